@@ -64,7 +64,7 @@ const POLLS: PollTimes = {
   nflverse: '7,37 * * * *',
   players: '20 9 * * *',
   trending: '0,30 * * * *',
-  // the archive of every poll grows by about 8 MB a season: docs/research/rostership.md
+  // at this rate the archive grows by 10 MB a season: docs/research/rostership.md
   rostership: '12 */3 * * *',
   state: '4 * * * *',
 };

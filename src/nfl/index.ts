@@ -1,7 +1,7 @@
 // What the NFL's public files say as of a week: snapshot, players, schedule, status,
 // usage. No fantasy, no model.
 export { nameKey } from './players/name-matching.ts';
-export { createNameSearch } from './players/name-search.ts';
+export { createNameSearch, type NameMatch } from './players/name-search.ts';
 export type { Player } from './players/player.ts';
 export type { PlayerIdentity } from './players/player-index.ts';
 export { normalizeTeam, TEAMS, teamName } from './players/teams.ts';

@@ -1,4 +1,4 @@
-// When two spellings mean the same person: case, accents, punctuation, generation suffixes and
+// When two spellings mean the same player: case, accents, punctuation, generation suffixes and
 // common short forms do not matter.
 import { ALTERNATE_NAMES, FIRST_NAME_FORMS } from './nicknames.ts';
 

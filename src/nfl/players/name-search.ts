@@ -1,29 +1,28 @@
-// Suggestions for an unclear name: players a few typos or a part of a name away. Suggestions
-// are shown, never assumed.
+// Players a few typos or a part of a name away from a text. The caller decides whether a match is
+// used or suggested.
 import { editDistance } from '../../stats/index.ts';
 import { nameKey, nameWords, nicknameKeys } from './name-matching.ts';
 import type { Player } from './player.ts';
 import { normalizeTeam } from './teams.ts';
 
-/** Letters that may be wrong, missing, too many or swapped with their neighbor. */
+/** Letters that may be wrong, missing, added or swapped with their neighbor. */
 const MAX_EDITS = 2;
-/** Names shown at most. */
-const MAX_NAMES = 5;
 /** Letters from which the beginning of a word matches it; a single letter is an initial. */
 const MIN_PREFIX_LETTERS = 3;
-/**
- * Letters a single word has at least where slips in it are forgiven: of short
- * ones nothing would be left.
- */
+/** Letters from which edits in a single word count: shorter words are near to too many others. */
 const MIN_LETTERS_FOR_EDITS = 5;
 /** Position words that pasted rosters add to a name. */
 const POSITION_WORD = /^(qb|rb|hb|fb|wr|te|p?k|def|defen[sc]e|d\/?st|d)$/i;
 
-/**
- * The nearest names to a text: fewest slips first, and of equally near ones those of
- * the more prominent players.
- */
-export type NameSearch = (text: string) => readonly Player[];
+/** A player whose name is near a text. */
+export interface NameMatch {
+  readonly player: Player;
+  /** Letters that differ, 0 for a part of the name or an initial. */
+  readonly edits: number;
+}
+
+/** All near names: fewest edits first, and of equally near ones the more prominent player first. */
+export type NameSearch = (text: string) => readonly NameMatch[];
 
 /** A word and the letters in it, as bits. */
 interface SpelledWord {
@@ -34,44 +33,50 @@ interface SpelledWord {
 interface NamedPlayer {
   readonly player: Player;
   readonly key: SpelledWord;
-  readonly words: readonly SpelledWord[];
+  /** The name's words; of a name with a hyphen also with its parts as words. */
+  readonly spellings: readonly (readonly SpelledWord[])[];
 }
 
 /**
- * Reads the names once, so that many texts can be looked up. `prominence` is asked for those that
- * are near, higher is more prominent. A text is near a name when the whole of it, in any short form
- * of the first name, is at most two slips away, or when its words are the name's in order, some of
- * them missing, shortened or an initial ("Lamar", "D. Smith"). Positions and teams do not count.
+ * Reads the names once, so that many texts can be looked up. `prominence` is called for near names,
+ * higher is more prominent. A text is near a name when the whole of it, in any short form of the
+ * first name, is at most two edits away, or when its words are the name's in order, some of them
+ * missing, shortened or an initial ("Lamar", "Amon Ra", "D. Smith"). Positions and teams do not
+ * count.
  */
 export function createNameSearch(players: readonly Player[], prominence: (player: Player) => number): NameSearch {
   const names: readonly NamedPlayer[] = players.map((player) => {
     const words = nameWords(player.name);
-    return { player, key: spelled(words.join('')), words: words.map(spelled) };
+    const spellings = [words.map(spelled)];
+    if (player.name.includes('-')) spellings.push(nameWords(player.name.replaceAll('-', ' ')).map(spelled));
+    return { player, key: spelled(words.join('')), spellings };
   });
   return (text) => {
     const withoutTeamName = withoutTeam(text);
     const keys = [text, withoutTeamName].flatMap((query) => [nameKey(query), ...nicknameKeys(query)]);
     const wanted = [...new Set(keys)].filter(Boolean).map(spelled);
-    const parts = nameWords(withoutTeamName).map(spelled);
+    const parts = nameWords(withoutTeamName);
+    // "La Porta" is one word of a name
+    const splits = parts.length > 1 ? [parts, [parts.join('')]] : [parts];
     // an initial alone is not a name
-    const distinctive = parts.some(({ word }) => word.length >= MIN_PREFIX_LETTERS) ? parts : null;
-    const found: { readonly player: Player; readonly slips: number; readonly prominence: number }[] = [];
-    for (const { player, key, words } of names) {
-      let edits = distinctive ? editsInWords(distinctive, words) : Number.POSITIVE_INFINITY;
+    const readings = splits
+      .filter((words) => words.some(({ length }) => length > 1))
+      .map((words) => words.map(spelled));
+    const found: (NameMatch & { readonly prominence: number })[] = [];
+    for (const { player, key, spellings } of names) {
+      let edits = Number.POSITIVE_INFINITY;
+      for (const words of spellings)
+        for (const reading of readings) edits = Math.min(edits, editsInWords(reading, words));
       for (const query of wanted) edits = Math.min(edits, editsBetween(query, key));
-      if (edits <= MAX_EDITS) found.push({ player, slips: edits, prominence: prominence(player) });
+      if (edits <= MAX_EDITS) found.push({ player, edits, prominence: prominence(player) });
     }
     return found
-      .sort((a, b) => a.slips - b.slips || b.prominence - a.prominence || (a.player.name < b.player.name ? -1 : 1))
-      .slice(0, MAX_NAMES)
-      .map(({ player }) => player);
+      .sort((a, b) => a.edits - b.edits || b.prominence - a.prominence || (a.player.name < b.player.name ? -1 : 1))
+      .map(({ player, edits }) => ({ player, edits }));
   };
 }
 
-/**
- * "Saquon Barkley RB PHI", "Saquon Barkley (PHI - RB)" and "RB Saquon Barkley"
- * without what is no name.
- */
+/** "Saquon Barkley RB PHI", "Saquon Barkley (PHI - RB)" and "RB Saquon Barkley": the name alone. */
 function withoutTeam(text: string): string {
   const words = text.split(/[\s,()|]+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const isTeamOrPosition = (word: string | undefined) =>
@@ -88,8 +93,8 @@ function spelled(word: string): SpelledWord {
 }
 
 /**
- * Slips in the words of a text together, each against a word of the name, in order; the name may
- * have words that the text leaves out.
+ * Edits in the words of a text together, each compared with a word of the name, in order; the text
+ * may leave out words of the name.
  */
 function editsInWords(text: readonly SpelledWord[], name: readonly SpelledWord[], word = 0, from = 0): number {
   const wanted = text[word];

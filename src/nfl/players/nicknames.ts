@@ -1,5 +1,5 @@
-// Short forms of first names, and players better known by another name. Each line is one
-// group of equivalent forms.
+// Short forms of first names, and players better known by another name. A line is a group of
+// equivalent forms.
 
 export const FIRST_NAME_FORMS: readonly (readonly string[])[] = [
   ['alexander', 'alex', 'xander'],
@@ -82,7 +82,7 @@ export const FIRST_NAME_FORMS: readonly (readonly string[])[] = [
 export const ALTERNATE_NAMES: readonly (readonly string[])[] = [
   ['Marquez Valdes-Scantling', 'MVS'],
   ['Odell Beckham', 'OBJ'],
-  ['Marquise Brown', 'Hollywood Brown'],
+  ['Marquise Brown', 'Hollywood Brown', 'Hollywood'],
   ['Nathaniel Dell', 'Tank Dell'],
   ['Zonovan Knight', 'Bam Knight'],
   ['Carnell Williams', 'Cadillac Williams'],
@@ -95,4 +95,13 @@ export const ALTERNATE_NAMES: readonly (readonly string[])[] = [
   ['Equanimeous St. Brown', 'EQ St. Brown'],
   ['Tyler Conklin', 'Ty Conklin'],
   ['Deebo Samuel', 'Tyshun Samuel'],
+  ['Travis Etienne', 'ETN'],
+  ['Marvin Harrison', 'MHJ'],
+  ['Brian Thomas', 'BTJ'],
+  ['JuJu Smith-Schuster', 'John Smith-Schuster'],
+  ['DeAndre Hopkins', 'Nuk', 'DHop', 'Nuk Hopkins'],
+  ['Derrick Henry', 'King Henry'],
+  ['T.J. Hockenson', 'TJ Hock'],
+  ['Rhamondre Stevenson', 'Mondre'],
+  ['Kenneth Walker', 'K9'],
 ];

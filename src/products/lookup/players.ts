@@ -1,13 +1,10 @@
-// From the id or name in a request to the player: by id first, then by name, never by a guess.
-
+// From the id or name in a request to the player: by id, by name, or by a near miss that fits a
+// single prominent player. Anything else is refused with candidates.
 import { type FieldPath, MAX_ISSUES, type ValidationError, valueError } from '../../contract/index.ts';
-import { memoPer } from '../../memo/index.ts';
-import { createNameSearch, type Player, type Snapshot } from '../../nfl/index.ts';
+import type { Player, Snapshot } from '../../nfl/index.ts';
 import { AnswerError, InvalidRequestError } from '../shared/index.ts';
-import { prominence } from './prominence.ts';
-
-/** Positions of fantasy players: a namesake at another position is not meant. */
-const FANTASY_POSITIONS = new Set(['QB', 'RB', 'FB', 'WR', 'TE', 'K', 'DEF']);
+import { FANTASY_POSITIONS } from './fantasy-positions.ts';
+import { nearbyPlayers, resolveNearMiss } from './near-miss.ts';
 
 /**
  * The player's id on the wire: the platform's, or the statistics dataset's for a player
@@ -30,9 +27,10 @@ export function resolvePlayerById(snapshot: Snapshot, id: string): Player {
 }
 
 /**
- * By name, narrowed by `position` where one is given. Throws `AnswerError` 404 for a name
- * that fits no player, and `InvalidRequestError` at `path` with the candidates for one that
- * fits several equally well.
+ * By name, narrowed by `position` where one is given. A first name, a nickname or a typo resolves
+ * when it fits a single prominent player ("Puka", "Justin Jeferson"). Throws `InvalidRequestError`
+ * at `path` with the candidates for a name that fits several players or is near some, and
+ * `AnswerError` 404 for one that is near none.
  */
 export function resolvePlayerByName(
   snapshot: Snapshot,
@@ -41,18 +39,21 @@ export function resolvePlayerByName(
   position: string | null = null,
 ): Player {
   const [player, ...others] = matchesOf(snapshot, name, position);
-  if (!player) throw notFoundError(snapshot, `the name ${name}`);
-  if (others.length > 0) throw new InvalidRequestError([ambiguousNameError(snapshot, name, path, [player, ...others])]);
-  return player;
+  if (player && others.length === 0) return player;
+  if (player) throw new InvalidRequestError([ambiguousNameError(snapshot, name, path, [player, ...others])]);
+  if (nearbyPlayers(snapshot, name).length > 0) throw new InvalidRequestError([unknownNameError(snapshot, name, path)]);
+  throw notFoundError(snapshot, `the name ${name}`);
 }
 
 function matchesOf(snapshot: Snapshot, name: string, position: string | null): readonly Player[] {
   const matches = snapshot.players.named(name, position);
   const fantasyMatches = matches.filter((player) => FANTASY_POSITIONS.has(player.position));
-  return fantasyMatches.length > 0 ? fantasyMatches : matches;
+  if (fantasyMatches.length > 0) return fantasyMatches;
+  const nearMiss = matches.length === 0 ? resolveNearMiss(snapshot, name, position) : null;
+  return nearMiss ? [nearMiss] : matches;
 }
 
-/** A text that is an id or a name. Ids come first: no name looks like one. */
+/** A text that is an id or a name. Ids come first: a name never looks like an id. */
 export function resolvePlayer(
   snapshot: Snapshot,
   text: string,
@@ -62,7 +63,7 @@ export function resolvePlayer(
   return playerWithId(snapshot, text) ?? resolvePlayerByName(snapshot, text, path, position);
 }
 
-/** One of a list of texts that are ids or names. */
+/** An id or a name in a list. */
 interface PlayerReference {
   readonly text: string;
   readonly path: FieldPath;
@@ -72,7 +73,7 @@ interface PlayerReference {
 /**
  * A whole list, with all its errors at once. Throws `InvalidRequestError` with every text that fits
  * several players or none. The candidates are the players it fits, or those with a similar name or
- * with it as a part of theirs; a typo is never corrected silently.
+ * with it as a part of theirs.
  */
 export function resolvePlayers(snapshot: Snapshot, references: readonly PlayerReference[]): readonly Player[] {
   const found = references.map(({ text, position, path }) => {
@@ -94,17 +95,9 @@ export function resolvePlayers(snapshot: Snapshot, references: readonly PlayerRe
   return found.flatMap(({ matches }) => matches);
 }
 
-/** Reading every name takes longer than looking one up. */
-const nameSearchOf = memoPer((snapshot: Snapshot) =>
-  createNameSearch(
-    snapshot.players.all.filter(({ position }) => FANTASY_POSITIONS.has(position)),
-    (player) => prominence(snapshot, player),
-  ),
-);
-
 function unknownNameError(snapshot: Snapshot, text: string, path: FieldPath): ValidationError {
-  const candidates = nameSearchOf(snapshot)(text).map((player) => describeCandidate(snapshot, player));
-  const message = `no player of this name is known before week ${snapshot.week} of ${snapshot.season}: send the full name or a player_id`;
+  const candidates = nearbyPlayers(snapshot, text).map((player) => describeCandidate(snapshot, player));
+  const message = `no player with this name is known before week ${snapshot.week} of ${snapshot.season}: send the full name or a player_id`;
   return valueError(path, text, message, { candidates });
 }
 

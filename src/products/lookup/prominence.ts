@@ -1,23 +1,25 @@
-// How prominent a player is, to order candidates for a name: not a measure
-// of how good the player is.
+// How prominent a player is: orders the candidates for a name and decides whether a near miss means
+// one of them. Not a measure of how good the player is.
+import { fantasyPoints, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player, Snapshot } from '../../nfl/index.ts';
 
-/** Recent games that count: about two seasons. */
-const PAST_GAMES = 34;
-/** More opportunities than any player has in that many games. */
-const SEARCH_RANK_BASE = 1e6;
+/** Popularity ranks that count: the last drafted player of a league is near 200. */
+const MAX_SEARCH_RANK = 400;
 
 /**
- * Higher is more prominent: by the platform's search rank where the snapshot has it, else
- * by recent opportunities.
+ * Higher is more prominent, 0 for an unknown player: PPR points of this season and the last, or, for
+ * a player with few of them, his place among the platform's 400 most popular.
  */
 export function prominence(snapshot: Snapshot, player: Player): number {
-  const rank = player.platform?.searchRank ?? null;
-  if (rank !== null) return SEARCH_RANK_BASE + 1 / rank;
-  const { attempts, carries, targets, fg_att: kicks } = snapshot.stats.numbers;
-  return snapshot
-    .statsOf(player)
-    .slice(-PAST_GAMES)
-    .flatMap((row) => [attempts[row], carries[row], targets[row], kicks[row]])
-    .reduce<number>((sum, opportunitiesOfGame) => sum + (opportunitiesOfGame || 0), 0);
+  const rank = snapshot.isCurrent ? (player.platform?.searchRank ?? null) : null;
+  const popularity = rank === null ? 0 : Math.max(0, MAX_SEARCH_RANK - rank);
+  return Math.max(popularity, recentPoints(snapshot, player));
+}
+
+function recentPoints(snapshot: Snapshot, player: Player): number {
+  const { season } = snapshot.stats.numbers;
+  let points = 0;
+  for (const row of snapshot.statsOf(player))
+    if ((season[row] ?? 0) >= snapshot.season - 1) points += fantasyPoints(snapshot.stats, row, SCORING_PRESETS.ppr);
+  return points;
 }

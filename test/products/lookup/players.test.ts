@@ -1,4 +1,5 @@
-// Finding the player a buyer means: ids, names in any spelling, and no guess between namesakes.
+// Finding the player a buyer means: ids, names in any spelling, near misses of prominent players,
+// and no guess between namesakes.
 import { describe, expect, it } from 'vitest';
 import { errorReply } from '../../../src/http/index.ts';
 import { createSnapshot } from '../../../src/nfl/index.ts';
@@ -71,6 +72,63 @@ describe('a player called by name', () => {
       status: 404,
       code: 'player_not_found',
     });
+  });
+});
+
+describe('a near miss', () => {
+  const game2023 = { season: 2023, week: 1, season_type: 'REG', team: 'KC' };
+  const points = (gsisId: string, yards: number) => ({ ...game2023, player_id: gsisId, receiving_yards: yards });
+  const receivers = [
+    person({ name: 'Puka Famous', platformId: '1', gsisId: '00-1', platform: onTeam('KC') }),
+    person({ name: 'Amon-Ra Saint', platformId: '2', gsisId: '00-2', platform: onTeam('KC') }),
+    person({ name: 'Max Justison', platformId: '3', gsisId: '00-3', platform: onTeam('KC') }),
+    person({ name: 'Max Backup', platformId: '4', gsisId: '00-4', platform: onTeam('LV') }),
+    person({ name: 'Sean LaRoute', platformId: '5', gsisId: '00-5', platform: onTeam('LV') }),
+    person({ name: 'Lou Rival', position: 'RB', platformId: '6', gsisId: '00-6', platform: onTeam('LV') }),
+    person({ name: 'Lou Rivas', position: 'WR', platformId: '7', gsisId: '00-7', platform: onTeam('LV') }),
+    person({ name: 'Dim Obscure', platformId: '8', gsisId: '00-8', platform: onTeam('LV') }),
+  ];
+  const yards = [3000, 2500, 2400, 300, 2000, 2000, 1900, 0];
+  const season = createSnapshot(
+    snapshotTables({
+      games: [game(2023, 1, 'KC', 'LV', [3, 0]), game(2024, 1, 'KC', 'LV')],
+      stats: yards.map((each, i) => points(`00-${i + 1}`, each)),
+    }),
+    receivers,
+    {},
+  );
+  const found = (name: string, position: string | null = null) =>
+    resolvePlayerByName(season, name, ['body', 'name'], position).platformId;
+  const candidates = (name: string) => {
+    const { status, errors } = thrown(() => found(name)) as InvalidRequestError;
+    expect(status).toBe(422);
+    return errors[0]?.ctx?.candidates;
+  };
+
+  it.each([
+    ['Puka', '1'],
+    ['Amon Ra', '2'],
+    ['Max', '3'],
+    ['Max Justisson', '3'],
+    ['Max Jutison', '3'],
+    ['La Route', '5'],
+  ])('resolves when a single prominent player fits: %s', (name, id) => expect(found(name)).toBe(id));
+
+  it('suggests id, position and team when several players fit', () => {
+    expect(candidates('Lou')).toEqual([
+      { player_id: '6', name: 'Lou Rival', position: 'RB', team: 'LV' },
+      { player_id: '7', name: 'Lou Rivas', position: 'WR', team: 'LV' },
+    ]);
+    expect(found('Lou', 'RB')).toBe('6');
+  });
+
+  it('suggests, but never assumes, a player who is not prominent or has another first letter', () => {
+    expect(candidates('Dim Obscur')).toMatchObject([{ player_id: '8' }]);
+    expect(candidates('Guka Famous')).toMatchObject([{ player_id: '1' }]);
+  });
+
+  it('suggests the prominent players who share a word of a name that is near none', () => {
+    expect(candidates('Puka Unheardof')).toMatchObject([{ player_id: '1' }]);
   });
 });
 

@@ -1,0 +1,77 @@
+// Names that fit no player exactly: the single prominent player who is meant, or candidates.
+import { memoPer } from '../../memo/index.ts';
+import { createNameSearch, type NameMatch, nameKey, type Player, type Snapshot } from '../../nfl/index.ts';
+import { FANTASY_POSITIONS } from './fantasy-positions.ts';
+import { prominence } from './prominence.ts';
+
+/** Candidates in an error. */
+const MAX_CANDIDATES = 5;
+/**
+ * Prominence from which a near miss may mean a player: about six points a game over a season
+ * (docs/research/names.md).
+ */
+const MIN_PROMINENCE = 100;
+/** How many times as prominent as any other candidate the player must be (docs/research/names.md). */
+const MIN_PROMINENCE_RATIO = 4;
+/** Letters of a text from which two edits may be corrected; one in a shorter text. */
+const MIN_LETTERS_FOR_TWO_EDITS = 10;
+
+/** Reading every name takes longer than looking one up. */
+const nameSearchOf = memoPer((snapshot: Snapshot) =>
+  createNameSearch(
+    snapshot.players.all.filter(({ position }) => FANTASY_POSITIONS.has(position)),
+    (player) => prominence(snapshot, player),
+  ),
+);
+
+/**
+ * The nearest players, five at most: what an error suggests. For a text that is near no name, the
+ * most prominent players with one of its words.
+ */
+export function nearbyPlayers(snapshot: Snapshot, text: string): readonly Player[] {
+  const search = nameSearchOf(snapshot);
+  const matches = search(text);
+  const found =
+    matches.length > 0
+      ? matches
+      : text
+          .split(/\s+/)
+          .flatMap(search)
+          .filter(({ edits }) => edits === 0);
+  const players = new Set(found.map(({ player }) => player));
+  if (matches.length > 0) return [...players].slice(0, MAX_CANDIDATES);
+  return [...players]
+    .map((player) => ({ player, prominence: prominence(snapshot, player) }))
+    .filter((candidate) => candidate.prominence >= MIN_PROMINENCE)
+    .sort((a, b) => b.prominence - a.prominence)
+    .slice(0, MAX_CANDIDATES)
+    .map(({ player }) => player);
+}
+
+/**
+ * The player a near miss means: prominent, and several times as prominent as every other player
+ * whose name is as near or, for a typo, nearly as near. A corrected letter is never the first one
+ * of the text. Null when no player stands out.
+ */
+export function resolveNearMiss(snapshot: Snapshot, text: string, position: string | null): Player | null {
+  const wanted = position?.trim().toUpperCase() ?? null;
+  const matches = nameSearchOf(snapshot)(text).filter(
+    ({ player }) => wanted === null || !FANTASY_POSITIONS.has(wanted) || player.position === wanted,
+  );
+  const nearest = matches[0]?.edits ?? 0;
+  const ranked = matches
+    .filter(({ edits }) => edits <= (nearest === 0 ? 0 : nearest + 1))
+    .map((match) => ({ ...match, prominence: prominence(snapshot, match.player) }))
+    .sort((a, b) => b.prominence - a.prominence);
+  const [best, next] = ranked;
+  if (!best || best.prominence < MIN_PROMINENCE) return null;
+  if (next && best.prominence < MIN_PROMINENCE_RATIO * next.prominence) return null;
+  return isCorrectable(text, best) ? best.player : null;
+}
+
+function isCorrectable(text: string, { player, edits }: NameMatch): boolean {
+  if (edits === 0) return true;
+  const key = nameKey(text);
+  const isSameStart = player.name.split(/[\s-]+/).some((word) => nameKey(word)[0] === key[0]);
+  return isSameStart && edits <= (key.length >= MIN_LETTERS_FOR_TWO_EDITS ? 2 : 1);
+}
