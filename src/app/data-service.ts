@@ -20,6 +20,7 @@ import {
 import { openStore, openStoreReadOnly, type Store, type StorePlace } from '../storage/index.ts';
 import type { Config } from './config/index.ts';
 import { createFittedModels, type FittedModels } from './fitted-models.ts';
+import { createOperatorBoard } from './operator-board.ts';
 
 /**
  * Reads the upstreams, holds the snapshot and fits the model: for the service, and
@@ -65,7 +66,7 @@ export async function openDataService(
   config: Config,
   { log, now = Date.now, signal, isReader = false }: DataServiceParts,
 ): Promise<DataService> {
-  const { seasons, platformUrl, redirectOrigins } = config;
+  const { seasons, platformUrl, boardUrl, redirectOrigins } = config;
   const store = await (isReader ? openStoreReadOnly : openStore)(storePlace(config));
   const stopping = new AbortController();
   signal?.addEventListener('abort', () => stopping.abort());
@@ -77,9 +78,22 @@ export async function openDataService(
   const { rostership } = config;
   const marketPolls = createMarketSource({ store, season, kickoff, usesRostership: rostership, now, log });
   const leagues = createLeagues({ store, platformUrl, season, now, log, signal: stopped, redirectOrigins });
-  const models = createFittedModels({ store, now, log, signal: stopping.signal });
+  const fitted = createFittedModels({ store, now, log, signal: stopping.signal });
+  const board = createOperatorBoard({ store, isConfigured: boardUrl !== null, log });
+  const models: FittedModels = {
+    ...fitted,
+    load: async (snapshot) => {
+      await board.load();
+      return fitted.load(snapshot);
+    },
+    current: () => {
+      const model = fitted.current();
+      return model && board.applyTo(model);
+    },
+  };
   const bringUpToDate = async () => {
     const snapshot = await snapshots.load();
+    await board.load();
     if (snapshot) await models.update(snapshot);
   };
   const listeners: (() => Promise<void>)[] = [];
@@ -89,7 +103,17 @@ export async function openDataService(
     await marketPolls.record();
     for (const listener of listeners) await listener();
   };
-  const ingest = createIngest({ store, sources: config, seasons, rostership, now, log, source, onPolled: settle });
+  const ingest = createIngest({
+    store,
+    sources: config,
+    seasons,
+    boardUrl,
+    rostership,
+    now,
+    log,
+    source,
+    onPolled: settle,
+  });
   let refreshing: Promise<unknown> = Promise.resolve();
   return {
     store,

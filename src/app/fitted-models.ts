@@ -18,6 +18,8 @@ import { createWorkerFit, type Fit } from './worker-fit.ts';
 /** A fitted model and when it was fitted, ISO 8601 UTC. */
 export interface DatedModel extends FittedModel {
   readonly fittedAt: string;
+  /** As-of of the operator's board that is blended in, ISO 8601 UTC; absent without one. */
+  readonly boardAsOf?: string;
 }
 
 export interface FittedModels {

@@ -1,8 +1,8 @@
 // How many leagues roster a player: the platform's numbers, or an estimate from his ranks at his
 // position where there are none.
-import { memoPerPair } from '../memo/index.ts';
+import { memoByKeys } from '../memo/index.ts';
 import { isLongAbsence, NOT_ON_ACTIVE_ROSTER, type Player, type Snapshot, statusOf } from '../nfl/index.ts';
-import type { Model } from '../projections/index.ts';
+import type { Forecast, Model, SeasonOutlook } from '../projections/index.ts';
 import { probability } from '../stats/index.ts';
 import { LEAGUE_TEAMS, ROSTERED_BY_POSITION, ROSTERED_LEAGUE_TEAMS } from './defaults/index.ts';
 import { rostershipRanks } from './rostership.ts';
@@ -86,15 +86,18 @@ export function rostershipFrom({ asOf, shares }: PlatformRostership): Rostership
   };
 }
 
+const estimateOf = memoByKeys<Forecast, SeasonOutlook, Rostership>();
+
 /**
  * Estimates the shares from the player's rank before this week's news, his rank for the rest of the
- * season, his position and his status. A star on a reserve list stays rostered; so does one who was
- * drafted early. Computed once per snapshot and model.
+ * season, his position and his status. A star on a reserve list stays rostered. Computed once per
+ * forecast and outlook.
  */
-export const estimateRostership: (snapshot: Snapshot, model: Model) => Rostership = memoPerPair(
-  (snapshot: Snapshot, model: Model): Rostership => {
+export function estimateRostership(snapshot: Snapshot, model: Model): Rostership {
+  const outlook = model.season(snapshot);
+  return estimateOf(model.week(snapshot), outlook, () => {
     const known = rostershipRanks(snapshot, model, SCORING_PRESETS.ppr);
-    const outlookRanks = restOfSeasonRanks(snapshot, model);
+    const outlookRanks = restOfSeasonRanks(outlook);
     const ownedShare = (player: Player): number => {
       const curve = SHARE_CURVES[player.position];
       const rostered = ((ROSTERED_BY_POSITION[player.position] ?? 0) * LEAGUE_TEAMS) / ROSTERED_LEAGUE_TEAMS;
@@ -112,8 +115,8 @@ export const estimateRostership: (snapshot: Snapshot, model: Model) => Rostershi
       source: 'estimate',
       asOf: null,
     };
-  },
-);
+  });
+}
 
 function statusLogit(snapshot: Snapshot, player: Player): number {
   const { label } = statusOf(snapshot, player);
@@ -122,8 +125,7 @@ function statusLogit(snapshot: Snapshot, player: Player): number {
 }
 
 /** Rank at the position by expected points of the rest of the season, by index of the player. */
-function restOfSeasonRanks(snapshot: Snapshot, model: Model): ReadonlyMap<number, number> {
-  const outlook = model.season(snapshot);
+function restOfSeasonRanks(outlook: SeasonOutlook): ReadonlyMap<number, number> {
   const counts = new Map<string, number>();
   const ranks = new Map<number, number>();
   const sorted = outlook.projections

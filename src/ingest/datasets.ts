@@ -10,6 +10,7 @@ import { readSchedule } from './nflverse/schedules.ts';
 import { readSnaps } from './nflverse/snap-counts.ts';
 import { readStats } from './nflverse/stats-player.ts';
 import { readWeeklyRosters } from './nflverse/weekly-rosters.ts';
+import { MAX_BOARD_BYTES, readBoard } from './operator/board.ts';
 import { countRecords } from './read-table.ts';
 import type { ShrinkPolicy } from './shrink-check.ts';
 import { readPlatformPlayers } from './sleeper/players.ts';
@@ -32,6 +33,7 @@ export const DRAFT_PICKS_DATASET = 'nflverse/draft_picks';
 export const PLAYER_IDS = 'dynastyprocess/db_playerids';
 export const PLATFORM_PLAYERS = 'platform/players';
 export const PLATFORM_STATE = 'platform/state';
+export const OPERATOR_BOARD = 'operator/board';
 export const ROSTERSHIP = 'platform/rostership';
 export const TRENDING = { add: 'platform/trending_add', drop: 'platform/trending_drop' } as const;
 /** The look-back of the lists that are polled. */
@@ -198,6 +200,17 @@ export const rostershipFile = (season: number, week: number): SingleDataset => (
   },
   shrinkPolicy: 'little',
   isOptional: true,
+});
+
+/** The operator's projection board, at an address of its own. */
+export const boardFile = (address: string): SingleDataset => ({
+  dataset: OPERATOR_BOARD,
+  tag: null,
+  live: false,
+  url: () => address,
+  maxBytes: MAX_BOARD_BYTES,
+  check: async (file) => (await readBoard(file)).rows,
+  shrinkPolicy: 'most',
 });
 
 /** The last five seasons up to the latest of the schedule. */

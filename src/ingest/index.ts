@@ -5,11 +5,19 @@ export type { DatasetArchive, DatasetRefusal, DatasetVersion } from './archive.t
 export { UNAVAILABLE_PREFIX } from './archive-sync.ts';
 export { cleanName } from './clean-name.ts';
 export { CsvReader } from './csv.ts';
-export { PLATFORM_PLAYERS, POLLED_LOOKBACK_HOURS, ROSTERSHIP, type SourceUrls, TRENDING } from './datasets.ts';
+export {
+  OPERATOR_BOARD,
+  PLATFORM_PLAYERS,
+  POLLED_LOOKBACK_HOURS,
+  ROSTERSHIP,
+  type SourceUrls,
+  TRENDING,
+} from './datasets.ts';
 export { MAX_PLAIN_BYTES, unpackJson } from './decompress.ts';
 export { createFileSource, type FileSource, SourceUnavailableError } from './download.ts';
 export { createIngest, type Ingest, type IngestReport } from './ingest.ts';
 export { InvalidFileError } from './invalid-file.ts';
+export { type ReadBoard, readBoard } from './operator/board.ts';
 export { type PlatformPlayer, readPlatformPlayers } from './sleeper/players.ts';
 export {
   type RosteredShares,

@@ -8,6 +8,7 @@ import { type GamesTable, LAST_WEEK, latestSeason, weekStarts } from '../nfl/ind
 import type { ArchiveStore, DatasetVersion } from './archive.ts';
 import { createArchiveSync, type FetchJob, type PartOutcome } from './archive-sync.ts';
 import {
+  boardFile,
   DRAFT_PICKS_FILE,
   defaultSeasons,
   PLATFORM_STATE,
@@ -77,6 +78,8 @@ export interface IngestParts {
   readonly now: () => number;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly schedule?: Partial<PollTimes>;
+  /** Address of the operator's projection board; null or absent = none. */
+  readonly boardUrl?: string | null;
   /** Whether the platform is asked for its rostership; default true. */
   readonly rostership?: boolean;
   readonly source?: FileSource;
@@ -194,6 +197,7 @@ export function createIngest(parts: IngestParts): Ingest {
     for (const set of SEASON_DATASETS) await seasonal(set, seasons, games, report);
     await single(DRAFT_PICKS_FILE, report);
     await single(PLAYER_IDS_FILE, report);
+    if (parts.boardUrl) await single(boardFile(parts.boardUrl), report);
   };
   const players = (report: ReportOutcome) => single(PLAYERS_FILE, report);
   const state = (report: ReportOutcome) => single(STATE_FILE, report);

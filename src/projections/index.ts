@@ -1,5 +1,6 @@
 // The model: expected stat lines with honest odds for a week and the rest of a season, and the
 // walk-forward training that fits them.
+export { BOARD_SOURCE, type Board, type BoardScoring, blendWithBoard } from './board/blend.ts';
 export { createForecast } from './distributions/forecast.ts';
 export { INITIAL_SHAPES } from './distributions/score-distribution.ts';
 export { DEFAULT_HYPERPARAMETERS, type Hyperparameters } from './hyperparameters.ts';

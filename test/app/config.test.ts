@@ -23,6 +23,8 @@ describe('settings', () => {
       payTo: '',
       facilitatorUrl: 'https://facilitator.goplausible.xyz',
       platformUrl: 'https://api.sleeper.app/v1',
+      rostership: true,
+      boardUrl: null,
       databaseUrl: null,
       seasons: null,
       challengeTag: 'x402-global-challenge',
@@ -44,6 +46,16 @@ describe('settings', () => {
       GRIDCALL_PLATFORM_URL: 'http://127.0.0.1:4404/v1/',
     });
     expect([config.nflverseUrl, config.platformUrl]).toEqual(['file:///srv/nflverse', 'http://127.0.0.1:4404/v1']);
+  });
+
+  it('switch rostership off, and name a board at https or in a file', () => {
+    expect(readConfig({ GRIDCALL_ROSTERSHIP: 'off' }).rostership).toBe(false);
+    expect(mistakesOf({ GRIDCALL_ROSTERSHIP: 'maybe' })).toHaveLength(1);
+    expect(readConfig({ GRIDCALL_BOARD_URL: 'file:///srv/board.csv' }).boardUrl).toBe('file:///srv/board.csv');
+    expect(mistakesOf({ GRIDCALL_BOARD_URL: 'http://boards.example/week.csv' })).toHaveLength(1);
+    expect(mistakesOf({ GRIDCALL_BOARD_URL: 'https://me:secret@boards.example/week.csv' }).join()).not.toContain(
+      'secret',
+    );
   });
 
   it.each([

@@ -21,6 +21,8 @@ export interface Config {
   readonly nflverseUrl: string;
   readonly playerIdsUrl: string;
   readonly platformUrl: string;
+  /** The operator's projection board, a CSV; null = none. */
+  readonly boardUrl: string | null;
   /** Whether the platform's rostership is polled and used. */
   readonly rostership: boolean;
   /** Origins that upstream replies may redirect to. */
@@ -152,6 +154,7 @@ export function readConfig(env: Environment): Config {
       IN_FILES,
     ),
     platformUrl: source('PLATFORM_URL', 'https://api.sleeper.app/v1'),
+    boardUrl: setting('BOARD_URL') === undefined ? null : address('BOARD_URL', '', ['https:', 'file:'], IN_FILES),
     rostership: oneOfWords('ROSTERSHIP', ['on', 'off'], 'on') === 'on',
     redirectOrigins: readOrigins(setting('REDIRECT_ORIGINS'), () =>
       // an entry may contain a password, so it is not repeated

@@ -69,6 +69,12 @@ const DATA: readonly Setting[] = [
       "`on` (the default) or `off`: whether the platform's rostership, an undocumented list, is polled and used. Without it the share of leagues that roster a player is estimated.",
   },
   {
+    name: 'BOARD_URL',
+    field: 'boardUrl',
+    meaning:
+      "The operator's own projection board, a CSV at `https://` or `file://`, blended into the week's projections. Unset: no board. [Operate](../guide/operate.md) describes the file.",
+  },
+  {
     name: 'REDIRECT_ORIGINS',
     field: 'redirectOrigins',
     meaning: 'Origins, separated by commas, to which data downloads may redirect; `none` follows no redirect.',

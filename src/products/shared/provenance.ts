@@ -61,6 +61,7 @@ const SOURCES: readonly { readonly title: string; readonly url: string; readonly
       url: PLATFORM_URL,
       has: (dataset) => dataset.startsWith('platform/trending_'),
     },
+    { title: 'Sleeper rostership', url: PLATFORM_URL, has: (dataset) => dataset === 'platform/rostership' },
   ];
 const LEAGUES = { title: 'Sleeper leagues and drafts', url: PLATFORM_URL };
 
@@ -68,7 +69,8 @@ const LEAGUES = { title: 'Sleeper leagues and drafts', url: PLATFORM_URL };
 export function sourcesOf(freshness: Freshness) {
   const titles = new Map<string, { readonly url: string; published: string }>();
   for (const [dataset, asOf] of Object.entries(freshness)) {
-    if (dataset === MODEL_DATASET) continue;
+    // the operator's board has no public address
+    if (dataset === MODEL_DATASET || dataset === 'operator/board') continue;
     const { title, url } = SOURCES.find(({ has }) => has(dataset)) ?? LEAGUES;
     const known = titles.get(title);
     titles.set(title, { url, published: known && known.published > asOf ? known.published : asOf });
