@@ -40,7 +40,7 @@ const MAX_AVAILABLE_SHARE = 0.5;
  */
 const MAX_AVAILABLE_ESTIMATE = 0.25;
 
-/** Logit of the share of leagues: `ranks` times the logarithm of rank over rostered players. */
+/** Logit of the share of leagues, from the logarithms of rank over rostered players. */
 interface ShareCurve {
   readonly intercept: number;
   /** By rank in `rostershipRanks`. */
@@ -50,11 +50,12 @@ interface ShareCurve {
 }
 
 /**
- * Fitted to who was on a roster in ten captured leagues, 2021 to 2024, each with its own number of
- * rostered players of the position (docs/research/rostership.md).
+ * Fitted to who was on a roster in nine captured leagues, 2021 to 2024, each with its own number of
+ * rostered players of the position. QB is the mean of RB and WR: the captured leagues start two
+ * quarterbacks (docs/research/rostership.md).
  */
 const SHARE_CURVES: Readonly<Record<string, ShareCurve>> = {
-  QB: { intercept: -0.17, knownRank: -0.47, outlookRank: -5.8 },
+  QB: { intercept: -0.28, knownRank: -1.86, outlookRank: -3.71 },
   RB: { intercept: -0.27, knownRank: -1.62, outlookRank: -3.76 },
   WR: { intercept: -0.3, knownRank: -2.1, outlookRank: -3.66 },
   TE: { intercept: -0.23, knownRank: -2.84, outlookRank: -1.8 },
@@ -102,10 +103,12 @@ export function estimateRostership(snapshot: Snapshot, model: Model): Rostership
       const curve = SHARE_CURVES[player.position];
       const rostered = ((ROSTERED_BY_POSITION[player.position] ?? 0) * LEAGUE_TEAMS) / ROSTERED_LEAGUE_TEAMS;
       if (!curve || rostered === 0) return 0;
-      const relative = (rank: number) => Math.log(Math.min(rank / rostered, MAX_RELATIVE_RANK));
+      const ranks = [known.rank(player), outlookRanks.get(player.index) ?? Number.POSITIVE_INFINITY];
+      if (!ranks.some(Number.isFinite)) return 0;
+      const relativeRanks = ranks.map((rank) => Math.log(Math.min(rank / rostered, MAX_RELATIVE_RANK)));
       return probability(
         [curve.intercept + statusLogit(snapshot, player), curve.knownRank, curve.outlookRank],
-        [1, relative(known.rank(player)), relative(outlookRanks.get(player.index) ?? Number.POSITIVE_INFINITY)],
+        [1, ...relativeRanks],
       );
     };
     return {
