@@ -17,10 +17,9 @@ export { MAX_PLAIN_BYTES, unpackJson } from './decompress.ts';
 export { createFileSource, type FileSource, SourceUnavailableError } from './download.ts';
 export { createIngest, type Ingest, type IngestReport } from './ingest.ts';
 export { InvalidFileError } from './invalid-file.ts';
-export { type ReadBoard, readBoard } from './operator/board.ts';
+export { readBoard } from './operator/board.ts';
 export { type PlatformPlayer, readPlatformPlayers } from './sleeper/players.ts';
 export {
-  type RosteredShares,
   type RostershipTable,
   readRostershipFile,
   rostershipPath,

@@ -15,7 +15,7 @@ const SCORINGS: readonly BoardScoring[] = ['half_ppr', 'ppr', 'standard'];
 const MAX_WEEK = 22;
 
 /** A board and the number of its rows. */
-export interface ReadBoard {
+interface ReadBoard {
   readonly board: Board;
   readonly rows: number;
 }

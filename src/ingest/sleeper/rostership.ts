@@ -5,7 +5,7 @@ import { MAX_PLAIN_BYTES, type UpstreamFile, unpackJson } from '../decompress.ts
 import { InvalidFileError } from '../invalid-file.ts';
 
 /** Shares of the platform's leagues, 0 to 1. */
-export interface RosteredShares {
+interface RosteredShares {
   readonly owned: number;
   /** Null where the platform does not say. */
   readonly started: number | null;
