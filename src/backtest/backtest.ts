@@ -1,6 +1,15 @@
 // The walk-forward record: past weeks, each projected and ranked by the products' own model as
 // fitted before that week.
-import { draftRanking, rankSleepers, rankWaivers } from '../fantasy/index.ts';
+import {
+  availableCandidates,
+  draftRanking,
+  estimateRostership,
+  overlookedCandidates,
+  type PlatformRostership,
+  rankSleepers,
+  rankWaivers,
+  rostershipFrom,
+} from '../fantasy/index.ts';
 import type { Scoring } from '../fantasy/scoring/index.ts';
 import type { Snapshot, Week } from '../nfl/index.ts';
 import { createModel, forecastWeek, type Model, WalkForwardTrainer } from '../projections/index.ts';
@@ -14,6 +23,8 @@ export interface BacktestOptions {
    * `friday` is what a buyer gets; `lock` adds game-day inactives and the quarterbacks who started.
    */
   readonly information: 'friday' | 'lock';
+  /** The platform's rostership before the week; null where it has none. */
+  readonly rostershipOf: (week: Week) => PlatformRostership | null;
 }
 
 /** What one week is written as. */
@@ -46,7 +57,7 @@ const MAX_LIST_LENGTH = { waivers: 200, sleepers: 40, draft: 400 };
  */
 export function* runBacktest(
   now: Snapshot,
-  { seasons, weeks, scoring, information }: BacktestOptions,
+  { seasons, weeks, scoring, information, rostershipOf }: BacktestOptions,
 ): Generator<BacktestWeek | null> {
   const isRequested = ({ season, week }: Week) => seasons.includes(season) && weeks.includes(week);
   for (const { before, after, parameters } of new WalkForwardTrainer().steps(now, isRequested)) {
@@ -59,6 +70,8 @@ export function* runBacktest(
     const model = createModel([parameters]);
     const forecast =
       information === 'friday' ? model.week(before) : forecastWeek(before, parameters, { at: 'lock', after });
+    const polled = rostershipOf(before);
+    const rostership = polled === null ? estimateRostership(before, model) : rostershipFrom(polled);
     const rows: BacktestRows = {
       season,
       week,
@@ -66,12 +79,12 @@ export function* runBacktest(
       projections: projectionCsvRows(forecast, scoring),
       waivers: rankedRows(
         [season, week],
-        rankWaivers(before, model, scoring).map(({ player }) => player),
+        availableCandidates(rankWaivers(before, model, scoring), rostership).map(({ player }) => player),
         MAX_LIST_LENGTH.waivers,
       ),
       sleepers: rankedRows(
         [season, week],
-        rankSleepers(before, model, scoring).map(({ player }) => player),
+        overlookedCandidates(rankSleepers(before, model, scoring), rostership).map(({ player }) => player),
         MAX_LIST_LENGTH.sleepers,
       ),
       // drafts happen before the season

@@ -1,10 +1,12 @@
 // The calls that the products themselves make before a past week, judged by the results: verdicts,
 // labels, confidence words.
 import { COMPARED_RANKS } from '../fantasy/defaults/index.ts';
+import type { PlatformRostership } from '../fantasy/index.ts';
 import { SCORING_PRESETS } from '../fantasy/scoring/index.ts';
 import { clockBefore, type Player, type Snapshot } from '../nfl/index.ts';
 import { type AnalysisContext, AnswerError, matchup, sleepers, trending, waivers } from '../products/index.ts';
 import type { Model } from '../projections/index.ts';
+import type { BacktestWeek } from './backtest.ts';
 import { weekOutcomes } from './outcomes.ts';
 import { CROWD_LIST_LENGTH, simulatedMarket } from './simulated-market.ts';
 
@@ -35,13 +37,16 @@ const RANK_GAPS = [3, 10, 20];
  * by `after`. Past trending lists do not exist, so they are simulated: the added are the best
  * scorers of the week before among free agents, the dropped the worst among rostered players.
  */
-export async function productCalls(before: Snapshot, after: Snapshot, model: Model): Promise<readonly ProductCall[]> {
+export async function productCalls(
+  { before, after, model }: Pick<BacktestWeek, 'before' | 'after' | 'model'>,
+  polled: PlatformRostership | null,
+): Promise<readonly ProductCall[]> {
   const outcomes = weekOutcomes(before, after, SCORING_PRESETS.ppr);
   const context: AnalysisContext = {
     currentSnapshot: before,
     clock: clockBefore(before),
     model,
-    market: simulatedMarket(before, model),
+    market: simulatedMarket(before, model, polled),
     leagues: noLeagues(),
   };
   const { week } = before;

@@ -1,6 +1,13 @@
-// Trending lists for past weeks, which no one recorded: simulated from last week's scores.
+// The market of a past week: trending lists, which no one recorded, simulated from last week's scores,
+// and the platform's rostership where it has one.
 import { COMPARED_RANKS, ROSTERED_BY_POSITION } from '../fantasy/defaults/index.ts';
-import { rostershipRanks, type TrendingList } from '../fantasy/index.ts';
+import {
+  estimateRostership,
+  type PlatformRostership,
+  rostershipFrom,
+  rostershipRanks,
+  type TrendingList,
+} from '../fantasy/index.ts';
 import { fantasyPoints, SCORING_PRESETS } from '../fantasy/scoring/index.ts';
 import type { Player, Snapshot } from '../nfl/index.ts';
 import type { AnalysisContext } from '../products/index.ts';
@@ -11,9 +18,13 @@ export const CROWD_LIST_LENGTH = 25;
 
 /**
  * The added are the best scorers of the week before among free agents, the dropped the worst among
- * rostered players.
+ * rostered players. Without `polled`, rostership is estimated.
  */
-export function simulatedMarket(snapshot: Snapshot, model: Model): AnalysisContext['market'] {
+export function simulatedMarket(
+  snapshot: Snapshot,
+  model: Model,
+  polled: PlatformRostership | null,
+): AnalysisContext['market'] {
   const rostership = rostershipRanks(snapshot, model, SCORING_PRESETS.ppr);
   const last = (player: Player): number => {
     const row = snapshot.statsOf(player).findLast((index) => snapshot.stats.numbers.season[index] === snapshot.season);
@@ -39,5 +50,6 @@ export function simulatedMarket(snapshot: Snapshot, model: Model): AnalysisConte
       .slice(0, CROWD_LIST_LENGTH)
       .map(({ platformId }, index) => ({ platformId, count: CROWD_LIST_LENGTH - index })),
   });
-  return { trending: async (trend) => list(trend) };
+  const shares = polled === null ? estimateRostership(snapshot, model) : rostershipFrom(polled);
+  return { trending: async (trend) => list(trend), rostership: async () => shares };
 }

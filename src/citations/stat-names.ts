@@ -89,6 +89,7 @@ export const STAT_NAMES: Readonly<Record<string, string>> = {
   projected_season_points: 'Projected points, rest of the season.',
   redrafts_beaten: 'Share of the simulated drafts from the same picks with a weaker roster.',
   return_tds: 'Return touchdowns in one game.',
+  rostered_share: 'Share of leagues on the fantasy platform that roster the player.',
   roster_turnover: 'Share of the current roster that was not on it in the first counted week.',
   roster_turnover_average: 'Mean of `roster_turnover` over the league.',
   sacks: 'Sacks by a defense in one game.',

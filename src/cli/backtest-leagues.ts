@@ -16,6 +16,7 @@ import {
 import { VERSION } from '../contract/index.ts';
 import type { Moment, Snapshot } from '../nfl/index.ts';
 import { createLeagues } from '../sleeper/index.ts';
+import { readPlatformRostership } from './backtest-rostership.ts';
 import type { Io } from './command.ts';
 import { createProgress } from './progress.ts';
 
@@ -62,7 +63,8 @@ export async function writeLeagueAdvice(io: Io, options: LeagueAdviceOptions): P
     drops: [ADVICE_COLUMNS.drops],
     availability: [AVAILABILITY_COLUMNS],
   };
-  for (const week of adviceWeeks(snapshot, { seasons, weeks, moment })) {
+  const rostershipOf = await readPlatformRostership(io, { seasons, weeks });
+  for (const week of adviceWeeks(snapshot, { seasons, weeks, moment, rostershipOf })) {
     if (io.signal.aborted) throw new Error('The backtest was stopped. Nothing was written.');
     if (!week) continue;
     tables.availability.push(...availabilityRows(week));

@@ -10,6 +10,7 @@ import { LAST_WEEK, MOMENTS } from '../nfl/index.ts';
 import { readFlags, wholeNumber } from './args.ts';
 import { readSnapshot } from './backtest-data.ts';
 import { writeLeagueAdvice } from './backtest-leagues.ts';
+import { readPlatformRostership } from './backtest-rostership.ts';
 import { type Command, UsageError } from './command.ts';
 import { createProgress } from './progress.ts';
 
@@ -85,19 +86,22 @@ Exit status: 0 written, 1 data of a requested season is missing, 2 wrong argumen
     } as Record<keyof typeof TABLE_COLUMNS, string[]>;
     const progress = createProgress(io);
     const versions: Record<string, string> = {};
+    const rostershipOf = await readPlatformRostership(io, { seasons, weeks });
     for (const backtestWeek of runBacktest(snapshot, {
       seasons,
       weeks,
       scoring: SCORING_PRESETS[scoring],
       information,
+      rostershipOf,
     })) {
       if (io.signal.aborted) throw new Error('The backtest was stopped. Nothing was written.');
       if (backtestWeek) {
-        const { rows, before, after, model } = backtestWeek;
+        const { rows, before } = backtestWeek;
         progress.step(`${rows.season} week ${rows.week}: ${rows.projections.length} projections by ${rows.version}`);
         versions[`${rows.season} wk ${rows.week}`] = rows.version;
         for (const name of ['projections', 'waivers', 'sleepers', 'draft'] as const) tables[name].push(...rows[name]);
-        if (information === 'friday') tables.calls.push(...callRows(rows, await productCalls(before, after, model)));
+        if (information === 'friday')
+          tables.calls.push(...callRows(rows, await productCalls(backtestWeek, rostershipOf(before))));
       }
       await setImmediate();
     }

@@ -14,6 +14,15 @@ export {
 } from './drafts/roster-value.ts';
 export type { SimulationParts } from './drafts/simulate-drafts.ts';
 export { tierSizes } from './drafts/tiers.ts';
+export {
+  DROP_RISK_ODDS,
+  type DropInputs,
+  type DropRisk,
+  dropOrder,
+  dropRisk,
+  type RegretOdds,
+  regretOdds,
+} from './drops/regret-odds.ts';
 export { type Bid, optimalBid } from './faab/best-bid.ts';
 export { allocateBudget } from './faab/budget-split.ts';
 export { alternativeBids } from './faab/curve-points.ts';
@@ -48,7 +57,7 @@ export {
   type Rostership,
   rostershipFrom,
 } from './rostership-estimate.ts';
-export { rankSleepers, type SleeperCandidate, sleeperTier } from './sleepers/sleeper-ranking.ts';
+export { overlookedCandidates, rankSleepers, type SleeperCandidate, sleeperTier } from './sleepers/sleeper-ranking.ts';
 export { addedWins } from './standings/added-wins.ts';
 export { type CompletedWeek, completedWeeks, leagueProgress, weeksToFetch } from './standings/counted-weeks.ts';
 export { lastWeekOf } from './standings/last-week.ts';
@@ -58,6 +67,7 @@ export { type Result, type TeamRecord, teamRecords, wins, winsOf } from './stand
 export type { TrendingList } from './trending-list.ts';
 export { rosterAt, rosteredDuring, rosteredNow } from './waivers/league-rosters.ts';
 export {
+  availableCandidates,
   leastUsefulRostered,
   rankWaivers,
   suggestedBid,

@@ -19,7 +19,7 @@ export function callsAreJudged(title: string, load: () => Promise<Snapshot>, { s
     beforeAll(async () => {
       whole = await load();
       before = whole.before(season, week);
-      calls = await productCalls(before, whole, plainModel());
+      calls = await productCalls({ before, after: whole, model: plainModel() }, null);
     });
 
     it('are asked of four products, and judged by what happened after', () => {

@@ -13,6 +13,7 @@ function recordedRows(now: Snapshot, { season, week }: Week) {
     weeks: [week],
     scoring: SCORING_PRESETS.half_ppr,
     information: 'friday',
+    rostershipOf: () => null,
   } as const;
   for (const week of runBacktest(now, request)) if (week) return week.rows;
   throw new Error('the week was not reached');

@@ -1,4 +1,5 @@
 // The weeks of a backtest of advice, in order, each with what was known at its moment.
+import type { PlatformRostership } from '../../fantasy/index.ts';
 import { type Moment, momentOf, type Snapshot, type Week, weekClock } from '../../nfl/index.ts';
 import { createModel, WalkForwardTrainer } from '../../projections/index.ts';
 import { simulatedMarket } from '../simulated-market.ts';
@@ -8,12 +9,14 @@ export interface AdviceWeeksOptions {
   readonly seasons: readonly number[];
   readonly weeks: readonly number[];
   readonly moment: Moment;
+  /** The platform's rostership before the week; null where it has none. */
+  readonly rostershipOf: (week: Week) => PlatformRostership | null;
 }
 
 /** Null for a week that was only learned from: the caller may pause there. */
 export function* adviceWeeks(
   now: Snapshot,
-  { seasons, weeks, moment }: AdviceWeeksOptions,
+  { seasons, weeks, moment, rostershipOf }: AdviceWeeksOptions,
 ): Generator<AdviceWeek | null> {
   const isRequested = ({ season, week }: Week) => seasons.includes(season) && weeks.includes(week);
   for (const { before, parameters } of new WalkForwardTrainer().steps(now, isRequested)) {
@@ -22,6 +25,11 @@ export function* adviceWeeks(
       continue;
     }
     const model = createModel([parameters]);
-    yield { before, clock: weekClock(before, momentOf(before, moment)), model, market: simulatedMarket(before, model) };
+    yield {
+      before,
+      clock: weekClock(before, momentOf(before, moment)),
+      model,
+      market: simulatedMarket(before, model, rostershipOf(before)),
+    };
   }
 }

@@ -19,13 +19,16 @@ interface BestBidInput {
   readonly minBid: number;
 }
 
+/** A claim worth making is worth the least whole percent: bids of nothing lose to anyone who bids. */
+const MIN_BID = 0.01;
+
 /**
  * Maximizes odds × (value − bid) over whole percents between the least bid and what is left; the
  * lower of two equal ones. Never above the value, but for the least bid.
  */
 export function optimalBid({ curve, value, budgetLeft, minBid }: BestBidInput): Bid {
   // + 0 turns -0 into 0
-  const lowestPercent = Math.ceil(100 * Math.min(minBid, budgetLeft) - 1e-9) + 0;
+  const lowestPercent = Math.ceil(100 * Math.min(Math.max(minBid, MIN_BID), budgetLeft) - 1e-9) + 0;
   const highestPercent = Math.max(lowestPercent, Math.floor(100 * Math.min(value, budgetLeft) + 1e-9));
   let best = lowestPercent;
   let bestGain = Number.NEGATIVE_INFINITY;

@@ -7,6 +7,7 @@ import type { Player, Snapshot } from '../../nfl/index.ts';
 import type { Forecast, Model, Projection, ScoreOutcome } from '../../projections/index.ts';
 import { rankCutoff, STARTERS_BY_POSITION } from '../defaults/index.ts';
 import { rostershipRanks } from '../rostership.ts';
+import type { Rostership } from '../rostership-estimate.ts';
 import type { Scoring } from '../scoring/index.ts';
 
 /** A player few managers would start, and his chance of a starter's week. */
@@ -89,6 +90,44 @@ function buildRanking(snapshot: Snapshot, model: Model, scoring: Scoring): reado
       b.chance - a.chance ||
       a.player.index - b.player.index,
   );
+}
+
+/** Share of leagues below which few managers start a player. */
+const MAX_STARTED_SHARE = 0.25;
+/** Share of leagues below which few managers roster one, where no one knows who is started. */
+const MAX_ROSTERED_SHARE = 0.5;
+
+/**
+ * Those whom few managers start, in the same order; a quarterback waits until no other position has
+ * fewer players before him, because most leagues start one.
+ */
+export function overlookedCandidates(
+  ranking: readonly SleeperCandidate[],
+  { startedShare, ownedShare }: Pick<Rostership, 'startedShare' | 'ownedShare'>,
+): readonly SleeperCandidate[] {
+  const isOverlooked = ({ player }: SleeperCandidate) => {
+    const started = startedShare(player);
+    return started === null ? ownedShare(player) < MAX_ROSTERED_SHARE : started < MAX_STARTED_SHARE;
+  };
+  const counts = new Map(SLEEPER_POSITIONS.map((position) => [position, 0]));
+  const countOf = (position: string) => counts.get(position) ?? 0;
+  const listed: SleeperCandidate[] = [];
+  const waiting: SleeperCandidate[] = [];
+  const list = (candidate: SleeperCandidate) => {
+    listed.push(candidate);
+    counts.set(candidate.player.position, countOf(candidate.player.position) + 1);
+  };
+  const isQuarterbackNext = () =>
+    SLEEPER_POSITIONS.every((position) => position === 'QB' || countOf(position) > countOf('QB'));
+  for (const candidate of ranking.filter(isOverlooked)) {
+    if (candidate.player.position === 'QB') waiting.push(candidate);
+    else list(candidate);
+    const [quarterback] = waiting;
+    if (!quarterback || !isQuarterbackNext()) continue;
+    waiting.shift();
+    list(quarterback);
+  }
+  return listed;
 }
 
 type RankedSleeper = Pick<SleeperCandidate, 'player' | 'rank' | 'rostershipRank' | 'chance'>;

@@ -21,6 +21,7 @@ import {
 } from '../defaults/index.ts';
 import { type StartCall, startCall } from '../lineups/start-call.ts';
 import { rostershipRanks } from '../rostership.ts';
+import type { Rostership } from '../rostership-estimate.ts';
 import type { Scoring } from '../scoring/index.ts';
 
 /** A free player and what a claim on him would bring. */
@@ -53,8 +54,8 @@ const SCARCITY: Readonly<Record<string, number>> = { RB: 1, WR: 0.85, TE: 0.6, Q
 const MAX_CLAIM_VALUE = 0.6;
 
 /**
- * Every player who is probably a free agent (`rostershipRanks`), best claim first. After the
- * regular season, without projections, the list is empty.
+ * Every player with a team, best claim first: `availableCandidates` leaves those that most leagues have
+ * on waivers. After the regular season, without projections, the list is empty.
  */
 export function rankWaivers(snapshot: Snapshot, model: Model, scoring: Scoring): readonly WaiverCandidate[] {
   return rankingOf(model.week(snapshot), scoring, () => buildRanking(snapshot, model, scoring));
@@ -62,8 +63,15 @@ export function rankWaivers(snapshot: Snapshot, model: Model, scoring: Scoring):
 
 const rankingOf = memoByKeys<Forecast, Scoring, readonly WaiverCandidate[]>();
 
+/** Those whom most leagues have on waivers, in the same order. */
+export function availableCandidates(
+  ranking: readonly WaiverCandidate[],
+  rostership: Pick<Rostership, 'isWidelyAvailable'>,
+): readonly WaiverCandidate[] {
+  return ranking.filter(({ player }) => rostership.isWidelyAvailable(player));
+}
+
 function buildRanking(snapshot: Snapshot, model: Model, scoring: Scoring): readonly WaiverCandidate[] {
-  const rostership = rostershipRanks(snapshot, model, scoring);
   const [week, season] = [model.week(snapshot), model.season(snapshot)];
   const candidates: WaiverCandidate[] = [];
   const expected = season.projections.map((seasonal) => {
@@ -83,7 +91,7 @@ function buildRanking(snapshot: Snapshot, model: Model, scoring: Scoring): reado
   for (const { seasonal, projection, outcome, starts, next: nextPoints } of expected) {
     const { player, team } = seasonal;
     const rosteredRank = ROSTERED_BY_POSITION[player.position];
-    if (team === null || rosteredRank === undefined || rostership.rank(player) <= rosteredRank) continue;
+    if (team === null || rosteredRank === undefined) continue;
     const rank = projection && week.rank(projection, scoring);
     const chance = (projection?.plays ?? 0) * starts;
     candidates.push({

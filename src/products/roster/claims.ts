@@ -2,10 +2,18 @@
 // the next best free agent.
 import { idOf } from '../../citations/index.ts';
 import { POSITIONS_WITHOUT_BENCH, SEASON_GAMES } from '../../fantasy/defaults/index.ts';
-import { demandRank, isEligible, type LineupValue, type TeamValue, teamValue } from '../../fantasy/index.ts';
+import {
+  demandRank,
+  dropRisk,
+  isEligible,
+  type LineupValue,
+  type RegretOdds,
+  type TeamValue,
+  teamValue,
+} from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { playerProfile } from '../shared/index.ts';
-import { type DropCandidate, dropValue, MAX_STARTABLE_ODDS } from './drops.ts';
+import { type DropCandidate, dropValue, MAX_STARTABLE_ODDS, regretOf } from './drops.ts';
 import type { FreeAgentPool } from './free-agents.ts';
 import { eligiblePositions, expectedPoints, type RosterContext } from './roster-context.ts';
 
@@ -35,10 +43,15 @@ interface ClaimCandidate extends LineupValue {
   readonly player: Player;
   readonly startable: number;
   readonly overReplacement: number;
+  readonly regret: RegretOdds | null;
 }
 
 const MAX_CLAIMS = 5;
 const MAX_CLAIMS_PER_POSITION = 2;
+/** Kickers and D/STs together: they are streamed, one a week. */
+const MAX_STREAMERS = 1;
+/** Points of this week that a streamer has to gain over the kicker or D/ST on the roster. */
+const MIN_STREAMER_GAIN = 1.5;
 /** Free agents considered at each position: so many by the weeks left, and so many by this week. */
 const CANDIDATES_PER_POSITION = 4;
 /**
@@ -59,7 +72,9 @@ export function waiverClaims(
   pool: FreeAgentPool,
   drops: readonly DropCandidate[],
 ): readonly WaiverClaim[] {
-  const droppable = new Set(drops.map(({ member }) => idOf(member.player)));
+  const droppable = new Set(
+    drops.filter(({ regret }) => dropRisk(regret) !== 'high').map(({ member }) => idOf(member.player)),
+  );
   const allFreeAgents = freeAgents(team, pool);
   let rostered: readonly ClaimCandidate[] = team.members
     .filter(({ reserveSpot }) => reserveSpot === null)
@@ -70,11 +85,18 @@ export function waiverClaims(
   while (claims.length < MAX_CLAIMS) {
     const state: ClaimState = { team, rostered, openSpots, droppable, before: teamValue(team.slots, rostered) };
     const options = free.flatMap((candidate) => bestSwap(state, candidate) ?? []).sort((a, b) => b.gain - a.gain);
+    const claimedAt = (isPosition: (position: string) => boolean) =>
+      claims.filter(({ player }) => isPosition(player.position)).length;
     const isFull = (position: string) =>
-      claims.filter(({ player }) => player.position === position).length >=
-      (POSITIONS_WITHOUT_BENCH.has(position) ? 1 : MAX_CLAIMS_PER_POSITION);
-    const best = options.find(({ added }) => !isFull(added.player.position));
-    if (!best || best.gain < (MIN_SEASON_GAIN * weeksLeft(team)) / SEASON_GAMES) break;
+      isStreamed(position)
+        ? claimedAt(isStreamed) >= MAX_STREAMERS
+        : claimedAt((other) => other === position) >= MAX_CLAIMS_PER_POSITION;
+    const minGain = (position: string) =>
+      isStreamed(position) ? MIN_STREAMER_GAIN : (MIN_SEASON_GAIN * weeksLeft(team)) / SEASON_GAMES;
+    const best = options.find(
+      ({ added: { player }, gain }) => !isFull(player.position) && gain >= minGain(player.position),
+    );
+    if (!best) break;
     const { added, dropped, gain, startsThisWeek } = best;
     const next = options.find((other) => other !== best && other.added.player.position === added.player.position);
     claims.push({
@@ -94,6 +116,8 @@ export function waiverClaims(
   }
   return claims;
 }
+
+const isStreamed = (position: string): boolean => POSITIONS_WITHOUT_BENCH.has(position);
 
 interface ClaimState {
   readonly team: RosterContext;
@@ -120,7 +144,7 @@ function bestSwap(state: ClaimState, added: ClaimCandidate): ClaimSwap | null {
   const swaps = dropOptions(state, added).flatMap((dropped): ClaimSwap[] => {
     const after = teamValue(team.slots, [...rostered.filter((candidate) => candidate !== dropped), added]);
     const startsThisWeek = after.startersThisWeek.has(added.id);
-    if (!startsThisWeek && (isLastWeek || POSITIONS_WITHOUT_BENCH.has(added.player.position))) return [];
+    if (!startsThisWeek && (isLastWeek || isStreamed(added.player.position))) return [];
     // only a player for an empty slot may cost a better player
     const fillsSlot = after.emptySlots < before.emptySlots;
     if (dropped && !fillsSlot && dropped.overReplacement > added.overReplacement) return [];
@@ -142,7 +166,7 @@ function dropOptions(
 ): readonly (ClaimCandidate | null)[] {
   const { position } = added.player;
   const samePosition = rostered.filter(({ player }) => player.position === position);
-  if (POSITIONS_WITHOUT_BENCH.has(position)) {
+  if (isStreamed(position)) {
     const available = samePosition.filter(({ now }) => now > 0);
     const slots = team.slots.filter((slot) => slot === position).length;
     // a better kicker replaces the rostered one, even with an open spot
@@ -152,8 +176,10 @@ function dropOptions(
   // a starter of this week is dropped only for a better kicker or D/ST
   const others = samePosition.filter(
     (candidate) =>
-      (candidate.startable < MAX_STARTABLE_ODDS && !before.startersThisWeek.has(candidate.id)) ||
-      POSITIONS_WITHOUT_BENCH.has(position),
+      (candidate.startable < MAX_STARTABLE_ODDS &&
+        dropRisk(candidate.regret) !== 'high' &&
+        !before.startersThisWeek.has(candidate.id)) ||
+      isStreamed(position),
   );
   const bench = rostered.filter(({ id }) => droppable.has(id));
   return [...new Set([...bench, ...others])];
@@ -166,18 +192,18 @@ function claimCandidate(team: RosterContext, player: Player): ClaimCandidate {
   const positions = eligiblePositions(player);
   const isLastWeek = team.snapshot.week === team.lastWeek;
   const benchCounts =
-    !isLastWeek &&
-    !POSITIONS_WITHOUT_BENCH.has(player.position) &&
-    team.slots.some((slot) => isEligible(slot, positions));
+    !isLastWeek && !isStreamed(player.position) && team.slots.some((slot) => isEligible(slot, positions));
   return {
     id: idOf(player),
     player,
     positions,
     now,
-    later: isLastWeek ? 0 : Math.max(0, seasonPoints - now),
+    // another kicker or D/ST can be had every week
+    later: isLastWeek || isStreamed(player.position) ? 0 : Math.max(0, seasonPoints - now),
     benchValue: benchCounts ? Math.max(0, overReplacement) : 0,
     startable: startableProbability,
     overReplacement,
+    regret: regretOf(team, player),
   };
 }
 

@@ -1,10 +1,18 @@
 // Who a roster can drop: out of the lineup, not the last player for a slot, and least
 // useful over the weeks left.
-import type { Fact } from '../../citations/index.ts';
-import type { roster as product } from '../../contract/index.ts';
-import { isEligible, isFlexSlot } from '../../fantasy/index.ts';
+import { createFact, type Fact, idOf } from '../../citations/index.ts';
+import {
+  type DropRisk,
+  dropOrder,
+  dropRisk,
+  isEligible,
+  isFlexSlot,
+  type RegretOdds,
+  regretOdds,
+} from '../../fantasy/index.ts';
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import { type BodyOf, forecastFact } from '../shared/index.ts';
+import { citedName, forecastFact } from '../shared/index.ts';
 import { pointsLeft } from './grades.ts';
 import type { LineupCalls } from './lineup.ts';
 import { eligiblePositions, type RosterContext, type RosterPlayer } from './roster-context.ts';
@@ -15,12 +23,14 @@ export interface DropCandidate {
   readonly startable: number;
   /** Points over the weeks left above a replacement; minus infinity without a projection. */
   readonly overReplacement: number;
+  /** Null for a kicker or D/ST, and for a player without a projection or a slot. */
+  readonly regret: RegretOdds | null;
 }
 
 /** A drop the answer recommends, with the facts for it. */
 export interface DropCall {
   readonly member: RosterPlayer;
-  readonly risk: BodyOf<typeof product>['drop_candidates'][number]['risk'];
+  readonly risk: DropRisk;
   /**
    * `no_slot`: the lineup has no slot for the position. `not_projected`: no
    * projection for the weeks left.
@@ -29,46 +39,74 @@ export interface DropCall {
   /** Null unless `projected`. */
   readonly odds: Fact | null;
   readonly pointsLeft: Fact | null;
+  /** Share of leagues that roster him, where most do; null where few do. */
+  readonly rostered: Fact | null;
 }
 
 /** Drops in an answer. */
 const MAX_DROPS = 3;
-/** Odds to be startable soon from which the risk of regret is high, and medium. */
-const RISK_CUTOFFS = { high: 0.35, medium: 0.15 };
 /** A player at least this likely to be startable is not a drop. */
 export const MAX_STARTABLE_ODDS = 0.5;
+/** Share of leagues from which most roster him: then a drop has to be explained. */
+const MOST_LEAGUES = 0.5;
 
-/** Every player who can be dropped, worst first. */
+/** Every player who can be dropped, the safest first. */
 export function dropCandidates(team: RosterContext, { callouts }: LineupCalls): readonly DropCandidate[] {
   return callouts
     .filter(({ call, member }) => (call === 'sit' || call === 'bench') && member.reserveSpot === null)
     .filter(({ member }) => !isLastFor(team, member))
     .map(({ member }) => {
       const { startableProbability: startable, overReplacement } = dropValue(team, member.player);
-      return { member, startable, overReplacement };
+      return { member, startable, overReplacement, regret: regretOf(team, member.player) };
     })
     .filter(({ startable }) => startable < MAX_STARTABLE_ODDS)
     .sort(
-      (a, b) => compareFinite(a.overReplacement, b.overReplacement) || a.member.player.index - b.member.player.index,
+      (a, b) =>
+        dropOrder(a.regret) - dropOrder(b.regret) ||
+        compareFinite(a.overReplacement, b.overReplacement) ||
+        a.member.player.index - b.member.player.index,
     );
 }
 
 /** Two minus infinities have no difference. */
 const compareFinite = (a: number, b: number) => (a === b ? 0 : a - b);
 
-/** The worst of them with the facts for each. */
+/** The safest of them with the facts for each; none of high risk while another can be dropped. */
 export function dropCalls(team: RosterContext, drops: readonly DropCandidate[]): readonly DropCall[] {
-  return drops.slice(0, MAX_DROPS).map(({ member, startable }) => ({
-    member,
-    risk: riskOf(startable),
-    ...dropReason(team, member),
-  }));
+  const calls = drops.map(
+    ({ member, regret }): DropCall => ({
+      member,
+      risk: dropRisk(regret),
+      rostered: rosteredShare(team, member.player),
+      ...dropReason(team, member),
+    }),
+  );
+  const safe = calls.filter(({ risk }) => risk !== 'high');
+  return (safe.length > 0 ? safe : calls.slice(0, 1)).slice(0, MAX_DROPS);
 }
 
-/** By the odds as shown, in whole percents: two that read alike have the same risk. */
-function riskOf(startable: number): DropCall['risk'] {
-  const displayed = Math.round(100 * startable) / 100;
-  return displayed >= RISK_CUTOFFS.high ? 'high' : displayed >= RISK_CUTOFFS.medium ? 'medium' : 'low';
+function rosteredShare({ rostership, snapshot }: RosterContext, player: Player): Fact | null {
+  const share = rostership.ownedShare(player);
+  if (share < MOST_LEAGUES || rostership.source === 'estimate') return null;
+  return createFact('rostered_share', share, 'share', citedName(player), {
+    dataset: 'platform rostership',
+    slice: `${snapshot.season} wk ${snapshot.week}, player ${idOf(player)}`,
+  });
+}
+
+/** In PPR, whatever the league scores: the odds were fitted to PPR points. */
+export function regretOf({ outlook, rostership, slots }: RosterContext, player: Player): RegretOdds | null {
+  const projection = outlook.projectionFor(player);
+  if (!projection || hasNoSlot({ slots }, eligiblePositions(player))) return null;
+  const { points, perGame, startableProbability } = outlook.outcome(projection, SCORING_PRESETS.ppr);
+  return regretOdds({
+    position: player.position,
+    perGame,
+    pointsLeft: points,
+    gamesLeft: projection.weeks.filter(({ opponent }) => opponent !== null).length,
+    startable: startableProbability,
+    ownedShare: rostership.ownedShare(player),
+  });
 }
 
 function dropReason(
@@ -90,7 +128,7 @@ export function startableOdds(team: RosterContext, player: Player): Fact | null 
 }
 
 /** A kicker in a league without a kicker slot. */
-const hasNoSlot = ({ slots }: RosterContext, positions: readonly string[]): boolean =>
+const hasNoSlot = ({ slots }: Pick<RosterContext, 'slots'>, positions: readonly string[]): boolean =>
   !slots.some((slot) => isEligible(slot, positions));
 
 /**

@@ -70,19 +70,19 @@ export async function freeAgentPool(
   league: League,
   roster: LeagueRoster,
   snapshot: Snapshot,
-  rostership: LeagueRosters,
+  leaguePlayers: LeagueRosters,
   openSpots: number,
 ): Promise<FreeAgentPool> {
   const { startWeek, waiverBudget: budget, waiverBidMinimum: bidMinimum } = league.rules;
   // weeks ahead have no claims yet, which does not mean weeks without bids
   const end = Math.min(snapshot.week, leagueProgress(league, snapshot).currentWeek);
   const weeks = Array.from({ length: Math.max(0, end - startWeek) }, (_, i) => startWeek + i);
-  const isFree = ({ platformId }: Player) => platformId !== null && !rostership.all.has(platformId);
+  const isFree = ({ platformId }: Player) => platformId !== null && !leaguePlayers.all.has(platformId);
   if (budget === null || budget <= 0) return { isFree, bidding: null, openSpots };
   const transactions = weeks.length > 0 ? await leagues.transactions(league.id, weeks) : [];
   // the platform's count is today's, and includes what claims do not show:
   // traded budget and corrections
-  const dollarsSpent = rostership.isPast ? dollarsSpentBy(transactions, roster) : roster.waiverBudgetUsed;
+  const dollarsSpent = leaguePlayers.isPast ? dollarsSpentBy(transactions, roster) : roster.waiverBudgetUsed;
   return {
     isFree,
     openSpots,

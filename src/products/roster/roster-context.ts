@@ -2,7 +2,7 @@
 // free agents of its league.
 import { type roster as product, valueError } from '../../contract/index.ts';
 import { LEAGUE_TEAMS, STARTING_SLOTS } from '../../fantasy/defaults/index.ts';
-import { type League, startingSlots } from '../../fantasy/index.ts';
+import { type League, type Rostership, startingSlots } from '../../fantasy/index.ts';
 import { type LeagueScoring, leagueScoring, SCORING_PRESETS, type Scoring } from '../../fantasy/scoring/index.ts';
 import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
 import type { SeasonOutlook } from '../../projections/index.ts';
@@ -66,6 +66,8 @@ export interface RosterContext {
   /** The context for rules about a player of the position. */
   scoringContext(player: Pick<Player, 'position'>): ScoringContext;
   readonly pool: FreeAgentPool | null;
+  /** How many leagues roster each player. */
+  readonly rostership: Rostership;
 }
 
 const EMPTY_SLOT = '0';
@@ -90,27 +92,33 @@ async function leagueRosterContext(
   request: RequestOf<typeof product> & { readonly platform_username: string },
 ): Promise<RosterContext> {
   const { league, rosters, roster, snapshot } = await resolveLeague(context, request, ({ rules }) => rules.lastWeek);
-  const rostership = await leagueRosters(context, league, rosters, snapshot);
+  const leaguePlayers = await leagueRosters(context, league, rosters, snapshot);
   const [reserve, taxi] = [new Set(roster.reserve), new Set(roster.taxi)];
-  const ids = rostership.playersOf.get(roster.id) ?? roster.players;
+  const ids = leaguePlayers.playersOf.get(roster.id) ?? roster.players;
   const starters = new Set(roster.starters.filter((id) => id !== EMPTY_SLOT));
   // best ball has no lineup to set, and before the first one there is none
-  const isLineupKnown = !rostership.isPast && !league.rules.bestBall && starters.size > 0;
+  const isLineupKnown = !leaguePlayers.isPast && !league.rules.bestBall && starters.size > 0;
   const players = ids.map((id) => snapshot.players.byPlatformId(id)).filter((player) => player !== undefined);
   const base = baseContext(context, snapshot, request.platform_username, league);
   const members = players.map((player) => {
     const id = player.platformId ?? '';
     const reserveSpot = reserve.has(id) ? 'reserve' : taxi.has(id) ? 'taxi' : null;
     // the platform shows the lineup and the reserve list of today only
-    return rosterPlayer(base, player, rostership.isPast ? null : reserveSpot, isLineupKnown ? starters.has(id) : null);
+    return rosterPlayer(
+      base,
+      player,
+      leaguePlayers.isPast ? null : reserveSpot,
+      isLineupKnown ? starters.has(id) : null,
+    );
   });
   const openSpots = league.rosterSpots.length - members.filter(({ reserveSpot }) => reserveSpot === null).length;
   return {
     ...base,
     members,
-    isReserveKnown: !rostership.isPast,
+    isReserveKnown: !leaguePlayers.isPast,
     isRosterUnused: (request.roster ?? []).length > 0,
-    pool: await freeAgentPool(context, league, roster, snapshot, rostership, Math.max(0, openSpots)),
+    rostership: await context.market.rostership(snapshot),
+    pool: await freeAgentPool(context, league, roster, snapshot, leaguePlayers, Math.max(0, openSpots)),
   };
 }
 
@@ -139,10 +147,11 @@ async function pastedRosterContext(
     rosterPlayer(base, player, null, isLineupKnown ? (pasted[i]?.starter ?? false) : null),
   );
   // without a team there is no budget to bid from, even where the league's free agents are known
-  return { ...base, members, isReserveKnown: false, isRosterUnused: false, pool: null };
+  const rostership = await context.market.rostership(snapshot);
+  return { ...base, members, isReserveKnown: false, isRosterUnused: false, pool: null, rostership };
 }
 
-type RosterBase = Omit<RosterContext, 'members' | 'pool' | 'isReserveKnown' | 'isRosterUnused'>;
+type RosterBase = Omit<RosterContext, 'members' | 'pool' | 'isReserveKnown' | 'isRosterUnused' | 'rostership'>;
 
 function baseContext(
   { model }: AnalysisContext,

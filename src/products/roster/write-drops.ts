@@ -1,5 +1,5 @@
 // Why a player can be dropped.
-import { capitalized, type Sentence, sentence } from '../../citations/index.ts';
+import { capitalized, paragraph, type Sentence, sentence } from '../../citations/index.ts';
 import { forWeeksLeft, overNextGames, overWeeksLeft, positionNoun, totalPoints } from '../phrases/index.ts';
 import type { AuditWeeks } from './decide.ts';
 import type { DropCall } from './drops.ts';
@@ -8,16 +8,18 @@ import type { SubjectOf } from './write-verdict.ts';
 export function dropReason(
   subjectOf: SubjectOf,
   { week, lastWeek }: AuditWeeks,
-  { member, reason, odds, pointsLeft }: DropCall,
+  { member, reason, odds, pointsLeft, rostered }: DropCall,
 ): Sentence {
   const { player } = member;
-  const { short } = subjectOf(player);
+  const { short, him } = subjectOf(player);
   if (reason === 'no_slot') return sentence`Your lineup has no ${positionNoun(player.position)} slot.`;
   // in the final week the points have the same span
   const startable = week.week === lastWeek ? sentence`startable` : sentence`startable ${overNextGames(week, lastWeek)}`;
-  return capitalized(
+  const isWidelyRostered = rostered && sentence`${rostered} of leagues roster ${him}, so a trade may come first.`;
+  const why = capitalized(
     odds && pointsLeft
       ? sentence`Projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(week, lastWeek)}; ${odds} to be ${startable}.`
       : sentence`${short} has no projection ${forWeeksLeft(week, lastWeek)}.`,
   );
+  return paragraph(why, isWidelyRostered);
 }

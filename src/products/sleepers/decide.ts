@@ -2,7 +2,7 @@
 import type { Fact } from '../../citations/index.ts';
 import type { sleepers as product } from '../../contract/index.ts';
 import type { Confidence, SleeperCandidate, StartCall } from '../../fantasy/index.ts';
-import { rankSleepers, sleeperTier, startCall } from '../../fantasy/index.ts';
+import { overlookedCandidates, rankSleepers, sleeperTier, startCall } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { GoodNews, NoGamesReason, OpponentGrade, PlayingTime, RivalQuarterback } from '../phrases/index.ts';
@@ -64,10 +64,14 @@ export interface SleepersDecision {
 const MAX_DEEPER = 2;
 const CALL_STRENGTH: Readonly<Record<StartCall, number>> = { start: 2, flex: 1, sit: 0 };
 
-export function decide(context: AnalysisContext, { limit }: RequestOf<typeof product>): SleepersDecision {
+export async function decide(
+  context: AnalysisContext,
+  { limit }: RequestOf<typeof product>,
+): Promise<SleepersDecision> {
   const { currentSnapshot: snapshot, model } = context;
   const { season, week } = snapshot;
-  const candidates = rankSleepers(snapshot, model, SCORING_PRESETS.ppr)
+  const ranking = rankSleepers(snapshot, model, SCORING_PRESETS.ppr);
+  const candidates = overlookedCandidates(ranking, await context.market.rostership(snapshot))
     // a player without a platform id is in no fantasy lineup
     .filter(({ player }) => player.platformId !== null)
     .slice(0, limit);

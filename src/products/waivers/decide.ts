@@ -2,6 +2,7 @@
 import type { Fact } from '../../citations/index.ts';
 import type { waivers as product } from '../../contract/index.ts';
 import {
+  availableCandidates,
   type Confidence,
   confidenceOf,
   rankWaivers,
@@ -74,11 +75,11 @@ const MAX_STARTS_NAMED = 2;
 const MAX_STASHES_NAMED = 1;
 const MAX_MENTIONED = 3;
 
-export function decide(context: AnalysisContext, { limit }: RequestOf<typeof product>): WaiversDecision {
+export async function decide(context: AnalysisContext, { limit }: RequestOf<typeof product>): Promise<WaiversDecision> {
   const { currentSnapshot: snapshot, model } = context;
   const { season, week } = snapshot;
   const ranking = rankWaivers(snapshot, model, SCORING_PRESETS.ppr);
-  const candidates = ranking
+  const candidates = availableCandidates(ranking, await context.market.rostership(snapshot))
     // a player without a platform id cannot be claimed
     .filter(({ player }) => player.platformId !== null)
     // after the last week there is nothing to stash a player for
