@@ -1,6 +1,6 @@
 // Trending lists for past weeks, which no one recorded: simulated from last week's scores.
 import { COMPARED_RANKS, ROSTERED_BY_POSITION } from '../fantasy/defaults/index.ts';
-import { rostershipRanks, type TrendingList } from '../fantasy/index.ts';
+import { estimateRostership, rostershipRanks, type TrendingList } from '../fantasy/index.ts';
 import { fantasyPoints, SCORING_PRESETS } from '../fantasy/scoring/index.ts';
 import type { Player, Snapshot } from '../nfl/index.ts';
 import type { AnalysisContext } from '../products/index.ts';
@@ -39,5 +39,5 @@ export function simulatedMarket(snapshot: Snapshot, model: Model): AnalysisConte
       .slice(0, CROWD_LIST_LENGTH)
       .map(({ platformId }, index) => ({ platformId, count: CROWD_LIST_LENGTH - index })),
   });
-  return { trending: async (trend) => list(trend) };
+  return { trending: async (trend) => list(trend), rostership: async (at) => estimateRostership(at, model) };
 }
