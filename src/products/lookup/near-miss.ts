@@ -26,22 +26,17 @@ const nameSearchOf = memoPer((snapshot: Snapshot) =>
   ),
 );
 
-/**
- * The nearest players, five at most: what an error suggests. For a text that is near no name, the
- * most prominent players with one of its words.
- */
+/** The nearest players, five at most: what an error suggests. */
 export function nearbyPlayers(snapshot: Snapshot, text: string): readonly Player[] {
-  const search = nameSearchOf(snapshot);
-  const matches = search(text);
-  const found =
-    matches.length > 0
-      ? matches
-      : text
-          .split(/\s+/)
-          .flatMap(search)
-          .filter(({ edits }) => edits === 0);
-  const players = new Set(found.map(({ player }) => player));
-  if (matches.length > 0) return [...players].slice(0, MAX_CANDIDATES);
+  return nameSearchOf(snapshot)(text)
+    .slice(0, MAX_CANDIDATES)
+    .map(({ player }) => player);
+}
+
+/** The most prominent players with a word of the text in their name, five at most. */
+export function playersSharingWord(snapshot: Snapshot, text: string): readonly Player[] {
+  const matches = text.split(/\s+/).flatMap(nameSearchOf(snapshot));
+  const players = new Set(matches.filter(({ edits }) => edits === 0).map(({ player }) => player));
   return [...players]
     .map((player) => ({ player, prominence: prominence(snapshot, player) }))
     .filter((candidate) => candidate.prominence >= MIN_PROMINENCE)
