@@ -41,9 +41,9 @@ export interface IngestReport {
 
 export interface Ingest {
   /**
-   * Brings every dataset up to date. `onProgress` is called after each file, `onStatistics` after the
-   * statistics files, however slow the platform is. Rejects only when the store or `onStatistics`
-   * fails.
+   * Brings every dataset up to date. `onProgress` is called after each file, `onStatistics`
+   * after the statistics files, however slow the platform is. Rejects only when the store
+   * or `onStatistics` fails.
    */
   once(onProgress?: (part: PartOutcome) => void, onStatistics?: () => Promise<unknown>): Promise<IngestReport>;
   /** Starts the polls; they never overlap. */

@@ -1,5 +1,5 @@
-// The platform's trending lists: the polled ones from the archive, others on demand, and each week's
-// last one before its kickoff.
+// The platform's trending lists: the polled ones from the archive, others on demand, and each
+// week's last one before its kickoff.
 import type { TrendingList } from '../fantasy/index.ts';
 import {
   createFileSource,

@@ -45,8 +45,8 @@ export const REPLACEMENT_RANKS: ByPosition = { QB: 12, RB: 29, WR: 35, TE: 12, K
 export const ROSTERED_LEAGUE_TEAMS = 10;
 
 /**
- * Players of a position on the rosters of ten-team leagues: a player who ranks behind them is a free
- * agent in smaller leagues at least.
+ * Players of a position on the rosters of ten-team leagues: a player who ranks behind them is a
+ * free agent in smaller leagues at least.
  */
 export const ROSTERED_BY_POSITION: ByPosition = { QB: 16, RB: 36, WR: 44, TE: 13, K: 10, DEF: 10 };
 

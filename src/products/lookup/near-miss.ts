@@ -11,7 +11,9 @@ const MAX_CANDIDATES = 5;
  * (docs/research/names.md).
  */
 const MIN_PROMINENCE = 100;
-/** How many times as prominent as any other candidate the player must be (docs/research/names.md). */
+/**
+ * How many times as prominent as any other candidate the player must be (docs/research/names.md).
+ */
 const MIN_PROMINENCE_RATIO = 4;
 /** Letters of a text from which two edits may be corrected; one in a shorter text. */
 const MIN_LETTERS_FOR_TWO_EDITS = 10;
@@ -24,22 +26,17 @@ const nameSearchOf = memoPer((snapshot: Snapshot) =>
   ),
 );
 
-/**
- * The nearest players, five at most: what an error suggests. For a text that is near no name, the
- * most prominent players with one of its words.
- */
+/** The nearest players, five at most: what an error suggests. */
 export function nearbyPlayers(snapshot: Snapshot, text: string): readonly Player[] {
-  const search = nameSearchOf(snapshot);
-  const matches = search(text);
-  const found =
-    matches.length > 0
-      ? matches
-      : text
-          .split(/\s+/)
-          .flatMap(search)
-          .filter(({ edits }) => edits === 0);
-  const players = new Set(found.map(({ player }) => player));
-  if (matches.length > 0) return [...players].slice(0, MAX_CANDIDATES);
+  return nameSearchOf(snapshot)(text)
+    .slice(0, MAX_CANDIDATES)
+    .map(({ player }) => player);
+}
+
+/** The most prominent players with a word of the text in their name, five at most. */
+export function playersSharingWord(snapshot: Snapshot, text: string): readonly Player[] {
+  const matches = text.split(/\s+/).flatMap(nameSearchOf(snapshot));
+  const players = new Set(matches.filter(({ edits }) => edits === 0).map(({ player }) => player));
   return [...players]
     .map((player) => ({ player, prominence: prominence(snapshot, player) }))
     .filter((candidate) => candidate.prominence >= MIN_PROMINENCE)

@@ -4,7 +4,7 @@ import { type FieldPath, MAX_ISSUES, type ValidationError, valueError } from '..
 import type { Player, Snapshot } from '../../nfl/index.ts';
 import { AnswerError, InvalidRequestError } from '../shared/index.ts';
 import { FANTASY_POSITIONS } from './fantasy-positions.ts';
-import { nearbyPlayers, resolveNearMiss } from './near-miss.ts';
+import { nearbyPlayers, playersSharingWord, resolveNearMiss } from './near-miss.ts';
 
 /**
  * The player's id on the wire: the platform's, or the statistics dataset's for a player
@@ -30,7 +30,7 @@ export function resolvePlayerById(snapshot: Snapshot, id: string): Player {
  * By name, narrowed by `position` where one is given. A first name, a nickname or a typo resolves
  * when it fits a single prominent player ("Puka", "Justin Jeferson"). Throws `InvalidRequestError`
  * at `path` with the candidates for a name that fits several players or is near some, and
- * `AnswerError` 404 for one that is near none.
+ * `AnswerError` 404 for one that is near none; it names prominent players who share a word.
  */
 export function resolvePlayerByName(
   snapshot: Snapshot,
@@ -42,7 +42,7 @@ export function resolvePlayerByName(
   if (player && others.length === 0) return player;
   if (player) throw new InvalidRequestError([ambiguousNameError(snapshot, name, path, [player, ...others])]);
   if (nearbyPlayers(snapshot, name).length > 0) throw new InvalidRequestError([unknownNameError(snapshot, name, path)]);
-  throw notFoundError(snapshot, `the name ${name}`);
+  throw notFoundError(snapshot, `the name ${name}`, playersSharingWord(snapshot, name));
 }
 
 function matchesOf(snapshot: Snapshot, name: string, position: string | null): readonly Player[] {
@@ -96,17 +96,24 @@ export function resolvePlayers(snapshot: Snapshot, references: readonly PlayerRe
 }
 
 function unknownNameError(snapshot: Snapshot, text: string, path: FieldPath): ValidationError {
-  const candidates = nearbyPlayers(snapshot, text).map((player) => describeCandidate(snapshot, player));
+  const nearby = nearbyPlayers(snapshot, text);
+  const suggested = nearby.length > 0 ? nearby : playersSharingWord(snapshot, text);
+  const candidates = suggested.map((player) => describeCandidate(snapshot, player));
   const message = `no player with this name is known before week ${snapshot.week} of ${snapshot.season}: send the full name or a player_id`;
   return valueError(path, text, message, { candidates });
 }
 
-function notFoundError({ season, week }: Snapshot, what: string): AnswerError {
-  const when = `before week ${week} of ${season}`;
+function notFoundError(snapshot: Snapshot, what: string, closest: readonly Player[] = []): AnswerError {
+  const when = `before week ${snapshot.week} of ${snapshot.season}`;
+  const listed = closest.map((player) => {
+    const { player_id, name, position, team } = describeCandidate(snapshot, player);
+    return `${name} (${[player_id, position, team].filter(Boolean).join(', ')})`;
+  });
+  const suggestion = listed.length > 0 ? ` Closest: ${listed.join(', ')}.` : '';
   return new AnswerError(
     404,
     'player_not_found',
-    `No player with ${what} is known ${when}. You were not charged. Send the full name or another player_id.`,
+    `No player with ${what} is known ${when}. You were not charged. Send the full name or another player_id.${suggestion}`,
   );
 }
 

@@ -7,8 +7,8 @@ import type { Player, Snapshot } from '../../nfl/index.ts';
 const MAX_SEARCH_RANK = 400;
 
 /**
- * Higher is more prominent, 0 for an unknown player: PPR points of this season and the last, or, for
- * a player with few of them, his place among the platform's 400 most popular.
+ * Higher is more prominent, 0 for an unknown player: PPR points of this season and the last, or,
+ * for a player with few of them, his place among the platform's 400 most popular.
  */
 export function prominence(snapshot: Snapshot, player: Player): number {
   const rank = snapshot.isCurrent ? (player.platform?.searchRank ?? null) : null;

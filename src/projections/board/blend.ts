@@ -27,9 +27,10 @@ const MIN_SCALED_MEAN = 0.1;
 const SCORINGS: readonly BoardScoring[] = ['half_ppr', 'ppr', 'standard'];
 
 /**
- * The forecast with the stat line of every player on the board scaled, so that his mean moves toward
- * the board's in every scoring. Floors, ceilings and odds follow the mean; the odds to play stay.
- * The version names the board. A board without a player of the week returns the forecast as it is.
+ * The forecast with the stat line of every player on the board scaled, so that his mean
+ * moves toward the board's in every scoring. Floors, ceilings and odds follow the mean; the
+ * odds to play stay. The version names the board. A board without a player of the week
+ * returns the forecast as it is.
  */
 export function blendWithBoard(forecast: Forecast, board: Board): Forecast {
   const { season, week } = forecast;

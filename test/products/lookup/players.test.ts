@@ -128,7 +128,14 @@ describe('a near miss', () => {
   });
 
   it('suggests the prominent players who share a word of a name that is near none', () => {
-    expect(candidates('Puka Unheardof')).toMatchObject([{ player_id: '1' }]);
+    expect(thrown(() => found('Puka Unheardof'))).toMatchObject({
+      status: 404,
+      code: 'player_not_found',
+      message: expect.stringContaining('Puka Famous (1, WR, KC)'),
+    });
+    const list = [{ text: 'Puka Unheardof', path: ['body', 'roster', 0], position: null }];
+    const { errors } = thrown(() => resolvePlayers(season, list)) as InvalidRequestError;
+    expect(errors[0]?.ctx?.candidates).toMatchObject([{ player_id: '1' }]);
   });
 });
 
