@@ -71,7 +71,8 @@ export function* runBacktest(
     const forecast =
       information === 'friday' ? model.week(before) : forecastWeek(before, parameters, { at: 'lock', after });
     const polled = rostershipOf(before);
-    const rostership = polled === null ? estimateRostership(before, model) : rostershipFrom(polled);
+    const estimate = estimateRostership(before, model);
+    const rostership = polled === null ? estimate : rostershipFrom(polled, estimate);
     const rows: BacktestRows = {
       season,
       week,

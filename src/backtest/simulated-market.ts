@@ -50,6 +50,7 @@ export function simulatedMarket(
       .slice(0, CROWD_LIST_LENGTH)
       .map(({ platformId }, index) => ({ platformId, count: CROWD_LIST_LENGTH - index })),
   });
-  const shares = polled === null ? estimateRostership(snapshot, model) : rostershipFrom(polled);
+  const estimate = estimateRostership(snapshot, model);
+  const shares = polled === null ? estimate : rostershipFrom(polled, estimate);
   return { trending: async (trend) => list(trend), rostership: async () => shares };
 }

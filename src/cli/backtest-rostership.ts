@@ -6,7 +6,8 @@ import { readRostership } from '../sleeper/index.ts';
 import type { Io } from './command.ts';
 
 /**
- * Asks the platform at GRIDCALL_PLATFORM_URL about every week of the seasons. Without that setting, or
+ * What the platform knew before each week's first kickoff: of week 1 nothing, of later weeks the list of the
+ * week before, which was taken during it. Asked at GRIDCALL_PLATFORM_URL; without that setting, or
  * with rostership off, every week is null: today's platform is not part of the past.
  */
 export async function readPlatformRostership(
@@ -17,10 +18,10 @@ export async function readPlatformRostership(
   if (io.env.GRIDCALL_PLATFORM_URL === undefined || !rostership) return () => null;
   const polls = new Map<string, PlatformRostership | null>();
   for (const season of seasons) {
-    for (const week of weeks) {
+    for (const week of weeks.map((asked) => asked - 1).filter((week) => week > 0)) {
       const shares = await readRostership({ platformUrl, season, week });
       polls.set(`${season} ${week}`, shares && { asOf: `${season} week ${week}`, shares });
     }
   }
-  return ({ season, week }) => polls.get(`${season} ${week}`) ?? null;
+  return ({ season, week }) => polls.get(`${season} ${week - 1}`) ?? null;
 }

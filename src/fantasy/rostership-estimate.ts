@@ -16,7 +16,7 @@ export interface Rostership {
   startedShare(player: Player): number | null;
   /**
    * Whether most leagues have him available: rostered in fewer than half of them by the platform's
-   * numbers, in at most a quarter by an estimate.
+   * numbers and in at most 30% by the estimate; without the platform, in at most a quarter by the estimate.
    */
   isWidelyAvailable(player: Player): boolean;
   readonly source: 'platform' | 'estimate';
@@ -72,8 +72,17 @@ const OFF_ROSTER_LOGIT = -2.5;
 /** Rank, in rostered players of the position, from which all are alike. */
 const MAX_RELATIVE_RANK = 4;
 
-/** The platform's numbers as the products read them. */
-export function rostershipFrom({ asOf, shares }: PlatformRostership): Rostership {
+/**
+ * The same share beside the platform's numbers, which count abandoned leagues and shallow ones: of ten
+ * targets, 4.9 instead of 2.9 were free in captured leagues (docs/research/rostership.md).
+ */
+const MAX_AVAILABLE_ESTIMATE_BESIDE_PLATFORM = 0.3;
+
+/** The platform's numbers as the products read them, with the estimate for the same week. */
+export function rostershipFrom(
+  { asOf, shares }: PlatformRostership,
+  estimate: Pick<Rostership, 'ownedShare'>,
+): Rostership {
   const sharesOf = ({ platformId }: Player) => (platformId === null ? undefined : shares.get(platformId));
   const ownedShare = (player: Player) => sharesOf(player)?.owned ?? 0;
   // a list without any starts says nothing about a player below 1% either
@@ -81,7 +90,8 @@ export function rostershipFrom({ asOf, shares }: PlatformRostership): Rostership
   return {
     ownedShare,
     startedShare: (player) => (listsStarts ? (sharesOf(player) ?? { started: 0 }).started : null),
-    isWidelyAvailable: (player) => ownedShare(player) < MAX_AVAILABLE_SHARE,
+    isWidelyAvailable: (player) =>
+      ownedShare(player) < MAX_AVAILABLE_SHARE && estimate.ownedShare(player) < MAX_AVAILABLE_ESTIMATE_BESIDE_PLATFORM,
     source: 'platform',
     asOf,
   };

@@ -132,9 +132,10 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
       },
       async rostership(at) {
         const polled = await rostership(at);
-        if (polled === null) return estimateRostership(at, noted.model);
+        const estimate = estimateRostership(at, noted.model);
+        if (polled === null) return estimate;
         lists['platform/rostership'] = polled.asOf;
-        return rostershipFrom(polled);
+        return rostershipFrom(polled, estimate);
       },
     };
     const draft = await analysis.answer(

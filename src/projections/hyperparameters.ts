@@ -67,41 +67,58 @@ const weekly = {
      */
     maxRatio: 1.5,
   },
-  /** Probability to play. */
-  playing: {
-    /** By what is reported, before any week was counted. */
-    priorProbability: {
-      none: 0.8,
-      active: 0.97,
-      questionable: 0.7,
-      doubtful: 0.1,
-      out: 0.005,
-      reserve: 0.01,
-      practice_squad: 0.05,
-      gone: 0.01,
-      inactive: 0.002,
+  /** Chances to play and to start, of every player zero to eight weeks ahead. */
+  availability: {
+    /** Pull on each coefficient toward that of the coarser variant, in rows. */
+    ridge: { plays: 12, starts: 12 },
+    /** Log odds before any week was learned, by indicator. */
+    priorLogOdds: {
+      plays: {
+        none: 2.5,
+        unreported: 2,
+        questionable: 0.8,
+        doubtful: -3,
+        out: -5,
+        reserve: -5,
+        practice_squad: -5,
+        gone: -6,
+      },
+      /** The same for later weeks. */
+      playsAhead: {
+        none: 1.5,
+        unreported: 1.5,
+        questionable: 1,
+        doubtful: 0.5,
+        out: 0,
+        reserve: -2,
+        practice_squad: -4,
+        gone: -6,
+      },
+      starts: {
+        doubtful: -3,
+        out: -5,
+        reserve: -5,
+        practice_squad: -4,
+        gone: -6,
+        other: -2,
+        returning: 1,
+        'started last': 3,
+        'chart first': 3,
+        'opening chart first': 2,
+      },
     },
-    /** Players that each coarser group counts for in the finer one. */
-    priorPlayers: 12,
-    /** Own opportunity share from which a player has some role, and a main one. */
-    minRoleShare: { some: 0.05, main: 0.15 },
+    /** Weeks learned between two fits of the coming week's chances, and of later weeks'. */
+    refitWeeks: { now: 3, ahead: 9 },
+    /** Variants of the inputs that are stored for later weeks. */
+    storedAhead: ['bare', 'no_charts', 'full'] as readonly string[],
+    /** Coefficients closer to zero than this, in log odds, are not stored. */
+    minCoefficient: 0.03,
     /**
-     * Draft capital (1 = first pick, 0 = undrafted) of the first two rounds: pick 64
-     * has .350, pick 65 .344.
+     * Chance once the game-day inactives are known; a quarterback is active when he is the starter.
      */
-    minEarlyPickCapital: 0.349,
-  },
-  /** Probability to start at quarterback. */
-  starters: {
-    /**
-     * Share of his games' attempts from which an absent quarterback counts
-     * as the returning starter.
-     */
-    minStarterShare: 0.5,
-    /** Largest prior probability of a quarterback who is not first in line. */
-    substitutePrior: 0.5,
-    /** Prior probability that one of the listed quarterbacks starts. */
-    onChartPrior: 0.97,
+    atLock: { active: 0.97, inactive: 0.002 },
+    /** Chance of a player who is on no team's list. */
+    unlisted: 0.005,
   },
   /** Pull of the ridge regressions, in rows on each standardized feature. */
   ridgeLambda: {

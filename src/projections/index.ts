@@ -8,6 +8,7 @@ export { bandOf, type TeamKickingGame, teamGames } from './kickers-defenses/team
 export type {
   Forecast,
   Model,
+  PlayerAvailability,
   Projection,
   ScoreOutcome,
   SeasonOutcome,

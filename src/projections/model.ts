@@ -145,9 +145,22 @@ export interface SeasonOutlook extends Week {
   outcome(projection: SeasonProjection, scoring: Scoring): SeasonOutcome;
 }
 
+/**
+ * A player's chances in his team's game of the snapshot's week, first, and of each of the eight
+ * weeks after it; a week is a calendar week, and the chance holds if his team plays in it.
+ */
+export interface PlayerAvailability {
+  /** Chance of a stat line or a snap of any kind, 0 to 1. */
+  readonly plays: readonly number[];
+  /** Chance to start; null for other positions than quarterback. */
+  readonly starts: readonly number[] | null;
+}
+
 /** The model as products use it. Both results are computed once per snapshot (and last week). */
 export interface Model {
   week(snapshot: Snapshot): Forecast;
+  /** Quarterbacks, runners, receivers, tight ends and kickers; undefined without a team. */
+  availability(snapshot: Snapshot, player: Player): PlayerAvailability | undefined;
   /**
    * `last` is the last week that counts, the regular season's when none is given;
    * after it nothing is left.

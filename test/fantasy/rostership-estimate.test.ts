@@ -74,7 +74,7 @@ describe("the platform's numbers", () => {
 
   it('are used as they are; a player they do not list is below 1%', () => {
     const shares = new Map([['100', { owned: 0.994, started: 0.87 }]]);
-    const rostership = rostershipFrom({ asOf, shares });
+    const rostership = rostershipFrom({ asOf, shares }, { ownedShare: () => 0.2 });
     expect(rostership).toMatchObject({ source: 'platform', asOf });
     expect(rostership.ownedShare(player(snapshot, '100'))).toBe(0.994);
     expect(rostership.startedShare(player(snapshot, '100'))).toBe(0.87);
@@ -85,7 +85,10 @@ describe("the platform's numbers", () => {
   });
 
   it('say nothing about starts where they have none', () => {
-    const rostership = rostershipFrom({ asOf, shares: new Map([['100', { owned: 0.6, started: null }]]) });
+    const rostership = rostershipFrom(
+      { asOf, shares: new Map([['100', { owned: 0.6, started: null }]]) },
+      { ownedShare: () => 0.2 },
+    );
     expect(rostership.startedShare(player(snapshot, '100'))).toBeNull();
     expect(rostership.startedShare(player(snapshot, '101'))).toBeNull();
   });

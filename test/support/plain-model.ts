@@ -189,6 +189,12 @@ export function plainModel(newcomer: StatLine = {}): Model {
   };
   return {
     week,
+    availability(snapshot, player) {
+      const plays = week(snapshot).projectionFor(player)?.plays;
+      if (plays === undefined) return undefined;
+      const chances = Array.from({ length: 9 }, () => plays);
+      return { plays: chances, starts: player.position === 'QB' ? chances : null };
+    },
     season(snapshot, last = LAST_WEEK) {
       const known = seasons.get(snapshot) ?? new Map<number, SeasonOutlook>();
       seasons.set(snapshot, known);

@@ -26,12 +26,18 @@ const SPECIAL_TEAMS_POSITION = /^(K|PK|P|KR|PR|H|LS)$/;
  */
 const SKILL_POSITION = /^(QB|RB|HB|FB|TB|WR|LWR|RWR|SWR|TE)$/i;
 
-/** `offense` is everything but special teams; `skill` the plain codes of skill positions only. */
-type Unit = 'offense' | 'skill' | 'kicking';
+const QUARTERBACK_POSITION = /^QB$/i;
+
+/**
+ * `offense` is everything but special teams; `skill` the plain codes of skill positions only;
+ * `passing` the quarterbacks: Taysom Hill leads New Orleans' tight ends and is third there.
+ */
+type Unit = 'offense' | 'skill' | 'passing' | 'kicking';
 
 function isOfUnit({ depthCharts }: Snapshot, row: number, unit: Unit): boolean {
   const position = textAt(depthCharts.texts.depth_position, row);
   if (unit === 'offense') return !SPECIAL_TEAMS_POSITION.test(position);
+  if (unit === 'passing') return QUARTERBACK_POSITION.test(position);
   return (unit === 'skill' ? SKILL_POSITION : KICKING_POSITION).test(position);
 }
 

@@ -88,6 +88,10 @@ export function noting(model: Model): { readonly model: Model; wasAsked(): boole
         asked = true;
         return model.week(snapshot);
       },
+      availability(snapshot, player) {
+        asked = true;
+        return model.availability(snapshot, player);
+      },
       season(snapshot, last) {
         asked = true;
         return model.season(snapshot, last);

@@ -4,6 +4,7 @@ import { NEXT_GAMES, REPLACEMENT_RANKS, STARTABLE_RANKS } from '../../fantasy/de
 import { pointsOf, type Scoring, type StatLine } from '../../fantasy/scoring/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import { LAST_WEEK, type Player, type Snapshot, statusOf } from '../../nfl/index.ts';
+import { type AvailabilityParameters, MAX_HORIZON, playingChances } from '../availability/estimate.ts';
 import { DEFAULT_HYPERPARAMETERS, type SeasonHyperparameters } from '../hyperparameters.ts';
 import { LINE_STATS } from '../line.ts';
 import type { Forecast, SeasonOutcome, SeasonOutlook, SeasonProjection } from '../model.ts';
@@ -24,7 +25,8 @@ type Weeks = SeasonProjection['weeks'];
 /**
  * The outlook before the snapshot's week, to the week `last`. `weekly` is the same week's forecast:
  * it is the source for kickers and defenses, contributes to every player's next games, and alone
- * decides the last game left.
+ * decides the last game left. `availability` has the chances to play up to eight weeks ahead; without
+ * it, and after them, the share of games played decides.
  */
 export function createOutlook(
   snapshot: Snapshot,
@@ -33,10 +35,11 @@ export function createOutlook(
   weekly: Forecast,
   last = LAST_WEEK,
   hyperparameters: SeasonHyperparameters = DEFAULT_HYPERPARAMETERS.season,
+  availability: AvailabilityParameters | null = null,
 ): SeasonOutlook {
   const schedule = remainingSchedule(snapshot, last);
   const projections = [
-    ...skillProjections(snapshot, parameters, weekly, schedule, hyperparameters),
+    ...skillProjections(snapshot, parameters, weekly, schedule, hyperparameters, availability),
     ...kickersAndDefenses(snapshot, weekly, schedule, hyperparameters.restOfSeason.opponentCarryOver),
   ];
   const byIndex = new Map(projections.map((projection) => [projection.player.index, projection]));
@@ -64,6 +67,7 @@ function skillProjections(
   weekly: Forecast,
   schedule: RemainingSchedule,
   hyperparameters: SeasonHyperparameters,
+  availability: AvailabilityParameters | null,
 ): readonly SeasonProjection[] {
   const { season, week } = snapshot;
   const log = readSeasonLog(snapshot, season);
@@ -78,6 +82,11 @@ function skillProjections(
   const restOfSeason = parameters.ahead
     ? projectRestOfSeason(states, parameters.ahead, hyperparameters.restOfSeason)
     : states.map((state) => fallbackRestOfSeason(state, hyperparameters.fallback));
+  const chanceIn = (player: Player, weeksAhead: number): number | undefined => {
+    if (availability === null || weeksAhead > MAX_HORIZON) return undefined;
+    const chance = playingChances(snapshot, availability, weeksAhead).get(player.index);
+    return chance?.starts ?? chance?.plays;
+  };
   return states.flatMap((state, index) => {
     const { player, team } = state.member as SeasonPlayer;
     const rest = restOfSeason[index];
@@ -104,7 +113,8 @@ function skillProjections(
         };
       games += 1;
       const isNear = games <= NEXT_GAMES;
-      const plays = !isNear ? playShareFar : games === 1 && isRuledOut ? 0 : farPlayShare;
+      const share = !isNear ? playShareFar : games === 1 && isRuledOut ? 0 : farPlayShare;
+      const plays = chanceIn(player, at - week) ?? share;
       return { week: at, opponent, plays, line: isNear ? nearLine : farLine };
     });
     return { player, team, weeks };

@@ -3,6 +3,7 @@
 
 import { memoPer, memoPerEntry } from '../../memo/index.ts';
 import { LAST_WEEK, type Snapshot, type Week } from '../../nfl/index.ts';
+import { availabilityOf } from '../availability/estimate.ts';
 import { createForecast } from '../distributions/forecast.ts';
 import type { Forecast, Model } from '../model.ts';
 import { createOutlook } from '../season/outlook.ts';
@@ -40,12 +41,16 @@ export function createModel(fits: readonly ModelParameters[]): FittedModel {
     fitsInOrder.findLast((fit) => fit.season < season || (fit.season === season && fit.week <= week)) ?? earliest;
   const forecastOf = memoPer((snapshot: Snapshot) => forecastWeek(snapshot, parametersFor(snapshot)));
   const outlookOf = memoPerEntry((snapshot: Snapshot, last: number) => {
-    const { version, outlook, hyperparameters } = parametersFor(snapshot);
-    return createOutlook(snapshot, version, orderOutlook(outlook), forecastOf(snapshot), last, hyperparameters.season);
+    const { version, outlook, hyperparameters, fitted } = parametersFor(snapshot);
+    const { availability } = orderFitted(fitted).skill;
+    const weekly = forecastOf(snapshot);
+    return createOutlook(snapshot, version, orderOutlook(outlook), weekly, last, hyperparameters.season, availability);
   });
   return {
     version: (week) => parametersFor(week).version,
     week: forecastOf,
+    availability: (snapshot, player) =>
+      availabilityOf(snapshot, orderFitted(parametersFor(snapshot).fitted).skill.availability, player),
     season: (snapshot, last = LAST_WEEK) => outlookOf(snapshot, last),
   };
 }

@@ -49,7 +49,7 @@ type Named<T> = T extends LinearFit
       : T;
 
 export type NamedFitted = Omit<Named<Fitted>, 'skill'> & {
-  readonly skill: Omit<Named<SkillParameters>, 'plays'> & Pick<SkillParameters, 'plays'>;
+  readonly skill: Omit<Named<SkillParameters>, 'availability'> & Pick<SkillParameters, 'availability'>;
 };
 export type NamedOutlook = Named<OutlookParameters>;
 
@@ -81,7 +81,7 @@ const RATES: Readonly<Record<'kicking' | 'defending', { readonly [Key in keyof R
 const SPREAD = new Vector(SPREAD_INPUTS);
 const FITTED_SCHEMA: { readonly [Key in keyof Fitted]: Schema } = {
   skill: {
-    plays: null,
+    availability: null,
     volume: new Fit(VOLUME_INPUTS, OPPORTUNITY_KINDS),
     shares: byPosition(() => new Fit(SHARE_INPUTS, OPPORTUNITY_KINDS)),
     lines: byPosition(() => new Fit(LINE_INPUTS, LINE_STATS)),

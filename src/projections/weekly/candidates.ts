@@ -1,6 +1,7 @@
 // Inputs of a week: every player who may play with his history, and what each team has
 // lost and got back since.
 import type { Player, Snapshot, TeamGame } from '../../nfl/index.ts';
+import { type AvailabilityParameters, type PlayingChance, playingChances } from '../availability/estimate.ts';
 import { draftCapital, draftPick } from '../draft-capital.ts';
 import type { Decay, WeeklyHyperparameters } from '../hyperparameters.ts';
 import { addLine, type LineVector, ZERO_LINE } from '../line.ts';
@@ -9,11 +10,9 @@ import { type Form, formsOf } from './form.ts';
 import { type GameLog, type PlayerGame, readGameLog } from './game-log.ts';
 import { type GameContext, gameContext } from './game-setting.ts';
 import { opponentPaces, type Pace, paceOf } from './pace.ts';
-import { type MemberWithShares, type PlayCounts, playProbability } from './play-odds.ts';
 import { allowances } from './points-allowed.ts';
 import { ownRates, ratesOf } from './rates.ts';
 import { OFFENSE_POSITIONS, type OffensePosition, type SquadMember, squads } from './squads.ts';
-import { startProbabilities } from './starter-odds.ts';
 
 /** Targets, carries and attempts, as shares of the team's. */
 export interface Shares {
@@ -22,7 +21,12 @@ export interface Shares {
   readonly attempts: number;
 }
 
-export interface SkillCandidate extends MemberWithShares {
+export interface SkillCandidate extends SquadMember {
+  /** Share of the games he plays, pulled toward nothing while he has few. */
+  readonly own: Shares;
+  /** 1 for the first pick of his draft, falling to 0 for the undrafted. */
+  readonly draftCapital: number;
+  /** Probability that he plays; of a quarterback, that he starts. */
   readonly playProbability: number;
   /** His games, forgotten within a month, half a season, and more than a season. */
   readonly shortForm: Form;
@@ -65,16 +69,17 @@ export interface TeamForecastInput {
   allowanceOf(position: OffensePosition): number;
 }
 
-/** Every team that plays this week; `counts` says how often such players play. */
+/** Every team that plays this week. */
 export function teamWeeks(
   snapshot: Snapshot,
-  counts: PlayCounts,
+  availability: AvailabilityParameters,
   information: InformationCutoff,
   hyperparameters: WeeklyHyperparameters,
 ): readonly TeamForecastInput[] {
   const { form, pace, rates } = hyperparameters;
   const log = readGameLog(snapshot);
   const squadOf = squads(snapshot, log, information);
+  const chances = playingChances(snapshot, availability, 0);
   const formsByTeam = new Map(
     [...squadOf].map(([team, members]) => [team, members.map((member) => withForms(snapshot, member, form))]),
   );
@@ -112,15 +117,10 @@ export function teamWeeks(
         };
       },
     );
-    const quarterbackOdds = startProbabilities(
-      counts,
-      withShares.filter(({ position }) => position === 'QB'),
-      hyperparameters,
-    );
     const candidates = withShares.map(
       (candidate): SkillCandidate => ({
         ...candidate,
-        playProbability: quarterbackOdds.get(candidate) ?? playProbability(counts, candidate, hyperparameters.playing),
+        playProbability: playProbability(candidate, chances.get(candidate.player.index), hyperparameters.availability),
       }),
     );
     weeks.push({
@@ -142,6 +142,16 @@ export function teamWeeks(
     });
   }
   return weeks;
+}
+
+/** Once the inactives are known, they decide; until then the estimate does. */
+function playProbability(
+  { report }: SquadMember,
+  chance: PlayingChance | undefined,
+  { atLock, unlisted }: WeeklyHyperparameters['availability'],
+): number {
+  if (report === 'active' || report === 'inactive') return atLock[report];
+  return chance?.starts ?? chance?.plays ?? unlisted;
 }
 
 interface MemberForms {

@@ -3,6 +3,8 @@
 
 import { rowsBefore, type Snapshot, shareOf } from '../../nfl/index.ts';
 import { type LinearFit, RegressionMoments } from '../../stats/index.ts';
+import { FITTED_HORIZONS } from '../availability/estimate.ts';
+import { AvailabilityTrainer } from '../availability/training.ts';
 import type { WeeklyHyperparameters } from '../hyperparameters.ts';
 import { amount, halfPpr, LINE_STATS, type LineVector } from '../line.ts';
 import type { Projection } from '../model.ts';
@@ -11,11 +13,12 @@ import { type Correction, MeanCalibration } from './calibration.ts';
 import type { TeamForecastInput } from './candidates.ts';
 import { OPPORTUNITY_KINDS } from './opportunity-shares.ts';
 import { VOLUME_INPUTS, volumeFeatures } from './pace.ts';
-import { strataOf } from './play-odds.ts';
 import { type ProjectionRow, projectionOf, projectionRows, type SkillParameters } from './skill-rows.ts';
 import { OFFENSE_POSITIONS, type OffensePosition } from './squads.ts';
-import { ON_CHART, startStrata, successionOrder } from './starter-odds.ts';
-import { type GameResults, resultsOf } from './week-results.ts';
+import { resultsOf } from './week-results.ts';
+
+/** A completed week is projected from the situation right before it. */
+const COMING_WEEK = [0];
 
 /** Those who learn from each other. */
 const POOLED_POSITIONS: readonly OffensePosition[] = ['RB', 'WR', 'TE'];
@@ -23,31 +26,31 @@ const POOLED_POSITIONS: readonly OffensePosition[] = ['RB', 'WR', 'TE'];
 export type { SkillParameters } from './skill-rows.ts';
 
 class SkillTrainer implements Trainer<SkillParameters> {
-  readonly #plays = new Map<string, [number, number]>();
+  readonly #availability: AvailabilityTrainer;
   readonly #volume = new RegressionMoments(VOLUME_INPUTS.length, OPPORTUNITY_KINDS.length);
   readonly #shares = new Map<OffensePosition, RegressionMoments>();
   readonly #lines = new Map<OffensePosition, RegressionMoments>();
   readonly #calibrations: ReadonlyMap<OffensePosition, MeanCalibration>;
   readonly #hyperparameters: WeeklyHyperparameters;
-  #fitted: SkillParameters | null = null;
+  #fitted: Omit<SkillParameters, 'availability'> | null = null;
 
   constructor(hyperparameters: WeeklyHyperparameters) {
     this.#hyperparameters = hyperparameters;
+    this.#availability = new AvailabilityTrainer(hyperparameters.availability);
     this.#calibrations = new Map(
       OFFENSE_POSITIONS.map((position) => [position, new MeanCalibration(position, hyperparameters.calibration)]),
     );
   }
 
   learn(before: Snapshot, after: Snapshot): readonly Projection[] {
-    const fitted = this.parameters();
-    const { warmUpWeeks, relevantRanks, otherRowsWeight, calibration, playing } = this.#hyperparameters;
+    const fitted = this.#parameters(COMING_WEEK);
+    const { warmUpWeeks, relevantRanks, otherRowsWeight, calibration } = this.#hyperparameters;
     const rows = projectionRows(before, fitted, { at: 'friday' }, this.#hyperparameters);
     const results = resultsOf(after, before.season, before.week);
     const hasPast = before.week > warmUpWeeks || rowsBefore(before.stats, { season: before.season, week: 0 }) > 0;
-    for (const week of new Set(rows.map(({ week }) => week))) {
-      if (hasPast) this.#learnVolume(week, results.totalsOf(week.team));
-      this.#countStarts(week, results);
-    }
+    if (hasPast)
+      for (const week of new Set(rows.map(({ week }) => week))) this.#learnVolume(week, results.totalsOf(week.team));
+    this.#availability.learn(before, after);
     const usable: Record<OffensePosition, { mean: number; actual: number }[]> = { QB: [], RB: [], WR: [], TE: [] };
     const rankCounts: Record<OffensePosition, number> = { QB: 0, RB: 0, WR: 0, TE: 0 };
     for (const row of [...rows].sort((a, b) => halfPpr(b.raw) - halfPpr(a.raw))) {
@@ -56,7 +59,6 @@ class SkillTrainer implements Trainer<SkillParameters> {
       // a game that was not played after all teaches nothing
       if (!totals) continue;
       const line = results.lineOf(candidate);
-      if (candidate.position !== 'QB') this.#count(strataOf(candidate, playing), line !== null);
       if (!line || !hasPast) continue;
       const { position } = candidate;
       rankCounts[position] += 1;
@@ -67,27 +69,6 @@ class SkillTrainer implements Trainer<SkillParameters> {
     for (const [position, correction] of this.#calibrations) correction.learn(usable[position]);
     this.#fitted = null;
     return rows.map((row) => projectionOf(row, fitted));
-  }
-
-  /** Counts along each team's line until the one who started: those behind him were not asked. */
-  #countStarts(week: TeamForecastInput, results: GameResults): void {
-    if (!results.totalsOf(week.team)) return;
-    const line = successionOrder(
-      week.candidates.filter(({ position }) => position === 'QB'),
-      this.#hyperparameters,
-    );
-    const starter = line.findIndex((quarterback) => results.lineOf(quarterback) !== null);
-    this.#count(ON_CHART, starter >= 0);
-    line.slice(0, starter + 1).forEach((quarterback, rank) => {
-      this.#count(startStrata(quarterback, rank, this.#hyperparameters), rank === starter);
-    });
-  }
-
-  #count(kinds: readonly string[], hasPlayed: boolean): void {
-    for (const kind of kinds) {
-      const [played, all] = this.#plays.get(kind) ?? [0, 0];
-      this.#plays.set(kind, [played + (hasPlayed ? 1 : 0), all + 1]);
-    }
   }
 
   #learnVolume(week: TeamForecastInput, totals: TeamVolume | undefined): void {
@@ -116,9 +97,13 @@ class SkillTrainer implements Trainer<SkillParameters> {
   }
 
   parameters(): SkillParameters {
+    return this.#parameters(FITTED_HORIZONS);
+  }
+
+  /** With the chances to play of the weeks ahead that are wanted. */
+  #parameters(horizons: readonly number[]): SkillParameters {
     const { ridgeLambda } = this.#hyperparameters;
     this.#fitted ??= {
-      plays: Object.fromEntries(this.#plays),
       volume: this.#volume.solve(ridgeLambda.volume),
       shares: solvePooled(this.#shares, ridgeLambda.shares),
       lines: solvePooled(this.#lines, ridgeLambda.lines),
@@ -127,7 +112,7 @@ class SkillTrainer implements Trainer<SkillParameters> {
         (position): Correction => this.#calibrations.get(position)?.correction() ?? { offset: 0, slope: 0 },
       ),
     };
-    return this.#fitted;
+    return { ...this.#fitted, availability: this.#availability.parameters(horizons) };
   }
 }
 

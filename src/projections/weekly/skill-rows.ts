@@ -4,6 +4,7 @@
 import type { StatLine } from '../../fantasy/scoring/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import { type LinearFit, predict } from '../../stats/index.ts';
+import type { AvailabilityParameters } from '../availability/estimate.ts';
 import type { WeeklyHyperparameters } from '../hyperparameters.ts';
 import { halfPpr, LINE_STATS, type LineVector } from '../line.ts';
 import type { Projection, ProjectionPart } from '../model.ts';
@@ -14,13 +15,12 @@ import { type ProjectionTrace, partsOf } from './explain.ts';
 import { lineFeatures } from './line-features.ts';
 import { normalizedShares, opportunityShares } from './opportunity-shares.ts';
 import { projectedVolume } from './pace.ts';
-import type { PlayCounts } from './play-odds.ts';
 import { clampToRates, lineFromRates } from './rates.ts';
 import type { OffensePosition } from './squads.ts';
 
 /** Everything that is fitted. Plain JSON. */
 export interface SkillParameters {
-  readonly plays: PlayCounts;
+  readonly availability: AvailabilityParameters;
   readonly volume: LinearFit;
   readonly shares: Readonly<Record<OffensePosition, LinearFit>>;
   readonly lines: Readonly<Record<OffensePosition, LinearFit>>;
@@ -45,7 +45,7 @@ export function projectionRows(
   information: InformationCutoff,
   hyperparameters: WeeklyHyperparameters,
 ): readonly ProjectionRow[] {
-  return teamWeeks(snapshot, fitted.plays, information, hyperparameters).flatMap((week) => {
+  return teamWeeks(snapshot, fitted.availability, information, hyperparameters).flatMap((week) => {
     const parts = opportunityShares(week);
     const shares = normalizedShares(parts, fitted.shares);
     const volume = projectedVolume(week, fitted.volume);

@@ -14,6 +14,8 @@ import {
   type TextColumn,
   textAt,
 } from '../../nfl/index.ts';
+import { startersOfWeek } from '../availability/game-starters.ts';
+import { parseDesignation, parsePractice } from '../availability/reports.ts';
 import type { Readiness } from '../model.ts';
 import type { InformationCutoff } from '../trainer.ts';
 import type { GameLog, PlayerGame } from './game-log.ts';
@@ -170,7 +172,7 @@ function reportOf(
   const row = rowOfWeek(snapshot, rosterOf.rostersOf(player), rosterOf.rosters.numbers, snapshot.week);
   const rosterStatus = rosterStatusAt(rosterOf, row);
   if (information.at === 'lock') {
-    const starter = position === 'QB' ? starterOf(information.after, snapshot.gameOf(team) ?? -1, team) : '';
+    const starter = position === 'QB' ? startersOfWeek(information.after, snapshot).get(team) : undefined;
     if (starter) return { report: starter === player.gsisId ? 'active' : 'inactive', practice };
     if (rosterStatus?.group === 'inactive') return { report: 'inactive', practice };
     if (rosterStatus?.group === 'active') return { report: 'active', practice };
@@ -178,41 +180,16 @@ function reportOf(
   const platform = snapshot.isCurrent ? player.platform?.injuryStatus : null;
   const reportedText = platform || (injury === undefined ? '' : textAt(snapshot.injuries.texts.report_status, injury));
   const rosterReport = rosterStatus && REPORT_BY_ROSTER_GROUP[rosterStatus.group];
-  return { report: parseReport(reportedText) ?? rosterReport ?? 'none', practice };
+  return { report: parseDesignation(reportedText) ?? rosterReport ?? 'none', practice };
 }
 
 function wasAbsent(snapshot: Snapshot, player: Player, week: number): boolean {
   const { injuries, rosters } = snapshot;
   const injury = rowOfWeek(snapshot, snapshot.injuriesOf(player), injuries.numbers, week);
-  const reportedText = injury === undefined ? null : parseReport(textAt(injuries.texts.report_status, injury));
+  const reportedText = injury === undefined ? null : parseDesignation(textAt(injuries.texts.report_status, injury));
   if (reportedText === 'out' || reportedText === 'doubtful') return true;
   const row = rowOfWeek(snapshot, snapshot.rostersOf(player), rosters.numbers, week);
   return isRosterAbsence(rosterStatusAt(snapshot, row));
-}
-
-/**
- * gsis id of the quarterback who started a game of `after`'s schedule; rows are
- * the same in every snapshot.
- */
-function starterOf(after: Snapshot, row: number, team: string): string {
-  const { home_team, home_qb_id, away_qb_id } = after.games.texts;
-  return textAt(textAt(home_team, row) === team ? home_qb_id : away_qb_id, row);
-}
-
-function parseReport(reportedText: string): PlayerReport | null {
-  const word = reportedText.trim().toLowerCase();
-  if (word === '') return null;
-  if (word.startsWith('questionable')) return 'questionable';
-  if (word.startsWith('doubtful')) return 'doubtful';
-  if (word.startsWith('out')) return 'out';
-  return /^(ir|pup|sus|cov|dnr|na)/.test(word) ? 'reserve' : 'none';
-}
-
-function parsePractice(reportedText: string): PracticeStatus {
-  const word = reportedText.trim().toLowerCase();
-  if (word.startsWith('full')) return 'full';
-  if (word.startsWith('limited')) return 'limited';
-  return word.startsWith('did not') ? 'missed' : 'none';
 }
 
 function rowOfWeek(

@@ -39,7 +39,7 @@ describe('hyperparameters', () => {
 
   it('change what they are about and nothing else', () => {
     expect(volumeSize(experiment)).toBeLessThan(volumeSize(released));
-    expect(experiment.fitted.skill.plays).toEqual(released.fitted.skill.plays);
+    expect(experiment.fitted.skill.availability).toEqual(released.fitted.skill.availability);
     expect(experiment.fitted.kicking).toEqual(released.fitted.kicking);
     expect(experiment.outlook).toEqual(released.outlook);
   });

@@ -1,0 +1,165 @@
+// The availability estimate: each player's chance to play, and each quarterback's to start, zero to
+// eight weeks ahead, by fitted coefficients.
+import { memoPerPair } from '../../memo/index.ts';
+import type { Player, Snapshot } from '../../nfl/index.ts';
+import { sigmoid, softmax } from '../../stats/index.ts';
+import type { PlayerAvailability } from '../model.ts';
+import { type AvailabilityInputs, INPUT_VARIANTS, type InputVariant, variantFor } from './inputs.ts';
+import { playIndicators } from './play-indicators.ts';
+import { type PlayerSituation, readSituations } from './situations.ts';
+import { OTHER_QUARTERBACK, startIndicators } from './start-indicators.ts';
+
+/** Weeks ahead with coefficients of their own; between two of them chances are interpolated. */
+export const FITTED_HORIZONS = [0, 1, 2, 4, 8] as const;
+export const MAX_HORIZON = 8;
+
+/** Coefficients by indicator; what is not listed is zero. */
+export type IndicatorCoefficients = Readonly<Record<string, number>>;
+
+export interface HorizonCoefficients {
+  readonly plays: IndicatorCoefficients;
+  readonly starts: IndicatorCoefficients;
+}
+
+/** By variant of the inputs, then by weeks ahead. */
+export type AvailabilityParameters = Readonly<
+  Partial<Record<InputVariant, Readonly<Record<string, HorizonCoefficients>>>>
+>;
+
+export interface PlayingChance {
+  /** Chance of a stat line or a snap of any kind in his team's game, 0 to 1. */
+  readonly plays: number;
+  /** Chance to start his team's game; null for other positions than quarterback. */
+  readonly starts: number | null;
+}
+
+/** The chances of every player on a team, by `Player.index`, for the game so many weeks ahead. */
+export function playingChances(
+  snapshot: Snapshot,
+  parameters: AvailabilityParameters,
+  weeksAhead: number,
+): ReadonlyMap<number, PlayingChance> {
+  return chancesAt(parameters, snapshot)(Math.max(0, weeksAhead));
+}
+
+/** The player's chances from the snapshot's week on; undefined when he is on no team. */
+export function availabilityOf(
+  snapshot: Snapshot,
+  parameters: AvailabilityParameters,
+  { index }: Player,
+): PlayerAvailability | undefined {
+  const weeks = Array.from({ length: MAX_HORIZON + 1 }, (_, ahead) => playingChances(snapshot, parameters, ahead));
+  const chances = weeks.flatMap((chancesOf) => chancesOf.get(index) ?? []);
+  const [coming] = chances;
+  if (!coming) return undefined;
+  return {
+    plays: chances.map(({ plays }) => plays),
+    starts: coming.starts === null ? null : chances.map(({ starts }) => starts ?? 0),
+  };
+}
+
+const chancesAt = memoPerPair((parameters: AvailabilityParameters, snapshot: Snapshot) => {
+  const byHorizon = new Map<number, ReadonlyMap<number, PlayingChance>>();
+  const fitted = (horizon: number) => estimateChances(snapshot, parameters, horizon);
+  const weeksAfterData = snapshot.week - readSituations(snapshot).week;
+  const chancesOf = (weeksAhead: number): ReadonlyMap<number, PlayingChance> => {
+    const ahead = Math.min(weeksAhead, MAX_HORIZON);
+    const known = byHorizon.get(ahead);
+    if (known) return known;
+    const before = FITTED_HORIZONS.findLast((horizon) => horizon <= ahead) ?? 0;
+    const after = FITTED_HORIZONS.find((horizon) => horizon >= ahead) ?? MAX_HORIZON;
+    const chances =
+      before === after
+        ? fitted(ahead)
+        : interpolated(chancesOf(before), chancesOf(after), (ahead - before) / (after - before));
+    byHorizon.set(ahead, chances);
+    return chances;
+  };
+  return (weeksAhead: number) => chancesOf(weeksAhead + weeksAfterData);
+});
+
+function interpolated(
+  early: ReadonlyMap<number, PlayingChance>,
+  late: ReadonlyMap<number, PlayingChance>,
+  weight: number,
+): ReadonlyMap<number, PlayingChance> {
+  const mix = (a: number, b: number) => (1 - weight) * a + weight * b;
+  return new Map(
+    [...early].map(([index, chance]) => {
+      const later = late.get(index) ?? chance;
+      const starts = chance.starts === null ? null : mix(chance.starts, later.starts ?? 0);
+      return [index, { plays: mix(chance.plays, later.plays), starts }];
+    }),
+  );
+}
+
+function estimateChances(
+  snapshot: Snapshot,
+  parameters: AvailabilityParameters,
+  horizon: number,
+): ReadonlyMap<number, PlayingChance> {
+  const { present, players } = readSituations(snapshot);
+  const { variant, coefficients } = coefficientsFor(parameters, variantFor(present), horizon);
+  const used = INPUT_VARIANTS[variant];
+  const chances = new Map<number, PlayingChance>();
+  const starts = startChances(players, used, (indicator) => coefficients.starts[indicator] ?? 0);
+  for (const situation of players) {
+    const start = starts.get(situation) ?? null;
+    const plays = sigmoid(scoreOf(playIndicators(situation, used, start), (name) => coefficients.plays[name] ?? 0));
+    // who starts plays
+    chances.set(situation.player.index, { plays: Math.max(plays, start ?? 0), starts: start });
+  }
+  return chances;
+}
+
+const NOTHING_LEARNED: HorizonCoefficients = { plays: {}, starts: {} };
+
+/** The variant's coefficients, or those of the nearest one it derives from that is stored. */
+function coefficientsFor(
+  parameters: AvailabilityParameters,
+  wanted: InputVariant,
+  horizon: number,
+): { readonly variant: InputVariant; readonly coefficients: HorizonCoefficients } {
+  for (let variant: InputVariant | null = wanted; variant !== null; variant = INPUT_VARIANTS[variant].from) {
+    const coefficients = parameters[variant]?.[horizon];
+    if (coefficients) return { variant, coefficients };
+  }
+  return { variant: wanted, coefficients: NOTHING_LEARNED };
+}
+
+/** Chance to start of each quarterback; a team's and that of someone not listed sum to one. */
+export function startChances(
+  players: readonly PlayerSituation[],
+  used: AvailabilityInputs,
+  coefficientOf: (indicator: string) => number,
+): ReadonlyMap<PlayerSituation, number> {
+  const chances = new Map<PlayerSituation, number>();
+  for (const quarterbacks of quarterbacksByTeam(players).values()) {
+    const odds = softmax(
+      [...quarterbacks.map((quarterback) => startIndicators(quarterback, used)), OTHER_QUARTERBACK].map((indicators) =>
+        scoreOf(indicators, coefficientOf),
+      ),
+    );
+    quarterbacks.forEach((quarterback, place) => {
+      chances.set(quarterback, odds[place] ?? 0);
+    });
+  }
+  return chances;
+}
+
+export function quarterbacksByTeam(
+  players: readonly PlayerSituation[],
+): ReadonlyMap<string, readonly PlayerSituation[]> {
+  const teams = new Map<string, PlayerSituation[]>();
+  for (const situation of players) {
+    if (situation.position !== 'QB') continue;
+    const list = teams.get(situation.team);
+    if (list) list.push(situation);
+    else teams.set(situation.team, [situation]);
+  }
+  return teams;
+}
+
+function scoreOf(indicators: readonly string[], coefficientOf: (indicator: string) => number): number {
+  return indicators.reduce((sum, indicator) => sum + coefficientOf(indicator), 0);
+}

@@ -1,0 +1,71 @@
+// What the injury report, the roster and the platform say of a player for a week.
+import { type Player, type RosterGroup, type RosterStatus, type Snapshot, textAt } from '../../nfl/index.ts';
+
+/** From nothing to off the team. */
+export type Designation = 'none' | 'questionable' | 'doubtful' | 'out' | 'reserve' | 'practice_squad' | 'gone';
+export type Practice = 'none' | 'full' | 'limited' | 'missed';
+
+const DESIGNATION_BY_ROSTER_GROUP: Readonly<Record<RosterGroup, Designation | null>> = {
+  active: null,
+  inactive: null,
+  reserve: 'reserve',
+  practice_squad: 'practice_squad',
+  off_team: 'gone',
+};
+
+/** The designation a reported word stands for; null without a word. */
+export function parseDesignation(reportedText: string): Designation | null {
+  const word = reportedText.trim().toLowerCase();
+  if (word === '') return null;
+  if (word.startsWith('questionable')) return 'questionable';
+  if (word.startsWith('doubtful')) return 'doubtful';
+  if (word.startsWith('out')) return 'out';
+  return /^(ir|pup|sus|cov|dnr|na)/.test(word) ? 'reserve' : 'none';
+}
+
+export function parsePractice(reportedText: string): Practice {
+  const word = reportedText.trim().toLowerCase();
+  if (word.startsWith('full')) return 'full';
+  if (word.startsWith('limited')) return 'limited';
+  return word.startsWith('did not') ? 'missed' : 'none';
+}
+
+/**
+ * The platform speaks last, for the current week; then the injury report; then the roster. A roster
+ * that puts the player off the active list overrules a Questionable or better.
+ */
+export function designationOf(
+  snapshot: Snapshot,
+  player: Player,
+  injuryRow: number | undefined,
+  roster: RosterStatus | null,
+): Designation {
+  const platform = snapshot.isCurrent ? player.platform?.injuryStatus : null;
+  const reported =
+    platform || (injuryRow === undefined ? '' : textAt(snapshot.injuries.texts.report_status, injuryRow));
+  const fromRoster = roster && DESIGNATION_BY_ROSTER_GROUP[roster.group];
+  return (platform ? null : fromRoster) ?? parseDesignation(reported) ?? fromRoster ?? 'none';
+}
+
+/** Kinds of injury that heal alike; the report names them in many ways. */
+const INJURY_KINDS: readonly (readonly [kind: string, words: RegExp])[] = [
+  ['rest', /resting|rest\b|veteran/],
+  ['personal', /not injury|personal|coach/],
+  ['illness', /illness|covid|ill\b/],
+  ['concussion', /concussion|head/],
+  ['achilles', /achilles/],
+  ['hamstring', /hamstring/],
+  ['groin', /groin|quad|thigh|calf|hip|abdom|oblique|core|hernia/],
+  ['knee', /knee|acl|mcl/],
+  ['ankle', /ankle/],
+  ['foot', /foot|toe|heel|shin|leg|fibula/],
+  ['upper', /shoulder|elbow|wrist|hand|finger|thumb|arm|chest|pector|collar|rib|bicep|tricep/],
+  ['spine', /back|neck|spine/],
+];
+
+/** One of a dozen kinds for the text of a report; empty without one. */
+export function injuryKind(text: string): string {
+  const word = text.trim().toLowerCase();
+  if (word === '') return '';
+  return INJURY_KINDS.find(([, words]) => words.test(word))?.[0] ?? 'other';
+}

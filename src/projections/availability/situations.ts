@@ -1,0 +1,305 @@
+// The situation of every player on a team before a week: status, absence, role and chart, as far as
+// the snapshot's files show it. Input of the availability estimate.
+import { memoPer } from '../../memo/index.ts';
+import {
+  chartRank,
+  countAt,
+  lastWeekPlayed,
+  numberAt,
+  type Player,
+  rosterStatusAt,
+  rowsBefore,
+  rowsThrough,
+  type Snapshot,
+  textAt,
+} from '../../nfl/index.ts';
+import { draftPick } from '../draft-capital.ts';
+import { type StartedGame, startedGames } from './game-starters.ts';
+import type { AvailabilityInputs } from './inputs.ts';
+import {
+  type Designation,
+  designationOf,
+  injuryKind,
+  type Practice,
+  parseDesignation,
+  parsePractice,
+} from './reports.ts';
+
+export const AVAILABILITY_POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K'] as const;
+export type AvailabilityPosition = (typeof AVAILABILITY_POSITIONS)[number];
+
+export interface PlayerSituation {
+  readonly player: Player;
+  readonly position: AvailabilityPosition;
+  readonly team: string;
+  readonly designation: Designation;
+  readonly practice: Practice;
+  /** Kind of injury on this week's report; of a player who is not on it, the season's last one. */
+  readonly injury: string;
+  readonly lastInjury: string;
+  /** The roster file's codes, `RES R01`; empty without a row. */
+  readonly rosterCode: string;
+  /** Roster lists in a row, up to this one, with the player on reserve. */
+  readonly listsOnReserve: number;
+  /** Designation for the team's last game; null when it was none or is unknown. */
+  readonly lastAbsence: Designation | 'inactive' | null;
+  /** Team's games this season before the week, and from the week on. */
+  readonly teamGames: number;
+  readonly gamesLeft: number;
+  /** Team's games since he last played this season; how many of its last four he played. */
+  readonly missed: number;
+  readonly playedOfLastFour: number;
+  readonly gamesThisSeason: number;
+  /** Mean share of the offense's snaps in his last three games this season; NaN where unknown. */
+  readonly snapShare: number;
+  readonly gamesLastSeason: number;
+  /** Mean share of the offense's snaps over last season's games; NaN where unknown. */
+  readonly snapShareLastSeason: number;
+  /** Overall pick of his draft; null for the undrafted. */
+  readonly pick: number | null;
+  /** Seasons since his first; 0 for a rookie; NaN where unknown. */
+  readonly experience: number;
+  /** Rank on the team's chart: 0 when the chart does not list him, NaN without a chart. */
+  readonly depth: number;
+  /** Null for other positions. */
+  readonly starts: StartRecord | null;
+}
+
+/** A quarterback's record of starts, for his present team unless said otherwise. */
+export interface StartRecord {
+  /** Team's games of this season since his last start; 0 when he started the last, NaN for none. */
+  readonly gamesSinceStart: number;
+  readonly startsOfLastFour: number;
+  readonly startsThisSeason: number;
+  /** Share of the team's attempts in its last game of this season. */
+  readonly lastAttemptShare: number;
+  readonly startsLastSeason: number;
+  readonly startsElsewhereLastSeason: number;
+  /** Started the team's last game of last season. */
+  readonly endedLastSeason: boolean;
+}
+
+export interface WeekSituations {
+  /** The week the situations are of: the snapshot's, or an earlier one when it asks ahead of the data. */
+  readonly week: number;
+  readonly present: AvailabilityInputs;
+  readonly players: readonly PlayerSituation[];
+}
+
+/** Everyone on a team at the modeled positions, whether or not the team plays this week. */
+export const readSituations = memoPer((snapshot: Snapshot): WeekSituations => {
+  const { rosters, injuries, depthCharts } = snapshot;
+  const week = Math.min(
+    snapshot.week,
+    Math.max(1, lastWeekPlayed(snapshot) + 1, lastWeekOf(injuries, snapshot), lastWeekOf(rosters, snapshot)),
+  );
+  const present = {
+    charts: hasRows(depthCharts, snapshot, 0),
+    reports: hasRows(injuries, snapshot, week),
+    rosters: hasRows(rosters, snapshot, 0),
+  };
+  const teams = teamWeeks(snapshot);
+  const isRecent = recentPlayers(snapshot);
+  const players = playersAtPositions(snapshot.players.all).flatMap(({ player, position }) => {
+    if (!isRecent(player)) return [];
+    const team = snapshot.teamOf(player);
+    const weeks = team === null ? undefined : teams.get(team);
+    return team === null || weeks === undefined ? [] : [readSituation(snapshot, week, player, position, team, weeks)];
+  });
+  return { week, present, players };
+});
+
+type Dated = Parameters<typeof rowsBefore>[0];
+
+function hasRows(table: Dated, { season, week }: Snapshot, since: number): boolean {
+  return rowsBefore(table, { season, week: since }) < Math.min(rowsThrough(table, { season, week }), table.length);
+}
+
+/** The last week of the season in a table; 0 for none. */
+function lastWeekOf(table: Dated, { season }: Snapshot): number {
+  const last = Math.min(rowsBefore(table, { season: season + 1, week: 0 }), table.length) - 1;
+  return table.numbers.season[last] === season ? numberAt(table.numbers.week, last) : 0;
+}
+
+const playersAtPositions = memoPer((all: readonly Player[]) =>
+  all.flatMap((player) => {
+    const position = AVAILABILITY_POSITIONS.find((candidate) => candidate === player.position);
+    return position && player.gsisId !== null ? [{ player, position }] : [];
+  }),
+);
+
+/** Players with a roster row this season, a game since last season, or a team on the platform. */
+function recentPlayers(snapshot: Snapshot): (player: Player) => boolean {
+  const { season, rosters, stats, snaps } = snapshot;
+  const since = (table: Dated, first: number) => rowsBefore(table, { season: first, week: 0 });
+  const [rosterStart, statsStart, snapsStart] = [
+    since(rosters, season),
+    since(stats, season - 1),
+    since(snaps, season - 1),
+  ];
+  return (player) =>
+    (snapshot.rostersOf(player).at(-1) ?? -1) >= rosterStart ||
+    (snapshot.statsOf(player).at(-1) ?? -1) >= statsStart ||
+    (snapshot.snapsOf(player).at(-1) ?? -1) >= snapsStart ||
+    (snapshot.isCurrent && Boolean(player.platform?.team));
+}
+
+interface TeamWeeks {
+  /** Weeks of the season's games before the week, and from it on. */
+  readonly played: readonly number[];
+  readonly left: readonly number[];
+}
+
+/** A week without statistics, though it is over, says nothing about who played. */
+function teamWeeks(snapshot: Snapshot): ReadonlyMap<string, TeamWeeks> {
+  const { games, season, week } = snapshot;
+  const lastPlayed = lastWeekPlayed(snapshot);
+  const teams = new Map<string, { played: number[]; left: number[] }>();
+  for (let row = rowsBefore(games, { season, week: 0 }); row < games.length; row++) {
+    if (games.numbers.season[row] !== season || textAt(games.texts.game_type, row) !== 'REG') continue;
+    const gameWeek = numberAt(games.numbers.week, row);
+    for (const side of [games.texts.home_team, games.texts.away_team]) {
+      const team = textAt(side, row);
+      const weeks = teams.get(team) ?? { played: [], left: [] };
+      teams.set(team, weeks);
+      if (gameWeek >= week) weeks.left.push(gameWeek);
+      else if (gameWeek <= lastPlayed) weeks.played.push(gameWeek);
+    }
+  }
+  return teams;
+}
+
+function readSituation(
+  snapshot: Snapshot,
+  week: number,
+  player: Player,
+  position: AvailabilityPosition,
+  team: string,
+  { played, left }: TeamWeeks,
+): PlayerSituation {
+  const { season, rosters, injuries } = snapshot;
+  const ofSeason = (rows: readonly number[], table: Dated) => {
+    const first = rowsBefore(table, { season, week: 0 });
+    return rows.filter((row) => row >= first);
+  };
+  const rosterRows = ofSeason(snapshot.rostersOf(player), rosters);
+  const rosterRow = rosterRows.at(-1);
+  const roster = rosterStatusAt(snapshot, rosterRow);
+  const injuryRows = ofSeason(snapshot.injuriesOf(player), injuries);
+  const injuryRow = injuryRows.findLast((row) => injuries.numbers.week[row] === week);
+  const kindAt = (row: number | undefined) =>
+    row === undefined ? '' : injuryKind(textAt(injuries.texts.report_primary_injury, row));
+  const games = gamesOf(snapshot, player, season);
+  const lastWeek = played.at(-1);
+  const lastSeason = gamesOf(snapshot, player, season - 1);
+  const lastPlayed = games.at(-1)?.week ?? 0;
+  const weeksPlayed = new Set(games.map((game) => game.week));
+  const rank = chartRank(snapshot, player, team, {
+    unit: position === 'QB' ? 'passing' : position === 'K' ? 'kicking' : 'offense',
+  });
+  return {
+    player,
+    position,
+    team,
+    designation: designationOf(snapshot, player, injuryRow, roster),
+    practice: injuryRow === undefined ? 'none' : parsePractice(textAt(injuries.texts.practice_status, injuryRow)),
+    injury: kindAt(injuryRow),
+    lastInjury: kindAt(injuryRows.findLast((row) => kindAt(row) !== '')),
+    rosterCode:
+      rosterRow === undefined
+        ? ''
+        : `${textAt(rosters.texts.status, rosterRow)} ${textAt(rosters.texts.status_description_abbr, rosterRow)}`,
+    listsOnReserve:
+      rosterRows.length - 1 - rosterRows.findLastIndex((row) => rosterStatusAt(snapshot, row)?.group !== 'reserve'),
+    lastAbsence: lastWeek === undefined ? null : absenceIn(snapshot, lastWeek, rosterRows, injuryRows),
+    teamGames: played.length,
+    gamesLeft: left.length,
+    missed: played.filter((gameWeek) => gameWeek > lastPlayed).length,
+    playedOfLastFour: played.slice(-4).filter((gameWeek) => weeksPlayed.has(gameWeek)).length,
+    gamesThisSeason: games.length,
+    snapShare: meanShare(games.slice(-3)),
+    gamesLastSeason: lastSeason.length,
+    snapShareLastSeason: meanShare(lastSeason),
+    pick: draftPick(snapshot, player),
+    experience: player.entryYear === null ? Number.NaN : season - player.entryYear,
+    depth: rank === undefined ? Number.NaN : (rank ?? 0),
+    starts: position === 'QB' ? startRecord(snapshot, player.gsisId ?? '', team) : null,
+  };
+}
+
+function absenceIn(
+  snapshot: Snapshot,
+  week: number,
+  rosterRows: readonly number[],
+  injuryRows: readonly number[],
+): PlayerSituation['lastAbsence'] {
+  const { rosters, injuries } = snapshot;
+  const roster = rosterStatusAt(
+    snapshot,
+    rosterRows.findLast((row) => rosters.numbers.week[row] === week),
+  );
+  if (roster?.group === 'reserve') return 'reserve';
+  if (roster?.group === 'practice_squad') return 'practice_squad';
+  const injury = injuryRows.findLast((row) => injuries.numbers.week[row] === week);
+  const reported = injury === undefined ? null : parseDesignation(textAt(injuries.texts.report_status, injury));
+  if (reported === 'out' || reported === 'doubtful') return 'out';
+  if (roster?.group === 'inactive') return reported === 'questionable' ? 'questionable' : 'inactive';
+  return null;
+}
+
+interface PlayedGame {
+  readonly week: number;
+  /** Share of the offense's snaps; NaN where unknown. */
+  readonly share: number;
+}
+
+/** The regular-season games with a stat line or a snap of any kind, oldest first. */
+export function gamesOf(snapshot: Snapshot, player: Player, season: number): readonly PlayedGame[] {
+  const { stats, snaps } = snapshot;
+  const shares = new Map<number, number>();
+  const statsStart = rowsBefore(stats, { season, week: 0 });
+  for (const row of snapshot.statsOf(player))
+    if (row >= statsStart && stats.numbers.season[row] === season && textAt(stats.texts.season_type, row) === 'REG')
+      shares.set(numberAt(stats.numbers.week, row), Number.NaN);
+  const snapsStart = rowsBefore(snaps, { season, week: 0 });
+  const { offense_snaps, defense_snaps, st_snaps, offense_pct } = snaps.numbers;
+  for (const row of snapshot.snapsOf(player))
+    if (row >= snapsStart && snaps.numbers.season[row] === season && textAt(snaps.texts.game_type, row) === 'REG')
+      if (countAt(offense_snaps, row) + countAt(defense_snaps, row) + countAt(st_snaps, row) > 0)
+        shares.set(numberAt(snaps.numbers.week, row), numberAt(offense_pct, row));
+  return [...shares].map(([week, share]) => ({ week, share })).sort((a, b) => a.week - b.week);
+}
+
+function meanShare(games: readonly PlayedGame[]): number {
+  const known = games.filter(({ share }) => !Number.isNaN(share));
+  return known.reduce((sum, { share }) => sum + share, 0) / known.length;
+}
+
+function startRecord(snapshot: Snapshot, id: string, team: string): StartRecord {
+  const all = startedGames(snapshot);
+  const inSeason = (games: readonly StartedGame[] | undefined, season: number) =>
+    (games ?? []).filter((game) => game.season === season);
+  const own = inSeason(all.get(team), snapshot.season);
+  const ownLast = inSeason(all.get(team), snapshot.season - 1);
+  const started = ({ starter }: StartedGame) => starter === id;
+  const last = own.findLastIndex(started);
+  const startsLastSeason = ownLast.filter(started).length;
+  return {
+    gamesSinceStart: last < 0 ? Number.NaN : own.length - 1 - last,
+    startsOfLastFour: own.slice(-4).filter(started).length,
+    startsThisSeason: own.filter(started).length,
+    lastAttemptShare: own.at(-1)?.attemptShares.get(id) ?? 0,
+    startsLastSeason,
+    startsElsewhereLastSeason: (startsBySeason(snapshot).get(id) ?? 0) - startsLastSeason,
+    endedLastSeason: ownLast.at(-1)?.starter === id,
+  };
+}
+
+/** Starts of last season by quarterback. */
+const startsBySeason = memoPer((snapshot: Snapshot) => {
+  const starts = new Map<string, number>();
+  for (const games of startedGames(snapshot).values())
+    for (const { season, starter } of games)
+      if (season === snapshot.season - 1) starts.set(starter, (starts.get(starter) ?? 0) + 1);
+  return starts;
+});
