@@ -1,5 +1,5 @@
-// The market of a past week: trending lists, which no one recorded, simulated from last week's scores,
-// and the platform's rostership where it has one.
+// The market of a past week: trending lists, which no one recorded, simulated from last week's
+// scores, and the platform's rostership where it has one.
 import { COMPARED_RANKS, ROSTERED_BY_POSITION } from '../fantasy/defaults/index.ts';
 import {
   estimateRostership,

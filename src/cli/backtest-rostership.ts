@@ -6,9 +6,9 @@ import { readRostership } from '../sleeper/index.ts';
 import type { Io } from './command.ts';
 
 /**
- * What the platform knew before each week's first kickoff: of week 1 nothing, of later weeks the list of the
- * week before, which was taken during it. Asked at GRIDCALL_PLATFORM_URL; without that setting, or
- * with rostership off, every week is null: today's platform is not part of the past.
+ * What the platform knew before each week's first kickoff: of week 1 nothing, of later weeks the
+ * list of the week before, which was taken during it. Asked at GRIDCALL_PLATFORM_URL; without that
+ * setting, or with rostership off, every week is null: today's platform is not part of the past.
  */
 export async function readPlatformRostership(
   io: Io,

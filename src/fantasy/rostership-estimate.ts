@@ -15,8 +15,9 @@ export interface Rostership {
   /** Share of leagues that start him, 0 to 1; null where the source does not say. */
   startedShare(player: Player): number | null;
   /**
-   * Whether most leagues have him available: rostered in fewer than half of them by the platform's
-   * numbers and in at most 30% by the estimate; without the platform, in at most a quarter by the estimate.
+   * Whether most leagues have him available: rostered in fewer than half of them by the
+   * platform's numbers and in at most 30% by the estimate; without the platform, in at most a
+   * quarter by the estimate.
    */
   isWidelyAvailable(player: Player): boolean;
   readonly source: 'platform' | 'estimate';
@@ -34,8 +35,8 @@ export interface PlatformRostership {
 /** A player is widely available when a smaller share of the platform's leagues rosters him. */
 const MAX_AVAILABLE_SHARE = 0.5;
 /**
- * The same share for an estimate, whose best players below one half are rostered more often than
- * estimated: at .25, 45 to 64% of captured leagues have them available in each of four seasons
+ * The same share for an estimate, which is too low for the best players below one half: at .25, 45
+ * to 64% of captured leagues have them available in each of four seasons
  * (docs/research/rostership.md).
  */
 const MAX_AVAILABLE_ESTIMATE = 0.25;
@@ -63,8 +64,8 @@ const SHARE_CURVES: Readonly<Record<string, ShareCurve>> = {
   DEF: { intercept: -0.41, knownRank: -0.84, outlookRank: -1.44 },
 };
 /**
- * What a reserve list adds to the logit of the share: managers wait for a player whose outlook has
- * already fallen (docs/research/rostership.md).
+ * What a reserve list adds to the logit of the share: managers wait for a hurt player although
+ * his outlook has fallen (docs/research/rostership.md).
  */
 const RESERVE_LOGIT = 1;
 /** What a practice squad or a release adds to the logit of the share, by the same fit. */
@@ -73,10 +74,10 @@ const OFF_ROSTER_LOGIT = -2.5;
 const MAX_RELATIVE_RANK = 4;
 
 /**
- * The same share beside the platform's numbers, which count abandoned leagues and shallow ones: of ten
- * targets, 4.9 instead of 2.9 were free in captured leagues (docs/research/rostership.md).
+ * The same share next to the platform's numbers, which count abandoned leagues and shallow ones: of
+ * ten targets, 4.9 instead of 2.9 were free in captured leagues (docs/research/rostership.md).
  */
-const MAX_AVAILABLE_ESTIMATE_BESIDE_PLATFORM = 0.3;
+const MAX_AVAILABLE_ESTIMATE_WITH_PLATFORM = 0.3;
 
 /** The platform's numbers as the products read them, with the estimate for the same week. */
 export function rostershipFrom(
@@ -91,7 +92,7 @@ export function rostershipFrom(
     ownedShare,
     startedShare: (player) => (listsStarts ? (sharesOf(player) ?? { started: 0 }).started : null),
     isWidelyAvailable: (player) =>
-      ownedShare(player) < MAX_AVAILABLE_SHARE && estimate.ownedShare(player) < MAX_AVAILABLE_ESTIMATE_BESIDE_PLATFORM,
+      ownedShare(player) < MAX_AVAILABLE_SHARE && estimate.ownedShare(player) < MAX_AVAILABLE_ESTIMATE_WITH_PLATFORM,
     source: 'platform',
     asOf,
   };

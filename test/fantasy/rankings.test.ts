@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { ROSTERED_BY_POSITION, STARTERS_BY_POSITION } from '../../src/fantasy/defaults/index.ts';
 import {
+  availableCandidates,
   leastUsefulRostered,
   rankSleepers,
   rankWaivers,
@@ -14,6 +15,7 @@ import type { Snapshot } from '../../src/nfl/index.ts';
 import type { Forecast, Model } from '../../src/projections/index.ts';
 import { back, carries, snapshotOf } from '../support/few-teams.ts';
 import { plainModel } from '../support/plain-model.ts';
+import { rankedRostership } from '../support/ranked-rostership.ts';
 import { onTeam } from '../support/snapshot-tables.ts';
 
 const COUNT = 60;
@@ -35,7 +37,8 @@ function league(changed: Readonly<Record<string, number>> = {}, hurt: readonly s
   );
   return snapshotOf(people, { stats });
 }
-const ranking = (snapshot: Snapshot, model: Model = plainModel()) => rankWaivers(snapshot, model, SCORING_PRESETS.ppr);
+const ranking = (snapshot: Snapshot, model: Model = plainModel()) =>
+  availableCandidates(rankWaivers(snapshot, model, SCORING_PRESETS.ppr), rankedRostership(snapshot, model));
 
 describe('what the crowd knows', () => {
   it('ranks by points of this season, shrunk toward the last one', () => {

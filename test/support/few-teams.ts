@@ -2,9 +2,9 @@
 // enough to check every number.
 import { clockBefore, createSnapshot, type PlayerIdentity, type Snapshot } from '../../src/nfl/index.ts';
 import type { AnalysisContext } from '../../src/products/index.ts';
-import { estimatedBy } from './estimated-rostership.ts';
 import { fakeLeagues } from './fake-leagues.ts';
 import { plainModel } from './plain-model.ts';
+import { rankedRostership } from './ranked-rostership.ts';
 import { game, onTeam, type PlainRows, person, snapshotTables } from './snapshot-tables.ts';
 
 /** Two weeks are played; week 3 is current; DEN has a bye in it, and KC in week 4. */
@@ -75,7 +75,7 @@ export function contextOf(snapshot: Snapshot, given: Partial<AnalysisContext> = 
     trending: async () => {
       throw new Error('the test expected no request to the market');
     },
-    rostership: estimatedBy(model),
+    rostership: async (at: Snapshot) => rankedRostership(at, model),
   };
   return {
     currentSnapshot: snapshot,

@@ -9,8 +9,8 @@ export const AVAILABILITY_COLUMNS = 'season,week,player_id,position,p_play,p_sta
 const POSITIONS = new Set(['QB', 'RB', 'WR', 'TE', 'K']);
 
 /**
- * One line a player with a game this week or on a roster of it; a player without an id is left out. A
- * quarterback also has his chance to start.
+ * One line a player with a game this week or on a roster of it; a player without an id is left out.
+ * A quarterback also has his chance to start.
  */
 export function availabilityRows({ before, model }: Pick<AdviceWeek, 'before' | 'model'>): readonly string[] {
   return before.players.all

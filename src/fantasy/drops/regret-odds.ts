@@ -89,7 +89,9 @@ export const DROP_RISK_ODDS = {
   medium: { regretted: 0.15, startableWhenPlaying: 0.25 },
 };
 
-/** `low`: 2% of such drops were regretted, 3% startable when they played (docs/research/drops.md). */
+/**
+ * `low`: 2% of such drops were regretted, 3% startable when they played (docs/research/drops.md).
+ */
 export function dropRisk(odds: RegretOdds | null): DropRisk {
   const fits = (limit: RegretOdds) =>
     odds === null || (odds.regretted <= limit.regretted && odds.startableWhenPlaying <= limit.startableWhenPlaying);

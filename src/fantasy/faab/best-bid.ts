@@ -19,7 +19,9 @@ interface BestBidInput {
   readonly minBid: number;
 }
 
-/** A claim worth making is worth the least whole percent: bids of nothing lose to anyone who bids. */
+/**
+ * A claim worth making is worth the least whole percent: bids of nothing lose to anyone who bids.
+ */
 const MIN_BID = 0.01;
 
 /**

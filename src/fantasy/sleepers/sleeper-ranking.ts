@@ -95,7 +95,7 @@ function buildRanking(snapshot: Snapshot, model: Model, scoring: Scoring): reado
 /** Share of leagues below which few managers start a player. */
 const MAX_STARTED_SHARE = 0.25;
 /** Share of leagues below which few managers roster one, where no one knows who is started. */
-const MAX_ROSTERED_SHARE = 0.5;
+const MAX_ROSTERED_SHARE = 0.6;
 
 /**
  * Those whom few managers start, in the same order; a quarterback waits until no other position has

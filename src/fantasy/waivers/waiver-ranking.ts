@@ -46,16 +46,16 @@ export interface WaiverCandidate {
 }
 
 /**
- * Scarcity of good free agents at the position: running backs are scarce; where one quarterback starts,
- * another is found every week, as a kicker or D/ST is.
+ * Scarcity of good free agents at the position: running backs are scarce; where one quarterback
+ * starts, another is found every week, as a kicker or D/ST is.
  */
 const SCARCITY: Readonly<Record<string, number>> = { RB: 1, WR: 0.85, TE: 0.6, QB: 0.2, DEF: 0.15, K: 0.1 };
 /** A share of the budget that the surest claim of a season's first weeks is worth. */
 const MAX_CLAIM_VALUE = 0.6;
 
 /**
- * Every player with a team, best claim first: `availableCandidates` leaves those that most leagues have
- * on waivers. After the regular season, without projections, the list is empty.
+ * Every player with a team, best claim first: `availableCandidates` leaves those that most leagues
+ * have on waivers. After the regular season, without projections, the list is empty.
  */
 export function rankWaivers(snapshot: Snapshot, model: Model, scoring: Scoring): readonly WaiverCandidate[] {
   return rankingOf(model.week(snapshot), scoring, () => buildRanking(snapshot, model, scoring));

@@ -34,7 +34,9 @@ export function canTeach(present: AvailabilityInputs, used: AvailabilityInputs):
   return (present.charts || !used.charts) && (present.reports || !used.reports) && (present.rosters || !used.rosters);
 }
 
-/** The name of the group of a count or share, by the groups' upper edges; NaN is a group of its own. */
+/**
+ * The name of the group of a count or share, by the groups' upper edges; NaN is a group of its own.
+ */
 export function bandName(value: number, edges: readonly number[]): string {
   if (Number.isNaN(value)) return 'unknown';
   const band = edges.findIndex((edge) => value <= edge);

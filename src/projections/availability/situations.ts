@@ -80,7 +80,10 @@ export interface StartRecord {
 }
 
 export interface WeekSituations {
-  /** The week the situations are of: the snapshot's, or an earlier one when it asks ahead of the data. */
+  /**
+   * The week the situations are of: the snapshot's, or an earlier one when it
+   * asks ahead of the data.
+   */
   readonly week: number;
   readonly present: AvailabilityInputs;
   readonly players: readonly PlayerSituation[];

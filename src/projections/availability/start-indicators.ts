@@ -1,4 +1,5 @@
-// The categories a quarterback's chance to start is estimated from: names of the indicators that hold.
+// The categories a quarterback's chance to start is estimated from: names of
+// the indicators that hold.
 import { type AvailabilityInputs, bandName } from './inputs.ts';
 import { chartWord } from './play-indicators.ts';
 import type { PlayerSituation, StartRecord } from './situations.ts';

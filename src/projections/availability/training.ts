@@ -1,5 +1,5 @@
-// Learns the availability estimate from completed weeks in order: who played and who started zero to
-// eight weeks after a situation was read.
+// Learns the availability estimate from completed weeks in order: who played and who started zero
+// to eight weeks after a situation was read.
 import type { Snapshot } from '../../nfl/index.ts';
 import { fitIndicatorChoice, fitIndicatorLogistic, type IndicatorGroup, type IndicatorRow } from '../../stats/index.ts';
 import type { WeeklyHyperparameters } from '../hyperparameters.ts';

@@ -25,8 +25,8 @@ type Weeks = SeasonProjection['weeks'];
 /**
  * The outlook before the snapshot's week, to the week `last`. `weekly` is the same week's forecast:
  * it is the source for kickers and defenses, contributes to every player's next games, and alone
- * decides the last game left. `availability` has the chances to play up to eight weeks ahead; without
- * it, and after them, the share of games played decides.
+ * decides the last game left. `availability` has the chances to play up to eight weeks ahead;
+ * without it, and after them, the share of games played decides.
  */
 export function createOutlook(
   snapshot: Snapshot,

@@ -22,7 +22,9 @@ export function playerReadiness(
   return { report, practice, past: past(), chartPosition: chartPosition ?? 'behind' };
 }
 
-/** gsis id of the quarterback who started each team's last regular game, of this season or the last. */
+/**
+ * gsis id of the quarterback who started each team's last regular game, of this season or the last.
+ */
 export function lastStarters(snapshot: Snapshot): ReadonlyMap<string, string> {
   return new Map(
     [...startedGames(snapshot)].flatMap(([team, games]) => {

@@ -1,4 +1,5 @@
-// Results of one week: stat lines, players with snaps, starting quarterbacks, and each team's volume.
+// Results of one week: stat lines, players with snaps, starting
+// quarterbacks, and each team's volume.
 import { rowsBefore, rowsThrough, type Snapshot, seasonBoxScores, textAt } from '../../nfl/index.ts';
 import { appearancesIn } from '../availability/results.ts';
 import { type LineVector, lineAt, ZERO_LINE } from '../line.ts';

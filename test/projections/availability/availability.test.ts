@@ -1,5 +1,5 @@
-// The availability estimate on the slice of real data: who plays, who starts, now and later, and what
-// remains when an input is missing.
+// The availability estimate on the slice of real data: who plays, who starts, now and later, and
+// what remains when an input is missing.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { firstRows, type Snapshot } from '../../../src/nfl/index.ts';
 import { playingChances } from '../../../src/projections/availability/estimate.ts';

@@ -63,7 +63,8 @@ export function oddsAddUp(
           ({ readiness }) => readiness?.report === 'none' && readiness.chartPosition === 'first',
         );
         const mean = firsts.reduce((sum, { plays }) => sum + plays, 0) / firsts.length;
-        // the slice has no injury report of 2024 week 5, and some who were out the week before still are
+        // the slice has no injury report of 2024 week 5, and some who were out
+        // the week before still are
         expect(mean, `${season} week ${week}`).toBeGreaterThan(0.88);
       }
     });
