@@ -12,5 +12,5 @@ export {
   leagueAdvice,
   readCapturedLeague,
 } from './leagues/index.ts';
-export { trackRecordOf } from './record.ts';
+export { type TrackRecordParts, trackRecordOf } from './record.ts';
 export { callRows, TABLE_COLUMNS } from './tables.ts';

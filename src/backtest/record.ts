@@ -2,6 +2,7 @@
 // a target is published, reached or not.
 import { z } from 'zod';
 import { type CallOutcome, type Measure, TrackRecord } from '../contract/index.ts';
+import { adviceMeasures } from './advice-record.ts';
 import { OUTCOME_LABELS } from './calls.ts';
 
 const POSITIONS = ['ALL', 'QB', 'RB', 'WR', 'TE'] as const;
@@ -61,12 +62,20 @@ const WEEKLY_METRICS: Readonly<Record<string, MetricTarget>> = {
 };
 const WEEKLY_PEERS = ['consensus', 'naive'];
 
-/**
- * The record of a backtest that was scored on `recorded` (a day): the scorer's report, and
- * the backtest's own meta.json and calls.csv. Throws when the report or the meta file
- * lacks what a record needs.
- */
-export function trackRecordOf(scores: unknown, meta: unknown, calls: string, recorded: string): TrackRecord {
+export interface TrackRecordParts {
+  /** The scorer's JSON report on projections and lists. */
+  readonly scores: unknown;
+  /** The backtest's meta.json and calls.csv. */
+  readonly meta: unknown;
+  readonly calls: string;
+  /** The scorer's JSON reports on roster advice, one a moment of the week. */
+  readonly advice: readonly unknown[];
+  /** The day of the measurement. */
+  readonly recorded: string;
+}
+
+/** Throws when the report or the meta file lacks what a record needs. */
+export function trackRecordOf({ scores, meta, calls, advice, recorded }: TrackRecordParts): TrackRecord {
   const report = Scores.parse(scores);
   const { code, information } = Meta.parse(meta);
   const calibrationBins = report.pStart?.bins.filter(({ n, p, o }) => n > 0 && p !== null && o !== null) ?? [];
@@ -77,7 +86,14 @@ export function trackRecordOf(scores: unknown, meta: unknown, calls: string, rec
     weeks: report.weeks,
     scoring: report.scoring,
     information,
-    measures: [...weekly(report), ...starters(report), ...waivers(report), ...sleepers(report), ...draft(report)],
+    measures: [
+      ...weekly(report),
+      ...starters(report),
+      ...waivers(report),
+      ...sleepers(report),
+      ...draft(report),
+      ...advice.flatMap(adviceMeasures),
+    ],
     calibration:
       calibrationBins.length === 0
         ? []

@@ -10,12 +10,13 @@ export const trackRecord: Command = {
   name: 'track-record',
   summary: 'build the published track record from a scored backtest',
   help: `Usage: gridcall track-record --scores report.json --meta meta.json --calls calls.csv --out src/app/track-record.json
-                             [--on 2026-11-21]
+                             [--advice advice.json,sunday.json] [--on 2026-11-21]
 
 Reads the scorer's JSON report on a gridcall backtest, with the backtest's meta.json and calls.csv, and writes the record of /track-record:
 every measure with a target, reached or not.
 
-  --on    date of the measurement; default today
+  --advice  the scorer's JSON reports on the roster advice of gridcall backtest --leagues, with commas between them
+  --on      date of the measurement; default today
 
 Exit status: 0 written, 1 a file is invalid, 2 wrong arguments.`,
   async run(argv, io) {
@@ -23,13 +24,20 @@ Exit status: 0 written, 1 a file is invalid, 2 wrong arguments.`,
       scores: { type: 'string' },
       meta: { type: 'string' },
       calls: { type: 'string' },
+      advice: { type: 'string' },
       out: { type: 'string' },
       on: { type: 'string', default: new Date().toISOString().slice(0, 10) },
     });
     if (!flags.scores || !flags.meta || !flags.calls || !flags.out)
       throw new UsageError('--scores, --meta, --calls and --out are required');
     try {
-      const record = trackRecordOf(read(flags.scores), read(flags.meta), text(flags.calls), flags.on ?? '');
+      const record = trackRecordOf({
+        scores: read(flags.scores),
+        meta: read(flags.meta),
+        calls: text(flags.calls),
+        advice: (flags.advice ?? '').split(',').filter(Boolean).map(read),
+        recorded: flags.on ?? '',
+      });
       writeFileSync(flags.out, `${JSON.stringify(record, null, 2)}\n`);
       const aimed = record.measures.filter((measure) => isReached(measure) !== null);
       const reached = aimed.filter((measure) => isReached(measure)).length;

@@ -1,7 +1,7 @@
 // From a scorer's report to the published record: every target is reported, reached or
 // not, and nothing is made up.
 import { describe, expect, it } from 'vitest';
-import { trackRecordOf } from '../../src/backtest/index.ts';
+import { type TrackRecordParts, trackRecordOf } from '../../src/backtest/index.ts';
 import { isReached } from '../../src/contract/index.ts';
 
 const meta = { code: '1.0.0', information: 'friday', seconds: 9 };
@@ -44,8 +44,34 @@ const calls = `season,week,product,call,confidence,player_id,came
 2024,6,matchup,start,high,00-1,0.5
 `;
 
+/** A week's worth of a scorer's report on roster advice. */
+const share = (value: number, n = 100) => ({ n, value, lo: value - 0.01, hi: value + 0.01 });
+const gain = (diff: number) => ({ minus_manager: { n: 200, diff, week_lo: diff - 0.5, week_hi: diff + 0.5 } });
+const moves = (value: number) => ({
+  k_def: share(value),
+  bid_zero: share(value),
+  startable: { ALL: share(value) },
+  swap: { gain: share(10 * value) },
+});
+const advice = {
+  moment: 'first',
+  lineups: {
+    b: { choosers: { manager: {}, advice: gain(1.2), sleeper: gain(1.1) } },
+    tended: [{ label: 'complete', advice: gain(0.4), sleeper: gain(0.7) }],
+    seasons: [{ season: 2024, advice: gain(-0.2) }],
+  },
+  drops: {
+    managers: { regret: share(0.08), missed: share(0.11) },
+    risk: { low: { regret: share(0.02), missed: share(0.09) } },
+  },
+  claims: { managers: moves(0.3), advice: moves(0.1) },
+};
+
+const recordOf = (given: Partial<TrackRecordParts> = {}) =>
+  trackRecordOf({ scores, meta, calls, advice: [], recorded: '2026-11-21', ...given });
+
 describe('the record of a backtest', () => {
-  const record = trackRecordOf(scores, meta, calls, '2026-11-21');
+  const record = recordOf();
   const of = (name: RegExp, position = 'ALL') =>
     record.measures.find((measure) => name.test(`${measure.of}: ${measure.name}`) && measure.position === position);
 
@@ -93,9 +119,25 @@ describe('the record of a backtest', () => {
 
   it('is not made of anything else', () => {
     const unknown = calls.replaceAll('trending', 'weather');
-    expect(() => trackRecordOf(scores, meta, unknown, '2026-11-21')).toThrow();
-    expect(() => trackRecordOf({}, meta, calls, '2026-11-21')).toThrow();
-    expect(() => trackRecordOf(scores, {}, calls, '2026-11-21')).toThrow();
-    expect(() => trackRecordOf(scores, meta, calls, 'today')).toThrow();
+    expect(() => recordOf({ calls: unknown })).toThrow();
+    expect(() => recordOf({ scores: {} })).toThrow();
+    expect(() => recordOf({ meta: {} })).toThrow();
+    expect(() => recordOf({ recorded: 'today' })).toThrow();
+  });
+
+  it('has the advice in real leagues, misses included', () => {
+    const measures = recordOf({ advice: [advice] }).measures.filter(({ of }) => /Lineups|Drops|claims/.test(of));
+    expect(measures.map((measure) => [measure.of, measure.name, measure.value, isReached(measure)])).toEqual([
+      ['Lineups, before the first kickoff', 'points a week more than the manager', 1.2, true],
+      ['Lineups, before the first kickoff', 'the same against complete lineups', 0.4, false],
+      ['Lineups, before the first kickoff', 'the same in 2024', -0.2, null],
+      ['Drops of low risk', 'regretted: a starter over the games left', 0.02, true],
+      ['Drops of low risk', 'a starter in the games he played', 0.09, false],
+      ['Roster claims', 'startable over the next three games', 0.1, false],
+      ['Roster claims', 'points a game gained by the swap', 1, false],
+      ['Roster claims', 'kickers and defenses', 0.1, true],
+      ['Roster claims', 'bids of zero', 0.1, true],
+    ]);
+    expect(measures[0]?.peers).toEqual([{ name: 'Sleeper projections', value: 1.1 }]);
   });
 });
