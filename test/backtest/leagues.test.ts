@@ -1,0 +1,151 @@
+// Advice for a captured league: every week is asked about as it stood, and nothing later is read.
+import { describe, expect, it } from 'vitest';
+import { ADVICE_COLUMNS, type CapturedLeague, leagueAdvice, readCapturedLeague } from '../../src/backtest/index.ts';
+import type { League, LeagueRoster, Matchup, Transaction } from '../../src/fantasy/index.ts';
+import { momentOf, type Snapshot, weekClock } from '../../src/nfl/index.ts';
+import { fakeLeagues } from '../support/fake-leagues.ts';
+import { back, contextOf, snapshotOf, steady } from '../support/few-teams.ts';
+
+const LEAGUE: League = {
+  id: '77',
+  name: null,
+  season: 2024,
+  stage: 'over',
+  sport: 'nfl',
+  type: 'redraft',
+  previousLeagueId: null,
+  draftId: null,
+  teams: 2,
+  rosterSpots: ['RB', 'BN'],
+  scoring: { rush_yd: 0.1, rec: 1 },
+  rules: {
+    startWeek: 1,
+    playoffStartWeek: 15,
+    lastWeek: 17,
+    medianGame: false,
+    bestBall: false,
+    waiverBudget: 100,
+    waiverBidMinimum: 0,
+    reserveSlots: 0,
+    taxiSlots: 0,
+    tradeDeadline: null,
+  },
+};
+
+const team = (id: number): LeagueRoster => ({
+  id,
+  ownerId: id === 1 ? 'u1' : null,
+  coOwnerIds: [],
+  players: [],
+  starters: [],
+  reserve: [],
+  taxi: [],
+  record: { wins: 0, losses: 0, ties: 0, pointsFor: 0, pointsAgainst: 0 },
+  waiverBudgetUsed: 90,
+  waiverPosition: null,
+});
+
+const row = (rosterId: number, players: readonly string[]): Matchup => ({
+  rosterId,
+  matchupId: 1,
+  score: 50,
+  overridden: false,
+  players,
+  starters: players.slice(0, 1),
+  starterPoints: [50],
+  playerPoints: new Map(players.map((id) => [id, 50])),
+});
+
+/** The free agent with the most work, added to the first team at `processedAt`, asked for long before. */
+const claim = (processedAt: number): Transaction => ({
+  id: 'm',
+  type: 'waiver',
+  completed: true,
+  week: 3,
+  createdAt: 0,
+  processedAt,
+  rosterIds: [1],
+  adds: new Map([['4', 1]]),
+  drops: new Map([['1', 1]]),
+  bid: 5,
+});
+
+const snapshot = snapshotOf(
+  ['1', '2', '3', '4'].map((id) => back(id)),
+  { stats: ['1', '2', '3', '4'].flatMap((id, i) => steady(id, 5 + 5 * i)) },
+);
+
+function captured(processedAt: number): CapturedLeague {
+  const end = [row(1, ['2', '4']), row(2, ['3'])];
+  return {
+    league: LEAGUE,
+    rosters: [team(1), team(2)],
+    matchups: new Map([1, 2, 3, 4].map((week) => [week, end])),
+    moves: [claim(processedAt)],
+  };
+}
+
+const advice = async (at: Snapshot, processedAt: number) => {
+  const { clock, model, market } = contextOf(at);
+  const rows = await leagueAdvice(captured(processedAt), { before: at, clock, model, market });
+  const fields = (line: string) => line.split(',');
+  return {
+    lineups: rows.lineups
+      .map(fields)
+      .map(([season, week, , roster, player, slot]) => [season, week, roster, player, slot]),
+    claims: rows.claims.map(fields).map(([, , , roster, rank, player, drop]) => [roster, rank, player, drop]),
+    rows,
+  };
+};
+
+describe('advice for a captured league', () => {
+  const kickoff = momentOf(snapshot, 'first') + 3_600_000;
+
+  it('has a lineup for every team, the orphaned ones too, and the columns of the tables', async () => {
+    const { lineups, rows } = await advice(snapshot, kickoff + 1);
+    expect(lineups).toEqual([
+      ['2024', '3', '1', '2', 'RB'],
+      ['2024', '3', '1', '1', 'BN'],
+      ['2024', '3', '2', '3', 'RB'],
+    ]);
+    for (const table of ['lineups', 'claims', 'drops'] as const)
+      for (const line of rows[table]) expect(line.split(',')).toHaveLength(ADVICE_COLUMNS[table].split(',').length);
+  });
+
+  it('takes a move back that was carried out after the moment, whenever it was asked for', async () => {
+    const later = await advice(snapshot, kickoff + 1);
+    expect(later.claims).toContainEqual(['1', '1', '4', '1']);
+    const earlier = await advice(snapshot, kickoff - 2 * 3_600_000);
+    expect(earlier.lineups).toContainEqual(['2024', '3', '1', '4', 'RB']);
+    expect(earlier.claims.map(([, , player]) => player)).not.toContain('4');
+  });
+
+  it('is refused after the last week of the league, without rows', async () => {
+    const ended = { ...captured(0), league: { ...LEAGUE, rules: { ...LEAGUE.rules, lastWeek: 2 } } };
+    const { model, market } = contextOf(snapshot);
+    const clock = weekClock(snapshot, momentOf(snapshot, 'sunday'));
+    expect(await leagueAdvice(ended, { before: snapshot, clock, model, market })).toEqual({
+      lineups: [],
+      claims: [],
+      drops: [],
+    });
+  });
+});
+
+describe('a captured league', () => {
+  it('is read once, with the moves before its first week', async () => {
+    const asked: number[] = [];
+    const leagues = fakeLeagues({
+      league: async (id) => (id === '77' ? LEAGUE : null),
+      rosters: async () => [team(1)],
+      matchups: async (_, weeks) => weeks.map(() => []),
+      transactions: async (_, weeks) => {
+        asked.push(...weeks);
+        return [];
+      },
+    });
+    expect(await readCapturedLeague(leagues, '78')).toBeNull();
+    expect((await readCapturedLeague(leagues, '77'))?.matchups.size).toBe(18);
+    expect(asked).toEqual(Array.from({ length: 19 }, (_, week) => week));
+  });
+});
