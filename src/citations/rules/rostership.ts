@@ -24,7 +24,7 @@ export const SLEEPER_RULES = [
 export const WAIVER_RULES = [
   rule<'suggested waiver bid in ppr'>(/^suggested waiver bid in ppr$/, (lookup, slice) => {
     const ranked = rankedThen(lookup, slice, (snapshot, model) => rankWaivers(snapshot, model, SCORING_PRESETS.ppr));
-    return ranked && suggestedBid(ranked);
+    return ranked && suggestedBid(ranked, slice.weeks[0] ?? 0);
   }),
 ] as const;
 

@@ -19,6 +19,8 @@ import {
   STARTABLE_RANKS,
   STARTERS_BY_POSITION,
 } from '../defaults/index.ts';
+import { optimalBid } from '../faab/best-bid.ts';
+import { winCurve } from '../faab/win-curve.ts';
 import { type StartCall, startCall } from '../lineups/start-call.ts';
 import { rostershipRanks } from '../rostership.ts';
 import type { Rostership } from '../rostership-estimate.ts';
@@ -43,6 +45,8 @@ export interface WaiverCandidate {
    * free-agent budget, 0 to 1.
    */
   readonly claimValue: number;
+  /** Place among the players who are free in most leagues, 1 = most wanted. */
+  readonly demandRank: number;
 }
 
 /**
@@ -73,7 +77,8 @@ export function availableCandidates(
 
 function buildRanking(snapshot: Snapshot, model: Model, scoring: Scoring): readonly WaiverCandidate[] {
   const [week, season] = [model.week(snapshot), model.season(snapshot)];
-  const candidates: WaiverCandidate[] = [];
+  const crowd = rostershipRanks(snapshot, model, scoring);
+  const candidates: Omit<WaiverCandidate, 'demandRank'>[] = [];
   const expected = season.projections.map((seasonal) => {
     const projection = week.projectionFor(seasonal.player) ?? null;
     const outcome = season.outcome(seasonal, scoring);
@@ -112,9 +117,14 @@ function buildRanking(snapshot: Snapshot, model: Model, scoring: Scoring): reado
       ),
     });
   }
-  return candidates.sort(
+  candidates.sort(
     (a, b) => b.claimValue - a.claimValue || b.nextGames - a.nextGames || a.player.index - b.player.index,
   );
+  let wanted = 0;
+  return candidates.map((candidate) => {
+    if (crowd.rank(candidate.player) > rankCutoff(ROSTERED_BY_POSITION, candidate.player.position)) wanted += 1;
+    return { ...candidate, demandRank: Math.max(1, wanted) };
+  });
 }
 
 /**
@@ -195,9 +205,13 @@ function droppable(snapshot: Snapshot, model: Model, scoring: Scoring): Readonly
   return byPosition;
 }
 
-/** The bid that a claim is worth: a share of a season's budget, 0 to 1, in whole percents. */
-export function suggestedBid({ claimValue }: Pick<WaiverCandidate, 'claimValue'>): number {
-  return Math.round(100 * claimValue) / 100;
+/**
+ * The bid that gains most in a league of twelve teams with its whole budget, against what such leagues
+ * usually bid in the week: a share of the budget, 0 to 1, in whole percents.
+ */
+export function suggestedBid({ claimValue, demandRank }: WaiverCandidate, week: number): number {
+  const curve = winCurve([], demandRank, week);
+  return optimalBid({ curve, value: claimValue, budgetLeft: 1, minBid: 0 }).percent / 100;
 }
 
 /**

@@ -1,18 +1,9 @@
 // Who a roster can drop: out of the lineup, not the last player for a slot, and least
 // useful over the weeks left.
 import { createFact, type Fact, idOf } from '../../citations/index.ts';
-import {
-  type DropRisk,
-  dropOrder,
-  dropRisk,
-  isEligible,
-  isFlexSlot,
-  type RegretOdds,
-  regretOdds,
-} from '../../fantasy/index.ts';
-import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import { type DropRisk, dropOrder, dropRisk, isEligible, isFlexSlot, type RegretOdds } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import { citedName, forecastFact } from '../shared/index.ts';
+import { citedName, dropRegret, forecastFact } from '../shared/index.ts';
 import { pointsLeft } from './grades.ts';
 import type { LineupCalls } from './lineup.ts';
 import { eligiblePositions, type RosterContext, type RosterPlayer } from './roster-context.ts';
@@ -94,19 +85,9 @@ function rosteredShare({ rostership, snapshot }: RosterContext, player: Player):
   });
 }
 
-/** In PPR, whatever the league scores: the odds were fitted to PPR points. */
-export function regretOf({ outlook, rostership, slots }: RosterContext, player: Player): RegretOdds | null {
-  const projection = outlook.projectionFor(player);
-  if (!projection || hasNoSlot({ slots }, eligiblePositions(player))) return null;
-  const { points, perGame, startableProbability } = outlook.outcome(projection, SCORING_PRESETS.ppr);
-  return regretOdds({
-    position: player.position,
-    perGame,
-    pointsLeft: points,
-    gamesLeft: projection.weeks.filter(({ opponent }) => opponent !== null).length,
-    startable: startableProbability,
-    ownedShare: rostership.ownedShare(player),
-  });
+/** Null for a player whom no slot takes: he is worth nothing here. */
+export function regretOf(team: RosterContext, player: Player): RegretOdds | null {
+  return hasNoSlot(team, eligiblePositions(player)) ? null : dropRegret(team.outlook, team.rostership, player);
 }
 
 function dropReason(

@@ -12,6 +12,7 @@ export {
 } from './analysis.ts';
 export { AnswerError, InvalidRequestError } from './answer-error.ts';
 export { recentChanges } from './changes.ts';
+export { dropRegret } from './drop-regret.ts';
 export { requireProjected } from './not-projected.ts';
 export { ifHePlays, isInDoubt, type Participation, type PlayerProfile, playerProfile } from './player-profile.ts';
 export {

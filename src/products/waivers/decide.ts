@@ -5,6 +5,7 @@ import {
   availableCandidates,
   type Confidence,
   confidenceOf,
+  type Rostership,
   rankWaivers,
   suggestedBid,
   type WaiverCandidate,
@@ -56,6 +57,8 @@ export interface WaiverTarget {
   readonly overReplacement: Fact | null;
   /** The rostered player of his position to drop; null when none is clearly worse. */
   readonly drop: DropCandidate | null;
+  /** Percent of the platform's leagues that roster him; null where it does not say. */
+  readonly rosteredPercent: number | null;
 }
 
 export interface WaiversDecision {
@@ -73,13 +76,14 @@ export interface WaiversDecision {
 
 const MAX_STARTS_NAMED = 2;
 const MAX_STASHES_NAMED = 1;
-const MAX_MENTIONED = 3;
+const MAX_MENTIONED = 2;
 
 export async function decide(context: AnalysisContext, { limit }: RequestOf<typeof product>): Promise<WaiversDecision> {
   const { currentSnapshot: snapshot, model } = context;
   const { season, week } = snapshot;
   const ranking = rankWaivers(snapshot, model, SCORING_PRESETS.ppr);
-  const candidates = availableCandidates(ranking, await context.market.rostership(snapshot))
+  const rostership = await context.market.rostership(snapshot);
+  const candidates = availableCandidates(ranking, rostership)
     // a player without a platform id cannot be claimed
     .filter(({ player }) => player.platformId !== null)
     // after the last week there is nothing to stash a player for
@@ -99,8 +103,11 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
       'nothing_to_recommend',
       `No player on waivers in most leagues is worth a start in week ${week}, the last of the season. You were not charged. Ask for an earlier week.`,
     );
-  const chooseDrop = dropChooser(context);
-  const targets = candidates.map((candidate) => waiverTarget(context, candidate, chooseDrop(candidate)));
+  const chooseDrop = dropChooser(context, rostership);
+  const targets = candidates.map((candidate) => ({
+    ...waiverTarget(context, candidate, chooseDrop(candidate)),
+    rosteredPercent: rosteredPercent(rostership, candidate.player),
+  }));
   const labeled = (label: WaiverTarget['label'], max: number) =>
     targets.filter((target) => target.label === label).slice(0, max);
   return {
@@ -114,7 +121,16 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
   };
 }
 
-function waiverTarget(context: AnalysisContext, candidate: WaiverCandidate, drop: DropCandidate | null): WaiverTarget {
+/** Of the platform's leagues; an estimate is not shown as a count. */
+function rosteredPercent({ source, ownedShare }: Rostership, player: Player): number | null {
+  return source === 'platform' ? Math.round(1000 * ownedShare(player)) / 10 : null;
+}
+
+function waiverTarget(
+  context: AnalysisContext,
+  candidate: WaiverCandidate,
+  drop: DropCandidate | null,
+): Omit<WaiverTarget, 'rosteredPercent'> {
   const { player, team, outcome } = candidate;
   const role = roleProfile(context.currentSnapshot, player);
   const good = goodNews(role);
@@ -123,7 +139,7 @@ function waiverTarget(context: AnalysisContext, candidate: WaiverCandidate, drop
     team,
     label: waiverLabel(candidate),
     bid: forecastFact(context, player, { stat: 'suggested_bid', unit: 'share', rule: 'suggested waiver bid in ppr' }),
-    bidPercent: Math.round(100 * suggestedBid(candidate)),
+    bidPercent: Math.round(100 * suggestedBid(candidate, context.currentSnapshot.week)),
     confidence: confidenceOf(outcome.startableProbability),
     odds: forecastFact(context, player, { stat: 'startable_odds', unit: 'share', rule: 'odds to be startable in ppr' }),
     role,

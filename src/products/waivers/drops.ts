@@ -1,9 +1,9 @@
 // Chooses the rostered player to drop for a waiver target.
 import type { Fact } from '../../citations/index.ts';
-import { leastUsefulRostered, type WaiverCandidate } from '../../fantasy/index.ts';
+import { dropRisk, leastUsefulRostered, type Rostership, type WaiverCandidate } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import { type AnalysisContext, forecastFact } from '../shared/index.ts';
+import { type AnalysisContext, dropRegret, forecastFact } from '../shared/index.ts';
 
 export interface DropCandidate {
   readonly player: Player;
@@ -18,16 +18,22 @@ export interface DropCandidate {
 const MAX_DROP_ODDS_RATIO = 0.5;
 
 /**
- * For each target in turn, the least useful rostered player of his position; each player
- * is named once per answer.
+ * For each target in turn, the least useful rostered player of his position, unless the risk of regret is
+ * high; each player is named once per answer.
  */
-export function dropChooser(context: AnalysisContext): (candidate: WaiverCandidate) => DropCandidate | null {
+export function dropChooser(
+  context: AnalysisContext,
+  rostership: Rostership,
+): (candidate: WaiverCandidate) => DropCandidate | null {
   const { currentSnapshot: snapshot, model } = context;
   const named = new Set<number>();
+  const outlook = model.season(snapshot);
+  const isSafe = (player: Player) => dropRisk(dropRegret(outlook, rostership, player)) !== 'high';
   return ({ player: { position }, outcome }) => {
     const leastUseful = leastUsefulRostered(snapshot, model, SCORING_PRESETS.ppr, position).find(
       (rostered) =>
         !named.has(rostered.player.index) &&
+        isSafe(rostered.player) &&
         rostered.outcome.overReplacement < outcome.overReplacement &&
         rostered.outcome.startableProbability <= MAX_DROP_ODDS_RATIO * outcome.startableProbability,
     );

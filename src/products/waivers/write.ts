@@ -39,9 +39,9 @@ export function write(decision: WaiversDecision): DraftAnswer<BodyOf<typeof prod
       rationale: rationale(decision, target, subjectOf(target.player)),
       drop_hint: dropHint(decision, target, subjectOf),
       drop_player_id: target.drop?.player.platformId ?? null,
-      // both depend on a league
+      // depends on a league
       win_probability: null,
-      rostered_pct: null,
+      rostered_pct: target.rosteredPercent,
     })),
   };
 }
@@ -82,6 +82,7 @@ function reasoning(decision: WaiversDecision, subjectOf: SubjectOf): Sentence {
         ? rivalQuarterbackSentence(rival)
         : first.drop && sentence`Drop ${subjectOf(first.drop.player).full} (${first.drop.odds}).`,
     ...next.map((target) => nextSentence(decision, target, subjectOf(target.player))),
+    sentence`Bids assume a league of twelve teams with its whole budget in ${weekWord(decision.week)}.`,
   );
 }
 
