@@ -8,7 +8,15 @@ export { normalizeTeam, TEAMS, teamName } from './players/teams.ts';
 export { bettingLine } from './schedule/betting-lines.ts';
 export { easternTime, type WeekStart, weekStarts } from './schedule/kickoffs.ts';
 export { isScheduled, scheduledGame } from './schedule/opponents.ts';
-export { clockBefore, MOMENTS, type Moment, momentOf, type WeekClock, weekClock } from './schedule/week-clock.ts';
+export {
+  clockBefore,
+  liveClock,
+  MOMENTS,
+  type Moment,
+  momentOf,
+  type WeekClock,
+  weekClock,
+} from './schedule/week-clock.ts';
 export { gamesSince, weeksPlayed } from './schedule/weeks-played.ts';
 export {
   createSnapshot,
@@ -16,6 +24,7 @@ export {
   snapshotSources,
 } from './snapshot/create-snapshot.ts';
 export { LAST_WEEK, latestSeason, type SeasonNow, seasonNow } from './snapshot/current-week.ts';
+export type { GameDay } from './snapshot/game-day.ts';
 export type { Snapshot, SnapshotTables } from './snapshot/snapshot.ts';
 export {
   type Availability,

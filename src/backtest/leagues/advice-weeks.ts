@@ -25,11 +25,8 @@ export function* adviceWeeks(
       continue;
     }
     const model = createModel([parameters]);
-    yield {
-      before,
-      clock: weekClock(before, momentOf(before, moment)),
-      model,
-      market: simulatedMarket(before, model, rostershipOf(before)),
-    };
+    const clock = weekClock(before, momentOf(before, moment));
+    const snapshot = moment === 'first' ? before : before.onGameDay(clock);
+    yield { before: snapshot, clock, model, market: simulatedMarket(snapshot, model, rostershipOf(snapshot)) };
   }
 }

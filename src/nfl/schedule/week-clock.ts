@@ -1,5 +1,7 @@
 // The clock of one week: which games have begun at a moment, and which teams have announced
 // their inactive players.
+import { seasonNow } from '../snapshot/current-week.ts';
+import type { GameClock } from '../snapshot/game-day.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { rowsBefore, rowsThrough } from '../tables/as-of.ts';
 import { textAt } from '../tables/table.ts';
@@ -9,15 +11,11 @@ import { easternTime } from './kickoffs.ts';
 export const MOMENTS = ['first', 'friday', 'sunday'] as const;
 export type Moment = (typeof MOMENTS)[number];
 
-export interface WeekClock {
-  /** Milliseconds since 1970. */
-  readonly now: number;
+export interface WeekClock extends GameClock {
   /** The team's kickoff this week, in milliseconds since 1970; null on a bye or without a time. */
   kickoffOf(team: string | null): number | null;
-  /** Whether the team's game of the week has begun: its players can no longer be moved. */
-  hasKickedOff(team: string | null): boolean;
-  /** Whether the team's inactive players have been announced. */
-  hasAnnouncedInactives(team: string | null): boolean;
+  /** When the team announces its inactive players; null without a kickoff. */
+  inactivesOf(team: string | null): number | null;
 }
 
 const MINUTE_MS = 60_000;
@@ -27,6 +25,8 @@ const INACTIVES_BEFORE_KICKOFF_MS = 90 * MINUTE_MS;
 const BEFORE_FIRST_KICKOFF_MS = 60 * MINUTE_MS;
 /** Early inactives are known then, and the early games have not begun. */
 const BEFORE_SUNDAY_KICKOFF_MS = 75 * MINUTE_MS;
+/** The nightly statistics have a game this long after its kickoff at the latest. */
+const STATISTICS_AFTER_KICKOFF_MS = 8 * 60 * MINUTE_MS;
 const DAY_MS = 86_400_000;
 /** A game without a time counts from the usual one. */
 const USUAL_KICKOFF = '13:00';
@@ -35,16 +35,35 @@ const USUAL_KICKOFF = '13:00';
 export function weekClock(snapshot: Snapshot, now: number): WeekClock {
   const kickoffs = kickoffsOf(snapshot);
   const kickoffOf = (team: string | null) => (team === null ? null : (kickoffs.get(team) ?? null));
-  const hasReached = (team: string | null, before: number) => {
+  const hasReached = (team: string | null, delay: number) => {
     const kickoff = kickoffOf(team);
-    return kickoff !== null && kickoff - before <= now;
+    return kickoff !== null && kickoff + delay <= now;
   };
+  const reached = (delay: number) => [...kickoffs.keys()].filter((team) => hasReached(team, delay)).length;
+  const passed = [-INACTIVES_BEFORE_KICKOFF_MS, 0, STATISTICS_AFTER_KICKOFF_MS].map(reached);
   return {
     now,
+    phase: passed[0] === 0 ? '' : passed.join(' '),
     kickoffOf,
+    inactivesOf(team) {
+      const kickoff = kickoffOf(team);
+      return kickoff === null ? null : kickoff - INACTIVES_BEFORE_KICKOFF_MS;
+    },
     hasKickedOff: (team) => hasReached(team, 0),
-    hasAnnouncedInactives: (team) => hasReached(team, INACTIVES_BEFORE_KICKOFF_MS),
+    hasAnnouncedInactives: (team) => hasReached(team, -INACTIVES_BEFORE_KICKOFF_MS),
+    hasStatistics: (team) => hasReached(team, STATISTICS_AFTER_KICKOFF_MS),
   };
+}
+
+/**
+ * The clock of the snapshot's week at a moment: it runs in the live week only. Every other week is
+ * shown as before its games.
+ */
+export function liveClock(snapshot: Snapshot, now: number): WeekClock {
+  const live = snapshot.isCurrent ? seasonNow(snapshot.games)?.requested : null;
+  return live?.week === snapshot.week && live.season === snapshot.season
+    ? weekClock(snapshot, now)
+    : clockBefore(snapshot);
 }
 
 /** The clock as a past week is answered: before all of its games. */

@@ -57,8 +57,11 @@ const REPORTED: readonly ReportedDesignation[] = [
   { prefix: 'questionable', availability: 'questionable', label: 'Questionable', span: 'game' },
 ];
 const UNUSUAL: Designation = { label: 'an unusual status', span: 'unknown' };
+/** Ruled out on game day. */
+const INACTIVE = 'inactive';
 /** Designations that only a roster row gives. */
 const ROSTER_ONLY: readonly Designation[] = [
+  { label: INACTIVE, span: 'game' },
   { label: ON_RESERVE_LIST, span: 'weeks', isReserveEligible: true },
   { label: ON_EXEMPT_LIST, span: 'weeks' },
   { label: NOT_ON_ACTIVE_ROSTER, span: 'unknown' },
@@ -91,11 +94,16 @@ export function isReserveEligible(label: string | null): boolean {
 
 /**
  * The player's status before the snapshot's week. The platform's is the latest and comes first, but
- * only for the current week.
+ * only for the current week. Announced inactives settle what was questionable.
  */
 export function statusOf(snapshot: Snapshot, player: Player): Status {
+  const announced = announcedStatus(snapshot, player);
   const platform = player.platform?.injuryStatus;
-  if (snapshot.isCurrent && platform) return parseStatus(platform);
+  if (snapshot.isCurrent && platform) {
+    const status = parseStatus(platform);
+    return status.availability === 'out' ? status : (announced ?? status);
+  }
+  if (announced) return announced;
   const reportRow = rowOfThisWeek(snapshot, snapshot.injuriesOf(player), snapshot.injuries.numbers);
   const reportedStatus = reportRow === undefined ? '' : textAt(snapshot.injuries.texts.report_status, reportRow);
   if (reportedStatus) return parseStatus(reportedStatus);
@@ -106,6 +114,15 @@ export function statusOf(snapshot: Snapshot, player: Player): Status {
 }
 
 const HEALTHY: Status = { availability: 'healthy', label: null };
+
+/** By the announced inactives of his team; null before the announcement and without a roster row. */
+function announcedStatus(snapshot: Snapshot, player: Player): Status | null {
+  const row = rowOfThisWeek(snapshot, snapshot.rostersOf(player), snapshot.rosters.numbers);
+  if (row === undefined || !snapshot.gameDay?.announcedTeams.has(textAt(snapshot.rosters.texts.team, row))) return null;
+  const group = rosterStatusAt(snapshot, row)?.group;
+  if (group === 'inactive') return { availability: 'out', label: INACTIVE };
+  return group === 'active' ? HEALTHY : null;
+}
 
 /**
  * The status in the requested week: as `statusOf`, but a report on one game does

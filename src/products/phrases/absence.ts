@@ -9,12 +9,13 @@ import { subject } from './subject.ts';
 export interface Absence {
   /**
    * `presumed_out`: out today, and the week asked about lies further ahead. `not_expected`: not
-   * ruled out, but the model counts on no game.
+   * ruled out, but the model counts on no game. `begun`: his game has begun, so he cannot be moved.
    */
   readonly kind:
     | 'out'
     | 'presumed_out'
     | 'not_expected'
+    | 'begun'
     | 'bye'
     | 'no_team'
     | 'unscheduled'
@@ -48,6 +49,8 @@ function absencePredicate({ kind, player, label, week }: Absence): Sentence {
       return sentence`is ${statusWords(label ?? 'out')}`;
     case 'not_expected':
       return sentence`is not expected to ${playVerb(player)} in ${weekName}`;
+    case 'begun':
+      return sentence`is locked: kickoff has passed`;
     case 'bye':
       return sentence`is on bye in ${weekName}`;
     case 'no_team':
@@ -70,6 +73,8 @@ export function absenceReason({ kind, player, label }: Absence): Sentence {
       return sentence`${statusWords(label ?? 'out')}`;
     case 'not_expected':
       return sentence`not expected to ${playVerb(player)}`;
+    case 'begun':
+      return sentence`game has begun`;
     case 'bye':
       return sentence`bye week`;
     case 'no_team':

@@ -24,10 +24,10 @@ import {
 import { workloadOver } from './workload.ts';
 
 /**
- * `plays` may still be in doubt; `unscheduled` before a season's schedule is out; `unmodeled` has
- * a game and no projection.
+ * `plays` may still be in doubt; `begun` is locked where he is, because his game has begun;
+ * `unscheduled` before a season's schedule is out; `unmodeled` has a game and no projection.
  */
-export type Participation = 'plays' | 'out' | 'bye' | 'no_team' | 'unscheduled' | 'unmodeled';
+export type Participation = 'plays' | 'begun' | 'out' | 'bye' | 'no_team' | 'unscheduled' | 'unmodeled';
 
 export interface PlayerProfile {
   readonly player: Player;
@@ -100,6 +100,7 @@ function participationOf(
 ): Participation {
   if (team === null) return 'no_team';
   if (!hasGame) return isScheduled(snapshot, snapshot) ? 'bye' : 'unscheduled';
+  if (snapshot.gameDay?.hasKickedOff(team)) return 'begun';
   if (status.availability === 'out') return 'out';
   const projection = model.week(snapshot).projectionFor(player);
   if (!projection) return 'unmodeled';
