@@ -14,6 +14,8 @@ export type Moment = (typeof MOMENTS)[number];
 export interface WeekClock extends GameClock {
   /** The team's kickoff this week, in milliseconds since 1970; null on a bye or without a time. */
   kickoffOf(team: string | null): number | null;
+  /** Whether all games of the week are over. */
+  readonly isOver: boolean;
   /** When the team announces its inactive players; null without a kickoff. */
   inactivesOf(team: string | null): number | null;
 }
@@ -43,6 +45,7 @@ export function weekClock(snapshot: Snapshot, now: number): WeekClock {
   const passed = [-INACTIVES_BEFORE_KICKOFF_MS, 0, STATISTICS_AFTER_KICKOFF_MS].map(reached);
   return {
     now,
+    isOver: passed[2] === kickoffs.size,
     phase: passed[0] === 0 ? '' : passed.join(' '),
     kickoffOf,
     inactivesOf(team) {

@@ -18,6 +18,7 @@ import {
   type OpponentFacts,
   opponentFacts,
   type ScoringName,
+  scoredPoints,
   type WeekFacts,
   weekFacts,
 } from './week-facts.ts';
@@ -42,6 +43,8 @@ export interface PlayerProfile {
   readonly role: WorkloadChange;
   readonly usage: UsageFacts;
   readonly forecast: WeekFacts | null;
+  /** Points of this week's game, once its statistics are published; null before. */
+  readonly scored: Fact | null;
   readonly opponentFacts: OpponentFacts | null;
   /** Implied total: the opponent's for a D/ST, his team's for any other player. */
   readonly bettingLine: Fact | null;
@@ -80,6 +83,7 @@ export function playerProfile(context: ForecastContext, player: Player, scoring:
     role,
     usage,
     forecast: participation === 'plays' ? weekFacts(context, player, scoring) : null,
+    scored: participation === 'begun' ? scoredPoints(context, player, scoring) : null,
     opponentFacts: game && opponentFacts(context, game.opponent, player.position),
     bettingLine: lineFact(context, player, team, game?.opponent ?? null),
   };

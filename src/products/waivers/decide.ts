@@ -79,7 +79,8 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
   const { currentSnapshot: snapshot, model } = context;
   const { season, week } = snapshot;
   const ranking = rankWaivers(snapshot, model, SCORING_PRESETS.ppr);
-  const candidates = availableCandidates(ranking, await context.market.rostership(snapshot))
+  const open = ranking.filter(({ team }) => !snapshot.gameDay?.hasKickedOff(team));
+  const candidates = availableCandidates(open, await context.market.rostership(snapshot))
     // a player without a platform id cannot be claimed
     .filter(({ player }) => player.platformId !== null)
     // after the last week there is nothing to stash a player for
