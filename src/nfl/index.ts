@@ -6,7 +6,7 @@ export type { Player } from './players/player.ts';
 export type { PlayerIdentity } from './players/player-index.ts';
 export { normalizeTeam, TEAMS, teamName } from './players/teams.ts';
 export { bettingLine } from './schedule/betting-lines.ts';
-export { easternTime, type WeekStart, weekStarts } from './schedule/kickoffs.ts';
+export { easternTime, kickoffTimes, type WeekStart, weekStarts } from './schedule/kickoffs.ts';
 export { isScheduled, scheduledGame } from './schedule/opponents.ts';
 export {
   clockBefore,

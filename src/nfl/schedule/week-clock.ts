@@ -5,7 +5,7 @@ import type { GameClock } from '../snapshot/game-day.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { rowsBefore, rowsThrough } from '../tables/as-of.ts';
 import { textAt } from '../tables/table.ts';
-import { easternTime } from './kickoffs.ts';
+import { easternTime, kickoffAt } from './kickoffs.ts';
 
 /** Moments of a week at which advice is judged; see `momentOf`. */
 export const MOMENTS = ['first', 'friday', 'sunday'] as const;
@@ -30,8 +30,8 @@ const BEFORE_SUNDAY_KICKOFF_MS = 75 * MINUTE_MS;
 /** The nightly statistics have a game this long after its kickoff at the latest. */
 const STATISTICS_AFTER_KICKOFF_MS = 8 * 60 * MINUTE_MS;
 const DAY_MS = 86_400_000;
-/** A game without a time counts from the usual one. */
-const USUAL_KICKOFF = '13:00';
+/** Afternoon games begin from this time on. */
+const MAIN_KICKOFF = '13:00';
 
 /** The snapshot's week as it is at `now`. */
 export function weekClock(snapshot: Snapshot, now: number): WeekClock {
@@ -82,7 +82,7 @@ export function clockBefore(snapshot: Snapshot): WeekClock {
 export function momentOf(snapshot: Snapshot, moment: Moment): number {
   const games = [...rowsOfWeek(snapshot)].map((row) => ({
     day: dayOf(snapshot, row),
-    kickoff: kickoffAt(snapshot, row),
+    kickoff: kickoffAt(snapshot.games, row),
   }));
   const known = games.filter(({ kickoff }) => Number.isFinite(kickoff));
   if (known.length === 0) return Number.NEGATIVE_INFINITY;
@@ -90,7 +90,7 @@ export function momentOf(snapshot: Snapshot, moment: Moment): number {
   const days = known.map(({ day }) => day).sort();
   const sunday = days.find((day) => weekdayOf(day) === 0) ?? nextSunday(days[0] ?? '');
   if (moment === 'friday') return easternTime(addDays(sunday, -2), '22:00');
-  const afternoon = easternTime(sunday, USUAL_KICKOFF);
+  const afternoon = easternTime(sunday, MAIN_KICKOFF);
   const main = known.filter(({ day, kickoff }) => day === sunday && kickoff >= afternoon).map(({ kickoff }) => kickoff);
   return (main.length > 0 ? Math.min(...main) : afternoon) - BEFORE_SUNDAY_KICKOFF_MS;
 }
@@ -98,7 +98,7 @@ export function momentOf(snapshot: Snapshot, moment: Moment): number {
 function kickoffsOf(snapshot: Snapshot): ReadonlyMap<string, number> {
   const kickoffs = new Map<string, number>();
   for (const row of rowsOfWeek(snapshot)) {
-    const kickoff = kickoffAt(snapshot, row);
+    const kickoff = kickoffAt(snapshot.games, row);
     if (!Number.isFinite(kickoff)) continue;
     kickoffs.set(textAt(snapshot.games.texts.home_team, row), kickoff);
     kickoffs.set(textAt(snapshot.games.texts.away_team, row), kickoff);
@@ -113,8 +113,6 @@ function* rowsOfWeek(snapshot: Snapshot): Generator<number> {
 }
 
 const dayOf = ({ games }: Snapshot, row: number) => textAt(games.texts.gameday, row);
-const kickoffAt = (snapshot: Snapshot, row: number) =>
-  easternTime(dayOf(snapshot, row), textAt(snapshot.games.texts.gametime, row) || USUAL_KICKOFF);
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 const addDays = (day: string, days: number) =>
