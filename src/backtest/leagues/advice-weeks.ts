@@ -1,6 +1,6 @@
 // The weeks of a backtest of advice, in order, each with what was known at its moment.
 import type { PlatformRostership } from '../../fantasy/index.ts';
-import { type Moment, momentOf, type Snapshot, type Week, weekClock } from '../../nfl/index.ts';
+import { clockBefore, type Moment, momentOf, type Snapshot, type Week, weekClock } from '../../nfl/index.ts';
 import { createModel, WalkForwardTrainer } from '../../projections/index.ts';
 import { simulatedMarket } from '../simulated-market.ts';
 import type { AdviceWeek } from './advice.ts';
@@ -25,8 +25,8 @@ export function* adviceWeeks(
       continue;
     }
     const model = createModel([parameters]);
-    const clock = weekClock(before, momentOf(before, moment));
-    const snapshot = moment === 'first' ? before : before.onGameDay(clock);
+    const clock = moment === 'first' ? clockBefore(before) : weekClock(before, momentOf(before, moment));
+    const snapshot = before.onGameDay(clock);
     yield { before: snapshot, clock, model, market: simulatedMarket(snapshot, model, rostershipOf(snapshot)) };
   }
 }
