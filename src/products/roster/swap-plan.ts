@@ -43,7 +43,7 @@ export function swapPlans(team: RosterContext, { callouts }: LineupCalls): Reado
 function swapPlan(team: RosterContext, { member, slot }: LineupCall, bench: readonly RosterPlayer[]): SwapPlan | null {
   const { clock } = team;
   const [kickoff, announced] = [clock.kickoffOf(member.profile.team), clock.inactivesOf(member.profile.team)];
-  if (kickoff === null || announced === null || clock.hasAnnouncedInactives(member.profile.team)) return null;
+  if (kickoff === null || announced === null) return null;
   const backups = bench.filter(
     ({ positions, points, profile }) =>
       points > 0 && isEligible(slot ?? '', positions) && clock.kickoffOf(profile.team) !== null,
