@@ -28,6 +28,7 @@ export type { GameDay } from './snapshot/game-day.ts';
 export type { Snapshot, SnapshotTables } from './snapshot/snapshot.ts';
 export {
   type Availability,
+  announcementOf,
   isFutureWeek,
   isLongAbsence,
   isLongAbsenceGames,

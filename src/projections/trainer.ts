@@ -11,12 +11,12 @@ import type { Projection } from './model.ts';
  */
 export type InformationCutoff =
   | { readonly at: 'friday' }
-  | { readonly at: 'moment'; readonly announcedTeams: ReadonlySet<string> }
+  | { readonly at: 'moment' }
   | { readonly at: 'lock'; readonly after: Snapshot };
 
 /** What answers about the snapshot are based on. */
 export function informationOf({ gameDay }: Snapshot): InformationCutoff {
-  return gameDay ? { at: 'moment', announcedTeams: gameDay.announcedTeams } : { at: 'friday' };
+  return { at: gameDay ? 'moment' : 'friday' };
 }
 
 /** Learns from weeks in the order they were played. `Parameters` are plain JSON. */

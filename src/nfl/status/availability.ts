@@ -97,13 +97,10 @@ export function isReserveEligible(label: string | null): boolean {
  * only for the current week. Announced inactives settle what was questionable.
  */
 export function statusOf(snapshot: Snapshot, player: Player): Status {
-  const announced = announcedStatus(snapshot, player);
+  const announced = announcementOf(snapshot, player);
+  if (announced) return announced === 'inactive' ? { availability: 'out', label: INACTIVE } : HEALTHY;
   const platform = player.platform?.injuryStatus;
-  if (snapshot.isCurrent && platform) {
-    const status = parseStatus(platform);
-    return status.availability === 'out' ? status : (announced ?? status);
-  }
-  if (announced) return announced;
+  if (snapshot.isCurrent && platform) return parseStatus(platform);
   const reportRow = rowOfThisWeek(snapshot, snapshot.injuriesOf(player), snapshot.injuries.numbers);
   const reportedStatus = reportRow === undefined ? '' : textAt(snapshot.injuries.texts.report_status, reportRow);
   if (reportedStatus) return parseStatus(reportedStatus);
@@ -115,13 +112,18 @@ export function statusOf(snapshot: Snapshot, player: Player): Status {
 
 const HEALTHY: Status = { availability: 'healthy', label: null };
 
-/** By the announced inactives of his team; null before the announcement and without a roster row. */
-function announcedStatus(snapshot: Snapshot, player: Player): Status | null {
+/**
+ * What his team's announced inactives say of a player; null before the announcement, off the active
+ * roster, and for a player whom the platform reports out: it may know of a later change.
+ */
+export function announcementOf(snapshot: Snapshot, player: Player): 'active' | 'inactive' | null {
+  if (!snapshot.gameDay) return null;
+  const platform = snapshot.isCurrent ? player.platform?.injuryStatus : null;
+  if (platform && parseStatus(platform).availability === 'out') return null;
   const row = rowOfThisWeek(snapshot, snapshot.rostersOf(player), snapshot.rosters.numbers);
-  if (row === undefined || !snapshot.gameDay?.announcedTeams.has(textAt(snapshot.rosters.texts.team, row))) return null;
+  if (row === undefined || !snapshot.gameDay.announcedTeams.has(textAt(snapshot.rosters.texts.team, row))) return null;
   const group = rosterStatusAt(snapshot, row)?.group;
-  if (group === 'inactive') return { availability: 'out', label: INACTIVE };
-  return group === 'active' ? HEALTHY : null;
+  return group === 'inactive' || group === 'active' ? group : null;
 }
 
 /**

@@ -3,6 +3,7 @@
 
 import { memoPer } from '../../memo/index.ts';
 import {
+  announcementOf,
   type ChartRank,
   chartRank,
   isRosterAbsence,
@@ -154,9 +155,6 @@ const REPORT_BY_ROSTER_GROUP: Readonly<Record<RosterGroup, PlayerReport | null>>
   off_team: 'gone',
 };
 
-/** Platform reports that no roster row overrules. */
-const RULED_OUT: ReadonlySet<PlayerReport | null> = new Set(['out', 'reserve']);
-
 /**
  * Announced inactives come first, then the platform's report for the current week, then the injury
  * report, then the roster. At lock the roster has every team's inactives.
@@ -180,13 +178,11 @@ function reportOf(
     if (rosterStatus?.group === 'inactive') return { report: 'inactive', practice };
     if (rosterStatus?.group === 'active') return { report: 'active', practice };
   }
+  const announced = information.at === 'moment' ? announcementOf(snapshot, player) : null;
+  // an active quarterback need not start: only his designation is settled
+  if (announced === 'active' && position === 'QB') return { report: 'none', practice };
+  if (announced) return { report: announced, practice };
   const platform = snapshot.isCurrent ? player.platform?.injuryStatus : null;
-  if (information.at === 'moment' && information.announcedTeams.has(team)) {
-    if (rosterStatus?.group === 'inactive') return { report: 'inactive', practice };
-    // an active quarterback need not start: only his designation is settled
-    if (rosterStatus?.group === 'active' && !RULED_OUT.has(parseReport(platform ?? '')))
-      return { report: position === 'QB' ? 'none' : 'active', practice };
-  }
   const reportedText = platform || (injury === undefined ? '' : textAt(snapshot.injuries.texts.report_status, injury));
   const rosterReport = rosterStatus && REPORT_BY_ROSTER_GROUP[rosterStatus.group];
   return { report: parseDesignation(reportedText) ?? rosterReport ?? 'none', practice };
