@@ -78,8 +78,8 @@ Exit status: 0 no number differs, 1 a number differs or the store has no data, 2
 };
 
 /**
- * The snapshot at the moment of the answer, when its week was being played then: announced inactives
- * change its projections.
+ * The snapshot at the moment of the answer, when its week was being played then: announced
+ * inactives change its projections.
  */
 function snapshotAnswered(snapshot: Snapshot, { week, meta }: z.output<typeof Answer>): Snapshot {
   if (week === undefined || meta.generated_at === undefined || week > snapshot.week) return snapshot;

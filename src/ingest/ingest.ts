@@ -84,8 +84,8 @@ export interface IngestParts {
   /** Whether the platform is asked for its rostership; default true. */
   readonly rostership?: boolean;
   /**
-   * Polls of the player file in each hour between a game's announced inactives and its kickoff; 0 or
-   * absent = only the daily one.
+   * Polls of the player file in each hour between a game's announced inactives and its kickoff; 0
+   * or absent = only the daily one.
    */
   readonly gameDayPolls?: number;
   readonly source?: FileSource;

@@ -24,7 +24,6 @@ export {
   snapshotSources,
 } from './snapshot/create-snapshot.ts';
 export { LAST_WEEK, latestSeason, type SeasonNow, seasonNow } from './snapshot/current-week.ts';
-export type { GameDay } from './snapshot/game-day.ts';
 export type { Snapshot, SnapshotTables } from './snapshot/snapshot.ts';
 export {
   type Availability,

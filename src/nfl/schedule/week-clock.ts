@@ -71,7 +71,8 @@ export function liveClock(snapshot: Snapshot, now: number): WeekClock {
 
 /** The clock as a past week is answered: before all of its games. */
 export function clockBefore(snapshot: Snapshot): WeekClock {
-  // an hour before kickoff the first game's inactives are out, but a past week is shown without them
+  // an hour before kickoff the first game's inactives are out, but a past
+  // week is shown without them
   return { ...weekClock(snapshot, momentOf(snapshot, 'first')), phase: '', hasAnnouncedInactives: () => false };
 }
 

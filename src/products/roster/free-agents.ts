@@ -43,7 +43,10 @@ export interface LeagueRosters {
   readonly playersOf: ReadonlyMap<number, readonly string[]>;
 }
 
-/** The clock of the snapshot's week: a league of an earlier season is asked about in a week of that season. */
+/**
+ * The clock of the snapshot's week: a league of an earlier season is asked about
+ * in a week of that season.
+ */
 export function clockOf(
   { currentSnapshot, clock }: Pick<AnalysisContext, 'currentSnapshot' | 'clock'>,
   snapshot: Snapshot,

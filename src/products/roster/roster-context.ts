@@ -28,8 +28,8 @@ export interface RosterPlayer {
   readonly player: Player;
   readonly profile: PlayerProfile;
   /**
-   * Projected points this week, absence counted as zero. Of a player whose game has begun the points
-   * scored, or zero on the bench, where they do not count.
+   * Projected points this week, absence counted as zero. Of a player whose game has begun the
+   * points scored, or zero on the bench, where they do not count.
    */
   readonly points: number;
   /** Projected points over the weeks left, absence counted as zero; 0 without a projection. */

@@ -38,8 +38,9 @@ export function parsePractice(reportedText: string): Practice {
 }
 
 /**
- * Announced inactives come first; then the platform, for the current week; then the injury report; then the roster. A roster
- * that puts the player off the active list overrules a Questionable or better.
+ * Announced inactives come first; then the platform, for the current week; then the injury report;
+ * then the roster. A roster that puts the player off the active list overrules a Questionable or
+ * better.
  */
 export function designationOf(
   snapshot: Snapshot,
