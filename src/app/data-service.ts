@@ -66,7 +66,7 @@ export async function openDataService(
   config: Config,
   { log, now = Date.now, signal, isReader = false }: DataServiceParts,
 ): Promise<DataService> {
-  const { seasons, platformUrl, boardUrl, redirectOrigins } = config;
+  const { seasons, platformUrl, boardUrl, redirectOrigins, gameDayPolls } = config;
   const store = await (isReader ? openStoreReadOnly : openStore)(storePlace(config));
   const stopping = new AbortController();
   signal?.addEventListener('abort', () => stopping.abort());
@@ -109,6 +109,7 @@ export async function openDataService(
     seasons,
     boardUrl,
     rostership,
+    gameDayPolls,
     now,
     log,
     source,

@@ -1,12 +1,13 @@
 // The audit of an answer: each cited number recomputed from its source line, with a verdict.
 
+import { citedTime } from './fact.ts';
 import { recompute } from './look-up.ts';
 import type { Citation } from './render.ts';
 import { playerOf } from './rules/games.ts';
 import type { LookupContext } from './rules/rule.ts';
 
 /**
- * `differs`, `missing` and `notFoundError` speak against the answer; `not_at_hand` says
+ * `differs`, `missing` and `unknown` speak against the answer; `not_at_hand` says
  * nothing for or against it.
  */
 export type Finding = 'ok' | 'differs' | 'missing' | 'unknown' | 'not_at_hand';
@@ -35,7 +36,10 @@ export function auditCitations(lookup: LookupContext, citations: readonly Citati
     }
     const person = playerBehind(lookup, citation);
     const isEqual =
-      ROUNDING_DIGITS.some((digits) => rounded(recomputed.value, digits) === citation.value) && person === null;
+      person === null &&
+      (typeof citation.value === 'string'
+        ? citedTime(recomputed.value) === citation.value
+        : ROUNDING_DIGITS.some((digits) => rounded(recomputed.value, digits) === citation.value));
     return {
       ...citation,
       recomputed: recomputed.value,

@@ -2,8 +2,9 @@
 import type { KnownRule } from './rules/rule.ts';
 
 /**
- * How a fact is written in a sentence. `shareOf` is 0 to 1 and shown as a percentage;
- * `*_change` carries its sign.
+ * How a fact is written in a sentence. `share` is 0 to 1 and shown as a percentage; `*_change`
+ * carries its sign; `time` is in milliseconds since 1970, shown and cited in Eastern
+ * time.
  */
 export type Unit =
   | 'count'
@@ -16,7 +17,8 @@ export type Unit =
   | 'share_change'
   | 'per_game_change'
   | 'rank'
-  | 'wins';
+  | 'wins'
+  | 'time';
 
 /**
  * Where a number came from: the dataset, the slice of it, and the rule when it was
@@ -24,7 +26,7 @@ export type Unit =
  */
 export type FactSource = DerivedSource | PlatformSource;
 
-/** Made by `lookUp` alone (recipes.ts): a number that is recomputed from its source line. */
+/** Made by `lookUp` alone (look-up.ts): a number that is recomputed from its source line. */
 interface DerivedSource {
   /** Dataset name as in `meta.data_freshness`, with a space: `nflverse stats_player`. */
   readonly dataset: string;
@@ -63,6 +65,7 @@ const CITED_DIGITS: Record<Unit, number> = {
   games: 0,
   hours: 0,
   rank: 0,
+  time: 0,
   points: 2,
   per_game: 2,
   per_game_change: 2,
@@ -73,8 +76,8 @@ const CITED_DIGITS: Record<Unit, number> = {
 };
 
 /**
- * Makes a fact of what the platform said; every other number is looked up by its recipe (`lookUp`).
- * Throws on a number that is none, because a missing value must be left out, never cited.
+ * Makes a fact of what the platform said; every other number is looked up by its rule (`lookUp`).
+ * Throws on NaN and infinity, because a missing value must be left out, never cited.
  */
 export function createFact(stat: string, value: number, unit: Unit, player: string | null, source: FactSource): Fact {
   if (!Number.isFinite(value)) throw new RangeError(`the fact ${stat} has no value`);
@@ -106,9 +109,36 @@ export function formatFact({ value, unit }: Fact): string {
     case 'per_game':
     case 'wins':
       return withoutNegativeZero(value.toFixed(1));
+    case 'time':
+      return formatTime(value);
     default:
       return withoutNegativeZero(value.toLocaleString('en-US', { maximumFractionDigits: 0 }));
   }
+}
+
+const EASTERN_CLOCK = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/New_York',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  weekday: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+const easternParts = (ms: number): Readonly<Record<string, string>> =>
+  Object.fromEntries(EASTERN_CLOCK.formatToParts(ms).map(({ type, value }) => [type, value]));
+
+/** "1:00 pm ET Sunday" */
+function formatTime(ms: number): string {
+  const { hour, minute, dayPeriod, weekday } = easternParts(ms);
+  return `${hour}:${minute} ${dayPeriod?.toLowerCase()} ET ${weekday}`;
+}
+
+/** "2024-11-10 1:00 pm ET": a time as it is cited, with the digits of the prose. */
+export function citedTime(ms: number): string {
+  const { year, month, day, hour, minute, dayPeriod } = easternParts(ms);
+  return `${year}-${month}-${day} ${hour}:${minute} ${dayPeriod?.toLowerCase()} ET`;
 }
 
 /** "under 1%" and "nearly 100%" where a whole percent would wrongly say never or always. */

@@ -5,15 +5,25 @@ import { createLog, readConfig } from '../app/config/index.ts';
 import { openDataService } from '../app/index.ts';
 import { type AuditedCitation, auditCitations, type Finding } from '../citations/index.ts';
 import { plainText } from '../client/index.ts';
+import { type Snapshot, weekClock } from '../nfl/index.ts';
 import { recordedLists } from '../sleeper/index.ts';
 import { type Command, UsageError } from './command.ts';
 
 /** What an audit reads of any product's answer. */
 const Answer = z.object({
   stats_cited: z.array(
-    z.object({ stat: z.string(), value: z.number(), player: z.string().nullable(), source: z.string() }),
+    z.object({
+      stat: z.string(),
+      value: z.union([z.number(), z.string()]),
+      player: z.string().nullable(),
+      source: z.string(),
+    }),
   ),
-  meta: z.object({ data_freshness: z.record(z.string(), z.string()) }),
+  meta: z.object({
+    generated_at: z.iso.datetime().optional(),
+    data_freshness: z.record(z.string(), z.string()),
+  }),
+  week: z.number().optional(),
 });
 
 const FINDING_WORDS: Readonly<Record<Finding, string>> = {
@@ -56,8 +66,9 @@ Exit status: 0 no number differs, 1 a number differs or the store has no data, 2
       // the source lines identify the model's parameters, which do not depend
       // on when they were fitted
       for (const line of otherVersions(answer.meta.data_freshness, snapshot.freshness)) io.err(line);
+      const currentSnapshot = snapshotAnswered(snapshot, answer);
       const lists = await recordedLists(dataService.store, snapshot.season);
-      const audited = auditCitations({ currentSnapshot: snapshot, lists, ...(model && { model }) }, answer.stats_cited);
+      const audited = auditCitations({ currentSnapshot, lists, ...(model && { model }) }, answer.stats_cited);
       for (const line of table(audited)) io.out(line);
       return audited.every(({ finding }) => finding === 'ok' || finding === 'not_at_hand') ? 0 : 1;
     } finally {
@@ -65,6 +76,17 @@ Exit status: 0 no number differs, 1 a number differs or the store has no data, 2
     }
   },
 };
+
+/**
+ * The snapshot at the moment of the answer, when its week was being played then: announced
+ * inactives change its projections.
+ */
+function snapshotAnswered(snapshot: Snapshot, { week, meta }: z.output<typeof Answer>): Snapshot {
+  if (week === undefined || meta.generated_at === undefined || week > snapshot.week) return snapshot;
+  const before = snapshot.before(snapshot.season, week);
+  const clock = weekClock(before, Date.parse(meta.generated_at));
+  return clock.isOver ? snapshot : before.onGameDay(clock);
+}
 
 function readAnswer(argv: readonly string[]): z.output<typeof Answer> {
   const [file, ...more] = argv;

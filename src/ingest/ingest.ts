@@ -1,4 +1,4 @@
-// Keeping the archive up to date: which files to ask when, all or nothing a file, and a
+// Brings the archive up to date: which files to ask when, each stored whole or not at all, and a
 // report of what happened.
 
 import { bulkhead } from 'cockatiel';
@@ -26,6 +26,7 @@ import {
 } from './datasets.ts';
 import { MAX_PLAIN_BYTES } from './decompress.ts';
 import { createFileSource, type FileSource, SourceUnavailableError } from './download.ts';
+import { gameDayPattern, isBeforeKickoff } from './game-day.ts';
 import { InvalidFileError } from './invalid-file.ts';
 import { readSchedule } from './nflverse/schedules.ts';
 import { readTimestamp } from './nflverse/timestamp.ts';
@@ -82,6 +83,11 @@ export interface IngestParts {
   readonly boardUrl?: string | null;
   /** Whether the platform is asked for its rostership; default true. */
   readonly rostership?: boolean;
+  /**
+   * Polls of the player file in each hour between a game's announced inactives and its kickoff; 0
+   * or absent = only the daily one.
+   */
+  readonly gameDayPolls?: number;
   readonly source?: FileSource;
   /**
    * Called after a poll that ran on the schedule, whether or not it changed
@@ -188,10 +194,14 @@ export function createIngest(parts: IngestParts): Ingest {
       report,
     );
 
+  const storedGames = async (): Promise<GamesTable | null> => {
+    const stored = await store.datasets.read(SCHEDULES, '');
+    return stored && readSchedule({ name: SCHEDULES, content: stored.content });
+  };
+
   const nflverse = async (report: ReportOutcome) => {
     await single(SCHEDULE_FILE, report);
-    const stored = await store.datasets.read(SCHEDULES, '');
-    const games = stored ? await readSchedule({ name: SCHEDULES, content: stored.content }) : null;
+    const games = await storedGames();
     const latest = games ? latestSeason(games) : null;
     const seasons = parts.seasons ?? (latest === null ? [] : defaultSeasons(latest));
     for (const set of SEASON_DATASETS) await seasonal(set, seasons, games, report);
@@ -252,6 +262,12 @@ export function createIngest(parts: IngestParts): Ingest {
     for (const settledPart of done) if (settledPart.status === 'rejected') throw settledPart.reason;
   };
 
+  /** The announced inactives reach an answer through the platform's player file. */
+  const pollInactives = async () => {
+    const games = await storedGames().catch(() => null);
+    if (games && isBeforeKickoff(games, now())) await poll('inactives', players);
+  };
+
   const poll = async (name: string, step: (report: ReportOutcome) => Promise<void>) => {
     try {
       const report = await run(step);
@@ -269,9 +285,14 @@ export function createIngest(parts: IngestParts): Ingest {
       if (jobs.length > 0) return;
       const times = { ...POLLS, ...parts.schedule };
       const steps = { nflverse, players, trending, rostership, state };
-      jobs = (Object.keys(steps) as (keyof PollTimes)[]).map(
-        (name) => new Cron(times[name], { timezone: 'UTC', protect: true, unref: true }, () => poll(name, steps[name])),
-      );
+      const options = { timezone: 'UTC', protect: true, unref: true };
+      const pattern = gameDayPattern(parts.gameDayPolls ?? 0);
+      jobs = [
+        ...(Object.keys(steps) as (keyof PollTimes)[]).map(
+          (name) => new Cron(times[name], options, () => poll(name, steps[name])),
+        ),
+        ...(pattern === null ? [] : [new Cron(pattern, options, pollInactives)]),
+      ];
     },
     async stop() {
       for (const job of jobs) job.stop();

@@ -6,9 +6,17 @@ export type { Player } from './players/player.ts';
 export type { PlayerIdentity } from './players/player-index.ts';
 export { normalizeTeam, TEAMS, teamName } from './players/teams.ts';
 export { bettingLine } from './schedule/betting-lines.ts';
-export { easternTime, type WeekStart, weekStarts } from './schedule/kickoffs.ts';
+export { easternTime, kickoffTimes, type WeekStart, weekStarts } from './schedule/kickoffs.ts';
 export { isScheduled, scheduledGame } from './schedule/opponents.ts';
-export { clockBefore, MOMENTS, type Moment, momentOf, type WeekClock, weekClock } from './schedule/week-clock.ts';
+export {
+  clockBefore,
+  liveClock,
+  MOMENTS,
+  type Moment,
+  momentOf,
+  type WeekClock,
+  weekClock,
+} from './schedule/week-clock.ts';
 export { gamesSince, weeksPlayed } from './schedule/weeks-played.ts';
 export {
   createSnapshot,
@@ -19,6 +27,7 @@ export { LAST_WEEK, latestSeason, type SeasonNow, seasonNow } from './snapshot/c
 export type { Snapshot, SnapshotTables } from './snapshot/snapshot.ts';
 export {
   type Availability,
+  announcementOf,
   isFutureWeek,
   isLongAbsence,
   isLongAbsenceGames,

@@ -10,7 +10,7 @@ import {
   rostershipFrom,
   type TrendingList,
 } from '../fantasy/index.ts';
-import { clockBefore, LAST_WEEK, type Snapshot, seasonNow, type WeekClock, weekClock } from '../nfl/index.ts';
+import { LAST_WEEK, liveClock, type Snapshot } from '../nfl/index.ts';
 import type { FittedModel } from '../projections/index.ts';
 import { briefOf, type RewriteBrief } from '../rewriter/index.ts';
 import { type CoalescedRequest, createRequestCoalescing, type SharedAnswerCache } from './answer-cache.ts';
@@ -138,8 +138,9 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
         return rostershipFrom(polled, estimate);
       },
     };
+    const clock = liveClock(snapshot, now());
     const draft = await analysis.answer(
-      { currentSnapshot: snapshot, clock: clockOf(snapshot, now()), model: noted.model, market, leagues: platform },
+      { currentSnapshot: snapshot.onGameDay(clock), clock, model: noted.model, market, leagues: platform },
       request as never,
     );
     const { answer, citations } = renderWithCitations<Record<string, unknown>>(
@@ -179,7 +180,12 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
   const sharedQuestion = (analysis: AnyAnalysis, cacheSeconds: number, request: unknown): CoalescedRequest => {
     const snapshot = snapshotBefore(request);
     return {
-      key: cacheKeyOf(analysis.product, request, snapshot, `${version()} ${fitted().version(snapshot)}`),
+      key: cacheKeyOf(
+        analysis.product,
+        request,
+        snapshot,
+        `${version()} ${fitted().version(snapshot)} ${liveClock(snapshot, now()).phase}`,
+      ),
       cacheSeconds,
       compute: () => compute(analysis, snapshot, request, { cache: 'miss', isNarrated: true, caller: null }),
     };
@@ -227,14 +233,6 @@ function cacheKeyOf(product: Product, request: unknown, snapshot: Snapshot, data
   const fields = { ...(request as Record<string, unknown>), season: snapshot.season, week: snapshot.week, data };
   const canonical = JSON.stringify(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)));
   return `${product.key}:${createHash('sha256').update(canonical).digest('hex')}`;
-}
-
-/** Only the live week has a clock that runs: every other one is answered as before its games. */
-function clockOf(snapshot: Snapshot, now: number): WeekClock {
-  const live = snapshot.isCurrent ? seasonNow(snapshot.games)?.requested : null;
-  return live?.week === snapshot.week && live.season === snapshot.season
-    ? weekClock(snapshot, now)
-    : clockBefore(snapshot);
 }
 
 /** Compact mode drops the long prose and nothing else. */

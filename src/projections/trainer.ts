@@ -1,13 +1,23 @@
-// The interface of the model's parts: learn from completed weeks in order, and project a week.
+// The interface of the model's parts, and the information a week is projected with: learn from
+// completed weeks in order, then project a week.
 import type { Snapshot } from '../nfl/index.ts';
 import type { Projection } from './model.ts';
 
 /**
  * What is known of the week itself: `friday` is the final injury report, rosters, depth charts and
- * lines, which answers are based on; `lock` adds the game-day inactives and the quarterback
- * who started, taken from a later snapshot.
+ * lines, which answers before the games are based on; `moment` adds the inactives that the
+ * snapshot's teams have announced, and nothing from the games; `lock` adds all game-day inactives
+ * and the quarterback who started, taken from a later snapshot.
  */
-export type InformationCutoff = { readonly at: 'friday' } | { readonly at: 'lock'; readonly after: Snapshot };
+export type InformationCutoff =
+  | { readonly at: 'friday' }
+  | { readonly at: 'moment' }
+  | { readonly at: 'lock'; readonly after: Snapshot };
+
+/** What answers about the snapshot are based on. */
+export function informationOf({ gameDay }: Snapshot): InformationCutoff {
+  return { at: gameDay ? 'moment' : 'friday' };
+}
 
 /** Learns from weeks in the order they were played. `Parameters` are plain JSON. */
 export interface Trainer<Parameters> {

@@ -46,19 +46,25 @@ function wholeWord(form: string): RegExp {
 
 const NUMBER = /([-−+])?(\p{N}[\p{N},]*)(?:\.(\p{N}+))?( ?%| percent\b| percentage points?)?/gu;
 
+const TIME = /\b\d{1,2}:\d{2} [ap]m\b/g;
+
 /**
  * A sentence is about the players it names, or else those named last: only their
  * numbers may occur in it.
  */
-function objectionToNumbers(text: string, { citations, players, season, week }: RewriteBrief): RewriteObjection | null {
+function objectionToNumbers(text: string, brief: RewriteBrief): RewriteObjection | null {
+  const { players, season, week } = brief;
+  const numbers = brief.citations.flatMap(({ player, value }) => (typeof value === 'number' ? { player, value } : []));
   let playersNamed: ReadonlySet<string> = new Set();
   for (const sentence of text.split(/(?<=[.!?])\s+/)) {
     const named = [...sentence.matchAll(TOKENS)].map(
       ([, sign = '']) => players[(sign.codePointAt(0) ?? 0) - 0xe100] ?? '',
     );
     if (named.length > 0) playersNamed = new Set(named);
-    const facts = citations.filter(({ player }) => player === null || playersNamed.has(player));
+    const facts = numbers.filter(({ player }) => player === null || playersNamed.has(player));
     const free = sentence
+      // a time of day is one word of the deterministic text
+      .replace(TIME, (time) => (brief.reasoning.includes(time) ? '' : time))
       .replace(new RegExp(`\\b[Ww]eek ${week}\\b|\\b${season}\\b`, 'g'), '')
       // a share that rounds to 0% is written so
       .replace(/\b[Uu]nder 1%/g, '0%');

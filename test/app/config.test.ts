@@ -27,6 +27,7 @@ describe('settings', () => {
       boardUrl: null,
       databaseUrl: null,
       seasons: null,
+      gameDayPolls: 4,
       challengeTag: 'x402-global-challenge',
       redirectOrigins: new Set([
         'https://objects.githubusercontent.com',

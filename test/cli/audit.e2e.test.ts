@@ -34,6 +34,7 @@ describe('gridcall audit in the sandbox', () => {
       ({ source }) => /^(nflverse|gridcall) /.test(source) && !source.includes('league scoring'),
     );
     const forged = known.map((citation, i) => {
+      if (typeof citation.value === 'string') return { ...citation, value: '2000-01-01 1:00 pm ET' };
       const step = Number.isInteger(citation.value) ? 1 : 0.01;
       if (i % 3 === 0 && citation.player !== null) return { ...citation, player: 'Unlisted Known' };
       return { ...citation, value: Math.round((citation.value + (i % 2 === 0 ? step : -step)) * 1e4) / 1e4 };

@@ -71,7 +71,11 @@ async function reply(answerService: AnswerService, key: string, request: Questio
 function withShortCitations(answer: Readonly<Record<string, unknown>>): object {
   const citations = answer.stats_cited as readonly Citation[];
   const stats_cited = citations.map(({ stat, value, player, source }) =>
-    [`${stat} = ${rounded(value)}`, ...(player === null ? [] : [player]), source.replace(DIGEST, '$1')].join(' | '),
+    [
+      `${stat} = ${typeof value === 'string' ? value : rounded(value)}`,
+      ...(player === null ? [] : [player]),
+      source.replace(DIGEST, '$1'),
+    ].join(' | '),
   );
   return { ...answer, stats_cited };
 }

@@ -48,6 +48,12 @@ describe('a narrative', () => {
     ['a sermon', `Ansel Quick plays, Bo Larder Jr. is out. ${'So it is. '.repeat(200)}`, 'too_long'],
   ])('may not say %s', (_, text, reason) => expect(findObjection(text, brief)).toBe(reason));
 
+  it('may name a time of day of the deterministic text, and no other', () => {
+    const timed = { ...brief, reasoning: `${brief.reasoning} If Quick sits, decide by 1:00 pm ET Sunday.` };
+    const text = (time: string) => `Ansel Quick is in doubt, Bo Larder Jr. is out: decide by ${time} ET Sunday.`;
+    expect([findObjection(text('1:00 pm'), timed), findObjection(text('4:25 pm'), timed)]).toEqual([null, 'number']);
+  });
+
   it('may not hold any number that no fact of the answer rounds to', () => {
     // a share may be written as it is cited or in percent: 0.061 rounds to 0.1
     const values = [4, 0.2416, 24.16, 0.061, 6.1, 12.53, 3.1, 24, 10, 2024];

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { z } from 'zod';
 import {
   type Citation,
+  citedTime,
   type DraftAnswer,
   type LookupContext,
   recompute,
@@ -50,5 +51,7 @@ export async function answered<P extends Product>(
 function found(context: AnalysisContext & LookupContext, { source, value }: Citation): boolean {
   const again = recompute(context, source);
   if (again.outcome === 'not_at_hand') return source.startsWith('platform ') || source.includes('in league scoring');
-  return again.outcome === 'value' && Math.abs(again.value - value) <= (Number.isInteger(value) ? 0.5 : 0.005) + 1e-9;
+  if (again.outcome !== 'value') return false;
+  if (typeof value === 'string') return citedTime(again.value) === value;
+  return Math.abs(again.value - value) <= (Number.isInteger(value) ? 0.5 : 0.005) + 1e-9;
 }

@@ -31,7 +31,9 @@ const PROSE = new Set([
  * are its week and season.
  */
 export function uncovered(answer: Answer, free: readonly number[]): readonly string[] {
-  const cited = answer.stats_cited.map(({ value }) => Math.abs(Number(value)));
+  const cited = answer.stats_cited.flatMap(({ value }) =>
+    typeof value === 'number' ? [Math.abs(value)] : numbers(value).map((part) => part.value),
+  );
   return prose(answer).filter((text) =>
     numbers(text).some(
       ({ value, step, percent }) =>

@@ -32,6 +32,8 @@ export interface Config {
   readonly dataDir: string;
   /** Seasons to load, ascending; null = the last five of the schedule. */
   readonly seasons: readonly number[] | null;
+  /** Polls of the platform's player file an hour before kickoffs; 0 = none. */
+  readonly gameDayPolls: number;
   readonly challengeTag: string;
   /** The operator's email address or page, for the API description; null = not set. */
   readonly contact: string | null;
@@ -135,6 +137,12 @@ export function readConfig(env: Environment): Config {
     return { url: baseUrl('LLM_URL', ''), key: setting('LLM_KEY') ?? null, model, perDay };
   };
 
+  /** The platform asks to read its player file sparingly: twelve an hour are the most. */
+  const pollsPerHour = (): number => {
+    const polls = count('GAME_DAY_POLLS', 4);
+    return polls <= 12 ? polls : invalid('GAME_DAY_POLLS', 'a whole number from 0 to 12', 4);
+  };
+
   const config: Config = {
     host,
     port,
@@ -167,6 +175,7 @@ export function readConfig(env: Environment): Config {
     seasons: readSeasons(setting('SEASONS'), () =>
       invalid('SEASONS', 'seasons such as 2021-2025 or 2024,2025, at most ten of them', null),
     ),
+    gameDayPolls: pollsPerHour(),
     challengeTag,
     contact: readContact(setting('CONTACT'), () =>
       invalid('CONTACT', 'an email address or an http(s) URL, such as ops@gridcall.example', null),

@@ -85,6 +85,13 @@ const DATA: readonly Setting[] = [
     meaning: 'Seasons to load, such as `2021-2025`; at most ten. Unset: the last five of the schedule.',
   },
   {
+    name: 'GAME_DAY_POLLS',
+    field: 'gameDayPolls',
+    meaning:
+      "Polls of the platform's player file in each hour from 90 minutes before a kickoff until it, when teams have " +
+      'announced their inactives; at most 12, `0` turns them off.',
+  },
+  {
     name: 'DATABASE_URL',
     field: 'databaseUrl',
     meaning: '`postgres://…`. Unset: SQLite in the data directory.',

@@ -1,6 +1,6 @@
 // The weeks of a backtest of advice, in order, each with what was known at its moment.
 import type { PlatformRostership } from '../../fantasy/index.ts';
-import { type Moment, momentOf, type Snapshot, type Week, weekClock } from '../../nfl/index.ts';
+import { clockBefore, type Moment, momentOf, type Snapshot, type Week, weekClock } from '../../nfl/index.ts';
 import { createModel, WalkForwardTrainer } from '../../projections/index.ts';
 import { simulatedMarket } from '../simulated-market.ts';
 import type { AdviceWeek } from './advice.ts';
@@ -25,11 +25,8 @@ export function* adviceWeeks(
       continue;
     }
     const model = createModel([parameters]);
-    yield {
-      before,
-      clock: weekClock(before, momentOf(before, moment)),
-      model,
-      market: simulatedMarket(before, model, rostershipOf(before)),
-    };
+    const clock = moment === 'first' ? clockBefore(before) : weekClock(before, momentOf(before, moment));
+    const snapshot = before.onGameDay(clock);
+    yield { before: snapshot, clock, model, market: simulatedMarket(snapshot, model, rostershipOf(snapshot)) };
   }
 }

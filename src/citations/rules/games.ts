@@ -4,7 +4,7 @@
 import { fantasyPoints, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import { type Player, SNAPS, type Snapshot, STATS, textAt } from '../../nfl/index.ts';
-import { type LookupContext, rule } from './rule.ts';
+import { type LookupContext, rule, UnavailableInputError } from './rule.ts';
 import type { CitationScope } from './scope.ts';
 
 type StatsColumn = Exclude<(typeof STATS.numbers)[number], 'season' | 'week'>;
@@ -32,6 +32,10 @@ type AmountInGame = (week: number) => number | null;
 
 /** `sum(targets) / team sum(targets)`: a game listed without a box-score row counts zero. */
 export const STATS_RULES = [
+  rule<`points of the week in ${keyof typeof SCORING_PRESETS | 'league scoring'}`>(
+    /^points of the week in (\w+|league scoring)$/,
+    (lookup, slice, [scoring = '']) => pointsOfWeek(lookup, slice, scoring),
+  ),
   rule<'count of games'>(/^count of games$/, (_, { weeks }) => weeks.length),
   rule<AggregateRule<Amount>>(/^(sum|mean|max|min)\(([^()]+)\)$/, (lookup, slice, words) =>
     aggregateAmount(lookup, slice, words),
@@ -75,6 +79,19 @@ export function playerOf(snapshot: Snapshot, { player }: CitationScope): Player 
   if (player === null) return null;
   const { byGsisId, byPlatformId, byPfrId } = snapshot.players;
   return byGsisId(player) ?? byPlatformId(player) ?? byPfrId(player) ?? null;
+}
+
+/** Points of one finished game, that of the week being played included. */
+function pointsOfWeek({ currentSnapshot: snapshot, leagueScoring }: LookupContext, slice: CitationScope, name: string) {
+  const player = playerOf(snapshot, slice);
+  const scoring = name === 'league scoring' ? leagueScoring : SCORING_PRESETS[name as keyof typeof SCORING_PRESETS];
+  if (!scoring) throw new UnavailableInputError("the league's scoring");
+  if (!player) return null;
+  const row = snapshot.statsOf(player).find((each) => isInScope(slice, snapshot.stats.numbers, each));
+  if (row !== undefined) return fantasyPoints(snapshot.stats, row, scoring);
+  const gameDay = snapshot.season === slice.season && slice.weeks.includes(snapshot.week) ? snapshot.gameDay : null;
+  const live = gameDay?.statLineOf(player) ?? null;
+  return gameDay === null || live === null ? null : fantasyPoints(gameDay.stats, live, scoring);
 }
 
 function aggregateAmount(

@@ -1,6 +1,5 @@
-// Rules over the schedule: what the betting line says of a team's game, and
-// what its games ended with.
-import { bettingLine, type Snapshot, textAt } from '../../nfl/index.ts';
+// Rules over the schedule: a team's kickoff, betting line and results.
+import { bettingLine, type Snapshot, textAt, weekClock } from '../../nfl/index.ts';
 import { type LookupContext, rule } from './rule.ts';
 import type { CitationScope } from './scope.ts';
 
@@ -9,6 +8,7 @@ import type { CitationScope } from './scope.ts';
  * and taken from the other.
  */
 export const SCHEDULE_RULES = [
+  rule<'kickoff'>(/^kickoff$/, (lookup, slice) => weekClock(snapshotOf(lookup, slice), 0).kickoffOf(slice.team)),
   rule<'implied total'>(/^implied total$/, (lookup, slice) => bettingLineOf(lookup, slice)?.impliedTotal ?? null),
   rule<'opponent implied total'>(
     /^opponent implied total$/,
@@ -31,12 +31,13 @@ export const SCHEDULE_RULES = [
   ),
 ] as const;
 
-function bettingLineOf(
-  { currentSnapshot: snapshot }: LookupContext,
-  { season, weeks: [week = 0], team }: CitationScope,
-) {
-  const then = snapshot.season === season && snapshot.week === week ? snapshot : snapshot.before(season, week);
-  return team === null ? null : bettingLine(then, team);
+/** The snapshot before the week of the slice. */
+function snapshotOf({ currentSnapshot: snapshot }: LookupContext, { season, weeks: [week = 0] }: CitationScope) {
+  return snapshot.season === season && snapshot.week === week ? snapshot : snapshot.before(season, week);
+}
+
+function bettingLineOf(lookup: LookupContext, slice: CitationScope) {
+  return slice.team === null ? null : bettingLine(snapshotOf(lookup, slice), slice.team);
 }
 
 /** Own and opponent's points in the team's games of the slice that are over. */

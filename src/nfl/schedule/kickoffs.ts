@@ -1,5 +1,4 @@
-// When games begin: the schedule's Eastern wall-clock times as moments, and the
-// first kickoff of each week.
+// Kickoffs: the schedule's Eastern wall-clock times in milliseconds, by game and by week.
 import type { GamesTable } from '../tables/columns.ts';
 import { numberAt, textAt } from '../tables/table.ts';
 
@@ -34,6 +33,19 @@ function offsetAt(moment: number): number {
   return Math.floor(moment / 1000) * 1000 - wallClock;
 }
 
+/** A game without a time counts from the usual one. */
+const USUAL_KICKOFF = '13:00';
+
+/** Kickoff of one game in milliseconds since 1970; NaN without a day. */
+export function kickoffAt(games: GamesTable, row: number): number {
+  return easternTime(textAt(games.texts.gameday, row), textAt(games.texts.gametime, row) || USUAL_KICKOFF);
+}
+
+/** Kickoffs of all games with a day, in the order of the schedule. */
+export function kickoffTimes(games: GamesTable): readonly number[] {
+  return Array.from({ length: games.length }, (_, row) => kickoffAt(games, row)).filter(Number.isFinite);
+}
+
 /** First kickoff of a week, in milliseconds since 1970. */
 export interface WeekStart {
   readonly week: number;
@@ -49,7 +61,7 @@ export function weekStarts(games: GamesTable, season: number): readonly WeekStar
   for (let row = 0; row < games.length; row++) {
     if (games.numbers.season[row] !== season) continue;
     const week = numberAt(games.numbers.week, row);
-    const kickoffMs = easternTime(textAt(games.texts.gameday, row), textAt(games.texts.gametime, row) || '13:00');
+    const kickoffMs = kickoffAt(games, row);
     if (Number.isFinite(kickoffMs) && kickoffMs < (first.get(week) ?? Number.POSITIVE_INFINITY))
       first.set(week, kickoffMs);
   }

@@ -1,23 +1,23 @@
 // The clock of one week: which games have begun at a moment, and which teams have announced
 // their inactive players.
+import { seasonNow } from '../snapshot/current-week.ts';
+import type { GameClock } from '../snapshot/game-day.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { rowsBefore, rowsThrough } from '../tables/as-of.ts';
 import { textAt } from '../tables/table.ts';
-import { easternTime } from './kickoffs.ts';
+import { easternTime, kickoffAt } from './kickoffs.ts';
 
 /** Moments of a week at which advice is judged; see `momentOf`. */
 export const MOMENTS = ['first', 'friday', 'sunday'] as const;
 export type Moment = (typeof MOMENTS)[number];
 
-export interface WeekClock {
-  /** Milliseconds since 1970. */
-  readonly now: number;
+export interface WeekClock extends GameClock {
   /** The team's kickoff this week, in milliseconds since 1970; null on a bye or without a time. */
   kickoffOf(team: string | null): number | null;
-  /** Whether the team's game of the week has begun: its players can no longer be moved. */
-  hasKickedOff(team: string | null): boolean;
-  /** Whether the team's inactive players have been announced. */
-  hasAnnouncedInactives(team: string | null): boolean;
+  /** Whether all games of the week are over. */
+  readonly isOver: boolean;
+  /** When the team announces its inactive players; null without a kickoff. */
+  inactivesOf(team: string | null): number | null;
 }
 
 const MINUTE_MS = 60_000;
@@ -27,29 +27,53 @@ const INACTIVES_BEFORE_KICKOFF_MS = 90 * MINUTE_MS;
 const BEFORE_FIRST_KICKOFF_MS = 60 * MINUTE_MS;
 /** Early inactives are known then, and the early games have not begun. */
 const BEFORE_SUNDAY_KICKOFF_MS = 75 * MINUTE_MS;
+/** The nightly statistics have a game this long after its kickoff at the latest. */
+const STATISTICS_AFTER_KICKOFF_MS = 8 * 60 * MINUTE_MS;
 const DAY_MS = 86_400_000;
-/** A game without a time counts from the usual one. */
-const USUAL_KICKOFF = '13:00';
+/** Afternoon games begin from this time on. */
+const MAIN_KICKOFF = '13:00';
 
 /** The snapshot's week as it is at `now`. */
 export function weekClock(snapshot: Snapshot, now: number): WeekClock {
   const kickoffs = kickoffsOf(snapshot);
   const kickoffOf = (team: string | null) => (team === null ? null : (kickoffs.get(team) ?? null));
-  const hasReached = (team: string | null, before: number) => {
+  const hasReached = (team: string | null, delay: number) => {
     const kickoff = kickoffOf(team);
-    return kickoff !== null && kickoff - before <= now;
+    return kickoff !== null && kickoff + delay <= now;
   };
+  const reached = (delay: number) => [...kickoffs.keys()].filter((team) => hasReached(team, delay)).length;
+  const passed = [-INACTIVES_BEFORE_KICKOFF_MS, 0, STATISTICS_AFTER_KICKOFF_MS].map(reached);
   return {
     now,
+    isOver: passed[2] === kickoffs.size,
+    phase: passed[0] === 0 ? '' : passed.join(' '),
     kickoffOf,
+    inactivesOf(team) {
+      const kickoff = kickoffOf(team);
+      return kickoff === null ? null : kickoff - INACTIVES_BEFORE_KICKOFF_MS;
+    },
     hasKickedOff: (team) => hasReached(team, 0),
-    hasAnnouncedInactives: (team) => hasReached(team, INACTIVES_BEFORE_KICKOFF_MS),
+    hasAnnouncedInactives: (team) => hasReached(team, -INACTIVES_BEFORE_KICKOFF_MS),
+    hasStatistics: (team) => hasReached(team, STATISTICS_AFTER_KICKOFF_MS),
   };
+}
+
+/**
+ * The clock of the snapshot's week at a moment: it runs in the live week only. Every other week is
+ * shown as before its games.
+ */
+export function liveClock(snapshot: Snapshot, now: number): WeekClock {
+  const live = snapshot.isCurrent ? seasonNow(snapshot.games)?.requested : null;
+  return live?.week === snapshot.week && live.season === snapshot.season
+    ? weekClock(snapshot, now)
+    : clockBefore(snapshot);
 }
 
 /** The clock as a past week is answered: before all of its games. */
 export function clockBefore(snapshot: Snapshot): WeekClock {
-  return weekClock(snapshot, momentOf(snapshot, 'first'));
+  // an hour before kickoff the first game's inactives are out, but a past
+  // week is shown without them
+  return { ...weekClock(snapshot, momentOf(snapshot, 'first')), phase: '', hasAnnouncedInactives: () => false };
 }
 
 /**
@@ -60,7 +84,7 @@ export function clockBefore(snapshot: Snapshot): WeekClock {
 export function momentOf(snapshot: Snapshot, moment: Moment): number {
   const games = [...rowsOfWeek(snapshot)].map((row) => ({
     day: dayOf(snapshot, row),
-    kickoff: kickoffAt(snapshot, row),
+    kickoff: kickoffAt(snapshot.games, row),
   }));
   const known = games.filter(({ kickoff }) => Number.isFinite(kickoff));
   if (known.length === 0) return Number.NEGATIVE_INFINITY;
@@ -68,7 +92,7 @@ export function momentOf(snapshot: Snapshot, moment: Moment): number {
   const days = known.map(({ day }) => day).sort();
   const sunday = days.find((day) => weekdayOf(day) === 0) ?? nextSunday(days[0] ?? '');
   if (moment === 'friday') return easternTime(addDays(sunday, -2), '22:00');
-  const afternoon = easternTime(sunday, USUAL_KICKOFF);
+  const afternoon = easternTime(sunday, MAIN_KICKOFF);
   const main = known.filter(({ day, kickoff }) => day === sunday && kickoff >= afternoon).map(({ kickoff }) => kickoff);
   return (main.length > 0 ? Math.min(...main) : afternoon) - BEFORE_SUNDAY_KICKOFF_MS;
 }
@@ -76,7 +100,7 @@ export function momentOf(snapshot: Snapshot, moment: Moment): number {
 function kickoffsOf(snapshot: Snapshot): ReadonlyMap<string, number> {
   const kickoffs = new Map<string, number>();
   for (const row of rowsOfWeek(snapshot)) {
-    const kickoff = kickoffAt(snapshot, row);
+    const kickoff = kickoffAt(snapshot.games, row);
     if (!Number.isFinite(kickoff)) continue;
     kickoffs.set(textAt(snapshot.games.texts.home_team, row), kickoff);
     kickoffs.set(textAt(snapshot.games.texts.away_team, row), kickoff);
@@ -91,8 +115,6 @@ function* rowsOfWeek(snapshot: Snapshot): Generator<number> {
 }
 
 const dayOf = ({ games }: Snapshot, row: number) => textAt(games.texts.gameday, row);
-const kickoffAt = (snapshot: Snapshot, row: number) =>
-  easternTime(dayOf(snapshot, row), textAt(snapshot.games.texts.gametime, row) || USUAL_KICKOFF);
 
 const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 const addDays = (day: string, days: number) =>

@@ -10,6 +10,7 @@ import { indexRows } from '../tables/row-index.ts';
 import { firstRows, textAt } from '../tables/table.ts';
 import type { Week } from '../tables/week.ts';
 import { seasonNow } from './current-week.ts';
+import { announcedTeams, type GameClock, type GameDay, injuriesAt } from './game-day.ts';
 import type { Snapshot, SnapshotTables } from './snapshot.ts';
 import { createTeamFinder } from './team-finder.ts';
 
@@ -72,12 +73,14 @@ export function createSnapshot(
     return view;
   };
 
-  const buildView = (knownBefore: Week, requested: Week): Snapshot => {
+  const buildView = (knownBefore: Week, requested: Week, clock: GameClock | null = null): Snapshot => {
+    const gameDay = clock && gameDayOf(requested, clock);
     const isCurrent = !isEarlier(knownBefore, now);
     const stats = firstRows(tables.stats, rowsBefore(tables.stats, knownBefore));
     const snaps = firstRows(tables.snaps, rowsBefore(tables.snaps, knownBefore));
-    const injuries = firstRows(tables.injuries, rowsThrough(tables.injuries, knownBefore));
-    const rosters = rostersAsOf(tables.rosters, knownBefore);
+    const reported = firstRows(tables.injuries, rowsThrough(tables.injuries, knownBefore));
+    const injuries = clock ? injuriesAt(reported, knownBefore, clock.now) : reported;
+    const rosters = rostersAsOf(tables.rosters, knownBefore, gameDay?.announcedTeams);
     const depthCharts = firstRows(tables.depthCharts, rowsThrough(tables.depthCharts, knownBefore));
     const games = gamesAsOf(tables.games, knownBefore, isCurrent ? requested.week : knownBefore.week);
     const draftPicks = picksAsOf(tables.draftPicks, knownBefore.season);
@@ -111,7 +114,7 @@ export function createSnapshot(
       return team;
     };
 
-    return Object.freeze({
+    const view: Snapshot = Object.freeze({
       ...requested,
       isCurrent,
       players,
@@ -131,17 +134,49 @@ export function createSnapshot(
       draftPickOf,
       teamOf,
       gameOf: gamesOfWeek(games, requested),
+      gameDay,
+      onGameDay: (clockNow: GameClock) =>
+        isSameWeek(knownBefore, requested) && clockNow.phase !== '' ? viewAt(requested, clockNow) : view,
       before(season: number, week: number) {
         const requestedWeek = { season, week };
+        if (gameDay && isSameWeek(requestedWeek, requested)) return view;
         return viewBefore(isEarlier(requestedWeek, knownBefore) ? requestedWeek : knownBefore, requestedWeek);
       },
     });
+    return view;
+  };
+
+  /** The week at a moment between its first kickoff and its end. */
+  const viewAt = (week: Week, clock: GameClock): Snapshot => {
+    // today's files have no report of a later moment, so nothing but the phase changes them
+    const moment = isEarlier(week, now) ? ` ${clock.now}` : '';
+    const key = `${week.season} ${week.week} ${clock.phase}${moment}`;
+    const view = views.get(key) ?? buildView(week, week, clock);
+    views.set(key, view);
+    return view;
+  };
+
+  const gameDayOf = (week: Week, clock: GameClock): GameDay => {
+    const { stats } = tables;
+    return {
+      hasKickedOff: (team) => clock.hasKickedOff(team),
+      announcedTeams: announcedTeams(tables.rosters, week, clock),
+      stats,
+      statLineOf({ gsisId }) {
+        const row = index.stats
+          .rowsOf(gsisId, stats.length)
+          .findLast((each) => stats.numbers.season[each] === week.season && stats.numbers.week[each] === week.week);
+        return row !== undefined && clock.hasStatistics(textAt(stats.texts.team, row)) ? row : null;
+      },
+    };
   };
 
   const current = viewBefore(now, now);
   sources.set(current, { tables, people, freshness });
   return current;
 }
+
+const isSameWeek = (a: Week, b: Week) => a.season === b.season && a.week === b.week;
 
 function isEarlier(a: Week, b: Week): boolean {
   return a.season < b.season || (a.season === b.season && a.week < b.week);

@@ -1,5 +1,5 @@
-// Everything known before one week, immutable and in memory: the one window through which
-// analyses and backtests look.
+// The snapshot: all data as of one week, immutable and in memory. Analyses and backtests read
+// nothing else.
 import type { Player, PlayerIndex } from '../players/player.ts';
 import type {
   DepthChartsTable,
@@ -11,6 +11,7 @@ import type {
   StatsTable,
 } from '../tables/columns.ts';
 import type { Week } from '../tables/week.ts';
+import type { GameClock, GameDay } from './game-day.ts';
 
 /** The tables of a snapshot, each sorted by season and week, team codes normalized. */
 export interface SnapshotTables {
@@ -27,7 +28,7 @@ export interface SnapshotTables {
 /**
  * The data as of just before the first kickoff of `season`/`week`. Statistics, snaps and results
  * end with the week before; the week's own injury report, roster, depth chart, schedule and lines
- * are visible. Nothing later can be reached through it.
+ * are visible. Nothing later can be reached through it, except what `gameDay` makes public.
  */
 export interface Snapshot extends Week, SnapshotTables {
   /**
@@ -56,6 +57,13 @@ export interface Snapshot extends Week, SnapshotTables {
   teamOf(player: Player): string | null;
   /** Row of `games` in which the team plays this week; undefined on a bye. */
   gameOf(team: string): number | undefined;
+  /** The week while it is played; null before it, which is how a past week is shown. */
+  readonly gameDay: GameDay | null;
+  /**
+   * This snapshot with what is public at the clock's moment: announced inactives are on the roster,
+   * later designations are not. The snapshot itself before the week's first such moment.
+   */
+  onGameDay(clock: GameClock): Snapshot;
   /**
    * The snapshot before an earlier week (or this one). For a week after the current one: the
    * current data with that week's schedule.

@@ -57,8 +57,11 @@ const REPORTED: readonly ReportedDesignation[] = [
   { prefix: 'questionable', availability: 'questionable', label: 'Questionable', span: 'game' },
 ];
 const UNUSUAL: Designation = { label: 'an unusual status', span: 'unknown' };
+/** Ruled out on game day. */
+const INACTIVE = 'inactive';
 /** Designations that only a roster row gives. */
 const ROSTER_ONLY: readonly Designation[] = [
+  { label: INACTIVE, span: 'game' },
   { label: ON_RESERVE_LIST, span: 'weeks', isReserveEligible: true },
   { label: ON_EXEMPT_LIST, span: 'weeks' },
   { label: NOT_ON_ACTIVE_ROSTER, span: 'unknown' },
@@ -91,9 +94,11 @@ export function isReserveEligible(label: string | null): boolean {
 
 /**
  * The player's status before the snapshot's week. The platform's is the latest and comes first, but
- * only for the current week.
+ * only for the current week. Announced inactives settle what was questionable.
  */
 export function statusOf(snapshot: Snapshot, player: Player): Status {
+  const announced = announcementOf(snapshot, player);
+  if (announced) return announced === 'inactive' ? { availability: 'out', label: INACTIVE } : HEALTHY;
   const platform = player.platform?.injuryStatus;
   if (snapshot.isCurrent && platform) return parseStatus(platform);
   const reportRow = rowOfThisWeek(snapshot, snapshot.injuriesOf(player), snapshot.injuries.numbers);
@@ -106,6 +111,20 @@ export function statusOf(snapshot: Snapshot, player: Player): Status {
 }
 
 const HEALTHY: Status = { availability: 'healthy', label: null };
+
+/**
+ * What his team's announced inactives say of a player; null before the announcement, off the active
+ * roster, and for a player whom the platform reports out: it may know of a later change.
+ */
+export function announcementOf(snapshot: Snapshot, player: Player): 'active' | 'inactive' | null {
+  if (!snapshot.gameDay) return null;
+  const platform = snapshot.isCurrent ? player.platform?.injuryStatus : null;
+  if (platform && parseStatus(platform).availability === 'out') return null;
+  const row = rowOfThisWeek(snapshot, snapshot.rostersOf(player), snapshot.rosters.numbers);
+  if (row === undefined || !snapshot.gameDay.announcedTeams.has(textAt(snapshot.rosters.texts.team, row))) return null;
+  const group = rosterStatusAt(snapshot, row)?.group;
+  return group === 'inactive' || group === 'active' ? group : null;
+}
 
 /**
  * The status in the requested week: as `statusOf`, but a report on one game does

@@ -66,20 +66,22 @@ export function gamesAsOf(games: GamesTable, week: Week, linesThrough: number): 
   };
 }
 
+const NO_TEAMS: ReadonlySet<string> = new Set();
+
 /**
  * Rosters up to and including the week. Its game-day inactives are announced 90 minutes before
- * kickoff: here they are still active.
+ * kickoff: here they are still active, except those of `announcedTeams`.
  */
-export function rostersAsOf(rosters: RostersTable, week: Week): RostersTable {
+export function rostersAsOf(rosters: RostersTable, week: Week, announcedTeams = NO_TEAMS): RostersTable {
   const visible = firstRows(rosters, rowsThrough(rosters, week));
   const from = Math.min(rowsBefore(rosters, week), visible.length);
-  const { status, status_description_abbr } = visible.texts;
-  const inactive = (row: number) => textAt(status, row) === 'INA';
+  const { status, status_description_abbr, team } = visible.texts;
+  const inactive = (row: number) => textAt(status, row) === 'INA' && !announcedTeams.has(textAt(team, row));
   return {
     ...visible,
     texts: {
       ...visible.texts,
-      status: rewritten(status, from, (word) => (word === 'INA' ? 'ACT' : word)),
+      status: rewritten(status, from, (word, row) => (inactive(row) ? 'ACT' : word)),
       status_description_abbr: rewritten(status_description_abbr, from, (word, row) => (inactive(row) ? 'A01' : word)),
     },
   };
@@ -98,7 +100,11 @@ function blanked(column: Float64Array, from: number): Float64Array {
 /**
  * A copy with the words from row `from` on replaced; the dictionary grows by the new words only.
  */
-function rewritten(column: TextColumn, from: number, replace: (word: string, row: number) => string): TextColumn {
+export function rewritten(
+  column: TextColumn,
+  from: number,
+  replace: (word: string, row: number) => string,
+): TextColumn {
   const codes = column.codes.slice();
   const words = [...column.words];
   const codeOf = new Map<string, number>();

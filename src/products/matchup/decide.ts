@@ -8,6 +8,7 @@ import { resolvePlayer } from '../lookup/index.ts';
 import type { Absence, ImpliedTotal, OpponentGrade, PlayingTime, RivalQuarterback } from '../phrases/index.ts';
 import {
   type AnalysisContext,
+  AnswerError,
   absenceOf,
   gradeOpponent,
   InvalidRequestError,
@@ -96,6 +97,7 @@ export function decide(context: AnalysisContext, { players: texts }: RequestOf<t
   const ranking = rankMatchup(context, players, 'ppr');
   const profiles = ranking.rows.map(({ profile }) => profile);
   requireProjected(snapshot, profiles);
+  requireOpenGame(profiles);
   const isAnyPresumedOut = profiles.some((profile) => absenceOf(snapshot, profile)?.kind === 'presumed_out');
   const rows = ranking.rows.map((row) => matchupRow(context, row));
   const [first, second] = rows.filter(({ call }) => call !== 'bench');
@@ -154,6 +156,18 @@ function rejectDuplicates(players: readonly Player[], texts: readonly string[]):
       : [],
   );
   if (errors.length > 0) throw new InvalidRequestError(errors);
+}
+
+/** Once the kickoffs have passed there is nothing left to decide. */
+function requireOpenGame(profiles: readonly PlayerProfile[]): void {
+  const has = (wanted: PlayerProfile['participation']) =>
+    profiles.some(({ participation }) => participation === wanted);
+  if (has('plays') || !has('begun')) return;
+  throw new AnswerError(
+    409,
+    'not_projected',
+    'The games of these players have begun, so none of them can be started any more. You were not charged. Ask about next week.',
+  );
 }
 
 function kindOf(

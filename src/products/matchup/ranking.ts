@@ -32,7 +32,7 @@ export interface MatchupRanking {
 const LEVEL_ODDS = 0.55;
 const FLEX_POSITIONS = new Set(['RB', 'FB', 'WR', 'TE']);
 /** Players who do not play, the ones a manager may still consider first. */
-const ABSENCE_ORDER: readonly Participation[] = ['unmodeled', 'unscheduled', 'bye', 'out', 'no_team'];
+const ABSENCE_ORDER: readonly Participation[] = ['begun', 'unmodeled', 'unscheduled', 'bye', 'out', 'no_team'];
 
 /**
  * `start` is the best player who plays; `flex` a coin flip with him at a flex position; `bench` a

@@ -71,9 +71,10 @@ const noneOf = (rows: readonly MatchupRow[]): Word => word(rows.length === 2 ? '
 
 function absentees(others: readonly MatchupRow[], subjectOf: SubjectOf): Sentence {
   const [only] = others;
-  return only && others.length === 1
-    ? sentence`${subjectOf(only.player).short} is not playing`
-    : sentence`the others are not playing`;
+  const isLocked = others.some(({ absence }) => absence?.kind === 'begun');
+  if (only && others.length === 1)
+    return sentence`${subjectOf(only.player).short} is ${word(isLocked ? 'locked' : 'not playing')}`;
+  return sentence`the others are ${word(isLocked ? 'locked or not playing' : 'not playing')}`;
 }
 
 /** "Moody, Tucker and Aubrey"; of defenses "the 49ers and Ravens". */

@@ -1,6 +1,6 @@
 // Why a player scores nothing this week, in words: as a clause, as a sentence, and as
 // the reason of a verdict.
-import { type Sentence, sentence, weekWord, word } from '../../citations/index.ts';
+import { type Fact, type Sentence, sentence, weekWord, word } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { statusWords } from './status.ts';
 import { subject } from './subject.ts';
@@ -9,12 +9,13 @@ import { subject } from './subject.ts';
 export interface Absence {
   /**
    * `presumed_out`: out today, and the week asked about lies further ahead. `not_expected`: not
-   * ruled out, but the model counts on no game.
+   * ruled out, but the model counts on no game. `begun`: his game has begun, so he cannot be moved.
    */
   readonly kind:
     | 'out'
     | 'presumed_out'
     | 'not_expected'
+    | 'begun'
     | 'bye'
     | 'no_team'
     | 'unscheduled'
@@ -26,6 +27,8 @@ export interface Absence {
   /** The reported status; null when nothing is reported. */
   readonly label: string | null;
   readonly week: number;
+  /** Points scored, once a game has begun; null before, and where no source has them yet. */
+  readonly scored: Fact | null;
 }
 
 /** "he is on IR" */
@@ -39,7 +42,7 @@ export function absenceSentence(absence: Absence): Sentence {
   return sentence`${subject(absence.player).full} ${absencePredicate(absence)}.`;
 }
 
-function absencePredicate({ kind, player, label, week }: Absence): Sentence {
+function absencePredicate({ kind, player, label, week, scored }: Absence): Sentence {
   const weekName = weekWord(week);
   switch (kind) {
     case 'presumed_out':
@@ -48,6 +51,8 @@ function absencePredicate({ kind, player, label, week }: Absence): Sentence {
       return sentence`is ${statusWords(label ?? 'out')}`;
     case 'not_expected':
       return sentence`is not expected to ${playVerb(player)} in ${weekName}`;
+    case 'begun':
+      return scored ? sentence`is locked: ${scored} points scored` : sentence`is locked: kickoff has passed`;
     case 'bye':
       return sentence`is on bye in ${weekName}`;
     case 'no_team':
@@ -70,6 +75,8 @@ export function absenceReason({ kind, player, label }: Absence): Sentence {
       return sentence`${statusWords(label ?? 'out')}`;
     case 'not_expected':
       return sentence`not expected to ${playVerb(player)}`;
+    case 'begun':
+      return sentence`game has begun`;
     case 'bye':
       return sentence`bye week`;
     case 'no_team':

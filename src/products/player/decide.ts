@@ -204,7 +204,7 @@ function confidence({ currentSnapshot: snapshot }: AnalysisContext, profile: Pla
   return confidenceOf(callFor(profile) === 'sit' ? 1 - odds : odds);
 }
 
-/** What a player who is out has none of this week. */
+/** What a player who is out, or whose game has begun, has none of this week. */
 const NO_OUTLOOK = { rivalQuarterback: null, opening: null, opponentGrade: null, impliedTotal: null };
 
 /** What this week may bring: a rival, a teammate's work, the opponent, the betting line. */
@@ -212,7 +212,7 @@ function outlook(
   context: AnalysisContext,
   { participation, player, team, opponent, opponentFacts, bettingLine }: PlayerProfile,
 ): Pick<PlayerDecision, keyof typeof NO_OUTLOOK> {
-  if (participation === 'out') return NO_OUTLOOK;
+  if (participation === 'out' || participation === 'begun') return NO_OUTLOOK;
   const role = roleProfile(context.currentSnapshot, player);
   const isDefense = player.position === 'DEF';
   return {

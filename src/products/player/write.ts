@@ -49,6 +49,7 @@ const CALL_WORDS = { start: word('Start'), flex: word('Flex'), sit: word('Sit'),
 
 function verdict({ player, absence, forecast, call, isHome, opponent, doubt }: PlayerDecision): Sentence {
   const { short } = subject(player);
+  if (absence?.kind === 'begun') return sentence`${short} is locked: kickoff has passed.`;
   if (absence || !forecast)
     return sentence`Bench ${short}: ${absence ? absenceReason(absence) : word('no projection')}.`;
   if (doubt)

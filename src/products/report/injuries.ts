@@ -54,6 +54,7 @@ export function injuryFallout(context: AnalysisContext): readonly InjuryFallout[
       if (
         workloadBefore(change) < BYSTANDER_SHARE ||
         snapshot.gameOf(team) === undefined ||
+        snapshot.gameDay?.hasKickedOff(team) ||
         lastWeek <= latest - MAX_NEWS_WEEKS
       )
         return false;

@@ -27,8 +27,10 @@ export function streamers(context: AnalysisContext): readonly StreamerNote[] {
   return STREAMED_POSITIONS.flatMap((position) =>
     forecast.projections
       .filter(
-        ({ player }) =>
-          player.position === position && rostership.rank(player) > rankCutoff(ROSTERED_BY_POSITION, position),
+        ({ player, team }) =>
+          player.position === position &&
+          !snapshot.gameDay?.hasKickedOff(team) &&
+          rostership.rank(player) > rankCutoff(ROSTERED_BY_POSITION, position),
       )
       .sort((a, b) => forecast.rank(a, SCORING_PRESETS.ppr) - forecast.rank(b, SCORING_PRESETS.ppr))
       .slice(0, STREAMERS_PER_POSITION)

@@ -21,6 +21,7 @@ import { type LineupCall, lineupCalls } from './lineup.ts';
 import { closestCall, lineupChanges, rosterConfidence } from './lineup-changes.ts';
 import { type RosterReason, rosterReasons } from './reasons.ts';
 import { gatherRosterContext, type RosterContext } from './roster-context.ts';
+import { type SwapPlan, swapPlans } from './swap-plan.ts';
 import { wastedSpots } from './wasted-spots.ts';
 
 /** The weeks an audit is about. */
@@ -33,6 +34,8 @@ export interface AuditWeeks {
 /** A lineup call with the odds that the player plays; null where they are not in doubt. */
 export interface StartSitCall extends LineupCall {
   readonly doubt: PlayingTime | null;
+  /** Of a starter in doubt who has a backup. */
+  readonly swap: SwapPlan | null;
 }
 
 export interface RosterDecision {
@@ -59,12 +62,13 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
   const lineup = lineupCalls(team);
   const changes = lineupChanges(team, lineup);
   const closest = closestCall(lineup);
+  const swaps = swapPlans(team, lineup);
   const grades = gradePositions(team);
   const drops = dropCandidates(team, lineup);
   const claims = team.pool ? waiverCalls(team, team.pool, drops) : [];
   if (team.members.length === 0 && claims.length === 0) throw nothingToAuditError();
   const weakest = weakestPosition(grades);
-  const audit = { lineup, changes, closest, grades, weakest, claims, wasted: wastedSpots(team, lineup) };
+  const audit = { lineup, changes, closest, swaps, grades, weakest, claims, wasted: wastedSpots(team, lineup) };
   return {
     weeks: { week: team.snapshot, lastWeek: team.lastWeek },
     username: team.username,
@@ -73,7 +77,11 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
     confidence: rosterConfidence(changes, closest),
     reasons: rosterReasons(team, audit),
     grades,
-    calls: lineup.callouts.map((call) => ({ ...call, doubt: doubtOf(team, call) })),
+    calls: lineup.callouts.map((call) => ({
+      ...call,
+      doubt: doubtOf(team, call),
+      swap: swaps.get(call.member) ?? null,
+    })),
     drops: dropCalls(team, drops),
     claims,
   };

@@ -9,7 +9,7 @@ import {
   type WeekDemand,
   weeklyDemand,
 } from '../../fantasy/index.ts';
-import { clockBefore, type Player, type Snapshot } from '../../nfl/index.ts';
+import { clockBefore, type Player, type Snapshot, type WeekClock } from '../../nfl/index.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 
 /** The players a team can claim, and what it can bid. */
@@ -43,6 +43,17 @@ export interface LeagueRosters {
   readonly playersOf: ReadonlyMap<number, readonly string[]>;
 }
 
+/**
+ * The clock of the snapshot's week: a league of an earlier season is asked about
+ * in a week of that season.
+ */
+export function clockOf(
+  { currentSnapshot, clock }: Pick<AnalysisContext, 'currentSnapshot' | 'clock'>,
+  snapshot: Snapshot,
+): WeekClock {
+  return snapshot === currentSnapshot ? clock : clockBefore(snapshot);
+}
+
 /** The rosters of the week asked about: today's, or that week's own lists. */
 export async function leagueRosters(
   { leagues, currentSnapshot, clock }: AnalysisContext,
@@ -57,8 +68,7 @@ export async function leagueRosters(
     leagues.transactions(league.id, [snapshot.week]),
   ]);
   if (rows.length === 0) return today;
-  // a league of an earlier season is asked about through a week of that season
-  const moment = (snapshot === currentSnapshot ? clock : clockBefore(snapshot)).now;
+  const moment = clockOf({ currentSnapshot, clock }, snapshot).now;
   const playersOf = new Map(
     rows.map(({ rosterId, players }) => [rosterId, rosterAt(moment, rosterId, players, moves)] as const),
   );
@@ -77,7 +87,11 @@ export async function freeAgentPool(
   // weeks ahead have no claims yet, which does not mean weeks without bids
   const end = Math.min(snapshot.week, leagueProgress(league, snapshot).currentWeek);
   const weeks = Array.from({ length: Math.max(0, end - startWeek) }, (_, i) => startWeek + i);
-  const isFree = ({ platformId }: Player) => platformId !== null && !leaguePlayers.all.has(platformId);
+  // a player whose game has begun cannot be claimed before the week is over
+  const isFree = (player: Player) =>
+    player.platformId !== null &&
+    !leaguePlayers.all.has(player.platformId) &&
+    !snapshot.gameDay?.hasKickedOff(snapshot.teamOf(player));
   if (budget === null || budget <= 0) return { isFree, bidding: null, openSpots };
   const transactions = weeks.length > 0 ? await leagues.transactions(league.id, weeks) : [];
   // the platform's count is today's, and includes what claims do not show:

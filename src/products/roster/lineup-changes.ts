@@ -21,7 +21,9 @@ export const isStarted = ({ call }: LineupCall): boolean => call === 'start' || 
 /** Changes to the lineup as set, the greatest gain first; empty where the lineup is not known. */
 export function lineupChanges(team: RosterContext, { callouts }: LineupCalls): readonly LineupChange[] {
   const [started, benched] = [callouts.filter(isStarted), callouts.filter((callout) => !isStarted(callout))];
-  const incoming = started.map(({ member }) => member).filter(({ isStarting }) => isStarting === false);
+  const incoming = started
+    .map(({ member }) => member)
+    .filter(({ isStarting, lock }) => isStarting === false && lock === null);
   incoming.sort((a, b) => b.points - a.points);
   const outgoing = benched.map(({ member }) => member).filter(({ isStarting }) => isStarting === true);
   outgoing.sort((a, b) => a.points - b.points);

@@ -1,4 +1,5 @@
-// The lineup with the most projected points, and each starter's odds against the best alternative.
+// The lineup with the most projected points around the players who are locked in it, and each
+// starter's odds against the best alternative.
 import { type Fact, idOf } from '../../citations/index.ts';
 import { bestLineup, isEligible, isFlexSlot } from '../../fantasy/index.ts';
 import { forecastFact } from '../shared/index.ts';
@@ -32,42 +33,86 @@ export interface LineupCalls {
   readonly unfilled: readonly string[];
 }
 
-const canStart = ({ profile, reserveSpot }: RosterPlayer): boolean =>
-  reserveSpot === null && (profile.participation === 'plays' || profile.participation === 'unmodeled');
+const canStart = ({ profile, reserveSpot, lock }: RosterPlayer): boolean =>
+  lock
+    ? lock.role === 'best_ball' && reserveSpot === null
+    : reserveSpot === null && (profile.participation === 'plays' || profile.participation === 'unmodeled');
 
 export function lineupCalls(team: RosterContext): LineupCalls {
   const { slots, members } = team;
   const available = members.filter(canStart);
-  const byId = new Map(available.map((member) => [idOf(member.player), member]));
-  const { ids } = bestLineup(
-    slots,
-    available.map((member) => ({ id: idOf(member.player), points: member.points, positions: member.positions })),
-  );
-  const lineup = preferOwnSlots(
-    slots,
-    ids.map((id) => (id === null ? null : (byId.get(id) ?? null))),
-  );
+  const locked = lockedSlots(slots, members, available);
+  const lineup = fillAround(slots, locked, available);
   const starters = new Set(lineup);
   const bench = available.filter((member) => !starters.has(member)).sort(byPoints);
   const starterCalls = lineup.flatMap((member, i): LineupCall[] => {
     const slot = slots[i] ?? '';
     if (!member) return [];
+    if (locked[i]) return [{ member, call: isFlexSlot(slot) ? 'flex' : 'start', slot, rival: null, odds: null }];
     const rival = bench.find(({ positions }) => isEligible(slot, positions)) ?? null;
     const call = isFlexSlot(slot) ? 'flex' : 'start';
     return [{ member, call, slot, rival, odds: rival && startOdds(team, member, rival) }];
   });
   const benchCalls = bench.map((member): LineupCall => {
-    const rival = nearestStarter(member, lineup, slots);
+    const rival = nearestStarter(
+      member,
+      lineup.map((starter, i) => (locked[i] ? null : starter)),
+      slots,
+    );
     return { member, call: 'sit', slot: null, rival, odds: rival && startOdds(team, rival, member) };
   });
   const benched = members
-    .filter((member) => !canStart(member))
+    .filter((member) => !canStart(member) && !starters.has(member))
     .sort((a, b) => b.seasonPoints - a.seasonPoints)
     .map((member): LineupCall => ({ member, call: 'bench', slot: null, rival: null, odds: null }));
   return {
     callouts: [...starterCalls, ...benchCalls, ...benched],
     unfilled: slots.filter((_, i) => lineup[i] === null),
   };
+}
+
+/** A locked starter counts as more than any points can differ, so that he has a slot. */
+const LOCKED_POINTS = 1e4;
+
+const candidateOf = (member: RosterPlayer) => ({
+  id: idOf(member.player),
+  points: member.points + (member.lock?.role === 'started' ? LOCKED_POINTS : 0),
+  positions: member.positions,
+});
+
+/**
+ * The locked starter of each slot; null for an open one. Where only the players are known, as in a
+ * pasted roster, they get the slots that leave the most points for the others.
+ */
+function lockedSlots(
+  slots: readonly string[],
+  members: readonly RosterPlayer[],
+  available: readonly RosterPlayer[],
+): readonly (RosterPlayer | null)[] {
+  const started = members.filter(({ lock }) => lock?.role === 'started');
+  const known = slots.map((_, i) => started.find(({ lock }) => lock?.slot === i) ?? null);
+  const others = started.filter((member) => !known.includes(member));
+  if (others.length === 0) return known;
+  return fillAround(slots, known, [...available, ...others]).map((member, i) =>
+    member && others.includes(member) ? member : (known[i] ?? null),
+  );
+}
+
+/** The best lineup with the open slots filled from `available`. */
+function fillAround(
+  slots: readonly string[],
+  locked: readonly (RosterPlayer | null)[],
+  available: readonly RosterPlayer[],
+): readonly (RosterPlayer | null)[] {
+  const openSlots = slots.filter((_, i) => !locked[i]);
+  const byId = new Map(available.map((member) => [idOf(member.player), member]));
+  const { ids } = bestLineup(openSlots, available.map(candidateOf));
+  const filled = preferOwnSlots(
+    openSlots,
+    ids.map((id) => (id === null ? null : (byId.get(id) ?? null))),
+  );
+  let next = 0;
+  return slots.map((_, i) => locked[i] ?? filled[next++] ?? null);
 }
 
 const byPoints = (a: RosterPlayer, b: RosterPlayer) => b.points - a.points || a.player.index - b.player.index;

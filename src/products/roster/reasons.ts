@@ -8,6 +8,7 @@ import { type ClosestPair, closestPair } from './headline.ts';
 import type { LineupCall, LineupCalls } from './lineup.ts';
 import { isStarted, type LineupChange } from './lineup-changes.ts';
 import type { RosterContext, RosterPlayer } from './roster-context.ts';
+import type { SwapPlan } from './swap-plan.ts';
 import type { WastedSpots } from './wasted-spots.ts';
 
 export type RosterReason =
@@ -24,8 +25,16 @@ export type RosterReason =
     }
   | { readonly kind: 'top_starter'; readonly member: RosterPlayer }
   | { readonly kind: 'all_absent'; readonly members: readonly RosterPlayer[] }
-  /** `fallback` starts if `member` is out; null without one. */
-  | { readonly kind: 'doubt'; readonly member: RosterPlayer; readonly fallback: RosterPlayer | null }
+  /**
+   * `fallback` starts if `member` is out; null without one. `swap` says until when, where both
+   * kickoffs are known.
+   */
+  | {
+      readonly kind: 'doubt';
+      readonly member: RosterPlayer;
+      readonly fallback: RosterPlayer | null;
+      readonly swap: SwapPlan | null;
+    }
   /** `add` is a claim that can fill one of the slots. */
   | {
       readonly kind: 'unfilled_slots';
@@ -53,6 +62,7 @@ export interface RosterAudit {
   readonly lineup: LineupCalls;
   readonly changes: readonly LineupChange[];
   readonly closest: LineupCall | null;
+  readonly swaps: ReadonlyMap<RosterPlayer, SwapPlan>;
   readonly grades: readonly PositionGrade[];
   /** Null where no position is weak. */
   readonly weakest: PositionGrade | null;
@@ -81,7 +91,7 @@ export function rosterReasons(team: RosterContext, audit: RosterAudit): readonly
 }
 
 /** What decides the lineup, and what could change it. */
-function lineupReasons(team: RosterContext, { lineup, changes, closest }: RosterAudit): readonly RosterReason[] {
+function lineupReasons(team: RosterContext, { lineup, changes, closest, swaps }: RosterAudit): readonly RosterReason[] {
   const started = lineup.callouts.filter(isStarted);
   if (started.length === 0) {
     const absent = lineup.callouts.filter(({ member }) => member.absence !== null).map(({ member }) => member);
@@ -92,13 +102,13 @@ function lineupReasons(team: RosterContext, { lineup, changes, closest }: Roster
   if (change)
     return [
       { kind: 'change', change, isBenchInDoubt: mayDecide(change.bench, change.start) },
-      ...doubtReasons(change.start, lineup),
+      ...doubtReasons(change.start, lineup, swaps),
     ];
   const pair = isBestBall ? null : closestPair(closest);
   if (pair) {
     const isCoinFlip = pair.odds !== null && pair.odds.value < MAX_COIN_FLIP_ODDS;
     const isRivalInDoubt = mayDecide(pair.rival, pair.start);
-    return [{ kind: 'closest_call', pair, isCoinFlip, isRivalInDoubt }, ...doubtReasons(pair.start, lineup)];
+    return [{ kind: 'closest_call', pair, isCoinFlip, isRivalInDoubt }, ...doubtReasons(pair.start, lineup, swaps)];
   }
   const top = started.reduce(
     (best, call) => (call.member.points > best.member.points ? call : best),
@@ -117,10 +127,15 @@ function mayDecide(other: RosterPlayer | null, start: RosterPlayer): boolean {
   return isInDoubt(other.profile) || isHigher;
 }
 
-function doubtReasons(member: RosterPlayer, { callouts }: LineupCalls): readonly RosterReason[] {
+function doubtReasons(
+  member: RosterPlayer,
+  { callouts }: LineupCalls,
+  swaps: RosterAudit['swaps'],
+): readonly RosterReason[] {
   if (!isInDoubt(member.profile)) return [];
   const rival = callouts.find((call) => call.member === member)?.rival ?? null;
-  return [{ kind: 'doubt', member, fallback: rival }];
+  const swap = swaps.get(member) ?? null;
+  return [{ kind: 'doubt', member, fallback: swap?.backup ?? rival, swap }];
 }
 
 type UnfilledSlots = Extract<RosterReason, { kind: 'unfilled_slots' }>;

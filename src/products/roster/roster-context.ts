@@ -4,7 +4,7 @@ import { type roster as product, valueError } from '../../contract/index.ts';
 import { LEAGUE_TEAMS, STARTING_SLOTS } from '../../fantasy/defaults/index.ts';
 import { type League, type Rostership, startingSlots } from '../../fantasy/index.ts';
 import { type LeagueScoring, leagueScoring, SCORING_PRESETS, type Scoring } from '../../fantasy/scoring/index.ts';
-import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
+import { LAST_WEEK, type Player, type Snapshot, type WeekClock } from '../../nfl/index.ts';
 import type { SeasonOutlook } from '../../projections/index.ts';
 import { leagueById, resolveLeague, resolvePlayers, snapshotOf } from '../lookup/index.ts';
 import type { Absence } from '../phrases/index.ts';
@@ -20,13 +20,17 @@ import {
   type SeasonScoring,
   scoringThrough,
 } from '../shared/index.ts';
-import { type FreeAgentPool, freeAgentPool, leagueRosters } from './free-agents.ts';
+import { clockOf, type FreeAgentPool, freeAgentPool, leagueRosters } from './free-agents.ts';
+import { leagueLocks, type PlayerLock, pastedLock } from './locks.ts';
 
 /** One player of the roster. */
 export interface RosterPlayer {
   readonly player: Player;
   readonly profile: PlayerProfile;
-  /** Projected points this week, absence counted as zero. */
+  /**
+   * Projected points this week, absence counted as zero. Of a player whose game has begun the
+   * points scored, or zero on the bench, where they do not count.
+   */
   readonly points: number;
   /** Projected points over the weeks left, absence counted as zero; 0 without a projection. */
   readonly seasonPoints: number;
@@ -38,6 +42,8 @@ export interface RosterPlayer {
   readonly isStarting: boolean | null;
   /** Why he gets no points this week; null for a player who may play. */
   readonly absence: Absence | null;
+  /** Null for a player who can still be moved. */
+  readonly lock: PlayerLock | null;
 }
 
 /** Where numbers are looked up, with the league's scoring of one position. */
@@ -47,6 +53,8 @@ export interface ScoringContext extends ForecastContext {
 
 export interface RosterContext {
   readonly snapshot: Snapshot;
+  /** The clock of the snapshot's week. */
+  readonly clock: WeekClock;
   readonly username: string | null;
   readonly league: League | null;
   readonly slots: readonly string[];
@@ -93,6 +101,7 @@ async function leagueRosterContext(
 ): Promise<RosterContext> {
   const { league, rosters, roster, snapshot } = await resolveLeague(context, request, ({ rules }) => rules.lastWeek);
   const leaguePlayers = await leagueRosters(context, league, rosters, snapshot);
+  const lockOf = await leagueLocks(context, league, roster, snapshot, leaguePlayers);
   const [reserve, taxi] = [new Set(roster.reserve), new Set(roster.taxi)];
   const ids = leaguePlayers.playersOf.get(roster.id) ?? roster.players;
   const starters = new Set(roster.starters.filter((id) => id !== EMPTY_SLOT));
@@ -104,12 +113,11 @@ async function leagueRosterContext(
     const id = player.platformId ?? '';
     const reserveSpot = reserve.has(id) ? 'reserve' : taxi.has(id) ? 'taxi' : null;
     // the platform shows the lineup and the reserve list of today only
-    return rosterPlayer(
-      base,
-      player,
-      leaguePlayers.isPast ? null : reserveSpot,
-      isLineupKnown ? starters.has(id) : null,
-    );
+    return rosterPlayer(base, player, {
+      reserveSpot: leaguePlayers.isPast ? null : reserveSpot,
+      isStarting: isLineupKnown ? starters.has(id) : null,
+      lock: lockOf(player),
+    });
   });
   const openSpots = league.rosterSpots.length - members.filter(({ reserveSpot }) => reserveSpot === null).length;
   return {
@@ -143,9 +151,14 @@ async function pastedRosterContext(
   if (duplicates.length > 0) throw new InvalidRequestError(duplicates);
   const base = baseContext(context, snapshot, null, league, players);
   const isLineupKnown = pasted.some(({ starter }) => starter);
-  const members = players.map((player, i) =>
-    rosterPlayer(base, player, null, isLineupKnown ? (pasted[i]?.starter ?? false) : null),
-  );
+  const members = players.map((player, i) => {
+    const isStarting = isLineupKnown ? (pasted[i]?.starter ?? false) : null;
+    return rosterPlayer(base, player, {
+      reserveSpot: null,
+      isStarting,
+      lock: pastedLock(snapshot, player, isStarting),
+    });
+  });
   // without a team there is no budget to bid from, even where the league's free agents are known
   const rostership = await context.market.rostership(snapshot);
   return { ...base, members, isReserveKnown: false, isRosterUnused: false, pool: null, rostership };
@@ -154,12 +167,13 @@ async function pastedRosterContext(
 type RosterBase = Omit<RosterContext, 'members' | 'pool' | 'isReserveKnown' | 'isRosterUnused' | 'rostership'>;
 
 function baseContext(
-  { model }: AnalysisContext,
+  context: AnalysisContext,
   snapshot: Snapshot,
   username: string | null,
   league: League | null,
   players: readonly Player[] = [],
 ): RosterBase {
+  const { model } = context;
   const own: LeagueScoring | null = league && leagueScoring(league.scoring);
   const has = (position: string) => players.some((player) => player.position === position);
   const defaultSlots = [...STARTING_SLOTS, ...['K', 'DEF'].filter(has)];
@@ -167,6 +181,7 @@ function baseContext(
   const lastWeek = league?.rules.lastWeek ?? LAST_WEEK;
   return {
     snapshot,
+    clock: clockOf(context, snapshot),
     username,
     league,
     slots: league ? startingSlots(league.rosterSpots) : defaultSlots,
@@ -186,18 +201,22 @@ function baseContext(
 function rosterPlayer(
   base: RosterBase,
   player: Player,
-  reserveSpot: RosterPlayer['reserveSpot'],
-  isStarting: boolean | null,
+  { reserveSpot, isStarting, lock: known }: Pick<RosterPlayer, 'reserveSpot' | 'isStarting' | 'lock'>,
 ): RosterPlayer {
   const profile = playerProfile(base.scoringContext(player), player, base.scoring);
+  const { points, seasonPoints } = expectedPoints(base, profile);
+  const lock = known && { ...known, scored: known.scored ?? profile.scored };
+  const absence = absenceOf(base.snapshot, profile);
   return {
     player,
     profile,
-    ...expectedPoints(base, profile),
+    points: lock && lock.role !== 'benched' ? (lock.scored?.value ?? 0) : points,
+    seasonPoints,
     positions: eligiblePositions(player),
     reserveSpot,
     isStarting,
-    absence: absenceOf(base.snapshot, profile),
+    absence: absence?.kind === 'begun' ? { ...absence, scored: lock?.scored ?? null } : absence,
+    lock,
   };
 }
 

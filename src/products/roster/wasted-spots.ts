@@ -1,4 +1,4 @@
-// Spots of a roster that bring no points: idle starters, empty slots, too many starters, and a
+// Spots of a roster that add no points: idle starters, empty slots, too many starters, and a
 // reserve list used badly.
 import { isReserveEligible, type Player } from '../../nfl/index.ts';
 import type { LineupCalls } from './lineup.ts';
@@ -27,7 +27,9 @@ export function wastedSpots(team: RosterContext, { unfilled }: LineupCalls): Was
   const isStashable = ({ reserveSpot, profile }: RosterPlayer) =>
     reserveSpot === null && isReserveEligible(profile.status.label);
   return {
-    idleStarters: marked.filter(({ profile, absence }) => profile.participation !== 'unmodeled' && absence !== null),
+    idleStarters: marked.filter(
+      ({ profile, absence, lock }) => profile.participation !== 'unmodeled' && absence !== null && lock === null,
+    ),
     unfilledSlots: [...new Set(unfilled)],
     extraStarters: Math.max(0, marked.length - slots.length),
     healthyOnReserve: isReserveKnown ? onReserve.filter(isHealthy).map(({ player }) => player) : [],

@@ -2,12 +2,16 @@
 import { name, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
 import { absenceSentence, likelyToPlaySentence, positionNoun, rangeClause } from '../phrases/index.ts';
 import type { StartSitCall } from './decide.ts';
+import type { PlayerLock } from './locks.ts';
+import type { RosterPlayer } from './roster-context.ts';
+import type { SwapPlan } from './swap-plan.ts';
 import type { SubjectOf } from './write-verdict.ts';
 
 export function callReason(subjectOf: SubjectOf, call: StartSitCall): Sentence {
-  const { player, profile, reserveSpot, absence } = call.member;
+  const { player, profile, reserveSpot, absence, lock } = call.member;
   const { short } = subjectOf(player);
   if (reserveSpot !== null) return sentence`${short} is on your ${word(reserveSpot === 'taxi' ? 'taxi squad' : 'IR')}.`;
+  if (lock) return lockSentence(lock);
   if (absence) return absenceSentence(absence);
   const { forecast, opponent, home } = profile;
   if (!forecast) return sentence`${short} has no projection this week.`;
@@ -15,7 +19,27 @@ export function callReason(subjectOf: SubjectOf, call: StartSitCall): Sentence {
   return paragraph(
     sentence`Projected ${forecast.mean} ${where} (${rangeClause(forecast)})${comparison(subjectOf, call)}.`,
     call.doubt && likelyToPlaySentence(call.doubt),
+    call.swap && swapSentence(subjectOf, player, call.swap),
   );
+}
+
+/** "Locked in your lineup: 14.2 points scored." */
+function lockSentence({ role, scored }: PlayerLock): Sentence {
+  const points = scored ? sentence`${scored} points scored` : sentence`kickoff has passed`;
+  const where = { started: ' in your lineup', benched: ' on your bench', best_ball: '' }[role];
+  return sentence`Locked${word(where)}: ${points}.`;
+}
+
+/** "If he's inactive, start Spears; decide by 1:00 pm ET Sunday." */
+export function swapSentence(
+  subjectOf: SubjectOf,
+  player: RosterPlayer['player'],
+  { backup, kind, deadline }: SwapPlan,
+): Sentence {
+  const [own, other] = [subjectOf(player), subjectOf(backup.player)];
+  return kind === 'wait'
+    ? sentence`If ${own.he}'s inactive, start ${other.short}; decide by ${deadline}.`
+    : sentence`${other.short} kicks off first: stay with ${own.short} unless ${own.he}'s ruled out by ${deadline}.`;
 }
 
 function comparison(subjectOf: SubjectOf, { member, call, rival, odds }: StartSitCall): Sentence {

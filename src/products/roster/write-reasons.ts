@@ -8,6 +8,7 @@ import type { PositionGrade } from './grades.ts';
 import type { LineupChange } from './lineup-changes.ts';
 import type { RosterReason } from './reasons.ts';
 import type { RosterPlayer } from './roster-context.ts';
+import { swapSentence } from './write-calls.ts';
 import { type SubjectOf, slotWord, swapClause } from './write-verdict.ts';
 
 export function reasoning(subjectOf: SubjectOf, { weeks, reasons }: RosterDecision): Sentence {
@@ -33,7 +34,7 @@ function reasonSentence(subjectOf: SubjectOf, weeks: AuditWeeks, reason: RosterR
     case 'all_absent':
       return sentence`Not playing: ${tagged(subjectOf, reason.members)}.`;
     case 'doubt':
-      return doubtSentence(subjectOf, reason.member, reason.fallback);
+      return doubtSentence(subjectOf, reason);
     case 'unfilled_slots': {
       const empty = sentence`you are short at ${listing(reason.slots.map(slotWord))} in ${weekWord(reason.week)}`;
       return reason.add ? sentence`${empty}: claim ${subjectOf(reason.add).short}.` : sentence`${empty}.`;
@@ -97,8 +98,7 @@ const playVerb = ({ position }: RosterPlayer['player']): Word => word(position =
 /** "If Hardcastle (questionable, 74% to play) sits, start Lockridge." */
 function doubtSentence(
   subjectOf: SubjectOf,
-  { player, profile }: RosterPlayer,
-  fallback: RosterPlayer | null,
+  { member: { player, profile }, fallback, swap }: Extract<RosterReason, { kind: 'doubt' }>,
 ): Sentence {
   const { forecast, status } = profile;
   const { short } = subjectOf(player);
@@ -106,6 +106,7 @@ function doubtSentence(
     ? sentence`${forecast.playOdds} to ${word(player.position === 'QB' ? 'start' : 'play')}`
     : sentence`in doubt`;
   const doubt = status.label === null ? odds : sentence`${statusWords(status.label)}, ${odds}`;
+  if (swap) return sentence`${short} is ${doubt}. ${swapSentence(subjectOf, player, swap)}`;
   return fallback
     ? sentence`If ${short} (${doubt}) sits, start ${subjectOf(fallback.player).short}.`
     : sentence`${short} is ${doubt}, and you have no replacement.`;

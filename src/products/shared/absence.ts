@@ -15,8 +15,8 @@ function isPresumedOut(snapshot: Snapshot, { participation, status }: PlayerProf
 /** Null for a player who may play. */
 export function absenceOf(snapshot: Snapshot, profile: PlayerProfile): Absence | null {
   const kind = absenceKind(snapshot, profile);
-  const { player, team, status } = profile;
-  return kind && { kind, player, team, label: status.label, week: snapshot.week };
+  const { player, team, status, scored } = profile;
+  return kind && { kind, player, team, label: status.label, week: snapshot.week, scored };
 }
 
 function absenceKind(snapshot: Snapshot, profile: PlayerProfile): Absence['kind'] | null {

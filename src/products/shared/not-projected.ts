@@ -6,9 +6,10 @@ import { AnswerError } from './answer-error.ts';
 import type { Participation, PlayerProfile } from './player-profile.ts';
 
 /**
- * These have an answer without a projection: the player sits this week and is projected for others.
+ * These have an answer without a projection: the player sits this week, or his game has begun, and
+ * he is projected for other weeks.
  */
-const AWAY: ReadonlySet<Participation> = new Set(['out', 'bye']);
+const AWAY: ReadonlySet<Participation> = new Set(['out', 'bye', 'begun']);
 
 /** Throws 409 `not_projected`, which names every player without a projection. */
 export function requireProjected(snapshot: Snapshot, profiles: readonly PlayerProfile[]): void {

@@ -18,16 +18,17 @@ import {
   type OpponentFacts,
   opponentFacts,
   type ScoringName,
+  scoredPoints,
   type WeekFacts,
   weekFacts,
 } from './week-facts.ts';
 import { workloadOver } from './workload.ts';
 
 /**
- * `plays` may still be in doubt; `unscheduled` before a season's schedule is out; `unmodeled` has
- * a game and no projection.
+ * `plays` may still be in doubt; `begun` is locked where he is, because his game has begun;
+ * `unscheduled` before a season's schedule is out; `unmodeled` has a game and no projection.
  */
-export type Participation = 'plays' | 'out' | 'bye' | 'no_team' | 'unscheduled' | 'unmodeled';
+export type Participation = 'plays' | 'begun' | 'out' | 'bye' | 'no_team' | 'unscheduled' | 'unmodeled';
 
 export interface PlayerProfile {
   readonly player: Player;
@@ -42,6 +43,8 @@ export interface PlayerProfile {
   readonly role: WorkloadChange;
   readonly usage: UsageFacts;
   readonly forecast: WeekFacts | null;
+  /** Points of this week's game, once its statistics are published; null before. */
+  readonly scored: Fact | null;
   readonly opponentFacts: OpponentFacts | null;
   /** Implied total: the opponent's for a D/ST, his team's for any other player. */
   readonly bettingLine: Fact | null;
@@ -80,6 +83,7 @@ export function playerProfile(context: ForecastContext, player: Player, scoring:
     role,
     usage,
     forecast: participation === 'plays' ? weekFacts(context, player, scoring) : null,
+    scored: participation === 'begun' ? scoredPoints(context, player, scoring) : null,
     opponentFacts: game && opponentFacts(context, game.opponent, player.position),
     bettingLine: lineFact(context, player, team, game?.opponent ?? null),
   };
@@ -100,6 +104,7 @@ function participationOf(
 ): Participation {
   if (team === null) return 'no_team';
   if (!hasGame) return isScheduled(snapshot, snapshot) ? 'bye' : 'unscheduled';
+  if (snapshot.gameDay?.hasKickedOff(team)) return 'begun';
   if (status.availability === 'out') return 'out';
   const projection = model.week(snapshot).projectionFor(player);
   if (!projection) return 'unmodeled';

@@ -71,6 +71,20 @@ export function weekFacts(context: ForecastContext, player: Player, scoring: Sco
   return { mean, floor, median, ceiling, starterOdds, chance, playOdds, rank };
 }
 
+/** Points of the week's game; null until its statistics are published, and for a D/ST. */
+export function scoredPoints(context: ForecastContext, player: Player, scoring: ScoringName): Fact | null {
+  const { season, week } = context.currentSnapshot;
+  return lookUp(context, {
+    dataset: 'nflverse stats_player',
+    stat: 'fantasy_points',
+    unit: 'points',
+    season,
+    weeks: [week],
+    player,
+    rule: `points of the week in ${scoring}`,
+  });
+}
+
 /** An expected amount of the forecast. */
 export interface ExpectedAmount {
   readonly stat: keyof StatLine;

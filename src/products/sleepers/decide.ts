@@ -70,7 +70,9 @@ export async function decide(
 ): Promise<SleepersDecision> {
   const { currentSnapshot: snapshot, model } = context;
   const { season, week } = snapshot;
-  const ranking = rankSleepers(snapshot, model, SCORING_PRESETS.ppr);
+  const ranking = rankSleepers(snapshot, model, SCORING_PRESETS.ppr)
+    // after kickoff no lineup can start a player
+    .filter(({ projection }) => !snapshot.gameDay?.hasKickedOff(projection.team));
   const candidates = overlookedCandidates(ranking, await context.market.rostership(snapshot))
     // a player without a platform id is in no fantasy lineup
     .filter(({ player }) => player.platformId !== null)

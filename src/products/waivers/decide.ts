@@ -83,7 +83,8 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
   const { season, week } = snapshot;
   const ranking = rankWaivers(snapshot, model, SCORING_PRESETS.ppr);
   const rostership = await context.market.rostership(snapshot);
-  const candidates = availableCandidates(ranking, rostership)
+  const open = ranking.filter(({ team }) => !snapshot.gameDay?.hasKickedOff(team));
+  const candidates = availableCandidates(open, rostership)
     // a player without a platform id cannot be claimed
     .filter(({ player }) => player.platformId !== null)
     // after the last week there is nothing to stash a player for

@@ -1,7 +1,7 @@
 // The availability estimate: each player's chance to play, and each quarterback's to start, zero to
 // eight weeks ahead, by fitted coefficients.
 import { memoPerPair } from '../../memo/index.ts';
-import type { Player, Snapshot } from '../../nfl/index.ts';
+import { announcementOf, type Player, type Snapshot } from '../../nfl/index.ts';
 import { sigmoid, softmax } from '../../stats/index.ts';
 import type { PlayerAvailability } from '../model.ts';
 import { type AvailabilityInputs, INPUT_VARIANTS, type InputVariant, variantFor } from './inputs.ts';
@@ -42,18 +42,25 @@ export function playingChances(
   return chancesAt(parameters, snapshot)(Math.max(0, weeksAhead));
 }
 
+/** Chances to play once the inactives are announced. */
+export type AnnouncedChances = Readonly<Record<'active' | 'inactive', number>>;
+
 /** The player's chances from the snapshot's week on; undefined when he is on no team. */
 export function availabilityOf(
   snapshot: Snapshot,
   parameters: AvailabilityParameters,
-  { index }: Player,
+  player: Player,
+  announcedChances: AnnouncedChances,
 ): PlayerAvailability | undefined {
+  const { index } = player;
   const weeks = Array.from({ length: MAX_HORIZON + 1 }, (_, ahead) => playingChances(snapshot, parameters, ahead));
   const chances = weeks.flatMap((chancesOf) => chancesOf.get(index) ?? []);
   const [coming] = chances;
   if (!coming) return undefined;
+  const announced = announcementOf(snapshot, player);
+  const isSettled = announced === 'inactive' || (announced === 'active' && coming.starts === null);
   return {
-    plays: chances.map(({ plays }) => plays),
+    plays: chances.map(({ plays }, ahead) => (isSettled && ahead === 0 ? announcedChances[announced] : plays)),
     starts: coming.starts === null ? null : chances.map(({ starts }) => starts ?? 0),
   };
 }

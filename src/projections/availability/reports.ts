@@ -1,5 +1,12 @@
 // What the injury report, the roster and the platform say of a player for a week.
-import { type Player, type RosterGroup, type RosterStatus, type Snapshot, textAt } from '../../nfl/index.ts';
+import {
+  announcementOf,
+  type Player,
+  type RosterGroup,
+  type RosterStatus,
+  type Snapshot,
+  textAt,
+} from '../../nfl/index.ts';
 
 /** From nothing to off the team. */
 export type Designation = 'none' | 'questionable' | 'doubtful' | 'out' | 'reserve' | 'practice_squad' | 'gone';
@@ -31,8 +38,9 @@ export function parsePractice(reportedText: string): Practice {
 }
 
 /**
- * The platform speaks last, for the current week; then the injury report; then the roster. A roster
- * that puts the player off the active list overrules a Questionable or better.
+ * Announced inactives come first; then the platform, for the current week; then the injury report;
+ * then the roster. A roster that puts the player off the active list overrules a Questionable or
+ * better.
  */
 export function designationOf(
   snapshot: Snapshot,
@@ -40,6 +48,8 @@ export function designationOf(
   injuryRow: number | undefined,
   roster: RosterStatus | null,
 ): Designation {
+  const announced = announcementOf(snapshot, player);
+  if (announced) return announced === 'inactive' ? 'out' : 'none';
   const platform = snapshot.isCurrent ? player.platform?.injuryStatus : null;
   const reported =
     platform || (injuryRow === undefined ? '' : textAt(snapshot.injuries.texts.report_status, injuryRow));

@@ -49,8 +49,11 @@ export function createModel(fits: readonly ModelParameters[]): FittedModel {
   return {
     version: (week) => parametersFor(week).version,
     week: forecastOf,
-    availability: (snapshot, player) =>
-      availabilityOf(snapshot, orderFitted(parametersFor(snapshot).fitted).skill.availability, player),
+    availability(snapshot, player) {
+      const { fitted, hyperparameters } = parametersFor(snapshot);
+      const { availability } = orderFitted(fitted).skill;
+      return availabilityOf(snapshot, availability, player, hyperparameters.weekly.availability.atLock);
+    },
     season: (snapshot, last = LAST_WEEK) => outlookOf(snapshot, last),
   };
 }

@@ -8,7 +8,7 @@ import { createDefenseModel } from '../kickers-defenses/defenses.ts';
 import { createKickingModel } from '../kickers-defenses/kickers.ts';
 import type { Projection } from '../model.ts';
 import { fitOutlook } from '../season/fit-outlook.ts';
-import type { InformationCutoff, PositionModel } from '../trainer.ts';
+import { type InformationCutoff, informationOf, type PositionModel } from '../trainer.ts';
 import { createSkillModel } from '../weekly/skill-model.ts';
 import { type Fitted, type NamedOutlook, nameFitted, nameOutlook, orderFitted } from './named-parameters.ts';
 import { createParameters, type ModelParameters } from './parameters.ts';
@@ -100,7 +100,7 @@ function createTrainers(hyperparameters: Hyperparameters) {
 export function projectWeek(
   snapshot: Snapshot,
   { fitted: stored, hyperparameters }: Pick<ModelParameters, 'fitted' | 'hyperparameters'>,
-  information: InformationCutoff = { at: 'friday' },
+  information: InformationCutoff = informationOf(snapshot),
 ): Projection[] {
   const { skill, kicking, defending } = positionModels(hyperparameters);
   const fitted = orderFitted(stored);

@@ -3,6 +3,7 @@
 
 import { memoPer } from '../../memo/index.ts';
 import {
+  announcementOf,
   type ChartRank,
   chartRank,
   isRosterAbsence,
@@ -155,8 +156,8 @@ const REPORT_BY_ROSTER_GROUP: Readonly<Record<RosterGroup, PlayerReport | null>>
 };
 
 /**
- * The platform speaks last, for the current week; then the injury report; then the roster. At lock
- * the roster has game-day inactives.
+ * Announced inactives come first, then the platform's report for the current week, then the injury
+ * report, then the roster. At lock the roster has every team's inactives.
  */
 function reportOf(
   snapshot: Snapshot,
@@ -177,6 +178,10 @@ function reportOf(
     if (rosterStatus?.group === 'inactive') return { report: 'inactive', practice };
     if (rosterStatus?.group === 'active') return { report: 'active', practice };
   }
+  const announced = information.at === 'moment' ? announcementOf(snapshot, player) : null;
+  // an active quarterback need not start: only his designation is settled
+  if (announced === 'active' && position === 'QB') return { report: 'none', practice };
+  if (announced) return { report: announced, practice };
   const platform = snapshot.isCurrent ? player.platform?.injuryStatus : null;
   const reportedText = platform || (injury === undefined ? '' : textAt(snapshot.injuries.texts.report_status, injury));
   const rosterReport = rosterStatus && REPORT_BY_ROSTER_GROUP[rosterStatus.group];

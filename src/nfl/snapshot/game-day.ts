@@ -1,0 +1,63 @@
+// What becomes public while a week is played: announced inactives, games under way, finished games.
+import type { Player } from '../players/player.ts';
+import { rewritten, rowsBefore } from '../tables/as-of.ts';
+import type { InjuriesTable, RostersTable, StatsTable } from '../tables/columns.ts';
+import { textAt } from '../tables/table.ts';
+import type { Week } from '../tables/week.ts';
+
+/** The moments of a week's games that decide what is public. */
+export interface GameClock {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Whether the team's game of the week has begun: its players can no longer be moved. */
+  hasKickedOff(team: string | null): boolean;
+  /** Whether the team's inactive players have been announced. */
+  hasAnnouncedInactives(team: string | null): boolean;
+  /** Whether the statistics of the team's game have been published. */
+  hasStatistics(team: string | null): boolean;
+  /** Names the moments that have passed: equal texts mean that equal things are public. */
+  readonly phase: string;
+}
+
+/** A week that is being played, as part of its snapshot. */
+export interface GameDay {
+  /** Whether the team's game has begun: its players are locked where they are. */
+  hasKickedOff(team: string | null): boolean;
+  /** Teams with announced inactives, as far as the roster file has them. */
+  readonly announcedTeams: ReadonlySet<string>;
+  /** The row of `stats` with the player's game of this week; null without published statistics. */
+  statLineOf(player: Player): number | null;
+  /** The box scores that `statLineOf` points into. The snapshot's own end with the week before. */
+  readonly stats: StatsTable;
+}
+
+/**
+ * Teams that have announced their inactives and have them in the roster file. Every team has some;
+ * the file itself gets them a day after the game, so live data reaches it through the platform.
+ */
+export function announcedTeams(rosters: RostersTable, week: Week, clock: GameClock): ReadonlySet<string> {
+  const teams = new Set<string>();
+  const { status, team } = rosters.texts;
+  for (let row = rowsBefore(rosters, week); row < rosters.length; row++) {
+    if (rosters.numbers.season[row] !== week.season || rosters.numbers.week[row] !== week.week) break;
+    if (textAt(status, row) !== 'INA') continue;
+    const code = textAt(team, row);
+    if (clock.hasAnnouncedInactives(code)) teams.add(code);
+  }
+  return teams;
+}
+
+/** The reports without designations that were changed after the moment. */
+export function injuriesAt(injuries: InjuriesTable, week: Week, now: number): InjuriesTable {
+  const { date_modified, report_status } = injuries.texts;
+  const isLater = (row: number) => Date.parse(textAt(date_modified, row)) > now;
+  return {
+    ...injuries,
+    texts: {
+      ...injuries.texts,
+      report_status: rewritten(report_status, Math.min(rowsBefore(injuries, week), injuries.length), (word, row) =>
+        isLater(row) ? '' : word,
+      ),
+    },
+  };
+}

@@ -1,0 +1,64 @@
+// Players of a roster whose games have begun: whether the lineup has them, in which slot, and the
+// points scored.
+import { createFact, type Fact, idOf } from '../../citations/index.ts';
+import type { League, LeagueRoster, Matchup } from '../../fantasy/index.ts';
+import type { Player, Snapshot } from '../../nfl/index.ts';
+import type { AnalysisContext } from '../shared/index.ts';
+import type { LeagueRosters } from './free-agents.ts';
+
+/** A player whose game has begun: he stays where he is. */
+export interface PlayerLock {
+  /**
+   * `started` has a slot, and his points count; `benched` cannot come in. `best_ball` is started
+   * afterwards when his points are among the best.
+   */
+  readonly role: 'started' | 'benched' | 'best_ball';
+  /** Index of his slot in the lineup; null where only his role is known. */
+  readonly slot: number | null;
+  /** Null where no source has them yet. */
+  readonly scored: Fact | null;
+}
+
+/** The lock of a player by his platform id; null for a player who can still be moved. */
+export type LockOf = (player: Player) => PlayerLock | null;
+
+/** Reads the week's matchup where a game has begun: the platform has points and lineups there. */
+export async function leagueLocks(
+  { leagues }: Pick<AnalysisContext, 'leagues'>,
+  league: League,
+  roster: LeagueRoster,
+  snapshot: Snapshot,
+  { isPast }: LeagueRosters,
+): Promise<LockOf> {
+  const { gameDay, season, week } = snapshot;
+  if (!gameDay) return () => null;
+  const [rows = []] = await leagues.matchups(league.id, [week]);
+  const row = rows.find(({ rosterId }) => rosterId === roster.id);
+  const starters = isPast ? (row?.starters ?? []) : roster.starters;
+  return (player) => {
+    if (!gameDay.hasKickedOff(snapshot.teamOf(player))) return null;
+    const slot = player.platformId === null ? -1 : starters.indexOf(player.platformId);
+    return {
+      role: league.rules.bestBall ? 'best_ball' : slot >= 0 ? 'started' : 'benched',
+      slot: slot >= 0 ? slot : null,
+      scored: pointsFact(player, row, `league ${league.id} ${season} wk ${week}, roster ${roster.id}`),
+    };
+  };
+}
+
+function pointsFact(player: Player, row: Matchup | undefined, slice: string): Fact | null {
+  const points = row?.playerPoints.get(player.platformId ?? '');
+  if (points === undefined) return null;
+  const owner = player.position === 'DEF' ? null : player.name;
+  return createFact('fantasy_points', points, 'points', owner, {
+    dataset: 'platform matchups',
+    slice,
+    rule: `points of player ${idOf(player)}`,
+  });
+}
+
+/** The lock of a player of a pasted roster. Without a marked lineup he counts as benched. */
+export function pastedLock(snapshot: Snapshot, player: Player, isStarting: boolean | null): PlayerLock | null {
+  if (!snapshot.gameDay?.hasKickedOff(snapshot.teamOf(player))) return null;
+  return { role: isStarting ? 'started' : 'benched', slot: null, scored: null };
+}

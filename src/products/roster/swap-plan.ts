@@ -1,0 +1,74 @@
+// What to do about a starter who may not play: the backup, and until when the swap is open.
+import { type Fact, lookUp } from '../../citations/index.ts';
+import { isEligible } from '../../fantasy/index.ts';
+import { isInDoubt } from '../shared/index.ts';
+import type { LineupCall, LineupCalls } from './lineup.ts';
+import { isStarted } from './lineup-changes.ts';
+import type { RosterContext, RosterPlayer } from './roster-context.ts';
+
+/** The backup of one starter in doubt. */
+export interface SwapPlan {
+  readonly backup: RosterPlayer;
+  /**
+   * `wait`: the backup kicks off after the starter's inactives are announced. `early`: every backup
+   * kicks off before, so the choice is made without the announcement.
+   */
+  readonly kind: 'wait' | 'early';
+  /** Kickoff of the first of the two, after which one of them is locked. */
+  readonly deadline: Fact;
+}
+
+/** The plans by starter; a backup serves one starter, the one with the most points first. */
+export function swapPlans(team: RosterContext, { callouts }: LineupCalls): ReadonlyMap<RosterPlayer, SwapPlan> {
+  const bench = callouts.filter(({ call }) => call === 'sit').map(({ member }) => member);
+  const inDoubt = callouts
+    .filter((call) => isStarted(call) && call.member.lock === null && isInDoubt(call.member.profile))
+    .sort((a, b) => b.member.points - a.member.points);
+  const used = new Set<RosterPlayer>();
+  const plans = new Map<RosterPlayer, SwapPlan>();
+  for (const call of inDoubt) {
+    const plan = swapPlan(
+      team,
+      call,
+      bench.filter((member) => !used.has(member)),
+    );
+    if (!plan) continue;
+    used.add(plan.backup);
+    plans.set(call.member, plan);
+  }
+  return plans;
+}
+
+/** `bench` is sorted by points. */
+function swapPlan(team: RosterContext, { member, slot }: LineupCall, bench: readonly RosterPlayer[]): SwapPlan | null {
+  const { clock } = team;
+  const [kickoff, announced] = [clock.kickoffOf(member.profile.team), clock.inactivesOf(member.profile.team)];
+  if (kickoff === null || announced === null) return null;
+  const backups = bench.filter(
+    ({ positions, points, profile }) =>
+      points > 0 && isEligible(slot ?? '', positions) && clock.kickoffOf(profile.team) !== null,
+  );
+  const kickoffOf = ({ profile }: RosterPlayer) => clock.kickoffOf(profile.team) ?? 0;
+  const late = backups.find((backup) => kickoffOf(backup) >= announced);
+  const backup = late ?? backups[0];
+  if (!backup) return null;
+  const first = kickoffOf(backup) < kickoff ? backup : member;
+  const deadline = swapDeadline(team, first);
+  return deadline && { backup, kind: late ? 'wait' : 'early', deadline };
+}
+
+function swapDeadline(team: RosterContext, { player, profile }: RosterPlayer): Fact | null {
+  const { season, week } = team.snapshot;
+  return profile.team === null
+    ? null
+    : lookUp(team.scoringContext(player), {
+        dataset: 'nflverse schedules',
+        stat: 'swap_deadline',
+        unit: 'time',
+        season,
+        weeks: [week],
+        player,
+        team: profile.team,
+        rule: 'kickoff',
+      });
+}

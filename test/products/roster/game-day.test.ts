@@ -1,0 +1,285 @@
+// A roster on Sunday: who is locked counts as he stands, begun free agents cannot be claimed, and
+// starters in doubt have a swap plan.
+import { describe, expect, it } from 'vitest';
+import type { League, LeagueRoster, Matchup } from '../../../src/fantasy/index.ts';
+import { type Snapshot, weekClock } from '../../../src/nfl/index.ts';
+import { roster } from '../../../src/products/roster/index.ts';
+import { answered } from '../../support/answered.ts';
+import { fakeLeagues } from '../../support/fake-leagues.ts';
+import { back, contextOf, snapshotOf, steady } from '../../support/few-teams.ts';
+import { game, onTeam, type PlainRows } from '../../support/snapshot-tables.ts';
+
+const on = (home: string, away: string, gameday: string, gametime: string) => ({
+  ...game(2024, 3, home, away),
+  gameday,
+  gametime,
+});
+const GAMES = [
+  ...[1, 2].flatMap((week) => [game(2024, week, 'KC', 'LV', [20, 10]), game(2024, week, 'DEN', 'LAC', [7, 21])]),
+  ...[1, 2].map((week) => game(2024, week, 'NYJ', 'NE', [3, 6])),
+  on('NYJ', 'NE', '2024-09-19', '20:15'),
+  on('KC', 'LV', '2024-09-22', '13:00'),
+  on('DEN', 'LAC', '2024-09-22', '16:05'),
+];
+const WEDNESDAY = Date.parse('2024-09-18T16:00:00Z');
+const SUNDAY = Date.parse('2024-09-22T16:00:00Z');
+
+interface Back {
+  readonly team: string;
+  readonly carries: number;
+  readonly injuryStatus?: string;
+}
+/** 1 and 2 played on Thursday, 3 to 5 play early on Sunday, 6 and 7 late. */
+const BACKS: Readonly<Record<string, Back>> = {
+  '1': { team: 'NYJ', carries: 20 },
+  '2': { team: 'NE', carries: 30 },
+  '3': { team: 'KC', carries: 18, injuryStatus: 'Questionable' },
+  '4': { team: 'KC', carries: 12 },
+  '5': { team: 'LV', carries: 9 },
+  '6': { team: 'DEN', carries: 8 },
+  '7': { team: 'DEN', carries: 7 },
+};
+
+function week3(changes: Readonly<Record<string, Partial<Back>>> = {}, rosters: PlainRows['rosters'] = []): Snapshot {
+  const backs = Object.entries(BACKS).map(([id, given]) => ({ id, ...given, ...changes[id] }));
+  return snapshotOf(
+    backs.map(({ id, team, injuryStatus }) =>
+      back(id, { platform: { ...onTeam(team), injuryStatus: injuryStatus ?? null } }),
+    ),
+    {
+      games: GAMES,
+      rosters,
+      stats: [
+        ...backs.flatMap(({ id, team, carries }) => steady(id, carries, team)),
+        { ...(steady('1', 25, 'NYJ', 'NE')[0] as object), week: 3 },
+      ],
+    },
+  );
+}
+
+const LEAGUE: League = {
+  id: '77',
+  name: null,
+  season: 2024,
+  stage: 'in_season',
+  sport: 'nfl',
+  type: 'redraft',
+  previousLeagueId: null,
+  draftId: null,
+  teams: 2,
+  rosterSpots: ['RB', 'FLEX', 'FLEX', 'BN', 'BN'],
+  scoring: { rec: 1, rush_yd: 0.1, rec_yd: 0.1, rush_td: 6 },
+  rules: {
+    startWeek: 1,
+    playoffStartWeek: 15,
+    lastWeek: 18,
+    medianGame: false,
+    bestBall: false,
+    waiverBudget: null,
+    waiverBidMinimum: 0,
+    reserveSlots: 0,
+    taxiSlots: 0,
+    tradeDeadline: null,
+  },
+};
+const teamOf = (id: number, players: readonly string[], starters: readonly string[]): LeagueRoster => ({
+  id,
+  ownerId: `u${id}`,
+  coOwnerIds: [],
+  players,
+  starters,
+  reserve: [],
+  taxi: [],
+  record: { wins: 0, losses: 0, ties: 0, pointsFor: 0, pointsAgainst: 0 },
+  waiverBudgetUsed: 0,
+  waiverPosition: null,
+});
+
+interface Given {
+  readonly players: readonly string[];
+  readonly starters: readonly string[];
+  readonly points?: Readonly<Record<string, number>>;
+  readonly bestBall?: boolean;
+  readonly now?: number;
+  readonly snapshot?: Snapshot;
+}
+
+function contextFor({ players, starters, points = {}, bestBall = false, now = SUNDAY, snapshot = week3() }: Given) {
+  const row: Matchup = {
+    rosterId: 1,
+    matchupId: 1,
+    score: 0,
+    overridden: false,
+    players,
+    starters,
+    starterPoints: starters.map((id) => points[id] ?? 0),
+    playerPoints: new Map(Object.entries(points)),
+  };
+  const league = { ...LEAGUE, rules: { ...LEAGUE.rules, bestBall } };
+  const leagues = fakeLeagues({
+    user: async () => ({ id: 'u1', name: 'me', teamName: null }),
+    leaguesOf: async () => [league],
+    rosters: async () => [teamOf(1, players, starters), teamOf(2, [], [])],
+    matchups: async () => [[row]],
+    transactions: async () => [],
+  });
+  const clock = weekClock(snapshot, now);
+  return contextOf(snapshot.onGameDay(clock), { clock, leagues });
+}
+
+const REQUEST = { platform_username: 'me', league_id: null, roster: null, week: null } as const;
+const decide = (given: Given) => roster.decide(contextFor(given), REQUEST);
+const lineupOf = (decision: Awaited<ReturnType<typeof decide>>) =>
+  decision.calls.map(({ member, call, slot }) => [member.player.platformId, call, slot]);
+
+describe('players whose games have begun', () => {
+  const players = ['1', '2', '3', '4', '5', '6'];
+
+  it('stay in their slots, and the others fill the rest', async () => {
+    const decision = await decide({ players, starters: ['5', '4', '1'], points: { '1': 4.2, '2': 31 } });
+    expect(lineupOf(decision)).toEqual([
+      ['3', 'start', 'RB'],
+      ['4', 'flex', 'FLEX'],
+      ['1', 'flex', 'FLEX'],
+      ['5', 'sit', null],
+      ['6', 'sit', null],
+      ['2', 'bench', null],
+    ]);
+    expect(decision.calls[2]).toMatchObject({ rival: null, odds: null, member: { points: 4.2 } });
+    expect(decision.headline).toMatchObject({
+      kind: 'change',
+      change: { start: { player: { platformId: '3' } }, bench: { player: { platformId: '5' } } },
+      otherChanges: 0,
+    });
+  });
+
+  it('count with the points scored, or with none on the bench', async () => {
+    const { calls } = await decide({ players, starters: ['1', '3', '4'], points: { '1': 4.2, '2': 31 } });
+    const member = (id: string) => calls.find(({ member: { player } }) => player.platformId === id)?.member;
+    expect(member('1')).toMatchObject({ points: 4.2, lock: { role: 'started', slot: 0, scored: { value: 4.2 } } });
+    expect(member('2')).toMatchObject({ points: 0, lock: { role: 'benched', scored: { value: 31 } } });
+    expect(member('3')?.lock).toBeNull();
+  });
+
+  it('are cited with their points in the answer', async () => {
+    const given = { players, starters: ['1', '3', '4'], points: { '1': 4.2, '2': 31 } };
+    const { start_sit, stats_cited } = await answered(roster, contextFor(given), REQUEST);
+    const reason = (id: string) => start_sit.find(({ player_id }) => player_id === id)?.reason;
+    expect([reason('1'), reason('2')]).toEqual([
+      'Locked in your lineup: 4.2 points scored.',
+      'Locked on your bench: 31.0 points scored.',
+    ]);
+    expect(stats_cited.filter(({ stat }) => stat === 'fantasy_points').map(({ value }) => value)).toEqual([4.2, 31]);
+    expect(stats_cited.filter(({ player, stat }) => player === 'Back B' && stat === 'projected_points')).toEqual([]);
+  });
+
+  it('are no idle starters, and a lineup of nothing else is kept', async () => {
+    const { headline, reasons } = await decide({ players: ['1', '2'], starters: ['1', '2', '0'] });
+    expect(headline.kind).toBe('keep');
+    expect(reasons.map(({ kind }) => kind)).not.toContain('idle_starters');
+  });
+
+  it('are not locked on Wednesday', async () => {
+    const { calls } = await decide({ players, starters: ['1', '3', '4'], now: WEDNESDAY });
+    expect(calls.every(({ member }) => member.lock === null)).toBe(true);
+    expect(calls[0]).toMatchObject({ member: { player: { platformId: '2' } } });
+  });
+
+  it('count in best ball when their points are among the best', async () => {
+    const { calls } = await decide({ players, starters: [], points: { '1': 1, '2': 31 }, bestBall: true });
+    expect(calls.slice(0, 3).map(({ member }) => member.player.platformId)).toEqual(['2', '3', '4']);
+  });
+});
+
+describe('a pasted roster', () => {
+  const pasted = (now: number, starters: readonly string[]) => {
+    const snapshot = week3();
+    const clock = weekClock(snapshot, now);
+    return roster.decide(contextOf(snapshot.onGameDay(clock), { clock }), {
+      ...REQUEST,
+      platform_username: null,
+      roster: ['Back B', 'Back C', 'Back E', 'Back F'].map((name) => ({
+        name,
+        position: null,
+        starter: starters.includes(name),
+      })),
+    });
+  };
+
+  it('locks marked starters in some slot, with the points of the published box score', async () => {
+    const { calls } = await pasted(SUNDAY, ['Back B']);
+    const lock = calls.find(({ member }) => member.player.name === 'Back B');
+    expect(lock).toMatchObject({ call: 'start', member: { lock: { role: 'started', scored: { value: 10 } } } });
+    expect(calls.find(({ member }) => member.player.name === 'Back C')).toMatchObject({
+      call: 'bench',
+      member: { lock: { role: 'benched', scored: null } },
+    });
+  });
+});
+
+describe('free agents', () => {
+  const claimsAt = async (now: number) => {
+    const given = { players: ['6', '7'], starters: ['6', '7', '0'], now };
+    return (await decide(given)).claims.map(({ player }) => player.platformId);
+  };
+
+  it('cannot be claimed once their game has begun', async () => {
+    const [early, late] = [await claimsAt(WEDNESDAY), await claimsAt(SUNDAY)];
+    expect(early).toContain('2');
+    expect(late.length).toBeGreaterThan(0);
+    expect(late.filter((id) => id === '1' || id === '2')).toEqual([]);
+  });
+});
+
+describe('the swap plan of a starter in doubt', () => {
+  const swapOf = async (given: Given, id: string) => {
+    const { calls } = await decide(given);
+    const swap = calls.find(({ member }) => member.player.platformId === id)?.swap;
+    return swap && { backup: swap.backup.player.platformId, kind: swap.kind, deadline: swap.deadline.value };
+  };
+
+  it('names the best backup who kicks off after the inactives, until kickoff', async () => {
+    const given = { players: ['1', '3', '4', '6', '7'], starters: ['3', '4', '6'], now: WEDNESDAY };
+    expect(await swapOf({ ...given, players: ['3', '4', '5', '6', '7'] }, '3')).toEqual({
+      backup: '6',
+      kind: 'wait',
+      deadline: Date.parse('2024-09-22T17:00:00Z'),
+    });
+  });
+
+  it('prefers a later backup to a better one who kicks off first', async () => {
+    const snapshot = week3({ '3': { carries: 30 }, '1': { carries: 11 }, '4': { carries: 25 }, '5': { carries: 22 } });
+    const given = { players: ['1', '3', '4', '5', '6'], starters: ['3', '4', '5'], now: WEDNESDAY, snapshot };
+    expect((await swapOf(given, '3'))?.backup).toBe('6');
+    const early = { ...given, players: ['1', '3', '4', '5'] };
+    expect(await swapOf(early, '3')).toEqual({
+      backup: '1',
+      kind: 'early',
+      deadline: Date.parse('2024-09-20T00:15:00Z'),
+    });
+  });
+
+  it('is written with a cited deadline', async () => {
+    const given = { players: ['3', '4', '5', '6', '7'], starters: ['3', '4', '5'], now: WEDNESDAY };
+    const { start_sit, stats_cited } = await answered(roster, contextFor(given), REQUEST);
+    expect(start_sit.find(({ player_id }) => player_id === '3')?.reason).toContain('decide by 1:00 pm ET Sunday');
+    expect(stats_cited.find(({ stat }) => stat === 'swap_deadline')).toMatchObject({
+      value: '2024-09-22 1:00 pm ET',
+      player: 'Back D',
+      source: 'nflverse schedules 2024 wk 3, team KC, kickoff',
+    });
+  });
+
+  it('stays until kickoff, unless the announced inactives settle it', async () => {
+    const given = { players: ['3', '4', '5', '6', '7'], starters: ['3', '4', '5'] };
+    expect(await swapOf(given, '3')).toMatchObject({ kind: 'wait' });
+    const listed = (id: string, status: string) => ({ gsis_id: `00-${id}`, season: 2024, week: 3, team: 'KC', status });
+    const snapshot = week3({}, [listed('3', 'ACT'), listed('4', 'INA')]);
+    expect(await swapOf({ ...given, snapshot }, '3')).toBeNull();
+    const { calls } = await decide({ ...given, snapshot });
+    expect(calls.find(({ member }) => member.player.platformId === '4')).toMatchObject({
+      call: 'bench',
+      member: { absence: { kind: 'out', label: 'inactive' } },
+    });
+  });
+});

@@ -1,0 +1,35 @@
+// What the model reads on game day: the announced inactives, and never a starting quarterback.
+import { describe, expect, it } from 'vitest';
+import { createSnapshot, type Snapshot } from '../../../src/nfl/index.ts';
+import { informationOf } from '../../../src/projections/trainer.ts';
+import { readGameLog } from '../../../src/projections/weekly/game-log.ts';
+import { squads } from '../../../src/projections/weekly/squads.ts';
+import { live, onSunday, past, people, TEAMS, tables } from '../../support/sunday.ts';
+
+const reports = (snapshot: Snapshot, team: string) =>
+  Object.fromEntries(
+    (squads(snapshot, readGameLog(snapshot), informationOf(snapshot)).get(team) ?? []).map(({ player, report }) => [
+      player.name,
+      report,
+    ]),
+  );
+
+describe.each([
+  ['the live week', live],
+  ['a past week', past],
+])('%s', (_, snapshot) => {
+  it('has announced inactives, and no starting quarterback', () => {
+    expect(reports(onSunday(snapshot), TEAMS.EARLY)).toEqual({ a: 'active', i: 'inactive', q: 'none' });
+    expect(reports(onSunday(snapshot), TEAMS.LATE)).toEqual({ l: 'none' });
+  });
+
+  it('has the final report before the games', () => {
+    expect(informationOf(snapshot)).toEqual({ at: 'friday' });
+    expect(reports(snapshot, TEAMS.EARLY)).toEqual({ a: 'questionable', i: 'questionable', q: 'questionable' });
+  });
+});
+
+it("leaves the platform's own report of an absence", () => {
+  const hurt = onSunday(createSnapshot(tables, people({ a: 'Out' }), {}));
+  expect(reports(hurt, TEAMS.EARLY)).toMatchObject({ a: 'out', i: 'inactive' });
+});
