@@ -6,7 +6,7 @@ import { SCORING_PRESETS } from '../../src/fantasy/scoring/index.ts';
 import type { Player, Snapshot } from '../../src/nfl/index.ts';
 import type { Model } from '../../src/projections/index.ts';
 
-const [MOST, FEW] = [0.95, 0.05];
+const [MOST, FEW] = [0.6, 0.05];
 
 export function rankedRostership(snapshot: Snapshot, model: Model): Rostership {
   const ranks = rostershipRanks(snapshot, model, SCORING_PRESETS.ppr);
