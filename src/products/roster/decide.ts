@@ -14,11 +14,12 @@ import {
   type RequestOf,
 } from '../shared/index.ts';
 import { type WaiverCall, waiverCalls } from './adds.ts';
+import { rosterConfidence } from './confidence.ts';
 import { type DropCall, dropCalls, dropCandidates } from './drops.ts';
 import { gradePositions, type PositionGrade, weakestPosition } from './grades.ts';
 import { type RosterHeadline, rosterHeadline } from './headline.ts';
 import { type LineupCall, lineupCalls } from './lineup.ts';
-import { closestCall, lineupChanges, rosterConfidence } from './lineup-changes.ts';
+import { closestCall, lineupChanges } from './lineup-changes.ts';
 import { type RosterReason, rosterReasons } from './reasons.ts';
 import { gatherRosterContext, type RosterContext } from './roster-context.ts';
 import { type SwapPlan, swapPlans } from './swap-plan.ts';
@@ -74,7 +75,7 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
     username: team.username,
     leagueId: team.league?.id ?? null,
     headline: rosterHeadline(team, audit),
-    confidence: rosterConfidence(changes, closest),
+    confidence: rosterConfidence(team, changes, closest),
     reasons: rosterReasons(team, audit),
     grades,
     calls: lineup.callouts.map((call) => ({

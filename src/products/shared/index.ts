@@ -13,6 +13,7 @@ export {
 export { AnswerError, InvalidRequestError } from './answer-error.ts';
 export { recentChanges } from './changes.ts';
 export { dropRegret } from './drop-regret.ts';
+export { absenceConfidence, forecastConfidence, playOddsOf, replacementOddsFact } from './confidence.ts';
 export { requireProjected } from './not-projected.ts';
 export { ifHePlays, isInDoubt, type Participation, type PlayerProfile, playerProfile } from './player-profile.ts';
 export {

@@ -2,13 +2,14 @@
 import type { Fact } from '../../citations/index.ts';
 import type { sleepers as product } from '../../contract/index.ts';
 import type { Confidence, SleeperCandidate, StartCall } from '../../fantasy/index.ts';
-import { overlookedCandidates, rankSleepers, sleeperTier, startCall } from '../../fantasy/index.ts';
+import { overlookedCandidates, rankSleepers, startCall } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { GoodNews, NoGamesReason, OpponentGrade, PlayingTime, RivalQuarterback } from '../phrases/index.ts';
 import type { AnalysisContext, RequestOf, RoleProfile } from '../shared/index.ts';
 import {
   AnswerError,
+  forecastConfidence,
   forecastFact,
   goodNews,
   gradeOpponent,
@@ -16,6 +17,7 @@ import {
   noGamesReason,
   opponentFacts,
   playingTimeRisk,
+  replacementOddsFact,
   rivalQuarterbackOf,
   roleProfile,
 } from '../shared/index.ts';
@@ -33,6 +35,8 @@ export interface SleeperPick {
   readonly opponent: string;
   readonly home: boolean;
   readonly confidence: Confidence;
+  /** To outscore a replacement-level player. */
+  readonly replacementOdds: Fact | null;
   readonly call: StartCall;
   /** Odds to finish as a weekly starter, absence counted; null without a forecast. */
   readonly odds: Fact | null;
@@ -112,13 +116,15 @@ function sleeperPick(context: AnalysisContext, candidate: SleeperCandidate): Sle
   const { player, projection, rank, chance } = candidate;
   const { team, opponent, home } = projection;
   const role = roleProfile(snapshot, player);
+  const replacementOdds = replacementOddsFact(context, player);
   const opponentAllowed = opponentFacts(context, opponent, player.position);
   return {
     player,
     team,
     opponent,
     home,
-    confidence: sleeperTier(candidate),
+    confidence: forecastConfidence(snapshot, replacementOdds?.value ?? 0),
+    replacementOdds,
     call: startCall({ position: player.position, rank, chance }),
     odds: forecastFact(context, player, {
       stat: 'starter_week_odds',

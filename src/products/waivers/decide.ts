@@ -4,7 +4,6 @@ import type { waivers as product } from '../../contract/index.ts';
 import {
   availableCandidates,
   type Confidence,
-  confidenceOf,
   type Rostership,
   rankWaivers,
   suggestedBid,
@@ -18,6 +17,7 @@ import {
   type AnalysisContext,
   AnswerError,
   badNews,
+  forecastConfidence,
   forecastFact,
   goodNews,
   playingTimeRisk,
@@ -114,7 +114,7 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
   return {
     season,
     week,
-    confidence: confidenceOf(candidates[0]?.outcome.startableProbability ?? 0),
+    confidence: forecastConfidence(snapshot, candidates[0]?.outcome.startableProbability ?? 0),
     targets,
     starts: labeled('start', MAX_STARTS_NAMED),
     stashes: labeled('stash', MAX_STASHES_NAMED),
@@ -141,7 +141,7 @@ function waiverTarget(
     label: waiverLabel(candidate),
     bid: forecastFact(context, player, { stat: 'suggested_bid', unit: 'share', rule: 'suggested waiver bid in ppr' }),
     bidPercent: Math.round(100 * suggestedBid(candidate, context.currentSnapshot.week)),
-    confidence: confidenceOf(outcome.startableProbability),
+    confidence: forecastConfidence(context.currentSnapshot, outcome.startableProbability),
     odds: forecastFact(context, player, { stat: 'startable_odds', unit: 'share', rule: 'odds to be startable in ppr' }),
     role,
     news: good ?? badNews(role),
