@@ -14,6 +14,8 @@ export interface WorkloadTrend {
   readonly recent: readonly GameUsage[];
   /** Up to six games before them, at least two. */
   readonly earlier: readonly GameUsage[];
+  /** Whether one of the games since the first of `recent` is left out, because he left it injured. */
+  readonly hasEarlyExit: boolean;
 }
 
 const RECENT_GAMES = 2;
@@ -23,10 +25,10 @@ const MAX_EARLIER_GAMES = 6;
  * Variance of a player's opportunities from game to game, as a multiple of their mean, by position
  * (docs/research/trends.md). It counts as much as so many games of his own.
  */
-const USUAL_DISPERSION: Readonly<Record<string, number>> = { QB: 2.2, RB: 1.9, WR: 1.15, TE: 1.0 };
+const USUAL_DISPERSION: Readonly<Record<string, number>> = { QB: 1.9, RB: 2, WR: 1.2, TE: 1.15 };
 const PRIOR_DEGREES = 4;
-/** Standard errors from which a change is a trend: shuffled games reach it in about one of ten tests. */
-const MIN_STANDARD_ERRORS = 1.8;
+/** Standard errors from which a change is a trend: 7% of shuffled games reach it (docs/research/trends.md). */
+const MIN_STANDARD_ERRORS = 2;
 /** Opportunities a game below which a change is too small to matter. */
 const MIN_CHANGE_PER_GAME = 1.5;
 
@@ -61,9 +63,11 @@ export function workloadTrend(snapshot: Snapshot, player: Player): WorkloadTrend
     player.position,
   );
   if (direction === null) return null;
+  const recent = complete.slice(-RECENT_GAMES);
   return {
     direction,
-    recent: complete.slice(-RECENT_GAMES),
+    recent,
+    hasEarlyExit: games.slice(-RECENT_GAMES).some((game) => !recent.includes(game)),
     earlier: complete.slice(0, -RECENT_GAMES).slice(-MAX_EARLIER_GAMES),
   };
 }

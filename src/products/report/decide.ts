@@ -1,5 +1,6 @@
 // The report's decision: which players make each list, in which order, and the facts about each.
 import type { Confidence } from '../../fantasy/index.ts';
+import type { Player } from '../../nfl/index.ts';
 import { type AnalysisContext, AnswerError, forecastConfidence, replacementOddsFact } from '../shared/index.ts';
 import { type InjuryFallout, injuryFallout } from './injuries.ts';
 import { emerging, type RoleChangeNote, stockDown, stockUp } from './role-changes.ts';
@@ -10,6 +11,8 @@ export interface ReportDecision {
   readonly week: number;
   readonly season: number;
   readonly confidence: Confidence;
+  /** The player that the confidence is about; null in a week without one. */
+  readonly headliner: Player | null;
   readonly emerging: readonly RoleChangeNote[];
   readonly injuries: readonly InjuryFallout[];
   readonly stockUp: readonly RoleChangeNote[];
@@ -55,6 +58,7 @@ export function decide(context: AnalysisContext): ReportDecision {
     week: snapshot.week,
     season: snapshot.season,
     confidence: forecastConfidence(snapshot, (headliner && replacementOddsFact(context, headliner)?.value) ?? 0),
+    headliner: headliner ?? null,
     ...lists,
     rookieToWatch: isQuietWeek(lists) ? (lists.rookies[0] ?? null) : null,
   };
