@@ -22,6 +22,7 @@ import {
   type RequestOf,
   requireProjected,
   rivalQuarterbackOf,
+  weekStats,
 } from '../shared/index.ts';
 import { type Comparison, comparisons } from './comparison.ts';
 import { type MatchupRanking, type RankedProfile, rankMatchup } from './ranking.ts';
@@ -40,6 +41,8 @@ export interface MatchupRow extends Pick<RankedProfile, 'call' | 'winProbability
     readonly ceiling: Fact;
     readonly playOdds: Fact;
   } | null;
+  /** Cited for programs; empty for a player who does not play. */
+  readonly weekStats: readonly Fact[];
   readonly isInDoubt: boolean;
   /** Null for a player who may play. */
   readonly absence: Absence | null;
@@ -222,6 +225,7 @@ function matchupRow(context: AnalysisContext, { profile, winProbability, call }:
     winProbability,
     opponentGrade: opponent && opponentFacts ? gradeOpponent(opponent, player.position, opponentFacts) : null,
     forecast,
+    weekStats: forecast ? weekStats(context, player) : [],
     isInDoubt: isDoubtful,
     absence: absenceOf(context.currentSnapshot, profile),
     doubt: forecast && isDoubtful ? playingTime(context.currentSnapshot, player, forecast.playOdds) : null,

@@ -37,6 +37,7 @@ import {
   roleProfile,
   scoringByGame,
   type WeekFacts,
+  weekStats,
 } from '../shared/index.ts';
 import { type PointsPerGame, recentPoints } from './defense-form.ts';
 import { recentWeeks, type WeeklyStatLine } from './recent-weeks.ts';
@@ -53,8 +54,8 @@ export interface PlayerDecision {
   /** `bench` for a player without a projection this week. */
   readonly call: StartCall | 'bench';
   readonly confidence: Confidence;
-  /** To outscore a replacement-level player; null for a player who does not play. */
-  readonly replacementOdds: Fact | null;
+  /** Cited for programs; empty for a player who does not play. */
+  readonly weekStats: readonly Fact[];
   /** Null for a player who may play. */
   readonly absence: Absence | null;
   /** Null for a player who does not play. */
@@ -108,7 +109,6 @@ export function decide(
   const recent = recentWeeks(snapshot, player, team);
   const trend = usageTrend(context, profile);
   const changes = recentChanges(snapshot, profile);
-  const replacementOdds = forecast && replacementOddsFact(context, player);
   const facts = {
     player,
     week: snapshot.week,
@@ -117,8 +117,8 @@ export function decide(
     isHome: profile.home,
     status: status.label,
     call: callFor(profile),
-    confidence: confidence(context, profile, replacementOdds),
-    replacementOdds,
+    confidence: confidence(context, profile),
+    weekStats: forecast ? weekStats(context, player) : [],
     absence: absenceOf(snapshot, profile),
     forecast,
     expectedAmounts: forecast ? expectedAmounts(context, player) : [],
@@ -201,9 +201,9 @@ function callFor({ player: { position }, forecast }: PlayerProfile): PlayerDecis
 }
 
 /** Of a start or a flex the odds to outscore a replacement, of a sit those not to. */
-function confidence(context: AnalysisContext, profile: PlayerProfile, replacementOdds: Fact | null): Confidence {
+function confidence(context: AnalysisContext, profile: PlayerProfile): Confidence {
   if (!profile.forecast) return absenceConfidence(context, profile);
-  const odds = replacementOdds?.value ?? profile.forecast.chance.value;
+  const odds = replacementOddsFact(context, profile.player)?.value ?? profile.forecast.chance.value;
   return forecastConfidence(context.currentSnapshot, callFor(profile) === 'sit' ? 1 - odds : odds);
 }
 

@@ -43,4 +43,5 @@ export {
   scoringThrough,
   type WeekFacts,
 } from './week-facts.ts';
+export { weekStats } from './week-stats.ts';
 export { SKILL_POSITIONS } from './workload.ts';

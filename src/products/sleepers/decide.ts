@@ -20,6 +20,7 @@ import {
   replacementOddsFact,
   rivalQuarterbackOf,
   roleProfile,
+  weekStats,
 } from '../shared/index.ts';
 
 /** Percentiles of his PPR points. */
@@ -35,8 +36,8 @@ export interface SleeperPick {
   readonly opponent: string;
   readonly home: boolean;
   readonly confidence: Confidence;
-  /** To outscore a replacement-level player. */
-  readonly replacementOdds: Fact | null;
+  /** Cited for programs. */
+  readonly weekStats: readonly Fact[];
   readonly call: StartCall;
   /** Odds to finish as a weekly starter, absence counted; null without a forecast. */
   readonly odds: Fact | null;
@@ -116,15 +117,14 @@ function sleeperPick(context: AnalysisContext, candidate: SleeperCandidate): Sle
   const { player, projection, rank, chance } = candidate;
   const { team, opponent, home } = projection;
   const role = roleProfile(snapshot, player);
-  const replacementOdds = replacementOddsFact(context, player);
   const opponentAllowed = opponentFacts(context, opponent, player.position);
   return {
     player,
     team,
     opponent,
     home,
-    confidence: forecastConfidence(snapshot, replacementOdds?.value ?? 0),
-    replacementOdds,
+    confidence: forecastConfidence(snapshot, replacementOddsFact(context, player)?.value ?? 0),
+    weekStats: weekStats(context, player),
     call: startCall({ position: player.position, rank, chance }),
     odds: forecastFact(context, player, {
       stat: 'starter_week_odds',

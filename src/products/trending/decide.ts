@@ -15,6 +15,7 @@ import {
   type RequestOf,
   type RoleProfile,
   roleProfile,
+  weekStats,
 } from '../shared/index.ts';
 import { type Explanation, explain, isStatusExplained } from './explanation.ts';
 import { type RosterValue, type TrendingCall, trendingVerdict } from './verdict.ts';
@@ -27,6 +28,8 @@ export interface TrendingRow {
   readonly rosterValue: RosterValue;
   /** Odds to be startable over his next three games; null without a projection. */
   readonly odds: Fact | null;
+  /** Cited for programs; empty without a projection this week. */
+  readonly weekStats: readonly Fact[];
   readonly explanation: Explanation | null;
   readonly role: RoleProfile;
   readonly newTeam: NewTeam | null;
@@ -166,6 +169,7 @@ function rowOf(context: AnalysisContext, player: Player, list: TrendingList, cou
     move: MOVES[verdict][trend],
     rosterValue,
     odds,
+    weekStats: weekStats(context, player),
     explanation,
     role,
     newTeam: team === null || formerTeam === null ? null : { team, previousTeam: formerTeam, isThisSeason },

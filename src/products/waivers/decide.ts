@@ -25,6 +25,7 @@ import {
   type RoleProfile,
   rivalQuarterbackOf,
   roleProfile,
+  weekStats,
 } from '../shared/index.ts';
 import { type DropCandidate, dropChooser } from './drops.ts';
 
@@ -55,6 +56,8 @@ export interface WaiverTarget {
   readonly rival: RivalQuarterback | null;
   /** PPR points over a replacement in the weeks left; null below one point. */
   readonly overReplacement: Fact | null;
+  /** Cited for programs; empty without a game this week. */
+  readonly weekStats: readonly Fact[];
   /** The rostered player of his position to drop; null when none is clearly worse. */
   readonly drop: DropCandidate | null;
   /** Percent of the platform's leagues that roster him; null where it does not say. */
@@ -150,6 +153,7 @@ function waiverTarget(
     playingTime: playingTimeRisk(context, player),
     rival: rivalQuarterbackOf(context, player),
     overReplacement: overReplacement(context, candidate),
+    weekStats: weekStats(context, player),
     drop,
   };
 }
