@@ -12,8 +12,8 @@ export {
 } from './analysis.ts';
 export { AnswerError, InvalidRequestError } from './answer-error.ts';
 export { recentChanges } from './changes.ts';
-export { dropRegret } from './drop-regret.ts';
 export { absenceConfidence, forecastConfidence, playOddsOf, replacementOddsFact } from './confidence.ts';
+export { dropRegret } from './drop-regret.ts';
 export { requireProjected } from './not-projected.ts';
 export { ifHePlays, isInDoubt, type Participation, type PlayerProfile, playerProfile } from './player-profile.ts';
 export {
