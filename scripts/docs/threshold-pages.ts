@@ -1,5 +1,5 @@
 // The pages on thresholds, hyperparameters and limits, made of the constants of the source.
-import { CALL_ODDS, SLEEPER_ODDS } from '../../src/contract/index.ts';
+import { CALL_ODDS } from '../../src/contract/index.ts';
 import { GRADE_CUTOFFS } from '../../src/fantasy/index.ts';
 import { type Constant, constantsIn } from './constants.ts';
 import { code, page, table } from './markdown.ts';
@@ -18,11 +18,11 @@ export function thresholdsPage(): string {
     '## Confidence words',
     'The word for the probability that a call is right. The field description of each product names the event. How often each word came true is in the [track record](../research/track-record.md).',
     table(
-      ['word', 'odds of a call', 'odds of a sleeper'],
+      ['word', 'odds of the event'],
       [
-        ['high', `${percent(CALL_ODDS.high)} or more`, `${percent(SLEEPER_ODDS.high)} or more`],
-        ['medium', `${percent(CALL_ODDS.medium)} or more`, `${percent(SLEEPER_ODDS.medium)} or more`],
-        ['low', `below ${percent(CALL_ODDS.medium)}`, `below ${percent(SLEEPER_ODDS.medium)}`],
+        ['high', `${percent(CALL_ODDS.high)} or more`],
+        ['medium', `${percent(CALL_ODDS.medium)} or more`],
+        ['low', `below ${percent(CALL_ODDS.medium)}`],
       ],
     ),
     '## Letter grades',

@@ -1,41 +1,52 @@
 // The calls that the products themselves make before a past week, judged by the results: verdicts,
 // labels, confidence words.
 import { COMPARED_RANKS } from '../fantasy/defaults/index.ts';
-import type { PlatformRostership } from '../fantasy/index.ts';
+import { type PlatformRostership, replacementOptions } from '../fantasy/index.ts';
 import { SCORING_PRESETS } from '../fantasy/scoring/index.ts';
 import { clockBefore, type Player, type Snapshot } from '../nfl/index.ts';
-import { type AnalysisContext, AnswerError, matchup, sleepers, trending, waivers } from '../products/index.ts';
+import {
+  type AnalysisContext,
+  AnswerError,
+  matchup,
+  player as playerAnswer,
+  report,
+  sleepers,
+  trending,
+  waivers,
+} from '../products/index.ts';
 import type { Model } from '../projections/index.ts';
 import type { BacktestWeek } from './backtest.ts';
-import { weekOutcomes } from './outcomes.ts';
+import { type WeekOutcomes, weekOutcomes } from './outcomes.ts';
 import { CROWD_LIST_LENGTH, simulatedMarket } from './simulated-market.ts';
 
 /** One call of a product. */
 export interface ProductCall {
-  readonly product: 'trending' | 'sleepers' | 'waivers' | 'matchup';
+  readonly product: 'trending' | 'sleepers' | 'waivers' | 'matchup' | 'player' | 'report';
   /** In the product's own terms: `add: fade`, `start`. */
   readonly call: string;
-  /** Empty for trending, which has one confidence for the whole answer. */
+  /** Of trending the word of the whole answer; empty for its holds, which no confidence is about. */
   readonly confidence: string;
   readonly player: Player;
-  /** 1 when the call was right, 0 when wrong, 0.5 for a tie. See `OUTCOME_LABELS`. */
+  /** 1 when the call was right, 0 when wrong, a share between them where several comparisons count. */
   readonly outcome: number;
 }
 
 /** What a right call means, by product. */
 export const OUTCOME_LABELS: Readonly<Record<ProductCall['product'], string>> = {
-  trending: 'turned out startable over his next three games',
-  sleepers: "had a starter's week",
+  trending: 'an add or keep turned out startable over his next three games, a fade or drop did not; a hold did',
+  sleepers: 'outscored a replacement-level player',
   waivers: 'turned out startable over his next three games',
   matchup: 'outscored the other',
+  player: 'a start or flex outscored a replacement-level player, a sit did not',
+  report: 'outscored a replacement-level player',
 };
 
 /** Ranks between the two players of a comparison: close calls and clear ones. */
 const RANK_GAPS = [3, 10, 20];
 /**
- * Asks trending, sleepers, waivers and matchup about the week of `before`, and judges their calls
- * by `after`. Past trending lists do not exist, so they are simulated: the added are the best
- * scorers of the week before among free agents, the dropped the worst among rostered players.
+ * Asks six products about the week of `before`, and judges their calls by `after`. Past trending lists
+ * do not exist, so they are simulated: the added are the best scorers of the week before among free
+ * agents, the dropped the worst among rostered players.
  */
 export async function productCalls(
   { before, after, model }: Pick<BacktestWeek, 'before' | 'after' | 'model'>,
@@ -54,28 +65,64 @@ export async function productCalls(
   const record = (call: Omit<ProductCall, 'outcome'>, outcome: boolean | number | null) => {
     if (call.player.position in COMPARED_RANKS && outcome !== null) calls.push({ ...call, outcome: Number(outcome) });
   };
+  const replacementsBeaten = (player: Player) => shareOfReplacementsBeaten(before, model, outcomes, player);
 
   if (week > 1) {
     const trends = await decisionOrNull(
       trending.decide(context, { week, lookback_hours: 24, limit: 2 * CROWD_LIST_LENGTH }),
     );
-    for (const { player, trend, call } of trends?.rows ?? [])
-      record({ product: 'trending', call: `${trend}: ${call}`, confidence: '', player }, outcomes.startable(player));
+    for (const { player, trend, call, rosterValue } of trends?.rows ?? []) {
+      const startable = outcomes.startable(player);
+      // what a fade or a drop says is that he is not
+      const isRight = startable === null || call === 'hold' ? startable : startable === (rosterValue === 'wanted');
+      const confidence = call === 'hold' ? '' : (trends?.confidence ?? '');
+      record({ product: 'trending', call: `${trend}: ${call}`, confidence, player }, isRight);
+    }
   }
   const sleeping = await decisionOrNull(sleepers.decide(context, { week, limit: 12 }));
   for (const { player, confidence } of sleeping?.picks ?? [])
-    record({ product: 'sleepers', call: 'start', confidence, player }, outcomes.started(player));
+    record({ product: 'sleepers', call: 'start', confidence, player }, replacementsBeaten(player));
   const claims = await decisionOrNull(waivers.decide(context, { week, limit: 15 }));
   for (const { player, label, confidence } of claims?.targets ?? [])
     record({ product: 'waivers', call: label, confidence, player }, outcomes.startable(player));
+  const briefing = await decisionOrNull(report.decide(context, { week }));
+  if (briefing?.headliner) {
+    const { headliner: player, confidence } = briefing;
+    record({ product: 'report', call: 'headline', confidence, player }, replacementsBeaten(player));
+  }
+  for (const id of comparedPlayers(before, model).flatMap(({ ids }) => ids)) {
+    const { player, call, confidence } = await playerAnswer.decide(context, { name: null, player_id: id, week });
+    if (call === 'bench') continue;
+    const beaten = replacementsBeaten(player);
+    const isRight = call === 'sit' && beaten !== null ? 1 - beaten : beaten;
+    record({ product: 'player', call, confidence, player }, isRight);
+  }
   for (const pair of comparablePairs(before, model)) {
-    const { confidence, ranked } = await matchup.answer(context, { players: pair, week });
-    const [first, second] = ranked.map(({ player_id }) => before.players.byPlatformId(player_id));
+    const { confidence, rows } = await matchup.decide(context, { players: pair, week });
+    const [first, second] = rows.map(({ player }) => player);
     if (!first || !second) continue;
     const gap = outcomes.points(first) - outcomes.points(second);
     record({ product: 'matchup', call: 'start', confidence, player: first }, gap === 0 ? 0.5 : gap > 0);
   }
   return calls;
+}
+
+/** Share of the replacement-level players whom he outscored, ties half; null where there are none. */
+function shareOfReplacementsBeaten(
+  before: Snapshot,
+  model: Model,
+  outcomes: WeekOutcomes,
+  player: Player,
+): number | null {
+  const forecast = model.week(before);
+  const projection = forecast.projectionFor(player);
+  const options = projection ? replacementOptions(forecast, projection, SCORING_PRESETS.ppr) : [];
+  if (options.length === 0) return null;
+  const beaten = options.map((option) => {
+    const gap = outcomes.points(player) - outcomes.points(option.player);
+    return gap === 0 ? 0.5 : Number(gap > 0);
+  });
+  return beaten.reduce((sum, each) => sum + each, 0) / beaten.length;
 }
 
 /** Null when the product refuses the question: then it makes no call. */
@@ -88,24 +135,30 @@ async function decisionOrNull<Decision>(decision: Promise<Decision>): Promise<De
   }
 }
 
+/** Platform ids of the players that managers compare at each position, best first. */
+function comparedPlayers(snapshot: Snapshot, model: Model): readonly { readonly ids: readonly string[] }[] {
+  const forecast = model.week(snapshot);
+  return Object.entries(COMPARED_RANKS).map(([position, lastRank]) => ({
+    ids: forecast.projections
+      .filter((projection) => projection.player.position === position && projection.player.platformId !== null)
+      .sort((a, b) => forecast.rank(a, SCORING_PRESETS.ppr) - forecast.rank(b, SCORING_PRESETS.ppr))
+      .slice(0, lastRank)
+      .map(({ player }) => player.platformId ?? ''),
+  }));
+}
+
 /**
  * Pairs of a position some ranks apart in the week's forecast; each player is in one pair per gap.
  */
 function comparablePairs(snapshot: Snapshot, model: Model): readonly [string, string][] {
-  const forecast = model.week(snapshot);
-  return Object.entries(COMPARED_RANKS).flatMap(([position, lastRank]) => {
-    const ids = forecast.projections
-      .filter((projection) => projection.player.position === position && projection.player.platformId !== null)
-      .sort((a, b) => forecast.rank(a, SCORING_PRESETS.ppr) - forecast.rank(b, SCORING_PRESETS.ppr))
-      .slice(0, lastRank)
-      .map(({ player }) => player.platformId ?? '');
-    return RANK_GAPS.flatMap((rankGap) =>
+  return comparedPlayers(snapshot, model).flatMap(({ ids }) =>
+    RANK_GAPS.flatMap((rankGap) =>
       ids.flatMap((id, index): [string, string][] => {
         const other = ids[index + rankGap];
         return other !== undefined && Math.floor(index / rankGap) % 2 === 0 ? [[id, other]] : [];
       }),
-    );
-  });
+    ),
+  );
 }
 
 /** None of these products reads a league. */

@@ -51,7 +51,7 @@ export function auditCitations(lookup: LookupContext, citations: readonly Citati
 
 /** The player the line's rows belong to when that is not the player cited; else null. */
 function playerBehind({ currentSnapshot: snapshot }: LookupContext, { player, source }: Citation): string | null {
-  const id = /, player ([^,]+)/.exec(source)?.[1];
+  const id = /, player ([^,(]+?)(?: \(|,|$)/.exec(source)?.[1];
   if (player === null || id === undefined) return null;
   const named = playerOf(snapshot, { season: snapshot.season, weeks: [], player: id, team: null });
   return named === null || named.name === player ? null : named.name;

@@ -30,7 +30,7 @@ export type FactSource = DerivedSource | PlatformSource;
 interface DerivedSource {
   /** Dataset name as in `meta.data_freshness`, with a space: `nflverse stats_player`. */
   readonly dataset: string;
-  /** Season, weeks and player or team: `2024 wk 6-9, player 00-0036900`. */
+  /** Season, weeks and player or team: `2024 wk 6-9, player 00-0036900 (platform 7564)`. */
   readonly slice: string;
   readonly rule: KnownRule;
 }

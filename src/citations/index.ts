@@ -9,6 +9,7 @@ export { idOf } from './rules/scope.ts';
 export {
   bidAmount,
   capitalized,
+  citing,
   countWord,
   listing,
   type Name,

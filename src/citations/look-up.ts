@@ -71,7 +71,7 @@ export function lookUp(
   const playerName = player === null || player.position === 'DEF' ? null : player.name;
   return createFact(stat, value, unit, playerName, {
     dataset,
-    slice: scopeText(scope),
+    slice: scopeText(scope, player?.platformId),
     rule: `${rule}${parametersNote}` as KnownRule,
   });
 }

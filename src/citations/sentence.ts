@@ -53,6 +53,11 @@ export function paragraph(...sentences: readonly (Sentence | null | undefined)[]
   };
 }
 
+/** The sentence as it is, with facts that it does not say but that an answer cites with it. */
+export function citing(said: Sentence, facts: readonly Fact[]): Sentence {
+  return { ...said, facts: [...said.facts, ...facts] };
+}
+
 /** The clause with a capital first letter, to begin a sentence. */
 export function capitalized(clause: Sentence): Sentence {
   return { ...clause, text: `${clause.text.charAt(0).toUpperCase()}${clause.text.slice(1)}` };

@@ -17,7 +17,8 @@ export const STAT_NAMES: Readonly<Record<string, string>> = {
   claim_value: 'Worth of the claim, as a share of the season budget.',
   counted_weeks: 'Weeks of the league that the numbers cover.',
   defensive_tds: 'Defensive touchdowns in one game.',
-  def_vs_pos_rank: 'Rank of a defense in points allowed to a position, adjusted for opponents; 1 allows the most.',
+  def_vs_pos_rank:
+    'Rank of a defense in PPR points a game allowed to a position this season (in week 1: last season); 1 allows the most.',
   efficiency_rank: 'Rank in the league by lineup efficiency.',
   empty_slots: 'Lineup slots left empty, over the counted weeks.',
   expected_attempts: 'Expected pass attempts this week, if he starts.',
@@ -90,6 +91,9 @@ export const STAT_NAMES: Readonly<Record<string, string>> = {
   projected_season_points: 'Projected points, rest of the season.',
   redrafts_beaten: 'Share of the simulated drafts from the same picks with a weaker roster.',
   return_tds: 'Return touchdowns in one game.',
+  replacement_odds:
+    'Odds to outscore a replacement-level player of the position this week (missed games count zero), the mean against five.',
+  replacement_points: 'Points expected this week of a replacement-level player of the position, absence counted.',
   rostered_share: 'Share of leagues on the fantasy platform that roster the player.',
   roster_turnover: 'Share of the current roster that was not on it in the first counted week.',
   roster_turnover_average: 'Mean of `roster_turnover` over the league.',

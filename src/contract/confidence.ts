@@ -9,13 +9,21 @@ export interface WordOdds {
 }
 
 /** Probability that a call turns out right. */
-export const CALL_ODDS: WordOdds = { high: 0.7, medium: 0.6 };
+export const CALL_ODDS: WordOdds = { high: 0.7, medium: 0.55 };
 
-/** Sleepers: players outside usual lineups rarely have a starter's week. */
-export const SLEEPER_ODDS: WordOdds = { high: 0.45, medium: 0.3 };
+/** What a start or a sit is judged against, as schemas state it. */
+export const REPLACEMENT_EVENT =
+  'a replacement-level player of the position (the 13th to 17th QB, TE, K or DEF, the 30th to 34th RB or the 36th to ' +
+  '40th WR of the week); a missed game counts as zero points';
+
+/** What a claim is judged by, as schemas state it. */
+export const STARTABLE_EVENT =
+  "startable over the team's next three games: the mean, a missed game counted as zero points, is in the top 30 RB or " +
+  'WR or the top 14 QB, TE, K or DEF';
 
 /** A confidence field for the probability of `event`, with the range of each word. */
-export function confidenceField(event: string, { high, medium }: WordOdds = CALL_ODDS) {
+export function confidenceField(event: string) {
+  const { high, medium } = CALL_ODDS;
   return level(
     `Probability ${event}: high from ${percent(high)}, medium from ${percent(medium)}, low below ${percent(medium)}.`,
   );

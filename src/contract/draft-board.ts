@@ -1,9 +1,10 @@
 // GET /v1/draft-board: players in tiers, compared with the market's draft order.
 import { z } from 'zod';
 import { answerModels } from './components.ts';
+import { confidenceField } from './confidence.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
-import { identity, level, marketRank, nflSeason, ordinal, SCORINGS, team } from './fields.ts';
+import { identity, marketRank, nflSeason, ordinal, SCORINGS, team } from './fields.ts';
 import { defineProduct } from './product.ts';
 import { prose } from './prose.ts';
 import { limit } from './request-fields.ts';
@@ -34,7 +35,10 @@ const DraftTier = z
 const DraftBoardResponse = z
   .strictObject({
     ...envelope,
-    confidence: level('Medium when the market ranks players of the board, low when it ranks none.'),
+    confidence: confidenceField(
+      'that the first player of the board outscores, over the weeks ahead, the replacement level of the position (the 13th ' +
+        'QB, TE, K or DEF, the 30th RB or the 36th WR)',
+    ),
     season: nflSeason,
     scoring: z.enum(SCORINGS).meta({ description: 'Scoring format of the board.' }),
     tiers: z.array(DraftTier).meta({ description: 'Best first.' }),

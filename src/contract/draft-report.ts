@@ -1,9 +1,10 @@
 // POST /v1/draft-report: the grade of one drafted roster.
 import { z } from 'zod';
 import { answerModels, requestModels } from './components.ts';
+import { confidenceField } from './confidence.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
-import { grade, identity, level, marketRank, nflSeason, ordinal, team, valueDelta } from './fields.ts';
+import { grade, identity, marketRank, nflSeason, ordinal, team, valueDelta } from './fields.ts';
 import { PositionalGrade } from './positional-grade.ts';
 import { defineProduct } from './product.ts';
 import { prose } from './prose.ts';
@@ -57,7 +58,10 @@ const DraftPickReview = z
 const DraftReportResponse = z
   .strictObject({
     ...envelope,
-    confidence: level('Medium when at least half of the picks had a preseason projection, low when fewer had.'),
+    confidence: confidenceField(
+      'that the roster, by points above replacement of the season, ends on the side of the median redraft from the same ' +
+        'picks on which it is graded',
+    ),
     draft_id: z.string().meta({ description: 'Draft id on the fantasy platform.' }),
     season: nflSeason,
     grade,

@@ -50,7 +50,10 @@ export const envelope = {
   verdict: prose('The call, in one sentence.'),
   confidence: level('How sure the verdict is, as a probability; each product says of what.'),
   reasoning: prose('Why; empty in compact mode.'),
-  stats_cited: z.array(StatCitation).meta({ description: 'Every number the text uses.' }),
+  stats_cited: z.array(StatCitation).meta({
+    description:
+      'Every number the text uses, and those of each player that a program needs: projection, floor, ceiling, odds.',
+  }),
   sources: z.array(SourceRef).meta({ description: 'Sources of the data this answer used.' }),
   meta: AnalysisMeta,
 };

@@ -3,7 +3,7 @@
 export { ATTRIBUTION } from './attribution.ts';
 export type { Caller } from './caller.ts';
 export { schemaName } from './components.ts';
-export { CALL_ODDS, SLEEPER_ODDS } from './confidence.ts';
+export { CALL_ODDS } from './confidence.ts';
 export { draftBoard } from './draft-board.ts';
 export { draftReport } from './draft-report.ts';
 export { ERROR_CODES, type ErrorCode } from './error-codes.ts';
@@ -41,7 +41,6 @@ export { report } from './report.ts';
 export { roster } from './roster.ts';
 export { sleepers } from './sleepers.ts';
 export {
-  COUNTED_WEEKS,
   type Deficiency,
   type TeamReportResponse,
   teamReport,

@@ -43,8 +43,8 @@ const MatchupResponse = z
   .strictObject({
     ...envelope,
     confidence: confidenceField(
-      'that the first player outscores the others; a player who sits out scores zero. If only one player is ' +
-        'active, the probability that the player plays. High when all are known to be out',
+      'that the first player outscores the second; a missed game counts as zero points, and a tie as half. With one ' +
+        'active player, that the player plays; with none, that the likeliest to play does not',
     ),
     week: answerWeek,
     ranked: z.array(MatchupRanking).meta({ description: 'Best to worst start.' }),

@@ -1,7 +1,7 @@
 // POST /v1/player: one player in depth.
 import { z } from 'zod';
 import { answerModels, requestModels } from './components.ts';
-import { confidenceField } from './confidence.ts';
+import { confidenceField, REPLACEMENT_EVENT } from './confidence.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { answerWeek, identity, nflSeason, opponent, team } from './fields.ts';
@@ -74,9 +74,8 @@ const PlayerResponse = z
   .strictObject({
     ...envelope,
     confidence: confidenceField(
-      'that the player finishes as a weekly starter (top 12 QB, TE, K and DEF, top 24 RB and WR); a missed ' +
-        'game counts as a miss. For a call to sit, that the player does not. High when the player is out or on ' +
-        'bye; low when a later week leaves that open',
+      `that the player outscores ${REPLACEMENT_EVENT}. For a call to sit, that the player does not; for one to bench, ` +
+        'that the player does not play',
     ),
     player: PlayerProfile,
     week: answerWeek,

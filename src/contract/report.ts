@@ -1,7 +1,7 @@
 // GET /v1/report: the weekly league-wide briefing.
 import { z } from 'zod';
 import { answerModels } from './components.ts';
-import { confidenceField } from './confidence.ts';
+import { confidenceField, REPLACEMENT_EVENT } from './confidence.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { answerWeek, nflSeason, team } from './fields.ts';
@@ -35,10 +35,7 @@ const notes = (description: string) => z.array(ReportPlayerNote).meta({ descript
 const ReportResponse = z
   .strictObject({
     ...envelope,
-    confidence: confidenceField(
-      'that the first player of the verdict finishes as a weekly starter (top 12 QB, TE, K and DEF, top 24 RB ' +
-        'and WR); a missed game counts as a miss',
-    ),
+    confidence: confidenceField(`that the first player of the verdict outscores ${REPLACEMENT_EVENT}`),
     week: answerWeek,
     season: nflSeason,
     emerging: notes('Players with a new, larger role.'),

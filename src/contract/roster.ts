@@ -55,8 +55,8 @@ const RosterResponse = z
   .strictObject({
     ...envelope,
     confidence: confidenceField(
-      'that the first change of the verdict, or else the closest call of the lineup, is the better start. High ' +
-        'when the other player is out',
+      'that the player the first change starts outscores the one it benches, or plays, where the other does not; ' +
+        'without a change, that the starter of the closest call outscores the best alternative',
     ),
     week: answerWeek,
     platform_username: z

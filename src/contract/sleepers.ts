@@ -1,7 +1,7 @@
 // GET /v1/sleepers: lightly rostered players to start this week.
 import { z } from 'zod';
 import { answerModels } from './components.ts';
-import { confidenceField, SLEEPER_ODDS } from './confidence.ts';
+import { confidenceField, REPLACEMENT_EVENT } from './confidence.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { answerWeek, identity, nflSeason, opponent, team } from './fields.ts';
@@ -14,10 +14,7 @@ const SleeperPick = z
     ...identity,
     team,
     opponent,
-    confidence: confidenceField(
-      'that the player finishes as a weekly starter (top 12 QB, TE, K and DEF, top 24 RB and WR); a missed game counts as a miss',
-      SLEEPER_ODDS,
-    ),
+    confidence: confidenceField(`that the player outscores ${REPLACEMENT_EVENT}`),
     usage_note: prose('Recent snaps, targets, carries and points.'),
     matchup_note: prose('Opponent, implied total and how the opponent does against the position.'),
     rationale: prose('The call, the odds and why the player can beat the rank.'),
@@ -28,10 +25,7 @@ const SleeperPick = z
 const SleepersResponse = z
   .strictObject({
     ...envelope,
-    confidence: confidenceField(
-      'that the first pick finishes as a weekly starter (top 12 QB, TE, K and DEF, top 24 RB and WR); a missed game counts as a miss',
-      SLEEPER_ODDS,
-    ),
+    confidence: confidenceField(`that the first pick outscores ${REPLACEMENT_EVENT}`),
     week: answerWeek,
     season: nflSeason,
     picks: z.array(SleeperPick).meta({ description: 'Best first.' }),

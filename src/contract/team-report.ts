@@ -1,6 +1,7 @@
 // POST /v1/team-report: one team against its league, and a review of its manager.
 import { z } from 'zod';
 import { answerModels, requestModels } from './components.ts';
+import { confidenceField } from './confidence.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { answerWeek, grade, identity, level, nflSeason, ordinal, team } from './fields.ts';
@@ -16,9 +17,6 @@ const TeamReportRequest = z
   })
   .meta({ description: 'The team: its user and league.' })
   .register(requestModels, { id: 'TeamReportRequest' });
-
-/** Completed league weeks from which confidence is high or medium. */
-export const COUNTED_WEEKS = { high: 6, medium: 3 } as const;
 
 const leagueSize = z.int().min(2).meta({ description: 'Teams in the league.' });
 
@@ -87,8 +85,9 @@ export type ManagerReview = z.output<typeof ManagerReview>;
 const TeamReportResponse = z
   .strictObject({
     ...envelope,
-    confidence: level(
-      `By completed league weeks, which strength, lineups and luck are computed from: high from ${COUNTED_WEEKS.high}, medium from ${COUNTED_WEEKS.medium}, low below.`,
+    confidence: confidenceField(
+      "that the position named first as weak scores below the league's average over the next four league weeks; " +
+        'without a weak one, that the strongest scores above it',
     ),
     week: answerWeek,
     season: nflSeason,

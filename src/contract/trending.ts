@@ -32,8 +32,8 @@ const TrendingResponse = z
   .strictObject({
     ...envelope,
     confidence: confidenceField(
-      'that the calls (add, fade) are right, averaged: an added player is startable over the next three games, ' +
-        'a faded one is not. Low when every call is a hold',
+      'that a call (add or fade) is right, averaged over the list: a player to add or keep is startable over the ' +
+        "team's next three games, one to fade or drop is not. With holds only, that the first player is startable",
     ),
     players: z.array(TrendingPlayer).meta({ description: 'Adds first, then drops, each by count.' }),
     lookback_hours: z.int().meta({ description: 'Hours the counts cover.' }),

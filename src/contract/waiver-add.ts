@@ -2,7 +2,7 @@
 // roster audit.
 import { z } from 'zod';
 import { answerModels } from './components.ts';
-import { confidenceField } from './confidence.ts';
+import { confidenceField, STARTABLE_EVENT } from './confidence.ts';
 import { identity, ordinal, team } from './fields.ts';
 import { prose } from './prose.ts';
 
@@ -17,7 +17,7 @@ export const WaiverAdd = z
       .min(0)
       .max(100)
       .meta({ description: "Bid as a percentage of the season's full free-agent budget (FAAB), 0 to 100." }),
-    confidence: confidenceField('that the player is startable over the next three games'),
+    confidence: confidenceField(`that the player is ${STARTABLE_EVENT}`),
     rationale: prose('Why to claim him: odds, role, next game and recent usage.'),
     drop_hint: prose('Player to drop for this claim; null with an open roster spot or without a roster.').nullable(),
     drop_player_id: z

@@ -1,7 +1,7 @@
 // GET /v1/waivers: ranked waiver targets, each with a label and a suggested bid.
 import { z } from 'zod';
 import { answerModels } from './components.ts';
-import { confidenceField } from './confidence.ts';
+import { confidenceField, STARTABLE_EVENT } from './confidence.ts';
 import { envelope } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { answerWeek, nflSeason } from './fields.ts';
@@ -12,7 +12,7 @@ import { WaiverAdd } from './waiver-add.ts';
 const WaiversResponse = z
   .strictObject({
     ...envelope,
-    confidence: confidenceField('that the first target is startable over the next three games'),
+    confidence: confidenceField(`that the first target is ${STARTABLE_EVENT}`),
     week: answerWeek,
     season: nflSeason,
     targets: z.array(WaiverAdd).meta({ description: 'Best first.' }),

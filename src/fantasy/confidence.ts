@@ -1,14 +1,15 @@
-// Calibrated odds as answers show them: the word for them, and the whole percent that
-// thresholds are compared with.
+// Odds as answers show them: the confidence word for them, and the whole percent that thresholds are
+// compared with.
 
 import { CALL_ODDS } from '../contract/index.ts';
 
 export type Confidence = 'high' | 'medium' | 'low';
 
-/** The word for the odds (0 to 1) that a call is right. */
+/** The word for the probability (0 to 1) that a call turns out right, as displayed. */
 export function confidenceOf(probability: number): Confidence {
-  if (probability >= CALL_ODDS.high) return 'high';
-  return probability >= CALL_ODDS.medium ? 'medium' : 'low';
+  const displayed = roundToDisplayed(probability);
+  if (displayed >= CALL_ODDS.high) return 'high';
+  return displayed >= CALL_ODDS.medium ? 'medium' : 'low';
 }
 
 /**

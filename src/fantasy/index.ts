@@ -29,6 +29,11 @@ export { alternativeBids } from './faab/curve-points.ts';
 export { type WeekDemand, weeklyDemand } from './faab/demand.ts';
 export { demandRank } from './faab/demand-rank.ts';
 export { type WinCurve, winCurve } from './faab/win-curve.ts';
+export {
+  aboveReplacementProbability,
+  draftGradeProbability,
+  strengthLastsProbability,
+} from './grades/judgment-odds.ts';
 export { GRADE_CUTOFFS, type Grade, letterGrade } from './grades/letter-grades.ts';
 export { type PositionStrength, positionStrengths } from './grades/positional-strength.ts';
 export { strengthGrade, strengthPercentile } from './grades/strength-grades.ts';
@@ -47,6 +52,7 @@ export type {
 export { bestLineup } from './lineups/best-lineup.ts';
 export { type Eligibility, type LineupReview, reviewLineups } from './lineups/lineup-review.ts';
 export { lineupMistakes, mistakePatterns } from './lineups/mis-starts.ts';
+export { replacementOdds, replacementOptions, replacementPoints } from './lineups/replacement-options.ts';
 export { isEligible, isFlexSlot, positionsOfSlot, startingSlots } from './lineups/slots.ts';
 export { type StartCall, startCall } from './lineups/start-call.ts';
 export { type LineupValue, type TeamValue, teamValue } from './lineups/team-value.ts';
@@ -57,7 +63,7 @@ export {
   type Rostership,
   rostershipFrom,
 } from './rostership-estimate.ts';
-export { overlookedCandidates, rankSleepers, type SleeperCandidate, sleeperTier } from './sleepers/sleeper-ranking.ts';
+export { overlookedCandidates, rankSleepers, type SleeperCandidate } from './sleepers/sleeper-ranking.ts';
 export { addedWins } from './standings/added-wins.ts';
 export { type CompletedWeek, completedWeeks, leagueProgress, weeksToFetch } from './standings/counted-weeks.ts';
 export { lastWeekOf } from './standings/last-week.ts';

@@ -38,6 +38,7 @@ export {
   statusOf,
 } from './status/availability.ts';
 export { type ChartRank, chartOf, chartRank, depthOf, openingChartRanks } from './status/depth-chart.ts';
+export { hasPlayingReports } from './status/reporting.ts';
 export { rowsBefore, rowsThrough, seasonRows } from './tables/as-of.ts';
 export {
   DEPTH_CHARTS,
@@ -94,3 +95,4 @@ export {
   roleChanges,
   STARTER_OPPORTUNITIES,
 } from './usage/role-changes.ts';
+export { type TrendDirection, type WorkloadTrend, workloadTrend } from './usage/workload-trend.ts';

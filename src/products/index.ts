@@ -4,6 +4,8 @@ export type { SharedAnswerCache } from './answer-cache.ts';
 export { type AnswerService, type AnswerServiceParts, createAnswerService } from './answer-service.ts';
 export { ANALYSES } from './catalog.ts';
 export { matchup } from './matchup/index.ts';
+export { player } from './player/index.ts';
+export { report } from './report/index.ts';
 export { roster } from './roster/index.ts';
 export {
   type Analysis,

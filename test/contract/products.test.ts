@@ -93,19 +93,17 @@ describe('confidence', () => {
       const meaning = meaningOf(response.schema);
       expect(meaning, key).toMatch(/low/i);
       expect(meaning, key).not.toContain('each product');
-      if (!['team-report', 'draft-board', 'draft-report'].includes(key)) {
-        expect(meaning, key).toMatch(/^Probability that .+: high from \d+%, medium from \d+%, low below \d+%\.$/);
-      }
+      expect(meaning, key).toMatch(/^Probability that .+: high from 70%, medium from 55%, low below 55%\.$/);
     }
-    expect(meaningOf(WaiverAdd)).toContain('high from 70%, medium from 60%, low below 60%');
+    expect(meaningOf(WaiverAdd)).toContain('high from 70%, medium from 55%, low below 55%');
   });
 
   it.each([
     [0.7, 'high'],
-    [0.6999, 'medium'],
-    [0.6, 'medium'],
-    [0.5999, 'low'],
-  ])('of odds of %d is %s', (odds, word) => {
+    [0.6949, 'medium'],
+    [0.55, 'medium'],
+    [0.5449, 'low'],
+  ])('of odds of %d, rounded to whole percents, is %s', (odds, word) => {
     expect(confidenceOf(odds)).toBe(word);
   });
 });

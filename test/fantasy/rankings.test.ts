@@ -7,7 +7,6 @@ import {
   rankSleepers,
   rankWaivers,
   rostershipRanks,
-  sleeperTier,
   waiverLabel,
 } from '../../src/fantasy/index.ts';
 import { SCORING_PRESETS } from '../../src/fantasy/scoring/index.ts';
@@ -120,11 +119,6 @@ describe('sleepers', () => {
     const riser = ids.at(-1) ?? '';
     const list = rankSleepers(league({ [riser]: 90 }, [riser]), plainModel(), SCORING_PRESETS.ppr);
     expect(list.map(({ player }) => player.platformId)).not.toContain(riser);
-  });
-
-  it('have tiers that rise with the chance', () => {
-    const tiers = [0.05, 0.29, 0.3, 0.44, 0.45, 0.9].map((chance) => sleeperTier({ chance }));
-    expect(tiers).toEqual(['low', 'low', 'medium', 'medium', 'high', 'high']);
   });
 
   it('are ranked once for a forecast', () => {

@@ -1,4 +1,5 @@
-// Rules over what a team's opponents scored at a position, relative to what they usually score.
+// Rules over what a team's opponents scored at a position: the season's rank, and the points above or
+// below what they usually score.
 import { defenseVsPosition, type PointsAllowed } from '../../fantasy/scoring/index.ts';
 import { type LookupContext, rule } from './rule.ts';
 import type { CitationScope } from './scope.ts';
@@ -7,12 +8,12 @@ type DefensePosition = 'QB' | 'RB' | 'WR' | 'TE' | 'K';
 const POSITION = '(QB|RB|WR|TE|K)';
 
 /**
- * Before the slice's week, over the team's last games;
- * `src/fantasy/scoring/points-allowed.ts` is the arithmetic.
+ * Before the slice's week. The rank is this season's, in week 1 last season's; the effect is over the
+ * team's last games (`src/fantasy/scoring/points-allowed.ts`).
  */
 export const DEFENSE_RULES = [
-  rule<`rank in points allowed to ${DefensePosition}, adjusted for opponents`>(
-    new RegExp(`^rank in points allowed to ${POSITION}, adjusted for opponents$`),
+  rule<`rank in ppr points a game allowed to ${DefensePosition} in the season`>(
+    new RegExp(`^rank in ppr points a game allowed to ${POSITION} in the season$`),
     (lookup, slice, [position = '']) => pointsAllowed(lookup, slice, position)?.rank ?? null,
   ),
   rule<`ppr points a game allowed to ${DefensePosition} above what opponents usually score`>(

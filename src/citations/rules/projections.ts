@@ -1,5 +1,6 @@
 // Rules over the football model: projections, odds and ranks of a week, and
 // of the rest of a season.
+import { replacementOdds, replacementPoints } from '../../fantasy/index.ts';
 import { SCORING_PRESETS, type Scoring } from '../../fantasy/scoring/index.ts';
 import type { Player, Snapshot } from '../../nfl/index.ts';
 import type {
@@ -73,6 +74,16 @@ export const FORECAST_RULES = [
         if (rivals.some((rival) => rival === undefined)) return null;
         return forecast.winProbabilities([own, ...(rivals as Projection[])], scoringOf(lookup, scoring))[0];
       }),
+  ),
+  rule<`odds to outscore a replacement ${ScoringSuffix}`>(
+    new RegExp(`^odds to outscore a replacement ${SCORING_PATTERN}$`),
+    (lookup, slice, [scoring = '']) =>
+      inWeek(lookup, slice, (forecast, own) => replacementOdds(forecast, own, scoringOf(lookup, scoring))),
+  ),
+  rule<`mean points of a replacement ${ScoringSuffix}`>(
+    new RegExp(`^mean points of a replacement ${SCORING_PATTERN}$`),
+    (lookup, slice, [scoring = '']) =>
+      inWeek(lookup, slice, (forecast, own) => replacementPoints(forecast, own, scoringOf(lookup, scoring))),
   ),
   rule<`expected ${keyof Projection['line'] & string}`>(/^expected (\w+)$/, (lookup, slice, [stat = '']) =>
     inWeek(lookup, slice, (_, own) => own.line[stat as keyof Projection['line']]),

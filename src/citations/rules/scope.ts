@@ -18,13 +18,15 @@ export function idOf(player: Player): string {
   return player.gsisId ?? player.platformId ?? player.pfrId ?? player.name;
 }
 
-/** `2024 wk 5,7-9, player 00-0036900`. */
-export function scopeText({ season, weeks, player, team }: CitationScope): string {
-  const who = `${player === null ? '' : `, player ${player}`}${team === null ? '' : `, team ${team}`}`;
+/** `2024 wk 5,7-9, player 00-0036900 (platform 7564)`: the platform's id is the one that agents act on. */
+export function scopeText({ season, weeks, player, team }: CitationScope, platformId: string | null = null): string {
+  const onPlatform = platformId === null ? '' : ` (platform ${platformId})`;
+  const who = `${player === null ? '' : `, player ${player}${onPlatform}`}${team === null ? '' : `, team ${team}`}`;
   return `${season} wk ${weeksText(weeks)}${who}`;
 }
 
-const SCOPE_PATTERN = /^(\d{4}) wk (\d[\d,-]*)(?:, player ([^,]+))?(?:, team ([A-Z]{2,3}))?(?:, (.+))?$/;
+const SCOPE_PATTERN =
+  /^(\d{4}) wk (\d[\d,-]*)(?:, player ([^,(]+?)(?: \(platform [^)]+\))?)?(?:, team ([A-Z]{2,3}))?(?:, (.+))?$/;
 
 /** A slice and the rule behind it; null for a text of another form. */
 export function parseScope(text: string): { readonly scope: CitationScope; readonly rule: string } | null {

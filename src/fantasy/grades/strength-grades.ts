@@ -4,22 +4,27 @@ import { type Grade, letterGrade, normalPercentile } from './letter-grades.ts';
 
 /**
  * The reference distribution: a team's points a week at a position over its league's average are
- * spread around one, normally, with the variance `lasting + weekly / weeks`. `lasting` is how much
- * teams truly differ, `weekly` the luck of single weeks, so that one great week earns a lesser
+ * spread around one, normally, with the variance `betweenTeamsVariance + weeklyVariance / weeks`: how
+ * much teams truly differ, and the luck of single weeks, so that one great week earns a lesser
  * grade than a great season. Two numbers a position, fitted by least squares of the logarithms to
  * the spreads in spans of one to thirteen weeks of 13 league seasons (148 teams, 2021 to 2024). See
  * docs/research/leagues.md.
  */
-const REFERENCE_SPREAD: Readonly<Record<string, { readonly betweenTeamsSd: number; readonly weeklySd: number }>> = {
-  QB: { betweenTeamsSd: 0.017, weeklySd: 0.11 },
-  RB: { betweenTeamsSd: 0.053, weeklySd: 0.15 },
-  WR: { betweenTeamsSd: 0.034, weeklySd: 0.125 },
-  TE: { betweenTeamsSd: 0.054, weeklySd: 0.455 },
-  K: { betweenTeamsSd: 0, weeklySd: 0.29 },
-  DEF: { betweenTeamsSd: 0, weeklySd: 0.515 },
+const REFERENCE_SPREAD: Readonly<
+  Record<string, { readonly betweenTeamsVariance: number; readonly weeklyVariance: number }>
+> = {
+  QB: { betweenTeamsVariance: 0.017, weeklyVariance: 0.11 },
+  RB: { betweenTeamsVariance: 0.053, weeklyVariance: 0.15 },
+  WR: { betweenTeamsVariance: 0.034, weeklyVariance: 0.125 },
+  TE: { betweenTeamsVariance: 0.054, weeklyVariance: 0.455 },
+  K: { betweenTeamsVariance: 0, weeklyVariance: 0.29 },
+  DEF: { betweenTeamsVariance: 0, weeklyVariance: 0.515 },
 };
 /** Positions that no league measured has a slot for: spread like the widest of those above. */
-const DEFAULT_SPREAD = { betweenTeamsSd: 0.05, weeklySd: 0.5 };
+const DEFAULT_SPREAD = { betweenTeamsVariance: 0.05, weeklyVariance: 0.5 };
+
+/** The spread of teams at a position; of one that no league measured has a slot for, the widest. */
+export const strengthSpread = (position: string) => REFERENCE_SPREAD[position] ?? DEFAULT_SPREAD;
 
 /** Percentile of a team's points at a position, 0 to 100; 50 without any points in the league. */
 export function strengthPercentile(
@@ -28,8 +33,10 @@ export function strengthPercentile(
   weeks: number,
 ): number {
   if (weeks < 1 || leagueAverage <= 0) return 50;
-  const { betweenTeamsSd, weeklySd } = REFERENCE_SPREAD[position] ?? DEFAULT_SPREAD;
-  return normalPercentile((pointsPerWeek / leagueAverage - 1) / Math.sqrt(betweenTeamsSd + weeklySd / weeks));
+  const { betweenTeamsVariance, weeklyVariance } = strengthSpread(position);
+  return normalPercentile(
+    (pointsPerWeek / leagueAverage - 1) / Math.sqrt(betweenTeamsVariance + weeklyVariance / weeks),
+  );
 }
 
 export function strengthGrade(...args: Parameters<typeof strengthPercentile>): Grade {

@@ -1,22 +1,23 @@
-// Points each defense allows to a position, adjusted for its opponents: above or below
-// what those usually score.
+// Points each defense allows to a position: its rank of the season, as public tables have it, and
+// how far opponents score above or below their usual points.
 import { memoPer } from '../../memo/index.ts';
 import { numberAt, rowsBefore, type Snapshot, textAt } from '../../nfl/index.ts';
 import { fantasyPoints, SCORING_PRESETS } from './scoring.ts';
 
 /** One team against one position. */
 export interface PointsAllowed {
-  /** 1 = gives up the most, by `effect`. */
+  /** By PPR points a game of this season, before its first game of the last one; 1 allows the most. */
   readonly rank: number;
   /**
    * PPR points a game by which opponents at the position beat (+) or miss (-) what they usually
    * score, shrunk toward none.
    */
   readonly effect: number;
-  /** PPR points a game allowed to the position, unadjusted. */
+  /** PPR points a game allowed to the position in the ranked season. */
   readonly perGame: number;
+  /** Games of the ranked season. */
   readonly games: number;
-  /** The games looked at: `2023 wk 16-18, 2024 wk 1-7`. */
+  /** The games behind `effect`: `2023 wk 16-18, 2024 wk 1-7`. */
   readonly sourceSlice: string;
 }
 
@@ -91,6 +92,7 @@ function positionGames(snapshot: Snapshot): ReadonlyMap<string, readonly Positio
 
 function rankDefenses(games: readonly PositionGame[], season: number): ReadonlyMap<string, PointsAllowed> {
   const usual = usualPointsOf(games);
+  const rankedSeason = games.at(-1)?.season ?? season;
   const byDefense = new Map<string, PositionGame[]>();
   for (const game of games) {
     const list = byDefense.get(game.defense);
@@ -99,18 +101,19 @@ function rankDefenses(games: readonly PositionGame[], season: number): ReadonlyM
   }
   const rows = [...byDefense].map(([team, all]) => {
     const list = all.slice(-WINDOW_GAMES);
-    let [weight, overUsual, points] = [0, 0, 0];
+    let [weight, overUsual] = [0, 0];
     for (const game of list) {
       const share = game.season === season ? 1 : LAST_SEASON_WEIGHT;
       weight += share;
       overUsual += share * (game.points - usual(game));
-      points += game.points;
     }
+    const ranked = all.filter((game) => game.season === rankedSeason);
+    const perGame = ranked.reduce((sum, game) => sum + game.points, 0) / Math.max(1, ranked.length);
     const effect = overUsual / (weight + PRIOR_GAMES);
-    return { team, effect, perGame: points / list.length, games: list.length, sourceSlice: describeWeeks(list) };
+    return { team, effect, perGame, games: ranked.length, sourceSlice: describeWeeks(list) };
   });
   // level ones in the order of their code, so that the table is the same every time
-  rows.sort((a, b) => b.effect - a.effect || (a.team < b.team ? -1 : 1));
+  rows.sort((a, b) => b.perGame - a.perGame || (a.team < b.team ? -1 : 1));
   return new Map(rows.map(({ team, ...row }, i) => [team, { ...row, rank: i + 1 }]));
 }
 

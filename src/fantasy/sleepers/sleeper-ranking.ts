@@ -1,7 +1,6 @@
 // Sleepers: players outside the usual starters, by their chance of a starter's week relative to
 // players ranked like them.
 
-import { SLEEPER_ODDS } from '../../contract/index.ts';
 import { memoByKeys } from '../../memo/index.ts';
 import type { Player, Snapshot } from '../../nfl/index.ts';
 import type { Forecast, Model, Projection, ScoreOutcome } from '../../projections/index.ts';
@@ -148,10 +147,4 @@ function meanChances(
     const { sum, players } = bands.get(bandOf(candidate)) ?? { sum: 0, players: 1 };
     return sum / players;
   };
-}
-
-/** The tier of a pick by his chance alone, so that tiers stay in order whatever the list. */
-export function sleeperTier({ chance }: Pick<SleeperCandidate, 'chance'>): 'high' | 'medium' | 'low' {
-  if (chance >= SLEEPER_ODDS.high) return 'high';
-  return chance >= SLEEPER_ODDS.medium ? 'medium' : 'low';
 }

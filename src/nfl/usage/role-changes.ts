@@ -5,17 +5,18 @@ import { memoPer } from '../../memo/index.ts';
 import type { Player } from '../players/player.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { numberAt } from '../tables/table.ts';
-import { gamesWithCurrentTeam, mean, opportunities, recentGames } from './game-usage.ts';
+import { type GameUsage, gamesWithCurrentTeam, mean, opportunities, recentGames } from './game-usage.ts';
+import { workloadTrend } from './workload-trend.ts';
 
 /** A player's work in shares of a weekly starter's (`STARTER_OPPORTUNITIES`). */
 export interface RoleChange {
   readonly player: Player;
   readonly team: string;
-  /** Recent volume: the last two games, as far as they were for one team. */
+  /** Recent volume: the last two games for one team that he did not leave injured. */
   readonly volume: number;
   /**
-   * `volume` less that of the two games before; null while there are none this season
-   * for the team he is with.
+   * `volume` less that of up to six games before; zero within his usual variation, null with too few
+   * games this season for the team he is with.
    */
   readonly change: number | null;
   /** Games of this season looked at; zero when his work is last season's. */
@@ -56,15 +57,16 @@ function roleChangeOf(snapshot: Snapshot, player: Player): RoleChange | null {
   const team = snapshot.teamOf(player);
   const games = team === null ? [] : gamesWithCurrentTeam(recentGames(snapshot, player, MAX_GAMES));
   if (team === null || games.length === 0) return null;
-  const volumes = games.map((game) => opportunities(game, player.position) / starter);
-  const recent = mean(volumes.slice(-RECENT_GAMES)) ?? 0;
-  const earlier = mean(volumes.slice(0, -RECENT_GAMES));
   const isThisSeason = games[0]?.season === snapshot.season;
+  const trend = isThisSeason && games.at(-1)?.team === team ? workloadTrend(snapshot, player) : null;
+  const volumeOver = (list: readonly GameUsage[]) =>
+    mean(list.map((game) => opportunities(game, player.position) / starter)) ?? 0;
+  const volume = volumeOver(trend?.recent ?? games.slice(-RECENT_GAMES));
   return {
     player,
     team,
-    volume: recent,
-    change: isThisSeason && earlier !== null && games.at(-1)?.team === team ? recent - earlier : null,
+    volume,
+    change: trend && (trend.direction === 'flat' ? 0 : volume - volumeOver(trend.earlier)),
     games: isThisSeason ? games.length : 0,
     lastWeek: isThisSeason ? (games.at(-1)?.week ?? 0) : 0,
   };

@@ -1,6 +1,12 @@
 // Which players a draft board ranks, their tiers, and the values and reaches among them.
 import type { draftBoard as product } from '../../contract/index.ts';
-import { marketRankDifferences, rankByValue } from '../../fantasy/index.ts';
+import {
+  aboveReplacementProbability,
+  type Confidence,
+  confidenceOf,
+  marketRankDifferences,
+  rankByValue,
+} from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { type AnalysisContext, AnswerError, type RequestOf } from '../shared/index.ts';
@@ -23,6 +29,7 @@ export interface DraftBoardDecision {
    * a value or a reach then.
    */
   readonly hasMarket: boolean;
+  readonly confidence: Confidence;
   readonly tiers: readonly { readonly label: string; readonly players: readonly BoardPlayer[] }[];
   /** Ranked above the market, the furthest first. */
   readonly values: readonly BoardPlayer[];
@@ -61,6 +68,7 @@ export function decide(context: AnalysisContext, { limit, scoring }: RequestOf<t
     season: snapshot.season,
     fromWeek: snapshot.week,
     scoring,
+    confidence: confidenceOf(ranked[0] ? aboveReplacementProbability(ranked[0].outcome) : 0),
     hasMarket: rankedByMarket > 0,
     tiers: inTiers(tiersOf(fullBoard), board),
     values: board

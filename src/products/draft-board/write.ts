@@ -13,7 +13,7 @@ import type { DraftBoardDecision } from './decide.ts';
 const MAX_LISTED_TIER = 4;
 
 export function write(decision: DraftBoardDecision): DraftAnswer<BodyOf<typeof product>> {
-  const { season, scoring, hasMarket, tiers, values, reaches } = decision;
+  const { season, scoring, tiers, values, reaches } = decision;
   const board = tiers.flatMap(({ players }) => players);
   const subjectOf = subjectsAmong(board.map(({ player }) => player));
   const row = (entry: BoardPlayer) => ({
@@ -28,7 +28,7 @@ export function write(decision: DraftBoardDecision): DraftAnswer<BodyOf<typeof p
   });
   return {
     verdict: verdict(board.slice(0, 3).map(({ player }) => subjectOf(player))),
-    confidence: hasMarket ? 'medium' : 'low',
+    confidence: decision.confidence,
     reasoning: reasoning(decision, subjectOf),
     season,
     scoring,

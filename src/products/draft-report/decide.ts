@@ -2,7 +2,14 @@
 // what to do before week 1.
 import { createFact, type Fact } from '../../citations/index.ts';
 import type { draftReport as product } from '../../contract/index.ts';
-import { type Grade, letterGrade, reportCard } from '../../fantasy/index.ts';
+import {
+  type Confidence,
+  confidenceOf,
+  draftGradeProbability,
+  type Grade,
+  letterGrade,
+  reportCard,
+} from '../../fantasy/index.ts';
 import { resolveDraft } from '../lookup/index.ts';
 import type { AnalysisContext, RequestOf } from '../shared/index.ts';
 import { type PositionBalance, strongestSpot, weakestSpot } from './balance.ts';
@@ -26,6 +33,7 @@ export interface DraftReportDecision {
   readonly draftId: string;
   readonly season: number;
   readonly grade: Grade;
+  readonly confidence: Confidence;
   /** Share of simulated redrafts from the same picks that project for fewer points. */
   readonly redraftsBeaten: Fact;
   /**
@@ -90,6 +98,7 @@ export async function decide(
       slice: `draft ${resolved.draft.id}`,
       rule: 'share of simulated redrafts from the same picks with a lower projected roster value',
     }),
+    confidence: confidenceOf(draftGradeProbability(card.overall / 100, draft.isModeled)),
     isModeled: draft.isModeled,
     isRookieDraft: draft.isRookieDraft,
     isAuction: draft.isAuction,

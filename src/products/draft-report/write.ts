@@ -14,7 +14,7 @@ import type { PlanStep } from './plan.ts';
 type SubjectOf = (player: DraftedPlayer['identity']) => Subject;
 
 export function write(decision: DraftReportDecision): DraftAnswer<BodyOf<typeof product>> {
-  const { draftId, season, grade, isModeled, isRookieDraft, drafted, balance, bestPicks, worstPicks, plan } = decision;
+  const { draftId, season, grade, isRookieDraft, drafted, balance, bestPicks, worstPicks, plan } = decision;
   const subjectOf: SubjectOf = subjectsAmong(drafted.map(({ identity }) => identity));
   const review = (pick: PickReview) => ({
     player_id: pick.player.player_id,
@@ -27,7 +27,7 @@ export function write(decision: DraftReportDecision): DraftAnswer<BodyOf<typeof 
   });
   return {
     verdict: verdict(decision, subjectOf),
-    confidence: isModeled ? 'medium' : 'low',
+    confidence: decision.confidence,
     reasoning: reasoning(decision, subjectOf),
     draft_id: draftId,
     season,

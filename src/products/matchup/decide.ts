@@ -1,23 +1,28 @@
 // The matchup's decision: the order of the players, the call, how sure it is, and
 // the facts behind each row.
-import type { Fact } from '../../citations/index.ts';
+import { type Fact, idOf } from '../../citations/index.ts';
 import { type matchup as product, valueError } from '../../contract/index.ts';
-import { type Confidence, confidenceOf } from '../../fantasy/index.ts';
+import type { Confidence } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { resolvePlayer } from '../lookup/index.ts';
 import type { Absence, ImpliedTotal, OpponentGrade, PlayingTime, RivalQuarterback } from '../phrases/index.ts';
 import {
   type AnalysisContext,
   AnswerError,
+  absenceConfidence,
   absenceOf,
+  forecastConfidence,
+  forecastFact,
   gradeOpponent,
   InvalidRequestError,
   isInDoubt,
   type PlayerProfile,
   playingTime,
+  playOddsOf,
   type RequestOf,
   requireProjected,
   rivalQuarterbackOf,
+  weekStats,
 } from '../shared/index.ts';
 import { type Comparison, comparisons } from './comparison.ts';
 import { type MatchupRanking, type RankedProfile, rankMatchup } from './ranking.ts';
@@ -36,6 +41,8 @@ export interface MatchupRow extends Pick<RankedProfile, 'call' | 'winProbability
     readonly ceiling: Fact;
     readonly playOdds: Fact;
   } | null;
+  /** Cited for programs; empty for a player who does not play. */
+  readonly weekStats: readonly Fact[];
   readonly isInDoubt: boolean;
   /** Null for a player who may play. */
   readonly absence: Absence | null;
@@ -112,7 +119,7 @@ export function decide(context: AnalysisContext, { players: texts }: RequestOf<t
   return {
     week: snapshot.week,
     kind: kindOf(ranking, isAnyPresumedOut),
-    confidence: confidence(ranking, isAnyPresumedOut),
+    confidence: confidence(context, ranking),
     rows,
     ...decided,
     points: reasoningPoints(rows, decided),
@@ -179,10 +186,31 @@ function kindOf(
   return isCoinFlip ? 'coin_flip' : 'start';
 }
 
-/** How sure it is that the first is the best start. */
-function confidence({ rows: [first] }: MatchupRanking, isAnyPresumedOut: boolean): Confidence {
-  if (!first || first.call === 'bench') return isAnyPresumedOut ? 'low' : 'high';
-  return confidenceOf(first.winProbability?.value ?? first.profile.forecast?.playOdds.value ?? 0);
+/**
+ * How sure it is that the first outscores the second; of a single active player, that he plays; of
+ * none, that the likeliest of them does not.
+ */
+function confidence(context: AnalysisContext, { rows }: MatchupRanking): Confidence {
+  const [first, second] = rows;
+  if (!first) return 'low';
+  if (first.call === 'bench') {
+    const [likeliest = first] = rows.toSorted(
+      (a, b) => playOddsOf(context, b.profile.player) - playOddsOf(context, a.profile.player),
+    );
+    return absenceConfidence(context, likeliest.profile);
+  }
+  const odds =
+    second && second.call !== 'bench' ? pairOdds(context, first, second) : first.profile.forecast?.playOdds.value;
+  return forecastConfidence(context.currentSnapshot, odds ?? 0);
+}
+
+function pairOdds(context: AnalysisContext, first: RankedProfile, second: RankedProfile): number {
+  const fact = forecastFact(context, first.profile.player, {
+    stat: 'best_start_odds',
+    unit: 'share',
+    rule: `odds to be best of him, ${idOf(second.profile.player)} in ppr`,
+  });
+  return fact?.value ?? 0;
 }
 
 function matchupRow(context: AnalysisContext, { profile, winProbability, call }: RankedProfile): MatchupRow {
@@ -197,6 +225,7 @@ function matchupRow(context: AnalysisContext, { profile, winProbability, call }:
     winProbability,
     opponentGrade: opponent && opponentFacts ? gradeOpponent(opponent, player.position, opponentFacts) : null,
     forecast,
+    weekStats: forecast ? weekStats(context, player) : [],
     isInDoubt: isDoubtful,
     absence: absenceOf(context.currentSnapshot, profile),
     doubt: forecast && isDoubtful ? playingTime(context.currentSnapshot, player, forecast.playOdds) : null,

@@ -1,6 +1,16 @@
 // The matchup's verdict, reasoning and rows.
 import type { DraftAnswer, Sentence, Word } from '../../citations/index.ts';
-import { capitalized, countWord, listing, name, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
+import {
+  capitalized,
+  citing,
+  countWord,
+  listing,
+  name,
+  paragraph,
+  sentence,
+  weekWord,
+  word,
+} from '../../citations/index.ts';
 import type { matchup as product } from '../../contract/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { wireId } from '../lookup/index.ts';
@@ -35,10 +45,13 @@ export function write(decision: MatchupDecision): DraftAnswer<BodyOf<typeof prod
       position: row.player.position,
       team: row.team,
       opponent: row.opponent,
-      projection_note: rowNote(
-        row,
-        rows.filter((other) => other !== row && other.call !== 'bench'),
-        subjectOf,
+      projection_note: citing(
+        rowNote(
+          row,
+          rows.filter((other) => other !== row && other.call !== 'bench'),
+          subjectOf,
+        ),
+        row.weekStats,
       ),
       def_vs_pos_rank: row.opponentGrade?.rank.value ?? null,
       call: row.call,

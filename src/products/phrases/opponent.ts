@@ -9,7 +9,7 @@ export interface OpponentGrade {
   /** The player's position. */
   readonly position: string;
   readonly difficulty: 'soft' | 'neutral' | 'tough';
-  /** 1 = allows the most points to the position, opponents considered. */
+  /** 1 = allows the most PPR points a game to the position this season. */
   readonly rank: Fact;
 }
 

@@ -32,6 +32,7 @@ interface RoleFacts {
   readonly opponent: string | null;
   /** Games of the current team behind the facts. */
   readonly gamesPlayed: number;
+  readonly hasEarlyExit: boolean;
   /** Opportunities a game over the last two games, and over the games before them. */
   readonly opportunitiesPerGame: Fact | null;
   readonly opportunitiesBefore: Fact | null;

@@ -17,15 +17,18 @@ export function workloadAmount(workload: Fact): Fact | Sentence {
 }
 
 /** The span of a mean over the recent games: "a game over his last two". */
-export function overRecentGames({ gamesPlayed }: RecentGames): Sentence {
-  return gamesPlayed === 1 ? sentence`in his last game` : sentence`a game over his last two`;
+export function overRecentGames({ gamesPlayed, hasEarlyExit }: RecentGames): Sentence {
+  if (gamesPlayed === 1) return sentence`in his last game`;
+  return hasEarlyExit ? sentence`a game over his last two full games` : sentence`a game over his last two`;
 }
 
 /** "has" over several recent games, "had" in a single one. */
-export function hasOverRecentGames({ gamesPlayed }: RecentGames): Word {
+export function hasOverRecentGames({ gamesPlayed }: Pick<RecentGames, 'gamesPlayed'>): Word {
   return word(gamesPlayed === 1 ? 'had' : 'has');
 }
 
 interface RecentGames {
   readonly gamesPlayed: number;
+  /** Whether a game he left injured is not counted. */
+  readonly hasEarlyExit: boolean;
 }

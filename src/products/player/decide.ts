@@ -1,7 +1,8 @@
 // The player product's decision: start, flex, sit or bench, how sure that is, and the facts that
 // speak for and against it.
+import type { Fact } from '../../citations/index.ts';
 import type { player as product } from '../../contract/index.ts';
-import { type Confidence, confidenceOf, type StartCall, startCall } from '../../fantasy/index.ts';
+import { type Confidence, type StartCall, startCall } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { resolvePlayerById, resolvePlayerByName } from '../lookup/index.ts';
 import type {
@@ -16,9 +17,11 @@ import type {
 } from '../phrases/index.ts';
 import {
   type AnalysisContext,
+  absenceConfidence,
   absenceOf,
   type ExpectedAmount,
   expectedAmounts,
+  forecastConfidence,
   gradeOpponent,
   isInDoubt,
   noGamesReason,
@@ -28,11 +31,13 @@ import {
   type RequestOf,
   type RoleProfile,
   recentChanges,
+  replacementOddsFact,
   requireProjected,
   rivalQuarterbackOf,
   roleProfile,
   scoringByGame,
   type WeekFacts,
+  weekStats,
 } from '../shared/index.ts';
 import { type PointsPerGame, recentPoints } from './defense-form.ts';
 import { recentWeeks, type WeeklyStatLine } from './recent-weeks.ts';
@@ -49,6 +54,8 @@ export interface PlayerDecision {
   /** `bench` for a player without a projection this week. */
   readonly call: StartCall | 'bench';
   readonly confidence: Confidence;
+  /** Cited for programs; empty for a player who does not play. */
+  readonly weekStats: readonly Fact[];
   /** Null for a player who may play. */
   readonly absence: Absence | null;
   /** Null for a player who does not play. */
@@ -111,6 +118,7 @@ export function decide(
     status: status.label,
     call: callFor(profile),
     confidence: confidence(context, profile),
+    weekStats: forecast ? weekStats(context, player) : [],
     absence: absenceOf(snapshot, profile),
     forecast,
     expectedAmounts: forecast ? expectedAmounts(context, player) : [],
@@ -192,16 +200,11 @@ function callFor({ player: { position }, forecast }: PlayerProfile): PlayerDecis
   return forecast ? startCall({ position, rank: forecast.rank.value, chance: forecast.chance.value }) : 'bench';
 }
 
-/**
- * Of a start or a flex the odds to finish as a weekly starter, of a sit those not to. An absence is
- * certain, but not in a week ahead.
- */
-function confidence({ currentSnapshot: snapshot }: AnalysisContext, profile: PlayerProfile): Confidence {
-  const { forecast } = profile;
-  if (absenceOf(snapshot, profile)?.kind === 'presumed_out') return 'low';
-  if (!forecast) return 'high';
-  const odds = forecast.chance.value;
-  return confidenceOf(callFor(profile) === 'sit' ? 1 - odds : odds);
+/** Of a start or a flex the odds to outscore a replacement, of a sit those not to. */
+function confidence(context: AnalysisContext, profile: PlayerProfile): Confidence {
+  if (!profile.forecast) return absenceConfidence(context, profile);
+  const odds = replacementOddsFact(context, profile.player)?.value ?? profile.forecast.chance.value;
+  return forecastConfidence(context.currentSnapshot, callFor(profile) === 'sit' ? 1 - odds : odds);
 }
 
 /** What a player who is out, or whose game has begun, has none of this week. */

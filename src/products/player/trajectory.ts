@@ -1,6 +1,12 @@
 // Where a player's workload is heading, and whether enough games say so.
 import type { Fact } from '../../citations/index.ts';
-import { gamesWithCurrentTeam, isLongAbsence, isLongAbsenceGames } from '../../nfl/index.ts';
+import {
+  gamesWithCurrentTeam,
+  isLongAbsence,
+  isLongAbsenceGames,
+  type TrendDirection,
+  workloadTrend,
+} from '../../nfl/index.ts';
 import type { NoTrendReason } from '../phrases/index.ts';
 import {
   type ForecastContext,
@@ -10,15 +16,6 @@ import {
   roleProfile,
   SKILL_POSITIONS,
 } from '../shared/index.ts';
-
-/**
- * A workload has moved when it changed by this many touches a game, and by
- * this share of what it was.
- */
-const MIN_CHANGE_PER_GAME = 1.5;
-const MIN_RELATIVE_CHANGE = 0.15;
-
-type TrendDirection = 'rising' | 'flat' | 'declining';
 
 /** The workload of the games that count, and what may be said of it. */
 export type UsageTrend =
@@ -37,8 +34,9 @@ export type UsageTrend =
 
 interface Workload {
   readonly position: string;
-  /** Over the last two games. */
+  /** Over the last two games that he did not leave injured. */
   readonly perGame: Fact;
+  readonly hasEarlyExit: boolean;
 }
 
 /** Null at a position without touches, and without games. */
@@ -49,11 +47,11 @@ export function usageTrend({ currentSnapshot: snapshot }: ForecastContext, profi
   const role = roleProfile(snapshot, player);
   const reason = noTrendReason(role);
   if (reason) return { kind: 'no_trend', reason, role };
-  const workload = { position: player.position, perGame };
+  const workload = { position: player.position, perGame, hasEarlyExit: usage.hasEarlyExit };
   if (isThisSeason && role.formerTeam) return { kind: 'former_team', team: role.formerTeam, ...workload };
   const withCurrentTeam = gamesWithCurrentTeam(games);
-  const direction = trendDirection(profile);
-  if (direction === null || !before) {
+  const trend = isThisSeason ? workloadTrend(snapshot, player) : null;
+  if (trend === null || !before) {
     const isNewToTeam = isThisSeason && withCurrentTeam.length < games.length;
     return {
       kind: 'too_early',
@@ -63,14 +61,7 @@ export function usageTrend({ currentSnapshot: snapshot }: ForecastContext, profi
     };
   }
   if (isLongAbsent(role)) return { kind: 'before_absence', ...workload };
-  return { kind: 'trend', direction, before, ...workload };
-}
-
-/** Null with too few games of this season to compare. */
-function trendDirection({ isThisSeason, role: { recent, change } }: PlayerProfile): TrendDirection | null {
-  if (!isThisSeason || recent === null || change === null) return null;
-  if (Math.abs(change) < Math.max(MIN_CHANGE_PER_GAME, MIN_RELATIVE_CHANGE * (recent - change))) return 'flat';
-  return change > 0 ? 'rising' : 'declining';
+  return { kind: 'trend', direction: trend.direction, before, ...workload };
 }
 
 function isLongAbsent({ missed, status }: RoleProfile): boolean {

@@ -18,6 +18,6 @@ export function trendNote(trend: UsageTrend): Sentence {
     case 'before_absence':
       return sentence`Before his absence: ${workload}.`;
     case 'trend':
-      return sentence`Usage is ${DIRECTION_WORDS[trend.direction]}: ${workload} over his last two, ${workloadAmount(trend.before)} before that.`;
+      return sentence`Usage is ${DIRECTION_WORDS[trend.direction]}: ${workload} over his last two${word(trend.hasEarlyExit ? ' full games' : '')}, ${workloadAmount(trend.before)} before that.`;
   }
 }

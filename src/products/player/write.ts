@@ -1,6 +1,6 @@
 // The player product's verdict and reasoning.
 import type { DraftAnswer, Sentence, Word } from '../../citations/index.ts';
-import { capitalized, listing, paragraph, rounded, sentence, word } from '../../citations/index.ts';
+import { capitalized, citing, listing, paragraph, rounded, sentence, word } from '../../citations/index.ts';
 import type { player as product } from '../../contract/index.ts';
 import { wireId } from '../lookup/index.ts';
 import {
@@ -28,7 +28,7 @@ import { trendNote } from './trend-note.ts';
 export function write(decision: PlayerDecision): DraftAnswer<BodyOf<typeof product>> {
   const { player, team, status, recentWeeks, trend, scoring, schedule } = decision;
   return {
-    verdict: verdict(decision),
+    verdict: citing(verdict(decision), decision.weekStats),
     confidence: decision.confidence,
     reasoning: paragraph(expectation(decision), ...decision.points.map((point) => POINTS[point](decision))),
     player: {

@@ -1,8 +1,7 @@
 // The report's decision: which players make each list, in which order, and the facts about each.
-import { type Confidence, confidenceOf } from '../../fantasy/index.ts';
-import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import type { Confidence } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import { type AnalysisContext, AnswerError } from '../shared/index.ts';
+import { type AnalysisContext, AnswerError, forecastConfidence, replacementOddsFact } from '../shared/index.ts';
 import { type InjuryFallout, injuryFallout } from './injuries.ts';
 import { emerging, type RoleChangeNote, stockDown, stockUp } from './role-changes.ts';
 import { type RookieNote, rookieWatch } from './rookies.ts';
@@ -12,6 +11,8 @@ export interface ReportDecision {
   readonly week: number;
   readonly season: number;
   readonly confidence: Confidence;
+  /** The player that the confidence is about; null in a week without one. */
+  readonly headliner: Player | null;
   readonly emerging: readonly RoleChangeNote[];
   readonly injuries: readonly InjuryFallout[];
   readonly stockUp: readonly RoleChangeNote[];
@@ -56,7 +57,8 @@ export function decide(context: AnalysisContext): ReportDecision {
   return {
     week: snapshot.week,
     season: snapshot.season,
-    confidence: confidenceOf(headliner ? starterOdds(context, headliner) : 0),
+    confidence: forecastConfidence(snapshot, (headliner && replacementOddsFact(context, headliner)?.value) ?? 0),
+    headliner: headliner ?? null,
     ...lists,
     rookieToWatch: isQuietWeek(lists) ? (lists.rookies[0] ?? null) : null,
   };
@@ -70,11 +72,4 @@ function isQuietWeek({
   ...news
 }: Pick<ReportDecision, 'rookies'> & Readonly<Record<string, readonly unknown[]>>): boolean {
   return Object.values(news).filter(({ length }) => length > 0).length < MIN_LISTS;
-}
-
-/** Odds to finish the week as a starter, absence counted. */
-function starterOdds({ currentSnapshot: snapshot, model }: AnalysisContext, player: Player): number {
-  const forecast = model.week(snapshot);
-  const projection = forecast.projectionFor(player);
-  return projection ? projection.plays * forecast.outcome(projection, SCORING_PRESETS.ppr).starterProbability : 0;
 }

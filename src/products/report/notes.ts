@@ -3,6 +3,7 @@ import { capitalized, type Fact, listing, paragraph, type Sentence, sentence, wo
 import {
   impliedTotalSentence,
   newsClause,
+  overRecentGames,
   playingTimeRiskNote,
   roleSentence,
   subject,
@@ -32,7 +33,7 @@ export function roleChangeText(note: RoleChangeNote): Sentence {
 /** "up from 5.5 to 11 touches and targets a game over his last two" */
 export function workloadClause({ role, direction, perGame, before, newTeam }: RoleChangeNote): Sentence {
   const work = sentence`${workloadAmount(perGame)} ${touchesLabel(role.position)}`;
-  if (before) return sentence`${word(direction)} from ${workloadAmount(before)} to ${work} a game over his last two`;
+  if (before) return sentence`${word(direction)} from ${workloadAmount(before)} to ${work} ${overRecentGames(role)}`;
   const when = word(role.gamesPlayed === 1 ? 'in his first game' : 'a game so far');
   return newTeam === null ? sentence`${work} ${when}` : sentence`${work} ${when} with the ${teamNickname(newTeam)}`;
 }

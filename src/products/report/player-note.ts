@@ -10,6 +10,7 @@ import {
   type RoleProfile,
   rivalQuarterbackOf,
   roleProfile,
+  weekStats,
 } from '../shared/index.ts';
 
 export interface PlayerNote {
@@ -17,6 +18,8 @@ export interface PlayerNote {
   /** Null while the player is sure to play. */
   readonly risk: PlayingTime | null;
   readonly rivalQuarterback: RivalQuarterback | null;
+  /** Cited for programs; empty without a projection. */
+  readonly weekStats: readonly Fact[];
 }
 
 export function playerNote(context: AnalysisContext, player: Player): PlayerNote {
@@ -24,6 +27,7 @@ export function playerNote(context: AnalysisContext, player: Player): PlayerNote
     role: roleProfile(context.currentSnapshot, player),
     risk: playingTimeRisk(context, player),
     rivalQuarterback: rivalQuarterbackOf(context, player),
+    weekStats: weekStats(context, player),
   };
 }
 

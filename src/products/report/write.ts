@@ -1,6 +1,6 @@
 // The report's sentences: headline, reasoning, and the response's lists with a note per player.
 import type { DraftAnswer, Name, Sentence } from '../../citations/index.ts';
-import { capitalized, listing, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
+import { capitalized, citing, listing, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
 import type { report as product } from '../../contract/index.ts';
 import { subject, subjectsAmong } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
@@ -39,8 +39,9 @@ export function write(decision: ReportDecision): DraftAnswer<BodyOf<typeof produ
   };
 }
 
-function entry({ role: { player, team } }: PlayerNote, note: Sentence) {
-  return { player_id: player.platformId, name: player.name, position: player.position, team, note };
+function entry({ role: { player, team }, weekStats }: PlayerNote, note: Sentence) {
+  const { platformId, name, position } = player;
+  return { player_id: platformId, name, position, team, note: citing(note, weekStats) };
 }
 
 /** "Week 10: Tracy is rising, Johnston gains with Allen out; stream Wilson." */

@@ -1,10 +1,17 @@
 // The free agents of the league worth a claim, with the facts for each: value, this week, role,
 // the next best, and the bid.
 import type { Fact } from '../../citations/index.ts';
-import { type Confidence, confidenceOf } from '../../fantasy/index.ts';
+import type { Confidence } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { OpponentGrade, PlayingTime } from '../phrases/index.ts';
-import { gradeOpponent, isInDoubt, type PlayerProfile, playerProfile, playingTime } from '../shared/index.ts';
+import {
+  forecastConfidence,
+  gradeOpponent,
+  isInDoubt,
+  type PlayerProfile,
+  playerProfile,
+  playingTime,
+} from '../shared/index.ts';
 import { type ClaimBid, waiverBids } from './bids.ts';
 import { type WaiverClaim, waiverClaims } from './claims.ts';
 import { type DropCandidate, startableOdds } from './drops.ts';
@@ -54,7 +61,7 @@ export function waiverCalls(
         player,
         profile,
         label: startsThisWeek ? 'start' : 'stash',
-        confidence: confidenceOf(startable),
+        confidence: forecastConfidence(team.snapshot, startable),
         odds: startableOdds(team, player),
         pointsLeft: pointsLeft(team, player),
         hasLaterWeeks: team.snapshot.week < team.lastWeek,

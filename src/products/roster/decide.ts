@@ -1,5 +1,6 @@
 // The audit of a roster as data: headline, reasons, grades, a call on every
 // player, drops and claims.
+import type { Fact } from '../../citations/index.ts';
 import type { roster as product } from '../../contract/index.ts';
 import type { Confidence } from '../../fantasy/index.ts';
 import type { Week } from '../../nfl/index.ts';
@@ -12,13 +13,15 @@ import {
   isInDoubt,
   playingTime,
   type RequestOf,
+  weekStats,
 } from '../shared/index.ts';
 import { type WaiverCall, waiverCalls } from './adds.ts';
+import { rosterConfidence } from './confidence.ts';
 import { type DropCall, dropCalls, dropCandidates } from './drops.ts';
 import { gradePositions, type PositionGrade, weakestPosition } from './grades.ts';
 import { type RosterHeadline, rosterHeadline } from './headline.ts';
 import { type LineupCall, lineupCalls } from './lineup.ts';
-import { closestCall, lineupChanges, rosterConfidence } from './lineup-changes.ts';
+import { closestCall, lineupChanges } from './lineup-changes.ts';
 import { type RosterReason, rosterReasons } from './reasons.ts';
 import { gatherRosterContext, type RosterContext } from './roster-context.ts';
 import { type SwapPlan, swapPlans } from './swap-plan.ts';
@@ -36,6 +39,8 @@ export interface StartSitCall extends LineupCall {
   readonly doubt: PlayingTime | null;
   /** Of a starter in doubt who has a backup. */
   readonly swap: SwapPlan | null;
+  /** Cited for programs, under the league's scoring; empty for a player who does not play. */
+  readonly weekStats: readonly Fact[];
 }
 
 export interface RosterDecision {
@@ -74,17 +79,22 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
     username: team.username,
     leagueId: team.league?.id ?? null,
     headline: rosterHeadline(team, audit),
-    confidence: rosterConfidence(changes, closest),
+    confidence: rosterConfidence(team, changes, closest),
     reasons: rosterReasons(team, audit),
     grades,
     calls: lineup.callouts.map((call) => ({
       ...call,
       doubt: doubtOf(team, call),
+      weekStats: statsOf(team, call),
       swap: swaps.get(call.member) ?? null,
     })),
     drops: dropCalls(team, drops),
     claims,
   };
+}
+
+function statsOf(team: RosterContext, { member: { player, profile } }: LineupCall): readonly Fact[] {
+  return profile.forecast ? weekStats(team.scoringContext(player), player, team.scoring) : [];
 }
 
 function doubtOf({ snapshot }: RosterContext, { member }: LineupCall): PlayingTime | null {

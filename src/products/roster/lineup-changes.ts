@@ -1,6 +1,6 @@
 // What to change in the lineup as set, and the closest call of the best one.
 import { type Fact, idOf } from '../../citations/index.ts';
-import { type Confidence, confidenceOf, isEligible } from '../../fantasy/index.ts';
+import { isEligible } from '../../fantasy/index.ts';
 import { forecastFact } from '../shared/index.ts';
 import type { LineupCall, LineupCalls } from './lineup.ts';
 import { eligiblePositions, type RosterContext, type RosterPlayer } from './roster-context.ts';
@@ -72,14 +72,4 @@ export function closestCall({ callouts }: LineupCalls): LineupCall | null {
     (closest, callout) => ((callout.odds?.value ?? 1) < (closest?.odds?.value ?? 2) ? callout : closest),
     null,
   );
-}
-
-/**
- * Confidence in the first change, else in the closest call. A player who does not play
- * cannot be the better start.
- */
-export function rosterConfidence(changes: readonly LineupChange[], closest: LineupCall | null): Confidence {
-  const [first] = changes;
-  if (first) return first.odds ? confidenceOf(first.odds.value) : 'high';
-  return closest?.odds ? confidenceOf(closest.odds.value) : 'high';
 }

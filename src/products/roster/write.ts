@@ -1,5 +1,5 @@
 // The fields of a roster audit.
-import { type DraftAnswer, sentence } from '../../citations/index.ts';
+import { citing, type DraftAnswer, sentence } from '../../citations/index.ts';
 import type { roster as product } from '../../contract/index.ts';
 import { wireId } from '../lookup/index.ts';
 import { subjectsAmong } from '../phrases/index.ts';
@@ -33,7 +33,13 @@ export function write(decision: RosterDecision): DraftAnswer<BodyOf<typeof produ
     start_sit: calls.map((call) => {
       const { player } = call.member;
       const { name, position } = player;
-      return { player_id: wireId(player), name, position, call: call.call, reason: callReason(subjectOf, call) };
+      return {
+        player_id: wireId(player),
+        name,
+        position,
+        call: call.call,
+        reason: citing(callReason(subjectOf, call), call.weekStats),
+      };
     }),
     drop_candidates: drops.map((drop) => {
       const { player } = drop.member;

@@ -12,6 +12,7 @@ export {
 } from './analysis.ts';
 export { AnswerError, InvalidRequestError } from './answer-error.ts';
 export { recentChanges } from './changes.ts';
+export { absenceConfidence, forecastConfidence, playOddsOf, replacementOddsFact } from './confidence.ts';
 export { dropRegret } from './drop-regret.ts';
 export { requireProjected } from './not-projected.ts';
 export { ifHePlays, isInDoubt, type Participation, type PlayerProfile, playerProfile } from './player-profile.ts';
@@ -42,4 +43,5 @@ export {
   scoringThrough,
   type WeekFacts,
 } from './week-facts.ts';
+export { weekStats } from './week-stats.ts';
 export { SKILL_POSITIONS } from './workload.ts';

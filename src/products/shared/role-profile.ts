@@ -34,7 +34,10 @@ export interface RoleProfile extends UsageFacts, QuarterbackStatus {
   readonly gamesPlayed: number;
   /** Opportunities a game over the last two games; null before his first game of the season. */
   readonly recent: number | null;
-  /** Change of opportunities a game: last two games less the games before. */
+  /**
+   * Change of opportunities a game, last two games less the games before; zero within his usual
+   * variation, null with too few games.
+   */
   readonly change: number | null;
   /** Share of his PPR points in the last two games from touchdowns; null without points. */
   readonly touchdownShare: number | null;

@@ -11,17 +11,19 @@ export interface UsageFacts {
   readonly snapShare: Fact | null;
   readonly targetShare: Fact | null;
   readonly carryShare: Fact | null;
-  /** Over the last two games. */
+  /** Over the last two games that he did not leave injured. */
   readonly opportunitiesPerGame: Fact | null;
-  /** Over the games before those; null without any. */
+  /** Over up to six games before those; null with fewer than two. */
   readonly opportunitiesBefore: Fact | null;
   readonly opportunitiesChange: Fact | null;
   readonly pointsPerGame: Fact | null;
+  /** Whether a game he left injured is missing from the opportunities. */
+  readonly hasEarlyExit: boolean;
 }
 
 /**
- * Opportunities a game over the last two games, and the change from the games before;
- * null without such games.
+ * Opportunities a game over the last two games, and the change from the games before; null without
+ * such games.
  */
 export interface WorkloadChange {
   readonly recent: number | null;
@@ -46,6 +48,7 @@ const NO_FACTS: Omit<UsageFacts, 'position' | 'games'> = {
   opportunitiesBefore: null,
   opportunitiesChange: null,
   pointsPerGame: null,
+  hasEarlyExit: false,
 };
 
 /** The change of workload over his games, oldest first. */
@@ -114,6 +117,7 @@ export function usageFacts(
             rule: `mean(${chance}) of the last ${RECENT_GAMES} games less that of those before`,
           }),
     pointsPerGame: lookUp(lookup, { ...stats, stat: 'ppr_points_per_game', unit: 'points', rule: 'mean(ppr)' }),
+    hasEarlyExit: false,
   };
 }
 

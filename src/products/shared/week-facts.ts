@@ -113,7 +113,7 @@ export function expectedAmounts(context: ForecastContext, player: Player): reado
   });
 }
 
-/** A team's defense against a position, adjusted for the offenses it met. */
+/** A team's defense against a position this season; before its first game, last season. */
 export interface OpponentFacts {
   /** 1 = allows the most points. */
   readonly rank: Fact;
@@ -149,7 +149,7 @@ export function opponentFacts(
       ...scope,
       stat: 'def_vs_pos_rank',
       unit: 'rank',
-      rule: `rank in points allowed to ${defensePosition}, adjusted for opponents`,
+      rule: `rank in ppr points a game allowed to ${defensePosition} in the season`,
     },
   );
   return rank && { rank };

@@ -1,6 +1,6 @@
 // A player's recent workload and its change, as numbers and as facts. Only games for the
 // current team are compared.
-import { type GameUsage, gamesWithCurrentTeam, type Player, type Snapshot } from '../../nfl/index.ts';
+import { type GameUsage, gamesWithCurrentTeam, type Player, type Snapshot, workloadTrend } from '../../nfl/index.ts';
 import { type UsageFacts, usageFacts, type WorkloadChange, workloadChange } from './usage-facts.ts';
 
 /** Positions with a workload: touches, targets or pass attempts. */
@@ -14,17 +14,27 @@ export interface Workload {
 /** Last season's workload predicts nothing: it has no recent mean and no change. */
 export const NO_CHANGE: WorkloadChange = { recent: null, change: null };
 
-/** `games` are the recent ones, oldest first. */
+/**
+ * `games` are the recent ones, oldest first. The change is zero while it is within the player's usual
+ * variation, and null with too few games to test it.
+ */
 export function workloadOver(snapshot: Snapshot, player: Player, games: readonly GameUsage[]): Workload {
-  const comparable = gamesWithCurrentTeam(games);
-  const change = workloadChange(comparable, player.position);
-  if (comparable.length === games.length) return { change, usage: usageFacts(snapshot, player, games, change) };
+  const trend = games[0]?.season === snapshot.season ? workloadTrend(snapshot, player) : null;
+  const compared = trend ? [...trend.earlier, ...trend.recent] : gamesWithCurrentTeam(games);
+  const measured = workloadChange(compared, player.position);
   const usage = usageFacts(snapshot, player, games, NO_CHANGE);
-  const { opportunitiesPerGame, opportunitiesBefore, opportunitiesChange } = usageFacts(
-    snapshot,
-    player,
-    comparable,
-    change,
-  );
-  return { change, usage: { ...usage, opportunitiesPerGame, opportunitiesBefore, opportunitiesChange } };
+  const { opportunitiesPerGame, opportunitiesBefore, opportunitiesChange } = usageFacts(snapshot, player, compared, {
+    recent: measured.recent,
+    change: trend && measured.change,
+  });
+  return {
+    change: { recent: measured.recent, change: trend && (trend.direction === 'flat' ? 0 : measured.change) },
+    usage: {
+      ...usage,
+      opportunitiesPerGame,
+      opportunitiesBefore,
+      opportunitiesChange,
+      hasEarlyExit: trend?.hasEarlyExit ?? false,
+    },
+  };
 }

@@ -2,13 +2,14 @@
 import type { Fact } from '../../citations/index.ts';
 import type { sleepers as product } from '../../contract/index.ts';
 import type { Confidence, SleeperCandidate, StartCall } from '../../fantasy/index.ts';
-import { overlookedCandidates, rankSleepers, sleeperTier, startCall } from '../../fantasy/index.ts';
+import { overlookedCandidates, rankSleepers, startCall } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { GoodNews, NoGamesReason, OpponentGrade, PlayingTime, RivalQuarterback } from '../phrases/index.ts';
 import type { AnalysisContext, RequestOf, RoleProfile } from '../shared/index.ts';
 import {
   AnswerError,
+  forecastConfidence,
   forecastFact,
   goodNews,
   gradeOpponent,
@@ -16,8 +17,10 @@ import {
   noGamesReason,
   opponentFacts,
   playingTimeRisk,
+  replacementOddsFact,
   rivalQuarterbackOf,
   roleProfile,
+  weekStats,
 } from '../shared/index.ts';
 
 /** Percentiles of his PPR points. */
@@ -33,6 +36,8 @@ export interface SleeperPick {
   readonly opponent: string;
   readonly home: boolean;
   readonly confidence: Confidence;
+  /** Cited for programs. */
+  readonly weekStats: readonly Fact[];
   readonly call: StartCall;
   /** Odds to finish as a weekly starter, absence counted; null without a forecast. */
   readonly odds: Fact | null;
@@ -118,7 +123,8 @@ function sleeperPick(context: AnalysisContext, candidate: SleeperCandidate): Sle
     team,
     opponent,
     home,
-    confidence: sleeperTier(candidate),
+    confidence: forecastConfidence(snapshot, replacementOddsFact(context, player)?.value ?? 0),
+    weekStats: weekStats(context, player),
     call: startCall({ position: player.position, rank, chance }),
     odds: forecastFact(context, player, {
       stat: 'starter_week_odds',

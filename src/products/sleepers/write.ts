@@ -1,6 +1,6 @@
 // Words the week's sleepers.
 import type { DraftAnswer, Sentence } from '../../citations/index.ts';
-import { capitalized, listing, paragraph, rounded, sentence, word } from '../../citations/index.ts';
+import { capitalized, citing, listing, paragraph, rounded, sentence, word } from '../../citations/index.ts';
 import type { sleepers as product } from '../../contract/index.ts';
 import {
   likelyToPlaySentence,
@@ -37,7 +37,7 @@ export function write(decision: SleepersDecision): DraftAnswer<BodyOf<typeof pro
       confidence: pick.confidence,
       usage_note: roleSentence(pick.role, pick.role.isThisSeason) ?? noGames(pick.noGames),
       matchup_note: matchupNote(pick),
-      rationale: rationale(pick, subjectOf(pick.player)),
+      rationale: citing(rationale(pick, subjectOf(pick.player)), pick.weekStats),
     })),
   };
 }

@@ -1,7 +1,13 @@
 // The report on a team as data: headline, reasons, strength by position, weaknesses with fixes,
 // and the manager's review.
-import { COUNTED_WEEKS, type teamReport as product, type TeamReportResponse } from '../../contract/index.ts';
-import { type PositionStrength, strengthGrade, strengthPercentile } from '../../fantasy/index.ts';
+import type { teamReport as product, TeamReportResponse } from '../../contract/index.ts';
+import {
+  confidenceOf,
+  type PositionStrength,
+  strengthGrade,
+  strengthLastsProbability,
+  strengthPercentile,
+} from '../../fantasy/index.ts';
 import { type AnalysisContext, AnswerError, type RequestOf } from '../shared/index.ts';
 import { hundredths } from './league-facts.ts';
 import { type ManagerReviewDecision, reviewManager } from './manager-review.ts';
@@ -70,7 +76,7 @@ export async function decide(
     season: league.season,
     username: request.platform_username,
     league: { id: league.id, name: league.name },
-    confidence: count >= COUNTED_WEEKS.high ? 'high' : count >= COUNTED_WEEKS.medium ? 'medium' : 'low',
+    confidence: confidenceOf(headlineProbability(team, shape)),
     headline: headlineOf(shape, review),
     strengths: strengths.map((strength) => ({
       position: strength.position,
@@ -95,6 +101,18 @@ function noWeeksError({ snapshot, league }: TeamSeason): AnswerError {
     `League ${league.id} has no completed regular-season week with scores before week ${snapshot.week} of ${league.season}. ` +
       `You were not charged. Ask about a week after the league's first one (week ${first} at the earliest).`,
   );
+}
+
+/**
+ * Odds that the position named first as weak, or else as strong or best, stays on its side of the
+ * league's average over the next weeks; even odds without one.
+ */
+function headlineProbability({ strengths, weeks }: TeamSeason, { weak, strong, average }: TeamShape): number {
+  const named = weak[0] ?? strong[0] ?? average[0];
+  const strength = strengths.find(({ position }) => position === named?.position);
+  if (!strength) return 0.5;
+  const above = strengthLastsProbability(strength.position, strength, weeks.length);
+  return weak.length > 0 ? 1 - above : above;
 }
 
 function headlineOf({ strong, weak, average }: TeamShape, { luck }: ManagerReviewDecision): TeamHeadline {

@@ -2,7 +2,7 @@
 // and who the verdict names.
 import { createFact, type Fact } from '../../citations/index.ts';
 import type { trending as product } from '../../contract/index.ts';
-import { type Confidence, confidenceOf, type TrendingList } from '../../fantasy/index.ts';
+import type { Confidence, TrendingList } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { NewTeam } from '../phrases/index.ts';
@@ -10,10 +10,12 @@ import {
   type AnalysisContext,
   AnswerError,
   citedName,
+  forecastConfidence,
   forecastFact,
   type RequestOf,
   type RoleProfile,
   roleProfile,
+  weekStats,
 } from '../shared/index.ts';
 import { type Explanation, explain, isStatusExplained } from './explanation.ts';
 import { type RosterValue, type TrendingCall, trendingVerdict } from './verdict.ts';
@@ -26,6 +28,8 @@ export interface TrendingRow {
   readonly rosterValue: RosterValue;
   /** Odds to be startable over his next three games; null without a projection. */
   readonly odds: Fact | null;
+  /** Cited for programs; empty without a projection this week. */
+  readonly weekStats: readonly Fact[];
   readonly explanation: Explanation | null;
   readonly role: RoleProfile;
   readonly newTeam: NewTeam | null;
@@ -99,7 +103,7 @@ export async function decide(
     season,
     week,
     lookbackHours,
-    confidence: confidenceOf(oddsOfCalls(rows)),
+    confidence: forecastConfidence(context.currentSnapshot, oddsOfCalls(rows)),
     rows,
     moves,
     explained:
@@ -113,14 +117,14 @@ export async function decide(
 
 /**
  * Mean odds that the calls are right: a wanted player turns out startable, an unwanted one does
- * not. Zero without a call.
+ * not. Without a call, the odds that the first player of the list is startable.
  */
 function oddsOfCalls(rows: readonly TrendingRow[]): number {
   const odds = rows.flatMap((row) => {
     if (row.call === 'hold' || row.odds === null) return [];
     return [row.rosterValue === 'wanted' ? row.odds.value : 1 - row.odds.value];
   });
-  return odds.length === 0 ? 0 : odds.reduce((sum, each) => sum + each, 0) / odds.length;
+  return odds.length === 0 ? (rows[0]?.odds?.value ?? 0) : odds.reduce((sum, each) => sum + each, 0) / odds.length;
 }
 
 /** Adds and drops in equal parts, adds first; a short list is filled up from the other. */
@@ -165,6 +169,7 @@ function rowOf(context: AnalysisContext, player: Player, list: TrendingList, cou
     move: MOVES[verdict][trend],
     rosterValue,
     odds,
+    weekStats: weekStats(context, player),
     explanation,
     role,
     newTeam: team === null || formerTeam === null ? null : { team, previousTeam: formerTeam, isThisSeason },

@@ -1,6 +1,6 @@
 // Words the calls on the crowd's adds and drops.
 import type { DraftAnswer, Name, Sentence, Word } from '../../citations/index.ts';
-import { capitalized, listing, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
+import { capitalized, citing, listing, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
 import type { trending as product } from '../../contract/index.ts';
 import {
   newTeamNote,
@@ -29,7 +29,7 @@ export function write(decision: TrendingDecision): DraftAnswer<BodyOf<typeof pro
       team: row.role.team,
       trend: row.trend,
       trend_count: row.count.value,
-      analysis: rowAnalysis(decision, row, subjectOf(row.player)),
+      analysis: citing(rowAnalysis(decision, row, subjectOf(row.player)), row.weekStats),
       verdict: row.call,
     })),
     lookback_hours: decision.lookbackHours,

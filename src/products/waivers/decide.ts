@@ -4,7 +4,6 @@ import type { waivers as product } from '../../contract/index.ts';
 import {
   availableCandidates,
   type Confidence,
-  confidenceOf,
   type Rostership,
   rankWaivers,
   suggestedBid,
@@ -18,6 +17,7 @@ import {
   type AnalysisContext,
   AnswerError,
   badNews,
+  forecastConfidence,
   forecastFact,
   goodNews,
   playingTimeRisk,
@@ -25,6 +25,7 @@ import {
   type RoleProfile,
   rivalQuarterbackOf,
   roleProfile,
+  weekStats,
 } from '../shared/index.ts';
 import { type DropCandidate, dropChooser } from './drops.ts';
 
@@ -55,6 +56,8 @@ export interface WaiverTarget {
   readonly rival: RivalQuarterback | null;
   /** PPR points over a replacement in the weeks left; null below one point. */
   readonly overReplacement: Fact | null;
+  /** Cited for programs; empty without a game this week. */
+  readonly weekStats: readonly Fact[];
   /** The rostered player of his position to drop; null when none is clearly worse. */
   readonly drop: DropCandidate | null;
   /** Percent of the platform's leagues that roster him; null where it does not say. */
@@ -114,7 +117,7 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
   return {
     season,
     week,
-    confidence: confidenceOf(candidates[0]?.outcome.startableProbability ?? 0),
+    confidence: forecastConfidence(snapshot, candidates[0]?.outcome.startableProbability ?? 0),
     targets,
     starts: labeled('start', MAX_STARTS_NAMED),
     stashes: labeled('stash', MAX_STASHES_NAMED),
@@ -141,7 +144,7 @@ function waiverTarget(
     label: waiverLabel(candidate),
     bid: forecastFact(context, player, { stat: 'suggested_bid', unit: 'share', rule: 'suggested waiver bid in ppr' }),
     bidPercent: Math.round(100 * suggestedBid(candidate, context.currentSnapshot.week)),
-    confidence: confidenceOf(outcome.startableProbability),
+    confidence: forecastConfidence(context.currentSnapshot, outcome.startableProbability),
     odds: forecastFact(context, player, { stat: 'startable_odds', unit: 'share', rule: 'odds to be startable in ppr' }),
     role,
     news: good ?? badNews(role),
@@ -150,6 +153,7 @@ function waiverTarget(
     playingTime: playingTimeRisk(context, player),
     rival: rivalQuarterbackOf(context, player),
     overReplacement: overReplacement(context, candidate),
+    weekStats: weekStats(context, player),
     drop,
   };
 }

@@ -1,6 +1,6 @@
 // Words the week's waiver claims.
 import type { DraftAnswer, Fact, Name, Sentence, Word } from '../../citations/index.ts';
-import { capitalized, listing, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
+import { capitalized, citing, listing, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
 import type { waivers as product } from '../../contract/index.ts';
 import type { Subject } from '../phrases/index.ts';
 import {
@@ -36,7 +36,7 @@ export function write(decision: WaiversDecision): DraftAnswer<BodyOf<typeof prod
       label: target.label,
       suggested_fab_bid: target.bidPercent,
       confidence: target.confidence,
-      rationale: rationale(decision, target, subjectOf(target.player)),
+      rationale: citing(rationale(decision, target, subjectOf(target.player)), target.weekStats),
       drop_hint: dropHint(decision, target, subjectOf),
       drop_player_id: target.drop?.player.platformId ?? null,
       // depends on a league

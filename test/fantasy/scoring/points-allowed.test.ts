@@ -54,6 +54,20 @@ describe('points allowed to a position', () => {
     expect(generous?.effect).toBeGreaterThan(busy?.effect ?? 99);
   });
 
+  it('are ranked by the points of this season, the opponents left aside', () => {
+    const against = defenseVsPosition(
+      snapshotOf([
+        { season: 2023, week: 17, offense: 'KC', defense: 'SEA', yards: 400 },
+        { week: 1, offense: 'KC', defense: 'NYJ', yards: 300 },
+        { week: 1, offense: 'NE', defense: 'SEA', yards: 100 },
+        { week: 2, offense: 'KC', defense: 'NYJ', yards: 280 },
+        { week: 2, offense: 'NE', defense: 'SEA', yards: 140 },
+      ]),
+    );
+    expect(against('NYJ', 'WR')).toMatchObject({ rank: 1, perGame: 29, games: 2 });
+    expect(against('SEA', 'WR')).toMatchObject({ rank: 2, perGame: 12, games: 2 });
+  });
+
   it('say little after one game', () => {
     const meetings = [
       ...[1, 2, 3].map((week) => ({ week, offense: 'KC', defense: 'NYJ', yards: 100 })),
@@ -99,7 +113,7 @@ describe('points allowed to a position', () => {
         const rows = ['NYJ', 'SEA', 'CHI', 'DEN'].map((team) => against(team, 'WR')).filter((found) => found !== null);
         rows.sort((a, b) => a.rank - b.rank);
         expect(rows.map(({ rank }) => rank)).toEqual(rows.map((_, i) => i + 1));
-        expect(rows.every(({ effect }, i) => i === 0 || effect <= (rows[i - 1]?.effect ?? 0))).toBe(true);
+        expect(rows.every(({ perGame }, i) => i === 0 || perGame <= (rows[i - 1]?.perGame ?? 0))).toBe(true);
       }),
       { numRuns: 50 },
     );

@@ -88,9 +88,8 @@ describe('the draft board', () => {
 
   it('says so when the market is not known', async () => {
     const snapshot = snapshotOf(() => null);
-    const { confidence, tiers, values, reaches } = await ask(snapshot);
+    const { tiers, values, reaches } = await ask(snapshot);
     expect((await decided(snapshot)).hasMarket).toBe(false);
-    expect(confidence).toBe('low');
     expect([values, reaches]).toEqual([[], []]);
     expect(tiers.flatMap(({ players }) => players).every(({ value_delta }) => value_delta === null)).toBe(true);
   });

@@ -207,7 +207,6 @@ describe('a draft report', () => {
       draft_id: 'd1',
       draft_slot: 1,
     });
-    expect(report.confidence).toBe('low');
     expect(report.roster.every(({ market_rank, value_delta }) => market_rank === null && value_delta === null)).toBe(
       true,
     );

@@ -6,7 +6,16 @@ import type { Snapshot } from '../../../src/nfl/index.ts';
 import { matchup } from '../../../src/products/index.ts';
 import { createForecast, INITIAL_SHAPES } from '../../../src/projections/index.ts';
 import { answered } from '../../support/answered.ts';
-import { back, carries, contextOf, passer, SCHEDULE, snapshotOf, steady } from '../../support/few-teams.ts';
+import {
+  back,
+  carries,
+  contextOf,
+  PLAYING_REPORTS,
+  passer,
+  SCHEDULE,
+  snapshotOf,
+  steady,
+} from '../../support/few-teams.ts';
 import { plainModel } from '../../support/plain-model.ts';
 import { game, onTeam, person } from '../../support/snapshot-tables.ts';
 
@@ -20,7 +29,7 @@ const decide = (snapshot: Snapshot, ...players: string[]) =>
 const backs = (...counts: readonly number[]) =>
   snapshotOf(
     counts.map((_, i) => back(String(i + 1))),
-    { stats: counts.flatMap((count, i) => steady(String(i + 1), count)) },
+    { ...PLAYING_REPORTS, stats: counts.flatMap((count, i) => steady(String(i + 1), count)) },
   );
 
 describe('a comparison', () => {
@@ -53,6 +62,9 @@ describe('a comparison', () => {
 
   it('is surer the further apart they are', async () => {
     expect((await ask(backs(60, 5), '1', '2')).confidence).toBe('high');
+    // without a depth chart and an injury report no start is that sure
+    const unreported = snapshotOf([back('1'), back('2')], { stats: [...steady('1', 60), ...steady('2', 5)] });
+    expect((await ask(unreported, '1', '2')).confidence).toBe('medium');
     expect((await ask(backs(60, 5), '1', '2')).ranked.map(({ call }) => call)).toEqual(['start', 'sit']);
   });
 
@@ -98,7 +110,7 @@ describe('a player who does not play', () => {
     const games = [...SCHEDULE, game(2024, 12, 'KC', 'LV')];
     const ahead = snapshotOf(away, { games, stats: ['1', '2'].flatMap((id) => steady(id, 20)) }).before(2024, 12);
     const { kind, confidence } = await decide(ahead, '1', '2');
-    expect([kind, confidence]).toEqual(['none_expected', 'low']);
+    expect([kind, confidence]).toEqual(['none_expected', 'medium']);
   });
 
   it('is not compared before the schedule is out', async () => {

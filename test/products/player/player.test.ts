@@ -2,9 +2,19 @@
 // and with any input missing.
 import { describe, expect, it } from 'vitest';
 import type { PlayerIdentity, Snapshot } from '../../../src/nfl/index.ts';
+import type { PlayerDecision } from '../../../src/products/player/decide.ts';
 import { player } from '../../../src/products/player/index.ts';
 import { answered } from '../../support/answered.ts';
-import { back, carries, contextOf, passer, SCHEDULE, snapshotOf, steady } from '../../support/few-teams.ts';
+import {
+  back,
+  carries,
+  contextOf,
+  PLAYING_REPORTS,
+  passer,
+  SCHEDULE,
+  snapshotOf,
+  steady,
+} from '../../support/few-teams.ts';
 import { plainModel } from '../../support/plain-model.ts';
 import { game, onTeam, type PlainRows, person } from '../../support/snapshot-tables.ts';
 
@@ -146,7 +156,7 @@ describe('a player', () => {
       ['who was hurt early in a game', [30, 30, 5, 35], [0, 0, 25, 0], { kind: 'no_trend', reason: 'taken_over' }],
       [
         'who has played them all',
-        [30, 30, 40, 40],
+        [20, 20, 40, 40],
         [0, 0, 0, 3],
         { kind: 'trend', direction: 'rising', perGame: { value: 40 } },
       ],
@@ -170,12 +180,18 @@ describe('a player', () => {
   });
 });
 
+/** Odds to outscore a replacement, or not to. */
+const sureOf = ({ weekStats }: PlayerDecision, isStart: boolean): number => {
+  const odds = weekStats.find(({ stat }) => stat === 'replacement_odds')?.value ?? Number.NaN;
+  return isStart ? odds : 1 - odds;
+};
+
 describe('the verdict', () => {
   /** Thirty-six backs, each with less work than the one before. */
   const many = Array.from({ length: 36 }, (_, i) => String(100 + i));
   const league = snapshotOf(
     many.map((id) => back(id, { name: `Back ${[...id].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')}` })),
-    { stats: many.flatMap((id, i) => steady(id, 60 - i)) },
+    { ...PLAYING_REPORTS, stats: many.flatMap((id, i) => steady(id, 60 - i)) },
   );
 
   it.each([
@@ -186,9 +202,8 @@ describe('the verdict', () => {
   ])('follows the rank, and is as sure as its odds: number %i of the backs', async (rank, call, sure) => {
     const decision = await decide(league, { player_id: many[rank] ?? '' });
     expect(decision.call).toBe(call);
-    const chance = decision.forecast?.chance.value ?? Number.NaN;
-    const odds = sure === 'odds' ? chance : 1 - chance;
-    expect(decision.confidence).toBe(odds >= 0.7 ? 'high' : odds >= 0.6 ? 'medium' : 'low');
+    const odds = sureOf(decision, sure === 'odds');
+    expect(decision.confidence).toBe(odds >= 0.695 ? 'high' : odds >= 0.545 ? 'medium' : 'low');
   });
 });
 
@@ -205,9 +220,11 @@ describe('a kicker', () => {
       }),
     );
     const decision = await decide(snapshotOf(kickers), { player_id: '3' });
-    const odds = decision.forecast?.chance.value ?? Number.NaN;
     expect(decision).toMatchObject({ recentWeeks: [], trend: null, scoring: null, call: 'start' });
-    expect(decision.confidence).toBe(odds >= 0.7 ? 'high' : odds >= 0.6 ? 'medium' : 'low');
+    // without a kicker to replace him he is as sure as his odds of a starter's week
+    expect(decision.weekStats.map(({ stat }) => stat)).not.toContain('replacement_odds');
+    expect(decision.forecast?.chance.value).toBeGreaterThan(0.7);
+    expect(decision.confidence).toBe('medium');
   });
 });
 
@@ -326,7 +343,7 @@ describe('a status', () => {
     const snapshot = one({ platform: { ...onTeam('KC'), injuryStatus: 'IR' } }, { games, stats: steady('1', 20) });
     expect(await decide(snapshot)).toMatchObject({ absence: { kind: 'out', label: 'IR' }, confidence: 'high' });
     const ahead = snapshot.before(2024, 12);
-    expect(await decide(ahead)).toMatchObject({ absence: { kind: 'presumed_out', label: 'IR' }, confidence: 'low' });
+    expect(await decide(ahead)).toMatchObject({ absence: { kind: 'presumed_out', label: 'IR' }, confidence: 'medium' });
     expect((await ask(ahead, { player_id: '1' })).verdict).toBe('Bench B: on IR for now.');
   });
 

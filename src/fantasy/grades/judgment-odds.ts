@@ -1,0 +1,55 @@
+// How likely a graded judgment about a team is to hold: that a position stays above or below its
+// league's average, that a drafted roster stays above or below its redrafts.
+import type { SeasonOutcome } from '../../projections/index.ts';
+import { normalCdf, normalQuantile } from '../../stats/index.ts';
+import { strengthSpread } from './strength-grades.ts';
+
+/** League weeks over which a position's strength is judged. */
+const JUDGED_LEAGUE_WEEKS = 4;
+
+/**
+ * Probability that the position scores above its league's average over the next four league weeks. What
+ * lasts of the points so far follows from the spread of teams and of single weeks at the position.
+ */
+export function strengthLastsProbability(
+  position: string,
+  { pointsPerWeek, leagueAverage }: { readonly pointsPerWeek: number; readonly leagueAverage: number },
+  weeks: number,
+): number {
+  if (weeks < 1 || leagueAverage <= 0) return 0.5;
+  const { betweenTeamsVariance, weeklyVariance } = strengthSpread(position);
+  const lastingShare = betweenTeamsVariance / (betweenTeamsVariance + weeklyVariance / weeks);
+  const expected = lastingShare * (pointsPerWeek / leagueAverage - 1);
+  const variance = (1 - lastingShare) * betweenTeamsVariance + weeklyVariance / JUDGED_LEAGUE_WEEKS;
+  return normalCdf(expected / Math.sqrt(variance));
+}
+
+/**
+ * Correlation of preseason values with those of the season: that of the draft board, 2021 to 2024
+ * (docs/research/missing-inputs.md). Rosters of which few picks were projected have half of it.
+ */
+const PRESEASON_CORRELATION = 0.55;
+const PARTLY_PROJECTED_CORRELATION = 0.275;
+
+/**
+ * Probability that a drafted roster ends on its grade's side of the median redraft, given the share
+ * of redrafts (0 to 1) with a lower projected value.
+ */
+export function draftGradeProbability(redraftsBeaten: number, isModeled: boolean): number {
+  const correlation = isModeled ? PRESEASON_CORRELATION : PARTLY_PROJECTED_CORRELATION;
+  const score = Math.abs(normalQuantile(Math.min(0.999, Math.max(0.001, redraftsBeaten))));
+  return normalCdf((correlation * score) / Math.sqrt(1 - correlation ** 2));
+}
+
+/** Standard deviations between the 10th and the 90th percentile of a normal distribution. */
+const SDS_BETWEEN_DECILES = 2.563;
+
+/** Probability that a season's points exceed those of the replacement at the position. */
+export function aboveReplacementProbability({
+  p10,
+  p90,
+  overReplacement,
+}: Pick<SeasonOutcome, 'p10' | 'p90' | 'overReplacement'>): number {
+  const sd = Math.max(1, (p90 - p10) / SDS_BETWEEN_DECILES);
+  return normalCdf(overReplacement / sd);
+}

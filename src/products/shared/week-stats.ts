@@ -1,0 +1,37 @@
+// What a program needs to decide about a player's week, cited whether or not a sentence says it.
+import { type Fact, lookUp } from '../../citations/index.ts';
+import type { Player } from '../../nfl/index.ts';
+import { replacementOddsFact } from './confidence.ts';
+import { type ForecastContext, forecastFact, type ScoringName } from './week-facts.ts';
+
+/**
+ * Projection, floor, ceiling, odds to play, odds to outscore a replacement, the replacement's points and
+ * the kickoff, of the snapshot's week; empty for a player without a projection.
+ */
+export function weekStats(context: ForecastContext, player: Player, scoring: ScoringName = 'ppr'): readonly Fact[] {
+  const { currentSnapshot: snapshot, model } = context;
+  const team = model.week(snapshot).projectionFor(player)?.team;
+  if (team === undefined) return [];
+  return [
+    forecastFact(context, player, { stat: 'projected_points', unit: 'points', rule: `mean points in ${scoring}` }),
+    forecastFact(context, player, { stat: 'projected_floor', unit: 'points', rule: `p10 points in ${scoring}` }),
+    forecastFact(context, player, { stat: 'projected_ceiling', unit: 'points', rule: `p90 points in ${scoring}` }),
+    forecastFact(context, player, { stat: 'play_odds', unit: 'share', rule: 'odds to play' }),
+    replacementOddsFact(context, player, scoring),
+    forecastFact(context, player, {
+      stat: 'replacement_points',
+      unit: 'points',
+      rule: `mean points of a replacement in ${scoring}`,
+    }),
+    lookUp(context, {
+      dataset: 'nflverse schedules',
+      stat: 'kickoff',
+      unit: 'time',
+      season: snapshot.season,
+      weeks: [snapshot.week],
+      player,
+      team,
+      rule: 'kickoff',
+    }),
+  ].filter((fact) => fact !== null);
+}
