@@ -2,6 +2,7 @@
 // market, and the rest of the draft.
 import {
   type DraftPick,
+  type DraftRanks,
   overReplacement,
   type PlayerValue,
   type ReplacementLevels,
@@ -73,7 +74,12 @@ const MIN_MODELED_SHARE = 0.5;
 /** Share of first-year players among the picks from which a draft is a rookie draft. */
 const MIN_ROOKIE_SHARE = 0.8;
 
-export function draftContext(context: AnalysisContext, resolved: ResolvedDraft): DraftContext {
+/** `recorded`: the platform's draft ranks as archived next to the draft; null where there are none. */
+export function draftContext(
+  context: AnalysisContext,
+  resolved: ResolvedDraft,
+  recorded: DraftRanks | null,
+): DraftContext {
   const { currentSnapshot: snapshot, model } = context;
   const { draft, picks, ownPicks, league } = resolved;
   const draftSnapshot = snapshot.before(draft.season, 1);
@@ -104,6 +110,7 @@ export function draftContext(context: AnalysisContext, resolved: ResolvedDraft):
   const market = draftMarket({
     snapshot,
     resolved,
+    recorded,
     slots,
     assets,
     others: isRookieDraft ? [] : others,
