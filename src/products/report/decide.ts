@@ -1,9 +1,8 @@
 // The report's decision: which players make each list, in which order, and the facts about each.
 import { type Confidence, confidenceOf } from '../../fantasy/index.ts';
-import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import type { Player } from '../../nfl/index.ts';
 import { type AnalysisContext, AnswerError } from '../shared/index.ts';
 import { type InjuryFallout, injuryFallout } from './injuries.ts';
+import { startChance } from './player-note.ts';
 import { emerging, type RoleChangeNote, stockDown, stockUp } from './role-changes.ts';
 import { type RookieNote, rookieWatch } from './rookies.ts';
 import { type StreamerNote, streamers } from './streamers.ts';
@@ -22,7 +21,7 @@ export interface ReportDecision {
   readonly rookieToWatch: RookieNote | null;
 }
 
-export function decide(context: AnalysisContext): ReportDecision {
+export async function decide(context: AnalysisContext): Promise<ReportDecision> {
   const { currentSnapshot: snapshot, model } = context;
   if (model.week(snapshot).projections.length === 0) {
     throw new AnswerError(
@@ -32,12 +31,13 @@ export function decide(context: AnalysisContext): ReportDecision {
       3600,
     );
   }
-  const risers = emerging(context);
+  const rostership = await context.market.rostership(snapshot);
+  const risers = emerging(context, rostership);
   const lists = {
     emerging: risers,
-    injuries: injuryFallout(context),
-    stockUp: stockUp(context, risers),
-    stockDown: stockDown(context),
+    injuries: injuryFallout(context, rostership),
+    stockUp: stockUp(context, rostership, risers),
+    stockDown: stockDown(context, rostership),
     rookies: rookieWatch(context),
     streamers: streamers(context),
   };
@@ -56,7 +56,7 @@ export function decide(context: AnalysisContext): ReportDecision {
   return {
     week: snapshot.week,
     season: snapshot.season,
-    confidence: confidenceOf(headliner ? starterOdds(context, headliner) : 0),
+    confidence: confidenceOf(headliner ? startChance(context, headliner) : 0),
     ...lists,
     rookieToWatch: isQuietWeek(lists) ? (lists.rookies[0] ?? null) : null,
   };
@@ -70,11 +70,4 @@ function isQuietWeek({
   ...news
 }: Pick<ReportDecision, 'rookies'> & Readonly<Record<string, readonly unknown[]>>): boolean {
   return Object.values(news).filter(({ length }) => length > 0).length < MIN_LISTS;
-}
-
-/** Odds to finish the week as a starter, absence counted. */
-function starterOdds({ currentSnapshot: snapshot, model }: AnalysisContext, player: Player): number {
-  const forecast = model.week(snapshot);
-  const projection = forecast.projectionFor(player);
-  return projection ? projection.plays * forecast.outcome(projection, SCORING_PRESETS.ppr).starterProbability : 0;
 }
