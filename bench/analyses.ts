@@ -32,6 +32,7 @@ try {
     model: () => model,
     trending: async (_: unknown, trend: 'add' | 'drop') => lists.get(trend) as TrendingList,
     rostership: async () => null,
+    draftRanks: async () => null,
     leagues: room.leagues,
     version: () => room.snapshots.version(),
     rewriter: null,

@@ -56,6 +56,7 @@ try {
     const market = {
       trending: () => Promise.reject(new Error('a team report asks for no list')),
       rostership: async (at: Snapshot) => estimateRostership(at, model),
+      draftRanks: async () => null,
     };
     const request = { platform_username: 'manager', league_id: ID, week: WEEKS + 1 };
     const draft = await teamReport.answer(

@@ -42,6 +42,7 @@ export function assembleApp({
     model: () => models.current(),
     trending: (at, trend, hours) => trendingFor(snapshots, market, at, trend, hours),
     rostership: (at) => marketPolls.rostership(at),
+    draftRanks: marketPolls.draftRanks,
     leagues: dataService.leagues,
     version: () => snapshots.version(),
     answerCache: store.answers,

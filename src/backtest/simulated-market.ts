@@ -52,5 +52,5 @@ export function simulatedMarket(
   });
   const estimate = estimateRostership(snapshot, model);
   const shares = polled === null ? estimate : rostershipFrom(polled, estimate);
-  return { trending: async (trend) => list(trend), rostership: async () => shares };
+  return { trending: async (trend) => list(trend), rostership: async () => shares, draftRanks: async () => null };
 }

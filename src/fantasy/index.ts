@@ -2,7 +2,8 @@
 // functions over plain data.
 export { type Confidence, confidenceOf, roundToDisplayed } from './confidence.ts';
 export { fairPrices } from './drafts/auction-prices.ts';
-export { draftRanking, type RankedProjection, rankByValue } from './drafts/draft-ranking.ts';
+export { type DraftRankOf, draftRanking, type RankedProjection, rankByValue } from './drafts/draft-ranking.ts';
+export type { DraftRanks } from './drafts/draft-ranks.ts';
 export { marketRankDifferences } from './drafts/market-moves.ts';
 export { reportCard } from './drafts/report-card.ts';
 export {
@@ -15,7 +16,6 @@ export {
 export type { SimulationParts } from './drafts/simulate-drafts.ts';
 export { tierSizes } from './drafts/tiers.ts';
 export {
-  DROP_RISK_ODDS,
   type DropInputs,
   type DropRisk,
   dropOrder,

@@ -95,4 +95,4 @@ export {
   roleChanges,
   STARTER_OPPORTUNITIES,
 } from './usage/role-changes.ts';
-export { type TrendDirection, type WorkloadTrend, workloadTrend } from './usage/workload-trend.ts';
+export { type TrendDirection, workloadTrend } from './usage/workload-trend.ts';

@@ -39,6 +39,8 @@ export interface AnswerServiceParts {
   readonly trending: (snapshot: Snapshot, trend: 'add' | 'drop', lookbackHours: number) => Promise<TrendingList>;
   /** The platform's rostership as of the snapshot's week; null where it has none. */
   readonly rostership: (snapshot: Snapshot) => Promise<PlatformRostership | null>;
+  /** As `Market.draftRanks`. */
+  readonly draftRanks: Market['draftRanks'];
   /**
    * The platform's leagues for one request; upstream calls count against the caller's quota, when
    * there is a caller.
@@ -71,7 +73,7 @@ export interface AnswerService {
 type Cache = 'hit' | 'miss' | 'fresh';
 
 export function createAnswerService(parts: AnswerServiceParts): AnswerService {
-  const { analyses, currentSnapshot, model, trending, rostership, leagues, version, rewriter, now } = parts;
+  const { analyses, currentSnapshot, model, trending, rostership, draftRanks, leagues, version, rewriter, now } = parts;
   const byKey = new Map(analyses.map((analysis) => [analysis.product.key, analysis]));
   const coalescing = createRequestCoalescing(parts);
 
@@ -136,6 +138,11 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
         if (polled === null) return estimate;
         lists['platform/rostership'] = polled.asOf;
         return rostershipFrom(polled, estimate);
+      },
+      async draftRanks(season, draftedAt) {
+        const recorded = await draftRanks(season, draftedAt);
+        if (recorded) lists['platform/players'] = recorded.asOf;
+        return recorded;
       },
     };
     const clock = liveClock(snapshot, now());

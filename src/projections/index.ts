@@ -8,7 +8,6 @@ export { bandOf, type TeamKickingGame, teamGames } from './kickers-defenses/team
 export type {
   Forecast,
   Model,
-  PlayerAvailability,
   Projection,
   ScoreOutcome,
   SeasonOutcome,

@@ -4,7 +4,7 @@ export { readLeague, readLeagues, readRosters, readUser, readUsers } from './lea
 export { readMatchups, readTransactions } from './league-week.ts';
 export type { LeagueWeeks, StoredLeagueWeek } from './league-weeks.ts';
 export { createLeagues } from './leagues-client.ts';
-export type { MarketArchive, MarketPoll } from './market-archive.ts';
+export type { MarketArchive, MarketPoll, MarketPollKind } from './market-archive.ts';
 export { createMarketSource, type MarketSource } from './market-source.ts';
 export { PlatformShareUsed } from './quota-shares.ts';
 export { createRecent } from './recent-answers.ts';

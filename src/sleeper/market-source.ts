@@ -1,6 +1,6 @@
 // The platform's market as it was polled: records every poll with its time, and reads the
 // rostership that a week may use.
-import type { PlatformRostership } from '../fantasy/index.ts';
+import type { DraftRanks, PlatformRostership } from '../fantasy/index.ts';
 import {
   type DatasetArchive,
   type DatasetVersion,
@@ -40,6 +40,12 @@ export interface MarketSource {
    * before the week's first kickoff; null when none was archived.
    */
   players(week: Week): Promise<ReadonlyMap<string, PlayerMarket> | null>;
+  /**
+   * Draft ranks of a season from the player file polled at or before `draftedAt`, else from the
+   * first one after it; null without a poll from before the season's first kickoff. `draftedAt`
+   * null: the last one before that kickoff.
+   */
+  draftRanks(season: number, draftedAt: number | null): Promise<DraftRanks | null>;
 }
 
 export interface MarketSourceParts {
@@ -54,6 +60,8 @@ export interface MarketSourceParts {
   readonly log: Pick<Logger, 'warn'>;
 }
 
+/** Drafts happen before this week of the season. */
+const FIRST_WEEK = 1;
 /** A rostership older than a week is that of another week's injuries and adds. */
 const MAX_AGE_MS = 7 * 86_400_000;
 /** Trending lists are polled every 30 minutes and archived as often as rostership is polled. */
@@ -158,6 +166,20 @@ export function createMarketSource(parts: MarketSourceParts): MarketSource {
     async players({ season: year, week }) {
       const poll = await store.marketArchive.lastBeforeKickoff('players', year, week);
       return poll && unpackPlayers(poll.content);
+    },
+
+    async draftRanks(year, draftedAt) {
+      const poll = await store.marketArchive.nearestBeforeKickoff(
+        'players',
+        year,
+        FIRST_WEEK,
+        draftedAt ?? Number.MAX_SAFE_INTEGER,
+      );
+      if (!poll) return null;
+      const ranked = [...unpackPlayers(poll.content)].flatMap(([id, { searchRank }]) =>
+        searchRank === null ? [] : [[id, searchRank] as const],
+      );
+      return { asOf: new Date(poll.polledAt).toISOString(), ranks: new Map(ranked) };
     },
   };
 }

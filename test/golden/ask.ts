@@ -33,6 +33,7 @@ export function goldenService(
   return createAnswerService({
     ...parts,
     rostership: async () => null,
+    draftRanks: async () => null,
     analyses: ANALYSES,
     version: () => 'golden',
     answerCache: NO_SHELF,

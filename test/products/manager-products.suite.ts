@@ -30,6 +30,7 @@ export function managerProductsHold(
           throw new Error('the test expected no request to the market');
         },
         rostership: estimatedBy(model),
+        draftRanks: async () => null,
       },
       leagues: fakeLeagues(),
     });

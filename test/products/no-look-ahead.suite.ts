@@ -93,6 +93,7 @@ async function answersOf(whole: Snapshot, { season, week }: Week): Promise<Reado
     market: {
       trending: async (trend: 'add' | 'drop') => sampleCrowd(snapshot, trend),
       rostership: estimatedBy(plainModel()),
+      draftRanks: async () => null,
     },
     leagues: fakeLeagues(),
   };

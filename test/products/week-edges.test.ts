@@ -134,10 +134,27 @@ describe('the products of a week', () => {
       team: 'KC',
       status: 'Out',
       isDoubtful: false,
-      vacated: { kind: 'workload', carryShare: { unit: 'share' } },
+      vacated: { kind: 'workload', carryShares: [{ unit: 'share' }] },
     });
     const [entry] = (await brief(snapshot)).injury_fallout;
     expect(entry?.beneficiaries[0]?.note).toMatch(/^With Late Riser out, .* of the carries .* are up for grabs\./);
+  });
+
+  it('add up two absences of one team: the others gain from both', async () => {
+    const out = (id: string, name: string) => back(id, { name, platform: { ...onTeam('KC'), injuryStatus: 'Out' } });
+    const people = [out('150', 'First Absent'), out('151', 'Second Absent'), back('152', { name: 'Third Back' })];
+    const stats = [1, 2].flatMap((week) =>
+      people.map(({ platformId }, i) => carries(platformId ?? '', 2024, week, 30 - 8 * i)),
+    );
+    const { injuries } = await decideReport(snapshotOf(people, { stats }));
+    expect(injuries.map(({ injured, alsoOut }) => [injured.name, alsoOut.map(({ name }) => name)])).toEqual([
+      ['First Absent', ['Second Absent']],
+      ['Second Absent', ['First Absent']],
+    ]);
+    for (const { beneficiaries, vacated } of injuries) {
+      expect(beneficiaries.map(({ role }) => role.player.name)).toEqual(['Third Back']);
+      expect(vacated).toMatchObject({ carryShares: [{ unit: 'share' }, { unit: 'share' }] });
+    }
   });
 
   it('report what a doubtful player would leave', async () => {

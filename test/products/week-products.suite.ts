@@ -23,7 +23,11 @@ export function weekProductsHold(load: () => Promise<Snapshot>, weeks: readonly 
         currentSnapshot: snapshot,
         clock: clockBefore(snapshot),
         model,
-        market: { trending: async (trend) => sampleCrowd(snapshot, trend), rostership: estimatedBy(model) },
+        market: {
+          trending: async (trend) => sampleCrowd(snapshot, trend),
+          rostership: estimatedBy(model),
+          draftRanks: async () => null,
+        },
         leagues: fakeLeagues(),
       };
     };

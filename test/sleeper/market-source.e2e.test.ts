@@ -145,6 +145,33 @@ describe('the archive', () => {
   });
 });
 
+describe('draft ranks', () => {
+  const DAY_MS = 24 * HOUR_MS;
+  const path = '/platform/players/nfl';
+
+  it('are those polled on the day of the draft, or the nearest before it', async () => {
+    season = { season: 2024, week: null, requested: { season: 2024, week: 1 }, hasKickedOff: false };
+    const players = JSON.parse(String(upstream.files.get(path)));
+    const first = clock;
+    kickoff = first + 10 * DAY_MS;
+    for (const rank of [40, 30, 20]) {
+      upstream.files.set(path, JSON.stringify({ ...players, '12': { ...players['12'], search_rank: rank } }));
+      await pollNow();
+      clock += DAY_MS;
+    }
+    const rankAt = async (draftedAt: number | null) => (await make().draftRanks(2024, draftedAt))?.ranks.get('12');
+    const days = [-3, 0, 1.5, 9].map((day) => rankAt(first + day * DAY_MS));
+    expect(await Promise.all([...days, rankAt(null)])).toEqual([40, 40, 30, 20, 20]);
+    expect(await make().draftRanks(2023, null)).toBeNull();
+  });
+
+  it('know no result: a poll after the first kickoff of the season does not count', async () => {
+    season = { season: 2024, week: 1, requested: { season: 2024, week: 1 }, hasKickedOff: true };
+    await pollNow();
+    expect(await make().draftRanks(2024, clock)).toBeNull();
+  });
+});
+
 describe('readRostership', () => {
   const ask = (week: number) => readRostership({ platformUrl: `${upstream.url}/platform`, season: 2024, week, source });
 

@@ -36,6 +36,26 @@ onEachEngine((on) => {
       expect(await on.store.marketArchive.lastTime('trending_add')).toBeNull();
     });
 
+    test('finds the poll nearest to a time: the last one until then, else the first after it', async () => {
+      for (const each of [
+        poll(AT),
+        poll(AT + 10),
+        poll(AT + 30, { isBeforeKickoff: false }),
+        poll(AT + 40, { week: 4 }),
+      ])
+        await on.store.marketArchive.add(each);
+      const timeOf = async (time: number, week = 3) =>
+        (await on.store.marketArchive.nearestBeforeKickoff('rostership', 2024, week, time))?.polledAt;
+      expect(await Promise.all([AT - 5, AT, AT + 9, AT + 10, AT + 99].map((time) => timeOf(time)))).toEqual([
+        AT,
+        AT,
+        AT,
+        AT + 10,
+        AT + 10,
+      ]);
+      expect(await timeOf(AT, 5)).toBeUndefined();
+    });
+
     test('stores a poll of one time once', async () => {
       await on.store.marketArchive.add(poll(AT));
       await on.replica.marketArchive.add(poll(AT, { content: new Uint8Array([1]) }));

@@ -30,6 +30,7 @@ export function answeringOver(
     model: () => models.current(),
     trending: (_, trend, hours) => market.trending(trend, hours),
     rostership: (snapshot) => marketPolls.rostership(snapshot),
+    draftRanks: marketPolls.draftRanks,
     leagues,
     version: () => snapshots.version(),
     answerCache: store.answers,

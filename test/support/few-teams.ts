@@ -82,6 +82,7 @@ export function contextOf(snapshot: Snapshot, given: Partial<AnalysisContext> = 
       throw new Error('the test expected no request to the market');
     },
     rostership: async (at: Snapshot) => rankedRostership(at, model),
+    draftRanks: async () => null,
   };
   return {
     currentSnapshot: snapshot,

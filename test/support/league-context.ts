@@ -71,6 +71,7 @@ export function leagueContext(
         throw new Error('a league asks for no trending list');
       },
       rostership: estimatedBy(model),
+      draftRanks: async () => null,
     },
     leagues: leaguesFrom(answer),
   };

@@ -61,6 +61,12 @@ export function memoryStore(): MemoryStore {
         polls
           .filter((poll) => poll.kind === kind)
           .reduce<number | null>((last, { polledAt }) => Math.max(last ?? 0, polledAt), null),
+      nearestBeforeKickoff: async (kind, season, week, time) => {
+        const before = polls
+          .filter((poll) => poll.kind === kind && poll.season === season && poll.week === week && poll.isBeforeKickoff)
+          .sort((a, b) => a.polledAt - b.polledAt);
+        return before.findLast(({ polledAt }) => polledAt <= time) ?? before[0] ?? null;
+      },
       lastBeforeKickoff: async (kind, season, week) =>
         polls
           .filter((poll) => poll.kind === kind && poll.season === season && poll.week === week && poll.isBeforeKickoff)

@@ -1,24 +1,141 @@
-// The order in which players should leave a draft board: by expected points above
-// replacement over the weeks ahead.
+// The order in which players should leave a draft board: expected points above replacement over the
+// weeks ahead, blended with the market's order where it is known.
 import type { Player } from '../../nfl/index.ts';
 import type { SeasonOutcome, SeasonOutlook, SeasonProjection } from '../../projections/index.ts';
-import { POSITIONS_WITHOUT_BENCH, REPLACEMENT_RANKS, rankCutoff } from '../defaults/index.ts';
+import {
+  LEAGUE_TEAMS,
+  POSITIONS_WITHOUT_BENCH,
+  REPLACEMENT_RANKS,
+  ROSTERED_BY_POSITION,
+  ROSTERED_LEAGUE_TEAMS,
+  rankCutoff,
+} from '../defaults/index.ts';
 import type { Scoring } from '../scoring/index.ts';
 
 export interface RankedProjection {
   readonly projection: SeasonProjection;
   readonly outcome: SeasonOutcome;
+  /** What orders the board, in points above replacement; falls from player to player. */
+  readonly draftValue: number;
+}
+
+/** The market's rank of a player, 1 = drafted first; null where it has none. */
+export type DraftRankOf = (player: Player) => number | null;
+
+/**
+ * Share of the points a game in the draft value; the rest are the season's points. Absences are
+ * projected poorly before a season. .25 to .75 are alike (docs/research/season-model.md).
+ */
+const PER_GAME_SHARE = 0.5;
+/**
+ * Share of the market's order, chosen before any season with recorded draft ranks
+ * (docs/research/season-model.md).
+ */
+const MARKET_SHARE = 0.5;
+/** A market that knows the season ranks a first-year player among so many. */
+const ROOKIE_RANKED_WITHIN = 100;
+/** Players rostered in a league of twelve before its kickers and defenses: those fill the last rounds. */
+const PICKS_BEFORE_KICKERS = Math.round(
+  (['QB', 'RB', 'WR', 'TE'].reduce((sum, position) => sum + rankCutoff(ROSTERED_BY_POSITION, position), 0) *
+    LEAGUE_TEAMS) /
+    ROSTERED_LEAGUE_TEAMS,
+);
+
+/**
+ * Every player worth a pick, best first; equal values in the order of the player list. Kickers and
+ * defenses, one for each team, come in the last two rounds: they are streamed.
+ */
+export function rankByValue(
+  outlook: SeasonOutlook,
+  scoring: Scoring,
+  marketRank: DraftRankOf | null = null,
+): readonly RankedProjection[] {
+  const priced = outlook.projections.map((projection) => ({
+    projection,
+    outcome: outlook.outcome(projection, scoring),
+  }));
+  const isStreamed = ({ projection }: Pick<RankedProjection, 'projection'>) =>
+    POSITIONS_WITHOUT_BENCH.has(projection.player.position);
+  const own = inOrder(withDraftValue(priced.filter((entry) => !isStreamed(entry))));
+  const board = marketRank !== null && knowsTheSeason(own, marketRank, outlook.season) ? blended(own, marketRank) : own;
+  const streamed = streamedOfTeams(priced.filter(isStreamed));
+  const cut = Math.min(board.length, PICKS_BEFORE_KICKERS);
+  const draftValue = board[cut - 1]?.draftValue;
+  return [
+    ...board.slice(0, cut),
+    ...streamed.map((entry) => ({ ...entry, draftValue: draftValue ?? entry.outcome.overReplacement })),
+    ...board.slice(cut),
+  ];
+}
+
+/** The board as a list of players, as the backtest records it. */
+export function draftRanking(outlook: SeasonOutlook, scoring: Scoring): readonly Player[] {
+  return rankByValue(outlook, scoring).map(({ projection }) => projection.player);
+}
+
+type Priced = Omit<RankedProjection, 'draftValue'>;
+
+function inOrder(board: readonly RankedProjection[]): readonly RankedProjection[] {
+  return [...board].sort(
+    (a, b) => b.draftValue - a.draftValue || a.projection.player.index - b.projection.player.index,
+  );
+}
+
+/** Half of the season's points above replacement, half of what they would be without an absence. */
+function withDraftValue(players: readonly Priced[]): readonly RankedProjection[] {
+  const perGame = new Map<string, number>();
+  for (const position of new Set(players.map(({ projection }) => projection.player.position))) {
+    const means = players
+      .filter(({ projection }) => projection.player.position === position)
+      .map(({ outcome }) => outcome.perGame)
+      .sort((a, b) => b - a);
+    perGame.set(position, means[Math.min(rankCutoff(REPLACEMENT_RANKS, position), means.length - 1)] ?? 0);
+  }
+  return players.map(({ projection, outcome }) => {
+    const games = projection.weeks.filter(({ opponent }) => opponent !== null).length;
+    const ifAlwaysPlaying = games * (outcome.perGame - (perGame.get(projection.player.position) ?? 0));
+    const draftValue = (1 - PER_GAME_SHARE) * outcome.overReplacement + PER_GAME_SHARE * ifAlwaysPlaying;
+    return { projection, outcome, draftValue };
+  });
+}
+
+/** Ranks that are last season's order place no first-year player: they are not a draft market. */
+function knowsTheSeason(board: readonly RankedProjection[], marketRank: DraftRankOf, season: number): boolean {
+  return inMarketOrder(board, marketRank)
+    .slice(0, ROOKIE_RANKED_WITHIN)
+    .some(({ projection }) => projection.player.entryYear === season);
+}
+
+function inMarketOrder(board: readonly RankedProjection[], marketRank: DraftRankOf): readonly RankedProjection[] {
+  return board
+    .flatMap((entry) => {
+      const rank = marketRank(entry.projection.player);
+      return rank === null ? [] : [{ entry, rank }];
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ entry }) => entry);
 }
 
 /**
- * Every player worth a pick, best first; equal values in the order of the player list. Of kickers
- * and defenses that is one for each team: the others are within a point or two of a replacement,
- * and would rank before every bench running back and receiver.
+ * The market's player in a place is worth what the board's own player in that place is; one whom it
+ * does not rank comes after all others.
  */
-export function rankByValue(outlook: SeasonOutlook, scoring: Scoring): readonly RankedProjection[] {
+function blended(board: readonly RankedProjection[], marketRank: DraftRankOf): readonly RankedProjection[] {
+  const market = inMarketOrder(board, marketRank);
+  const valueAt = (place: number) => board[Math.min(place, board.length - 1)]?.draftValue ?? 0;
+  const marketValues = new Map(market.map(({ projection }, place) => [projection, valueAt(place)]));
+  return inOrder(
+    board.map((entry) => {
+      const marketValue = marketValues.get(entry.projection) ?? valueAt(market.length);
+      return { ...entry, draftValue: (1 - MARKET_SHARE) * entry.draftValue + MARKET_SHARE * marketValue };
+    }),
+  );
+}
+
+/** One kicker and one defense for each team of a league. */
+function streamedOfTeams(players: readonly Priced[]): readonly Priced[] {
   const countByPosition = new Map<string, number>();
-  return outlook.projections
-    .map((projection) => ({ projection, outcome: outlook.outcome(projection, scoring) }))
+  return [...players]
     .sort(
       (a, b) =>
         b.outcome.overReplacement - a.outcome.overReplacement || a.projection.player.index - b.projection.player.index,
@@ -26,13 +143,6 @@ export function rankByValue(outlook: SeasonOutlook, scoring: Scoring): readonly 
     .filter(({ projection: { player } }) => {
       const positionRank = (countByPosition.get(player.position) ?? 0) + 1;
       countByPosition.set(player.position, positionRank);
-      return (
-        !POSITIONS_WITHOUT_BENCH.has(player.position) || positionRank <= rankCutoff(REPLACEMENT_RANKS, player.position)
-      );
+      return positionRank <= rankCutoff(REPLACEMENT_RANKS, player.position);
     });
-}
-
-/** The board as a list of players, as the backtest records it. */
-export function draftRanking(outlook: SeasonOutlook, scoring: Scoring): readonly Player[] {
-  return rankByValue(outlook, scoring).map(({ projection }) => projection.player);
 }

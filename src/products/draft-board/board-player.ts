@@ -15,6 +15,8 @@ interface RankedPlayer {
   readonly player: Player;
   readonly team: string | null;
   readonly outcome: SeasonOutcome;
+  /** What the board is ordered by, in points above replacement. */
+  readonly draftValue: number;
   /** 1 = first pick. */
   readonly rank: number;
   /** The platform's draft rank; null when it has none. */
@@ -41,6 +43,8 @@ export interface BoardPlayer extends RankedPlayer {
   /** The same above replacement. */
   readonly overReplacement: Fact | null;
   readonly isAboveReplacement: boolean;
+  /** Worth a start in a game he plays, though the games he may miss put his season below replacement. */
+  readonly isStarterWhenPlaying: boolean;
   readonly record: PastRecord | null;
   /** Injury status, as reported; null when healthy. */
   readonly status: string | null;
@@ -60,6 +64,7 @@ export function boardPlayer(context: AnalysisContext, scoring: ScoringPreset, ra
       `season points over replacement in ${scoring}`,
     ),
     isAboveReplacement: outcome.overReplacement >= 0,
+    isStarterWhenPlaying: outcome.overReplacement < 0 && ranked.draftValue >= 0,
     record: pastRecord(context, player, scoring),
     status: statusForWeek(context.currentSnapshot, player).label,
     market: marketOpinion(ranked),

@@ -1,9 +1,11 @@
 // Which players a draft board ranks, their tiers, and the values and reaches among them.
 import type { draftBoard as product } from '../../contract/index.ts';
+import { POSITIONS_WITHOUT_BENCH } from '../../fantasy/defaults/index.ts';
 import {
   aboveReplacementProbability,
   type Confidence,
   confidenceOf,
+  type DraftRankOf,
   marketRankDifferences,
   rankByValue,
 } from '../../fantasy/index.ts';
@@ -38,9 +40,15 @@ export interface DraftBoardDecision {
 }
 
 /** Throws 503 `data_unavailable` while no player of the season is projected. */
-export function decide(context: AnalysisContext, { limit, scoring }: RequestOf<typeof product>): DraftBoardDecision {
+export async function decide(
+  context: AnalysisContext,
+  { limit, scoring }: RequestOf<typeof product>,
+): Promise<DraftBoardDecision> {
   const { currentSnapshot: snapshot, model } = context;
-  const fullBoard = rankByValue(model.season(snapshot), SCORING_PRESETS[scoring]);
+  const isPreseason = snapshot.week === 1;
+  const marketRankOf = await marketRanks(context, isPreseason);
+  // once games are played the platform's ranks follow results and are no draft order
+  const fullBoard = rankByValue(model.season(snapshot), SCORING_PRESETS[scoring], isPreseason ? marketRankOf : null);
   const ranked = fullBoard.slice(0, limit);
   if (ranked.length === 0) {
     throw new AnswerError(
@@ -53,11 +61,12 @@ export function decide(context: AnalysisContext, { limit, scoring }: RequestOf<t
   const differences = marketRankDifferences(
     ranked.map(({ projection }) => ({ marketRank: marketRankOf(projection.player) })),
   );
-  const board = ranked.map(({ projection, outcome }, i) =>
+  const board = ranked.map(({ projection, outcome, draftValue }, i) =>
     boardPlayer(context, scoring, {
       player: projection.player,
       team: projection.team,
       outcome,
+      draftValue,
       rank: i + 1,
       marketRank: marketRankOf(projection.player),
       delta: differences[i] ?? null,
@@ -72,17 +81,28 @@ export function decide(context: AnalysisContext, { limit, scoring }: RequestOf<t
     hasMarket: rankedByMarket > 0,
     tiers: inTiers(tiersOf(fullBoard), board),
     values: board
-      .filter(({ delta, outcome }) => delta !== null && delta > 0 && outcome.overReplacement > 0)
+      .filter(
+        ({ player, delta, outcome }) =>
+          delta !== null && delta > 0 && outcome.overReplacement > 0 && !isStreamed(player),
+      )
       .sort((a, b) => deltaOf(b) - deltaOf(a))
       .slice(0, MAX_CALLOUTS),
     reaches: board
       .filter(
-        ({ delta, marketRank }) =>
-          delta !== null && delta < 0 && marketPlace(marketRank, board) <= DRAFTED_SHARE * rankedByMarket,
+        ({ player, delta, marketRank }) =>
+          !isStreamed(player) &&
+          delta !== null &&
+          delta < 0 &&
+          marketPlace(marketRank, board) <= DRAFTED_SHARE * rankedByMarket,
       )
       .sort((a, b) => deltaOf(a) - deltaOf(b))
       .slice(0, MAX_CALLOUTS),
   };
+}
+
+/** Kickers and defenses come last by rule, so a rank says nothing of their value. */
+function isStreamed({ position }: Player): boolean {
+  return POSITIONS_WITHOUT_BENCH.has(position);
 }
 
 /** Only players with a market rank are compared. */
@@ -90,9 +110,16 @@ function deltaOf({ delta }: BoardPlayer): number {
   return delta ?? Number.NaN;
 }
 
-function marketRankOf({ platform }: Player): number | null {
-  const rank = platform?.searchRank ?? null;
-  return rank !== null && Number.isInteger(rank) && rank >= 1 ? rank : null;
+/** The ranks of the player file at hand; before a past season those recorded then. */
+async function marketRanks(
+  { currentSnapshot: snapshot, market }: AnalysisContext,
+  isPreseason: boolean,
+): Promise<DraftRankOf> {
+  const recorded = isPreseason && !snapshot.isCurrent ? await market.draftRanks(snapshot.season, null) : null;
+  return ({ platform, platformId }) => {
+    const rank = (recorded ? recorded.ranks.get(platformId ?? '') : platform?.searchRank) ?? null;
+    return rank !== null && Number.isInteger(rank) && rank >= 1 ? rank : null;
+  };
 }
 
 /** Place in the market's order of the board's players. */

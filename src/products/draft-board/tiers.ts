@@ -31,8 +31,8 @@ const LAST_TIER_BELOW = 'Last picks';
 /** Tiers of the whole board, before it is cut to the requested limit: the limit moves no tier. */
 export function tiersOf(board: readonly RankedProjection[]): readonly Tier[] {
   const sizes = tierSizes(
-    board.map(({ outcome }) => ({
-      value: outcome.overReplacement,
+    board.map(({ outcome, draftValue }) => ({
+      value: draftValue,
       sd: Math.max(MIN_SD, (outcome.p90 - outcome.p10) / RANGE_SDS),
     })),
     TIER_BREAK_COST,
@@ -41,9 +41,9 @@ export function tiersOf(board: readonly RankedProjection[]): readonly Tier[] {
   let above = 0;
   let below = 0;
   return sizes.map((size) => {
-    const best = board[from]?.outcome.overReplacement ?? 0;
+    const best = board[from]?.draftValue ?? 0;
     from += size;
-    const worst = board[from - 1]?.outcome.overReplacement ?? 0;
+    const worst = board[from - 1]?.draftValue ?? 0;
     if (worst >= 0) return { size, label: TIERS_ABOVE_REPLACEMENT[above++] ?? LAST_TIER_ABOVE };
     return { size, label: best >= 0 ? REPLACEMENT_TIER : (TIERS_BELOW_REPLACEMENT[below++] ?? LAST_TIER_BELOW) };
   });

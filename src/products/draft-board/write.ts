@@ -85,8 +85,8 @@ function withStatus(called: Name, { status }: BoardPlayer): Sentence {
   return status === null ? sentence`${called}` : sentence`${called} (${statusWords(status)})`;
 }
 
-function boardNote(entry: BoardPlayer, { short }: Subject): Sentence {
-  const { points, overReplacement, isAboveReplacement, record, market } = entry;
+function boardNote(entry: BoardPlayer, { short, he }: Subject): Sentence {
+  const { points, overReplacement, isAboveReplacement, isStarterWhenPlaying, record, market } = entry;
   const tags = [
     entry.status === null ? null : statusWords(entry.status),
     recordClause(record, market === null || !points || !overReplacement),
@@ -97,7 +97,9 @@ function boardNote(entry: BoardPlayer, { short }: Subject): Sentence {
   if (!points || !overReplacement) return capitalized(sentence`${player} has no projection.`);
   const worth = isAboveReplacement
     ? sentence`${totalPoints(overReplacement)} above replacement`
-    : sentence`no better than a free agent`;
+    : isStarterWhenPlaying
+      ? sentence`a starter in the games ${he} plays`
+      : sentence`no better than a free agent`;
   const projection = sentence`${player} projects for ${totalPoints(points)} points, ${worth}`;
   if (market === null) return capitalized(sentence`${projection}.`);
   return capitalized(

@@ -1,4 +1,5 @@
 // The strongest and the weakest position of a drafted roster.
+import { POSITIONS_WITHOUT_BENCH } from '../../fantasy/defaults/index.ts';
 import type { Grade } from '../../fantasy/index.ts';
 
 export interface PositionBalance {
@@ -7,26 +8,17 @@ export interface PositionBalance {
   readonly percentile: number;
 }
 
-/**
- * Positions of few points that managers stream: between two positions at the same percentile
- * the other one matters more.
- */
-const STREAMED_POSITIONS: readonly string[] = ['K', 'DEF'];
-
-/** The lowest percentile; a kicker or a D/ST only when no other position is as low. */
+/** The lowest percentile of a position that is not streamed; undefined for none. */
 export function weakestSpot(balance: readonly PositionBalance[]): PositionBalance | undefined {
-  return extreme(balance, (a, b) => a.percentile - b.percentile);
+  return notStreamed(balance).sort((a, b) => a.percentile - b.percentile)[0];
 }
 
-/** The highest percentile; a kicker or a D/ST only when no other position is as high. */
+/** The highest percentile of a position that is not streamed; undefined for none. */
 export function strongestSpot(balance: readonly PositionBalance[]): PositionBalance | undefined {
-  return extreme(balance, (a, b) => b.percentile - a.percentile);
+  return notStreamed(balance).sort((a, b) => b.percentile - a.percentile)[0];
 }
 
-function extreme(
-  balance: readonly PositionBalance[],
-  order: (a: PositionBalance, b: PositionBalance) => number,
-): PositionBalance | undefined {
-  const last = ({ position }: PositionBalance) => (STREAMED_POSITIONS.includes(position) ? 1 : 0);
-  return [...balance].sort((a, b) => order(a, b) || last(a) - last(b))[0];
+/** Kickers and defenses change week by week, so they make no draft. */
+function notStreamed(balance: readonly PositionBalance[]): PositionBalance[] {
+  return balance.filter(({ position }) => !POSITIONS_WITHOUT_BENCH.has(position));
 }

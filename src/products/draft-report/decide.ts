@@ -77,7 +77,9 @@ export async function decide(
   request: RequestOf<typeof product>,
 ): Promise<DraftReportDecision> {
   const resolved = await resolveDraft(context.leagues, request, context.currentSnapshot.season);
-  const draft = draftContext(context, resolved);
+  const { season, startsAt } = resolved.draft;
+  const recorded = await context.market.draftRanks(season, startsAt);
+  const draft = draftContext(context, resolved, recorded);
   requireJudgedPicks(draft);
   const card = reportCard(draft.levels, draft.roster, draft.simulation);
   // a position without a pick has nothing to grade: the plan says what is missing

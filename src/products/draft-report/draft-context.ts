@@ -2,6 +2,7 @@
 // market, and the rest of the draft.
 import {
   type DraftPick,
+  type DraftRanks,
   overReplacement,
   type PlayerValue,
   type ReplacementLevels,
@@ -18,10 +19,16 @@ import type { AnalysisContext } from '../shared/index.ts';
 import { type AuctionBuy, auctionBuys } from './buys.ts';
 import { type DraftMarket, draftMarket } from './market.ts';
 
+export interface NamedPlayer {
+  readonly player_id: string;
+  readonly name: string;
+  readonly position: string;
+}
+
 export interface DraftedPlayer {
   readonly pick: DraftPick;
   readonly player: Player | null;
-  readonly identity: { readonly player_id: string; readonly name: string; readonly position: string };
+  readonly identity: NamedPlayer;
   readonly team: string | null;
   readonly asset: PlayerValue;
   /** Expected points above replacement. */
@@ -48,6 +55,11 @@ export interface DraftContext {
   readonly draftId: string;
   readonly levels: ReplacementLevels;
   readonly roster: readonly PlayerValue[];
+  /**
+   * The player at the position with the most projected points whom no team drafted; null for none,
+   * and where undrafted players are on rosters already (dynasty).
+   */
+  bestUndrafted(position: string): { readonly identity: NamedPlayer; readonly points: number } | null;
   readonly simulation: Omit<SimulationParts, 'drafts' | 'slots'>;
   readonly market: DraftMarket;
   readonly isAuction: boolean;
@@ -73,7 +85,12 @@ const MIN_MODELED_SHARE = 0.5;
 /** Share of first-year players among the picks from which a draft is a rookie draft. */
 const MIN_ROOKIE_SHARE = 0.8;
 
-export function draftContext(context: AnalysisContext, resolved: ResolvedDraft): DraftContext {
+/** `recorded`: the platform's draft ranks as archived next to the draft; null where there are none. */
+export function draftContext(
+  context: AnalysisContext,
+  resolved: ResolvedDraft,
+  recorded: DraftRanks | null,
+): DraftContext {
   const { currentSnapshot: snapshot, model } = context;
   const { draft, picks, ownPicks, league } = resolved;
   const draftSnapshot = snapshot.before(draft.season, 1);
@@ -104,6 +121,7 @@ export function draftContext(context: AnalysisContext, resolved: ResolvedDraft):
   const market = draftMarket({
     snapshot,
     resolved,
+    recorded,
     slots,
     assets,
     others: isRookieDraft ? [] : others,
@@ -134,6 +152,15 @@ export function draftContext(context: AnalysisContext, resolved: ResolvedDraft):
       buy: buys.get(pick.playerId) ?? null,
     };
   });
+  const isDynasty = league?.type === 'dynasty' || (draft.scoringType?.startsWith('dynasty') ?? false);
+  const bestUndrafted: DraftContext['bestUndrafted'] = (position) => {
+    if (isDynasty || isRookieDraft) return null;
+    const [asset] = others
+      .filter((other) => other.position === position && other.points > 0)
+      .sort((a, b) => b.points - a.points);
+    const player = asset && playerWithId(draftSnapshot, asset.id);
+    return player ? { identity: { player_id: asset.id, name: player.name, position }, points: asset.points } : null;
+  };
   const keyOf = (pick: DraftPick) => pick.rosterId ?? -pick.seat;
   return {
     draftSnapshot,
@@ -141,6 +168,7 @@ export function draftContext(context: AnalysisContext, resolved: ResolvedDraft):
     draftId: draft.id,
     levels,
     roster: drafted.map(({ asset }) => asset),
+    bestUndrafted,
     simulation: {
       turns: picks.map((pick) => ({
         team: keyOf(pick),
@@ -154,7 +182,7 @@ export function draftContext(context: AnalysisContext, resolved: ResolvedDraft):
     market,
     isAuction: draft.type === 'auction',
     isRookieDraft,
-    isDynasty: league?.type === 'dynasty' || (draft.scoringType?.startsWith('dynasty') ?? false),
+    isDynasty,
     scoring: scoring.name,
     isModeled: drafted.filter(({ asset }) => asset.points > 0).length >= MIN_MODELED_SHARE * drafted.length,
   };

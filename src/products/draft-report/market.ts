@@ -1,6 +1,6 @@
 // The market a draft is judged by: the order in which players would go, from ranks that know
 // no result of the season.
-import { type DraftPick, isFlexSlot, type PlayerValue, positionsOfSlot } from '../../fantasy/index.ts';
+import { type DraftPick, type DraftRanks, isFlexSlot, type PlayerValue, positionsOfSlot } from '../../fantasy/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import { playerWithId, type ResolvedDraft } from '../lookup/index.ts';
 
@@ -42,6 +42,8 @@ const PLAYERS_BEYOND_PICKS = 60;
 interface MarketParts {
   readonly snapshot: Snapshot;
   readonly resolved: ResolvedDraft;
+  /** Draft ranks recorded next to the draft; null: those of the snapshot's player file. */
+  readonly recorded: DraftRanks | null;
   readonly slots: readonly string[];
   /** The drafted players by player id. */
   readonly assets: ReadonlyMap<string, PlayerValue>;
@@ -54,13 +56,22 @@ interface MarketParts {
   readonly rookies: readonly PlayerValue[] | null;
 }
 
-export function draftMarket({ snapshot, resolved, slots, assets, others, rookies }: MarketParts): DraftMarket {
+export function draftMarket({
+  snapshot,
+  resolved,
+  recorded,
+  slots,
+  assets,
+  others,
+  rookies,
+}: MarketParts): DraftMarket {
   const { draft, picks } = resolved;
-  const ranks = rookies === null ? overallRank(snapshot) : rankAmongPlayers(rookies, overallRank(snapshot));
+  const overall = overallRank(snapshot, recorded);
+  const ranks = rookies === null ? overall : rankAmongPlayers(rookies, overall);
   const ranked = picks.filter(({ playerId }) => ranks(playerId) !== null).length;
   const superflex = isSuperflex(slots);
   const isAuction = draft.type === 'auction';
-  const obstacle = obstacleOf(resolved, snapshot, ranked, superflex);
+  const obstacle = obstacleOf(resolved, { snapshot, recorded }, ranked, superflex);
   const judgesPicks = obstacle === null || obstacle === 'two quarterbacks';
   return {
     order: obstacle === null ? 'popularity' : isAuction ? 'prices' : 'picks',
@@ -73,24 +84,24 @@ export function draftMarket({ snapshot, resolved, slots, assets, others, rookies
   };
 }
 
-/** Draft ranks count only before the draft's season: later they know the results of games. */
+/** Later than week 1 the snapshot's ranks follow the results of games: recorded ones are needed. */
 function obstacleOf(
   { draft, picks }: ResolvedDraft,
-  snapshot: Snapshot,
+  { snapshot, recorded }: Pick<MarketParts, 'snapshot' | 'recorded'>,
   ranked: number,
   superflex: boolean,
 ): PopularityObstacle | null {
   if (draft.type === 'auction') return 'an auction';
-  if (draft.season !== snapshot.season) return 'another season';
-  if (snapshot.week > 1) return 'asked in the season';
+  if (recorded === null && draft.season !== snapshot.season) return 'another season';
+  if (recorded === null && snapshot.week > 1) return 'asked in the season';
   if (ranked < MIN_RANKED_SHARE * picks.length) return 'too few ranked';
   return superflex ? 'two quarterbacks' : null;
 }
 
 /** The platform's rank among all players. */
-function overallRank(snapshot: Snapshot): (id: string) => number | null {
+function overallRank(snapshot: Snapshot, recorded: DraftRanks | null): (id: string) => number | null {
   return (id) => {
-    const rank = playerWithId(snapshot, id)?.platform?.searchRank ?? null;
+    const rank = (recorded ? recorded.ranks.get(id) : playerWithId(snapshot, id)?.platform?.searchRank) ?? null;
     return rank !== null && Number.isInteger(rank) && rank >= 1 ? rank : null;
   };
 }

@@ -1,27 +1,45 @@
-// What to do with a drafted roster before week 1: fill what is empty, cover who is out,
-// strengthen what is weakest.
+// What to do with a drafted roster before week 1: fill what is empty, cover who is out, strengthen
+// the weakest position by a claim or a trade, and prepare for a bye that starters share.
 import { isEligible, isFlexSlot } from '../../fantasy/index.ts';
 import { statusOf } from '../../nfl/index.ts';
+import type { SeasonOutlook } from '../../projections/index.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 import { type PositionBalance, weakestSpot } from './balance.ts';
-import type { DraftContext, DraftedPlayer } from './draft-context.ts';
+import type { DraftContext, DraftedPlayer, NamedPlayer } from './draft-context.ts';
 
 /** Below this percentile a position is worth a search among free agents. */
 const WEAK_PERCENTILE = 38;
 /** Players named who miss week 1. */
 const MAX_COVERED = 4;
+/** Starters off in one week who cannot all be replaced from a bench. */
+const MIN_SHARED_BYE = 3;
 
-type NamedPlayer = DraftedPlayer['identity'];
+/** An open starting position, and the best player at it whom no team drafted. */
+export interface OpenPosition {
+  readonly position: string;
+  readonly claim: NamedPlayer | null;
+}
 
 export type PlanStep =
   /** Starting positions without a drafted player. */
-  | { readonly kind: 'fill'; readonly positions: readonly string[] }
+  | { readonly kind: 'fill'; readonly positions: readonly OpenPosition[] }
   /** Players who are out for week 1. */
   | { readonly kind: 'cover'; readonly players: readonly NamedPlayer[] }
-  /** The weakest position, and the good players who start there anyway. */
-  | { readonly kind: 'help'; readonly position: string; readonly behind: readonly NamedPlayer[] }
-  /** The two best players above replacement. */
-  | { readonly kind: 'build'; readonly players: readonly NamedPlayer[] }
+  /**
+   * The weakest position. `starter`: the last one who starts there. `claim`: the best undrafted player,
+   * where he projects for more. `offer`: a player beyond the lineup at a deep position, to trade.
+   */
+  | {
+      readonly kind: 'help';
+      readonly position: string;
+      readonly starter: NamedPlayer | null;
+      readonly claim: NamedPlayer | null;
+      readonly offer: NamedPlayer | null;
+    }
+  /** Starters with the same bye. */
+  | { readonly kind: 'bye'; readonly players: readonly NamedPlayer[] }
+  /** No position is weak: the bench player the team can spare, null for none worth a trade. */
+  | { readonly kind: 'spare'; readonly player: NamedPlayer | null }
   /** The rookie who should help soonest. */
   | { readonly kind: 'rookie'; readonly player: NamedPlayer };
 
@@ -31,12 +49,13 @@ export function weekOnePlan(
   balance: readonly PositionBalance[],
 ): readonly PlanStep[] {
   const { draftSnapshot, drafted, levels, isRookieDraft } = draft;
-  const best = [...drafted]
-    .filter(({ overReplacement }) => overReplacement > 0)
-    .sort((a, b) => b.overReplacement - a.overReplacement);
+  const best = [...drafted].sort((a, b) => b.overReplacement - a.overReplacement);
   if (isRookieDraft) {
     // the rest of the roster is not in this draft: what it lacks in week 1 is not known here
-    return best.slice(0, 1).map(({ identity }) => ({ kind: 'rookie', player: identity }));
+    return best
+      .filter(({ overReplacement }) => overReplacement > 0)
+      .slice(0, 1)
+      .map(({ identity }) => ({ kind: 'rookie', player: identity }));
   }
   const isNow = context.currentSnapshot.season === draftSnapshot.season && context.currentSnapshot.week === 1;
   const snapshot = isNow ? context.currentSnapshot : draftSnapshot;
@@ -44,30 +63,73 @@ export function weekOnePlan(
     (slot) => !isFlexSlot(slot) && !drafted.some(({ asset }) => asset.position === slot),
   );
   const missing = drafted.filter(({ player }) => player && statusOf(snapshot, player).availability === 'out');
-  const weakest = weakestSpot(balance.filter(({ percentile }) => percentile < WEAK_PERCENTILE))?.position ?? null;
-  return [
-    ...(empty.length > 0 ? [{ kind: 'fill', positions: empty } as const] : []),
+  const weakest = weakestSpot(balance.filter(({ percentile }) => percentile < WEAK_PERCENTILE));
+  const sharedBye = sharedByeOf(context.model.season(draftSnapshot), startersOf(best, levels.slots));
+  const steps: readonly PlanStep[] = [
+    ...(empty.length > 0
+      ? [
+          {
+            kind: 'fill',
+            positions: empty.map((position) => ({ position, claim: draft.bestUndrafted(position)?.identity ?? null })),
+          } as const,
+        ]
+      : []),
     ...(missing.length > 0
       ? [{ kind: 'cover', players: missing.slice(0, MAX_COVERED).map(({ identity }) => identity) } as const]
       : []),
-    ...buildUp(best, levels.slots, weakest),
+    ...(weakest ? [helpAt(draft, best, weakest, balance)] : []),
+    ...(sharedBye.length > 0 ? [{ kind: 'bye', players: sharedBye } as const] : []),
   ];
+  return steps.length > 0 ? steps : [{ kind: 'spare', player: spareOf(draft, best, balance)?.identity ?? null }];
 }
 
-/**
- * Where to look for help and which players to build on. A player to build on may play at the
- * weakest position, but only where more than one starts there: then the help is needed behind him.
- */
-function buildUp(
+/** Players by points above replacement who fill the slots of their own positions, flex spots last. */
+function startersOf(best: readonly DraftedPlayer[], slots: readonly string[]): readonly DraftedPlayer[] {
+  const open = [...slots].sort((a, b) => Number(isFlexSlot(a)) - Number(isFlexSlot(b)));
+  return best.filter(({ asset }) => {
+    const slot = open.findIndex((each) => isEligible(each, [asset.position]));
+    if (slot >= 0) open.splice(slot, 1);
+    return slot >= 0;
+  });
+}
+
+function helpAt(
+  draft: DraftContext,
   best: readonly DraftedPlayer[],
-  slots: readonly string[],
-  weakest: string | null,
-): readonly PlanStep[] {
-  const startersThere = weakest === null ? 0 : slots.filter((slot) => isEligible(slot, [weakest])).length;
-  const core = best.filter(({ asset }) => asset.position !== weakest || startersThere > 1).slice(0, 2);
-  const behind = core.filter(({ asset }) => asset.position === weakest).map(({ identity }) => identity);
-  return [
-    ...(weakest === null ? [] : [{ kind: 'help', position: weakest, behind } as const]),
-    ...(core.length === 2 ? [{ kind: 'build', players: core.map(({ identity }) => identity) } as const] : []),
-  ];
+  { position }: PositionBalance,
+  balance: readonly PositionBalance[],
+): PlanStep {
+  const { slots } = draft.levels;
+  const there = best.filter(({ asset }) => asset.position === position);
+  const starter = there.slice(0, slots.filter((slot) => slot === position).length).at(-1) ?? null;
+  const undrafted = draft.bestUndrafted(position);
+  const claim = undrafted && undrafted.points > (starter?.asset.points ?? 0) ? undrafted.identity : null;
+  const offer = spareOf(draft, best, balance)?.identity ?? null;
+  return { kind: 'help', position, starter: starter?.identity ?? null, claim, offer };
+}
+
+/** The best player on the bench at a position that is not weak, above replacement. */
+function spareOf(
+  { levels }: DraftContext,
+  best: readonly DraftedPlayer[],
+  balance: readonly PositionBalance[],
+): DraftedPlayer | undefined {
+  const lineup = new Set(startersOf(best, levels.slots));
+  const strength = new Map(balance.map((each) => [each.position, each.percentile]));
+  return best.find(
+    (each) =>
+      !lineup.has(each) && each.overReplacement > 0 && (strength.get(each.asset.position) ?? 0) >= WEAK_PERCENTILE,
+  );
+}
+
+/** The starters who are off in the week that takes the most of them; empty for few. */
+function sharedByeOf(outlook: SeasonOutlook, starters: readonly DraftedPlayer[]): readonly NamedPlayer[] {
+  const byWeek = new Map<number, NamedPlayer[]>();
+  for (const { player, identity } of starters) {
+    const weeks = (player && outlook.projectionFor(player)?.weeks) ?? [];
+    for (const { week, opponent } of weeks)
+      if (opponent === null) byWeek.set(week, [...(byWeek.get(week) ?? []), identity]);
+  }
+  const [most] = [...byWeek.values()].sort((a, b) => b.length - a.length);
+  return most && most.length >= MIN_SHARED_BYE ? most : [];
 }

@@ -1,15 +1,15 @@
 // A draft report in words: the grade, the notable picks or buys, a note per
 // position, the plan for week 1.
 import type { DraftAnswer, Sentence } from '../../citations/index.ts';
-import { listing, paragraph, seasonWord, sentence, weekWord, word } from '../../citations/index.ts';
+import { capitalized, listing, paragraph, seasonWord, sentence, weekWord, word } from '../../citations/index.ts';
 import type { draftReport as product } from '../../contract/index.ts';
-import { positionNoun, type Subject, subjectsAmong } from '../phrases/index.ts';
+import { positionNoun, type Subject, subject, subjectsAmong } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import type { BuyReview } from './buys.ts';
 import type { DraftReportDecision, PositionReview } from './decide.ts';
 import type { DraftedPlayer, DraftScoring } from './draft-context.ts';
 import type { PickReview, PlayerCost } from './picks.ts';
-import type { PlanStep } from './plan.ts';
+import type { OpenPosition, PlanStep } from './plan.ts';
 
 type SubjectOf = (player: DraftedPlayer['identity']) => Subject;
 
@@ -138,20 +138,44 @@ function costWords({ cost: { kind, amount } }: PlayerCost): Sentence {
   return kind === 'pick' ? sentence`pick ${amount}` : sentence`$${amount}`;
 }
 
+/** "a quarterback (Baker Mayfield is undrafted)" */
+function openPosition({ position, claim }: OpenPosition): Sentence {
+  const noun = sentence`a ${positionNoun(position)}`;
+  return claim ? sentence`${noun} (${subject(claim).full} is undrafted)` : noun;
+}
+
+function helpSentence(
+  { position, starter, claim, offer }: Extract<PlanStep, { kind: 'help' }>,
+  subjectOf: SubjectOf,
+): Sentence {
+  const noun = positionNoun(position);
+  const over = starter ? sentence` over ${subjectOf(starter).full}` : sentence``;
+  if (claim)
+    return sentence`Claim ${subject(claim).full}${over}: ${noun} is your weakest position, and he went undrafted.`;
+  const need = starter
+    ? sentence`${noun} is your weakest position, with ${subjectOf(starter).full} starting`
+    : sentence`${noun} is your weakest position`;
+  return offer
+    ? sentence`Offer ${subjectOf(offer).full} from your bench for a ${noun}: ${need}.`
+    : capitalized(sentence`${need}: watch waivers there, since no undrafted ${noun} projects better.`);
+}
+
 function planSentence(step: PlanStep, subjectOf: SubjectOf): Sentence {
   const names = (players: readonly DraftedPlayer['identity'][]) =>
     listing(players.map((player) => subjectOf(player).full));
   switch (step.kind) {
     case 'fill':
-      return sentence`Add ${listing(step.positions.map((position) => sentence`a ${positionNoun(position)}`))} before ${weekWord(1)}: you drafted none.`;
+      return sentence`Add ${listing(step.positions.map(openPosition))} before ${weekWord(1)}: you drafted none.`;
     case 'cover':
       return sentence`Cover for ${names(step.players)}, not expected to play in ${weekWord(1)}.`;
     case 'help':
-      return step.behind.length === 0
-        ? sentence`Look on waivers for a ${positionNoun(step.position)}, your weakest position.`
-        : sentence`Look for ${positionNoun(step.position)} depth behind ${names(step.behind)} on waivers.`;
-    case 'build':
-      return sentence`Build around ${names(step.players)}, and cut your last picks first when you need a roster spot.`;
+      return helpSentence(step, subjectOf);
+    case 'bye':
+      return sentence`${names(step.players)} share a bye: trade one or save bench spots for that week.`;
+    case 'spare':
+      return step.player
+        ? sentence`No position is weak: ${subjectOf(step.player).full} is the bench player you can spare in a trade.`
+        : sentence`No position is weak: make no move before ${weekWord(1)}.`;
     case 'rookie':
       return sentence`${subjectOf(step.player).full} should help soonest: check whether he starts ahead of your veterans.`;
   }

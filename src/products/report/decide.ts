@@ -23,7 +23,7 @@ export interface ReportDecision {
   readonly rookieToWatch: RookieNote | null;
 }
 
-export function decide(context: AnalysisContext): ReportDecision {
+export async function decide(context: AnalysisContext): Promise<ReportDecision> {
   const { currentSnapshot: snapshot, model } = context;
   if (model.week(snapshot).projections.length === 0) {
     throw new AnswerError(
@@ -33,12 +33,13 @@ export function decide(context: AnalysisContext): ReportDecision {
       3600,
     );
   }
-  const risers = emerging(context);
+  const rostership = await context.market.rostership(snapshot);
+  const risers = emerging(context, rostership);
   const lists = {
     emerging: risers,
-    injuries: injuryFallout(context),
-    stockUp: stockUp(context, risers),
-    stockDown: stockDown(context),
+    injuries: injuryFallout(context, rostership),
+    stockUp: stockUp(context, rostership, risers),
+    stockDown: stockDown(context, rostership),
     rookies: rookieWatch(context),
     streamers: streamers(context),
   };

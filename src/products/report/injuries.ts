@@ -1,5 +1,6 @@
 // Injury fallout: absences that move work, and the teammates it may fall to.
 import type { Fact } from '../../citations/index.ts';
+import type { Rostership } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import {
   BYSTANDER_SHARE,
@@ -11,7 +12,7 @@ import {
 } from '../../nfl/index.ts';
 import type { Projection } from '../../projections/index.ts';
 import { type AnalysisContext, MIN_RIVAL_PROBABILITY, type RoleProfile, roleProfile } from '../shared/index.ts';
-import { type PlayerNote, playerNote, starterOddsFact } from './player-note.ts';
+import { type PlayerNote, playerNote, startChance, starterOddsFact } from './player-note.ts';
 
 /** An absence and the players who gain by it, the likeliest starter first. */
 export interface InjuryFallout {
@@ -19,6 +20,8 @@ export interface InjuryFallout {
   readonly team: string;
   readonly status: string | null;
   readonly isDoubtful: boolean;
+  /** Teammates with the same outlook whose work falls to the same players. */
+  readonly alsoOut: readonly Player[];
   readonly vacated: VacatedRole | null;
   readonly beneficiaries: readonly Beneficiary[];
 }
@@ -31,10 +34,11 @@ export interface Beneficiary extends PlayerNote {
 /** What an absence leaves: a quarterback's job, or shares of the work. */
 export type VacatedRole =
   | { readonly kind: 'starting_job'; readonly likeliestStarter: Player }
-  /** A share that is zero is null; never both. */
-  | { readonly kind: 'workload'; readonly targetShare: Fact | null; readonly carryShare: Fact | null };
+  /** Shares above zero, the absent player's first, then those of teammates out with him; never both empty. */
+  | { readonly kind: 'workload'; readonly targetShares: readonly Fact[]; readonly carryShares: readonly Fact[] };
 
 const MAX_INJURIES = 12;
+const CATCHING_POSITIONS: readonly string[] = ['WR', 'TE'];
 const MAX_BENEFICIARIES = 3;
 /** Odds to finish as a starter below which only the first beneficiary is named. */
 const MIN_STARTER_ODDS = 0.05;
@@ -43,31 +47,55 @@ const MIN_PLAY_PROBABILITY = 0.5;
 /** An absence is news while his last game is at most a bye and a missed game ago. */
 const MAX_NEWS_WEEKS = 3;
 
-/** The absences that move the most work first, without those of teams on a bye. */
-export function injuryFallout(context: AnalysisContext): readonly InjuryFallout[] {
+/**
+ * The absences that matter to most rosters first: share of leagues that roster the absent player,
+ * times the work he leaves, times the odds of the best beneficiary to finish as a starter. Without
+ * those of teams on a bye.
+ */
+export function injuryFallout(context: AnalysisContext, rostership: Rostership): readonly InjuryFallout[] {
   const { currentSnapshot: snapshot } = context;
   const changes = roleChanges(snapshot);
   const latest = Math.max(0, ...changes.map(({ lastWeek }) => lastWeek));
-  return changes
-    .filter((change) => {
-      const { player, team, lastWeek } = change;
-      if (
-        workloadBefore(change) < BYSTANDER_SHARE ||
-        snapshot.gameOf(team) === undefined ||
-        snapshot.gameDay?.hasKickedOff(team) ||
-        lastWeek <= latest - MAX_NEWS_WEEKS
-      )
-        return false;
-      const { availability, label } = statusForWeek(snapshot, player);
-      // a released or practice-squad player is not hurt, and a backup or a player replaced
-      // weeks ago leaves no work
-      if (label === NOT_ON_ACTIVE_ROSTER || isPassedOver(roleProfile(snapshot, player))) return false;
-      return availability === 'out' || availability === 'doubtful';
+  const absences = changes.filter((change) => {
+    const { player, team, lastWeek } = change;
+    if (
+      workloadBefore(change) < BYSTANDER_SHARE ||
+      snapshot.gameOf(team) === undefined ||
+      snapshot.gameDay?.hasKickedOff(team) ||
+      lastWeek <= latest - MAX_NEWS_WEEKS
+    )
+      return false;
+    const { availability, label } = statusForWeek(snapshot, player);
+    // a released or practice-squad player is not hurt, and a backup or a player replaced
+    // weeks ago leaves no work
+    if (label === NOT_ON_ACTIVE_ROSTER || isPassedOver(roleProfile(snapshot, player))) return false;
+    return availability === 'out' || availability === 'doubtful';
+  });
+  return absences
+    .map((absence) => {
+      const isAlsoOut = ({ player, team }: RoleChange) =>
+        player !== absence.player &&
+        team === absence.team &&
+        sharesWork(player, absence.player) &&
+        statusForWeek(snapshot, player).availability === statusForWeek(snapshot, absence.player).availability;
+      const fallout = falloutOf(
+        context,
+        absence,
+        absences.filter(isAlsoOut).map(({ player }) => player),
+      );
+      const [best] = fallout.beneficiaries;
+      const odds = best ? startChance(context, best.role.player) : 0;
+      return { fallout, importance: rostership.ownedShare(absence.player) * workloadBefore(absence) * odds };
     })
-    .sort((a, b) => workloadBefore(b) - workloadBefore(a) || a.player.index - b.player.index)
+    .filter(({ fallout }) => fallout.beneficiaries.length > 0)
+    .sort((a, b) => b.importance - a.importance || a.fallout.injured.index - b.fallout.injured.index)
     .slice(0, MAX_INJURIES)
-    .map((absent) => falloutOf(context, absent))
-    .filter(({ beneficiaries }) => beneficiaries.length > 0);
+    .map(({ fallout }) => fallout);
+}
+
+/** Receivers and tight ends leave targets to the same teammates; else the position decides. */
+function sharesWork({ position: a }: Player, { position: b }: Player): boolean {
+  return a === b || (CATCHING_POSITIONS.includes(a) && CATCHING_POSITIONS.includes(b));
 }
 
 /** The workload before the injury: in the game of the injury it is often small. */
@@ -83,14 +111,17 @@ function isPassedOver({ backup, missed, ahead }: RoleProfile): boolean {
   return backup === true || (backup === null && missed > 0 && ahead !== null);
 }
 
-function falloutOf(context: AnalysisContext, { player, team }: RoleChange): InjuryFallout {
+function falloutOf(context: AnalysisContext, { player, team }: RoleChange, alsoOut: readonly Player[]): InjuryFallout {
   const { currentSnapshot: snapshot } = context;
   const others = context.model
     .week(snapshot)
-    .projections.filter((projection) => projection.team === team && projection.player !== player);
+    .projections.filter(
+      (projection) => projection.team === team && projection.player !== player && !alsoOut.includes(projection.player),
+    );
   const [passer = null] = others.filter((other) => other.player.position === 'QB').sort((a, b) => b.plays - a.plays);
   const role = roleProfile(snapshot, player);
-  const vacated = vacatedRole(role, passer?.player ?? null);
+  const roles = [role, ...alsoOut.map((teammate) => roleProfile(snapshot, teammate))];
+  const vacated = vacatedRole(roles, passer?.player ?? null);
   // a team starts exactly one quarterback, however open it is which
   const mayPlay = (projection: Projection) =>
     projection.plays >= (projection.player.position === 'QB' ? MIN_RIVAL_PROBABILITY : MIN_PLAY_PROBABILITY) ||
@@ -100,38 +131,46 @@ function falloutOf(context: AnalysisContext, { player, team }: RoleChange): Inju
     team,
     status: role.status.label,
     isDoubtful: role.status.availability === 'doubtful',
+    alsoOut,
     vacated,
-    beneficiaries: likeliestBeneficiaries(context, player, others.filter(mayPlay))
+    beneficiaries: likeliestBeneficiaries(context, [player, ...alsoOut], others.filter(mayPlay))
       .map((teammate) => ({ ...playerNote(context, teammate), starterOdds: starterOddsFact(context, teammate) }))
       .filter(({ starterOdds }) => starterOdds !== null || vacated !== null),
   };
 }
 
 /**
- * Teammates of the position, and those with points of the absent player's work in their projection.
+ * Teammates of the positions, and those with points of the absent players' work in their projection.
  */
 function likeliestBeneficiaries(
   { currentSnapshot: snapshot, model }: AnalysisContext,
-  absent: Player,
+  absent: readonly Player[],
   teammates: readonly Projection[],
 ): readonly Player[] {
   const forecast = model.week(snapshot);
   const gain = ({ parts }: Projection) =>
-    parts.reduce((sum, part) => sum + (part.player?.index === absent.index ? part.points : 0), 0);
+    parts.reduce((sum, part) => sum + (absent.some(({ index }) => part.player?.index === index) ? part.points : 0), 0);
   const starterProbability = (teammate: Projection) =>
     forecast.outcome(teammate, SCORING_PRESETS.ppr).starterProbability;
   const chance = (teammate: Projection) => teammate.plays * starterProbability(teammate);
   return teammates
-    .filter((teammate) => teammate.player.position === absent.position || gain(teammate) > 0)
+    .filter((teammate) => absent.some(({ position }) => position === teammate.player.position) || gain(teammate) > 0)
     .sort((a, b) => chance(b) - chance(a) || gain(b) - gain(a) || a.player.index - b.player.index)
     .filter((teammate, rank) => rank === 0 || starterProbability(teammate) >= MIN_STARTER_ODDS)
     .slice(0, MAX_BENEFICIARIES)
     .map(({ player }) => player);
 }
 
-function vacatedRole({ position, targetShare, carryShare }: RoleProfile, passer: Player | null): VacatedRole | null {
-  if (position === 'QB') return passer && { kind: 'starting_job', likeliestStarter: passer };
-  const positive = (share: Fact | null) => (share && share.value > 0 ? share : null);
-  const shares = { targetShare: positive(targetShare), carryShare: positive(carryShare) };
-  return shares.targetShare || shares.carryShare ? { kind: 'workload', ...shares } : null;
+/** The work of all absent players, the first of them gives the position; null for none. */
+function vacatedRole([first, ...others]: readonly RoleProfile[], passer: Player | null): VacatedRole | null {
+  if (!first) return null;
+  if (first.position === 'QB') return passer && { kind: 'starting_job', likeliestStarter: passer };
+  const positive = (shareOf: (role: RoleProfile) => Fact | null) =>
+    [first, ...others].flatMap((role) => {
+      const share = shareOf(role);
+      return share && share.value > 0 ? [share] : [];
+    });
+  const targetShares = positive(({ targetShare }) => targetShare);
+  const carryShares = positive(({ carryShare }) => carryShare);
+  return targetShares.length + carryShares.length > 0 ? { kind: 'workload', targetShares, carryShares } : null;
 }

@@ -49,19 +49,24 @@ export function beneficiaryNote(injury: InjuryFallout, note: Beneficiary, isFirs
   );
 }
 
-/** "With Keenan Allen out", "If Josh Jacobs sits" */
-export function injuryClause({ injured, isDoubtful }: InjuryFallout): Sentence {
-  const who = subject(injured).full;
-  return isDoubtful ? sentence`If ${who} sits` : sentence`With ${who} out`;
+/** "With Keenan Allen and Joshua Palmer out", "If Josh Jacobs sits" */
+export function injuryClause({ injured, isDoubtful, alsoOut }: InjuryFallout): Sentence {
+  const who = listing([injured, ...alsoOut].map((player) => subject(player).full));
+  return isDoubtful ? sentence`If ${who} ${word(alsoOut.length > 0 ? 'sit' : 'sits')}` : sentence`With ${who} out`;
+}
+
+/** "34%", "34% plus 18%" */
+function shareList([first, ...others]: readonly Fact[]): Sentence {
+  return others.reduce((text, share) => sentence`${text} plus ${share}`, sentence`${first ?? word('none')}`);
 }
 
 function vacatedClause(vacated: VacatedRole): Sentence {
   if (vacated.kind === 'starting_job')
     return sentence`${subject(vacated.likeliestStarter).full} is the likeliest starter`;
   const shares = [
-    vacated.carryShare && sentence`${vacated.carryShare} of the carries`,
-    vacated.targetShare && sentence`${vacated.targetShare} of the targets`,
-  ].filter((share) => share !== null);
+    vacated.carryShares.length > 0 && sentence`${shareList(vacated.carryShares)} of the carries`,
+    vacated.targetShares.length > 0 && sentence`${shareList(vacated.targetShares)} of the targets`,
+  ].filter((share) => share !== false);
   return sentence`${listing(shares)} are up for grabs`;
 }
 

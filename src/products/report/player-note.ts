@@ -1,6 +1,7 @@
 // What every entry of the report holds: the player's role, odds to finish as a starter, and
 // the risk of not playing.
 import type { Fact } from '../../citations/index.ts';
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { PlayingTime, RivalQuarterback } from '../phrases/index.ts';
 import {
@@ -38,4 +39,11 @@ export function starterOddsFact(context: AnalysisContext, player: Player): Fact 
     unit: 'share',
     rule: "odds of a starter's week in ppr",
   });
+}
+
+/** Odds to finish the week as a starter, absence counted; zero without a projection. */
+export function startChance({ currentSnapshot: snapshot, model }: AnalysisContext, player: Player): number {
+  const forecast = model.week(snapshot);
+  const projection = forecast.projectionFor(player);
+  return projection ? projection.plays * forecast.outcome(projection, SCORING_PRESETS.ppr).starterProbability : 0;
 }

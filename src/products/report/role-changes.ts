@@ -2,11 +2,11 @@
 // more or less than before.
 import type { Fact } from '../../citations/index.ts';
 import { ROSTERED_BY_POSITION, rankCutoff } from '../../fantasy/defaults/index.ts';
-import { rostershipRanks } from '../../fantasy/index.ts';
+import { type Rostership, rostershipRanks } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { BYSTANDER_SHARE, MIN_ROLE_CHANGE, type Player, type RoleChange, roleChanges } from '../../nfl/index.ts';
 import { type AnalysisContext, goodNews } from '../shared/index.ts';
-import { type PlayerNote, playerNote, starterOddsFact } from './player-note.ts';
+import { type PlayerNote, playerNote, startChance, starterOddsFact } from './player-note.ts';
 
 /** A role that changed. */
 export interface RoleChangeNote extends PlayerNote {
@@ -29,35 +29,42 @@ const WELL_KNOWN_SHARE = 0.75;
 const MIN_PLAY_PROBABILITY = 0.5;
 
 /**
- * Players few managers count on, with a role that has grown into a startable one:
- * the biggest change first.
+ * Players few managers count on, with a role that has grown into a startable one: first the
+ * likeliest starter whom the fewest leagues roster.
  */
-export function emerging(context: AnalysisContext): readonly RoleChangeNote[] {
-  const rostership = rostershipRanks(context.currentSnapshot, context.model, SCORING_PRESETS.ppr);
+export function emerging(context: AnalysisContext, rostership: Rostership): readonly RoleChangeNote[] {
+  const ranks = rostershipRanks(context.currentSnapshot, context.model, SCORING_PRESETS.ppr);
   const risers = availableChanges(context).filter(({ player, volume, change, games }) => {
-    if (rostership.rank(player) <= WELL_KNOWN_SHARE * rankCutoff(ROSTERED_BY_POSITION, player.position)) return false;
+    if (ranks.rank(player) <= WELL_KNOWN_SHARE * rankCutoff(ROSTERED_BY_POSITION, player.position)) return false;
     // after one game there is nothing to compare: a starter's role of an unrostered
     // player is news by itself
     if (change === null)
-      return games > 0 && volume >= 1 && rostership.rank(player) > rankCutoff(ROSTERED_BY_POSITION, player.position);
+      return games > 0 && volume >= 1 && ranks.rank(player) > rankCutoff(ROSTERED_BY_POSITION, player.position);
     return volume >= BYSTANDER_SHARE && change >= MIN_ROLE_CHANGE;
   });
-  return notesOf(context, risers, ({ volume, change }) => -(volume + (change ?? 0)));
+  return notesOf(context, risers, ({ player }) => -startChance(context, player) * (1 - rostership.ownedShare(player)));
 }
 
-/** Rostered players used more than before; those listed as emerging are left out. */
-export function stockUp(context: AnalysisContext, risers: readonly RoleChangeNote[]): readonly RoleChangeNote[] {
+/**
+ * Rostered players used more than before, those of most leagues and of the biggest change first;
+ * those listed as emerging are left out.
+ */
+export function stockUp(
+  context: AnalysisContext,
+  rostership: Rostership,
+  risers: readonly RoleChangeNote[],
+): readonly RoleChangeNote[] {
   const isEmerging = new Set(risers.map(({ role }) => role.player));
   const rising = rosteredChanges(context).filter(
     ({ player, change }) => !isEmerging.has(player) && (change ?? 0) >= MIN_ROLE_CHANGE,
   );
-  return notesOf(context, rising, ({ change }) => -(change ?? 0));
+  return notesOf(context, rising, ({ player, change }) => -rostership.ownedShare(player) * (change ?? 0));
 }
 
-/** Rostered players used less than before. */
-export function stockDown(context: AnalysisContext): readonly RoleChangeNote[] {
+/** Rostered players used less than before, those of most leagues and of the biggest change first. */
+export function stockDown(context: AnalysisContext, rostership: Rostership): readonly RoleChangeNote[] {
   const falling = rosteredChanges(context).filter(({ change }) => (change ?? 0) <= -MIN_ROLE_CHANGE);
-  return notesOf(context, falling, ({ change }) => change ?? 0);
+  return notesOf(context, falling, ({ player, change }) => rostership.ownedShare(player) * (change ?? 0));
 }
 
 /** Role changes of players who have played recently and may play this week. */

@@ -3,7 +3,7 @@
 import type { z } from 'zod';
 import type { DraftAnswer } from '../../citations/index.ts';
 import type { Product } from '../../contract/index.ts';
-import type { Leagues, Rostership, TrendingList } from '../../fantasy/index.ts';
+import type { DraftRanks, Leagues, Rostership, TrendingList } from '../../fantasy/index.ts';
 import type { Snapshot, WeekClock } from '../../nfl/index.ts';
 import type { Model } from '../../projections/index.ts';
 
@@ -16,6 +16,12 @@ export interface Market {
    * newest), or an estimate. Never throws for a platform without it.
    */
   rostership(snapshot: Snapshot): Promise<Rostership>;
+  /**
+   * The platform's draft ranks of a season's drafts, from the last poll at or before `draftedAt`
+   * (milliseconds since 1970; null = the last before week 1), else from the first one after it. Null
+   * when no poll from before the season's first kickoff was recorded.
+   */
+  draftRanks(season: number, draftedAt: number | null): Promise<DraftRanks | null>;
 }
 
 /** What a decision may read. */

@@ -14,7 +14,7 @@ import { type ManagerReviewDecision, reviewManager } from './manager-review.ts';
 import { type TeamReason, teamReasons } from './reasons.ts';
 import { type StrengthFacts, strengthFacts } from './strength-facts.ts';
 import { gatherTeamSeason, type TeamSeason } from './team-season.ts';
-import { type Weakness, weaknesses } from './weaknesses.ts';
+import { isStreamed, type Weakness, weaknesses } from './weaknesses.ts';
 
 export interface TeamReportDecision {
   readonly week: number;
@@ -37,13 +37,15 @@ export interface TeamReportDecision {
 export interface TeamHeadline {
   readonly weak: readonly string[];
   readonly strong: readonly string[];
+  /** Weak positions that are streamed week by week. */
+  readonly stream: readonly string[];
   /** False where every slot of the league is shared, so that no position can be weak. */
   readonly hasOwnSlots: boolean;
   /** Null where the record is about what the scores deserve. */
   readonly luck: 'lucky' | 'unlucky' | null;
 }
 
-/** The positions that the reasoning names. */
+/** The positions that the reasoning names, kickers and defenses never. */
 export interface TeamShape {
   readonly strong: readonly StrengthFacts[];
   readonly weak: readonly StrengthFacts[];
@@ -77,7 +79,7 @@ export async function decide(
     username: request.platform_username,
     league: { id: league.id, name: league.name },
     confidence: confidenceOf(headlineProbability(team, shape)),
-    headline: headlineOf(shape, review),
+    headline: headlineOf(shape, weaknessList, review),
     strengths: strengths.map((strength) => ({
       position: strength.position,
       league_rank: strength.rank,
@@ -115,12 +117,17 @@ function headlineProbability({ strengths, weeks }: TeamSeason, { weak, strong, a
   return weak.length > 0 ? 1 - above : above;
 }
 
-function headlineOf({ strong, weak, average }: TeamShape, { luck }: ManagerReviewDecision): TeamHeadline {
+function headlineOf(
+  { strong, weak, average }: TeamShape,
+  weaknessList: readonly Weakness[],
+  { luck }: ManagerReviewDecision,
+): TeamHeadline {
   const isOrdinary = luck.size === 'none' || luck.size === 'ordinary';
   const positions = (list: readonly StrengthFacts[]) => list.map(({ position }) => position);
   return {
     weak: positions(weak),
     strong: weak.length > 0 && !isOrdinary ? [] : positions(strong),
+    stream: weaknessList.map(({ strength }) => strength.position).filter(isStreamed),
     hasOwnSlots: strong.length + weak.length + average.length > 0,
     luck: isOrdinary ? null : luck.direction,
   };
@@ -128,12 +135,16 @@ function headlineOf({ strong, weak, average }: TeamShape, { luck }: ManagerRevie
 
 function shapeOf(team: TeamSeason, weaknessList: readonly Weakness[]): TeamShape {
   const graded = team.gradedStrengths
+    .filter(({ position }) => !isStreamed(position))
     .map((strength) => ({ strength, percentile: strengthPercentile(strength.position, strength, team.weeks.length) }))
     .sort((a, b) => b.percentile - a.percentile);
   const facts = (list: readonly { readonly strength: PositionStrength }[]) =>
     list.map(({ strength }) => strengthFacts(team, strength));
   const strong = graded.filter(({ percentile }) => percentile >= STRONG_PERCENTILE).slice(0, MAX_NAMED_POSITIONS);
-  const weak = weaknessList.slice(0, MAX_NAMED_POSITIONS).map(({ strength }) => strength);
+  const weak = weaknessList
+    .map(({ strength }) => strength)
+    .filter(({ position }) => !isStreamed(position))
+    .slice(0, MAX_NAMED_POSITIONS);
   const [best, ...others] = graded;
   const ends = [best, others.at(-1)].filter((entry) => entry !== undefined);
   return { strong: facts(strong), weak, average: strong.length + weak.length > 0 ? [] : facts(ends) };

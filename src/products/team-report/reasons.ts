@@ -7,7 +7,7 @@ import type { ScoreGap } from './gaps.ts';
 import type { HeadToHead, LuckReview } from './luck.ts';
 import type { LineupEfficiency, ManagerReviewDecision } from './manager-review.ts';
 import type { StrengthFacts } from './strength-facts.ts';
-import type { Fix, Weakness } from './weaknesses.ts';
+import { type Fix, isStreamed, type Weakness } from './weaknesses.ts';
 
 export type TeamReason =
   | { readonly kind: 'record'; readonly luck: LuckReview; readonly headToHead: HeadToHead }
@@ -50,7 +50,8 @@ export function teamReasons(input: ReasonInput): readonly TeamReason[] {
 
 function nextMove({ weaknesses, ended }: ReasonInput): TeamReason | null {
   const [weakest] = weaknesses;
-  if (!weakest) return null;
+  // a weak kicker or D/ST alone: streaming one is not a plan for the season
+  if (!weakest || isStreamed(weakest.strength.position)) return null;
   if (ended) return { kind: 'season_ended', ended };
   const [fix] = weakest.fixes;
   return fix ? { kind: 'fix', fix } : { kind: 'no_free_agent', position: weakest.strength.position };

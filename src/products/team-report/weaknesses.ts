@@ -2,6 +2,7 @@
 // the league who would help.
 import { type Fact, type Lookup, lookUp } from '../../citations/index.ts';
 import type { Deficiency } from '../../contract/index.ts';
+import { POSITIONS_WITHOUT_BENCH } from '../../fantasy/defaults/index.ts';
 import { addedWins, type PositionStrength, strengthPercentile } from '../../fantasy/index.ts';
 import { leagueScoring } from '../../fantasy/scoring/index.ts';
 import type { Player, Week } from '../../nfl/index.ts';
@@ -51,13 +52,16 @@ const SEVERITY_ORDER: readonly Deficiency['severity'][] = ['high', 'medium', 'lo
 const MIN_SHOWN_WINS = 0.05;
 /**
  * A player less likely to be startable soon does not help, however many points a
- * game he is projected for.
+ * game he is projected for: about one waiver claim of managers in six or seven is startable.
  */
-const MIN_STARTABLE_ODDS = 0.05;
+const MIN_STARTABLE_ODDS = 0.15;
 const MAX_WEAKNESSES = 4;
 const MAX_FIXES = 3;
 
-/** By severity, then the worst grade first. */
+/** Kickers and defenses are streamed week by week: never a reason to rebuild. */
+export const isStreamed = (position: string): boolean => POSITIONS_WITHOUT_BENCH.has(position);
+
+/** By severity, then the worst grade first; streamed positions after all others, at low severity. */
 export function weaknesses(team: TeamSeason, model: Model): readonly Weakness[] {
   const { gradedStrengths, weeks, roster } = team;
   return gradedStrengths
@@ -65,10 +69,14 @@ export function weaknesses(team: TeamSeason, model: Model): readonly Weakness[] 
     .filter(({ percentile }) => percentile < WEAK_PERCENTILE)
     .map(({ strength, percentile }) => {
       const added = addedWins(weeks, roster.id, strength.leagueAverage - strength.pointsPerWeek);
-      return { strength, percentile, added, severity: severityOf(added / weeks.length) };
+      const severity = isStreamed(strength.position) ? 'low' : severityOf(added / weeks.length);
+      return { strength, percentile, added, severity };
     })
     .sort(
-      (a, b) => SEVERITY_ORDER.indexOf(a.severity) - SEVERITY_ORDER.indexOf(b.severity) || a.percentile - b.percentile,
+      (a, b) =>
+        Number(isStreamed(a.strength.position)) - Number(isStreamed(b.strength.position)) ||
+        SEVERITY_ORDER.indexOf(a.severity) - SEVERITY_ORDER.indexOf(b.severity) ||
+        a.percentile - b.percentile,
     )
     .slice(0, MAX_WEAKNESSES)
     .map(({ strength, severity, added }) => ({
@@ -106,21 +114,31 @@ function costFacts(
 }
 
 /**
- * Free agents of the position by projected points over the league's weeks left, under its scoring;
- * empty once its season is over.
+ * Free agents of the position who would start for the team, by projected points over the league's
+ * weeks left times the odds to be startable soon, under its scoring; empty once its season is over.
  */
-function fixes({ snapshot, isFree, league }: TeamSeason, model: Model, position: string): readonly Fix[] {
+function fixes({ snapshot, isFree, league, roster }: TeamSeason, model: Model, position: string): readonly Fix[] {
   const { lastWeek } = league.rules;
   const scoring = leagueScoring(league.scoring);
   const outlook = model.season(snapshot, lastWeek);
-  const ranked = outlook.projections
-    .filter(({ player, team: plays }) => plays !== null && player.fantasyPositions.includes(position) && isFree(player))
+  const priced = outlook.projections
+    .filter(({ player, team: plays }) => plays !== null && player.fantasyPositions.includes(position))
     .map((projection) => ({
       ...projection,
       outcome: outlook.outcome(projection, scoring.forPosition(projection.player.position)),
-    }))
-    .filter(({ outcome }) => outcome.points > 0 && outcome.startableProbability >= MIN_STARTABLE_ODDS)
-    .sort((a, b) => b.outcome.points - a.outcome.points);
+    }));
+  const own = new Set(roster.players);
+  const worstStarter = nthPoints(
+    priced.filter(({ player }) => own.has(player.platformId ?? '')).map(({ outcome }) => outcome.points),
+    league.rosterSpots.filter((slot) => slot === position).length,
+  );
+  const worth = ({ outcome }: (typeof priced)[number]) => outcome.points * outcome.startableProbability;
+  const ranked = priced
+    .filter(
+      ({ player, outcome }) =>
+        isFree(player) && outcome.points > worstStarter && outcome.startableProbability >= MIN_STARTABLE_ODDS,
+    )
+    .sort((a, b) => worth(b) - worth(a));
   const rules = scoringThrough('league scoring', lastWeek);
   return ranked.slice(0, MAX_FIXES).map(({ player, team }) => {
     const context = { currentSnapshot: snapshot, model, leagueScoring: scoring.forPosition(player.position) };
@@ -148,4 +166,9 @@ function fixes({ snapshot, isFree, league }: TeamSeason, model: Model, position:
       odds: seasonFact('startable_odds', 'share', `odds to be startable in ${rules}`),
     };
   });
+}
+
+/** Points of the nth best, from 1; zero where there are fewer. */
+function nthPoints(points: readonly number[], n: number): number {
+  return [...points].sort((a, b) => b - a)[n - 1] ?? 0;
 }

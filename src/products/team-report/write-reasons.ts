@@ -28,7 +28,7 @@ function reasonSentence(reason: TeamReason): Sentence {
     }
     case 'fix': {
       const { player, week, lastWeek, pointsLeft } = reason.fix;
-      const add = sentence`Add ${subject(player).full}, the top free agent there`;
+      const add = sentence`Add ${subject(player).full}, your best free-agent option there`;
       return pointsLeft
         ? sentence`${add}, projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(week, lastWeek)}.`
         : sentence`${add}.`;

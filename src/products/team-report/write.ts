@@ -1,5 +1,5 @@
 // The fields and the verdict of a team report.
-import { type DraftAnswer, listing, type Sentence, sentence } from '../../citations/index.ts';
+import { capitalized, type DraftAnswer, listing, type Sentence, sentence } from '../../citations/index.ts';
 import type { teamReport as product } from '../../contract/index.ts';
 import { positionNoun } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
@@ -57,11 +57,17 @@ const LUCK_CLAUSES: Readonly<Record<'lucky' | 'unlucky' | 'ordinary', Sentence>>
   ordinary: sentence``,
 };
 
-function shapeClause({ weak, strong, hasOwnSlots }: TeamHeadline): Sentence {
+function shapeClause({ weak, strong, stream, hasOwnSlots }: TeamHeadline): Sentence {
   const named = (positions: readonly string[]) => listing(positions.map(positionNoun));
   if (!hasOwnSlots) return sentence`Your league has no position slots to grade`;
   if (weak.length > 0 && strong.length > 0) return sentence`Upgrade ${named(weak)}; you're strong at ${named(strong)}`;
   if (weak.length > 0) return sentence`Upgrade ${named(weak)}`;
+  if (stream.length > 0) {
+    const streaming = sentence`stream a better ${listing(stream.map(positionNoun))}`;
+    return strong.length > 0
+      ? sentence`Stand pat: you're strong at ${named(strong)}; ${streaming}`
+      : capitalized(sentence`${streaming} and stand pat elsewhere`);
+  }
   return strong.length > 0
     ? sentence`Stand pat: you're strong at ${named(strong)} with no weak spot`
     : sentence`Stand pat: you're average at every position`;

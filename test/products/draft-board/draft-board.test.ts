@@ -57,7 +57,11 @@ const contextOf = (snapshot: Snapshot) => ({
   currentSnapshot: snapshot,
   clock: clockBefore(snapshot),
   model: plainModel(),
-  market: { trending: () => Promise.reject(new Error('no trend')), rostership: estimatedBy(plainModel()) },
+  market: {
+    trending: () => Promise.reject(new Error('no trend')),
+    rostership: estimatedBy(plainModel()),
+    draftRanks: async () => null,
+  },
   leagues: fakeLeagues(),
 });
 const ask = (snapshot: Snapshot, limit = 25) => answered(draftBoard, contextOf(snapshot), { limit, scoring: 'ppr' });

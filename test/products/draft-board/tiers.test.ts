@@ -7,7 +7,7 @@ import { inTiers, tiersOf } from '../../../src/products/draft-board/tiers.ts';
 const boardOf = (worths: readonly number[]): readonly RankedProjection[] =>
   [...worths]
     .sort((a, b) => b - a)
-    .map((overReplacement) => ({ outcome: { overReplacement, p10: 0, p90: 20 } }) as unknown as RankedProjection);
+    .map((draftValue) => ({ draftValue, outcome: { p10: 0, p90: 20 } }) as unknown as RankedProjection);
 const board = fc.array(fc.integer({ min: -120, max: 200 }), { minLength: 1, maxLength: 60 }).map(boardOf);
 const RESERVES = ['Reserves', 'Depth', 'Late fliers', 'Last picks'];
 
@@ -15,7 +15,7 @@ it('a tier below replacement is never called starters, and one above it never re
   fc.assert(
     fc.property(board, (list) => {
       for (const { label, players } of inTiers(tiersOf(list), list)) {
-        const worths = players.map(({ outcome }) => outcome.overReplacement);
+        const worths = players.map(({ draftValue }) => draftValue);
         expect(RESERVES.includes(label)).toBe(Math.max(...worths) < 0);
         expect(label === 'Last starters and first reserves').toBe(Math.max(...worths) >= 0 && Math.min(...worths) < 0);
       }

@@ -5,6 +5,7 @@ import type { Draft, DraftPick, League, Leagues } from '../../../src/fantasy/ind
 import type { Snapshot } from '../../../src/nfl/index.ts';
 import { clockBefore } from '../../../src/nfl/index.ts';
 import { draftReport } from '../../../src/products/draft-report/index.ts';
+import type { AnalysisContext } from '../../../src/products/index.ts';
 import { answered } from '../../support/answered.ts';
 import { draftedSnapshot } from '../../support/drafted-snapshot.ts';
 import { estimatedBy } from '../../support/estimated-rostership.ts';
@@ -106,22 +107,33 @@ const SNAKE = [
   pick(8, 1, 7),
 ];
 
+const contextIn = (
+  currentSnapshot: Snapshot,
+  given: Partial<Leagues>,
+  draftRanks: AnalysisContext['market']['draftRanks'] = async () => null,
+): AnalysisContext => ({
+  currentSnapshot,
+  clock: clockBefore(currentSnapshot),
+  model: plainModel(),
+  market: {
+    trending: () => Promise.reject(new Error('no trend')),
+    rostership: estimatedBy(plainModel()),
+    draftRanks,
+  },
+  leagues: fakeLeagues(given),
+});
 const askingIn = (
   currentSnapshot: Snapshot,
   given: Partial<Leagues>,
   request: Partial<Parameters<typeof draftReport.answer>[1]>,
 ) =>
-  answered(
-    draftReport,
-    {
-      currentSnapshot,
-      clock: clockBefore(currentSnapshot),
-      model: plainModel(),
-      market: { trending: () => Promise.reject(new Error('no trend')), rostership: estimatedBy(plainModel()) },
-      leagues: fakeLeagues(given),
-    },
-    { draft_id: null, platform_username: null, draft_slot: null, season: null, ...request },
-  );
+  answered(draftReport, contextIn(currentSnapshot, given), {
+    draft_id: null,
+    platform_username: null,
+    draft_slot: null,
+    season: null,
+    ...request,
+  });
 const asking = (given: Partial<Leagues>, request: Partial<Parameters<typeof draftReport.answer>[1]>) =>
   askingIn(snapshot, given, request);
 const deciding = (
@@ -129,16 +141,13 @@ const deciding = (
   request: Partial<Parameters<typeof draftReport.decide>[1]>,
   currentSnapshot = snapshot,
 ) =>
-  draftReport.decide(
-    {
-      currentSnapshot,
-      clock: clockBefore(currentSnapshot),
-      model: plainModel(),
-      market: { trending: () => Promise.reject(new Error('no trend')), rostership: estimatedBy(plainModel()) },
-      leagues: fakeLeagues(given),
-    },
-    { draft_id: null, platform_username: null, draft_slot: null, season: null, ...request },
-  );
+  draftReport.decide(contextIn(currentSnapshot, given), {
+    draft_id: null,
+    platform_username: null,
+    draft_slot: null,
+    season: null,
+    ...request,
+  });
 const one = (draft: Partial<Draft>, picks: readonly DraftPick[]): Partial<Leagues> => ({
   draft: async () => ({ ...DRAFT, ...draft }),
   picks: async () => picks,
@@ -413,7 +422,10 @@ describe('a draft report', () => {
     const report = await asking(one({ slots }, SNAKE), { draft_id: 'd1', draft_slot: 1 });
     expect(report.positional_balance.map(({ position }) => position).sort()).toEqual(['RB', 'WR']);
     const { plan } = await deciding(one({ slots }, SNAKE), { draft_id: 'd1', draft_slot: 1 });
-    expect(plan[0]).toEqual({ kind: 'fill', positions: ['QB'] });
+    expect(plan[0]).toEqual({
+      kind: 'fill',
+      positions: [{ position: 'QB', claim: { player_id: '25', name: 'Quarter Back', position: 'QB' } }],
+    });
   });
 
   it('names one weakest position in the reasoning and in the plan, and no kicker where a passer is as weak', async () => {
@@ -439,10 +451,12 @@ describe('a draft report', () => {
     const grades = Object.fromEntries(balance.map(({ position, grade }) => [position, grade]));
     expect(grades).toMatchObject({ QB: 'F', K: 'F' });
     expect(extremes?.weakest).toBe('QB');
-    expect(plan.filter(({ kind }) => kind === 'help')).toEqual([{ kind: 'help', position: 'QB', behind: [] }]);
+    expect(plan.filter(({ kind }) => kind === 'help')).toMatchObject([
+      { kind: 'help', position: 'QB', starter: { player_id: '300' }, claim: { player_id: '41' } },
+    ]);
   });
 
-  it('builds on no player of the position that needs help, unless help is needed behind him', async () => {
+  it('plans about this roster: the weak slot, who starts there, who went undrafted or whom to offer', async () => {
     let helped = 0;
     for (const slot of [1, 2]) {
       for (const taken of [
@@ -451,17 +465,41 @@ describe('a draft report', () => {
         [2, 1, 3, 4, 5, 7, 8, 10],
       ]) {
         const picks = taken.map((id, i) => pick(i + 1, [1, 2, 2, 1][i % 4] ?? 1, id));
-        const { plan } = await deciding(one({}, picks), { draft_id: 'd1', draft_slot: slot });
+        const { plan, drafted, balance } = await deciding(one({}, picks), { draft_id: 'd1', draft_slot: slot });
+        expect(plan.length).toBeGreaterThan(0);
         const help = plan.find((step) => step.kind === 'help');
         if (!help) continue;
         helped += 1;
-        expect(['RB', 'WR']).toContain(help.position);
-        const build = plan.find((step) => step.kind === 'build');
-        const same = (build?.players ?? []).filter(({ position }) => position === help.position);
-        expect(same).toEqual(help.behind);
+        const own = drafted.map(({ identity }) => identity.player_id);
+        expect(balance.find(({ position }) => position === help.position)?.percentile).toBeLessThan(38);
+        for (const given of [help.starter, help.offer]) if (given) expect(own).toContain(given.player_id);
+        if (help.claim) expect(taken.map(String)).not.toContain(help.claim.player_id);
+        if (help.offer) expect(help.offer.position).not.toBe(help.position);
       }
     }
     expect(helped).toBeGreaterThan(0);
+  });
+
+  it('judges every pick by the ranks recorded next to the draft, in the season and after it', async () => {
+    const later = snapshot.before(2024, 2);
+    const asked: (readonly [number, number | null])[] = [];
+    const context = contextIn(later, one({ startsAt: 5 }, SNAKE), async (season, draftedAt) => {
+      asked.push([season, draftedAt]);
+      return {
+        asOf: '2024-08-30T12:00:00.000Z',
+        ranks: new Map(people.map(({ platformId }, i) => [platformId ?? '', i + 1])),
+      };
+    });
+    const request = { draft_id: 'd1', platform_username: null, draft_slot: 1, season: null };
+    const { drafted, market } = await draftReport.decide(context, request);
+    expect(asked).toEqual([[2024, 5]]);
+    expect(market).toEqual({ order: 'popularity', obstacle: null });
+    expect(drafted.map(({ marketRank, delta }) => [marketRank, delta])).toEqual([
+      [5, -4],
+      [3, 1],
+      [4, 1],
+      [7, 1],
+    ]);
   });
 
   it('names a reach alone where no pick was a value', async () => {

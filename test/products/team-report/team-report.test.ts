@@ -252,7 +252,7 @@ describe('a league by hand', () => {
     });
   });
 
-  it('shows the number that fixes are in order of', async () => {
+  it('orders fixes by points left times the odds to start soon, and leaves out who will hardly start', async () => {
     const others = ['busy', 'idle', 'hurt'].map((id) =>
       person({ name: `Back ${id}`, position: 'RB', platformId: id, gsisId: `00-${id}`, platform: onTeam('KC') }),
     );
@@ -272,10 +272,10 @@ describe('a league by hand', () => {
     const thin = { [`league/${TOY_ID}/matchups/1`]: weekOf({ r1: 0, r2: 20, r3: 20, r4: 20 }) };
     const { weaknesses } = await decide(thin, {}, snapshot);
     const fixes = weaknesses.find(({ strength }) => strength.position === 'RB')?.fixes ?? [];
-    const totals = fixes.map(({ pointsLeft }) => Number(pointsLeft?.value));
-    expect(totals).toHaveLength(3);
+    const totals = fixes.map(({ pointsLeft, odds }) => Number(pointsLeft?.value) * Number(odds?.value));
+    expect(totals.length).toBeGreaterThan(1);
     expect(totals).toEqual([...totals].sort((a, b) => b - a));
-    for (const { odds } of fixes) expect(odds?.value).toBeGreaterThan(0);
+    for (const { odds } of fixes) expect(odds?.value).toBeGreaterThanOrEqual(0.15);
   });
 });
 
@@ -305,6 +305,29 @@ describe('strengths and weaknesses', () => {
       GRADES.indexOf(answer.positional_strength_vs_league.find((one) => one.position === position)?.grade ?? 'A+');
     expect(grade('WR')).toBeGreaterThan(grade('RB'));
     expect((await decide(both(apart))).headline.weak).toEqual(list.slice(0, 2).map(([position]) => position));
+  });
+
+  it('never head the report at a position that is streamed', async () => {
+    const kickers = ['t1', 't2', 't3', 't4'].map((id) =>
+      person({ name: `Player ${id}`, position: 'K', platformId: id, gsisId: `00-${id}`, platform: onTeam('KC') }),
+    );
+    const others = PEOPLE.filter(({ platformId }) => !kickers.some((kicker) => kicker.platformId === platformId));
+    const snapshot = snapshotBefore(2024, 3, [...others, ...kickers], LINES);
+    const kicking = async (own: number) => {
+      const week = weekOf({ t1: own, t2: 10, t3: 10, t4: 10 });
+      return decide(
+        { ...league({ roster_positions: ['QB', 'RB', 'WR', 'K', 'BN', 'BN'] }), ...both(week) },
+        {},
+        snapshot,
+      );
+    };
+    const [bad, good] = [await kicking(0), await kicking(40)];
+    expect(bad.weaknesses).toMatchObject([{ strength: { position: 'K' }, severity: 'low' }]);
+    expect(bad.headline).toMatchObject({ weak: [], stream: ['K'] });
+    for (const { headline, reasons } of [bad, good]) {
+      expect([...headline.weak, ...headline.strong]).not.toContain('K');
+      expect(reasons.map((reason) => ('strength' in reason ? reason.strength.position : ''))).not.toContain('K');
+    }
   });
 
   it('are those of positions with a slot of their own', async () => {

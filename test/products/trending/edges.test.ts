@@ -26,6 +26,7 @@ function marketOf(adds: Counts, drops: Counts) {
   return {
     trending: async (trend: 'add' | 'drop') => list(trend, trend === 'add' ? adds : drops),
     rostership: estimatedBy(plainModel()),
+    draftRanks: async () => null,
   };
 }
 
