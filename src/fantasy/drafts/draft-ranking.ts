@@ -117,8 +117,8 @@ function inMarketOrder(board: readonly RankedProjection[], marketRank: DraftRank
 }
 
 /**
- * The market's player in a place is worth what the board's own player in that place is; one whom it
- * does not rank comes after all others.
+ * The market's player in a place is worth what the board's own player in that place is; a player
+ * without a rank comes after all others.
  */
 function blended(board: readonly RankedProjection[], marketRank: DraftRankOf): readonly RankedProjection[] {
   const market = inMarketOrder(board, marketRank);

@@ -56,7 +56,7 @@ export interface DraftContext {
   readonly levels: ReplacementLevels;
   readonly roster: readonly PlayerValue[];
   /**
-   * The player at the position with the most projected points whom no team drafted; null for none,
+   * The undrafted player at the position with the most projected points; null for none,
    * and where undrafted players are on rosters already (dynasty).
    */
   bestUndrafted(position: string): { readonly identity: NamedPlayer; readonly points: number } | null;

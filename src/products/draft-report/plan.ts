@@ -1,5 +1,6 @@
 // What to do with a drafted roster before week 1: fill what is empty, cover who is out, strengthen
 // the weakest position by a claim or a trade, and prepare for a bye that starters share.
+import { POSITIONS_WITHOUT_BENCH } from '../../fantasy/defaults/index.ts';
 import { isEligible, isFlexSlot } from '../../fantasy/index.ts';
 import { statusOf } from '../../nfl/index.ts';
 import type { SeasonOutlook } from '../../projections/index.ts';
@@ -11,10 +12,12 @@ import type { DraftContext, DraftedPlayer, NamedPlayer } from './draft-context.t
 const WEAK_PERCENTILE = 38;
 /** Players named who miss week 1. */
 const MAX_COVERED = 4;
+/** Share of the starter's points from which an undrafted player is cover for him. */
+const MIN_COVER_SHARE = 0.8;
 /** Starters off in one week who cannot all be replaced from a bench. */
 const MIN_SHARED_BYE = 3;
 
-/** An open starting position, and the best player at it whom no team drafted. */
+/** An open starting position, and the best undrafted player at it. */
 export interface OpenPosition {
   readonly position: string;
   readonly claim: NamedPlayer | null;
@@ -27,7 +30,7 @@ export type PlanStep =
   | { readonly kind: 'cover'; readonly players: readonly NamedPlayer[] }
   /**
    * The weakest position. `starter`: the last one who starts there. `claim`: the best undrafted player,
-   * where he projects for more. `offer`: a player beyond the lineup at a deep position, to trade.
+   * where he projects for nearly as much. `offer`: a player beyond the lineup at a deep position, to trade.
    */
   | {
       readonly kind: 'help';
@@ -103,7 +106,8 @@ function helpAt(
   const there = best.filter(({ asset }) => asset.position === position);
   const starter = there.slice(0, slots.filter((slot) => slot === position).length).at(-1) ?? null;
   const undrafted = draft.bestUndrafted(position);
-  const claim = undrafted && undrafted.points > (starter?.asset.points ?? 0) ? undrafted.identity : null;
+  const claim =
+    undrafted && undrafted.points >= MIN_COVER_SHARE * (starter?.asset.points ?? 0) ? undrafted.identity : null;
   const offer = spareOf(draft, best, balance)?.identity ?? null;
   return { kind: 'help', position, starter: starter?.identity ?? null, claim, offer };
 }
@@ -122,10 +126,11 @@ function spareOf(
   );
 }
 
-/** The starters who are off in the week that takes the most of them; empty for few. */
+/** The starters who are off in the week that takes the most of them; empty for few. K and D/ST are streamed. */
 function sharedByeOf(outlook: SeasonOutlook, starters: readonly DraftedPlayer[]): readonly NamedPlayer[] {
   const byWeek = new Map<number, NamedPlayer[]>();
   for (const { player, identity } of starters) {
+    if (POSITIONS_WITHOUT_BENCH.has(identity.position)) continue;
     const weeks = (player && outlook.projectionFor(player)?.weeks) ?? [];
     for (const { week, opponent } of weeks)
       if (opponent === null) byWeek.set(week, [...(byWeek.get(week) ?? []), identity]);

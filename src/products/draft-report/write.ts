@@ -149,15 +149,16 @@ function helpSentence(
   subjectOf: SubjectOf,
 ): Sentence {
   const noun = positionNoun(position);
-  const over = starter ? sentence` over ${subjectOf(starter).full}` : sentence``;
-  if (claim)
-    return sentence`Claim ${subject(claim).full}${over}: ${noun} is your weakest position, and he went undrafted.`;
   const need = starter
     ? sentence`${noun} is your weakest position, with ${subjectOf(starter).full} starting`
     : sentence`${noun} is your weakest position`;
-  return offer
-    ? sentence`Offer ${subjectOf(offer).full} from your bench for a ${noun}: ${need}.`
-    : capitalized(sentence`${need}: watch waivers there, since no undrafted ${noun} projects better.`);
+  if (offer) {
+    const trade = sentence`Offer ${subjectOf(offer).full} from your bench for a ${noun}: ${need}.`;
+    return claim ? sentence`${trade} ${subject(claim).full} is the best one undrafted.` : trade;
+  }
+  return claim
+    ? sentence`Claim ${subject(claim).full}, undrafted, as cover: ${need}.`
+    : capitalized(sentence`${need}: watch waivers there, since no undrafted ${noun} comes close.`);
 }
 
 function planSentence(step: PlanStep, subjectOf: SubjectOf): Sentence {

@@ -30,7 +30,7 @@ const MIN_PLAY_PROBABILITY = 0.5;
 
 /**
  * Players few managers count on, with a role that has grown into a startable one: first the
- * likeliest starter whom the fewest leagues roster.
+ * likeliest starters with the biggest change and the lowest rostership, quarterbacks last.
  */
 export function emerging(context: AnalysisContext, rostership: Rostership): readonly RoleChangeNote[] {
   const ranks = rostershipRanks(context.currentSnapshot, context.model, SCORING_PRESETS.ppr);
@@ -42,7 +42,10 @@ export function emerging(context: AnalysisContext, rostership: Rostership): read
       return games > 0 && volume >= 1 && ranks.rank(player) > rankCutoff(ROSTERED_BY_POSITION, player.position);
     return volume >= BYSTANDER_SHARE && change >= MIN_ROLE_CHANGE;
   });
-  return notesOf(context, risers, ({ player }) => -startChance(context, player) * (1 - rostership.ownedShare(player)));
+  const value = ({ player, volume, change }: RoleChange) =>
+    startChance(context, player) * (1 - rostership.ownedShare(player)) * (change ?? volume);
+  // a passer's attempts follow the score, not his role: other positions come first
+  return notesOf(context, risers, (change) => (change.player.position === 'QB' ? 0 : -1 - value(change)));
 }
 
 /**

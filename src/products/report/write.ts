@@ -67,7 +67,9 @@ function headline(decision: ReportDecision): Sentence {
 /** The first of each list, a sentence each. */
 function reasoning({ emerging, injuries, stockUp, stockDown, streamers, rookieToWatch }: ReportDecision): Sentence {
   const [riser] = emerging;
-  const [up] = stockUp;
+  // each player is named once
+  const named = new Set([riser?.role.player, injuries[0]?.beneficiaries[0]?.role.player]);
+  const up = stockUp.find(({ role }) => !named.has(role.player));
   const [down] = stockDown;
   const [streamer] = streamers;
   return paragraph(
