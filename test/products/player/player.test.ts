@@ -1,6 +1,7 @@
 // One player: the call, the role and the schedule, at every edge of a season
 // and with any input missing.
 import { describe, expect, it } from 'vitest';
+import { auditCitations } from '../../../src/citations/index.ts';
 import type { PlayerIdentity, Snapshot } from '../../../src/nfl/index.ts';
 import type { PlayerDecision } from '../../../src/products/player/decide.ts';
 import { player } from '../../../src/products/player/index.ts';
@@ -580,4 +581,18 @@ it('one game has no mean', async () => {
 it('an unknown player is not found', async () => {
   await expect(ask(one(), { name: 'Abe Absent' })).rejects.toMatchObject({ status: 404, code: 'player_not_found' });
   await expect(ask(one(), { player_id: '4711' })).rejects.toMatchObject({ status: 404, code: 'player_not_found' });
+});
+
+it('cites what a program needs under its platform id, and every number can be computed again', async () => {
+  const context = contextOf(one({}, { stats: steady('1', 20) }));
+  const { stats_cited } = await answered(player, context, { player_id: '1', name: null, week: null });
+  const named = new Map(stats_cited.map(({ stat, source }) => [stat, source]));
+  for (const stat of ['projected_points', 'projected_floor', 'projected_ceiling', 'play_odds'])
+    expect(named.get(stat), stat).toMatch(/, player 00-1 \(platform 1\), /);
+  expect(stats_cited.find(({ stat }) => stat === 'kickoff')).toMatchObject({
+    value: '2024-09-09 1:00 pm ET',
+    player: 'Back B',
+    source: 'nflverse schedules 2024 wk 3, team KC, kickoff',
+  });
+  expect(auditCitations(context, stats_cited).filter(({ finding }) => finding !== 'ok')).toEqual([]);
 });
