@@ -114,11 +114,13 @@ describe('the products of a week', () => {
   });
 
   it('report no role change of a player who had his workload for another team', async () => {
-    const games = [1, 2, 3, 4].map((week) => game(2024, week, 'KC', 'LV', [20, 10]));
+    const games = [1, 2, 3, 4, 5, 6].map((week) => game(2024, week, 'KC', 'LV', [20, 10]));
     const namesFor = async (team: string) => {
-      const counts = [30, 30, 30, 2].map((count, i) => carries('1', 2024, i + 1, count, i < 3 ? team : 'KC', 'LV'));
+      const counts = [30, 30, 30, 30, 2, 2].map((count, i) =>
+        carries('1', 2024, i + 1, count, i < 4 ? team : 'KC', 'LV'),
+      );
       const { stockDown } = await decideReport(
-        snapshotOf([back('1')], { games: [...games, game(2024, 5, 'KC', 'LV')], stats: counts }),
+        snapshotOf([back('1')], { games: [...games, game(2024, 7, 'KC', 'LV')], stats: counts }),
       );
       return stockDown.map(({ role }) => role.player.name);
     };
