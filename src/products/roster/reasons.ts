@@ -54,7 +54,8 @@ export type RosterReason =
 
 /** Odds below which a call is a coin flip. */
 const MAX_COIN_FLIP_ODDS = 0.55;
-const MAX_REASONS = 5;
+/** Sentences of the reasoning. */
+const MAX_SENTENCES = 5;
 /** Changes and players that a sentence lists; the answer's fields have all of them. */
 const MAX_LISTED = 3;
 
@@ -70,7 +71,7 @@ export interface RosterAudit {
   readonly wasted: WastedSpots;
 }
 
-/** The most important first; at most five. */
+/** The most important first, in at most five sentences. */
 export function rosterReasons(team: RosterContext, audit: RosterAudit): readonly RosterReason[] {
   const { changes, wasted } = audit;
   const { username, isRosterUnused } = team;
@@ -87,7 +88,14 @@ export function rosterReasons(team: RosterContext, audit: RosterAudit): readonly
     positionReason(audit),
     claimsReason(team, audit, unfilled),
   ];
-  return reasons.filter((reason) => reason !== null).slice(0, MAX_REASONS);
+  let left = MAX_SENTENCES;
+  return reasons
+    .filter((reason) => reason !== null)
+    .filter((reason) => {
+      // a doubt with a fallback says both
+      left -= reason.kind === 'doubt' && reason.fallback !== null ? 2 : 1;
+      return left >= 0;
+    });
 }
 
 /** What decides the lineup, and what could change it. */
