@@ -21,8 +21,8 @@ export interface MarketArchive {
   /** Time of the newest poll of a kind, of any week; null for none. */
   lastTime(kind: MarketPollKind): Promise<number | null>;
   /**
-   * Of the polls from before the week's first kickoff the newest at or before `time`, else the first
-   * after it; null for none.
+   * Of the polls from before the week's first kickoff the newest at or before `time`, else the
+   * first after it; null for none.
    */
   nearestBeforeKickoff(kind: MarketPollKind, season: number, week: number, time: number): Promise<MarketPoll | null>;
   /** The newest poll of the week from before its first kickoff. */

@@ -34,7 +34,10 @@ const PER_GAME_SHARE = 0.5;
 const MARKET_SHARE = 0.5;
 /** A market that knows the season ranks a first-year player among so many. */
 const ROOKIE_RANKED_WITHIN = 100;
-/** Players rostered in a league of twelve before its kickers and defenses: those fill the last rounds. */
+/**
+ * Players rostered in a league of twelve before its kickers and defenses:
+ * those fill the last rounds.
+ */
 const PICKS_BEFORE_KICKERS = Math.round(
   (['QB', 'RB', 'WR', 'TE'].reduce((sum, position) => sum + rankCutoff(ROSTERED_BY_POSITION, position), 0) *
     LEAGUE_TEAMS) /

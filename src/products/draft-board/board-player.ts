@@ -43,7 +43,10 @@ export interface BoardPlayer extends RankedPlayer {
   /** The same above replacement. */
   readonly overReplacement: Fact | null;
   readonly isAboveReplacement: boolean;
-  /** Worth a start in a game he plays, though the games he may miss put his season below replacement. */
+  /**
+   * Worth a start in a game he plays, though the games he may miss put his
+   * season below replacement.
+   */
   readonly isStarterWhenPlaying: boolean;
   readonly record: PastRecord | null;
   /** Injury status, as reported; null when healthy. */

@@ -85,7 +85,9 @@ const MIN_MODELED_SHARE = 0.5;
 /** Share of first-year players among the picks from which a draft is a rookie draft. */
 const MIN_ROOKIE_SHARE = 0.8;
 
-/** `recorded`: the platform's draft ranks as archived next to the draft; null where there are none. */
+/**
+ * `recorded`: the platform's draft ranks as archived next to the draft; null where there are none.
+ */
 export function draftContext(
   context: AnalysisContext,
   resolved: ResolvedDraft,

@@ -29,8 +29,9 @@ export type PlanStep =
   /** Players who are out for week 1. */
   | { readonly kind: 'cover'; readonly players: readonly NamedPlayer[] }
   /**
-   * The weakest position. `starter`: the last one who starts there. `claim`: the best undrafted player,
-   * where he projects for nearly as much. `offer`: a player beyond the lineup at a deep position, to trade.
+   * The weakest position. `starter`: the last one who starts there. `claim`: the best
+   * undrafted player, where he projects for nearly as much. `offer`: a player beyond the
+   * lineup at a deep position, to trade.
    */
   | {
       readonly kind: 'help';
@@ -86,7 +87,9 @@ export function weekOnePlan(
   return steps.length > 0 ? steps : [{ kind: 'spare', player: spareOf(draft, best, balance)?.identity ?? null }];
 }
 
-/** Players by points above replacement who fill the slots of their own positions, flex spots last. */
+/**
+ * Players by points above replacement who fill the slots of their own positions, flex spots last.
+ */
 function startersOf(best: readonly DraftedPlayer[], slots: readonly string[]): readonly DraftedPlayer[] {
   const open = [...slots].sort((a, b) => Number(isFlexSlot(a)) - Number(isFlexSlot(b)));
   return best.filter(({ asset }) => {
@@ -126,7 +129,10 @@ function spareOf(
   );
 }
 
-/** The starters who are off in the week that takes the most of them; empty for few. K and D/ST are streamed. */
+/**
+ * The starters who are off in the week that takes the most of them; empty for few.
+ * K and D/ST are streamed.
+ */
 function sharedByeOf(outlook: SeasonOutlook, starters: readonly DraftedPlayer[]): readonly NamedPlayer[] {
   const byWeek = new Map<number, NamedPlayer[]>();
   for (const { player, identity } of starters) {

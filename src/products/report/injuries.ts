@@ -34,7 +34,10 @@ export interface Beneficiary extends PlayerNote {
 /** What an absence leaves: a quarterback's job, or shares of the work. */
 export type VacatedRole =
   | { readonly kind: 'starting_job'; readonly likeliestStarter: Player }
-  /** Shares above zero, the absent player's first, then those of teammates out with him; never both empty. */
+  /**
+   * Shares above zero, the absent player's first, then those of teammates out
+   * with him; never both empty.
+   */
   | { readonly kind: 'workload'; readonly targetShares: readonly Fact[]; readonly carryShares: readonly Fact[] };
 
 const MAX_INJURIES = 12;
@@ -140,7 +143,8 @@ function falloutOf(context: AnalysisContext, { player, team }: RoleChange, alsoO
 }
 
 /**
- * Teammates of the positions, and those with points of the absent players' work in their projection.
+ * Teammates of the positions, and those with points of the absent players'
+ * work in their projection.
  */
 function likeliestBeneficiaries(
   { currentSnapshot: snapshot, model }: AnalysisContext,

@@ -64,7 +64,9 @@ export function stockUp(
   return notesOf(context, rising, ({ player, change }) => -rostership.ownedShare(player) * (change ?? 0));
 }
 
-/** Rostered players used less than before, those of most leagues and of the biggest change first. */
+/**
+ * Rostered players used less than before, those of most leagues and of the biggest change first.
+ */
 export function stockDown(context: AnalysisContext, rostership: Rostership): readonly RoleChangeNote[] {
   const falling = rosteredChanges(context).filter(({ change }) => (change ?? 0) <= -MIN_ROLE_CHANGE);
   return notesOf(context, falling, ({ player, change }) => rostership.ownedShare(player) * (change ?? 0));

@@ -61,7 +61,9 @@ const MAX_FIXES = 3;
 /** Kickers and defenses are streamed week by week: never a reason to rebuild. */
 export const isStreamed = (position: string): boolean => POSITIONS_WITHOUT_BENCH.has(position);
 
-/** By severity, then the worst grade first; streamed positions after all others, at low severity. */
+/**
+ * By severity, then the worst grade first; streamed positions after all others, at low severity.
+ */
 export function weaknesses(team: TeamSeason, model: Model): readonly Weakness[] {
   const { gradedStrengths, weeks, roster } = team;
   return gradedStrengths
