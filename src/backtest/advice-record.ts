@@ -47,7 +47,9 @@ type AdviceScores = z.output<typeof AdviceScores>;
 const atLeast = (least: number) => ({ least, most: null });
 const atMost = (most: number) => ({ least: null, most });
 
-/** Targets, set before the measurement, depend on the moment: on Sunday part of a lineup is locked. */
+/**
+ * Targets, set before the measurement, depend on the moment: on Sunday part of a lineup is locked.
+ */
 const LINEUP_TARGETS = {
   first: { all: 1, complete: 0.5 },
   friday: { all: 1, complete: 0.5 },
@@ -65,7 +67,10 @@ const PEERS: Readonly<Record<string, string>> = {
   consensus: 'mean of two projections',
 };
 
-/** The measures of a scorer's report on roster advice. Throws ZodError for a report without a needed part. */
+/**
+ * The measures of a scorer's report on roster advice. Throws ZodError for a
+ * report without a needed part.
+ */
 export function adviceMeasures(report: unknown): Measure[] {
   const scores = AdviceScores.parse(report);
   return [...lineupMeasures(scores), ...dropMeasures(scores), ...claimMeasures(scores), ...playMeasures(scores)];

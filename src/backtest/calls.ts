@@ -24,10 +24,14 @@ export interface ProductCall {
   readonly product: 'trending' | 'sleepers' | 'waivers' | 'matchup' | 'player' | 'report';
   /** In the product's own terms: `add: fade`, `start`. */
   readonly call: string;
-  /** Of trending the word of the whole answer; empty for its holds, which no confidence is about. */
+  /**
+   * Of trending the word of the whole answer; empty for its holds, which no confidence is about.
+   */
   readonly confidence: string;
   readonly player: Player;
-  /** 1 when the call was right, 0 when wrong, a share between them where several comparisons count. */
+  /**
+   * 1 when the call was right, 0 when wrong, a share between them where several comparisons count.
+   */
   readonly outcome: number;
 }
 
@@ -44,9 +48,9 @@ export const OUTCOME_LABELS: Readonly<Record<ProductCall['product'], string>> = 
 /** Ranks between the two players of a comparison: close calls and clear ones. */
 const RANK_GAPS = [3, 10, 20];
 /**
- * Asks six products about the week of `before`, and judges their calls by `after`. Past trending lists
- * do not exist, so they are simulated: the added are the best scorers of the week before among free
- * agents, the dropped the worst among rostered players.
+ * Asks six products about the week of `before`, and judges their calls by `after`. Past trending
+ * lists do not exist, so they are simulated: the added are the best scorers of the week before
+ * among free agents, the dropped the worst among rostered players.
  */
 export async function productCalls(
   { before, after, model }: Pick<BacktestWeek, 'before' | 'after' | 'model'>,
@@ -107,7 +111,9 @@ export async function productCalls(
   return calls;
 }
 
-/** Share of the replacement-level players whom he outscored, ties half; null where there are none. */
+/**
+ * Share of the replacement-level players whom he outscored, ties half; null where there are none.
+ */
 function shareOfReplacementsBeaten(
   before: Snapshot,
   model: Model,

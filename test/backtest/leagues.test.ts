@@ -56,7 +56,10 @@ const row = (rosterId: number, players: readonly string[]): Matchup => ({
   playerPoints: new Map(players.map((id) => [id, 50])),
 });
 
-/** The free agent with the most work, added to the first team at `processedAt`, asked for long before. */
+/**
+ * The free agent with the most work, added to the first team at
+ * `processedAt`, asked for long before.
+ */
 const claim = (processedAt: number): Transaction => ({
   id: 'm',
   type: 'waiver',

@@ -1,5 +1,5 @@
-// Rules over what a team's opponents scored at a position: the season's rank, and the points above or
-// below what they usually score.
+// Rules over what a team's opponents scored at a position: the season's rank, and the points above
+// or below what they usually score.
 import { defenseVsPosition, type PointsAllowed } from '../../fantasy/scoring/index.ts';
 import { type LookupContext, rule } from './rule.ts';
 import type { CitationScope } from './scope.ts';
@@ -8,8 +8,8 @@ type DefensePosition = 'QB' | 'RB' | 'WR' | 'TE' | 'K';
 const POSITION = '(QB|RB|WR|TE|K)';
 
 /**
- * Before the slice's week. The rank is this season's, in week 1 last season's; the effect is over the
- * team's last games (`src/fantasy/scoring/points-allowed.ts`).
+ * Before the slice's week. The rank is this season's, in week 1 last season's; the effect is over
+ * the team's last games (`src/fantasy/scoring/points-allowed.ts`).
  */
 export const DEFENSE_RULES = [
   rule<`rank in ppr points a game allowed to ${DefensePosition} in the season`>(

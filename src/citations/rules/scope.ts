@@ -18,7 +18,10 @@ export function idOf(player: Player): string {
   return player.gsisId ?? player.platformId ?? player.pfrId ?? player.name;
 }
 
-/** `2024 wk 5,7-9, player 00-0036900 (platform 7564)`: the platform's id is the one that agents act on. */
+/**
+ * `2024 wk 5,7-9, player 00-0036900 (platform 7564)`: the platform's id is
+ * the one that agents act on.
+ */
 export function scopeText({ season, weeks, player, team }: CitationScope, platformId: string | null = null): string {
   const onPlatform = platformId === null ? '' : ` (platform ${platformId})`;
   const who = `${player === null ? '' : `, player ${player}${onPlatform}`}${team === null ? '' : `, team ${team}`}`;

@@ -8,8 +8,9 @@ import { strengthSpread } from './strength-grades.ts';
 const JUDGED_LEAGUE_WEEKS = 4;
 
 /**
- * Probability that the position scores above its league's average over the next four league weeks. What
- * lasts of the points so far follows from the spread of teams and of single weeks at the position.
+ * Probability that the position scores above its league's average over the next four
+ * league weeks. What lasts of the points so far follows from the spread of teams and of
+ * single weeks at the position.
  */
 export function strengthLastsProbability(
   position: string,

@@ -4,8 +4,8 @@ import { type Grade, letterGrade, normalPercentile } from './letter-grades.ts';
 
 /**
  * The reference distribution: a team's points a week at a position over its league's average are
- * spread around one, normally, with the variance `betweenTeamsVariance + weeklyVariance / weeks`: how
- * much teams truly differ, and the luck of single weeks, so that one great week earns a lesser
+ * spread around one, normally, with the variance `betweenTeamsVariance + weeklyVariance / weeks`:
+ * how much teams truly differ, and the luck of single weeks, so that one great week earns a lesser
  * grade than a great season. Two numbers a position, fitted by least squares of the logarithms to
  * the spreads in spans of one to thirteen weeks of 13 league seasons (148 teams, 2021 to 2024). See
  * docs/research/leagues.md.

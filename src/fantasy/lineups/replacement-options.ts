@@ -1,5 +1,5 @@
-// The replacement-level options of a week: the players a manager without a better one starts, and the
-// odds to outscore them. Use them to say how sure a start or a sit is.
+// The replacement-level options of a week: the players a manager without a better one starts, and
+// the odds to outscore them. Use them to say how sure a start or a sit is.
 import { memoByKeys } from '../../memo/index.ts';
 import type { Forecast, Projection } from '../../projections/index.ts';
 import { REPLACEMENT_RANKS, rankCutoff } from '../defaults/index.ts';
@@ -10,8 +10,8 @@ const OPTIONS = 5;
 
 /**
  * The five players projected next behind those that leagues start at the position
- * (`REPLACEMENT_RANKS`), absence counted: the 13th to 17th QB, the 36th to 40th WR. Without the player
- * himself, and fewer where no more are projected.
+ * (`REPLACEMENT_RANKS`), absence counted: the 13th to 17th QB, the 36th to 40th WR. Without the
+ * player himself, and fewer where no more are projected.
  */
 export function replacementOptions(
   forecast: Forecast,
@@ -23,14 +23,14 @@ export function replacementOptions(
 }
 
 /**
- * Odds against a replacement are this much further from even, in log odds, than those of a pair: fitted
- * to 23,000 player weeks of 2021 to 2024 (docs/research/confidence.md).
+ * Odds against a replacement are this much further from even, in log odds, than those of a pair:
+ * fitted to 23,000 player weeks of 2021 to 2024 (docs/research/confidence.md).
  */
 const LOG_ODDS_STRETCH = 1.23;
 
 /**
- * Probability that he outscores such a player, averaged over them. An absence counts as zero points,
- * and ties are split. Null where there is none.
+ * Probability that he outscores such a player, averaged over them. An absence counts as zero
+ * points, and ties are split. Null where there is none.
  */
 export function replacementOdds(forecast: Forecast, projection: Projection, scoring: Scoring): number | null {
   const odds = mean(
@@ -41,7 +41,9 @@ export function replacementOdds(forecast: Forecast, projection: Projection, scor
   return odds === null ? null : stretched(odds);
 }
 
-/** Points expected of such a player, absence counted, averaged over them. Null where there is none. */
+/**
+ * Points expected of such a player, absence counted, averaged over them. Null where there is none.
+ */
 export function replacementPoints(forecast: Forecast, projection: Projection, scoring: Scoring): number | null {
   return mean(
     replacementOptions(forecast, projection, scoring).map(

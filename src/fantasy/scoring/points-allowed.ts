@@ -6,7 +6,9 @@ import { fantasyPoints, SCORING_PRESETS } from './scoring.ts';
 
 /** One team against one position. */
 export interface PointsAllowed {
-  /** By PPR points a game of this season, before its first game of the last one; 1 allows the most. */
+  /**
+   * By PPR points a game of this season, before its first game of the last one; 1 allows the most.
+   */
   readonly rank: number;
   /**
    * PPR points a game by which opponents at the position beat (+) or miss (-) what they usually

@@ -206,8 +206,8 @@ function droppable(snapshot: Snapshot, model: Model, scoring: Scoring): Readonly
 }
 
 /**
- * The bid that gains most in a league of twelve teams with its whole budget, against what such leagues
- * usually bid in the week: a share of the budget, 0 to 1, in whole percents.
+ * The bid that gains most in a league of twelve teams with its whole budget, against what such
+ * leagues usually bid in the week: a share of the budget, 0 to 1, in whole percents.
  */
 export function suggestedBid({ claimValue, demandRank }: WaiverCandidate, week: number): number {
   const curve = winCurve([], demandRank, week);

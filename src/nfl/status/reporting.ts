@@ -6,9 +6,9 @@ import { rowsBefore, rowsThrough } from '../tables/as-of.ts';
 import { lastWeekPlayed } from './availability.ts';
 
 /**
- * True with a depth chart of the season and an injury report of this week or of the week before: on a
- * Tuesday the week's own is not out yet. For the current week the platform's charts and designations
- * count too.
+ * True with a depth chart of the season and an injury report of this week or of the week
+ * before: on a Tuesday the week's own is not out yet. For the current week the platform's
+ * charts and designations count too.
  */
 export const hasPlayingReports = memoPer((snapshot: Snapshot): boolean => {
   const { depthCharts, injuries, isCurrent, players } = snapshot;

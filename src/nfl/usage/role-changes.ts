@@ -15,8 +15,8 @@ export interface RoleChange {
   /** Recent volume: the last two games for one team that he did not leave injured. */
   readonly volume: number;
   /**
-   * `volume` less that of up to six games before; zero within his usual variation, null with too few
-   * games this season for the team he is with.
+   * `volume` less that of up to six games before; zero within his usual variation, null with too
+   * few games this season for the team he is with.
    */
   readonly change: number | null;
   /** Games of this season looked at; zero when his work is last season's. */

@@ -14,7 +14,9 @@ export interface WorkloadTrend {
   readonly recent: readonly GameUsage[];
   /** Up to six games before them, at least two. */
   readonly earlier: readonly GameUsage[];
-  /** Whether one of the games since the first of `recent` is left out, because he left it injured. */
+  /**
+   * Whether one of the games since the first of `recent` is left out, because he left it injured.
+   */
   readonly hasEarlyExit: boolean;
 }
 
@@ -27,7 +29,10 @@ const MAX_EARLIER_GAMES = 6;
  */
 const USUAL_DISPERSION: Readonly<Record<string, number>> = { QB: 1.9, RB: 2, WR: 1.2, TE: 1.15 };
 const PRIOR_DEGREES = 4;
-/** Standard errors from which a change is a trend: 7% of shuffled games reach it (docs/research/trends.md). */
+/**
+ * Standard errors from which a change is a trend: 7% of shuffled games reach it
+ * (docs/research/trends.md).
+ */
 const MIN_STANDARD_ERRORS = 2;
 /** Opportunities a game below which a change is too small to matter. */
 const MIN_CHANGE_PER_GAME = 1.5;
@@ -72,12 +77,15 @@ export function workloadTrend(snapshot: Snapshot, player: Player): WorkloadTrend
   };
 }
 
-/** Snaps below this share of his usual ones, with an absence or a report after it, are an early exit. */
+/**
+ * Snaps below this share of his usual ones, with an absence or a report
+ * after it, are an early exit.
+ */
 const MAX_EXIT_SHARE = 0.6;
 
 /**
- * Whether he left the game injured: far fewer snaps than in his other games, and he missed his team's
- * next game or was on the injury report before it.
+ * Whether he left the game injured: far fewer snaps than in his other games, and he missed his
+ * team's next game or was on the injury report before it.
  */
 export function isLeftInjured(
   snapshot: Snapshot,

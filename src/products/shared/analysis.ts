@@ -18,8 +18,8 @@ export interface Market {
   rostership(snapshot: Snapshot): Promise<Rostership>;
   /**
    * The platform's draft ranks of a season's drafts, from the last poll at or before `draftedAt`
-   * (milliseconds since 1970; null = the last before week 1), else from the first one after it. Null
-   * when no poll from before the season's first kickoff was recorded.
+   * (milliseconds since 1970; null = the last before week 1), else from the first one after it.
+   * Null when no poll from before the season's first kickoff was recorded.
    */
   draftRanks(season: number, draftedAt: number | null): Promise<DraftRanks | null>;
 }

@@ -8,15 +8,18 @@ import type { PlayerProfile } from './player-profile.ts';
 import { type ForecastContext, forecastFact, type ScoringName } from './week-facts.ts';
 
 /**
- * The word for odds that follow from who plays: `high` needs depth charts and injury reports. What the
- * schedule or a report states for certain takes `confidenceOf(1)`.
+ * The word for odds that follow from who plays: `high` needs depth charts and injury reports. What
+ * the schedule or a report states for certain takes `confidenceOf(1)`.
  */
 export function forecastConfidence(snapshot: Snapshot, probability: number): Confidence {
   const confidence = confidenceOf(probability);
   return confidence === 'high' && !hasPlayingReports(snapshot) ? 'medium' : confidence;
 }
 
-/** Odds to outscore a replacement-level player of the position; null for a player without a projection. */
+/**
+ * Odds to outscore a replacement-level player of the position; null for a
+ * player without a projection.
+ */
 export function replacementOddsFact(
   context: ForecastContext,
   player: Player,
@@ -29,7 +32,10 @@ export function replacementOddsFact(
   });
 }
 
-/** How sure a bench of a player without a forecast is: certain, but for an absence that is only presumed. */
+/**
+ * How sure a bench of a player without a forecast is: certain, but for an
+ * absence that is only presumed.
+ */
 export function absenceConfidence(context: ForecastContext, profile: PlayerProfile): Confidence {
   const { currentSnapshot: snapshot } = context;
   const kind = absenceOf(snapshot, profile)?.kind;
@@ -37,7 +43,9 @@ export function absenceConfidence(context: ForecastContext, profile: PlayerProfi
   return forecastConfidence(snapshot, 1 - playOddsOf(context, profile.player));
 }
 
-/** Odds to play, also of a player without a projection; zero for a player the model does not know. */
+/**
+ * Odds to play, also of a player without a projection; zero for a player the model does not know.
+ */
 export function playOddsOf({ currentSnapshot: snapshot, model }: ForecastContext, player: Player): number {
   const projected = model.week(snapshot).projectionFor(player)?.plays;
   return projected ?? model.availability(snapshot, player)?.plays[0] ?? 0;

@@ -5,8 +5,8 @@ import type { Player } from '../../nfl/index.ts';
 import type { SeasonOutlook } from '../../projections/index.ts';
 
 /**
- * Null without a projection, and for a kicker or D/ST. In PPR, whatever a league scores: the odds were
- * fitted to PPR points.
+ * Null without a projection, and for a kicker or D/ST. In PPR, whatever a league scores: the odds
+ * were fitted to PPR points.
  */
 export function dropRegret(
   outlook: SeasonOutlook,

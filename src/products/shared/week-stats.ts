@@ -5,8 +5,8 @@ import { replacementOddsFact } from './confidence.ts';
 import { type ForecastContext, forecastFact, type ScoringName } from './week-facts.ts';
 
 /**
- * Projection, floor, ceiling, odds to play, odds to outscore a replacement, the replacement's points and
- * the kickoff, of the snapshot's week; empty for a player without a projection.
+ * Projection, floor, ceiling, odds to play, odds to outscore a replacement, the replacement's
+ * points and the kickoff, of the snapshot's week; empty for a player without a projection.
  */
 export function weekStats(context: ForecastContext, player: Player, scoring: ScoringName = 'ppr'): readonly Fact[] {
   const { currentSnapshot: snapshot, model } = context;

@@ -15,8 +15,8 @@ export interface Workload {
 export const NO_CHANGE: WorkloadChange = { recent: null, change: null };
 
 /**
- * `games` are the recent ones, oldest first. The change is zero while it is within the player's usual
- * variation, and null with too few games to test it.
+ * `games` are the recent ones, oldest first. The change is zero while it is within the player's
+ * usual variation, and null with too few games to test it.
  */
 export function workloadOver(snapshot: Snapshot, player: Player, games: readonly GameUsage[]): Workload {
   const trend = games[0]?.season === snapshot.season ? workloadTrend(snapshot, player) : null;

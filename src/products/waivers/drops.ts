@@ -18,8 +18,8 @@ export interface DropCandidate {
 const MAX_DROP_ODDS_RATIO = 0.5;
 
 /**
- * For each target in turn, the least useful rostered player of his position, unless the risk of regret is
- * high; each player is named once per answer.
+ * For each target in turn, the least useful rostered player of his position, unless the risk of
+ * regret is high; each player is named once per answer.
  */
 export function dropChooser(
   context: AnalysisContext,

@@ -1,5 +1,5 @@
-// A workload trend survives the noise of shuffled weeks, sees a real change, and leaves out games that
-// were left injured.
+// A workload trend survives the noise of shuffled weeks, sees a real change, and leaves out
+// games that were left injured.
 import { expect, it } from 'vitest';
 import { workloadTrend } from '../../../src/nfl/index.ts';
 import { trendOf } from '../../../src/nfl/usage/workload-trend.ts';
