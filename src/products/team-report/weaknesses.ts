@@ -51,8 +51,8 @@ const SEVERITY_ORDER: readonly Deficiency['severity'][] = ['high', 'medium', 'lo
 /** Below this a tenth of a win would say zero. */
 const MIN_SHOWN_WINS = 0.05;
 /**
- * A player less likely to be startable soon does not help, however many points a
- * game he is projected for: about one waiver claim of managers in six or seven is startable.
+ * A player less likely to be startable soon does not help, however many points a game he is
+ * projected for: about one claim of managers in five is startable (docs/research/roster-advice.md).
  */
 const MIN_STARTABLE_ODDS = 0.15;
 const MAX_WEAKNESSES = 4;
