@@ -14,24 +14,20 @@ import {
   readCapturedLeague,
 } from '../backtest/index.ts';
 import { VERSION } from '../contract/index.ts';
-import type { Moment, Snapshot } from '../nfl/index.ts';
+import type { Snapshot } from '../nfl/index.ts';
 import { createLeagues } from '../sleeper/index.ts';
 import { readPlatformRostership } from './backtest-rostership.ts';
 import type { Io } from './command.ts';
 import { createProgress } from './progress.ts';
 
-export interface LeagueAdviceOptions {
+/** `out` is the folder for the tables; `startedAt` is from `performance.now()`. */
+export type LeagueAdviceOptions = Omit<Parameters<typeof adviceWeeks>[1], 'rostershipOf'> & {
   readonly snapshot: Snapshot;
   readonly datasets: unknown;
-  readonly seasons: readonly number[];
-  readonly weeks: readonly number[];
   readonly leagueIds: readonly string[];
-  readonly moment: Moment;
-  /** Folder for the tables. */
   readonly out: string;
-  /** From `performance.now()`. */
   readonly startedAt: number;
-}
+};
 
 /**
  * Pause between two leagues of about 40 calls: the platform asks for fewer

@@ -18,21 +18,20 @@ export interface PresentationLimits {
   readonly deadlineMs: number;
 }
 
-const UNPAID_TIMEOUT_MS = 15_000;
 /**
- * A service repeats a delivered answer for at least 120 seconds. Only this time-out detects a
- * lost reply: with 55 seconds, and no pause after it, the answer is requested twice more
+ * A service repeats a delivered answer for at least 120 seconds, and only the paid time-out
+ * detects a lost reply: with 55 seconds, and no pause after it, the answer is requested twice more
  * within those 120 seconds.
  */
-const PAID_TIMEOUT_MS = 55_000;
+const TIMEOUT_MS = { unpaid: 15_000, paid: 55_000 };
 /**
  * A payment is presented this long after it expired: its answer may be owed,
  * and the reply may be lost.
  */
 const LATE_PATIENCE_MS = 115_000;
 const MAX_ANSWER_BYTES = 8_000_000;
-const MIN_DELAY_MS = 500;
-const MAX_DELAY_MS = 15_000;
+/** Pause before the next presentation, doubled each time. */
+const DELAY_MS = { first: 500, longest: 15_000 };
 
 /** Sends the request, with or without a payment. Throws HttpFailure without a reply. */
 export function sendRequest(
@@ -45,7 +44,7 @@ export function sendRequest(
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(header !== null && { 'PAYMENT-SIGNATURE': header }),
   };
-  const limits = { timeoutMs: header === null ? UNPAID_TIMEOUT_MS : PAID_TIMEOUT_MS, maxBytes: MAX_ANSWER_BYTES };
+  const limits = { timeoutMs: header === null ? TIMEOUT_MS.unpaid : TIMEOUT_MS.paid, maxBytes: MAX_ANSWER_BYTES };
   return environment.send(url, { method, headers, ...(body !== undefined && { body }) }, limits);
 }
 
@@ -97,8 +96,8 @@ const toLost = (error: unknown): Lost => ({ isTimeout: error instanceof HttpFail
  */
 function delayBefore(attempt: number, reply: HttpReply | Lost, now: number): number {
   if ('isTimeout' in reply && reply.isTimeout) return 0;
-  const doubled = MIN_DELAY_MS * 2 ** (attempt - 2);
+  const doubled = DELAY_MS.first * 2 ** (attempt - 2);
   const retryAfter = 'headers' in reply ? (reply.headers.get('retry-after') ?? '') : '';
   const retryAfterMs = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - now;
-  return Math.min(MAX_DELAY_MS, Math.max(doubled, retryAfterMs || 0));
+  return Math.min(DELAY_MS.longest, Math.max(doubled, retryAfterMs || 0));
 }

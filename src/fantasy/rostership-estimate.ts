@@ -32,14 +32,13 @@ export interface PlatformRostership {
   readonly shares: ReadonlyMap<string, { readonly owned: number; readonly started: number | null }>;
 }
 
-/** A player is widely available when a smaller share of the platform's leagues rosters him. */
-const MAX_AVAILABLE_SHARE = 0.5;
 /**
- * The same share for an estimate, which is too low for the best players below one half: at .25, 45
- * to 64% of captured leagues have them available in each of four seasons
- * (docs/research/rostership.md).
+ * A player is widely available below these shares of leagues: by the platform's numbers; by an
+ * estimate, which is too low for the best players below one half (at .25, 45 to 64% of captured
+ * leagues have them available in each of four seasons); and by the estimate next to the platform's
+ * numbers, which count abandoned leagues and shallow ones. See docs/research/rostership.md.
  */
-const MAX_AVAILABLE_ESTIMATE = 0.25;
+const MAX_AVAILABLE = { platform: 0.5, estimate: 0.25, estimateWithPlatform: 0.3 };
 
 /** Logit of the share of leagues, from the logarithms of rank over rostered players. */
 interface ShareCurve {
@@ -73,12 +72,6 @@ const OFF_ROSTER_LOGIT = -2.5;
 /** Rank, in rostered players of the position, from which all are alike. */
 const MAX_RELATIVE_RANK = 4;
 
-/**
- * The same share next to the platform's numbers, which count abandoned leagues and shallow ones: of
- * ten targets, 4.9 instead of 2.9 were free in captured leagues (docs/research/rostership.md).
- */
-const MAX_AVAILABLE_ESTIMATE_WITH_PLATFORM = 0.3;
-
 /** The platform's numbers as the products read them, with the estimate for the same week. */
 export function rostershipFrom(
   { asOf, shares }: PlatformRostership,
@@ -92,7 +85,7 @@ export function rostershipFrom(
     ownedShare,
     startedShare: (player) => (listsStarts ? (sharesOf(player) ?? { started: 0 }).started : null),
     isWidelyAvailable: (player) =>
-      ownedShare(player) < MAX_AVAILABLE_SHARE && estimate.ownedShare(player) < MAX_AVAILABLE_ESTIMATE_WITH_PLATFORM,
+      ownedShare(player) < MAX_AVAILABLE.platform && estimate.ownedShare(player) < MAX_AVAILABLE.estimateWithPlatform,
     source: 'platform',
     asOf,
   };
@@ -125,7 +118,7 @@ export function estimateRostership(snapshot: Snapshot, model: Model): Rostership
     return {
       ownedShare,
       startedShare: () => null,
-      isWidelyAvailable: (player) => ownedShare(player) < MAX_AVAILABLE_ESTIMATE,
+      isWidelyAvailable: (player) => ownedShare(player) < MAX_AVAILABLE.estimate,
       source: 'estimate',
       asOf: null,
     };

@@ -7,13 +7,10 @@ import { type AlgorandNetwork, isNetworkId } from '../../contract/index.ts';
 import { HttpFailure } from '../../http-client/index.ts';
 import { askJson, type JsonAnswer, joinUrl } from '../http-json.ts';
 
-const VERIFY_TIMEOUT_MS = 5_000;
-/** The facilitator itself waits up to ten rounds for the confirmation. */
-const SETTLE_TIMEOUT_MS = 40_000;
-const SUPPORTED_TIMEOUT_MS = 5_000;
-/** After this many verifications in a row without an answer, new ones fail at once for a while. */
-const BREAKER_FAILURES = 5;
-const BREAKER_REST_MS = 10_000;
+/** To settle, the facilitator itself waits up to ten rounds for the confirmation. */
+const TIMEOUT_MS = { verify: 5_000, settle: 40_000, supported: 5_000 };
+/** After so many verifications in a row without an answer, new ones fail at once for a while. */
+const BREAKER = { failures: 5, restMs: 10_000 };
 
 /** A payment to verify or settle. */
 export interface SettlementRequest {
@@ -86,8 +83,8 @@ export interface FacilitatorSettings {
 /** A client of the facilitator's HTTP API. */
 export function createFacilitator({ facilitatorUrl, network }: FacilitatorSettings): Facilitator {
   const breaker = circuitBreaker(handleAll, {
-    halfOpenAfter: BREAKER_REST_MS,
-    breaker: new ConsecutiveBreaker(BREAKER_FAILURES),
+    halfOpenAfter: BREAKER.restMs,
+    breaker: new ConsecutiveBreaker(BREAKER.failures),
   });
   const post = (path: string, { payload, requirement }: SettlementRequest, timeoutMs: number): Promise<JsonAnswer> =>
     askJson(joinUrl(facilitatorUrl, path), {
@@ -95,7 +92,7 @@ export function createFacilitator({ facilitatorUrl, network }: FacilitatorSettin
       post: JSON.stringify({ x402Version: 2, paymentPayload: payload, paymentRequirements: requirement }),
     });
   const verifyOnce = async (request: SettlementRequest): Promise<Verification> => {
-    const { status, json } = await post('/verify', request, VERIFY_TIMEOUT_MS);
+    const { status, json } = await post('/verify', request, TIMEOUT_MS.verify);
     const answer = verifyAnswer.safeParse(json).data;
     if (answer?.isValid && status === 200) return { outcome: 'verified' };
     if (answer && !answer.isValid)
@@ -107,7 +104,7 @@ export function createFacilitator({ facilitatorUrl, network }: FacilitatorSettin
   return {
     async supported() {
       try {
-        const { json } = await askJson(joinUrl(facilitatorUrl, '/supported'), { timeoutMs: SUPPORTED_TIMEOUT_MS });
+        const { json } = await askJson(joinUrl(facilitatorUrl, '/supported'), { timeoutMs: TIMEOUT_MS.supported });
         return supportedNetwork(supportedAnswer.parse(json), network);
       } catch {
         return null;
@@ -130,7 +127,7 @@ export function createFacilitator({ facilitatorUrl, network }: FacilitatorSettin
       try {
         // no circuit breaker: the answer is computed and stored, so the attempt
         // is always worth making
-        const { status, json } = await post('/settle', request, SETTLE_TIMEOUT_MS);
+        const { status, json } = await post('/settle', request, TIMEOUT_MS.settle);
         const answer = settleAnswer.safeParse(json).data;
         if (answer?.success && answer.transaction === txid) return { outcome: 'settled' };
         // a facilitator's server error may come after it sent the transaction

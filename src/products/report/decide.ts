@@ -11,14 +11,14 @@ export interface ReportDecision {
   readonly week: number;
   readonly season: number;
   readonly confidence: Confidence;
-  /** The player that the confidence is about; null in a week without one. */
-  readonly headliner: Player | null;
   readonly emerging: readonly RoleChangeNote[];
   readonly injuries: readonly InjuryFallout[];
   readonly stockUp: readonly RoleChangeNote[];
   readonly stockDown: readonly RoleChangeNote[];
   readonly rookies: readonly RookieNote[];
   readonly streamers: readonly StreamerNote[];
+  /** The player that the confidence is about; null in a week without one. */
+  readonly headliner: Player | null;
   /** Named in the reasoning of a week with little other news. */
   readonly rookieToWatch: RookieNote | null;
 }

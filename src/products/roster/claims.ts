@@ -46,10 +46,8 @@ interface ClaimCandidate extends LineupValue {
   readonly regret: RegretOdds | null;
 }
 
-const MAX_CLAIMS = 5;
-const MAX_CLAIMS_PER_POSITION = 2;
-/** Kickers and D/STs together: they are streamed, one a week. */
-const MAX_STREAMERS = 1;
+/** Claims in an answer; streamers are kickers and D/STs together: one is streamed a week. */
+const MAX_CLAIMS = { total: 5, perPosition: 2, streamers: 1 };
 /** Points of this week that a streamer has to gain over the kicker or D/ST on the roster. */
 const MIN_STREAMER_GAIN = 1.5;
 /** Free agents considered at each position: so many by the weeks left, and so many by this week. */
@@ -82,15 +80,15 @@ export function waiverClaims(
   let free: readonly ClaimCandidate[] = shortlist(allFreeAgents).map(({ player }) => claimCandidate(team, player));
   let { openSpots } = pool;
   const claims: WaiverClaim[] = [];
-  while (claims.length < MAX_CLAIMS) {
+  while (claims.length < MAX_CLAIMS.total) {
     const state: ClaimState = { team, rostered, openSpots, droppable, before: teamValue(team.slots, rostered) };
     const options = free.flatMap((candidate) => bestSwap(state, candidate) ?? []).sort((a, b) => b.gain - a.gain);
     const claimedAt = (isPosition: (position: string) => boolean) =>
       claims.filter(({ player }) => isPosition(player.position)).length;
     const isFull = (position: string) =>
       isStreamed(position)
-        ? claimedAt(isStreamed) >= MAX_STREAMERS
-        : claimedAt((other) => other === position) >= MAX_CLAIMS_PER_POSITION;
+        ? claimedAt(isStreamed) >= MAX_CLAIMS.streamers
+        : claimedAt((other) => other === position) >= MAX_CLAIMS.perPosition;
     const minGain = (position: string) =>
       isStreamed(position) ? MIN_STREAMER_GAIN : (MIN_SEASON_GAIN * weeksLeft(team)) / SEASON_GAMES;
     const best = options.find(

@@ -44,6 +44,8 @@ export interface WaiverTarget {
   /** Share of a season's free-agent budget, in whole percents. */
   readonly bid: Fact | null;
   readonly bidPercent: number;
+  /** Percent of the platform's leagues that roster him; null where it does not say. */
+  readonly rosteredPercent: number | null;
   readonly confidence: Confidence;
   /** Odds to be startable over his next three games; null without a projection. */
   readonly odds: Fact | null;
@@ -60,8 +62,6 @@ export interface WaiverTarget {
   readonly weekStats: readonly Fact[];
   /** The rostered player of his position to drop; null when none is clearly worse. */
   readonly drop: DropCandidate | null;
-  /** Percent of the platform's leagues that roster him; null where it does not say. */
-  readonly rosteredPercent: number | null;
 }
 
 export interface WaiversDecision {
