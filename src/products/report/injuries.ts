@@ -52,8 +52,8 @@ const MAX_NEWS_WEEKS = 3;
 
 /**
  * The absences that matter to most rosters first: share of leagues that roster the absent player,
- * times the work he leaves, times the odds of the best beneficiary to finish as a starter. Without
- * those of teams on a bye.
+ * times the work he leaves, times the odds of the best beneficiary to finish as a starter, less
+ * with each game already missed. Without those of teams on a bye.
  */
 export function injuryFallout(context: AnalysisContext, rostership: Rostership): readonly InjuryFallout[] {
   const { currentSnapshot: snapshot } = context;
@@ -71,7 +71,10 @@ export function injuryFallout(context: AnalysisContext, rostership: Rostership):
     const { availability, label } = statusForWeek(snapshot, player);
     // a released or practice-squad player is not hurt, and a backup or a player replaced
     // weeks ago leaves no work
-    if (label === NOT_ON_ACTIVE_ROSTER || isPassedOver(roleProfile(snapshot, player))) return false;
+    const role = roleProfile(snapshot, player);
+    if (label === NOT_ON_ACTIVE_ROSTER || isPassedOver(role)) return false;
+    // who has not played since last season was missed on opening day already
+    if (snapshot.week > 1 && !role.isThisSeason) return false;
     return availability === 'out' || availability === 'doubtful';
   });
   return absences
@@ -88,7 +91,8 @@ export function injuryFallout(context: AnalysisContext, rostership: Rostership):
       );
       const [best] = fallout.beneficiaries;
       const odds = best ? startChance(context, best.role.player) : 0;
-      return { fallout, importance: rostership.ownedShare(absence.player) * workloadBefore(absence) * odds };
+      const news = 1 / (1 + roleProfile(snapshot, absence.player).missed);
+      return { fallout, importance: news * rostership.ownedShare(absence.player) * workloadBefore(absence) * odds };
     })
     .filter(({ fallout }) => fallout.beneficiaries.length > 0)
     .sort((a, b) => b.importance - a.importance || a.fallout.injured.index - b.fallout.injured.index)
