@@ -5,7 +5,7 @@ import { createLog, readConfig } from '../app/config/index.ts';
 import { openDataService } from '../app/index.ts';
 import { type AuditedCitation, auditCitations, type Finding } from '../citations/index.ts';
 import { plainText } from '../client/index.ts';
-import { type Snapshot, weekClock } from '../nfl/index.ts';
+import { clockAt, type Snapshot } from '../nfl/index.ts';
 import { recordedLists } from '../sleeper/index.ts';
 import { type Command, UsageError } from './command.ts';
 
@@ -84,7 +84,7 @@ Exit status: 0 no number differs, 1 a number differs or the store has no data, 2
 function snapshotAnswered(snapshot: Snapshot, { week, meta }: z.output<typeof Answer>): Snapshot {
   if (week === undefined || meta.generated_at === undefined || week > snapshot.week) return snapshot;
   const before = snapshot.before(snapshot.season, week);
-  const clock = weekClock(before, Date.parse(meta.generated_at));
+  const clock = clockAt(before, Date.parse(meta.generated_at));
   return clock.isOver ? snapshot : before.onGameDay(clock);
 }
 

@@ -9,6 +9,7 @@ export { bettingLine } from './schedule/betting-lines.ts';
 export { easternTime, kickoffTimes, type WeekStart, weekStarts } from './schedule/kickoffs.ts';
 export { isScheduled, scheduledGame } from './schedule/opponents.ts';
 export {
+  clockAt,
   clockBefore,
   liveClock,
   MOMENTS,

@@ -65,8 +65,27 @@ export function weekClock(snapshot: Snapshot, now: number): WeekClock {
 export function liveClock(snapshot: Snapshot, now: number): WeekClock {
   const live = snapshot.isCurrent ? seasonNow(snapshot.games)?.requested : null;
   return live?.week === snapshot.week && live.season === snapshot.season
-    ? weekClock(snapshot, now)
+    ? clockAt(snapshot, now)
     : clockBefore(snapshot);
+}
+
+/**
+ * Results are published within days: a week that stays open longer is a replay of a past season.
+ */
+const MAX_RESULT_DELAY_MS = 3 * DAY_MS;
+/** A game is over so long after its kickoff. */
+const GAME_MS = 3.5 * 60 * MINUTE_MS;
+
+/**
+ * The week at `now`. In a replay the wall clock says nothing: the week is shown as of its last
+ * result, or as before its games.
+ */
+export function clockAt(snapshot: Snapshot, now: number): WeekClock {
+  if (now <= Math.max(...kickoffsOf(snapshot).values()) + MAX_RESULT_DELAY_MS) return weekClock(snapshot, now);
+  const { home_score: scores } = snapshot.games.numbers;
+  const played = [...rowsOfWeek(snapshot)].filter((row) => Number.isFinite(scores[row]));
+  if (played.length === 0) return clockBefore(snapshot);
+  return weekClock(snapshot, Math.max(...played.map((row) => kickoffAt(snapshot.games, row))) + GAME_MS);
 }
 
 /** The clock as a past week is answered: before all of its games. */
