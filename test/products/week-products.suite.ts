@@ -54,7 +54,9 @@ export function weekProductsHold(load: () => Promise<Snapshot>, weeks: readonly 
 
     it.each(weeks)('waivers before %i week %i', async (season, week) => {
       const { targets } = await answered(waivers, contextBefore(season, week), { week, limit: 20 });
-      expect(targets.map(({ rank }) => rank)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+      // in the last week only starts are worth a claim
+      expect(targets.length).toBeGreaterThanOrEqual(week < 18 ? 20 : 1);
+      expect(targets.map(({ rank }) => rank)).toEqual(targets.map((_, i) => i + 1));
       const bids = targets.map(({ suggested_fab_bid: bid }) => bid);
       expect(bids).toEqual([...bids].sort((a, b) => b - a));
     });
