@@ -82,7 +82,7 @@ function reasoning(decision: WaiversDecision, subjectOf: SubjectOf): Sentence {
         ? rivalQuarterbackSentence(rival)
         : first.drop && sentence`Drop ${subjectOf(first.drop.player).full} (${first.drop.odds}).`,
     ...next.map((target) => nextSentence(decision, target, subjectOf(target.player))),
-    sentence`Bids assume a league of twelve teams with its whole budget in ${weekWord(decision.week)}.`,
+    sentence`Bids assume a standard league with its whole budget in ${weekWord(decision.week)}.`,
   );
 }
 
