@@ -94,7 +94,7 @@ export async function productCalls(
     const { headliner: player, confidence } = briefing;
     record({ product: 'report', call: 'headline', confidence, player }, replacementsBeaten(player));
   }
-  for (const id of comparedPlayers(before, model).flatMap(({ ids }) => ids)) {
+  for (const id of comparedPlayers(before, model).flat()) {
     const { player, call, confidence } = await playerAnswer.decide(context, { name: null, player_id: id, week });
     if (call === 'bench') continue;
     const beaten = replacementsBeaten(player);
@@ -112,7 +112,7 @@ export async function productCalls(
 }
 
 /**
- * Share of the replacement-level players whom he outscored, ties half; null where there are none.
+ * Share of the replacement-level players he outscored, ties half; null where there are none.
  */
 function shareOfReplacementsBeaten(
   before: Snapshot,
@@ -141,23 +141,23 @@ async function decisionOrNull<Decision>(decision: Promise<Decision>): Promise<De
   }
 }
 
-/** Platform ids of the players that managers compare at each position, best first. */
-function comparedPlayers(snapshot: Snapshot, model: Model): readonly { readonly ids: readonly string[] }[] {
+/** Platform ids of the players that managers compare, a list for each position, best first. */
+function comparedPlayers(snapshot: Snapshot, model: Model): readonly (readonly string[])[] {
   const forecast = model.week(snapshot);
-  return Object.entries(COMPARED_RANKS).map(([position, lastRank]) => ({
-    ids: forecast.projections
+  return Object.entries(COMPARED_RANKS).map(([position, lastRank]) =>
+    forecast.projections
       .filter((projection) => projection.player.position === position && projection.player.platformId !== null)
       .sort((a, b) => forecast.rank(a, SCORING_PRESETS.ppr) - forecast.rank(b, SCORING_PRESETS.ppr))
       .slice(0, lastRank)
       .map(({ player }) => player.platformId ?? ''),
-  }));
+  );
 }
 
 /**
  * Pairs of a position some ranks apart in the week's forecast; each player is in one pair per gap.
  */
 function comparablePairs(snapshot: Snapshot, model: Model): readonly [string, string][] {
-  return comparedPlayers(snapshot, model).flatMap(({ ids }) =>
+  return comparedPlayers(snapshot, model).flatMap((ids) =>
     RANK_GAPS.flatMap((rankGap) =>
       ids.flatMap((id, index): [string, string][] => {
         const other = ids[index + rankGap];

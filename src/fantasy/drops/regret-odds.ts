@@ -63,28 +63,34 @@ const STARTABLE_WHEN_PLAYING: Weights = {
   TE: 0.65,
 };
 
-/** Null for kickers and D/STs, whose like is always free. */
+/** Null for kickers and D/STs: another one is always free. */
 export function regretOdds(player: DropInputs): RegretOdds | null {
   const starterPoints = STARTER_POINTS[player.position];
   if (starterPoints === undefined) return null;
   const games = Math.max(1, player.gamesLeft);
-  const inputs = [
-    1,
-    player.perGame / starterPoints - 1,
-    player.pointsLeft / games / starterPoints - 1,
-    logit(player.startable),
-    Math.sqrt(1 / games),
-    logit(player.ownedShare),
-    ...['QB', 'RB', 'TE'].map((position) => (position === player.position ? 1 : 0)),
-  ];
-  return {
-    regretted: probability(Object.values(REGRETTED), inputs),
-    startableWhenPlaying: probability(Object.values(STARTABLE_WHEN_PLAYING), inputs),
+  const is = (position: string) => (position === player.position ? 1 : 0);
+  const inputs: Weights = {
+    intercept: 1,
+    perGame: player.perGame / starterPoints - 1,
+    pointsLeft: player.pointsLeft / games / starterPoints - 1,
+    startable: logit(player.startable),
+    fewGames: Math.sqrt(1 / games),
+    owned: logit(player.ownedShare),
+    QB: is('QB'),
+    RB: is('RB'),
+    TE: is('TE'),
   };
+  const names = Object.keys(inputs) as (keyof Weights)[];
+  const oddsBy = (weights: Weights) =>
+    probability(
+      names.map((name) => weights[name]),
+      names.map((name) => inputs[name]),
+    );
+  return { regretted: oddsBy(REGRETTED), startableWhenPlaying: oddsBy(STARTABLE_WHEN_PLAYING) };
 }
 
 /** Largest odds of a drop of low risk, and of medium risk. */
-export const DROP_RISK_ODDS = {
+const DROP_RISK_ODDS = {
   low: { regretted: 0.05, startableWhenPlaying: 0.08 },
   medium: { regretted: 0.15, startableWhenPlaying: 0.25 },
 };

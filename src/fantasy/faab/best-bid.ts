@@ -26,12 +26,12 @@ const MIN_BID = 0.01;
 
 /**
  * Maximizes odds × (value − bid) over whole percents between the least bid and what is left; the
- * lower of two equal ones. Never above the value, but for the least bid.
+ * lower of two equal ones. Never above what is left, and above the value only as the least bid.
  */
 export function optimalBid({ curve, value, budgetLeft, minBid }: BestBidInput): Bid {
-  // + 0 turns -0 into 0
-  const lowestPercent = Math.ceil(100 * Math.min(Math.max(minBid, MIN_BID), budgetLeft) - 1e-9) + 0;
-  const highestPercent = Math.max(lowestPercent, Math.floor(100 * Math.min(value, budgetLeft) + 1e-9));
+  const affordablePercent = Math.floor(100 * budgetLeft + 1e-9);
+  const lowestPercent = Math.min(affordablePercent, Math.ceil(100 * Math.max(minBid, MIN_BID) - 1e-9));
+  const highestPercent = Math.max(lowestPercent, Math.min(affordablePercent, Math.floor(100 * value + 1e-9)));
   let best = lowestPercent;
   let bestGain = Number.NEGATIVE_INFINITY;
   for (let percent = lowestPercent; percent <= highestPercent; percent++) {

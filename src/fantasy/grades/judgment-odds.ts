@@ -27,7 +27,7 @@ export function strengthLastsProbability(
 
 /**
  * Correlation of preseason values with those of the season: that of the draft board, 2021 to 2024
- * (docs/research/missing-inputs.md). Rosters of which few picks were projected have half of it.
+ * (docs/research/season-model.md). Rosters of which few picks were projected have half of it.
  */
 const PRESEASON_CORRELATION = 0.55;
 const PARTLY_PROJECTED_CORRELATION = 0.275;

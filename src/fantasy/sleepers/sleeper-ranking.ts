@@ -97,7 +97,7 @@ const MAX_STARTED_SHARE = 0.25;
 const MAX_ROSTERED_SHARE = 0.6;
 
 /**
- * Those whom few managers start, in the same order; a quarterback waits until no other position has
+ * Players that few managers start, in the same order; a quarterback waits until no other position has
  * fewer players before him, because most leagues start one.
  */
 export function overlookedCandidates(

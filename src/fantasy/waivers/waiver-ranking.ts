@@ -67,7 +67,7 @@ export function rankWaivers(snapshot: Snapshot, model: Model, scoring: Scoring):
 
 const rankingOf = memoByKeys<Forecast, Scoring, readonly WaiverCandidate[]>();
 
-/** Those whom most leagues have on waivers, in the same order. */
+/** Players that most leagues have on waivers, in the same order. */
 export function availableCandidates(
   ranking: readonly WaiverCandidate[],
   rostership: Pick<Rostership, 'isWidelyAvailable'>,

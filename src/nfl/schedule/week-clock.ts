@@ -73,19 +73,18 @@ export function liveClock(snapshot: Snapshot, now: number): WeekClock {
  * Results are published within days: a week that stays open longer is a replay of a past season.
  */
 const MAX_RESULT_DELAY_MS = 3 * DAY_MS;
-/** A game is over so long after its kickoff. */
-const GAME_MS = 3.5 * 60 * MINUTE_MS;
 
 /**
  * The week at `now`. In a replay the wall clock says nothing: the week is shown as of its last
  * result, or as before its games.
  */
 export function clockAt(snapshot: Snapshot, now: number): WeekClock {
-  if (now <= Math.max(...kickoffsOf(snapshot).values()) + MAX_RESULT_DELAY_MS) return weekClock(snapshot, now);
-  const { home_score: scores } = snapshot.games.numbers;
-  const played = [...rowsOfWeek(snapshot)].filter((row) => Number.isFinite(scores[row]));
-  if (played.length === 0) return clockBefore(snapshot);
-  return weekClock(snapshot, Math.max(...played.map((row) => kickoffAt(snapshot.games, row))) + GAME_MS);
+  const lastKickoff = Math.max(...kickoffsOf(snapshot).values());
+  if (now <= lastKickoff + MAX_RESULT_DELAY_MS) return weekClock(snapshot, now);
+  const { lastResultKickoff } = snapshot;
+  return lastResultKickoff === null
+    ? clockBefore(snapshot)
+    : weekClock(snapshot, lastResultKickoff + STATISTICS_AFTER_KICKOFF_MS);
 }
 
 /** The clock as a past week is answered: before all of its games. */

@@ -4,6 +4,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Player } from '../players/player.ts';
 import { createDirectory, type PlayerIdentity } from '../players/player-index.ts';
+import { kickoffAt } from '../schedule/kickoffs.ts';
 import { gamesAsOf, picksAsOf, rostersAsOf, rowsBefore, rowsThrough } from '../tables/as-of.ts';
 import type { GamesTable } from '../tables/columns.ts';
 import { indexRows } from '../tables/row-index.ts';
@@ -79,7 +80,8 @@ export function createSnapshot(
     const stats = firstRows(tables.stats, rowsBefore(tables.stats, knownBefore));
     const snaps = firstRows(tables.snaps, rowsBefore(tables.snaps, knownBefore));
     const reported = firstRows(tables.injuries, rowsThrough(tables.injuries, knownBefore));
-    const injuries = clock ? injuriesAt(reported, knownBefore, clock.now) : reported;
+    // today's files have no report of a later moment
+    const injuries = clock && !isCurrent ? injuriesAt(reported, knownBefore, clock.now) : reported;
     const rosters = rostersAsOf(tables.rosters, knownBefore, gameDay?.announcedTeams);
     const depthCharts = firstRows(tables.depthCharts, rowsThrough(tables.depthCharts, knownBefore));
     const games = gamesAsOf(tables.games, knownBefore, isCurrent ? requested.week : knownBefore.week);
@@ -135,6 +137,8 @@ export function createSnapshot(
       teamOf,
       gameOf: gamesOfWeek(games, requested),
       gameDay,
+      lastResultKickoff:
+        isCurrent && isSameWeek(knownBefore, requested) ? lastResultKickoff(tables.games, requested) : null,
       onGameDay: (clockNow: GameClock) =>
         isSameWeek(knownBefore, requested) && clockNow.phase !== '' ? viewAt(requested, clockNow) : view,
       before(season: number, week: number) {
@@ -174,6 +178,16 @@ export function createSnapshot(
   const current = viewBefore(now, now);
   sources.set(current, { tables, people, freshness });
   return current;
+}
+
+/** Kickoff of the week's last game with a result; null without one. */
+function lastResultKickoff(games: GamesTable, week: Week): number | null {
+  let last: number | null = null;
+  for (let row = rowsBefore(games, week); row < Math.min(rowsThrough(games, week), games.length); row++) {
+    const kickoff = kickoffAt(games, row);
+    if (Number.isFinite(games.numbers.home_score[row]) && kickoff > (last ?? Number.NEGATIVE_INFINITY)) last = kickoff;
+  }
+  return last;
 }
 
 const isSameWeek = (a: Week, b: Week) => a.season === b.season && a.week === b.week;

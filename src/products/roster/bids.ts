@@ -128,7 +128,7 @@ function savingBids(team: RosterContext, bidding: BiddingState, claims: readonly
     spent += bid.percent;
     return citedBid(offer, bid, {
       budgetLeft,
-      rule: 'maximum of odds x (value - bid) over whole percents of the budget',
+      rule: 'maximum of odds x (value - bid) over whole percents of the budget, one at least',
       takes: !takesAll ? null : isAfterOthers ? 'all_left_by_others' : 'all_left',
     });
   });

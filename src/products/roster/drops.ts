@@ -85,7 +85,7 @@ function rosteredShare({ rostership, snapshot }: RosterContext, player: Player):
   });
 }
 
-/** Null for a player whom no slot takes: he is worth nothing here. */
+/** Null for a player that no slot takes: he is worth nothing here. */
 export function regretOf(team: RosterContext, player: Player): RegretOdds | null {
   return hasNoSlot(team, eligiblePositions(player)) ? null : dropRegret(team.outlook, team.rostership, player);
 }

@@ -1,7 +1,14 @@
 // The clock of a week against the real kickoffs of 2024 week 10: a Thursday game, one in Munich at
 // 9:30, early, late and night games on Sunday, and Monday night.
 import { describe, expect, it } from 'vitest';
-import { clockBefore, createSnapshot, liveClock, momentOf, weekClock } from '../../../src/nfl/index.ts';
+import {
+  clockBefore,
+  clockAt as clockOfWeek,
+  createSnapshot,
+  liveClock,
+  momentOf,
+  weekClock,
+} from '../../../src/nfl/index.ts';
 import { game, snapshotTables } from '../../support/snapshot-tables.ts';
 
 const at = (home: string, away: string, gameday: string, gametime: string) => ({
@@ -79,4 +86,36 @@ it('runs in the live week only', () => {
   expect(liveClock(snapshot, now).now).toBe(now);
   expect(liveClock(snapshot.before(2024, 9), now).phase).toBe('');
   expect(liveClock(snapshot.before(2024, 11), now).phase).toBe('');
+});
+
+describe('a replayed season', () => {
+  const played = (thursday: [number, number] | null) =>
+    createSnapshot(
+      snapshotTables({
+        games: [
+          game(2024, 9, 'KC', 'TB', [30, 24]),
+          { ...at('BAL', 'CIN', '2024-11-07', '20:15'), ...(thursday && game(2024, 10, 'BAL', 'CIN', thursday)) },
+          at('KC', 'DEN', '2024-11-10', '13:00'),
+        ].map((row) => (row.home_team === 'BAL' ? { ...row, gameday: '2024-11-07', gametime: '20:15' } : row)),
+      }),
+      [],
+      {},
+    );
+  const YEARS_LATER = Date.parse('2026-11-22T12:00:00Z');
+
+  it('is asked about before its games, whatever the wall clock says', () => {
+    const clock = clockOfWeek(played(null), YEARS_LATER);
+    expect(['BAL', 'KC'].filter((team) => clock.hasKickedOff(team))).toEqual([]);
+    expect(liveClock(played(null), YEARS_LATER).now).toBe(clock.now);
+  });
+
+  it('is as far as its last result', () => {
+    const clock = clockOfWeek(played([35, 34]), YEARS_LATER);
+    expect(['BAL', 'KC'].filter((team) => clock.hasKickedOff(team))).toEqual(['BAL']);
+  });
+
+  it('is told from a week with late results', () => {
+    const monday = Date.parse('2024-11-11T18:00:00Z');
+    expect(clockOfWeek(played([35, 34]), monday).now).toBe(monday);
+  });
 });
