@@ -47,7 +47,7 @@ export const STAT_NAMES: Readonly<Record<string, string>> = {
   last_week: 'Last week of the league season.',
   league_avg_points_per_week: 'Mean points a week at a position over all teams of the league.',
   league_rank: 'Rank in the league by points a week at a position.',
-  league_size: 'Teams in the league.',
+  league_size: 'Teams in the league; of suggested bids without a league: in the one assumed.',
   lineup_efficiency: 'Points of the lineups set over points of the best lineups.',
   luck_of_schedule: 'Wins gained or lost to the opponents met, without a sign.',
   luck_of_timing: 'Wins gained or lost to the weeks in which the team scored, without a sign.',
@@ -111,6 +111,7 @@ export const STAT_NAMES: Readonly<Record<string, string>> = {
   trend_count: 'Adds or drops on the fantasy platform in the lookback window.',
   usual_starter_week_odds: 'Mean `starter_week_odds` of the players ranked alike.',
   week: 'A week of the league.',
+  weeks_left: 'Weeks left in the season, this one included.',
   win_odds: 'Odds that the bid wins the claim.',
   wins_added_by_an_average_position: 'All-play wins an average group of starters at the position would have added.',
 };

@@ -16,7 +16,7 @@ export interface Rostership {
   startedShare(player: Player): number | null;
   /**
    * Whether most leagues have him available: rostered in fewer than half of them by the
-   * platform's numbers and in at most 30% by the estimate; without the platform, in at most a
+   * platform's numbers and in at most 40% by the estimate; without the platform, in at most a
    * quarter by the estimate.
    */
   isWidelyAvailable(player: Player): boolean;
@@ -38,7 +38,7 @@ export interface PlatformRostership {
  * leagues have them available in each of four seasons); and by the estimate next to the platform's
  * numbers, which count abandoned leagues and shallow ones. See docs/research/rostership.md.
  */
-const MAX_AVAILABLE = { platform: 0.5, estimate: 0.25, estimateWithPlatform: 0.3 };
+const MAX_AVAILABLE = { platform: 0.5, estimate: 0.25, estimateWithPlatform: 0.4 };
 
 /** Logit of the share of leagues, from the logarithms of rank over rostered players. */
 interface ShareCurve {

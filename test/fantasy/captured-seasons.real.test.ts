@@ -1,4 +1,4 @@
-// Real league seasons reckoned a second time, straight from the platform's
+// Real league seasons computed a second time, straight from the platform's
 // JSON and by other methods.
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,8 +1,9 @@
 // Rules over the sleeper and waiver rankings in PPR: odds of a starter's week, the odds of
 // players ranked alike, the bid.
+import { LEAGUE_TEAMS } from '../../fantasy/defaults/index.ts';
 import { rankSleepers, rankWaivers, type SleeperCandidate, suggestedBid } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import type { Player, Snapshot } from '../../nfl/index.ts';
+import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
 import type { Model } from '../../projections/index.ts';
 import { playerOf } from './games.ts';
 import { type LookupContext, rule, UnavailableInputError } from './rule.ts';
@@ -20,12 +21,20 @@ export const SLEEPER_RULES = [
   ),
 ] as const;
 
-/** Of a waiver candidate (`src/fantasy/waivers/waiver-ranking.ts`) in PPR. */
+/**
+ * Of a waiver candidate (`src/fantasy/waivers/waiver-ranking.ts`) in PPR, and of the league his bid
+ * is for.
+ */
 export const WAIVER_RULES = [
   rule<'suggested waiver bid in ppr'>(/^suggested waiver bid in ppr$/, (lookup, slice) => {
     const ranked = rankedThen(lookup, slice, (snapshot, model) => rankWaivers(snapshot, model, SCORING_PRESETS.ppr));
     return ranked && suggestedBid(ranked, slice.weeks[0] ?? 0);
   }),
+  rule<'teams in the league of suggested bids'>(/^teams in the league of suggested bids$/, () => LEAGUE_TEAMS),
+  rule<'weeks left in the season'>(
+    /^weeks left in the season$/,
+    (_, { weeks: [week = LAST_WEEK] }) => LAST_WEEK + 1 - week,
+  ),
 ] as const;
 
 function sleeperCandidate(lookup: LookupContext, slice: CitationScope): SleeperCandidate | null {

@@ -93,12 +93,15 @@ function buildRanking(snapshot: Snapshot, model: Model, scoring: Scoring): reado
 
 /** Share of leagues below which few managers start a player. */
 const MAX_STARTED_SHARE = 0.25;
-/** Share of leagues below which few managers roster one, where no one knows who is started. */
-const MAX_ROSTERED_SHARE = 0.6;
+/**
+ * Where no one knows who is started: one rostered in two leagues of five is started in a
+ * quarter of the captured ones (docs/research/rostership.md).
+ */
+const MAX_ROSTERED_SHARE = 0.4;
 
 /**
- * Players that few managers start, in the same order; a quarterback waits until no other position has
- * fewer players before him, because most leagues start one.
+ * Players that few managers start, in the same order; a quarterback waits until no other position
+ * has fewer players before him, because most leagues start one.
  */
 export function overlookedCandidates(
   ranking: readonly SleeperCandidate[],

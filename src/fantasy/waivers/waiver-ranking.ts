@@ -206,7 +206,7 @@ function droppable(snapshot: Snapshot, model: Model, scoring: Scoring): Readonly
 }
 
 /**
- * The bid that gains most in a standard league with its whole budget, against what such
+ * The bid that gains most in a 12-team league with its whole budget, against what such
  * leagues usually bid in the week: a share of the budget, 0 to 1, in whole percents.
  */
 export function suggestedBid({ claimValue, demandRank }: WaiverCandidate, week: number): number {

@@ -75,16 +75,16 @@ export function liveClock(snapshot: Snapshot, now: number): WeekClock {
 const MAX_RESULT_DELAY_MS = 3 * DAY_MS;
 
 /**
- * The week at `now`. In a replay the wall clock says nothing: the week is shown as of its last
- * result, or as before its games.
+ * The week at `now`. In a replay the wall clock says nothing about the games: the week is shown as
+ * of its last result, or as before its games.
  */
 export function clockAt(snapshot: Snapshot, now: number): WeekClock {
-  const lastKickoff = Math.max(...kickoffsOf(snapshot).values());
-  if (now <= lastKickoff + MAX_RESULT_DELAY_MS) return weekClock(snapshot, now);
-  const { lastResultKickoff } = snapshot;
-  return lastResultKickoff === null
-    ? clockBefore(snapshot)
-    : weekClock(snapshot, lastResultKickoff + STATISTICS_AFTER_KICKOFF_MS);
+  const kickoffs = kickoffsOf(snapshot);
+  if (now <= Math.max(...kickoffs.values()) + MAX_RESULT_DELAY_MS) return weekClock(snapshot, now);
+  const played = [...kickoffs].filter(([team]) => snapshot.teamsWithResult.has(team)).map(([, kickoff]) => kickoff);
+  if (played.length === 0) return clockBefore(snapshot);
+  // reports are as late as the files have them
+  return { ...weekClock(snapshot, Math.max(...played) + STATISTICS_AFTER_KICKOFF_MS), now };
 }
 
 /** The clock as a past week is answered: before all of its games. */

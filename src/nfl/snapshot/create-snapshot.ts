@@ -4,7 +4,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Player } from '../players/player.ts';
 import { createDirectory, type PlayerIdentity } from '../players/player-index.ts';
-import { kickoffAt } from '../schedule/kickoffs.ts';
 import { gamesAsOf, picksAsOf, rostersAsOf, rowsBefore, rowsThrough } from '../tables/as-of.ts';
 import type { GamesTable } from '../tables/columns.ts';
 import { indexRows } from '../tables/row-index.ts';
@@ -80,8 +79,7 @@ export function createSnapshot(
     const stats = firstRows(tables.stats, rowsBefore(tables.stats, knownBefore));
     const snaps = firstRows(tables.snaps, rowsBefore(tables.snaps, knownBefore));
     const reported = firstRows(tables.injuries, rowsThrough(tables.injuries, knownBefore));
-    // today's files have no report of a later moment
-    const injuries = clock && !isCurrent ? injuriesAt(reported, knownBefore, clock.now) : reported;
+    const injuries = clock ? injuriesAt(reported, knownBefore, clock.now) : reported;
     const rosters = rostersAsOf(tables.rosters, knownBefore, gameDay?.announcedTeams);
     const depthCharts = firstRows(tables.depthCharts, rowsThrough(tables.depthCharts, knownBefore));
     const games = gamesAsOf(tables.games, knownBefore, isCurrent ? requested.week : knownBefore.week);
@@ -137,8 +135,8 @@ export function createSnapshot(
       teamOf,
       gameOf: gamesOfWeek(games, requested),
       gameDay,
-      lastResultKickoff:
-        isCurrent && isSameWeek(knownBefore, requested) ? lastResultKickoff(tables.games, requested) : null,
+      teamsWithResult:
+        isCurrent && isSameWeek(knownBefore, requested) ? teamsWithResult(tables.games, requested) : new Set<string>(),
       onGameDay: (clockNow: GameClock) =>
         isSameWeek(knownBefore, requested) && clockNow.phase !== '' ? viewAt(requested, clockNow) : view,
       before(season: number, week: number) {
@@ -180,14 +178,13 @@ export function createSnapshot(
   return current;
 }
 
-/** Kickoff of the week's last game with a result; null without one. */
-function lastResultKickoff(games: GamesTable, week: Week): number | null {
-  let last: number | null = null;
+function teamsWithResult(games: GamesTable, week: Week): ReadonlySet<string> {
+  const teams = new Set<string>();
   for (let row = rowsBefore(games, week); row < Math.min(rowsThrough(games, week), games.length); row++) {
-    const kickoff = kickoffAt(games, row);
-    if (Number.isFinite(games.numbers.home_score[row]) && kickoff > (last ?? Number.NEGATIVE_INFINITY)) last = kickoff;
+    if (!Number.isFinite(games.numbers.home_score[row])) continue;
+    teams.add(textAt(games.texts.home_team, row)).add(textAt(games.texts.away_team, row));
   }
-  return last;
+  return teams;
 }
 
 const isSameWeek = (a: Week, b: Week) => a.season === b.season && a.week === b.week;

@@ -59,11 +59,8 @@ export interface Snapshot extends Week, SnapshotTables {
   gameOf(team: string): number | undefined;
   /** The week while it is played; null before it, which is how a past week is shown. */
   readonly gameDay: GameDay | null;
-  /**
-   * Kickoff of the live week's last game with a result, in milliseconds since 1970; null before the
-   * first result, and for every other week.
-   */
-  readonly lastResultKickoff: number | null;
+  /** Teams with a result in the live week; empty for every other week. */
+  readonly teamsWithResult: ReadonlySet<string>;
   /**
    * This snapshot with what is public at the clock's moment: announced inactives are on the roster,
    * later designations are not. The snapshot itself before the week's first such moment.

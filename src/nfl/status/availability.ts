@@ -114,7 +114,7 @@ const HEALTHY: Status = { availability: 'healthy', label: null };
 
 /**
  * What his team's announced inactives say of a player; null before the announcement, off the active
- * roster, and for a player whom the platform reports out: it may know of a later change.
+ * roster, and for a player the platform reports out: it may know of a later change.
  */
 export function announcementOf(snapshot: Snapshot, player: Player): 'active' | 'inactive' | null {
   if (!snapshot.gameDay) return null;

@@ -1,5 +1,5 @@
 // Chooses the week's waiver claims and looks up what each answer cites about them.
-import type { Fact } from '../../citations/index.ts';
+import { type Fact, lookUp } from '../../citations/index.ts';
 import type { waivers as product } from '../../contract/index.ts';
 import {
   availableCandidates,
@@ -64,6 +64,12 @@ export interface WaiverTarget {
   readonly drop: DropCandidate | null;
 }
 
+/** The league that suggested bids are for, with its whole budget. */
+interface BidLeague {
+  readonly teams: Fact;
+  readonly weeksLeft: Fact;
+}
+
 export interface WaiversDecision {
   readonly season: number;
   readonly week: number;
@@ -75,6 +81,8 @@ export interface WaiversDecision {
   readonly stashes: readonly WaiverTarget[];
   /** Explained in the reasoning. */
   readonly mentioned: readonly WaiverTarget[];
+  /** Null in a week that the model cannot cite. */
+  readonly bidLeague: BidLeague | null;
 }
 
 const MAX_STARTS_NAMED = 2;
@@ -122,7 +130,21 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
     starts: labeled('start', MAX_STARTS_NAMED),
     stashes: labeled('stash', MAX_STASHES_NAMED),
     mentioned: targets.slice(0, MAX_MENTIONED),
+    bidLeague: bidLeague(context),
   };
+}
+
+function bidLeague(context: AnalysisContext): BidLeague | null {
+  const { season, week } = context.currentSnapshot;
+  const slice = { dataset: 'gridcall model', season, weeks: [week], player: null } as const;
+  const teams = lookUp(context, {
+    ...slice,
+    stat: 'league_size',
+    unit: 'count',
+    rule: 'teams in the league of suggested bids',
+  });
+  const weeksLeft = lookUp(context, { ...slice, stat: 'weeks_left', unit: 'count', rule: 'weeks left in the season' });
+  return teams && weeksLeft && { teams, weeksLeft };
 }
 
 /** Of the platform's leagues; an estimate is not shown as a count. */

@@ -82,8 +82,16 @@ function reasoning(decision: WaiversDecision, subjectOf: SubjectOf): Sentence {
         ? rivalQuarterbackSentence(rival)
         : first.drop && sentence`Drop ${subjectOf(first.drop.player).full} (${first.drop.odds}).`,
     ...next.map((target) => nextSentence(decision, target, subjectOf(target.player))),
-    sentence`Bids assume a standard league with its whole budget in ${weekWord(decision.week)}.`,
+    bidLeagueSentence(decision),
   );
+}
+
+/** "Bids are for a 12-team league with its full budget and 9 weeks left." */
+function bidLeagueSentence({ bidLeague }: WaiversDecision): Sentence | null {
+  if (!bidLeague) return null;
+  const { teams, weeksLeft } = bidLeague;
+  const weeks = word(weeksLeft.value === 1 ? 'week' : 'weeks');
+  return sentence`Bids are for a ${teams}-team league with its full budget and ${weeksLeft} ${weeks} left.`;
 }
 
 /** "Kavanaugh (76%) projects for 12.5 PPR points against the Steelers." */

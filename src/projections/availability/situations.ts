@@ -3,7 +3,6 @@
 import { memoPer } from '../../memo/index.ts';
 import {
   chartRank,
-  countAt,
   lastWeekPlayed,
   numberAt,
   type Player,
@@ -14,8 +13,8 @@ import {
   textAt,
 } from '../../nfl/index.ts';
 import { draftPick } from '../draft-capital.ts';
-import { type StartedGame, startedGames } from './game-starters.ts';
 import type { AvailabilityInputs } from './inputs.ts';
+import { gamesOf, meanShare } from './played-games.ts';
 import {
   type Designation,
   designationOf,
@@ -24,6 +23,7 @@ import {
   parseDesignation,
   parsePractice,
 } from './reports.ts';
+import { type StartRecord, startRecord } from './start-record.ts';
 
 export const AVAILABILITY_POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K'] as const;
 export type AvailabilityPosition = (typeof AVAILABILITY_POSITIONS)[number];
@@ -63,20 +63,6 @@ export interface PlayerSituation {
   readonly depth: number;
   /** Null for other positions. */
   readonly starts: StartRecord | null;
-}
-
-/** A quarterback's record of starts, for his present team unless said otherwise. */
-export interface StartRecord {
-  /** Team's games of this season since his last start; 0 when he started the last, NaN for none. */
-  readonly gamesSinceStart: number;
-  readonly startsOfLastFour: number;
-  readonly startsThisSeason: number;
-  /** Share of the team's attempts in its last game of this season. */
-  readonly lastAttemptShare: number;
-  readonly startsLastSeason: number;
-  readonly startsElsewhereLastSeason: number;
-  /** Started the team's last game of last season. */
-  readonly endedLastSeason: boolean;
 }
 
 export interface WeekSituations {
@@ -249,60 +235,3 @@ function absenceIn(
   if (roster?.group === 'inactive') return reported === 'questionable' ? 'questionable' : 'inactive';
   return null;
 }
-
-interface PlayedGame {
-  readonly week: number;
-  /** Share of the offense's snaps; NaN where unknown. */
-  readonly share: number;
-}
-
-/** The regular-season games with a stat line or a snap of any kind, oldest first. */
-export function gamesOf(snapshot: Snapshot, player: Player, season: number): readonly PlayedGame[] {
-  const { stats, snaps } = snapshot;
-  const shares = new Map<number, number>();
-  const statsStart = rowsBefore(stats, { season, week: 0 });
-  for (const row of snapshot.statsOf(player))
-    if (row >= statsStart && stats.numbers.season[row] === season && textAt(stats.texts.season_type, row) === 'REG')
-      shares.set(numberAt(stats.numbers.week, row), Number.NaN);
-  const snapsStart = rowsBefore(snaps, { season, week: 0 });
-  const { offense_snaps, defense_snaps, st_snaps, offense_pct } = snaps.numbers;
-  for (const row of snapshot.snapsOf(player))
-    if (row >= snapsStart && snaps.numbers.season[row] === season && textAt(snaps.texts.game_type, row) === 'REG')
-      if (countAt(offense_snaps, row) + countAt(defense_snaps, row) + countAt(st_snaps, row) > 0)
-        shares.set(numberAt(snaps.numbers.week, row), numberAt(offense_pct, row));
-  return [...shares].map(([week, share]) => ({ week, share })).sort((a, b) => a.week - b.week);
-}
-
-function meanShare(games: readonly PlayedGame[]): number {
-  const known = games.filter(({ share }) => !Number.isNaN(share));
-  return known.reduce((sum, { share }) => sum + share, 0) / known.length;
-}
-
-function startRecord(snapshot: Snapshot, id: string, team: string): StartRecord {
-  const all = startedGames(snapshot);
-  const inSeason = (games: readonly StartedGame[] | undefined, season: number) =>
-    (games ?? []).filter((game) => game.season === season);
-  const own = inSeason(all.get(team), snapshot.season);
-  const ownLast = inSeason(all.get(team), snapshot.season - 1);
-  const started = ({ starter }: StartedGame) => starter === id;
-  const last = own.findLastIndex(started);
-  const startsLastSeason = ownLast.filter(started).length;
-  return {
-    gamesSinceStart: last < 0 ? Number.NaN : own.length - 1 - last,
-    startsOfLastFour: own.slice(-4).filter(started).length,
-    startsThisSeason: own.filter(started).length,
-    lastAttemptShare: own.at(-1)?.attemptShares.get(id) ?? 0,
-    startsLastSeason,
-    startsElsewhereLastSeason: (startsBySeason(snapshot).get(id) ?? 0) - startsLastSeason,
-    endedLastSeason: ownLast.at(-1)?.starter === id,
-  };
-}
-
-/** Starts of last season by quarterback. */
-const startsBySeason = memoPer((snapshot: Snapshot) => {
-  const starts = new Map<string, number>();
-  for (const games of startedGames(snapshot).values())
-    for (const { season, starter } of games)
-      if (season === snapshot.season - 1) starts.set(starter, (starts.get(starter) ?? 0) + 1);
-  return starts;
-});

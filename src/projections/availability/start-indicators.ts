@@ -2,7 +2,8 @@
 // the indicators that hold.
 import { type AvailabilityInputs, bandName } from './inputs.ts';
 import { chartWord } from './play-indicators.ts';
-import type { PlayerSituation, StartRecord } from './situations.ts';
+import type { PlayerSituation } from './situations.ts';
+import type { StartRecord } from './start-record.ts';
 
 /** The member of every group that stands for a quarterback signed or elevated since. */
 export const OTHER_QUARTERBACK: readonly string[] = ['other'];

@@ -16,7 +16,7 @@ export function playerReadiness(
     const last = games.at(-1);
     if (!last) return 'new';
     if (last.team !== team) return 'moved';
-    return isLongAbsenceGames(missed) ? 'absent' : 'lately';
+    return isLongAbsenceGames(missed) ? 'absent' : 'recently';
   };
   const chartPosition = Number.isNaN(depth) ? 'unknown' : (['unlisted', 'first', 'second'] as const)[depth];
   return { report, practice, past: past(), chartPosition: chartPosition ?? 'behind' };

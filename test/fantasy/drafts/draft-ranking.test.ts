@@ -79,7 +79,7 @@ it('one kicker and one defense for each of twelve teams come in the last two rou
   expect(values).toEqual([...values].sort((a, b) => b - a));
 });
 
-it("the market's order counts half, and a player whom it does not rank comes last in it", () => {
+it("the market's order counts half, and a player it does not rank comes last in it", () => {
   const outlook = outlookOf({ RB: { count: 4, from: 10 } }, { rookie: 3 });
   // values by the model 5, 4.5, 4, 3.5; by the market 4, 3.5, 5, 4.5
   expect(

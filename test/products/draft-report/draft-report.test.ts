@@ -456,7 +456,7 @@ describe('a draft report', () => {
     ]);
   });
 
-  it('plans about this roster: the weak slot, who starts there, who went undrafted or whom to offer', async () => {
+  it('plans about this roster: the weak slot, who starts there, who went undrafted or who to offer', async () => {
     let helped = 0;
     for (const slot of [1, 2]) {
       for (const taken of [
