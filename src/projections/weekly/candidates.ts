@@ -46,6 +46,8 @@ export interface SkillCandidate extends SquadMember {
   readonly rookie: number;
   /** Years away from 26; 0 when unknown. */
   readonly age: number;
+  /** 1 when his last game was for another team. */
+  readonly newTeam: number;
 }
 
 /** One team's week. */
@@ -114,6 +116,7 @@ export function teamWeeks(
           draftCapital: draftCapital(draftPick(snapshot, member.player), hyperparameters),
           rookie: member.player.entryYear === snapshot.season ? 1 : 0,
           age: ageOf(member.player, snapshot.season),
+          newTeam: member.games.length > 0 && member.games.at(-1)?.team !== member.team ? 1 : 0,
         };
       },
     );
