@@ -46,7 +46,10 @@ export interface SkillCandidate extends SquadMember {
   readonly rookie: number;
   /** Years away from 26; 0 when unknown. */
   readonly age: number;
-  /** 1 when his last game was for another team. */
+  /**
+   * 1 when his last game was for another team; 0 for quarterbacks, as who starts throws the passes of
+   * any team.
+   */
   readonly newTeam: number;
 }
 
@@ -116,7 +119,7 @@ export function teamWeeks(
           draftCapital: draftCapital(draftPick(snapshot, member.player), hyperparameters),
           rookie: member.player.entryYear === snapshot.season ? 1 : 0,
           age: ageOf(member.player, snapshot.season),
-          newTeam: member.games.length > 0 && member.games.at(-1)?.team !== member.team ? 1 : 0,
+          newTeam: isNewToTeam(member) ? 1 : 0,
         };
       },
     );
@@ -180,6 +183,11 @@ function leagueRates(all: readonly MemberForms[]): Readonly<Record<OffensePositi
     return ratesOf(sum);
   };
   return { QB: ratesAt('QB'), RB: ratesAt('RB'), WR: ratesAt('WR'), TE: ratesAt('TE') };
+}
+
+function isNewToTeam({ position, team, games }: SquadMember): boolean {
+  const last = games.at(-1);
+  return position !== 'QB' && last !== undefined && last.team !== team;
 }
 
 function ageOf(player: Player, season: number): number {
