@@ -1,4 +1,5 @@
-// The weeks of a backtest in order, each season learned from as many seasons as the service learns from.
+// The weeks of a backtest in order, each season learned from as many seasons as
+// the service learns from.
 import { type Snapshot, sinceSeason, type Week } from '../nfl/index.ts';
 import { LEARNED_SEASONS, type WalkForwardStep, WalkForwardTrainer } from '../projections/index.ts';
 

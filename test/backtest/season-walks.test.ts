@@ -1,4 +1,5 @@
-// A season of a backtest is learned from as many seasons as the service loads, whatever else is there.
+// A season of a backtest is learned from as many seasons as the service
+// loads, whatever else is there.
 import { expect, it } from 'vitest';
 import { seasonWalks } from '../../src/backtest/season-walks.ts';
 import { createSnapshot, joinTables, STATS, snapshotSources } from '../../src/nfl/index.ts';

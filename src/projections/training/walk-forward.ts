@@ -14,8 +14,8 @@ import { type Fitted, type NamedOutlook, nameFitted, nameOutlook, orderFitted } 
 import { createParameters, type ModelParameters } from './parameters.ts';
 
 /**
- * Completed seasons the model learns from, in the service and for every season of a backtest. Chosen
- * in docs/research/seasons.md.
+ * Completed seasons the model learns from, in the service and for every season of a backtest.
+ * Chosen in docs/research/seasons.md.
  */
 export const LEARNED_SEASONS = 7;
 

@@ -47,8 +47,8 @@ export interface SkillCandidate extends SquadMember {
   /** Years away from 26; 0 when unknown. */
   readonly age: number;
   /**
-   * 1 when his last game was for another team; 0 for quarterbacks, as who starts throws the passes of
-   * any team.
+   * 1 when his last game was for another team; 0 for quarterbacks, as who starts throws
+   * the passes of any team.
    */
   readonly newTeam: number;
 }

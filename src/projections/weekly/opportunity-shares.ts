@@ -91,7 +91,8 @@ export function normalizedShares(
 ): readonly Shares[] {
   const uncorrected = parts.map(({ candidate, teamShares, features }) => {
     const [fittedTargets = 0, carries = 0, attempts = 0] = predict(fitted[candidate.position], features);
-    // the few targets of quarterbacks vary too little to fit: one fit expected 1.4 a game of a rookie
+    // the few targets of quarterbacks vary too little to fit: one fit
+    // expected 1.4 a game of a rookie
     const targets = candidate.position === 'QB' ? 0 : fittedTargets;
     return {
       targets: Math.max(0, teamShares.targets + targets),

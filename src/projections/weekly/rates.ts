@@ -1,5 +1,5 @@
-// Rates: yards, catches and touchdowns an opportunity, a player's own shrunk toward the position's, and
-// the limits of a corrected line.
+// Rates: yards, catches and touchdowns an opportunity, a player's own shrunk toward the position's,
+// and the limits of a corrected line.
 import type { WeeklyHyperparameters } from '../hyperparameters.ts';
 import { amount, LINE_STATS, type LineStat, type LineVector } from '../line.ts';
 import type { Form } from './form.ts';
@@ -58,9 +58,9 @@ export function lineFromRates(
 }
 
 /**
- * The line with its targets, carries and attempts within reach of `uncorrected`, volume times share:
- * beyond the inputs it was fitted to, a regression would take a passer's attempts away or double
- * a back's carries.
+ * The line with its targets, carries and attempts within reach of `uncorrected`, volume times
+ * share: beyond the inputs it was fitted to, a regression would take a passer's attempts away or
+ * double a back's carries.
  */
 export function limitOpportunities(
   line: LineVector,
