@@ -17,7 +17,7 @@ export type Fit = (
 export type FitMessage = { readonly learned: SeasonLearned } | { readonly fits: readonly ModelParameters[] };
 
 /**
- * A fit to five seasons takes about ten seconds of one core; a worker that takes this long hangs.
+ * A fit to eight seasons took 70 s of one shared core; a worker that takes this long hangs.
  */
 const MAX_FIT_MS = 15 * 60_000;
 

@@ -12,7 +12,8 @@ import {
 } from '../fantasy/index.ts';
 import type { Scoring } from '../fantasy/scoring/index.ts';
 import type { Snapshot, Week } from '../nfl/index.ts';
-import { createModel, forecastWeek, type Model, WalkForwardTrainer } from '../projections/index.ts';
+import { createModel, forecastWeek, type Model } from '../projections/index.ts';
+import { seasonWalks } from './season-walks.ts';
 import { projectionCsvRows, rankedRows } from './tables.ts';
 
 export interface BacktestOptions {
@@ -59,8 +60,7 @@ export function* runBacktest(
   now: Snapshot,
   { seasons, weeks, scoring, information, rostershipOf }: BacktestOptions,
 ): Generator<BacktestWeek | null> {
-  const isRequested = ({ season, week }: Week) => seasons.includes(season) && weeks.includes(week);
-  for (const { before, after, parameters } of new WalkForwardTrainer().steps(now, isRequested)) {
+  for (const { before, after, parameters } of seasonWalks(now, { seasons, weeks })) {
     if (!parameters) {
       yield null;
       continue;

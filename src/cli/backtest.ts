@@ -26,7 +26,7 @@ their outcomes) and meta.json into DIR.
 With --leagues it asks the roster product for every team of those leagues instead, as its manager would have asked at the moment, and writes
 lineups.csv, claims.csv, drops.csv, availability.csv and meta.json. The leagues are read from the platform at GRIDCALL_PLATFORM_URL.
 
-  --seasons       one season or a range; up to four earlier seasons are used for training
+  --seasons       one season or a range; each is learned from the seven seasons before it
   --weeks         a week or a range; default 1-18
   --scoring       half_ppr (default), ppr or standard
   --information   friday (default): the final injury report, as in an answer; lock: also the game-day inactives and the starting

@@ -22,7 +22,7 @@ Runs the service until Ctrl-C or SIGTERM. Settings are environment variables:
   GRIDCALL_REDIRECT_ORIGINS        origins an upstream may redirect to; none = no redirects
   GRIDCALL_CONTACT                 the operator's email address or page, for /openapi.json
   GRIDCALL_DATABASE_URL            postgres://...; unset = SQLite in GRIDCALL_DATA_DIR (.gridcall)
-  GRIDCALL_SEASONS                 such as 2021-2025; unset = the last five
+  GRIDCALL_SEASONS                 such as 2018-2025; unset = the last eight
   GRIDCALL_CHALLENGE_TAG           default x402-global-challenge
   GRIDCALL_REQUESTS_PER_MINUTE     unpaid requests per client address; default 600, 0 = no limit
   GRIDCALL_PROXIES                 number of your own proxies in front of it; default 0

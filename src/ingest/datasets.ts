@@ -1,5 +1,6 @@
 // The upstream files: where each lies, and what it must pass before it may be stored.
 import type { WeekStart } from '../nfl/index.ts';
+import { LEARNED_SEASONS } from '../projections/index.ts';
 import { MAX_PLAIN_BYTES, type UpstreamFile, unpacked } from './decompress.ts';
 import { InvalidFileError } from './invalid-file.ts';
 import { readDepthCharts } from './nflverse/depth-charts.ts';
@@ -213,7 +214,7 @@ export const boardFile = (address: string): SingleDataset => ({
   shrinkPolicy: 'most',
 });
 
-/** The last five seasons up to the latest of the schedule. */
+/** The latest season of the schedule and those the model learns from before it, oldest first. */
 export function defaultSeasons(latest: number): readonly number[] {
-  return Array.from({ length: 5 }, (_, i) => latest - 4 + i);
+  return Array.from({ length: LEARNED_SEASONS + 1 }, (_, i) => latest - LEARNED_SEASONS + i);
 }

@@ -22,6 +22,7 @@ export { gamesSince, weeksPlayed } from './schedule/weeks-played.ts';
 export {
   createSnapshot,
   type SnapshotSources,
+  sinceSeason,
   snapshotSources,
 } from './snapshot/create-snapshot.ts';
 export { LAST_WEEK, latestSeason, type SeasonNow, seasonNow } from './snapshot/current-week.ts';

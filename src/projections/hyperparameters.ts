@@ -67,6 +67,14 @@ const weekly = {
      */
     maxRatio: 1.5,
   },
+  /** Targets, carries and attempts of a player. */
+  opportunities: {
+    /**
+     * Largest correction by the fit, either way: this share of volume times share, or so many
+     * opportunities if that is more. Chosen in docs/research/seasons.md.
+     */
+    maxCorrection: { share: 0.5, attempts: 8, carries: 6, targets: 4 },
+  },
   /** Chances to play and to start, of every player zero to eight weeks ahead. */
   availability: {
     /** Pull on each coefficient toward that of the coarser variant, in rows. */

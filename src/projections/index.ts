@@ -18,4 +18,4 @@ export { fitOutlook } from './season/fit-outlook.ts';
 export { createModel, type FittedModel, forecastWeek } from './training/create-model.ts';
 export { nameOutlook } from './training/named-parameters.ts';
 export { createParameters, MODEL_DATASET, type ModelParameters } from './training/parameters.ts';
-export { WalkForwardTrainer } from './training/walk-forward.ts';
+export { LEARNED_SEASONS, type WalkForwardStep, WalkForwardTrainer } from './training/walk-forward.ts';

@@ -82,9 +82,12 @@ describe('the first reading', () => {
     expect(asOf.get('platform/trending_add')).toBe('2024-09-20T12:00:00.000Z');
   });
 
-  it('takes the last five seasons of the schedule when none are named, and reports what is not published', async () => {
+  it('takes the latest season and the seven before it when none are named, and reports what is not published', async () => {
     const report = await make({ seasons: null }).once();
     expect(outcomes(report.parts, 'nflverse/injuries')).toEqual({
+      2017: 'not_published',
+      2018: 'not_published',
+      2019: 'not_published',
       2020: 'not_published',
       2021: 'not_published',
       2022: 'not_published',

@@ -82,7 +82,8 @@ const DATA: readonly Setting[] = [
   {
     name: 'SEASONS',
     field: 'seasons',
-    meaning: 'Seasons to load, such as `2021-2025`; at most ten. Unset: the last five of the schedule.',
+    meaning:
+      'Seasons to load, such as `2021-2025`; at most ten. Unset: the last eight of the schedule, seven to learn from and the current one.',
   },
   {
     name: 'GAME_DAY_POLLS',

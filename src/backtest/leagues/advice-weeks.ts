@@ -1,7 +1,8 @@
 // The weeks of a backtest of advice, in order, each with what was known at its moment.
 import type { PlatformRostership } from '../../fantasy/index.ts';
 import { clockBefore, type Moment, momentOf, type Snapshot, type Week, weekClock } from '../../nfl/index.ts';
-import { createModel, WalkForwardTrainer } from '../../projections/index.ts';
+import { createModel } from '../../projections/index.ts';
+import { seasonWalks } from '../season-walks.ts';
 import { simulatedMarket } from '../simulated-market.ts';
 import type { AdviceWeek } from './advice.ts';
 
@@ -18,8 +19,7 @@ export function* adviceWeeks(
   now: Snapshot,
   { seasons, weeks, moment, rostershipOf }: AdviceWeeksOptions,
 ): Generator<AdviceWeek | null> {
-  const isRequested = ({ season, week }: Week) => seasons.includes(season) && weeks.includes(week);
-  for (const { before, parameters } of new WalkForwardTrainer().steps(now, isRequested)) {
+  for (const { before, parameters } of seasonWalks(now, { seasons, weeks })) {
     if (!parameters) {
       yield null;
       continue;

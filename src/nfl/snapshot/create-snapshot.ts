@@ -5,9 +5,9 @@ import { LRUCache } from 'lru-cache';
 import type { Player } from '../players/player.ts';
 import { createDirectory, type PlayerIdentity } from '../players/player-index.ts';
 import { gamesAsOf, picksAsOf, rostersAsOf, rowsBefore, rowsThrough } from '../tables/as-of.ts';
-import type { GamesTable } from '../tables/columns.ts';
+import { DEPTH_CHARTS, type GamesTable, INJURIES, ROSTERS, SNAPS, STATS } from '../tables/columns.ts';
 import { indexRows } from '../tables/row-index.ts';
-import { firstRows, textAt } from '../tables/table.ts';
+import { firstRows, joinTables, rowsBetween, type Table, textAt } from '../tables/table.ts';
 import type { Week } from '../tables/week.ts';
 import { seasonNow } from './current-week.ts';
 import { announcedTeams, type GameClock, type GameDay, injuriesAt } from './game-day.ts';
@@ -188,6 +188,39 @@ function teamsWithResult(games: GamesTable, week: Week): ReadonlySet<string> {
 }
 
 const isSameWeek = (a: Week, b: Week) => a.season === b.season && a.week === b.week;
+
+/**
+ * The current snapshot as if files of seasons before `season` had never been loaded. The schedule
+ * and the draft picks stay whole, as one file of each covers all seasons.
+ */
+export function sinceSeason(snapshot: Snapshot, season: number): Snapshot {
+  const { tables, people, freshness } = snapshotSources(snapshot);
+  const start = { season, week: 0 };
+  const { stats, snaps, injuries, rosters, depthCharts } = tables;
+  const firstRow = [stats, snaps, injuries, rosters, depthCharts].map((table) => rowsBefore(table, start));
+  if (firstRow.every((row) => row === 0)) return snapshot;
+  return createSnapshot(
+    {
+      ...tables,
+      stats: lastRows(STATS, stats, rowsBefore(stats, start)),
+      snaps: lastRows(SNAPS, snaps, rowsBefore(snaps, start)),
+      injuries: lastRows(INJURIES, injuries, rowsBefore(injuries, start)),
+      rosters: lastRows(ROSTERS, rosters, rowsBefore(rosters, start)),
+      depthCharts: lastRows(DEPTH_CHARTS, depthCharts, rowsBefore(depthCharts, start)),
+    },
+    people,
+    freshness,
+  );
+}
+
+/** A copy in memory of its own: row numbers are cached by the memory they belong to. */
+function lastRows<N extends string, T extends string>(
+  columns: { readonly numbers: readonly N[]; readonly texts: readonly T[] },
+  table: Table<N, T>,
+  from: number,
+): Table<N, T> {
+  return joinTables(columns.numbers, columns.texts, [rowsBetween(table, from, table.length)]);
+}
 
 function isEarlier(a: Week, b: Week): boolean {
   return a.season < b.season || (a.season === b.season && a.week < b.week);

@@ -13,6 +13,12 @@ import { createSkillModel } from '../weekly/skill-model.ts';
 import { type Fitted, type NamedOutlook, nameFitted, nameOutlook, orderFitted } from './named-parameters.ts';
 import { createParameters, type ModelParameters } from './parameters.ts';
 
+/**
+ * Completed seasons the model learns from, in the service and for every season of a backtest.
+ * Chosen in docs/research/seasons.md.
+ */
+export const LEARNED_SEASONS = 7;
+
 /** A week about to be played. */
 export interface WalkForwardStep {
   readonly before: Snapshot;

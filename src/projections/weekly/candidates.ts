@@ -46,6 +46,11 @@ export interface SkillCandidate extends SquadMember {
   readonly rookie: number;
   /** Years away from 26; 0 when unknown. */
   readonly age: number;
+  /**
+   * 1 when his last game was for another team; 0 for quarterbacks, as who starts throws
+   * the passes of any team.
+   */
+  readonly newTeam: number;
 }
 
 /** One team's week. */
@@ -114,6 +119,7 @@ export function teamWeeks(
           draftCapital: draftCapital(draftPick(snapshot, member.player), hyperparameters),
           rookie: member.player.entryYear === snapshot.season ? 1 : 0,
           age: ageOf(member.player, snapshot.season),
+          newTeam: isNewToTeam(member) ? 1 : 0,
         };
       },
     );
@@ -177,6 +183,11 @@ function leagueRates(all: readonly MemberForms[]): Readonly<Record<OffensePositi
     return ratesOf(sum);
   };
   return { QB: ratesAt('QB'), RB: ratesAt('RB'), WR: ratesAt('WR'), TE: ratesAt('TE') };
+}
+
+function isNewToTeam({ position, team, games }: SquadMember): boolean {
+  const last = games.at(-1);
+  return position !== 'QB' && last !== undefined && last.team !== team;
 }
 
 function ageOf(player: Player, season: number): number {

@@ -27,6 +27,8 @@ interface LineFeatureInput {
   /** Volume times rate, and its half-PPR points. */
   readonly line: LineVector;
   readonly uncorrectedPoints: number;
+  /** Expected targets; 0 for a quarterback, as his vary too little to fit a coefficient. */
+  readonly targets: number;
   /** The quarterback expected to throw to him; himself for a quarterback. */
   readonly passer: SkillCandidate | undefined;
   readonly inexperience: number;
@@ -41,7 +43,7 @@ const latest = ({ last, missed }: SkillCandidate) => (missed === 0 ? last : unde
 const FEATURES: readonly Feature[] = [
   ['uncorrected_points', 'form', (x) => x.uncorrectedPoints],
   ['root_uncorrected_points', 'form', (x) => Math.sqrt(Math.max(0, x.uncorrectedPoints))],
-  ['targets', 'form', (x) => amount(x.line, 'targets')],
+  ['targets', 'form', (x) => x.targets],
   ['carries', 'form', (x) => amount(x.line, 'carries')],
   ['attempts', 'form', (x) => amount(x.line, 'attempts')],
   ['points_per_game_season', 'form', (x) => perGame(x.candidate.seasonForm.points, x.candidate.seasonForm)],
@@ -94,7 +96,7 @@ const FEATURES: readonly Feature[] = [
   ['inexperience_x_chart_first', 'career', (x) => x.inexperience * flag(x.candidate.depth === 1)],
   ['inexperience_x_draft', 'career', (x) => x.inexperience * x.candidate.draftCapital],
   ['inexperience_x_points', 'career', (x) => x.inexperience * x.uncorrectedPoints],
-  ['inexperience_x_targets', 'career', (x) => x.inexperience * amount(x.line, 'targets')],
+  ['inexperience_x_targets', 'career', (x) => x.inexperience * x.targets],
   ['season_start', 'season_start', (x) => x.week.earlySeason],
   ['season_start_x_points', 'season_start', (x) => x.week.earlySeason * x.uncorrectedPoints],
 ];
@@ -119,6 +121,7 @@ export function lineFeatures(
     volume,
     line,
     uncorrectedPoints: halfPpr(line),
+    targets: candidate.position === 'QB' ? 0 : amount(line, 'targets'),
     passer,
     inexperience: inexperience(candidate),
   };

@@ -1,5 +1,5 @@
-// How a team's week is divided: slices of the pie among those who may play, fitted corrections,
-// and shares that sum to one.
+// Opportunity shares: each candidate's part of his team's targets, carries and attempts, corrected
+// by the fit and normalized to sum to one.
 
 import { shareOf } from '../../nfl/index.ts';
 import { type LinearFit, predict } from '../../stats/index.ts';
@@ -10,10 +10,7 @@ import { OFFENSE_POSITIONS, type OffensePosition } from './squads.ts';
 export const OPPORTUNITY_KINDS = ['targets', 'carries', 'attempts'] as const;
 type OpportunityKind = (typeof OPPORTUNITY_KINDS)[number];
 
-/**
- * A candidate with the pie as it lies before fitted corrections, and the
- * numbers those are made from.
- */
+/** A candidate's shares before fitted corrections, and the features of those corrections. */
 export interface OpportunityShare {
   readonly candidate: SkillCandidate;
   /** Own shares given that he plays, normalized so that the team's sum to one. */
@@ -26,7 +23,7 @@ export interface OpportunityShare {
   readonly isTop: boolean;
 }
 
-/** 1 = nothing known of him, 0 = everything. */
+/** 1 for a player without a game, falling toward 0 with games on record. */
 export function inexperience(candidate: SkillCandidate): number {
   return 1 / (1 + candidate.seasonForm.weight);
 }
@@ -62,7 +59,7 @@ export function opportunityShares(week: TeamForecastInput): readonly Opportunity
     const ahead = others.filter((peer) => totalShare(peer.own) > ownWeight);
     const expectedAhead = ahead.reduce((sum, peer) => sum + peer.playProbability, 0);
     const competingShare = others.reduce((sum, peer) => sum + peer.playProbability * totalShare(peer.own), ownWeight);
-    // what he himself brings back or takes away is not his own gain
+    // the shares he brings back or leaves are not vacated for himself
     const vacated = addShares(vacatedByPlayer[position], scaleShares(vacatedShares(candidate), -1));
     const share = {
       candidate,
@@ -86,14 +83,17 @@ export function opportunityShares(week: TeamForecastInput): readonly Opportunity
 
 /**
  * Shares given that he plays, normalized so that the team's sum to one with every player
- * weighted by his odds to play.
+ * weighted by his odds to play. `fitted` adds its correction to each share.
  */
 export function normalizedShares(
   parts: readonly OpportunityShare[],
   fitted: Readonly<Partial<Record<OffensePosition, LinearFit>>>,
 ): readonly Shares[] {
   const uncorrected = parts.map(({ candidate, teamShares, features }) => {
-    const [targets = 0, carries = 0, attempts = 0] = predict(fitted[candidate.position], features);
+    const [fittedTargets = 0, carries = 0, attempts = 0] = predict(fitted[candidate.position], features);
+    // the few targets of quarterbacks vary too little to fit: one fit
+    // expected 1.4 a game of a rookie
+    const targets = candidate.position === 'QB' ? 0 : fittedTargets;
     return {
       targets: Math.max(0, teamShares.targets + targets),
       carries: Math.max(0, teamShares.carries + carries),
@@ -106,8 +106,8 @@ export function normalizedShares(
 }
 
 /**
- * A share of the expected whole when he plays for certain. A team of which little is known is
- * not divided among the few.
+ * A share of the expected total, given that he plays. The floor of one half keeps a team of mostly
+ * unknown players from being divided among the few known ones.
  */
 function projectedShare(own: Shares, teamTotal: Shares, plays: number): Shares {
   const shareOfKind = (kind: OpportunityKind) =>

@@ -1,5 +1,5 @@
-// What an opportunity is worth: yards, catches and touchdowns a target, carry or attempt, own ones
-// pulled toward the position's.
+// Rates: yards, catches and touchdowns an opportunity, a player's own shrunk toward the position's,
+// and the limits of a corrected line.
 import type { WeeklyHyperparameters } from '../hyperparameters.ts';
 import { amount, LINE_STATS, type LineStat, type LineVector } from '../line.ts';
 import type { Form } from './form.ts';
@@ -58,8 +58,27 @@ export function lineFromRates(
 }
 
 /**
- * The line with its yards, catches, touchdowns and interceptions within reach of his rates; `games`
- * is what is known of him.
+ * The line with its targets, carries and attempts within reach of `uncorrected`, volume times
+ * share: beyond the inputs it was fitted to, a regression would take a passer's attempts away or
+ * double a back's carries.
+ */
+export function limitOpportunities(
+  line: LineVector,
+  uncorrected: LineVector,
+  { maxCorrection }: WeeklyHyperparameters['opportunities'],
+): LineVector {
+  return LINE_STATS.map((stat, k) => {
+    const [value, expected] = [line[k] ?? 0, uncorrected[k] ?? 0];
+    const opportunityStat = OPPORTUNITY[stat];
+    if (opportunityStat !== stat) return value;
+    const limit = Math.max(maxCorrection[opportunityStat], maxCorrection.share * expected);
+    return Math.min(expected + limit, Math.max(expected - limit, value));
+  });
+}
+
+/**
+ * The line with its yards, catches, touchdowns and interceptions within reach of the player's
+ * rates. `games` is his effective number of games: each one widens the limits.
  */
 export function clampToRates(
   line: LineVector,

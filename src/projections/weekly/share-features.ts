@@ -1,4 +1,4 @@
-// What may move a player's share away from his slice of the pie: one entry a number.
+// Features of the correction to a player's opportunity share, one entry each.
 import type { Shares, SkillCandidate } from './candidates.ts';
 import { perGame } from './form.ts';
 import { MAX_MISSED_GAMES } from './squads.ts';
@@ -84,6 +84,11 @@ const FEATURES: readonly (readonly [name: string, value: (x: ShareInput) => numb
   ['season_start', (x) => x.early],
   ['season_start_x_expected_target_share', (x) => x.early * x.teamShares.targets],
   ['season_start_x_expected_carry_share', (x) => x.early * x.teamShares.carries],
+  ['season_start_x_chart_first_x_carry_share', (x) => x.early * flag(x.candidate.depth === 1) * x.teamShares.carries],
+  ['season_start_x_chart_behind_x_carry_share', (x) => x.early * flag(x.candidate.depth > 1) * x.teamShares.carries],
+  ['new_team', (x) => x.candidate.newTeam],
+  ['new_team_x_expected_target_share', (x) => x.candidate.newTeam * x.teamShares.targets],
+  ['new_team_x_expected_carry_share', (x) => x.candidate.newTeam * x.teamShares.carries],
 ];
 
 /** Names of the features, in order. */

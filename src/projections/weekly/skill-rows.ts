@@ -1,4 +1,4 @@
-// The weekly model of quarterbacks, runners and receivers: shares of the team, volume times
+// Projected lines of quarterbacks, backs, receivers and tight ends: share of the team, volume times
 // rate, fitted corrections.
 
 import type { StatLine } from '../../fantasy/scoring/index.ts';
@@ -15,7 +15,7 @@ import { type ProjectionTrace, partsOf } from './explain.ts';
 import { lineFeatures } from './line-features.ts';
 import { normalizedShares, opportunityShares } from './opportunity-shares.ts';
 import { projectedVolume } from './pace.ts';
-import { clampToRates, lineFromRates } from './rates.ts';
+import { clampToRates, limitOpportunities, lineFromRates } from './rates.ts';
 import type { OffensePosition } from './squads.ts';
 
 /** Everything that is fitted. Plain JSON. */
@@ -67,9 +67,13 @@ export function projectionRows(
       );
       const features = lineFeatures(week, slice, volume, uncorrectedLine, passer);
       const correction = predict(fitted.lines[position], features);
-      const corrected = uncorrectedLine.map((value, k) => Math.max(0, value + (correction[k] ?? 0)));
-      // each statistic is fitted by itself: where little is known they would contradict each other,
-      // many attempts and no touchdown
+      const corrected = limitOpportunities(
+        uncorrectedLine.map((value, k) => Math.max(0, value + (correction[k] ?? 0))),
+        uncorrectedLine,
+        hyperparameters.opportunities,
+      );
+      // each statistic is fitted by itself: for a player with few games they would contradict each
+      // other, many attempts and no touchdown
       const raw = clampToRates(corrected, rates, seasonForm.weight, hyperparameters.rates);
       const factor = correctionFactor(
         fitted.corrections[position],

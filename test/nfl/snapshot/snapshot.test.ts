@@ -1,6 +1,6 @@
 // The snapshot before a week: what is visible, what is hidden, and which team each player is on.
 import { describe, expect, it } from 'vitest';
-import { createSnapshot, type Snapshot, textAt } from '../../../src/nfl/index.ts';
+import { createSnapshot, type Snapshot, sinceSeason, textAt } from '../../../src/nfl/index.ts';
 import { game, onTeam, person, snapshotTables } from '../../support/snapshot-tables.ts';
 
 const weeks = [1, 2, 3, 4];
@@ -146,4 +146,22 @@ describe('a snapshot of the past', () => {
 
 it('has no snapshot without a schedule', () => {
   expect(() => createSnapshot(snapshotTables({}), [], {})).toThrow(RangeError);
+});
+
+describe('a snapshot since a season', () => {
+  it('has no rows of earlier seasons, and the schedule and later rows unchanged', () => {
+    const since = sinceSeason(snapshot, 2024);
+    expect([...since.stats.numbers.season]).toEqual(
+      [...snapshot.stats.numbers.season].filter((season) => season === 2024),
+    );
+    expect([...since.stats.numbers.targets]).toEqual([...snapshot.stats.numbers.targets].slice(-since.stats.length));
+    expect(since.games.length).toBe(snapshot.games.length);
+    expect(since).toMatchObject({ season: snapshot.season, week: snapshot.week });
+    const [one] = since.players.all.filter(({ gsisId }) => gsisId === '00-1');
+    expect(one && since.statsOf(one).map((row) => since.stats.numbers.season[row])).not.toContain(2023);
+  });
+
+  it('is the snapshot itself when it has nothing earlier', () => {
+    expect(sinceSeason(snapshot, 2023)).toBe(snapshot);
+  });
 });

@@ -1,0 +1,23 @@
+// The weeks of a backtest in order, each season learned from as many seasons as
+// the service learns from.
+import { type Snapshot, sinceSeason, type Week } from '../nfl/index.ts';
+import { LEARNED_SEASONS, type WalkForwardStep, WalkForwardTrainer } from '../projections/index.ts';
+
+/**
+ * Walks through each season with a trainer of its own, which starts `LEARNED_SEASONS` before it. A
+ * step without parameters was only learned from: the caller may pause there.
+ */
+export function* seasonWalks(
+  now: Snapshot,
+  { seasons, weeks }: { readonly seasons: readonly number[]; readonly weeks: readonly number[] },
+): Generator<WalkForwardStep> {
+  const lastWeek = Math.max(...weeks);
+  for (const season of seasons) {
+    const history = sinceSeason(now, season - LEARNED_SEASONS);
+    const isRequested = (step: Week) => step.season === season && weeks.includes(step.week);
+    for (const step of new WalkForwardTrainer().steps(history, isRequested)) {
+      yield step;
+      if (step.before.season === season && step.before.week >= lastWeek) break;
+    }
+  }
+}
