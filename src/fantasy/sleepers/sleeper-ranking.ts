@@ -94,10 +94,10 @@ function buildRanking(snapshot: Snapshot, model: Model, scoring: Scoring): reado
 /** Share of leagues below which few managers start a player. */
 const MAX_STARTED_SHARE = 0.25;
 /**
- * Where no one knows who is started: one rostered in two leagues of five is started in a
- * quarter of the captured ones (docs/research/rostership.md).
+ * Where no one knows who is started: half of the leagues, a third of which start him
+ * (docs/research/rostership.md).
  */
-const MAX_ROSTERED_SHARE = 0.4;
+const MAX_ROSTERED_SHARE = 0.5;
 
 /**
  * Players that few managers start, in the same order; a quarterback waits until no other position
