@@ -94,10 +94,12 @@ function buildRanking(snapshot: Snapshot, model: Model, scoring: Scoring): reado
 /** Share of leagues below which few managers start a player. */
 const MAX_STARTED_SHARE = 0.25;
 /**
- * Where no one knows who is started: half of the leagues, a third of which start him
- * (docs/research/rostership.md).
+ * Where no one knows who is started: half of the leagues, a third of which start him; a little
+ * more before the season's first games, when few are that unknown (docs/research/rostership.md).
  */
-const MAX_ROSTERED_SHARE = 0.5;
+const MAX_ROSTERED_SHARES = [0.5, 0.6];
+/** Sleepers of a list, below which the next limit applies. */
+const FEWEST_LISTED = 5;
 
 /**
  * Players that few managers start, in the same order; a quarterback waits until no other position
@@ -107,10 +109,20 @@ export function overlookedCandidates(
   ranking: readonly SleeperCandidate[],
   { startedShare, ownedShare }: Pick<Rostership, 'startedShare' | 'ownedShare'>,
 ): readonly SleeperCandidate[] {
-  const isOverlooked = ({ player }: SleeperCandidate) => {
-    const started = startedShare(player);
-    return started === null ? ownedShare(player) < MAX_ROSTERED_SHARE : started < MAX_STARTED_SHARE;
-  };
+  let listed: readonly SleeperCandidate[] = [];
+  for (const maxRostered of MAX_ROSTERED_SHARES) {
+    const overlooked = ranking.filter(({ player }) => {
+      const started = startedShare(player);
+      return started === null ? ownedShare(player) < maxRostered : started < MAX_STARTED_SHARE;
+    });
+    listed = quarterbacksLast(overlooked);
+    if (listed.length >= FEWEST_LISTED) break;
+  }
+  return listed;
+}
+
+/** The same order; a quarterback waits until no other position has fewer players before him. */
+function quarterbacksLast(ranking: readonly SleeperCandidate[]): readonly SleeperCandidate[] {
   const counts = new Map(SLEEPER_POSITIONS.map((position) => [position, 0]));
   const countOf = (position: string) => counts.get(position) ?? 0;
   const listed: SleeperCandidate[] = [];
@@ -121,7 +133,7 @@ export function overlookedCandidates(
   };
   const isQuarterbackNext = () =>
     SLEEPER_POSITIONS.every((position) => position === 'QB' || countOf(position) > countOf('QB'));
-  for (const candidate of ranking.filter(isOverlooked)) {
+  for (const candidate of ranking) {
     if (candidate.player.position === 'QB') waiting.push(candidate);
     else list(candidate);
     const [quarterback] = waiting;
