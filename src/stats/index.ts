@@ -2,15 +2,8 @@
 // random numbers, edit distance.
 export { type ChoiceGroup, conditionalLogit, fitConditionalLogit } from './conditional-logit.ts';
 export { editDistance } from './edit-distance.ts';
-export {
-  fitIndicatorChoice,
-  fitIndicatorLogistic,
-  type IndicatorGroup,
-  type IndicatorRow,
-  indicatorScore,
-  sigmoid,
-  softmax,
-} from './indicator-logistic.ts';
+export { IndicatorChoices, IndicatorCounts, sigmoid, softmax } from './indicator-logistic.ts';
+export { IndicatorRows } from './indicator-rows.ts';
 export { fitLogistic, probability } from './logistic.ts';
 export { NORMAL_P90, normalCdf, normalQuantile } from './normal.ts';
 export { fitQuantile } from './quantile-regression.ts';

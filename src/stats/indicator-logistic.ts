@@ -1,18 +1,7 @@
 // Logistic regression and conditional logit over indicators: rows name the few inputs that hold, of
 // some hundreds. Use where the inputs are categories and the dense fits would be too slow.
-
-/** Rows with the same indicators: their indices, how many said yes, and how many there were. */
-export interface IndicatorRow {
-  readonly indicators: readonly number[];
-  readonly yes: number;
-  readonly all: number;
-}
-
-/** A group of which one member is chosen; `chosen` is the member's place in the group. */
-export interface IndicatorGroup {
-  readonly members: readonly (readonly number[])[];
-  readonly chosen: number;
-}
+import { type IndicatorRows, withCapacity } from './indicator-rows.ts';
+import { maximize, type Objective } from './maximize.ts';
 
 /** `ridge` pulls every coefficient toward `start`, in rows; the search begins at `from`. */
 export interface IndicatorFitOptions {
@@ -23,20 +12,8 @@ export interface IndicatorFitOptions {
 }
 
 const DEFAULT_MAX_STEPS = 60;
-/** Gain in log likelihood, relative to its size, below which the search ends. */
-const CONVERGENCE_TOLERANCE = 1e-6;
-/** Steps remembered to estimate curvature. */
-const MEMORY = 8;
-const MAX_HALVINGS = 20;
 /** Beyond this an exponent says no more. */
 const MAX_EXPONENT = 12;
-
-/** Sum of the coefficients of the indicators that hold. */
-export function indicatorScore(coefficients: ArrayLike<number>, indicators: readonly number[]): number {
-  let sum = 0;
-  for (const index of indicators) sum += coefficients[index] ?? 0;
-  return Math.max(-MAX_EXPONENT, Math.min(MAX_EXPONENT, sum));
-}
 
 export const sigmoid = (score: number): number => 1 / (1 + Math.exp(-score));
 
@@ -48,104 +25,161 @@ export function softmax(scores: readonly number[]): readonly number[] {
   return weights.map((weight) => weight / sum);
 }
 
-/** Coefficients of the probability of a yes: the likeliest, pulled toward `start`. */
-export function fitIndicatorLogistic(rows: readonly IndicatorRow[], options: IndicatorFitOptions): readonly number[] {
-  return maximize(options, (current, gradient) => {
-    let value = 0;
-    for (const { indicators, yes, all } of rows) {
-      const score = indicatorScore(current, indicators);
-      const predicted = sigmoid(score);
-      value += yes * Math.log(predicted) + (all - yes) * Math.log(1 - predicted);
-      const residual = yes - all * predicted;
-      for (const i of indicators) gradient[i] = (gradient[i] ?? 0) + residual;
-    }
-    return value;
-  });
+const clamped = (score: number): number => Math.max(-MAX_EXPONENT, Math.min(MAX_EXPONENT, score));
+
+/** How often each row came up, and how often with a yes. */
+export class IndicatorCounts {
+  readonly rows: IndicatorRows;
+  #all = new Float64Array();
+  #yes = new Float64Array();
+
+  constructor(rows: IndicatorRows) {
+    this.rows = rows;
+  }
+
+  count(row: number, isYes: boolean): void {
+    this.#all = withCapacity(this.#all, row + 1);
+    this.#yes = withCapacity(this.#yes, row + 1);
+    this.#all[row] = (this.#all[row] ?? 0) + 1;
+    if (isYes) this.#yes[row] = (this.#yes[row] ?? 0) + 1;
+  }
+
+  /** Coefficients of the probability of a yes: the likeliest, pulled toward `start`. */
+  fit(options: IndicatorFitOptions): readonly number[] {
+    const { rows } = this;
+    const [all, yes] = [this.#all, this.#yes];
+    const length = Math.min(all.length, rows.length);
+    const objective: Objective = (point, gradient) => {
+      let value = 0;
+      for (let row = 0; row < length; row++) {
+        const times = all[row] ?? 0;
+        if (times === 0) continue;
+        const score = clamped(rows.score(row, point));
+        const positive = yes[row] ?? 0;
+        const growth = Math.exp(-score);
+        value -= times * Math.log1p(growth) + (times - positive) * score;
+        rows.add(row, positive - times / (1 + growth), gradient);
+      }
+      return value;
+    };
+    const addCurvature = (point: Float64Array, curvature: Float64Array) => {
+      for (let row = 0; row < length; row++) {
+        const times = all[row] ?? 0;
+        if (times === 0) continue;
+        const probability = sigmoid(clamped(rows.score(row, point)));
+        rows.add(row, times * probability * (1 - probability), curvature);
+      }
+    };
+    return likeliest(options, { objective, addCurvature, firstStep: 1 / Math.max(1, rows.longest) });
+  }
 }
 
-/** Coefficients of the odds among a group's members: the likeliest, pulled toward `start`. */
-export function fitIndicatorChoice(groups: readonly IndicatorGroup[], options: IndicatorFitOptions): readonly number[] {
-  return maximize(options, (current, gradient) => {
-    let value = 0;
-    for (const { members, chosen } of groups) {
-      const odds = softmax(members.map((member) => indicatorScore(current, member)));
-      value += Math.log(odds[chosen] ?? 1);
-      members.forEach((indicators, place) => {
-        const residual = (place === chosen ? 1 : 0) - (odds[place] ?? 0);
-        for (const i of indicators) gradient[i] = (gradient[i] ?? 0) + residual;
+/** Groups of rows of which one was chosen. */
+export class IndicatorChoices {
+  readonly rows: IndicatorRows;
+  /** Rows of all groups, one group after the other. */
+  #members = new Uint32Array();
+  /** The end of each group in `#members`, and the place of the member chosen. */
+  readonly #ends: number[] = [];
+  readonly #chosen: number[] = [];
+
+  constructor(rows: IndicatorRows) {
+    this.rows = rows;
+  }
+
+  /** `chosen` is the member's place in the group. */
+  add(members: readonly number[], chosen: number): void {
+    const start = this.#ends.at(-1) ?? 0;
+    const end = start + members.length;
+    this.#members = withCapacity(this.#members, end);
+    this.#members.set(members, start);
+    this.#ends.push(end);
+    this.#chosen.push(start + chosen);
+  }
+
+  /** Coefficients of the odds among a group's members: the likeliest, pulled toward `start`. */
+  fit(options: IndicatorFitOptions): readonly number[] {
+    const { rows } = this;
+    const [members, ends, chosen] = [this.#members, this.#ends, this.#chosen];
+    const used = new Uint8Array(rows.length);
+    for (let i = 0; i < (ends.at(-1) ?? 0); i++) used[members[i] ?? 0] = 1;
+    const weights = new Float64Array(rows.length);
+    /** Weights of all rows: a group's odds are their shares of the group's sum. */
+    const weigh = (point: Float64Array) => {
+      for (let row = 0; row < weights.length; row++)
+        if (used[row]) weights[row] = Math.exp(clamped(rows.score(row, point)));
+    };
+    const sums = new Float64Array(rows.length);
+    const spread = (into: Float64Array) => {
+      for (let row = 0; row < sums.length; row++) if (used[row]) rows.add(row, sums[row] ?? 0, into);
+    };
+    /** Calls `visit` with each group and the sum of its weights. */
+    const eachGroup = (visit: (group: number, start: number, end: number, total: number) => void) => {
+      let start = 0;
+      for (let group = 0; group < ends.length; group++) {
+        const end = ends[group] ?? start;
+        let total = 0;
+        for (let i = start; i < end; i++) total += weights[members[i] ?? 0] ?? 0;
+        visit(group, start, end, total);
+        start = end;
+      }
+    };
+    const objective: Objective = (point, gradient) => {
+      weigh(point);
+      sums.fill(0);
+      let value = 0;
+      eachGroup((group, start, end, total) => {
+        for (let i = start; i < end; i++) {
+          const row = members[i] ?? 0;
+          sums[row] = (sums[row] ?? 0) - (weights[row] ?? 0) / total;
+        }
+        const row = members[chosen[group] ?? 0] ?? 0;
+        sums[row] = (sums[row] ?? 0) + 1;
+        value += Math.log((weights[row] ?? 0) / total);
       });
-    }
-    return value;
-  });
+      spread(gradient);
+      return value;
+    };
+    const addCurvature = (point: Float64Array, curvature: Float64Array) => {
+      weigh(point);
+      sums.fill(0);
+      eachGroup((_, start, end, total) => {
+        for (let i = start; i < end; i++) {
+          const row = members[i] ?? 0;
+          const odds = (weights[row] ?? 0) / total;
+          sums[row] = (sums[row] ?? 0) + odds * (1 - odds);
+        }
+      });
+      spread(curvature);
+    };
+    return likeliest(options, { objective, addCurvature, firstStep: 1 / Math.max(1, rows.longest) });
+  }
 }
 
-type Objective = (current: Float64Array, gradient: Float64Array) => number;
+interface Likelihood {
+  readonly objective: Objective;
+  /** Adds the curvature of the log likelihood along each coefficient. */
+  readonly addCurvature: (point: Float64Array, curvature: Float64Array) => void;
+  /** Short enough for a row's indicators to move together. */
+  readonly firstStep: number;
+}
 
-/** L-BFGS: some hundreds of coefficients are too many for Newton's method. */
-function maximize(
+function likeliest(
   { start, from = start, ridge, maxSteps = DEFAULT_MAX_STEPS }: IndicatorFitOptions,
-  objective: Objective,
+  { objective, addCurvature, firstStep }: Likelihood,
 ): readonly number[] {
-  const size = start.length;
-  const evaluate = (point: Float64Array) => {
-    const gradient = new Float64Array(size);
+  const anchor = Float64Array.from(start);
+  const penalized: Objective = (point, gradient) => {
     let value = objective(point, gradient);
-    for (let i = 0; i < size; i++) {
-      const pull = (point[i] ?? 0) - (start[i] ?? 0);
+    for (let i = 0; i < point.length; i++) {
+      const pull = (point[i] ?? 0) - (anchor[i] ?? 0);
       value -= 0.5 * ridge * pull * pull;
       gradient[i] = (gradient[i] ?? 0) - ridge * pull;
     }
-    return { point, value, gradient };
+    return value;
   };
-  let current = evaluate(Float64Array.from(from));
-  const steps: { readonly move: Float64Array; readonly bend: Float64Array; readonly scale: number }[] = [];
-  for (let step = 0; step < maxSteps; step++) {
-    const direction = uphill(current.gradient, steps);
-    const isFirst = steps.length === 0;
-    const largest = direction.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
-    if (largest === 0) break;
-    let length = isFirst ? Math.min(1, 1 / largest) : 1;
-    let next = evaluate(current.point.map((value, i) => value + length * (direction[i] ?? 0)));
-    for (let halving = 0; halving < MAX_HALVINGS && !(next.value > current.value); halving++) {
-      length /= 2;
-      next = evaluate(current.point.map((value, i) => value + length * (direction[i] ?? 0)));
-    }
-    if (!(next.value > current.value)) break;
-    const move = next.point.map((value, i) => value - (current.point[i] ?? 0));
-    const bend = next.gradient.map((value, i) => (current.gradient[i] ?? 0) - value);
-    const curvature = dot(move, bend);
-    if (curvature > 0) steps.push({ move, bend, scale: 1 / curvature });
-    if (steps.length > MEMORY) steps.shift();
-    const gain = next.value - current.value;
-    current = next;
-    if (gain < CONVERGENCE_TOLERANCE * Math.abs(current.value)) break;
-  }
-  return [...current.point];
-}
-
-/** The direction of the next step, from the gradient and the curvature of the last steps. */
-function uphill(
-  gradient: Float64Array,
-  steps: readonly { readonly move: Float64Array; readonly bend: Float64Array; readonly scale: number }[],
-): Float64Array {
-  const direction = gradient.slice();
-  const factors = [...steps].reverse().map(({ move, bend, scale }) => {
-    const factor = scale * dot(move, direction);
-    for (let i = 0; i < direction.length; i++) direction[i] = (direction[i] ?? 0) - factor * (bend[i] ?? 0);
-    return factor;
-  });
-  const last = steps.at(-1);
-  const size = last ? dot(last.move, last.bend) / dot(last.bend, last.bend) : 1;
-  for (let i = 0; i < direction.length; i++) direction[i] = (direction[i] ?? 0) * size;
-  steps.forEach(({ move, bend, scale }, k) => {
-    const factor = (factors[steps.length - 1 - k] ?? 0) - scale * dot(bend, direction);
-    for (let i = 0; i < direction.length; i++) direction[i] = (direction[i] ?? 0) + factor * (move[i] ?? 0);
-  });
-  return direction;
-}
-
-function dot(a: Float64Array, b: Float64Array): number {
-  let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += (a[i] ?? 0) * (b[i] ?? 0);
-  return sum;
+  const begin = Float64Array.from(from);
+  const curvature = new Float64Array(begin.length).fill(ridge);
+  addCurvature(begin, curvature);
+  return [...maximize(penalized, { from: begin, curvature, firstStep, maxSteps })];
 }

@@ -29,28 +29,62 @@ const RIDGE_LAMBDA = 1e-3;
  */
 export function fitQuantile(sample: RegressionSample, quantile: number, start: readonly number[]): readonly number[] {
   const size = start.length;
+  const inputs = flattened(sample.inputs, size);
+  const outcomes = Float64Array.from(sample.outcomes);
+  const left = new Float64Array(size * size);
+  const right = new Float64Array(size);
   let now = start;
-  for (let step = 0; step < MAX_STEPS && sample.outcomes.length > 0; step++) {
-    const left = new Float64Array(size * size);
-    const right = new Float64Array(size);
-    sample.outcomes.forEach((outcome, row) => {
-      const x = sample.inputs[row] ?? [];
-      let fitted = 0;
-      for (let i = 0; i < size; i++) fitted += (now[i] ?? 0) * (x[i] ?? 0);
-      const weight = 1 / (SMOOTHING + Math.abs(outcome - fitted));
-      const target = weight * outcome + 2 * quantile - 1;
-      for (let i = 0; i < size; i++) {
-        const xi = x[i] ?? 0;
-        right[i] = (right[i] ?? 0) + xi * target;
-        for (let j = 0; j <= i; j++) left[i * size + j] = (left[i * size + j] ?? 0) + weight * xi * (x[j] ?? 0);
-      }
-    });
+  for (let step = 0; step < MAX_STEPS && outcomes.length > 0; step++) {
+    left.fill(0);
+    right.fill(0);
+    addWeightedRows({ inputs, outcomes, quantile, coefficients: Float64Array.from(now) }, left, right);
     const next = solveRidge(left, right, now);
     const largestMove = Math.max(...next.map((value, i) => Math.abs(value - (now[i] ?? 0))));
     now = next;
     if (largestMove < CONVERGENCE_TOLERANCE) break;
   }
   return now;
+}
+
+/** Rows one after the other: the search passes over them many times. */
+function flattened(rows: readonly (readonly number[])[], size: number): Float64Array {
+  const flat = new Float64Array(rows.length * size);
+  rows.forEach((row, i) => {
+    flat.set(row, i * size);
+  });
+  return flat;
+}
+
+interface WeightedRows {
+  readonly inputs: Float64Array;
+  readonly outcomes: Float64Array;
+  readonly quantile: number;
+  readonly coefficients: Float64Array;
+}
+
+/** The sums of one least-squares step: the lower half of `left`, and `right`. */
+function addWeightedRows(
+  { inputs, outcomes, quantile, coefficients }: WeightedRows,
+  left: Float64Array,
+  right: Float64Array,
+): void {
+  const size = coefficients.length;
+  for (let row = 0; row < outcomes.length; row++) {
+    const first = row * size;
+    const outcome = outcomes[row] ?? 0;
+    let fitted = 0;
+    for (let i = 0; i < size; i++) fitted += (coefficients[i] ?? 0) * (inputs[first + i] ?? 0);
+    const weight = 1 / (SMOOTHING + Math.abs(outcome - fitted));
+    const target = weight * outcome + 2 * quantile - 1;
+    for (let i = 0; i < size; i++) {
+      const input = inputs[first + i] ?? 0;
+      if (input === 0) continue;
+      const line = i * size;
+      right[i] = (right[i] ?? 0) + input * target;
+      const weighted = weight * input;
+      for (let j = 0; j <= i; j++) left[line + j] = (left[line + j] ?? 0) + weighted * (inputs[first + j] ?? 0);
+    }
+  }
 }
 
 /** Solves the symmetric system given by its lower half, shrunk a little toward `anchor`. */

@@ -135,7 +135,7 @@ function coefficientsFor(
 }
 
 /** Chance to start of each quarterback; a team's and that of someone not listed sum to one. */
-export function startChances(
+function startChances(
   players: readonly PlayerSituation[],
   used: AvailabilityInputs,
   coefficientOf: (indicator: string) => number,
@@ -154,9 +154,7 @@ export function startChances(
   return chances;
 }
 
-export function quarterbacksByTeam(
-  players: readonly PlayerSituation[],
-): ReadonlyMap<string, readonly PlayerSituation[]> {
+function quarterbacksByTeam(players: readonly PlayerSituation[]): ReadonlyMap<string, readonly PlayerSituation[]> {
   const teams = new Map<string, PlayerSituation[]>();
   for (const situation of players) {
     if (situation.position !== 'QB') continue;
@@ -168,5 +166,7 @@ export function quarterbacksByTeam(
 }
 
 function scoreOf(indicators: readonly string[], coefficientOf: (indicator: string) => number): number {
-  return indicators.reduce((sum, indicator) => sum + coefficientOf(indicator), 0);
+  let sum = 0;
+  for (const indicator of new Set(indicators)) sum += coefficientOf(indicator);
+  return sum;
 }

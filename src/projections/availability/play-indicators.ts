@@ -61,7 +61,7 @@ export function playIndicators(
       );
     }
     if (designation !== 'gone') words.push(`${designation} ${roleOf(situation)}`);
-    return [...new Set(words)];
+    return words;
   }
   const role = roleOf(situation);
   words.push(
@@ -96,7 +96,7 @@ export function playIndicators(
   }
   if (starts !== null)
     words.push(`starts ${bandName(starts, START_ODDS)}`, `starts ${bandName(starts, START_ODDS)} ${designation}`);
-  return [...new Set(words)];
+  return words;
 }
 
 /** Upper edges of a quarterback's odds to start. */

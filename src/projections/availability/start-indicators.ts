@@ -42,7 +42,7 @@ export function startIndicators(situation: PlayerSituation, used: AvailabilityIn
         `reserve lists ${bandName(situation.listsOnReserve, [2, 3, 4, 6])}`,
         `reserve ${incumbencyOf(situation, record)}`,
       );
-    return [...new Set(words)];
+    return words;
   }
   const incumbency = incumbencyOf(situation, record);
   const draft = pick === null ? 'undrafted' : bandName(pick, [10, 32, 100]);
@@ -92,5 +92,5 @@ export function startIndicators(situation: PlayerSituation, used: AvailabilityIn
     if (situation.teamGames > 0)
       words.push(`${incumbency} chart ${chart} ${record.startsOfLastFour > 1 ? 'usual' : ''}`);
   }
-  return [...new Set(words)];
+  return words;
 }

@@ -1,67 +1,52 @@
 // Learns the availability estimate from completed weeks in order: who played and who started zero
 // to eight weeks after a situation was read.
 import type { Snapshot } from '../../nfl/index.ts';
-import { fitIndicatorChoice, fitIndicatorLogistic, type IndicatorGroup, type IndicatorRow } from '../../stats/index.ts';
+import { IndicatorChoices, IndicatorCounts, softmax } from '../../stats/index.ts';
 import type { WeeklyHyperparameters } from '../hyperparameters.ts';
 import {
   type AvailabilityParameters,
   FITTED_HORIZONS,
+  type HorizonCoefficients,
   type IndicatorCoefficients,
   MAX_HORIZON,
-  quarterbacksByTeam,
-  startChances,
 } from './estimate.ts';
-import { type AvailabilityInputs, canTeach, INPUT_VARIANTS, type InputVariant } from './inputs.ts';
-import { playIndicators } from './play-indicators.ts';
+import { canTeach, INPUT_VARIANTS, type InputVariant, variantFor } from './inputs.ts';
 import { type Appearances, appearancesIn } from './results.ts';
-import { readSituations, type WeekSituations } from './situations.ts';
-import { OTHER_QUARTERBACK, startIndicators } from './start-indicators.ts';
+import { readSituations } from './situations.ts';
+import { type TeamRows, VariantRows, Vocabulary } from './variant-rows.ts';
 
 type AvailabilityHyperparameters = WeeklyHyperparameters['availability'];
-type Target = 'plays' | 'starts';
+type Target = keyof HorizonCoefficients;
+
+const VARIANTS = Object.keys(INPUT_VARIANTS) as InputVariant[];
+
+/** A week whose later games are still to come. */
+interface OpenWeek {
+  readonly season: number;
+  readonly week: number;
+  /** Of each variant the week can teach. */
+  readonly teams: ReadonlyMap<InputVariant, readonly TeamRows[]>;
+}
 
 /** What one variant has learned for one number of weeks ahead. */
-class Sample {
-  /** Rows with the same indicators count together. */
-  readonly plays = new Map<string, { -readonly [Key in keyof IndicatorRow]: IndicatorRow[Key] }>();
-  readonly starts: IndicatorGroup[] = [];
+interface Sample {
+  readonly plays: IndicatorCounts;
+  readonly starts: IndicatorChoices;
 }
 
 interface Fit {
   readonly coefficients: readonly number[];
+  readonly named: IndicatorCoefficients;
   /** Weeks learned when it was made. */
   readonly weeks: number;
 }
 
-/** Indicators by number, in the order in which they came up. */
-class Vocabulary {
-  readonly #numbers: Map<string, number>;
-
-  constructor(names: readonly string[]) {
-    this.#numbers = new Map(names.map((name, index) => [name, index]));
-  }
-
-  get names(): readonly string[] {
-    return [...this.#numbers.keys()];
-  }
-
-  numberOf(name: string): number {
-    const known = this.#numbers.get(name);
-    if (known !== undefined) return known;
-    this.#numbers.set(name, this.#numbers.size);
-    return this.#numbers.size - 1;
-  }
-
-  numbersOf(names: readonly string[]): readonly number[] {
-    return names.map((name) => this.numberOf(name)).sort((a, b) => a - b);
-  }
-}
-
 export class AvailabilityTrainer {
   readonly #hyperparameters: AvailabilityHyperparameters;
-  /** The last weeks, the oldest first: their later games are still to come. */
-  readonly #weeks: { readonly season: number; readonly week: number; readonly situations: WeekSituations }[] = [];
+  /** The last weeks, the oldest first. */
+  readonly #weeks: OpenWeek[] = [];
   readonly #vocabulary: Readonly<Record<Target, Vocabulary>>;
+  readonly #rows: Readonly<Record<InputVariant, VariantRows>>;
   readonly #samples = new Map<string, Sample>();
   readonly #fits = new Map<string, Fit>();
   #learned = 0;
@@ -69,7 +54,11 @@ export class AvailabilityTrainer {
   constructor(hyperparameters: AvailabilityHyperparameters) {
     this.#hyperparameters = hyperparameters;
     const { plays, starts } = hyperparameters.priorLogOdds;
-    this.#vocabulary = { plays: new Vocabulary(Object.keys(plays)), starts: new Vocabulary(Object.keys(starts)) };
+    const vocabulary = { plays: new Vocabulary(Object.keys(plays)), starts: new Vocabulary(Object.keys(starts)) };
+    this.#vocabulary = vocabulary;
+    this.#rows = Object.fromEntries(
+      VARIANTS.map((variant) => [variant, new VariantRows(INPUT_VARIANTS[variant], vocabulary)]),
+    ) as Record<InputVariant, VariantRows>;
   }
 
   /** Learns from the week of `before`; `after` is any later snapshot. Weeks must come in order. */
@@ -78,107 +67,102 @@ export class AvailabilityTrainer {
     const [oldest] = this.#weeks;
     if (oldest && oldest.season < season) this.#weeks.length = 0;
     else if (oldest && oldest.week < week - MAX_HORIZON + 1) this.#weeks.shift();
-    this.#weeks.push({ season, week, situations: readSituations(before) });
+    const { present, players } = readSituations(before);
+    const teachable = VARIANTS.filter((variant) => canTeach(present, INPUT_VARIANTS[variant]));
+    const teams = new Map(teachable.map((variant) => [variant, this.#rows[variant].ofTeams(players)]));
+    this.#weeks.push({ season, week, teams });
     const appearances = appearancesIn(after, season, week);
-    for (const { week: readIn, situations } of this.#weeks) {
-      const horizon = FITTED_HORIZONS.find((weeksAhead) => weeksAhead === week - readIn);
+    for (const open of this.#weeks) {
+      const horizon = FITTED_HORIZONS.find((weeksAhead) => weeksAhead === week - open.week);
       if (horizon === undefined) continue;
-      for (const variant of Object.keys(INPUT_VARIANTS) as InputVariant[])
-        if (canTeach(situations.present, INPUT_VARIANTS[variant]))
-          this.#learnWeek(keyOf(variant, horizon), INPUT_VARIANTS[variant], situations, appearances);
+      for (const [variant, rows] of open.teams) this.#learnTeams(variant, horizon, rows, appearances);
     }
     this.#learned += 1;
   }
 
-  #learnWeek(
-    key: SampleKey,
-    used: AvailabilityInputs,
-    { players: all }: WeekSituations,
+  #learnTeams(
+    variant: InputVariant,
+    horizon: number,
+    teams: readonly TeamRows[],
     { hasPlayed, hadGame, starters }: Appearances,
   ): void {
-    const { plays, starts } = this.#sample(key);
-    const players = all.filter(({ team }) => hadGame(team));
-    const coefficients = this.#fit(key, 'starts');
-    const chances = startChances(
-      players,
-      used,
-      (indicator) => coefficients[this.#vocabulary.starts.numberOf(indicator)] ?? 0,
-    );
-    for (const [team, quarterbacks] of quarterbacksByTeam(players)) {
+    const { plays, starts } = this.#sample(variant, horizon);
+    const rows = this.#rows[variant];
+    const scoreOf = rows.startScores(this.#fit(variant, horizon, 'starts').coefficients);
+    for (const { team, quarterbacks, others } of teams) {
+      if (!hadGame(team)) continue;
+      const members = [...quarterbacks.map(({ startRow }) => startRow), rows.otherQuarterback];
+      const odds = softmax(members.map(scoreOf));
       const starter = starters.get(team);
-      if (starter === undefined) continue;
-      const chosen = quarterbacks.findIndex(({ player }) => player.gsisId === starter);
-      const members = [...quarterbacks.map((quarterback) => startIndicators(quarterback, used)), OTHER_QUARTERBACK];
-      starts.push({
-        members: members.map((indicators) => this.#vocabulary.starts.numbersOf(indicators)),
-        chosen: chosen < 0 ? quarterbacks.length : chosen,
+      const chosen = quarterbacks.findIndex(({ situation }) => situation.player.gsisId === starter);
+      if (starter !== undefined && quarterbacks.length > 0)
+        starts.add(members, chosen < 0 ? quarterbacks.length : chosen);
+      quarterbacks.forEach(({ situation }, place) => {
+        plays.count(rows.playRow(situation, odds[place] ?? 0), hasPlayed(situation.player));
       });
-    }
-    for (const situation of players) {
-      const indicators = this.#vocabulary.plays.numbersOf(
-        playIndicators(situation, used, chances.get(situation) ?? null),
-      );
-      const group = indicators.join();
-      const row = plays.get(group) ?? { indicators, yes: 0, all: 0 };
-      plays.set(group, row);
-      row.all += 1;
-      if (hasPlayed(situation.player)) row.yes += 1;
+      for (const { player, playRow } of others) plays.count(playRow, hasPlayed(player));
     }
   }
 
   /** Fitted to the weeks learned so far, or to all but the last few: see `refitWeeks`. */
-  parameters(horizons: readonly number[] = FITTED_HORIZONS): AvailabilityParameters {
+  parameters(): AvailabilityParameters {
     const { storedAhead } = this.#hyperparameters;
-    const variants = (Object.keys(INPUT_VARIANTS) as InputVariant[]).map((variant) => {
-      const stored = horizons.filter((horizon) => horizon === 0 || storedAhead.includes(variant));
-      const fits = stored.map((horizon) => {
-        const key = keyOf(variant, horizon);
-        return [horizon, { plays: this.#named(key, 'plays'), starts: this.#named(key, 'starts') }] as const;
-      });
-      return [variant, Object.fromEntries(fits)] as const;
+    const variants = VARIANTS.map((variant) => {
+      const stored = FITTED_HORIZONS.filter((horizon) => horizon === 0 || storedAhead.includes(variant));
+      return [variant, Object.fromEntries(stored.map((horizon) => [horizon, this.#named(variant, horizon)]))] as const;
     });
     return Object.fromEntries(variants);
   }
 
-  #named(key: SampleKey, target: Target): IndicatorCoefficients {
+  /** Those of the snapshot's own week alone, by the inputs it has. */
+  parametersOfWeek(snapshot: Snapshot): AvailabilityParameters {
+    const variant = variantFor(readSituations(snapshot).present);
+    return { [variant]: { 0: this.#named(variant, 0) } };
+  }
+
+  #named(variant: InputVariant, horizon: number): HorizonCoefficients {
+    return { plays: this.#fit(variant, horizon, 'plays').named, starts: this.#fit(variant, horizon, 'starts').named };
+  }
+
+  #fit(variant: InputVariant, horizon: number, target: Target): Fit {
+    const { refitWeeks, ridge, priorLogOdds } = this.#hyperparameters;
+    const key = `${variant} ${horizon} ${target}`;
+    const last = this.#fits.get(key);
+    if (last && this.#learned - last.weeks < (horizon === 0 ? refitWeeks.now : refitWeeks.ahead)) return last;
+    const { from } = INPUT_VARIANTS[variant];
+    const parent = from === null ? null : this.#fit(from, horizon, target);
+    const prior: Readonly<Record<string, number>> =
+      priorLogOdds[target === 'plays' && horizon !== 0 ? 'playsAhead' : target];
+    const names = this.#vocabulary[target].names;
+    const start = names.map((name, index) => parent?.coefficients[index] ?? prior[name] ?? 0);
+    const coefficients = this.#sample(variant, horizon)[target].fit({
+      start,
+      from: start.map((value, i) => last?.coefficients[i] ?? value),
+      ridge: ridge[target],
+    });
+    const fit = { coefficients, named: this.#nonzero(names, coefficients), weeks: this.#learned };
+    this.#fits.set(key, fit);
+    return fit;
+  }
+
+  #nonzero(names: readonly string[], coefficients: readonly number[]): IndicatorCoefficients {
     const { minCoefficient } = this.#hyperparameters;
-    const coefficients = this.#fit(key, target);
     return Object.fromEntries(
-      this.#vocabulary[target].names.flatMap((name, index) => {
+      names.flatMap((name, index) => {
         const coefficient = Math.round((coefficients[index] ?? 0) * 1e4) / 1e4;
         return Math.abs(coefficient) < minCoefficient ? [] : [[name, coefficient]];
       }),
     );
   }
 
-  #fit(key: SampleKey, target: Target): readonly number[] {
-    const { refitWeeks, ridge, priorLogOdds } = this.#hyperparameters;
-    const [variant, horizon] = key.split(' ') as [InputVariant, string];
-    const last = this.#fits.get(`${key} ${target}`);
-    if (last && this.#learned - last.weeks < (horizon === '0' ? refitWeeks.now : refitWeeks.ahead))
-      return last.coefficients;
-    const { from } = INPUT_VARIANTS[variant];
-    const parent = from === null ? [] : this.#fit(keyOf(from, horizon), target);
-    const prior: Readonly<Record<string, number>> =
-      priorLogOdds[target === 'plays' && horizon !== '0' ? 'playsAhead' : target];
-    const names = this.#vocabulary[target].names;
-    const start = names.map((name, index) => parent[index] ?? prior[name] ?? 0);
-    const options = { start, from: start.map((value, i) => last?.coefficients[i] ?? value), ridge: ridge[target] };
-    const sample = this.#sample(key);
-    const coefficients =
-      target === 'plays'
-        ? fitIndicatorLogistic([...sample.plays.values()], options)
-        : fitIndicatorChoice(sample.starts, options);
-    this.#fits.set(`${key} ${target}`, { coefficients, weeks: this.#learned });
-    return coefficients;
-  }
-
-  #sample(key: SampleKey): Sample {
-    const sample = this.#samples.get(key) ?? new Sample();
+  #sample(variant: InputVariant, horizon: number): Sample {
+    const key = `${variant} ${horizon}`;
+    const { plays, starts } = this.#rows[variant];
+    const sample = this.#samples.get(key) ?? {
+      plays: new IndicatorCounts(plays),
+      starts: new IndicatorChoices(starts),
+    };
     this.#samples.set(key, sample);
     return sample;
   }
 }
-
-type SampleKey = `${InputVariant} ${string}`;
-const keyOf = (variant: InputVariant, horizon: number | string): SampleKey => `${variant} ${horizon}`;

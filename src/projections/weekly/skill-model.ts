@@ -3,7 +3,6 @@
 
 import { rowsBefore, type Snapshot, shareOf } from '../../nfl/index.ts';
 import { type LinearFit, RegressionMoments } from '../../stats/index.ts';
-import { FITTED_HORIZONS } from '../availability/estimate.ts';
 import { AvailabilityTrainer } from '../availability/training.ts';
 import type { WeeklyHyperparameters } from '../hyperparameters.ts';
 import { amount, halfPpr, LINE_STATS, type LineVector } from '../line.ts';
@@ -16,9 +15,6 @@ import { VOLUME_INPUTS, volumeFeatures } from './pace.ts';
 import { type ProjectionRow, projectionOf, projectionRows, type SkillParameters } from './skill-rows.ts';
 import { OFFENSE_POSITIONS, type OffensePosition } from './squads.ts';
 import { resultsOf } from './week-results.ts';
-
-/** A completed week is projected from the situation right before it. */
-const COMING_WEEK = [0];
 
 /** Those who learn from each other. */
 const POOLED_POSITIONS: readonly OffensePosition[] = ['RB', 'WR', 'TE'];
@@ -43,7 +39,7 @@ class SkillTrainer implements Trainer<SkillParameters> {
   }
 
   learn(before: Snapshot, after: Snapshot): readonly Projection[] {
-    const fitted = this.#parameters(COMING_WEEK);
+    const fitted = { ...this.#regressions(), availability: this.#availability.parametersOfWeek(before) };
     const { warmUpWeeks, relevantRanks, otherRowsWeight, calibration } = this.#hyperparameters;
     const rows = projectionRows(before, fitted, { at: 'friday' }, this.#hyperparameters);
     const results = resultsOf(after, before.season, before.week);
@@ -97,11 +93,10 @@ class SkillTrainer implements Trainer<SkillParameters> {
   }
 
   parameters(): SkillParameters {
-    return this.#parameters(FITTED_HORIZONS);
+    return { ...this.#regressions(), availability: this.#availability.parameters() };
   }
 
-  /** With the chances to play of the weeks ahead that are wanted. */
-  #parameters(horizons: readonly number[]): SkillParameters {
+  #regressions(): Omit<SkillParameters, 'availability'> {
     const { ridgeLambda } = this.#hyperparameters;
     this.#fitted ??= {
       volume: this.#volume.solve(ridgeLambda.volume),
@@ -112,7 +107,7 @@ class SkillTrainer implements Trainer<SkillParameters> {
         (position): Correction => this.#calibrations.get(position)?.correction() ?? { offset: 0, slope: 0 },
       ),
     };
-    return { ...this.#fitted, availability: this.#availability.parameters(horizons) };
+    return this.#fitted;
   }
 }
 
