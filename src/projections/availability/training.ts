@@ -128,7 +128,9 @@ export class AvailabilityTrainer {
     const { refitWeeks, ridge, priorLogOdds } = this.#hyperparameters;
     const key = `${variant} ${horizon} ${target}`;
     const last = this.#fits.get(key);
-    if (last && this.#learned - last.weeks < (horizon === 0 ? refitWeeks.now : refitWeeks.ahead)) return last;
+    const interval = horizon === 0 ? refitWeeks.now : refitWeeks.ahead;
+    // at set weeks, so that a fit does not depend on which variants earlier weeks used
+    if (last && Math.floor(this.#learned / interval) === Math.floor(last.weeks / interval)) return last;
     const { from } = INPUT_VARIANTS[variant];
     const parent = from === null ? null : this.#fit(from, horizon, target);
     const prior: Readonly<Record<string, number>> =
