@@ -239,11 +239,13 @@ function matchupRow(context: AnalysisContext, { profile, winProbability, call }:
 function tieBetween({ rows }: MatchupRanking): MatchupDecision['firstTwo'] {
   const [first, second] = rows.filter(({ call }) => call !== 'bench').map(({ profile }) => profile);
   if (!first || !second) return null;
-  if (first.opponent === second.team) return 'opponents';
-  if (first.team !== second.team) return null;
   const positions = [first.player.position, second.player.position];
+  const defenses = positions.filter((position) => position === 'DEF').length;
+  // points of one offense cost the other nothing: only a D/ST loses by them
+  if (first.opponent === second.team) return defenses === 1 ? 'opponents' : null;
+  if (first.team !== second.team) return null;
   if (positions.every((position) => position === 'QB')) return null;
-  return positions.includes('DEF') ? 'one_team' : 'one_offense';
+  return defenses > 0 ? 'one_team' : 'one_offense';
 }
 
 function quarterbackRooms(profiles: readonly PlayerProfile[]): readonly QuarterbackRoom[] {

@@ -15,6 +15,7 @@ import type { matchup as product } from '../../contract/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { wireId } from '../lookup/index.ts';
 import {
+  absenceReason,
   absenceSentence,
   likelyToPlaySentence,
   nickname,
@@ -85,9 +86,21 @@ const noneOf = (rows: readonly MatchupRow[]): Word => word(rows.length === 2 ? '
 function absentees(others: readonly MatchupRow[], subjectOf: SubjectOf): Sentence {
   const [only] = others;
   const isLocked = others.some(({ absence }) => absence?.kind === 'begun');
-  if (only && others.length === 1)
-    return sentence`${subjectOf(only.player).short} is ${word(isLocked ? 'locked' : 'not playing')}`;
+  if (only && others.length === 1) return sentence`${subjectOf(only.player).short} ${absencePhrase(only)}`;
   return sentence`the others are ${word(isLocked ? 'locked or not playing' : 'not playing')}`;
+}
+
+function absencePhrase({ absence }: MatchupRow): Sentence {
+  switch (absence?.kind) {
+    case 'begun':
+      return sentence`is locked`;
+    case 'bye':
+      return sentence`is on bye`;
+    case 'out':
+      return sentence`is ${absenceReason(absence)}`;
+    default:
+      return sentence`is not playing`;
+  }
 }
 
 /** "Moody, Tucker and Aubrey"; of defenses "the 49ers and Ravens". */

@@ -79,7 +79,7 @@ export interface WaiversDecision {
   /** Named in the verdict. */
   readonly starts: readonly WaiverTarget[];
   readonly stashes: readonly WaiverTarget[];
-  /** Explained in the reasoning. */
+  /** Explained in the reasoning: the first that the verdict names. */
   readonly mentioned: readonly WaiverTarget[];
   /** Null in a week that the model cannot cite. */
   readonly bidLeague: BidLeague | null;
@@ -122,14 +122,15 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
   }));
   const labeled = (label: WaiverTarget['label'], max: number) =>
     targets.filter((target) => target.label === label).slice(0, max);
+  const [starts, stashes] = [labeled('start', MAX_STARTS_NAMED), labeled('stash', MAX_STASHES_NAMED)];
   return {
     season,
     week,
     confidence: forecastConfidence(snapshot, candidates[0]?.outcome.startableProbability ?? 0),
     targets,
-    starts: labeled('start', MAX_STARTS_NAMED),
-    stashes: labeled('stash', MAX_STASHES_NAMED),
-    mentioned: targets.slice(0, MAX_MENTIONED),
+    starts,
+    stashes,
+    mentioned: [...starts, ...stashes].slice(0, MAX_MENTIONED),
     bidLeague: bidLeague(context),
   };
 }

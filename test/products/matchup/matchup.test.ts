@@ -140,7 +140,7 @@ describe('a player who does not play', () => {
     ]);
     const alone = snapshotOf([doubt, back('3', { platform: onTeam('DEN') })], { stats: steady('2', 20) });
     const { verdict } = await ask(alone, '2', '3');
-    expect(verdict).toBe('Start C if he plays (10%); D is not playing.');
+    expect(verdict).toBe('Start C if he plays (10%); D is on bye.');
   });
 
   it('leaves the next best start when the first sits', async () => {

@@ -327,7 +327,7 @@ describe('a status', () => {
   it('is not new to a player who was on a reserve list then', async () => {
     const snapshot = listed('IR', [asOf('RES', 1), asOf('RES', 2), asOf('RES', 3)]);
     expect(await changeOf(snapshot)).toEqual({ kind: 'unchanged', label: 'IR', since: 'last_week' });
-    expect((await ask(snapshot, { player_id: '1' })).reasoning).toContain('He had the same status a week ago.');
+    expect((await ask(snapshot, { player_id: '1' })).reasoning).toContain('He was on IR a week ago, too.');
   });
 
   it('is neither new nor old without a list of a week ago, before week 1, and in a later week', async () => {
