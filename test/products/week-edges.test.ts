@@ -2,7 +2,7 @@
 // snapshots made to order.
 import { describe, expect, it } from 'vitest';
 import type { PlayerIdentity, Snapshot } from '../../src/nfl/index.ts';
-import { AnswerError, sleepers, waivers } from '../../src/products/index.ts';
+import { type AnalysisContext, AnswerError, sleepers, waivers } from '../../src/products/index.ts';
 import { player } from '../../src/products/player/index.ts';
 import { report } from '../../src/products/report/index.ts';
 import { answered } from '../support/answered.ts';
@@ -221,6 +221,20 @@ describe('the products of a week', () => {
       const taken = [threw('1', 1, 32), threw('2', 2, 32)];
       const asked = brief(snapshotOf([passer('1', 2, 'Out'), passer('2', 1)], { stats: taken }));
       await expect(asked).rejects.toMatchObject(NOTHING);
+    });
+
+    it('stream no player that most leagues roster, whatever his rank', async () => {
+      const snapshot = snapshotOf([...rosteredPassers(16), passer('1', 1)], { stats: starts });
+      const context = contextOf(snapshot);
+      const named = async (isWidelyAvailable: (player: { readonly name: string }) => boolean) => {
+        const polled = { startedShare: () => 1, ownedShare: () => 1, source: 'platform', asOf: null } as const;
+        const rostership = async () => ({ ...polled, isWidelyAvailable });
+        const at: AnalysisContext = { ...context, market: { ...context.market, rostership } };
+        return (await report.decide(at, { week: null })).streamers.map(({ role }) => role.player.name);
+      };
+      const [best, second] = await named(() => true);
+      expect(await named(({ name }) => name !== best)).toContain(second);
+      expect(await named(({ name }) => name !== best)).not.toContain(best);
     });
 
     it('stream no quarterback without naming who else may start', async () => {

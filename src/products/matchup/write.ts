@@ -135,6 +135,7 @@ const POINTS: Readonly<
         fallback &&
         sentence`If ${subjectOf(first.player).short} sits, start ${subjectOf(fallback.player).short}.`,
     ),
+  upgrade: ({ upgrade }, subjectOf) => upgrade && upgradeSentence(upgrade, subjectOf),
   tie: tieSentence,
   quarterbacks: ({ quarterbackRooms }, subjectOf) =>
     paragraph(
@@ -193,6 +194,15 @@ function oddsSentence({ kind, rows }: MatchupDecision, subjectOf: SubjectOf): Se
     : capitalized(
         sentence`${ahead} scores the most ${first.winProbability} of the time, ${behind} ${second.winProbability}.`,
       );
+}
+
+/** "If Kelce (42% to play) is active, start him instead." */
+function upgradeSentence({ player, forecast }: MatchupRow, subjectOf: SubjectOf): Sentence | null {
+  const { short, him } = subjectOf(player);
+  if (!forecast) return null;
+  return player.position === 'QB'
+    ? sentence`If ${short} (${forecast.playOdds}) is named the starter, start ${him} instead.`
+    : sentence`If ${short} (${forecast.playOdds} to play) is active, start ${him} instead.`;
 }
 
 function tieSentence({ firstTwo, rows: [first, second] }: MatchupDecision, subjectOf: SubjectOf): Sentence | null {

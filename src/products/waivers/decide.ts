@@ -85,6 +85,8 @@ export interface WaiversDecision {
   readonly bidLeague: BidLeague | null;
 }
 
+/** Few leagues play on after week 17, so from there on nothing is left to stash a player for. */
+const LAST_STASH_WEEK = 16;
 const MAX_STARTS_NAMED = 2;
 const MAX_STASHES_NAMED = 1;
 const MAX_MENTIONED = 2;
@@ -98,8 +100,7 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
   const candidates = availableCandidates(open, rostership)
     // a player without a platform id cannot be claimed
     .filter(({ player }) => player.platformId !== null)
-    // after the last week there is nothing to stash a player for
-    .filter((candidate) => week < LAST_WEEK || waiverLabel(candidate) === 'start')
+    .filter((candidate) => week <= LAST_STASH_WEEK || waiverLabel(candidate) === 'start')
     .slice(0, limit);
   // without a projected game the schedule is not out, and before the drafts every player is free
   if (ranking.length === 0 || model.week(snapshot).projections.length === 0)
@@ -113,7 +114,7 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
     throw new AnswerError(
       409,
       'nothing_to_recommend',
-      `No player on waivers in most leagues is worth a start in week ${week}, the last of the season. You were not charged. Ask for an earlier week.`,
+      `No player on waivers in most leagues is worth a start in week ${week}, ${week < LAST_WEEK ? 'the last of most leagues' : 'the last of the season'}. You were not charged. Ask for an earlier week.`,
     );
   const chooseDrop = dropChooser(context, rostership);
   const targets = candidates.map((candidate) => ({
