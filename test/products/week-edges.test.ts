@@ -224,7 +224,9 @@ describe('the products of a week', () => {
     });
 
     it('stream no player that most leagues roster, whatever his rank', async () => {
-      const snapshot = snapshotOf([...rosteredPassers(16), passer('1', 1)], { stats: starts });
+      const many = rosteredPassers(3);
+      const threwAlike = many.flatMap((_, i) => [threw(`${50 + i}`, 1, 50 - i), threw(`${50 + i}`, 2, 50 - i)]);
+      const snapshot = snapshotOf(many, { stats: threwAlike });
       const context = contextOf(snapshot);
       const named = async (isWidelyAvailable: (player: { readonly name: string }) => boolean) => {
         const polled = { startedShare: () => 1, ownedShare: () => 1, source: 'platform', asOf: null } as const;
