@@ -47,11 +47,9 @@ const MAX_BENEFICIARIES = 3;
 const MIN_STARTER_ODDS = 0.05;
 /** Odds to play from which a teammate can take over work. */
 const MIN_PLAY_PROBABILITY = 0.5;
-/**
- * An absent player that fewer leagues roster is news only where the best beneficiary's odds to finish as a
- * starter reach these.
- */
+/** Share of leagues that roster the absent player, from which the absence is news by itself. */
 const MIN_OWNED_SHARE = 0.1;
+/** Displayed odds of the best beneficiary to finish as a starter, from which any absence is news. */
 const MIN_NEWS_ODDS = 0.2;
 /** An absence is news while his last game is at most a bye and a missed game ago. */
 const MAX_NEWS_WEEKS = 3;
