@@ -29,7 +29,7 @@ export interface MatchupRanking {
   readonly isCoinFlip: boolean;
 }
 
-/** Two players are a coin flip when the better one's displayed odds to outscore the other are lower. */
+/** Displayed odds of the better of two players below which they are a coin flip. */
 const LEVEL_ODDS = 0.55;
 const FLEX_POSITIONS = new Set(['RB', 'FB', 'WR', 'TE']);
 /** Players who do not play, the ones a manager may still consider first. */

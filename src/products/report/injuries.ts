@@ -49,7 +49,7 @@ const MIN_STARTER_ODDS = 0.05;
 const MIN_PLAY_PROBABILITY = 0.5;
 /** Share of leagues that roster the absent player, from which the absence is news by itself. */
 const MIN_OWNED_SHARE = 0.1;
-/** Displayed odds of the best beneficiary to finish as a starter, from which any absence is news. */
+/** Displayed odds of the best beneficiary to start, from which any absence is news. */
 const MIN_NEWS_ODDS = 0.2;
 /** An absence is news while his last game is at most a bye and a missed game ago. */
 const MAX_NEWS_WEEKS = 3;

@@ -101,7 +101,7 @@ function stockSentence(note: RoleChangeNote): Sentence {
     : sentence`${fullName(note)} is handling ${workloadClause(note)}.`;
 }
 
-/** "With Keenan Allen out, more work falls to Quentin Johnston: 30% to finish as a weekly starter." */
+/** "With Keenan Allen out, more work falls to Quentin Johnston: 30% to finish as a starter." */
 function falloutSentence(injury: InjuryFallout): Sentence | null {
   const [beneficiary] = injury.beneficiaries;
   if (!beneficiary) return null;

@@ -130,8 +130,8 @@ function isLastFor({ slots, members }: RosterContext, member: RosterPlayer): boo
 const MIN_JOB_ODDS = 0.5;
 
 /**
- * A quarterback with a job in a league that starts two: no other is free there, so he is traded rather than
- * dropped.
+ * A quarterback with a job in a league that starts two: no other is free there, so he is traded
+ * rather than dropped.
  */
 function isScarcePasser({ slots }: RosterContext, { positions, profile }: RosterPlayer): boolean {
   const passerSlots = slots.filter((slot) => isEligible(slot, ['QB'])).length;

@@ -41,8 +41,8 @@ const GRADED_POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K', 'DEF'];
 const REFERENCE_WEEKS = SEASON_GAMES;
 
 /**
- * One grade for each position that a slot takes, in the usual order of positions; none for a position that
- * only shared slots take and the roster does without.
+ * One grade for each position that a slot takes, in the usual order of positions; none for a
+ * position that only shared slots take and the roster does without.
  */
 export function gradePositions(team: RosterContext): readonly PositionGrade[] {
   return GRADED_POSITIONS.flatMap((position) => {
@@ -60,8 +60,8 @@ export function gradePositions(team: RosterContext): readonly PositionGrade[] {
 const WEAK_PERCENTILE = 38;
 
 /**
- * The positions that make a roster strong or weak: with a slot of their own, and not a kicker or a D/ST,
- * which are streamed week by week.
+ * The positions that make a roster strong or weak: with a slot of their own, and not a kicker or a
+ * D/ST, which are streamed week by week.
  */
 export function definingGrades(grades: readonly PositionGrade[]): readonly PositionGrade[] {
   return grades.filter(({ position, hasOwnSlot }) => hasOwnSlot && !POSITIONS_WITHOUT_BENCH.has(position));

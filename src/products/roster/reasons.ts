@@ -175,7 +175,7 @@ function positionReason({ grades, weakest, wasted }: RosterAudit): RosterReason 
   return strongest ? { kind: 'strongest_position', graded: strongest } : null;
 }
 
-/** The first claim that no other reason names; one that rivals leave a chance, where there is any. */
+/** The first claim that no other reason names; a long shot only where there is no other. */
 function claimsReason(
   { league, pool }: RosterContext,
   { claims }: RosterAudit,
