@@ -25,7 +25,9 @@ const InjuryFallout = z
     injured_player: z.string().meta({ description: 'Full name of the injured player.' }),
     team,
     status: z.string().nullable().meta({ description: 'Injury status, such as Out or Doubtful.' }),
-    beneficiaries: z.array(ReportPlayerNote).meta({ description: 'Players who gain work, largest gain first.' }),
+    beneficiaries: z
+      .array(ReportPlayerNote)
+      .meta({ description: 'Players who may take over the work, likeliest weekly starter first.' }),
   })
   .meta({ description: 'An injury and the players who gain work from it.' })
   .register(answerModels, { id: 'InjuryFallout' });

@@ -2,7 +2,7 @@
 // snapshots made to order.
 import { describe, expect, it } from 'vitest';
 import type { PlayerIdentity, Snapshot } from '../../src/nfl/index.ts';
-import { AnswerError, sleepers, waivers } from '../../src/products/index.ts';
+import { type AnalysisContext, AnswerError, sleepers, waivers } from '../../src/products/index.ts';
 import { player } from '../../src/products/player/index.ts';
 import { report } from '../../src/products/report/index.ts';
 import { answered } from '../support/answered.ts';
@@ -223,6 +223,22 @@ describe('the products of a week', () => {
       await expect(asked).rejects.toMatchObject(NOTHING);
     });
 
+    it('stream no player that most leagues roster, whatever his rank', async () => {
+      const many = rosteredPassers(3);
+      const threwAlike = many.flatMap((_, i) => [threw(`${50 + i}`, 1, 50 - i), threw(`${50 + i}`, 2, 50 - i)]);
+      const snapshot = snapshotOf(many, { stats: threwAlike });
+      const context = contextOf(snapshot);
+      const named = async (isWidelyAvailable: (player: { readonly name: string }) => boolean) => {
+        const polled = { startedShare: () => 1, ownedShare: () => 1, source: 'platform', asOf: null } as const;
+        const rostership = async () => ({ ...polled, isWidelyAvailable });
+        const at: AnalysisContext = { ...context, market: { ...context.market, rostership } };
+        return (await report.decide(at, { week: null })).streamers.map(({ role }) => role.player.name);
+      };
+      const [best, second] = await named(() => true);
+      expect(await named(({ name }) => name !== best)).toContain(second);
+      expect(await named(({ name }) => name !== best)).not.toContain(best);
+    });
+
     it('stream no quarterback without naming who else may start', async () => {
       const many = rosteredPassers(16);
       const starterGames = many.flatMap((_, i) => [threw(`${50 + i}`, 1, 50), threw(`${50 + i}`, 2, 50)]);
@@ -289,7 +305,8 @@ describe('the products of a week', () => {
   });
 
   it('call the likeliest sleeper in the verdict, by the call the odds support', async () => {
-    const { picks: list, lead, deeper } = await sleepers.decide(contextOf(league()), { week: null, limit: 25 });
+    const { picks: list, deeper } = await sleepers.decide(contextOf(league()), { week: null, limit: 25 });
+    const [lead] = list;
     expect(lead).toMatchObject({ player: { name: 'Late Riser' }, call: 'start' });
     expect(Math.max(...list.map(({ odds }) => odds?.value ?? 0))).toBe(lead.odds?.value);
     expect(deeper).not.toContain(lead);

@@ -55,6 +55,9 @@ export interface BoardPlayer extends RankedPlayer {
   readonly market: { readonly opinion: 'too late' | 'too early'; readonly rank: Fact } | null;
 }
 
+/** A season's points over replacement that would be shown as 0.0 or a few tenths decide nothing. */
+const MIN_SHOWN_POINTS = 1;
+
 export function boardPlayer(context: AnalysisContext, scoring: ScoringPreset, ranked: RankedPlayer): BoardPlayer {
   const { player, outcome } = ranked;
   return {
@@ -66,7 +69,7 @@ export function boardPlayer(context: AnalysisContext, scoring: ScoringPreset, ra
       'projected_points_over_replacement',
       `season points over replacement in ${scoring}`,
     ),
-    isAboveReplacement: outcome.overReplacement >= 0,
+    isAboveReplacement: outcome.overReplacement >= MIN_SHOWN_POINTS,
     isStarterWhenPlaying: outcome.overReplacement < 0 && ranked.draftValue >= 0,
     record: pastRecord(context, player, scoring),
     status: statusForWeek(context.currentSnapshot, player).label,

@@ -22,3 +22,15 @@ export function strongestSpot(balance: readonly PositionBalance[]): PositionBala
 function notStreamed(balance: readonly PositionBalance[]): PositionBalance[] {
   return balance.filter(({ position }) => !POSITIONS_WITHOUT_BENCH.has(position));
 }
+
+/**
+ * Positions with a slot of their own: one that only shared slots take need not be started. All of
+ * them in a league with shared slots only.
+ */
+export function withOwnSlot<Balance extends PositionBalance>(
+  balance: readonly Balance[],
+  slots: readonly string[],
+): readonly Balance[] {
+  const own = balance.filter(({ position }) => slots.includes(position));
+  return own.length > 0 ? own : balance;
+}

@@ -12,7 +12,7 @@ import {
 } from '../../fantasy/index.ts';
 import { resolveDraft } from '../lookup/index.ts';
 import type { AnalysisContext, RequestOf } from '../shared/index.ts';
-import { type PositionBalance, strongestSpot, weakestSpot } from './balance.ts';
+import { type PositionBalance, strongestSpot, weakestSpot, withOwnSlot } from './balance.ts';
 import { type BuyReview, reviewedBuys } from './buys.ts';
 import { type DraftContext, type DraftedPlayer, type DraftScoring, draftContext } from './draft-context.ts';
 import type { MarketOrder, PopularityObstacle } from './market.ts';
@@ -108,7 +108,7 @@ export async function decide(
     market: { order: draft.market.order, obstacle: draft.market.obstacle },
     drafted: draft.drafted,
     balance,
-    extremes: extremes(draft, balance),
+    extremes: extremes(draft, withOwnSlot(balance, draft.levels.slots)),
     bestPicks: best,
     worstPicks: worst,
     ...buys,

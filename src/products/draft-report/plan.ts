@@ -5,7 +5,7 @@ import { isEligible, isFlexSlot } from '../../fantasy/index.ts';
 import { statusOf } from '../../nfl/index.ts';
 import type { SeasonOutlook } from '../../projections/index.ts';
 import type { AnalysisContext } from '../shared/index.ts';
-import { type PositionBalance, weakestSpot } from './balance.ts';
+import { type PositionBalance, weakestSpot, withOwnSlot } from './balance.ts';
 import type { DraftContext, DraftedPlayer, NamedPlayer } from './draft-context.ts';
 
 /** Below this percentile a position is worth a search among free agents. */
@@ -67,7 +67,9 @@ export function weekOnePlan(
     (slot) => !isFlexSlot(slot) && !drafted.some(({ asset }) => asset.position === slot),
   );
   const missing = drafted.filter(({ player }) => player && statusOf(snapshot, player).availability === 'out');
-  const weakest = weakestSpot(balance.filter(({ percentile }) => percentile < WEAK_PERCENTILE));
+  const weakest = weakestSpot(
+    withOwnSlot(balance, levels.slots).filter(({ percentile }) => percentile < WEAK_PERCENTILE),
+  );
   const sharedBye = sharedByeOf(context.model.season(draftSnapshot), startersOf(best, levels.slots));
   const steps: readonly PlanStep[] = [
     ...(empty.length > 0

@@ -128,10 +128,9 @@ function pickNote({ verdict: call, cited }: PickReview, called: Subject['full'],
 
 function positionNote({ position, drafted, leaders }: PositionReview, subjectOf: SubjectOf): Sentence {
   const names = listing(leaders.map((leader) => sentence`${subjectOf(leader.player).short} (${costWords(leader)})`));
-  if (drafted === 1) return sentence`${names} is your only ${positionNoun(position)}.`;
-  return leaders.length === 1
-    ? sentence`${names} leads your ${positionNoun(position)}s.`
-    : sentence`${names} lead your ${positionNoun(position)}s.`;
+  if (drafted === 1) return capitalized(sentence`${names} is your only ${positionNoun(position)}.`);
+  const verb = word(leaders.length === 1 ? 'leads' : 'lead');
+  return capitalized(sentence`${names} ${verb} your ${positionNoun(position)}s.`);
 }
 
 function costWords({ cost: { kind, amount } }: PlayerCost): Sentence {

@@ -26,6 +26,8 @@ import {
 } from '../shared/index.ts';
 import { type Comparison, comparisons } from './comparison.ts';
 import { type MatchupRanking, type RankedProfile, rankMatchup } from './ranking.ts';
+import { type QuarterbackRoom, quarterbackRooms, type Tie, tieBetween } from './ties.ts';
+import { upgradeOn } from './upgrade.ts';
 
 /** One player of the comparison. */
 export interface MatchupRow extends Pick<RankedProfile, 'call' | 'winProbability'> {
@@ -69,33 +71,40 @@ export interface MatchupDecision {
   readonly counter: Comparison | null;
   /** The next best start while it is open that the first plays. */
   readonly fallback: MatchupRow | null;
+  /** A player in doubt who would be the better start; null where none is. */
+  readonly upgrade: MatchupRow | null;
   /** What ties the first two together when both play. */
-  readonly firstTwo: 'opponents' | 'one_offense' | 'one_team' | null;
+  readonly firstTwo: Tie | null;
   /** Quarterbacks of one team among the players: only one of them starts. */
   readonly quarterbackRooms: readonly QuarterbackRoom[];
   /** What the reasoning says after the projections, in this order. */
   readonly points: readonly ReasoningPoint[];
 }
 
-type ReasoningPoint = 'edge' | 'counter' | 'odds' | 'doubt' | 'tie' | 'quarterbacks' | 'absences';
+type ReasoningPoint = 'edge' | 'counter' | 'odds' | 'doubt' | 'upgrade' | 'tie' | 'quarterbacks' | 'absences';
 
 /** Sentences after the projections: an answer has five at most. */
 const MAX_SENTENCES = 4;
-const PRIORITY: readonly ReasoningPoint[] = ['doubt', 'quarterbacks', 'edge', 'tie', 'absences', 'counter', 'odds'];
+const PRIORITY: readonly ReasoningPoint[] = [
+  'doubt',
+  'upgrade',
+  'quarterbacks',
+  'edge',
+  'tie',
+  'absences',
+  'counter',
+  'odds',
+];
 const READING_ORDER: readonly ReasoningPoint[] = [
   'edge',
   'counter',
   'odds',
   'doubt',
+  'upgrade',
   'tie',
   'quarterbacks',
   'absences',
 ];
-
-interface QuarterbackRoom {
-  readonly team: string;
-  readonly quarterbacks: readonly Player[];
-}
 
 export function decide(context: AnalysisContext, { players: texts }: RequestOf<typeof product>): MatchupDecision {
   const { currentSnapshot: snapshot } = context;
@@ -113,6 +122,7 @@ export function decide(context: AnalysisContext, { players: texts }: RequestOf<t
     edge: differences.find(({ favored }) => favored === first) ?? null,
     counter: differences.find(({ favored }) => favored === second) ?? null,
     fallback: (first?.isInDoubt && second) || null,
+    upgrade: upgradeOn(rows),
     firstTwo: tieBetween(ranking),
     quarterbackRooms: quarterbackRooms(profiles),
   };
@@ -132,9 +142,10 @@ function reasoningPoints(
     edge,
     counter,
     fallback,
+    upgrade,
     firstTwo,
     quarterbackRooms,
-  }: Pick<MatchupDecision, 'edge' | 'counter' | 'fallback' | 'firstTwo' | 'quarterbackRooms'>,
+  }: Pick<MatchupDecision, 'edge' | 'counter' | 'fallback' | 'upgrade' | 'firstTwo' | 'quarterbackRooms'>,
 ): readonly ReasoningPoint[] {
   const [first] = rows;
   if (!first || first.call === 'bench') return ['absences'];
@@ -143,6 +154,7 @@ function reasoningPoints(
     counter: counter ? 1 : 0,
     odds: first.winProbability && !edge && !counter ? 1 : 0,
     doubt: (first.doubt ? 1 : 0) + (fallback ? 1 : 0),
+    upgrade: upgrade ? 1 : 0,
     tie: firstTwo ? 1 : 0,
     quarterbacks: quarterbackRooms.length,
     absences: rows.some(({ call }) => call === 'bench') ? 1 : 0,
@@ -234,25 +246,4 @@ function matchupRow(context: AnalysisContext, { profile, winProbability, call }:
     isThisSeason,
     impliedTotal: bettingLine && { team: (isDefense ? opponent : team) ?? '', points: bettingLine },
   };
-}
-
-function tieBetween({ rows }: MatchupRanking): MatchupDecision['firstTwo'] {
-  const [first, second] = rows.filter(({ call }) => call !== 'bench').map(({ profile }) => profile);
-  if (!first || !second) return null;
-  if (first.opponent === second.team) return 'opponents';
-  if (first.team !== second.team) return null;
-  const positions = [first.player.position, second.player.position];
-  if (positions.every((position) => position === 'QB')) return null;
-  return positions.includes('DEF') ? 'one_team' : 'one_offense';
-}
-
-function quarterbackRooms(profiles: readonly PlayerProfile[]): readonly QuarterbackRoom[] {
-  const passers = profiles.filter(({ player, forecast }) => forecast && player.position === 'QB');
-  const teams = [...new Set(passers.map(({ team }) => team ?? ''))];
-  return teams
-    .map((team) => ({
-      team,
-      quarterbacks: passers.filter((passer) => passer.team === team).map(({ player }) => player),
-    }))
-    .filter(({ quarterbacks }) => quarterbacks.length > 1);
 }

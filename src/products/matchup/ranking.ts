@@ -1,6 +1,7 @@
 // Players of one week in the order in which to start them, by the odds to score most; players who
 // do not play are last.
 import { type Fact, idOf } from '../../citations/index.ts';
+import { roundToDisplayed } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import {
   type ForecastContext,
@@ -28,7 +29,7 @@ export interface MatchupRanking {
   readonly isCoinFlip: boolean;
 }
 
-/** Two players are a coin flip when the better one outscores the other less often than this. */
+/** Displayed odds of the better of two players below which they are a coin flip. */
 const LEVEL_ODDS = 0.55;
 const FLEX_POSITIONS = new Set(['RB', 'FB', 'WR', 'TE']);
 /** Players who do not play, the ones a manager may still consider first. */
@@ -55,7 +56,7 @@ export function rankMatchup(
       (b.profile.forecast?.mean.value ?? 0) - (a.profile.forecast?.mean.value ?? 0),
   );
   const first = contenders[0]?.winProbability?.value ?? 1;
-  const isLevel = (odds: number) => first / (first + odds) < LEVEL_ODDS;
+  const isLevel = (odds: number) => roundToDisplayed(first / (first + odds)) < LEVEL_ODDS;
   const absent = profiles
     .filter(({ participation }) => participation !== 'plays')
     .sort((a, b) => ABSENCE_ORDER.indexOf(a.participation) - ABSENCE_ORDER.indexOf(b.participation));

@@ -15,6 +15,7 @@ import type { matchup as product } from '../../contract/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { wireId } from '../lookup/index.ts';
 import {
+  absenceReason,
   absenceSentence,
   likelyToPlaySentence,
   nickname,
@@ -85,9 +86,21 @@ const noneOf = (rows: readonly MatchupRow[]): Word => word(rows.length === 2 ? '
 function absentees(others: readonly MatchupRow[], subjectOf: SubjectOf): Sentence {
   const [only] = others;
   const isLocked = others.some(({ absence }) => absence?.kind === 'begun');
-  if (only && others.length === 1)
-    return sentence`${subjectOf(only.player).short} is ${word(isLocked ? 'locked' : 'not playing')}`;
+  if (only && others.length === 1) return sentence`${subjectOf(only.player).short} ${absencePhrase(only)}`;
   return sentence`the others are ${word(isLocked ? 'locked or not playing' : 'not playing')}`;
+}
+
+function absencePhrase({ absence }: MatchupRow): Sentence {
+  switch (absence?.kind) {
+    case 'begun':
+      return sentence`is locked`;
+    case 'bye':
+      return sentence`is on bye`;
+    case 'out':
+      return sentence`is ${absenceReason(absence)}`;
+    default:
+      return sentence`is not playing`;
+  }
 }
 
 /** "Moody, Tucker and Aubrey"; of defenses "the 49ers and Ravens". */
@@ -122,6 +135,7 @@ const POINTS: Readonly<
         fallback &&
         sentence`If ${subjectOf(first.player).short} sits, start ${subjectOf(fallback.player).short}.`,
     ),
+  upgrade: ({ upgrade }, subjectOf) => upgrade && upgradeSentence(upgrade, subjectOf),
   tie: tieSentence,
   quarterbacks: ({ quarterbackRooms }, subjectOf) =>
     paragraph(
@@ -180,6 +194,15 @@ function oddsSentence({ kind, rows }: MatchupDecision, subjectOf: SubjectOf): Se
     : capitalized(
         sentence`${ahead} scores the most ${first.winProbability} of the time, ${behind} ${second.winProbability}.`,
       );
+}
+
+/** "If Kelce (42% to play) is active, start him instead." */
+function upgradeSentence({ player, forecast }: MatchupRow, subjectOf: SubjectOf): Sentence | null {
+  const { short, him } = subjectOf(player);
+  if (!forecast) return null;
+  return player.position === 'QB'
+    ? sentence`If ${short} (${forecast.playOdds}) is named the starter, start ${him} instead.`
+    : sentence`If ${short} (${forecast.playOdds} to play) is active, start ${him} instead.`;
 }
 
 function tieSentence({ firstTwo, rows: [first, second] }: MatchupDecision, subjectOf: SubjectOf): Sentence | null {

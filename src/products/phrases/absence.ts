@@ -1,9 +1,10 @@
 // Why a player scores nothing this week, in words: as a clause, as a sentence, and as
 // the reason of a verdict.
 import { type Fact, type Sentence, sentence, weekWord, word } from '../../citations/index.ts';
-import type { Player } from '../../nfl/index.ts';
+import { isLongAbsence, type Player } from '../../nfl/index.ts';
 import { statusWords } from './status.ts';
 import { subject } from './subject.ts';
+import { teamNickname } from './team-name.ts';
 
 /** A player's week without a projection. */
 export interface Absence {
@@ -42,7 +43,7 @@ export function absenceSentence(absence: Absence): Sentence {
   return sentence`${subject(absence.player).full} ${absencePredicate(absence)}.`;
 }
 
-function absencePredicate({ kind, player, label, week, scored }: Absence): Sentence {
+function absencePredicate({ kind, player, team, label, week, scored }: Absence): Sentence {
   const weekName = weekWord(week);
   switch (kind) {
     case 'presumed_out':
@@ -54,7 +55,9 @@ function absencePredicate({ kind, player, label, week, scored }: Absence): Sente
     case 'begun':
       return scored ? sentence`is locked: ${scored} points scored` : sentence`is locked: kickoff has passed`;
     case 'bye':
-      return sentence`is on bye in ${weekName}`;
+      return label !== null && team !== null && isLongAbsence(label)
+        ? sentence`is ${statusWords(label)}, and the ${teamNickname(team)} are on bye in ${weekName}`
+        : sentence`is on bye in ${weekName}`;
     case 'no_team':
       return sentence`is not on an NFL team`;
     case 'unscheduled':

@@ -1,6 +1,6 @@
 // What is new about a player since the last game, in words: a new team, a changed status,
 // the workload of that game.
-import { type Fact, type Sentence, sentence, word } from '../../citations/index.ts';
+import { countWord, type Fact, type Sentence, sentence, word } from '../../citations/index.ts';
 import { statusWords } from './status.ts';
 import { teamNickname } from './team-name.ts';
 import { touchesLabel, workloadAmount } from './workload.ts';
@@ -26,6 +26,7 @@ export interface LastGame {
   readonly workload: Fact;
   /** A game over the earlier games; null when the game before was for another team. */
   readonly before: Fact | null;
+  readonly gamesBefore: number;
   readonly team: string;
   readonly previousTeam: string;
 }
@@ -50,15 +51,17 @@ export function statusChangeSentence({ kind, label, since }: StatusChange): Sent
     case 'returned':
       return sentence`He was ${status} ${when} and is off the injury report now.`;
     case 'unchanged':
-      return sentence`He had the same status ${when}.`;
+      return sentence`He was ${status} ${when}, too.`;
     case 'new':
       return sentence`His status is new since ${word(since === 'last_week' ? 'last week' : 'the bye')}.`;
   }
 }
 
-export function lastGameSentence({ position, workload, before, team, previousTeam }: LastGame): Sentence {
+export function lastGameSentence({ position, workload, before, gamesBefore, team, previousTeam }: LastGame): Sentence {
   const touches = sentence`${workload} ${touchesLabel(position, workload.value)}`;
+  const span =
+    gamesBefore === 1 ? sentence`in the one before` : sentence`a game over the ${countWord(gamesBefore)} before`;
   return before
-    ? sentence`He had ${touches} in his last game, ${word(workload.value < before.value ? 'down' : 'up')} from ${workloadAmount(before)} a game before that.`
+    ? sentence`He had ${touches} in his last game, ${word(workload.value < before.value ? 'down' : 'up')} from ${workloadAmount(before)} ${span}.`
     : sentence`He had ${touches} in his first game for the ${teamNickname(team)}, after leaving the ${teamNickname(previousTeam)}.`;
 }

@@ -176,7 +176,8 @@ function reasoningPoints(decision: Omit<PlayerDecision, 'points'>): readonly Rea
     points_allowed: decision.pointsAllowed !== null,
     opening: decision.opening !== null,
     matchup: decision.opponentGrade !== null || decision.impliedTotal !== null,
-    last_game: isUnusualGame(changes.lastGame),
+    // of an absent player, and where he left a game injured, the last game was often cut short
+    last_game: decision.absence === null && !usage.hasEarlyExit && isUnusualGame(changes.lastGame),
     no_games: decision.noGames !== null,
   };
   const chosen = PRIORITY.filter((point) => isKnown[point]).slice(0, MAX_POINTS);

@@ -4,6 +4,8 @@ import {
   gamesWithCurrentTeam,
   isLongAbsence,
   isLongAbsenceGames,
+  MIN_ROLE_CHANGE,
+  STARTER_OPPORTUNITIES,
   type TrendDirection,
   workloadTrend,
 } from '../../nfl/index.ts';
@@ -22,12 +24,18 @@ export type UsageTrend =
   /** A quarterback who shared or lost his job: his games show no trend. */
   | { readonly kind: 'no_trend'; readonly reason: NoTrendReason; readonly role: RoleProfile }
   | ({ readonly kind: 'former_team'; readonly team: string } & Workload)
-  /** `team` only when it is new. */
-  | ({ readonly kind: 'too_early'; readonly team: string | null; readonly isThisSeason: boolean } & Workload)
+  /** `team` only when it is new; `games` for the team he is with. */
+  | ({
+      readonly kind: 'too_early';
+      readonly team: string | null;
+      readonly games: number;
+      readonly isThisSeason: boolean;
+    } & Workload)
   | ({ readonly kind: 'before_absence' } & Workload)
   | ({
       readonly kind: 'trend';
-      readonly direction: TrendDirection;
+      /** `unclear`: a change of a role's size that the games' usual variation may explain. */
+      readonly direction: TrendDirection | 'unclear';
       /** A game over the games before the last two. */
       readonly before: Fact;
     } & Workload);
@@ -56,12 +64,19 @@ export function usageTrend({ currentSnapshot: snapshot }: ForecastContext, profi
     return {
       kind: 'too_early',
       team: isNewToTeam ? (withCurrentTeam[0]?.team ?? '') : null,
+      games: withCurrentTeam.length,
       isThisSeason,
       ...workload,
     };
   }
   if (isLongAbsent(role)) return { kind: 'before_absence', ...workload };
-  return { kind: 'trend', direction: trend.direction, before, ...workload };
+  const direction = trend.direction === 'flat' && isRoleChange(workload, before) ? 'unclear' : trend.direction;
+  return { kind: 'trend', direction, before, ...workload };
+}
+
+function isRoleChange({ position, perGame }: Workload, before: Fact): boolean {
+  const starter = STARTER_OPPORTUNITIES[position] ?? Number.POSITIVE_INFINITY;
+  return Math.abs(perGame.value - before.value) >= MIN_ROLE_CHANGE * starter;
 }
 
 function isLongAbsent({ missed, status }: RoleProfile): boolean {

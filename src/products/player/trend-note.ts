@@ -3,7 +3,14 @@ import { capitalized, type Sentence, sentence, word } from '../../citations/inde
 import { noTrendClause, teamNickname, touchesLabel, workloadAmount } from '../phrases/index.ts';
 import type { UsageTrend } from './trajectory.ts';
 
-const DIRECTION_WORDS = { rising: word('up'), flat: word('steady'), declining: word('down') } as const;
+const DIRECTION_WORDS = {
+  rising: word('Usage is up'),
+  flat: word('Usage is steady'),
+  declining: word('Usage is down'),
+  unclear: word('No clear trend'),
+} as const;
+/** Games from which the mean over the last two leaves some out. */
+const MIN_GAMES_BEYOND_RECENT = 3;
 
 export function trendNote(trend: UsageTrend): Sentence {
   if (trend.kind === 'no_trend') return capitalized(noTrendClause(trend.role, trend.reason));
@@ -12,12 +19,13 @@ export function trendNote(trend: UsageTrend): Sentence {
     case 'former_team':
       return sentence`Too early for a trend: ${workload} were with the ${teamNickname(trend.team)}.`;
     case 'too_early': {
-      const soFar = trend.team === null ? sentence`so far` : sentence`so far with the ${teamNickname(trend.team)}`;
+      const span = word(trend.games < MIN_GAMES_BEYOND_RECENT ? 'so far' : 'over his last two');
+      const soFar = trend.team === null ? sentence`${span}` : sentence`${span} with the ${teamNickname(trend.team)}`;
       return sentence`Too early for a trend: ${workload} ${trend.isThisSeason ? soFar : sentence`at the end of last season`}.`;
     }
     case 'before_absence':
       return sentence`Before his absence: ${workload}.`;
     case 'trend':
-      return sentence`Usage is ${DIRECTION_WORDS[trend.direction]}: ${workload} over his last two${word(trend.hasEarlyExit ? ' full games' : '')}, ${workloadAmount(trend.before)} before that.`;
+      return sentence`${DIRECTION_WORDS[trend.direction]}: ${workload} over his last two${word(trend.hasEarlyExit ? ' full games' : '')}, ${workloadAmount(trend.before)} before that.`;
   }
 }

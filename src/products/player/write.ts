@@ -52,6 +52,8 @@ function verdict({ player, absence, forecast, call, isHome, opponent, doubt }: P
   if (absence?.kind === 'begun') return sentence`${short} is locked: kickoff has passed.`;
   if (absence || !forecast)
     return sentence`Bench ${short}: ${absence ? absenceReason(absence) : word('no projection')}.`;
+  if (doubt && call === 'sit')
+    return sentence`Sit ${short} even ${ifHePlays(player)} (${forecast.playOdds}): ${forecast.starterOdds} to finish as a weekly starter.`;
   if (doubt)
     return sentence`${CALL_WORDS[call]} ${short} ${ifHePlays(player)} (${forecast.playOdds}): ${forecast.starterOdds} to finish as a weekly starter.`;
   const where = sentence`${word(isHome ? 'against' : 'at')} the ${teamNickname(opponent ?? '')}`;

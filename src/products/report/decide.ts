@@ -41,7 +41,7 @@ export async function decide(context: AnalysisContext): Promise<ReportDecision> 
     stockUp: stockUp(context, rostership, risers),
     stockDown: stockDown(context, rostership),
     rookies: rookieWatch(context),
-    streamers: streamers(context),
+    streamers: streamers(context, rostership),
   };
   if (Object.values(lists).every(({ length }) => length === 0)) {
     throw new AnswerError(

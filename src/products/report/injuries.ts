@@ -1,6 +1,6 @@
 // Injury fallout: absences that move work, and the teammates it may fall to.
 import type { Fact } from '../../citations/index.ts';
-import type { Rostership } from '../../fantasy/index.ts';
+import { type Rostership, roundToDisplayed } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import {
   BYSTANDER_SHARE,
@@ -47,6 +47,10 @@ const MAX_BENEFICIARIES = 3;
 const MIN_STARTER_ODDS = 0.05;
 /** Odds to play from which a teammate can take over work. */
 const MIN_PLAY_PROBABILITY = 0.5;
+/** Share of leagues that roster the absent player, from which the absence is news by itself. */
+const MIN_OWNED_SHARE = 0.1;
+/** Displayed odds of the best beneficiary to start, from which any absence is news. */
+const MIN_NEWS_ODDS = 0.2;
 /** An absence is news while his last game is at most a bye and a missed game ago. */
 const MAX_NEWS_WEEKS = 3;
 
@@ -92,9 +96,11 @@ export function injuryFallout(context: AnalysisContext, rostership: Rostership):
       const [best] = fallout.beneficiaries;
       const odds = best ? startChance(context, best.role.player) : 0;
       const news = 1 / (1 + roleProfile(snapshot, absence.player).missed);
-      return { fallout, importance: news * rostership.ownedShare(absence.player) * workloadBefore(absence) * odds };
+      const owned = rostership.ownedShare(absence.player);
+      const isNews = owned >= MIN_OWNED_SHARE || roundToDisplayed(odds) >= MIN_NEWS_ODDS;
+      return { fallout, isNews, importance: news * owned * workloadBefore(absence) * odds };
     })
-    .filter(({ fallout }) => fallout.beneficiaries.length > 0)
+    .filter(({ fallout, isNews }) => fallout.beneficiaries.length > 0 && isNews)
     .sort((a, b) => b.importance - a.importance || a.fallout.injured.index - b.fallout.injured.index)
     .slice(0, MAX_INJURIES)
     .map(({ fallout }) => fallout);

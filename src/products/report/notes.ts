@@ -34,8 +34,13 @@ export function roleChangeText(note: RoleChangeNote): Sentence {
 export function workloadClause({ role, direction, perGame, before, newTeam }: RoleChangeNote): Sentence {
   const work = sentence`${workloadAmount(perGame)} ${touchesLabel(role.position)}`;
   if (before) return sentence`${word(direction)} from ${workloadAmount(before)} to ${work} ${overRecentGames(role)}`;
-  const when = word(role.gamesPlayed === 1 ? 'in his first game' : 'a game so far');
+  const when = gamesSpan(role);
   return newTeam === null ? sentence`${work} ${when}` : sentence`${work} ${when} with the ${teamNickname(newTeam)}`;
+}
+
+function gamesSpan(role: RoleChangeNote['role']): Sentence {
+  if (role.gamesPlayed === 1) return sentence`in his first game`;
+  return role.gamesPlayed === 2 ? sentence`a game so far` : overRecentGames(role);
 }
 
 /** `isFirst`: the work up for grabs is the same for every beneficiary of an injury. */

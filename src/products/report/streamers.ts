@@ -1,8 +1,7 @@
-// The report's streamers: one-week starts from the unrostered players at the positions that
-// managers fill week by week.
+// The report's streamers: one-week starts from the players available in most leagues, at the
+// positions that managers fill week by week.
 import type { Fact } from '../../citations/index.ts';
-import { ROSTERED_BY_POSITION, rankCutoff } from '../../fantasy/defaults/index.ts';
-import { rostershipRanks } from '../../fantasy/index.ts';
+import type { Rostership } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Projection } from '../../projections/index.ts';
 import type { ImpliedTotal } from '../phrases/index.ts';
@@ -20,17 +19,14 @@ export interface StreamerNote extends PlayerNote {
 const STREAMED_POSITIONS = ['QB', 'TE', 'K', 'DEF'];
 const STREAMERS_PER_POSITION = 2;
 
-export function streamers(context: AnalysisContext): readonly StreamerNote[] {
+export function streamers(context: AnalysisContext, rostership: Rostership): readonly StreamerNote[] {
   const { currentSnapshot: snapshot, model } = context;
-  const rostership = rostershipRanks(snapshot, model, SCORING_PRESETS.ppr);
   const forecast = model.week(snapshot);
   return STREAMED_POSITIONS.flatMap((position) =>
     forecast.projections
       .filter(
         ({ player, team }) =>
-          player.position === position &&
-          !snapshot.gameDay?.hasKickedOff(team) &&
-          rostership.rank(player) > rankCutoff(ROSTERED_BY_POSITION, position),
+          player.position === position && !snapshot.gameDay?.hasKickedOff(team) && rostership.isWidelyAvailable(player),
       )
       .sort((a, b) => forecast.rank(a, SCORING_PRESETS.ppr) - forecast.rank(b, SCORING_PRESETS.ppr))
       .slice(0, STREAMERS_PER_POSITION)

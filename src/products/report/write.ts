@@ -46,9 +46,10 @@ function entry({ role: { player, team }, weekStats }: PlayerNote, note: Sentence
 
 /** "Week 10: Tracy is rising, Johnston gains with Allen out; stream Wilson." */
 function headline(decision: ReportDecision): Sentence {
-  const { week, emerging, injuries, streamers } = decision;
-  const [riser, injury, streamer] = [emerging[0]?.role.player, injuries[0], streamers[0]?.role.player];
+  const { week, injuries, streamers } = decision;
+  const [injury, streamer] = [injuries[0], streamers[0]?.role.player];
   const beneficiary = injury?.beneficiaries[0]?.role.player;
+  const riser = leadRiser(decision)?.role.player;
   const subjectOf = subjectsAmong(
     [riser, injury?.injured, beneficiary, streamer].filter((player) => player !== undefined),
   );
@@ -64,9 +65,16 @@ function headline(decision: ReportDecision): Sentence {
   return stream ? sentence`${when}: ${listing(news)}; ${stream}.` : sentence`${when}: ${listing(news)}.`;
 }
 
+/** The first who rises for another reason than the absence in the headline. */
+function leadRiser({ emerging, injuries }: ReportDecision): RoleChangeNote | undefined {
+  const beneficiary = injuries[0]?.beneficiaries[0]?.role.player;
+  return emerging.find(({ role }) => role.player !== beneficiary);
+}
+
 /** The first of each list, a sentence each. */
-function reasoning({ emerging, injuries, stockUp, stockDown, streamers, rookieToWatch }: ReportDecision): Sentence {
-  const [riser] = emerging;
+function reasoning(decision: ReportDecision): Sentence {
+  const { injuries, stockUp, stockDown, streamers, rookieToWatch } = decision;
+  const riser = leadRiser(decision);
   // each player is named once
   const named = new Set([riser?.role.player, injuries[0]?.beneficiaries[0]?.role.player]);
   const up = stockUp.find(({ role }) => !named.has(role.player));
@@ -93,14 +101,14 @@ function stockSentence(note: RoleChangeNote): Sentence {
     : sentence`${fullName(note)} is handling ${workloadClause(note)}.`;
 }
 
-/** "With Keenan Allen out, Quentin Johnston gains the most: 30% to finish as a weekly starter." */
+/** "With Keenan Allen out, more work falls to Quentin Johnston: 30% to finish as a starter." */
 function falloutSentence(injury: InjuryFallout): Sentence | null {
   const [beneficiary] = injury.beneficiaries;
   if (!beneficiary) return null;
   const odds = beneficiary.starterOdds;
   return odds
-    ? sentence`${injuryClause(injury)}, ${fullName(beneficiary)} gains the most: ${odds} to finish as a weekly starter.`
-    : sentence`${injuryClause(injury)}, ${fullName(beneficiary)} gains the most.`;
+    ? sentence`${injuryClause(injury)}, more work falls to ${fullName(beneficiary)}: ${odds} to finish as a weekly starter.`
+    : sentence`${injuryClause(injury)}, more work falls to ${fullName(beneficiary)}.`;
 }
 
 const fullName = ({ role }: PlayerNote): Name => subject(role.player).full;

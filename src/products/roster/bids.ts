@@ -2,7 +2,15 @@
 // what other bids would win.
 import { createFact, type Fact, idOf } from '../../citations/index.ts';
 import { SEASON_GAMES } from '../../fantasy/defaults/index.ts';
-import { allocateBudget, alternativeBids, type Bid, optimalBid, type WinCurve, winCurve } from '../../fantasy/index.ts';
+import {
+  allocateBudget,
+  alternativeBids,
+  type Bid,
+  optimalBid,
+  roundToDisplayed,
+  type WinCurve,
+  winCurve,
+} from '../../fantasy/index.ts';
 import { citedName } from '../shared/index.ts';
 import type { WaiverClaim } from './claims.ts';
 import type { FreeAgentPool } from './free-agents.ts';
@@ -23,6 +31,8 @@ const MIN_SHOWN_POINTS = 0.05;
  * best gets what no other claim needs.
  */
 const MIN_LAST_WEEK_POINTS = 1e-6;
+/** Displayed odds to win below which a bid is made without counting on the player. */
+const MIN_LIKELY_WIN_ODDS = 0.1;
 /** Of shares added up in floating point. */
 const ROUNDING_TOLERANCE = 1e-9;
 
@@ -47,6 +57,8 @@ export type ClaimBid =
       /** Percent of the season's budget. */
       readonly percent: number;
       readonly wins: number;
+      /** Whether rivals are all but sure to bid more than the player is worth to this team. */
+      readonly isLongShot: boolean;
       readonly value: ClaimValue;
       readonly bid: CitedBid;
       /** What cheaper and higher bids would win. */
@@ -189,7 +201,8 @@ function citedBid(offer: Offer, bid: Bid, { budgetLeft, rule, takes }: BidTerms)
     cite(offer, point, `least whole percent of the budget with odds of ${point.level} or more`),
   );
   const { percent, winProbability: wins } = bid;
-  return { kind: 'bid', percent, wins, value, bid: cite(offer, bid, rule), alternatives, takes };
+  const isLongShot = roundToDisplayed(wins) < MIN_LIKELY_WIN_ODDS;
+  return { kind: 'bid', percent, wins, isLongShot, value, bid: cite(offer, bid, rule), alternatives, takes };
 }
 
 function noBid(

@@ -45,7 +45,7 @@ const MOST_LEAGUES = 0.5;
 export function dropCandidates(team: RosterContext, { callouts }: LineupCalls): readonly DropCandidate[] {
   return callouts
     .filter(({ call, member }) => (call === 'sit' || call === 'bench') && member.reserveSpot === null)
-    .filter(({ member }) => !isLastFor(team, member))
+    .filter(({ member }) => !isLastFor(team, member) && !isScarcePasser(team, member))
     .map(({ member }) => {
       const { startableProbability: startable, overReplacement } = dropValue(team, member.player);
       return { member, startable, overReplacement, regret: regretOf(team, member.player) };
@@ -124,6 +124,18 @@ function isLastFor({ slots, members }: RosterContext, member: RosterPlayer): boo
       members.filter(({ positions, reserveSpot }) => reserveSpot === null && isEligible(slot, positions)).length <=
         slots.filter((other) => other === slot).length,
   );
+}
+
+/** Odds to start from which a quarterback has his team's job this week. */
+const MIN_JOB_ODDS = 0.5;
+
+/**
+ * A quarterback with a job in a league that starts two: no other is free there, so he is traded
+ * rather than dropped.
+ */
+function isScarcePasser({ slots }: RosterContext, { positions, profile }: RosterPlayer): boolean {
+  const passerSlots = slots.filter((slot) => isEligible(slot, ['QB'])).length;
+  return passerSlots > 1 && positions.includes('QB') && (profile.forecast?.playOdds.value ?? 0) >= MIN_JOB_ODDS;
 }
 
 interface DropValue {

@@ -2,7 +2,7 @@
 // those of an average team.
 import { type Fact, lookUp } from '../../citations/index.ts';
 import type { roster as product } from '../../contract/index.ts';
-import { SEASON_GAMES } from '../../fantasy/defaults/index.ts';
+import { POSITIONS_WITHOUT_BENCH, SEASON_GAMES } from '../../fantasy/defaults/index.ts';
 import { isFlexSlot, positionsOfSlot, strengthGrade, strengthPercentile } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { type BodyOf, forecastFact } from '../shared/index.ts';
@@ -40,7 +40,10 @@ const GRADED_POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K', 'DEF'];
  */
 const REFERENCE_WEEKS = SEASON_GAMES;
 
-/** One grade for each position that a slot takes, in the usual order of positions. */
+/**
+ * One grade for each position that a slot takes, in the usual order of positions; none for a
+ * position that only shared slots take and the roster does without.
+ */
 export function gradePositions(team: RosterContext): readonly PositionGrade[] {
   return GRADED_POSITIONS.flatMap((position) => {
     const dedicated = team.slots.filter((slot) => slot === position).length;
@@ -48,16 +51,25 @@ export function gradePositions(team: RosterContext): readonly PositionGrade[] {
     // in a league without a slot of its own, one player of the position is used in the shared ones
     const starters = dedicated > 0 ? dedicated : flexSlots && position !== 'QB' ? 1 : 0;
     const graded = starters > 0 ? gradePosition(team, position, starters) : null;
-    return graded ? [{ ...graded, hasOwnSlot: dedicated > 0 }] : [];
+    if (!graded || (dedicated === 0 && graded.starters.length === 0)) return [];
+    return [{ ...graded, hasOwnSlot: dedicated > 0 }];
   });
 }
 
 /** Percentile below which a position is weak. */
 const WEAK_PERCENTILE = 38;
 
-/** The weakest position with a slot of its own; null where none is weak. */
+/**
+ * The positions that make a roster strong or weak: with a slot of their own, and not a kicker or a
+ * D/ST, which are streamed week by week.
+ */
+export function definingGrades(grades: readonly PositionGrade[]): readonly PositionGrade[] {
+  return grades.filter(({ position, hasOwnSlot }) => hasOwnSlot && !POSITIONS_WITHOUT_BENCH.has(position));
+}
+
+/** The weakest of those positions; null where none is weak. */
 export function weakestPosition(grades: readonly PositionGrade[]): PositionGrade | null {
-  const [weakest] = grades.filter(({ hasOwnSlot }) => hasOwnSlot).sort((a, b) => a.percentile - b.percentile);
+  const [weakest] = [...definingGrades(grades)].sort((a, b) => a.percentile - b.percentile);
   return weakest && weakest.percentile < WEAK_PERCENTILE ? weakest : null;
 }
 

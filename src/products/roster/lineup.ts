@@ -74,9 +74,15 @@ export function lineupCalls(team: RosterContext): LineupCalls {
 /** A locked starter counts as more than any points can differ, so that he has a slot. */
 const LOCKED_POINTS = 1e4;
 
+/** Points that a change has to gain: with less, either is as likely to score more. */
+const MIN_CHANGE_POINTS = 0.1;
+
 const candidateOf = (member: RosterPlayer) => ({
   id: idOf(member.player),
-  points: member.points + (member.lock?.role === 'started' ? LOCKED_POINTS : 0),
+  points:
+    member.points +
+    (member.lock?.role === 'started' ? LOCKED_POINTS : 0) +
+    (member.isStarting === true ? MIN_CHANGE_POINTS : 0),
   positions: member.positions,
 });
 

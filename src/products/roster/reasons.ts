@@ -1,9 +1,10 @@
 // The reasons of a roster audit, chosen and ordered: the deciding call, doubts, wasted spots, the
 // weakest position, the first claim.
+import { roundToDisplayed } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { isInDoubt } from '../shared/index.ts';
 import type { WaiverCall } from './adds.ts';
-import type { PositionGrade } from './grades.ts';
+import { definingGrades, type PositionGrade } from './grades.ts';
 import { type ClosestPair, closestPair } from './headline.ts';
 import type { LineupCall, LineupCalls } from './lineup.ts';
 import { isStarted, type LineupChange } from './lineup-changes.ts';
@@ -52,7 +53,7 @@ export type RosterReason =
   | { readonly kind: 'claims_need_team' }
   | { readonly kind: 'claims_need_league' };
 
-/** Odds below which a call is a coin flip. */
+/** Displayed odds below which a call is a coin flip. */
 const MAX_COIN_FLIP_ODDS = 0.55;
 /** Sentences of the reasoning. */
 const MAX_SENTENCES = 5;
@@ -114,7 +115,7 @@ function lineupReasons(team: RosterContext, { lineup, changes, closest, swaps }:
     ];
   const pair = isBestBall ? null : closestPair(closest);
   if (pair) {
-    const isCoinFlip = pair.odds !== null && pair.odds.value < MAX_COIN_FLIP_ODDS;
+    const isCoinFlip = pair.odds !== null && roundToDisplayed(pair.odds.value) < MAX_COIN_FLIP_ODDS;
     const isRivalInDoubt = mayDecide(pair.rival, pair.start);
     return [{ kind: 'closest_call', pair, isCoinFlip, isRivalInDoubt }, ...doubtReasons(pair.start, lineup, swaps)];
   }
@@ -170,11 +171,11 @@ function listed(kind: 'healthy_on_reserve' | 'reserve_eligible', players: readon
 function positionReason({ grades, weakest, wasted }: RosterAudit): RosterReason | null {
   if (weakest && wasted.unfilledSlots.includes(weakest.position)) return null;
   if (weakest) return { kind: 'weakest_position', graded: weakest };
-  const [strongest] = grades.filter(({ hasOwnSlot }) => hasOwnSlot).sort((a, b) => b.percentile - a.percentile);
+  const [strongest] = [...definingGrades(grades)].sort((a, b) => b.percentile - a.percentile);
   return strongest ? { kind: 'strongest_position', graded: strongest } : null;
 }
 
-/** The first claim that no other reason names. */
+/** The first claim that no other reason names; a long shot only where there is no other. */
 function claimsReason(
   { league, pool }: RosterContext,
   { claims }: RosterAudit,
@@ -182,6 +183,7 @@ function claimsReason(
 ): RosterReason | null {
   if (!pool) return { kind: league ? 'claims_need_team' : 'claims_need_league' };
   if (claims.length === 0) return { kind: 'no_claim_helps' };
-  const claim = claims.find(({ player }) => player !== unfilled?.add);
+  const unnamed = claims.filter(({ player }) => player !== unfilled?.add);
+  const claim = unnamed.find(({ bid }) => bid.kind !== 'bid' || !bid.isLongShot) ?? unnamed[0];
   return claim ? { kind: 'first_claim', claim } : null;
 }

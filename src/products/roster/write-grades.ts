@@ -5,6 +5,9 @@ import type { AuditWeeks } from './decide.ts';
 import type { PlayerOutlook, PositionGrade } from './grades.ts';
 import type { SubjectOf } from './write-verdict.ts';
 
+/** Less would be shown as no points. */
+const MIN_SHOWN_POINTS = 0.5;
+
 export function gradeNote(
   subjectOf: SubjectOf,
   { week, lastWeek }: AuditWeeks,
@@ -22,7 +25,7 @@ export function gradeNote(
           sentence`An average starter at ${positionNoun(position)} gets ${totalPoints(average)}.`,
         )
       : capitalized(sentence`${projections}; an average starter gets ${totalPoints(average)}.`),
-    backup?.pointsLeft
+    backup?.pointsLeft && backup.pointsLeft.value >= MIN_SHOWN_POINTS
       ? capitalized(sentence`${subjectOf(backup.player).short} is next at ${totalPoints(backup.pointsLeft)}.`)
       : null,
   );

@@ -150,7 +150,7 @@ function positionSentence(
 function claimSentence(
   subjectOf: SubjectOf,
   { week, lastWeek }: AuditWeeks,
-  { player, drop, pointsLeft }: WaiverCall,
+  { player, drop, pointsLeft, bid }: WaiverCall,
 ): Sentence {
   const { full } = subjectOf(player);
   const addition = player.position === 'DEF' ? sentence`${full}` : sentence`${positionNoun(player.position)} ${full}`;
@@ -159,5 +159,6 @@ function claimSentence(
   const claim = pointsLeft
     ? sentence`Claim ${addition} (projected for ${totalPoints(pointsLeft)} points ${span})`
     : sentence`Claim ${addition}`;
+  if (bid.kind === 'bid' && bid.isLongShot) return sentence`${claim}, but expect to be outbid.`;
   return drop ? sentence`${claim} and drop ${subjectOf(drop).short}.` : sentence`${claim}.`;
 }

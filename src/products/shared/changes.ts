@@ -78,7 +78,7 @@ function lastGame(snapshot: Snapshot, profile: PlayerProfile): LastGame | null {
     { ...scope, weeks: [last.week], stat: 'opportunities', unit: 'count', rule: `sum(${chances})` },
   );
   const teams = { team: last.team, previousTeam: profile.games.at(-2)?.team ?? '' };
-  if (workload && games.length === 1) return { position, workload, before: null, ...teams };
+  if (workload && games.length === 1) return { position, workload, before: null, gamesBefore: 0, ...teams };
   const before = lookUp(
     { currentSnapshot: snapshot },
     {
@@ -89,5 +89,5 @@ function lastGame(snapshot: Snapshot, profile: PlayerProfile): LastGame | null {
       rule: `mean(${chances})`,
     },
   );
-  return workload && before && { position, workload, before, ...teams };
+  return workload && before && { position, workload, before, gamesBefore: games.length - 1, ...teams };
 }

@@ -60,8 +60,8 @@ export function ifHePlays({ position }: Player): Word {
   return word(position === 'QB' ? 'if he starts' : 'if he plays');
 }
 
-/** Odds to play below which a player counts as out. */
-const MIN_PLAY_PROBABILITY = 0.03;
+/** Odds to play below which a manager does not count on a player: he is as good as out. */
+const MIN_PLAY_PROBABILITY = 0.1;
 
 export function playerProfile(context: ForecastContext, player: Player, scoring: ScoringName): PlayerProfile {
   const { currentSnapshot: snapshot } = context;

@@ -2,7 +2,7 @@
 import type { Fact } from '../../citations/index.ts';
 import type { sleepers as product } from '../../contract/index.ts';
 import type { Confidence, SleeperCandidate, StartCall } from '../../fantasy/index.ts';
-import { overlookedCandidates, rankSleepers, startCall } from '../../fantasy/index.ts';
+import { overlookedCandidates, rankSleepers, roundToDisplayed, startCall } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { GoodNews, NoGamesReason, OpponentGrade, PlayingTime, RivalQuarterback } from '../phrases/index.ts';
@@ -41,7 +41,7 @@ export interface SleeperPick {
   readonly call: StartCall;
   /** Odds to finish as a weekly starter, absence counted; null without a forecast. */
   readonly odds: Fact | null;
-  /** The mean of those odds among players ranked near him. */
+  /** The mean of those odds among players ranked near him; null where his are no better. */
   readonly expectedOdds: Fact | null;
   readonly range: PointsRange | null;
   readonly role: RoleProfile;
@@ -58,10 +58,11 @@ export interface SleeperPick {
 export interface SleepersDecision {
   readonly season: number;
   readonly week: number;
-  /** Best first: by how far his odds exceed those of players ranked near him. Never empty. */
+  /**
+   * The verdict's pick first: the strongest call, then the best odds. The others by how far their
+   * odds exceed those of players ranked near them. Never empty.
+   */
   readonly picks: readonly [SleeperPick, ...SleeperPick[]];
-  /** The verdict's pick: the strongest call, then the best odds. */
-  readonly lead: SleeperPick;
   /** The next picks that the verdict names. */
   readonly deeper: readonly SleeperPick[];
 }
@@ -84,17 +85,12 @@ export async function decide(
     .slice(0, limit);
   const [first, ...others] = candidates.map((candidate) => sleeperPick(context, candidate));
   if (!first) throw refusal(context);
-  const picks = [first, ...others] as const;
-  const [lead = first] = [...picks].sort(
+  const ranked = [first, ...others];
+  const [lead = first] = [...ranked].sort(
     (a, b) => CALL_STRENGTH[b.call] - CALL_STRENGTH[a.call] || (b.odds?.value ?? 0) - (a.odds?.value ?? 0),
   );
-  return {
-    season,
-    week,
-    picks,
-    lead,
-    deeper: picks.filter((pick) => pick !== lead).slice(0, MAX_DEEPER),
-  };
+  const deeper = ranked.filter((pick) => pick !== lead);
+  return { season, week, picks: [lead, ...deeper], deeper: deeper.slice(0, MAX_DEEPER) };
 }
 
 function refusal({ currentSnapshot: snapshot, model }: AnalysisContext): AnswerError {
@@ -118,6 +114,16 @@ function sleeperPick(context: AnalysisContext, candidate: SleeperCandidate): Sle
   const { team, opponent, home } = projection;
   const role = roleProfile(snapshot, player);
   const opponentAllowed = opponentFacts(context, opponent, player.position);
+  const odds = forecastFact(context, player, {
+    stat: 'starter_week_odds',
+    unit: 'share',
+    rule: "odds of a starter's week, absence counted",
+  });
+  const expectedOdds = forecastFact(context, player, {
+    stat: 'usual_starter_week_odds',
+    unit: 'share',
+    rule: "mean odds of a starter's week of those ranked alike",
+  });
   return {
     player,
     team,
@@ -126,16 +132,8 @@ function sleeperPick(context: AnalysisContext, candidate: SleeperCandidate): Sle
     confidence: forecastConfidence(snapshot, replacementOddsFact(context, player)?.value ?? 0),
     weekStats: weekStats(context, player),
     call: startCall({ position: player.position, rank, chance }),
-    odds: forecastFact(context, player, {
-      stat: 'starter_week_odds',
-      unit: 'share',
-      rule: "odds of a starter's week, absence counted",
-    }),
-    expectedOdds: forecastFact(context, player, {
-      stat: 'usual_starter_week_odds',
-      unit: 'share',
-      rule: "mean odds of a starter's week of those ranked alike",
-    }),
+    odds,
+    expectedOdds: isBetter(odds, expectedOdds) ? expectedOdds : null,
     range: pointsRange(context, player),
     role,
     news: goodNews(role),
@@ -145,6 +143,11 @@ function sleeperPick(context: AnalysisContext, candidate: SleeperCandidate): Sle
     matchup: opponentAllowed && gradeOpponent(opponent, player.position, opponentAllowed),
     impliedTotal: impliedTotal(context, team),
   };
+}
+
+/** As both are displayed. */
+function isBetter(odds: Fact | null, expected: Fact | null): boolean {
+  return odds !== null && expected !== null && roundToDisplayed(odds.value) > roundToDisplayed(expected.value);
 }
 
 function pointsRange(context: AnalysisContext, player: Player): PointsRange | null {

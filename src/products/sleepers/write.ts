@@ -45,7 +45,7 @@ export function write(decision: SleepersDecision): DraftAnswer<BodyOf<typeof pro
 type SubjectOf = (player: SleeperPick['player']) => Subject;
 
 /** "Flex Gainwell (38%). Deeper sleepers: Mitchell and Douglas." */
-function verdict({ lead, deeper }: SleepersDecision, subjectOf: SubjectOf): Sentence {
+function verdict({ picks: [lead], deeper }: SleepersDecision, subjectOf: SubjectOf): Sentence {
   const { short } = subjectOf(lead.player);
   const odds = lead.odds ? sentence`(${lead.odds})` : sentence``;
   const call = {
@@ -58,7 +58,7 @@ function verdict({ lead, deeper }: SleepersDecision, subjectOf: SubjectOf): Sent
 }
 
 /** The verdict's pick with its reason and its risk, then the next picks in a sentence each. */
-function reasoning({ lead, deeper }: SleepersDecision, subjectOf: SubjectOf): Sentence {
+function reasoning({ picks: [lead], deeper }: SleepersDecision, subjectOf: SubjectOf): Sentence {
   const { playingTime, rival, matchup, news, role } = lead;
   return paragraph(
     shotSentence(lead, subjectOf(lead.player).full),
@@ -71,10 +71,13 @@ function reasoning({ lead, deeper }: SleepersDecision, subjectOf: SubjectOf): Se
 }
 
 function shotSentence({ odds, expectedOdds }: SleeperPick, who: Subject['full']): Sentence {
-  return odds && expectedOdds
-    ? sentence`${who} is ${odds} to finish as a weekly starter; players ranked near him are ${expectedOdds}.`
-    : sentence`${who} has better odds than players ranked near him.`;
+  return odds
+    ? sentence`${who} is ${odds} to finish as a weekly starter${comparedOdds(expectedOdds)}.`
+    : sentence`${who} is worth a start this week.`;
 }
+
+const comparedOdds = (expected: SleeperPick['expectedOdds']): Sentence =>
+  expected ? sentence`; players ranked near him are ${expected}` : sentence``;
 
 /** "Hightower (27%) has a ceiling of 19 PPR points against the Falcons." */
 function nextSentence(pick: SleeperPick, { full }: Subject): Sentence {
@@ -96,9 +99,9 @@ function rationale(pick: SleeperPick, who: Subject): Sentence {
     sit: sentence`Use ${short} as a fill-in`,
   }[call];
   return paragraph(
-    odds && expectedOdds
-      ? sentence`${advice}: ${odds} to finish as a weekly starter; players ranked near him are ${expectedOdds}.`
-      : sentence`${advice}: better odds than players ranked near him.`,
+    odds
+      ? sentence`${advice}: ${odds} to finish as a weekly starter${comparedOdds(expectedOdds)}.`
+      : sentence`${advice}.`,
     news && capitalized(newsClause(role, news, pronounIn(news, who))),
     playingTimeRiskNote(playingTime, rival),
     range && sentence`Median projection: ${range.median} PPR points (${rangeClause(range)}).`,

@@ -90,8 +90,13 @@ export async function decide(
     })),
     weaknesses: weaknessList,
     review,
-    reasons: teamReasons({ review, countedWeeks, shape, weaknesses: weaknessList, ended }),
+    reasons: teamReasons({ review, countedWeeks, shape, weaknesses: weaknessList, ended, canTrade: canTrade(team) }),
   };
+}
+
+/** Until the deadline; without one, until the playoffs. */
+function canTrade({ snapshot, league: { rules } }: TeamSeason): boolean {
+  return snapshot.week <= (rules.tradeDeadline ?? (rules.playoffStartWeek ?? rules.lastWeek) - 1);
 }
 
 /** Before the first completed week the league has no numbers, and no report is sold. */

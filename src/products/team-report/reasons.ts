@@ -17,7 +17,8 @@ export type TeamReason =
   | { readonly kind: 'lineups'; readonly lineups: LineupEfficiency }
   | { readonly kind: 'fix'; readonly fix: Fix }
   | { readonly kind: 'season_ended'; readonly ended: EndedSeason }
-  | { readonly kind: 'no_free_agent'; readonly position: string };
+  /** `canTrade`: the league still allows trades. */
+  | { readonly kind: 'no_free_agent'; readonly position: string; readonly canTrade: boolean };
 
 const MAX_REASONS = 5;
 
@@ -27,6 +28,7 @@ interface ReasonInput {
   readonly shape: TeamShape;
   readonly weaknesses: readonly Weakness[];
   readonly ended: EndedSeason | null;
+  readonly canTrade: boolean;
 }
 
 /** Two to five, the most important first. */
@@ -48,11 +50,11 @@ export function teamReasons(input: ReasonInput): readonly TeamReason[] {
   return reasons.filter((reason) => reason !== null).slice(0, MAX_REASONS);
 }
 
-function nextMove({ weaknesses, ended }: ReasonInput): TeamReason | null {
+function nextMove({ weaknesses, ended, canTrade }: ReasonInput): TeamReason | null {
   const [weakest] = weaknesses;
   // a weak kicker or D/ST alone: streaming one is not a plan for the season
   if (!weakest || isStreamed(weakest.strength.position)) return null;
   if (ended) return { kind: 'season_ended', ended };
   const [fix] = weakest.fixes;
-  return fix ? { kind: 'fix', fix } : { kind: 'no_free_agent', position: weakest.strength.position };
+  return fix ? { kind: 'fix', fix } : { kind: 'no_free_agent', position: weakest.strength.position, canTrade };
 }

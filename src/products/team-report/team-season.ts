@@ -37,7 +37,7 @@ export interface TeamSeason {
   readonly missingWeeks: readonly number[];
   readonly records: ReadonlyMap<number, TeamRecord>;
   readonly reviews: ReadonlyMap<number, LineupReview>;
-  /** The team's own strength, position by position. */
+  /** The team's own strength by position; the graded ones where there are any. */
   readonly strengths: readonly PositionStrength[];
   /**
    * Those with a slot of their own: a position that only shared slots take need not be started, so
@@ -76,6 +76,7 @@ export async function gatherTeamSeason(context: AnalysisContext, query: TeamRepo
   const rows = then.flat();
   // a week the league never played has no lineups: today's rosters are the best known
   const own = positionStrengths(reviews).get(roster.id) ?? [];
+  const graded = own.filter(({ position }) => slots.has(position));
   const rostered = isPast && rows.length > 0 ? rosteredDuring(rows, moves) : rosteredNow(rosters);
   return {
     snapshot,
@@ -87,8 +88,8 @@ export async function gatherTeamSeason(context: AnalysisContext, query: TeamRepo
     missingWeeks: candidates.filter((week) => week > (weeks.at(-1)?.week ?? 0)),
     records: teamRecords(weeks, league.rules.medianGame),
     reviews,
-    strengths: own,
-    gradedStrengths: own.filter(({ position }) => slots.has(position)),
+    strengths: graded.length > 0 ? graded : own,
+    gradedStrengths: graded,
     isFree: ({ platformId }) => platformId !== null && !rostered.has(platformId),
     cite: leagueFacts(
       league,

@@ -2,6 +2,7 @@
 // and who the verdict names.
 import { createFact, type Fact } from '../../citations/index.ts';
 import type { trending as product } from '../../contract/index.ts';
+import { POSITIONS_WITHOUT_BENCH } from '../../fantasy/defaults/index.ts';
 import type { Confidence, TrendingList } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player } from '../../nfl/index.ts';
@@ -181,11 +182,15 @@ function rowOf(context: AnalysisContext, player: Player, list: TrendingList, cou
   };
 }
 
+const isStreamed = ({ position }: Player): boolean => POSITIONS_WITHOUT_BENCH.has(position);
+
 function movesOf(rows: readonly TrendingRow[]): TrendingDecision['moves'] {
   // a player on both lists is named once
   const named = new Set<Player>();
+  // one kicker or D/ST is as good as the next: they are named where no other player is
+  const ordered = [...rows].sort((a, b) => Number(isStreamed(a.player)) - Number(isStreamed(b.player)));
   return (['add', 'fade', 'drop', 'hold'] as const).flatMap((move) => {
-    const [first, ...others] = rows
+    const [first, ...others] = ordered
       .filter((row) => row.move === move && !named.has(row.player))
       .slice(0, MAX_NAMED[move])
       .map(({ player }) => player);

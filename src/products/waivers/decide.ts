@@ -79,12 +79,14 @@ export interface WaiversDecision {
   /** Named in the verdict. */
   readonly starts: readonly WaiverTarget[];
   readonly stashes: readonly WaiverTarget[];
-  /** Explained in the reasoning. */
+  /** Explained in the reasoning: the first that the verdict names. */
   readonly mentioned: readonly WaiverTarget[];
   /** Null in a week that the model cannot cite. */
   readonly bidLeague: BidLeague | null;
 }
 
+/** Few leagues play on after week 17, so from there on nothing is left to stash a player for. */
+const LAST_STASH_WEEK = 16;
 const MAX_STARTS_NAMED = 2;
 const MAX_STASHES_NAMED = 1;
 const MAX_MENTIONED = 2;
@@ -98,8 +100,7 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
   const candidates = availableCandidates(open, rostership)
     // a player without a platform id cannot be claimed
     .filter(({ player }) => player.platformId !== null)
-    // after the last week there is nothing to stash a player for
-    .filter((candidate) => week < LAST_WEEK || waiverLabel(candidate) === 'start')
+    .filter((candidate) => week <= LAST_STASH_WEEK || waiverLabel(candidate) === 'start')
     .slice(0, limit);
   // without a projected game the schedule is not out, and before the drafts every player is free
   if (ranking.length === 0 || model.week(snapshot).projections.length === 0)
@@ -113,7 +114,7 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
     throw new AnswerError(
       409,
       'nothing_to_recommend',
-      `No player on waivers in most leagues is worth a start in week ${week}, the last of the season. You were not charged. Ask for an earlier week.`,
+      `No player on waivers in most leagues is worth a start in week ${week}, ${week < LAST_WEEK ? 'the last of most leagues' : 'the last of the season'}. You were not charged. Ask for an earlier week.`,
     );
   const chooseDrop = dropChooser(context, rostership);
   const targets = candidates.map((candidate) => ({
@@ -122,14 +123,15 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
   }));
   const labeled = (label: WaiverTarget['label'], max: number) =>
     targets.filter((target) => target.label === label).slice(0, max);
+  const [starts, stashes] = [labeled('start', MAX_STARTS_NAMED), labeled('stash', MAX_STASHES_NAMED)];
   return {
     season,
     week,
     confidence: forecastConfidence(snapshot, candidates[0]?.outcome.startableProbability ?? 0),
     targets,
-    starts: labeled('start', MAX_STARTS_NAMED),
-    stashes: labeled('stash', MAX_STASHES_NAMED),
-    mentioned: targets.slice(0, MAX_MENTIONED),
+    starts,
+    stashes,
+    mentioned: [...starts, ...stashes].slice(0, MAX_MENTIONED),
     bidLeague: bidLeague(context),
   };
 }

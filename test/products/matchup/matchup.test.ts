@@ -140,7 +140,7 @@ describe('a player who does not play', () => {
     ]);
     const alone = snapshotOf([doubt, back('3', { platform: onTeam('DEN') })], { stats: steady('2', 20) });
     const { verdict } = await ask(alone, '2', '3');
-    expect(verdict).toBe('Start C if he plays (10%); D is not playing.');
+    expect(verdict).toBe('Start C if he plays (10%); D is on bye.');
   });
 
   it('leaves the next best start when the first sits', async () => {
@@ -149,6 +149,15 @@ describe('a player who does not play', () => {
     const { rows, fallback, points } = await decide(snapshotOf([doubt, back('2')], { stats }), '1', '2');
     expect([rows[0]?.player.platformId, fallback?.player.platformId]).toEqual(['1', '2']);
     expect(points).toContain('doubt');
+  });
+
+  it('is the start once he is known to play, where he is the better one', async () => {
+    const doubt = back('2', { platform: { ...onTeam('KC'), injuryStatus: 'Doubtful' } });
+    const better = snapshotOf([back('1'), doubt], { stats: [...steady('1', 10), ...steady('2', 40)] });
+    expect((await decide(better, '1', '2')).upgrade?.player.platformId).toBe('2');
+    expect((await ask(better, '1', '2')).reasoning).toContain('If C (10% to play) is active, start him instead.');
+    const lesser = snapshotOf([back('1'), doubt], { stats: [...steady('1', 40), ...steady('2', 10)] });
+    expect((await decide(lesser, '1', '2')).upgrade).toBeNull();
   });
 });
 
@@ -190,12 +199,12 @@ describe('two quarterbacks of one team', () => {
 
   it('are as good as their odds to start at least, whatever these are, and all odds sum to one', async () => {
     const parts = fc.tuple(
-      fc.double({ min: 0.05, max: 0.9, noNaN: true }),
-      fc.double({ min: 0.05, max: 1, noNaN: true }),
+      fc.double({ min: 0.1, max: 0.9, noNaN: true }),
+      fc.double({ min: 0.1, max: 1, noNaN: true }),
     );
     await fc.assert(
       fc.asyncProperty(parts, async ([one, share]) => {
-        const other = Math.max(0.05, (1 - one) * share);
+        const other = Math.max(0.1, (1 - one) * share);
         const odds = bestOdds(await askWith({ 1: one, 2: other }, '2', '1'));
         expect(odds.get('Passer B') ?? 0).toBeGreaterThanOrEqual(one - 1e-3);
         expect(odds.get('Passer C') ?? 0).toBeGreaterThanOrEqual(other - 1e-3);

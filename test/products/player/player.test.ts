@@ -124,6 +124,7 @@ describe('a player', () => {
     [[5, 5, 15, 15], 'rising', 17, 7],
     [[15, 15, 5, 5], 'declining', 7, 17],
     [[15, 15, 15, 15], 'flat', 17, 17],
+    [[5, 15, 12, 20], 'unclear', 18, 12],
   ])('with carries %j has a %s workload', async (counts, direction, perGame, before) => {
     const games = [1, 2, 3, 4].map((week) => game(2024, week, 'KC', 'LV', [20, 10]));
     const stats = counts.map((count, i) => carries('1', 2024, i + 1, count));
@@ -327,7 +328,22 @@ describe('a status', () => {
   it('is not new to a player who was on a reserve list then', async () => {
     const snapshot = listed('IR', [asOf('RES', 1), asOf('RES', 2), asOf('RES', 3)]);
     expect(await changeOf(snapshot)).toEqual({ kind: 'unchanged', label: 'IR', since: 'last_week' });
-    expect((await ask(snapshot, { player_id: '1' })).reasoning).toContain('He had the same status a week ago.');
+    expect((await ask(snapshot, { player_id: '1' })).reasoning).toContain('He was on IR a week ago, too.');
+  });
+
+  it('of weeks is given on the bye too', async () => {
+    const snapshot = one({ platform: { ...onTeam('DEN'), injuryStatus: 'IR' } }, { stats: steady('1', 20) });
+    const { verdict, reasoning } = await ask(snapshot, { player_id: '1' });
+    expect(verdict).toBe('Bench B: bye week.');
+    expect(reasoning).toMatch(/^Back B is on IR, and the Broncos are on bye in week 3\./);
+  });
+
+  it('of a player who is out leaves his last game unmentioned: he may have left it injured', async () => {
+    const stats = [carries('1', 2024, 1, 20), carries('1', 2024, 2, 5)];
+    const played = (injuryStatus: string | null) =>
+      decide(one({ platform: { ...onTeam('KC'), injuryStatus } }, { stats }));
+    expect((await played(null)).points).toContain('last_game');
+    expect((await played('Out')).points).not.toContain('last_game');
   });
 
   it('is neither new nor old without a list of a week ago, before week 1, and in a later week', async () => {

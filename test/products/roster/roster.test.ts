@@ -206,6 +206,35 @@ describe('the audit of a live roster', () => {
     expect(decision.grades.map(({ position }) => position)).toContain('TE');
     expect(decision.headline).not.toMatchObject({ weakness: 'TE' });
     expect(reasonOf(decision, 'weakest_position')?.graded.position).not.toBe('TE');
+    const without = await decide(snapshot, { mine: rosterOf(1, ['1', '2']) });
+    expect(without.grades.map(({ position }) => position)).not.toContain('TE');
+  });
+
+  it('calls no kicker weak: one is streamed week by week', async () => {
+    const kicker = (id: string, team: string) =>
+      person({ name: `Kicker ${id}`, position: 'K', platformId: id, gsisId: `00-${id}`, platform: onTeam(team) });
+    const games = SCHEDULE.map((each) => ({ ...each, spread_line: 14, total_line: 48 }));
+    const league = { rosterSpots: ['RB', 'K', 'BN'], scoring: { ...LEAGUE.scoring, fgm_30_39: 3 } };
+    const people = [back('1'), kicker('8', 'KC'), kicker('9', 'LV')];
+    const decision = await decide(snapshotOf(people, { stats: steady('1', 30), games }), {
+      league,
+      mine: rosterOf(1, ['1']),
+      other: rosterOf(2, ['8', '9']),
+    });
+    expect(decision.grades.find(({ position }) => position === 'K')?.grade).toBe('F');
+    expect(decision.headline).not.toMatchObject({ weakness: 'K' });
+    expect(reasonOf(decision, 'weakest_position')).toBeUndefined();
+  });
+
+  it('keeps the lineup as set where a change would gain nothing', async () => {
+    const snapshot = backs([30, 20, 20]);
+    for (const [second, third] of [
+      ['2', '3'],
+      ['3', '2'],
+    ] as const) {
+      const mine = rosterOf(1, ['1', second, third]);
+      expect((await decide(snapshot, { mine })).headline.kind).toBe('keep');
+    }
   });
 
   it('starts a kicker in the empty kicker slot, and not in place of a back', async () => {
@@ -365,6 +394,8 @@ describe('claims', () => {
     const bid = async (moves: readonly Transaction[], given: Partial<LeagueRoster> = {}) =>
       (await audit(alone, { mine: { ...mine, ...given }, moves })).waiver_adds[0]?.suggested_fab_bid ?? -1;
     expect(await bid(claims(45))).toBeGreaterThan(await bid(claims(1)));
+    const outbid = await decide(alone, { mine, moves: claims(90) });
+    expect(outbid.claims[0]?.bid).toMatchObject({ kind: 'bid' });
     const spent = claims(97)
       .map((claim) => ({ ...claim, rosterIds: [1] }))
       .slice(0, 1);
@@ -571,6 +602,25 @@ describe('drops', () => {
     const given = { mine: rosterOf(1, ['1', '2', '3']) };
     const { drops } = await decide(backs([30, 25, 20], { '3': idle }), given);
     expect(drops[0]).toMatchObject({ reason: 'not_projected', odds: null, member: { absence: { kind: 'no_team' } } });
+  });
+
+  it('include no quarterback with a job in a league that starts two', async () => {
+    const passer = (id: string) =>
+      person({ name: `Passer ${id}`, position: 'QB', platformId: id, gsisId: `00-${id}`, platform: onTeam('KC') });
+    const free = Array.from({ length: 24 }, (_, i) => String(50 + i));
+    const stats = [...['6', '7', '8'], ...free].flatMap((id) =>
+      steady(id, 1).map((row) => ({ ...row, attempts: 30, passing_yards: id < '9' && id.length === 1 ? 200 : 400 })),
+    );
+    const snapshot = snapshotOf(['6', '7', '8', ...free].map(passer), { stats });
+    const scoring = { ...LEAGUE.scoring, pass_yd: 0.04 };
+    const dropped = async (slot: string) => {
+      const league = { rosterSpots: ['QB', slot, 'BN', 'BN'], scoring };
+      return (await decide(snapshot, { mine: rosterOf(1, ['6', '7', '8']), league })).drops.map(
+        ({ member }) => member.player.position,
+      );
+    };
+    expect(await dropped('SUPER_FLEX')).toEqual([]);
+    expect(await dropped('FLEX')).toContain('QB');
   });
 
   it('carry more risk the more work the player has', async () => {

@@ -62,6 +62,17 @@ describe('trending', () => {
     ]);
   });
 
+  it('names a kicker where no other player is added, whatever the crowd adds most', async () => {
+    const kicker = person({ name: 'Kicker K', position: 'K', platformId: '8', gsisId: '00-8', platform: onTeam('KC') });
+    const stats = [...steady('1', 30), ...steady('8', 0)];
+    const named = async (...ids: readonly string[]) =>
+      (await judge(snapshotOf([back('1'), kicker], { stats }), added(...ids))).moves.flatMap(({ move, players }) =>
+        move === 'add' ? players.map(({ position }) => position) : [],
+      );
+    expect(await named('8', '1')).toEqual(['RB', 'K']);
+    expect(await named('8')).toEqual(['K']);
+  });
+
   it('takes any status the platform writes', async () => {
     const odd = ['COVID-19', 'IR-R', 'Day-to-day 2', '???'].map((status, i) =>
       back(String(i), { platform: platform('KC', status) }),
