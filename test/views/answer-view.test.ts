@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { matchup, type Product, products, roster } from '../../src/contract/index.ts';
 import { answerView } from '../../src/views/index.ts';
-import { type Answer, recordedAnswers } from './golden-answers.ts';
+import { type Answer, recordedAnswers } from '../support/recorded-answers.ts';
 
 const recorded = await recordedAnswers('sandbox', 'slice');
 
