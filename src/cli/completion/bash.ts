@@ -11,7 +11,7 @@ export function bashScript({ commands, products, choices, fileFlags }: Vocabular
     `    ${fileFlags.join('|')}) COMPREPLY=($(compgen -f -- "$current")); return ;;`,
     ...choices.map(({ flag, words }) => arm(flag, words)),
     '  esac',
-    `  [ -n "$words" ] || case $COMP_CWORD:\${COMP_WORDS[1]}:\${COMP_WORDS[2]} in`,
+    `  [ -n "$words" ] || case $COMP_CWORD:\${COMP_WORDS[1]-}:\${COMP_WORDS[2]-} in`,
     arm(
       '1:*',
       commands.map(({ name }) => name),
