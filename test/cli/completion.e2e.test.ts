@@ -26,6 +26,9 @@ async function script(shell: string): Promise<string> {
   return file;
 }
 
+/** What a shell prints, line by line. */
+const printed = (shell: string, ...args: string[]) =>
+  execFileSync(shell, args, { encoding: 'utf8' }).trim().split('\n');
 const isInstalled = (shell: string) => spawnSync(shell, ['-c', 'true']).status === 0;
 const keys = products.map(({ key }) => key);
 
@@ -56,7 +59,7 @@ describe.skipIf(!isInstalled('bash'))('bash', () => {
       // compgen prints what it is given, a word a line
       `compgen -W "\${COMPREPLY[*]}"`,
     ].join('\n');
-    const found = execFileSync('bash', ['-euc', program], { encoding: 'utf8' }).trim().split('\n');
+    const found = printed('bash', '-euc', program);
     expect(found).toEqual(expect.arrayContaining([...offers]));
     for (const word of not) expect(found).not.toContain(word);
   });
@@ -65,10 +68,7 @@ describe.skipIf(!isInstalled('bash'))('bash', () => {
 describe.skipIf(!isInstalled('fish'))('fish', () => {
   it.each(TYPED)('completes "$line"', async ({ line, offers, not }) => {
     const program = `source ${await script('fish')}; complete -C '${line}'`;
-    const found = execFileSync('fish', ['--no-config', '-c', program], { encoding: 'utf8' })
-      .trim()
-      .split('\n')
-      .map((text) => text.split('\t')[0]);
+    const found = printed('fish', '--no-config', '-c', program).map((text) => text.split('\t')[0]);
     expect(found).toEqual(expect.arrayContaining([...offers]));
     for (const word of not) expect(found).not.toContain(word);
   });
@@ -85,7 +85,7 @@ describe.skipIf(!isInstalled('zsh'))('zsh', () => {
       `words=(${words.join(' ')}); CURRENT=$#words`,
       '_gridcall',
     ].join('\n');
-    const found = execFileSync('zsh', ['-fc', program], { encoding: 'utf8' }).trim().split('\n');
+    const found = printed('zsh', '-fc', program);
     expect(found).toEqual(expect.arrayContaining([...offers]));
     const offered = found.filter((word) => word.startsWith(line.split(' ').at(-1) ?? ''));
     for (const word of not) expect(offered).not.toContain(word);
