@@ -4,7 +4,14 @@ const inside = (name) => `^src/${name}/`;
 /**
  * Folders inside a module that have a door of their own, because others need them without the rest.
  */
-const SIDE_DOORS = ['app/config', 'fantasy/defaults', 'fantasy/scoring', 'payments/receipts', 'sandbox/ledger'];
+const SIDE_DOORS = [
+  'app/config',
+  'citations/names',
+  'fantasy/defaults',
+  'fantasy/scoring',
+  'payments/receipts',
+  'sandbox/ledger',
+];
 const DOORS = ['^src/[^/]+/index\\.ts$', ...SIDE_DOORS.map((folder) => `${inside(folder)}index\\.ts$`)];
 
 /** May be imported by every module. */
@@ -56,6 +63,7 @@ module.exports = {
     onlyUses('payments/receipts', ['contract', 'http-client', 'payments']),
     onlyUses('storage', ['payments', 'ingest', 'sleeper']),
     // faces
+    onlyUses('views', ['contract', 'citations/names']),
     onlyUses('http', ['contract', 'products', 'payments', 'limits']),
     onlyUses('client', ['contract', 'http-client']),
     onlyUses('backtest', ['contract', 'nfl', 'stats', 'projections', 'fantasy', 'citations', 'products']),
@@ -107,7 +115,7 @@ module.exports = {
       name: 'pure-modules',
       comment: 'these modules do no input or output: everything they need is passed to them',
       severity: 'error',
-      from: { path: '^src/(contract|memo|nfl|stats|projections|fantasy|citations|products)/' },
+      from: { path: '^src/(contract|memo|nfl|stats|projections|fantasy|citations|products|views)/' },
       to: { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|util)$' },
     },
     {
