@@ -85,6 +85,7 @@ function captured(processedAt: number): CapturedLeague {
     rosters: [team(1), team(2)],
     matchups: new Map([1, 2, 3, 4].map((week) => [week, end])),
     moves: [claim(processedAt)],
+    draft: null,
   };
 }
 
