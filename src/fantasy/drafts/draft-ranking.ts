@@ -87,7 +87,7 @@ function inOrder(board: readonly RankedProjection[]): readonly RankedProjection[
 /**
  * Half of the season's points above those of the position's replacement rank, half of what they
  * would be without an absence. Not `overReplacement`: ordered by that, the boards of 2021 to 2024
- * were worse (docs/research/season-model.md).
+ * were worse (docs/research/value.md).
  */
 function withDraftValue(players: readonly Priced[]): readonly RankedProjection[] {
   const [points, perGame] = [levelsOf(players, 'points'), levelsOf(players, 'perGame')];

@@ -44,7 +44,13 @@ export function write(decision: RosterDecision): DraftAnswer<BodyOf<typeof produ
     drop_candidates: drops.map((drop) => {
       const { player } = drop.member;
       const { name, position } = player;
-      return { player_id: wireId(player), name, position, reason: citing(dropReason(subjectOf, weeks, drop), drop.stats), risk: drop.risk };
+      return {
+        player_id: wireId(player),
+        name,
+        position,
+        reason: citing(dropReason(subjectOf, weeks, drop), drop.stats),
+        risk: drop.risk,
+      };
     }),
     waiver_adds: claims.map((claim, i) => ({
       rank: i + 1,

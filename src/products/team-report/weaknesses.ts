@@ -3,7 +3,13 @@
 import { type Fact, type Lookup, lookUp } from '../../citations/index.ts';
 import type { Deficiency } from '../../contract/index.ts';
 import { POSITIONS_WITHOUT_BENCH } from '../../fantasy/defaults/index.ts';
-import { addedWins, type PositionStrength, playedLeague, seasonValues, strengthPercentile } from '../../fantasy/index.ts';
+import {
+  addedWins,
+  type PositionStrength,
+  playedLeague,
+  seasonValues,
+  strengthPercentile,
+} from '../../fantasy/index.ts';
 import type { Player, Week } from '../../nfl/index.ts';
 import type { Model } from '../../projections/index.ts';
 import { scoringThrough, valueStats } from '../shared/index.ts';
