@@ -1,12 +1,11 @@
 // Brings the archive up to date: which files to ask when, each stored whole or not at all, and a
 // report of what happened.
 
-import { bulkhead } from 'cockatiel';
 import { Cron } from 'croner';
 import type { Logger } from '../logger/index.ts';
-import { type GamesTable, LAST_WEEK, latestSeason, weekStarts } from '../nfl/index.ts';
-import type { ArchiveStore, DatasetVersion } from './archive.ts';
-import { createArchiveSync, type FetchJob, type PartOutcome } from './archive-sync.ts';
+import { type GamesTable, LAST_WEEK, latestSeason } from '../nfl/index.ts';
+import type { ArchiveStore } from './archive.ts';
+import type { PartOutcome } from './archive-sync.ts';
 import {
   boardFile,
   DRAFT_PICKS_FILE,
@@ -18,18 +17,14 @@ import {
   SCHEDULE_FILE,
   SCHEDULES,
   SEASON_DATASETS,
-  type SeasonDataset,
-  type SingleDataset,
   type SourceUrls,
   STATE_FILE,
   TRENDING_FILES,
 } from './datasets.ts';
-import { MAX_PLAIN_BYTES } from './decompress.ts';
-import { createFileSource, type FileSource, SourceUnavailableError } from './download.ts';
+import { createFileSource, type FileSource } from './download.ts';
 import { gameDayPattern, isBeforeKickoff } from './game-day.ts';
-import { InvalidFileError } from './invalid-file.ts';
 import { readSchedule } from './nflverse/schedules.ts';
-import { readTimestamp } from './nflverse/timestamp.ts';
+import { createReleaseSync, type ReportOutcome } from './release-sync.ts';
 import { readState } from './sleeper/state.ts';
 
 export interface IngestReport {
@@ -96,103 +91,12 @@ export interface IngestParts {
   readonly onPolled?: (report: IngestReport) => Promise<unknown>;
 }
 
-/**
- * A stamp is written before its files are: until it is this old, the files may
- * still be the ones before.
- */
-const MIN_STAMP_AGE_MS = 3_600_000;
-/** Files under way at once: kind to the upstream, and enough to hide its latency. */
-const MAX_CONCURRENT_FILES = 3;
-
-type ReportOutcome = (part: PartOutcome) => void;
-
 export function createIngest(parts: IngestParts): Ingest {
   const { store, sources, now, log, onPolled } = parts;
   const source = parts.source ?? createFileSource({ now });
-  const archiveSync = createArchiveSync({ archive: store.datasets, source, now, log });
+  const { single, seasonal } = createReleaseSync({ store, source, sources, now, log });
   let lastRun: Promise<unknown> = Promise.resolve();
   let jobs: readonly Cron[] = [];
-
-  const currentVersions = async (): Promise<(dataset: string, part: string) => DatasetVersion | undefined> => {
-    const versions = new Map(
-      (await store.datasets.current()).map((version) => [`${version.dataset} ${version.part}`, version]),
-    );
-    return (dataset, part) => versions.get(`${dataset} ${part}`);
-  };
-
-  /** When the release was last written; null when it does not say. */
-  const releaseStampOf = async (tag: string): Promise<string | null> => {
-    try {
-      const download = await source.get({
-        url: `${sources.nflverseUrl}/${tag}/timestamp.json`,
-        maxBytes: MAX_PLAIN_BYTES.small,
-      });
-      return download.status === 'changed'
-        ? await readTimestamp({ name: `${tag}/timestamp.json`, content: download.content })
-        : null;
-    } catch (error) {
-      if (!(error instanceof SourceUnavailableError) && !(error instanceof InvalidFileError)) throw error;
-      log.warn({ tag, reason: error.message }, 'release without a readable timestamp, asking its files');
-      return null;
-    }
-  };
-
-  /**
-   * Runs the fetch jobs of one release unless its timestamp shows no change and
-   * all files are in order.
-   */
-  const release = async (
-    tag: string | null,
-    contentKey: string,
-    jobs: (asOf: string | null) => readonly FetchJob[],
-    report: ReportOutcome,
-  ) => {
-    const stamp = tag === null ? null : await releaseStampOf(tag);
-    const version = await currentVersions();
-    const key = `ingest.settled.${tag}`;
-    const settled = stamp !== null && now() - Date.parse(stamp) >= MIN_STAMP_AGE_MS;
-    const releaseMark = `${stamp} ${contentKey}`;
-    const all = jobs(settled ? stamp : null);
-    const refused = new Set((await store.datasets.refusals()).map(({ dataset, part }) => `${dataset} ${part}`));
-    const isRefused = all.some(({ dataset, part }) => refused.has(`${dataset} ${part}`));
-    if (settled && !isRefused && (await store.settings.get(key)) === releaseMark) {
-      for (const { dataset, part } of all)
-        report({ dataset, part, outcome: version(dataset, part) ? 'unchanged' : 'not_published', reason: null });
-      return;
-    }
-    const pool = bulkhead(MAX_CONCURRENT_FILES, Number.POSITIVE_INFINITY);
-    const outcomes = await Promise.all(
-      all.map((job) =>
-        pool.execute(async () => {
-          const outcome = await archiveSync.sync(job, version(job.dataset, job.part));
-          report(outcome);
-          return outcome.outcome;
-        }),
-      ),
-    );
-    const inOrder = outcomes.every((outcome) => outcome !== 'refused' && outcome !== 'unavailable');
-    if (settled && inOrder) await store.settings.set(key, releaseMark, now());
-  };
-
-  const single = ({ tag, url, ...file }: SingleDataset, report: ReportOutcome) =>
-    release(tag, '', (asOf) => [{ ...file, part: '', urls: [url(sources)], asOf }], report);
-
-  const seasonal = (set: SeasonDataset, seasons: readonly number[], games: GamesTable | null, report: ReportOutcome) =>
-    release(
-      set.tag,
-      seasons.join(),
-      (asOf) =>
-        seasons.map((season) => ({
-          dataset: set.dataset,
-          part: String(season),
-          urls: set.paths(season).map((path) => `${sources.nflverseUrl}/${path}`),
-          asOf,
-          live: false,
-          check: (file) => set.check(file, season, games ? weekStarts(games, season) : []),
-          shrinkPolicy: 'little',
-        })),
-      report,
-    );
 
   const storedGames = async (): Promise<GamesTable | null> => {
     const stored = await store.datasets.read(SCHEDULES, '');

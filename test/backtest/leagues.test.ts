@@ -9,49 +9,20 @@ import {
   leagueCalls,
   readCapturedLeague,
 } from '../../src/backtest/index.ts';
-import type { League, LeagueRoster, Matchup, Transaction } from '../../src/fantasy/index.ts';
+import type { Matchup, Transaction } from '../../src/fantasy/index.ts';
 import { momentOf, type Snapshot, weekClock } from '../../src/nfl/index.ts';
 import { fakeLeagues } from '../support/fake-leagues.ts';
 import { back, contextOf, snapshotOf, steady } from '../support/few-teams.ts';
+import { leagueRoster, twoTeamLeague } from '../support/two-team-league.ts';
 
-const LEAGUE: League = {
-  id: '77',
-  name: null,
-  season: 2024,
+const LEAGUE = twoTeamLeague({
   stage: 'over',
-  sport: 'nfl',
-  type: 'redraft',
-  previousLeagueId: null,
-  draftId: null,
-  teams: 2,
   rosterSpots: ['RB', 'BN'],
   scoring: { rush_yd: 0.1, rec: 1 },
-  rules: {
-    startWeek: 1,
-    playoffStartWeek: 15,
-    lastWeek: 17,
-    medianGame: false,
-    bestBall: false,
-    waiverBudget: 100,
-    waiverBidMinimum: 0,
-    reserveSlots: 0,
-    taxiSlots: 0,
-    tradeDeadline: null,
-  },
-};
-
-const team = (id: number): LeagueRoster => ({
-  id,
-  ownerId: id === 1 ? 'u1' : null,
-  coOwnerIds: [],
-  players: [],
-  starters: [],
-  reserve: [],
-  taxi: [],
-  record: { wins: 0, losses: 0, ties: 0, pointsFor: 0, pointsAgainst: 0 },
-  waiverBudgetUsed: 90,
-  waiverPosition: null,
+  rules: { lastWeek: 17 },
 });
+
+const team = (id: number) => leagueRoster(id, [], { ownerId: id === 1 ? 'u1' : null, waiverBudgetUsed: 90 });
 
 const row = (rosterId: number, players: readonly string[]): Matchup => ({
   rosterId,
@@ -177,7 +148,9 @@ describe('the calls of a captured league', () => {
       const calls = await leagueCalls(scored(points), { before: snapshot, clock, model, market });
       for (const line of leagueCallRows(scored(points), snapshot, calls))
         expect(line.split(',')).toHaveLength(LEAGUE_CALL_COLUMNS.split(',').length);
-      return calls.filter(({ product, rosterId }) => product === 'roster' && rosterId === 1).map((call) => call.outcome);
+      return calls
+        .filter(({ product, rosterId }) => product === 'roster' && rosterId === 1)
+        .map((call) => call.outcome);
     };
     // the first team starts its better back, 4, over 2
     expect(await outcomes(60)).toEqual(expect.arrayContaining([1]));

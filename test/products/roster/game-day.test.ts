@@ -1,13 +1,14 @@
 // A roster on Sunday: who is locked counts as he stands, begun free agents cannot be claimed, and
 // starters in doubt have a swap plan.
 import { describe, expect, it } from 'vitest';
-import type { League, LeagueRoster, Matchup } from '../../../src/fantasy/index.ts';
+import type { Matchup } from '../../../src/fantasy/index.ts';
 import { type Snapshot, weekClock } from '../../../src/nfl/index.ts';
 import { roster } from '../../../src/products/roster/index.ts';
 import { answered } from '../../support/answered.ts';
 import { fakeLeagues } from '../../support/fake-leagues.ts';
 import { back, contextOf, snapshotOf, steady } from '../../support/few-teams.ts';
 import { game, onTeam, type PlainRows } from '../../support/snapshot-tables.ts';
+import { leagueRoster, twoTeamLeague } from '../../support/two-team-league.ts';
 
 const on = (home: string, away: string, gameday: string, gametime: string) => ({
   ...game(2024, 3, home, away),
@@ -57,43 +58,7 @@ function week3(changes: Readonly<Record<string, Partial<Back>>> = {}, rosters: P
   );
 }
 
-const LEAGUE: League = {
-  id: '77',
-  name: null,
-  season: 2024,
-  stage: 'in_season',
-  sport: 'nfl',
-  type: 'redraft',
-  previousLeagueId: null,
-  draftId: null,
-  teams: 2,
-  rosterSpots: ['RB', 'FLEX', 'FLEX', 'BN', 'BN'],
-  scoring: { rec: 1, rush_yd: 0.1, rec_yd: 0.1, rush_td: 6 },
-  rules: {
-    startWeek: 1,
-    playoffStartWeek: 15,
-    lastWeek: 18,
-    medianGame: false,
-    bestBall: false,
-    waiverBudget: null,
-    waiverBidMinimum: 0,
-    reserveSlots: 0,
-    taxiSlots: 0,
-    tradeDeadline: null,
-  },
-};
-const teamOf = (id: number, players: readonly string[], starters: readonly string[]): LeagueRoster => ({
-  id,
-  ownerId: `u${id}`,
-  coOwnerIds: [],
-  players,
-  starters,
-  reserve: [],
-  taxi: [],
-  record: { wins: 0, losses: 0, ties: 0, pointsFor: 0, pointsAgainst: 0 },
-  waiverBudgetUsed: 0,
-  waiverPosition: null,
-});
+const ROSTER_SPOTS = ['RB', 'FLEX', 'FLEX', 'BN', 'BN'];
 
 interface Given {
   readonly players: readonly string[];
@@ -115,11 +80,11 @@ function contextFor({ players, starters, points = {}, bestBall = false, now = SU
     starterPoints: starters.map((id) => points[id] ?? 0),
     playerPoints: new Map(Object.entries(points)),
   };
-  const league = { ...LEAGUE, rules: { ...LEAGUE.rules, bestBall } };
+  const league = twoTeamLeague({ rosterSpots: ROSTER_SPOTS, rules: { waiverBudget: null, bestBall } });
   const leagues = fakeLeagues({
     user: async () => ({ id: 'u1', name: 'me', teamName: null }),
     leaguesOf: async () => [league],
-    rosters: async () => [teamOf(1, players, starters), teamOf(2, [], [])],
+    rosters: async () => [leagueRoster(1, players, { starters }), leagueRoster(2)],
     matchups: async () => [[row]],
     transactions: async () => [],
   });

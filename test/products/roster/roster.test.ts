@@ -19,6 +19,7 @@ import { fakeLeagues } from '../../support/fake-leagues.ts';
 import { back, carries, contextOf, SCHEDULE, snapshotOf, steady } from '../../support/few-teams.ts';
 import { plainModel } from '../../support/plain-model.ts';
 import { game, onTeam, person } from '../../support/snapshot-tables.ts';
+import { leagueRoster, twoTeamLeague } from '../../support/two-team-league.ts';
 
 type Asked = RequestOf<typeof product>;
 const asked = (given: Partial<Asked>): Asked => ({
@@ -29,45 +30,14 @@ const asked = (given: Partial<Asked>): Asked => ({
   ...given,
 });
 
-const LEAGUE: League = {
-  id: '77',
+const LEAGUE = twoTeamLeague({
   name: 'A league',
-  season: 2024,
-  stage: 'in_season',
-  sport: 'nfl',
-  type: 'redraft',
-  previousLeagueId: null,
-  draftId: null,
-  teams: 2,
   rosterSpots: ['RB', 'FLEX', 'BN', 'BN', 'IR'],
-  scoring: { rec: 1, rush_yd: 0.1, rec_yd: 0.1, rush_td: 6 },
-  rules: {
-    startWeek: 1,
-    playoffStartWeek: 15,
-    lastWeek: 18,
-    medianGame: false,
-    bestBall: false,
-    waiverBudget: 100,
-    waiverBidMinimum: 0,
-    reserveSlots: 1,
-    taxiSlots: 0,
-    tradeDeadline: null,
-  },
-};
-
-const rosterOf = (id: number, players: readonly string[], given: Partial<LeagueRoster> = {}): LeagueRoster => ({
-  id,
-  ownerId: `u${id}`,
-  coOwnerIds: [],
-  players,
-  starters: players.slice(0, 2),
-  reserve: [],
-  taxi: [],
-  record: { wins: 0, losses: 0, ties: 0, pointsFor: 0, pointsAgainst: 0 },
-  waiverBudgetUsed: 0,
-  waiverPosition: null,
-  ...given,
+  rules: { reserveSlots: 1 },
 });
+
+const rosterOf = (id: number, players: readonly string[], given: Partial<LeagueRoster> = {}) =>
+  leagueRoster(id, players, { starters: players.slice(0, 2), ...given });
 
 interface Given {
   readonly league?: Partial<League>;
