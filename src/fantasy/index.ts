@@ -72,7 +72,7 @@ export {
   type ReplacementLevels,
   rookieReplacementLevels,
 } from './value/replacement-levels.ts';
-export { fantasyPosition, type SeasonValue, type SeasonValues, seasonValues } from './value/season-value.ts';
+export { fantasyPosition, type SeasonValue, seasonValues } from './value/season-value.ts';
 export { rosterAt, rosteredDuring, rosteredNow } from './waivers/league-rosters.ts';
 export {
   availableCandidates,

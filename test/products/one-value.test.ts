@@ -18,7 +18,9 @@ const SEED = 2024;
 /** Player and stat → value, of an answer's citations about the weeks left; a D/ST has no name. */
 const valuesIn = ({ stats_cited }: { readonly stats_cited: readonly Citation[] }): ReadonlyMap<string, unknown> =>
   new Map(
-    stats_cited.filter(({ stat, player }) => player !== null && STATS.includes(stat)).map((fact) => [`${fact.player} ${fact.stat}`, fact.value]),
+    stats_cited
+      .filter(({ stat, player }) => player !== null && STATS.includes(stat))
+      .map((fact) => [`${fact.player} ${fact.stat}`, fact.value]),
   );
 
 /** What two answers say about the same players. */
