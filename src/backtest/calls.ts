@@ -16,6 +16,7 @@ import {
 } from '../products/index.ts';
 import type { Model } from '../projections/index.ts';
 import type { BacktestWeek } from './backtest.ts';
+import type { LeagueCall } from './leagues/index.ts';
 import { type WeekOutcomes, weekOutcomes } from './outcomes.ts';
 import { CROWD_LIST_LENGTH, simulatedMarket } from './simulated-market.ts';
 
@@ -36,13 +37,16 @@ export interface ProductCall {
 }
 
 /** What a right call means, by product. */
-export const OUTCOME_LABELS: Readonly<Record<ProductCall['product'], string>> = {
+export const OUTCOME_LABELS: Readonly<Record<ProductCall['product'] | LeagueCall['product'], string>> = {
   trending: 'an add or keep turned out startable over his next three games, a fade or drop did not; a hold did',
   sleepers: 'outscored a replacement-level player',
   waivers: 'turned out startable over his next three games',
   matchup: 'outscored the other',
   player: 'a start or flex outscored a replacement-level player, a sit did not',
   report: 'outscored a replacement-level player',
+  roster: 'outscored the other, or played where no other did',
+  'team-report': "the position stayed on its side of the league's average over the next four weeks",
+  'draft-report': 'the roster ended on its side of the median redraft',
 };
 
 /** Ranks between the two players of a comparison: close calls and clear ones. */

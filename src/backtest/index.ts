@@ -9,7 +9,11 @@ export {
   adviceWeeks,
   availabilityRows,
   type CapturedLeague,
+  draftCalls,
+  LEAGUE_CALL_COLUMNS,
   leagueAdvice,
+  leagueCallRows,
+  leagueCalls,
   readCapturedLeague,
 } from './leagues/index.ts';
 export { type TrackRecordParts, trackRecordOf } from './record.ts';

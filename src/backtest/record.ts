@@ -65,9 +65,9 @@ const WEEKLY_PEERS = ['consensus', 'naive'];
 export interface TrackRecordParts {
   /** The scorer's JSON report on projections and lists. */
   readonly scores: unknown;
-  /** The backtest's meta.json and calls.csv. */
+  /** The backtest's meta.json, and the texts of calls.csv: of players, and of leagues if any. */
   readonly meta: unknown;
-  readonly calls: string;
+  readonly calls: readonly string[];
   /** The scorer's JSON reports on roster advice, one a moment of the week. */
   readonly advice: readonly unknown[];
   /** The day of the measurement. */
@@ -103,7 +103,7 @@ export function trackRecordOf({ scores, meta, calls, advice, recorded }: TrackRe
               points: calibrationBins.map(({ n, p, o }) => ({ said: p, happened: o, count: n })),
             },
           ],
-    calls: callOutcomes(calls),
+    calls: calls.flatMap(callOutcomes),
   });
 }
 
@@ -113,7 +113,8 @@ export function trackRecordOf({ scores, meta, calls, advice, recorded }: TrackRe
 function callOutcomes(table: string): CallOutcome[] {
   const sums = new Map<string, { happened: number; count: number }>();
   for (const line of table.trim().split('\n').slice(1)) {
-    const [, , product = '', call = '', confidence = '', , outcome = ''] = line.split(',');
+    const [, , product = '', call = '', confidence = '', ...rest] = line.split(',');
+    const outcome = rest.at(-1);
     const key = [product, call, confidence].join(',');
     const sum = sums.get(key) ?? { happened: 0, count: 0 };
     sums.set(key, { happened: sum.happened + Number(outcome), count: sum.count + 1 });

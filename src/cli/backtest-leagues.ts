@@ -10,7 +10,11 @@ import {
   adviceWeeks,
   availabilityRows,
   type CapturedLeague,
+  draftCalls,
+  LEAGUE_CALL_COLUMNS,
   leagueAdvice,
+  leagueCallRows,
+  leagueCalls,
   readCapturedLeague,
 } from '../backtest/index.ts';
 import { VERSION } from '../contract/index.ts';
@@ -53,11 +57,12 @@ export async function writeLeagueAdvice(io: Io, options: LeagueAdviceOptions): P
     progress.step(`league ${id}: season ${league.league.season}`);
     leagues.push(league);
   }
-  const tables: Record<AdviceTable | 'availability', string[]> = {
+  const tables: Record<AdviceTable | 'availability' | 'calls', string[]> = {
     lineups: [ADVICE_COLUMNS.lineups],
     claims: [ADVICE_COLUMNS.claims],
     drops: [ADVICE_COLUMNS.drops],
     availability: [AVAILABILITY_COLUMNS],
+    calls: [LEAGUE_CALL_COLUMNS],
   };
   const rostershipOf = await readPlatformRostership(io, { seasons, weeks });
   for (const week of adviceWeeks(snapshot, { seasons, weeks, moment, rostershipOf })) {
@@ -68,6 +73,8 @@ export async function writeLeagueAdvice(io: Io, options: LeagueAdviceOptions): P
       if (league.league.season !== week.before.season) continue;
       const rows = await leagueAdvice(league, week);
       for (const table of ['lineups', 'claims', 'drops'] as const) tables[table].push(...rows[table]);
+      const graded = week.before.week === 1 ? await draftCalls(league, week, snapshot) : [];
+      tables.calls.push(...leagueCallRows(league, week.before, [...(await leagueCalls(league, week)), ...graded]));
     }
     progress.step(`${week.before.season} week ${week.before.week}: ${tables.lineups.length - 1} lineup rows`);
   }

@@ -23,8 +23,8 @@ Walks forward through history: predicts each week from the data known before its
 it, and then trains on that week. Writes projections.csv, waivers.csv, sleepers.csv, draft.csv, calls.csv (the products' calls in PPR and
 their outcomes) and meta.json into DIR.
 
-With --leagues it asks the roster product for every team of those leagues instead, as its manager would have asked at the moment, and writes
-lineups.csv, claims.csv, drops.csv, availability.csv and meta.json. The leagues are read from the platform at GRIDCALL_PLATFORM_URL.
+With --leagues it asks the products about leagues for every team of those leagues instead, as its manager would have asked at the moment, and
+writes lineups.csv, claims.csv, drops.csv, calls.csv (judged by the leagues' points), availability.csv and meta.json. The leagues are read from the platform at GRIDCALL_PLATFORM_URL.
 
   --seasons       one season or a range; each is learned from the seven seasons before it
   --weeks         a week or a range; default 1-18

@@ -12,7 +12,8 @@ export const trackRecord: Command = {
   help: `Usage: gridcall track-record --scores report.json --meta meta.json --calls calls.csv --out src/app/track-record.json
                              [--advice advice.json,sunday.json] [--on 2026-11-21]
 
-Reads the scorer's JSON report on a gridcall backtest, with the backtest's meta.json and calls.csv, and writes the record of /track-record:
+Reads the scorer's JSON report on a gridcall backtest, with the backtest's meta.json and calls.csv (of gridcall backtest --leagues too, with a
+comma between them), and writes the record of /track-record:
 every measure with a target, reached or not.
 
   --advice  the scorer's JSON reports on the roster advice of gridcall backtest --leagues, with commas between them
@@ -34,7 +35,7 @@ Exit status: 0 written, 1 a file is invalid, 2 wrong arguments.`,
       const record = trackRecordOf({
         scores: read(flags.scores),
         meta: read(flags.meta),
-        calls: text(flags.calls),
+        calls: flags.calls.split(',').map(text),
         advice: (flags.advice ?? '').split(',').filter(Boolean).map(read),
         recorded: flags.on ?? '',
       });

@@ -5,14 +5,8 @@ export { fairPrices } from './drafts/auction-prices.ts';
 export { type DraftRankOf, draftRanking, type RankedProjection, rankByValue } from './drafts/draft-ranking.ts';
 export type { DraftRanks } from './drafts/draft-ranks.ts';
 export { marketRankDifferences } from './drafts/market-moves.ts';
-export { reportCard } from './drafts/report-card.ts';
-export {
-  overReplacement,
-  type PlayerValue,
-  type ReplacementLevels,
-  replacementLevels,
-  rookieReplacementLevels,
-} from './drafts/roster-value.ts';
+export { type ReportCard, reportCard } from './drafts/report-card.ts';
+export { rosterValue } from './drafts/roster-value.ts';
 export type { SimulationParts } from './drafts/simulate-drafts.ts';
 export { tierSizes } from './drafts/tiers.ts';
 export {
@@ -71,6 +65,14 @@ export { type Luck, luckOf, luckSize } from './standings/luck.ts';
 export { rankAmong } from './standings/rank.ts';
 export { type Result, type TeamRecord, teamRecords, wins, winsOf } from './standings/records.ts';
 export type { TrendingList } from './trending-list.ts';
+export { assumedLeague, playedLeague, type ValuedLeague } from './value/league.ts';
+export {
+  overReplacement,
+  type PlayerValue,
+  type ReplacementLevels,
+  rookieReplacementLevels,
+} from './value/replacement-levels.ts';
+export { fantasyPosition, type SeasonValue, seasonValues } from './value/season-value.ts';
 export { rosterAt, rosteredDuring, rosteredNow } from './waivers/league-rosters.ts';
 export {
   availableCandidates,

@@ -126,8 +126,6 @@ export interface SeasonOutcome {
   readonly p90: number;
   /** Expected points of a game he plays. */
   readonly perGame: number;
-  /** Expected sum less that of the replacement at his position in a 12-team league. */
-  readonly overReplacement: number;
   /**
    * Probability that the mean of his team's next three games (a missed one counts zero) reaches a
    * starter's: top 30 RB or WR, top 14 QB, TE, K, DEF.

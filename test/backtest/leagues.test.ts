@@ -1,6 +1,14 @@
 // Advice for a captured league: every week is asked about as it stood, and nothing later is read.
 import { describe, expect, it } from 'vitest';
-import { ADVICE_COLUMNS, type CapturedLeague, leagueAdvice, readCapturedLeague } from '../../src/backtest/index.ts';
+import {
+  ADVICE_COLUMNS,
+  type CapturedLeague,
+  LEAGUE_CALL_COLUMNS,
+  leagueAdvice,
+  leagueCallRows,
+  leagueCalls,
+  readCapturedLeague,
+} from '../../src/backtest/index.ts';
 import type { Matchup, Transaction } from '../../src/fantasy/index.ts';
 import { momentOf, type Snapshot, weekClock } from '../../src/nfl/index.ts';
 import { fakeLeagues } from '../support/fake-leagues.ts';
@@ -56,6 +64,7 @@ function captured(processedAt: number): CapturedLeague {
     rosters: [team(1), team(2)],
     matchups: new Map([1, 2, 3, 4].map((week) => [week, end])),
     moves: [claim(processedAt)],
+    draft: null,
   };
 }
 
@@ -121,5 +130,31 @@ describe('a captured league', () => {
     expect(await readCapturedLeague(leagues, '78')).toBeNull();
     expect((await readCapturedLeague(leagues, '77'))?.matchups.size).toBe(18);
     expect(asked).toEqual(Array.from({ length: 19 }, (_, week) => week));
+  });
+});
+
+describe('the calls of a captured league', () => {
+  it('are judged by the points of the league, a row a call', async () => {
+    const { clock, model, market } = contextOf(snapshot);
+    const scored = (points: number): CapturedLeague => {
+      const league = captured(0);
+      const rows = [row(1, ['2', '4']), row(2, ['3'])].map((week) => ({
+        ...week,
+        playerPoints: new Map([...week.playerPoints, ['4', points]]),
+      }));
+      return { ...league, matchups: new Map([1, 2, 3, 4].map((week) => [week, rows])) };
+    };
+    const outcomes = async (points: number) => {
+      const calls = await leagueCalls(scored(points), { before: snapshot, clock, model, market });
+      for (const line of leagueCallRows(scored(points), snapshot, calls))
+        expect(line.split(',')).toHaveLength(LEAGUE_CALL_COLUMNS.split(',').length);
+      return calls
+        .filter(({ product, rosterId }) => product === 'roster' && rosterId === 1)
+        .map((call) => call.outcome);
+    };
+    // the first team starts its better back, 4, over 2
+    expect(await outcomes(60)).toEqual(expect.arrayContaining([1]));
+    expect(await outcomes(40)).toEqual(expect.arrayContaining([0]));
+    expect(await outcomes(50)).toEqual(expect.arrayContaining([0.5]));
   });
 });

@@ -44,6 +44,11 @@ const calls = `season,week,product,call,confidence,player_id,came
 2024,6,matchup,start,high,00-1,0.5
 `;
 
+const leagueCalls = `season,week,product,call,confidence,league_id,roster_id,said,came
+2024,5,team-report,below,medium,77,1,0.6100,1
+2024,5,team-report,below,medium,77,2,0.6000,0
+`;
+
 /** A week's worth of a scorer's report on roster advice. */
 const share = (value: number, n = 100) => ({ n, value, lo: value - 0.01, hi: value + 0.01 });
 const gain = (diff: number) => ({ minus_manager: { n: 200, diff, week_lo: diff - 0.5, week_hi: diff + 0.5 } });
@@ -68,7 +73,7 @@ const advice = {
 };
 
 const recordOf = (given: Partial<TrackRecordParts> = {}) =>
-  trackRecordOf({ scores, meta, calls, advice: [], recorded: '2026-11-21', ...given });
+  trackRecordOf({ scores, meta, calls: [calls, leagueCalls], advice: [], recorded: '2026-11-21', ...given });
 
 describe('the record of a backtest', () => {
   const record = recordOf();
@@ -114,12 +119,13 @@ describe('the record of a backtest', () => {
     expect(record.calls).toEqual([
       { product: 'matchup', call: 'start', confidence: 'high', meaning, happened: 0.5, count: 1 },
       { product: 'trending', call: 'add: fade', confidence: '', meaning, happened: 0.5, count: 2 },
+      { product: 'team-report', call: 'below', confidence: 'medium', meaning, happened: 0.5, count: 2 },
     ]);
   });
 
   it('is not made of anything else', () => {
     const unknown = calls.replaceAll('trending', 'weather');
-    expect(() => recordOf({ calls: unknown })).toThrow();
+    expect(() => recordOf({ calls: [unknown] })).toThrow();
     expect(() => recordOf({ scores: {} })).toThrow();
     expect(() => recordOf({ meta: {} })).toThrow();
     expect(() => recordOf({ recorded: 'today' })).toThrow();

@@ -176,7 +176,7 @@ it('of the season is that of the weeks left, or of those to the week its rule na
   const [runner] = seasonal.players.named('A. Runner');
   const about = { dataset: 'gridcall model', season: 2024, weeks: [4], player: runner ?? null } as const;
   const look = (rule: RuleOf<'gridcall model'>) =>
-    lookUp({ currentSnapshot: seasonal, model }, { ...about, stat: 'season_points_left', unit: 'points', rule });
+    lookUp({ currentSnapshot: seasonal, model }, { ...about, stat: 'projected_season_points', unit: 'points', rule });
   const facts = [
     look('season points in ppr'),
     look('season points in ppr through wk 5'),

@@ -162,7 +162,6 @@ function seasonOf(snapshot: Snapshot, last: number, newcomer: StatLine): SeasonO
         p10: perGame * games * 0.5,
         p90: perGame * games * 1.5,
         perGame,
-        overReplacement: (perGame - 8) * games,
         startableProbability: 1 / (1 + Math.exp((9 - perGame * nextPlays(projection)) / 2)),
       };
     },

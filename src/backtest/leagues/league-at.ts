@@ -11,10 +11,10 @@ export const managerOf = ({ id }: Pick<LeagueRoster, 'id'>): string => `roster-$
 /**
  * Earlier weeks are complete. In the week itself a team has the players it had at `clock.now`, with
  * the points of those whose game had begun; of its lineup only those players are shown. Moves
- * carried out later are left out. Drafts, users and later weeks are not shown.
+ * carried out later are left out. Users and later weeks are not shown.
  */
 export function leaguesAt(captured: CapturedLeague, snapshot: Snapshot, clock: WeekClock): Leagues {
-  const { league, rosters, matchups, moves } = captured;
+  const { league, rosters, matchups, moves, draft } = captured;
   const { week } = snapshot;
   const isKnown = (id: string) => id === league.id;
   const known = moves.filter((move) => move.week <= week && (move.processedAt ?? 0) < clock.now);
@@ -59,8 +59,8 @@ export function leaguesAt(captured: CapturedLeague, snapshot: Snapshot, clock: W
     transactions: async (_, weeks) => known.filter((move) => weeks.includes(move.week)),
     draftsOf: async () => [],
     draftsIn: async () => [],
-    draft: async () => null,
-    picks: async () => [],
+    draft: async (id) => (draft?.draft.id === id ? draft.draft : null),
+    picks: async (id) => (draft?.draft.id === id ? draft.picks : []),
     tradedPicks: async () => [],
   };
 }

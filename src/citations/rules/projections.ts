@@ -1,6 +1,12 @@
 // Rules over the football model: projections, odds and ranks of a week, and
 // of the rest of a season.
-import { replacementOdds, replacementPoints } from '../../fantasy/index.ts';
+import {
+  assumedLeague,
+  replacementOdds,
+  replacementPoints,
+  seasonValues,
+  type ValuedLeague,
+} from '../../fantasy/index.ts';
 import { SCORING_PRESETS, type Scoring } from '../../fantasy/scoring/index.ts';
 import type { Player, Snapshot } from '../../nfl/index.ts';
 import type {
@@ -98,22 +104,31 @@ const SEASON_OUTCOME_VALUES: Readonly<Record<string, (outcome: SeasonOutcome) =>
   'season p10 points': ({ p10 }) => p10,
   'season p90 points': ({ p90 }) => p90,
   'season points per game': ({ perGame }) => perGame,
-  'season points over replacement': ({ overReplacement }) => overReplacement,
   'odds to be startable': ({ startableProbability }) => startableProbability,
 };
 
 /** From the slice's week to the end of the season, or to the week that the rule names. */
 export const OUTLOOK_RULES = [
   rule<
-    | `season ${'points' | 'p10 points' | 'p90 points' | 'points per game' | 'points over replacement'} ${ScoringThrough}`
+    | `season ${'points' | 'p10 points' | 'p90 points' | 'points per game'} ${ScoringThrough}`
     | `odds to be startable ${ScoringThrough}`
   >(
     new RegExp(
-      `^(season points|season p10 points|season p90 points|season points per game|season points over replacement|odds to be startable) ${SCORING_THROUGH_PATTERN}$`,
+      `^(season points|season p10 points|season p90 points|season points per game|odds to be startable) ${SCORING_THROUGH_PATTERN}$`,
     ),
     (lookup, slice, [what = '', scoring = '', last]) =>
       inSeason(lookup, slice, last, (outlook, own) =>
         SEASON_OUTCOME_VALUES[what]?.(outlook.outcome(own, scoringOf(lookup, scoring))),
+      ),
+  ),
+  rule<`season points over replacement ${ScoringThrough}`>(
+    new RegExp(`^season points over replacement ${SCORING_THROUGH_PATTERN}$`),
+    (lookup, slice, [scoring = '', last]) =>
+      inSeason(
+        lookup,
+        slice,
+        last,
+        (outlook, own) => seasonValues(outlook, leagueOf(lookup, scoring)).valueOf(own).overReplacement,
       ),
   ),
   rule<`mean season points of the best ${number} ${string} ${ScoringThrough}`>(
@@ -202,4 +217,11 @@ function scoringOf({ leagueScoring }: LookupContext, name: string): Scoring {
   if (name !== 'league scoring') return SCORING_PRESETS[name as keyof typeof SCORING_PRESETS];
   if (!leagueScoring) throw new UnavailableInputError("the league's scoring");
   return leagueScoring;
+}
+
+/** Without a league of its own a scoring is that of the assumed one. */
+function leagueOf({ valuedLeague }: LookupContext, name: string): ValuedLeague {
+  if (name !== 'league scoring') return assumedLeague(SCORING_PRESETS[name as keyof typeof SCORING_PRESETS]);
+  if (!valuedLeague) throw new UnavailableInputError('the league');
+  return valuedLeague;
 }

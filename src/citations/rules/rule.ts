@@ -1,6 +1,6 @@
 // The type of a citation rule: the pattern in which a source line states it, and the computation
 // that recomputes its value.
-import type { TrendingList } from '../../fantasy/index.ts';
+import type { TrendingList, ValuedLeague } from '../../fantasy/index.ts';
 import type { Scoring } from '../../fantasy/scoring/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import type { Model } from '../../projections/index.ts';
@@ -15,6 +15,8 @@ export interface LookupContext {
   readonly model?: Model;
   /** The scoring of the league spoken of, for rules that end with `in league scoring`. */
   readonly leagueScoring?: Scoring;
+  /** That league, for a player's value in it. */
+  readonly valuedLeague?: ValuedLeague;
   /** Stored trending lists, for an audit. */
   readonly lists?: readonly TrendingList[];
 }

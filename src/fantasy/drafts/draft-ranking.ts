@@ -1,7 +1,7 @@
 // The order in which players should leave a draft board: expected points above replacement over the
 // weeks ahead, blended with the market's order where it is known.
 import type { Player } from '../../nfl/index.ts';
-import type { SeasonOutcome, SeasonOutlook, SeasonProjection } from '../../projections/index.ts';
+import type { SeasonOutlook, SeasonProjection } from '../../projections/index.ts';
 import {
   LEAGUE_TEAMS,
   POSITIONS_WITHOUT_BENCH,
@@ -11,10 +11,12 @@ import {
   rankCutoff,
 } from '../defaults/index.ts';
 import type { Scoring } from '../scoring/index.ts';
+import { assumedLeague } from '../value/league.ts';
+import { type SeasonValue, seasonValues } from '../value/season-value.ts';
 
 export interface RankedProjection {
   readonly projection: SeasonProjection;
-  readonly outcome: SeasonOutcome;
+  readonly outcome: SeasonValue;
   /** What orders the board, in points above replacement; falls from player to player. */
   readonly draftValue: number;
 }
@@ -53,10 +55,8 @@ export function rankByValue(
   scoring: Scoring,
   marketRank: DraftRankOf | null = null,
 ): readonly RankedProjection[] {
-  const priced = outlook.projections.map((projection) => ({
-    projection,
-    outcome: outlook.outcome(projection, scoring),
-  }));
+  const values = seasonValues(outlook, assumedLeague(scoring));
+  const priced = outlook.projections.map((projection) => ({ projection, outcome: values.valueOf(projection) }));
   const isStreamed = ({ projection }: Pick<RankedProjection, 'projection'>) =>
     POSITIONS_WITHOUT_BENCH.has(projection.player.position);
   const own = inOrder(withDraftValue(priced.filter((entry) => !isStreamed(entry))));
@@ -84,22 +84,35 @@ function inOrder(board: readonly RankedProjection[]): readonly RankedProjection[
   );
 }
 
-/** Half of the season's points above replacement, half of what they would be without an absence. */
+/**
+ * Half of the season's points above those of the position's replacement rank, half of what they
+ * would be without an absence. Not `overReplacement`: ordered by that, the boards of 2021 to 2024
+ * were worse (docs/research/value.md).
+ */
 function withDraftValue(players: readonly Priced[]): readonly RankedProjection[] {
-  const perGame = new Map<string, number>();
-  for (const position of new Set(players.map(({ projection }) => projection.player.position))) {
-    const means = players
-      .filter(({ projection }) => projection.player.position === position)
-      .map(({ outcome }) => outcome.perGame)
-      .sort((a, b) => b - a);
-    perGame.set(position, means[Math.min(rankCutoff(REPLACEMENT_RANKS, position), means.length - 1)] ?? 0);
-  }
+  const [points, perGame] = [levelsOf(players, 'points'), levelsOf(players, 'perGame')];
   return players.map(({ projection, outcome }) => {
+    const { position } = projection.player;
     const games = projection.weeks.filter(({ opponent }) => opponent !== null).length;
-    const ifAlwaysPlaying = games * (outcome.perGame - (perGame.get(projection.player.position) ?? 0));
-    const draftValue = (1 - PER_GAME_SHARE) * outcome.overReplacement + PER_GAME_SHARE * ifAlwaysPlaying;
+    const ifAlwaysPlaying = games * (outcome.perGame - (perGame.get(position) ?? 0));
+    const overLevel = outcome.points - (points.get(position) ?? 0);
+    const draftValue = (1 - PER_GAME_SHARE) * overLevel + PER_GAME_SHARE * ifAlwaysPlaying;
     return { projection, outcome, draftValue };
   });
+}
+
+/** By position the number of the player behind those that leagues start. */
+function levelsOf(players: readonly Priced[], number: 'points' | 'perGame'): ReadonlyMap<string, number> {
+  const positions = [...new Set(players.map(({ projection }) => projection.player.position))];
+  return new Map(
+    positions.map((position) => {
+      const values = players
+        .filter(({ projection }) => projection.player.position === position)
+        .map(({ outcome }) => outcome[number])
+        .sort((a, b) => b - a);
+      return [position, values[Math.min(rankCutoff(REPLACEMENT_RANKS, position), values.length - 1)] ?? 0];
+    }),
+  );
 }
 
 /** Ranks that are last season's order place no first-year player: they are not a draft market. */

@@ -1,7 +1,8 @@
 // The report card of one drafted roster: its worth, and each position's, among rosters drafted from
 // the same picks under the market.
 import { percentileAmong } from '../grades/letter-grades.ts';
-import { type PlayerValue, positionValue, type ReplacementLevels, rosterValue } from './roster-value.ts';
+import type { PlayerValue, ReplacementLevels } from '../value/replacement-levels.ts';
+import { positionValue, rosterValue } from './roster-value.ts';
 import { type SimulationParts, simulateDrafts } from './simulate-drafts.ts';
 
 /** Simulated drafts a roster is compared with. */
@@ -15,6 +16,8 @@ export interface ReportCard {
    * or a simulated one has.
    */
   readonly positions: ReadonlyMap<string, number>;
+  /** The rosters that `overall` compares with, one a simulated draft. */
+  readonly redrafts: readonly (readonly PlayerValue[])[];
 }
 
 /**
@@ -45,6 +48,7 @@ export function reportCard(
     );
   return {
     overall: percentile(withKeepers, (drafted) => rosterValue(levels, drafted)),
+    redrafts: withKeepers,
     positions: new Map(
       [...levels.replacement.keys()].map((position) => [
         position,

@@ -3,7 +3,7 @@
 
 import { normalDraw, uniformStream } from '../../stats/index.ts';
 import { isEligible, isFlexSlot } from '../lineups/slots.ts';
-import type { PlayerValue } from './roster-value.ts';
+import type { PlayerValue } from '../value/replacement-levels.ts';
 
 /** One pick of the draft, in its order. */
 export interface DraftTurn {

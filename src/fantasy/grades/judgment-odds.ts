@@ -1,7 +1,7 @@
 // How likely a graded judgment about a team is to hold: that a position stays above or below its
 // league's average, that a drafted roster stays above or below its redrafts.
-import type { SeasonOutcome } from '../../projections/index.ts';
 import { normalCdf, normalQuantile } from '../../stats/index.ts';
+import type { SeasonValue } from '../value/season-value.ts';
 import { strengthSpread } from './strength-grades.ts';
 
 /** League weeks over which a position's strength is judged. */
@@ -50,7 +50,7 @@ export function aboveReplacementProbability({
   p10,
   p90,
   overReplacement,
-}: Pick<SeasonOutcome, 'p10' | 'p90' | 'overReplacement'>): number {
+}: Pick<SeasonValue, 'p10' | 'p90' | 'overReplacement'>): number {
   const sd = Math.max(1, (p90 - p10) / SDS_BETWEEN_DECILES);
   return normalCdf(overReplacement / sd);
 }

@@ -1,7 +1,7 @@
 // Fantasy points: the common presets, a league's own scoring, and points allowed by defenses. The
 // model and the rules of the game both build on it, so it knows only the NFL's data.
 export { halfPprWeights } from './half-ppr.ts';
-export { type LeagueScoring, leagueScoring, platformPoints } from './league-scoring.ts';
+export { leagueScoring, platformPoints } from './league-scoring.ts';
 export { defenseVsPosition, type PointsAllowed } from './points-allowed.ts';
 export {
   fantasyPoints,

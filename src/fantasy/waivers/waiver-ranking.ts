@@ -4,14 +4,7 @@
 import { entryOf } from '../../checked/index.ts';
 import { memoByKeys } from '../../memo/index.ts';
 import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
-import type {
-  Forecast,
-  Model,
-  Projection,
-  ScoreOutcome,
-  SeasonOutcome,
-  SeasonProjection,
-} from '../../projections/index.ts';
+import type { Forecast, Model, Projection, ScoreOutcome, SeasonProjection } from '../../projections/index.ts';
 import {
   NEXT_GAMES,
   ROSTERED_BY_POSITION,
@@ -25,6 +18,8 @@ import { type StartCall, startCall } from '../lineups/start-call.ts';
 import { rostershipRanks } from '../rostership.ts';
 import type { Rostership } from '../rostership-estimate.ts';
 import type { Scoring } from '../scoring/index.ts';
+import { assumedLeague } from '../value/league.ts';
+import { type SeasonValue, seasonValues } from '../value/season-value.ts';
 
 /** A free player and what a claim on him would bring. */
 export interface WaiverCandidate {
@@ -33,7 +28,7 @@ export interface WaiverCandidate {
   /** This week's projection; null on a bye. */
   readonly projection: Projection | null;
   readonly season: SeasonProjection;
-  readonly outcome: SeasonOutcome;
+  readonly outcome: SeasonValue;
   /** Place at his position this week; null on a bye. */
   readonly rank: number | null;
   /** Whether he belongs into this week's lineups; null on a bye. */
@@ -78,10 +73,11 @@ export function availableCandidates(
 function buildRanking(snapshot: Snapshot, model: Model, scoring: Scoring): readonly WaiverCandidate[] {
   const [week, season] = [model.week(snapshot), model.season(snapshot)];
   const crowd = rostershipRanks(snapshot, model, scoring);
+  const values = seasonValues(season, assumedLeague(scoring));
   const candidates: Omit<WaiverCandidate, 'demandRank'>[] = [];
   const expected = season.projections.map((seasonal) => {
     const projection = week.projectionFor(seasonal.player) ?? null;
-    const outcome = season.outcome(seasonal, scoring);
+    const outcome = values.valueOf(seasonal);
     const outcomeThisWeek = projection && week.outcome(projection, scoring);
     const nextPoints = nextGames(seasonal, outcome.perGame, outcomeThisWeek, projection?.plays ?? 0);
     return { seasonal, projection, outcome, starts: outcomeThisWeek?.starterProbability ?? 0, next: nextPoints };
@@ -168,7 +164,7 @@ function claimValue(
 /** A player who is probably on a roster and less useful than a claim. */
 export interface Droppable {
   readonly player: Player;
-  readonly outcome: SeasonOutcome;
+  readonly outcome: SeasonValue;
 }
 
 /** Rostered players of a position who do not start, the least useful over the weeks left first. */
@@ -186,6 +182,7 @@ const droppableOf = memoByKeys<Forecast, Scoring, ReadonlyMap<string, readonly D
 function droppable(snapshot: Snapshot, model: Model, scoring: Scoring): ReadonlyMap<string, readonly Droppable[]> {
   const rostership = rostershipRanks(snapshot, model, scoring);
   const season = model.season(snapshot);
+  const values = seasonValues(season, assumedLeague(scoring));
   const byPosition = new Map<string, Droppable[]>();
   for (const projection of season.projections) {
     const { player } = projection;
@@ -196,7 +193,7 @@ function droppable(snapshot: Snapshot, model: Model, scoring: Scoring): Readonly
     )
       continue;
     const rosteredPlayers = byPosition.get(player.position) ?? [];
-    byPosition.set(player.position, [...rosteredPlayers, { player, outcome: season.outcome(projection, scoring) }]);
+    byPosition.set(player.position, [...rosteredPlayers, { player, outcome: values.valueOf(projection) }]);
   }
   for (const rosteredPlayers of byPosition.values())
     rosteredPlayers.sort(

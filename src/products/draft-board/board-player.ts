@@ -1,9 +1,9 @@
 // One player of a draft board with the facts behind the rank: projection, past record,
 // status, the market's opinion.
 import { createFact, type Fact, lookUp } from '../../citations/index.ts';
+import type { SeasonValue } from '../../fantasy/index.ts';
 import type { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { type Player, type Snapshot, statusForWeek, textAt } from '../../nfl/index.ts';
-import type { SeasonOutcome } from '../../projections/index.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 
 type ScoringPreset = keyof typeof SCORING_PRESETS;
@@ -14,7 +14,7 @@ const MIN_NOTABLE_PLACES = 12;
 interface RankedPlayer {
   readonly player: Player;
   readonly team: string | null;
-  readonly outcome: SeasonOutcome;
+  readonly outcome: SeasonValue;
   /** What the board is ordered by, in points above replacement. */
   readonly draftValue: number;
   /** 1 = first pick. */
@@ -66,7 +66,7 @@ export function boardPlayer(context: AnalysisContext, scoring: ScoringPreset, ra
     overReplacement: outlookFact(
       context,
       player,
-      'projected_points_over_replacement',
+      'points_over_replacement',
       `season points over replacement in ${scoring}`,
     ),
     isAboveReplacement: outcome.overReplacement >= MIN_SHOWN_POINTS,

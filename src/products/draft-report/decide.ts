@@ -8,6 +8,9 @@ import {
   draftGradeProbability,
   type Grade,
   letterGrade,
+  type PlayerValue,
+  type ReplacementLevels,
+  type ReportCard,
   reportCard,
 } from '../../fantasy/index.ts';
 import { resolveDraft } from '../lookup/index.ts';
@@ -29,11 +32,21 @@ export interface PositionReview extends PositionBalance {
   readonly leaders: readonly PlayerCost[];
 }
 
+/** That the roster ends on this side of the median redraft: what `confidence` is about. */
+export interface JudgedRoster {
+  readonly side: 'above' | 'below';
+  readonly probability: number;
+  readonly levels: ReplacementLevels;
+  readonly roster: readonly PlayerValue[];
+  readonly redrafts: readonly (readonly PlayerValue[])[];
+}
+
 export interface DraftReportDecision {
   readonly draftId: string;
   readonly season: number;
   readonly grade: Grade;
   readonly confidence: Confidence;
+  readonly judged: JudgedRoster;
   /** Share of simulated redrafts from the same picks that project for fewer points. */
   readonly redraftsBeaten: Fact;
   /**
@@ -90,6 +103,7 @@ export async function decide(
       : [{ position, grade: letterGrade(percentile), percentile, drafted: own.length, leaders: leaders(draft, own) }];
   });
   const { best, worst } = reviewedPicks(draft);
+  const judged = judgedRoster(draft, card);
   const buys = reviewedBuys(draft);
   return {
     draftId: resolved.draft.id,
@@ -100,7 +114,8 @@ export async function decide(
       slice: `draft ${resolved.draft.id}`,
       rule: 'share of simulated redrafts from the same picks with a lower projected roster value',
     }),
-    confidence: confidenceOf(draftGradeProbability(card.overall / 100, draft.isModeled)),
+    confidence: confidenceOf(judged.probability),
+    judged,
     isModeled: draft.isModeled,
     isRookieDraft: draft.isRookieDraft,
     isAuction: draft.isAuction,
@@ -115,6 +130,11 @@ export async function decide(
     caveat: caveatOf(draft),
     plan: weekOnePlan(context, draft, balance),
   };
+}
+
+function judgedRoster({ levels, roster, isModeled }: DraftContext, { overall, redrafts }: ReportCard): JudgedRoster {
+  const probability = draftGradeProbability(overall / 100, isModeled);
+  return { side: overall >= 50 ? 'above' : 'below', probability, levels, roster, redrafts };
 }
 
 function leaders(draft: DraftContext, own: readonly DraftedPlayer[]): readonly PlayerCost[] {

@@ -3,17 +3,17 @@
 import {
   type DraftPick,
   type DraftRanks,
+  fantasyPosition,
   overReplacement,
   type PlayerValue,
   type ReplacementLevels,
-  replacementLevels,
   rookieReplacementLevels,
   type SimulationParts,
+  seasonValues,
   startingSlots,
 } from '../../fantasy/index.ts';
 import { leagueScoring, SCORING_PRESETS, type Scoring } from '../../fantasy/scoring/index.ts';
 import type { Player, Snapshot } from '../../nfl/index.ts';
-import type { SeasonOutlook } from '../../projections/index.ts';
 import { playerWithId, type ResolvedDraft } from '../lookup/index.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 import { type AuctionBuy, auctionBuys } from './buys.ts';
@@ -98,25 +98,20 @@ export function draftContext(
   const draftSnapshot = snapshot.before(draft.season, 1);
   const scoring = scoringOf(resolved);
   const outlook = model.season(draftSnapshot);
+  const slots = slotsOf(resolved);
+  const teams = Math.max(1, draft.teams || new Set(picks.map(({ seat }) => seat)).size);
+  const values = seasonValues(outlook, { teams, slots, scoringOf: scoring.forPosition });
   const assetOf = (id: string, given: string): PlayerValue => {
     const player = playerWithId(draftSnapshot, id);
     const position = fantasyPosition(player?.position ?? given);
-    const projection = player && outlook.projectionFor(player);
-    return {
-      id,
-      position,
-      points: projection ? outlook.outcome(projection, scoring.forPosition(position)).points : 0,
-      games: projection ? projection.weeks.reduce((sum, { plays }) => sum + plays, 0) : 0,
-    };
+    const { points, games } = (player && values.valueFor(player)) ?? { points: 0, games: 0 };
+    return { id, position, points, games };
   };
   const assets = new Map(picks.map((pick) => [pick.playerId, assetOf(pick.playerId, pick.position ?? '')]));
   const others = outlook.projections.flatMap(({ player }) => {
     const id = player.platformId;
     return id === null || assets.has(id) ? [] : [assetOf(id, player.position)];
   });
-  const allPlayers = [...assets.values(), ...others];
-  const slots = slotsOf(resolved);
-  const teams = Math.max(1, draft.teams || new Set(picks.map(({ seat }) => seat)).size);
   const isRookie = (id: string) => playerWithId(draftSnapshot, id)?.entryYear === draft.season;
   const isRookieDraft = picks.filter(({ playerId }) => isRookie(playerId)).length >= MIN_ROOKIE_SHARE * picks.length;
   const left = isRookieDraft ? others.filter(({ id }) => isRookie(id)) : others;
@@ -129,9 +124,7 @@ export function draftContext(
     others: isRookieDraft ? [] : others,
     rookies: isRookieDraft ? [...assets.values(), ...left] : null,
   });
-  const levels = isRookieDraft
-    ? rookieReplacementLevels(slots, [...assets.values()], left)
-    : replacementLevels(slots, teams, weeksWithGames(outlook), allPlayers);
+  const levels = isRookieDraft ? rookieReplacementLevels(slots, [...assets.values()], left) : values.levels;
   const buys =
     draft.type === 'auction' ? auctionBuys(levels, picks, assets, draft.budget) : new Map<string, AuctionBuy>();
   const drafted = ownPicks.map((pick): DraftedPlayer => {
@@ -190,12 +183,6 @@ export function draftContext(
   };
 }
 
-/** Weeks ahead with games. */
-function weeksWithGames({ projections }: SeasonOutlook): number {
-  const played = projections.flatMap(({ weeks }) => weeks.filter(({ opponent }) => opponent !== null));
-  return new Set(played.map(({ week }) => week)).size;
-}
-
 /** Starting slots of the draft, else of its league, else the platform's usual ones. */
 function slotsOf({ draft, league }: ResolvedDraft): readonly string[] {
   const named = [...draft.slots].flatMap(([slot, count]) => Array.from({ length: Math.min(count, 20) }, () => slot));
@@ -220,9 +207,4 @@ function scoringOf({ draft, league }: ResolvedDraft): NamedScoring {
 function presetOf(type: string): keyof typeof SCORING_PRESETS {
   if (type.includes('half')) return 'half_ppr';
   return type.includes('std') || type.includes('standard') ? 'standard' : 'ppr';
-}
-
-/** A fullback fills a running back's spot. */
-function fantasyPosition(position: string): string {
-  return position === 'FB' ? 'RB' : position;
 }

@@ -11,6 +11,7 @@ import {
   type PlayerProfile,
   playerProfile,
   playingTime,
+  valueStats,
 } from '../shared/index.ts';
 import { type ClaimBid, waiverBids } from './bids.ts';
 import { type WaiverClaim, waiverClaims } from './claims.ts';
@@ -39,6 +40,8 @@ export interface WaiverCall {
   /** Who to drop; null with an open roster spot. */
   readonly drop: Player | null;
   readonly bid: ClaimBid;
+  /** Cited for programs, under the league's scoring. */
+  readonly stats: readonly Fact[];
   /** Odds that the bid wins, 0 to 1; null where nothing can be bid. */
   readonly winProbability: number | null;
 }
@@ -70,6 +73,7 @@ export function waiverCalls(
         nextBest: pool.bidding && nextBest(team, claim),
         drop,
         bid,
+        stats: valueStats(team.scoringContext(player), player, team.seasonScoring),
         // four decimals, as the contract has them
         winProbability: bid.wins === null ? null : Math.round(bid.wins * 1e4) / 1e4,
       },

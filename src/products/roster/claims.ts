@@ -8,6 +8,7 @@ import {
   isEligible,
   type LineupValue,
   type RegretOdds,
+  seasonValues,
   type TeamValue,
   teamValue,
 } from '../../fantasy/index.ts';
@@ -221,13 +222,14 @@ const demandOf = ({ player, overReplacement }: Pick<FreeAgent, 'player' | 'overR
 function freeAgents(team: RosterContext, pool: FreeAgentPool): readonly FreeAgent[] {
   const { outlook } = team;
   const forecast = team.scoringContext({ position: '' }).model.week(team.snapshot);
+  const values = seasonValues(outlook, team.valuedLeague);
   const rostered = new Set(team.members.map(({ player }) => player.index));
   return outlook.projections.flatMap((projection): FreeAgent[] => {
     const { player, team: plays } = projection;
     if (plays === null || !pool.isFree(player) || rostered.has(player.index)) return [];
     if (!team.slots.some((slot) => isEligible(slot, eligiblePositions(player)))) return [];
     const { leagueScoring } = team.scoringContext(player);
-    const { points: seasonPoints, overReplacement } = outlook.outcome(projection, leagueScoring);
+    const { points: seasonPoints, overReplacement } = values.valueOf(projection);
     const week = forecast.projectionFor(player);
     const now = week ? week.plays * forecast.outcome(week, leagueScoring).mean : 0;
     return [{ player, now, seasonPoints, overReplacement }];

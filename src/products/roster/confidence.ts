@@ -1,25 +1,35 @@
-// How sure the audit is of its first change, or else of the closest call of the lineup.
+// The call that a roster audit's confidence is about, with its probability.
 import { type Confidence, confidenceOf } from '../../fantasy/index.ts';
 import { forecastConfidence, playOddsOf } from '../shared/index.ts';
 import type { LineupCall } from './lineup.ts';
 import type { LineupChange } from './lineup-changes.ts';
-import type { RosterContext } from './roster-context.ts';
+import type { RosterContext, RosterPlayer } from './roster-context.ts';
+
+/** That `start` outscores `rival`, or, without one who plays, that he plays. */
+export interface JudgedStart {
+  readonly start: RosterPlayer;
+  /** Null where the slot is empty now. */
+  readonly rival: RosterPlayer | null;
+  readonly probability: number;
+}
 
 /**
- * The odds that the first change outscores the player it replaces (that the start plays, where the
- * other does not), else those of the closest call. A lineup without an alternative is certain.
+ * The first change against the player it replaces, else the closest call against its alternative;
+ * null for a lineup without either.
  */
-export function rosterConfidence(
+export function judgedStart(
   team: RosterContext,
   [change]: readonly LineupChange[],
   closest: LineupCall | null,
-): Confidence {
+): JudgedStart | null {
   if (change) {
-    const { start, odds } = change;
-    return forecastConfidence(
-      team.snapshot,
-      odds?.value ?? playOddsOf(team.scoringContext(start.player), start.player),
-    );
+    const { start, bench: rival, odds } = change;
+    return { start, rival, probability: odds?.value ?? playOddsOf(team.scoringContext(start.player), start.player) };
   }
-  return closest?.odds ? forecastConfidence(team.snapshot, closest.odds.value) : confidenceOf(1);
+  return closest?.odds ? { start: closest.member, rival: closest.rival, probability: closest.odds.value } : null;
+}
+
+/** A lineup without an alternative is certain. */
+export function rosterConfidence({ snapshot }: RosterContext, judged: JudgedStart | null): Confidence {
+  return judged ? forecastConfidence(snapshot, judged.probability) : confidenceOf(1);
 }

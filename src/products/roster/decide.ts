@@ -16,7 +16,7 @@ import {
   weekStats,
 } from '../shared/index.ts';
 import { type WaiverCall, waiverCalls } from './adds.ts';
-import { rosterConfidence } from './confidence.ts';
+import { type JudgedStart, judgedStart, rosterConfidence } from './confidence.ts';
 import { type DropCall, dropCalls, dropCandidates } from './drops.ts';
 import { gradePositions, type PositionGrade, weakestPosition } from './grades.ts';
 import { type RosterHeadline, rosterHeadline } from './headline.ts';
@@ -49,6 +49,8 @@ export interface RosterDecision {
   readonly leagueId: string | null;
   readonly headline: RosterHeadline;
   readonly confidence: Confidence;
+  /** What `confidence` is about; null for a lineup without an alternative. */
+  readonly judged: JudgedStart | null;
   /** In the order of the reasoning. */
   readonly reasons: readonly RosterReason[];
   readonly grades: readonly PositionGrade[];
@@ -67,6 +69,7 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
   const lineup = lineupCalls(team);
   const changes = lineupChanges(team, lineup);
   const closest = closestCall(lineup);
+  const judged = judgedStart(team, changes, closest);
   const swaps = swapPlans(team, lineup);
   const grades = gradePositions(team);
   const drops = dropCandidates(team, lineup);
@@ -79,7 +82,8 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
     username: team.username,
     leagueId: team.league?.id ?? null,
     headline: rosterHeadline(team, audit),
-    confidence: rosterConfidence(team, changes, closest),
+    confidence: rosterConfidence(team, judged),
+    judged,
     reasons: rosterReasons(team, audit),
     grades,
     calls: lineup.callouts.map((call) => ({

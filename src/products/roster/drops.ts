@@ -1,9 +1,17 @@
 // Who a roster can drop: out of the lineup, not the last player for a slot, and least
 // useful over the weeks left.
 import { createFact, type Fact, idOf } from '../../citations/index.ts';
-import { type DropRisk, dropOrder, dropRisk, isEligible, isFlexSlot, type RegretOdds } from '../../fantasy/index.ts';
+import {
+  type DropRisk,
+  dropOrder,
+  dropRisk,
+  isEligible,
+  isFlexSlot,
+  type RegretOdds,
+  seasonValues,
+} from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import { citedName, dropRegret, forecastFact } from '../shared/index.ts';
+import { citedName, dropRegret, forecastFact, valueStats } from '../shared/index.ts';
 import { pointsLeft } from './grades.ts';
 import type { LineupCalls } from './lineup.ts';
 import { eligiblePositions, type RosterContext, type RosterPlayer } from './roster-context.ts';
@@ -32,6 +40,8 @@ export interface DropCall {
   readonly pointsLeft: Fact | null;
   /** Share of leagues that roster him, where most do; null where few do. */
   readonly rostered: Fact | null;
+  /** Cited for programs, under the league's scoring. */
+  readonly stats: readonly Fact[];
 }
 
 /** Drops in an answer. */
@@ -70,6 +80,7 @@ export function dropCalls(team: RosterContext, drops: readonly DropCandidate[]):
       risk: dropRisk(regret),
       rostered: rosteredShare(team, member.player),
       ...dropReason(team, member),
+      stats: valueStats(team.scoringContext(member.player), member.player, team.seasonScoring),
     }),
   );
   const safe = calls.filter(({ risk }) => risk !== 'high');
@@ -145,9 +156,7 @@ interface DropValue {
 
 /** A player without a projection, or without a slot, is worth less than any other. */
 export function dropValue(team: RosterContext, player: Player): DropValue {
-  const { scoringContext, outlook } = team;
   const noValue = { startableProbability: 0, overReplacement: Number.NEGATIVE_INFINITY };
   if (hasNoSlot(team, eligiblePositions(player))) return noValue;
-  const projection = outlook.projectionFor(player);
-  return projection ? outlook.outcome(projection, scoringContext(player).leagueScoring) : noValue;
+  return seasonValues(team.outlook, team.valuedLeague).valueFor(player) ?? noValue;
 }

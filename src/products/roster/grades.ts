@@ -124,7 +124,7 @@ export function playerOutlook(team: RosterContext, player: Player): PlayerOutloo
 /** Points projected for the weeks left, absence counted as zero. */
 export function pointsLeft(team: RosterContext, player: Player): Fact | null {
   return forecastFact(team.scoringContext(player), player, {
-    stat: 'season_points_left',
+    stat: 'projected_season_points',
     unit: 'points',
     rule: `season points in ${team.seasonScoring}`,
   });

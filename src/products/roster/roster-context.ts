@@ -1,9 +1,9 @@
 // The roster asked about: its players with their profiles, its slots and scoring, and the
 // free agents of its league.
 import { type roster as product, valueError } from '../../contract/index.ts';
-import { LEAGUE_TEAMS, STARTING_SLOTS } from '../../fantasy/defaults/index.ts';
-import { type League, type Rostership, startingSlots } from '../../fantasy/index.ts';
-import { type LeagueScoring, leagueScoring, SCORING_PRESETS, type Scoring } from '../../fantasy/scoring/index.ts';
+import { STARTING_SLOTS } from '../../fantasy/defaults/index.ts';
+import { assumedLeague, type League, playedLeague, type Rostership, type ValuedLeague } from '../../fantasy/index.ts';
+import { SCORING_PRESETS, type Scoring } from '../../fantasy/scoring/index.ts';
 import { LAST_WEEK, type Player, type Snapshot, type WeekClock } from '../../nfl/index.ts';
 import type { SeasonOutlook } from '../../projections/index.ts';
 import { leagueById, resolveLeague, resolvePlayers, snapshotOf } from '../lookup/index.ts';
@@ -49,6 +49,7 @@ export interface RosterPlayer {
 /** Where numbers are looked up, with the league's scoring of one position. */
 export interface ScoringContext extends ForecastContext {
   readonly leagueScoring: Scoring;
+  readonly valuedLeague: ValuedLeague;
 }
 
 export interface RosterContext {
@@ -57,6 +58,8 @@ export interface RosterContext {
   readonly clock: WeekClock;
   readonly username: string | null;
   readonly league: League | null;
+  /** The league that players are valued in: its own, or the assumed one. */
+  readonly valuedLeague: ValuedLeague;
   readonly slots: readonly string[];
   /** Teams in the league. */
   readonly teams: number;
@@ -174,18 +177,19 @@ function baseContext(
   players: readonly Player[] = [],
 ): RosterBase {
   const { model } = context;
-  const own: LeagueScoring | null = league && leagueScoring(league.scoring);
+  const valuedLeague = league ? playedLeague(league) : assumedLeague(SCORING_PRESETS.ppr);
   const has = (position: string) => players.some((player) => player.position === position);
   const defaultSlots = [...STARTING_SLOTS, ...['K', 'DEF'].filter(has)];
-  const scoring = own ? 'league scoring' : 'ppr';
+  const scoring = league ? 'league scoring' : 'ppr';
   const lastWeek = league?.rules.lastWeek ?? LAST_WEEK;
   return {
     snapshot,
     clock: clockOf(context, snapshot),
     username,
     league,
-    slots: league ? startingSlots(league.rosterSpots) : defaultSlots,
-    teams: league?.teams ?? LEAGUE_TEAMS,
+    valuedLeague,
+    slots: league ? valuedLeague.slots : defaultSlots,
+    teams: valuedLeague.teams,
     scoring,
     lastWeek,
     outlook: model.season(snapshot, lastWeek),
@@ -193,7 +197,8 @@ function baseContext(
     scoringContext: ({ position }) => ({
       currentSnapshot: snapshot,
       model,
-      leagueScoring: own?.forPosition(position) ?? SCORING_PRESETS.ppr,
+      leagueScoring: valuedLeague.scoringOf(position),
+      valuedLeague,
     }),
   };
 }

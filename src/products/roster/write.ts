@@ -44,7 +44,13 @@ export function write(decision: RosterDecision): DraftAnswer<BodyOf<typeof produ
     drop_candidates: drops.map((drop) => {
       const { player } = drop.member;
       const { name, position } = player;
-      return { player_id: wireId(player), name, position, reason: dropReason(subjectOf, weeks, drop), risk: drop.risk };
+      return {
+        player_id: wireId(player),
+        name,
+        position,
+        reason: citing(dropReason(subjectOf, weeks, drop), drop.stats),
+        risk: drop.risk,
+      };
     }),
     waiver_adds: claims.map((claim, i) => ({
       rank: i + 1,
@@ -55,7 +61,7 @@ export function write(decision: RosterDecision): DraftAnswer<BodyOf<typeof produ
       label: claim.label,
       suggested_fab_bid: claim.bid.percent,
       confidence: claim.confidence,
-      rationale: addRationale(subjectOf, weeks, claim),
+      rationale: citing(addRationale(subjectOf, weeks, claim), claim.stats),
       drop_hint: claim.drop && sentence`Drop ${subjectOf(claim.drop).short}.`,
       drop_player_id: claim.drop?.platformId ?? null,
       win_probability: claim.winProbability,

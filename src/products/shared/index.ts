@@ -30,6 +30,7 @@ export { type RoleProfile, roleProfile } from './role-profile.ts';
 export { scoringByGame } from './scoring-by-game.ts';
 export { type EndedSeason, endedSeason } from './season-end.ts';
 export { citedName, noGamesReason } from './usage-facts.ts';
+export { valueStats } from './value-stats.ts';
 export {
   type ExpectedAmount,
   expectedAmounts,

@@ -22,6 +22,8 @@ export interface TeamReportDecision {
   readonly username: string;
   readonly league: { readonly id: string; readonly name: string | null };
   readonly confidence: TeamReportResponse['confidence'];
+  /** What `confidence` is about; null for a league whose slots are all shared. */
+  readonly judged: JudgedPosition | null;
   readonly headline: TeamHeadline;
   readonly strengths: TeamReportResponse['positional_strength_vs_league'];
   /** Those that cost the most wins first. */
@@ -29,6 +31,13 @@ export interface TeamReportDecision {
   readonly review: ManagerReviewDecision;
   /** In the order of the reasoning. */
   readonly reasons: readonly TeamReason[];
+}
+
+/** That the position scores on this side of its league's average over the next league weeks. */
+export interface JudgedPosition {
+  readonly position: string;
+  readonly side: 'above' | 'below';
+  readonly probability: number;
 }
 
 /**
@@ -72,13 +81,15 @@ export async function decide(
   if (!review || count === 0) throw noWeeksError(team);
   const weaknessList = weaknesses(team, context.model);
   const shape = shapeOf(team, weaknessList);
+  const judged = judgedPosition(team, shape);
   const countedWeeks = cite({ stat: 'counted_weeks', value: count, unit: 'count', about: 'weeks', rule: 'count' });
   return {
     week: snapshot.week,
     season: league.season,
     username: request.platform_username,
     league: { id: league.id, name: league.name },
-    confidence: confidenceOf(headlineProbability(team, shape)),
+    confidence: confidenceOf(judged?.probability ?? 0.5),
+    judged,
     headline: headlineOf(shape, weaknessList, review),
     strengths: strengths.map((strength) => ({
       position: strength.position,
@@ -111,15 +122,18 @@ function noWeeksError({ snapshot, league }: TeamSeason): AnswerError {
 }
 
 /**
- * Odds that the position named first as weak, or else as strong or best, stays on its side of the
- * league's average over the next weeks; even odds without one.
+ * The position named first as weak, or else as strong or best, stays on its side of the league's
+ * average; null without one.
  */
-function headlineProbability({ strengths, weeks }: TeamSeason, { weak, strong, average }: TeamShape): number {
+function judgedPosition({ strengths, weeks }: TeamSeason, { weak, strong, average }: TeamShape): JudgedPosition | null {
   const named = weak[0] ?? strong[0] ?? average[0];
   const strength = strengths.find(({ position }) => position === named?.position);
-  if (!strength) return 0.5;
-  const above = strengthLastsProbability(strength.position, strength, weeks.length);
-  return weak.length > 0 ? 1 - above : above;
+  if (!strength) return null;
+  const { position } = strength;
+  const above = strengthLastsProbability(position, strength, weeks.length);
+  return weak.length > 0
+    ? { position, side: 'below', probability: 1 - above }
+    : { position, side: 'above', probability: above };
 }
 
 function headlineOf(

@@ -3,11 +3,16 @@
 import { type Fact, type Lookup, lookUp } from '../../citations/index.ts';
 import type { Deficiency } from '../../contract/index.ts';
 import { POSITIONS_WITHOUT_BENCH } from '../../fantasy/defaults/index.ts';
-import { addedWins, type PositionStrength, strengthPercentile } from '../../fantasy/index.ts';
-import { leagueScoring } from '../../fantasy/scoring/index.ts';
+import {
+  addedWins,
+  type PositionStrength,
+  playedLeague,
+  seasonValues,
+  strengthPercentile,
+} from '../../fantasy/index.ts';
 import type { Player, Week } from '../../nfl/index.ts';
 import type { Model } from '../../projections/index.ts';
-import { scoringThrough } from '../shared/index.ts';
+import { scoringThrough, valueStats } from '../shared/index.ts';
 import { type StrengthFacts, strengthFacts } from './strength-facts.ts';
 import type { TeamSeason } from './team-season.ts';
 
@@ -37,6 +42,8 @@ export interface Fix {
   readonly pointsPerGame: Fact | null;
   /** Odds to be startable over the next three games. */
   readonly odds: Fact | null;
+  /** Cited for programs, under the league's scoring. */
+  readonly stats: readonly Fact[];
 }
 
 /** Grades of C and worse are weaknesses. */
@@ -121,14 +128,12 @@ function costFacts(
  */
 function fixes({ snapshot, isFree, league, roster }: TeamSeason, model: Model, position: string): readonly Fix[] {
   const { lastWeek } = league.rules;
-  const scoring = leagueScoring(league.scoring);
+  const valuedLeague = playedLeague(league);
   const outlook = model.season(snapshot, lastWeek);
+  const values = seasonValues(outlook, valuedLeague);
   const priced = outlook.projections
     .filter(({ player, team: plays }) => plays !== null && player.fantasyPositions.includes(position))
-    .map((projection) => ({
-      ...projection,
-      outcome: outlook.outcome(projection, scoring.forPosition(projection.player.position)),
-    }));
+    .map((projection) => ({ ...projection, outcome: values.valueOf(projection) }));
   const own = new Set(roster.players);
   const worstStarter = nthPoints(
     priced.filter(({ player }) => own.has(player.platformId ?? '')).map(({ outcome }) => outcome.points),
@@ -143,7 +148,8 @@ function fixes({ snapshot, isFree, league, roster }: TeamSeason, model: Model, p
     .sort((a, b) => worth(b) - worth(a));
   const rules = scoringThrough('league scoring', lastWeek);
   return ranked.slice(0, MAX_FIXES).map(({ player, team }) => {
-    const context = { currentSnapshot: snapshot, model, leagueScoring: scoring.forPosition(player.position) };
+    const leagueScoring = valuedLeague.scoringOf(player.position);
+    const context = { currentSnapshot: snapshot, model, leagueScoring, valuedLeague };
     const seasonFact = (
       stat: string,
       unit: Lookup['unit'],
@@ -166,6 +172,7 @@ function fixes({ snapshot, isFree, league, roster }: TeamSeason, model: Model, p
       pointsLeft: seasonFact('projected_season_points', 'points', `season points in ${rules}`),
       pointsPerGame: seasonFact('projected_points_per_game', 'points', `season points per game in ${rules}`),
       odds: seasonFact('startable_odds', 'share', `odds to be startable in ${rules}`),
+      stats: valueStats(context, player, rules),
     };
   });
 }

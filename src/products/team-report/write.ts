@@ -1,5 +1,5 @@
 // The fields and the verdict of a team report.
-import { capitalized, type DraftAnswer, listing, type Sentence, sentence } from '../../citations/index.ts';
+import { capitalized, citing, type DraftAnswer, listing, type Sentence, sentence } from '../../citations/index.ts';
 import type { teamReport as product } from '../../contract/index.ts';
 import { positionNoun } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
@@ -29,7 +29,7 @@ export function write(decision: TeamReportDecision): DraftAnswer<BodyOf<typeof p
         name: fix.player.name,
         position: fix.player.position,
         team: fix.team,
-        why: fixReason(fix),
+        why: citing(fixReason(fix), fix.stats),
       })),
     })),
     manager_review: {

@@ -3,7 +3,7 @@
 import { createFact, type Fact } from '../../citations/index.ts';
 import type { trending as product } from '../../contract/index.ts';
 import { POSITIONS_WITHOUT_BENCH } from '../../fantasy/defaults/index.ts';
-import type { Confidence, TrendingList } from '../../fantasy/index.ts';
+import { assumedLeague, type Confidence, seasonValues, type TrendingList } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { NewTeam } from '../phrases/index.ts';
@@ -16,6 +16,7 @@ import {
   type RequestOf,
   type RoleProfile,
   roleProfile,
+  valueStats,
   weekStats,
 } from '../shared/index.ts';
 import { type Explanation, explain, isStatusExplained } from './explanation.ts';
@@ -30,7 +31,7 @@ export interface TrendingRow {
   /** Odds to be startable over his next three games; null without a projection. */
   readonly odds: Fact | null;
   /** Cited for programs; empty without a projection this week. */
-  readonly weekStats: readonly Fact[];
+  readonly stats: readonly Fact[];
   readonly explanation: Explanation | null;
   readonly role: RoleProfile;
   readonly newTeam: NewTeam | null;
@@ -160,7 +161,9 @@ function rowOf(context: AnalysisContext, player: Player, list: TrendingList, cou
     hasTeam: team !== null,
     status,
     odds: odds?.value ?? null,
-    overReplacement: seasonal ? season.outcome(seasonal, SCORING_PRESETS.ppr).overReplacement : null,
+    overReplacement: seasonal
+      ? seasonValues(season, assumedLeague(SCORING_PRESETS.ppr)).valueOf(seasonal).overReplacement
+      : null,
   });
   const explanation = explain(context, role, { hasOdds: odds !== null, reason, rosterValue });
   return {
@@ -170,7 +173,7 @@ function rowOf(context: AnalysisContext, player: Player, list: TrendingList, cou
     move: MOVES[verdict][trend],
     rosterValue,
     odds,
-    weekStats: weekStats(context, player),
+    stats: [...weekStats(context, player), ...valueStats(context, player)],
     explanation,
     role,
     newTeam: team === null || formerTeam === null ? null : { team, previousTeam: formerTeam, isThisSeason },

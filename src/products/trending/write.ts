@@ -29,7 +29,7 @@ export function write(decision: TrendingDecision): DraftAnswer<BodyOf<typeof pro
       team: row.role.team,
       trend: row.trend,
       trend_count: row.count.value,
-      analysis: citing(rowAnalysis(decision, row, subjectOf(row.player)), row.weekStats),
+      analysis: citing(rowAnalysis(decision, row, subjectOf(row.player)), row.stats),
       verdict: row.call,
     })),
     lookback_hours: decision.lookbackHours,

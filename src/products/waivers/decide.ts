@@ -25,6 +25,7 @@ import {
   type RoleProfile,
   rivalQuarterbackOf,
   roleProfile,
+  valueStats,
   weekStats,
 } from '../shared/index.ts';
 import { type DropCandidate, dropChooser } from './drops.ts';
@@ -59,7 +60,7 @@ export interface WaiverTarget {
   /** PPR points over a replacement in the weeks left; null below one point. */
   readonly overReplacement: Fact | null;
   /** Cited for programs; empty without a game this week. */
-  readonly weekStats: readonly Fact[];
+  readonly stats: readonly Fact[];
   /** The rostered player of his position to drop; null when none is clearly worse. */
   readonly drop: DropCandidate | null;
 }
@@ -177,7 +178,7 @@ function waiverTarget(
     playingTime: playingTimeRisk(context, player),
     rival: rivalQuarterbackOf(context, player),
     overReplacement: overReplacement(context, candidate),
-    weekStats: weekStats(context, player),
+    stats: [...weekStats(context, player), ...valueStats(context, player)],
     drop,
   };
 }

@@ -36,7 +36,7 @@ export function write(decision: WaiversDecision): DraftAnswer<BodyOf<typeof prod
       label: target.label,
       suggested_fab_bid: target.bidPercent,
       confidence: target.confidence,
-      rationale: citing(rationale(decision, target, subjectOf(target.player)), target.weekStats),
+      rationale: citing(rationale(decision, target, subjectOf(target.player)), target.stats),
       drop_hint: dropHint(decision, target, subjectOf),
       drop_player_id: target.drop?.player.platformId ?? null,
       // depends on a league

@@ -1,6 +1,6 @@
 // The season outlook: every player's remaining weeks, and what they are worth under a scoring.
 
-import { NEXT_GAMES, REPLACEMENT_RANKS, STARTABLE_RANKS } from '../../fantasy/defaults/index.ts';
+import { NEXT_GAMES, STARTABLE_RANKS } from '../../fantasy/defaults/index.ts';
 import { pointsOf, type Scoring, type StatLine } from '../../fantasy/scoring/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import { LAST_WEEK, type Player, type Snapshot, statusOf } from '../../nfl/index.ts';
@@ -163,10 +163,6 @@ function priceProjections(
       peers.map(({ nextGames }) => nextGames),
       startableRank,
     );
-    const replacement = nthLargest(
-      peers.map(({ points }) => points),
-      (REPLACEMENT_RANKS[position] ?? 0) + 1,
-    );
     const spread = odds[position as SkillPosition] ?? odds.TE;
     for (const { projection, points, perGame, nextGames, gamesLeft, plays } of peers) {
       const ratio = startableLine > 0 && gamesLeft > 0 ? points / gamesLeft / startableLine : 0;
@@ -176,7 +172,6 @@ function priceProjections(
         perGame,
         p10: range.low * startableLine * gamesLeft || 0,
         p90: range.high * startableLine * gamesLeft || 0,
-        overReplacement: points - replacement,
         startableProbability: nextGamesLine > 0 ? startableProbability(spread, nextGames / nextGamesLine) : 0,
       });
     }

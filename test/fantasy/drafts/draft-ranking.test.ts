@@ -7,7 +7,7 @@ import type { SeasonOutcome, SeasonOutlook, SeasonProjection } from '../../../sr
 const WEEK = { week: 1, opponent: 'LV', plays: 1, line: {} };
 
 /**
- * So many players of each position; the points above replacement fall by one from player to player
+ * So many players of each position; their points fall by one from player to player
  * and start at the given points. Points a game are those named, else zero; the player of a position
  * in the place `rookie` is in his first year.
  */
@@ -32,7 +32,7 @@ function outlookOf(
     projections: [...worth.keys()],
     outcome: (projection: SeasonProjection) =>
       ({
-        overReplacement: worth.get(projection) ?? Number.NaN,
+        points: worth.get(projection) ?? Number.NaN,
         perGame: perGame[projection.player.name] ?? 0,
       }) as SeasonOutcome,
   } as unknown as SeasonOutlook;

@@ -3,13 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { rosterValue } from '../../../src/fantasy/drafts/roster-value.ts';
 import { simulateDrafts } from '../../../src/fantasy/drafts/simulate-drafts.ts';
-import {
-  overReplacement,
-  type PlayerValue,
-  replacementLevels,
-  reportCard,
-  rookieReplacementLevels,
-} from '../../../src/fantasy/index.ts';
+import { overReplacement, type PlayerValue, reportCard, rookieReplacementLevels } from '../../../src/fantasy/index.ts';
+import { replacementLevels } from '../../../src/fantasy/value/replacement-levels.ts';
 
 const SLOTS = ['QB', 'RB', 'RB', 'WR', 'WR', 'FLEX', 'K'];
 const TEAMS = 4;

@@ -11,11 +11,11 @@ import { plainModel } from '../../support/plain-model.ts';
 import { game, onTeam, person, snapshotTables } from '../../support/snapshot-tables.ts';
 
 const TEAMS = ['KC', 'LV', 'DEN', 'LAC'];
-const COUNT = 40;
+const COUNT = 48;
 
 /**
- * Forty receivers on four teams who scored the less last season the later they come; the market
- * draws them in `rankOf`'s order.
+ * Forty-eight receivers on four teams who scored the less last season the later they come; the
+ * market draws them in `rankOf`'s order.
  */
 function snapshotOf(
   rankOf: (i: number) => number | null,

@@ -540,7 +540,7 @@ describe('a league that ends before the season does', () => {
     // he has no game before the league is over
     expect(named(short)).toEqual([['4', 'start']]);
     const points = ({ stats_cited }: typeof whole) =>
-      stats_cited.find(({ stat, player }) => stat === 'season_points_left' && player === 'Back B');
+      stats_cited.find(({ stat, player }) => stat === 'projected_season_points' && player === 'Back B');
     expect(Number(points(short)?.value)).toBeLessThan(Number(points(whole)?.value));
     expect(points(short)?.source).toContain('season points in league scoring through wk 4');
     expect(points(whole)?.source).not.toContain('through');
@@ -556,7 +556,7 @@ describe('a league that ends before the season does', () => {
     expect(claims.map(({ label, hasLaterWeeks, nextBest }) => [label, hasLaterWeeks, nextBest])).toEqual([
       ['start', false, null],
     ]);
-    const [left, game] = ['season_points_left', 'projected_points'].map(
+    const [left, game] = ['projected_season_points', 'projected_points'].map(
       (name) => answer.stats_cited.find(({ stat, player }) => stat === name && player === 'Back B')?.value,
     );
     // he is 97% to play

@@ -159,15 +159,6 @@ describe('the season outlook', () => {
     }
   });
 
-  it('gives nothing above replacement to the replacement himself', () => {
-    const outlook = outlookOf(snapshotOf());
-    const backs = outlook.projections
-      .filter(({ player }) => player.position === 'RB')
-      .map((projection) => outlook.outcome(projection, SCORING_PRESETS.ppr).overReplacement);
-    // twenty-four backs are fewer than twelve teams start: the last one is the replacement
-    expect(Math.min(...backs)).toBeCloseTo(0, 6);
-  });
-
   it('knows the bye, and lets no one who is ruled out play the coming game', () => {
     const snapshot = snapshotOf({ week: 6, status: (id) => (id === '00-01' ? 'Out' : null) });
     const outlook = outlookOf(snapshot);
