@@ -4,7 +4,7 @@ const inside = (name) => `^src/${name}/`;
 /**
  * Folders inside a module that have a door of their own, because others need them without the rest.
  */
-const SIDE_DOORS = ['app/config', 'fantasy/defaults', 'fantasy/scoring', 'payments/receipts', 'sandbox/ledger'];
+const SIDE_DOORS = ['app/config', 'fantasy/defaults', 'fantasy/scoring', 'mcp/buyer', 'payments/receipts', 'sandbox/ledger'];
 const DOORS = ['^src/[^/]+/index\\.ts$', ...SIDE_DOORS.map((folder) => `${inside(folder)}index\\.ts$`)];
 
 /** May be imported by every module. */
@@ -55,8 +55,11 @@ module.exports = {
     onlyUses('payments', ['contract', 'http-client', 'limits']),
     onlyUses('payments/receipts', ['contract', 'http-client', 'payments']),
     onlyUses('storage', ['payments', 'ingest', 'sleeper']),
+    onlyUses('sales', ['contract', 'products', 'payments']),
     // faces
-    onlyUses('http', ['contract', 'products', 'payments', 'limits']),
+    onlyUses('http', ['contract', 'products', 'payments', 'limits', 'sales', 'mcp']),
+    onlyUses('mcp', ['contract', 'products', 'payments', 'sales'], ['mcp/buyer']),
+    onlyUses('mcp/buyer', ['contract', 'client', 'mcp']),
     onlyUses('client', ['contract', 'http-client']),
     onlyUses('backtest', ['contract', 'nfl', 'stats', 'projections', 'fantasy', 'citations', 'products']),
     onlyUses('sandbox', ['contract', 'nfl', 'stats', 'fantasy']),

@@ -1,7 +1,7 @@
 // Finding the player a buyer means: ids, names in any spelling, near misses of prominent players,
 // and no guess between namesakes.
 import { describe, expect, it } from 'vitest';
-import { errorReply } from '../../../src/http/index.ts';
+import { errorReply } from '../../../src/sales/index.ts';
 import { createSnapshot } from '../../../src/nfl/index.ts';
 import type { InvalidRequestError } from '../../../src/products/index.ts';
 import {
