@@ -60,7 +60,7 @@ describe.each(Object.entries(CLIENTS))('%s', (_name, connect) => {
       expect(tool).toMatchObject({ annotations: { readOnlyHint: true, openWorldHint: true } });
       expect(tool?.title).toMatch(/^[A-Z]/);
       expect(tool?.description).toContain(`Costs ${(priceMicroUsdc / 1e6).toFixed(2)} USDC`);
-      expect(Object.keys((tool?.outputSchema as { properties: object }).properties)).toContain('verdict');
+      expect(tool?.outputSchema).toHaveProperty('properties.verdict');
     }
   });
 

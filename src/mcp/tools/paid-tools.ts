@@ -1,5 +1,6 @@
 // The paid tools: one for each product of the contract, described for an agent.
 import type { Tool, ToolAnnotations } from '@modelcontextprotocol/server';
+import type { z } from 'zod';
 import {
   answerJsonSchema,
   PaidOptions,
