@@ -51,6 +51,7 @@ describe('the command line', () => {
       'demo',
       'ask',
       'wallet',
+      'mcp',
       'ingest',
       'chain',
       'upstream',
@@ -61,13 +62,22 @@ describe('the command line', () => {
       expect(out).toMatch(new RegExp(`^ +${name} `, 'm'));
   });
 
-  it.each(['serve', 'demo', 'ask', 'wallet', 'ingest', 'chain', 'upstream', 'track-record', 'audit', 'receipts'])(
-    'explains %s',
-    async (name) => {
-      const { code, out } = await called([name, '--help']);
-      expect([code, out.startsWith(`Usage: gridcall ${name}`)]).toEqual([0, true]);
-    },
-  );
+  it.each([
+    'serve',
+    'demo',
+    'ask',
+    'wallet',
+    'mcp',
+    'ingest',
+    'chain',
+    'upstream',
+    'track-record',
+    'audit',
+    'receipts',
+  ])('explains %s', async (name) => {
+    const { code, out } = await called([name, '--help']);
+    expect([code, out.startsWith(`Usage: gridcall ${name}`)]).toEqual([0, true]);
+  });
 
   it.each([
     [['sell'], /"sell" must be one of/],
