@@ -17,7 +17,7 @@ export {
   TrendingPreviewQuery,
   TrendingPreviewResponse,
 } from './free.ts';
-export { type HttpRequest, httpRequest } from './http-request.ts';
+export { httpRequest } from './http-request.ts';
 export { answerJsonSchema, namedJsonSchemas, queryJsonSchema, requestJsonSchema } from './json-schema.ts';
 export { matchup } from './matchup.ts';
 export {
