@@ -4,7 +4,14 @@ const inside = (name) => `^src/${name}/`;
 /**
  * Folders inside a module that have a door of their own, because others need them without the rest.
  */
-const SIDE_DOORS = ['app/config', 'fantasy/defaults', 'fantasy/scoring', 'mcp/buyer', 'payments/receipts', 'sandbox/ledger'];
+const SIDE_DOORS = [
+  'app/config',
+  'fantasy/defaults',
+  'fantasy/scoring',
+  'mcp/buyer',
+  'payments/receipts',
+  'sandbox/ledger',
+];
 const DOORS = ['^src/[^/]+/index\\.ts$', ...SIDE_DOORS.map((folder) => `${inside(folder)}index\\.ts$`)];
 
 /** May be imported by every module. */

@@ -12,7 +12,9 @@ export function paymentOf(meta: Metadata): SaleRequest['payment'] | null {
   return { header: 'payment-signature', value: Buffer.from(JSON.stringify(payment)).toString('base64') };
 }
 
-/** Whether a request is a call that presents a payment, valid or not. Reads its body. Never throws. */
+/**
+ * Whether a request is a call that presents a payment, valid or not. Reads its body. Never throws.
+ */
 export async function presentsPayment(request: Request): Promise<boolean> {
   const read = await readMessage(request);
   if ('refusal' in read) return false;
