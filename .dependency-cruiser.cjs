@@ -9,6 +9,7 @@ const SIDE_DOORS = [
   'citations/names',
   'fantasy/defaults',
   'fantasy/scoring',
+  'mcp/buyer',
   'payments/receipts',
   'sandbox/ledger',
 ];
@@ -62,9 +63,12 @@ module.exports = {
     onlyUses('payments', ['contract', 'http-client', 'limits']),
     onlyUses('payments/receipts', ['contract', 'http-client', 'payments']),
     onlyUses('storage', ['payments', 'ingest', 'sleeper']),
+    onlyUses('sales', ['contract', 'products', 'payments']),
     // faces
     onlyUses('views', ['contract', 'citations/names']),
-    onlyUses('http', ['contract', 'products', 'payments', 'limits']),
+    onlyUses('http', ['contract', 'products', 'payments', 'limits', 'sales', 'mcp']),
+    onlyUses('mcp', ['contract', 'products', 'payments', 'sales'], ['mcp/buyer']),
+    onlyUses('mcp/buyer', ['contract', 'client', 'mcp']),
     onlyUses('client', ['contract', 'http-client']),
     onlyUses('backtest', ['contract', 'nfl', 'stats', 'projections', 'fantasy', 'citations', 'products']),
     onlyUses('sandbox', ['contract', 'nfl', 'stats', 'fantasy']),

@@ -1,11 +1,12 @@
 // Builds the HTTP application over the data service, the payment gate and the products.
 import type { Hono } from 'hono';
 import { NETWORKS, products, TrackRecord } from '../contract/index.ts';
-import { type AppParts, createAnswerHandler, createApp } from '../http/index.ts';
+import { type AppParts, createApp } from '../http/index.ts';
 import type { Logger } from '../logger/index.ts';
 import type { ReceiptIssuer } from '../payments/receipts/index.ts';
 import { ANALYSES, type AnswerService, createAnswerService } from '../products/index.ts';
 import { createRewriter, openAiCompatible, type Rewriter } from '../rewriter/index.ts';
+import { createAnswerHandler } from '../sales/index.ts';
 import type { Store } from '../storage/index.ts';
 import type { Config } from './config/index.ts';
 import type { DataService } from './data-service.ts';

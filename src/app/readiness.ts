@@ -1,5 +1,5 @@
 // Whether answers can be sold now, and the reply when they cannot.
-import type { Unready } from '../http/index.ts';
+import type { Unready } from '../sales/index.ts';
 
 export const STARTING: Unready = {
   code: 'starting',

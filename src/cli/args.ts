@@ -1,5 +1,6 @@
 // Parses the flags of a subcommand strictly: an unknown flag or a missing value is a usage error.
 import { parseArgs } from 'node:util';
+import { parseUsdc } from '../client/index.ts';
 import { NETWORKS, type NetworkName } from '../contract/index.ts';
 import { errorMessage } from '../logger/index.ts';
 import { UsageError } from './command.ts';
@@ -23,6 +24,13 @@ export function wholeNumber(flag: string, text: string, min: number, max: number
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= min && value <= max) return value;
   throw new UsageError(`--${flag} must be a whole number from ${min} to ${max}, not "${text}"`);
+}
+
+/** An amount of USDC as micro-USDC; otherwise a UsageError that names the flag. */
+export function usdcAmount(flag: string, text: string): number {
+  const micro = parseUsdc(text);
+  if (micro !== null) return micro;
+  throw new UsageError(`--${flag} must be an amount such as 1 or 0.25, not "${text}"`);
 }
 
 /** The network flag; `testnet` when it is absent. Throws UsageError for other names. */

@@ -6,12 +6,11 @@ import {
   fund,
   PendingPayments,
   type Purchase,
-  parseUsdc,
   prepare,
   Spending,
 } from '../client/index.ts';
 import { products } from '../contract/index.ts';
-import { chainFlags } from './args.ts';
+import { chainFlags, usdcAmount } from './args.ts';
 import { productLines, readAsk } from './ask-request.ts';
 import { answerLines, costLines, markdownOf, productList, quoteLines } from './ask-show.ts';
 import { type Command, UsageError } from './command.ts';
@@ -65,10 +64,10 @@ Exit status: 0 answered, 1 failed (the message says whether you were charged), 2
     }
     const { product, request, text, has } = readAsk(argv);
     if (has('json') && has('md')) throw new UsageError('use either --json or --md, not both');
-    const maxMicroUsdc = amount('max-usdc', text('max-usdc') ?? '1');
+    const maxMicroUsdc = usdcAmount('max-usdc', text('max-usdc') ?? '1');
     const perDay = text('max-usdc-per-day');
     const walletFile = walletPath(text('wallet'));
-    const spending = new Spending(walletFile, perDay === undefined ? null : amount('max-usdc-per-day', perDay));
+    const spending = new Spending(walletFile, perDay === undefined ? null : usdcAmount('max-usdc-per-day', perDay));
     const { network, faucetUrl, nodeUrl } = chainFlags({
       network: text('network'),
       faucet: text('faucet'),
@@ -105,10 +104,4 @@ Exit status: 0 answered, 1 failed (the message says whether you were charged), 2
 /** Next to Markdown, the costs go to standard error: the output is for pasting. */
 function printCosts(purchase: Purchase, print: (line: string) => void): void {
   for (const line of ['', ...costLines(purchase)]) print(line);
-}
-
-function amount(flag: string, value: string): number {
-  const micro = parseUsdc(value);
-  if (micro === null) throw new UsageError(`--${flag} must be an amount such as 1 or 0.25, not "${value}"`);
-  return micro;
 }

@@ -11,6 +11,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   demo: async () => (await import('./demo.ts')).demo,
   ask: async () => (await import('./ask.ts')).ask,
   wallet: async () => (await import('./wallet.ts')).wallet,
+  mcp: async () => (await import('./mcp.ts')).mcp,
   ingest: async () => (await import('./ingest.ts')).ingest,
   backtest: async () => (await import('./backtest.ts')).backtestCommand,
   chain: async () => (await import('./chain.ts')).chain,

@@ -1,6 +1,6 @@
 // What a buyer asks, as an HTTP request: a product with its request, or a
 // URL with an optional body.
-import { products } from '../contract/index.ts';
+import { httpRequest, type Product, products } from '../contract/index.ts';
 import type { BuyerRequest } from './present-payment.ts';
 
 /**
@@ -9,20 +9,24 @@ import type { BuyerRequest } from './present-payment.ts';
  */
 export function buyerRequest(what: string, content: unknown, server: string | undefined): BuyerRequest {
   const product = products.find(({ key }) => key === what);
-  const url = urlOf(product?.path ?? what, server);
-  if (!product) return content === undefined ? get(url) : post(url, content);
-  if (product.request.location === 'body') return post(url, content ?? {});
-  for (const [name, value] of Object.entries(content ?? {}))
-    if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
-  return get(url);
+  if (product) return productRequest(product, content ?? {}, server);
+  const url = urlOf(what, server);
+  return content === undefined ? { method: 'GET', url: url.href } : post(url, JSON.stringify(content));
 }
 
-const get = (url: URL): BuyerRequest => ({ method: 'GET', url: url.href });
-const post = (url: URL, content: unknown): BuyerRequest => ({
-  method: 'POST',
-  url: url.href,
-  body: JSON.stringify(content),
-});
+/** The request for a product, in the form every transport gives it. */
+export function productRequest(
+  product: Product,
+  fields: object,
+  server: string | undefined,
+  options: { readonly compact?: unknown } = {},
+): BuyerRequest {
+  const { pathAndQuery, body } = httpRequest(product, fields, options);
+  const url = urlOf(pathAndQuery, server);
+  return body === null ? { method: 'GET', url: url.href } : post(url, body);
+}
+
+const post = (url: URL, body: string): BuyerRequest => ({ method: 'POST', url: url.href, body });
 
 function urlOf(what: string, server: string | undefined): URL {
   if (URL.canParse(what, server)) return new URL(what, server);

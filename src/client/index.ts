@@ -3,11 +3,12 @@
 export { optInNeeds } from './account-fault.ts';
 export { type AccountState, Node } from './algod.ts';
 export { askPrice, type BuyOptions, buy, prepare } from './buy.ts';
+export { productRequest } from './buyer-request.ts';
 export { type BuyerEnvironment, createEnvironment } from './environment.ts';
 export { FAILURE_CODES } from './failure-codes.ts';
 export { fund, fundAlgo } from './faucet.ts';
 export { optIn } from './opt-in.ts';
-export { PendingPayments } from './pending-payments.ts';
+export { buyerFingerprint, PendingPayments } from './pending-payments.ts';
 export { plainLines, plainText, visibleJson } from './plain-text.ts';
 export type { BuyerRequest } from './present-payment.ts';
 export type { Purchase } from './purchase.ts';

@@ -17,7 +17,8 @@ export {
   TrendingPreviewQuery,
   TrendingPreviewResponse,
 } from './free.ts';
-export { namedJsonSchemas, queryJsonSchema, requestJsonSchema } from './json-schema.ts';
+export { httpRequest } from './http-request.ts';
+export { answerJsonSchema, namedJsonSchemas, queryJsonSchema, requestJsonSchema } from './json-schema.ts';
 export { matchup } from './matchup.ts';
 export {
   type AlgorandNetwork,
@@ -32,6 +33,7 @@ export {
   type NetworkName,
   SECONDS_PER_ROUND,
 } from './network.ts';
+export { PaidOptions, type PaidRequest, parsePaidRequest } from './paid-request.ts';
 export { player } from './player.ts';
 export { defineProduct, type Product } from './product.ts';
 export { type ProductAnswers, type ProductKey, type ProductRequests, products } from './products.ts';

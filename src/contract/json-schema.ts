@@ -10,6 +10,26 @@ export function requestJsonSchema(schema: z.ZodType): JsonSchema {
 }
 
 /**
+ * JSON Schema of an answer, self-contained. Unknown fields are allowed, because a reader must not
+ * reject the answer of a newer service. It reads the same under draft 7, which many readers assume.
+ */
+export function answerJsonSchema(schema: z.ZodType): JsonSchema {
+  return bare(z.toJSONSchema(schema, { io: 'output', override: tolerant }));
+}
+
+function tolerant(context: { jsonSchema: JsonSchema }): void {
+  plain(context);
+  const { jsonSchema: json } = context;
+  if (json.additionalProperties === false) delete json.additionalProperties;
+  const { prefixItems: tuple } = json;
+  if (tuple === undefined) return;
+  // draft 7 does not know `prefixItems` and would read `items: false` as "no items"
+  delete json.prefixItems;
+  const [first] = tuple;
+  Object.assign(json, { ...(first && { items: first }), minItems: tuple.length, maxItems: tuple.length });
+}
+
+/**
  * JSON Schema of a request sent as a query. A query cannot carry null: nullable fields are
  * optional, and the text "null" is rejected. Unknown parameters are ignored.
  */

@@ -1,16 +1,13 @@
-// The parts of the HTTP application: settings, products, the gate, and functions that answer.
+// The parts of the HTTP application: what a sale needs, settings, products and free answers.
 
 import type {
-  Caller,
   HealthResponse,
   Product,
   StatsResponse,
   TrackRecord,
   TrendingPreviewResponse,
 } from '../contract/index.ts';
-import type { Logger } from '../logger/index.ts';
-import type { Gate, GateResponse } from '../payments/index.ts';
-import type { Unready } from './probes.ts';
+import type { SaleParts } from '../sales/index.ts';
 
 export interface HttpSettings {
   /**
@@ -31,29 +28,10 @@ export interface HttpSettings {
   readonly contact?: string | null;
 }
 
-export interface AnswerOptions {
-  readonly compact: boolean;
-  readonly caller: Caller;
-}
-
-export interface AppParts {
+export interface AppParts extends SaleParts {
   readonly settings: HttpSettings;
   /** Every product of the contract, in order. */
   readonly products: readonly Product[];
-  /** Keys of the products on sale; the others reply 503 `not_available`. */
-  readonly available: ReadonlySet<string>;
-  /** Null without a receiving address. */
-  readonly gate: Gate | null;
-  /**
-   * Null while answers can be sold, otherwise why not. Checked before every payment and
-   * before every challenge.
-   */
-  readonly readiness: () => Unready | null;
-  /**
-   * The answer to a valid request; a reply other than 2xx is never charged (see
-   * `createAnswerHandler`).
-   */
-  answer(product: Product, request: unknown, options: AnswerOptions): Promise<GateResponse>;
   /** These three may throw an AnswerError, which becomes an error reply. */
   health(): Promise<HealthResponse>;
   preview(limit: number): Promise<TrendingPreviewResponse>;
@@ -62,6 +40,4 @@ export interface AppParts {
   readonly documents: Readonly<Record<string, object>>;
   /** The published track record; null = none yet. */
   readonly trackRecord: TrackRecord | null;
-  /** Purchases, refused payments, and requests that failed through a fault of ours. */
-  readonly log: Pick<Logger, 'info' | 'error'>;
 }

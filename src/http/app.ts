@@ -1,17 +1,19 @@
 // The HTTP application: every route, the 404 for other paths, and the 500 for unexpected errors.
 import { Hono } from 'hono';
+import { MCP_PATH } from '../mcp/index.ts';
 import { AnswerError } from '../products/index.ts';
-import { errorReply } from './answer.ts';
+import { errorReply, internalError } from '../sales/index.ts';
 import type { AppParts } from './app-parts.ts';
 import { buildCatalog } from './catalog.ts';
 import { documentRoute } from './document-route.ts';
 import { FAVICON } from './favicon.ts';
 import { freeRoutes } from './free-routes.ts';
 import { llmsText } from './llms.ts';
+import { mcpRoute } from './mcp-route.ts';
 import { buildOpenApi } from './openapi.ts';
 import { paidRoute } from './paid-route.ts';
 import { rawPath } from './raw-path.ts';
-import { internalError, notFound } from './replies.ts';
+import { notFound } from './replies.ts';
 import { requestId } from './request-id.ts';
 import { send } from './send.ts';
 import { trackRecordPage } from './track-record-page.tsx';
@@ -28,6 +30,7 @@ export function createApp(parts: AppParts): Hono {
   const app = new Hono({ getPath: rawPath });
   for (const product of parts.products) app.all(product.path, paidRoute(parts, product));
   for (const [path, handler] of Object.entries(freeRoutes(parts))) app.all(path, handler);
+  app.all(MCP_PATH, mcpRoute(parts));
 
   const documents = {
     '/v1/catalog': [JSON_TYPE, JSON.stringify(buildCatalog(parts))],

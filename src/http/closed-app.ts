@@ -1,8 +1,8 @@
 // The application while the service starts or stops: probes work, everything else gets one 503.
 import { Hono } from 'hono';
-import { probeRoutes, type Unready } from './probes.ts';
+import { failure, type Unready } from '../sales/index.ts';
+import { probeRoutes } from './probes.ts';
 import { rawPath } from './raw-path.ts';
-import { failure } from './replies.ts';
 import { send } from './send.ts';
 
 /** Replies to every path and method, uncharged; `Retry-After` says when to retry. */

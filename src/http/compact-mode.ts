@@ -1,11 +1,4 @@
-// Compact mode: `?compact=true`, or the header `Prefer: return=minimal`, confirmed by
-// `Preference-Applied`.
-import { z } from 'zod';
-
-/** The query parameters of every paid path. */
-export const PaidOptions = z.strictObject({
-  compact: z.boolean().default(false).meta({ description: 'Leave the reasoning empty.' }),
-});
+// Compact mode by header: `Prefer: return=minimal`, confirmed by `Preference-Applied`.
 
 /** The header that confirms the preference. */
 export const MINIMAL_APPLIED = { 'preference-applied': 'return=minimal' };

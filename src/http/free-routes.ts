@@ -2,10 +2,10 @@
 import type { Context } from 'hono';
 import { parseQuery, TrendingPreviewQuery } from '../contract/index.ts';
 import type { GateResponse } from '../payments/index.ts';
+import { invalid, jsonReply } from '../sales/index.ts';
 import type { AppParts } from './app-parts.ts';
 import { type Handler, reading } from './other-methods.ts';
 import { probeRoutes } from './probes.ts';
-import { invalid, jsonReply } from './replies.ts';
 
 /** Handlers of the free paths with a changing answer, by path. */
 export function freeRoutes(parts: AppParts): Readonly<Record<string, Handler>> {

@@ -1,16 +1,7 @@
 // Probes for a load balancer: whether the process runs, and whether it can sell. Free, and exempt
 // from rate limits.
-import type { ErrorCode } from '../contract/index.ts';
+import { failure, jsonReply, type Unready } from '../sales/index.ts';
 import { type Handler, reading } from './other-methods.ts';
-import { failure, jsonReply } from './replies.ts';
-
-/** Why nothing can be sold now: code and detail of the 503. */
-export interface Unready {
-  readonly code: ErrorCode;
-  readonly detail: string;
-  /** Seconds after which to retry. */
-  readonly retryAfter: number;
-}
 
 /** For operators: not listed in the catalog or the API description. */
 const PROBES: ReadonlySet<string> = new Set(['/livez', '/readyz']);

@@ -1,10 +1,11 @@
 // How many requests one client may make without a payment: a bucket for each address that refills
 // steadily. Payments are never counted.
 import { createTokenBuckets } from '../limits/index.ts';
-import { looksLikePayment } from '../payments/index.ts';
+import { MCP_PATH, presentsPayment } from '../mcp/index.ts';
+import { type GateResponse, looksLikePayment } from '../payments/index.ts';
+import { failure } from '../sales/index.ts';
 import { clientAddress, type Incoming } from './client-address.ts';
 import { rawPath } from './raw-path.ts';
-import { failure } from './replies.ts';
 import { send } from './send.ts';
 
 export interface RateLimitSettings {
@@ -34,27 +35,31 @@ export function withRateLimit(fetch: Fetch, settings: RateLimitSettings, now: ()
   const { requestsPerMinute, proxies, paidPaths } = settings;
   if (requestsPerMinute === 0) return fetch;
   const buckets = createTokenBuckets({ capacity: requestsPerMinute, refillMs: 60_000 / requestsPerMinute, now });
-  const presentsPayment = (request: Request, { headers }: Incoming): boolean => {
+  const hasPaymentHeader = (request: Request, { headers }: Incoming): boolean => {
     const payment = headers['payment-signature'] || headers['x-payment'];
     return typeof payment === 'string' && paidPaths.has(rawPath(request)) && looksLikePayment(payment.trim());
   };
 
   return (request, connection) => {
     const { incoming } = connection;
-    const client = presentsPayment(request, incoming) ? null : clientAddress(incoming, proxies);
+    const client = hasPaymentHeader(request, incoming) ? null : clientAddress(incoming, proxies);
     if (client === null) return fetch(request, connection);
-    const retryAfterSeconds = buckets.waitMs(client);
-    if (retryAfterSeconds === 0) {
+    const waitMs = buckets.waitMs(client);
+    if (waitMs === 0) {
       buckets.spend(client);
       return fetch(request, connection);
     }
-    return send(
-      failure({
-        status: 429,
-        code: 'too_many_requests',
-        detail: `More than ${requestsPerMinute} unpaid requests a minute came from this address. You were not charged. Try again later.`,
-        retryAfter: Math.ceil(retryAfterSeconds / 1_000),
-      }),
-    );
+    const refuse = () => send(tooMany(requestsPerMinute, waitMs));
+    // a payment over MCP is in the body, which is read only over the limit
+    if (rawPath(request) !== MCP_PATH) return refuse();
+    return presentsPayment(request.clone()).then((paid) => (paid ? fetch(request, connection) : refuse()));
   };
 }
+
+const tooMany = (requestsPerMinute: number, waitMs: number): GateResponse =>
+  failure({
+    status: 429,
+    code: 'too_many_requests',
+    detail: `More than ${requestsPerMinute} unpaid requests a minute came from this address. You were not charged. Try again later.`,
+    retryAfter: Math.ceil(waitMs / 1_000),
+  });

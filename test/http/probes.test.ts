@@ -1,7 +1,8 @@
 // The probes of a load balancer, and what a paid path says while nothing can be sold.
 import { describe, expect, it } from 'vitest';
 import { Catalog, ErrorResponse, products } from '../../src/contract/index.ts';
-import { createClosedApp, type Unready } from '../../src/http/index.ts';
+import { createClosedApp } from '../../src/http/index.ts';
+import type { Unready } from '../../src/sales/index.ts';
 import { PAID, post, scene } from '../support/http-app.ts';
 
 const UNREADY: Unready = { code: 'model_unavailable', detail: 'The model is being fitted.', retryAfter: 15 };

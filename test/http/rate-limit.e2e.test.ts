@@ -53,6 +53,22 @@ describe('the rate limit', () => {
     expect((await get('203.0.113.7')).status).toBe(200);
   });
 
+  it('never refuses a payment over MCP, which is in the body', async () => {
+    const { get } = await serve({ requestsPerMinute: 1, proxies: 1 });
+    const payment = JSON.parse(Buffer.from(paymentOf(), 'base64').toString());
+    const call = (meta: object) => {
+      const params = { name: 'player', arguments: { name: 'Ansel Quick' }, _meta: meta };
+      return get('203.0.113.7', '/mcp', {
+        ...post({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
+        headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+      });
+    };
+    expect((await call({})).status).toBe(200);
+    expect((await call({})).status).toBe(429);
+    const paid = await call({ 'x402/payment': payment });
+    expect([paid.status, await paid.text()]).toEqual([200, expect.not.stringContaining('isError')]);
+  });
+
   it('never refuses a payment', async () => {
     const { get } = await serve({ requestsPerMinute: 1, proxies: 1 });
     await get('203.0.113.7');

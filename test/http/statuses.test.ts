@@ -3,9 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Product, products, REFUSALS, valueError } from '../../src/contract/index.ts';
-import { createAnswerHandler } from '../../src/http/index.ts';
 import { buildOpenApi } from '../../src/http/openapi.ts';
 import { AnswerError, InvalidRequestError } from '../../src/products/index.ts';
+import { createAnswerHandler } from '../../src/sales/index.ts';
 import { ALL, json, PAID, post, scene, settings } from '../support/http-app.ts';
 
 interface Described {

@@ -28,7 +28,7 @@ export interface Shop {
  * Opens a shop with a facilitator that writes the network in the given form. The
  * analyses are fixed answers.
  */
-export async function openShop(networkId: NetworkIdForm): Promise<Shop> {
+export async function openShop(networkId: NetworkIdForm, changes: Partial<typeof settings> = {}): Promise<Shop> {
   const chain = await startChain({ port: 0, networkId });
   const payTo = newWallet().address;
   chain.ledger.endow(payTo, 1_000_000n, 0n);
@@ -51,7 +51,7 @@ export async function openShop(networkId: NetworkIdForm): Promise<Shop> {
     log: { debug: nothing, info: nothing, warn: nothing, error: nothing },
   });
   await gate.start();
-  const { app, requested } = scene({ gate, settings: { ...settings, payTo } });
+  const { app, requested } = scene({ gate, settings: { ...settings, payTo, ...changes } });
   const server = createAdaptorServer({ fetch: app.fetch });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,7 +1,6 @@
 // Finding the player a buyer means: ids, names in any spelling, near misses of prominent players,
 // and no guess between namesakes.
 import { describe, expect, it } from 'vitest';
-import { errorReply } from '../../../src/http/index.ts';
 import { createSnapshot } from '../../../src/nfl/index.ts';
 import type { InvalidRequestError } from '../../../src/products/index.ts';
 import {
@@ -12,6 +11,7 @@ import {
   resolvePlayers,
   wireId,
 } from '../../../src/products/lookup/players.ts';
+import { errorReply } from '../../../src/sales/index.ts';
 import { game, onTeam, person, snapshotTables } from '../../support/snapshot-tables.ts';
 
 const people = [

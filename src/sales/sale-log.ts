@@ -1,10 +1,8 @@
 // One log line per presented payment: its outcome, with the ids of the request and the transaction.
-import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Product } from '../contract/index.ts';
 import type { Logger } from '../logger/index.ts';
 import type { GateResponse, SaleRequest } from '../payments/index.ts';
-import { requestId } from './request-id.ts';
 
 const ErrorBody = z.object({ code: z.string().optional(), error: z.string().optional() });
 
@@ -15,8 +13,12 @@ export interface SaleLine {
   done(reply: GateResponse): GateResponse;
 }
 
-/** Starts the line of one request with a payment. */
-export function saleLine(log: Pick<Logger, 'info' | 'error'>, c: Context, { key, priceMicroUsdc }: Product): SaleLine {
+/** Starts the line of one request with a payment; `request` is the request's id. */
+export function saleLine(
+  log: Pick<Logger, 'info' | 'error'>,
+  request: string | null,
+  { key, priceMicroUsdc }: Product,
+): SaleLine {
   const began = performance.now();
   let [transaction, isReplay]: [string | null, boolean] = [null, false];
   return {
@@ -27,7 +29,7 @@ export function saleLine(log: Pick<Logger, 'info' | 'error'>, c: Context, { key,
     done(reply) {
       const { status } = reply;
       const ms = Math.round(performance.now() - began);
-      const fields = { request: requestId(c), transaction, product: key, status, ms };
+      const fields = { request, transaction, product: key, status, ms };
       if (status < 300) log.info({ ...fields, microUsdc: priceMicroUsdc }, isReplay ? 'answered again' : 'sold');
       else if (status < 500) log.info({ ...fields, code: errorCode(reply) }, 'refused');
       else log.error({ ...fields, code: errorCode(reply) }, 'not sold');

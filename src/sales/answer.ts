@@ -3,11 +3,11 @@
 import { faults } from '../contract/index.ts';
 import type { GateResponse } from '../payments/index.ts';
 import { AnswerError, type AnswerService, InvalidRequestError } from '../products/index.ts';
-import type { AppParts } from './app-parts.ts';
 import { failure, invalid } from './replies.ts';
+import type { SaleParts } from './sale-parts.ts';
 
-/** `AppParts.answer` over an answer service. Other errors are rethrown. */
-export function createAnswerHandler(answerService: AnswerService): AppParts['answer'] {
+/** `SaleParts.answer` over an answer service. Other errors are rethrown. */
+export function createAnswerHandler(answerService: AnswerService): SaleParts['answer'] {
   return async (product, request, options) => {
     try {
       const body = await answerService.answer(product, request, options);

@@ -1,0 +1,62 @@
+// A call of a paid tool: the sale of the answer that the same request would buy over HTTP.
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { httpRequest, type Product, parsePaidRequest } from '../../contract/index.ts';
+import type { Gate, GateResponse, SaleRequest } from '../../payments/index.ts';
+import {
+  bodyTooLarge,
+  invalid,
+  MAX_BODY_BYTES,
+  openGate,
+  type SaleLine,
+  saleLine,
+  sellAnswer,
+} from '../../sales/index.ts';
+import { paidArguments, replyResult, type ToolCall } from '../tools/index.ts';
+import type { Exchange, McpParts } from './mcp-parts.ts';
+import { paymentOf } from './payment-of.ts';
+
+/** The result of the call; null when no product has this name. */
+export function callPaidTool(parts: McpParts, exchange: Exchange, call: ToolCall): Promise<CallToolResult> | null {
+  const product = parts.products.find(({ key }) => key === call.name);
+  return product ? answerCall(parts, exchange, product, call).then(replyResult) : null;
+}
+
+/** The reply to the call, in the same order of checks as over HTTP. */
+async function answerCall(
+  parts: McpParts,
+  exchange: Exchange,
+  product: Product,
+  { arguments: given, context }: ToolCall,
+): Promise<GateResponse> {
+  const payment = paymentOf(context.mcpReq._meta);
+  const line = payment === null ? null : saleLine(parts.log, exchange.requestId, product);
+  const gate = openGate(parts, product);
+  if ('status' in gate) return line === null ? gate : line.done(gate);
+  if (payment === null || line === null) return gate.challenge(product);
+  return line.done(await sell(parts, gate, { product, given, payment, note: line.note, exchange }));
+}
+
+interface PaidCall {
+  readonly product: Product;
+  readonly given: ToolCall['arguments'];
+  readonly payment: SaleRequest['payment'];
+  readonly note: SaleLine['note'];
+  readonly exchange: Exchange;
+}
+
+/**
+ * The request is written as HTTP clients write it, so that a payment buys the same answer over both
+ * transports.
+ */
+async function sell(parts: McpParts, gate: Gate, paid: PaidCall): Promise<GateResponse> {
+  const { product, given, payment, note, exchange } = paid;
+  const { fields, compact } = paidArguments(given);
+  const { pathAndQuery, body: json } = httpRequest(product, fields, { compact });
+  const body = Buffer.from(json ?? '');
+  if (body.length > MAX_BODY_BYTES) return bodyTooLarge;
+  const request = parsePaidRequest(product, new URL(pathAndQuery, 'http://localhost').searchParams, body);
+  if (!request.ok) return invalid(request.detail);
+  const { client, whenDelivered } = exchange;
+  const sale = { product, request: request.value, pathAndQuery, body, payment, client, note, whenDelivered };
+  return sellAnswer(parts, gate, sale);
+}

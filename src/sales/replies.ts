@@ -1,0 +1,56 @@
+// Error replies in the contract's shape that do not depend on the transport of a request.
+import type { ErrorCode, ValidationError } from '../contract/index.ts';
+import type { GateResponse } from '../payments/index.ts';
+
+const NO_STORE = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+
+/** A value as a JSON reply. */
+export function jsonReply(
+  status: number,
+  value: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): GateResponse {
+  return { status, headers: { ...NO_STORE, ...headers }, body: Buffer.from(JSON.stringify(value)) };
+}
+
+interface Failure {
+  readonly status: number;
+  /** Stable, in snake_case. */
+  readonly code: ErrorCode;
+  /** What happened, whether you were charged, and what to do next. */
+  readonly detail: string;
+  /** Seconds after which to retry the same request; absent when a retry cannot succeed. */
+  readonly retryAfter?: number | null;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** An uncharged error that says whether to retry. */
+export function failure({ status, code, detail, retryAfter = null, headers = {} }: Failure): GateResponse {
+  const retry = retryAfter === null ? {} : { 'retry-after': String(retryAfter) };
+  return jsonReply(status, { detail, code, charged: false, retryable: retryAfter !== null }, { ...headers, ...retry });
+}
+
+/** 422 with every issue found. */
+export const invalid = (detail: readonly ValidationError[]): GateResponse => jsonReply(422, { detail });
+
+export const notAvailable = failure({
+  status: 503,
+  code: 'not_available',
+  detail: 'This product is not on sale yet. You were not charged. GET /v1/catalog lists the products on sale.',
+});
+export const paymentsNotConfigured = failure({
+  status: 503,
+  code: 'payments_not_configured',
+  detail:
+    'This service runs without a receiving address and sells nothing. You were not charged. The free endpoints work.',
+});
+export const bodyTooLarge = failure({
+  status: 413,
+  code: 'body_too_large',
+  detail: 'The request body must be at most 64 KiB. You were not charged.',
+});
+export const internalError = failure({
+  status: 500,
+  code: 'internal_error',
+  detail: 'The service failed. You were not charged. Send the same request again later.',
+});

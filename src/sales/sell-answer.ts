@@ -1,0 +1,47 @@
+// Sells one answer through the gate, whatever the transport of the request.
+import type { PaidRequest, Product } from '../contract/index.ts';
+import type { Gate, GateResponse, SaleRequest } from '../payments/index.ts';
+import { failure, notAvailable, paymentsNotConfigured } from './replies.ts';
+import type { SaleParts } from './sale-parts.ts';
+
+/** The largest request body, in bytes. */
+export const MAX_BODY_BYTES = 64 * 1024;
+
+/**
+ * The gate, or the reply that says why the product cannot be bought now. No buyer is asked to pay,
+ * and no payment is claimed, for an answer that cannot be computed.
+ */
+export function openGate({ settings, available, gate, readiness }: SaleParts, { key }: Product): Gate | GateResponse {
+  if (!available.has(key)) return notAvailable;
+  if (gate === null || settings.payTo === '') return paymentsNotConfigured;
+  const unready = readiness();
+  return unready === null ? gate : failure({ status: 503, ...unready });
+}
+
+/** A valid request with its payment. */
+export interface Sale extends Omit<SaleRequest, 'run' | 'method' | 'client'> {
+  readonly request: PaidRequest;
+  /** Client address, for the limits; null = no limit by address. */
+  readonly client: string | null;
+  /** Headers of a successful answer, stored with it so that a repeated reply has them too. */
+  readonly answerHeaders?: Readonly<Record<string, string>>;
+}
+
+/** Sells the answer to a valid request. No reply may be cached. Never rejects. */
+export async function sellAnswer({ answer }: SaleParts, gate: Gate, sale: Sale): Promise<GateResponse> {
+  const { request, answerHeaders = {}, ...purchase } = sale;
+  const { product, client } = purchase;
+  const sold = await gate.sell({
+    ...purchase,
+    method: product.method,
+    async run(payer) {
+      const reply = await answer(product, request.value, { compact: request.compact, caller: { payer, client } });
+      return reply.status < 300 ? { ...reply, headers: { ...reply.headers, ...answerHeaders } } : reply;
+    },
+  });
+  return isPrivate(sold) ? sold : { ...sold, headers: { ...sold.headers, 'cache-control': 'private, no-store' } };
+}
+
+function isPrivate({ headers }: GateResponse): boolean {
+  return /\bno-store\b/.test(headers['cache-control'] ?? '');
+}
