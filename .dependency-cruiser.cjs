@@ -64,7 +64,8 @@ module.exports = {
     onlyUses('storage', ['payments', 'ingest', 'sleeper']),
     // faces
     onlyUses('views', ['contract', 'citations/names']),
-    onlyUses('http', ['contract', 'products', 'payments', 'limits']),
+    onlyUses('http', ['contract', 'products', 'payments', 'limits', 'web']),
+    onlyUses('web', ['contract', 'views']),
     onlyUses('client', ['contract', 'http-client']),
     onlyUses('backtest', ['contract', 'nfl', 'stats', 'projections', 'fantasy', 'citations', 'products']),
     onlyUses('sandbox', ['contract', 'nfl', 'stats', 'fantasy']),
