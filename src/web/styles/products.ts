@@ -6,7 +6,7 @@ export const PRODUCTS = `
 .product h3 { margin-bottom: var(--space-1); }
 .price { font-weight: 600; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .product blockquote { margin: auto 0 0; padding: var(--space-3) 0 0; border-top: 1px dashed var(--line); }
-.product blockquote p:first-of-type { font: 600 var(--step-0)/1.35 var(--serif); margin: var(--space-1) 0 var(--space-2); }
+.product .call { font: 600 var(--step-1)/1.3 var(--serif); margin: var(--space-2) 0; }
 .product .links { display: flex; gap: var(--space-4); margin: 0; }
 .label { font-size: var(--step--1); color: var(--muted); margin: 0; }
 .verdict { font: 700 clamp(1.625rem, 1.2rem + 2vw, 2.5rem)/1.15 var(--serif); letter-spacing: -.01em; margin: 0 0 var(--space-3); max-width: 24ch; text-wrap: balance; }
