@@ -11,7 +11,7 @@ export const BarsChart: FC<{ block: Bars }> = ({ block: { rows, reference: name 
   const scale = scaleOver(rows.flatMap(({ value, reference }) => [value, reference]));
   return (
     <>
-      <p class="legend">The mark is the {name}.</p>
+      <p class="legend">Mark: {name}.</p>
       <ol class="rows">
         {rows.map(({ label, value, reference, note, cite }) => (
           <li>

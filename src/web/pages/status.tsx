@@ -55,7 +55,7 @@ const Selling: FC<Pick<StatusProps, 'parts'>> = ({ parts: { settings, readiness,
         },
   ];
   return (
-    <ul class="swaps">
+    <ul class="checks">
       {checks.map(({ name, isOk, text }) => (
         <li>
           <span class={`chip ${isOk ? 'ok' : 'problem'}`}>{isOk ? 'ok' : 'waiting'}</span> <b>{name}.</b> {text}

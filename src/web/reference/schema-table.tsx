@@ -79,7 +79,11 @@ function typeOf(schema: Schema): Child {
   if (schema.const !== undefined) return 'fixed text';
   if (items) return ['list of ', typeOf(items), rangeText(schema.minItems, schema.maxItems)];
   if (typeof additionalProperties === 'object') return ['map of ', typeOf(additionalProperties)];
-  return [[type ?? 'any value'].flat().join(' or '), schema.format ? ` (${schema.format})` : '', rangeText(schema.minimum, schema.maximum)];
+  return [
+    [type ?? 'any value'].flat().join(' or '),
+    schema.format ? ` (${schema.format})` : '',
+    rangeText(schema.minimum, schema.maximum),
+  ];
 }
 
 const joined = (parts: readonly Child[], between: string): Child[] =>

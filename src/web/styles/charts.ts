@@ -52,6 +52,7 @@ figcaption h3::first-letter { text-transform: uppercase; }
   .data td:empty, .data .none { display: none; }
   .data.pairs tr { grid-template-columns: minmax(6rem, 2fr) 3fr; padding: var(--space-2) 0; }
   .data.pairs tbody th, .data.pairs td { grid-column: auto; font-size: inherit; }
+  .data .aside td { border: 0; }
   .data tr.aside { border: 0; padding: 0 0 var(--space-3); }
   .data tr.group { border: 0; padding-bottom: 0; }
 }`;

@@ -19,6 +19,7 @@ export const PRODUCTS = `
 .steps li::before { content: counter(down, decimal); font: 700 var(--step-2)/1 var(--serif); color: var(--accent); display: block; margin-bottom: var(--space-1); }
 .steps b { display: block; }
 .steps p { margin: 0; color: var(--muted); }
+.checks { list-style: none; padding: 0; } .checks li { margin-bottom: var(--space-2); }
 .facts { display: grid; grid-template-columns: auto 1fr; gap: var(--space-1) var(--space-4); }
 .facts dt { color: var(--muted); }
 .cite { font: inherit; font-variant-numeric: tabular-nums; color: inherit; background: none; border: 0; padding: 0; min-height: 1.5em; cursor: pointer;
