@@ -36,6 +36,7 @@ main > section + section { margin-top: var(--space-7); }
 .chip.low, .chip.problem { background: var(--bad-wash); color: var(--bad); }
 .notice { border-left: 4px solid var(--gold); background: var(--warn-wash); padding: var(--space-2) var(--space-4); border-radius: 0 var(--radius) var(--radius) 0; max-width: 46rem; }
 .scroll { overflow-x: auto; }
+.scroll pre { overflow: visible; width: max-content; min-width: 100%; }
 .footer { border-top: 1px solid var(--line); padding-block: var(--space-5); color: var(--muted); font-size: var(--step--1); }
 .footer ul { list-style: none; padding: 0; display: flex; flex-wrap: wrap; gap: var(--space-2) var(--space-4); }
 .footer li a, .links a { display: inline-block; padding-block: var(--space-1); }
