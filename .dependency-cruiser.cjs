@@ -66,9 +66,10 @@ module.exports = {
     onlyUses('sales', ['contract', 'products', 'payments']),
     // faces
     onlyUses('views', ['contract', 'citations/names']),
-    onlyUses('http', ['contract', 'products', 'payments', 'limits', 'sales', 'mcp']),
+    onlyUses('http', ['contract', 'products', 'payments', 'limits', 'sales', 'mcp', 'web']),
     onlyUses('mcp', ['contract', 'products', 'payments', 'sales'], ['mcp/buyer']),
     onlyUses('mcp/buyer', ['contract', 'client', 'mcp']),
+    onlyUses('web', ['contract', 'views']),
     onlyUses('client', ['contract', 'http-client']),
     onlyUses('backtest', ['contract', 'nfl', 'stats', 'projections', 'fantasy', 'citations', 'products']),
     onlyUses('sandbox', ['contract', 'nfl', 'stats', 'fantasy']),

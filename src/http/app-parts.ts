@@ -3,6 +3,7 @@
 import type {
   HealthResponse,
   Product,
+  ProductKey,
   StatsResponse,
   TrackRecord,
   TrendingPreviewResponse,
@@ -31,7 +32,7 @@ export interface HttpSettings {
 export interface AppParts extends SaleParts {
   readonly settings: HttpSettings;
   /** Every product of the contract, in order. */
-  readonly products: readonly Product[];
+  readonly products: readonly (Product & { readonly key: ProductKey })[];
   /** These three may throw an AnswerError, which becomes an error reply. */
   health(): Promise<HealthResponse>;
   preview(limit: number): Promise<TrendingPreviewResponse>;

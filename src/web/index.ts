@@ -1,0 +1,2 @@
+// The pages that people see: a handler for each path, and the page for a path that does not exist.
+export { notFoundPage, type PageHandler, webRoutes } from './routes.tsx';
