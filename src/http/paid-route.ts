@@ -7,6 +7,7 @@ import type { Gate, GateResponse, SaleRequest } from '../payments/index.ts';
 import type { AppParts } from './app-parts.ts';
 import { clientAddress } from './client-address.ts';
 import { MINIMAL_APPLIED, PaidOptions, prefersMinimal } from './compact-mode.ts';
+import { acceptedCoding, encodeReply } from './content-coding.ts';
 import { handleOtherMethods } from './other-methods.ts';
 import { isAmbiguous, readPaymentHeader } from './payment-header.ts';
 import type { Connection } from './rate-limit.ts';
@@ -77,7 +78,11 @@ async function sell(
     },
     whenDelivered: whenFinished(c),
   });
-  return isPrivate(sold) ? sold : { ...sold, headers: { ...sold.headers, 'cache-control': 'private, no-store' } };
+  const reply = isPrivate(sold)
+    ? sold
+    : { ...sold, headers: { ...sold.headers, 'cache-control': 'private, no-store' } };
+  // here and not in the gate: the stored answer is served again to a caller with another coding
+  return reply.status === 200 ? encodeReply(reply, acceptedCoding(c), 'now') : reply;
 }
 
 /** The client address for the limits; null without a server. */
