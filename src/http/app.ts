@@ -1,9 +1,11 @@
 // The HTTP application: every route, the 404 for other paths, and the 500 for unexpected errors.
 import { Hono } from 'hono';
 import { AnswerError } from '../products/index.ts';
+import { agentCard } from './agent-card.ts';
 import { errorReply } from './answer.ts';
 import type { AppParts } from './app-parts.ts';
-import { buildCatalog } from './catalog.ts';
+import { buildCatalog, FREE_ENDPOINTS } from './catalog.ts';
+import { robotsText, sitemap } from './crawler-files.ts';
 import { documentRoute } from './document-route.ts';
 import { FAVICON } from './favicon.ts';
 import { freeRoutes } from './free-routes.ts';
@@ -18,13 +20,18 @@ import { trackRecordPage } from './track-record-page.tsx';
 import { wellKnown } from './well-known.ts';
 
 const JSON_TYPE = 'application/json';
+const TEXT_TYPE = 'text/plain; charset=utf-8';
 const SVG_TYPE = 'image/svg+xml';
+
+/** What a search engine should show. */
+const PAGES = ['/track-record', '/llms.txt'];
 
 /**
  * The application, served by `@hono/node-server` or driven by `app.request()`. Every route answers
  * every method itself; there is no middleware between a request and its 402.
  */
 export function createApp(parts: AppParts): Hono {
+  const { publicUrl } = parts.settings;
   const app = new Hono({ getPath: rawPath });
   for (const product of parts.products) app.all(product.path, paidRoute(parts, product));
   for (const [path, handler] of Object.entries(freeRoutes(parts))) app.all(path, handler);
@@ -33,7 +40,10 @@ export function createApp(parts: AppParts): Hono {
     '/v1/catalog': [JSON_TYPE, JSON.stringify(buildCatalog(parts))],
     '/openapi.json': [JSON_TYPE, JSON.stringify(buildOpenApi(parts))],
     '/.well-known/x402': [JSON_TYPE, JSON.stringify(wellKnown(parts))],
-    '/llms.txt': ['text/plain; charset=utf-8', llmsText(parts)],
+    '/.well-known/agent-card.json': [JSON_TYPE, JSON.stringify(agentCard(parts))],
+    '/robots.txt': [TEXT_TYPE, robots(parts)],
+    '/sitemap.xml': ['application/xml', sitemap(publicUrl, PAGES)],
+    '/llms.txt': [TEXT_TYPE, llmsText(parts)],
     '/favicon.svg': [SVG_TYPE, FAVICON],
     '/favicon.ico': [SVG_TYPE, FAVICON],
     '/track-record': ['text/html; charset=utf-8', trackRecordPage(parts.trackRecord)],
@@ -55,4 +65,9 @@ export function createApp(parts: AppParts): Hono {
     return send(internalError);
   });
   return app;
+}
+
+function robots({ settings, products }: AppParts): string {
+  const pathsOf = (endpoints: readonly { readonly path: string }[]) => endpoints.map(({ path }) => path);
+  return robotsText(settings.publicUrl, pathsOf(products), pathsOf(FREE_ENDPOINTS));
 }

@@ -27,7 +27,10 @@ export function acceptedCoding(c: Context): Coding {
   const offers = parseAccept(header);
   const qualityOf = (coding: string): number =>
     (offers.find(({ type }) => type.toLowerCase() === coding) ?? offers.find(({ type }) => type === '*'))?.q ?? 0;
-  const best = COMPRESSED.reduce<(typeof COMPRESSED)[number]>((first, second) => (qualityOf(second) > qualityOf(first) ? second : first), COMPRESSED[0]);
+  const best = COMPRESSED.reduce<(typeof COMPRESSED)[number]>(
+    (first, second) => (qualityOf(second) > qualityOf(first) ? second : first),
+    COMPRESSED[0],
+  );
   return qualityOf(best) > 0 ? best : 'identity';
 }
 
