@@ -4,12 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateText, stepCountIs } from 'ai';
-import { MockLanguageModelV3 } from 'ai/test';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createBuyer, fund } from '../../src/client/published.ts';
 import { gridcallTools as aiTools } from '../../src/client/tools/ai-sdk.ts';
 import { gridcallTools as langchainTools } from '../../src/client/tools/langchain.ts';
 import { products } from '../../src/contract/index.ts';
+import { callingModel } from '../support/calling-model.ts';
 import { ANSWER, PRICE, type Seller, startSeller } from '../support/sandbox-seller.ts';
 
 let seller: Seller;
@@ -33,36 +33,6 @@ async function funded(name: string, maxUsdcPerCall = '0.25') {
   const client = await createBuyer({ walletFile, maxUsdcPerCall, maxUsdcPerDay: '1', server, nodeUrl: chain.url });
   await fund(`${chain.url}/faucet`, chain.url, client.address, 1_000_000);
   return client;
-}
-
-const USAGE = {
-  inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },
-  outputTokens: { total: 1, text: 1, reasoning: 0 },
-};
-
-/** A model that calls one tool and then repeats the verdict of its result. */
-function callingModel(toolName: string, input: unknown) {
-  const calls: Parameters<MockLanguageModelV3['doGenerate']>[0][] = [];
-  const model = new MockLanguageModelV3({
-    doGenerate: async (options) => {
-      calls.push(options);
-      const result = options.prompt.find(({ role }) => role === 'tool');
-      return result
-        ? {
-            content: [{ type: 'text', text: JSON.stringify(result.content) }],
-            finishReason: { unified: 'stop', raw: undefined },
-            usage: USAGE,
-            warnings: [],
-          }
-        : {
-            content: [{ type: 'tool-call', toolCallId: 'call-1', toolName, input: JSON.stringify(input) }],
-            finishReason: { unified: 'tool-calls', raw: undefined },
-            usage: USAGE,
-            warnings: [],
-          };
-    },
-  });
-  return { model, calls };
 }
 
 describe('the AI SDK', () => {

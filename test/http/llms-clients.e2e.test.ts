@@ -7,6 +7,7 @@ import algosdk from 'algosdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { officialPython } from '../support/official-python.ts';
 import { type Stack, startSandboxStack } from '../support/stack.ts';
+import { skipVisibly } from '../support/visible-skip.ts';
 
 let stack: Stack;
 let text: string;
@@ -45,7 +46,7 @@ describe('a program in llms.txt', () => {
 
   it('buys in Python', async ({ skip }) => {
     const python = await officialPython();
-    skip('missing' in python, 'missing' in python ? python.missing : '');
-    if ('command' in python) expect(await buyWith('python', python.command, 'client.py')).toMatch(/^200 \{'verdict': /);
+    if ('missing' in python) skipVisibly(skip, python.missing);
+    expect(await buyWith('python', python.command, 'client.py')).toMatch(/^200 \{'verdict': /);
   });
 });
