@@ -5,7 +5,9 @@ import { writeClientPackage } from './scripts/client-package.ts';
 
 const shared = { format: 'esm', platform: 'node', target: 'node20.19', sourcemap: true } as const;
 
-/** The client library and its tool sets, with types and a package.json of their own, in `outDir`. */
+/**
+ * The client library and its tool sets, with types and a package.json of their own, in `outDir`.
+ */
 export const clientBuild = (outDir: string) =>
   ({
     ...shared,

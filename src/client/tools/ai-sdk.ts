@@ -1,4 +1,5 @@
-// gridcall/ai-sdk: the products as a tool set for the AI SDK (`generateText`, `streamText`, agents).
+// gridcall/ai-sdk: the products as a tool set for the AI SDK
+// (`generateText`, `streamText`, agents).
 import type { Tool } from 'ai';
 import type { ProductAnswers, ProductKey, ProductRequests } from '../../contract/index.ts';
 import type { Buyer } from '../create-buyer.ts';
