@@ -25,7 +25,7 @@ await fund(chain + '/faucet', chain, buyer.address, 1_000_000);
 const purchase: Purchase<ProductAnswers['trending']> = await buyer.ask('trending', { limit: 5 });
 const verdict: string = purchase.answer.verdict;
 const calls = (): readonly ('add' | 'fade' | 'hold')[] => purchase.answer.players.map((player) => player.verdict);
-const board: ProductAnswers['draft-board'] = await buyer.draftBoard({ limit: 10 });
+const board: ProductAnswers['draft-board'] = await buyer.draftBoard({ limit: 25 });
 const untyped: unknown = (await buyer.ask('/v1/trending?limit=6')).answer;
 // @ts-expect-error a field the answer does not have
 void purchase.answer.projection;
@@ -109,7 +109,7 @@ describe('the published package', () => {
     expect(seller.chain.ledger.transaction(printed.txid)).not.toBeNull();
     expect(seller.unpaid).toEqual([
       'GET /v1/trending?limit=5',
-      'GET /v1/draft-board?limit=10',
+      'GET /v1/draft-board?limit=25',
       'GET /v1/trending?limit=6',
     ]);
   });
