@@ -5,11 +5,17 @@ import { writeClientPackage } from './scripts/client-package.ts';
 
 const shared = { format: 'esm', platform: 'node', target: 'node20.19', sourcemap: true } as const;
 
-/** The client library, with types and a package.json of its own, in `outDir`. */
+/**
+ * The client library and its tool sets, with types and a package.json of their own, in `outDir`.
+ */
 export const clientBuild = (outDir: string) =>
   ({
     ...shared,
-    entry: { client: 'src/client/published.ts' },
+    entry: {
+      client: 'src/client/published.ts',
+      'ai-sdk': 'src/client/tools/ai-sdk.ts',
+      langchain: 'src/client/tools/langchain.ts',
+    },
     outDir,
     treeshake: { moduleSideEffects: false },
     dts: { sourcemap: false },

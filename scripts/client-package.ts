@@ -10,7 +10,11 @@ interface RootPackage {
   readonly license: string;
   readonly engines: Readonly<Record<string, string>>;
   readonly dependencies: Readonly<Record<string, string>>;
+  readonly peerDependencies: Readonly<Record<string, string>>;
 }
+
+/** The modules that the package exports, as `gridcall/<name>`. */
+const MODULES = ['client', 'ai-sdk', 'langchain'];
 
 /** The packages that the modules and type declarations in a folder import. */
 async function importedPackages(folder: string): Promise<readonly string[]> {
@@ -26,16 +30,20 @@ async function importedPackages(folder: string): Promise<readonly string[]> {
 
 /**
  * Makes a package of the built client. It depends on what its files import and on nothing else of
- * the server. Throws Error for an import that the project does not depend on.
+ * the server; what only a tool set imports is an optional peer. Throws Error for an import that the
+ * project does not depend on.
  */
 export async function writeClientPackage(folder: string): Promise<void> {
-  const { name, version, license, engines, dependencies } = JSON.parse(
+  const { name, version, license, engines, dependencies, peerDependencies } = JSON.parse(
     await readFile('package.json', 'utf8'),
   ) as RootPackage;
-  const ranges = (await importedPackages(folder)).map((dependency) => {
+  const imported = await importedPackages(folder);
+  const peers = imported.filter((dependency) => dependency in peerDependencies);
+  const ranges = imported.flatMap((dependency) => {
+    if (peers.includes(dependency)) return [];
     const exact = dependencies[dependency];
     if (exact === undefined) throw new Error(`${dependency} must be a dependency in package.json.`);
-    return [dependency, `^${exact}`] as const;
+    return [[dependency, `^${exact}`] as const];
   });
   const content = {
     name,
@@ -45,11 +53,15 @@ export async function writeClientPackage(folder: string): Promise<void> {
     type: 'module',
     engines,
     exports: {
-      './client': { types: './client.d.mts', default: './client.mjs' },
+      ...Object.fromEntries(
+        MODULES.map((module) => [`./${module}`, { types: `./${module}.d.mts`, default: `./${module}.mjs` }]),
+      ),
       './package.json': './package.json',
     },
     sideEffects: false,
     dependencies: Object.fromEntries(ranges),
+    peerDependencies: Object.fromEntries(peers.map((peer) => [peer, peerDependencies[peer]])),
+    peerDependenciesMeta: Object.fromEntries(peers.map((peer) => [peer, { optional: true }])),
   };
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(content, null, 2)}\n`);
   await copyFile('src/client/README.md', join(folder, 'README.md'));

@@ -4,6 +4,7 @@ import { askPrice, buy } from './buy.ts';
 import { buyerRequest } from './buyer-request.ts';
 import { createEnvironment } from './environment.ts';
 import { PendingPayments } from './pending-payments.ts';
+import { type ProductMethods, productMethods } from './product-methods.ts';
 import type { Purchase } from './purchase.ts';
 import { Spending } from './spending.ts';
 import { formatUsdc, parseUsdc } from './usdc.ts';
@@ -57,7 +58,7 @@ export interface Price {
 /** A URL or path; the compiler refuses a product key here, so that its request keeps its type. */
 type UrlOrPath<Text extends string> = Text extends ProductKey ? never : Text;
 
-export interface Buyer {
+export interface Buyer extends ProductMethods {
   /** Algorand address that pays. */
   readonly address: string;
   /**
@@ -92,24 +93,26 @@ export async function createBuyer(options: BuyerOptions): Promise<Buyer> {
   const environment = createEnvironment(signal);
   const leftToday = async () =>
     Math.max(0, (spending.maxMicroUsdcPerDay ?? 0) - (await spending.spent(environment.now())));
+  const ask = async (what: string, content?: unknown) => {
+    const request = buyerRequest(what, content, server);
+    const purchase = await buy(request, {
+      wallet,
+      maxMicroUsdc,
+      pending,
+      spending,
+      network,
+      nodeUrl,
+      validityRounds,
+      attempts,
+      environment,
+    });
+    // the server validates what it sells: the answer has the type that the product declares
+    return purchase as Purchase<never>;
+  };
   return {
+    ...productMethods(async (key, request) => (await ask(key, request)).answer),
     address: wallet.address,
-    async ask(what: string, content?: unknown) {
-      const request = buyerRequest(what, content, server);
-      const purchase = await buy(request, {
-        wallet,
-        maxMicroUsdc,
-        pending,
-        spending,
-        network,
-        nodeUrl,
-        validityRounds,
-        attempts,
-        environment,
-      });
-      // the server validates what it sells: the answer has the type that the product declares
-      return purchase as Purchase<never>;
-    },
+    ask,
     async price(what: string, content?: unknown) {
       const request = buyerRequest(what, content, server);
       const { priceMicroUsdc, payTo, networkId } = await askPrice(request, environment, network);

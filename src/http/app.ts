@@ -4,8 +4,10 @@ import { MCP_PATH } from '../mcp/index.ts';
 import { AnswerError } from '../products/index.ts';
 import { errorReply, internalError } from '../sales/index.ts';
 import { notFoundPage, webRoutes } from '../web/index.ts';
+import { agentCard } from './agent-card.ts';
 import type { AppParts } from './app-parts.ts';
-import { buildCatalog } from './catalog.ts';
+import { buildCatalog, FREE_ENDPOINTS } from './catalog.ts';
+import { robotsText, sitemap } from './crawler-files.ts';
 import { documentRoute } from './document-route.ts';
 import { FAVICON } from './favicon.ts';
 import { freeRoutes } from './free-routes.ts';
@@ -21,13 +23,18 @@ import { send } from './send.ts';
 import { wellKnown } from './well-known.ts';
 
 const JSON_TYPE = 'application/json';
+const TEXT_TYPE = 'text/plain; charset=utf-8';
 const SVG_TYPE = 'image/svg+xml';
+
+/** What a search engine should show. */
+const PAGES = ['/', '/track-record', '/developers', '/status', '/llms.txt'];
 
 /**
  * The application, served by `@hono/node-server` or driven by `app.request()`. Every route answers
  * every method itself; there is no middleware between a request and its 402.
  */
 export function createApp(parts: AppParts): Hono {
+  const { publicUrl } = parts.settings;
   const app = new Hono({ getPath: rawPath });
   for (const product of parts.products) app.all(product.path, paidRoute(parts, product));
   for (const [path, handler] of Object.entries(freeRoutes(parts))) app.all(path, handler);
@@ -41,7 +48,10 @@ export function createApp(parts: AppParts): Hono {
     '/v1/catalog': [JSON_TYPE, JSON.stringify(buildCatalog(parts))],
     '/openapi.json': [JSON_TYPE, JSON.stringify(openApi)],
     '/.well-known/x402': [JSON_TYPE, JSON.stringify(wellKnown(parts))],
-    '/llms.txt': ['text/plain; charset=utf-8', llmsText(parts)],
+    '/.well-known/agent-card.json': [JSON_TYPE, JSON.stringify(agentCard(parts))],
+    '/robots.txt': [TEXT_TYPE, robots(parts)],
+    '/sitemap.xml': ['application/xml', sitemap(publicUrl, PAGES)],
+    '/llms.txt': [TEXT_TYPE, llmsText(parts)],
     '/favicon.svg': [SVG_TYPE, FAVICON],
     '/favicon.ico': [SVG_TYPE, FAVICON],
     ...(parts.trackRecord && { '/track-record.json': [JSON_TYPE, JSON.stringify(parts.trackRecord)] as const }),
@@ -69,4 +79,9 @@ export function createApp(parts: AppParts): Hono {
 function offersTerms({ gate, products }: AppParts): boolean {
   const [product] = products;
   return gate !== null && product !== undefined && gate.challenge(product).status === 402;
+}
+
+function robots({ settings, products }: AppParts): string {
+  const pathsOf = (endpoints: readonly { readonly path: string }[]) => endpoints.map(({ path }) => path);
+  return robotsText(settings.publicUrl, pathsOf(products), pathsOf(FREE_ENDPOINTS));
 }

@@ -1,26 +1,35 @@
-// A document that stays the same while the process runs: serialized once, sent with an ETag.
-import { createHash } from 'node:crypto';
+// A document that stays the same while the process runs: serialized once, compressed once for each
+// coding, sent with an ETag.
 import type { Context } from 'hono';
 import type { GateResponse } from '../payments/index.ts';
-import { handleOtherMethods } from './other-methods.ts';
+import { acceptedCoding, type Coding, encodeReply } from './content-coding.ts';
+import { hasTag, tagOf, unchanged, withTag } from './entity-tag.ts';
+import { type Handler, handleOtherMethods } from './other-methods.ts';
 import { send } from './send.ts';
 
-const EMPTY = new Uint8Array();
-
-/** A handler that serves a text, with 304 for a matching If-None-Match. */
-export function documentRoute(contentType: string, text: string): (c: Context) => Response {
-  const body = Buffer.from(text);
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  const headers = { 'content-type': contentType, 'cache-control': 'public, max-age=300', etag };
-  const fullResponse: GateResponse = { status: 200, headers, body };
-  const unchanged: GateResponse = { status: 304, headers, body: EMPTY };
-  const handleOther = handleOtherMethods('GET, HEAD');
-  return (c) => {
-    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return handleOther(c);
-    return send(matchesEtag(c.req.header('if-none-match'), etag) ? unchanged : fullResponse);
-  };
+interface Representation {
+  readonly full: GateResponse;
+  readonly unchanged: GateResponse;
 }
 
-function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  return (ifNoneMatch ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag || tag.trim() === '*');
+/** A handler that serves a text, with 304 for a matching If-None-Match. */
+export function documentRoute(contentType: string, text: string): Handler {
+  const body = Buffer.from(text);
+  const tag = tagOf(body);
+  const reply = { status: 200, headers: { 'content-type': contentType, 'cache-control': 'public, max-age=300' }, body };
+  const representations = new Map<Coding, Promise<Representation>>();
+  const representation = async (coding: Coding): Promise<Representation> => {
+    const full = withTag(await encodeReply(reply, coding, 'ahead'), tag);
+    return { full, unchanged: unchanged(full) };
+  };
+  const handleOther = handleOtherMethods('GET, HEAD');
+  return async (c: Context) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return handleOther(c);
+    const coding = acceptedCoding(c);
+    // compressed when first asked for: the best quality takes longer than a start should
+    const found = representations.get(coding) ?? representation(coding);
+    representations.set(coding, found);
+    const { full, unchanged } = await found;
+    return send(hasTag(c.req.header('if-none-match'), tag) ? unchanged : full);
+  };
 }

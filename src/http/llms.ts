@@ -1,11 +1,14 @@
-// /llms.txt: what an agent needs to buy its first answer, on one page (llmstxt.org format).
+// /llms.txt: what an agent needs to buy its first answer, in the layout of llmstxt.org: title,
+// summary, notes without headings, then sections of links.
 import { ATTRIBUTION, NETWORKS, type Product, SERVICE_NAME } from '../contract/index.ts';
 import type { AppParts } from './app-parts.ts';
 import { FREE_ENDPOINTS, priceInUsdc, productsOnSale } from './catalog.ts';
+import { javascriptClient, pythonClient } from './llms-clients.ts';
 
 export function llmsText(parts: Pick<AppParts, 'settings' | 'products' | 'available'>): string {
   const { settings } = parts;
   const sold = settings.payTo === '' ? [] : productsOnSale(parts);
+  const { publicUrl } = settings;
   return [
     `# ${SERVICE_NAME}`,
     '',
@@ -14,33 +17,38 @@ export function llmsText(parts: Pick<AppParts, 'settings' | 'products' | 'availa
     'Every paid answer says what to do (verdict), how sure it is (confidence) and why (reasoning), and cites ' +
       'every number it uses (stats_cited).',
     '',
-    ...paymentSection(settings, sold.length > 0),
-    '## Free endpoints',
-    '',
-    ...FREE_ENDPOINTS.map(({ path, description }) => `- [GET ${path}](${settings.publicUrl}${path}): ${description}`),
-    `- [GET /track-record](${settings.publicUrl}/track-record): How accurate the answers were on past seasons, misses included. JSON: /track-record.json.`,
-    '',
-    '## Paid endpoints',
-    '',
-    ...(sold.length > 0 ? sold.map((product) => paidLine(product, settings.publicUrl)) : ['Nothing is on sale.']),
-    '',
-    'Add `?compact=true`, or the header `Prefer: return=minimal`, for an answer without reasoning.',
-    '',
-    ...exampleSection(sold[0], settings.publicUrl),
-    '## Attribution',
-    '',
+    ...(sold.length > 0 ? [...paymentNotes(settings), ...exampleNotes(sold, settings)] : ['Nothing is on sale.', '']),
     ATTRIBUTION,
     '',
+    ...(sold.length > 0
+      ? section(
+          'Paid endpoints',
+          sold.map((product) => paidLink(product, publicUrl)),
+        )
+      : []),
+    ...section(
+      'Free endpoints',
+      FREE_ENDPOINTS.map(({ path, description }) => link(`GET ${path}`, publicUrl + path, description)),
+    ),
+    ...section('Optional', [
+      link(
+        'Track record',
+        `${publicUrl}/track-record`,
+        'How accurate the answers were on past seasons, misses included. JSON: /track-record.json.',
+      ),
+      link('x402 resources', `${publicUrl}/.well-known/x402`, 'The terms of every paid endpoint, for catalogs.'),
+      link('Receipt keys', `${publicUrl}/.well-known/jwks.json`, 'Public keys of the signed receipts.'),
+      link('Agent card', `${publicUrl}/.well-known/agent-card.json`, 'The same products as skills.'),
+    ]),
   ].join('\n');
 }
 
-function paymentSection(
-  { network, usdcAssetId, facilitatorUrl, publicUrl }: AppParts['settings'],
-  sells: boolean,
-): string[] {
-  if (!sells) return [];
+const link = (name: string, url: string, notes: string): string => `- [${name}](${url}): ${notes}`;
+const section = (title: string, links: readonly string[]): string[] => [`## ${title}`, '', ...links, ''];
+
+function paymentNotes({ network, usdcAssetId, facilitatorUrl, publicUrl }: AppParts['settings']): string[] {
   return [
-    '## Payment',
+    'How to pay:',
     '',
     `- Protocol: x402 version 2, scheme \`exact\`, USDC (asset ${usdcAssetId}, 6 decimals) on Algorand ${network} (\`${NETWORKS[network].ids[0]}\`).`,
     `- Facilitator: ${facilitatorUrl}. It pays the network fees.`,
@@ -53,32 +61,45 @@ function paymentSection(
       'the same payment again. Sign a new payment only when a 402 asks for it.',
     '- Do not send the transaction to the chain yourself: the facilitator settles it. A transaction that was ' +
       'on the chain before buys nothing (402 `payment_already_spent`).',
+    '- Add `?compact=true`, or the header `Prefer: return=minimal`, for an answer without reasoning.',
     '',
   ];
 }
 
-function paidLine(product: Product, publicUrl: string): string {
+/** A request by hand, then a whole client in two languages. */
+function exampleNotes(sold: readonly Product[], settings: AppParts['settings']): string[] {
+  const posted = sold.find(({ request }) => request.location === 'body');
+  const clients = sold.some(({ key }) => key === 'player') ? [javascriptClient, pythonClient] : [];
+  return [
+    ...(posted ? postExample(posted, settings.publicUrl) : []),
+    ...clients.flatMap(({ title, language, source }) => [
+      title,
+      '',
+      `\`\`\`${language}`,
+      source(settings.publicUrl, NETWORKS[settings.network]),
+      '```',
+      '',
+    ]),
+  ];
+}
+
+function postExample({ path, example }: Product, publicUrl: string): string[] {
+  const request = `-H 'Content-Type: application/json' -d '${JSON.stringify(example.request)}' '${publicUrl}${path}'`;
+  return [
+    'A request by hand, first for the terms, then with the payment for the answer:',
+    '',
+    '```sh',
+    `curl -si ${request}`,
+    `curl -s --compressed -H "PAYMENT-SIGNATURE: $PAYMENT" ${request}`,
+    '```',
+    '',
+  ];
+}
+
+function paidLink(product: Product, publicUrl: string): string {
   const { method, path, description, request, response, cacheSeconds } = product;
   const reuse = cacheSeconds === null ? 'always fresh' : `reused for ${cacheSeconds / 3600} h`;
   const price = priceInUsdc(product).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 });
   const models = request.name === null ? response.name : `${request.name} → ${response.name}`;
-  return `- [${method} ${path}](${publicUrl}${path}): ${price} USDC. ${description} ${models}, ${reuse}.`;
-}
-
-function exampleSection(product: Product | undefined, publicUrl: string): string[] {
-  if (!product) return [];
-  const url = `${publicUrl}${product.path}`;
-  const body = product.request.location === 'body' ? JSON.stringify(product.example.request) : null;
-  const send = body === null ? '' : ` -H 'Content-Type: application/json' -d '${body}'`;
-  return [
-    '## Example',
-    '',
-    '```sh',
-    '# the terms',
-    `curl -si${send} '${url}'`,
-    '# the answer',
-    `curl -s${send} -H "PAYMENT-SIGNATURE: $PAYMENT" '${url}'`,
-    '```',
-    '',
-  ];
+  return link(`${method} ${path}`, publicUrl + path, `${price} USDC. ${description} ${models}, ${reuse}.`);
 }

@@ -20,9 +20,6 @@ const GUIDANCE = [
   'GET /v1/trending/preview and GET /v1/health are free and show how fresh the data is.',
 ].join(' ');
 
-/** Free paths with an ETag. */
-const DOCUMENTS: ReadonlySet<string> = new Set(['/v1/catalog', '/llms.txt', '/openapi.json']);
-
 /** What differs between servers: address and contact, and the products on sale. */
 export interface OpenApiParts extends Pick<AppParts, 'products' | 'available'> {
   readonly settings: Pick<AppParts['settings'], 'publicUrl' | 'contact'>;
@@ -70,7 +67,6 @@ function contactInfo({ contact = null, publicUrl }: OpenApiParts['settings']) {
 
 function freePath({ path, description, response }: (typeof FREE_ENDPOINTS)[number]) {
   const isPreview = path === '/v1/trending/preview';
-  const isDocument = DOCUMENTS.has(path);
   return {
     get: {
       operationId: operationId(path),
@@ -81,10 +77,10 @@ function freePath({ path, description, response }: (typeof FREE_ENDPOINTS)[numbe
       responses: {
         200: {
           description,
-          ...(isDocument && { headers: { ETag: shared.ref('headers', 'ETag') } }),
+          headers: { ETag: shared.ref('headers', 'ETag') },
           content: freeContent(response),
         },
-        ...(isDocument && { 304: shared.ref('responses', 'NotModified') }),
+        304: shared.ref('responses', 'NotModified'),
         405: shared.ref('responses', 'MethodNotAllowed'),
         ...(isPreview && { 422: shared.ref('responses', 'Invalid') }),
         429: shared.ref('responses', 'TooManyRequests'),

@@ -15,6 +15,7 @@ import {
 import type { AppParts } from './app-parts.ts';
 import { MINIMAL_APPLIED, prefersMinimal } from './compact-mode.ts';
 import { clientOfRequest, whenFinished } from './connection.ts';
+import { acceptedCoding, encodeReply } from './content-coding.ts';
 import { handleOtherMethods } from './other-methods.ts';
 import { isAmbiguous, readPaymentHeader } from './payment-header.ts';
 import * as replies from './replies.ts';
@@ -54,7 +55,7 @@ async function sell(
   const request = parsePaidRequest(product, searchParams, body);
   if (!request.ok) return invalid(request.detail);
   const isMinimal = prefersMinimal(c.req.header('prefer'));
-  return sellAnswer(parts, gate, {
+  const reply = await sellAnswer(parts, gate, {
     product,
     request: { ...request.value, compact: isMinimal || request.value.compact },
     pathAndQuery: `${pathname}${search}`,
@@ -65,6 +66,8 @@ async function sell(
     ...(isMinimal && { answerHeaders: MINIMAL_APPLIED }),
     whenDelivered: whenFinished(c),
   });
+  // here and not in the gate: the stored answer is served again to a caller with another coding
+  return reply.status === 200 ? encodeReply(reply, acceptedCoding(c), 'now') : reply;
 }
 
 /** The bytes of a JSON body, or the error reply. */

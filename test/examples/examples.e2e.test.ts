@@ -1,13 +1,17 @@
 // Every example buys one answer from the service on the sandbox, as its reader would run it.
-import { execFile, spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { officialPython } from '../support/official-python.ts';
 import { type Stack, startSandboxStack } from '../support/stack.ts';
+import { skipVisibly } from '../support/visible-skip.ts';
 
-/** A Python with py-algorand-sdk; GRIDCALL_TEST_PYTHON names another than python3. */
-const PYTHON = process.env.GRIDCALL_TEST_PYTHON ?? 'python3';
-const hasPythonSdk = spawnSync(PYTHON, ['-c', 'import algosdk'], { stdio: 'ignore' }).status === 0;
+/** What the tool chain says when it is missing, or has neither a proxy nor the modules. */
+const NO_GO = /ENOENT|dial tcp|no such host|i\/o timeout|module lookup disabled|403 Forbidden|connection refused/;
+/** Time to download the modules of the Go program and to compile them for the first time. */
+const GO_BUILD_MS = 300_000;
 
 let stack: Stack;
 beforeAll(async () => {
@@ -40,10 +44,31 @@ describe('an example', () => {
     expect(earned()).toBeGreaterThan(before);
   });
 
-  it('python.py buys one answer', async ({ skip }) => {
-    skip(!hasPythonSdk, `${PYTHON} has no py-algorand-sdk: pip install py-algorand-sdk, or set GRIDCALL_TEST_PYTHON`);
+  it.for(['python.py', 'x402-requests.py'])('%s buys one answer', async (file, { skip }) => {
+    const python = await officialPython();
+    if ('missing' in python) skipVisibly(skip, python.missing);
     const before = earned();
-    expect(await run(PYTHON, 'examples/python.py')).toMatch(/"transaction"/);
+    expect(await run(python.command, `examples/${file}`)).toMatch(/"transaction"/);
+    expect(earned()).toBeGreaterThan(before);
+  });
+
+  it('the Go program buys one answer', { timeout: GO_BUILD_MS + 60_000 }, async ({ skip }) => {
+    const program = join(stack.folder, 'buy');
+    const build = promisify(execFile)('go', ['build', '-o', program, '.'], {
+      cwd: 'examples/go',
+      timeout: GO_BUILD_MS,
+    });
+    const failed = await build.then(
+      () => null,
+      (error: Error & { stderr?: string; killed?: boolean }) => error,
+    );
+    if (failed) {
+      const isUnavailable = failed.killed || NO_GO.test(failed.stderr || failed.message);
+      if (isUnavailable) skipVisibly(skip, 'Go is not installed, or its modules cannot be downloaded');
+      throw failed;
+    }
+    const before = earned();
+    expect(await run(program)).toMatch(/"transaction"/);
     expect(earned()).toBeGreaterThan(before);
   });
 });

@@ -12,8 +12,8 @@ const FREE = ['/v1/health', '/v1/catalog', '/v1/trending/preview', '/v1/stats', 
 
 describe('free endpoints', () => {
   it.each([
-    ['/v1/health', HealthResponse, 'no-store'],
-    ['/v1/stats', StatsResponse, 'no-store'],
+    ['/v1/health', HealthResponse, 'no-cache'],
+    ['/v1/stats', StatsResponse, 'no-cache'],
     ['/v1/trending/preview', TrendingPreviewResponse, 'public, max-age=60'],
     ['/v1/catalog', Catalog, 'public, max-age=300'],
   ])('%s fits its schema', async (path, schema, cacheControl) => {
@@ -93,19 +93,34 @@ describe('the catalog', () => {
 });
 
 describe('llms.txt', () => {
-  it('is laid out for agents: title, summary, payment, endpoints', async () => {
+  it('has the layout of llmstxt.org: title, summary, notes without headings, sections of links', async () => {
     const text = await read(scene(), '/llms.txt');
-    const headings = text.split('\n').filter((line) => line.startsWith('#') && !line.startsWith('# the'));
-    expect(headings).toEqual([
-      '# Gridcall',
-      '## Payment',
-      '## Free endpoints',
-      '## Paid endpoints',
-      '## Example',
-      '## Attribution',
-    ]);
+    const [notes = '', ...sections] = text.replaceAll(/```[\s\S]*?```/g, '').split(/^## /m);
+    expect(notes.match(/^#.*$/gm)).toEqual(['# Gridcall']);
     expect(text.split('\n')[2]).toMatch(/^> /);
+    expect(sections.map((section) => section.split('\n')[0])).toEqual(['Paid endpoints', 'Free endpoints', 'Optional']);
+    for (const section of sections) {
+      const lines = section
+        .split('\n')
+        .slice(1)
+        .filter((line) => line !== '');
+      for (const line of lines) expect(line).toMatch(/^- \[[^\]]+\]\(https:\/\/gridcall\.test\/[^)]*\): \S/);
+    }
     for (const path of FREE) expect(text).toContain(`${path}]`);
+  });
+
+  it('shows a request with a body, and a whole client in two languages', async () => {
+    const text = await read(scene(), '/llms.txt');
+    expect([...text.matchAll(/```(\w+)/g)].map(([, language]) => language)).toEqual(['sh', 'js', 'python']);
+    expect(text).toContain(`-d '{"name":"Ansel Quick"}' 'https://gridcall.test/v1/player'`);
+  });
+
+  it('links to what the service serves', async () => {
+    const { app } = scene();
+    const text = await read({ ...scene(), app }, '/llms.txt');
+    const paths = [...text.matchAll(/^- \[[^\]]+\]\(https:\/\/gridcall\.test([^)]+)\)/gm)].map(([, path = '']) => path);
+    const served = paths.filter((path) => path !== '/.well-known/jwks.json');
+    for (const path of served) expect([path, (await app.request(path)).status]).not.toEqual([path, 404]);
   });
 
   it('agrees with the catalog on every price', async () => {
@@ -124,7 +139,7 @@ describe('llms.txt', () => {
   it('offers nothing where payments are not configured', async () => {
     const text = await read(scene({ settings: { ...settings, payTo: '' } }), '/llms.txt');
     expect(text).toContain('Nothing is on sale.');
-    expect(text).not.toMatch(/## Payment|## Example|USDC \(/);
+    expect(text).not.toMatch(/How to pay|```|USDC \(|## Paid/);
   });
 });
 
@@ -144,6 +159,53 @@ describe('/.well-known/x402', () => {
       payTo: PAY_TO,
       extra: { tag: 'x402-global-challenge' },
     });
+  });
+});
+
+describe('/.well-known/agent-card.json', () => {
+  it('has every required field of A2A 1.0, the products as skills, and no A2A endpoint', async () => {
+    const from = scene({ available: new Set(['trending', 'player']) });
+    const card = JSON.parse(await read(from, '/.well-known/agent-card.json'));
+    expect(card).toMatchObject({
+      name: 'Gridcall',
+      description: expect.any(String),
+      version: '1.0.0',
+      supportedInterfaces: [],
+      capabilities: { streaming: false },
+      defaultInputModes: ['application/json'],
+      defaultOutputModes: ['application/json'],
+    });
+    expect(card.skills.map(({ id }: { id: string }) => id)).toEqual(['trending', 'player']);
+    for (const skill of card.skills) {
+      expect(skill).toMatchObject({ name: expect.any(String), description: expect.stringMatching(/\d\.\d\d USDC/) });
+      expect(skill.tags).not.toEqual([]);
+    }
+  });
+
+  it('offers nothing where payments are not configured', async () => {
+    const from = scene({ settings: { ...settings, payTo: '' } });
+    expect(JSON.parse(await read(from, '/.well-known/agent-card.json')).skills).toEqual([]);
+  });
+});
+
+describe('the files for crawlers', () => {
+  it('leave out the paid paths, and not the free ones below them', async () => {
+    const lines = (await read(scene(), '/robots.txt')).split('\n');
+    const pathsAfter = (rule: string) =>
+      lines.flatMap((line) => (line.startsWith(rule) ? [line.slice(rule.length)] : []));
+    expect(pathsAfter('Disallow: ')).toEqual(products.map(({ path }) => path));
+    expect(pathsAfter('Allow: ')).toEqual([...FREE, '/']);
+    expect(pathsAfter('Sitemap: ')).toEqual(['https://gridcall.test/sitemap.xml']);
+  });
+
+  it('list pages that the service serves, with escaped addresses', async () => {
+    const publicUrl = 'https://gridcall.test/a&b';
+    const text = await read(scene({ settings: { ...settings, publicUrl } }), '/sitemap.xml');
+    const paths = [...text.matchAll(/<loc>https:\/\/gridcall\.test\/a&amp;b([^<]*)<\/loc>/g)].map(
+      ([, path = '']) => path,
+    );
+    expect(paths).toContain('/track-record');
+    for (const path of paths) expect((await scene().app.request(path)).status).toBe(200);
   });
 });
 
