@@ -4,7 +4,14 @@ const inside = (name) => `^src/${name}/`;
 /**
  * Folders inside a module that have a door of their own, because others need them without the rest.
  */
-const SIDE_DOORS = ['app/config', 'fantasy/defaults', 'fantasy/scoring', 'payments/receipts', 'sandbox/ledger'];
+const SIDE_DOORS = [
+  'app/config',
+  'client/protocol',
+  'fantasy/defaults',
+  'fantasy/scoring',
+  'payments/receipts',
+  'sandbox/ledger',
+];
 const DOORS = ['^src/[^/]+/index\\.ts$', ...SIDE_DOORS.map((folder) => `${inside(folder)}index\\.ts$`)];
 
 /** May be imported by every module. */
@@ -58,6 +65,7 @@ module.exports = {
     // faces
     onlyUses('http', ['contract', 'products', 'payments', 'limits']),
     onlyUses('client', ['contract', 'http-client']),
+    onlyUses('client/protocol', ['contract', 'http-client']),
     onlyUses('backtest', ['contract', 'nfl', 'stats', 'projections', 'fantasy', 'citations', 'products']),
     onlyUses('sandbox', ['contract', 'nfl', 'stats', 'fantasy']),
     {

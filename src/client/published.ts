@@ -3,6 +3,6 @@ export type { ProductAnswers, ProductKey, ProductRequests } from '../contract/in
 export { type Buyer, type BuyerOptions, createBuyer, type Price, type Usdc } from './create-buyer.ts';
 export { fund } from './faucet.ts';
 export { type OptInOptions, optIn } from './opt-in.ts';
+export { type Charged, PurchaseFailure } from './protocol/index.ts';
 export type { Purchase, Receipt } from './purchase.ts';
-export { type Charged, PurchaseFailure } from './purchase-failure.ts';
 export { newWallet, openWallet, type Wallet } from './wallet.ts';
