@@ -6,6 +6,7 @@ const inside = (name) => `^src/${name}/`;
  */
 const SIDE_DOORS = [
   'app/config',
+  'citations/names',
   'client/protocol',
   'fantasy/defaults',
   'fantasy/scoring',
@@ -63,7 +64,9 @@ module.exports = {
     onlyUses('payments/receipts', ['contract', 'http-client', 'payments']),
     onlyUses('storage', ['payments', 'ingest', 'sleeper']),
     // faces
-    onlyUses('http', ['contract', 'products', 'payments', 'limits']),
+    onlyUses('views', ['contract', 'citations/names']),
+    onlyUses('http', ['contract', 'products', 'payments', 'limits', 'web']),
+    onlyUses('web', ['contract', 'client', 'http-client', 'limits', 'payments', 'products', 'views']),
     onlyUses('client', ['contract', 'http-client']),
     onlyUses('client/protocol', ['contract', 'http-client']),
     onlyUses('backtest', ['contract', 'nfl', 'stats', 'projections', 'fantasy', 'citations', 'products']),
@@ -115,7 +118,7 @@ module.exports = {
       name: 'pure-modules',
       comment: 'these modules do no input or output: everything they need is passed to them',
       severity: 'error',
-      from: { path: '^src/(contract|memo|nfl|stats|projections|fantasy|citations|products)/' },
+      from: { path: '^src/(contract|memo|nfl|stats|projections|fantasy|citations|products|views)/' },
       to: { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|util)$' },
     },
     {

@@ -1,7 +1,7 @@
 // What a face shows of an answer, before it is drawn: a few kinds of blocks, which the page, the
 // terminal and Markdown each draw in their own way.
 
-/** The answer to one purchase, ready to be drawn. */
+/** The answer to one purchase, ready to be drawn. Ids of players are left to the JSON answer. */
 export interface AnswerView {
   /** Key of the product, such as `matchup`. */
   readonly product: string;
@@ -20,13 +20,20 @@ export interface AnswerView {
     readonly url: string | null;
     readonly published: string | null;
   }[];
-  /** When it was computed, ISO 8601 UTC. */
+  /** When it was computed, ISO 8601 UTC; '' when the answer does not say. */
   readonly computedAt: string;
+  /** As-of time of each dataset the answer used, ISO 8601 UTC. */
+  readonly freshness: readonly { readonly dataset: string; readonly asOf: string }[];
+  /** Language model that wrote the text; null for the deterministic engine. */
+  readonly model: string | null;
+  /** `hit`, `miss` or `fresh`; null when it is not known. */
+  readonly cache: string | null;
   readonly attribution: string;
 }
 
 export interface Confidence {
-  readonly word: 'high' | 'medium' | 'low';
+  /** `high`, `medium` or `low`. */
+  readonly word: string;
   /** The event and the range of each word, from the product's schema. */
   readonly meaning: string;
 }
@@ -55,13 +62,21 @@ export type Block = Table | Ranges | Chances | Trend | Lineup | Bars | Deltas | 
 export interface Table {
   readonly kind: 'table';
   readonly title: string;
-  readonly columns: readonly { readonly name: string; readonly align: 'left' | 'right' }[];
+  readonly columns: readonly Column[];
   readonly rows: readonly {
     readonly group?: string | undefined;
     readonly cells: readonly Cell[];
     /** A sentence below the row; '' for none. */
     readonly note: string;
   }[];
+}
+
+export interface Column {
+  /** Heading; '' where the cells need none. */
+  readonly name: string;
+  readonly align: 'left' | 'right';
+  /** May be dropped where the window is narrow. */
+  readonly minor?: boolean | undefined;
 }
 
 /** Floor, projection and ceiling of each player on one axis of fantasy points. */

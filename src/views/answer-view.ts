@@ -1,0 +1,92 @@
+// The view of an answer: its envelope, then the blocks of its product. An answer that does not fit
+// the product's schema is shown as names and values.
+import { z } from 'zod';
+import { STAT_NAMES } from '../citations/names/index.ts';
+import type { Product, ProductKey } from '../contract/index.ts';
+import { CitedStats, type StatRow } from './cited-stats.ts';
+import { genericBlocks } from './generic-blocks.ts';
+import { BLOCKS } from './products/index.ts';
+import type { AnswerView, Block } from './view.ts';
+import { readable } from './words.ts';
+
+const text = z.string().catch('');
+const optional = z.string().nullable().catch(null);
+
+/** The envelope, read leniently: what is missing or of another type is empty. */
+const Envelope = z.looseObject({
+  verdict: text,
+  confidence: text,
+  reasoning: text,
+  stats_cited: z
+    .array(
+      z.object({
+        stat: text,
+        value: z.union([z.string(), z.number()]).catch(''),
+        player: optional,
+        source: text,
+      }),
+    )
+    .catch([]),
+  sources: z.array(z.object({ title: text, url: optional, published: optional })).catch([]),
+  meta: z
+    .object({
+      generated_at: text,
+      data_freshness: z.record(z.string(), z.string()).catch({}),
+      model: optional,
+      cache: optional,
+      attribution: text,
+    })
+    .catch({ generated_at: '', data_freshness: {}, model: null, cache: null, attribution: '' }),
+  week: z.number().optional().catch(undefined),
+  season: z.number().optional().catch(undefined),
+  scoring: z.string().optional().catch(undefined),
+});
+
+/** What a face shows of an answer to `product`. Never throws: an unknown shape has generic blocks. */
+export function answerView(product: Product, answer: unknown): AnswerView {
+  const read = Envelope.safeParse(answer);
+  const envelope = read.success ? read.data : Envelope.parse({});
+  const { meta, stats_cited: stats } = envelope;
+  return {
+    product: product.key,
+    title: titleOf(product, envelope),
+    verdict: envelope.verdict,
+    confidence: { word: envelope.confidence, meaning: meaningOfConfidence(product) },
+    reasoning: envelope.reasoning.split(/\n+/).filter(Boolean),
+    blocks: blocksOf(product, read.success ? (answer as Readonly<Record<string, unknown>>) : { answer }, stats),
+    citations: stats.map(({ value, ...row }) => ({
+      ...row,
+      meaning: Object.hasOwn(STAT_NAMES, row.stat) ? (STAT_NAMES[row.stat] ?? '') : '',
+      value: String(value),
+    })),
+    sources: envelope.sources,
+    computedAt: meta.generated_at,
+    freshness: Object.entries(meta.data_freshness).map(([dataset, asOf]) => ({ dataset, asOf })),
+    model: meta.model,
+    cache: meta.cache,
+    attribution: meta.attribution,
+  };
+}
+
+function blocksOf(
+  { key, response }: Product,
+  answer: Readonly<Record<string, unknown>>,
+  stats: readonly StatRow[],
+): readonly Block[] {
+  const parsed = response.schema.safeParse(answer);
+  if (!parsed.success || !Object.hasOwn(BLOCKS, key)) return genericBlocks(answer);
+  const blocks = BLOCKS[key as ProductKey] as (answer: unknown, cited: CitedStats) => readonly Block[];
+  return blocks(parsed.data, new CitedStats(stats));
+}
+
+/** Such as `Matchup, week 10` or `Draft board, 2025, half ppr`. */
+function titleOf({ key }: Product, { week, season, scoring }: z.output<typeof Envelope>): string {
+  const parts = [readable(key), week && `week ${week}`, season, scoring?.replaceAll('_', ' ')];
+  return parts.filter(Boolean).join(', ');
+}
+
+function meaningOfConfidence({ response: { schema } }: Product): string {
+  if (!(schema instanceof z.ZodObject)) return '';
+  const { confidence } = schema.shape as Readonly<Record<string, z.ZodType | undefined>>;
+  return confidence?.meta()?.description ?? '';
+}

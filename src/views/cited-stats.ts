@@ -1,0 +1,77 @@
+// The numbers of `stats_cited`, by statistic and player: `CitedStats` finds the one a cell or a bar
+// shows.
+import type { Cell } from './view.ts';
+
+/** One row of `stats_cited`, as the contract has it. */
+export interface StatRow {
+  readonly stat: string;
+  readonly value: string | number;
+  readonly player: string | null;
+  readonly source: string;
+}
+
+/** A player of the answer: the platform's id, and the name for sources without the id. */
+export interface PlayerRef {
+  readonly player_id: string | null;
+  readonly name: string;
+}
+
+/** A cited number and its index in `stats_cited`. */
+export interface CitedNumber {
+  readonly value: number;
+  readonly cite: number;
+}
+
+interface IndexedRow extends StatRow {
+  readonly cite: number;
+}
+
+export class CitedStats {
+  readonly #rows = new Map<string, IndexedRow[]>();
+
+  constructor(rows: readonly StatRow[]) {
+    for (const [cite, row] of rows.entries()) {
+      const key = keyOf(row.stat, subjectOf(row));
+      const known = this.#rows.get(key);
+      if (known) known.push({ ...row, cite });
+      else this.#rows.set(key, [{ ...row, cite }]);
+    }
+  }
+
+  /** The first number of a statistic about a player. */
+  find(stat: string, player: PlayerRef): CitedNumber | undefined {
+    return this.all(stat, player)[0];
+  }
+
+  /** Every number of a statistic about a player, in the order in which they are cited. */
+  all(stat: string, { player_id, name }: PlayerRef): readonly CitedNumber[] {
+    const byId = player_id === null ? undefined : this.#rows.get(keyOf(stat, player_id));
+    return numbers(byId ?? this.#rows.get(keyOf(stat, name)) ?? []);
+  }
+
+  /** A statistic about a team, a league or a list, with `part` in its source. */
+  about(stat: string, part: string): CitedNumber | undefined {
+    return numbers(this.#rows.get(keyOf(stat, '')) ?? [], part)[0];
+  }
+
+  /** A text, such as a kickoff, about a player. */
+  text(stat: string, { player_id, name }: PlayerRef): Cell | undefined {
+    const row = (player_id === null ? undefined : this.#rows.get(keyOf(stat, player_id)))?.[0];
+    const found = row ?? this.#rows.get(keyOf(stat, name))?.[0];
+    return found && { text: String(found.value), cite: found.cite };
+  }
+}
+
+const keyOf = (stat: string, subject: string) => `${stat}\n${subject}`;
+
+/** The platform's id where the source names it, else the player's name; '' for all others. */
+function subjectOf({ player, source }: StatRow): string {
+  const id = /\(platform ([^)]+)\)/.exec(source)?.[1] ?? /\bplayer (?!00-)([^\s,)]+)/.exec(source)?.[1];
+  return id ?? player ?? '';
+}
+
+function numbers(rows: readonly IndexedRow[], part = ''): readonly CitedNumber[] {
+  return rows.flatMap(({ value, cite, source }) =>
+    typeof value === 'number' && source.includes(part) ? [{ value, cite }] : [],
+  );
+}

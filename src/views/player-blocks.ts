@@ -1,0 +1,145 @@
+// Blocks that several products share: projections on one axis, odds, claims and facts.
+import type { CitedStats, PlayerRef } from './cited-stats.ts';
+import type { Cell, Chances, Column, Notes, Ranges, Table } from './view.ts';
+import { cell, citedCell, gradeCell, MISSING, percent, points, roleOf } from './words.ts';
+
+/** Floor, projection and ceiling of the players for which all three are cited. */
+export function projectionRanges(title: string, players: readonly PlayerRef[], cited: CitedStats): Ranges[] {
+  const rows = players.flatMap((player) => {
+    const [floor, projection, ceiling] = ['projected_floor', 'projected_points', 'projected_ceiling'].map((stat) =>
+      cited.find(stat, player),
+    );
+    if (!floor || !projection || !ceiling) return [];
+    return [
+      {
+        label: player.name,
+        floor: floor.value,
+        projection: projection.value,
+        ceiling: ceiling.value,
+        cite: projection.cite,
+      },
+    ];
+  });
+  return rows.length === 0 ? [] : [{ kind: 'ranges', title, rows }];
+}
+
+/** A cited probability of each player. */
+export function odds(title: string, stat: string, players: readonly PlayerRef[], cited: CitedStats): Chances[] {
+  const rows = players.flatMap((player) => {
+    const found = cited.find(stat, player);
+    return found ? [{ label: player.name, share: found.value, cite: found.cite }] : [];
+  });
+  return rows.length === 0 ? [] : [{ kind: 'chances', title, rows }];
+}
+
+export const PROJECTION_COLUMNS: readonly Column[] = [
+  { name: 'Proj.', align: 'right' },
+  { name: 'Floor–ceiling', align: 'right', minor: true },
+];
+
+/** The projection of a player, and floor and ceiling in one cell. */
+export function projectionCells(player: PlayerRef, cited: CitedStats): readonly Cell[] {
+  const [floor, ceiling] = [cited.find('projected_floor', player), cited.find('projected_ceiling', player)];
+  return [
+    citedCell(cited.find('projected_points', player), points),
+    floor && ceiling
+      ? { text: `${Math.round(floor.value)}–${Math.round(ceiling.value)}`, cite: ceiling.cite }
+      : { text: MISSING },
+  ];
+}
+
+/** A waiver target, as the waivers answer and the roster audit have it. */
+interface Claim extends PlayerRef {
+  readonly rank: number;
+  readonly position: string;
+  readonly team: string | null;
+  readonly label: string;
+  readonly suggested_fab_bid: number;
+  readonly confidence: string;
+  readonly rationale: string;
+  readonly drop_hint: string | null;
+  readonly win_probability: number | null;
+  readonly rostered_pct: number | null;
+}
+
+/** Claims in order, with the bid and its odds. */
+export function claimsTable(title: string, claims: readonly Claim[], cited: CitedStats): Table[] {
+  if (claims.length === 0) return [];
+  const columns: readonly Column[] = [
+    { name: '#', align: 'right' },
+    { name: 'Player', align: 'left' },
+    { name: 'Pos.', align: 'left' },
+    { name: 'Bid', align: 'right' },
+    { name: 'Wins', align: 'right' },
+    { name: 'Label', align: 'left' },
+    { name: 'Startable', align: 'right' },
+    { name: 'Confidence', align: 'left', minor: true },
+    { name: 'Rostered', align: 'right', minor: true },
+    ...PROJECTION_COLUMNS,
+  ];
+  const rows = claims.map((claim) => ({
+    cells: [
+      cell(claim.rank),
+      cell(claim.name),
+      cell(roleOf(claim)),
+      {
+        text: `${claim.suggested_fab_bid}%`,
+        cite: (cited.find('bid', claim) ?? cited.find('suggested_bid', claim))?.cite,
+      },
+      cell(claim.win_probability === null ? null : percent(claim.win_probability)),
+      { text: claim.label, tone: claim.label === 'start' ? ('good' as const) : undefined },
+      citedCell(cited.find('startable_odds', claim), percent),
+      cell(claim.confidence),
+      cell(claim.rostered_pct === null ? null : `${Math.round(claim.rostered_pct)}%`),
+      ...projectionCells(claim, cited),
+    ],
+    note: [claim.rationale, claim.drop_hint].filter(Boolean).join(' '),
+  }));
+  return [{ kind: 'table', title, columns, rows }];
+}
+
+/** Odds that each cited bid wins: the suggested one and those the manager could make instead. */
+export function bidOdds(claims: readonly Claim[], cited: CitedStats): Chances[] {
+  const rows = claims.flatMap((claim) => {
+    const bids = cited.all('bid', claim);
+    const wins = cited.all('win_odds', claim);
+    if (bids.length !== wins.length) return [];
+    return bids
+      .map((bid, i) => ({ bid: bid.value, share: wins[i]?.value ?? 0, cite: wins[i]?.cite }))
+      .sort((a, b) => a.bid - b.bid)
+      .map(({ bid, share, cite }) => ({ label: `${claim.name}, bid ${percent(bid)}`, share, cite }));
+  });
+  return rows.length === 0 ? [] : [{ kind: 'chances', title: 'Odds that a bid wins', rows }];
+}
+
+/** One grade per position with its reason. */
+export function gradesTable(
+  title: string,
+  grades: readonly { readonly position: string; readonly grade: string; readonly note: string }[],
+): Table[] {
+  if (grades.length === 0) return [];
+  const columns: readonly Column[] = [
+    { name: 'Pos.', align: 'left' },
+    { name: 'Grade', align: 'left' },
+  ];
+  const rows = grades.map(({ position, grade, note }) => ({ cells: [cell(position), gradeCell(grade)], note }));
+  return [{ kind: 'table', title, columns, rows }];
+}
+
+/** Names and values; rows without a value are left out. */
+export function factsTable(title: string, facts: readonly (readonly [string, string | number | null])[]): Table[] {
+  const rows = facts.flatMap(([name, value]) =>
+    value === null ? [] : [{ cells: [cell(name), cell(value)], note: '' }],
+  );
+  const columns: readonly Column[] = [
+    { name: '', align: 'left' },
+    { name: '', align: 'left' },
+  ];
+  return rows.length === 0 ? [] : [{ kind: 'table', title, columns, rows }];
+}
+
+/** Sentences under one title. */
+export function sentenceNotes(title: string, texts: readonly string[]): Notes[] {
+  const items = texts.map((text) => ({ label: '', tag: '', text }));
+  return items.length === 0 ? [] : [{ kind: 'notes', title, items }];
+}

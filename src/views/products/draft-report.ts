@@ -1,0 +1,96 @@
+// The grade of one draft: every pick against the market, balance by position, and a plan.
+import type { ProductAnswers } from '../../contract/index.ts';
+import type { CitedStats } from '../cited-stats.ts';
+import { factsTable, gradesTable, sentenceNotes } from '../player-blocks.ts';
+import type { Block, Cell, Column, Deltas, Table } from '../view.ts';
+import { callCell, cell, citedCell, roleOf, signed } from '../words.ts';
+
+type DraftReport = ProductAnswers['draft-report'];
+type Review = DraftReport['best_picks'][number];
+type Pick = DraftReport['roster'][number];
+
+const dollars = (amount: number) => `$${Math.round(amount)}`;
+const valueCell = (value: number | null): Cell => cell(value === null ? null : signed(value));
+
+export function draftReportBlocks(answer: DraftReport, cited: CitedStats): readonly Block[] {
+  return [
+    ...factsTable('Draft', [
+      ['Grade', answer.grade],
+      ['Draft id', answer.draft_id],
+    ]),
+    ...reviewsTable(answer, cited),
+    ...valueByPick(answer.roster),
+    ...gradesTable('Balance by position', answer.positional_balance),
+    ...sentenceNotes('Before week 1', answer.week_one_plan),
+    picksTable(answer.roster, cited),
+  ];
+}
+
+function reviewsTable({ best_picks, worst_picks }: DraftReport, cited: CitedStats): Table[] {
+  const columns: readonly Column[] = [
+    { name: 'Pick', align: 'right' },
+    { name: 'Round', align: 'right', minor: true },
+    { name: 'Player', align: 'left' },
+    { name: 'Call', align: 'left' },
+    { name: 'Value', align: 'right' },
+    { name: 'Price', align: 'right' },
+    { name: 'Fair', align: 'right' },
+  ];
+  const row = (group: string) => (pick: Review) => ({
+    group,
+    cells: [
+      cell(pick.pick_no),
+      cell(pick.round),
+      cell(pick.name),
+      callCell(pick.verdict),
+      valueCell(pick.value_delta),
+      citedCell(cited.find('amount', pick), dollars),
+      citedCell(cited.find('fair_price', pick), dollars),
+    ],
+    note: pick.note,
+  });
+  const rows = [...best_picks.map(row('Best picks')), ...worst_picks.map(row('Worst picks'))];
+  return rows.length === 0 ? [] : [withoutEmptyColumns({ kind: 'table', title: 'Notable picks', columns, rows })];
+}
+
+/** Spots taken after the market's rank, pick by pick; none in an auction. */
+function valueByPick(roster: readonly Pick[]): Deltas[] {
+  if (roster.every(({ value_delta }) => value_delta === null)) return [];
+  const rows = roster.map((pick) => ({ label: `${pick.pick_no}. ${pick.name}`, value: pick.value_delta, note: '' }));
+  return [{ kind: 'deltas', title: 'Value by pick', positive: 'picks later than the market', rows }];
+}
+
+function picksTable(roster: readonly Pick[], cited: CitedStats): Table {
+  const columns: readonly Column[] = [
+    { name: 'Pick', align: 'right' },
+    { name: 'Round', align: 'right' },
+    { name: 'Player', align: 'left' },
+    { name: 'Pos.', align: 'left' },
+    { name: 'Market', align: 'right' },
+    { name: 'Value', align: 'right' },
+    { name: 'Price', align: 'right' },
+  ];
+  const rows = roster.map((pick) => ({
+    cells: [
+      cell(pick.pick_no),
+      cell(pick.round),
+      cell(pick.name),
+      cell(roleOf(pick)),
+      { ...cell(pick.market_rank), cite: cited.find('market_rank', pick)?.cite },
+      valueCell(pick.value_delta),
+      citedCell(cited.find('amount', pick), dollars),
+    ],
+    note: '',
+  }));
+  return withoutEmptyColumns({ kind: 'table', title: 'Every pick', columns, rows });
+}
+
+/** An auction has no market ranks, a snake draft no prices. */
+function withoutEmptyColumns(table: Table): Table {
+  const filled = table.columns.map((_, i) => table.rows.some(({ cells }) => cells[i]?.text !== cell(null).text));
+  return {
+    ...table,
+    columns: table.columns.filter((_, i) => filled[i]),
+    rows: table.rows.map((row) => ({ ...row, cells: row.cells.filter((_, i) => filled[i]) })),
+  };
+}

@@ -1,0 +1,31 @@
+// The blocks of each product's answer, by key.
+import type { ProductAnswers, ProductKey } from '../../contract/index.ts';
+import type { CitedStats } from '../cited-stats.ts';
+import type { Block } from '../view.ts';
+import { draftBoardBlocks } from './draft-board.ts';
+import { draftReportBlocks } from './draft-report.ts';
+import { matchupBlocks } from './matchup.ts';
+import { playerBlocks } from './player.ts';
+import { reportBlocks } from './report.ts';
+import { rosterBlocks } from './roster.ts';
+import { sleepersBlocks } from './sleepers.ts';
+import { teamReportBlocks } from './team-report.ts';
+import { trendingBlocks } from './trending.ts';
+import { waiversBlocks } from './waivers.ts';
+
+export type BlocksOf = {
+  readonly [Key in ProductKey]: (answer: ProductAnswers[Key], cited: CitedStats) => readonly Block[];
+};
+
+export const BLOCKS: BlocksOf = {
+  trending: trendingBlocks,
+  sleepers: sleepersBlocks,
+  waivers: waiversBlocks,
+  report: reportBlocks,
+  player: playerBlocks,
+  matchup: matchupBlocks,
+  roster: rosterBlocks,
+  'team-report': teamReportBlocks,
+  'draft-board': draftBoardBlocks,
+  'draft-report': draftReportBlocks,
+};

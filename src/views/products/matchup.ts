@@ -1,0 +1,44 @@
+// The players compared: ranking, projections on one axis, and the odds to score the most.
+import type { ProductAnswers } from '../../contract/index.ts';
+import type { CitedStats } from '../cited-stats.ts';
+import { odds, PROJECTION_COLUMNS, projectionCells, projectionRanges } from '../player-blocks.ts';
+import type { Block, Column } from '../view.ts';
+import { callCell, cell, roleOf } from '../words.ts';
+
+const COLUMNS: readonly Column[] = [
+  { name: '#', align: 'right' },
+  { name: 'Player', align: 'left' },
+  { name: 'Pos.', align: 'left' },
+  { name: 'Opp.', align: 'left' },
+  { name: 'Call', align: 'left' },
+  ...PROJECTION_COLUMNS,
+  { name: 'Opp. rank', align: 'right', minor: true },
+];
+
+export function matchupBlocks({ ranked }: ProductAnswers['matchup'], cited: CitedStats): readonly Block[] {
+  const rows = ranked.map((player) => ({
+    cells: [
+      cell(player.rank),
+      cell(player.name),
+      cell(roleOf(player)),
+      cell(player.opponent),
+      callCell(player.call),
+      ...projectionCells(player, cited),
+      {
+        ...cell(player.def_vs_pos_rank),
+        cite: cited.about(
+          'def_vs_pos_rank',
+          `team ${player.opponent}, rank in ppr points a game allowed to ${player.position} `,
+        )?.cite,
+      },
+    ],
+    note: player.projection_note,
+  }));
+  return [
+    { kind: 'table', title: 'Ranking', columns: COLUMNS, rows },
+    ...projectionRanges('Projected points', ranked, cited),
+    ...odds('Odds to score the most', 'best_start_odds', ranked, cited),
+    ...odds('Odds to outscore a replacement', 'replacement_odds', ranked, cited),
+    ...odds('Odds to play', 'play_odds', ranked, cited),
+  ];
+}

@@ -1,0 +1,66 @@
+// Numbers and players as cells show them.
+import type { CitedNumber } from './cited-stats.ts';
+import type { Cell } from './view.ts';
+
+/** Shown where an answer has no value. */
+export const MISSING = '–';
+
+export const cell = (text: string | number | null): Cell => ({ text: text === null ? MISSING : String(text) });
+
+/** Fantasy points with one decimal: `14.2`. */
+export const points = (value: number): string => value.toFixed(1);
+
+/** A share from 0 to 1 in whole percent: `56%`. */
+export const percent = (share: number): string => `${Math.round(share * 100)}%`;
+
+/** A whole number with separators: `109,135`. */
+export const counted = (value: number): string => value.toLocaleString('en-US');
+
+/** A number with its sign: `+12`, `-3`. */
+export const signed = (value: number): string => (value > 0 ? `+${value}` : String(value));
+
+/** `1st`, `2nd`, `11th`. */
+export function ordinal(value: number): string {
+  const [tens, ones] = [value % 100, value % 10];
+  if (tens >= 11 && tens <= 13) return `${value}th`;
+  return `${value}${['th', 'st', 'nd', 'rd'][ones] ?? 'th'}`;
+}
+
+/** A cited number as a cell; a dash when the answer does not cite it. */
+export function citedCell(found: CitedNumber | undefined, shown: (value: number) => string): Cell {
+  return found ? { text: shown(found.value), cite: found.cite } : { text: MISSING };
+}
+
+/** Position and team: `RB, KC`. */
+export function roleOf({
+  position,
+  team,
+}: {
+  readonly position: string | null;
+  readonly team?: string | null;
+}): string {
+  return [position, team].filter(Boolean).join(', ');
+}
+
+/** A word such as `half_ppr` or `draft-board` for people: `Half ppr`, `Draft board`. */
+export function readable(key: string): string {
+  const words = key.replaceAll(/[-_]+/g, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The sentences of a text. */
+export const sentences = (text: string): readonly string[] => text.split(/(?<=[.!?]) +(?=[A-Z])/);
+
+/** Good news for a start, an add or value; bad news for a sit, a fade or a reach. */
+export function toneOf(call: string): Cell['tone'] {
+  if (['start', 'flex', 'add', 'value'].includes(call)) return 'good';
+  return ['bench', 'fade', 'reach'].includes(call) ? 'bad' : undefined;
+}
+
+/** A call with its tone. */
+export const callCell = (call: string): Cell => ({ text: call, tone: toneOf(call) });
+
+/** A grade: A and B are good news, D and F bad. */
+export function gradeCell(grade: string): Cell {
+  return { text: grade, tone: /^[AB]/.test(grade) ? 'good' : /^[DF]/.test(grade) ? 'bad' : undefined };
+}
