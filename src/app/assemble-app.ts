@@ -3,12 +3,13 @@ import type { Hono } from 'hono';
 import { NETWORKS, products, TrackRecord } from '../contract/index.ts';
 import { type AppParts, createAnswerHandler, createApp } from '../http/index.ts';
 import type { Logger } from '../logger/index.ts';
-import type { ReceiptIssuer } from '../payments/receipts/index.ts';
+import type { AnswerLinks, ReceiptIssuer } from '../payments/receipts/index.ts';
 import { ANALYSES, type AnswerService, createAnswerService } from '../products/index.ts';
 import { createRewriter, openAiCompatible, type Rewriter } from '../rewriter/index.ts';
 import type { Store } from '../storage/index.ts';
 import type { Config } from './config/index.ts';
 import type { DataService } from './data-service.ts';
+import { createDesk } from './desk.ts';
 import { mapErrors } from './error-mapping.ts';
 import { createFreeAnswers } from './free-answers.ts';
 import publishedRecord from './track-record.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export interface AppAssembly extends Pick<AppParts, 'gate' | 'readiness'> {
   readonly publicUrl: string;
   readonly dataService: DataService;
   readonly receipts: ReceiptIssuer;
+  readonly links: AnswerLinks;
   readonly now: () => number;
   readonly log: Logger;
 }
@@ -30,6 +32,7 @@ export function assembleApp({
   dataService,
   gate,
   receipts,
+  links,
   readiness,
   now,
   log,
@@ -72,6 +75,7 @@ export function assembleApp({
     preview: mapErrors(free.preview),
     stats: mapErrors(free.stats),
     documents: receipts.documents,
+    desk: createDesk({ config, dataService, links, now }),
     trackRecord: TrackRecord.nullable().parse(publishedRecord),
     log,
   });

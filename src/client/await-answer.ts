@@ -8,6 +8,7 @@ import {
   type BuyerEnvironment,
   type BuyerRequest,
   type HttpReply,
+  mayBeAccount,
   PurchaseFailure,
   parseJson,
   paymentVerdict,
@@ -15,7 +16,7 @@ import {
   type Verdict,
 } from './protocol/index.ts';
 import { type Purchase, readProblem, receiptFor } from './purchase.ts';
-import { mayBeAccount } from './reasons.ts';
+
 import type { Spending } from './spending.ts';
 
 /** A signed payment that waits for its answer. */

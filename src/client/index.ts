@@ -18,11 +18,12 @@ export {
   type PaymentQuote,
   PurchaseFailure,
   parseUsdc,
+  REASONS,
   readChallenge,
   signPayment,
   toPaymentQuote,
 } from './protocol/index.ts';
 export type { Purchase } from './purchase.ts';
-export { REASONS } from './reasons.ts';
+
 export { Spending } from './spending.ts';
 export { findWallet, newWallet, type OpenedWallet, openWallet, type Wallet } from './wallet.ts';

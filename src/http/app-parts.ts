@@ -10,6 +10,7 @@ import type {
 } from '../contract/index.ts';
 import type { Logger } from '../logger/index.ts';
 import type { Gate, GateResponse } from '../payments/index.ts';
+import type { Desk } from '../web/index.ts';
 import type { Unready } from './probes.ts';
 
 export interface HttpSettings {
@@ -62,6 +63,8 @@ export interface AppParts {
   readonly documents: Readonly<Record<string, object>>;
   /** The published track record; null = none yet. */
   readonly trackRecord: TrackRecord | null;
+  /** What the page on which people buy needs; null = no such page. */
+  readonly desk: Desk | null;
   /** Purchases, refused payments, and requests that failed through a fault of ours. */
   readonly log: Pick<Logger, 'info' | 'error'>;
 }

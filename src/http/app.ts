@@ -1,15 +1,16 @@
 // The HTTP application: every route, the 404 for other paths, and the 500 for unexpected errors.
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { AnswerError } from '../products/index.ts';
+import { askRoutes } from '../web/index.ts';
 import { errorReply } from './answer.ts';
 import type { AppParts } from './app-parts.ts';
-import { buildCatalog } from './catalog.ts';
+import { buildCatalog, productsOnSale } from './catalog.ts';
 import { documentRoute } from './document-route.ts';
 import { FAVICON } from './favicon.ts';
 import { freeRoutes } from './free-routes.ts';
 import { llmsText } from './llms.ts';
 import { buildOpenApi } from './openapi.ts';
-import { paidRoute } from './paid-route.ts';
+import { clientOfRequest, paidRoute } from './paid-route.ts';
 import { rawPath } from './raw-path.ts';
 import { internalError, notFound } from './replies.ts';
 import { requestId } from './request-id.ts';
@@ -28,6 +29,14 @@ export function createApp(parts: AppParts): Hono {
   const app = new Hono({ getPath: rawPath });
   for (const product of parts.products) app.all(product.path, paidRoute(parts, product));
   for (const [path, handler] of Object.entries(freeRoutes(parts))) app.all(path, handler);
+
+  const { desk, settings } = parts;
+  if (desk) {
+    const closed = () => (parts.gate === null ? 'Nothing is on sale here.' : (parts.readiness()?.detail ?? null));
+    const clientOf = (c: Context) => clientOfRequest(c, settings.proxies);
+    const products = productsOnSale(parts);
+    app.route('/', askRoutes({ desk, publicUrl: settings.publicUrl, products, closed, clientOf }));
+  }
 
   const documents = {
     '/v1/catalog': [JSON_TYPE, JSON.stringify(buildCatalog(parts))],

@@ -62,6 +62,7 @@ async function sell(
   const client = clientOfRequest(c, parts.settings.proxies);
   const isMinimal = prefersMinimal(c.req.header('prefer'));
   const compact = isMinimal || options.value.compact;
+  let transaction: string | null = null;
   const sold = await gate.sell({
     product,
     method: product.method,
@@ -69,7 +70,10 @@ async function sell(
     body,
     payment,
     client,
-    note,
+    note(found) {
+      transaction = found.transaction ?? transaction;
+      note(found);
+    },
     async run(payer) {
       const reply = await parts.answer(product, request.value, { compact, caller: { payer, client } });
       // part of the stored answer, so that a repeated reply has it too
@@ -77,11 +81,25 @@ async function sell(
     },
     whenDelivered: whenFinished(c),
   });
-  return isPrivate(sold) ? sold : { ...sold, headers: { ...sold.headers, 'cache-control': 'private, no-store' } };
+  const privateReply = isPrivate(sold)
+    ? sold
+    : { ...sold, headers: { ...sold.headers, 'cache-control': 'private, no-store' } };
+  return withPageLink(privateReply, transaction, parts);
+}
+
+/** Adds the private page of a paid answer (RFC 8288); a repeated reply has the same one. */
+function withPageLink(
+  reply: GateResponse,
+  transaction: string | null,
+  { desk, settings }: Pick<AppParts, 'desk' | 'settings'>,
+): GateResponse {
+  if (reply.status !== 200 || transaction === null || desk === null) return reply;
+  const page = `${settings.publicUrl}/answers/${desk.links.tokenFor(transaction)}`;
+  return { ...reply, headers: { ...reply.headers, link: `<${page}>; rel="alternate"; type="text/html"` } };
 }
 
 /** The client address for the limits; null without a server. */
-function clientOfRequest(c: Context, proxies: number): string | null {
+export function clientOfRequest(c: Context, proxies: number): string | null {
   const { incoming } = (c.env ?? {}) as Partial<Connection>;
   return incoming === undefined ? null : clientAddress(incoming, proxies);
 }

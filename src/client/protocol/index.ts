@@ -8,6 +8,7 @@ export { optInNeeds, optInTransaction } from './opt-in-transaction.ts';
 export { type BuyerRequest, presentPayment, sendRequest } from './present-payment.ts';
 export { type Charged, PurchaseFailure } from './purchase-failure.ts';
 export { type Challenge, type PaymentQuote, parseJson, readChallenge, toPaymentQuote, wrongNetwork } from './quote.ts';
+export { CHECK_WALLET, mayBeAccount, REASONS, reasonFor } from './reasons.ts';
 export {
   buildPayment,
   type PaymentSigner,
