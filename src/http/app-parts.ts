@@ -4,6 +4,7 @@ import type {
   Caller,
   HealthResponse,
   Product,
+  ProductKey,
   StatsResponse,
   TrackRecord,
   TrendingPreviewResponse,
@@ -40,7 +41,7 @@ export interface AnswerOptions {
 export interface AppParts {
   readonly settings: HttpSettings;
   /** Every product of the contract, in order. */
-  readonly products: readonly Product[];
+  readonly products: readonly (Product & { readonly key: ProductKey })[];
   /** Keys of the products on sale; the others reply 503 `not_available`. */
   readonly available: ReadonlySet<string>;
   /** Null without a receiving address. */

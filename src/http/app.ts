@@ -1,7 +1,7 @@
 // The HTTP application: every route, the 404 for other paths, and the 500 for unexpected errors.
 import { type Context, Hono } from 'hono';
 import { AnswerError } from '../products/index.ts';
-import { askRoutes } from '../web/index.ts';
+import { askRoutes, notFoundPage, webRoutes } from '../web/index.ts';
 import { errorReply } from './answer.ts';
 import type { AppParts } from './app-parts.ts';
 import { buildCatalog, productsOnSale } from './catalog.ts';
@@ -10,12 +10,12 @@ import { FAVICON } from './favicon.ts';
 import { freeRoutes } from './free-routes.ts';
 import { llmsText } from './llms.ts';
 import { buildOpenApi } from './openapi.ts';
+import { pageRoute } from './page-route.ts';
 import { clientOfRequest, paidRoute } from './paid-route.ts';
 import { rawPath } from './raw-path.ts';
 import { internalError, notFound } from './replies.ts';
 import { requestId } from './request-id.ts';
 import { send } from './send.ts';
-import { trackRecordPage } from './track-record-page.tsx';
 import { wellKnown } from './well-known.ts';
 
 const JSON_TYPE = 'application/json';
@@ -37,15 +37,17 @@ export function createApp(parts: AppParts): Hono {
     const products = productsOnSale(parts);
     app.route('/', askRoutes({ desk, publicUrl: settings.publicUrl, products, closed, clientOf }));
   }
+  const openApi = buildOpenApi(parts);
+  const hasTerms = () => offersTerms(parts);
+  for (const [path, page] of Object.entries(webRoutes({ ...parts, openApi, hasTerms }))) app.all(path, pageRoute(page));
 
   const documents = {
     '/v1/catalog': [JSON_TYPE, JSON.stringify(buildCatalog(parts))],
-    '/openapi.json': [JSON_TYPE, JSON.stringify(buildOpenApi(parts))],
+    '/openapi.json': [JSON_TYPE, JSON.stringify(openApi)],
     '/.well-known/x402': [JSON_TYPE, JSON.stringify(wellKnown(parts))],
     '/llms.txt': ['text/plain; charset=utf-8', llmsText(parts)],
     '/favicon.svg': [SVG_TYPE, FAVICON],
     '/favicon.ico': [SVG_TYPE, FAVICON],
-    '/track-record': ['text/html; charset=utf-8', trackRecordPage(parts.trackRecord)],
     ...(parts.trackRecord && { '/track-record.json': [JSON_TYPE, JSON.stringify(parts.trackRecord)] as const }),
     ...Object.fromEntries(
       Object.entries(parts.documents).map(([path, document]) => [path, [JSON_TYPE, JSON.stringify(document)] as const]),
@@ -53,7 +55,8 @@ export function createApp(parts: AppParts): Hono {
   } as const;
   for (const [path, [type, text]] of Object.entries(documents)) app.all(path, documentRoute(type, text));
 
-  app.notFound(() => send(notFound));
+  const missing = notFoundPage(parts.settings.publicUrl);
+  app.notFound((c) => missing(c.req.raw) ?? send(notFound));
   app.onError((error, c) => {
     if (error instanceof AnswerError) return send(errorReply(error));
     // the caller learns neither the message nor the location
@@ -64,4 +67,10 @@ export function createApp(parts: AppParts): Hono {
     return send(internalError);
   });
   return app;
+}
+
+/** Whether an unpaid request gets its terms, and so whether the facilitator has sent its offer. */
+function offersTerms({ gate, products }: AppParts): boolean {
+  const [product] = products;
+  return gate !== null && product !== undefined && gate.challenge(product).status === 402;
 }

@@ -26,6 +26,9 @@ const NO_SHELF: SharedAnswerCache = { get: async () => null, put: async ({ body 
  */
 const DIGEST = /(\d wk \d+|nothing learned) [0-9a-f]{8}\b/g;
 
+/** The text without the digests of model versions. */
+export const withoutDigests = (text: string): string => text.replace(DIGEST, '$1');
+
 /** The answering service of the product, over the given world, model and platform. */
 export function goldenService(
   parts: Pick<AnswerServiceParts, 'currentSnapshot' | 'model' | 'trending' | 'leagues' | 'now'>,
@@ -55,7 +58,7 @@ async function reply(answerService: AnswerService, key: string, request: Questio
   try {
     const answer = JSON.parse(
       await answerService.answer(product, product.request.schema.parse(request), { compact: false }),
-      (name, value: unknown) => (name === 'gridcall/model' ? String(value).replace(DIGEST, '$1') : value),
+      (name, value: unknown) => (name === 'gridcall/model' ? withoutDigests(String(value)) : value),
     ) as unknown;
     return { answer: withShortCitations(product.response.schema.parse(answer) as Readonly<Record<string, unknown>>) };
   } catch (error) {
@@ -75,7 +78,7 @@ function withShortCitations(answer: Readonly<Record<string, unknown>>): object {
     [
       `${stat} = ${typeof value === 'string' ? value : rounded(value)}`,
       ...(player === null ? [] : [player]),
-      source.replace(DIGEST, '$1'),
+      withoutDigests(source),
     ].join(' | '),
   );
   return { ...answer, stats_cited };

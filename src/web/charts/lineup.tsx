@@ -1,0 +1,46 @@
+// The lineup as a card: starters by slot, the bench, and what to do when the news changes.
+import type { FC } from 'hono/jsx';
+import type { Lineup, LineupRow } from '../../views/index.ts';
+import { CellText } from './cite.tsx';
+
+export const LineupCard: FC<{ block: Lineup }> = ({ block: { starters, bench, swaps } }) => (
+  <>
+    <ol class="lineup">
+      {starters.map((row) => (
+        <Row row={row} />
+      ))}
+    </ol>
+    {swaps.length > 0 && (
+      <>
+        <h4>If the news changes</h4>
+        <ul class="swaps">
+          {swaps.map((swap) => (
+            <li>{swap}</li>
+          ))}
+        </ul>
+      </>
+    )}
+    {bench.length > 0 && (
+      <>
+        <h4>Bench</h4>
+        <ol class="lineup bench">
+          {bench.map((row) => (
+            <Row row={row} />
+          ))}
+        </ol>
+      </>
+    )}
+  </>
+);
+
+const Row: FC<{ row: LineupRow }> = ({ row: { slot, name, role, call, points, note } }) => (
+  <li>
+    <span class="slot">{slot === '' ? call : slot}</span>
+    <span>
+      <b>{name}</b> <span class="muted small">{role}</span>
+      {slot !== '' && call === 'sit' && <span class="chip problem">sit</span>}
+    </span>
+    <span class="points">{points && <CellText cell={points} />}</span>
+    {note !== '' && <span class="note muted small">{note}</span>}
+  </li>
+);

@@ -1,0 +1,46 @@
+// Linear scales in percent of a plot's width: charts fit any screen without a view box, so that
+// text keeps its size.
+
+export interface Scale {
+  /** Place of a value, as an attribute: `42.5%`. */
+  readonly at: (value: number) => string;
+  /** Length between two values, as an attribute. */
+  readonly between: (from: number, to: number) => string;
+  /** Round numbers over the range, ends included. */
+  readonly ticks: readonly number[];
+}
+
+/** Room on both sides for a marker at the end of the range, in percent. */
+const MARGIN = 2.5;
+const MAX_TICKS = 6;
+
+/** A scale over round numbers that include every value and zero. */
+export const scaleOver = (values: readonly number[]): Scale => scaleBetween([0, ...values]);
+
+/** A scale over round numbers that include every value. */
+export function scaleBetween(values: readonly number[]): Scale {
+  const [min, max] = [Math.min(...values), Math.max(...values)];
+  const step = roundStep((max - min || 1) / (MAX_TICKS - 1));
+  const [first, last] = [Math.floor(min / step), Math.ceil(max / step)];
+  const count = Math.max(1, last - first);
+  const place = (value: number) => MARGIN + ((value / step - first) / count) * (100 - 2 * MARGIN);
+  return {
+    at: (value) => percent(place(value)),
+    between: (from, to) => percent(Math.abs(place(to) - place(from))),
+    ticks: Array.from({ length: count + 1 }, (_, i) => Number(((first + i) * step).toPrecision(10))),
+  };
+}
+
+/** The smallest of 1, 2 or 5 times a power of ten that is not below `least`. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  return (([1, 2, 5] as const).find((factor) => factor * power >= least) ?? 10) * power;
+}
+
+/** A share of the plot, 0 to 100, as an attribute. */
+export const percent = (value: number): string => `${Math.round(value * 100) / 100}%`;
+
+/** A number as a manager reads it: one decimal below 100, none from there. */
+export function shortNumber(value: number): string {
+  return Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en-US') : String(Math.round(value * 10) / 10);
+}

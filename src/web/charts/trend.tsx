@@ -1,0 +1,69 @@
+// Usage game by game as small multiples: a bar per game, each series on its own axis.
+import type { FC } from 'hono/jsx';
+import type { Trend } from '../../views/index.ts';
+import { percent, shortNumber } from './scale.ts';
+
+const HEIGHT = 96;
+/** Space above the bars for their numbers, and below them for the week. */
+const [ABOVE, BELOW] = [16, 18];
+/** With more games than this the numbers above the bars would touch. */
+const MAX_LABELS = 8;
+
+type Series = Trend['series'][number];
+
+export const TrendChart: FC<{ block: Trend }> = ({ block: { games, series } }) => (
+  <div class="multiples">
+    {series.map((each) => (
+      <Multiple games={games} series={each} />
+    ))}
+  </div>
+);
+
+const Multiple: FC<{ games: readonly string[]; series: Series }> = ({ games, series }) => {
+  const { label, unit, values } = series;
+  const text = (value: number | null) => formatValue(value, unit);
+  const max = Math.max(...values.map((value) => value ?? 0), unit === 'share' ? 0.01 : 1);
+  const width = 100 / Math.max(1, values.length);
+  const isLabeled = values.length <= MAX_LABELS;
+  const described = games.map((game, i) => `${game}: ${text(values[i] ?? null)}`).join(', ');
+  return (
+    <div>
+      <h4>
+        <span>{label}</span>
+        <span>{text(values.findLast((value) => value !== null) ?? null)}</span>
+      </h4>
+      <svg width="100%" height={HEIGHT} role="img" aria-label={`${label} by game. ${described}`}>
+        <line class="yard" x1="0" x2="100%" y1={HEIGHT - BELOW} y2={HEIGHT - BELOW} />
+        {values.map((value, i) => {
+          const middle = percent((i + 0.5) * width);
+          const height = (Math.max(0, value ?? 0) / max) * (HEIGHT - ABOVE - BELOW);
+          return (
+            <>
+              <rect
+                class={i === values.length - 1 ? 'fill' : 'fill soft'}
+                x={percent((i + 0.14) * width)}
+                width={percent(0.72 * width)}
+                y={Math.round(HEIGHT - BELOW - height)}
+                height={Math.round(height)}
+                rx="2"
+              />
+              {isLabeled && (
+                <text x={middle} y={Math.round(HEIGHT - BELOW - height) - 4} text-anchor="middle">
+                  {text(value)}
+                </text>
+              )}
+              <text x={middle} y={HEIGHT - 4} text-anchor="middle">
+                {(games[i] ?? '').replace(/^wk (\d+).*$/, '$1')}
+              </text>
+            </>
+          );
+        })}
+      </svg>
+    </div>
+  );
+};
+
+function formatValue(value: number | null, unit: Series['unit']): string {
+  if (value === null) return '–';
+  return unit === 'share' ? `${Math.round(value * 100)}%` : shortNumber(value);
+}

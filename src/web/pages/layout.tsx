@@ -1,0 +1,114 @@
+// The frame of every page: head, header with navigation, main column, footer.
+import type { Child, FC, PropsWithChildren } from 'hono/jsx';
+import { ATTRIBUTION, SERVICE_NAME } from '../../contract/index.ts';
+import { STYLESHEET } from '../styles/stylesheet.ts';
+
+export interface PageInfo {
+  /** Without the name of the service, which is added; '' on the home page. */
+  readonly title: string;
+  readonly description: string;
+  /** Path of the canonical address. */
+  readonly path: string;
+  /** Origin of the canonical address, without a trailing slash. */
+  readonly publicUrl: string;
+  /** Paths of module scripts. */
+  readonly scripts?: readonly string[];
+  /** True for pages that search engines must not list. */
+  readonly isPrivate?: boolean;
+}
+
+const NAVIGATION = [
+  ['/ask', 'Ask'],
+  ['/track-record', 'Track record'],
+  ['/developers', 'Developers'],
+  ['/status', 'Status'],
+] as const;
+
+/** A page as text, ready to be sent. */
+export const renderPage = (page: PageInfo, content: Child): string =>
+  `<!doctype html>${<Layout page={page}>{content}</Layout>}`;
+
+const Layout: FC<PropsWithChildren<{ page: PageInfo }>> = ({ page, children }) => (
+  <html lang="en">
+    <Head page={page} />
+    <body>
+      <a class="skip" href="#main">
+        Skip to content
+      </a>
+      <header class="masthead">
+        <div class="column">
+          <a class="brand" href="/">
+            <img src="/favicon.svg" width="28" height="28" alt="" />
+            {SERVICE_NAME}
+          </a>
+          <nav aria-label="Main">
+            {NAVIGATION.map(([path, name]) => (
+              <a href={path} aria-current={isWithin(page.path, path) ? 'page' : undefined}>
+                {name}
+              </a>
+            ))}
+          </nav>
+        </div>
+        <div class="yards" />
+      </header>
+      <main id="main" class="column">
+        {children}
+      </main>
+      <Footer />
+    </body>
+  </html>
+);
+
+const Head: FC<{ page: PageInfo }> = ({ page: { title, description, path, publicUrl, scripts = [], isPrivate } }) => {
+  const fullTitle = title === '' ? `${SERVICE_NAME}: NFL fantasy answers, one at a time` : `${title} | ${SERVICE_NAME}`;
+  const url = `${publicUrl}${path}`;
+  return (
+    <head>
+      <meta charset="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {isPrivate ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={url} />}
+      <meta name="theme-color" content="#14532d" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="stylesheet" href={STYLESHEET.path} />
+      {scripts.map((script) => (
+        <script type="module" src={script} />
+      ))}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={SERVICE_NAME} />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={`${publicUrl}/og.png`} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={`${SERVICE_NAME}: NFL fantasy answers, one at a time`} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </head>
+  );
+};
+
+const Footer: FC = () => (
+  <footer class="footer">
+    <div class="column">
+      <ul>
+        <li>
+          <a href="/llms.txt">For agents: llms.txt</a>
+        </li>
+        <li>
+          <a href="/openapi.json">OpenAPI</a>
+        </li>
+        <li>
+          <a href="/v1/catalog">Catalog</a>
+        </li>
+        <li>
+          <a href="/track-record.json">Track record as JSON</a>
+        </li>
+      </ul>
+      <p>{ATTRIBUTION}</p>
+    </div>
+  </footer>
+);
+
+const isWithin = (path: string, section: string) => path === section || path.startsWith(`${section}/`);

@@ -1,0 +1,83 @@
+// The tables of the track record: measures by position, and calls by confidence.
+import type { Child, FC } from 'hono/jsx';
+import { type CallOutcome, isReached, type Measure } from '../../contract/index.ts';
+import { plain } from '../charts/calibration.tsx';
+
+export const MeasureTable: FC<{ measures: readonly Measure[] }> = ({ measures }) => (
+  <RecordTable
+    head={['Measure', 'Position', 'Ours', '95% interval', 'Target', 'Result', 'Others', 'Counted']}
+    rows={measures.map((measure) => {
+      const { name, position, value, interval, peers, samples } = measure;
+      const reached = isReached(measure);
+      return [
+        name,
+        position,
+        plain(value),
+        interval && `${plain(interval[0])} to ${plain(interval[1])}`,
+        targetText(measure),
+        reached === null ? (
+          ''
+        ) : (
+          <span class={`chip ${reached ? 'ok' : 'problem'}`}>{reached ? 'reached' : 'missed'}</span>
+        ),
+        peers.map((peer) => `${peer.name} ${plain(peer.value)}`).join(', '),
+        samples.toLocaleString('en-US'),
+      ];
+    })}
+  />
+);
+
+const CONFIDENCE_ORDER = ['high', 'medium', 'low', ''];
+
+export const CallTable: FC<{ calls: readonly CallOutcome[] }> = ({ calls }) => (
+  <RecordTable
+    head={['Call', 'Confidence', 'The player …', 'Came true', 'Counted']}
+    rows={[...calls]
+      .sort(
+        (a, b) =>
+          a.product.localeCompare(b.product) ||
+          a.call.localeCompare(b.call) ||
+          CONFIDENCE_ORDER.indexOf(a.confidence) - CONFIDENCE_ORDER.indexOf(b.confidence),
+      )
+      .map(({ product, call, confidence, meaning, happened, count }) => [
+        `${product}: ${call}`,
+        confidence,
+        meaning,
+        `${plain(happened * 100)}%`,
+        count.toLocaleString('en-US'),
+      ])}
+  />
+);
+
+/** `0.79 to 0.82`, `at least 0.6`, or nothing without a target. */
+export function targetText({ target }: Measure): string {
+  if (target === null) return '';
+  const { least, most } = target;
+  if (least !== null && most !== null) return `${plain(least)} to ${plain(most)}`;
+  return least !== null ? `at least ${plain(least)}` : most !== null ? `at most ${plain(most)}` : '';
+}
+
+/** A table that becomes one card a row on a phone. */
+const RecordTable: FC<{ head: readonly string[]; rows: readonly (readonly Child[])[] }> = ({ head, rows }) => (
+  <table class="data">
+    <thead>
+      <tr>
+        {head.map((name) => (
+          <th scope="col">{name}</th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([first, ...cells]) => (
+        <tr>
+          <th scope="row">{first}</th>
+          {cells.map((cell, i) => (
+            <td data-label={head[i + 1]} class={cell ? undefined : 'none'}>
+              <span>{cell}</span>
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,113 @@
+// The track record for people: misses first, calibration, then every measure by position, and what
+// became of the calls. Every number is also in /track-record.json.
+import type { FC } from 'hono/jsx';
+import { isReached, type Measure, type TrackRecord } from '../../contract/index.ts';
+import { CalibrationChart, ComparisonChart, plain } from '../charts/calibration.tsx';
+import { CallTable, MeasureTable, targetText } from './track-record-tables.tsx';
+
+export const TRACK_RECORD_DESCRIPTION =
+  'How accurate the answers were on past seasons: projections, odds, waivers and drafts, compared with public boards, ' +
+  'misses included.';
+
+/** The content of the page; null says that no record was published yet. */
+export const TrackRecordPage: FC<{ record: TrackRecord | null }> = ({ record }) => (
+  <>
+    <section>
+      <h1>Track record</h1>
+      {record === null ? <p>No record has been published yet.</p> : <Summary record={record} />}
+    </section>
+    {record !== null && <Sections record={record} />}
+    <p>
+      <a href="/track-record.json">The same as JSON</a>
+    </p>
+  </>
+);
+
+const Summary: FC<{ record: TrackRecord }> = ({ record }) => {
+  const withTarget = record.measures.filter((measure) => isReached(measure) !== null);
+  const missed = withTarget.filter((measure) => isReached(measure) === false);
+  return (
+    <>
+      <p class="lede">
+        {withTarget.length - missed.length} of {withTarget.length} targets reached, {missed.length} missed.
+      </p>
+      <p>
+        Measured on {record.recorded} with version {record.version}: {basis(record)}.
+      </p>
+      {missed.length > 0 && (
+        <div class="card" id="misses">
+          <h2>What we missed</h2>
+          <ul>
+            {missed.map((measure) => (
+              <li>
+                <b>
+                  {measure.of}, {measure.name}
+                </b>
+                : <span class="bad">{plain(measure.value)}</span>, the target was {targetText(measure)}.
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+};
+
+const Sections: FC<{ record: TrackRecord }> = ({ record: { measures, calibration, calls } }) => (
+  <>
+    {calibration.length > 0 && (
+      <section aria-labelledby="calibration">
+        <h2 id="calibration">When we say how sure we are</h2>
+        <p>A point on the line happened as often as we said. Larger points are said more often.</p>
+        {calibration.map((each) => (
+          <figure class="card">
+            <figcaption>
+              <h3>{each.name}: what we said and how often it happened</h3>
+            </figcaption>
+            <CalibrationChart calibration={each} />
+          </figure>
+        ))}
+      </section>
+    )}
+    {[...new Set(measures.map(({ of }) => of))].map((subject) => (
+      <Subject subject={subject} measures={measures.filter(({ of }) => of === subject)} />
+    ))}
+    {calls.length > 0 && (
+      <section aria-labelledby="calls">
+        <h2 id="calls">What became of our calls</h2>
+        <CallTable calls={calls} />
+      </section>
+    )}
+  </>
+);
+
+/** One subject: a chart for each measure that others have too, then all positions. */
+const Subject: FC<{ subject: string; measures: readonly Measure[] }> = ({ subject, measures }) => (
+  <section>
+    <h2>{subject}</h2>
+    <div class="grid">
+      {measures
+        .filter(({ position, peers }) => position === 'ALL' && peers.length > 0)
+        .map((measure) => (
+          <figure class="card">
+            <figcaption>
+              <h3>{measure.name}</h3>
+              <p class="legend">All positions{measure.target && <>; dashed: the target, {targetText(measure)}</>}</p>
+            </figcaption>
+            <ComparisonChart measure={measure} />
+          </figure>
+        ))}
+    </div>
+    <details open={measures.every(({ peers }) => peers.length === 0)}>
+      <summary>Every position and interval</summary>
+      <MeasureTable measures={measures} />
+    </details>
+  </section>
+);
+
+function basis({ seasons, weeks: [first, last], scoring, information }: TrackRecord): string {
+  const [from, to] = [Math.min(...seasons), Math.max(...seasons)];
+  const years = from === to ? from : `${from} to ${to}`;
+  const latest = information === 'friday' ? 'the final injury report' : 'the game-day inactives';
+  return `seasons ${years}, weeks ${first} to ${last}, ${scoring.replaceAll('_', ' ')} scoring, each week with what was known before its first kickoff, up to ${latest}`;
+}

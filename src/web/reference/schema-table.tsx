@@ -1,0 +1,96 @@
+// A schema as a table of fields, and the type of a field in words.
+import type { Child, FC } from 'hono/jsx';
+import { nameOf, type Schema } from './openapi-document.ts';
+
+/** The fields of an object; nothing for other schemas. */
+export const FieldTable: FC<{ schema: Schema }> = ({ schema: { properties = {}, required = [] } }) => (
+  <Fields
+    fields={Object.entries(properties).map(([name, schema]) => ({
+      name,
+      schema,
+      description: schema.description,
+      isRequired: required.includes(name),
+    }))}
+  />
+);
+
+interface Field {
+  readonly name: string;
+  readonly schema: Schema;
+  readonly description: string | undefined;
+  readonly isRequired: boolean;
+}
+
+export const Fields: FC<{ fields: readonly Field[] }> = ({ fields }) =>
+  fields.length > 0 && (
+    <table class="data">
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">Type</th>
+          <th scope="col">Meaning</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map(({ name, schema, description, isRequired }) => (
+          <tr>
+            <th scope="row">
+              <code>{name}</code>
+              {isRequired && <span class="muted small"> required</span>}
+            </th>
+            <td data-label="Type">
+              <span>
+                <TypeText schema={schema} />
+              </span>
+            </td>
+            <td data-label="Meaning">
+              <span>
+                <Prose text={description ?? ''} />
+                <DefaultText value={schema.default} />
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+
+const DefaultText: FC<{ value: unknown }> = ({ value }) =>
+  value !== undefined &&
+  value !== null && (
+    <span class="muted small">
+      {' '}
+      Default: <code>{JSON.stringify(value)}</code>.
+    </span>
+  );
+
+/** Text in which backticks mark code. */
+export const Prose: FC<{ text: string }> = ({ text }) => (
+  <>{text.split('`').map((part, i) => (i % 2 === 1 ? <code>{part}</code> : part))}</>
+);
+
+const TypeText: FC<{ schema: Schema }> = ({ schema }) => <>{typeOf(schema)}</>;
+
+function typeOf(schema: Schema): Child {
+  const { $ref, anyOf, items, type, additionalProperties } = schema;
+  if ($ref !== undefined) return <a href={`#schema-${nameOf($ref)}`}>{nameOf($ref)}</a>;
+  if (anyOf) return joined(anyOf.map(typeOf), ' or ');
+  if (schema.enum)
+    return joined(
+      schema.enum.map((value) => <code>{String(value)}</code>),
+      ', ',
+    );
+  if (schema.const !== undefined) return 'fixed text';
+  if (items) return ['list of ', typeOf(items), rangeText(schema.minItems, schema.maxItems)];
+  if (typeof additionalProperties === 'object') return ['map of ', typeOf(additionalProperties)];
+  return [type ?? 'any value', schema.format ? ` (${schema.format})` : '', rangeText(schema.minimum, schema.maximum)];
+}
+
+const joined = (parts: readonly Child[], between: string): Child[] =>
+  parts.flatMap((part, i) => (i === 0 ? [part] : [between, part]));
+
+function rangeText(least: number | undefined, most: number | undefined): string {
+  if (least !== undefined && most !== undefined) return `, ${least} to ${most}`;
+  if (least !== undefined) return `, at least ${least}`;
+  return most === undefined ? '' : `, at most ${most}`;
+}

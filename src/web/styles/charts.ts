@@ -1,0 +1,50 @@
+// Charts of an answer: rows with a plot, small multiples, the lineup card, tables that become
+// cards on a phone.
+
+export const CHARTS = `
+.blocks { display: grid; gap: var(--space-4); }
+.block > h2, .block > h3 { font-size: var(--step-2); margin-bottom: var(--space-2); }
+.legend { font-size: var(--step--1); color: var(--muted); margin: 0 0 var(--space-2); }
+.rows { list-style: none; padding: 0; margin: 0; font-variant-numeric: tabular-nums; }
+.rows li { display: grid; grid-template: "label value" auto "plot plot" auto "note note" auto / 1fr auto; gap: 0 var(--space-3); padding: var(--space-2) 0; border-top: 1px solid var(--line); align-items: center; }
+.rows .name { grid-area: label; font-weight: 600; } .rows .value { grid-area: value; text-align: right; } .rows .plot { grid-area: plot; width: 100%; overflow: visible; }
+.rows .note { grid-area: note; color: var(--muted); font-size: var(--step--1); }
+.value b { font-size: var(--step-1); }
+.rows .axis { border: 0; padding: 0; }
+.yard { stroke: var(--line); stroke-width: 1; } .zero { stroke: var(--muted); stroke-width: 1.5; }
+.track { fill: var(--stripe); } .fill { fill: var(--accent); } .fill.soft { fill: var(--muted); } .fill.loss { fill: var(--bad); }
+.span { stroke: var(--accent); stroke-width: 6; stroke-linecap: round; opacity: .45; }
+.ball { fill: var(--ball); stroke: var(--card); stroke-width: 1.5; } .lace { stroke: var(--card); stroke-width: 1.5; }
+.mark { stroke: var(--ink); stroke-width: 3; }
+.own { fill: var(--accent); stroke: var(--accent); } .peer { fill: var(--muted); } .diagonal { stroke: var(--muted); stroke-dasharray: 5 4; }
+.goal { stroke: var(--warn); stroke-dasharray: 4 4; stroke-width: 2; }
+.multiples { display: grid; gap: var(--space-4); grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr)); }
+.multiples h4 { display: flex; justify-content: space-between; margin: 0 0 var(--space-1); }
+.lineup { list-style: none; padding: 0; margin: 0; }
+.lineup li { display: grid; grid-template-columns: 3.5rem 1fr auto; gap: 0 var(--space-3); padding: var(--space-2) 0; border-top: 1px solid var(--line); align-items: baseline; }
+.slot { font-weight: 700; font-size: var(--step--1); text-align: center; padding: .15rem 0; border-radius: 4px; background: var(--turf); color: var(--on-turf); }
+.bench .slot { background: var(--stripe); color: var(--ink); }
+.lineup b { font-weight: 600; } .lineup .note { grid-column: 2 / -1; }
+.lineup .points { font-size: var(--step-1); font-weight: 600; font-variant-numeric: tabular-nums; }
+.swaps { list-style: none; padding: 0; margin: var(--space-3) 0 0; }
+.swaps li { border-left: 4px solid var(--gold); padding: var(--space-1) var(--space-3); margin-top: var(--space-2); background: var(--warn-wash); }
+.notes dt { font-weight: 600; margin-top: var(--space-3); } .notes .chip { margin-left: var(--space-2); font-weight: 400; }
+.notes dd { color: var(--ink); max-width: 42rem; }
+.data .group th { font-family: var(--serif); font-size: var(--step-1); color: var(--ink); padding-top: var(--space-4); }
+.data .aside td { border-bottom: 1px solid var(--line); color: var(--muted); font-size: var(--step--1); padding-top: 0; }
+.data tr:has(+ .aside) > * { border-bottom: 0; padding-bottom: 0; }
+@media (min-width: 40rem) {
+  .rows li { grid-template: "label plot value" auto "label note note" auto / minmax(9rem, 13rem) 1fr minmax(6.5rem, auto); }
+}
+@media (max-width: 39.99rem) {
+  .data, .data tbody, .data tr, .data td, .data th { display: block; }
+  .data thead { position: absolute; clip-path: inset(50%); height: 1px; overflow: hidden; }
+  .data tr { border-top: 1px solid var(--line); padding: var(--space-3) 0; }
+  .data td, .data tbody th { border: 0; padding: 1px 0; }
+  .data tbody th { font-size: var(--step-1); }
+  .data td[data-label] { display: grid; grid-template-columns: minmax(7rem, 38%) 1fr; gap: var(--space-3); text-align: left; }
+  .data td[data-label]::before { content: attr(data-label); color: var(--muted); font-size: var(--step--1); }
+  .data td:empty, .data td.none { display: none; }
+  .data .aside { border: 0; padding: 0 0 var(--space-3); margin-top: calc(-1 * var(--space-2)); }
+  .data .group { border: 0; padding-bottom: 0; }
+}`;
