@@ -1,5 +1,6 @@
 // The HTTP application: every route, the 404 for other paths, and the 500 for unexpected errors.
 import { type Context, Hono } from 'hono';
+import type { Product } from '../contract/index.ts';
 import { AnswerError } from '../products/index.ts';
 import { askRoutes, notFoundPage, webRoutes } from '../web/index.ts';
 import { errorReply } from './answer.ts';
@@ -13,7 +14,7 @@ import { buildOpenApi } from './openapi.ts';
 import { pageRoute } from './page-route.ts';
 import { clientOfRequest, paidRoute } from './paid-route.ts';
 import { rawPath } from './raw-path.ts';
-import { internalError, notFound } from './replies.ts';
+import { internalError, notFound, paymentsNotConfigured } from './replies.ts';
 import { requestId } from './request-id.ts';
 import { send } from './send.ts';
 import { wellKnown } from './well-known.ts';
@@ -30,12 +31,13 @@ export function createApp(parts: AppParts): Hono {
   for (const product of parts.products) app.all(product.path, paidRoute(parts, product));
   for (const [path, handler] of Object.entries(freeRoutes(parts))) app.all(path, handler);
 
-  const { desk, settings } = parts;
+  const { desk, settings, gate } = parts;
   if (desk) {
-    const closed = () => (parts.gate === null ? 'Nothing is on sale here.' : (parts.readiness()?.detail ?? null));
+    const closed = () => (gate === null ? 'Nothing is on sale here.' : (parts.readiness()?.detail ?? null));
     const clientOf = (c: Context) => clientOfRequest(c, settings.proxies);
     const products = productsOnSale(parts);
-    app.route('/', askRoutes({ desk, publicUrl: settings.publicUrl, products, closed, clientOf }));
+    const termsOf = (product: Product) => gate?.challenge(product) ?? paymentsNotConfigured;
+    app.route('/', askRoutes({ desk, publicUrl: settings.publicUrl, products, closed, termsOf, clientOf }));
   }
   const openApi = buildOpenApi(parts);
   const hasTerms = () => offersTerms(parts);

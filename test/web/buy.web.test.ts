@@ -42,7 +42,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
       const visitor = await visit({ size });
       const { page } = visitor;
       await page.goto('/ask/roster');
-      await page.getByText('Pasted roster').click();
+      await page.locator('summary', { hasText: 'Pasted roster' }).click();
       const [starters, bench] = [(await names(stack.url)).slice(0, 3), (await names(stack.url)).slice(3, 5)];
       await page.getByLabel('Paste one player per line').fill([...starters, 'Bench', ...bench].join('\n'));
       await page.getByRole('button', { name: 'Use this list' }).click();

@@ -1,6 +1,6 @@
 // Players to suggest while a name is being typed: every word typed begins a word of the name.
 import { memoPer } from '../../memo/index.ts';
-import { nameKey, type Player, type Snapshot } from '../../nfl/index.ts';
+import { nameWords, type Player, type Snapshot } from '../../nfl/index.ts';
 import { FANTASY_POSITIONS } from './fantasy-positions.ts';
 import { wireId } from './players.ts';
 import { prominence } from './prominence.ts';
@@ -28,13 +28,13 @@ const wordsOf = (text: string): readonly string[] =>
 const listedPlayers = memoPer((snapshot: Snapshot): readonly ListedPlayer[] =>
   snapshot.players.all
     .filter((player) => FANTASY_POSITIONS.has(player.position) && wireId(player) !== '')
-    .map((player) => ({ player, words: wordsOf(player.name), weight: prominence(snapshot, player) }))
+    .map((player) => ({ player, words: nameWords(player.name), weight: prominence(snapshot, player) }))
     .sort((a, b) => b.weight - a.weight),
 );
 
 /** At most `limit` players for the text, most prominent first; none for a text without letters. */
 export function suggestPlayers(snapshot: Snapshot, text: string, limit: number): readonly PlayerSuggestion[] {
-  const typed = wordsOf(text);
+  const typed = nameWords(text);
   if (typed.length === 0) return [];
   const matches: PlayerSuggestion[] = [];
   for (const { player, words } of listedPlayers(snapshot)) {

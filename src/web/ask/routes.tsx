@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono';
 import type { Product } from '../../contract/index.ts';
 import { createBrowserCode } from '../bundles/index.ts';
-import { type Desk, deskRoutes } from '../desk/index.ts';
+import { type Desk, deskRoutes, type Terms } from '../desk/index.ts';
 import { renderPage } from '../pages/layout.tsx';
 import { createDocument } from '../replies/document.ts';
 import { documentReply } from '../replies/reply.ts';
@@ -17,13 +17,15 @@ export interface AskParts {
   readonly products: readonly Product[];
   /** Null while answers can be sold, otherwise why not. */
   readonly closed: () => string | null;
+  /** The gate's reply to an unpaid request. */
+  readonly termsOf: (product: Product) => Terms;
   readonly clientOf: (c: Context) => string | null;
 }
 
 const HTML = 'text/html; charset=utf-8';
 
 /** The routes, to be mounted at the root. */
-export function askRoutes({ desk, publicUrl, products, closed, clientOf }: AskParts): Hono {
+export function askRoutes({ desk, publicUrl, products, closed, termsOf, clientOf }: AskParts): Hono {
   const app = new Hono();
   const code = createBrowserCode();
   const wallets = walletChoices(desk);
@@ -57,6 +59,6 @@ export function askRoutes({ desk, publicUrl, products, closed, clientOf }: AskPa
   for (const product of products) app.get(`/ask/${product.key}`, (c) => page(c, product));
   app.get('/assets/:file{[\\w.-]+-[A-Z0-9]{8}\\.(?:js|css)}', async (c) => (await code.reply(c)) ?? c.notFound());
   app.get('/answers/:token', paidAnswerRoute({ desk, publicUrl, products }));
-  app.route('/', deskRoutes({ desk, products, clientOf }));
+  app.route('/', deskRoutes({ desk, products, termsOf, clientOf }));
   return app;
 }

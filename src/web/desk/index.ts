@@ -8,9 +8,10 @@ import { AnswerError } from '../../products/index.ts';
 import { chainRoutes } from './chain-routes.ts';
 import type { Desk } from './desk.ts';
 import { type DeskHandler, problem } from './desk-reply.ts';
-import { lookUpRoutes } from './look-up-routes.ts';
+import { lookUpRoutes, type Terms } from './look-up-routes.ts';
 
 export type { Desk, LeagueChoice, PaidAnswer } from './desk.ts';
+export type { Terms } from './look-up-routes.ts';
 
 /** Calls of one client address: typing a name makes a few a second. */
 const LOOK_UPS = { capacity: 60, refillMs: 250 };
@@ -20,13 +21,15 @@ const CHAIN_CALLS = { capacity: 30, refillMs: 2_000 };
 export interface DeskParts {
   readonly desk: Desk;
   readonly products: readonly Product[];
+  /** The gate's reply to an unpaid request. */
+  readonly termsOf: (product: Product) => Terms;
   /** Address of the client, for the limits; null = not limited. */
   readonly clientOf: DeskHandlerClient;
 }
 type DeskHandlerClient = (c: Parameters<DeskHandler>[0]) => string | null;
 
 /** The routes, to be mounted at the root. */
-export function deskRoutes({ desk, products, clientOf }: DeskParts): Hono {
+export function deskRoutes({ desk, products, termsOf, clientOf }: DeskParts): Hono {
   const app = new Hono();
   const mount = (
     base: string,
@@ -53,7 +56,7 @@ export function deskRoutes({ desk, products, clientOf }: DeskParts): Hono {
     if (client !== null) buckets.spend(client);
     return next(c).catch(failureReply);
   };
-  mount('/web', lookUpRoutes({ ...desk, products, clientOf }), LOOK_UPS);
+  mount('/web', lookUpRoutes({ ...desk, products, termsOf, clientOf }), LOOK_UPS);
   mount('/web/chain', chainRoutes(desk), CHAIN_CALLS);
   return app;
 }

@@ -7,7 +7,7 @@ import { findPending } from './pending.ts';
 import { createProgress } from './progress.ts';
 import { createTrouble } from './trouble.ts';
 
-type Checked = { readonly issues: readonly Issue[] } | Pick<Question, 'method' | 'path' | 'body'>;
+type Checked = { readonly issues: readonly Issue[] } | Pick<Question, 'method' | 'path' | 'body' | 'terms'>;
 
 /** Another tab that pays at the same time would sign a second payment. */
 const LOCK = 'gridcall.payment';
@@ -29,8 +29,8 @@ export function createCheckout(form: HTMLFormElement): void {
       trouble.say(others.length > 0 ? others.join(' ') : 'Correct the fields marked above. You were not charged.');
       return null;
     }
-    const { method, path, body } = checked;
-    return { product, title, method, path, body, priceMicroUsdc: Number(price), network: network as 'testnet' };
+    const { method, path, body, terms } = checked;
+    return { product, title, method, path, body, terms, priceMicroUsdc: Number(price), network: network as 'testnet' };
   };
 
   const buy = async (): Promise<void> => {

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 export async function choosePlayer(page: Page, label: string, typed: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   await field.pressSequentially(typed);
-  await page.getByRole('option').first().click();
+  await page.locator('[role=listbox]:not([hidden]) [role=option]').first().click();
 }
 
 /** Pays: an empty test wallet is filled first. */

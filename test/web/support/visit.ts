@@ -33,7 +33,7 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
     hasTouch: size === 'phone',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(20_000);
   const faults: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`console: ${message.text()}`);

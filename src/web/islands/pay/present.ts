@@ -58,7 +58,7 @@ function refusalOf(reply: HttpReply | null): PaymentRefusal | null {
 }
 
 /** Why there is no answer, in a sentence for the reader. */
-export function problemOf(reply: HttpReply | null): string {
+function problemOf(reply: HttpReply | null): string {
   if (reply === null) return 'The service cannot be reached.';
   if (reply.status === 402) {
     const code = readChallenge(reply.headers.get('payment-required'), reply.text)?.error ?? '';

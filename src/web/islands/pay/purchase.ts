@@ -12,7 +12,6 @@ import {
   PurchaseFailure,
   presentable,
   readChallenge,
-  sendRequest,
   toBase64,
   toPaymentQuote,
 } from '../../../client/protocol/index.ts';
@@ -22,7 +21,7 @@ import { type PendingPurchase, storePending } from '../pending.ts';
 import type { Progress } from '../progress.ts';
 import { browserEnvironment } from './environment.ts';
 import type { Answered, Blocked, Unanswered } from './outcome.ts';
-import { presentPending, problemOf } from './present.ts';
+import { presentPending } from './present.ts';
 import { type BrowserWallet, SigningRefused } from './wallet.ts';
 import type { AppWalletId } from './wallets.ts';
 
@@ -31,6 +30,8 @@ export type WalletId = 'test' | AppWalletId;
 /** A checked question with its price. */
 export type Question = Pick<PendingPurchase, 'product' | 'title' | 'method' | 'path' | 'body' | 'priceMicroUsdc'> & {
   readonly network: NetworkName;
+  /** The challenge of the service, as sent. */
+  readonly terms: unknown;
 };
 
 export interface PurchaseOptions {
@@ -57,7 +58,7 @@ export async function purchase(
     ...{ kind: 'blocked', sentence: `${sentence} You were not charged.`, needsMoney: false, network },
   });
   try {
-    const quote = await termsOf(question);
+    const quote = termsOf(question);
     at('sign', 'Confirm in your wallet.');
     const wallet = await open(walletId, network, projectId);
     const [params, account] = await Promise.all([
@@ -86,11 +87,9 @@ async function open(id: WalletId, network: NetworkName, projectId: string): Prom
 }
 
 /** The terms of the service, checked against the price that the page shows. */
-async function termsOf({ method, path, body, priceMicroUsdc, network }: Question): Promise<PaymentQuote> {
-  const request = { method, url: new URL(path, location.origin).href, ...(body !== null && { body }) };
-  const reply = await sendRequest(request, null, browserEnvironment).catch(() => null);
-  const challenge = reply?.status === 402 ? readChallenge(reply.headers.get('payment-required'), reply.text) : null;
-  if (!challenge) throw new DeskFailure(problemOf(reply).replace(/ You were not charged\./, ''));
+function termsOf({ terms, priceMicroUsdc, network }: Question): PaymentQuote {
+  const challenge = readChallenge(null, JSON.stringify(terms));
+  if (!challenge) throw new DeskFailure('The terms of the service cannot be read.');
   const quote = toPaymentQuote(challenge, network);
   if (quote.priceMicroUsdc !== priceMicroUsdc)
     throw new DeskFailure(`The price is ${formatUsdc(quote.priceMicroUsdc)} USDC now. Reload the page.`);
@@ -112,7 +111,7 @@ async function signed(
   const bytes = await wallet.sign(group, transferIndex, purpose);
   if (algosdk.decodeSignedTransaction(bytes).txn.txID() !== transfer.txID())
     throw new SigningRefused('The wallet signed another transaction than the payment.');
-  const { network: _, ...asked } = question;
+  const { network: _, terms: __, ...asked } = question;
   return { ...asked, ...presentable(quote, unsigned, bytes, random), signedAt: now() };
 }
 

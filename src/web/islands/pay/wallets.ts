@@ -1,10 +1,5 @@
 // Pera, Defly, Lute and WalletConnect through one wallet library.
-import {
-  WalletId as Id,
-  NetworkConfigBuilder,
-  type SupportedWallet,
-  WalletManager,
-} from '@txnlab/use-wallet';
+import { WalletId as Id, NetworkConfigBuilder, type SupportedWallet, WalletManager } from '@txnlab/use-wallet';
 import type { NetworkName } from '../../../contract/index.ts';
 import { type BrowserWallet, SigningRefused } from './wallet.ts';
 
