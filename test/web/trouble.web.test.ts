@@ -7,7 +7,7 @@ import { webService } from './support/service.ts';
 
 const run = webService();
 
-const walletKey = (page: Page) => page.evaluate(() => localStorage.getItem('gridcall.test-wallet') ?? '');
+const walletKey = (page: Page) => page.evaluate<string>("localStorage.getItem('gridcall.test-wallet') ?? ''");
 /** Address of the page's test wallet, from its key. */
 async function walletAddress(page: Page): Promise<string> {
   const { default: algosdk } = await import('algosdk');

@@ -18,12 +18,6 @@ interface ListedPlayer {
   readonly words: readonly string[];
 }
 
-const wordsOf = (text: string): readonly string[] =>
-  text
-    .split(/[\s-]+/)
-    .map(nameKey)
-    .filter(Boolean);
-
 /** Fantasy players, most prominent first. */
 const listedPlayers = memoPer((snapshot: Snapshot): readonly ListedPlayer[] =>
   snapshot.players.all
