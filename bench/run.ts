@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { challenges, type Measured, purchases, signedPayments } from './load.ts';
 import { modelSpeeds } from './model.ts';
+import { pageCost } from './pages.ts';
 import { type Child, runToEnd, start } from './processes.ts';
 import { refusals } from './refusals.ts';
 
@@ -53,6 +54,10 @@ try {
   const [ours, theirs] = [`${gridcall.url}/v1/trending`, `${stock.url}/v1/trending`];
   for (const url of [ours, theirs]) await challenges(url, 1);
   compare('402', await challenges(ours, SECONDS), await challenges(theirs, SECONDS));
+
+  const home = await pageCost(gridcall.url, '/');
+  line('home page, all files', `${(home.bytes / 1000).toFixed(1)} kB in ${home.files} files (budget 60 kB)`);
+  line('home page, first byte', `p50 ${home.p50.toFixed(1)} ms, p99 ${home.p99.toFixed(1)} ms (budget 20 ms)`);
 
   for (const [kind, { meanMs, p99Ms }] of await refusals(ours, facilitator.url, 1_000)) {
     line(`refused: ${kind}`, `mean ${meanMs.toFixed(2)} ms, p99 ${p99Ms.toFixed(2)} ms`);

@@ -14,8 +14,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 process.exitCode = await gridcall(process.argv.slice(2), {
   out: (line) => process.stdout.write(`${line}\n`),
   exact: (json) => process.stdout.write(`${process.stdout.isTTY ? visibleJson(json) : json}\n`),
+  styled: (line) => process.stdout.write(`${line}\n`),
   err: (line) => process.stderr.write(`${line}\n`),
   env: process.env,
+  columns: process.stdout.isTTY ? process.stdout.columns : undefined,
   isTerminal: process.stderr.isTTY === true,
   signal: stopping.signal,
 });

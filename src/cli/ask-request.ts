@@ -21,6 +21,7 @@ const OWN_FLAGS = {
   'max-usdc-per-day': { type: 'string' },
   body: { type: 'string' },
   json: { type: 'boolean' },
+  md: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
   'print-payment': { type: 'boolean' },
   compact: { type: 'boolean' },
@@ -41,7 +42,13 @@ interface Field {
   readonly kind: 'integer' | 'boolean' | 'text' | 'texts';
 }
 
-type Schema = { type?: string | string[]; anyOf?: Schema[]; items?: Schema; properties?: Record<string, Schema> };
+type Schema = {
+  type?: string | string[];
+  enum?: string[];
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+};
 
 /** Reads `<product> [flags]`. Throws UsageError for an invalid request. */
 export function readAsk(argv: readonly string[]): ParsedAsk {
@@ -72,6 +79,16 @@ export function readAsk(argv: readonly string[]): ParsedAsk {
     text,
     has: (flag) => values[flag] === true,
   };
+}
+
+/** Every flag of `gridcall ask PRODUCT`: the fields of its request, then those of a purchase. */
+export function askFlags(product: Product): readonly { readonly name: string; readonly choices: readonly string[] }[] {
+  const { properties = {} } = requestJsonSchema(product.request.schema) as Schema;
+  const fields = requestFields(product).map(({ flag, name }) => ({
+    name: flag,
+    choices: properties[name]?.enum ?? [],
+  }));
+  return [...fields, ...Object.keys(OWN_FLAGS).map((name) => ({ name, choices: [] }))];
 }
 
 /** One line per product, for the help. */

@@ -1,22 +1,53 @@
 // Formats an answer, or its terms, as lines of text for people.
-import { z } from 'zod';
 import { formatUsdc, type PaymentQuote, type Purchase, plainText } from '../client/index.ts';
+import { type Product, products } from '../contract/index.ts';
+import { type AnswerView, answerMarkdown, answerView } from '../views/index.ts';
+import type { Io } from './command.ts';
+import { createStyle, drawAnswer, hasColors, wrapped } from './draw/index.ts';
 
-const answerSchema = z.looseObject({ verdict: z.string(), confidence: z.string(), reasoning: z.string() });
-const WIDTH = 100;
-/** Longest text printed, in characters. */
-const MAX_PARAGRAPH = 20_000;
+/** Width where the output is not a window. */
+const DEFAULT_COLUMNS = 80;
+/** Wider lines are hard to read. */
+const MAX_COLUMNS = 120;
+const MIN_COLUMNS = 40;
+/** Longest text of a cell or a paragraph, in characters. */
+const MAX_TEXT = 20_000;
 
-/** The call, how sure, why, and what it cost. */
-export function answerLines(purchase: Purchase): readonly string[] {
-  const read = answerSchema.safeParse(purchase.answer);
-  const answer = read.success
-    ? [...wrap(read.data.verdict), `Confidence: ${plainText(read.data.confidence)}`, '', ...wrap(read.data.reasoning)]
-    : wrap(purchase.body);
-  return [...answer, '', ...costLines(purchase)];
+/** The whole answer, fitted to the window and colored on a terminal. */
+export function answerLines(product: Product, answer: unknown, { columns, env }: Io): readonly string[] {
+  const style = createStyle({ colors: hasColors(env, columns !== undefined) });
+  return drawAnswer(plainView(product, answer), windowWidth(columns), style);
 }
 
-function costLines({ priceMicroUsdc, txid, milliseconds, receipt, resumed }: Purchase): readonly string[] {
+/** The whole answer as Markdown. */
+export const markdownOf = (product: Product, answer: unknown): string =>
+  answerMarkdown(plainView(product, answer)).trimEnd();
+
+/** Each product with its price and what it buys. */
+export function productList({ columns, env }: Io): readonly string[] {
+  const style = createStyle({ colors: hasColors(env, columns !== undefined) });
+  const width = windowWidth(columns);
+  const rows = products.flatMap(({ key, priceMicroUsdc, description }) => [
+    `${style.strong(key.padEnd(13))}  ${formatUsdc(priceMicroUsdc)} USDC`,
+    ...wrapped(description, width - 2).map((line) => `  ${line}`),
+  ]);
+  return [...rows, '', 'Fields and options: gridcall ask --help'];
+}
+
+const windowWidth = (columns = DEFAULT_COLUMNS) => Math.max(MIN_COLUMNS, Math.min(MAX_COLUMNS, columns));
+
+/** The view without control characters: the answer is another machine's text. */
+const plainView = (product: Product, answer: unknown): AnswerView => plain(answerView(product, answer));
+
+function plain<T>(value: T): T {
+  if (typeof value === 'string') return plainText(value, MAX_TEXT) as T;
+  if (Array.isArray(value)) return value.map(plain) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, plain(field)])) as T;
+}
+
+/** What was paid, in which transaction, and whether it was paid before. */
+export function costLines({ priceMicroUsdc, txid, milliseconds, receipt, resumed }: Purchase): readonly string[] {
   if (txid === null) return [`Free, in ${milliseconds} ms.`];
   const lines = [`Paid ${formatUsdc(priceMicroUsdc)} USDC in ${milliseconds} ms, transaction ${txid}.`];
   if (resumed) lines.push('An earlier, interrupted purchase had paid for it: you were not charged again.');
@@ -40,19 +71,4 @@ export function quoteLines(quote: PaymentQuote, spentToday: number, limit: numbe
       : []),
     'You were not charged.',
   ];
-}
-
-/** Wraps text at 100 characters; its line breaks stay. */
-function wrap(text: string): readonly string[] {
-  return text.split('\n').flatMap((paragraph) => {
-    const lines: string[] = [];
-    let line = '';
-    for (const word of plainText(paragraph, MAX_PARAGRAPH).split(' ').filter(Boolean)) {
-      if (line !== '' && line.length + 1 + word.length > WIDTH) {
-        lines.push(line);
-        line = word;
-      } else line = line === '' ? word : `${line} ${word}`;
-    }
-    return [...lines, line];
-  });
 }

@@ -5,22 +5,26 @@ import {
   createEnvironment,
   fund,
   PendingPayments,
+  type Purchase,
   parseUsdc,
   prepare,
   Spending,
 } from '../client/index.ts';
+import { products } from '../contract/index.ts';
 import { chainFlags } from './args.ts';
 import { productLines, readAsk } from './ask-request.ts';
-import { answerLines, quoteLines } from './ask-show.ts';
+import { answerLines, costLines, markdownOf, productList, quoteLines } from './ask-show.ts';
 import { type Command, UsageError } from './command.ts';
 import { openWalletFile, walletPath } from './wallet-file.ts';
 
 export const ask: Command = {
   name: 'ask',
   summary: 'buy one answer and print it',
+  actions: products.map(({ key }) => key),
   help: `Usage: gridcall ask <product> [fields] [options]
 
-Buys one answer and prints the call, how sure it is, and why.
+Buys one answer and prints the call, how sure it is, why, and everything it lists, fitted to the window. On a terminal,
+gridcall ask alone lists the products with their prices.
 
 Products and their fields:
 ${productLines().join('\n')}
@@ -38,6 +42,7 @@ Options:
   --body FILE             request as JSON, instead of fields
   --compact               answer without its reasoning
   --json                  print the answer exactly as the service sent it
+  --md                    print the answer as Markdown, for pasting
   --dry-run               print the price and terms; do not pay
   --max-usdc N            highest price for this answer; default 1
   --max-usdc-per-day N    daily limit (UTC) for this wallet; default: no limit
@@ -50,9 +55,16 @@ Options:
 If a purchase is interrupted, run the same command again: it presents the same payment, so you pay once. Pending payments and daily
 spending are stored next to the wallet, in FILE.pending and FILE.spending, for all processes that use the wallet.
 
+On a terminal, calls and bars are colored; NO_COLOR=1 turns that off, FORCE_COLOR=1 turns it on for a pipe.
+
 Exit status: 0 answered, 1 failed (the message says whether you were charged), 2 wrong arguments.`,
   async run(argv, io) {
-    const { request, text, has } = readAsk(argv);
+    if (argv.length === 0 && io.columns !== undefined) {
+      for (const line of productList(io)) (io.styled ?? io.out)(line);
+      return 0;
+    }
+    const { product, request, text, has } = readAsk(argv);
+    if (has('json') && has('md')) throw new UsageError('use either --json or --md, not both');
     const maxMicroUsdc = amount('max-usdc', text('max-usdc') ?? '1');
     const perDay = text('max-usdc-per-day');
     const walletFile = walletPath(text('wallet'));
@@ -83,10 +95,17 @@ Exit status: 0 answered, 1 failed (the message says whether you were charged), 2
     }
     const purchase = await buy(request, options);
     if (has('json')) (io.exact ?? io.out)(purchase.body);
-    else for (const line of answerLines(purchase)) io.out(line);
+    else if (has('md')) io.out(markdownOf(product, purchase.answer));
+    else for (const line of answerLines(product, purchase.answer, io)) (io.styled ?? io.out)(line);
+    if (!has('json')) printCosts(purchase, has('md') ? io.err : io.out);
     return 0;
   },
 };
+
+/** Next to Markdown, the costs go to standard error: the output is for pasting. */
+function printCosts(purchase: Purchase, print: (line: string) => void): void {
+  for (const line of ['', ...costLines(purchase)]) print(line);
+}
 
 function amount(flag: string, value: string): number {
   const micro = parseUsdc(value);

@@ -8,8 +8,12 @@ export interface Io {
    * \\uXXXX. Falls back to `out`.
    */
   readonly exact?: (json: string) => void;
+  /** Prints a line with colors; its text is plain already. Falls back to `out`. */
+  readonly styled?: (line: string) => void;
   readonly err: (line: string) => void;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Columns of the window that `out` prints to; absent when it is not a terminal. */
+  readonly columns?: number | undefined;
   /** Whether progress may be redrawn in place; otherwise one line per step. */
   readonly isTerminal: boolean;
   /** Aborts on SIGINT or SIGTERM. */
@@ -20,6 +24,8 @@ export interface Command {
   readonly name: string;
   /** One line for `gridcall --help`. */
   readonly summary: string;
+  /** Words that may follow the name, such as the products of `ask`; shells complete them. */
+  readonly actions?: readonly string[];
   /** The text of `gridcall NAME --help`. */
   readonly help: string;
   /** Exit status: 0 done, 1 failed, 2 wrong arguments or settings. */

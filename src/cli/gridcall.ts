@@ -18,6 +18,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'track-record': async () => (await import('./track-record.ts')).trackRecord,
   audit: async () => (await import('./audit.ts')).auditCommand,
   receipts: async () => (await import('./receipts.ts')).receipts,
+  completion: async () => (await import('./completion/index.ts')).createCompletion(loadCommands),
 };
 
 /**
@@ -63,10 +64,13 @@ const plainIo = (io: Io): Io => ({
   out: (line) => io.out(plainLines(line)),
   err: (line) => io.err(plainLines(line)),
   exact: io.exact ?? io.out,
+  styled: io.styled ?? io.out,
 });
 
+const loadCommands = (): Promise<readonly Command[]> => Promise.all(Object.values(COMMANDS).map((load) => load()));
+
 async function overview(): Promise<string> {
-  const commands = await Promise.all(Object.values(COMMANDS).map((load) => load()));
+  const commands = await loadCommands();
   const width = Math.max(...commands.map(({ name }) => name.length));
   return [
     'gridcall: answers to NFL fantasy football questions, each bought with one USDC micropayment.',

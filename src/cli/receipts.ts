@@ -6,6 +6,7 @@ import { verifyReceipt } from './receipts-verify.ts';
 export const receipts: Command = {
   name: 'receipts',
   summary: 'check a signed receipt, or export the books',
+  actions: ['verify', 'export'],
   help: `Usage: gridcall receipts verify FILE [--jwks URL|FILE]
        gridcall receipts export [--since DATE] [--until DATE] [--csv] [--out FILE]
 

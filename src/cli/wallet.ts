@@ -1,5 +1,5 @@
-// gridcall wallet: shows the paying wallet and its balances, opts in to USDC, or creates a wallet.
-
+// gridcall wallet: creates the wallet that pays, shows its address and balances, and opts in to
+// USDC.
 import {
   type AccountState,
   createEnvironment,
@@ -16,27 +16,33 @@ import { chainFlags, readFlags } from './args.ts';
 import { type Command, type Io, UsageError } from './command.ts';
 import { openWalletFile, walletPath, warnIfReadable } from './wallet-file.ts';
 
-const ACTIONS = ['show', 'opt-in', 'new'] as const;
+const ACTIONS = ['new', 'address', 'balance', 'opt-in'] as const;
+/** The name of `balance` in version 1.0. */
+const BALANCE_BEFORE = 'show';
 type Action = (typeof ACTIONS)[number];
 
 export const wallet: Command = {
   name: 'wallet',
-  summary: 'show the wallet and its balances, opt in to USDC, or create a wallet',
-  help: `Usage: gridcall wallet [show] [--json] [options]
+  summary: 'create the wallet that pays, show its address and balance, or opt in to USDC',
+  actions: ACTIONS,
+  help: `Usage: gridcall wallet new [--wallet FILE]
+       gridcall wallet address [--wallet FILE]
+       gridcall wallet balance [--json] [options]
        gridcall wallet opt-in [options]
-       gridcall wallet new [--wallet FILE]
 
-show     Prints the address, the network, the ALGO and USDC balances, and whether the wallet has opted in to USDC. The default.
+new      Creates a wallet file and prints its address. An existing file is not changed.
+address  Prints the address, to receive ALGO and USDC. Needs no network.
+balance  Prints the address, the network, the ALGO and USDC balances, and whether the wallet has opted in to USDC. The default;
+         "show" is its earlier name.
 opt-in   Lets the wallet receive USDC, and waits for the confirmation. It costs the network's fee (0.001 ALGO) and raises the minimum
          balance, which stays in the wallet, by 0.1 ALGO: send a new wallet 0.201 ALGO first. If the wallet has already opted in,
          nothing is sent.
-new      Creates a wallet file. An existing file is not changed.
 
   --wallet FILE    default ~/.gridcall/wallet.json
   --network NAME   testnet (default) or mainnet
   --algod URL      Algorand node; default: the faucet's chain, or a public node of the network
   --faucet URL     sandbox chain that sends the missing ALGO for opt-in
-  --json           show as one line of JSON
+  --json           the balance as one line of JSON
 
 Example: gridcall wallet new --wallet team.json
 
@@ -57,9 +63,13 @@ Exit status: 0 done, 1 failed (the message says what is missing), 2 wrong argume
     const opened = await findWallet(file);
     if (!opened) throw new Error(`${file} does not exist. Create a wallet with: gridcall wallet new`);
     warnIfReadable(opened, file, io);
+    if (action === 'address') {
+      io.out(opened.wallet.address);
+      return 0;
+    }
     const account = { wallet: opened.wallet, network, nodeUrl: nodeUrl ?? network.nodeUrl };
-    return action === 'show'
-      ? showWallet(account, flags.json === true ? 'json' : 'text', io)
+    return action === 'balance'
+      ? showBalance(account, flags.json === true ? 'json' : 'text', io)
       : optInWallet(account, faucetUrl, io);
   },
 };
@@ -72,7 +82,8 @@ interface WalletAccount {
 
 function readAction(argv: readonly string[]): { readonly action: Action; readonly rest: readonly string[] } {
   const [word, ...rest] = argv;
-  if (word === undefined || word.startsWith('-')) return { action: 'show', rest: argv };
+  if (word === undefined || word.startsWith('-')) return { action: 'balance', rest: argv };
+  if (word === BALANCE_BEFORE) return { action: 'balance', rest };
   const action = ACTIONS.find((name) => name === word);
   if (action) return { action, rest };
   throw new UsageError(`the action must be ${ACTIONS.join(', ')}, not "${word}"`);
@@ -86,7 +97,7 @@ async function makeWallet(file: string, io: Io): Promise<number> {
   return 0;
 }
 
-async function showWallet(
+async function showBalance(
   { wallet, network, nodeUrl }: WalletAccount,
   format: 'json' | 'text',
   io: Io,

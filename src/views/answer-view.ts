@@ -42,7 +42,9 @@ const Envelope = z.looseObject({
   scoring: z.string().optional().catch(undefined),
 });
 
-/** What a face shows of an answer to `product`. Never throws: an unknown shape has generic blocks. */
+/**
+ * What a face shows of an answer to `product`. Never throws: an unknown shape has generic blocks.
+ */
 export function answerView(product: Product, answer: unknown): AnswerView {
   const read = Envelope.safeParse(answer);
   const envelope = read.success ? read.data : Envelope.parse({});

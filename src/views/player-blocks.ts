@@ -70,7 +70,7 @@ export function claimsTable(title: string, claims: readonly Claim[], cited: Cite
     { name: 'Player', align: 'left' },
     { name: 'Pos.', align: 'left' },
     { name: 'Bid', align: 'right' },
-    { name: 'Wins', align: 'right' },
+    { name: 'To win', align: 'right' },
     { name: 'Label', align: 'left' },
     { name: 'Startable', align: 'right' },
     { name: 'Confidence', align: 'left', minor: true },
@@ -95,7 +95,7 @@ export function claimsTable(title: string, claims: readonly Claim[], cited: Cite
     ],
     note: [claim.rationale, claim.drop_hint].filter(Boolean).join(' '),
   }));
-  return [{ kind: 'table', title, columns, rows }];
+  return [withoutEmptyColumns({ kind: 'table', title, columns, rows })];
 }
 
 /** Odds that each cited bid wins: the suggested one and those the manager could make instead. */
@@ -142,4 +142,14 @@ export function factsTable(title: string, facts: readonly (readonly [string, str
 export function sentenceNotes(title: string, texts: readonly string[]): Notes[] {
   const items = texts.map((text) => ({ label: '', tag: '', text }));
   return items.length === 0 ? [] : [{ kind: 'notes', title, items }];
+}
+
+/** The table without the columns in which no row has a value. */
+export function withoutEmptyColumns(table: Table): Table {
+  const filled = table.columns.map((_, i) => table.rows.some(({ cells }) => cells[i]?.text !== MISSING));
+  return {
+    ...table,
+    columns: table.columns.filter((_, i) => filled[i]),
+    rows: table.rows.map((row) => ({ ...row, cells: row.cells.filter((_, i) => filled[i]) })),
+  };
 }

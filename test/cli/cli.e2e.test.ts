@@ -57,17 +57,27 @@ describe('the command line', () => {
       'track-record',
       'audit',
       'receipts',
+      'completion',
     ])
       expect(out).toMatch(new RegExp(`^ +${name} `, 'm'));
   });
 
-  it.each(['serve', 'demo', 'ask', 'wallet', 'ingest', 'chain', 'upstream', 'track-record', 'audit', 'receipts'])(
-    'explains %s',
-    async (name) => {
-      const { code, out } = await called([name, '--help']);
-      expect([code, out.startsWith(`Usage: gridcall ${name}`)]).toEqual([0, true]);
-    },
-  );
+  it.each([
+    'serve',
+    'demo',
+    'ask',
+    'wallet',
+    'ingest',
+    'chain',
+    'upstream',
+    'track-record',
+    'audit',
+    'receipts',
+    'completion',
+  ])('explains %s', async (name) => {
+    const { code, out } = await called([name, '--help']);
+    expect([code, out.startsWith(`Usage: gridcall ${name}`)]).toEqual([0, true]);
+  });
 
   it.each([
     [['sell'], /"sell" must be one of/],

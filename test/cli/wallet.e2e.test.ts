@@ -38,10 +38,22 @@ describe('new', () => {
   });
 });
 
-describe('show', () => {
+describe('address', () => {
+  it('is printed without a network', async () => {
+    const address = await made();
+    expect(await run('address', '--algod', 'http://127.0.0.1:1')).toEqual({ code: 0, out: [address], err: [] });
+  });
+
+  it('needs a wallet', async () => {
+    const { code, err } = await run('address');
+    expect([code, err[0]]).toEqual([1, expect.stringContaining('Create a wallet with: gridcall wallet new')]);
+  });
+});
+
+describe('balance', () => {
   it('names what a new wallet lacks', async () => {
     const address = await made();
-    for (const words of [[], ['show']]) {
+    for (const words of [[], ['balance'], ['show']]) {
       const { code, out } = await onChain(...words);
       expect(code).toBe(0);
       expect(out).toEqual([
@@ -60,7 +72,7 @@ describe('show', () => {
       'ALGO:    1.50 (0.20 is the minimum balance)',
       'USDC:    2.25 (opted in to asset 10458941)',
     ]);
-    expect(JSON.parse((await onChain('show', '--json')).out[0] ?? '')).toEqual({
+    expect(JSON.parse((await onChain('balance', '--json')).out[0] ?? '')).toEqual({
       address,
       network: 'testnet',
       micro_algo: 1_500_000,
@@ -71,15 +83,15 @@ describe('show', () => {
   });
 
   it('says where there is no wallet, no node, or a node of another network', async () => {
-    const missing = await onChain('show');
+    const missing = await onChain('balance');
     expect([missing.code, missing.err[0]]).toEqual([
       1,
       `gridcall wallet: ${file} does not exist. Create a wallet with: gridcall wallet new`,
     ]);
     await made();
-    const away = await run('show', '--algod', 'http://127.0.0.1:1');
+    const away = await run('balance', '--algod', 'http://127.0.0.1:1');
     expect([away.code, away.err[0]]).toEqual([1, expect.stringContaining('http://127.0.0.1:1 cannot be reached')]);
-    const other = await onChain('show', '--network', 'mainnet');
+    const other = await onChain('balance', '--network', 'mainnet');
     expect([other.code, other.err[0]]).toEqual([
       1,
       expect.stringContaining('must be on mainnet, but is on testnet-v1.0'),
@@ -132,11 +144,11 @@ describe('opt-in', () => {
 });
 
 it.each([
-  [['burn'], /must be show, opt-in, new, not "burn"/],
-  [['show', '--fast'], /--fast/],
-  [['show', 'now'], /now/],
-  [['show', '--network', 'devnet'], /--network must be testnet or mainnet/],
-  [['show', '--algod', 'x'], /--algod must be an http\(s\) URL/],
+  [['burn'], /must be new, address, balance, opt-in, not "burn"/],
+  [['balance', '--fast'], /--fast/],
+  [['balance', 'now'], /now/],
+  [['balance', '--network', 'devnet'], /--network must be testnet or mainnet/],
+  [['balance', '--algod', 'x'], /--algod must be an http\(s\) URL/],
   [['opt-in', '--network', 'mainnet', '--faucet', 'http://127.0.0.1:1'], /--faucet is for a sandbox chain/],
 ])('%j is a usage mistake', async (words, said) => {
   const { code, err } = await run(...words);

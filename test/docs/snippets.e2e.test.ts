@@ -83,6 +83,8 @@ describe('the documents', () => {
       timeout: 110_000,
     });
     if (line.includes(' wallet')) expect(stdout).toMatch(/^[A-Z2-7]{58}$|opted in to (USDC|asset)|"opted_in":true/m);
+    else if (line.includes(' completion ')) expect(stdout).toContain('complete -F _gridcall gridcall');
+    else if (line.includes(' --md ')) expect(stdout).toMatch(/^# Trending\n\n\*\*/m);
     else if (line.startsWith('curl'))
       expect(stdout).toMatch(/"status":"ok"|"endpoints"|"players"|402 Payment Required/);
     else expect(stdout).toMatch(/Paid 0\.10 USDC|"verdict"|0\.10 USDC/);

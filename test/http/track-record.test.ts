@@ -50,12 +50,13 @@ describe('the track record', () => {
     const reply = await scene({ trackRecord: record }).app.request('/track-record');
     const page = await reply.text();
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    expect(page).toContain('1 of 2 targets were reached; 1 were missed');
-    expect(page.match(/class="missed"/g)).toHaveLength(1);
-    expect(page.match(/<svg/g)).toHaveLength(2);
+    expect(page).toContain('1 of 2 targets reached, 1 missed');
+    expect(page).toMatch(/What we missed.*precision of ten.*0\.31.*at least 0\.37/s);
+    expect(page.match(/role="img"/g)).toHaveLength(1);
+    expect(page).toMatch(/class="own".*a board &lt;b&gt;.*class="peer"/s);
     expect(page).toContain('seasons 2022 to 2024, weeks 2 to 17');
-    expect(page).toMatch(/matchup.*high.*outscored the other.*0\.71.*90/);
-    expect(page).not.toMatch(/NaN|undefined|<b>/);
+    expect(page).toMatch(/matchup.*high.*outscored the other.*71%.*90/s);
+    expect(page).not.toMatch(/NaN|undefined|board <b>/);
   });
 
   it('is the same as JSON', async () => {

@@ -2,8 +2,8 @@
 // answer of another version is shown too.
 import { describe, expect, it } from 'vitest';
 import { matchup, type Product, products, roster } from '../../src/contract/index.ts';
-import { answerView } from '../../src/views/index.ts';
-import { type Answer, recordedAnswers } from './golden-answers.ts';
+import { answerView, type Citation } from '../../src/views/index.ts';
+import { type Answer, recordedAnswers } from '../support/recorded-answers.ts';
 
 const recorded = await recordedAnswers('sandbox', 'slice');
 
@@ -76,7 +76,10 @@ describe('the view of an answer', () => {
   it.each(recorded)('$name cites sources that are in the answer', ({ product, answer }) => {
     const { blocks, citations } = answerView(product, answer);
     const cites = JSON.stringify(blocks).matchAll(/"cite":(\d+)/g);
-    for (const [, cite] of cites) expect(citations[Number(cite)]).toBeDefined();
+    for (const [, cite] of cites) {
+      const citation: Citation | undefined = citations[Number(cite)];
+      expect(citation?.source).toMatch(/\w/);
+    }
     expect(citations).toHaveLength((answer.stats_cited as unknown[]).length);
   });
 

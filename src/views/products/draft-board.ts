@@ -12,7 +12,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'Player', align: 'left' },
   { name: 'Pos.', align: 'left' },
   { name: 'Points', align: 'right' },
-  { name: 'Over repl.', align: 'right', minor: true },
+  { name: 'VOR', align: 'right', minor: true },
   { name: 'Market', align: 'right' },
   { name: 'Value', align: 'right' },
 ];

@@ -1,7 +1,7 @@
 // The grade of one draft: every pick against the market, balance by position, and a plan.
 import type { ProductAnswers } from '../../contract/index.ts';
 import type { CitedStats } from '../cited-stats.ts';
-import { factsTable, gradesTable, sentenceNotes } from '../player-blocks.ts';
+import { factsTable, gradesTable, sentenceNotes, withoutEmptyColumns } from '../player-blocks.ts';
 import type { Block, Cell, Column, Deltas, Table } from '../view.ts';
 import { callCell, cell, citedCell, roleOf, signed } from '../words.ts';
 
@@ -60,6 +60,7 @@ function valueByPick(roster: readonly Pick[]): Deltas[] {
   return [{ kind: 'deltas', title: 'Value by pick', positive: 'picks later than the market', rows }];
 }
 
+/** Without market ranks in an auction, without prices in a snake draft. */
 function picksTable(roster: readonly Pick[], cited: CitedStats): Table {
   const columns: readonly Column[] = [
     { name: 'Pick', align: 'right' },
@@ -83,14 +84,4 @@ function picksTable(roster: readonly Pick[], cited: CitedStats): Table {
     note: '',
   }));
   return withoutEmptyColumns({ kind: 'table', title: 'Every pick', columns, rows });
-}
-
-/** An auction has no market ranks, a snake draft no prices. */
-function withoutEmptyColumns(table: Table): Table {
-  const filled = table.columns.map((_, i) => table.rows.some(({ cells }) => cells[i]?.text !== cell(null).text));
-  return {
-    ...table,
-    columns: table.columns.filter((_, i) => filled[i]),
-    rows: table.rows.map((row) => ({ ...row, cells: row.cells.filter((_, i) => filled[i]) })),
-  };
 }

@@ -1,6 +1,6 @@
 // The players compared: ranking, projections on one axis, and the odds to score the most.
 import type { ProductAnswers } from '../../contract/index.ts';
-import type { CitedStats } from '../cited-stats.ts';
+import type { CitedStats, PlayerRef } from '../cited-stats.ts';
 import { odds, PROJECTION_COLUMNS, projectionCells, projectionRanges } from '../player-blocks.ts';
 import type { Block, Column } from '../view.ts';
 import { callCell, cell, roleOf } from '../words.ts';
@@ -14,6 +14,12 @@ const COLUMNS: readonly Column[] = [
   ...PROJECTION_COLUMNS,
   { name: 'Opp. rank', align: 'right', minor: true },
 ];
+
+/** Odds to play below this are news. */
+const CERTAIN_TO_PLAY = 0.95;
+
+const isDoubtful = (cited: CitedStats) => (player: PlayerRef) =>
+  (cited.find('play_odds', player)?.value ?? 1) < CERTAIN_TO_PLAY;
 
 export function matchupBlocks({ ranked }: ProductAnswers['matchup'], cited: CitedStats): readonly Block[] {
   const rows = ranked.map((player) => ({
@@ -39,6 +45,6 @@ export function matchupBlocks({ ranked }: ProductAnswers['matchup'], cited: Cite
     ...projectionRanges('Projected points', ranked, cited),
     ...odds('Odds to score the most', 'best_start_odds', ranked, cited),
     ...odds('Odds to outscore a replacement', 'replacement_odds', ranked, cited),
-    ...odds('Odds to play', 'play_odds', ranked, cited),
+    ...odds('Odds to play', 'play_odds', ranked.filter(isDoubtful(cited)), cited),
   ];
 }

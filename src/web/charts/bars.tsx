@@ -11,7 +11,7 @@ export const BarsChart: FC<{ block: Bars }> = ({ block: { rows, reference: name 
   const scale = scaleOver(rows.flatMap(({ value, reference }) => [value, reference]));
   return (
     <>
-      <p class="legend">The mark is the {name}.</p>
+      <p class="legend">Mark: {name}.</p>
       <ol class="rows">
         {rows.map(({ label, value, reference, note, cite }) => (
           <li>
@@ -53,7 +53,6 @@ export const DeltasChart: FC<{ block: Deltas }> = ({ block: { rows, positive } }
             <span class="name">{label}</span>
             <svg class="plot" height={HEIGHT} width="100%" aria-hidden="true">
               <YardLines scale={scale} height={HEIGHT} />
-              <line class="zero" x1={scale.at(0)} x2={scale.at(0)} y1="0" y2={HEIGHT} />
               {value !== null && (
                 <rect
                   class={value >= 0 ? 'fill' : 'fill loss'}

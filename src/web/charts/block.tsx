@@ -9,7 +9,7 @@ import { RangesChart } from './ranges.tsx';
 import { TrendChart } from './trend.tsx';
 
 export const BlockCard: FC<{ block: Block }> = ({ block }) => (
-  <section class="card block">
+  <section class={`card block block-${block.kind}`}>
     <h2>{block.title}</h2>
     {drawn(block)}
   </section>

@@ -2,6 +2,7 @@
 // index. No script: popovers are part of HTML.
 import type { FC, PropsWithChildren } from 'hono/jsx';
 import type { AnswerView, Block, Cell, Citation } from '../../views/index.ts';
+import { utc } from './time.ts';
 
 const idOf = (index: number) => `source-${index}`;
 
@@ -29,7 +30,7 @@ export const Sources: FC<{ view: AnswerView }> = ({ view: { blocks, citations, s
       {sources.map(({ title, url, published }) => (
         <li>
           {url === null ? title : <a href={url}>{title}</a>}
-          {published !== null && <span class="muted small"> as of {published}</span>}
+          {published !== null && <span class="muted small"> as of {utc(published)}</span>}
         </li>
       ))}
     </ul>
@@ -78,7 +79,7 @@ const CitationTable: FC<{ citations: readonly Citation[] }> = ({ citations }) =>
           </th>
           <td data-label="player">{player}</td>
           <td data-label="value">{value}</td>
-          <td data-label="source" class="small">
+          <td data-label="source" class="long small">
             {source}
           </td>
         </tr>

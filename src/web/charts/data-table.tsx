@@ -1,57 +1,74 @@
 // A table that becomes one card a row on a phone, and players with a sentence each.
-import type { Child, FC } from 'hono/jsx';
+import type { FC } from 'hono/jsx';
 import type { Cell, Notes, Table } from '../../views/index.ts';
 import { CellText } from './cite.tsx';
 
-export const DataTable: FC<{ block: Table }> = ({ block: { columns, rows } }) => (
-  <table class="data">
-    <thead>
-      <tr>
-        {columns.map(({ name, align }) => (
-          <th scope="col" class={align}>
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ group, cells, note }, i) => (
-        <>
-          {group !== undefined && group !== rows[i - 1]?.group && (
-            <tr class="group">
-              <th scope="rowgroup" colspan={columns.length}>
-                {group}
-              </th>
-            </tr>
-          )}
-          <tr>{cells.map((cell, column) => cellElement(cell, columns[column], column === 0))}</tr>
-          {note !== '' && (
-            <tr class="aside">
-              <td colspan={columns.length}>{note}</td>
-            </tr>
-          )}
-        </>
-      ))}
-    </tbody>
-  </table>
-);
+/** Texts of cells without a value: a phone leaves them out. */
+const EMPTY: ReadonlySet<string> = new Set(['', '–', '-']);
+/** Longer texts get a line of their own on a phone. */
+const LONG_CHARS = 14;
 
-function cellElement(cell: Cell, column: Table['columns'][number] | undefined, isFirst: boolean): Child {
-  if (isFirst)
-    return (
-      <th scope="row" class={column?.align}>
-        <CellText cell={cell} />
-      </th>
-    );
-  const isEmpty = cell.text === '';
-  return (
-    <td class={isEmpty ? 'none' : column?.align} data-label={column?.name}>
-      <span>
-        <CellText cell={cell} />
-      </span>
-    </td>
+export const DataTable: FC<{ block: Table }> = ({ block: { columns, rows } }) => {
+  // ranks and pick numbers come before what the row is about
+  const head = Math.max(
+    0,
+    columns.findIndex(({ align }) => align === 'left'),
   );
-}
+  const classes = columns.map(({ align }, i) =>
+    rows.some(({ cells }) => (cells[i]?.text.length ?? 0) > LONG_CHARS) ? `${align} long` : align,
+  );
+  const isNamed = columns.some(({ name }) => name !== '');
+  return (
+    <table class={isNamed ? 'data' : 'data pairs'}>
+      {isNamed && (
+        <thead>
+          <tr>
+            {columns.map(({ name, align }) => (
+              <th scope="col" class={align}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      )}
+      <tbody>
+        {rows.map(({ group, cells, note }, i) => (
+          <>
+            {group !== undefined && group !== rows[i - 1]?.group && (
+              <tr class="group">
+                <th scope="rowgroup" colspan={columns.length}>
+                  {group}
+                </th>
+              </tr>
+            )}
+            <tr>
+              {cells.map((cell, column) =>
+                column === head ? (
+                  <th scope="row">
+                    <CellText cell={cell} />
+                  </th>
+                ) : (
+                  <DataCell cell={cell} label={columns[column]?.name ?? ''} kind={classes[column] ?? ''} />
+                ),
+              )}
+            </tr>
+            {note !== '' && (
+              <tr class="aside">
+                <td colspan={columns.length}>{note}</td>
+              </tr>
+            )}
+          </>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const DataCell: FC<{ cell: Cell; label: string; kind: string }> = ({ cell, label, kind }) => (
+  <td class={EMPTY.has(cell.text) ? `${kind} none` : kind} data-label={label === '' ? undefined : label}>
+    <CellText cell={cell} />
+  </td>
+);
 
 export const NoteList: FC<{ block: Notes }> = ({ block: { items } }) => (
   <dl class="notes">

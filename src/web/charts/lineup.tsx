@@ -12,7 +12,7 @@ export const LineupCard: FC<{ block: Lineup }> = ({ block: { starters, bench, sw
     </ol>
     {swaps.length > 0 && (
       <>
-        <h4>If the news changes</h4>
+        <h3>If the news changes</h3>
         <ul class="swaps">
           {swaps.map((swap) => (
             <li>{swap}</li>
@@ -22,7 +22,7 @@ export const LineupCard: FC<{ block: Lineup }> = ({ block: { starters, bench, sw
     )}
     {bench.length > 0 && (
       <>
-        <h4>Bench</h4>
+        <h3>Bench</h3>
         <ol class="lineup bench">
           {bench.map((row) => (
             <Row row={row} />

@@ -11,7 +11,7 @@ export const RangesChart: FC<{ block: Ranges }> = ({ block: { rows } }) => {
       <p class="legend">Fantasy points: the ball is the projection, the bar runs from floor to ceiling.</p>
       <ol class="rows">
         <li class="axis" aria-hidden="true">
-          <svg class="plot" height="16" width="100%">
+          <svg class="plot" height="16" width="100%" aria-hidden="true">
             {scale.ticks.map((tick) => (
               <text x={scale.at(tick)} y="12" text-anchor="middle">
                 {tick}
@@ -42,14 +42,8 @@ export const RangesChart: FC<{ block: Ranges }> = ({ block: { rows } }) => {
   );
 };
 
-/** A faint line at each tick, and a stronger one at zero when there are values on both sides. */
+/** A faint line at each tick, and a stronger one at zero. */
 export const YardLines: FC<{ scale: Scale; height: number }> = ({ scale, height }) =>
   scale.ticks.map((tick) => (
-    <line
-      class={tick === 0 && scale.ticks[0] !== 0 ? 'zero' : 'yard'}
-      x1={scale.at(tick)}
-      x2={scale.at(tick)}
-      y1="0"
-      y2={height}
-    />
+    <line class={tick === 0 ? 'zero' : 'yard'} x1={scale.at(tick)} x2={scale.at(tick)} y1="0" y2={height} />
   ));

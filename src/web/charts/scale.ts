@@ -6,7 +6,7 @@ export interface Scale {
   readonly at: (value: number) => string;
   /** Length between two values, as an attribute. */
   readonly between: (from: number, to: number) => string;
-  /** Round numbers over the range, ends included. */
+  /** Round numbers within the range. */
   readonly ticks: readonly number[];
 }
 
@@ -14,20 +14,22 @@ export interface Scale {
 const MARGIN = 2.5;
 const MAX_TICKS = 6;
 
-/** A scale over round numbers that include every value and zero. */
+/** A scale from the least to the greatest of the values and zero. */
 export const scaleOver = (values: readonly number[]): Scale => scaleBetween([0, ...values]);
 
-/** A scale over round numbers that include every value. */
+/** A scale from the least to the greatest value. */
 export function scaleBetween(values: readonly number[]): Scale {
   const [min, max] = [Math.min(...values), Math.max(...values)];
-  const step = roundStep((max - min || 1) / (MAX_TICKS - 1));
-  const [first, last] = [Math.floor(min / step), Math.ceil(max / step)];
-  const count = Math.max(1, last - first);
-  const place = (value: number) => MARGIN + ((value / step - first) / count) * (100 - 2 * MARGIN);
+  const range = max - min || 1;
+  const step = roundStep(range / MAX_TICKS);
+  const first = Math.ceil(min / step);
+  const place = (value: number) => MARGIN + ((value - min) / range) * (100 - 2 * MARGIN);
   return {
     at: (value) => percent(place(value)),
     between: (from, to) => percent(Math.abs(place(to) - place(from))),
-    ticks: Array.from({ length: count + 1 }, (_, i) => Number(((first + i) * step).toPrecision(10))),
+    ticks: Array.from({ length: Math.floor(max / step) - first + 1 }, (_, i) =>
+      Number(((first + i) * step).toPrecision(10)),
+    ),
   };
 }
 

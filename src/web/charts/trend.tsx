@@ -28,10 +28,10 @@ const Multiple: FC<{ games: readonly string[]; series: Series }> = ({ games, ser
   const described = games.map((game, i) => `${game}: ${text(values[i] ?? null)}`).join(', ');
   return (
     <div>
-      <h4>
+      <h3>
         <span>{label}</span>
         <span>{text(values.findLast((value) => value !== null) ?? null)}</span>
-      </h4>
+      </h3>
       <svg width="100%" height={HEIGHT} role="img" aria-label={`${label} by game. ${described}`}>
         <line class="yard" x1="0" x2="100%" y1={HEIGHT - BELOW} y2={HEIGHT - BELOW} />
         {values.map((value, i) => {

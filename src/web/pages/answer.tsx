@@ -4,6 +4,7 @@ import type { FC } from 'hono/jsx';
 import type { AnswerView } from '../../views/index.ts';
 import { BlockCard } from '../charts/block.tsx';
 import { Sources } from '../charts/cite.tsx';
+import { utc } from '../charts/time.ts';
 
 export interface ReceiptInfo {
   readonly transaction: string;
@@ -91,6 +92,3 @@ const Receipt: FC<{ receipt: ReceiptInfo }> = ({ receipt: { transaction, explore
 /** Address of a transaction at the Lora explorer. */
 export const explorerUrl = (network: 'testnet' | 'mainnet', transaction: string): string =>
   `https://lora.algokit.io/${network}/transaction/${transaction}`;
-
-/** `2025-11-09T12:00:00.000Z` → `2025-11-09 12:00 UTC`. */
-export const utc = (time: string): string => `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`;

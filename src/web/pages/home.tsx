@@ -27,7 +27,7 @@ export const HomePage: FC<HomeProps> = ({ parts, preview }) => (
       <p class="muted">
         The samples are real answers over a simulated season: the players do not exist, the analysis is the one you buy.
       </p>
-      <div class="grid">
+      <div class="grid wide">
         {parts.products.map((product) => (
           <ProductCard product={product} isOnSale={parts.available.has(product.key)} />
         ))}
@@ -74,7 +74,9 @@ const Hero: FC<Pick<HomeProps, 'parts'>> = ({ parts: { products, available } }) 
 /** The hero's sample: one comparison with its two charts. */
 const SampleCard: FC = () => {
   const view = answerView(matchup, SAMPLES.matchup.answer);
-  const charts = view.blocks.filter(({ kind }) => kind === 'chances' || kind === 'ranges');
+  const charts = (['ranges', 'chances'] as const).flatMap(
+    (kind) => view.blocks.find((block) => block.kind === kind) ?? [],
+  );
   return (
     <article class="card" aria-labelledby="sample">
       <p class="label">Sample from a simulated season: matchup of three tight ends</p>
@@ -83,10 +85,10 @@ const SampleCard: FC = () => {
       </h2>
       <ConfidenceLine confidence={{ ...view.confidence, meaning: '' }} />
       {charts.map((chart) => (
-        <>
+        <div class="chart">
           <h3>{chart.title}</h3>
           {drawn(withoutSources(chart))}
-        </>
+        </div>
       ))}
       <p class="links">
         <a href="/samples/matchup">Read the whole answer</a>

@@ -30,7 +30,7 @@ export const ProductCard: FC<{ product: Product & { readonly key: ProductKey }; 
         <p class="label">
           Sample <span class={`chip ${confidence}`}>{confidence} confidence</span>
         </p>
-        <p>{verdict}</p>
+        <p class="call">{verdict}</p>
       </blockquote>
       <p class="links">
         <a href={`/samples/${product.key}`} aria-label={`Read the sample: ${productTitle(product)}`}>

@@ -1,8 +1,8 @@
 // The status of the service: whether it sells, how fresh each dataset is, and what was sold.
 import type { FC } from 'hono/jsx';
 import type { HealthResponse, StatsResponse } from '../../contract/index.ts';
+import { utc } from '../charts/time.ts';
 import type { WebParts } from '../web-parts.ts';
-import { utc } from './answer.tsx';
 
 export const STATUS_DESCRIPTION = 'Whether answers are on sale now, how fresh the data is, and what was sold so far.';
 
@@ -55,7 +55,7 @@ const Selling: FC<Pick<StatusProps, 'parts'>> = ({ parts: { settings, readiness,
         },
   ];
   return (
-    <ul class="swaps">
+    <ul class="checks">
       {checks.map(({ name, isOk, text }) => (
         <li>
           <span class={`chip ${isOk ? 'ok' : 'problem'}`}>{isOk ? 'ok' : 'waiting'}</span> <b>{name}.</b> {text}
@@ -86,7 +86,7 @@ const Freshness: FC<{ freshness: HealthResponse['data_freshness'] }> = ({ freshn
           return (
             <tr>
               <th scope="row">{name.replace(PROBLEM, '')}</th>
-              <td data-label="As of">
+              <td data-label="As of" class="long">
                 <time datetime={time}>{utc(time)}</time>
               </td>
               <td data-label="State">

@@ -72,8 +72,8 @@ const RecordTable: FC<{ head: readonly string[]; rows: readonly (readonly Child[
         <tr>
           <th scope="row">{first}</th>
           {cells.map((cell, i) => (
-            <td data-label={head[i + 1]} class={cell ? undefined : 'none'}>
-              <span>{cell}</span>
+            <td data-label={head[i + 1]} class={cell ? (isLong(cell) ? 'long' : undefined) : 'none'}>
+              {cell}
             </td>
           ))}
         </tr>
@@ -81,3 +81,6 @@ const RecordTable: FC<{ head: readonly string[]; rows: readonly (readonly Child[
     </tbody>
   </table>
 );
+
+/** Longer texts get a line of their own on a phone. */
+const isLong = (cell: Child) => typeof cell === 'string' && cell.length > 14;

@@ -59,14 +59,16 @@ const Sections: FC<{ record: TrackRecord }> = ({ record: { measures, calibration
       <section aria-labelledby="calibration">
         <h2 id="calibration">When we say how sure we are</h2>
         <p>A point on the line happened as often as we said. Larger points are said more often.</p>
-        {calibration.map((each) => (
-          <figure class="card">
-            <figcaption>
-              <h3>{each.name}: what we said and how often it happened</h3>
-            </figcaption>
-            <CalibrationChart calibration={each} />
-          </figure>
-        ))}
+        <div class="grid wide">
+          {calibration.map((each) => (
+            <figure class="card">
+              <figcaption>
+                <h3>{each.name}: what we said and how often it happened</h3>
+              </figcaption>
+              <CalibrationChart calibration={each} />
+            </figure>
+          ))}
+        </div>
       </section>
     )}
     {[...new Set(measures.map(({ of }) => of))].map((subject) => (
@@ -85,7 +87,7 @@ const Sections: FC<{ record: TrackRecord }> = ({ record: { measures, calibration
 const Subject: FC<{ subject: string; measures: readonly Measure[] }> = ({ subject, measures }) => (
   <section>
     <h2>{subject}</h2>
-    <div class="grid">
+    <div class="grid wide">
       {measures
         .filter(({ position, peers }) => position === 'ALL' && peers.length > 0)
         .map((measure) => (
@@ -109,5 +111,5 @@ function basis({ seasons, weeks: [first, last], scoring, information }: TrackRec
   const [from, to] = [Math.min(...seasons), Math.max(...seasons)];
   const years = from === to ? from : `${from} to ${to}`;
   const latest = information === 'friday' ? 'the final injury report' : 'the game-day inactives';
-  return `seasons ${years}, weeks ${first} to ${last}, ${scoring.replaceAll('_', ' ')} scoring, each week with what was known before its first kickoff, up to ${latest}`;
+  return `seasons ${years}, weeks ${first} to ${last}, ${scoring.replace('_', '-').replace('ppr', 'PPR')} scoring, each week with what was known before its first kickoff, up to ${latest}`;
 }

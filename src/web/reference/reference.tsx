@@ -54,7 +54,7 @@ const OperationSection: FC<{ document: OpenApiDocument; named: NamedOperation }>
         <code>
           {method} {path}
         </code>{' '}
-        <span class="chip">{price === undefined ? 'free' : `${Number(price)} USDC`}</span>
+        <span class="chip">{price === undefined ? 'free' : `${price.replace(/0{1,4}$/, '')} USDC`}</span>
         {operation['x-availability'] === 'not_available' && <span class="chip problem">not on sale yet</span>}
       </h3>
       <p>
@@ -99,12 +99,12 @@ const Replies: FC<{ document: OpenApiDocument; named: NamedOperation }> = ({ doc
               return (
                 <tr>
                   <th scope="row">{status}</th>
-                  <td data-label="Meaning">
-                    <span>
-                      <Prose text={description} />
-                    </span>
+                  <td data-label="Meaning" class="long">
+                    <Prose text={description} />
                   </td>
-                  <td data-label="Body">{ref !== undefined && <SchemaLink name={nameOf(ref)} />}</td>
+                  <td data-label="Body" class="long">
+                    {ref !== undefined && <SchemaLink name={nameOf(ref)} />}
+                  </td>
                 </tr>
               );
             })}
@@ -124,9 +124,11 @@ const Example: FC<{ title: string; value: unknown }> = ({ title, value }) => (
 
 /** Code that scrolls sideways; it takes the focus, so that a keyboard can scroll it. */
 export const CodeBlock: FC<{ text: string; label: string }> = ({ text, label }) => (
-  <pre tabindex={0} role="region" aria-label={label}>
-    <code>{text}</code>
-  </pre>
+  <section class="scroll" tabindex={0} aria-label={label}>
+    <pre>
+      <code>{text}</code>
+    </pre>
+  </section>
 );
 
 const SchemaLink: FC<{ name: string }> = ({ name }) => <a href={`#schema-${name}`}>{name}</a>;

@@ -38,16 +38,12 @@ export const Fields: FC<{ fields: readonly Field[] }> = ({ fields }) =>
               <code>{name}</code>
               {isRequired && <span class="muted small"> required</span>}
             </th>
-            <td data-label="Type">
-              <span>
-                <TypeText schema={schema} />
-              </span>
+            <td data-label="Type" class="long">
+              <TypeText schema={schema} />
             </td>
-            <td data-label="Meaning">
-              <span>
-                <Prose text={description ?? ''} />
-                <DefaultText value={schema.default} />
-              </span>
+            <td data-label="Meaning" class="long">
+              <Prose text={description ?? ''} />
+              <DefaultText value={schema.default} />
             </td>
           </tr>
         ))}
@@ -83,7 +79,11 @@ function typeOf(schema: Schema): Child {
   if (schema.const !== undefined) return 'fixed text';
   if (items) return ['list of ', typeOf(items), rangeText(schema.minItems, schema.maxItems)];
   if (typeof additionalProperties === 'object') return ['map of ', typeOf(additionalProperties)];
-  return [type ?? 'any value', schema.format ? ` (${schema.format})` : '', rangeText(schema.minimum, schema.maximum)];
+  return [
+    [type ?? 'any value'].flat().join(' or '),
+    schema.format ? ` (${schema.format})` : '',
+    rangeText(schema.minimum, schema.maximum),
+  ];
 }
 
 const joined = (parts: readonly Child[], between: string): Child[] =>

@@ -3,9 +3,13 @@
 
 export const CHARTS = `
 .blocks { display: grid; gap: var(--space-4); }
+.blocks > * { align-self: start; }
+@media (min-width: 64rem) { .blocks { grid-template-columns: 1fr 1fr; grid-auto-flow: dense; } .block-table, .block-notes, .block-lineup, .block-trend, .block:only-child { grid-column: 1 / -1; } }
 .block > h2, .block > h3 { font-size: var(--step-2); margin-bottom: var(--space-2); }
+.chart { margin-bottom: var(--space-4); } .chart h3 { margin: 0; }
+figcaption h3::first-letter { text-transform: uppercase; }
 .legend { font-size: var(--step--1); color: var(--muted); margin: 0 0 var(--space-2); }
-.rows { list-style: none; padding: 0; margin: 0; font-variant-numeric: tabular-nums; }
+.rows { container: rows / inline-size; list-style: none; padding: 0; margin: 0; font-variant-numeric: tabular-nums; }
 .rows li { display: grid; grid-template: "label value" auto "plot plot" auto "note note" auto / 1fr auto; gap: 0 var(--space-3); padding: var(--space-2) 0; border-top: 1px solid var(--line); align-items: center; }
 .rows .name { grid-area: label; font-weight: 600; } .rows .value { grid-area: value; text-align: right; } .rows .plot { grid-area: plot; width: 100%; overflow: visible; }
 .rows .note { grid-area: note; color: var(--muted); font-size: var(--step--1); }
@@ -18,8 +22,9 @@ export const CHARTS = `
 .mark { stroke: var(--ink); stroke-width: 3; }
 .own { fill: var(--accent); stroke: var(--accent); } .peer { fill: var(--muted); } .diagonal { stroke: var(--muted); stroke-dasharray: 5 4; }
 .goal { stroke: var(--warn); stroke-dasharray: 4 4; stroke-width: 2; }
-.multiples { display: grid; gap: var(--space-4); grid-template-columns: repeat(auto-fill, minmax(min(15rem, 100%), 1fr)); }
-.multiples h4 { display: flex; justify-content: space-between; margin: 0 0 var(--space-1); }
+.multiples { display: grid; gap: var(--space-4); grid-template-columns: repeat(auto-fill, minmax(8.25rem, 1fr)); }
+.multiples h3 { display: flex; justify-content: space-between; margin: 0 0 var(--space-1); }
+.lineup + h3, .swaps + h3 { margin-top: var(--space-4); }
 .lineup { list-style: none; padding: 0; margin: 0; }
 .lineup li { display: grid; grid-template-columns: 3.5rem 1fr auto; gap: 0 var(--space-3); padding: var(--space-2) 0; border-top: 1px solid var(--line); align-items: baseline; }
 .slot { font-weight: 700; font-size: var(--step--1); text-align: center; padding: .15rem 0; border-radius: 4px; background: var(--turf); color: var(--on-turf); }
@@ -33,18 +38,21 @@ export const CHARTS = `
 .data .group th { font-family: var(--serif); font-size: var(--step-1); color: var(--ink); padding-top: var(--space-4); }
 .data .aside td { border-bottom: 1px solid var(--line); color: var(--muted); font-size: var(--step--1); padding-top: 0; }
 .data tr:has(+ .aside) > * { border-bottom: 0; padding-bottom: 0; }
-@media (min-width: 40rem) {
+@container rows (min-width: 30rem) {
   .rows li { grid-template: "label plot value" auto "label note note" auto / minmax(9rem, 13rem) 1fr minmax(6.5rem, auto); }
 }
 @media (max-width: 39.99rem) {
-  .data, .data tbody, .data tr, .data td, .data th { display: block; }
+  .data, .data tbody, .data td, .data th { display: block; }
   .data thead { position: absolute; clip-path: inset(50%); height: 1px; overflow: hidden; }
-  .data tr { border-top: 1px solid var(--line); padding: var(--space-3) 0; }
-  .data td, .data tbody th { border: 0; padding: 1px 0; }
-  .data tbody th { font-size: var(--step-1); }
-  .data td[data-label] { display: grid; grid-template-columns: minmax(7rem, 38%) 1fr; gap: var(--space-3); text-align: left; }
-  .data td[data-label]::before { content: attr(data-label); color: var(--muted); font-size: var(--step--1); }
-  .data td:empty, .data td.none { display: none; }
-  .data .aside { border: 0; padding: 0 0 var(--space-3); margin-top: calc(-1 * var(--space-2)); }
-  .data .group { border: 0; padding-bottom: 0; }
+  .data tr { display: grid; grid-template-columns: repeat(auto-fill, minmax(5.5rem, 1fr)); gap: var(--space-1) var(--space-3); border-top: 1px solid var(--line); padding: var(--space-3) 0; }
+  .data td, .data tbody th { border: 0; padding: 0; text-align: left; }
+  .data tbody th { grid-column: 1 / -1; order: -1; }
+  .data td:not([data-label]), .data .long { grid-column: 1 / -1; }
+  .data td[data-label]::before { content: attr(data-label); color: var(--muted); font-size: var(--step--1); display: block; }
+  .data td:empty, .data .none { display: none; }
+  .data.pairs tr { grid-template-columns: minmax(6rem, 2fr) 3fr; padding: var(--space-2) 0; }
+  .data.pairs tbody th, .data.pairs td { grid-column: auto; font-size: inherit; }
+  .data .aside td { border: 0; }
+  .data tr.aside { border: 0; padding: 0 0 var(--space-3); }
+  .data tr.group { border: 0; padding-bottom: 0; }
 }`;

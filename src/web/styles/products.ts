@@ -6,7 +6,7 @@ export const PRODUCTS = `
 .product h3 { margin-bottom: var(--space-1); }
 .price { font-weight: 600; font-variant-numeric: tabular-nums; white-space: nowrap; }
 .product blockquote { margin: auto 0 0; padding: var(--space-3) 0 0; border-top: 1px dashed var(--line); }
-.product blockquote p:first-of-type { font: 600 var(--step-0)/1.35 var(--serif); margin: var(--space-1) 0 var(--space-2); }
+.product .call { font: 600 var(--step-1)/1.3 var(--serif); margin: var(--space-2) 0; }
 .product .links { display: flex; gap: var(--space-4); margin: 0; }
 .label { font-size: var(--step--1); color: var(--muted); margin: 0; }
 .verdict { font: 700 clamp(1.625rem, 1.2rem + 2vw, 2.5rem)/1.15 var(--serif); letter-spacing: -.01em; margin: 0 0 var(--space-3); max-width: 24ch; text-wrap: balance; }
@@ -19,6 +19,7 @@ export const PRODUCTS = `
 .steps li::before { content: counter(down, decimal); font: 700 var(--step-2)/1 var(--serif); color: var(--accent); display: block; margin-bottom: var(--space-1); }
 .steps b { display: block; }
 .steps p { margin: 0; color: var(--muted); }
+.checks { list-style: none; padding: 0; } .checks li { margin-bottom: var(--space-2); }
 .facts { display: grid; grid-template-columns: auto 1fr; gap: var(--space-1) var(--space-4); }
 .facts dt { color: var(--muted); }
 .cite { font: inherit; font-variant-numeric: tabular-nums; color: inherit; background: none; border: 0; padding: 0; min-height: 1.5em; cursor: pointer;
