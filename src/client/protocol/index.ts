@@ -2,21 +2,18 @@
 // presentation and their outcome. Node and the browser share it.
 export { type AccountFaultCode, accountFaultCode, type PaymentNeeds } from './account-needs.ts';
 export type { AccountState, NetworkParams, PaymentStatus, SignedFor, SignedTransactionRef } from './chain.ts';
-export { base64ToText, fromBase64, toBase64, toHex } from './encoding.ts';
-export type { BuyerEnvironment, HttpReply, ResponseLimits, Sent } from './environment.ts';
+export { fromBase64, toBase64 } from './encoding.ts';
+export type { BuyerEnvironment, HttpReply, Sent } from './environment.ts';
 export { optInNeeds, optInTransaction } from './opt-in-transaction.ts';
 export { type BuyerRequest, presentPayment, sendRequest } from './present-payment.ts';
 export { type Charged, PurchaseFailure } from './purchase-failure.ts';
-export { type Challenge, type PaymentQuote, parseJson, readChallenge, toPaymentQuote, wrongNetwork } from './quote.ts';
+export { type PaymentQuote, parseJson, readChallenge, toPaymentQuote, wrongNetwork } from './quote.ts';
 export { CHECK_WALLET, mayBeAccount, REASONS, reasonFor } from './reasons.ts';
 export {
   buildPayment,
-  type PaymentSigner,
   presentable,
-  type SignedPayment,
   signPayment,
   signTransaction,
-  type UnsignedPayment,
 } from './sign-payment.ts';
 export { formatUsdc, parseUsdc } from './usdc.ts';
-export { type AwaitedPayment, type PaymentRefusal, paymentVerdict, type Verdict } from './verdict.ts';
+export { type PaymentRefusal, paymentVerdict, type Verdict } from './verdict.ts';

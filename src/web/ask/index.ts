@@ -1,4 +1,4 @@
 // Buying on the page: /ask with its browser code and endpoints, and the private pages of paid
 // answers.
 export type { Desk } from '../desk/index.ts';
-export { type AskParts, askRoutes } from './routes.tsx';
+export { askRoutes } from './routes.tsx';

@@ -10,7 +10,7 @@ import type { Desk } from './desk.ts';
 import { type DeskHandler, problem } from './desk-reply.ts';
 import { lookUpRoutes, type Terms } from './look-up-routes.ts';
 
-export type { Desk, LeagueChoice, PaidAnswer } from './desk.ts';
+export type { Desk, PaidAnswer } from './desk.ts';
 export type { Terms } from './look-up-routes.ts';
 
 /** Calls of one client address: typing a name makes a few a second. */
