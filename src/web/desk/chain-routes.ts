@@ -48,7 +48,8 @@ export function chainRoutes({
       return success({ status: await node.paymentStatus({ ...query.data, network: network.ids[0] }) });
     },
 
-    // the transaction is built here again, so that nothing but an opt-in can be sent through this path
+    // the transaction is built here again, so that nothing but an opt-in can
+    // be sent through this path
     async 'POST /opt-in'(c) {
       const body = OptIn.safeParse(await jsonOfBody(c));
       if (!body.success) return problem(422, 'An opt-in is an address, its parameters and a signature.');
