@@ -25,7 +25,7 @@ export default defineConfig([
     dts: false,
     clean: true,
     // compiles browser code for a service that runs from source; a built one has it in dist/assets
-    external: ['esbuild'],
+    deps: { neverBundle: ['esbuild'] },
     onSuccess: () => writeBundles('dist/assets'),
   },
   clientBuild('dist/client'),
