@@ -1,7 +1,8 @@
-// The build: the executable with its fit worker, and the client library as an
-// npm package in dist/client.
+// The build: the executable with its fit worker, the browser code in dist/assets, and the client
+// library as an npm package in dist/client.
 import { defineConfig, type UserConfig } from 'tsdown';
 import { writeClientPackage } from './scripts/client-package.ts';
+import { writeBundles } from './src/web/bundles/compile.ts';
 
 const shared = { format: 'esm', platform: 'node', target: 'node20.19', sourcemap: true } as const;
 
@@ -24,6 +25,14 @@ export const clientBuild = (outDir: string) =>
   }) satisfies UserConfig;
 
 export default defineConfig([
-  { ...shared, entry: { cli: 'src/main.ts', 'fit-worker': 'src/app/fit-worker.ts' }, dts: false, clean: true },
+  {
+    ...shared,
+    entry: { cli: 'src/main.ts', 'fit-worker': 'src/app/fit-worker.ts' },
+    dts: false,
+    clean: true,
+    // compiles browser code for a service that runs from source; a built one has it in dist/assets
+    deps: { neverBundle: ['esbuild'] },
+    onSuccess: () => writeBundles('dist/assets'),
+  },
   clientBuild('dist/client'),
 ]);

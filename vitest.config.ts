@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 const SEEDED = 'test/support/seeded-properties.ts';
 const DATABASE = 'test/**/*.db.test.ts';
 const END_TO_END = 'test/**/*.e2e.test.ts';
+const BROWSER = 'test/**/*.web.test.ts';
 const REAL_SERVICE = 'test/e2e/**/*.real.test.ts';
 const REAL_DATA = 'test/**/*.real.test.ts';
 
@@ -24,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: ['test/**/*.test.ts'],
-          exclude: [DATABASE, END_TO_END, REAL_DATA],
+          exclude: [DATABASE, END_TO_END, BROWSER, REAL_DATA],
           setupFiles: ['test/support/offline-only.ts', SEEDED],
           // no file leaves anything behind, so a worker loads every module once
           isolate: false,
@@ -47,6 +48,15 @@ export default defineConfig({
           include: [END_TO_END],
           setupFiles: [SEEDED],
           isolate: false,
+          ...PATIENCE,
+        },
+      },
+      {
+        test: {
+          // a real browser on a whole service; skipped with a line where there is no browser
+          name: 'web',
+          include: [BROWSER],
+          setupFiles: [SEEDED],
           ...PATIENCE,
         },
       },

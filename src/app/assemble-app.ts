@@ -3,13 +3,14 @@ import type { Hono } from 'hono';
 import { NETWORKS, products, TrackRecord } from '../contract/index.ts';
 import { type AppParts, createApp } from '../http/index.ts';
 import type { Logger } from '../logger/index.ts';
-import type { ReceiptIssuer } from '../payments/receipts/index.ts';
+import type { AnswerLinks, ReceiptIssuer } from '../payments/receipts/index.ts';
 import { ANALYSES, type AnswerService, createAnswerService } from '../products/index.ts';
 import { createRewriter, openAiCompatible, type Rewriter } from '../rewriter/index.ts';
 import { createAnswerHandler } from '../sales/index.ts';
 import type { Store } from '../storage/index.ts';
 import type { Config } from './config/index.ts';
 import type { DataService } from './data-service.ts';
+import { createDesk } from './desk.ts';
 import { mapErrors } from './error-mapping.ts';
 import { createFreeAnswers } from './free-answers.ts';
 import publishedRecord from './track-record.json' with { type: 'json' };
@@ -20,6 +21,7 @@ export interface AppAssembly extends Pick<AppParts, 'gate' | 'readiness'> {
   readonly publicUrl: string;
   readonly dataService: DataService;
   readonly receipts: ReceiptIssuer;
+  readonly links: AnswerLinks;
   readonly now: () => number;
   readonly log: Logger;
 }
@@ -31,6 +33,7 @@ export function assembleApp({
   dataService,
   gate,
   receipts,
+  links,
   readiness,
   now,
   log,
@@ -73,6 +76,7 @@ export function assembleApp({
     preview: mapErrors(free.preview),
     stats: mapErrors(free.stats),
     documents: receipts.documents,
+    desk: createDesk({ config, dataService, links, now }),
     trackRecord: TrackRecord.nullable().parse(publishedRecord),
     log,
   });

@@ -4,7 +4,7 @@ import { NETWORKS, products, SERVICE_NAME } from '../contract/index.ts';
 import { createClosedApp, isProbe, withRateLimit } from '../http/index.ts';
 import type { Logger } from '../logger/index.ts';
 import { checkReceiver, createGate, type Gate, type GateSettings } from '../payments/index.ts';
-import { openReceiptKey, type ReceiptIssuer, receiptIssuer } from '../payments/receipts/index.ts';
+import { createAnswerLinks, openReceiptKey, type ReceiptIssuer, receiptIssuer } from '../payments/receipts/index.ts';
 import type { Store } from '../storage/index.ts';
 import { assembleApp } from './assemble-app.ts';
 import type { Config } from './config/index.ts';
@@ -81,7 +81,9 @@ export async function startService(config: Config, dependencies: ServiceDependen
       await dataService.close();
     });
     await watch.start();
-    const receipts = receiptIssuer(await openReceiptKey(store.settings, now()), publicUrl);
+    const receiptKey = await openReceiptKey(store.settings, now());
+    const receipts = receiptIssuer(receiptKey, publicUrl);
+    const links = createAnswerLinks(receiptKey);
     const gate = createGateFrom(config, publicUrl, store, receipts, { ...dependencies, now });
     let isStarted = false;
     const readiness = () =>
@@ -91,7 +93,7 @@ export async function startService(config: Config, dependencies: ServiceDependen
         hasData: () => snapshots.current() !== null,
         hasModel: () => models.current() !== null,
       });
-    const app = assembleApp({ config, publicUrl, dataService, gate, receipts, readiness, now, log });
+    const app = assembleApp({ config, publicUrl, dataService, gate, receipts, links, readiness, now, log });
     const paidPaths = new Set(products.map(({ path }) => path));
     const counted = withRateLimit(
       (request, connection) => app.fetch(request, connection),

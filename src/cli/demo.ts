@@ -93,6 +93,7 @@ function settings(port: number, seller: Wallet, chain: SandboxChain, upstream: U
     GRIDCALL_FACILITATOR_URL: chain.url,
     GRIDCALL_ALGOD_URL: chain.url,
     GRIDCALL_INDEXER_URL: `${chain.url}/indexer`,
+    GRIDCALL_FAUCET_URL: `${chain.url}/faucet`,
     GRIDCALL_NFLVERSE_URL: upstream.bases.nflverse,
     GRIDCALL_PLAYER_IDS_URL: upstream.bases.playerIds,
     GRIDCALL_PLATFORM_URL: upstream.bases.platform,
@@ -140,6 +141,7 @@ function receiptLine(method: string, path: string, { answer, priceMicroUsdc, txi
 function whereToLook(service: Service, chain: SandboxChain, upstream: Upstream): readonly string[] {
   return [
     '',
+    `page      ${service.url}/ask   (buy by clicking, with play money)`,
     `service   ${service.url}/v1/catalog   ${service.url}/openapi.json   ${service.url}/llms.txt`,
     `chain     ${chain.url}/supported   (facilitator, node and POST /faucet)`,
     `upstream  ${upstream.url}   (the invented season)`,

@@ -18,6 +18,8 @@ Runs the service until Ctrl-C or SIGTERM. Settings are environment variables:
   GRIDCALL_PAY_TO                  address that receives the USDC; unset = free endpoints only
   GRIDCALL_FACILITATOR_URL         default https://facilitator.goplausible.xyz
   GRIDCALL_ALGOD_URL, GRIDCALL_INDEXER_URL
+  GRIDCALL_FAUCET_URL              faucet of a sandbox chain, for the test wallet on the page
+  GRIDCALL_WALLETCONNECT_PROJECT_ID  offers WalletConnect wallets on the page
   GRIDCALL_NFLVERSE_URL, GRIDCALL_PLAYER_IDS_URL, GRIDCALL_PLATFORM_URL
   GRIDCALL_REDIRECT_ORIGINS        origins an upstream may redirect to; none = no redirects
   GRIDCALL_CONTACT                 the operator's email address or page, for /openapi.json

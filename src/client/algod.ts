@@ -2,9 +2,17 @@
 // payment landed.
 import { z } from 'zod';
 import { type AlgorandNetwork, findNetwork, MAX_WINDOW_ROUNDS } from '../contract/index.ts';
-import type { BuyerEnvironment, Sent } from './environment.ts';
 import { plainText } from './plain-text.ts';
-import { PurchaseFailure } from './purchase-failure.ts';
+import {
+  type AccountState,
+  type BuyerEnvironment,
+  type NetworkParams,
+  type PaymentStatus,
+  PurchaseFailure,
+  type Sent,
+  type SignedFor,
+  type SignedTransactionRef,
+} from './protocol/index.ts';
 
 const count = z.number().int().nonnegative();
 const paramsSchema = z.object({
@@ -31,46 +39,6 @@ const accountSchema = z.object({
     .array(z.object({ 'asset-id': z.number(), amount: z.number(), 'is-frozen': z.boolean().default(false) }))
     .default([]),
 });
-
-export interface NetworkParams {
-  readonly feePerByte: number;
-  readonly minFee: number;
-  readonly genesisHash: string;
-  readonly genesisId: string;
-  readonly lastRound: number;
-}
-
-export interface SignedTransactionRef {
-  readonly txid: string;
-  readonly firstValid: number;
-  readonly lastValid: number;
-}
-
-/** A signed transaction and its network (CAIP-2 id as quoted). */
-export type SignedFor = SignedTransactionRef & { readonly network: string };
-
-/** An account's balances; all zero when it does not exist. */
-export interface AccountState {
-  readonly microAlgo: number;
-  /** ALGO it must keep for its assets. */
-  readonly minMicroAlgo: number;
-  /** Null when it has not opted in to the asset. */
-  readonly microUsdc: number | null;
-  readonly isFrozen: boolean;
-  /** Address that signs for it after a rekey. */
-  readonly authorizer: string | null;
-}
-
-/** What the node knows about a signed transaction. */
-export type PaymentStatus =
-  | 'landed'
-  /** It has not landed and never will. */
-  | 'dead'
-  /** It can no longer land, but the node may have forgotten whether it did. */
-  | 'forgotten'
-  | 'open'
-  /** The node cannot be reached, is on another network, or gives an invalid answer. */
-  | 'unknown';
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 1_000_000;

@@ -3,15 +3,21 @@
 import { findNetwork } from '../contract/index.ts';
 import { accountFault } from './account-fault.ts';
 import type { Node } from './algod.ts';
-import type { BuyerEnvironment, HttpReply } from './environment.ts';
 import type { PendingPayment, PendingPayments } from './pending-payments.ts';
-import { type BuyerRequest, presentPayment } from './present-payment.ts';
+import {
+  type BuyerEnvironment,
+  type BuyerRequest,
+  type HttpReply,
+  mayBeAccount,
+  PurchaseFailure,
+  parseJson,
+  paymentVerdict,
+  presentPayment,
+  type Verdict,
+} from './protocol/index.ts';
 import { type Purchase, readProblem, receiptFor } from './purchase.ts';
-import { PurchaseFailure } from './purchase-failure.ts';
-import { parseJson } from './quote.ts';
-import { mayBeAccount } from './reasons.ts';
+
 import type { Spending } from './spending.ts';
-import { paymentVerdict, type Verdict } from './verdict.ts';
 
 /** A signed payment that waits for its answer. */
 export interface AnswerRequest {

@@ -2,17 +2,27 @@
 // answered.
 import { findNetwork, type NetworkName } from '../contract/index.ts';
 import { accountFault } from './account-fault.ts';
-import { type NetworkParams, Node } from './algod.ts';
+import { Node } from './algod.ts';
 import { awaitAnswer } from './await-answer.ts';
-import { type BuyerEnvironment, createEnvironment, type HttpReply } from './environment.ts';
+import { createEnvironment } from './environment.ts';
 import { buyerFingerprint, type PendingPayment, type PendingPayments } from './pending-payments.ts';
-import { type BuyerRequest, sendRequest } from './present-payment.ts';
+import {
+  type BuyerEnvironment,
+  type BuyerRequest,
+  formatUsdc,
+  type HttpReply,
+  type NetworkParams,
+  type PaymentQuote,
+  PurchaseFailure,
+  parseJson,
+  readChallenge,
+  sendRequest,
+  signPayment,
+  toPaymentQuote,
+  wrongNetwork,
+} from './protocol/index.ts';
 import { type Purchase, unpaidFailure } from './purchase.ts';
-import { PurchaseFailure } from './purchase-failure.ts';
-import { type PaymentQuote, parseJson, readChallenge, toPaymentQuote, wrongNetwork } from './quote.ts';
-import { signPayment } from './sign-payment.ts';
 import type { IsExpired, Spending } from './spending.ts';
-import { formatUsdc } from './usdc.ts';
 import type { Wallet } from './wallet.ts';
 
 export interface BuyOptions {

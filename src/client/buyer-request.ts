@@ -1,7 +1,7 @@
 // What a buyer asks, as an HTTP request: a product with its request, or a
 // URL with an optional body.
 import { httpRequest, type Product, products } from '../contract/index.ts';
-import type { BuyerRequest } from './present-payment.ts';
+import type { BuyerRequest } from './protocol/index.ts';
 
 /**
  * The request for a product key (a query or a body, as the product says), or for a URL or path,

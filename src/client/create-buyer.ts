@@ -5,9 +5,9 @@ import { buyerRequest } from './buyer-request.ts';
 import { createEnvironment } from './environment.ts';
 import { PendingPayments } from './pending-payments.ts';
 import { type ProductMethods, productMethods } from './product-methods.ts';
+import { formatUsdc, parseUsdc } from './protocol/index.ts';
 import type { Purchase } from './purchase.ts';
 import { Spending } from './spending.ts';
-import { formatUsdc, parseUsdc } from './usdc.ts';
 import { openWallet, type Wallet } from './wallet.ts';
 
 /** An amount of USDC: `'0.25'`, or a number with at most six decimals. */

@@ -2,8 +2,8 @@
 
 import { NETWORKS } from '../contract/index.ts';
 import { Node } from './algod.ts';
-import { type BuyerEnvironment, createEnvironment } from './environment.ts';
-import { PurchaseFailure } from './purchase-failure.ts';
+import { createEnvironment } from './environment.ts';
+import { type BuyerEnvironment, PurchaseFailure } from './protocol/index.ts';
 
 const FAUCET_LIMITS = { timeoutMs: 10_000, maxBytes: 100_000 };
 

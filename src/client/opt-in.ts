@@ -1,11 +1,15 @@
 // Opts a wallet in to USDC: one transaction of the wallet to itself, sent once and confirmed.
-import algosdk from 'algosdk';
 import { NETWORKS, type NetworkName } from '../contract/index.ts';
-import { optInNeeds } from './account-fault.ts';
-import { type NetworkParams, Node } from './algod.ts';
-import { type BuyerEnvironment, createEnvironment } from './environment.ts';
-import { PurchaseFailure } from './purchase-failure.ts';
-import { formatUsdc } from './usdc.ts';
+import { Node } from './algod.ts';
+import { createEnvironment } from './environment.ts';
+import {
+  type BuyerEnvironment,
+  formatUsdc,
+  optInNeeds,
+  optInTransaction,
+  PurchaseFailure,
+  signTransaction,
+} from './protocol/index.ts';
 import type { Wallet } from './wallet.ts';
 
 export interface OptInOptions {
@@ -22,8 +26,6 @@ const VALIDITY_ROUNDS = 20;
 const LOOK_MS = 1_000;
 /** Most looks at the chain: enough for the transaction to expire. */
 const MAX_LOOKS = 120;
-/** Highest fee accepted, in microALGO; a node may ask for more than the minimum. */
-const MAX_FEE = 10_000;
 
 /**
  * Opts in to the network's USDC and waits for the confirmation. Returns the transaction id, or null
@@ -45,10 +47,12 @@ export async function optIn(options: OptInOptions): Promise<string | null> {
       `Opting in needs ${all} ALGO in wallet ${wallet.address}: ${formatUsdc(needed - params.minFee)} as its minimum balance, which stays in the wallet, and ${formatUsdc(params.minFee)} for the fee. It has ${balance}. Send it at least ${missing} ALGO on ${name}. Nothing was sent.`,
     );
   }
-  const { txid, lastValid, bytes } = signOptIn(wallet, network.usdc, params);
+  const txn = optInTransaction(wallet.address, network.usdc, params, VALIDITY_ROUNDS);
+  const txid = txn.txID();
+  const lastValid = params.lastRound + VALIDITY_ROUNDS;
   const sent = { txid, firstValid: params.lastRound, lastValid, network: network.ids[0] };
   // a lost reply is not a refusal: the chain decides
-  const refusal = await node.submit(bytes).catch(() => null);
+  const refusal = await node.submit(signTransaction(txn, wallet)).catch(() => null);
   if (refusal !== null) {
     // another process may have been quicker
     if ((await node.account(wallet.address, network.usdc)).microUsdc !== null) return null;
@@ -77,30 +81,4 @@ export async function optIn(options: OptInOptions): Promise<string | null> {
     'unknown',
     txid,
   );
-}
-
-function signOptIn(wallet: Wallet, usdc: number, { minFee, lastRound, genesisHash, genesisId }: NetworkParams) {
-  if (minFee > MAX_FEE)
-    throw new PurchaseFailure(
-      'fee_too_high',
-      `The node asks for a fee of ${minFee} microALGO, above the limit. Nothing was sent.`,
-    );
-  const lastValid = lastRound + VALIDITY_ROUNDS;
-  const txn = algosdk.makeAssetTransferTxnWithSuggestedParamsFromObject({
-    sender: wallet.address,
-    receiver: wallet.address,
-    assetIndex: BigInt(usdc),
-    amount: 0,
-    suggestedParams: {
-      flatFee: true,
-      fee: minFee,
-      minFee,
-      firstValid: lastRound,
-      lastValid,
-      genesisID: genesisId,
-      genesisHash: Buffer.from(genesisHash, 'base64'),
-    },
-  });
-  const sig = wallet.sign(txn.bytesToSign());
-  return { txid: txn.txID(), lastValid, bytes: algosdk.encodeMsgpack(new algosdk.SignedTransaction({ txn, sig })) };
 }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { PurchaseFailure } from './purchase-failure.ts';
+import { PurchaseFailure } from './protocol/index.ts';
 import { writeOnce } from './write-once.ts';
 
 const pendingSchema = z.object({

@@ -4,6 +4,6 @@ export { type Buyer, type BuyerOptions, createBuyer, type Price, type Usdc } fro
 export { fund } from './faucet.ts';
 export { type OptInOptions, optIn } from './opt-in.ts';
 export type { ProductMethods } from './product-methods.ts';
+export { type Charged, PurchaseFailure } from './protocol/index.ts';
 export type { Purchase, Receipt } from './purchase.ts';
-export { type Charged, PurchaseFailure } from './purchase-failure.ts';
 export { newWallet, openWallet, type Wallet } from './wallet.ts';

@@ -1,9 +1,7 @@
 // The result of a payment: the answer with its receipt, or the problem the service reported.
 import { z } from 'zod';
-import type { HttpReply } from './environment.ts';
 import { plainText } from './plain-text.ts';
-import { PurchaseFailure } from './purchase-failure.ts';
-import { parseJson, readChallenge } from './quote.ts';
+import { type HttpReply, PurchaseFailure, parseJson, readChallenge } from './protocol/index.ts';
 import { refusalSentence } from './reasons.ts';
 
 const receiptSchema = z.looseObject({

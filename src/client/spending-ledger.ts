@@ -3,7 +3,7 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { PurchaseFailure } from './purchase-failure.ts';
+import { PurchaseFailure } from './protocol/index.ts';
 
 const count = z.number().int().nonnegative();
 const entrySchema = z.discriminatedUnion('kind', [

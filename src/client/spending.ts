@@ -1,10 +1,8 @@
 // The daily limit of a wallet: money is reserved before a payment is signed, and released only when
 // that payment can never land.
 
-import type { SignedFor } from './algod.ts';
-import { PurchaseFailure } from './purchase-failure.ts';
+import { formatUsdc, PurchaseFailure, type SignedFor } from './protocol/index.ts';
 import { type LedgerEntry, SpendingLedger, utcDay } from './spending-ledger.ts';
-import { formatUsdc } from './usdc.ts';
 
 /** Identifies one reservation: its UTC day, and its id there. */
 export interface Reservation {

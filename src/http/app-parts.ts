@@ -9,6 +9,7 @@ import type {
   TrendingPreviewResponse,
 } from '../contract/index.ts';
 import type { SaleParts } from '../sales/index.ts';
+import type { Desk } from '../web/index.ts';
 
 export interface HttpSettings {
   /**
@@ -41,4 +42,6 @@ export interface AppParts extends SaleParts {
   readonly documents: Readonly<Record<string, object>>;
   /** The published track record; null = none yet. */
   readonly trackRecord: TrackRecord | null;
+  /** What the page on which people buy needs; null = no such page. */
+  readonly desk: Desk | null;
 }

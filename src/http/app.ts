@@ -1,12 +1,14 @@
 // The HTTP application: every route, the 404 for other paths, and the 500 for unexpected errors.
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
+import type { Product } from '../contract/index.ts';
 import { MCP_PATH } from '../mcp/index.ts';
 import { AnswerError } from '../products/index.ts';
-import { errorReply, internalError } from '../sales/index.ts';
-import { notFoundPage, webRoutes } from '../web/index.ts';
+import { errorReply, internalError, paymentsNotConfigured } from '../sales/index.ts';
+import { askRoutes, notFoundPage, webRoutes } from '../web/index.ts';
 import { agentCard } from './agent-card.ts';
 import type { AppParts } from './app-parts.ts';
-import { buildCatalog, FREE_ENDPOINTS } from './catalog.ts';
+import { buildCatalog, FREE_ENDPOINTS, productsOnSale } from './catalog.ts';
+import { clientOfRequest } from './connection.ts';
 import { robotsText, sitemap } from './crawler-files.ts';
 import { documentRoute } from './document-route.ts';
 import { FAVICON } from './favicon.ts';
@@ -40,6 +42,14 @@ export function createApp(parts: AppParts): Hono {
   for (const [path, handler] of Object.entries(freeRoutes(parts))) app.all(path, handler);
   app.all(MCP_PATH, mcpRoute(parts));
 
+  const { desk, settings, gate } = parts;
+  if (desk) {
+    const closed = () => (gate === null ? 'Nothing is on sale here.' : (parts.readiness()?.detail ?? null));
+    const clientOf = (c: Context) => clientOfRequest(c, settings.proxies);
+    const products = productsOnSale(parts);
+    const termsOf = (product: Product) => gate?.challenge(product) ?? paymentsNotConfigured;
+    app.route('/', askRoutes({ desk, publicUrl: settings.publicUrl, products, closed, termsOf, clientOf }));
+  }
   const openApi = buildOpenApi(parts);
   const hasTerms = () => offersTerms(parts);
   for (const [path, page] of Object.entries(webRoutes({ ...parts, openApi, hasTerms }))) app.all(path, pageRoute(page));

@@ -55,6 +55,7 @@ async function sell(
   const request = parsePaidRequest(product, searchParams, body);
   if (!request.ok) return invalid(request.detail);
   const isMinimal = prefersMinimal(c.req.header('prefer'));
+  let transaction: string | null = null;
   const reply = await sellAnswer(parts, gate, {
     product,
     request: { ...request.value, compact: isMinimal || request.value.compact },
@@ -62,12 +63,27 @@ async function sell(
     body,
     payment,
     client: clientOfRequest(c, parts.settings.proxies),
-    note,
+    note(found) {
+      transaction = found.transaction ?? transaction;
+      note(found);
+    },
     ...(isMinimal && { answerHeaders: MINIMAL_APPLIED }),
     whenDelivered: whenFinished(c),
   });
+  const linked = withPageLink(reply, transaction, parts);
   // here and not in the gate: the stored answer is served again to a caller with another coding
-  return reply.status === 200 ? encodeReply(reply, acceptedCoding(c), 'now') : reply;
+  return linked.status === 200 ? encodeReply(linked, acceptedCoding(c), 'now') : linked;
+}
+
+/** Adds the private page of a paid answer (RFC 8288); a repeated reply has the same one. */
+function withPageLink(
+  reply: GateResponse,
+  transaction: string | null,
+  { desk, settings }: Pick<AppParts, 'desk' | 'settings'>,
+): GateResponse {
+  if (reply.status !== 200 || transaction === null || desk === null) return reply;
+  const page = `${settings.publicUrl}/answers/${desk.links.tokenFor(transaction)}`;
+  return { ...reply, headers: { ...reply.headers, link: `<${page}>; rel="alternate"; type="text/html"` } };
 }
 
 /** The bytes of a JSON body, or the error reply. */

@@ -6,7 +6,7 @@ import type { GateResponse } from '../payments/index.ts';
 const COMMON_HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers':
-    'PAYMENT-REQUIRED, PAYMENT-RESPONSE, X-PAYMENT-RESPONSE, Preference-Applied, Retry-After, Allow, ETag, X-Request-Id',
+    'PAYMENT-REQUIRED, PAYMENT-RESPONSE, X-PAYMENT-RESPONSE, Preference-Applied, Retry-After, Allow, ETag, Link, X-Request-Id',
   'x-content-type-options': 'nosniff',
 };
 

@@ -1,6 +1,6 @@
 // What the NFL's public files say as of a week: snapshot, players, schedule, status,
 // usage. No fantasy, no model.
-export { nameKey } from './players/name-matching.ts';
+export { nameKey, nameWords } from './players/name-matching.ts';
 export { createNameSearch, type NameMatch } from './players/name-search.ts';
 export type { Player } from './players/player.ts';
 export type { PlayerIdentity } from './players/player-index.ts';

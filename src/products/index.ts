@@ -4,6 +4,7 @@ export type { SharedAnswerCache } from './answer-cache.ts';
 export { type AnswerService, type AnswerServiceParts, createAnswerService } from './answer-service.ts';
 export { ANALYSES } from './catalog.ts';
 export { draftReport } from './draft-report/index.ts';
+export { type PlayerSuggestion, suggestPlayers } from './lookup/index.ts';
 export { matchup } from './matchup/index.ts';
 export { player } from './player/index.ts';
 export { report } from './report/index.ts';

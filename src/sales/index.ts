@@ -1,7 +1,7 @@
 // The sale of an answer, independent of the transport that carries request and payment: HTTP or
 // MCP.
 export { createAnswerHandler, errorReply } from './answer.ts';
-export { bodyTooLarge, failure, internalError, invalid, jsonReply } from './replies.ts';
+export { bodyTooLarge, failure, internalError, invalid, jsonReply, paymentsNotConfigured } from './replies.ts';
 export { type SaleLine, saleLine } from './sale-log.ts';
 export type { SaleParts, Unready } from './sale-parts.ts';
 export { MAX_BODY_BYTES, openGate, sellAnswer } from './sell-answer.ts';

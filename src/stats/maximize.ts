@@ -8,7 +8,9 @@ export interface SearchOptions {
   readonly from: Float64Array;
   /** Curvature along each coefficient near `from`, above zero: the first guess of the steps. */
   readonly curvature: Float64Array;
-  /** Length of the first step, in steps of Newton's method for coefficients that do not interact. */
+  /**
+   * Length of the first step, in steps of Newton's method for coefficients that do not interact.
+   */
   readonly firstStep: number;
   readonly maxSteps: number;
 }

@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import algosdk from 'algosdk';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BuyOptions } from '../../src/client/buy.ts';
-import type { BuyerEnvironment } from '../../src/client/environment.ts';
 import { askPrice, buy, createEnvironment, newWallet, PendingPayments, type Wallet } from '../../src/client/index.ts';
-import type { PurchaseFailure } from '../../src/client/purchase-failure.ts';
+import type { BuyerEnvironment, PurchaseFailure } from '../../src/client/protocol/index.ts';
 import { ROUND_MS } from '../support/ledger-money.ts';
 import { ANSWER, PRICE, type Seller, startSeller } from '../support/sandbox-seller.ts';
 

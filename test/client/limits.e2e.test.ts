@@ -4,7 +4,6 @@ import { readdir } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ask } from '../../src/cli/ask.ts';
 import type { BuyOptions } from '../../src/client/buy.ts';
-import type { BuyerEnvironment } from '../../src/client/environment.ts';
 import {
   buy,
   createEnvironment,
@@ -14,6 +13,7 @@ import {
   PendingPayments,
   Spending,
 } from '../../src/client/index.ts';
+import type { BuyerEnvironment } from '../../src/client/protocol/index.ts';
 import { type Buyer, type BuyerOptions, createBuyer, PurchaseFailure } from '../../src/client/published.ts';
 import { ROUND_MS } from '../support/ledger-money.ts';
 import { ANSWER, PRICE, type Seller, startSeller } from '../support/sandbox-seller.ts';

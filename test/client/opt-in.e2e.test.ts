@@ -1,8 +1,8 @@
 // The opt-in of a wallet: confirmed by the chain alone, waited for with a limit, and
 // harmless when a reply is lost.
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { BuyerEnvironment } from '../../src/client/environment.ts';
 import { createEnvironment, newWallet, optIn } from '../../src/client/index.ts';
+import type { BuyerEnvironment } from '../../src/client/protocol/index.ts';
 import { type SandboxChain, startChain } from '../../src/sandbox/ledger/index.ts';
 
 let chain: SandboxChain;

@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
-import { mayBeAccount, reasonFor, refusalSentence } from '../../src/client/reasons.ts';
+import { mayBeAccount, reasonFor } from '../../src/client/protocol/index.ts';
+import { refusalSentence } from '../../src/client/reasons.ts';
 
 /** Codes written in a source text. */
 async function codesIn(file: string, pattern: RegExp): Promise<readonly string[]> {

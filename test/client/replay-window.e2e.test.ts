@@ -1,7 +1,7 @@
 // A service repeats an answer for 120 seconds after it was delivered: the buyer comes back in time,
 // however silently the reply was lost.
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { BuyerEnvironment } from '../../src/client/environment.ts';
+import type { BuyerEnvironment } from '../../src/client/protocol/index.ts';
 import { HttpFailure } from '../../src/http-client/index.ts';
 import { ROUND_MS } from '../support/ledger-money.ts';
 import { ANSWER } from '../support/sandbox-seller.ts';

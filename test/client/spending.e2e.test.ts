@@ -5,8 +5,8 @@ import { once } from 'node:events';
 import { appendFile, readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SignedFor } from '../../src/client/algod.ts';
 import { Spending } from '../../src/client/index.ts';
+import type { SignedFor } from '../../src/client/protocol/index.ts';
 import type { Reservation } from '../../src/client/spending.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

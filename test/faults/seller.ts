@@ -104,6 +104,7 @@ const app = createApp({
   }),
   documents: {},
   trackRecord: null,
+  desk: null,
   log: { info() {}, error: complain },
 });
 

@@ -112,6 +112,7 @@ export function scene(changes: Partial<AppParts> = {}): Scene {
     }),
     documents: {},
     trackRecord: null,
+    desk: null,
     log: { info: (fields) => logged.push(fields), error: (fields) => logged.push(fields) },
     ...changes,
   });

@@ -7,7 +7,7 @@ import { createLog, readConfig } from '../../src/app/config/index.ts';
 import { type Service, startService } from '../../src/app/index.ts';
 import { fund, newWallet } from '../../src/client/index.ts';
 import type { SourceUrls } from '../../src/ingest/index.ts';
-import { type SandboxChain, startChain } from '../../src/sandbox/ledger/index.ts';
+import { type ChainOptions, type SandboxChain, startChain } from '../../src/sandbox/ledger/index.ts';
 import { copySandboxStore, sandboxUrls } from './sandbox.ts';
 import { settingsOf } from './source-urls.ts';
 
@@ -27,11 +27,12 @@ export interface Stack {
 export async function startStack(
   bases: SourceUrls,
   prepare: (dataDir: string) => Promise<void> = async () => {},
+  chainOptions: ChainOptions = {},
 ): Promise<Stack> {
   const folder = await mkdtemp(join(tmpdir(), 'gridcall-test-'));
   const dataDir = join(folder, 'data');
   await prepare(dataDir);
-  const chain = await startChain({ port: 0 });
+  const chain = await startChain({ port: 0, ...chainOptions });
   const seller = newWallet().address;
   await fund(`${chain.url}/faucet`, chain.url, seller, 1);
   const start = (from: SourceUrls) =>
@@ -42,6 +43,7 @@ export async function startStack(
         GRIDCALL_FACILITATOR_URL: chain.url,
         GRIDCALL_ALGOD_URL: chain.url,
         GRIDCALL_INDEXER_URL: `${chain.url}/indexer`,
+        GRIDCALL_FAUCET_URL: `${chain.url}/faucet`,
         ...settingsOf(from),
         GRIDCALL_DATA_DIR: dataDir,
       }),
@@ -75,4 +77,5 @@ export async function startStack(
 }
 
 /** Starts a stack over the run's sandbox upstream, with the season read and the model fitted. */
-export const startSandboxStack = async (): Promise<Stack> => startStack(await sandboxUrls(), copySandboxStore);
+export const startSandboxStack = async (chainOptions: ChainOptions = {}): Promise<Stack> =>
+  startStack(await sandboxUrls(), copySandboxStore, chainOptions);

@@ -18,6 +18,10 @@ export interface Config {
   readonly facilitatorUrl: string;
   readonly algodUrl: string;
   readonly indexerUrl: string;
+  /** Faucet of a sandbox chain; null on a public network. */
+  readonly faucetUrl: string | null;
+  /** Project at WalletConnect's relay; null = wallets that need it are not offered. */
+  readonly walletConnectProjectId: string | null;
   readonly nflverseUrl: string;
   readonly playerIdsUrl: string;
   readonly platformUrl: string;
@@ -154,6 +158,8 @@ export function readConfig(env: Environment): Config {
     facilitatorUrl: baseUrl('FACILITATOR_URL', 'https://facilitator.goplausible.xyz'),
     algodUrl: baseUrl('ALGOD_URL', NETWORKS[network].nodeUrl),
     indexerUrl: baseUrl('INDEXER_URL', NETWORKS[network].indexerUrl),
+    faucetUrl: setting('FAUCET_URL') === undefined ? null : baseUrl('FAUCET_URL', ''),
+    walletConnectProjectId: setting('WALLETCONNECT_PROJECT_ID') ?? null,
     nflverseUrl: source('NFLVERSE_URL', 'https://github.com/nflverse/nflverse-data/releases/download'),
     playerIdsUrl: address(
       'PLAYER_IDS_URL',
@@ -194,6 +200,8 @@ export function readConfig(env: Environment): Config {
       `GRIDCALL_PUBLIC_URL is "${config.publicUrl}" but must be a public address on mainnet: payment terms and links are built from it.`,
     );
   }
+  if (network === 'mainnet' && config.faucetUrl !== null)
+    mistakes.push('GRIDCALL_FAUCET_URL must be unset on mainnet: a faucet gives play money.');
   const knownSettings = new Set(SETTINGS);
   for (const name of Object.keys(env)) {
     if (name.startsWith('GRIDCALL_') && !knownSettings.has(name))

@@ -51,6 +51,18 @@ const PAYMENTS: readonly Setting[] = [
   { name: 'FACILITATOR_URL', field: 'facilitatorUrl', meaning: 'Facilitator that verifies and settles payments.' },
   { name: 'ALGOD_URL', field: 'algodUrl', meaning: 'Algorand node. The default follows the network.' },
   { name: 'INDEXER_URL', field: 'indexerUrl', meaning: 'Algorand indexer. The default follows the network.' },
+  {
+    name: 'FAUCET_URL',
+    field: null,
+    meaning:
+      'Faucet of a sandbox chain (`POST {"address"}`). The page then offers a test wallet, made in the browser. ' +
+      'Unset: a public network.',
+  },
+  {
+    name: 'WALLETCONNECT_PROJECT_ID',
+    field: null,
+    meaning: "Project at WalletConnect's relay. Unset: the page does not offer the wallets that need it.",
+  },
   { name: 'CHALLENGE_TAG', field: 'challengeTag', meaning: 'Tag in every challenge, at most 32 characters.' },
 ];
 

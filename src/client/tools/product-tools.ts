@@ -2,7 +2,7 @@
 // price, request schema, and the purchase.
 import { type ProductKey, type ProductRequests, products } from '../../contract/index.ts';
 import type { Buyer } from '../create-buyer.ts';
-import { formatUsdc } from '../usdc.ts';
+import { formatUsdc } from '../protocol/index.ts';
 
 export interface ProductTool {
   readonly name: ProductKey;

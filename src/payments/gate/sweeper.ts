@@ -11,11 +11,11 @@ const MAX_BATCH = 64;
 /** Settlements of one sweep in progress at a time. */
 const MAX_CONCURRENT = 8;
 /**
- * Delivered answers stay well beyond their replay period, undelivered ones two days. Unspent
+ * Answers stay a week, so that their private pages work and owed ones can be fetched. Unspent
  * payments cost nothing to make, so their rows are deleted, several times later than the chain
  * would take them (1000 rounds, about 47 minutes).
  */
-const RETENTION: Retention = { doneMs: 10 * 60_000, owedMs: 48 * 3_600_000, failedMs: 6 * 3_600_000 };
+const RETENTION: Retention = { doneMs: 7 * 86_400_000, owedMs: 7 * 86_400_000, failedMs: 6 * 3_600_000 };
 
 export interface SweeperParts {
   readonly journal: Journal;

@@ -1,5 +1,6 @@
 // Signed receipts: issue them, publish the keys, check one. Use it alone to verify
 // a receipt without a gate.
+export { type AnswerLinks, createAnswerLinks } from './answer-links.ts';
 export { checkSignature, InvalidReceiptError, type ReadReceipt, readReceipt } from './check-receipt.ts';
 export { type ReceiptIssuer, receiptIssuer } from './issuer.ts';
 export { openReceiptKey } from './signing-key.ts';

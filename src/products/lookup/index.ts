@@ -10,3 +10,4 @@ export {
   resolvePlayers,
   wireId,
 } from './players.ts';
+export { type PlayerSuggestion, suggestPlayers } from './suggestions.ts';

@@ -9,8 +9,8 @@ export interface PlayedGame {
 }
 
 /**
- * Games of earlier seasons, by the rows shown of the season and the player, as long as the memory of
- * the statistics and of the snaps: the snapshots of many weeks share it.
+ * Games of earlier seasons, by the rows shown of the season and the player, as long as the memory
+ * of the statistics and of the snaps: the snapshots of many weeks share it.
  */
 const earlierGamesIn = memoPerPair(
   (_stats: ArrayBufferLike, _snaps: ArrayBufferLike) => new Map<string, readonly PlayedGame[]>(),

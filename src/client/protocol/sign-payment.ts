@@ -1,10 +1,10 @@
-// Builds and signs the payment of a purchase: an atomic group in which the fee payer pays the fees
-// and the buyer transfers the USDC.
+// Builds the payment of a purchase, an atomic group in which the fee payer pays the fees and the
+// buyer transfers the USDC, and the header that presents it.
 import algosdk, { type Transaction } from 'algosdk';
-import type { NetworkParams } from './algod.ts';
+import type { NetworkParams } from './chain.ts';
+import { fromBase64, textToBase64, toBase64, toHex } from './encoding.ts';
 import { PurchaseFailure } from './purchase-failure.ts';
 import type { PaymentQuote } from './quote.ts';
-import type { Wallet } from './wallet.ts';
 
 /** A signed payment. It can be presented any number of times and moves money once. */
 export interface SignedPayment {
@@ -20,18 +20,33 @@ const MAX_FEE = 10_000;
 /** Bytes a signature adds to an unsigned transaction. */
 const SIGNATURE_BYTES = 75;
 
+/** A payment before the wallet signs it: only the transfer needs its signature. */
+export interface UnsignedPayment {
+  readonly group: readonly Transaction[];
+  /** Index of the transfer in the group. */
+  readonly transferIndex: number;
+  readonly transfer: Transaction;
+}
+
+/** Who pays: an address, and its signature over bytes. */
+export interface PaymentSigner {
+  readonly address: string;
+  /** Ed25519 signature over the bytes. */
+  sign(message: Uint8Array): Uint8Array;
+}
+
 /**
- * Signs the payment the quote asks for, valid for `validityRounds` rounds. `random` fills the
- * notes, so that two payments never are the same transaction, even within one millisecond. `params`
- * must be of the quoted network. Throws PurchaseFailure.
+ * The payment the quote asks for, valid for `validityRounds` rounds. `random` fills the notes, so
+ * that two payments never are the same transaction, even within one millisecond. `params` must be
+ * of the quoted network. Throws PurchaseFailure.
  */
-export function signPayment(
+export function buildPayment(
   quote: PaymentQuote,
   params: NetworkParams,
-  wallet: Wallet,
+  sender: string,
   validityRounds: number,
   random: (bytes: number) => Uint8Array,
-): SignedPayment {
+): UnsignedPayment {
   const firstValid = params.lastRound;
   const lastValid = firstValid + validityRounds;
   const common = () => ({
@@ -43,12 +58,12 @@ export function signPayment(
       firstValid,
       lastValid,
       genesisID: params.genesisId,
-      genesisHash: Buffer.from(params.genesisHash, 'base64'),
+      genesisHash: fromBase64(params.genesisHash),
     },
   });
   const transfer = algosdk.makeAssetTransferTxnWithSuggestedParamsFromObject({
     ...common(),
-    sender: wallet.address,
+    sender,
     receiver: quote.payTo,
     assetIndex: BigInt(quote.network.usdc),
     amount: quote.priceMicroUsdc,
@@ -57,13 +72,45 @@ export function signPayment(
   const group = feePayer === null ? [transfer] : [feeTransaction(feePayer, common()), transfer];
   payFees(group, params, { isPaidByBuyer: feePayer === null });
   if (group.length > 1) algosdk.assignGroupID(group);
+  return { group, transferIndex: group.indexOf(transfer), transfer };
+}
+
+/** The payment with its transfer as the wallet signed it, ready to be presented. */
+export function presentable(
+  quote: PaymentQuote,
+  { group, transferIndex, transfer }: UnsignedPayment,
+  signedTransfer: Uint8Array,
+  random: (bytes: number) => Uint8Array,
+): SignedPayment {
   const payload = {
-    paymentGroup: group.map((txn) =>
-      Buffer.from(txn === transfer ? signed(txn, wallet) : algosdk.encodeUnsignedTransaction(txn)).toString('base64'),
+    paymentGroup: group.map((txn, index) =>
+      toBase64(index === transferIndex ? signedTransfer : algosdk.encodeUnsignedTransaction(txn)),
     ),
-    paymentIndex: group.indexOf(transfer),
+    paymentIndex: transferIndex,
   };
-  return { header: envelope(quote, payload, random), txid: transfer.txID(), firstValid, lastValid };
+  return {
+    header: envelope(quote, payload, random),
+    txid: transfer.txID(),
+    firstValid: Number(transfer.firstValid),
+    lastValid: Number(transfer.lastValid),
+  };
+}
+
+/** Builds and signs the payment in one step. Throws PurchaseFailure. */
+export function signPayment(
+  quote: PaymentQuote,
+  params: NetworkParams,
+  signer: PaymentSigner,
+  validityRounds: number,
+  random: (bytes: number) => Uint8Array,
+): SignedPayment {
+  const unsigned = buildPayment(quote, params, signer.address, validityRounds, random);
+  return presentable(quote, unsigned, signTransaction(unsigned.transfer, signer), random);
+}
+
+/** The transaction with the signer's signature, encoded. */
+export function signTransaction(txn: Transaction, signer: PaymentSigner): Uint8Array {
+  return algosdk.encodeMsgpack(new algosdk.SignedTransaction({ txn, sig: signer.sign(txn.bytesToSign()) }));
 }
 
 type Common = Pick<
@@ -101,10 +148,6 @@ function payFees(
   first.fee = BigInt(fee);
 }
 
-function signed(txn: Transaction, wallet: Wallet): Uint8Array {
-  return algosdk.encodeMsgpack(new algosdk.SignedTransaction({ txn, sig: wallet.sign(txn.bytesToSign()) }));
-}
-
 /**
  * Base64 JSON. Where the service supports payment identifiers, a random one prevents guessing the
  * header from the public transaction.
@@ -124,10 +167,8 @@ function envelope(
   ) {
     extensions['payment-identifier'] = {
       ...identifier,
-      info: { ...identifier.info, id: Buffer.from(random(16)).toString('hex') },
+      info: { ...identifier.info, id: toHex(random(16)) },
     };
   }
-  return Buffer.from(
-    JSON.stringify({ x402Version: 2, resource: challenge.resource, accepted, extensions, payload }),
-  ).toString('base64');
+  return textToBase64(JSON.stringify({ x402Version: 2, resource: challenge.resource, accepted, extensions, payload }));
 }

@@ -1,9 +1,11 @@
 // Decides from a final reply and the chain whether a signed payment was charged, and whether it is
 // still pending.
-import { SECONDS_PER_ROUND } from '../contract/index.ts';
-import type { PaymentStatus } from './algod.ts';
-import type { PendingPayment } from './pending-payments.ts';
+import { SECONDS_PER_ROUND } from '../../contract/index.ts';
+import type { PaymentStatus, SignedTransactionRef } from './chain.ts';
 import type { Charged } from './purchase-failure.ts';
+
+/** A signed payment that waits for its answer: when it was signed, in milliseconds since 1970. */
+export type AwaitedPayment = SignedTransactionRef & { readonly signedAt: number };
 
 /** What a final reply other than 2xx says about the payment. */
 export interface PaymentRefusal {
@@ -34,7 +36,7 @@ const FINAL_CODES: ReadonlySet<string> = new Set(['payment_already_settled', 'pa
  * service owes nothing for it. Otherwise it stays pending.
  */
 export function paymentVerdict(
-  payment: PendingPayment,
+  payment: AwaitedPayment,
   status: PaymentStatus,
   refusal: PaymentRefusal | null,
 ): Verdict {
@@ -60,7 +62,7 @@ function chargedBy(status: PaymentStatus, spentCode: string | null): Charged {
   return spentCode === 'payment_already_settled' && status !== 'dead' ? 'yes' : 'unknown';
 }
 
-function moneySentence({ txid }: PendingPayment, status: PaymentStatus, charged: Charged): string {
+function moneySentence({ txid }: AwaitedPayment, status: PaymentStatus, charged: Charged): string {
   if (status === 'landed') return `You were charged: payment ${txid} is on the chain.`;
   if (charged === 'yes') return `You were charged: the service says payment ${txid} was settled.`;
   if (charged === 'no') return `You were not charged: payment ${txid} expired before it was settled.`;
@@ -69,7 +71,7 @@ function moneySentence({ txid }: PendingPayment, status: PaymentStatus, charged:
 }
 
 function nextSentence(
-  payment: PendingPayment,
+  payment: AwaitedPayment,
   { status, isOver }: { readonly status: PaymentStatus; readonly isOver: boolean },
 ): string {
   if (isOver) return 'Asking again signs a new payment.';

@@ -1,7 +1,8 @@
 // Reads a 402: the terms of the challenge, checked before anything is signed.
 import algosdk from 'algosdk';
 import { z } from 'zod';
-import { type AlgorandNetwork, findNetwork, type NetworkName } from '../contract/index.ts';
+import { type AlgorandNetwork, findNetwork, type NetworkName } from '../../contract/index.ts';
+import { base64ToText } from './encoding.ts';
 import { type Charged, PurchaseFailure } from './purchase-failure.ts';
 
 const challengeSchema = z.looseObject({
@@ -38,7 +39,7 @@ export interface PaymentQuote {
 
 /** The challenge in the PAYMENT-REQUIRED header, or else in the body; null when neither is one. */
 export function readChallenge(header: string | null, body: string): Challenge | null {
-  for (const text of [header && Buffer.from(header, 'base64').toString('utf8'), body]) {
+  for (const text of [header && base64ToText(header), body]) {
     const read = challengeSchema.safeParse(parseJson(text ?? ''));
     if (read.success) return read.data;
   }

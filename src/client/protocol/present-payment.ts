@@ -1,6 +1,6 @@
 // Presents one signed payment until there is an answer, with the same header every time, so that a
 // lost reply cannot cost twice.
-import { HttpFailure } from '../http-client/index.ts';
+import { HttpFailure } from '../../http-client/index.ts';
 import type { BuyerEnvironment, HttpReply } from './environment.ts';
 
 export interface BuyerRequest {

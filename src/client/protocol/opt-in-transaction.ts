@@ -1,0 +1,47 @@
+// The opt-in to USDC: one transaction of the wallet to itself, not signed yet.
+import algosdk, { type Transaction } from 'algosdk';
+import { MIN_FEE } from '../../contract/index.ts';
+import type { AccountState, NetworkParams } from './chain.ts';
+import { fromBase64 } from './encoding.ts';
+import { PurchaseFailure } from './purchase-failure.ts';
+
+/** Increase of the minimum balance for one more asset, in microALGO. */
+const ASSET_MIN_MICRO_ALGO = 100_000;
+/** Highest fee accepted, in microALGO; a node may ask for more than the minimum. */
+const MAX_FEE = 10_000;
+
+/**
+ * Balance needed to opt in to one more asset, in microALGO: the minimum balance
+ * afterwards, and the fee.
+ */
+export const optInNeeds = ({ minMicroAlgo }: AccountState, feeMicroAlgo = Number(MIN_FEE)): number =>
+  minMicroAlgo + ASSET_MIN_MICRO_ALGO + feeMicroAlgo;
+
+/** The transaction, valid for `validityRounds` rounds. Throws PurchaseFailure `fee_too_high`. */
+export function optInTransaction(
+  address: string,
+  usdc: number,
+  { minFee, lastRound, genesisHash, genesisId }: NetworkParams,
+  validityRounds: number,
+): Transaction {
+  if (minFee > MAX_FEE)
+    throw new PurchaseFailure(
+      'fee_too_high',
+      `The node asks for a fee of ${minFee} microALGO, above the limit. Nothing was sent.`,
+    );
+  return algosdk.makeAssetTransferTxnWithSuggestedParamsFromObject({
+    sender: address,
+    receiver: address,
+    assetIndex: BigInt(usdc),
+    amount: 0,
+    suggestedParams: {
+      flatFee: true,
+      fee: minFee,
+      minFee,
+      firstValid: lastRound,
+      lastValid: lastRound + validityRounds,
+      genesisID: genesisId,
+      genesisHash: fromBase64(genesisHash),
+    },
+  });
+}

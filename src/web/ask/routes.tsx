@@ -1,0 +1,64 @@
+// /ask and /ask/{product}, their browser code under /assets, and paid answers under /answers.
+import { type Context, Hono } from 'hono';
+import type { Product } from '../../contract/index.ts';
+import { createBrowserCode } from '../bundles/index.ts';
+import { type Desk, deskRoutes, type Terms } from '../desk/index.ts';
+import { renderPage } from '../pages/layout.tsx';
+import { createDocument } from '../replies/document.ts';
+import { documentReply } from '../replies/reply.ts';
+import { paidAnswerRoute } from './answer-route.tsx';
+import { AskPage, titleOf } from './page.tsx';
+import { relayHosts, walletChoices } from './wallet-choices.ts';
+
+export interface AskParts {
+  readonly desk: Desk;
+  readonly publicUrl: string;
+  /** The products on sale. */
+  readonly products: readonly Product[];
+  /** Null while answers can be sold, otherwise why not. */
+  readonly closed: () => string | null;
+  /** The gate's reply to an unpaid request. */
+  readonly termsOf: (product: Product) => Terms;
+  readonly clientOf: (c: Context) => string | null;
+}
+
+const HTML = 'text/html; charset=utf-8';
+
+/** The routes, to be mounted at the root. */
+export function askRoutes({ desk, publicUrl, products, closed, termsOf, clientOf }: AskParts): Hono {
+  const app = new Hono();
+  const code = createBrowserCode();
+  const wallets = walletChoices(desk);
+  const needsInlineStyles = wallets.some(({ id, unavailable }) => id !== 'test' && unavailable === null);
+
+  const page = async (c: Context, product: Product | null): Promise<Response> => {
+    const [script, stylesheet] = await Promise.all([code.pathOf('ask.ts'), code.pathOf('ask.css')]);
+    const html = renderPage(
+      {
+        title: product === null ? 'Ask' : titleOf(product),
+        description: product?.description ?? 'Pick a question, see its price, pay with a wallet and read the answer.',
+        path: product === null ? '/ask' : `/ask/${product.key}`,
+        publicUrl,
+        scripts: [script],
+      },
+      <AskPage products={products} product={product} desk={desk} stylesheet={stylesheet} closed={closed()} />,
+    );
+    const options = { cacheControl: 'no-cache', connect: relayHosts(wallets) };
+    const reply = await documentReply(c.req.raw, createDocument(HTML, html), options);
+    const policy = reply.headers.get('content-security-policy');
+    // the wallets' own dialogs style themselves; a sandbox page offers none of them
+    if (policy && needsInlineStyles)
+      reply.headers.set(
+        'content-security-policy',
+        policy.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
+      );
+    return reply;
+  };
+
+  app.get('/ask', (c) => page(c, null));
+  for (const product of products) app.get(`/ask/${product.key}`, (c) => page(c, product));
+  app.get('/assets/:file{[\\w.-]+-[A-Z0-9]{8}\\.(?:js|css)}', async (c) => (await code.reply(c)) ?? c.notFound());
+  app.get('/answers/:token', paidAnswerRoute({ desk, publicUrl, products }));
+  app.route('/', deskRoutes({ desk, products, termsOf, clientOf }));
+  return app;
+}

@@ -1,0 +1,40 @@
+// What the buying page needs of the service besides the products: look-ups, the chain, stored
+// answers.
+import type { NetworkName } from '../../contract/index.ts';
+import type { AnswerLinks } from '../../payments/receipts/index.ts';
+import type { PlayerSuggestion } from '../../products/index.ts';
+
+/** A league of a manager, to choose from. */
+export interface LeagueChoice {
+  readonly id: string;
+  readonly name: string | null;
+  readonly teams: number | null;
+}
+
+/** A paid answer as the journal stores it. */
+export interface PaidAnswer {
+  readonly product: string;
+  readonly priceMicroUsdc: number;
+  readonly payer: string;
+  /** Milliseconds since 1970. */
+  readonly settledAt: number;
+  /** JSON; null once it is no longer stored. */
+  readonly body: Uint8Array | null;
+}
+
+export interface Desk {
+  readonly network: NetworkName;
+  readonly algodUrl: string;
+  /** Faucet of a sandbox chain; null on a public network. */
+  readonly faucetUrl: string | null;
+  /** Null hides the wallets that connect through WalletConnect's relay. */
+  readonly walletConnectProjectId: string | null;
+  readonly links: AnswerLinks;
+  /** Empty before the first snapshot. */
+  suggestPlayers(text: string): readonly PlayerSuggestion[];
+  /** The manager's leagues of this season; null when the platform has no such user. */
+  leaguesOf(username: string, client: string | null): Promise<readonly LeagueChoice[] | null>;
+  /** The answer that a settled transaction bought; null without one. */
+  paidAnswer(transaction: string): Promise<PaidAnswer | null>;
+  readonly now: () => number;
+}

@@ -1,0 +1,73 @@
+// A newcomer buys by clicking, on a phone and on a desktop.
+import { describe, expect, it } from 'vitest';
+import { userName } from '../../src/sandbox/index.ts';
+import { seriousFindings } from './support/axe.ts';
+import { choosePlayer, pay, verdictOf } from './support/buyer.ts';
+import { webService } from './support/service.ts';
+
+const run = webService();
+
+interface Preview {
+  readonly players: readonly { readonly name: string }[];
+}
+const names = async (url: string): Promise<readonly string[]> =>
+  ((await (await fetch(`${url}/v1/trending/preview`)).json()) as Preview).players.map(({ name }) => name);
+
+describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
+  it(
+    'compares two players',
+    run(async ({ stack, visit }) => {
+      const visitor = await visit({ size });
+      const { page } = visitor;
+      await page.goto('/ask');
+      await visitor.screenshot('ask');
+      await page.getByRole('link', { name: 'Matchup' }).click();
+      const [first = '', second = ''] = await names(stack.url);
+      await choosePlayer(page, 'Player 1', first.slice(0, -1));
+      await choosePlayer(page, 'Player 2', second.slice(0, -1));
+      await visitor.screenshot('ask-matchup');
+      await pay(page);
+      expect(await verdictOf(page)).toMatch(/\w.*\./);
+      await visitor.screenshot('answer-matchup');
+      expect(await seriousFindings(page)).toEqual([]);
+      const download = await page.request.get(`${page.url()}.json`);
+      expect(await download.json()).toMatchObject({ verdict: await page.locator('h1').textContent() });
+      await visitor.close();
+    }),
+  );
+
+  it(
+    'audits a pasted roster',
+    run(async ({ stack, visit }) => {
+      const visitor = await visit({ size });
+      const { page } = visitor;
+      await page.goto('/ask/roster');
+      await page.locator('summary', { hasText: 'Pasted roster' }).click();
+      const [starters, bench] = [(await names(stack.url)).slice(0, 3), (await names(stack.url)).slice(3, 5)];
+      await page.getByLabel('Paste one player per line').fill([...starters, 'Bench', ...bench].join('\n'));
+      await page.getByRole('button', { name: 'Use this list' }).click();
+      await visitor.screenshot('ask-roster');
+      await pay(page);
+      expect(await verdictOf(page)).toMatch(/\w.*\./);
+      await visitor.screenshot('answer-roster');
+      await visitor.close();
+    }),
+  );
+
+  it(
+    'reads a report on a Sleeper team',
+    run(async ({ visit }) => {
+      const visitor = await visit({ size });
+      const { page } = visitor;
+      await page.goto('/ask/team-report');
+      await page.getByLabel('Sleeper username').fill(userName(1));
+      await page.getByLabel('Sleeper username').press('Tab');
+      await page.getByText('choose below').waitFor();
+      await visitor.screenshot('ask-team-report');
+      await pay(page);
+      expect(await verdictOf(page)).toMatch(/\w.*\./);
+      await visitor.screenshot('answer-team-report');
+      await visitor.close();
+    }),
+  );
+});

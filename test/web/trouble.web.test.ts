@@ -1,0 +1,132 @@
+// What a newcomer meets when something is missing or fails, and how the page gets them out of it.
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { seriousFindings } from './support/axe.ts';
+import { pay, signButton, verdictOf } from './support/buyer.ts';
+import { webService } from './support/service.ts';
+
+const run = webService();
+
+const walletKey = (page: Page) => page.evaluate<string>("localStorage.getItem('gridcall.test-wallet') ?? ''");
+/** Address of the page's test wallet, from its key. */
+async function walletAddress(page: Page): Promise<string> {
+  const { default: algosdk } = await import('algosdk');
+  return algosdk.encodeAddress(Buffer.from(await walletKey(page), 'base64').subarray(32));
+}
+const pressPay = (page: Page) => page.getByRole('button', { name: /^Pay / }).click();
+const trouble = (page: Page) => page.locator('#trouble');
+
+describe('a purchase', () => {
+  it(
+    'is finished by the same payment after a reload',
+    run(async (service) => {
+      const visitor = await service.visit();
+      const { page } = visitor;
+      const presented: string[] = [];
+      await page.route('**/v1/report*', async (route) => {
+        presented.push(route.request().headers()['payment-signature'] ?? '');
+        // the first presentations are lost on their way
+        await (presented.length === 1 ? new Promise(() => undefined) : route.continue());
+      });
+      await page.goto('/ask/report');
+      await pay(page);
+      await expect.poll(() => presented.length).toBe(1);
+      await page.goto('/ask');
+      expect(await verdictOf(page)).toMatch(/\w/);
+      expect(new Set(presented).size).toBe(1);
+      expect(presented[0]).not.toBe('');
+      await visitor.close();
+    }),
+  );
+
+  it(
+    'is not made when the wallet refuses',
+    run(async (service) => {
+      const visitor = await service.visit({ size: 'phone' });
+      const { page } = visitor;
+      await page.goto('/ask/trending');
+      await pressPay(page);
+      await page.getByRole('button', { name: 'Get test money' }).click();
+      await visitor.screenshot('sign');
+      await page.getByRole('button', { name: 'Refuse' }).click();
+      await expect.poll(() => trouble(page).textContent()).toMatch(/Nothing was signed.*You were not charged\./);
+      await visitor.screenshot('refused');
+      await visitor.close();
+    }),
+  );
+
+  it(
+    'waits while the facilitator is down, and is finished by the same payment',
+    run(async (service) => {
+      const visitor = await service.visit();
+      const { page } = visitor;
+      await page.goto('/ask/trending');
+      service.faults = () => ({ kind: 'refuse' });
+      await pay(page);
+      const again = page.getByRole('button', { name: 'Try again with the same payment' });
+      await again.waitFor({ timeout: 60_000 });
+      await visitor.screenshot('facilitator-down');
+      service.faults = undefined;
+      await again.click();
+      expect(await verdictOf(page)).toMatch(/\w/);
+      await visitor.close(['status of 50']);
+    }),
+  );
+
+  it(
+    'explains a wallet that has not opted in, and one without USDC, and helps both',
+    run(async (service) => {
+      const visitor = await service.visit();
+      const { page } = visitor;
+      const { ledger } = service.stack.chain;
+      await page.goto('/ask/trending');
+      await pressPay(page);
+      await page.getByRole('button', { name: 'Get test money' }).waitFor();
+      ledger.endowAlgo(await walletAddress(page), 1_000_000n);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await page.getByRole('button', { name: 'Opt in to USDC' }).click();
+      await visitor.screenshot('opt-in');
+      await signButton(page).click();
+      await expect.poll(() => trouble(page).textContent()).toContain('the wallet has 0.00');
+      await page.getByRole('button', { name: 'Get test money' }).click();
+      await signButton(page).click();
+      expect(await verdictOf(page)).toMatch(/\w/);
+      await visitor.close();
+    }),
+  );
+});
+
+it(
+  'a question is corrected at its fields, by keyboard alone',
+  run(async (service) => {
+    const visitor = await service.visit();
+    const { page } = visitor;
+    await page.goto('/ask/matchup');
+    const button = page.getByRole('button', { name: /^Pay / });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.ask-error:visible').count()).toBeGreaterThan(0);
+    await visitor.screenshot('issues');
+    await visitor.close();
+  }),
+);
+
+it.each(['light', 'dark'] as const)('the pages are accessible in the %s theme', (theme) =>
+  run(async (service) => {
+    const visitor = await service.visit({ theme, size: 'phone' });
+    for (const path of ['/', '/ask', '/ask/matchup', '/ask/roster', '/status', '/developers', '/track-record']) {
+      await visitor.page.goto(path);
+      await visitor.screenshot(`page${path.replaceAll('/', '-')}`);
+      expect(await seriousFindings(visitor.page), path).toEqual([]);
+    }
+    await visitor.close();
+  })({ skip: () => undefined }),
+);
+
+it(
+  'an address that is not genuine opens nothing',
+  run(async (service) => {
+    const reply = await fetch(`${service.stack.url}/answers/${'A'.repeat(52)}.${'A'.repeat(22)}`);
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([404, 'private, no-store']);
+  }),
+);
