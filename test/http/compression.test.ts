@@ -14,7 +14,6 @@ const FREE = [
   '/.well-known/agent-card.json',
   '/robots.txt',
   '/sitemap.xml',
-  '/track-record',
   '/favicon.svg',
 ];
 const LONG = 'He plays on Sunday, and the defense across from him is soft. '.repeat(20);

@@ -12,7 +12,8 @@ export interface SeasonValue extends SeasonOutcome {
   readonly games: number;
   /**
    * Points above those of a replacement in the same games: the best player that the league's slots
-   * leave. Zero at a position that no slot takes.
+   * leave. Negative for a lesser player, who is measured over all weeks left: the games he misses
+   * are no merit. Zero at a position that no slot takes.
    */
   readonly overReplacement: number;
 }
@@ -35,16 +36,17 @@ export const seasonValues = memoPerPair((outlook: SeasonOutlook, league: ValuedL
     const asset: PlayerValue = { id: `${projection.player.index}`, position, points: outcome.points, games };
     return { projection, outcome, asset };
   });
+  const weeks = weeksWithGames(outlook);
   const levels = replacementLevels(
     league.slots,
     league.teams,
-    weeksWithGames(outlook),
+    weeks,
     priced.map(({ asset }) => asset),
   );
   const values = new Map<SeasonProjection, SeasonValue>(
     priced.map(({ projection, outcome, asset }) => [
       projection,
-      { ...outcome, games: asset.games, overReplacement: overReplacement(levels, asset) },
+      { ...outcome, games: asset.games, overReplacement: overOrUnder(levels, asset, weeks) },
     ]),
   );
   const valueFor = (player: Player) => {
@@ -61,6 +63,11 @@ export const seasonValues = memoPerPair((outlook: SeasonOutlook, league: ValuedL
     valueFor,
   };
 });
+
+function overOrUnder(levels: ReplacementLevels, asset: PlayerValue, weeks: number): number {
+  const over = overReplacement(levels, asset);
+  return over < 0 ? overReplacement(levels, { ...asset, games: weeks }) : over;
+}
 
 /** A fullback fills a running back's spot. */
 export function fantasyPosition(position: string): string {

@@ -11,11 +11,11 @@ const MAX_BATCH = 64;
 /** Settlements of one sweep in progress at a time. */
 const MAX_CONCURRENT = 8;
 /**
- * Answers stay a week, so that their private pages work and owed ones can be fetched. Unspent
+ * Answers stay two days, so that their private pages work and owed ones can be fetched. Unspent
  * payments cost nothing to make, so their rows are deleted, several times later than the chain
  * would take them (1000 rounds, about 47 minutes).
  */
-const RETENTION: Retention = { doneMs: 7 * 86_400_000, owedMs: 7 * 86_400_000, failedMs: 6 * 3_600_000 };
+const RETENTION: Retention = { doneMs: 2 * 86_400_000, owedMs: 2 * 86_400_000, failedMs: 6 * 3_600_000 };
 
 export interface SweeperParts {
   readonly journal: Journal;

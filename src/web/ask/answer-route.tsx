@@ -17,7 +17,7 @@ interface AnswerRouteParts {
 
 const PRIVATE: ReplyOptions = { cacheControl: 'private, no-store', isPrivate: true };
 const MISSING =
-  'This link opens no stored answer. Answers are stored for a limited time after they were delivered, and a link works ' +
+  'This link opens no stored answer. Answers are stored for two days, and a link works ' +
   'only when it is complete. Your receipt stays valid.';
 
 /** The page, the download, or a plain explanation. */

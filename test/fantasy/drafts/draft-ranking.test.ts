@@ -8,7 +8,7 @@ const WEEK = { week: 1, opponent: 'LV', plays: 1, line: {} };
 
 /**
  * So many players of each position; their points fall by one from player to player
- * and start at the given points. Points a game are those named, else zero; the player of a position
+ * and start at the given points. The last one is the replacement. Points a game are those named, else zero; the player of a position
  * in the place `rookie` is in his first year.
  */
 function outlookOf(
@@ -55,9 +55,9 @@ it('the board is ordered by points above replacement, whatever the position', ()
 it('half of the value is what the player is worth when he misses no game', () => {
   const outlook = outlookOf({ RB: { count: 3, from: 9 } }, { perGame: { RB3: 6 } });
   expect(board(outlook).map(({ projection, draftValue }) => [projection.player.name, draftValue])).toEqual([
-    ['RB3', 6.5],
-    ['RB1', 4.5],
-    ['RB2', 4],
+    ['RB3', 3],
+    ['RB1', 1],
+    ['RB2', 0.5],
   ]);
 });
 
@@ -81,17 +81,17 @@ it('one kicker and one defense for each of twelve teams come in the last two rou
 
 it("the market's order counts half, and a player it does not rank comes last in it", () => {
   const outlook = outlookOf({ RB: { count: 4, from: 10 } }, { rookie: 3 });
-  // values by the model 5, 4.5, 4, 3.5; by the market 4, 3.5, 5, 4.5
+  // values by the model 1.5, 1, 0.5, 0; by the market 0.5, 0, 1.5, 1
   expect(
     board(outlook, marketOf('RB3', 'RB4', 'RB1')).map(({ projection, draftValue }) => [
       projection.player.name,
       draftValue,
     ]),
   ).toEqual([
-    ['RB1', 4.5],
-    ['RB3', 4.5],
-    ['RB2', 4],
-    ['RB4', 4],
+    ['RB1', 1],
+    ['RB3', 1],
+    ['RB2', 0.5],
+    ['RB4', 0.5],
   ]);
 });
 
