@@ -1,5 +1,6 @@
 // /.well-known/agent-card.json: the products as skills, in the layout of an A2A 1.0 agent card.
 import { type Product, SERVICE_NAME, VERSION } from '../contract/index.ts';
+import { MCP_PATH } from '../mcp/index.ts';
 import type { AppParts } from './app-parts.ts';
 import { priceInUsdc, productsOnSale } from './catalog.ts';
 
@@ -15,7 +16,7 @@ export function agentCard(parts: Pick<AppParts, 'settings' | 'products' | 'avail
     name: SERVICE_NAME,
     description:
       'Structured answers to NFL fantasy football questions, each bought with one USDC micropayment. Called over ' +
-      `HTTP with x402 (${publicUrl}/openapi.json), not over A2A.`,
+      `HTTP (${publicUrl}/openapi.json) or MCP (${publicUrl}${MCP_PATH}) with x402, not over A2A.`,
     version: VERSION,
     provider: { organization: SERVICE_NAME, url: publicUrl },
     documentationUrl: `${publicUrl}/llms.txt`,

@@ -60,7 +60,7 @@ export function createApp(parts: AppParts): Hono {
     '/.well-known/x402': [JSON_TYPE, JSON.stringify(wellKnown(parts))],
     '/.well-known/agent-card.json': [JSON_TYPE, JSON.stringify(agentCard(parts))],
     '/robots.txt': [TEXT_TYPE, robots(parts)],
-    '/sitemap.xml': ['application/xml', sitemap(publicUrl, PAGES)],
+    '/sitemap.xml': ['application/xml', sitemap(publicUrl, parts.desk === null ? PAGES : [...PAGES, '/ask'])],
     '/llms.txt': [TEXT_TYPE, llmsText(parts)],
     '/favicon.svg': [SVG_TYPE, FAVICON],
     '/favicon.ico': [SVG_TYPE, FAVICON],

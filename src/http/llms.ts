@@ -1,6 +1,7 @@
 // /llms.txt: what an agent needs to buy its first answer, in the layout of llmstxt.org: title,
 // summary, notes without headings, then sections of links.
 import { ATTRIBUTION, NETWORKS, type Product, SERVICE_NAME } from '../contract/index.ts';
+import { MCP_PATH } from '../mcp/index.ts';
 import type { AppParts } from './app-parts.ts';
 import { FREE_ENDPOINTS, priceInUsdc, productsOnSale } from './catalog.ts';
 import { javascriptClient, pythonClient } from './llms-clients.ts';
@@ -30,6 +31,13 @@ export function llmsText(parts: Pick<AppParts, 'settings' | 'products' | 'availa
       'Free endpoints',
       FREE_ENDPOINTS.map(({ path, description }) => link(`GET ${path}`, publicUrl + path, description)),
     ),
+    ...section('MCP', [
+      link(
+        'MCP endpoint',
+        publicUrl + MCP_PATH,
+        'The same products as tools over streamable HTTP, paid by x402 in the `_meta` of a tool call.',
+      ),
+    ]),
     ...section('Optional', [
       link(
         'Track record',
