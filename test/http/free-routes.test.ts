@@ -98,7 +98,12 @@ describe('llms.txt', () => {
     const [notes = '', ...sections] = text.replaceAll(/```[\s\S]*?```/g, '').split(/^## /m);
     expect(notes.match(/^#.*$/gm)).toEqual(['# Gridcall']);
     expect(text.split('\n')[2]).toMatch(/^> /);
-    expect(sections.map((section) => section.split('\n')[0])).toEqual(['Paid endpoints', 'Free endpoints', 'MCP', 'Optional']);
+    expect(sections.map((section) => section.split('\n')[0])).toEqual([
+      'Paid endpoints',
+      'Free endpoints',
+      'MCP',
+      'Optional',
+    ]);
     for (const section of sections) {
       const lines = section
         .split('\n')
