@@ -44,5 +44,5 @@ export const percent = (value: number): string => `${Math.round(value * 100) / 1
 
 /** A number as a manager reads it: one decimal below 100, none from there. */
 export function shortNumber(value: number): string {
-  return Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en-US') : String(Math.round(value * 10) / 10);
+  return Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en-US') : value.toFixed(1).replace(/\.0$/, '');
 }

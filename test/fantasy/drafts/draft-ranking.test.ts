@@ -7,9 +7,9 @@ import type { SeasonOutcome, SeasonOutlook, SeasonProjection } from '../../../sr
 const WEEK = { week: 1, opponent: 'LV', plays: 1, line: {} };
 
 /**
- * So many players of each position; their points fall by one from player to player
- * and start at the given points. The last one is the replacement. Points a game are those named, else zero; the player of a position
- * in the place `rookie` is in his first year.
+ * So many players of each position; their points fall by one from player to player and start at the
+ * given points. The last one is the replacement. Points a game are those named, else zero; the
+ * player of a position in the place `rookie` is in his first year.
  */
 function outlookOf(
   positions: Readonly<Record<string, { readonly count: number; readonly from: number }>>,
