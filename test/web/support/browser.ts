@@ -2,6 +2,7 @@
 // that npm installs.
 import { access } from 'node:fs/promises';
 import { type Browser, chromium } from 'playwright-core';
+import { errorMessage } from '../../../src/logger/index.ts';
 
 const SYSTEM = '/usr/bin/chromium';
 const FLAGS = [
@@ -13,24 +14,35 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Path of an executable; null where there is none. */
-async function executable(): Promise<string | null> {
+interface Executable {
+  readonly path: string;
+  /** From npm: it needs a few libraries that not every system has. */
+  readonly isPacked: boolean;
+}
+
+/** Null where there is none. */
+async function executable(): Promise<Executable | null> {
   const named = process.env.GRIDCALL_TEST_CHROMIUM;
-  if (named) return named;
+  if (named) return { path: named, isPacked: false };
   const isInstalled = await access(SYSTEM).then(
     () => true,
     () => false,
   );
-  if (isInstalled) return SYSTEM;
+  if (isInstalled) return { path: SYSTEM, isPacked: false };
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   const { default: packed } = await import('@sparticuz/chromium');
-  return packed.executablePath();
+  return { path: await packed.executablePath(), isPacked: true };
 }
 
-/** Null without an executable; says so on the console. */
+/** Null without an executable that starts; says so on the console. */
 export async function launchBrowser(): Promise<Browser | null> {
-  const executablePath = await executable();
-  if (executablePath !== null) return chromium.launch({ executablePath, headless: true, args: FLAGS });
+  const found = await executable();
+  try {
+    if (found) return await chromium.launch({ executablePath: found.path, headless: true, args: FLAGS });
+  } catch (error) {
+    if (!found?.isPacked) throw error;
+    console.warn(`The Chromium of npm does not start here: ${errorMessage(error).split('\n')[0]}`);
+  }
   console.warn('SKIPPED: tests in a browser. Set GRIDCALL_TEST_CHROMIUM to the path of a Chromium.');
   return null;
 }
