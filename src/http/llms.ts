@@ -91,10 +91,11 @@ function exampleNotes(sold: readonly Product[], settings: AppParts['settings']):
   ];
 }
 
-function postExample({ path, example }: Product, publicUrl: string): string[] {
+function postExample(product: Product, publicUrl: string): string[] {
+  const { path, example } = product;
   const request = `-H 'Content-Type: application/json' -d '${JSON.stringify(example.request)}' '${publicUrl}${path}'`;
   return [
-    'A request by hand, first for the terms, then with the payment for the answer:',
+    `A request by hand to ${path} (${price(product)} USDC), first for the terms, then with the payment for the answer:`,
     '',
     '```sh',
     `curl -si ${request}`,
@@ -104,10 +105,12 @@ function postExample({ path, example }: Product, publicUrl: string): string[] {
   ];
 }
 
+const price = (product: Product): string =>
+  priceInUsdc(product).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 });
+
 function paidLink(product: Product, publicUrl: string): string {
   const { method, path, description, request, response, cacheSeconds } = product;
   const reuse = cacheSeconds === null ? 'always fresh' : `reused for ${cacheSeconds / 3600} h`;
-  const price = priceInUsdc(product).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 6 });
   const models = request.name === null ? response.name : `${request.name} → ${response.name}`;
-  return link(`${method} ${path}`, publicUrl + path, `${price} USDC. ${description} ${models}, ${reuse}.`);
+  return link(`${method} ${path}`, publicUrl + path, `${price(product)} USDC. ${description} ${models}, ${reuse}.`);
 }
