@@ -69,7 +69,7 @@ const POLLS: PollTimes = {
 export interface IngestParts {
   readonly store: Pick<ArchiveStore, 'datasets' | 'settings'>;
   readonly sources: SourceUrls;
-  /** Seasons to load; null or absent = the last five of the schedule. */
+  /** Seasons to load; null or absent = the last eight of the schedule. */
   readonly seasons?: readonly number[] | null;
   readonly now: () => number;
   readonly log: Pick<Logger, 'info' | 'warn'>;

@@ -76,7 +76,7 @@ export interface SnapshotLoader {
 
 export interface SnapshotLoaderParts {
   readonly store: Pick<ArchiveStore, 'datasets'>;
-  /** Seasons to hold; null or absent = the last five of the schedule. */
+  /** Seasons to hold; null or absent = the last eight of the schedule. */
   readonly seasons?: readonly number[] | null;
   readonly log: Pick<Logger, 'info' | 'warn'>;
 }

@@ -42,41 +42,29 @@ async function called(argv: readonly string[]): Promise<Ended> {
   return { code, out: out.join('\n'), err: err.join('\n') };
 }
 
+const COMMANDS = [
+  'serve',
+  'demo',
+  'ask',
+  'wallet',
+  'mcp',
+  'ingest',
+  'chain',
+  'upstream',
+  'track-record',
+  'audit',
+  'receipts',
+  'completion',
+];
+
 describe('the command line', () => {
   it('lists its commands', async () => {
     const { code, out } = await executed(['--help']);
     expect(code).toBe(0);
-    for (const name of [
-      'serve',
-      'demo',
-      'ask',
-      'wallet',
-      'mcp',
-      'ingest',
-      'chain',
-      'upstream',
-      'track-record',
-      'audit',
-      'receipts',
-      'completion',
-    ])
-      expect(out).toMatch(new RegExp(`^ +${name} `, 'm'));
+    for (const name of COMMANDS) expect(out).toMatch(new RegExp(`^ +${name} `, 'm'));
   });
 
-  it.each([
-    'serve',
-    'demo',
-    'ask',
-    'wallet',
-    'mcp',
-    'ingest',
-    'chain',
-    'upstream',
-    'track-record',
-    'audit',
-    'receipts',
-    'completion',
-  ])('explains %s', async (name) => {
+  it.each(COMMANDS)('explains %s', async (name) => {
     const { code, out } = await called([name, '--help']);
     expect([code, out.startsWith(`Usage: gridcall ${name}`)]).toEqual([0, true]);
   });

@@ -34,7 +34,7 @@ export interface Config {
   /** postgres://… URL, or null for the SQLite database in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly dataDir: string;
-  /** Seasons to load, ascending; null = the last five of the schedule. */
+  /** Seasons to load, ascending; null = the last eight of the schedule. */
   readonly seasons: readonly number[] | null;
   /** Polls of the platform's player file an hour before kickoffs; 0 = none. */
   readonly gameDayPolls: number;

@@ -16,7 +16,7 @@ export interface BuyerServer {
 }
 
 /**
- * Serves until its input ends or it is closed. `report` is told of messages that cannot be
+ * Serves until its input ends or it is closed. `report` receives messages that cannot be
  * processed: standard output carries the protocol only.
  */
 export function serveBuyer(parts: BuyerParts, report: (problem: string) => void): BuyerServer {
