@@ -135,8 +135,8 @@ describe('the record of a backtest', () => {
     const measures = recordOf({ advice: [advice] }).measures.filter(({ of }) => /Lineups|Drops|claims/.test(of));
     expect(measures.map((measure) => [measure.of, measure.name, measure.value, isReached(measure)])).toEqual([
       ['Lineups, before the first kickoff', 'points a week more than the manager', 1.2, true],
-      ['Lineups, before the first kickoff', 'the same against complete lineups', 0.4, false],
-      ['Lineups, before the first kickoff', 'the same in 2024', -0.2, null],
+      ['Lineups, before the first kickoff', 'points a week more than a complete lineup', 0.4, false],
+      ['Lineups, before the first kickoff', 'points a week more, 2024', -0.2, null],
       ['Drops of low risk', 'regretted: a starter over the games left', 0.02, true],
       ['Drops of low risk', 'a starter in the games he played', 0.09, false],
       ['Roster claims', 'startable over the next three games', 0.1, false],

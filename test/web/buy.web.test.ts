@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { userName } from '../../src/sandbox/index.ts';
 import { seriousFindings } from './support/axe.ts';
-import { choosePlayer, pay, verdictOf } from './support/buyer.ts';
+import { choosePlayer, pay, signButton, verdictOf } from './support/buyer.ts';
+import { activate, isFocused, tabTo } from './support/keyboard.ts';
 import { webService } from './support/service.ts';
 
 const run = webService();
@@ -37,12 +38,61 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
   );
 
   it(
+    'compares two players by keyboard alone',
+    run(async ({ stack, visit }) => {
+      const visitor = await visit({ size });
+      const { page } = visitor;
+      await page.goto('/ask');
+      await activate(page, page.getByRole('link', { name: 'Matchup' }));
+      const [first = '', second = ''] = await names(stack.url);
+      for (const [label, name] of [
+        ['Player 1', first],
+        ['Player 2', second],
+      ] as const) {
+        const field = page.getByLabel(label, { exact: true });
+        const options = page.locator('[role=listbox]:not([hidden]) [role=option]');
+        await tabTo(page, field);
+        await page.keyboard.type(name.slice(0, 4));
+        await options.first().waitFor();
+        await page.keyboard.press('Escape');
+        expect(await options.count()).toBe(0);
+        await page.keyboard.type(name.slice(4, -1));
+        await options.first().waitFor();
+        await page.keyboard.press('ArrowDown');
+        expect(await options.first().getAttribute('aria-selected')).toBe('true');
+        await page.keyboard.press('Enter');
+        expect([await field.inputValue(), await isFocused(field)]).toEqual([name, true]);
+      }
+      const payButton = page.getByRole('button', { name: /^Pay / });
+      await activate(page, payButton);
+      await activate(page, page.getByRole('button', { name: 'Get test money' }));
+      await signButton(page).waitFor();
+      await page.keyboard.press('Escape');
+      const again = page.getByRole('button', { name: 'Try again' });
+      await activate(page, again);
+      await activate(page, signButton(page));
+      expect(await verdictOf(page)).toMatch(/\w.*\./);
+      const number = page.locator('button.cite').first();
+      await activate(page, number);
+      const source = page.locator('.source:popover-open');
+      expect(await source.textContent()).toMatch(/\w/);
+      await visitor.screenshot('source');
+      await tabTo(page, source.getByRole('button', { name: 'Close' }));
+      await page.keyboard.press('Escape');
+      expect([await source.count(), await isFocused(number)]).toEqual([0, true]);
+      await page.goBack();
+      expect(await page.locator('h1').textContent()).toBe('Matchup');
+      await visitor.close();
+    }),
+  );
+
+  it(
     'audits a pasted roster',
     run(async ({ stack, visit }) => {
       const visitor = await visit({ size });
       const { page } = visitor;
       await page.goto('/ask/roster');
-      await page.locator('summary', { hasText: 'Pasted roster' }).click();
+      await page.locator('summary', { hasText: 'Or paste a roster' }).click();
       const [starters, bench] = [(await names(stack.url)).slice(0, 3), (await names(stack.url)).slice(3, 5)];
       await page.getByLabel('Paste one player per line').fill([...starters, 'Bench', ...bench].join('\n'));
       await page.getByRole('button', { name: 'Use this list' }).click();
