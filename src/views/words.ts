@@ -53,7 +53,7 @@ export const sentences = (text: string): readonly string[] => text.split(/(?<=[.
 
 /** Good news for a start, an add or value; bad news for a sit, a fade or a reach. */
 export function toneOf(call: string): Cell['tone'] {
-  if (['start', 'flex', 'add', 'keep', 'value'].includes(call)) return 'good';
+  if (['start', 'flex', 'add', 'value'].includes(call)) return 'good';
   return ['bench', 'fade', 'drop', 'reach'].includes(call) ? 'bad' : undefined;
 }
 

@@ -18,6 +18,15 @@ const scores = {
     consensus: { ALL: { n: 900, rho: 0.56 } },
     espn: { ALL: { n: 300, rho: 0.6 } },
   },
+  bySeason: {
+    2024: {
+      ours: { ALL: { n: 300, rho: 0.43, mae: 5.1 }, QB: { n: 40, rho: 0.4, mae: 5.6 } },
+      fantasypros: { ALL: { n: 300, rho: 0.41, mae: 5.2 } },
+      // projected fewer players, so it is no comparison
+      espn: { ALL: { n: 280, rho: 0.5, mae: 4.9 } },
+      sleeper: { QB: { n: 40, rho: null, mae: 5.7 } },
+    },
+  },
   pStart: {
     n: 800,
     brier: 0.2,
@@ -79,6 +88,21 @@ describe('the record of a backtest', () => {
   const record = recordOf();
   const of = (name: RegExp, position = 'ALL') =>
     record.measures.find((measure) => name.test(`${measure.of}: ${measure.name}`) && measure.position === position);
+
+  it('has each season and position, with the boards that projected all of it', () => {
+    expect(record.by_season).toEqual([
+      {
+        season: 2024,
+        position: 'ALL',
+        samples: 300,
+        results: [
+          { name: 'Gridcall', rank_correlation: 0.43, error: 5.1 },
+          { name: 'FantasyPros', rank_correlation: 0.41, error: null },
+        ],
+      },
+      { season: 2024, position: 'QB', samples: 40, results: [{ name: 'Gridcall', rank_correlation: 0.4, error: 5.6 }] },
+    ]);
+  });
 
   it('holds every measure there is, with the consensus, and leaves out what was not measured', () => {
     expect(record).toMatchObject({ recorded: '2026-11-21', version: '1.0.0', seasons: [2023, 2024], weeks: [2, 17] });

@@ -28,6 +28,7 @@ export async function startStack(
   bases: SourceUrls,
   prepare: (dataDir: string) => Promise<void> = async () => {},
   chainOptions: ChainOptions = {},
+  settings: Readonly<Record<string, string | undefined>> = {},
 ): Promise<Stack> {
   const folder = await mkdtemp(join(tmpdir(), 'gridcall-test-'));
   const dataDir = join(folder, 'data');
@@ -46,6 +47,7 @@ export async function startStack(
         GRIDCALL_FAUCET_URL: `${chain.url}/faucet`,
         ...settingsOf(from),
         GRIDCALL_DATA_DIR: dataDir,
+        ...settings,
       }),
       { log: createLog('silent') },
     );
@@ -77,5 +79,7 @@ export async function startStack(
 }
 
 /** Starts a stack over the run's sandbox upstream, with the season read and the model fitted. */
-export const startSandboxStack = async (chainOptions: ChainOptions = {}): Promise<Stack> =>
-  startStack(await sandboxUrls(), copySandboxStore, chainOptions);
+export const startSandboxStack = async (
+  chainOptions: ChainOptions = {},
+  settings: Readonly<Record<string, string | undefined>> = {},
+): Promise<Stack> => startStack(await sandboxUrls(), copySandboxStore, chainOptions, settings);

@@ -1,5 +1,7 @@
 // A newcomer buys by clicking, on a phone and on a desktop.
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { products } from '../../src/contract/index.ts';
 import { userName } from '../../src/sandbox/index.ts';
 import { seriousFindings } from './support/axe.ts';
 import { choosePlayer, pay, signButton, verdictOf } from './support/buyer.ts';
@@ -77,6 +79,7 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
       const source = page.locator('.source:popover-open');
       expect(await source.textContent()).toMatch(/\w/);
       await visitor.screenshot('source');
+      expect(await seriousFindings(page)).toEqual([]);
       await tabTo(page, source.getByRole('button', { name: 'Close' }));
       await page.keyboard.press('Escape');
       expect([await source.count(), await isFocused(number)]).toEqual([0, true]);
@@ -118,6 +121,41 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
       expect(await verdictOf(page)).toMatch(/\w.*\./);
       await visitor.screenshot('answer-team-report');
       await visitor.close();
+    }),
+  );
+});
+
+const PATHS = [
+  ...['/', '/ask', '/track-record', '/developers', '/status', '/nowhere'],
+  ...products.flatMap(({ key }) => [`/samples/${key}`, `/ask/${key}`]),
+];
+
+/** How much of the page moved while it loaded (Cumulative Layout Shift). */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate<number>(`new Promise((resolve) => {
+    let sum = 0;
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { sum += value; }));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+  })`);
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  it(
+    'every page is accessible, fits its window and does not move while it loads',
+    run(async ({ visit }) => {
+      for (const size of ['phone', 'desktop'] as const) {
+        const visitor = await visit({ theme, size });
+        const { page } = visitor;
+        for (const path of PATHS) {
+          await page.goto(path);
+          await visitor.screenshot(`page${path.replaceAll('/', '-')}`);
+          const width = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+          expect([path, width, await layoutShift(page)]).toEqual([path, 0, 0]);
+          // the rules do not depend on the width
+          if (size === 'phone') expect([path, await seriousFindings(page)]).toEqual([path, []]);
+        }
+        await visitor.close(['status of 404']);
+      }
     }),
   );
 });

@@ -7,7 +7,7 @@ import { callCell, cell, citedCell, counted, percent, roleOf } from '../words.ts
 
 const GROUPS = { add: 'Most added', drop: 'Most dropped' } as const;
 /** What to do with a player the crowd drops, by the answer's call on the crowd. */
-const ON_DROPS = { add: 'drop', fade: 'keep', hold: 'hold' } as const;
+const ON_DROPS = { add: 'drop', fade: 'fade: keep', hold: 'hold' } as const;
 
 export function trendingBlocks(answer: ProductAnswers['trending'], cited: CitedStats): readonly Block[] {
   const { players, lookback_hours: hours } = answer;

@@ -53,7 +53,9 @@ async function letOpenWindow({ id }: AppWallet): Promise<void> {
 
 async function orRefused<T>(work: Promise<T>, otherwise: string): Promise<T> {
   return work.catch((error: unknown) => {
-    throw new SigningRefused(error instanceof Error && error.message !== '' ? error.message : otherwise);
+    // WalletConnect rejects with a plain object
+    const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : '';
+    throw new SigningRefused(typeof message === 'string' && message !== '' ? message : otherwise);
   });
 }
 
@@ -67,6 +69,7 @@ function createManager(network: NetworkName, projectId: string): WalletManager {
     { id: Id.DEFLY, options },
     { id: Id.LUTE, options: { siteName: 'Gridcall' } },
   ];
-  if (projectId !== '') wallets.push({ id: Id.WALLETCONNECT, options: { projectId } });
+  // its list of wallets comes from another host; any wallet can scan the code
+  if (projectId !== '') wallets.push({ id: Id.WALLETCONNECT, options: { projectId, enableExplorer: false } });
   return new WalletManager({ wallets, networks, defaultNetwork: network });
 }

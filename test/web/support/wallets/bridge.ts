@@ -62,7 +62,6 @@ export function scanCode(uri: string, bridge: Bridge, phone: Phone): void {
     const [{ peerId, chainId }] = params as [{ peerId: string; chainId: number }];
     pageId = peerId;
     if (chainId !== phone.chainId) reply(id, { error: { code: -32000, message: 'Network mismatch' } });
-    else if (phone.decision === 'refuse') reply(id, { error: { code: -32000, message: REFUSAL } });
     else {
       const peerMeta = { name: 'Wallet', description: '', url: '', icons: [] };
       const accounts = phone.addresses;

@@ -23,6 +23,9 @@ export interface Internet {
   close(): Promise<void>;
 }
 
+/** A browser looks for updates and the like by itself; a page of ours is allowed none of these. */
+const OF_THE_BROWSER = /\.google(apis)?\.com$/;
+
 /** Serves sites by host; a host that is not listed gets 404. */
 export async function startInternet(siteOf: (host: string) => Site | undefined): Promise<Internet> {
   const hosts = new Set<string>();
@@ -61,7 +64,7 @@ export async function startInternet(siteOf: (host: string) => Site | undefined):
     flags: [`--host-resolver-rules=MAP *:443 127.0.0.1:${port}`, '--ignore-certificate-errors'],
     plainUrl: `ws://127.0.0.1:${plainPort}`,
     takeHosts() {
-      const found = [...hosts].sort();
+      const found = [...hosts].filter((host) => !OF_THE_BROWSER.test(host)).sort();
       hosts.clear();
       return found;
     },

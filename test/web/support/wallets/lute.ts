@@ -6,6 +6,7 @@ const PAGE = `<!doctype html><title>Lute</title><script>
   addEventListener('message', async ({ data, origin }) => {
     const reply = await fetch('/decide', { method: 'POST', body: JSON.stringify(data) });
     const { message, isOver } = await reply.json();
+    if (message?.txns) message.txns = message.txns.map((bytes) => bytes && Uint8Array.from(bytes));
     if (message) opener.postMessage(message, origin);
     if (isOver) close();
   });
@@ -34,6 +35,6 @@ function messageFor({ action, genesisID, txns = [] }: Asked, phone: Phone): obje
   }
   if (phone.decision === 'vanish') return null;
   if (phone.decision === 'refuse') return { action: 'error', message: REFUSAL, code: 4100 };
-  const signed = phone.sign(txns).map((text) => text && Uint8Array.from(Buffer.from(text, 'base64')));
-  return { action: 'signed', txns: signed.map((bytes) => bytes && [...bytes]) };
+  const signed = phone.sign(txns).map((text) => text && [...Buffer.from(text, 'base64')]);
+  return { action: 'signed', txns: signed };
 }

@@ -93,8 +93,7 @@ export async function pairByCode(uri: string, relayUrl: string, phone: Phone): P
   wallet.on('session_proposal', ({ id, params }) => {
     const { methods = [], chains = [] } = params.requiredNamespaces.algorand ?? params.optionalNamespaces.algorand ?? {};
     const accounts = chains.flatMap((chain) => phone.addresses.map((address) => `${chain}:${address}`));
-    if (phone.decision === 'refuse') void wallet.reject({ id, reason: { code: 5000, message: REFUSAL } });
-    else void wallet.approve({ id, namespaces: { algorand: { methods, chains, accounts, events: [] } } });
+    void wallet.approve({ id, namespaces: { algorand: { methods, chains, accounts, events: [] } } });
   });
   wallet.on('session_request', ({ id, topic, params: { request } }) => {
     if (phone.decision === 'vanish') return;
