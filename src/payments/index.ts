@@ -2,7 +2,6 @@
 // MCP.
 export { type Background, background } from './background.ts';
 export { checkReceiver } from './chain/receiver.ts';
-export type { FacilitatorContact } from './facilitator/contact.ts';
 export { createFacilitator, type Facilitator } from './facilitator/facilitator.ts';
 export type { SaleRequest } from './gate/attempt.ts';
 export { createGate, type GateSettings, type PaymentSettings } from './gate/create-gate.ts';

@@ -15,7 +15,8 @@ async function hostsIn(folder: string): Promise<readonly string[]> {
   const found = texts.join('\n').matchAll(/["'`]((?:https|wss):\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+)/g);
   return [...new Set([...found].map(([, host = '']) => host))].sort();
 }
-const connects = (hosts: readonly string[]) => hosts.filter((host) => /perawallet\.app|defly\.app|bridge|relay/.test(host));
+const connects = (hosts: readonly string[]) =>
+  hosts.filter((host) => /perawallet\.app|defly\.app|bridge|relay/.test(host));
 
 it('are the ones that were looked at', async () => {
   const core = createRequire(require.resolve('@walletconnect/sign-client')).resolve('@walletconnect/core');
@@ -58,6 +59,7 @@ it('include the lists and bridges that the page allows', async () => {
       "https://wc.perawallet.app",
       "wss://*.perawallet.app",
       "wss://*.bridge.walletconnect.org",
+      "data:",
       "https://static.defly.app",
       "wss://*.defly.app",
       "wss://relay.walletconnect.com",

@@ -17,8 +17,8 @@ const REFUSED = 'The owner refused the request';
  * and an attestation, which it blocks.
  */
 const ASKED = {
-  pera: ['request: https://wc.perawallet.app/', 'fonts.googleapis.com', 's3.amazonaws.com', 'data:image/svg+xml'],
-  defly: ['request: https://static.defly.app/', 'fonts.googleapis.com', 'data:image/svg+xml', REFUSED],
+  pera: ['request: https://wc.perawallet.app/', 'fonts.googleapis.com', 's3.amazonaws.com'],
+  defly: ['request: https://static.defly.app/', 'fonts.googleapis.com', REFUSED],
   lute: ['request: https://lute.app/', REFUSED],
   walletconnect: ['verify.walletconnect.org', REFUSED],
 } as const;

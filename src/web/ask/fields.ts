@@ -67,6 +67,7 @@ const LABELS: Readonly<Record<string, string>> = {
 const HELP: Readonly<Record<string, string>> = {
   week: '',
   limit: '',
+  lookback_hours: '',
   platform_username: '',
   league_id: 'Your leagues appear here when you leave the username. Without a choice it is your first one.',
   players: 'Two to four players.',

@@ -49,7 +49,11 @@ export const DataTable: FC<{ block: Table }> = ({ block: { columns, rows } }) =>
                     <CellText cell={cell} />
                   </th>
                 ) : (
-                  <DataCell cell={cell} label={columns[column]?.name ?? ''} kind={column < head ? 'ahead' : (classes[column] ?? '')} />
+                  <DataCell
+                    cell={cell}
+                    label={columns[column]?.name ?? ''}
+                    kind={column < head ? 'ahead' : (classes[column] ?? '')}
+                  />
                 ),
               )}
             </tr>

@@ -45,7 +45,11 @@ export function createCheckout(form: HTMLFormElement): void {
     const { purchase } = await import('./pay/purchase.ts');
     const chosen = find<HTMLInputElement>('[name="wallet"]:checked', form).value as WalletId;
     const canceled = progress.cancelable();
-    const outcome = await purchase(question, chosen, { projectId: form.dataset.project ?? '', at: progress.at, canceled });
+    const outcome = await purchase(question, chosen, {
+      projectId: form.dataset.project ?? '',
+      at: progress.at,
+      canceled,
+    });
     if (outcome.kind === 'answered') {
       progress.at('read');
       location.assign(outcome.page);

@@ -25,7 +25,12 @@ export function askInDialog({ title, lines, yes, no }: Asked): Promise<boolean> 
       button(no, () => end(false)),
     );
     const [first = '', ...rest] = lines;
-    dialog.append(heading, make('p', {}, first), ...rest.map((line) => make('p', { class: 'muted small' }, line)), actions);
+    dialog.append(
+      heading,
+      make('p', {}, first),
+      ...rest.map((line) => make('p', { class: 'muted small' }, line)),
+      actions,
+    );
     dialog.addEventListener('cancel', () => end(false));
     document.body.append(dialog);
     dialog.showModal();

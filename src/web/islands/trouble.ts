@@ -58,7 +58,9 @@ export function createTrouble(place: HTMLElement): Trouble {
       actions.push(button('Try again', again));
       if (fix?.switchAccount) {
         const { switchAccount } = fix;
-        actions.push(button('Use another account', () => void fixed(switchAccount, 'Disconnecting the wallet…', again)));
+        actions.push(
+          button('Use another account', () => void fixed(switchAccount, 'Disconnecting the wallet…', again)),
+        );
       }
       const who = account === null ? [] : [make('p', { class: 'muted small' }, `Account ${shortened(account)}`)];
       show(sentence, ...who, make('div', { class: 'actions' }, ...actions));

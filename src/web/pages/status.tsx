@@ -120,8 +120,9 @@ const Sales: FC<{ stats: StatsResponse }> = ({
   <>
     <p>
       {paid_analyses.toLocaleString('en-US')} {paid_analyses === 1 ? 'answer' : 'answers'} settled for{' '}
-      {usdc_settled.toFixed(2)} USDC, bought by{' '}
-      {unique_payers.toLocaleString('en-US')} {unique_payers === 1 ? 'wallet' : 'wallets'}{since !== null && <> since {utc(since)}</>}.
+      {usdc_settled.toFixed(2)} USDC, bought by {unique_payers.toLocaleString('en-US')}{' '}
+      {unique_payers === 1 ? 'wallet' : 'wallets'}
+      {since !== null && <> since {utc(since)}</>}.
     </p>
     {by_endpoint.length > 0 && (
       <table class="data slim">

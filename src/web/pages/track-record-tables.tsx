@@ -101,7 +101,9 @@ function figures({ rank_correlation: rank, error }: Result, all: readonly Result
     <>
       {rank === Math.max(...all.map((result) => result.rank_correlation)) ? <b>{shown}</b> : shown}{' '}
       {error !== null && (
-        <span class="muted small">({error === Math.min(...errors) ? <b>{error.toFixed(2)}</b> : error.toFixed(2)})</span>
+        <span class="muted small">
+          ({error === Math.min(...errors) ? <b>{error.toFixed(2)}</b> : error.toFixed(2)})
+        </span>
       )}
     </>
   );

@@ -53,7 +53,9 @@ const Summary: FC<{ record: TrackRecord }> = ({ record }) => {
   );
 };
 
-const Sections: FC<{ record: TrackRecord }> = ({ record: { measures, by_season: seasons = [], calibration, calls } }) => (
+const Sections: FC<{ record: TrackRecord }> = ({
+  record: { measures, by_season: seasons = [], calibration, calls },
+}) => (
   <>
     {calibration.length > 0 && (
       <section aria-labelledby="calibration">

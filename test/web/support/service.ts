@@ -21,9 +21,10 @@ export interface WebServiceOptions {
 }
 
 /** Starts both before the tests of a file; `run` skips its test where there is no browser. */
-export function webService({ flags, settings }: WebServiceOptions = {}): (
-  test: (service: WebService) => Promise<void>,
-) => (context: SkipContext) => Promise<void> {
+export function webService({
+  flags,
+  settings,
+}: WebServiceOptions = {}): (test: (service: WebService) => Promise<void>) => (context: SkipContext) => Promise<void> {
   let service: (WebService & { readonly browser: Browser }) | null = null;
   beforeAll(async () => {
     const browser = await launchBrowser(await flags?.());

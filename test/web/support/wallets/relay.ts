@@ -23,7 +23,9 @@ export function createRelay(): Site {
   const deliver = (socket: WebSocket, { topic, message }: Message) => {
     const data = { topic, message, publishedAt: Date.now(), tag: 0 };
     const params = { id: topic, data };
-    socket.send(JSON.stringify({ id: messages.length + Date.now() * 1_000, jsonrpc: '2.0', method: 'irn_subscription', params }));
+    socket.send(
+      JSON.stringify({ id: messages.length + Date.now() * 1_000, jsonrpc: '2.0', method: 'irn_subscription', params }),
+    );
   };
   const publish = (from: WebSocket, topic = '', message = '') => {
     const sent = { topic, message, from };
@@ -32,7 +34,8 @@ export function createRelay(): Site {
   };
   const subscribe = (socket: WebSocket, topic = '') => {
     const known = subscribers.get(topic) ?? new Set();
-    if (!known.has(socket)) for (const sent of messages) if (sent.topic === topic && sent.from !== socket) deliver(socket, sent);
+    if (!known.has(socket))
+      for (const sent of messages) if (sent.topic === topic && sent.from !== socket) deliver(socket, sent);
     subscribers.set(topic, known.add(socket));
     return topic;
   };
@@ -91,7 +94,8 @@ export async function pairByCode(uri: string, relayUrl: string, phone: Phone): P
     metadata: { name: 'Wallet', description: '', url: 'https://wallet.test', icons: [] },
   });
   wallet.on('session_proposal', ({ id, params }) => {
-    const { methods = [], chains = [] } = params.requiredNamespaces.algorand ?? params.optionalNamespaces.algorand ?? {};
+    const { methods = [], chains = [] } =
+      params.requiredNamespaces.algorand ?? params.optionalNamespaces.algorand ?? {};
     const accounts = chains.flatMap((chain) => phone.addresses.map((address) => `${chain}:${address}`));
     void wallet.approve({ id, namespaces: { algorand: { methods, chains, accounts, events: [] } } });
   });
@@ -99,9 +103,7 @@ export async function pairByCode(uri: string, relayUrl: string, phone: Phone): P
     if (phone.decision === 'vanish') return;
     const [group] = request.params as [readonly TransactionToSign[]];
     const outcome =
-      phone.decision === 'refuse'
-        ? { error: { code: 5000, message: REFUSAL } }
-        : { result: phone.sign(group) };
+      phone.decision === 'refuse' ? { error: { code: 5000, message: REFUSAL } } : { result: phone.sign(group) };
     void wallet.respond({ topic, response: { id, jsonrpc: '2.0', ...outcome } });
   });
   await wallet.pair({ uri });
