@@ -1,5 +1,5 @@
-// The projections of each season next to the public boards': a scorer's figures by season as rows of
-// the record. Of a board only errors of a whole season are read, never a projection.
+// The projections of each season next to the public boards': a scorer's figures by season as rows
+// of the record. Of a board only errors of a whole season are read, never a projection.
 import { z } from 'zod';
 import type { SeasonProjections } from '../contract/index.ts';
 

@@ -11,7 +11,8 @@ export interface WalletChoice {
 
 /**
  * What a wallet itself connects to: its list of bridges, the bridges of its own domain and the
- * library's default, of which it takes one by chance; the relays of WalletConnect 2. Logos in codes are `data:`. Lute asks in a window of its own.
+ * library's default, of which it takes one by chance; the relays of WalletConnect 2. Logos in codes
+ * are `data:`. Lute asks in a window of its own.
  */
 const RELAYS: Readonly<Record<WalletChoice['id'], readonly string[]>> = {
   test: [],

@@ -1,5 +1,5 @@
-// WalletConnect 1, which Pera and Defly speak: a bridge that passes encrypted messages by topic, and
-// the app that scans the code.
+// WalletConnect 1, which Pera and Defly speak: a bridge that passes encrypted messages by topic,
+// and the app that scans the code.
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
 import type { Site } from './internet.ts';

@@ -2,10 +2,14 @@
 // signed.
 import algosdk, { type SignedTransaction } from 'algosdk';
 
-/** `vanish`: the owner closes the app without an answer; `foreign`: the app signs with a wrong key. */
+/**
+ * `vanish`: the owner closes the app without an answer; `foreign`: the app signs with a wrong key.
+ */
 export type Decision = 'sign' | 'refuse' | 'vanish' | 'foreign';
 
-/** A transaction of a group as wallets receive it (ARC-1): an empty `signers` = not to be signed. */
+/**
+ * A transaction of a group as wallets receive it (ARC-1): an empty `signers` = not to be signed.
+ */
 export interface TransactionToSign {
   readonly txn: string;
   readonly signers?: readonly string[] | undefined;

@@ -82,7 +82,9 @@ function memoryStorage() {
   };
 }
 
-/** Pairs with a page by its code, and does what the phone's owner decides. Returns the app's end. */
+/**
+ * Pairs with a page by its code, and does what the phone's owner decides. Returns the app's end.
+ */
 export async function pairByCode(uri: string, relayUrl: string, phone: Phone): Promise<() => Promise<void>> {
   const wallet = await SignClient.init({
     projectId: 'wallet',
