@@ -19,7 +19,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     // once a run: each starts its server when the first test asks for it
-    globalSetup: ['test/support/postgres-server.ts', 'test/support/sandbox-server.ts'],
+    globalSetup: ['postgres-server', 'sandbox-server', 'program-build'].map((name) => `test/support/${name}.ts`),
     projects: [
       {
         test: {
