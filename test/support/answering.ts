@@ -5,11 +5,19 @@ import {
   type AnswerService,
   type AnswerServiceParts,
   createAnswerService,
+  type SharedAnswerCache,
 } from '../../src/products/index.ts';
+
+/** Each answer is computed, whatever was answered before. */
+export const NOTHING_SHARED: SharedAnswerCache = { get: async () => null, put: async ({ body }) => body };
 
 export function answeringOver(
   { snapshots, models, market, marketPolls, leagues, store }: DataService,
-  { now = Date.now, rewriter = null }: Partial<Pick<AnswerServiceParts, 'now' | 'rewriter'>> = {},
+  {
+    now = Date.now,
+    rewriter = null,
+    answerCache = store.answers,
+  }: Partial<Pick<AnswerServiceParts, 'now' | 'rewriter' | 'answerCache'>> = {},
 ): AnswerService {
   return createAnswerService({
     analyses: ANALYSES,
@@ -20,7 +28,7 @@ export function answeringOver(
     draftRanks: marketPolls.draftRanks,
     leagues,
     version: () => snapshots.version(),
-    answerCache: store.answers,
+    answerCache,
     rewriter,
     now,
   });

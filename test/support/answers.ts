@@ -5,7 +5,7 @@ import { openDataService } from '../../src/app/index.ts';
 import type { Citation } from '../../src/citations/index.ts';
 import type { SourceUrls } from '../../src/ingest/index.ts';
 import { ANALYSES } from '../../src/products/index.ts';
-import { answeringOver } from './answering.ts';
+import { answeringOver, NOTHING_SHARED } from './answering.ts';
 import { copySandboxStore, sandboxUrls } from './sandbox.ts';
 import { settingsOf } from './source-urls.ts';
 
@@ -36,7 +36,7 @@ export async function answersOf(
   const dataService = await openDataService(config, { log: createLog('silent') });
   try {
     await dataService.refresh();
-    const answerService = answeringOver(dataService);
+    const answerService = answeringOver(dataService, { answerCache: NOTHING_SHARED });
     const answers = new Map<string, WholeAnswer>();
     const ask = async (key: string, request: object) => {
       const product = ANALYSES.map((analysis) => analysis.product).find((each) => each.key === key);
