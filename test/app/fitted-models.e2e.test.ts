@@ -138,8 +138,9 @@ describe('a fit in a worker thread', () => {
     }
   });
 
-  it('is the default, and logs each season', async () => {
+  it('is the default, and logs each season learned', async () => {
     const store = memoryStore();
+    const twoSeasonsPlayed = inventedLeague([2022, 2023, 2024], 2);
     const logged: object[] = [];
     const log = {
       ...quietLog(),
@@ -148,13 +149,13 @@ describe('a fit in a worker thread', () => {
       },
     };
     const { signal } = new AbortController();
-    await createFittedModels({ store, now: () => 0, log, signal }).update(snapshot);
+    await createFittedModels({ store, now: () => 0, log, signal }).update(twoSeasonsPlayed);
     const archived = await store.datasets.read(MODEL_DATASET, '');
     const seasons: object[] = [];
-    const expected = fitModel(snapshot, (learned) => seasons.push(learned));
+    const expected = fitModel(twoSeasonsPlayed, (learned) => seasons.push(learned));
     expect(archived && fitsIn(archived)).toBe(JSON.stringify(expected));
     expect(logged).toEqual(seasons);
-    expect(seasons).toHaveLength(2);
+    expect(seasons).toMatchObject([{ season: 2022 }, { season: 2023 }]);
   });
 
   it('ends with null when the process goes down, before it and during it', async () => {
