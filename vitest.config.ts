@@ -14,7 +14,7 @@ const REAL_DATA = 'test/**/*.real.test.ts';
  * A limit that only a hung test reaches, on a busy machine too: how long anything
  * takes is never asserted.
  */
-const PATIENCE = { testTimeout: 120_000, hookTimeout: 180_000 };
+const PATIENCE = { testTimeout: 120_000, hookTimeout: 300_000 };
 
 export default defineConfig({
   test: {
