@@ -18,7 +18,8 @@ const PATIENCE = { testTimeout: 120_000, hookTimeout: 300_000 };
 
 export default defineConfig({
   test: {
-    // for two cores: files that wait for processes and sockets leave a third of their time to others
+    // for two cores: files that wait for processes and sockets leave a third
+    // of their time to others
     maxWorkers: 3,
     sequence: { sequencer: SlowestFirst },
     // once a run: each starts its server when the first test asks for it

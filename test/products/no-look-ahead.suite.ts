@@ -121,7 +121,9 @@ export function productsDoNotLookAhead(title: string, load: () => Promise<Snapsh
       whole = rebuilt(loaded, loaded);
     });
     const asked = new Map<number, Promise<Readonly<Record<string, string>>>>();
-    /** The answers before the week to the snapshot as it is, which two tests compare with others. */
+    /**
+     * The answers before the week to the snapshot as it is, which two tests compare with others.
+     */
     const realAnswers = ({ season, week }: Week) => {
       const key = season * 100 + week;
       const answers = asked.get(key) ?? answersOf(whole, { season, week });

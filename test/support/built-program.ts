@@ -3,5 +3,8 @@ import { inject } from 'vitest';
 import { onDemand } from './on-demand.ts';
 import type {} from './program-build.ts';
 
-/** Path of the program that `node` runs: built once a run, it starts three times as fast as from source. */
+/**
+ * Path of the program that `node` runs: built once a run, it starts three
+ * times as fast as from source.
+ */
 export const builtProgram = (): Promise<string> => onDemand(inject('programBuild'));

@@ -22,11 +22,10 @@ export function easternTime(day: string, time: string): number {
   if (Number.isNaN(asUtc)) return Number.NaN;
   // the offset is looked up near the moment, then once more at the moment itself: they differ
   // within hours of a change of clocks
-  const firstGuess = asUtc + offsetAt(asUtc + 5 * HOUR_MS);
+  const firstGuess = asUtc + offsetAt(asUtc + 5 * 3_600_000);
   return asUtc + offsetAt(firstGuess);
 }
 
-const HOUR_MS = 3_600_000;
 /**
  * Offsets by hour since 1970: clocks change on the hour, and games begin in a few thousand hours.
  * A look-up in the calendar takes microseconds, and every week of a walk asks again.
@@ -35,8 +34,8 @@ const offsets = new Map<number, number>();
 
 /** Milliseconds by which Eastern time is behind UTC at a moment. */
 function offsetAt(moment: number): number {
-  const hour = Math.floor(moment / HOUR_MS);
-  const offset = offsets.get(hour) ?? calendarOffset(hour * HOUR_MS);
+  const hour = Math.floor(moment / 3_600_000);
+  const offset = offsets.get(hour) ?? calendarOffset(hour * 3_600_000);
   offsets.set(hour, offset);
   return offset;
 }
