@@ -13,6 +13,11 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
+/** Where to listen; `setting` is the variable that changes the port. */
+interface ListenAddress extends Pick<Config, 'host' | 'port'> {
+  readonly setting: string;
+}
+
 /** How long an accepted connection may take to send its request after the socket closes. */
 const LAST_REQUEST_MS = 2_000;
 
@@ -20,7 +25,7 @@ const LAST_REQUEST_MS = 2_000;
  * Listens with `listener` attached, so that the first connection is answered. Throws
  * an Error for the operator.
  */
-export async function listen(listener: RequestListener, config: Pick<Config, 'host' | 'port'>): Promise<HttpServer> {
+export async function listen(listener: RequestListener, config: ListenAddress): Promise<HttpServer> {
   const server = createServer(
     { requestTimeout: 30_000, headersTimeout: 15_000, ServerResponse: NamedResponse },
     listener,
@@ -42,13 +47,13 @@ export async function listen(listener: RequestListener, config: Pick<Config, 'ho
   };
 }
 
-function opened(server: Server, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+function opened(server: Server, { host, port, setting }: ListenAddress): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         new Error(
           error.code === 'EADDRINUSE'
-            ? `Port ${port} on ${host} is in use. Stop the other process, or set GRIDCALL_PORT.`
+            ? `Port ${port} on ${host} is in use. Stop the other process, or set ${setting}.`
             : `Cannot listen on ${host}:${port} (${error.code}).`,
         ),
       ),

@@ -13,6 +13,8 @@ import { settingsOf } from './source-urls.ts';
 
 export interface Stack {
   readonly url: string;
+  /** Address of the metrics; null unless the settings name their port. */
+  readonly metricsUrl: string | null;
   readonly chain: SandboxChain;
   readonly seller: string;
   readonly folder: string;
@@ -23,11 +25,15 @@ export interface Stack {
   close(): Promise<void>;
 }
 
-/** Starts everything and waits for the data. `prepare` may fill the data directory before. */
+/**
+ * Starts everything and waits for the data. `prepare` may fill the data directory before;
+ * `settings` are added to the service's.
+ */
 export async function startStack(
   bases: SourceUrls,
   prepare: (dataDir: string) => Promise<void> = async () => {},
   chainOptions: ChainOptions = {},
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Stack> {
   const folder = await mkdtemp(join(tmpdir(), 'gridcall-test-'));
   const dataDir = join(folder, 'data');
@@ -46,6 +52,7 @@ export async function startStack(
         GRIDCALL_FAUCET_URL: `${chain.url}/faucet`,
         ...settingsOf(from),
         GRIDCALL_DATA_DIR: dataDir,
+        ...settings,
       }),
       { log: createLog('silent') },
     );
@@ -58,6 +65,7 @@ export async function startStack(
   };
   return {
     url: service.url,
+    metricsUrl: service.metricsUrl,
     chain,
     seller,
     folder,
@@ -77,5 +85,7 @@ export async function startStack(
 }
 
 /** Starts a stack over the run's sandbox upstream, with the season read and the model fitted. */
-export const startSandboxStack = async (chainOptions: ChainOptions = {}): Promise<Stack> =>
-  startStack(await sandboxUrls(), copySandboxStore, chainOptions);
+export const startSandboxStack = async (
+  chainOptions: ChainOptions = {},
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Stack> => startStack(await sandboxUrls(), copySandboxStore, chainOptions, settings);
