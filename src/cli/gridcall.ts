@@ -12,6 +12,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   ask: async () => (await import('./ask.ts')).ask,
   wallet: async () => (await import('./wallet.ts')).wallet,
   mcp: async () => (await import('./mcp.ts')).mcp,
+  check: async () => (await import('./check.ts')).check,
   ingest: async () => (await import('./ingest.ts')).ingest,
   backtest: async () => (await import('./backtest.ts')).backtestCommand,
   chain: async () => (await import('./chain.ts')).chain,

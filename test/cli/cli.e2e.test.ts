@@ -48,6 +48,7 @@ const COMMANDS = [
   'ask',
   'wallet',
   'mcp',
+  'check',
   'ingest',
   'chain',
   'upstream',
