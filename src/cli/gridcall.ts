@@ -19,6 +19,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   upstream: async () => (await import('./upstream.ts')).upstream,
   'track-record': async () => (await import('./track-record.ts')).trackRecord,
   audit: async () => (await import('./audit.ts')).auditCommand,
+  store: async () => (await import('./store.ts')).store,
   receipts: async () => (await import('./receipts.ts')).receipts,
   completion: async () => (await import('./completion/index.ts')).createCompletion(loadCommands),
 };

@@ -54,6 +54,7 @@ const COMMANDS = [
   'upstream',
   'track-record',
   'audit',
+  'store',
   'receipts',
   'completion',
 ];

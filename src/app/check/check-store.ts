@@ -9,7 +9,8 @@ export async function checkStore(config: Config) {
     if (error instanceof OutdatedStoreError) return error;
     throw error;
   });
-  if (store instanceof OutdatedStoreError) return warning(`${store.message} The service creates or updates it when it starts.`);
+  if (store instanceof OutdatedStoreError)
+    return warning(`${store.message} The service creates or updates it when it starts.`);
   try {
     const files = (await store.datasets.current()).length;
     const problems = (await store.datasets.refusals()).length;
