@@ -8,6 +8,7 @@ export {
   StoreLockedError,
   type StorePlace,
 } from '../storage/index.ts';
+export { assembleApp } from './assemble-app.ts';
 export { type CheckResult, checkService } from './check/index.ts';
 export { type DataService, openDataService, storePlace } from './data-service.ts';
 export { fitModel } from './fit-model.ts';
