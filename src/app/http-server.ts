@@ -16,7 +16,17 @@ export interface HttpServer {
 /** Where to listen; `setting` is the variable that changes the port. */
 interface ListenAddress extends Pick<Config, 'host' | 'port'> {
   readonly setting: string;
+  readonly maxConnections?: number;
 }
+
+/** Request line and headers of one request: a signed payment has up to 12 KiB. */
+const MAX_HEADER_BYTES = 16 * 1024;
+/** Beyond it new connections are closed unread; a proxy in front needs far fewer. */
+const MAX_CONNECTIONS = 10_000;
+/** Until the headers of a request are complete: a slow sender must not keep a connection. */
+const HEADERS_TIMEOUT_MS = 15_000;
+/** Until the whole request is there. */
+const REQUEST_TIMEOUT_MS = 30_000;
 
 /** How long an accepted connection may take to send its request after the socket closes. */
 const LAST_REQUEST_MS = 2_000;
@@ -27,9 +37,15 @@ const LAST_REQUEST_MS = 2_000;
  */
 export async function listen(listener: RequestListener, config: ListenAddress): Promise<HttpServer> {
   const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 15_000, ServerResponse: NamedResponse },
+    {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      ServerResponse: NamedResponse,
+    },
     listener,
   );
+  server.maxConnections = config.maxConnections ?? MAX_CONNECTIONS;
   await opened(server, config);
   const { port } = server.address() as AddressInfo;
   return {
