@@ -2,7 +2,9 @@
 
 export interface CheckResult {
   readonly name: string;
-  /** `warning`: the service starts, but the operator may not want it so. `failed`: it cannot sell. */
+  /**
+   * `warning`: the service starts, but the operator may not want it so. `failed`: it cannot sell.
+   */
   readonly status: 'ok' | 'warning' | 'failed';
   readonly detail: string;
 }

@@ -93,7 +93,9 @@ const misspelled = (path: string) =>
     },
   );
 
-/** `known` are texts that mean something to the service; `others` are paths without a description. */
+/**
+ * `known` are texts that mean something to the service; `others` are paths without a description.
+ */
 export function hostileRequests(
   document: OpenApi,
   known: readonly string[],
