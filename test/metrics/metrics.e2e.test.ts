@@ -22,7 +22,7 @@ async function growth(work: () => Promise<unknown>) {
 
 beforeAll(async () => {
   upstream = await littleUpstream(littleLeague());
-  stack = await startStack(littleUrls(upstream.url), undefined, {}, { GRIDCALL_METRICS_PORT: '0' });
+  stack = await startStack(littleUrls(upstream.url), { settings: { GRIDCALL_METRICS_PORT: '0' } });
   await fund(`${stack.chain.url}/faucet`, stack.chain.url, signer.address, 1);
 });
 afterAll(async () => {

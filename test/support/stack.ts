@@ -18,6 +18,8 @@ export interface Stack {
   readonly chain: SandboxChain;
   readonly seller: string;
   readonly folder: string;
+  /** Of the service, in `folder`. */
+  readonly dataDir: string;
   /** Another service on the same store, after the first one is closed. */
   restart(bases: SourceUrls): Promise<Service>;
   /** Ends the service and leaves its data. */
@@ -25,15 +27,20 @@ export interface Stack {
   close(): Promise<void>;
 }
 
-/**
- * Starts everything and waits for the data. `prepare` may fill the data directory before;
- * `settings` are added to the service's.
- */
+export interface StackOptions {
+  /** May fill the data directory before the service starts. */
+  readonly prepare?: (dataDir: string) => Promise<void>;
+  readonly chain?: ChainOptions;
+  /** As `GRIDCALL_SEASONS`. */
+  readonly seasons?: string;
+  /** More settings of the service. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** Starts everything and waits for the data. */
 export async function startStack(
   bases: SourceUrls,
-  prepare: (dataDir: string) => Promise<void> = async () => {},
-  chainOptions: ChainOptions = {},
-  settings: Readonly<Record<string, string>> = {},
+  { prepare = async () => {}, chain: chainOptions = {}, seasons = '', settings = {} }: StackOptions = {},
 ): Promise<Stack> {
   const folder = await mkdtemp(join(tmpdir(), 'gridcall-test-'));
   const dataDir = join(folder, 'data');
@@ -52,6 +59,7 @@ export async function startStack(
         GRIDCALL_FAUCET_URL: `${chain.url}/faucet`,
         ...settingsOf(from),
         GRIDCALL_DATA_DIR: dataDir,
+        GRIDCALL_SEASONS: seasons,
         ...settings,
       }),
       { log: createLog('silent') },
@@ -69,6 +77,7 @@ export async function startStack(
     chain,
     seller,
     folder,
+    dataDir,
     stop,
     async restart(from) {
       await stop();
@@ -85,7 +94,5 @@ export async function startStack(
 }
 
 /** Starts a stack over the run's sandbox upstream, with the season read and the model fitted. */
-export const startSandboxStack = async (
-  chainOptions: ChainOptions = {},
-  settings: Readonly<Record<string, string>> = {},
-): Promise<Stack> => startStack(await sandboxUrls(), copySandboxStore, chainOptions, settings);
+export const startSandboxStack = async (chain: ChainOptions = {}): Promise<Stack> =>
+  startStack(await sandboxUrls(), { prepare: copySandboxStore, chain });
