@@ -65,6 +65,7 @@ module.exports = {
     onlyUses('payments/receipts', ['contract', 'http-client', 'payments']),
     onlyUses('storage', ['payments', 'ingest', 'sleeper']),
     onlyUses('sales', ['contract', 'products', 'payments']),
+    onlyUses('metrics', ['contract', 'payments', 'sales']),
     // faces
     onlyUses('views', ['contract', 'citations/names']),
     onlyUses('http', ['contract', 'products', 'payments', 'limits', 'sales', 'mcp', 'web']),

@@ -3,6 +3,7 @@ import type { Hono } from 'hono';
 import { NETWORKS, products, TrackRecord } from '../contract/index.ts';
 import { type AppParts, createApp } from '../http/index.ts';
 import type { Logger } from '../logger/index.ts';
+import type { Metrics } from '../metrics/index.ts';
 import type { AnswerLinks, ReceiptIssuer } from '../payments/receipts/index.ts';
 import { ANALYSES, type AnswerService, createAnswerService } from '../products/index.ts';
 import { createRewriter, openAiCompatible, type Rewriter } from '../rewriter/index.ts';
@@ -22,6 +23,7 @@ export interface AppAssembly extends Pick<AppParts, 'gate' | 'readiness'> {
   readonly dataService: DataService;
   readonly receipts: ReceiptIssuer;
   readonly links: AnswerLinks;
+  readonly metrics: Metrics | null;
   readonly now: () => number;
   readonly log: Logger;
 }
@@ -35,6 +37,7 @@ export function assembleApp({
   receipts,
   links,
   readiness,
+  metrics,
   now,
   log,
 }: AppAssembly): Hono {
@@ -49,10 +52,11 @@ export function assembleApp({
     draftRanks: marketPolls.draftRanks,
     leagues: dataService.leagues,
     version: () => snapshots.version(),
-    answerCache: store.answers,
+    answerCache: metrics === null ? store.answers : countLookUps(store.answers, metrics),
     rewriter,
     now,
   });
+  dataService.whenSettled(async () => metrics?.polled(now()));
   dataService.whenSettled(() => prepare(answerService, log));
   const free = createFreeAnswers({
     store,
@@ -78,9 +82,19 @@ export function assembleApp({
     documents: receipts.documents,
     desk: createDesk({ config, dataService, links, now }),
     trackRecord: TrackRecord.nullable().parse(publishedRecord),
+    ...(metrics && { recorder: metrics.sales }),
     log,
   });
 }
+
+const countLookUps = (answers: Store['answers'], metrics: Metrics): Store['answers'] => ({
+  ...answers,
+  async get(key, at) {
+    const found = await answers.get(key, at);
+    metrics.cacheAsked(found !== null);
+    return found;
+  },
+});
 
 /**
  * Computes shared answers ahead. One that fails is computed on request, and

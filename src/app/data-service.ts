@@ -53,6 +53,8 @@ export interface DataServiceParts {
   readonly now?: () => number;
   /** Aborts reads in progress before anything is closed. */
   readonly signal?: AbortSignal;
+  /** Called when calls to the platform begin to fail at once, and when they are sent again. */
+  readonly onPlatformBreaker?: (isOpen: boolean) => void;
   /** Only reads the store, so that a service may run on it; `refresh` is not allowed then. */
   readonly isReader?: boolean;
 }
@@ -64,7 +66,7 @@ export const storePlace = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' 
 /** Opens the store and builds the data service. Throws when the store cannot be opened. */
 export async function openDataService(
   config: Config,
-  { log, now = Date.now, signal, isReader = false }: DataServiceParts,
+  { log, now = Date.now, signal, onPlatformBreaker, isReader = false }: DataServiceParts,
 ): Promise<DataService> {
   const { seasons, platformUrl, boardUrl, redirectOrigins, gameDayPolls } = config;
   const store = await (isReader ? openStoreReadOnly : openStore)(storePlace(config));
@@ -77,7 +79,10 @@ export async function openDataService(
   const market = createTrendingSource({ store, platformUrl, season, kickoff, now, log, source });
   const { rostership } = config;
   const marketPolls = createMarketSource({ store, season, kickoff, usesRostership: rostership, now, log });
-  const leagues = createLeagues({ store, platformUrl, season, now, log, signal: stopped, redirectOrigins });
+  const leagues = createLeagues({
+    ...{ store, platformUrl, season, now, log, signal: stopped, redirectOrigins },
+    ...(onPlatformBreaker && { onBreaker: onPlatformBreaker }),
+  });
   const fitted = createFittedModels({ store, now, log, signal: stopping.signal });
   const board = createOperatorBoard({ store, isConfigured: boardUrl !== null, log });
   const models: FittedModels = {

@@ -13,6 +13,21 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
+/** Where to listen; `setting` is the variable that changes the port. */
+interface ListenAddress extends Pick<Config, 'host' | 'port'> {
+  readonly setting: string;
+  readonly maxConnections?: number;
+}
+
+/** Request line and headers of one request: a signed payment has up to 12 KiB. */
+const MAX_HEADER_BYTES = 16 * 1024;
+/** Beyond it new connections are closed unread; a proxy in front needs far fewer. */
+const MAX_CONNECTIONS = 10_000;
+/** Until the headers of a request are complete: a slow sender must not keep a connection. */
+const HEADERS_TIMEOUT_MS = 15_000;
+/** Until the whole request is there. */
+const REQUEST_TIMEOUT_MS = 30_000;
+
 /** How long an accepted connection may take to send its request after the socket closes. */
 const LAST_REQUEST_MS = 2_000;
 
@@ -20,11 +35,17 @@ const LAST_REQUEST_MS = 2_000;
  * Listens with `listener` attached, so that the first connection is answered. Throws
  * an Error for the operator.
  */
-export async function listen(listener: RequestListener, config: Pick<Config, 'host' | 'port'>): Promise<HttpServer> {
+export async function listen(listener: RequestListener, config: ListenAddress): Promise<HttpServer> {
   const server = createServer(
-    { requestTimeout: 30_000, headersTimeout: 15_000, ServerResponse: NamedResponse },
+    {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      ServerResponse: NamedResponse,
+    },
     listener,
   );
+  server.maxConnections = config.maxConnections ?? MAX_CONNECTIONS;
   await opened(server, config);
   const { port } = server.address() as AddressInfo;
   return {
@@ -42,13 +63,13 @@ export async function listen(listener: RequestListener, config: Pick<Config, 'ho
   };
 }
 
-function opened(server: Server, { host, port }: Pick<Config, 'host' | 'port'>): Promise<void> {
+function opened(server: Server, { host, port, setting }: ListenAddress): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         new Error(
           error.code === 'EADDRINUSE'
-            ? `Port ${port} on ${host} is in use. Stop the other process, or set GRIDCALL_PORT.`
+            ? `Port ${port} on ${host} is in use. Stop the other process, or set ${setting}.`
             : `Cannot listen on ${host}:${port} (${error.code}).`,
         ),
       ),

@@ -1,6 +1,15 @@
 // The composition root: starts and stops the service, or its data alone. Nothing else wires modules
 // together.
-export { openStore, openStoreReadOnly, StoreLockedError } from '../storage/index.ts';
+export {
+  type CopiedTable,
+  copyStore,
+  openStore,
+  openStoreReadOnly,
+  StoreLockedError,
+  type StorePlace,
+} from '../storage/index.ts';
+export { assembleApp } from './assemble-app.ts';
+export { type CheckResult, checkService } from './check/index.ts';
 export { type DataService, openDataService, storePlace } from './data-service.ts';
 export { fitModel } from './fit-model.ts';
 export { createFittedModels } from './fitted-models.ts';

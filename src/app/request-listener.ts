@@ -14,13 +14,17 @@ export interface RequestSwitch {
   idle(timeoutMs: number): Promise<void>;
 }
 
-/** A listener that passes requests to `first` until another application replaces it. */
-export function createRequestSwitch(first: Fetch): RequestSwitch {
+/**
+ * A listener that passes requests to `first` until another application replaces it. Each passes
+ * through `measure`.
+ */
+export function createRequestSwitch(first: Fetch, measure: (fetch: Fetch) => Fetch = (fetch) => fetch): RequestSwitch {
   let fetch = first;
   let isLast = false;
   let openRequests = 0;
   let idleListeners: (() => void)[] = [];
-  const answer = getRequestListener((request, connection) => fetch(request, connection as HttpBindings));
+  const measured = measure((request, connection) => fetch(request, connection));
+  const answer = getRequestListener((request, connection) => measured(request, connection as HttpBindings));
   const ended = () => {
     openRequests -= 1;
     if (openRequests > 0) return;

@@ -3,20 +3,32 @@
 import { NETWORKS, products, SERVICE_NAME } from '../contract/index.ts';
 import { createClosedApp, isProbe, withRateLimit } from '../http/index.ts';
 import type { Logger } from '../logger/index.ts';
-import { checkReceiver, createGate, type Gate, type GateSettings } from '../payments/index.ts';
+import type { Metrics } from '../metrics/index.ts';
+import {
+  checkReceiver,
+  createFacilitator,
+  createGate,
+  type Facilitator,
+  type Gate,
+  type GateSettings,
+} from '../payments/index.ts';
 import { createAnswerLinks, openReceiptKey, type ReceiptIssuer, receiptIssuer } from '../payments/receipts/index.ts';
 import type { Store } from '../storage/index.ts';
 import { assembleApp } from './assemble-app.ts';
 import type { Config } from './config/index.ts';
 import { openDataService } from './data-service.ts';
 import { listen } from './http-server.ts';
+import { serveMetrics } from './metrics-endpoint.ts';
 import { STARTING, STOPPING, serviceReadiness } from './readiness.ts';
 import { createRequestSwitch } from './request-listener.ts';
+import { serviceState } from './service-state.ts';
 import { watchStore } from './store-watch.ts';
 
 export interface Service {
   /** Its address; with port 0, the port that was assigned. */
   readonly url: string;
+  /** Address of the metrics' own socket; null when none is configured. */
+  readonly metricsUrl: string | null;
   /** Resolves when the first read of the upstreams is over, successful or not. */
   readonly firstIngest: Promise<void>;
   /** Accepts no new requests, finishes those in progress, closes the store. */
@@ -48,10 +60,19 @@ const STOP_GRACE_MS = 10_000;
  */
 export async function startService(config: Config, dependencies: ServiceDependencies): Promise<Service> {
   const { log, now = Date.now, signal } = dependencies;
-  const door = createRequestSwitch(createClosedApp(STARTING).fetch);
+  const scrapes = await serveMetrics(config, log);
+  const metrics = scrapes?.metrics ?? null;
+  let routes: readonly string[] = [];
+  const door = createRequestSwitch(
+    createClosedApp(STARTING).fetch,
+    metrics === null ? undefined : (fetch) => metrics.measure(fetch, () => routes),
+  );
   const refuseNew = () => door.serveLast(createClosedApp(STOPPING).fetch);
   signal?.addEventListener('abort', refuseNew);
-  const server = await listen(door.listener, config);
+  const server = await listen(door.listener, { ...config, setting: 'GRIDCALL_PORT' }).catch(async (error: unknown) => {
+    await scrapes?.close();
+    throw error;
+  });
   const { url, port } = server;
   // with port 0 the address is known only now, and challenges contain it
   const publicUrl = config.port === 0 ? config.publicUrl.replace(/:0$/, `:${port}`) : config.publicUrl;
@@ -68,12 +89,16 @@ export async function startService(config: Config, dependencies: ServiceDependen
     await door.idle(STOP_GRACE_MS);
     await server.close();
     await closeDataService?.();
+    await scrapes?.close();
     signal?.removeEventListener('abort', refuseNew);
   };
 
   try {
     if (config.payTo !== '') await checkReceiver({ ...config, network: NETWORKS[config.network], log });
-    const dataService = await openDataService(config, dependencies);
+    const dataService = await openDataService(config, {
+      ...dependencies,
+      ...(metrics && { onPlatformBreaker: metrics.breaker('platform') }),
+    });
     const { store, snapshots, models } = dataService;
     const watch = watchStore(store, log);
     opened.push(async () => {
@@ -84,7 +109,14 @@ export async function startService(config: Config, dependencies: ServiceDependen
     const receiptKey = await openReceiptKey(store.settings, now());
     const receipts = receiptIssuer(receiptKey, publicUrl);
     const links = createAnswerLinks(receiptKey);
-    const gate = createGateFrom(config, publicUrl, store, receipts, { ...dependencies, now });
+    const gate = createGateFrom(config, publicUrl, store, receipts, {
+      ...dependencies,
+      now,
+      gateDependencies: {
+        ...dependencies.gateDependencies,
+        facilitator: facilitatorOf(config, dependencies.gateDependencies?.facilitator, metrics),
+      },
+    });
     let isStarted = false;
     const readiness = () =>
       serviceReadiness({
@@ -93,7 +125,9 @@ export async function startService(config: Config, dependencies: ServiceDependen
         hasData: () => snapshots.current() !== null,
         hasModel: () => models.current() !== null,
       });
-    const app = assembleApp({ config, publicUrl, dataService, gate, receipts, links, readiness, now, log });
+    const app = assembleApp({ config, publicUrl, dataService, gate, receipts, links, readiness, metrics, now, log });
+    routes = app.routes.map(({ path }) => path);
+    metrics?.observe(serviceState({ dataService, readiness }));
     const paidPaths = new Set(products.map(({ path }) => path));
     const counted = withRateLimit(
       (request, connection) => app.fetch(request, connection),
@@ -119,6 +153,7 @@ export async function startService(config: Config, dependencies: ServiceDependen
 
     return {
       url,
+      metricsUrl: scrapes?.url ?? null,
       firstIngest,
       close() {
         clearInterval(sweep);
@@ -129,6 +164,18 @@ export async function startService(config: Config, dependencies: ServiceDependen
     await close();
     throw error;
   }
+}
+
+/** The facilitator of the gate, with its answers counted when metrics are served. */
+function facilitatorOf(config: Config, given: Facilitator | undefined, metrics: Metrics | null): Facilitator {
+  const facilitator =
+    given ??
+    createFacilitator({
+      ...config,
+      network: NETWORKS[config.network],
+      ...(metrics && { onBreaker: metrics.breaker('facilitator') }),
+    });
+  return metrics === null ? facilitator : metrics.watch(facilitator);
 }
 
 function createGateFrom(

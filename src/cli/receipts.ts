@@ -1,14 +1,16 @@
-// gridcall receipts: verifies a receipt, or exports the operator's books.
+// gridcall receipts: verifies a receipt, exports the operator's books, or replaces the signing key.
 import { type Command, UsageError } from './command.ts';
 import { exportReceipts } from './receipts-export.ts';
+import { rotateKey } from './receipts-rotate.ts';
 import { verifyReceipt } from './receipts-verify.ts';
 
 export const receipts: Command = {
   name: 'receipts',
-  summary: 'check a signed receipt, or export the books',
-  actions: ['verify', 'export'],
+  summary: 'check a signed receipt, export the books, or replace the signing key',
+  actions: ['verify', 'export', 'rotate'],
   help: `Usage: gridcall receipts verify FILE [--jwks URL|FILE]
        gridcall receipts export [--since DATE] [--until DATE] [--csv] [--out FILE]
+       gridcall receipts rotate [--leaked]
 
 verify   Checks a receipt's signature and prints what it attests. FILE contains a PAYMENT-RESPONSE header, its decoded JSON, or the
          compact JWS; "-" reads standard input.
@@ -25,14 +27,17 @@ export   Writes one line per settled payment, in order of settlement:
   --csv     the output format: the default and only one
   --out     write to this file instead of standard output, when complete
 
+rotate   Replaces the key that signs receipts. The old key stays in /.well-known/jwks.json, so its receipts and private links stay
+         valid. A service on SQLite must be stopped; replicas on PostgreSQL sign with the old key until they restart.
+
+  --leaked  the old key is not published any more: nothing that it signed is genuine from the next start on
+
 Exit status: 0 done; 1 the receipt is not genuine or cannot be checked, or the export failed; 2 wrong arguments or settings.`,
   async run([action, ...rest], io) {
     if (action === 'verify') return verifyReceipt(rest, io);
     if (action === 'export') return exportReceipts(rest, io);
-    throw new UsageError(
-      action === undefined
-        ? 'the action must be verify or export'
-        : `the action must be verify or export, not "${action}"`,
-    );
+    if (action === 'rotate') return rotateKey(rest, io);
+    const given = action === undefined ? '' : `, not "${action}"`;
+    throw new UsageError(`the action must be verify, export or rotate${given}`);
   },
 };

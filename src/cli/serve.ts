@@ -30,6 +30,7 @@ Runs the service until Ctrl-C or SIGTERM. Settings are environment variables:
   GRIDCALL_PROXIES                 number of your own proxies in front of it; default 0
   GRIDCALL_LLM_URL, GRIDCALL_LLM_MODEL, GRIDCALL_LLM_KEY, GRIDCALL_LLM_PER_DAY
                                    a language model that may reword the reasoning; unset = none
+  GRIDCALL_METRICS_PORT            serves Prometheus metrics at http://127.0.0.1:PORT/metrics; unset = none
   GRIDCALL_LOG_LEVEL               silent, error, warn, info (default) or debug
 
 If the receiving account has not opted in to USDC, or the node does not answer, the service warns on testnet and does not start on mainnet.

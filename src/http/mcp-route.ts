@@ -9,10 +9,13 @@ import { requestId } from './request-id.ts';
 /** The handler of the endpoint, for every method. */
 export function mcpRoute(parts: AppParts): (c: Context) => Promise<Response> {
   const endpoint = createEndpoint({ ...parts, catalog: buildCatalog(parts) });
-  return (c) =>
-    endpoint(c.req.raw, {
+  return async (c) => {
+    const reply = await endpoint(c.req.raw, {
       client: clientOfRequest(c, parts.settings.proxies),
       requestId: requestId(c),
       whenDelivered: whenFinished(c),
     });
+    reply.headers.set('x-content-type-options', 'nosniff');
+    return reply;
+  };
 }

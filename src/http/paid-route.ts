@@ -32,10 +32,13 @@ export function paidRoute(parts: AppParts, product: Product): (c: Context) => Re
     // catalog crawlers probe every path with a GET
     const isProbe = method === 'GET' && payment === null;
     if (method !== product.method && !isProbe) return handleOther(c);
-    const line = payment === null ? null : saleLine(parts.log, requestId(c), product);
+    const line = payment === null ? null : saleLine(parts, requestId(c), product);
     const gate = openGate(parts, product);
     if ('status' in gate) return send(line === null ? gate : line.done(gate));
-    if (payment === null || line === null) return send(gate.challenge(product));
+    if (payment === null || line === null) {
+      parts.recorder?.challenged(product.key);
+      return send(gate.challenge(product));
+    }
     return sell(parts, gate, product, payment, line.note, c).then((reply) => send(line.done(reply)));
   };
 }

@@ -1,7 +1,9 @@
 // The payment gate and its ports: journal, settings, facilitator, chain. Independent of HTTP and
 // MCP.
 export { type Background, background } from './background.ts';
-export { checkReceiver } from './chain/receiver.ts';
+export { indexerRound } from './chain/confirmations.ts';
+export { checkReceiver, findReceiverProblem } from './chain/receiver.ts';
+export { fetchLastRound } from './chain/rounds.ts';
 export { createFacilitator, type Facilitator } from './facilitator/facilitator.ts';
 export type { SaleRequest } from './gate/attempt.ts';
 export { createGate, type GateSettings, type PaymentSettings } from './gate/create-gate.ts';

@@ -163,6 +163,8 @@ export interface Journal {
   findByPaymentId(payer: string, paymentId: string): Promise<PaymentRow | null>;
   /** Claimed, computed and settling rows with an expired lease, longest expired first. */
   unfinished(now: number, limit: number): Promise<readonly PaymentRow[]>;
+  /** How many payments are in each unfinished state; a state without one is absent. */
+  countUnfinished(): Promise<Readonly<Partial<Record<PaymentState, number>>>>;
   totals(): Promise<JournalTotals>;
   /**
    * Payments settled after `after` and before `until`, ordered by settlement time, then by id: a

@@ -3,5 +3,5 @@
 export { createAnswerHandler, errorReply } from './answer.ts';
 export { bodyTooLarge, failure, internalError, invalid, jsonReply, paymentsNotConfigured } from './replies.ts';
 export { type SaleLine, saleLine } from './sale-log.ts';
-export type { SaleParts, Unready } from './sale-parts.ts';
+export type { SaleParts, SaleRecorder, Unready } from './sale-parts.ts';
 export { MAX_BODY_BYTES, openGate, sellAnswer } from './sell-answer.ts';

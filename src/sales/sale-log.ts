@@ -1,8 +1,9 @@
-// One log line per presented payment: its outcome, with the ids of the request and the transaction.
+// One log line and one count per presented payment: its outcome, with the ids of the
+// request and the transaction.
 import { z } from 'zod';
 import type { Product } from '../contract/index.ts';
-import type { Logger } from '../logger/index.ts';
 import type { GateResponse, SaleRequest } from '../payments/index.ts';
+import type { PresentedPayment, SaleParts } from './sale-parts.ts';
 
 const ErrorBody = z.object({ code: z.string().optional(), error: z.string().optional() });
 
@@ -15,7 +16,7 @@ export interface SaleLine {
 
 /** Starts the line of one request with a payment; `request` is the request's id. */
 export function saleLine(
-  log: Pick<Logger, 'info' | 'error'>,
+  { log, recorder }: Pick<SaleParts, 'log' | 'recorder'>,
   request: string | null,
   { key, priceMicroUsdc }: Product,
 ): SaleLine {
@@ -28,14 +29,22 @@ export function saleLine(
     },
     done(reply) {
       const { status } = reply;
-      const ms = Math.round(performance.now() - began);
-      const fields = { request, transaction, product: key, status, ms };
-      if (status < 300) log.info({ ...fields, microUsdc: priceMicroUsdc }, isReplay ? 'answered again' : 'sold');
-      else if (status < 500) log.info({ ...fields, code: errorCode(reply) }, 'refused');
-      else log.error({ ...fields, code: errorCode(reply) }, 'not sold');
+      const passed = performance.now() - began;
+      const code = status < 300 ? null : errorCode(reply);
+      const outcome = outcomeOf(status, isReplay);
+      const fields = { request, transaction, product: key, status, ms: Math.round(passed) };
+      if (status < 300) log.info({ ...fields, microUsdc: priceMicroUsdc }, outcome.replace('_', ' '));
+      else if (status < 500) log.info({ ...fields, code }, outcome);
+      else log.error({ ...fields, code }, 'not sold');
+      recorder?.presented({ product: key, outcome, code, seconds: passed / 1_000, microUsdc: priceMicroUsdc });
       return reply;
     },
   };
+}
+
+function outcomeOf(status: number, isReplay: boolean): PresentedPayment['outcome'] {
+  if (status < 300) return isReplay ? 'answered_again' : 'sold';
+  return status < 500 ? 'refused' : 'not_sold';
 }
 
 /** The stable code of an error, the reason of a 402, or null. */

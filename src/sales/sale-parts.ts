@@ -17,6 +17,24 @@ export interface AnswerOptions {
   readonly caller: Caller;
 }
 
+/** How a presented payment ended. */
+export interface PresentedPayment {
+  readonly product: string;
+  /** `refused`: a 4xx. `not_sold`: a 5xx. */
+  readonly outcome: 'sold' | 'answered_again' | 'refused' | 'not_sold';
+  /** Error code, or the reason of a 402; null for an answer. */
+  readonly code: string | null;
+  readonly seconds: number;
+  readonly microUsdc: number;
+}
+
+/** Counts what is asked and sold. */
+export interface SaleRecorder {
+  /** A request without a payment got the product's terms. */
+  challenged(product: string): void;
+  presented(payment: PresentedPayment): void;
+}
+
 export interface SaleParts {
   /** `payTo` is the address that receives the USDC; '' = nothing is sold. */
   readonly settings: { readonly payTo: string };
@@ -34,6 +52,8 @@ export interface SaleParts {
    * `createAnswerHandler`).
    */
   answer(product: Product, request: unknown, options: AnswerOptions): Promise<GateResponse>;
+  /** Counts challenges and sales; absent = they are not counted. */
+  readonly recorder?: SaleRecorder;
   /** Purchases, refused payments, and requests that failed through a fault of ours. */
   readonly log: Pick<Logger, 'info' | 'error'>;
 }

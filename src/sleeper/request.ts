@@ -1,6 +1,6 @@
 // One question to the platform's league endpoints: within the rate agreed, again after a passing
 // fault, not at all while it is down.
-import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
+import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
 import {
   createFileSource,
   InvalidFileError,
@@ -21,6 +21,8 @@ export interface PlatformClientParts {
   readonly tryMs?: number;
   /** Origins the platform's answers may redirect to. */
   readonly redirectOrigins?: ReadonlySet<string>;
+  /** Called when questions begin to fail at once, and when they are asked again. */
+  readonly onBreaker?: (isOpen: boolean) => void;
   /** Ends every question under way: the process is going down. */
   readonly signal?: AbortSignal;
 }
@@ -63,6 +65,7 @@ export function createPlatformClient(parts: PlatformClientParts): PlatformReques
     halfOpenAfter: COOLDOWN_MS,
     breaker: new ConsecutiveBreaker(MAX_FAILURES),
   });
+  breaker.onStateChange((state) => parts.onBreaker?.(state === CircuitState.Open));
   return async (path) => {
     try {
       const download = await breaker.execute(() =>

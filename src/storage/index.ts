@@ -2,4 +2,5 @@
 // only the app opens it.
 export { openStore, openStoreReadOnly, type StorePlace } from './open.ts';
 export type { Store } from './store.ts';
-export { StoreLockedError, StoreUnavailableError } from './unavailable.ts';
+export { type CopiedTable, copyStore } from './transfer/copy-store.ts';
+export { OutdatedStoreError, StoreLockedError, StoreUnavailableError } from './unavailable.ts';

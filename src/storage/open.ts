@@ -55,14 +55,9 @@ async function prepared(
  * process has the SQLite file.
  */
 export async function openStore(where: StorePlace): Promise<Store> {
-  if ('dataDir' in where) {
-    const db = openSqlite(where.dataDir);
-    await prepared(db, 'sqlite', migrate);
-    return storeOn(db, 'sqlite');
-  }
-  const migrating = openPostgresForMigration(where.databaseUrl);
-  await prepared(migrating, 'postgresql', migrate);
-  await migrating.destroy();
+  const db = await openDatabase(where);
+  if ('dataDir' in where) return storeOn(db, 'sqlite');
+  await db.destroy();
   return storeOn(openPostgres(where.databaseUrl), 'postgresql');
 }
 
@@ -70,12 +65,25 @@ export async function openStore(where: StorePlace): Promise<Store> {
  * Opens a store to read from it, even while a service runs on it. Nothing is
  * created, migrated or written.
  *
- * @throws StoreUnavailableError when there is none, and an Error that says what to do when another
- * release wrote its tables.
+ * @throws OutdatedStoreError when there is none or an older release wrote its tables,
+ * StoreUnavailableError when it cannot be reached.
  */
 export async function openStoreReadOnly(where: StorePlace): Promise<Store> {
-  const backend = 'dataDir' in where ? 'sqlite' : 'postgresql';
+  return storeOn(await openDatabaseReadOnly(where), backendOf(where));
+}
+
+export const backendOf = (where: StorePlace): StoreBackend => ('dataDir' in where ? 'sqlite' : 'postgresql');
+
+/** The tables, up to date, over one connection without a limit on how long a statement takes. */
+export async function openDatabase(where: StorePlace): Promise<Kysely<Tables>> {
+  const db = 'dataDir' in where ? openSqlite(where.dataDir) : openPostgresForMigration(where.databaseUrl);
+  await prepared(db, backendOf(where), migrate);
+  return db;
+}
+
+/** The tables of this release, to read. */
+export async function openDatabaseReadOnly(where: StorePlace): Promise<Kysely<Tables>> {
   const db = 'dataDir' in where ? openSqliteReadOnly(where.dataDir) : openPostgres(where.databaseUrl);
-  await prepared(db, backend, checkTables);
-  return storeOn(db, backend);
+  await prepared(db, backendOf(where), checkTables);
+  return db;
 }

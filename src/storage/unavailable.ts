@@ -8,6 +8,11 @@ export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 }
 
+/** There is no database yet, or its tables are those of an older release. */
+export class OutdatedStoreError extends Error {
+  override readonly name = 'OutdatedStoreError';
+}
+
 /** Another process has the database file. */
 export class StoreLockedError extends Error {
   override readonly name = 'StoreLockedError';

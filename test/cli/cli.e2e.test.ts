@@ -49,11 +49,13 @@ const COMMANDS = [
   'ask',
   'wallet',
   'mcp',
+  'check',
   'ingest',
   'chain',
   'upstream',
   'track-record',
   'audit',
+  'store',
   'receipts',
   'completion',
 ];

@@ -135,7 +135,7 @@ describe('what is not genuine', () => {
 });
 
 it.each([
-  [[], /must be verify or export/],
+  [[], /must be verify, export or rotate/],
   [['check'], /not "check"/],
   [['verify'], /must be one file/],
   [['verify', 'a', 'b'], /must be one file/],

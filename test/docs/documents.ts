@@ -7,7 +7,7 @@ export interface Document {
   readonly text: string;
 }
 
-const ROOT_PAGES = ['README.md', 'CONTRIBUTING.md'];
+const ROOT_PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md'];
 
 export async function readDocuments(): Promise<readonly Document[]> {
   const pages = (await readdir('docs', { recursive: true })).filter((file) => file.endsWith('.md')).sort();

@@ -78,4 +78,20 @@ describe('a receipt of the running service', () => {
     expect([code, lines.length, micro]).toEqual([0, stats.paid_analyses, Math.round(stats.usdc_settled * 1e6)]);
     expect(err.at(-1)).toBe('total: 2 settled, 0.20 USDC (200000 micro-USDC)');
   });
+
+  it('stays genuine when the operator replaces the key', async () => {
+    await stack.stop();
+    const rotated = await gridcallReceipts(['rotate'], { GRIDCALL_DATA_DIR: join(stack.folder, 'data') });
+    expect([rotated.code, rotated.out.length]).toEqual([0, 2]);
+    const { url } = await stack.restart(littleUrls(upstream.url));
+    const keySet = `${url}/.well-known/jwks.json`;
+    const { keys } = JSON.parse(await (await fetch(keySet)).text());
+    expect(rotated.out).toEqual([
+      `new key      ${keys[0].kid.split('#')[1]}`,
+      `replaced     ${keys[1].kid.split('#')[1]} (still published)`,
+    ]);
+    const file = join(stack.folder, 'receipt');
+    await writeFile(file, header);
+    expect((await gridcallReceipts(['verify', file, '--jwks', keySet])).code).toBe(0);
+  });
 });

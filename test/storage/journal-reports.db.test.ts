@@ -37,6 +37,14 @@ onEachEngine((on) => {
       ]);
     });
 
+    test('count the unfinished payments by state', async () => {
+      const { journal } = on.store;
+      expect(await journal.countUnfinished()).toEqual({});
+      await settle(journal, aClaim('A'), NOW);
+      for (const txid of ['B', 'C']) await journal.claim(aClaim(txid), NOW);
+      expect(await on.replica.journal.countUnfinished()).toEqual({ claimed: 2 });
+    });
+
     test('begin with their first moment and end before their last', async () => {
       const { journal } = on.store;
       for (const [index, txid] of ['A', 'B', 'C'].entries()) await settle(journal, aClaim(txid), NOW + index);

@@ -13,6 +13,8 @@ import { settingsOf } from './source-urls.ts';
 
 export interface Stack {
   readonly url: string;
+  /** Address of the metrics; null unless the settings name their port. */
+  readonly metricsUrl: string | null;
   readonly chain: SandboxChain;
   readonly seller: string;
   readonly folder: string;
@@ -71,6 +73,7 @@ export async function startStack(
   };
   return {
     url: service.url,
+    metricsUrl: service.metricsUrl,
     chain,
     seller,
     folder,

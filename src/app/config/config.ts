@@ -3,6 +3,7 @@
 import algosdk from 'algosdk';
 import { NETWORKS, type NetworkName } from '../../contract/index.ts';
 import { isUnreachable } from '../private-address.ts';
+import { publicOrigin, readContact, readOrigins, readPort, readSeasons } from './parse.ts';
 import { SETTINGS } from './settings.ts';
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -42,6 +43,8 @@ export interface Config {
   /** The operator's email address or page, for the API description; null = not set. */
   readonly contact: string | null;
   readonly logLevel: LogLevel;
+  /** Where the metrics are served, apart from the service; null = nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
   /** A language model that may reword the reasoning; null = the deterministic text is sent. */
   readonly rewriter: {
     /** Base URL of an OpenAI-compatible API. */
@@ -111,7 +114,9 @@ export function readConfig(env: Environment): Config {
   const source = (name: string, fallback: string) => baseUrl(name, fallback, [...WEB, 'file:']);
 
   const host = setting('HOST') ?? '127.0.0.1';
-  const port = readPort(setting('PORT'), () => invalid('PORT', 'a port number from 0 to 65535', 4402));
+  const portOf = (name: string, fallback: number): number =>
+    readPort(setting(name), fallback, () => invalid(name, 'a port number from 0 to 65535', fallback));
+  const port = portOf('PORT', 4402);
   const network = oneOfWords<NetworkName>('NETWORK', ['testnet', 'mainnet'], 'testnet');
   const payTo = setting('PAY_TO') ?? '';
   if (payTo !== '' && !algosdk.isValidAddress(payTo))
@@ -187,6 +192,10 @@ export function readConfig(env: Environment): Config {
       invalid('CONTACT', 'an email address or an http(s) URL, such as ops@gridcall.example', null),
     ),
     logLevel: oneOfWords('LOG_LEVEL', LEVELS, 'info'),
+    metrics:
+      setting('METRICS_PORT') === undefined
+        ? null
+        : { host: setting('METRICS_HOST') ?? '127.0.0.1', port: portOf('METRICS_PORT', 0) },
     rewriter: readNarrative(),
     requestsPerMinute: count('REQUESTS_PER_MINUTE', 600),
     proxies: count('PROXIES', 0),
@@ -200,6 +209,8 @@ export function readConfig(env: Environment): Config {
       `GRIDCALL_PUBLIC_URL is "${config.publicUrl}" but must be a public address on mainnet: payment terms and links are built from it.`,
     );
   }
+  if (config.metrics === null && setting('METRICS_HOST') !== undefined)
+    mistakes.push('GRIDCALL_METRICS_HOST must be set together with GRIDCALL_METRICS_PORT.');
   if (network === 'mainnet' && config.faucetUrl !== null)
     mistakes.push('GRIDCALL_FAUCET_URL must be unset on mainnet: a faucet gives play money.');
   const knownSettings = new Set(SETTINGS);
@@ -209,48 +220,4 @@ export function readConfig(env: Environment): Config {
   }
   if (mistakes.length > 0) throw new ConfigError(mistakes);
   return Object.freeze(config);
-}
-
-function readContact(text: string | undefined, invalid: () => null): string | null {
-  if (text === undefined) return null;
-  const isPage = /^https?:\/\//.test(text) && URL.canParse(text);
-  return isPage || /^[^\s@:/]+@[^\s@:/]+\.[^\s@:/]+$/.test(text) ? text : invalid();
-}
-
-function readPort(text: string | undefined, invalid: () => number): number {
-  if (text === undefined) return 4402;
-  const port = Number(text);
-  return /^\d+$/.test(text) && port <= 65_535 ? port : invalid();
-}
-
-/** Where the default upstreams redirect: release downloads and raw files have their own domains. */
-const DEFAULT_REDIRECT_ORIGINS =
-  'https://objects.githubusercontent.com,https://release-assets.githubusercontent.com,https://raw.githubusercontent.com';
-
-function readOrigins(text = DEFAULT_REDIRECT_ORIGINS, invalid: () => void): ReadonlySet<string> {
-  if (text === 'none') return new Set();
-  const origins = text.split(',').map((entry) => publicOrigin(entry.trim(), '', () => ''));
-  if (origins.includes('')) invalid();
-  return new Set(origins);
-}
-
-function publicOrigin(text: string | undefined, fallback: string, invalid: () => string): string {
-  if (text === undefined) return fallback;
-  if (!URL.canParse(text)) return invalid();
-  const url = new URL(text);
-  const plain = /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username;
-  return plain ? url.origin : invalid();
-}
-
-function readSeasons(text: string | undefined, invalid: () => null): readonly number[] | null {
-  if (text === undefined) return null;
-  const seasons = new Set<number>();
-  for (const part of text.split(',')) {
-    const [, from, to = from] = /^\s*(\d{4})(?:\s*-\s*(\d{4}))?\s*$/.exec(part) ?? [];
-    if (from === undefined || Number(to) < Number(from) || Number(to) - Number(from) > 9) return invalid();
-    for (let season = Number(from); season <= Number(to); season++) seasons.add(season);
-  }
-  const list = [...seasons].sort((a, b) => a - b);
-  const first = list[0] ?? 0;
-  return list.length <= 10 && first >= 1999 && (list.at(-1) ?? 0) <= 2100 ? list : invalid();
 }

@@ -28,6 +28,16 @@ const SERVICE: readonly Setting[] = [
   },
   { name: 'LOG_LEVEL', field: 'logLevel', meaning: '`silent`, `error`, `warn`, `info` or `debug`.' },
   {
+    name: 'METRICS_PORT',
+    field: null,
+    meaning: "Port of `/metrics` (Prometheus' text format), on a socket of its own. Unset: no metrics are served.",
+  },
+  {
+    name: 'METRICS_HOST',
+    field: null,
+    meaning: 'Address that `/metrics` listens on; `127.0.0.1` when unset. It has no password: never make it public.',
+  },
+  {
     name: 'REQUESTS_PER_MINUTE',
     field: 'requestsPerMinute',
     meaning: 'Requests without a payment that one address may make in a minute; `0` removes the limit.',

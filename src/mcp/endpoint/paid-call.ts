@@ -29,10 +29,13 @@ async function answerCall(
   { arguments: given, context }: ToolCall,
 ): Promise<GateResponse> {
   const payment = paymentOf(context.mcpReq._meta);
-  const line = payment === null ? null : saleLine(parts.log, exchange.requestId, product);
+  const line = payment === null ? null : saleLine(parts, exchange.requestId, product);
   const gate = openGate(parts, product);
   if ('status' in gate) return line === null ? gate : line.done(gate);
-  if (payment === null || line === null) return gate.challenge(product);
+  if (payment === null || line === null) {
+    parts.recorder?.challenged(product.key);
+    return gate.challenge(product);
+  }
   return line.done(await sell(parts, gate, { product, given, payment, note: line.note, exchange }));
 }
 

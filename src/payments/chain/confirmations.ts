@@ -89,7 +89,7 @@ async function lookUp(url: string, read: (json: unknown) => LookupResult): Promi
   }
 }
 
-async function indexerRound(indexerUrl: string): Promise<number | null> {
+export async function indexerRound(indexerUrl: string): Promise<number | null> {
   try {
     const { status, json } = await askJson(joinUrl(indexerUrl, '/health'), { timeoutMs: ROUND_TIMEOUT_MS });
     return status === 200 ? (health.safeParse(json).data?.round ?? null) : null;

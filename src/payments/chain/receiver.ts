@@ -37,25 +37,30 @@ export async function checkReceiver({
   // testnet does not wait for the answer, so it must not keep the process alive either
   sleep = (ms) => sleepFor(ms, undefined, { ref: network.name === 'mainnet' }),
 }: ReceiverSettings): Promise<void> {
-  const problem = async (): Promise<string | null> => {
-    const optedIn = await isOptedIn(
-      joinUrl(algodUrl, `/v2/accounts/${payTo}/assets/${network.usdc}`),
-      network.usdc,
-      sleep,
-    );
-    if (optedIn) return null;
-    const account = `the receiving account ${payTo}`;
-    const optIn = `opted in to USDC (asset ${network.usdc})`;
-    return optedIn === false
-      ? `${account} has not ${optIn}: payments cannot settle until it opts in`
-      : `the node did not answer whether ${account} has ${optIn}`;
-  };
+  const problem = () => findReceiverProblem({ payTo, algodUrl, network, sleep });
   if (network.name === 'mainnet') {
     const found = await problem();
     if (found !== null) throw new Error(`Mainnet sales cannot start: ${found}.`);
   } else {
     void problem().then((found) => found !== null && log.warn({ payTo, asset: network.usdc }, found));
   }
+}
+
+/** Why payments to the account cannot settle, in words; null when it has opted in to USDC. */
+export async function findReceiverProblem({
+  payTo,
+  algodUrl,
+  network,
+  sleep = sleepFor,
+}: Omit<ReceiverSettings, 'log'>): Promise<string | null> {
+  const url = joinUrl(algodUrl, `/v2/accounts/${payTo}/assets/${network.usdc}`);
+  const optedIn = await isOptedIn(url, network.usdc, sleep);
+  if (optedIn) return null;
+  const account = `the receiving account ${payTo}`;
+  const optIn = `opted in to USDC (asset ${network.usdc})`;
+  return optedIn === false
+    ? `${account} has not ${optIn}: payments cannot settle until it opts in`
+    : `the node did not answer whether ${account} has ${optIn}`;
 }
 
 /** Null when the node does not answer. */

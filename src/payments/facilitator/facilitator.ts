@@ -1,7 +1,7 @@
 // The facilitator's HTTP API: supported, verify and settle, with typed results. Nothing here
 // throws.
 import type { PaymentPayload, PaymentRequirements } from '@x402/core/types';
-import { ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
+import { CircuitState, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel';
 import { z } from 'zod';
 import { type AlgorandNetwork, isNetworkId } from '../../contract/index.ts';
 import { HttpFailure } from '../../http-client/index.ts';
@@ -78,14 +78,17 @@ export interface FacilitatorSettings {
   /** May have a path and a trailing slash. */
   readonly facilitatorUrl: string;
   readonly network: AlgorandNetwork;
+  /** Called when verifications begin to fail at once, and when they are sent again. */
+  readonly onBreaker?: (isOpen: boolean) => void;
 }
 
 /** A client of the facilitator's HTTP API. */
-export function createFacilitator({ facilitatorUrl, network }: FacilitatorSettings): Facilitator {
+export function createFacilitator({ facilitatorUrl, network, onBreaker }: FacilitatorSettings): Facilitator {
   const breaker = circuitBreaker(handleAll, {
     halfOpenAfter: BREAKER.restMs,
     breaker: new ConsecutiveBreaker(BREAKER.failures),
   });
+  breaker.onStateChange((state) => onBreaker?.(state === CircuitState.Open));
   const post = (path: string, { payload, requirement }: SettlementRequest, timeoutMs: number): Promise<JsonAnswer> =>
     askJson(joinUrl(facilitatorUrl, path), {
       timeoutMs,

@@ -1,6 +1,6 @@
 // The issuer of a service: signs receipts and publishes the keys to check them with.
 import { signJws } from './jws.ts';
-import type { ReceiptKey } from './signing-key.ts';
+import type { PublishedKey, ReceiptKey } from './signing-key.ts';
 import { canonicalText, DID_PATH, issuerOf, KEY_SET_PATH, type ReceiptPayload } from './wire-format.ts';
 
 export interface ReceiptIssuer {
@@ -10,22 +10,28 @@ export interface ReceiptIssuer {
   readonly documents: Readonly<Record<string, object>>;
 }
 
-/** The issuer of an origin, with its key. */
-export function receiptIssuer({ privateKey, publicJwk, thumbprint }: ReceiptKey, publicUrl: string): ReceiptIssuer {
+/** The issuer of an origin, with its key. Retired keys are published after it. */
+export function receiptIssuer(key: ReceiptKey, publicUrl: string): ReceiptIssuer {
   const did = issuerOf(publicUrl);
-  const kid = `${did}#${thumbprint}`;
+  const kidOf = ({ thumbprint }: PublishedKey) => `${did}#${thumbprint}`;
+  const published = [key, ...key.retired];
   return {
-    sign: (payload) => signJws(canonicalText(payload), kid, privateKey),
+    sign: (payload) => signJws(canonicalText(payload), kidOf(key), key.privateKey),
     documents: {
-      [KEY_SET_PATH]: { keys: [{ ...publicJwk, kid, alg: 'EdDSA', use: 'sig' }] },
-      [DID_PATH]: didDocument(did, kid, publicJwk),
+      [KEY_SET_PATH]: {
+        keys: published.map((entry) => ({ ...entry.publicJwk, kid: kidOf(entry), alg: 'EdDSA', use: 'sig' })),
+      },
+      [DID_PATH]: {
+        '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/suites/jws-2020/v1'],
+        id: did,
+        verificationMethod: published.map((entry) => ({
+          id: kidOf(entry),
+          type: 'JsonWebKey2020',
+          controller: did,
+          publicKeyJwk: entry.publicJwk,
+        })),
+        assertionMethod: published.map(kidOf),
+      },
     },
   };
 }
-
-const didDocument = (did: string, kid: string, publicKeyJwk: ReceiptKey['publicJwk']) => ({
-  '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/suites/jws-2020/v1'],
-  id: did,
-  verificationMethod: [{ id: kid, type: 'JsonWebKey2020', controller: did, publicKeyJwk }],
-  assertionMethod: [kid],
-});

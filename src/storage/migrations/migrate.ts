@@ -3,7 +3,7 @@ import { type Kysely, Migrator, sql } from 'kysely';
 import { errorMessage } from '../../logger/index.ts';
 import type { Tables } from '../schema.ts';
 import type { StoreBackend } from '../store.ts';
-import { NewerStoreError, StoreUnavailableError } from '../unavailable.ts';
+import { NewerStoreError, OutdatedStoreError, StoreUnavailableError } from '../unavailable.ts';
 import { migrationsOn } from './migrations.ts';
 
 /** Names of the migrations the database has run; empty for a new one. */
@@ -39,8 +39,8 @@ export async function migrate(db: Kysely<Tables>, backend: StoreBackend): Promis
 /**
  * Checks that the tables are those of this release. Changes nothing.
  *
- * @throws StoreUnavailableError when the engine cannot be reached, NewerStoreError, and an Error
- * for the tables of an older release.
+ * @throws StoreUnavailableError when the engine cannot be reached, NewerStoreError, and
+ * OutdatedStoreError for the tables of an older release.
  */
 export async function checkTables(db: Kysely<Tables>, backend: StoreBackend): Promise<void> {
   const migrations = migrationsOn(backend);
@@ -48,7 +48,7 @@ export async function checkTables(db: Kysely<Tables>, backend: StoreBackend): Pr
   const newer = executed.filter((name) => !Object.hasOwn(migrations, name));
   if (newer.length > 0) throw new NewerStoreError(newer);
   if (executed.length < Object.keys(migrations).length) {
-    throw new Error(
+    throw new OutdatedStoreError(
       'The database has the tables of an older release, or none. This command only reads it. Start gridcall ' +
         'serve or gridcall ingest once to update them.',
     );

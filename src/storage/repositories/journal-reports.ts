@@ -2,13 +2,26 @@
 import { type Kysely, sql } from 'kysely';
 import type { Journal, JournalTotals } from '../../payments/index.ts';
 import type { Tables } from '../schema.ts';
+import { UNFINISHED } from './journal-lookups.ts';
 
 /** Literal SQL, not bound, so that both engines recognize their partial indexes. */
 export const SETTLED = sql<boolean>`state = 'settled'`;
 
 /** The journal's books on an open, migrated database. */
-export function createJournalReports(db: Kysely<Tables>): Pick<Journal, 'totals' | 'settledBetween'> {
+export function createJournalReports(
+  db: Kysely<Tables>,
+): Pick<Journal, 'countUnfinished' | 'totals' | 'settledBetween'> {
   return {
+    async countUnfinished() {
+      const rows = await db
+        .selectFrom('payments')
+        .select((eb) => ['state', eb.fn.countAll<number>().as('payments')])
+        .where(UNFINISHED)
+        .groupBy('state')
+        .execute();
+      return Object.fromEntries(rows.map(({ state, payments }) => [state, payments]));
+    },
+
     async totals(): Promise<JournalTotals> {
       // one statement, so that the sums agree while payments continue
       const settled = db.selectFrom('payments').where(SETTLED);

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { Kysely } from 'kysely';
 import Database from 'libsql';
 import type { Tables } from '../schema.ts';
-import { StoreLockedError, StoreUnavailableError } from '../unavailable.ts';
+import { OutdatedStoreError, StoreLockedError, StoreUnavailableError } from '../unavailable.ts';
 import { LibsqlDialect } from './libsql-dialect.ts';
 import { BUSY, LibsqlFile, resultCode, translateError } from './libsql-file.ts';
 
@@ -48,13 +48,13 @@ export function openSqlite(dataDir: string): Kysely<Tables> {
  * Opens the database file in a directory for reading, whether or not a service runs on it. Nothing
  * is created, locked or changed.
  *
- * @throws StoreUnavailableError when there is no database or it cannot be used, StoreLockedError
- * when an older release is running on it.
+ * @throws OutdatedStoreError when there is no database, StoreUnavailableError when it cannot be
+ * used, StoreLockedError when an older release is running on it.
  */
 export function openSqliteReadOnly(dataDir: string): Kysely<Tables> {
   const file = join(dataDir, SQLITE_FILE);
   if (!existsSync(file)) {
-    throw new StoreUnavailableError(
+    throw new OutdatedStoreError(
       `There is no database at ${file}. Set GRIDCALL_DATA_DIR or GRIDCALL_DATABASE_URL to where it is.`,
     );
   }

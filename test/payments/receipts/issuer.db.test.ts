@@ -10,7 +10,15 @@ import {
 } from '@x402/extensions/offer-receipt';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { KEY_SET_PATH, openReceiptKey, receiptIssuer } from '../../../src/payments/receipts/index.ts';
+import {
+  checkSignature,
+  createAnswerLinks,
+  KEY_SET_PATH,
+  openReceiptKey,
+  readReceipt,
+  receiptIssuer,
+  rotateReceiptKey,
+} from '../../../src/payments/receipts/index.ts';
 import { readJws, signJws } from '../../../src/payments/receipts/jws.ts';
 import { memoryStore } from '../../support/memory-store.ts';
 import { anIssuer, PAYLOAD } from '../../support/receipts/issuer.ts';
@@ -95,10 +103,58 @@ onEachEngine((on) => {
     expect([second.publicJwk, third.publicJwk]).toEqual([first.publicJwk, first.publicJwk]);
   });
 
+  describe('after the key was replaced', () => {
+    const payload = { ...PAYLOAD, resourceUrl: 'https://gridcall.example/v1/trending' };
+    const TRANSACTION = 'A'.repeat(52);
+    const open = async () => {
+      const key = await openReceiptKey(on.store.settings, 0);
+      const issuer = receiptIssuer(key, 'https://gridcall.example');
+      return { receipt: issuer.sign(payload), keys: issuer.documents[KEY_SET_PATH], links: createAnswerLinks(key) };
+    };
+
+    it('is still genuine, as are its private links, however often the key is replaced', async () => {
+      const versions = [await open()];
+      for (const now of [1, 2, 3]) {
+        await rotateReceiptKey(on.store.settings, { now, isLeaked: false });
+        versions.push(await open());
+      }
+      const { keys, links } = await open();
+      expect(new Set(versions.map(({ receipt }) => receipt)).size).toBe(4);
+      for (const version of versions) {
+        expect(() => checkSignature(readReceipt(version.receipt), keys)).not.toThrow();
+        expect(links.transactionOf(version.links.tokenFor(TRANSACTION))).toBe(TRANSACTION);
+      }
+      expect(JSON.stringify(keys)).not.toContain('linkSecret');
+    });
+
+    it('is not genuine when the old key leaked', async () => {
+      const before = await open();
+      await rotateReceiptKey(on.store.settings, { now: 1, isLeaked: true });
+      const after = await open();
+      expect(() => checkSignature(readReceipt(before.receipt), after.keys)).toThrow('do not include the key');
+      expect(after.links.transactionOf(before.links.tokenFor(TRANSACTION))).toBeNull();
+    });
+
+    it('goes on with the old key when the replacement stops half-way', async () => {
+      const before = await open();
+      const { settings } = on.store;
+      const stopping = {
+        ...settings,
+        set: async (key: string, value: string, now: number) => {
+          if (key === 'receipts.key') throw new Error('stopped');
+          await settings.set(key, value, now);
+        },
+      };
+      await expect(rotateReceiptKey(stopping, { now: 1, isLeaked: false })).rejects.toThrow('stopped');
+      const { receipt, keys } = await open();
+      expect([receipt, keys]).toEqual([before.receipt, before.keys]);
+    });
+  });
+
   it('is not signed at all when the stored key is none', async () => {
     await on.store.settings.set('receipts.key', 'no key', 0);
     await expect(openReceiptKey(on.store.settings, 0)).rejects.toThrow(
-      'The key that signs receipts, stored in the database, must be an Ed25519 key.',
+      'The keys that sign receipts, stored in the database, must be Ed25519 keys.',
     );
   });
 });

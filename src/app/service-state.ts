@@ -1,0 +1,38 @@
+// What the metrics read of the service at every scrape.
+import { UNAVAILABLE_PREFIX } from '../ingest/index.ts';
+import type { Metrics } from '../metrics/index.ts';
+import type { Unready } from '../sales/index.ts';
+import type { DataService } from './data-service.ts';
+
+type ServiceState = Parameters<Metrics['observe']>[0];
+
+export function serviceState({
+  dataService,
+  readiness,
+}: {
+  readonly dataService: Pick<DataService, 'store' | 'models'>;
+  readonly readiness: () => Unready | null;
+}): ServiceState {
+  const { store, models } = dataService;
+  return {
+    unready: () => readiness()?.code ?? null,
+    unfinished: () => store.journal.countUnfinished(),
+    async datasets() {
+      const newest: Record<string, number> = {};
+      for (const { dataset, fetchedAt } of await store.datasets.current())
+        newest[dataset] = Math.max(newest[dataset] ?? 0, fetchedAt);
+      return newest;
+    },
+    async problems() {
+      const problems = await store.datasets.refusals();
+      return problems.map(({ dataset, reason }) => ({
+        dataset,
+        problem: reason.startsWith(UNAVAILABLE_PREFIX) ? 'unavailable' : 'refused',
+      }));
+    },
+    modelFittedAt() {
+      const fittedAt = models.current()?.fittedAt;
+      return fittedAt === undefined ? null : Date.parse(fittedAt);
+    },
+  };
+}

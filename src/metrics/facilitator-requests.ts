@@ -1,0 +1,31 @@
+// Counts what the facilitator answered: a settlement without an answer is the one to watch.
+import { Counter, type Registry } from 'prom-client';
+import type { Facilitator } from '../payments/index.ts';
+
+export function facilitatorRequests(registry: Registry): (facilitator: Facilitator) => Facilitator {
+  const answers = new Counter({
+    name: 'gridcall_facilitator_answers_total',
+    help:
+      'Answers of the facilitator. verify: verified, refused, unavailable. settle: settled, refused, unknown. ' +
+      'supported: listed, unavailable.',
+    labelNames: ['operation', 'outcome'],
+    registers: [registry],
+  });
+  return (facilitator) => ({
+    async supported() {
+      const found = await facilitator.supported();
+      answers.inc({ operation: 'supported', outcome: found === null ? 'unavailable' : 'listed' });
+      return found;
+    },
+    async verify(request) {
+      const found = await facilitator.verify(request);
+      answers.inc({ operation: 'verify', outcome: found.outcome });
+      return found;
+    },
+    async settle(request, txid) {
+      const found = await facilitator.settle(request, txid);
+      answers.inc({ operation: 'settle', outcome: found.outcome });
+      return found;
+    },
+  });
+}

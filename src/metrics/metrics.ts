@@ -1,0 +1,83 @@
+// One registry for one service: the parts of the service report to it, and a scrape reads it.
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { Facilitator } from '../payments/index.ts';
+import type { SaleRecorder } from '../sales/index.ts';
+import { facilitatorRequests } from './facilitator-requests.ts';
+import { type Fetch, httpRequests } from './http-requests.ts';
+import { sales } from './sales.ts';
+import { type ServiceState, serviceState } from './service-state.ts';
+import { type Upstream, upstreamRequests } from './upstream-requests.ts';
+
+export interface Metrics {
+  readonly contentType: string;
+  /** The application with its requests counted; `routes` are its paths, as registered. */
+  measure(fetch: Fetch, routes: () => readonly string[]): Fetch;
+  readonly sales: SaleRecorder;
+  /** The facilitator with its outcomes counted. */
+  watch(facilitator: Facilitator): Facilitator;
+  /** Reports a circuit breaker of an upstream. */
+  breaker(upstream: string): (isOpen: boolean) => void;
+  /** Counts a look-up of a shared answer. */
+  cacheAsked(isHit: boolean): void;
+  /** The data were polled, whatever came. */
+  polled(now: number): void;
+  /** Reads the state of the service at every scrape. Call it once, when the store is open. */
+  observe(state: ServiceState): void;
+  /** Everything, in the text format. */
+  text(): Promise<string>;
+  /** Stops listening to the process. */
+  close(): void;
+}
+
+export interface MetricsParts {
+  readonly labels: Readonly<Record<'version' | 'network', string>>;
+  readonly upstreams: readonly Upstream[];
+}
+
+export function createMetrics({ labels, upstreams }: MetricsParts): Metrics {
+  const registers = [new Registry()];
+  const [registry] = registers as [Registry];
+  collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'gridcall_build_info',
+    help: 'Always 1; the labels name the release and the network.',
+    labelNames: ['version', 'network'],
+    registers,
+  }).set(labels, 1);
+  const cache = new Counter({
+    name: 'gridcall_answer_cache_requests_total',
+    help: 'Look-ups of shared answers, by result: hit or miss.',
+    labelNames: ['result'],
+    registers,
+  });
+  const breakers = new Gauge({
+    name: 'gridcall_circuit_breaker_open',
+    help: '1 while requests to the upstream fail at once, because it did not answer before.',
+    labelNames: ['upstream'],
+    registers,
+  });
+  const lastPoll = new Gauge({
+    name: 'gridcall_ingest_last_poll_timestamp_seconds',
+    help: 'When the upstream data were last polled, successfully or not.',
+    registers,
+  });
+  const stopListening = upstreamRequests(registry, upstreams);
+  return {
+    contentType: registry.contentType,
+    measure: httpRequests(registry),
+    sales: sales(registry),
+    watch: facilitatorRequests(registry),
+    breaker(upstream) {
+      breakers.set({ upstream }, 0);
+      return (isOpen) => breakers.set({ upstream }, isOpen ? 1 : 0);
+    },
+    cacheAsked: (isHit) => cache.inc({ result: isHit ? 'hit' : 'miss' }),
+    polled: (now) => lastPoll.set(now / 1_000),
+    observe: (state) => serviceState(registry, state),
+    text: () => registry.metrics(),
+    close() {
+      stopListening();
+      registry.clear();
+    },
+  };
+}

@@ -1,0 +1,87 @@
+// Gauges that are read when a scrape asks: readiness, the journal's unfinished payments, and
+// the age of data and model.
+import { Gauge, type Registry } from 'prom-client';
+
+export interface ServiceState {
+  /** Why nothing can be sold now; null while answers can be sold. */
+  readonly unready: () => string | null;
+  /** Unfinished payments by state. May reject: the store may be away. */
+  readonly unfinished: () => Promise<Readonly<Record<string, number>>>;
+  /** When each dataset last changed, in milliseconds since 1970. May reject. */
+  readonly datasets: () => Promise<Readonly<Record<string, number>>>;
+  /** Files that were refused or could not be reached at the last poll. May reject. */
+  readonly problems: () => Promise<
+    readonly { readonly dataset: string; readonly problem: 'refused' | 'unavailable' }[]
+  >;
+  /** When the model in service was fitted, in milliseconds since 1970; null without one. */
+  readonly modelFittedAt: () => number | null;
+}
+
+export function serviceState(registry: Registry, state: ServiceState): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'gridcall_ready',
+    help: '1 while answers can be sold.',
+    registers,
+    collect() {
+      this.set(state.unready() === null ? 1 : 0);
+    },
+  });
+  new Gauge({
+    name: 'gridcall_unready',
+    help: '1 for the error code of the 503 that paid routes reply; absent while answers can be sold.',
+    labelNames: ['code'],
+    registers,
+    collect() {
+      this.reset();
+      const code = state.unready();
+      if (code !== null) this.set({ code }, 1);
+    },
+  });
+  new Gauge({
+    name: 'gridcall_model_fitted_timestamp_seconds',
+    help: 'When the model in service was fitted; absent without one.',
+    registers,
+    collect() {
+      const at = state.modelFittedAt();
+      if (at === null) this.remove();
+      else this.set(at / 1_000);
+    },
+  });
+  const table = (name: string, help: string, label: string, read: ServiceState['datasets'], divisor = 1) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers,
+      async collect() {
+        this.reset();
+        // without a store there is no number: gridcall_ready tells why
+        const rows = await read().catch(() => ({}));
+        for (const [key, value] of Object.entries(rows)) this.set({ [label]: key }, value / divisor);
+      },
+    });
+  table(
+    'gridcall_payments_unfinished',
+    'Payments in the journal that are claimed, computed or settling. settling for long: the outcome is unknown.',
+    'state',
+    state.unfinished,
+  );
+  table(
+    'gridcall_dataset_changed_timestamp_seconds',
+    'When a new version of the dataset was last stored.',
+    'dataset',
+    state.datasets,
+    1_000,
+  );
+  new Gauge({
+    name: 'gridcall_dataset_problems',
+    help: 'Files of the dataset that were refused, or unavailable, at the last poll.',
+    labelNames: ['dataset', 'problem'],
+    registers,
+    async collect() {
+      this.reset();
+      for (const { dataset, problem } of await state.problems().catch(() => [])) this.inc({ dataset, problem });
+    },
+  });
+}

@@ -1,0 +1,171 @@
+// The files of deploy/: they parse, name settings and metrics that exist, and run the service
+// without rights it does not need.
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { readConfig, SETTING_GROUPS } from '../../src/app/config/index.ts';
+import { createMetrics } from '../../src/metrics/index.ts';
+import { readMetrics } from '../support/read-metrics.ts';
+
+const FOLDER = 'deploy';
+const files = readdirSync(FOLDER, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map(({ parentPath, name }) => `${parentPath}/${name}`);
+const read = (file: string) => readFileSync(`${FOLDER}/${file}`, 'utf8');
+
+const settings = new Set(Object.values(SETTING_GROUPS).flatMap((group) => group.map(({ name }) => `GRIDCALL_${name}`)));
+/** Variables of the deployment files themselves, which the service never sees. */
+const OWN_VARIABLES = ['GRIDCALL_DOMAIN', 'GRIDCALL_UPSTREAM'];
+
+interface Manifest {
+  readonly kind: string;
+  readonly data: Readonly<Record<string, string>>;
+  readonly spec: {
+    readonly replicas: number;
+    readonly strategy: { readonly type: string };
+    readonly template: {
+      readonly spec: {
+        readonly terminationGracePeriodSeconds: number;
+        readonly securityContext: object;
+        readonly containers: readonly {
+          readonly livenessProbe: { readonly httpGet: object };
+          readonly readinessProbe: { readonly httpGet: object };
+          readonly securityContext: object;
+        }[];
+      };
+    };
+  };
+}
+const manifests = parseAllDocuments(read('kubernetes/gridcall.yaml')).map(
+  (document): Manifest => document.toJS() as Manifest,
+);
+const manifest = (kind: string) => manifests.find((found) => found.kind === kind);
+
+it.each(files)('%s names settings that exist', (file) => {
+  const named = readFileSync(file, 'utf8').match(/GRIDCALL_[A-Z_]+/g) ?? [];
+  expect(named.filter((name) => !settings.has(name) && !OWN_VARIABLES.includes(name))).toEqual([]);
+});
+
+it.each(files.filter((file) => file.endsWith('.yaml')))('%s is YAML without mistakes', (file) => {
+  expect(parseAllDocuments(readFileSync(file, 'utf8')).flatMap((document) => document.errors)).toEqual([]);
+});
+
+describe('the settings of the deployment files', () => {
+  it('are accepted by the service', () => {
+    const unit = Object.fromEntries(
+      read('systemd/gridcall.env')
+        .split('\n')
+        .filter((line) => line.startsWith('GRIDCALL_'))
+        .map((line) => line.split('=', 2) as [string, string]),
+    );
+    expect(readConfig(unit).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
+    expect(readConfig({ ...manifest('ConfigMap')?.data }).proxies).toBe(1);
+  });
+});
+
+describe('the image', () => {
+  const dockerfile = read('docker/Dockerfile');
+  const [, last = ''] = dockerfile.split(/^FROM (?!.* AS )/m);
+
+  it('is built in two stages, and ends with a user without rights, a health check and the service', () => {
+    expect(dockerfile.match(/^FROM node:\d+\.\d+-/gm)).toHaveLength(2);
+    expect(last).toMatch(/^USER node$/m);
+    expect(last).toMatch(/^HEALTHCHECK [\s\S]*livez/m);
+    expect(last).toContain('CMD ["serve"]');
+  });
+
+  it('is run read-only and without capabilities', () => {
+    const { services } = parse(read('docker/compose.yaml')) as { services: Record<string, object> };
+    expect(services.gridcall).toMatchObject({ read_only: true, cap_drop: ['ALL'], stop_grace_period: '90s' });
+    expect(services.gridcall).not.toHaveProperty('ports');
+  });
+});
+
+describe('the Kubernetes manifests', () => {
+  it('probe what is for probing, stop patiently, and never mix two releases', () => {
+    const { spec } = manifest('Deployment') ?? {};
+    const [container] = spec?.template.spec.containers ?? [];
+    expect(spec?.strategy.type).toBe('Recreate');
+    expect(spec?.template.spec.terminationGracePeriodSeconds).toBe(90);
+    expect(container?.livenessProbe.httpGet).toEqual({ path: '/livez', port: 'http' });
+    expect(container?.readinessProbe.httpGet).toEqual({ path: '/readyz', port: 'http' });
+    expect(container?.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+    expect(spec?.template.spec.securityContext).toMatchObject({ runAsNonRoot: true });
+  });
+
+  it('leave a replica running through a disruption', () => {
+    expect(manifest('PodDisruptionBudget')?.spec).toMatchObject({ minAvailable: 1 });
+    expect(manifest('Deployment')?.spec.replicas).toBeGreaterThan(1);
+  });
+});
+
+it('the systemd unit ends by itself only when the settings are wrong, and waits for a sale', () => {
+  const unit = new Map(
+    read('systemd/gridcall.service')
+      .split('\n')
+      .map((line) => line.split(/=(.*)/s, 2) as [string, string]),
+  );
+  expect(unit.get('RestartPreventExitStatus')).toBe('2');
+  expect(unit.get('TimeoutStopSec')).toBe('90');
+  expect(unit.get('ProtectSystem')).toBe('strict');
+  expect(unit.get('DynamicUser')).toBe('yes');
+});
+
+interface Alerts {
+  readonly groups: readonly {
+    readonly rules: readonly {
+      readonly alert: string;
+      readonly expr: string;
+      readonly annotations: { readonly runbook: string };
+    }[];
+  }[];
+}
+interface Dashboard {
+  readonly panels: readonly { readonly title: string; readonly targets: readonly { readonly expr: string }[] }[];
+}
+const alerts = (parse(read('prometheus/alerts.yaml')) as Alerts).groups.flatMap(({ rules }) => rules);
+const { panels } = JSON.parse(read('grafana/gridcall.json')) as Dashboard;
+const queries = [
+  ...alerts.map(({ alert, expr }): [string, string] => [`alert ${alert}`, expr]),
+  ...panels.flatMap(({ title, targets }) => targets.map(({ expr }): [string, string] => [`panel ${title}`, expr])),
+];
+
+describe('alerts and dashboard', async () => {
+  const metrics = createMetrics({ labels: { version: '1', network: 'testnet' }, upstreams: [] });
+  metrics.measure(
+    async () => new Response(),
+    () => [],
+  );
+  metrics.observe({
+    unready: () => null,
+    unfinished: async () => ({}),
+    datasets: async () => ({}),
+    problems: async () => [],
+    modelFittedAt: () => null,
+  });
+  const { names } = readMetrics(await metrics.text());
+  metrics.close();
+
+  it.each(queries)('%s reads metrics that are served', (_, query) => {
+    const named = query.match(/\b(?:gridcall|nodejs|process)_[a-z0-9_]+/g) ?? (query.startsWith('up{') ? ['up'] : []);
+    expect(named.length).toBeGreaterThan(0);
+    expect(
+      named.map((name) => name.replace(/_bucket$/, '')).filter((name) => name !== 'up' && !names.has(name)),
+    ).toEqual([]);
+  });
+
+  it.each(alerts)('$alert leads to a heading of the runbook', ({ annotations }) => {
+    const [file = '', anchor] = annotations.runbook.split('#');
+    const headings = [...readFileSync(file, 'utf8').matchAll(/^## (.+)$/gm)].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    );
+    expect(headings).toContain(anchor);
+  });
+});
