@@ -18,6 +18,13 @@ export function floatAt(values: Float64Array, index: number): number {
   return value;
 }
 
+/** The same of an array of whole numbers: codes, row numbers, offsets. */
+export function wholeAt(values: Uint8Array | Uint16Array | Uint32Array, index: number): number {
+  const value = values[index];
+  if (value === undefined) throw new RangeError(`The array has no value ${index}; it has ${values.length}.`);
+  return value;
+}
+
 /** The value of a key; throws RangeError for a key that the map does not have. */
 export function entryOf<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = map.get(key);
