@@ -19,7 +19,7 @@ export function floatAt(values: Float64Array, index: number): number {
 }
 
 /** The same of an array of whole numbers: codes, row numbers, offsets. */
-export function wholeAt(values: Uint8Array | Uint16Array | Uint32Array, index: number): number {
+export function wholeAt(values: Uint8Array | Uint16Array | Uint32Array | Int32Array, index: number): number {
   const value = values[index];
   if (value === undefined) throw new RangeError(`The array has no value ${index}; it has ${values.length}.`);
   return value;

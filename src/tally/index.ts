@@ -3,11 +3,7 @@
 
 /** Amounts added up by key. */
 export class Tally<Key> {
-  readonly #amounts: Map<Key, number>;
-
-  constructor(amounts: Iterable<readonly [Key, number]> = []) {
-    this.#amounts = new Map(amounts);
-  }
+  readonly #amounts = new Map<Key, number>();
 
   /** Adds to a key's amount, and returns its new total. */
   add(key: Key, amount = 1): number {

@@ -143,3 +143,8 @@ export function shareOf(part: number, whole: number): number {
 export function mean(values: readonly number[]): number | null {
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
+
+/** Week of the last of these games; zero, before every week, without one. */
+export function lastGameWeek(games: readonly { readonly week: number }[]): number {
+  return games.at(-1)?.week ?? 0;
+}

@@ -1,12 +1,11 @@
 // Role changes: recent opportunities a game compared with the games before,
 // for every player on a team.
 
-import { itemAt } from '../../checked/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import type { Player } from '../players/player.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { numberAt } from '../tables/table.ts';
-import { type GameUsage, gamesWithCurrentTeam, opportunities, recentGames } from './game-usage.ts';
+import { type GameUsage, gamesWithCurrentTeam, lastGameWeek, opportunities, recentGames } from './game-usage.ts';
 import { workloadTrend } from './workload-trend.ts';
 
 /** A player's work in shares of a weekly starter's (`STARTER_OPPORTUNITIES`). */
@@ -69,6 +68,6 @@ function roleChangeOf(snapshot: Snapshot, player: Player): RoleChange | null {
     volume,
     change: trend && (trend.direction === 'flat' ? 0 : volume - volumeOver(trend.earlier)),
     games: isThisSeason ? games.length : 0,
-    lastWeek: isThisSeason ? itemAt(games, games.length - 1).week : 0,
+    lastWeek: isThisSeason ? lastGameWeek(games) : 0,
   };
 }
