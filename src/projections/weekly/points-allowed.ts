@@ -43,7 +43,8 @@ export function allowances(
     const byGame = games.get(key) ?? new Tally<number>();
     games.set(key, byGame);
     const when = numberAt(season, row) * 100 + numberAt(week, row);
-    byGame.add(when, halfPprAt(stats, row) - ownSum.points / ownSum.games);
+    byGame.add(when, halfPprAt(stats, row));
+    byGame.add(when, -ownSum.points / ownSum.games);
   }
   return new Map([...games].map(([key, byGame]) => [key, decayed(byGame, snapshot.season, hyperparameters)]));
 }

@@ -7,7 +7,7 @@ import type { Snapshot } from '../../nfl/index.ts';
 import { type LinearFit, predict } from '../../stats/index.ts';
 import type { AvailabilityParameters } from '../availability/estimate.ts';
 import type { WeeklyHyperparameters } from '../hyperparameters.ts';
-import { halfPpr, LINE_STATS, type LineVector } from '../line.ts';
+import { halfPpr, LINE_STATS, type LineVector, ZERO_LINE } from '../line.ts';
 import type { Projection, ProjectionPart } from '../model.ts';
 import type { InformationCutoff } from '../trainer.ts';
 import { type Correction, correctionFactor } from './calibration.ts';
@@ -67,12 +67,11 @@ export function projectionRows(
         rates,
       );
       const features = lineFeatures(week, slice, volume, uncorrectedLine, passer);
-      const correction = predict(fitted.lines[position], features);
+      const learned = predict(fitted.lines[position], features);
+      // before a week is learned there is no correction
+      const correction = learned.length === 0 ? ZERO_LINE : learned;
       const corrected = limitOpportunities(
-        // before a week is learned there is no correction
-        correction.length === 0
-          ? uncorrectedLine
-          : uncorrectedLine.map((value, k) => Math.max(0, value + itemAt(correction, k))),
+        uncorrectedLine.map((value, k) => Math.max(0, value + itemAt(correction, k))),
         uncorrectedLine,
         hyperparameters.opportunities,
       );

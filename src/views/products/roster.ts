@@ -50,7 +50,8 @@ function lineupRow(callout: Callout, cited: CitedStats): LineupRow {
 function swapSentence(callout: Callout, cited: CitedStats): readonly string[] {
   const deadline = cited.text('swap_deadline', callout);
   if (!deadline) return [];
-  const plan = sentences(callout.reason).find((sentence) => sentence.startsWith('If '));
+  // the plan is the sentence that cites the deadline
+  const plan = sentences(callout.reason).find((sentence) => sentence.includes(deadline.text));
   return [`${callout.name}: ${plan ?? `decide by ${deadline.text}.`}`];
 }
 

@@ -219,7 +219,8 @@ function seeds(firstDivision: number, played: ReadonlyMap<string, SimulatedGame>
   for (const { home, away } of played.values()) {
     for (const side of [home, away]) {
       const won = side.points > side.pointsAllowed ? 1 : side.points === side.pointsAllowed ? 0.5 : 0;
-      table.add(side.team, won + side.points / 1e5);
+      table.add(side.team, won);
+      table.add(side.team, side.points / 1e5);
     }
   }
   return SEASON_TEAMS.filter(({ division }) => division >= firstDivision && division < firstDivision + 4)
