@@ -1,5 +1,6 @@
 // The build: the executable with its fit worker, the browser code in dist/assets, and the client
 // library as an npm package in dist/client.
+import { join } from 'node:path';
 import { defineConfig, type UserConfig } from 'tsdown';
 import { writeClientPackage } from './scripts/client-package.ts';
 import { writeBundles } from './src/web/bundles/compile.ts';
@@ -24,15 +25,17 @@ export const clientBuild = (outDir: string) =>
     onSuccess: () => writeClientPackage(outDir),
   }) satisfies UserConfig;
 
-export default defineConfig([
-  {
+/** The executable with its fit worker and the browser code, in `outDir`. */
+export const programBuild = (outDir: string) =>
+  ({
     ...shared,
     entry: { cli: 'src/main.ts', 'fit-worker': 'src/app/fit-worker.ts' },
+    outDir,
     dts: false,
     clean: true,
-    // compiles browser code for a service that runs from source; a built one has it in dist/assets
+    // compiles browser code for a service that runs from source; a built one has it in its assets
     deps: { neverBundle: ['esbuild'] },
-    onSuccess: () => writeBundles('dist/assets'),
-  },
-  clientBuild('dist/client'),
-]);
+    onSuccess: () => writeBundles(join(outDir, 'assets')),
+  }) satisfies UserConfig;
+
+export default defineConfig([programBuild('dist'), clientBuild('dist/client')]);

@@ -1,6 +1,7 @@
-// Test run, two workers, no network. The end of a file's name says what it needs, and so
+// Test run, three workers, no network. The end of a file's name says what it needs, and so
 // which project it belongs to.
 import { defineConfig } from 'vitest/config';
+import { SlowestFirst } from './test/support/slowest-first.ts';
 
 const SEEDED = 'test/support/seeded-properties.ts';
 const DATABASE = 'test/**/*.db.test.ts';
@@ -13,13 +14,16 @@ const REAL_DATA = 'test/**/*.real.test.ts';
  * A limit that only a hung test reaches, on a busy machine too: how long anything
  * takes is never asserted.
  */
-const PATIENCE = { testTimeout: 120_000, hookTimeout: 180_000 };
+const PATIENCE = { testTimeout: 120_000, hookTimeout: 300_000 };
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // for two cores: files that wait for processes and sockets leave a third
+    // of their time to others
+    maxWorkers: 3,
+    sequence: { sequencer: SlowestFirst },
     // once a run: each starts its server when the first test asks for it
-    globalSetup: ['test/support/postgres-server.ts', 'test/support/sandbox-server.ts'],
+    globalSetup: ['postgres-server', 'sandbox-server', 'program-build'].map((name) => `test/support/${name}.ts`),
     projects: [
       {
         test: {

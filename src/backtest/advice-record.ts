@@ -102,8 +102,8 @@ function lineupMeasures({ lineups, moment }: AdviceScores): Measure[] {
   const [complete] = lineups.tended;
   return [
     ...lineupMeasure('points a week more than the manager', lineups.b.choosers, targets.all),
-    ...(complete ? lineupMeasure('the same against complete lineups', complete, targets.complete) : []),
-    ...lineups.seasons.flatMap((season) => lineupMeasure(`the same in ${season.season}`, season, null)),
+    ...(complete ? lineupMeasure('points a week more than a complete lineup', complete, targets.complete) : []),
+    ...lineups.seasons.flatMap((season) => lineupMeasure(`points a week more, ${season.season}`, season, null)),
   ];
 }
 

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { type CallOutcome, type Measure, TrackRecord } from '../contract/index.ts';
 import { adviceMeasures } from './advice-record.ts';
 import { OUTCOME_LABELS } from './calls.ts';
+import { POSITIONS, SeasonScores, seasonProjections } from './season-record.ts';
 
-const POSITIONS = ['ALL', 'QB', 'RB', 'WR', 'TE'] as const;
 const number = z.number().nullable().default(null);
 const share = z.object({ precision: number, n: z.int(), lo: number, hi: number });
 
@@ -15,6 +15,7 @@ const Scores = z.object({
   seasons: z.array(z.int()).min(1),
   weeks: z.tuple([z.int(), z.int()]),
   methods: z.record(z.string(), z.record(z.string(), z.record(z.string(), number))),
+  bySeason: SeasonScores.default({}),
   pStart: z
     .object({
       n: z.int(),
@@ -61,7 +62,6 @@ const WEEKLY_METRICS: Readonly<Record<string, MetricTarget>> = {
   pinball: { measure: 'Floor and ceiling', name: 'quantile loss', target: { least: null, most: 1.585 } },
 };
 const WEEKLY_PEERS = ['consensus', 'naive'];
-
 export interface TrackRecordParts {
   /** The scorer's JSON report on projections and lists. */
   readonly scores: unknown;
@@ -94,6 +94,7 @@ export function trackRecordOf({ scores, meta, calls, advice, recorded }: TrackRe
       ...draft(report),
       ...advice.flatMap(adviceMeasures),
     ],
+    by_season: seasonProjections(report.bySeason),
     calibration:
       calibrationBins.length === 0
         ? []

@@ -53,21 +53,22 @@ Exit status: 0 every purchase was answered and recorded, 1 a purchase failed, 2 
       'chain-port': { type: 'string', default: '4403' },
       'upstream-port': { type: 'string', default: '4404' },
     });
-    const port = (flag: 'port' | 'chain-port' | 'upstream-port') => wholeNumber(flag, flags[flag] ?? '', 0, 65_535);
+    const portOf = (flag: 'port' | 'chain-port' | 'upstream-port') => wholeNumber(flag, flags[flag] ?? '', 0, 65_535);
+    const [port, chainPort, upstreamPort] = [portOf('port'), portOf('chain-port'), portOf('upstream-port')];
     const dataDir = await mkdtemp(join(tmpdir(), 'gridcall-demo-'));
     const closing: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })];
     const progress = createProgress(io);
     try {
       progress.step('Simulating a season');
-      const upstream = await startUpstream({ port: port('upstream-port') });
+      const upstream = await startUpstream({ port: upstreamPort });
       closing.push(() => upstream.close());
       progress.step('Starting the sandbox chain');
-      const chain = await startChain({ port: port('chain-port') });
+      const chain = await startChain({ port: chainPort });
       closing.push(() => chain.close());
       const seller = newWallet();
       await fund(`${chain.url}/faucet`, chain.url, seller.address, 1);
       progress.step('Starting the service and reading the season');
-      const service = await startService(settings(port('port'), seller, chain, upstream, dataDir), {
+      const service = await startService(settings(port, seller, chain, upstream, dataDir), {
         log: createLog('error'),
       });
       closing.push(() => service.close());

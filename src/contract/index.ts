@@ -47,7 +47,14 @@ export {
   type TeamReportResponse,
   teamReport,
 } from './team-report.ts';
-export { type Calibration, type CallOutcome, isReached, type Measure, TrackRecord } from './track-record.ts';
+export {
+  type Calibration,
+  type CallOutcome,
+  isReached,
+  type Measure,
+  type SeasonProjections,
+  TrackRecord,
+} from './track-record.ts';
 export { type TrendingResponse, trending } from './trending.ts';
 export * as faults from './validation/issues.ts';
 export { type FieldPath, MAX_ISSUES, valueError } from './validation/issues.ts';

@@ -46,6 +46,27 @@ const CallOutcome = z.strictObject({
 });
 export type CallOutcome = z.output<typeof CallOutcome>;
 
+const SeasonProjections = z.strictObject({
+  season: z.int(),
+  /** Position, or `ALL`. */
+  position: z.string().min(1),
+  /** Player-weeks, the same for everyone who projects every one of them. */
+  samples: z.int().min(1),
+  /** Ours first, then the boards; each by its errors of a whole season only. */
+  results: z
+    .array(
+      z.strictObject({
+        name: z.string().min(1),
+        /** Rank correlation with the result. */
+        rank_correlation: z.number(),
+        /** Mean absolute error in points; null for a board that publishes ranks only. */
+        error: z.number().nullable(),
+      }),
+    )
+    .min(1),
+});
+export type SeasonProjections = z.output<typeof SeasonProjections>;
+
 export const TrackRecord = z.strictObject({
   /** Date of the measurement. */
   recorded: z.iso.date(),
@@ -60,6 +81,8 @@ export const TrackRecord = z.strictObject({
    */
   information: z.enum(['friday', 'lock']),
   measures: z.array(Measure).min(1),
+  /** Weekly projections by season and position; absent in records before November 2026. */
+  by_season: z.array(SeasonProjections).optional(),
   calibration: z.array(Calibration),
   /** Calls in the products' answers, by word, and how often each event happened. */
   calls: z.array(CallOutcome),

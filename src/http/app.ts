@@ -51,8 +51,9 @@ export function createApp(parts: AppParts): Hono {
     app.route('/', askRoutes({ desk, publicUrl: settings.publicUrl, products, closed, termsOf, clientOf }));
   }
   const openApi = buildOpenApi(parts);
-  const hasTerms = () => offersTerms(parts);
-  for (const [path, page] of Object.entries(webRoutes({ ...parts, openApi, hasTerms }))) app.all(path, pageRoute(page));
+  const facilitator = () => gate && { hasTerms: offersTerms(parts), ...gate.contact() };
+  const pages = webRoutes({ ...parts, openApi, facilitator });
+  for (const [path, page] of Object.entries(pages)) app.all(path, pageRoute(page));
 
   const documents = {
     '/v1/catalog': [JSON_TYPE, JSON.stringify(buildCatalog(parts))],

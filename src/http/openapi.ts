@@ -126,6 +126,7 @@ function paidPath(product: Product, { isAvailable }: { readonly isAvailable: boo
             'PAYMENT-RESPONSE': shared.ref('headers', 'PAYMENT-RESPONSE'),
             'X-PAYMENT-RESPONSE': shared.ref('headers', 'X-PAYMENT-RESPONSE'),
             'Preference-Applied': shared.ref('headers', 'Preference-Applied'),
+            Link: shared.ref('headers', 'Link'),
           },
           content: shared.jsonResponse(response.name, example.response),
         },

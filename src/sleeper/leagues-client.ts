@@ -23,7 +23,7 @@ export interface LeaguesParts extends PlatformClientParts {
   readonly patienceMs?: number;
 }
 
-const DEADLINE_MS = 4_000;
+const PATIENCE_MS = 4_000;
 /** Sorts a move without a time as the earliest. */
 const UNDATED = 0;
 /**
@@ -46,7 +46,7 @@ type Note = (dataset: string, seasonState: number) => void;
 
 /** Opens the platform for one question of a caller; recent answers are shared by all questions. */
 export function createLeagues(parts: LeaguesParts): (caller?: Caller | null) => LeagueReading {
-  const { platformUrl, now, log, store, season, patienceMs = DEADLINE_MS } = parts;
+  const { platformUrl, now, log, store, season, patienceMs = PATIENCE_MS } = parts;
   const ask = createPlatformClient(parts);
   const recent = createRecent(now);
   const countCall = createShares(now);
@@ -151,26 +151,33 @@ export function createLeagues(parts: LeaguesParts): (caller?: Caller | null) => 
     });
     const reads = () =>
       Object.fromEntries([...newest].map(([name, seasonState]) => [name, new Date(seasonState).toISOString()]));
-    return { ...withDeadline(platform, now() + patienceMs, now), reads };
+    return { ...withPatience(platform, patienceMs, now), reads };
   };
 }
 
 /**
- * The same port with one deadline for all its answers. Each question has a timer of its own,
+ * The same port with one allowance for all its answers, spent only while one is awaited: what is
+ * computed between two of them costs the platform nothing. Each question has a timer of its own,
  * cleared with its answer.
  */
-function withDeadline(platform: Leagues, deadline: number, now: () => number): Leagues {
+function withPatience(platform: Leagues, patienceMs: number, now: () => number): Leagues {
+  let [awaited, since, spentMs] = [0, 0, 0];
   const inTime = <Args extends unknown[], T>(question: (...args: Args) => Promise<T>) => {
     return async (...args: Args): Promise<T> => {
+      if (awaited === 0) since = now();
+      awaited += 1;
+      const leftMs = patienceMs - spentMs - (now() - since);
       let timer: NodeJS.Timeout | undefined;
       const expired = new Promise<never>((_, reject) => {
         const tooSlow = () => reject(new PlatformUnavailableError('The platform is too slow just now.'));
-        timer = setTimeout(tooSlow, Math.max(0, deadline - now()));
+        timer = setTimeout(tooSlow, Math.max(0, leftMs));
       });
       try {
         return await Promise.race([question(...args), expired]);
       } finally {
         clearTimeout(timer);
+        awaited -= 1;
+        if (awaited === 0) spentMs += now() - since;
       }
     };
   };

@@ -54,7 +54,7 @@ export const sentences = (text: string): readonly string[] => text.split(/(?<=[.
 /** Good news for a start, an add or value; bad news for a sit, a fade or a reach. */
 export function toneOf(call: string): Cell['tone'] {
   if (['start', 'flex', 'add', 'value'].includes(call)) return 'good';
-  return ['bench', 'fade', 'reach'].includes(call) ? 'bad' : undefined;
+  return ['bench', 'fade', 'drop', 'reach'].includes(call) ? 'bad' : undefined;
 }
 
 /** A call with its tone. */

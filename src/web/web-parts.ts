@@ -8,6 +8,15 @@ import type {
   TrendingPreviewResponse,
 } from '../contract/index.ts';
 
+export interface FacilitatorState {
+  /** It has sent its payment terms, so that challenges can be answered. */
+  readonly hasTerms: boolean;
+  /** Time of its last answer in milliseconds since 1970; null = none yet. */
+  readonly answeredAt: number | null;
+  /** Since when its answers are missing; null while it answers. */
+  readonly silentSince: number | null;
+}
+
 export interface WebParts {
   readonly settings: {
     /** Origin of every published address, without a trailing slash. */
@@ -23,8 +32,8 @@ export interface WebParts {
   readonly available: ReadonlySet<string>;
   /** Null while answers can be sold, otherwise why not. */
   readonly readiness: () => { readonly detail: string } | null;
-  /** Whether payment terms can be given: the facilitator has sent its offer. */
-  readonly hasTerms: () => boolean;
+  /** The facilitator as this process knows it; null when nothing is sold. */
+  readonly facilitator: () => FacilitatorState | null;
   health(): Promise<HealthResponse>;
   preview(limit: number): Promise<TrendingPreviewResponse>;
   stats(): Promise<StatsResponse>;

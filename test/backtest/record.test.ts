@@ -18,6 +18,15 @@ const scores = {
     consensus: { ALL: { n: 900, rho: 0.56 } },
     espn: { ALL: { n: 300, rho: 0.6 } },
   },
+  bySeason: {
+    2024: {
+      ours: { ALL: { n: 300, rho: 0.43, mae: 5.1 }, QB: { n: 40, rho: 0.4, mae: 5.6 } },
+      fantasypros: { ALL: { n: 300, rho: 0.41, mae: 5.2 } },
+      // projected fewer players, so it is no comparison
+      espn: { ALL: { n: 280, rho: 0.5, mae: 4.9 } },
+      sleeper: { QB: { n: 40, rho: null, mae: 5.7 } },
+    },
+  },
   pStart: {
     n: 800,
     brier: 0.2,
@@ -80,6 +89,21 @@ describe('the record of a backtest', () => {
   const of = (name: RegExp, position = 'ALL') =>
     record.measures.find((measure) => name.test(`${measure.of}: ${measure.name}`) && measure.position === position);
 
+  it('has each season and position, with the boards that projected all of it', () => {
+    expect(record.by_season).toEqual([
+      {
+        season: 2024,
+        position: 'ALL',
+        samples: 300,
+        results: [
+          { name: 'Gridcall', rank_correlation: 0.43, error: 5.1 },
+          { name: 'FantasyPros', rank_correlation: 0.41, error: null },
+        ],
+      },
+      { season: 2024, position: 'QB', samples: 40, results: [{ name: 'Gridcall', rank_correlation: 0.4, error: 5.6 }] },
+    ]);
+  });
+
   it('holds every measure there is, with the consensus, and leaves out what was not measured', () => {
     expect(record).toMatchObject({ recorded: '2026-11-21', version: '1.0.0', seasons: [2023, 2024], weeks: [2, 17] });
     expect(of(/Weekly projections: rank/)).toMatchObject({ value: 0.55, samples: 900, target: { least: 0.415 } });
@@ -135,8 +159,8 @@ describe('the record of a backtest', () => {
     const measures = recordOf({ advice: [advice] }).measures.filter(({ of }) => /Lineups|Drops|claims/.test(of));
     expect(measures.map((measure) => [measure.of, measure.name, measure.value, isReached(measure)])).toEqual([
       ['Lineups, before the first kickoff', 'points a week more than the manager', 1.2, true],
-      ['Lineups, before the first kickoff', 'the same against complete lineups', 0.4, false],
-      ['Lineups, before the first kickoff', 'the same in 2024', -0.2, null],
+      ['Lineups, before the first kickoff', 'points a week more than a complete lineup', 0.4, false],
+      ['Lineups, before the first kickoff', 'points a week more, 2024', -0.2, null],
       ['Drops of low risk', 'regretted: a starter over the games left', 0.02, true],
       ['Drops of low risk', 'a starter in the games he played', 0.09, false],
       ['Roster claims', 'startable over the next three games', 0.1, false],

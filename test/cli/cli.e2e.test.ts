@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gridcall } from '../../src/cli/index.ts';
 import { startUpstream, type Upstream } from '../../src/sandbox/index.ts';
+import { builtProgram } from '../support/built-program.ts';
 import { startFakeFacilitator } from '../support/fake-facilitator.ts';
 
 interface Ended {
@@ -14,13 +15,13 @@ interface Ended {
   readonly out: string;
   readonly err: string;
 }
-const CLI = ['--import', 'tsx', 'src/main.ts'];
 const bare = { PATH: process.env.PATH, HOME: process.env.HOME };
 
 /** Runs the executable to its end. */
-function executed(argv: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+async function executed(argv: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+  const program = await builtProgram();
   return new Promise((resolve) => {
-    execFile(process.execPath, [...CLI, ...argv], { env: { ...bare, ...env }, timeout: 110_000 }, (error, out, err) =>
+    execFile(process.execPath, [program, ...argv], { env: { ...bare, ...env }, timeout: 110_000 }, (error, out, err) =>
       resolve({ code: error ? Number(error.code ?? 1) : 0, out, err }),
     );
   });
@@ -166,7 +167,7 @@ describe('ingest', () => {
   });
 
   it('lists what the store has while a service runs on it, and changes nothing', async () => {
-    const service = spawn(process.execPath, [...CLI, 'serve'], {
+    const service = spawn(process.execPath, [await builtProgram(), 'serve'], {
       env: { ...bare, ...env },
       stdio: ['ignore', 'pipe', 'ignore'],
     });

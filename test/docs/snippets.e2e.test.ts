@@ -1,11 +1,12 @@
 // Every shell line and every TypeScript program of the documents runs against
 // the demo, on free ports.
 import { execFile, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtProgram } from '../support/built-program.ts';
 import { readDocuments } from './documents.ts';
 
 const run = promisify(execFile);
@@ -38,13 +39,15 @@ const programs = documents
 let home: string;
 /** In the project, so that programs find its packages. */
 let workshop: string;
+let program: string;
 let stop: () => Promise<void>;
 const ports = new Map<string, string>();
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'gridcall-docs-'));
   workshop = await mkdtemp(join('node_modules', '.gridcall-docs-'));
-  const args = ['--import', 'tsx', 'src/main.ts', 'demo', '--port', '0', '--chain-port', '0', '--upstream-port', '0'];
+  program = await builtProgram();
+  const args = [program, 'demo', '--port', '0', '--chain-port', '0', '--upstream-port', '0'];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   stop = () =>
     new Promise((resolve) => {
@@ -73,6 +76,9 @@ afterAll(async () => {
 });
 
 const here = (text: string) => text.replace(/\b440[234]\b/g, (port) => ports.get(port) ?? port);
+/** The line with the built program in place of the scripts that start it from source. */
+const built = (line: string) =>
+  here(line).replace(/npm run (?:--silent )?(?:gridcall|(ask)) --/g, (_, command = '') => `node ${program} ${command}`);
 
 /** Where the modules of the published package are in the repository. */
 const MODULES = {
@@ -92,8 +98,15 @@ function runnable(source: string): string {
 describe('the documents', () => {
   it('have shell lines and programs', () => expect([snippets.length > 5, programs.length > 1]).toEqual([true, true]));
 
+  it('start the program from source with the scripts of the package', async () => {
+    const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: Record<string, string> };
+    expect(scripts).toMatchObject({ gridcall: 'tsx src/main.ts', ask: 'tsx src/main.ts ask' });
+    const { stdout } = await run('npm', ['run', '--silent', 'ask', '--', '--help'], { timeout: 110_000 });
+    expect(stdout).toMatch(/^Usage: gridcall ask/);
+  });
+
   it.each(snippets)('$file: $line', async ({ line }) => {
-    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', here(line)], {
+    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', built(line)], {
       env: { ...process.env, HOME: home },
       timeout: 110_000,
     });
@@ -106,9 +119,9 @@ describe('the documents', () => {
   });
 
   it.each(programs)('$name', async ({ source }) => {
-    const program = join(workshop, `${programs.findIndex((each) => each.source === source)}.mts`);
-    await writeFile(program, runnable(here(source)));
-    const { stdout, stderr } = await run(process.execPath, ['--import', 'tsx', program], {
+    const file = join(workshop, `${programs.findIndex((each) => each.source === source)}.mts`);
+    await writeFile(file, runnable(here(source)));
+    const { stdout, stderr } = await run(process.execPath, ['--import', 'tsx', file], {
       env: { ...process.env, HOME: home },
       timeout: 110_000,
     });

@@ -1,12 +1,17 @@
-// A real season as it looked before week 10 of 2024: ingested, served, and trending
-// bought with `gridcall ask`.
+// A real season as it looked before week 10 of 2024: ingested, served, trending bought with
+// `gridcall ask`, and the answers of every product audited.
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../../src/cli/ask.ts';
 import { type HealthResponse, type StatsResponse, type TrendingResponse, trending } from '../../src/contract/index.ts';
+import { answersOf } from '../support/answers.ts';
+import { audited, suspicious, together } from '../support/audit.ts';
 import { uncovered } from '../support/citing.ts';
 import { mirror, type Replay, startReplay } from '../support/replay.ts';
 import { type Stack, startStack } from '../support/stack.ts';
+
+/** The week's own season and two to learn from: one fit for everything that is proved here. */
+const SEASONS = '2022-2024';
 
 describe.skipIf(mirror === null)(
   `a real week${mirror === null ? ' (skipped: no ../shared/data next to the checkout)' : ''}`,
@@ -15,7 +20,7 @@ describe.skipIf(mirror === null)(
     let stack: Stack;
     beforeAll(async () => {
       replay = await startReplay(mirror ?? '', 2024, 10);
-      stack = await startStack(replay.urls);
+      stack = await startStack(replay.urls, { seasons: SEASONS });
     });
     afterAll(async () => {
       await stack?.close();
@@ -65,6 +70,14 @@ describe.skipIf(mirror === null)(
       expect(out).toMatch(/0\.10 USDC/);
       expect(out).toMatch(/[A-Z2-7]{52}/);
       expect(out).toMatch(/\d+ ms/);
+    });
+
+    it('has every number found again by gridcall audit, and every number in prose among them', async () => {
+      await stack.stop();
+      const answers = await answersOf(replay.urls, stack.dataDir, { seasons: SEASONS });
+      for (const [key, answer] of answers) expect([key, uncovered(answer, [2024, 10])]).toEqual([key, []]);
+      const audit = await audited(stack.dataDir, together(answers));
+      expect([suspicious(audit.out), audit.status]).toEqual([[], 0]);
     });
   },
 );

@@ -5,7 +5,7 @@ import { createLog, readConfig } from '../../src/app/config/index.ts';
 import { type DataService, openDataService } from '../../src/app/index.ts';
 import { products } from '../../src/contract/index.ts';
 import type { AnswerService } from '../../src/products/index.ts';
-import { answeringOver } from '../support/answers.ts';
+import { answeringOver } from '../support/answering.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { archiveSandboxModel, sandboxUrls } from '../support/sandbox.ts';
 import { settingsOf } from '../support/source-urls.ts';

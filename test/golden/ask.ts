@@ -8,8 +8,8 @@ import {
   type AnswerService,
   type AnswerServiceParts,
   createAnswerService,
-  type SharedAnswerCache,
 } from '../../src/products/index.ts';
+import { NOTHING_SHARED } from '../support/answering.ts';
 import { rounded } from './print.ts';
 
 export interface Question {
@@ -18,8 +18,6 @@ export interface Question {
   readonly request: Readonly<Record<string, unknown>>;
 }
 
-/** Nothing is shared: each golden answer is computed. */
-const NO_SHELF: SharedAnswerCache = { get: async () => null, put: async ({ body }) => body };
 /**
  * The digest at the end of a model's version covers every bit of its parameters; the parameters
  * have a golden file of their own.
@@ -39,7 +37,7 @@ export function goldenService(
     draftRanks: async () => null,
     analyses: ANALYSES,
     version: () => 'golden',
-    answerCache: NO_SHELF,
+    answerCache: NOTHING_SHARED,
     rewriter: null,
   });
 }

@@ -1,10 +1,11 @@
 // Golden answers and parameters over the sandbox season: every product, before the current week and
-// before earlier ones.
+// before earlier ones; and the sample answers that the pages show, with their citations in full.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { products } from '../../src/contract/index.ts';
+import { type ProductKey, type ProductRequests, products } from '../../src/contract/index.ts';
 import { readTrending, trendingPath } from '../../src/ingest/index.ts';
+import type { AnswerService } from '../../src/products/index.ts';
 import { type SandboxData, sandboxData } from '../support/sandbox-data.ts';
-import { asked, goldenService, type Question } from './ask.ts';
+import { asked, goldenService, type Question, withoutDigests } from './ask.ts';
 import { expectRecordedParameters } from './parameters.ts';
 import { printed } from './print.ts';
 
@@ -12,10 +13,37 @@ const MANAGER = 'sandbox_manager_01';
 /** Weeks asked about in addition to the current one: the first, an early and a late week. */
 const EARLIER = [1, 3, 9];
 
+/** One question a product, small enough to read on a phone. */
+const SAMPLES: { readonly [Key in ProductKey]: ProductRequests[Key] } = {
+  trending: { limit: 6 },
+  sleepers: { limit: 4 },
+  waivers: { limit: 5 },
+  report: { week: 3 },
+  player: { player_id: '91408' },
+  matchup: { players: ['91308', '91196', '90465'], week: 9 },
+  roster: { platform_username: 'sandbox_manager_01', league_id: '8202500000000000001' },
+  'team-report': { platform_username: 'sandbox_manager_01', league_id: '8202500000000000001' },
+  'draft-board': { limit: 25 },
+  'draft-report': { draft_id: '8202500000000000012', draft_slot: 3 },
+};
+
 describe('over the sandbox season', () => {
   let sandbox: SandboxData;
+  let answerService: AnswerService;
   beforeAll(async () => {
     sandbox = await sandboxData();
+    const { snapshot, model, leagues, platform, now } = sandbox;
+    answerService = goldenService({
+      currentSnapshot: () => snapshot,
+      model: () => ({ ...model, fittedAt: new Date(now).toISOString() }),
+      trending: async (_, trend, lookbackHours) => {
+        const content = Buffer.from(JSON.stringify(platform(trendingPath(trend, lookbackHours))));
+        const rows = await readTrending({ name: trend, content });
+        return { trend, lookbackHours, asOf: new Date(now).toISOString(), rows };
+      },
+      leagues: () => ({ ...leagues, reads: () => ({}) }),
+      now: () => now,
+    });
   });
 
   /** Players of the positions, the best known first. */
@@ -92,24 +120,15 @@ describe('over the sandbox season', () => {
   });
 
   it.each(products.map(({ key }) => key))('golden answers: %s', async (key) => {
-    const { snapshot, model, leagues, platform, now } = sandbox;
-    const answerService = goldenService({
-      currentSnapshot: () => snapshot,
-      model: () => ({ ...model, fittedAt: new Date(now).toISOString() }),
-      trending: async (_, trend, lookbackHours) => {
-        const rows = Buffer.from(JSON.stringify(platform(trendingPath(trend, lookbackHours))));
-        return {
-          trend,
-          lookbackHours,
-          asOf: new Date(now).toISOString(),
-          rows: await readTrending({ name: trend, content: rows }),
-        };
-      },
-      leagues: () => ({ ...leagues, reads: () => ({}) }),
-      now: () => now,
-    });
     await expect(printed(await asked(answerService, questionsOf(key)))).toMatchFileSnapshot(
       `answers/sandbox/${key}.json`,
     );
+  });
+
+  it.each(products)('sample: $key', async (product) => {
+    const request = SAMPLES[product.key];
+    const body = await answerService.answer(product, product.request.schema.parse(request), { compact: false });
+    const sample = { request, answer: JSON.parse(withoutDigests(body)) as unknown };
+    await expect(printed(sample)).toMatchFileSnapshot(`../../src/web/samples/${product.key}.json`);
   });
 });

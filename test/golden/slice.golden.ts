@@ -111,8 +111,14 @@ describe('over real data', () => {
     model = createModel(parameters.filter(isAsked));
   });
 
+  const services = new Map<Week, AnswerService>();
   /** The answer service before the week. */
-  const before = ({ season, week }: Week): AnswerService => {
+  const before = (at: Week): AnswerService => {
+    const service = services.get(at) ?? openBefore(at);
+    services.set(at, service);
+    return service;
+  };
+  const openBefore = ({ season, week }: Week): AnswerService => {
     const snapshot = whole.before(season, week);
     const trends = drawnTrends(snapshot, SEED);
     const leagues = leaguesFrom(drawnPlatform(snapshot, SEED));

@@ -88,6 +88,7 @@ describe.each(products.map((product) => [product.key, product] as const))(
       );
       const gate = {
         challenge: () => required,
+        contact: () => ({ answeredAt: null, silentSince: null }),
         sell: async () => required,
         start: async () => {},
         stop: async () => {},

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openWallet } from '../../src/client/index.ts';
 import { products } from '../../src/contract/index.ts';
+import { builtProgram } from '../support/built-program.ts';
 import { type Stack, startSandboxStack } from '../support/stack.ts';
 import { type Answer, CLIENTS, type Connected, type ToolResult } from './support/clients.ts';
 
 const FUNDS = 100_000_000;
-const COMMAND = join(import.meta.dirname, '..', '..', 'src', 'main.ts');
 const accept: Answer = () => ({ action: 'accept', content: { pay: true } });
 
 let stack: Stack;
@@ -40,7 +40,7 @@ async function connect(
   const { wallet } = await openWallet(walletFile);
   stack.chain.ledger.endow(wallet.address, 1_000_000n, BigInt(FUNDS));
   const own = ['--server', stack.url, '--algod', stack.chain.url, '--wallet', walletFile];
-  const args = ['--import', 'tsx', COMMAND, 'mcp', ...own, ...flags];
+  const args = [await builtProgram(), 'mcp', ...own, ...flags];
   const connected = await CLIENTS[client]({ command: process.execPath, args }, answer);
   closing.push(() => connected.close());
   return connected;

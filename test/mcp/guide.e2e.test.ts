@@ -6,6 +6,7 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, it } from 'vitest';
 import { products } from '../../src/contract/index.ts';
+import { builtProgram } from '../support/built-program.ts';
 
 interface ServerSettings {
   readonly command: string;
@@ -25,7 +26,7 @@ it.each(settings.map(({ gridcall }) => gridcall))('$command $args', async ({ com
   await client.connect(
     new StdioClientTransport({
       command: process.execPath,
-      args: ['--import', 'tsx', 'src/main.ts', ...args],
+      args: [await builtProgram(), ...args],
       env: { PATH: process.env.PATH ?? '', HOME: home },
       stderr: 'ignore',
     }),

@@ -120,15 +120,25 @@ export function productsDoNotLookAhead(title: string, load: () => Promise<Snapsh
       const loaded = await load();
       whole = rebuilt(loaded, loaded);
     });
+    const asked = new Map<number, Promise<Readonly<Record<string, string>>>>();
+    /**
+     * The answers before the week to the snapshot as it is, which two tests compare with others.
+     */
+    const realAnswers = ({ season, week }: Week) => {
+      const key = season * 100 + week;
+      const answers = asked.get(key) ?? answersOf(whole, { season, week });
+      asked.set(key, answers);
+      return answers;
+    };
 
     it.each(weeks)('say the same of $season week $week whatever came after it', async (week) => {
-      expect(await answersOf(withWrongFuture(whole, week), week)).toEqual(await answersOf(whole, week));
+      expect(await answersOf(withWrongFuture(whole, week), week)).toEqual(await realAnswers(week));
     });
 
     it('do change when the week before is wrong', async () => {
       const [{ season, week } = { season: 0, week: 0 }] = weeks.filter((one) => one.week > 2);
       const wrong = withWrongFuture(whole, { season, week: week - 1 });
-      const [real, changed] = [await answersOf(whole, { season, week }), await answersOf(wrong, { season, week })];
+      const [real, changed] = [await realAnswers({ season, week }), await answersOf(wrong, { season, week })];
       for (const product of ['trending', 'sleepers', 'waivers', 'report', 'matchup'])
         expect([product, changed[product] === real[product]]).toEqual([product, false]);
     });

@@ -444,6 +444,14 @@ describe('a platform that cannot be read', () => {
     await expect(open().league(TOY_ID)).rejects.toThrow('too slow');
   });
 
+  it('waits as long for an answer after a long computation as before it', async () => {
+    const { open, pass } = await make(toyPlatform());
+    const platform = open();
+    await platform.rosters(TOY_ID);
+    pass(UNHURRIED.patienceMs);
+    expect(await platform.users(TOY_ID)).not.toEqual([]);
+  });
+
   it('is unavailable when one roster of the league is broken', async () => {
     const broken = [toyRoster(1, ['q1']), { ...toyRoster(2, ['q2']), roster_id: 'two' }];
     const { open, warnings } = await make(toyPlatform({ [`league/${TOY_ID}/rosters`]: broken }));

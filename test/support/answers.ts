@@ -1,15 +1,11 @@
 // Answers of every product over some upstream, in process and without a payment; the store they
 // were made from stays for an audit.
 import { createLog, readConfig } from '../../src/app/config/index.ts';
-import { type DataService, openDataService } from '../../src/app/index.ts';
+import { openDataService } from '../../src/app/index.ts';
 import type { Citation } from '../../src/citations/index.ts';
 import type { SourceUrls } from '../../src/ingest/index.ts';
-import {
-  ANALYSES,
-  type AnswerService,
-  type AnswerServiceParts,
-  createAnswerService,
-} from '../../src/products/index.ts';
+import { ANALYSES } from '../../src/products/index.ts';
+import { answeringOver, NOTHING_SHARED } from './answering.ts';
 import { copySandboxStore, sandboxUrls } from './sandbox.ts';
 import { settingsOf } from './source-urls.ts';
 
@@ -17,26 +13,6 @@ export interface WholeAnswer {
   readonly stats_cited: readonly Citation[];
   readonly sources: readonly { readonly title: string; readonly url: string; readonly published: string }[];
   readonly meta: { readonly data_freshness: Readonly<Record<string, string>> };
-}
-
-/** The answer service over a data service, as the process builds it. */
-export function answeringOver(
-  { snapshots, models, market, marketPolls, leagues, store }: DataService,
-  { now = Date.now, rewriter = null }: Partial<Pick<AnswerServiceParts, 'now' | 'rewriter'>> = {},
-): AnswerService {
-  return createAnswerService({
-    analyses: ANALYSES,
-    currentSnapshot: () => snapshots.current(),
-    model: () => models.current(),
-    trending: (_, trend, hours) => market.trending(trend, hours),
-    rostership: (snapshot) => marketPolls.rostership(snapshot),
-    draftRanks: marketPolls.draftRanks,
-    leagues,
-    version: () => snapshots.version(),
-    answerCache: store.answers,
-    rewriter,
-    now,
-  });
 }
 
 /**
@@ -60,7 +36,7 @@ export async function answersOf(
   const dataService = await openDataService(config, { log: createLog('silent') });
   try {
     await dataService.refresh();
-    const answerService = answeringOver(dataService);
+    const answerService = answeringOver(dataService, { answerCache: NOTHING_SHARED });
     const answers = new Map<string, WholeAnswer>();
     const ask = async (key: string, request: object) => {
       const product = ANALYSES.map((analysis) => analysis.product).find((each) => each.key === key);

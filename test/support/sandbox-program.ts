@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createLog, readConfig } from '../../src/app/config/index.ts';
 import { openDataService } from '../../src/app/index.ts';
 import { startUpstream } from '../../src/sandbox/index.ts';
+import { answeringOver } from './answering.ts';
 import { settingsOf, urlsOf } from './source-urls.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'gridcall-sandbox-'));
@@ -15,6 +16,8 @@ const config = readConfig({ ...settingsOf(urls), GRIDCALL_DATA_DIR: dataDir });
 const dataService = await openDataService(config, { log: createLog('silent') });
 await dataService.refresh();
 const isFitted = dataService.models.current() !== null;
+// a service on a copy of the store finds its answers made, as a replica does
+await answeringOver(dataService).prepare();
 await dataService.close();
 if (!isFitted) throw new Error('The model was not fitted to the sandbox season.');
 

@@ -16,6 +16,8 @@ export interface Stack {
   readonly chain: SandboxChain;
   readonly seller: string;
   readonly folder: string;
+  /** Of the service, in `folder`. */
+  readonly dataDir: string;
   /** Another service on the same store, after the first one is closed. */
   restart(bases: SourceUrls): Promise<Service>;
   /** Ends the service and leaves its data. */
@@ -23,11 +25,20 @@ export interface Stack {
   close(): Promise<void>;
 }
 
-/** Starts everything and waits for the data. `prepare` may fill the data directory before. */
+export interface StackOptions {
+  /** May fill the data directory before the service starts. */
+  readonly prepare?: (dataDir: string) => Promise<void>;
+  readonly chain?: ChainOptions;
+  /** As `GRIDCALL_SEASONS`. */
+  readonly seasons?: string;
+  /** More settings of the service, or other values of these. */
+  readonly settings?: Readonly<Record<string, string | undefined>>;
+}
+
+/** Starts everything and waits for the data. */
 export async function startStack(
   bases: SourceUrls,
-  prepare: (dataDir: string) => Promise<void> = async () => {},
-  chainOptions: ChainOptions = {},
+  { prepare = async () => {}, chain: chainOptions = {}, seasons = '', settings = {} }: StackOptions = {},
 ): Promise<Stack> {
   const folder = await mkdtemp(join(tmpdir(), 'gridcall-test-'));
   const dataDir = join(folder, 'data');
@@ -46,6 +57,8 @@ export async function startStack(
         GRIDCALL_FAUCET_URL: `${chain.url}/faucet`,
         ...settingsOf(from),
         GRIDCALL_DATA_DIR: dataDir,
+        GRIDCALL_SEASONS: seasons,
+        ...settings,
       }),
       { log: createLog('silent') },
     );
@@ -61,6 +74,7 @@ export async function startStack(
     chain,
     seller,
     folder,
+    dataDir,
     stop,
     async restart(from) {
       await stop();
@@ -77,5 +91,7 @@ export async function startStack(
 }
 
 /** Starts a stack over the run's sandbox upstream, with the season read and the model fitted. */
-export const startSandboxStack = async (chainOptions: ChainOptions = {}): Promise<Stack> =>
-  startStack(await sandboxUrls(), copySandboxStore, chainOptions);
+export const startSandboxStack = async (
+  chain: ChainOptions = {},
+  settings: NonNullable<StackOptions['settings']> = {},
+): Promise<Stack> => startStack(await sandboxUrls(), { prepare: copySandboxStore, chain, settings });

@@ -1,8 +1,11 @@
 // A newcomer buys by clicking, on a phone and on a desktop.
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { products } from '../../src/contract/index.ts';
 import { userName } from '../../src/sandbox/index.ts';
 import { seriousFindings } from './support/axe.ts';
-import { choosePlayer, pay, verdictOf } from './support/buyer.ts';
+import { choosePlayer, pay, signButton, verdictOf } from './support/buyer.ts';
+import { activate, isFocused, tabTo } from './support/keyboard.ts';
 import { webService } from './support/service.ts';
 
 const run = webService();
@@ -37,12 +40,62 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
   );
 
   it(
+    'compares two players by keyboard alone',
+    run(async ({ stack, visit }) => {
+      const visitor = await visit({ size });
+      const { page } = visitor;
+      await page.goto('/ask');
+      await activate(page, page.getByRole('link', { name: 'Matchup' }));
+      const [first = '', second = ''] = await names(stack.url);
+      for (const [label, name] of [
+        ['Player 1', first],
+        ['Player 2', second],
+      ] as const) {
+        const field = page.getByLabel(label, { exact: true });
+        const options = page.locator('[role=listbox]:not([hidden]) [role=option]');
+        await tabTo(page, field);
+        await page.keyboard.type(name.slice(0, 4));
+        await options.first().waitFor();
+        await page.keyboard.press('Escape');
+        expect(await options.count()).toBe(0);
+        await page.keyboard.type(name.slice(4, -1));
+        await options.first().waitFor();
+        await page.keyboard.press('ArrowDown');
+        expect(await options.first().getAttribute('aria-selected')).toBe('true');
+        await page.keyboard.press('Enter');
+        expect([await field.inputValue(), await isFocused(field)]).toEqual([name, true]);
+      }
+      const payButton = page.getByRole('button', { name: /^Pay / });
+      await activate(page, payButton);
+      await activate(page, page.getByRole('button', { name: 'Get test money' }));
+      await signButton(page).waitFor();
+      await page.keyboard.press('Escape');
+      const again = page.getByRole('button', { name: 'Try again' });
+      await activate(page, again);
+      await activate(page, signButton(page));
+      expect(await verdictOf(page)).toMatch(/\w.*\./);
+      const number = page.locator('button.cite').first();
+      await activate(page, number);
+      const source = page.locator('.source:popover-open');
+      expect(await source.textContent()).toMatch(/\w/);
+      await visitor.screenshot('source');
+      expect(await seriousFindings(page)).toEqual([]);
+      await tabTo(page, source.getByRole('button', { name: 'Close' }));
+      await page.keyboard.press('Escape');
+      expect([await source.count(), await isFocused(number)]).toEqual([0, true]);
+      await page.goBack();
+      expect(await page.locator('h1').textContent()).toBe('Matchup');
+      await visitor.close();
+    }),
+  );
+
+  it(
     'audits a pasted roster',
     run(async ({ stack, visit }) => {
       const visitor = await visit({ size });
       const { page } = visitor;
       await page.goto('/ask/roster');
-      await page.locator('summary', { hasText: 'Pasted roster' }).click();
+      await page.locator('summary', { hasText: 'Or paste a roster' }).click();
       const [starters, bench] = [(await names(stack.url)).slice(0, 3), (await names(stack.url)).slice(3, 5)];
       await page.getByLabel('Paste one player per line').fill([...starters, 'Bench', ...bench].join('\n'));
       await page.getByRole('button', { name: 'Use this list' }).click();
@@ -68,6 +121,43 @@ describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
       expect(await verdictOf(page)).toMatch(/\w.*\./);
       await visitor.screenshot('answer-team-report');
       await visitor.close();
+    }),
+  );
+});
+
+const PATHS = [
+  ...['/', '/ask', '/track-record', '/developers', '/status', '/nowhere'],
+  ...products.flatMap(({ key }) => [`/samples/${key}`, `/ask/${key}`]),
+];
+
+/** How much of the page moved while it loaded (Cumulative Layout Shift). */
+const layoutShift = (page: Page): Promise<number> =>
+  page.evaluate<number>(`new Promise((resolve) => {
+    let sum = 0;
+    const observer = new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { sum += value; }));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+  })`);
+
+describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+  it(
+    'every page is accessible, fits its window and does not move while it loads',
+    run(async ({ visit }) => {
+      for (const size of ['phone', 'desktop'] as const) {
+        const visitor = await visit({ theme, size });
+        const { page } = visitor;
+        for (const path of PATHS) {
+          await page.goto(path);
+          // before the screenshot, which resizes the window
+          const shift = await layoutShift(page);
+          const width = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+          expect([path, width, shift]).toEqual([path, 0, 0]);
+          await visitor.screenshot(`page${path.replaceAll('/', '-')}`);
+          // the rules do not depend on the width
+          if (size === 'phone') expect([path, await seriousFindings(page)]).toEqual([path, []]);
+        }
+        await visitor.close(['status of 404']);
+      }
     }),
   );
 });

@@ -144,7 +144,7 @@ describe('live figures', () => {
   it('status says what sells, what waits and what is old', async () => {
     const page = await html('/status');
     expect(page).toContain('Data and model are loaded.');
-    expect(page).toContain('has sent its payment terms');
+    expect(page).toContain('has sent its payment terms. Its last answer came at 2025-11-05 09:00 UTC.');
     const troubled = scene({
       gate: null,
       readiness: () => ({ code: 'data_unavailable', detail: 'No data has been loaded yet.', retryAfter: 30 }),

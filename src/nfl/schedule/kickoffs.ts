@@ -26,11 +26,24 @@ export function easternTime(day: string, time: string): number {
   return asUtc + offsetAt(firstGuess);
 }
 
+/**
+ * Offsets by hour since 1970: clocks change on the hour, and games begin in a few thousand hours.
+ * A look-up in the calendar takes microseconds, and every week of a walk asks again.
+ */
+const offsets = new Map<number, number>();
+
 /** Milliseconds by which Eastern time is behind UTC at a moment. */
 function offsetAt(moment: number): number {
+  const hour = Math.floor(moment / 3_600_000);
+  const offset = offsets.get(hour) ?? calendarOffset(hour * 3_600_000);
+  offsets.set(hour, offset);
+  return offset;
+}
+
+function calendarOffset(moment: number): number {
   const part = Object.fromEntries(EASTERN_CLOCK.formatToParts(moment).map(({ type, value }) => [type, value]));
   const wallClock = Date.parse(`${part.year}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}Z`);
-  return Math.floor(moment / 1000) * 1000 - wallClock;
+  return moment - wallClock;
 }
 
 /** A game without a time counts from the usual one. */

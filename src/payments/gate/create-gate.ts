@@ -6,6 +6,7 @@ import type { Logger } from '../../logger/index.ts';
 import { type ChainLookup, createChainLookup } from '../chain/confirmations.ts';
 import { createRoundClock, type RoundClock } from '../chain/rounds.ts';
 import { checkTransfers } from '../chain/unknown-transfers.ts';
+import { watchContact } from '../facilitator/contact.ts';
 import { createFacilitator, type Facilitator } from '../facilitator/facilitator.ts';
 import { followOffers } from '../facilitator/offers.ts';
 import type { Journal, PaymentRow } from '../journal.ts';
@@ -65,7 +66,10 @@ export function createGate(parts: GateSettings): Gate {
   const { store, products, settings, receipts, now = Date.now, log, dependencies = {} } = parts;
   const { journal } = store;
   const network = NETWORKS[settings.network];
-  const facilitator = dependencies.facilitator ?? createFacilitator({ ...settings, network });
+  const { facilitator, contact } = watchContact(
+    dependencies.facilitator ?? createFacilitator({ ...settings, network }),
+    now,
+  );
   const chain = dependencies.chain ?? createChainLookup({ ...settings, now });
   const rounds = dependencies.rounds ?? createRoundClock({ ...settings, now });
   const sleep = dependencies.sleep ?? sleepFor;
@@ -119,6 +123,7 @@ export function createGate(parts: GateSettings): Gate {
     sell: limitSales({ journal, sell: (attempt) => sales.sell(attempt), now }),
     inFlight,
     deliveries: createDeliveries({ journal, now, log }),
+    contact,
     background: [offers, rounds, sweeper, checkTransfers({ ...settings, journal, network, now, log })],
     log,
   });

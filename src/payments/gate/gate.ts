@@ -2,6 +2,7 @@
 import type { Product } from '../../contract/index.ts';
 import { errorMessage, type Logger } from '../../logger/index.ts';
 import type { Background } from '../background.ts';
+import type { FacilitatorContact } from '../facilitator/contact.ts';
 import type { GateResponse } from '../reply.ts';
 import type { ProductQuote } from '../x402/challenge.ts';
 import { deliveredReply } from './answer.ts';
@@ -22,6 +23,8 @@ export interface Gate {
    * the promise never rejects.
    */
   sell(purchase: SaleRequest): Promise<GateResponse>;
+  /** When this process and the facilitator were in contact last. */
+  contact(): FacilitatorContact;
   /**
    * Restores the last offer, follows the facilitator and the chain, and finishes the sales
    * an earlier process left.
@@ -38,11 +41,13 @@ export interface GateParts {
   /** Payments in progress in this process, by transaction id. */
   readonly inFlight: Map<string, { readonly attempt: Attempt; readonly outcome: Promise<SaleOutcome> }>;
   readonly deliveries: Deliveries;
+  readonly contact: () => FacilitatorContact;
   readonly background: readonly Background[];
   readonly log: Logger;
 }
 
-export function assembleGate({ quote, readPayment, sell, inFlight, deliveries, background, log }: GateParts): Gate {
+export function assembleGate(parts: GateParts): Gate {
+  const { quote, readPayment, sell, inFlight, deliveries, contact, background, log } = parts;
   /** Why the journal failed last; null while it works. */
   let outage: string | null = null;
 
@@ -75,6 +80,7 @@ export function assembleGate({ quote, readPayment, sell, inFlight, deliveries, b
 
   return {
     challenge: (product) => quote(product.key)?.unpaid ?? problems.facilitatorUnavailable(),
+    contact,
     async sell(purchase) {
       try {
         const attempt = readPayment(purchase);

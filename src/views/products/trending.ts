@@ -6,6 +6,8 @@ import type { Block, Column } from '../view.ts';
 import { callCell, cell, citedCell, counted, percent, roleOf } from '../words.ts';
 
 const GROUPS = { add: 'Most added', drop: 'Most dropped' } as const;
+/** What to do with a player the crowd drops, by the answer's call on the crowd. */
+const ON_DROPS = { add: 'drop', fade: 'fade: keep', hold: 'hold' } as const;
 
 export function trendingBlocks(answer: ProductAnswers['trending'], cited: CitedStats): readonly Block[] {
   const { players, lookback_hours: hours } = answer;
@@ -22,7 +24,7 @@ export function trendingBlocks(answer: ProductAnswers['trending'], cited: CitedS
     cells: [
       cell(player.name),
       cell(roleOf(player)),
-      callCell(player.verdict),
+      callCell(player.trend === 'add' ? player.verdict : ON_DROPS[player.verdict]),
       { text: counted(player.trend_count), cite: cited.find('trend_count', player)?.cite },
       citedCell(cited.find('startable_odds', player), percent),
       ...projectionCells(player, cited),

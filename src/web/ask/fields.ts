@@ -61,7 +61,17 @@ const LABELS: Readonly<Record<string, string>> = {
   name: 'Player',
   'roster.*.name': 'Player',
   'roster.*.starter': 'Starting',
-  roster: 'Pasted roster',
+  roster: 'Or paste a roster',
+};
+/** Where the request's description is written for programs. */
+const HELP: Readonly<Record<string, string>> = {
+  week: '',
+  limit: '',
+  lookback_hours: '',
+  platform_username: '',
+  league_id: 'Your leagues appear here when you leave the username. Without a choice it is your first one.',
+  players: 'Two to four players.',
+  roster: 'For a team that is not on Sleeper.',
 };
 const WORDS: Readonly<Record<string, string>> = { ppr: 'PPR', half_ppr: 'Half PPR', standard: 'Standard' };
 /** Most values of a whole number that are offered as a list. */
@@ -122,7 +132,7 @@ function labelOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The description, unless it only says the default that the field shows. */
+/** The request's description, unless the form says it better or its label says it all. */
 function helpOf(name: string, description = ''): string {
-  return name === 'week' || name === 'limit' ? '' : description;
+  return HELP[name] ?? description;
 }

@@ -127,6 +127,9 @@ const Progress: FC = () => (
       ))}
     </ol>
     <p id="progress-status" role="status" class="muted" />
+    <button type="button" class="button" data-cancel hidden>
+      Cancel
+    </button>
   </section>
 );
 

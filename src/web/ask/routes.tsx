@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono';
 import type { Product } from '../../contract/index.ts';
 import { createBrowserCode } from '../bundles/index.ts';
-import { type Desk, deskRoutes, type Terms } from '../desk/index.ts';
+import { type Desk, deskRoutes, methodNotAllowed, type Terms } from '../desk/index.ts';
 import { renderPage } from '../pages/layout.tsx';
 import { createDocument } from '../replies/document.ts';
 import { documentReply } from '../replies/reply.ts';
@@ -55,10 +55,14 @@ export function askRoutes({ desk, publicUrl, products, closed, termsOf, clientOf
     return reply;
   };
 
-  app.get('/ask', (c) => page(c, null));
-  for (const product of products) app.get(`/ask/${product.key}`, (c) => page(c, product));
-  app.get('/assets/:file{[\\w.-]+-[A-Z0-9]{8}\\.(?:js|css)}', async (c) => (await code.reply(c)) ?? c.notFound());
-  app.get('/answers/:token', paidAnswerRoute({ desk, publicUrl, products }));
+  const read = (path: string, handler: (c: Context) => Promise<Response>) => {
+    app.get(path, handler);
+    app.all(path, () => methodNotAllowed('GET, HEAD'));
+  };
+  read('/ask', (c) => page(c, null));
+  for (const product of products) read(`/ask/${product.key}`, (c) => page(c, product));
+  read('/assets/:file{[\\w.-]+-[A-Z0-9]{8}\\.(?:js|css)}', async (c) => (await code.reply(c)) ?? c.notFound());
+  read('/answers/:token', paidAnswerRoute({ desk, publicUrl, products }));
   app.route('/', deskRoutes({ desk, products, termsOf, clientOf }));
   return app;
 }

@@ -9,11 +9,15 @@ export interface WalletChoice {
   readonly unavailable: string | null;
 }
 
-/** Hosts that a wallet itself connects to. */
+/**
+ * What a wallet itself connects to: its list of bridges, the bridges of its own domain and the
+ * library's default, of which it takes one by chance; the relays of WalletConnect 2. Logos in codes
+ * are `data:`. Lute asks in a window of its own.
+ */
 const RELAYS: Readonly<Record<WalletChoice['id'], readonly string[]>> = {
   test: [],
-  pera: ['https://*.perawallet.app', 'wss://*.perawallet.app', 'https://bridge.walletconnect.org'],
-  defly: ['https://*.defly.app', 'wss://*.defly.app', 'wss://bridge.walletconnect.org'],
+  pera: ['https://wc.perawallet.app', 'wss://*.perawallet.app', 'wss://*.bridge.walletconnect.org', 'data:'],
+  defly: ['https://static.defly.app', 'wss://*.defly.app', 'wss://*.bridge.walletconnect.org', 'data:'],
   lute: [],
   walletconnect: ['wss://relay.walletconnect.com', 'wss://relay.walletconnect.org'],
 };
@@ -36,5 +40,6 @@ export function walletChoices({ faucetUrl, walletConnectProjectId }: WalletParts
 }
 
 /** The hosts that the page's security policy must allow for these wallets. */
-export const relayHosts = (choices: readonly WalletChoice[]): readonly string[] =>
-  choices.flatMap(({ id, unavailable }) => (unavailable === null ? RELAYS[id] : []));
+export const relayHosts = (choices: readonly WalletChoice[]): readonly string[] => [
+  ...new Set(choices.flatMap(({ id, unavailable }) => (unavailable === null ? RELAYS[id] : []))),
+];

@@ -45,10 +45,15 @@ export const DataTable: FC<{ block: Table }> = ({ block: { columns, rows } }) =>
               {cells.map((cell, column) =>
                 column === head ? (
                   <th scope="row">
+                    {head > 0 && <span class="lead">{leadOf(cells.slice(0, head), columns)}</span>}
                     <CellText cell={cell} />
                   </th>
                 ) : (
-                  <DataCell cell={cell} label={columns[column]?.name ?? ''} kind={classes[column] ?? ''} />
+                  <DataCell
+                    cell={cell}
+                    label={columns[column]?.name ?? ''}
+                    kind={column < head ? 'ahead' : (classes[column] ?? '')}
+                  />
                 ),
               )}
             </tr>
@@ -63,6 +68,13 @@ export const DataTable: FC<{ block: Table }> = ({ block: { columns, rows } }) =>
     </table>
   );
 };
+
+/** Rank or pick before the name, where a phone has no columns: `3.`, `Pick 26, round 3.`. */
+const leadOf = (cells: readonly Cell[], columns: Table['columns']): string =>
+  `${cells
+    .map(({ text }, i) => [i === 0 ? columns[i]?.name : columns[i]?.name.toLowerCase(), text].filter(Boolean).join(' '))
+    .join(', ')
+    .replace('# ', '')}. `;
 
 const DataCell: FC<{ cell: Cell; label: string; kind: string }> = ({ cell, label, kind }) => (
   <td class={EMPTY.has(cell.text) ? `${kind} none` : kind} data-label={label === '' ? undefined : label}>

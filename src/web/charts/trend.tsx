@@ -13,7 +13,7 @@ type Series = Trend['series'][number];
 
 export const TrendChart: FC<{ block: Trend }> = ({ block: { games, series } }) => (
   <div class="multiples">
-    {series.map((each) => (
+    {series.filter(hasPlays).map((each) => (
       <Multiple games={games} series={each} />
     ))}
   </div>
@@ -30,7 +30,7 @@ const Multiple: FC<{ games: readonly string[]; series: Series }> = ({ games, ser
     <div>
       <h3>
         <span>{label}</span>
-        <span>{text(values.findLast((value) => value !== null) ?? null)}</span>
+        {!isLabeled && <span class="latest">{text(values.findLast((value) => value !== null) ?? null)}</span>}
       </h3>
       <svg width="100%" height={HEIGHT} role="img" aria-label={`${label} by game. ${described}`}>
         <line class="yard" x1="0" x2="100%" y1={HEIGHT - BELOW} y2={HEIGHT - BELOW} />
@@ -62,6 +62,9 @@ const Multiple: FC<{ games: readonly string[]; series: Series }> = ({ games, ser
     </div>
   );
 };
+
+/** A measure that stays at zero is no chart. */
+const hasPlays = ({ values }: Series) => values.some((value) => (value ?? 0) !== 0);
 
 function formatValue(value: number | null, unit: Series['unit']): string {
   if (value === null) return '–';

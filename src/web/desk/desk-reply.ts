@@ -19,6 +19,10 @@ export const success = (value: unknown, headers: Readonly<Record<string, string>
 export const problem = (status: number, detail: string, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(JSON.stringify({ detail }), { status, headers: { ...HEADERS, ...headers } });
 
+/** 405 for a method that the address does not serve. */
+export const methodNotAllowed = (allow: string): Response =>
+  problem(405, `This address answers ${allow} only.`, { allow });
+
 /**
  * The body as JSON; undefined when it is too large, not JSON, or not declared as JSON: a form of
  * another site cannot declare it.

@@ -12,6 +12,10 @@ type Checked = { readonly issues: readonly Issue[] } | Pick<Question, 'method' |
 /** Another tab that pays at the same time would sign a second payment. */
 const LOCK = 'gridcall.payment';
 
+/** What is true of every failure that the page does not expect. */
+const DEFECT =
+  'Something went wrong on this page. Reload it: a payment that you signed is presented again, and no second one is signed.';
+
 /** Takes over the form's submission. */
 export function createCheckout(form: HTMLFormElement): void {
   const pay = find<HTMLButtonElement>('[data-pay]', form);
@@ -40,7 +44,12 @@ export function createCheckout(form: HTMLFormElement): void {
     if (!question) return;
     const { purchase } = await import('./pay/purchase.ts');
     const chosen = find<HTMLInputElement>('[name="wallet"]:checked', form).value as WalletId;
-    const outcome = await purchase(question, chosen, { projectId: form.dataset.project ?? '', at: progress.at });
+    const canceled = progress.cancelable();
+    const outcome = await purchase(question, chosen, {
+      projectId: form.dataset.project ?? '',
+      at: progress.at,
+      canceled,
+    });
     if (outcome.kind === 'answered') {
       progress.at('read');
       location.assign(outcome.page);
@@ -68,21 +77,26 @@ export function createCheckout(form: HTMLFormElement): void {
   };
 
   const run = async (work: () => Promise<void>): Promise<void> => {
-    pay.disabled = true;
+    // a disabled button would lose the keyboard's focus
+    pay.setAttribute('aria-disabled', 'true');
     try {
       await withLock(work, () => trouble.say('A payment is being made in another tab. Finish it there first.'));
     } catch (error) {
       progress.stop();
-      if (!(error instanceof DeskFailure)) throw error;
-      trouble.say(`${error.message} You were not charged.`);
+      if (error instanceof DeskFailure) {
+        trouble.say(`${error.message} You were not charged.`);
+        return;
+      }
+      trouble.say(DEFECT);
+      throw error;
     } finally {
-      pay.disabled = false;
+      pay.removeAttribute('aria-disabled');
     }
   };
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    void run(buyOrResume);
+    if (!pay.hasAttribute('aria-disabled')) void run(buyOrResume);
   });
   pay.disabled = false;
 }

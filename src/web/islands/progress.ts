@@ -8,6 +8,8 @@ const ORDER: readonly Step[] = ['check', 'sign', 'answer', 'read'];
 export interface Progress {
   /** Marks the step as running and the ones before it as done. */
   at(step: Step, note?: string): void;
+  /** Aborted by the reader's Cancel, which is offered while the wallet signs. */
+  cancelable(): AbortSignal;
   /** Nothing runs any more; the steps stay visible. */
   stop(): void;
   hide(): void;
@@ -17,15 +19,20 @@ export interface Progress {
 export function createProgress(): Progress {
   const section = find('#progress');
   const status = find('#progress-status');
+  const cancel = find<HTMLButtonElement>('[data-cancel]', section);
+  let canceling = new AbortController();
+  cancel.addEventListener('click', () => canceling.abort());
   let timer = 0;
   const stop = () => {
     clearInterval(timer);
+    cancel.hidden = true;
     for (const item of section.querySelectorAll('[aria-current]')) item.removeAttribute('aria-current');
   };
   return {
     at(step, note = '') {
       stop();
       section.hidden = false;
+      cancel.hidden = step !== 'sign';
       for (const name of ORDER) {
         const item = find(`[data-step="${name}"]`, section);
         item.dataset.state = ORDER.indexOf(name) < ORDER.indexOf(step) ? 'done' : 'waiting';
@@ -43,6 +50,10 @@ export function createProgress(): Progress {
         noteText.textContent = `${note} ${seconds} s`.trim();
       }, 1_000);
       section.scrollIntoView({ block: 'nearest' });
+    },
+    cancelable() {
+      canceling = new AbortController();
+      return canceling.signal;
     },
     stop,
     hide() {

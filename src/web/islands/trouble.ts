@@ -12,6 +12,9 @@ export interface Trouble {
   blocked(outcome: Blocked, options: { readonly isSandbox: boolean; readonly again: () => void }): void;
 }
 
+/** An address as wallets show it. */
+const shortened = (address: string) => `${address.slice(0, 6)}…${address.slice(-6)}`;
+
 const DISPENSERS = [
   ['Get test ALGO', 'https://bank.testnet.algorand.network/'],
   ['Get test USDC', 'https://faucet.circle.com/'],
@@ -40,7 +43,7 @@ export function createTrouble(place: HTMLElement): Trouble {
     unanswered({ sentence, isOver }, again) {
       show(sentence, button(isOver ? 'Sign a new payment' : 'Try again with the same payment', again, true));
     },
-    blocked({ sentence, fix, needsMoney, network }, { isSandbox, again }) {
+    blocked({ sentence, account, fix, needsMoney, network }, { isSandbox, again }) {
       const actions: Node[] = [];
       if (needsMoney && isSandbox && fix?.fund) {
         const { fund } = fix;
@@ -53,7 +56,14 @@ export function createTrouble(place: HTMLElement): Trouble {
       if (needsMoney && !isSandbox && network === 'testnet')
         actions.push(...DISPENSERS.map(([text, href]) => make('a', { class: 'button', href }, text)));
       actions.push(button('Try again', again));
-      show(sentence, make('div', { class: 'actions' }, ...actions));
+      if (fix?.switchAccount) {
+        const { switchAccount } = fix;
+        actions.push(
+          button('Use another account', () => void fixed(switchAccount, 'Disconnecting the wallet…', again)),
+        );
+      }
+      const who = account === null ? [] : [make('p', { class: 'muted small' }, `Account ${shortened(account)}`)];
+      show(sentence, ...who, make('div', { class: 'actions' }, ...actions));
     },
   };
 }

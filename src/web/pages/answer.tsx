@@ -1,6 +1,7 @@
 // A paid answer as a page: verdict, confidence with its meaning, what decides, the charts, the
 // sources and the receipt.
 import type { FC } from 'hono/jsx';
+import { CALL_ODDS } from '../../contract/index.ts';
 import type { AnswerView } from '../../views/index.ts';
 import { BlockCard } from '../charts/block.tsx';
 import { Sources } from '../charts/cite.tsx';
@@ -66,10 +67,23 @@ export const AnswerPage: FC<AnswerPageProps> = ({
   </>
 );
 
+const inPercent = (share: number) => `${Math.round(share * 100)}%`;
+/** The range of each word as a reader says it. */
+const ODDS_OF: Readonly<Record<string, string>> = {
+  high: `Right at least ${inPercent(CALL_ODDS.high)} of the time`,
+  medium: `Right ${inPercent(CALL_ODDS.medium)} to ${inPercent(CALL_ODDS.high)} of the time`,
+  low: `Right less than ${inPercent(CALL_ODDS.medium)} of the time`,
+};
+
 export const ConfidenceLine: FC<{ confidence: AnswerView['confidence'] }> = ({ confidence: { word, meaning } }) => (
   <div class="confidence">
     <span class={`chip ${word}`}>{word} confidence</span>
-    <p class="muted small">{meaning}</p>
+    {meaning !== '' && (
+      <details>
+        <summary class="small">{ODDS_OF[word] ?? 'What it means'}</summary>
+        <p class="muted small">{meaning}</p>
+      </details>
+    )}
   </div>
 );
 

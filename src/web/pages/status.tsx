@@ -2,12 +2,12 @@
 import type { FC } from 'hono/jsx';
 import type { HealthResponse, StatsResponse } from '../../contract/index.ts';
 import { utc } from '../charts/time.ts';
-import type { WebParts } from '../web-parts.ts';
+import type { FacilitatorState, WebParts } from '../web-parts.ts';
 
 export const STATUS_DESCRIPTION = 'Whether answers are on sale now, how fresh the data is, and what was sold so far.';
 
 interface StatusProps {
-  readonly parts: Pick<WebParts, 'settings' | 'readiness' | 'hasTerms'>;
+  readonly parts: Pick<WebParts, 'settings' | 'readiness' | 'facilitator'>;
   readonly health: HealthResponse;
   readonly stats: StatsResponse;
 }
@@ -42,17 +42,19 @@ export const StatusPage: FC<StatusProps> = ({ parts, health, stats }) => (
   </>
 );
 
-const Selling: FC<Pick<StatusProps, 'parts'>> = ({ parts: { settings, readiness, hasTerms } }) => {
+interface Check {
+  readonly name: string;
+  readonly isOk: boolean;
+  readonly text: string;
+}
+
+const Selling: FC<Pick<StatusProps, 'parts'>> = ({ parts: { settings, readiness, facilitator } }) => {
   const unready = readiness();
-  const checks = [
+  const checks: readonly Check[] = [
     { name: 'Answers', isOk: unready === null, text: unready === null ? 'Data and model are loaded.' : unready.detail },
     settings.payTo === ''
       ? { name: 'Payments', isOk: false, text: 'No receiving address is set, so nothing is sold.' }
-      : {
-          name: 'Facilitator',
-          isOk: hasTerms(),
-          text: `${settings.facilitatorUrl} ${hasTerms() ? 'has sent its payment terms.' : 'has not sent its payment terms yet.'}`,
-        },
+      : facilitatorCheck(settings.facilitatorUrl, facilitator()),
   ];
   return (
     <ul class="checks">
@@ -65,6 +67,16 @@ const Selling: FC<Pick<StatusProps, 'parts'>> = ({ parts: { settings, readiness,
   );
 };
 
+function facilitatorCheck(url: string, state: FacilitatorState | null): Check {
+  const { hasTerms, answeredAt, silentSince } = state ?? { hasTerms: false, answeredAt: null, silentSince: null };
+  const terms = hasTerms ? 'has sent its payment terms.' : 'has not sent its payment terms yet.';
+  const last = answeredAt === null ? '' : ` Its last answer came at ${timeOf(answeredAt)}.`;
+  const silence = silentSince === null ? '' : ` It has not answered since ${timeOf(silentSince)}.`;
+  return { name: 'Facilitator', isOk: hasTerms && silentSince === null, text: `${url} ${terms}${last}${silence}` };
+}
+
+const timeOf = (time: number) => utc(new Date(time).toISOString());
+
 /** `nflverse/injuries 2024 (refused)`: a problem with a source, last noted at the time. */
 const PROBLEM = / \((refused|unavailable)\)$/;
 
@@ -72,7 +84,7 @@ const Freshness: FC<{ freshness: HealthResponse['data_freshness'] }> = ({ freshn
   const datasets = Object.entries(freshness).sort(([a], [b]) => a.localeCompare(b));
   if (datasets.length === 0) return <p>No data has been loaded yet.</p>;
   return (
-    <table class="data">
+    <table class="data slim">
       <thead>
         <tr>
           <th scope="col">Dataset</th>
@@ -86,7 +98,7 @@ const Freshness: FC<{ freshness: HealthResponse['data_freshness'] }> = ({ freshn
           return (
             <tr>
               <th scope="row">{name.replace(PROBLEM, '')}</th>
-              <td data-label="As of" class="long">
+              <td data-label="As of">
                 <time datetime={time}>{utc(time)}</time>
               </td>
               <td data-label="State">
@@ -107,11 +119,13 @@ const Sales: FC<{ stats: StatsResponse }> = ({
 }) => (
   <>
     <p>
-      {paid_analyses.toLocaleString('en-US')} answers settled for {usdc_settled.toLocaleString('en-US')} USDC, bought by{' '}
-      {unique_payers.toLocaleString('en-US')} wallets{since !== null && <> since {utc(since)}</>}.
+      {paid_analyses.toLocaleString('en-US')} {paid_analyses === 1 ? 'answer' : 'answers'} settled for{' '}
+      {usdc_settled.toFixed(2)} USDC, bought by {unique_payers.toLocaleString('en-US')}{' '}
+      {unique_payers === 1 ? 'wallet' : 'wallets'}
+      {since !== null && <> since {utc(since)}</>}.
     </p>
     {by_endpoint.length > 0 && (
-      <table class="data">
+      <table class="data slim">
         <thead>
           <tr>
             <th scope="col">Product</th>
@@ -124,7 +138,7 @@ const Sales: FC<{ stats: StatsResponse }> = ({
             <tr>
               <th scope="row">{key}</th>
               <td data-label="Answers">{paid_calls.toLocaleString('en-US')}</td>
-              <td data-label="USDC">{usdc}</td>
+              <td data-label="USDC">{usdc.toFixed(2)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 // The tables of the track record: measures by position, and calls by confidence.
 import type { Child, FC } from 'hono/jsx';
-import { type CallOutcome, isReached, type Measure } from '../../contract/index.ts';
+import { type CallOutcome, isReached, type Measure, type SeasonProjections } from '../../contract/index.ts';
 import { plain } from '../charts/calibration.tsx';
 
 export const MeasureTable: FC<{ measures: readonly Measure[] }> = ({ measures }) => (
@@ -55,6 +55,58 @@ export function targetText({ target }: Measure): string {
   const { least, most } = target;
   if (least !== null && most !== null) return `${plain(least)} to ${plain(most)}`;
   return least !== null ? `at least ${plain(least)}` : most !== null ? `at most ${plain(most)}` : '';
+}
+
+/** Everyone who projected a season, in rows; rank correlation and error by position in columns. */
+export const SeasonTable: FC<{ rows: readonly SeasonProjections[] }> = ({ rows }) => {
+  const names = [...new Set(rows.flatMap(({ results }) => results.map(({ name }) => name)))];
+  return (
+    <table class="data seasons">
+      <thead>
+        <tr>
+          <th scope="col">Rank correlation (error in points)</th>
+          {rows.map(({ position, samples }) => (
+            <th scope="col" class="right">
+              {position} <span class="small">{samples.toLocaleString('en-US')}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name) => (
+          <tr>
+            <th scope="row">{name}</th>
+            {rows.map(({ position, results }) => {
+              const found = results.find((result) => result.name === name);
+              return (
+                <td data-label={position} class={found ? 'right' : 'none'}>
+                  {found && figures(found, results)}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+type Result = SeasonProjections['results'][number];
+
+/** The best of a column is bold. */
+function figures({ rank_correlation: rank, error }: Result, all: readonly Result[]): Child {
+  const shown = rank.toFixed(3);
+  const errors = all.flatMap((result) => result.error ?? []);
+  return (
+    <>
+      {rank === Math.max(...all.map((result) => result.rank_correlation)) ? <b>{shown}</b> : shown}{' '}
+      {error !== null && (
+        <span class="muted small">
+          ({error === Math.min(...errors) ? <b>{error.toFixed(2)}</b> : error.toFixed(2)})
+        </span>
+      )}
+    </>
+  );
 }
 
 /** A table that becomes one card a row on a phone. */

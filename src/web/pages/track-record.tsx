@@ -3,7 +3,7 @@
 import type { FC } from 'hono/jsx';
 import { isReached, type Measure, type TrackRecord } from '../../contract/index.ts';
 import { CalibrationChart, ComparisonChart, plain } from '../charts/calibration.tsx';
-import { CallTable, MeasureTable, targetText } from './track-record-tables.tsx';
+import { CallTable, MeasureTable, SeasonTable, targetText } from './track-record-tables.tsx';
 
 export const TRACK_RECORD_DESCRIPTION =
   'How accurate the answers were on past seasons: projections, odds, waivers and drafts, compared with public boards, ' +
@@ -53,7 +53,9 @@ const Summary: FC<{ record: TrackRecord }> = ({ record }) => {
   );
 };
 
-const Sections: FC<{ record: TrackRecord }> = ({ record: { measures, calibration, calls } }) => (
+const Sections: FC<{ record: TrackRecord }> = ({
+  record: { measures, by_season: seasons = [], calibration, calls },
+}) => (
   <>
     {calibration.length > 0 && (
       <section aria-labelledby="calibration">
@@ -74,6 +76,21 @@ const Sections: FC<{ record: TrackRecord }> = ({ record: { measures, calibration
     {[...new Set(measures.map(({ of }) => of))].map((subject) => (
       <Subject subject={subject} measures={measures.filter(({ of }) => of === subject)} />
     ))}
+    {seasons.length > 0 && (
+      <section aria-labelledby="seasons">
+        <h2 id="seasons">Season by season, next to the public boards</h2>
+        <p>
+          The same players and weeks for every row. Rank correlation with the result, 1 is perfect; in parentheses the
+          mean absolute error in points, where a board publishes points. The best of a column is bold.
+        </p>
+        {[...new Set(seasons.map(({ season }) => season))].map((season, i, { length }) => (
+          <details open={i === length - 1}>
+            <summary>{season}</summary>
+            <SeasonTable rows={seasons.filter((row) => row.season === season)} />
+          </details>
+        ))}
+      </section>
+    )}
     {calls.length > 0 && (
       <section aria-labelledby="calls">
         <h2 id="calls">What became of our calls</h2>

@@ -1,4 +1,4 @@
-// A real answer of each product over the sandbox season, which `test/golden/samples.golden.ts`
+// A real answer of each product over the sandbox season, which `test/golden/sandbox.golden.ts`
 // records. No player in them exists.
 import type { ProductKey } from '../../contract/index.ts';
 import draftBoard from './draft-board.json' with { type: 'json' };

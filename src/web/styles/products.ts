@@ -12,7 +12,7 @@ export const PRODUCTS = `
 .verdict { font: 700 clamp(1.625rem, 1.2rem + 2vw, 2.5rem)/1.15 var(--serif); letter-spacing: -.01em; margin: 0 0 var(--space-3); max-width: 24ch; text-wrap: balance; }
 .card .verdict { font-size: var(--step-3); }
 .confidence { display: flex; gap: var(--space-2) var(--space-3); align-items: baseline; flex-wrap: wrap; margin-bottom: var(--space-4); }
-.confidence p { margin: 0; flex: 1 1 16rem; }
+.confidence details { flex: 1 1 16rem; } .confidence summary { color: var(--muted); } .confidence p { margin: var(--space-1) 0 0; }
 .reasoning p { font-size: var(--step-1); line-height: 1.5; max-width: 38rem; }
 .steps { list-style: none; padding: 0; counter-reset: down; display: grid; gap: var(--space-4); grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr)); }
 .steps li { counter-increment: down; border-top: 4px solid var(--turf); padding-top: var(--space-2); }

@@ -35,10 +35,10 @@ async function executable(): Promise<Executable | null> {
 }
 
 /** Null without an executable that starts; says so on the console. */
-export async function launchBrowser(): Promise<Browser | null> {
+export async function launchBrowser(flags: readonly string[] = []): Promise<Browser | null> {
   const found = await executable();
   try {
-    if (found) return await chromium.launch({ executablePath: found.path, headless: true, args: FLAGS });
+    if (found) return await chromium.launch({ executablePath: found.path, headless: true, args: [...FLAGS, ...flags] });
   } catch (error) {
     if (!found?.isPacked) throw error;
     console.warn(`The Chromium of npm does not start here: ${errorMessage(error).split('\n')[0]}`);

@@ -13,16 +13,24 @@ export interface WebService {
   visit(options?: VisitOptions): Promise<Visit>;
 }
 
+export interface WebServiceOptions {
+  /** Flags of the browser besides the usual ones. */
+  readonly flags?: () => Promise<readonly string[]>;
+  /** Settings of the service besides the usual ones. */
+  readonly settings?: Readonly<Record<string, string | undefined>>;
+}
+
 /** Starts both before the tests of a file; `run` skips its test where there is no browser. */
-export function webService(): (
-  test: (service: WebService) => Promise<void>,
-) => (context: SkipContext) => Promise<void> {
+export function webService({
+  flags,
+  settings,
+}: WebServiceOptions = {}): (test: (service: WebService) => Promise<void>) => (context: SkipContext) => Promise<void> {
   let service: (WebService & { readonly browser: Browser }) | null = null;
   beforeAll(async () => {
-    const browser = await launchBrowser();
+    const browser = await launchBrowser(await flags?.());
     if (browser === null) return;
     const plan: { faults: FaultPlan | undefined } = { faults: undefined };
-    const stack = await startSandboxStack({ faults: (operation) => plan.faults?.(operation) });
+    const stack = await startSandboxStack({ faults: (operation) => plan.faults?.(operation) }, settings);
     service = Object.assign(plan, {
       stack,
       browser,

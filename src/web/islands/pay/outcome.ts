@@ -20,9 +20,16 @@ export interface Unanswered {
 export interface Blocked {
   readonly kind: 'blocked';
   readonly sentence: string;
+  /** Address of the wallet's account; null where there is nothing to choose. */
+  readonly account: string | null;
   /** The wallet needs ALGO or USDC. */
   readonly needsMoney: boolean;
   readonly network: NetworkName;
   /** Steps the page can take for the reader. Each may throw DeskFailure. */
-  readonly fix?: { readonly fund?: () => Promise<void>; readonly optIn?: () => Promise<void> };
+  readonly fix?: {
+    readonly fund?: () => Promise<void>;
+    readonly optIn?: () => Promise<void>;
+    /** Ends the wallet's connection. */
+    readonly switchAccount?: () => Promise<void>;
+  };
 }

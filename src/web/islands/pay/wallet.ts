@@ -7,7 +7,10 @@ export class SigningRefused extends Error {
 }
 
 export interface BrowserWallet {
-  readonly address: string;
+  /** Addresses that it shares, the preferred one first; at least one. */
+  readonly accounts: readonly string[];
+  /** Ends the connection, so that another account can be shared; null where there is only one. */
+  readonly disconnect: (() => Promise<void>) | null;
   /** Signs the transaction at `index`, encoded. Throws SigningRefused. */
   sign(group: readonly Transaction[], index: number, purpose: string): Promise<Uint8Array>;
 }

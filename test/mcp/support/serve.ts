@@ -1,0 +1,32 @@
+// A service in a process of its own, as an operator starts it.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+export interface ServedProcess {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts `gridcall serve` and resolves with the address that it prints. */
+export async function serveProcess(settings: Readonly<Record<string, string>>): Promise<ServedProcess> {
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', 'serve'], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    if (child.stdout)
+      createInterface({ input: child.stdout }).on('line', (line) => {
+        const [, found] = /^gridcall listens on (\S+)/.exec(line) ?? [];
+        if (found !== undefined) resolve(found);
+      });
+    void ended.then(() => reject(new Error('The service ended before it listened.')));
+  });
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+// The answer service over a data service, as the process builds it.
+import type { DataService } from '../../src/app/index.ts';
+import {
+  ANALYSES,
+  type AnswerService,
+  type AnswerServiceParts,
+  createAnswerService,
+  type SharedAnswerCache,
+} from '../../src/products/index.ts';
+
+/** Each answer is computed, whatever was answered before. */
+export const NOTHING_SHARED: SharedAnswerCache = { get: async () => null, put: async ({ body }) => body };
+
+export function answeringOver(
+  { snapshots, models, market, marketPolls, leagues, store }: DataService,
+  {
+    now = Date.now,
+    rewriter = null,
+    answerCache = store.answers,
+  }: Partial<Pick<AnswerServiceParts, 'now' | 'rewriter' | 'answerCache'>> = {},
+): AnswerService {
+  return createAnswerService({
+    analyses: ANALYSES,
+    currentSnapshot: () => snapshots.current(),
+    model: () => models.current(),
+    trending: (_, trend, hours) => market.trending(trend, hours),
+    rostership: (snapshot) => marketPolls.rostership(snapshot),
+    draftRanks: marketPolls.draftRanks,
+    leagues,
+    version: () => snapshots.version(),
+    answerCache,
+    rewriter,
+    now,
+  });
+}

@@ -1,0 +1,12 @@
+// The order of a run: projects whose files take longest come first, so that all workers end
+// together on files that take a moment.
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+const PROJECTS = ['web', 'real-service', 'e2e', 'database', 'golden', 'real', 'fast'];
+
+export class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ project }: TestSpecification) => PROJECTS.indexOf(project.name);
+    return (await super.sort(files)).sort((a, b) => place(a) - place(b));
+  }
+}
