@@ -32,7 +32,7 @@ export interface GameUsage extends Week {
 }
 
 /** Volume of a team without a target, carry or attempt in the box score. */
-const NO_VOLUME = { attempts: 0, carries: 0, targets: 0, airYards: 0 };
+const noVolume = { attempts: 0, carries: 0, targets: 0, airYards: 0 };
 
 /**
  * The regular-season games a player has played in a season, oldest first. He played when the box
@@ -61,7 +61,7 @@ export function gamesInSeason(snapshot: Snapshot, player: Player, season: number
       const team = row === undefined ? textAt(snaps.texts.team, snapRow ?? -1) : textAt(stats.texts.team, row);
       const count = (column: Float64Array) => (row === undefined ? 0 : countAt(column, row));
       const snapShare = snapRow === undefined ? Number.NaN : numberAt(snaps.numbers.offense_pct, snapRow);
-      const game = teamGame(team, week) ?? NO_VOLUME;
+      const game = teamGame(team, week) ?? noVolume;
       return {
         season,
         week,
