@@ -17,7 +17,7 @@ const SIDE_DOORS = [
 const DOORS = ['^src/[^/]+/index\\.ts$', ...SIDE_DOORS.map((folder) => `${inside(folder)}index\\.ts$`)];
 
 /** May be imported by every module. */
-const EVERYWHERE = ['checked', 'memo', 'logger'];
+const EVERYWHERE = ['checked', 'memo', 'tally', 'logger'];
 /** `from` may import nothing of `src/` but itself, `allowed` and what is allowed everywhere. */
 const onlyUses = (from, allowed, except = []) => ({
   name: `${from}-dependencies`,
@@ -45,6 +45,7 @@ module.exports = {
     onlyUses('contract', []),
     onlyUses('checked', []),
     onlyUses('memo', []),
+    onlyUses('tally', []),
     onlyUses('logger', []),
     onlyUses('http-client', []),
     onlyUses('limits', []),

@@ -1,8 +1,8 @@
 // Outcomes of a week: points, finishes, and players who turned out startable over their
 // team's next three games.
-import { NEXT_GAMES, STARTABLE_RANKS, STARTERS_BY_POSITION } from '../fantasy/defaults/index.ts';
+import { NEXT_GAMES, rankCutoff, STARTABLE_RANKS, STARTERS_BY_POSITION } from '../fantasy/defaults/index.ts';
 import { fantasyPoints, type Scoring } from '../fantasy/scoring/index.ts';
-import { LAST_WEEK, type Player, type Snapshot, textAt } from '../nfl/index.ts';
+import { LAST_WEEK, numberAt, type Player, type Snapshot, textAt } from '../nfl/index.ts';
 
 /** Positions with outcomes. */
 const JUDGED_POSITIONS = ['QB', 'RB', 'WR', 'TE'];
@@ -36,13 +36,13 @@ export function weekOutcomes(before: Snapshot, after: Snapshot, scoring: Scoring
     if (weeks.length < NEXT_GAMES) return null;
     return weeks.reduce((sum, weekNumber) => sum + points(player, weekNumber), 0) / NEXT_GAMES;
   };
-  const lineOf = (ranks: Readonly<Record<string, number | undefined>>, value: (player: Player) => number | null) =>
+  const lineOf = (ranks: typeof STARTERS_BY_POSITION, value: (player: Player) => number | null) =>
     new Map(
       JUDGED_POSITIONS.map((position) => {
         const values = rankedPlayers
           .filter((player) => player.position === position)
           .map((player) => value(player) ?? 0);
-        return [position, values.sort((a, b) => b - a)[(ranks[position] ?? 0) - 1] ?? Number.POSITIVE_INFINITY];
+        return [position, values.sort((a, b) => b - a)[rankCutoff(ranks, position) - 1] ?? Number.POSITIVE_INFINITY];
       }),
     );
   const starterLine = lineOf(STARTERS_BY_POSITION, points);
@@ -62,7 +62,7 @@ export function weekOutcomes(before: Snapshot, after: Snapshot, scoring: Scoring
 function pointsByWeek({ stats }: Snapshot, season: number, from: number, scoring: Scoring) {
   const weeks = new Map<number, Map<string, number>>();
   for (let row = 0; row < stats.length; row++) {
-    const week = stats.numbers.week[row] ?? 0;
+    const week = numberAt(stats.numbers.week, row);
     if (stats.numbers.season[row] !== season || week < from || week > LAST_WEEK) continue;
     if (textAt(stats.texts.season_type, row) !== 'REG') continue;
     const players = weeks.get(week) ?? new Map<string, number>();
@@ -75,7 +75,7 @@ function pointsByWeek({ stats }: Snapshot, season: number, from: number, scoring
 function scheduleFrom({ games }: Snapshot, season: number, from: number): ReadonlyMap<string, readonly number[]> {
   const weeks = new Map<string, number[]>();
   for (let row = 0; row < games.length; row++) {
-    const week = games.numbers.week[row] ?? 0;
+    const week = numberAt(games.numbers.week, row);
     if (games.numbers.season[row] !== season || week < from || textAt(games.texts.game_type, row) !== 'REG') continue;
     for (const team of [textAt(games.texts.home_team, row), textAt(games.texts.away_team, row)])
       weeks.set(team, [...(weeks.get(team) ?? []), week]);

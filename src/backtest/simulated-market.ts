@@ -1,6 +1,6 @@
 // The market of a past week: trending lists, which no one recorded, simulated from last week's
 // scores, and the platform's rostership where it has one.
-import { COMPARED_RANKS, ROSTERED_BY_POSITION } from '../fantasy/defaults/index.ts';
+import { COMPARED_RANKS, ROSTERED_BY_POSITION, rankCutoff } from '../fantasy/defaults/index.ts';
 import {
   estimateRostership,
   type PlatformRostership,
@@ -38,7 +38,7 @@ export function simulatedMarket(
     .map((player) => ({
       platformId: player.platformId ?? '',
       points: last(player),
-      isRostered: rostership.rank(player) <= (ROSTERED_BY_POSITION[player.position] ?? 0),
+      isRostered: rostership.rank(player) <= rankCutoff(ROSTERED_BY_POSITION, player.position),
     }));
   const list = (trend: 'add' | 'drop'): TrendingList => ({
     trend,

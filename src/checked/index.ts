@@ -1,8 +1,8 @@
 // Look-ups that throw when the entry is missing. Use them where a missing entry is a defect; write
 // `?? 0` only where missing means zero.
 
-/** The item of a list; throws RangeError past its ends. */
-export function itemAt<T>(list: readonly T[], index: number): T {
+/** The item of a list or an array; throws RangeError past its ends. */
+export function itemAt<T>(list: ArrayLike<T>, index: number): T {
   const item = list[index];
   if (item === undefined) throw new RangeError(`The list has no item ${index}; it has ${list.length}.`);
   return item;
@@ -13,6 +13,13 @@ export function itemAt<T>(list: readonly T[], index: number): T {
  * RangeError past its ends.
  */
 export function floatAt(values: Float64Array, index: number): number {
+  const value = values[index];
+  if (value === undefined) throw new RangeError(`The array has no value ${index}; it has ${values.length}.`);
+  return value;
+}
+
+/** The same of an array of whole numbers: codes, row numbers, offsets. */
+export function wholeAt(values: Uint8Array | Uint16Array | Uint32Array | Int32Array, index: number): number {
   const value = values[index];
   if (value === undefined) throw new RangeError(`The array has no value ${index}; it has ${values.length}.`);
   return value;

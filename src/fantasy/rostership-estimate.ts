@@ -1,10 +1,12 @@
 // How many leagues roster a player: the platform's numbers, or an estimate from his ranks at his
 // position where there are none.
+
 import { memoByKeys } from '../memo/index.ts';
 import { isLongAbsence, NOT_ON_ACTIVE_ROSTER, type Player, type Snapshot, statusOf } from '../nfl/index.ts';
 import type { Forecast, Model, SeasonOutlook } from '../projections/index.ts';
 import { probability } from '../stats/index.ts';
-import { LEAGUE_TEAMS, ROSTERED_BY_POSITION, ROSTERED_LEAGUE_TEAMS } from './defaults/index.ts';
+import { Tally } from '../tally/index.ts';
+import { LEAGUE_TEAMS, ROSTERED_BY_POSITION, ROSTERED_LEAGUE_TEAMS, rankCutoff } from './defaults/index.ts';
 import { rostershipRanks } from './rostership.ts';
 import { SCORING_PRESETS } from './scoring/index.ts';
 
@@ -105,7 +107,7 @@ export function estimateRostership(snapshot: Snapshot, model: Model): Rostership
     const outlookRanks = restOfSeasonRanks(outlook);
     const ownedShare = (player: Player): number => {
       const curve = SHARE_CURVES[player.position];
-      const rostered = ((ROSTERED_BY_POSITION[player.position] ?? 0) * LEAGUE_TEAMS) / ROSTERED_LEAGUE_TEAMS;
+      const rostered = (rankCutoff(ROSTERED_BY_POSITION, player.position) * LEAGUE_TEAMS) / ROSTERED_LEAGUE_TEAMS;
       if (!curve || rostered === 0) return 0;
       const ranks = [known.rank(player), outlookRanks.get(player.index) ?? Number.POSITIVE_INFINITY];
       if (!ranks.some(Number.isFinite)) return 0;
@@ -133,7 +135,7 @@ function statusLogit(snapshot: Snapshot, player: Player): number {
 
 /** Rank at the position by expected points of the rest of the season, by index of the player. */
 function restOfSeasonRanks(outlook: SeasonOutlook): ReadonlyMap<number, number> {
-  const counts = new Map<string, number>();
+  const counts = new Tally<string>();
   const ranks = new Map<number, number>();
   const sorted = outlook.projections
     .map((projection) => ({
@@ -142,9 +144,7 @@ function restOfSeasonRanks(outlook: SeasonOutlook): ReadonlyMap<number, number> 
     }))
     .sort((a, b) => b.points - a.points || a.player.index - b.player.index);
   for (const { player } of sorted) {
-    const rank = (counts.get(player.position) ?? 0) + 1;
-    counts.set(player.position, rank);
-    ranks.set(player.index, rank);
+    ranks.set(player.index, counts.add(player.position));
   }
   return ranks;
 }

@@ -1,6 +1,7 @@
 // CSV by the letter of RFC 4180, read from bytes: quoted commas, quotes and line breaks are data,
 // and anything ragged is refused. Common parsers repair what does not fit (a short record swallows
 // the next line), which moves numbers into wrong columns unseen.
+import { wholeAt } from '../checked/index.ts';
 import { InvalidFileError } from './invalid-file.ts';
 
 const COMMA = 44;
@@ -70,15 +71,15 @@ export class CsvReader {
   /** Number of a field: NaN where it is missing, undefined where it is some other text. */
   number(field: number): number | undefined {
     const bytes = this.#bytes;
-    const start = this.#starts[field] ?? 0;
-    const end = this.#ends[field] ?? 0;
+    const start = wholeAt(this.#starts, field);
+    const end = wholeAt(this.#ends, field);
     if (start === end) return Number.NaN;
     const negative = bytes[start] === MINUS;
     let digits = 0;
     let decimals = -1;
     let value = 0;
     for (let i = negative ? start + 1 : start; i < end; i++) {
-      const c = bytes[i] ?? 0;
+      const c = wholeAt(bytes, i);
       if (c === POINT && decimals < 0) decimals = digits;
       else if (c >= ZERO && c <= ZERO + 9 && digits < 15) {
         value = value * 10 + (c - ZERO);

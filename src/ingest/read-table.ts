@@ -1,7 +1,9 @@
 // A CSV file to a table of typed columns, found by name: what is missing, misplaced or not a number
 // is refused with its reason.
+
 import { setImmediate } from 'node:timers/promises';
 import { normalizeTeam, type Table, TableBuilder } from '../nfl/index.ts';
+import { Tally } from '../tally/index.ts';
 import { cleanName } from './clean-name.ts';
 import { CsvReader } from './csv.ts';
 import { MAX_PLAIN_BYTES, type UpstreamFile, unpack } from './decompress.ts';
@@ -55,8 +57,8 @@ export async function readTable<N extends string, T extends string>(
   const fields = findColumns(file.name, reader.header, spec);
   const { numbers, texts, season, required } = spec;
   const teams = new Set<string>(spec.teams);
-  const bad = new Map<string, number>();
-  const countBad = (column: string) => bad.set(column, (bad.get(column) ?? 0) + 1);
+  const bad = new Tally<string>();
+  const countBad = (column: string) => bad.add(column);
 
   const number = (column: N | 'season' | 'week'): number => {
     const field = fields[column];
@@ -91,7 +93,7 @@ export async function readTable<N extends string, T extends string>(
       builder.add(number, text);
     }
   }
-  for (const [column, cells] of bad) {
+  for (const [column, cells] of bad.entries()) {
     if (cells > reader.records * MAX_BAD_CELL_SHARE) {
       throw new InvalidFileError(
         file.name,

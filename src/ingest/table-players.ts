@@ -1,6 +1,6 @@
 // Who appears in the dataset's tables: the latest that each says about a person, by gsis id or by
 // Pro Football Reference's.
-import { type RostersTable, type SnapsTable, type StatsTable, textAt } from '../nfl/index.ts';
+import { numberAt, type RostersTable, type SnapsTable, type StatsTable, textAt } from '../nfl/index.ts';
 
 /** Someone in the statistics or rosters. `id` is his gsis id. */
 export interface TablePlayer {
@@ -35,10 +35,10 @@ export function tablePlayers(rosters: RostersTable, stats: StatsTable): Readonly
   for (let row = 0; row < rosters.length; row++) {
     const id = textAt(rosters.texts.gsis_id, row);
     if (id === '') continue;
-    const season = rosters.numbers.season[row] ?? 0;
+    const season = numberAt(rosters.numbers.season, row);
     const before = found.get(id);
-    const rookieYear = rosters.numbers.rookie_year[row] ?? 0;
-    latestMoment.set(id, momentOf(season, rosters.numbers.week[row]));
+    const rookieYear = numberAt(rosters.numbers.rookie_year, row);
+    latestMoment.set(id, momentOf(season, numberAt(rosters.numbers.week, row)));
     found.set(id, {
       id,
       name: textAt(rosters.texts.player_name, row) || (before?.name ?? ''),
@@ -53,9 +53,9 @@ export function tablePlayers(rosters: RostersTable, stats: StatsTable): Readonly
   }
   for (let row = 0; row < stats.length; row++) {
     const id = textAt(stats.texts.player_id, row);
-    const season = stats.numbers.season[row] ?? 0;
+    const season = numberAt(stats.numbers.season, row);
     const before = found.get(id);
-    const momentOfRow = momentOf(season, stats.numbers.week[row]);
+    const momentOfRow = momentOf(season, numberAt(stats.numbers.week, row));
     const later = momentOfRow > (latestMoment.get(id) ?? 0);
     if (before && !later && season >= before.firstSeason) continue;
     if (later) latestMoment.set(id, momentOfRow);
@@ -86,4 +86,4 @@ export function snapPlayers(snaps: SnapsTable): ReadonlyMap<string, SnapPlayer> 
   return found;
 }
 
-const momentOf = (season: number, week: number | undefined) => season * 100 + (week ?? 0);
+const momentOf = (season: number, week: number) => season * 100 + week;

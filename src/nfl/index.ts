@@ -84,6 +84,7 @@ export {
   gamesInSeason,
   gamesWithCurrentTeam,
   lastGames,
+  lastGameWeek,
   mean,
   opportunities,
   recentGames,

@@ -1,5 +1,6 @@
 // The projected stat line as a vector: which statistics it holds, how it reads from a box
 // score, what it is worth.
+import { itemAt } from '../checked/index.ts';
 import { halfPprWeights } from '../fantasy/scoring/index.ts';
 import { countAt, type StatsTable } from '../nfl/index.ts';
 
@@ -49,7 +50,7 @@ export const HALF_PPR_WEIGHTS = halfPprWeights(
 /** Half-PPR points of a line in the order of `LINE_STATS`. */
 export function halfPpr(line: ArrayLike<number>): number {
   let points = 0;
-  for (let k = 0; k < HALF_PPR_WEIGHTS.length; k++) points += (HALF_PPR_WEIGHTS[k] ?? 0) * (line[k] ?? 0);
+  for (let k = 0; k < HALF_PPR_WEIGHTS.length; k++) points += itemAt(HALF_PPR_WEIGHTS, k) * itemAt(line, k);
   return points;
 }
 
@@ -60,7 +61,7 @@ export const lineIndex = (stat: LineStat): number => STAT_INDEX[stat];
 
 /** Amount of one statistic in a line. */
 export function amount(line: ArrayLike<number>, stat: LineStat): number {
-  return line[STAT_INDEX[stat]] ?? 0;
+  return itemAt(line, STAT_INDEX[stat]);
 }
 
 /** The line of one box-score row. */
@@ -76,5 +77,5 @@ export function lineAt({ numbers }: StatsTable, row: number): LineVector {
 
 /** Adds a line, times a weight, to sums in the same order. */
 export function addLine(sums: number[] | Float64Array, line: ArrayLike<number>, weight = 1): void {
-  for (let k = 0; k < sums.length; k++) sums[k] = (sums[k] ?? 0) + weight * (line[k] ?? 0);
+  for (let k = 0; k < sums.length; k++) sums[k] = itemAt(sums, k) + weight * itemAt(line, k);
 }

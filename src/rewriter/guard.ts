@@ -57,9 +57,7 @@ function objectionToNumbers(text: string, brief: RewriteBrief): RewriteObjection
   const numbers = brief.citations.flatMap(({ player, value }) => (typeof value === 'number' ? { player, value } : []));
   let playersNamed: ReadonlySet<string> = new Set();
   for (const sentence of text.split(/(?<=[.!?])\s+/)) {
-    const named = [...sentence.matchAll(TOKENS)].map(
-      ([, sign = '']) => players[(sign.codePointAt(0) ?? 0) - 0xe100] ?? '',
-    );
+    const named = [...sentence.matchAll(TOKENS)].map(([, sign = '']) => players[sign.charCodeAt(0) - 0xe100] ?? '');
     if (named.length > 0) playersNamed = new Set(named);
     const facts = numbers.filter(({ player }) => player === null || playersNamed.has(player));
     const free = sentence

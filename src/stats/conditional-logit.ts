@@ -1,6 +1,8 @@
 // Conditional logit: probabilities of the members of a group of which only one is chosen,
 // fitted by Newton's method.
+import { floatAt, itemAt } from '../checked/index.ts';
 import { solveRidge } from './quantile-regression.ts';
+import { addAt } from './vectors.ts';
 
 /** A group: inputs of each member, rows of equal length, and the share of the choices each got. */
 export interface ChoiceGroup {
@@ -22,22 +24,22 @@ export function fitConditionalLogit(groups: readonly ChoiceGroup[], start: reado
     const right = new Float64Array(size);
     for (const { inputs, shares } of groups) {
       const probabilities = conditionalLogit(now, inputs);
-      const mean = new Array<number>(size).fill(0);
+      const mean = new Float64Array(size);
       inputs.forEach((x, member) => {
-        for (let i = 0; i < size; i++) mean[i] = (mean[i] ?? 0) + (probabilities[member] ?? 0) * (x[i] ?? 0);
+        const predicted = itemAt(probabilities, member);
+        for (const [i, xi] of x.entries()) addAt(mean, i, predicted * xi);
       });
       inputs.forEach((x, member) => {
-        const predicted = probabilities[member] ?? 0;
-        const residual = (shares[member] ?? 0) - predicted;
-        for (let i = 0; i < size; i++) {
-          right[i] = (right[i] ?? 0) + (x[i] ?? 0) * residual;
-          for (let j = 0; j <= i; j++)
-            left[i * size + j] = (left[i * size + j] ?? 0) + predicted * (x[i] ?? 0) * ((x[j] ?? 0) - (mean[j] ?? 0));
+        const predicted = itemAt(probabilities, member);
+        const residual = itemAt(shares, member) - predicted;
+        for (const [i, xi] of x.entries()) {
+          addAt(right, i, xi * residual);
+          for (let j = 0; j <= i; j++) addAt(left, i * size + j, predicted * xi * (itemAt(x, j) - floatAt(mean, j)));
         }
       });
     }
     const step = solveRidge(left, right, new Array<number>(size).fill(0));
-    now = now.map((value, i) => value + Math.max(-2, Math.min(2, step[i] ?? 0)));
+    now = now.map((value, i) => value + Math.max(-2, Math.min(2, itemAt(step, i))));
     if (Math.max(...step.map(Math.abs)) < CONVERGENCE_TOLERANCE) break;
   }
   return now;
@@ -49,7 +51,7 @@ export function conditionalLogit(
   inputs: readonly (readonly number[])[],
 ): readonly number[] {
   const weights = inputs.map((x) => {
-    const sum = coefficients.reduce((total, value, i) => total + value * (x[i] ?? 0), 0);
+    const sum = coefficients.reduce((total, value, i) => total + value * itemAt(x, i), 0);
     return Math.exp(Math.max(-MAX_EXPONENT, Math.min(MAX_EXPONENT, sum)));
   });
   const all = weights.reduce((sum, weight) => sum + weight, 0);

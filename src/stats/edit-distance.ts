@@ -1,4 +1,5 @@
 // How many typing mistakes lie between two words.
+import { itemAt } from '../checked/index.ts';
 
 /**
  * Letters to insert, delete, replace or swap with their neighbor to get from one word to the
@@ -13,15 +14,15 @@ export function editDistance(a: string, b: string, maxEdits = Number.POSITIVE_IN
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let lowest = Math.min((previousRow[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (previousRow[j - 1] ?? 0) + cost);
+      let lowest = Math.min(itemAt(previousRow, j) + 1, itemAt(row, j - 1) + 1, itemAt(previousRow, j - 1) + cost);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        lowest = Math.min(lowest, (twoRowsAbove[j - 2] ?? 0) + 1);
+        lowest = Math.min(lowest, itemAt(twoRowsAbove, j - 2) + 1);
       row.push(lowest);
     }
     if (Math.min(...row) > maxEdits) return Number.POSITIVE_INFINITY;
     twoRowsAbove = previousRow;
     previousRow = row;
   }
-  const edits = previousRow[b.length] ?? 0;
+  const edits = itemAt(previousRow, b.length);
   return edits <= maxEdits ? edits : Number.POSITIVE_INFINITY;
 }

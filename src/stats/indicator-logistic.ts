@@ -1,7 +1,9 @@
 // Logistic regression and conditional logit over indicators: rows name the few inputs that hold, of
 // some hundreds. Use where the inputs are categories and the dense fits would be too slow.
+import { floatAt, itemAt, wholeAt } from '../checked/index.ts';
 import { type IndicatorRows, withCapacity } from './indicator-rows.ts';
 import { maximize, type Objective } from './maximize.ts';
+import { addAt } from './vectors.ts';
 
 /** `ridge` pulls every coefficient toward `start`, in rows; the search begins at `from`. */
 export interface IndicatorFitOptions {
@@ -40,8 +42,8 @@ export class IndicatorCounts {
   count(row: number, isYes: boolean): void {
     this.#all = withCapacity(this.#all, row + 1);
     this.#yes = withCapacity(this.#yes, row + 1);
-    this.#all[row] = (this.#all[row] ?? 0) + 1;
-    if (isYes) this.#yes[row] = (this.#yes[row] ?? 0) + 1;
+    addAt(this.#all, row, 1);
+    if (isYes) addAt(this.#yes, row, 1);
   }
 
   /** Coefficients of the probability of a yes: the likeliest, pulled toward `start`. */
@@ -52,10 +54,10 @@ export class IndicatorCounts {
     const objective: Objective = (point, gradient) => {
       let value = 0;
       for (let row = 0; row < length; row++) {
-        const times = all[row] ?? 0;
+        const times = floatAt(all, row);
         if (times === 0) continue;
         const score = clamped(rows.score(row, point));
-        const positive = yes[row] ?? 0;
+        const positive = floatAt(yes, row);
         const growth = Math.exp(-score);
         value -= times * Math.log1p(growth) + (times - positive) * score;
         rows.add(row, positive - times / (1 + growth), gradient);
@@ -64,7 +66,7 @@ export class IndicatorCounts {
     };
     const addCurvature = (point: Float64Array, curvature: Float64Array) => {
       for (let row = 0; row < length; row++) {
-        const times = all[row] ?? 0;
+        const times = floatAt(all, row);
         if (times === 0) continue;
         const probability = sigmoid(clamped(rows.score(row, point)));
         rows.add(row, times * probability * (1 - probability), curvature);
@@ -79,6 +81,7 @@ export class IndicatorChoices {
   readonly rows: IndicatorRows;
   /** Rows of all groups, one group after the other. */
   #members = new Uint32Array();
+  #length = 0;
   /** The end of each group in `#members`, and the place of the member chosen. */
   readonly #ends: number[] = [];
   readonly #chosen: number[] = [];
@@ -89,8 +92,9 @@ export class IndicatorChoices {
 
   /** `chosen` is the member's place in the group. */
   add(members: readonly number[], chosen: number): void {
-    const start = this.#ends.at(-1) ?? 0;
+    const start = this.#length;
     const end = start + members.length;
+    this.#length = end;
     this.#members = withCapacity(this.#members, end);
     this.#members.set(members, start);
     this.#ends.push(end);
@@ -100,9 +104,10 @@ export class IndicatorChoices {
   /** Coefficients of the odds among a group's members: the likeliest, pulled toward `start`. */
   fit(options: IndicatorFitOptions): readonly number[] {
     const { rows } = this;
-    const [members, ends, chosen] = [this.#members, this.#ends, this.#chosen];
+    const members = this.#members.subarray(0, this.#length);
+    const [ends, chosen] = [this.#ends, this.#chosen];
     const used = new Uint8Array(rows.length);
-    for (let i = 0; i < (ends.at(-1) ?? 0); i++) used[members[i] ?? 0] = 1;
+    for (const row of members) used[row] = 1;
     const weights = new Float64Array(rows.length);
     /** Weights of all rows: a group's odds are their shares of the group's sum. */
     const weigh = (point: Float64Array) => {
@@ -111,15 +116,14 @@ export class IndicatorChoices {
     };
     const sums = new Float64Array(rows.length);
     const spread = (into: Float64Array) => {
-      for (let row = 0; row < sums.length; row++) if (used[row]) rows.add(row, sums[row] ?? 0, into);
+      for (let row = 0; row < sums.length; row++) if (used[row]) rows.add(row, floatAt(sums, row), into);
     };
     /** Calls `visit` with each group and the sum of its weights. */
     const eachGroup = (visit: (group: number, start: number, end: number, total: number) => void) => {
       let start = 0;
-      for (let group = 0; group < ends.length; group++) {
-        const end = ends[group] ?? start;
+      for (const [group, end] of ends.entries()) {
         let total = 0;
-        for (let i = start; i < end; i++) total += weights[members[i] ?? 0] ?? 0;
+        for (let i = start; i < end; i++) total += floatAt(weights, wholeAt(members, i));
         visit(group, start, end, total);
         start = end;
       }
@@ -130,12 +134,12 @@ export class IndicatorChoices {
       let value = 0;
       eachGroup((group, start, end, total) => {
         for (let i = start; i < end; i++) {
-          const row = members[i] ?? 0;
-          sums[row] = (sums[row] ?? 0) - (weights[row] ?? 0) / total;
+          const row = wholeAt(members, i);
+          addAt(sums, row, -floatAt(weights, row) / total);
         }
-        const row = members[chosen[group] ?? 0] ?? 0;
-        sums[row] = (sums[row] ?? 0) + 1;
-        value += Math.log((weights[row] ?? 0) / total);
+        const row = wholeAt(members, itemAt(chosen, group));
+        addAt(sums, row, 1);
+        value += Math.log(floatAt(weights, row) / total);
       });
       spread(gradient);
       return value;
@@ -145,9 +149,9 @@ export class IndicatorChoices {
       sums.fill(0);
       eachGroup((_, start, end, total) => {
         for (let i = start; i < end; i++) {
-          const row = members[i] ?? 0;
-          const odds = (weights[row] ?? 0) / total;
-          sums[row] = (sums[row] ?? 0) + odds * (1 - odds);
+          const row = wholeAt(members, i);
+          const odds = floatAt(weights, row) / total;
+          addAt(sums, row, odds * (1 - odds));
         }
       });
       spread(curvature);
@@ -172,9 +176,9 @@ function likeliest(
   const penalized: Objective = (point, gradient) => {
     let value = objective(point, gradient);
     for (let i = 0; i < point.length; i++) {
-      const pull = (point[i] ?? 0) - (anchor[i] ?? 0);
+      const pull = floatAt(point, i) - floatAt(anchor, i);
       value -= 0.5 * ridge * pull * pull;
-      gradient[i] = (gradient[i] ?? 0) - ridge * pull;
+      addAt(gradient, i, -ridge * pull);
     }
     return value;
   };

@@ -1,5 +1,7 @@
 // Rows of indicators in flat arrays: which few inputs hold, of some hundreds. Samples that share
 // rows count them by row number.
+import { floatAt, wholeAt } from '../checked/index.ts';
+import { addAt } from './vectors.ts';
 
 const MAX_INDICATORS = 2 ** 16;
 const FIRST_CAPACITY = 1024;
@@ -24,12 +26,13 @@ export class IndicatorRows {
   /** The number of the row with these indicators, which is added when it is new. */
   rowOf(indicators: readonly number[]): number {
     const distinct = [...indicators].sort((a, b) => a - b).filter((index, i, sorted) => index !== sorted[i - 1]);
-    if ((distinct.at(-1) ?? 0) >= MAX_INDICATORS) throw new RangeError(`an indicator must be below ${MAX_INDICATORS}`);
+    if (distinct.some((indicator) => indicator >= MAX_INDICATORS))
+      throw new RangeError(`an indicator must be below ${MAX_INDICATORS}`);
     const key = String.fromCharCode(...distinct);
     const known = this.#byKey.get(key);
     if (known !== undefined) return known;
     const row = this.#byKey.size;
-    const start = this.#starts[row] ?? 0;
+    const start = wholeAt(this.#starts, row);
     const end = start + distinct.length;
     this.#indicators = withCapacity(this.#indicators, end);
     this.#indicators.set(distinct, start);
@@ -43,20 +46,17 @@ export class IndicatorRows {
   /** Sum of the coefficients of a row's indicators. */
   score(row: number, coefficients: Float64Array): number {
     const indicators = this.#indicators;
-    const end = this.#starts[row + 1] ?? 0;
+    const end = wholeAt(this.#starts, row + 1);
     let sum = 0;
-    for (let k = this.#starts[row] ?? 0; k < end; k++) sum += coefficients[indicators[k] ?? 0] ?? 0;
+    for (let k = wholeAt(this.#starts, row); k < end; k++) sum += floatAt(coefficients, wholeAt(indicators, k));
     return sum;
   }
 
   /** Adds `amount` to the sum of each of a row's indicators. */
   add(row: number, amount: number, sums: Float64Array): void {
     const indicators = this.#indicators;
-    const end = this.#starts[row + 1] ?? 0;
-    for (let k = this.#starts[row] ?? 0; k < end; k++) {
-      const index = indicators[k] ?? 0;
-      sums[index] = (sums[index] ?? 0) + amount;
-    }
+    const end = wholeAt(this.#starts, row + 1);
+    for (let k = wholeAt(this.#starts, row); k < end; k++) addAt(sums, wholeAt(indicators, k), amount);
   }
 }
 

@@ -1,5 +1,7 @@
 // Logistic regression by Newton's method: the probability of a yes from a few inputs.
+import { itemAt } from '../checked/index.ts';
 import { type RegressionSample, solveRidge } from './quantile-regression.ts';
+import { addAt, largestMove } from './vectors.ts';
 
 const MAX_STEPS = 50;
 /** Twentieth halving of a step: what is left of it moves nothing. */
@@ -24,13 +26,13 @@ export function fitLogistic(sample: RegressionSample, start: readonly number[]):
     let next = current;
     let bestLikelihood = Number.NEGATIVE_INFINITY;
     for (let halving = 0, length = 1; halving < MAX_HALVINGS && !(bestLikelihood >= value); halving++, length /= 2) {
-      next = current.map((coefficient, i) => coefficient + length * (newton[i] ?? 0));
+      next = current.map((coefficient, i) => coefficient + length * itemAt(newton, i));
       bestLikelihood = penalizedLikelihood(sample, next, start);
     }
     if (!(bestLikelihood >= value)) break;
-    const largestMove = Math.max(...next.map((coefficient, i) => Math.abs(coefficient - (current[i] ?? 0))));
+    const move = largestMove(current, next);
     [current, value] = [next, bestLikelihood];
-    if (largestMove < CONVERGENCE_TOLERANCE) break;
+    if (move < CONVERGENCE_TOLERANCE) break;
   }
   return current;
 }
@@ -41,10 +43,10 @@ function penalizedLikelihood(
   coefficients: readonly number[],
   start: readonly number[],
 ): number {
-  const penalty = coefficients.reduce((sum, value, i) => sum + (value - (start[i] ?? 0)) ** 2, 0);
+  const penalty = coefficients.reduce((sum, value, i) => sum + (value - itemAt(start, i)) ** 2, 0);
   return sample.outcomes.reduce(
     (sum, outcome, row) => {
-      const logit = logitOf(coefficients, sample.inputs[row] ?? []);
+      const logit = logitOf(coefficients, itemAt(sample.inputs, row));
       // log of the probability of what came, without overflow far from even odds
       const signedLogit = outcome === 1 ? -logit : logit;
       return (
@@ -61,23 +63,22 @@ function newtonStep(sample: RegressionSample, current: readonly number[], start:
   const right = new Float64Array(size);
   for (let i = 0; i < size; i++) {
     left[i * size + i] = RIDGE_LAMBDA;
-    right[i] = RIDGE_LAMBDA * ((start[i] ?? 0) - (current[i] ?? 0));
+    right[i] = RIDGE_LAMBDA * (itemAt(start, i) - itemAt(current, i));
   }
   sample.outcomes.forEach((outcome, row) => {
-    const x = sample.inputs[row] ?? [];
+    const x = itemAt(sample.inputs, row);
     const predicted = 1 / (1 + Math.exp(-logitOf(current, x)));
     const weight = predicted * (1 - predicted);
-    for (let i = 0; i < size; i++) {
-      const xi = x[i] ?? 0;
-      right[i] = (right[i] ?? 0) + xi * (outcome - predicted);
-      for (let j = 0; j <= i; j++) left[i * size + j] = (left[i * size + j] ?? 0) + weight * xi * (x[j] ?? 0);
+    for (const [i, xi] of x.entries()) {
+      addAt(right, i, xi * (outcome - predicted));
+      for (let j = 0; j <= i; j++) addAt(left, i * size + j, weight * xi * itemAt(x, j));
     }
   });
   return solveRidge(left, right, new Array<number>(size).fill(0));
 }
 
 function logitOf(coefficients: readonly number[], inputs: readonly number[]): number {
-  return coefficients.reduce((sum, value, i) => sum + value * (inputs[i] ?? 0), 0);
+  return coefficients.reduce((sum, value, i) => sum + value * itemAt(inputs, i), 0);
 }
 
 /** Probability of a yes, strictly between 0 and 1. */

@@ -1,5 +1,7 @@
 // L-BFGS: the maximum of a smooth concave function of some hundreds of coefficients, which are too
 // many for Newton's method.
+import { floatAt } from '../checked/index.ts';
+import { dot, moved } from './vectors.ts';
 
 /** The value at a point; adds the gradient to `gradient`, which is zero when it is called. */
 export type Objective = (point: Float64Array, gradient: Float64Array) => number;
@@ -71,25 +73,13 @@ function uphill(gradient: Float64Array, steps: readonly Step[], curvature: Float
   const size = last ? 1 / (last.scale * dot(last.bend, divided(last.bend, curvature))) : 1;
   direction = divided(direction, curvature, size);
   steps.forEach(({ move, bend, scale }, k) => {
-    direction = moved(direction, move, (factors[k] ?? 0) - scale * dot(bend, direction));
+    direction = moved(direction, move, floatAt(factors, k) - scale * dot(bend, direction));
   });
   return direction;
 }
 
-function moved(point: Float64Array, direction: Float64Array, length: number): Float64Array {
-  const sum = new Float64Array(point.length);
-  for (let i = 0; i < sum.length; i++) sum[i] = (point[i] ?? 0) + length * (direction[i] ?? 0);
-  return sum;
-}
-
 function divided(values: Float64Array, divisors: Float64Array, factor = 1): Float64Array {
   const ratios = new Float64Array(values.length);
-  for (let i = 0; i < ratios.length; i++) ratios[i] = (factor * (values[i] ?? 0)) / (divisors[i] ?? 1);
+  for (let i = 0; i < ratios.length; i++) ratios[i] = (factor * floatAt(values, i)) / floatAt(divisors, i);
   return ratios;
-}
-
-function dot(a: Float64Array, b: Float64Array): number {
-  let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += (a[i] ?? 0) * (b[i] ?? 0);
-  return sum;
 }

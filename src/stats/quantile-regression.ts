@@ -1,6 +1,8 @@
 // Quantile regression: coefficients of a linear function below which a given
 // share of the outcomes lies.
 import { CholeskyDecomposition, Matrix } from 'ml-matrix';
+import { floatAt, itemAt } from '../checked/index.ts';
+import { addAt, largestMove } from './vectors.ts';
 
 /** Outcomes with their inputs (the constant one included), rows of equal length. */
 export interface RegressionSample {
@@ -39,9 +41,9 @@ export function fitQuantile(sample: RegressionSample, quantile: number, start: r
     right.fill(0);
     addWeightedRows({ inputs, outcomes, quantile, coefficients: Float64Array.from(now) }, left, right);
     const next = solveRidge(left, right, now);
-    const largestMove = Math.max(...next.map((value, i) => Math.abs(value - (now[i] ?? 0))));
+    const move = largestMove(now, next);
     now = next;
-    if (largestMove < CONVERGENCE_TOLERANCE) break;
+    if (move < CONVERGENCE_TOLERANCE) break;
   }
   return now;
 }
@@ -71,18 +73,18 @@ function addWeightedRows(
   const size = coefficients.length;
   for (let row = 0; row < outcomes.length; row++) {
     const first = row * size;
-    const outcome = outcomes[row] ?? 0;
+    const outcome = floatAt(outcomes, row);
     let fitted = 0;
-    for (let i = 0; i < size; i++) fitted += (coefficients[i] ?? 0) * (inputs[first + i] ?? 0);
+    for (let i = 0; i < size; i++) fitted += floatAt(coefficients, i) * floatAt(inputs, first + i);
     const weight = 1 / (SMOOTHING + Math.abs(outcome - fitted));
     const target = weight * outcome + 2 * quantile - 1;
     for (let i = 0; i < size; i++) {
-      const input = inputs[first + i] ?? 0;
+      const input = floatAt(inputs, first + i);
       if (input === 0) continue;
       const line = i * size;
-      right[i] = (right[i] ?? 0) + input * target;
+      addAt(right, i, input * target);
       const weighted = weight * input;
-      for (let j = 0; j <= i; j++) left[line + j] = (left[line + j] ?? 0) + weighted * (inputs[first + j] ?? 0);
+      for (let j = 0; j <= i; j++) addAt(left, line + j, weighted * floatAt(inputs, first + j));
     }
   }
 }
@@ -94,11 +96,11 @@ export function solveRidge(lower: Float64Array, right: Float64Array, anchor: rea
   const vector = Matrix.zeros(size, 1);
   for (let i = 0; i < size; i++) {
     for (let j = 0; j <= i; j++) {
-      const value = (lower[i * size + j] ?? 0) + (i === j ? RIDGE_LAMBDA : 0);
+      const value = floatAt(lower, i * size + j) + (i === j ? RIDGE_LAMBDA : 0);
       matrix.set(i, j, value);
       matrix.set(j, i, value);
     }
-    vector.set(i, 0, (right[i] ?? 0) + RIDGE_LAMBDA * (anchor[i] ?? 0));
+    vector.set(i, 0, floatAt(right, i) + RIDGE_LAMBDA * itemAt(anchor, i));
   }
   return new CholeskyDecomposition(matrix).solve(vector).to1DArray();
 }

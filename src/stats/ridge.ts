@@ -1,6 +1,8 @@
 // Linear regression with shrinkage, from running sums: rows are added as weeks are played, and
 // solving takes milliseconds.
 import { CholeskyDecomposition, Matrix } from 'ml-matrix';
+import { floatAt, itemAt } from '../checked/index.ts';
+import { addAll, addAt } from './vectors.ts';
 
 /** Fitted coefficients: `coefficients[feature][output]`, the intercept apart. */
 export interface LinearFit {
@@ -15,7 +17,9 @@ export class RegressionMoments {
   /** Row-major, feature 0 being the constant one. */
   readonly #xx: Float64Array;
   readonly #xy: Float64Array;
-
+  /** The row that is being added: its features after the constant one, and its outputs. */
+  readonly #row: Float64Array;
+  readonly #outcome: Float64Array;
   #rows = 0;
 
   constructor(features: number, outputs: number) {
@@ -23,6 +27,8 @@ export class RegressionMoments {
     this.#outputs = outputs;
     this.#xx = new Float64Array(this.#features ** 2);
     this.#xy = new Float64Array(this.#features * outputs);
+    this.#row = new Float64Array(this.#features).fill(1);
+    this.#outcome = new Float64Array(outputs);
   }
 
   /** Number of rows so far. */
@@ -32,9 +38,9 @@ export class RegressionMoments {
 
   /** Weighted mean of each feature; zeros while there are no rows. */
   means(): readonly number[] {
-    const total = this.#xx[0] ?? 0;
+    const total = floatAt(this.#xx, 0);
     return Array.from({ length: this.#features - 1 }, (_, i) =>
-      total > 0 ? (this.#xx[(i + 1) * this.#features] ?? 0) / total : 0,
+      total > 0 ? floatAt(this.#xx, (i + 1) * this.#features) / total : 0,
     );
   }
 
@@ -42,14 +48,16 @@ export class RegressionMoments {
   add(x: ArrayLike<number>, y: ArrayLike<number>, weight: number): void {
     const size = this.#features;
     const outputs = this.#outputs;
+    if (x.length !== size - 1 || y.length !== outputs)
+      throw new RangeError(`A row must have ${size - 1} features and ${outputs} outputs.`);
+    const [row, outcome] = [this.#row, this.#outcome];
+    row.set(x, 1);
+    outcome.set(y);
     for (let i = 0; i < size; i++) {
-      const xi = weight * (i === 0 ? 1 : (x[i - 1] ?? 0));
+      const xi = weight * floatAt(row, i);
       if (xi === 0) continue;
-      const line = i * size;
-      for (let j = 0; j <= i; j++)
-        this.#xx[line + j] = (this.#xx[line + j] ?? 0) + xi * (j === 0 ? 1 : (x[j - 1] ?? 0));
-      const row = i * outputs;
-      for (let k = 0; k < outputs; k++) this.#xy[row + k] = (this.#xy[row + k] ?? 0) + xi * (y[k] ?? 0);
+      for (let j = 0; j <= i; j++) addAt(this.#xx, i * size + j, xi * floatAt(row, j));
+      for (let k = 0; k < outputs; k++) addAt(this.#xy, i * outputs + k, xi * floatAt(outcome, k));
     }
     this.#rows += 1;
   }
@@ -61,8 +69,8 @@ export class RegressionMoments {
     const sum = new RegressionMoments(first.#features - 1, first.#outputs);
     for (const one of all) {
       sum.#rows += one.#rows;
-      for (let i = 0; i < sum.#xx.length; i++) sum.#xx[i] = (sum.#xx[i] ?? 0) + (one.#xx[i] ?? 0);
-      for (let i = 0; i < sum.#xy.length; i++) sum.#xy[i] = (sum.#xy[i] ?? 0) + (one.#xy[i] ?? 0);
+      addAll(sum.#xx, one.#xx);
+      addAll(sum.#xy, one.#xy);
     }
     return sum;
   }
@@ -85,11 +93,11 @@ export class RegressionMoments {
    */
   solve(strength: number, toward?: LinearFit): LinearFit {
     const size = this.#features;
-    const total = this.#xx[0] ?? 0;
+    const total = floatAt(this.#xx, 0);
     const left = new Matrix(size, size);
     for (let i = 0; i < size; i++) {
       for (let j = 0; j <= i; j++) {
-        const value = this.#xx[i * size + j] ?? 0;
+        const value = floatAt(this.#xx, i * size + j);
         left.set(i, j, value);
         left.set(j, i, value);
       }
@@ -105,9 +113,9 @@ export class RegressionMoments {
     const right = new Matrix(size, this.#outputs);
     for (let i = 0; i < size; i++) {
       const goal = i === 0 ? toward?.intercept : toward?.coefficients[i - 1];
-      const pull = left.get(i, i) - (this.#xx[i * size + i] ?? 0);
+      const pull = left.get(i, i) - floatAt(this.#xx, i * size + i);
       for (let k = 0; k < this.#outputs; k++)
-        right.set(i, k, (this.#xy[i * this.#outputs + k] ?? 0) + pull * (goal?.[k] ?? 0));
+        right.set(i, k, floatAt(this.#xy, i * this.#outputs + k) + (goal ? pull * itemAt(goal, k) : 0));
     }
     const [intercept = [], ...coefficients] = new CholeskyDecomposition(left).solve(right).to2DArray();
     return { intercept, coefficients };
@@ -115,14 +123,13 @@ export class RegressionMoments {
 }
 
 /** Values of fitted coefficients for one row of features; nothing while there are none. */
-export function predict(fitted: LinearFit | undefined, features: ArrayLike<number>): number[] {
+export function predict(fitted: LinearFit | undefined, features: readonly number[]): number[] {
   if (!fitted) return [];
   const values = [...fitted.intercept];
-  for (let i = 0; i < features.length; i++) {
-    const x = features[i] ?? 0;
-    const row = fitted.coefficients[i];
-    if (x === 0 || !row) continue;
-    for (let k = 0; k < values.length; k++) values[k] = (values[k] ?? 0) + x * (row[k] ?? 0);
+  for (const [i, row] of fitted.coefficients.entries()) {
+    const x = itemAt(features, i);
+    if (x === 0) continue;
+    for (let k = 0; k < values.length; k++) values[k] = itemAt(values, k) + x * itemAt(row, k);
   }
   return values;
 }

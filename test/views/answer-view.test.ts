@@ -98,6 +98,17 @@ describe('the view of an answer', () => {
   });
 });
 
+describe('a lineup', () => {
+  it('repeats the plan for a ruled-out starter from the reason, with its deadline', () => {
+    const swaps = recorded
+      .filter(({ product }) => product.key === 'roster')
+      .flatMap(({ answer }) => answerView(roster, answer).blocks)
+      .flatMap((block) => (block.kind === 'lineup' ? block.swaps : []));
+    expect(swaps.length).toBeGreaterThan(0);
+    for (const swap of swaps) expect(swap).toMatch(/: (If .* inactive, start|.* kicks off first: stay with) .* by \d/);
+  });
+});
+
 describe('an answer of another version', () => {
   const known = recorded.find(({ product }) => product.key === 'roster')?.answer ?? {};
 

@@ -2,7 +2,7 @@
 // the season's points.
 import { type PlayerValue, rosterValue } from '../../fantasy/index.ts';
 import { fantasyPoints, leagueScoring } from '../../fantasy/scoring/index.ts';
-import { type Snapshot, textAt } from '../../nfl/index.ts';
+import { numberAt, type Snapshot, textAt } from '../../nfl/index.ts';
 import { type AnalysisContext, AnswerError, draftReport } from '../../products/index.ts';
 import type { AdviceWeek } from './advice.ts';
 import type { CapturedLeague } from './captured-league.ts';
@@ -70,7 +70,7 @@ function seasonPoints({ league }: CapturedLeague, { season, players }: Snapshot,
   const totals = new Map<string, { points: number; games: number }>();
   for (let row = 0; row < stats.length; row++) {
     if (stats.numbers.season[row] !== season || textAt(stats.texts.season_type, row) !== 'REG') continue;
-    if ((stats.numbers.week[row] ?? 0) > league.rules.lastWeek) continue;
+    if (numberAt(stats.numbers.week, row) > league.rules.lastWeek) continue;
     const player = players.byGsisId(textAt(stats.texts.player_id, row));
     if (!player?.platformId) continue;
     const { points, games } = totals.get(player.platformId) ?? { points: 0, games: 0 };

@@ -3,7 +3,7 @@
 
 import { fantasyPoints, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { memoPer } from '../../memo/index.ts';
-import { type Player, SNAPS, type Snapshot, STATS, textAt } from '../../nfl/index.ts';
+import { numberAt, type Player, SNAPS, type Snapshot, STATS, textAt } from '../../nfl/index.ts';
 import { type LookupContext, rule, UnavailableInputError } from './rule.ts';
 import type { CitationScope } from './scope.ts';
 
@@ -218,7 +218,7 @@ const rowsOfTeam = memoPer(indexTeamRows);
 function indexTeamRows({ stats, season }: Snapshot): ReadonlyMap<string, readonly number[]> {
   const rows = new Map<string, number[]>();
   for (let row = 0; row < stats.length; row++) {
-    const year = stats.numbers.season[row] ?? 0;
+    const year = numberAt(stats.numbers.season, row);
     if (year < season - 1) continue;
     const key = `${textAt(stats.texts.team, row)} ${year} ${stats.numbers.week[row]}`;
     const some = rows.get(key);

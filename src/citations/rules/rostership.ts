@@ -28,7 +28,8 @@ export const SLEEPER_RULES = [
 export const WAIVER_RULES = [
   rule<'suggested waiver bid in ppr'>(/^suggested waiver bid in ppr$/, (lookup, slice) => {
     const ranked = rankedThen(lookup, slice, (snapshot, model) => rankWaivers(snapshot, model, SCORING_PRESETS.ppr));
-    return ranked && suggestedBid(ranked, slice.weeks[0] ?? 0);
+    const [week] = slice.weeks;
+    return ranked && week !== undefined ? suggestedBid(ranked, week) : null;
   }),
   rule<'teams in the league of suggested bids'>(/^teams in the league of suggested bids$/, () => LEAGUE_TEAMS),
   rule<'weeks left in the season'>(

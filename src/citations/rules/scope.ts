@@ -1,5 +1,6 @@
 // The slice of a source line: season, weeks and player or team, written so that a reader
 // finds the same rows again.
+import { itemAt } from '../../checked/index.ts';
 import type { Player } from '../../nfl/index.ts';
 
 /** Rows a number was made from. */
@@ -47,7 +48,7 @@ function weeksText(weeks: readonly number[]): string {
   const runs: string[] = [];
   for (let i = 0; i < weeks.length; ) {
     let end = i;
-    while (weeks[end + 1] === (weeks[end] ?? 0) + 1) end++;
+    while (weeks[end + 1] === itemAt(weeks, end) + 1) end++;
     runs.push(end === i ? `${weeks[i]}` : `${weeks[i]}-${weeks[end]}`);
     i = end + 1;
   }

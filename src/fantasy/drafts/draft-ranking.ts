@@ -1,7 +1,10 @@
 // The order in which players should leave a draft board: expected points above replacement over the
 // weeks ahead, blended with the market's order where it is known.
+
+import { entryOf, itemAt } from '../../checked/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { SeasonOutlook, SeasonProjection } from '../../projections/index.ts';
+import { Tally } from '../../tally/index.ts';
 import {
   LEAGUE_TEAMS,
   POSITIONS_WITHOUT_BENCH,
@@ -94,8 +97,8 @@ function withDraftValue(players: readonly Priced[]): readonly RankedProjection[]
   return players.map(({ projection, outcome }) => {
     const { position } = projection.player;
     const games = projection.weeks.filter(({ opponent }) => opponent !== null).length;
-    const ifAlwaysPlaying = games * (outcome.perGame - (perGame.get(position) ?? 0));
-    const overLevel = outcome.points - (points.get(position) ?? 0);
+    const ifAlwaysPlaying = games * (outcome.perGame - entryOf(perGame, position));
+    const overLevel = outcome.points - entryOf(points, position);
     const draftValue = (1 - PER_GAME_SHARE) * overLevel + PER_GAME_SHARE * ifAlwaysPlaying;
     return { projection, outcome, draftValue };
   });
@@ -110,7 +113,7 @@ function levelsOf(players: readonly Priced[], number: 'points' | 'perGame'): Rea
         .filter(({ projection }) => projection.player.position === position)
         .map(({ outcome }) => outcome[number])
         .sort((a, b) => b - a);
-      return [position, values[Math.min(rankCutoff(REPLACEMENT_RANKS, position), values.length - 1)] ?? 0];
+      return [position, itemAt(values, Math.min(rankCutoff(REPLACEMENT_RANKS, position), values.length - 1))];
     }),
   );
 }
@@ -138,7 +141,7 @@ function inMarketOrder(board: readonly RankedProjection[], marketRank: DraftRank
  */
 function blended(board: readonly RankedProjection[], marketRank: DraftRankOf): readonly RankedProjection[] {
   const market = inMarketOrder(board, marketRank);
-  const valueAt = (place: number) => board[Math.min(place, board.length - 1)]?.draftValue ?? 0;
+  const valueAt = (place: number) => itemAt(board, Math.min(place, board.length - 1)).draftValue;
   const marketValues = new Map(market.map(({ projection }, place) => [projection, valueAt(place)]));
   return inOrder(
     board.map((entry) => {
@@ -150,15 +153,13 @@ function blended(board: readonly RankedProjection[], marketRank: DraftRankOf): r
 
 /** One kicker and one defense for each team of a league. */
 function streamedOfTeams(players: readonly Priced[]): readonly Priced[] {
-  const countByPosition = new Map<string, number>();
+  const countByPosition = new Tally<string>();
   return [...players]
     .sort(
       (a, b) =>
         b.outcome.overReplacement - a.outcome.overReplacement || a.projection.player.index - b.projection.player.index,
     )
     .filter(({ projection: { player } }) => {
-      const positionRank = (countByPosition.get(player.position) ?? 0) + 1;
-      countByPosition.set(player.position, positionRank);
-      return positionRank <= rankCutoff(REPLACEMENT_RANKS, player.position);
+      return countByPosition.add(player.position) <= rankCutoff(REPLACEMENT_RANKS, player.position);
     });
 }

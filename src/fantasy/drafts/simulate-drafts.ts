@@ -2,6 +2,7 @@
 // team's picks. Seeded, so it repeats.
 
 import { normalDraw, uniformStream } from '../../stats/index.ts';
+import { Tally } from '../../tally/index.ts';
 import { isEligible, isFlexSlot } from '../lineups/slots.ts';
 import type { PlayerValue } from '../value/replacement-levels.ts';
 
@@ -38,7 +39,7 @@ const BENCH_DEPTH: Readonly<Record<string, number>> = { QB: 1, RB: 4, WR: 4, TE:
 /** A team while a draft runs. */
 interface SimulatedTeam {
   readonly roster: PlayerValue[];
-  readonly counts: Map<string, number>;
+  readonly counts: Tally<string>;
   picksLeft: number;
 }
 
@@ -74,11 +75,11 @@ function simulateDraft(
     .sort((a, b) => a.key - b.key)
     .map(({ asset }) => asset);
   const teams = new Map<number, SimulatedTeam>(
-    turns.map((turn) => [turn.team, { roster: [], counts: new Map(), picksLeft: 0 }] as const),
+    turns.map((turn) => [turn.team, { roster: [], counts: new Tally<string>(), picksLeft: 0 }] as const),
   );
   const assign = ({ roster, counts }: SimulatedTeam, asset: PlayerValue) => {
     roster.push(asset);
-    counts.set(asset.position, (counts.get(asset.position) ?? 0) + 1);
+    counts.add(asset.position);
   };
   for (const turn of order) {
     const team = teams.get(turn.team);
@@ -105,12 +106,12 @@ function choosePick(
   maxByPosition: ReadonlyMap<string, number>,
   lastPositions: readonly string[],
 ): number {
-  const unfilled = lastPositions.filter((position) => !counts.has(position));
+  const unfilled = lastPositions.filter((position) => counts.of(position) === 0);
   const isForced = unfilled.length >= picksLeft;
   const pickIndex = available.findIndex(({ position }) =>
     isForced
       ? unfilled.includes(position)
-      : !LAST_PICKED_POSITIONS.includes(position) && (counts.get(position) ?? 0) < (maxByPosition.get(position) ?? 1),
+      : !LAST_PICKED_POSITIONS.includes(position) && counts.of(position) < (maxByPosition.get(position) ?? 1),
   );
   return Math.max(0, pickIndex);
 }

@@ -2,6 +2,7 @@
 // against the whole league.
 
 import { entryOf } from '../../checked/index.ts';
+import { Tally } from '../../tally/index.ts';
 import { type LineupReview, NO_POSITION } from '../lineups/lineup-review.ts';
 import { rankAmong } from '../standings/rank.ts';
 
@@ -19,10 +20,12 @@ export function positionStrengths(
   reviews: ReadonlyMap<number, LineupReview>,
 ): ReadonlyMap<number, readonly PositionStrength[]> {
   const scored = new Map([...reviews].map(([id, review]) => [id, pointsByPosition(review)]));
-  const positions = [...new Set([...scored.values()].flatMap((byPosition) => [...byPosition.keys()]))].sort();
+  const positions = [
+    ...new Set([...scored.values()].flatMap((byPosition) => [...byPosition.entries()].map(([position]) => position))),
+  ].sort();
   const perWeek = (id: number, position: string) => {
     const weeks = entryOf(reviews, id).weeks.length;
-    return weeks === 0 ? 0 : (entryOf(scored, id).get(position) ?? 0) / weeks;
+    return weeks === 0 ? 0 : entryOf(scored, id).of(position) / weeks;
   };
   const leagues = positions.map((position) => {
     const all = [...reviews.keys()].map((id) => perWeek(id, position));
@@ -41,12 +44,12 @@ export function positionStrengths(
   );
 }
 
-function pointsByPosition(review: LineupReview): ReadonlyMap<string, number> {
-  const points = new Map<string, number>();
+function pointsByPosition(review: LineupReview): Tally<string> {
+  const points = new Tally<string>();
   for (const { started } of review.weeks) {
     for (const starter of started) {
       if (starter.position === NO_POSITION) continue;
-      points.set(starter.position, (points.get(starter.position) ?? 0) + starter.points);
+      points.add(starter.position, starter.points);
     }
   }
   return points;

@@ -40,7 +40,7 @@ export function lineupMistakes({ week, missedStarters, wrongStarters }: Reviewed
   }));
   return pairs.map(({ benched, started: samePosition }) => {
     const started = samePosition ?? takeFirst(() => true);
-    return { week, benched, started, cost: benched.points - (started?.points ?? 0) };
+    return { week, benched, started, cost: started ? benched.points - started.points : benched.points };
   });
 }
 

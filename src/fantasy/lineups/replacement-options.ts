@@ -1,5 +1,6 @@
 // The replacement-level options of a week: the players a manager without a better one starts, and
 // the odds to outscore them. Use them to say how sure a start or a sit is.
+import { itemAt } from '../../checked/index.ts';
 import { memoByKeys } from '../../memo/index.ts';
 import type { Forecast, Projection } from '../../projections/index.ts';
 import { REPLACEMENT_RANKS, rankCutoff } from '../defaults/index.ts';
@@ -34,8 +35,8 @@ const LOG_ODDS_STRETCH = 1.23;
  */
 export function replacementOdds(forecast: Forecast, projection: Projection, scoring: Scoring): number | null {
   const odds = mean(
-    replacementOptions(forecast, projection, scoring).map(
-      (option) => forecast.winProbabilities([projection, option], scoring)[0] ?? 0,
+    replacementOptions(forecast, projection, scoring).map((option) =>
+      itemAt(forecast.winProbabilities([projection, option], scoring), 0),
     ),
   );
   return odds === null ? null : stretched(odds);

@@ -1,5 +1,6 @@
 // Half-PPR weights of statistics: the scoring that the model is fitted in,
 // whatever an answer is asked in.
+import { amountIn } from '../../tally/index.ts';
 import { SCORING_PRESETS, type Scoring } from './scoring.ts';
 
 /**
@@ -7,5 +8,5 @@ import { SCORING_PRESETS, type Scoring } from './scoring.ts';
  * scores nothing weighs 0.
  */
 export function halfPprWeights(stats: readonly (keyof Scoring)[]): readonly number[] {
-  return stats.map((stat) => SCORING_PRESETS.half_ppr[stat as keyof typeof SCORING_PRESETS.half_ppr] ?? 0);
+  return stats.map((stat) => amountIn<keyof Scoring>(SCORING_PRESETS.half_ppr, stat));
 }

@@ -1,6 +1,8 @@
 // A league's own scoring: points of the platform's raw statistics, and what its settings make
 // of a projected stat line.
+
 import { memoPer } from '../../memo/index.ts';
+import { amountIn } from '../../tally/index.ts';
 import type { Scoring } from './scoring.ts';
 
 /** Points for one unit of each statistic, by the platform's names. */
@@ -13,7 +15,7 @@ type Stat = keyof Scoring;
  */
 export function platformPoints(stats: PlatformSettings, settings: PlatformSettings): number {
   let points = 0;
-  for (const [name, value] of Object.entries(settings)) points += (stats[name] ?? 0) * value;
+  for (const [name, value] of Object.entries(settings)) points += amountIn(stats, name) * value;
   return Math.round(points * 100) / 100 + 0;
 }
 
@@ -113,7 +115,7 @@ function readScoring(settings: PlatformSettings): LeagueScoring {
 function priceSettings(settings: PlatformSettings, position: string | null): Scoring {
   const scoring: Partial<Record<Stat, number>> = {};
   const add = (stat: Stat, points: number) => {
-    scoring[stat] = (scoring[stat] ?? 0) + points;
+    scoring[stat] = amountIn(scoring, stat) + points;
   };
   for (const [name, points] of Object.entries(settings)) {
     if (!points) continue;

@@ -1,6 +1,8 @@
 // Fantasy points from a stat line: what each column of the statistics is worth under
 // the common scoring systems.
+
 import type { STATS, StatsTable } from '../../nfl/index.ts';
+import { amountIn } from '../../tally/index.ts';
 
 /**
  * What a team's defense is scored by, apart from the columns of its players: sums over the team,
@@ -106,6 +108,6 @@ function isDefense(stat: Stat): stat is DefenseStat {
 function totalPoints(scoring: Scoring, amountOf: (stat: Stat) => number | undefined): number {
   let points = 0;
   let stat: Stat;
-  for (stat in scoring) points += (amountOf(stat) || 0) * (scoring[stat] ?? 0);
+  for (stat in scoring) points += (amountOf(stat) || 0) * amountIn(scoring, stat);
   return Math.round(points * 100) / 100 + 0;
 }

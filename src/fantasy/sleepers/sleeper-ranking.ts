@@ -4,6 +4,7 @@
 import { memoByKeys } from '../../memo/index.ts';
 import type { Player, Snapshot } from '../../nfl/index.ts';
 import type { Forecast, Model, Projection, ScoreOutcome } from '../../projections/index.ts';
+import { Tally } from '../../tally/index.ts';
 import { rankCutoff, STARTERS_BY_POSITION } from '../defaults/index.ts';
 import { rostershipRanks } from '../rostership.ts';
 import type { Rostership } from '../rostership-estimate.ts';
@@ -123,16 +124,15 @@ export function overlookedCandidates(
 
 /** The same order; a quarterback waits until no other position has fewer players before him. */
 function quarterbacksLast(ranking: readonly SleeperCandidate[]): readonly SleeperCandidate[] {
-  const counts = new Map(SLEEPER_POSITIONS.map((position) => [position, 0]));
-  const countOf = (position: string) => counts.get(position) ?? 0;
+  const counts = new Tally<string>();
   const listed: SleeperCandidate[] = [];
   const waiting: SleeperCandidate[] = [];
   const list = (candidate: SleeperCandidate) => {
     listed.push(candidate);
-    counts.set(candidate.player.position, countOf(candidate.player.position) + 1);
+    counts.add(candidate.player.position);
   };
   const isQuarterbackNext = () =>
-    SLEEPER_POSITIONS.every((position) => position === 'QB' || countOf(position) > countOf('QB'));
+    SLEEPER_POSITIONS.every((position) => position === 'QB' || counts.of(position) > counts.of('QB'));
   for (const candidate of ranking) {
     if (candidate.player.position === 'QB') waiting.push(candidate);
     else list(candidate);

@@ -5,6 +5,7 @@ import { entryOf } from '../../checked/index.ts';
 import { memoByKeys } from '../../memo/index.ts';
 import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
 import type { Forecast, Model, Projection, ScoreOutcome, SeasonProjection } from '../../projections/index.ts';
+import { amountIn } from '../../tally/index.ts';
 import {
   NEXT_GAMES,
   ROSTERED_BY_POSITION,
@@ -79,22 +80,25 @@ function buildRanking(snapshot: Snapshot, model: Model, scoring: Scoring): reado
     const projection = week.projectionFor(seasonal.player) ?? null;
     const outcome = values.valueOf(seasonal);
     const outcomeThisWeek = projection && week.outcome(projection, scoring);
-    const nextPoints = nextGames(seasonal, outcome.perGame, outcomeThisWeek, projection?.plays ?? 0);
-    return { seasonal, projection, outcome, starts: outcomeThisWeek?.starterProbability ?? 0, next: nextPoints };
+    // a player without a projection does not play this week
+    const plays = projection ? projection.plays : 0;
+    const starts = outcomeThisWeek ? outcomeThisWeek.starterProbability : 0;
+    const nextPoints = nextGames(seasonal, outcome.perGame, outcomeThisWeek, plays);
+    return { seasonal, projection, outcome, plays, starts, next: nextPoints };
   });
   const startableLines = new Map<string, number>();
-  for (const [position, startableRank] of Object.entries(STARTABLE_RANKS)) {
+  for (const position of Object.keys(STARTABLE_RANKS)) {
     const all = expected
       .filter(({ seasonal }) => seasonal.player.position === position)
       .map(({ next: nextPoints }) => nextPoints);
-    startableLines.set(position, all.sort((a, b) => b - a)[(startableRank ?? 0) - 1] ?? 0);
+    startableLines.set(position, all.sort((a, b) => b - a)[rankCutoff(STARTABLE_RANKS, position) - 1] ?? 0);
   }
-  for (const { seasonal, projection, outcome, starts, next: nextPoints } of expected) {
+  for (const { seasonal, projection, outcome, plays, starts, next: nextPoints } of expected) {
     const { player, team } = seasonal;
     const rosteredRank = ROSTERED_BY_POSITION[player.position];
     if (team === null || rosteredRank === undefined) continue;
     const rank = projection && week.rank(projection, scoring);
-    const chance = (projection?.plays ?? 0) * starts;
+    const chance = plays * starts;
     candidates.push({
       player,
       team,
@@ -157,7 +161,7 @@ function claimValue(
   const proportion = startableLine > 0 ? Math.max(0, nextPoints) / startableLine : 1;
   return Math.min(
     1,
-    MAX_CLAIM_VALUE * (SCARCITY[position] ?? 0) * startable * proportion * (0.4 + 0.6 * weeksLeftShare),
+    MAX_CLAIM_VALUE * amountIn(SCARCITY, position) * startable * proportion * (0.4 + 0.6 * weeksLeftShare),
   );
 }
 

@@ -1,5 +1,6 @@
 // `draft_picks`: every pick of the league's own draft since 1980 in one file. Career totals in it
 // tell the future and are not read.
+import { itemAt } from '../../checked/index.ts';
 import { DRAFT_PICKS, type DraftPicksTable, normalizeTeam, TableBuilder } from '../../nfl/index.ts';
 import { CsvReader } from '../csv.ts';
 import { MAX_PLAIN_BYTES, type UpstreamFile, unpack } from '../decompress.ts';
@@ -35,6 +36,6 @@ export async function readDraftPicks(file: UpstreamFile): Promise<DraftPicksTabl
   }
   if (builder.length === 0) throw new InvalidFileError(file.name, 'it names no pick');
   return builder.build(
-    (raw, a, b) => (raw.season[a] ?? 0) - (raw.season[b] ?? 0) || (raw.pick[a] ?? 0) - (raw.pick[b] ?? 0),
+    (raw, a, b) => itemAt(raw.season, a) - itemAt(raw.season, b) || itemAt(raw.pick, a) - itemAt(raw.pick, b),
   );
 }

@@ -86,6 +86,7 @@ export function createDirectory(identities: readonly PlayerIdentity[]): PlayerDi
   };
 }
 
+/** A player without an entry year comes first: in the league longer than the files know. */
 const entryYearOf = (player: Pick<Player, 'entryYear'>) => player.entryYear ?? 0;
 const isListedBy = (first: number | null, season: number) => first !== null && first <= season;
 const idOf = (player: PlayerIdentity) => player.platformId ?? player.gsisId ?? player.pfrId ?? player.name;

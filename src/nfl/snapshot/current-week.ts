@@ -40,13 +40,13 @@ export function seasonNow(games: GamesTable): SeasonNow | null {
     const weekCount = weeks.get(week) ?? { played: 0, games: 0 };
     weeks.set(week, { played: weekCount.played + (hasResult(games, row) ? 1 : 0), games: weekCount.games + 1 });
   }
+  const started = [...weeks].filter(([, weekCount]) => weekCount.played > 0).map(([week]) => week);
   const seasonAt = (week: number): SeasonNow => ({
     season,
     week,
     requested: { season, week },
-    hasKickedOff: (weeks.get(week)?.played ?? 0) > 0,
+    hasKickedOff: started.includes(week),
   });
-  const started = [...weeks].filter(([, weekCount]) => weekCount.played > 0).map(([week]) => week);
   if (started.length === 0) return seasonAt(1);
   const last = Math.max(...started);
   const weekCount = weeks.get(last);

@@ -1,5 +1,6 @@
 // Rows of a table by player id: one pass over the id column, then a lookup and a
 // binary search per query.
+import { wholeAt } from '../../checked/index.ts';
 import type { TextColumn } from './table.ts';
 
 export interface RowIndex {
@@ -11,12 +12,12 @@ export interface RowIndex {
 export function indexRows(column: TextColumn): RowIndex {
   const { codes, words } = column;
   const starts = new Uint32Array(words.length + 1);
-  for (const code of codes) starts[code + 1] = (starts[code + 1] ?? 0) + 1;
-  for (let code = 0; code < words.length; code++) starts[code + 1] = (starts[code + 1] ?? 0) + (starts[code] ?? 0);
+  for (const code of codes) starts[code + 1] = wholeAt(starts, code + 1) + 1;
+  for (let code = 0; code < words.length; code++) starts[code + 1] = wholeAt(starts, code + 1) + wholeAt(starts, code);
   const next = starts.slice();
   const rows = new Uint32Array(codes.length);
   codes.forEach((code, row) => {
-    const nextIndex = next[code] ?? 0;
+    const nextIndex = wholeAt(next, code);
     rows[nextIndex] = row;
     next[code] = nextIndex + 1;
   });
@@ -25,18 +26,19 @@ export function indexRows(column: TextColumn): RowIndex {
     rowsOf(id, length) {
       const code = id ? codeOf.get(id) : undefined;
       if (code === undefined) return [];
-      const from = starts[code] ?? 0;
+      const from = wholeAt(starts, code);
       let low = from;
-      let high = starts[code + 1] ?? 0;
+      let high = wholeAt(starts, code + 1);
       while (low < high) {
         const middle = (low + high) >>> 1;
-        if ((rows[middle] ?? 0) < length) low = middle + 1;
+        if (wholeAt(rows, middle) < length) low = middle + 1;
         else high = middle;
       }
       // asked several times for every player of every week: a plain loop is many times
       // quicker than Array.from
       const matchingRows = new Array<number>(low - from);
-      for (let nextIndex = from; nextIndex < low; nextIndex++) matchingRows[nextIndex - from] = rows[nextIndex] ?? 0;
+      for (let nextIndex = from; nextIndex < low; nextIndex++)
+        matchingRows[nextIndex - from] = wholeAt(rows, nextIndex);
       return matchingRows;
     },
   };

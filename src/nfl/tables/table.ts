@@ -1,6 +1,7 @@
 // Columns of one dataset in memory: numbers as Float64Array, repeated text as codes into a
 // dictionary. Rows never change.
 
+import { itemAt, wholeAt } from '../../checked/index.ts';
 /** Text column that stores each distinct string once. An empty field reads as ''. */
 export interface TextColumn {
   readonly codes: Uint32Array;
@@ -14,9 +15,10 @@ export interface Table<Numbers extends string = string, Texts extends string = s
   readonly texts: Readonly<Record<Texts, TextColumn>>;
 }
 
-/** The text of one cell; '' when the field was empty. */
+/** The text of one cell; '' when the field was empty and for a row outside the table. */
 export function textAt(column: TextColumn, row: number): string {
-  return column.words[column.codes[row] ?? 0] ?? '';
+  const code = column.codes[row];
+  return code === undefined ? '' : itemAt(column.words, code);
 }
 
 /** A number of a row; NaN when the field was empty and for a row outside the table. */
@@ -72,7 +74,7 @@ function joinTexts(columns: readonly TextColumn[]): TextColumn {
     // not copied yet, '' stays 0
     const newCodes = new Uint32Array(column.words.length);
     for (const code of column.codes) {
-      let next = newCodes[code] ?? 0;
+      let next = wholeAt(newCodes, code);
       const word = column.words[code] ?? '';
       if (next === 0 && word !== '') {
         next = codeOf.get(word) ?? codeOf.size;
@@ -139,12 +141,12 @@ export class TableBuilder<N extends string, T extends string> {
   }
 
   #code(column: number, word: string): number {
-    const codeOf = this.#codeOf[column];
-    const known = codeOf?.get(word);
-    if (known !== undefined || !codeOf) return known ?? 0;
+    const codeOf = itemAt(this.#codeOf, column);
+    const known = codeOf.get(word);
+    if (known !== undefined) return known;
     const code = codeOf.size;
     codeOf.set(word, code);
-    this.#words[column]?.push(word);
+    itemAt(this.#words, column).push(word);
     return code;
   }
 
@@ -164,14 +166,14 @@ export class TableBuilder<N extends string, T extends string> {
     for (const name of this.#numberNames) {
       const source = raw[name];
       const column = new Float64Array(order.length);
-      for (let row = 0; row < order.length; row++) column[row] = source[order[row] ?? 0] ?? Number.NaN;
+      for (let row = 0; row < order.length; row++) column[row] = source[wholeAt(order, row)] ?? Number.NaN;
       numbers[name] = column;
     }
     const texts = {} as Record<T, TextColumn>;
     this.#textNames.forEach((name, column) => {
-      const source = this.#codes[column] ?? [];
+      const source = itemAt(this.#codes, column);
       const codes = new Uint32Array(order.length);
-      for (let row = 0; row < order.length; row++) codes[row] = source[order[row] ?? 0] ?? 0;
+      for (let row = 0; row < order.length; row++) codes[row] = itemAt(source, wholeAt(order, row));
       texts[name] = { codes, words: Object.freeze(this.#words[column] ?? ['']) };
     });
     return Object.freeze({ length: this.#length, numbers, texts });

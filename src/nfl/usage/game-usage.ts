@@ -31,6 +31,9 @@ export interface GameUsage extends Week {
   readonly statsRow: number | null;
 }
 
+/** Volume of a team without a target, carry or attempt in the box score. */
+const noVolume = { attempts: 0, carries: 0, targets: 0, airYards: 0 };
+
 /**
  * The regular-season games a player has played in a season, oldest first. He played when the box
  * score lists him or when he took an offensive snap.
@@ -58,7 +61,7 @@ export function gamesInSeason(snapshot: Snapshot, player: Player, season: number
       const team = row === undefined ? textAt(snaps.texts.team, snapRow ?? -1) : textAt(stats.texts.team, row);
       const count = (column: Float64Array) => (row === undefined ? 0 : countAt(column, row));
       const snapShare = snapRow === undefined ? Number.NaN : numberAt(snaps.numbers.offense_pct, snapRow);
-      const game = teamGame(team, week);
+      const game = teamGame(team, week) ?? noVolume;
       return {
         season,
         week,
@@ -68,11 +71,10 @@ export function gamesInSeason(snapshot: Snapshot, player: Player, season: number
         carries: count(stats.numbers.carries),
         targets: count(stats.numbers.targets),
         airYards: count(stats.numbers.receiving_air_yards),
-        // a team without a game in the box scores had no volume
-        teamAttempts: game?.attempts ?? 0,
-        teamCarries: game?.carries ?? 0,
-        teamTargets: game?.targets ?? 0,
-        teamAirYards: game?.airYards ?? 0,
+        teamAttempts: game.attempts,
+        teamCarries: game.carries,
+        teamTargets: game.targets,
+        teamAirYards: game.airYards,
         statsRow: row ?? null,
       };
     });
@@ -140,4 +142,9 @@ export function shareOf(part: number, whole: number): number {
 /** Mean over games; null over none. */
 export function mean(values: readonly number[]): number | null {
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** Week of the last of these games; zero, before every week, without one. */
+export function lastGameWeek(games: readonly { readonly week: number }[]): number {
+  return games.at(-1)?.week ?? 0;
 }

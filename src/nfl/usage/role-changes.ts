@@ -5,7 +5,7 @@ import { memoPer } from '../../memo/index.ts';
 import type { Player } from '../players/player.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { numberAt } from '../tables/table.ts';
-import { type GameUsage, gamesWithCurrentTeam, mean, opportunities, recentGames } from './game-usage.ts';
+import { type GameUsage, gamesWithCurrentTeam, lastGameWeek, opportunities, recentGames } from './game-usage.ts';
 import { workloadTrend } from './workload-trend.ts';
 
 /** A player's work in shares of a weekly starter's (`STARTER_OPPORTUNITIES`). */
@@ -60,7 +60,7 @@ function roleChangeOf(snapshot: Snapshot, player: Player): RoleChange | null {
   const isThisSeason = games[0]?.season === snapshot.season;
   const trend = isThisSeason && games.at(-1)?.team === team ? workloadTrend(snapshot, player) : null;
   const volumeOver = (list: readonly GameUsage[]) =>
-    mean(list.map((game) => opportunities(game, player.position) / starter)) ?? 0;
+    list.reduce((sum, game) => sum + opportunities(game, player.position) / starter, 0) / list.length;
   const volume = volumeOver(trend?.recent ?? games.slice(-RECENT_GAMES));
   return {
     player,
@@ -68,6 +68,6 @@ function roleChangeOf(snapshot: Snapshot, player: Player): RoleChange | null {
     volume,
     change: trend && (trend.direction === 'flat' ? 0 : volume - volumeOver(trend.earlier)),
     games: isThisSeason ? games.length : 0,
-    lastWeek: isThisSeason ? (games.at(-1)?.week ?? 0) : 0,
+    lastWeek: isThisSeason ? lastGameWeek(games) : 0,
   };
 }

@@ -46,7 +46,8 @@ export function trendOf(counts: readonly number[], position: string): TrendDirec
   const earlier = counts.slice(0, -RECENT_GAMES).slice(-MAX_EARLIER_GAMES);
   const [now, before] = [mean(recent), mean(earlier)];
   if (now === null || before === null || earlier.length < MIN_EARLIER_GAMES) return null;
-  const all = mean([...recent, ...earlier]) ?? 0;
+  const counted = [...recent, ...earlier];
+  const all = counted.reduce((sum, count) => sum + count, 0) / counted.length;
   const usualVariance = (USUAL_DISPERSION[position] ?? 1.5) * Math.max(1, all);
   const squares =
     recent.reduce((sum, count) => sum + (count - now) ** 2, 0) +

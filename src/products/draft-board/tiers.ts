@@ -1,5 +1,6 @@
 // Tiers of a whole draft board and what each is called, by what its players are
 // worth beyond a replacement.
+import { itemAt } from '../../checked/index.ts';
 import { type RankedProjection, tierSizes } from '../../fantasy/index.ts';
 
 /** Neighbors on the board that are too close to order with confidence. */
@@ -41,9 +42,9 @@ export function tiersOf(board: readonly RankedProjection[]): readonly Tier[] {
   let above = 0;
   let below = 0;
   return sizes.map((size) => {
-    const best = board[from]?.draftValue ?? 0;
+    const best = itemAt(board, from).draftValue;
     from += size;
-    const worst = board[from - 1]?.draftValue ?? 0;
+    const worst = itemAt(board, from - 1).draftValue;
     if (worst >= 0) return { size, label: TIERS_ABOVE_REPLACEMENT[above++] ?? LAST_TIER_ABOVE };
     return { size, label: best >= 0 ? REPLACEMENT_TIER : (TIERS_BELOW_REPLACEMENT[below++] ?? LAST_TIER_BELOW) };
   });

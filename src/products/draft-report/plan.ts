@@ -112,7 +112,7 @@ function helpAt(
   const starter = there.slice(0, slots.filter((slot) => slot === position).length).at(-1) ?? null;
   const undrafted = draft.bestUndrafted(position);
   const claim =
-    undrafted && undrafted.points >= MIN_COVER_SHARE * (starter?.asset.points ?? 0) ? undrafted.identity : null;
+    undrafted && (!starter || undrafted.points >= MIN_COVER_SHARE * starter.asset.points) ? undrafted.identity : null;
   const offer = spareOf(draft, best, balance)?.identity ?? null;
   return { kind: 'help', position, starter: starter?.identity ?? null, claim, offer };
 }
@@ -125,10 +125,11 @@ function spareOf(
 ): DraftedPlayer | undefined {
   const lineup = new Set(startersOf(best, levels.slots));
   const strength = new Map(balance.map((each) => [each.position, each.percentile]));
-  return best.find(
-    (each) =>
-      !lineup.has(each) && each.overReplacement > 0 && (strength.get(each.asset.position) ?? 0) >= WEAK_PERCENTILE,
-  );
+  return best.find((each) => {
+    const percentile = strength.get(each.asset.position);
+    const isStrong = percentile !== undefined && percentile >= WEAK_PERCENTILE;
+    return isStrong && !lineup.has(each) && each.overReplacement > 0;
+  });
 }
 
 /**

@@ -1,7 +1,9 @@
 // From a draft id, a username and a seat to the draft and the picks to grade,
 // or an `AnswerError` 404.
+
 import { valueError } from '../../contract/index.ts';
 import type { Draft, DraftPick, League, Leagues, LeagueUser } from '../../fantasy/index.ts';
+import { Tally } from '../../tally/index.ts';
 import { AnswerError, InvalidRequestError } from '../shared/index.ts';
 import { resolveUser } from './league.ts';
 
@@ -142,9 +144,8 @@ async function rosterOf(leagues: Leagues, { leagueId }: Draft, user: LeagueUser)
 }
 
 function usualTeam(picks: readonly DraftPick[], seat: number | null): number | null {
-  const counts = new Map<number, number>();
-  for (const pick of picks)
-    if (pick.seat === seat && pick.rosterId !== null) counts.set(pick.rosterId, (counts.get(pick.rosterId) ?? 0) + 1);
-  const [usual] = [...counts].sort((a, b) => b[1] - a[1]);
+  const counts = new Tally<number>();
+  for (const pick of picks) if (pick.seat === seat && pick.rosterId !== null) counts.add(pick.rosterId);
+  const [usual] = [...counts.entries()].sort((a, b) => b[1] - a[1]);
   return usual?.[0] ?? null;
 }

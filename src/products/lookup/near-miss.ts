@@ -55,9 +55,9 @@ export function resolveNearMiss(snapshot: Snapshot, text: string, position: stri
   const matches = nameSearchOf(snapshot)(text).filter(
     ({ player }) => wanted === null || !FANTASY_POSITIONS.has(wanted) || player.position === wanted,
   );
-  const nearest = matches[0]?.edits ?? 0;
+  const maxEdits = matches[0] && matches[0].edits > 0 ? matches[0].edits + 1 : 0;
   const ranked = matches
-    .filter(({ edits }) => edits <= (nearest === 0 ? 0 : nearest + 1))
+    .filter(({ edits }) => edits <= maxEdits)
     .map((match) => ({ ...match, prominence: prominence(snapshot, match.player) }))
     .sort((a, b) => b.prominence - a.prominence);
   const [best, next] = ranked;

@@ -1,7 +1,7 @@
 // How prominent a player is: orders the candidates for a name and decides whether a near miss means
 // one of them. Not a measure of how good the player is.
 import { fantasyPoints, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import type { Player, Snapshot } from '../../nfl/index.ts';
+import { numberAt, type Player, type Snapshot } from '../../nfl/index.ts';
 
 /** Popularity ranks that count: the last drafted player of a league is near 200. */
 const MAX_SEARCH_RANK = 400;
@@ -20,6 +20,6 @@ function recentPoints(snapshot: Snapshot, player: Player): number {
   const { season } = snapshot.stats.numbers;
   let points = 0;
   for (const row of snapshot.statsOf(player))
-    if ((season[row] ?? 0) >= snapshot.season - 1) points += fantasyPoints(snapshot.stats, row, SCORING_PRESETS.ppr);
+    if (numberAt(season, row) >= snapshot.season - 1) points += fantasyPoints(snapshot.stats, row, SCORING_PRESETS.ppr);
   return points;
 }

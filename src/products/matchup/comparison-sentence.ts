@@ -37,6 +37,6 @@ function differenceClause(
       return sentence`${offense} has the higher implied total, ${comparison.better} points to ${comparison.worse}.`;
     }
     case 'workload':
-      return sentence`${who} has the bigger role: ${comparison.better} ${touchesLabel(favored.player.position)} a game over the last two, to ${worse}'s ${comparison.worse}.`;
+      return sentence`${who} has the bigger role: ${comparison.better} ${touchesLabel(favored.player.position, comparison.better)} a game over the last two, to ${worse}'s ${comparison.worse}.`;
   }
 }

@@ -213,16 +213,16 @@ function confidence(context: AnalysisContext, { rows }: MatchupRanking): Confide
   }
   const odds =
     second && second.call !== 'bench' ? pairOdds(context, first, second) : first.profile.forecast?.playOdds.value;
-  return forecastConfidence(context.currentSnapshot, odds ?? 0);
+  return forecastConfidence(context.currentSnapshot, odds ?? null);
 }
 
-function pairOdds(context: AnalysisContext, first: RankedProfile, second: RankedProfile): number {
+function pairOdds(context: AnalysisContext, first: RankedProfile, second: RankedProfile): number | null {
   const fact = forecastFact(context, first.profile.player, {
     stat: 'best_start_odds',
     unit: 'share',
     rule: `odds to be best of him, ${idOf(second.profile.player)} in ppr`,
   });
-  return fact?.value ?? 0;
+  return fact?.value ?? null;
 }
 
 function matchupRow(context: AnalysisContext, { profile, winProbability, call }: RankedProfile): MatchupRow {

@@ -52,11 +52,11 @@ export function rankMatchup(
   }));
   contenders.sort(
     (a, b) =>
-      (b.winProbability?.value ?? 0) - (a.winProbability?.value ?? 0) ||
-      (b.profile.forecast?.mean.value ?? 0) - (a.profile.forecast?.mean.value ?? 0),
+      orderOf(b.winProbability) - orderOf(a.winProbability) ||
+      orderOf(b.profile.forecast?.mean) - orderOf(a.profile.forecast?.mean),
   );
   const first = contenders[0]?.winProbability?.value ?? 1;
-  const isLevel = (odds: number) => roundToDisplayed(first / (first + odds)) < LEVEL_ODDS;
+  const isLevel = (odds: Fact | null) => odds !== null && roundToDisplayed(first / (first + odds.value)) < LEVEL_ODDS;
   const absent = profiles
     .filter(({ participation }) => participation !== 'plays')
     .sort((a, b) => ABSENCE_ORDER.indexOf(a.participation) - ABSENCE_ORDER.indexOf(b.participation));
@@ -64,12 +64,12 @@ export function rankMatchup(
     rows: [
       ...contenders.map(({ profile, winProbability }, i): RankedProfile => {
         if (i === 0) return { profile, winProbability, call: 'start' };
-        const isFlex = isLevel(winProbability?.value ?? 0) && FLEX_POSITIONS.has(profile.player.position);
+        const isFlex = isLevel(winProbability) && FLEX_POSITIONS.has(profile.player.position);
         return { profile, winProbability, call: isFlex ? 'flex' : 'sit' };
       }),
       ...absent.map((profile): RankedProfile => ({ profile, winProbability: null, call: 'bench' })),
     ],
-    isCoinFlip: contenders.length > 1 && isLevel(contenders[1]?.winProbability?.value ?? 0),
+    isCoinFlip: contenders[1] !== undefined && isLevel(contenders[1].winProbability),
   };
 }
 
@@ -84,3 +84,6 @@ function winProbabilityFact(
   const rule = `odds to be best of him, ${rivals.join(', ')} in ${scoring}` as const;
   return forecastFact(context, player, { stat: 'best_start_odds', unit: 'share', rule });
 }
+
+/** What contenders are sorted by: those without a forecast come last. */
+const orderOf = (fact: Fact | null | undefined): number => fact?.value ?? 0;

@@ -58,7 +58,7 @@ export function statusChangeSentence({ kind, label, since }: StatusChange): Sent
 }
 
 export function lastGameSentence({ position, workload, before, gamesBefore, team, previousTeam }: LastGame): Sentence {
-  const touches = sentence`${workload} ${touchesLabel(position, workload.value)}`;
+  const touches = sentence`${workload} ${touchesLabel(position, workload)}`;
   const span =
     gamesBefore === 1 ? sentence`in the one before` : sentence`a game over the ${countWord(gamesBefore)} before`;
   return before

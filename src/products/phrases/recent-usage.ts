@@ -36,13 +36,14 @@ const MIN_SHARE = 0.02;
  */
 export function recentUsageSentence(player: Name, usage: RecentUsage, isThisSeason: boolean): Sentence | null {
   const { games, snapShare, targetShare, carryShare, pointsPerGame, position } = usage;
-  const isFullTimePasser = position === 'QB' && (snapShare?.value ?? 0) >= MIN_FULL_TIME_SNAPS;
+  const isFullTimePasser = position === 'QB' && snapShare !== null && snapShare.value >= MIN_FULL_TIME_SNAPS;
   // three shares and a span of last season are too much for one sentence
-  const isLong = !isThisSeason && (targetShare?.value ?? 0) >= MIN_SHARE && (carryShare?.value ?? 0) >= MIN_SHARE;
+  const isWorthNaming = (share: Fact | null): share is Fact => share !== null && share.value >= MIN_SHARE;
+  const isLong = !isThisSeason && isWorthNaming(targetShare) && isWorthNaming(carryShare);
   const parts = [
     snapShare && !isFullTimePasser && !isLong ? sentence`played ${snapShare} of snaps` : null,
-    targetShare && targetShare.value >= MIN_SHARE ? sentence`drew ${targetShare} of targets` : null,
-    carryShare && carryShare.value >= MIN_SHARE ? sentence`took ${carryShare} of carries` : null,
+    isWorthNaming(targetShare) ? sentence`drew ${targetShare} of targets` : null,
+    isWorthNaming(carryShare) ? sentence`took ${carryShare} of carries` : null,
     pointsPerGame ? sentence`${pointsVerb(usage)} ${pointsPerGame} ${pointsWord(position)}` : null,
   ].filter((part) => part !== null);
   if (!games || parts.length === 0) return null;

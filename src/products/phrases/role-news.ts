@@ -62,7 +62,7 @@ export function pronounIn(
 export function newsClause(role: RoleFacts, news: RoleNews, who: Name | Word | Sentence = word('he')): Sentence {
   const { opportunitiesPerGame } = role;
   const volume = opportunitiesPerGame && workloadAmount(opportunitiesPerGame);
-  const label = touchesLabel(role.position);
+  const label = touchesLabel(role.position, opportunitiesPerGame);
   switch (news) {
     case 'out':
       return sentence`${who} is ${statusWords(role.status.label ?? 'Out')}.`;
@@ -114,7 +114,7 @@ export function noTrendClause(role: RoleFacts, reason: NoTrendReason): Sentence 
 function changeClause(role: RoleFacts, who: Name | Word | Sentence, direction: 'up' | 'down'): Sentence {
   const { opportunitiesPerGame: volume, opportunitiesBefore: before, position } = role;
   return volume && before
-    ? sentence`${who} is ${word(direction)} from ${workloadAmount(before)} to ${workloadAmount(volume)} ${touchesLabel(position)} ${overRecentGames(role)}.`
+    ? sentence`${who} is ${word(direction)} from ${workloadAmount(before)} to ${workloadAmount(volume)} ${touchesLabel(position, volume)} ${overRecentGames(role)}.`
     : sentence`${who} has a ${word(direction === 'up' ? 'growing' : 'shrinking')} role.`;
 }
 

@@ -40,7 +40,8 @@ export function subjectsAmong(players: readonly NamedPlayer[]): (player: NamedPl
   }
   return (player) => {
     const own = subject(player);
-    return (fullNames.get(lastName(player.name))?.size ?? 0) > 1 ? { ...own, short: own.full } : own;
+    const names = fullNames.get(lastName(player.name));
+    return names && names.size > 1 ? { ...own, short: own.full } : own;
   };
 }
 

@@ -42,7 +42,7 @@ function spanOf(games: number, isThisSeason: boolean): Sentence {
 
 /** Whether he played on special teams only. */
 function isUnused({ snapShare, targetShare, carryShare, pointsPerGame }: RecentUsage): boolean {
-  return [snapShare, targetShare, carryShare, pointsPerGame].every((fact) => (fact?.value ?? 0) === 0);
+  return [snapShare, targetShare, carryShare, pointsPerGame].every((fact) => fact === null || fact.value === 0);
 }
 
 /** Kickers score the same in every reception scoring. */

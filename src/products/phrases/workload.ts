@@ -1,10 +1,11 @@
 // A player's workload in words.
 import { type Fact, rounded, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
 
-/** The name of a position's opportunities. */
-export function touchesLabel(position: string, count = 2): Word {
-  if (position === 'QB') return word(count === 1 ? 'pass attempt or carry' : 'pass attempts and carries');
-  return word(count === 1 ? 'touch or target' : 'touches and targets');
+/** The name of a position's opportunities after an amount of them; singular for one alone. */
+export function touchesLabel(position: string, workload: Fact | null): Word {
+  const isOne = workload !== null && isSingular(workload);
+  if (position === 'QB') return word(isOne ? 'pass attempt or carry' : 'pass attempts and carries');
+  return word(isOne ? 'touch or target' : 'touches and targets');
 }
 
 /** From here on a decimal of a mean workload decides nothing. */
@@ -12,9 +13,15 @@ const MIN_ROUNDED_WORKLOAD = 10;
 
 /** A mean workload as a person says it: "3.5", "7", "17". */
 export function workloadAmount(workload: Fact): Fact | Sentence {
-  const isWhole = Math.abs(workload.value - Math.round(workload.value)) < 0.05;
-  return isWhole || workload.value >= MIN_ROUNDED_WORKLOAD ? rounded(workload) : workload;
+  return isNearlyWhole(workload) || workload.value >= MIN_ROUNDED_WORKLOAD ? rounded(workload) : workload;
 }
+
+/** Whether an amount reads "1", which takes a singular noun and verb. */
+export function isSingular(workload: Fact): boolean {
+  return isNearlyWhole(workload) && Math.round(workload.value) === 1;
+}
+
+const isNearlyWhole = ({ value }: Fact): boolean => Math.abs(value - Math.round(value)) < 0.05;
 
 /** The span of a mean over the recent games: "a game over his last two". */
 export function overRecentGames({ gamesPlayed, hasEarlyExit }: RecentGames): Sentence {

@@ -1,6 +1,6 @@
 // Where a player's workload is heading, in words.
 import { capitalized, type Sentence, sentence, word } from '../../citations/index.ts';
-import { noTrendClause, teamNickname, touchesLabel, workloadAmount } from '../phrases/index.ts';
+import { isSingular, noTrendClause, teamNickname, touchesLabel, workloadAmount } from '../phrases/index.ts';
 import type { UsageTrend } from './trajectory.ts';
 
 const DIRECTION_WORDS = {
@@ -14,10 +14,10 @@ const MIN_GAMES_BEYOND_RECENT = 3;
 
 export function trendNote(trend: UsageTrend): Sentence {
   if (trend.kind === 'no_trend') return capitalized(noTrendClause(trend.role, trend.reason));
-  const workload = sentence`${workloadAmount(trend.perGame)} ${touchesLabel(trend.position)} a game`;
+  const workload = sentence`${workloadAmount(trend.perGame)} ${touchesLabel(trend.position, trend.perGame)} a game`;
   switch (trend.kind) {
     case 'former_team':
-      return sentence`Too early for a trend: ${workload} were with the ${teamNickname(trend.team)}.`;
+      return sentence`Too early for a trend: ${workload} ${word(isSingular(trend.perGame) ? 'was' : 'were')} with the ${teamNickname(trend.team)}.`;
     case 'too_early': {
       const span = word(trend.games < MIN_GAMES_BEYOND_RECENT ? 'so far' : 'over his last two');
       const soFar = trend.team === null ? sentence`${span}` : sentence`${span} with the ${teamNickname(trend.team)}`;

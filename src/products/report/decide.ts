@@ -58,7 +58,7 @@ export async function decide(context: AnalysisContext): Promise<ReportDecision> 
   return {
     week: snapshot.week,
     season: snapshot.season,
-    confidence: forecastConfidence(snapshot, (headliner && replacementOddsFact(context, headliner)?.value) ?? 0),
+    confidence: forecastConfidence(snapshot, (headliner && replacementOddsFact(context, headliner)?.value) ?? null),
     headliner: headliner ?? null,
     ...lists,
     rookieToWatch: isQuietWeek(lists) ? (lists.rookies[0] ?? null) : null,

@@ -113,7 +113,7 @@ function sharesWork({ position: a }: Player, { position: b }: Player): boolean {
 
 /** The workload before the injury: in the game of the injury it is often small. */
 function workloadBefore({ volume, change }: RoleChange): number {
-  return Math.max(volume, volume - (change ?? 0));
+  return change === null ? volume : Math.max(volume, volume - change);
 }
 
 /**

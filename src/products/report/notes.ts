@@ -32,7 +32,7 @@ export function roleChangeText(note: RoleChangeNote): Sentence {
 
 /** "up from 5.5 to 11 touches and targets a game over his last two" */
 export function workloadClause({ role, direction, perGame, before, newTeam }: RoleChangeNote): Sentence {
-  const work = sentence`${workloadAmount(perGame)} ${touchesLabel(role.position)}`;
+  const work = sentence`${workloadAmount(perGame)} ${touchesLabel(role.position, perGame)}`;
   if (before) return sentence`${word(direction)} from ${workloadAmount(before)} to ${work} ${overRecentGames(role)}`;
   const when = gamesSpan(role);
   return newTeam === null ? sentence`${work} ${when}` : sentence`${work} ${when} with the ${teamNickname(newTeam)}`;

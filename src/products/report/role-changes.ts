@@ -59,40 +59,43 @@ export function stockUp(
 ): readonly RoleChangeNote[] {
   const isEmerging = new Set(risers.map(({ role }) => role.player));
   const rising = rosteredChanges(context).filter(
-    ({ player, change }) => !isEmerging.has(player) && (change ?? 0) >= MIN_ROLE_CHANGE,
+    ({ player, change }) => !isEmerging.has(player) && change >= MIN_ROLE_CHANGE,
   );
-  return notesOf(context, rising, ({ player, change }) => -rostership.ownedShare(player) * (change ?? 0));
+  return notesOf(context, rising, ({ player, change }) => -rostership.ownedShare(player) * change);
 }
 
 /**
  * Rostered players used less than before, those of most leagues and of the biggest change first.
  */
 export function stockDown(context: AnalysisContext, rostership: Rostership): readonly RoleChangeNote[] {
-  const falling = rosteredChanges(context).filter(({ change }) => (change ?? 0) <= -MIN_ROLE_CHANGE);
-  return notesOf(context, falling, ({ player, change }) => rostership.ownedShare(player) * (change ?? 0));
+  const falling = rosteredChanges(context).filter(({ change }) => change <= -MIN_ROLE_CHANGE);
+  return notesOf(context, falling, ({ player, change }) => rostership.ownedShare(player) * change);
 }
 
 /** Role changes of players who have played recently and may play this week. */
 function availableChanges({ currentSnapshot: snapshot, model }: AnalysisContext): readonly RoleChange[] {
   const forecast = model.week(snapshot);
   const latest = Math.max(0, ...roleChanges(snapshot).map(({ lastWeek }) => lastWeek));
-  return roleChanges(snapshot).filter(
-    ({ player, games, lastWeek }) =>
-      games > 0 && lastWeek >= latest - 1 && (forecast.projectionFor(player)?.plays ?? 0) >= MIN_PLAY_PROBABILITY,
-  );
+  return roleChanges(snapshot).filter(({ player, games, lastWeek }) => {
+    const projection = forecast.projectionFor(player);
+    const mayPlay = projection !== undefined && projection.plays >= MIN_PLAY_PROBABILITY;
+    return mayPlay && games > 0 && lastWeek >= latest - 1;
+  });
 }
 
-function rosteredChanges(context: AnalysisContext): readonly RoleChange[] {
+function rosteredChanges(context: AnalysisContext): readonly (RoleChange & { readonly change: number })[] {
   const rostership = rostershipRanks(context.currentSnapshot, context.model, SCORING_PRESETS.ppr);
-  return availableChanges(context).filter(
-    ({ player }) => rostership.rank(player) <= rankCutoff(ROSTERED_BY_POSITION, player.position),
-  );
+  return availableChanges(context).flatMap((role) => {
+    const { player, change } = role;
+    const isRostered = rostership.rank(player) <= rankCutoff(ROSTERED_BY_POSITION, player.position);
+    return isRostered && change !== null ? [{ ...role, change }] : [];
+  });
 }
 
-function notesOf(
+function notesOf<Change extends RoleChange>(
   context: AnalysisContext,
-  changes: readonly RoleChange[],
-  order: (change: RoleChange) => number,
+  changes: readonly Change[],
+  order: (change: Change) => number,
 ): readonly RoleChangeNote[] {
   return [...changes]
     .sort((a, b) => order(a) - order(b) || a.player.index - b.player.index)
@@ -108,7 +111,7 @@ function roleChangeNote(context: AnalysisContext, player: Player): RoleChangeNot
     ...note,
     perGame: opportunitiesPerGame,
     before: opportunitiesBefore,
-    direction: opportunitiesPerGame.value < (opportunitiesBefore?.value ?? 0) ? 'down' : 'up',
+    direction: opportunitiesBefore && opportunitiesPerGame.value < opportunitiesBefore.value ? 'down' : 'up',
     newTeam: games !== null && games.value > gamesPlayed ? team : null,
     hasOpening: goodNews(note.role) === 'opening',
     starterOdds: starterOddsFact(context, player),

@@ -101,7 +101,7 @@ export function waiverClaims(
     claims.push({
       player: added.player,
       gain,
-      gainOverNext: gain - Math.max(0, next?.gain ?? 0),
+      gainOverNext: next ? gain - Math.max(0, next.gain) : gain,
       next: next?.added.player ?? null,
       startable: added.startable,
       startsThisWeek,
@@ -156,7 +156,7 @@ function bestSwap(state: ClaimState, added: ClaimCandidate): ClaimSwap | null {
  * Of two drops that cost the same, the lesser player's comes first; finite, because a player
  * without a projection has minus infinity.
  */
-const valueLost = ({ dropped }: ClaimSwap) => Math.max(-Number.MAX_VALUE, dropped?.overReplacement ?? 0);
+const valueLost = ({ dropped }: ClaimSwap) => (dropped ? Math.max(-Number.MAX_VALUE, dropped.overReplacement) : 0);
 
 /** Players he may replace; null means an open spot. */
 function dropOptions(

@@ -146,7 +146,8 @@ const MIN_JOB_ODDS = 0.5;
  */
 function isScarcePasser({ slots }: RosterContext, { positions, profile }: RosterPlayer): boolean {
   const passerSlots = slots.filter((slot) => isEligible(slot, ['QB'])).length;
-  return passerSlots > 1 && positions.includes('QB') && (profile.forecast?.playOdds.value ?? 0) >= MIN_JOB_ODDS;
+  const hasJob = profile.forecast !== null && profile.forecast.playOdds.value >= MIN_JOB_ODDS;
+  return passerSlots > 1 && positions.includes('QB') && hasJob;
 }
 
 interface DropValue {

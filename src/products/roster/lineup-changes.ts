@@ -47,7 +47,7 @@ export function lineupChanges(team: RosterContext, { callouts }: LineupCalls): r
     const bench = benches.get(start) ?? null;
     return { start, bench, odds: bench && swapOdds(team, start, bench) };
   });
-  const gain = ({ start, bench }: LineupChange) => start.points - (bench?.points ?? 0);
+  const gain = ({ start, bench }: LineupChange) => (bench ? start.points - bench.points : start.points);
   return changes.sort((a, b) => gain(b) - gain(a));
 }
 

@@ -132,7 +132,8 @@ function lineupReasons(team: RosterContext, { lineup, changes, closest, swaps }:
  */
 function mayDecide(other: RosterPlayer | null, start: RosterPlayer): boolean {
   if (!other?.profile.forecast) return false;
-  const isHigher = other.profile.forecast.mean.value >= (start.profile.forecast?.mean.value ?? 0);
+  const { forecast } = start.profile;
+  const isHigher = !forecast || other.profile.forecast.mean.value >= forecast.mean.value;
   return isInDoubt(other.profile) || isHigher;
 }
 

@@ -44,17 +44,16 @@ function swapPlan(team: RosterContext, { member, slot }: LineupCall, bench: read
   const { clock } = team;
   const [kickoff, announced] = [clock.kickoffOf(member.profile.team), clock.inactivesOf(member.profile.team)];
   if (kickoff === null || announced === null) return null;
-  const backups = bench.filter(
-    ({ positions, points, profile }) =>
-      points > 0 && isEligible(slot ?? '', positions) && clock.kickoffOf(profile.team) !== null,
-  );
-  const kickoffOf = ({ profile }: RosterPlayer) => clock.kickoffOf(profile.team) ?? 0;
-  const late = backups.find((backup) => kickoffOf(backup) >= announced);
-  const backup = late ?? backups[0];
-  if (!backup) return null;
-  const first = kickoffOf(backup) < kickoff ? backup : member;
-  const deadline = swapDeadline(team, first);
-  return deadline && { backup, kind: late ? 'wait' : 'early', deadline };
+  const backups = bench.flatMap((backup) => {
+    const kickoffOfBackup = clock.kickoffOf(backup.profile.team);
+    const canStart = backup.points > 0 && isEligible(slot ?? '', backup.positions);
+    return canStart && kickoffOfBackup !== null ? [{ backup, kickoff: kickoffOfBackup }] : [];
+  });
+  const late = backups.find((each) => each.kickoff >= announced);
+  const chosen = late ?? backups[0];
+  if (!chosen) return null;
+  const deadline = swapDeadline(team, chosen.kickoff < kickoff ? chosen.backup : member);
+  return deadline && { backup: chosen.backup, kind: late ? 'wait' : 'early', deadline };
 }
 
 function swapDeadline(team: RosterContext, { player, profile }: RosterPlayer): Fact | null {

@@ -21,7 +21,7 @@ export function wastedSpots(team: RosterContext, { unfilled }: LineupCalls): Was
   const { league, members, slots, isReserveKnown } = team;
   const marked = members.filter(({ isStarting }) => isStarting === true);
   const onReserve = members.filter(({ reserveSpot }) => reserveSpot === 'reserve');
-  const hasOpenReserveSpot = (league?.rules.reserveSlots ?? 0) > onReserve.length;
+  const hasOpenReserveSpot = league !== null && league.rules.reserveSlots > onReserve.length;
   const isHealthy = ({ profile }: RosterPlayer) =>
     profile.participation === 'plays' && profile.status.availability === 'healthy';
   const isStashable = ({ reserveSpot, profile }: RosterPlayer) =>

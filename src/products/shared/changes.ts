@@ -5,6 +5,7 @@ import {
   gamesWithCurrentTeam,
   isLongAbsence,
   lastWeekPlayed,
+  numberAt,
   type Player,
   type Snapshot,
   statusOf,
@@ -55,10 +56,10 @@ function lastRosterWeek(
   const { season, week } = snapshot.rosters.numbers;
   const row = snapshot
     .rostersOf(player)
-    .findLast((rosterRow) => season[rosterRow] === snapshot.season && (week[rosterRow] ?? 0) < snapshot.week);
-  const listed = row === undefined ? 0 : (week[row] ?? 0);
+    .findLast((rosterRow) => season[rosterRow] === snapshot.season && numberAt(week, rosterRow) < snapshot.week);
   const team = snapshot.teamOf(player);
-  if (listed === 0 || team === null) return null;
+  if (row === undefined || team === null) return null;
+  const listed = numberAt(week, row);
   if (listed === snapshot.week - 1) return { week: listed, isLastWeek: true };
   const hadBye = snapshot.before(snapshot.season, snapshot.week - 1).gameOf(team) === undefined;
   return listed === snapshot.week - 2 && hadBye ? { week: listed, isLastWeek: false } : null;

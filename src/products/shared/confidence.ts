@@ -11,7 +11,8 @@ import { type ForecastContext, forecastFact, type ScoringName } from './week-fac
  * The word for odds that follow from who plays: `high` needs depth charts and injury reports. What
  * the schedule or a report states for certain takes `confidenceOf(1)`.
  */
-export function forecastConfidence(snapshot: Snapshot, probability: number): Confidence {
+export function forecastConfidence(snapshot: Snapshot, probability: number | null): Confidence {
+  if (probability === null) return 'low';
   const confidence = confidenceOf(probability);
   return confidence === 'high' && !hasPlayingReports(snapshot) ? 'medium' : confidence;
 }

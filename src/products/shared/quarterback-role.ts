@@ -1,8 +1,16 @@
 // A quarterback among his team's others: one of them starts, so the last
 // games show who has the job.
 import { type Fact, lookUp } from '../../citations/index.ts';
-import type { GameUsage, Player, Snapshot } from '../../nfl/index.ts';
-import { depthOf, recentGames, statusForWeek, teamMembers } from '../../nfl/index.ts';
+import {
+  depthOf,
+  type GameUsage,
+  lastGameWeek,
+  type Player,
+  recentGames,
+  type Snapshot,
+  statusForWeek,
+  teamMembers,
+} from '../../nfl/index.ts';
 import type { TeammateRole } from './role-openings.ts';
 
 export interface QuarterbackStatus {
@@ -43,7 +51,7 @@ export function quarterbackStatus(
   if (player.position !== 'QB') return NOT_A_QUARTERBACK;
   const last = games.at(-1);
   return {
-    ...depthPosition(snapshot, player, teammates, last?.week ?? 0),
+    ...depthPosition(snapshot, player, teammates, lastGameWeek(games)),
     outthrownBy: last ? outthrownIn(snapshot, player, last) : null,
     hasShared: games.some((game) => outthrownIn(snapshot, player, game) !== null),
     lastGame: last ? workloadIn(snapshot, player, last) : null,
@@ -75,7 +83,7 @@ function outthrownIn(
 ): QuarterbackStatus['outthrownBy'] {
   const thrownBy = (teammate: Player) =>
     recentGames(snapshot, teammate, MAX_SEASON_GAMES).find((game) => game.week === week && game.team === team)
-      ?.attempts ?? 0;
+      ?.attempts ?? 0; // without a game there he threw nothing
   const [busiest] = teamMembers(snapshot, team)
     .filter((teammate) => teammate !== player && teammate.position === player.position)
     .map((passer) => ({ player: passer, thrown: thrownBy(passer) }))

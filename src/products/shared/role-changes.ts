@@ -33,7 +33,7 @@ export function badNews(role: RoleProfile): BadNews | null {
   const { volume, change } = relativeVolume(role);
   // one game is too small a sample for a verdict on a small role
   if (volume !== null && role.gamesPlayed >= 2 && volume < 1) {
-    if ((role.touchdownShare ?? 0) >= MIN_TOUCHDOWN_SHARE) return 'touchdown_luck';
+    if (role.touchdownShare !== null && role.touchdownShare >= MIN_TOUCHDOWN_SHARE) return 'touchdown_luck';
     if (change <= -MIN_ROLE_CHANGE) return 'falling_role';
     if (volume < BYSTANDER_SHARE && change < MIN_ROLE_CHANGE) return 'bystander';
   }
@@ -53,7 +53,8 @@ function isUncertainQuarterback(role: RoleProfile): boolean {
 /** Whether he had a starter's workload in his team's last game and led it in pass attempts. */
 function hasTakenOver({ position, missed, lastGame, outthrownBy, formerTeam }: RoleProfile): boolean {
   if (missed > 0 || outthrownBy !== null || formerTeam !== null) return false;
-  return (lastGame?.value ?? 0) >= BYSTANDER_SHARE * (STARTER_OPPORTUNITIES[position] ?? 0);
+  const starter = STARTER_OPPORTUNITIES[position];
+  return starter === undefined || (lastGame !== null && lastGame.value >= BYSTANDER_SHARE * starter);
 }
 
 /** Whether a teammate threw more in his current team's last game, in which he played too. */
@@ -91,7 +92,7 @@ function relativeVolume({ position, recent, change, formerTeam, hasShared }: Rol
 } {
   const starter = STARTER_OPPORTUNITIES[position];
   if (starter === undefined || recent === null || formerTeam !== null) return { volume: null, change: 0 };
-  return { volume: recent / starter, change: hasShared ? 0 : (change ?? 0) / starter };
+  return { volume: recent / starter, change: hasShared || change === null ? 0 : change / starter };
 }
 
 function lineNews({ position, impliedTotal }: RoleProfile): 'good_line' | 'bad_line' | null {

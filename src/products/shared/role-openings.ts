@@ -1,6 +1,7 @@
 // Workload that opens when a player is newly out, and the teammates at his position in line for it.
 import {
   type Availability,
+  lastGameWeek,
   lastWeekPlayed,
   mean,
   opportunities,
@@ -52,8 +53,9 @@ function teammateRole(snapshot: Snapshot, player: Player, team: string): Teammat
   const own = snapshot.week === 1 ? games : games.filter((game) => game.team === team);
   return {
     player,
+    // without a game for the team he has no workload in it
     opportunitiesPerGame: mean(own.map((game) => opportunities(game, player.position))) ?? 0,
-    lastWeek: snapshot.week === 1 ? 0 : (games.at(-1)?.week ?? 0),
+    lastWeek: snapshot.week === 1 ? 0 : lastGameWeek(games),
     availability: statusForWeek(snapshot, player).availability,
   };
 }

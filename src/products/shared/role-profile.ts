@@ -7,6 +7,7 @@ import {
   type GameUsage,
   gamesSince,
   gamesWithCurrentTeam,
+  lastGameWeek,
   type Player,
   recentGames,
   type Snapshot,
@@ -80,7 +81,7 @@ function gatherRole(snapshot: Snapshot, player: Player): RoleProfile {
   const { change, usage } = isThisSeason
     ? workloadOver(snapshot, player, games)
     : { change: NO_CHANGE, usage: usageFacts(snapshot, player, games, NO_CHANGE) };
-  const lastWeek = isThisSeason ? (games.at(-1)?.week ?? 0) : 0;
+  const lastWeek = isThisSeason ? lastGameWeek(games) : 0;
   const priorTeam = previousTeam(player, team, games);
   const teammates = team === null ? [] : teammatesOf(snapshot, player, team);
   return {

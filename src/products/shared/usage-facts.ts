@@ -70,7 +70,7 @@ export function usageFacts(
   const chance = position === 'QB' ? 'attempts + carries' : 'carries + targets';
   const gamesWithSnaps = games.filter((game) => game.snapShare !== null);
   const scopeOf = (list: readonly GameUsage[]) => ({
-    season: list[0]?.season ?? 0,
+    season: list[0]?.season ?? snapshot.season,
     weeks: list.map((game) => game.week),
     player,
   });

@@ -1,9 +1,11 @@
 // A player's week as facts: the model's forecast, the opponent's record against the
 // position, the betting line.
+
 import { type Fact, type Lookup, type LookupContext, lookUp, type RuleOf } from '../../citations/index.ts';
 import type { StatLine } from '../../fantasy/scoring/index.ts';
 import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
 import type { Model } from '../../projections/index.ts';
+import { amountIn } from '../../tally/index.ts';
 import type { OpponentGrade } from '../phrases/index.ts';
 
 /** A snapshot, the model, and the scoring of the league asked about, if any. */
@@ -106,7 +108,7 @@ const DISPLAYED_STATS: readonly (readonly [stat: keyof StatLine, minAmount: numb
  */
 export function expectedAmounts(context: ForecastContext, player: Player): readonly ExpectedAmount[] {
   const line = context.model.week(context.currentSnapshot).projectionFor(player)?.line ?? {};
-  return DISPLAYED_STATS.filter(([stat, minAmount]) => (line[stat] ?? 0) >= minAmount).flatMap(([stat]) => {
+  return DISPLAYED_STATS.filter(([stat, minAmount]) => amountIn(line, stat) >= minAmount).flatMap(([stat]) => {
     const unit = stat.endsWith('yards') ? 'yards' : 'per_game';
     const amount = forecastFact(context, player, { stat: `expected_${stat}`, unit, rule: `expected ${stat}` });
     return amount ? [{ stat, amount }] : [];

@@ -129,7 +129,7 @@ function sleeperPick(context: AnalysisContext, candidate: SleeperCandidate): Sle
     team,
     opponent,
     home,
-    confidence: forecastConfidence(snapshot, replacementOddsFact(context, player)?.value ?? 0),
+    confidence: forecastConfidence(snapshot, replacementOddsFact(context, player)?.value ?? null),
     weekStats: weekStats(context, player),
     call: startCall({ position: player.position, rank, chance }),
     odds,

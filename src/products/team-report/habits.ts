@@ -38,8 +38,8 @@ export function habitsOf(team: TeamSeason): Habits | null {
 }
 
 function emptySlots({ cite, reviews, roster }: TeamSeason): Fact | null {
-  const empty = reviews.get(roster.id)?.weeks.reduce((sum, reviewedWeek) => sum + reviewedWeek.emptySlots, 0) ?? 0;
-  return empty === 0
+  const empty = reviews.get(roster.id)?.weeks.reduce((sum, reviewedWeek) => sum + reviewedWeek.emptySlots, 0);
+  return !empty
     ? null
     : cite({
         stat: 'empty_slots',

@@ -1,7 +1,7 @@
 // How the manager did: lineups compared with the best ones in hindsight, recurring
 // mis-starts, habits and luck.
 import type { Fact } from '../../citations/index.ts';
-import { mistakePatterns, rankAmong } from '../../fantasy/index.ts';
+import { type LineupReview, mistakePatterns, rankAmong } from '../../fantasy/index.ts';
 import { type ScoreGap, scoreGap } from './gaps.ts';
 import { type Habits, habitsOf } from './habits.ts';
 import { hundredths, leagueSize, weekNumber } from './league-facts.ts';
@@ -54,10 +54,10 @@ export function reviewManager(team: TeamSeason): ManagerReviewDecision | null {
   if (!own || !record) return null;
   const efficiencyRank = rankAmong(
     own.efficiency,
-    rosters.map(({ id }) => reviews.get(id)?.efficiency ?? 100),
+    rosters.flatMap(({ id }) => reviews.get(id)?.efficiency ?? []),
   );
   return {
-    lineups: lineupEfficiency(team, efficiencyRank),
+    lineups: lineupEfficiency(team, own, efficiencyRank),
     luck: luckReview(team, record),
     patterns: patterns(team),
     gap: scoreGap(team),
@@ -70,22 +70,21 @@ export function reviewManager(team: TeamSeason): ManagerReviewDecision | null {
   };
 }
 
-function lineupEfficiency(team: TeamSeason, rank: number): LineupEfficiency | null {
-  const { cite, reviews, roster, rosters, league } = team;
+function lineupEfficiency(team: TeamSeason, own: LineupReview, rank: number): LineupEfficiency | null {
+  const { cite, roster, rosters, league } = team;
   if (league.rules.bestBall) return null;
-  const own = reviews.get(roster.id);
   const about = `roster ${roster.id}`;
   return {
     share: cite({
       stat: 'lineup_efficiency',
-      value: (own?.efficiency ?? 100) / 100,
+      value: own.efficiency / 100,
       unit: 'share',
       about,
       rule: 'sum(lineup points) / sum(points of the best lineups)',
     }),
     pointsLost: cite({
       stat: 'bench_points_lost',
-      value: own?.benchPointsLost ?? 0,
+      value: own.benchPointsLost,
       unit: 'points',
       about,
       rule: 'sum(points of the best lineup - lineup points)',

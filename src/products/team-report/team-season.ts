@@ -85,7 +85,7 @@ export async function gatherTeamSeason(context: AnalysisContext, query: TeamRepo
     roster,
     weeks,
     ended: endedSeason(snapshot, league),
-    missingWeeks: candidates.filter((week) => week > (weeks.at(-1)?.week ?? 0)),
+    missingWeeks: candidates.filter((week) => weeks.every((counted) => week > counted.week)),
     records: teamRecords(weeks, league.rules.medianGame),
     reviews,
     strengths: graded.length > 0 ? graded : own,

@@ -121,12 +121,12 @@ export async function decide(
  * Mean odds that the calls are right: a wanted player turns out startable, an unwanted one does
  * not. Without a call, the odds that the first player of the list is startable.
  */
-function oddsOfCalls(rows: readonly TrendingRow[]): number {
+function oddsOfCalls(rows: readonly TrendingRow[]): number | null {
   const odds = rows.flatMap((row) => {
     if (row.call === 'hold' || row.odds === null) return [];
     return [row.rosterValue === 'wanted' ? row.odds.value : 1 - row.odds.value];
   });
-  return odds.length === 0 ? (rows[0]?.odds?.value ?? 0) : odds.reduce((sum, each) => sum + each, 0) / odds.length;
+  return odds.length === 0 ? (rows[0]?.odds?.value ?? null) : odds.reduce((sum, each) => sum + each, 0) / odds.length;
 }
 
 /** Adds and drops in equal parts, adds first; a short list is filled up from the other. */

@@ -56,6 +56,6 @@ function assess({ trend, hasTeam, status, odds: exactOdds, overReplacement }: Tr
   if (odds === null) return { rosterValue: 'unknown', reason: isAway ? 'away' : 'not_followed' };
   if (odds >= MIN_WANTED_ODDS) return { rosterValue: 'wanted', reason: 'odds' };
   // odds over missed games say nothing about the weeks after the return
-  if (isAway && (overReplacement ?? 0) > 0) return { rosterValue: 'unknown', reason: 'returns' };
+  if (isAway && overReplacement !== null && overReplacement > 0) return { rosterValue: 'unknown', reason: 'returns' };
   return { rosterValue: odds < MAX_UNWANTED_ODDS ? 'unwanted' : 'unknown', reason: 'odds' };
 }

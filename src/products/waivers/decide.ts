@@ -128,7 +128,7 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
   return {
     season,
     week,
-    confidence: forecastConfidence(snapshot, candidates[0]?.outcome.startableProbability ?? 0),
+    confidence: forecastConfidence(snapshot, candidates[0]?.outcome.startableProbability ?? null),
     targets,
     starts,
     stashes,

@@ -1,8 +1,11 @@
 // The availability estimate: each player's chance to play, and each quarterback's to start, zero to
 // eight weeks ahead, by fitted coefficients.
+
+import { itemAt } from '../../checked/index.ts';
 import { memoPerPair } from '../../memo/index.ts';
 import { announcementOf, type Player, type Snapshot } from '../../nfl/index.ts';
 import { sigmoid, softmax } from '../../stats/index.ts';
+import { amountIn } from '../../tally/index.ts';
 import type { PlayerAvailability } from '../model.ts';
 import { type AvailabilityInputs, INPUT_VARIANTS, type InputVariant, variantFor } from './inputs.ts';
 import { playIndicators } from './play-indicators.ts';
@@ -61,7 +64,7 @@ export function availabilityOf(
   const isSettled = announced === 'inactive' || (announced === 'active' && coming.starts === null);
   return {
     plays: chances.map(({ plays }, ahead) => (isSettled && ahead === 0 ? announcedChances[announced] : plays)),
-    starts: coming.starts === null ? null : chances.map(({ starts }) => starts ?? 0),
+    starts: coming.starts === null ? null : chances.flatMap(({ starts }) => starts ?? []),
   };
 }
 
@@ -73,7 +76,7 @@ const chancesAt = memoPerPair((parameters: AvailabilityParameters, snapshot: Sna
     const ahead = Math.min(weeksAhead, MAX_HORIZON);
     const known = byHorizon.get(ahead);
     if (known) return known;
-    const before = FITTED_HORIZONS.findLast((horizon) => horizon <= ahead) ?? 0;
+    const before = FITTED_HORIZONS.findLast((horizon) => horizon <= ahead) ?? FITTED_HORIZONS[0];
     const after = FITTED_HORIZONS.find((horizon) => horizon >= ahead) ?? MAX_HORIZON;
     const chances =
       before === after
@@ -94,7 +97,7 @@ function interpolated(
   return new Map(
     [...early].map(([index, chance]) => {
       const later = late.get(index) ?? chance;
-      const starts = chance.starts === null ? null : mix(chance.starts, later.starts ?? 0);
+      const starts = chance.starts === null || later.starts === null ? null : mix(chance.starts, later.starts);
       return [index, { plays: mix(chance.plays, later.plays), starts }];
     }),
   );
@@ -109,12 +112,14 @@ function estimateChances(
   const { variant, coefficients } = coefficientsFor(parameters, variantFor(present), horizon);
   const used = INPUT_VARIANTS[variant];
   const chances = new Map<number, PlayingChance>();
-  const starts = startChances(players, used, (indicator) => coefficients.starts[indicator] ?? 0);
+  const starts = startChances(players, used, (indicator) => amountIn(coefficients.starts, indicator));
   for (const situation of players) {
     const start = starts.get(situation) ?? null;
-    const plays = sigmoid(scoreOf(playIndicators(situation, used, start), (name) => coefficients.plays[name] ?? 0));
+    const plays = sigmoid(
+      scoreOf(playIndicators(situation, used, start), (name) => amountIn(coefficients.plays, name)),
+    );
     // who starts plays
-    chances.set(situation.player.index, { plays: Math.max(plays, start ?? 0), starts: start });
+    chances.set(situation.player.index, { plays: start === null ? plays : Math.max(plays, start), starts: start });
   }
   return chances;
 }
@@ -148,7 +153,7 @@ function startChances(
       ),
     );
     quarterbacks.forEach((quarterback, place) => {
-      chances.set(quarterback, odds[place] ?? 0);
+      chances.set(quarterback, itemAt(odds, place));
     });
   }
   return chances;

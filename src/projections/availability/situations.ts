@@ -181,7 +181,7 @@ function readSituation(
   const games = gamesOf(snapshot, player, season);
   const lastWeek = played.at(-1);
   const lastSeason = gamesOf(snapshot, player, season - 1);
-  const lastPlayed = games.at(-1)?.week ?? 0;
+  const last = games.at(-1);
   const weeksPlayed = new Set(games.map((game) => game.week));
   const rank = chartRank(snapshot, player, team, {
     unit: position === 'QB' ? 'passing' : position === 'K' ? 'kicking' : 'offense',
@@ -203,7 +203,7 @@ function readSituation(
     lastAbsence: lastWeek === undefined ? null : absenceIn(snapshot, lastWeek, rosterRows, injuryRows),
     teamGames: played.length,
     gamesLeft: left.length,
-    missed: played.filter((gameWeek) => gameWeek > lastPlayed).length,
+    missed: played.filter((gameWeek) => last === undefined || gameWeek > last.week).length,
     playedOfLastFour: played.slice(-4).filter((gameWeek) => weeksPlayed.has(gameWeek)).length,
     gamesThisSeason: games.length,
     snapShare: meanShare(games.slice(-3)),

@@ -1,6 +1,8 @@
 // A quarterback's record of starts before a week.
+
 import { memoPer } from '../../memo/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
+import { Tally } from '../../tally/index.ts';
 import { type StartedGame, startedGames } from './game-starters.ts';
 
 /** A quarterback's record of starts, for his present team unless said otherwise. */
@@ -33,16 +35,15 @@ export function startRecord(snapshot: Snapshot, id: string, team: string): Start
     startsThisSeason: own.filter(started).length,
     lastAttemptShare: own.at(-1)?.attemptShares.get(id) ?? 0,
     startsLastSeason,
-    startsElsewhereLastSeason: (startsBySeason(snapshot).get(id) ?? 0) - startsLastSeason,
+    startsElsewhereLastSeason: startsBySeason(snapshot).of(id) - startsLastSeason,
     endedLastSeason: ownLast.at(-1)?.starter === id,
   };
 }
 
 /** Starts of last season by quarterback. */
 const startsBySeason = memoPer((snapshot: Snapshot) => {
-  const starts = new Map<string, number>();
+  const starts = new Tally<string>();
   for (const games of startedGames(snapshot).values())
-    for (const { season, starter } of games)
-      if (season === snapshot.season - 1) starts.set(starter, (starts.get(starter) ?? 0) + 1);
+    for (const { season, starter } of games) if (season === snapshot.season - 1) starts.add(starter);
   return starts;
 });

@@ -1,5 +1,6 @@
 // Learns the availability estimate from completed weeks in order: who played and who started zero
 // to eight weeks after a situation was read.
+import { itemAt } from '../../checked/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import { IndicatorChoices, IndicatorCounts, softmax } from '../../stats/index.ts';
 import type { WeeklyHyperparameters } from '../hyperparameters.ts';
@@ -98,7 +99,7 @@ export class AvailabilityTrainer {
       if (starter !== undefined && quarterbacks.length > 0)
         starts.add(members, chosen < 0 ? quarterbacks.length : chosen);
       quarterbacks.forEach(({ situation }, place) => {
-        plays.count(rows.playRow(situation, odds[place] ?? 0), hasPlayed(situation.player));
+        plays.count(rows.playRow(situation, itemAt(odds, place)), hasPlayed(situation.player));
       });
       for (const { player, playRow } of others) plays.count(playRow, hasPlayed(player));
     }
@@ -151,7 +152,7 @@ export class AvailabilityTrainer {
     const { minCoefficient } = this.#hyperparameters;
     return Object.fromEntries(
       names.flatMap((name, index) => {
-        const coefficient = Math.round((coefficients[index] ?? 0) * 1e4) / 1e4;
+        const coefficient = Math.round(itemAt(coefficients, index) * 1e4) / 1e4;
         return Math.abs(coefficient) < minCoefficient ? [] : [[name, coefficient]];
       }),
     );

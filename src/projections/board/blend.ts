@@ -1,8 +1,10 @@
 // Blends an operator's projection board into a forecast. Use it where the operator has configured a
 // board for the snapshot's week.
+
 import { pointsOf, SCORING_PRESETS, type Scoring, type StatLine } from '../../fantasy/scoring/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import type { Player, Week } from '../../nfl/index.ts';
+import { Tally } from '../../tally/index.ts';
 import type { Forecast, Projection } from '../model.ts';
 
 export type BoardScoring = keyof typeof SCORING_PRESETS;
@@ -90,15 +92,13 @@ function scaled(projection: Projection, factor: number): Projection {
 }
 
 function rankByExpectedPoints(projections: readonly Projection[], scoring: Scoring): ReadonlyMap<Projection, number> {
-  const counts = new Map<string, number>();
+  const counts = new Tally<string>();
   const ranks = new Map<Projection, number>();
   const sorted = projections
     .map((projection) => ({ projection, points: pointsOf(projection.line, scoring) * projection.plays }))
     .sort((a, b) => b.points - a.points || a.projection.player.index - b.projection.player.index);
   for (const { projection } of sorted) {
-    const rank = (counts.get(projection.player.position) ?? 0) + 1;
-    counts.set(projection.player.position, rank);
-    ranks.set(projection, rank);
+    ranks.set(projection, counts.add(projection.player.position));
   }
   return ranks;
 }

@@ -66,10 +66,10 @@ export class DistributionTrainer {
     >;
     for (const position of MODELED) {
       const ranked = rankAtPosition(position, projections);
-      const lastStarter = ranked[STARTERS_BY_POSITION[position] - 1]?.mean ?? 0;
+      const lastStarter = ranked[STARTERS_BY_POSITION[position] - 1]?.mean;
       // seasons with files of offenses only have no kickers and defenses, and so
       // no starters among them
-      if (lastStarter === 0 || !Number.isFinite(results.starterLine[position])) continue;
+      if (!lastStarter || !Number.isFinite(results.starterLine[position])) continue;
       for (const { projection, mean } of ranked.slice(0, this.#hyperparameters.trainingRanks[position])) {
         const scored = results.pointsOf(projection.player);
         if (scored === undefined) continue;

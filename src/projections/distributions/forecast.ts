@@ -1,11 +1,13 @@
 // A week's forecast: projections with the odds that follow from them, in any scoring,
 // each thing worked out once.
 
+import { entryOf, itemAt } from '../../checked/index.ts';
 import { STARTERS_BY_POSITION } from '../../fantasy/defaults/index.ts';
 import { pointsOf, SCORING_PRESETS, type Scoring } from '../../fantasy/scoring/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import type { Player, Week } from '../../nfl/index.ts';
 import { normalCdf } from '../../stats/index.ts';
+import { amountIn } from '../../tally/index.ts';
 import type { Forecast, Projection, ScoreOutcome } from '../model.ts';
 import { type OddsParameters, pairRelation } from './fitted-odds.ts';
 import {
@@ -54,7 +56,7 @@ export function createForecast(
       if (!isModeled(position))
         throw new RangeError(`a projection's position must be one of the model's, not ${position}`);
       const mean = means.get(projection) ?? pointsOf(projection.line, scoring);
-      outcome = scaleOutcome(projection, mean, odds.shapes[position], lastStarter.get(position) ?? 0);
+      outcome = scaleOutcome(projection, mean, odds.shapes[position], entryOf(lastStarter, position));
       outcomes.set(projection, outcome);
     }
     return outcome;
@@ -62,7 +64,7 @@ export function createForecast(
 
   const correlation = (a: Projection, b: Projection): number => {
     const relationKey = pairRelation(a, b);
-    return relationKey === null ? 0 : (odds.correlations[relationKey] ?? 0);
+    return relationKey === null ? 0 : amountIn(odds.correlations, relationKey);
   };
 
   return {
@@ -99,7 +101,7 @@ export function createForecast(
           return a && b && a !== b ? correlation(a, b) : 1;
         },
       );
-      return contenders.map((projection) => odds[order.indexOf(projection)] ?? 0);
+      return contenders.map((projection) => itemAt(odds, order.indexOf(projection)));
     },
   };
 }
@@ -129,7 +131,7 @@ function sdOfDifference(a: number, b: number, correlation: number): number {
 
 function buildScoringView(projections: readonly Projection[], scoring: Scoring): ScoringView {
   const means = new Map(projections.map((projection) => [projection, pointsOf(projection.line, scoring)]));
-  const expectedPoints = (projection: Projection) => (means.get(projection) ?? 0) * projection.plays;
+  const expectedPoints = (projection: Projection) => entryOf(means, projection) * projection.plays;
   const ranks = new Map<Projection, number>();
   const lastStarter = new Map<string, number>();
   const positions = new Set(projections.map(({ player }) => player.position));
@@ -143,7 +145,7 @@ function buildScoringView(projections: readonly Projection[], scoring: Scoring):
     });
     const byMean = list
       .filter(isExpectedToPlay)
-      .map((projection) => means.get(projection) ?? 0)
+      .map((projection) => entryOf(means, projection))
       .sort((a, b) => b - a);
     if (isModeled(position)) lastStarter.set(position, byMean[STARTERS_BY_POSITION[position as Modeled] - 1] ?? 0);
   }

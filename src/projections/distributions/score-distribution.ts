@@ -1,7 +1,10 @@
 // The shape of a score: its 10th, 50th and 90th percentile and the chance of a starter's week, as
 // functions of what is expected.
+
+import { itemAt } from '../../checked/index.ts';
 import type { StatLine } from '../../fantasy/scoring/index.ts';
 import { NORMAL_P90, probability } from '../../stats/index.ts';
+import { amountIn } from '../../tally/index.ts';
 
 export const MODELED = ['QB', 'RB', 'WR', 'TE', 'K', 'DEF'] as const;
 export type Modeled = (typeof MODELED)[number];
@@ -36,7 +39,8 @@ export const STARTER_INPUTS = ['intercept', 'ratio', 'log_ratio'] as const;
  * What the percentiles depend on: the mean, and how much of it is touchdowns, which come or do not.
  */
 export function spreadInputs(mean: number, line: StatLine): readonly number[] {
-  const touchdowns = 4 * (line.passing_tds ?? 0) + 6 * ((line.rushing_tds ?? 0) + (line.receiving_tds ?? 0));
+  const touchdowns =
+    4 * amountIn(line, 'passing_tds') + 6 * (amountIn(line, 'rushing_tds') + amountIn(line, 'receiving_tds'));
   return [1, Math.max(0, mean), Math.min(touchdowns, 12)];
 }
 
@@ -63,7 +67,7 @@ export interface Percentiles {
 export function percentilesOf(shape: DistributionShape, mean: number, line: StatLine): Percentiles {
   const inputs = spreadInputs(mean, line);
   const value = (coefficients: readonly number[]) =>
-    coefficients.reduce((sum, coefficient, index) => sum + coefficient * (inputs[index] ?? 0), 0);
+    coefficients.reduce((sum, coefficient, index) => sum + coefficient * itemAt(inputs, index), 0);
   const [p10 = 0, p50 = 0, p90 = 0] = [value(shape.p10), value(shape.p50), value(shape.p90)].sort((a, b) => a - b);
   return { p10, p50, p90 };
 }

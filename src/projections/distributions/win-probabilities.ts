@@ -1,7 +1,10 @@
 // Who scores most of several: the share of drawn weeks in which each is first, with
 // the draws always the same.
+
 import { CholeskyDecomposition, Matrix } from 'ml-matrix';
+import { floatAt, itemAt } from '../../checked/index.ts';
 import { normalCdf, normalQuantile, openUniformStream } from '../../stats/index.ts';
+import { Tally } from '../../tally/index.ts';
 
 export interface Contender {
   readonly mean: number;
@@ -67,21 +70,20 @@ interface PlayInterval {
  * at most one of them plays.
  */
 function playIntervals(contenders: readonly Contender[]): readonly PlayInterval[] {
-  const usedShare = new Map<string, number>();
+  const usedShare = new Tally<string>();
   return contenders.map(({ plays, exclusiveGroup }, i) => {
     if (exclusiveGroup === null) return { drawOf: i, from: 0, until: plays };
     const rivals = contenders.filter((other) => other.exclusiveGroup === exclusiveGroup);
     const totalShare = rivals.reduce((sum, rival) => sum + rival.plays, 0);
-    const from = usedShare.get(exclusiveGroup) ?? 0;
-    const until = from + plays / Math.max(1, totalShare);
-    usedShare.set(exclusiveGroup, until);
+    const from = usedShare.of(exclusiveGroup);
+    const until = usedShare.add(exclusiveGroup, plays / Math.max(1, totalShare));
     return { drawOf: contenders.findIndex((other) => other.exclusiveGroup === exclusiveGroup), from, until };
   });
 }
 
 /** Whoever plays is best; where none of them does, they are level. */
 function exclusiveWinProbabilities(intervals: readonly PlayInterval[]): readonly number[] {
-  const noOneShare = Math.max(0, 1 - (intervals.at(-1)?.until ?? 0));
+  const noOneShare = Math.max(0, 1 - itemAt(intervals, intervals.length - 1).until);
   return intervals.map(({ from, until }) => until - from + noOneShare / intervals.length);
 }
 
@@ -132,8 +134,8 @@ function simulatedWinProbabilities(
   for (let draw = 0; draw < DRAWS; draw++) {
     for (let i = 0; i < size; i++) {
       const { drawOf, from, until } = intervals[i] as PlayInterval;
-      const luck = valueAt((drawStreamOf[drawOf] as Stream).luck, draw);
-      independent[i] = valueAt((drawStreamOf[i] as Stream).form, draw);
+      const luck = floatAt((drawStreamOf[drawOf] as Stream).luck, draw);
+      independent[i] = floatAt((drawStreamOf[i] as Stream).form, draw);
       isPlaying[i] = luck >= from && luck < until ? 1 : 0;
     }
     for (let side = 1; side >= -1; side -= 2) {
@@ -144,20 +146,18 @@ function simulatedWinProbabilities(
         if (isPlaying[i]) {
           const row = factor[i] as Float64Array;
           let z = 0;
-          for (let j = 0; j <= i; j++) z += valueAt(row, j) * valueAt(independent, j);
-          score = valueAt(means, i) + side * valueAt(sds, i) * z;
+          for (let j = 0; j <= i; j++) z += floatAt(row, j) * floatAt(independent, j);
+          score = floatAt(means, i) + side * floatAt(sds, i) * z;
         } else if (rivals[i]?.some((other) => isPlaying[other])) score = Number.NEGATIVE_INFINITY;
         scores[i] = score;
         if (score > highest) [highest, winners] = [score, 1];
         else if (score === highest) winners += 1;
       }
-      for (let i = 0; i < size; i++) if (valueAt(scores, i) === highest) wins[i] = valueAt(wins, i) + 1 / winners;
+      for (let i = 0; i < size; i++) if (floatAt(scores, i) === highest) wins[i] = floatAt(wins, i) + 1 / winners;
     }
   }
   return Array.from(wins, (won) => won / (2 * DRAWS));
 }
-
-const valueAt = (values: Float64Array, index: number): number => values[index] ?? 0;
 
 /**
  * The draws of one contender: standard normal numbers for his points, and numbers between 0

@@ -1,6 +1,7 @@
 // Team defenses: sacks, takeaways, touchdowns and the bands of points allowed, from the
 // line and both teams' form.
 
+import { itemAt } from '../../checked/index.ts';
 import { halfPprWeights, pointsOf, SCORING_PRESETS, type StatLine } from '../../fantasy/scoring/index.ts';
 import { type Snapshot, TEAMS } from '../../nfl/index.ts';
 import { normalCdf } from '../../stats/index.ts';
@@ -53,9 +54,9 @@ function projectDefenses(
     const gameContext = player && kickingDefenseContext(snapshot, team, hyperparameters);
     if (!gameContext || player.position !== 'DEF') continue;
     const amounts = predictAmounts(rates, DEFENSE_INPUTS, gameContext.inputs);
-    const allowed = amounts[PLAYS.length] ?? 0;
+    const allowed = itemAt(amounts, PLAYS.length);
     const line: StatLine = {
-      ...Object.fromEntries(PLAYS.map((play, index) => [play, amounts[index] ?? 0])),
+      ...Object.fromEntries(PLAYS.map((play, index) => [play, itemAt(amounts, index)])),
       ...bandProbabilities(allowed, spread),
     };
     const perPoint =
@@ -97,7 +98,7 @@ class DefenseTrainer implements Trainer<DefenseParameters> {
       if (!gameContext) continue;
       this.#fit.add(gameContext.inputs, [...PLAYS.map((play) => plays[play]), allowed]);
       // the error of the forecast made before the game, so that the spread is that of a forecast
-      const expected = predictAmounts(rates, DEFENSE_INPUTS, gameContext.inputs)[PLAYS.length] ?? 0;
+      const expected = itemAt(predictAmounts(rates, DEFENSE_INPUTS, gameContext.inputs), PLAYS.length);
       if (expected <= 0) continue;
       this.#squares += (allowed - expected) ** 2;
       this.#games += 1;
@@ -114,7 +115,7 @@ class DefenseTrainer implements Trainer<DefenseParameters> {
 function bandProbabilities(allowed: number, spread: number): StatLine {
   const below = BAND_ENDS.map((end) => normalCdf((end + 0.5 - allowed) / spread));
   return Object.fromEntries(
-    BANDS.map((band, index) => [band, (below[index] ?? 1) - (index === 0 ? 0 : (below[index - 1] ?? 0))]),
+    BANDS.map((band, index) => [band, (below[index] ?? 1) - (index === 0 ? 0 : itemAt(below, index - 1))]),
   );
 }
 

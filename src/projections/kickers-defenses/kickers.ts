@@ -1,6 +1,7 @@
 // Kickers: kicks a team is expected to make and miss by distance, given to the
 // player who kicks for it.
 
+import { itemAt } from '../../checked/index.ts';
 import { halfPprWeights, pointsOf, SCORING_PRESETS, type StatLine } from '../../fantasy/scoring/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import {
@@ -54,7 +55,7 @@ function projectKickers(
     const gameContext = kickingDefenseContext(snapshot, team, hyperparameters);
     if (!gameContext) continue;
     const amounts = predictAmounts(rates, KICKING_INPUTS, gameContext.inputs);
-    const line: StatLine = Object.fromEntries(KICKS.map((kick, index) => [kick, amounts[index] ?? 0]));
+    const line: StatLine = Object.fromEntries(KICKS.map((kick, index) => [kick, itemAt(amounts, index)]));
     const mean = pointsOf(line, SCORING_PRESETS.half_ppr);
     const parts = explainContributions(rates, KICKING_INPUTS, gameContext.inputs, halfPprWeights(KICKS), mean);
     let remaining = 1;

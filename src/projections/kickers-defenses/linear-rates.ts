@@ -1,6 +1,7 @@
 // Amounts a game as a linear function of the game's context: fitted, predicted, and explained
 // input by input in points.
 
+import { itemAt } from '../../checked/index.ts';
 import { type LinearFit, RegressionMoments } from '../../stats/index.ts';
 import type { ProjectionPart } from '../model.ts';
 import { CONTEXT_INPUTS } from './game-setting.ts';
@@ -32,9 +33,9 @@ export class RateFit {
   }
 
   add(inputValues: readonly number[], amounts: readonly number[]): void {
-    const x = this.#places.map((inputIndex) => inputValues[inputIndex] ?? 0);
+    const x = this.#places.map((inputIndex) => itemAt(inputValues, inputIndex));
     x.forEach((value, index) => {
-      this.#sums[index] = (this.#sums[index] ?? 0) + value;
+      this.#sums[index] = itemAt(this.#sums, index) + value;
     });
     this.#moments.add(x, amounts, 1);
   }
@@ -51,11 +52,11 @@ export function predictAmounts(
   inputs: readonly Input[],
   inputValues: readonly number[],
 ): readonly number[] {
-  const x = inputs.map((input) => inputValues[CONTEXT_INPUTS.indexOf(input)] ?? 0);
+  const x = inputs.map((input) => itemAt(inputValues, CONTEXT_INPUTS.indexOf(input)));
   return linear.intercept.map((start, output) =>
     Math.max(
       0,
-      x.reduce((sum, value, index) => sum + value * (linear.coefficients[index]?.[output] ?? 0), start),
+      x.reduce((sum, value, index) => sum + value * itemAt(itemAt(linear.coefficients, index), output), start),
     ),
   );
 }
@@ -73,13 +74,13 @@ export function explainContributions(
   total: number,
 ): readonly ProjectionPart[] {
   const steps = inputs.map((input, index): ProjectionPart => {
-    const value = inputValues[CONTEXT_INPUTS.indexOf(input)] ?? 0;
+    const value = itemAt(inputValues, CONTEXT_INPUTS.indexOf(input));
     const perUnit = pointValues.reduce(
-      (sum, pointValue, output) => sum + pointValue * (linear.coefficients[index]?.[output] ?? 0),
+      (sum, pointValue, output) => sum + pointValue * itemAt(itemAt(linear.coefficients, index), output),
       0,
     );
     const unit = input.endsWith('total') ? 'points' : input === 'home' || input === 'indoors' ? 'count' : 'per_game';
-    return { stat: input, value, unit, points: perUnit * (value - (typical[index] ?? 0)), player: null };
+    return { stat: input, value, unit, points: perUnit * (value - itemAt(typical, index)), player: null };
   });
   const unexplained = total - steps.reduce((sum, { points }) => sum + points, 0);
   return [{ stat: 'average_game', value: unexplained, unit: 'points', points: unexplained, player: null }, ...steps];

@@ -84,7 +84,7 @@ export function teamGames(snapshot: Snapshot, from: Week, through: Week): readon
     const season = numberAt(games.numbers.season, row);
     const week = numberAt(games.numbers.week, row);
     const [home, away] = [textAt(games.texts.home_team, row), textAt(games.texts.away_team, row)];
-    const [homeScore, awayScore] = [games.numbers.home_score[row], games.numbers.away_score[row]];
+    const [homeScore, awayScore] = [numberAt(games.numbers.home_score, row), numberAt(games.numbers.away_score, row)];
     if (!Number.isFinite(homeScore) || !Number.isFinite(awayScore)) continue;
     const sums = weeks.get(weekKey({ season, week }));
     const sides = [
@@ -93,7 +93,7 @@ export function teamGames(snapshot: Snapshot, from: Week, through: Week): readon
     ] as const;
     for (const [team, opponent, allowed] of sides) {
       const found = sums?.byTeam.get(team);
-      if (found && complete.has(season)) list.push({ season, week, team, opponent, ...found, allowed: allowed ?? 0 });
+      if (found && complete.has(season)) list.push({ season, week, team, opponent, ...found, allowed });
     }
   }
   return list;

@@ -1,6 +1,7 @@
 // The outlook while too few seasons are available to learn from: a player's own record, shrunk
 // to his position's average.
 
+import { itemAt } from '../../checked/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import { draftCapital } from '../draft-capital.ts';
 import type { SeasonHyperparameters } from '../hyperparameters.ts';
@@ -38,11 +39,11 @@ export function fallbackPreseasonLine(
   const { seasonWeights } = preseason;
   const { averageGames, rookieShare } = fallback;
   const recent = pastSeasons.filter((campaign) => season - campaign.season <= seasonWeights.length);
-  const weights = recent.map((campaign) => seasonWeights[season - campaign.season - 1] ?? 0);
-  const games = recent.reduce((sum, campaign, i) => sum + (weights[i] ?? 0) * campaign.games, 0);
+  const weights = recent.map((campaign) => itemAt(seasonWeights, season - campaign.season - 1));
+  const games = recent.reduce((sum, campaign, i) => sum + itemAt(weights, i) * campaign.games, 0);
   const scale = games > 0 ? 1 : rookieShare + draftCapital(pick, preseason);
   return averages[position].map((average, stat) => {
-    const own = recent.reduce((sum, { totals }, i) => sum + (weights[i] ?? 0) * (totals[stat] ?? 0), 0);
+    const own = recent.reduce((sum, { totals }, i) => sum + itemAt(weights, i) * itemAt(totals, stat), 0);
     return (own + averageGames * scale * average) / (games + averageGames);
   });
 }
@@ -53,7 +54,7 @@ export function fallbackRestOfSeason(
   { averageGames, defaultPlayShare, maxPlayShare }: SeasonHyperparameters['fallback'],
 ): RestOfSeason {
   const line = member.opening.map((expected, stat) => {
-    const own = games.reduce((sum, game) => sum + (game.line[stat] ?? 0), 0);
+    const own = games.reduce((sum, game) => sum + itemAt(game.line, stat), 0);
     return (own + averageGames * expected) / (games.length + averageGames);
   });
   const plays = (games.length + averageGames * defaultPlayShare) / (teamGames + averageGames);

@@ -138,7 +138,7 @@ function learnOdds(
     };
   });
   for (const position of OUTLOOK_POSITIONS) {
-    const startableRank = STARTABLE_RANKS[position] ?? 0;
+    const startableRank = STARTABLE_RANKS[position];
     const rows = expected.filter((row) => row.position === position);
     const startableLine = nthLargest(
       rows.map((row) => row.expected),

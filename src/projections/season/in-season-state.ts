@@ -1,5 +1,6 @@
 // A player's state before a week of a season: preseason expectation, games since, absences,
 // and teammates ahead of him.
+import { floatAt, itemAt } from '../../checked/index.ts';
 import { SEASON_GAMES } from '../../fantasy/defaults/index.ts';
 import type { SeasonHyperparameters } from '../hyperparameters.ts';
 import { halfPpr, LINE_STATS, type LineVector } from '../line.ts';
@@ -125,13 +126,13 @@ export function inSeasonStates(
     const last = games.at(-1);
     const missed = last === undefined ? teamWeeks.length : teamWeeks.filter((played) => played > last.week).length;
     const shrunkMean = (stat: number) => {
-      const sum = games.reduce((total, { line }) => total + (line[stat] ?? 0), 0);
-      return (sum - games.length * (member.opening[stat] ?? 0)) / (games.length + priorGames);
+      const sum = games.reduce((total, { line }) => total + itemAt(line, stat), 0);
+      return (sum - games.length * floatAt(member.opening, stat)) / (games.length + priorGames);
     };
     const decayWeights = games.map((_, i) => gameDecay ** (games.length - 1 - i));
     const weight = decayWeights.reduce((sum, fade) => sum + fade, 0);
     const recentMean = (amount: (line: LineVector) => number, expected: number) =>
-      games.reduce((sum, { line }, i) => sum + (decayWeights[i] ?? 0) * (amount(line) - expected), 0) /
+      games.reduce((sum, { line }, i) => sum + itemAt(decayWeights, i) * (amount(line) - expected), 0) /
       (weight + recentPriorGames);
     const values: Record<(typeof COMMON_INPUTS)[number] | (typeof INEXPERIENCE_INPUTS)[number], number> = {
       opening_points: opening,
@@ -162,9 +163,9 @@ export function inSeasonStates(
     const stats = USAGE_STATS[member.position].map((stat) => LINE_STATS.indexOf(stat));
     const inputs = Float64Array.from([
       ...COMMON_INPUTS.map((name) => values[name]),
-      ...stats.map((statIndex) => member.opening[statIndex] ?? 0),
+      ...stats.map((statIndex) => floatAt(member.opening, statIndex)),
       ...stats.map(shrunkMean),
-      ...stats.map((statIndex) => recentMean((line) => line[statIndex] ?? 0, member.opening[statIndex] ?? 0)),
+      ...stats.map((statIndex) => recentMean((line) => itemAt(line, statIndex), floatAt(member.opening, statIndex))),
       ...INEXPERIENCE_INPUTS.map((name) => values[name]),
     ]);
     return { member, teamGames: teamWeeks.length, games, report, pointsPerGame, inputs };

@@ -3,6 +3,7 @@
 
 import type { StatLine } from '../../fantasy/scoring/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
+import { amountIn, Tally } from '../../tally/index.ts';
 import type { Forecast, Projection, SeasonProjection } from '../model.ts';
 import type { RemainingSchedule } from './remaining-schedule.ts';
 
@@ -61,15 +62,15 @@ function playersOnBye(
 }
 
 function meanLine(lines: readonly StatLine[]): StatLine {
-  const mean: Record<string, number> = {};
-  for (const line of lines)
-    for (const [stat, amount] of Object.entries(line)) mean[stat] = (mean[stat] ?? 0) + amount / lines.length;
-  return mean;
+  const mean = new Tally<string>();
+  for (const line of lines) for (const [stat, amount] of Object.entries(line)) mean.add(stat, amount / lines.length);
+  return Object.fromEntries(mean.entries());
 }
 
 function shrinkToAverage(average: StatLine, line: StatLine, opponentCarryOver: number): StatLine {
-  const entries = Object.entries({ ...average, ...line }).map(([stat]) => {
-    const [usual, own] = [average[stat as keyof StatLine] ?? 0, line[stat as keyof StatLine] ?? 0];
+  const stats = Object.keys({ ...average, ...line }) as (keyof StatLine)[];
+  const entries = stats.map((stat) => {
+    const [usual, own] = [amountIn(average, stat), amountIn(line, stat)];
     return [stat, usual + opponentCarryOver * (own - usual)];
   });
   return Object.fromEntries(entries);

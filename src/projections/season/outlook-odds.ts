@@ -1,5 +1,6 @@
 // From what is expected to how it may turn out: the odds of a starter's next three games, and the
 // range of the rest of the season.
+import { itemAt } from '../../checked/index.ts';
 import { fitLogistic, fitQuantile, probability } from '../../stats/index.ts';
 import type { SeasonHyperparameters } from '../hyperparameters.ts';
 
@@ -112,6 +113,6 @@ export function rangeOf(
   const { ratio, gamesLeft } = rest;
   if (ratio <= 0 || gamesLeft < 1) return { low: 0, high: 0 };
   const inputs = rangeInputs(rest, hyperparameters);
-  const at = (coefficients: readonly number[]) => coefficients.reduce((sum, c, i) => sum + c * (inputs[i] ?? 0), 0);
+  const at = (coefficients: readonly number[]) => coefficients.reduce((sum, c, i) => sum + c * itemAt(inputs, i), 0);
   return { low: Math.min(ratio, Math.max(0, at(low))), high: Math.max(ratio, at(high)) };
 }

@@ -1,6 +1,7 @@
 // The season outlook: every player's remaining weeks, and what they are worth under a scoring.
 
-import { NEXT_GAMES, STARTABLE_RANKS } from '../../fantasy/defaults/index.ts';
+import { floatAt } from '../../checked/index.ts';
+import { NEXT_GAMES, rankCutoff, STARTABLE_RANKS } from '../../fantasy/defaults/index.ts';
 import { pointsOf, type Scoring, type StatLine } from '../../fantasy/scoring/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import { LAST_WEEK, type Player, type Snapshot, statusOf } from '../../nfl/index.ts';
@@ -108,6 +109,7 @@ function skillProjections(
         return {
           week: at,
           opponent,
+          // the forecast has everyone of the team who may play
           plays: isRuledOut ? 0 : (weeklyProjection?.plays ?? 0),
           line: weeklyProjection?.line ?? nearLine,
         };
@@ -126,7 +128,7 @@ function statLineOf(amounts: Float64Array): StatLine {
   LINE_STATS.forEach((stat, i) => {
     // the scoring has three columns of fumbles lost; they cost the same, and the
     // model projects their sum
-    nextGamesLine[stat === 'fumbles_lost' ? 'rushing_fumbles_lost' : stat] = amounts[i] ?? 0;
+    nextGamesLine[stat === 'fumbles_lost' ? 'rushing_fumbles_lost' : stat] = floatAt(amounts, i);
   });
   return nextGamesLine;
 }
@@ -154,7 +156,7 @@ function priceProjections(
   const outcomes = new Map<SeasonProjection, SeasonOutcome>();
   for (const position of new Set(sums.map((sum) => sum.position))) {
     const peers = sums.filter((sum) => sum.position === position);
-    const startableRank = STARTABLE_RANKS[position] ?? 0;
+    const startableRank = rankCutoff(STARTABLE_RANKS, position);
     const startableLine = nthLargest(
       peers.map(({ near }) => near),
       startableRank,

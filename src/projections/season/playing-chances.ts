@@ -1,5 +1,6 @@
 // From scores of playing to shares of games. Only one quarterback of a team starts: theirs are the
 // odds of one among several.
+import { itemAt } from '../../checked/index.ts';
 import { type ChoiceGroup, conditionalLogit, fitConditionalLogit } from '../../stats/index.ts';
 import type { SkillPosition } from './preseason-situation.ts';
 
@@ -73,7 +74,7 @@ export function playShares(
     const members = group.flatMap((index) => all[index] ?? []);
     const groupShares = conditionalLogit(coefficients, members.map(inputsOf));
     group.forEach((index, i) => {
-      shares[index] = groupShares[i] ?? 0;
+      shares[index] = itemAt(groupShares, i);
     });
   }
   return shares.map((share) => Math.min(maxPlayShare, share));

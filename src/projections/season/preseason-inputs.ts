@@ -1,5 +1,6 @@
 // What the preseason projection looks at, as numbers with names, one list a position.
 
+import { itemAt } from '../../checked/index.ts';
 import { SEASON_GAMES } from '../../fantasy/defaults/index.ts';
 import { draftCapital } from '../draft-capital.ts';
 import type { SeasonHyperparameters } from '../hyperparameters.ts';
@@ -77,8 +78,8 @@ export function inputsOf(
   const { pastSeasons, season, experience, position } = situation;
   const seasonsBack = seasonWeights.map((_, i) => pastSeasons.find((campaign) => campaign.season === season - 1 - i));
   const last = seasonsBack[0];
-  const weight = (i: number) => seasonWeights[i] ?? 0;
-  const games = seasonsBack.reduce((sum, campaign, i) => sum + weight(i) * (campaign?.games ?? 0), 0);
+  const weight = (i: number) => itemAt(seasonWeights, i);
+  const games = seasonsBack.reduce((sum, campaign, i) => sum + weight(i) * gamesIn(campaign), 0);
   const weightedMean = (amount: (campaign: CareerSeason) => number) =>
     seasonsBack.reduce((sum, campaign, i) => sum + (campaign ? weight(i) * amount(campaign) : 0), 0) /
     (games + priorGames);
@@ -100,8 +101,8 @@ export function inputsOf(
     points_last: perGame(last, priorGames),
     points_late: last ? halfPpr(last.lateTotals) / (last.lateGames + priorGames / 2) : 0,
     points_best: best,
-    games_last: (last?.games ?? 0) / SEASON_GAMES,
-    games_before: (seasonsBack[1]?.games ?? 0) / SEASON_GAMES,
+    games_last: gamesIn(last) / SEASON_GAMES,
+    games_before: gamesIn(seasonsBack[1]) / SEASON_GAMES,
     missed_last: last === undefined && pastSeasons.length > 0 ? 1 : 0,
     age,
     age_squared: age * Math.abs(age),
@@ -126,7 +127,12 @@ export function inputsOf(
   };
   const usageInputs = USAGE_STATS[position].map((stat) => {
     const statIndex = LINE_STATS.indexOf(stat);
-    return weightedMean(({ totals }) => totals[statIndex] ?? 0);
+    return weightedMean(({ totals }) => itemAt(totals, statIndex));
   });
   return Float64Array.from([...COMMON_INPUTS.map((name) => values[name]), ...usageInputs]);
+}
+
+/** Games of a season back; a season he was not in the league has none. */
+function gamesIn(campaign: CareerSeason | undefined): number {
+  return campaign ? campaign.games : 0;
 }

@@ -1,6 +1,7 @@
 // The preseason projection: a stat line a game for every player on a team as a season opens,
 // learned from earlier seasons only.
 
+import { floatAt, itemAt } from '../../checked/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import { type GamesTable, numberAt, type Snapshot, textAt } from '../../nfl/index.ts';
 import { type LinearFit, RegressionMoments } from '../../stats/index.ts';
@@ -84,10 +85,10 @@ export function preseasonLine(
 export function applyLinear({ intercept, coefficients }: LinearFit, inputs: ArrayLike<number>): Float64Array {
   const outputs = Float64Array.from(intercept);
   coefficients.forEach((unitWeights, i) => {
-    const input = inputs[i] ?? 0;
+    const input = itemAt(inputs, i);
     if (input !== 0)
       unitWeights.forEach((unitWeight, k) => {
-        outputs[k] = (outputs[k] ?? 0) + input * unitWeight;
+        outputs[k] = floatAt(outputs, k) + input * unitWeight;
       });
   });
   return outputs.map((amount) => Math.max(0, amount));

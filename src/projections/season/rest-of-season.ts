@@ -1,6 +1,7 @@
 // The rest of a player's season from his current state: his line in the next three games and
 // after, and how many he plays.
 
+import { floatAt, itemAt } from '../../checked/index.ts';
 import { NEXT_GAMES } from '../../fantasy/defaults/index.ts';
 import { type LinearFit, RegressionMoments } from '../../stats/index.ts';
 import type { SeasonHyperparameters } from '../hyperparameters.ts';
@@ -198,7 +199,7 @@ function scorePlayers(
     team: state.member.team,
     position: state.member.position,
     isOpening: state.teamGames === 0,
-    score: applyLinear(regressionsOf(scores, state)[span], state.inputs)[0] ?? 0,
+    score: floatAt(applyLinear(regressionsOf(scores, state)[span], state.inputs), 0),
   }));
 }
 
@@ -217,8 +218,8 @@ export function projectRestOfSeason(
     return {
       near: line('near'),
       far: line('far'),
-      playShareNear: playsNear[index] ?? 0,
-      playShareFar: playsFar[index] ?? 0,
+      playShareNear: itemAt(playsNear, index),
+      playShareFar: itemAt(playsFar, index),
     };
   });
 }
@@ -226,6 +227,6 @@ export function projectRestOfSeason(
 function meanOf(games: readonly BoxScoreGame[]): Float64Array {
   const mean = new Float64Array(LINE_STATS.length);
   for (const { line } of games)
-    for (let stat = 0; stat < mean.length; stat++) mean[stat] = (mean[stat] ?? 0) + (line[stat] ?? 0) / games.length;
+    for (let stat = 0; stat < mean.length; stat++) mean[stat] = floatAt(mean, stat) + itemAt(line, stat) / games.length;
   return mean;
 }

@@ -59,8 +59,9 @@ export function readSeasonLog(snapshot: Snapshot, season: number): SeasonLog {
     const team = textAt(stats.texts.team, row);
     const line = lineAt(stats, row);
     const attempts = amount(line, 'attempts');
-    const teamAttempts = teamGame(team, week)?.attempts ?? 0;
-    const game = { week, team, line, isLeader: attempts > 0 && 2 * attempts >= teamAttempts };
+    const teamAttempts = teamGame(team, week)?.attempts;
+    const isLeader = attempts > 0 && teamAttempts !== undefined && 2 * attempts >= teamAttempts;
+    const game = { week, team, line, isLeader };
     const list = lines.get(id);
     if (list) list.push(game);
     else lines.set(id, [game]);
@@ -107,7 +108,8 @@ export function playedGames(log: SeasonLog, { gsisId, position }: PlayerKey): re
 /** Those before the week. */
 export function playedGamesBefore(log: SeasonLog, player: PlayerKey, week: number): readonly BoxScoreGame[] {
   const games = playedGames(log, player);
-  return games.length === 0 || (games.at(-1)?.week ?? 0) < week ? games : games.filter((game) => game.week < week);
+  const last = games.at(-1);
+  return last === undefined || last.week < week ? games : games.filter((game) => game.week < week);
 }
 
 /** Sum of lines, in the order of `LINE_STATS`. */

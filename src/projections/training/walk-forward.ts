@@ -1,7 +1,7 @@
 // Walk-forward training: each completed week is projected with what was known
 // before it, then learned from.
 
-import { type Snapshot, textAt, type Week } from '../../nfl/index.ts';
+import { numberAt, type Snapshot, textAt, type Week } from '../../nfl/index.ts';
 import { DistributionTrainer } from '../distributions/fitted-odds.ts';
 import { DEFAULT_HYPERPARAMETERS, type Hyperparameters } from '../hyperparameters.ts';
 import { createDefenseModel } from '../kickers-defenses/defenses.ts';
@@ -122,8 +122,8 @@ function completedWeeks(now: Snapshot): readonly Week[] {
   const { season, week } = now.stats.numbers;
   const weeks: Week[] = [];
   for (let row = 0; row < now.stats.length; row++) {
-    const rowWeek = { season: season[row] ?? 0, week: week[row] ?? 0 };
-    const last = weeks.at(-1);
+    const rowWeek = { season: numberAt(season, row), week: numberAt(week, row) };
+    const last: Week | undefined = weeks.at(-1);
     if (last?.season === rowWeek.season && last.week === rowWeek.week) continue;
     if (textAt(now.stats.texts.season_type, row) === 'REG') weeks.push(rowWeek);
   }

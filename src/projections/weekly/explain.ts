@@ -1,7 +1,9 @@
 // Why a projection is what it is: steps in half-PPR points that add up to its mean.
 
+import { itemAt } from '../../checked/index.ts';
 import type { LinearFit } from '../../stats/index.ts';
-import { HALF_PPR_WEIGHTS, halfPpr, type LineVector } from '../line.ts';
+import { Tally } from '../../tally/index.ts';
+import { halfPpr, type LineVector } from '../line.ts';
 import type { ProjectionPart } from '../model.ts';
 import type { Shares, SkillCandidate, TeamForecastInput } from './candidates.ts';
 import { perGame } from './form.ts';
@@ -159,13 +161,12 @@ function correctionParts(
   fitted: LinearFit | undefined,
   usual: readonly number[],
 ): ProjectionPart[] {
-  const points = new Map<CorrectionHeading, number>();
+  const points = new Tally<CorrectionHeading>();
   LINE_HEADINGS.forEach((heading, i) => {
-    const pointsOfKind =
-      fitted?.coefficients[i]?.reduce((sum, value, k) => sum + value * (HALF_PPR_WEIGHTS[k] ?? 0), 0) ?? 0;
-    points.set(heading, (points.get(heading) ?? 0) + pointsOfKind * ((row.features[i] ?? 0) - (usual[i] ?? 0)));
+    const coefficients = fitted?.coefficients[i];
+    points.add(heading, coefficients ? halfPpr(coefficients) * (itemAt(row.features, i) - itemAt(usual, i)) : 0);
   });
-  return [...points].map(([heading, value]) => {
+  return [...points.entries()].map(([heading, value]) => {
     const display = PART_DISPLAYS[heading];
     return {
       stat: display.stat,

@@ -1,5 +1,6 @@
 // What a player's games say of him: averages that forget, fast and slow, with last
 // season counted for less.
+import { itemAt } from '../../checked/index.ts';
 import { countAt, type StatsTable } from '../../nfl/index.ts';
 import type { Decay, WeeklyHyperparameters } from '../hyperparameters.ts';
 import { halfPpr, type LineVector, lineIndex, ZERO_LINE } from '../line.ts';
@@ -61,7 +62,7 @@ function sumUp(stats: StatsTable, games: readonly PlayerGame[], weights: readonl
   for (let i = 0; i < games.length; i++) {
     const game = games[i];
     if (!game) break;
-    const gameWeight = weights[i] ?? 0;
+    const gameWeight = itemAt(weights, i);
     weight += gameWeight;
     targetShare += gameWeight * game.targets;
     carryShare += gameWeight * game.carries;
@@ -73,10 +74,10 @@ function sumUp(stats: StatsTable, games: readonly PlayerGame[], weights: readonl
     }
     if (game.statsRow === null) continue;
     for (let k = 0; k < line.length; k++) {
-      const value = game.line[k] ?? 0;
+      const value = itemAt(game.line, k);
       if (value === 0) continue;
       if (k === FUMBLES_LOST) hasFumbles = true;
-      else line[k] = (line[k] ?? 0) + gameWeight * value;
+      else line[k] = itemAt(line, k) + gameWeight * value;
     }
   }
   if (hasFumbles) line[FUMBLES_LOST] = fumblesOf(stats, games, weights);
@@ -91,7 +92,7 @@ function fumblesOf({ numbers }: StatsTable, games: readonly PlayerGame[], weight
   let sum = 0;
   for (const name of FUMBLES)
     games.forEach(({ statsRow }, i) => {
-      if (statsRow !== null) sum += (weights[i] ?? 0) * countAt(numbers[name], statsRow);
+      if (statsRow !== null) sum += itemAt(weights, i) * countAt(numbers[name], statsRow);
     });
   return sum;
 }

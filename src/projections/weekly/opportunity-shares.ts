@@ -1,6 +1,7 @@
 // Opportunity shares: each candidate's part of his team's targets, carries and attempts, corrected
 // by the fit and normalized to sum to one.
 
+import { itemAt } from '../../checked/index.ts';
 import { shareOf } from '../../nfl/index.ts';
 import { type LinearFit, predict } from '../../stats/index.ts';
 import type { Shares, SkillCandidate, TeamForecastInput } from './candidates.ts';
@@ -100,7 +101,7 @@ export function normalizedShares(
       attempts: Math.max(0, teamShares.attempts + attempts),
     };
   });
-  const playsOf = (index: number) => parts[index]?.candidate.playProbability ?? 0;
+  const playsOf = (index: number) => itemAt(parts, index).candidate.playProbability;
   const teamTotal = uncorrected.map((peer, index) => scaleShares(peer, playsOf(index))).reduce(addShares, ZERO_SHARES);
   return uncorrected.map((peer, index) => projectedShare(peer, teamTotal, playsOf(index)));
 }

@@ -1,6 +1,9 @@
 // What a defense allows each position beyond what those it met score elsewhere.
+
+import { wholeAt } from '../../checked/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import { numberAt, rowsBefore, type Snapshot, type StatsTable, textAt } from '../../nfl/index.ts';
+import { Tally } from '../../tally/index.ts';
 import type { WeeklyHyperparameters } from '../hyperparameters.ts';
 import { halfPpr, lineAt } from '../line.ts';
 
@@ -21,38 +24,35 @@ export function allowances(
   const isSkillPosition = stats.texts.position.words.map((word) => /^(QB|RB|WR|TE)$/.test(word));
   const rows: number[] = [];
   for (let row = firstRow; row < stats.length; row++)
-    if (isSkillPosition[stats.texts.position.codes[row] ?? 0]) rows.push(row);
+    if (isSkillPosition[wholeAt(stats.texts.position.codes, row)]) rows.push(row);
 
   const ids = stats.texts.player_id.codes;
   const own = new Map<number, { points: number; games: number }>();
   for (const row of rows) {
-    const id = ids[row] ?? 0;
+    const id = wholeAt(ids, row);
     const sum = own.get(id) ?? { points: 0, games: 0 };
     sum.points += halfPprAt(stats, row);
     sum.games += 1;
     own.set(id, sum);
   }
-  const games = new Map<string, Map<number, number>>();
+  const games = new Map<string, Tally<number>>();
   for (const row of rows) {
-    const ownSum = own.get(ids[row] ?? 0);
+    const ownSum = own.get(wholeAt(ids, row));
     if (!ownSum || textAt(stats.texts.season_type, row) !== 'REG') continue;
     const key = `${textAt(stats.texts.opponent_team, row)} ${textAt(stats.texts.position, row)}`;
-    const byGame = games.get(key) ?? new Map<number, number>();
+    const byGame = games.get(key) ?? new Tally<number>();
     games.set(key, byGame);
     const when = numberAt(season, row) * 100 + numberAt(week, row);
-    byGame.set(when, (byGame.get(when) ?? 0) + halfPprAt(stats, row) - ownSum.points / ownSum.games);
+    byGame.add(when, halfPprAt(stats, row));
+    byGame.add(when, -ownSum.points / ownSum.games);
   }
   return new Map([...games].map(([key, byGame]) => [key, decayed(byGame, snapshot.season, hyperparameters)]));
 }
 
-function decayed(
-  byGame: ReadonlyMap<number, number>,
-  season: number,
-  { priorGames, decay }: PointsAllowedHyperparameters,
-): number {
+function decayed(byGame: Tally<number>, season: number, { priorGames, decay }: PointsAllowedHyperparameters): number {
   const step = 0.5 ** (1 / decay.halfLife);
   let [weight, sum, gameWeight, seasonReached] = [priorGames, 0, 1, season];
-  for (const [when, ageWeight] of [...byGame].reverse()) {
+  for (const [when, ageWeight] of [...byGame.entries()].reverse()) {
     for (; seasonReached > Math.floor(when / 100); seasonReached--) gameWeight *= decay.lastSeason;
     weight += gameWeight;
     sum += gameWeight * ageWeight;

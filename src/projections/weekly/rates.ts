@@ -1,5 +1,8 @@
 // Rates: yards, catches and touchdowns an opportunity, a player's own shrunk toward the position's,
 // and the limits of a corrected line.
+
+import { itemAt } from '../../checked/index.ts';
+import { amountIn } from '../../tally/index.ts';
 import type { WeeklyHyperparameters } from '../hyperparameters.ts';
 import { amount, LINE_STATS, type LineStat, type LineVector } from '../line.ts';
 import type { Form } from './form.ts';
@@ -27,7 +30,7 @@ const OPPORTUNITY: Readonly<Partial<Record<LineStat, 'targets' | 'carries' | 'at
 export function ratesOf(sum: LineVector): LineVector {
   return LINE_STATS.map((stat, k) => {
     const opportunityStat = OPPORTUNITY[stat];
-    return opportunityStat ? (sum[k] ?? 0) / Math.max(1, amount(sum, opportunityStat)) : 0;
+    return opportunityStat ? itemAt(sum, k) / Math.max(1, amount(sum, opportunityStat)) : 0;
   });
 }
 
@@ -40,9 +43,9 @@ export function ownRates(
   return LINE_STATS.map((stat, k) => {
     const opportunityStat = OPPORTUNITY[stat];
     if (!opportunityStat) return 0;
-    const prior = priorOpportunities[stat] ?? 0;
+    const prior = amountIn(priorOpportunities, stat);
     const opportunities = amount(form.line, opportunityStat) + prior;
-    return opportunities > 0 ? ((form.line[k] ?? 0) + prior * (leagueRates[k] ?? 0)) / opportunities : 0;
+    return opportunities > 0 ? (itemAt(form.line, k) + prior * itemAt(leagueRates, k)) / opportunities : 0;
   });
 }
 
@@ -53,7 +56,7 @@ export function lineFromRates(
 ): LineVector {
   return LINE_STATS.map((stat, k) => {
     const opportunityStat = OPPORTUNITY[stat];
-    return opportunityStat ? amounts[opportunityStat] * (opportunityStat === stat ? 1 : (rates[k] ?? 0)) : 0;
+    return opportunityStat ? amounts[opportunityStat] * (opportunityStat === stat ? 1 : itemAt(rates, k)) : 0;
   });
 }
 
@@ -68,7 +71,7 @@ export function limitOpportunities(
   { maxCorrection }: WeeklyHyperparameters['opportunities'],
 ): LineVector {
   return LINE_STATS.map((stat, k) => {
-    const [value, expected] = [line[k] ?? 0, uncorrected[k] ?? 0];
+    const [value, expected] = [itemAt(line, k), itemAt(uncorrected, k)];
     const opportunityStat = OPPORTUNITY[stat];
     if (opportunityStat !== stat) return value;
     const limit = Math.max(maxCorrection[opportunityStat], maxCorrection.share * expected);
@@ -88,9 +91,9 @@ export function clampToRates(
 ): LineVector {
   const span = maxRatio * (1 + games);
   return LINE_STATS.map((stat, k) => {
-    const [value, opportunityStat] = [line[k] ?? 0, OPPORTUNITY[stat]];
+    const [value, opportunityStat] = [itemAt(line, k), OPPORTUNITY[stat]];
     if (!opportunityStat || opportunityStat === stat) return value;
-    const usualAmount = amount(line, opportunityStat) * (rates[k] ?? 0);
+    const usualAmount = amount(line, opportunityStat) * itemAt(rates, k);
     return Math.min(span * usualAmount, Math.max(usualAmount / span, value));
   });
 }

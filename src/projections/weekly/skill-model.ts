@@ -1,6 +1,7 @@
 // Learns the weekly model from one completed week after the other, each projected first with
 // what was learned before it.
 
+import { itemAt } from '../../checked/index.ts';
 import { rowsBefore, type Snapshot, shareOf } from '../../nfl/index.ts';
 import { type LinearFit, RegressionMoments } from '../../stats/index.ts';
 import { AvailabilityTrainer } from '../availability/training.ts';
@@ -88,7 +89,7 @@ class SkillTrainer implements Trainer<SkillParameters> {
       shareMore,
       weight,
     );
-    const lineMore = line.map((value, k) => value - (uncorrectedLine[k] ?? 0));
+    const lineMore = line.map((value, k) => value - itemAt(uncorrectedLine, k));
     momentsOf(this.#lines, position, features.length, LINE_STATS.length).add(features, lineMore, weight);
   }
 

@@ -1,12 +1,13 @@
 // Projected lines of quarterbacks, backs, receivers and tight ends: share of the team, volume times
 // rate, fitted corrections.
 
+import { itemAt } from '../../checked/index.ts';
 import type { StatLine } from '../../fantasy/scoring/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import { type LinearFit, predict } from '../../stats/index.ts';
 import type { AvailabilityParameters } from '../availability/estimate.ts';
 import type { WeeklyHyperparameters } from '../hyperparameters.ts';
-import { halfPpr, LINE_STATS, type LineVector } from '../line.ts';
+import { halfPpr, LINE_STATS, type LineVector, ZERO_LINE } from '../line.ts';
 import type { Projection, ProjectionPart } from '../model.ts';
 import type { InformationCutoff } from '../trainer.ts';
 import { type Correction, correctionFactor } from './calibration.ts';
@@ -51,7 +52,7 @@ export function projectionRows(
     const volume = projectedVolume(week, fitted.volume);
     let [passer, mostAttempts] = [parts[0]?.candidate, 0];
     parts.forEach(({ candidate }, index) => {
-      const attempts = candidate.playProbability * (shares[index]?.attempts ?? 0);
+      const attempts = candidate.playProbability * itemAt(shares, index).attempts;
       if (attempts > mostAttempts) [passer, mostAttempts] = [candidate, attempts];
     });
     return parts.map((slice, index): ProjectionRow => {
@@ -66,9 +67,11 @@ export function projectionRows(
         rates,
       );
       const features = lineFeatures(week, slice, volume, uncorrectedLine, passer);
-      const correction = predict(fitted.lines[position], features);
+      const learned = predict(fitted.lines[position], features);
+      // before a week is learned there is no correction
+      const correction = learned.length === 0 ? ZERO_LINE : learned;
       const corrected = limitOpportunities(
-        uncorrectedLine.map((value, k) => Math.max(0, value + (correction[k] ?? 0))),
+        uncorrectedLine.map((value, k) => Math.max(0, value + itemAt(correction, k))),
         uncorrectedLine,
         hyperparameters.opportunities,
       );
@@ -134,6 +137,6 @@ function statLine(line: LineVector, position: OffensePosition): StatLine {
     TE: 'receiving_fumbles_lost',
   } as const;
   return Object.fromEntries(
-    LINE_STATS.map((stat, k) => [stat === 'fumbles_lost' ? fumbles[position] : stat, line[k] ?? 0]),
+    LINE_STATS.map((stat, k) => [stat === 'fumbles_lost' ? fumbles[position] : stat, itemAt(line, k)]),
   );
 }

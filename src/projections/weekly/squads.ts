@@ -1,6 +1,7 @@
 // Who could play for each team this week: place on the depth chart, what is reported of
 // him, and his games so far.
 
+import { itemAt, wholeAt } from '../../checked/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import {
   announcementOf,
@@ -91,7 +92,7 @@ export function squads(
       ...reportOf(snapshot, player, position, team, information),
       games,
       missed: lastPlayedWeek === 0 ? MAX_MISSED_GAMES : Math.min(MAX_MISSED_GAMES, missedGames),
-      wasAbsent: wasAbsent(snapshot, player, weeks.at(-1) ?? 0),
+      wasAbsent: weeks.length > 0 && wasAbsent(snapshot, player, itemAt(weeks, weeks.length - 1)),
       startedLast: position === 'QB' && starters.get(team) === player.gsisId,
     };
     const member: SquadMember = { ...base, readiness: playerReadiness(base, weeks.length === 0) };
@@ -138,7 +139,7 @@ function isRecentlyListed(snapshot: Snapshot, since: number): (player: Player) =
 /** The distinct words of some rows, without the empty one. */
 function wordsFrom({ codes, words }: TextColumn, from: number, to: number): ReadonlySet<string> {
   const isPresent = new Uint8Array(words.length);
-  for (let row = from; row < to; row++) isPresent[codes[row] ?? 0] = 1;
+  for (let row = from; row < to; row++) isPresent[wholeAt(codes, row)] = 1;
   return new Set(words.filter((word, code) => isPresent[code] === 1 && word !== ''));
 }
 

@@ -50,7 +50,9 @@ function lineupRow(callout: Callout, cited: CitedStats): LineupRow {
 function swapSentence(callout: Callout, cited: CitedStats): readonly string[] {
   const deadline = cited.text('swap_deadline', callout);
   if (!deadline) return [];
-  const plan = sentences(callout.reason).find((sentence) => sentence.startsWith('If '));
+  // the plan is the sentence with the deadline, which is cited with its date before the time
+  const [, ...time] = deadline.text.split(' ');
+  const plan = sentences(callout.reason).find((sentence) => sentence.includes(time.join(' ')));
   return [`${callout.name}: ${plan ?? `decide by ${deadline.text}.`}`];
 }
 

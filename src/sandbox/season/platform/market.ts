@@ -2,6 +2,7 @@
 // opponent. Looks back only.
 
 import { entryOf, itemAt } from '../../../checked/index.ts';
+import { amountIn } from '../../../tally/index.ts';
 import type { SandboxPlayer } from '../league/person.ts';
 import { SANDBOX_POSITIONS } from '../league/positions.ts';
 import { SEASON_TEAMS, teamAt } from '../league/teams.ts';
@@ -162,8 +163,8 @@ export class SandboxMarket {
   #promise({ id, position, person, team }: MarketPlayer, week: number): number {
     const table = CHART_POINTS[position] ?? [];
     const error = entryOf(this.#error, id);
-    const perReception = this.#scoring.rec ?? 0;
-    const format = 1 - (1 - perReception) * (RECEPTION_SHARE[position] ?? 0);
+    const perReception = amountIn(this.#scoring, 'rec');
+    const format = 1 - (1 - perReception) * amountIn(RECEPTION_SHARE, position);
     if (!person) return itemAt(table, 0) * error;
     if (team === null) return 0;
     const chart = this.#record.weeks.get(week)?.charts[team]?.get(person.position) ?? [];
@@ -200,7 +201,7 @@ export function marketValue(
   };
   for (const slot of slots) {
     for (const [position, part] of Object.entries(parts[slot] ?? { [slot]: 1 }))
-      demand[position] = (demand[position] ?? 0) + part * teams;
+      demand[position] = amountIn(demand, position) + part * teams;
   }
   const replacement = new Map(
     Object.entries(demand).map(([position, count]) => {
@@ -215,7 +216,7 @@ export function marketValue(
     market.assets.map((asset) => {
       // a position the league does not play is worth nothing
       const value =
-        (demand[asset.position] ?? 0) > 0 ? entryOf(expected, asset.id) - entryOf(replacement, asset.position) : -50;
+        amountIn(demand, asset.position) > 0 ? entryOf(expected, asset.id) - entryOf(replacement, asset.position) : -50;
       return [asset.id, value];
     }),
   );

@@ -1,5 +1,6 @@
 // Fantasy points by the platform's rules: a stat sheet under its stat names, times the league's
 // settings, cents at the end.
+import { amountIn } from '../../../tally/index.ts';
 import { type BoxLine, type FieldGoal, type StatGroups, statGroups, type TeamBoxScore } from '../play/box-score.ts';
 
 /** Points for one unit of a stat, by the platform's names. */
@@ -132,6 +133,6 @@ export const roundToCents = (points: number): number => Math.round(points * 100)
 
 export function points(stats: StatSheet, scoring: ScoringSettings): number {
   let sum = 0;
-  for (const [name, value] of Object.entries(scoring)) sum += (stats[name] ?? 0) * value;
+  for (const [name, value] of Object.entries(scoring)) sum += amountIn(stats, name) * value;
   return roundToCents(sum);
 }

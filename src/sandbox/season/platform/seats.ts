@@ -1,4 +1,5 @@
 // A fantasy team in the middle of its season: its manager, its roster, its decisions.
+import { amountIn } from '../../../tally/index.ts';
 import type { Random } from '../random.ts';
 import type { LeagueDefinition } from './leagues.ts';
 import type { MarketPlayer } from './market.ts';
@@ -16,7 +17,7 @@ export function positionLimit(league: LeagueDefinition, position: string): numbe
     DEF: 1,
   };
   return league.slots.some((slot) => slot === position) || !['K', 'DEF'].includes(position)
-    ? (limits[position] ?? 0)
+    ? amountIn(limits, position)
     : 0;
 }
 

@@ -2,6 +2,7 @@
 // last week, the playoffs.
 
 import { entryOf, itemAt } from '../../../checked/index.ts';
+import { Tally } from '../../../tally/index.ts';
 import { DAY, dayOfWeek, LAST_REGULAR_WEEK } from '../calendar.ts';
 import type { SandboxPlayer } from '../league/person.ts';
 import { POSITION_NAMES, SANDBOX_POSITIONS, type SandboxPosition } from '../league/positions.ts';
@@ -214,15 +215,16 @@ function playPlayoffs(
 
 /** Seven of a conference, best first: by wins, then points scored. */
 function seeds(firstDivision: number, played: ReadonlyMap<string, SimulatedGame>): number[] {
-  const table = new Map<number, number>();
+  const table = new Tally<number>();
   for (const { home, away } of played.values()) {
     for (const side of [home, away]) {
       const won = side.points > side.pointsAllowed ? 1 : side.points === side.pointsAllowed ? 0.5 : 0;
-      table.set(side.team, (table.get(side.team) ?? 0) + won + side.points / 1e5);
+      table.add(side.team, won);
+      table.add(side.team, side.points / 1e5);
     }
   }
   return SEASON_TEAMS.filter(({ division }) => division >= firstDivision && division < firstDivision + 4)
     .map(({ index }) => index)
-    .sort((a, b) => entryOf(table, b) - entryOf(table, a) || teamAt(a).index - teamAt(b).index)
+    .sort((a, b) => table.of(b) - table.of(a) || teamAt(a).index - teamAt(b).index)
     .slice(0, 7);
 }

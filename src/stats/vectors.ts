@@ -1,0 +1,31 @@
+// Sums over vectors in typed arrays, for the inner loops of the fits. Lengths must agree: an index
+// past the end throws.
+import { floatAt, itemAt } from '../checked/index.ts';
+
+export function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += floatAt(a, i) * floatAt(b, i);
+  return sum;
+}
+
+/** `point` plus `length` times `direction`. */
+export function moved(point: Float64Array, direction: Float64Array, length: number): Float64Array {
+  const sum = new Float64Array(point.length);
+  for (let i = 0; i < sum.length; i++) sum[i] = floatAt(point, i) + length * floatAt(direction, i);
+  return sum;
+}
+
+/** Adds `amount` to the sum at `index`. */
+export function addAt(sums: Float64Array, index: number, amount: number): void {
+  sums[index] = floatAt(sums, index) + amount;
+}
+
+/** Adds each value to the sum at its index. */
+export function addAll(sums: Float64Array, values: Float64Array): void {
+  for (let i = 0; i < sums.length; i++) addAt(sums, i, floatAt(values, i));
+}
+
+/** The largest change of a coefficient from one step of a search to the next. */
+export function largestMove(from: readonly number[], to: readonly number[]): number {
+  return Math.max(...to.map((value, i) => Math.abs(value - itemAt(from, i))));
+}

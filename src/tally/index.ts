@@ -1,0 +1,29 @@
+// Counts and sums by key, where a key without an entry has none. Use them where missing means
+// zero; where it means unknown, read the map itself.
+
+/** Amounts added up by key. */
+export class Tally<Key> {
+  readonly #amounts = new Map<Key, number>();
+
+  /** Adds to a key's amount, and returns its new total. */
+  add(key: Key, amount = 1): number {
+    const total = this.of(key) + amount;
+    this.#amounts.set(key, total);
+    return total;
+  }
+
+  /** A key's total; 0 when nothing was added to it. */
+  of(key: Key): number {
+    return this.#amounts.get(key) ?? 0;
+  }
+
+  /** The keys that something was added to with their totals, in the order of their first. */
+  entries(): MapIterator<[Key, number]> {
+    return this.#amounts.entries();
+  }
+}
+
+/** An amount of a record that names only what is there: a stat line, a scoring, a price list. */
+export function amountIn<Name extends string>(amounts: Readonly<Partial<Record<Name, number>>>, name: Name): number {
+  return amounts[name] ?? 0;
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createFact } from '../../../src/citations/index.ts';
+import { touchesLabel, workloadAmount } from '../../../src/products/phrases/index.ts';
+
+const SOURCE = { dataset: 'platform league', slice: 'week 1' } as const;
+const POSITIONS = ['QB', 'RB', 'WR', 'TE'];
+
+function workload(value: number, position: string): string {
+  const fact = createFact('opportunities_per_game', value, 'per_game', null, SOURCE);
+  const shown = workloadAmount(fact);
+  return `${shown.kind === 'fact' ? shown.value : shown.text} ${touchesLabel(position, fact).text}`;
+}
+
+describe('a workload', () => {
+  it.each([
+    [0, 'RB', '0 touches and targets'],
+    [1, 'RB', '1 touch or target'],
+    [1, 'QB', '1 pass attempt or carry'],
+    [1.5, 'WR', '1.5 touches and targets'],
+    [2, 'TE', '2 touches and targets'],
+    [2, 'QB', '2 pass attempts and carries'],
+  ])('of %s at %s reads "%s"', (value, position, text) => {
+    expect(workload(value, position)).toBe(text);
+  });
+
+  it('is singular exactly where it reads 1', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 400 }), fc.constantFrom(...POSITIONS), (tenths, position) => {
+        const text = workload(tenths / 10, position);
+        expect(/touch or|attempt or/.test(text)).toBe(text.startsWith('1 '));
+      }),
+    );
+  });
+});
