@@ -26,6 +26,7 @@ export {
   snapshotSources,
 } from './snapshot/create-snapshot.ts';
 export { LAST_WEEK, latestSeason, type SeasonNow, seasonNow } from './snapshot/current-week.ts';
+export { teamsWithInactives } from './snapshot/game-day.ts';
 export type { Snapshot, SnapshotTables } from './snapshot/snapshot.ts';
 export {
   type Availability,

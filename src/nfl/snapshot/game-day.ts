@@ -36,13 +36,16 @@ export interface GameDay {
  * the file itself gets them a day after the game, so live data reaches it through the platform.
  */
 export function announcedTeams(rosters: RostersTable, week: Week, clock: GameClock): ReadonlySet<string> {
+  return new Set([...teamsWithInactives(rosters, week)].filter((team) => clock.hasAnnouncedInactives(team)));
+}
+
+/** Teams whose inactives of the week the roster file has. */
+export function teamsWithInactives(rosters: RostersTable, week: Week): ReadonlySet<string> {
   const teams = new Set<string>();
   const { status, team } = rosters.texts;
   for (let row = rowsBefore(rosters, week); row < rosters.length; row++) {
     if (rosters.numbers.season[row] !== week.season || rosters.numbers.week[row] !== week.week) break;
-    if (textAt(status, row) !== 'INA') continue;
-    const code = textAt(team, row);
-    if (clock.hasAnnouncedInactives(code)) teams.add(code);
+    if (textAt(status, row) === 'INA') teams.add(textAt(team, row));
   }
   return teams;
 }

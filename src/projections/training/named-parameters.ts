@@ -18,7 +18,7 @@ import { LINE_INPUTS } from '../weekly/line-features.ts';
 import { OPPORTUNITY_KINDS } from '../weekly/opportunity-shares.ts';
 import { VOLUME_INPUTS } from '../weekly/pace.ts';
 import { SHARE_INPUTS } from '../weekly/share-features.ts';
-import type { SkillParameters } from '../weekly/skill-model.ts';
+import type { LineCoefficients, SkillParameters } from '../weekly/skill-model.ts';
 import { OFFENSE_POSITIONS } from '../weekly/squads.ts';
 
 /**
@@ -79,15 +79,15 @@ const RATES: Readonly<Record<'kicking' | 'defending', { readonly [Key in keyof R
 };
 
 const SPREAD = new Vector(SPREAD_INPUTS);
+const LINE_COEFFICIENTS: { readonly [Key in keyof LineCoefficients]: Schema } = {
+  volume: new Fit(VOLUME_INPUTS, OPPORTUNITY_KINDS),
+  shares: byPosition(() => new Fit(SHARE_INPUTS, OPPORTUNITY_KINDS)),
+  lines: byPosition(() => new Fit(LINE_INPUTS, LINE_STATS)),
+  featureMeans: byPosition(() => new Vector(LINE_INPUTS)),
+  corrections: null,
+};
 const FITTED_SCHEMA: { readonly [Key in keyof Fitted]: Schema } = {
-  skill: {
-    availability: null,
-    volume: new Fit(VOLUME_INPUTS, OPPORTUNITY_KINDS),
-    shares: byPosition(() => new Fit(SHARE_INPUTS, OPPORTUNITY_KINDS)),
-    lines: byPosition(() => new Fit(LINE_INPUTS, LINE_STATS)),
-    featureMeans: byPosition(() => new Vector(LINE_INPUTS)),
-    corrections: null,
-  },
+  skill: { availability: null, ...LINE_COEFFICIENTS, gameDay: LINE_COEFFICIENTS },
   kicking: { rates: RATES.kicking, plays: null },
   defending: { rates: RATES.defending, spread: null },
   odds: {

@@ -75,7 +75,7 @@ const FEATURES: readonly Feature[] = [
   ['rest_advantage_weeks', 'game', (x) => x.week.setting.restAdvantage / 7],
   ['team_attempts', 'game', (x) => x.volume.attempts - x.week.hyperparameters.pace.average.attempts],
   ['team_carries', 'game', (x) => x.volume.carries - x.week.hyperparameters.pace.average.carries],
-  ['questionable', 'health', (x) => flag(x.candidate.report === 'questionable')],
+  ['questionable', 'health', (x) => flag(x.candidate.designation === 'questionable')],
   ['practice_missed', 'health', (x) => flag(x.candidate.practice === 'missed')],
   ['practice_limited', 'health', (x) => flag(x.candidate.practice === 'limited')],
   ['back_from_absence', 'health', (x) => flag(x.candidate.missed > 0 && x.candidate.missed < MAX_MISSED_GAMES)],

@@ -19,15 +19,21 @@ import { projectedVolume } from './pace.ts';
 import { clampToRates, limitOpportunities, lineFromRates } from './rates.ts';
 import type { OffensePosition } from './squads.ts';
 
-/** Everything that is fitted. Plain JSON. */
-export interface SkillParameters {
-  readonly availability: AvailabilityParameters;
+/** Coefficients of the projected lines. */
+export interface LineCoefficients {
   readonly volume: LinearFit;
   readonly shares: Readonly<Record<OffensePosition, LinearFit>>;
   readonly lines: Readonly<Record<OffensePosition, LinearFit>>;
   /** Means of the features `lines` were fitted to: explanations measure corrections from there. */
   readonly featureMeans: Readonly<Record<OffensePosition, readonly number[]>>;
   readonly corrections: Readonly<Record<OffensePosition, Correction>>;
+}
+
+/** Everything that is fitted. Plain JSON. */
+export interface SkillParameters extends LineCoefficients {
+  readonly availability: AvailabilityParameters;
+  /** Used for a team from when its inactives are announced. */
+  readonly gameDay: LineCoefficients;
 }
 
 /** One candidate with the steps to his projection. Lines are in the order of `LINE_STATS`. */
@@ -37,6 +43,8 @@ export interface ProjectionRow extends ProjectionTrace {
   /** With the fitted corrections, before the last straight line. */
   readonly raw: LineVector;
   readonly line: LineVector;
+  /** What the row was made with. */
+  readonly coefficients: LineCoefficients;
 }
 
 /** All players who may play, projected with the parameters fitted so far. */
@@ -47,9 +55,10 @@ export function projectionRows(
   hyperparameters: WeeklyHyperparameters,
 ): readonly ProjectionRow[] {
   return teamWeeks(snapshot, fitted.availability, information, hyperparameters).flatMap((week) => {
+    const coefficients = isAnnounced(snapshot, week.team, information) ? fitted.gameDay : fitted;
     const parts = opportunityShares(week);
-    const shares = normalizedShares(parts, fitted.shares);
-    const volume = projectedVolume(week, fitted.volume);
+    const shares = normalizedShares(parts, coefficients.shares);
+    const volume = projectedVolume(week, coefficients.volume);
     let [passer, mostAttempts] = [parts[0]?.candidate, 0];
     parts.forEach(({ candidate }, index) => {
       const attempts = candidate.playProbability * itemAt(shares, index).attempts;
@@ -67,7 +76,7 @@ export function projectionRows(
         rates,
       );
       const features = lineFeatures(week, slice, volume, uncorrectedLine, passer);
-      const learned = predict(fitted.lines[position], features);
+      const learned = predict(coefficients.lines[position], features);
       // before a week is learned there is no correction
       const correction = learned.length === 0 ? ZERO_LINE : learned;
       const corrected = limitOpportunities(
@@ -79,7 +88,7 @@ export function projectionRows(
       // other, many attempts and no touchdown
       const raw = clampToRates(corrected, rates, seasonForm.weight, hyperparameters.rates);
       const factor = correctionFactor(
-        fitted.corrections[position],
+        coefficients.corrections[position],
         position,
         halfPpr(raw),
         hyperparameters.calibration,
@@ -98,17 +107,20 @@ export function projectionRows(
         uncorrectedLine,
         raw,
         line,
+        coefficients,
       };
     });
   });
 }
 
-/**
- * The projection of a row; `fitted` must be what the row was made with. Its parts are made
- * when they are asked for.
- */
-export function projectionOf(row: ProjectionRow, fitted: SkillParameters): Projection {
-  const { week, slice, line } = row;
+function isAnnounced(snapshot: Snapshot, team: string, information: InformationCutoff): boolean {
+  if (information.at === 'lock') return true;
+  return information.at === 'moment' && (snapshot.gameDay?.announcedTeams.has(team) ?? false);
+}
+
+/** The projection of a row. Its parts are made when they are asked for. */
+export function projectionOf(row: ProjectionRow): Projection {
+  const { week, slice, line, coefficients } = row;
   const { player, position, playProbability, readiness } = slice.candidate;
   let parts: readonly ProjectionPart[] | undefined;
   return {
@@ -120,7 +132,7 @@ export function projectionOf(row: ProjectionRow, fitted: SkillParameters): Proje
     readiness,
     line: statLine(line, position),
     get parts() {
-      parts ??= partsOf(row, fitted.lines[position], fitted.featureMeans[position]);
+      parts ??= partsOf(row, coefficients.lines[position], coefficients.featureMeans[position]);
       return parts;
     },
   };

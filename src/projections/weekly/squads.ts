@@ -45,6 +45,8 @@ export interface SquadMember {
   /** The same a chart earlier. */
   readonly depthBefore: number;
   readonly report: PlayerReport;
+  /** The same without announced inactives: what practice week ended with. */
+  readonly designation: PlayerReport;
   readonly practice: PracticeStatus;
   readonly games: readonly PlayerGame[];
   /**
@@ -166,27 +168,27 @@ function reportOf(
   position: OffensePosition,
   team: string,
   information: InformationCutoff,
-): { readonly report: PlayerReport; readonly practice: PracticeStatus } {
+): Pick<SquadMember, 'report' | 'designation' | 'practice'> {
   const injury = rowOfWeek(snapshot, snapshot.injuriesOf(player), snapshot.injuries.numbers, snapshot.week);
   const practice =
     injury === undefined ? 'none' : parsePractice(textAt(snapshot.injuries.texts.practice_status, injury));
   const rosterOf = information.at === 'lock' ? information.after : snapshot;
   const row = rowOfWeek(snapshot, rosterOf.rostersOf(player), rosterOf.rosters.numbers, snapshot.week);
   const rosterStatus = rosterStatusAt(rosterOf, row);
-  if (information.at === 'lock') {
-    const starter = position === 'QB' ? startersOfWeek(information.after, snapshot).get(team) : undefined;
-    if (starter) return { report: starter === player.gsisId ? 'active' : 'inactive', practice };
-    if (rosterStatus?.group === 'inactive') return { report: 'inactive', practice };
-    if (rosterStatus?.group === 'active') return { report: 'active', practice };
-  }
-  const announced = information.at === 'moment' ? announcementOf(snapshot, player) : null;
-  // an active quarterback need not start: only his designation is settled
-  if (announced === 'active' && position === 'QB') return { report: 'none', practice };
-  if (announced) return { report: announced, practice };
   const platform = snapshot.isCurrent ? player.platform?.injuryStatus : null;
   const reportedText = platform || (injury === undefined ? '' : textAt(snapshot.injuries.texts.report_status, injury));
   const rosterReport = rosterStatus && REPORT_BY_ROSTER_GROUP[rosterStatus.group];
-  return { report: parseDesignation(reportedText) ?? rosterReport ?? 'none', practice };
+  const designation = parseDesignation(reportedText) ?? rosterReport ?? 'none';
+  if (information.at === 'lock') {
+    const starter = position === 'QB' ? startersOfWeek(information.after, snapshot).get(team) : undefined;
+    if (starter) return { report: starter === player.gsisId ? 'active' : 'inactive', designation, practice };
+    if (rosterStatus?.group === 'inactive') return { report: 'inactive', designation, practice };
+    if (rosterStatus?.group === 'active') return { report: 'active', designation, practice };
+  }
+  const announced = information.at === 'moment' ? announcementOf(snapshot, player) : null;
+  // an active quarterback need not start: only his designation is settled
+  if (announced === 'active' && position === 'QB') return { report: 'none', designation, practice };
+  return { report: announced ?? designation, designation, practice };
 }
 
 function wasAbsent(snapshot: Snapshot, player: Player, week: number): boolean {
