@@ -20,7 +20,7 @@ import {
 import { openStore, openStoreReadOnly, type Store, type StorePlace } from '../storage/index.ts';
 import type { Config } from './config/index.ts';
 import { createFittedModels, type FittedModels } from './fitted-models.ts';
-import { createOperatorBoard } from './operator-board.ts';
+import { createOpinions } from './opinions.ts';
 
 /**
  * Reads the upstreams, holds the snapshot and fits the model: for the service, and
@@ -84,28 +84,31 @@ export async function openDataService(
     ...(onPlatformBreaker && { onBreaker: onPlatformBreaker }),
   });
   const fitted = createFittedModels({ store, now, log, signal: stopping.signal });
-  const board = createOperatorBoard({ store, isConfigured: boardUrl !== null, log });
+  const opinions = createOpinions({ store, market: marketPolls, usesBoard: boardUrl !== null, log });
   const models: FittedModels = {
     ...fitted,
     load: async (snapshot) => {
-      await board.load();
+      await opinions.load(snapshot);
       return fitted.load(snapshot);
     },
     current: () => {
       const model = fitted.current();
-      return model && board.applyTo(model);
+      return model && opinions.applyTo(model);
     },
   };
   const bringUpToDate = async () => {
     const snapshot = await snapshots.load();
-    await board.load();
-    if (snapshot) await models.update(snapshot);
+    if (!snapshot) return;
+    await opinions.load(snapshot);
+    await models.update(snapshot);
   };
   const listeners: (() => Promise<void>)[] = [];
   const settle = async () => {
     await bringUpToDate();
     await market.record();
     await marketPolls.record();
+    const [snapshot, own] = [snapshots.current(), fitted.current()];
+    if (snapshot && own) await opinions.record(own, snapshot);
     for (const listener of listeners) await listener();
   };
   const ingest = createIngest({

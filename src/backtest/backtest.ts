@@ -13,6 +13,7 @@ import {
 import type { Scoring } from '../fantasy/scoring/index.ts';
 import type { Snapshot, Week } from '../nfl/index.ts';
 import { createModel, forecastWeek, type Model } from '../projections/index.ts';
+import { createCrowdWalk } from './crowd-walk.ts';
 import { seasonWalks } from './season-walks.ts';
 import { projectionCsvRows, rankedRows } from './tables.ts';
 
@@ -60,6 +61,7 @@ export function* runBacktest(
   now: Snapshot,
   { seasons, weeks, scoring, information, rostershipOf }: BacktestOptions,
 ): Generator<BacktestWeek | null> {
+  const crowd = createCrowdWalk(rostershipOf);
   for (const { before, after, parameters } of seasonWalks(now, { seasons, weeks })) {
     if (!parameters) {
       yield null;
@@ -67,9 +69,12 @@ export function* runBacktest(
     }
     const { season, week } = before;
     const { version } = parameters;
-    const model = createModel([parameters]);
+    const own = createModel([parameters]);
+    const model = crowd.applyTo(own, before);
     const forecast =
-      information === 'friday' ? model.week(before) : forecastWeek(before, parameters, { at: 'lock', after });
+      information === 'friday'
+        ? model.week(before)
+        : crowd.blend(forecastWeek(before, parameters, { at: 'lock', after }));
     const polled = rostershipOf(before);
     const estimate = estimateRostership(before, model);
     const rostership = polled === null ? estimate : rostershipFrom(polled, estimate);
@@ -92,5 +97,6 @@ export function* runBacktest(
       draft: week === 1 ? rankedRows([season], draftRanking(model.season(before), scoring), MAX_LIST_LENGTH.draft) : [],
     };
     yield { rows, before, after, model };
+    crowd.learn(own.week(before), after);
   }
 }

@@ -19,8 +19,8 @@ import { AnswerError, type AnyAnalysis, freshnessOf, type Market, noting, source
 /** A fitted model and when it was fitted, ISO 8601 UTC. */
 interface DatedModel extends FittedModel {
   readonly fittedAt: string;
-  /** As-of of the operator's board that is blended in; absent without one. */
-  readonly boardAsOf?: string;
+  /** As-of of what is blended into its forecast, by dataset; absent without anything. */
+  readonly opinionsAsOf?: Readonly<Record<string, string>>;
 }
 
 export interface AnswerServiceParts {
@@ -157,8 +157,7 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
       ? await narrate(answer, citations, snapshot)
       : { reasoning: answer.reasoning, writer: null };
     const { verdict, confidence, reasoning: _, ...body } = answer;
-    if (noted.wasAsked() && projectionModel.boardAsOf !== undefined)
-      lists['operator/board'] = projectionModel.boardAsOf;
+    if (noted.wasAsked()) Object.assign(lists, projectionModel.opinionsAsOf);
     const freshness = freshnessOf({
       citations,
       stored: snapshot.freshness,

@@ -1,6 +1,16 @@
 // The model: expected stat lines with honest odds for a week and the rest of a season, and the
 // walk-forward training that fits them.
-export { BOARD_SOURCE, type Board, type BoardScoring, blendWithBoard } from './board/blend.ts';
+export { BOARD_SOURCE, blendWithBoard, OPERATOR_WEIGHTS } from './board/blend.ts';
+export type { Board, BoardScoring, Opinion } from './board/board.ts';
+export { CROWD_WEIGHTS, crowdBoard } from './board/crowd.ts';
+export {
+  type Expectation,
+  expectationsOf,
+  learnOpinionWeights,
+  type OpinionWeights,
+  type ScoredWeek,
+} from './board/expectations.ts';
+export { learnedWeights } from './board/weights.ts';
 export { createForecast } from './distributions/forecast.ts';
 export { INITIAL_SHAPES } from './distributions/score-distribution.ts';
 export { DEFAULT_HYPERPARAMETERS, type Hyperparameters } from './hyperparameters.ts';

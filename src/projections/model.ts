@@ -39,13 +39,13 @@ export interface Readiness {
     | 'inactive';
   readonly practice: 'none' | 'full' | 'limited' | 'missed';
   /**
-   * `played` in the team's last game; `openingSentence` when it has not played this
+   * `played` in the team's last game; `opening` when it has not played this
    * season; `new` to the league, without a game on record; `moved`, his last game was for
    * another team; `recently` when he missed up to three games since he played, `absent`
    * when more, or all of the season.
    */
   readonly past: 'played' | 'opening' | 'new' | 'moved' | 'recently' | 'absent';
-  /** Place on the team's depth chart; `notFoundError` when there is no chart. */
+  /** Place on the team's depth chart; `unknown` when there is no chart. */
   readonly chartPosition: 'first' | 'second' | 'behind' | 'unlisted' | 'unknown';
 }
 

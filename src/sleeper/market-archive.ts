@@ -1,7 +1,7 @@
 // The port of the market archive: every stored poll of rostership, trending lists and the player
-// file, with its time.
+// file, and what was expected of a week, each with its time.
 
-export type MarketPollKind = 'rostership' | 'trending_add' | 'trending_drop' | 'players';
+export type MarketPollKind = 'rostership' | 'trending_add' | 'trending_drop' | 'players' | 'expectations';
 
 /** One poll. Times are milliseconds since 1970. */
 export interface MarketPoll {

@@ -31,6 +31,11 @@ export interface MarketSource {
   /** Archives what was polled since the last call. To be called after every poll. */
   record(): Promise<void>;
   /**
+   * Archives what is expected of a week, unless that was done within three hours or the week has
+   * begun. `pack` is called when it is archived.
+   */
+  keep(week: Week, pack: () => Uint8Array): Promise<void>;
+  /**
    * For the current week or a later one the newest poll, at most seven days old; for a past week
    * the newest one from before its first kickoff. Null where there is none.
    */
@@ -64,8 +69,8 @@ export interface MarketSourceParts {
 const FIRST_WEEK = 1;
 /** A rostership older than a week is that of another week's injuries and adds. */
 const MAX_AGE_MS = 7 * 86_400_000;
-/** Trending lists are polled every 30 minutes and archived as often as rostership is polled. */
-const MIN_TRENDING_INTERVAL_MS = 3 * 3_600_000 - 60_000;
+/** Trending lists and expectations change more often and are archived as rostership is polled. */
+const MIN_INTERVAL_MS = 3 * 3_600_000 - 60_000;
 
 /** One kind of poll: the dataset it lies in, and how its content is packed. */
 interface PolledDataset {
@@ -88,7 +93,7 @@ const POLLED: readonly PolledDataset[] = [
   ...(['add', 'drop'] as const).map((trend) => ({
     kind: `trending_${trend}` as const,
     dataset: TRENDING[trend],
-    minIntervalMs: MIN_TRENDING_INTERVAL_MS,
+    minIntervalMs: MIN_INTERVAL_MS,
     pack: async (content: Uint8Array) => packTrending(await readTrending({ name: TRENDING[trend], content })),
   })),
   {
@@ -145,6 +150,24 @@ export function createMarketSource(parts: MarketSourceParts): MarketSource {
           log.warn({ dataset: polled.dataset, reason: error.reason }, 'archived file unreadable, poll not recorded');
         }
       }
+    },
+
+    async keep(week, pack) {
+      const seasonState = season();
+      const polledAt = now();
+      const last = await store.marketArchive.lastTime('expectations');
+      if (!seasonState || !isBeforeKickoff(week, seasonState)) return;
+      if (last !== null && polledAt - last < MIN_INTERVAL_MS) return;
+      const { season: year, week: at } = week;
+      const content = pack();
+      await store.marketArchive.add({
+        kind: 'expectations',
+        season: year,
+        week: at,
+        polledAt,
+        isBeforeKickoff: true,
+        content,
+      });
     },
 
     async rostership({ season: year, week, isCurrent }) {

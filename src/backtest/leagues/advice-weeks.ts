@@ -2,6 +2,7 @@
 import type { PlatformRostership } from '../../fantasy/index.ts';
 import { clockBefore, type Moment, momentOf, type Snapshot, type Week, weekClock } from '../../nfl/index.ts';
 import { createModel } from '../../projections/index.ts';
+import { createCrowdWalk } from '../crowd-walk.ts';
 import { seasonWalks } from '../season-walks.ts';
 import { simulatedMarket } from '../simulated-market.ts';
 import type { AdviceWeek } from './advice.ts';
@@ -19,14 +20,17 @@ export function* adviceWeeks(
   now: Snapshot,
   { seasons, weeks, moment, rostershipOf }: AdviceWeeksOptions,
 ): Generator<AdviceWeek | null> {
-  for (const { before, parameters } of seasonWalks(now, { seasons, weeks })) {
+  const crowd = createCrowdWalk(rostershipOf);
+  for (const { before, after, parameters } of seasonWalks(now, { seasons, weeks })) {
     if (!parameters) {
       yield null;
       continue;
     }
-    const model = createModel([parameters]);
+    const own = createModel([parameters]);
+    const model = crowd.applyTo(own, before);
     const clock = moment === 'first' ? clockBefore(before) : weekClock(before, momentOf(before, moment));
     const snapshot = before.onGameDay(clock);
     yield { before: snapshot, clock, model, market: simulatedMarket(snapshot, model, rostershipOf(snapshot)) };
+    crowd.learn(own.week(before), after);
   }
 }

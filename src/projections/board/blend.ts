@@ -1,28 +1,16 @@
-// Blends an operator's projection board into a forecast. Use it where the operator has configured a
-// board for the snapshot's week.
-
-import { pointsOf, SCORING_PRESETS, type Scoring, type StatLine } from '../../fantasy/scoring/index.ts';
+// Blends a board into a forecast: an operator's projections, or what rostership says of the crowd.
+import { pointsOf, SCORING_PRESETS, type Scoring } from '../../fantasy/scoring/index.ts';
 import { memoPer } from '../../memo/index.ts';
-import type { Player, Week } from '../../nfl/index.ts';
+import type { Week } from '../../nfl/index.ts';
 import { Tally } from '../../tally/index.ts';
 import type { Forecast, Projection } from '../model.ts';
+import { type BoardScoring, type BoardWeights, exactPoints, type Opinion } from './board.ts';
 
-export type BoardScoring = keyof typeof SCORING_PRESETS;
-
-/** Projected points of an operator's board. */
-export interface Board {
-  /** Points in a game he plays; null where the board has none in this scoring. */
-  pointsOf(player: Pick<Player, 'platformId' | 'gsisId'>, week: Week, scoring: BoardScoring): number | null;
-}
-
-/** The name under which blended projections cite the board. */
+/** The name under which blended projections cite an operator's board. */
 export const BOARD_SOURCE = "operator's board";
 
-/**
- * Weight of the board's points in the blended mean, the rest being the model's. Other positions are
- * not blended (docs/research/rostership.md).
- */
-const BOARD_WEIGHTS: Readonly<Record<string, number>> = { QB: 0.25, RB: 0.6, WR: 0.6, TE: 0.25 };
+/** Weights of an operator's board before any week was scored (docs/research/rostership.md). */
+export const OPERATOR_WEIGHTS: BoardWeights = { QB: 0.25, RB: 0.6, WR: 0.6, TE: 0.25 };
 /** Expected points below which a stat line is too small to be scaled to a board's points. */
 const MIN_SCALED_MEAN = 0.1;
 /** A board in several scorings is read in the first of these. */
@@ -34,14 +22,14 @@ const SCORINGS: readonly BoardScoring[] = ['half_ppr', 'ppr', 'standard'];
  * odds to play stay. The version names the board. A board without a player of the week
  * returns the forecast as it is.
  */
-export function blendWithBoard(forecast: Forecast, board: Board): Forecast {
+export function blendWithBoard(forecast: Forecast, opinion: Opinion): Forecast {
   const { season, week } = forecast;
   let blended = 0;
   const projections = forecast.projections.map((projection) => {
-    const factor = boardFactor(projection, board, { season, week });
+    const factor = boardFactor(projection, opinion, { season, week });
     if (factor === null) return projection;
     blended += 1;
-    return scaled(projection, factor);
+    return scaled(projection, factor, opinion.stat);
   });
   if (blended === 0) return forecast;
   const byPlayer = new Map(projections.map((projection) => [projection.player.index, projection]));
@@ -49,7 +37,7 @@ export function blendWithBoard(forecast: Forecast, board: Board): Forecast {
   return {
     season,
     week,
-    version: `${forecast.version} with ${BOARD_SOURCE}`,
+    version: `${forecast.version} with ${opinion.source}`,
     projections,
     projectionFor: (player) => byPlayer.get(player.index),
     outcome: forecast.outcome,
@@ -60,8 +48,8 @@ export function blendWithBoard(forecast: Forecast, board: Board): Forecast {
 }
 
 /** Blended mean over the model's mean; null where the board does not count. */
-function boardFactor({ player, line }: Projection, board: Board, week: Week): number | null {
-  const weight = BOARD_WEIGHTS[player.position];
+function boardFactor({ player, line }: Projection, { board, weights }: Opinion, week: Week): number | null {
+  const weight = weights[player.position];
   if (weight === undefined) return null;
   for (const scoring of SCORINGS) {
     const points = board.pointsOf(player, week, scoring);
@@ -73,16 +61,11 @@ function boardFactor({ player, line }: Projection, board: Board, week: Week): nu
   return null;
 }
 
-/** Points without rounding to the hundredth, which a large factor would multiply. */
-function exactPoints(line: StatLine, scoring: Scoring): number {
-  return Object.entries(scoring).reduce((sum, [stat, weight]) => sum + weight * (line[stat as keyof StatLine] || 0), 0);
-}
-
-function scaled(projection: Projection, factor: number): Projection {
+function scaled(projection: Projection, factor: number, stat: Opinion['stat']): Projection {
   const line = Object.fromEntries(Object.entries(projection.line).map(([stat, amount]) => [stat, amount * factor]));
   const halfPprMean = exactPoints(projection.line, SCORING_PRESETS.half_ppr);
   const boardPart = {
-    stat: 'operators_board',
+    stat,
     value: factor,
     unit: 'factor',
     points: halfPprMean * (factor - 1),

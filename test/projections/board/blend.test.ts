@@ -4,11 +4,12 @@ import { SCORING_PRESETS, type StatLine } from '../../../src/fantasy/scoring/ind
 import type { Player } from '../../../src/nfl/index.ts';
 import {
   BOARD_SOURCE,
-  type Board,
   type BoardScoring,
   blendWithBoard,
   createForecast,
   INITIAL_SHAPES,
+  OPERATOR_WEIGHTS,
+  type Opinion,
   type Projection,
 } from '../../../src/projections/index.ts';
 import { person } from '../../support/snapshot-tables.ts';
@@ -24,15 +25,20 @@ function projection(position: string, line: StatLine, plays = 1): Projection {
 const forecastOf = (...projections: readonly Projection[]) =>
   createForecast(WEEK, '2024 wk 4 test', projections, { shapes: INITIAL_SHAPES, correlations: {} });
 /** A board with points by projection, in one scoring and week. */
-const boardOf = (
+const opinionOf = (
   points: readonly (readonly [Projection, number])[],
   scoring: BoardScoring = 'half_ppr',
   week = WEEK.week,
-): Board => ({
-  pointsOf: (player, asked, wanted) =>
-    wanted === scoring && asked.season === WEEK.season && asked.week === week
-      ? (points.find(([each]) => each.player.platformId === player.platformId)?.[1] ?? null)
-      : null,
+): Opinion => ({
+  weights: OPERATOR_WEIGHTS,
+  source: BOARD_SOURCE,
+  stat: 'operators_board',
+  board: {
+    pointsOf: (player, asked, wanted) =>
+      wanted === scoring && asked.season === WEEK.season && asked.week === week
+        ? (points.find(([each]) => each.player.platformId === player.platformId)?.[1] ?? null)
+        : null,
+  },
 });
 const tenPoints: StatLine = { receptions: 4, receiving_yards: 60, receiving_tds: 1 / 3 };
 
@@ -44,7 +50,7 @@ describe('a forecast blended with a board', () => {
     ['TE', 12.5],
   ])('moves the mean of a %s from 10 toward 20 points, to %d', (position, mean) => {
     const own = projection(position, tenPoints);
-    const blended = blendWithBoard(forecastOf(own), boardOf([[own, 20]]));
+    const blended = blendWithBoard(forecastOf(own), opinionOf([[own, 20]]));
     const moved = blended.projectionFor(own.player) as Projection;
     expect(blended.outcome(moved, half_ppr).mean).toBeCloseTo(mean, 10);
     expect(moved.parts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(mean - 10, 10);
@@ -54,7 +60,7 @@ describe('a forecast blended with a board', () => {
     const [own, other] = [projection('WR', tenPoints), projection('WR', tenPoints)];
     const others = Array.from({ length: 40 }, () => projection('WR', { receptions: 5, receiving_yards: 80 }));
     const forecast = forecastOf(own, other, ...others);
-    const blended = blendWithBoard(forecast, boardOf([[own, 20]]));
+    const blended = blendWithBoard(forecast, opinionOf([[own, 20]]));
     const moved = blended.projectionFor(own.player) as Projection;
     const [before, after] = [forecast.outcome(own, ppr), blended.outcome(moved, ppr)];
     expect(after.mean / before.mean).toBeCloseTo(1.6, 10);
@@ -68,13 +74,13 @@ describe('a forecast blended with a board', () => {
 
   it('reads a board in another scoring in that scoring', () => {
     const own = projection('WR', tenPoints);
-    const blended = blendWithBoard(forecastOf(own), boardOf([[own, 18]], 'standard'));
+    const blended = blendWithBoard(forecastOf(own), opinionOf([[own, 18]], 'standard'));
     expect(blended.outcome(blended.projectionFor(own.player) as Projection, standard).mean).toBeCloseTo(14, 10);
   });
 
   it('names the board in its version, and says so in the parts', () => {
     const own = projection('WR', tenPoints);
-    const blended = blendWithBoard(forecastOf(own), boardOf([[own, 20]]));
+    const blended = blendWithBoard(forecastOf(own), opinionOf([[own, 20]]));
     expect(blended.version).toBe(`2024 wk 4 test with ${BOARD_SOURCE}`);
     expect(blended.projectionFor(own.player)?.parts.map(({ stat }) => stat)).toEqual(['operators_board']);
   });
@@ -83,7 +89,7 @@ describe('a forecast blended with a board', () => {
     const [hurt, sits] = [projection('RB', tenPoints, 0.4), projection('RB', tenPoints, 0.1)];
     const blended = blendWithBoard(
       forecastOf(hurt, sits),
-      boardOf([
+      opinionOf([
         [hurt, 20],
         [sits, 0],
       ]),
@@ -95,8 +101,8 @@ describe('a forecast blended with a board', () => {
   it('is the same forecast without a player of this week on the board', () => {
     const [own, kicker] = [projection('WR', tenPoints), projection('K', { pat_made: 3 })];
     const forecast = forecastOf(own, kicker);
-    expect(blendWithBoard(forecast, boardOf([]))).toBe(forecast);
-    expect(blendWithBoard(forecast, boardOf([[own, 20]], 'half_ppr', 6))).toBe(forecast);
-    expect(blendWithBoard(forecast, boardOf([[kicker, 12]]))).toBe(forecast);
+    expect(blendWithBoard(forecast, opinionOf([]))).toBe(forecast);
+    expect(blendWithBoard(forecast, opinionOf([[own, 20]], 'half_ppr', 6))).toBe(forecast);
+    expect(blendWithBoard(forecast, opinionOf([[kicker, 12]]))).toBe(forecast);
   });
 });
