@@ -1,5 +1,6 @@
 // The build: the executable with its fit worker, the browser code in dist/assets, and the client
 // library as an npm package in dist/client.
+import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defineConfig, type UserConfig } from 'tsdown';
 import { writeClientPackage } from './scripts/client-package.ts';
@@ -35,7 +36,11 @@ export const programBuild = (outDir: string) =>
     clean: true,
     // compiles browser code for a service that runs from source; a built one has it in its assets
     deps: { neverBundle: ['esbuild'] },
-    onSuccess: () => writeBundles(join(outDir, 'assets')),
+    onSuccess: async () => {
+      const parameters = 'release-parameters.json.gz';
+      await copyFile(join('src/app', parameters), join(outDir, parameters));
+      await writeBundles(join(outDir, 'assets'));
+    },
   }) satisfies UserConfig;
 
 export default defineConfig([programBuild('dist'), clientBuild('dist/client')]);

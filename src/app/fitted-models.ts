@@ -13,13 +13,14 @@ import {
   type ModelParameters,
 } from '../projections/index.ts';
 import type { Store } from '../storage/index.ts';
+import { type ReleaseParameters, readReleaseParameters, usableFits } from './release-parameters.ts';
 import { createWorkerFit, type Fit } from './worker-fit.ts';
 
 /** A fitted model and when it was fitted, ISO 8601 UTC. */
 export interface DatedModel extends FittedModel {
   readonly fittedAt: string;
-  /** As-of of the operator's board that is blended in, ISO 8601 UTC; absent without one. */
-  readonly boardAsOf?: string;
+  /** As-of of what is blended in, ISO 8601 UTC by dataset; absent without anything. */
+  readonly opinionsAsOf?: Readonly<Record<string, string>>;
 }
 
 export interface FittedModels {
@@ -30,7 +31,8 @@ export interface FittedModels {
   load(snapshot: Snapshot): Promise<boolean>;
   /**
    * Makes sure that the model has learned every completed week of the snapshot: from the
-   * archive, or by a fit that is then archived. One fit runs at a time, in a worker thread.
+   * archive, or by a fit that is then archived. One fit runs at a time, in a worker thread; until
+   * the first one is done the model has the parameters shipped with the release.
    * A stopped or failed fit leaves the model unchanged; the next call tries again. Rejects
    * only when the store fails.
    */
@@ -47,6 +49,8 @@ export interface FittedModelsParts {
   readonly signal: AbortSignal;
   /** Absent = in a worker thread. */
   readonly fit?: Fit;
+  /** Parameters shipped with the release; absent = those next to this file. */
+  readonly release?: () => Promise<ReleaseParameters | null>;
 }
 
 /** The archived dataset. */
@@ -66,6 +70,7 @@ export function createFittedModels({
   log,
   signal,
   fit: runFit = createWorkerFit(),
+  release = readReleaseParameters,
 }: FittedModelsParts): FittedModels {
   let state: { readonly basis: string; readonly model: DatedModel } | null = null;
   let lastFit: Promise<unknown> = Promise.resolve();
@@ -95,8 +100,17 @@ export function createFittedModels({
     }
   };
 
+  const adoptRelease = async (snapshot: Snapshot): Promise<void> => {
+    const shipped = await release();
+    const fits = shipped ? usableFits(shipped, snapshot) : [];
+    if (!shipped || fits.length === 0) return;
+    adopt('release', fits, Date.parse(shipped.fittedAt));
+    log.info({ version: fits.at(-1)?.version }, 'Answering with the parameters of the release until the fit is done.');
+  };
+
   const fitTo = async (snapshot: Snapshot): Promise<void> => {
     if (await load(snapshot)) return;
+    if (state === null) await adoptRelease(snapshot);
     const startedAt = now();
     const fits = await fitNow(snapshot);
     if (fits === null) return;

@@ -7,7 +7,9 @@ import { pathToFileURL } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog, readConfig } from '../../src/app/config/index.ts';
+import type { FittedModelsParts } from '../../src/app/fitted-models.ts';
 import { createFittedModels, createWorkerFit, type Fit, fitModel, openDataService } from '../../src/app/index.ts';
+import { resultsDigest } from '../../src/app/release-parameters.ts';
 import { MODEL_DATASET } from '../../src/projections/index.ts';
 import { inventedLeague } from '../support/invented-league.ts';
 import { quietLog } from '../support/little-upstream.ts';
@@ -17,8 +19,15 @@ import { settingsOf } from '../support/source-urls.ts';
 
 /** A fit on this thread: the archive behaves the same, and no worker has to be started for it. */
 const onThisThread: Fit = async (snapshot, { season }) => fitModel(snapshot, season);
-const modelsOn = (store: MemoryStore, { signal = new AbortController().signal, fit = onThisThread } = {}) =>
-  createFittedModels({ store, now: () => Date.parse('2024-11-05T12:00:00Z'), log: quietLog(), signal, fit });
+const modelsOn = (
+  store: MemoryStore,
+  {
+    signal = new AbortController().signal,
+    fit = onThisThread,
+    release = async () => null,
+  }: Partial<Pick<FittedModelsParts, 'signal' | 'fit' | 'release'>> = {},
+) =>
+  createFittedModels({ store, now: () => Date.parse('2024-11-05T12:00:00Z'), log: quietLog(), signal, fit, release });
 
 /** The archived parameters, as JSON. */
 const fitsIn = ({ content }: { readonly content: Uint8Array }): string =>
@@ -69,6 +78,31 @@ describe('the fitted model', () => {
     await models.update(played);
     expect(store.puts()).toBe(2);
     expect(models.current()?.version(played)).toMatch(/^2024 wk 3 /);
+  });
+
+  it('has the parameters of the release until the first fit is done, where they learned the same games', async () => {
+    const snapshot = inventedLeague([2023, 2024], 5);
+    const fits = fitModel(snapshot).filter(({ season, week }) => season === 2024 && week === 1);
+    const shipped = (results: string) => async () => ({
+      fittedAt: '2024-03-01T00:00:00.000Z',
+      results: { 2023: results },
+      fits,
+    });
+    const versionWhileFitting = async (release: ReturnType<typeof shipped>) => {
+      let version: string | undefined;
+      const models = modelsOn(memoryStore(), {
+        release,
+        fit: async (now) => {
+          version = models.current()?.version(now);
+          return fitModel(now);
+        },
+      });
+      await models.update(snapshot);
+      expect(models.current()?.version(snapshot)).toMatch(/^2024 wk 4 /);
+      return version;
+    };
+    expect(await versionWhileFitting(shipped(resultsDigest(snapshot, 2023)))).toMatch(/^2023 wk 18 /);
+    expect(await versionWhileFitting(shipped('of other games'))).toBeUndefined();
   });
 
   it('keeps the forecast of a snapshot', async () => {
