@@ -1,10 +1,11 @@
 // A fact: one number from a data lookup, with its meaning, its player or team, and its source line.
+import { itemAt } from '../checked/index.ts';
 import type { KnownRule } from './rules/rule.ts';
 
 /**
  * How a fact is written in a sentence. `share` is 0 to 1 and shown as a percentage; `*_change`
  * carries its sign; `time` is in milliseconds since 1970, shown and cited in Eastern
- * time.
+ * time; `slot` is a place in `LINEUP_SLOTS`, shown and cited by its name.
  */
 export type Unit =
   | 'count'
@@ -18,7 +19,14 @@ export type Unit =
   | 'per_game_change'
   | 'rank'
   | 'wins'
-  | 'time';
+  | 'time'
+  | 'slot';
+
+/** Slots and spots of a roster in the platform's words. */
+export const LINEUP_SLOTS = [
+  ...['QB', 'RB', 'WR', 'TE', 'K', 'DEF', 'DL', 'LB', 'DB'],
+  ...['FLEX', 'WRRB_FLEX', 'REC_FLEX', 'SUPER_FLEX', 'IDP_FLEX', 'BN', 'IR', 'TAXI'],
+] as const;
 
 /**
  * Where a number came from: the dataset, the slice of it, and the rule when it was
@@ -36,11 +44,11 @@ interface DerivedSource {
 }
 
 /**
- * What the platform said when it was asked: an audit can repeat it only while
- * the store still holds it.
+ * What the platform said when it was asked, or the buyer in the request: an audit can repeat it
+ * only while the store still holds it.
  */
 interface PlatformSource {
-  readonly dataset: `platform ${string}`;
+  readonly dataset: `platform ${string}` | `request ${string}`;
   /** The list and its window, or the league and its weeks: `add, last 24 h, as of …`. */
   readonly slice: string;
   /** `count / sum(count) of the list`; absent for a value that is read, not computed. */
@@ -66,6 +74,7 @@ const CITED_DIGITS: Record<Unit, number> = {
   hours: 0,
   rank: 0,
   time: 0,
+  slot: 0,
   points: 2,
   per_game: 2,
   per_game_change: 2,
@@ -85,6 +94,14 @@ export function createFact(stat: string, value: number, unit: Unit, player: stri
   // + 0 turns -0 into 0
   return Object.freeze({ kind: 'fact', stat, value: Math.round(value * scale) / scale + 0, unit, player, source });
 }
+
+/** The value as `stats_cited[].value` shows it: a number, and text for a time and a slot. */
+export function citedValue({ unit, value }: Pick<Fact, 'unit' | 'value'>): number | string {
+  if (unit === 'time') return citedTime(value);
+  return unit === 'slot' ? textAtSlot(value) : value;
+}
+
+const textAtSlot = (place: number): string => itemAt(LINEUP_SLOTS, place);
 
 /** The source as one line, as `stats_cited[].source` shows it. */
 export function sourceLine({ dataset, slice, rule }: FactSource): string {
@@ -111,6 +128,8 @@ export function formatFact({ value, unit }: Fact): string {
       return withoutNegativeZero(value.toFixed(1));
     case 'time':
       return formatTime(value);
+    case 'slot':
+      return textAtSlot(value);
     default:
       return withoutNegativeZero(value.toLocaleString('en-US', { maximumFractionDigits: 0 }));
   }

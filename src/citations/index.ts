@@ -1,7 +1,7 @@
 // Facts with a source, sentences made of them, and the audit that recomputes each number. Every
 // number in an answer is one of these facts.
 export { type AuditedCitation, auditCitations, type Finding } from './audit.ts';
-export { citedTime, createFact, type Fact, type Unit } from './fact.ts';
+export { citedTime, createFact, type Fact, LINEUP_SLOTS, type Unit } from './fact.ts';
 export { type Lookup, lookUp, type RuleOf, recompute } from './look-up.ts';
 export { type Citation, type DraftAnswer, renderWithCitations } from './render.ts';
 export type { LookupContext } from './rules/rule.ts';

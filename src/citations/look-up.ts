@@ -25,7 +25,7 @@ const CITATION_RULES = {
   'nflverse stats_player': STATS_RULES,
   'nflverse snap_counts': SNAPS_RULES,
   'nflverse schedules': SCHEDULE_RULES,
-  'gridcall defence': DEFENSE_RULES,
+  'gridcall defense': DEFENSE_RULES,
   'gridcall model': [...FORECAST_RULES, ...OUTLOOK_RULES, ...SLEEPER_RULES, ...WAIVER_RULES],
 } as const satisfies Record<string, readonly CitationRule<string>[]>;
 
@@ -86,8 +86,15 @@ export type Recomputed =
   /** Only the moment of the answer had it, or other parameters of the model. */
   | { readonly outcome: 'not_at_hand'; readonly what: string };
 
+/** How earlier releases wrote parts of a source line. */
+const EARLIER_SPELLINGS = [
+  ['gridcall defence ', 'gridcall defense '],
+  [', points favoured by', ', points favored by'],
+] as const;
+
 /** Reads a source line as `stats_cited[].source` shows it and recomputes its number. */
-export function recompute(lookup: LookupContext, line: string): Recomputed {
+export function recompute(lookup: LookupContext, cited: string): Recomputed {
+  const line = EARLIER_SPELLINGS.reduce((text, [earlier, now]) => text.replace(earlier, now), cited);
   const dataset = (Object.keys(CITATION_RULES) as Dataset[]).find((name) => line.startsWith(`${name} `));
   if (dataset === undefined) return recomputePlatform(lookup, line);
   const parsed = parseScope(line.slice(dataset.length + 1));
@@ -117,6 +124,7 @@ function compute(lookup: LookupContext, dataset: Dataset, scope: CitationScope, 
 function recomputePlatform({ lists = [] }: LookupContext, line: string): Recomputed {
   const [, list] = /^platform trending (.+)$/.exec(line) ?? [];
   const value = list === undefined ? null : trendingValue(lists, list);
+  if (line.startsWith('request ')) return { outcome: 'not_at_hand', what: 'what the buyer sent' };
   if (value === undefined || !line.startsWith('platform ')) return { outcome: 'unknown' };
   if (value === null) return { outcome: 'not_at_hand', what: 'what the platform said then' };
   return Number.isNaN(value) ? { outcome: 'missing' } : { outcome: 'value', value };

@@ -1,7 +1,7 @@
 // Renders an answer of sentences as the response that is sent, with every fact it uses in
 // `stats_cited`.
 import type { Prose } from '../contract/index.ts';
-import { citedTime, type Fact, sourceLine } from './fact.ts';
+import { citedValue, type Fact, sourceLine } from './fact.ts';
 import type { Sentence } from './sentence.ts';
 
 /** An answer before it is rendered: a `Sentence` for every `Prose` field of the contract. */
@@ -16,7 +16,7 @@ export type DraftAnswer<T> = T extends Prose
 /** One entry of `stats_cited` (SPEC 2.3). */
 export interface Citation {
   readonly stat: string;
-  /** A time is text: "2024-11-10 1:00 pm ET". */
+  /** A time is text, "2024-11-10 1:00 pm ET", and so is a slot, "FLEX". */
   readonly value: number | string;
   readonly player: string | null;
   readonly source: string;
@@ -43,8 +43,9 @@ function isSentence(node: object): node is Sentence {
   return 'kind' in node && node.kind === 'sentence';
 }
 
-function addCitation(citations: Map<string, Citation>, { stat, value: number, unit, player, source }: Fact): void {
-  const value = unit === 'time' ? citedTime(number) : number;
+function addCitation(citations: Map<string, Citation>, fact: Fact): void {
+  const { stat, player, source } = fact;
+  const value = citedValue(fact);
   const line = sourceLine(source);
   const key = JSON.stringify([stat, player, line]);
   const known = citations.get(key);

@@ -151,6 +151,21 @@ describe('a number that is looked up', () => {
     expect(again.outcome === 'value' && again.value).toBeCloseTo(value, 2);
   });
 
+  it('is found from a line of an earlier release', () => {
+    const lookup = {
+      ...of,
+      weeks: [4],
+      team: 'KC',
+      stat: 'spread',
+      unit: 'points',
+      rule: 'points favored by',
+    } as const;
+    const fact = lookUp({ currentSnapshot: snapshot }, { ...lookup, dataset: 'nflverse schedules' });
+    const cited = fact ? sourceLine(fact.source).replace('favored', 'favoured') : '';
+    expect(cited).toContain('points favoured by');
+    expect(recompute({ currentSnapshot: snapshot }, cited)).toEqual({ outcome: 'value', value: fact?.value });
+  });
+
   it('is left out where the data say nothing', () => {
     expect(
       lookUp(

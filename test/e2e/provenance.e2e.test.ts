@@ -58,7 +58,7 @@ describe('over the sandbox', () => {
     for (const { source } of stats_cited) {
       const [group, name] = source.split(' ');
       // computed from the box scores and the schedule
-      const isDerived = source.startsWith('gridcall defence ');
+      const isDerived = source.startsWith('gridcall defense ');
       expect(isDerived || named.some((dataset) => dataset.startsWith(`${group}/${name}`)), source).toBe(true);
     }
   });

@@ -4,7 +4,7 @@ import type { PaymentSettings } from '../../src/payments/index.ts';
 /** Places where a sale can be halted, in the order in which it passes them. */
 export type Point =
   | 'claimed'
-  | 'analysing'
+  | 'analyzing'
   | 'answer made'
   | 'answer stored'
   | 'about to settle'

@@ -77,7 +77,7 @@ const app = createApp({
   gate,
   async answer({ key }) {
     appendFileSync(orders.runsFile, `${key}\n`);
-    await pass('analysing');
+    await pass('analyzing');
     if (analysisThrows) throw new Error('the analysis is out of order');
     runs += 1;
     // no two runs answer alike, so that a second one would show

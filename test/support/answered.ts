@@ -50,7 +50,8 @@ export async function answered<P extends Product>(
  */
 function found(context: AnalysisContext & LookupContext, { source, value }: Citation): boolean {
   const again = recompute(context, source);
-  if (again.outcome === 'not_at_hand') return source.startsWith('platform ') || source.includes('in league scoring');
+  if (again.outcome === 'not_at_hand')
+    return /^(platform|request) /.test(source) || source.includes('in league scoring');
   if (again.outcome !== 'value') return false;
   if (typeof value === 'string') return citedTime(again.value) === value;
   return Math.abs(again.value - value) <= (Number.isInteger(value) ? 0.5 : 0.005) + 1e-9;

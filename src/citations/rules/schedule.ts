@@ -14,7 +14,7 @@ export const SCHEDULE_RULES = [
     /^opponent implied total$/,
     (lookup, slice) => bettingLineOf(lookup, slice)?.opponentImpliedTotal ?? null,
   ),
-  rule<'points favoured by'>(/^points favoured by$/, (lookup, slice) => {
+  rule<'points favored by'>(/^points favored by$/, (lookup, slice) => {
     const bettingLine = bettingLineOf(lookup, slice);
     return bettingLine && bettingLine.impliedTotal - bettingLine.opponentImpliedTotal;
   }),

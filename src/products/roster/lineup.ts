@@ -1,9 +1,10 @@
-// The lineup with the most projected points around the players who are locked in it, and each
-// starter's odds against the best alternative.
+// The lineup with the most projected points around the players who are locked in it, swaps for
+// players in doubt counted, and each starter's odds against the best alternative.
 import { type Fact, idOf } from '../../citations/index.ts';
 import { bestLineup, isEligible, isFlexSlot } from '../../fantasy/index.ts';
 import { forecastFact } from '../shared/index.ts';
 import type { RosterContext, RosterPlayer } from './roster-context.ts';
+import { swapWorths } from './swap-worth.ts';
 
 export interface LineupCall {
   readonly member: RosterPlayer;
@@ -42,9 +43,8 @@ export function lineupCalls(team: RosterContext): LineupCalls {
   const { slots, members } = team;
   const available = members.filter(canStart);
   const locked = lockedSlots(slots, members, available);
-  const lineup = fillAround(slots, locked, available);
-  const starters = new Set(lineup);
-  const bench = available.filter((member) => !starters.has(member)).sort(byPoints);
+  const lineup = lineupWithSwaps(team, locked, available);
+  const bench = benchOf(available, lineup);
   const starterCalls = lineup.flatMap((member, i): LineupCall[] => {
     const slot = slots[i] ?? '';
     if (!member) return [];
@@ -62,7 +62,7 @@ export function lineupCalls(team: RosterContext): LineupCalls {
     return { member, call: 'sit', slot: null, rival, odds: rival && startOdds(team, rival, member) };
   });
   const benched = members
-    .filter((member) => !canStart(member) && !starters.has(member))
+    .filter((member) => !canStart(member) && !lineup.includes(member))
     .sort((a, b) => b.seasonPoints - a.seasonPoints)
     .map((member): LineupCall => ({ member, call: 'bench', slot: null, rival: null, odds: null }));
   return {
@@ -77,10 +77,13 @@ const LOCKED_POINTS = 1e4;
 /** Points that a change has to gain: with less, either is as likely to score more. */
 const MIN_CHANGE_POINTS = 0.1;
 
-const candidateOf = (member: RosterPlayer) => ({
+type Worths = ReadonlyMap<RosterPlayer, number>;
+
+const candidateOf = (member: RosterPlayer, worths: Worths) => ({
   id: idOf(member.player),
   points:
     member.points +
+    (worths.get(member) ?? 0) +
     (member.lock?.role === 'started' ? LOCKED_POINTS : 0) +
     (member.isStarting === true ? MIN_CHANGE_POINTS : 0),
   positions: member.positions,
@@ -104,15 +107,38 @@ function lockedSlots(
   );
 }
 
+/**
+ * The best lineup, then the best one again with what the bench it leaves is worth to the
+ * players in doubt.
+ */
+function lineupWithSwaps(
+  team: RosterContext,
+  locked: readonly (RosterPlayer | null)[],
+  available: readonly RosterPlayer[],
+): readonly (RosterPlayer | null)[] {
+  const lineup = fillAround(team.slots, locked, available);
+  const worths = swapWorths(team, available, benchOf(available, lineup));
+  return worths.size === 0 ? lineup : fillAround(team.slots, locked, available, worths);
+}
+
+const benchOf = (available: readonly RosterPlayer[], lineup: readonly (RosterPlayer | null)[]) =>
+  available.filter((member) => !lineup.includes(member)).sort(byPoints);
+
+const NO_WORTHS: Worths = new Map();
+
 /** The best lineup with the open slots filled from `available`. */
 function fillAround(
   slots: readonly string[],
   locked: readonly (RosterPlayer | null)[],
   available: readonly RosterPlayer[],
+  worths: Worths = NO_WORTHS,
 ): readonly (RosterPlayer | null)[] {
   const openSlots = slots.filter((_, i) => !locked[i]);
   const byId = new Map(available.map((member) => [idOf(member.player), member]));
-  const { ids } = bestLineup(openSlots, available.map(candidateOf));
+  const { ids } = bestLineup(
+    openSlots,
+    available.map((member) => candidateOf(member, worths)),
+  );
   const filled = preferOwnSlots(
     openSlots,
     ids.map((id) => (id === null ? null : (byId.get(id) ?? null))),

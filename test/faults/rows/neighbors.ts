@@ -95,10 +95,10 @@ export const neighbors: readonly Row[] = [
   {
     name: 'handler slower than the payment’s validity',
     async play(stage) {
-      const seller = await stage.start({ haltAt: ['analysing'] });
+      const seller = await stage.start({ haltAt: ['analyzing'] });
       const payment = await stage.pay(seller, { rounds: 10 });
       const answerService = stage.present(seller, payment);
-      await seller.halted('analysing');
+      await seller.halted('analyzing');
       stage.expire(payment);
       await seller.tell({ command: 'go on' });
       return heard(await answerService);

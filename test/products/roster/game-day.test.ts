@@ -67,9 +67,18 @@ interface Given {
   readonly bestBall?: boolean;
   readonly now?: number;
   readonly snapshot?: Snapshot;
+  readonly spots?: readonly string[];
 }
 
-function contextFor({ players, starters, points = {}, bestBall = false, now = SUNDAY, snapshot = week3() }: Given) {
+function contextFor({
+  players,
+  starters,
+  points = {},
+  bestBall = false,
+  now = SUNDAY,
+  snapshot = week3(),
+  spots = ROSTER_SPOTS,
+}: Given) {
   const row: Matchup = {
     rosterId: 1,
     matchupId: 1,
@@ -80,7 +89,7 @@ function contextFor({ players, starters, points = {}, bestBall = false, now = SU
     starterPoints: starters.map((id) => points[id] ?? 0),
     playerPoints: new Map(Object.entries(points)),
   };
-  const league = twoTeamLeague({ rosterSpots: ROSTER_SPOTS, rules: { waiverBudget: null, bestBall } });
+  const league = twoTeamLeague({ rosterSpots: spots, rules: { waiverBudget: null, bestBall } });
   const leagues = fakeLeagues({
     user: async () => ({ id: 'u1', name: 'me', teamName: null }),
     leaguesOf: async () => [league],
@@ -148,6 +157,17 @@ describe('players whose games have begun', () => {
     const { calls } = await decide({ players, starters: ['1', '3', '4'], now: WEDNESDAY });
     expect(calls.every(({ member }) => member.lock === null)).toBe(true);
     expect(calls[0]).toMatchObject({ member: { player: { platformId: '2' } } });
+  });
+
+  it('are cited with their slot', async () => {
+    const given = { players, starters: ['5', '4', '1'], points: { '1': 4.2, '2': 31 } };
+    const { stats_cited } = await answered(roster, contextFor(given), REQUEST);
+    const slots = stats_cited.filter(({ stat }) => stat === 'roster_slot');
+    expect(slots.map(({ value }) => value)).toEqual(['RB', 'FLEX', 'FLEX', 'BN', 'BN', 'BN']);
+    expect(slots[1]).toMatchObject({
+      player: 'Back E',
+      source: 'platform rosters league 77 2024 wk 3, player 00-4 (platform 4), slot in the best lineup',
+    });
   });
 
   it('count in best ball when their points are among the best', async () => {
@@ -222,6 +242,16 @@ describe('the swap plan of a starter in doubt', () => {
       kind: 'early',
       deadline: Date.parse('2024-09-20T00:15:00Z'),
     });
+  });
+
+  it('counts for a player in doubt, as far as a backup can still come in', async () => {
+    const snapshot = week3({ '3': { carries: 21 }, '4': { carries: 15 }, '5': { carries: 17 }, '6': { carries: 14 } });
+    const decided = (players: readonly string[]) =>
+      decide({ players, starters: ['4', '5', '0'], now: WEDNESDAY, snapshot, spots: ['RB', 'BN', 'BN'] });
+    const starter = async (players: readonly string[]) => (await decided(players)).calls[0]?.member.player.platformId;
+    // without a later backup the questionable 3 is worth less than the healthy 5
+    expect(await starter(['3', '5'])).toBe('5');
+    expect(await starter(['3', '5', '6'])).toBe('3');
   });
 
   it('is written with a cited deadline', async () => {
