@@ -64,6 +64,7 @@ export { lastWeekOf } from './standings/last-week.ts';
 export { type Luck, luckOf, luckSize } from './standings/luck.ts';
 export { rankAmong } from './standings/rank.ts';
 export { type Result, type TeamRecord, teamRecords, wins, winsOf } from './standings/records.ts';
+export { allowsTrades } from './trade-window.ts';
 export type { TrendingList } from './trending-list.ts';
 export { assumedLeague, playedLeague, type ValuedLeague } from './value/league.ts';
 export {
@@ -73,6 +74,7 @@ export {
   rookieReplacementLevels,
 } from './value/replacement-levels.ts';
 export { fantasyPosition, type SeasonValue, seasonValues } from './value/season-value.ts';
+export { minClaimGain } from './waivers/claim-gain.ts';
 export { rosterAt, rosteredDuring, rosteredNow } from './waivers/league-rosters.ts';
 export {
   availableCandidates,

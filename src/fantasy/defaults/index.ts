@@ -17,6 +17,9 @@ export const STARTING_SLOTS: readonly string[] = ['QB', 'RB', 'RB', 'WR', 'WR', 
  */
 export const SEASON_GAMES = 17;
 
+/** Weeks before the playoffs, after which no team trades. */
+export const REGULAR_SEASON_WEEKS = 14;
+
 /** Games that "the next games" are, and that `startableProbability` is about. */
 export const NEXT_GAMES = 3;
 

@@ -15,7 +15,7 @@ import {
 } from '../defaults/index.ts';
 import type { Scoring } from '../scoring/index.ts';
 import { assumedLeague } from '../value/league.ts';
-import { type SeasonValue, seasonValues } from '../value/season-value.ts';
+import { fantasyPosition, type SeasonValue, seasonValues } from '../value/season-value.ts';
 
 export interface RankedProjection {
   readonly projection: SeasonProjection;
@@ -95,7 +95,7 @@ function inOrder(board: readonly RankedProjection[]): readonly RankedProjection[
 function withDraftValue(players: readonly Priced[]): readonly RankedProjection[] {
   const [points, perGame] = [levelsOf(players, 'points'), levelsOf(players, 'perGame')];
   return players.map(({ projection, outcome }) => {
-    const { position } = projection.player;
+    const position = fantasyPosition(projection.player.position);
     const games = projection.weeks.filter(({ opponent }) => opponent !== null).length;
     const ifAlwaysPlaying = games * (outcome.perGame - entryOf(perGame, position));
     const overLevel = outcome.points - entryOf(points, position);
@@ -106,11 +106,12 @@ function withDraftValue(players: readonly Priced[]): readonly RankedProjection[]
 
 /** By position the number of the player behind those that leagues start. */
 function levelsOf(players: readonly Priced[], number: 'points' | 'perGame'): ReadonlyMap<string, number> {
-  const positions = [...new Set(players.map(({ projection }) => projection.player.position))];
+  const positionOf = ({ projection }: Priced) => fantasyPosition(projection.player.position);
+  const positions = [...new Set(players.map(positionOf))];
   return new Map(
     positions.map((position) => {
       const values = players
-        .filter(({ projection }) => projection.player.position === position)
+        .filter((priced) => positionOf(priced) === position)
         .map(({ outcome }) => outcome[number])
         .sort((a, b) => b - a);
       return [position, itemAt(values, Math.min(rankCutoff(REPLACEMENT_RANKS, position), values.length - 1))];

@@ -1,7 +1,14 @@
 // A difference between two players, in words.
 import { capitalized, ordinal, type Sentence, sentence } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import { opponentClause, positionPlural, type Subject, teamNickname, touchesLabel } from '../phrases/index.ts';
+import {
+  opponentClause,
+  positionPlural,
+  type Subject,
+  teamNickname,
+  touches,
+  workloadAmount,
+} from '../phrases/index.ts';
 import type { Comparison } from './comparison.ts';
 
 /** `role`: an edge speaks for the call, a counter against it. */
@@ -37,6 +44,6 @@ function differenceClause(
       return sentence`${offense} has the higher implied total, ${comparison.better} points to ${comparison.worse}.`;
     }
     case 'workload':
-      return sentence`${who} has the bigger role: ${comparison.better} ${touchesLabel(favored.player.position, comparison.better)} a game over the last two, to ${worse}'s ${comparison.worse}.`;
+      return sentence`${who} has the bigger role: ${touches(favored.player.position, comparison.better)} a game over the last two, to ${worse}'s ${workloadAmount(comparison.worse)}.`;
   }
 }

@@ -51,7 +51,9 @@ function absencePredicate({ kind, player, team, label, week, scored }: Absence):
     case 'out':
       return sentence`is ${statusWords(label ?? 'out')}`;
     case 'not_expected':
-      return sentence`is not expected to ${playVerb(player)} in ${weekName}`;
+      return label === null
+        ? sentence`is not expected to ${playVerb(player)} in ${weekName}`
+        : sentence`is ${statusWords(label)} and not expected to ${playVerb(player)} in ${weekName}`;
     case 'begun':
       return scored ? sentence`is locked: ${scored} points scored` : sentence`is locked: kickoff has passed`;
     case 'bye':
@@ -77,7 +79,9 @@ export function absenceReason({ kind, player, label }: Absence): Sentence {
     case 'out':
       return sentence`${statusWords(label ?? 'out')}`;
     case 'not_expected':
-      return sentence`not expected to ${playVerb(player)}`;
+      return label === null
+        ? sentence`not expected to ${playVerb(player)}`
+        : sentence`${statusWords(label)}, not expected to ${playVerb(player)}`;
     case 'begun':
       return sentence`game has begun`;
     case 'bye':

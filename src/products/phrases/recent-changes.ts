@@ -3,7 +3,7 @@
 import { countWord, type Fact, type Sentence, sentence, word } from '../../citations/index.ts';
 import { statusWords } from './status.ts';
 import { teamNickname } from './team-name.ts';
-import { touchesLabel, workloadAmount } from './workload.ts';
+import { touches, workloadAmount } from './workload.ts';
 
 export interface NewTeam {
   readonly team: string;
@@ -58,10 +58,10 @@ export function statusChangeSentence({ kind, label, since }: StatusChange): Sent
 }
 
 export function lastGameSentence({ position, workload, before, gamesBefore, team, previousTeam }: LastGame): Sentence {
-  const touches = sentence`${workload} ${touchesLabel(position, workload)}`;
+  const work = touches(position, workload);
   const span =
     gamesBefore === 1 ? sentence`in the one before` : sentence`a game over the ${countWord(gamesBefore)} before`;
   return before
-    ? sentence`He had ${touches} in his last game, ${word(workload.value < before.value ? 'down' : 'up')} from ${workloadAmount(before)} ${span}.`
-    : sentence`He had ${touches} in his first game for the ${teamNickname(team)}, after leaving the ${teamNickname(previousTeam)}.`;
+    ? sentence`He had ${work} in his last game, ${word(workload.value < before.value ? 'down' : 'up')} from ${workloadAmount(before)} ${span}.`
+    : sentence`He had ${work} in his first game for the ${teamNickname(team)}, after leaving the ${teamNickname(previousTeam)}.`;
 }

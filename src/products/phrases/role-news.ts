@@ -5,7 +5,7 @@ import type { Player } from '../../nfl/index.ts';
 import { statusWords } from './status.ts';
 import { subject } from './subject.ts';
 import { teamNickname } from './team-name.ts';
-import { hasOverRecentGames, overRecentGames, touchesLabel, workloadAmount } from './workload.ts';
+import { hasOverRecentGames, overRecentGames, touches, workloadAmount } from './workload.ts';
 
 /** News in a player's favor. */
 export type GoodNews = 'opening' | 'taken_over' | 'rising_role' | 'starter_role' | 'good_line';
@@ -61,8 +61,7 @@ export function pronounIn(
 /** `who` is the subject: a name in the first sentence about the player, then `pronounIn`. */
 export function newsClause(role: RoleFacts, news: RoleNews, who: Name | Word | Sentence = word('he')): Sentence {
   const { opportunitiesPerGame } = role;
-  const volume = opportunitiesPerGame && workloadAmount(opportunitiesPerGame);
-  const label = touchesLabel(role.position, opportunitiesPerGame);
+  const work = opportunitiesPerGame && touches(role.position, opportunitiesPerGame);
   switch (news) {
     case 'out':
       return sentence`${who} is ${statusWords(role.status.label ?? 'Out')}.`;
@@ -77,26 +76,26 @@ export function newsClause(role: RoleFacts, news: RoleNews, who: Name | Word | S
         ? sentence`${who} sat out his team's last game, and ${subject(role.ahead).full} may start again.`
         : sentence`${who} sat out his team's last game.`;
     case 'outthrown':
-      return sentence`${role.outthrownBy ? subject(role.outthrownBy.player).full : word('a teammate')} threw more passes than ${who} in their last game.`;
+      return sentence`${role.outthrownBy ? subject(role.outthrownBy.player).full : word('a teammate')} threw more passes than ${who} did in their last game.`;
     case 'taken_over':
       return role.lastGame
-        ? sentence`${who} led the offense in his team's last game, with ${workloadAmount(role.lastGame)} ${label}.`
+        ? sentence`${who} led the offense in his team's last game, with ${touches(role.position, role.lastGame)}.`
         : sentence`${who} led the offense in his team's last game.`;
     case 'starter_role':
-      return volume
-        ? sentence`${who} ${hasOverRecentGames(role)} a starter's workload of ${volume} ${label} ${overRecentGames(role)}.`
+      return work
+        ? sentence`${who} ${hasOverRecentGames(role)} a starter's workload of ${work} ${overRecentGames(role)}.`
         : sentence`${who} has a starter's workload.`;
     case 'rising_role':
       return changeClause(role, who, 'up');
     case 'falling_role':
       return changeClause(role, who, 'down');
     case 'touchdown_luck':
-      return volume
-        ? sentence`${who} has leaned on touchdowns, with only ${volume} ${label} ${overRecentGames(role)}.`
+      return work
+        ? sentence`${who} has leaned on touchdowns, with only ${work} ${overRecentGames(role)}.`
         : sentence`${who} has leaned on touchdowns.`;
     case 'bystander':
-      return volume && opportunitiesPerGame.value > 0
-        ? sentence`${who} has only ${volume} ${label} ${overRecentGames(role)}.`
+      return work && opportunitiesPerGame.value > 0
+        ? sentence`${who} has only ${work} ${overRecentGames(role)}.`
         : sentence`${who} did not touch the ball in his last two games.`;
     case 'good_line':
       return lineClause(role, who, role.position === 'DEF' ? 'only' : null);
@@ -114,7 +113,7 @@ export function noTrendClause(role: RoleFacts, reason: NoTrendReason): Sentence 
 function changeClause(role: RoleFacts, who: Name | Word | Sentence, direction: 'up' | 'down'): Sentence {
   const { opportunitiesPerGame: volume, opportunitiesBefore: before, position } = role;
   return volume && before
-    ? sentence`${who} is ${word(direction)} from ${workloadAmount(before)} to ${workloadAmount(volume)} ${touchesLabel(position, volume)} ${overRecentGames(role)}.`
+    ? sentence`${who} is ${word(direction)} from ${workloadAmount(before)} to ${touches(position, volume)} ${overRecentGames(role)}.`
     : sentence`${who} has a ${word(direction === 'up' ? 'growing' : 'shrinking')} role.`;
 }
 

@@ -1,9 +1,12 @@
 // A player's workload in words.
 import { type Fact, rounded, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
 
-/** The name of a position's opportunities after an amount of them; singular for one alone. */
-export function touchesLabel(position: string, workload: Fact | null): Word {
-  const isOne = workload !== null && isSingular(workload);
+/** "17 touches and targets", "1 touch or target", "32 pass attempts and carries" */
+export const touches = (position: string, workload: Fact): Sentence =>
+  sentence`${workloadAmount(workload)} ${touchesLabel(position, workload)}`;
+
+function touchesLabel(position: string, workload: Fact): Word {
+  const isOne = isSingular(workload);
   if (position === 'QB') return word(isOne ? 'pass attempt or carry' : 'pass attempts and carries');
   return word(isOne ? 'touch or target' : 'touches and targets');
 }

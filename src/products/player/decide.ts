@@ -2,7 +2,7 @@
 // speak for and against it.
 import type { Fact } from '../../citations/index.ts';
 import type { player as product } from '../../contract/index.ts';
-import { type Confidence, type StartCall, startCall } from '../../fantasy/index.ts';
+import type { Confidence, StartCall } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { resolvePlayerById, resolvePlayerByName } from '../lookup/index.ts';
 import type {
@@ -39,6 +39,7 @@ import {
   type WeekFacts,
   weekStats,
 } from '../shared/index.ts';
+import { callFor } from './call.ts';
 import { type PointsPerGame, recentPoints } from './defense-form.ts';
 import { recentWeeks, type WeeklyStatLine } from './recent-weeks.ts';
 import { type ScheduledOpponent, upcomingOpponents } from './schedule.ts';
@@ -116,7 +117,7 @@ export function decide(
     opponent: profile.opponent,
     isHome: profile.home,
     status: status.label,
-    call: callFor(profile),
+    call: callFor(context, profile),
     confidence: confidence(context, profile),
     weekStats: forecast ? weekStats(context, player) : [],
     absence: absenceOf(snapshot, profile),
@@ -197,15 +198,11 @@ function isUnusualGame(game: RecentChanges['lastGame']): boolean {
   return difference >= Math.max(MIN_UNUSUAL_TOUCHES, MIN_UNUSUAL_SHARE * game.before.value);
 }
 
-function callFor({ player: { position }, forecast }: PlayerProfile): PlayerDecision['call'] {
-  return forecast ? startCall({ position, rank: forecast.rank.value, chance: forecast.chance.value }) : 'bench';
-}
-
 /** Of a start or a flex the odds to outscore a replacement, of a sit those not to. */
 function confidence(context: AnalysisContext, profile: PlayerProfile): Confidence {
   if (!profile.forecast) return absenceConfidence(context, profile);
   const odds = replacementOddsFact(context, profile.player)?.value ?? profile.forecast.chance.value;
-  return forecastConfidence(context.currentSnapshot, callFor(profile) === 'sit' ? 1 - odds : odds);
+  return forecastConfidence(context.currentSnapshot, callFor(context, profile) === 'sit' ? 1 - odds : odds);
 }
 
 /** What a player who is out, or whose game has begun, has none of this week. */
@@ -214,15 +211,21 @@ const NO_OUTLOOK = { rivalQuarterback: null, opening: null, opponentGrade: null,
 /** What this week may bring: a rival, a teammate's work, the opponent, the betting line. */
 function outlook(
   context: AnalysisContext,
-  { participation, player, team, opponent, opponentFacts, bettingLine }: PlayerProfile,
+  { participation, player, team, forecast, opponent, opponentFacts, bettingLine }: PlayerProfile,
 ): Pick<PlayerDecision, keyof typeof NO_OUTLOOK> {
   if (participation === 'out' || participation === 'begun') return NO_OUTLOOK;
   const role = roleProfile(context.currentSnapshot, player);
   const isDefense = player.position === 'DEF';
+  const rivalQuarterback = rivalQuarterbackOf(context, player);
   return {
-    rivalQuarterback: rivalQuarterbackOf(context, player),
-    opening: role.opening ? role : null,
+    rivalQuarterback,
+    // next in line is the likeliest to start
+    opening: role.opening && !isLikelier(rivalQuarterback, forecast) ? role : null,
     opponentGrade: opponent && opponentFacts ? gradeOpponent(opponent, player.position, opponentFacts) : null,
     impliedTotal: bettingLine && { team: (isDefense ? opponent : team) ?? '', points: bettingLine },
   };
+}
+
+function isLikelier(rival: RivalQuarterback | null, forecast: WeekFacts | null): boolean {
+  return rival !== null && rival.startOdds.value > (forecast?.playOdds.value ?? 0);
 }

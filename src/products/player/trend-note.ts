@@ -1,6 +1,6 @@
 // Where a player's workload is heading, in words.
 import { capitalized, type Sentence, sentence, word } from '../../citations/index.ts';
-import { isSingular, noTrendClause, teamNickname, touchesLabel, workloadAmount } from '../phrases/index.ts';
+import { isSingular, noTrendClause, teamNickname, touches, workloadAmount } from '../phrases/index.ts';
 import type { UsageTrend } from './trajectory.ts';
 
 const DIRECTION_WORDS = {
@@ -14,7 +14,7 @@ const MIN_GAMES_BEYOND_RECENT = 3;
 
 export function trendNote(trend: UsageTrend): Sentence {
   if (trend.kind === 'no_trend') return capitalized(noTrendClause(trend.role, trend.reason));
-  const workload = sentence`${workloadAmount(trend.perGame)} ${touchesLabel(trend.position, trend.perGame)} a game`;
+  const workload = sentence`${touches(trend.position, trend.perGame)} a game`;
   switch (trend.kind) {
     case 'former_team':
       return sentence`Too early for a trend: ${workload} ${word(isSingular(trend.perGame) ? 'was' : 'were')} with the ${teamNickname(trend.team)}.`;

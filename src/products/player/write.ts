@@ -21,6 +21,7 @@ import {
   teamNickname,
 } from '../phrases/index.ts';
 import { type BodyOf, ifHePlays } from '../shared/index.ts';
+import { isUnlikely } from './call.ts';
 import type { PlayerDecision } from './decide.ts';
 import { pointsAllowedSentence, scheduleNote } from './schedule-note.ts';
 import { trendNote } from './trend-note.ts';
@@ -52,6 +53,8 @@ function verdict({ player, absence, forecast, call, isHome, opponent, doubt }: P
   if (absence?.kind === 'begun') return sentence`${short} is locked: kickoff has passed.`;
   if (absence || !forecast)
     return sentence`Bench ${short}: ${absence ? absenceReason(absence) : word('no projection')}.`;
+  if (doubt && isUnlikely(forecast))
+    return sentence`Sit ${short}: ${forecast.playOdds} to ${word(player.position === 'QB' ? 'start' : 'play')}.`;
   if (doubt && call === 'sit')
     return sentence`Sit ${short} even ${ifHePlays(player)} (${forecast.playOdds}): ${forecast.starterOdds} to finish as a weekly starter.`;
   if (doubt)

@@ -8,7 +8,7 @@ import {
   roleSentence,
   subject,
   teamNickname,
-  touchesLabel,
+  touches,
   workloadAmount,
 } from '../phrases/index.ts';
 import { ifHePlays } from '../shared/index.ts';
@@ -32,7 +32,7 @@ export function roleChangeText(note: RoleChangeNote): Sentence {
 
 /** "up from 5.5 to 11 touches and targets a game over his last two" */
 export function workloadClause({ role, direction, perGame, before, newTeam }: RoleChangeNote): Sentence {
-  const work = sentence`${workloadAmount(perGame)} ${touchesLabel(role.position, perGame)}`;
+  const work = touches(role.position, perGame);
   if (before) return sentence`${word(direction)} from ${workloadAmount(before)} to ${work} ${overRecentGames(role)}`;
   const when = gamesSpan(role);
   return newTeam === null ? sentence`${work} ${when}` : sentence`${work} ${when} with the ${teamNickname(newTeam)}`;
@@ -60,19 +60,15 @@ export function injuryClause({ injured, isDoubtful, alsoOut }: InjuryFallout): S
   return isDoubtful ? sentence`If ${who} ${word(alsoOut.length > 0 ? 'sit' : 'sits')}` : sentence`With ${who} out`;
 }
 
-/** "34%", "34% plus 18%" */
-function shareList([first, ...others]: readonly Fact[]): Sentence {
-  return others.reduce((text, share) => sentence`${text} plus ${share}`, sentence`${first ?? word('none')}`);
-}
-
 function vacatedClause(vacated: VacatedRole): Sentence {
   if (vacated.kind === 'starting_job')
     return sentence`${subject(vacated.likeliestStarter).full} is the likeliest starter`;
   const shares = [
-    vacated.carryShares.length > 0 && sentence`${shareList(vacated.carryShares)} of the carries`,
-    vacated.targetShares.length > 0 && sentence`${shareList(vacated.targetShares)} of the targets`,
+    vacated.carryShares.length > 0 && sentence`${listing(vacated.carryShares)} of the carries`,
+    vacated.targetShares.length > 0 && sentence`${listing(vacated.targetShares)} of the targets`,
   ].filter((share) => share !== false);
-  return sentence`${listing(shares)} are up for grabs`;
+  const isShared = vacated.carryShares.length > 1 || vacated.targetShares.length > 1;
+  return sentence`${word(isShared ? 'their' : '')} ${listing(shares)} are up for grabs`;
 }
 
 export function rookieText(note: RookieNote): Sentence {

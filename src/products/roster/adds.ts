@@ -18,6 +18,7 @@ import { type WaiverClaim, waiverClaims } from './claims.ts';
 import { type DropCandidate, startableOdds } from './drops.ts';
 import type { FreeAgentPool } from './free-agents.ts';
 import { type PlayerOutlook, playerOutlook, pointsLeft } from './grades.ts';
+import type { LineupCalls } from './lineup.ts';
 import type { RosterContext } from './roster-context.ts';
 
 export interface WaiverCall {
@@ -51,8 +52,9 @@ export function waiverCalls(
   team: RosterContext,
   pool: FreeAgentPool,
   drops: readonly DropCandidate[],
+  lineup: LineupCalls,
 ): readonly WaiverCall[] {
-  const claims = waiverClaims(team, pool, drops);
+  const claims = waiverClaims(team, pool, drops, lineup);
   const bids = waiverBids(team, pool, claims);
   return claims.flatMap((claim, i): WaiverCall[] => {
     const bid = bids[i];

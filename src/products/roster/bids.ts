@@ -22,9 +22,8 @@ import type { RosterContext } from './roster-context.ts';
  * sixth of the budget in any week.
  */
 const POINTS_PER_BUDGET = 100;
-/** Shown as 0 %. */
+/** Shown as 0 %, and as 0.0 points. */
 const MIN_SHOWN_SHARE = 0.005;
-/** Shown as 0.0 points. */
 const MIN_SHOWN_POINTS = 0.05;
 /**
  * Points a claim counts for at least when money has no other use: a player no better than the next
@@ -33,7 +32,7 @@ const MIN_SHOWN_POINTS = 0.05;
 const MIN_LAST_WEEK_POINTS = 1e-6;
 /** Displayed odds to win below which a bid is made without counting on the player. */
 const MIN_LIKELY_WIN_ODDS = 0.1;
-/** Of shares added up in floating point. */
+/** Of shares. */
 const ROUNDING_TOLERANCE = 1e-9;
 
 /**
@@ -78,6 +77,8 @@ export type ClaimBid =
       readonly shortage: BidShortage;
       /** The claims that take the money; null where it was spent before. */
       readonly takenBy: 'claims_before' | 'other_claims' | null;
+      /** Whether rivals are all but sure to bid more than nothing. */
+      readonly isLongShot: boolean;
       /** What a bid of zero wins; null where the league takes none. */
       readonly zeroBid: CitedBid | null;
     };
@@ -201,9 +202,11 @@ function citedBid(offer: Offer, bid: Bid, { budgetLeft, rule, takes }: BidTerms)
     cite(offer, point, `least whole percent of the budget with odds of ${point.level} or more`),
   );
   const { percent, winProbability: wins } = bid;
-  const isLongShot = roundToDisplayed(wins) < MIN_LIKELY_WIN_ODDS;
-  return { kind: 'bid', percent, wins, isLongShot, value, bid: cite(offer, bid, rule), alternatives, takes };
+  const shown = { isLongShot: isLongShot(bid), value, bid: cite(offer, bid, rule), alternatives };
+  return { kind: 'bid', percent, wins, takes, ...shown };
 }
+
+const isLongShot = ({ winProbability }: Bid): boolean => roundToDisplayed(winProbability) < MIN_LIKELY_WIN_ODDS;
 
 function noBid(
   offer: Offer,
@@ -219,6 +222,7 @@ function noBid(
     value: offer.value,
     shortage,
     takenBy,
+    isLongShot: isZeroTaken && isLongShot(zeroBid),
     zeroBid: isZeroTaken ? cite(offer, zeroBid, 'all that is left, in whole percents of the budget') : null,
   };
 }

@@ -1,12 +1,13 @@
 // Which free agents help a roster, each with the player to drop and the points gained over
 // the next best free agent.
 import { idOf } from '../../citations/index.ts';
-import { POSITIONS_WITHOUT_BENCH, SEASON_GAMES } from '../../fantasy/defaults/index.ts';
+import { POSITIONS_WITHOUT_BENCH } from '../../fantasy/defaults/index.ts';
 import {
   demandRank,
   dropRisk,
   isEligible,
   type LineupValue,
+  minClaimGain,
   type RegretOdds,
   seasonValues,
   type TeamValue,
@@ -16,6 +17,8 @@ import type { Player } from '../../nfl/index.ts';
 import { playerProfile } from '../shared/index.ts';
 import { type DropCandidate, dropValue, MAX_STARTABLE_ODDS, regretOf } from './drops.ts';
 import type { FreeAgentPool } from './free-agents.ts';
+import type { LineupCalls } from './lineup.ts';
+import { isStarted } from './lineup-changes.ts';
 import { eligiblePositions, expectedPoints, type RosterContext } from './roster-context.ts';
 
 export interface WaiverClaim {
@@ -39,7 +42,7 @@ export interface WaiverClaim {
   readonly drop: Player | null;
 }
 
-/** A rostered or free player, with the values that decide a claim. */
+/** A rostered or free player. */
 interface ClaimCandidate extends LineupValue {
   readonly player: Player;
   readonly startable: number;
@@ -49,28 +52,18 @@ interface ClaimCandidate extends LineupValue {
 
 /** Claims in an answer; streamers are kickers and D/STs together: one is streamed a week. */
 const MAX_CLAIMS = { total: 5, perPosition: 2, streamers: 1 };
-/** Points of this week that a streamer has to gain over the kicker or D/ST on the roster. */
+/** Points of this week that a streamer has to gain over the one on the roster. */
 const MIN_STREAMER_GAIN = 1.5;
-/** Free agents considered at each position: so many by the weeks left, and so many by this week. */
+/** Free agents considered at each position, by the weeks left and by this week. */
 const CANDIDATES_PER_POSITION = 4;
-/**
- * Points over a whole season below which a claim is not worth making, a third of a point a
- * game; in proportion later.
- */
-const MIN_SEASON_GAIN = 5;
-
-/** Weeks left of the league's season. */
-const weeksLeft = ({ snapshot, lastWeek }: RosterContext) => Math.min(SEASON_GAMES, lastWeek + 1 - snapshot.week);
-
-/**
- * Best claim first; each is judged as if those before it were won, so that
- * no two fill the same spot.
- */
+/** Best claim first; each is judged as if those before it were won: no two fill one spot. */
 export function waiverClaims(
   team: RosterContext,
   pool: FreeAgentPool,
   drops: readonly DropCandidate[],
+  { callouts }: LineupCalls,
 ): readonly WaiverClaim[] {
+  const called = new Set(callouts.filter(isStarted).map(({ member }) => idOf(member.player)));
   const droppable = new Set(
     drops.filter(({ regret }) => dropRisk(regret) !== 'high').map(({ member }) => idOf(member.player)),
   );
@@ -82,7 +75,7 @@ export function waiverClaims(
   let { openSpots } = pool;
   const claims: WaiverClaim[] = [];
   while (claims.length < MAX_CLAIMS.total) {
-    const state: ClaimState = { team, rostered, openSpots, droppable, before: teamValue(team.slots, rostered) };
+    const state: ClaimState = { team, rostered, openSpots, droppable, called, before: teamValue(team.slots, rostered) };
     const options = free.flatMap((candidate) => bestSwap(state, candidate) ?? []).sort((a, b) => b.gain - a.gain);
     const claimedAt = (isPosition: (position: string) => boolean) =>
       claims.filter(({ player }) => isPosition(player.position)).length;
@@ -91,7 +84,7 @@ export function waiverClaims(
         ? claimedAt(isStreamed) >= MAX_CLAIMS.streamers
         : claimedAt((other) => other === position) >= MAX_CLAIMS.perPosition;
     const minGain = (position: string) =>
-      isStreamed(position) ? MIN_STREAMER_GAIN : (MIN_SEASON_GAIN * weeksLeft(team)) / SEASON_GAMES;
+      isStreamed(position) ? MIN_STREAMER_GAIN : minClaimGain(team.lastWeek + 1 - team.snapshot.week);
     const best = options.find(
       ({ added: { player }, gain }) => !isFull(player.position) && gain >= minGain(player.position),
     );
@@ -123,6 +116,8 @@ interface ClaimState {
   readonly rostered: readonly ClaimCandidate[];
   readonly openSpots: number;
   readonly droppable: ReadonlySet<string>;
+  /** Whom the answer starts this week. */
+  readonly called: ReadonlySet<string>;
   readonly before: TeamValue;
 }
 
@@ -160,7 +155,7 @@ const valueLost = ({ dropped }: ClaimSwap) => (dropped ? Math.max(-Number.MAX_VA
 
 /** Players he may replace; null means an open spot. */
 function dropOptions(
-  { team, rostered, openSpots, droppable, before }: ClaimState,
+  { team, rostered, openSpots, droppable, called, before }: ClaimState,
   added: ClaimCandidate,
 ): readonly (ClaimCandidate | null)[] {
   const { position } = added.player;
@@ -177,7 +172,8 @@ function dropOptions(
     (candidate) =>
       (candidate.startable < MAX_STARTABLE_ODDS &&
         dropRisk(candidate.regret) !== 'high' &&
-        !before.startersThisWeek.has(candidate.id)) ||
+        !before.startersThisWeek.has(candidate.id) &&
+        !called.has(candidate.id)) ||
       isStreamed(position),
   );
   const bench = rostered.filter(({ id }) => droppable.has(id));

@@ -24,6 +24,7 @@ import { type LineupCall, lineupCalls } from './lineup.ts';
 import { closestCall, lineupChanges } from './lineup-changes.ts';
 import { type RosterReason, rosterReasons } from './reasons.ts';
 import { gatherRosterContext, type RosterContext } from './roster-context.ts';
+import { slotFact } from './slot-fact.ts';
 import { type SwapPlan, swapPlans } from './swap-plan.ts';
 import { wastedSpots } from './wasted-spots.ts';
 
@@ -39,7 +40,9 @@ export interface StartSitCall extends LineupCall {
   readonly doubt: PlayingTime | null;
   /** Of a starter in doubt who has a backup. */
   readonly swap: SwapPlan | null;
-  /** Cited for programs, under the league's scoring; empty for a player who does not play. */
+  /**
+   * Cited for programs: his slot, and of a player who plays his week under the league's scoring.
+   */
   readonly weekStats: readonly Fact[];
 }
 
@@ -73,7 +76,7 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
   const swaps = swapPlans(team, lineup);
   const grades = gradePositions(team);
   const drops = dropCandidates(team, lineup);
-  const claims = team.pool ? waiverCalls(team, team.pool, drops) : [];
+  const claims = team.pool ? waiverCalls(team, team.pool, drops, lineup) : [];
   if (team.members.length === 0 && claims.length === 0) throw nothingToAuditError();
   const weakest = weakestPosition(grades);
   const audit = { lineup, changes, closest, swaps, grades, weakest, claims, wasted: wastedSpots(team, lineup) };
@@ -97,8 +100,13 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
   };
 }
 
-function statsOf(team: RosterContext, { member: { player, profile } }: LineupCall): readonly Fact[] {
-  return profile.forecast ? weekStats(team.scoringContext(player), player, team.scoring) : [];
+function statsOf(team: RosterContext, call: LineupCall): readonly Fact[] {
+  const { player, profile } = call.member;
+  const slot = slotFact(team, call);
+  return [
+    ...(profile.forecast ? weekStats(team.scoringContext(player), player, team.scoring) : []),
+    ...(slot ? [slot] : []),
+  ];
 }
 
 function doubtOf({ snapshot }: RosterContext, { member }: LineupCall): PlayingTime | null {

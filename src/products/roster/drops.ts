@@ -2,6 +2,7 @@
 // useful over the weeks left.
 import { createFact, type Fact, idOf } from '../../citations/index.ts';
 import {
+  allowsTrades,
   type DropRisk,
   dropOrder,
   dropRisk,
@@ -10,8 +11,8 @@ import {
   type RegretOdds,
   seasonValues,
 } from '../../fantasy/index.ts';
-import type { Player } from '../../nfl/index.ts';
-import { citedName, dropRegret, forecastFact, valueStats } from '../shared/index.ts';
+import { isLongAbsence, type Player } from '../../nfl/index.ts';
+import { citedName, dropRegret, forecastFact, roleProfile, valueStats } from '../shared/index.ts';
 import { pointsLeft } from './grades.ts';
 import type { LineupCalls } from './lineup.ts';
 import { eligiblePositions, type RosterContext, type RosterPlayer } from './roster-context.ts';
@@ -38,7 +39,7 @@ export interface DropCall {
   /** Null unless `projected`. */
   readonly odds: Fact | null;
   readonly pointsLeft: Fact | null;
-  /** Share of leagues that roster him, where most do; null where few do. */
+  /** Share of leagues that roster him, where most do; null where few do or trades are over. */
   readonly rostered: Fact | null;
   /** Cited for programs, under the league's scoring. */
   readonly stats: readonly Fact[];
@@ -87,9 +88,10 @@ export function dropCalls(team: RosterContext, drops: readonly DropCandidate[]):
   return (safe.length > 0 ? safe : calls.slice(0, 1)).slice(0, MAX_DROPS);
 }
 
-function rosteredShare({ rostership, snapshot }: RosterContext, player: Player): Fact | null {
+function rosteredShare({ rostership, snapshot, league }: RosterContext, player: Player): Fact | null {
   const share = rostership.ownedShare(player);
   if (share < MOST_LEAGUES || rostership.source === 'estimate') return null;
+  if (!allowsTrades(league?.rules ?? null, snapshot.week)) return null;
   return createFact('rostered_share', share, 'share', citedName(player), {
     dataset: 'platform rostership',
     slice: `${snapshot.season} wk ${snapshot.week}, player ${idOf(player)}`,
@@ -144,10 +146,18 @@ const MIN_JOB_ODDS = 0.5;
  * A quarterback with a job in a league that starts two: no other is free there, so he is traded
  * rather than dropped.
  */
-function isScarcePasser({ slots }: RosterContext, { positions, profile }: RosterPlayer): boolean {
-  const passerSlots = slots.filter((slot) => isEligible(slot, ['QB'])).length;
+function isScarcePasser(team: RosterContext, { player, positions, profile }: RosterPlayer): boolean {
+  const passerSlots = team.slots.filter((slot) => isEligible(slot, ['QB'])).length;
+  if (passerSlots < 2 || !positions.includes('QB')) return false;
   const hasJob = profile.forecast !== null && profile.forecast.playOdds.value >= MIN_JOB_ODDS;
-  return passerSlots > 1 && positions.includes('QB') && hasJob;
+  return hasJob || isHurtStarter(team, player);
+}
+
+/** Whether he started when he last played and is away hurt, without a long absence. */
+function isHurtStarter({ snapshot }: RosterContext, player: Player): boolean {
+  const { status, isThisSeason, backup, lastGame, outthrownBy } = roleProfile(snapshot, player);
+  const hasJob = isThisSeason && backup !== true && lastGame !== null && outthrownBy === null;
+  return hasJob && status.availability !== 'healthy' && !isLongAbsence(status.label);
 }
 
 interface DropValue {

@@ -55,6 +55,9 @@ export type RosterReason =
 
 /** Displayed odds below which a call is a coin flip. */
 const MAX_COIN_FLIP_ODDS = 0.55;
+/** Displayed odds below which a start in doubt is not one. */
+export const MIN_COIN_FLIP_ODDS = 0.45;
+const isEven = (odds: number): boolean => odds >= MIN_COIN_FLIP_ODDS && odds < MAX_COIN_FLIP_ODDS;
 /** Sentences of the reasoning. */
 const MAX_SENTENCES = 5;
 /** Changes and players that a sentence lists; the answer's fields have all of them. */
@@ -115,7 +118,7 @@ function lineupReasons(team: RosterContext, { lineup, changes, closest, swaps }:
     ];
   const pair = isBestBall ? null : closestPair(closest);
   if (pair) {
-    const isCoinFlip = pair.odds !== null && roundToDisplayed(pair.odds.value) < MAX_COIN_FLIP_ODDS;
+    const isCoinFlip = pair.odds !== null && isEven(roundToDisplayed(pair.odds.value));
     const isRivalInDoubt = mayDecide(pair.rival, pair.start);
     return [{ kind: 'closest_call', pair, isCoinFlip, isRivalInDoubt }, ...doubtReasons(pair.start, lineup, swaps)];
   }
@@ -185,6 +188,6 @@ function claimsReason(
   if (!pool) return { kind: league ? 'claims_need_team' : 'claims_need_league' };
   if (claims.length === 0) return { kind: 'no_claim_helps' };
   const unnamed = claims.filter(({ player }) => player !== unfilled?.add);
-  const claim = unnamed.find(({ bid }) => bid.kind !== 'bid' || !bid.isLongShot) ?? unnamed[0];
+  const claim = unnamed.find(({ bid }) => bid.kind === 'priority' || !bid.isLongShot) ?? unnamed[0];
   return claim ? { kind: 'first_claim', claim } : null;
 }

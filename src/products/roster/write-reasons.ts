@@ -159,6 +159,6 @@ function claimSentence(
   const claim = pointsLeft
     ? sentence`Claim ${addition} (projected for ${totalPoints(pointsLeft)} points ${span})`
     : sentence`Claim ${addition}`;
-  if (bid.kind === 'bid' && bid.isLongShot) return sentence`${claim}, but expect to be outbid.`;
+  if (bid.kind !== 'priority' && bid.isLongShot) return sentence`${claim}, but expect to be outbid.`;
   return drop ? sentence`${claim} and drop ${subjectOf(drop).short}.` : sentence`${claim}.`;
 }

@@ -1,8 +1,10 @@
 // The verdict of a roster audit.
-import { countWord, type Sentence, sentence, type Word, weekWord, word } from '../../citations/index.ts';
+import { countWord, type Fact, type Sentence, sentence, type Word, weekWord, word } from '../../citations/index.ts';
+import { roundToDisplayed } from '../../fantasy/index.ts';
 import { absenceReason, positionNoun, type subjectsAmong } from '../phrases/index.ts';
 import type { ClosestPair, RosterHeadline } from './headline.ts';
 import type { LineupChange } from './lineup-changes.ts';
+import { MIN_COIN_FLIP_ODDS } from './reasons.ts';
 
 /** The names of an answer's players. */
 export type SubjectOf = ReturnType<typeof subjectsAmong>;
@@ -32,10 +34,23 @@ export function verdict(subjectOf: SubjectOf, headline: RosterHeadline): Sentenc
   }
 }
 
-/** "Waddle over Metcalf (56%)" */
+/** Displayed odds to outscore one rival. */
+const EVEN_ODDS = 0.5;
+
+/** "Waddle over Metcalf (56%)", "Conner over White, a coin flip" */
 function pairClause(subjectOf: SubjectOf, { start, rival, odds }: ClosestPair): Sentence {
   const pair = sentence`${subjectOf(start.player).short} over ${subjectOf(rival.player).short}`;
-  return odds ? sentence`${pair} (${odds})` : pair;
+  return odds ? withOdds(pair, odds) : pair;
+}
+
+/**
+ * A start in doubt with a rival who can replace him until kickoff is the better choice even with
+ * the lesser odds: they are then left out.
+ */
+function withOdds(pair: Sentence, odds: Fact): Sentence {
+  const displayed = roundToDisplayed(odds.value);
+  if (displayed >= EVEN_ODDS) return sentence`${pair} (${odds})`;
+  return displayed >= MIN_COIN_FLIP_ODDS ? sentence`${pair}, a coin flip` : pair;
 }
 
 /** "Start Jones over Hunt (bye week)" */
@@ -48,7 +63,7 @@ function changeClause(subjectOf: SubjectOf, { start, bench, odds }: LineupChange
 export function swapClause(subjectOf: SubjectOf, { start, bench, odds }: LineupChange): Sentence {
   if (!bench) return sentence`${subjectOf(start.player).short} in your open spot`;
   const pair = sentence`${subjectOf(start.player).short} over ${subjectOf(bench.player).short}`;
-  if (odds) return sentence`${pair} (${odds})`;
+  if (odds) return withOdds(pair, odds);
   return bench.absence ? sentence`${pair} (${absenceReason(bench.absence)})` : pair;
 }
 

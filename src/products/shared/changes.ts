@@ -41,7 +41,10 @@ function statusChange(snapshot: Snapshot, player: Player, now: string | null): S
     const isReturning = before === 'Out' || isLongAbsence(before);
     return isReturning ? { kind: 'returned', label: before ?? '', since } : null;
   }
-  const isSame = now === before || (isLongAbsence(now) && isLongAbsence(before));
+  const isLong = isLongAbsence(now);
+  // a player on a reserve list may be on the report as out, once he is close to his return
+  if (isLong && before === 'Out') return { kind: 'unchanged', label: before, since };
+  const isSame = now === before || (isLong && isLongAbsence(before));
   return { kind: isSame ? 'unchanged' : 'new', label: now, since };
 }
 

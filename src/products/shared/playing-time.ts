@@ -66,9 +66,10 @@ function playsFact(context: ForecastContext, player: Player): Fact | null {
 export function doubtReasons(snapshot: Snapshot, player: Player): readonly DoubtReason[] {
   if (player.position === 'DEF' || player.position === 'K') return [];
   const role = roleProfile(snapshot, player);
-  return [missedGames(role), missedPractice(snapshot, player), depthChartRival(snapshot, role)].filter(
-    (reason) => reason !== null,
-  );
+  const rival = depthChartRival(snapshot, role);
+  // a quarterback with another ahead of him sat games out: he did not miss them
+  const missed = player.position === 'QB' && role.ahead !== null ? formerTeamReason(role) : missedGames(role);
+  return [missed, missedPractice(snapshot, player), rival].filter((reason) => reason !== null);
 }
 
 function missedPractice(snapshot: Snapshot, player: Player): DoubtReason | null {
@@ -88,12 +89,18 @@ function practiceOf(snapshot: Snapshot, player: Player): string {
   return row === undefined ? '' : textAt(texts.practice_status, row).trim().toLowerCase();
 }
 
+function formerTeamReason({ formerTeam, isThisSeason }: RoleProfile): DoubtReason | null {
+  return formerTeam !== null && isThisSeason ? { kind: 'played_for_another_team', team: formerTeam } : null;
+}
+
 /** Missed games that are counted; after more the count says nothing. */
 const MAX_COUNTED_GAMES = 5;
 
-function missedGames({ gamesPlayed, missed, formerTeam, isThisSeason }: RoleProfile): DoubtReason | null {
+function missedGames(role: RoleProfile): DoubtReason | null {
+  const { gamesPlayed, missed } = role;
+  const former = formerTeamReason(role);
   // games of the new team before he joined it are not missed
-  if (formerTeam !== null && isThisSeason) return { kind: 'played_for_another_team', team: formerTeam };
+  if (former) return former;
   if (missed === 0) return null;
   if (gamesPlayed === 0) return { kind: 'not_played_this_season' };
   return { kind: 'missed_games', games: missed <= MAX_COUNTED_GAMES ? missed : null };

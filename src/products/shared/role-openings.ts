@@ -1,6 +1,7 @@
 // Workload that opens when a player is newly out, and the teammates at his position in line for it.
 import {
   type Availability,
+  BYSTANDER_SHARE,
   lastGameWeek,
   lastWeekPlayed,
   mean,
@@ -8,6 +9,7 @@ import {
   type Player,
   recentGames,
   type Snapshot,
+  STARTER_OPPORTUNITIES,
   statusForWeek,
   teamMembers,
 } from '../../nfl/index.ts';
@@ -63,6 +65,10 @@ function teammateRole(snapshot: Snapshot, player: Player, team: string): Teammat
 /** Out or doubtful: teammates take over most of the workload. */
 const isMissing = ({ availability }: TeammateRole) => availability === 'out' || availability === 'doubtful';
 
+/** Whether enough work is left to talk about: a backup who is out changes no role. */
+const isRegular = ({ player: { position }, opportunitiesPerGame }: TeammateRole) =>
+  opportunitiesPerGame >= BYSTANDER_SHARE * (STARTER_OPPORTUNITIES[position] ?? 0);
+
 /**
  * Null without a busier teammate newly out, with too many teammates ahead, and for a
  * player who is out himself.
@@ -79,12 +85,13 @@ export function openingFor(snapshot: Snapshot, player: Player, teammates: readon
     .filter((teammate) => !isMissing(teammate) && teammate.opportunitiesPerGame > 0 && byWorkload(teammate, own) < 0)
     .sort(byWorkload);
   // with no workload of his own, a player is not next in line
-  if (before.length > maxAhead || before.length + own.opportunitiesPerGame === 0) return null;
+  if (before.length > maxAhead || own.opportunitiesPerGame === 0) return null;
   // after a longer absence the workload has been redistributed
   const [absent] = teammates
     .filter(
       (teammate) =>
         isMissing(teammate) &&
+        isRegular(teammate) &&
         teammate.opportunitiesPerGame > own.opportunitiesPerGame &&
         teammate.lastWeek > lastWeekPlayed(snapshot) - MAX_NEWS_WEEKS,
     )

@@ -139,7 +139,7 @@ export function opponentFacts(
   const defensePosition = DEFENSE_POSITION[position];
   if (defensePosition === undefined) return null;
   const scope = {
-    dataset: 'gridcall defence',
+    dataset: 'gridcall defense',
     season: snapshot.season,
     weeks: [snapshot.week],
     player: null,

@@ -2,6 +2,7 @@
 // and the manager's review.
 import type { teamReport as product, TeamReportResponse } from '../../contract/index.ts';
 import {
+  allowsTrades,
   confidenceOf,
   type PositionStrength,
   strengthGrade,
@@ -101,13 +102,15 @@ export async function decide(
     })),
     weaknesses: weaknessList,
     review,
-    reasons: teamReasons({ review, countedWeeks, shape, weaknesses: weaknessList, ended, canTrade: canTrade(team) }),
+    reasons: teamReasons({
+      review,
+      countedWeeks,
+      shape,
+      weaknesses: weaknessList,
+      ended,
+      canTrade: allowsTrades(league.rules, snapshot.week),
+    }),
   };
-}
-
-/** Until the deadline; without one, until the playoffs. */
-function canTrade({ snapshot, league: { rules } }: TeamSeason): boolean {
-  return snapshot.week <= (rules.tradeDeadline ?? (rules.playoffStartWeek ?? rules.lastWeek) - 1);
 }
 
 /** Before the first completed week the league has no numbers, and no report is sold. */

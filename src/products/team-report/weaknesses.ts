@@ -5,6 +5,9 @@ import type { Deficiency } from '../../contract/index.ts';
 import { POSITIONS_WITHOUT_BENCH } from '../../fantasy/defaults/index.ts';
 import {
   addedWins,
+  isEligible,
+  isFlexSlot,
+  minClaimGain,
   type PositionStrength,
   playedLeague,
   seasonValues,
@@ -137,13 +140,17 @@ function fixes({ snapshot, isFree, league, roster }: TeamSeason, model: Model, p
   const own = new Set(roster.players);
   const worstStarter = nthPoints(
     priced.filter(({ player }) => own.has(player.platformId ?? '')).map(({ outcome }) => outcome.points),
-    league.rosterSpots.filter((slot) => slot === position).length,
+    league.rosterSpots.filter((slot) => slot === position || (position === 'QB' && slot === 'SUPER_FLEX')).length,
   );
+  // at a position that a flex slot takes, who is no better than the starters may start there
+  const hasFlex =
+    position !== 'QB' && league.rosterSpots.some((slot) => isFlexSlot(slot) && isEligible(slot, [position]));
+  const minPoints = worstStarter + (hasFlex ? 0 : minClaimGain(lastWeek + 1 - snapshot.week));
   const worth = ({ outcome }: (typeof priced)[number]) => outcome.points * outcome.startableProbability;
   const ranked = priced
     .filter(
       ({ player, outcome }) =>
-        isFree(player) && outcome.points > worstStarter && outcome.startableProbability >= MIN_STARTABLE_ODDS,
+        isFree(player) && outcome.points > minPoints && outcome.startableProbability >= MIN_STARTABLE_ODDS,
     )
     .sort((a, b) => worth(b) - worth(a));
   const rules = scoringThrough('league scoring', lastWeek);

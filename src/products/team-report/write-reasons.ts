@@ -1,5 +1,5 @@
 // The reasoning of a team report.
-import { capitalized, ordinal, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+import { capitalized, ordinal, paragraph, type Sentence, sentence } from '../../citations/index.ts';
 import { overWeeksLeft, positionNoun, subject, totalPoints } from '../phrases/index.ts';
 import type { HeadToHead, LuckReview } from './luck.ts';
 import type { TeamReason } from './reasons.ts';
@@ -36,7 +36,9 @@ function reasonSentence(reason: TeamReason): Sentence {
     case 'season_ended':
       return sentence`Week ${reason.ended.lastWeek} is your league's last, so no add can help.`;
     case 'no_free_agent':
-      return sentence`No free agent in your league would start for you at ${positionNoun(reason.position)}${word(reason.canTrade ? ', so trade for one' : '')}.`;
+      return reason.canTrade
+        ? sentence`No free agent in your league fixes that, so trade for a ${positionNoun(reason.position)}.`
+        : sentence`No free agent in your league fixes that.`;
   }
 }
 

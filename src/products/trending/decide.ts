@@ -2,10 +2,10 @@
 // and who the verdict names.
 import { createFact, type Fact } from '../../citations/index.ts';
 import type { trending as product } from '../../contract/index.ts';
-import { POSITIONS_WITHOUT_BENCH } from '../../fantasy/defaults/index.ts';
+import { NEXT_GAMES, POSITIONS_WITHOUT_BENCH } from '../../fantasy/defaults/index.ts';
 import { assumedLeague, type Confidence, seasonValues, type TrendingList } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import type { Player } from '../../nfl/index.ts';
+import { LAST_WEEK, type Player } from '../../nfl/index.ts';
 import type { NewTeam } from '../phrases/index.ts';
 import {
   type AnalysisContext,
@@ -164,6 +164,7 @@ function rowOf(context: AnalysisContext, player: Player, list: TrendingList, cou
     overReplacement: seasonal
       ? seasonValues(season, assumedLeague(SCORING_PRESETS.ppr)).valueOf(seasonal).overReplacement
       : null,
+    hasLaterGames: snapshot.week + NEXT_GAMES <= LAST_WEEK,
   });
   const explanation = explain(context, role, { hasOdds: odds !== null, reason, rosterValue });
   return {

@@ -9,7 +9,7 @@ import {
   statusWords,
   subject,
   teamNickname,
-  touchesLabel,
+  touches,
   unprojectedClause,
   workloadAmount,
 } from '../phrases/index.ts';
@@ -68,6 +68,6 @@ function workloadClause(role: TrendingRow['role'], who: Name | Word): Sentence {
   const { opportunitiesPerGame: volume, opportunitiesBefore: before, position } = role;
   if (!volume) return sentence`${who} has a small role.`;
   if (volume.value === 0 && before === null) return sentence`${who} did not touch the ball in his last game.`;
-  const workload = sentence`${who} ${hasOverRecentGames(role)} ${workloadAmount(volume)} ${touchesLabel(position, volume)} ${overRecentGames(role)}`;
+  const workload = sentence`${who} ${hasOverRecentGames(role)} ${touches(position, volume)} ${overRecentGames(role)}`;
   return before ? sentence`${workload}, ${workloadAmount(before)} before that.` : sentence`${workload}.`;
 }

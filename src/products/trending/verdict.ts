@@ -23,6 +23,8 @@ export interface TrendingFacts {
   readonly odds: number | null;
   /** Expected points over replacement in the weeks left; null without a projection. */
   readonly overReplacement: number | null;
+  /** Whether the season goes on after the games that the odds cover. */
+  readonly hasLaterGames: boolean;
 }
 
 /** What decided the verdict: the odds, unless something else comes first. */
@@ -45,7 +47,7 @@ export function trendingVerdict(facts: TrendingFacts): {
   return { verdict: (rosterValue === 'wanted') === (facts.trend === 'add') ? 'add' : 'fade', rosterValue, reason };
 }
 
-function assess({ trend, hasTeam, status, odds: exactOdds, overReplacement }: TrendingFacts): {
+function assess({ trend, hasTeam, status, odds: exactOdds, overReplacement, hasLaterGames }: TrendingFacts): {
   rosterValue: RosterValue;
   reason: VerdictReason;
 } {
@@ -56,6 +58,7 @@ function assess({ trend, hasTeam, status, odds: exactOdds, overReplacement }: Tr
   if (odds === null) return { rosterValue: 'unknown', reason: isAway ? 'away' : 'not_followed' };
   if (odds >= MIN_WANTED_ODDS) return { rosterValue: 'wanted', reason: 'odds' };
   // odds over missed games say nothing about the weeks after the return
-  if (isAway && overReplacement !== null && overReplacement > 0) return { rosterValue: 'unknown', reason: 'returns' };
+  if (isAway && hasLaterGames && overReplacement !== null && overReplacement > 0)
+    return { rosterValue: 'unknown', reason: 'returns' };
   return { rosterValue: odds < MAX_UNWANTED_ODDS ? 'unwanted' : 'unknown', reason: 'odds' };
 }

@@ -112,6 +112,7 @@ function shortCall(decision: TrendingDecision, row: TrendingRow, { full, he, sho
 /** Whether the explanation speaks against the call, so that it needs "even so". */
 function isAgainst({ explanation, rosterValue }: TrendingRow): boolean {
   if (explanation?.kind === 'news') return explanation.weight === 'against';
+  if (explanation?.kind === 'former_team') return rosterValue === 'wanted';
   return (
     rosterValue === 'unwanted' && explanation?.kind === 'depth_chart' && explanation.depthChart.kind === 'listed_first'
   );

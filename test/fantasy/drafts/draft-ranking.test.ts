@@ -52,6 +52,11 @@ it('the board is ordered by points above replacement, whatever the position', ()
   expect(names(outlook)).toEqual(['QB1', 'RB1', 'QB2', 'RB2']);
 });
 
+it('a fullback is compared with running backs, not with other fullbacks', () => {
+  const outlook = outlookOf({ RB: { count: 31, from: 90 }, FB: { count: 2, from: 20 }, WR: { count: 36, from: 60 } });
+  expect(names(outlook).slice(-2)).toEqual(['FB1', 'FB2']);
+});
+
 it('half of the value is what the player is worth when he misses no game', () => {
   const outlook = outlookOf({ RB: { count: 3, from: 9 } }, { perGame: { RB3: 6 } });
   expect(board(outlook).map(({ projection, draftValue }) => [projection.player.name, draftValue])).toEqual([

@@ -1,15 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFact } from '../../../src/citations/index.ts';
-import { touchesLabel, workloadAmount } from '../../../src/products/phrases/index.ts';
+import { touches } from '../../../src/products/phrases/index.ts';
 
 const SOURCE = { dataset: 'platform league', slice: 'week 1' } as const;
 const POSITIONS = ['QB', 'RB', 'WR', 'TE'];
 
 function workload(value: number, position: string): string {
-  const fact = createFact('opportunities_per_game', value, 'per_game', null, SOURCE);
-  const shown = workloadAmount(fact);
-  return `${shown.kind === 'fact' ? shown.value : shown.text} ${touchesLabel(position, fact).text}`;
+  return touches(position, createFact('opportunities_per_game', value, 'per_game', null, SOURCE)).text;
 }
 
 describe('a workload', () => {

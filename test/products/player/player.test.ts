@@ -5,6 +5,7 @@ import { auditCitations } from '../../../src/citations/index.ts';
 import type { PlayerIdentity, Snapshot } from '../../../src/nfl/index.ts';
 import type { PlayerDecision } from '../../../src/products/player/decide.ts';
 import { player } from '../../../src/products/player/index.ts';
+import type { Model, Projection } from '../../../src/projections/index.ts';
 import { answered } from '../../support/answered.ts';
 import {
   back,
@@ -291,6 +292,33 @@ describe('a player who does not play', () => {
     expect(reasoning).toContain('B is 75% to play: he is questionable.');
   });
 
+  it('is judged as if he plays while he is likelier to play than not, and sat otherwise', async () => {
+    const busy = ['2', '3', '4'].map((id) => back(id));
+    const stats = ['1', '2', '3', '4'].flatMap((id) => steady(id, 20));
+    const doubtful = { platform: { ...onTeam('KC'), injuryStatus: 'Questionable' } };
+    const snapshot = snapshotOf([back('1', doubtful), ...busy], { stats });
+    const model = plainModel();
+    const withOdds = (plays: number): Model => ({
+      ...model,
+      week: (at) => {
+        const forecast = model.week(at);
+        const changed = (projection: Projection): Projection =>
+          projection.player.platformId === '1' ? { ...projection, plays } : projection;
+        return {
+          ...forecast,
+          projectionFor: (one) => {
+            const projection = forecast.projectionFor(one);
+            return projection && changed(projection);
+          },
+        };
+      },
+    });
+    const answer = (plays: number) =>
+      answered(player, contextOf(snapshot, { model: withOdds(plays) }), asked({ player_id: '1' }));
+    expect((await answer(0.6)).verdict).toMatch(/^Start B if he plays \(60%\): /);
+    expect((await answer(0.3)).verdict).toBe('Sit B: 30% to play.');
+  });
+
   it('leaves work to the one next in line', async () => {
     const away = (injuryStatus: string) =>
       snapshotOf([back('1'), back('2', { platform: { ...onTeam('KC'), injuryStatus } })], {
@@ -300,6 +328,12 @@ describe('a player who does not play', () => {
     expect(await opening('Doubtful')).toMatchObject({ absent: { platformId: '2' }, isOnlyDoubtful: true, first: null });
     expect(await opening('Out')).toMatchObject({ absent: { platformId: '2' }, isOnlyDoubtful: false, first: null });
     expect(await opening('Questionable')).toBeUndefined();
+  });
+
+  it('gains nothing from a backup who is out', async () => {
+    const away = back('2', { platform: { ...onTeam('KC'), injuryStatus: 'Out' } });
+    const snapshot = snapshotOf([back('1'), away], { stats: [...steady('1', 1), ...steady('2', 4)] });
+    expect((await decide(snapshot)).opening).toBeNull();
   });
 
   it('has the reasons for low odds to play, as far as the files have them', async () => {

@@ -375,6 +375,34 @@ describe('claims', () => {
     expect(inDoubt?.profile.status.label).toBe('Doubtful');
   });
 
+  it('drop no player whom the answer starts', async () => {
+    const doubtful = { platform: { ...onTeam('KC'), injuryStatus: 'Questionable' } };
+    const snapshot = backs([12, 10, 40], { '1': doubtful });
+    const given = { mine: rosterOf(1, ['1', '2']), league: { rosterSpots: ['RB', 'BN'] } };
+    const { calls, claims } = await decide(snapshot, given);
+    const started = calls.filter(({ call }) => call === 'start').map(({ member }) => member.player.platformId);
+    expect(claims.length).toBeGreaterThan(0);
+    for (const { drop } of claims) expect(started).not.toContain(drop?.platformId);
+  });
+
+  it('call a start in doubt with the lesser odds no favorite', async () => {
+    const doubtful = { platform: { ...onTeam('KC'), injuryStatus: 'Questionable' } };
+    const pairs: (readonly [number, string])[] = [];
+    for (let count = 16; count < 30; count += 0.5) {
+      const { closest, verdict } = await (async () => {
+        const snapshot = backs([count, 18], { '1': doubtful });
+        const given = { mine: rosterOf(1, ['1', '2'], { starters: [] }), league: { rosterSpots: ['RB', 'BN'] } };
+        const { headline } = await decide(snapshot, given);
+        return { closest: headline.kind === 'set' ? headline.closest : null, ...(await audit(snapshot, given)) };
+      })();
+      if (closest?.odds) pairs.push([Math.round(closest.odds.value * 100), verdict]);
+    }
+    expect(pairs.length).toBeGreaterThan(0);
+    for (const [percent, verdict] of pairs)
+      if (percent < 50) expect(verdict).not.toMatch(/%/);
+      else expect(verdict).toContain(`(${percent}%)`);
+  });
+
   it('bid more where rivals bid more, and never more than is left', async () => {
     // no other free agent is as good
     const alone = backs([10, 8, 6, 40]);
@@ -400,6 +428,15 @@ describe('claims', () => {
       .map((claim) => ({ ...claim, rosterIds: [1] }))
       .slice(0, 1);
     expect(await bid(spent, { waiverBudgetUsed: 97 })).toBeLessThanOrEqual(3);
+    // several rivals who bid every week leave nothing for a bid of zero
+    const contested = [1, 2, 3, 4, 5, 6].flatMap((n) =>
+      claims(40).map((claim) => ({ ...claim, id: `${claim.id}-${n}` })),
+    );
+    const broke = { mine: { ...mine, waiverBudgetUsed: 100 }, moves: contested };
+    expect((await decide(alone, broke)).claims[0]?.bid).toMatchObject({ kind: 'no_money', isLongShot: true });
+    expect((await audit(alone, broke)).waiver_adds[0]?.rationale).toMatch(
+      /nothing left to bid: expect to be outbid\.$/,
+    );
   });
 
   it('of a week ahead know the bids of the weeks that were played, and take no week to come for one without bids', async () => {
@@ -621,6 +658,47 @@ describe('drops', () => {
     };
     expect(await dropped('SUPER_FLEX')).toEqual([]);
     expect(await dropped('FLEX')).toContain('QB');
+  });
+
+  it('include no hurt starter there either, unless he is on a reserve list', async () => {
+    const passer = (id: string, injuryStatus: string | null = null) =>
+      person({
+        name: `Passer ${id}`,
+        position: 'QB',
+        platformId: id,
+        gsisId: `00-${id}`,
+        platform: { ...onTeam(id === '8' ? 'LV' : 'KC'), injuryStatus },
+      });
+    const threw = (id: string, team: string) =>
+      [1, 2].map((week) => ({ ...carries(id, 2024, week, 1, team, 'DEN'), position: 'QB', attempts: 30 }));
+    const stats = [...threw('6', 'KC'), ...threw('8', 'LV')];
+    const dropped = async (injuryStatus: string) => {
+      const snapshot = snapshotOf([passer('6'), passer('8', injuryStatus), back('1')], {
+        stats: [...stats, ...steady('1', 10)],
+      });
+      const league = { rosterSpots: ['QB', 'SUPER_FLEX', 'BN', 'BN'] };
+      const { drops } = await decide(snapshot, { mine: rosterOf(1, ['6', '1', '8']), league });
+      return drops.map(({ member }) => member.player.platformId);
+    };
+    expect(await dropped('Doubtful')).not.toContain('8');
+    expect(await dropped('IR')).toContain('8');
+  });
+
+  it('advise no trade once trades are over', async () => {
+    const rostership = { ownedShare: () => 0.9, startedShare: () => null, source: 'platform' } as const;
+    const reasonIn = async (tradeDeadline: number) => {
+      const snapshot = backs([30, 25, 4]);
+      const league = { rules: { ...LEAGUE.rules, tradeDeadline } };
+      const context = contextOf(snapshot, { leagues: platform({ mine: rosterOf(1, ['1', '2', '3']), league }) });
+      const { drop_candidates } = await answered(
+        roster,
+        { ...context, market: { ...context.market, rostership: async () => rostership } } as unknown as AnalysisContext,
+        asked({ platform_username: 'me' }),
+      );
+      return drop_candidates[0]?.reason;
+    };
+    expect(await reasonIn(3)).toContain('so a trade may come first');
+    expect(await reasonIn(2)).not.toContain('trade');
   });
 
   it('carry more risk the more work the player has', async () => {

@@ -51,6 +51,13 @@ describe('the reasons to doubt that a player plays', () => {
     );
   });
 
+  it('are not games that a backup sat out', async () => {
+    const depthCharts = [listed('1', 2, 'QB'), listed('2', 1, 'QB')];
+    const stats = [threw('1', 1), threw('2', 2)];
+    const snapshot = snapshotOf([passer('1', 'Questionable'), passer('2', null)], { stats, depthCharts });
+    expect(await reasonsOf(snapshot)).toMatchObject([{ kind: 'backup', starter: { name: 'Passer C' } }]);
+  });
+
   it('are not that the season begins, nor that the chart lists him first', async () => {
     const games = [game(2024, 1, 'KC', 'LV')];
     const stats = [16, 17].map((week) => carries('1', 2023, week, 20));

@@ -10,7 +10,14 @@ import {
 
 const healthy = { availability: 'healthy', label: null } as const;
 const out = { availability: 'out', label: 'Out' } as const;
-const base: TrendingFacts = { trend: 'add', hasTeam: true, status: healthy, odds: 0.18, overReplacement: -5 };
+const base: TrendingFacts = {
+  trend: 'add',
+  hasTeam: true,
+  status: healthy,
+  odds: 0.18,
+  overReplacement: -5,
+  hasLaterGames: true,
+};
 
 describe('the trending rule', () => {
   it.each<[string, Partial<TrendingFacts>, string, string]>([
@@ -28,6 +35,12 @@ describe('the trending rule', () => {
       { trend: 'drop', odds: 0.02, status: out, overReplacement: 30 },
       'hold',
       'returns',
+    ],
+    [
+      'who returns after the last game is dropped',
+      { trend: 'drop', odds: 0.02, status: out, overReplacement: 30, hasLaterGames: false },
+      'add',
+      'odds',
     ],
     ['who returns to none is', { trend: 'drop', odds: 0.02, status: out }, 'add', 'odds'],
     ['an absence that the odds survive is none', { odds: 0.4, status: out, overReplacement: 30 }, 'add', 'odds'],
@@ -49,6 +62,7 @@ describe('the trending rule', () => {
       status: fc.constantFrom(healthy, out, { availability: 'questionable', label: 'Questionable' } as const),
       odds: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
       overReplacement: fc.option(fc.double({ min: -100, max: 100, noNaN: true })),
+      hasLaterGames: fc.boolean(),
     });
     fc.assert(
       fc.property(onATeam, (facts) => {

@@ -1,0 +1,13 @@
+// Until when a league's teams can trade.
+import { REGULAR_SEASON_WEEKS } from './defaults/index.ts';
+import type { LeagueRules } from './league.ts';
+
+type TradeRules = Pick<LeagueRules, 'tradeDeadline' | 'playoffStartWeek' | 'lastWeek'>;
+
+/**
+ * Until the deadline; without one, until the playoffs. Null rules are those of an unknown league.
+ */
+export function allowsTrades(rules: TradeRules | null, week: number): boolean {
+  if (!rules) return week <= REGULAR_SEASON_WEEKS;
+  return week <= (rules.tradeDeadline ?? (rules.playoffStartWeek ?? rules.lastWeek) - 1);
+}

@@ -1,0 +1,38 @@
+// Start, flex, sit or bench: the call on one player.
+import { roundToDisplayed, type StartCall, startCall } from '../../fantasy/index.ts';
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import type { Player } from '../../nfl/index.ts';
+import { type ForecastContext, isInDoubt, type PlayerProfile } from '../shared/index.ts';
+
+/** Displayed odds to play below which a manager cannot count on a player. */
+const MIN_LIKELY_ODDS = 0.5;
+
+/**
+ * `bench` without a projection. A player in doubt is judged as if he plays, because a manager
+ * learns that before kickoff; one who is likelier to be out is a sit.
+ */
+export function callFor(context: ForecastContext, profile: PlayerProfile): StartCall | 'bench' {
+  const { player, forecast } = profile;
+  if (!forecast) return 'bench';
+  const { position } = player;
+  if (!isInDoubt(profile)) return startCall({ position, rank: forecast.rank.value, chance: forecast.chance.value });
+  if (isUnlikely(forecast)) return 'sit';
+  return startCall({ position, rank: rankIfPlaying(context, player), chance: forecast.starterOdds.value });
+}
+
+/** Whether he is likelier to be out than to play. */
+export const isUnlikely = ({ playOdds }: Pick<NonNullable<PlayerProfile['forecast']>, 'playOdds'>): boolean =>
+  roundToDisplayed(playOdds.value) < MIN_LIKELY_ODDS;
+
+/** His rank this week once he is sure to play, absence counted for all others. */
+function rankIfPlaying({ currentSnapshot, model }: ForecastContext, player: Player): number {
+  const forecast = model.week(currentSnapshot);
+  const meanOf = (projection: (typeof forecast.projections)[number]) =>
+    forecast.outcome(projection, SCORING_PRESETS.ppr).mean;
+  const own = forecast.projectionFor(player);
+  const points = own ? meanOf(own) : 0;
+  const ahead = forecast.projections.filter(
+    (other) => other !== own && other.player.position === player.position && other.plays * meanOf(other) > points,
+  );
+  return ahead.length + 1;
+}
