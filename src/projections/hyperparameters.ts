@@ -138,7 +138,7 @@ const weekly = {
     shares: { own: 1000, common: 100, quarterback: 100 },
     lines: { own: 3000, common: 200, quarterback: 150 },
     /** Of the coefficients for announced inactives: toward those of the days before. */
-    gameDay: { volume: 200, shares: 1000, lines: 3000 },
+    gameDay: { volume: 5000, shares: 20_000, lines: 60_000 },
   },
   /** Ranks by projection that count fully in a regression, and the weight of all others. */
   relevantRanks: { QB: 30, RB: 64, WR: 80, TE: 32 },

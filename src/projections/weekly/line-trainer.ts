@@ -95,7 +95,7 @@ export class LineTrainer {
     };
   }
 
-  /** Each fit pulled toward the same one of other coefficients; those alone without a row. */
+  /** Each fit pulled toward the same one of other coefficients, with their last straight line. */
   coefficientsNear(others: LineCoefficients): LineCoefficients {
     const { volume, shares, lines } = this.#hyperparameters.ridgeLambda.gameDay;
     if (this.#volume.rows === 0) return others;
@@ -104,7 +104,7 @@ export class LineTrainer {
       shares: byPosition((position) => this.#shares.get(position)?.solve(shares, others.shares[position]) ?? NO_FIT),
       lines: byPosition((position) => this.#lines.get(position)?.solve(lines, others.lines[position]) ?? NO_FIT),
       featureMeans: byPosition((position) => this.#lines.get(position)?.means() ?? []),
-      corrections: this.#corrections(),
+      corrections: others.corrections,
     };
   }
 
