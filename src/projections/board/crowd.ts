@@ -8,7 +8,7 @@ import { type Board, type BoardWeights, exactPoints } from './board.ts';
 /** Weights before any week was scored (docs/research/crowd.md). */
 export const CROWD_WEIGHTS: BoardWeights = { QB: 0.15, RB: 0.1, WR: 0.2, TE: 0.1 };
 
-/** Places at each position that rostership tells apart. */
+/** Places at each position by which players are compared. */
 const COUNTED_RANKS: Readonly<Record<string, number>> = { QB: 24, RB: 48, WR: 60, TE: 24 };
 /** Who is less likely to play is in neither order: he is rostered for other weeks. */
 const MIN_PLAYS = 0.5;
