@@ -62,6 +62,18 @@ const WEEKLY_METRICS: Readonly<Record<string, MetricTarget>> = {
   pinball: { measure: 'Floor and ceiling', name: 'quantile loss', target: { least: null, most: 1.585 } },
 };
 const WEEKLY_PEERS = ['consensus', 'naive'];
+
+/** What the scorer's methods do, in a manager's words; boards keep their names. */
+const METHOD_NAMES: Readonly<Record<string, string>> = {
+  consensus: 'mean of the boards',
+  naive: 'mean of his games',
+  ewma_fast: 'his latest games',
+  season_mean: "the season's mean",
+  random_gt2: 'a random player with a role',
+  ffc_adp: 'the draft market',
+  last_year_total: "last season's points",
+};
+const methodName = (method: string): string => METHOD_NAMES[method] ?? method.replaceAll('_', ' ');
 export interface TrackRecordParts {
   /** The scorer's JSON report on projections and lists. */
   readonly scores: unknown;
@@ -138,7 +150,7 @@ function weekly({ methods }: Scores): Measure[] {
       if (value === null) return [];
       const peers = WEEKLY_PEERS.flatMap((peer) => {
         const other = methods[peer]?.[position]?.[field] ?? null;
-        return other === null ? [] : [{ name: peer, value: other }];
+        return other === null ? [] : [{ name: methodName(peer), value: other }];
       });
       const samples = methods.ours?.[position]?.n ?? 0;
       return [
@@ -182,7 +194,7 @@ function waivers({ waivers: scored }: Scores): Measure[] {
     const peers = Object.entries(scored).flatMap(([name, lists]) =>
       name === 'ours' || lists[position]?.precision === null || lists[position] === undefined
         ? []
-        : [{ name: name.replaceAll('_', ' '), value: lists[position].precision }],
+        : [{ name: methodName(name), value: lists[position].precision }],
     );
     return [
       {
@@ -235,7 +247,7 @@ function draft({ draft: scored = {} }: Scores): Measure[] {
   boards.delete('ours');
   const peers = [...boards].flatMap((name) => {
     const other = mean(name);
-    return other === null ? [] : [{ name: name.replaceAll('_', ' '), value: other }];
+    return other === null ? [] : [{ name: methodName(name), value: other }];
   });
   const measureGroup = 'Draft board';
   const name = 'rank correlation with value over replacement, mean of seasons';

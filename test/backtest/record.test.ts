@@ -107,14 +107,14 @@ describe('the record of a backtest', () => {
   it('holds every measure there is, with the consensus, and leaves out what was not measured', () => {
     expect(record).toMatchObject({ recorded: '2026-11-21', version: '1.0.0', seasons: [2023, 2024], weeks: [2, 17] });
     expect(of(/Weekly projections: rank/)).toMatchObject({ value: 0.55, samples: 900, target: { least: 0.415 } });
-    expect(of(/Weekly projections: rank/)?.peers).toEqual([{ name: 'consensus', value: 0.56 }]);
+    expect(of(/Weekly projections: rank/)?.peers).toEqual([{ name: 'mean of the boards', value: 0.56 }]);
     expect(of(/Weekly projections: rank/, 'QB')?.value).toBe(0.4);
     expect(of(/quantile loss/)).toBeUndefined();
-    expect(of(/Waiver/)).toMatchObject({ interval: [0.33, 0.43], peers: [{ name: 'season mean', value: 0.3 }] });
+    expect(of(/Waiver/)).toMatchObject({ interval: [0.33, 0.43], peers: [{ name: "the season's mean", value: 0.3 }] });
     expect(of(/Waiver/, 'RB')?.interval).toBeNull();
     expect(of(/Draft/)?.value).toBeCloseTo(0.55, 10);
     expect(of(/Draft/)?.peers).toEqual([
-      { name: 'ffc adp', value: expect.closeTo(0.57, 10) },
+      { name: 'the draft market', value: expect.closeTo(0.57, 10) },
       { name: 'espn', value: 0.5 },
     ]);
     expect(record.calibration[0]?.points).toEqual([{ said: 0.15, happened: 0.2, count: 80 }]);

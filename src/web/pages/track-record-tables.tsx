@@ -35,15 +35,15 @@ export const CallTable: FC<{ calls: readonly CallOutcome[] }> = ({ calls }) => (
     rows={[...calls]
       .sort(
         (a, b) =>
-          a.product.localeCompare(b.product) ||
           a.call.localeCompare(b.call) ||
           CONFIDENCE_ORDER.indexOf(a.confidence) - CONFIDENCE_ORDER.indexOf(b.confidence),
       )
-      .map(({ product, call, confidence, meaning, happened, count }) => [
-        `${product}: ${call}`,
+      .map(({ call, confidence, meaning, happened, count }) => [
+        call,
         confidence,
         meaning,
-        `${plain(happened * 100)}%`,
+        // cut, not rounded in our favor
+        `${Math.floor(happened * 100)}%`,
         count.toLocaleString('en-US'),
       ])}
   />

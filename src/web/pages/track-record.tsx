@@ -94,7 +94,12 @@ const Sections: FC<{ record: TrackRecord }> = ({
     {calls.length > 0 && (
       <section aria-labelledby="calls">
         <h2 id="calls">What became of our calls</h2>
-        <CallTable calls={calls} />
+        {[...new Set(calls.map(({ product }) => product))].sort().map((product) => (
+          <details open={product === 'matchup'}>
+            <summary>{product}</summary>
+            <CallTable calls={calls.filter((call) => call.product === product)} />
+          </details>
+        ))}
       </section>
     )}
   </>
