@@ -47,6 +47,9 @@ beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'gridcall-docs-'));
   workshop = await mkdtemp(join('node_modules', '.gridcall-docs-'));
   program = await builtProgram();
+  // a store of its own for the commands that work on one
+  const env = { ...process.env, GRIDCALL_DATA_DIR: join(home, 'store') };
+  await run(process.execPath, [program, 'receipts', 'rotate'], { env });
   const args = [program, 'demo', '--port', '0', '--chain-port', '0', '--upstream-port', '0'];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
   stop = () =>
@@ -76,9 +79,17 @@ afterAll(async () => {
 });
 
 const here = (text: string) => text.replace(/\b440[234]\b/g, (port) => ports.get(port) ?? port);
-/** The line with the built program in place of the scripts that start it from source. */
+/**
+ * The line with the built program in place of the scripts that start it from source, and of the
+ * installed command; backups lie in the home directory.
+ */
 const built = (line: string) =>
-  here(line).replace(/npm run (?:--silent )?(?:gridcall|(ask)) --/g, (_, command = '') => `node ${program} ${command}`);
+  here(line)
+    .replace(/npm run (?:--silent )?(?:gridcall|(ask)) --/g, (_, command = '') => `node ${program} ${command}`)
+    .replace(/^gridcall /, `node ${program} `)
+    .replace(' /backup/', ` ${home}/backup/`);
+/** The store of such a command; a backup is restored into an empty one. */
+const dataDir = (line: string) => join(home, line.includes(' restore ') ? 'restored' : 'store');
 
 /** Where the modules of the published package are in the repository. */
 const MODULES = {
@@ -107,10 +118,13 @@ describe('the documents', () => {
 
   it.each(snippets)('$file: $line', async ({ line }) => {
     const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', built(line)], {
-      env: { ...process.env, HOME: home },
+      env: { ...process.env, HOME: home, ...(line.startsWith('gridcall ') && { GRIDCALL_DATA_DIR: dataDir(line) }) },
       timeout: 110_000,
     });
-    if (line.includes(' wallet')) expect(stdout).toMatch(/^[A-Z2-7]{58}$|opted in to (USDC|asset)|"opted_in":true/m);
+    if (line.startsWith('gridcall store')) expect(stdout).toMatch(/^10 tables copied and compared$/m);
+    else if (line.startsWith('gridcall receipts')) expect(stdout).toMatch(/^new key .+\nreplaced .+still published/m);
+    else if (line.includes(' wallet'))
+      expect(stdout).toMatch(/^[A-Z2-7]{58}$|opted in to (USDC|asset)|"opted_in":true/m);
     else if (line.includes(' completion ')) expect(stdout).toContain('complete -F _gridcall gridcall');
     else if (line.includes(' --md ')) expect(stdout).toMatch(/^# Trending\n\n\*\*/m);
     else if (line.startsWith('curl'))
