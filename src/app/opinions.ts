@@ -87,8 +87,9 @@ export function createOpinions({ store, market, usesBoard, log }: OpinionsParts)
   const weightsFor = async (snapshot: Snapshot): Promise<OpinionWeights> => {
     const through = `${snapshot.season} wk ${lastWeekPlayed(snapshot)}`;
     if (through === learnedThrough) return loaded.weights;
+    const learned = learnOpinionWeights(await scoredWeeks(store.marketArchive, snapshot), START);
     learnedThrough = through;
-    return learnOpinionWeights(await scoredWeeks(store.marketArchive, snapshot), START);
+    return learned;
   };
 
   return {
@@ -121,8 +122,8 @@ const boardOfCrowd = (forecast: Forecast, { shares }: Crowd): Board =>
   crowdBoard(forecast, ({ platformId }) => shares.get(platformId ?? '')?.owned ?? 0);
 
 /**
- * Only the current week is blended: a board's rows of past weeks may have been written after their
- * games. The rest of the season stays the model's own.
+ * No past week is blended: a board's rows may have been written after their games. The rest of the
+ * season stays the model's own.
  */
 const blendedModel = memoPer((model: DatedModel) =>
   memoPer(({ crowd, operator, weights }: LoadedOpinions): DatedModel => {

@@ -5,7 +5,7 @@ import { Counter, Histogram, type Registry } from 'prom-client';
 /** A configured upstream. */
 export interface Upstream {
   readonly name: string;
-  /** Its base URL; upstreams of one origin are told apart by their paths. */
+  /** Its base URL; upstreams of one origin differ in their paths. */
   readonly url: string;
 }
 

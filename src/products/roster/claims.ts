@@ -116,7 +116,7 @@ interface ClaimState {
   readonly rostered: readonly ClaimCandidate[];
   readonly openSpots: number;
   readonly droppable: ReadonlySet<string>;
-  /** Whom the answer starts this week. */
+  /** Players that the answer starts this week. */
   readonly called: ReadonlySet<string>;
   readonly before: TeamValue;
 }

@@ -1,4 +1,4 @@
-// A board: points somebody else expects of players, which a forecast may be moved toward.
+// A board: another source's projected points, and how much they count in a forecast.
 import type { SCORING_PRESETS, Scoring, StatLine } from '../../fantasy/scoring/index.ts';
 import type { Player, Week } from '../../nfl/index.ts';
 

@@ -29,7 +29,7 @@ export function crowdBoard(forecast: Forecast, ownedShare: (player: Player) => n
     const crowd = own
       .map(({ player }) => ({ player, share: ownedShare(player) }))
       .sort((a, b) => b.share - a.share || placeOf(a.player) - placeOf(b.player));
-    // a list that knows nobody at the position ranks nobody
+    // without a rostered player at the position there is no order
     if ((crowd[0]?.share ?? 0) === 0) continue;
     crowd.forEach(({ player }, place) => {
       const mean = own[place]?.mean;

@@ -375,7 +375,7 @@ describe('claims', () => {
     expect(inDoubt?.profile.status.label).toBe('Doubtful');
   });
 
-  it('drop no player whom the answer starts', async () => {
+  it('drop no player that the answer starts', async () => {
     const doubtful = { platform: { ...onTeam('KC'), injuryStatus: 'Questionable' } };
     const snapshot = backs([12, 10, 40], { '1': doubtful });
     const given = { mine: rosterOf(1, ['1', '2']), league: { rosterSpots: ['RB', 'BN'] } };

@@ -30,7 +30,7 @@ describe("the crowd's board", () => {
     expect(boardOf({ ann: 0.2, bob: 0.9, cal: 0.5 })).toEqual([8, 16, 12, null]);
   });
 
-  it('keeps the order of the forecast among players whom the list does not know', () => {
+  it('keeps the order of the forecast among players missing from the list', () => {
     expect(boardOf({ cal: 0.5 })).toEqual([12, 8, 16, null]);
   });
 
