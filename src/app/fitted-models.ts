@@ -61,7 +61,7 @@ interface Archived {
 }
 
 /** Increase it when this release cannot use the parameters of the previous one. */
-const PARAMETERS_FORMAT = 5;
+const PARAMETERS_FORMAT = 6;
 const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 
 export function createFittedModels({

@@ -16,6 +16,7 @@ export {
   dropRisk,
   type RegretOdds,
   regretOdds,
+  scoresLikeAStarter,
 } from './drops/regret-odds.ts';
 export { type Bid, optimalBid } from './faab/best-bid.ts';
 export { allocateBudget } from './faab/budget-split.ts';

@@ -159,6 +159,19 @@ describe('the products of a week', () => {
     }
   });
 
+  it('report no gain of a starter who comes back from whoever held the job for him', async () => {
+    const out = { platform: { ...onTeam('KC'), injuryStatus: 'Out' } };
+    const people = [
+      back('150', { name: 'Usual Starter' }),
+      back('151', { name: 'Fill In', ...out }),
+      back('152', { name: 'Third Back' }),
+    ];
+    const stats = [carries('150', 2024, 1, 30), carries('151', 2024, 2, 25), carries('152', 2024, 2, 5)];
+    const { injuries } = await decideReport(snapshotOf(people, { stats }));
+    expect(injuries.map(({ injured }) => injured.name)).toEqual(['Fill In']);
+    expect(injuries[0]?.beneficiaries.map(({ role }) => role.player.name)).toEqual(['Third Back']);
+  });
+
   it('report what a doubtful player would leave', async () => {
     const snapshot = league({ platform: { ...onTeam('KC'), injuryStatus: 'Doubtful' } });
     const { injuries } = await decideReport(snapshot);

@@ -8,6 +8,7 @@ import {
   type Player,
   type RoleChange,
   roleChanges,
+  type Snapshot,
   statusForWeek,
 } from '../../nfl/index.ts';
 import type { Projection } from '../../projections/index.ts';
@@ -169,10 +170,22 @@ function likeliestBeneficiaries(
   const chance = (teammate: Projection) => teammate.plays * starterProbability(teammate);
   return teammates
     .filter((teammate) => absent.some(({ position }) => position === teammate.player.position) || gain(teammate) > 0)
+    .filter(({ player }) => !absent.every((filledIn) => returnsAhead(snapshot, player, filledIn)))
     .sort((a, b) => chance(b) - chance(a) || gain(b) - gain(a) || a.player.index - b.player.index)
     .filter((teammate, rank) => rank === 0 || starterProbability(teammate) >= MIN_STARTER_ODDS)
     .slice(0, MAX_BENEFICIARIES)
     .map(({ player }) => player);
+}
+
+/**
+ * Whether a player comes back to a job that the absent one only held for him: then the absence
+ * gives him nothing.
+ */
+function returnsAhead(snapshot: Snapshot, player: Player, filledIn: Player): boolean {
+  const role = roleProfile(snapshot, player);
+  if (player.position !== filledIn.position || role.missed === 0) return false;
+  const usual = role.opportunitiesPerGame?.value ?? 0; // without a game on record he holds no job
+  return usual >= (roleProfile(snapshot, filledIn).opportunitiesPerGame?.value ?? 0);
 }
 
 /** The work of all absent players, the first of them gives the position; null for none. */

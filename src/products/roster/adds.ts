@@ -47,16 +47,22 @@ export interface WaiverCall {
   readonly winProbability: number | null;
 }
 
-/** Best claim first. */
+export interface WaiverCalls {
+  /** Best claim first. */
+  readonly claims: readonly WaiverCall[];
+  /** Whether the money is spent, and rivals bid on every free agent who would help. */
+  readonly cannotWin: boolean;
+}
+
 export function waiverCalls(
   team: RosterContext,
   pool: FreeAgentPool,
   drops: readonly DropCandidate[],
   lineup: LineupCalls,
-): readonly WaiverCall[] {
-  const claims = waiverClaims(team, pool, drops, lineup);
-  const bids = waiverBids(team, pool, claims);
-  return claims.flatMap((claim, i): WaiverCall[] => {
+): WaiverCalls {
+  const found = waiverClaims(team, pool, drops, lineup);
+  const bids = waiverBids(team, pool, found);
+  const claims = found.flatMap((claim, i): WaiverCall[] => {
     const bid = bids[i];
     if (!bid) return [];
     const { player, drop, startsThisWeek, startable } = claim;
@@ -81,6 +87,7 @@ export function waiverCalls(
       },
     ];
   });
+  return { claims, cannotWin: found.length > 0 && claims.length === 0 };
 }
 
 function matchupOf({ player, forecast, opponent, opponentFacts }: PlayerProfile): OpponentGrade | null {

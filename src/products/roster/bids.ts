@@ -77,8 +77,6 @@ export type ClaimBid =
       readonly shortage: BidShortage;
       /** The claims that take the money; null where it was spent before. */
       readonly takenBy: 'claims_before' | 'other_claims' | null;
-      /** Whether rivals are all but sure to bid more than nothing. */
-      readonly isLongShot: boolean;
       /** What a bid of zero wins; null where the league takes none. */
       readonly zeroBid: CitedBid | null;
     };
@@ -96,12 +94,15 @@ export interface ClaimValue {
 
 type BiddingState = NonNullable<FreeAgentPool['bidding']>;
 
-/** One for each claim, in order. In a league with waiver priority there is no bid. */
+/**
+ * One for each claim, in order; null where no money is left and rivals are all but sure to bid: what
+ * cannot win is not advice. In a league with waiver priority there is no bid.
+ */
 export function waiverBids(
   team: RosterContext,
   { bidding }: FreeAgentPool,
   claims: readonly WaiverClaim[],
-): readonly ClaimBid[] {
+): readonly (ClaimBid | null)[] {
   if (!bidding) return claims.map(() => ({ kind: 'priority', percent: 0, wins: null }));
   return weeksToSpendIn(team, bidding) > 1 ? savingBids(team, bidding, claims) : lastBids(team, bidding, claims);
 }
@@ -114,11 +115,15 @@ const weeksToSpendIn = ({ lastWeek }: RosterContext, { from }: BiddingState): nu
  * With weeks to come each bid weighs the player's value against the money, and the next claim has
  * what those before leave.
  */
-function savingBids(team: RosterContext, bidding: BiddingState, claims: readonly WaiverClaim[]): readonly ClaimBid[] {
+function savingBids(
+  team: RosterContext,
+  bidding: BiddingState,
+  claims: readonly WaiverClaim[],
+): readonly (ClaimBid | null)[] {
   const { minBid, demand, slice, budgetLeft: wholeBudget } = bidding;
   const price = (POINTS_PER_BUDGET * weeksToSpendIn(team, bidding)) / SEASON_GAMES;
   let spent = 0;
-  return claims.map((claim): ClaimBid => {
+  return claims.map((claim): ClaimBid | null => {
     const { player, gainOverNext, demandRank } = claim;
     const budgetLeft = Math.max(0, wholeBudget - spent / 100);
     const value = Math.min(1, gainOverNext / price);
@@ -150,7 +155,11 @@ function savingBids(team: RosterContext, bidding: BiddingState, claims: readonly
 /**
  * In the league's last week money has no other use: all that helps is bid, shared among the claims.
  */
-function lastBids(team: RosterContext, bidding: BiddingState, claims: readonly WaiverClaim[]): readonly ClaimBid[] {
+function lastBids(
+  team: RosterContext,
+  bidding: BiddingState,
+  claims: readonly WaiverClaim[],
+): readonly (ClaimBid | null)[] {
   const { minBid, demand, slice, budgetLeft } = bidding;
   const claimValues = claims.map((claim) => ({
     claim,
@@ -159,7 +168,7 @@ function lastBids(team: RosterContext, bidding: BiddingState, claims: readonly W
   }));
   const shortage = shortageOf(budgetLeft, minBid);
   const bids = shortage === null ? allocateBudget({ claims: claimValues, budgetLeft, minBid }) : [];
-  return claimValues.map(({ claim, curve }, i): ClaimBid => {
+  return claimValues.map(({ claim, curve }, i): ClaimBid | null => {
     const { player, gainOverNext, next } = claim;
     const points = createFact('claim_points', gainOverNext, 'points', citedName(player), {
       ...sourceOf(slice, claim),
@@ -212,9 +221,10 @@ function noBid(
   offer: Offer,
   shortage: BidShortage,
   takenBy: Extract<ClaimBid, { kind: 'no_money' }>['takenBy'],
-): ClaimBid {
+): ClaimBid | null {
   const isZeroTaken = offer.bidding.minBid <= 0;
   const zeroBid: Bid = { percent: 0, winProbability: offer.curve(0) };
+  if (isZeroTaken && isLongShot(zeroBid)) return null;
   return {
     kind: 'no_money',
     percent: 0,
@@ -222,7 +232,6 @@ function noBid(
     value: offer.value,
     shortage,
     takenBy,
-    isLongShot: isZeroTaken && isLongShot(zeroBid),
     zeroBid: isZeroTaken ? cite(offer, zeroBid, 'all that is left, in whole percents of the budget') : null,
   };
 }

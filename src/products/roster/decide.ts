@@ -76,10 +76,22 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
   const swaps = swapPlans(team, lineup);
   const grades = gradePositions(team);
   const drops = dropCandidates(team, lineup);
-  const claims = team.pool ? waiverCalls(team, team.pool, drops, lineup) : [];
+  const { claims, cannotWin } = team.pool
+    ? waiverCalls(team, team.pool, drops, lineup)
+    : { claims: [], cannotWin: false };
   if (team.members.length === 0 && claims.length === 0) throw nothingToAuditError();
   const weakest = weakestPosition(grades);
-  const audit = { lineup, changes, closest, swaps, grades, weakest, claims, wasted: wastedSpots(team, lineup) };
+  const audit = {
+    lineup,
+    changes,
+    closest,
+    swaps,
+    grades,
+    weakest,
+    claims,
+    cannotWin,
+    wasted: wastedSpots(team, lineup),
+  };
   return {
     weeks: { week: team.snapshot, lastWeek: team.lastWeek },
     username: team.username,

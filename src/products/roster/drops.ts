@@ -9,8 +9,10 @@ import {
   isEligible,
   isFlexSlot,
   type RegretOdds,
+  scoresLikeAStarter,
   seasonValues,
 } from '../../fantasy/index.ts';
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { isLongAbsence, type Player } from '../../nfl/index.ts';
 import { citedName, dropRegret, forecastFact, roleProfile, valueStats } from '../shared/index.ts';
 import { pointsLeft } from './grades.ts';
@@ -56,7 +58,9 @@ const MOST_LEAGUES = 0.5;
 export function dropCandidates(team: RosterContext, { callouts }: LineupCalls): readonly DropCandidate[] {
   return callouts
     .filter(({ call, member }) => (call === 'sit' || call === 'bench') && member.reserveSpot === null)
-    .filter(({ member }) => !isLastFor(team, member) && !isScarcePasser(team, member))
+    .filter(
+      ({ member }) => !isLastFor(team, member) && !isScarcePasser(team, member) && !isKeptForNextSeason(team, member),
+    )
     .map(({ member }) => {
       const { startableProbability: startable, overReplacement } = dropValue(team, member.player);
       return { member, startable, overReplacement, regret: regretOf(team, member.player) };
@@ -158,6 +162,18 @@ function isHurtStarter({ snapshot }: RosterContext, player: Player): boolean {
   const { status, isThisSeason, backup, lastGame, outthrownBy } = roleProfile(snapshot, player);
   const hasJob = isThisSeason && backup !== true && lastGame !== null && outthrownBy === null;
   return hasJob && status.availability !== 'healthy' && !isLongAbsence(status.label);
+}
+
+/**
+ * A starter lost for weeks, in a league that keeps players: what he is worth next season is not in
+ * the weeks left.
+ */
+function isKeptForNextSeason({ league, outlook, snapshot }: RosterContext, { player }: RosterPlayer): boolean {
+  if (league === null || league.type === 'redraft') return false;
+  const projection = outlook.projectionFor(player);
+  if (!projection || !isLongAbsence(roleProfile(snapshot, player).status.label)) return false;
+  const { perGame } = outlook.outcome(projection, SCORING_PRESETS.ppr);
+  return scoresLikeAStarter({ position: player.position, perGame });
 }
 
 interface DropValue {

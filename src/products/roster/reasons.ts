@@ -50,6 +50,8 @@ export type RosterReason =
   | { readonly kind: 'strongest_position'; readonly graded: PositionGrade }
   | { readonly kind: 'first_claim'; readonly claim: WaiverCall }
   | { readonly kind: 'no_claim_helps' }
+  /** The money is spent, and rivals bid on every free agent who would help. */
+  | { readonly kind: 'no_bid_wins' }
   | { readonly kind: 'claims_need_team' }
   | { readonly kind: 'claims_need_league' };
 
@@ -72,6 +74,7 @@ export interface RosterAudit {
   /** Null where no position is weak. */
   readonly weakest: PositionGrade | null;
   readonly claims: readonly WaiverCall[];
+  readonly cannotWin: boolean;
   readonly wasted: WastedSpots;
 }
 
@@ -182,12 +185,12 @@ function positionReason({ grades, weakest, wasted }: RosterAudit): RosterReason 
 /** The first claim that no other reason names; a long shot only where there is no other. */
 function claimsReason(
   { league, pool }: RosterContext,
-  { claims }: RosterAudit,
+  { claims, cannotWin }: RosterAudit,
   unfilled: UnfilledSlots | null,
 ): RosterReason | null {
   if (!pool) return { kind: league ? 'claims_need_team' : 'claims_need_league' };
-  if (claims.length === 0) return { kind: 'no_claim_helps' };
+  if (claims.length === 0) return { kind: cannotWin ? 'no_bid_wins' : 'no_claim_helps' };
   const unnamed = claims.filter(({ player }) => player !== unfilled?.add);
-  const claim = unnamed.find(({ bid }) => bid.kind === 'priority' || !bid.isLongShot) ?? unnamed[0];
+  const claim = unnamed.find(({ bid }) => bid.kind !== 'bid' || !bid.isLongShot) ?? unnamed[0];
   return claim ? { kind: 'first_claim', claim } : null;
 }

@@ -23,7 +23,6 @@ export function bidSentences(subjectOf: SubjectOf, player: Player, bid: ClaimBid
     }
     case 'no_money': {
       const value = sentence`${valueClause(subjectOf, player, bid.value)}, but ${shortageClause(bid)}`;
-      if (bid.isLongShot) return [capitalized(sentence`${value}: expect to be outbid.`)];
       return [
         capitalized(
           bid.zeroBid

@@ -51,6 +51,8 @@ function reasonSentence(subjectOf: SubjectOf, weeks: AuditWeeks, reason: RosterR
       return positionSentence(subjectOf, weeks, reason.graded, sentence`best position`);
     case 'first_claim':
       return claimSentence(subjectOf, weeks, reason.claim);
+    case 'no_bid_wins':
+      return sentence`You have no money left, and rivals bid on every free agent who would help.`;
     case 'no_claim_helps':
       return sentence`No free agent in your league improves this roster.`;
     case 'claims_need_team':
@@ -159,6 +161,6 @@ function claimSentence(
   const claim = pointsLeft
     ? sentence`Claim ${addition} (projected for ${totalPoints(pointsLeft)} points ${span})`
     : sentence`Claim ${addition}`;
-  if (bid.kind !== 'priority' && bid.isLongShot) return sentence`${claim}, but expect to be outbid.`;
+  if (bid.kind === 'bid' && bid.isLongShot) return sentence`${claim}, but expect to be outbid.`;
   return drop ? sentence`${claim} and drop ${subjectOf(drop).short}.` : sentence`${claim}.`;
 }

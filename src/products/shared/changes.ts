@@ -16,11 +16,12 @@ import { SKILL_POSITIONS } from './workload.ts';
 
 /** Each part is null when it cannot be compared, the status also when there is none to report. */
 export function recentChanges(snapshot: Snapshot, profile: PlayerProfile): RecentChanges {
-  const { player, team, games, isThisSeason, status } = profile;
+  const { player, team, games, isThisSeason, participation, status } = profile;
   const former = previousTeam(player, team, games);
   return {
     newTeam: former === null || team === null ? null : { team, previousTeam: former, isThisSeason },
-    status: statusChange(snapshot, player, status.label),
+    // on a bye there is no injury report for him to be off
+    status: participation === 'bye' && status.label === null ? null : statusChange(snapshot, player, status.label),
     lastGame: lastGame(snapshot, profile),
   };
 }

@@ -1,7 +1,7 @@
 // Odds that a player plays, and the reasons to doubt it: practice, missed games, the depth
 // chart, another quarterback.
 import type { Fact } from '../../citations/index.ts';
-import { chartOf, type Player, type Snapshot, statusForWeek, textAt } from '../../nfl/index.ts';
+import { chartOf, type Player, type Snapshot, statusForWeek, statusOf, textAt } from '../../nfl/index.ts';
 import type { DoubtReason, PlayingTime, RivalQuarterback } from '../phrases/index.ts';
 import { type RoleProfile, roleProfile } from './role-profile.ts';
 import { type ForecastContext, forecastFact } from './week-facts.ts';
@@ -23,9 +23,16 @@ export function playingTime(snapshot: Snapshot, player: Player, playOdds: Fact):
     player,
     playOdds,
     status: statusForWeek(snapshot, player).label,
-    reasons: doubtReasons(snapshot, player).slice(0, MAX_REASONS),
+    reasons: doubtReasons(snapshot, player)
+      .map((reason) => asLikelyStarter(reason, playOdds.value))
+      .slice(0, MAX_REASONS),
     hasPracticedInFull: practiceOf(snapshot, player).startsWith('full'),
   };
+}
+
+/** The chart may still list the likelier starter second. */
+function asLikelyStarter(reason: DoubtReason, odds: number): DoubtReason {
+  return reason.kind === 'backup' && odds >= 0.5 ? { kind: 'open_competition', rival: reason.starter } : reason;
 }
 
 /** Null while the player is sure to play, or has no projection. */
@@ -66,10 +73,24 @@ function playsFact(context: ForecastContext, player: Player): Fact | null {
 export function doubtReasons(snapshot: Snapshot, player: Player): readonly DoubtReason[] {
   if (player.position === 'DEF' || player.position === 'K') return [];
   const role = roleProfile(snapshot, player);
-  const rival = depthChartRival(snapshot, role);
+  const hasLostJob = player.position === 'QB' && role.ahead !== null && !wasHurt(snapshot, role);
   // a quarterback with another ahead of him sat games out: he did not miss them
-  const missed = player.position === 'QB' && role.ahead !== null ? formerTeamReason(role) : missedGames(role);
+  const missed = hasLostJob ? formerTeamReason(role) : missedGames(role);
+  const rival = role.ahead !== null && !hasLostJob ? null : depthChartRival(snapshot, role);
   return [missed, missedPractice(snapshot, player), rival].filter((reason) => reason !== null);
+}
+
+/** Whether he was out of his team's last game hurt: who started it only held the job for him. */
+function wasHurt(snapshot: Snapshot, { player, team, missed }: RoleProfile): boolean {
+  if (team === null || missed === 0) return false;
+  const { season, week } = snapshot;
+  // the week before, or the one before a bye
+  const lastGame = [week - 1, week - 2]
+    .filter((earlier) => earlier >= 1)
+    .map((earlier) => snapshot.before(season, earlier))
+    .find((then) => then.gameOf(team) !== undefined);
+  const status = lastGame && statusOf(lastGame, player).availability;
+  return status === 'out' || status === 'doubtful';
 }
 
 function missedPractice(snapshot: Snapshot, player: Player): DoubtReason | null {

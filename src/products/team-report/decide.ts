@@ -1,5 +1,6 @@
 // The report on a team as data: headline, reasons, strength by position, weaknesses with fixes,
 // and the manager's review.
+import type { Fact } from '../../citations/index.ts';
 import type { teamReport as product, TeamReportResponse } from '../../contract/index.ts';
 import {
   allowsTrades,
@@ -9,9 +10,11 @@ import {
   strengthLastsProbability,
   strengthPercentile,
 } from '../../fantasy/index.ts';
+import type { Model } from '../../projections/index.ts';
 import { type AnalysisContext, AnswerError, type RequestOf } from '../shared/index.ts';
 import { hundredths } from './league-facts.ts';
 import { type ManagerReviewDecision, reviewManager } from './manager-review.ts';
+import { outlookRank } from './outlook-rank.ts';
 import { type TeamReason, teamReasons } from './reasons.ts';
 import { type StrengthFacts, strengthFacts } from './strength-facts.ts';
 import { gatherTeamSeason, type TeamSeason } from './team-season.ts';
@@ -58,12 +61,22 @@ export interface TeamHeadline {
 /** The positions that the reasoning names, kickers and defenses never. */
 export interface TeamShape {
   readonly strong: readonly StrengthFacts[];
+  /**
+   * A strength so far that the players left are not: in the lower half of the league by the points
+   * projected; null without one.
+   */
+  readonly fading: FadingStrength | null;
   readonly weak: readonly StrengthFacts[];
   /**
    * The best and the worst position of a team that is neither strong nor weak anywhere; empty
    * without a position of its own slot.
    */
   readonly average: readonly StrengthFacts[];
+}
+
+export interface FadingStrength {
+  readonly strength: StrengthFacts;
+  readonly projectedRank: Fact;
 }
 
 /** A grade of B+ and better is a strength. */
@@ -81,7 +94,7 @@ export async function decide(
   const count = weeks.length;
   if (!review || count === 0) throw noWeeksError(team);
   const weaknessList = weaknesses(team, context.model);
-  const shape = shapeOf(team, weaknessList);
+  const shape = shapeOf(team, weaknessList, context.model);
   const judged = judgedPosition(team, shape);
   const countedWeeks = cite({ stat: 'counted_weeks', value: count, unit: 'count', about: 'weeks', rule: 'count' });
   return {
@@ -140,7 +153,7 @@ function judgedPosition({ strengths, weeks }: TeamSeason, { weak, strong, averag
 }
 
 function headlineOf(
-  { strong, weak, average }: TeamShape,
+  { strong, fading, weak, average }: TeamShape,
   weaknessList: readonly Weakness[],
   { luck }: ManagerReviewDecision,
 ): TeamHeadline {
@@ -150,24 +163,35 @@ function headlineOf(
     weak: positions(weak),
     strong: weak.length > 0 && !isOrdinary ? [] : positions(strong),
     stream: weaknessList.map(({ strength }) => strength.position).filter(isStreamed),
-    hasOwnSlots: strong.length + weak.length + average.length > 0,
+    hasOwnSlots: strong.length + weak.length + average.length > 0 || fading !== null,
     luck: isOrdinary ? null : luck.direction,
   };
 }
 
-function shapeOf(team: TeamSeason, weaknessList: readonly Weakness[]): TeamShape {
+function shapeOf(team: TeamSeason, weaknessList: readonly Weakness[], model: Model): TeamShape {
   const graded = team.gradedStrengths
     .filter(({ position }) => !isStreamed(position))
     .map((strength) => ({ strength, percentile: strengthPercentile(strength.position, strength, team.weeks.length) }))
     .sort((a, b) => b.percentile - a.percentile);
   const facts = (list: readonly { readonly strength: PositionStrength }[]) =>
     list.map(({ strength }) => strengthFacts(team, strength));
-  const strong = graded.filter(({ percentile }) => percentile >= STRONG_PERCENTILE).slice(0, MAX_NAMED_POSITIONS);
+  const rankOf = outlookRank(team, model);
+  const fades = (projectedRank: Fact) => team.ended === null && projectedRank.value > team.rosters.length / 2;
+  const soFar = graded
+    .filter(({ percentile }) => percentile >= STRONG_PERCENTILE)
+    .map((entry) => ({ ...entry, projectedRank: rankOf(entry.strength.position) }));
+  const strong = soFar.filter(({ projectedRank }) => !fades(projectedRank)).slice(0, MAX_NAMED_POSITIONS);
+  const [fading] = soFar.filter(({ projectedRank }) => fades(projectedRank));
   const weak = weaknessList
     .map(({ strength }) => strength)
     .filter(({ position }) => !isStreamed(position))
     .slice(0, MAX_NAMED_POSITIONS);
   const [best, ...others] = graded;
   const ends = [best, others.at(-1)].filter((entry) => entry !== undefined);
-  return { strong: facts(strong), weak, average: strong.length + weak.length > 0 ? [] : facts(ends) };
+  return {
+    strong: facts(strong),
+    fading: fading ? { strength: strengthFacts(team, fading.strength), projectedRank: fading.projectedRank } : null,
+    weak,
+    average: soFar.length + weak.length > 0 ? [] : facts(ends),
+  };
 }

@@ -2,7 +2,7 @@
 // lineups, and the next move.
 import type { Fact } from '../../citations/index.ts';
 import type { EndedSeason } from '../shared/index.ts';
-import type { TeamShape } from './decide.ts';
+import type { FadingStrength, TeamShape } from './decide.ts';
 import type { ScoreGap } from './gaps.ts';
 import type { HeadToHead, LuckReview } from './luck.ts';
 import type { LineupEfficiency, ManagerReviewDecision } from './manager-review.ts';
@@ -14,6 +14,7 @@ export type TeamReason =
   | { readonly kind: 'points'; readonly luck: LuckReview; readonly countedWeeks: Fact }
   | { readonly kind: 'gap'; readonly gap: ScoreGap }
   | { readonly kind: 'weakest' | 'strongest'; readonly strength: StrengthFacts }
+  | ({ readonly kind: 'fading' } & FadingStrength)
   | { readonly kind: 'lineups'; readonly lineups: LineupEfficiency }
   | { readonly kind: 'fix'; readonly fix: Fix }
   | { readonly kind: 'season_ended'; readonly ended: EndedSeason }
@@ -44,7 +45,8 @@ export function teamReasons(input: ReasonInput): readonly TeamReason[] {
     review.gap && { kind: 'gap', gap: review.gap },
     weakest ? { kind: 'weakest', strength: weakest } : null,
     nextMove(input),
-    strongest ? { kind: 'strongest', strength: strongest } : null,
+    shape.fading ? { kind: 'fading', ...shape.fading } : null,
+    strongest && !shape.fading ? { kind: 'strongest', strength: strongest } : null,
     review.lineups && { kind: 'lineups', lineups: review.lineups },
   ];
   return reasons.filter((reason) => reason !== null).slice(0, MAX_REASONS);

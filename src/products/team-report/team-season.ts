@@ -44,6 +44,8 @@ export interface TeamSeason {
    * few points are not a weakness.
    */
   readonly gradedStrengths: readonly PositionStrength[];
+  /** Platform ids of every roster's players in the week asked about. */
+  readonly playersOf: ReadonlyMap<number, readonly string[]>;
   readonly isFree: (player: Player) => boolean;
   /** Makes facts about the counted weeks. */
   readonly cite: LeagueFact;
@@ -90,6 +92,11 @@ export async function gatherTeamSeason(context: AnalysisContext, query: TeamRepo
     reviews,
     strengths: graded.length > 0 ? graded : own,
     gradedStrengths: graded,
+    playersOf: new Map(
+      isPast && rows.length > 0
+        ? rows.map(({ rosterId, players }) => [rosterId, players])
+        : rosters.map(({ id, players }) => [id, players]),
+    ),
     isFree: ({ platformId }) => platformId !== null && !rostered.has(platformId),
     cite: leagueFacts(
       league,

@@ -1,6 +1,7 @@
 // The reasoning of a team report.
 import { capitalized, ordinal, paragraph, type Sentence, sentence } from '../../citations/index.ts';
 import { overWeeksLeft, positionNoun, subject, totalPoints } from '../phrases/index.ts';
+import type { FadingStrength } from './decide.ts';
 import type { HeadToHead, LuckReview } from './luck.ts';
 import type { TeamReason } from './reasons.ts';
 import type { StrengthFacts } from './strength-facts.ts';
@@ -22,6 +23,8 @@ function reasonSentence(reason: TeamReason): Sentence {
       return weakestSentence(reason.strength);
     case 'strongest':
       return strongestSentence(reason.strength);
+    case 'fading':
+      return fadingSentence(reason);
     case 'lineups': {
       const { share, rank, pointsLost } = reason.lineups;
       return sentence`Your lineups scored ${share} of their best possible, ${ordinal(rank)} in the league, and left ${pointsLost} points on your bench.`;
@@ -62,6 +65,13 @@ function strongestSentence(strength: StrengthFacts): Sentence {
   return strength.rank.value > strength.leagueSize.value / 2
     ? sentence`Your best position, ${noun}, is only ${rankOf(strength)}: ${pointsCompared(strength)}.`
     : capitalized(sentence`${noun} is your best position: ${compared(strength)}.`);
+}
+
+/** A position that scored well with players who are hurt, on a bye or gone. */
+function fadingSentence({ strength, projectedRank }: FadingStrength): Sentence {
+  const noun = positionNoun(strength.position);
+  const place = sentence`only ${ordinal(projectedRank)} of ${strength.leagueSize}`;
+  return sentence`You were ${rankOf(strength)} in points at ${noun}, but the players you have there project ${place} for the weeks left.`;
 }
 
 /** "19.4 points a week against a league average of 30.4, 12th of 12" */

@@ -4,11 +4,12 @@
 import { itemAt } from '../../checked/index.ts';
 import { memoPerPair } from '../../memo/index.ts';
 import { announcementOf, type Player, type Snapshot } from '../../nfl/index.ts';
-import { sigmoid, softmax } from '../../stats/index.ts';
+import { sigmoid } from '../../stats/index.ts';
 import { amountIn } from '../../tally/index.ts';
 import type { PlayerAvailability } from '../model.ts';
 import { type AvailabilityInputs, INPUT_VARIANTS, type InputVariant, variantFor } from './inputs.ts';
 import { playIndicators } from './play-indicators.ts';
+import { quarterbackRoom, startOdds } from './quarterback-room.ts';
 import { type PlayerSituation, readSituations } from './situations.ts';
 import { OTHER_QUARTERBACK, startIndicators } from './start-indicators.ts';
 
@@ -147,11 +148,10 @@ function startChances(
 ): ReadonlyMap<PlayerSituation, number> {
   const chances = new Map<PlayerSituation, number>();
   for (const quarterbacks of quarterbacksByTeam(players).values()) {
-    const odds = softmax(
-      [...quarterbacks.map((quarterback) => startIndicators(quarterback, used)), OTHER_QUARTERBACK].map((indicators) =>
-        scoreOf(indicators, coefficientOf),
-      ),
-    );
+    const room = quarterbackRoom(quarterbacks, used);
+    const indicators = quarterbacks.map((quarterback) => startIndicators(quarterback, room, used));
+    const scores = [...indicators, OTHER_QUARTERBACK].map((words) => scoreOf(words, coefficientOf));
+    const odds = startOdds(quarterbacks, room, used, scores);
     quarterbacks.forEach((quarterback, place) => {
       chances.set(quarterback, itemAt(odds, place));
     });

@@ -28,6 +28,9 @@ import { type StartRecord, startRecord } from './start-record.ts';
 export const AVAILABILITY_POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K'] as const;
 export type AvailabilityPosition = (typeof AVAILABILITY_POSITIONS)[number];
 
+/** Why a player missed a game of his team, as far as the files say. */
+export type Absence = Designation | 'inactive';
+
 export interface PlayerSituation {
   readonly player: Player;
   readonly position: AvailabilityPosition;
@@ -42,7 +45,12 @@ export interface PlayerSituation {
   /** Roster lists in a row, up to this one, with the player on reserve. */
   readonly listsOnReserve: number;
   /** Designation for the team's last game; null when it was none or is unknown. */
-  readonly lastAbsence: Designation | 'inactive' | null;
+  readonly lastAbsence: Absence | null;
+  /**
+   * A quarterback's designation for the first game this season that another started after his last
+   * start; null when he was fit for it, is the starter, or has not started.
+   */
+  readonly lostStartTo: Absence | null;
   /** Team's games this season before the week, and from the week on. */
   readonly teamGames: number;
   readonly gamesLeft: number;
@@ -186,6 +194,8 @@ function readSituation(
   const rank = chartRank(snapshot, player, team, {
     unit: position === 'QB' ? 'passing' : position === 'K' ? 'kicking' : 'offense',
   });
+  const starts = position === 'QB' ? startRecord(snapshot, player.gsisId ?? '', team) : null;
+  const firstLost = starts && starts.gamesSinceStart > 0 ? played.at(-starts.gamesSinceStart) : undefined;
   return {
     player,
     position,
@@ -201,6 +211,7 @@ function readSituation(
     listsOnReserve:
       rosterRows.length - 1 - rosterRows.findLastIndex((row) => rosterStatusAt(snapshot, row)?.group !== 'reserve'),
     lastAbsence: lastWeek === undefined ? null : absenceIn(snapshot, lastWeek, rosterRows, injuryRows),
+    lostStartTo: firstLost === undefined ? null : absenceIn(snapshot, firstLost, rosterRows, injuryRows),
     teamGames: played.length,
     gamesLeft: left.length,
     missed: played.filter((gameWeek) => last === undefined || gameWeek > last.week).length,
@@ -212,7 +223,7 @@ function readSituation(
     pick: draftPick(snapshot, player),
     experience: player.entryYear === null ? Number.NaN : season - player.entryYear,
     depth: rank === undefined ? Number.NaN : (rank ?? 0),
-    starts: position === 'QB' ? startRecord(snapshot, player.gsisId ?? '', team) : null,
+    starts,
   };
 }
 
@@ -221,7 +232,7 @@ function absenceIn(
   week: number,
   rosterRows: readonly number[],
   injuryRows: readonly number[],
-): PlayerSituation['lastAbsence'] {
+): Absence | null {
   const { rosters, injuries } = snapshot;
   const roster = rosterStatusAt(
     snapshot,

@@ -2,17 +2,14 @@
 // the indicators that hold.
 import { type AvailabilityInputs, bandName } from './inputs.ts';
 import { chartWord } from './play-indicators.ts';
+import { isReturning, type QuarterbackRoom } from './quarterback-room.ts';
 import type { PlayerSituation } from './situations.ts';
 import type { StartRecord } from './start-record.ts';
 
 /** The member of every group that stands for a quarterback signed or elevated since. */
 export const OTHER_QUARTERBACK: readonly string[] = ['other'];
 
-/** Whether he started earlier this season and has been away hurt or suspended since. */
-const isReturning = (situation: PlayerSituation, { gamesSinceStart }: StartRecord): boolean =>
-  gamesSinceStart > 0 && situation.missed >= gamesSinceStart;
-
-function incumbencyOf(situation: PlayerSituation, record: StartRecord): string {
+function incumbencyOf(situation: PlayerSituation, record: StartRecord, used: AvailabilityInputs): string {
   if (situation.teamGames === 0) {
     const { startsLastSeason, startsElsewhereLastSeason, endedLastSeason } = record;
     if (startsLastSeason > 0)
@@ -21,12 +18,16 @@ function incumbencyOf(situation: PlayerSituation, record: StartRecord): string {
     return 'opening none';
   }
   if (record.gamesSinceStart === 0) return 'started last';
-  if (isReturning(situation, record)) return 'returning';
+  if (isReturning(situation, used)) return 'returning';
   return record.startsThisSeason > 0 ? 'benched' : 'never';
 }
 
 /** Indicators of a quarterback's chance to start his team's game. */
-export function startIndicators(situation: PlayerSituation, used: AvailabilityInputs): readonly string[] {
+export function startIndicators(
+  situation: PlayerSituation,
+  room: QuarterbackRoom,
+  used: AvailabilityInputs,
+): readonly string[] {
   const record = situation.starts;
   if (!record) return [];
   const { practice, pick, experience, missed, lastAbsence, rosterCode } = situation;
@@ -40,30 +41,32 @@ export function startIndicators(situation: PlayerSituation, used: AvailabilityIn
     if (designation === 'reserve')
       words.push(
         `reserve lists ${bandName(situation.listsOnReserve, [2, 3, 4, 6])}`,
-        `reserve ${incumbencyOf(situation, record)}`,
+        `reserve ${incumbencyOf(situation, record, used)}`,
       );
     return words;
   }
-  const incumbency = incumbencyOf(situation, record);
+  const incumbency = incumbencyOf(situation, record, used);
   const draft = pick === null ? 'undrafted' : bandName(pick, [10, 32, 100]);
   const isYoung = experience <= 1;
+  const rivalry = incumbency !== 'started last' ? '' : room.hasReturner ? 'relieved' : 'unrivaled';
+  const starts = record.startsThisSeason / Math.max(1, situation.teamGames);
   const words = [
     'on roster',
     designation,
     `${designation} ${incumbency}`,
     incumbency,
     `${incumbency} four ${record.startsOfLastFour}`,
-    `${incumbency} season ${bandName(record.startsThisSeason / Math.max(1, situation.teamGames), [0, 0.3, 0.6, 0.9])}`,
+    `${incumbency} ${rivalry} season ${bandName(starts, [0, 0.3, 0.6, 0.9])}`,
     `draft ${draft}`,
     `${isYoung ? `year ${experience}` : 'veteran'} ${draft}`,
     `${incumbency} ${isYoung ? `year ${experience}` : 'veteran'}`,
   ];
   if (situation.teamGames === 0) words.push(`${incumbency} ${isYoung ? 'young' : 'veteran'} ${draft}`);
-  if (incumbency === 'started last')
-    words.push(
-      `last share ${bandName(record.lastAttemptShare, [0.5, 0.85])}`,
-      `started last ${practice} ${designation}`,
-    );
+  if (incumbency === 'started last') {
+    const relief = bandName(record.lastAttemptShare, [0.5, 0.85]);
+    words.push(`last share ${relief}`, `started last ${practice} ${designation}`);
+    if (used.reports) words.push(`${designation} relief ${relief}`, `${designation} ${practice} relief ${relief}`);
+  }
   if (incumbency === 'returning')
     words.push(
       `returning ${bandName(missed, [1, 2, 3, 5, 8])}`,
@@ -80,7 +83,8 @@ export function startIndicators(situation: PlayerSituation, used: AvailabilityIn
   if (used.reports) words.push(`practice ${practice}`, `${designation} ${practice}`);
   if (situation.gamesLeft <= 2) words.push(`late ${incumbency}`);
   if (used.charts) {
-    const chart = chartWord(situation.depth);
+    const place = room.charted.indexOf(situation);
+    const chart = chartWord(place < 0 ? situation.depth : place + 1);
     const stage = situation.teamGames === 0 ? 'opening' : 'season';
     words.push(
       `chart ${chart}`,

@@ -2,7 +2,7 @@
 // to eight weeks after a situation was read.
 import { itemAt } from '../../checked/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
-import { IndicatorChoices, IndicatorCounts, softmax } from '../../stats/index.ts';
+import { IndicatorChoices, IndicatorCounts } from '../../stats/index.ts';
 import type { WeeklyHyperparameters } from '../hyperparameters.ts';
 import {
   type AvailabilityParameters,
@@ -12,6 +12,7 @@ import {
   MAX_HORIZON,
 } from './estimate.ts';
 import { canTeach, INPUT_VARIANTS, type InputVariant, variantFor } from './inputs.ts';
+import { startOdds } from './quarterback-room.ts';
 import { type Appearances, appearancesIn } from './results.ts';
 import { readSituations } from './situations.ts';
 import { type TeamRows, VariantRows, Vocabulary } from './variant-rows.ts';
@@ -90,10 +91,11 @@ export class AvailabilityTrainer {
     const { plays, starts } = this.#sample(variant, horizon);
     const rows = this.#rows[variant];
     const scoreOf = rows.startScores(this.#fit(variant, horizon, 'starts').coefficients);
-    for (const { team, quarterbacks, others } of teams) {
+    for (const { team, room, quarterbacks, others } of teams) {
       if (!hadGame(team)) continue;
       const members = [...quarterbacks.map(({ startRow }) => startRow), rows.otherQuarterback];
-      const odds = softmax(members.map(scoreOf));
+      const situations = quarterbacks.map(({ situation }) => situation);
+      const odds = startOdds(situations, room, INPUT_VARIANTS[variant], members.map(scoreOf));
       const starter = starters.get(team);
       const chosen = quarterbacks.findIndex(({ situation }) => situation.player.gsisId === starter);
       if (starter !== undefined && quarterbacks.length > 0)

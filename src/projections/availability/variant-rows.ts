@@ -3,6 +3,7 @@ import type { Player } from '../../nfl/index.ts';
 import { IndicatorRows } from '../../stats/index.ts';
 import type { AvailabilityInputs } from './inputs.ts';
 import { playIndicators } from './play-indicators.ts';
+import { type QuarterbackRoom, quarterbackRoom } from './quarterback-room.ts';
 import type { PlayerSituation } from './situations.ts';
 import { OTHER_QUARTERBACK, startIndicators } from './start-indicators.ts';
 
@@ -33,6 +34,7 @@ export class Vocabulary {
 /** The players of one team. */
 export interface TeamRows {
   readonly team: string;
+  readonly room: QuarterbackRoom;
   /** Whether they play depends on their odds to start, so their rows of playing come later. */
   readonly quarterbacks: readonly { readonly situation: PlayerSituation; readonly startRow: number }[];
   readonly others: readonly { readonly player: Player; readonly playRow: number }[];
@@ -60,15 +62,21 @@ export class VariantRows {
       if (list) list.push(situation);
       else teams.set(situation.team, [situation]);
     }
-    return [...teams].map(([team, members]) => ({
-      team,
-      quarterbacks: members
-        .filter(({ position }) => position === 'QB')
-        .map((situation) => ({ situation, startRow: this.#startRow(startIndicators(situation, this.#used)) })),
-      others: members
-        .filter(({ position }) => position !== 'QB')
-        .map((situation) => ({ player: situation.player, playRow: this.playRow(situation, null) })),
-    }));
+    return [...teams].map(([team, members]) => {
+      const quarterbacks = members.filter(({ position }) => position === 'QB');
+      const room = quarterbackRoom(quarterbacks, this.#used);
+      return {
+        team,
+        room,
+        quarterbacks: quarterbacks.map((situation) => ({
+          situation,
+          startRow: this.#startRow(startIndicators(situation, room, this.#used)),
+        })),
+        others: members
+          .filter(({ position }) => position !== 'QB')
+          .map((situation) => ({ player: situation.player, playRow: this.playRow(situation, null) })),
+      };
+    });
   }
 
   /** The row of playing; `startOdds` are a quarterback's own to start. */

@@ -365,6 +365,21 @@ describe('a status', () => {
     expect((await ask(snapshot, { player_id: '1' })).reasoning).toContain('He was on IR a week ago, too.');
   });
 
+  it('is not over because a bye has no injury report', async () => {
+    const out = { season: 2024, week: 2, gsis_id: '00-1', report_status: 'Out' };
+    const rosters = ['KC', 'DEN'].flatMap((team) => [
+      { ...asOf('ACT', 2), team },
+      { ...asOf('ACT', 3), team },
+    ]);
+    const on = (team: string) =>
+      one(
+        { platform: onTeam(team) },
+        { stats: steady('1', 20), injuries: [{ ...out, team }], rosters: rosters.filter((row) => row.team === team) },
+      );
+    expect(await changeOf(on('KC'))).toMatchObject({ kind: 'returned' });
+    expect(await changeOf(on('DEN'))).toBeNull();
+  });
+
   it('of weeks is given on the bye too', async () => {
     const snapshot = one({ platform: { ...onTeam('DEN'), injuryStatus: 'IR' } }, { stats: steady('1', 20) });
     const { verdict, reasoning } = await ask(snapshot, { player_id: '1' });

@@ -428,15 +428,14 @@ describe('claims', () => {
       .map((claim) => ({ ...claim, rosterIds: [1] }))
       .slice(0, 1);
     expect(await bid(spent, { waiverBudgetUsed: 97 })).toBeLessThanOrEqual(3);
-    // several rivals who bid every week leave nothing for a bid of zero
+    // several rivals who bid every week leave nothing for a bid of zero: it is no advice
     const contested = [1, 2, 3, 4, 5, 6].flatMap((n) =>
       claims(40).map((claim) => ({ ...claim, id: `${claim.id}-${n}` })),
     );
     const broke = { mine: { ...mine, waiverBudgetUsed: 100 }, moves: contested };
-    expect((await decide(alone, broke)).claims[0]?.bid).toMatchObject({ kind: 'no_money', isLongShot: true });
-    expect((await audit(alone, broke)).waiver_adds[0]?.rationale).toMatch(
-      /nothing left to bid: expect to be outbid\.$/,
-    );
+    const { claims: affordable, reasons } = await decide(alone, broke);
+    expect(affordable).toEqual([]);
+    expect(reasons.map(({ kind }) => kind)).toContain('no_bid_wins');
   });
 
   it('of a week ahead know the bids of the weeks that were played, and take no week to come for one without bids', async () => {
@@ -682,6 +681,17 @@ describe('drops', () => {
     };
     expect(await dropped('Doubtful')).not.toContain('8');
     expect(await dropped('IR')).toContain('8');
+  });
+
+  it('include no starter lost for the season where players are kept for the next', async () => {
+    const lost = { platform: { ...onTeam('KC'), injuryStatus: 'IR' } };
+    const snapshot = backs([30, 25, 40, 4], { 3: lost });
+    const droppedIn = async (type: League['type']) => {
+      const { drops } = await decide(snapshot, { mine: rosterOf(1, ['1', '2', '3', '4']), league: { type } });
+      return drops.map(({ member }) => member.player.platformId);
+    };
+    expect(await droppedIn('redraft')).toContain('3');
+    for (const type of ['keeper', 'dynasty'] as const) expect(await droppedIn(type)).not.toContain('3');
   });
 
   it('advise no trade once trades are over', async () => {

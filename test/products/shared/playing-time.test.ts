@@ -55,7 +55,16 @@ describe('the reasons to doubt that a player plays', () => {
     const depthCharts = [listed('1', 2, 'QB'), listed('2', 1, 'QB')];
     const stats = [threw('1', 1), threw('2', 2)];
     const snapshot = snapshotOf([passer('1', 'Questionable'), passer('2', null)], { stats, depthCharts });
-    expect(await reasonsOf(snapshot)).toMatchObject([{ kind: 'backup', starter: { name: 'Passer C' } }]);
+    // the plain model gives both the same odds, and a likely starter is nobody's backup
+    expect(await reasonsOf(snapshot)).toMatchObject([{ kind: 'open_competition', rival: { name: 'Passer C' } }]);
+  });
+
+  it('are the games a starter missed hurt, not the job that another held for him', async () => {
+    const depthCharts = [listed('1', 2, 'QB'), listed('2', 1, 'QB')];
+    const stats = [threw('1', 1), threw('2', 2)];
+    const injuries = [{ season: 2024, week: 2, gsis_id: '00-1', team: 'KC', report_status: 'Out' }];
+    const snapshot = snapshotOf([passer('1', 'Questionable'), passer('2', null)], { stats, depthCharts, injuries });
+    expect(await reasonsOf(snapshot)).toMatchObject([{ kind: 'missed_games', games: 1 }]);
   });
 
   it('are not that the season begins, nor that the chart lists him first', async () => {

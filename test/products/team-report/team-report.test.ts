@@ -292,6 +292,33 @@ describe('strengths and weaknesses', () => {
     );
   });
 
+  it('of past weeks are no strength once the players there are gone', async () => {
+    const strong = both(weekOf({ r1: 40, r5: 40 }));
+    const lines = (counts: Readonly<Record<string, number>>) => ({
+      stats: Object.entries(counts).flatMap(([id, count]) =>
+        [1, 2].map((week) => ({
+          season: 2024,
+          week,
+          player_id: `00-${id}`,
+          season_type: 'REG',
+          team: 'KC',
+          carries: count,
+          rushing_yards: 5 * count,
+        })),
+      ),
+    });
+    const projected = (counts: Readonly<Record<string, number>>) =>
+      decide(strong, {}, snapshotBefore(2024, 3, PEOPLE, lines(counts)));
+    const kept = await projected({ r1: 30, r2: 10, r3: 10, r4: 10 });
+    expect(kept.headline.strong).toContain('RB');
+    const gone = await projected({ r1: 1, r2: 20, r3: 20, r4: 20 });
+    expect(gone.headline.strong).not.toContain('RB');
+    expect(gone.reasons).toContainEqual(
+      expect.objectContaining({ kind: 'fading', projectedRank: expect.objectContaining({ value: 4 }) }),
+    );
+    expect(gone.reasons).not.toContainEqual(expect.objectContaining({ kind: 'strongest' }));
+  });
+
   it('go by severity and then by the grade, in the headline as in the list', async () => {
     // records so far apart that no position turned a result
     const apart = weekOf({ r1: 5, w1: 1, w5: 1 }).map((row) => ({ ...row, custom_points: 1000 * row.roster_id }));

@@ -1,0 +1,57 @@
+// The quarterbacks of a team next to each other: who holds the job, who comes back for it, and whom
+// the chart puts first of those who can play.
+import { softmax } from '../../stats/index.ts';
+import type { AvailabilityInputs } from './inputs.ts';
+import type { PlayerSituation } from './situations.ts';
+
+export interface QuarterbackRoom {
+  /** Who started the team's last game of this season; null before its first, or when he has left. */
+  readonly incumbent: PlayerSituation | null;
+  /** Whether a starter of this season who lost the job hurt or suspended may be back. */
+  readonly hasReturner: boolean;
+  /** Those on the chart who can play, the first first. */
+  readonly charted: readonly PlayerSituation[];
+}
+
+const CANNOT_PLAY: readonly string[] = ['out', 'doubtful', 'reserve', 'practice_squad', 'gone'];
+
+/**
+ * Few starters are questionable, and their odds as estimated are too extreme: by this weight they
+ * move toward the share of them who start.
+ */
+const QUESTIONABLE_INCUMBENT = { weight: 0.3, starts: 0.6 };
+
+/**
+ * Whether he started earlier this season and lost the job hurt or suspended. Without rosters or
+ * reports nobody knows; then not having played since is taken for it.
+ */
+export function isReturning(situation: PlayerSituation, used: AvailabilityInputs): boolean {
+  const gamesSinceStart = situation.starts?.gamesSinceStart ?? Number.NaN;
+  if (!(gamesSinceStart > 0 && situation.missed >= gamesSinceStart)) return false;
+  return situation.lostStartTo !== null || !used.rosters || !used.reports;
+}
+
+export function quarterbackRoom(quarterbacks: readonly PlayerSituation[], used: AvailabilityInputs): QuarterbackRoom {
+  const canPlay = quarterbacks.filter(({ designation }) => !CANNOT_PLAY.includes(designation));
+  return {
+    incumbent: quarterbacks.find(({ starts, teamGames }) => teamGames > 0 && starts?.gamesSinceStart === 0) ?? null,
+    hasReturner: canPlay.some((situation) => isReturning(situation, used)),
+    charted: canPlay.filter(({ depth }) => depth > 0).sort((a, b) => a.depth - b.depth),
+  };
+}
+
+/** Odds to start of each quarterback and of someone not listed, in this order; they sum to one. */
+export function startOdds(
+  quarterbacks: readonly PlayerSituation[],
+  room: QuarterbackRoom,
+  used: AvailabilityInputs,
+  scores: readonly number[],
+): readonly number[] {
+  const odds = softmax(scores);
+  const place = room.incumbent ? quarterbacks.indexOf(room.incumbent) : -1;
+  const estimated = odds[place];
+  if (!used.reports || estimated === undefined || room.incumbent?.designation !== 'questionable') return odds;
+  const { weight, starts } = QUESTIONABLE_INCUMBENT;
+  const moved = (1 - weight) * estimated + weight * starts;
+  return odds.map((chance, at) => (at === place ? moved : (chance * (1 - moved)) / (1 - estimated)));
+}

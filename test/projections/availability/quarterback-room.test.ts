@@ -1,0 +1,55 @@
+// Who holds a team's job at quarterback, who comes back for it, and how sure a questionable starter is.
+import { describe, expect, it } from 'vitest';
+import { isReturning, quarterbackRoom, startOdds } from '../../../src/projections/availability/quarterback-room.ts';
+import type { PlayerSituation } from '../../../src/projections/availability/situations.ts';
+
+const USED = { charts: true, reports: true, rosters: true };
+
+/** A healthy quarterback after six games of his team; `gamesSinceStart` is NaN for none started. */
+function passer(given: { readonly gamesSinceStart: number } & Partial<PlayerSituation>): PlayerSituation {
+  const { gamesSinceStart, ...rest } = given;
+  return {
+    designation: 'none',
+    teamGames: 6,
+    missed: 0,
+    depth: 2,
+    lostStartTo: null,
+    ...rest,
+    starts: { gamesSinceStart, startsThisSeason: 4 },
+  } as PlayerSituation;
+}
+
+describe('the quarterbacks of a team', () => {
+  const incumbent = passer({ gamesSinceStart: 0, depth: 1 });
+  const never = passer({ gamesSinceStart: Number.NaN });
+
+  it('have a returning starter who lost the job hurt, not one who was benched', () => {
+    const hurt = passer({ gamesSinceStart: 2, missed: 2, lostStartTo: 'out' });
+    const benched = passer({ gamesSinceStart: 2, missed: 2, lostStartTo: null });
+    expect([isReturning(hurt, USED), isReturning(benched, USED)]).toEqual([true, false]);
+    expect(quarterbackRoom([incumbent, hurt], USED)).toMatchObject({ incumbent, hasReturner: true });
+    expect(quarterbackRoom([incumbent, benched], USED).hasReturner).toBe(false);
+    // without the files nobody knows why he sat
+    expect(isReturning(benched, { ...USED, reports: false })).toBe(true);
+  });
+
+  it('are ranked by the chart among those who can play', () => {
+    const out = passer({ gamesSinceStart: 1, missed: 1, depth: 1, designation: 'out', lostStartTo: 'out' });
+    const room = quarterbackRoom([out, passer({ gamesSinceStart: 0, depth: 2 }), never], USED);
+    expect(room.charted.map(({ depth }) => depth)).toEqual([2, 2]);
+    expect(room.hasReturner).toBe(false);
+  });
+
+  it('share odds that sum to one, a questionable starter never at an extreme', () => {
+    const oddsOf = (designation: PlayerSituation['designation'], score: number) => {
+      const quarterbacks = [passer({ gamesSinceStart: 0, depth: 1, designation }), never];
+      return startOdds(quarterbacks, quarterbackRoom(quarterbacks, USED), USED, [score, 0, -3]);
+    };
+    for (const score of [-6, 6]) {
+      expect(oddsOf('questionable', score).reduce((sum, odds) => sum + odds, 0)).toBeCloseTo(1, 12);
+      expect(oddsOf('questionable', score)[0]).toBeGreaterThan(0.18);
+      expect(oddsOf('questionable', score)[0]).toBeLessThan(0.89);
+    }
+    expect(oddsOf('none', 6)[0]).toBeGreaterThan(0.99);
+  });
+});
