@@ -16,10 +16,12 @@ export {
   doubtClause,
   doubtsClause,
   likelyToPlaySentence,
+  nextInLineSentence,
   type PlayingTime,
   playingTimeRiskNote,
   type RivalQuarterback,
   rivalQuarterbackSentence,
+  type StarterInDoubt,
 } from './playing-time.ts';
 export { totalPoints } from './points.ts';
 export { positionNoun } from './position.ts';

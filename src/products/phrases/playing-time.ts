@@ -38,6 +38,13 @@ export interface RivalQuarterback {
   readonly startOdds: Fact;
 }
 
+/** The player ahead, who may not play. */
+export interface StarterInDoubt {
+  readonly starter: Player;
+  /** Odds that he plays. */
+  readonly playOdds: Fact;
+}
+
 /** "he missed his team's last game" */
 export function doubtClause(reason: DoubtReason): Sentence {
   return sentence`he ${doubtPredicate(reason)}`;
@@ -115,6 +122,11 @@ export function likelyToPlaySentence({ player, playOdds, status, reasons, hasPra
 
 export function rivalQuarterbackSentence({ rival, startOdds }: RivalQuarterback): Sentence {
   return sentence`${subject(rival).full} is ${startOdds} to start instead.`;
+}
+
+/** "Christian McCaffrey is 76% to play; if he sits, Mason is next in line for the work." */
+export function nextInLineSentence({ starter, playOdds }: StarterInDoubt, player: Player): Sentence {
+  return sentence`${subject(starter).full} is ${playOdds} to play; if he sits, ${subject(player).short} is next in line for the work.`;
 }
 
 /**

@@ -14,6 +14,7 @@ import type {
   RecentChanges,
   RivalQuarterback,
   ScoringByGame,
+  StarterInDoubt,
 } from '../phrases/index.ts';
 import {
   type AnalysisContext,
@@ -36,6 +37,7 @@ import {
   rivalQuarterbackOf,
   roleProfile,
   scoringByGame,
+  starterInDoubt,
   type WeekFacts,
   weekStats,
 } from '../shared/index.ts';
@@ -71,6 +73,8 @@ export interface PlayerDecision {
   readonly pointsAllowed: PointsPerGame | null;
   /** The role with a teammate's work that may fall to the player; null where there is none. */
   readonly opening: RoleProfile | null;
+  /** The questionable teammate whose work he is next in line for. */
+  readonly starterInDoubt: StarterInDoubt | null;
   readonly opponentGrade: OpponentGrade | null;
   readonly impliedTotal: ImpliedTotal | null;
   readonly changes: RecentChanges;
@@ -94,6 +98,7 @@ export type ReasoningPoint =
   | 'role'
   | 'points_allowed'
   | 'opening'
+  | 'next_in_line'
   | 'matchup'
   | 'last_game'
   | 'no_games';
@@ -145,6 +150,7 @@ const PRIORITY: readonly ReasoningPoint[] = [
   'rival',
   'new_team',
   'opening',
+  'next_in_line',
   'matchup',
   'role',
   'points_allowed',
@@ -160,6 +166,7 @@ const READING_ORDER: readonly ReasoningPoint[] = [
   'role',
   'points_allowed',
   'opening',
+  'next_in_line',
   'matchup',
   'last_game',
   'no_games',
@@ -176,6 +183,7 @@ function reasoningPoints(decision: Omit<PlayerDecision, 'points'>): readonly Rea
     role: usage.games !== null,
     points_allowed: decision.pointsAllowed !== null,
     opening: decision.opening !== null,
+    next_in_line: decision.starterInDoubt !== null,
     matchup: decision.opponentGrade !== null || decision.impliedTotal !== null,
     // of an absent player, and where he left a game injured, the last game was often cut short
     last_game: decision.absence === null && !usage.hasEarlyExit && isUnusualGame(changes.lastGame),
@@ -206,7 +214,13 @@ function confidence(context: AnalysisContext, profile: PlayerProfile): Confidenc
 }
 
 /** What a player who is out, or whose game has begun, has none of this week. */
-const NO_OUTLOOK = { rivalQuarterback: null, opening: null, opponentGrade: null, impliedTotal: null };
+const NO_OUTLOOK = {
+  rivalQuarterback: null,
+  opening: null,
+  starterInDoubt: null,
+  opponentGrade: null,
+  impliedTotal: null,
+};
 
 /** What this week may bring: a rival, a teammate's work, the opponent, the betting line. */
 function outlook(
@@ -221,6 +235,7 @@ function outlook(
     rivalQuarterback,
     // next in line is the likeliest to start
     opening: role.opening && !isLikelier(rivalQuarterback, forecast) ? role : null,
+    starterInDoubt: forecast && starterInDoubt(context, player),
     opponentGrade: opponent && opponentFacts ? gradeOpponent(opponent, player.position, opponentFacts) : null,
     impliedTotal: bettingLine && { team: (isDefense ? opponent : team) ?? '', points: bettingLine },
   };

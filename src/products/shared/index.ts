@@ -23,6 +23,7 @@ export {
   playingTime,
   playingTimeRisk,
   rivalQuarterbackOf,
+  starterInDoubt,
 } from './playing-time.ts';
 export { freshnessOf, noting, sourcesOf } from './provenance.ts';
 export { badNews, goodNews, noTrendReason } from './role-changes.ts';

@@ -1,8 +1,9 @@
 // Odds that a player plays, and the reasons to doubt it: practice, missed games, the depth
 // chart, another quarterback.
 import type { Fact } from '../../citations/index.ts';
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { chartOf, type Player, type Snapshot, statusForWeek, statusOf, textAt } from '../../nfl/index.ts';
-import type { DoubtReason, PlayingTime, RivalQuarterback } from '../phrases/index.ts';
+import type { DoubtReason, PlayingTime, RivalQuarterback, StarterInDoubt } from '../phrases/index.ts';
 import { type RoleProfile, roleProfile } from './role-profile.ts';
 import { type ForecastContext, forecastFact } from './week-facts.ts';
 
@@ -61,6 +62,28 @@ export function rivalQuarterbackOf(context: ForecastContext, player: Player): Ri
     .sort((a, b) => b.plays - a.plays || a.player.index - b.player.index);
   const startOdds = rival && playsFact(context, rival.player);
   return rival && startOdds ? { rival: rival.player, startOdds } : null;
+}
+
+/** Positions at which one player has most of the work, and another takes it over. */
+const ONE_STARTER_POSITIONS: readonly string[] = ['RB', 'TE'];
+
+/**
+ * The teammate ahead of a player by expected points, while he is questionable; null where he is
+ * not, or where another would be next.
+ */
+export function starterInDoubt(context: ForecastContext, player: Player): StarterInDoubt | null {
+  if (!ONE_STARTER_POSITIONS.includes(player.position)) return null;
+  const forecast = context.model.week(context.currentSnapshot);
+  const team = forecast.projectionFor(player)?.team;
+  const [first, second] = forecast.projections
+    .filter((entry) => entry.team === team && entry.player.position === player.position)
+    .map((entry) => ({ ...entry, mean: forecast.outcome(entry, SCORING_PRESETS.ppr).mean }))
+    .filter(({ plays }) => plays >= MIN_RIVAL_PROBABILITY)
+    .sort((a, b) => b.mean - a.mean || a.player.index - b.player.index);
+  if (!first || second?.player !== player || first.plays >= SURE_PLAY_PROBABILITY) return null;
+  if (statusForWeek(context.currentSnapshot, first.player).availability !== 'questionable') return null;
+  const playOdds = playsFact(context, first.player);
+  return playOdds && { starter: first.player, playOdds };
 }
 
 function playsFact(context: ForecastContext, player: Player): Fact | null {

@@ -328,6 +328,10 @@ describe('a player who does not play', () => {
     expect(await opening('Doubtful')).toMatchObject({ absent: { platformId: '2' }, isOnlyDoubtful: true, first: null });
     expect(await opening('Out')).toMatchObject({ absent: { platformId: '2' }, isOnlyDoubtful: false, first: null });
     expect(await opening('Questionable')).toBeUndefined();
+    const next = await decide(away('Questionable'));
+    expect(next).toMatchObject({ starterInDoubt: { starter: { platformId: '2' }, playOdds: { value: 0.75 } } });
+    expect(next.points).toContain('next_in_line');
+    expect((await decide(away('Doubtful'))).starterInDoubt).toBeNull();
   });
 
   it('gains nothing from a backup who is out', async () => {
