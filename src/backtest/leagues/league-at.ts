@@ -28,11 +28,11 @@ export function leaguesAt(captured: CapturedLeague, snapshot: Snapshot, clock: W
     const playerPoints = new Map([...row.playerPoints].filter(([id]) => hasKickedOff(id)));
     return {
       ...row,
-      score: 0,
+      score: null,
       overridden: false,
       players: rosterAt(clock.now, row.rosterId, row.players, later),
       starters,
-      starterPoints: starters.map((id) => playerPoints.get(id) ?? 0),
+      starterPoints: starters.map((id) => playerPoints.get(id) ?? null),
       playerPoints,
     };
   });
