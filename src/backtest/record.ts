@@ -146,13 +146,12 @@ const isJudged = (product: string): product is keyof typeof OUTCOME_LABELS => Ob
 function weekly({ methods }: Scores): Measure[] {
   return Object.entries(WEEKLY_METRICS).flatMap(([field, { measure: measureGroup, name, target = null }]) =>
     POSITIONS.flatMap((position) => {
-      const value = methods.ours?.[position]?.[field] ?? null;
-      if (value === null) return [];
+      const { n: samples = null, [field]: value = null } = methods.ours?.[position] ?? {};
+      if (value === null || samples === null) return [];
       const peers = WEEKLY_PEERS.flatMap((peer) => {
         const other = methods[peer]?.[position]?.[field] ?? null;
         return other === null ? [] : [{ name: methodName(peer), value: other }];
       });
-      const samples = methods.ours?.[position]?.n ?? 0;
       return [
         {
           of: measureGroup,
@@ -213,7 +212,7 @@ function waivers({ waivers: scored }: Scores): Measure[] {
 
 function sleepers({ sleepers: scored }: Scores): Measure[] {
   const own = scored?.ours;
-  if (!own || own.lift === null) return [];
+  if (!own || own.lift === null || own.picks === undefined) return [];
   const next = scored?.consensus_next_up?.lift ?? null;
   return [
     {
@@ -224,7 +223,7 @@ function sleepers({ sleepers: scored }: Scores): Measure[] {
       interval: interval(own),
       target: { least: 1.2, most: null },
       peers: next === null ? [] : [{ name: 'next names of the consensus', value: next }],
-      samples: own.picks ?? 0,
+      samples: own.picks,
     },
   ];
 }

@@ -1,4 +1,5 @@
 // Blocks that several products share: projections on one axis, odds, claims and facts.
+import { itemAt } from '../checked/index.ts';
 import type { CitedStats, PlayerRef } from './cited-stats.ts';
 import type { Cell, Chances, Column, Notes, Ranges, Table } from './view.ts';
 import { cell, citedCell, gradeCell, MISSING, percent, points, roleOf } from './words.ts';
@@ -105,9 +106,9 @@ export function bidOdds(claims: readonly Claim[], cited: CitedStats): Chances[] 
     const wins = cited.all('win_odds', claim);
     if (bids.length !== wins.length) return [];
     return bids
-      .map((bid, i) => ({ bid: bid.value, share: wins[i]?.value ?? 0, cite: wins[i]?.cite }))
+      .map((bid, i) => ({ bid: bid.value, win: itemAt(wins, i) }))
       .sort((a, b) => a.bid - b.bid)
-      .map(({ bid, share, cite }) => ({ label: `${claim.name}, bid ${percent(bid)}`, share, cite }));
+      .map(({ bid, win }) => ({ label: `${claim.name}, bid ${percent(bid)}`, share: win.value, cite: win.cite }));
   });
   return rows.length === 0 ? [] : [{ kind: 'chances', title: 'Odds that a bid wins', rows }];
 }

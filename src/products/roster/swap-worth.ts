@@ -24,6 +24,10 @@ export function swapWorths(
   const used = new Set<RosterPlayer>();
   const worths = new Map<RosterPlayer, number>();
   const inDoubt = available.filter(({ lock, profile }) => lock === null && isInDoubt(profile));
+  const kicksOffFrom = (moment: number, { profile }: RosterPlayer) => {
+    const kickoff = clock.kickoffOf(profile.team);
+    return kickoff !== null && kickoff >= moment;
+  };
   for (const member of inDoubt.sort((a, b) => pointsToRank(b) - pointsToRank(a))) {
     const { forecast, team } = member.profile;
     const announced = clock.inactivesOf(team);
@@ -34,7 +38,7 @@ export function swapWorths(
         !used.has(other) &&
         pointsToRank(other) > 0 &&
         sharesSlot(member, other) &&
-        (clock.kickoffOf(other.profile.team) ?? 0) >= announced,
+        kicksOffFrom(announced, other),
     );
     if (!backup) continue;
     used.add(backup);

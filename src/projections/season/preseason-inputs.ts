@@ -59,6 +59,7 @@ export function inexperienceOf(
   { pastSeasons, season }: PreseasonSituation,
   { seasonWeights, priorGames }: PreseasonHyperparameters,
 ): number {
+  // a season before the weighted ones does not count
   const games = pastSeasons.reduce(
     (sum, campaign) => sum + (seasonWeights[season - 1 - campaign.season] ?? 0) * campaign.games,
     0,

@@ -214,6 +214,7 @@ function teamGameWeights(games: readonly TeamGame[], season: number, decay: Deca
 function recentShares(games: readonly PlayerGame[], team: string, window: ReadonlyMap<number, number>): Shares {
   let [targets, carries, attempts] = [0, 0, 0];
   for (const game of games) {
+    // a game before the window does not count
     const weight = game.team === team ? (window.get(game.season * 100 + game.week) ?? 0) : 0;
     if (weight === 0) continue;
     targets += weight * game.targets;
