@@ -21,8 +21,8 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /**
- * The coding for the request's Accept-Encoding: the caller's favorite, brotli among equals. A coding
- * that it does not name is not accepted.
+ * The coding for the request's Accept-Encoding: the caller's favorite, brotli among equals. A
+ * coding that it does not name is not accepted.
  */
 export function acceptedCoding(c: Context): Coding {
   const header = c.req.header('accept-encoding');
