@@ -5,7 +5,7 @@ import { itemAt } from '../../checked/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import { IndicatorChoices, IndicatorCounts, softmax } from '../../stats/index.ts';
 import { amountIn } from '../../tally/index.ts';
-import type { WeeklyHyperparameters } from '../hyperparameters.ts';
+import type { WeeklyHyperparameters } from '../hyperparameters/index.ts';
 import {
   type AvailabilityParameters,
   FITTED_HORIZONS,

@@ -3,7 +3,7 @@
 import { itemAt } from '../../checked/index.ts';
 import { SEASON_GAMES } from '../../fantasy/defaults/index.ts';
 import { draftCapital } from '../draft-capital.ts';
-import type { SeasonHyperparameters } from '../hyperparameters.ts';
+import type { SeasonHyperparameters } from '../hyperparameters/index.ts';
 import { halfPpr, LINE_STATS, type LineStat } from '../line.ts';
 import type { CareerSeason } from './careers.ts';
 import type { PreseasonSituation, SkillPosition } from './preseason-situation.ts';
