@@ -3,14 +3,7 @@
 import type { Context } from 'hono';
 import { type Product, parsePaidRequest } from '../contract/index.ts';
 import type { GateResponse } from '../payments/index.ts';
-import {
-  bodyTooLarge,
-  invalid,
-  MAX_BODY_BYTES,
-  offerAnswer,
-  type PresentedPayment,
-  sellAnswer,
-} from '../sales/index.ts';
+import { bodyTooLarge, invalid, MAX_BODY_BYTES, type OpenSale, offerAnswer, sellAnswer } from '../sales/index.ts';
 import type { AppParts } from './app-parts.ts';
 import { MINIMAL_APPLIED, prefersMinimal } from './compact-mode.ts';
 import { clientOfRequest, whenFinished } from './connection.ts';
@@ -40,7 +33,7 @@ export function paidRoute(parts: AppParts, product: Product): (c: Context) => Re
 async function sell(
   parts: AppParts,
   product: Product,
-  { gate, payment, note }: PresentedPayment,
+  { gate, payment, note }: OpenSale,
   c: Context,
 ): Promise<GateResponse> {
   if (isAmbiguous(c, payment)) return replies.severalPayments;

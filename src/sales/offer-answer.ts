@@ -7,7 +7,7 @@ import type { SaleParts } from './sale-parts.ts';
 import { openGate } from './sell-answer.ts';
 
 /** A request for an answer, as its transport has read it. */
-export interface AnswerRequest {
+export interface RequestedAnswer {
   readonly product: Product;
   /** Null where the transport names no request. */
   readonly requestId: string | null;
@@ -16,7 +16,7 @@ export interface AnswerRequest {
 }
 
 /** A payment presented at an open gate. */
-export interface PresentedPayment {
+export interface OpenSale {
   readonly gate: Gate;
   readonly payment: SaleRequest['payment'];
   readonly note: SaleLine['note'];
@@ -28,8 +28,8 @@ export interface PresentedPayment {
  */
 export function offerAnswer(
   parts: SaleParts,
-  { product, requestId, payment }: AnswerRequest,
-  sell: (presented: PresentedPayment) => Promise<GateResponse>,
+  { product, requestId, payment }: RequestedAnswer,
+  sell: (presented: OpenSale) => Promise<GateResponse>,
 ): GateResponse | Promise<GateResponse> {
   const gate = openGate(parts, product);
   if (payment === null) {

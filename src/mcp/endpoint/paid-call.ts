@@ -2,14 +2,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { httpRequest, type Product, parsePaidRequest } from '../../contract/index.ts';
 import type { GateResponse } from '../../payments/index.ts';
-import {
-  bodyTooLarge,
-  invalid,
-  MAX_BODY_BYTES,
-  offerAnswer,
-  type PresentedPayment,
-  sellAnswer,
-} from '../../sales/index.ts';
+import { bodyTooLarge, invalid, MAX_BODY_BYTES, type OpenSale, offerAnswer, sellAnswer } from '../../sales/index.ts';
 import { paidArguments, replyResult, type ToolCall } from '../tools/index.ts';
 import type { Exchange, McpParts } from './mcp-parts.ts';
 import { paymentOf } from './payment-of.ts';
@@ -31,7 +24,7 @@ async function answerCall(
   return offerAnswer(parts, request, (presented) => sell(parts, { product, given, exchange, ...presented }));
 }
 
-interface PaidCall extends PresentedPayment {
+interface PaidCall extends OpenSale {
   readonly product: Product;
   readonly given: ToolCall['arguments'];
   readonly exchange: Exchange;
