@@ -2,6 +2,7 @@
 // platform's rostership, and an operator's board. What was expected is archived before each week
 // begins, and the weights are learned from it.
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { platformShareOf } from '../fantasy/index.ts';
 import { InvalidFileError, OPERATOR_BOARD, ROSTERSHIP, readBoard } from '../ingest/index.ts';
 import type { Logger } from '../logger/index.ts';
 import { memoPer } from '../memo/index.ts';
@@ -118,8 +119,8 @@ export function createOpinions({ store, market, usesBoard, log }: OpinionsParts)
   };
 }
 
-const boardOfCrowd = (forecast: Forecast, { shares }: Crowd): Board =>
-  crowdBoard(forecast, ({ platformId }) => shares.get(platformId ?? '')?.owned ?? 0);
+const boardOfCrowd = (forecast: Forecast, crowd: Crowd): Board =>
+  crowdBoard(forecast, (player) => platformShareOf(crowd, player));
 
 /**
  * No past week is blended: a board's rows may have been written after their games. The rest of the

@@ -1,7 +1,9 @@
 // What the metrics read of the service at every scrape.
+
 import { UNAVAILABLE_PREFIX } from '../ingest/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import type { Unready } from '../sales/index.ts';
+import { raiseTo } from '../tally/index.ts';
 import type { DataService } from './data-service.ts';
 
 type ServiceState = Parameters<Metrics['observe']>[0];
@@ -18,10 +20,9 @@ export function serviceState({
     unready: () => readiness()?.code ?? null,
     unfinished: () => store.journal.countUnfinished(),
     async datasets() {
-      const newest: Record<string, number> = {};
-      for (const { dataset, fetchedAt } of await store.datasets.current())
-        newest[dataset] = Math.max(newest[dataset] ?? 0, fetchedAt);
-      return newest;
+      const newest = new Map<string, number>();
+      for (const { dataset, fetchedAt } of await store.datasets.current()) raiseTo(newest, dataset, fetchedAt);
+      return Object.fromEntries(newest);
     },
     async problems() {
       const problems = await store.datasets.refusals();

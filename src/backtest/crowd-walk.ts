@@ -1,6 +1,6 @@
 // The crowd in a backtest: rostership moves each week's forecast, by weights learned from the weeks
 // before it.
-import type { PlatformRostership } from '../fantasy/index.ts';
+import { type PlatformRostership, platformShareOf } from '../fantasy/index.ts';
 import { memoPer } from '../memo/index.ts';
 import type { Snapshot, Week } from '../nfl/index.ts';
 import {
@@ -30,8 +30,8 @@ export function createCrowdWalk(rostershipOf: (week: Week) => PlatformRostership
   const weeks: ScoredWeek[] = [];
   let weights = learnOpinionWeights(weeks, { crowd: CROWD_WEIGHTS, operator: {} });
   const boardOf = memoPer((forecast: Forecast) => {
-    const shares = rostershipOf(forecast)?.shares;
-    return shares ? crowdBoard(forecast, ({ platformId }) => shares.get(platformId ?? '')?.owned ?? 0) : null;
+    const polled = rostershipOf(forecast);
+    return polled && crowdBoard(forecast, (player) => platformShareOf(polled, player));
   });
   const blend = (forecast: Forecast): Forecast => {
     const board = boardOf(forecast);

@@ -1,8 +1,10 @@
 // Outcomes of a week: points, finishes, and players who turned out startable over their
 // team's next three games.
+
 import { NEXT_GAMES, rankCutoff, STARTABLE_RANKS, STARTERS_BY_POSITION } from '../fantasy/defaults/index.ts';
 import { fantasyPoints, type Scoring } from '../fantasy/scoring/index.ts';
 import { LAST_WEEK, numberAt, type Player, type Snapshot, textAt } from '../nfl/index.ts';
+import { Tally } from '../tally/index.ts';
 
 /** Positions with outcomes. */
 const JUDGED_POSITIONS = ['QB', 'RB', 'WR', 'TE'];
@@ -30,7 +32,8 @@ export function weekOutcomes(before: Snapshot, after: Snapshot, scoring: Scoring
   const rankedPlayers = before.players.all.filter(
     ({ position, gsisId }) => gsisId !== null && JUDGED_POSITIONS.includes(position),
   );
-  const points = ({ gsisId }: Player, weekNumber = week) => scored.get(weekNumber)?.get(gsisId ?? '') ?? 0;
+  const points = ({ gsisId }: Player, weekNumber = week) =>
+    gsisId === null ? 0 : scored.of(`${weekNumber} ${gsisId}`);
   const nextGamesMean = (player: Player): number | null => {
     const weeks = weeksOf.get(before.teamOf(player) ?? '')?.slice(0, NEXT_GAMES) ?? [];
     if (weeks.length < NEXT_GAMES) return null;
@@ -41,7 +44,8 @@ export function weekOutcomes(before: Snapshot, after: Snapshot, scoring: Scoring
       JUDGED_POSITIONS.map((position) => {
         const values = rankedPlayers
           .filter((player) => player.position === position)
-          .map((player) => value(player) ?? 0);
+          .map((player) => value(player))
+          .filter((known) => known !== null);
         return [position, values.sort((a, b) => b - a)[rankCutoff(ranks, position) - 1] ?? Number.POSITIVE_INFINITY];
       }),
     );
@@ -59,16 +63,16 @@ export function weekOutcomes(before: Snapshot, after: Snapshot, scoring: Scoring
   };
 }
 
-function pointsByWeek({ stats }: Snapshot, season: number, from: number, scoring: Scoring) {
-  const weeks = new Map<number, Map<string, number>>();
+/** Points by week and player; a player without a line in a week scored nothing. */
+function pointsByWeek({ stats }: Snapshot, season: number, from: number, scoring: Scoring): Tally<string> {
+  const points = new Tally<string>();
   for (let row = 0; row < stats.length; row++) {
     const week = numberAt(stats.numbers.week, row);
     if (stats.numbers.season[row] !== season || week < from || week > LAST_WEEK) continue;
     if (textAt(stats.texts.season_type, row) !== 'REG') continue;
-    const players = weeks.get(week) ?? new Map<string, number>();
-    weeks.set(week, players.set(textAt(stats.texts.player_id, row), fantasyPoints(stats, row, scoring)));
+    points.add(`${week} ${textAt(stats.texts.player_id, row)}`, fantasyPoints(stats, row, scoring));
   }
-  return weeks;
+  return points;
 }
 
 /** Weeks in which each team plays, from `from` on, in order. */

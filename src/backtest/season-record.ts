@@ -35,12 +35,13 @@ const PROJECTORS: readonly Projector[] = [
 export function seasonProjections(scores: SeasonScores): SeasonProjections[] {
   return Object.entries(scores).flatMap(([season, methods]) =>
     POSITIONS.flatMap((position) => {
-      const samples = methods.ours?.[position]?.n ?? 0;
+      const samples = methods.ours?.[position]?.n ?? null;
+      if (samples === null) return [];
       const results = PROJECTORS.flatMap(({ method, name, hasPoints }) => {
         const { n, rho = null, mae = null } = methods[method]?.[position] ?? {};
         return n !== samples || rho === null ? [] : [{ name, rank_correlation: rho, error: hasPoints ? mae : null }];
       });
-      return samples === 0 || results.length === 0 ? [] : [{ season: Number(season), position, samples, results }];
+      return results.length === 0 ? [] : [{ season: Number(season), position, samples, results }];
     }),
   );
 }

@@ -1,8 +1,10 @@
 // gridcall audit: recomputes every number an answer cites from the datasets in the store.
+
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { createLog, readConfig } from '../app/config/index.ts';
 import { openDataService } from '../app/index.ts';
+import { itemAt } from '../checked/index.ts';
 import { type AuditedCitation, auditCitations, type Finding } from '../citations/index.ts';
 import { plainText } from '../client/index.ts';
 import { clockAt, type Snapshot } from '../nfl/index.ts';
@@ -128,10 +130,12 @@ function table(audited: readonly AuditedCitation[]): readonly string[] {
     source,
   ]);
   const rows = [['stat', 'player', 'cited', 'recomputed', 'finding', 'source'], ...cells];
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
+  const widths = itemAt(rows, 0).map((_, column) => Math.max(...rows.map((row) => itemAt(row, column).length)));
   const count = (...findings: readonly Finding[]) => audited.filter(({ finding }) => findings.includes(finding)).length;
   return [
-    ...rows.map((row) => row.map((cell, i) => (i === row.length - 1 ? cell : cell.padEnd(widths[i] ?? 0))).join('  ')),
+    ...rows.map((row) =>
+      row.map((cell, i) => (i === row.length - 1 ? cell : cell.padEnd(itemAt(widths, i)))).join('  '),
+    ),
     '',
     `${audited.length} numbers cited: ${count('ok')} ok, ${count('differs', 'missing', 'unknown')} refuted, ` +
       `${count('not_at_hand')} not recomputable here`,

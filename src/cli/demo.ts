@@ -23,7 +23,7 @@ import {
   type TrendingPreviewResponse,
 } from '../contract/index.ts';
 import { jsonOf, sendHttp } from '../http-client/index.ts';
-import { startUpstream, type Upstream } from '../sandbox/index.ts';
+import { type SandboxUpstream, startUpstream } from '../sandbox/index.ts';
 import { type SandboxChain, startChain } from '../sandbox/ledger/index.ts';
 import { readFlags, wholeNumber } from './args.ts';
 import type { Command, Io } from './command.ts';
@@ -87,7 +87,7 @@ Exit status: 0 every purchase was answered and recorded, 1 a purchase failed, 2 
   },
 };
 
-function settings(port: number, seller: Wallet, chain: SandboxChain, upstream: Upstream, dataDir: string) {
+function settings(port: number, seller: Wallet, chain: SandboxChain, upstream: SandboxUpstream, dataDir: string) {
   return readConfig({
     GRIDCALL_PORT: String(port),
     GRIDCALL_PAY_TO: seller.address,
@@ -139,7 +139,7 @@ function receiptLine(method: string, path: string, { answer, priceMicroUsdc, txi
   return `${method} ${path}  ${formatUsdc(priceMicroUsdc)} USDC  ${Math.round(milliseconds)} ms  ${txid}\n  ${verdict}`;
 }
 
-function whereToLook(service: Service, chain: SandboxChain, upstream: Upstream): readonly string[] {
+function whereToLook(service: Service, chain: SandboxChain, upstream: SandboxUpstream): readonly string[] {
   return [
     '',
     `page      ${service.url}/ask   (buy by clicking, with play money)`,

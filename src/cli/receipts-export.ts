@@ -107,13 +107,15 @@ interface PaymentSum {
   readonly microUsdc: number;
 }
 
-const addSums = (sum: PaymentSum | undefined, more: PaymentSum): PaymentSum => ({
-  payments: (sum?.payments ?? 0) + more.payments,
-  microUsdc: (sum?.microUsdc ?? 0) + more.microUsdc,
+const NO_PAYMENTS: PaymentSum = { payments: 0, microUsdc: 0 };
+
+const addSums = (sum: PaymentSum, more: PaymentSum): PaymentSum => ({
+  payments: sum.payments + more.payments,
+  microUsdc: sum.microUsdc + more.microUsdc,
 });
 
 function addPayment(sums: Map<string, PaymentSum>, { product, amountMicroUsdc }: SettledPayment): void {
-  sums.set(product, addSums(sums.get(product), { payments: 1, microUsdc: amountMicroUsdc }));
+  sums.set(product, addSums(sums.get(product) ?? NO_PAYMENTS, { payments: 1, microUsdc: amountMicroUsdc }));
 }
 
 /** One line per product and one total. */

@@ -9,6 +9,7 @@ import {
   Node,
   optIn,
   optInNeeds,
+  usdcBalance,
   type Wallet,
 } from '../client/index.ts';
 import { type AlgorandNetwork, NETWORKS } from '../contract/index.ts';
@@ -118,7 +119,7 @@ function jsonLine({ address }: Wallet, network: AlgorandNetwork, account: Accoun
     micro_algo: microAlgo,
     min_balance_micro_algo: minMicroAlgo,
     opted_in: microUsdc !== null,
-    micro_usdc: microUsdc ?? 0,
+    micro_usdc: usdcBalance(account),
   });
 }
 

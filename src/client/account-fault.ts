@@ -8,6 +8,7 @@ import {
   formatUsdc,
   optInNeeds,
   type PaymentNeeds,
+  usdcBalance,
 } from './protocol/index.ts';
 
 export interface AccountNeeds extends PaymentNeeds {
@@ -36,8 +37,8 @@ const SENTENCES: Readonly<Record<AccountFaultCode, (account: AccountState, needs
   usdc_frozen: (_, { address }) => `The issuer froze the USDC of wallet ${address}. Pay from another wallet.`,
   wallet_rekeyed: ({ authorizer }, { address }) =>
     `Wallet ${address} was rekeyed: ${authorizer} signs for it now. Pay from a wallet that signs for itself.`,
-  insufficient_usdc({ microUsdc }, { address, network, priceMicroUsdc }) {
-    const balance = microUsdc ?? 0;
+  insufficient_usdc(account, { address, network, priceMicroUsdc }) {
+    const balance = usdcBalance(account);
     return `The answer costs ${formatUsdc(priceMicroUsdc)} USDC and wallet ${address} has ${formatUsdc(balance)}. Send it at least ${formatUsdc(priceMicroUsdc - balance)} USDC on ${network.name}.`;
   },
   insufficient_algo({ microAlgo, minMicroAlgo }, { address, network, feeMicroAlgo }) {

@@ -87,12 +87,12 @@ export interface Buyer extends ProductMethods {
 export async function createBuyer(options: BuyerOptions): Promise<Buyer> {
   const { walletFile, server, network, nodeUrl, validityRounds, attempts, signal } = options;
   const maxMicroUsdc = microUsdc('maxUsdcPerCall', options.maxUsdcPerCall);
-  const spending = new Spending(walletFile, microUsdc('maxUsdcPerDay', options.maxUsdcPerDay));
+  const maxMicroUsdcPerDay = microUsdc('maxUsdcPerDay', options.maxUsdcPerDay);
+  const spending = new Spending(walletFile, maxMicroUsdcPerDay);
   const pending = new PendingPayments(walletFile);
   const wallet = options.wallet ?? (await openWallet(walletFile)).wallet;
   const environment = createEnvironment(signal);
-  const leftToday = async () =>
-    Math.max(0, (spending.maxMicroUsdcPerDay ?? 0) - (await spending.spent(environment.now())));
+  const leftToday = async () => Math.max(0, maxMicroUsdcPerDay - (await spending.spent(environment.now())));
   const ask = async (what: string, content?: unknown) => {
     const request = buyerRequest(what, content, server);
     const purchase = await buy(request, {

@@ -23,6 +23,7 @@ export {
   readChallenge,
   signPayment,
   toPaymentQuote,
+  usdcBalance,
 } from './protocol/index.ts';
 export type { Purchase } from './purchase.ts';
 

@@ -55,8 +55,8 @@ export class Spending {
       if (unanswered && (await isExpired(unanswered))) await book.append({ kind: 'released', id });
     }
     const { id, reservations, total } = await attempt();
-    if (reservations.has(id)) return { day, id };
-    const [price, limit, spent] = [microUsdc, this.maxMicroUsdcPerDay ?? 0, total].map(formatUsdc);
+    if (this.maxMicroUsdcPerDay === null || reservations.has(id)) return { day, id };
+    const [price, limit, spent] = [microUsdc, this.maxMicroUsdcPerDay, total].map(formatUsdc);
     throw new PurchaseFailure(
       'daily_limit_reached',
       `The answer costs ${price} USDC. Of the ${limit} USDC limit on ${day} (UTC), ${spent} are spent or reserved. You were not charged.`,

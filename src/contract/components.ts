@@ -8,6 +8,11 @@ import { z } from 'zod';
  */
 export const answerModels = z.registry<{ id: string }>();
 
+/** A schema of answers under its public name, which refuses other fields. */
+export function answerModel<Fields extends z.ZodRawShape>(id: string, description: string, fields: Fields) {
+  return z.strictObject(fields).meta({ description }).register(answerModels, { id });
+}
+
 /**
  * Named parts of requests. Separate from answers: in a request, fields with a default are optional.
  */

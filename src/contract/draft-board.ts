@@ -1,52 +1,46 @@
 // GET /v1/draft-board: players in tiers, compared with the market's draft order.
 import { z } from 'zod';
-import { answerModels } from './components.ts';
-import { confidenceField } from './confidence.ts';
-import { envelope } from './envelope.ts';
+import { answerModel } from './components.ts';
+import { productResponse } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { identity, marketRank, nflSeason, ordinal, SCORINGS, team } from './fields.ts';
 import { defineProduct } from './product.ts';
 import { prose } from './prose.ts';
 import { limit } from './request-fields.ts';
 
-const DraftBoardPlayer = z
-  .strictObject({
-    ...identity,
-    team,
-    rank: ordinal('Rank on the board; 1 = draft first.'),
-    market_rank: marketRank,
-    value_delta: z.int().nullable().meta({
-      description: "Spots above the market's order of the same players: positive = value, negative = reach.",
-    }),
-    note: prose('Projection, value above replacement, and how the market ranks the player.'),
-  })
-  .meta({ description: 'A player on the board.' })
-  .register(answerModels, { id: 'DraftBoardPlayer' });
+const DraftBoardPlayer = answerModel('DraftBoardPlayer', 'A player on the board.', {
+  ...identity,
+  team,
+  rank: ordinal('Rank on the board; 1 = draft first.'),
+  market_rank: marketRank,
+  value_delta: z.int().nullable().meta({
+    description: "Spots above the market's order of the same players: positive = value, negative = reach.",
+  }),
+  note: prose('Projection, value above replacement, and how the market ranks the player.'),
+});
 
-const DraftTier = z
-  .strictObject({
-    tier: ordinal('Tier number; 1 = best.'),
-    label: z.string().meta({ description: 'Name of the tier.' }),
-    players: z.array(DraftBoardPlayer).meta({ description: 'Best first.' }),
-  })
-  .meta({ description: 'Players of similar value.' })
-  .register(answerModels, { id: 'DraftTier' });
+const DraftTier = answerModel('DraftTier', 'Players of similar value.', {
+  tier: ordinal('Tier number; 1 = best.'),
+  label: z.string().meta({ description: 'Name of the tier.' }),
+  players: z.array(DraftBoardPlayer).meta({ description: 'Best first.' }),
+});
 
-const DraftBoardResponse = z
-  .strictObject({
-    ...envelope,
-    confidence: confidenceField(
+const DraftBoardResponse = productResponse(
+  {
+    id: 'DraftBoardResponse',
+    description: 'Draft board in tiers.',
+    confidence:
       'that the first player of the board outscores, over the weeks ahead, the replacement level of the position (the 13th ' +
-        'QB, TE, K or DEF, the 30th RB or the 36th WR)',
-    ),
+      'QB, TE, K or DEF, the 30th RB or the 36th WR)',
+  },
+  {
     season: nflSeason,
     scoring: z.enum(SCORINGS).meta({ description: 'Scoring format of the board.' }),
     tiers: z.array(DraftTier).meta({ description: 'Best first.' }),
     values: z.array(DraftBoardPlayer).meta({ description: 'Ranked furthest above the market.' }),
     reaches: z.array(DraftBoardPlayer).meta({ description: 'Ranked furthest below the market.' }),
-  })
-  .meta({ description: 'Draft board in tiers.' })
-  .register(answerModels, { id: 'DraftBoardResponse' });
+  },
+);
 
 export const draftBoard = defineProduct({
   key: 'draft-board',

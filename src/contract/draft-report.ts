@@ -1,8 +1,7 @@
 // POST /v1/draft-report: the grade of one drafted roster.
 import { z } from 'zod';
-import { answerModels, requestModels } from './components.ts';
-import { confidenceField } from './confidence.ts';
-import { envelope } from './envelope.ts';
+import { answerModel, requestModels } from './components.ts';
+import { productResponse } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { grade, identity, marketRank, nflSeason, ordinal, team, valueDelta } from './fields.ts';
 import { PositionalGrade } from './positional-grade.ts';
@@ -38,30 +37,32 @@ const pick = {
   pick_no: ordinal('Overall pick number.'),
 };
 
-const DraftedPlayer = z
-  .strictObject({ ...identity, team, ...pick, market_rank: marketRank, value_delta: valueDelta })
-  .meta({ description: 'One pick.' })
-  .register(answerModels, { id: 'DraftedPlayer' });
+const DraftedPlayer = answerModel('DraftedPlayer', 'One pick.', {
+  ...identity,
+  team,
+  ...pick,
+  market_rank: marketRank,
+  value_delta: valueDelta,
+});
 
-const DraftPickReview = z
-  .strictObject({
-    player_id: identity.player_id,
-    name: identity.name,
-    ...pick,
-    verdict: z.enum(['value', 'fair', 'reach']).meta({ description: 'The pick compared with the market.' }),
-    value_delta: valueDelta,
-    note: prose('The pick against its market rank.'),
-  })
-  .meta({ description: 'A notable pick.' })
-  .register(answerModels, { id: 'DraftPickReview' });
+const DraftPickReview = answerModel('DraftPickReview', 'A notable pick.', {
+  player_id: identity.player_id,
+  name: identity.name,
+  ...pick,
+  verdict: z.enum(['value', 'fair', 'reach']).meta({ description: 'The pick compared with the market.' }),
+  value_delta: valueDelta,
+  note: prose('The pick against its market rank.'),
+});
 
-const DraftReportResponse = z
-  .strictObject({
-    ...envelope,
-    confidence: confidenceField(
+const DraftReportResponse = productResponse(
+  {
+    id: 'DraftReportResponse',
+    description: 'Grade of one drafted roster.',
+    confidence:
       'that the roster, by points above replacement of the season, ends on the side of the median redraft from the same ' +
-        'picks on which it is graded',
-    ),
+      'picks on which it is graded',
+  },
+  {
     draft_id: z.string().meta({ description: 'Draft id on the fantasy platform.' }),
     season: nflSeason,
     grade,
@@ -70,9 +71,8 @@ const DraftReportResponse = z
     best_picks: z.array(DraftPickReview).meta({ description: 'Best first.' }),
     worst_picks: z.array(DraftPickReview).meta({ description: 'Worst first.' }),
     week_one_plan: z.array(prose('One action.')).meta({ description: 'What to do before week 1.' }),
-  })
-  .meta({ description: 'Grade of one drafted roster.' })
-  .register(answerModels, { id: 'DraftReportResponse' });
+  },
+);
 
 const ansel = { player_id: '90001', name: 'Ansel Quick' };
 

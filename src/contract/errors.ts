@@ -1,25 +1,23 @@
 // Schemas of uncharged replies: validation errors, payment requirements, and every other error.
 import { z } from 'zod';
-import { answerModels } from './components.ts';
+import { answerModel, answerModels } from './components.ts';
 
-const ValidationError = z
-  .strictObject({
-    type: z.string().meta({ description: 'Error type, in the pydantic vocabulary.' }),
-    loc: z
-      .array(z.union([z.string(), z.int()]))
-      .meta({ description: 'Location: query or body, then the path to the value.' }),
-    msg: z.string().meta({ description: 'What is wrong with the value.' }),
-    input: z.unknown().meta({ description: 'Value as sent; long values are cut.' }),
-    ctx: z.record(z.string(), z.unknown()).optional().meta({ description: 'Bounds or values that are allowed.' }),
-  })
-  .meta({ description: 'One issue of a request.' })
-  .register(answerModels, { id: 'ValidationError' });
+const ValidationError = answerModel('ValidationError', 'One issue of a request.', {
+  type: z.string().meta({ description: 'Error type, in the pydantic vocabulary.' }),
+  loc: z
+    .array(z.union([z.string(), z.int()]))
+    .meta({ description: 'Location: query or body, then the path to the value.' }),
+  msg: z.string().meta({ description: 'What is wrong with the value.' }),
+  input: z.unknown().meta({ description: 'Value as sent; long values are cut.' }),
+  ctx: z.record(z.string(), z.unknown()).optional().meta({ description: 'Bounds or values that are allowed.' }),
+});
 export type ValidationError = z.output<typeof ValidationError>;
 
-export const HTTPValidationError = z
-  .strictObject({ detail: z.array(ValidationError).meta({ description: 'Every issue found.' }) })
-  .meta({ description: 'The request does not fit its schema. You were not charged.' })
-  .register(answerModels, { id: 'HTTPValidationError' });
+export const HTTPValidationError = answerModel(
+  'HTTPValidationError',
+  'The request does not fit its schema. You were not charged.',
+  { detail: z.array(ValidationError).meta({ description: 'Every issue found.' }) },
+);
 
 export const ErrorResponse = z
   .looseObject({

@@ -1,8 +1,7 @@
 // POST /v1/matchup: two to four players, ranked from best to worst start.
 import { z } from 'zod';
-import { answerModels, requestModels } from './components.ts';
-import { confidenceField } from './confidence.ts';
-import { envelope } from './envelope.ts';
+import { answerModel, requestModels } from './components.ts';
+import { productResponse } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { answerWeek, call, identity, opponent, ordinal, team } from './fields.ts';
 import { defineProduct } from './product.ts';
@@ -21,36 +20,34 @@ const MatchupRequest = z
   .meta({ description: 'The players to compare.' })
   .register(requestModels, { id: 'MatchupRequest' });
 
-const MatchupRanking = z
-  .strictObject({
-    rank: ordinal('1 = start first.'),
-    ...identity,
-    team,
-    opponent,
-    projection_note: prose('Projection, recent usage and matchup, or why the player is out.'),
-    def_vs_pos_rank: z
-      .int()
-      .min(1)
-      .max(32)
-      .nullable()
-      .meta({ description: "The opponent's rank in fantasy points allowed to the position; 1 = most points allowed." }),
-    call,
-  })
-  .meta({ description: 'One of the compared players.' })
-  .register(answerModels, { id: 'MatchupRanking' });
+const MatchupRanking = answerModel('MatchupRanking', 'One of the compared players.', {
+  rank: ordinal('1 = start first.'),
+  ...identity,
+  team,
+  opponent,
+  projection_note: prose('Projection, recent usage and matchup, or why the player is out.'),
+  def_vs_pos_rank: z
+    .int()
+    .min(1)
+    .max(32)
+    .nullable()
+    .meta({ description: "The opponent's rank in fantasy points allowed to the position; 1 = most points allowed." }),
+  call,
+});
 
-const MatchupResponse = z
-  .strictObject({
-    ...envelope,
-    confidence: confidenceField(
+const MatchupResponse = productResponse(
+  {
+    id: 'MatchupResponse',
+    description: 'Players ranked for one week.',
+    confidence:
       'that the first player outscores the second; a missed game counts as zero points, and a tie as half. With one ' +
-        'active player, that the player plays; with none, that the likeliest to play does not',
-    ),
+      'active player, that the player plays; with none, that the likeliest to play does not',
+  },
+  {
     week: answerWeek,
     ranked: z.array(MatchupRanking).meta({ description: 'Best to worst start.' }),
-  })
-  .meta({ description: 'Players ranked for one week.' })
-  .register(answerModels, { id: 'MatchupResponse' });
+  },
+);
 
 /** Two rows: the request asks for at least two players. */
 export const matchup = defineProduct({

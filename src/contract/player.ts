@@ -1,8 +1,8 @@
 // POST /v1/player: one player in depth.
 import { z } from 'zod';
-import { answerModels, requestModels } from './components.ts';
-import { confidenceField, REPLACEMENT_EVENT } from './confidence.ts';
-import { envelope } from './envelope.ts';
+import { answerModel, requestModels } from './components.ts';
+import { REPLACEMENT_EVENT } from './confidence.ts';
+import { productResponse } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { answerWeek, identity, nflSeason, opponent, team } from './fields.ts';
 import { defineProduct } from './product.ts';
@@ -26,62 +26,57 @@ const stat = (what: string) =>
     .meta({ description: `${what}; null where it does not apply to the position.` });
 const share = z.number().nullable();
 
-const WeeklyStatLine = z
-  .strictObject({
-    season: nflSeason,
-    week: z.int().meta({ description: 'NFL week of the game.' }),
-    opponent,
-    fantasy_points_ppr: z.number().meta({ description: 'Fantasy points, one point per reception.' }),
-    snap_pct: share.meta({
-      description: "Share of the team's offensive snaps, 0 to 1; null when not recorded, and for kickers and defenses.",
-    }),
-    targets: stat('Targets'),
-    receptions: stat('Receptions'),
-    receiving_yards: stat('Receiving yards'),
-    receiving_tds: stat('Receiving touchdowns'),
-    carries: stat('Carries'),
-    rushing_yards: stat('Rushing yards'),
-    rushing_tds: stat('Rushing touchdowns'),
-    completions: stat('Completions'),
-    attempts: stat('Pass attempts'),
-    passing_yards: stat('Passing yards'),
-    passing_tds: stat('Passing touchdowns'),
-    interceptions: stat('Interceptions thrown'),
-    target_share: share.meta({
-      description: "Share of the team's targets, 0 to 1; null where it does not apply to the position.",
-    }),
-  })
-  .meta({ description: 'Statistics of one game.' })
-  .register(answerModels, { id: 'WeeklyStatLine' });
+const WeeklyStatLine = answerModel('WeeklyStatLine', 'Statistics of one game.', {
+  season: nflSeason,
+  week: z.int().meta({ description: 'NFL week of the game.' }),
+  opponent,
+  fantasy_points_ppr: z.number().meta({ description: 'Fantasy points, one point per reception.' }),
+  snap_pct: share.meta({
+    description: "Share of the team's offensive snaps, 0 to 1; null when not recorded, and for kickers and defenses.",
+  }),
+  targets: stat('Targets'),
+  receptions: stat('Receptions'),
+  receiving_yards: stat('Receiving yards'),
+  receiving_tds: stat('Receiving touchdowns'),
+  carries: stat('Carries'),
+  rushing_yards: stat('Rushing yards'),
+  rushing_tds: stat('Rushing touchdowns'),
+  completions: stat('Completions'),
+  attempts: stat('Pass attempts'),
+  passing_yards: stat('Passing yards'),
+  passing_tds: stat('Passing touchdowns'),
+  interceptions: stat('Interceptions thrown'),
+  target_share: share.meta({
+    description: "Share of the team's targets, 0 to 1; null where it does not apply to the position.",
+  }),
+});
 
-const PlayerProfile = z
-  .strictObject({
-    ...identity,
-    team,
-    status: z.string().nullable().meta({ description: 'Injury or roster status; null when there is none.' }),
-    recent_weeks: z
-      .array(WeeklyStatLine)
-      .meta({ description: 'Last four regular-season games, oldest first; some may be from last season.' }),
-    usage_trajectory: prose(
-      'Whether usage is up, steady or down, with both numbers. For a kicker or a D/ST: the scoring in each game of recent_weeks.',
-    ).nullable(),
-    schedule_outlook: prose('The next three opponents and how soft or tough each matchup is.').nullable(),
-  })
-  .meta({ description: 'The player, the recent games and the schedule ahead.' })
-  .register(answerModels, { id: 'PlayerProfile' });
+const PlayerProfile = answerModel('PlayerProfile', 'The player, the recent games and the schedule ahead.', {
+  ...identity,
+  team,
+  status: z.string().nullable().meta({ description: 'Injury or roster status; null when there is none.' }),
+  recent_weeks: z
+    .array(WeeklyStatLine)
+    .meta({ description: 'Last four regular-season games, oldest first; some may be from last season.' }),
+  usage_trajectory: prose(
+    'Whether usage is up, steady or down, with both numbers. For a kicker or a D/ST: the scoring in each game of recent_weeks.',
+  ).nullable(),
+  schedule_outlook: prose('The next three opponents and how soft or tough each matchup is.').nullable(),
+});
 
-const PlayerResponse = z
-  .strictObject({
-    ...envelope,
-    confidence: confidenceField(
+const PlayerResponse = productResponse(
+  {
+    id: 'PlayerResponse',
+    description: 'One player in depth.',
+    confidence:
       `that the player outscores ${REPLACEMENT_EVENT}. For a call to sit, that the player does not; for one to bench, ` +
-        'that the player does not play',
-    ),
+      'that the player does not play',
+  },
+  {
     player: PlayerProfile,
     week: answerWeek,
-  })
-  .meta({ description: 'One player in depth.' })
-  .register(answerModels, { id: 'PlayerResponse' });
+  },
+);
 
 export const player = defineProduct({
   key: 'player',

@@ -1,43 +1,40 @@
 // GET /v1/report: the weekly league-wide briefing.
 import { z } from 'zod';
-import { answerModels } from './components.ts';
-import { confidenceField, REPLACEMENT_EVENT } from './confidence.ts';
-import { envelope } from './envelope.ts';
+import { answerModel } from './components.ts';
+import { REPLACEMENT_EVENT } from './confidence.ts';
+import { productResponse } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { answerWeek, nflSeason, team } from './fields.ts';
 import { defineProduct } from './product.ts';
 import { prose } from './prose.ts';
 import { week as askedWeek } from './request-fields.ts';
 
-const ReportPlayerNote = z
-  .strictObject({
-    player_id: z.string().nullable().meta({ description: 'Player id of the fantasy platform.' }),
-    name: z.string().meta({ description: 'Full name.' }),
-    position: z.string().nullable().meta({ description: 'Position.' }),
-    team,
-    note: prose('What changed, recent usage and the odds to finish as a weekly starter.'),
-  })
-  .meta({ description: 'A player with a note.' })
-  .register(answerModels, { id: 'ReportPlayerNote' });
+const ReportPlayerNote = answerModel('ReportPlayerNote', 'A player with a note.', {
+  player_id: z.string().nullable().meta({ description: 'Player id of the fantasy platform.' }),
+  name: z.string().meta({ description: 'Full name.' }),
+  position: z.string().nullable().meta({ description: 'Position.' }),
+  team,
+  note: prose('What changed, recent usage and the odds to finish as a weekly starter.'),
+});
 
-const InjuryFallout = z
-  .strictObject({
-    injured_player: z.string().meta({ description: 'Full name of the injured player.' }),
-    team,
-    status: z.string().nullable().meta({ description: 'Injury status, such as Out or Doubtful.' }),
-    beneficiaries: z
-      .array(ReportPlayerNote)
-      .meta({ description: 'Players who may take over the work, likeliest weekly starter first.' }),
-  })
-  .meta({ description: 'An injury and the players who gain work from it.' })
-  .register(answerModels, { id: 'InjuryFallout' });
+const InjuryFallout = answerModel('InjuryFallout', 'An injury and the players who gain work from it.', {
+  injured_player: z.string().meta({ description: 'Full name of the injured player.' }),
+  team,
+  status: z.string().nullable().meta({ description: 'Injury status, such as Out or Doubtful.' }),
+  beneficiaries: z
+    .array(ReportPlayerNote)
+    .meta({ description: 'Players who may take over the work, likeliest weekly starter first.' }),
+});
 
 const notes = (description: string) => z.array(ReportPlayerNote).meta({ description });
 
-const ReportResponse = z
-  .strictObject({
-    ...envelope,
-    confidence: confidenceField(`that the first player of the verdict outscores ${REPLACEMENT_EVENT}`),
+const ReportResponse = productResponse(
+  {
+    id: 'ReportResponse',
+    description: 'Weekly league-wide briefing.',
+    confidence: `that the first player of the verdict outscores ${REPLACEMENT_EVENT}`,
+  },
+  {
     week: answerWeek,
     season: nflSeason,
     emerging: notes('Players with a new, larger role.'),
@@ -46,9 +43,8 @@ const ReportResponse = z
     stock_down: notes('Players with falling usage.'),
     rookie_watch: notes('Rookies likeliest to finish as weekly starters.'),
     streamers: notes('One-week starts at QB, TE, K and DEF.'),
-  })
-  .meta({ description: 'Weekly league-wide briefing.' })
-  .register(answerModels, { id: 'ReportResponse' });
+  },
+);
 
 const example = { player_id: '90001', name: 'Ansel Quick', position: 'RB', team: 'KC' };
 

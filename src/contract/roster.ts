@@ -1,8 +1,7 @@
 // POST /v1/roster: the audit of one roster, read from the platform or pasted.
 import { z } from 'zod';
-import { answerModels, requestModels } from './components.ts';
-import { confidenceField } from './confidence.ts';
-import { envelope } from './envelope.ts';
+import { answerModel, requestModels } from './components.ts';
+import { productResponse } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { answerWeek, call, identity, level } from './fields.ts';
 import { PositionalGrade } from './positional-grade.ts';
@@ -37,27 +36,27 @@ const RosterRequest = z
   .meta({ description: 'The roster to audit: supply platform_username or roster.' })
   .register(requestModels, { id: 'RosterRequest' });
 
-const StartSitCallout = z
-  .strictObject({ ...identity, call, reason: prose('Projection, and the odds against the closest alternative.') })
-  .meta({ description: 'Lineup call for one player of the roster.' })
-  .register(answerModels, { id: 'StartSitCallout' });
+const StartSitCallout = answerModel('StartSitCallout', 'Lineup call for one player of the roster.', {
+  ...identity,
+  call,
+  reason: prose('Projection, and the odds against the closest alternative.'),
+});
 
-const DropCandidate = z
-  .strictObject({
-    ...identity,
-    reason: prose('Why the player is droppable.'),
-    risk: level('Risk of regretting the drop; high = think twice.'),
-  })
-  .meta({ description: 'A player to drop.' })
-  .register(answerModels, { id: 'DropCandidate' });
+const DropCandidate = answerModel('DropCandidate', 'A player to drop.', {
+  ...identity,
+  reason: prose('Why the player is droppable.'),
+  risk: level('Risk of regretting the drop; high = think twice.'),
+});
 
-const RosterResponse = z
-  .strictObject({
-    ...envelope,
-    confidence: confidenceField(
+const RosterResponse = productResponse(
+  {
+    id: 'RosterResponse',
+    description: 'Audit of one roster.',
+    confidence:
       'that the player the first change starts outscores the one it benches, or plays, where the other does not; ' +
-        'without a change, that the starter of the closest call outscores the best alternative',
-    ),
+      'without a change, that the starter of the closest call outscores the best alternative',
+  },
+  {
     week: answerWeek,
     platform_username: z
       .string()
@@ -70,9 +69,8 @@ const RosterResponse = z
     waiver_adds: z
       .array(WaiverAdd)
       .meta({ description: 'Free agents of the league to claim; empty when no league is known.' }),
-  })
-  .meta({ description: 'Audit of one roster.' })
-  .register(answerModels, { id: 'RosterResponse' });
+  },
+);
 
 const ansel = { player_id: '90001', name: 'Ansel Quick', position: 'RB' };
 

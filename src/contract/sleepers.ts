@@ -1,37 +1,36 @@
 // GET /v1/sleepers: lightly rostered players to start this week.
 import { z } from 'zod';
-import { answerModels } from './components.ts';
+import { answerModel } from './components.ts';
 import { confidenceField, REPLACEMENT_EVENT } from './confidence.ts';
-import { envelope } from './envelope.ts';
+import { productResponse } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { answerWeek, identity, nflSeason, opponent, team } from './fields.ts';
 import { defineProduct } from './product.ts';
 import { prose } from './prose.ts';
 import { week as askedWeek, limit } from './request-fields.ts';
 
-const SleeperPick = z
-  .strictObject({
-    ...identity,
-    team,
-    opponent,
-    confidence: confidenceField(`that the player outscores ${REPLACEMENT_EVENT}`),
-    usage_note: prose('Recent snaps, targets, carries and points.'),
-    matchup_note: prose('Opponent, implied total and how the opponent does against the position.'),
-    rationale: prose('The call, the odds and why the player can beat the rank.'),
-  })
-  .meta({ description: 'One lightly rostered start.' })
-  .register(answerModels, { id: 'SleeperPick' });
+const SleeperPick = answerModel('SleeperPick', 'One lightly rostered start.', {
+  ...identity,
+  team,
+  opponent,
+  confidence: confidenceField(`that the player outscores ${REPLACEMENT_EVENT}`),
+  usage_note: prose('Recent snaps, targets, carries and points.'),
+  matchup_note: prose('Opponent, implied total and how the opponent does against the position.'),
+  rationale: prose('The call, the odds and why the player can beat the rank.'),
+});
 
-const SleepersResponse = z
-  .strictObject({
-    ...envelope,
-    confidence: confidenceField(`that the first pick outscores ${REPLACEMENT_EVENT}`),
+const SleepersResponse = productResponse(
+  {
+    id: 'SleepersResponse',
+    description: 'Lightly rostered starts of the week.',
+    confidence: `that the first pick outscores ${REPLACEMENT_EVENT}`,
+  },
+  {
     week: answerWeek,
     season: nflSeason,
     picks: z.array(SleeperPick).meta({ description: 'Best first.' }),
-  })
-  .meta({ description: 'Lightly rostered starts of the week.' })
-  .register(answerModels, { id: 'SleepersResponse' });
+  },
+);
 
 export const sleepers = defineProduct({
   key: 'sleepers',

@@ -1,8 +1,7 @@
 // POST /v1/team-report: one team against its league, and a review of its manager.
 import { z } from 'zod';
-import { answerModels, requestModels } from './components.ts';
-import { confidenceField } from './confidence.ts';
-import { envelope } from './envelope.ts';
+import { answerModel, requestModels } from './components.ts';
+import { productResponse } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { answerWeek, grade, identity, level, nflSeason, ordinal, team } from './fields.ts';
 import { defineProduct } from './product.ts';
@@ -20,75 +19,73 @@ const TeamReportRequest = z
 
 const leagueSize = z.int().min(2).meta({ description: 'Teams in the league.' });
 
-const PositionalStrength = z
-  .strictObject({
+const PositionalStrength = answerModel(
+  'PositionalStrength',
+  "The team's strength at one position, from the league's matchup history.",
+  {
     position: z.string().meta({ description: 'Position, such as RB.' }),
     league_rank: ordinal('Rank in the league; 1 = best.'),
     league_size: leagueSize,
     points_per_week: z.number().meta({ description: 'Fantasy points per week from this position.' }),
     league_avg_points_per_week: z.number().meta({ description: 'League average of points_per_week.' }),
     grade,
-  })
-  .meta({ description: "The team's strength at one position, from the league's matchup history." })
-  .register(answerModels, { id: 'PositionalStrength' });
+  },
+);
 
-const AvailableFix = z
-  .strictObject({ ...identity, team, why: prose('Projection and odds to be startable.') })
-  .meta({ description: 'A free agent in the league who would help.' })
-  .register(answerModels, { id: 'AvailableFix' });
+const AvailableFix = answerModel('AvailableFix', 'A free agent in the league who would help.', {
+  ...identity,
+  team,
+  why: prose('Projection and odds to be startable.'),
+});
 export type AvailableFix = z.output<typeof AvailableFix>;
 
-const Deficiency = z
-  .strictObject({
-    position: z.string().meta({ description: 'Weak position, such as RB.' }),
-    severity: level('high = it costs wins now.'),
-    detail: prose('Points a week at the position, and what an average one would be worth.'),
-    available_fixes: z.array(AvailableFix).meta({ description: 'Free agents in the league, best first.' }),
-  })
-  .meta({ description: 'A weak position and the free agents who would help.' })
-  .register(answerModels, { id: 'Deficiency' });
+const Deficiency = answerModel('Deficiency', 'A weak position and the free agents who would help.', {
+  position: z.string().meta({ description: 'Weak position, such as RB.' }),
+  severity: level('high = it costs wins now.'),
+  detail: prose('Points a week at the position, and what an average one would be worth.'),
+  available_fixes: z.array(AvailableFix).meta({ description: 'Free agents in the league, best first.' }),
+});
 export type Deficiency = z.output<typeof Deficiency>;
 
-const ManagerReview = z
-  .strictObject({
-    bench_points_lost: z
-      .number()
-      .min(0)
-      .meta({ description: 'Points of benched players who should have started, season to date.' }),
-    optimal_vs_actual: z
-      .number()
-      .min(0)
-      .meta({ description: 'Points of the best possible lineups minus actual points, season to date.' }),
-    lineup_efficiency_pct: z
-      .number()
-      .min(0)
-      .max(100)
-      .meta({ description: 'Actual points as a percentage of the best possible, 0 to 100.' }),
-    efficiency_rank: ordinal('Rank in the league by lineup_efficiency_pct; 1 = best.'),
-    league_size: leagueSize,
-    luck_note: prose('Points for and against, and how much of the record is luck.'),
-    expected_wins: z
-      .number()
-      .min(0)
-      .nullable()
-      .meta({ description: 'Wins expected if the team played every other team each week.' }),
-    actual_wins: z.int().min(0).nullable().meta({ description: 'Wins.' }),
-    mis_start_patterns: z
-      .array(prose('A recurring start/sit mistake and its cost.'))
-      .meta({ description: 'Recurring start/sit mistakes by position.' }),
-    observations: z.array(prose('A habit.')).meta({ description: 'Lineup and roster habits.' }),
-  })
-  .meta({ description: "Review of the manager, from the league's scores." })
-  .register(answerModels, { id: 'ManagerReview' });
+const ManagerReview = answerModel('ManagerReview', "Review of the manager, from the league's scores.", {
+  bench_points_lost: z
+    .number()
+    .min(0)
+    .meta({ description: 'Points of benched players who should have started, season to date.' }),
+  optimal_vs_actual: z
+    .number()
+    .min(0)
+    .meta({ description: 'Points of the best possible lineups minus actual points, season to date.' }),
+  lineup_efficiency_pct: z
+    .number()
+    .min(0)
+    .max(100)
+    .meta({ description: 'Actual points as a percentage of the best possible, 0 to 100.' }),
+  efficiency_rank: ordinal('Rank in the league by lineup_efficiency_pct; 1 = best.'),
+  league_size: leagueSize,
+  luck_note: prose('Points for and against, and how much of the record is luck.'),
+  expected_wins: z
+    .number()
+    .min(0)
+    .nullable()
+    .meta({ description: 'Wins expected if the team played every other team each week.' }),
+  actual_wins: z.int().min(0).nullable().meta({ description: 'Wins.' }),
+  mis_start_patterns: z
+    .array(prose('A recurring start/sit mistake and its cost.'))
+    .meta({ description: 'Recurring start/sit mistakes by position.' }),
+  observations: z.array(prose('A habit.')).meta({ description: 'Lineup and roster habits.' }),
+});
 export type ManagerReview = z.output<typeof ManagerReview>;
 
-const TeamReportResponse = z
-  .strictObject({
-    ...envelope,
-    confidence: confidenceField(
+const TeamReportResponse = productResponse(
+  {
+    id: 'TeamReportResponse',
+    description: 'One team against its league.',
+    confidence:
       "that the position named first as weak scores below the league's average over the next four league weeks; " +
-        'without a weak one, that the strongest scores above it',
-    ),
+      'without a weak one, that the strongest scores above it',
+  },
+  {
     week: answerWeek,
     season: nflSeason,
     platform_username: z.string().meta({ description: 'Username of the manager.' }),
@@ -97,9 +94,8 @@ const TeamReportResponse = z
     positional_strength_vs_league: z.array(PositionalStrength).meta({ description: 'One row per position.' }),
     deficiencies: z.array(Deficiency).meta({ description: 'Worst first.' }),
     manager_review: ManagerReview,
-  })
-  .meta({ description: 'One team against its league.' })
-  .register(answerModels, { id: 'TeamReportResponse' });
+  },
+);
 export type TeamReportResponse = z.output<typeof TeamReportResponse>;
 
 export const teamReport = defineProduct({

@@ -1,8 +1,7 @@
 // GET /v1/trending: the most added and dropped players, with a verdict on each.
 import { z } from 'zod';
-import { answerModels } from './components.ts';
-import { confidenceField } from './confidence.ts';
-import { envelope } from './envelope.ts';
+import { answerModel } from './components.ts';
+import { productResponse } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { count, identity, team } from './fields.ts';
 import { defineProduct } from './product.ts';
@@ -14,32 +13,30 @@ export const trend = z
   .meta({ description: 'Whether managers are adding or dropping the player.' });
 export const trendCount = count('Adds or drops on the fantasy platform in the last lookback_hours.');
 
-const TrendingPlayer = z
-  .strictObject({
-    ...identity,
-    team,
-    trend,
-    trend_count: trendCount,
-    analysis: prose('The call and why: odds, role and recent usage.'),
-    verdict: z.enum(['add', 'fade', 'hold']).meta({
-      description: 'add: the crowd is right, so make the same move; fade: the crowd is wrong; hold: no move.',
-    }),
-  })
-  .meta({ description: 'One trending player.' })
-  .register(answerModels, { id: 'TrendingPlayer' });
+const TrendingPlayer = answerModel('TrendingPlayer', 'One trending player.', {
+  ...identity,
+  team,
+  trend,
+  trend_count: trendCount,
+  analysis: prose('The call and why: odds, role and recent usage.'),
+  verdict: z.enum(['add', 'fade', 'hold']).meta({
+    description: 'add: the crowd is right, so make the same move; fade: the crowd is wrong; hold: no move.',
+  }),
+});
 
-const TrendingResponse = z
-  .strictObject({
-    ...envelope,
-    confidence: confidenceField(
+const TrendingResponse = productResponse(
+  {
+    id: 'TrendingResponse',
+    description: 'Trending players with verdicts.',
+    confidence:
       'that a call (add or fade) is right, averaged over the list: a player to add or keep is startable over the ' +
-        "team's next three games, one to fade or drop is not. With holds only, that the first player is startable",
-    ),
+      "team's next three games, one to fade or drop is not. With holds only, that the first player is startable",
+  },
+  {
     players: z.array(TrendingPlayer).meta({ description: 'Adds first, then drops, each by count.' }),
     lookback_hours: z.int().meta({ description: 'Hours the counts cover.' }),
-  })
-  .meta({ description: 'Trending players with verdicts.' })
-  .register(answerModels, { id: 'TrendingResponse' });
+  },
+);
 
 export type TrendingResponse = z.output<typeof TrendingResponse>;
 

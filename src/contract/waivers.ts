@@ -1,24 +1,25 @@
 // GET /v1/waivers: ranked waiver targets, each with a label and a suggested bid.
 import { z } from 'zod';
-import { answerModels } from './components.ts';
-import { confidenceField, STARTABLE_EVENT } from './confidence.ts';
-import { envelope } from './envelope.ts';
+import { STARTABLE_EVENT } from './confidence.ts';
+import { productResponse } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { answerWeek, nflSeason } from './fields.ts';
 import { defineProduct } from './product.ts';
 import { week as askedWeek, limit } from './request-fields.ts';
 import { WaiverAdd } from './waiver-add.ts';
 
-const WaiversResponse = z
-  .strictObject({
-    ...envelope,
-    confidence: confidenceField(`that the first target is ${STARTABLE_EVENT}`),
+const WaiversResponse = productResponse(
+  {
+    id: 'WaiversResponse',
+    description: 'Waiver targets of the week.',
+    confidence: `that the first target is ${STARTABLE_EVENT}`,
+  },
+  {
     week: answerWeek,
     season: nflSeason,
     targets: z.array(WaiverAdd).meta({ description: 'Best first.' }),
-  })
-  .meta({ description: 'Waiver targets of the week.' })
-  .register(answerModels, { id: 'WaiversResponse' });
+  },
+);
 
 export const waivers = defineProduct({
   key: 'waivers',

@@ -55,12 +55,19 @@ export { rostershipRanks } from './rostership.ts';
 export {
   estimateRostership,
   type PlatformRostership,
+  platformShareOf,
   type Rostership,
   rostershipFrom,
 } from './rostership-estimate.ts';
 export { overlookedCandidates, rankSleepers, type SleeperCandidate } from './sleepers/sleeper-ranking.ts';
 export { addedWins } from './standings/added-wins.ts';
-export { type CompletedWeek, completedWeeks, leagueProgress, weeksToFetch } from './standings/counted-weeks.ts';
+export {
+  type CompletedWeek,
+  completedWeeks,
+  leagueProgress,
+  type ScoredMatchup,
+  weeksToFetch,
+} from './standings/counted-weeks.ts';
 export { lastWeekOf } from './standings/last-week.ts';
 export { type Luck, luckOf, luckSize } from './standings/luck.ts';
 export { rankAmong } from './standings/rank.ts';

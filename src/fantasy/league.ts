@@ -89,21 +89,22 @@ export interface Matchup {
   readonly rosterId: number;
   /** Shared with the opponent; null on a bye. */
   readonly matchupId: number | null;
-  /** The team's score to hundredths: the commissioner's override where there is one. */
-  readonly score: number;
+  /**
+   * The team's score to hundredths: the commissioner's override where there is one. Null where the
+   * platform does not report it.
+   */
+  readonly score: number | null;
   readonly overridden: boolean;
   /** All players on the roster that week. */
   readonly players: readonly string[];
   /** One id a starting slot, "0" for an empty one; empty for no lineup. */
   readonly starters: readonly string[];
   /**
-   * Points of each of `starters`; an empty slot may show the points of a player the
-   * platform no longer lists.
+   * Points of each of `starters`, null where the platform does not report them; an empty slot may
+   * show the points of a player the platform no longer lists.
    */
-  readonly starterPoints: readonly number[];
-  /**
-   * Points of every player of the roster; a player without an entry scored nothing that is known.
-   */
+  readonly starterPoints: readonly (number | null)[];
+  /** Points of every player of the roster; without an entry the platform does not report them. */
   readonly playerPoints: ReadonlyMap<string, number>;
 }
 

@@ -12,8 +12,10 @@ import { SCORING_PRESETS } from './scoring/index.ts';
 
 /** The shares of leagues that roster and start each player, as of one moment. */
 export interface Rostership {
-  /** Share of leagues that roster him, 0 to 1. */
+  /** Share of leagues that roster him, 0 to 1, estimated where the platform does not say. */
   ownedShare(player: Player): number;
+  /** The same by the platform alone; null without its numbers, or without his platform id. */
+  platformShare(player: Player): number | null;
   /** Share of leagues that start him, 0 to 1; null where the source does not say. */
   startedShare(player: Player): number | null;
   /**
@@ -22,7 +24,6 @@ export interface Rostership {
    * quarter by the estimate.
    */
   isWidelyAvailable(player: Player): boolean;
-  readonly source: 'platform' | 'estimate';
   /** When the platform was asked, ISO 8601 UTC; null for an estimate. */
   readonly asOf: string | null;
 }
@@ -74,21 +75,36 @@ const OFF_ROSTER_LOGIT = -2.5;
 /** Rank, in rostered players of the position, from which all are alike. */
 const MAX_RELATIVE_RANK = 4;
 
+/** What the platform has of a player it does not list, who is below 1%. */
+const UNLISTED = { owned: 0, started: 0 };
+
+const sharesOf = ({ shares }: Pick<PlatformRostership, 'shares'>, { platformId }: Pick<Player, 'platformId'>) =>
+  platformId === null ? null : (shares.get(platformId) ?? UNLISTED);
+
+/** Share of the platform's leagues that roster him, 0 to 1; null without his platform id. */
+export const platformShareOf = (
+  polled: Pick<PlatformRostership, 'shares'>,
+  player: Pick<Player, 'platformId'>,
+): number | null => sharesOf(polled, player)?.owned ?? null;
+
 /** The platform's numbers as the products read them, with the estimate for the same week. */
 export function rostershipFrom(
-  { asOf, shares }: PlatformRostership,
-  estimate: Pick<Rostership, 'ownedShare'>,
+  polled: PlatformRostership,
+  estimate: Pick<Rostership, 'ownedShare' | 'isWidelyAvailable'>,
 ): Rostership {
-  const sharesOf = ({ platformId }: Player) => (platformId === null ? undefined : shares.get(platformId));
-  const ownedShare = (player: Player) => sharesOf(player)?.owned ?? 0;
+  const { asOf, shares } = polled;
+  const platformShare = (player: Player) => platformShareOf(polled, player);
   // a list without any starts says nothing about a player below 1% either
   const listsStarts = [...shares.values()].some(({ started }) => started !== null);
   return {
-    ownedShare,
-    startedShare: (player) => (listsStarts ? (sharesOf(player) ?? { started: 0 }).started : null),
-    isWidelyAvailable: (player) =>
-      ownedShare(player) < MAX_AVAILABLE.platform && estimate.ownedShare(player) < MAX_AVAILABLE.estimateWithPlatform,
-    source: 'platform',
+    platformShare,
+    ownedShare: (player) => platformShare(player) ?? estimate.ownedShare(player),
+    startedShare: (player) => (listsStarts ? (sharesOf(polled, player)?.started ?? null) : null),
+    isWidelyAvailable: (player) => {
+      const share = platformShare(player);
+      if (share === null) return estimate.isWidelyAvailable(player);
+      return share < MAX_AVAILABLE.platform && estimate.ownedShare(player) < MAX_AVAILABLE.estimateWithPlatform;
+    },
     asOf,
   };
 }
@@ -119,9 +135,9 @@ export function estimateRostership(snapshot: Snapshot, model: Model): Rostership
     };
     return {
       ownedShare,
+      platformShare: () => null,
       startedShare: () => null,
       isWidelyAvailable: (player) => ownedShare(player) < MAX_AVAILABLE.estimate,
-      source: 'estimate',
       asOf: null,
     };
   });

@@ -105,8 +105,9 @@ async function followRedirects(url: string, request: HttpRequest, signal: AbortS
 }
 
 async function readWithin(response: Response, maxBytes: number): Promise<Uint8Array> {
-  const declared = Number(response.headers.get('content-length') ?? 0);
-  if (declared > maxBytes) throw new HttpFailure('too_large', `the answer is over ${maxBytes} bytes`);
+  const declared = response.headers.get('content-length');
+  if (declared !== null && Number(declared) > maxBytes)
+    throw new HttpFailure('too_large', `the answer is over ${maxBytes} bytes`);
   const chunks: Uint8Array[] = [];
   let size = 0;
   // fetch decompresses while it streams, so these are plain bytes

@@ -20,7 +20,10 @@ const GZIP_LEVEL: Readonly<Record<Effort, number>> = { now: 6, ahead: 9 };
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** The coding for the request's Accept-Encoding: the caller's favorite, brotli among equals. */
+/**
+ * The coding for the request's Accept-Encoding: the caller's favorite, brotli among equals. A
+ * coding that it does not name is not accepted.
+ */
 export function acceptedCoding(c: Context): Coding {
   const header = c.req.header('accept-encoding');
   if (header === undefined) return 'identity';

@@ -2,16 +2,8 @@
 // no read and no computation.
 import type { Context } from 'hono';
 import { type Product, parsePaidRequest } from '../contract/index.ts';
-import type { Gate, GateResponse, SaleRequest } from '../payments/index.ts';
-import {
-  bodyTooLarge,
-  invalid,
-  MAX_BODY_BYTES,
-  openGate,
-  type SaleLine,
-  saleLine,
-  sellAnswer,
-} from '../sales/index.ts';
+import type { GateResponse } from '../payments/index.ts';
+import { bodyTooLarge, invalid, MAX_BODY_BYTES, type OpenSale, offerAnswer, sellAnswer } from '../sales/index.ts';
 import type { AppParts } from './app-parts.ts';
 import { MINIMAL_APPLIED, prefersMinimal } from './compact-mode.ts';
 import { clientOfRequest, whenFinished } from './connection.ts';
@@ -32,23 +24,16 @@ export function paidRoute(parts: AppParts, product: Product): (c: Context) => Re
     // catalog crawlers probe every path with a GET
     const isProbe = method === 'GET' && payment === null;
     if (method !== product.method && !isProbe) return handleOther(c);
-    const line = payment === null ? null : saleLine(parts, requestId(c), product);
-    const gate = openGate(parts, product);
-    if ('status' in gate) return send(line === null ? gate : line.done(gate));
-    if (payment === null || line === null) {
-      parts.recorder?.challenged(product.key);
-      return send(gate.challenge(product));
-    }
-    return sell(parts, gate, product, payment, line.note, c).then((reply) => send(line.done(reply)));
+    const request = { product, requestId: requestId(c), payment };
+    const reply = offerAnswer(parts, request, (presented) => sell(parts, product, presented, c));
+    return reply instanceof Promise ? reply.then(send) : send(reply);
   };
 }
 
 async function sell(
   parts: AppParts,
-  gate: Gate,
   product: Product,
-  payment: SaleRequest['payment'],
-  note: SaleLine['note'],
+  { gate, payment, note }: OpenSale,
   c: Context,
 ): Promise<GateResponse> {
   if (isAmbiguous(c, payment)) return replies.severalPayments;

@@ -11,7 +11,8 @@ type Body = { readonly bytes: Uint8Array } | { readonly problem: 'too_large' | '
 
 /** The body's bytes; or that it is larger than the limit or ended early. Never throws. */
 export async function readBody(request: Request, maxBytes: number): Promise<Body> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return { problem: 'too_large' };
+  const declared = request.headers.get('content-length');
+  if (declared !== null && Number(declared) > maxBytes) return { problem: 'too_large' };
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {

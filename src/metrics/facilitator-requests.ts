@@ -1,16 +1,15 @@
 // Counts what the facilitator answered: a settlement without an answer is the one to watch.
-import { Counter, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import type { Facilitator } from '../payments/index.ts';
+import { instrumentsOf } from './instruments.ts';
 
 export function facilitatorRequests(registry: Registry): (facilitator: Facilitator) => Facilitator {
-  const answers = new Counter({
-    name: 'gridcall_facilitator_answers_total',
-    help:
-      'Answers of the facilitator. verify: verified, refused, unavailable. settle: settled, refused, unknown. ' +
+  const answers = instrumentsOf(registry).counter(
+    'gridcall_facilitator_answers_total',
+    'Answers of the facilitator. verify: verified, refused, unavailable. settle: settled, refused, unknown. ' +
       'supported: listed, unavailable.',
-    labelNames: ['operation', 'outcome'],
-    registers: [registry],
-  });
+    ['operation', 'outcome'],
+  );
   return (facilitator) => ({
     async supported() {
       const found = await facilitator.supported();

@@ -1,6 +1,7 @@
 // Counts the requests of an application by route, method and status, and how long each took.
 import type { HttpBindings } from '@hono/node-server';
-import { Counter, Histogram, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
+import { instrumentsOf } from './instruments.ts';
 
 export type Fetch = (request: Request, connection: HttpBindings) => Response | Promise<Response>;
 
@@ -11,20 +12,18 @@ const OTHER = 'other';
 const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 export function httpRequests(registry: Registry): (fetch: Fetch, routes: () => readonly string[]) => Fetch {
-  const registers = [registry];
-  const requests = new Counter({
-    name: 'gridcall_http_requests_total',
-    help: 'Replies by route, method and status. Unpaid requests to a paid route are its 402s.',
-    labelNames: ['route', 'method', 'status'],
-    registers,
-  });
-  const durations = new Histogram({
-    name: 'gridcall_http_request_duration_seconds',
-    help: 'Time until the reply was ready to send, by route.',
-    labelNames: ['route'],
-    buckets: SECONDS,
-    registers,
-  });
+  const { counter, histogram } = instrumentsOf(registry);
+  const requests = counter(
+    'gridcall_http_requests_total',
+    'Replies by route, method and status. Unpaid requests to a paid route are its 402s.',
+    ['route', 'method', 'status'],
+  );
+  const durations = histogram(
+    'gridcall_http_request_duration_seconds',
+    'Time until the reply was ready to send, by route.',
+    ['route'],
+    SECONDS,
+  );
   return (fetch, routes) => {
     const routeOf = routeFinder(routes);
     return (request, connection) => {

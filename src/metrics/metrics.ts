@@ -1,9 +1,10 @@
 // One registry for one service: the parts of the service report to it, and a scrape reads it.
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Facilitator } from '../payments/index.ts';
 import type { SaleRecorder } from '../sales/index.ts';
 import { facilitatorRequests } from './facilitator-requests.ts';
 import { type Fetch, httpRequests } from './http-requests.ts';
+import { instrumentsOf } from './instruments.ts';
 import { sales } from './sales.ts';
 import { type ServiceState, serviceState } from './service-state.ts';
 import { type Upstream, upstreamRequests } from './upstream-requests.ts';
@@ -35,32 +36,25 @@ export interface MetricsParts {
 }
 
 export function createMetrics({ labels, upstreams }: MetricsParts): Metrics {
-  const registers = [new Registry()];
-  const [registry] = registers as [Registry];
+  const registry = new Registry();
+  const { counter, gauge } = instrumentsOf(registry);
   collectDefaultMetrics({ register: registry });
-  new Gauge({
-    name: 'gridcall_build_info',
-    help: 'Always 1; the labels name the release and the network.',
-    labelNames: ['version', 'network'],
-    registers,
-  }).set(labels, 1);
-  const cache = new Counter({
-    name: 'gridcall_answer_cache_requests_total',
-    help: 'Look-ups of shared answers, by result: hit or miss.',
-    labelNames: ['result'],
-    registers,
-  });
-  const breakers = new Gauge({
-    name: 'gridcall_circuit_breaker_open',
-    help: '1 while requests to the upstream fail at once, because it did not answer before.',
-    labelNames: ['upstream'],
-    registers,
-  });
-  const lastPoll = new Gauge({
-    name: 'gridcall_ingest_last_poll_timestamp_seconds',
-    help: 'When the upstream data were last polled, successfully or not.',
-    registers,
-  });
+  gauge('gridcall_build_info', 'Always 1; the labels name the release and the network.', ['version', 'network']).set(
+    labels,
+    1,
+  );
+  const cache = counter('gridcall_answer_cache_requests_total', 'Look-ups of shared answers, by result: hit or miss.', [
+    'result',
+  ]);
+  const breakers = gauge(
+    'gridcall_circuit_breaker_open',
+    '1 while requests to the upstream fail at once, because it did not answer before.',
+    ['upstream'],
+  );
+  const lastPoll = gauge(
+    'gridcall_ingest_last_poll_timestamp_seconds',
+    'When the upstream data were last polled, successfully or not.',
+  );
   const stopListening = upstreamRequests(registry, upstreams);
   return {
     contentType: registry.contentType,

@@ -1,7 +1,8 @@
 // Counts challenges, sales and refusals by product and reason.
-import { Counter, Histogram, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import { ERROR_CODES } from '../contract/index.ts';
 import type { SaleRecorder } from '../sales/index.ts';
+import { instrumentsOf } from './instruments.ts';
 
 const KNOWN_CODES: ReadonlySet<string> = new Set(ERROR_CODES.map(([code]) => code));
 /** Reasons of a 402 come from the facilitator: so many different ones get a label of their own. */
@@ -10,38 +11,29 @@ const MAX_REASONS = 100;
 const SECONDS = [0.25, 0.5, 1, 2, 3, 5, 8, 13, 20, 40];
 
 export function sales(registry: Registry): SaleRecorder {
-  const registers = [registry];
-  const challenges = new Counter({
-    name: 'gridcall_challenges_total',
-    help: 'Requests without a payment that got their terms.',
-    labelNames: ['product'],
-    registers,
-  });
-  const outcomes = new Counter({
-    name: 'gridcall_sales_total',
-    help: 'Presented payments by outcome: sold, answered_again, refused (4xx) or not_sold (5xx).',
-    labelNames: ['product', 'outcome'],
-    registers,
-  });
-  const refusals = new Counter({
-    name: 'gridcall_refusals_total',
-    help: 'Presented payments that bought nothing, by error code or reason of the 402.',
-    labelNames: ['product', 'code'],
-    registers,
-  });
-  const revenue = new Counter({
-    name: 'gridcall_revenue_micro_usdc_total',
-    help: 'Settled by this process, in millionths of USDC.',
-    labelNames: ['product'],
-    registers,
-  });
-  const durations = new Histogram({
-    name: 'gridcall_sale_duration_seconds',
-    help: 'From the presented payment to the sold answer.',
-    labelNames: ['product'],
-    buckets: SECONDS,
-    registers,
-  });
+  const { counter, histogram } = instrumentsOf(registry);
+  const challenges = counter('gridcall_challenges_total', 'Requests without a payment that got their terms.', [
+    'product',
+  ]);
+  const outcomes = counter(
+    'gridcall_sales_total',
+    'Presented payments by outcome: sold, answered_again, refused (4xx) or not_sold (5xx).',
+    ['product', 'outcome'],
+  );
+  const refusals = counter(
+    'gridcall_refusals_total',
+    'Presented payments that bought nothing, by error code or reason of the 402.',
+    ['product', 'code'],
+  );
+  const revenue = counter('gridcall_revenue_micro_usdc_total', 'Settled by this process, in millionths of USDC.', [
+    'product',
+  ]);
+  const durations = histogram(
+    'gridcall_sale_duration_seconds',
+    'From the presented payment to the sold answer.',
+    ['product'],
+    SECONDS,
+  );
   const reasons = new Set<string>();
   const labelOf = (code: string): string => {
     if (KNOWN_CODES.has(code) || reasons.has(code)) return code;

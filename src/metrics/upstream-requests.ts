@@ -1,6 +1,7 @@
 // Counts the requests of this process to its upstreams, as Node's own HTTP client reports them.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { Counter, Histogram, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
+import { instrumentsOf } from './instruments.ts';
 
 /** A configured upstream. */
 export interface Upstream {
@@ -23,20 +24,18 @@ const SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 40];
 
 /** Returns the function that stops counting. */
 export function upstreamRequests(registry: Registry, upstreams: readonly Upstream[]): () => void {
-  const registers = [registry];
-  const requests = new Counter({
-    name: 'gridcall_upstream_requests_total',
-    help: 'Requests to an upstream by result: the class of the status (2xx to 5xx), or failed without one.',
-    labelNames: ['upstream', 'result'],
-    registers,
-  });
-  const durations = new Histogram({
-    name: 'gridcall_upstream_request_duration_seconds',
-    help: 'Time until the headers of the answer came.',
-    labelNames: ['upstream'],
-    buckets: SECONDS,
-    registers,
-  });
+  const { counter, histogram } = instrumentsOf(registry);
+  const requests = counter(
+    'gridcall_upstream_requests_total',
+    'Requests to an upstream by result: the class of the status (2xx to 5xx), or failed without one.',
+    ['upstream', 'result'],
+  );
+  const durations = histogram(
+    'gridcall_upstream_request_duration_seconds',
+    'Time until the headers of the answer came.',
+    ['upstream'],
+    SECONDS,
+  );
   // the longest base first: several upstreams may have one origin
   const bases = upstreams
     .filter(({ url }) => /^https?:/.test(url))

@@ -13,7 +13,7 @@ export {
 export { learnedWeights } from './board/weights.ts';
 export { createForecast } from './distributions/forecast.ts';
 export { INITIAL_SHAPES } from './distributions/score-distribution.ts';
-export { DEFAULT_HYPERPARAMETERS, type Hyperparameters } from './hyperparameters.ts';
+export { DEFAULT_HYPERPARAMETERS, type Hyperparameters } from './hyperparameters/index.ts';
 export { bandOf, type TeamKickingGame, teamGames } from './kickers-defenses/team-games.ts';
 export type {
   Forecast,

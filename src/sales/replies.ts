@@ -30,27 +30,29 @@ export function failure({ status, code, detail, retryAfter = null, headers = {} 
   return jsonReply(status, { detail, code, charged: false, retryable: retryAfter !== null }, { ...headers, ...retry });
 }
 
+/** An error without a retry: what happened, and after "You were not charged." what to do next. */
+export const uncharged = (status: number, code: ErrorCode, what: string, next = ''): GateResponse =>
+  failure({ status, code, detail: `${what} You were not charged.${next && ` ${next}`}` });
+
 /** 422 with every issue found. */
 export const invalid = (detail: readonly ValidationError[]): GateResponse => jsonReply(422, { detail });
 
-export const notAvailable = failure({
-  status: 503,
-  code: 'not_available',
-  detail: 'This product is not on sale yet. You were not charged. GET /v1/catalog lists the products on sale.',
-});
-export const paymentsNotConfigured = failure({
-  status: 503,
-  code: 'payments_not_configured',
-  detail:
-    'This service runs without a receiving address and sells nothing. You were not charged. The free endpoints work.',
-});
-export const bodyTooLarge = failure({
-  status: 413,
-  code: 'body_too_large',
-  detail: 'The request body must be at most 64 KiB. You were not charged.',
-});
-export const internalError = failure({
-  status: 500,
-  code: 'internal_error',
-  detail: 'The service failed. You were not charged. Send the same request again later.',
-});
+export const notAvailable = uncharged(
+  503,
+  'not_available',
+  'This product is not on sale yet.',
+  'GET /v1/catalog lists the products on sale.',
+);
+export const paymentsNotConfigured = uncharged(
+  503,
+  'payments_not_configured',
+  'This service runs without a receiving address and sells nothing.',
+  'The free endpoints work.',
+);
+export const bodyTooLarge = uncharged(413, 'body_too_large', 'The request body must be at most 64 KiB.');
+export const internalError = uncharged(
+  500,
+  'internal_error',
+  'The service failed.',
+  'Send the same request again later.',
+);

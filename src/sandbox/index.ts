@@ -3,4 +3,4 @@ export { releaseFile } from './season/files/release.ts';
 export { draftId, LEAGUES, userName } from './season/platform/leagues.ts';
 export { type SimulatedLeague, simulate } from './season/simulate.ts';
 export { Library, PATHS } from './upstream/content.ts';
-export { startUpstream, UPSTREAM_DEFAULTS, type Upstream } from './upstream/server.ts';
+export { type SandboxUpstream, startUpstream, UPSTREAM_DEFAULTS } from './upstream/server.ts';

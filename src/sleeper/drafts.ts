@@ -95,7 +95,6 @@ export function readTradedPicks(value: unknown): readonly TradedPick[] {
 }
 
 function toDraft(raw: z.infer<typeof RawDraft>): Draft {
-  const number = (name: string) => raw.settings.number(name) ?? 0;
   const type = TYPES.find((known) => known === raw.type) ?? 'snake';
   const slots = [...raw.settings.withPrefix('slots_')].filter(([, count]) => count > 0);
   return {
@@ -107,8 +106,8 @@ function toDraft(raw: z.infer<typeof RawDraft>): Draft {
     stage: STAGES[raw.status] ?? 'drafting',
     startsAt: raw.start_time,
     teams: raw.settings.number('teams'),
-    rounds: number('rounds'),
-    reversalRound: number('reversal_round'),
+    rounds: raw.settings.amount('rounds'),
+    reversalRound: raw.settings.amount('reversal_round'),
     budget: type === 'auction' ? raw.settings.number('budget') : null,
     scoringType: raw.metadata?.scoring_type ?? null,
     slots: new Map(slots.map(([name, count]) => [name.toUpperCase(), count])),

@@ -1,5 +1,6 @@
 // What happened in a league in one week: the teams' lineups and scores, and the moves.
 import { z } from 'zod';
+import { itemAt } from '../checked/index.ts';
 import type { Matchup, Transaction } from '../fantasy/index.ts';
 import {
   EMPTY,
@@ -54,18 +55,20 @@ export function readTransactions(value: unknown, week: number): readonly Transac
 
 function toMatchup(raw: z.infer<typeof RawMatchup>): Matchup {
   const starterPoints = raw.starters.map((player, slot) => {
-    const knownType = player === EMPTY ? undefined : raw.players_points.get(player);
-    return knownType ?? raw.starters_points?.[slot] ?? 0;
+    const points = player === EMPTY ? undefined : raw.players_points.get(player);
+    return points ?? raw.starters_points?.[slot] ?? null;
   });
   const playerPoints = new Map(raw.players_points);
   raw.starters.forEach((player, slot) => {
-    if (player !== EMPTY && !playerPoints.has(player)) playerPoints.set(player, starterPoints[slot] ?? 0);
+    const points = itemAt(starterPoints, slot);
+    if (player !== EMPTY && points !== null) playerPoints.set(player, points);
   });
   const players = raw.players.length > 0 ? raw.players : [...raw.players_points.keys()];
+  const score = raw.custom_points ?? raw.points;
   return {
     rosterId: raw.roster_id,
     matchupId: raw.matchup_id,
-    score: Math.round((raw.custom_points ?? raw.points ?? 0) * 100) / 100,
+    score: score === null ? null : Math.round(score * 100) / 100,
     overridden: raw.custom_points !== null,
     players: [...new Set([...players, ...raw.starters])].filter((player) => player !== EMPTY),
     starters: raw.starters,

@@ -109,12 +109,14 @@ function toLeague(raw: z.infer<typeof RawLeague>): League {
     season: raw.season,
     stage,
     sport: raw.sport,
-    type: TYPES[rule('type') ?? 0] ?? 'redraft',
+    type: TYPES[raw.settings.amount('type')] ?? 'redraft',
     previousLeagueId: raw.previous_league_id,
     draftId: raw.draft_id,
     teams: raw.total_rosters ?? rule('num_teams'),
     rosterSpots: raw.roster_positions ?? [],
-    scoring: Object.fromEntries(Object.entries(raw.scoring_settings ?? {}).map(([name, value]) => [name, value ?? 0])),
+    scoring: Object.fromEntries(
+      Object.entries(raw.scoring_settings ?? {}).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+    ),
     rules: {
       startWeek: Math.max(1, rule('start_week') ?? 1),
       playoffStartWeek,
@@ -127,16 +129,16 @@ function toLeague(raw: z.infer<typeof RawLeague>): League {
       medianGame: rule('league_average_match') === 1,
       bestBall: rule('best_ball') === 1,
       waiverBudget: rule('waiver_type') === BIDDING ? rule('waiver_budget') : null,
-      waiverBidMinimum: rule('waiver_bid_min') ?? 0,
-      reserveSlots: rule('reserve_slots') ?? 0,
-      taxiSlots: rule('taxi_slots') ?? 0,
+      waiverBidMinimum: raw.settings.amount('waiver_bid_min'),
+      reserveSlots: raw.settings.amount('reserve_slots'),
+      taxiSlots: raw.settings.amount('taxi_slots'),
       tradeDeadline: deadline !== null && deadline > 0 && deadline < NO_DEADLINE ? deadline : null,
     },
   };
 }
 
 function toRoster(raw: z.infer<typeof RawRoster>): LeagueRoster {
-  const count = (name: string) => raw.settings.number(name) ?? 0;
+  const count = (name: string) => raw.settings.amount(name);
   return {
     id: raw.roster_id,
     ownerId: raw.owner_id,
@@ -159,7 +161,7 @@ function toRoster(raw: z.infer<typeof RawRoster>): LeagueRoster {
 
 /** `fpts` and `fpts_decimal`, which is hundredths: 5 means .05. */
 function hundredths(from: NumberBag, name: string): number {
-  return (from.number(name) ?? 0) + (from.number(`${name}_decimal`) ?? 0) / 100;
+  return from.amount(name) + from.amount(`${name}_decimal`) / 100;
 }
 
 function toUser(raw: z.infer<typeof RawUser>): LeagueUser {

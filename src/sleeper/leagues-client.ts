@@ -1,8 +1,10 @@
 // The port `Leagues` over the platform's API: asked in parallel within the caller's share, checked,
 // shared for a minute, completed weeks stored.
+
 import type { Caller } from '../contract/index.ts';
 import type { LeagueReading, Leagues, Matchup, Transaction } from '../fantasy/index.ts';
 import type { SeasonNow } from '../nfl/index.ts';
+import { raiseTo } from '../tally/index.ts';
 import { readDraft, readDrafts, readPicks, readTradedPicks } from './drafts.ts';
 import { readLeague, readLeagues, readRosters, readUser, readUsers } from './league.ts';
 import { readMatchups, readTransactions } from './league-week.ts';
@@ -147,7 +149,7 @@ export function createLeagues(parts: LeaguesParts): (caller?: Caller | null) => 
     const newest = new Map<string, number>();
     const platform = open(caller, (dataset, seasonState) => {
       const name = `platform/${dataset}`;
-      newest.set(name, Math.max(seasonState, newest.get(name) ?? 0));
+      raiseTo(newest, name, seasonState);
     });
     const reads = () =>
       Object.fromEntries([...newest].map(([name, seasonState]) => [name, new Date(seasonState).toISOString()]));

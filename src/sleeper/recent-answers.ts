@@ -25,7 +25,10 @@ export function createRecent(now: () => number): RecentAnswers {
     max: MAX_ANSWERS,
   });
   const unknown = new LRUCache<string, number>({ max: MAX_UNKNOWN });
-  const isUnknown = (key: string) => (unknown.get(key) ?? 0) > now();
+  const isUnknown = (key: string) => {
+    const until = unknown.get(key);
+    return until !== undefined && until > now();
+  };
   const answerTo = (key: string) => {
     const entry = answers.get(key);
     return entry && entry.until > now() ? entry.answer : undefined;

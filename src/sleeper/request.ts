@@ -1,6 +1,8 @@
 // One question to the platform's league endpoints: within the rate agreed, again after a passing
 // fault, not at all while it is down.
+
 import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
+import { itemAt } from '../checked/index.ts';
 import {
   createFileSource,
   InvalidFileError,
@@ -100,7 +102,7 @@ function createRateLimit(now: () => number): () => void {
   const tries: number[] = [];
   return () => {
     const since = now() - MINUTE_MS;
-    while (tries.length > 0 && (tries[0] ?? 0) <= since) tries.shift();
+    while (tries.length > 0 && itemAt(tries, 0) <= since) tries.shift();
     if (tries.length >= MAX_CALLS_PER_MINUTE)
       throw new PlatformUnavailableError('The platform has been asked too often this minute.');
     tries.push(now());

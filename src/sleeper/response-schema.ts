@@ -47,10 +47,14 @@ export class NumberBag {
     const value = this.#bag[name];
     return typeof value === 'number' && Number.isFinite(value) ? value : null;
   }
-  /** Every number with this name prefix, by the rest of its name. */
+  /** The amount under this name: the platform leaves out what a league or a team has none of. */
+  amount(name: string): number {
+    return this.number(name) ?? 0;
+  }
+  /** Every amount with this name prefix, by the rest of its name. */
   withPrefix(prefix: string): ReadonlyMap<string, number> {
     const found = Object.keys(this.#bag).filter((name) => name.startsWith(prefix));
-    return new Map(found.map((name) => [name.slice(prefix.length), this.number(name) ?? 0]));
+    return new Map(found.map((name) => [name.slice(prefix.length), this.amount(name)]));
   }
 }
 

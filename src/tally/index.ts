@@ -17,10 +17,21 @@ export class Tally<Key> {
     return this.#amounts.get(key) ?? 0;
   }
 
+  /** How many keys something was added to. */
+  get size(): number {
+    return this.#amounts.size;
+  }
+
   /** The keys that something was added to with their totals, in the order of their first. */
   entries(): MapIterator<[Key, number]> {
     return this.#amounts.entries();
   }
+}
+
+/** Raises the key's value to this one: of several values, the highest stays. */
+export function raiseTo<Key>(values: Map<Key, number>, key: Key, value: number): void {
+  const known = values.get(key);
+  if (known === undefined || value > known) values.set(key, value);
 }
 
 /** An amount of a record that names only what is there: a stat line, a scoring, a price list. */

@@ -2,7 +2,7 @@
 // rest as names and values.
 import { factsTable } from './player-blocks.ts';
 import type { Block, Table } from './view.ts';
-import { cell, readable } from './words.ts';
+import { cell, leftColumns, readable } from './words.ts';
 
 /** Fields that the view shows elsewhere. */
 const ENVELOPE = new Set(['verdict', 'confidence', 'reasoning', 'stats_cited', 'sources', 'meta']);
@@ -34,7 +34,7 @@ function tableOf(title: string, rows: readonly Readonly<Record<string, unknown>>
   return {
     kind: 'table',
     title,
-    columns: keys.map((key) => ({ name: readable(key), align: 'left' })),
+    columns: leftColumns(...keys.map(readable)),
     rows: rows.map((row) => ({ cells: keys.map((key) => cell(shown(row[key]))), note: '' })),
   };
 }

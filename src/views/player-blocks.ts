@@ -1,7 +1,19 @@
 // Blocks that several products share: projections on one axis, odds, claims and facts.
+import { itemAt } from '../checked/index.ts';
 import type { CitedStats, PlayerRef } from './cited-stats.ts';
 import type { Cell, Chances, Column, Notes, Ranges, Table } from './view.ts';
-import { cell, citedCell, gradeCell, MISSING, percent, points, roleOf } from './words.ts';
+import {
+  cell,
+  citedCell,
+  gradeCell,
+  leftColumns,
+  MISSING,
+  minor,
+  percent,
+  points,
+  rightColumns,
+  roleOf,
+} from './words.ts';
 
 /** Floor, projection and ceiling of the players for which all three are cited. */
 export function projectionRanges(title: string, players: readonly PlayerRef[], cited: CitedStats): Ranges[] {
@@ -33,8 +45,8 @@ export function odds(title: string, stat: string, players: readonly PlayerRef[],
 }
 
 export const PROJECTION_COLUMNS: readonly Column[] = [
-  { name: 'Proj.', align: 'right' },
-  { name: 'Floor–ceiling', align: 'right', minor: true },
+  ...rightColumns('Proj.'),
+  ...minor(rightColumns('Floor–ceiling')),
 ];
 
 /** The projection of a player, and floor and ceiling in one cell. */
@@ -66,15 +78,13 @@ interface Claim extends PlayerRef {
 export function claimsTable(title: string, claims: readonly Claim[], cited: CitedStats): Table[] {
   if (claims.length === 0) return [];
   const columns: readonly Column[] = [
-    { name: '#', align: 'right' },
-    { name: 'Player', align: 'left' },
-    { name: 'Pos.', align: 'left' },
-    { name: 'Bid', align: 'right' },
-    { name: 'To win', align: 'right' },
-    { name: 'Label', align: 'left' },
-    { name: 'Startable', align: 'right' },
-    { name: 'Confidence', align: 'left', minor: true },
-    { name: 'Rostered', align: 'right', minor: true },
+    ...rightColumns('#'),
+    ...leftColumns('Player', 'Pos.'),
+    ...rightColumns('Bid', 'To win'),
+    ...leftColumns('Label'),
+    ...rightColumns('Startable'),
+    ...minor(leftColumns('Confidence')),
+    ...minor(rightColumns('Rostered')),
     ...PROJECTION_COLUMNS,
   ];
   const rows = claims.map((claim) => ({
@@ -105,9 +115,9 @@ export function bidOdds(claims: readonly Claim[], cited: CitedStats): Chances[] 
     const wins = cited.all('win_odds', claim);
     if (bids.length !== wins.length) return [];
     return bids
-      .map((bid, i) => ({ bid: bid.value, share: wins[i]?.value ?? 0, cite: wins[i]?.cite }))
+      .map((bid, i) => ({ bid: bid.value, win: itemAt(wins, i) }))
       .sort((a, b) => a.bid - b.bid)
-      .map(({ bid, share, cite }) => ({ label: `${claim.name}, bid ${percent(bid)}`, share, cite }));
+      .map(({ bid, win }) => ({ label: `${claim.name}, bid ${percent(bid)}`, share: win.value, cite: win.cite }));
   });
   return rows.length === 0 ? [] : [{ kind: 'chances', title: 'Odds that a bid wins', rows }];
 }
@@ -118,10 +128,7 @@ export function gradesTable(
   grades: readonly { readonly position: string; readonly grade: string; readonly note: string }[],
 ): Table[] {
   if (grades.length === 0) return [];
-  const columns: readonly Column[] = [
-    { name: 'Pos.', align: 'left' },
-    { name: 'Grade', align: 'left' },
-  ];
+  const columns: readonly Column[] = leftColumns('Pos.', 'Grade');
   const rows = grades.map(({ position, grade, note }) => ({ cells: [cell(position), gradeCell(grade)], note }));
   return [{ kind: 'table', title, columns, rows }];
 }
@@ -131,10 +138,7 @@ export function factsTable(title: string, facts: readonly (readonly [string, str
   const rows = facts.flatMap(([name, value]) =>
     value === null ? [] : [{ cells: [cell(name), cell(value)], note: '' }],
   );
-  const columns: readonly Column[] = [
-    { name: '', align: 'left' },
-    { name: '', align: 'left' },
-  ];
+  const columns: readonly Column[] = leftColumns('', '');
   return rows.length === 0 ? [] : [{ kind: 'table', title, columns, rows }];
 }
 

@@ -1,11 +1,23 @@
-// Numbers and players as cells show them.
+// Numbers and players as cells show them, and the columns they stand in.
 import type { CitedNumber } from './cited-stats.ts';
-import type { Cell } from './view.ts';
+import type { Cell, Column } from './view.ts';
 
 /** Shown where an answer has no value. */
 export const MISSING = '–';
 
 export const cell = (text: string | number | null): Cell => ({ text: text === null ? MISSING : String(text) });
+
+/** Columns of words. */
+export const leftColumns = (...names: readonly string[]): readonly Column[] =>
+  names.map((name) => ({ name, align: 'left' }));
+
+/** Columns of numbers. */
+export const rightColumns = (...names: readonly string[]): readonly Column[] =>
+  names.map((name) => ({ name, align: 'right' }));
+
+/** Columns that a narrow window may drop. */
+export const minor = (columns: readonly Column[]): readonly Column[] =>
+  columns.map((column) => ({ ...column, minor: true }));
 
 /** Fantasy points with one decimal: `14.2`. */
 export const points = (value: number): string => value.toFixed(1);

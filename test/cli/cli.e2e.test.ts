@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gridcall } from '../../src/cli/index.ts';
-import { startUpstream, type Upstream } from '../../src/sandbox/index.ts';
+import { type SandboxUpstream, startUpstream } from '../../src/sandbox/index.ts';
 import { builtProgram } from '../support/built-program.ts';
 import { startFakeFacilitator } from '../support/fake-facilitator.ts';
 
@@ -136,7 +136,7 @@ it('serve on mainnet ends with 1 and one sentence when the receiver cannot be pa
 });
 
 describe('ingest', () => {
-  let upstream: Upstream;
+  let upstream: SandboxUpstream;
   let folder: string;
   let env: Record<string, string>;
   beforeAll(async () => {

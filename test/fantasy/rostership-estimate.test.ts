@@ -42,7 +42,8 @@ describe('an estimate', () => {
   it('is named an estimate, and says nothing about starts', () => {
     const snapshot = league();
     const estimate = estimateRostership(snapshot, plainModel());
-    expect(estimate).toMatchObject({ source: 'estimate', asOf: null });
+    expect(estimate).toMatchObject({ asOf: null });
+    expect(estimate.platformShare(player(snapshot, '101'))).toBeNull();
     expect(estimate.startedShare(player(snapshot, '100'))).toBeNull();
   });
 
@@ -70,12 +71,14 @@ describe('an estimate', () => {
 
 describe("the platform's numbers", () => {
   const asOf = '2024-09-20T12:00:00.000Z';
+  const ESTIMATE = { ownedShare: () => 0.2, isWidelyAvailable: () => false };
   const snapshot = league();
 
   it('are used as they are; a player they do not list is below 1%', () => {
     const shares = new Map([['100', { owned: 0.994, started: 0.87 }]]);
-    const rostership = rostershipFrom({ asOf, shares }, { ownedShare: () => 0.2 });
-    expect(rostership).toMatchObject({ source: 'platform', asOf });
+    const rostership = rostershipFrom({ asOf, shares }, ESTIMATE);
+    expect(rostership.asOf).toBe(asOf);
+    expect(rostership.platformShare(player(snapshot, '100'))).toBe(0.994);
     expect(rostership.ownedShare(player(snapshot, '100'))).toBe(0.994);
     expect(rostership.startedShare(player(snapshot, '100'))).toBe(0.87);
     expect(rostership.ownedShare(player(snapshot, '101'))).toBe(0);
@@ -85,11 +88,18 @@ describe("the platform's numbers", () => {
   });
 
   it('say nothing about starts where they have none', () => {
-    const rostership = rostershipFrom(
-      { asOf, shares: new Map([['100', { owned: 0.6, started: null }]]) },
-      { ownedShare: () => 0.2 },
-    );
+    const rostership = rostershipFrom({ asOf, shares: new Map([['100', { owned: 0.6, started: null }]]) }, ESTIMATE);
     expect(rostership.startedShare(player(snapshot, '100'))).toBeNull();
     expect(rostership.startedShare(player(snapshot, '101'))).toBeNull();
+  });
+
+  it('do not exist for a player without a platform id: his share is the estimate', () => {
+    const shares = new Map([['100', { owned: 0.994, started: 0.87 }]]);
+    const rostership = rostershipFrom({ asOf, shares }, ESTIMATE);
+    const unnamed = { ...player(snapshot, '101'), platformId: null };
+    expect(rostership.platformShare(unnamed)).toBeNull();
+    expect(rostership.startedShare(unnamed)).toBeNull();
+    expect(rostership.ownedShare(unnamed)).toBe(0.2);
+    expect(rostership.isWidelyAvailable(unnamed)).toBe(false);
   });
 });

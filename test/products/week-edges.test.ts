@@ -242,7 +242,7 @@ describe('the products of a week', () => {
       const snapshot = snapshotOf(many, { stats: threwAlike });
       const context = contextOf(snapshot);
       const named = async (isWidelyAvailable: (player: { readonly name: string }) => boolean) => {
-        const polled = { startedShare: () => 1, ownedShare: () => 1, source: 'platform', asOf: null } as const;
+        const polled = { startedShare: () => 1, ownedShare: () => 1, platformShare: () => 1, asOf: null };
         const rostership = async () => ({ ...polled, isWidelyAvailable });
         const at: AnalysisContext = { ...context, market: { ...context.market, rostership } };
         return (await report.decide(at, { week: null })).streamers.map(({ role }) => role.player.name);

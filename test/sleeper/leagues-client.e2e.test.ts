@@ -113,6 +113,19 @@ describe('what the platform says', () => {
     expect(week?.[1]).toMatchObject({ score: 0, overridden: true, starterPoints: [4, 7.5] });
   });
 
+  it('has no score and no points where the platform reports none', async () => {
+    const unscored = {
+      ...toyMatchup(1, 1, ['q1', 'r1'], { r1: 4 }),
+      points: null,
+      players: ['q1', 'r1'],
+      starters_points: null,
+    };
+    const { open } = await make(toyPlatform({ [`league/${TOY_ID}/matchups/1`]: [unscored] }));
+    const [[row] = []] = await open().matchups(TOY_ID, [1]);
+    expect(row).toMatchObject({ score: null, starterPoints: [null, 4] });
+    expect([...(row?.playerPoints ?? [])]).toEqual([['r1', 4]]);
+  });
+
   it('has clean names of leagues, managers, teams and drafted players; where there is none, an id', async () => {
     const named = (user_id: string, display_name: unknown, team_name: unknown) => ({
       user_id,

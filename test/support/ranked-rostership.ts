@@ -13,11 +13,12 @@ export function rankedRostership(snapshot: Snapshot, model: Model): Rostership {
   const isWithin = (cutoffs: Readonly<Record<string, number | undefined>>, player: Player) =>
     ranks.rank(player) <= (cutoffs[player.position] ?? 0);
   const isRostered = (player: Player) => isWithin(ROSTERED_BY_POSITION, player);
+  const ownedShare = (player: Player) => (isRostered(player) ? MOST : FEW);
   return {
-    ownedShare: (player) => (isRostered(player) ? MOST : FEW),
+    ownedShare,
+    platformShare: ownedShare,
     startedShare: (player) => (isWithin(STARTERS_BY_POSITION, player) ? MOST : FEW),
     isWidelyAvailable: (player) => !isRostered(player),
-    source: 'platform',
     asOf: null,
   };
 }

@@ -1,9 +1,9 @@
 // Addresses of an upstream, as the service takes them and as its settings name them.
 import type { SourceUrls } from '../../src/ingest/index.ts';
-import type { Upstream } from '../../src/sandbox/index.ts';
+import type { SandboxUpstream } from '../../src/sandbox/index.ts';
 
 /** The addresses of a sandbox upstream, as the service takes them. */
-export const urlsOf = ({ bases }: Pick<Upstream, 'bases'>): SourceUrls => ({
+export const urlsOf = ({ bases }: Pick<SandboxUpstream, 'bases'>): SourceUrls => ({
   nflverseUrl: bases.nflverse,
   playerIdsUrl: bases.playerIds,
   platformUrl: bases.platform,

@@ -40,6 +40,5 @@ export function readSeasons(text: string | undefined, invalid: () => null): read
     for (let season = Number(from); season <= Number(to); season++) seasons.add(season);
   }
   const list = [...seasons].sort((a, b) => a - b);
-  const first = list[0] ?? 0;
-  return list.length <= 10 && first >= 1999 && (list.at(-1) ?? 0) <= 2100 ? list : invalid();
+  return list.length <= 10 && list.every((season) => season >= 1999 && season <= 2100) ? list : invalid();
 }

@@ -42,7 +42,7 @@ export async function leagueAdvice(captured: CapturedLeague, week: AdviceWeek): 
     for (const { member, slot } of decision.calls) {
       const { platformId } = member.player;
       if (platformId !== null)
-        rows.lineups.push([...keys, platformId, slot ?? BENCH, member.points.toFixed(3)].join(','));
+        rows.lineups.push([...keys, platformId, slot ?? BENCH, member.points?.toFixed(3) ?? ''].join(','));
     }
     decision.claims.forEach(({ player, drop, bid, label }, i) => {
       const percent = bid.kind === 'priority' ? '' : bid.percent;

@@ -1,5 +1,5 @@
 // A captured league as the platform showed it at a moment of one week: nothing later can be read.
-import { type LeagueRoster, type Leagues, type Matchup, rosterAt } from '../../fantasy/index.ts';
+import { type LeagueRoster, type Leagues, type Matchup, rosterAt, type Transaction } from '../../fantasy/index.ts';
 import type { Snapshot, WeekClock } from '../../nfl/index.ts';
 import type { CapturedLeague } from './captured-league.ts';
 
@@ -17,8 +17,10 @@ export function leaguesAt(captured: CapturedLeague, snapshot: Snapshot, clock: W
   const { league, rosters, matchups, moves, draft } = captured;
   const { week } = snapshot;
   const isKnown = (id: string) => id === league.id;
-  const known = moves.filter((move) => move.week <= week && (move.processedAt ?? 0) < clock.now);
-  const later = moves.filter((move) => move.week <= week && (move.processedAt ?? 0) >= clock.now);
+  // without a time only the week of a move is known: it counts as carried out
+  const isLater = ({ processedAt }: Transaction) => processedAt !== null && processedAt >= clock.now;
+  const moved = moves.filter((move) => move.week <= week);
+  const [known, later] = [moved.filter((move) => !isLater(move)), moved.filter(isLater)];
   const hasKickedOff = (id: string) => {
     const player = snapshot.players.byPlatformId(id);
     return player !== undefined && clock.hasKickedOff(snapshot.teamOf(player));
@@ -28,11 +30,11 @@ export function leaguesAt(captured: CapturedLeague, snapshot: Snapshot, clock: W
     const playerPoints = new Map([...row.playerPoints].filter(([id]) => hasKickedOff(id)));
     return {
       ...row,
-      score: 0,
+      score: null,
       overridden: false,
       players: rosterAt(clock.now, row.rosterId, row.players, later),
       starters,
-      starterPoints: starters.map((id) => playerPoints.get(id) ?? 0),
+      starterPoints: starters.map((id) => playerPoints.get(id) ?? null),
       playerPoints,
     };
   });

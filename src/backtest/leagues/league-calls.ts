@@ -1,6 +1,6 @@
 // The calls that the league products make about every team of a captured league before a week,
 // judged by what the league scored: one row a call.
-import { type PositionStrength, positionStrengths, reviewLineups } from '../../fantasy/index.ts';
+import { completedWeeks, type PositionStrength, positionStrengths, reviewLineups } from '../../fantasy/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import { type AnalysisContext, AnswerError, InvalidRequestError, roster, teamReport } from '../../products/index.ts';
 import type { AdviceWeek } from './advice.ts';
@@ -50,6 +50,7 @@ export async function leagueCalls(captured: CapturedLeague, week: AdviceWeek): P
       // without a change the second question repeats the first
       if (!decision?.judged || (decision === set && set.headline.kind !== 'change')) continue;
       const { start, rival, probability } = decision.judged;
+      if (probability === null) continue;
       const outcome = outscored(captured, before, rosterId, start.player.platformId, rival?.player.platformId ?? null);
       if (outcome !== null)
         calls.push({ product: 'roster', call, confidence: decision.confidence, rosterId, probability, outcome });
@@ -102,7 +103,10 @@ function strengthsAhead(
 ): ReadonlyMap<number, readonly PositionStrength[]> {
   const weeks = Array.from({ length: JUDGED_WEEKS }, (_, i) => week + i);
   if (week + JUDGED_WEEKS > (league.rules.playoffStartWeek ?? league.rules.lastWeek + 1)) return new Map();
-  const played = weeks.map((at) => ({ week: at, matchups: matchups.get(at) ?? [] }));
+  const played = completedWeeks(
+    weeks,
+    weeks.map((at) => matchups.get(at) ?? []),
+  );
   const reviews = reviewLineups(league, rosters, played, (id) => {
     const player = players.byPlatformId(id);
     return { position: player?.position ?? null, positions: player?.fantasyPositions ?? [] };

@@ -111,6 +111,7 @@ function shareOfTeam(snapshot: Snapshot, slice: CitationScope, amount: string): 
   for (const week of slice.weeks) {
     const team = teamIn(snapshot, player, slice.season, week);
     const inGame = team === null ? null : teamsGames(snapshot, { ...slice, team }, amount);
+    // a week without a game adds nothing to either
     ownTotal += own(week) ?? 0;
     all += inGame?.(week) ?? 0;
   }

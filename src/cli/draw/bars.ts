@@ -65,11 +65,11 @@ export function drawDeltas({ rows, positive }: Deltas, width: number, style: Sty
   const texts = rows.map(({ value }) => (value === null ? '–' : value > 0 ? `+${value}` : String(value)));
   const { labels, texts: ends, bar } = framed(rows, texts, width);
   const half = Math.floor((bar - 1) / 2);
-  const most = Math.max(1, ...rows.map(({ value }) => Math.abs(value ?? 0)));
+  const most = Math.max(1, ...rows.flatMap(({ value }) => (value === null ? [] : Math.abs(value))));
   const lines = rows.flatMap(({ value, note }, i) => {
-    const size = Math.round((Math.abs(value ?? 0) / most) * half);
-    const left = '█'.repeat((value ?? 0) < 0 ? size : 0).padStart(half);
-    const right = '█'.repeat((value ?? 0) > 0 ? size : 0).padEnd(half);
+    const signed = value === null ? 0 : Math.round((value / most) * half);
+    const left = '█'.repeat(Math.max(0, -signed)).padStart(half);
+    const right = '█'.repeat(Math.max(0, signed)).padEnd(half);
     const marks = `${style.tone('bad', left)}│${style.tone('good', right)}`;
     return [`${labels[i]}  ${marks}  ${ends[i]}`, ...(note === '' ? [] : indented(note, width, 4))];
   });

@@ -24,3 +24,6 @@ export function accountFaultCode(account: AccountState, needs: PaymentNeeds): Ac
   if (microUsdc < needs.priceMicroUsdc) return 'insufficient_usdc';
   return microAlgo < minMicroAlgo + needs.feeMicroAlgo ? 'insufficient_algo' : null;
 }
+
+/** USDC of the account, in millionths; 0 for one that has not opted in. */
+export const usdcBalance = ({ microUsdc }: Pick<AccountState, 'microUsdc'>): number => microUsdc ?? 0;

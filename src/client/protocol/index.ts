@@ -1,6 +1,6 @@
 // The payment protocol of a buyer without files, sockets or Node: quotes, payments, their
 // presentation and their outcome. Node and the browser share it.
-export { type AccountFaultCode, accountFaultCode, type PaymentNeeds } from './account-needs.ts';
+export { type AccountFaultCode, accountFaultCode, type PaymentNeeds, usdcBalance } from './account-needs.ts';
 export type { AccountState, NetworkParams, PaymentStatus, SignedFor, SignedTransactionRef } from './chain.ts';
 export { fromBase64, toBase64 } from './encoding.ts';
 export type { BuyerEnvironment, HttpReply, Sent } from './environment.ts';

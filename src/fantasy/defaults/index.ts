@@ -1,6 +1,8 @@
 // The league that is assumed where no league is named: every convention of fantasy football
 // that a number depends on.
 
+import { amountIn } from '../../tally/index.ts';
+
 /** Positions that fantasy leagues start. */
 type Position = 'QB' | 'RB' | 'WR' | 'TE' | 'K' | 'DEF';
 /** A number of players or a rank for each position; positions that no league starts have none. */
@@ -57,7 +59,7 @@ export const ROSTERED_BY_POSITION: ByPosition = { QB: 16, RB: 36, WR: 44, TE: 13
 export const COMPARED_RANKS: Readonly<Record<string, number>> = { QB: 24, RB: 48, WR: 60, TE: 24 };
 
 /** The rank or number of a position; zero for a position that no league starts. */
-export const rankCutoff = (table: ByPosition, position: string): number => table[position] ?? 0;
+export const rankCutoff = (table: ByPosition, position: string): number => amountIn(table, position);
 
 /** Positions at which no team keeps a second player on its bench. */
 export const POSITIONS_WITHOUT_BENCH: ReadonlySet<string> = new Set(['K', 'DEF']);

@@ -1,5 +1,6 @@
 // What others were ready to pay for free agents, week by week, from the claims of a league:
 // won and lost ones alike.
+import { raiseTo } from '../../tally/index.ts';
 import type { Transaction } from '../league.ts';
 
 /**
@@ -29,7 +30,7 @@ export function weeklyDemand({ transactions, weeks, ownRosterId, budget }: Deman
       // more than the whole budget can be bid with traded dollars: that is
       // out of reach all the same
       const share = Math.min(1, Math.max(0, bid) / budget);
-      for (const player of adds.keys()) highest.set(player, Math.max(share, highest.get(player) ?? 0));
+      for (const player of adds.keys()) raiseTo(highest, player, share);
     }
     return { week, highest: [...highest.values()].sort((a, b) => b - a) };
   });

@@ -23,10 +23,8 @@ export function positionStrengths(
   const positions = [
     ...new Set([...scored.values()].flatMap((byPosition) => [...byPosition.entries()].map(([position]) => position))),
   ].sort();
-  const perWeek = (id: number, position: string) => {
-    const weeks = entryOf(reviews, id).weeks.length;
-    return weeks === 0 ? 0 : entryOf(scored, id).of(position) / weeks;
-  };
+  const perWeek = (id: number, position: string) =>
+    entryOf(scored, id).of(position) / entryOf(reviews, id).weeks.length;
   const leagues = positions.map((position) => {
     const all = [...reviews.keys()].map((id) => perWeek(id, position));
     return { position, all, average: all.reduce((sum, value) => sum + value, 0) / all.length };

@@ -1,5 +1,6 @@
 // Every lineup of a league's weeks against the best one in hindsight, and at which
 // positions its points were scored.
+import { entryOf } from '../../checked/index.ts';
 import type { League, LeagueRoster, Matchup } from '../league.ts';
 import type { CompletedWeek } from '../standings/counted-weeks.ts';
 import { bestLineup, type LineupCandidate } from './best-lineup.ts';
@@ -52,7 +53,10 @@ export interface LineupReview {
 export const NO_POSITION = '?';
 const EMPTY_SLOT = '0';
 
-/** Reviews of all the league's teams, those without a score in these weeks included. */
+/**
+ * Reviews of the league's teams with a lineup to review. A team's week in which the points of a
+ * player are unknown has no best lineup, so it is left out.
+ */
 export function reviewLineups(
   league: League,
   rosters: readonly LeagueRoster[],
@@ -62,22 +66,15 @@ export function reviewLineups(
   const slots = startingSlots(league.rosterSpots);
   const positionInLeague = positionsInLeague(slots, eligibilityOf);
   return new Map(
-    rosters.map((roster) => {
+    rosters.flatMap((roster) => {
       const taxi = new Set(roster.taxi);
       const reviewed = weeks.flatMap(({ week, matchups }) => {
         const matchup = matchups.find((row) => row.rosterId === roster.id);
-        if (!matchup) return [];
-        return [
-          reviewWeek(week, matchup, {
-            slots,
-            taxi,
-            bestBall: league.rules.bestBall,
-            eligibilityOf,
-            own: positionInLeague,
-          }),
-        ];
+        const rules = { slots, taxi, bestBall: league.rules.bestBall, eligibilityOf, own: positionInLeague };
+        const review = matchup && reviewWeek(week, matchup, rules);
+        return review ? [review] : [];
       });
-      return [roster.id, totalReview(roster.id, reviewed)];
+      return reviewed.length === 0 ? [] : [[roster.id, totalReview(roster.id, reviewed)] as const];
     }),
   );
 }
@@ -94,17 +91,23 @@ function reviewWeek(
   week: number,
   matchup: Matchup,
   { slots, taxi, bestBall, eligibilityOf, own: positionInLeague }: ReviewRules,
-): ReviewedWeek {
+): ReviewedWeek | null {
   const { starters, starterPoints, playerPoints } = matchup;
   const startedIds = new Set(starters);
-  const eligible: LineupCandidate[] = matchup.players
-    .filter((id) => startedIds.has(id) || !taxi.has(id))
-    .map((id) => ({ id, points: playerPoints.get(id) ?? 0, positions: eligibilityOf(id).positions }));
+  const choices = matchup.players.filter((id) => startedIds.has(id) || !taxi.has(id));
+  if (!choices.every((id) => playerPoints.has(id))) return null;
+  const eligible: LineupCandidate[] = choices.map((id) => ({
+    id,
+    points: entryOf(playerPoints, id),
+    positions: eligibilityOf(id).positions,
+  }));
   const best = bestLineup(slots, eligible, starters);
   const hasLineup = starters.some((id) => id !== EMPTY_SLOT);
   // in best ball the platform sets the best lineup
   const lineup = bestBall && !hasLineup ? best.ids.map((id) => id ?? EMPTY_SLOT) : starters;
-  const pointsAt = (id: string, slot: number) => playerPoints.get(id) ?? starterPoints[slot] ?? 0;
+  // an empty slot scored nothing, unless its player is one that the platform no longer lists
+  const pointsAt = (id: string, slot: number) =>
+    id === EMPTY_SLOT ? (starterPoints[slot] ?? 0) : entryOf(playerPoints, id);
   const actual = bestBall ? best.points : lineup.reduce((sum, id, slot) => sum + pointsAt(id, slot), 0);
   const positionAt = (id: string, slot: number) => {
     const name = slots[slot];

@@ -3,10 +3,15 @@
 import { LAST_WEEK, type Snapshot, seasonNow } from '../../nfl/index.ts';
 import type { League, Matchup } from '../league.ts';
 
-/** One counted week of a league. */
+/** A team's week with the score that the platform reports. */
+export interface ScoredMatchup extends Matchup {
+  readonly score: number;
+}
+
+/** One counted week of a league: its teams with a score. */
 export interface CompletedWeek {
   readonly week: number;
-  readonly matchups: readonly Matchup[];
+  readonly matchups: readonly ScoredMatchup[];
 }
 
 /** How far a league's season is, as of a snapshot. */
@@ -45,12 +50,14 @@ export function weeksToFetch({ rules }: League, { currentWeek }: LeagueProgress,
   return Array.from({ length: Math.max(0, end - rules.startWeek) }, (_, i) => rules.startWeek + i);
 }
 
-/** The weeks in which a team scored. */
+/** The weeks in which a team scored, without the teams whose score the platform does not report. */
 export function completedWeeks(
   weeks: readonly number[],
   matchups: readonly (readonly Matchup[])[],
 ): readonly CompletedWeek[] {
   return weeks
-    .map((week, i) => ({ week, matchups: matchups[i] ?? [] }))
+    .map((week, i) => ({ week, matchups: (matchups[i] ?? []).filter(hasScore) }))
     .filter((leagueWeek) => leagueWeek.matchups.some(({ score }) => score !== 0));
 }
+
+const hasScore = (matchup: Matchup): matchup is ScoredMatchup => matchup.score !== null;

@@ -59,6 +59,7 @@ export function replacementLevels(
     if (!slots.some((slot) => isEligible(slot, [position]))) return [];
     const own = unused.find((asset) => asset.position === position);
     const fallback = own ?? unused.find((asset) => [...slotsFilled].some((slot) => isEligible(slot, [asset.position])));
+    // where every player is used, no replacement is left to score
     return [[position, fallback?.perGame ?? 0] as const];
   });
   return { slots, replacement: new Map(replacement), basis: 'game' };

@@ -86,6 +86,7 @@ function buildRanking(snapshot: Snapshot, model: Model, scoring: Scoring): reado
     const nextPoints = nextGames(seasonal, outcome.perGame, outcomeThisWeek, plays);
     return { seasonal, projection, outcome, plays, starts, next: nextPoints };
   });
+  // with fewer players than ranks each of them is startable
   const startableLines = new Map<string, number>();
   for (const position of Object.keys(STARTABLE_RANKS)) {
     const all = expected

@@ -41,14 +41,14 @@ export interface Proposal {
   readonly environment: BuyerEnvironment;
 }
 
-export interface Confirmation {
+export interface BuyerConfirmation {
   /** Verifies the question that comes back with the user's answer. */
   readonly verify: ReturnType<typeof createRequestStateCodec<Question>>['verify'];
   /** Throws PurchaseFailure when the price cannot be learned. */
   decide(proposal: Proposal): Promise<Decision>;
 }
 
-export function createConfirmation(parts: BuyerParts): Confirmation {
+export function createConfirmation(parts: BuyerParts): BuyerConfirmation {
   const { wallet, pending, spending, maxMicroUsdc, network, asks } = parts;
   const codec = createRequestStateCodec<Question>({ key: randomBytes(32) });
 

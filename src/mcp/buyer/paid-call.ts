@@ -12,7 +12,7 @@ import {
 import { type Product, parsePaidRequest, products } from '../../contract/index.ts';
 import { answerResult, errorResult, paidArguments, RECEIPT_KEY, type ToolCall } from '../tools/index.ts';
 import type { BuyerParts } from './buyer-parts.ts';
-import type { Confirmation } from './confirm.ts';
+import type { BuyerConfirmation } from './confirm.ts';
 
 type Result = CallToolResult | InputRequiredResult;
 
@@ -25,7 +25,7 @@ const DECLINED = errorResult({
 /** The result of the call; null when no product has this name. */
 export function callPaidTool(
   parts: BuyerParts,
-  confirmation: Confirmation,
+  confirmation: BuyerConfirmation,
   call: ToolCall,
   environment: BuyerEnvironment,
 ): Promise<Result> | null {
@@ -45,7 +45,7 @@ interface PaidCall {
 
 async function purchase(
   parts: BuyerParts,
-  confirmation: Confirmation,
+  confirmation: BuyerConfirmation,
   { product, call, environment }: PaidCall,
 ): Promise<Result> {
   const { fields, compact } = paidArguments(call.arguments);

@@ -3,15 +3,11 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import { parseQuery, TrendingPreviewQuery } from '../../contract/index.ts';
 import type { GateResponse } from '../../payments/index.ts';
 import { AnswerError } from '../../products/index.ts';
-import { errorReply, failure, internalError, invalid, jsonReply } from '../../sales/index.ts';
+import { errorReply, internalError, invalid, jsonReply, uncharged } from '../../sales/index.ts';
 import { FREE_TOOLS, type FreeTool, replyResult, type ToolCall } from '../tools/index.ts';
 import type { McpParts } from './mcp-parts.ts';
 
-const NO_RECORD = failure({
-  status: 404,
-  code: 'not_found',
-  detail: 'No track record has been published yet. You were not charged.',
-});
+const NO_RECORD = uncharged(404, 'not_found', 'No track record has been published yet.');
 
 type FreeAnswer = (parts: McpParts, given: ToolCall['arguments']) => Promise<GateResponse>;
 

@@ -1,16 +1,8 @@
 // A call of a paid tool: the sale of the answer that the same request would buy over HTTP.
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { httpRequest, type Product, parsePaidRequest } from '../../contract/index.ts';
-import type { Gate, GateResponse, SaleRequest } from '../../payments/index.ts';
-import {
-  bodyTooLarge,
-  invalid,
-  MAX_BODY_BYTES,
-  openGate,
-  type SaleLine,
-  saleLine,
-  sellAnswer,
-} from '../../sales/index.ts';
+import type { GateResponse } from '../../payments/index.ts';
+import { bodyTooLarge, invalid, MAX_BODY_BYTES, type OpenSale, offerAnswer, sellAnswer } from '../../sales/index.ts';
 import { paidArguments, replyResult, type ToolCall } from '../tools/index.ts';
 import type { Exchange, McpParts } from './mcp-parts.ts';
 import { paymentOf } from './payment-of.ts';
@@ -28,22 +20,13 @@ async function answerCall(
   product: Product,
   { arguments: given, context }: ToolCall,
 ): Promise<GateResponse> {
-  const payment = paymentOf(context.mcpReq._meta);
-  const line = payment === null ? null : saleLine(parts, exchange.requestId, product);
-  const gate = openGate(parts, product);
-  if ('status' in gate) return line === null ? gate : line.done(gate);
-  if (payment === null || line === null) {
-    parts.recorder?.challenged(product.key);
-    return gate.challenge(product);
-  }
-  return line.done(await sell(parts, gate, { product, given, payment, note: line.note, exchange }));
+  const request = { product, requestId: exchange.requestId, payment: paymentOf(context.mcpReq._meta) };
+  return offerAnswer(parts, request, (presented) => sell(parts, { product, given, exchange, ...presented }));
 }
 
-interface PaidCall {
+interface PaidCall extends OpenSale {
   readonly product: Product;
   readonly given: ToolCall['arguments'];
-  readonly payment: SaleRequest['payment'];
-  readonly note: SaleLine['note'];
   readonly exchange: Exchange;
 }
 
@@ -51,8 +34,8 @@ interface PaidCall {
  * The request is written as HTTP clients write it, so that a payment buys the same answer over both
  * transports.
  */
-async function sell(parts: McpParts, gate: Gate, paid: PaidCall): Promise<GateResponse> {
-  const { product, given, payment, note, exchange } = paid;
+async function sell(parts: McpParts, paid: PaidCall): Promise<GateResponse> {
+  const { gate, product, given, payment, note, exchange } = paid;
   const { fields, compact } = paidArguments(given);
   const { pathAndQuery, body: json } = httpRequest(product, fields, { compact });
   const body = Buffer.from(json ?? '');

@@ -158,6 +158,7 @@ function bySpending(
   others: readonly PlayerValue[],
   isAuction: boolean,
 ): readonly PlayerValue[] {
+  // an auction's pick without a price comes last
   const drafted = [...picks]
     .sort((a, b) => (isAuction ? (b.amount ?? 0) - (a.amount ?? 0) : 0) || a.pickNo - b.pickNo)
     .flatMap(({ playerId }) => assets.get(playerId) ?? []);

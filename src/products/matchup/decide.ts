@@ -18,7 +18,6 @@ import {
   isInDoubt,
   type PlayerProfile,
   playingTime,
-  playOddsOf,
   type RequestOf,
   requireProjected,
   rivalQuarterbackOf,
@@ -189,6 +188,8 @@ function requireOpenGame(profiles: readonly PlayerProfile[]): void {
   );
 }
 
+const LEAST_SURE_FIRST = ['low', 'medium', 'high'] as const;
+
 function kindOf(
   { rows: [first, second], isCoinFlip }: MatchupRanking,
   isAnyPresumedOut: boolean,
@@ -200,16 +201,14 @@ function kindOf(
 
 /**
  * How sure it is that the first outscores the second; of a single active player, that he plays; of
- * none, that the likeliest of them does not.
+ * none, that the least certain of them does not.
  */
 function confidence(context: AnalysisContext, { rows }: MatchupRanking): Confidence {
   const [first, second] = rows;
   if (!first) return 'low';
   if (first.call === 'bench') {
-    const [likeliest = first] = rows.toSorted(
-      (a, b) => playOddsOf(context, b.profile.player) - playOddsOf(context, a.profile.player),
-    );
-    return absenceConfidence(context, likeliest.profile);
+    const words = rows.map(({ profile }) => absenceConfidence(context, profile));
+    return LEAST_SURE_FIRST.find((word) => words.includes(word)) ?? 'low';
   }
   const odds =
     second && second.call !== 'bench' ? pairOdds(context, first, second) : first.profile.forecast?.playOdds.value;

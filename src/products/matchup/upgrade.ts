@@ -11,10 +11,11 @@ const MIN_UPGRADE_POINTS = 1;
 
 /** The best of those behind the first; null where none is better. */
 export function upgradeOn<Row extends Contender>([first, ...others]: readonly Row[]): Row | null {
-  const pointsOf = ({ forecast }: Contender) => forecast?.mean.value ?? 0;
-  const minPoints = (first ? pointsOf(first) : 0) + MIN_UPGRADE_POINTS;
+  if (!first?.forecast) return null;
+  const minPoints = first.forecast.mean.value + MIN_UPGRADE_POINTS;
   const [upgrade] = others
-    .filter((row) => row.isInDoubt && pointsOf(row) >= minPoints)
-    .sort((a, b) => pointsOf(b) - pointsOf(a));
-  return upgrade ?? null;
+    .flatMap((row) => (row.isInDoubt && row.forecast ? [{ row, points: row.forecast.mean.value }] : []))
+    .filter(({ points }) => points >= minPoints)
+    .sort((a, b) => b.points - a.points);
+  return upgrade?.row ?? null;
 }

@@ -242,5 +242,5 @@ function outlook(
 }
 
 function isLikelier(rival: RivalQuarterback | null, forecast: WeekFacts | null): boolean {
-  return rival !== null && rival.startOdds.value > (forecast?.playOdds.value ?? 0);
+  return rival !== null && (forecast === null || rival.startOdds.value > forecast.playOdds.value);
 }

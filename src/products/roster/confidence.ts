@@ -5,12 +5,15 @@ import type { LineupCall } from './lineup.ts';
 import type { LineupChange } from './lineup-changes.ts';
 import type { RosterContext, RosterPlayer } from './roster-context.ts';
 
-/** That `start` outscores `rival`, or, without one who plays, that he plays. */
+/**
+ * That `start` outscores `rival`, or, without one who plays, that he plays.
+ */
 export interface JudgedStart {
   readonly start: RosterPlayer;
   /** Null where the slot is empty now. */
   readonly rival: RosterPlayer | null;
-  readonly probability: number;
+  /** Null for a start of a player the model does not know. */
+  readonly probability: number | null;
 }
 
 /**

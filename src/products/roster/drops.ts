@@ -93,8 +93,8 @@ export function dropCalls(team: RosterContext, drops: readonly DropCandidate[]):
 }
 
 function rosteredShare({ rostership, snapshot, league }: RosterContext, player: Player): Fact | null {
-  const share = rostership.ownedShare(player);
-  if (share < MOST_LEAGUES || rostership.source === 'estimate') return null;
+  const share = rostership.platformShare(player);
+  if (share === null || share < MOST_LEAGUES) return null;
   if (!allowsTrades(league?.rules ?? null, snapshot.week)) return null;
   return createFact('rostered_share', share, 'share', citedName(player), {
     dataset: 'platform rostership',

@@ -110,7 +110,7 @@ export async function freeAgentPool(
   };
 }
 
-/** Dollars a team spent on the claims it won. */
+/** Dollars a team spent on the claims it won; a claim without a bid costs nothing. */
 function dollarsSpentBy(transactions: readonly Transaction[], { id }: LeagueRoster): number {
   return transactions
     .filter(({ type, completed, rosterIds }) => type === 'waiver' && completed && rosterIds.includes(id))

@@ -3,7 +3,7 @@ import { type Fact, idOf } from '../../citations/index.ts';
 import { isEligible } from '../../fantasy/index.ts';
 import { forecastFact } from '../shared/index.ts';
 import type { LineupCall, LineupCalls } from './lineup.ts';
-import { eligiblePositions, type RosterContext, type RosterPlayer } from './roster-context.ts';
+import { eligiblePositions, pointsToRank, type RosterContext, type RosterPlayer } from './roster-context.ts';
 
 /** A player to start in place of one in the lineup now. */
 export interface LineupChange {
@@ -24,9 +24,9 @@ export function lineupChanges(team: RosterContext, { callouts }: LineupCalls): r
   const incoming = started
     .map(({ member }) => member)
     .filter(({ isStarting, lock }) => isStarting === false && lock === null);
-  incoming.sort((a, b) => b.points - a.points);
+  incoming.sort((a, b) => pointsToRank(b) - pointsToRank(a));
   const outgoing = benched.map(({ member }) => member).filter(({ isStarting }) => isStarting === true);
-  outgoing.sort((a, b) => a.points - b.points);
+  outgoing.sort((a, b) => pointsToRank(a) - pointsToRank(b));
   const benches = new Map<RosterPlayer, RosterPlayer>();
   const slots = new Map(started.map(({ member, slot }) => [member, slot]));
   // pairs of one position first, then pairs for the same slot; the rest come in when other
@@ -47,7 +47,7 @@ export function lineupChanges(team: RosterContext, { callouts }: LineupCalls): r
     const bench = benches.get(start) ?? null;
     return { start, bench, odds: bench && swapOdds(team, start, bench) };
   });
-  const gain = ({ start, bench }: LineupChange) => (bench ? start.points - bench.points : start.points);
+  const gain = ({ start, bench }: LineupChange) => pointsToRank(start) - (bench ? pointsToRank(bench) : 0);
   return changes.sort((a, b) => gain(b) - gain(a));
 }
 

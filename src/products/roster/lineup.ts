@@ -3,7 +3,7 @@
 import { type Fact, idOf } from '../../citations/index.ts';
 import { bestLineup, isEligible, isFlexSlot } from '../../fantasy/index.ts';
 import { forecastFact } from '../shared/index.ts';
-import type { RosterContext, RosterPlayer } from './roster-context.ts';
+import { pointsToRank, type RosterContext, type RosterPlayer } from './roster-context.ts';
 import { swapWorths } from './swap-worth.ts';
 
 export interface LineupCall {
@@ -82,7 +82,7 @@ type Worths = ReadonlyMap<RosterPlayer, number>;
 const candidateOf = (member: RosterPlayer, worths: Worths) => ({
   id: idOf(member.player),
   points:
-    member.points +
+    pointsToRank(member) +
     (worths.get(member) ?? 0) +
     (member.lock?.role === 'started' ? LOCKED_POINTS : 0) +
     (member.isStarting === true ? MIN_CHANGE_POINTS : 0),
@@ -147,7 +147,8 @@ function fillAround(
   return slots.map((_, i) => locked[i] ?? filled[next++] ?? null);
 }
 
-const byPoints = (a: RosterPlayer, b: RosterPlayer) => b.points - a.points || a.player.index - b.player.index;
+const byPoints = (a: RosterPlayer, b: RosterPlayer) =>
+  pointsToRank(b) - pointsToRank(a) || a.player.index - b.player.index;
 
 /**
  * The same lineup with the better of two players in the slot of their position and the other, or
@@ -163,7 +164,11 @@ function preferOwnSlots(
     for (let own = 0; own < slots.length; own++) {
       const [better, lesser] = [order[shared], order[own]];
       if (!better || isFlexSlot(slots[own] ?? '') || !isEligible(slots[own] ?? '', better.positions)) continue;
-      if (lesser && (better.points <= lesser.points || !isEligible(slots[shared] ?? '', lesser.positions))) continue;
+      if (
+        lesser &&
+        (pointsToRank(better) <= pointsToRank(lesser) || !isEligible(slots[shared] ?? '', lesser.positions))
+      )
+        continue;
       order[own] = better;
       order[shared] = lesser ?? null;
     }
@@ -180,7 +185,7 @@ function nearestStarter(
   const rivals = lineup.filter((starter, i) => starter !== null && isEligible(slots[i] ?? '', member.positions));
   return (
     rivals.reduce(
-      (weakest, starter) => (weakest && starter && starter.points < weakest.points ? starter : weakest),
+      (weakest, starter) => (weakest && starter && pointsToRank(starter) < pointsToRank(weakest) ? starter : weakest),
       rivals[0] ?? null,
     ) ?? null
   );

@@ -8,7 +8,7 @@ import { definingGrades, type PositionGrade } from './grades.ts';
 import { type ClosestPair, closestPair } from './headline.ts';
 import type { LineupCall, LineupCalls } from './lineup.ts';
 import { isStarted, type LineupChange } from './lineup-changes.ts';
-import type { RosterContext, RosterPlayer } from './roster-context.ts';
+import { pointsToRank, type RosterContext, type RosterPlayer } from './roster-context.ts';
 import type { SwapPlan } from './swap-plan.ts';
 import type { WastedSpots } from './wasted-spots.ts';
 
@@ -126,7 +126,7 @@ function lineupReasons(team: RosterContext, { lineup, changes, closest, swaps }:
     return [{ kind: 'closest_call', pair, isCoinFlip, isRivalInDoubt }, ...doubtReasons(pair.start, lineup, swaps)];
   }
   const top = started.reduce(
-    (best, call) => (call.member.points > best.member.points ? call : best),
+    (best, call) => (pointsToRank(call.member) > pointsToRank(best.member) ? call : best),
     started[0] as LineupCall,
   );
   return top.member.profile.forecast ? [{ kind: 'top_starter', member: top.member }] : [];

@@ -29,9 +29,10 @@ export interface RosterPlayer {
   readonly profile: PlayerProfile;
   /**
    * Projected points this week, absence counted as zero. Of a player whose game has begun the
-   * points scored, or zero on the bench, where they do not count.
+   * points scored, his projection until a source has them, or zero on the bench, where they do not
+   * count. Null where his game has begun and neither is known.
    */
-  readonly points: number;
+  readonly points: number | null;
   /** Projected points over the weeks left, absence counted as zero; 0 without a projection. */
   readonly seasonPoints: number;
   /** Positions the league lets him start at. */
@@ -215,7 +216,7 @@ function rosterPlayer(
   return {
     player,
     profile,
-    points: lock && lock.role !== 'benched' ? (lock.scored?.value ?? 0) : points,
+    points: lock ? lockedPoints(base, profile, lock) : points,
     seasonPoints,
     positions: eligiblePositions(player),
     reserveSpot,
@@ -225,20 +226,38 @@ function rosterPlayer(
   };
 }
 
+/** Points of a player whose game has begun; see `RosterPlayer.points`. */
+function lockedPoints(base: RosterBase, { player }: PlayerProfile, { role, scored }: PlayerLock): number | null {
+  if (role === 'benched') return 0;
+  return scored ? scored.value : projectedPoints(base, player);
+}
+
 /** A player's projected points this week and over the weeks left, absence counted as zero. */
 export function expectedPoints(
-  { snapshot, outlook, scoringContext }: Pick<RosterContext, 'snapshot' | 'outlook' | 'scoringContext'>,
+  context: Pick<RosterContext, 'snapshot' | 'outlook' | 'scoringContext'>,
   { player, participation }: Pick<PlayerProfile, 'player' | 'participation'>,
-): Pick<RosterPlayer, 'points' | 'seasonPoints'> {
-  const { model, leagueScoring: scoring } = scoringContext(player);
-  const forecast = model.week(snapshot);
-  const projection = participation === 'plays' ? forecast.projectionFor(player) : undefined;
+): { readonly points: number; readonly seasonPoints: number } {
+  const { outlook, scoringContext } = context;
   const season = outlook.projectionFor(player);
   return {
-    points: projection ? projection.plays * forecast.outcome(projection, scoring).mean : 0,
-    seasonPoints: season ? outlook.outcome(season, scoring).points : 0,
+    points: (participation === 'plays' ? projectedPoints(context, player) : null) ?? 0,
+    seasonPoints: season ? outlook.outcome(season, scoringContext(player).leagueScoring).points : 0,
   };
 }
+
+/** Null without a projection for the week. */
+function projectedPoints(
+  { snapshot, scoringContext }: Pick<RosterContext, 'snapshot' | 'scoringContext'>,
+  player: Player,
+): number | null {
+  const { model, leagueScoring } = scoringContext(player);
+  const forecast = model.week(snapshot);
+  const projection = forecast.projectionFor(player);
+  return projection ? projection.plays * forecast.outcome(projection, leagueScoring).mean : null;
+}
+
+/** The points by which players are ordered: one whose points are unknown comes after the others. */
+export const pointsToRank = ({ points }: Pick<RosterPlayer, 'points'>): number => points ?? 0;
 
 export function eligiblePositions({ position, fantasyPositions }: Player): readonly string[] {
   return fantasyPositions.length > 0 ? fantasyPositions : [position];

@@ -4,7 +4,7 @@ import { isEligible } from '../../fantasy/index.ts';
 import { isInDoubt } from '../shared/index.ts';
 import type { LineupCall, LineupCalls } from './lineup.ts';
 import { isStarted } from './lineup-changes.ts';
-import type { RosterContext, RosterPlayer } from './roster-context.ts';
+import { pointsToRank, type RosterContext, type RosterPlayer } from './roster-context.ts';
 
 /** The backup of one starter in doubt. */
 export interface SwapPlan {
@@ -23,7 +23,7 @@ export function swapPlans(team: RosterContext, { callouts }: LineupCalls): Reado
   const bench = callouts.filter(({ call }) => call === 'sit').map(({ member }) => member);
   const inDoubt = callouts
     .filter((call) => isStarted(call) && call.member.lock === null && isInDoubt(call.member.profile))
-    .sort((a, b) => b.member.points - a.member.points);
+    .sort((a, b) => pointsToRank(b.member) - pointsToRank(a.member));
   const used = new Set<RosterPlayer>();
   const plans = new Map<RosterPlayer, SwapPlan>();
   for (const call of inDoubt) {
@@ -46,7 +46,7 @@ function swapPlan(team: RosterContext, { member, slot }: LineupCall, bench: read
   if (kickoff === null || announced === null) return null;
   const backups = bench.flatMap((backup) => {
     const kickoffOfBackup = clock.kickoffOf(backup.profile.team);
-    const canStart = backup.points > 0 && isEligible(slot ?? '', backup.positions);
+    const canStart = pointsToRank(backup) > 0 && isEligible(slot ?? '', backup.positions);
     return canStart && kickoffOfBackup !== null ? [{ backup, kickoff: kickoffOfBackup }] : [];
   });
   const late = backups.find((each) => each.kickoff >= announced);

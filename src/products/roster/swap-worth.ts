@@ -1,7 +1,7 @@
 // What the chance to bring in a backup is worth to a player who may not play.
 import { isEligible } from '../../fantasy/index.ts';
 import { isInDoubt } from '../shared/index.ts';
-import type { RosterContext, RosterPlayer } from './roster-context.ts';
+import { pointsToRank, type RosterContext, type RosterPlayer } from './roster-context.ts';
 
 /**
  * Share of the swaps that are made once a starter is inactive: lower than the 78% of captured
@@ -24,7 +24,11 @@ export function swapWorths(
   const used = new Set<RosterPlayer>();
   const worths = new Map<RosterPlayer, number>();
   const inDoubt = available.filter(({ lock, profile }) => lock === null && isInDoubt(profile));
-  for (const member of inDoubt.sort((a, b) => b.points - a.points)) {
+  const kicksOffFrom = (moment: number, { profile }: RosterPlayer) => {
+    const kickoff = clock.kickoffOf(profile.team);
+    return kickoff !== null && kickoff >= moment;
+  };
+  for (const member of inDoubt.sort((a, b) => pointsToRank(b) - pointsToRank(a))) {
     const { forecast, team } = member.profile;
     const announced = clock.inactivesOf(team);
     if (!forecast || announced === null) continue;
@@ -32,13 +36,13 @@ export function swapWorths(
       (other) =>
         other !== member &&
         !used.has(other) &&
-        other.points > 0 &&
+        pointsToRank(other) > 0 &&
         sharesSlot(member, other) &&
-        (clock.kickoffOf(other.profile.team) ?? 0) >= announced,
+        kicksOffFrom(announced, other),
     );
     if (!backup) continue;
     used.add(backup);
-    worths.set(member, SWAP_SHARE * (1 - forecast.playOdds.value) * backup.points);
+    worths.set(member, SWAP_SHARE * (1 - forecast.playOdds.value) * pointsToRank(backup));
   }
   return worths;
 }

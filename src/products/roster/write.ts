@@ -54,7 +54,7 @@ export function write(decision: RosterDecision): DraftAnswer<BodyOf<typeof produ
     }),
     waiver_adds: claims.map((claim, i) => ({
       rank: i + 1,
-      player_id: claim.player.platformId ?? '',
+      player_id: wireId(claim.player),
       name: claim.player.name,
       position: claim.player.position,
       team: claim.profile.team,

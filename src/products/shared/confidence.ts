@@ -35,19 +35,18 @@ export function replacementOddsFact(
 
 /**
  * How sure a bench of a player without a forecast is: certain, but for an
- * absence that is only presumed.
+ * absence that is only presumed; `low` for a player the model does not know.
  */
 export function absenceConfidence(context: ForecastContext, profile: PlayerProfile): Confidence {
   const { currentSnapshot: snapshot } = context;
   const kind = absenceOf(snapshot, profile)?.kind;
   if (kind !== 'presumed_out' && kind !== 'not_expected' && kind !== 'unprojected') return confidenceOf(1);
-  return forecastConfidence(snapshot, 1 - playOddsOf(context, profile.player));
+  const playOdds = playOddsOf(context, profile.player);
+  return forecastConfidence(snapshot, playOdds === null ? null : 1 - playOdds);
 }
 
-/**
- * Odds to play, also of a player without a projection; zero for a player the model does not know.
- */
-export function playOddsOf({ currentSnapshot: snapshot, model }: ForecastContext, player: Player): number {
+/** Odds to play, also of a player without a projection; null for one the model does not know. */
+export function playOddsOf({ currentSnapshot: snapshot, model }: ForecastContext, player: Player): number | null {
   const projected = model.week(snapshot).projectionFor(player)?.plays;
-  return projected ?? model.availability(snapshot, player)?.plays[0] ?? 0;
+  return projected ?? model.availability(snapshot, player)?.plays[0] ?? null;
 }

@@ -1,4 +1,5 @@
 // Workload that opens when a player is newly out, and the teammates at his position in line for it.
+
 import {
   type Availability,
   BYSTANDER_SHARE,
@@ -13,6 +14,7 @@ import {
   statusForWeek,
   teamMembers,
 } from '../../nfl/index.ts';
+import { amountIn } from '../../tally/index.ts';
 import { RECENT_GAMES } from './usage-facts.ts';
 
 /**
@@ -67,7 +69,7 @@ const isMissing = ({ availability }: TeammateRole) => availability === 'out' || 
 
 /** Whether enough work is left to talk about: a backup who is out changes no role. */
 const isRegular = ({ player: { position }, opportunitiesPerGame }: TeammateRole) =>
-  opportunitiesPerGame >= BYSTANDER_SHARE * (STARTER_OPPORTUNITIES[position] ?? 0);
+  opportunitiesPerGame >= BYSTANDER_SHARE * amountIn(STARTER_OPPORTUNITIES, position);
 
 /**
  * Null without a busier teammate newly out, with too many teammates ahead, and for a

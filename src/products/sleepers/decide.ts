@@ -86,6 +86,7 @@ export async function decide(
   const [first, ...others] = candidates.map((candidate) => sleeperPick(context, candidate));
   if (!first) throw refusal(context);
   const ranked = [first, ...others];
+  // a pick without odds comes after those of its call that have them
   const [lead = first] = [...ranked].sort(
     (a, b) => CALL_STRENGTH[b.call] - CALL_STRENGTH[a.call] || (b.odds?.value ?? 0) - (a.odds?.value ?? 0),
   );

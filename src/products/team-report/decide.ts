@@ -102,7 +102,7 @@ export async function decide(
     season: league.season,
     username: request.platform_username,
     league: { id: league.id, name: league.name },
-    confidence: confidenceOf(judged?.probability ?? 0.5),
+    confidence: judged ? confidenceOf(judged.probability) : 'low',
     judged,
     headline: headlineOf(shape, weaknessList, review),
     strengths: strengths.map((strength) => ({

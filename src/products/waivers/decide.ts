@@ -151,8 +151,9 @@ function bidLeague(context: AnalysisContext): BidLeague | null {
 }
 
 /** Of the platform's leagues; an estimate is not shown as a count. */
-function rosteredPercent({ source, ownedShare }: Rostership, player: Player): number | null {
-  return source === 'platform' ? Math.round(1000 * ownedShare(player)) / 10 : null;
+function rosteredPercent(rostership: Rostership, player: Player): number | null {
+  const share = rostership.platformShare(player);
+  return share === null ? null : Math.round(1000 * share) / 10;
 }
 
 function waiverTarget(

@@ -33,6 +33,7 @@ export function startRecord(snapshot: Snapshot, id: string, team: string): Start
     gamesSinceStart: last < 0 ? Number.NaN : own.length - 1 - last,
     startsOfLastFour: own.slice(-4).filter(started).length,
     startsThisSeason: own.filter(started).length,
+    // who threw no pass in it has no share
     lastAttemptShare: own.at(-1)?.attemptShares.get(id) ?? 0,
     startsLastSeason,
     startsElsewhereLastSeason: startsBySeason(snapshot).of(id) - startsLastSeason,

@@ -1,9 +1,11 @@
 // Learns the availability estimate from completed weeks in order: who played and who started zero
 // to eight weeks after a situation was read.
+
 import { itemAt } from '../../checked/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import { IndicatorChoices, IndicatorCounts } from '../../stats/index.ts';
-import type { WeeklyHyperparameters } from '../hyperparameters.ts';
+import { amountIn } from '../../tally/index.ts';
+import type { WeeklyHyperparameters } from '../hyperparameters/index.ts';
 import {
   type AvailabilityParameters,
   FITTED_HORIZONS,
@@ -139,7 +141,7 @@ export class AvailabilityTrainer {
     const prior: Readonly<Record<string, number>> =
       priorLogOdds[target === 'plays' && horizon !== 0 ? 'playsAhead' : target];
     const names = this.#vocabulary[target].names;
-    const start = names.map((name, index) => parent?.coefficients[index] ?? prior[name] ?? 0);
+    const start = names.map((name, index) => parent?.coefficients[index] ?? amountIn(prior, name));
     const coefficients = this.#sample(variant, horizon)[target].fit({
       start,
       from: start.map((value, i) => last?.coefficients[i] ?? value),

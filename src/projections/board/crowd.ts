@@ -14,23 +14,26 @@ const COUNTED_RANKS: Readonly<Record<string, number>> = { QB: 24, RB: 48, WR: 60
 const MIN_PLAYS = 0.5;
 
 /**
- * The board of the forecast's week. `ownedShare`: share of leagues that roster the player, 0 to 1.
- * Players beyond the counted places in both orders are not on it.
+ * The board of the forecast's week. `ownedShare`: share of leagues that roster the player, 0 to 1;
+ * null where the crowd cannot say. He is not on the board, nor are players beyond the counted
+ * places in both orders.
  */
-export function crowdBoard(forecast: Forecast, ownedShare: (player: Player) => number): Board {
+export function crowdBoard(forecast: Forecast, ownedShare: (player: Player) => number | null): Board {
   const points = new Map<string, number>();
   for (const [position, counted] of Object.entries(COUNTED_RANKS)) {
     const own = forecast.projections
       .filter(({ player, plays }) => player.position === position && player.gsisId !== null && plays >= MIN_PLAYS)
-      .map((projection) => ({ player: projection.player, mean: halfPprMean(projection) }))
+      .flatMap((projection) => {
+        const { player } = projection;
+        const share = ownedShare(player);
+        return share === null ? [] : [{ player, share, mean: halfPprMean(projection) }];
+      })
       .sort((a, b) => b.mean - a.mean || a.player.index - b.player.index);
     const places = new Map(own.map(({ player }, place) => [player.index, place]));
     const placeOf = (player: Player) => places.get(player.index) ?? own.length;
-    const crowd = own
-      .map(({ player }) => ({ player, share: ownedShare(player) }))
-      .sort((a, b) => b.share - a.share || placeOf(a.player) - placeOf(b.player));
     // without a rostered player at the position there is no order
-    if ((crowd[0]?.share ?? 0) === 0) continue;
+    if (own.every(({ share }) => share === 0)) continue;
+    const crowd = own.toSorted((a, b) => b.share - a.share || placeOf(a.player) - placeOf(b.player));
     crowd.forEach(({ player }, place) => {
       const mean = own[place]?.mean;
       if (mean !== undefined && Math.min(place, placeOf(player)) < counted) points.set(player.gsisId ?? '', mean);

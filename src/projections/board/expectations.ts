@@ -1,7 +1,9 @@
 // What the model and the boards expected of a week, as it is archived before the week begins: the
 // games that board weights are learned from, and the service's own record.
+
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { rowsBefore, rowsThrough, type Snapshot, textAt, type Week } from '../../nfl/index.ts';
+import { amountIn } from '../../tally/index.ts';
 import { halfPpr, lineAt } from '../line.ts';
 import type { Forecast } from '../model.ts';
 import { type Board, type BoardWeights, exactPoints } from './board.ts';
@@ -73,7 +75,7 @@ export function learnOpinionWeights(weeks: readonly ScoredWeek[], start: Opinion
     start.crowd,
   );
   const withCrowd = ({ position, model, crowd: points }: PlayedGame) =>
-    points === null ? model : model + (crowd[position] ?? 0) * (points - model);
+    points === null ? model : model + amountIn(crowd, position) * (points - model);
   return {
     crowd,
     operator: learnedWeights(

@@ -5,7 +5,7 @@ import { STARTERS_BY_POSITION } from '../../fantasy/defaults/index.ts';
 import { pointsOf, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import { fitLogistic, fitQuantile } from '../../stats/index.ts';
-import type { DistributionHyperparameters } from '../hyperparameters.ts';
+import type { DistributionHyperparameters } from '../hyperparameters/index.ts';
 import type { Projection } from '../model.ts';
 import {
   type DistributionShape,

@@ -143,6 +143,7 @@ function buildScoringView(projections: readonly Projection[], scoring: Scoring):
     byExpectedPoints.forEach((projection, index) => {
       ranks.set(projection, index + 1);
     });
+    // with fewer players than starters each of them is one
     const byMean = list
       .filter(isExpectedToPlay)
       .map((projection) => entryOf(means, projection))

@@ -5,10 +5,10 @@ import { itemAt } from '../../checked/index.ts';
 import { halfPprWeights, pointsOf, SCORING_PRESETS, type StatLine } from '../../fantasy/scoring/index.ts';
 import { type Snapshot, TEAMS } from '../../nfl/index.ts';
 import { normalCdf } from '../../stats/index.ts';
-import type { KickerDefenseHyperparameters } from '../hyperparameters.ts';
+import type { KickerDefenseHyperparameters } from '../hyperparameters/index.ts';
 import type { Projection } from '../model.ts';
 import type { PositionModel, Trainer } from '../trainer.ts';
-import { kickingDefenseContext } from './game-setting.ts';
+import { DEFENSE_INPUTS, kickingDefenseContext } from './game-setting.ts';
 import { explainContributions, predictAmounts, RateFit, type RateModel } from './linear-rates.ts';
 import { BAND_ENDS, BANDS, PLAYS, teamGames } from './team-games.ts';
 
@@ -19,17 +19,6 @@ export interface DefenseParameters {
   readonly spread: number;
 }
 
-export const DEFENSE_INPUTS = [
-  'implied_total',
-  'opponent_implied_total',
-  'home',
-  'own_sacks',
-  'opponent_sacks_allowed',
-  'own_takeaways',
-  'opponent_giveaways',
-  'own_points_allowed',
-  'opponent_points_scored',
-] as const;
 /** What is predicted of a defense, in order. */
 export const DEFENSE_OUTPUTS = [...PLAYS, 'points_allowed'] as const;
 

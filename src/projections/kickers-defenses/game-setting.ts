@@ -1,17 +1,11 @@
 // The context of a team's game for kickers and defenses: lines, forms, roof. A missing line
 // counts as an average game.
 import { bettingLine, type Snapshot, textAt } from '../../nfl/index.ts';
-import type { KickerDefenseHyperparameters } from '../hyperparameters.ts';
+import type { KickerDefenseHyperparameters } from '../hyperparameters/index.ts';
 import { kickingDefenseForms } from './team-form.ts';
 
-/** What kickers and defenses are projected from, in the order of the coefficients. */
-export const CONTEXT_INPUTS = [
-  'implied_total',
-  'opponent_implied_total',
-  'home',
-  'indoors',
-  'own_field_goals',
-  'opponent_field_goals_allowed',
+const LINE_INPUTS = ['implied_total', 'opponent_implied_total', 'home'] as const;
+const DEFENSE_FORM_INPUTS = [
   'own_sacks',
   'opponent_sacks_allowed',
   'own_takeaways',
@@ -20,10 +14,17 @@ export const CONTEXT_INPUTS = [
   'opponent_points_scored',
 ] as const;
 
+/** What kickers are projected from. */
+export const KICKING_INPUTS = [...LINE_INPUTS, 'indoors', 'own_field_goals', 'opponent_field_goals_allowed'] as const;
+/** What defenses are projected from. */
+export const DEFENSE_INPUTS = [...LINE_INPUTS, ...DEFENSE_FORM_INPUTS] as const;
+/** All of them, in the order of `KickingDefenseContext.inputs`. */
+export const CONTEXT_INPUTS = [...KICKING_INPUTS, ...DEFENSE_FORM_INPUTS] as const;
+
 export interface KickingDefenseContext {
   readonly opponent: string;
   readonly home: boolean;
-  /** In the order of INPUTS. */
+  /** In the order of CONTEXT_INPUTS. */
   readonly inputs: readonly number[];
 }
 

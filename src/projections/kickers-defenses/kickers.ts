@@ -15,10 +15,10 @@ import {
   TEAMS,
   textAt,
 } from '../../nfl/index.ts';
-import type { KickerDefenseHyperparameters } from '../hyperparameters.ts';
+import type { KickerDefenseHyperparameters } from '../hyperparameters/index.ts';
 import type { Projection } from '../model.ts';
 import type { PositionModel, Trainer } from '../trainer.ts';
-import { kickingDefenseContext } from './game-setting.ts';
+import { KICKING_INPUTS, kickingDefenseContext } from './game-setting.ts';
 import { explainContributions, predictAmounts, RateFit, type RateModel } from './linear-rates.ts';
 import { KICKS, teamGames } from './team-games.ts';
 
@@ -28,15 +28,6 @@ export interface KickingParameters {
   /** Share of games in which the kicker of this status kicked. */
   readonly plays: Readonly<Record<Availability, number>>;
 }
-
-export const KICKING_INPUTS = [
-  'implied_total',
-  'opponent_implied_total',
-  'home',
-  'indoors',
-  'own_field_goals',
-  'opponent_field_goals_allowed',
-] as const;
 
 export function createKickingModel(hyperparameters: KickerDefenseHyperparameters): PositionModel<KickingParameters> {
   return {

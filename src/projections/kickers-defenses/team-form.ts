@@ -2,7 +2,7 @@
 // means, shrunk to the league's.
 import { memoPerPair } from '../../memo/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
-import type { KickerDefenseHyperparameters } from '../hyperparameters.ts';
+import type { KickerDefenseHyperparameters } from '../hyperparameters/index.ts';
 import { KICKS, type TeamKickingGame, teamGames } from './team-games.ts';
 
 /**

@@ -4,7 +4,7 @@
 import { itemAt } from '../../checked/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import { draftCapital } from '../draft-capital.ts';
-import type { SeasonHyperparameters } from '../hyperparameters.ts';
+import type { SeasonHyperparameters } from '../hyperparameters/index.ts';
 import { addLine, LINE_STATS } from '../line.ts';
 import { readCareers } from './careers.ts';
 import type { InSeasonState } from './in-season-state.ts';

@@ -1,7 +1,7 @@
 // Fits the season outlook to the completed seasons of a snapshot, all of them before its own.
 import { NEXT_GAMES, STARTABLE_RANKS } from '../../fantasy/defaults/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
-import { DEFAULT_HYPERPARAMETERS, type SeasonHyperparameters } from '../hyperparameters.ts';
+import { DEFAULT_HYPERPARAMETERS, type SeasonHyperparameters } from '../hyperparameters/index.ts';
 import { halfPpr } from '../line.ts';
 import { readCareers } from './careers.ts';
 import { inSeasonStates } from './in-season-state.ts';

@@ -2,7 +2,7 @@
 // and teammates ahead of him.
 import { floatAt, itemAt } from '../../checked/index.ts';
 import { SEASON_GAMES } from '../../fantasy/defaults/index.ts';
-import type { SeasonHyperparameters } from '../hyperparameters.ts';
+import type { SeasonHyperparameters } from '../hyperparameters/index.ts';
 import { halfPpr, LINE_STATS, type LineVector } from '../line.ts';
 import { USAGE_STATS } from './preseason-inputs.ts';
 import type { SkillPosition } from './preseason-situation.ts';

@@ -2,7 +2,7 @@
 // range of the rest of the season.
 import { itemAt } from '../../checked/index.ts';
 import { fitLogistic, fitQuantile, probability } from '../../stats/index.ts';
-import type { SeasonHyperparameters } from '../hyperparameters.ts';
+import type { SeasonHyperparameters } from '../hyperparameters/index.ts';
 
 export type RangeHyperparameters = SeasonHyperparameters['range'];
 

@@ -6,7 +6,7 @@ import { pointsOf, type Scoring, type StatLine } from '../../fantasy/scoring/ind
 import { memoPer } from '../../memo/index.ts';
 import { LAST_WEEK, type Player, type Snapshot, statusOf } from '../../nfl/index.ts';
 import { type AvailabilityParameters, MAX_HORIZON, playingChances } from '../availability/estimate.ts';
-import { DEFAULT_HYPERPARAMETERS, type SeasonHyperparameters } from '../hyperparameters.ts';
+import { DEFAULT_HYPERPARAMETERS, type SeasonHyperparameters } from '../hyperparameters/index.ts';
 import { LINE_STATS } from '../line.ts';
 import type { Forecast, SeasonOutcome, SeasonOutlook, SeasonProjection } from '../model.ts';
 import { fallbackRestOfSeason } from './fallback.ts';

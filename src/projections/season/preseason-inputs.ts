@@ -3,7 +3,7 @@
 import { itemAt } from '../../checked/index.ts';
 import { SEASON_GAMES } from '../../fantasy/defaults/index.ts';
 import { draftCapital } from '../draft-capital.ts';
-import type { SeasonHyperparameters } from '../hyperparameters.ts';
+import type { SeasonHyperparameters } from '../hyperparameters/index.ts';
 import { halfPpr, LINE_STATS, type LineStat } from '../line.ts';
 import type { CareerSeason } from './careers.ts';
 import type { PreseasonSituation, SkillPosition } from './preseason-situation.ts';
@@ -59,6 +59,7 @@ export function inexperienceOf(
   { pastSeasons, season }: PreseasonSituation,
   { seasonWeights, priorGames }: PreseasonHyperparameters,
 ): number {
+  // a season before the weighted ones does not count
   const games = pastSeasons.reduce(
     (sum, campaign) => sum + (seasonWeights[season - 1 - campaign.season] ?? 0) * campaign.games,
     0,

@@ -10,7 +10,7 @@ import {
   textAt,
 } from '../../nfl/index.ts';
 import { draftPick } from '../draft-capital.ts';
-import type { SeasonHyperparameters } from '../hyperparameters.ts';
+import type { SeasonHyperparameters } from '../hyperparameters/index.ts';
 import { type CareerSeason, type Careers, readCareers } from './careers.ts';
 
 export const OUTLOOK_POSITIONS = ['QB', 'RB', 'WR', 'TE'] as const;

@@ -4,7 +4,7 @@
 import { floatAt, itemAt } from '../../checked/index.ts';
 import { NEXT_GAMES } from '../../fantasy/defaults/index.ts';
 import { type LinearFit, RegressionMoments } from '../../stats/index.ts';
-import type { SeasonHyperparameters } from '../hyperparameters.ts';
+import type { SeasonHyperparameters } from '../hyperparameters/index.ts';
 import { LINE_STATS } from '../line.ts';
 import { type InSeasonState, inSeasonInputNames, preseasonInputNames } from './in-season-state.ts';
 import { PlayShareModelTrainer, playShares, type ScoredPlayer, type ShareCoefficients } from './playing-chances.ts';

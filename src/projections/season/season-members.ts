@@ -1,7 +1,7 @@
 // The players of a season with the preseason expectation of each: the start
 // of every in-season state.
 import type { Snapshot } from '../../nfl/index.ts';
-import type { SeasonHyperparameters } from '../hyperparameters.ts';
+import type { SeasonHyperparameters } from '../hyperparameters/index.ts';
 import { averageLines, fallbackPreseasonLine } from './fallback.ts';
 import type { OutlookMember } from './in-season-state.ts';
 import { type PreseasonParameters, preseasonLine, teamPointsPerGame } from './preseason.ts';

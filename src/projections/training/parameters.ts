@@ -1,7 +1,7 @@
 // The model's fitted parameters as plain data, and the name they are known by.
 import { createHash } from 'node:crypto';
 import type { Week } from '../../nfl/index.ts';
-import type { Hyperparameters } from '../hyperparameters.ts';
+import type { Hyperparameters } from '../hyperparameters/index.ts';
 import type { NamedFitted, NamedOutlook } from './named-parameters.ts';
 
 /**

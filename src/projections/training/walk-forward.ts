@@ -3,7 +3,7 @@
 
 import { numberAt, type Snapshot, textAt, type Week } from '../../nfl/index.ts';
 import { DistributionTrainer } from '../distributions/fitted-odds.ts';
-import { DEFAULT_HYPERPARAMETERS, type Hyperparameters } from '../hyperparameters.ts';
+import { DEFAULT_HYPERPARAMETERS, type Hyperparameters } from '../hyperparameters/index.ts';
 import { createDefenseModel } from '../kickers-defenses/defenses.ts';
 import { createKickingModel } from '../kickers-defenses/kickers.ts';
 import type { Projection } from '../model.ts';

@@ -1,6 +1,6 @@
 // The last straight line: what projections of the last weeks were too high or too low by, at the
 // middle and with every point above it.
-import type { WeeklyHyperparameters } from '../hyperparameters.ts';
+import type { WeeklyHyperparameters } from '../hyperparameters/index.ts';
 import type { OffensePosition } from './squads.ts';
 
 /**

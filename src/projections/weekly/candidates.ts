@@ -1,25 +1,19 @@
 // Inputs of a week: every player who may play with his history, and what each team has
 // lost and got back since.
-import type { Player, Snapshot, TeamGame } from '../../nfl/index.ts';
+import type { Player, Snapshot } from '../../nfl/index.ts';
 import { type AvailabilityParameters, type PlayingChance, playingChances } from '../availability/estimate.ts';
 import { draftCapital, draftPick } from '../draft-capital.ts';
-import type { Decay, WeeklyHyperparameters } from '../hyperparameters.ts';
+import type { WeeklyHyperparameters } from '../hyperparameters/index.ts';
 import { addLine, type LineVector, ZERO_LINE } from '../line.ts';
 import type { InformationCutoff } from '../trainer.ts';
 import { type Form, formsOf } from './form.ts';
-import { type GameLog, type PlayerGame, readGameLog } from './game-log.ts';
+import { type PlayerGame, readGameLog } from './game-log.ts';
 import { type GameContext, gameContext } from './game-setting.ts';
 import { opponentPaces, type Pace, paceOf } from './pace.ts';
 import { allowances } from './points-allowed.ts';
 import { ownRates, ratesOf } from './rates.ts';
-import { OFFENSE_POSITIONS, type OffensePosition, type SquadMember, squads } from './squads.ts';
-
-/** Targets, carries and attempts, as shares of the team's. */
-export interface Shares {
-  readonly targets: number;
-  readonly carries: number;
-  readonly attempts: number;
-}
+import { departedShares, recentShares, type Shares, teamGameWeights } from './recent-shares.ts';
+import { type OffensePosition, type SquadMember, squads } from './squads.ts';
 
 export interface SkillCandidate extends SquadMember {
   /** Share of the games he plays, pulled toward nothing while he has few. */
@@ -193,61 +187,4 @@ function isNewToTeam({ position, team, games }: SquadMember): boolean {
 function ageOf(player: Player, season: number): number {
   const birthDate = player.birthDate === null ? Number.NaN : Number(player.birthDate.slice(0, 4));
   return Number.isNaN(birthDate) ? 0 : season - birthDate - 26;
-}
-
-/** Weights of a team's recent games, by season and week, which sum to one. */
-function teamGameWeights(games: readonly TeamGame[], season: number, decay: Decay): ReadonlyMap<number, number> {
-  const weights = new Map<number, number>();
-  let [gameWeight, seasonReached, total] = [1, season, 0];
-  const step = 0.5 ** (1 / decay.halfLife);
-  for (const game of [...games].reverse()) {
-    if (game.season < season - 1) break;
-    for (; seasonReached > game.season; seasonReached--) gameWeight *= decay.lastSeason;
-    weights.set(game.season * 100 + game.week, gameWeight);
-    total += gameWeight;
-    gameWeight *= step;
-  }
-  for (const [when, weight] of weights) weights.set(when, weight / total);
-  return weights;
-}
-
-function recentShares(games: readonly PlayerGame[], team: string, window: ReadonlyMap<number, number>): Shares {
-  let [targets, carries, attempts] = [0, 0, 0];
-  for (const game of games) {
-    const weight = game.team === team ? (window.get(game.season * 100 + game.week) ?? 0) : 0;
-    if (weight === 0) continue;
-    targets += weight * game.targets;
-    carries += weight * game.carries;
-    attempts += weight * game.attempts;
-  }
-  return { targets, carries, attempts };
-}
-
-const ZERO_SHARES: Shares = { targets: 0, carries: 0, attempts: 0 };
-
-function departedShares(
-  snapshot: Snapshot,
-  log: GameLog,
-  team: string,
-  window: ReadonlyMap<number, number>,
-  currentIds: ReadonlySet<string>,
-): Record<OffensePosition, Shares> {
-  const departed = Object.fromEntries(OFFENSE_POSITIONS.map((position) => [position, ZERO_SHARES])) as Record<
-    OffensePosition,
-    Shares
-  >;
-  for (const id of log.membersOf(team)) {
-    if (currentIds.has(id)) continue;
-    const player = snapshot.players.byGsisId(id);
-    if (!player || !(player.position in departed)) continue;
-    const position = player.position as OffensePosition;
-    const recentShare = recentShares(log.gamesOf(player), team, window);
-    const sum = departed[position];
-    departed[position] = {
-      targets: sum.targets + recentShare.targets,
-      carries: sum.carries + recentShare.carries,
-      attempts: sum.attempts + recentShare.attempts,
-    };
-  }
-  return departed;
 }

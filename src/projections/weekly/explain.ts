@@ -5,12 +5,13 @@ import type { LinearFit } from '../../stats/index.ts';
 import { Tally } from '../../tally/index.ts';
 import { halfPpr, type LineVector } from '../line.ts';
 import type { ProjectionPart } from '../model.ts';
-import type { Shares, SkillCandidate, TeamForecastInput } from './candidates.ts';
+import type { SkillCandidate, TeamForecastInput } from './candidates.ts';
 import { perGame } from './form.ts';
 import { type CorrectionHeading, LINE_HEADINGS } from './line-features.ts';
 import { OPPORTUNITY_KINDS, type OpportunityShare, vacatedShares } from './opportunity-shares.ts';
 import type { Pace } from './pace.ts';
 import { lineFromRates } from './rates.ts';
+import type { Shares } from './recent-shares.ts';
 import { MAX_MISSED_GAMES } from './squads.ts';
 
 /** Everything a projection was made of. */

@@ -2,7 +2,7 @@
 // season counted for less.
 import { itemAt } from '../../checked/index.ts';
 import { countAt, type StatsTable } from '../../nfl/index.ts';
-import type { Decay, WeeklyHyperparameters } from '../hyperparameters.ts';
+import type { Decay, WeeklyHyperparameters } from '../hyperparameters/index.ts';
 import { halfPpr, type LineVector, lineIndex, ZERO_LINE } from '../line.ts';
 import type { PlayerGame } from './game-log.ts';
 

@@ -4,7 +4,7 @@
 import { itemAt } from '../../checked/index.ts';
 import { shareOf } from '../../nfl/index.ts';
 import { type LinearFit, RegressionMoments } from '../../stats/index.ts';
-import type { WeeklyHyperparameters } from '../hyperparameters.ts';
+import type { WeeklyHyperparameters } from '../hyperparameters/index.ts';
 import { amount, halfPpr, LINE_STATS, type LineVector } from '../line.ts';
 import { type Correction, MeanCalibration } from './calibration.ts';
 import type { TeamForecastInput } from './candidates.ts';

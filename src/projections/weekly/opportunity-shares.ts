@@ -4,7 +4,8 @@
 import { itemAt } from '../../checked/index.ts';
 import { shareOf } from '../../nfl/index.ts';
 import { type LinearFit, predict } from '../../stats/index.ts';
-import type { Shares, SkillCandidate, TeamForecastInput } from './candidates.ts';
+import type { SkillCandidate, TeamForecastInput } from './candidates.ts';
+import type { Shares } from './recent-shares.ts';
 import { shareFeatures } from './share-features.ts';
 import { OFFENSE_POSITIONS, type OffensePosition } from './squads.ts';
 

@@ -3,7 +3,7 @@
 
 import type { TeamGame } from '../../nfl/index.ts';
 import { type LinearFit, predict } from '../../stats/index.ts';
-import type { WeeklyHyperparameters } from '../hyperparameters.ts';
+import type { WeeklyHyperparameters } from '../hyperparameters/index.ts';
 import type { TeamForecastInput } from './candidates.ts';
 import type { GameLog } from './game-log.ts';
 

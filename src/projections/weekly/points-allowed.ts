@@ -4,7 +4,7 @@ import { wholeAt } from '../../checked/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import { numberAt, rowsBefore, type Snapshot, type StatsTable, textAt } from '../../nfl/index.ts';
 import { Tally } from '../../tally/index.ts';
-import type { WeeklyHyperparameters } from '../hyperparameters.ts';
+import type { WeeklyHyperparameters } from '../hyperparameters/index.ts';
 import { halfPpr, lineAt } from '../line.ts';
 
 type PointsAllowedHyperparameters = WeeklyHyperparameters['pointsAllowed'];

@@ -3,7 +3,7 @@
 
 import { itemAt } from '../../checked/index.ts';
 import { amountIn } from '../../tally/index.ts';
-import type { WeeklyHyperparameters } from '../hyperparameters.ts';
+import type { WeeklyHyperparameters } from '../hyperparameters/index.ts';
 import { amount, LINE_STATS, type LineStat, type LineVector } from '../line.ts';
 import type { Form } from './form.ts';
 

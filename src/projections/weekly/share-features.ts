@@ -1,6 +1,7 @@
 // Features of the correction to a player's opportunity share, one entry each.
-import type { Shares, SkillCandidate } from './candidates.ts';
+import type { SkillCandidate } from './candidates.ts';
 import { perGame } from './form.ts';
+import type { Shares } from './recent-shares.ts';
 import { MAX_MISSED_GAMES } from './squads.ts';
 
 export interface ShareInput {

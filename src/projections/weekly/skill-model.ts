@@ -3,7 +3,7 @@
 
 import { rowsBefore, type Snapshot, teamsWithInactives } from '../../nfl/index.ts';
 import { AvailabilityTrainer } from '../availability/training.ts';
-import type { WeeklyHyperparameters } from '../hyperparameters.ts';
+import type { WeeklyHyperparameters } from '../hyperparameters/index.ts';
 import type { Projection } from '../model.ts';
 import type { PositionModel, Trainer } from '../trainer.ts';
 import { LineTrainer } from './line-trainer.ts';

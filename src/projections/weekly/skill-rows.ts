@@ -6,7 +6,7 @@ import type { StatLine } from '../../fantasy/scoring/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import { type LinearFit, predict } from '../../stats/index.ts';
 import type { AvailabilityParameters } from '../availability/estimate.ts';
-import type { WeeklyHyperparameters } from '../hyperparameters.ts';
+import type { WeeklyHyperparameters } from '../hyperparameters/index.ts';
 import { halfPpr, LINE_STATS, type LineVector, ZERO_LINE } from '../line.ts';
 import type { Projection, ProjectionPart } from '../model.ts';
 import type { InformationCutoff } from '../trainer.ts';

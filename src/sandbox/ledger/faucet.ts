@@ -1,5 +1,6 @@
 // Play money for whoever asks: 10 ALGO and 100 USDC a call, opted in, or 10 ALGO alone; a bounded
 // number of times per address.
+import { Tally } from '../../tally/index.ts';
 import type { Ledger } from './ledger.ts';
 import { Rejection } from './rejection.ts';
 
@@ -16,7 +17,7 @@ export interface Grant {
 
 export class Faucet {
   readonly #ledger: Ledger;
-  readonly #given = new Map<string, number>();
+  readonly #given = new Tally<string>();
 
   constructor(ledger: Ledger) {
     this.#ledger = ledger;
@@ -27,14 +28,14 @@ export class Faucet {
    * had its share or the faucet has served too many.
    */
   give(address: string, only?: 'algo'): Grant {
-    const before = this.#given.get(address) ?? 0;
+    const before = this.#given.of(address);
     if (before >= GRANTS_PER_ADDRESS) throw new Rejection(`${address} has had its ${GRANTS_PER_ADDRESS} grants`);
     if (before === 0 && this.#given.size >= MAX_ADDRESSES) throw new Rejection('the faucet has run dry');
     const { microAlgo } = GRANT;
     const microUsdc = only === 'algo' ? 0n : GRANT.microUsdc;
     if (only === 'algo') this.#ledger.endowAlgo(address, microAlgo);
     else this.#ledger.endow(address, microAlgo, microUsdc);
-    this.#given.set(address, before + 1);
+    this.#given.add(address);
     return { microAlgo, microUsdc, left: GRANTS_PER_ADDRESS - before - 1 };
   }
 }

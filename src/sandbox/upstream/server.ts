@@ -22,7 +22,7 @@ export interface UpstreamOptions {
   readonly fault?: (pathname: string) => number | null;
 }
 
-export interface Upstream {
+export interface SandboxUpstream {
   readonly url: string;
   /**
    * What to point a reader at: a prefix for `{tag}/{file}`, the address of the id map, a prefix
@@ -41,7 +41,7 @@ export interface Upstream {
  * await fetch(`${upstream.bases.platform}/state/nfl`);
  * await upstream.close();
  */
-export async function startUpstream(options: UpstreamOptions = {}): Promise<Upstream> {
+export async function startUpstream(options: UpstreamOptions = {}): Promise<SandboxUpstream> {
   const { port, host, season, week, seed, fault } = { ...UPSTREAM_DEFAULTS, fault: undefined, ...options };
   const library = new Library(simulate({ season, week, seed }));
   const server = createServer((request, response) => answer(library, fault, request, response));

@@ -2,19 +2,17 @@
 import type { ProductAnswers } from '../../contract/index.ts';
 import type { CitedStats } from '../cited-stats.ts';
 import type { Block, Cell, Column, Deltas } from '../view.ts';
-import { cell, citedCell, MISSING, points, roleOf, signed } from '../words.ts';
+import { cell, citedCell, leftColumns, MISSING, minor, points, rightColumns, roleOf, signed } from '../words.ts';
 
 type Board = ProductAnswers['draft-board'];
 type BoardPlayer = Board['tiers'][number]['players'][number];
 
 const COLUMNS: readonly Column[] = [
-  { name: '#', align: 'right' },
-  { name: 'Player', align: 'left' },
-  { name: 'Pos.', align: 'left' },
-  { name: 'Points', align: 'right' },
-  { name: 'VOR', align: 'right', minor: true },
-  { name: 'Market', align: 'right' },
-  { name: 'Value', align: 'right' },
+  ...rightColumns('#'),
+  ...leftColumns('Player', 'Pos.'),
+  ...rightColumns('Points'),
+  ...minor(rightColumns('VOR')),
+  ...rightColumns('Market', 'Value'),
 ];
 
 export function draftBoardBlocks({ tiers, values, reaches }: Board, cited: CitedStats): readonly Block[] {

@@ -3,7 +3,7 @@ import type { ProductAnswers } from '../../contract/index.ts';
 import type { CitedStats } from '../cited-stats.ts';
 import { factsTable, gradesTable, sentenceNotes, withoutEmptyColumns } from '../player-blocks.ts';
 import type { Block, Cell, Column, Deltas, Table } from '../view.ts';
-import { callCell, cell, citedCell, roleOf, signed } from '../words.ts';
+import { callCell, cell, citedCell, leftColumns, minor, rightColumns, roleOf, signed } from '../words.ts';
 
 type DraftReport = ProductAnswers['draft-report'];
 type Review = DraftReport['best_picks'][number];
@@ -28,13 +28,10 @@ export function draftReportBlocks(answer: DraftReport, cited: CitedStats): reado
 
 function reviewsTable({ best_picks, worst_picks }: DraftReport, cited: CitedStats): Table[] {
   const columns: readonly Column[] = [
-    { name: 'Pick', align: 'right' },
-    { name: 'Round', align: 'right', minor: true },
-    { name: 'Player', align: 'left' },
-    { name: 'Call', align: 'left' },
-    { name: 'Value', align: 'right' },
-    { name: 'Price', align: 'right' },
-    { name: 'Fair', align: 'right' },
+    ...rightColumns('Pick'),
+    ...minor(rightColumns('Round')),
+    ...leftColumns('Player', 'Call'),
+    ...rightColumns('Value', 'Price', 'Fair'),
   ];
   const row = (group: string) => (pick: Review) => ({
     group,
@@ -63,13 +60,9 @@ function valueByPick(roster: readonly Pick[]): Deltas[] {
 /** Without market ranks in an auction, without prices in a snake draft. */
 function picksTable(roster: readonly Pick[], cited: CitedStats): Table {
   const columns: readonly Column[] = [
-    { name: 'Pick', align: 'right' },
-    { name: 'Round', align: 'right' },
-    { name: 'Player', align: 'left' },
-    { name: 'Pos.', align: 'left' },
-    { name: 'Market', align: 'right' },
-    { name: 'Value', align: 'right' },
-    { name: 'Price', align: 'right' },
+    ...rightColumns('Pick', 'Round'),
+    ...leftColumns('Player', 'Pos.'),
+    ...rightColumns('Market', 'Value', 'Price'),
   ];
   const rows = roster.map((pick) => ({
     cells: [

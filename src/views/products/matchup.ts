@@ -3,16 +3,13 @@ import type { ProductAnswers } from '../../contract/index.ts';
 import type { CitedStats, PlayerRef } from '../cited-stats.ts';
 import { odds, PROJECTION_COLUMNS, projectionCells, projectionRanges } from '../player-blocks.ts';
 import type { Block, Column } from '../view.ts';
-import { callCell, cell, roleOf } from '../words.ts';
+import { callCell, cell, leftColumns, minor, rightColumns, roleOf } from '../words.ts';
 
 const COLUMNS: readonly Column[] = [
-  { name: '#', align: 'right' },
-  { name: 'Player', align: 'left' },
-  { name: 'Pos.', align: 'left' },
-  { name: 'Opp.', align: 'left' },
-  { name: 'Call', align: 'left' },
+  ...rightColumns('#'),
+  ...leftColumns('Player', 'Pos.', 'Opp.', 'Call'),
   ...PROJECTION_COLUMNS,
-  { name: 'Opp. rank', align: 'right', minor: true },
+  ...minor(rightColumns('Opp. rank')),
 ];
 
 /** Odds to play below this are news. */

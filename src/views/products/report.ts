@@ -3,17 +3,16 @@ import type { ProductAnswers } from '../../contract/index.ts';
 import type { CitedStats } from '../cited-stats.ts';
 import { PROJECTION_COLUMNS, projectionCells } from '../player-blocks.ts';
 import type { Block, Column, Table } from '../view.ts';
-import { cell, citedCell, MISSING, percent, roleOf } from '../words.ts';
+import { cell, citedCell, leftColumns, MISSING, percent, rightColumns, roleOf } from '../words.ts';
 
 type Report = ProductAnswers['report'];
 type PlayerNote = Report['emerging'][number];
 type Row = Table['rows'][number];
 
 const COLUMNS: readonly Column[] = [
-  { name: 'Player', align: 'left' },
-  { name: 'Pos.', align: 'left' },
+  ...leftColumns('Player', 'Pos.'),
   ...PROJECTION_COLUMNS,
-  { name: 'Starter', align: 'right' },
+  ...rightColumns('Starter'),
 ];
 
 export function reportBlocks(answer: Report, cited: CitedStats): readonly Block[] {

@@ -3,7 +3,7 @@ import type { ProductAnswers } from '../../contract/index.ts';
 import type { CitedStats } from '../cited-stats.ts';
 import { bidOdds, claimsTable, factsTable, gradesTable, odds, projectionRanges } from '../player-blocks.ts';
 import type { Block, Column, LineupRow, Table } from '../view.ts';
-import { cell, citedCell, percent, points, sentences } from '../words.ts';
+import { cell, citedCell, leftColumns, percent, points, rightColumns, sentences } from '../words.ts';
 
 type Roster = ProductAnswers['roster'];
 type Callout = Roster['start_sit'][number];
@@ -59,11 +59,8 @@ function swapSentence(callout: Callout, cited: CitedStats): readonly string[] {
 function dropsTable(drops: Roster['drop_candidates'], cited: CitedStats): Table[] {
   if (drops.length === 0) return [];
   const columns: readonly Column[] = [
-    { name: 'Player', align: 'left' },
-    { name: 'Pos.', align: 'left' },
-    { name: 'Risk', align: 'left' },
-    { name: 'Startable', align: 'right' },
-    { name: 'Points left', align: 'right' },
+    ...leftColumns('Player', 'Pos.', 'Risk'),
+    ...rightColumns('Startable', 'Points left'),
   ];
   const rows = drops.map((drop) => ({
     cells: [

@@ -3,16 +3,14 @@ import type { ProductAnswers } from '../../contract/index.ts';
 import type { CitedStats } from '../cited-stats.ts';
 import { odds, PROJECTION_COLUMNS, projectionCells, projectionRanges } from '../player-blocks.ts';
 import type { Block, Column } from '../view.ts';
-import { cell, citedCell, percent, roleOf } from '../words.ts';
+import { cell, citedCell, leftColumns, minor, percent, rightColumns, roleOf } from '../words.ts';
 
 const COLUMNS: readonly Column[] = [
-  { name: 'Player', align: 'left' },
-  { name: 'Pos.', align: 'left' },
-  { name: 'Opp.', align: 'left' },
+  ...leftColumns('Player', 'Pos.', 'Opp.'),
   ...PROJECTION_COLUMNS,
-  { name: 'Starter', align: 'right' },
-  { name: 'Usual', align: 'right', minor: true },
-  { name: 'Confidence', align: 'left' },
+  ...rightColumns('Starter'),
+  ...minor(rightColumns('Usual')),
+  ...leftColumns('Confidence'),
 ];
 
 export function sleepersBlocks({ picks }: ProductAnswers['sleepers'], cited: CitedStats): readonly Block[] {

@@ -3,7 +3,7 @@ import type { ProductAnswers } from '../../contract/index.ts';
 import type { CitedStats } from '../cited-stats.ts';
 import { factsTable, sentenceNotes } from '../player-blocks.ts';
 import type { Bars, Block, Column, Notes, Table } from '../view.ts';
-import { cell, citedCell, ordinal, percent, points, roleOf } from '../words.ts';
+import { cell, citedCell, leftColumns, minor, ordinal, percent, points, rightColumns, roleOf } from '../words.ts';
 
 type TeamReport = ProductAnswers['team-report'];
 
@@ -55,11 +55,10 @@ function weakSpots(deficiencies: TeamReport['deficiencies']): Notes[] {
 
 function fixesTable(deficiencies: TeamReport['deficiencies'], cited: CitedStats): Table[] {
   const columns: readonly Column[] = [
-    { name: 'Player', align: 'left' },
-    { name: 'Pos.', align: 'left' },
-    { name: 'Points left', align: 'right' },
-    { name: 'A game', align: 'right', minor: true },
-    { name: 'Startable', align: 'right' },
+    ...leftColumns('Player', 'Pos.'),
+    ...rightColumns('Points left'),
+    ...minor(rightColumns('A game')),
+    ...rightColumns('Startable'),
   ];
   const rows = deficiencies.flatMap(({ position, available_fixes }) =>
     available_fixes.map((fix) => ({

@@ -3,7 +3,7 @@ import type { ProductAnswers } from '../../contract/index.ts';
 import type { CitedStats } from '../cited-stats.ts';
 import { odds, PROJECTION_COLUMNS, projectionCells } from '../player-blocks.ts';
 import type { Block, Column } from '../view.ts';
-import { callCell, cell, citedCell, counted, percent, roleOf } from '../words.ts';
+import { callCell, cell, citedCell, counted, leftColumns, percent, rightColumns, roleOf } from '../words.ts';
 
 const GROUPS = { add: 'Most added', drop: 'Most dropped' } as const;
 /** What to do with a player the crowd drops, by the answer's call on the crowd. */
@@ -12,11 +12,8 @@ const ON_DROPS = { add: 'drop', fade: 'fade: keep', hold: 'hold' } as const;
 export function trendingBlocks(answer: ProductAnswers['trending'], cited: CitedStats): readonly Block[] {
   const { players, lookback_hours: hours } = answer;
   const columns: readonly Column[] = [
-    { name: 'Player', align: 'left' },
-    { name: 'Pos.', align: 'left' },
-    { name: 'Call', align: 'left' },
-    { name: 'Count', align: 'right' },
-    { name: 'Startable', align: 'right' },
+    ...leftColumns('Player', 'Pos.', 'Call'),
+    ...rightColumns('Count', 'Startable'),
     ...PROJECTION_COLUMNS,
   ];
   const rows = players.map((player) => ({

@@ -43,7 +43,7 @@ export const BarsChart: FC<{ block: Bars }> = ({ block: { rows, reference: name 
 };
 
 export const DeltasChart: FC<{ block: Deltas }> = ({ block: { rows, positive } }) => {
-  const scale = scaleOver(rows.map(({ value }) => value ?? 0));
+  const scale = scaleOver(rows.flatMap(({ value }) => (value === null ? [] : value)));
   return (
     <>
       <p class="legend">Right of the line: {positive}.</p>

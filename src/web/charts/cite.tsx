@@ -1,7 +1,9 @@
 // Numbers that open their source: a button for the popover that `Sources` draws under the same
 // index. No script: popovers are part of HTML.
+
 import type { FC, PropsWithChildren } from 'hono/jsx';
 import type { AnswerView, Block, Cell, Citation } from '../../views/index.ts';
+import { TableHead } from '../table-head.tsx';
 import { utc } from './time.ts';
 
 const idOf = (index: number) => `source-${index}`;
@@ -64,13 +66,7 @@ const Popover: FC<{ index: number; citation: Citation }> = ({ index, citation })
 
 const CitationTable: FC<{ citations: readonly Citation[] }> = ({ citations }) => (
   <table class="data">
-    <thead>
-      <tr>
-        {['number', 'player', 'value', 'source'].map((name) => (
-          <th scope="col">{name}</th>
-        ))}
-      </tr>
-    </thead>
+    <TableHead names={['number', 'player', 'value', 'source']} />
     <tbody>
       {citations.map(({ stat, value, player, source }) => (
         <tr>

@@ -1,5 +1,7 @@
 // A table that becomes one card a row on a phone, and players with a sentence each.
+
 import type { FC } from 'hono/jsx';
+import { itemAt } from '../../checked/index.ts';
 import type { Cell, Notes, Table } from '../../views/index.ts';
 import { CellText } from './cite.tsx';
 
@@ -15,7 +17,7 @@ export const DataTable: FC<{ block: Table }> = ({ block: { columns, rows } }) =>
     columns.findIndex(({ align }) => align === 'left'),
   );
   const classes = columns.map(({ align }, i) =>
-    rows.some(({ cells }) => (cells[i]?.text.length ?? 0) > LONG_CHARS) ? `${align} long` : align,
+    rows.some(({ cells }) => itemAt(cells, i).text.length > LONG_CHARS) ? `${align} long` : align,
   );
   const isNamed = columns.some(({ name }) => name !== '');
   return (

@@ -22,7 +22,7 @@ export const TrendChart: FC<{ block: Trend }> = ({ block: { games, series } }) =
 const Multiple: FC<{ games: readonly string[]; series: Series }> = ({ games, series }) => {
   const { label, unit, values } = series;
   const text = (value: number | null) => formatValue(value, unit);
-  const max = Math.max(...values.map((value) => value ?? 0), unit === 'share' ? 0.01 : 1);
+  const max = Math.max(...values.filter((value) => value !== null), unit === 'share' ? 0.01 : 1);
   const width = 100 / Math.max(1, values.length);
   const isLabeled = values.length <= MAX_LABELS;
   const described = games.map((game, i) => `${game}: ${text(values[i] ?? null)}`).join(', ');
@@ -36,7 +36,7 @@ const Multiple: FC<{ games: readonly string[]; series: Series }> = ({ games, ser
         <line class="yard" x1="0" x2="100%" y1={HEIGHT - BELOW} y2={HEIGHT - BELOW} />
         {values.map((value, i) => {
           const middle = percent((i + 0.5) * width);
-          const height = (Math.max(0, value ?? 0) / max) * (HEIGHT - ABOVE - BELOW);
+          const height = (value === null ? 0 : Math.max(0, value) / max) * (HEIGHT - ABOVE - BELOW);
           return (
             <>
               <rect
@@ -64,7 +64,7 @@ const Multiple: FC<{ games: readonly string[]; series: Series }> = ({ games, ser
 };
 
 /** A measure that stays at zero is no chart. */
-const hasPlays = ({ values }: Series) => values.some((value) => (value ?? 0) !== 0);
+const hasPlays = ({ values }: Series) => values.some((value) => value !== null && value !== 0);
 
 function formatValue(value: number | null, unit: Series['unit']): string {
   if (value === null) return '–';

@@ -1,7 +1,9 @@
 // The status of the service: whether it sells, how fresh each dataset is, and what was sold.
+
 import type { FC } from 'hono/jsx';
 import type { HealthResponse, StatsResponse } from '../../contract/index.ts';
 import { utc } from '../charts/time.ts';
+import { TableHead } from '../table-head.tsx';
 import type { FacilitatorState, WebParts } from '../web-parts.ts';
 
 export const STATUS_DESCRIPTION = 'Whether answers are on sale now, how fresh the data is, and what was sold so far.';
@@ -85,13 +87,7 @@ const Freshness: FC<{ freshness: HealthResponse['data_freshness'] }> = ({ freshn
   if (datasets.length === 0) return <p>No data has been loaded yet.</p>;
   return (
     <table class="data slim">
-      <thead>
-        <tr>
-          <th scope="col">Dataset</th>
-          <th scope="col">As of</th>
-          <th scope="col">State</th>
-        </tr>
-      </thead>
+      <TableHead names={['Dataset', 'As of', 'State']} />
       <tbody>
         {datasets.map(([name, time]) => {
           const problem = PROBLEM.exec(name)?.[1];
@@ -126,13 +122,7 @@ const Sales: FC<{ stats: StatsResponse }> = ({
     </p>
     {by_endpoint.length > 0 && (
       <table class="data slim">
-        <thead>
-          <tr>
-            <th scope="col">Product</th>
-            <th scope="col">Answers</th>
-            <th scope="col">USDC</th>
-          </tr>
-        </thead>
+        <TableHead names={['Product', 'Answers', 'USDC']} />
         <tbody>
           {by_endpoint.map(({ key, paid_calls, usdc }) => (
             <tr>

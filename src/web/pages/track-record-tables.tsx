@@ -1,7 +1,9 @@
 // The tables of the track record: measures by position, and calls by confidence.
+
 import type { Child, FC } from 'hono/jsx';
 import { type CallOutcome, isReached, type Measure, type SeasonProjections } from '../../contract/index.ts';
 import { plain } from '../charts/calibration.tsx';
+import { TableHead } from '../table-head.tsx';
 
 export const MeasureTable: FC<{ measures: readonly Measure[] }> = ({ measures }) => (
   <RecordTable
@@ -112,13 +114,7 @@ function figures({ rank_correlation: rank, error }: Result, all: readonly Result
 /** A table that becomes one card a row on a phone. */
 const RecordTable: FC<{ head: readonly string[]; rows: readonly (readonly Child[])[] }> = ({ head, rows }) => (
   <table class="data">
-    <thead>
-      <tr>
-        {head.map((name) => (
-          <th scope="col">{name}</th>
-        ))}
-      </tr>
-    </thead>
+    <TableHead names={head} />
     <tbody>
       {rows.map(([first, ...cells]) => (
         <tr>

@@ -1,5 +1,7 @@
 // The API reference: each operation with its request, replies and errors, then every schema.
+
 import type { FC } from 'hono/jsx';
+import { TableHead } from '../table-head.tsx';
 import {
   type NamedOperation,
   nameOf,
@@ -86,13 +88,7 @@ const Replies: FC<{ document: OpenApiDocument; named: NamedOperation }> = ({ doc
       <details>
         <summary>Replies and errors</summary>
         <table class="data">
-          <thead>
-            <tr>
-              <th scope="col">Status</th>
-              <th scope="col">Meaning</th>
-              <th scope="col">Body</th>
-            </tr>
-          </thead>
+          <TableHead names={['Status', 'Meaning', 'Body']} />
           <tbody>
             {replies.map(({ status, description, content }) => {
               const ref = content?.['application/json']?.schema.$ref;

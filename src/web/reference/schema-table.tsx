@@ -1,5 +1,7 @@
 // A schema as a table of fields, and the type of a field in words.
+
 import type { Child, FC } from 'hono/jsx';
+import { TableHead } from '../table-head.tsx';
 import { nameOf, type Schema } from './openapi-document.ts';
 
 /** The fields of an object; nothing for other schemas. */
@@ -24,13 +26,7 @@ interface Field {
 export const Fields: FC<{ fields: readonly Field[] }> = ({ fields }) =>
   fields.length > 0 && (
     <table class="data">
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Type</th>
-          <th scope="col">Meaning</th>
-        </tr>
-      </thead>
+      <TableHead names={['Field', 'Type', 'Meaning']} />
       <tbody>
         {fields.map(({ name, schema, description, isRequired }) => (
           <tr>

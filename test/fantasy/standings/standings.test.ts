@@ -1,10 +1,10 @@
 // What holds in every league: sums over all teams, on random seasons.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addedWins, luckOf, type Matchup, rankAmong, teamRecords } from '../../../src/fantasy/index.ts';
+import { addedWins, luckOf, rankAmong, type ScoredMatchup, teamRecords } from '../../../src/fantasy/index.ts';
 import { winsOf } from '../../../src/fantasy/standings/records.ts';
 
-const row = (rosterId: number, matchupId: number | null, score: number): Matchup => ({
+const row = (rosterId: number, matchupId: number | null, score: number): ScoredMatchup => ({
   rosterId,
   matchupId,
   score,

@@ -170,6 +170,21 @@ describe('players whose games have begun', () => {
     });
   });
 
+  it('count with their projection until a source has the points', async () => {
+    const pointsOf = async (given: Partial<Given>) => {
+      const { calls } = await decide({ players, starters: ['5', '4', '2'], ...given });
+      return calls.find(({ member }) => member.player.platformId === '2')?.member;
+    };
+    const [before, begun] = [await pointsOf({ now: WEDNESDAY }), await pointsOf({})];
+    expect(before?.points).toBeGreaterThan(10);
+    expect(begun).toMatchObject({ points: before?.points, lock: { role: 'started', scored: null } });
+  });
+
+  it('are among the best in best ball by their projection until a source has the points', async () => {
+    const { calls } = await decide({ players, starters: [], points: { '1': 1 }, bestBall: true });
+    expect(calls[0]).toMatchObject({ member: { player: { platformId: '2' } }, call: 'start' });
+  });
+
   it('count in best ball when their points are among the best', async () => {
     const { calls } = await decide({ players, starters: [], points: { '1': 1, '2': 31 }, bestBall: true });
     expect(calls.slice(0, 3).map(({ member }) => member.player.platformId)).toEqual(['2', '3', '4']);

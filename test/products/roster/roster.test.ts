@@ -695,7 +695,7 @@ describe('drops', () => {
   });
 
   it('advise no trade once trades are over', async () => {
-    const rostership = { ownedShare: () => 0.9, startedShare: () => null, source: 'platform' } as const;
+    const rostership = { ownedShare: () => 0.9, platformShare: () => 0.9, startedShare: () => null };
     const reasonIn = async (tradeDeadline: number) => {
       const snapshot = backs([30, 25, 4]);
       const league = { rules: { ...LEAGUE.rules, tradeDeadline } };

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Citation, type DraftAnswer, renderWithCitations } from '../../../src/citations/index.ts';
 import { ATTRIBUTION, GRADES, teamReport as product, type TeamReportResponse } from '../../../src/contract/index.ts';
-import { luckOf, teamRecords } from '../../../src/fantasy/index.ts';
+import { completedWeeks, luckOf, teamRecords } from '../../../src/fantasy/index.ts';
 import type { PlayerIdentity, Snapshot } from '../../../src/nfl/index.ts';
 import { AnswerError, teamReport } from '../../../src/products/index.ts';
 import { readMatchups } from '../../../src/sleeper/index.ts';
@@ -102,8 +102,9 @@ function gamesOf(scores: readonly number[], met: readonly number[]) {
 
 /** The same team's luck, unrounded. */
 function luckIn(scores: readonly number[], met: readonly number[]) {
-  const weeks = Object.values(gamesOf(scores, met)).map((rows, i) => ({ week: i + 1, matchups: readMatchups(rows) }));
-  const record = teamRecords(weeks, false).get(1);
+  const matchups = Object.values(gamesOf(scores, met)).map((rows) => readMatchups(rows));
+  const weeks = matchups.map((_, i) => i + 1);
+  const record = teamRecords(completedWeeks(weeks, matchups), false).get(1);
   if (!record) throw new Error('team 1 has no record');
   return luckOf(record);
 }
@@ -508,7 +509,7 @@ describe('unusual leagues', () => {
     const bare = [1, 2, 3, 4].map((n) => ({
       roster_id: n,
       matchup_id: 1,
-      points: n === 4 ? 1 : null,
+      points: n === 4 ? 1 : 0,
       starters: null,
       players_points: null,
     }));
@@ -519,6 +520,41 @@ describe('unusual leagues', () => {
     });
     expect(answer.positional_strength_vs_league).toEqual([]);
     expect(answer.manager_review.lineup_efficiency_pct).toBe(100);
+  });
+
+  it('counts no week of a team whose score the platform does not report', async () => {
+    const without = (week: number, changes: object) => ({
+      [`league/${TOY_ID}/matchups/${week}`]: [
+        toyMatchup(1, 1, ['q1', 'r1', 'w1', 'w5'], { q1: 10, r1: 5, w1: 5, w5: 5 }, changes),
+        toyMatchup(2, 1, ['q2', 'r2', 'w2', 'w6'], { q2: 20, r2: 5, w2: 5, w6: 5 }),
+      ],
+    });
+    const unscored = { points: null };
+    await expect(decide({ ...without(1, unscored), ...without(2, unscored) })).rejects.toMatchObject({
+      status: 409,
+      code: 'no_completed_weeks',
+    });
+    const { review } = await decide({ ...without(1, unscored), ...without(2, {}) });
+    expect(review.luck.pointsFor.value).toBe(25);
+  });
+
+  it('reviews no lineup of a week in which the points of a player are unknown', async () => {
+    const week = (n: number, benched: Readonly<Record<string, number>>) => ({
+      [`league/${TOY_ID}/matchups/${n}`]: [
+        toyMatchup(
+          1,
+          1,
+          ['q1', 'r1', 'w1', '0'],
+          { q1: 10, r1: 5, w1: 5, ...benched },
+          { players: ['q1', 'r1', 'w1', 'w5'] },
+        ),
+        toyMatchup(2, 1, ['q2', 'r2', 'w2', 'w6'], { q2: 20, r2: 5, w2: 5, w6: 5 }),
+      ],
+    });
+    const known = await decide({ ...week(1, { w5: 20 }), ...week(2, { w5: 0 }) });
+    expect([known.review.benchPointsLost, known.review.efficiencyPct]).toEqual([20, 66.67]);
+    const unknown = await decide({ ...week(1, { w5: 20 }), ...week(2, {}) });
+    expect([unknown.review.benchPointsLost, unknown.review.efficiencyPct]).toEqual([20, 50]);
   });
 
   it('keeps players who moved in a past week out of the fixes', async () => {

@@ -39,6 +39,13 @@ describe("the crowd's board", () => {
     expect(boardOf({ dan: 0, ann: 0 })).toEqual([null, null, null, null]);
   });
 
+  it('leaves out whom the crowd cannot name, and ranks the others without him', () => {
+    const shares: Readonly<Record<string, number>> = { bob: 0.2, cal: 0.5 };
+    const board = crowdBoard(forecastOf(ann, bob, cal), ({ platformId }) => shares[platformId ?? ''] ?? null);
+    const points = [ann, bob, cal].map(({ player }) => board.pointsOf(player, WEEK, 'half_ppr'));
+    expect(points).toEqual([null, 8, 12]);
+  });
+
   it('is of its week and in half-PPR points alone', () => {
     const board = crowdBoard(forecastOf(ann, bob), () => 1);
     expect(board.pointsOf(ann.player, { ...WEEK, week: 6 }, 'half_ppr')).toBeNull();

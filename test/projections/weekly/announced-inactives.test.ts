@@ -1,7 +1,7 @@
 // What the model reads on game day: the announced inactives, and never a starting quarterback.
 import { describe, expect, it } from 'vitest';
 import { createSnapshot, type Snapshot } from '../../../src/nfl/index.ts';
-import { DEFAULT_HYPERPARAMETERS } from '../../../src/projections/hyperparameters.ts';
+import { DEFAULT_HYPERPARAMETERS } from '../../../src/projections/hyperparameters/index.ts';
 import { informationOf } from '../../../src/projections/trainer.ts';
 import { readGameLog } from '../../../src/projections/weekly/game-log.ts';
 import { createSkillModel } from '../../../src/projections/weekly/skill-model.ts';

@@ -2,9 +2,9 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { upstream as command } from '../../../src/cli/upstream.ts';
-import { startUpstream, type Upstream } from '../../../src/sandbox/index.ts';
+import { type SandboxUpstream, startUpstream } from '../../../src/sandbox/index.ts';
 
-let upstream: Upstream;
+let upstream: SandboxUpstream;
 let broken: string | null = null;
 
 beforeAll(async () => {

@@ -43,7 +43,7 @@ export interface DefenseResult {
   readonly safeties: number;
 }
 
-/** Share of the defense's snaps a player is meant to have. */
+/** Share of the defense's snaps a player is meant to have; none behind the ranks that play. */
 export const defenseShare = (position: SandboxPosition, rank: number): number => SNAP_SHARES[position]?.[rank] ?? 0;
 
 export function playDefense(

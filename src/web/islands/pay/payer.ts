@@ -7,6 +7,7 @@ import {
   type NetworkParams,
   optInNeeds,
   type PaymentQuote,
+  usdcBalance,
 } from '../../../client/protocol/index.ts';
 import { getDesk, postDesk } from '../desk-client.ts';
 import { optInNow } from './opt-in.ts';
@@ -69,7 +70,7 @@ export function blockedBy(
           );
     case 'insufficient_usdc':
       return blocked(
-        `The answer costs ${price} and the wallet has ${formatUsdc(account.microUsdc ?? 0)}.`,
+        `The answer costs ${price} and the wallet has ${formatUsdc(usdcBalance(account))}.`,
         { fund },
         true,
       );

@@ -1,0 +1,82 @@
+// The rest of the season.
+import { draftCapitalScalePicks } from './draft-capital.ts';
+
+export const season = {
+  /** What is expected of a player as the season opens. */
+  preseason: {
+    /** Weights of the last three seasons, latest first. */
+    seasonWeights: [1, 0.45, 0.25] as readonly number[],
+    /** Games at which a player's own record counts as much as no record. */
+    priorGames: 4,
+    draftCapitalScalePicks,
+    /** Age assumed where no file has a birth date, in years; ages are measured from it. */
+    typicalAge: 26,
+    /** Week from which on a season's late stretch counts. */
+    lateWeek: 10,
+    /** Points a team scores in an average game. */
+    averageTeamPoints: 22,
+    /** Pull toward zero on each standardized input, in games. */
+    ridgeGames: 320,
+    /** Games beyond which a season adds nothing about a player's rate. */
+    fullWeightGames: 8,
+    /** Weight of a season relative to the season after it. */
+    seasonDecay: 0.9,
+  },
+  /** A player's expected season, updated before each week. */
+  inSeason: {
+    /** Games at which the preseason expectation and the season's games count alike. */
+    priorGames: 3,
+    /** Weight of each game further back in the recent mean, and the games it is shrunk by. */
+    gameDecay: 0.7,
+    recentPriorGames: 1.5,
+  },
+  /** Lines and games over the weeks left. */
+  restOfSeason: {
+    /** Weeks of a season that the lines are fitted to; neighboring weeks are nearly the same. */
+    trainingWeeks: [1, 2, 3, 4, 5, 6, 8, 10, 12, 14] as readonly number[],
+    /** Weeks that the ranges are fitted to: up to the end, where few games are left. */
+    rangeTrainingWeeks: [1, 2, 3, 4, 6, 8, 10, 12, 14, 15, 16] as readonly number[],
+    /** Pull toward zero on each standardized input: in games for lines, in rows for playing. */
+    lineRidgeGames: 300,
+    playRidgeRows: { near: 500, far: 1500 },
+    /** Largest share of games a player is expected to play. */
+    maxPlayShare: 0.97,
+    /**
+     * Share of a kicker's or defense's difference from the average that remains
+     * against later opponents.
+     */
+    opponentCarryOver: 0.5,
+    /**
+     * Weight of the week's forecast in the two games after it; anything from 0.5 to
+     * 0.75 does equally well.
+     */
+    forecastCarryOver: 0.5,
+  },
+  /** The range of the rest of the season. */
+  range: {
+    /** Ratio to the last starter's points below which nothing is fitted. */
+    minRatio: 0.3,
+    /**
+     * Points a game of the last starter while quantiles are fitted: the check
+     * loss is smoothed in points.
+     */
+    starterPoints: 20,
+    /** Share of games below which the doubt about playing grows no more. */
+    minPlayShare: 0.05,
+  },
+  /** The rule used while there are too few completed seasons to fit anything. */
+  fallback: {
+    /** Games at which a player's own record and the position's average count alike. */
+    averageGames: 4,
+    /** Share of the average expected of a player without a game; draft capital is added. */
+    rookieShare: 0.5,
+    /** Share of his team's games a player plays when nothing is known of him. */
+    defaultPlayShare: 0.85,
+    /** Largest share of the next three games, and of later ones, by what is reported. */
+    maxPlayShare: {
+      reserve: { near: 0.1, far: 0.5 },
+      out: { near: 0.5, far: 0.8 },
+      doubtful: { near: 0.6, far: 0.85 },
+    },
+  },
+};
