@@ -3,9 +3,10 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { createSnapshot, type SnapshotSources } from '../nfl/index.ts';
 import { fitModel } from './fit-model.ts';
+import { packFit } from './packed-fits.ts';
 import type { FitMessage } from './worker-fit.ts';
 
 const { tables, people, freshness } = workerData as SnapshotSources;
 const send = (message: FitMessage) => parentPort?.postMessage(message);
 const fits = fitModel(createSnapshot(tables, people, freshness), (learned) => send({ learned }));
-send({ fits });
+send({ fits: fits.map(packFit) });

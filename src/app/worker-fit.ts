@@ -2,18 +2,18 @@
 // not copied.
 import { Worker } from 'node:worker_threads';
 import { type Snapshot, snapshotSources } from '../nfl/index.ts';
-import type { ModelParameters } from '../projections/index.ts';
 import type { SeasonLearned } from './fit-model.ts';
+import type { PackedFit } from './packed-fits.ts';
 import { workerProgram } from './worker-program.ts';
 
-/** Fits a model to a snapshot; null when it was stopped. Rejects when the fit fails. */
+/** Fits a model to a snapshot, one fit a week; null when it was stopped. Rejects when the fit fails. */
 export type Fit = (
   snapshot: Snapshot,
   on: { readonly season: (learned: SeasonLearned) => void; readonly signal: AbortSignal },
-) => Promise<readonly ModelParameters[] | null>;
+) => Promise<readonly PackedFit[] | null>;
 
 /** Messages from the worker. */
-export type FitMessage = { readonly learned: SeasonLearned } | { readonly fits: readonly ModelParameters[] };
+export type FitMessage = { readonly learned: SeasonLearned } | { readonly fits: readonly PackedFit[] };
 
 /**
  * A fit to eight seasons took 70 s of one shared core; a worker that takes this long hangs.
@@ -34,7 +34,7 @@ export function createWorkerFit(file?: URL): Fit {
         name: 'fit',
         workerData: snapshotSources(snapshot),
       });
-      let fits: readonly ModelParameters[] | null = null;
+      let fits: readonly PackedFit[] | null = null;
       let failure: Error | null = null;
       const stop = () => void worker.terminate();
       const timer = setTimeout(() => {

@@ -1,5 +1,5 @@
 // The sandbox season read in process, without a server: the service's own ingest and fit.
-import { createFittedModels, fitModel } from '../../src/app/index.ts';
+import { createFittedModels, fitModel, packFit } from '../../src/app/index.ts';
 import type { Leagues } from '../../src/fantasy/index.ts';
 import { createIngest, createSnapshotLoader, type FileSource } from '../../src/ingest/index.ts';
 import type { Snapshot } from '../../src/nfl/index.ts';
@@ -60,7 +60,7 @@ export async function sandboxData(point: Partial<typeof UPSTREAM_DEFAULTS> = {})
     // on this thread: a test has no requests to answer meanwhile
     fit: async (season) => {
       parameters = fitModel(season);
-      return parameters;
+      return parameters.map(packFit);
     },
   });
   await models.update(snapshot);
