@@ -20,8 +20,10 @@ export const BYTES_PER_NUMBER: Readonly<Record<BlockKind, number>> = {
 
 /** The narrowest kind for the column. */
 export function kindOf(column: Float64Array): BlockKind {
-  let [isSame, isWhole, isSingle, largest] = [true, true, true, 0];
   const first = numberAt(column, 0);
+  // JSON, in which the repeated value is written, has no negative zero
+  let isSame = !Object.is(first, -0);
+  let [isWhole, isSingle, largest] = [true, true, 0];
   for (const value of column) {
     if (!Object.is(value, first)) isSame = false;
     if (Number.isNaN(value)) continue;
