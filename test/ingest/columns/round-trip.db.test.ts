@@ -4,12 +4,12 @@ import { PEOPLE, peopleOf, tableOfPeople } from '../../../src/ingest/columns/peo
 import { decodeTable, encodeTable } from '../../../src/ingest/columns/table-file.ts';
 import { TABLE_NAMES, TABLE_SOURCES } from '../../../src/ingest/snapshot-tables.ts';
 import { type Snapshot, snapshotSources } from '../../../src/nfl/index.ts';
-import { sandboxData } from '../../support/sandbox-data.ts';
+import { readSandbox } from '../../support/sandbox-data.ts';
 import { sliceSnapshot } from '../../support/slice.ts';
 
 const SEASONS: readonly [string, () => Promise<Snapshot>][] = [
   ['the slice of real data', () => sliceSnapshot()],
-  ['the sandbox', async () => (await sandboxData()).snapshot],
+  ['the sandbox', async () => (await readSandbox()).snapshot],
 ];
 
 describe.each(SEASONS)('the tables of %s', (_, read) => {
