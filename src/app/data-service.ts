@@ -116,6 +116,8 @@ export async function openDataService(
   const listeners: (() => Promise<void>)[] = [];
   const settle = async () => {
     await bringUpToDate();
+    // the answers that follow are computed by the next start
+    if (stopped.aborted) return;
     await market.record();
     await marketPolls.record();
     const [snapshot, own] = [snapshots.current(), fitted.current()];
