@@ -6,7 +6,9 @@ import type { SeasonLearned } from './fit-model.ts';
 import type { PackedFit } from './packed-fits.ts';
 import { workerProgram } from './worker-program.ts';
 
-/** Fits a model to a snapshot, one fit a week; null when it was stopped. Rejects when the fit fails. */
+/**
+ * Fits a model to a snapshot, one fit a week; null when it was stopped. Rejects when the fit fails.
+ */
 export type Fit = (
   snapshot: Snapshot,
   on: { readonly season: (learned: SeasonLearned) => void; readonly signal: AbortSignal },

@@ -20,7 +20,9 @@ function tableOf(rows: readonly { readonly a: number; readonly b: number; readon
 const encoded = (table: Table) => Uint8Array.from(encodeTable({ about, table }));
 const decoded = (bytes: Uint8Array<ArrayBuffer>) => decodeTable<typeof about>(bytes, SHAPE);
 
-/** Small and large integers, fractions with and without a short form, missing values, both zeros. */
+/**
+ * Small and large integers, fractions with and without a short form, missing values, both zeros.
+ */
 const cell = fc.oneof(
   fc.constantFrom(Number.NaN, 0, -0, 127, 128, -127, -128, 32_767, 32_768, 2 ** 31 - 1, -(2 ** 31), 0.5, 0.1),
   fc.integer(),
