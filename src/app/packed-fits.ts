@@ -33,7 +33,7 @@ export function unpackFit({ packed }: PackedFit): ModelParameters {
   return JSON.parse(gunzipSync(packed).toString()) as ModelParameters;
 }
 
-/** Parameters that are unpacked when a week that needs them is asked for: about 15 ms. */
+/** Parameters that are unpacked when a week that needs them is asked for: about 20 ms. */
 export function unpackedOnUse(fits: readonly PackedFit[]): readonly ModelParameters[] {
   const unpacked = new LRUCache<PackedFit, ModelParameters>({ max: MAX_UNPACKED, memoMethod: unpackFit });
   return fits.map((fit): ModelParameters => {
