@@ -1,4 +1,4 @@
-// The build: the executable with its fit worker, the browser code in dist/assets, and the client
+// The build: the executable with its workers, the browser code in dist/assets, and the client
 // library as an npm package in dist/client.
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -26,11 +26,15 @@ export const clientBuild = (outDir: string) =>
     onSuccess: () => writeClientPackage(outDir),
   }) satisfies UserConfig;
 
-/** The executable with its fit worker and the browser code, in `outDir`. */
+/** The executable with its workers and the browser code, in `outDir`. */
 export const programBuild = (outDir: string) =>
   ({
     ...shared,
-    entry: { cli: 'src/main.ts', 'fit-worker': 'src/app/fit-worker.ts' },
+    entry: {
+      cli: 'src/main.ts',
+      'fit-worker': 'src/app/fit-worker.ts',
+      'reading-worker': 'src/app/reading-worker.ts',
+    },
     outDir,
     dts: false,
     clean: true,

@@ -10,6 +10,7 @@ import { modelSpeeds } from './model.ts';
 import { pageCost } from './pages.ts';
 import { type Child, runToEnd, start } from './processes.ts';
 import { refusals } from './refusals.ts';
+import { starts } from './starts.ts';
 
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
 const PAYMENTS = Number(process.env.BENCH_PAYMENTS ?? 6000);
@@ -40,15 +41,18 @@ try {
     ...(await upstream()),
   };
 
-  const cold = await run(['dist/cli.mjs', 'serve'], settings);
-  const { ms, duringFit } = await ready(cold);
-  line('cold start: data read from the upstream', `${(ms / 1000).toFixed(1)} s`);
-  line('health p99 during the first fit', `${percentile(duringFit, 0.99).toFixed(1)} ms, ${duringFit.length} requests`);
-  line('memory after it', `${cold.memoryMb().toFixed(0)} MB`);
-  await cold.stop();
+  for (const { what, value, unit } of await starts(run, settings))
+    line(what, `${value.toFixed(unit === 's' ? 2 : 0)} ${unit}`);
+  if (!process.argv.includes('starts')) await others(settings, facilitator, payTo);
+} finally {
+  for (const child of children.reverse()) await child.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+/** Everything but the starts, on the data they left. */
+async function others(settings: Readonly<Record<string, string>>, facilitator: Child, payTo: string): Promise<void> {
   const gridcall = await run(['dist/cli.mjs', 'serve'], settings);
-  line('start: data read from the store', `${((await ready(gridcall)).ms / 1000).toFixed(1)} s`);
-  line('memory after it', `${gridcall.memoryMb().toFixed(0)} MB`);
+  await ready(gridcall);
 
   const stock = await run(['bench/stock-seller.ts', facilitator.url, payTo]);
   const [ours, theirs] = [`${gridcall.url}/v1/trending`, `${stock.url}/v1/trending`];
@@ -85,9 +89,6 @@ try {
   const { weeks, fitSeconds, forecastMs } = await modelSpeeds(dataDir);
   line(`model: fit to ${weeks} weeks`, `${fitSeconds.toFixed(1)} s of one core`);
   line('model: forecast of a week', `${forecastMs.toFixed(0)} ms of one core`);
-} finally {
-  for (const child of children.reverse()) await child.stop();
-  await rm(dataDir, { recursive: true, force: true });
 }
 
 async function upstream(): Promise<Record<string, string>> {
@@ -118,33 +119,15 @@ async function upstream(): Promise<Record<string, string>> {
   };
 }
 
-interface Ready {
-  /** From the start of the process until it answers with data. */
-  readonly ms: number;
-  /** Milliseconds that health took while the data were there and the model was not. */
-  readonly duringFit: readonly number[];
-}
-
-async function ready(service: Child): Promise<Ready> {
+/** Waits until the service has data and a model. */
+async function ready(service: Child): Promise<void> {
   const began = performance.now();
-  const duringFit: number[] = [];
   for (;;) {
-    const asked = performance.now();
-    const health = (await (await fetch(`${service.url}/v1/health`)).json()) as {
-      status?: string;
-      week?: number | null;
-    };
-    const answered = performance.now();
-    if (health.status === 'ok') return { ms: service.startedInMs + answered - began, duringFit };
-    if (health.status === 'degraded' && typeof health.week === 'number') duringFit.push(answered - asked);
-    if (answered - began > 120_000) throw new Error('the service has no data after two minutes');
+    const health = (await (await fetch(`${service.url}/v1/health`)).json()) as { status?: string };
+    if (health.status === 'ok') return;
+    if (performance.now() - began > 120_000) throw new Error('the service has no data after two minutes');
     await pause(20);
   }
-}
-
-/** The smallest value that the given share of the values does not exceed; NaN for none. */
-function percentile(values: readonly number[], share: number): number {
-  return [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 }
 
 function compare(what: string, ours: Measured, theirs: Measured): void {

@@ -1,4 +1,5 @@
 // Builds the HTTP application over the data service, the payment gate and the products.
+import { setImmediate } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { NETWORKS, products, TrackRecord } from '../contract/index.ts';
 import { type AppParts, createApp } from '../http/index.ts';
@@ -55,6 +56,7 @@ export function assembleApp({
     answerCache: metrics === null ? store.answers : countLookUps(store.answers, metrics),
     rewriter,
     now,
+    pause: () => setImmediate(),
   });
   dataService.whenSettled(async () => metrics?.polled(now()));
   dataService.whenSettled(() => prepare(answerService, log));

@@ -1,9 +1,13 @@
 // Reads the upstreams, loads the snapshot and fits the model over one store.
+import { join } from 'node:path';
 import type { Caller } from '../contract/index.ts';
 import type { LeagueReading } from '../fantasy/index.ts';
 import {
   createFileSource,
   createIngest,
+  createPartsReader,
+  createReadingWorker,
+  createSavedTables,
   createSnapshotLoader,
   type Ingest,
   type IngestReport,
@@ -21,6 +25,7 @@ import { openStore, openStoreReadOnly, type Store, type StorePlace } from '../st
 import type { Config } from './config/index.ts';
 import { createFittedModels, type FittedModels } from './fitted-models.ts';
 import { createOpinions } from './opinions.ts';
+import { workerProgram } from './worker-program.ts';
 
 /**
  * Reads the upstreams, holds the snapshot and fits the model: for the service, and
@@ -74,7 +79,13 @@ export async function openDataService(
   signal?.addEventListener('abort', () => stopping.abort());
   const { signal: stopped } = stopping;
   const source = createFileSource({ now, signal: stopped, redirectOrigins });
-  const snapshots = createSnapshotLoader({ store, seasons, log });
+  const folder = join(config.dataDir, 'tables');
+  const reading = createReadingWorker({ program: workerProgram('reading-worker'), folder, store, log });
+  const reader = createPartsReader({
+    ...{ store, log, saved: createSavedTables(folder, log) },
+    saveChanges: isReader ? undefined : reading.saveChanges,
+  });
+  const snapshots = createSnapshotLoader({ store, seasons, log, reader });
   const { season, kickoff } = snapshots;
   const market = createTrendingSource({ store, platformUrl, season, kickoff, now, log, source });
   const { rostership } = config;
@@ -105,6 +116,8 @@ export async function openDataService(
   const listeners: (() => Promise<void>)[] = [];
   const settle = async () => {
     await bringUpToDate();
+    // the answers that follow are computed by the next start
+    if (stopped.aborted) return;
     await market.record();
     await marketPolls.record();
     const [snapshot, own] = [snapshots.current(), fitted.current()];
@@ -121,6 +134,7 @@ export async function openDataService(
     now,
     log,
     source,
+    checkFile: reading.checkFile,
     onPolled: settle,
   });
   let refreshing: Promise<unknown> = Promise.resolve();
@@ -145,6 +159,7 @@ export async function openDataService(
       stopping.abort();
       await ingest.stop();
       await refreshing;
+      await reading.close();
       await store.close();
     },
   };

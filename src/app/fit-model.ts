@@ -13,9 +13,16 @@ export interface SeasonLearned {
  * Trains on every completed week of the snapshot. Takes seconds of one core, so the serving
  * thread must not call it.
  */
-export function fitModel(snapshot: Snapshot, onSeason: (learned: SeasonLearned) => void = () => {}): ModelParameters[] {
+export function fitModel(snapshot: Snapshot, onSeason?: (learned: SeasonLearned) => void): ModelParameters[] {
+  return [...fitWeeks(snapshot, onSeason)];
+}
+
+/** The same, one week's parameters after the other. */
+export function* fitWeeks(
+  snapshot: Snapshot,
+  onSeason: (learned: SeasonLearned) => void = () => {},
+): Generator<ModelParameters, void, void> {
   const wanted = ({ season, week }: Week) => season === snapshot.season || week === 1;
-  const fits: ModelParameters[] = [];
   let [season, weeks] = [0, 0];
   for (const { before, parameters } of new WalkForwardTrainer().steps(snapshot, wanted)) {
     if (weeks > 0 && before.season !== season) {
@@ -24,7 +31,6 @@ export function fitModel(snapshot: Snapshot, onSeason: (learned: SeasonLearned) 
     }
     season = before.season;
     weeks += 1;
-    if (parameters) fits.push(parameters);
+    if (parameters) yield parameters;
   }
-  return fits;
 }

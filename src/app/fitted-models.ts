@@ -1,8 +1,6 @@
 // The fitted model. Parameters are archived like a dataset, so that a replica starts without a fit;
 // a completed week triggers a new fit.
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
 import type { Logger } from '../logger/index.ts';
 import { type Snapshot, TEAMS } from '../nfl/index.ts';
 import {
@@ -13,6 +11,7 @@ import {
   type ModelParameters,
 } from '../projections/index.ts';
 import type { Store } from '../storage/index.ts';
+import { type PackedFit, packArchive, readArchive, unpackedOnUse } from './packed-fits.ts';
 import { type ReleaseParameters, readReleaseParameters, usableFits } from './release-parameters.ts';
 import { createWorkerFit, type Fit } from './worker-fit.ts';
 
@@ -53,16 +52,8 @@ export interface FittedModelsParts {
   readonly release?: () => Promise<ReleaseParameters | null>;
 }
 
-/** The archived dataset. */
-interface Archived {
-  /** The data it was fitted to: see `fitBasis`. */
-  readonly basis: string;
-  readonly fits: readonly ModelParameters[];
-}
-
 /** Increase it when this release cannot use the parameters of the previous one. */
 const PARAMETERS_FORMAT = 6;
-const [pack, unpack] = [promisify(gzip), promisify(gunzip)];
 
 export function createFittedModels({
   store,
@@ -83,14 +74,14 @@ export function createFittedModels({
     if (state?.basis === basis) return true;
     const stored = await store.datasets.read(MODEL_DATASET, '');
     if (!stored) return false;
-    const archived = JSON.parse((await unpack(stored.content)).toString()) as Archived;
-    if (archived.basis !== basis) return false;
-    adopt(basis, archived.fits, stored.version.fetchedAt);
+    const archived = readArchive(stored.content);
+    if (archived?.basis !== basis) return false;
+    adopt(basis, unpackedOnUse(archived.fits), stored.version.fetchedAt);
     return true;
   };
 
   /** Null when the fit was stopped or failed. */
-  const fitNow = async (snapshot: Snapshot): Promise<readonly ModelParameters[] | null> => {
+  const fitNow = async (snapshot: Snapshot): Promise<readonly PackedFit[] | null> => {
     log.info({ season: snapshot.season, week: snapshot.week }, 'Fitting the model.');
     try {
       return await runFit(snapshot, { signal, season: (learned) => log.info(learned, 'Trained on a season.') });
@@ -115,7 +106,7 @@ export function createFittedModels({
     const fits = await fitNow(snapshot);
     if (fits === null) return;
     const basis = fitBasis(snapshot);
-    const content = await pack(JSON.stringify({ basis, fits } satisfies Archived));
+    const content = packArchive({ basis, fits });
     const version = fits.at(-1)?.version ?? basis;
     const fittedAt = now();
     await store.datasets.put(
@@ -133,7 +124,7 @@ export function createFittedModels({
       content,
     );
     log.info({ version, ms: now() - startedAt }, 'Model fitted.');
-    adopt(basis, fits, fittedAt);
+    adopt(basis, unpackedOnUse(fits), fittedAt);
   };
 
   return {

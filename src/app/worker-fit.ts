@@ -1,38 +1,26 @@
 // Fits the model in a worker thread while requests are answered. The tables' columns are shared,
 // not copied.
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
-import { Worker, type WorkerOptions } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import { type Snapshot, snapshotSources } from '../nfl/index.ts';
-import type { ModelParameters } from '../projections/index.ts';
 import type { SeasonLearned } from './fit-model.ts';
+import type { PackedFit } from './packed-fits.ts';
+import { workerProgram } from './worker-program.ts';
 
-/** Fits a model to a snapshot; null when it was stopped. Rejects when the fit fails. */
+/**
+ * Fits a model to a snapshot, one fit a week; null when it was stopped. Rejects when the fit fails.
+ */
 export type Fit = (
   snapshot: Snapshot,
   on: { readonly season: (learned: SeasonLearned) => void; readonly signal: AbortSignal },
-) => Promise<readonly ModelParameters[] | null>;
+) => Promise<readonly PackedFit[] | null>;
 
 /** Messages from the worker. */
-export type FitMessage = { readonly learned: SeasonLearned } | { readonly fits: readonly ModelParameters[] };
+export type FitMessage = { readonly learned: SeasonLearned } | { readonly fits: readonly PackedFit[] };
 
 /**
  * A fit to eight seasons took 70 s of one shared core; a worker that takes this long hangs.
  */
 const MAX_FIT_MS = 15 * 60_000;
-
-/**
- * The worker's program, next to this file: a bundle in a build; source in development,
- * where a loader comes first.
- */
-function ownProgram(): { readonly file: URL; readonly options: WorkerOptions } {
-  if (!import.meta.url.endsWith('.ts')) return { file: new URL('./fit-worker.mjs', import.meta.url), options: {} };
-  // `require` resolves to the loader's CommonJS variant in the same directory
-  const { href: loader } = new URL('index.mjs', pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api')));
-  const source = new URL('./fit-worker.ts', import.meta.url).href;
-  const program = `import { register } from ${JSON.stringify(loader)}; register(); await import(${JSON.stringify(source)});`;
-  return { file: new URL(`data:text/javascript,${encodeURIComponent(program)}`), options: { execArgv: [] } };
-}
 
 /**
  * Fits in a new worker, which ends with the fit. `file` is the worker's program;
@@ -42,13 +30,13 @@ export function createWorkerFit(file?: URL): Fit {
   return (snapshot, { season, signal }) =>
     new Promise((resolve, reject) => {
       if (signal.aborted) return resolve(null);
-      const program = file === undefined ? ownProgram() : { file, options: {} };
+      const program = file === undefined ? workerProgram('fit-worker') : { file, options: {} };
       const worker = new Worker(program.file, {
         ...program.options,
         name: 'fit',
         workerData: snapshotSources(snapshot),
       });
-      let fits: readonly ModelParameters[] | null = null;
+      let fits: readonly PackedFit[] | null = null;
       let failure: Error | null = null;
       const stop = () => void worker.terminate();
       const timer = setTimeout(() => {

@@ -1,18 +1,11 @@
-// The upstream files: where each lies, and what it must pass before it may be stored.
-import type { WeekStart } from '../nfl/index.ts';
+// The upstream files: where each lies, and what one of a kind must pass before it may be stored.
 import { LEARNED_SEASONS } from '../projections/index.ts';
-import { MAX_PLAIN_BYTES, type UpstreamFile, unpacked } from './decompress.ts';
+import { MAX_PLAIN_BYTES, type UpstreamFile } from './decompress.ts';
 import { InvalidFileError } from './invalid-file.ts';
-import { readDepthCharts } from './nflverse/depth-charts.ts';
 import { readDraftPicks } from './nflverse/draft-picks.ts';
-import { readInjuries } from './nflverse/injuries.ts';
 import { readPlayerIds } from './nflverse/player-ids.ts';
 import { readSchedule } from './nflverse/schedules.ts';
-import { readSnaps } from './nflverse/snap-counts.ts';
-import { readStats } from './nflverse/stats-player.ts';
-import { readWeeklyRosters } from './nflverse/weekly-rosters.ts';
 import { MAX_BOARD_BYTES, readBoard } from './operator/board.ts';
-import { countRecords } from './read-table.ts';
 import type { ShrinkPolicy } from './shrink-check.ts';
 import { readPlatformPlayers } from './sleeper/players.ts';
 import { readRostershipFile, rostershipPath } from './sleeper/rostership.ts';
@@ -47,14 +40,12 @@ export interface SeasonDataset {
   readonly tag: string;
   /** Paths of a season's file below the nflverse base, the first existing one counts. */
   paths(season: number): readonly string[];
-  /** Reads the file and counts its rows; throws InvalidFileError when it is unfit. */
-  check(file: UpstreamFile, season: number, starts: readonly WeekStart[]): Promise<number>;
 }
 
 const rowsOf =
-  <A extends readonly unknown[]>(read: (file: UpstreamFile, ...more: A) => Promise<{ readonly length: number }>) =>
-  async (file: UpstreamFile, ...more: A): Promise<number> =>
-    (await read(file, ...more)).length;
+  (read: (file: UpstreamFile) => Promise<{ readonly length: number }>) =>
+  async (file: UpstreamFile): Promise<number> =>
+    (await read(file)).length;
 
 export const SEASON_DATASETS = [
   {
@@ -65,37 +56,26 @@ export const SEASON_DATASETS = [
       `stats_player/stats_player_week_${season}.csv.gz`,
       `player_stats/player_stats_${season}.csv.gz`,
     ],
-    check: rowsOf(readStats),
   },
   {
     dataset: 'nflverse/snap_counts',
     tag: 'snap_counts',
     paths: (season) => [`snap_counts/snap_counts_${season}.csv.gz`],
-    check: rowsOf(readSnaps),
   },
   {
     dataset: 'nflverse/injuries',
     tag: 'injuries',
     paths: (season) => [`injuries/injuries_${season}.csv.gz`],
-    check: rowsOf(readInjuries),
   },
   {
     dataset: 'nflverse/weekly_rosters',
     tag: 'weekly_rosters',
     paths: (season) => [`weekly_rosters/roster_weekly_${season}.csv.gz`],
-    check: rowsOf(readWeeklyRosters),
   },
   {
     dataset: 'nflverse/depth_charts',
     tag: 'depth_charts',
     paths: (season) => [`depth_charts/depth_charts_${season}.csv.gz`],
-    // of snapshots the reader keeps the last before each kickoff, which is shorter once teams have
-    // cut their players: the file itself grows
-    check: async (file, season, starts) => {
-      const plain = await unpacked(file);
-      await readDepthCharts(plain, season, starts);
-      return countRecords(plain);
-    },
   },
 ] as const satisfies readonly SeasonDataset[];
 

@@ -18,6 +18,8 @@ export { createFileSource, type FileSource, SourceUnavailableError } from './dow
 export { createIngest, type Ingest, type IngestReport } from './ingest.ts';
 export { InvalidFileError } from './invalid-file.ts';
 export { readBoard } from './operator/board.ts';
+export { createPartsReader } from './parts-reader.ts';
+export { createSavedTables } from './saved-tables.ts';
 export { type PlatformPlayer, readPlatformPlayers } from './sleeper/players.ts';
 export {
   type RostershipTable,
@@ -27,3 +29,5 @@ export {
 } from './sleeper/rostership.ts';
 export { readTrending, type Trend, trendingPath } from './sleeper/trending.ts';
 export { archiveFreshness, createSnapshotLoader, type SnapshotLoader } from './snapshot-loader.ts';
+export { createReadingWorker } from './worker/reading-worker.ts';
+export { serveTasks } from './worker/serve-tasks.ts';

@@ -6,6 +6,7 @@ import type { Logger } from '../logger/index.ts';
 import { type GamesTable, LAST_WEEK, latestSeason } from '../nfl/index.ts';
 import type { ArchiveStore } from './archive.ts';
 import type { PartOutcome } from './archive-sync.ts';
+import { checkFile, type FileCheck } from './check-file.ts';
 import {
   boardFile,
   DRAFT_PICKS_FILE,
@@ -84,6 +85,8 @@ export interface IngestParts {
    */
   readonly gameDayPolls?: number;
   readonly source?: FileSource;
+  /** Checks files of large datasets; absent = on this thread. */
+  readonly checkFile?: FileCheck;
   /**
    * Called after a poll that ran on the schedule, whether or not it changed
    * anything; its failure is logged.
@@ -94,7 +97,10 @@ export interface IngestParts {
 export function createIngest(parts: IngestParts): Ingest {
   const { store, sources, now, log, onPolled } = parts;
   const source = parts.source ?? createFileSource({ now });
-  const { single, seasonal } = createReleaseSync({ store, source, sources, now, log });
+  const { single, seasonal } = createReleaseSync({
+    ...{ store, source, sources, now, log },
+    checkFile: parts.checkFile ?? checkFile,
+  });
   let lastRun: Promise<unknown> = Promise.resolve();
   let jobs: readonly Cron[] = [];
 

@@ -5,8 +5,9 @@ import type { Logger } from '../logger/index.ts';
 import { type GamesTable, weekStarts } from '../nfl/index.ts';
 import type { ArchiveStore, DatasetVersion } from './archive.ts';
 import { createArchiveSync, type FetchJob, type PartOutcome } from './archive-sync.ts';
+import { type FileCheck, isLargeDataset } from './check-file.ts';
 import type { SeasonDataset, SingleDataset, SourceUrls } from './datasets.ts';
-import { MAX_PLAIN_BYTES } from './decompress.ts';
+import { MAX_PLAIN_BYTES, type UpstreamFile } from './decompress.ts';
 import { type FileSource, SourceUnavailableError } from './download.ts';
 import { InvalidFileError } from './invalid-file.ts';
 import { readTimestamp } from './nflverse/timestamp.ts';
@@ -32,6 +33,8 @@ export interface ReleaseSyncParts {
   readonly sources: SourceUrls;
   readonly now: () => number;
   readonly log: Pick<Logger, 'info' | 'warn'>;
+  /** Checks files of large datasets. */
+  readonly checkFile: FileCheck;
 }
 
 /**
@@ -42,7 +45,7 @@ const MIN_STAMP_AGE_MS = 3_600_000;
 /** Files under way at once: kind to the upstream, and enough to hide its latency. */
 const MAX_CONCURRENT_FILES = 3;
 
-export function createReleaseSync({ store, source, sources, now, log }: ReleaseSyncParts): ReleaseSync {
+export function createReleaseSync({ store, source, sources, now, log, checkFile }: ReleaseSyncParts): ReleaseSync {
   const archiveSync = createArchiveSync({ archive: store.datasets, source, now, log });
 
   const currentVersions = async (): Promise<(dataset: string, part: string) => DatasetVersion | undefined> => {
@@ -107,8 +110,13 @@ export function createReleaseSync({ store, source, sources, now, log }: ReleaseS
   };
 
   return {
-    single: ({ tag, url, ...file }, report) =>
-      release(tag, '', (asOf) => [{ ...file, part: '', urls: [url(sources)], asOf }], report),
+    single({ tag, url, ...single }, report) {
+      const { dataset } = single;
+      const check = isLargeDataset(dataset)
+        ? (file: UpstreamFile) => checkFile({ dataset, part: '', file, starts: [] })
+        : single.check;
+      return release(tag, '', (asOf) => [{ ...single, check, part: '', urls: [url(sources)], asOf }], report);
+    },
     seasonal: (set, seasons, games, report) =>
       release(
         set.tag,
@@ -120,7 +128,13 @@ export function createReleaseSync({ store, source, sources, now, log }: ReleaseS
             urls: set.paths(season).map((path) => `${sources.nflverseUrl}/${path}`),
             asOf,
             live: false,
-            check: (file) => set.check(file, season, games ? weekStarts(games, season) : []),
+            check: (file) =>
+              checkFile({
+                dataset: set.dataset,
+                part: String(season),
+                file,
+                starts: games ? weekStarts(games, season) : [],
+              }),
             shrinkPolicy: 'little',
           })),
         report,

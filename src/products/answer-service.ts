@@ -52,6 +52,8 @@ export interface AnswerServiceParts {
   /** Rewords the reasoning (src/rewriter/); null = the deterministic text is sent. */
   readonly rewriter: { readonly model: string; rewrite(brief: RewriteBrief): Promise<string | null> } | null;
   readonly now: () => number;
+  /** Called before each answer that is computed ahead, so that requests are answered in between. */
+  readonly pause?: () => Promise<void>;
 }
 
 /** What is sent: the JSON text of a response that fits the product's schema. */
@@ -219,6 +221,7 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
       for (const analysis of analyses) {
         const { key, cacheSeconds, request } = analysis.product;
         if (cacheSeconds === null) continue;
+        await parts.pause?.();
         try {
           await coalescing.prepare(sharedQuestion(analysis, cacheSeconds, request.schema.parse({})));
         } catch (error) {

@@ -4,11 +4,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog, readConfig } from '../../src/app/config/index.ts';
 import type { FittedModelsParts } from '../../src/app/fitted-models.ts';
-import { createFittedModels, createWorkerFit, type Fit, fitModel, openDataService } from '../../src/app/index.ts';
+import {
+  createFittedModels,
+  createWorkerFit,
+  type Fit,
+  fitModel,
+  openDataService,
+  packFit,
+} from '../../src/app/index.ts';
+import { readArchive, unpackFit } from '../../src/app/packed-fits.ts';
 import { resultsDigest } from '../../src/app/release-parameters.ts';
 import { MODEL_DATASET } from '../../src/projections/index.ts';
 import { inventedLeague } from '../support/invented-league.ts';
@@ -18,7 +25,7 @@ import { copySandboxStore, sandboxUrls } from '../support/sandbox.ts';
 import { settingsOf } from '../support/source-urls.ts';
 
 /** A fit on this thread: the archive behaves the same, and no worker has to be started for it. */
-const onThisThread: Fit = async (snapshot, { season }) => fitModel(snapshot, season);
+const onThisThread: Fit = async (snapshot, { season }) => fitModel(snapshot, season).map(packFit);
 const modelsOn = (
   store: MemoryStore,
   {
@@ -31,7 +38,7 @@ const modelsOn = (
 
 /** The archived parameters, as JSON. */
 const fitsIn = ({ content }: { readonly content: Uint8Array }): string =>
-  JSON.stringify((JSON.parse(gunzipSync(content).toString()) as { fits: readonly object[] }).fits);
+  JSON.stringify(readArchive(content)?.fits.map(unpackFit));
 
 describe('the fitted model', () => {
   it('is fitted once, archived, and taken from there by the next process', async () => {
@@ -94,7 +101,7 @@ describe('the fitted model', () => {
         release,
         fit: async (now) => {
           version = models.current()?.version(now);
-          return fitModel(now);
+          return fitModel(now).map(packFit);
         },
       });
       await models.update(snapshot);

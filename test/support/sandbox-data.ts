@@ -1,5 +1,5 @@
 // The sandbox season read in process, without a server: the service's own ingest and fit.
-import { createFittedModels, fitModel } from '../../src/app/index.ts';
+import { createFittedModels, fitModel, packFit } from '../../src/app/index.ts';
 import type { Leagues } from '../../src/fantasy/index.ts';
 import { createIngest, createSnapshotLoader, type FileSource } from '../../src/ingest/index.ts';
 import type { Snapshot } from '../../src/nfl/index.ts';
@@ -28,8 +28,10 @@ export interface SandboxData {
   readonly now: number;
 }
 
-/** Reads the season as published before the week, and fits the model to it. */
-export async function sandboxData(point: Partial<typeof UPSTREAM_DEFAULTS> = {}): Promise<SandboxData> {
+type Point = Partial<typeof UPSTREAM_DEFAULTS>;
+
+/** Reads the season as published before the week. */
+export async function readSandbox(point: Point = {}) {
   const { season, week, seed } = { ...UPSTREAM_DEFAULTS, ...point };
   const simulation = simulate({ season, week, seed });
   const library = new Library(simulation);
@@ -51,16 +53,22 @@ export async function sandboxData(point: Partial<typeof UPSTREAM_DEFAULTS> = {})
   await createIngest({ store, sources: SOURCES, now, log, source }).once();
   const snapshot = await createSnapshotLoader({ store, log }).load();
   if (!snapshot) throw new Error('the sandbox has no schedule');
+  return { snapshot, store, log, platform, at };
+}
+
+/** Reads the season as published before the week, and fits the model to it. */
+export async function sandboxData(point: Point = {}): Promise<SandboxData> {
+  const { snapshot, store, log, platform, at } = await readSandbox(point);
   let parameters: readonly ModelParameters[] = [];
   const models = createFittedModels({
     store,
-    now,
+    now: () => at,
     log,
     signal: new AbortController().signal,
     // on this thread: a test has no requests to answer meanwhile
     fit: async (season) => {
       parameters = fitModel(season);
-      return parameters;
+      return parameters.map(packFit);
     },
   });
   await models.update(snapshot);

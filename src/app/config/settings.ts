@@ -119,7 +119,11 @@ const DATA: readonly Setting[] = [
     field: 'databaseUrl',
     meaning: '`postgres://…`. Unset: SQLite in the data directory.',
   },
-  { name: 'DATA_DIR', field: 'dataDir', meaning: 'Directory of the SQLite database, on a local disk.' },
+  {
+    name: 'DATA_DIR',
+    field: 'dataDir',
+    meaning: 'Directory of the SQLite database and of saved tables, on a local disk.',
+  },
 ];
 
 const REWRITER: readonly Setting[] = [

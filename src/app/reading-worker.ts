@@ -1,0 +1,5 @@
+// The worker thread that checks downloaded files and saves the archive's tables.
+import { parentPort, workerData } from 'node:worker_threads';
+import { serveTasks } from '../ingest/index.ts';
+
+if (parentPort) serveTasks(parentPort, workerData);

@@ -1,0 +1,28 @@
+// What the serving thread and the reading worker say to each other.
+import type { FileToCheck } from '../check-file.ts';
+import type { SavedName } from '../saved-tables.ts';
+import type { ArchiveState } from '../snapshot-parts.ts';
+
+/** Data of a new worker. */
+export interface WorkerSettings {
+  /** Where tables are saved. */
+  readonly folder: string;
+}
+
+export type Task = { readonly check: FileToCheck } | { readonly save: ArchiveState };
+
+export type ToWorker =
+  | { readonly id: number; readonly task: Task }
+  /** The archived file the worker asked for; null when it is not there. */
+  | { readonly asked: number; readonly content: Uint8Array | null };
+
+/** The rows of a checked file, or the tables that were saved. */
+export type Result = number | readonly SavedName[];
+
+export type FromWorker =
+  | { readonly id: number; readonly result: Result }
+  | { readonly id: number; readonly invalid: { readonly file: string; readonly reason: string } }
+  | { readonly id: number; readonly failure: string }
+  /** Asks for an archived file. */
+  | { readonly ask: number; readonly dataset: string; readonly part: string }
+  | { readonly warning: { readonly fields: object; readonly message: string } };
