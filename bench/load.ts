@@ -1,24 +1,28 @@
 // Load on loopback: requests for some seconds, and purchases with payments signed beforehand.
 import { randomBytes } from 'node:crypto';
-import autocannon from 'autocannon';
 import { newWallet, signPayment } from '../src/client/index.ts';
+import { openConnection } from './connection.ts';
 import type { Child } from './processes.ts';
 import { quoteOf } from './quote.ts';
 
 export interface Measured {
   readonly perSecond: number;
+  /** Milliseconds until a reply was there. */
   readonly p50: number;
   readonly p99: number;
-  /** Milliseconds of one core that a reply with the wanted status took. */
+  /** Milliseconds of one core that a reply took the seller. */
   readonly cpuMs: number;
 }
 
 /** Concurrent connections: enough to load one process, as many as a busy seller has. */
-const CONNECTIONS = { request: 64, payment: 32 };
+const CONNECTIONS = 32;
 
 /** Equal requests without a payment for some seconds. Throws when a reply has another status. */
-export const requests = (seller: Child, path: string, status: number, seconds: number): Promise<Measured> =>
-  measured(seller, status, { url: `${seller.url}${path}`, duration: seconds, connections: CONNECTIONS.request });
+export function requests(seller: Child, path: string, status: number, seconds: number): Promise<Measured> {
+  const request = requestOf(seller.url, path);
+  const end = performance.now() + 1_000 * seconds;
+  return measured(seller, status, () => (performance.now() < end ? request : null));
+}
 
 /** One payment header a purchase, all from one wallet; each pays for exactly one answer. */
 export async function signedPayments(url: string, nodeUrl: string, count: number): Promise<string[]> {
@@ -34,34 +38,30 @@ export function presentations(
   status: number,
   headers: readonly string[],
 ): Promise<Measured> {
-  let next = 0;
-  return measured(seller, status, {
-    url: `${seller.url}${path}`,
-    amount: headers.length,
-    connections: CONNECTIONS.payment,
-    requests: [
-      {
-        setupRequest: (request) => ({
-          ...request,
-          headers: { ...request.headers, 'payment-signature': headers[next++ % headers.length] ?? '' },
-        }),
-      },
-    ],
-  });
+  const prepared = headers.map((header) => requestOf(seller.url, path, `payment-signature: ${header}\r\n`));
+  return measured(seller, status, () => prepared.pop() ?? null);
 }
 
-async function measured(seller: Child, status: number, load: autocannon.Options): Promise<Measured> {
+const requestOf = (url: string, path: string, header = ''): Buffer =>
+  Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\n${header}\r\n`);
+
+async function measured(seller: Child, status: number, next: () => Buffer | null): Promise<Measured> {
+  const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(new URL(seller.url))));
   const [began, before] = [performance.now(), seller.cpuMs()];
-  const result = await autocannon(load);
-  const seconds = (performance.now() - began) / 1_000;
-  const good = result.statusCodeStats?.[`${status}`]?.count ?? 0;
-  const answered = result['2xx'] + result.non2xx;
-  if (good < answered || result.errors > 0)
-    throw new Error(`${load.url}: ${answered - good} of ${answered} replies without ${status}, ${result.errors} errors`);
-  return {
-    perSecond: good / seconds,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    cpuMs: (seller.cpuMs() - before) / good,
-  };
+  const times: number[] = [];
+  await Promise.all(
+    connections.map(async ({ ask }) => {
+      for (let request = next(); request !== null; request = next()) {
+        const asked = performance.now();
+        const answered = await ask(request);
+        if (answered !== status) throw new Error(`${seller.url} answered ${answered} and not ${status}`);
+        times.push(performance.now() - asked);
+      }
+    }),
+  );
+  const [seconds, cpuMs] = [(performance.now() - began) / 1_000, seller.cpuMs() - before];
+  for (const { close } of connections) close();
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.ceil(share * times.length) - 1] ?? Number.NaN;
+  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), cpuMs: cpuMs / times.length };
 }

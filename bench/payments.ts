@@ -1,4 +1,5 @@
 // The paid path next to the stock middleware: 402s, forgeries, sales and free routes.
+import { buildInstantSeller } from './built-seller.ts';
 import { compare } from './compare.ts';
 import { forgeries } from './forgeries.ts';
 import { presentations, requests, signedPayments } from './load.ts';
@@ -49,7 +50,8 @@ export async function payments(stage: Stage, report: Report): Promise<void> {
   await ours.stop();
   await stock.stop();
 
-  const instant = await stage.run(['bench/instant-seller.ts', payTo], settings);
+  const built = await buildInstantSeller();
+  const instant = await stage.run([built.path, payTo], settings);
   await idle(instant);
   const instantStock = await stage.run(['bench/stock-seller.ts', 'instant', payTo, payTo, size]);
   for (const seller of [instant, instantStock]) await paid(seller)();
@@ -60,6 +62,7 @@ export async function payments(stage: Stage, report: Report): Promise<void> {
   });
   await instant.stop();
   await instantStock.stop();
+  await built.remove();
 }
 
 /** Free routes next to a bare Hono route with the same bytes. */
