@@ -52,7 +52,9 @@ function isWhole(reply: Buffer): boolean {
   for (const name of LENGTH_NAMES) {
     const at = reply.indexOf(name);
     if (at < 0 || at > headEnd) continue;
-    return reply.length >= bodyAt + Number.parseInt(reply.toString('latin1', at + name.length, at + name.length + 9), 10);
+    return (
+      reply.length >= bodyAt + Number.parseInt(reply.toString('latin1', at + name.length, at + name.length + 9), 10)
+    );
   }
   return reply.subarray(-LAST_CHUNK.length).toString('latin1') === LAST_CHUNK;
 }

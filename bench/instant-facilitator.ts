@@ -22,7 +22,12 @@ function paymentOf(payload: { paymentGroup: string[]; paymentIndex: number }): P
   const x = Buffer.from(signed.txn.sender.publicKey).toString('base64url');
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
   const isSigned = verify(null, signed.txn.bytesToSign(), key, signed.sig ?? new Uint8Array());
-  return { txid: signed.txn.txID(), payer: signed.txn.sender.toString(), isSigned, amount: String(signed.txn.assetTransfer?.amount) };
+  return {
+    txid: signed.txn.txID(),
+    payer: signed.txn.sender.toString(),
+    isSigned,
+    amount: String(signed.txn.assetTransfer?.amount),
+  };
 }
 
 /**

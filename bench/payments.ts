@@ -11,6 +11,7 @@ import { idle, type Stage } from './stage.ts';
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
 /** Payments of a round. */
 const PAYMENTS = Number(process.env.BENCH_PAYMENTS ?? 1_500);
+const WARM_UP_ROUNDS = 3;
 const PATH = '/v1/trending';
 const FREE_PATHS = ['/v1/health', '/v1/catalog'];
 const STOCK = '@x402/hono';
@@ -37,7 +38,7 @@ export async function payments(stage: Stage, report: Report): Promise<void> {
   await refusals(report, facilitatorUrl, ours, stock);
   const paid = (seller: Child) => async () =>
     presentations(seller, PATH, 200, await signedPayments(seller.url + PATH, facilitatorUrl, PAYMENTS));
-  for (const seller of [ours, stock]) await paid(seller)();
+  for (const seller of [ours, stock]) await warmUp(paid(seller));
 
   const watch = await eventLoopDelays(settings.GRIDCALL_METRICS_PORT ?? '');
   await compare(report, {
@@ -54,7 +55,7 @@ export async function payments(stage: Stage, report: Report): Promise<void> {
   const instant = await stage.run([built.path, payTo], settings);
   await idle(instant);
   const instantStock = await stage.run(['bench/stock-seller.ts', 'instant', payTo, payTo, size]);
-  for (const seller of [instant, instantStock]) await paid(seller)();
+  for (const seller of [instant, instantStock]) await warmUp(paid(seller));
   await compare(report, {
     ...{ part, what: 'paid, instant facilitator', name: STOCK, atLeast: 0.5 },
     ours: paid(instant),
@@ -63,6 +64,11 @@ export async function payments(stage: Stage, report: Report): Promise<void> {
   await instant.stop();
   await instantStock.stop();
   await built.remove();
+}
+
+/** Long enough that V8 has compiled what every sale runs. */
+async function warmUp(sell: () => Promise<unknown>): Promise<void> {
+  for (let round = 0; round < WARM_UP_ROUNDS; round++) await sell();
 }
 
 /** Free routes next to a bare Hono route with the same bytes. */

@@ -37,8 +37,8 @@ export function createPaymentReader({ network, offer, quote, round }: PaymentRea
     if (checked.ok) return validAttempt(purchase, envelope, checked.payment);
     // a payment that has expired, or that paid an earlier price, may still be owed the
     // answer it bought in time
-    return checked.txid === null
+    return checked.transaction === null
       ? refusal(quoted, checked.reason)
-      : refusedAttempt(purchase, envelope, checked.txid, checked.reason);
+      : refusedAttempt(purchase, envelope, checked.transaction, checked.reason);
   };
 }

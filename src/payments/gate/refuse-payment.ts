@@ -17,7 +17,8 @@ export function createRefusePayment(quote: (product: string) => ProductQuote | u
   return (product, reason, { transaction, headers } = {}) => {
     const quoted = quote(product);
     if (quoted === undefined) return problems.facilitatorUnavailable();
-    const reply = transaction === undefined ? refusal(quoted, reason) : paymentRequired(quoted, reason, { transaction });
+    const reply =
+      transaction === undefined ? refusal(quoted, reason) : paymentRequired(quoted, reason, { transaction });
     return headers === undefined ? reply : { ...reply, headers: { ...reply.headers, ...headers } };
   };
 }

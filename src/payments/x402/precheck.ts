@@ -50,16 +50,25 @@ export type Checked =
       readonly ok: false;
       readonly reason: string;
       /**
-       * Id of the refused transaction when its sender signed it: the journal may know it from an
-       * earlier presentation.
+       * The refused transaction, unless its signature is known to be wrong: the journal may know it
+       * from an earlier presentation.
        */
-      readonly txid: string | null;
+      readonly transaction: RefusedTransaction | null;
     };
+
+/** A transaction that anyone can name; only its sender can sign it. */
+export interface RefusedTransaction {
+  readonly txid: string;
+  isSignedBySender(): boolean;
+}
 
 /** A refusal of the entry that should be the transfer; null when it cannot be decoded. */
 function refused(reason: string, transfer: GroupEntry | null): Checked {
-  const isSigned = transfer !== null && reason !== INVALID_SIGNATURE && isSignedBySender(transfer);
-  return { ok: false, reason, txid: isSigned ? transactionId(transfer) : null };
+  const transaction =
+    transfer === null || transfer.signature === null || reason === INVALID_SIGNATURE
+      ? null
+      : { txid: transactionId(transfer), isSignedBySender: () => isSignedBySender(transfer) };
+  return { ok: false, reason, transaction };
 }
 
 const INVALID_SIGNATURE = 'invalid_signature';

@@ -69,7 +69,12 @@ export function groupId(entries: readonly GroupEntry[]): Uint8Array {
     sha512_256(Buffer.concat([TX, withoutKey(signedBytes.subarray(TX.length), 'grp')])),
   );
   return sha512_256(
-    Buffer.concat([TG, TRANSACTION_LIST, Buffer.from([0x90 | hashes.length]), ...hashes.flatMap((hash) => [HASH, hash])]),
+    Buffer.concat([
+      TG,
+      TRANSACTION_LIST,
+      Buffer.from([0x90 | hashes.length]),
+      ...hashes.flatMap((hash) => [HASH, hash]),
+    ]),
   );
 }
 
