@@ -7,9 +7,9 @@ import type { LibsqlFile } from './libsql-file.ts';
 const GROUP_LIMIT = 256;
 /**
  * A commit blocks the event loop, so the next one waits as long as the last one took: requests are
- * served in between, and more statements share it. Longer than this is a disk that stalled once.
+ * served in between, and more statements share it. A slow disk must not slow a sale further.
  */
-const MAX_REST_MS = 10;
+const MAX_REST_MS = 2;
 
 interface Waiting {
   query: CompiledQuery;
