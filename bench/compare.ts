@@ -1,5 +1,5 @@
-// Two sellers under the same load, one after the other in short rounds, so that a busy machine slows
-// both.
+// Two sellers under the same load, one after the other in short rounds, so that a
+// busy machine slows both.
 import type { Measured } from './load.ts';
 import type { Report } from './report.ts';
 
@@ -16,7 +16,9 @@ export interface Comparison {
   readonly theirs: (round: number) => Promise<Measured>;
 }
 
-/** Adds rate, CPU and latency: medians over the rounds, the ratio a median of the rounds' ratios. */
+/**
+ * Adds rate, CPU and latency: medians over the rounds, the ratio a median of the rounds' ratios.
+ */
 export async function compare(report: Report, comparison: Comparison): Promise<void> {
   const { part, what, name, atLeast } = comparison;
   const rounds: { readonly ours: Measured; readonly theirs: Measured }[] = [];

@@ -1,5 +1,5 @@
-// A facilitator that says yes at once to every signed payment of the price: what is left to measure is the
-// seller alone.
+// A facilitator that says yes at once to every signed payment of the price: what is left to
+// measure is the seller alone.
 import { createPublicKey, verify } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

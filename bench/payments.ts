@@ -86,7 +86,9 @@ async function freeRoutes(stage: Stage, report: Report, ours: Child): Promise<vo
   }
 }
 
-/** Each kind of forgery; the one with an altered signature is the one only a signature check finds. */
+/**
+ * Each kind of forgery; the one with an altered signature is the one only a signature check finds.
+ */
 async function refusals(report: Report, facilitatorUrl: string, ours: Child, stock: Child): Promise<void> {
   for (const kind of (await forgeries(ours.url + PATH, facilitatorUrl)).keys()) {
     const refused = (seller: Child) => async () => {

@@ -6,7 +6,9 @@ import { runToEnd } from './processes.ts';
 import type { Report } from './report.ts';
 import { ready, type Stage } from './stage.ts';
 
-/** Time until the service sells, and its memory then: with an empty store, and with a filled one. */
+/**
+ * Time until the service sells, and its memory then: with an empty store, and with a filled one.
+ */
 export async function starts(stage: Stage, report: Report): Promise<void> {
   const { settings } = await stage.seat();
   const part = 'starts';

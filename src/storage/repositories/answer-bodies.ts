@@ -26,7 +26,9 @@ function isReferenceViolation(error: unknown): boolean {
 
 /** The answer bodies of an open, migrated database. */
 export function createAnswerBodies(db: Kysely<Tables>) {
-  /** Hashes of bodies that were on disk a moment ago: writing one again would cost a second write. */
+  /**
+   * Hashes of bodies that were on disk a moment ago: writing one again would cost a second write.
+   */
   const stored = new LRUCache<string, true>({ max: MAX_REMEMBERED });
   const put = async (hash: string, body: Uint8Array): Promise<void> => {
     await db

@@ -18,7 +18,9 @@ function toVersion(row: Selectable<DatasetVersionsTable>): DatasetVersion {
   };
 }
 
-/** How long the list of refusals may lack what another replica wrote: every health check reads it. */
+/**
+ * How long the list of refusals may lack what another replica wrote: every health check reads it.
+ */
 const MAX_REFUSALS_AGE_MS = 1_000;
 
 /** The dataset archive of an open, migrated database. */
