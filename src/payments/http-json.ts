@@ -20,7 +20,7 @@ const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
 /**
  * GETs, or POSTs a JSON text. Redirects are not followed: a signed payment goes to the
  * configured address only. A sale asks three times, so this is undici's own `request`: `fetch`
- * takes three times as long.
+ * adds a web stream and an exception.
  *
  * @throws HttpFailure without a complete reply within `timeoutMs` and the size limit.
  */
