@@ -1,16 +1,33 @@
-// A facilitator that says yes at once: what is left to measure is the seller alone.
+// A facilitator that says yes at once to every signed payment of the price: what is left to
+// measure is the seller alone.
+import { createPublicKey, verify } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import algosdk from 'algosdk';
 
 const NETWORK = 'algorand:SGO1GKSzyE7IEPItTxCByw9x8FmnrCDe';
 
-/** The transaction id the settled group will have, recomputed as a chain would. */
-function transactionOf(payload: { paymentGroup: string[]; paymentIndex: number }): { txid: string; payer: string } {
+interface Payment {
+  readonly txid: string;
+  readonly payer: string;
+  readonly isSigned: boolean;
+  readonly amount: string;
+}
+
+/** The transaction id the settled group will have, and its signature's check, as a chain would. */
+function paymentOf(payload: { paymentGroup: string[]; paymentIndex: number }): Payment {
   const signed = algosdk.decodeSignedTransaction(
     Buffer.from(payload.paymentGroup[payload.paymentIndex] ?? '', 'base64'),
   );
-  return { txid: signed.txn.txID(), payer: signed.txn.sender.toString() };
+  const x = Buffer.from(signed.txn.sender.publicKey).toString('base64url');
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+  const isSigned = verify(null, signed.txn.bytesToSign(), key, signed.sig ?? new Uint8Array());
+  return {
+    txid: signed.txn.txID(),
+    payer: signed.txn.sender.toString(),
+    isSigned,
+    amount: String(signed.txn.assetTransfer?.amount),
+  };
 }
 
 /**
@@ -53,9 +70,12 @@ const server = createServer((request, response) => {
       response.writeHead(404, { 'content-length': 0 }).end();
       return;
     }
-    const { paymentPayload } = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-    const { txid, payer } = transactionOf(paymentPayload.payload);
-    if (path === '/verify') return reply({ isValid: true, payer });
+    const { paymentPayload, paymentRequirements } = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    const { txid, payer, isSigned, amount } = paymentOf(paymentPayload.payload);
+    const isValid = isSigned && amount === paymentRequirements.amount;
+    const refusal = isValid ? {} : { invalidReason: 'invalid_payment', errorReason: 'invalid_payment' };
+    if (path === '/verify') return reply({ isValid, payer, ...refusal });
+    if (!isValid) return reply({ success: false, transaction: '', network: NETWORK, ...refusal });
     return reply({ success: true, transaction: txid, network: NETWORK, payer });
   });
 });

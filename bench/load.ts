@@ -1,22 +1,27 @@
-// Load on loopback: unpaid requests, and purchases with payments signed beforehand.
+// Load on loopback: requests for some seconds, and purchases with payments signed beforehand.
 import { randomBytes } from 'node:crypto';
-import autocannon from 'autocannon';
 import { newWallet, signPayment } from '../src/client/index.ts';
+import { openConnection } from './connection.ts';
+import type { Child } from './processes.ts';
 import { quoteOf } from './quote.ts';
 
 export interface Measured {
   readonly perSecond: number;
+  /** Milliseconds until a reply was there. */
   readonly p50: number;
   readonly p99: number;
-  /** Answers with the wanted status. */
-  readonly good: number;
-  readonly bad: number;
+  /** Milliseconds of one core that a reply took the seller. */
+  readonly cpuMs: number;
 }
 
-/** Unpaid requests for some seconds; good answers are 402. */
-export async function challenges(url: string, seconds: number): Promise<Measured> {
-  const result = await autocannon({ url, duration: seconds, connections: 64 });
-  return measured(result, result.non2xx, result['2xx'] + result.errors);
+/** Concurrent connections: enough to load one process, as many as a busy seller has. */
+const CONNECTIONS = 32;
+
+/** Equal requests without a payment for some seconds. Throws when a reply has another status. */
+export function requests(seller: Child, path: string, status: number, seconds: number): Promise<Measured> {
+  const request = requestOf(seller.url, path);
+  const end = performance.now() + 1_000 * seconds;
+  return measured(seller, status, () => (performance.now() < end ? request : null));
 }
 
 /** One payment header a purchase, all from one wallet; each pays for exactly one answer. */
@@ -26,25 +31,37 @@ export async function signedPayments(url: string, nodeUrl: string, count: number
   return Array.from({ length: count }, () => signPayment(quote, params, wallet, 500, randomBytes).header);
 }
 
-/** Presents each payment once; good answers are 200. */
-export async function purchases(url: string, headers: readonly string[]): Promise<Measured> {
-  let next = 0;
-  const result = await autocannon({
-    url,
-    amount: headers.length,
-    connections: 32,
-    requests: [
-      {
-        setupRequest: (request) => ({
-          ...request,
-          headers: { ...request.headers, 'payment-signature': headers[next++ % headers.length] ?? '' },
-        }),
-      },
-    ],
-  });
-  return measured(result, result['2xx'], result.non2xx + result.errors);
+/** Presents each payment once. Throws when a reply has another status. */
+export function presentations(
+  seller: Child,
+  path: string,
+  status: number,
+  headers: readonly string[],
+): Promise<Measured> {
+  const prepared = headers.map((header) => requestOf(seller.url, path, `payment-signature: ${header}\r\n`));
+  return measured(seller, status, () => prepared.pop() ?? null);
 }
 
-function measured(result: autocannon.Result, good: number, bad: number): Measured {
-  return { perSecond: good / result.duration, p50: result.latency.p50, p99: result.latency.p99, good, bad };
+const requestOf = (url: string, path: string, header = ''): Buffer =>
+  Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\n${header}\r\n`);
+
+async function measured(seller: Child, status: number, next: () => Buffer | null): Promise<Measured> {
+  const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => openConnection(new URL(seller.url))));
+  const [began, before] = [performance.now(), seller.cpuMs()];
+  const times: number[] = [];
+  await Promise.all(
+    connections.map(async ({ ask }) => {
+      for (let request = next(); request !== null; request = next()) {
+        const asked = performance.now();
+        const answered = await ask(request);
+        if (answered !== status) throw new Error(`${seller.url} answered ${answered} and not ${status}`);
+        times.push(performance.now() - asked);
+      }
+    }),
+  );
+  const [seconds, cpuMs] = [(performance.now() - began) / 1_000, seller.cpuMs() - before];
+  for (const { close } of connections) close();
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.ceil(share * times.length) - 1] ?? Number.NaN;
+  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), cpuMs: cpuMs / times.length };
 }

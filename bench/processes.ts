@@ -9,6 +9,8 @@ export interface Child {
   readonly startedInMs: number;
   /** Resident memory now, in MB (Linux). */
   memoryMb(): number;
+  /** Milliseconds of processor time it has used since its start (Linux). */
+  cpuMs(): number;
   stop(): Promise<void>;
 }
 
@@ -25,6 +27,14 @@ export async function start(argv: readonly string[], env: Readonly<Record<string
     url,
     startedInMs: performance.now() - began,
     memoryMb: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    cpuMs() {
+      // user and system time, in hundredths of a second, counted behind the name in parentheses
+      const [user = 0, system = 0] = (readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1] ?? '')
+        .split(' ')
+        .slice(11, 13)
+        .map(Number);
+      return (user + system) * 10;
+    },
     stop: () =>
       new Promise((resolve) => {
         if (child.exitCode !== null || child.signalCode !== null) return resolve();

@@ -1,138 +1,29 @@
-// npm run bench: start, memory, 402/s and paid/s, side by side with the stock middleware in the
-// same run. Loopback only.
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import { challenges, type Measured, purchases, signedPayments } from './load.ts';
-import { modelSpeeds } from './model.ts';
-import { pageCost } from './pages.ts';
-import { type Child, runToEnd, start } from './processes.ts';
-import { refusals } from './refusals.ts';
-import { starts } from './starts.ts';
+// npm run bench [-- PART... --json FILE --markdown FILE]: speed and memory, next to the stock
+// middleware in the same run. Loopback only; without a part, all of them.
+import { parseArgs } from 'node:util';
+import { journal } from './journal.ts';
+import { payments } from './payments.ts';
+import { createReport, type Report } from './report.ts';
+import { analyses, model, pages, starts } from './service.ts';
+import { openStage, type Stage } from './stage.ts';
 
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
-const PAYMENTS = Number(process.env.BENCH_PAYMENTS ?? 6000);
-/** A mirror of real upstream files beside the checkout; the sandbox's season is used without it. */
-const MIRROR = join('..', 'shared');
+type Part = (stage: Stage, report: Report) => Promise<void>;
+const PARTS: Readonly<Record<string, Part>> = { starts, payments, journal, pages, analyses, model };
 
-const children: Child[] = [];
-const run = async (argv: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Child> => {
-  const child = await start(argv, env);
-  children.push(child);
-  return child;
-};
-const line = (what: string, value: string) => process.stdout.write(`${what.padEnd(52)} ${value}\n`);
-const dataDir = await mkdtemp(join(tmpdir(), 'gridcall-bench-'));
+const { values: files, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { json: { type: 'string' }, markdown: { type: 'string' } },
+});
+const unknown = positionals.filter((name) => !Object.hasOwn(PARTS, name));
+if (unknown.length > 0) throw new Error(`The parts are ${Object.keys(PARTS).join(', ')}; ${unknown} is not one.`);
 
+const report = createReport(['npm run bench', ...(positionals.length > 0 ? ['--', ...positionals] : [])].join(' '));
+const stage = await openStage();
 try {
-  const facilitator = await run(['bench/instant-facilitator.ts']);
-  const supported = await (await fetch(`${facilitator.url}/supported`)).text();
-  const payTo = /[A-Z2-7]{58}/.exec(supported)?.[0] ?? '';
-  const settings = {
-    GRIDCALL_PORT: '0',
-    GRIDCALL_PAY_TO: payTo,
-    GRIDCALL_FACILITATOR_URL: facilitator.url,
-    GRIDCALL_ALGOD_URL: facilitator.url,
-    GRIDCALL_INDEXER_URL: facilitator.url,
-    GRIDCALL_DATA_DIR: dataDir,
-    GRIDCALL_LOG_LEVEL: 'error',
-    ...(await upstream()),
-  };
-
-  for (const { what, value, unit } of await starts(run, settings))
-    line(what, `${value.toFixed(unit === 's' ? 2 : 0)} ${unit}`);
-  if (!process.argv.includes('starts')) await others(settings, facilitator, payTo);
+  for (const [name, part] of Object.entries(PARTS)) {
+    if (positionals.length === 0 || positionals.includes(name)) await part(stage, report);
+  }
 } finally {
-  for (const child of children.reverse()) await child.stop();
-  await rm(dataDir, { recursive: true, force: true });
-}
-
-/** Everything but the starts, on the data they left. */
-async function others(settings: Readonly<Record<string, string>>, facilitator: Child, payTo: string): Promise<void> {
-  const gridcall = await run(['dist/cli.mjs', 'serve'], settings);
-  await ready(gridcall);
-
-  const stock = await run(['bench/stock-seller.ts', facilitator.url, payTo]);
-  const [ours, theirs] = [`${gridcall.url}/v1/trending`, `${stock.url}/v1/trending`];
-  for (const url of [ours, theirs]) await challenges(url, 1);
-  compare('402', await challenges(ours, SECONDS), await challenges(theirs, SECONDS));
-
-  const home = await pageCost(gridcall.url, '/');
-  line('home page, all files', `${(home.bytes / 1000).toFixed(1)} kB in ${home.files} files (budget 60 kB)`);
-  line('home page, first byte', `p50 ${home.p50.toFixed(1)} ms, p99 ${home.p99.toFixed(1)} ms (budget 20 ms)`);
-
-  for (const [kind, { meanMs, p99Ms }] of await refusals(ours, facilitator.url, 1_000)) {
-    line(`refused: ${kind}`, `mean ${meanMs.toFixed(2)} ms, p99 ${p99Ms.toFixed(2)} ms`);
-  }
-
-  const paid = async (url: string) => {
-    await purchases(url, await signedPayments(url, facilitator.url, 200));
-    return purchases(url, await signedPayments(url, facilitator.url, PAYMENTS));
-  };
-  compare('paid, facilitator over HTTP', await paid(ours), await paid(theirs));
-  line('memory after all', `${gridcall.memoryMb().toFixed(0)} MB`);
-  await gridcall.stop();
-  await stock.stop();
-
-  await runToEnd(['bench/analyses.ts'], settings);
-
-  const instant = await run(['bench/instant-seller.ts', payTo], settings);
-  await ready(instant);
-  const instantStock = await run(['bench/stock-seller.ts', 'instant', payTo, payTo]);
-  const soldByUs = await paid(`${instant.url}/v1/trending`);
-  compare('paid, instant facilitator', soldByUs, await paid(`${instantStock.url}/v1/trending`));
-  line('cached trending answer, 32 buyers at once', `p50 ${soldByUs.p50} ms, p99 ${soldByUs.p99} ms`);
-  await instant.stop();
-
-  const { weeks, fitSeconds, forecastMs } = await modelSpeeds(dataDir);
-  line(`model: fit to ${weeks} weeks`, `${fitSeconds.toFixed(1)} s of one core`);
-  line('model: forecast of a week', `${forecastMs.toFixed(0)} ms of one core`);
-}
-
-async function upstream(): Promise<Record<string, string>> {
-  const replay = join(MIRROR, 'tools', 'replay-upstream.mjs');
-  if (existsSync(replay)) {
-    const { url } = await run([
-      replay,
-      '--root',
-      join(MIRROR, 'data'),
-      '--season',
-      '2024',
-      '--week',
-      '10',
-      '--port',
-      '0',
-    ]);
-    return {
-      GRIDCALL_NFLVERSE_URL: `${url}/nflverse`,
-      GRIDCALL_PLAYER_IDS_URL: `${url}/dynastyprocess/db_playerids.csv`,
-      GRIDCALL_PLATFORM_URL: `${url}/sleeper/v1`,
-    };
-  }
-  const { url } = await run(['dist/cli.mjs', 'upstream', '--port', '0']);
-  return {
-    GRIDCALL_NFLVERSE_URL: `${url}/nflverse/nflverse-data/releases/download`,
-    GRIDCALL_PLAYER_IDS_URL: `${url}/dynastyprocess/data/raw/master/files/db_playerids.csv`,
-    GRIDCALL_PLATFORM_URL: `${url}/v1`,
-  };
-}
-
-/** Waits until the service has data and a model. */
-async function ready(service: Child): Promise<void> {
-  const began = performance.now();
-  for (;;) {
-    const health = (await (await fetch(`${service.url}/v1/health`)).json()) as { status?: string };
-    if (health.status === 'ok') return;
-    if (performance.now() - began > 120_000) throw new Error('the service has no data after two minutes');
-    await pause(20);
-  }
-}
-
-function compare(what: string, ours: Measured, theirs: Measured): void {
-  for (const [whose, { perSecond, p50, p99, bad }] of Object.entries({ gridcall: ours, '@x402/hono': theirs })) {
-    line(`${what}: ${whose}`, `${perSecond.toFixed(0)}/s, p50 ${p50} ms, p99 ${p99} ms${bad ? `, ${bad} failed` : ''}`);
-  }
-  line(`${what}: ratio`, `${(ours.perSecond / theirs.perSecond).toFixed(2)}`);
+  await stage.close();
+  await report.write(files);
 }

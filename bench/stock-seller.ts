@@ -1,12 +1,19 @@
 // The comparison: the stock @x402/hono middleware selling one prepared answer, without a journal.
 // With `instant` its facilitator says yes within the process, else it asks the one at the address.
+// Its challenge has the discovery extension, as ours does.
 import { serve } from '@hono/node-server';
 import { ExactAvmScheme } from '@x402/avm/exact/server';
 import { type FacilitatorClient, HTTPFacilitatorClient } from '@x402/core/server';
+import { declareDiscoveryExtension } from '@x402/extensions/bazaar';
 import { paymentMiddleware, x402ResourceServer } from '@x402/hono';
 import { Hono } from 'hono';
+import { queryJsonSchema, trending } from '../src/contract/index.ts';
 
-const [facilitator = '', payTo = '', feePayer = ''] = process.argv.slice(2);
+// a stack trace for each unreadable payment would be most of its cost
+console.warn = () => {};
+console.error = () => {};
+
+const [facilitator = '', payTo = '', feePayer = '', size = '10000'] = process.argv.slice(2);
 const network = 'algorand:SGO1GKSzyE7IEPItTxCByw9x8FmnrCDe';
 const instant: FacilitatorClient = {
   getSupported: async () => ({
@@ -19,9 +26,8 @@ const instant: FacilitatorClient = {
 };
 const asked = facilitator === 'instant' ? instant : new HTTPFacilitatorClient({ url: facilitator });
 const seller = new x402ResourceServer(asked).register(network, new ExactAvmScheme());
-const answer = JSON.stringify({
-  players: Array.from({ length: 25 }, (_, i) => ({ name: `Player ${i}`, analysis: 'x'.repeat(400) })),
-});
+const [head, tail] = ['{"analysis":"', '"}'];
+const answer = `${head}${'x'.repeat(Number(size) - head.length - tail.length)}${tail}`;
 
 const app = new Hono();
 app.use(
@@ -29,7 +35,13 @@ app.use(
     {
       'GET /v1/trending': {
         accepts: { scheme: 'exact', price: '$0.10', network, payTo },
-        description: 'Trending players',
+        description: trending.description,
+        mimeType: 'application/json',
+        extensions: declareDiscoveryExtension({
+          input: trending.example.request,
+          inputSchema: queryJsonSchema(trending.request.schema),
+          output: { example: trending.example.response },
+        }),
       },
     },
     seller,

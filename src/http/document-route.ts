@@ -17,19 +17,26 @@ export function documentRoute(contentType: string, text: string): Handler {
   const body = Buffer.from(text);
   const tag = tagOf(body);
   const reply = { status: 200, headers: { 'content-type': contentType, 'cache-control': 'public, max-age=300' }, body };
+  const prepared = new Map<Coding, Representation>();
   const representations = new Map<Coding, Promise<Representation>>();
   const representation = async (coding: Coding): Promise<Representation> => {
     const full = withTag(await encodeReply(reply, coding, 'ahead'), tag);
-    return { full, unchanged: unchanged(full) };
+    const made = { full, unchanged: unchanged(full) };
+    prepared.set(coding, made);
+    return made;
   };
+  const answer = (c: Context, { full, unchanged }: Representation) =>
+    send(hasTag(c.req.header('if-none-match'), tag) ? unchanged : full);
   const handleOther = handleOtherMethods('GET, HEAD');
-  return async (c: Context) => {
+  return (c: Context) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return handleOther(c);
     const coding = acceptedCoding(c);
+    // at once when it can be: the server sends such a reply without waiting for a promise
+    const made = prepared.get(coding);
+    if (made) return answer(c, made);
     // compressed when first asked for: the best quality takes longer than a start should
     const found = representations.get(coding) ?? representation(coding);
     representations.set(coding, found);
-    const { full, unchanged } = await found;
-    return send(hasTag(c.req.header('if-none-match'), tag) ? unchanged : full);
+    return found.then((representation) => answer(c, representation));
   };
 }

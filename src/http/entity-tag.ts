@@ -26,6 +26,7 @@ export function unchanged({ headers }: GateResponse): GateResponse {
 
 /** Whether an If-None-Match names the tag in any coding: their content is the same. */
 export function hasTag(ifNoneMatch: string | undefined, tag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
   const known = new Set(['*', `"${tag}"`, ...COMPRESSED.map((coding) => `"${tag}-${coding}"`)]);
-  return (ifNoneMatch ?? '').split(',').some((each) => known.has(each.trim().replace(/^W\//, '')));
+  return ifNoneMatch.split(',').some((each) => known.has(each.trim().replace(/^W\//, '')));
 }

@@ -2,6 +2,7 @@
 // request and the transaction.
 import { z } from 'zod';
 import type { Product } from '../contract/index.ts';
+import { memoPer } from '../memo/index.ts';
 import type { GateResponse, SaleRequest } from '../payments/index.ts';
 import type { PresentedPayment, SaleParts } from './sale-parts.ts';
 
@@ -48,8 +49,8 @@ function outcomeOf(status: number, isReplay: boolean): PresentedPayment['outcome
 }
 
 /** The stable code of an error, the reason of a 402, or null. */
-function errorCode({ status, body }: GateResponse): string | null {
+const errorCode = memoPer(({ status, body }: GateResponse): string | null => {
   if (status === 422) return 'invalid_request';
   const read = ErrorBody.safeParse(JSON.parse(Buffer.from(body).toString()));
   return read.data?.code ?? read.data?.error ?? null;
-}
+});

@@ -1,5 +1,6 @@
 // The clock of one week: which games have begun at a moment, and which teams have announced
 // their inactive players.
+import { memoPer } from '../../memo/index.ts';
 import { seasonNow } from '../snapshot/current-week.ts';
 import type { GameClock } from '../snapshot/game-day.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
@@ -115,7 +116,7 @@ export function momentOf(snapshot: Snapshot, moment: Moment): number {
   return (main.length > 0 ? Math.min(...main) : afternoon) - BEFORE_SUNDAY_KICKOFF_MS;
 }
 
-function kickoffsOf(snapshot: Snapshot): ReadonlyMap<string, number> {
+const kickoffsOf = memoPer((snapshot: Snapshot): ReadonlyMap<string, number> => {
   const kickoffs = new Map<string, number>();
   for (const row of rowsOfWeek(snapshot)) {
     const kickoff = kickoffAt(snapshot.games, row);
@@ -124,7 +125,7 @@ function kickoffsOf(snapshot: Snapshot): ReadonlyMap<string, number> {
     kickoffs.set(textAt(snapshot.games.texts.away_team, row), kickoff);
   }
   return kickoffs;
-}
+});
 
 function* rowsOfWeek(snapshot: Snapshot): Generator<number> {
   const { games } = snapshot;

@@ -1,5 +1,6 @@
 // The current week, derived from the schedule's results and never from a clock: a postponed
 // game leaves its week open.
+import { memoPer } from '../../memo/index.ts';
 import type { GamesTable } from '../tables/columns.ts';
 import { numberAt, textAt } from '../tables/table.ts';
 import type { Week } from '../tables/week.ts';
@@ -30,7 +31,7 @@ export interface SeasonNow {
  * When L was the last regular week, the season is over: week is null and week 1 of the coming
  * season is asked. Returns null for a schedule without regular-season games.
  */
-export function seasonNow(games: GamesTable): SeasonNow | null {
+export const seasonNow = memoPer((games: GamesTable): SeasonNow | null => {
   const season = latestSeason(games);
   if (season === null) return null;
   const weeks = new Map<number, { played: number; games: number }>();
@@ -53,7 +54,7 @@ export function seasonNow(games: GamesTable): SeasonNow | null {
   if (weekCount && weekCount.played < weekCount.games) return seasonAt(last);
   if (last < Math.max(...weeks.keys())) return seasonAt(last + 1);
   return { season, week: null, requested: { season: season + 1, week: 1 }, hasKickedOff: false };
-}
+});
 
 /** The latest season with a regular-season game on the schedule; null for none. */
 export function latestSeason(games: GamesTable): number | null {

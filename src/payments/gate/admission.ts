@@ -76,7 +76,7 @@ export function limitSales({ journal, sell, now }: AdmissionParts): (attempt: At
 
   /** A 4xx of a payment that has a row: a payment that fails the precheck costs no call. */
   const isFailedAttempt = async (outcome: SaleOutcome, { txid, intent }: Attempt): Promise<boolean> => {
-    if (outcome.kind !== 'unsold') return false;
+    if (outcome.kind !== 'unsold' || outcome.isUncounted) return false;
     const { status } = outcome.reply;
     // a stranger who presents another payer's transaction gets 409, which must not use
     // up the payer's attempts

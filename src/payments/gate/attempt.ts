@@ -5,7 +5,7 @@ import type { NewClaim, PaymentRow } from '../journal.ts';
 import type { GateResponse } from '../reply.ts';
 import type { Envelope } from '../x402/decode.ts';
 import { headerHash, payloadHash, requestFingerprint } from '../x402/fingerprint.ts';
-import type { CheckedPayment } from '../x402/precheck.ts';
+import type { CheckedPayment, RefusedTransaction } from '../x402/precheck.ts';
 import { serializePayment } from './stored-payment.ts';
 
 export type PaymentHeader = 'payment-signature' | 'x-payment';
@@ -46,7 +46,9 @@ export interface Attempt extends PurchaseIdentity {
    * The claim to write, or the code of the rule the payment breaks: then only an existing row
    * can still owe its answer.
    */
-  readonly intent: { readonly claim: PendingClaim } | { readonly refusal: string };
+  readonly intent:
+    | { readonly claim: PendingClaim }
+    | { readonly refusal: string; readonly isSignedBySender: () => boolean };
 }
 
 const purchaseIdentity = (
@@ -79,12 +81,33 @@ export function validAttempt(purchase: SaleRequest, envelope: Envelope, payment:
  * A payment that failed the precheck: it buys nothing now, but an answer it paid for
  * earlier may still be owed.
  */
-export const refusedAttempt = (purchase: SaleRequest, envelope: Envelope, txid: string, refusal: string): Attempt => ({
-  ...purchaseIdentity(purchase, envelope),
-  purchase,
-  txid,
-  intent: { refusal },
-});
+export function refusedAttempt(
+  purchase: SaleRequest,
+  envelope: Envelope,
+  { txid, isSignedBySender }: RefusedTransaction,
+  refusal: string,
+): Attempt {
+  // most refused payments have no row to compare with, and hashing takes longer than looking
+  let known: PurchaseIdentity | null = null;
+  const identity = () => {
+    known ??= purchaseIdentity(purchase, envelope);
+    return known;
+  };
+  return {
+    purchase,
+    txid,
+    intent: { refusal, isSignedBySender },
+    get fingerprint() {
+      return identity().fingerprint;
+    },
+    get headerHash() {
+      return identity().headerHash;
+    },
+    get payloadHash() {
+      return identity().payloadHash;
+    },
+  };
+}
 
 /** The same request paid with the same envelope, compared as bytes or as JSON. */
 export const isSamePurchase = (a: PurchaseIdentity, b: PurchaseIdentity): boolean =>

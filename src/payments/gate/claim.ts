@@ -6,7 +6,7 @@ import type { Journal, NewClaim, PaymentRow } from '../journal.ts';
 import { type Attempt, isSamePurchase, type PendingClaim } from './attempt.ts';
 import { ALREADY_SPENT, isSpentBefore, paysForClaim } from './first-claim.ts';
 import { LEASE_MS, leaseToken } from './lease.ts';
-import { type SaleOutcome, unsold } from './outcome.ts';
+import { type SaleOutcome, type Unsold, unsold } from './outcome.ts';
 import { problems } from './problems.ts';
 import type { RefusePayment } from './refuse-payment.ts';
 
@@ -73,7 +73,7 @@ export function createClaims({ journal, chain, rounds, owner, now, sleep, refuse
     firstClaimRound,
     leaseUntil: now() + LEASE_MS,
   });
-  const refused = ({ purchase }: Attempt, reason: string): SaleOutcome =>
+  const refused = ({ purchase }: Attempt, reason: string): Unsold =>
     unsold(refusePayment(purchase.product.key, reason));
   const refusedTransaction = ({ purchase, txid }: Attempt, reason: string): SaleOutcome =>
     unsold(refusePayment(purchase.product.key, reason, { transaction: txid }));
@@ -167,7 +167,9 @@ export function createClaims({ journal, chain, rounds, owner, now, sleep, refuse
       const { intent } = attempt;
       if ('refusal' in intent) {
         const row = await journal.find(attempt.txid);
-        if (row === null) return { kind: 'closed', outcome: refused(attempt, intent.refusal) };
+        // whoever cannot sign for the payer learns nothing about the payer's row
+        if (row === null || !intent.isSignedBySender())
+          return { kind: 'closed', outcome: { ...refused(attempt, intent.refusal), isUncounted: true } };
         return follow(row, attempt, { round: null, polls: 0 });
       }
       const progress = { round: await rounds.observe(), polls: 0 };

@@ -19,6 +19,8 @@ export interface Sold {
 export interface Unsold {
   readonly kind: 'unsold';
   readonly reply: GateResponse;
+  /** Its payer has presented no such payment, so it counts against no limit of the payment. */
+  readonly isUncounted?: true;
 }
 
 export type SaleOutcome = Sold | Unsold;

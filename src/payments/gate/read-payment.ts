@@ -2,9 +2,9 @@
 // network, no store.
 import type { AlgorandNetwork } from '../../contract/index.ts';
 import type { GateResponse } from '../reply.ts';
-import { type ProductQuote, paymentRequired } from '../x402/challenge.ts';
+import { type ProductQuote, refusal } from '../x402/challenge.ts';
 import { decodePayment } from '../x402/decode.ts';
-import { precheck, signedTransaction } from '../x402/precheck.ts';
+import { precheck } from '../x402/precheck.ts';
 import type { Offer } from '../x402/terms.ts';
 import { type Attempt, refusedAttempt, type SaleRequest, validAttempt } from './attempt.ts';
 import { problems } from './problems.ts';
@@ -32,14 +32,13 @@ export function createPaymentReader({ network, offer, quote, round }: PaymentRea
         ? problems.invalidPayment(decoded.detail)
         : problems.invalidIdentifier();
     const { envelope } = decoded;
-    if (envelope.version === 1 && header !== 'x-payment') return paymentRequired(quoted, 'invalid_x402_version');
+    if (envelope.version === 1 && header !== 'x-payment') return refusal(quoted, 'invalid_x402_version');
     const checked = precheck(envelope, { network, requirement: quoted.requirement, offer: terms, round: round() });
     if (checked.ok) return validAttempt(purchase, envelope, checked.payment);
     // a payment that has expired, or that paid an earlier price, may still be owed the
     // answer it bought in time
-    const txid = signedTransaction(envelope);
-    return txid === null
-      ? paymentRequired(quoted, checked.reason)
-      : refusedAttempt(purchase, envelope, txid, checked.reason);
+    return checked.transaction === null
+      ? refusal(quoted, checked.reason)
+      : refusedAttempt(purchase, envelope, checked.transaction, checked.reason);
   };
 }

@@ -1,6 +1,6 @@
 // The 402 of a product with the reason a payment was refused.
 import type { GateResponse } from '../reply.ts';
-import { type ProductQuote, paymentRequired } from '../x402/challenge.ts';
+import { type ProductQuote, paymentRequired, refusal } from '../x402/challenge.ts';
 import { problems } from './problems.ts';
 
 /**
@@ -14,10 +14,11 @@ export type RefusePayment = (
 ) => GateResponse;
 
 export function createRefusePayment(quote: (product: string) => ProductQuote | undefined): RefusePayment {
-  return (product, reason, { transaction, headers = {} } = {}) => {
+  return (product, reason, { transaction, headers } = {}) => {
     const quoted = quote(product);
     if (quoted === undefined) return problems.facilitatorUnavailable();
-    const reply = paymentRequired(quoted, reason, transaction === undefined ? {} : { transaction });
-    return { ...reply, headers: { ...reply.headers, ...headers } };
+    const reply =
+      transaction === undefined ? refusal(quoted, reason) : paymentRequired(quoted, reason, { transaction });
+    return headers === undefined ? reply : { ...reply, headers: { ...reply.headers, ...headers } };
   };
 }

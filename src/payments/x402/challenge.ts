@@ -1,7 +1,9 @@
 // The 402 replies: one per product, built once per offer, so that an unpaid request costs almost
 // nothing.
 import type { PaymentRequired, PaymentRequirements } from '@x402/core/types';
+import { LRUCache } from 'lru-cache';
 import type { Product } from '../../contract/index.ts';
+import { memoPer } from '../../memo/index.ts';
 import { declaredBlock, OFFER_RECEIPT } from '../receipts/index.ts';
 import type { GateResponse } from '../reply.ts';
 import { bazaarBlock, IDENTIFIER_BLOCK, merchantBlock } from './discovery.ts';
@@ -71,6 +73,18 @@ export function paymentRequired(
     },
     body,
   };
+}
+
+/** Prepared refusals of one quote; a facilitator's reasons could be any number. */
+const MAX_PREPARED = 100;
+const preparedRefusals = memoPer((_: ProductQuote) => new LRUCache<string, GateResponse>({ max: MAX_PREPARED }));
+
+/** The 402 with only a reason, the same object for the same reason: a forgery must cost little. */
+export function refusal(quote: ProductQuote, reason: string): GateResponse {
+  const prepared = preparedRefusals(quote);
+  const reply = prepared.get(reason) ?? paymentRequired(quote, reason);
+  prepared.set(reason, reply);
+  return reply;
 }
 
 /** Every product's quote by key, replaced as a whole when the offer changes. */

@@ -14,6 +14,28 @@ export function isPlainMap(bytes: Uint8Array): boolean {
   return (isShortMap(tag) || tag === MAP_16) && endOffset(bytes, 0, MAX_DEPTH) === bytes.length;
 }
 
+/**
+ * A plain map in its shortest encoding, without one of its keys: the same bytes less that pair. A
+ * map without the key is returned as it is.
+ */
+export function withoutKey(map: Uint8Array, key: string): Uint8Array {
+  const tag = map[0] ?? 0;
+  const pairs = isShortMap(tag) ? tag & 0x0f : 256 * (map[1] ?? 0) + (map[2] ?? 0);
+  const start = isShortMap(tag) ? 1 : 3;
+  const wanted = Buffer.from([0xa0 | key.length, ...Buffer.from(key)]);
+  for (let offset = start, pair = 0; pair < pairs; pair++) {
+    const valueAt = endOffset(map, offset, MAX_DEPTH);
+    const end = endOffset(map, valueAt, MAX_DEPTH);
+    if (wanted.equals(map.subarray(offset, valueAt)))
+      return Buffer.concat([mapStart(pairs - 1), map.subarray(start, offset), map.subarray(end)]);
+    offset = end;
+  }
+  return map;
+}
+
+const mapStart = (pairs: number): Buffer =>
+  pairs < 16 ? Buffer.from([0x80 | pairs]) : Buffer.from([MAP_16, pairs >> 8, pairs & 0xff]);
+
 const MAP_16 = 0xde;
 const isShortMap = (tag: number): boolean => tag >= 0x80 && tag <= 0x8f;
 

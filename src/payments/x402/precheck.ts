@@ -46,54 +46,75 @@ export interface CheckedPayment {
 
 export type Checked =
   | { readonly ok: true; readonly payment: CheckedPayment }
-  | { readonly ok: false; readonly reason: string };
+  | {
+      readonly ok: false;
+      readonly reason: string;
+      /**
+       * The refused transaction, unless its signature is known to be wrong: the journal may know it
+       * from an earlier presentation.
+       */
+      readonly transaction: RefusedTransaction | null;
+    };
 
-const refused = (reason: string): Checked => ({ ok: false, reason });
+/** A transaction that anyone can name; only its sender can sign it. */
+export interface RefusedTransaction {
+  readonly txid: string;
+  isSignedBySender(): boolean;
+}
+
+/** A refusal of the entry that should be the transfer; null when it cannot be decoded. */
+function refused(reason: string, transfer: GroupEntry | null): Checked {
+  const transaction =
+    transfer === null || transfer.signature === null || reason === INVALID_SIGNATURE
+      ? null
+      : { txid: transactionId(transfer), isSignedBySender: () => isSignedBySender(transfer) };
+  return { ok: false, reason, transaction };
+}
+
+const INVALID_SIGNATURE = 'invalid_signature';
 
 /** Compares a decoded payment with our terms. Never throws. */
 export function precheck(envelope: Envelope, terms: PaymentTerms): Checked {
-  if (!acceptsRequirement(envelope, terms)) return refused('no_matching_payment_requirements');
   const { paymentGroup, paymentIndex } = asFields(envelope.json.payload);
-  if (!Array.isArray(paymentGroup) || paymentGroup.length === 0) return refused('invalid_payment_group');
-  if (paymentGroup.length > MAX_GROUP_TRANSACTIONS) return refused('payment_group_too_large');
-  if (paymentGroup.length > 2) return refused('payment_group_has_other_transactions');
+  if (!acceptsRequirement(envelope, terms))
+    return refused('no_matching_payment_requirements', entryAt(paymentGroup, paymentIndex));
+  if (!Array.isArray(paymentGroup) || paymentGroup.length === 0) return refused('invalid_payment_group', null);
+  if (paymentGroup.length > MAX_GROUP_TRANSACTIONS)
+    return refused('payment_group_too_large', entryAt(paymentGroup, paymentIndex));
+  if (paymentGroup.length > 2)
+    return refused('payment_group_has_other_transactions', entryAt(paymentGroup, paymentIndex));
   const index = typeof paymentIndex === 'number' && Number.isInteger(paymentIndex) ? paymentIndex : -1;
-  const entries = paymentGroup.map(decodeEntry).filter((entry) => entry !== null);
-  if (entries.length < paymentGroup.length) return refused('invalid_transaction_encoding');
-  const transfer = entries[index];
-  if (index < 0 || transfer === undefined) return refused('invalid_payment_index');
+  const decoded = paymentGroup.map(decodeEntry);
+  const transfer = decoded[index] ?? null;
+  const entries = decoded.filter((entry) => entry !== null);
+  if (entries.length < paymentGroup.length) return refused('invalid_transaction_encoding', transfer);
+  if (transfer === null) return refused('invalid_payment_index', null);
   const feeTransaction = entries.find((entry) => entry !== transfer);
 
   const problem =
     transferFault(transfer, terms) ??
     (feeTransaction ? feeTransactionFault(feeTransaction, transfer, entries.length, terms) : ownFeeFault(transfer)) ??
-    groupFault(entries);
-  if (problem) return refused(problem);
+    groupFault(entries) ??
+    windowFault(entries, terms.round) ??
+    // last, because it takes longer than all other checks together
+    (isSignedBySender(transfer) ? null : INVALID_SIGNATURE);
+  if (problem) return refused(problem, transfer);
 
-  const requirement = feeTransaction
-    ? paidFor(terms.requirement, feeTransaction.txn.sender.toString())
-    : terms.requirement;
-  const payment: CheckedPayment = {
-    txid: transactionId(transfer),
-    payer: transfer.txn.sender.toString(),
-    lastValid: Math.min(...entries.map(({ txn }) => Number(txn.lastValid))),
-    requirement,
-    payload: { paymentGroup: paymentGroup.map(String), paymentIndex: index },
+  return {
+    ok: true,
+    payment: {
+      txid: transactionId(transfer),
+      payer: transfer.sender,
+      lastValid: Math.min(...entries.map(({ txn }) => Number(txn.lastValid))),
+      requirement: feeTransaction ? paidFor(terms.requirement, feeTransaction.sender) : terms.requirement,
+      payload: { paymentGroup: paymentGroup.map(String), paymentIndex: index },
+    },
   };
-  const windowProblem = windowFault(entries, terms.round);
-  return windowProblem === null ? { ok: true, payment } : refused(windowProblem);
 }
 
-/**
- * The transaction id of a refused payment signed by its sender: the journal may know it from
- * an earlier presentation.
- */
-export function signedTransaction({ json }: Envelope): string | null {
-  const { paymentGroup, paymentIndex } = asFields(json.payload);
-  const entry =
-    Array.isArray(paymentGroup) && typeof paymentIndex === 'number' ? decodeEntry(paymentGroup[paymentIndex]) : null;
-  return entry !== null && isSignedBySender(entry) ? transactionId(entry) : null;
-}
+/** The entry that a group names as its transfer; null when there is none that can be decoded. */
+const entryAt = (group: unknown, index: unknown): GroupEntry | null =>
+  Array.isArray(group) && typeof index === 'number' ? decodeEntry(group[index]) : null;
 
 /** The requirement as this payment meets it: the facilitator may have several fee payers. */
 const paidFor = (requirement: PaymentRequirements, feePayer: string): PaymentRequirements => ({
@@ -116,10 +137,7 @@ function acceptsRequirement({ version, json }: Envelope, { network, requirement,
   return Object.entries(wanted).every(([key, value]) => isDeepStrictEqual(acceptedExtra[key], value));
 }
 
-/**
- * The transfer: exactly our asset, amount and receiver, from an account that
- * signed it, and nothing else.
- */
+/** The transfer: exactly our asset, amount and receiver, signed, and nothing else. */
 function transferFault(entry: GroupEntry, { network, requirement, offer }: PaymentTerms): string | null {
   const { txn } = entry;
   const transfer = txn.assetTransfer;
@@ -131,9 +149,8 @@ function transferFault(entry: GroupEntry, { network, requirement, offer }: Payme
   if (String(transfer.assetIndex) !== requirement.asset) return 'asset_mismatch';
   if (transfer.receiver.toString() !== requirement.payTo) return 'receiver_mismatch';
   if (String(transfer.amount) !== requirement.amount) return 'amount_mismatch';
-  const payer = txn.sender.toString();
-  if (payer === requirement.payTo || offer.feePayers.has(payer)) return 'payer_not_allowed';
-  return chainFault(entry, network) ?? (isSignedBySender(entry) ? null : 'invalid_signature');
+  if (entry.sender === requirement.payTo || offer.feePayers.has(entry.sender)) return 'payer_not_allowed';
+  return chainFault(entry, network);
 }
 
 /**
@@ -141,18 +158,17 @@ function transferFault(entry: GroupEntry, { network, requirement, offer }: Payme
  * within the facilitator's cap.
  */
 function feeTransactionFault(
-  { txn, signature }: GroupEntry,
+  { txn, sender, signature }: GroupEntry,
   transfer: GroupEntry,
   groupSize: number,
   { network, offer }: PaymentTerms,
 ): string | null {
   const payment = txn.payment;
   if (!payment || signature !== null) return 'invalid_fee_payer_transaction';
-  const feePayer = txn.sender.toString();
-  if (!offer.feePayers.has(feePayer)) return 'unknown_fee_payer';
+  if (!offer.feePayers.has(sender)) return 'unknown_fee_payer';
   const isPlain =
     payment.amount === 0n &&
-    payment.receiver.toString() === feePayer &&
+    payment.receiver.toString() === sender &&
     !payment.closeRemainderTo &&
     !txn.rekeyTo &&
     !txn.lease;

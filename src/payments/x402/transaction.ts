@@ -1,11 +1,13 @@
 // One entry of a payment group: decoded, checked to be canonical, with the chain's ids and
 // signature check by node:crypto.
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import algosdk, { type SignedTransaction, type Transaction } from 'algosdk';
-import { isPlainMap } from './msgpack.ts';
+import algosdk, { type Transaction } from 'algosdk';
+import { isPlainMap, withoutKey } from './msgpack.ts';
 
 export interface GroupEntry {
   readonly txn: Transaction;
+  /** Address of the sender. */
+  readonly sender: string;
   /** Ed25519 signature; null for an unsigned transaction. */
   readonly signature: Uint8Array | null;
   /** The signed bytes: "TX" and the canonical encoding. */
@@ -27,7 +29,7 @@ export function decodeEntry(base64: unknown): GroupEntry | null {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.toString('base64') !== base64 || !isPlainMap(bytes)) return null;
   try {
-    return decodeSigned(bytes) ?? decodeUnsigned(bytes);
+    return decodeSigned(bytes) ?? decodeBare(bytes, null);
   } catch {
     // the codec throws when the bytes are not a transaction
     return null;
@@ -35,35 +37,50 @@ export function decodeEntry(base64: unknown): GroupEntry | null {
 }
 
 function decodeSigned(bytes: Uint8Array): GroupEntry | null {
-  if (!looksSigned(bytes)) return null;
-  const signed: SignedTransaction = algosdk.decodeSignedTransaction(bytes);
-  if (!signed.sig || signed.msig || signed.lsig || signed.pqsig || signed.sgnr) return null;
-  if (!sameBytes(algosdk.encodeMsgpack(signed), bytes)) return null;
-  return { txn: signed.txn, signature: signed.sig, signedBytes: Buffer.concat([TX, signed.txn.toByte()]) };
+  const isSigned =
+    sameBytes(bytes.subarray(0, SIGNED_START.length), SIGNED_START) &&
+    sameBytes(bytes.subarray(SIGNATURE_END, TRANSACTION_START), TRANSACTION_KEY);
+  return isSigned
+    ? decodeBare(bytes.subarray(TRANSACTION_START), bytes.slice(SIGNED_START.length, SIGNATURE_END))
+    : null;
 }
 
-function decodeUnsigned(bytes: Uint8Array): GroupEntry | null {
+function decodeBare(bytes: Uint8Array, signature: Uint8Array | null): GroupEntry | null {
   const txn = algosdk.decodeUnsignedTransaction(bytes);
   if (!sameBytes(txn.toByte(), bytes)) return null;
-  return { txn, signature: null, signedBytes: Buffer.concat([TX, bytes]) };
+  return { txn, sender: txn.sender.toString(), signature, signedBytes: Buffer.concat([TX, bytes]) };
 }
 
-/** A signed entry is a map of two that starts with the key "sig": canonical keys are sorted. */
-const SIGNED_START = Buffer.from([0x82, 0xa3, 0x73, 0x69, 0x67]);
-const looksSigned = (bytes: Uint8Array): boolean => sameBytes(bytes.subarray(0, SIGNED_START.length), SIGNED_START);
+/**
+ * A signed entry has exactly two keys in canonical order: "sig" with 64 bytes, then "txn". Other
+ * ways to sign have other keys.
+ */
+const SIGNED_START = Buffer.from([0x82, 0xa3, ...Buffer.from('sig'), 0xc4, 64]);
+const SIGNATURE_END = SIGNED_START.length + 64;
+const TRANSACTION_KEY = Buffer.from([0xa3, ...Buffer.from('txn')]);
+const TRANSACTION_START = SIGNATURE_END + TRANSACTION_KEY.length;
 
 /** The transaction's id on the chain, unique within its validity window. */
 export const transactionId = ({ signedBytes }: GroupEntry): string => base32(sha512_256(signedBytes));
 
 /** The id a group of these transactions must carry. Each is hashed without its group field. */
 export function groupId(entries: readonly GroupEntry[]): Uint8Array {
-  const txlist = entries.map(({ txn }) => {
-    const bare = algosdk.decodeUnsignedTransaction(txn.toByte());
-    delete bare.group;
-    return new Uint8Array(sha512_256(Buffer.concat([TX, bare.toByte()])));
-  });
-  return sha512_256(Buffer.concat([TG, algosdk.msgpackRawEncode({ txlist })]));
+  const hashes = entries.map(({ signedBytes }) =>
+    sha512_256(Buffer.concat([TX, withoutKey(signedBytes.subarray(TX.length), 'grp')])),
+  );
+  return sha512_256(
+    Buffer.concat([
+      TG,
+      TRANSACTION_LIST,
+      Buffer.from([0x90 | hashes.length]),
+      ...hashes.flatMap((hash) => [HASH, hash]),
+    ]),
+  );
 }
+
+/** msgpack of a map with the one key "txlist", up to its list; and of the start of a hash. */
+const TRANSACTION_LIST = Buffer.from([0x81, 0xa6, ...Buffer.from('txlist')]);
+const HASH = Buffer.from([0xc4, 32]);
 
 /** Whether the entry carries exactly this group id. */
 export const hasGroup = ({ txn }: GroupEntry, group: Uint8Array): boolean =>

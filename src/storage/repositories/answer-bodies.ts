@@ -2,10 +2,13 @@
 // them.
 import { createHash } from 'node:crypto';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { PaymentRow } from '../../payments/index.ts';
 import type { PaymentsTable, Tables } from '../schema.ts';
 import { toPaymentRow } from './payment-row.ts';
 
+/** Shared answers are few, and every other body is bought once. */
+const MAX_REMEMBERED = 100;
 /** Bodies deleted by one statement: a long backlog must not delay payments. */
 const PRUNE_BATCH = 500;
 
@@ -23,6 +26,10 @@ function isReferenceViolation(error: unknown): boolean {
 
 /** The answer bodies of an open, migrated database. */
 export function createAnswerBodies(db: Kysely<Tables>) {
+  /**
+   * Hashes of bodies that were on disk a moment ago: writing one again would cost a second write.
+   */
+  const stored = new LRUCache<string, true>({ max: MAX_REMEMBERED });
   const put = async (hash: string, body: Uint8Array): Promise<void> => {
     await db
       .insertInto('answer_bodies')
@@ -54,13 +61,16 @@ export function createAnswerBodies(db: Kysely<Tables>) {
      */
     async pointedAt<T>(body: Uint8Array, statement: (hash: string) => Promise<T>): Promise<T> {
       const hash = createHash('sha256').update(body).digest('hex');
-      // each retry means that the body was deleted as unused between the two statements
+      // each retry means that the body was deleted as unused before the statement
       for (;;) {
-        await put(hash, body);
+        if (!stored.has(hash)) await put(hash, body);
         try {
-          return await statement(hash);
+          const result = await statement(hash);
+          stored.set(hash, true);
+          return result;
         } catch (error) {
           if (!isReferenceViolation(error)) throw error;
+          stored.delete(hash);
         }
       }
     },

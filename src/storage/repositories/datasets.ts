@@ -1,7 +1,7 @@
 // The dataset archive: bytes and version of every upstream file, replaced as a whole or not at all.
 
-import type { Kysely, Selectable } from 'kysely';
-import type { DatasetArchive, DatasetVersion } from '../../ingest/index.ts';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { DatasetArchive, DatasetRefusal, DatasetVersion } from '../../ingest/index.ts';
 import type { DatasetVersionsTable, Tables } from '../schema.ts';
 
 function toVersion(row: Selectable<DatasetVersionsTable>): DatasetVersion {
@@ -18,8 +18,22 @@ function toVersion(row: Selectable<DatasetVersionsTable>): DatasetVersion {
   };
 }
 
+/**
+ * How long the list of refusals may lack what another replica wrote: every health check reads it.
+ */
+const MAX_REFUSALS_AGE_MS = 1_000;
+
 /** The dataset archive of an open, migrated database. */
 export function createDatasetArchive(db: Kysely<Tables>): DatasetArchive {
+  let listed: { readonly refusals: readonly DatasetRefusal[]; readonly readAt: number } | null = null;
+  /** Runs a write, after which the list of refusals is read again. */
+  const changingRefusals = async (write: () => Promise<unknown>): Promise<void> => {
+    try {
+      await write();
+    } finally {
+      listed = null;
+    }
+  };
   /** Versions with stored bytes: one per part. */
   const currentVersions = () =>
     db
@@ -58,7 +72,7 @@ export function createDatasetArchive(db: Kysely<Tables>): DatasetArchive {
         bytes: version.bytes,
         checked_at: fetchedAt,
       };
-      await db.transaction().execute(async (tx) => {
+      const write = async (tx: Transaction<Tables>) => {
         // first, because it makes two replicas that store the same part wait for each other
         await tx
           .insertInto('dataset_contents')
@@ -73,11 +87,12 @@ export function createDatasetArchive(db: Kysely<Tables>): DatasetArchive {
           .onConflict((conflict) => conflict.columns(['dataset', 'part', 'fetched_at', 'sha256']).doUpdateSet(facts))
           .execute();
         await tx.deleteFrom('dataset_refusals').where('dataset', '=', dataset).where('part', '=', part).execute();
-      });
+      };
+      await changingRefusals(() => db.transaction().execute(write));
     },
 
     async checked(dataset, part, at, etag, asOf) {
-      await db.transaction().execute(async (tx) => {
+      const write = async (tx: Transaction<Tables>) => {
         await tx
           .updateTable('dataset_versions')
           .set({
@@ -100,20 +115,32 @@ export function createDatasetArchive(db: Kysely<Tables>): DatasetArchive {
           )
           .execute();
         await tx.deleteFrom('dataset_refusals').where('dataset', '=', dataset).where('part', '=', part).execute();
-      });
+      };
+      await changingRefusals(() => db.transaction().execute(write));
     },
 
     async refused(dataset, part, at, reason) {
-      await db
-        .insertInto('dataset_refusals')
-        .values({ dataset, part, refused_at: at, reason })
-        .onConflict((conflict) => conflict.columns(['dataset', 'part']).doUpdateSet({ refused_at: at, reason }))
-        .execute();
+      await changingRefusals(() =>
+        db
+          .insertInto('dataset_refusals')
+          .values({ dataset, part, refused_at: at, reason })
+          .onConflict((conflict) => conflict.columns(['dataset', 'part']).doUpdateSet({ refused_at: at, reason }))
+          .execute(),
+      );
     },
 
     async refusals() {
+      if (listed !== null && performance.now() - listed.readAt < MAX_REFUSALS_AGE_MS) return listed.refusals;
+      const readAt = performance.now();
       const rows = await db.selectFrom('dataset_refusals').selectAll().orderBy('dataset').orderBy('part').execute();
-      return rows.map((row) => ({ dataset: row.dataset, part: row.part, at: row.refused_at, reason: row.reason }));
+      const refusals = rows.map((row) => ({
+        dataset: row.dataset,
+        part: row.part,
+        at: row.refused_at,
+        reason: row.reason,
+      }));
+      listed = { refusals, readAt };
+      return refusals;
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Tables } from '../schema.ts';
 import { createAnswerBodies } from './answer-bodies.ts';
 import { createJournalLookups, OWNS_ITS_PAYMENT_ID, UNFINISHED } from './journal-lookups.ts';
 import { createJournalReports, SETTLED } from './journal-reports.ts';
-import { claimColumns, toPaymentRow } from './payment-row.ts';
+import { claimColumns, claimedRow, FIRST_EPOCH } from './payment-row.ts';
 
 /** Rows per statement: a long backlog must not delay payments. */
 const PRUNE_BATCH = 500;
@@ -94,25 +94,23 @@ export function createJournal(db: Kysely<Tables>): Journal {
       .updateTable('payments')
       .where('txid', '=', token.txid)
       .where('owner', '=', token.owner)
-      .where('epoch', '=', token.epoch)
-      .returning('txid');
+      .where('epoch', '=', token.epoch);
 
   return {
     async claim(claim, now): Promise<ClaimResult> {
       // each retry means that the payment which owned the id failed between the two statements
       for (;;) {
-        const won = await db
+        const { numInsertedOrUpdatedRows } = await db
           .insertInto('payments')
           .values({
             txid: claim.txid,
-            epoch: 1,
+            epoch: FIRST_EPOCH,
             first_claim_round: claim.firstClaimRound,
             ...claimColumns(claim, now),
           })
           .onConflict((conflict) => conflict.doNothing())
-          .returningAll()
           .executeTakeFirst();
-        if (won !== undefined) return { won: true, row: toPaymentRow(won, null) };
+        if (numInsertedOrUpdatedRows === 1n) return { won: true, row: claimedRow(claim, now) };
 
         const rows = await conflictingRows(claim);
         const same = rows.find((row) => row.txid === claim.txid);
@@ -170,7 +168,7 @@ export function createJournal(db: Kysely<Tables>): Journal {
     },
 
     async computed(token, answer, leaseUntil, now) {
-      const rows = await bodies.pointedAt(answer.body, (hash) =>
+      const { numUpdatedRows } = await bodies.pointedAt(answer.body, (hash) =>
         rowUnderLease(token)
           .where('state', '=', 'claimed')
           .set({
@@ -182,13 +180,13 @@ export function createJournal(db: Kysely<Tables>): Journal {
             computed_at: now,
             updated_at: now,
           })
-          .execute(),
+          .executeTakeFirst(),
       );
-      return rows.length === 1;
+      return numUpdatedRows === 1n;
     },
 
     async settling(token, leaseUntil, now) {
-      const rows = await rowUnderLease(token)
+      const { numUpdatedRows } = await rowUnderLease(token)
         .where('state', '=', 'computed')
         .set({
           state: 'settling',
@@ -196,32 +194,32 @@ export function createJournal(db: Kysely<Tables>): Journal {
           settling_at: sql`coalesce(settling_at, ${now})`,
           updated_at: now,
         })
-        .execute();
-      return rows.length === 1;
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
     },
 
     async settled(token, receipt, now) {
-      const rows = await rowUnderLease(token)
+      const { numUpdatedRows } = await rowUnderLease(token)
         .where('state', '=', 'settling')
         .set({ state: 'settled', receipt, settled_at: now, updated_at: now })
-        .execute();
-      return rows.length === 1;
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
     },
 
     async failed(token, reason, now) {
-      const rows = await rowUnderLease(token)
+      const { numUpdatedRows } = await rowUnderLease(token)
         .where(UNFINISHED)
         .set({ state: 'failed', failure: reason, payment: '', updated_at: now })
-        .execute();
-      return rows.length === 1;
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
     },
 
     async renew(token, leaseUntil, now) {
-      const rows = await rowUnderLease(token)
+      const { numUpdatedRows } = await rowUnderLease(token)
         .where(UNFINISHED)
         .set({ lease_until: leaseUntil, updated_at: now })
-        .execute();
-      return rows.length === 1;
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
     },
 
     ...createJournalLookups(db, bodies),

@@ -38,6 +38,25 @@ export function toPaymentRow(row: Selectable<PaymentsTable>, body: Uint8Array | 
   };
 }
 
+/** Epoch of a row that was never reclaimed. */
+export const FIRST_EPOCH = 1;
+
+/** The row that a first claim writes. */
+export const claimedRow = (claim: NewClaim, now: number): PaymentRow => ({
+  ...claim,
+  state: 'claimed',
+  epoch: FIRST_EPOCH,
+  answer: null,
+  receipt: null,
+  failure: null,
+  claimedAt: now,
+  computedAt: null,
+  settlingAt: null,
+  settledAt: null,
+  deliveredAt: null,
+  updatedAt: now,
+});
+
 /** The columns of a fresh claim, without key, epoch and first-claim evidence. */
 export function claimColumns(claim: NewClaim, now: number) {
   return {
