@@ -8,7 +8,9 @@ import type { Report } from './report.ts';
 import { ready, type Stage } from './stage.ts';
 import { starts as startMeasures } from './starts.ts';
 
-/** Time until the service sells, memory and event-loop delays: from an empty store and a filled one. */
+/**
+ * Time until the service sells, memory and event-loop delays: from an empty store and a filled one.
+ */
 export async function starts(stage: Stage, report: Report): Promise<void> {
   const { settings } = await stage.seat();
   for (const line of await startMeasures(stage.run, { ...settings, GRIDCALL_DATA_DIR: join(stage.dataDir, 'starts') }))

@@ -95,8 +95,8 @@ export interface ClaimValue {
 type BiddingState = NonNullable<FreeAgentPool['bidding']>;
 
 /**
- * One for each claim, in order; null where no money is left and rivals are all but sure to bid: what
- * cannot win is not advice. In a league with waiver priority there is no bid.
+ * One for each claim, in order; null where no money is left and rivals are all but sure to bid:
+ * what cannot win is not advice. In a league with waiver priority there is no bid.
  */
 export function waiverBids(
   team: RosterContext,

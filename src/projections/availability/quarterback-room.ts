@@ -5,7 +5,9 @@ import type { AvailabilityInputs } from './inputs.ts';
 import type { PlayerSituation } from './situations.ts';
 
 export interface QuarterbackRoom {
-  /** Who started the team's last game of this season; null before its first, or when he has left. */
+  /**
+   * Who started the team's last game of this season; null before its first, or when he has left.
+   */
   readonly incumbent: PlayerSituation | null;
   /** Whether a starter of this season who lost the job hurt or suspended may be back. */
   readonly hasReturner: boolean;

@@ -1,4 +1,5 @@
-// Who holds a team's job at quarterback, who comes back for it, and how sure a questionable starter is.
+// Who holds a team's job at quarterback, who comes back for it, and how sure a
+// questionable starter is.
 import { describe, expect, it } from 'vitest';
 import { isReturning, quarterbackRoom, startOdds } from '../../../src/projections/availability/quarterback-room.ts';
 import type { PlayerSituation } from '../../../src/projections/availability/situations.ts';
