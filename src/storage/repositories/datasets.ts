@@ -1,6 +1,6 @@
 // The dataset archive: bytes and version of every upstream file, replaced as a whole or not at all.
 
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { DatasetArchive, DatasetVersion } from '../../ingest/index.ts';
 import type { DatasetVersionsTable, Tables } from '../schema.ts';
 
@@ -18,8 +18,16 @@ function toVersion(row: Selectable<DatasetVersionsTable>): DatasetVersion {
   };
 }
 
+/** Rejects when this process may not write; called first in the transaction of every write. */
+export type WriteFence = (tx: Transaction<Tables>) => Promise<void>;
+
 /** The dataset archive of an open, migrated database. */
-export function createDatasetArchive(db: Kysely<Tables>): DatasetArchive {
+export function createDatasetArchive(db: Kysely<Tables>, fence: WriteFence = async () => {}): DatasetArchive {
+  const write = (work: (tx: Transaction<Tables>) => Promise<unknown>) =>
+    db.transaction().execute(async (tx) => {
+      await fence(tx);
+      await work(tx);
+    });
   /** Versions with stored bytes: one per part. */
   const currentVersions = () =>
     db
@@ -58,7 +66,7 @@ export function createDatasetArchive(db: Kysely<Tables>): DatasetArchive {
         bytes: version.bytes,
         checked_at: fetchedAt,
       };
-      await db.transaction().execute(async (tx) => {
+      await write(async (tx) => {
         // first, because it makes two replicas that store the same part wait for each other
         await tx
           .insertInto('dataset_contents')
@@ -77,7 +85,7 @@ export function createDatasetArchive(db: Kysely<Tables>): DatasetArchive {
     },
 
     async checked(dataset, part, at, etag, asOf) {
-      await db.transaction().execute(async (tx) => {
+      await write(async (tx) => {
         await tx
           .updateTable('dataset_versions')
           .set({
@@ -104,11 +112,13 @@ export function createDatasetArchive(db: Kysely<Tables>): DatasetArchive {
     },
 
     async refused(dataset, part, at, reason) {
-      await db
-        .insertInto('dataset_refusals')
-        .values({ dataset, part, refused_at: at, reason })
-        .onConflict((conflict) => conflict.columns(['dataset', 'part']).doUpdateSet({ refused_at: at, reason }))
-        .execute();
+      await write((tx) =>
+        tx
+          .insertInto('dataset_refusals')
+          .values({ dataset, part, refused_at: at, reason })
+          .onConflict((conflict) => conflict.columns(['dataset', 'part']).doUpdateSet({ refused_at: at, reason }))
+          .execute(),
+      );
     },
 
     async refusals() {
