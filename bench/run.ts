@@ -11,6 +11,11 @@ import { pageCost } from './pages.ts';
 import { type Child, runToEnd, start } from './processes.ts';
 import { refusals } from './refusals.ts';
 
+if (process.argv[2] === 'replicas') {
+  await runToEnd(['bench/replicas.ts']);
+  process.exit();
+}
+
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
 const PAYMENTS = Number(process.env.BENCH_PAYMENTS ?? 6000);
 /** A mirror of real upstream files beside the checkout; the sandbox's season is used without it. */
