@@ -51,10 +51,19 @@ export async function present(balancer: Balancer, header: string): Promise<Pick<
   }
 }
 
-/** `buyers` at a time, each with one purchase under way. */
-export async function startLoad(balancer: Balancer, chainUrl: string, buyers: number): Promise<Load> {
-  const { quote, params: first } = await quoteOf(balancer.next() + PRODUCT, chainUrl);
-  const node = new Node(chainUrl, createEnvironment());
+export interface LoadParts {
+  readonly balancer: Balancer;
+  readonly nodeUrl: string;
+  /** Null when the node's ledger asks for no money. */
+  readonly faucetUrl: string | null;
+  /** Each has one purchase under way. */
+  readonly buyers: number;
+}
+
+/** Buys until it is stopped. */
+export async function startLoad({ balancer, nodeUrl, faucetUrl, buyers }: LoadParts): Promise<Load> {
+  const { quote, params: first } = await quoteOf(balancer.next() + PRODUCT, nodeUrl);
+  const node = new Node(nodeUrl, createEnvironment());
   let latest = { params: first, at: performance.now() };
   const currentParams = async () => {
     if (performance.now() - latest.at > MAX_PARAMS_AGE_MS)
@@ -66,7 +75,7 @@ export async function startLoad(balancer: Balancer, chainUrl: string, buyers: nu
   const buy = async () => {
     while (!isOver) {
       const wallet = newWallet();
-      await fund(`${chainUrl}/faucet`, chainUrl, wallet.address, 1);
+      if (faucetUrl !== null) await fund(faucetUrl, nodeUrl, wallet.address, 1);
       for (let count = 0; count < PURCHASES_PER_WALLET && !isOver; count++) {
         const { header } = signPayment(quote, await currentParams(), wallet, 500, randomBytes);
         const began = performance.now();

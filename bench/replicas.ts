@@ -73,17 +73,15 @@ try {
   await replica('ingester');
   const balancer = opened(createBalancer(), async (each) => each.close());
   for (let count = 0; count < 3; count++) balancer.add(await replica('api'));
-  const load = await startLoad(balancer, chain.url, BUYERS);
+  const load = await startLoad({
+    balancer,
+    nodeUrl: chain.url,
+    faucetUrl: `${chain.url}/faucet`,
+    buyers: BUYERS,
+  });
 
   await load.during(() => pause(PHASE_MS / 2));
-  const backend = Number((await row('select pg_backend_pid() as pid')).pid);
-  const [apiPids, databasePids] = [balancer.replicas.map(({ pid }) => pid), familyOf(backend)];
-  const [apiMs, databaseMs] = [cpuMs(apiPids), cpuMs(databasePids)];
-  const steady = await load.during(() => pause(PHASE_MS));
-  report('steady, 3 API processes', steady);
-  const sales = steady.perSecond * (PHASE_MS / 1_000);
-  line('  CPU per sale: API process', `${((cpuMs(apiPids) - apiMs) / sales).toFixed(1)} ms`);
-  line('  CPU per sale: PostgreSQL', `${((cpuMs(databasePids) - databaseMs) / sales).toFixed(1)} ms`);
+  report('steady, 3 API processes', await load.during(() => pause(PHASE_MS)));
 
   const [victim] = balancer.replicas as [Replica];
   const killed = await load.during(async () => {
@@ -128,13 +126,65 @@ try {
   const purchases = await load.stop();
   line('purchases', String(purchases.length));
   await judge(purchases, { settings, chainUrl: chain.url, seller, again: (header) => present(balancer, header) });
+  for (const { stop } of balancer.replicas) await stop();
+
+  const facilitator = await child(['bench/instant-facilitator.ts']);
+  const alone = await costOfSale(
+    {
+      ...settings,
+      GRIDCALL_ROLE: 'api',
+      GRIDCALL_FACILITATOR_URL: facilitator.url,
+      GRIDCALL_ALGOD_URL: facilitator.url,
+      GRIDCALL_INDEXER_URL: facilitator.url,
+    },
+    Number((await row('select pg_backend_pid() as pid')).pid),
+  );
+  report('one API process, instant facilitator', alone);
+  line('  CPU per sale: API process', `${alone.apiMs.toFixed(2)} ms`);
+  line('  CPU per sale: PostgreSQL', `${alone.databaseMs.toFixed(2)} ms`);
 } finally {
   for (const close of closing) await close();
 }
 
+/** Null also when the call failed: it is asked again. */
 async function weekOf(url: string): Promise<number | null> {
-  const health = (await (await fetch(`${url}/v1/health`)).json()) as { readonly week: number | null };
-  return health.week;
+  const reply = await fetch(`${url}/v1/health`).catch(() => null);
+  return reply && ((await reply.json()) as { readonly week: number | null }).week;
+}
+
+interface SaleCost extends Measurement {
+  readonly apiMs: number;
+  readonly databaseMs: number;
+}
+
+/** What a sale costs a busy process and the server of a session: nothing else is under way. */
+async function costOfSale(settings: Readonly<Record<string, string>>, sessionPid: number): Promise<SaleCost> {
+  const balancer = createBalancer();
+  const api = await startReplica(settings);
+  try {
+    balancer.add(api);
+    const load = await startLoad({
+      balancer,
+      nodeUrl: settings.GRIDCALL_ALGOD_URL ?? '',
+      faucetUrl: null,
+      buyers: 4 * BUYERS,
+    });
+    await load.during(() => pause(PHASE_MS));
+    const [apiPids, databasePids] = [[api.pid], familyOf(sessionPid)];
+    const [apiMs, databaseMs] = [cpuMs(apiPids), cpuMs(databasePids)];
+    const measured = await load.during(() => pause(PHASE_MS));
+    const sales = measured.perSecond * (PHASE_MS / 1_000);
+    const cost = {
+      ...measured,
+      apiMs: (cpuMs(apiPids) - apiMs) / sales,
+      databaseMs: (cpuMs(databasePids) - databaseMs) / sales,
+    };
+    await load.stop();
+    return cost;
+  } finally {
+    balancer.close();
+    await api.kill();
+  }
 }
 
 interface Books {
