@@ -25,7 +25,9 @@ function countersOf(pid: number): Counters | null {
 export const cpuMs = (pids: readonly number[]): number =>
   pids.reduce((sum, pid) => sum + (countersOf(pid)?.ms ?? 0), 0);
 
-/** The siblings of a process and their parent: all of a PostgreSQL server, from one of its sessions. */
+/**
+ * The siblings of a process and their parent: all of a PostgreSQL server, from one of its sessions.
+ */
 export function familyOf(pid: number): readonly number[] {
   const parent = countersOf(pid)?.parent;
   const all = readdirSync('/proc')

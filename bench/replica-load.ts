@@ -10,6 +10,8 @@ export interface Purchase {
   readonly header: string;
   readonly body: string;
   readonly ms: number;
+  /** When the answer came, on the clock of `performance.now`. */
+  readonly at: number;
   /** Calls that brought no answer before the one that did. */
   readonly failedCalls: number;
 }
@@ -80,7 +82,8 @@ export async function startLoad({ balancer, nodeUrl, faucetUrl, buyers }: LoadPa
         const { header } = signPayment(quote, await currentParams(), wallet, 500, randomBytes);
         const began = performance.now();
         const bought = await present(balancer, header);
-        purchases.push({ header, ...bought, ms: performance.now() - began });
+        const at = performance.now();
+        purchases.push({ header, ...bought, ms: at - began, at });
       }
     }
   };

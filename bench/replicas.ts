@@ -13,6 +13,8 @@ import { type Measurement, type Purchase, present, startLoad } from './replica-l
 const BUYERS = Number(process.env.BENCH_BUYERS ?? 8);
 const PHASE_MS = Number(process.env.BENCH_SECONDS ?? 8) * 1_000;
 const PRICE = 100_000;
+/** A delivered answer is repeated for two minutes. */
+const REPEATED_MS = 100_000;
 const POLL_MS = 50;
 const WEEKS = { before: '10', after: '11' } as const;
 
@@ -206,14 +208,18 @@ async function judge(purchases: readonly Purchase[], { settings, chainUrl, selle
     const received = account.assets.reduce((sum, { amount }) => sum + amount, 0);
     const endowed = 100_000_000;
     const charged = (received - endowed) / PRICE;
-    let same = 0;
-    for (const { header, body } of purchases) if ((await again(header)).body === body) same += 1;
+    let [asked, same] = [0, 0];
+    for (const { header, body, at } of purchases) {
+      if (performance.now() - at > REPEATED_MS) continue;
+      asked += 1;
+      if ((await again(header)).body === body) same += 1;
+    }
     line('settled in the journal', String(paidAnalyses));
     line('paid on the ledger', String(charged));
-    line('the same answer again', String(same));
+    line('asked again, and the same answer', `${asked}, ${same}`);
     line('unfinished in the journal', String(unfinished));
-    const counts = [paidAnalyses, charged, same];
-    if (unfinished > 0 || counts.some((count) => count !== purchases.length))
+    const counts = [paidAnalyses, charged];
+    if (unfinished > 0 || same < asked || counts.some((count) => count !== purchases.length))
       throw new Error('Journal, ledger and answers do not agree.');
   } finally {
     await store.close();

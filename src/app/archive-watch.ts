@@ -5,7 +5,9 @@ import { type Background, background } from '../payments/index.ts';
 import type { Store } from '../storage/index.ts';
 
 export interface ArchiveWatch extends Background {
-  /** Announces the archive's files to the other processes on the store, unless they are announced. */
+  /**
+   * Announces the archive's files to the other processes on the store, unless they are announced.
+   */
   publish(): Promise<void>;
 }
 
@@ -20,7 +22,9 @@ export interface ArchiveWatchParts {
 }
 
 const PUBLISHED = 'archive.published';
-/** One row by its key: 0.2 ms of the database. Notifications do not pass every connection pooler. */
+/**
+ * One row by its key: 0.2 ms of the database. Notifications do not pass every connection pooler.
+ */
 const WATCH_MS = 1_000;
 
 export function createArchiveWatch({ store, isFollowing, load, now, log }: ArchiveWatchParts): ArchiveWatch {

@@ -30,8 +30,8 @@ export interface FittedModels {
    */
   load(snapshot: Snapshot): Promise<boolean>;
   /**
-   * Like `load`; without a model yet it takes the parameters shipped with the release. For a process
-   * that does not fit.
+   * Like `load`; without a model yet it takes the parameters shipped with the release. For a
+   * process that does not fit.
    */
   follow(snapshot: Snapshot): Promise<void>;
   /**
