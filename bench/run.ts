@@ -4,11 +4,11 @@ import { parseArgs } from 'node:util';
 import { journal } from './journal.ts';
 import { payments } from './payments.ts';
 import { createReport, type Report } from './report.ts';
-import { analyses, model, pages, starts } from './service.ts';
+import { analyses, model, pages, replicas, starts } from './service.ts';
 import { openStage, type Stage } from './stage.ts';
 
 type Part = (stage: Stage, report: Report) => Promise<void>;
-const PARTS: Readonly<Record<string, Part>> = { starts, payments, journal, pages, analyses, model };
+const PARTS: Readonly<Record<string, Part>> = { starts, payments, journal, pages, analyses, model, replicas };
 
 const { values: files, positionals } = parseArgs({
   allowPositionals: true,

@@ -11,6 +11,7 @@ import {
   createSnapshotLoader,
   type Ingest,
   type IngestReport,
+  LeaseLostError,
   type SnapshotLoader,
 } from '../ingest/index.ts';
 import type { Logger } from '../logger/index.ts';
@@ -22,8 +23,10 @@ import {
   type TrendingSource,
 } from '../sleeper/index.ts';
 import { openStore, openStoreReadOnly, type Store, type StorePlace } from '../storage/index.ts';
+import { createArchiveWatch } from './archive-watch.ts';
 import type { Config } from './config/index.ts';
 import { createFittedModels, type FittedModels } from './fitted-models.ts';
+import { createIngestTurn } from './ingest-turn.ts';
 import { createOpinions } from './opinions.ts';
 import { workerProgram } from './worker-program.ts';
 
@@ -42,14 +45,18 @@ export interface DataService {
   readonly leagues: (caller: Caller | null) => LeagueReading;
   /**
    * Reads everything once. Snapshot and model are updated when the statistics are
-   * stored, and again at the end.
+   * stored, and again at the end. Rejects with LeaseLostError while another process ingests.
    */
   refresh(onProgress?: Parameters<Ingest['once']>[0]): Promise<IngestReport>;
   /** Calls `listener` after every update of the data, and waits for it. */
   whenSettled(listener: () => Promise<void>): void;
-  /** Polls on schedule until closed. */
-  poll(): void;
-  /** Aborts reads in progress and closes the store. */
+  /**
+   * Until closed: ingests on schedule while this process has the lease, if its role allows it, and
+   * loads what another process has ingested otherwise. Resolves after the first read of the
+   * upstreams; with null when another process ingests.
+   */
+  run(onProgress?: Parameters<Ingest['once']>[0]): Promise<IngestReport | null>;
+  /** Aborts reads in progress, frees the lease and closes the store. */
   close(): Promise<void>;
 }
 
@@ -73,7 +80,7 @@ export async function openDataService(
   config: Config,
   { log, now = Date.now, signal, onPlatformBreaker, isReader = false }: DataServiceParts,
 ): Promise<DataService> {
-  const { seasons, platformUrl, boardUrl, redirectOrigins, gameDayPolls } = config;
+  const { seasons, platformUrl, boardUrl, redirectOrigins, gameDayPolls, role } = config;
   const store = await (isReader ? openStoreReadOnly : openStore)(storePlace(config));
   const stopping = new AbortController();
   signal?.addEventListener('abort', () => stopping.abort());
@@ -94,7 +101,10 @@ export async function openDataService(
     ...{ store, platformUrl, season, now, log, signal: stopped, redirectOrigins },
     ...(onPlatformBreaker && { onBreaker: onPlatformBreaker }),
   });
-  const fitted = createFittedModels({ store, now, log, signal: stopping.signal });
+  const turn = createIngestTurn({ leases: store.ingestLeases, log });
+  /** What the ingester writes to; the rest of the store is for every process. */
+  const ingested = { settings: store.settings, datasets: store.ingestLeases.archive(turn.current) };
+  const fitted = createFittedModels({ store: ingested, now, log, signal: stopping.signal });
   const opinions = createOpinions({ store, market: marketPolls, usesBoard: boardUrl !== null, log });
   const models: FittedModels = {
     ...fitted,
@@ -107,25 +117,35 @@ export async function openDataService(
       return model && opinions.applyTo(model);
     },
   };
-  const bringUpToDate = async () => {
+  const listeners: (() => Promise<void>)[] = [];
+  const follow = async () => {
     const snapshot = await snapshots.load();
     if (!snapshot) return;
     await opinions.load(snapshot);
+    await models.follow(snapshot);
+    for (const listener of listeners) await listener();
+  };
+  const watch = createArchiveWatch({ store, isFollowing: () => turn.current() === null, load: follow, now, log });
+  const bringUpToDate = async () => {
+    const snapshot = await snapshots.load();
+    if (!snapshot) return;
+    // a fit takes up to a minute: the other processes get the files before it
+    if (!(await models.load(snapshot))) await watch.publish();
     await models.update(snapshot);
   };
-  const listeners: (() => Promise<void>)[] = [];
   const settle = async () => {
     await bringUpToDate();
     // the answers that follow are computed by the next start
     if (stopped.aborted) return;
+    for (const listener of listeners) await listener();
+    await watch.publish();
     await market.record();
     await marketPolls.record();
     const [snapshot, own] = [snapshots.current(), fitted.current()];
     if (snapshot && own) await opinions.record(own, snapshot);
-    for (const listener of listeners) await listener();
   };
   const ingest = createIngest({
-    store,
+    store: ingested,
     sources: config,
     seasons,
     boardUrl,
@@ -138,6 +158,16 @@ export async function openDataService(
     onPolled: settle,
   });
   let refreshing: Promise<unknown> = Promise.resolve();
+  const readOnce = (onProgress?: Parameters<Ingest['once']>[0]): Promise<IngestReport> => {
+    const work = ingest.once(onProgress, bringUpToDate).then(async (report) => {
+      await settle();
+      return report;
+    });
+    refreshing = work.catch((error: unknown) =>
+      log.error({ reason: String(error) }, 'The upstreams could not be read.'),
+    );
+    return work;
+  };
   return {
     store,
     snapshots,
@@ -145,21 +175,29 @@ export async function openDataService(
     marketPolls,
     models,
     leagues,
-    refresh(onProgress) {
-      const work = ingest.once(onProgress, bringUpToDate).then(async (report) => {
-        await settle();
-        return report;
-      });
-      refreshing = work.catch(() => {});
-      return work;
+    async refresh(onProgress) {
+      if (!(await turn.take())) throw new LeaseLostError();
+      return readOnce(onProgress);
     },
     whenSettled: (listener) => void listeners.push(listener),
-    poll: () => ingest.start(),
+    async run(onProgress) {
+      let first: Promise<IngestReport> | null = null;
+      const taken = () => {
+        ingest.start();
+        const work = readOnce(onProgress);
+        first ??= work;
+      };
+      if (role !== 'api') await turn.start({ taken, lost: () => void ingest.stop() });
+      await watch.start();
+      return first;
+    },
     async close() {
       stopping.abort();
+      await Promise.all([turn.stop(), watch.stop()]);
       await ingest.stop();
       await refreshing;
       await reading.close();
+      await turn.release();
       await store.close();
     },
   };

@@ -29,6 +29,11 @@ export interface FittedModels {
    */
   load(snapshot: Snapshot): Promise<boolean>;
   /**
+   * Like `load`; without a model yet it takes the parameters shipped with the release. For a
+   * process that does not fit.
+   */
+  follow(snapshot: Snapshot): Promise<void>;
+  /**
    * Makes sure that the model has learned every completed week of the snapshot: from the
    * archive, or by a fit that is then archived. One fit runs at a time, in a worker thread; until
    * the first one is done the model has the parameters shipped with the release.
@@ -129,6 +134,9 @@ export function createFittedModels({
 
   return {
     load,
+    async follow(snapshot) {
+      if (!(await load(snapshot)) && state === null) await adoptRelease(snapshot);
+    },
     update(snapshot) {
       const fitting = lastFit.then(() => fitTo(snapshot));
       lastFit = fitting.catch(() => {});

@@ -1,5 +1,6 @@
 // The composition root: starts and stops the service, or its data alone. Nothing else wires modules
 // together.
+export { LeaseLostError } from '../ingest/index.ts';
 export {
   type CopiedTable,
   copyStore,

@@ -8,6 +8,8 @@ export interface RequestSwitch {
   readonly listener: RequestListener;
   /** New requests go to `fetch`; requests in progress finish where they are. */
   serve(fetch: Fetch): void;
+  /** From now on every connection closes after its next reply; requests are answered as before. */
+  closeConnections(): void;
   /** Like `serve`, but final: every connection closes after its next reply. */
   serveLast(fetch: Fetch): void;
   /** Resolves when every request from before `serveLast` is finished, or after the time-out. */
@@ -21,6 +23,7 @@ export interface RequestSwitch {
 export function createRequestSwitch(first: Fetch, measure: (fetch: Fetch) => Fetch = (fetch) => fetch): RequestSwitch {
   let fetch = first;
   let isLast = false;
+  let closesConnections = false;
   let openRequests = 0;
   let idleListeners: (() => void)[] = [];
   const measured = measure((request, connection) => fetch(request, connection));
@@ -33,7 +36,7 @@ export function createRequestSwitch(first: Fetch, measure: (fetch: Fetch) => Fet
   };
   return {
     listener(incoming, outgoing) {
-      if (isLast) outgoing.setHeader('connection', 'close');
+      if (closesConnections) outgoing.setHeader('connection', 'close');
       const counts = !isLast;
       answer(incoming, outgoing);
       // most replies, such as a 402, are complete by now
@@ -44,9 +47,13 @@ export function createRequestSwitch(first: Fetch, measure: (fetch: Fetch) => Fet
     serve(next) {
       if (!isLast) fetch = next;
     },
+    closeConnections() {
+      closesConnections = true;
+    },
     serveLast(next) {
       fetch = next;
       isLast = true;
+      closesConnections = true;
     },
     async idle(timeoutMs) {
       if (openRequests === 0) return;

@@ -17,6 +17,7 @@ import type { Store } from '../storage/index.ts';
 import { assembleApp } from './assemble-app.ts';
 import type { Config } from './config/index.ts';
 import { openDataService } from './data-service.ts';
+import { createDrain } from './drain.ts';
 import { listen } from './http-server.ts';
 import { serveMetrics } from './metrics-endpoint.ts';
 import { STARTING, STOPPING, serviceReadiness } from './readiness.ts';
@@ -29,9 +30,12 @@ export interface Service {
   readonly url: string;
   /** Address of the metrics' own socket; null when none is configured. */
   readonly metricsUrl: string | null;
-  /** Resolves when the first read of the upstreams is over, successful or not. */
+  /**
+   * Resolves when the first read of the upstreams is over, successful or not; at once when another
+   * process ingests.
+   */
   readonly firstIngest: Promise<void>;
-  /** Accepts no new requests, finishes those in progress, closes the store. */
+  /** Drains, accepts no new requests, finishes those in progress, closes the store. */
   close(): Promise<void>;
 }
 
@@ -59,7 +63,7 @@ const STOP_GRACE_MS = 10_000;
  * receiver cannot be paid.
  */
 export async function startService(config: Config, dependencies: ServiceDependencies): Promise<Service> {
-  const { log, now = Date.now, signal } = dependencies;
+  const { log, now = Date.now } = dependencies;
   const scrapes = await serveMetrics(config, log);
   const metrics = scrapes?.metrics ?? null;
   let routes: readonly string[] = [];
@@ -67,8 +71,16 @@ export async function startService(config: Config, dependencies: ServiceDependen
     createClosedApp(STARTING).fetch,
     metrics === null ? undefined : (fetch) => metrics.measure(fetch, () => routes),
   );
-  const refuseNew = () => door.serveLast(createClosedApp(STOPPING).fetch);
-  signal?.addEventListener('abort', refuseNew);
+  let isStarted = false;
+  const drain = createDrain({
+    signal: dependencies.signal,
+    seconds: config.drainSeconds,
+    isServing: () => isStarted,
+    onBegin: door.closeConnections,
+  });
+  const stopping = createClosedApp(STOPPING);
+  const refuseNew = () => door.serveLast(stopping.fetch);
+  drain.ended.addEventListener('abort', refuseNew);
   const server = await listen(door.listener, { ...config, setting: 'GRIDCALL_PORT' }).catch(async (error: unknown) => {
     await scrapes?.close();
     throw error;
@@ -76,12 +88,13 @@ export async function startService(config: Config, dependencies: ServiceDependen
   const { url, port } = server;
   // with port 0 the address is known only now, and challenges contain it
   const publicUrl = config.port === 0 ? config.publicUrl.replace(/:0$/, `:${port}`) : config.publicUrl;
-  log.info({ url, publicUrl, network: config.network, sells: config.payTo !== '' }, 'Listening.');
+  const sells = config.payTo !== '' && config.role !== 'ingester';
+  log.info({ url, publicUrl, network: config.network, role: config.role, sells }, 'Listening.');
 
   /** What to close, in the order it was opened. */
   const opened: (() => Promise<void>)[] = [];
   const close = async () => {
-    refuseNew();
+    await drain.begin();
     await door.idle(STOP_GRACE_MS);
     const [closeDataService, stopGate] = opened;
     await stopGate?.();
@@ -90,13 +103,13 @@ export async function startService(config: Config, dependencies: ServiceDependen
     await server.close();
     await closeDataService?.();
     await scrapes?.close();
-    signal?.removeEventListener('abort', refuseNew);
   };
 
   try {
-    if (config.payTo !== '') await checkReceiver({ ...config, network: NETWORKS[config.network], log });
+    if (sells) await checkReceiver({ ...config, network: NETWORKS[config.network], log });
     const dataService = await openDataService(config, {
       ...dependencies,
+      signal: drain.ended,
       ...(metrics && { onPlatformBreaker: metrics.breaker('platform') }),
     });
     const { store, snapshots, models } = dataService;
@@ -109,15 +122,16 @@ export async function startService(config: Config, dependencies: ServiceDependen
     const receiptKey = await openReceiptKey(store.settings, now());
     const receipts = receiptIssuer(receiptKey, publicUrl);
     const links = createAnswerLinks(receiptKey);
-    const gate = createGateFrom(config, publicUrl, store, receipts, {
-      ...dependencies,
-      now,
-      gateDependencies: {
-        ...dependencies.gateDependencies,
-        facilitator: facilitatorOf(config, dependencies.gateDependencies?.facilitator, metrics),
-      },
-    });
-    let isStarted = false;
+    const gate = !sells
+      ? null
+      : createGateFrom(config, publicUrl, store, receipts, {
+          ...dependencies,
+          now,
+          gateDependencies: {
+            ...dependencies.gateDependencies,
+            facilitator: facilitatorOf(config, dependencies.gateDependencies?.facilitator, metrics),
+          },
+        });
     const readiness = () =>
       serviceReadiness({
         isStarted: () => isStarted,
@@ -134,21 +148,24 @@ export async function startService(config: Config, dependencies: ServiceDependen
       { ...config, paidPaths },
       now,
     );
-    door.serve((request, connection) =>
-      isProbe(connection.incoming.url ?? '') ? app.fetch(request, connection) : counted(request, connection),
-    );
+    door.serve((request, connection) => {
+      if (!isProbe(connection.incoming.url ?? '')) return counted(request, connection);
+      return (drain.hasBegun() ? stopping : app).fetch(request, connection);
+    });
 
     const snapshot = await snapshots.load();
-    if (snapshot) await models.load(snapshot);
+    if (snapshot) await models.follow(snapshot);
     opened.push(async () => gate?.stop());
     await gate?.start();
     isStarted = true;
     const sweep = setInterval(() => void store.answers.sweep(now()).catch(() => {}), 600_000).unref();
-    const firstIngest = dataService.refresh().then(
-      (report) => log.info({ ms: report.finishedAt - report.startedAt, changed: report.changed }, 'Upstreams read.'),
-      (error: unknown) => log.error({ reason: String(error) }, 'The first ingest failed.'),
+    const firstIngest = dataService.run().then(
+      (report) =>
+        report === null
+          ? log.info({}, 'Another process ingests; its data are loaded when they change.')
+          : log.info({ ms: report.finishedAt - report.startedAt, changed: report.changed }, 'Upstreams read.'),
+      () => log.error({}, 'The first ingest failed.'),
     );
-    dataService.poll();
     log.info({ url, store: store.backend, unready: readiness()?.code ?? null }, 'started');
 
     return {
@@ -184,8 +201,7 @@ function createGateFrom(
   store: Store,
   receipts: ReceiptIssuer,
   { log, now, gateDependencies }: ServiceDependencies,
-): Gate | null {
-  if (config.payTo === '') return null;
+): Gate {
   return createGate({
     store,
     products,

@@ -1,6 +1,7 @@
 // gridcall ingest: reads the upstreams into the store, once or on schedule, without serving.
 import { createLog, readConfig } from '../app/config/index.ts';
-import { openDataService, StoreLockedError } from '../app/index.ts';
+import { LeaseLostError, openDataService, StoreLockedError } from '../app/index.ts';
+import type { IngestReport } from '../ingest/index.ts';
 import { readFlags } from './args.ts';
 import type { Command } from './command.ts';
 import { listArchived } from './list-archived.ts';
@@ -15,7 +16,8 @@ export const ingest: Command = {
 Reads the statistics files and the platform's lists into the store. Only changed files are read, each as a whole or not at all.
 Without --once it reads on schedule until Ctrl-C. Settings: see gridcall serve --help.
 
-A running service ingests by itself. If it uses the same SQLite store, this command lists the stored files instead, one line per file.
+A running service ingests by itself. While one does, --once lists the stored files instead, one line per file. Without --once the
+command waits on PostgreSQL and takes over when the other process stops.
 
   --once    read everything once and stop
 
@@ -24,34 +26,47 @@ Exit status: 0 everything is up to date, 1 a file was refused or an upstream is 
     const flags = readFlags(argv, { once: { type: 'boolean' } });
     const config = readConfig(io.env);
     const log = createLog(flags.once ? 'error' : config.logLevel);
-    const dataService = await openDataService(config, { log, signal: io.signal }).catch((error: unknown) => {
-      if (error instanceof StoreLockedError) return null;
-      throw error;
-    });
+    const dataService = await openDataService({ ...config, role: 'ingester' }, { log, signal: io.signal }).catch(
+      (error: unknown) => {
+        if (error instanceof StoreLockedError) return null;
+        throw error;
+      },
+    );
     if (dataService === null) return listArchived(config, io);
     try {
       const progress = createProgress(io);
-      const report = await dataService.refresh(({ dataset, part, outcome, reason }) => {
+      const onPart: Parameters<typeof dataService.refresh>[0] = ({ dataset, part, outcome, reason }) => {
         const what = [dataset, part].filter(Boolean).join(' ');
         if (reason === null) progress.step(`${what}: ${outcome.replaceAll('_', ' ')}`);
         else {
           progress.done();
           io.err(`${what}: ${outcome}: ${reason}`);
         }
-      });
+      };
+      const report = await (flags.once ? dataService.refresh(onPart).catch(nullWithoutLease) : dataService.run(onPart));
       progress.done();
-      const count = (outcome: string) => report.parts.filter((part) => part.outcome === outcome).length;
-      io.out(
-        `${report.parts.length} files in ${((report.finishedAt - report.startedAt) / 1000).toFixed(1)} s: ${count('stored')} new, ` +
-          `${count('unchanged')} unchanged, ${count('not_published')} not published, ${count('refused')} refused, ${count('unavailable')} unavailable`,
-      );
-      if (!flags.once) {
-        dataService.poll();
-        await untilStopped(io);
-      }
-      return count('refused') + count('unavailable') === 0 ? 0 : 1;
+      if (report) io.out(summaryOf(report));
+      if (flags.once) return report ? statusOf(report) : await listArchived(config, io);
+      if (!report) io.err('Another process ingests into this store. This one takes over when it stops.');
+      await untilStopped(io);
+      return report ? statusOf(report) : 0;
     } finally {
       await dataService.close();
     }
   },
 };
+
+/** Null when another process has the lease; then nothing was read. */
+function nullWithoutLease(error: unknown): null {
+  if (error instanceof LeaseLostError) return null;
+  throw error;
+}
+
+const count = ({ parts }: IngestReport, wanted: string) => parts.filter(({ outcome }) => outcome === wanted).length;
+
+const summaryOf = (report: IngestReport) =>
+  `${report.parts.length} files in ${((report.finishedAt - report.startedAt) / 1000).toFixed(1)} s: ${count(report, 'stored')} new, ` +
+  `${count(report, 'unchanged')} unchanged, ${count(report, 'not_published')} not published, ` +
+  `${count(report, 'refused')} refused, ${count(report, 'unavailable')} unavailable`;
+
+const statusOf = (report: IngestReport) => (count(report, 'refused') + count(report, 'unavailable') === 0 ? 0 : 1);

@@ -1,4 +1,4 @@
-// gridcall serve: runs the HTTP service with ingest and journal in one process until it is stopped.
+// gridcall serve: runs the HTTP service, the ingester or both in one process until it is stopped.
 import { createLog, readConfig } from '../app/config/index.ts';
 import { startService } from '../app/index.ts';
 import { readFlags } from './args.ts';
@@ -12,6 +12,7 @@ export const serve: Command = {
 
 Runs the service until Ctrl-C or SIGTERM. Settings are environment variables:
 
+  GRIDCALL_ROLE                    all (default), api or ingester; the last two need PostgreSQL
   GRIDCALL_HOST, GRIDCALL_PORT     address to listen on (127.0.0.1, 4402)
   GRIDCALL_PUBLIC_URL              origin that buyers use, such as https://gridcall.example
   GRIDCALL_NETWORK                 testnet (default) or mainnet
@@ -28,6 +29,7 @@ Runs the service until Ctrl-C or SIGTERM. Settings are environment variables:
   GRIDCALL_CHALLENGE_TAG           default x402-global-challenge
   GRIDCALL_REQUESTS_PER_MINUTE     unpaid requests per client address; default 600, 0 = no limit
   GRIDCALL_PROXIES                 number of your own proxies in front of it; default 0
+  GRIDCALL_DRAIN_SECONDS           how long it serves on after /readyz has turned; default 0
   GRIDCALL_LLM_URL, GRIDCALL_LLM_MODEL, GRIDCALL_LLM_KEY, GRIDCALL_LLM_PER_DAY
                                    a language model that may reword the reasoning; unset = none
   GRIDCALL_METRICS_PORT            serves Prometheus metrics at http://127.0.0.1:PORT/metrics; unset = none

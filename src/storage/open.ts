@@ -1,9 +1,10 @@
 // Opens the store on either engine, with its tables up to date.
 import type { Kysely } from 'kysely';
-import { checkTables, migrate } from './migrations/migrate.ts';
+import { checkOwnTables, checkTables, migrate } from './migrations/migrate.ts';
 import { openPostgres, openPostgresForMigration } from './postgres/postgres.ts';
 import { createAnswerCache } from './repositories/answers.ts';
 import { createDatasetArchive } from './repositories/datasets.ts';
+import { createIngestLeases } from './repositories/ingest-leases.ts';
 import { createJournal } from './repositories/journal.ts';
 import { createLeagueWeeks } from './repositories/league-weeks.ts';
 import { createMarketArchive } from './repositories/market-archive.ts';
@@ -21,6 +22,7 @@ function storeOn(db: Kysely<Tables>, backend: StoreBackend): Store {
     backend,
     journal: createJournal(db),
     datasets: createDatasetArchive(db),
+    ingestLeases: createIngestLeases(db, backend),
     answers: createAnswerCache(db),
     market: createMarketHistory(db),
     marketArchive: createMarketArchive(db),
@@ -69,7 +71,7 @@ export async function openStore(where: StorePlace): Promise<Store> {
  * StoreUnavailableError when it cannot be reached.
  */
 export async function openStoreReadOnly(where: StorePlace): Promise<Store> {
-  return storeOn(await openDatabaseReadOnly(where), backendOf(where));
+  return storeOn(await openDatabaseReadOnly(where, checkTables), backendOf(where));
 }
 
 export const backendOf = (where: StorePlace): StoreBackend => ('dataDir' in where ? 'sqlite' : 'postgresql');
@@ -81,9 +83,12 @@ export async function openDatabase(where: StorePlace): Promise<Kysely<Tables>> {
   return db;
 }
 
-/** The tables of this release, to read. */
-export async function openDatabaseReadOnly(where: StorePlace): Promise<Kysely<Tables>> {
+/** The tables of this release, to read; `check` accepts those of a newer one or does not. */
+export async function openDatabaseReadOnly(
+  where: StorePlace,
+  check: typeof checkTables = checkOwnTables,
+): Promise<Kysely<Tables>> {
   const db = 'dataDir' in where ? openSqliteReadOnly(where.dataDir) : openPostgres(where.databaseUrl);
-  await prepared(db, backendOf(where), checkTables);
+  await prepared(db, backendOf(where), check);
   return db;
 }

@@ -111,6 +111,14 @@ interface SettingsTable {
   updated_at: number;
 }
 
+/** Which process does what only one may do at a time. */
+interface LeasesTable {
+  name: 'ingest';
+  owner: string;
+  epoch: number;
+  expires_at: number;
+}
+
 export interface Tables {
   payments: PaymentsTable;
   answer_bodies: AnswerBodiesTable;
@@ -122,4 +130,5 @@ export interface Tables {
   market_polls: MarketPollsTable;
   league_weeks: LeagueWeeksTable;
   settings: SettingsTable;
+  leases: LeasesTable;
 }

@@ -8,6 +8,9 @@ export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 }
 
+/** A lock was not granted in time: another session uses the table. */
+export class LockTimeoutError extends StoreUnavailableError {}
+
 /** There is no database yet, or its tables are those of an older release. */
 export class OutdatedStoreError extends Error {
   override readonly name = 'OutdatedStoreError';

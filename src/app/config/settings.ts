@@ -11,6 +11,12 @@ interface Setting {
 }
 
 const SERVICE: readonly Setting[] = [
+  {
+    name: 'ROLE',
+    field: 'role',
+    meaning:
+      '`all` sells, and ingests when no other process does; `api` only sells; `ingester` only ingests. On SQLite always `all`.',
+  },
   { name: 'HOST', field: 'host', meaning: 'Address to listen on.' },
   { name: 'PORT', field: 'port', meaning: 'Port to listen on.' },
   {
@@ -47,6 +53,12 @@ const SERVICE: readonly Setting[] = [
     field: 'proxies',
     meaning:
       "Number of the operator's own proxies: the client is that many places from the right in `X-Forwarded-For`.",
+  },
+  {
+    name: 'DRAIN_SECONDS',
+    field: 'drainSeconds',
+    meaning:
+      'Seconds that a stopping process goes on serving after `/readyz` has turned, until its load balancer has noticed.',
   },
 ];
 
@@ -152,4 +164,5 @@ export const SETTING_GROUPS: Readonly<Record<string, readonly Setting[]>> = {
 export const SETTINGS: readonly string[] = [
   ...Object.values(SETTING_GROUPS).flatMap((group) => group.map(({ name }) => name)),
   'TEST_DATABASE_URL',
+  'TEST_POSTGRES_BIN',
 ].map((name) => `GRIDCALL_${name}`);

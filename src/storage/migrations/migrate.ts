@@ -1,10 +1,23 @@
-// Brings the tables up to date, or checks that they are.
-import { type Kysely, Migrator, sql } from 'kysely';
+// Brings the tables up to date while older releases use them, or checks that they can be used.
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { errorMessage } from '../../logger/index.ts';
 import type { Tables } from '../schema.ts';
 import type { StoreBackend } from '../store.ts';
-import { NewerStoreError, OutdatedStoreError, StoreUnavailableError } from '../unavailable.ts';
-import { migrationsOn } from './migrations.ts';
+import { LockTimeoutError, NewerStoreError, OutdatedStoreError, StoreUnavailableError } from '../unavailable.ts';
+import { type Migrations, migrationsOn } from './migrations.ts';
+import { oldestReaderOf, readOldestReader, writeOldestReader } from './schema-range.ts';
+
+/** The number that every release locks on PostgreSQL while it migrates. */
+const MIGRATION_LOCK = '3853314791062309107';
+/**
+ * A change of a table waits for its readers, and new readers wait behind it: after this long it
+ * lets them through and is tried again.
+ */
+const TABLE_LOCK_TIMEOUT_MS = 1_000;
+const RETRY_PAUSE_MS = 500;
+/** With the pauses, more than two minutes of a table that is never free. */
+const MAX_TRIES = 100;
 
 /** Names of the migrations the database has run; empty for a new one. */
 async function executedMigrations(db: Kysely<Tables>): Promise<readonly string[]> {
@@ -18,26 +31,75 @@ async function executedMigrations(db: Kysely<Tables>): Promise<readonly string[]
 }
 
 /**
- * Brings the tables up to date in one transaction. On PostgreSQL, replicas that start together wait
- * for each other; SQLite has one process.
+ * True when a newer release has migrated the tables and this one may still use them.
+ *
+ * @throws NewerStoreError when it may not.
+ */
+async function isNewerButUsable(db: Kysely<Tables>, executed: readonly string[], known: Migrations): Promise<boolean> {
+  const newer = executed.filter((name) => !Object.hasOwn(known, name));
+  if (newer.length === 0) return false;
+  const hasAllKnown = Object.keys(known).every((name) => executed.includes(name));
+  const oldestReader = hasAllKnown ? await readOldestReader(db) : null;
+  if (oldestReader === null || !Object.hasOwn(known, oldestReader)) throw new NewerStoreError(newer);
+  return true;
+}
+
+const areExecuted = (migrations: Migrations, executed: readonly string[]) =>
+  Object.keys(migrations).every((name) => executed.includes(name));
+
+/**
+ * Brings the tables up to date in one transaction, or changes nothing. On PostgreSQL, replicas that
+ * start together wait for each other, and those that serve go on; SQLite has one process.
  *
  * @throws StoreUnavailableError when the engine cannot be reached, and NewerStoreError when a newer
- * release wrote the tables.
+ * release wrote tables that this one cannot use.
  */
-export async function migrate(db: Kysely<Tables>, backend: StoreBackend): Promise<void> {
-  const migrations = migrationsOn(backend);
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (error === undefined) return;
-  if (error instanceof StoreUnavailableError) throw error;
-  const newer = (await executedMigrations(db)).filter((name) => !Object.hasOwn(migrations, name));
-  if (newer.length > 0) throw new NewerStoreError(newer);
-  const reason = errorMessage(error);
-  throw new Error(`The database tables cannot be migrated: ${reason}. Nothing was changed.`, { cause: error });
+export async function migrate(
+  db: Kysely<Tables>,
+  backend: StoreBackend,
+  migrations: Migrations = migrationsOn(backend),
+): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    const executed = await executedMigrations(db);
+    if (await isNewerButUsable(db, executed, migrations)) return;
+    if (areExecuted(migrations, executed)) return;
+    try {
+      return await db.transaction().execute((tx) => migrateIn(tx, backend, migrations));
+    } catch (error) {
+      if (error instanceof NewerStoreError) throw error;
+      if (error instanceof LockTimeoutError && tries < MAX_TRIES) {
+        await pause(RETRY_PAUSE_MS);
+        continue;
+      }
+      if (error instanceof StoreUnavailableError) throw error;
+      const reason = errorMessage(error);
+      throw new Error(`The database tables cannot be migrated: ${reason}. Nothing was changed.`, { cause: error });
+    }
+  }
+}
+
+async function migrateIn(tx: Transaction<Tables>, backend: StoreBackend, migrations: Migrations): Promise<void> {
+  if (backend === 'postgresql') {
+    // released with the transaction, so that it works through a pooler too
+    await sql`select pg_advisory_xact_lock(${sql.raw(MIGRATION_LOCK)})`.execute(tx);
+    await sql`set local lock_timeout = ${sql.lit(TABLE_LOCK_TIMEOUT_MS)}`.execute(tx);
+  }
+  await sql`create table if not exists kysely_migration
+    (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(tx);
+  const executed = await executedMigrations(tx);
+  // another replica may have migrated meanwhile
+  if ((await isNewerButUsable(tx, executed, migrations)) || areExecuted(migrations, executed)) return;
+  for (const [name, { up }] of Object.entries(migrations)) {
+    if (executed.includes(name)) continue;
+    await up(tx);
+    await sql`insert into kysely_migration (name, timestamp)
+      values (${name}, ${new Date().toISOString()})`.execute(tx);
+  }
+  await writeOldestReader(tx, oldestReaderOf(migrations));
 }
 
 /**
- * Checks that the tables are those of this release. Changes nothing.
+ * Checks that this release can read the tables. Changes nothing.
  *
  * @throws StoreUnavailableError when the engine cannot be reached, NewerStoreError, and
  * OutdatedStoreError for the tables of an older release.
@@ -45,12 +107,23 @@ export async function migrate(db: Kysely<Tables>, backend: StoreBackend): Promis
 export async function checkTables(db: Kysely<Tables>, backend: StoreBackend): Promise<void> {
   const migrations = migrationsOn(backend);
   const executed = await executedMigrations(db);
-  const newer = executed.filter((name) => !Object.hasOwn(migrations, name));
-  if (newer.length > 0) throw new NewerStoreError(newer);
-  if (executed.length < Object.keys(migrations).length) {
+  await isNewerButUsable(db, executed, migrations);
+  if (!areExecuted(migrations, executed)) {
     throw new OutdatedStoreError(
       'The database has the tables of an older release, or none. This command only reads it. Start gridcall ' +
         'serve or gridcall ingest once to update them.',
     );
   }
+}
+
+/**
+ * Checks that the tables are exactly those of this release, as a copy of all columns needs.
+ *
+ * @throws NewerStoreError and the errors of `checkTables`.
+ */
+export async function checkOwnTables(db: Kysely<Tables>, backend: StoreBackend): Promise<void> {
+  await checkTables(db, backend);
+  const migrations = migrationsOn(backend);
+  const newer = (await executedMigrations(db)).filter((name) => !Object.hasOwn(migrations, name));
+  if (newer.length > 0) throw new NewerStoreError(newer);
 }

@@ -1,38 +1,8 @@
 // The tables' history, oldest first. Never edit a released migration: add a new one.
-import { type CreateTableBuilder, type Kysely, type Migration, type RawBuilder, sql } from 'kysely';
+import { type Kysely, type Migration, sql } from 'kysely';
 import type { Tables } from '../schema.ts';
 import type { StoreBackend } from '../store.ts';
-
-/** Where the two engines' SQL differs. */
-interface Engine {
-  integer: 'integer' | 'bigint';
-  /** Sorts by bytes on both engines, whatever the server's locale. */
-  text: RawBuilder<unknown>;
-  bytes: RawBuilder<unknown>;
-  /**
-   * After the closing parenthesis: SQLite's strict tables refuse text in an integer
-   * column, as PostgreSQL does.
-   */
-  ending: RawBuilder<unknown>;
-}
-
-const ENGINES: Readonly<Record<StoreBackend, Engine>> = {
-  sqlite: { integer: 'integer', text: sql`text`, bytes: sql`blob`, ending: sql`strict` },
-  postgresql: { integer: 'bigint', text: sql`text collate "C"`, bytes: sql`bytea`, ending: sql`` },
-};
-
-type Column = 'text' | 'text?' | 'integer' | 'integer?' | 'bytes' | 'bytes?';
-
-/** Starts a table. Columns are not null unless marked with a question mark. */
-function table(db: Kysely<Tables>, engine: Engine, name: string, columns: Readonly<Record<string, Column>>) {
-  let builder: CreateTableBuilder<string, string> = db.schema.createTable(name).modifyEnd(engine.ending);
-  for (const [column, kind] of Object.entries(columns)) {
-    const optional = kind.endsWith('?');
-    const type = kind.startsWith('text') ? engine.text : kind.startsWith('bytes') ? engine.bytes : engine.integer;
-    builder = builder.addColumn(column, type, (definition) => (optional ? definition : definition.notNull()));
-  }
-  return builder;
-}
+import { ENGINES, type Engine, table } from './engine.ts';
 
 function firstTables(engine: Engine): Migration {
   return {
@@ -246,8 +216,32 @@ function marketPolls(engine: Engine): Migration {
   };
 }
 
-/** Every migration, in order. */
-export function migrationsOn(backend: StoreBackend): Readonly<Record<string, Migration>> {
+/** The lease of the ingester, and which releases may use the tables (`schema-range.ts`). */
+function replicas(engine: Engine): Migration {
+  return {
+    async up(db: Kysely<Tables>): Promise<void> {
+      await table(db, engine, 'leases', { name: 'text', owner: 'text', epoch: 'integer', expires_at: 'integer' })
+        .addPrimaryKeyConstraint('leases_key', ['name'])
+        .execute();
+      await table(db, engine, 'schema_range', { oldest_reader: 'text' }).execute();
+    },
+  };
+}
+
+/** A change of the tables. */
+export interface StoreMigration extends Migration {
+  /**
+   * The last migration known to the oldest release that may go on using the tables; absent = this
+   * one, so that every older release must be stopped first.
+   */
+  readonly oldestReader?: string;
+}
+
+/** Every migration by its name, in order. */
+export type Migrations = Readonly<Record<string, StoreMigration>>;
+
+/** The migrations of this release. */
+export function migrationsOn(backend: StoreBackend): Migrations {
   const engine = ENGINES[backend];
   return {
     '0001-first-tables': firstTables(engine),
@@ -258,5 +252,6 @@ export function migrationsOn(backend: StoreBackend): Readonly<Record<string, Mig
     '0006-answer-bodies': answerBodies(engine),
     '0007-first-claims': firstClaims(engine),
     '0008-market-polls': marketPolls(engine),
+    '0009-replicas': replicas(engine),
   };
 }

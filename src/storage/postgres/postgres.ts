@@ -11,7 +11,7 @@ import {
 import pg from 'pg';
 import { checkedParameters, safeInteger } from '../safe-integers.ts';
 import type { Tables } from '../schema.ts';
-import { StoreUnavailableError } from '../unavailable.ts';
+import { LockTimeoutError, StoreUnavailableError } from '../unavailable.ts';
 
 /** Covers the wait for a free connection of the pool too. */
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -35,6 +35,8 @@ const INT8 = 20;
  * shutting down (57), system (58).
  */
 const SERVER_ERROR_STATES = /^(?:08|28|3D|53|57|58|25006|55P03)/;
+
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** The short code of why the server is unreachable; null when the error is about the statement. */
 function serverErrorReason(error: unknown): string | null {
@@ -84,7 +86,8 @@ class WatchedClient implements PostgresPoolClient {
       const reason = serverErrorReason(error);
       if (reason === null) throw error;
       this.#lost = true;
-      throw new StoreUnavailableError(`PostgreSQL at ${this.#server} does not answer (${reason}).`, { cause: error });
+      const Unavailable = reason === LOCK_NOT_AVAILABLE ? LockTimeoutError : StoreUnavailableError;
+      throw new Unavailable(`PostgreSQL at ${this.#server} does not answer (${reason}).`, { cause: error });
     }
   }
 

@@ -23,13 +23,19 @@ function toVersion(row: Selectable<DatasetVersionsTable>): DatasetVersion {
  */
 const MAX_REFUSALS_AGE_MS = 1_000;
 
+/** Rejects when this process may not write; called first in the transaction of every write. */
+export type WriteFence = (tx: Transaction<Tables>) => Promise<void>;
+
 /** The dataset archive of an open, migrated database. */
-export function createDatasetArchive(db: Kysely<Tables>): DatasetArchive {
+export function createDatasetArchive(db: Kysely<Tables>, fence: WriteFence = async () => {}): DatasetArchive {
   let listed: { readonly refusals: readonly DatasetRefusal[]; readonly readAt: number } | null = null;
-  /** Runs a write, after which the list of refusals is read again. */
-  const changingRefusals = async (write: () => Promise<unknown>): Promise<void> => {
+  /** After a write the list of refusals is read again. */
+  const write = async (work: (tx: Transaction<Tables>) => Promise<unknown>): Promise<void> => {
     try {
-      await write();
+      await db.transaction().execute(async (tx) => {
+        await fence(tx);
+        await work(tx);
+      });
     } finally {
       listed = null;
     }
@@ -72,7 +78,7 @@ export function createDatasetArchive(db: Kysely<Tables>): DatasetArchive {
         bytes: version.bytes,
         checked_at: fetchedAt,
       };
-      const write = async (tx: Transaction<Tables>) => {
+      await write(async (tx) => {
         // first, because it makes two replicas that store the same part wait for each other
         await tx
           .insertInto('dataset_contents')
@@ -87,12 +93,11 @@ export function createDatasetArchive(db: Kysely<Tables>): DatasetArchive {
           .onConflict((conflict) => conflict.columns(['dataset', 'part', 'fetched_at', 'sha256']).doUpdateSet(facts))
           .execute();
         await tx.deleteFrom('dataset_refusals').where('dataset', '=', dataset).where('part', '=', part).execute();
-      };
-      await changingRefusals(() => db.transaction().execute(write));
+      });
     },
 
     async checked(dataset, part, at, etag, asOf) {
-      const write = async (tx: Transaction<Tables>) => {
+      await write(async (tx) => {
         await tx
           .updateTable('dataset_versions')
           .set({
@@ -115,13 +120,12 @@ export function createDatasetArchive(db: Kysely<Tables>): DatasetArchive {
           )
           .execute();
         await tx.deleteFrom('dataset_refusals').where('dataset', '=', dataset).where('part', '=', part).execute();
-      };
-      await changingRefusals(() => db.transaction().execute(write));
+      });
     },
 
     async refused(dataset, part, at, reason) {
-      await changingRefusals(() =>
-        db
+      await write((tx) =>
+        tx
           .insertInto('dataset_refusals')
           .values({ dataset, part, refused_at: at, reason })
           .onConflict((conflict) => conflict.columns(['dataset', 'part']).doUpdateSet({ refused_at: at, reason }))

@@ -3,7 +3,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { backendOf, openDatabase, openDatabaseReadOnly, type StorePlace } from '../open.ts';
 import type { Tables } from '../schema.ts';
-import { TABLES } from './table-order.ts';
+import { type CopiedTables, TABLES } from './table-order.ts';
 import { digestPages, type Row, type TableDigest } from './table-pages.ts';
 
 export interface CopiedTable extends TableDigest {
@@ -19,7 +19,7 @@ export interface CopyStoreOptions {
   readonly onTable?: (copied: CopiedTable) => void;
 }
 
-const TABLE_NAMES = Object.keys(TABLES) as readonly (keyof Tables)[];
+const TABLE_NAMES = Object.keys(TABLES) as readonly CopiedTables[];
 
 /**
  * Copies every table in one transaction of the target. An interrupted copy leaves the target empty
@@ -85,12 +85,12 @@ async function copy(
   return copied;
 }
 
-async function refuseRows(write: Transaction<Tables>, table: keyof Tables): Promise<void> {
+async function refuseRows(write: Transaction<Tables>, table: CopiedTables): Promise<void> {
   const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(write);
   if (rows.length > 0) throw new Error(`The target has rows in ${table}. It must be empty. Nothing was written.`);
 }
 
-async function insert(write: Transaction<Tables>, table: keyof Tables, rows: readonly Row[]): Promise<void> {
+async function insert(write: Transaction<Tables>, table: CopiedTables, rows: readonly Row[]): Promise<void> {
   // the row's columns are those of the same table in the source
   if (rows.length > 0)
     await write

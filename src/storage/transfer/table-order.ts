@@ -2,6 +2,9 @@
 // come first. A new table does not compile until it is listed.
 import type { Tables } from '../schema.ts';
 
+/** A lease belongs to a running process, so it is not copied. */
+export type CopiedTables = Exclude<keyof Tables, 'leases'>;
+
 interface TableEntry {
   readonly key: readonly string[];
   /** Rows of a page. Rows with bytes have up to tens of megabytes. */
@@ -10,7 +13,7 @@ interface TableEntry {
 
 const SMALL_ROWS = 500;
 
-export const TABLES: Readonly<Record<keyof Tables, TableEntry>> = {
+export const TABLES: Readonly<Record<CopiedTables, TableEntry>> = {
   settings: { key: ['key'], page: SMALL_ROWS },
   answer_bodies: { key: ['hash'], page: 50 },
   payments: { key: ['txid'], page: SMALL_ROWS },

@@ -3,7 +3,7 @@
 import { createHash, type Hash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../schema.ts';
-import { TABLES } from './table-order.ts';
+import { type CopiedTables, TABLES } from './table-order.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -16,7 +16,7 @@ export interface TableDigest {
 /** Calls `take` with each page and returns the digest of them all. */
 export async function digestPages(
   db: Kysely<Tables> | Transaction<Tables>,
-  table: keyof Tables,
+  table: CopiedTables,
   take: (rows: readonly Row[]) => Promise<void> = async () => {},
 ): Promise<TableDigest> {
   const hash = createHash('sha256');
@@ -34,7 +34,7 @@ export async function digestPages(
 /** The rows after `last`, at most one page. */
 async function readPage(
   db: Kysely<Tables> | Transaction<Tables>,
-  table: keyof Tables,
+  table: CopiedTables,
   last: Row | null,
 ): Promise<readonly Row[]> {
   const { key, page } = TABLES[table];

@@ -5,6 +5,8 @@ import { createInterface } from 'node:readline';
 export interface ServedProcess {
   readonly url: string;
   stop(): Promise<void>;
+  /** Ends it without notice. */
+  kill(): Promise<void>;
 }
 
 /** Starts `gridcall serve` and resolves with the address that it prints. */
@@ -22,11 +24,9 @@ export async function serveProcess(settings: Readonly<Record<string, string>>): 
       });
     void ended.then(() => reject(new Error('The service ended before it listened.')));
   });
-  return {
-    url,
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-    },
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
   };
+  return { url, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }

@@ -61,6 +61,9 @@ export async function settle(journal: Journal, claim: NewClaim, now = NOW): Prom
 
 /** Puts the tables back to what they were before first claims were recorded. */
 export const BEFORE_FIRST_CLAIMS = `
+  drop table leases;
+  drop table schema_range;
+  delete from kysely_migration where name = '0009-replicas';
   drop table market_polls;
   delete from kysely_migration where name = '0008-market-polls';
   alter table payments drop column first_claim_round;

@@ -1,0 +1,77 @@
+// Makes this process the ingester of its store while it has the lease.
+import { randomUUID } from 'node:crypto';
+import type { IngestLease, IngestLeases } from '../ingest/index.ts';
+import type { Logger } from '../logger/index.ts';
+import { background } from '../payments/index.ts';
+
+export interface IngestTurn {
+  /** The lease of this process; null while another process has it. */
+  current(): IngestLease | null;
+  /** Tries to take or renew the lease; true when this process has it. */
+  take(): Promise<boolean>;
+  /** Competes for the lease until stopped; resolves after the first try. */
+  start(on: IngestTurnEvents): Promise<void>;
+  /** Stops competing. The lease is still this process's, so that its last writes are accepted. */
+  stop(): Promise<void>;
+  /** Frees the lease, so that another process takes over at its next try. */
+  release(): Promise<void>;
+}
+
+export interface IngestTurnEvents {
+  readonly taken: () => void;
+  readonly lost: () => void;
+}
+
+export interface IngestTurnParts {
+  readonly leases: Pick<IngestLeases, 'take' | 'release'>;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+}
+
+/**
+ * A killed ingester is replaced after this long and one more try. Longer than a load of all tables
+ * stops the thread that renews.
+ */
+const LEASE_MS = 20_000;
+const TRY_MS = 5_000;
+
+export function createIngestTurn({ leases, log }: IngestTurnParts): IngestTurn {
+  const owner = randomUUID();
+  let lease: IngestLease | null = null;
+  let announced: IngestLease | null = null;
+  let events: IngestTurnEvents | null = null;
+  const take = async () => {
+    lease = await leases.take(owner, LEASE_MS);
+    return lease !== null;
+  };
+  const announce = () => {
+    if (lease?.epoch === announced?.epoch) return;
+    if (announced) {
+      log.warn({ epoch: announced.epoch }, 'Another process ingests now.');
+      events?.lost();
+    }
+    announced = lease;
+    if (!lease) return;
+    log.info({ epoch: lease.epoch }, 'This process ingests.');
+    events?.taken();
+  };
+  const competition = background(async () => {
+    // without the store the lease stays as it was: its writes are checked
+    await take().catch(() => {});
+    announce();
+    return TRY_MS;
+  });
+  return {
+    current: () => lease,
+    take,
+    start(given) {
+      events = given;
+      return competition.start();
+    },
+    stop: () => competition.stop(),
+    async release() {
+      const last = lease;
+      lease = null;
+      if (last) await leases.release(last).catch(() => {});
+    },
+  };
+}

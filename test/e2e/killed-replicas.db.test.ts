@@ -1,0 +1,127 @@
+// API processes and an ingester on one database, killed and restarted between and during sales:
+// each payment moves money once and brings its answer, at whichever process.
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import {
+  createEnvironment,
+  fund,
+  Node,
+  newWallet,
+  readChallenge,
+  signPayment,
+  toPaymentQuote,
+} from '../../src/client/index.ts';
+import type { StatsResponse } from '../../src/contract/index.ts';
+import { type FaultPlan, type SandboxChain, startChain } from '../../src/sandbox/ledger/index.ts';
+import { type ServedProcess, serveProcess } from '../mcp/support/serve.ts';
+import { type LittleUpstream, littleLeague, littleUpstream, littleUrls } from '../support/little-upstream.ts';
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { settingsOf } from '../support/source-urls.ts';
+
+const PRICE = 100_000n;
+const PATH = '/v1/trending';
+
+let upstream: LittleUpstream;
+let chain: SandboxChain;
+let database: TestDatabase;
+let settings: Readonly<Record<string, string>>;
+const processes: ServedProcess[] = [];
+let onSettle: FaultPlan = () => undefined;
+
+async function started(role: 'api' | 'ingester'): Promise<ServedProcess> {
+  const process = await serveProcess({ ...settings, GRIDCALL_ROLE: role });
+  processes.push(process);
+  await vi.waitFor(async () => expect((await fetch(`${process.url}/readyz`)).status).toBe(200), { timeout: 60_000 });
+  return process;
+}
+
+beforeAll(async () => {
+  [upstream, chain, database] = await Promise.all([
+    littleUpstream(littleLeague()),
+    startChain({ port: 0, faults: (operation) => (operation === 'settle' ? onSettle(operation) : undefined) }),
+    createTestDatabase(),
+  ]);
+  const seller = newWallet().address;
+  await fund(`${chain.url}/faucet`, chain.url, seller, 1);
+  settings = {
+    ...settingsOf(littleUrls(upstream.url)),
+    GRIDCALL_PORT: '0',
+    GRIDCALL_PUBLIC_URL: 'http://gridcall.test',
+    GRIDCALL_PAY_TO: seller,
+    GRIDCALL_FACILITATOR_URL: chain.url,
+    GRIDCALL_ALGOD_URL: chain.url,
+    GRIDCALL_INDEXER_URL: `${chain.url}/indexer`,
+    GRIDCALL_DATABASE_URL: database.url,
+    GRIDCALL_LOG_LEVEL: 'silent',
+  };
+});
+afterAll(async () => {
+  await Promise.all(processes.map((process) => process.kill()));
+  await chain?.close();
+  await upstream?.close();
+  await database?.drop();
+});
+
+interface Sold {
+  readonly header: string;
+  readonly body: string;
+}
+
+/** Presents a payment as a client does: again while a process is at it or cannot be reached. */
+async function presented(at: ServedProcess, header: string): Promise<Sold> {
+  const reply = await fetch(at.url + PATH, { headers: { 'payment-signature': header } });
+  const body = await reply.text();
+  if (reply.status === 409 || reply.status === 503) return presented(at, header);
+  expect([reply.status, body]).toEqual([200, expect.stringContaining('verdict')]);
+  return { header, body };
+}
+
+it('charges once and owes no answer, whichever process is killed or restarted', async () => {
+  const ingester = await started('ingester');
+  const [first, second, third] = [await started('api'), await started('api'), await started('api')];
+  const wallet = newWallet();
+  await fund(`${chain.url}/faucet`, chain.url, wallet.address, 1);
+  const endowed = chain.ledger.account(wallet.address).microUsdc ?? 0n;
+  const unpaid = await fetch(first.url + PATH);
+  const challenge = readChallenge(unpaid.headers.get('payment-required'), await unpaid.text());
+  if (!challenge) throw new Error('There is no challenge.');
+  const signed = async () =>
+    signPayment(
+      toPaymentQuote(challenge),
+      await new Node(chain.url, createEnvironment()).params(),
+      wallet,
+      500,
+      randomBytes,
+    ).header;
+  const sold: Sold[] = [];
+  const sell = async (at: ServedProcess) => void sold.push(await presented(at, await signed()));
+
+  for (const at of [first, second, third]) await sell(at);
+
+  // the money moves, and the process that settles is gone before it knows
+  const lost = await signed();
+  onSettle = () => {
+    onSettle = () => undefined;
+    void first.kill();
+    return { kind: 'drop' };
+  };
+  await expect(presented(first, lost)).rejects.toThrow(TypeError);
+  await database.query('update payments set lease_until = 0');
+  sold.push(await presented(second, lost));
+
+  await ingester.kill();
+  await Promise.all([sell(second), sell(third)]);
+
+  const replacement = await started('api');
+  const during = [sell(replacement), sell(third)];
+  await second.stop();
+  await Promise.all(during);
+
+  const again = await Promise.all(sold.map(({ header }) => presented(replacement, header)));
+  expect(again).toEqual(sold);
+  const spent = endowed - (chain.ledger.account(wallet.address).microUsdc ?? 0n);
+  expect(spent).toBe(PRICE * BigInt(sold.length));
+  const stats = (await (await fetch(`${third.url}/v1/stats`)).json()) as StatsResponse;
+  expect(stats.paid_analyses).toBe(sold.length);
+  expect(await database.query(`select txid from payments where state <> 'settled'`)).toEqual([]);
+});
