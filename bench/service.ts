@@ -48,5 +48,7 @@ export async function model(stage: Stage, report: Report): Promise<void> {
   report.add({ part: 'model', what: 'model: forecast of a week, one core', value: forecastMs, unit: 'ms' });
 }
 
-/** Three API processes and two ingesters on one PostgreSQL, killed and restarted under paid load. */
+/**
+ * Three API processes and two ingesters on one PostgreSQL, killed and restarted under paid load.
+ */
 export const replicas = (): Promise<void> => runToEnd(['bench/replicas.ts']);
