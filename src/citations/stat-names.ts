@@ -94,6 +94,8 @@ export const STAT_NAMES: Readonly<Record<string, string>> = {
   replacement_odds:
     'Odds to outscore a replacement-level player of the position this week (missed games count zero), the mean against five.',
   replacement_points: 'Points expected this week of a replacement-level player of the position, absence counted.',
+  projected_league_rank:
+    'Place of a team at a position in its league, by the points projected for the weeks left; 1 is the most.',
   roster_slot: 'Lineup slot of a player in the best lineup, in words of the platform; BN for the bench.',
   rostered_share: 'Share of leagues on the fantasy platform that roster the player.',
   roster_turnover: 'Share of the current roster that was not on it in the first counted week.',

@@ -9,7 +9,7 @@ import { amountIn } from '../../tally/index.ts';
 import type { PlayerAvailability } from '../model.ts';
 import { type AvailabilityInputs, INPUT_VARIANTS, type InputVariant, variantFor } from './inputs.ts';
 import { playIndicators } from './play-indicators.ts';
-import { quarterbackRoom, startOdds } from './quarterback-room.ts';
+import { quarterbackGroup, startOdds } from './quarterback-group.ts';
 import { type PlayerSituation, readSituations } from './situations.ts';
 import { OTHER_QUARTERBACK, startIndicators } from './start-indicators.ts';
 
@@ -148,10 +148,10 @@ function startChances(
 ): ReadonlyMap<PlayerSituation, number> {
   const chances = new Map<PlayerSituation, number>();
   for (const quarterbacks of quarterbacksByTeam(players).values()) {
-    const room = quarterbackRoom(quarterbacks, used);
-    const indicators = quarterbacks.map((quarterback) => startIndicators(quarterback, room, used));
+    const group = quarterbackGroup(quarterbacks, used);
+    const indicators = quarterbacks.map((quarterback) => startIndicators(quarterback, group, used));
     const scores = [...indicators, OTHER_QUARTERBACK].map((words) => scoreOf(words, coefficientOf));
-    const odds = startOdds(quarterbacks, room, used, scores);
+    const odds = startOdds(quarterbacks, group, used, scores);
     quarterbacks.forEach((quarterback, place) => {
       chances.set(quarterback, itemAt(odds, place));
     });

@@ -2,7 +2,7 @@
 // the indicators that hold.
 import { type AvailabilityInputs, bandName } from './inputs.ts';
 import { chartWord } from './play-indicators.ts';
-import { isReturning, type QuarterbackRoom } from './quarterback-room.ts';
+import { isReturning, type QuarterbackGroup } from './quarterback-group.ts';
 import type { PlayerSituation } from './situations.ts';
 import type { StartRecord } from './start-record.ts';
 
@@ -25,7 +25,7 @@ function incumbencyOf(situation: PlayerSituation, record: StartRecord, used: Ava
 /** Indicators of a quarterback's chance to start his team's game. */
 export function startIndicators(
   situation: PlayerSituation,
-  room: QuarterbackRoom,
+  group: QuarterbackGroup,
   used: AvailabilityInputs,
 ): readonly string[] {
   const record = situation.starts;
@@ -48,7 +48,7 @@ export function startIndicators(
   const incumbency = incumbencyOf(situation, record, used);
   const draft = pick === null ? 'undrafted' : bandName(pick, [10, 32, 100]);
   const isYoung = experience <= 1;
-  const rivalry = incumbency !== 'started last' ? '' : room.hasReturner ? 'relieved' : 'unrivaled';
+  const rivalry = incumbency !== 'started last' ? '' : group.hasReturner ? 'relieved' : 'unrivaled';
   const starts = record.startsThisSeason / Math.max(1, situation.teamGames);
   const words = [
     'on roster',
@@ -83,7 +83,7 @@ export function startIndicators(
   if (used.reports) words.push(`practice ${practice}`, `${designation} ${practice}`);
   if (situation.gamesLeft <= 2) words.push(`late ${incumbency}`);
   if (used.charts) {
-    const place = room.charted.indexOf(situation);
+    const place = group.charted.indexOf(situation);
     const chart = chartWord(place < 0 ? situation.depth : place + 1);
     const stage = situation.teamGames === 0 ? 'opening' : 'season';
     words.push(

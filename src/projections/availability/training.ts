@@ -14,7 +14,7 @@ import {
   MAX_HORIZON,
 } from './estimate.ts';
 import { canTeach, INPUT_VARIANTS, type InputVariant, variantFor } from './inputs.ts';
-import { startOdds } from './quarterback-room.ts';
+import { startOdds } from './quarterback-group.ts';
 import { type Appearances, appearancesIn } from './results.ts';
 import { readSituations } from './situations.ts';
 import { type TeamRows, VariantRows, Vocabulary } from './variant-rows.ts';
@@ -93,11 +93,11 @@ export class AvailabilityTrainer {
     const { plays, starts } = this.#sample(variant, horizon);
     const rows = this.#rows[variant];
     const scoreOf = rows.startScores(this.#fit(variant, horizon, 'starts').coefficients);
-    for (const { team, room, quarterbacks, others } of teams) {
+    for (const { team, group, quarterbacks, others } of teams) {
       if (!hadGame(team)) continue;
       const members = [...quarterbacks.map(({ startRow }) => startRow), rows.otherQuarterback];
       const situations = quarterbacks.map(({ situation }) => situation);
-      const odds = startOdds(situations, room, INPUT_VARIANTS[variant], members.map(scoreOf));
+      const odds = startOdds(situations, group, INPUT_VARIANTS[variant], members.map(scoreOf));
       const starter = starters.get(team);
       const chosen = quarterbacks.findIndex(({ situation }) => situation.player.gsisId === starter);
       if (starter !== undefined && quarterbacks.length > 0)

@@ -3,7 +3,7 @@ import type { Player } from '../../nfl/index.ts';
 import { IndicatorRows } from '../../stats/index.ts';
 import type { AvailabilityInputs } from './inputs.ts';
 import { playIndicators } from './play-indicators.ts';
-import { type QuarterbackRoom, quarterbackRoom } from './quarterback-room.ts';
+import { type QuarterbackGroup, quarterbackGroup } from './quarterback-group.ts';
 import type { PlayerSituation } from './situations.ts';
 import { OTHER_QUARTERBACK, startIndicators } from './start-indicators.ts';
 
@@ -34,7 +34,7 @@ export class Vocabulary {
 /** The players of one team. */
 export interface TeamRows {
   readonly team: string;
-  readonly room: QuarterbackRoom;
+  readonly group: QuarterbackGroup;
   /** Whether they play depends on their odds to start, so their rows of playing come later. */
   readonly quarterbacks: readonly { readonly situation: PlayerSituation; readonly startRow: number }[];
   readonly others: readonly { readonly player: Player; readonly playRow: number }[];
@@ -64,13 +64,13 @@ export class VariantRows {
     }
     return [...teams].map(([team, members]) => {
       const quarterbacks = members.filter(({ position }) => position === 'QB');
-      const room = quarterbackRoom(quarterbacks, this.#used);
+      const group = quarterbackGroup(quarterbacks, this.#used);
       return {
         team,
-        room,
+        group,
         quarterbacks: quarterbacks.map((situation) => ({
           situation,
-          startRow: this.#startRow(startIndicators(situation, room, this.#used)),
+          startRow: this.#startRow(startIndicators(situation, group, this.#used)),
         })),
         others: members
           .filter(({ position }) => position !== 'QB')

@@ -4,7 +4,7 @@ import { softmax } from '../../stats/index.ts';
 import type { AvailabilityInputs } from './inputs.ts';
 import type { PlayerSituation } from './situations.ts';
 
-export interface QuarterbackRoom {
+export interface QuarterbackGroup {
   /**
    * Who started the team's last game of this season; null before its first, or when he has left.
    */
@@ -33,7 +33,7 @@ export function isReturning(situation: PlayerSituation, used: AvailabilityInputs
   return situation.lostStartTo !== null || !used.rosters || !used.reports;
 }
 
-export function quarterbackRoom(quarterbacks: readonly PlayerSituation[], used: AvailabilityInputs): QuarterbackRoom {
+export function quarterbackGroup(quarterbacks: readonly PlayerSituation[], used: AvailabilityInputs): QuarterbackGroup {
   const canPlay = quarterbacks.filter(({ designation }) => !CANNOT_PLAY.includes(designation));
   return {
     incumbent: quarterbacks.find(({ starts, teamGames }) => teamGames > 0 && starts?.gamesSinceStart === 0) ?? null,
@@ -45,14 +45,14 @@ export function quarterbackRoom(quarterbacks: readonly PlayerSituation[], used: 
 /** Odds to start of each quarterback and of someone not listed, in this order; they sum to one. */
 export function startOdds(
   quarterbacks: readonly PlayerSituation[],
-  room: QuarterbackRoom,
+  group: QuarterbackGroup,
   used: AvailabilityInputs,
   scores: readonly number[],
 ): readonly number[] {
   const odds = softmax(scores);
-  const place = room.incumbent ? quarterbacks.indexOf(room.incumbent) : -1;
+  const place = group.incumbent ? quarterbacks.indexOf(group.incumbent) : -1;
   const estimated = odds[place];
-  if (!used.reports || estimated === undefined || room.incumbent?.designation !== 'questionable') return odds;
+  if (!used.reports || estimated === undefined || group.incumbent?.designation !== 'questionable') return odds;
   const { weight, starts } = QUESTIONABLE_INCUMBENT;
   const moved = (1 - weight) * estimated + weight * starts;
   return odds.map((chance, at) => (at === place ? moved : (chance * (1 - moved)) / (1 - estimated)));

@@ -1,7 +1,7 @@
 // Who holds a team's job at quarterback, who comes back for it, and how sure a
 // questionable starter is.
 import { describe, expect, it } from 'vitest';
-import { isReturning, quarterbackRoom, startOdds } from '../../../src/projections/availability/quarterback-room.ts';
+import { isReturning, quarterbackGroup, startOdds } from '../../../src/projections/availability/quarterback-group.ts';
 import type { PlayerSituation } from '../../../src/projections/availability/situations.ts';
 
 const USED = { charts: true, reports: true, rosters: true };
@@ -28,23 +28,23 @@ describe('the quarterbacks of a team', () => {
     const hurt = passer({ gamesSinceStart: 2, missed: 2, lostStartTo: 'out' });
     const benched = passer({ gamesSinceStart: 2, missed: 2, lostStartTo: null });
     expect([isReturning(hurt, USED), isReturning(benched, USED)]).toEqual([true, false]);
-    expect(quarterbackRoom([incumbent, hurt], USED)).toMatchObject({ incumbent, hasReturner: true });
-    expect(quarterbackRoom([incumbent, benched], USED).hasReturner).toBe(false);
+    expect(quarterbackGroup([incumbent, hurt], USED)).toMatchObject({ incumbent, hasReturner: true });
+    expect(quarterbackGroup([incumbent, benched], USED).hasReturner).toBe(false);
     // without the files nobody knows why he sat
     expect(isReturning(benched, { ...USED, reports: false })).toBe(true);
   });
 
   it('are ranked by the chart among those who can play', () => {
     const out = passer({ gamesSinceStart: 1, missed: 1, depth: 1, designation: 'out', lostStartTo: 'out' });
-    const room = quarterbackRoom([out, passer({ gamesSinceStart: 0, depth: 2 }), never], USED);
-    expect(room.charted.map(({ depth }) => depth)).toEqual([2, 2]);
-    expect(room.hasReturner).toBe(false);
+    const group = quarterbackGroup([out, passer({ gamesSinceStart: 0, depth: 2 }), never], USED);
+    expect(group.charted.map(({ depth }) => depth)).toEqual([2, 2]);
+    expect(group.hasReturner).toBe(false);
   });
 
   it('share odds that sum to one, a questionable starter never at an extreme', () => {
     const oddsOf = (designation: PlayerSituation['designation'], score: number) => {
       const quarterbacks = [passer({ gamesSinceStart: 0, depth: 1, designation }), never];
-      return startOdds(quarterbacks, quarterbackRoom(quarterbacks, USED), USED, [score, 0, -3]);
+      return startOdds(quarterbacks, quarterbackGroup(quarterbacks, USED), USED, [score, 0, -3]);
     };
     for (const score of [-6, 6]) {
       expect(oddsOf('questionable', score).reduce((sum, odds) => sum + odds, 0)).toBeCloseTo(1, 12);
