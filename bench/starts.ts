@@ -1,9 +1,8 @@
 // Starts of the service: from an empty store and from a filled one. Time until it sells, memory,
 // and delays of the event loop meanwhile and during the fit.
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Child } from './processes.ts';
+import { freePort } from './scrape.ts';
 
 export interface StartMeasure {
   readonly what: string;
@@ -94,14 +93,4 @@ async function scrape(port: number): Promise<{ readonly delays: Delays; readonly
     delays: { p99Ms: delay('p99'), maxMs: delay('max') },
     fittedAt: ms('gridcall_model_fitted_timestamp_seconds'),
   };
-}
-
-/** A port that was free a moment ago. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

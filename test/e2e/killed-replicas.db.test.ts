@@ -13,10 +13,9 @@ import {
 } from '../../src/client/index.ts';
 import type { StatsResponse } from '../../src/contract/index.ts';
 import { type FaultPlan, type SandboxChain, startChain } from '../../src/sandbox/ledger/index.ts';
-import { type ServedProcess, serveProcess } from '../mcp/support/serve.ts';
-import { type LittleUpstream, littleLeague, littleUpstream, littleUrls } from '../support/little-upstream.ts';
+import { type LittleUpstream, littleLeague, littleUpstream } from '../support/little-upstream.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
-import { settingsOf } from '../support/source-urls.ts';
+import { replicaSettings, type ServedProcess, serveProcess } from '../support/served-process.ts';
 
 const PRICE = 100_000n;
 const PATH = '/v1/trending';
@@ -43,17 +42,12 @@ beforeAll(async () => {
   ]);
   const seller = newWallet().address;
   await fund(`${chain.url}/faucet`, chain.url, seller, 1);
-  settings = {
-    ...settingsOf(littleUrls(upstream.url)),
-    GRIDCALL_PORT: '0',
-    GRIDCALL_PUBLIC_URL: 'http://gridcall.test',
-    GRIDCALL_PAY_TO: seller,
-    GRIDCALL_FACILITATOR_URL: chain.url,
-    GRIDCALL_ALGOD_URL: chain.url,
-    GRIDCALL_INDEXER_URL: `${chain.url}/indexer`,
-    GRIDCALL_DATABASE_URL: database.url,
-    GRIDCALL_LOG_LEVEL: 'silent',
-  };
+  settings = replicaSettings({
+    upstreamUrl: upstream.url,
+    chainUrl: chain.url,
+    databaseUrl: database.url,
+    payTo: seller,
+  });
 });
 afterAll(async () => {
   await Promise.all(processes.map((process) => process.kill()));

@@ -4,11 +4,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { fund, newWallet } from '../../src/client/index.ts';
 import type { StatsResponse } from '../../src/contract/index.ts';
 import { type SandboxChain, startChain } from '../../src/sandbox/ledger/index.ts';
-import { type LittleUpstream, littleLeague, littleUpstream, littleUrls } from '../support/little-upstream.ts';
+import { type LittleUpstream, littleLeague, littleUpstream } from '../support/little-upstream.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
-import { settingsOf } from '../support/source-urls.ts';
+import { replicaSettings, type ServedProcess, serveProcess } from '../support/served-process.ts';
 import { CLIENTS, type Connected, type ToolResult } from './support/clients.ts';
-import { type ServedProcess, serveProcess } from './support/serve.ts';
 import { payingWallet } from './support/wallet.ts';
 
 const PRICE = 100_000;
@@ -27,17 +26,12 @@ beforeAll(async () => {
   ]);
   const seller = newWallet().address;
   await fund(`${chain.url}/faucet`, chain.url, seller, 1);
-  const settings = {
-    ...settingsOf(littleUrls(upstream.url)),
-    GRIDCALL_PORT: '0',
-    GRIDCALL_PUBLIC_URL: 'http://gridcall.test',
-    GRIDCALL_PAY_TO: seller,
-    GRIDCALL_FACILITATOR_URL: chain.url,
-    GRIDCALL_ALGOD_URL: chain.url,
-    GRIDCALL_INDEXER_URL: `${chain.url}/indexer`,
-    GRIDCALL_DATABASE_URL: database.url,
-    GRIDCALL_LOG_LEVEL: 'silent',
-  };
+  const settings = replicaSettings({
+    upstreamUrl: upstream.url,
+    chainUrl: chain.url,
+    databaseUrl: database.url,
+    payTo: seller,
+  });
   processes = await Promise.all([serveProcess(settings), serveProcess(settings)]);
   for (const { url } of processes)
     await vi.waitFor(async () => expect((await fetch(`${url}/v1/trending`)).status).toBe(402), { timeout: 60_000 });

@@ -10,4 +10,5 @@ export {
   type Scoring,
   type StatLine,
   TEAM_DEFENSE_STATS,
+  TEAM_PLAY_STATS,
 } from './scoring.ts';

@@ -4,12 +4,8 @@
 import type { STATS, StatsTable } from '../../nfl/index.ts';
 import { amountIn } from '../../tally/index.ts';
 
-/**
- * What a team's defense is scored by, apart from the columns of its players: sums over the team,
- * and one of seven bands of points allowed (1 in the band that holds the opponent's score; a
- * projection gives each band its probability).
- */
-export const TEAM_DEFENSE_STATS = [
+/** Plays of a defense in one game that are scored. */
+export const TEAM_PLAY_STATS = [
   'team_sacks',
   'team_interceptions',
   'team_fumble_recoveries',
@@ -17,6 +13,15 @@ export const TEAM_DEFENSE_STATS = [
   'team_safeties',
   'team_defensive_tds',
   'team_special_teams_tds',
+] as const;
+
+/**
+ * What a team's defense is scored by, apart from the columns of its players: sums over the team,
+ * and one of seven bands of points allowed (1 in the band that holds the opponent's score; a
+ * projection gives each band its probability).
+ */
+export const TEAM_DEFENSE_STATS = [
+  ...TEAM_PLAY_STATS,
   'points_allowed_0',
   'points_allowed_1_6',
   'points_allowed_7_13',

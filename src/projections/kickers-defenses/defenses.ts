@@ -2,7 +2,13 @@
 // line and both teams' form.
 
 import { itemAt } from '../../checked/index.ts';
-import { halfPprWeights, pointsOf, SCORING_PRESETS, type StatLine } from '../../fantasy/scoring/index.ts';
+import {
+  halfPprWeights,
+  pointsOf,
+  SCORING_PRESETS,
+  type StatLine,
+  TEAM_PLAY_STATS,
+} from '../../fantasy/scoring/index.ts';
 import { type Snapshot, TEAMS } from '../../nfl/index.ts';
 import { normalCdf } from '../../stats/index.ts';
 import type { KickerDefenseHyperparameters } from '../hyperparameters/index.ts';
@@ -10,17 +16,17 @@ import type { Projection } from '../model.ts';
 import type { PositionModel, Trainer } from '../trainer.ts';
 import { DEFENSE_INPUTS, kickingDefenseContext } from './game-setting.ts';
 import { explainContributions, predictAmounts, RateFit, type RateModel } from './linear-rates.ts';
-import { BAND_ENDS, BANDS, PLAYS, teamGames } from './team-games.ts';
+import { BAND_ENDS, BANDS, teamGames } from './team-games.ts';
 
 export interface DefenseParameters {
-  /** Plays a game, in the order of PLAYS, and points allowed at the end. */
+  /** Plays a game, in the order of TEAM_PLAY_STATS, and points allowed at the end. */
   readonly rates: RateModel;
   /** Standard deviation of points allowed around their expectation. */
   readonly spread: number;
 }
 
 /** What is predicted of a defense, in order. */
-export const DEFENSE_OUTPUTS = [...PLAYS, 'points_allowed'] as const;
+export const DEFENSE_OUTPUTS = [...TEAM_PLAY_STATS, 'points_allowed'] as const;
 
 /** Steps in points over which a change of the expected points allowed is priced. */
 const POINT_STEP = 1;
@@ -43,9 +49,9 @@ function projectDefenses(
     const gameContext = player && kickingDefenseContext(snapshot, team, hyperparameters);
     if (!gameContext || player.position !== 'DEF') continue;
     const amounts = predictAmounts(rates, DEFENSE_INPUTS, gameContext.inputs);
-    const allowed = itemAt(amounts, PLAYS.length);
+    const allowed = itemAt(amounts, TEAM_PLAY_STATS.length);
     const line: StatLine = {
-      ...Object.fromEntries(PLAYS.map((play, index) => [play, itemAt(amounts, index)])),
+      ...Object.fromEntries(TEAM_PLAY_STATS.map((play, index) => [play, itemAt(amounts, index)])),
       ...bandProbabilities(allowed, spread),
     };
     const perPoint =
@@ -56,7 +62,7 @@ function projectDefenses(
       rates,
       DEFENSE_INPUTS,
       gameContext.inputs,
-      [...halfPprWeights(PLAYS), perPoint],
+      [...halfPprWeights(TEAM_PLAY_STATS), perPoint],
       mean,
     );
     const { opponent, home } = gameContext;
@@ -73,7 +79,7 @@ class DefenseTrainer implements Trainer<DefenseParameters> {
 
   constructor(hyperparameters: KickerDefenseHyperparameters) {
     this.#hyperparameters = hyperparameters;
-    this.#fit = new RateFit(DEFENSE_INPUTS, PLAYS.length + 1, hyperparameters.ridgeRows);
+    this.#fit = new RateFit(DEFENSE_INPUTS, TEAM_PLAY_STATS.length + 1, hyperparameters.ridgeRows);
     const { priorSpread, priorGames } = hyperparameters.defenses;
     this.#squares = priorSpread ** 2 * priorGames;
     this.#games = priorGames;
@@ -85,9 +91,9 @@ class DefenseTrainer implements Trainer<DefenseParameters> {
     for (const { team, plays, allowed } of teamGames(after, before, before)) {
       const gameContext = kickingDefenseContext(before, team, this.#hyperparameters);
       if (!gameContext) continue;
-      this.#fit.add(gameContext.inputs, [...PLAYS.map((play) => plays[play]), allowed]);
+      this.#fit.add(gameContext.inputs, [...TEAM_PLAY_STATS.map((play) => plays[play]), allowed]);
       // the error of the forecast made before the game, so that the spread is that of a forecast
-      const expected = itemAt(predictAmounts(rates, DEFENSE_INPUTS, gameContext.inputs), PLAYS.length);
+      const expected = itemAt(predictAmounts(rates, DEFENSE_INPUTS, gameContext.inputs), TEAM_PLAY_STATS.length);
       if (expected <= 0) continue;
       this.#squares += (allowed - expected) ** 2;
       this.#games += 1;

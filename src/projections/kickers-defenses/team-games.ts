@@ -1,7 +1,7 @@
 // What a team kicked and what its defense did in each game, from the box scores of both
 // sides and the final scores.
 
-import { type StatLine, TEAM_DEFENSE_STATS } from '../../fantasy/scoring/index.ts';
+import { type StatLine, TEAM_DEFENSE_STATS, TEAM_PLAY_STATS } from '../../fantasy/scoring/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import {
   countAt,
@@ -27,29 +27,18 @@ export const KICKS = [
   'pat_missed',
 ] as const;
 
-/** Plays of a defense in one game; points allowed are the opponent's score. */
-export const PLAYS = [
-  'team_sacks',
-  'team_interceptions',
-  'team_fumble_recoveries',
-  'team_forced_fumbles',
-  'team_safeties',
-  'team_defensive_tds',
-  'team_special_teams_tds',
-] as const satisfies readonly (typeof TEAM_DEFENSE_STATS)[number][];
-
 export interface TeamKickingGame extends Week {
   readonly team: string;
   readonly opponent: string;
   readonly kicks: Readonly<Record<(typeof KICKS)[number], number>>;
-  readonly plays: Readonly<Record<(typeof PLAYS)[number], number>>;
+  readonly plays: Readonly<Record<(typeof TEAM_PLAY_STATS)[number], number>>;
   readonly allowed: number;
 }
 
 /** Sums that are filled while the rows are read. */
 interface TeamSums {
   readonly kicks: Record<(typeof KICKS)[number], number>;
-  readonly plays: Record<(typeof PLAYS)[number], number>;
+  readonly plays: Record<(typeof TEAM_PLAY_STATS)[number], number>;
 }
 
 /** The sums of one week by team. */
@@ -118,7 +107,7 @@ function sumUp(stats: StatsTable, from: number, to: number): WeekSums {
   const { numbers: n, texts } = stats;
   const byTeam = new Map<string, TeamSums>();
   const sumsOfTeam = (team: string): TeamSums => {
-    const found = byTeam.get(team) ?? { kicks: zeros(KICKS), plays: zeros(PLAYS) };
+    const found = byTeam.get(team) ?? { kicks: zeros(KICKS), plays: zeros(TEAM_PLAY_STATS) };
     byTeam.set(team, found);
     return found;
   };

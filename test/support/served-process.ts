@@ -1,6 +1,8 @@
 // A service in a process of its own, as an operator starts it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { littleUrls } from './little-upstream.ts';
+import { settingsOf } from './source-urls.ts';
 
 export interface ServedProcess {
   readonly url: string;
@@ -30,3 +32,21 @@ export async function serveProcess(settings: Readonly<Record<string, string>>): 
   };
   return { url, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
+
+/** Settings of a process that sells from the little season and a PostgreSQL, on a local chain. */
+export const replicaSettings = (given: {
+  readonly upstreamUrl: string;
+  readonly chainUrl: string;
+  readonly databaseUrl: string;
+  readonly payTo: string;
+}): Readonly<Record<string, string>> => ({
+  ...settingsOf(littleUrls(given.upstreamUrl)),
+  GRIDCALL_PORT: '0',
+  GRIDCALL_PUBLIC_URL: 'http://gridcall.test',
+  GRIDCALL_PAY_TO: given.payTo,
+  GRIDCALL_FACILITATOR_URL: given.chainUrl,
+  GRIDCALL_ALGOD_URL: given.chainUrl,
+  GRIDCALL_INDEXER_URL: `${given.chainUrl}/indexer`,
+  GRIDCALL_DATABASE_URL: given.databaseUrl,
+  GRIDCALL_LOG_LEVEL: 'silent',
+});
