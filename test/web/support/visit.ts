@@ -4,14 +4,15 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } } as const;
-const ARTIFACTS = 'artifacts/web';
+/** Folder of the screenshots, which take half of the time; none are taken without it. */
+const SCREENSHOTS = process.env.GRIDCALL_SCREENSHOTS;
 
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
   /** Console errors, policy violations and requests to other hosts so far. */
   readonly faults: readonly string[];
-  /** Saves what the visitor sees, to be looked at. */
+  /** Saves what the visitor sees, to be looked at, when a folder for it is set. */
   screenshot(name: string): Promise<void>;
   /** Fails when the page did something it must not do. `expected` are parts of allowed faults. */
   close(expected?: readonly string[]): Promise<void>;
@@ -48,8 +49,9 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
     context,
     faults,
     async screenshot(name) {
-      await mkdir(ARTIFACTS, { recursive: true });
-      await page.screenshot({ path: `${ARTIFACTS}/${name}-${size}-${theme}.png`, fullPage: true });
+      if (!SCREENSHOTS) return;
+      await mkdir(SCREENSHOTS, { recursive: true });
+      await page.screenshot({ path: `${SCREENSHOTS}/${name}-${size}-${theme}.png`, fullPage: true });
     },
     async close(expected = []) {
       await context.close();
