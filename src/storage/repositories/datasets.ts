@@ -2,6 +2,7 @@
 
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { DatasetArchive, DatasetRefusal, DatasetVersion } from '../../ingest/index.ts';
+import { memoPer } from '../../memo/index.ts';
 import type { DatasetVersionsTable, Tables } from '../schema.ts';
 
 function toVersion(row: Selectable<DatasetVersionsTable>): DatasetVersion {
@@ -23,12 +24,19 @@ function toVersion(row: Selectable<DatasetVersionsTable>): DatasetVersion {
  */
 const MAX_REFUSALS_AGE_MS = 1_000;
 
+interface RefusalList {
+  read: { readonly refusals: readonly DatasetRefusal[]; readonly at: number } | null;
+}
+
+/** The list as last read, one for all archives of a database. */
+const refusalsIn = memoPer((_db: Kysely<Tables>): RefusalList => ({ read: null }));
+
 /** Rejects when this process may not write; called first in the transaction of every write. */
 export type WriteFence = (tx: Transaction<Tables>) => Promise<void>;
 
 /** The dataset archive of an open, migrated database. */
 export function createDatasetArchive(db: Kysely<Tables>, fence: WriteFence = async () => {}): DatasetArchive {
-  let listed: { readonly refusals: readonly DatasetRefusal[]; readonly readAt: number } | null = null;
+  const listed = refusalsIn(db);
   /** After a write the list of refusals is read again. */
   const write = async (work: (tx: Transaction<Tables>) => Promise<unknown>): Promise<void> => {
     try {
@@ -37,7 +45,7 @@ export function createDatasetArchive(db: Kysely<Tables>, fence: WriteFence = asy
         await work(tx);
       });
     } finally {
-      listed = null;
+      listed.read = null;
     }
   };
   /** Versions with stored bytes: one per part. */
@@ -134,8 +142,8 @@ export function createDatasetArchive(db: Kysely<Tables>, fence: WriteFence = asy
     },
 
     async refusals() {
-      if (listed !== null && performance.now() - listed.readAt < MAX_REFUSALS_AGE_MS) return listed.refusals;
-      const readAt = performance.now();
+      if (listed.read !== null && performance.now() - listed.read.at < MAX_REFUSALS_AGE_MS) return listed.read.refusals;
+      const at = performance.now();
       const rows = await db.selectFrom('dataset_refusals').selectAll().orderBy('dataset').orderBy('part').execute();
       const refusals = rows.map((row) => ({
         dataset: row.dataset,
@@ -143,7 +151,7 @@ export function createDatasetArchive(db: Kysely<Tables>, fence: WriteFence = asy
         at: row.refused_at,
         reason: row.reason,
       }));
-      listed = { refusals, readAt };
+      listed.read = { refusals, at };
       return refusals;
     },
   };
