@@ -67,6 +67,7 @@ module.exports = {
     onlyUses('storage', ['payments', 'ingest', 'sleeper']),
     onlyUses('sales', ['contract', 'products', 'payments']),
     onlyUses('metrics', ['contract', 'payments', 'sales']),
+    onlyUses('tracing', ['payments', 'metrics']),
     // faces
     onlyUses('views', ['contract', 'citations/names']),
     onlyUses('http', ['contract', 'products', 'payments', 'limits', 'sales', 'mcp', 'web']),
