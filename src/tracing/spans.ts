@@ -29,7 +29,9 @@ export interface Spans {
   isSampled(): boolean;
   /** A root span without `parent`. */
   start(name: string, kind: SpanKind, attributes: Attributes, parent?: Context): Span;
-  /** The scope of the running work; null in work that is not traced, undefined in the background. */
+  /**
+   * The scope of the running work; null in work that is not traced, undefined in the background.
+   */
   scope(): Scope | null | undefined;
   run<T>(scope: Scope | null, work: () => T): T;
   /** Runs the work in a child span of the scope. */

@@ -69,7 +69,7 @@ function service() {
     },
   };
 }
-const valueOf = ({ records }: ReturnType<typeof service>, name: string, position = 'ALL') =>
+const liveValue = ({ records }: ReturnType<typeof service>, name: string, position = 'ALL') =>
   records.current().measures.find((measure) => measure.name.startsWith(name) && measure.position === position)?.value;
 
 it('is empty until a week is over, then has every measure of it', async () => {
@@ -92,8 +92,8 @@ it('is empty until a week is over, then has every measure of it', async () => {
       'Odds to start at quarterback: Brier score',
     ]),
   );
-  expect(valueOf(live, 'rank correlation')).toBeGreaterThan(0.1);
-  expect(valueOf(live, 'pairs')).toBeGreaterThan(0.5);
+  expect(liveValue(live, 'rank correlation')).toBeGreaterThan(0.1);
+  expect(liveValue(live, 'pairs')).toBeGreaterThan(0.5);
 });
 
 it('counts no expectation from after a kickoff', async () => {
@@ -116,7 +116,7 @@ it('scores each player by the last from before his own game', async () => {
   await between.archive(last, first + 4 * HOUR, { used: worse });
   await late.archive(last, first + 4 * HOUR);
   for (const live of [plain, between, late]) await live.scoreBefore(last + 1);
-  expect(valueOf(between, 'mean absolute')).not.toBe(valueOf(plain, 'mean absolute'));
+  expect(liveValue(between, 'mean absolute')).not.toBe(liveValue(plain, 'mean absolute'));
   // without an archive from before the first game, its players are not scored
   const [all = 0, others = 0] = [plain, late].map(
     ({ records }) => records.current().measures.find(({ of }) => of === 'Odds to play')?.samples ?? 0,
