@@ -38,8 +38,8 @@ export interface AnsweredExpectation {
 }
 
 /**
- * Places by position whose answers are archived: half as many again as are scored, so that an
- * injury before kickoff moves no one into the score who is not in the archive.
+ * Places by position at which answers are archived: half as many again as are scored, so that an
+ * injury before kickoff moves only archived players into the score.
  */
 const ANSWERED_RANKS: Readonly<Record<string, number>> = { QB: 40, RB: 72, WR: 90, TE: 36 };
 
