@@ -67,6 +67,7 @@ module.exports = {
     onlyUses('storage', ['payments', 'ingest', 'sleeper']),
     onlyUses('sales', ['contract', 'products', 'payments']),
     onlyUses('metrics', ['contract', 'payments', 'sales']),
+    onlyUses('tracing', ['payments', 'metrics']),
     // faces
     onlyUses('views', ['contract', 'citations/names']),
     onlyUses('http', ['contract', 'products', 'payments', 'limits', 'sales', 'mcp', 'web']),
@@ -75,7 +76,11 @@ module.exports = {
     onlyUses('web', ['contract', 'client', 'http-client', 'limits', 'payments', 'products', 'views']),
     onlyUses('client', ['contract', 'http-client']),
     onlyUses('client/protocol', ['contract', 'http-client']),
-    onlyUses('backtest', ['contract', 'nfl', 'stats', 'projections', 'fantasy', 'citations', 'products']),
+    onlyUses('track-record', ['contract', 'nfl', 'stats', 'projections', 'fantasy']),
+    onlyUses('backtest', [
+      ...['contract', 'nfl', 'stats', 'projections', 'fantasy', 'citations', 'products'],
+      'track-record',
+    ]),
     onlyUses('sandbox', ['contract', 'nfl', 'stats', 'fantasy']),
     {
       name: 'only-the-app-opens-the-store',
@@ -124,7 +129,7 @@ module.exports = {
       name: 'pure-modules',
       comment: 'these modules do no input or output: everything they need is passed to them',
       severity: 'error',
-      from: { path: '^src/(contract|memo|nfl|stats|projections|fantasy|citations|products|views)/' },
+      from: { path: '^src/(contract|memo|nfl|stats|projections|fantasy|citations|products|track-record|views)/' },
       to: { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|util)$' },
     },
     {

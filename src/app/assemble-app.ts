@@ -1,9 +1,10 @@
 // Builds the HTTP application over the data service, the payment gate and the products.
 import { setImmediate } from 'node:timers/promises';
 import type { Hono } from 'hono';
-import { NETWORKS, products, TrackRecord } from '../contract/index.ts';
+import { type LiveRecord, NETWORKS, products, TrackRecord } from '../contract/index.ts';
 import { type AppParts, createApp } from '../http/index.ts';
 import type { Logger } from '../logger/index.ts';
+import { memoPer } from '../memo/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import type { AnswerLinks, ReceiptIssuer } from '../payments/receipts/index.ts';
 import { ANALYSES, type AnswerService, createAnswerService } from '../products/index.ts';
@@ -83,10 +84,16 @@ export function assembleApp({
     stats: mapErrors(free.stats),
     documents: receipts.documents,
     desk: createDesk({ config, dataService, links, now }),
-    trackRecord: TrackRecord.nullable().parse(publishedRecord),
+    trackRecord: publishedWith(TrackRecord.nullable().parse(publishedRecord), dataService.liveRecord),
     ...(metrics && { recorder: metrics.sales }),
     log,
   });
+}
+
+/** The published record with the live one; the same object while neither changes. */
+function publishedWith(published: TrackRecord | null, live: DataService['liveRecord']): AppParts['trackRecord'] {
+  const withLive = memoPer((record: LiveRecord): TrackRecord | null => published && { ...published, live: record });
+  return () => withLive(live());
 }
 
 const countLookUps = (answers: Store['answers'], metrics: Metrics): Store['answers'] => ({

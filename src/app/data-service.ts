@@ -27,6 +27,7 @@ import { createArchiveWatch } from './archive-watch.ts';
 import type { Config } from './config/index.ts';
 import { createFittedModels, type FittedModels } from './fitted-models.ts';
 import { createIngestTurn } from './ingest-turn.ts';
+import { createLiveRecords, type LiveRecords } from './live-record.ts';
 import { createOpinions } from './opinions.ts';
 import { workerProgram } from './worker-program.ts';
 
@@ -41,6 +42,8 @@ export interface DataService {
   /** The archive of the market's polls, and the rostership read from it. */
   readonly marketPolls: MarketSource;
   readonly models: FittedModels;
+  /** What was answered live, scored after each week. */
+  readonly liveRecord: LiveRecords['current'];
   /** Opens the platform's leagues for one request; calls are counted for the caller. */
   readonly leagues: (caller: Caller | null) => LeagueReading;
   /**
@@ -117,12 +120,18 @@ export async function openDataService(
       return model && opinions.applyTo(model);
     },
   };
+  const liveRecords = createLiveRecords({
+    store: { datasets: ingested.datasets, marketArchive: store.marketArchive },
+    now,
+    log,
+  });
   const listeners: (() => Promise<void>)[] = [];
   const follow = async () => {
     const snapshot = await snapshots.load();
     if (!snapshot) return;
     await opinions.load(snapshot);
     await models.follow(snapshot);
+    await liveRecords.load();
     for (const listener of listeners) await listener();
   };
   const watch = createArchiveWatch({ store, isFollowing: () => turn.current() === null, load: follow, now, log });
@@ -132,6 +141,7 @@ export async function openDataService(
     // a fit takes up to a minute: the other processes get the files before it
     if (!(await models.load(snapshot))) await watch.publish();
     await models.update(snapshot);
+    await liveRecords.score(snapshot);
   };
   const settle = async () => {
     await bringUpToDate();
@@ -174,6 +184,7 @@ export async function openDataService(
     market,
     marketPolls,
     models,
+    liveRecord: liveRecords.current,
     leagues,
     async refresh(onProgress) {
       if (!(await turn.take())) throw new LeaseLostError();

@@ -5,6 +5,7 @@ import { errorMessage, type Logger } from '../logger/index.ts';
 import { createMetrics, type Metrics } from '../metrics/index.ts';
 import type { Config } from './config/index.ts';
 import { listen } from './http-server.ts';
+import { upstreamsOf } from './upstreams.ts';
 
 export interface MetricsEndpoint {
   readonly metrics: Metrics;
@@ -19,17 +20,7 @@ export async function serveMetrics(config: Config, log: Pick<Logger, 'error'>): 
   if (config.metrics === null) return null;
   const metrics = createMetrics({
     labels: { version: VERSION, network: config.network },
-    upstreams: [
-      { name: 'facilitator', url: config.facilitatorUrl },
-      { name: 'algod', url: config.algodUrl },
-      { name: 'indexer', url: config.indexerUrl },
-      { name: 'nflverse', url: config.nflverseUrl },
-      { name: 'player_ids', url: config.playerIdsUrl },
-      { name: 'platform', url: config.platformUrl },
-      ...(config.boardUrl === null ? [] : [{ name: 'board', url: config.boardUrl }]),
-      ...(config.rewriter === null ? [] : [{ name: 'rewriter', url: config.rewriter.url }]),
-      ...(config.faucetUrl === null ? [] : [{ name: 'faucet', url: config.faucetUrl }]),
-    ],
+    upstreams: upstreamsOf(config),
   });
   try {
     const server = await listen(answerScrapes(metrics, log), { ...config.metrics, setting: 'GRIDCALL_METRICS_PORT' });

@@ -6,7 +6,7 @@ import { platformShareOf } from '../fantasy/index.ts';
 import { InvalidFileError, OPERATOR_BOARD, ROSTERSHIP, readBoard } from '../ingest/index.ts';
 import type { Logger } from '../logger/index.ts';
 import { memoPer } from '../memo/index.ts';
-import { LAST_WEEK, lastWeekPlayed, type Snapshot } from '../nfl/index.ts';
+import { kickoffsOf, LAST_WEEK, lastWeekPlayed, type Snapshot } from '../nfl/index.ts';
 import {
   BOARD_SOURCE,
   type Board,
@@ -33,7 +33,7 @@ export interface Opinions {
   load(snapshot: Snapshot): Promise<void>;
   /** The model with the opinions blended in; the model itself without any. */
   applyTo(model: DatedModel): DatedModel;
-  /** Archives what is expected of the week, every three hours until it begins. */
+  /** Archives what is expected of the week, every three hours until its last game begins. */
   record(model: DatedModel, snapshot: Snapshot): Promise<void>;
 }
 
@@ -93,28 +93,32 @@ export function createOpinions({ store, market, usesBoard, log }: OpinionsParts)
     return learned;
   };
 
+  const applyTo: Opinions['applyTo'] = (model) => {
+    const { operator, crowd } = loaded;
+    const asOf = {
+      ...(crowd && { [ROSTERSHIP]: crowd.asOf }),
+      ...(operator?.board && { [OPERATOR_BOARD]: operator.asOf }),
+    };
+    return Object.keys(asOf).length === 0 ? model : { ...blendedModel(model)(loaded), opinionsAsOf: asOf };
+  };
+
   return {
+    applyTo,
     async load(snapshot) {
       const [operator, crowd, weights] = [await operatorBoard(), await crowdOf(snapshot), await weightsFor(snapshot)];
       const isSame = operator === loaded.operator && crowd === loaded.crowd && weights === loaded.weights;
       if (!isSame) loaded = { operator, crowd, weights };
     },
-    applyTo(model) {
-      const { operator, crowd } = loaded;
-      const asOf = {
-        ...(crowd && { [ROSTERSHIP]: crowd.asOf }),
-        ...(operator?.board && { [OPERATOR_BOARD]: operator.asOf }),
-      };
-      return Object.keys(asOf).length === 0 ? model : { ...blendedModel(model)(loaded), opinionsAsOf: asOf };
-    },
     async record(model, snapshot) {
       const { operator, crowd } = loaded;
       const forecast = model.week(snapshot);
-      const expectations = expectationsOf(forecast, {
-        crowd: crowd && boardOfCrowd(forecast, crowd),
-        operator: operator?.board ?? null,
+      const { season, week } = snapshot;
+      const lastKickoffMs = Math.max(...[...kickoffsOf(snapshot).values()]);
+      await market.keep({ season, week, lastKickoffMs }, () => {
+        const boards = { crowd: crowd && boardOfCrowd(forecast, crowd), operator: operator?.board ?? null };
+        const expectations = expectationsOf(forecast, boards, applyTo(model).week(snapshot));
+        return gzipSync(JSON.stringify(expectations), { level: 9 });
       });
-      await market.keep(snapshot, () => gzipSync(JSON.stringify(expectations), { level: 9 }));
     },
   };
 }

@@ -12,10 +12,10 @@ export function serviceState({
   dataService,
   readiness,
 }: {
-  readonly dataService: Pick<DataService, 'store' | 'models'>;
+  readonly dataService: Pick<DataService, 'store' | 'models' | 'liveRecord'>;
   readonly readiness: () => Unready | null;
 }): ServiceState {
-  const { store, models } = dataService;
+  const { store, models, liveRecord } = dataService;
   return {
     unready: () => readiness()?.code ?? null,
     unfinished: () => store.journal.countUnfinished(),
@@ -34,6 +34,10 @@ export function serviceState({
     modelFittedAt() {
       const fittedAt = models.current()?.fittedAt;
       return fittedAt === undefined ? null : Date.parse(fittedAt);
+    },
+    liveWeek() {
+      const last = liveRecord().weeks.at(-1);
+      return last === undefined ? null : { season: last.season, week: last.week, scoredAt: Date.parse(last.scored_at) };
     },
   };
 }

@@ -1,7 +1,7 @@
 // Starts the service: socket, store, application, stored data, payment gate. Stops it in reverse
 // order.
-import { NETWORKS, products, SERVICE_NAME } from '../contract/index.ts';
-import { createClosedApp, isProbe, withRateLimit } from '../http/index.ts';
+import { NETWORKS, products, SERVICE_NAME, VERSION } from '../contract/index.ts';
+import { createClosedApp, isProbe, NamedResponse, withRateLimit } from '../http/index.ts';
 import type { Logger } from '../logger/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import {
@@ -14,6 +14,7 @@ import {
 } from '../payments/index.ts';
 import { createAnswerLinks, openReceiptKey, type ReceiptIssuer, receiptIssuer } from '../payments/receipts/index.ts';
 import type { Store } from '../storage/index.ts';
+import { openTraces, type Traces } from '../tracing/index.ts';
 import { assembleApp } from './assemble-app.ts';
 import type { Config } from './config/index.ts';
 import { openDataService } from './data-service.ts';
@@ -24,6 +25,7 @@ import { STARTING, STOPPING, serviceReadiness } from './readiness.ts';
 import { createRequestSwitch } from './request-listener.ts';
 import { serviceState } from './service-state.ts';
 import { watchStore } from './store-watch.ts';
+import { upstreamsOf } from './upstreams.ts';
 
 export interface Service {
   /** Its address; with port 0, the port that was assigned. */
@@ -67,10 +69,16 @@ export async function startService(config: Config, dependencies: ServiceDependen
   const scrapes = await serveMetrics(config, log);
   const metrics = scrapes?.metrics ?? null;
   let routes: readonly string[] = [];
-  const door = createRequestSwitch(
-    createClosedApp(STARTING).fetch,
-    metrics === null ? undefined : (fetch) => metrics.measure(fetch, () => routes),
-  );
+  const traces = await openTraces(config.traces, {
+    version: VERSION,
+    upstreams: upstreamsOf(config),
+    requestIdOf: ({ outgoing }) => (outgoing instanceof NamedResponse ? outgoing.requestId : null),
+    log,
+  });
+  const door = createRequestSwitch(createClosedApp(STARTING).fetch, (fetch) => {
+    const traced = traces?.measure(fetch, () => routes) ?? fetch;
+    return metrics?.measure(traced, () => routes) ?? traced;
+  });
   let isStarted = false;
   const drain = createDrain({
     signal: dependencies.signal,
@@ -82,6 +90,7 @@ export async function startService(config: Config, dependencies: ServiceDependen
   const refuseNew = () => door.serveLast(stopping.fetch);
   drain.ended.addEventListener('abort', refuseNew);
   const server = await listen(door.listener, { ...config, setting: 'GRIDCALL_PORT' }).catch(async (error: unknown) => {
+    await traces?.close();
     await scrapes?.close();
     throw error;
   });
@@ -102,6 +111,7 @@ export async function startService(config: Config, dependencies: ServiceDependen
     await door.idle(STOP_GRACE_MS);
     await server.close();
     await closeDataService?.();
+    await traces?.close();
     await scrapes?.close();
   };
 
@@ -127,6 +137,7 @@ export async function startService(config: Config, dependencies: ServiceDependen
       : createGateFrom(config, publicUrl, store, receipts, {
           ...dependencies,
           now,
+          traces,
           gateDependencies: {
             ...dependencies.gateDependencies,
             facilitator: facilitatorOf(config, dependencies.gateDependencies?.facilitator, metrics),
@@ -200,7 +211,7 @@ function createGateFrom(
   publicUrl: string,
   store: Store,
   receipts: ReceiptIssuer,
-  { log, now, gateDependencies }: ServiceDependencies,
+  { log, now, gateDependencies, traces }: ServiceDependencies & { readonly traces: Traces | null },
 ): Gate {
   return createGate({
     store,
@@ -209,6 +220,7 @@ function createGateFrom(
     receipts,
     log,
     ...(now && { now }),
+    ...(traces && { step: traces.step }),
     ...(gateDependencies && { dependencies: gateDependencies }),
   });
 }

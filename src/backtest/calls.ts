@@ -15,9 +15,9 @@ import {
   waivers,
 } from '../products/index.ts';
 import type { Model } from '../projections/index.ts';
+import { type WeekOutcomes, weekOutcomes } from '../track-record/index.ts';
 import type { BacktestWeek } from './backtest.ts';
 import type { LeagueCall } from './leagues/index.ts';
-import { type WeekOutcomes, weekOutcomes } from './outcomes.ts';
 import { CROWD_LIST_LENGTH, simulatedMarket } from './simulated-market.ts';
 
 /** One call of a product. */

@@ -52,7 +52,7 @@ export function createCrowdWalk(rostershipOf: (week: Week) => PlatformRostership
       };
     },
     learn(forecast, after) {
-      const expectations = expectationsOf(forecast, { crowd: boardOf(forecast), operator: null });
+      const expectations = expectationsOf(forecast, { crowd: boardOf(forecast), operator: null }, null);
       weeks.push({ season: forecast.season, week: forecast.week, expectations, after });
       weights = learnOpinionWeights(weeks, { crowd: CROWD_WEIGHTS, operator: {} });
     },

@@ -2,6 +2,7 @@
 // the number of samples.
 import { z } from 'zod';
 import type { Measure } from '../contract/index.ts';
+import { MEASURES } from '../track-record/index.ts';
 import { POSITIONS, SeasonScores } from './season-record.ts';
 
 const number = z.number().nullable().default(null);
@@ -33,28 +34,20 @@ export const Scores = z.object({
 export type Scores = z.output<typeof Scores>;
 
 interface MetricTarget {
-  readonly measure: string;
+  readonly of: string;
   readonly name: string;
   readonly target?: Measure['target'];
 }
 /** Targets are for all positions together, and were set before anything was measured. */
 const WEEKLY_METRICS: Readonly<Record<string, MetricTarget>> = {
-  rho: {
-    measure: 'Weekly projections',
-    name: 'rank correlation with the result',
-    target: { least: 0.415, most: null },
-  },
-  mae: { measure: 'Weekly projections', name: 'mean absolute error, points', target: { least: null, most: 5.07 } },
-  pair: { measure: 'Start or sit', name: 'pairs called right', target: { least: 0.646, most: null } },
-  close: { measure: 'Start or sit', name: 'close pairs called right', target: { least: 0.55, most: null } },
-  brier: { measure: 'Start or sit', name: 'Brier score of the odds', target: { least: null, most: 0.2165 } },
-  ece: { measure: 'Start or sit', name: 'calibration error of the odds', target: { least: null, most: 0.01 } },
-  cover: {
-    measure: 'Floor and ceiling',
-    name: 'results inside the 80 % interval',
-    target: { least: 0.79, most: 0.82 },
-  },
-  pinball: { measure: 'Floor and ceiling', name: 'quantile loss', target: { least: null, most: 1.585 } },
+  rho: { ...MEASURES.rho, target: { least: 0.415, most: null } },
+  mae: { ...MEASURES.mae, target: { least: null, most: 5.07 } },
+  pair: { ...MEASURES.pair, target: { least: 0.646, most: null } },
+  close: { ...MEASURES.close, target: { least: 0.55, most: null } },
+  brier: { ...MEASURES.brier, target: { least: null, most: 0.2165 } },
+  ece: { ...MEASURES.ece, target: { least: null, most: 0.01 } },
+  cover: { ...MEASURES.cover, target: { least: 0.79, most: 0.82 } },
+  pinball: { ...MEASURES.pinball, target: { least: null, most: 1.585 } },
 };
 const WEEKLY_PEERS = ['consensus', 'naive'];
 
@@ -80,7 +73,7 @@ export const scoreMeasures = (report: Scores): Measure[] => [
 ];
 
 function weekly({ methods }: Scores): Measure[] {
-  return Object.entries(WEEKLY_METRICS).flatMap(([field, { measure: measureGroup, name, target = null }]) =>
+  return Object.entries(WEEKLY_METRICS).flatMap(([field, { of, name, target = null }]) =>
     POSITIONS.flatMap((position) => {
       const { n: samples = null, [field]: value = null } = methods.ours?.[position] ?? {};
       if (value === null || samples === null) return [];
@@ -90,7 +83,7 @@ function weekly({ methods }: Scores): Measure[] {
       });
       return [
         {
-          of: measureGroup,
+          of,
           name,
           position,
           value,
@@ -106,9 +99,8 @@ function weekly({ methods }: Scores): Measure[] {
 
 function starters({ pStart }: Scores): Measure[] {
   if (!pStart) return [];
-  const probabilityMeasure = (name: string, value: number, max: number): Measure => ({
-    of: "Odds of a starter's week",
-    name,
+  const probabilityMeasure = (measure: Pick<Measure, 'of' | 'name'>, value: number, max: number): Measure => ({
+    ...measure,
     position: 'ALL',
     value,
     interval: null,
@@ -117,8 +109,8 @@ function starters({ pStart }: Scores): Measure[] {
     samples: pStart.n,
   });
   return [
-    probabilityMeasure('Brier score', pStart.brier, 0.206),
-    probabilityMeasure('calibration error', pStart.ece, 0.03),
+    probabilityMeasure(MEASURES.startsBrier, pStart.brier, 0.206),
+    probabilityMeasure(MEASURES.startsEce, pStart.ece, 0.03),
   ];
 }
 

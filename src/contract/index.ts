@@ -51,6 +51,8 @@ export {
   type Calibration,
   type CallOutcome,
   isReached,
+  type LiveRecord,
+  LiveWeek,
   type Measure,
   type SeasonProjections,
   TrackRecord,

@@ -67,6 +67,28 @@ const SeasonProjections = z.strictObject({
 });
 export type SeasonProjections = z.output<typeof SeasonProjections>;
 
+export const LiveWeek = z.strictObject({
+  season: z.int(),
+  week: z.int().min(1).max(18),
+  /** When it was scored, once, ISO 8601 UTC. */
+  scored_at: z.iso.datetime(),
+  /** Players whose points were scored. */
+  players: z.int().min(1),
+  measures: z.array(Measure).min(1),
+});
+export type LiveWeek = z.output<typeof LiveWeek>;
+
+const LiveRecord = z.strictObject({
+  scoring: z.string().min(1),
+  /** Player-weeks of all weeks. */
+  players: z.int().min(0),
+  /** All weeks together; empty while no week was scored. */
+  measures: z.array(Measure),
+  /** In order. A week that was not archived before its games is missing for good. */
+  weeks: z.array(LiveWeek),
+});
+export type LiveRecord = z.output<typeof LiveRecord>;
+
 export const TrackRecord = z.strictObject({
   /** Date of the measurement. */
   recorded: z.iso.date(),
@@ -86,6 +108,8 @@ export const TrackRecord = z.strictObject({
   calibration: z.array(Calibration),
   /** Calls in the products' answers, by word, and how often each event happened. */
   calls: z.array(CallOutcome),
+  /** What this service answered before each game, scored after the week; absent in a backtest. */
+  live: LiveRecord.optional(),
 });
 export type TrackRecord = z.output<typeof TrackRecord>;
 

@@ -41,7 +41,7 @@ export interface AppParts extends SaleParts {
   /** More JSON documents by path: the public keys of the receipts. */
   readonly documents: Readonly<Record<string, object>>;
   /** The published track record; null = none yet. */
-  readonly trackRecord: TrackRecord | null;
+  readonly trackRecord: () => TrackRecord | null;
   /** What the page on which people buy needs; null = no such page. */
   readonly desk: Desk | null;
 }

@@ -1,7 +1,8 @@
 // The HTTP application: every route, the 404 for other paths, and the 500 for unexpected errors.
 import { type Context, Hono } from 'hono';
-import type { Product } from '../contract/index.ts';
+import type { Product, TrackRecord } from '../contract/index.ts';
 import { MCP_PATH } from '../mcp/index.ts';
+import { memoPer } from '../memo/index.ts';
 import { AnswerError } from '../products/index.ts';
 import { errorReply, internalError, paymentsNotConfigured } from '../sales/index.ts';
 import { askRoutes, notFoundPage, webRoutes } from '../web/index.ts';
@@ -65,12 +66,17 @@ export function createApp(parts: AppParts): Hono {
     '/llms.txt': [TEXT_TYPE, llmsText(parts)],
     '/favicon.svg': [SVG_TYPE, FAVICON],
     '/favicon.ico': [SVG_TYPE, FAVICON],
-    ...(parts.trackRecord && { '/track-record.json': [JSON_TYPE, JSON.stringify(parts.trackRecord)] as const }),
     ...Object.fromEntries(
       Object.entries(parts.documents).map(([path, document]) => [path, [JSON_TYPE, JSON.stringify(document)] as const]),
     ),
   } as const;
   for (const [path, [type, text]] of Object.entries(documents)) app.all(path, documentRoute(type, text));
+
+  const recordRoute = memoPer((record: TrackRecord) => documentRoute(JSON_TYPE, JSON.stringify(record)));
+  app.all('/track-record.json', (c) => {
+    const record = parts.trackRecord();
+    return record === null ? c.notFound() : recordRoute(record)(c);
+  });
 
   const missing = notFoundPage(parts.settings.publicUrl);
   app.notFound((c) => missing(c.req.raw) ?? send(notFound));

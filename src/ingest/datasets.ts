@@ -29,6 +29,8 @@ export const PLATFORM_PLAYERS = 'platform/players';
 export const PLATFORM_STATE = 'platform/state';
 export const OPERATOR_BOARD = 'operator/board';
 export const ROSTERSHIP = 'platform/rostership';
+/** The scored weeks of the service's own record: made here, and no part of a snapshot. */
+export const LIVE_RECORD = 'gridcall/live-record';
 export const TRENDING = { add: 'platform/trending_add', drop: 'platform/trending_drop' } as const;
 /** The look-back of the lists that are polled. */
 export const POLLED_LOOKBACK_HOURS = 24;

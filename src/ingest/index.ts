@@ -6,6 +6,7 @@ export { UNAVAILABLE_PREFIX } from './archive-sync.ts';
 export { cleanName } from './clean-name.ts';
 export { CsvReader } from './csv.ts';
 export {
+  LIVE_RECORD,
   OPERATOR_BOARD,
   PLATFORM_PLAYERS,
   POLLED_LOOKBACK_HOURS,

@@ -6,7 +6,7 @@ import type { Logger } from '../logger/index.ts';
 import { createSnapshot, type SeasonNow, type Snapshot, seasonNow, weekStarts } from '../nfl/index.ts';
 import { MODEL_DATASET } from '../projections/index.ts';
 import type { ArchiveStore, DatasetVersion } from './archive.ts';
-import { ROSTERSHIP, TRENDING } from './datasets.ts';
+import { LIVE_RECORD, ROSTERSHIP, TRENDING } from './datasets.ts';
 import { createPartsReader, type PartsReader } from './parts-reader.ts';
 import { type SnapshotParts, seasonsOf, tablesOf } from './snapshot-parts.ts';
 
@@ -56,8 +56,10 @@ export function createSnapshotLoader({
   let lastLoad: Promise<unknown> = Promise.resolve();
 
   const build = async (): Promise<Snapshot | null> => {
-    // the model is fitted on the snapshot; the snapshot does not contain the model
-    const versions = (await store.datasets.current()).filter(({ dataset }) => dataset !== MODEL_DATASET);
+    // both are made from the snapshot; it does not contain them
+    const versions = (await store.datasets.current()).filter(
+      ({ dataset }) => dataset !== MODEL_DATASET && dataset !== LIVE_RECORD,
+    );
     freshness = archiveFreshness(versions);
     const archive = { versions, seasons: configuredSeasons };
     const read = await reader.update(parts, archive);
@@ -92,11 +94,10 @@ export function createSnapshotLoader({
 }
 
 /**
- * Trending lists, rostership and the model's parameters are not part of the snapshot: they have
- * their own versions.
+ * Trending lists and rostership are not part of the snapshot: they have their own versions.
  */
 function versionOf(versions: readonly DatasetVersion[], seasons: readonly number[]): string {
-  const excluded: readonly string[] = [...Object.values(TRENDING), ROSTERSHIP, MODEL_DATASET];
+  const excluded: readonly string[] = [...Object.values(TRENDING), ROSTERSHIP];
   const files = versions.filter(({ dataset }) => !excluded.includes(dataset));
   const names = files.map(({ dataset, part, sha256 }) => `${dataset} ${part} ${sha256}`);
   return createHash('sha256')

@@ -30,7 +30,7 @@ export function httpRequests(registry: Registry): (fetch: Fetch, routes: () => r
       const began = performance.now();
       const count = (response: Response): Response => {
         const route = routeOf(connection.incoming.url ?? '');
-        const method = METHODS.has(request.method) ? request.method : OTHER;
+        const method = methodLabel(request.method);
         requests.inc({ route, method, status: response.status });
         durations.observe({ route }, (performance.now() - began) / 1_000);
         return response;
@@ -41,8 +41,11 @@ export function httpRequests(registry: Registry): (fetch: Fetch, routes: () => r
   };
 }
 
+/** The method, or `other` for one that no route has. */
+export const methodLabel = (method: string): string => (METHODS.has(method) ? method : OTHER);
+
 /** Finds the registered route of a request target: `/answers/:token` for every private page. */
-function routeFinder(routes: () => readonly string[]): (target: string) => string {
+export function routeFinder(routes: () => readonly string[]): (target: string) => string {
   let known: { readonly from: readonly string[]; readonly exact: Set<string>; readonly open: string[] } | null = null;
   return (target) => {
     const from = routes();

@@ -1,3 +1,5 @@
 // The service's measurements in Prometheus' text format: what was asked, sold, refused and settled,
 // and the state of data, upstreams and process.
+export { type Fetch, methodLabel, routeFinder } from './http-requests.ts';
 export { createMetrics, type Metrics } from './metrics.ts';
+export { type SentRequest, type Upstream, upstreamFinder } from './upstream-requests.ts';

@@ -15,6 +15,8 @@ export interface ServiceState {
   >;
   /** When the model in service was fitted, in milliseconds since 1970; null without one. */
   readonly modelFittedAt: () => number | null;
+  /** The last week of the live record; `scoredAt` in milliseconds since 1970. Null without one. */
+  readonly liveWeek: () => { readonly season: number; readonly week: number; readonly scoredAt: number } | null;
 }
 
 export function serviceState(registry: Registry, state: ServiceState): void {
@@ -46,6 +48,27 @@ export function serviceState(registry: Registry, state: ServiceState): void {
       const at = state.modelFittedAt();
       if (at === null) this.remove();
       else this.set(at / 1_000);
+    },
+  });
+  new Gauge({
+    name: 'gridcall_live_record_week',
+    help: 'Last scored week of the live record, by season; absent without one.',
+    labelNames: ['season'],
+    registers,
+    collect() {
+      this.reset();
+      const last = state.liveWeek();
+      if (last !== null) this.set({ season: last.season }, last.week);
+    },
+  });
+  new Gauge({
+    name: 'gridcall_live_record_scored_timestamp_seconds',
+    help: 'When the last week of the live record was scored; absent without one.',
+    registers,
+    collect() {
+      const last = state.liveWeek();
+      if (last === null) this.remove();
+      else this.set(last.scoredAt / 1_000);
     },
   });
   const table = (name: string, help: string, label: string, read: ServiceState['datasets'], divisor = 1) =>

@@ -11,7 +11,7 @@ export interface Upstream {
 }
 
 /** What the channels carry of a request: https://undici.nodejs.org/#/docs/api/DiagnosticsChannel */
-interface SentRequest {
+export interface SentRequest {
   readonly origin: string | URL;
   readonly path: string;
 }
@@ -36,16 +36,7 @@ export function upstreamRequests(registry: Registry, upstreams: readonly Upstrea
     ['upstream'],
     SECONDS,
   );
-  // the longest base first: several upstreams may have one origin
-  const bases = upstreams
-    .filter(({ url }) => /^https?:/.test(url))
-    .sort((a, b) => b.url.length - a.url.length)
-    .map(({ name, url }) => ({ name, url: new URL(url).href.replace(/\/$/, '') }));
-  const nameOf = ({ origin, path }: SentRequest): string => {
-    const url = `${String(origin).replace(/\/$/, '')}${path}`;
-    return bases.find((base) => url.startsWith(base.url))?.name ?? 'redirect';
-  };
-
+  const nameOf = upstreamFinder(upstreams);
   const began = new WeakMap<SentRequest, number>();
   const created = (message: unknown) => {
     const { request } = message as Message;
@@ -73,5 +64,18 @@ export function upstreamRequests(registry: Registry, upstreams: readonly Upstrea
   for (const [channel, listener] of listeners) subscribe(channel, listener);
   return () => {
     for (const [channel, listener] of listeners) unsubscribe(channel, listener);
+  };
+}
+
+/** Finds the name of the upstream a request goes to; `redirect` for an address that is none's. */
+export function upstreamFinder(upstreams: readonly Upstream[]): (request: SentRequest) => string {
+  // the longest base first: several upstreams may have one origin
+  const bases = upstreams
+    .filter(({ url }) => /^https?:/.test(url))
+    .sort((a, b) => b.url.length - a.url.length)
+    .map(({ name, url }) => ({ name, url: new URL(url).href.replace(/\/$/, '') }));
+  return ({ origin, path }) => {
+    const url = `${String(origin).replace(/\/$/, '')}${path}`;
+    return bases.find((base) => url.startsWith(base.url))?.name ?? 'redirect';
   };
 }

@@ -11,6 +11,7 @@ export { isScheduled, scheduledGame } from './schedule/opponents.ts';
 export {
   clockAt,
   clockBefore,
+  kickoffsOf,
   liveClock,
   MOMENTS,
   type Moment,

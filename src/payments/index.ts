@@ -8,6 +8,7 @@ export { createFacilitator, type Facilitator } from './facilitator/facilitator.t
 export type { SaleRequest } from './gate/attempt.ts';
 export { createGate, type GateSettings, type PaymentSettings } from './gate/create-gate.ts';
 export type { Gate } from './gate/gate.ts';
+export type { SaleStep } from './gate/traced-steps.ts';
 export { askJson } from './http-json.ts';
 export type {
   ClaimResult,

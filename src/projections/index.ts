@@ -1,9 +1,12 @@
 // The model: expected stat lines with honest odds for a week and the rest of a season, and the
 // walk-forward training that fits them.
+
+export { appearancesIn } from './availability/results.ts';
 export { BOARD_SOURCE, blendWithBoard, OPERATOR_WEIGHTS } from './board/blend.ts';
 export type { Board, BoardScoring, Opinion } from './board/board.ts';
 export { CROWD_WEIGHTS, crowdBoard } from './board/crowd.ts';
 export {
+  type AnsweredExpectation,
   type Expectation,
   expectationsOf,
   learnOpinionWeights,

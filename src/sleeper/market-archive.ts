@@ -27,4 +27,9 @@ export interface MarketArchive {
   nearestBeforeKickoff(kind: MarketPollKind, season: number, week: number, time: number): Promise<MarketPoll | null>;
   /** The newest poll of the week from before its first kickoff. */
   lastBeforeKickoff(kind: MarketPollKind, season: number, week: number): Promise<MarketPoll | null>;
+  /**
+   * The newest poll of the week from before the week's first kickoff, or from before `kickoffMs`,
+   * that of one of its games.
+   */
+  lastBeforeGame(kind: MarketPollKind, season: number, week: number, kickoffMs: number): Promise<MarketPoll | null>;
 }

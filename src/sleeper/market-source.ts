@@ -31,10 +31,10 @@ export interface MarketSource {
   /** Archives what was polled since the last call. To be called after every poll. */
   record(): Promise<void>;
   /**
-   * Archives what is expected of a week, unless that was done within three hours or the week has
-   * begun. `pack` is called when it is archived.
+   * Archives what is expected of a week, unless that was done within three hours or the week's last
+   * game has begun. `pack` is called when it is archived.
    */
-  keep(week: Week, pack: () => Uint8Array): Promise<void>;
+  keep(week: Week & { readonly lastKickoffMs: number }, pack: () => Uint8Array): Promise<void>;
   /**
    * For the current week or a later one the newest poll, at most seven days old; for a past week
    * the newest one from before its first kickoff. Null where there is none.
@@ -156,7 +156,10 @@ export function createMarketSource(parts: MarketSourceParts): MarketSource {
       const seasonState = season();
       const polledAt = now();
       const last = await store.marketArchive.lastTime('expectations');
-      if (!seasonState || !isBeforeKickoff(week, seasonState)) return;
+      if (!seasonState) return;
+      const isBeforeWeek = isBeforeKickoff(week, seasonState);
+      // a replayed season's games were years ago: it has the polls from before its week alone
+      if (!isBeforeWeek && polledAt >= week.lastKickoffMs) return;
       if (last !== null && polledAt - last < MIN_INTERVAL_MS) return;
       const { season: year, week: at } = week;
       const content = pack();
@@ -165,7 +168,7 @@ export function createMarketSource(parts: MarketSourceParts): MarketSource {
         season: year,
         week: at,
         polledAt,
-        isBeforeKickoff: true,
+        isBeforeKickoff: isBeforeWeek,
         content,
       });
     },

@@ -1,7 +1,8 @@
 // The routes of the pages. Pages that stay the same while the process runs are drawn once; the
 // others when their figures change.
 import type { Child } from 'hono/jsx';
-import type { Product, ProductKey } from '../contract/index.ts';
+import type { Product, ProductKey, TrackRecord } from '../contract/index.ts';
+import { memoPer } from '../memo/index.ts';
 import { answerView } from '../views/index.ts';
 import { OG_IMAGE } from './images/og-image.ts';
 import { AnswerPage } from './pages/answer.tsx';
@@ -31,7 +32,7 @@ const PREVIEW_ROWS = 5;
 
 /** The handler of each path. */
 export function webRoutes(parts: WebParts): Readonly<Record<string, PageHandler>> {
-  const { settings, trackRecord, products } = parts;
+  const { settings, products } = parts;
   const page = (info: Omit<PageInfo, 'publicUrl'>, content: Child) =>
     createDocument(HTML, renderPage({ ...info, publicUrl: settings.publicUrl }, content));
   const fixed = (info: Omit<PageInfo, 'publicUrl'>, draw: () => Child): PageHandler => {
@@ -41,12 +42,15 @@ export function webRoutes(parts: WebParts): Readonly<Record<string, PageHandler>
   const home = whenChanged((preview: Awaited<ReturnType<WebParts['preview']>>) =>
     page({ title: '', description: HOME_DESCRIPTION, path: '/' }, <HomePage parts={parts} preview={preview} />),
   );
+  const recordInfo = { title: 'Track record', description: TRACK_RECORD_DESCRIPTION, path: '/track-record' };
+  const withRecord = memoPer((record: TrackRecord) => page(recordInfo, <TrackRecordPage record={record} />));
+  const withoutRecord = once(() => page(recordInfo, <TrackRecordPage record={null} />));
   return {
     '/': async (request) => documentReply(request, home(await parts.preview(PREVIEW_ROWS)), LIVE),
-    '/track-record': fixed(
-      { title: 'Track record', description: TRACK_RECORD_DESCRIPTION, path: '/track-record' },
-      () => <TrackRecordPage record={trackRecord} />,
-    ),
+    '/track-record': (request) => {
+      const record = parts.trackRecord();
+      return documentReply(request, record === null ? withoutRecord() : withRecord(record), UNCHANGING);
+    },
     '/developers': fixed({ title: 'Developers', description: DEVELOPERS_DESCRIPTION, path: '/developers' }, () => (
       <DevelopersPage document={parts.openApi as OpenApiDocument} />
     )),

@@ -37,7 +37,7 @@ export interface WebParts {
   health(): Promise<HealthResponse>;
   preview(limit: number): Promise<TrendingPreviewResponse>;
   stats(): Promise<StatsResponse>;
-  readonly trackRecord: TrackRecord | null;
+  readonly trackRecord: () => TrackRecord | null;
   /** The OpenAPI document, from which the reference is drawn. */
   readonly openApi: object;
 }

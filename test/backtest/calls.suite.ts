@@ -2,9 +2,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ProductCall } from '../../src/backtest/calls.ts';
 import { productCalls } from '../../src/backtest/index.ts';
-import { weekOutcomes } from '../../src/backtest/outcomes.ts';
 import { SCORING_PRESETS } from '../../src/fantasy/scoring/index.ts';
 import type { Snapshot, Week } from '../../src/nfl/index.ts';
+import { weekOutcomes } from '../../src/track-record/index.ts';
 import { plainModel } from '../support/plain-model.ts';
 
 /**

@@ -158,6 +158,7 @@ describe('alerts and dashboard', async () => {
     datasets: async () => ({}),
     problems: async () => [],
     modelFittedAt: () => null,
+    liveWeek: () => null,
   });
   const { names } = readMetrics(await metrics.text());
   metrics.close();

@@ -47,7 +47,7 @@ const record = TrackRecord.parse({
 
 describe('the track record', () => {
   it('is a page with its plots, and says what was missed', async () => {
-    const reply = await scene({ trackRecord: record }).app.request('/track-record');
+    const reply = await scene({ trackRecord: () => record }).app.request('/track-record');
     const page = await reply.text();
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page).toContain('1 of 2 targets reached, 1 missed');
@@ -60,8 +60,25 @@ describe('the track record', () => {
   });
 
   it('is the same as JSON', async () => {
-    const reply = await scene({ trackRecord: record }).app.request('/track-record.json');
+    const reply = await scene({ trackRecord: () => record }).app.request('/track-record.json');
     expect(await reply.json()).toEqual(record);
+  });
+
+  it('shows the live weeks next to the backtest, and says when there is none yet', async () => {
+    const [measure] = record.measures;
+    if (!measure) throw new Error('no measure');
+    const live = { ...measure, value: 0.55, target: null, interval: null, peers: [], samples: 150 };
+    const week = { season: 2026, week: 11, scored_at: '2026-11-24T12:00:00.000Z', players: 150, measures: [live] };
+    const pageOf = async (weeks: readonly (typeof week)[]) => {
+      const all = weeks.flatMap(({ measures }) => measures);
+      const withLive = { ...record, live: { scoring: 'half_ppr', players: 150, measures: all, weeks: [...weeks] } };
+      expect(TrackRecord.parse(withLive)).toEqual(withLive);
+      return (await scene({ trackRecord: () => withLive }).app.request('/track-record')).text();
+    };
+    expect(await pageOf([])).toContain('No week has been scored yet');
+    const page = await pageOf([week]);
+    expect(page).toMatch(/1 week and 150 player-weeks so far, the last of them\s+week 11 of 2026/);
+    expect(page).toMatch(/Weekly projections.*rank correlation.*ALL.*0\.55.*0\.55.*0\.61/s);
   });
 
   it('says so while there is none', async () => {
@@ -71,7 +88,7 @@ describe('the track record', () => {
   });
 
   it('is named for agents and not listed in the catalog', async () => {
-    const { app } = scene({ trackRecord: record });
+    const { app } = scene({ trackRecord: () => record });
     expect(await (await app.request('/llms.txt')).text()).toContain('https://gridcall.test/track-record)');
     const { endpoints } = (await (await app.request('/v1/catalog')).json()) as Catalog;
     expect(endpoints.map(({ path }) => path).filter((path) => path.includes('track'))).toEqual([]);

@@ -28,6 +28,19 @@ onEachEngine((on) => {
       expect(await on.replica.marketArchive.lastTime('rostership')).toBe(AT + 3);
     });
 
+    test('returns the last poll before one game of the week', async () => {
+      const during = { isBeforeKickoff: false };
+      for (const each of [poll(AT), poll(AT + 10, during), poll(AT + 20, during)])
+        await on.store.marketArchive.add(each);
+      const found = async (kickoffMs: number) =>
+        on.replica.marketArchive.lastBeforeGame('rostership', 2024, 3, kickoffMs);
+      expect((await found(AT + 20))?.polledAt).toBe(AT + 10);
+      expect((await found(AT + 21))?.isBeforeKickoff).toBe(false);
+      // a replayed season's kickoffs were years ago
+      expect((await found(5))?.polledAt).toBe(AT);
+      expect(await on.replica.marketArchive.lastBeforeGame('rostership', 2024, 4, AT + 20)).toBeNull();
+    });
+
     test('separates kinds, seasons and weeks', async () => {
       await on.store.marketArchive.add(poll(AT));
       expect(await on.store.marketArchive.lastBeforeKickoff('players', 2024, 3)).toBeNull();

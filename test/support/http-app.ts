@@ -112,7 +112,7 @@ export function scene(changes: Partial<AppParts> = {}): Scene {
       by_endpoint: [],
     }),
     documents: {},
-    trackRecord: null,
+    trackRecord: () => null,
     desk: null,
     log: { info: (fields) => logged.push(fields), error: (fields) => logged.push(fields) },
     ...changes,

@@ -71,6 +71,11 @@ export function memoryStore(): MemoryStore {
         polls
           .filter((poll) => poll.kind === kind && poll.season === season && poll.week === week && poll.isBeforeKickoff)
           .sort((a, b) => b.polledAt - a.polledAt)[0] ?? null,
+      lastBeforeGame: async (kind, season, week, kickoffMs) =>
+        polls
+          .filter((poll) => poll.kind === kind && poll.season === season && poll.week === week)
+          .filter(({ isBeforeKickoff, polledAt }) => isBeforeKickoff || polledAt < kickoffMs)
+          .sort((a, b) => b.polledAt - a.polledAt)[0] ?? null,
     },
     settings: {
       get: async (key) => values.get(key) ?? null,

@@ -3,7 +3,7 @@
 import algosdk from 'algosdk';
 import { NETWORKS, type NetworkName } from '../../contract/index.ts';
 import { isUnreachable } from '../private-address.ts';
-import { publicOrigin, readContact, readOrigins, readPort, readSeasons } from './parse.ts';
+import { publicOrigin, readContact, readOrigins, readPort, readSeasons, readShare } from './parse.ts';
 import { SETTINGS } from './settings.ts';
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -49,6 +49,8 @@ export interface Config {
   readonly logLevel: LogLevel;
   /** Where the metrics are served, apart from the service; null = nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
+  /** Where traces are sent, and the share of requests that are traced; null = no traces. */
+  readonly traces: { readonly url: string; readonly share: number } | null;
   /** A language model that may reword the reasoning; null = the deterministic text is sent. */
   readonly rewriter: {
     /** Base URL of an OpenAI-compatible API. */
@@ -207,6 +209,13 @@ export function readConfig(env: Environment): Config {
       setting('METRICS_PORT') === undefined
         ? null
         : { host: setting('METRICS_HOST') ?? '127.0.0.1', port: portOf('METRICS_PORT', 0) },
+    traces:
+      setting('TRACES_URL') === undefined
+        ? null
+        : {
+            url: address('TRACES_URL', '', WEB, IN_BASES),
+            share: readShare(setting('TRACES_SHARE'), 1, () => invalid('TRACES_SHARE', 'a number from 0 to 1', 1)),
+          },
     rewriter: readNarrative(),
     requestsPerMinute: count('REQUESTS_PER_MINUTE', 600),
     proxies: count('PROXIES', 0),
@@ -223,6 +232,8 @@ export function readConfig(env: Environment): Config {
   }
   if (config.metrics === null && setting('METRICS_HOST') !== undefined)
     mistakes.push('GRIDCALL_METRICS_HOST must be set together with GRIDCALL_METRICS_PORT.');
+  if (config.traces === null && setting('TRACES_SHARE') !== undefined)
+    mistakes.push('GRIDCALL_TRACES_SHARE must be set together with GRIDCALL_TRACES_URL.');
   if (network === 'mainnet' && config.faucetUrl !== null)
     mistakes.push('GRIDCALL_FAUCET_URL must be unset on mainnet: a faucet gives play money.');
   const knownSettings = new Set(SETTINGS);

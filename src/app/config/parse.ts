@@ -42,3 +42,9 @@ export function readSeasons(text: string | undefined, invalid: () => null): read
   const list = [...seasons].sort((a, b) => a - b);
   return list.length <= 10 && list.every((season) => season >= 1999 && season <= 2100) ? list : invalid();
 }
+
+/** A share from 0 to 1; `fallback` when it is not set. */
+export function readShare(value: string | undefined, fallback: number, invalid: () => number): number {
+  if (value === undefined) return fallback;
+  return /^(?:0(?:\.\d{1,9})?|1(?:\.0+)?)$/.test(value) ? Number(value) : invalid();
+}

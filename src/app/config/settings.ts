@@ -44,6 +44,18 @@ const SERVICE: readonly Setting[] = [
     meaning: 'Address that `/metrics` listens on; `127.0.0.1` when unset. It has no password: never make it public.',
   },
   {
+    name: 'TRACES_URL',
+    field: null,
+    meaning:
+      'Address of an OpenTelemetry collector for traces (OTLP over HTTP as JSON), such as ' +
+      '`http://127.0.0.1:4318/v1/traces`. Unset: no traces, and their libraries are not loaded.',
+  },
+  {
+    name: 'TRACES_SHARE',
+    field: null,
+    meaning: 'Share of requests that are traced, from `0` to `1`; `1` when unset.',
+  },
+  {
     name: 'REQUESTS_PER_MINUTE',
     field: 'requestsPerMinute',
     meaning: 'Requests without a payment that one address may make in a minute; `0` removes the limit.',

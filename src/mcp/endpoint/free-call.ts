@@ -16,7 +16,10 @@ const ANSWERS: Readonly<Record<FreeTool['name'], FreeAnswer>> = {
   catalog: async ({ catalog }) => jsonReply(200, catalog),
   'trending-preview': ({ preview }, given) => answerPreview(preview, given),
   stats: async ({ stats }) => jsonReply(200, await stats()),
-  'track-record': async ({ trackRecord }) => (trackRecord === null ? NO_RECORD : jsonReply(200, trackRecord)),
+  'track-record': async ({ trackRecord }) => {
+    const record = trackRecord();
+    return record === null ? NO_RECORD : jsonReply(200, record);
+  },
 };
 
 async function answerPreview(preview: McpParts['preview'], given: ToolCall['arguments']): Promise<GateResponse> {

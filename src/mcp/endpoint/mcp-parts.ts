@@ -24,7 +24,7 @@ export interface McpParts extends SaleParts {
   preview(limit: number): Promise<TrendingPreviewResponse>;
   stats(): Promise<StatsResponse>;
   /** The published track record; null = none yet. */
-  readonly trackRecord: TrackRecord | null;
+  readonly trackRecord: () => TrackRecord | null;
 }
 
 /** One HTTP request, as the sale of an answer needs it. */

@@ -116,7 +116,8 @@ export function momentOf(snapshot: Snapshot, moment: Moment): number {
   return (main.length > 0 ? Math.min(...main) : afternoon) - BEFORE_SUNDAY_KICKOFF_MS;
 }
 
-const kickoffsOf = memoPer((snapshot: Snapshot): ReadonlyMap<string, number> => {
+/** Kickoffs of the snapshot's week by team, in milliseconds since 1970. */
+export const kickoffsOf = memoPer((snapshot: Snapshot): ReadonlyMap<string, number> => {
   const kickoffs = new Map<string, number>();
   for (const row of rowsOfWeek(snapshot)) {
     const kickoff = kickoffAt(snapshot.games, row);

@@ -22,10 +22,11 @@ import { assembleGate, type Gate, type GateParts } from './gate.ts';
 import { createPaymentReader } from './read-payment.ts';
 import { createReceipts } from './receipt.ts';
 import { createRefusePayment } from './refuse-payment.ts';
-import { createSales } from './sell.ts';
+import { createSales, type SaleParts } from './sell.ts';
 import { createSettlements } from './settle.ts';
 import { toSettlementRequest } from './stored-payment.ts';
 import { createSweeper } from './sweeper.ts';
+import { type SaleStep, traceSteps } from './traced-steps.ts';
 import { createVerify } from './verify.ts';
 
 export interface PaymentSettings {
@@ -58,12 +59,14 @@ export interface GateSettings {
   readonly receipts?: ReceiptIssuer;
   readonly now?: () => number;
   readonly log: Logger;
+  /** Runs each step of a sale in a span; absent = no traces. */
+  readonly step?: SaleStep;
   readonly dependencies?: Partial<GateDependencies>;
 }
 
 /** Builds a gate. Call `start` before selling. */
 export function createGate(parts: GateSettings): Gate {
-  const { store, products, settings, receipts, now = Date.now, log, dependencies = {} } = parts;
+  const { store, products, settings, receipts, now = Date.now, log, step, dependencies = {} } = parts;
   const { journal } = store;
   const network = NETWORKS[settings.network];
   const { facilitator, contact } = watchContact(
@@ -99,7 +102,7 @@ export function createGate(parts: GateSettings): Gate {
     return toSettlementRequest(payment, quoted && { resource: quoted.resource, extensions: quoted.extensions });
   };
 
-  const sales = createSales({
+  const saleParts: SaleParts = {
     claims: createClaims({ journal, chain, rounds, owner, now, sleep, refusePayment }),
     verify: createVerify({ facilitator, chain, settlementRequest, refusePayment }),
     compute: createCompute({ log }),
@@ -108,7 +111,8 @@ export function createGate(parts: GateSettings): Gate {
     journal,
     now,
     log,
-  });
+  };
+  const sales = createSales(step ? traceSteps(saleParts, step) : saleParts);
   const inFlight: GateParts['inFlight'] = new Map();
   const sweeper = createSweeper({ journal, sales, owner, isBusy: (txid) => inFlight.has(txid), now, log });
 

@@ -2,7 +2,7 @@
 // games that board weights are learned from, and the service's own record.
 
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import { rowsBefore, rowsThrough, type Snapshot, textAt, type Week } from '../../nfl/index.ts';
+import { type Player, rowsBefore, rowsThrough, type Snapshot, textAt, type Week } from '../../nfl/index.ts';
 import { amountIn } from '../../tally/index.ts';
 import { halfPpr, lineAt } from '../line.ts';
 import type { Forecast } from '../model.ts';
@@ -21,7 +21,27 @@ export interface Expectation {
   /** Null where the board has none. */
   readonly crowd: number | null;
   readonly operator: number | null;
+  /** What the answers said of him; absent for players far down the list of their position. */
+  readonly answered?: AnsweredExpectation;
 }
+
+/** What the answers of the moment are made of, boards included, in half-PPR points. */
+export interface AnsweredExpectation {
+  readonly team: string;
+  /** Expected points, given that he plays. */
+  readonly points: number;
+  /** 10th and 90th percentile. */
+  readonly floor: number;
+  readonly ceiling: number;
+  /** Odds of a starter's week, given that he plays. */
+  readonly starts: number;
+}
+
+/**
+ * Places by position at which answers are archived: half as many again as are scored, so that an
+ * injury before kickoff moves only archived players into the score.
+ */
+const ANSWERED_RANKS: Readonly<Record<string, number>> = { QB: 40, RB: 72, WR: 90, TE: 36 };
 
 /** The boards of one week; null where there is none. */
 export interface WeekBoards {
@@ -29,11 +49,19 @@ export interface WeekBoards {
   readonly operator: Board | null;
 }
 
-/** Of every player the forecast has; `forecast` is the model's own. */
-export function expectationsOf(forecast: Forecast, { crowd, operator }: WeekBoards): readonly Expectation[] {
+/**
+ * Of every player the forecast has; `forecast` is the model's own, `answers` the one that is
+ * answered from; null archives no answers.
+ */
+export function expectationsOf(
+  forecast: Forecast,
+  { crowd, operator }: WeekBoards,
+  answers: Forecast | null,
+): readonly Expectation[] {
   return forecast.projections.flatMap(({ player, line, plays }) => {
     if (player.gsisId === null) return [];
     const pointsOn = (board: Board | null) => board?.pointsOf(player, forecast, 'half_ppr') ?? null;
+    const answered = answers && answeredExpectation(answers, player);
     return {
       id: player.gsisId,
       position: player.position,
@@ -41,8 +69,24 @@ export function expectationsOf(forecast: Forecast, { crowd, operator }: WeekBoar
       plays,
       crowd: pointsOn(crowd),
       operator: pointsOn(operator),
+      ...(answered && { answered }),
     };
   });
+}
+
+function answeredExpectation(answers: Forecast, player: Player): AnsweredExpectation | null {
+  const projection = answers.projectionFor(player);
+  const scoring = SCORING_PRESETS.half_ppr;
+  if (!projection || answers.rank(projection, scoring) > (ANSWERED_RANKS[player.position] ?? 0)) return null;
+  const { mean, p10, p90, starterProbability } = answers.outcome(projection, scoring);
+  const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
+  return {
+    team: projection.team,
+    points: rounded(mean, 2),
+    floor: rounded(p10, 2),
+    ceiling: rounded(p90, 2),
+    starts: rounded(starterProbability, 4),
+  };
 }
 
 /** A week's expectations, and a later snapshot that has its box scores. */

@@ -5,14 +5,15 @@ import type { Tables } from '../schema.ts';
 
 /** The market archive of an open, migrated database. */
 export function createMarketArchive(db: Kysely<Tables>): MarketArchive {
-  const beforeKickoff = (kind: MarketPollKind, season: number, week: number) =>
+  const ofWeek = (kind: MarketPollKind, season: number, week: number) =>
     db
       .selectFrom('market_polls')
-      .select(['polled_at', 'content'])
+      .select(['polled_at', 'before_kickoff', 'content'])
       .where('kind', '=', kind)
       .where('season', '=', season)
-      .where('week', '=', week)
-      .where('before_kickoff', '=', 1);
+      .where('week', '=', week);
+  const beforeKickoff = (kind: MarketPollKind, season: number, week: number) =>
+    ofWeek(kind, season, week).where('before_kickoff', '=', 1);
   return {
     async add({ kind, season, week, polledAt, isBeforeKickoff, content }) {
       await db
@@ -48,6 +49,15 @@ export function createMarketArchive(db: Kysely<Tables>): MarketArchive {
       const row = await beforeKickoff(kind, season, week).orderBy('polled_at', 'desc').limit(1).executeTakeFirst();
       return row === undefined ? null : toPoll(kind, season, week, row);
     },
+
+    async lastBeforeGame(kind, season, week, kickoffMs) {
+      const row = await ofWeek(kind, season, week)
+        .where((is) => is.or([is('before_kickoff', '=', 1), is('polled_at', '<', kickoffMs)]))
+        .orderBy('polled_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row === undefined ? null : toPoll(kind, season, week, row);
+    },
   };
 }
 
@@ -55,7 +65,11 @@ function toPoll(
   kind: MarketPollKind,
   season: number,
   week: number,
-  { polled_at, content }: { readonly polled_at: number; readonly content: Uint8Array },
+  {
+    polled_at,
+    before_kickoff,
+    content,
+  }: { readonly polled_at: number; readonly before_kickoff: number; readonly content: Uint8Array },
 ): MarketPoll {
-  return { kind, season, week, polledAt: polled_at, isBeforeKickoff: true, content };
+  return { kind, season, week, polledAt: polled_at, isBeforeKickoff: before_kickoff === 1, content };
 }

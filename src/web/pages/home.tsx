@@ -35,7 +35,7 @@ export const HomePage: FC<HomeProps> = ({ parts, preview }) => (
     </section>
     <div class="halves">
       <Preview preview={preview} />
-      {parts.trackRecord && <Record record={parts.trackRecord} />}
+      <PublishedRecord record={parts.trackRecord()} />
     </div>
     <HowPayingWorks />
     <Agents />
@@ -128,6 +128,8 @@ const Preview: FC<Pick<HomeProps, 'preview'>> = ({ preview: { players, lookback_
     )}
   </section>
 );
+
+const PublishedRecord: FC<{ record: TrackRecord | null }> = ({ record }) => record && <Record record={record} />;
 
 const Record: FC<{ record: TrackRecord }> = ({ record: { calibration, seasons } }) => (
   <section aria-labelledby="record">

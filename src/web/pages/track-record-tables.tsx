@@ -112,7 +112,7 @@ function figures({ rank_correlation: rank, error }: Result, all: readonly Result
 }
 
 /** A table that becomes one card a row on a phone. */
-const RecordTable: FC<{ head: readonly string[]; rows: readonly (readonly Child[])[] }> = ({ head, rows }) => (
+export const RecordTable: FC<{ head: readonly string[]; rows: readonly (readonly Child[])[] }> = ({ head, rows }) => (
   <table class="data">
     <TableHead names={head} />
     <tbody>

@@ -3,6 +3,7 @@
 import type { FC } from 'hono/jsx';
 import { isReached, type Measure, type TrackRecord } from '../../contract/index.ts';
 import { CalibrationChart, ComparisonChart, plain } from '../charts/calibration.tsx';
+import { LiveSection } from './live-record.tsx';
 import { CallTable, MeasureTable, SeasonTable, targetText } from './track-record-tables.tsx';
 
 export const TRACK_RECORD_DESCRIPTION =
@@ -16,6 +17,7 @@ export const TrackRecordPage: FC<{ record: TrackRecord | null }> = ({ record }) 
       <h1>Track record</h1>
       {record === null ? <p>No record has been published yet.</p> : <Summary record={record} />}
     </section>
+    {record?.live && <LiveSection live={record.live} measures={record.measures} />}
     {record !== null && <Sections record={record} />}
     <p>
       <a href="/track-record.json">The same as JSON</a>

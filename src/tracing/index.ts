@@ -1,0 +1,3 @@
+// Opt-in traces: spans of requests, of a sale's steps and of calls to upstreams, sent over OTLP.
+// The libraries are loaded only when a collector is configured.
+export { openTraces, type Traces } from './open-traces.ts';

@@ -1,0 +1,134 @@
+// Scores one week of what a service answered before its games.
+import type { Measure } from '../contract/index.ts';
+import { SCORING_PRESETS } from '../fantasy/scoring/index.ts';
+import { type Player, type Snapshot, TEAMS, type Week } from '../nfl/index.ts';
+import { type AnsweredExpectation, appearancesIn } from '../projections/index.ts';
+import {
+  brierScore,
+  MEASURES,
+  meanOf,
+  pairMeasures,
+  rankCorrelation,
+  type SampleMean,
+  type ScoredProjection,
+} from './measures.ts';
+import { weekOutcomes } from './outcomes.ts';
+
+/** The last that was answered of a player before his game. */
+export interface LiveExpectation extends AnsweredExpectation {
+  /** gsis id. */
+  readonly id: string;
+  readonly position: string;
+  /** Odds to play; of a quarterback, to start. */
+  readonly plays: number;
+}
+
+/** The players a public board lists: half-PPR points are scored of so many by position. */
+const SCORED_RANKS = { QB: 24, RB: 48, WR: 60, TE: 24 } as const;
+type Scored = keyof typeof SCORED_RANKS;
+const POSITIONS = Object.keys(SCORED_RANKS) as Scored[];
+
+interface ScoredPlayer extends ScoredProjection {
+  readonly position: string;
+  readonly starts: number;
+  readonly hasStarted: boolean;
+}
+
+/** Whether every game of a past week is over and has its box score. */
+export function isWeekComplete(after: Snapshot, { season, week }: Week): boolean {
+  const before = after.before(season, week);
+  const { hadGame } = appearancesIn(after, season, week);
+  const playing = TEAMS.filter((team) => before.gameOf(team) !== undefined);
+  return playing.length > 0 && playing.every(hadGame);
+}
+
+/**
+ * The week's measures, and of how many players; null when no expectation could be scored. `after`
+ * has the week's box scores.
+ */
+export function scoreLiveWeek(
+  { season, week }: Week,
+  expectations: readonly LiveExpectation[],
+  after: Snapshot,
+): { readonly players: number; readonly measures: readonly Measure[] } | null {
+  const { starters, hasPlayed } = appearancesIn(after, season, week);
+  const outcomes = weekOutcomes(after.before(season, week), after, SCORING_PRESETS.half_ppr);
+  const startingQuarterbacks = new Set(starters.values());
+  const known = expectations.flatMap((expectation) => {
+    const player = after.players.byGsisId(expectation.id);
+    return player ? [{ expectation, player }] : [];
+  });
+  const odds = (isQuarterback: boolean, happened: (player: Player) => boolean) =>
+    known
+      .filter(({ expectation }) => (expectation.position === 'QB') === isQuarterback)
+      .map(({ expectation, player }) => ({ said: expectation.plays, happened: happened(player) }));
+  const scored = POSITIONS.flatMap((position): ScoredPlayer[] =>
+    known
+      .filter(({ expectation }) => expectation.position === position)
+      .sort((a, b) => b.expectation.points * b.expectation.plays - a.expectation.points * a.expectation.plays)
+      .slice(0, SCORED_RANKS[position])
+      .filter(({ player }) => hasPlayed(player))
+      .map(({ expectation, player }) => ({
+        ...expectation,
+        scored: outcomes.points(player),
+        hasStarted: outcomes.started(player),
+      })),
+  );
+  const measures = [
+    ...projectionMeasures(scored),
+    ...measure(
+      'startsBrier',
+      'ALL',
+      brierScore(scored.map(({ starts, hasStarted }) => ({ said: starts, happened: hasStarted }))),
+    ),
+    ...measure('playsBrier', 'ALL', brierScore(odds(false, hasPlayed))),
+    ...measure(
+      'quarterbackBrier',
+      'QB',
+      brierScore(odds(true, ({ gsisId }) => startingQuarterbacks.has(gsisId ?? ''))),
+    ),
+  ];
+  return scored.length === 0 ? null : { players: scored.length, measures };
+}
+
+/** Each by position; of all positions ranks and pairs are the mean of them, errors of all rows. */
+function projectionMeasures(scored: readonly ScoredPlayer[]): readonly Measure[] {
+  const of = (position: Scored) => scored.filter((row) => row.position === position);
+  const eachAndMean = (name: keyof typeof MEASURES, found: readonly (SampleMean | null)[]) => {
+    const known = found.filter((each) => each !== null);
+    const value = meanOf(known.map((each) => each.value))?.value ?? 0;
+    const samples = known.reduce((sum, each) => sum + each.samples, 0);
+    const all = known.length === 0 ? null : { value, samples };
+    return [
+      ...measure(name, 'ALL', all),
+      ...POSITIONS.flatMap((position, i) => measure(name, position, found[i] ?? null)),
+    ];
+  };
+  const allAndEach = (name: keyof typeof MEASURES, measured: (rows: readonly ScoredPlayer[]) => SampleMean | null) => [
+    ...measure(name, 'ALL', measured(scored)),
+    ...POSITIONS.flatMap((position) => measure(name, position, measured(of(position)))),
+  ];
+  const pairs = POSITIONS.map((position) => pairMeasures(of(position)));
+  return [
+    ...eachAndMean('rho', POSITIONS.map(of).map(rankCorrelation)),
+    ...allAndEach('mae', (rows) => meanOf(rows.map((row) => Math.abs(row.points - row.scored)))),
+    ...eachAndMean(
+      'pair',
+      pairs.map(({ right }) => right),
+    ),
+    ...eachAndMean(
+      'brier',
+      pairs.map(({ brier }) => brier),
+    ),
+    ...allAndEach('cover', (rows) =>
+      meanOf(rows.map(({ floor, ceiling, scored: points }) => (points >= floor && points <= ceiling ? 1 : 0))),
+    ),
+  ];
+}
+
+function measure(name: keyof typeof MEASURES, position: string, found: SampleMean | null): Measure[] {
+  if (found === null) return [];
+  const { value, samples } = found;
+  const rounded = Number(value.toFixed(6));
+  return [{ ...MEASURES[name], position, value: rounded, interval: null, target: null, peers: [], samples }];
+}

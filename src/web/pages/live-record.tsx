@@ -1,0 +1,48 @@
+// The service's own record on the track-record page: what was answered live, next to the backtest.
+import type { FC } from 'hono/jsx';
+import type { LiveRecord, Measure } from '../../contract/index.ts';
+import { plain } from '../charts/calibration.tsx';
+import { RecordTable } from './track-record-tables.tsx';
+
+/** `measures` are those of the backtest. */
+export const LiveSection: FC<{ live: LiveRecord; measures: readonly Measure[] }> = ({ live, measures }) => {
+  const last = live.weeks.at(-1);
+  return (
+    <section aria-labelledby="live">
+      <h2 id="live">Live, week by week</h2>
+      {last === undefined ? (
+        <p>
+          No week has been scored yet. What this service says before each game is archived, and scored when the week is
+          over.
+        </p>
+      ) : (
+        <>
+          <p>
+            {counted(live.weeks.length, 'week')} and {counted(live.players, 'player-week')} so far, the last of them
+            week {last.week} of {last.season}. Each player is scored by what this service said last before his game,
+            half-PPR. A week that was not archived is missing for good. A single week moves by chance.
+          </p>
+          <RecordTable
+            head={['What', 'Measure', 'Position', 'Live', `Week ${last.week}`, 'Backtest', 'Counted']}
+            rows={live.measures.map((measure) => [
+              measure.of,
+              measure.name,
+              measure.position,
+              plain(measure.value),
+              valueIn(last.measures, measure),
+              valueIn(measures, measure),
+              measure.samples.toLocaleString('en-US'),
+            ])}
+          />
+        </>
+      )}
+    </section>
+  );
+};
+
+const counted = (count: number, unit: string) => `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`;
+
+function valueIn(measures: readonly Measure[], { of, name, position }: Measure): string {
+  const found = measures.find((each) => each.of === of && each.name === name && each.position === position);
+  return found === undefined ? '' : plain(found.value);
+}
