@@ -2,7 +2,7 @@
 // connection is free again.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type HttpServer, listen } from '../../src/app/http-server.ts';
 import { createRequestSwitch } from '../../src/app/index.ts';
 import { PAID, scene } from '../support/http-app.ts';
@@ -18,9 +18,6 @@ async function start(times: { readonly headersMs: number; readonly requestMs: nu
     timeouts: { ...times, checkMs: 5 },
   });
 }
-beforeEach(() => {
-  purchases.splice(0);
-});
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
   await server.close();
@@ -58,9 +55,10 @@ describe('a request that never ends', () => {
     ['of a declared length', `${START}${PAYMENT}Content-Length: ${BODY.length + 1}\r\n\r\n${BODY}`],
     ['in chunks', `${START}${PAYMENT}Transfer-Encoding: chunked\r\n\r\n5\r\n{"nam\r\n`],
   ])('within its body %s gets 408, buys nothing and frees the connection', async (_, bytes) => {
+    const before = purchases.length;
     await start({ headersMs: 20, requestMs: 20 });
     expect(await untilClosed(bytes)).toBe(TIMED_OUT);
-    expect(purchases).toEqual([]);
+    expect(purchases.length).toBe(before);
     expect(await untilClosed(PLAIN)).toMatch(/^HTTP\/1\.1 200 /);
   });
 
