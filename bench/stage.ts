@@ -88,6 +88,14 @@ export async function upstreamSettings(
       GRIDCALL_PLATFORM_URL: `${url}/sleeper/v1`,
     };
   }
+  return sandboxSettings(run, flags);
+}
+
+/** The invented season: its leagues are the same wherever the program runs. */
+export async function sandboxSettings(
+  run: Stage['run'],
+  flags: readonly string[] = [],
+): Promise<Readonly<Record<string, string>>> {
   const { url } = await run(['dist/cli.mjs', 'upstream', '--port', '0', ...flags]);
   return {
     GRIDCALL_NFLVERSE_URL: `${url}/nflverse/nflverse-data/releases/download`,

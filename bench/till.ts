@@ -21,6 +21,8 @@ export interface Asked {
   /** What an error body says of money; null without one. */
   readonly charged: boolean | null;
   readonly ms: number;
+  /** Connections that broke before the reply; the request was sent again each time. */
+  readonly lost: number;
 }
 
 export interface Bought {
@@ -44,6 +46,8 @@ const GRANT_MICRO_USDC = 100_000_000;
 /** A payment is valid for a minute: this old, the round it starts from is asked again. */
 const MAX_PARAMS_AGE_MS = 5_000;
 const VALIDITY_ROUNDS = 500;
+const MAX_LOST = 5;
+const LOST_PAUSE_MS = 100;
 
 interface Purse {
   readonly wallet: Wallet;
@@ -107,20 +111,33 @@ interface Reply {
   readonly retryAfterMs: number;
 }
 
-/** Sends one request and reads the whole reply. */
+/** Sends one request and reads the whole reply. Rejects when connection after connection breaks. */
 export async function ask({ method, url, body }: BuyerRequest, headers: Readonly<Record<string, string>> = {}) {
   const began = performance.now();
   const type = body === undefined ? {} : { 'content-type': 'application/json' };
-  const reply = await fetch(url, { method, headers: { ...type, ...headers }, ...(body !== undefined && { body }) });
-  const text = await reply.text();
+  const init = { method, headers: { ...type, ...headers }, ...(body !== undefined && { body }) };
+  const { reply, text, lost } = await sent(url, init);
   const ms = performance.now() - began;
   const error = reply.status >= 400 ? errorOf(text) : { code: null, charged: null };
   return {
-    asked: { status: reply.status, ...error, ms },
+    asked: { status: reply.status, ...error, ms, lost },
     body: text,
     required: reply.headers.get('payment-required'),
     retryAfterMs: 1_000 * Number(reply.headers.get('retry-after') ?? 1),
   } satisfies Reply;
+}
+
+/** A kept connection may close just as it is used again: the same request is sent once more. */
+async function sent(url: string, init: RequestInit) {
+  for (let lost = 0; ; lost++) {
+    try {
+      const reply = await fetch(url, init);
+      return { reply, text: await reply.text(), lost };
+    } catch (error) {
+      if (!(error instanceof TypeError) || lost === MAX_LOST) throw error;
+      await pause(LOST_PAUSE_MS);
+    }
+  }
 }
 
 function errorOf(text: string): Pick<Asked, 'code' | 'charged'> {

@@ -48,9 +48,10 @@ export async function upstreams(stage: Stage, report: Report): Promise<void> {
 
     const counts = new Map<Kind, Outcomes>(KINDS.map((kind) => [kind, { answered: 0, refused: 0, failed: 0 }]));
     const codes = new Map<string, number>();
-    let [replies, paidMicroUsdc, memoryEarly] = [0, 0, 0];
+    let [replies, lost, paidMicroUsdc, memoryEarly] = [0, 0, 0, 0];
     const count = (kind: Kind, asked: Asked) => {
       replies += 1;
+      lost += asked.lost;
       const outcome = outcomeOf(asked);
       const sums = counts.get(kind);
       if (sums) sums[outcome] += 1;
@@ -86,6 +87,7 @@ export async function upstreams(stage: Stage, report: Report): Promise<void> {
     await sampling;
 
     report.add({ part, what: 'replies', value: replies, unit: '' });
+    report.add({ part, what: 'connections lost, requests sent again', value: lost, unit: '' });
     for (const [kind, { answered, refused, failed }] of counts) {
       const all = answered + refused + failed;
       report.add({ part, what: `${kind}: answered`, value: (100 * answered) / all, unit: '%' });
