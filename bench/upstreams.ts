@@ -17,7 +17,7 @@ const REPLIES = Number(process.env.BENCH_REPLIES ?? 3_600);
 const RUN_MS = 220_000;
 const SAMPLE_MS = 5_000;
 
-const KINDS = ['free', 'shared answers', 'league answers'] as const;
+const KINDS = ['free paths', 'terms of a sale', 'sales of shared answers', 'sales of league answers'] as const;
 type Kind = (typeof KINDS)[number];
 
 interface Outcomes {
@@ -61,11 +61,13 @@ export async function upstreams(stage: Stage, report: Report): Promise<void> {
     };
     const till = openTill(ledger.url);
     const steps = stepsOf(service.url, menus, {
-      free: async (url) => count('free', (await ask({ method: 'GET', url })).asked),
+      free: async (url) => count('free paths', (await ask({ method: 'GET', url })).asked),
       buy: async (request, kind) => {
         const bought = await till.buy(request, 1);
         paidMicroUsdc += bought.microUsdc;
-        for (const asked of bought.replies) count(kind, asked);
+        const [terms, ...presented] = bought.replies;
+        if (terms) count('terms of a sale', terms);
+        for (const asked of presented) count(kind, asked);
       },
     });
 
@@ -142,7 +144,7 @@ function stepsOf(url: string, menus: readonly Menu[], { free, buy }: Calls): Ste
     ...menu.map(
       ({ request, isOfLeague }) =>
         () =>
-          buy(request, isOfLeague ? 'league answers' : 'shared answers'),
+          buy(request, isOfLeague ? 'sales of league answers' : 'sales of shared answers'),
     ),
   ]);
   const paid = menus.reduce((sum, menu) => sum + menu.length, 0);
