@@ -1,5 +1,5 @@
-// Builds a seller of the benchmark as the program itself is built: run from source, each function it
-// makes would cost more.
+// Builds a seller of the benchmark as the program itself is built: run from source, each function
+// it makes would cost more.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'tsdown';

@@ -23,7 +23,9 @@ export const COLLECTABLE = [
   '--expose-gc',
   '--import',
   `data:text/javascript,${encodeURIComponent(
-    "process.on('message', () => { gc(); process.send(process.memoryUsage().heapUsed); }); process.channel.unref();",
+    // worker threads run it too, and have no channel
+    "if (process.channel) process.on('message', () => { gc(); process.send(process.memoryUsage().heapUsed); });" +
+      'process.channel?.unref();',
   )}`,
 ] as const;
 

@@ -92,7 +92,9 @@ function answer(library: Library, { fault, isCut }: Conduct, request: IncomingMe
   send(isCut ? cut(content) : content, request, response);
 }
 
-/** Half of the content under validators of its own: a reader that keeps it gets the whole next time. */
+/**
+ * Half of the content under validators of its own: a reader that keeps it gets the whole next time.
+ */
 function cut(content: Content): Content {
   const body = content.body.subarray(0, content.body.length >> 1);
   return { ...content, body, etag: `"cut-${content.etag.slice(1)}`, modifiedAt: null };
