@@ -1,5 +1,5 @@
-// Builds the seller with the instant facilitator as the program itself is built: run from source,
-// each function it makes would cost more.
+// Builds a seller of the benchmark as the program itself is built: run from source, each function
+// it makes would cost more.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'tsdown';
@@ -10,11 +10,11 @@ export interface BuiltSeller {
   remove(): Promise<void>;
 }
 
-export async function buildInstantSeller(): Promise<BuiltSeller> {
+export async function buildSeller(name: 'instant-seller' | 'hour-seller'): Promise<BuiltSeller> {
   // in the project, so that the program finds its packages
   const folder = await mkdtemp(resolve('node_modules/.gridcall-bench-'));
   const program = programBuild(folder);
-  const entry = { ...program.entry, 'instant-seller': 'bench/instant-seller.ts' };
+  const entry = { ...program.entry, [name]: `bench/${name}.ts` };
   await build({ ...program, entry, config: false, logLevel: 'silent' });
-  return { path: join(folder, 'instant-seller.mjs'), remove: () => rm(folder, { recursive: true, force: true }) };
+  return { path: join(folder, `${name}.mjs`), remove: () => rm(folder, { recursive: true, force: true }) };
 }

@@ -1,5 +1,5 @@
 // The paid path next to the stock middleware: 402s, forgeries, sales and free routes.
-import { buildInstantSeller } from './built-seller.ts';
+import { buildSeller } from './built-seller.ts';
 import { compare } from './compare.ts';
 import { forgeries } from './forgeries.ts';
 import { presentations, requests, signedPayments } from './load.ts';
@@ -51,7 +51,7 @@ export async function payments(stage: Stage, report: Report): Promise<void> {
   await ours.stop();
   await stock.stop();
 
-  const built = await buildInstantSeller();
+  const built = await buildSeller('instant-seller');
   const instant = await stage.run([built.path, payTo], settings);
   await idle(instant);
   const instantStock = await stage.run(['bench/stock-seller.ts', 'instant', payTo, payTo, size]);

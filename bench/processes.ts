@@ -1,6 +1,6 @@
 // Child processes of the benchmark: started, waited for by their first line, ended by their handle.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 export interface Child {
@@ -11,8 +11,23 @@ export interface Child {
   memoryMb(): number;
   /** Milliseconds of processor time it has used since its start (Linux). */
   cpuMs(): number;
+  /** Open file descriptors, and those of them that are sockets (Linux). */
+  descriptors(): { readonly all: number; readonly sockets: number };
+  /** Heap in use after a garbage collection, in MB; the program was started with `COLLECTABLE`. */
+  heapAfterGcMb(): Promise<number>;
   stop(): Promise<void>;
 }
+
+/** Flags for a built program that collects garbage when it is asked. */
+export const COLLECTABLE = [
+  '--expose-gc',
+  '--import',
+  `data:text/javascript,${encodeURIComponent(
+    // worker threads run it too, and have no channel
+    "if (process.channel) process.on('message', () => { gc(); process.send(process.memoryUsage().heapUsed); });" +
+      'process.channel?.unref();',
+  )}`,
+] as const;
 
 /** Runs a TypeScript file or a built one and resolves with the first line that holds a URL. */
 export async function start(argv: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Child> {
@@ -20,7 +35,7 @@ export async function start(argv: readonly string[], env: Readonly<Record<string
   const loader = argv[0]?.endsWith('.ts') ? ['--import', 'tsx'] : [];
   const child = spawn(process.execPath, [...loader, ...argv], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const url = await firstUrl(child);
   return {
@@ -35,6 +50,16 @@ export async function start(argv: readonly string[], env: Readonly<Record<string
         .map(Number);
       return (user + system) * 10;
     },
+    descriptors() {
+      const folder = `/proc/${child.pid}/fd`;
+      const targets = readdirSync(folder).map((name) => targetOf(`${folder}/${name}`));
+      return { all: targets.length, sockets: targets.filter((target) => target.startsWith('socket:')).length };
+    },
+    heapAfterGcMb: () =>
+      new Promise((resolve) => {
+        child.once('message', (bytes) => resolve(Number(bytes) / 2 ** 20));
+        child.send('collect');
+      }),
     stop: () =>
       new Promise((resolve) => {
         if (child.exitCode !== null || child.signalCode !== null) return resolve();
@@ -52,6 +77,15 @@ export async function runToEnd(argv: readonly string[], env: Readonly<Record<str
   });
   const code = await new Promise((resolve) => child.once('exit', resolve));
   if (code !== 0) throw new Error(`${argv[0]} ended with ${code}`);
+}
+
+/** '' for a descriptor that was closed meanwhile. */
+function targetOf(link: string): string {
+  try {
+    return readlinkSync(link);
+  } catch {
+    return '';
+  }
 }
 
 function firstUrl(child: ChildProcess): Promise<string> {

@@ -6,9 +6,19 @@ import { payments } from './payments.ts';
 import { createReport, type Report } from './report.ts';
 import { analyses, model, pages, replicas, starts } from './service.ts';
 import { openStage, type Stage } from './stage.ts';
+import { upstreams } from './upstreams.ts';
 
 type Part = (stage: Stage, report: Report) => Promise<void>;
-const PARTS: Readonly<Record<string, Part>> = { starts, payments, journal, pages, analyses, model, replicas };
+const PARTS: Readonly<Record<string, Part>> = {
+  starts,
+  payments,
+  journal,
+  pages,
+  analyses,
+  model,
+  replicas,
+  upstreams,
+};
 
 const { values: files, positionals } = parseArgs({
   allowPositionals: true,

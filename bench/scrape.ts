@@ -1,4 +1,4 @@
-// The event-loop delay of a running service, from its own metrics.
+// The metrics of a running service: its event-loop delay, or every sample.
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 
@@ -34,3 +34,12 @@ export async function eventLoopDelays(metricsPort: string): Promise<() => Promis
   await scrape();
   return scrape;
 }
+
+/** Reads every sample of the metrics, by name and labels. A scrape starts new delays. */
+export const scrapeOf = (metricsPort: string) => async (): Promise<ReadonlyMap<string, number>> => {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  const samples = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    samples.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]),
+  );
+};

@@ -9,7 +9,7 @@ import { type Child, start } from './processes.ts';
 import { freePort } from './scrape.ts';
 
 /** A mirror of real upstream files beside the checkout; the sandbox's season is used without it. */
-const MIRROR = join('..', 'shared');
+export const MIRROR = join('..', 'shared');
 const DATA_TIMEOUT_MS = 120_000;
 /** A service that uses less of a core in each of so many watches has nothing to do. */
 const IDLE_SHARE = 0.05;
@@ -55,7 +55,7 @@ export async function openStage(): Promise<Stage> {
       GRIDCALL_INDEXER_URL: url,
       GRIDCALL_DATA_DIR: dataDir,
       GRIDCALL_LOG_LEVEL: 'error',
-      ...(await upstream(run)),
+      ...(await upstreamSettings(run)),
     };
     return { payTo, facilitatorUrl: url, settings };
   };
@@ -73,18 +73,30 @@ export async function openStage(): Promise<Stage> {
   };
 }
 
-async function upstream(run: Stage['run']): Promise<Readonly<Record<string, string>>> {
+/** Starts an upstream with more flags, and gives the settings that connect a service to it. */
+export async function upstreamSettings(
+  run: Stage['run'],
+  flags: readonly string[] = [],
+): Promise<Readonly<Record<string, string>>> {
   const replay = join(MIRROR, 'tools', 'replay-upstream.mjs');
   if (existsSync(replay)) {
     const season = ['--season', '2024', '--week', '10'];
-    const { url } = await run([replay, '--root', join(MIRROR, 'data'), ...season, '--port', '0']);
+    const { url } = await run([replay, '--root', join(MIRROR, 'data'), ...season, '--port', '0', ...flags]);
     return {
       GRIDCALL_NFLVERSE_URL: `${url}/nflverse`,
       GRIDCALL_PLAYER_IDS_URL: `${url}/dynastyprocess/db_playerids.csv`,
       GRIDCALL_PLATFORM_URL: `${url}/sleeper/v1`,
     };
   }
-  const { url } = await run(['dist/cli.mjs', 'upstream', '--port', '0']);
+  return sandboxSettings(run, flags);
+}
+
+/** The invented season: its leagues are the same wherever the program runs. */
+export async function sandboxSettings(
+  run: Stage['run'],
+  flags: readonly string[] = [],
+): Promise<Readonly<Record<string, string>>> {
+  const { url } = await run(['dist/cli.mjs', 'upstream', '--port', '0', ...flags]);
   return {
     GRIDCALL_NFLVERSE_URL: `${url}/nflverse/nflverse-data/releases/download`,
     GRIDCALL_PLAYER_IDS_URL: `${url}/dynastyprocess/data/raw/master/files/db_playerids.csv`,

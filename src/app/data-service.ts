@@ -12,6 +12,7 @@ import {
   type Ingest,
   type IngestReport,
   LeaseLostError,
+  type PollTimes,
   type SnapshotLoader,
 } from '../ingest/index.ts';
 import type { Logger } from '../logger/index.ts';
@@ -70,6 +71,8 @@ export interface DataServiceParts {
   readonly signal?: AbortSignal;
   /** Called when calls to the platform begin to fail at once, and when they are sent again. */
   readonly onPlatformBreaker?: (isOpen: boolean) => void;
+  /** When upstreams are polled, in place of the usual times. */
+  readonly schedule?: Partial<PollTimes>;
   /** Only reads the store, so that a service may run on it; `refresh` is not allowed then. */
   readonly isReader?: boolean;
 }
@@ -81,7 +84,7 @@ export const storePlace = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' 
 /** Opens the store and builds the data service. Throws when the store cannot be opened. */
 export async function openDataService(
   config: Config,
-  { log, now = Date.now, signal, onPlatformBreaker, isReader = false }: DataServiceParts,
+  { log, now = Date.now, signal, onPlatformBreaker, schedule = {}, isReader = false }: DataServiceParts,
 ): Promise<DataService> {
   const { seasons, platformUrl, boardUrl, redirectOrigins, gameDayPolls, role } = config;
   const store = await (isReader ? openStoreReadOnly : openStore)(storePlace(config));
@@ -161,6 +164,7 @@ export async function openDataService(
     boardUrl,
     rostership,
     gameDayPolls,
+    schedule,
     now,
     log,
     source,

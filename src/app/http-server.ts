@@ -17,6 +17,15 @@ export interface HttpServer {
 interface ListenAddress extends Pick<Config, 'host' | 'port'> {
   readonly setting: string;
   readonly maxConnections?: number;
+  readonly timeouts?: RequestTimeouts;
+}
+
+/** How long a client may take to send a request. */
+interface RequestTimeouts {
+  readonly headersMs: number;
+  readonly requestMs: number;
+  /** How often late requests are looked for. */
+  readonly checkMs: number;
 }
 
 /** Request line and headers of one request: a signed payment has up to 12 KiB. */
@@ -27,6 +36,13 @@ const MAX_CONNECTIONS = 10_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 /** Until the whole request is there. */
 const REQUEST_TIMEOUT_MS = 30_000;
+/** Node looks every 30 seconds by default: a late request could then stay for twice its time. */
+const TIMEOUT_CHECK_MS = 1_000;
+const TIMEOUTS: RequestTimeouts = {
+  headersMs: HEADERS_TIMEOUT_MS,
+  requestMs: REQUEST_TIMEOUT_MS,
+  checkMs: TIMEOUT_CHECK_MS,
+};
 
 /** How long an accepted connection may take to send its request after the socket closes. */
 const LAST_REQUEST_MS = 2_000;
@@ -36,11 +52,13 @@ const LAST_REQUEST_MS = 2_000;
  * an Error for the operator.
  */
 export async function listen(listener: RequestListener, config: ListenAddress): Promise<HttpServer> {
+  const { headersMs, requestMs, checkMs } = config.timeouts ?? TIMEOUTS;
   const server = createServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
+      headersTimeout: headersMs,
+      requestTimeout: requestMs,
+      connectionsCheckingInterval: checkMs,
       ServerResponse: NamedResponse,
     },
     listener,

@@ -17,7 +17,7 @@ import type { Store } from '../storage/index.ts';
 import { openTraces, type Traces } from '../tracing/index.ts';
 import { assembleApp } from './assemble-app.ts';
 import type { Config } from './config/index.ts';
-import { openDataService } from './data-service.ts';
+import { type DataServiceParts, openDataService } from './data-service.ts';
 import { createDrain } from './drain.ts';
 import { listen } from './http-server.ts';
 import { serveMetrics } from './metrics-endpoint.ts';
@@ -46,6 +46,8 @@ interface ServiceDependencies {
   readonly now?: () => number;
   /** Aborts reads in progress before anything is closed. */
   readonly signal?: AbortSignal;
+  /** When upstreams are polled, in place of the usual times. */
+  readonly schedule?: NonNullable<DataServiceParts['schedule']>;
   /** Services for the payment gate to use instead of those in the settings. */
   readonly gateDependencies?: GateSettings['dependencies'];
 }

@@ -26,6 +26,12 @@ export function wholeNumber(flag: string, text: string, min: number, max: number
   throw new UsageError(`--${flag} must be a whole number from ${min} to ${max}, not "${text}"`);
 }
 
+/** A share from 0 to 1; otherwise a UsageError that names the flag. */
+export function share(flag: string, text: string): number {
+  if (/^(?:0|1|0?\.\d+)$/.test(text)) return Number(text);
+  throw new UsageError(`--${flag} must be a share from 0 to 1, such as 0.2, not "${text}"`);
+}
+
 /** An amount of USDC as micro-USDC; otherwise a UsageError that names the flag. */
 export function usdcAmount(flag: string, text: string): number {
   const micro = parseUsdc(text);

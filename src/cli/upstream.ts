@@ -1,6 +1,6 @@
 // gridcall upstream: serves the dataset and the platform of an invented league on this machine.
 import { startUpstream, UPSTREAM_DEFAULTS } from '../sandbox/index.ts';
-import { readFlags, wholeNumber } from './args.ts';
+import { readFlags, share, wholeNumber } from './args.ts';
 import type { Command } from './command.ts';
 import { untilStopped } from './until-stopped.ts';
 
@@ -11,6 +11,7 @@ export const upstream: Command = {
   name: 'upstream',
   summary: 'serve an invented season: the dataset, the player ids and the platform, all offline',
   help: `Usage: gridcall upstream [--port 4404] [--host 127.0.0.1] [--season 2025] [--week 10] [--seed 2025]
+                         [--fail 0] [--latency-ms 0]
 
 Two seasons of invented players on the 32 real teams, and four fantasy leagues with invented managers, in the formats and at the paths of
 the real sources, as of one hour before the week's first kickoff. The same season and seed give the same league, byte for byte.
@@ -21,7 +22,10 @@ the real sources, as of one hour before the week's first kickoff. The same seaso
 
   --season   current season, ${SEASONS.first} to ${SEASONS.last}; the season before it is complete
   --week     current week, 1 to 18
-  --seed     whole number that selects the league
+  --seed     whole number that selects the league, and the requests that fail
+  --fail     share of the requests, 0 to 1, that get 500, 429 or half of the content, to rehearse a bad day
+  --latency-ms
+             milliseconds before each answer
 
 It prints the three settings that connect a service.`,
   async run(argv, io) {
@@ -31,13 +35,21 @@ It prints the three settings that connect a service.`,
       season: { type: 'string', default: String(UPSTREAM_DEFAULTS.season) },
       week: { type: 'string', default: String(UPSTREAM_DEFAULTS.week) },
       seed: { type: 'string', default: String(UPSTREAM_DEFAULTS.seed) },
+      fail: { type: 'string', default: '0' },
+      'latency-ms': { type: 'string', default: '0' },
     });
+    const seed = wholeNumber('seed', flags.seed ?? '', 0, 2_147_483_647);
     const { url, bases, close } = await startUpstream({
       port: wholeNumber('port', flags.port ?? '', 0, 65_535),
       host: flags.host ?? UPSTREAM_DEFAULTS.host,
       season: wholeNumber('season', flags.season ?? '', SEASONS.first, SEASONS.last),
       week: wholeNumber('week', flags.week ?? '', 1, 18),
-      seed: wholeNumber('seed', flags.seed ?? '', 0, 2_147_483_647),
+      seed,
+      faults: {
+        share: share('fail', flags.fail ?? ''),
+        latencyMs: wholeNumber('latency-ms', flags['latency-ms'] ?? '', 0, 60_000),
+        seed,
+      },
     });
     io.out(
       `sandbox upstream on ${url}: GRIDCALL_NFLVERSE_URL=${bases.nflverse} GRIDCALL_PLAYER_IDS_URL=${bases.playerIds} GRIDCALL_PLATFORM_URL=${bases.platform}`,

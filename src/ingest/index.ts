@@ -16,7 +16,7 @@ export {
 } from './datasets.ts';
 export { MAX_PLAIN_BYTES, unpackJson } from './decompress.ts';
 export { createFileSource, type FileSource, SourceUnavailableError } from './download.ts';
-export { createIngest, type Ingest, type IngestReport } from './ingest.ts';
+export { createIngest, type Ingest, type IngestReport, type PollTimes } from './ingest.ts';
 export { type IngestLease, type IngestLeases, LeaseLostError } from './ingest-lease.ts';
 export { InvalidFileError } from './invalid-file.ts';
 export { readBoard } from './operator/board.ts';

@@ -3,6 +3,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { simulate } from '../season/simulate.ts';
 import { type Content, Library, PATHS } from './content.ts';
+import { createFaults, type UpstreamFaults } from './faults.ts';
 
 /** Port of the sandbox upstream, its replay point and its seed where nothing else is asked for. */
 export const UPSTREAM_DEFAULTS = { port: 4404, host: '127.0.0.1', season: 2025, week: 10, seed: 2025 } as const;
@@ -20,6 +21,8 @@ export interface UpstreamOptions {
    * For tests of what goes wrong.
    */
   readonly fault?: (pathname: string) => number | null;
+  /** Seeded failures and latency; default none. */
+  readonly faults?: UpstreamFaults;
 }
 
 export interface SandboxUpstream {
@@ -42,9 +45,15 @@ export interface SandboxUpstream {
  * await upstream.close();
  */
 export async function startUpstream(options: UpstreamOptions = {}): Promise<SandboxUpstream> {
-  const { port, host, season, week, seed, fault } = { ...UPSTREAM_DEFAULTS, fault: undefined, ...options };
+  const { port, host, season, week, seed } = { ...UPSTREAM_DEFAULTS, ...options };
   const library = new Library(simulate({ season, week, seed }));
-  const server = createServer((request, response) => answer(library, fault, request, response));
+  const drawFault = options.faults ? createFaults(options.faults) : null;
+  const server = createServer(async (request, response) => {
+    const seeded = drawFault && (await drawFault(request.url ?? ''));
+    if (seeded === 429) response.setHeader('retry-after', '1');
+    if (typeof seeded === 'number') response.writeHead(seeded, { 'content-length': 0 }).end();
+    else answer(library, { fault: options.fault, isCut: seeded === 'cut' }, request, response);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -62,12 +71,13 @@ export async function startUpstream(options: UpstreamOptions = {}): Promise<Sand
   };
 }
 
-function answer(
-  library: Library,
-  fault: UpstreamOptions['fault'],
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
+interface Conduct {
+  readonly fault: UpstreamOptions['fault'];
+  /** Sends the first half of the content. */
+  readonly isCut: boolean;
+}
+
+function answer(library: Library, { fault, isCut }: Conduct, request: IncomingMessage, response: ServerResponse): void {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.writeHead(405, { allow: 'GET, HEAD' }).end();
     return;
@@ -78,7 +88,16 @@ function answer(
     response.writeHead(broken, { 'content-length': 0 }).end();
     return;
   }
-  send(library.at(decoded(target.pathname), target.searchParams), request, response);
+  const content = library.at(decoded(target.pathname), target.searchParams);
+  send(isCut ? cut(content) : content, request, response);
+}
+
+/**
+ * Half of the content under validators of its own: a reader that keeps it gets the whole next time.
+ */
+function cut(content: Content): Content {
+  const body = content.body.subarray(0, content.body.length >> 1);
+  return { ...content, body, etag: `"cut-${content.etag.slice(1)}`, modifiedAt: null };
 }
 
 /** A path that cannot be decoded names nothing. */
