@@ -1,4 +1,4 @@
-// The upstream files: where each lies, and what one of a kind must pass before it may be stored.
+// The upstream files: their addresses, and the checks that each must pass before it is stored.
 import { LEARNED_SEASONS } from '../projections/index.ts';
 import { MAX_PLAIN_BYTES, type UpstreamFile } from './decompress.ts';
 import { InvalidFileError } from './invalid-file.ts';

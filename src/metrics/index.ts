@@ -2,4 +2,4 @@
 // and the state of data, upstreams and process.
 export { type Fetch, methodLabel, routeFinder } from './http-requests.ts';
 export { createMetrics, type Metrics } from './metrics.ts';
-export { type SentRequest, type Upstream, upstreamFinder } from './upstream-requests.ts';
+export { type SentRequest, type Upstream, upstreamFinder, watchRequests } from './sent-requests.ts';

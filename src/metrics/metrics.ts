@@ -6,8 +6,9 @@ import { facilitatorRequests } from './facilitator-requests.ts';
 import { type Fetch, httpRequests } from './http-requests.ts';
 import { instrumentsOf } from './instruments.ts';
 import { sales } from './sales.ts';
+import type { Upstream } from './sent-requests.ts';
 import { type ServiceState, serviceState } from './service-state.ts';
-import { type Upstream, upstreamRequests } from './upstream-requests.ts';
+import { upstreamRequests } from './upstream-requests.ts';
 
 export interface Metrics {
   readonly contentType: string;

@@ -6,7 +6,7 @@ export type BlockKind = 'same' | 'i8' | 'i16' | 'i32' | 'f32' | 'f64';
 
 const INTEGERS = { i8: Int8Array, i16: Int16Array, i32: Int32Array } as const;
 type IntegerKind = keyof typeof INTEGERS;
-/** The smallest integer of a kind says "missing". */
+/** The smallest integer of each width stands for a missing value. */
 const MISSING: Readonly<Record<IntegerKind, number>> = { i8: -128, i16: -32_768, i32: -2_147_483_648 };
 
 export const BYTES_PER_NUMBER: Readonly<Record<BlockKind, number>> = {

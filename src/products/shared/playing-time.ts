@@ -31,9 +31,14 @@ export function playingTime(snapshot: Snapshot, player: Player, playOdds: Fact):
   };
 }
 
+/** Odds to start from which a quarterback is not called a backup. */
+const MIN_LIKELY_STARTER_ODDS = 0.5;
+
 /** The chart may still list the likelier starter second. */
 function asLikelyStarter(reason: DoubtReason, odds: number): DoubtReason {
-  return reason.kind === 'backup' && odds >= 0.5 ? { kind: 'open_competition', rival: reason.starter } : reason;
+  return reason.kind === 'backup' && odds >= MIN_LIKELY_STARTER_ODDS
+    ? { kind: 'open_competition', rival: reason.starter }
+    : reason;
 }
 
 /** Null while the player is sure to play, or has no projection. */

@@ -1,5 +1,5 @@
-// The quarterbacks of a team next to each other: who holds the job, who comes back for it, and whom
-// the chart puts first of those who can play.
+// The quarterbacks of a team compared: who has the job, who may return to it, and the chart's order
+// of those who can play.
 import { softmax } from '../../stats/index.ts';
 import type { AvailabilityInputs } from './inputs.ts';
 import type { PlayerSituation } from './situations.ts';
@@ -18,14 +18,14 @@ export interface QuarterbackGroup {
 const CANNOT_PLAY: readonly string[] = ['out', 'doubtful', 'reserve', 'practice_squad', 'gone'];
 
 /**
- * Few starters are questionable, and their odds as estimated are too extreme: by this weight they
- * move toward the share of them who start.
+ * Few starters are questionable, and their estimated odds are too extreme: by this weight they move
+ * toward the share of them who start (docs/research/weekly-model.md, section 2).
  */
 const QUESTIONABLE_INCUMBENT = { weight: 0.3, starts: 0.6 };
 
 /**
  * Whether he started earlier this season and lost the job hurt or suspended. Without rosters or
- * reports nobody knows; then not having played since is taken for it.
+ * reports that is unknown; then not having played since counts as it.
  */
 export function isReturning(situation: PlayerSituation, used: AvailabilityInputs): boolean {
   const gamesSinceStart = situation.starts?.gamesSinceStart ?? Number.NaN;

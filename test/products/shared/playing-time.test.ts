@@ -55,7 +55,7 @@ describe('the reasons to doubt that a player plays', () => {
     const depthCharts = [listed('1', 2, 'QB'), listed('2', 1, 'QB')];
     const stats = [threw('1', 1), threw('2', 2)];
     const snapshot = snapshotOf([passer('1', 'Questionable'), passer('2', null)], { stats, depthCharts });
-    // the plain model gives both the same odds, and a likely starter is nobody's backup
+    // the plain model gives both the same odds, and a likely starter is not a backup
     expect(await reasonsOf(snapshot)).toMatchObject([{ kind: 'open_competition', rival: { name: 'Passer C' } }]);
   });
 

@@ -30,7 +30,7 @@ describe('the quarterbacks of a team', () => {
     expect([isReturning(hurt, USED), isReturning(benched, USED)]).toEqual([true, false]);
     expect(quarterbackGroup([incumbent, hurt], USED)).toMatchObject({ incumbent, hasReturner: true });
     expect(quarterbackGroup([incumbent, benched], USED).hasReturner).toBe(false);
-    // without the files nobody knows why he sat
+    // without the files it is unknown why he sat
     expect(isReturning(benched, { ...USED, reports: false })).toBe(true);
   });
 

@@ -39,7 +39,7 @@ describe("the crowd's board", () => {
     expect(boardOf({ dan: 0, ann: 0 })).toEqual([null, null, null, null]);
   });
 
-  it('leaves out whom the crowd cannot name, and ranks the others without him', () => {
+  it('leaves out a player with an unknown share, and ranks the others without him', () => {
     const shares: Readonly<Record<string, number>> = { bob: 0.2, cal: 0.5 };
     const board = crowdBoard(forecastOf(ann, bob, cal), ({ platformId }) => shares[platformId ?? ''] ?? null);
     const points = [ann, bob, cal].map(({ player }) => board.pointsOf(player, WEEK, 'half_ppr'));

@@ -1,0 +1,61 @@
+// The requests of this process to its upstreams, as undici reports them: for metrics and for traces.
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+
+/** A configured upstream. */
+export interface Upstream {
+  readonly name: string;
+  /** Its base URL; upstreams of one origin differ in their paths. */
+  readonly url: string;
+}
+
+/** What the channels carry of a request: https://undici.nodejs.org/#/docs/api/DiagnosticsChannel */
+export interface SentRequest {
+  readonly origin: string | URL;
+  readonly path: string;
+  readonly method?: string;
+  addHeader(name: string, value: string): unknown;
+}
+
+interface Message {
+  readonly request: SentRequest;
+  readonly response?: { readonly statusCode: number };
+}
+
+export interface RequestListener {
+  /** Before the request is sent. */
+  created(request: SentRequest): void;
+  /** `status` is null when it failed, which may also be after the headers came. */
+  ended(request: SentRequest, status: number | null): void;
+}
+
+/** Calls the listener for every request; returns the function that stops it. */
+export function watchRequests({ created, ended }: RequestListener): () => void {
+  const listeners = [
+    ['undici:request:create', (message: unknown) => created((message as Message).request)],
+    [
+      'undici:request:headers',
+      (message: unknown) => {
+        const { request, response } = message as Message;
+        ended(request, response?.statusCode ?? null);
+      },
+    ],
+    ['undici:request:error', (message: unknown) => ended((message as Message).request, null)],
+  ] as const;
+  for (const [channel, listener] of listeners) subscribe(channel, listener);
+  return () => {
+    for (const [channel, listener] of listeners) unsubscribe(channel, listener);
+  };
+}
+
+/** Finds the name of the upstream a request goes to; `redirect` for an address that is none's. */
+export function upstreamFinder(upstreams: readonly Upstream[]): (request: SentRequest) => string {
+  // the longest base first: several upstreams may have one origin
+  const bases = upstreams
+    .filter(({ url }) => /^https?:/.test(url))
+    .sort((a, b) => b.url.length - a.url.length)
+    .map(({ name, url }) => ({ name, url: new URL(url).href.replace(/\/$/, '') }));
+  return ({ origin, path }) => {
+    const url = `${String(origin).replace(/\/$/, '')}${path}`;
+    return bases.find((base) => url.startsWith(base.url))?.name ?? 'redirect';
+  };
+}
