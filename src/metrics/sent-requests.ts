@@ -1,4 +1,5 @@
-// The requests of this process to its upstreams, as undici reports them: for metrics and for traces.
+// The requests of this process to its upstreams, as undici reports them:
+// for metrics and for traces.
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 
 /** A configured upstream. */
