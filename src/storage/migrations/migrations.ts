@@ -3,6 +3,7 @@ import { type Kysely, type Migration, sql } from 'kysely';
 import type { Tables } from '../schema.ts';
 import type { StoreBackend } from '../store.ts';
 import { ENGINES, type Engine, table } from './engine.ts';
+import { saleTotals } from './sale-totals.ts';
 
 function firstTables(engine: Engine): Migration {
   return {
@@ -253,5 +254,6 @@ export function migrationsOn(backend: StoreBackend): Migrations {
     '0007-first-claims': firstClaims(engine),
     '0008-market-polls': marketPolls(engine),
     '0009-replicas': replicas(engine),
+    '0010-sale-totals': saleTotals(backend),
   };
 }
