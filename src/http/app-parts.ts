@@ -38,6 +38,8 @@ export interface AppParts extends SaleParts {
   health(): Promise<HealthResponse>;
   preview(limit: number): Promise<TrendingPreviewResponse>;
   stats(): Promise<StatsResponse>;
+  /** The last answer of `health` while nothing in it can have changed; null = ask `health`. */
+  currentHealth(): HealthResponse | null;
   /** More JSON documents by path: the public keys of the receipts. */
   readonly documents: Readonly<Record<string, object>>;
   /** The published track record; null = none yet. */
