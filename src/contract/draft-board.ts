@@ -4,7 +4,7 @@ import { answerModel } from './components.ts';
 import { productResponse } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { identity, marketRank, nflSeason, ordinal, SCORINGS, team } from './fields.ts';
-import { defineProduct } from './product.ts';
+import { defineProduct, inQuery } from './product.ts';
 import { prose } from './prose.ts';
 import { limit } from './request-fields.ts';
 
@@ -44,23 +44,19 @@ const DraftBoardResponse = productResponse(
 
 export const draftBoard = defineProduct({
   key: 'draft-board',
-  method: 'GET',
-  path: '/v1/draft-board',
   priceMicroUsdc: 250_000,
   cacheSeconds: 12 * 3600,
   description: 'Draft board in tiers with market values and reaches, for one scoring format.',
-  request: {
-    location: 'query',
-    name: null,
-    schema: z.strictObject({
+  request: inQuery(
+    z.strictObject({
       limit: limit(25, 200, 200),
       scoring: z
         .enum(SCORINGS)
         .default('ppr')
         .meta({ description: 'Points per reception: ppr = 1, half_ppr = 0.5, standard = 0.' }),
     }),
-  },
-  response: { name: 'DraftBoardResponse', schema: DraftBoardResponse },
+  ),
+  response: DraftBoardResponse,
   refusals: [],
   example: {
     request: { limit: 25, scoring: 'ppr' },

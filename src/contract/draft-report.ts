@@ -5,7 +5,7 @@ import { productResponse } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { grade, identity, marketRank, nflSeason, ordinal, team, valueDelta } from './fields.ts';
 import { PositionalGrade } from './positional-grade.ts';
-import { defineProduct } from './product.ts';
+import { defineProduct, inBody } from './product.ts';
 import { prose } from './prose.ts';
 import { optionalText } from './request-fields.ts';
 
@@ -78,14 +78,12 @@ const ansel = { player_id: '90001', name: 'Ansel Quick' };
 
 export const draftReport = defineProduct({
   key: 'draft-report',
-  method: 'POST',
-  path: '/v1/draft-report',
   priceMicroUsdc: 750_000,
   cacheSeconds: null,
   description:
     'Grade of one drafted roster: balance by position, best and worst picks by market value, and a plan for week 1.',
-  request: { location: 'body', name: 'DraftReportRequest', schema: DraftReportRequest },
-  response: { name: 'DraftReportResponse', schema: DraftReportResponse },
+  request: inBody(DraftReportRequest),
+  response: DraftReportResponse,
   refusals: ['user_not_found', 'draft_not_found', 'draft_not_started', 'seat_not_found', 'market_not_recorded'],
   example: {
     request: { draft_id: '900000000000000002', draft_slot: 5 },

@@ -4,7 +4,7 @@ import { answerModel, requestModels } from './components.ts';
 import { productResponse } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { answerWeek, grade, identity, level, nflSeason, ordinal, team } from './fields.ts';
-import { defineProduct } from './product.ts';
+import { defineProduct, inBody } from './product.ts';
 import { prose } from './prose.ts';
 import { week as askedWeek, optionalText, requiredText } from './request-fields.ts';
 
@@ -100,14 +100,12 @@ export type TeamReportResponse = z.output<typeof TeamReportResponse>;
 
 export const teamReport = defineProduct({
   key: 'team-report',
-  method: 'POST',
-  path: '/v1/team-report',
   priceMicroUsdc: 750_000,
   cacheSeconds: null,
   description:
     'One team against its league: strength by position, weaknesses with available fixes, and a review of the manager.',
-  request: { location: 'body', name: 'TeamReportRequest', schema: TeamReportRequest },
-  response: { name: 'TeamReportResponse', schema: TeamReportResponse },
+  request: inBody(TeamReportRequest),
+  response: TeamReportResponse,
   refusals: ['user_not_found', 'league_not_found', 'team_not_found', 'no_completed_weeks'],
   example: {
     request: { platform_username: 'example_manager' },
