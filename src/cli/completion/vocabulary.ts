@@ -42,4 +42,19 @@ export function readVocabulary(commands: readonly Command[]): Vocabulary {
   };
 }
 
+/** The arm of a shell's `case` for words that may follow what matches the pattern. */
+export type CaseArm = (pattern: string, words: readonly string[]) => string;
+
+/**
+ * The arms of bash's and zsh's `case` over position, first and second word; `actionAt` is the
+ * position of a command's action.
+ */
+export const commandArms = ({ commands, products }: Vocabulary, arm: CaseArm, actionAt: number): readonly string[] => [
+  ...commands
+    .filter(({ actions }) => actions.length > 0)
+    .map(({ name, actions, flags }) => arm(`${actionAt}:${name}:*`, [...actions, ...flags])),
+  ...products.map(({ key, flags }) => arm(`*:ask:${key}`, flags)),
+  ...commands.map(({ name, flags }) => arm(`*:${name}:*`, flags)),
+];
+
 const unique = (words: readonly string[]): readonly string[] => [...new Set(words)];

@@ -1,7 +1,7 @@
 // The fields and the verdict of a team report.
 import { capitalized, citing, type DraftAnswer, listing, type Sentence, sentence } from '../../citations/index.ts';
 import type { teamReport as product } from '../../contract/index.ts';
-import { wireId } from '../lookup/index.ts';
+import { identityOf } from '../lookup/index.ts';
 import { positionNoun } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import type { TeamHeadline, TeamReportDecision } from './decide.ts';
@@ -26,9 +26,7 @@ export function write(decision: TeamReportDecision): DraftAnswer<BodyOf<typeof p
       severity: weakness.severity,
       detail: weaknessDetail(weakness),
       available_fixes: weakness.fixes.map((fix) => ({
-        player_id: wireId(fix.player),
-        name: fix.player.name,
-        position: fix.player.position,
+        ...identityOf(fix.player),
         team: fix.team,
         why: citing(fixReason(fix), fix.stats),
       })),
