@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answerModel } from './components.ts';
 import { productResponse } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
-import { identity, marketRank, nflSeason, ordinal, SCORINGS, team } from './fields.ts';
+import { identity, marketRank, nflSeason, rankField, SCORINGS, team } from './fields.ts';
 import { defineProduct, inQuery } from './product.ts';
 import { prose } from './prose.ts';
 import { limit } from './request-fields.ts';
@@ -11,7 +11,7 @@ import { limit } from './request-fields.ts';
 const DraftBoardPlayer = answerModel('DraftBoardPlayer', 'A player on the board.', {
   ...identity,
   team,
-  rank: ordinal('Rank on the board; 1 = draft first.'),
+  rank: rankField('Rank on the board; 1 = draft first.'),
   market_rank: marketRank,
   value_delta: z.int().nullable().meta({
     description: "Spots above the market's order of the same players: positive = value, negative = reach.",
@@ -20,7 +20,7 @@ const DraftBoardPlayer = answerModel('DraftBoardPlayer', 'A player on the board.
 });
 
 const DraftTier = answerModel('DraftTier', 'Players of similar value.', {
-  tier: ordinal('Tier number; 1 = best.'),
+  tier: rankField('Tier number; 1 = best.'),
   label: z.string().meta({ description: 'Name of the tier.' }),
   players: z.array(DraftBoardPlayer).meta({ description: 'Best first.' }),
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answerModel, requestModels } from './components.ts';
 import { productResponse } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
-import { grade, identity, marketRank, nflSeason, ordinal, team, valueDelta } from './fields.ts';
+import { grade, identity, marketRank, nflSeason, rankField, team, valueDelta } from './fields.ts';
 import { PositionalGrade } from './positional-grade.ts';
 import { defineProduct, inBody } from './product.ts';
 import { prose } from './prose.ts';
@@ -33,8 +33,8 @@ const DraftReportRequest = z
   .register(requestModels, { id: 'DraftReportRequest' });
 
 const pick = {
-  round: ordinal('Round of the pick.'),
-  pick_no: ordinal('Overall pick number.'),
+  round: rankField('Round of the pick.'),
+  pick_no: rankField('Overall pick number.'),
 };
 
 const DraftedPlayer = answerModel('DraftedPlayer', 'One pick.', {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answerModel, requestModels } from './components.ts';
 import { productResponse } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
-import { answerWeek, call, identity, opponent, ordinal, team } from './fields.ts';
+import { answerWeek, call, identity, opponent, rankField, team } from './fields.ts';
 import { defineProduct, inBody } from './product.ts';
 import { prose } from './prose.ts';
 import { week as askedWeek, requiredText } from './request-fields.ts';
@@ -21,7 +21,7 @@ const MatchupRequest = z
   .register(requestModels, { id: 'MatchupRequest' });
 
 const MatchupRanking = answerModel('MatchupRanking', 'One of the compared players.', {
-  rank: ordinal('1 = start first.'),
+  rank: rankField('1 = start first.'),
   ...identity,
   team,
   opponent,

@@ -77,3 +77,6 @@ export function defineProduct<
     response: { name: schemaName(response), schema: response },
   });
 }
+
+/** The key of a product or tool as a title: `team-report` is `Team report`. */
+export const keyTitle = (key: string): string => `${key.charAt(0).toUpperCase()}${key.slice(1).replaceAll('-', ' ')}`;

@@ -19,7 +19,7 @@ export interface ServiceState {
   readonly liveWeek: () => { readonly season: number; readonly week: number; readonly scoredAt: number } | null;
 }
 
-export function serviceState(registry: Registry, state: ServiceState): void {
+export function serviceStateGauges(registry: Registry, state: ServiceState): void {
   const registers = [registry];
   new Gauge({
     name: 'gridcall_ready',

@@ -1,7 +1,7 @@
 // The completion script of bash.
-import { type CaseArm, commandArms, type Vocabulary } from './vocabulary.ts';
+import { type CaseArm, type CompletionWords, commandArms } from './vocabulary.ts';
 
-export function bashScript(vocabulary: Vocabulary): string {
+export function bashScript(vocabulary: CompletionWords): string {
   const { commands, choices, fileFlags } = vocabulary;
   const arm: CaseArm = (pattern, words) => `    ${pattern}) words='${words.join(' ')}' ;;`;
   return [

@@ -1,7 +1,7 @@
 // The completion script of zsh.
-import { type CaseArm, commandArms, type Vocabulary } from './vocabulary.ts';
+import { type CaseArm, type CompletionWords, commandArms } from './vocabulary.ts';
 
-export function zshScript(vocabulary: Vocabulary): string {
+export function zshScript(vocabulary: CompletionWords): string {
   const { commands, choices, fileFlags } = vocabulary;
   const arm: CaseArm = (pattern, words) => `    ${pattern}) found=(${words.join(' ')}) ;;`;
   const described = commands.map(({ name, summary }) => `'${name}:${summary.replaceAll("'", "'\\''")}'`);

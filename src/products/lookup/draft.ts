@@ -6,7 +6,7 @@ import type { Draft, DraftPick, League, Leagues, LeagueUser } from '../../fantas
 import { Tally } from '../../tally/index.ts';
 import { InvalidRequestError } from '../shared/index.ts';
 import { resolveUser } from './league.ts';
-import { notFound } from './not-found.ts';
+import { notOnPlatform } from './not-found.ts';
 
 export interface ResolvedDraft {
   readonly draft: Draft;
@@ -38,7 +38,11 @@ export async function resolveDraft(leagues: Leagues, query: DraftQuery, activeSe
     draft.leagueId === null ? null : leagues.league(draft.leagueId),
   ]);
   if (picks.length === 0)
-    throw notFound('draft_not_started', `Draft ${draft.id} has no picks yet.`, 'Ask again once the draft has started.');
+    throw notOnPlatform(
+      'draft_not_started',
+      `Draft ${draft.id} has no picks yet.`,
+      'Ask again once the draft has started.',
+    );
   const { seat, team } = user
     ? await draftSeatOf(leagues, draft, picks, user, query.draft_slot)
     : { seat: query.draft_slot, team: teamOfSeat(draft, picks, query.draft_slot) };
@@ -47,16 +51,17 @@ export async function resolveDraft(leagues: Leagues, query: DraftQuery, activeSe
   );
   if (ownPicks.length === 0) {
     const owner = user ? user.name : `Draft slot ${query.draft_slot}`;
-    throw notFound('seat_not_found', `${owner} has no picks in draft ${draft.id}.`, 'Send another draft_slot.');
+    throw notOnPlatform('seat_not_found', `${owner} has no picks in draft ${draft.id}.`, 'Send another draft_slot.');
   }
   return { draft, picks, ownPicks, league };
 }
 
 async function draftById(leagues: Leagues, id: string): Promise<Draft> {
   const draft = await leagues.draft(id);
-  if (!draft) throw notFound('draft_not_found', `Sleeper has no draft "${id}".`, 'Check the draft_id and ask again.');
+  if (!draft)
+    throw notOnPlatform('draft_not_found', `Sleeper has no draft "${id}".`, 'Check the draft_id and ask again.');
   if (draft.sport !== 'nfl')
-    throw notFound(
+    throw notOnPlatform(
       'draft_not_found',
       `Draft ${id} is for ${draft.sport}, not the NFL.`,
       'Send the draft_id of an NFL draft.',
@@ -70,7 +75,7 @@ async function latestDraftOf(leagues: Leagues, user: LeagueUser | null, season: 
   const nflDrafts = drafts.filter(({ sport }) => sport === 'nfl');
   const latest = nflDrafts.find(({ stage }) => stage !== 'before') ?? nflDrafts[0];
   if (!latest)
-    throw notFound(
+    throw notOnPlatform(
       'draft_not_found',
       `${user?.name ?? 'The user'} has no NFL draft in ${season}.`,
       'Send a draft_id or another season.',
@@ -100,7 +105,7 @@ async function draftSeatOf(
   const rosterOfOwnSeat = seat === null ? undefined : draft.rosterOfSeat.get(seat);
   const team = rosterOfOwnSeat ?? (await rosterOf(leagues, draft, user)) ?? usualTeam(picks, seat);
   if (seat === null && team === null) {
-    throw notFound(
+    throw notOnPlatform(
       'seat_not_found',
       `${user.name} has no seat in draft ${draft.id}.`,
       'Send a draft_slot or the username of a drafter.',

@@ -3,7 +3,7 @@
 import type { League, LeagueRoster, Leagues, LeagueUser } from '../../fantasy/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import type { AnalysisContext } from '../shared/index.ts';
-import { notFound } from './not-found.ts';
+import { notOnPlatform } from './not-found.ts';
 
 export interface ResolvedLeague {
   readonly user: LeagueUser;
@@ -27,7 +27,7 @@ interface LeagueQuery {
 export async function resolveUser(leagues: Leagues, name: string): Promise<LeagueUser> {
   const user = await leagues.user(name);
   if (!user)
-    throw notFound('user_not_found', `No Sleeper user is named "${name}".`, 'Check the username and ask again.');
+    throw notOnPlatform('user_not_found', `No Sleeper user is named "${name}".`, 'Check the username and ask again.');
   return user;
 }
 
@@ -49,7 +49,7 @@ export async function resolveLeague(
   const rosters = await leagues.rosters(league.id);
   const roster = teamOf(user.id, rosters);
   if (!roster)
-    throw notFound(
+    throw notOnPlatform(
       'team_not_found',
       `${user.name} has no team in league ${league.id}.`,
       'Send the username of a manager in this league.',
@@ -61,9 +61,9 @@ export async function resolveLeague(
 export async function leagueById(leagues: Leagues, id: string): Promise<League> {
   const league = await leagues.league(id);
   if (!league)
-    throw notFound('league_not_found', `Sleeper has no league "${id}".`, 'Check the league_id and ask again.');
+    throw notOnPlatform('league_not_found', `Sleeper has no league "${id}".`, 'Check the league_id and ask again.');
   if (league.sport !== 'nfl') {
-    throw notFound(
+    throw notOnPlatform(
       'league_not_found',
       `League ${id} plays ${league.sport}, not the NFL.`,
       'Send the league_id of an NFL league.',
@@ -76,7 +76,7 @@ async function firstLeagueOf(leagues: Leagues, user: LeagueUser, season: number)
   const all = await leagues.leaguesOf(user.id, season);
   const first = all.find((league) => league.sport === 'nfl');
   if (!first)
-    throw notFound(
+    throw notOnPlatform(
       'league_not_found',
       `${user.name} has no NFL league in ${season}.`,
       'Send the league_id of another season.',

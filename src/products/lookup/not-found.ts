@@ -3,5 +3,5 @@ import type { RefusalCode } from '../../contract/index.ts';
 import { AnswerError } from '../shared/index.ts';
 
 /** `happened` and `next` are sentences: what was not found, and what the buyer should send. */
-export const notFound = (code: RefusalCode, happened: string, next: string): AnswerError =>
+export const notOnPlatform = (code: RefusalCode, happened: string, next: string): AnswerError =>
   new AnswerError(404, code, `${happened} You were not charged. ${next}`);

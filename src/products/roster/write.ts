@@ -9,7 +9,7 @@ import { addRationale } from './write-adds.ts';
 import { callReason } from './write-calls.ts';
 import { dropReason } from './write-drops.ts';
 import { gradeNote } from './write-grades.ts';
-import { reasoning } from './write-reasons.ts';
+import { rosterReasoning } from './write-reasons.ts';
 import { verdict } from './write-verdict.ts';
 
 export function write(decision: RosterDecision): DraftAnswer<BodyOf<typeof product>> {
@@ -24,7 +24,7 @@ export function write(decision: RosterDecision): DraftAnswer<BodyOf<typeof produ
     league_id: decision.leagueId,
     verdict: verdict(subjectOf, headline),
     confidence,
-    reasoning: reasoning(subjectOf, decision),
+    reasoning: rosterReasoning(subjectOf, decision),
     positional_grades: grades.map((graded) => ({
       position: graded.position,
       grade: graded.grade,

@@ -5,7 +5,7 @@ import { identityOf } from '../lookup/index.ts';
 import { positionNoun } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import type { TeamHeadline, TeamReportDecision } from './decide.ts';
-import { reasoning } from './write-reasons.ts';
+import { teamReportReasoning } from './write-reasons.ts';
 import { luckNote, observations, patternSentence } from './write-review.ts';
 import { fixReason, weaknessDetail } from './write-weaknesses.ts';
 
@@ -19,7 +19,7 @@ export function write(decision: TeamReportDecision): DraftAnswer<BodyOf<typeof p
     league_name: league.name,
     verdict: verdict(decision.headline),
     confidence: decision.confidence,
-    reasoning: reasoning(decision.reasons),
+    reasoning: teamReportReasoning(decision.reasons),
     positional_strength_vs_league: decision.strengths,
     deficiencies: decision.weaknesses.map((weakness) => ({
       position: weakness.strength.position,
