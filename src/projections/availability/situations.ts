@@ -222,6 +222,7 @@ function readSituation(
     snapShareLastSeason: meanShare(lastSeason),
     pick: draftPick(snapshot, player),
     experience: player.entryYear === null ? Number.NaN : season - player.entryYear,
+    // 0 when the chart does not list him, NaN without a chart
     depth: rank === undefined ? Number.NaN : (rank ?? 0),
     starts,
   };

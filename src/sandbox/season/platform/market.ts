@@ -8,7 +8,7 @@ import { SANDBOX_POSITIONS } from '../league/positions.ts';
 import { SEASON_TEAMS, teamAt } from '../league/teams.ts';
 import type { SeasonRecord } from '../play/season.ts';
 import { randomOf } from '../random.ts';
-import { defenseStats, playerStats, type ScoringSettings, type StatSheet, pointsUnder } from './scoring.ts';
+import { defenseStats, playerStats, pointsUnder, type ScoringSettings, type StatSheet } from './scoring.ts';
 
 /** Someone who can be on a fantasy team: a person, or a team's defense (`person` null). */
 export interface MarketPlayer {
