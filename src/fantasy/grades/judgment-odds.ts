@@ -2,6 +2,7 @@
 // league's average, that a drafted roster stays above or below its redrafts.
 import { normalCdf, normalQuantile } from '../../stats/index.ts';
 import type { SeasonValue } from '../value/season-value.ts';
+import type { PositionStrength } from './positional-strength.ts';
 import { strengthSpread } from './strength-grades.ts';
 
 /** League weeks over which a position's strength is judged. */
@@ -13,8 +14,7 @@ const JUDGED_LEAGUE_WEEKS = 4;
  * single weeks at the position.
  */
 export function strengthLastsProbability(
-  position: string,
-  { pointsPerWeek, leagueAverage }: { readonly pointsPerWeek: number; readonly leagueAverage: number },
+  { position, pointsPerWeek, leagueAverage }: Omit<PositionStrength, 'rank'>,
   weeks: number,
 ): number {
   if (weeks < 1 || leagueAverage <= 0) return 0.5;
