@@ -2,8 +2,7 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import type { DirectAnswer } from '../http/index.ts';
-
-export type Fetch = (request: Request, connection: HttpBindings) => Response | Promise<Response>;
+import type { Fetch } from '../metrics/index.ts';
 
 export interface RequestSwitch {
   readonly listener: RequestListener;

@@ -3,7 +3,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../schema.ts';
 import type { StoreBackend } from '../store.ts';
-import { ENGINES, table } from './engine.ts';
+import { ENGINES, keyedTable } from './engine.ts';
 import type { StoreMigration } from './migrations.ts';
 
 /**
@@ -63,17 +63,17 @@ export function saleTotals(backend: StoreBackend): StoreMigration {
     oldestReader: '0009-replicas',
     async up(db: Kysely<Tables>): Promise<void> {
       if (backend === 'postgresql') await sql`lock table payments in share row exclusive mode`.execute(db);
-      await table(db, engine, 'sale_totals', {
-        product: 'text',
-        slot: 'integer',
+      const columns = {
         paid_calls: 'integer',
         micro_usdc: 'integer',
         new_payers: 'integer',
         since: 'integer',
-      })
-        .addPrimaryKeyConstraint('sale_totals_key', ['product', 'slot'])
-        .execute();
-      await table(db, engine, 'payers', { payer: 'text' }).addPrimaryKeyConstraint('payers_key', ['payer']).execute();
+      } as const;
+      await keyedTable(db, engine, 'sale_totals', { product: 'text', slot: 'integer', ...columns }, [
+        'product',
+        'slot',
+      ]).execute();
+      await keyedTable(db, engine, 'payers', { payer: 'text' }, ['payer']).execute();
       await sql`insert into payers select distinct payer from payments where state = 'settled'`.execute(db);
       await sql`insert into sale_totals
         select product, 0, count(*), sum(amount_micro_usdc), 0, min(settled_at)
