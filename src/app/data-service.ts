@@ -130,7 +130,9 @@ export async function openDataService(
     log,
   });
   const listeners: (() => Promise<void>)[] = [];
-  /** The first forecast of new data takes up to a second: requests are answered between its parts. */
+  /**
+   * The first forecast of new data takes up to a second: requests are answered between its parts.
+   */
   const makeForecast = async () => {
     const [snapshot, model] = [snapshots.current(), fitted.current()];
     if (!snapshot || !model) return;

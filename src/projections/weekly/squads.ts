@@ -34,7 +34,7 @@ export type PracticeStatus = Readiness['practice'];
 /** Missed games from which on they are no longer counted. */
 export const MAX_MISSED_GAMES = 9;
 
-/** Most have retired and take no time. */
+/** Players of one part of the work; most have retired and take no time. */
 const PLAYERS_OF_A_STEP = 60;
 
 export interface SquadMember {
