@@ -1,7 +1,7 @@
 // Starts the service: socket, store, application, stored data, payment gate. Stops it in reverse
 // order.
 import { NETWORKS, products, SERVICE_NAME, VERSION } from '../contract/index.ts';
-import { createClosedApp, createDirectAnswer, createRateLimit, isProbe, NamedResponse } from '../http/index.ts';
+import { createClosedApp, createDirectAnswer, createRequestLimit, isProbe, NamedResponse } from '../http/index.ts';
 import type { Logger } from '../logger/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import {
@@ -156,7 +156,7 @@ export async function startService(config: Config, dependencies: ServiceDependen
     routes = app.routes.map(({ path }) => path);
     metrics?.observe(serviceState({ dataService, readiness }));
     const paidPaths = new Set(products.map(({ path }) => path));
-    const limit = createRateLimit({ ...config, paidPaths }, now);
+    const limit = createRequestLimit({ ...config, paidPaths }, now);
     const counted = limit.guard((request, connection) => app.fetch(request, connection));
     const direct = createDirectAnswer({
       replies: app.prepared,

@@ -13,14 +13,14 @@ interface Representation {
   readonly unchanged: GateResponse;
 }
 
-export interface Document {
+export interface PreparedDocument {
   /** Serves the text, with 304 for a matching If-None-Match. */
   readonly handler: Handler;
   readonly prepared: PreparedReply;
 }
 
 /** A document of this text. */
-export function documentRoute(contentType: string, text: string): Document {
+export function documentRoute(contentType: string, text: string): PreparedDocument {
   const body = Buffer.from(text);
   const tag = tagOf(body);
   const reply = { status: 200, headers: { 'content-type': contentType, 'cache-control': 'public, max-age=300' }, body };

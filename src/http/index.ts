@@ -7,5 +7,5 @@ export { createClosedApp } from './closed-app.ts';
 export { buildOpenApi } from './openapi.ts';
 export { createDirectAnswer, type DirectAnswer } from './prepared-replies.ts';
 export { isProbe } from './probes.ts';
-export { createRateLimit } from './rate-limit.ts';
+export { createRequestLimit } from './rate-limit.ts';
 export { NamedResponse } from './request-id.ts';

@@ -38,7 +38,7 @@ export interface RateLimit {
  * refused, so that no buyer loses what they paid for; neither is the machine itself (loopback) as
  * long as no proxy is named.
  */
-export function createRateLimit(settings: RateLimitSettings, now: () => number): RateLimit {
+export function createRequestLimit(settings: RateLimitSettings, now: () => number): RateLimit {
   const { requestsPerMinute, proxies, paidPaths } = settings;
   if (requestsPerMinute === 0) return { guard: (fetch) => fetch, admits: () => true };
   const buckets = createTokenBuckets({ capacity: requestsPerMinute, refillMs: 60_000 / requestsPerMinute, now });
