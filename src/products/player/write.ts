@@ -2,7 +2,7 @@
 import type { DraftAnswer, Sentence, Word } from '../../citations/index.ts';
 import { capitalized, citing, listing, paragraph, rounded, sentence, word } from '../../citations/index.ts';
 import type { player as product } from '../../contract/index.ts';
-import { wireId } from '../lookup/index.ts';
+import { identityOf } from '../lookup/index.ts';
 import {
   absenceReason,
   absenceSentence,
@@ -34,9 +34,7 @@ export function write(decision: PlayerDecision): DraftAnswer<BodyOf<typeof produ
     confidence: decision.confidence,
     reasoning: paragraph(expectation(decision), ...decision.points.map((point) => POINTS[point](decision))),
     player: {
-      player_id: wireId(player),
-      name: player.name,
-      position: player.position,
+      ...identityOf(player),
       team,
       status,
       recent_weeks: recentWeeks,
@@ -91,10 +89,11 @@ function amountClause({ stat, amount }: PlayerDecision['expectedAmounts'][number
 
 const POINTS: Readonly<Record<PlayerDecision['points'][number], (decision: PlayerDecision) => Sentence | null>> = {
   doubt: ({ doubt }) => doubt && likelyToPlaySentence(doubt),
-  rival: ({ rivalQuarterback }) => rivalQuarterback && rivalQuarterbackSentence(rivalQuarterback),
+  rival: ({ rivalQuarterback, doubt }) => rivalQuarterback && rivalQuarterbackSentence(rivalQuarterback, doubt),
   status: ({ changes }) => changes.status && statusChangeSentence(changes.status),
   new_team: ({ changes }) => changes.newTeam && newTeamNote(changes.newTeam),
-  role: ({ usage, isThisSeason }) => roleSentence(usage, isThisSeason),
+  role: ({ usage, isThisSeason, rivalQuarterback, player }) =>
+    roleSentence(usage, isThisSeason, rivalQuarterback ? subject(player).short : undefined),
   points_allowed: ({ pointsAllowed, team }) => pointsAllowed && pointsAllowedSentence(team ?? '', pointsAllowed),
   opening: ({ opening, player }) => opening && capitalized(newsClause(opening, 'opening', subject(player).short)),
   next_in_line: ({ starterInDoubt, player }) => starterInDoubt && nextInLineSentence(starterInDoubt, player),
