@@ -19,7 +19,8 @@ import { type DropCandidate, dropValue, MAX_STARTABLE_ODDS, regretOf } from './d
 import type { FreeAgentPool } from './free-agents.ts';
 import type { LineupCalls } from './lineup.ts';
 import { isStarted } from './lineup-changes.ts';
-import { eligiblePositions, expectedPoints, type RosterContext } from './roster-context.ts';
+import type { RosterContext } from './roster-context.ts';
+import { eligiblePositions, expectedPoints } from './roster-player.ts';
 
 export interface WaiverClaim {
   readonly player: Player;
