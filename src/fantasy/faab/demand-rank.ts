@@ -12,7 +12,7 @@ const DEMAND_RANK_WITHOUT_BENCH = 8;
 
 interface FreeAgent {
   readonly position: string;
-  /** Points over replacement over the weeks left: what anybody in the league sees in him. */
+  /** Points over replacement over the weeks left: what any team in the league sees in him. */
   readonly overReplacement: number;
 }
 

@@ -1,5 +1,5 @@
-// A table as one binary file: a header that names every column, then the columns, each in the
-// narrowest form that gives it back exactly. A digest covers everything behind it.
+// A table as one binary file: a header that names every column, then the columns, each in its
+// narrowest exact encoding. A digest covers all bytes after it.
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Table, TextColumn } from '../../nfl/index.ts';
@@ -148,7 +148,7 @@ function readHeader(file: Buffer<ArrayBuffer>, shape: TableShape): Header {
   return header;
 }
 
-/** Of everything but the digest itself. */
+/** The digest of everything after it. */
 const digestOf = (file: Buffer): Buffer =>
   createHash('sha256').update(file.subarray(0, DIGEST_AT)).update(file.subarray(PREAMBLE_BYTES)).digest();
 
