@@ -18,7 +18,9 @@ export const WaiverAdd = answerModel('WaiverAdd', 'One waiver target with a sugg
     .meta({ description: "Bid as a percentage of the season's full free-agent budget (FAAB), 0 to 100." }),
   confidence: confidenceField(`that the player is ${STARTABLE_EVENT}`),
   rationale: prose('Why to claim him: odds, role, next game and recent usage.'),
-  drop_hint: prose('Player to drop for this claim; null with an open roster spot or without a roster.').nullable(),
+  drop_hint: prose(
+    'Player to drop, or to move to IR, for this claim; null with an open roster spot or without a roster.',
+  ).nullable(),
   drop_player_id: z
     .string()
     .nullable()

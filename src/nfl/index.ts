@@ -42,6 +42,7 @@ export {
   statusOf,
 } from './status/availability.ts';
 export { type ChartRank, chartOf, chartRank, depthOf, openingChartRanks } from './status/depth-chart.ts';
+export { injuryOf } from './status/injury.ts';
 export { hasPlayingReports } from './status/reporting.ts';
 export { rowsBefore, rowsThrough, seasonRows } from './tables/as-of.ts';
 export {

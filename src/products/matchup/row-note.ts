@@ -29,7 +29,7 @@ export function rowNote(
   return paragraph(
     sentence`${forecast.mean} points projected ${condition} (${rangeClause(forecast)})${odds}.`,
     doubt && likelyToPlaySentence(doubt),
-    rivalQuarterback && rivalQuarterbackSentence(rivalQuarterback),
+    rivalQuarterback && rivalQuarterbackSentence(rivalQuarterback, doubt),
     recentUsageSentence(subjectOf(player).short, row.usage, row.isThisSeason),
     player.position === 'DEF' ? opposingOffenseSentence(row) : matchupSentence(row.opponentGrade, row.impliedTotal),
   );

@@ -27,6 +27,8 @@ export interface Absence {
   readonly team: string | null;
   /** The reported status; null when nothing is reported. */
   readonly label: string | null;
+  /** The injury of one missed game, as `injuryOf` names it; null for a longer absence. */
+  readonly injury: string | null;
   readonly week: number;
   /** Points scored, once a game has begun; null before, and where no source has them yet. */
   readonly scored: Fact | null;
@@ -43,17 +45,17 @@ export function absenceSentence(absence: Absence): Sentence {
   return sentence`${subject(absence.player).full} ${absencePredicate(absence)}.`;
 }
 
-function absencePredicate({ kind, player, team, label, week, scored }: Absence): Sentence {
+function absencePredicate({ kind, player, team, label, injury, week, scored }: Absence): Sentence {
   const weekName = weekWord(week);
   switch (kind) {
     case 'presumed_out':
       return sentence`is ${statusWords(label ?? 'out')} now and may not be back by ${weekName}`;
     case 'out':
-      return sentence`is ${statusWords(label ?? 'out')}`;
+      return sentence`is ${statusWords(label ?? 'out', injury)}`;
     case 'not_expected':
       return label === null
         ? sentence`is not expected to ${playVerb(player)} in ${weekName}`
-        : sentence`is ${statusWords(label)} and not expected to ${playVerb(player)} in ${weekName}`;
+        : sentence`is ${statusWords(label, injury)} and not expected to ${playVerb(player)} in ${weekName}`;
     case 'begun':
       return scored ? sentence`is locked: ${scored} points scored` : sentence`is locked: kickoff has passed`;
     case 'bye':

@@ -27,6 +27,8 @@ export interface PlayingTime {
   readonly playOdds: Fact;
   /** The reported status; null when nothing is reported. */
   readonly status: string | null;
+  /** The injury behind it, as `injuryOf` names it. */
+  readonly injury: string | null;
   readonly reasons: readonly DoubtReason[];
   readonly hasPracticedInFull: boolean;
 }
@@ -99,12 +101,13 @@ function doubtPredicate(reason: DoubtReason): Sentence {
  * "Waddle is 84% to play: he is questionable and was limited in practice." A place on the depth
  * chart alone comes first: "Rivers is listed as a backup: 84% to play."
  */
-export function likelyToPlaySentence({ player, playOdds, status, reasons, hasPracticedInFull }: PlayingTime): Sentence {
+export function likelyToPlaySentence(playingTime: PlayingTime): Sentence {
+  const { player, playOdds, status, injury, reasons, hasPracticedInFull } = playingTime;
   const { short, he } = subject(player);
   const odds = sentence`${playOdds} to ${word(player.position === 'QB' ? 'start' : 'play')}`;
   const claim = sentence`${short} is ${odds}`;
   const predicates = [
-    ...(status === null ? [] : [sentence`is ${statusWords(status)}`]),
+    ...(status === null ? [] : [sentence`is ${statusWords(status, injury)}`]),
     ...reasons.map(doubtPredicate),
   ];
   if (predicates.length === 0)
@@ -120,8 +123,18 @@ export function likelyToPlaySentence({ player, playOdds, status, reasons, hasPra
     : sentence`${claim}: ${he} ${listing(predicates)}, but practiced in full.`;
 }
 
-export function rivalQuarterbackSentence({ rival, startOdds }: RivalQuarterback): Sentence {
-  return sentence`${subject(rival).full} is ${startOdds} to start instead.`;
+/** The rival's last name where `playingTime` names him already. */
+export function rivalQuarterbackSentence(
+  { rival, startOdds }: RivalQuarterback,
+  playingTime: PlayingTime | null = null,
+): Sentence {
+  const isNamed = playingTime?.reasons.some(
+    (reason) =>
+      (reason.kind === 'open_competition' && reason.rival === rival) ||
+      ((reason.kind === 'backup' || reason.kind === 'starts_for') && reason.starter === rival),
+  );
+  const { short, full } = subject(rival);
+  return sentence`${isNamed ? short : full} is ${startOdds} to start instead.`;
 }
 
 /** "Christian McCaffrey is 76% to play; if he sits, Mason is next in line for the work." */
@@ -134,5 +147,8 @@ export function nextInLineSentence({ starter, playOdds }: StarterInDoubt, player
  * another quarterback may start.
  */
 export function playingTimeRiskNote(playingTime: PlayingTime | null, rival: RivalQuarterback | null): Sentence {
-  return paragraph(playingTime && likelyToPlaySentence(playingTime), rival && rivalQuarterbackSentence(rival));
+  return paragraph(
+    playingTime && likelyToPlaySentence(playingTime),
+    rival && rivalQuarterbackSentence(rival, playingTime),
+  );
 }

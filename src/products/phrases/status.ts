@@ -14,7 +14,11 @@ const STATUS_WORDS: Readonly<Record<string, string>> = {
   'an unusual status': 'listed with an unusual status',
 };
 
-/** Words that follow "is": `label` is one that `statusOf` gives. */
-export function statusWords(label: string): Word {
-  return word(STATUS_WORDS[label] ?? label);
+/**
+ * Words that follow "is", such as "questionable (knee)": `label` is one that `statusOf` gives, and
+ * `injury` one of `injuryOf`.
+ */
+export function statusWords(label: string, injury: string | null = null): Word {
+  const words = STATUS_WORDS[label] ?? label;
+  return word(injury === null ? words : `${words} (${injury})`);
 }

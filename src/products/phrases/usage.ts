@@ -1,5 +1,15 @@
 // How a player was used over his recent games, as one sentence: snaps, targets, carries, points.
-import { countWord, type Fact, listing, rounded, type Sentence, sentence, word } from '../../citations/index.ts';
+import {
+  countWord,
+  type Fact,
+  listing,
+  type Name,
+  rounded,
+  type Sentence,
+  sentence,
+  type Word,
+  word,
+} from '../../citations/index.ts';
 import type { RecentUsage } from './recent-usage.ts';
 
 /** A starting quarterback plays every snap, so the share says nothing from here on. */
@@ -7,14 +17,18 @@ const MIN_EVERY_SNAP_SHARE = 0.95;
 
 /**
  * "He has played 80% of snaps over his last four games, with 12% of targets
- * and 7.7 PPR points a game."
+ * and 7.7 PPR points a game." `who` is his name where another player was named just before.
  */
-export function roleSentence(usage: RecentUsage, isThisSeason: boolean): Sentence | null {
+export function roleSentence(
+  usage: RecentUsage,
+  isThisSeason: boolean,
+  who: Name | Word = word('He'),
+): Sentence | null {
   const { position, games, snapShare, targetShare, carryShare, pointsPerGame } = usage;
   if (!games) return null;
   const isSingleGame = games.value === 1;
   const when = spanOf(games.value, isThisSeason);
-  if (snapShare && isUnused(usage)) return sentence`He did not play a snap on offense ${when}.`;
+  if (snapShare && isUnused(usage)) return sentence`${who} did not play a snap on offense ${when}.`;
   const shares = [
     targetShare && targetShare.value > 0 ? sentence`${targetShare} of targets` : null,
     carryShare && carryShare.value > 0 ? sentence`${carryShare} of carries` : null,
@@ -22,15 +36,15 @@ export function roleSentence(usage: RecentUsage, isThisSeason: boolean): Sentenc
   const points = pointsPerGame ? [pointsClause(pointsPerGame, position)] : [];
   const parts = [...shares, ...points];
   if (snapShare && !(position === 'QB' && snapShare.value >= MIN_EVERY_SNAP_SHARE)) {
-    const played = sentence`He ${word(isThisSeason && !isSingleGame ? 'has played' : 'played')} ${snapShare} of snaps ${when}`;
+    const played = sentence`${who} ${word(isThisSeason && !isSingleGame ? 'has played' : 'played')} ${snapShare} of snaps ${when}`;
     if (parts.length === 0) return sentence`${played}.`;
     return pointsPerGame && !isSingleGame
       ? sentence`${played}, with ${listing(parts)} a game.`
       : sentence`${played}, with ${listing(parts)}.`;
   }
   if (parts.length === 0) return null;
-  if (isSingleGame) return sentence`He had ${listing(parts)} ${when}.`;
-  return sentence`He ${word(isThisSeason ? 'has averaged' : 'averaged')} ${listing(parts)} ${when}.`;
+  if (isSingleGame) return sentence`${who} had ${listing(parts)} ${when}.`;
+  return sentence`${who} ${word(isThisSeason ? 'has averaged' : 'averaged')} ${listing(parts)} ${when}.`;
 }
 
 function spanOf(games: number, isThisSeason: boolean): Sentence {

@@ -89,10 +89,11 @@ function amountClause({ stat, amount }: PlayerDecision['expectedAmounts'][number
 
 const POINTS: Readonly<Record<PlayerDecision['points'][number], (decision: PlayerDecision) => Sentence | null>> = {
   doubt: ({ doubt }) => doubt && likelyToPlaySentence(doubt),
-  rival: ({ rivalQuarterback }) => rivalQuarterback && rivalQuarterbackSentence(rivalQuarterback),
+  rival: ({ rivalQuarterback, doubt }) => rivalQuarterback && rivalQuarterbackSentence(rivalQuarterback, doubt),
   status: ({ changes }) => changes.status && statusChangeSentence(changes.status),
   new_team: ({ changes }) => changes.newTeam && newTeamNote(changes.newTeam),
-  role: ({ usage, isThisSeason }) => roleSentence(usage, isThisSeason),
+  role: ({ usage, isThisSeason, rivalQuarterback, player }) =>
+    roleSentence(usage, isThisSeason, rivalQuarterback ? subject(player).short : undefined),
   points_allowed: ({ pointsAllowed, team }) => pointsAllowed && pointsAllowedSentence(team ?? '', pointsAllowed),
   opening: ({ opening, player }) => opening && capitalized(newsClause(opening, 'opening', subject(player).short)),
   next_in_line: ({ starterInDoubt, player }) => starterInDoubt && nextInLineSentence(starterInDoubt, player),

@@ -41,6 +41,8 @@ export interface WaiverCall {
   readonly nextBest: PlayerOutlook | null;
   /** Who to drop; null with an open roster spot. */
   readonly drop: Player | null;
+  /** Who moves to the reserve list to make room; null where a drop does, or an open roster spot. */
+  readonly reserve: Player | null;
   readonly bid: ClaimBid;
   /** Cited for programs, under the league's scoring. */
   readonly stats: readonly Fact[];
@@ -60,13 +62,14 @@ export function waiverCalls(
   pool: FreeAgentPool,
   drops: readonly DropCandidate[],
   lineup: LineupCalls,
+  reserveEligible: readonly Player[],
 ): WaiverCalls {
-  const found = waiverClaims(team, pool, drops, lineup);
+  const found = waiverClaims(team, pool, drops, lineup, reserveEligible);
   const bids = waiverBids(team, pool, found);
   const claims = found.flatMap((claim, i): WaiverCall[] => {
     const bid = bids[i];
     if (!bid) return [];
-    const { player, drop, startsThisWeek, startable } = claim;
+    const { player, drop, reserve, startsThisWeek, startable } = claim;
     const profile = playerProfile(team.scoringContext(player), player, team.scoring);
     return [
       {
@@ -81,6 +84,7 @@ export function waiverCalls(
         doubt: startsThisWeek ? doubtOf(team, profile) : null,
         nextBest: pool.bidding && nextBest(team, claim),
         drop,
+        reserve,
         bid,
         stats: valueStats(team.scoringContext(player), player, team.seasonScoring),
         // four decimals, as the contract has them

@@ -69,7 +69,7 @@ export interface ClaimValue {
 export type BiddingState = NonNullable<FreeAgentPool['bidding']>;
 
 /** A claim that a bid is sought for. */
-export interface Offer {
+export interface ClaimOffer {
   readonly bidding: BiddingState;
   readonly claim: WaiverClaim;
   readonly curve: WinCurve;
@@ -83,7 +83,7 @@ interface BidTerms {
 }
 
 /** The bid with its odds, and what cheaper and higher ones would win. */
-export function citedBid(offer: Offer, bid: Bid, { budgetLeft, rule, takes }: BidTerms): ClaimBid {
+export function citedBid(offer: ClaimOffer, bid: Bid, { budgetLeft, rule, takes }: BidTerms): ClaimBid {
   const { curve, bidding, value } = offer;
   const alternatives = alternativeBids({ curve, bid, budgetLeft, minBid: bidding.minBid }).map((point) =>
     cite(offer, point, `least whole percent of the budget with odds of ${point.level} or more`),
@@ -97,7 +97,7 @@ const isLongShot = ({ winProbability }: Bid): boolean => roundToDisplayed(winPro
 
 /** Null where rivals are all but sure to bid: what cannot win is not advice. */
 export function noBid(
-  offer: Offer,
+  offer: ClaimOffer,
   shortage: BidShortage,
   takenBy: Extract<ClaimBid, { kind: 'no_money' }>['takenBy'],
 ): ClaimBid | null {
@@ -115,7 +115,7 @@ export function noBid(
   };
 }
 
-function cite({ bidding, claim }: Offer, { percent, winProbability }: Bid, rule: string): CitedBid {
+function cite({ bidding, claim }: ClaimOffer, { percent, winProbability }: Bid, rule: string): CitedBid {
   const source = sourceOf(bidding.slice, claim);
   const oddsRule = `odds that ${percent}% of the budget beats every rival on the week's number ${claim.demandRank}, shrunk to other leagues`;
   return {

@@ -75,9 +75,11 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
   const judged = judgedStart(team, changes, closest);
   const swaps = swapPlans(team, lineup);
   const grades = gradePositions(team);
-  const drops = dropCandidates(team, lineup);
+  const wasted = wastedSpots(team, lineup);
+  // who moves to the reserve list needs no drop
+  const drops = dropCandidates(team, lineup).filter(({ member }) => !wasted.reserveEligible.includes(member.player));
   const { claims, cannotWin } = team.pool
-    ? waiverCalls(team, team.pool, drops, lineup)
+    ? waiverCalls(team, team.pool, drops, lineup, wasted.reserveEligible)
     : { claims: [], cannotWin: false };
   if (team.members.length === 0 && claims.length === 0) throw nothingToAuditError();
   const weakest = weakestPosition(grades);
@@ -90,7 +92,7 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
     weakest,
     claims,
     cannotWin,
-    wasted: wastedSpots(team, lineup),
+    wasted,
   };
   return {
     weeks: { week: team.snapshot, lastWeek: team.lastWeek },

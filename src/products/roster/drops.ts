@@ -59,9 +59,7 @@ const MOST_LEAGUES = 0.5;
 export function dropCandidates(team: RosterContext, { callouts }: LineupCalls): readonly DropCandidate[] {
   return callouts
     .filter(({ call, member }) => (call === 'sit' || call === 'bench') && member.reserveSpot === null)
-    .filter(
-      ({ member }) => !isLastFor(team, member) && !isScarcePasser(team, member) && !isKeptForNextSeason(team, member),
-    )
+    .filter(({ member }) => !isLastFor(team, member) && !isNeverDropped(team, member))
     .map(({ member }) => {
       const { startableProbability: startable, overReplacement } = dropValue(team, member.player);
       return { member, startable, overReplacement, regret: regretOf(team, member.player) };
@@ -144,6 +142,10 @@ function isLastFor({ slots, members }: RosterContext, member: RosterPlayer): boo
   );
 }
 
+/** Whether he is worth more than the weeks left say: to another manager, or next season. */
+export const isNeverDropped = (team: RosterContext, member: RosterPlayer): boolean =>
+  isScarcePasser(team, member) || isKeptForNextSeason(team, member);
+
 /** Odds to start from which a quarterback has his team's job this week. */
 const MIN_JOB_ODDS = 0.5;
 
@@ -166,13 +168,13 @@ function isHurtStarter({ snapshot }: RosterContext, player: Player): boolean {
 }
 
 /**
- * A starter lost for weeks, in a league that keeps players: what he is worth next season is not in
- * the weeks left.
+ * A player who scores like a starter, in a league that keeps players: what he is worth next season
+ * is not in the weeks left.
  */
-function isKeptForNextSeason({ league, outlook, snapshot }: RosterContext, { player }: RosterPlayer): boolean {
+function isKeptForNextSeason({ league, outlook }: RosterContext, { player }: RosterPlayer): boolean {
   if (league === null || league.type === 'redraft') return false;
   const projection = outlook.projectionFor(player);
-  if (!projection || !isLongAbsence(roleProfile(snapshot, player).status.label)) return false;
+  if (!projection) return false;
   const { perGame } = outlook.outcome(projection, SCORING_PRESETS.ppr);
   return scoresLikeAStarter({ position: player.position, perGame });
 }

@@ -92,7 +92,10 @@ export function rosterReasons(team: RosterContext, audit: RosterAudit): readonly
     unfilled,
     idleReason(audit),
     listed('healthy_on_reserve', wasted.healthyOnReserve),
-    listed('reserve_eligible', wasted.reserveEligible),
+    // after the last claims an open spot is of no use
+    team.snapshot.week < team.lastWeek || audit.claims.some(({ reserve }) => reserve)
+      ? listed('reserve_eligible', wasted.reserveEligible)
+      : null,
     positionReason(audit),
     claimsReason(team, audit, unfilled),
   ];

@@ -14,7 +14,7 @@ export interface WastedSpots {
   readonly extraStarters: number;
   /** On the reserve list, healthy and playing. */
   readonly healthyOnReserve: readonly Player[];
-  /** On a roster spot, with a long absence that an open reserve spot could take. */
+  /** On a roster spot, with a long absence; as many as there are open reserve spots. */
   readonly reserveEligible: readonly Player[];
 }
 
@@ -22,7 +22,7 @@ export function wastedSpots(team: RosterContext, { unfilled }: LineupCalls): Was
   const { league, members, slots, isReserveKnown } = team;
   const marked = members.filter(({ isStarting }) => isStarting === true);
   const onReserve = members.filter(({ reserveSpot }) => reserveSpot === 'reserve');
-  const hasOpenReserveSpot = league !== null && league.rules.reserveSlots > onReserve.length;
+  const openReserveSpots = Math.max(0, (league?.rules.reserveSlots ?? 0) - onReserve.length);
   const isHealthy = ({ profile }: RosterPlayer) =>
     profile.participation === 'plays' && profile.status.availability === 'healthy';
   const isStashable = ({ reserveSpot, profile }: RosterPlayer) =>
@@ -34,7 +34,11 @@ export function wastedSpots(team: RosterContext, { unfilled }: LineupCalls): Was
     unfilledSlots: [...new Set(unfilled)],
     extraStarters: Math.max(0, marked.length - slots.length),
     healthyOnReserve: isReserveKnown ? onReserve.filter(isHealthy).map(({ player }) => player) : [],
-    reserveEligible:
-      isReserveKnown && hasOpenReserveSpot ? members.filter(isStashable).map(({ player }) => player) : [],
+    reserveEligible: isReserveKnown
+      ? members
+          .filter(isStashable)
+          .map(({ player }) => player)
+          .slice(0, openReserveSpots)
+      : [],
   };
 }

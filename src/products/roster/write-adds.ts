@@ -28,6 +28,12 @@ export function addRationale(subjectOf: SubjectOf, weeks: AuditWeeks, claim: Wai
   );
 }
 
+/** How to make room for the claim; null with an open roster spot. */
+export function roomHint(subjectOf: SubjectOf, { drop, reserve }: WaiverCall): Sentence | null {
+  if (drop) return sentence`Drop ${subjectOf(drop).short}.`;
+  return reserve && sentence`Move ${subjectOf(reserve).short} to IR.`;
+}
+
 function valueSentence(
   { week, lastWeek }: AuditWeeks,
   { odds, pointsLeft, hasLaterWeeks }: WaiverCall,

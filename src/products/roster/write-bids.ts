@@ -43,11 +43,11 @@ function bidClause({ bid, takes, isLongShot }: PlacedBid): Sentence {
   if (isLongShot) return sentence`bid no more than ${bidAmount(bid.share)} and expect to be outbid ${odds}`;
   switch (takes) {
     case 'all_left':
-      return sentence`bid the ${bid.share} you have left ${odds}`;
+      return sentence`bid the ${bidAmount(bid.share)} you have left ${odds}`;
     case 'all_left_by_others':
-      return sentence`bid the ${bid.share} the claims above leave you ${odds}`;
+      return sentence`bid the ${bidAmount(bid.share)} the claims above leave you ${odds}`;
     case 'share_of_left':
-      return sentence`bid ${bid.share} ${odds} and keep the rest for your other claims`;
+      return sentence`bid ${bidAmount(bid.share)} ${odds} and keep the rest for your other claims`;
     case null:
       return sentence`bid ${bidAmount(bid.share)} ${odds}`;
   }

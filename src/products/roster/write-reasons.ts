@@ -4,12 +4,12 @@ import { capitalized, countWord, listing, name, paragraph, sentence, weekWord, w
 import { absenceReason, overWeeksLeft, positionNoun, statusWords, totalPoints } from '../phrases/index.ts';
 import type { WaiverCall } from './adds.ts';
 import type { AuditWeeks, RosterDecision } from './decide.ts';
-import type { PositionGrade } from './grades.ts';
+import type { PlayerOutlook, PositionGrade } from './grades.ts';
 import type { LineupChange } from './lineup-changes.ts';
 import type { RosterReason } from './reasons.ts';
 import type { RosterPlayer } from './roster-player.ts';
 import { swapSentence } from './write-calls.ts';
-import { type SubjectOf, slotWord, swapClause } from './write-verdict.ts';
+import { listedSwapClause, type SubjectOf, slotWord } from './write-verdict.ts';
 
 export function rosterReasoning(subjectOf: SubjectOf, { weeks, reasons }: RosterDecision): Sentence {
   return paragraph(...reasons.map((reason) => capitalized(reasonSentence(subjectOf, weeks, reason))));
@@ -26,7 +26,7 @@ function reasonSentence(subjectOf: SubjectOf, weeks: AuditWeeks, reason: RosterR
     case 'change':
       return changeSentence(subjectOf, reason.change, reason.isBenchInDoubt);
     case 'more_changes':
-      return sentence`Also start ${listing(reason.changes.map((change) => swapClause(subjectOf, change)))}.`;
+      return sentence`Also start ${listing(reason.changes.map((change) => listedSwapClause(subjectOf, change)))}.`;
     case 'closest_call':
       return closestSentence(subjectOf, reason);
     case 'top_starter':
@@ -46,9 +46,10 @@ function reasonSentence(subjectOf: SubjectOf, weeks: AuditWeeks, reason: RosterR
     case 'reserve_eligible':
       return sentence`Move ${names(subjectOf, reason.players)} to IR to free up a roster spot.`;
     case 'weakest_position':
-      return positionSentence(subjectOf, weeks, reason.graded, sentence`weak spot`);
+      // a better player would replace the last starter
+      return positionSentence(subjectOf, weeks, reason.graded, sentence`weak spot`, reason.graded.starters.at(-1));
     case 'strongest_position':
-      return positionSentence(subjectOf, weeks, reason.graded, sentence`best position`);
+      return positionSentence(subjectOf, weeks, reason.graded, sentence`best position`, reason.graded.starters[0]);
     case 'first_claim':
       return claimSentence(subjectOf, weeks, reason.claim);
     case 'no_bid_wins':
@@ -131,21 +132,21 @@ function tagged(subjectOf: SubjectOf, members: readonly RosterPlayer[]): Sentenc
   );
 }
 
-/** By the last of its starters, the one a better player would replace. */
+/** `named` is the starter it is shown by. */
 function positionSentence(
   subjectOf: SubjectOf,
   { week, lastWeek }: AuditWeeks,
-  { position, starters, average }: PositionGrade,
+  { position, average }: PositionGrade,
   kind: Sentence,
+  named: PlayerOutlook | undefined,
 ): Sentence {
   const noun = positionNoun(position);
   const left = overWeeksLeft(week, lastWeek);
-  const last = starters.at(-1);
-  if (!last)
+  if (!named)
     return sentence`you have no ${noun}; an average starter projects for ${totalPoints(average)} points ${left}.`;
-  const { short } = subjectOf(last.player);
-  return last.pointsLeft
-    ? sentence`${noun} is your ${kind}: ${short} projects for ${totalPoints(last.pointsLeft)} points ${left}, an average starter for ${totalPoints(average)}.`
+  const { short } = subjectOf(named.player);
+  return named.pointsLeft
+    ? sentence`${noun} is your ${kind}: ${short} projects for ${totalPoints(named.pointsLeft)} points ${left}, an average starter for ${totalPoints(average)}.`
     : sentence`${noun} is your ${kind}: ${short} has no projection; an average starter gets ${totalPoints(average)} points ${left}.`;
 }
 

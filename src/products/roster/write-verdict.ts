@@ -48,22 +48,29 @@ function pairClause(subjectOf: SubjectOf, { start, rival, odds }: ClosestPair): 
  * the lesser odds: they are then left out.
  */
 function withOdds(pair: Sentence, odds: Fact): Sentence {
-  const displayed = roundToDisplayed(odds.value);
-  if (displayed >= EVEN_ODDS) return sentence`${pair} (${odds})`;
-  return displayed >= MIN_COIN_FLIP_ODDS ? sentence`${pair}, a coin flip` : pair;
+  return isLesserCoinFlip(odds) ? sentence`${pair}, a coin flip` : withBetterOdds(pair, odds);
 }
+
+const isLesserCoinFlip = ({ value }: Fact): boolean =>
+  roundToDisplayed(value) < EVEN_ODDS && roundToDisplayed(value) >= MIN_COIN_FLIP_ODDS;
+
+const withBetterOdds = (pair: Sentence, odds: Fact): Sentence =>
+  roundToDisplayed(odds.value) >= EVEN_ODDS ? sentence`${pair} (${odds})` : pair;
 
 /** "Start Jones over Hunt (bye week)" */
-function changeClause(subjectOf: SubjectOf, { start, bench, odds }: LineupChange): Sentence {
-  return bench
-    ? sentence`Start ${swapClause(subjectOf, { start, bench, odds })}`
-    : sentence`Start ${subjectOf(start.player).short} in your open lineup spot`;
+function changeClause(subjectOf: SubjectOf, change: LineupChange): Sentence {
+  const { start, bench, odds } = change;
+  if (!bench) return sentence`Start ${subjectOf(start.player).short} in your open lineup spot`;
+  return odds
+    ? sentence`Start ${pairClause(subjectOf, { start, rival: bench, odds })}`
+    : sentence`Start ${listedSwapClause(subjectOf, change)}`;
 }
 
-export function swapClause(subjectOf: SubjectOf, { start, bench, odds }: LineupChange): Sentence {
+/** One of several changes: "Jones over Hunt (bye week)", "Conner over White (a coin flip)". */
+export function listedSwapClause(subjectOf: SubjectOf, { start, bench, odds }: LineupChange): Sentence {
   if (!bench) return sentence`${subjectOf(start.player).short} in your open spot`;
   const pair = sentence`${subjectOf(start.player).short} over ${subjectOf(bench.player).short}`;
-  if (odds) return withOdds(pair, odds);
+  if (odds) return isLesserCoinFlip(odds) ? sentence`${pair} (a coin flip)` : withBetterOdds(pair, odds);
   return bench.absence ? sentence`${pair} (${absenceReason(bench.absence)})` : pair;
 }
 

@@ -1,11 +1,11 @@
 // The fields of a roster audit.
-import { citing, type DraftAnswer, sentence } from '../../citations/index.ts';
+import { citing, type DraftAnswer } from '../../citations/index.ts';
 import type { roster as product } from '../../contract/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import { subjectsAmong } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import type { RosterDecision } from './decide.ts';
-import { addRationale } from './write-adds.ts';
+import { addRationale, roomHint } from './write-adds.ts';
 import { callReason } from './write-calls.ts';
 import { dropReason } from './write-drops.ts';
 import { gradeNote } from './write-grades.ts';
@@ -48,7 +48,7 @@ export function write(decision: RosterDecision): DraftAnswer<BodyOf<typeof produ
       suggested_fab_bid: claim.bid.percent,
       confidence: claim.confidence,
       rationale: citing(addRationale(subjectOf, weeks, claim), claim.stats),
-      drop_hint: claim.drop && sentence`Drop ${subjectOf(claim.drop).short}.`,
+      drop_hint: roomHint(subjectOf, claim),
       drop_player_id: claim.drop?.platformId ?? null,
       win_probability: claim.winProbability,
       rostered_pct: null,

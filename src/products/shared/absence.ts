@@ -1,6 +1,6 @@
 // Why a player scores nothing this week: out, on a bye, without a team, not
 // scheduled, not projected.
-import { isFutureWeek, type Snapshot } from '../../nfl/index.ts';
+import { injuryOf, isFutureWeek, isLongAbsence, type Snapshot } from '../../nfl/index.ts';
 import { type Absence, unprojectedClause } from '../phrases/index.ts';
 import type { PlayerProfile } from './player-profile.ts';
 
@@ -16,7 +16,8 @@ function isPresumedOut(snapshot: Snapshot, { participation, status }: PlayerProf
 export function absenceOf(snapshot: Snapshot, profile: PlayerProfile): Absence | null {
   const kind = absenceKind(snapshot, profile);
   const { player, team, status, scored } = profile;
-  return kind && { kind, player, team, label: status.label, week: snapshot.week, scored };
+  const injury = isLongAbsence(status.label) ? null : injuryOf(snapshot, player);
+  return kind && { kind, player, team, label: status.label, injury, week: snapshot.week, scored };
 }
 
 function absenceKind(snapshot: Snapshot, profile: PlayerProfile): Absence['kind'] | null {

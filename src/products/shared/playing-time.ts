@@ -2,7 +2,7 @@
 // chart, another quarterback.
 import type { Fact } from '../../citations/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import { chartOf, type Player, type Snapshot, statusForWeek, statusOf, textAt } from '../../nfl/index.ts';
+import { chartOf, injuryOf, type Player, type Snapshot, statusForWeek, statusOf, textAt } from '../../nfl/index.ts';
 import type { DoubtReason, PlayingTime, RivalQuarterback, StarterInDoubt } from '../phrases/index.ts';
 import { type RoleProfile, roleProfile } from './role-profile.ts';
 import { type ForecastContext, forecastFact } from './week-facts.ts';
@@ -24,6 +24,7 @@ export function playingTime(snapshot: Snapshot, player: Player, playOdds: Fact):
     player,
     playOdds,
     status: statusForWeek(snapshot, player).label,
+    injury: injuryOf(snapshot, player),
     reasons: doubtReasons(snapshot, player)
       .map((reason) => asLikelyStarter(reason, playOdds.value))
       .slice(0, MAX_REASONS),

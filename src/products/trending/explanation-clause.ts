@@ -6,6 +6,7 @@ import {
   hasOverRecentGames,
   newsClause,
   overRecentGames,
+  rivalQuarterbackSentence,
   statusWords,
   subject,
   teamNickname,
@@ -19,13 +20,18 @@ import type { Explanation } from './explanation.ts';
 /** A clause that ends a sentence; `who` is its subject. */
 export function explanationClause(
   { week }: { readonly week: number },
-  { player, role }: Pick<TrendingRow, 'player' | 'role'>,
+  { player, role, trend }: Pick<TrendingRow, 'player' | 'role' | 'trend'>,
   explanation: Explanation,
   who: Name | Word = subject(player).he,
 ): Sentence {
   switch (explanation.kind) {
     case 'news':
-      return newsClause(role, explanation.news, who);
+      // the crowd may know of a change that no file shows yet
+      return trend === 'add' && explanation.news === 'backup' && role.ahead
+        ? sentence`${who} is backing up ${subject(role.ahead).full}: add him only if he is named the starter.`
+        : newsClause(role, explanation.news, who);
+    case 'rival':
+      return rivalQuarterbackSentence(explanation.rival);
     case 'no_team':
       return sentence`${who} is not on an NFL team.`;
     case 'unprojected_position':

@@ -1,7 +1,7 @@
 // The reason behind a trending call: news in the role, an absence, or the role as it
 // is when nothing changed.
 import type { Player, Snapshot } from '../../nfl/index.ts';
-import { type DoubtReason, type RoleNews, unprojectedClause } from '../phrases/index.ts';
+import { type DoubtReason, type RivalQuarterback, type RoleNews, unprojectedClause } from '../phrases/index.ts';
 import {
   type AnalysisContext,
   badNews,
@@ -9,6 +9,7 @@ import {
   doubtReasons,
   goodNews,
   type RoleProfile,
+  rivalQuarterbackOf,
 } from '../shared/index.ts';
 import type { RosterValue, VerdictReason } from './verdict.ts';
 
@@ -22,6 +23,8 @@ export type Explanation =
   | { readonly kind: 'unprojected' }
   /** An implied total near the average. */
   | { readonly kind: 'average_line' }
+  /** Another quarterback may well start. */
+  | { readonly kind: 'rival'; readonly rival: RivalQuarterback }
   | { readonly kind: 'former_team' }
   | { readonly kind: 'status'; readonly label: string }
   | { readonly kind: 'doubts'; readonly reasons: readonly DoubtReason[] }
@@ -48,6 +51,8 @@ export function explain(context: AnalysisContext, role: RoleProfile, call: Call)
   const [supporting, opposing] = call.rosterValue === 'wanted' ? [good, bad] : [bad, good];
   if (supporting) return { kind: 'news', news: supporting, weight: 'supports' };
   if (opposing) return { kind: 'news', news: opposing, weight: 'against' };
+  const rival = call.rosterValue === 'unwanted' ? rivalQuarterbackOf(context, role.player) : null;
+  if (rival) return { kind: 'rival', rival };
   return currentRole(context.currentSnapshot, role);
 }
 

@@ -15,6 +15,7 @@ import {
 } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import type { TrendingDecision, TrendingRow } from './decide.ts';
+import type { Explanation } from './explanation.ts';
 import { explanationClause } from './explanation-clause.ts';
 
 export function write(decision: TrendingDecision): DraftAnswer<BodyOf<typeof product>> {
@@ -56,65 +57,78 @@ function verdict({ moves }: TrendingDecision, subjectOf: SubjectOf): Sentence {
   );
 }
 
-/** The first player with the odds and the reason in two sentences, the others in one each. */
+/** The first player with the odds and the reason, the others in one sentence each. */
 function reasoning(decision: TrendingDecision, subjectOf: SubjectOf): Sentence {
   const [first, ...others] = decision.explained;
   if (!first) return sentence``;
   const { full, he } = subjectOf(first.player);
   const { role } = first;
   return paragraph(
-    oddsSentence(decision, first, sentence`${MOVE_WORDS[first.move]} ${full}`, he),
-    whySentence(decision, first, he, subjectOf(first.player)) ?? roleSentence(role, role.isThisSeason),
+    callSentences(decision, first, sentence`${MOVE_WORDS[first.move]} ${full}`, subjectOf(first.player), he),
+    hasReason(first) ? null : roleSentence(role, role.isThisSeason),
     ...others.map((row) => shortCall(decision, row, subjectOf(row.player))),
   );
 }
 
 /**
- * "Fade Skyy Moore: 2% to be startable over the next three games." Without odds
- * the reason there are none.
+ * "Fade Skyy Moore: 2% to be startable over the next three games. He is on IR." A reason against
+ * the call is joined to the odds: "…, even though he is up from 2 to 6 touches a game."
  */
-function oddsSentence(decision: TrendingDecision, row: TrendingRow, call: Sentence, who: Name | Word): Sentence {
-  const { odds, explanation } = row;
-  if (odds !== null && explanation?.kind !== 'no_team')
-    return sentence`${call}: ${odds} to be startable ${overNextGames(decision)}.`;
-  return explanation ? sentence`${call}: ${explanationClause(decision, row, explanation, who)}` : sentence`${call}.`;
-}
-
-/** The reason for the odds; null where there is none, or `oddsSentence` already gives it. */
-function whySentence(
+function callSentences(
   decision: TrendingDecision,
   row: TrendingRow,
-  who: Name | Word,
-  { short }: Subject,
-): Sentence | null {
+  call: Sentence,
+  subject: Subject,
+  who: Name | Word = subject.short,
+): Sentence {
   const { odds, explanation } = row;
-  if (odds === null || explanation === null || explanation.kind === 'no_team') return null;
+  if (odds === null || explanation?.kind === 'no_team') return withoutOdds(decision, row, call, subject.he);
+  const claim = sentence`${call}: ${odds} to be startable ${overNextGames(decision)}`;
+  if (explanation === null) return sentence`${claim}.`;
+  return isAgainst(row)
+    ? sentence`${claim}, even though ${reasonClause(decision, row, explanation, subject, subject.he)}`
+    : paragraph(sentence`${claim}.`, capitalized(reasonClause(decision, row, explanation, subject, who)));
+}
+
+const hasReason = ({ odds, explanation }: TrendingRow): boolean =>
+  odds !== null && explanation !== null && explanation.kind !== 'no_team';
+
+/** Without odds the reason there are none. */
+const withoutOdds = (decision: TrendingDecision, row: TrendingRow, call: Sentence, who: Name | Word): Sentence =>
+  row.explanation ? sentence`${call}: ${explanationClause(decision, row, row.explanation, who)}` : sentence`${call}.`;
+
+/** A clause that ends a sentence; its subject is `who`, or his name where a teammate comes first. */
+function reasonClause(
+  decision: TrendingDecision,
+  row: TrendingRow,
+  explanation: Explanation,
+  { short }: Subject,
+  who: Name | Word,
+): Sentence {
   const subject = explanation.kind === 'news' ? pronounIn(explanation.news, { he: who, short }) : who;
-  const clause = explanationClause(decision, row, explanation, subject);
-  return isAgainst(row) ? sentence`Even so, ${clause}` : capitalized(clause);
+  return explanationClause(decision, row, explanation, subject);
 }
 
 /**
  * "Drop Bailey Zappe (8%), even though he has a starter's workload of 30.0 pass
  * attempts and carries a game."
  */
-function shortCall(decision: TrendingDecision, row: TrendingRow, { full, he, short }: Subject): Sentence {
+function shortCall(decision: TrendingDecision, row: TrendingRow, subject: Subject): Sentence {
   const { move, odds, explanation } = row;
-  const call = sentence`${MOVE_WORDS[move]} ${full}`;
+  const call = sentence`${MOVE_WORDS[move]} ${subject.full}`;
   if (odds === null || explanation === null || explanation.kind === 'no_team')
-    return oddsSentence(decision, row, call, he);
-  const subject = explanation.kind === 'news' ? pronounIn(explanation.news, { he, short }) : he;
-  const clause = explanationClause(decision, row, explanation, subject);
+    return callSentences(decision, row, call, subject);
+  const clause = reasonClause(decision, row, explanation, subject, subject.he);
   return isAgainst(row) ? sentence`${call} (${odds}), even though ${clause}` : sentence`${call} (${odds}): ${clause}`;
 }
 
-/** Whether the explanation speaks against the call, so that it needs "even so". */
+/** Whether the explanation speaks against the call, so that it needs "even though". */
 function isAgainst({ explanation, rosterValue }: TrendingRow): boolean {
   if (explanation?.kind === 'news') return explanation.weight === 'against';
   if (explanation?.kind === 'former_team') return rosterValue === 'wanted';
-  return (
-    rosterValue === 'unwanted' && explanation?.kind === 'depth_chart' && explanation.depthChart.kind === 'listed_first'
-  );
+  if (explanation?.kind !== 'depth_chart') return false;
+  const isFirst = explanation.depthChart.kind === 'listed_first';
+  return rosterValue === (isFirst ? 'unwanted' : 'wanted');
 }
 
 const ROW_WORDS = { ...MOVE_WORDS, none: word('No move on') } as const;
@@ -128,8 +142,7 @@ function rowAnalysis(decision: TrendingDecision, row: TrendingRow, who: Subject)
   const crowd = sentence`${count} ${word(trend === 'add' ? 'adds' : 'drops')}`;
   const note = status === null ? crowd : sentence`${crowd}, ${statusWords(status)}`;
   return paragraph(
-    oddsSentence(decision, row, sentence`${ROW_WORDS[move]} ${who.short} (${note})`, who.he),
-    whySentence(decision, row, who.short, who),
+    callSentences(decision, row, sentence`${ROW_WORDS[move]} ${who.short} (${note})`, who),
     newTeam && newTeamNote(newTeam),
     roleSentence(role, role.isThisSeason),
     role.isBye && role.team !== null

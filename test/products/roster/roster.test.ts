@@ -291,6 +291,47 @@ describe('claims', () => {
     });
   });
 
+  it('use the spot of a player who can go on the reserve list', async () => {
+    const hurt = { '3': { platform: { ...onTeam('KC'), injuryStatus: 'IR' } } };
+    const full = { rosterSpots: ['RB', 'FLEX', 'BN'] };
+    const given = { mine, league: full };
+    const { waiver_adds, reasoning } = await audit(backs([10, 8, 6, 30, 25], hurt), given);
+    expect(waiver_adds.map(({ drop_hint, drop_player_id }) => [drop_hint, drop_player_id])).toEqual([
+      ['Move D to IR.', null],
+    ]);
+    expect(reasoning).toContain('Move D to IR to free up a roster spot.');
+    const noSpot = { ...given, league: { ...full, rules: { ...LEAGUE.rules, reserveSlots: 0 } } };
+    expect((await audit(backs([10, 8, 6, 30, 25], hurt), noSpot)).waiver_adds[0]?.drop_hint).toBe('Drop D.');
+  });
+
+  it('drop no quarterback with a job for another where two start', async () => {
+    const passer = (id: string, team: string, injuryStatus: string | null = null) =>
+      person({
+        name: `Passer ${id}`,
+        position: 'QB',
+        platformId: id,
+        gsisId: `00-${id}`,
+        platform: { ...onTeam(team), injuryStatus },
+      });
+    const threw = (id: string, team: string, yards: number) =>
+      [1, 2].map((week) => ({
+        ...carries(id, 2024, week, 1, team, 'DEN'),
+        position: 'QB',
+        attempts: 30,
+        passing_yards: yards,
+      }));
+    const passers = snapshotOf([passer('6', 'KC'), passer('7', 'BUF'), passer('8', 'LV', 'Doubtful')], {
+      stats: [...threw('6', 'KC', 300), ...threw('7', 'BUF', 200), ...threw('8', 'LV', 300)],
+    });
+    const league = {
+      rosterSpots: ['QB', 'SUPER_FLEX'],
+      rules: { ...LEAGUE.rules, reserveSlots: 0 },
+      scoring: { ...LEAGUE.scoring, pass_yd: 0.04 },
+    };
+    const { claims } = await decide(passers, { mine: rosterOf(1, ['6', '8']), league });
+    expect(claims.map(({ drop }) => drop?.platformId)).not.toContain('8');
+  });
+
   it('each fill another spot: a free agent as good as the one before is not a second claim', async () => {
     const level = backs([30, 2, 2, 20, 20]);
     const full = { ...LEAGUE, rosterSpots: ['RB', 'BN'] };
@@ -675,7 +716,7 @@ describe('drops', () => {
       const snapshot = snapshotOf([passer('6'), passer('8', injuryStatus), back('1')], {
         stats: [...stats, ...steady('1', 10)],
       });
-      const league = { rosterSpots: ['QB', 'SUPER_FLEX', 'BN', 'BN'] };
+      const league = { rosterSpots: ['QB', 'SUPER_FLEX', 'BN', 'BN'], rules: { ...LEAGUE.rules, reserveSlots: 0 } };
       const { drops } = await decide(snapshot, { mine: rosterOf(1, ['6', '1', '8']), league });
       return drops.map(({ member }) => member.player.platformId);
     };
@@ -687,11 +728,24 @@ describe('drops', () => {
     const lost = { platform: { ...onTeam('KC'), injuryStatus: 'IR' } };
     const snapshot = backs([30, 25, 40, 4], { 3: lost });
     const droppedIn = async (type: League['type']) => {
-      const { drops } = await decide(snapshot, { mine: rosterOf(1, ['1', '2', '3', '4']), league: { type } });
+      const league = { type, rules: { ...LEAGUE.rules, reserveSlots: 0 } };
+      const { drops } = await decide(snapshot, { mine: rosterOf(1, ['1', '2', '3', '4']), league });
       return drops.map(({ member }) => member.player.platformId);
     };
     expect(await droppedIn('redraft')).toContain('3');
     for (const type of ['keeper', 'dynasty'] as const) expect(await droppedIn(type)).not.toContain('3');
+  });
+
+  it('include no starter out for the last week there either', async () => {
+    const out = { platform: { ...onTeam('KC'), injuryStatus: 'Out' } };
+    const snapshot = backs([30, 25, 40, 4], { 3: out });
+    const droppedIn = async (type: League['type']) => {
+      const league = { type, rules: { ...LEAGUE.rules, lastWeek: 3 } };
+      const { drops } = await decide(snapshot, { mine: rosterOf(1, ['1', '2', '3', '4']), league });
+      return drops.map(({ member }) => member.player.platformId);
+    };
+    expect(await droppedIn('redraft')).toContain('3');
+    expect(await droppedIn('keeper')).not.toContain('3');
   });
 
   it('advise no trade once trades are over', async () => {
