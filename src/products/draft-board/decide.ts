@@ -10,7 +10,6 @@ import {
   rankByValue,
 } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import type { Player } from '../../nfl/index.ts';
 import { type AnalysisContext, AnswerError, type RequestOf } from '../shared/index.ts';
 import { type BoardPlayer, boardPlayer } from './board-player.ts';
 import { inTiers, tiersOf } from './tiers.ts';
