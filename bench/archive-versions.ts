@@ -1,5 +1,5 @@
-// Every version of a dataset that a running service had in service, compared with the upstream's
-// whole files.
+// Every version of a dataset that a running service used, compared with the upstream's complete
+// files.
 import { createHash } from 'node:crypto';
 import { openStoreReadOnly } from '../src/storage/index.ts';
 

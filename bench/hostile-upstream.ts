@@ -1,4 +1,4 @@
-// An upstream that fails and is late, next to the same one without faults: what a file should be,
+// An upstream that fails and is slow, and the same one without faults: the files as they should be,
 // and the managers to ask about.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// A facilitator that says yes at once to every signed payment of the price: what is left to
-// measure is the seller alone.
+// A facilitator that approves every signed payment of the price at once, so that only the seller is
+// measured.
 import { createPublicKey, verify } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

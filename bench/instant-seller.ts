@@ -1,5 +1,5 @@
-// Gridcall itself with a facilitator in its own process that says yes at once: what is left to
-// measure is the seller, journal included.
+// Gridcall itself with a facilitator in its own process that approves at once, so that only the
+// seller is measured, journal included.
 import { createLog, readConfig } from '../src/app/config/index.ts';
 import { startService } from '../src/app/index.ts';
 

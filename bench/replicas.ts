@@ -1,5 +1,5 @@
 // Three API processes, two ingesters and one PostgreSQL under paid load, each of them killed or
-// restarted: how fast it goes on, and whether the books still agree. Loopback only.
+// restarted: how quickly sales resume, and whether the books still agree. Loopback only.
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { openStore } from '../src/app/index.ts';

@@ -8,7 +8,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Child, start } from './processes.ts';
 import { freePort } from './scrape.ts';
 
-/** A mirror of real upstream files beside the checkout; the sandbox's season is used without it. */
+/**
+ * A mirror of real upstream files next to the checkout; the sandbox's season is used without it.
+ */
 export const MIRROR = join('..', 'shared');
 const DATA_TIMEOUT_MS = 120_000;
 /** A service that uses less of a core in each of so many watches has nothing to do. */

@@ -1,5 +1,5 @@
 // The comparison: the stock @x402/hono middleware selling one prepared answer, without a journal.
-// With `instant` its facilitator says yes within the process, else it asks the one at the address.
+// With `instant` its facilitator approves within the process, else it asks the one at the address.
 // Its challenge has the discovery extension, as ours does.
 import { serve } from '@hono/node-server';
 import { ExactAvmScheme } from '@x402/avm/exact/server';

@@ -1,5 +1,5 @@
 // An hour's requests in less than four minutes, over upstreams that fail every fifth request and
-// are 300 ms late: what is answered, what is refused, and what is charged.
+// are slow by 300 ms: what is answered, what is refused, and what is charged.
 import { setTimeout as pause } from 'node:timers/promises';
 import { ERROR_CODES } from '../src/contract/index.ts';
 import { watchVersions } from './archive-versions.ts';

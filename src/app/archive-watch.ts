@@ -38,7 +38,7 @@ export function createArchiveWatch({ store, isFollowing, load, now, log }: Archi
         followed = published;
       }
     } catch (error) {
-      log.warn({ reason: String(error) }, 'New data could not be loaded. The next try is in a second.');
+      log.warn({ reason: String(error) }, 'New data could not be loaded. Trying again in a second.');
     }
     return WATCH_MS;
   });

@@ -69,7 +69,7 @@ export function createOpinions({ store, market, usesBoard, log }: OpinionsParts)
       return (await readBoard({ name: OPERATOR_BOARD, content })).board;
     } catch (error) {
       if (!(error instanceof InvalidFileError)) throw error;
-      log.warn({ dataset: OPERATOR_BOARD, reason: error.reason }, 'archived board unreadable, left out');
+      log.warn({ dataset: OPERATOR_BOARD, reason: error.reason }, 'An archived board cannot be read and is left out.');
       return null;
     }
   };

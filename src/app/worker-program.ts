@@ -1,4 +1,4 @@
-// Where the program of a worker thread lies, in a build and in development.
+// Where the program of a worker thread is, in a build and in development.
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import type { WorkerOptions } from 'node:worker_threads';

@@ -98,7 +98,7 @@ export async function readTable<N extends string, T extends string>(
     if (cells > reader.records * MAX_BAD_CELL_SHARE) {
       throw new InvalidFileError(
         file.name,
-        `column ${column} holds ${cells} cells that are no ${teams.has(column) ? 'team' : 'number'} among ${reader.records} records`,
+        `column ${column} holds ${cells} cells that are not a ${teams.has(column) ? 'team' : 'number'} among ${reader.records} records`,
       );
     }
   }

@@ -201,7 +201,7 @@ async function readFile<V>(
     return await reader({ name: [dataset, part].filter(Boolean).join(' '), content });
   } catch (error) {
     if (!(error instanceof InvalidFileError)) throw error;
-    log.warn({ dataset, part, reason: error.reason }, 'archived file unreadable, left out');
+    log.warn({ dataset, part, reason: error.reason }, 'An archived file cannot be read and is left out.');
     return null;
   }
 }

@@ -1,5 +1,5 @@
-// A span for each request, from its headers to the end of its reply; a sold answer has one of its
-// own for the way of the reply to the buyer.
+// A span for each request, from its headers to the end of its reply; the delivery of a sold answer
+// is a span of its own.
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, ROOT_CONTEXT, SpanKind, TraceFlags, trace } from '@opentelemetry/api';

@@ -1,5 +1,5 @@
-// The measures of the track record: rank correlation, pairs and Brier scores. Which subject and
-// name each has, here and in a scorer's report of a backtest.
+// The measures of the track record: rank correlation, pairs and Brier scores. Each has its subject
+// and its name, here and in a scorer's report of a backtest.
 import { itemAt } from '../checked/index.ts';
 import { NORMAL_P90, normalCdf } from '../stats/index.ts';
 

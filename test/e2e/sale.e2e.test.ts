@@ -101,7 +101,7 @@ describe('a sale', () => {
 });
 
 describe('a transfer that was on the chain before it was presented', () => {
-  /** Pays the fee itself, so that its sender can send it alone; not presented to anybody. */
+  /** Pays the fee itself, so that its sender can send it alone; never presented. */
   async function directTransfer() {
     const wallet = newWallet();
     stack.chain.ledger.endow(wallet.address, 1_000_000n, 1_000_000n);

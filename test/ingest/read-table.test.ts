@@ -70,12 +70,12 @@ describe('a dataset file', () => {
     [
       'has text among its numbers',
       Buffer.from(csv(SNAP_COLUMNS, [snap(1), snap(2, { offense_snaps: 'many' })])),
-      /^snaps: column offense_snaps holds 1 cells that are no number/,
+      /^snaps: column offense_snaps holds 1 cells that are not a number/,
     ],
     [
       'has unknown teams',
       Buffer.from(csv(SNAP_COLUMNS, [snap(1, { team: 'XYZ' })])),
-      /^snaps: column team holds 1 cells that are no team/,
+      /^snaps: column team holds 1 cells that are not a team/,
     ],
   ])('is refused with name and reason when it %s', async (_, content, reason) => {
     await expect(readSnaps(file(content, 'snaps'), 2024)).rejects.toThrow(

@@ -1,4 +1,4 @@
-// What is sold under which address, and what buyers would not expect of it.
+// What is sold, at which address, and what would surprise buyers.
 import type { Config } from '../config/index.ts';
 import { isUnreachable } from '../private-address.ts';
 import { ok, warning } from './check-result.ts';

@@ -63,3 +63,6 @@ export const rankCutoff = (table: ByPosition, position: string): number => amoun
 
 /** Positions at which no team keeps a second player on its bench. */
 export const POSITIONS_WITHOUT_BENCH: ReadonlySet<string> = new Set(['K', 'DEF']);
+
+/** Whether teams replace the position week by week, so that no one is held at it. */
+export const isStreamed = (position: string): boolean => POSITIONS_WITHOUT_BENCH.has(position);

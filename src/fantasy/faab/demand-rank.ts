@@ -1,7 +1,7 @@
 // How wanted a free agent is in a league: the place in a week's order of claims by
 // which his win curve is read.
 
-import { POSITIONS_WITHOUT_BENCH } from '../defaults/index.ts';
+import { isStreamed } from '../defaults/index.ts';
 
 /**
  * Kickers and defenses are claimed by the teams that need one, and hardly paid for: in the league
@@ -12,15 +12,13 @@ const DEMAND_RANK_WITHOUT_BENCH = 8;
 
 interface FreeAgent {
   readonly position: string;
-  /** Points over replacement over the weeks left: what anybody in the league sees in him. */
+  /** Points over replacement over the weeks left: what any team in the league sees in him. */
   readonly overReplacement: number;
 }
 
 /** 1 = most wanted of those who are free. */
 export function demandRank({ position, overReplacement }: FreeAgent, free: readonly FreeAgent[]): number {
-  if (POSITIONS_WITHOUT_BENCH.has(position)) return DEMAND_RANK_WITHOUT_BENCH;
-  const moreWanted = free.filter(
-    (other) => !POSITIONS_WITHOUT_BENCH.has(other.position) && other.overReplacement > overReplacement,
-  );
+  if (isStreamed(position)) return DEMAND_RANK_WITHOUT_BENCH;
+  const moreWanted = free.filter((other) => !isStreamed(other.position) && other.overReplacement > overReplacement);
   return moreWanted.length + 1;
 }

@@ -29,7 +29,7 @@ export interface ReviewedWeek {
   readonly week: number;
   readonly actual: number;
   readonly optimal: number;
-  /** Slots without anybody in them. */
+  /** Slots without a player. */
   readonly emptySlots: number;
   readonly started: readonly LineupPlayer[];
   /** In the best lineup, but left on the bench. */

@@ -8,7 +8,7 @@ const FLEX_SLOTS: Readonly<Record<string, readonly string[]>> = {
   SUPER_FLEX: ['QB', 'RB', 'WR', 'TE'],
   IDP_FLEX: ['DL', 'LB', 'DB'],
 };
-/** Places on a roster that are no part of the lineup. */
+/** Spots on a roster that are not part of the lineup. */
 const NON_STARTING_SPOTS = new Set(['BN', 'IR', 'TAXI']);
 
 /** The slots of the lineup in the league's order. */

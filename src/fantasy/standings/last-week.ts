@@ -22,7 +22,7 @@ const EXTRA_ROUND_WEEKS: readonly ((rounds: number) => number)[] = [() => 0, () 
 /**
  * The week of the final. Where the settings do not say (no playoffs, an unknown bracket), a league
  * that is over ended with its last scores, and one that is played goes on to the season's end: no
- * week is taken from anybody by a guess.
+ * week is taken from a manager by a guess.
  */
 export function lastWeekOf({ startWeek, teams, roundType, lastScoredWeek }: PlayoffFormat): number {
   const lastWeek = lastScoredWeek ?? LAST_WEEK;

@@ -1,4 +1,4 @@
-// One column of numbers as bytes: the narrowest kind that gives every number back exactly.
+// One column of numbers as bytes: in the narrowest type that represents every number exactly.
 import { numberAt } from '../../nfl/index.ts';
 
 /** How a block stores its numbers; `same` repeats one value and has no bytes. */
@@ -51,7 +51,7 @@ export function packNumbers(column: Float64Array, kind: BlockKind): Uint8Array {
   return bytesOf(packed);
 }
 
-/** A block as it lies in a file: `same` is the value of that kind, null = missing. */
+/** A block as stored in a file: `same` is the value of that kind, null = missing. */
 export interface NumberBlock {
   readonly kind: BlockKind;
   readonly same: number | null;

@@ -1,5 +1,5 @@
-// A table as one binary file: a header that names every column, then the columns, each in the
-// narrowest form that gives it back exactly. A digest covers everything behind it.
+// A table as one binary file: a header that names every column, then the columns, each in its
+// narrowest exact encoding. A digest covers all other bytes.
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Table, TextColumn } from '../../nfl/index.ts';
@@ -44,7 +44,7 @@ interface Header {
 const MAGIC = 'GRIDCOLS';
 /** Increase it when the layout changes: older files are then made again. */
 const FORMAT = 1;
-/** Magic, format, length of the header, SHA-256 of all that follows. */
+/** Magic, format, length of the header, SHA-256 of all other bytes. */
 const DIGEST_AT = 16;
 const PREAMBLE_BYTES = 48;
 const ALIGNMENT = 8;
@@ -148,7 +148,7 @@ function readHeader(file: Buffer<ArrayBuffer>, shape: TableShape): Header {
   return header;
 }
 
-/** Of everything but the digest itself. */
+/** The digest of all bytes but its own. */
 const digestOf = (file: Buffer): Buffer =>
   createHash('sha256').update(file.subarray(0, DIGEST_AT)).update(file.subarray(PREAMBLE_BYTES)).digest();
 

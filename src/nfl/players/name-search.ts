@@ -14,7 +14,7 @@ const MIN_LETTERS_FOR_EDITS = 5;
 /** Position words that pasted rosters add to a name. */
 const POSITION_WORD = /^(qb|rb|hb|fb|wr|te|p?k|def|defen[sc]e|d\/?st|d)$/i;
 
-/** A player whose name is near a text. */
+/** A player with a name similar to a text. */
 export interface NameMatch {
   readonly player: Player;
   /** Letters that differ, 0 for a part of the name or an initial. */

@@ -1,6 +1,6 @@
 // Which players a draft board ranks, their tiers, and the values and reaches among them.
 import type { draftBoard as product } from '../../contract/index.ts';
-import { POSITIONS_WITHOUT_BENCH } from '../../fantasy/defaults/index.ts';
+import { isStreamed } from '../../fantasy/defaults/index.ts';
 import {
   aboveReplacementProbability,
   type Confidence,
@@ -10,7 +10,6 @@ import {
   rankByValue,
 } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import type { Player } from '../../nfl/index.ts';
 import { type AnalysisContext, AnswerError, type RequestOf } from '../shared/index.ts';
 import { type BoardPlayer, boardPlayer } from './board-player.ts';
 import { inTiers, tiersOf } from './tiers.ts';
@@ -80,17 +79,18 @@ export async function decide(
     confidence: confidenceOf(ranked[0] ? aboveReplacementProbability(ranked[0].outcome) : 0),
     hasMarket: rankedByMarket > 0,
     tiers: inTiers(tiersOf(fullBoard), board),
+    // kickers and defenses come last by rule, so a rank says nothing of their value
     values: board
       .filter(
         ({ player, delta, outcome }) =>
-          delta !== null && delta > 0 && outcome.overReplacement > 0 && !isStreamed(player),
+          delta !== null && delta > 0 && outcome.overReplacement > 0 && !isStreamed(player.position),
       )
       .sort((a, b) => deltaOf(b) - deltaOf(a))
       .slice(0, MAX_CALLOUTS),
     reaches: board
       .filter(
         ({ player, delta, marketRank }) =>
-          !isStreamed(player) &&
+          !isStreamed(player.position) &&
           delta !== null &&
           delta < 0 &&
           marketPlace(marketRank, board) <= DRAFTED_SHARE * rankedByMarket,
@@ -98,11 +98,6 @@ export async function decide(
       .sort((a, b) => deltaOf(a) - deltaOf(b))
       .slice(0, MAX_CALLOUTS),
   };
-}
-
-/** Kickers and defenses come last by rule, so a rank says nothing of their value. */
-function isStreamed({ position }: Player): boolean {
-  return POSITIONS_WITHOUT_BENCH.has(position);
 }
 
 /** Only players with a market rank are compared. */

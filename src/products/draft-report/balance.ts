@@ -1,5 +1,5 @@
 // The strongest and the weakest position of a drafted roster.
-import { POSITIONS_WITHOUT_BENCH } from '../../fantasy/defaults/index.ts';
+import { isStreamed } from '../../fantasy/defaults/index.ts';
 import type { Grade } from '../../fantasy/index.ts';
 
 export interface PositionBalance {
@@ -20,7 +20,7 @@ export function strongestSpot(balance: readonly PositionBalance[]): PositionBala
 
 /** Kickers and defenses change week by week, so they make no draft. */
 function notStreamed(balance: readonly PositionBalance[]): PositionBalance[] {
-  return balance.filter(({ position }) => !POSITIONS_WITHOUT_BENCH.has(position));
+  return balance.filter(({ position }) => !isStreamed(position));
 }
 
 /**

@@ -13,7 +13,8 @@ import {
   playingTime,
   valueStats,
 } from '../shared/index.ts';
-import { type ClaimBid, waiverBids } from './bids.ts';
+import { waiverBids } from './bids.ts';
+import type { ClaimBid } from './claim-bid.ts';
 import { type WaiverClaim, waiverClaims } from './claims.ts';
 import { type DropCandidate, startableOdds } from './drops.ts';
 import type { FreeAgentPool } from './free-agents.ts';

@@ -1,13 +1,14 @@
 // The players a claim is about: a roster's own, and the league's free agents, each with what he is
 // worth this week and later.
 import { idOf } from '../../citations/index.ts';
-import { POSITIONS_WITHOUT_BENCH } from '../../fantasy/defaults/index.ts';
+import { isStreamed } from '../../fantasy/defaults/index.ts';
 import { isEligible, type LineupValue, type RegretOdds, seasonValues } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { playerProfile } from '../shared/index.ts';
 import { dropValue, regretOf } from './drops.ts';
 import type { FreeAgentPool } from './free-agents.ts';
-import { eligiblePositions, expectedPoints, type RosterContext } from './roster-context.ts';
+import type { RosterContext } from './roster-context.ts';
+import { eligiblePositions, expectedPoints } from './roster-player.ts';
 
 /** A rostered or free player. */
 export interface ClaimCandidate extends LineupValue {
@@ -19,9 +20,6 @@ export interface ClaimCandidate extends LineupValue {
 
 /** Free agents considered at each position, by the weeks left and by this week. */
 const CANDIDATES_PER_POSITION = 4;
-
-/** A kicker or D/ST, who is replaced week by week. */
-export const isStreamed = (position: string): boolean => POSITIONS_WITHOUT_BENCH.has(position);
 
 export function claimCandidate(team: RosterContext, player: Player): ClaimCandidate {
   const profile = playerProfile(team.scoringContext(player), player, team.scoring);

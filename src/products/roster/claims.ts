@@ -1,16 +1,11 @@
 // Which free agents help a roster, each with the player to drop and the points gained over
 // the next best free agent.
+
 import { idOf } from '../../citations/index.ts';
+import { isStreamed } from '../../fantasy/defaults/index.ts';
 import { demandRank, dropOrder, dropRisk, minClaimGain, type TeamValue, teamValue } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import {
-  type ClaimCandidate,
-  claimCandidate,
-  demandOf,
-  freeAgents,
-  isStreamed,
-  shortlist,
-} from './claim-candidates.ts';
+import { type ClaimCandidate, claimCandidate, demandOf, freeAgents, shortlist } from './claim-candidates.ts';
 import { type DropCandidate, isNeverDropped, MAX_STARTABLE_ODDS } from './drops.ts';
 import type { FreeAgentPool } from './free-agents.ts';
 import type { LineupCalls } from './lineup.ts';

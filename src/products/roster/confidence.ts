@@ -3,7 +3,8 @@ import { type Confidence, confidenceOf } from '../../fantasy/index.ts';
 import { forecastConfidence, playOddsOf } from '../shared/index.ts';
 import type { LineupCall } from './lineup.ts';
 import type { LineupChange } from './lineup-changes.ts';
-import type { RosterContext, RosterPlayer } from './roster-context.ts';
+import type { RosterContext } from './roster-context.ts';
+import type { RosterPlayer } from './roster-player.ts';
 
 /**
  * That `start` outscores `rival`, or, without one who plays, that he plays.

@@ -17,7 +17,8 @@ import { isLongAbsence, type Player } from '../../nfl/index.ts';
 import { citedName, dropRegret, forecastFact, roleProfile, valueStats } from '../shared/index.ts';
 import { pointsLeft } from './grades.ts';
 import type { LineupCalls } from './lineup.ts';
-import { eligiblePositions, type RosterContext, type RosterPlayer } from './roster-context.ts';
+import type { RosterContext } from './roster-context.ts';
+import { eligiblePositions, type RosterPlayer } from './roster-player.ts';
 
 export interface DropCandidate {
   readonly member: RosterPlayer;

@@ -2,7 +2,7 @@
 // those of an average team.
 import { type Fact, lookUp } from '../../citations/index.ts';
 import type { roster as product } from '../../contract/index.ts';
-import { POSITIONS_WITHOUT_BENCH, SEASON_GAMES } from '../../fantasy/defaults/index.ts';
+import { isStreamed, SEASON_GAMES } from '../../fantasy/defaults/index.ts';
 import { isFlexSlot, positionsOfSlot, strengthGrade, strengthPercentile } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { type BodyOf, forecastFact } from '../shared/index.ts';
@@ -64,7 +64,7 @@ const WEAK_PERCENTILE = 38;
  * D/ST, which are streamed week by week.
  */
 export function definingGrades(grades: readonly PositionGrade[]): readonly PositionGrade[] {
-  return grades.filter(({ position, hasOwnSlot }) => hasOwnSlot && !POSITIONS_WITHOUT_BENCH.has(position));
+  return grades.filter(({ position, hasOwnSlot }) => hasOwnSlot && !isStreamed(position));
 }
 
 /** The weakest of those positions; null where none is weak. */

@@ -6,7 +6,8 @@ import type { WaiverCall } from './adds.ts';
 import type { PositionGrade } from './grades.ts';
 import type { LineupCall, LineupCalls } from './lineup.ts';
 import { isStarted, type LineupChange } from './lineup-changes.ts';
-import type { RosterContext, RosterPlayer } from './roster-context.ts';
+import type { RosterContext } from './roster-context.ts';
+import type { RosterPlayer } from './roster-player.ts';
 
 /** A starter and the best alternative. */
 export interface ClosestPair {

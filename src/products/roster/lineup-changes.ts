@@ -3,7 +3,8 @@ import { type Fact, idOf } from '../../citations/index.ts';
 import { isEligible } from '../../fantasy/index.ts';
 import { forecastFact } from '../shared/index.ts';
 import type { LineupCall, LineupCalls } from './lineup.ts';
-import { eligiblePositions, pointsToRank, type RosterContext, type RosterPlayer } from './roster-context.ts';
+import type { RosterContext } from './roster-context.ts';
+import { eligiblePositions, pointsToRank, type RosterPlayer } from './roster-player.ts';
 
 /** A player to start in place of one in the lineup now. */
 export interface LineupChange {

@@ -3,7 +3,8 @@
 import { type Fact, idOf } from '../../citations/index.ts';
 import { bestLineup, isEligible, isFlexSlot } from '../../fantasy/index.ts';
 import { forecastFact } from '../shared/index.ts';
-import { pointsToRank, type RosterContext, type RosterPlayer } from './roster-context.ts';
+import type { RosterContext } from './roster-context.ts';
+import { pointsToRank, type RosterPlayer } from './roster-player.ts';
 import { swapWorths } from './swap-worth.ts';
 
 export interface LineupCall {

@@ -8,7 +8,8 @@ import { definingGrades, type PositionGrade } from './grades.ts';
 import { type ClosestPair, closestPair } from './headline.ts';
 import type { LineupCall, LineupCalls } from './lineup.ts';
 import { isStarted, type LineupChange } from './lineup-changes.ts';
-import { pointsToRank, type RosterContext, type RosterPlayer } from './roster-context.ts';
+import type { RosterContext } from './roster-context.ts';
+import { pointsToRank, type RosterPlayer } from './roster-player.ts';
 import type { SwapPlan } from './swap-plan.ts';
 import type { WastedSpots } from './wasted-spots.ts';
 

@@ -3,58 +3,21 @@
 import { type roster as product, valueError } from '../../contract/index.ts';
 import { STARTING_SLOTS } from '../../fantasy/defaults/index.ts';
 import { assumedLeague, type League, playedLeague, type Rostership, type ValuedLeague } from '../../fantasy/index.ts';
-import { SCORING_PRESETS, type Scoring } from '../../fantasy/scoring/index.ts';
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { LAST_WEEK, type Player, type Snapshot, type WeekClock } from '../../nfl/index.ts';
-import type { SeasonOutlook } from '../../projections/index.ts';
 import { leagueById, resolveLeague, resolvePlayers, snapshotOf } from '../lookup/index.ts';
-import type { Absence } from '../phrases/index.ts';
 import {
   type AnalysisContext,
-  absenceOf,
-  type ForecastContext,
   InvalidRequestError,
-  type PlayerProfile,
-  playerProfile,
   type RequestOf,
-  type ScoringName,
   type SeasonScoring,
   scoringThrough,
 } from '../shared/index.ts';
 import { clockOf, type FreeAgentPool, freeAgentPool, leagueRosters } from './free-agents.ts';
-import { leagueLocks, type PlayerLock, pastedLock } from './locks.ts';
+import { leagueLocks, pastedLock } from './locks.ts';
+import { type PlayerContext, type RosterPlayer, rosterPlayer } from './roster-player.ts';
 
-/** One player of the roster. */
-export interface RosterPlayer {
-  readonly player: Player;
-  readonly profile: PlayerProfile;
-  /**
-   * Projected points this week, absence counted as zero. Of a player whose game has begun the
-   * points scored, his projection until a source has them, or zero on the bench, where they do not
-   * count. Null where his game has begun and neither is known.
-   */
-  readonly points: number | null;
-  /** Projected points over the weeks left, absence counted as zero; 0 without a projection. */
-  readonly seasonPoints: number;
-  /** Positions the league lets him start at. */
-  readonly positions: readonly string[];
-  /** A spot that no player can start from. */
-  readonly reserveSpot: 'reserve' | 'taxi' | null;
-  /** Whether the lineup has him now; null where the lineup is not known. */
-  readonly isStarting: boolean | null;
-  /** Why he gets no points this week; null for a player who may play. */
-  readonly absence: Absence | null;
-  /** Null for a player who can still be moved. */
-  readonly lock: PlayerLock | null;
-}
-
-/** Where numbers are looked up, with the league's scoring of one position. */
-export interface ScoringContext extends ForecastContext {
-  readonly leagueScoring: Scoring;
-  readonly valuedLeague: ValuedLeague;
-}
-
-export interface RosterContext {
-  readonly snapshot: Snapshot;
+export interface RosterContext extends PlayerContext {
   /** The clock of the snapshot's week. */
   readonly clock: WeekClock;
   readonly username: string | null;
@@ -65,18 +28,14 @@ export interface RosterContext {
   /** Teams in the league. */
   readonly teams: number;
   readonly members: readonly RosterPlayer[];
-  readonly scoring: ScoringName;
   /** Last week that counts: the league's, else the season's. */
   readonly lastWeek: number;
-  /** The weeks left until then, and how the rules about them name the scoring. */
-  readonly outlook: SeasonOutlook;
+  /** How the rules about the weeks left until then name the scoring. */
   readonly seasonScoring: SeasonScoring;
   /** Whether the reserve list is known: only today's, of a roster read from the platform. */
   readonly isReserveKnown: boolean;
   /** Whether the request had a roster that was not used, because the platform's own was. */
   readonly isRosterUnused: boolean;
-  /** The context for rules about a player of the position. */
-  scoringContext(player: Pick<Player, 'position'>): ScoringContext;
   readonly pool: FreeAgentPool | null;
   /** How many leagues roster each player. */
   readonly rostership: Rostership;
@@ -202,63 +161,4 @@ function baseContext(
       valuedLeague,
     }),
   };
-}
-
-function rosterPlayer(
-  base: RosterBase,
-  player: Player,
-  { reserveSpot, isStarting, lock: known }: Pick<RosterPlayer, 'reserveSpot' | 'isStarting' | 'lock'>,
-): RosterPlayer {
-  const profile = playerProfile(base.scoringContext(player), player, base.scoring);
-  const { points, seasonPoints } = expectedPoints(base, profile);
-  const lock = known && { ...known, scored: known.scored ?? profile.scored };
-  const absence = absenceOf(base.snapshot, profile);
-  return {
-    player,
-    profile,
-    points: lock ? lockedPoints(base, profile, lock) : points,
-    seasonPoints,
-    positions: eligiblePositions(player),
-    reserveSpot,
-    isStarting,
-    absence: absence?.kind === 'begun' ? { ...absence, scored: lock?.scored ?? null } : absence,
-    lock,
-  };
-}
-
-/** Points of a player whose game has begun; see `RosterPlayer.points`. */
-function lockedPoints(base: RosterBase, { player }: PlayerProfile, { role, scored }: PlayerLock): number | null {
-  if (role === 'benched') return 0;
-  return scored ? scored.value : projectedPoints(base, player);
-}
-
-/** A player's projected points this week and over the weeks left, absence counted as zero. */
-export function expectedPoints(
-  context: Pick<RosterContext, 'snapshot' | 'outlook' | 'scoringContext'>,
-  { player, participation }: Pick<PlayerProfile, 'player' | 'participation'>,
-): { readonly points: number; readonly seasonPoints: number } {
-  const { outlook, scoringContext } = context;
-  const season = outlook.projectionFor(player);
-  return {
-    points: (participation === 'plays' ? projectedPoints(context, player) : null) ?? 0,
-    seasonPoints: season ? outlook.outcome(season, scoringContext(player).leagueScoring).points : 0,
-  };
-}
-
-/** Null without a projection for the week. */
-function projectedPoints(
-  { snapshot, scoringContext }: Pick<RosterContext, 'snapshot' | 'scoringContext'>,
-  player: Player,
-): number | null {
-  const { model, leagueScoring } = scoringContext(player);
-  const forecast = model.week(snapshot);
-  const projection = forecast.projectionFor(player);
-  return projection ? projection.plays * forecast.outcome(projection, leagueScoring).mean : null;
-}
-
-/** The points by which players are ordered: one whose points are unknown comes after the others. */
-export const pointsToRank = ({ points }: Pick<RosterPlayer, 'points'>): number => points ?? 0;
-
-export function eligiblePositions({ position, fantasyPositions }: Player): readonly string[] {
-  return fantasyPositions.length > 0 ? fantasyPositions : [position];
 }

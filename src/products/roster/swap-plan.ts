@@ -4,7 +4,8 @@ import { isEligible } from '../../fantasy/index.ts';
 import { isInDoubt } from '../shared/index.ts';
 import type { LineupCall, LineupCalls } from './lineup.ts';
 import { isStarted } from './lineup-changes.ts';
-import { pointsToRank, type RosterContext, type RosterPlayer } from './roster-context.ts';
+import type { RosterContext } from './roster-context.ts';
+import { pointsToRank, type RosterPlayer } from './roster-player.ts';
 
 /** The backup of one starter in doubt. */
 export interface SwapPlan {

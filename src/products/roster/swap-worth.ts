@@ -1,7 +1,8 @@
 // What the chance to bring in a backup is worth to a player who may not play.
 import { isEligible } from '../../fantasy/index.ts';
 import { isInDoubt } from '../shared/index.ts';
-import { pointsToRank, type RosterContext, type RosterPlayer } from './roster-context.ts';
+import type { RosterContext } from './roster-context.ts';
+import { pointsToRank, type RosterPlayer } from './roster-player.ts';
 
 /**
  * Share of the swaps that are made once a starter is inactive: lower than the 78% of captured

@@ -2,7 +2,8 @@
 // reserve list used badly.
 import { isReserveEligible, type Player } from '../../nfl/index.ts';
 import type { LineupCalls } from './lineup.ts';
-import type { RosterContext, RosterPlayer } from './roster-context.ts';
+import type { RosterContext } from './roster-context.ts';
+import type { RosterPlayer } from './roster-player.ts';
 
 export interface WastedSpots {
   /** Players in the lineup now who do not play this week. */

@@ -2,7 +2,7 @@
 import { bidAmount, capitalized, listing, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { positionNoun } from '../phrases/index.ts';
-import type { BidShortage, CitedBid, ClaimBid, ClaimValue } from './bids.ts';
+import type { BidShortage, CitedBid, ClaimBid, ClaimValue } from './claim-bid.ts';
 import type { SubjectOf } from './write-verdict.ts';
 
 type PlacedBid = Extract<ClaimBid, { kind: 'bid' }>;

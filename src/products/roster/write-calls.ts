@@ -3,7 +3,7 @@ import { name, paragraph, type Sentence, sentence, word } from '../../citations/
 import { absenceSentence, likelyToPlaySentence, positionNoun, rangeClause } from '../phrases/index.ts';
 import type { StartSitCall } from './decide.ts';
 import type { PlayerLock } from './locks.ts';
-import type { RosterPlayer } from './roster-context.ts';
+import type { RosterPlayer } from './roster-player.ts';
 import type { SwapPlan } from './swap-plan.ts';
 import type { SubjectOf } from './write-verdict.ts';
 

@@ -7,7 +7,7 @@ import type { AuditWeeks, RosterDecision } from './decide.ts';
 import type { PlayerOutlook, PositionGrade } from './grades.ts';
 import type { LineupChange } from './lineup-changes.ts';
 import type { RosterReason } from './reasons.ts';
-import type { RosterPlayer } from './roster-context.ts';
+import type { RosterPlayer } from './roster-player.ts';
 import { swapSentence } from './write-calls.ts';
 import { listedSwapClause, type SubjectOf, slotWord } from './write-verdict.ts';
 

@@ -1,7 +1,9 @@
 // The report on a team as data: headline, reasons, strength by position, weaknesses with fixes,
 // and the manager's review.
+
 import type { Fact } from '../../citations/index.ts';
 import type { teamReport as product, TeamReportResponse } from '../../contract/index.ts';
+import { isStreamed } from '../../fantasy/defaults/index.ts';
 import {
   allowsTrades,
   confidenceOf,
@@ -18,7 +20,7 @@ import { outlookRank } from './outlook-rank.ts';
 import { type TeamReason, teamReasons } from './reasons.ts';
 import { type StrengthFacts, strengthFacts } from './strength-facts.ts';
 import { gatherTeamSeason, type TeamSeason } from './team-season.ts';
-import { isStreamed, type Weakness, weaknesses } from './weaknesses.ts';
+import { type Weakness, weaknesses } from './weaknesses.ts';
 
 export interface TeamReportDecision {
   readonly week: number;

@@ -1,13 +1,15 @@
 // The reasons of a team report, chosen and ordered: record, weakness, strength,
 // lineups, and the next move.
+
 import type { Fact } from '../../citations/index.ts';
+import { isStreamed } from '../../fantasy/defaults/index.ts';
 import type { EndedSeason } from '../shared/index.ts';
 import type { FadingStrength, TeamShape } from './decide.ts';
 import type { ScoreGap } from './gaps.ts';
 import type { HeadToHead, LuckReview } from './luck.ts';
 import type { LineupEfficiency, ManagerReviewDecision } from './manager-review.ts';
 import type { StrengthFacts } from './strength-facts.ts';
-import { type Fix, isStreamed, type Weakness } from './weaknesses.ts';
+import type { Fix, Weakness } from './weaknesses.ts';
 
 export type TeamReason =
   | { readonly kind: 'record'; readonly luck: LuckReview; readonly headToHead: HeadToHead }

@@ -2,7 +2,7 @@
 // the league who would help.
 import { type Fact, type Lookup, lookUp } from '../../citations/index.ts';
 import type { Deficiency } from '../../contract/index.ts';
-import { POSITIONS_WITHOUT_BENCH } from '../../fantasy/defaults/index.ts';
+import { isStreamed } from '../../fantasy/defaults/index.ts';
 import {
   addedWins,
   isEligible,
@@ -67,9 +67,6 @@ const MIN_SHOWN_WINS = 0.05;
 const MIN_STARTABLE_ODDS = 0.15;
 const MAX_WEAKNESSES = 4;
 const MAX_FIXES = 3;
-
-/** Kickers and defenses are streamed week by week: never a reason to rebuild. */
-export const isStreamed = (position: string): boolean => POSITIONS_WITHOUT_BENCH.has(position);
 
 /**
  * By severity, then the worst grade first; streamed positions after all others, at low severity.

@@ -2,7 +2,7 @@
 // and who the verdict names.
 import { createFact, type Fact } from '../../citations/index.ts';
 import type { trending as product } from '../../contract/index.ts';
-import { NEXT_GAMES, POSITIONS_WITHOUT_BENCH } from '../../fantasy/defaults/index.ts';
+import { isStreamed, NEXT_GAMES } from '../../fantasy/defaults/index.ts';
 import { assumedLeague, type Confidence, seasonValues, type TrendingList } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { LAST_WEEK, type Player } from '../../nfl/index.ts';
@@ -186,13 +186,13 @@ function rowOf(context: AnalysisContext, player: Player, list: TrendingList, cou
   };
 }
 
-const isStreamed = ({ position }: Player): boolean => POSITIONS_WITHOUT_BENCH.has(position);
-
 function movesOf(rows: readonly TrendingRow[]): TrendingDecision['moves'] {
   // a player on both lists is named once
   const named = new Set<Player>();
   // one kicker or D/ST is as good as the next: they are named where no other player is
-  const ordered = [...rows].sort((a, b) => Number(isStreamed(a.player)) - Number(isStreamed(b.player)));
+  const ordered = [...rows].sort(
+    (a, b) => Number(isStreamed(a.player.position)) - Number(isStreamed(b.player.position)),
+  );
   return (['add', 'fade', 'drop', 'hold'] as const).flatMap((move) => {
     const [first, ...others] = ordered
       .filter((row) => row.move === move && !named.has(row.player))

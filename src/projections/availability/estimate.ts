@@ -119,7 +119,7 @@ function estimateChances(
     const plays = sigmoid(
       scoreOf(playIndicators(situation, used, start), (name) => amountIn(coefficients.plays, name)),
     );
-    // who starts plays
+    // a quarterback who starts also plays
     chances.set(situation.player.index, { plays: start === null ? plays : Math.max(plays, start), starts: start });
   }
   return chances;

@@ -29,7 +29,7 @@ export function variantFor({ charts, reports, rosters }: AvailabilityInputs): In
   return charts ? 'full' : 'no_charts';
 }
 
-/** Whether a snapshot with these inputs can teach a variant. */
+/** Whether a variant can be fitted to a snapshot with these inputs. */
 export function canTeach(present: AvailabilityInputs, used: AvailabilityInputs): boolean {
   return (present.charts || !used.charts) && (present.reports || !used.reports) && (present.rosters || !used.rosters);
 }

@@ -9,8 +9,8 @@ export interface PlayedGame {
 }
 
 /**
- * Games of earlier seasons, by the rows shown of the season and the player, as long as the memory
- * of the statistics and of the snaps: the snapshots of many weeks share it.
+ * Games of earlier seasons by player and the rows that the snapshot shows. They are cached with the
+ * tables of statistics and snaps, so that the snapshots of many weeks share them.
  */
 const earlierGamesIn = memoPerPair(
   (_stats: ArrayBufferLike, _snaps: ArrayBufferLike) => new Map<string, readonly PlayedGame[]>(),

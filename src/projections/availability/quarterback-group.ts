@@ -11,7 +11,7 @@ export interface QuarterbackGroup {
   readonly incumbent: PlayerSituation | null;
   /** Whether a starter of this season who lost the job hurt or suspended may be back. */
   readonly hasReturner: boolean;
-  /** Those on the chart who can play, the first first. */
+  /** Those who can play, in the order of the depth chart. */
   readonly charted: readonly PlayerSituation[];
 }
 

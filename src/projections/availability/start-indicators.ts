@@ -6,7 +6,7 @@ import { isReturning, type QuarterbackGroup } from './quarterback-group.ts';
 import type { PlayerSituation } from './situations.ts';
 import type { StartRecord } from './start-record.ts';
 
-/** The member of every group that stands for a quarterback signed or elevated since. */
+/** A member of every group: any quarterback who is signed or elevated after the snapshot. */
 export const OTHER_QUARTERBACK: readonly string[] = ['other'];
 
 function incumbencyOf(situation: PlayerSituation, record: StartRecord, used: AvailabilityInputs): string {

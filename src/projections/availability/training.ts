@@ -28,7 +28,7 @@ const VARIANTS = Object.keys(INPUT_VARIANTS) as InputVariant[];
 interface OpenWeek {
   readonly season: number;
   readonly week: number;
-  /** Of each variant the week can teach. */
+  /** For each variant that can be fitted to the week. */
   readonly teams: ReadonlyMap<InputVariant, readonly TeamRows[]>;
 }
 

@@ -7,7 +7,7 @@ import { type QuarterbackGroup, quarterbackGroup } from './quarterback-group.ts'
 import type { PlayerSituation } from './situations.ts';
 import { OTHER_QUARTERBACK, startIndicators } from './start-indicators.ts';
 
-/** Indicators by number, in the order in which they came up. */
+/** Indicators by number, in the order of their first use. */
 export class Vocabulary {
   readonly #numbers: Map<string, number>;
 
@@ -35,7 +35,7 @@ export class Vocabulary {
 export interface TeamRows {
   readonly team: string;
   readonly group: QuarterbackGroup;
-  /** Whether they play depends on their odds to start, so their rows of playing come later. */
+  /** Whether they play depends on their odds to start, so their play rows come later. */
   readonly quarterbacks: readonly { readonly situation: PlayerSituation; readonly startRow: number }[];
   readonly others: readonly { readonly player: Player; readonly playRow: number }[];
 }
@@ -44,7 +44,7 @@ export interface TeamRows {
 export class VariantRows {
   readonly plays = new IndicatorRows();
   readonly starts = new IndicatorRows();
-  /** Row of starting of a quarterback who is not listed. */
+  /** The start row of a quarterback who is not listed. */
   readonly otherQuarterback: number;
   readonly #used: AvailabilityInputs;
   readonly #vocabulary: { readonly plays: Vocabulary; readonly starts: Vocabulary };
@@ -79,7 +79,7 @@ export class VariantRows {
     });
   }
 
-  /** The row of playing; `startOdds` are a quarterback's own to start. */
+  /** The play row; `startOdds` are a quarterback's own odds to start. */
   playRow(situation: PlayerSituation, startOdds: number | null): number {
     const { plays } = this.#vocabulary;
     return this.plays.rowOf(playIndicators(situation, this.#used, startOdds).map((name) => plays.numberOf(name)));
@@ -90,7 +90,7 @@ export class VariantRows {
     return this.starts.rowOf(indicators.map((name) => starts.numberOf(name)));
   }
 
-  /** Scores of rows of starting; indicators that came up after the fit count nothing. */
+  /** Scores of start rows; indicators that first occur after the fit count as zero. */
   startScores(fitted: readonly number[]): (startRow: number) => number {
     const coefficients = new Float64Array(this.#vocabulary.starts.size);
     coefficients.set(fitted);

@@ -27,7 +27,7 @@ export function isSignedBy(publicKey: Uint8Array, message: Uint8Array, signature
   try {
     return verify(null, message, publicKeyObject(publicKey), signature);
   } catch {
-    return false; // bytes that are no point of the curve
+    return false; // the bytes are not a point of the curve
   }
 }
 

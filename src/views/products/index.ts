@@ -1,4 +1,4 @@
-// The blocks of each product's answer, by key.
+// The blocks of each product's answer, by key. A product without its own is shown field by field.
 import type { ProductAnswers, ProductKey } from '../../contract/index.ts';
 import type { CitedStats } from '../cited-stats.ts';
 import type { Block } from '../view.ts';
@@ -17,7 +17,7 @@ export type BlocksOf = {
   readonly [Key in ProductKey]: (answer: ProductAnswers[Key], cited: CitedStats) => readonly Block[];
 };
 
-export const BLOCKS: BlocksOf = {
+export const BLOCKS: Partial<BlocksOf> = {
   trending: trendingBlocks,
   sleepers: sleepersBlocks,
   waivers: waiversBlocks,

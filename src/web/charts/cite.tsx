@@ -8,7 +8,7 @@ import { utc } from './time.ts';
 
 const idOf = (index: number) => `source-${index}`;
 
-/** A text whose number opens its source; plain without one. */
+/** A text with a number that opens its source; plain without one. */
 export const Cited: FC<PropsWithChildren<{ cite?: number | undefined }>> = ({ cite, children }) =>
   cite === undefined ? (
     children

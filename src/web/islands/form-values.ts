@@ -8,7 +8,7 @@ export interface Issue {
   readonly ctx?: { readonly candidates?: readonly Candidate[] };
 }
 
-/** A player whose name fits. */
+/** A player with a name that fits. */
 export interface Candidate {
   readonly player_id: string;
   readonly name: string;

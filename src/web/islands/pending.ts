@@ -1,5 +1,5 @@
 // The signed payment that waits for its answer: stored before it is presented, so that a reload
-// presents it again and no second one is signed while it may land.
+// presents it again and no second one is signed while it may still settle.
 
 export interface PendingPurchase {
   readonly product: string;

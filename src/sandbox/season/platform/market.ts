@@ -22,7 +22,7 @@ export interface MarketPlayer {
 
 export const MARKET_POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K', 'DEF'];
 
-/** Points a week that a place on the chart promises before anybody has played, PPR. */
+/** Points a week that a place on the chart promises before the season's first game, PPR. */
 const CHART_POINTS: Readonly<Record<string, readonly number[]>> = {
   QB: [17.2, 1.2, 0.3],
   RB: [13.6, 7.6, 3, 1, 0.4],

@@ -1,4 +1,4 @@
-// How many plays an offense runs and of what kind, before anybody is named.
+// How many plays an offense runs and of what kind, before any player is named.
 import { clamp, type Random } from '../random.ts';
 
 export interface GameScript {

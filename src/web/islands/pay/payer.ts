@@ -1,4 +1,4 @@
-// The account of a wallet that pays, and why none of them can.
+// Which account of a wallet pays, or why none of them can.
 import {
   type AccountFaultCode,
   type AccountState,

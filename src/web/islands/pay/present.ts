@@ -1,4 +1,4 @@
-// Presents a stored payment to its end, always the same one, and says what happened to the money.
+// Presents a stored payment until it is answered or refused, and says what happened to the money.
 import {
   type HttpReply,
   type PaymentRefusal,

@@ -1,0 +1,128 @@
+// A claim's bid as the answer shows it, or why there is none: shares of the budget, odds to win,
+// and what other bids would win.
+import { createFact, type Fact, idOf } from '../../citations/index.ts';
+import { alternativeBids, type Bid, roundToDisplayed, type WinCurve } from '../../fantasy/index.ts';
+import { citedName } from '../shared/index.ts';
+import type { WaiverClaim } from './claims.ts';
+import type { FreeAgentPool } from './free-agents.ts';
+
+/** Displayed odds to win below which a bid is made without counting on the player. */
+const MIN_LIKELY_WIN_ODDS = 0.1;
+
+/**
+ * Why a claim has no bid: the money is spent, is less than the league's minimum bid, or is
+ * less than a whole percent.
+ */
+export type BidShortage = 'nothing' | 'below_minimum' | 'below_percent';
+
+/** A bid as the answer shows it. */
+export interface CitedBid {
+  /** Share of the season's budget. */
+  readonly share: Fact;
+  /** Odds to win. */
+  readonly odds: Fact;
+}
+
+export type ClaimBid =
+  | { readonly kind: 'priority'; readonly percent: 0; readonly wins: null }
+  | {
+      readonly kind: 'bid';
+      /** Percent of the season's budget. */
+      readonly percent: number;
+      readonly wins: number;
+      /** Whether rivals are all but sure to bid more than the player is worth to this team. */
+      readonly isLongShot: boolean;
+      readonly value: ClaimValue;
+      readonly bid: CitedBid;
+      /** What cheaper and higher bids would win. */
+      readonly alternatives: readonly CitedBid[];
+      /**
+       * How much of the money left it takes: all, all that the claims before leave,
+       * its share; null for less.
+       */
+      readonly takes: 'all_left' | 'all_left_by_others' | 'share_of_left' | null;
+    }
+  | {
+      readonly kind: 'no_money';
+      readonly percent: 0;
+      /** Null where the league takes no bid of zero. */
+      readonly wins: number | null;
+      readonly value: ClaimValue;
+      readonly shortage: BidShortage;
+      /** The claims that take the money; null where it was spent before. */
+      readonly takenBy: 'claims_before' | 'other_claims' | null;
+      /** What a bid of zero wins; null where the league takes none. */
+      readonly zeroBid: CitedBid | null;
+    };
+
+/** What a claim is worth to the team. */
+export interface ClaimValue {
+  /**
+   * Share of the budget, or, in the league's last week, points; null where it is worth no more than
+   * the next best free agent.
+   */
+  readonly amount: Fact | null;
+  readonly unit: 'budget' | 'points';
+  readonly isOverNextBest: boolean;
+}
+
+export type BiddingState = NonNullable<FreeAgentPool['bidding']>;
+
+/** A claim that a bid is sought for. */
+export interface ClaimOffer {
+  readonly bidding: BiddingState;
+  readonly claim: WaiverClaim;
+  readonly curve: WinCurve;
+  readonly value: ClaimValue;
+}
+
+interface BidTerms {
+  readonly budgetLeft: number;
+  readonly rule: string;
+  readonly takes: Extract<ClaimBid, { kind: 'bid' }>['takes'];
+}
+
+/** The bid with its odds, and what cheaper and higher ones would win. */
+export function citedBid(offer: ClaimOffer, bid: Bid, { budgetLeft, rule, takes }: BidTerms): ClaimBid {
+  const { curve, bidding, value } = offer;
+  const alternatives = alternativeBids({ curve, bid, budgetLeft, minBid: bidding.minBid }).map((point) =>
+    cite(offer, point, `least whole percent of the budget with odds of ${point.level} or more`),
+  );
+  const { percent, winProbability: wins } = bid;
+  const shown = { isLongShot: isLongShot(bid), value, bid: cite(offer, bid, rule), alternatives };
+  return { kind: 'bid', percent, wins, takes, ...shown };
+}
+
+const isLongShot = ({ winProbability }: Bid): boolean => roundToDisplayed(winProbability) < MIN_LIKELY_WIN_ODDS;
+
+/** Null where rivals are all but sure to bid: what cannot win is not advice. */
+export function noBid(
+  offer: ClaimOffer,
+  shortage: BidShortage,
+  takenBy: Extract<ClaimBid, { kind: 'no_money' }>['takenBy'],
+): ClaimBid | null {
+  const isZeroTaken = offer.bidding.minBid <= 0;
+  const zeroBid: Bid = { percent: 0, winProbability: offer.curve(0) };
+  if (isZeroTaken && isLongShot(zeroBid)) return null;
+  return {
+    kind: 'no_money',
+    percent: 0,
+    wins: isZeroTaken ? zeroBid.winProbability : null,
+    value: offer.value,
+    shortage,
+    takenBy,
+    zeroBid: isZeroTaken ? cite(offer, zeroBid, 'all that is left, in whole percents of the budget') : null,
+  };
+}
+
+function cite({ bidding, claim }: ClaimOffer, { percent, winProbability }: Bid, rule: string): CitedBid {
+  const source = sourceOf(bidding.slice, claim);
+  const oddsRule = `odds that ${percent}% of the budget beats every rival on the week's number ${claim.demandRank}, shrunk to other leagues`;
+  return {
+    share: createFact('bid', percent / 100, 'share', citedName(claim.player), { ...source, rule }),
+    odds: createFact('win_odds', winProbability, 'share', citedName(claim.player), { ...source, rule: oddsRule }),
+  };
+}
+
+export const sourceOf = (slice: string, { player }: WaiverClaim) =>
+  ({ dataset: 'platform transactions', slice: `${slice}, player ${idOf(player)}` }) as const;

@@ -1,0 +1,115 @@
+// One player of the roster: his profile, his points this week and over the weeks left, and whether
+// he can still be moved.
+import type { ValuedLeague } from '../../fantasy/index.ts';
+import type { Scoring } from '../../fantasy/scoring/index.ts';
+import type { Player, Snapshot } from '../../nfl/index.ts';
+import type { SeasonOutlook } from '../../projections/index.ts';
+import type { Absence } from '../phrases/index.ts';
+import {
+  absenceOf,
+  type ForecastContext,
+  type PlayerProfile,
+  playerProfile,
+  type ScoringName,
+} from '../shared/index.ts';
+import type { PlayerLock } from './locks.ts';
+
+/** One player of the roster. */
+export interface RosterPlayer {
+  readonly player: Player;
+  readonly profile: PlayerProfile;
+  /**
+   * Projected points this week, absence counted as zero. Of a player whose game has begun the
+   * points scored, his projection until a source has them, or zero on the bench, where they do not
+   * count. Null where his game has begun and neither is known.
+   */
+  readonly points: number | null;
+  /** Projected points over the weeks left, absence counted as zero; 0 without a projection. */
+  readonly seasonPoints: number;
+  /** Positions the league lets him start at. */
+  readonly positions: readonly string[];
+  /** A spot that no player can start from. */
+  readonly reserveSpot: 'reserve' | 'taxi' | null;
+  /** Whether the lineup has him now; null where the lineup is not known. */
+  readonly isStarting: boolean | null;
+  /** Why he gets no points this week; null for a player who may play. */
+  readonly absence: Absence | null;
+  /** Null for a player who can still be moved. */
+  readonly lock: PlayerLock | null;
+}
+
+/** Where numbers are looked up, with the league's scoring of one position. */
+export interface ScoringContext extends ForecastContext {
+  readonly leagueScoring: Scoring;
+  readonly valuedLeague: ValuedLeague;
+}
+
+/** What a player's points are read from. */
+export interface PlayerContext {
+  readonly snapshot: Snapshot;
+  readonly scoring: ScoringName;
+  /** The weeks left that count. */
+  readonly outlook: SeasonOutlook;
+  /** The context for rules about a player of the position. */
+  scoringContext(player: Pick<Player, 'position'>): ScoringContext;
+}
+
+/** One player with his points, and why he may get none. */
+export function rosterPlayer(
+  base: PlayerContext,
+  player: Player,
+  { reserveSpot, isStarting, lock: known }: Pick<RosterPlayer, 'reserveSpot' | 'isStarting' | 'lock'>,
+): RosterPlayer {
+  const profile = playerProfile(base.scoringContext(player), player, base.scoring);
+  const { points, seasonPoints } = expectedPoints(base, profile);
+  const lock = known && { ...known, scored: known.scored ?? profile.scored };
+  const absence = absenceOf(base.snapshot, profile);
+  return {
+    player,
+    profile,
+    points: lock ? lockedPoints(base, profile, lock) : points,
+    seasonPoints,
+    positions: eligiblePositions(player),
+    reserveSpot,
+    isStarting,
+    absence: absence?.kind === 'begun' ? { ...absence, scored: lock?.scored ?? null } : absence,
+    lock,
+  };
+}
+
+/** Points of a player whose game has begun; see `RosterPlayer.points`. */
+function lockedPoints(base: PlayerContext, { player }: PlayerProfile, { role, scored }: PlayerLock): number | null {
+  if (role === 'benched') return 0;
+  return scored ? scored.value : projectedPoints(base, player);
+}
+
+/** A player's projected points this week and over the weeks left, absence counted as zero. */
+export function expectedPoints(
+  context: Pick<PlayerContext, 'snapshot' | 'outlook' | 'scoringContext'>,
+  { player, participation }: Pick<PlayerProfile, 'player' | 'participation'>,
+): { readonly points: number; readonly seasonPoints: number } {
+  const { outlook, scoringContext } = context;
+  const season = outlook.projectionFor(player);
+  return {
+    points: (participation === 'plays' ? projectedPoints(context, player) : null) ?? 0,
+    seasonPoints: season ? outlook.outcome(season, scoringContext(player).leagueScoring).points : 0,
+  };
+}
+
+/** Null without a projection for the week. */
+function projectedPoints(
+  { snapshot, scoringContext }: Pick<PlayerContext, 'snapshot' | 'scoringContext'>,
+  player: Player,
+): number | null {
+  const { model, leagueScoring } = scoringContext(player);
+  const forecast = model.week(snapshot);
+  const projection = forecast.projectionFor(player);
+  return projection ? projection.plays * forecast.outcome(projection, leagueScoring).mean : null;
+}
+
+/** The points by which players are ordered: one whose points are unknown comes after the others. */
+export const pointsToRank = ({ points }: Pick<RosterPlayer, 'points'>): number => points ?? 0;
+
+export function eligiblePositions({ position, fantasyPositions }: Player): readonly string[] {
+  return fantasyPositions.length > 0 ? fantasyPositions : [position];
+}
