@@ -2,7 +2,6 @@
 // functions that answer.
 export { createApp, type HttpApp } from './app.ts';
 export type { AppParts } from './app-parts.ts';
-export { FREE_ENDPOINTS } from './catalog.ts';
 export { createClosedApp } from './closed-app.ts';
 export { buildOpenApi } from './openapi.ts';
 export { createDirectAnswer, type DirectAnswer } from './prepared-replies.ts';
