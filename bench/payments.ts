@@ -1,4 +1,4 @@
-// The paid path next to the stock middleware: 402s, forgeries, sales and free routes.
+// The paid path next to the stock middleware: 402s, forgeries and sales.
 import { buildSeller } from './built-seller.ts';
 import { compare } from './compare.ts';
 import { forgeries } from './forgeries.ts';
@@ -13,7 +13,6 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
 const PAYMENTS = Number(process.env.BENCH_PAYMENTS ?? 1_500);
 const WARM_UP_ROUNDS = 3;
 const PATH = '/v1/trending';
-const FREE_PATHS = ['/v1/health', '/v1/catalog'];
 const STOCK = '@x402/hono';
 const MAX_DELAY_MS = 20;
 
@@ -34,7 +33,6 @@ export async function payments(stage: Stage, report: Report): Promise<void> {
     ours: () => requests(ours, PATH, 402, SECONDS),
     theirs: () => requests(stock, PATH, 402, SECONDS),
   });
-  await freeRoutes(stage, report, ours);
   await refusals(report, facilitatorUrl, ours, stock);
   const paid = (seller: Child) => async () =>
     presentations(seller, PATH, 200, await signedPayments(seller.url + PATH, facilitatorUrl, PAYMENTS));
@@ -69,21 +67,6 @@ export async function payments(stage: Stage, report: Report): Promise<void> {
 /** Long enough that V8 has compiled what every sale runs. */
 async function warmUp(sell: () => Promise<unknown>): Promise<void> {
   for (let round = 0; round < WARM_UP_ROUNDS; round++) await sell();
-}
-
-/** Free routes next to a bare Hono route with the same bytes. */
-async function freeRoutes(stage: Stage, report: Report, ours: Child): Promise<void> {
-  for (const path of FREE_PATHS) {
-    const body = await (await fetch(ours.url + path)).text();
-    const bare = await stage.run(['bench/bare-route.ts', path, body]);
-    for (const seller of [ours, bare]) await requests(seller, path, 200, 1);
-    await compare(report, {
-      ...{ part, what: `free route ${path}`, name: 'bare Hono', atLeast: 0.8 },
-      ours: () => requests(ours, path, 200, SECONDS),
-      theirs: () => requests(bare, path, 200, SECONDS),
-    });
-    await bare.stop();
-  }
 }
 
 /**

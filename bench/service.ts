@@ -1,11 +1,12 @@
 // The parts of the benchmark that measure the service without payments: start, memory, home page,
 // answers and the model.
 import { join } from 'node:path';
+import { freeRoutes } from './free-routes.ts';
 import { modelSpeeds } from './model.ts';
 import { pageCost } from './pages.ts';
 import { runToEnd } from './processes.ts';
 import type { Report } from './report.ts';
-import { ready, type Stage } from './stage.ts';
+import { idle, ready, type Stage } from './stage.ts';
 import { starts as startMeasures } from './starts.ts';
 
 /**
@@ -17,11 +18,11 @@ export async function starts(stage: Stage, report: Report): Promise<void> {
     report.add({ part: 'starts', ...line });
 }
 
-/** Size and first byte of the home page. */
+/** Size and first byte of the home page; the free routes next to a bare Hono route. */
 export async function pages(stage: Stage, report: Report): Promise<void> {
   const { settings } = await stage.seat();
   const service = await stage.run(['dist/cli.mjs', 'serve'], settings);
-  await ready(service);
+  await idle(service);
   const { bytes, p50, p99 } = await pageCost(service.url, '/');
   const part = 'pages';
   const target = (words: string, isMet: boolean) => ({ target: { words, isMet } });
@@ -29,6 +30,7 @@ export async function pages(stage: Stage, report: Report): Promise<void> {
   report.add({ part, what: 'home page', value: kilobytes, unit: 'kB', ...target('at most 60 kB', kilobytes <= 60) });
   report.add({ part, what: 'home page: p50', value: p50, unit: 'ms', ...target('at most 20 ms', p50 <= 20) });
   report.add({ part, what: 'home page: p99', value: p99, unit: 'ms' });
+  await freeRoutes(stage, report, service);
   await service.stop();
 }
 

@@ -1,8 +1,7 @@
 // Builds the HTTP application over the data service, the payment gate and the products.
 import { setImmediate } from 'node:timers/promises';
-import type { Hono } from 'hono';
 import { type LiveRecord, NETWORKS, products, TrackRecord } from '../contract/index.ts';
-import { type AppParts, createApp } from '../http/index.ts';
+import { type AppParts, createApp, type HttpApp } from '../http/index.ts';
 import type { Logger } from '../logger/index.ts';
 import { memoPer } from '../memo/index.ts';
 import type { Metrics } from '../metrics/index.ts';
@@ -42,7 +41,7 @@ export function assembleApp({
   metrics,
   now,
   log,
-}: AppAssembly): Hono {
+}: AppAssembly): HttpApp {
   const { store, snapshots, market, marketPolls, models } = dataService;
   const rewriter = createRewriterFrom(config, store, log, now);
   const answerService = createAnswerService({
@@ -80,6 +79,7 @@ export function assembleApp({
     readiness,
     answer: createAnswerHandler({ ...answerService, answer: mapErrors(answerService.answer) }),
     health: mapErrors(free.health),
+    currentHealth: free.currentHealth,
     preview: mapErrors(free.preview),
     stats: mapErrors(free.stats),
     documents: receipts.documents,

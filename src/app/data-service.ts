@@ -1,5 +1,6 @@
 // Reads the upstreams, loads the snapshot and fits the model over one store.
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { Caller } from '../contract/index.ts';
 import type { LeagueReading } from '../fantasy/index.ts';
 import {
@@ -129,12 +130,21 @@ export async function openDataService(
     log,
   });
   const listeners: (() => Promise<void>)[] = [];
+  /**
+   * The first forecast of new data takes up to a second: requests are answered between its parts.
+   */
+  const makeForecast = async () => {
+    const [snapshot, model] = [snapshots.current(), fitted.current()];
+    if (!snapshot || !model) return;
+    for (const _ of model.weekInSteps(snapshot)) await setImmediate();
+  };
   const follow = async () => {
     const snapshot = await snapshots.load();
     if (!snapshot) return;
     await opinions.load(snapshot);
     await models.follow(snapshot);
     await liveRecords.load();
+    await makeForecast();
     for (const listener of listeners) await listener();
   };
   const watch = createArchiveWatch({ store, isFollowing: () => turn.current() === null, load: follow, now, log });
@@ -150,8 +160,10 @@ export async function openDataService(
     await bringUpToDate();
     // the answers that follow are computed by the next start
     if (stopped.aborted) return;
-    for (const listener of listeners) await listener();
+    // before this process computes its own answers: the others load meanwhile
     await watch.publish();
+    await makeForecast();
+    for (const listener of listeners) await listener();
     await market.record();
     await marketPolls.record();
     const [snapshot, own] = [snapshots.current(), fitted.current()];

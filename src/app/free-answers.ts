@@ -16,6 +16,8 @@ import type { FittedModels } from './fitted-models.ts';
 
 export interface FreeAnswers {
   health(): Promise<HealthResponse>;
+  /** The last health while nothing in it can have changed; null = ask `health`. */
+  currentHealth(): HealthResponse | null;
   preview(limit: number): Promise<TrendingPreviewResponse>;
   stats(): Promise<StatsResponse>;
 }
@@ -48,8 +50,31 @@ export function createFreeAnswers(parts: FreeAnswersParts): FreeAnswers {
     }
   };
 
+  let last: { readonly basis: readonly unknown[]; readonly response: HealthResponse } | null = null;
+  /**
+   * What health is made of, as objects that are replaced when they change; null = not all there.
+   */
+  const basisNow = (): readonly unknown[] | null => {
+    const refusals = store.datasets.knownRefusals();
+    const [snapshot, fitted, season] = [snapshots.current(), models.current(), snapshots.season()];
+    if (!refusals || !snapshot || !fitted || !season) return null;
+    return [refusals, snapshot, snapshots.freshness(), season, fitted.fittedAt];
+  };
+  const lastWhileCurrent = (): HealthResponse | null => {
+    if (last === null) return null;
+    const [basis, now] = [last.basis, basisNow()];
+    return now?.every((part, index) => part === basis[index]) ? last.response : null;
+  };
+
   return {
+    currentHealth: lastWhileCurrent,
+
     async health() {
+      // read before the answer is made: what changes meanwhile is noticed by the next call
+      const refused = await datasetProblems(store);
+      const unchanged = lastWhileCurrent();
+      if (unchanged) return unchanged;
+      const basis = basisNow();
       // until the first snapshot is loaded, report what is archived
       const loadedFreshness = snapshots.freshness();
       const freshness =
@@ -57,7 +82,7 @@ export function createFreeAnswers(parts: FreeAnswersParts): FreeAnswers {
       const [snapshot, fitted] = [snapshots.current(), models.current()];
       const loaded = snapshot !== null && fitted !== null && Object.keys(freshness).length > 0;
       const season = snapshots.season();
-      return {
+      const response: HealthResponse = {
         status: loaded ? 'ok' : 'degraded',
         version: VERSION,
         week: season?.week ?? null,
@@ -67,9 +92,11 @@ export function createFreeAnswers(parts: FreeAnswersParts): FreeAnswers {
         data_freshness: {
           ...freshness,
           ...(loaded && { [MODEL_DATASET]: fitted.fittedAt }),
-          ...(await datasetProblems(store)),
+          ...refused,
         },
       };
+      last = basis && { basis, response };
+      return response;
     },
 
     async preview(limit) {

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { platformShareOf } from '../fantasy/index.ts';
 import { InvalidFileError, OPERATOR_BOARD, ROSTERSHIP, readBoard } from '../ingest/index.ts';
 import type { Logger } from '../logger/index.ts';
-import { memoPer } from '../memo/index.ts';
+import { memoPer, memoPerPair } from '../memo/index.ts';
 import { kickoffsOf, LAST_WEEK, lastWeekPlayed, type Snapshot } from '../nfl/index.ts';
 import {
   BOARD_SOURCE,
@@ -93,14 +93,16 @@ export function createOpinions({ store, market, usesBoard, log }: OpinionsParts)
     return learned;
   };
 
-  const applyTo: Opinions['applyTo'] = (model) => {
-    const { operator, crowd } = loaded;
+  const applied = memoPerPair((model: DatedModel, opinions: LoadedOpinions): DatedModel => {
+    const { operator, crowd } = opinions;
     const asOf = {
       ...(crowd && { [ROSTERSHIP]: crowd.asOf }),
       ...(operator?.board && { [OPERATOR_BOARD]: operator.asOf }),
     };
-    return Object.keys(asOf).length === 0 ? model : { ...blendedModel(model)(loaded), opinionsAsOf: asOf };
-  };
+    if (Object.keys(asOf).length === 0) return model;
+    return { ...blendedModel(model)(opinions), opinionsAsOf: asOf };
+  });
+  const applyTo: Opinions['applyTo'] = (model) => applied(model, loaded);
 
   return {
     applyTo,

@@ -1,12 +1,16 @@
 // The server's request listener: it counts requests and passes them to the current application.
 import type { RequestListener } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import type { DirectAnswer } from '../http/index.ts';
 import type { Fetch } from '../metrics/index.ts';
 
 export interface RequestSwitch {
   readonly listener: RequestListener;
-  /** New requests go to `fetch`; requests in progress finish where they are. */
-  serve(fetch: Fetch): void;
+  /**
+   * New requests go to `fetch`, those that `direct` answers to it alone; requests in
+   * progress finish where they are.
+   */
+  serve(fetch: Fetch, direct?: DirectAnswer): void;
   /** From now on every connection closes after its next reply; requests are answered as before. */
   closeConnections(): void;
   /** Like `serve`, but final: every connection closes after its next reply. */
@@ -21,6 +25,7 @@ export interface RequestSwitch {
  */
 export function createRequestSwitch(first: Fetch, measure: (fetch: Fetch) => Fetch = (fetch) => fetch): RequestSwitch {
   let fetch = first;
+  let direct: DirectAnswer | null = null;
   let isLast = false;
   let closesConnections = false;
   let openRequests = 0;
@@ -36,6 +41,7 @@ export function createRequestSwitch(first: Fetch, measure: (fetch: Fetch) => Fet
   return {
     listener(incoming, outgoing) {
       if (closesConnections) outgoing.setHeader('connection', 'close');
+      else if (direct?.(incoming, outgoing)) return;
       const counts = !isLast;
       answer(incoming, outgoing);
       // most replies, such as a 402, are complete by now
@@ -43,8 +49,10 @@ export function createRequestSwitch(first: Fetch, measure: (fetch: Fetch) => Fet
       openRequests += 1;
       outgoing.once('close', ended);
     },
-    serve(next) {
-      if (!isLast) fetch = next;
+    serve(next, nextDirect) {
+      if (isLast) return;
+      fetch = next;
+      direct = nextDirect ?? null;
     },
     closeConnections() {
       closesConnections = true;

@@ -1,7 +1,7 @@
 // Starts the service: socket, store, application, stored data, payment gate. Stops it in reverse
 // order.
 import { NETWORKS, products, SERVICE_NAME, VERSION } from '../contract/index.ts';
-import { createClosedApp, isProbe, NamedResponse, withRateLimit } from '../http/index.ts';
+import { createClosedApp, createDirectAnswer, createRateLimit, isProbe, NamedResponse } from '../http/index.ts';
 import type { Logger } from '../logger/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import {
@@ -156,15 +156,21 @@ export async function startService(config: Config, dependencies: ServiceDependen
     routes = app.routes.map(({ path }) => path);
     metrics?.observe(serviceState({ dataService, readiness }));
     const paidPaths = new Set(products.map(({ path }) => path));
-    const counted = withRateLimit(
-      (request, connection) => app.fetch(request, connection),
-      { ...config, paidPaths },
-      now,
-    );
-    door.serve((request, connection) => {
-      if (!isProbe(connection.incoming.url ?? '')) return counted(request, connection);
-      return (drain.hasBegun() ? stopping : app).fetch(request, connection);
+    const limit = createRateLimit({ ...config, paidPaths }, now);
+    const counted = limit.guard((request, connection) => app.fetch(request, connection));
+    const direct = createDirectAnswer({
+      replies: app.prepared,
+      admits: (incoming) => isProbe(incoming.url ?? '') || limit.admits(incoming),
+      sent: metrics?.sentDirectly ?? (() => {}),
     });
+    door.serve(
+      (request, connection) => {
+        if (!isProbe(connection.incoming.url ?? '')) return counted(request, connection);
+        return (drain.hasBegun() ? stopping : app).fetch(request, connection);
+      },
+      // a traced request has a span, whatever it costs
+      traces === null ? direct : undefined,
+    );
 
     const snapshot = await snapshots.load();
     if (snapshot) await models.follow(snapshot);

@@ -1,5 +1,6 @@
 // The parts of the HTTP application: what a sale needs, settings, products and free answers.
 
+import type { HealthResponse } from '../contract/index.ts';
 import type { SaleParts } from '../sales/index.ts';
 import type { Desk, PublicFigures } from '../web/index.ts';
 
@@ -24,6 +25,8 @@ export interface HttpSettings {
 
 export interface AppParts extends SaleParts, PublicFigures {
   readonly settings: HttpSettings;
+  /** The last answer of `health` while nothing in it can have changed; null = ask `health`. */
+  currentHealth(): HealthResponse | null;
   /** More JSON documents by path: the public keys of the receipts. */
   readonly documents: Readonly<Record<string, object>>;
   /** What the page on which people buy needs; null = no such page. */

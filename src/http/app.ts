@@ -19,6 +19,7 @@ import { mcpRoute } from './mcp-route.ts';
 import { buildOpenApi } from './openapi.ts';
 import { pageRoute } from './page-route.ts';
 import { paidRoute } from './paid-route.ts';
+import type { PreparedReplies, PreparedReply } from './prepared-replies.ts';
 import { rawPath } from './raw-path.ts';
 import { notFound } from './replies.ts';
 import { requestId } from './request-id.ts';
@@ -32,15 +33,23 @@ const SVG_TYPE = 'image/svg+xml';
 /** What a search engine should show. */
 const PAGES = ['/', '/track-record', '/developers', '/status', '/llms.txt'];
 
+export interface HttpApp extends Hono {
+  /** What `createDirectAnswer` may send in place of the application. */
+  readonly prepared: PreparedReplies;
+}
+
 /**
  * The application, served by `@hono/node-server` or driven by `app.request()`. Every route answers
  * every method itself; there is no middleware between a request and its 402.
  */
-export function createApp(parts: AppParts): Hono {
+export function createApp(parts: AppParts): HttpApp {
   const { publicUrl } = parts.settings;
   const app = new Hono({ getPath: rawPath });
+  const prepared = new Map<string, PreparedReply>();
   for (const product of parts.products) app.all(product.path, paidRoute(parts, product));
-  for (const [path, handler] of Object.entries(freeRoutes(parts))) app.all(path, handler);
+  const free = freeRoutes(parts);
+  for (const [path, handler] of Object.entries(free.handlers)) app.all(path, handler);
+  for (const [path, reply] of Object.entries(free.prepared)) prepared.set(path, reply);
   app.all(MCP_PATH, mcpRoute(parts));
 
   const { desk, settings, gate } = parts;
@@ -70,9 +79,13 @@ export function createApp(parts: AppParts): Hono {
       Object.entries(parts.documents).map(([path, document]) => [path, [JSON_TYPE, JSON.stringify(document)] as const]),
     ),
   } as const;
-  for (const [path, [type, text]] of Object.entries(documents)) app.all(path, documentRoute(type, text));
+  for (const [path, [type, text]] of Object.entries(documents)) {
+    const document = documentRoute(type, text);
+    app.all(path, document.handler);
+    prepared.set(path, document.prepared);
+  }
 
-  const recordRoute = memoPer((record: TrackRecord) => documentRoute(JSON_TYPE, JSON.stringify(record)));
+  const recordRoute = memoPer((record: TrackRecord) => documentRoute(JSON_TYPE, JSON.stringify(record)).handler);
   app.all('/track-record.json', (c) => {
     const record = parts.trackRecord();
     return record === null ? c.notFound() : recordRoute(record)(c);
@@ -89,7 +102,7 @@ export function createApp(parts: AppParts): Hono {
     );
     return send(internalError);
   });
-  return app;
+  return Object.assign(app, { prepared });
 }
 
 /** Whether an unpaid request gets its terms, and so whether the facilitator has sent its offer. */

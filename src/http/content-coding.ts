@@ -2,8 +2,8 @@
 // journaled is never compressed.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Context } from 'hono';
 import { parseAccept } from 'hono/utils/accept';
+import { LRUCache } from 'lru-cache';
 import type { GateResponse } from '../payments/index.ts';
 
 export type Coding = (typeof COMPRESSED)[number] | 'identity';
@@ -21,12 +21,22 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
 /**
- * The coding for the request's Accept-Encoding: the caller's favorite, brotli among equals. A
+ * The coding for an Accept-Encoding header: the caller's favorite, brotli among equals. A
  * coding that it does not name is not accepted.
  */
-export function acceptedCoding(c: Context): Coding {
-  const header = c.req.header('accept-encoding');
+export function acceptedCoding(header: string | undefined): Coding {
   if (header === undefined) return 'identity';
+  const known = accepted.get(header);
+  if (known !== undefined) return known;
+  const coding = favoriteCoding(header);
+  accepted.set(header, coding);
+  return coding;
+}
+
+/** Of recent headers: clients send a few dozen different ones. */
+const accepted = new LRUCache<string, Coding>({ max: 200 });
+
+function favoriteCoding(header: string): Coding {
   const offers = parseAccept(header);
   const qualityOf = (coding: string): number =>
     (offers.find(({ type }) => type.toLowerCase() === coding) ?? offers.find(({ type }) => type === '*'))?.q ?? 0;

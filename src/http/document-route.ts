@@ -5,6 +5,7 @@ import type { GateResponse } from '../payments/index.ts';
 import { acceptedCoding, type Coding, encodeReply } from './content-coding.ts';
 import { hasTag, tagOf, unchanged, withTag } from './entity-tag.ts';
 import { type Handler, handleOtherMethods } from './other-methods.ts';
+import type { PreparedReply } from './prepared-replies.ts';
 import { send } from './send.ts';
 
 interface Representation {
@@ -12,8 +13,14 @@ interface Representation {
   readonly unchanged: GateResponse;
 }
 
-/** A handler that serves a text, with 304 for a matching If-None-Match. */
-export function documentRoute(contentType: string, text: string): Handler {
+export interface Document {
+  /** Serves the text, with 304 for a matching If-None-Match. */
+  readonly handler: Handler;
+  readonly prepared: PreparedReply;
+}
+
+/** A document of this text. */
+export function documentRoute(contentType: string, text: string): Document {
   const body = Buffer.from(text);
   const tag = tagOf(body);
   const reply = { status: 200, headers: { 'content-type': contentType, 'cache-control': 'public, max-age=300' }, body };
@@ -28,9 +35,9 @@ export function documentRoute(contentType: string, text: string): Handler {
   const answer = (c: Context, { full, unchanged }: Representation) =>
     send(hasTag(c.req.header('if-none-match'), tag) ? unchanged : full);
   const handleOther = handleOtherMethods('GET, HEAD');
-  return (c: Context) => {
+  const handler: Handler = (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return handleOther(c);
-    const coding = acceptedCoding(c);
+    const coding = acceptedCoding(c.req.header('accept-encoding'));
     // at once when it can be: the server sends such a reply without waiting for a promise
     const made = prepared.get(coding);
     if (made) return answer(c, made);
@@ -39,4 +46,5 @@ export function documentRoute(contentType: string, text: string): Handler {
     representations.set(coding, found);
     return found.then((representation) => answer(c, representation));
   };
+  return { handler, prepared: (coding) => prepared.get(coding)?.full ?? null };
 }

@@ -60,7 +60,7 @@ async function sell(
   });
   const linked = withPageLink(reply, transaction, parts);
   // here and not in the gate: the stored answer is served again to a caller with another coding
-  return linked.status === 200 ? encodeReply(linked, acceptedCoding(c), 'now') : linked;
+  return linked.status === 200 ? encodeReply(linked, acceptedCoding(c.req.header('accept-encoding')), 'now') : linked;
 }
 
 /** Adds the private page of a paid answer (RFC 8288); a repeated reply has the same one. */

@@ -2,6 +2,7 @@
 // from rate limits.
 import { failure, jsonReply, type Unready } from '../sales/index.ts';
 import { type Handler, reading } from './other-methods.ts';
+import type { PreparedReply } from './prepared-replies.ts';
 
 /** For operators: not listed in the catalog or the API description. */
 const PROBES: ReadonlySet<string> = new Set(['/livez', '/readyz']);
@@ -23,4 +24,9 @@ export function probeRoutes(readiness: () => Unready | null): Readonly<Record<st
       return unready === null ? alive : failure({ status: 503, ...unready });
     }),
   };
+}
+
+/** The same replies while the service can sell. */
+export function preparedProbes(readiness: () => Unready | null): Readonly<Record<string, PreparedReply>> {
+  return { '/livez': () => alive, '/readyz': () => (readiness() === null ? alive : null) };
 }

@@ -26,21 +26,28 @@ export interface Connection {
 }
 type Fetch = (request: Request, connection: Connection) => Response | Promise<Response>;
 
+export interface RateLimit {
+  /** The application behind the limit. */
+  guard(fetch: Fetch): Fetch;
+  /** Counts a request without a payment; false when it is over the limit, and not counted. */
+  admits(incoming: Incoming): boolean;
+}
+
 /**
- * The application behind a limit. A request that presents a payment on a paid path is never
+ * A limit for each client. A request that presents a payment on a paid path is never
  * refused, so that no buyer loses what they paid for; neither is the machine itself (loopback) as
  * long as no proxy is named.
  */
-export function withRateLimit(fetch: Fetch, settings: RateLimitSettings, now: () => number): Fetch {
+export function createRateLimit(settings: RateLimitSettings, now: () => number): RateLimit {
   const { requestsPerMinute, proxies, paidPaths } = settings;
-  if (requestsPerMinute === 0) return fetch;
+  if (requestsPerMinute === 0) return { guard: (fetch) => fetch, admits: () => true };
   const buckets = createTokenBuckets({ capacity: requestsPerMinute, refillMs: 60_000 / requestsPerMinute, now });
   const hasPaymentHeader = (request: Request, { headers }: Incoming): boolean => {
     const payment = headers['payment-signature'] || headers['x-payment'];
     return typeof payment === 'string' && paidPaths.has(rawPath(request)) && looksLikePayment(payment.trim());
   };
 
-  return (request, connection) => {
+  const guard: RateLimit['guard'] = (fetch) => (request, connection) => {
     const { incoming } = connection;
     const client = hasPaymentHeader(request, incoming) ? null : clientAddress(incoming, proxies);
     if (client === null) return fetch(request, connection);
@@ -53,6 +60,16 @@ export function withRateLimit(fetch: Fetch, settings: RateLimitSettings, now: ()
     // a payment over MCP is in the body, which is read only over the limit
     if (rawPath(request) !== MCP_PATH) return refuse();
     return presentsPayment(request.clone()).then((paid) => (paid ? fetch(request, connection) : refuse()));
+  };
+  return {
+    guard,
+    admits(incoming) {
+      const client = clientAddress(incoming, proxies);
+      if (client === null) return true;
+      if (buckets.waitMs(client) > 0) return false;
+      buckets.spend(client);
+      return true;
+    },
   };
 }
 

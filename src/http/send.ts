@@ -10,7 +10,10 @@ const COMMON_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-const headersOf = memoPer(({ headers }: GateResponse): Record<string, string> => ({ ...headers, ...COMMON_HEADERS }));
+/** The headers of a reply with those that every reply has. */
+export const headersOf = memoPer(
+  ({ headers }: GateResponse): Record<string, string> => ({ ...headers, ...COMMON_HEADERS }),
+);
 
 /**
  * The response for a reply. Bytes and a plain header record take the server's fastest path, and a

@@ -46,6 +46,8 @@ export interface DatasetArchive {
    */
   refused(dataset: string, part: string, at: number, reason: string): Promise<void>;
   refusals(): Promise<readonly DatasetRefusal[]>;
+  /** The list as `refusals` would give it without a read; null when it must be read. */
+  knownRefusals(): readonly DatasetRefusal[] | null;
 }
 
 /** The parts of the store that ingest uses. */

@@ -2,6 +2,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Registry } from 'prom-client';
 import { instrumentsOf } from './instruments.ts';
+import type { Metrics } from './metrics.ts';
 
 export type Fetch = (request: Request, connection: HttpBindings) => Response | Promise<Response>;
 
@@ -11,7 +12,7 @@ const OTHER = 'other';
 /** From a stored document to a settlement that waits for ten rounds. */
 const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-export function httpRequests(registry: Registry): (fetch: Fetch, routes: () => readonly string[]) => Fetch {
+export function httpRequests(registry: Registry): Pick<Metrics, 'measure' | 'sentDirectly'> {
   const { counter, histogram } = instrumentsOf(registry);
   const requests = counter(
     'gridcall_http_requests_total',
@@ -24,7 +25,7 @@ export function httpRequests(registry: Registry): (fetch: Fetch, routes: () => r
     ['route'],
     SECONDS,
   );
-  return (fetch, routes) => {
+  const measure: Metrics['measure'] = (fetch, routes) => {
     const routeOf = routeFinder(routes);
     return (request, connection) => {
       const began = performance.now();
@@ -38,6 +39,13 @@ export function httpRequests(registry: Registry): (fetch: Fetch, routes: () => r
       const reply = fetch(request, connection);
       return reply instanceof Promise ? reply.then(count) : count(reply);
     };
+  };
+  return {
+    measure,
+    sentDirectly(route, status, ms) {
+      requests.inc({ route, method: 'GET', status });
+      durations.observe({ route }, ms / 1_000);
+    },
   };
 }
 

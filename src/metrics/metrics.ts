@@ -14,6 +14,8 @@ export interface Metrics {
   readonly contentType: string;
   /** The application with its requests counted; `routes` are its paths, as registered. */
   measure(fetch: Fetch, routes: () => readonly string[]): Fetch;
+  /** Counts a reply to a GET that the application did not make. */
+  sentDirectly(route: string, status: number, ms: number): void;
   readonly sales: SaleRecorder;
   /** The facilitator with its outcomes counted. */
   watch(facilitator: Facilitator): Facilitator;
@@ -59,7 +61,7 @@ export function createMetrics({ labels, upstreams }: MetricsParts): Metrics {
   const stopListening = upstreamRequests(registry, upstreams);
   return {
     contentType: registry.contentType,
-    measure: httpRequests(registry),
+    ...httpRequests(registry),
     sales: sales(registry),
     watch: facilitatorRequests(registry),
     breaker(upstream) {

@@ -2,6 +2,7 @@
 // completed weeks in order, then project a week.
 import type { Snapshot } from '../nfl/index.ts';
 import type { Projection } from './model.ts';
+import type { Steps } from './steps.ts';
 
 /**
  * What is known of the week itself: `friday` is the final injury report, rosters, depth charts and
@@ -35,4 +36,10 @@ export interface PositionModel<Parameters> {
   trainer(): Trainer<Parameters>;
   /** Every player at these positions who may play on a team with a game. */
   project(snapshot: Snapshot, parameters: Parameters, information: InformationCutoff): readonly Projection[];
+  /** The same, team by team. */
+  projectInSteps(
+    snapshot: Snapshot,
+    parameters: Parameters,
+    information: InformationCutoff,
+  ): Steps<readonly Projection[]>;
 }

@@ -32,6 +32,23 @@ export interface PaymentsTable {
   answer_hash: string | null;
 }
 
+/** Sums of the settled payments of a product; triggers of `payments` write them. */
+interface SaleTotalsTable {
+  product: string;
+  /** A product's sums are in several rows, so that their writers do not wait for each other. */
+  slot: number;
+  paid_calls: number;
+  micro_usdc: number;
+  /** Payers counted in this row: each is counted in one row of one product. */
+  new_payers: number;
+  since: number;
+}
+
+/** Every payer of a settled payment; triggers of `payments` write them. */
+interface PayersTable {
+  payer: string;
+}
+
 /** Bodies of answers, byte for byte, under their SHA-256. */
 interface AnswerBodiesTable {
   hash: string;
@@ -122,6 +139,8 @@ interface LeasesTable {
 export interface Tables {
   payments: PaymentsTable;
   answer_bodies: AnswerBodiesTable;
+  sale_totals: SaleTotalsTable;
+  payers: PayersTable;
   dataset_versions: DatasetVersionsTable;
   dataset_contents: DatasetContentsTable;
   dataset_refusals: DatasetRefusalsTable;

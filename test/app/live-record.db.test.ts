@@ -12,7 +12,12 @@ import { readSandbox } from '../support/sandbox-data.ts';
 
 const HOUR = 3_600_000;
 const SEASON = 2025;
-const model: DatedModel = { ...plainModel(), version: () => 'plain 1', fittedAt: '2025-09-01T00:00:00.000Z' };
+const model: DatedModel = {
+  ...plainModel(),
+  version: () => 'plain 1',
+  *weekInSteps() {},
+  fittedAt: '2025-09-01T00:00:00.000Z',
+};
 /** Everyone at a tenth: what no one should be scored by. */
 const worse: DatedModel = {
   ...model,

@@ -28,7 +28,12 @@ const week4 = snapshotOf(
     stats: [...stats, carries('1', 2024, 3, 8), carries('2', 2024, 3, 25)],
   },
 );
-const model: DatedModel = { ...plainModel(), version: () => 'plain 1', fittedAt: '2024-09-17T00:00:00.000Z' };
+const model: DatedModel = {
+  ...plainModel(),
+  version: () => 'plain 1',
+  *weekInSteps() {},
+  fittedAt: '2024-09-17T00:00:00.000Z',
+};
 
 /** The crowd rosters back 2 in more leagues. */
 function service(published = true) {

@@ -93,6 +93,7 @@ const app = createApp({
     engine: 'deterministic',
     data_freshness: {},
   }),
+  currentHealth: () => null,
   preview: async () => ({ players: [], lookback_hours: 24, upsell: '', attribution: ATTRIBUTION }),
   stats: async () => ({
     paid_analyses: 0,

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { products } from '../../src/contract/index.ts';
-import { withRateLimit } from '../../src/http/index.ts';
+import { createRateLimit } from '../../src/http/index.ts';
 import { json, PAID, paymentOf, post, scene } from '../support/http-app.ts';
 
 const paidPaths = new Set(products.map(({ path }) => path));
@@ -25,7 +25,7 @@ async function serve(settings: { requestsPerMinute: number; proxies: number }) {
     },
   });
   const server = createAdaptorServer({
-    fetch: withRateLimit(app.fetch as never, { ...settings, paidPaths }, () => time) as never,
+    fetch: createRateLimit({ ...settings, paidPaths }, () => time).guard(app.fetch as never) as never,
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -9,8 +9,8 @@ import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import {
   ANSWER,
   aClaim,
-  BEFORE_FIRST_CLAIMS,
   beforeAnswerBodies,
+  beforeFirstClaims,
   expectOldRows,
   leaveOldRows,
   NOW,
@@ -61,7 +61,7 @@ test('answers of the release before, which had them in the payments, are still o
   const store = await openStore({ databaseUrl: database.url });
   await settle(store.journal, aClaim('TX1'));
   await store.close();
-  await database.query(beforeAnswerBodies('bytea'));
+  await database.query(beforeAnswerBodies('postgresql'));
   const upgraded = await openStore({ databaseUrl: database.url });
   expect([...((await upgraded.journal.find('TX1'))?.answer?.body ?? [])]).toEqual([...ANSWER.body]);
   expect(await upgraded.journal.prune(NOW, { doneMs: 0, owedMs: 0, failedMs: 0 })).toBe(1);
@@ -73,7 +73,7 @@ test('payments of the release before keep what is known of them', async () => {
   const store = await openStore({ databaseUrl: database.url });
   await leaveOldRows(store.journal);
   await store.close();
-  await database.query(BEFORE_FIRST_CLAIMS);
+  await database.query(beforeFirstClaims('postgresql'));
   const upgraded = await openStore({ databaseUrl: database.url });
   await expectOldRows(upgraded.journal);
   await upgraded.close();

@@ -14,8 +14,8 @@ import { openStore, type Store, StoreLockedError, StoreUnavailableError } from '
 import {
   ANSWER,
   aClaim,
-  BEFORE_FIRST_CLAIMS,
   beforeAnswerBodies,
+  beforeFirstClaims,
   expectOldRows,
   leaseTokenOf,
   leaveOldRows,
@@ -262,7 +262,7 @@ describe('answers', () => {
     await store.journal.claim(aClaim('TX2'), NOW);
     await store.close();
     const database = new Database(file);
-    database.exec(beforeAnswerBodies('blob'));
+    database.exec(beforeAnswerBodies('sqlite'));
     database.close();
     const upgraded = await openStore({ dataDir });
     expect((await upgraded.journal.find('TX1'))?.answer).toEqual(ANSWER);
@@ -278,7 +278,7 @@ test('payments of the release before keep what is known of them', async () => {
   await leaveOldRows(store.journal);
   await store.close();
   const database = new Database(file);
-  database.exec(BEFORE_FIRST_CLAIMS);
+  database.exec(beforeFirstClaims('sqlite'));
   database.close();
   const upgraded = await openStore({ dataDir });
   await expectOldRows(upgraded.journal);

@@ -1,8 +1,7 @@
 // An application with a gate that always takes the payment, and with fixed answers: what the
 // HTTP room is tested against.
-import type { Hono } from 'hono';
 import { ATTRIBUTION, products } from '../../src/contract/index.ts';
-import { type AppParts, createApp } from '../../src/http/index.ts';
+import { type AppParts, createApp, type HttpApp } from '../../src/http/index.ts';
 import type { Gate, GateResponse, SaleRequest } from '../../src/payments/index.ts';
 
 export const PAY_TO = 'A'.repeat(58);
@@ -60,7 +59,7 @@ export function openGate() {
 }
 
 interface Scene {
-  readonly app: Hono;
+  readonly app: HttpApp;
   readonly purchases: readonly SaleRequest[];
   /** What analyses were asked: nothing may stand here for an unpaid request. */
   readonly requested: readonly { key: string; request: unknown; compact: boolean }[];
@@ -90,6 +89,7 @@ export function scene(changes: Partial<AppParts> = {}): Scene {
       engine: 'deterministic',
       data_freshness: {},
     }),
+    currentHealth: () => null,
     preview: async (limit) => ({
       players: Array.from({ length: limit }, (_, i) => ({
         player_id: String(i),

@@ -45,6 +45,7 @@ export function memoryStore(): MemoryStore {
       refused: async (dataset, part, at, reason) =>
         void refused.set(keyOf(dataset, part), { dataset, part, at, reason }),
       refusals: async () => [...refused.values()],
+      knownRefusals: () => null,
     },
     market: {
       record: async (snapshot) =>

@@ -13,6 +13,7 @@ import { type Snapshot, TEAMS } from '../../nfl/index.ts';
 import { normalCdf } from '../../stats/index.ts';
 import type { KickerDefenseHyperparameters } from '../hyperparameters/index.ts';
 import type { Projection } from '../model.ts';
+import { finish, type Steps } from '../steps.ts';
 import type { PositionModel, Trainer } from '../trainer.ts';
 import { DEFENSE_INPUTS, kickingDefenseContext } from './game-setting.ts';
 import { explainContributions, predictAmounts, RateFit, type RateModel } from './linear-rates.ts';
@@ -34,17 +35,19 @@ const POINT_STEP = 1;
 export function createDefenseModel(hyperparameters: KickerDefenseHyperparameters): PositionModel<DefenseParameters> {
   return {
     trainer: () => new DefenseTrainer(hyperparameters),
-    project: (snapshot, parameters) => projectDefenses(snapshot, parameters, hyperparameters),
+    project: (snapshot, parameters) => finish(projectDefenses(snapshot, parameters, hyperparameters)),
+    projectInSteps: (snapshot, parameters) => projectDefenses(snapshot, parameters, hyperparameters),
   };
 }
 
-function projectDefenses(
+function* projectDefenses(
   snapshot: Snapshot,
   { rates, spread }: DefenseParameters,
   hyperparameters: KickerDefenseHyperparameters,
-): readonly Projection[] {
+): Steps<readonly Projection[]> {
   const projections: Projection[] = [];
   for (const team of TEAMS) {
+    yield;
     const player = snapshot.players.byPlatformId(team);
     const gameContext = player && kickingDefenseContext(snapshot, team, hyperparameters);
     if (!gameContext || player.position !== 'DEF') continue;
@@ -86,7 +89,7 @@ class DefenseTrainer implements Trainer<DefenseParameters> {
   }
 
   learn(before: Snapshot, after: Snapshot): readonly Projection[] {
-    const projected = projectDefenses(before, this.parameters(), this.#hyperparameters);
+    const projected = finish(projectDefenses(before, this.parameters(), this.#hyperparameters));
     const rates = this.#fit.rates();
     for (const { team, plays, allowed } of teamGames(after, before, before)) {
       const gameContext = kickingDefenseContext(before, team, this.#hyperparameters);

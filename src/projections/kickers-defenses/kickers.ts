@@ -17,6 +17,7 @@ import {
 } from '../../nfl/index.ts';
 import type { KickerDefenseHyperparameters } from '../hyperparameters/index.ts';
 import type { Projection } from '../model.ts';
+import { finish, type Steps } from '../steps.ts';
 import type { PositionModel, Trainer } from '../trainer.ts';
 import { KICKING_INPUTS, kickingDefenseContext } from './game-setting.ts';
 import { explainContributions, predictAmounts, RateFit, type RateModel } from './linear-rates.ts';
@@ -32,17 +33,19 @@ export interface KickingParameters {
 export function createKickingModel(hyperparameters: KickerDefenseHyperparameters): PositionModel<KickingParameters> {
   return {
     trainer: () => new KickingTrainer(hyperparameters),
-    project: (snapshot, parameters) => projectKickers(snapshot, parameters, hyperparameters),
+    project: (snapshot, parameters) => finish(projectKickers(snapshot, parameters, hyperparameters)),
+    projectInSteps: (snapshot, parameters) => projectKickers(snapshot, parameters, hyperparameters),
   };
 }
 
-function projectKickers(
+function* projectKickers(
   snapshot: Snapshot,
   { rates, plays }: KickingParameters,
   hyperparameters: KickerDefenseHyperparameters,
-): readonly Projection[] {
+): Steps<readonly Projection[]> {
   const projections: Projection[] = [];
   for (const team of TEAMS) {
+    yield;
     const gameContext = kickingDefenseContext(snapshot, team, hyperparameters);
     if (!gameContext) continue;
     const amounts = predictAmounts(rates, KICKING_INPUTS, gameContext.inputs);
@@ -80,7 +83,7 @@ class KickingTrainer implements Trainer<KickingParameters> {
   }
 
   learn(before: Snapshot, after: Snapshot): readonly Projection[] {
-    const projected = projectKickers(before, this.parameters(), this.#hyperparameters);
+    const projected = finish(projectKickers(before, this.parameters(), this.#hyperparameters));
     for (const { team, kicks } of teamGames(after, before, before)) {
       const gameContext = kickingDefenseContext(before, team, this.#hyperparameters);
       if (!gameContext) continue;

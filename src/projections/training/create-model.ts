@@ -7,14 +7,17 @@ import { availabilityOf } from '../availability/estimate.ts';
 import { createForecast } from '../distributions/forecast.ts';
 import type { Forecast, Model } from '../model.ts';
 import { createOutlook } from '../season/outlook.ts';
+import { finish, type Steps, sharedWork } from '../steps.ts';
 import type { InformationCutoff } from '../trainer.ts';
 import { orderFitted, orderOutlook } from './named-parameters.ts';
 import type { ModelParameters } from './parameters.ts';
-import { projectWeek } from './walk-forward.ts';
+import { projectWeekInSteps } from './walk-forward.ts';
 
 /** A model that can name the parameters it would use for a week. */
 export interface FittedModel extends Model {
   version(week: Week): string;
+  /** Makes the forecast of `week` in parts; it is ready when they are done. */
+  weekInSteps(snapshot: Snapshot): Steps<void>;
 }
 
 /** The forecast of the snapshot's week under these parameters. */
@@ -23,8 +26,17 @@ export function forecastWeek(
   parameters: ModelParameters,
   information?: InformationCutoff,
 ): Forecast {
+  return finish(forecastInSteps(snapshot, parameters, information));
+}
+
+function* forecastInSteps(
+  snapshot: Snapshot,
+  parameters: ModelParameters,
+  information?: InformationCutoff,
+): Steps<Forecast> {
   const { season, week } = snapshot;
-  const projections = projectWeek(snapshot, parameters, information);
+  const projections = yield* projectWeekInSteps(snapshot, parameters, information);
+  yield;
   return createForecast({ season, week }, parameters.version, projections, orderFitted(parameters.fitted).odds);
 }
 
@@ -39,7 +51,10 @@ export function createModel(fits: readonly ModelParameters[]): FittedModel {
   if (!earliest) throw new RangeError('a model must have the parameters of at least one week');
   const parametersFor = ({ season, week }: Week): ModelParameters =>
     fitsInOrder.findLast((fit) => fit.season < season || (fit.season === season && fit.week <= week)) ?? earliest;
-  const forecastOf = memoPer((snapshot: Snapshot) => forecastWeek(snapshot, parametersFor(snapshot)));
+  const forecasts = memoPer((snapshot: Snapshot) =>
+    sharedWork(() => forecastInSteps(snapshot, parametersFor(snapshot))),
+  );
+  const forecastOf = (snapshot: Snapshot) => forecasts(snapshot).finish();
   const outlookOf = memoPerEntry((snapshot: Snapshot, last: number) => {
     const { version, outlook, hyperparameters, fitted } = parametersFor(snapshot);
     const { availability } = orderFitted(fitted).skill;
@@ -49,6 +64,9 @@ export function createModel(fits: readonly ModelParameters[]): FittedModel {
   return {
     version: (week) => parametersFor(week).version,
     week: forecastOf,
+    *weekInSteps(snapshot) {
+      while (forecasts(snapshot).advance()) yield;
+    },
     availability(snapshot, player) {
       const { fitted, hyperparameters } = parametersFor(snapshot);
       const { availability } = orderFitted(fitted).skill;

@@ -8,6 +8,7 @@ import { createDefenseModel } from '../kickers-defenses/defenses.ts';
 import { createKickingModel } from '../kickers-defenses/kickers.ts';
 import type { Projection } from '../model.ts';
 import { fitOutlook } from '../season/fit-outlook.ts';
+import { finish, type Steps } from '../steps.ts';
 import { type InformationCutoff, informationOf, type PositionModel } from '../trainer.ts';
 import { createSkillModel } from '../weekly/skill-model.ts';
 import { type Fitted, type NamedOutlook, nameFitted, nameOutlook, orderFitted } from './named-parameters.ts';
@@ -105,15 +106,24 @@ function createTrainers(hyperparameters: Hyperparameters) {
 /** Projections of every player for the snapshot's week. */
 export function projectWeek(
   snapshot: Snapshot,
+  parameters: Pick<ModelParameters, 'fitted' | 'hyperparameters'>,
+  information?: InformationCutoff,
+): Projection[] {
+  return finish(projectWeekInSteps(snapshot, parameters, information));
+}
+
+/** The same in parts. */
+export function* projectWeekInSteps(
+  snapshot: Snapshot,
   { fitted: stored, hyperparameters }: Pick<ModelParameters, 'fitted' | 'hyperparameters'>,
   information: InformationCutoff = informationOf(snapshot),
-): Projection[] {
+): Steps<Projection[]> {
   const { skill, kicking, defending } = positionModels(hyperparameters);
   const fitted = orderFitted(stored);
   return [
-    ...skill.project(snapshot, fitted.skill, information),
-    ...kicking.project(snapshot, fitted.kicking, information),
-    ...defending.project(snapshot, fitted.defending, information),
+    ...(yield* skill.projectInSteps(snapshot, fitted.skill, information)),
+    ...(yield* kicking.projectInSteps(snapshot, fitted.kicking, information)),
+    ...(yield* defending.projectInSteps(snapshot, fitted.defending, information)),
   ];
 }
 

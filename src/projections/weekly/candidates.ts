@@ -2,9 +2,11 @@
 // lost and got back since.
 import type { Player, Snapshot } from '../../nfl/index.ts';
 import { type AvailabilityParameters, type PlayingChance, playingChances } from '../availability/estimate.ts';
+import { readSituations } from '../availability/situations.ts';
 import { draftCapital, draftPick } from '../draft-capital.ts';
 import type { WeeklyHyperparameters } from '../hyperparameters/index.ts';
 import { addLine, type LineVector, ZERO_LINE } from '../line.ts';
+import type { Steps } from '../steps.ts';
 import type { InformationCutoff } from '../trainer.ts';
 import { type Form, formsOf } from './form.ts';
 import { type PlayerGame, readGameLog } from './game-log.ts';
@@ -69,24 +71,37 @@ export interface TeamForecastInput {
 }
 
 /** Every team that plays this week. */
-export function teamWeeks(
+export function* teamWeeks(
   snapshot: Snapshot,
   availability: AvailabilityParameters,
   information: InformationCutoff,
   hyperparameters: WeeklyHyperparameters,
-): readonly TeamForecastInput[] {
+): Steps<readonly TeamForecastInput[]> {
   const { form, pace, rates } = hyperparameters;
   const log = readGameLog(snapshot);
-  const squadOf = squads(snapshot, log, information);
+  yield;
+  const squadOf = yield* squads(snapshot, log, information);
+  yield;
+  readSituations(snapshot);
+  yield;
   const chances = playingChances(snapshot, availability, 0);
-  const formsByTeam = new Map(
-    [...squadOf].map(([team, members]) => [team, members.map((member) => withForms(snapshot, member, form))]),
-  );
+  const formsByTeam = new Map<string, readonly MemberForms[]>();
+  for (const [team, members] of squadOf) {
+    yield;
+    formsByTeam.set(
+      team,
+      members.map((member) => withForms(snapshot, member, form)),
+    );
+  }
+  yield;
   const league = leagueRates([...formsByTeam.values()].flat());
+  yield;
   const pointsAllowed = allowances(snapshot, hyperparameters.pointsAllowed);
+  yield;
   const pacesOfOpponents = opponentPaces(log, snapshot.season, pace);
   const weeks: TeamForecastInput[] = [];
   for (const [team, members] of formsByTeam) {
+    yield;
     const setting = gameContext(snapshot, team, hyperparameters.averageTeamPoints);
     if (!setting) continue;
     const games = log.teamGames(team);

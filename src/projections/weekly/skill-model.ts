@@ -5,6 +5,7 @@ import { rowsBefore, type Snapshot, teamsWithInactives } from '../../nfl/index.t
 import { AvailabilityTrainer } from '../availability/training.ts';
 import type { WeeklyHyperparameters } from '../hyperparameters/index.ts';
 import type { Projection } from '../model.ts';
+import { finish } from '../steps.ts';
 import type { PositionModel, Trainer } from '../trainer.ts';
 import { LineTrainer } from './line-trainer.ts';
 import { type LineCoefficients, projectionOf, projectionRows, type SkillParameters } from './skill-rows.ts';
@@ -31,14 +32,14 @@ class SkillTrainer implements Trainer<SkillParameters> {
   learn(before: Snapshot, after: Snapshot): readonly Projection[] {
     const fitted = { ...this.#fittedLines(), availability: this.#availability.parametersOfWeek(before) };
     const { warmUpWeeks } = this.#hyperparameters;
-    const rows = projectionRows(before, fitted, { at: 'friday' }, this.#hyperparameters);
+    const rows = finish(projectionRows(before, fitted, { at: 'friday' }, this.#hyperparameters));
     const hasPast = before.week > warmUpWeeks || rowsBefore(before.stats, { season: before.season, week: 0 }) > 0;
     if (hasPast) {
       const results = resultsOf(after, before.season, before.week);
       this.#lines.learn(rows, results);
       const announced = teamsWithInactives(after.rosters, before);
       if (announced.size > 0) {
-        const gameDayRows = projectionRows(before, fitted, { at: 'lock', after }, this.#hyperparameters);
+        const gameDayRows = finish(projectionRows(before, fitted, { at: 'lock', after }, this.#hyperparameters));
         this.#gameDay.learn(
           gameDayRows.filter(({ week }) => announced.has(week.team)),
           results,
@@ -64,9 +65,17 @@ class SkillTrainer implements Trainer<SkillParameters> {
 
 /** Quarterbacks, runners, receivers and tight ends. */
 export function createSkillModel(hyperparameters: WeeklyHyperparameters): PositionModel<SkillParameters> {
+  const projectInSteps: PositionModel<SkillParameters>['projectInSteps'] = function* (
+    snapshot,
+    parameters,
+    information,
+  ) {
+    const rows = yield* projectionRows(snapshot, parameters, information, hyperparameters);
+    return rows.map(projectionOf);
+  };
   return {
     trainer: () => new SkillTrainer(hyperparameters),
-    project: (snapshot, parameters, information) =>
-      projectionRows(snapshot, parameters, information, hyperparameters).map(projectionOf),
+    project: (snapshot, parameters, information) => finish(projectInSteps(snapshot, parameters, information)),
+    projectInSteps,
   };
 }

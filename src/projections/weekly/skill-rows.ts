@@ -9,9 +9,10 @@ import type { AvailabilityParameters } from '../availability/estimate.ts';
 import type { WeeklyHyperparameters } from '../hyperparameters/index.ts';
 import { halfPpr, LINE_STATS, type LineVector, ZERO_LINE } from '../line.ts';
 import type { Projection, ProjectionPart } from '../model.ts';
+import type { Steps } from '../steps.ts';
 import type { InformationCutoff } from '../trainer.ts';
 import { type Correction, correctionFactor } from './calibration.ts';
-import { teamWeeks } from './candidates.ts';
+import { type TeamForecastInput, teamWeeks } from './candidates.ts';
 import { type ProjectionTrace, partsOf } from './explain.ts';
 import { lineFeatures } from './line-features.ts';
 import { normalizedShares, opportunityShares } from './opportunity-shares.ts';
@@ -47,69 +48,80 @@ export interface ProjectionRow extends ProjectionTrace {
   readonly coefficients: LineCoefficients;
 }
 
-/** All players who may play, projected with the parameters fitted so far. */
-export function projectionRows(
+/** All players who may play, projected with the parameters fitted so far, team by team. */
+export function* projectionRows(
   snapshot: Snapshot,
   fitted: SkillParameters,
   information: InformationCutoff,
   hyperparameters: WeeklyHyperparameters,
+): Steps<readonly ProjectionRow[]> {
+  const rows: ProjectionRow[] = [];
+  for (const week of yield* teamWeeks(snapshot, fitted.availability, information, hyperparameters)) {
+    yield;
+    const isLocked = isAnnounced(snapshot, week.team, information);
+    rows.push(...rowsOfTeam(week, isLocked ? fitted.gameDay : fitted, hyperparameters));
+  }
+  return rows;
+}
+
+function rowsOfTeam(
+  week: TeamForecastInput,
+  coefficients: LineCoefficients,
+  hyperparameters: WeeklyHyperparameters,
 ): readonly ProjectionRow[] {
-  return teamWeeks(snapshot, fitted.availability, information, hyperparameters).flatMap((week) => {
-    const coefficients = isAnnounced(snapshot, week.team, information) ? fitted.gameDay : fitted;
-    const parts = opportunityShares(week);
-    const shares = normalizedShares(parts, coefficients.shares);
-    const volume = projectedVolume(week, coefficients.volume);
-    let [passer, mostAttempts] = [parts[0]?.candidate, 0];
-    parts.forEach(({ candidate }, index) => {
-      const attempts = candidate.playProbability * itemAt(shares, index).attempts;
-      if (attempts > mostAttempts) [passer, mostAttempts] = [candidate, attempts];
-    });
-    return parts.map((slice, index): ProjectionRow => {
-      const { position, rates, seasonForm } = slice.candidate;
-      const ownShares = shares[index] ?? slice.teamShares;
-      const uncorrectedLine = lineFromRates(
-        {
-          targets: ownShares.targets * volume.targets,
-          carries: ownShares.carries * volume.carries,
-          attempts: ownShares.attempts * volume.attempts,
-        },
-        rates,
-      );
-      const features = lineFeatures(week, slice, volume, uncorrectedLine, passer);
-      const learned = predict(coefficients.lines[position], features);
-      // before a week is learned there is no correction
-      const correction = learned.length === 0 ? ZERO_LINE : learned;
-      const corrected = limitOpportunities(
-        uncorrectedLine.map((value, k) => Math.max(0, value + itemAt(correction, k))),
-        uncorrectedLine,
-        hyperparameters.opportunities,
-      );
-      // each statistic is fitted by itself: for a player with few games they would contradict each
-      // other, many attempts and no touchdown
-      const raw = clampToRates(corrected, rates, seasonForm.weight, hyperparameters.rates);
-      const factor = correctionFactor(
-        coefficients.corrections[position],
-        position,
-        halfPpr(raw),
-        hyperparameters.calibration,
-      );
-      const line = raw.map((value) => factor * value);
-      const [uncorrectedPoints, mean] = [halfPpr(uncorrectedLine), halfPpr(line)];
-      return {
-        week,
-        slice,
-        shares: ownShares,
-        volume,
-        uncorrectedPoints,
-        features,
-        passer,
-        mean,
-        uncorrectedLine,
-        raw,
-        line,
-        coefficients,
-      };
-    });
+  const parts = opportunityShares(week);
+  const shares = normalizedShares(parts, coefficients.shares);
+  const volume = projectedVolume(week, coefficients.volume);
+  let [passer, mostAttempts] = [parts[0]?.candidate, 0];
+  parts.forEach(({ candidate }, index) => {
+    const attempts = candidate.playProbability * itemAt(shares, index).attempts;
+    if (attempts > mostAttempts) [passer, mostAttempts] = [candidate, attempts];
+  });
+  return parts.map((slice, index): ProjectionRow => {
+    const { position, rates, seasonForm } = slice.candidate;
+    const ownShares = shares[index] ?? slice.teamShares;
+    const uncorrectedLine = lineFromRates(
+      {
+        targets: ownShares.targets * volume.targets,
+        carries: ownShares.carries * volume.carries,
+        attempts: ownShares.attempts * volume.attempts,
+      },
+      rates,
+    );
+    const features = lineFeatures(week, slice, volume, uncorrectedLine, passer);
+    const learned = predict(coefficients.lines[position], features);
+    // before a week is learned there is no correction
+    const correction = learned.length === 0 ? ZERO_LINE : learned;
+    const corrected = limitOpportunities(
+      uncorrectedLine.map((value, k) => Math.max(0, value + itemAt(correction, k))),
+      uncorrectedLine,
+      hyperparameters.opportunities,
+    );
+    // each statistic is fitted by itself: for a player with few games they would contradict each
+    // other, many attempts and no touchdown
+    const raw = clampToRates(corrected, rates, seasonForm.weight, hyperparameters.rates);
+    const factor = correctionFactor(
+      coefficients.corrections[position],
+      position,
+      halfPpr(raw),
+      hyperparameters.calibration,
+    );
+    const line = raw.map((value) => factor * value);
+    const [uncorrectedPoints, mean] = [halfPpr(uncorrectedLine), halfPpr(line)];
+    return {
+      week,
+      slice,
+      shares: ownShares,
+      volume,
+      uncorrectedPoints,
+      features,
+      passer,
+      mean,
+      uncorrectedLine,
+      raw,
+      line,
+      coefficients,
+    };
   });
 }
 

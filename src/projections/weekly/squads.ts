@@ -19,6 +19,7 @@ import {
 import { startersOfWeek } from '../availability/game-starters.ts';
 import { parseDesignation, parsePractice } from '../availability/reports.ts';
 import type { Readiness } from '../model.ts';
+import type { Steps } from '../steps.ts';
 import type { InformationCutoff } from '../trainer.ts';
 import type { GameLog, PlayerGame } from './game-log.ts';
 import { lastStarters, playerReadiness } from './readiness.ts';
@@ -32,6 +33,9 @@ export type PracticeStatus = Readiness['practice'];
 
 /** Missed games from which on they are no longer counted. */
 export const MAX_MISSED_GAMES = 9;
+
+/** Players of one part of the work; most have retired and take no time. */
+const PLAYERS_OF_A_STEP = 60;
 
 export interface SquadMember {
   readonly player: Player;
@@ -62,11 +66,11 @@ export interface SquadMember {
 }
 
 /** The members of every team that plays this week, by team. */
-export function squads(
+export function* squads(
   snapshot: Snapshot,
   log: GameLog,
   information: InformationCutoff,
-): ReadonlyMap<string, readonly SquadMember[]> {
+): Steps<ReadonlyMap<string, readonly SquadMember[]>> {
   const isRecent = isRecentlyListed(snapshot, log.firstSeason);
   const teams = new Map<string, SquadMember[]>();
   const weeksPlayed = new Map<string, readonly number[]>();
@@ -76,7 +80,9 @@ export function squads(
       team,
       log.teamGames(team).flatMap(({ season, week }) => (season === snapshot.season ? week : [])),
     );
-  for (const { player, position } of skillPlayers(snapshot.players.all)) {
+  yield;
+  for (const [index, { player, position }] of skillPlayers(snapshot.players.all).entries()) {
+    if (index % PLAYERS_OF_A_STEP === 0) yield;
     if (player.gsisId === null || !isRecent(player)) continue;
     const team = snapshot.teamOf(player);
     if (team === null || snapshot.gameOf(team) === undefined) continue;

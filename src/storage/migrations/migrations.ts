@@ -4,6 +4,7 @@ import type { Tables } from '../schema.ts';
 import type { StoreBackend } from '../store.ts';
 import { ENGINES, type Engine, keyedTable, table } from './engine.ts';
 import { firstTables } from './first-tables.ts';
+import { saleTotals } from './sale-totals.ts';
 
 /**
  * Payments from before deliveries were recorded count as delivered: they were answered
@@ -155,5 +156,6 @@ export function migrationsOn(backend: StoreBackend): Migrations {
     '0007-first-claims': firstClaims(engine),
     '0008-market-polls': marketPolls(engine),
     '0009-replicas': replicas(engine),
+    '0010-sale-totals': saleTotals(backend),
   };
 }

@@ -48,6 +48,8 @@ export function createDatasetArchive(db: Kysely<Tables>, fence: WriteFence = asy
       listed.read = null;
     }
   };
+  const knownRefusals: DatasetArchive['knownRefusals'] = () =>
+    listed.read !== null && performance.now() - listed.read.at < MAX_REFUSALS_AGE_MS ? listed.read.refusals : null;
   /** Versions with stored bytes: one per part. */
   const currentVersions = () =>
     db
@@ -141,8 +143,11 @@ export function createDatasetArchive(db: Kysely<Tables>, fence: WriteFence = asy
       );
     },
 
+    knownRefusals,
+
     async refusals() {
-      if (listed.read !== null && performance.now() - listed.read.at < MAX_REFUSALS_AGE_MS) return listed.read.refusals;
+      const known = knownRefusals();
+      if (known !== null) return known;
       const at = performance.now();
       const rows = await db.selectFrom('dataset_refusals').selectAll().orderBy('dataset').orderBy('part').execute();
       const refusals = rows.map((row) => ({

@@ -24,15 +24,15 @@ export function createJournalReports(
 
     async totals(): Promise<JournalTotals> {
       // one statement, so that the sums agree while payments continue
-      const settled = db.selectFrom('payments').where(SETTLED);
-      const rows = await settled
-        .select((eb) => [
+      const rows = await db
+        .selectFrom('sale_totals')
+        .select([
           'product',
-          eb.fn.countAll<number>().as('paid_calls'),
           // PostgreSQL's sum of 64-bit integers is a decimal
-          sql<number>`cast(sum(amount_micro_usdc) as bigint)`.as('micro_usdc'),
-          settled.select(sql<number>`count(distinct payer)`.as('payers')).as('unique_payers'),
-          settled.select(sql<number>`min(settled_at)`.as('first')).as('since'),
+          sql<number>`cast(sum(paid_calls) as bigint)`.as('paid_calls'),
+          sql<number>`cast(sum(micro_usdc) as bigint)`.as('micro_usdc'),
+          sql<number>`cast(sum(new_payers) as bigint)`.as('new_payers'),
+          sql<number>`min(since)`.as('since'),
         ])
         .groupBy('product')
         .orderBy('paid_calls', 'desc')
@@ -40,9 +40,9 @@ export function createJournalReports(
         .execute();
       return {
         paidAnalyses: rows.reduce((sum, row) => sum + row.paid_calls, 0),
-        uniquePayers: rows[0]?.unique_payers ?? 0,
+        uniquePayers: rows.reduce((sum, row) => sum + row.new_payers, 0),
         microUsdc: rows.reduce((sum, row) => sum + row.micro_usdc, 0),
-        since: rows[0]?.since ?? null,
+        since: rows.length === 0 ? null : Math.min(...rows.map((row) => row.since)),
         byProduct: rows.map((row) => ({ product: row.product, paidCalls: row.paid_calls, microUsdc: row.micro_usdc })),
       };
     },

@@ -2,8 +2,11 @@
 // come first. A new table does not compile until it is listed.
 import type { Tables } from '../schema.ts';
 
-/** A lease belongs to a running process, so it is not copied. */
-export type CopiedTables = Exclude<keyof Tables, 'leases'>;
+/**
+ * A lease belongs to a running process, so it is not copied; sums and
+ * payers come with the payments.
+ */
+export type CopiedTables = Exclude<keyof Tables, 'leases' | 'sale_totals' | 'payers'>;
 
 interface TableEntry {
   readonly key: readonly string[];

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSnapshot, type Snapshot } from '../../../src/nfl/index.ts';
 import { DEFAULT_HYPERPARAMETERS } from '../../../src/projections/hyperparameters/index.ts';
+import { finish } from '../../../src/projections/steps.ts';
 import { informationOf } from '../../../src/projections/trainer.ts';
 import { readGameLog } from '../../../src/projections/weekly/game-log.ts';
 import { createSkillModel } from '../../../src/projections/weekly/skill-model.ts';
@@ -10,10 +11,9 @@ import { live, onSunday, past, people, TEAMS, tables } from '../../support/sunda
 
 const reports = (snapshot: Snapshot, team: string) =>
   Object.fromEntries(
-    (squads(snapshot, readGameLog(snapshot), informationOf(snapshot)).get(team) ?? []).map(({ player, report }) => [
-      player.name,
-      report,
-    ]),
+    (finish(squads(snapshot, readGameLog(snapshot), informationOf(snapshot))).get(team) ?? []).map(
+      ({ player, report }) => [player.name, report],
+    ),
   );
 
 describe.each([

@@ -8,6 +8,7 @@ import type {
   PaymentRow,
   StoredAnswer,
 } from '../../../src/payments/index.ts';
+import type { StoreBackend } from '../../../src/storage/store.ts';
 
 export const NOW = 1_760_000_000_000;
 export const LEASE_MS = 30_000;
@@ -59,8 +60,18 @@ export async function settle(journal: Journal, claim: NewClaim, now = NOW): Prom
   return token;
 }
 
+/** Puts the tables back to what they were before the sums of the sales were stored. */
+export const beforeSaleTotals = (engine: StoreBackend): string => `
+  drop trigger payments_summed_1${engine === 'sqlite' ? '' : ' on payments'};
+  drop trigger payments_summed_2${engine === 'sqlite' ? '' : ' on payments'};
+  ${engine === 'sqlite' ? '' : 'drop function sum_settled_payment;'}
+  drop table sale_totals;
+  drop table payers;
+  delete from kysely_migration where name = '0010-sale-totals';`;
+
 /** Puts the tables back to what they were before first claims were recorded. */
-export const BEFORE_FIRST_CLAIMS = `
+export const beforeFirstClaims = (engine: StoreBackend): string => `
+  ${beforeSaleTotals(engine)}
   drop table leases;
   drop table schema_range;
   delete from kysely_migration where name = '0009-replicas';
@@ -70,13 +81,10 @@ export const BEFORE_FIRST_CLAIMS = `
   alter table payments drop column settling_at;
   delete from kysely_migration where name = '0007-first-claims';`;
 
-/**
- * Puts the tables back to what they were before answers had one of their own, in an
- * engine's word for bytes.
- */
-export const beforeAnswerBodies = (bytes: 'blob' | 'bytea'): string => `
-  ${BEFORE_FIRST_CLAIMS}
-  alter table payments add column answer_body ${bytes};
+/** Puts the tables back to what they were before answers had one of their own. */
+export const beforeAnswerBodies = (engine: StoreBackend): string => `
+  ${beforeFirstClaims(engine)}
+  alter table payments add column answer_body ${engine === 'sqlite' ? 'blob' : 'bytea'};
   update payments set answer_body = (select body from answer_bodies where hash = answer_hash);
   drop index payments_answered;
   drop index payments_by_answer;
