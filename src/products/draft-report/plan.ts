@@ -117,7 +117,7 @@ function helpAt(
   return { kind: 'help', position, starter: starter?.identity ?? null, claim, offer };
 }
 
-/** The best player on the bench at a position that is not weak, above replacement. */
+/** The best bench player another manager would trade for, at a position that is not weak. */
 function spareOf(
   { levels }: DraftContext,
   best: readonly DraftedPlayer[],
@@ -128,7 +128,8 @@ function spareOf(
   return best.find((each) => {
     const percentile = strength.get(each.asset.position);
     const isStrong = percentile !== undefined && percentile >= WEAK_PERCENTILE;
-    return isStrong && !lineup.has(each) && each.overReplacement > 0;
+    const isStreamed = POSITIONS_WITHOUT_BENCH.has(each.asset.position);
+    return isStrong && !isStreamed && !lineup.has(each) && each.overReplacement > 0;
   });
 }
 

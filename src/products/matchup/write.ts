@@ -188,7 +188,7 @@ function oddsSentence({ kind, rows }: MatchupDecision, subjectOf: SubjectOf): Se
   if (!first?.winProbability || !second?.winProbability) return null;
   const [ahead, behind] = [subjectOf(first.player).short, subjectOf(second.player).short];
   if (kind === 'coin_flip')
-    return sentence`It is close, ${first.winProbability} to ${second.winProbability}, so check the injury report before kickoff.`;
+    return sentence`It is close, ${first.winProbability} to ${second.winProbability}: either is a fine start.`;
   return more.length === 0
     ? capitalized(sentence`${ahead} outscores ${behind} ${first.winProbability} of the time.`)
     : capitalized(
