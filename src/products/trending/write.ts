@@ -7,6 +7,7 @@ import {
   newTeamNote,
   overNextGames,
   pronounIn,
+  type RoleNews,
   roleSentence,
   type Subject,
   statusWords,
@@ -133,6 +134,14 @@ function isAgainst({ explanation, rosterValue }: TrendingRow): boolean {
   return rosterValue === (isFirst ? 'unwanted' : 'wanted');
 }
 
+const TEAMMATE_NEWS: ReadonlySet<RoleNews> = new Set(['opening', 'outthrown', 'backup', 'benched']);
+
+/** Whether a teammate is named last, so that "he" would be the teammate. */
+function namesTeammate({ explanation, newTeam }: TrendingRow): boolean {
+  if (newTeam) return false;
+  return explanation?.kind === 'rival' || (explanation?.kind === 'news' && TEAMMATE_NEWS.has(explanation.news));
+}
+
 const ROW_WORDS = { ...MOVE_WORDS, none: word('No move on') } as const;
 
 /**
@@ -146,7 +155,7 @@ function rowAnalysis(decision: TrendingDecision, row: TrendingRow, who: Subject)
   return paragraph(
     callSentences(decision, row, sentence`${ROW_WORDS[move]} ${who.short} (${note})`, who),
     newTeam && newTeamNote(newTeam),
-    roleSentence(role, role.isThisSeason),
+    roleSentence(role, role.isThisSeason, namesTeammate(row) ? who.short : undefined),
     role.isBye && role.team !== null
       ? capitalized(sentence`the ${teamNickname(role.team)} are on bye in ${weekWord(decision.week)}.`)
       : null,
