@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createEnvironment, fund, Node, newWallet, signPayment } from '../src/client/index.ts';
+import { recentParams } from './chain-params.ts';
 import { quoteOf } from './quote.ts';
 import type { Balancer } from './replica-fleet.ts';
 
@@ -31,8 +32,6 @@ export interface Measurement {
 }
 
 const RETRY_MS = 50;
-/** A payment is valid for a minute: this old, the round it starts from is asked again. */
-const MAX_PARAMS_AGE_MS = 10_000;
 /** Purchases that the faucet's 100 USDC pay at 0.10 each. */
 const PURCHASES_PER_WALLET = 1_000;
 const PRODUCT = '/v1/trending';
@@ -64,14 +63,8 @@ export interface LoadParts {
 
 /** Buys until it is stopped. */
 export async function startLoad({ balancer, nodeUrl, faucetUrl, buyers }: LoadParts): Promise<Load> {
-  const { quote, params: first } = await quoteOf(balancer.next() + PRODUCT, nodeUrl);
-  const node = new Node(nodeUrl, createEnvironment());
-  let latest = { params: first, at: performance.now() };
-  const currentParams = async () => {
-    if (performance.now() - latest.at > MAX_PARAMS_AGE_MS)
-      latest = { params: await node.params(), at: performance.now() };
-    return latest.params;
-  };
+  const { quote } = await quoteOf(balancer.next() + PRODUCT, nodeUrl);
+  const currentParams = recentParams(new Node(nodeUrl, createEnvironment()));
   const purchases: Purchase[] = [];
   let isOver = false;
   const buy = async () => {

@@ -12,6 +12,7 @@ import {
   toPaymentQuote,
   type Wallet,
 } from '../src/client/index.ts';
+import { recentParams } from './chain-params.ts';
 
 /** One reply of the service. */
 export interface Asked {
@@ -43,8 +44,6 @@ export interface Till {
 /** Payers at once: the service limits what one of them may ask of the platform. */
 const WALLETS = 8;
 const GRANT_MICRO_USDC = 100_000_000;
-/** A payment is valid for a minute: this old, the round it starts from is asked again. */
-const MAX_PARAMS_AGE_MS = 5_000;
 const VALIDITY_ROUNDS = 500;
 const MAX_LOST = 5;
 const LOST_PAUSE_MS = 100;
@@ -55,15 +54,9 @@ interface Purse {
 }
 
 export function openTill(ledgerUrl: string): Till {
-  const node = new Node(ledgerUrl, createEnvironment());
+  const currentParams = recentParams(new Node(ledgerUrl, createEnvironment()));
   const purses: Promise<Purse>[] = [];
   let turns = 0;
-  let latest: { readonly params: ReturnType<Node['params']>; readonly at: number } | null = null;
-  const currentParams = () => {
-    if (latest === null || performance.now() - latest.at > MAX_PARAMS_AGE_MS)
-      latest = { params: node.params(), at: performance.now() };
-    return latest.params;
-  };
   const fill = async (): Promise<Purse> => {
     const wallet = newWallet();
     await fund(`${ledgerUrl}/faucet`, ledgerUrl, wallet.address, 1);

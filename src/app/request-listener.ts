@@ -1,8 +1,7 @@
 // The server's request listener: it counts requests and passes them to the current application.
 import type { RequestListener } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-
-export type Fetch = (request: Request, connection: HttpBindings) => Response | Promise<Response>;
+import type { Fetch } from '../metrics/index.ts';
 
 export interface RequestSwitch {
   readonly listener: RequestListener;

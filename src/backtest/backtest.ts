@@ -5,28 +5,22 @@ import {
   draftRanking,
   estimateRostership,
   overlookedCandidates,
-  type PlatformRostership,
   rankSleepers,
   rankWaivers,
   rostershipFrom,
 } from '../fantasy/index.ts';
 import type { Scoring } from '../fantasy/scoring/index.ts';
 import type { Snapshot, Week } from '../nfl/index.ts';
-import { createModel, forecastWeek, type Model } from '../projections/index.ts';
-import { createCrowdWalk } from './crowd-walk.ts';
-import { seasonWalks } from './season-walks.ts';
+import { forecastWeek, type Model } from '../projections/index.ts';
+import { type CrowdWeeksOptions, crowdWeeks } from './crowd-walk.ts';
 import { projectionCsvRows, rankedRows } from './tables.ts';
 
-export interface BacktestOptions {
-  readonly seasons: readonly number[];
-  readonly weeks: readonly number[];
+export interface BacktestOptions extends CrowdWeeksOptions {
   readonly scoring: Scoring;
   /**
    * `friday` is what a buyer gets; `lock` adds game-day inactives and the quarterbacks who started.
    */
   readonly information: 'friday' | 'lock';
-  /** The platform's rostership before the week; null where it has none. */
-  readonly rostershipOf: (week: Week) => PlatformRostership | null;
 }
 
 /** What one week is written as. */
@@ -59,29 +53,24 @@ const MAX_LIST_LENGTH = { waivers: 200, sleepers: 40, draft: 400 };
  */
 export function* runBacktest(
   now: Snapshot,
-  { seasons, weeks, scoring, information, rostershipOf }: BacktestOptions,
+  { scoring, information, ...options }: BacktestOptions,
 ): Generator<BacktestWeek | null> {
-  const crowd = createCrowdWalk(rostershipOf);
-  for (const { before, after, parameters } of seasonWalks(now, { seasons, weeks })) {
-    if (!parameters) {
+  for (const walked of crowdWeeks(now, options)) {
+    if (!walked) {
       yield null;
       continue;
     }
+    const { before, after, parameters, model, blend } = walked;
     const { season, week } = before;
-    const { version } = parameters;
-    const own = createModel([parameters]);
-    const model = crowd.applyTo(own, before);
     const forecast =
-      information === 'friday'
-        ? model.week(before)
-        : crowd.blend(forecastWeek(before, parameters, { at: 'lock', after }));
-    const polled = rostershipOf(before);
+      information === 'friday' ? model.week(before) : blend(forecastWeek(before, parameters, { at: 'lock', after }));
+    const polled = options.rostershipOf(before);
     const estimate = estimateRostership(before, model);
     const rostership = polled === null ? estimate : rostershipFrom(polled, estimate);
     const rows: BacktestRows = {
       season,
       week,
-      version,
+      version: parameters.version,
       projections: projectionCsvRows(forecast, scoring),
       waivers: rankedRows(
         [season, week],
@@ -97,6 +86,5 @@ export function* runBacktest(
       draft: week === 1 ? rankedRows([season], draftRanking(model.season(before), scoring), MAX_LIST_LENGTH.draft) : [],
     };
     yield { rows, before, after, model };
-    crowd.learn(own.week(before), after);
   }
 }

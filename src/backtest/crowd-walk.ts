@@ -1,20 +1,55 @@
-// The crowd in a backtest: rostership moves each week's forecast, by weights learned from the weeks
-// before it.
+// The weeks of a backtest in order, each with the model as fitted before it. The crowd moves each
+// forecast: rostership counts by weights learned from the weeks before.
 import { type PlatformRostership, platformShareOf } from '../fantasy/index.ts';
 import { memoPer } from '../memo/index.ts';
 import type { Snapshot, Week } from '../nfl/index.ts';
 import {
   blendWithBoard,
   CROWD_WEIGHTS,
+  createModel,
   crowdBoard,
   expectationsOf,
   type Forecast,
   learnOpinionWeights,
   type Model,
   type ScoredWeek,
+  type WalkForwardStep,
 } from '../projections/index.ts';
+import { seasonWalks } from './season-walks.ts';
 
-export interface CrowdWalk {
+export interface CrowdWeeksOptions {
+  readonly seasons: readonly number[];
+  readonly weeks: readonly number[];
+  /** The platform's rostership before the week; null where it has none. */
+  readonly rostershipOf: (week: Week) => PlatformRostership | null;
+}
+
+export interface CrowdWeek extends WalkForwardStep {
+  readonly parameters: NonNullable<WalkForwardStep['parameters']>;
+  /** Fitted before the week, with its rostership blended in. */
+  readonly model: Model;
+  /** Blends the week's rostership into another forecast of it. */
+  readonly blend: (forecast: Forecast) => Forecast;
+}
+
+/** Null for a week that was only learned from: the caller may pause there. */
+export function* crowdWeeks(
+  now: Snapshot,
+  { seasons, weeks, rostershipOf }: CrowdWeeksOptions,
+): Generator<CrowdWeek | null> {
+  const crowd = createCrowdWalk(rostershipOf);
+  for (const { before, after, parameters } of seasonWalks(now, { seasons, weeks })) {
+    if (!parameters) {
+      yield null;
+      continue;
+    }
+    const own = createModel([parameters]);
+    yield { before, after, parameters, model: crowd.applyTo(own, before), blend: crowd.blend };
+    crowd.learn(own.week(before), after);
+  }
+}
+
+interface CrowdWalk {
   /** The model with the week's rostership blended in; the model itself where there is none. */
   applyTo(model: Model, week: Week): Model;
   /** The same of one forecast. */
@@ -26,7 +61,7 @@ export interface CrowdWalk {
   learn(forecast: Forecast, after: Snapshot): void;
 }
 
-export function createCrowdWalk(rostershipOf: (week: Week) => PlatformRostership | null): CrowdWalk {
+function createCrowdWalk(rostershipOf: (week: Week) => PlatformRostership | null): CrowdWalk {
   const weeks: ScoredWeek[] = [];
   let weights = learnOpinionWeights(weeks, { crowd: CROWD_WEIGHTS, operator: {} });
   const boardOf = memoPer((forecast: Forecast) => {

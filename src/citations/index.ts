@@ -14,7 +14,7 @@ export {
   listing,
   type Name,
   name,
-  ordinal,
+  ordinalRank,
   paragraph,
   rounded,
   type Sentence,

@@ -81,7 +81,7 @@ export function rounded(fact: Fact): Sentence {
 }
 
 /** "1st", "12th", "22nd" of a rank. */
-export function ordinal(fact: Fact): Sentence {
+export function ordinalRank(fact: Fact): Sentence {
   const { text, facts } = sentence`${fact}`;
   const isTeen = Math.floor((fact.value % 100) / 10) === 1;
   const suffix = (isTeen ? undefined : ['th', 'st', 'nd', 'rd'][fact.value % 10]) ?? 'th';

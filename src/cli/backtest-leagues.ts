@@ -3,20 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createLog, readConfig } from '../app/config/index.ts';
-import {
-  ADVICE_COLUMNS,
-  type AdviceTable,
-  AVAILABILITY_COLUMNS,
-  adviceWeeks,
-  availabilityRows,
-  type CapturedLeague,
-  draftCalls,
-  LEAGUE_CALL_COLUMNS,
-  leagueAdvice,
-  leagueCallRows,
-  leagueCalls,
-  readCapturedLeague,
-} from '../backtest/index.ts';
+import { adviceWeeks, type CapturedLeague, createLeagueTables, readCapturedLeague } from '../backtest/index.ts';
 import { VERSION } from '../contract/index.ts';
 import type { Snapshot } from '../nfl/index.ts';
 import { createLeagues } from '../sleeper/index.ts';
@@ -57,30 +44,18 @@ export async function writeLeagueAdvice(io: Io, options: LeagueAdviceOptions): P
     progress.step(`league ${id}: season ${league.league.season}`);
     leagues.push(league);
   }
-  const tables: Record<AdviceTable | 'availability' | 'calls', string[]> = {
-    lineups: [ADVICE_COLUMNS.lineups],
-    claims: [ADVICE_COLUMNS.claims],
-    drops: [ADVICE_COLUMNS.drops],
-    availability: [AVAILABILITY_COLUMNS],
-    calls: [LEAGUE_CALL_COLUMNS],
-  };
+  const tables = createLeagueTables(snapshot);
   const rostershipOf = await readPlatformRostership(io, { seasons, weeks });
   for (const week of adviceWeeks(snapshot, { seasons, weeks, moment, rostershipOf })) {
     if (io.signal.aborted) throw new Error('The backtest was stopped. Nothing was written.');
     if (!week) continue;
-    tables.availability.push(...availabilityRows(week));
-    for (const league of leagues) {
-      if (league.league.season !== week.before.season) continue;
-      const rows = await leagueAdvice(league, week);
-      for (const table of ['lineups', 'claims', 'drops'] as const) tables[table].push(...rows[table]);
-      const graded = week.before.week === 1 ? await draftCalls(league, week, snapshot) : [];
-      tables.calls.push(...leagueCallRows(league, week.before, [...(await leagueCalls(league, week)), ...graded]));
-    }
-    progress.step(`${week.before.season} week ${week.before.week}: ${tables.lineups.length - 1} lineup rows`);
+    await tables.add(week, leagues);
+    progress.step(`${week.before.season} week ${week.before.week}: ${tables.lines.lineups.length - 1} lineup rows`);
   }
   progress.done();
   await mkdir(out, { recursive: true });
-  for (const [name, rows] of Object.entries(tables)) await writeFile(join(out, `${name}.csv`), `${rows.join('\n')}\n`);
+  for (const [name, rows] of Object.entries(tables.lines))
+    await writeFile(join(out, `${name}.csv`), `${rows.join('\n')}\n`);
   const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
   const meta = { code: VERSION, seasons, weeks, leagues: leagueIds, moment, seconds, datasets };
   await writeFile(join(out, 'meta.json'), `${JSON.stringify(meta, null, 2)}\n`);

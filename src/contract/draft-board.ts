@@ -3,15 +3,15 @@ import { z } from 'zod';
 import { answerModel } from './components.ts';
 import { productResponse } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
-import { identity, marketRank, nflSeason, ordinal, SCORINGS, team } from './fields.ts';
-import { defineProduct } from './product.ts';
+import { identity, marketRank, nflSeason, rankField, SCORINGS, team } from './fields.ts';
+import { defineProduct, inQuery } from './product.ts';
 import { prose } from './prose.ts';
 import { limit } from './request-fields.ts';
 
 const DraftBoardPlayer = answerModel('DraftBoardPlayer', 'A player on the board.', {
   ...identity,
   team,
-  rank: ordinal('Rank on the board; 1 = draft first.'),
+  rank: rankField('Rank on the board; 1 = draft first.'),
   market_rank: marketRank,
   value_delta: z.int().nullable().meta({
     description: "Spots above the market's order of the same players: positive = value, negative = reach.",
@@ -20,7 +20,7 @@ const DraftBoardPlayer = answerModel('DraftBoardPlayer', 'A player on the board.
 });
 
 const DraftTier = answerModel('DraftTier', 'Players of similar value.', {
-  tier: ordinal('Tier number; 1 = best.'),
+  tier: rankField('Tier number; 1 = best.'),
   label: z.string().meta({ description: 'Name of the tier.' }),
   players: z.array(DraftBoardPlayer).meta({ description: 'Best first.' }),
 });
@@ -44,23 +44,19 @@ const DraftBoardResponse = productResponse(
 
 export const draftBoard = defineProduct({
   key: 'draft-board',
-  method: 'GET',
-  path: '/v1/draft-board',
   priceMicroUsdc: 250_000,
   cacheSeconds: 12 * 3600,
   description: 'Draft board in tiers with market values and reaches, for one scoring format.',
-  request: {
-    location: 'query',
-    name: null,
-    schema: z.strictObject({
+  request: inQuery(
+    z.strictObject({
       limit: limit(25, 200, 200),
       scoring: z
         .enum(SCORINGS)
         .default('ppr')
         .meta({ description: 'Points per reception: ppr = 1, half_ppr = 0.5, standard = 0.' }),
     }),
-  },
-  response: { name: 'DraftBoardResponse', schema: DraftBoardResponse },
+  ),
+  response: DraftBoardResponse,
   refusals: [],
   example: {
     request: { limit: 25, scoring: 'ppr' },

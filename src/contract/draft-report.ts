@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { answerModel, requestModels } from './components.ts';
 import { productResponse } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
-import { grade, identity, marketRank, nflSeason, ordinal, team, valueDelta } from './fields.ts';
+import { grade, identity, marketRank, nflSeason, rankField, team, valueDelta } from './fields.ts';
 import { PositionalGrade } from './positional-grade.ts';
-import { defineProduct } from './product.ts';
+import { defineProduct, inBody } from './product.ts';
 import { prose } from './prose.ts';
 import { optionalText } from './request-fields.ts';
 
@@ -33,8 +33,8 @@ const DraftReportRequest = z
   .register(requestModels, { id: 'DraftReportRequest' });
 
 const pick = {
-  round: ordinal('Round of the pick.'),
-  pick_no: ordinal('Overall pick number.'),
+  round: rankField('Round of the pick.'),
+  pick_no: rankField('Overall pick number.'),
 };
 
 const DraftedPlayer = answerModel('DraftedPlayer', 'One pick.', {
@@ -78,14 +78,12 @@ const ansel = { player_id: '90001', name: 'Ansel Quick' };
 
 export const draftReport = defineProduct({
   key: 'draft-report',
-  method: 'POST',
-  path: '/v1/draft-report',
   priceMicroUsdc: 750_000,
   cacheSeconds: null,
   description:
     'Grade of one drafted roster: balance by position, best and worst picks by market value, and a plan for week 1.',
-  request: { location: 'body', name: 'DraftReportRequest', schema: DraftReportRequest },
-  response: { name: 'DraftReportResponse', schema: DraftReportResponse },
+  request: inBody(DraftReportRequest),
+  response: DraftReportResponse,
   refusals: ['user_not_found', 'draft_not_found', 'draft_not_started', 'seat_not_found', 'market_not_recorded'],
   example: {
     request: { draft_id: '900000000000000002', draft_slot: 5 },

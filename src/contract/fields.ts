@@ -41,7 +41,7 @@ export function count(description: string) {
   return z.int().min(0).meta({ description });
 }
 /** A rank that starts at 1. */
-export function ordinal(description: string) {
+export function rankField(description: string) {
   return z.int().min(1).meta({ description });
 }
 export const valueDelta = z

@@ -2,7 +2,7 @@
 // byte for byte, whatever the transport: a payment is bound to these bytes.
 import type { Product } from './product.ts';
 
-export interface HttpRequest {
+export interface WireRequest {
   readonly method: Product['method'];
   readonly pathAndQuery: string;
   /** JSON text of a POST; null for a GET. */
@@ -14,7 +14,7 @@ export function httpRequest(
   { method, path, request }: Product,
   fields: object,
   { compact = false }: { readonly compact?: unknown } = {},
-): HttpRequest {
+): WireRequest {
   const query = new URLSearchParams();
   const inBody = request.location === 'body';
   for (const [name, value] of inBody ? [] : Object.entries(fields))

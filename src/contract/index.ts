@@ -35,7 +35,7 @@ export {
 } from './network.ts';
 export { PaidOptions, type PaidRequest, parsePaidRequest } from './paid-request.ts';
 export { player } from './player.ts';
-export { defineProduct, type Product } from './product.ts';
+export { keyTitle, type Product } from './product.ts';
 export { type ProductAnswers, type ProductKey, type ProductRequests, products } from './products.ts';
 export type { Prose } from './prose.ts';
 export { REFUSALS, type RefusalCode } from './refusals.ts';

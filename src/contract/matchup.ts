@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { answerModel, requestModels } from './components.ts';
 import { productResponse } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
-import { answerWeek, call, identity, opponent, ordinal, team } from './fields.ts';
-import { defineProduct } from './product.ts';
+import { answerWeek, call, identity, opponent, rankField, team } from './fields.ts';
+import { defineProduct, inBody } from './product.ts';
 import { prose } from './prose.ts';
 import { week as askedWeek, requiredText } from './request-fields.ts';
 
@@ -21,7 +21,7 @@ const MatchupRequest = z
   .register(requestModels, { id: 'MatchupRequest' });
 
 const MatchupRanking = answerModel('MatchupRanking', 'One of the compared players.', {
-  rank: ordinal('1 = start first.'),
+  rank: rankField('1 = start first.'),
   ...identity,
   team,
   opponent,
@@ -52,13 +52,11 @@ const MatchupResponse = productResponse(
 /** Two rows: the request asks for at least two players. */
 export const matchup = defineProduct({
   key: 'matchup',
-  method: 'POST',
-  path: '/v1/matchup',
   priceMicroUsdc: 250_000,
   cacheSeconds: null,
   description: 'Start or sit: two to four players ranked for the week, with projection and opponent.',
-  request: { location: 'body', name: 'MatchupRequest', schema: MatchupRequest },
-  response: { name: 'MatchupResponse', schema: MatchupResponse },
+  request: inBody(MatchupRequest),
+  response: MatchupResponse,
   refusals: ['player_not_found', 'not_projected'],
   example: {
     request: { players: ['Bo Larder', 'Eli Stannard'], week: 6 },

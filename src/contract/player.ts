@@ -5,7 +5,7 @@ import { REPLACEMENT_EVENT } from './confidence.ts';
 import { productResponse } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { answerWeek, identity, nflSeason, opponent, team } from './fields.ts';
-import { defineProduct } from './product.ts';
+import { defineProduct, inBody } from './product.ts';
 import { prose } from './prose.ts';
 import { week as askedWeek, optionalText } from './request-fields.ts';
 
@@ -80,13 +80,11 @@ const PlayerResponse = productResponse(
 
 export const player = defineProduct({
   key: 'player',
-  method: 'POST',
-  path: '/v1/player',
   priceMicroUsdc: 150_000,
   cacheSeconds: null,
   description: 'One player in depth: the last four games, the usage trend and the schedule ahead.',
-  request: { location: 'body', name: 'PlayerRequest', schema: PlayerRequest },
-  response: { name: 'PlayerResponse', schema: PlayerResponse },
+  request: inBody(PlayerRequest),
+  response: PlayerResponse,
   refusals: ['player_not_found', 'not_projected'],
   example: {
     request: { name: 'Ansel Quick' },

@@ -1,6 +1,7 @@
 // The product type: routes, challenges, catalog, OpenAPI, llms.txt and CLI flags derive from its
 // objects.
 import type { z } from 'zod';
+import { schemaName } from './components.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /** Where a request's fields are sent: the query of a GET or the JSON body of a POST. */
@@ -40,11 +41,42 @@ export interface Product<
   readonly example: { readonly request: z.input<Request>; readonly response: z.input<Response> };
 }
 
-/** Checks the shape of a product and keeps the literal types of its key and schemas. */
+type Sent<Schema extends z.ZodType> = Product<Schema>['request'];
+
+/** A request sent as the query of a GET. */
+export const inQuery = <Schema extends z.ZodType>(schema: Schema): Sent<Schema> => ({
+  location: 'query',
+  name: null,
+  schema,
+});
+
+/** A request sent as the JSON body of a POST; the schema has a public name. */
+export const inBody = <Schema extends z.ZodType>(schema: Schema): Sent<Schema> => ({
+  location: 'body',
+  name: schemaName(schema),
+  schema,
+});
+
+/** What a contract file states: the method, the path and the names of the models follow from it. */
+type Definition<Request extends z.ZodType, Response extends z.ZodType, Key extends string> = Omit<
+  Product<Request, Response, Key>,
+  'method' | 'path' | 'response'
+> & { readonly response: Response };
+
+/** The product of a definition, with the literal types of its key and schemas. */
 export function defineProduct<
   const Request extends z.ZodType,
   const Response extends z.ZodType,
   const Key extends string,
->(product: Product<Request, Response, Key>): Product<Request, Response, Key> {
-  return Object.freeze(product);
+>(definition: Definition<Request, Response, Key>): Product<Request, Response, Key> {
+  const { key, request, response } = definition;
+  return Object.freeze({
+    ...definition,
+    method: request.location === 'query' ? 'GET' : 'POST',
+    path: `/v1/${key}`,
+    response: { name: schemaName(response), schema: response },
+  });
 }
+
+/** The key of a product or tool as a title: `team-report` is `Team report`. */
+export const keyTitle = (key: string): string => `${key.charAt(0).toUpperCase()}${key.slice(1).replaceAll('-', ' ')}`;

@@ -5,7 +5,7 @@ import { REPLACEMENT_EVENT } from './confidence.ts';
 import { productResponse } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { answerWeek, nflSeason, team } from './fields.ts';
-import { defineProduct } from './product.ts';
+import { defineProduct, inQuery } from './product.ts';
 import { prose } from './prose.ts';
 import { week as askedWeek } from './request-fields.ts';
 
@@ -50,13 +50,11 @@ const example = { player_id: '90001', name: 'Ansel Quick', position: 'RB', team:
 
 export const report = defineProduct({
   key: 'report',
-  method: 'GET',
-  path: '/v1/report',
   priceMicroUsdc: 500_000,
   cacheSeconds: 12 * 3600,
   description: 'Weekly league-wide briefing: emerging roles, injury fallout, stock up and down, rookies, streamers.',
-  request: { location: 'query', name: null, schema: z.strictObject({ week: askedWeek }) },
-  response: { name: 'ReportResponse', schema: ReportResponse },
+  request: inQuery(z.strictObject({ week: askedWeek })),
+  response: ReportResponse,
   refusals: ['nothing_to_recommend'],
   example: {
     request: { week: 6 },

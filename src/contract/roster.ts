@@ -5,7 +5,7 @@ import { productResponse } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { answerWeek, call, identity, level } from './fields.ts';
 import { PositionalGrade } from './positional-grade.ts';
-import { defineProduct } from './product.ts';
+import { defineProduct, inBody } from './product.ts';
 import { prose } from './prose.ts';
 import { week as askedWeek, optionalText, requiredText } from './request-fields.ts';
 import { WaiverAdd } from './waiver-add.ts';
@@ -76,13 +76,11 @@ const ansel = { player_id: '90001', name: 'Ansel Quick', position: 'RB' };
 
 export const roster = defineProduct({
   key: 'roster',
-  method: 'POST',
-  path: '/v1/roster',
   priceMicroUsdc: 500_000,
   cacheSeconds: null,
   description: 'Audit of one roster: grades by position, a call for every player, drops and claims.',
-  request: { location: 'body', name: 'RosterRequest', schema: RosterRequest },
-  response: { name: 'RosterResponse', schema: RosterResponse },
+  request: inBody(RosterRequest),
+  response: RosterResponse,
   refusals: ['user_not_found', 'league_not_found', 'team_not_found', 'not_projected', 'nothing_to_recommend'],
   example: {
     request: { roster: [{ name: 'Ansel Quick', position: 'RB', starter: true }] },

@@ -5,7 +5,7 @@ import { confidenceField, REPLACEMENT_EVENT } from './confidence.ts';
 import { productResponse } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { answerWeek, identity, nflSeason, opponent, team } from './fields.ts';
-import { defineProduct } from './product.ts';
+import { defineProduct, inQuery } from './product.ts';
 import { prose } from './prose.ts';
 import { week as askedWeek, limit } from './request-fields.ts';
 
@@ -34,13 +34,11 @@ const SleepersResponse = productResponse(
 
 export const sleepers = defineProduct({
   key: 'sleepers',
-  method: 'GET',
-  path: '/v1/sleepers',
   priceMicroUsdc: 250_000,
   cacheSeconds: 6 * 3600,
   description: 'Lightly rostered players to start this week, each with odds, usage and matchup.',
-  request: { location: 'query', name: null, schema: z.strictObject({ week: askedWeek, limit: limit(1, 25, 12) }) },
-  response: { name: 'SleepersResponse', schema: SleepersResponse },
+  request: inQuery(z.strictObject({ week: askedWeek, limit: limit(1, 25, 12) })),
+  response: SleepersResponse,
   refusals: ['nothing_to_recommend'],
   example: {
     request: { week: 6, limit: 1 },

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { answerModel, requestModels } from './components.ts';
 import { productResponse } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
-import { answerWeek, grade, identity, level, nflSeason, ordinal, team } from './fields.ts';
-import { defineProduct } from './product.ts';
+import { answerWeek, grade, identity, level, nflSeason, rankField, team } from './fields.ts';
+import { defineProduct, inBody } from './product.ts';
 import { prose } from './prose.ts';
 import { week as askedWeek, optionalText, requiredText } from './request-fields.ts';
 
@@ -24,7 +24,7 @@ const PositionalStrength = answerModel(
   "The team's strength at one position, from the league's matchup history.",
   {
     position: z.string().meta({ description: 'Position, such as RB.' }),
-    league_rank: ordinal('Rank in the league; 1 = best.'),
+    league_rank: rankField('Rank in the league; 1 = best.'),
     league_size: leagueSize,
     points_per_week: z.number().meta({ description: 'Fantasy points per week from this position.' }),
     league_avg_points_per_week: z.number().meta({ description: 'League average of points_per_week.' }),
@@ -61,7 +61,7 @@ const ManagerReview = answerModel('ManagerReview', "Review of the manager, from 
     .min(0)
     .max(100)
     .meta({ description: 'Actual points as a percentage of the best possible, 0 to 100.' }),
-  efficiency_rank: ordinal('Rank in the league by lineup_efficiency_pct; 1 = best.'),
+  efficiency_rank: rankField('Rank in the league by lineup_efficiency_pct; 1 = best.'),
   league_size: leagueSize,
   luck_note: prose('Points for and against, and how much of the record is luck.'),
   expected_wins: z
@@ -100,14 +100,12 @@ export type TeamReportResponse = z.output<typeof TeamReportResponse>;
 
 export const teamReport = defineProduct({
   key: 'team-report',
-  method: 'POST',
-  path: '/v1/team-report',
   priceMicroUsdc: 750_000,
   cacheSeconds: null,
   description:
     'One team against its league: strength by position, weaknesses with available fixes, and a review of the manager.',
-  request: { location: 'body', name: 'TeamReportRequest', schema: TeamReportRequest },
-  response: { name: 'TeamReportResponse', schema: TeamReportResponse },
+  request: inBody(TeamReportRequest),
+  response: TeamReportResponse,
   refusals: ['user_not_found', 'league_not_found', 'team_not_found', 'no_completed_weeks'],
   example: {
     request: { platform_username: 'example_manager' },

@@ -4,7 +4,7 @@ import { answerModel } from './components.ts';
 import { productResponse } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { count, identity, team } from './fields.ts';
-import { defineProduct } from './product.ts';
+import { defineProduct, inQuery } from './product.ts';
 import { prose } from './prose.ts';
 import { limit, week } from './request-fields.ts';
 
@@ -42,21 +42,17 @@ export type TrendingResponse = z.output<typeof TrendingResponse>;
 
 export const trending = defineProduct({
   key: 'trending',
-  method: 'GET',
-  path: '/v1/trending',
   priceMicroUsdc: 100_000,
   cacheSeconds: 6 * 3600,
   description: 'The most added and dropped players, each with recent usage and a call: add, fade or hold.',
-  request: {
-    location: 'query',
-    name: null,
-    schema: z.strictObject({
+  request: inQuery(
+    z.strictObject({
       week,
       lookback_hours: z.int().min(1).max(168).default(24).meta({ description: 'Hours of adds and drops to count.' }),
       limit: limit(1, 50, 25),
     }),
-  },
-  response: { name: 'TrendingResponse', schema: TrendingResponse },
+  ),
+  response: TrendingResponse,
   refusals: ['trending_not_recorded', 'nothing_to_recommend'],
   example: {
     request: { lookback_hours: 24, limit: 1 },

@@ -3,11 +3,11 @@
 import { z } from 'zod';
 import { answerModel } from './components.ts';
 import { confidenceField, STARTABLE_EVENT } from './confidence.ts';
-import { identity, ordinal, team } from './fields.ts';
+import { identity, rankField, team } from './fields.ts';
 import { prose } from './prose.ts';
 
 export const WaiverAdd = answerModel('WaiverAdd', 'One waiver target with a suggested bid.', {
-  rank: ordinal('Claim order; 1 = first claim.'),
+  rank: rankField('Claim order; 1 = first claim.'),
   ...identity,
   team,
   label: z.enum(['start', 'stash']).meta({ description: 'start: startable this week; stash: add now, start later.' }),

@@ -4,7 +4,7 @@ import { STARTABLE_EVENT } from './confidence.ts';
 import { productResponse } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
 import { answerWeek, nflSeason } from './fields.ts';
-import { defineProduct } from './product.ts';
+import { defineProduct, inQuery } from './product.ts';
 import { week as askedWeek, limit } from './request-fields.ts';
 import { WaiverAdd } from './waiver-add.ts';
 
@@ -23,13 +23,11 @@ const WaiversResponse = productResponse(
 
 export const waivers = defineProduct({
   key: 'waivers',
-  method: 'GET',
-  path: '/v1/waivers',
   priceMicroUsdc: 250_000,
   cacheSeconds: 6 * 3600,
   description: 'Ranked waiver targets, each labeled start or stash, with a suggested free-agent bid.',
-  request: { location: 'query', name: null, schema: z.strictObject({ week: askedWeek, limit: limit(1, 50, 15) }) },
-  response: { name: 'WaiversResponse', schema: WaiversResponse },
+  request: inQuery(z.strictObject({ week: askedWeek, limit: limit(1, 50, 15) })),
+  response: WaiversResponse,
   refusals: ['nothing_to_recommend'],
   example: {
     request: { week: 6, limit: 1 },

@@ -71,7 +71,7 @@ export {
 export { lastWeekOf } from './standings/last-week.ts';
 export { type Luck, luckOf, luckSize } from './standings/luck.ts';
 export { rankAmong } from './standings/rank.ts';
-export { type Result, type TeamRecord, teamRecords, wins, winsOf } from './standings/records.ts';
+export { type GameResult, type TeamRecord, teamRecords, wins, winsOf } from './standings/records.ts';
 export { allowsTrades } from './trade-window.ts';
 export type { TrendingList } from './trending-list.ts';
 export { assumedLeague, playedLeague, type ValuedLeague } from './value/league.ts';

@@ -1,15 +1,7 @@
 // The parts of the HTTP application: what a sale needs, settings, products and free answers.
 
-import type {
-  HealthResponse,
-  Product,
-  ProductKey,
-  StatsResponse,
-  TrackRecord,
-  TrendingPreviewResponse,
-} from '../contract/index.ts';
 import type { SaleParts } from '../sales/index.ts';
-import type { Desk } from '../web/index.ts';
+import type { Desk, PublicFigures } from '../web/index.ts';
 
 export interface HttpSettings {
   /**
@@ -30,18 +22,10 @@ export interface HttpSettings {
   readonly contact?: string | null;
 }
 
-export interface AppParts extends SaleParts {
+export interface AppParts extends SaleParts, PublicFigures {
   readonly settings: HttpSettings;
-  /** Every product of the contract, in order. */
-  readonly products: readonly (Product & { readonly key: ProductKey })[];
-  /** These three may throw an AnswerError, which becomes an error reply. */
-  health(): Promise<HealthResponse>;
-  preview(limit: number): Promise<TrendingPreviewResponse>;
-  stats(): Promise<StatsResponse>;
   /** More JSON documents by path: the public keys of the receipts. */
   readonly documents: Readonly<Record<string, object>>;
-  /** The published track record; null = none yet. */
-  readonly trackRecord: () => TrackRecord | null;
   /** What the page on which people buy needs; null = no such page. */
   readonly desk: Desk | null;
 }

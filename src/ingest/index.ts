@@ -29,7 +29,7 @@ export {
   rostershipPath,
   rostershipWeekOf,
 } from './sleeper/rostership.ts';
-export { readTrending, type Trend, trendingPath } from './sleeper/trending.ts';
+export { readTrending, type TrendingKind, trendingPath } from './sleeper/trending.ts';
 export { archiveFreshness, createSnapshotLoader, type SnapshotLoader } from './snapshot-loader.ts';
 export { createReadingWorker } from './worker/reading-worker.ts';
 export { serveTasks } from './worker/serve-tasks.ts';

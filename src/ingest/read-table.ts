@@ -2,6 +2,7 @@
 // is refused with its reason.
 
 import { setImmediate } from 'node:timers/promises';
+import { itemAt } from '../checked/index.ts';
 import { normalizeTeam, type Table, TableBuilder } from '../nfl/index.ts';
 import { Tally } from '../tally/index.ts';
 import { cleanName } from './clean-name.ts';
@@ -102,8 +103,10 @@ export async function readTable<N extends string, T extends string>(
     }
   }
   return builder.build((raw, a, b) => {
-    const [seasons, weeks]: readonly (readonly number[])[] = [raw.season, raw.week];
-    return (seasons?.[a] ?? 0) - (seasons?.[b] ?? 0) || (weeks?.[a] ?? 0) - (weeks?.[b] ?? 0);
+    // a dataset without one of them is not sorted by it
+    const { season: seasons, week: weeks }: Readonly<Record<string, readonly number[]>> = raw;
+    const differ = (cells: readonly number[] | undefined) => (cells ? itemAt(cells, a) - itemAt(cells, b) : 0);
+    return differ(seasons) || differ(weeks);
   });
 }
 

@@ -56,7 +56,8 @@ export function tablePlayers(rosters: RostersTable, stats: StatsTable): Readonly
     const season = numberAt(stats.numbers.season, row);
     const before = found.get(id);
     const momentOfRow = momentOf(season, numberAt(stats.numbers.week, row));
-    const later = momentOfRow > (latestMoment.get(id) ?? 0);
+    const latest = latestMoment.get(id);
+    const later = latest === undefined || momentOfRow > latest;
     if (before && !later && season >= before.firstSeason) continue;
     if (later) latestMoment.set(id, momentOfRow);
     found.set(id, {

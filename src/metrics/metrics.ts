@@ -7,7 +7,7 @@ import { type Fetch, httpRequests } from './http-requests.ts';
 import { instrumentsOf } from './instruments.ts';
 import { sales } from './sales.ts';
 import type { Upstream } from './sent-requests.ts';
-import { type ServiceState, serviceState } from './service-state.ts';
+import { type ServiceState, serviceStateGauges } from './service-state.ts';
 import { upstreamRequests } from './upstream-requests.ts';
 
 export interface Metrics {
@@ -68,7 +68,7 @@ export function createMetrics({ labels, upstreams }: MetricsParts): Metrics {
     },
     cacheAsked: (isHit) => cache.inc({ result: isHit ? 'hit' : 'miss' }),
     polled: (now) => lastPoll.set(now / 1_000),
-    observe: (state) => serviceState(registry, state),
+    observe: (state) => serviceStateGauges(registry, state),
     text: () => registry.metrics(),
     close() {
       stopListening();

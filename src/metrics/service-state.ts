@@ -19,7 +19,7 @@ export interface ServiceState {
   readonly liveWeek: () => { readonly season: number; readonly week: number; readonly scoredAt: number } | null;
 }
 
-export function serviceState(registry: Registry, state: ServiceState): void {
+export function serviceStateGauges(registry: Registry, state: ServiceState): void {
   const registers = [registry];
   new Gauge({
     name: 'gridcall_ready',
@@ -40,16 +40,23 @@ export function serviceState(registry: Registry, state: ServiceState): void {
       if (code !== null) this.set({ code }, 1);
     },
   });
-  new Gauge({
-    name: 'gridcall_model_fitted_timestamp_seconds',
-    help: 'When the model in service was fitted; absent without one.',
-    registers,
-    collect() {
-      const at = state.modelFittedAt();
-      if (at === null) this.remove();
-      else this.set(at / 1_000);
-    },
-  });
+  /** `read` returns milliseconds since 1970; null = the gauge is absent. */
+  const timestamp = (name: string, help: string, read: () => number | null) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        const at = read();
+        if (at === null) this.remove();
+        else this.set(at / 1_000);
+      },
+    });
+  timestamp(
+    'gridcall_model_fitted_timestamp_seconds',
+    'When the model in service was fitted; absent without one.',
+    state.modelFittedAt,
+  );
   new Gauge({
     name: 'gridcall_live_record_week',
     help: 'Last scored week of the live record, by season; absent without one.',
@@ -61,16 +68,11 @@ export function serviceState(registry: Registry, state: ServiceState): void {
       if (last !== null) this.set({ season: last.season }, last.week);
     },
   });
-  new Gauge({
-    name: 'gridcall_live_record_scored_timestamp_seconds',
-    help: 'When the last week of the live record was scored; absent without one.',
-    registers,
-    collect() {
-      const last = state.liveWeek();
-      if (last === null) this.remove();
-      else this.set(last.scoredAt / 1_000);
-    },
-  });
+  timestamp(
+    'gridcall_live_record_scored_timestamp_seconds',
+    'When the last week of the live record was scored; absent without one.',
+    () => state.liveWeek()?.scoredAt ?? null,
+  );
   const table = (name: string, help: string, label: string, read: ServiceState['datasets'], divisor = 1) =>
     new Gauge({
       name,

@@ -50,6 +50,7 @@ export {
   type DepthChartsTable,
   DRAFT_PICKS,
   type DraftPicksTable,
+  FIELD_GOALS_BY_DISTANCE,
   GAMES,
   type GamesTable,
   INJURIES,

@@ -80,15 +80,21 @@ export interface ScoreOutcome {
   readonly starterProbability: number;
 }
 
-/** Expected scores of one week. Everything in it was known before the week's first kickoff. */
-export interface Forecast extends Week {
+/** Projections by one fit, from a week on, and what each is worth under a scoring. */
+interface Projected<P, Outcome> extends Week {
   /** Names the fitted parameters, `2024 wk 9 1a2b3c4d`: a source line carries it. */
   readonly version: string;
-  /** All players who may play on a team with a game this week: QB, RB, WR, TE, K and DEF. */
-  readonly projections: readonly Projection[];
-  /** Undefined on a bye, without a team, and at a position that is not modeled. */
-  projectionFor(player: Player): Projection | undefined;
-  outcome(projection: Projection, scoring: Scoring): ScoreOutcome;
+  readonly projections: readonly P[];
+  /** Undefined for a player who has no projection. */
+  projectionFor(player: Player): P | undefined;
+  outcome(projection: P, scoring: Scoring): Outcome;
+}
+
+/**
+ * Expected scores of one week. Everything in it was known before the week's first kickoff. Projected
+ * are all who may play on a team with a game this week: QB, RB, WR, TE, K and DEF.
+ */
+export interface Forecast extends Projected<Projection, ScoreOutcome> {
   /** Place among all projections of his position by mean times probability to play, 1 = best. */
   rank(projection: Projection, scoring: Scoring): number;
   /**
@@ -137,12 +143,7 @@ export interface SeasonOutcome {
  * The rest of the season, from `week` on (the whole of it before week 1), to its last week or to an
  * earlier one, such as a league's.
  */
-export interface SeasonOutlook extends Week {
-  readonly version: string;
-  readonly projections: readonly SeasonProjection[];
-  projectionFor(player: Player): SeasonProjection | undefined;
-  outcome(projection: SeasonProjection, scoring: Scoring): SeasonOutcome;
-}
+export type SeasonOutlook = Projected<SeasonProjection, SeasonOutcome>;
 
 /**
  * A player's chances in his team's game of the snapshot's week, first, and of each of the eight

@@ -9,14 +9,14 @@ import {
   optionalId,
   optionalNumber,
   readShape,
-  season,
+  seasonYear,
   settings,
 } from './response-schema.ts';
 
 const RawDraft = z.looseObject({
   draft_id: id,
   league_id: optionalId,
-  season,
+  season: seasonYear,
   sport: z.string(),
   type: z.string(),
   status: z.string(),
@@ -50,7 +50,7 @@ const RawPick = z.looseObject({
 });
 
 const RawTradedPick = z.looseObject({
-  season,
+  season: seasonYear,
   round: integer,
   roster_id: integer,
   owner_id: integer,

@@ -10,14 +10,14 @@ import {
   type NumberBag,
   optionalId,
   readShape,
-  season,
+  seasonYear,
   settings,
 } from './response-schema.ts';
 
 const RawLeague = z.looseObject({
   league_id: id,
   name: z.unknown().optional(),
-  season,
+  season: seasonYear,
   status: z.string(),
   sport: z.string(),
   total_rosters: integer.nullish(),

@@ -2,7 +2,6 @@
 // fault, not at all while it is down.
 
 import { BrokenCircuitError, CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel';
-import { itemAt } from '../checked/index.ts';
 import {
   createFileSource,
   InvalidFileError,
@@ -11,6 +10,7 @@ import {
   unpackJson,
 } from '../ingest/index.ts';
 import type { Logger } from '../logger/index.ts';
+import { createRateLimit } from './rate-limit.ts';
 import { PlatformUnavailableError } from './trending-lists.ts';
 
 export interface PlatformClientParts {
@@ -29,12 +29,6 @@ export interface PlatformClientParts {
   readonly signal?: AbortSignal;
 }
 
-/**
- * The platform asks for fewer than 1,000 calls a minute from one address; several
- * processes may share ours.
- */
-const MAX_CALLS_PER_MINUTE = 300;
-const MINUTE_MS = 60_000;
 const MAX_ATTEMPTS = 3;
 const BACKOFF_MS = 120;
 /** One try; three of them fit a buyer's patience only when the first ones failed quickly. */
@@ -95,16 +89,4 @@ export function toUnavailable(error: unknown, path: string, log: Pick<Logger, 'i
       ? 'The platform answered something that cannot be read.'
       : 'The platform cannot be reached just now.',
   );
-}
-
-/** Counts the tries of the last minute and refuses the one too many. */
-function createRateLimit(now: () => number): () => void {
-  const tries: number[] = [];
-  return () => {
-    const since = now() - MINUTE_MS;
-    while (tries.length > 0 && itemAt(tries, 0) <= since) tries.shift();
-    if (tries.length >= MAX_CALLS_PER_MINUTE)
-      throw new PlatformUnavailableError('The platform has been asked too often this minute.');
-    tries.push(now());
-  };
 }

@@ -22,7 +22,7 @@ export const optionalNumber = z
   .nullish()
   .transform((value) => value ?? null);
 /** The season as the platform writes it, `"2024"`. */
-export const season = z.union([z.string().regex(/^\d{4}$/), z.int()]).transform(Number);
+export const seasonYear = z.union([z.string().regex(/^\d{4}$/), z.int()]).transform(Number);
 /** A bag of numbers in which anything may be missing or null. */
 export const settings = z
   .record(z.string(), z.unknown())

@@ -10,7 +10,7 @@ import {
   readTrending,
   SourceUnavailableError,
   TRENDING,
-  type Trend,
+  type TrendingKind,
   trendingPath,
 } from '../ingest/index.ts';
 import type { Logger } from '../logger/index.ts';
@@ -28,9 +28,9 @@ export interface TrendingSource {
    * The list of the last hours: polled at most two hours ago, or asked on demand at most 30 minutes
    * ago. Throws PlatformUnavailableError.
    */
-  trending(trend: Trend, lookbackHours: number): Promise<TrendingList>;
+  trending(trend: TrendingKind, lookbackHours: number): Promise<TrendingList>;
   /** The last list recorded before the week's first kickoff; null when none was. */
-  recorded(season: number, week: number, trend: Trend, lookbackHours: number): Promise<TrendingList | null>;
+  recorded(season: number, week: number, trend: TrendingKind, lookbackHours: number): Promise<TrendingList | null>;
   /**
    * Stores the polled lists under the current week, unless its first game has begun
    * (`hasWeekBegun`). To be called after every poll.
@@ -59,7 +59,7 @@ const FAILURE_CACHE_MS = 10_000;
 const MAX_POLLED_AGE_MS = 2 * 3_600_000;
 /** A buyer is waiting: one try, and not for long. */
 const BUYER_TIMEOUT_MS = 3_500;
-const TRENDS: readonly Trend[] = ['add', 'drop'];
+const TRENDS: readonly TrendingKind[] = ['add', 'drop'];
 
 export function createTrendingSource({
   store,
@@ -76,14 +76,14 @@ export function createTrendingSource({
    * The list in the archive; null when the platform did not answer recently, changed or not (a live
    * file's as-of is when it did).
    */
-  const polled = async (trend: Trend): Promise<TrendingList | null> => {
+  const polled = async (trend: TrendingKind): Promise<TrendingList | null> => {
     const cached = await store.datasets.read(TRENDING[trend], '');
     if (!cached || now() - Date.parse(cached.version.asOf) > MAX_POLLED_AGE_MS) return null;
     const rows = await readTrending({ name: TRENDING[trend], content: cached.content });
     return { trend, lookbackHours: POLLED_LOOKBACK_HOURS, asOf: cached.version.asOf, rows };
   };
 
-  const ask = async (trend: Trend, lookbackHours: number): Promise<TrendingList> => {
+  const ask = async (trend: TrendingKind, lookbackHours: number): Promise<TrendingList> => {
     try {
       const download = await source.get({
         url: `${platformUrl}/${trendingPath(trend, lookbackHours)}`,
@@ -102,7 +102,7 @@ export function createTrendingSource({
   };
 
   /** Equal requests share one answer: it is cached, and a failure is cached briefly. */
-  const onDemand = (trend: Trend, lookbackHours: number): Promise<TrendingList> => {
+  const onDemand = (trend: TrendingKind, lookbackHours: number): Promise<TrendingList> => {
     const key = `${trend} ${lookbackHours}`;
     const cached = onDemandLists.get(key);
     if (cached && now() < cached.until) return cached.list;

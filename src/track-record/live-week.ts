@@ -96,9 +96,8 @@ function projectionMeasures(scored: readonly ScoredPlayer[]): readonly Measure[]
   const of = (position: Scored) => scored.filter((row) => row.position === position);
   const eachAndMean = (name: keyof typeof MEASURES, found: readonly (SampleMean | null)[]) => {
     const known = found.filter((each) => each !== null);
-    const value = meanOf(known.map((each) => each.value))?.value ?? 0;
-    const samples = known.reduce((sum, each) => sum + each.samples, 0);
-    const all = known.length === 0 ? null : { value, samples };
+    const mean = meanOf(known.map((each) => each.value));
+    const all = mean && { value: mean.value, samples: known.reduce((sum, each) => sum + each.samples, 0) };
     return [
       ...measure(name, 'ALL', all),
       ...POSITIONS.flatMap((position, i) => measure(name, position, found[i] ?? null)),

@@ -1,7 +1,7 @@
 // Blocks of an answer of unknown shape, such as one of a newer version: its lists as tables, the
 // rest as names and values.
 import { factsTable } from './player-blocks.ts';
-import type { Block, Table } from './view.ts';
+import type { Block, TableBlock } from './view.ts';
 import { cell, leftColumns, readable } from './words.ts';
 
 /** Fields that the view shows elsewhere. */
@@ -29,7 +29,7 @@ function blocksOf(title: string, value: Readonly<Record<string, unknown>>, depth
   return [...factsTable(title, facts), ...nested];
 }
 
-function tableOf(title: string, rows: readonly Readonly<Record<string, unknown>>[]): Table {
+function tableOf(title: string, rows: readonly Readonly<Record<string, unknown>>[]): TableBlock {
   const keys = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return {
     kind: 'table',

@@ -1,5 +1,5 @@
 // An answer as Markdown: for pasting into a chat or a note, and for agents that read text.
-import type { AnswerView, Block, Cell, Column, Lineup, Table } from './view.ts';
+import type { AnswerView, Block, Cell, Column, LineupBlock, TableBlock } from './view.ts';
 import { MISSING, percent, points, signed } from './words.ts';
 
 /** The whole answer as GitHub-flavored Markdown, with a line break at its end. */
@@ -57,7 +57,7 @@ function bodyOf(block: Block): string {
   }
 }
 
-function tableBody({ columns, rows }: Table): string {
+function tableBody({ columns, rows }: TableBlock): string {
   const hasGroups = rows.some(({ group }) => group !== undefined);
   const hasNotes = rows.some(({ note }) => note !== '');
   const names = [...(hasGroups ? [''] : []), ...columns.map(heading), ...(hasNotes ? ['Why'] : [])];
@@ -68,7 +68,7 @@ function tableBody({ columns, rows }: Table): string {
   ]);
 }
 
-function lineupBody({ starters, bench, swaps }: Lineup): string {
+function lineupBody({ starters, bench, swaps }: LineupBlock): string {
   const rows = [...starters, ...bench];
   const table = grid(['Slot', 'Player', 'Pos.', 'Call', '>Proj.', 'Why'], rows, (row) => [
     row.slot === '' ? 'Bench' : row.slot,

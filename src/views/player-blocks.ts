@@ -1,7 +1,7 @@
 // Blocks that several products share: projections on one axis, odds, claims and facts.
 import { itemAt } from '../checked/index.ts';
 import type { CitedStats, PlayerRef } from './cited-stats.ts';
-import type { Cell, Chances, Column, Notes, Ranges, Table } from './view.ts';
+import type { Cell, ChancesBlock, Column, NotesBlock, RangesBlock, TableBlock } from './view.ts';
 import {
   cell,
   citedCell,
@@ -16,7 +16,7 @@ import {
 } from './words.ts';
 
 /** Floor, projection and ceiling of the players for which all three are cited. */
-export function projectionRanges(title: string, players: readonly PlayerRef[], cited: CitedStats): Ranges[] {
+export function projectionRanges(title: string, players: readonly PlayerRef[], cited: CitedStats): RangesBlock[] {
   const rows = players.flatMap((player) => {
     const [floor, projection, ceiling] = ['projected_floor', 'projected_points', 'projected_ceiling'].map((stat) =>
       cited.find(stat, player),
@@ -36,7 +36,7 @@ export function projectionRanges(title: string, players: readonly PlayerRef[], c
 }
 
 /** A cited probability of each player. */
-export function odds(title: string, stat: string, players: readonly PlayerRef[], cited: CitedStats): Chances[] {
+export function odds(title: string, stat: string, players: readonly PlayerRef[], cited: CitedStats): ChancesBlock[] {
   const rows = players.flatMap((player) => {
     const found = cited.find(stat, player);
     return found ? [{ label: player.name, share: found.value, cite: found.cite }] : [];
@@ -75,7 +75,7 @@ interface Claim extends PlayerRef {
 }
 
 /** Claims in order, with the bid and its odds. */
-export function claimsTable(title: string, claims: readonly Claim[], cited: CitedStats): Table[] {
+export function claimsTable(title: string, claims: readonly Claim[], cited: CitedStats): TableBlock[] {
   if (claims.length === 0) return [];
   const columns: readonly Column[] = [
     ...rightColumns('#'),
@@ -109,7 +109,7 @@ export function claimsTable(title: string, claims: readonly Claim[], cited: Cite
 }
 
 /** Odds that each cited bid wins: the suggested one and those the manager could make instead. */
-export function bidOdds(claims: readonly Claim[], cited: CitedStats): Chances[] {
+export function bidOdds(claims: readonly Claim[], cited: CitedStats): ChancesBlock[] {
   const rows = claims.flatMap((claim) => {
     const bids = cited.all('bid', claim);
     const wins = cited.all('win_odds', claim);
@@ -126,7 +126,7 @@ export function bidOdds(claims: readonly Claim[], cited: CitedStats): Chances[] 
 export function gradesTable(
   title: string,
   grades: readonly { readonly position: string; readonly grade: string; readonly note: string }[],
-): Table[] {
+): TableBlock[] {
   if (grades.length === 0) return [];
   const columns: readonly Column[] = leftColumns('Pos.', 'Grade');
   const rows = grades.map(({ position, grade, note }) => ({ cells: [cell(position), gradeCell(grade)], note }));
@@ -134,7 +134,7 @@ export function gradesTable(
 }
 
 /** Names and values; rows without a value are left out. */
-export function factsTable(title: string, facts: readonly (readonly [string, string | number | null])[]): Table[] {
+export function factsTable(title: string, facts: readonly (readonly [string, string | number | null])[]): TableBlock[] {
   const rows = facts.flatMap(([name, value]) =>
     value === null ? [] : [{ cells: [cell(name), cell(value)], note: '' }],
   );
@@ -143,13 +143,13 @@ export function factsTable(title: string, facts: readonly (readonly [string, str
 }
 
 /** Sentences under one title. */
-export function sentenceNotes(title: string, texts: readonly string[]): Notes[] {
+export function sentenceNotes(title: string, texts: readonly string[]): NotesBlock[] {
   const items = texts.map((text) => ({ label: '', tag: '', text }));
   return items.length === 0 ? [] : [{ kind: 'notes', title, items }];
 }
 
 /** The table without the columns in which no row has a value. */
-export function withoutEmptyColumns(table: Table): Table {
+export function withoutEmptyColumns(table: TableBlock): TableBlock {
   const filled = table.columns.map((_, i) => table.rows.some(({ cells }) => cells[i]?.text !== MISSING));
   return {
     ...table,

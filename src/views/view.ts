@@ -8,13 +8,13 @@ export interface AnswerView {
   /** What was asked, such as `Matchup, week 10`. */
   readonly title: string;
   readonly verdict: string;
-  readonly confidence: Confidence;
+  readonly confidence: ConfidenceView;
   /** Paragraphs; none in compact mode. */
   readonly reasoning: readonly string[];
   /** The rest of the answer, most useful first; every field of the answer is in one of them. */
   readonly blocks: readonly Block[];
   /** `stats_cited` in order: a cell's `cite` is an index into it. */
-  readonly citations: readonly Citation[];
+  readonly citations: readonly CitationView[];
   readonly sources: readonly {
     readonly title: string;
     readonly url: string | null;
@@ -31,7 +31,7 @@ export interface AnswerView {
   readonly attribution: string;
 }
 
-export interface Confidence {
+export interface ConfidenceView {
   /** `high`, `medium` or `low`. */
   readonly word: string;
   /** The event and the range of each word, from the product's schema. */
@@ -39,7 +39,7 @@ export interface Confidence {
 }
 
 /** A number of the answer with its source. */
-export interface Citation {
+export interface CitationView {
   readonly stat: string;
   /** What the name means, from the list of cited statistics; '' for a name that is not in it. */
   readonly meaning: string;
@@ -56,10 +56,18 @@ export interface Cell {
   readonly tone?: 'good' | 'bad' | undefined;
 }
 
-export type Block = Table | Ranges | Chances | Trend | Lineup | Bars | Deltas | Notes;
+export type Block =
+  | TableBlock
+  | RangesBlock
+  | ChancesBlock
+  | TrendBlock
+  | LineupBlock
+  | BarsBlock
+  | DeltasBlock
+  | NotesBlock;
 
 /** Rows and columns. A row with a `group` other than the row before it starts a titled group. */
-export interface Table {
+export interface TableBlock {
   readonly kind: 'table';
   readonly title: string;
   readonly columns: readonly Column[];
@@ -80,7 +88,7 @@ export interface Column {
 }
 
 /** Floor, projection and ceiling of each player on one axis of fantasy points. */
-export interface Ranges {
+export interface RangesBlock {
   readonly kind: 'ranges';
   readonly title: string;
   readonly rows: readonly {
@@ -93,14 +101,14 @@ export interface Ranges {
 }
 
 /** Probabilities, 0 to 1: of a win, of a start, of being startable, of a bid that wins. */
-export interface Chances {
+export interface ChancesBlock {
   readonly kind: 'chances';
   readonly title: string;
   readonly rows: readonly { readonly label: string; readonly share: number; readonly cite?: number | undefined }[];
 }
 
 /** Game by game, oldest first: points, snaps, targets and so on, each with its own axis. */
-export interface Trend {
+export interface TrendBlock {
   readonly kind: 'trend';
   readonly title: string;
   /** One a game, such as `wk 7 at KC`. */
@@ -115,7 +123,7 @@ export interface Trend {
 }
 
 /** A lineup as a card: who starts in which slot, who sits, and what to do when the news changes. */
-export interface Lineup {
+export interface LineupBlock {
   readonly kind: 'lineup';
   readonly title: string;
   readonly starters: readonly LineupRow[];
@@ -137,7 +145,7 @@ export interface LineupRow {
 }
 
 /** A value next to a reference, such as points a week next to the league's average. */
-export interface Bars {
+export interface BarsBlock {
   readonly kind: 'bars';
   readonly title: string;
   /** What the reference is: `league average`. */
@@ -153,7 +161,7 @@ export interface Bars {
 }
 
 /** Signed distances from zero, such as a pick's spots above the market. */
-export interface Deltas {
+export interface DeltasBlock {
   readonly kind: 'deltas';
   readonly title: string;
   /** What a positive number means, in a few words. */
@@ -162,7 +170,7 @@ export interface Deltas {
 }
 
 /** Players or facts with a sentence each. */
-export interface Notes {
+export interface NotesBlock {
   readonly kind: 'notes';
   readonly title: string;
   readonly items: readonly { readonly label: string; readonly tag: string; readonly text: string }[];

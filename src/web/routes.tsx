@@ -1,7 +1,7 @@
 // The routes of the pages. Pages that stay the same while the process runs are drawn once; the
 // others when their figures change.
 import type { Child } from 'hono/jsx';
-import type { Product, ProductKey, TrackRecord } from '../contract/index.ts';
+import { keyTitle, type Product, type ProductKey, type TrackRecord } from '../contract/index.ts';
 import { memoPer } from '../memo/index.ts';
 import { answerView } from '../views/index.ts';
 import { OG_IMAGE } from './images/og-image.ts';
@@ -10,7 +10,6 @@ import { DEVELOPERS_DESCRIPTION, DevelopersPage } from './pages/developers.tsx';
 import { HOME_DESCRIPTION, HomePage } from './pages/home.tsx';
 import { type PageInfo, renderPage } from './pages/layout.tsx';
 import { NotFoundPage } from './pages/not-found.tsx';
-import { productTitle } from './pages/products.tsx';
 import { STATUS_DESCRIPTION, StatusPage } from './pages/status.tsx';
 import { TRACK_RECORD_DESCRIPTION, TrackRecordPage } from './pages/track-record.tsx';
 import type { OpenApiDocument } from './reference/openapi-document.ts';
@@ -72,7 +71,7 @@ function sampleRoutes(
 ): readonly (readonly [path: string, handler: PageHandler])[] {
   const path = `/samples/${product.key}`;
   const { answer } = SAMPLES[product.key];
-  const info = { title: `${productTitle(product)}: a sample answer`, description: product.description, path };
+  const info = { title: `${keyTitle(product.key)}: a sample answer`, description: product.description, path };
   const draw = () => <AnswerPage view={answerView(product, answer)} jsonHref={`${path}.json`} notice={SAMPLE_NOTICE} />;
   return [
     [path, fixed(info, draw)],

@@ -17,7 +17,19 @@ export interface FacilitatorState {
   readonly silentSince: number | null;
 }
 
-export interface WebParts {
+/** The free answers, and the published record. */
+export interface PublicFigures {
+  /** Every product of the contract, in order. */
+  readonly products: readonly (Product & { readonly key: ProductKey })[];
+  /** These three may throw an AnswerError, which becomes an error reply. */
+  health(): Promise<HealthResponse>;
+  preview(limit: number): Promise<TrendingPreviewResponse>;
+  stats(): Promise<StatsResponse>;
+  /** The published track record; null = none yet. */
+  readonly trackRecord: () => TrackRecord | null;
+}
+
+export interface WebParts extends PublicFigures {
   readonly settings: {
     /** Origin of every published address, without a trailing slash. */
     readonly publicUrl: string;
@@ -26,18 +38,12 @@ export interface WebParts {
     readonly payTo: string;
     readonly facilitatorUrl: string;
   };
-  /** Every product of the contract, in order. */
-  readonly products: readonly (Product & { readonly key: ProductKey })[];
   /** Keys of the products on sale. */
   readonly available: ReadonlySet<string>;
   /** Null while answers can be sold, otherwise why not. */
   readonly readiness: () => { readonly detail: string } | null;
   /** The facilitator as this process knows it; null when nothing is sold. */
   readonly facilitator: () => FacilitatorState | null;
-  health(): Promise<HealthResponse>;
-  preview(limit: number): Promise<TrendingPreviewResponse>;
-  stats(): Promise<StatsResponse>;
-  readonly trackRecord: () => TrackRecord | null;
   /** The OpenAPI document, from which the reference is drawn. */
   readonly openApi: object;
 }

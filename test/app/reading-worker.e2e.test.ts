@@ -6,8 +6,6 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { workerProgram } from '../../src/app/worker-program.ts';
 import {
-  createFileSource,
-  createIngest,
   createPartsReader,
   createReadingWorker,
   createSavedTables,
@@ -15,13 +13,11 @@ import {
   InvalidFileError,
 } from '../../src/ingest/index.ts';
 import { snapshotSources } from '../../src/nfl/index.ts';
-import { type LittleUpstream, littleLeague, littleUpstream, littleUrls, quietLog } from '../support/little-upstream.ts';
+import { ingestOnce, SEASONS, STATS_2024 } from '../support/little-archive.ts';
+import { type LittleUpstream, littleLeague, littleUpstream, quietLog } from '../support/little-upstream.ts';
 import { type MemoryStore, memoryStore } from '../support/memory-store.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const STATS_2024 = '/nflverse/stats_player/stats_player_week_2024.csv.gz';
-const seasons = [2023, 2024];
-const now = () => Date.parse('2024-09-20T12:00:00Z');
 const folder = temporaryFolder('gridcall-reading-');
 
 let upstream: LittleUpstream;
@@ -57,17 +53,14 @@ const stats = (content: Uint8Array) => ({
 });
 /** An ingest and a load through the worker. */
 async function snapshotThrough({ checkFile, saveChanges }: Awaited<ReturnType<typeof worker>>) {
-  const source = createFileSource({ now, backoffMs: 1 });
-  const { parts } = await createIngest({
-    ...{ store, sources: littleUrls(upstream.url), seasons, now, log, source, checkFile, rostership: false },
-  }).once();
+  const { parts } = await ingestOnce({ upstream, store, log }, { checkFile, rostership: false });
   const reader = createPartsReader({ store, log, saved: createSavedTables(folder('tables'), log), saveChanges });
-  const snapshot = await createSnapshotLoader({ store, seasons, log, reader }).load();
+  const snapshot = await createSnapshotLoader({ store, seasons: SEASONS, log, reader }).load();
   if (!snapshot) throw new Error('the archive has no schedule');
   return { parts, sources: snapshotSources(snapshot) };
 }
 const fromArchive = async () => {
-  const snapshot = await createSnapshotLoader({ store, seasons, log }).load();
+  const snapshot = await createSnapshotLoader({ store, seasons: SEASONS, log }).load();
   return snapshot && snapshotSources(snapshot);
 };
 

@@ -1,14 +1,8 @@
 // Advice for a captured league: every week is asked about as it stood, and nothing later is read.
 import { describe, expect, it } from 'vitest';
-import {
-  ADVICE_COLUMNS,
-  type CapturedLeague,
-  LEAGUE_CALL_COLUMNS,
-  leagueAdvice,
-  leagueCallRows,
-  leagueCalls,
-  readCapturedLeague,
-} from '../../src/backtest/index.ts';
+import { type CapturedLeague, readCapturedLeague } from '../../src/backtest/index.ts';
+import { ADVICE_COLUMNS, leagueAdvice } from '../../src/backtest/leagues/advice.ts';
+import { LEAGUE_CALL_COLUMNS, leagueCallRows, leagueCalls } from '../../src/backtest/leagues/league-calls.ts';
 import type { Matchup, Transaction } from '../../src/fantasy/index.ts';
 import { momentOf, type Snapshot, weekClock } from '../../src/nfl/index.ts';
 import { fakeLeagues } from '../support/fake-leagues.ts';

@@ -10,7 +10,7 @@ import {
   type Fact,
   listing,
   name,
-  ordinal,
+  ordinalRank,
   paragraph,
   renderWithCitations,
   rounded,
@@ -60,7 +60,7 @@ describe('facts', () => {
   });
 
   it('read as ordinals and as whole numbers where a sentence asks for it', () => {
-    const rank = (value: number) => ordinal(createFact('rank', value, 'rank', null, source)).text;
+    const rank = (value: number) => ordinalRank(createFact('rank', value, 'rank', null, source)).text;
     expect([1, 2, 3, 4, 11, 12, 13, 21, 32].map(rank)).toEqual([
       '1st',
       '2nd',

@@ -5,6 +5,7 @@ import { openStoreReadOnly } from '../../src/app/index.ts';
 import { demoRequest, type PreviewPlayers } from '../../src/cli/demo-requests.ts';
 import { fund } from '../../src/client/index.ts';
 import { products } from '../../src/contract/index.ts';
+import { FREE_ENDPOINTS } from '../../src/http/catalog.ts';
 import { type SandboxUpstream, startUpstream, userName } from '../../src/sandbox/index.ts';
 import { clients, newSigner } from '../conformance/support/clients.ts';
 import { copySandboxStore } from '../support/sandbox.ts';
@@ -13,15 +14,7 @@ import { type Stack, startStack } from '../support/stack.ts';
 
 const LEAGUE_PRODUCTS = ['roster', 'team-report', 'draft-report'];
 const MANAGERS = [1, 2, 3, 4].map(userName);
-const FREE_PATHS = [
-  '/',
-  '/v1/health',
-  '/v1/catalog',
-  '/v1/stats',
-  '/v1/trending/preview',
-  '/openapi.json',
-  '/llms.txt',
-];
+const FREE_PATHS = ['/', ...FREE_ENDPOINTS.map(({ path }) => path)];
 
 const signer = newSigner();
 let upstream: SandboxUpstream;

@@ -166,9 +166,7 @@ describe.skipIf(leagues.length === 0)('real league seasons', () => {
         position: players[id]?.position ?? null,
         positions: positionsOf(id),
       }));
-      return [...positionStrengths(reviews).values()]
-        .flat()
-        .map((one) => strengthPercentile(one.position, one, all.length));
+      return [...positionStrengths(reviews).values()].flat().map((one) => strengthPercentile(one, all.length));
     });
     for (const decile of [10, 25, 50, 75, 90]) {
       const share = percentiles.filter((percentile) => percentile < decile).length / percentiles.length;

@@ -4,18 +4,16 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createFileSource, createIngest, createSnapshotLoader } from '../../src/ingest/index.ts';
+import { createSnapshotLoader } from '../../src/ingest/index.ts';
 import { createPartsReader } from '../../src/ingest/parts-reader.ts';
 import { createSavedTables } from '../../src/ingest/saved-tables.ts';
 import { updateParts } from '../../src/ingest/snapshot-parts.ts';
 import { snapshotSources } from '../../src/nfl/index.ts';
-import { type LittleUpstream, littleLeague, littleUpstream, littleUrls, quietLog } from '../support/little-upstream.ts';
+import { ingestOnce, SEASONS, STATS_2024 } from '../support/little-archive.ts';
+import { type LittleUpstream, littleLeague, littleUpstream, quietLog } from '../support/little-upstream.ts';
 import { type MemoryStore, memoryStore } from '../support/memory-store.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-const STATS_2024 = '/nflverse/stats_player/stats_player_week_2024.csv.gz';
-const seasons = [2023, 2024];
-const now = () => Date.parse('2024-09-20T12:00:00Z');
 const folder = temporaryFolder('gridcall-tables-');
 
 let upstream: LittleUpstream;
@@ -29,15 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => upstream.close());
 
-const ingest = () =>
-  createIngest({
-    store,
-    sources: littleUrls(upstream.url),
-    seasons,
-    now,
-    log,
-    source: createFileSource({ now, backoffMs: 1 }),
-  }).once();
+const ingest = () => ingestOnce({ upstream, store, log });
 
 /** A start of the service: what it read from the archive, and the snapshot's sources. */
 async function start() {
@@ -58,12 +48,12 @@ async function start() {
       return parts ? saved.save(parts, before) : [];
     },
   });
-  const snapshot = await createSnapshotLoader({ store, seasons, log, reader }).load();
+  const snapshot = await createSnapshotLoader({ store, seasons: SEASONS, log, reader }).load();
   if (!snapshot) throw new Error('the archive has no schedule');
   return { reads, sources: snapshotSources(snapshot) };
 }
 const fromArchive = async () => {
-  const snapshot = await createSnapshotLoader({ store, seasons, log }).load();
+  const snapshot = await createSnapshotLoader({ store, seasons: SEASONS, log }).load();
   return snapshot && snapshotSources(snapshot);
 };
 const files = async () => (await readdir(folder('tables'))).sort();

@@ -1,27 +1,16 @@
 // The snapshot loader: from the archive alone, swapped as a whole, reading again only what changed.
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createFileSource, createIngest, createSnapshotLoader, type DatasetArchive } from '../../src/ingest/index.ts';
-import { type LittleUpstream, littleLeague, littleUpstream, littleUrls, quietLog } from '../support/little-upstream.ts';
+import { createSnapshotLoader, type DatasetArchive } from '../../src/ingest/index.ts';
+import { ingestOnce, SEASONS, STATS_2024 } from '../support/little-archive.ts';
+import { type LittleUpstream, littleLeague, littleUpstream, quietLog } from '../support/little-upstream.ts';
 import { type MemoryStore, memoryStore } from '../support/memory-store.ts';
 import { UPSTREAM_DATASETS } from '../support/upstream-datasets.ts';
-
-const STATS_2024 = '/nflverse/stats_player/stats_player_week_2024.csv.gz';
-const seasons = [2023, 2024];
-const now = () => Date.parse('2024-09-20T12:00:00Z');
 
 let upstream: LittleUpstream;
 let store: MemoryStore;
 let log: ReturnType<typeof quietLog>;
-const ingest = () =>
-  createIngest({
-    store,
-    sources: littleUrls(upstream.url),
-    seasons,
-    now,
-    log,
-    source: createFileSource({ now, backoffMs: 1 }),
-  }).once();
+const ingest = () => ingestOnce({ upstream, store, log });
 
 beforeEach(async () => {
   upstream = await littleUpstream(littleLeague());
@@ -55,7 +44,7 @@ describe('the snapshot loader', () => {
   it('is built from the archive without any upstream', async () => {
     await ingest();
     await upstream.close();
-    const loader = createSnapshotLoader({ store, seasons, log });
+    const loader = createSnapshotLoader({ store, seasons: SEASONS, log });
     const snapshot = await loader.load();
     expect([snapshot?.season, snapshot?.week, snapshot?.stats.length]).toEqual([2024, 3, 20]);
     expect(loader.season()).toMatchObject({ season: 2024, week: 3, hasKickedOff: false });
@@ -68,7 +57,7 @@ describe('the snapshot loader', () => {
 
   it("joins a player's rows under all his ids", async () => {
     await ingest();
-    const snapshot = await createSnapshotLoader({ store, seasons, log }).load();
+    const snapshot = await createSnapshotLoader({ store, seasons: SEASONS, log }).load();
     const [runner] = snapshot?.players.named('roy runner') ?? [];
     if (!snapshot || !runner) throw new Error('Roy Runner is missing');
     expect(runner).toMatchObject({
@@ -93,7 +82,7 @@ describe('the snapshot loader', () => {
   it('reads again only what changed, and stays the same object when nothing did', async () => {
     await ingest();
     const { datasets, reads } = watched();
-    const loader = createSnapshotLoader({ store: { datasets }, seasons, log });
+    const loader = createSnapshotLoader({ store: { datasets }, seasons: SEASONS, log });
     const first = await loader.load();
     reads.length = 0;
     expect(await loader.load()).toBe(first);
@@ -116,7 +105,7 @@ describe('the snapshot loader', () => {
     const version = (await store.datasets.read('nflverse/injuries', '2024'))?.version;
     if (!version) throw new Error('no injuries');
     await store.datasets.put({ ...version, sha256: 'other' }, Buffer.from('broken'));
-    const snapshot = await createSnapshotLoader({ store, seasons, log }).load();
+    const snapshot = await createSnapshotLoader({ store, seasons: SEASONS, log }).load();
     expect(snapshot?.injuries.length).toBe(4);
     expect(log.lines).toMatchObject([{ level: 'warn', fields: { dataset: 'nflverse/injuries', part: '2024' } }]);
   });
@@ -128,7 +117,7 @@ describe('the snapshot loader', () => {
       ...store.datasets,
       current: () => (down ? Promise.reject(new Error('store is away')) : store.datasets.current()),
     };
-    const loader = createSnapshotLoader({ store: { datasets }, seasons, log });
+    const loader = createSnapshotLoader({ store: { datasets }, seasons: SEASONS, log });
     const snapshot = await loader.load();
     down = true;
     await expect(loader.load()).rejects.toThrow('store is away');

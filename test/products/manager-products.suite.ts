@@ -11,6 +11,7 @@ import { playerProfile } from '../../src/products/shared/player-profile.ts';
 import { answered } from '../support/answered.ts';
 import { estimatedBy } from '../support/estimated-rostership.ts';
 import { fakeLeagues } from '../support/fake-leagues.ts';
+import { marketWithout } from '../support/no-market.ts';
 import { plainModel } from '../support/plain-model.ts';
 
 /** Checks the answers before each week (season, week) in the snapshot that `load` returns. */
@@ -25,13 +26,7 @@ export function managerProductsHold(
       currentSnapshot: whole.before(season, week),
       clock: clockBefore(whole.before(season, week)),
       model,
-      market: {
-        trending: async () => {
-          throw new Error('the test expected no request to the market');
-        },
-        rostership: estimatedBy(model),
-        draftRanks: async () => null,
-      },
+      market: marketWithout(estimatedBy(model)),
       leagues: fakeLeagues(),
     });
     /**

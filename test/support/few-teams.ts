@@ -3,6 +3,7 @@
 import { clockBefore, createSnapshot, type PlayerIdentity, type Snapshot } from '../../src/nfl/index.ts';
 import type { AnalysisContext } from '../../src/products/index.ts';
 import { fakeLeagues } from './fake-leagues.ts';
+import { marketWithout } from './no-market.ts';
 import { plainModel } from './plain-model.ts';
 import { rankedRostership } from './ranked-rostership.ts';
 import { game, onTeam, type PlainRows, person, snapshotTables } from './snapshot-tables.ts';
@@ -77,13 +78,7 @@ export function snapshotOf(people: readonly PlayerIdentity[], rows: PlainRows = 
 /** The context of an analysis: the plain model, and a platform that must not be asked. */
 export function contextOf(snapshot: Snapshot, given: Partial<AnalysisContext> = {}): AnalysisContext {
   const model = given.model ?? plainModel();
-  const market = {
-    trending: async () => {
-      throw new Error('the test expected no request to the market');
-    },
-    rostership: async (at: Snapshot) => rankedRostership(at, model),
-    draftRanks: async () => null,
-  };
+  const market = marketWithout(async (at) => rankedRostership(at, model));
   return {
     currentSnapshot: snapshot,
     clock: clockBefore(snapshot),

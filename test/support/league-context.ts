@@ -18,6 +18,7 @@ import {
   readUsers,
 } from '../../src/sleeper/index.ts';
 import { estimatedBy } from './estimated-rostership.ts';
+import { marketWithout } from './no-market.ts';
 import { plainModel } from './plain-model.ts';
 import { game, type PlainRows, snapshotTables } from './snapshot-tables.ts';
 
@@ -66,13 +67,7 @@ export function leagueContext(
     currentSnapshot: snapshot,
     clock: clockBefore(snapshot),
     model,
-    market: {
-      trending: async () => {
-        throw new Error('a league asks for no trending list');
-      },
-      rostership: estimatedBy(model),
-      draftRanks: async () => null,
-    },
+    market: marketWithout(estimatedBy(model)),
     leagues: leaguesFrom(answer),
   };
 }

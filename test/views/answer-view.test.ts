@@ -2,7 +2,7 @@
 // answer of another version is shown too.
 import { describe, expect, it } from 'vitest';
 import { matchup, type Product, products, roster } from '../../src/contract/index.ts';
-import { answerView, type Citation } from '../../src/views/index.ts';
+import { answerView, type CitationView } from '../../src/views/index.ts';
 import { type Answer, recordedAnswers } from '../support/recorded-answers.ts';
 
 const recorded = await recordedAnswers('sandbox', 'slice');
@@ -77,7 +77,7 @@ describe('the view of an answer', () => {
     const { blocks, citations } = answerView(product, answer);
     const cites = JSON.stringify(blocks).matchAll(/"cite":(\d+)/g);
     for (const [, cite] of cites) {
-      const citation: Citation | undefined = citations[Number(cite)];
+      const citation: CitationView | undefined = citations[Number(cite)];
       expect(citation?.source).toMatch(/\w/);
     }
     expect(citations).toHaveLength((answer.stats_cited as unknown[]).length);

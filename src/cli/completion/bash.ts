@@ -1,8 +1,9 @@
 // The completion script of bash.
-import type { Vocabulary } from './vocabulary.ts';
+import { type CaseArm, type CompletionWords, commandArms } from './vocabulary.ts';
 
-export function bashScript({ commands, products, choices, fileFlags }: Vocabulary): string {
-  const arm = (pattern: string, words: readonly string[]) => `    ${pattern}) words='${words.join(' ')}' ;;`;
+export function bashScript(vocabulary: CompletionWords): string {
+  const { commands, choices, fileFlags } = vocabulary;
+  const arm: CaseArm = (pattern, words) => `    ${pattern}) words='${words.join(' ')}' ;;`;
   return [
     '# bash completion of gridcall: source <(gridcall completion bash)',
     '_gridcall() {',
@@ -16,11 +17,7 @@ export function bashScript({ commands, products, choices, fileFlags }: Vocabular
       '1:*',
       commands.map(({ name }) => name),
     ),
-    ...commands
-      .filter(({ actions }) => actions.length > 0)
-      .map(({ name, actions, flags }) => arm(`2:${name}:*`, [...actions, ...flags])),
-    ...products.map(({ key, flags }) => arm(`*:ask:${key}`, flags)),
-    ...commands.map(({ name, flags }) => arm(`*:${name}:*`, flags)),
+    ...commandArms(vocabulary, arm, 2),
     '  esac',
     '  COMPREPLY=($(compgen -W "$words" -- "$current"))',
     '}',

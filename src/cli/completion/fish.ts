@@ -1,7 +1,7 @@
 // The completion script of fish.
-import type { Vocabulary } from './vocabulary.ts';
+import type { CompletionWords } from './vocabulary.ts';
 
-export function fishScript({ commands, products, choices, fileFlags }: Vocabulary): string {
+export function fishScript({ commands, products, choices, fileFlags }: CompletionWords): string {
   const quoted = (text: string) => `'${text.replaceAll(/[\\']/g, '\\$&')}'`;
   const after = (...words: readonly string[]) =>
     quoted(words.map((word) => `__fish_seen_subcommand_from ${word}`).join('; and '));

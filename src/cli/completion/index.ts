@@ -3,10 +3,10 @@
 import { type Command, UsageError } from '../command.ts';
 import { bashScript } from './bash.ts';
 import { fishScript } from './fish.ts';
-import { readVocabulary, type Vocabulary } from './vocabulary.ts';
+import { type CompletionWords, readCompletionWords } from './vocabulary.ts';
 import { zshScript } from './zsh.ts';
 
-const SCRIPTS: Readonly<Record<string, (vocabulary: Vocabulary) => string>> = {
+const SCRIPTS: Readonly<Record<string, (vocabulary: CompletionWords) => string>> = {
   bash: bashScript,
   zsh: zshScript,
   fish: fishScript,
@@ -33,7 +33,7 @@ Exit status: 0 printed, 2 wrong arguments.`,
         const given = [shell, ...rest].filter(Boolean).join(' ');
         throw new UsageError(`the shell must be one of ${Object.keys(SCRIPTS).join(', ')}, not "${given}"`);
       }
-      io.out(script(readVocabulary(await commands())));
+      io.out(script(readCompletionWords(await commands())));
       return 0;
     },
   };

@@ -3,7 +3,7 @@ import { NETWORKS, products } from '../../contract/index.ts';
 import { askFlags } from '../ask-request.ts';
 import type { Command } from '../command.ts';
 
-export interface Vocabulary {
+export interface CompletionWords {
   readonly commands: readonly {
     readonly name: string;
     readonly summary: string;
@@ -21,7 +21,7 @@ export interface Vocabulary {
 }
 
 /** Flags are those that a command's help explains. */
-export function readVocabulary(commands: readonly Command[]): Vocabulary {
+export function readCompletionWords(commands: readonly Command[]): CompletionWords {
   const named = products.map((product) => ({ key: product.key, flags: askFlags(product) }));
   const enumerated = named.flatMap(({ flags }) => flags.filter(({ choices }) => choices.length > 0));
   return {
@@ -41,5 +41,24 @@ export function readVocabulary(commands: readonly Command[]): Vocabulary {
     ),
   };
 }
+
+/** The arm of a shell's `case` for words that may follow what matches the pattern. */
+export type CaseArm = (pattern: string, words: readonly string[]) => string;
+
+/**
+ * The arms of bash's and zsh's `case` over position, first and second word; `actionAt` is the
+ * position of a command's action.
+ */
+export const commandArms = (
+  { commands, products }: CompletionWords,
+  arm: CaseArm,
+  actionAt: number,
+): readonly string[] => [
+  ...commands
+    .filter(({ actions }) => actions.length > 0)
+    .map(({ name, actions, flags }) => arm(`${actionAt}:${name}:*`, [...actions, ...flags])),
+  ...products.map(({ key, flags }) => arm(`*:ask:${key}`, flags)),
+  ...commands.map(({ name, flags }) => arm(`*:${name}:*`, flags)),
+];
 
 const unique = (words: readonly string[]): readonly string[] => [...new Set(words)];

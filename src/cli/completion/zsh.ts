@@ -1,8 +1,9 @@
 // The completion script of zsh.
-import type { Vocabulary } from './vocabulary.ts';
+import { type CaseArm, type CompletionWords, commandArms } from './vocabulary.ts';
 
-export function zshScript({ commands, products, choices, fileFlags }: Vocabulary): string {
-  const arm = (pattern: string, words: readonly string[]) => `    ${pattern}) found=(${words.join(' ')}) ;;`;
+export function zshScript(vocabulary: CompletionWords): string {
+  const { commands, choices, fileFlags } = vocabulary;
+  const arm: CaseArm = (pattern, words) => `    ${pattern}) found=(${words.join(' ')}) ;;`;
   const described = commands.map(({ name, summary }) => `'${name}:${summary.replaceAll("'", "'\\''")}'`);
   return [
     '#compdef gridcall',
@@ -18,11 +19,7 @@ export function zshScript({ commands, products, choices, fileFlags }: Vocabulary
     ...choices.map(({ flag, words }) => arm(flag, words)),
     '  esac',
     '  (( $#found )) || case $CURRENT:$words[2]:$words[3] in',
-    ...commands
-      .filter(({ actions }) => actions.length > 0)
-      .map(({ name, actions, flags }) => arm(`3:${name}:*`, [...actions, ...flags])),
-    ...products.map(({ key, flags }) => arm(`*:ask:${key}`, flags)),
-    ...commands.map(({ name, flags }) => arm(`*:${name}:*`, flags)),
+    ...commandArms(vocabulary, arm, 3),
     '  esac',
     '  compadd -- $found',
     '}',

@@ -1,5 +1,5 @@
 // The lines of an answer, block by block.
-import type { AnswerView, Block, Cell, Lineup, LineupRow, Notes, Table } from '../../views/index.ts';
+import type { AnswerView, Block, Cell, LineupBlock, LineupRow, NotesBlock, TableBlock } from '../../views/index.ts';
 import { drawBars, drawChances, drawDeltas, drawRanges } from './bars.ts';
 import type { Style } from './style.ts';
 import { drawTable } from './table.ts';
@@ -40,7 +40,7 @@ function body(block: Block, width: number, style: Style): readonly string[] {
   }
 }
 
-function lineupTable({ starters, bench }: Lineup): Pick<Table, 'columns' | 'rows'> {
+function lineupTable({ starters, bench }: LineupBlock): Pick<TableBlock, 'columns' | 'rows'> {
   const row = (group: string) => (player: LineupRow) => ({ group, cells: lineupCells(player), note: player.note });
   return {
     columns: [
@@ -65,7 +65,7 @@ function lineupCells({ slot, name, role, points, call }: LineupRow): readonly Ce
   ];
 }
 
-function noteLines({ label, tag, text }: Notes['items'][number], width: number, style: Style): readonly string[] {
+function noteLines({ label, tag, text }: NotesBlock['items'][number], width: number, style: Style): readonly string[] {
   const head = [label, tag && `(${tag})`].filter(Boolean).join(' ');
   return head === '' ? listed(text, width) : [style.strong(head), ...indented(text, width, 2)];
 }

@@ -1,6 +1,6 @@
 // Numbers as bars of characters: ranges of points, odds, values next to a reference, and distances
 // from the market.
-import type { Bars, Chances, Deltas, Ranges } from '../../views/index.ts';
+import type { BarsBlock, ChancesBlock, DeltasBlock, RangesBlock } from '../../views/index.ts';
 import type { Style } from './style.ts';
 import { cut, indented, padded, widthOf } from './text.ts';
 
@@ -11,7 +11,7 @@ const MIN_BAR = 4;
 const LABEL_SHARE = 0.4;
 
 /** Floor, projection and ceiling: `├───●─────┤`, all rows on one axis. */
-export function drawRanges({ rows }: Ranges, width: number, style: Style): readonly string[] {
+export function drawRanges({ rows }: RangesBlock, width: number, style: Style): readonly string[] {
   const texts = rows.map(
     ({ floor, projection, ceiling }) => `${projection.toFixed(1)} (${Math.round(floor)} to ${Math.round(ceiling)})`,
   );
@@ -31,7 +31,7 @@ export function drawRanges({ rows }: Ranges, width: number, style: Style): reado
 }
 
 /** Probabilities on an axis from 0 to 1. */
-export function drawChances({ rows }: Chances, width: number, style: Style): readonly string[] {
+export function drawChances({ rows }: ChancesBlock, width: number, style: Style): readonly string[] {
   const texts = rows.map(({ share }) => `${Math.round(share * 100)}%`);
   const { labels, texts: ends, bar } = framed(rows, texts, width);
   return rows.map(({ share }, i) => {
@@ -41,7 +41,7 @@ export function drawChances({ rows }: Chances, width: number, style: Style): rea
 }
 
 /** Values as bars, the reference as a line across. */
-export function drawBars({ rows, reference: name }: Bars, width: number, style: Style): readonly string[] {
+export function drawBars({ rows, reference: name }: BarsBlock, width: number, style: Style): readonly string[] {
   const texts = rows.map(({ value, reference, note }) => {
     const numbers = `${value.toFixed(1)} vs ${reference.toFixed(1)}`;
     return note === '' ? numbers : `${numbers}  ${note}`;
@@ -61,7 +61,7 @@ export function drawBars({ rows, reference: name }: Bars, width: number, style: 
 }
 
 /** Signed distances on both sides of zero, each with its sentence below. */
-export function drawDeltas({ rows, positive }: Deltas, width: number, style: Style): readonly string[] {
+export function drawDeltas({ rows, positive }: DeltasBlock, width: number, style: Style): readonly string[] {
   const texts = rows.map(({ value }) => (value === null ? '–' : value > 0 ? `+${value}` : String(value)));
   const { labels, texts: ends, bar } = framed(rows, texts, width);
   const half = Math.floor((bar - 1) / 2);

@@ -1,5 +1,5 @@
 // A table fitted to the window: groups, wrapped cells and a sentence below a row.
-import type { Table } from '../../views/index.ts';
+import type { TableBlock } from '../../views/index.ts';
 import { type FittedColumn, fitColumns, GAP } from './columns.ts';
 import type { Style } from './style.ts';
 import { indented, padded, wrapped } from './text.ts';
@@ -7,10 +7,14 @@ import { indented, padded, wrapped } from './text.ts';
 /** Columns before the sentence below a row. */
 const NOTE_INDENT = 4;
 
-type Row = Table['rows'][number];
+type Row = TableBlock['rows'][number];
 
 /** Lines of at most `width` columns. */
-export function drawTable({ columns, rows }: Pick<Table, 'columns' | 'rows'>, width: number, style: Style): string[] {
+export function drawTable(
+  { columns, rows }: Pick<TableBlock, 'columns' | 'rows'>,
+  width: number,
+  style: Style,
+): string[] {
   const fitted = fitColumns(
     columns,
     rows.map(({ cells }) => cells.map(({ text }) => text)),

@@ -1,5 +1,5 @@
 // Games as sparklines with their numbers.
-import type { Table, Trend } from '../../views/index.ts';
+import type { TableBlock, TrendBlock } from '../../views/index.ts';
 
 const LEVELS = '▁▂▃▄▅▆▇█';
 
@@ -14,7 +14,7 @@ export function sparkline(values: readonly (number | null)[]): string {
 }
 
 /** A row a series, a column a game. */
-export function trendTable({ games, series }: Trend): Pick<Table, 'columns' | 'rows'> {
+export function trendTable({ games, series }: TrendBlock): Pick<TableBlock, 'columns' | 'rows'> {
   const right = (name: string) => ({ name, align: 'right' as const });
   return {
     columns: [{ name: '', align: 'left' }, { name: 'Trend', align: 'left' }, ...games.map(right)],

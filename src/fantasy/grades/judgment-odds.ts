@@ -2,6 +2,7 @@
 // league's average, that a drafted roster stays above or below its redrafts.
 import { normalCdf, normalQuantile } from '../../stats/index.ts';
 import type { SeasonValue } from '../value/season-value.ts';
+import type { PositionStrength } from './positional-strength.ts';
 import { strengthSpread } from './strength-grades.ts';
 
 /** League weeks over which a position's strength is judged. */
@@ -13,8 +14,7 @@ const JUDGED_LEAGUE_WEEKS = 4;
  * single weeks at the position.
  */
 export function strengthLastsProbability(
-  position: string,
-  { pointsPerWeek, leagueAverage }: { readonly pointsPerWeek: number; readonly leagueAverage: number },
+  { position, pointsPerWeek, leagueAverage }: Omit<PositionStrength, 'rank'>,
   weeks: number,
 ): number {
   if (weeks < 1 || leagueAverage <= 0) return 0.5;
@@ -26,18 +26,19 @@ export function strengthLastsProbability(
 }
 
 /**
- * Correlation of preseason values with those of the season: that of the draft board, 2021 to 2024
- * (docs/research/season-model.md). Rosters of which few picks were projected have half of it.
+ * Correlation of a drafted roster's place among its redrafts before the season with its place at
+ * the end: the likeliest value for 145 captured rosters, 2021 to 2024
+ * (docs/research/confidence.md). Rosters of which few picks were projected have half of it.
  */
-const PRESEASON_CORRELATION = 0.55;
-const PARTLY_PROJECTED_CORRELATION = 0.275;
+const DRAFT_PLACE_CORRELATION = 0.34;
+const PARTLY_PROJECTED_CORRELATION = 0.17;
 
 /**
  * Probability that a drafted roster ends on its grade's side of the median redraft, given the share
  * of redrafts (0 to 1) with a lower projected value.
  */
 export function draftGradeProbability(redraftsBeaten: number, isModeled: boolean): number {
-  const correlation = isModeled ? PRESEASON_CORRELATION : PARTLY_PROJECTED_CORRELATION;
+  const correlation = isModeled ? DRAFT_PLACE_CORRELATION : PARTLY_PROJECTED_CORRELATION;
   const score = Math.abs(normalQuantile(Math.min(0.999, Math.max(0.001, redraftsBeaten))));
   return normalCdf((correlation * score) / Math.sqrt(1 - correlation ** 2));
 }

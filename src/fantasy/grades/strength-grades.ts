@@ -1,6 +1,7 @@
 // Grades a team's points at a position against teams of all leagues, not against the order in its
 // own.
 import { type Grade, letterGrade, normalPercentile } from './letter-grades.ts';
+import type { PositionStrength } from './positional-strength.ts';
 
 /**
  * The reference distribution: a team's points a week at a position over its league's average are
@@ -28,8 +29,7 @@ export const strengthSpread = (position: string) => REFERENCE_SPREAD[position] ?
 
 /** Percentile of a team's points at a position, 0 to 100; 50 without any points in the league. */
 export function strengthPercentile(
-  position: string,
-  { pointsPerWeek, leagueAverage }: { readonly pointsPerWeek: number; readonly leagueAverage: number },
+  { position, pointsPerWeek, leagueAverage }: Omit<PositionStrength, 'rank'>,
   weeks: number,
 ): number {
   if (weeks < 1 || leagueAverage <= 0) return 50;

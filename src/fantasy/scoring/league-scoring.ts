@@ -2,6 +2,7 @@
 // of a projected stat line.
 
 import { memoPer } from '../../memo/index.ts';
+import { FIELD_GOALS_BY_DISTANCE } from '../../nfl/index.ts';
 import { amountIn } from '../../tally/index.ts';
 import type { Scoring } from './scoring.ts';
 
@@ -54,7 +55,7 @@ const STAT_COLUMNS: Readonly<Record<string, readonly Stat[]>> = {
   fum_lost: ['sack_fumbles_lost', 'rushing_fumbles_lost', 'receiving_fumbles_lost'],
   fum_rec_td: ['fumble_recovery_tds'],
   st_td: ['special_teams_tds'],
-  fgm: ['fg_made_0_19', 'fg_made_20_29', 'fg_made_30_39', 'fg_made_40_49', 'fg_made_50_59', 'fg_made_60_'],
+  fgm: FIELD_GOALS_BY_DISTANCE,
   fgm_0_19: ['fg_made_0_19'],
   fgm_20_29: ['fg_made_20_29'],
   fgm_30_39: ['fg_made_30_39'],

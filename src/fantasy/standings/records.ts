@@ -5,13 +5,13 @@ import { itemAt } from '../../checked/index.ts';
 import type { CompletedWeek } from './counted-weeks.ts';
 
 /** 1 for a win, a half for a tie, 0 for a loss. */
-export type Result = 0 | 0.5 | 1;
+export type GameResult = 0 | 0.5 | 1;
 
 export interface HeadToHeadGame {
   readonly week: number;
   readonly ownScore: number;
   readonly opponentScore: number;
-  readonly result: Result;
+  readonly result: GameResult;
   /** Share of the other teams the score would have beaten that week, ties half. */
   readonly allPlay: number;
 }
@@ -23,7 +23,7 @@ export interface TeamRecord {
   readonly weeks: number;
   readonly games: readonly HeadToHeadGame[];
   /** Results of the extra games against the week's median; empty in a league without them. */
-  readonly medianGames: readonly Result[];
+  readonly medianGames: readonly GameResult[];
   readonly pointsFor: number;
   /** Points of the opponents it met. */
   readonly pointsAgainst: number;
@@ -31,7 +31,7 @@ export interface TeamRecord {
 
 type MutableRecord = { -readonly [Key in keyof TeamRecord]: TeamRecord[Key] } & {
   readonly games: HeadToHeadGame[];
-  readonly medianGames: Result[];
+  readonly medianGames: GameResult[];
 };
 
 /** Records of all teams that have a score in these weeks. */
@@ -73,7 +73,7 @@ export function teamRecords(weeks: readonly CompletedWeek[], medianGame: boolean
 }
 
 /** Result of one score against another. */
-export function resultAgainst(own: number, other: number): Result {
+export function resultAgainst(own: number, other: number): GameResult {
   return own > other ? 1 : own === other ? 0.5 : 0;
 }
 
@@ -93,6 +93,6 @@ export function winsOf({ games, medianGames }: Pick<TeamRecord, 'games' | 'media
   return wins(games.map(({ result }) => result)) + wins(medianGames);
 }
 
-export function wins(results: readonly Result[]): number {
+export function wins(results: readonly GameResult[]): number {
   return results.filter((result) => result === 1).length;
 }

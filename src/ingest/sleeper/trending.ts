@@ -5,13 +5,13 @@ import { InvalidFileError } from '../invalid-file.ts';
 
 const Rows = z.array(z.looseObject({ player_id: z.string().min(1), count: z.int().nonnegative() }));
 
-export type Trend = 'add' | 'drop';
+export type TrendingKind = 'add' | 'drop';
 
 /** More than any request may ask for, so that one list serves them all. */
 const ROWS = 100;
 
 /** Path below the platform's base URL. */
-export function trendingPath(trend: Trend, lookbackHours: number): string {
+export function trendingPath(trend: TrendingKind, lookbackHours: number): string {
   return `players/nfl/trending/${trend}?lookback_hours=${lookbackHours}&limit=${ROWS}`;
 }
 

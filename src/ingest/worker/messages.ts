@@ -17,10 +17,10 @@ export type ToWorker =
   | { readonly asked: number; readonly content: Uint8Array | null };
 
 /** The rows of a checked file, or the tables that were saved. */
-export type Result = number | readonly SavedName[];
+export type TaskResult = number | readonly SavedName[];
 
 export type FromWorker =
-  | { readonly id: number; readonly result: Result }
+  | { readonly id: number; readonly result: TaskResult }
   | { readonly id: number; readonly invalid: { readonly file: string; readonly reason: string } }
   | { readonly id: number; readonly failure: string }
   /** Asks for an archived file. */

@@ -6,7 +6,7 @@ import type { ArchiveStore } from '../archive.ts';
 import { checkFile, type FileCheck } from '../check-file.ts';
 import { InvalidFileError } from '../invalid-file.ts';
 import type { SaveChanges } from '../parts-reader.ts';
-import type { FromWorker, Result, Task, ToWorker, WorkerSettings } from './messages.ts';
+import type { FromWorker, Task, TaskResult, ToWorker, WorkerSettings } from './messages.ts';
 
 export interface ReadingWorker {
   readonly checkFile: FileCheck;
@@ -26,7 +26,7 @@ export interface ReadingWorkerParts extends WorkerSettings {
 const IDLE_MS = 3_000;
 
 interface Waiting {
-  resolve(result: Result): void;
+  resolve(result: TaskResult): void;
   reject(error: Error): void;
 }
 
@@ -82,7 +82,7 @@ export function createReadingWorker({ program, folder, store, log }: ReadingWork
     started.once('exit', (code) => hasEnded(`The reading worker ended with code ${code}.`));
     return started;
   };
-  const run = (task: Task): Promise<Result> =>
+  const run = (task: Task): Promise<TaskResult> =>
     new Promise((resolve, reject) => {
       clearTimeout(idle);
       worker ??= start();

@@ -7,7 +7,7 @@ import { checkFile, type FileToCheck } from '../check-file.ts';
 import { InvalidFileError } from '../invalid-file.ts';
 import { createSavedTables, type SavedName } from '../saved-tables.ts';
 import { type ArchiveState, partKey, updateParts } from '../snapshot-parts.ts';
-import type { FromWorker, Result, Task, ToWorker, WorkerSettings } from './messages.ts';
+import type { FromWorker, Task, TaskResult, ToWorker, WorkerSettings } from './messages.ts';
 
 /** The worker's end of the channel. */
 export interface TaskPort {
@@ -42,7 +42,7 @@ export function serveTasks(port: TaskPort, { folder }: WorkerSettings): void {
     read.clear();
     return parts ? saved.save(parts, before) : [];
   };
-  const run = (task: Task): Promise<Result> => ('check' in task ? check(task.check) : save(task.save));
+  const run = (task: Task): Promise<TaskResult> => ('check' in task ? check(task.check) : save(task.save));
 
   port.on('message', (message) => {
     if ('asked' in message) {

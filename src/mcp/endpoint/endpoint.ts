@@ -7,10 +7,10 @@ import {
   originValidationResponse,
 } from '@modelcontextprotocol/server';
 import { createToolServer, FREE_TOOLS, freeToolDefinition, type PaymentNotice, paidTool } from '../tools/index.ts';
-import { callFreeTool } from './free-call.ts';
+import { answerFreeTool } from './free-call.ts';
 import type { Exchange, McpParts } from './mcp-parts.ts';
 import { readMessage } from './message.ts';
-import { callPaidTool } from './paid-call.ts';
+import { answerPaidTool } from './paid-call.ts';
 
 const NOTICE: PaymentNotice = {
   howToPay:
@@ -50,7 +50,7 @@ export function createEndpoint(parts: McpParts): McpEndpoint {
       createToolServer({
         tools,
         instructions: INSTRUCTIONS,
-        call: (call) => callPaidTool(parts, exchange, call) ?? callFreeTool(parts, call),
+        call: (call) => answerPaidTool(parts, exchange, call) ?? answerFreeTool(parts, call),
       });
     const { fetch } = createMcpHandler(createServer, {
       // the tool list changes with the version only, so there is nothing to subscribe to

@@ -30,7 +30,7 @@ async function answerPreview(preview: McpParts['preview'], given: ToolCall['argu
 }
 
 /** The result of the call; null when no free tool has this name. */
-export function callFreeTool(parts: McpParts, { name, arguments: given }: ToolCall): Promise<CallToolResult> | null {
+export function answerFreeTool(parts: McpParts, { name, arguments: given }: ToolCall): Promise<CallToolResult> | null {
   const tool = FREE_TOOLS.find((candidate) => candidate.name === name);
   if (!tool) return null;
   return ANSWERS[tool.name](parts, given)

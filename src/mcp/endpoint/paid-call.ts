@@ -8,7 +8,7 @@ import type { Exchange, McpParts } from './mcp-parts.ts';
 import { paymentOf } from './payment-of.ts';
 
 /** The result of the call; null when no product has this name. */
-export function callPaidTool(parts: McpParts, exchange: Exchange, call: ToolCall): Promise<CallToolResult> | null {
+export function answerPaidTool(parts: McpParts, exchange: Exchange, call: ToolCall): Promise<CallToolResult> | null {
   const product = parts.products.find(({ key }) => key === call.name);
   return product ? answerCall(parts, exchange, product, call).then(replyResult) : null;
 }

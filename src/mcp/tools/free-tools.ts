@@ -4,13 +4,14 @@ import { z } from 'zod';
 import {
   Catalog,
   HealthResponse,
+  keyTitle,
   queryJsonSchema,
   StatsResponse,
   TrackRecord,
   TrendingPreviewQuery,
   TrendingPreviewResponse,
 } from '../../contract/index.ts';
-import { objectSchema, outputSchema, titleOf } from './paid-tools.ts';
+import { objectSchema, outputSchema } from './paid-tools.ts';
 
 export type FreeToolName = 'health' | 'catalog' | 'trending-preview' | 'stats' | 'track-record';
 
@@ -74,7 +75,7 @@ const ANNOTATIONS: ToolAnnotations = {
 export function freeToolDefinition({ name, description, request, response }: FreeTool): Tool {
   return {
     name,
-    title: titleOf(name),
+    title: keyTitle(name),
     description: `${description} Free.`,
     inputSchema: objectSchema(queryJsonSchema(request)),
     outputSchema: outputSchema(response),

@@ -3,6 +3,7 @@ import type { Tool, ToolAnnotations } from '@modelcontextprotocol/server';
 import type { z } from 'zod';
 import {
   answerJsonSchema,
+  keyTitle,
   PaidOptions,
   type Product,
   queryJsonSchema,
@@ -27,7 +28,7 @@ export function paidTool(product: Product, { howToPay, annotations }: PaymentNot
   const price = (priceMicroUsdc / 1_000_000).toFixed(2);
   return {
     name: key,
-    title: titleOf(key),
+    title: keyTitle(key),
     description: `${description} Costs ${price} USDC. ${howToPay}`,
     inputSchema: inputSchema(request),
     outputSchema: outputSchema(response.schema),
@@ -40,9 +41,6 @@ export function paidTool(product: Product, { howToPay, annotations }: PaymentNot
 export function paidArguments({ compact, ...fields }: Readonly<Record<string, unknown>>): PaidArguments {
   return { fields, compact: compact ?? false };
 }
-
-/** `team-report` as a title: `Team report`. */
-export const titleOf = (key: string): string => `${key.charAt(0).toUpperCase()}${key.slice(1).replaceAll('-', ' ')}`;
 
 /**
  * The schema of a tool's structured results: an answer, or the terms or error of a call without

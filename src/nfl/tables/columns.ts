@@ -1,6 +1,16 @@
 // The columns Gridcall reads of each dataset, under nflverse's current names.
 import type { Table } from './table.ts';
 
+/** Field goals made, by distance in yards. */
+export const FIELD_GOALS_BY_DISTANCE = [
+  'fg_made_0_19',
+  'fg_made_20_29',
+  'fg_made_30_39',
+  'fg_made_40_49',
+  'fg_made_50_59',
+  'fg_made_60_',
+] as const;
+
 /** `stats_player` week files: one row a player and game, REG and POST. Sorted by season, week. */
 export const STATS = {
   numbers: [
@@ -42,12 +52,7 @@ export const STATS = {
     'fg_att',
     'fg_made',
     'fg_missed',
-    'fg_made_0_19',
-    'fg_made_20_29',
-    'fg_made_30_39',
-    'fg_made_40_49',
-    'fg_made_50_59',
-    'fg_made_60_',
+    ...FIELD_GOALS_BY_DISTANCE,
     'pat_made',
     'pat_att',
     'pat_missed',

@@ -22,7 +22,7 @@ import { assembleGate, type Gate, type GateParts } from './gate.ts';
 import { createPaymentReader } from './read-payment.ts';
 import { createReceipts } from './receipt.ts';
 import { createRefusePayment } from './refuse-payment.ts';
-import { createSales, type SaleParts } from './sell.ts';
+import { createSales, type SaleSteps } from './sell.ts';
 import { createSettlements } from './settle.ts';
 import { toSettlementRequest } from './stored-payment.ts';
 import { createSweeper } from './sweeper.ts';
@@ -102,7 +102,7 @@ export function createGate(parts: GateSettings): Gate {
     return toSettlementRequest(payment, quoted && { resource: quoted.resource, extensions: quoted.extensions });
   };
 
-  const saleParts: SaleParts = {
+  const saleParts: SaleSteps = {
     claims: createClaims({ journal, chain, rounds, owner, now, sleep, refusePayment }),
     verify: createVerify({ facilitator, chain, settlementRequest, refusePayment }),
     compute: createCompute({ log }),

@@ -14,7 +14,7 @@ import { releaseClaim } from './release.ts';
 import type { SettlementResult, Settlements } from './settle.ts';
 import type { VerifyPayment } from './verify.ts';
 
-export interface SaleParts extends LeaseParts {
+export interface SaleSteps extends LeaseParts {
   readonly claims: Claims;
   readonly verify: VerifyPayment;
   readonly compute: ComputeAnswer;
@@ -33,7 +33,7 @@ export interface Sales {
 type WorkResult = Unsold | SettlementResult;
 const LOST: SettlementResult = { outcome: 'lost' };
 
-export function createSales(parts: SaleParts): Sales {
+export function createSales(parts: SaleSteps): Sales {
   const { journal, now, claims, verify, compute, settlements, refusePayment } = parts;
 
   /** The outcome of an owned row; null when another process owns it now. */

@@ -1,5 +1,5 @@
 // The steps of a sale under a trace: what `createSales` uses, with each step run in a span.
-import type { SaleParts } from './sell.ts';
+import type { SaleSteps } from './sell.ts';
 
 /** Runs one step of a sale; the name is that of its span. */
 export type SaleStep = <T>(
@@ -7,7 +7,7 @@ export type SaleStep = <T>(
   work: () => Promise<T>,
 ) => Promise<T>;
 
-export function traceSteps(parts: SaleParts, step: SaleStep): SaleParts {
+export function traceSteps(parts: SaleSteps, step: SaleStep): SaleSteps {
   const { claims, verify, compute, settlements, journal } = parts;
   return {
     ...parts,

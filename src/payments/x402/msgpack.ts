@@ -1,5 +1,6 @@
 // Checks msgpack before a codec decodes it: codecs allocate as many values as the bytes claim to
 // contain, and the claim may be false.
+import { wholeAt } from '../../checked/index.ts';
 
 /** A signed transaction is a map in a map, and creating an asset adds a third. */
 const MAX_DEPTH = 3;
@@ -10,8 +11,8 @@ const MAX_DEPTH = 3;
  * most one step per value.
  */
 export function isPlainMap(bytes: Uint8Array): boolean {
-  const tag = bytes[0] ?? 0;
-  return (isShortMap(tag) || tag === MAP_16) && endOffset(bytes, 0, MAX_DEPTH) === bytes.length;
+  const tag = bytes[0];
+  return tag !== undefined && (isShortMap(tag) || tag === MAP_16) && endOffset(bytes, 0, MAX_DEPTH) === bytes.length;
 }
 
 /**
@@ -19,8 +20,8 @@ export function isPlainMap(bytes: Uint8Array): boolean {
  * map without the key is returned as it is.
  */
 export function withoutKey(map: Uint8Array, key: string): Uint8Array {
-  const tag = map[0] ?? 0;
-  const pairs = isShortMap(tag) ? tag & 0x0f : 256 * (map[1] ?? 0) + (map[2] ?? 0);
+  const tag = wholeAt(map, 0);
+  const pairs = isShortMap(tag) ? tag & 0x0f : 256 * wholeAt(map, 1) + wholeAt(map, 2);
   const start = isShortMap(tag) ? 1 : 3;
   const wanted = Buffer.from([0xa0 | key.length, ...Buffer.from(key)]);
   for (let offset = start, pair = 0; pair < pairs; pair++) {

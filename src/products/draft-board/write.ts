@@ -3,7 +3,7 @@
 import type { DraftAnswer, Name, Sentence } from '../../citations/index.ts';
 import { capitalized, listing, paragraph, seasonWord, sentence, weekWord, word } from '../../citations/index.ts';
 import type { draftBoard as product } from '../../contract/index.ts';
-import { wireId } from '../lookup/index.ts';
+import { identityOf } from '../lookup/index.ts';
 import { positionNoun, type Subject, statusWords, subjectsAmong, totalPoints } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import type { BoardPlayer, PastRecord } from './board-player.ts';
@@ -17,9 +17,7 @@ export function write(decision: DraftBoardDecision): DraftAnswer<BodyOf<typeof p
   const board = tiers.flatMap(({ players }) => players);
   const subjectOf = subjectsAmong(board.map(({ player }) => player));
   const row = (entry: BoardPlayer) => ({
-    player_id: wireId(entry.player),
-    name: entry.player.name,
-    position: entry.player.position,
+    ...identityOf(entry.player),
     team: entry.team,
     rank: entry.rank,
     market_rank: entry.marketRank,

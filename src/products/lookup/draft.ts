@@ -4,8 +4,9 @@
 import { valueError } from '../../contract/index.ts';
 import type { Draft, DraftPick, League, Leagues, LeagueUser } from '../../fantasy/index.ts';
 import { Tally } from '../../tally/index.ts';
-import { AnswerError, InvalidRequestError } from '../shared/index.ts';
+import { InvalidRequestError } from '../shared/index.ts';
 import { resolveUser } from './league.ts';
+import { notOnPlatform } from './not-found.ts';
 
 export interface ResolvedDraft {
   readonly draft: Draft;
@@ -37,10 +38,10 @@ export async function resolveDraft(leagues: Leagues, query: DraftQuery, activeSe
     draft.leagueId === null ? null : leagues.league(draft.leagueId),
   ]);
   if (picks.length === 0)
-    throw new AnswerError(
-      404,
+    throw notOnPlatform(
       'draft_not_started',
-      `Draft ${draft.id} has no picks yet. You were not charged. Ask again once the draft has started.`,
+      `Draft ${draft.id} has no picks yet.`,
+      'Ask again once the draft has started.',
     );
   const { seat, team } = user
     ? await draftSeatOf(leagues, draft, picks, user, query.draft_slot)
@@ -50,11 +51,7 @@ export async function resolveDraft(leagues: Leagues, query: DraftQuery, activeSe
   );
   if (ownPicks.length === 0) {
     const owner = user ? user.name : `Draft slot ${query.draft_slot}`;
-    throw new AnswerError(
-      404,
-      'seat_not_found',
-      `${owner} has no picks in draft ${draft.id}. You were not charged. Send another draft_slot.`,
-    );
+    throw notOnPlatform('seat_not_found', `${owner} has no picks in draft ${draft.id}.`, 'Send another draft_slot.');
   }
   return { draft, picks, ownPicks, league };
 }
@@ -62,16 +59,12 @@ export async function resolveDraft(leagues: Leagues, query: DraftQuery, activeSe
 async function draftById(leagues: Leagues, id: string): Promise<Draft> {
   const draft = await leagues.draft(id);
   if (!draft)
-    throw new AnswerError(
-      404,
-      'draft_not_found',
-      `Sleeper has no draft "${id}". You were not charged. Check the draft_id and ask again.`,
-    );
+    throw notOnPlatform('draft_not_found', `Sleeper has no draft "${id}".`, 'Check the draft_id and ask again.');
   if (draft.sport !== 'nfl')
-    throw new AnswerError(
-      404,
+    throw notOnPlatform(
       'draft_not_found',
-      `Draft ${id} is for ${draft.sport}, not the NFL. You were not charged. Send the draft_id of an NFL draft.`,
+      `Draft ${id} is for ${draft.sport}, not the NFL.`,
+      'Send the draft_id of an NFL draft.',
     );
   return draft;
 }
@@ -82,10 +75,10 @@ async function latestDraftOf(leagues: Leagues, user: LeagueUser | null, season: 
   const nflDrafts = drafts.filter(({ sport }) => sport === 'nfl');
   const latest = nflDrafts.find(({ stage }) => stage !== 'before') ?? nflDrafts[0];
   if (!latest)
-    throw new AnswerError(
-      404,
+    throw notOnPlatform(
       'draft_not_found',
-      `${user?.name ?? 'The user'} has no NFL draft in ${season}. You were not charged. Send a draft_id or another season.`,
+      `${user?.name ?? 'The user'} has no NFL draft in ${season}.`,
+      'Send a draft_id or another season.',
     );
   return latest;
 }
@@ -112,10 +105,10 @@ async function draftSeatOf(
   const rosterOfOwnSeat = seat === null ? undefined : draft.rosterOfSeat.get(seat);
   const team = rosterOfOwnSeat ?? (await rosterOf(leagues, draft, user)) ?? usualTeam(picks, seat);
   if (seat === null && team === null) {
-    throw new AnswerError(
-      404,
+    throw notOnPlatform(
       'seat_not_found',
-      `${user.name} has no seat in draft ${draft.id}. You were not charged. Send a draft_slot or the username of a drafter.`,
+      `${user.name} has no seat in draft ${draft.id}.`,
+      'Send a draft_slot or the username of a drafter.',
     );
   }
   const isOwnPick = seat === null ? teamOfSeat(draft, picks, askedSeat) === team : seat === askedSeat;

@@ -3,11 +3,11 @@
 export { type ResolvedDraft, resolveDraft } from './draft.ts';
 export { leagueById, resolveLeague, snapshotOf } from './league.ts';
 export {
+  identityOf,
   playerWithId,
   resolvePlayer,
   resolvePlayerById,
   resolvePlayerByName,
   resolvePlayers,
-  wireId,
 } from './players.ts';
 export { type PlayerSuggestion, suggestPlayers } from './suggestions.ts';

@@ -2,7 +2,8 @@
 // or an `AnswerError` 404.
 import type { League, LeagueRoster, Leagues, LeagueUser } from '../../fantasy/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
-import { type AnalysisContext, AnswerError } from '../shared/index.ts';
+import type { AnalysisContext } from '../shared/index.ts';
+import { notOnPlatform } from './not-found.ts';
 
 export interface ResolvedLeague {
   readonly user: LeagueUser;
@@ -26,11 +27,7 @@ interface LeagueQuery {
 export async function resolveUser(leagues: Leagues, name: string): Promise<LeagueUser> {
   const user = await leagues.user(name);
   if (!user)
-    throw new AnswerError(
-      404,
-      'user_not_found',
-      `No Sleeper user is named "${name}". You were not charged. Check the username and ask again.`,
-    );
+    throw notOnPlatform('user_not_found', `No Sleeper user is named "${name}".`, 'Check the username and ask again.');
   return user;
 }
 
@@ -52,10 +49,10 @@ export async function resolveLeague(
   const rosters = await leagues.rosters(league.id);
   const roster = teamOf(user.id, rosters);
   if (!roster)
-    throw new AnswerError(
-      404,
+    throw notOnPlatform(
       'team_not_found',
-      `${user.name} has no team in league ${league.id}. You were not charged. Send the username of a manager in this league.`,
+      `${user.name} has no team in league ${league.id}.`,
+      'Send the username of a manager in this league.',
     );
   return { user, league, rosters, roster, snapshot: snapshotOf(snapshot, league, query.week ?? defaultWeek(league)) };
 }
@@ -64,16 +61,12 @@ export async function resolveLeague(
 export async function leagueById(leagues: Leagues, id: string): Promise<League> {
   const league = await leagues.league(id);
   if (!league)
-    throw new AnswerError(
-      404,
-      'league_not_found',
-      `Sleeper has no league "${id}". You were not charged. Check the league_id and ask again.`,
-    );
+    throw notOnPlatform('league_not_found', `Sleeper has no league "${id}".`, 'Check the league_id and ask again.');
   if (league.sport !== 'nfl') {
-    throw new AnswerError(
-      404,
+    throw notOnPlatform(
       'league_not_found',
-      `League ${id} plays ${league.sport}, not the NFL. You were not charged. Send the league_id of an NFL league.`,
+      `League ${id} plays ${league.sport}, not the NFL.`,
+      'Send the league_id of an NFL league.',
     );
   }
   return league;
@@ -83,10 +76,10 @@ async function firstLeagueOf(leagues: Leagues, user: LeagueUser, season: number)
   const all = await leagues.leaguesOf(user.id, season);
   const first = all.find((league) => league.sport === 'nfl');
   if (!first)
-    throw new AnswerError(
-      404,
+    throw notOnPlatform(
       'league_not_found',
-      `${user.name} has no NFL league in ${season}. You were not charged. Send the league_id of another season.`,
+      `${user.name} has no NFL league in ${season}.`,
+      'Send the league_id of another season.',
     );
   return first;
 }

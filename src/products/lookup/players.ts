@@ -14,6 +14,13 @@ export function wireId({ platformId, gsisId, pfrId }: Player): string {
   return platformId ?? gsisId ?? pfrId ?? '';
 }
 
+/** The fields that name a player in an answer. */
+export const identityOf = (player: Player) => ({
+  player_id: wireId(player),
+  name: player.name,
+  position: player.position,
+});
+
 /** The player with an id as `wireId` writes it; undefined when the snapshot has none. */
 export function playerWithId({ players }: Snapshot, id: string): Player | undefined {
   return players.byPlatformId(id) ?? players.byGsisId(id) ?? players.byPfrId(id);
@@ -130,5 +137,5 @@ function ambiguousNameError(
 }
 
 function describeCandidate(snapshot: Snapshot, player: Player) {
-  return { player_id: wireId(player), name: player.name, position: player.position, team: snapshot.teamOf(player) };
+  return { ...identityOf(player), team: snapshot.teamOf(player) };
 }

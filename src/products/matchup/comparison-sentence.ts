@@ -1,5 +1,5 @@
 // A difference between two players, in words.
-import { capitalized, ordinal, type Sentence, sentence } from '../../citations/index.ts';
+import { capitalized, ordinalRank, type Sentence, sentence } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import {
   opponentClause,
@@ -32,7 +32,7 @@ function differenceClause(
     case 'opponent': {
       const { better: soft, worse: tough } = comparison;
       const claim = sentence`${who} has the better matchup: ${opponentClause(soft)}`;
-      const rank = sentence`the ${teamNickname(tough.opponent)} ${ordinal(tough.rank)}`;
+      const rank = sentence`the ${teamNickname(tough.opponent)} ${ordinalRank(tough.rank)}`;
       return soft.position === tough.position
         ? sentence`${claim}, ${rank}.`
         : sentence`${claim}, ${rank} against ${positionPlural(tough.position)}.`;

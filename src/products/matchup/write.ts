@@ -13,7 +13,7 @@ import {
 } from '../../citations/index.ts';
 import type { matchup as product } from '../../contract/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import { wireId } from '../lookup/index.ts';
+import { identityOf } from '../lookup/index.ts';
 import {
   absenceReason,
   absenceSentence,
@@ -41,9 +41,7 @@ export function write(decision: MatchupDecision): DraftAnswer<BodyOf<typeof prod
     week: decision.week,
     ranked: rows.map((row, i) => ({
       rank: i + 1,
-      player_id: wireId(row.player),
-      name: row.player.name,
-      position: row.player.position,
+      ...identityOf(row.player),
       team: row.team,
       opponent: row.opponent,
       projection_note: citing(

@@ -1,6 +1,14 @@
 // An opponent and a betting line in words: how a defense does against a position,
 // and a team's implied total.
-import { capitalized, type Fact, ordinal, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
+import {
+  capitalized,
+  type Fact,
+  ordinalRank,
+  type Sentence,
+  sentence,
+  type Word,
+  word,
+} from '../../citations/index.ts';
 import { teamNickname } from './team-name.ts';
 
 /** A defense against a position. */
@@ -37,7 +45,7 @@ const MATCHUP_WORDS = { soft: word('Soft'), neutral: word('Neutral'), tough: wor
 
 /** "the Jets rank 4th in points allowed to running backs" */
 export function opponentClause({ opponent, position, rank }: OpponentGrade): Sentence {
-  return sentence`the ${teamNickname(opponent)} rank ${ordinal(rank)} in points allowed to ${positionPlural(position)}`;
+  return sentence`the ${teamNickname(opponent)} rank ${ordinalRank(rank)} in points allowed to ${positionPlural(position)}`;
 }
 
 /** "the Bills' implied total is 28.8" */

@@ -1,5 +1,13 @@
 // The opponents ahead, and a defense's recent games, in words.
-import { capitalized, countWord, ordinal, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+import {
+  capitalized,
+  countWord,
+  ordinalRank,
+  paragraph,
+  type Sentence,
+  sentence,
+  word,
+} from '../../citations/index.ts';
 import { positionPlural, teamNickname } from '../phrases/index.ts';
 import type { PointsPerGame } from './defense-form.ts';
 import type { OffenseGrade, ScheduledOpponent } from './schedule.ts';
@@ -24,8 +32,8 @@ function meetingSentence({ when, meeting }: ScheduledOpponent, isFirstGraded: bo
   if (!grade) return sentence`${where}.`;
   // what the rank is of is said once
   const rank = isFirstGraded
-    ? sentence`${ordinal(grade.rank)} in points allowed to ${positionPlural(grade.position)}`
-    : ordinal(grade.rank);
+    ? sentence`${ordinalRank(grade.rank)} in points allowed to ${positionPlural(grade.position)}`
+    : ordinalRank(grade.rank);
   return sentence`${where}: ${word(grade.difficulty)} (${rank}).`;
 }
 

@@ -2,7 +2,7 @@
 import type { DraftAnswer, Sentence, Word } from '../../citations/index.ts';
 import { capitalized, citing, listing, paragraph, rounded, sentence, word } from '../../citations/index.ts';
 import type { player as product } from '../../contract/index.ts';
-import { wireId } from '../lookup/index.ts';
+import { identityOf } from '../lookup/index.ts';
 import {
   absenceReason,
   absenceSentence,
@@ -34,9 +34,7 @@ export function write(decision: PlayerDecision): DraftAnswer<BodyOf<typeof produ
     confidence: decision.confidence,
     reasoning: paragraph(expectation(decision), ...decision.points.map((point) => POINTS[point](decision))),
     player: {
-      player_id: wireId(player),
-      name: player.name,
-      position: player.position,
+      ...identityOf(player),
       team,
       status,
       recent_weeks: recentWeeks,

@@ -86,11 +86,11 @@ function gradePosition(
   const average = averageStarter(team, position, starters);
   if (!average) return null;
   const points = own.reduce((sum, { seasonPoints }) => sum + Math.max(0, seasonPoints), 0);
-  const measured = { pointsPerWeek: points / starters, leagueAverage: average.value };
+  const strength = { position, pointsPerWeek: points / starters, leagueAverage: average.value };
   return {
     position,
-    percentile: strengthPercentile(position, measured, REFERENCE_WEEKS),
-    grade: strengthGrade(position, measured, REFERENCE_WEEKS),
+    percentile: strengthPercentile(strength, REFERENCE_WEEKS),
+    grade: strengthGrade(strength, REFERENCE_WEEKS),
     starters: own.map(({ player }) => playerOutlook(team, player)),
     backup: backup ? playerOutlook(team, backup.player) : null,
     average,

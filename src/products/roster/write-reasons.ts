@@ -11,7 +11,7 @@ import type { RosterPlayer } from './roster-context.ts';
 import { swapSentence } from './write-calls.ts';
 import { listedSwapClause, type SubjectOf, slotWord } from './write-verdict.ts';
 
-export function reasoning(subjectOf: SubjectOf, { weeks, reasons }: RosterDecision): Sentence {
+export function rosterReasoning(subjectOf: SubjectOf, { weeks, reasons }: RosterDecision): Sentence {
   return paragraph(...reasons.map((reason) => capitalized(reasonSentence(subjectOf, weeks, reason))));
 }
 

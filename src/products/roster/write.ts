@@ -1,7 +1,7 @@
 // The fields of a roster audit.
 import { citing, type DraftAnswer } from '../../citations/index.ts';
 import type { roster as product } from '../../contract/index.ts';
-import { wireId } from '../lookup/index.ts';
+import { identityOf } from '../lookup/index.ts';
 import { subjectsAmong } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import type { RosterDecision } from './decide.ts';
@@ -9,7 +9,7 @@ import { addRationale, roomHint } from './write-adds.ts';
 import { callReason } from './write-calls.ts';
 import { dropReason } from './write-drops.ts';
 import { gradeNote } from './write-grades.ts';
-import { reasoning } from './write-reasons.ts';
+import { rosterReasoning } from './write-reasons.ts';
 import { verdict } from './write-verdict.ts';
 
 export function write(decision: RosterDecision): DraftAnswer<BodyOf<typeof product>> {
@@ -24,39 +24,25 @@ export function write(decision: RosterDecision): DraftAnswer<BodyOf<typeof produ
     league_id: decision.leagueId,
     verdict: verdict(subjectOf, headline),
     confidence,
-    reasoning: reasoning(subjectOf, decision),
+    reasoning: rosterReasoning(subjectOf, decision),
     positional_grades: grades.map((graded) => ({
       position: graded.position,
       grade: graded.grade,
       note: gradeNote(subjectOf, weeks, graded),
     })),
-    start_sit: calls.map((call) => {
-      const { player } = call.member;
-      const { name, position } = player;
-      return {
-        player_id: wireId(player),
-        name,
-        position,
-        call: call.call,
-        reason: citing(callReason(subjectOf, call), call.weekStats),
-      };
-    }),
-    drop_candidates: drops.map((drop) => {
-      const { player } = drop.member;
-      const { name, position } = player;
-      return {
-        player_id: wireId(player),
-        name,
-        position,
-        reason: citing(dropReason(subjectOf, weeks, drop), drop.stats),
-        risk: drop.risk,
-      };
-    }),
+    start_sit: calls.map((call) => ({
+      ...identityOf(call.member.player),
+      call: call.call,
+      reason: citing(callReason(subjectOf, call), call.weekStats),
+    })),
+    drop_candidates: drops.map((drop) => ({
+      ...identityOf(drop.member.player),
+      reason: citing(dropReason(subjectOf, weeks, drop), drop.stats),
+      risk: drop.risk,
+    })),
     waiver_adds: claims.map((claim, i) => ({
       rank: i + 1,
-      player_id: wireId(claim.player),
-      name: claim.player.name,
-      position: claim.player.position,
+      ...identityOf(claim.player),
       team: claim.profile.team,
       label: claim.label,
       suggested_fab_bid: claim.bid.percent,

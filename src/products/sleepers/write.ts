@@ -2,7 +2,7 @@
 import type { DraftAnswer, Sentence } from '../../citations/index.ts';
 import { capitalized, citing, listing, paragraph, rounded, sentence, word } from '../../citations/index.ts';
 import type { sleepers as product } from '../../contract/index.ts';
-import { wireId } from '../lookup/index.ts';
+import { identityOf } from '../lookup/index.ts';
 import {
   likelyToPlaySentence,
   newsClause,
@@ -30,9 +30,7 @@ export function write(decision: SleepersDecision): DraftAnswer<BodyOf<typeof pro
     week,
     season,
     picks: picks.map((pick) => ({
-      player_id: wireId(pick.player),
-      name: pick.player.name,
-      position: pick.player.position,
+      ...identityOf(pick.player),
       team: pick.team,
       opponent: pick.opponent,
       confidence: pick.confidence,

@@ -111,7 +111,7 @@ export async function decide(
       league_size: rosters.length,
       points_per_week: hundredths(strength.pointsPerWeek),
       league_avg_points_per_week: hundredths(strength.leagueAverage),
-      grade: strengthGrade(strength.position, strength, count),
+      grade: strengthGrade(strength, count),
     })),
     weaknesses: weaknessList,
     review,
@@ -146,7 +146,7 @@ function judgedPosition({ strengths, weeks }: TeamSeason, { weak, strong, averag
   const strength = strengths.find(({ position }) => position === named?.position);
   if (!strength) return null;
   const { position } = strength;
-  const above = strengthLastsProbability(position, strength, weeks.length);
+  const above = strengthLastsProbability(strength, weeks.length);
   return weak.length > 0
     ? { position, side: 'below', probability: 1 - above }
     : { position, side: 'above', probability: above };
@@ -171,7 +171,7 @@ function headlineOf(
 function shapeOf(team: TeamSeason, weaknessList: readonly Weakness[], model: Model): TeamShape {
   const graded = team.gradedStrengths
     .filter(({ position }) => !isStreamed(position))
-    .map((strength) => ({ strength, percentile: strengthPercentile(strength.position, strength, team.weeks.length) }))
+    .map((strength) => ({ strength, percentile: strengthPercentile(strength, team.weeks.length) }))
     .sort((a, b) => b.percentile - a.percentile);
   const facts = (list: readonly { readonly strength: PositionStrength }[]) =>
     list.map(({ strength }) => strengthFacts(team, strength));

@@ -1,7 +1,7 @@
 // The facts of a team's luck: its record, the wins its scores were worth, and the effect of its
 // schedule.
 import type { Fact } from '../../citations/index.ts';
-import { type Luck, luckOf, luckSize, type Result, rankAmong, type TeamRecord, wins } from '../../fantasy/index.ts';
+import { type GameResult, type Luck, luckOf, luckSize, rankAmong, type TeamRecord, wins } from '../../fantasy/index.ts';
 import { hundredths, leagueSize } from './league-facts.ts';
 import type { TeamSeason } from './team-season.ts';
 
@@ -118,7 +118,7 @@ function luckPart(cite: CiteRecord, stat: string, value: number, rule: string): 
 }
 
 /** `kind` begins the names of the statistics; `games` begins their rules. */
-function scorelineOf(cite: CiteRecord, kind: 'head_to_head' | 'median', games: string, results: readonly Result[]) {
+function scorelineOf(cite: CiteRecord, kind: 'head_to_head' | 'median', games: string, results: readonly GameResult[]) {
   const [won, tied] = [wins(results), ties(results)];
   return {
     won: cite(`${kind}_wins`, won, 'count', `${games} won`),
@@ -127,4 +127,4 @@ function scorelineOf(cite: CiteRecord, kind: 'head_to_head' | 'median', games: s
   };
 }
 
-const ties = (results: readonly Result[]): number => results.filter((result) => result === 0.5).length;
+const ties = (results: readonly GameResult[]): number => results.filter((result) => result === 0.5).length;

@@ -77,7 +77,7 @@ export const isStreamed = (position: string): boolean => POSITIONS_WITHOUT_BENCH
 export function weaknesses(team: TeamSeason, model: Model): readonly Weakness[] {
   const { gradedStrengths, weeks, roster } = team;
   return gradedStrengths
-    .map((strength) => ({ strength, percentile: strengthPercentile(strength.position, strength, weeks.length) }))
+    .map((strength) => ({ strength, percentile: strengthPercentile(strength, weeks.length) }))
     .filter(({ percentile }) => percentile < WEAK_PERCENTILE)
     .map(({ strength, percentile }) => {
       const added = addedWins(weeks, roster.id, strength.leagueAverage - strength.pointsPerWeek);

@@ -1,5 +1,5 @@
 // The reasoning of a team report.
-import { capitalized, ordinal, paragraph, type Sentence, sentence } from '../../citations/index.ts';
+import { capitalized, ordinalRank, paragraph, type Sentence, sentence } from '../../citations/index.ts';
 import { overWeeksLeft, positionNoun, subject, totalPoints } from '../phrases/index.ts';
 import type { FadingStrength } from './decide.ts';
 import type { HeadToHead, LuckReview } from './luck.ts';
@@ -7,7 +7,7 @@ import type { TeamReason } from './reasons.ts';
 import type { StrengthFacts } from './strength-facts.ts';
 import { gapSentence, mostRank, recordOf } from './write-review.ts';
 
-export function reasoning(reasons: readonly TeamReason[]): Sentence {
+export function teamReportReasoning(reasons: readonly TeamReason[]): Sentence {
   return paragraph(...reasons.map(reasonSentence));
 }
 
@@ -27,7 +27,7 @@ function reasonSentence(reason: TeamReason): Sentence {
       return fadingSentence(reason);
     case 'lineups': {
       const { share, rank, pointsLost } = reason.lineups;
-      return sentence`Your lineups scored ${share} of their best possible, ${ordinal(rank)} in the league, and left ${pointsLost} points on your bench.`;
+      return sentence`Your lineups scored ${share} of their best possible, ${ordinalRank(rank)} in the league, and left ${pointsLost} points on your bench.`;
     }
     case 'fix': {
       const { player, week, lastWeek, pointsLeft } = reason.fix;
@@ -70,7 +70,7 @@ function strongestSentence(strength: StrengthFacts): Sentence {
 /** A position that scored well with players who are hurt, on a bye or gone. */
 function fadingSentence({ strength, projectedRank }: FadingStrength): Sentence {
   const noun = positionNoun(strength.position);
-  const place = sentence`only ${ordinal(projectedRank)} of ${strength.leagueSize}`;
+  const place = sentence`only ${ordinalRank(projectedRank)} of ${strength.leagueSize}`;
   return sentence`You were ${rankOf(strength)} in points at ${noun}, but the players you have there project ${place} for the weeks left.`;
 }
 
@@ -87,5 +87,5 @@ function pointsCompared({ own, average }: StrengthFacts): Sentence {
 export function rankOf({ rank, leagueSize }: StrengthFacts): Sentence {
   return rank.value === leagueSize.value
     ? sentence`last of ${leagueSize}`
-    : sentence`${ordinal(rank)} of ${leagueSize}`;
+    : sentence`${ordinalRank(rank)} of ${leagueSize}`;
 }

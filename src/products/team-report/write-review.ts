@@ -1,5 +1,5 @@
 // The manager's review: luck, mis-starts and habits.
-import { type Fact, listing, name, ordinal, paragraph, type Sentence, sentence } from '../../citations/index.ts';
+import { type Fact, listing, name, ordinalRank, paragraph, type Sentence, sentence } from '../../citations/index.ts';
 import { positionNoun } from '../phrases/index.ts';
 import type { ScoreGap } from './gaps.ts';
 import type { Habits } from './habits.ts';
@@ -59,7 +59,7 @@ export function recordOf({ won, lost, tied }: Scoreline): Sentence {
 
 /** "the most", "the 4th-most" */
 export function mostRank(rank: Fact): Sentence {
-  return rank.value === 1 ? sentence`the most` : sentence`the ${ordinal(rank)}-most`;
+  return rank.value === 1 ? sentence`the most` : sentence`the ${ordinalRank(rank)}-most`;
 }
 
 export function patternSentence({ position, weeks, countedWeeks, pointsLost, costliest }: MistakeFacts): Sentence {

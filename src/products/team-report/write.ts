@@ -1,11 +1,11 @@
 // The fields and the verdict of a team report.
 import { capitalized, citing, type DraftAnswer, listing, type Sentence, sentence } from '../../citations/index.ts';
 import type { teamReport as product } from '../../contract/index.ts';
-import { wireId } from '../lookup/index.ts';
+import { identityOf } from '../lookup/index.ts';
 import { positionNoun } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import type { TeamHeadline, TeamReportDecision } from './decide.ts';
-import { reasoning } from './write-reasons.ts';
+import { teamReportReasoning } from './write-reasons.ts';
 import { luckNote, observations, patternSentence } from './write-review.ts';
 import { fixReason, weaknessDetail } from './write-weaknesses.ts';
 
@@ -19,16 +19,14 @@ export function write(decision: TeamReportDecision): DraftAnswer<BodyOf<typeof p
     league_name: league.name,
     verdict: verdict(decision.headline),
     confidence: decision.confidence,
-    reasoning: reasoning(decision.reasons),
+    reasoning: teamReportReasoning(decision.reasons),
     positional_strength_vs_league: decision.strengths,
     deficiencies: decision.weaknesses.map((weakness) => ({
       position: weakness.strength.position,
       severity: weakness.severity,
       detail: weaknessDetail(weakness),
       available_fixes: weakness.fixes.map((fix) => ({
-        player_id: wireId(fix.player),
-        name: fix.player.name,
-        position: fix.player.position,
+        ...identityOf(fix.player),
         team: fix.team,
         why: citing(fixReason(fix), fix.stats),
       })),

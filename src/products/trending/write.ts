@@ -2,7 +2,7 @@
 import type { DraftAnswer, Name, Sentence, Word } from '../../citations/index.ts';
 import { capitalized, citing, listing, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
 import type { trending as product } from '../../contract/index.ts';
-import { wireId } from '../lookup/index.ts';
+import { identityOf } from '../lookup/index.ts';
 import {
   newTeamNote,
   overNextGames,
@@ -26,9 +26,7 @@ export function write(decision: TrendingDecision): DraftAnswer<BodyOf<typeof pro
     confidence: decision.confidence,
     reasoning: reasoning(decision, subjectOf),
     players: decision.rows.map((row) => ({
-      player_id: wireId(row.player),
-      name: row.player.name,
-      position: row.player.position,
+      ...identityOf(row.player),
       team: row.role.team,
       trend: row.trend,
       trend_count: row.count.value,

@@ -28,7 +28,7 @@ import {
   valueStats,
   weekStats,
 } from '../shared/index.ts';
-import { type DropCandidate, dropChooser } from './drops.ts';
+import { dropChooser, type SuggestedDrop } from './drops.ts';
 
 /** This week's game; null on a bye. */
 interface NextGame {
@@ -62,7 +62,7 @@ export interface WaiverTarget {
   /** Cited for programs; empty without a game this week. */
   readonly stats: readonly Fact[];
   /** The rostered player of his position to drop; null when none is clearly worse. */
-  readonly drop: DropCandidate | null;
+  readonly drop: SuggestedDrop | null;
 }
 
 /** The league that suggested bids are for, with its whole budget. */
@@ -159,7 +159,7 @@ function rosteredPercent(rostership: Rostership, player: Player): number | null 
 function waiverTarget(
   context: AnalysisContext,
   candidate: WaiverCandidate,
-  drop: DropCandidate | null,
+  drop: SuggestedDrop | null,
 ): Omit<WaiverTarget, 'rosteredPercent'> {
   const { player, team, outcome } = candidate;
   const role = roleProfile(context.currentSnapshot, player);

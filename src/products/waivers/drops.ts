@@ -5,7 +5,7 @@ import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { type AnalysisContext, dropRegret, forecastFact } from '../shared/index.ts';
 
-export interface DropCandidate {
+export interface SuggestedDrop {
   readonly player: Player;
   /** Odds to be startable over his next three games. */
   readonly odds: Fact;
@@ -24,7 +24,7 @@ const MAX_DROP_ODDS_RATIO = 0.5;
 export function dropChooser(
   context: AnalysisContext,
   rostership: Rostership,
-): (candidate: WaiverCandidate) => DropCandidate | null {
+): (candidate: WaiverCandidate) => SuggestedDrop | null {
   const { currentSnapshot: snapshot, model } = context;
   const named = new Set<number>();
   const outlook = model.season(snapshot);

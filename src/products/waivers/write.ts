@@ -2,7 +2,7 @@
 import type { DraftAnswer, Fact, Name, Sentence, Word } from '../../citations/index.ts';
 import { capitalized, citing, listing, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
 import type { waivers as product } from '../../contract/index.ts';
-import { wireId } from '../lookup/index.ts';
+import { identityOf } from '../lookup/index.ts';
 import type { Subject } from '../phrases/index.ts';
 import {
   likelyToPlaySentence,
@@ -30,9 +30,7 @@ export function write(decision: WaiversDecision): DraftAnswer<BodyOf<typeof prod
     season,
     targets: targets.map((target, i) => ({
       rank: i + 1,
-      player_id: wireId(target.player),
-      name: target.player.name,
-      position: target.player.position,
+      ...identityOf(target.player),
       team: target.team,
       label: target.label,
       suggested_fab_bid: target.bidPercent,

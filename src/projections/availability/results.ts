@@ -31,7 +31,7 @@ export function appearancesIn(after: Snapshot, season: number, week: number): Ap
       pfrIds.add(textAt(snaps.texts.pfr_player_id, row));
   const { teamGame } = seasonBoxScores(after, season);
   return {
-    hasPlayed: ({ gsisId, pfrId }) => gsisIds.has(gsisId ?? '') || pfrIds.has(pfrId ?? ''),
+    hasPlayed: ({ gsisId, pfrId }) => (gsisId !== null && gsisIds.has(gsisId)) || (pfrId !== null && pfrIds.has(pfrId)),
     starters: startersOfWeek(after, { season, week }),
     hadGame: (team) => teamGame(team, week) !== undefined,
   };

@@ -29,7 +29,7 @@ export const AVAILABILITY_POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K'] as const;
 export type AvailabilityPosition = (typeof AVAILABILITY_POSITIONS)[number];
 
 /** Why a player missed a game of his team, as far as the files say. */
-export type Absence = Designation | 'inactive';
+export type AbsenceReason = Designation | 'inactive';
 
 export interface PlayerSituation {
   readonly player: Player;
@@ -45,12 +45,12 @@ export interface PlayerSituation {
   /** Roster lists in a row, up to this one, with the player on reserve. */
   readonly listsOnReserve: number;
   /** Designation for the team's last game; null when it was none or is unknown. */
-  readonly lastAbsence: Absence | null;
+  readonly lastAbsence: AbsenceReason | null;
   /**
    * A quarterback's designation for the first game this season that another started after his last
    * start; null when he was fit for it, is the starter, or has not started.
    */
-  readonly lostStartTo: Absence | null;
+  readonly lostStartTo: AbsenceReason | null;
   /** Team's games this season before the week, and from the week on. */
   readonly teamGames: number;
   readonly gamesLeft: number;
@@ -222,6 +222,7 @@ function readSituation(
     snapShareLastSeason: meanShare(lastSeason),
     pick: draftPick(snapshot, player),
     experience: player.entryYear === null ? Number.NaN : season - player.entryYear,
+    // 0 when the chart does not list him, NaN without a chart
     depth: rank === undefined ? Number.NaN : (rank ?? 0),
     starts,
   };
@@ -232,7 +233,7 @@ function absenceIn(
   week: number,
   rosterRows: readonly number[],
   injuryRows: readonly number[],
-): Absence | null {
+): AbsenceReason | null {
   const { rosters, injuries } = snapshot;
   const roster = rosterStatusAt(
     snapshot,

@@ -5,6 +5,7 @@ import { type StatLine, TEAM_DEFENSE_STATS, TEAM_PLAY_STATS } from '../../fantas
 import { memoPer } from '../../memo/index.ts';
 import {
   countAt,
+  FIELD_GOALS_BY_DISTANCE,
   numberAt,
   rowsBefore,
   rowsThrough,
@@ -15,17 +16,7 @@ import {
 } from '../../nfl/index.ts';
 
 /** Kicks of a team in one game, under the names of the statistics. */
-export const KICKS = [
-  'fg_made_0_19',
-  'fg_made_20_29',
-  'fg_made_30_39',
-  'fg_made_40_49',
-  'fg_made_50_59',
-  'fg_made_60_',
-  'fg_missed',
-  'pat_made',
-  'pat_missed',
-] as const;
+export const KICKS = [...FIELD_GOALS_BY_DISTANCE, 'fg_missed', 'pat_made', 'pat_missed'] as const;
 
 export interface TeamKickingGame extends Week {
   readonly team: string;

@@ -138,6 +138,7 @@ export function teamWeeks(
         window,
         new Set(members.map(({ member }) => member.player.gsisId ?? '')),
       ),
+      // without a game of the opponent: what those players score elsewhere
       allowanceOf: (position) => pointsAllowed.get(`${setting.opponent} ${position}`) ?? 0,
     });
   }

@@ -4,6 +4,7 @@ import { decodeSignedTransaction } from '@x402/avm';
 import { ExactAvmScheme } from '@x402/avm/exact/facilitator';
 import { x402Facilitator } from '@x402/core/facilitator';
 import algosdk from 'algosdk';
+import { itemAt } from '../../checked/index.ts';
 import type { Keys } from './keys.ts';
 import type { Ledger } from './ledger.ts';
 import { Rejection } from './rejection.ts';
@@ -34,7 +35,7 @@ function ledgerSigner(ledger: Ledger, keys: Keys): AvmSigner {
       }
     },
     async sendTransactions(group) {
-      return ledger.submit(group)[0] ?? '';
+      return itemAt(ledger.submit(group), 0);
     },
     async waitForConfirmation(txid) {
       // the ledger confirms while it accepts, so there is nothing to wait for

@@ -33,3 +33,8 @@ export function table(db: Kysely<Tables>, engine: Engine, name: string, columns:
   }
   return builder;
 }
+
+/** The same with a primary key, which is named after the table. */
+export const keyedTable = (
+  ...[db, engine, name, columns, key]: [...Parameters<typeof table>, key: readonly string[]]
+) => table(db, engine, name, columns).addPrimaryKeyConstraint(`${name}_key`, [...key]);

@@ -2,38 +2,43 @@
 import { type Kysely, type Migration, sql } from 'kysely';
 import type { Tables } from '../schema.ts';
 import type { StoreBackend } from '../store.ts';
-import { ENGINES, type Engine, table } from './engine.ts';
+import { ENGINES, type Engine, keyedTable, table } from './engine.ts';
 
 function firstTables(engine: Engine): Migration {
   return {
     async up(db: Kysely<Tables>): Promise<void> {
-      await table(db, engine, 'payments', {
-        txid: 'text',
-        state: 'text',
-        owner: 'text',
-        epoch: 'integer',
-        lease_until: 'integer',
-        product: 'text',
-        payer: 'text',
-        amount_micro_usdc: 'integer',
-        network: 'text',
-        fingerprint: 'text',
-        header_hash: 'text',
-        payment_id: 'text?',
-        payload_hash: 'text',
-        payment: 'text',
-        last_valid: 'integer',
-        claimed_at: 'integer',
-        computed_at: 'integer?',
-        settled_at: 'integer?',
-        updated_at: 'integer',
-        failure: 'text?',
-        receipt: 'text?',
-        answer_status: 'integer?',
-        answer_headers: 'text?',
-        answer_body: 'bytes?',
-      })
-        .addPrimaryKeyConstraint('payments_key', ['txid'])
+      await keyedTable(
+        db,
+        engine,
+        'payments',
+        {
+          txid: 'text',
+          state: 'text',
+          owner: 'text',
+          epoch: 'integer',
+          lease_until: 'integer',
+          product: 'text',
+          payer: 'text',
+          amount_micro_usdc: 'integer',
+          network: 'text',
+          fingerprint: 'text',
+          header_hash: 'text',
+          payment_id: 'text?',
+          payload_hash: 'text',
+          payment: 'text',
+          last_valid: 'integer',
+          claimed_at: 'integer',
+          computed_at: 'integer?',
+          settled_at: 'integer?',
+          updated_at: 'integer',
+          failure: 'text?',
+          receipt: 'text?',
+          answer_status: 'integer?',
+          answer_headers: 'text?',
+          answer_body: 'bytes?',
+        },
+        ['txid'],
+      )
         .addCheckConstraint('payments_state', sql`state in ('claimed', 'computed', 'settling', 'settled', 'failed')`)
         .addCheckConstraint('payments_amount', sql`amount_micro_usdc >= 0`)
         .execute();
@@ -48,63 +53,83 @@ function firstTables(engine: Engine): Migration {
       await sql`create index payments_answered on payments (updated_at)
         where state in ('settled', 'failed') and answer_body is not null`.execute(db);
 
-      await table(db, engine, 'dataset_versions', {
-        dataset: 'text',
-        part: 'text',
-        fetched_at: 'integer',
-        sha256: 'text',
-        as_of: 'text',
-        etag: 'text?',
-        last_modified: 'text?',
-        url: 'text',
-        bytes: 'integer',
-        checked_at: 'integer',
-      })
-        .addPrimaryKeyConstraint('dataset_versions_key', ['dataset', 'part', 'fetched_at', 'sha256'])
-        .execute();
-      await table(db, engine, 'dataset_contents', {
-        dataset: 'text',
-        part: 'text',
-        fetched_at: 'integer',
-        sha256: 'text',
-        content: 'bytes',
-      })
-        .addPrimaryKeyConstraint('dataset_contents_key', ['dataset', 'part'])
-        .execute();
-      await table(db, engine, 'dataset_refusals', {
-        dataset: 'text',
-        part: 'text',
-        refused_at: 'integer',
-        reason: 'text',
-      })
-        .addPrimaryKeyConstraint('dataset_refusals_key', ['dataset', 'part'])
-        .execute();
+      await keyedTable(
+        db,
+        engine,
+        'dataset_versions',
+        {
+          dataset: 'text',
+          part: 'text',
+          fetched_at: 'integer',
+          sha256: 'text',
+          as_of: 'text',
+          etag: 'text?',
+          last_modified: 'text?',
+          url: 'text',
+          bytes: 'integer',
+          checked_at: 'integer',
+        },
+        ['dataset', 'part', 'fetched_at', 'sha256'],
+      ).execute();
+      await keyedTable(
+        db,
+        engine,
+        'dataset_contents',
+        {
+          dataset: 'text',
+          part: 'text',
+          fetched_at: 'integer',
+          sha256: 'text',
+          content: 'bytes',
+        },
+        ['dataset', 'part'],
+      ).execute();
+      await keyedTable(
+        db,
+        engine,
+        'dataset_refusals',
+        {
+          dataset: 'text',
+          part: 'text',
+          refused_at: 'integer',
+          reason: 'text',
+        },
+        ['dataset', 'part'],
+      ).execute();
 
-      await table(db, engine, 'cached_answers', {
-        key: 'text',
-        body: 'text',
-        generated_at: 'integer',
-        expires_at: 'integer',
-      })
-        .addPrimaryKeyConstraint('cached_answers_key', ['key'])
-        .execute();
+      await keyedTable(
+        db,
+        engine,
+        'cached_answers',
+        {
+          key: 'text',
+          body: 'text',
+          generated_at: 'integer',
+          expires_at: 'integer',
+        },
+        ['key'],
+      ).execute();
       await sql`create index cached_answers_expiry on cached_answers (expires_at)`.execute(db);
 
-      await table(db, engine, 'market_snapshots', {
-        season: 'integer',
-        week: 'integer',
-        trend: 'text',
-        lookback_hours: 'integer',
-        as_of: 'text',
-        entries: 'text',
-        recorded_at: 'integer',
-      })
-        .addPrimaryKeyConstraint('market_snapshots_key', ['season', 'week', 'trend', 'lookback_hours'])
-        .execute();
+      await keyedTable(
+        db,
+        engine,
+        'market_snapshots',
+        {
+          season: 'integer',
+          week: 'integer',
+          trend: 'text',
+          lookback_hours: 'integer',
+          as_of: 'text',
+          entries: 'text',
+          recorded_at: 'integer',
+        },
+        ['season', 'week', 'trend', 'lookback_hours'],
+      ).execute();
 
-      await table(db, engine, 'settings', { key: 'text', value: 'text', updated_at: 'integer' })
-        .addPrimaryKeyConstraint('settings_key', ['key'])
-        .execute();
+      await keyedTable(db, engine, 'settings', { key: 'text', value: 'text', updated_at: 'integer' }, [
+        'key',
+      ]).execute();
     },
   };
 }
@@ -132,16 +157,20 @@ const SETTLED_IN_ORDER: Migration = {
 function leagueWeeks(engine: Engine): Migration {
   return {
     async up(db: Kysely<Tables>): Promise<void> {
-      await table(db, engine, 'league_weeks', {
-        platform: 'text',
-        league_id: 'text',
-        kind: 'text',
-        week: 'integer',
-        body: 'text',
-        kept_at: 'integer',
-      })
-        .addPrimaryKeyConstraint('league_weeks_key', ['platform', 'league_id', 'kind', 'week'])
-        .execute();
+      await keyedTable(
+        db,
+        engine,
+        'league_weeks',
+        {
+          platform: 'text',
+          league_id: 'text',
+          kind: 'text',
+          week: 'integer',
+          body: 'text',
+          kept_at: 'integer',
+        },
+        ['platform', 'league_id', 'kind', 'week'],
+      ).execute();
     },
   };
 }
@@ -160,9 +189,7 @@ const FAILED_BY_AGE: Migration = {
 function answerBodies(engine: Engine): Migration {
   return {
     async up(db: Kysely<Tables>): Promise<void> {
-      await table(db, engine, 'answer_bodies', { hash: 'text', body: 'bytes' })
-        .addPrimaryKeyConstraint('answer_bodies_key', ['hash'])
-        .execute();
+      await keyedTable(db, engine, 'answer_bodies', { hash: 'text', body: 'bytes' }, ['hash']).execute();
       await db.schema
         .alterTable('payments')
         .addColumn('answer_hash', engine.text, (column) => column.references('answer_bodies.hash'))
@@ -201,16 +228,20 @@ function firstClaims(engine: Engine): Migration {
 function marketPolls(engine: Engine): Migration {
   return {
     async up(db: Kysely<Tables>): Promise<void> {
-      await table(db, engine, 'market_polls', {
-        kind: 'text',
-        season: 'integer',
-        week: 'integer',
-        polled_at: 'integer',
-        before_kickoff: 'integer',
-        content: 'bytes',
-      })
-        .addPrimaryKeyConstraint('market_polls_key', ['kind', 'season', 'week', 'polled_at'])
-        .execute();
+      await keyedTable(
+        db,
+        engine,
+        'market_polls',
+        {
+          kind: 'text',
+          season: 'integer',
+          week: 'integer',
+          polled_at: 'integer',
+          before_kickoff: 'integer',
+          content: 'bytes',
+        },
+        ['kind', 'season', 'week', 'polled_at'],
+      ).execute();
       await sql`create index market_polls_time on market_polls (kind, polled_at)`.execute(db);
     },
   };
@@ -220,9 +251,9 @@ function marketPolls(engine: Engine): Migration {
 function replicas(engine: Engine): Migration {
   return {
     async up(db: Kysely<Tables>): Promise<void> {
-      await table(db, engine, 'leases', { name: 'text', owner: 'text', epoch: 'integer', expires_at: 'integer' })
-        .addPrimaryKeyConstraint('leases_key', ['name'])
-        .execute();
+      await keyedTable(db, engine, 'leases', { name: 'text', owner: 'text', epoch: 'integer', expires_at: 'integer' }, [
+        'name',
+      ]).execute();
       await table(db, engine, 'schema_range', { oldest_reader: 'text' }).execute();
     },
   };

@@ -1,7 +1,7 @@
 // The draft board in tiers, and the players furthest from the market's order.
 import type { ProductAnswers } from '../../contract/index.ts';
 import type { CitedStats } from '../cited-stats.ts';
-import type { Block, Cell, Column, Deltas } from '../view.ts';
+import type { Block, Cell, Column, DeltasBlock } from '../view.ts';
 import { cell, citedCell, leftColumns, MISSING, minor, points, rightColumns, roleOf, signed } from '../words.ts';
 
 type Board = ProductAnswers['draft-board'];
@@ -43,7 +43,7 @@ function valueCell(value: number | null): Cell {
   return { text: signed(value), tone: value > 0 ? 'good' : value < 0 ? 'bad' : undefined };
 }
 
-function marketDeltas(title: string, players: readonly BoardPlayer[]): Deltas[] {
+function marketDeltas(title: string, players: readonly BoardPlayer[]): DeltasBlock[] {
   const rows = players.map((player) => ({
     label: `${player.name}, ${roleOf(player)}`,
     value: player.value_delta,

@@ -2,7 +2,7 @@
 import type { ProductAnswers } from '../../contract/index.ts';
 import type { CitedStats } from '../cited-stats.ts';
 import { factsTable, gradesTable, sentenceNotes, withoutEmptyColumns } from '../player-blocks.ts';
-import type { Block, Cell, Column, Deltas, Table } from '../view.ts';
+import type { Block, Cell, Column, DeltasBlock, TableBlock } from '../view.ts';
 import { callCell, cell, citedCell, leftColumns, minor, rightColumns, roleOf, signed } from '../words.ts';
 
 type DraftReport = ProductAnswers['draft-report'];
@@ -26,7 +26,7 @@ export function draftReportBlocks(answer: DraftReport, cited: CitedStats): reado
   ];
 }
 
-function reviewsTable({ best_picks, worst_picks }: DraftReport, cited: CitedStats): Table[] {
+function reviewsTable({ best_picks, worst_picks }: DraftReport, cited: CitedStats): TableBlock[] {
   const columns: readonly Column[] = [
     ...rightColumns('Pick'),
     ...minor(rightColumns('Round')),
@@ -51,14 +51,14 @@ function reviewsTable({ best_picks, worst_picks }: DraftReport, cited: CitedStat
 }
 
 /** Spots taken after the market's rank, pick by pick; none in an auction. */
-function valueByPick(roster: readonly Pick[]): Deltas[] {
+function valueByPick(roster: readonly Pick[]): DeltasBlock[] {
   if (roster.every(({ value_delta }) => value_delta === null)) return [];
   const rows = roster.map((pick) => ({ label: `${pick.pick_no}. ${pick.name}`, value: pick.value_delta, note: '' }));
   return [{ kind: 'deltas', title: 'Value by pick', positive: 'picks later than the market', rows }];
 }
 
 /** Without market ranks in an auction, without prices in a snake draft. */
-function picksTable(roster: readonly Pick[], cited: CitedStats): Table {
+function picksTable(roster: readonly Pick[], cited: CitedStats): TableBlock {
   const columns: readonly Column[] = [
     ...rightColumns('Pick', 'Round'),
     ...leftColumns('Player', 'Pos.'),

@@ -2,7 +2,7 @@
 import type { ProductAnswers } from '../../contract/index.ts';
 import type { CitedNumber, CitedStats } from '../cited-stats.ts';
 import { factsTable, projectionRanges } from '../player-blocks.ts';
-import type { Block, Chances, Trend } from '../view.ts';
+import type { Block, ChancesBlock, TrendBlock } from '../view.ts';
 import { MISSING, roleOf } from '../words.ts';
 
 type Game = ProductAnswers['player']['player']['recent_weeks'][number];
@@ -48,12 +48,12 @@ export function playerBlocks({ player }: ProductAnswers['player'], cited: CitedS
   ];
 }
 
-function chances(found: readonly (readonly [string, CitedNumber | undefined])[]): Chances[] {
+function chances(found: readonly (readonly [string, CitedNumber | undefined])[]): ChancesBlock[] {
   const rows = found.flatMap(([label, number]) => (number ? [{ label, share: number.value, cite: number.cite }] : []));
   return rows.length === 0 ? [] : [{ kind: 'chances', title: 'Odds this week', rows }];
 }
 
-function recentGames(games: readonly Game[]): Trend[] {
+function recentGames(games: readonly Game[]): TrendBlock[] {
   if (games.length === 0) return [];
   const seasons = [...new Set(games.map(({ season }) => season))];
   const series = MEASURES.map(([measure, label, unit]) => ({

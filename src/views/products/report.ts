@@ -2,12 +2,12 @@
 import type { ProductAnswers } from '../../contract/index.ts';
 import type { CitedStats } from '../cited-stats.ts';
 import { PROJECTION_COLUMNS, projectionCells } from '../player-blocks.ts';
-import type { Block, Column, Table } from '../view.ts';
+import type { Block, Column, TableBlock } from '../view.ts';
 import { cell, citedCell, leftColumns, MISSING, percent, rightColumns, roleOf } from '../words.ts';
 
 type Report = ProductAnswers['report'];
 type PlayerNote = Report['emerging'][number];
-type Row = Table['rows'][number];
+type Row = TableBlock['rows'][number];
 
 const COLUMNS: readonly Column[] = [
   ...leftColumns('Player', 'Pos.'),
@@ -46,6 +46,6 @@ export function reportBlocks(answer: Report, cited: CitedStats): readonly Block[
   ];
 }
 
-function table(title: string, rows: readonly Row[]): Table[] {
+function table(title: string, rows: readonly Row[]): TableBlock[] {
   return rows.length === 0 ? [] : [{ kind: 'table', title, columns: COLUMNS, rows }];
 }

@@ -2,7 +2,7 @@
 import type { ProductAnswers } from '../../contract/index.ts';
 import type { CitedStats } from '../cited-stats.ts';
 import { bidOdds, claimsTable, factsTable, gradesTable, odds, projectionRanges } from '../player-blocks.ts';
-import type { Block, Column, LineupRow, Table } from '../view.ts';
+import type { Block, Column, LineupRow, TableBlock } from '../view.ts';
 import { cell, citedCell, leftColumns, percent, points, rightColumns, sentences } from '../words.ts';
 
 type Roster = ProductAnswers['roster'];
@@ -56,7 +56,7 @@ function swapSentence(callout: Callout, cited: CitedStats): readonly string[] {
   return [`${callout.name}: ${plan ?? `decide by ${deadline.text}.`}`];
 }
 
-function dropsTable(drops: Roster['drop_candidates'], cited: CitedStats): Table[] {
+function dropsTable(drops: Roster['drop_candidates'], cited: CitedStats): TableBlock[] {
   if (drops.length === 0) return [];
   const columns: readonly Column[] = [
     ...leftColumns('Player', 'Pos.', 'Risk'),

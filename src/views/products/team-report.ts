@@ -2,7 +2,7 @@
 import type { ProductAnswers } from '../../contract/index.ts';
 import type { CitedStats } from '../cited-stats.ts';
 import { factsTable, sentenceNotes } from '../player-blocks.ts';
-import type { Bars, Block, Column, Notes, Table } from '../view.ts';
+import type { BarsBlock, Block, Column, NotesBlock, TableBlock } from '../view.ts';
 import { cell, citedCell, leftColumns, minor, ordinal, percent, points, rightColumns, roleOf } from '../words.ts';
 
 type TeamReport = ProductAnswers['team-report'];
@@ -31,7 +31,7 @@ export function teamReportBlocks(answer: TeamReport, cited: CitedStats): readonl
   ];
 }
 
-function strengthBars(strengths: TeamReport['positional_strength_vs_league'], cited: CitedStats): Bars[] {
+function strengthBars(strengths: TeamReport['positional_strength_vs_league'], cited: CitedStats): BarsBlock[] {
   const rows = strengths.map((strength) => ({
     label: strength.position,
     value: strength.points_per_week,
@@ -44,7 +44,7 @@ function strengthBars(strengths: TeamReport['positional_strength_vs_league'], ci
     : [{ kind: 'bars', title: 'Points a week by position', reference: 'league average', rows }];
 }
 
-function weakSpots(deficiencies: TeamReport['deficiencies']): Notes[] {
+function weakSpots(deficiencies: TeamReport['deficiencies']): NotesBlock[] {
   const items = deficiencies.map(({ position, severity, detail }) => ({
     label: position,
     tag: severity,
@@ -53,7 +53,7 @@ function weakSpots(deficiencies: TeamReport['deficiencies']): Notes[] {
   return items.length === 0 ? [] : [{ kind: 'notes', title: 'Weak spots', items }];
 }
 
-function fixesTable(deficiencies: TeamReport['deficiencies'], cited: CitedStats): Table[] {
+function fixesTable(deficiencies: TeamReport['deficiencies'], cited: CitedStats): TableBlock[] {
   const columns: readonly Column[] = [
     ...leftColumns('Player', 'Pos.'),
     ...rightColumns('Points left'),
@@ -77,7 +77,7 @@ function fixesTable(deficiencies: TeamReport['deficiencies'], cited: CitedStats)
 }
 
 /** Wins next to those expected of a random schedule. */
-function recordBars(review: TeamReport['manager_review'], cited: CitedStats): Bars[] {
+function recordBars(review: TeamReport['manager_review'], cited: CitedStats): BarsBlock[] {
   const { actual_wins: actual, expected_wins: expected } = review;
   if (actual === null || expected === null) return [];
   const cite = cited.about('expected_head_to_head_wins', '')?.cite;

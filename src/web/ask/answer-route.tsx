@@ -1,13 +1,13 @@
 // GET /answers/{token} and {token}.json: a paid answer under its private address.
 import type { Context } from 'hono';
-import { NETWORKS, type Product } from '../../contract/index.ts';
+import { keyTitle, NETWORKS, type Product } from '../../contract/index.ts';
 import { answerView } from '../../views/index.ts';
 import type { Desk, PaidAnswer } from '../desk/index.ts';
 import { AnswerPage, explorerUrl } from '../pages/answer.tsx';
 import { renderPage } from '../pages/layout.tsx';
 import { createDocument } from '../replies/document.ts';
 import { documentReply, type ReplyOptions } from '../replies/reply.ts';
-import { priceOf, titleOf } from './page.tsx';
+import { priceOf } from './page.tsx';
 
 interface AnswerRouteParts {
   readonly desk: Desk;
@@ -55,7 +55,7 @@ export function paidAnswerRoute({ desk, publicUrl, products }: AnswerRouteParts)
         notice={desk.faucetUrl === null ? null : 'Paid with play money over a simulated season.'}
       />
     );
-    return html(c, titleOf(product), content);
+    return html(c, keyTitle(product.key), content);
   };
 }
 

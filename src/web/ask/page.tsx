@@ -1,6 +1,6 @@
 // The buying page: choose a product, fill its form, pay, read.
 import type { FC } from 'hono/jsx';
-import type { Product } from '../../contract/index.ts';
+import { keyTitle, type Product } from '../../contract/index.ts';
 import type { Desk } from '../desk/index.ts';
 import { fieldsOf } from './fields.ts';
 import { FormField } from './form.tsx';
@@ -38,7 +38,7 @@ const Products: FC<{ products: readonly Product[] }> = ({ products }) => (
       {products.map((product) => (
         <li class="card">
           <h2>
-            <a href={`/ask/${product.key}`}>{titleOf(product)}</a>
+            <a href={`/ask/${product.key}`}>{keyTitle(product.key)}</a>
           </h2>
           <p>{product.description}</p>
           <p class="ask-price">{priceOf(product)}</p>
@@ -55,13 +55,13 @@ const Question: FC<{ product: Product; desk: Desk }> = ({ product, desk }) => {
       <nav aria-label="Breadcrumb" class="small">
         <a href="/ask">All questions</a>
       </nav>
-      <h1>{titleOf(product)}</h1>
+      <h1>{keyTitle(product.key)}</h1>
       <p class="lede">{product.description}</p>
       <form
         id="ask"
         novalidate
         data-product={product.key}
-        data-title={titleOf(product)}
+        data-title={keyTitle(product.key)}
         data-price={product.priceMicroUsdc}
         data-network={desk.network}
         data-project={desk.walletConnectProjectId ?? ''}
@@ -132,10 +132,6 @@ const Progress: FC = () => (
     </button>
   </section>
 );
-
-/** `team-report` → `Team report`. */
-export const titleOf = ({ key }: Pick<Product, 'key'>): string =>
-  key.charAt(0).toUpperCase() + key.slice(1).replaceAll('-', ' ');
 
 export const priceOf = ({ priceMicroUsdc }: Pick<Product, 'priceMicroUsdc'>): string =>
   `${(priceMicroUsdc / 1_000_000).toFixed(2)} USDC`;

@@ -1,13 +1,13 @@
 // /ask and /ask/{product}, their browser code under /assets, and paid answers under /answers.
 import { type Context, Hono } from 'hono';
-import type { Product } from '../../contract/index.ts';
+import { keyTitle, type Product } from '../../contract/index.ts';
 import { createBrowserCode } from '../bundles/index.ts';
-import { type Desk, deskRoutes, methodNotAllowed, type Terms } from '../desk/index.ts';
+import { type Desk, deskMethodNotAllowed, deskRoutes, type Terms } from '../desk/index.ts';
 import { renderPage } from '../pages/layout.tsx';
 import { createDocument } from '../replies/document.ts';
 import { documentReply } from '../replies/reply.ts';
 import { paidAnswerRoute } from './answer-route.tsx';
-import { AskPage, titleOf } from './page.tsx';
+import { AskPage } from './page.tsx';
 import { relayHosts, walletChoices } from './wallet-choices.ts';
 
 export interface AskParts {
@@ -35,7 +35,7 @@ export function askRoutes({ desk, publicUrl, products, closed, termsOf, clientOf
     const [script, stylesheet] = await Promise.all([code.pathOf('ask.ts'), code.pathOf('ask.css')]);
     const html = renderPage(
       {
-        title: product === null ? 'Ask' : titleOf(product),
+        title: product === null ? 'Ask' : keyTitle(product.key),
         description: product?.description ?? 'Pick a question, see its price, pay with a wallet and read the answer.',
         path: product === null ? '/ask' : `/ask/${product.key}`,
         publicUrl,
@@ -57,7 +57,7 @@ export function askRoutes({ desk, publicUrl, products, closed, termsOf, clientOf
 
   const read = (path: string, handler: (c: Context) => Promise<Response>) => {
     app.get(path, handler);
-    app.all(path, () => methodNotAllowed('GET, HEAD'));
+    app.all(path, () => deskMethodNotAllowed('GET, HEAD'));
   };
   read('/ask', (c) => page(c, null));
   for (const product of products) read(`/ask/${product.key}`, (c) => page(c, product));

@@ -1,13 +1,13 @@
 // A value as a bar with a mark at its reference, and signed distances from a line at zero.
 import type { FC } from 'hono/jsx';
-import type { Bars, Deltas } from '../../views/index.ts';
+import type { BarsBlock, DeltasBlock } from '../../views/index.ts';
 import { Cited } from './cite.tsx';
 import { YardLines } from './ranges.tsx';
 import { scaleOver, shortNumber } from './scale.ts';
 
 const HEIGHT = 22;
 
-export const BarsChart: FC<{ block: Bars }> = ({ block: { rows, reference: name } }) => {
+export const BarsChart: FC<{ block: BarsBlock }> = ({ block: { rows, reference: name } }) => {
   const scale = scaleOver(rows.flatMap(({ value, reference }) => [value, reference]));
   return (
     <>
@@ -42,7 +42,7 @@ export const BarsChart: FC<{ block: Bars }> = ({ block: { rows, reference: name 
   );
 };
 
-export const DeltasChart: FC<{ block: Deltas }> = ({ block: { rows, positive } }) => {
+export const DeltasChart: FC<{ block: DeltasBlock }> = ({ block: { rows, positive } }) => {
   const scale = scaleOver(rows.flatMap(({ value }) => (value === null ? [] : value)));
   return (
     <>

@@ -2,7 +2,7 @@
 // index. No script: popovers are part of HTML.
 
 import type { FC, PropsWithChildren } from 'hono/jsx';
-import type { AnswerView, Block, Cell, Citation } from '../../views/index.ts';
+import type { AnswerView, Block, Cell, CitationView } from '../../views/index.ts';
 import { TableHead } from '../table-head.tsx';
 import { utc } from './time.ts';
 
@@ -47,7 +47,7 @@ export const Sources: FC<{ view: AnswerView }> = ({ view: { blocks, citations, s
   </section>
 );
 
-const Popover: FC<{ index: number; citation: Citation }> = ({ index, citation }) => {
+const Popover: FC<{ index: number; citation: CitationView }> = ({ index, citation }) => {
   const { stat, meaning, value, player, source } = citation;
   return (
     <div popover="auto" class="source" id={idOf(index)}>
@@ -64,7 +64,7 @@ const Popover: FC<{ index: number; citation: Citation }> = ({ index, citation })
   );
 };
 
-const CitationTable: FC<{ citations: readonly Citation[] }> = ({ citations }) => (
+const CitationTable: FC<{ citations: readonly CitationView[] }> = ({ citations }) => (
   <table class="data">
     <TableHead names={['number', 'player', 'value', 'source']} />
     <tbody>

@@ -2,7 +2,7 @@
 
 import type { FC } from 'hono/jsx';
 import { itemAt } from '../../checked/index.ts';
-import type { Cell, Notes, Table } from '../../views/index.ts';
+import type { Cell, NotesBlock, TableBlock } from '../../views/index.ts';
 import { CellText } from './cite.tsx';
 
 /** Texts of cells without a value: a phone leaves them out. */
@@ -10,7 +10,7 @@ const EMPTY: ReadonlySet<string> = new Set(['', '–', '-']);
 /** Longer texts get a line of their own on a phone. */
 const LONG_CHARS = 14;
 
-export const DataTable: FC<{ block: Table }> = ({ block: { columns, rows } }) => {
+export const DataTable: FC<{ block: TableBlock }> = ({ block: { columns, rows } }) => {
   // ranks and pick numbers come before what the row is about
   const head = Math.max(
     0,
@@ -72,7 +72,7 @@ export const DataTable: FC<{ block: Table }> = ({ block: { columns, rows } }) =>
 };
 
 /** Rank or pick before the name, where a phone has no columns: `3.`, `Pick 26, round 3.`. */
-const leadOf = (cells: readonly Cell[], columns: Table['columns']): string =>
+const leadOf = (cells: readonly Cell[], columns: TableBlock['columns']): string =>
   `${cells
     .map(({ text }, i) => [i === 0 ? columns[i]?.name : columns[i]?.name.toLowerCase(), text].filter(Boolean).join(' '))
     .join(', ')
@@ -84,7 +84,7 @@ const DataCell: FC<{ cell: Cell; label: string; kind: string }> = ({ cell, label
   </td>
 );
 
-export const NoteList: FC<{ block: Notes }> = ({ block: { items } }) => (
+export const NoteList: FC<{ block: NotesBlock }> = ({ block: { items } }) => (
   <dl class="notes">
     {items.map(({ label, tag, text }) => (
       <>

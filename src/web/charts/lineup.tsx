@@ -1,9 +1,9 @@
 // The lineup as a card: starters by slot, the bench, and what to do when the news changes.
 import type { FC } from 'hono/jsx';
-import type { Lineup, LineupRow } from '../../views/index.ts';
+import type { LineupBlock, LineupRow } from '../../views/index.ts';
 import { CellText } from './cite.tsx';
 
-export const LineupCard: FC<{ block: Lineup }> = ({ block: { starters, bench, swaps } }) => (
+export const LineupCard: FC<{ block: LineupBlock }> = ({ block: { starters, bench, swaps } }) => (
   <>
     <ol class="lineup">
       {starters.map((row) => (

@@ -1,10 +1,10 @@
 // Floor, projection and ceiling of each player over yard lines; the projection is the ball.
 import type { FC } from 'hono/jsx';
-import type { Ranges } from '../../views/index.ts';
+import type { RangesBlock } from '../../views/index.ts';
 import { Cited } from './cite.tsx';
 import { type Scale, scaleOver, shortNumber } from './scale.ts';
 
-export const RangesChart: FC<{ block: Ranges }> = ({ block: { rows } }) => {
+export const RangesChart: FC<{ block: RangesBlock }> = ({ block: { rows } }) => {
   const scale = scaleOver(rows.flatMap(({ floor, projection, ceiling }) => [floor, projection, ceiling]));
   return (
     <>

@@ -25,8 +25,8 @@ export function scaleBetween(values: readonly number[]): Scale {
   const first = Math.ceil(min / step);
   const place = (value: number) => MARGIN + ((value - min) / range) * (100 - 2 * MARGIN);
   return {
-    at: (value) => percent(place(value)),
-    between: (from, to) => percent(Math.abs(place(to) - place(from))),
+    at: (value) => plotPercent(place(value)),
+    between: (from, to) => plotPercent(Math.abs(place(to) - place(from))),
     ticks: Array.from({ length: Math.floor(max / step) - first + 1 }, (_, i) =>
       Number(((first + i) * step).toPrecision(10)),
     ),
@@ -40,7 +40,7 @@ function roundStep(least: number): number {
 }
 
 /** A share of the plot, 0 to 100, as an attribute. */
-export const percent = (value: number): string => `${Math.round(value * 100) / 100}%`;
+export const plotPercent = (value: number): string => `${Math.round(value * 100) / 100}%`;
 
 /** A number as a manager reads it: one decimal below 100, none from there. */
 export function shortNumber(value: number): string {

@@ -1,7 +1,7 @@
 // Usage game by game as small multiples: a bar per game, each series on its own axis.
 import type { FC } from 'hono/jsx';
-import type { Trend } from '../../views/index.ts';
-import { percent, shortNumber } from './scale.ts';
+import type { TrendBlock } from '../../views/index.ts';
+import { plotPercent, shortNumber } from './scale.ts';
 
 const HEIGHT = 96;
 /** Space above the bars for their numbers, and below them for the week. */
@@ -9,9 +9,9 @@ const [ABOVE, BELOW] = [16, 18];
 /** With more games than this the numbers above the bars would touch. */
 const MAX_LABELS = 8;
 
-type Series = Trend['series'][number];
+type Series = TrendBlock['series'][number];
 
-export const TrendChart: FC<{ block: Trend }> = ({ block: { games, series } }) => (
+export const TrendChart: FC<{ block: TrendBlock }> = ({ block: { games, series } }) => (
   <div class="multiples">
     {series.filter(hasPlays).map((each) => (
       <Multiple games={games} series={each} />
@@ -35,14 +35,14 @@ const Multiple: FC<{ games: readonly string[]; series: Series }> = ({ games, ser
       <svg width="100%" height={HEIGHT} role="img" aria-label={`${label} by game. ${described}`}>
         <line class="yard" x1="0" x2="100%" y1={HEIGHT - BELOW} y2={HEIGHT - BELOW} />
         {values.map((value, i) => {
-          const middle = percent((i + 0.5) * width);
+          const middle = plotPercent((i + 0.5) * width);
           const height = (value === null ? 0 : Math.max(0, value) / max) * (HEIGHT - ABOVE - BELOW);
           return (
             <>
               <rect
                 class={i === values.length - 1 ? 'fill' : 'fill soft'}
-                x={percent((i + 0.14) * width)}
-                width={percent(0.72 * width)}
+                x={plotPercent((i + 0.14) * width)}
+                width={plotPercent(0.72 * width)}
                 y={Math.round(HEIGHT - BELOW - height)}
                 height={Math.round(height)}
                 rx="2"

@@ -20,7 +20,7 @@ export const problem = (status: number, detail: string, headers: Readonly<Record
   new Response(JSON.stringify({ detail }), { status, headers: { ...HEADERS, ...headers } });
 
 /** 405 for a method that the address does not serve. */
-export const methodNotAllowed = (allow: string): Response =>
+export const deskMethodNotAllowed = (allow: string): Response =>
   problem(405, `This address answers ${allow} only.`, { allow });
 
 /**

@@ -7,11 +7,11 @@ import { createTokenBuckets } from '../../limits/index.ts';
 import { AnswerError } from '../../products/index.ts';
 import { chainRoutes } from './chain-routes.ts';
 import type { Desk } from './desk.ts';
-import { type DeskHandler, methodNotAllowed, problem } from './desk-reply.ts';
+import { type DeskHandler, deskMethodNotAllowed, problem } from './desk-reply.ts';
 import { lookUpRoutes, type Terms } from './look-up-routes.ts';
 
 export type { Desk, PaidAnswer } from './desk.ts';
-export { methodNotAllowed } from './desk-reply.ts';
+export { deskMethodNotAllowed } from './desk-reply.ts';
 export type { Terms } from './look-up-routes.ts';
 
 /** Calls of one client address: typing a name makes a few a second. */
@@ -42,7 +42,7 @@ export function deskRoutes({ desk, products, termsOf, clientOf }: DeskParts): Ho
       const [method = '', path = ''] = name.split(' ');
       const allow = method === 'GET' ? 'GET, HEAD' : method;
       app.on(allow.split(', '), `${base}${path}`, (c) => limited(c, buckets, handler));
-      app.all(`${base}${path}`, () => methodNotAllowed(allow));
+      app.all(`${base}${path}`, () => deskMethodNotAllowed(allow));
     }
   };
   const limited = (

@@ -4,7 +4,7 @@ import { find } from './dom.ts';
 import { clearIssues, type Issue, readForm, showIssues } from './form-values.ts';
 import type { Question, WalletId } from './pay/purchase.ts';
 import { findPending } from './pending.ts';
-import { createProgress } from './progress.ts';
+import { createStepsPanel } from './progress.ts';
 import { createTrouble } from './trouble.ts';
 
 type Checked = { readonly issues: readonly Issue[] } | Pick<Question, 'method' | 'path' | 'body' | 'terms'>;
@@ -19,7 +19,7 @@ const DEFECT =
 /** Takes over the form's submission. */
 export function createCheckout(form: HTMLFormElement): void {
   const pay = find<HTMLButtonElement>('[data-pay]', form);
-  const progress = createProgress();
+  const progress = createStepsPanel();
   const trouble = createTrouble(find('#trouble', form));
 
   const check = async (): Promise<Question | null> => {

@@ -5,7 +5,7 @@ export type Step = 'check' | 'sign' | 'answer' | 'read';
 
 const ORDER: readonly Step[] = ['check', 'sign', 'answer', 'read'];
 
-export interface Progress {
+export interface StepsPanel {
   /** Marks the step as running and the ones before it as done. */
   at(step: Step, note?: string): void;
   /** Aborted by the reader's Cancel, which is offered while the wallet signs. */
@@ -16,7 +16,7 @@ export interface Progress {
 }
 
 /** The list of steps on a question's page. */
-export function createProgress(): Progress {
+export function createStepsPanel(): StepsPanel {
   const section = find('#progress');
   const status = find('#progress-status');
   const cancel = find<HTMLButtonElement>('[data-cancel]', section);

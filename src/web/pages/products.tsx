@@ -1,13 +1,7 @@
 // A product in words: its name, its price, and a card with a sample answer.
 import type { FC } from 'hono/jsx';
-import type { Product, ProductKey } from '../../contract/index.ts';
+import { keyTitle, type Product, type ProductKey } from '../../contract/index.ts';
 import { SAMPLES } from '../samples/index.ts';
-
-/** `draft-board` → `Draft board`. */
-export function productTitle({ key }: Pick<Product, 'key'>): string {
-  const words = key.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 /** `$0.25`. */
 export const priceText = ({ priceMicroUsdc }: Product): string =>
@@ -22,7 +16,7 @@ export const ProductCard: FC<{ product: Product & { readonly key: ProductKey }; 
   return (
     <article class="card product">
       <header>
-        <h3>{productTitle(product)}</h3>
+        <h3>{keyTitle(product.key)}</h3>
         {isOnSale ? <span class="price">{priceText(product)}</span> : <span class="chip">not on sale yet</span>}
       </header>
       <p>{product.description}</p>
@@ -33,11 +27,11 @@ export const ProductCard: FC<{ product: Product & { readonly key: ProductKey }; 
         <p class="call">{verdict}</p>
       </blockquote>
       <p class="links">
-        <a href={`/samples/${product.key}`} aria-label={`Read the sample: ${productTitle(product)}`}>
+        <a href={`/samples/${product.key}`} aria-label={`Read the sample: ${keyTitle(product.key)}`}>
           Read the sample
         </a>
         {isOnSale && (
-          <a href={`/ask/${product.key}`} aria-label={`Ask: ${productTitle(product)}`}>
+          <a href={`/ask/${product.key}`} aria-label={`Ask: ${keyTitle(product.key)}`}>
             Ask
           </a>
         )}

@@ -10,7 +10,7 @@ import {
   parameterOf,
   replyOf,
 } from './openapi-document.ts';
-import { Fields, FieldTable, Prose } from './schema-table.tsx';
+import { CodeText, Fields, FieldTable } from './schema-table.tsx';
 
 export const Reference: FC<{ document: OpenApiDocument }> = ({ document }) => (
   <>
@@ -35,7 +35,7 @@ export const Reference: FC<{ document: OpenApiDocument }> = ({ document }) => (
         <div class="schema" id={`schema-${name}`}>
           <h3>{name}</h3>
           <p>
-            <Prose text={schema.description ?? ''} />
+            <CodeText text={schema.description ?? ''} />
           </p>
           <FieldTable schema={schema} />
         </div>
@@ -60,7 +60,7 @@ const OperationSection: FC<{ document: OpenApiDocument; named: NamedOperation }>
         {operation['x-availability'] === 'not_available' && <span class="chip problem">not on sale yet</span>}
       </h3>
       <p>
-        <Prose text={operation.summary} />
+        <CodeText text={operation.summary} />
       </p>
       {body?.schema.$ref !== undefined && (
         <p>
@@ -96,7 +96,7 @@ const Replies: FC<{ document: OpenApiDocument; named: NamedOperation }> = ({ doc
                 <tr>
                   <th scope="row">{status}</th>
                   <td data-label="Meaning" class="long">
-                    <Prose text={description} />
+                    <CodeText text={description} />
                   </td>
                   <td data-label="Body" class="long">
                     {ref !== undefined && <SchemaLink name={nameOf(ref)} />}

@@ -38,7 +38,7 @@ export const Fields: FC<{ fields: readonly Field[] }> = ({ fields }) =>
               <TypeText schema={schema} />
             </td>
             <td data-label="Meaning" class="long">
-              <Prose text={description ?? ''} />
+              <CodeText text={description ?? ''} />
               <DefaultText value={schema.default} />
             </td>
           </tr>
@@ -57,7 +57,7 @@ const DefaultText: FC<{ value: unknown }> = ({ value }) =>
   );
 
 /** Text in which backticks mark code. */
-export const Prose: FC<{ text: string }> = ({ text }) => (
+export const CodeText: FC<{ text: string }> = ({ text }) => (
   <>{text.split('`').map((part, i) => (i % 2 === 1 ? <code>{part}</code> : part))}</>
 );
 

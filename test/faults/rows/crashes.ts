@@ -3,7 +3,7 @@
 import type { Point } from '../orders.ts';
 import type { Payment } from '../payment.ts';
 import type { Stage } from '../stage.ts';
-import { HOURS_LATER_MS, heard, LEASE_OVER_MS, type Row } from './row.ts';
+import { HOURS_LATER_MS, heard, LEASE_OVER_MS, type Row, sold } from './row.ts';
 
 /** A sale that ends with SIGKILL at a point. */
 async function killedAt(stage: Stage, point: Point): Promise<Payment> {
@@ -35,6 +35,11 @@ async function forgotten(sale: Promise<Payment>): Promise<string> {
   return 'nothing';
 }
 
+/** The same payment comes again while the dead owner's lease still runs. */
+async function atOnce(stage: Stage, payment: Payment): Promise<string> {
+  return heard(await stage.present(await stage.start(), payment));
+}
+
 /** The same payment comes again, once the dead owner's lease has run out. */
 async function again(stage: Stage, payment: Payment): Promise<string> {
   const seller = await stage.start({ aheadMs: LEASE_OVER_MS });
@@ -64,13 +69,7 @@ const UNSETTLED = [
 ] as const;
 
 export const crashes: readonly Row[] = [
-  {
-    name: 'killed after claim; presented again',
-    play: async (stage) => again(stage, await killedAt(stage, 'claimed')),
-    outcome: '200',
-    charged: 1,
-    runs: 1,
-  },
+  sold('killed after claim; presented again', async (stage) => again(stage, await killedAt(stage, 'claimed'))),
   {
     name: 'killed after claim; no one comes back',
     play: (stage) => forgotten(killedAt(stage, 'claimed')),
@@ -102,17 +101,11 @@ export const crashes: readonly Row[] = [
     charged: 0,
     runs: 1,
   },
-  {
-    name: 'killed with the money moved; its validity runs out, presented again',
-    play: async (stage) => {
-      const payment = await killedAt(stage, 'money moved');
-      stage.expire(payment);
-      return again(stage, payment);
-    },
-    outcome: '200',
-    charged: 1,
-    runs: 1,
-  },
+  sold('killed with the money moved; its validity runs out, presented again', async (stage) => {
+    const payment = await killedAt(stage, 'money moved');
+    stage.expire(payment);
+    return again(stage, payment);
+  }),
   {
     name: 'killed with the money moved; the successor cannot look at the chain',
     play: async (stage) => {
@@ -128,85 +121,35 @@ export const crashes: readonly Row[] = [
     runs: 1,
   },
   ...UNSETTLED.flatMap(([name, point]): Row[] => [
-    {
-      name: `${name}; presented again`,
-      play: async (stage) => again(stage, await killedAt(stage, point)),
-      outcome: '200',
-      charged: 1,
-      runs: 1,
-    },
-    {
-      name: `${name}; swept, fetched hours later`,
-      play: async (stage) => swept(stage, await killedAt(stage, point)),
-      outcome: '200',
-      charged: 1,
-      runs: 1,
-    },
+    sold(`${name}; presented again`, async (stage) => again(stage, await killedAt(stage, point))),
+    sold(`${name}; swept, fetched hours later`, async (stage) => swept(stage, await killedAt(stage, point))),
   ]),
-  {
-    name: 'killed while settle’s reply is on its way; presented again',
-    play: async (stage) => again(stage, await killedWaiting(stage)),
-    outcome: '200',
-    charged: 1,
-    runs: 1,
-  },
-  {
-    name: 'killed while settle’s reply is on its way; swept, fetched hours later',
-    play: async (stage) => swept(stage, await killedWaiting(stage)),
-    outcome: '200',
-    charged: 1,
-    runs: 1,
-  },
-  {
-    name: 'killed before the reply to the client; presented again at once',
-    play: async (stage) => {
-      const payment = await killedAt(stage, 'receipt stored');
-      return heard(await stage.present(await stage.start(), payment));
-    },
-    outcome: '200',
-    charged: 1,
-    runs: 1,
-  },
-  {
-    name: 'killed before the reply to the client; fetched hours later',
-    play: async (stage) => hoursLater(stage, await killedAt(stage, 'receipt stored')),
-    outcome: '200',
-    charged: 1,
-    runs: 1,
-  },
-  {
-    name: 'killed with the answer stored; presented at once, the lease still running',
-    play: async (stage) => {
-      const payment = await killedAt(stage, 'answer stored');
-      return heard(await stage.present(await stage.start(), payment));
-    },
-    outcome: '200',
-    charged: 1,
-    runs: 1,
-  },
-  {
-    name: 'killed with the money moved, and again while its successor finishes',
-    play: async (stage) => {
-      const payment = await killedAt(stage, 'money moved');
-      const successor = await stage.start({ aheadMs: LEASE_OVER_MS, haltAt: ['money moved'] });
-      await successor.halted('money moved');
-      await successor.kill();
-      const seller = await stage.start({ aheadMs: 2 * LEASE_OVER_MS });
-      return heard(await stage.present(seller, payment));
-    },
-    outcome: '200',
-    charged: 1,
-    runs: 1,
-  },
-  {
-    name: 'killed with the answer stored; the successor asks another price',
-    play: async (stage) => {
-      const payment = await killedAt(stage, 'answer stored');
-      const seller = await stage.start({ aheadMs: LEASE_OVER_MS, dearerMicroUsdc: 50_000 });
-      return heard(await stage.present(seller, payment));
-    },
-    outcome: '200',
-    charged: 1,
-    runs: 1,
-  },
+  sold('killed while settle’s reply is on its way; presented again', async (stage) =>
+    again(stage, await killedWaiting(stage)),
+  ),
+  sold('killed while settle’s reply is on its way; swept, fetched hours later', async (stage) =>
+    swept(stage, await killedWaiting(stage)),
+  ),
+  sold('killed before the reply to the client; presented again at once', async (stage) =>
+    atOnce(stage, await killedAt(stage, 'receipt stored')),
+  ),
+  sold('killed before the reply to the client; fetched hours later', async (stage) =>
+    hoursLater(stage, await killedAt(stage, 'receipt stored')),
+  ),
+  sold('killed with the answer stored; presented at once, the lease still running', async (stage) =>
+    atOnce(stage, await killedAt(stage, 'answer stored')),
+  ),
+  sold('killed with the money moved, and again while its successor finishes', async (stage) => {
+    const payment = await killedAt(stage, 'money moved');
+    const successor = await stage.start({ aheadMs: LEASE_OVER_MS, haltAt: ['money moved'] });
+    await successor.halted('money moved');
+    await successor.kill();
+    const seller = await stage.start({ aheadMs: 2 * LEASE_OVER_MS });
+    return heard(await stage.present(seller, payment));
+  }),
+  sold('killed with the answer stored; the successor asks another price', async (stage) => {
+    const payment = await killedAt(stage, 'answer stored');
+    const seller = await stage.start({ aheadMs: LEASE_OVER_MS, dearerMicroUsdc: 50_000 });
+    return heard(await stage.present(seller, payment));
+  }),
 ];

@@ -21,6 +21,9 @@ export interface Row {
   readonly runs: number;
 }
 
+/** The buyer hears of nothing but the answer, computed and paid once. */
+export const sold = (name: string, play: Row['play']): Row => ({ name, play, outcome: '200', charged: 1, runs: 1 });
+
 /** A crashed owner's rows are free after half a minute. */
 export const LEASE_OVER_MS = 31_000;
 /** Long after the time in which a delivered answer is served again. */

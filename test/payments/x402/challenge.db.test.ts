@@ -11,7 +11,7 @@ import { parsePaymentRequired } from '@x402/core/schemas';
 import algosdk from 'algosdk';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { defineProduct, NETWORKS, products } from '../../../src/contract/index.ts';
+import { NETWORKS, type Product, products } from '../../../src/contract/index.ts';
 import type { Supported } from '../../../src/payments/facilitator/facilitator.ts';
 import { followOffers } from '../../../src/payments/facilitator/offers.ts';
 import type { SettingsStore } from '../../../src/payments/index.ts';
@@ -94,14 +94,11 @@ describe('the challenge of every product', () => {
 
 it('leaves out who sells before it grows too large to travel', async () => {
   const words = 'A long answer. '.repeat(150);
-  const chatty = defineProduct({ ...TRENDING, example: { ...TRENDING.example, response: { answer: 1, words } } });
+  const chatty: Product = { ...TRENDING, example: { ...TRENDING.example, response: { answer: 1, words } } };
   const shop = await openShop({ products: [chatty] });
   const { extensions } = json(shop.gate.challenge(chatty));
   expect(Object.keys(extensions)).toEqual(['bazaar', 'payment-identifier', 'x402-merchant']);
-  const huge = defineProduct({
-    ...chatty,
-    example: { ...chatty.example, response: { answer: 1, words: words.repeat(2) } },
-  });
+  const huge: Product = { ...chatty, example: { ...chatty.example, response: { answer: 1, words: words.repeat(2) } } };
   const tight = await openShop({ products: [huge] });
   expect(Object.keys(json(tight.gate.challenge(huge)).extensions)).toEqual(['bazaar', 'payment-identifier']);
   await Promise.all([shop.close(), tight.close()]);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import algosdk from 'algosdk';
 import { z } from 'zod';
-import { defineProduct, type Product } from '../../../src/contract/index.ts';
+import type { Product } from '../../../src/contract/index.ts';
 import type { Logger } from '../../../src/logger/index.ts';
 import {
   createGate,
@@ -20,19 +20,18 @@ import { openStore } from '../../../src/storage/index.ts';
 import { type FakeFacilitator, startFakeFacilitator } from '../fake-facilitator.ts';
 import { type Challenge, type Forgery, newWallet, type Payment, pay, type Wallet } from './buyer.ts';
 
-const product = (key: string, priceMicroUsdc: number): Product =>
-  defineProduct({
-    key,
-    method: 'GET',
-    path: `/v1/${key}`,
-    priceMicroUsdc,
-    cacheSeconds: null,
-    description: 'A question and its answer.',
-    request: { location: 'query', name: null, schema: z.strictObject({ limit: z.int().min(1).max(50).default(25) }) },
-    response: { name: 'Answer', schema: z.object({ answer: z.number() }) },
-    refusals: [],
-    example: { request: { limit: 10 }, response: { answer: 42 } },
-  });
+const product = (key: string, priceMicroUsdc: number): Product => ({
+  key,
+  method: 'GET',
+  path: `/v1/${key}`,
+  priceMicroUsdc,
+  cacheSeconds: null,
+  description: 'A question and its answer.',
+  request: { location: 'query', name: null, schema: z.strictObject({ limit: z.int().min(1).max(50).default(25) }) },
+  response: { name: 'Answer', schema: z.object({ answer: z.number() }) },
+  refusals: [],
+  example: { request: { limit: 10 }, response: { answer: 42 } },
+});
 
 /** Two things for sale, at the same price and at different paths. */
 export const TRENDING = product('trending', 100_000);

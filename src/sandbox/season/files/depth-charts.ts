@@ -6,7 +6,7 @@ import { SANDBOX_POSITIONS, type SandboxPosition } from '../league/positions.ts'
 import { SEASON_TEAMS } from '../league/teams.ts';
 import type { SeasonRecord } from '../play/season.ts';
 import { gameTypeOf, publicWeeks, type Simulation } from '../simulation.ts';
-import { type Cell, csv } from './csv.ts';
+import { type CsvValue, csv } from './csv.ts';
 
 /** The source changed after the season of 2024. */
 const FIRST_SNAPSHOT_SEASON = 2025;
@@ -67,7 +67,7 @@ export const depthChartsFile = (simulation: Simulation, record: SeasonRecord): s
     ? csv(WEEKLY_COLUMNS, weekly(simulation, record))
     : csv(SNAPSHOT_COLUMNS, snapshots(simulation, record));
 
-function* weekly(simulation: Simulation, record: SeasonRecord): Generator<Cell[]> {
+function* weekly(simulation: Simulation, record: SeasonRecord): Generator<CsvValue[]> {
   for (const number of publicWeeks(simulation, record)) {
     const week = record.weeks.get(number);
     const type = gameTypeOf(record, number);
@@ -106,7 +106,7 @@ function* weekly(simulation: Simulation, record: SeasonRecord): Generator<Cell[]
 /**
  * Wednesday and Saturday mornings of each week; of the replay's week only the Wednesday has come.
  */
-function* snapshots(simulation: Simulation, record: SeasonRecord): Generator<Cell[]> {
+function* snapshots(simulation: Simulation, record: SeasonRecord): Generator<CsvValue[]> {
   for (const number of publicWeeks(simulation, record)) {
     const week = record.weeks.get(number);
     if (!week) continue;
@@ -123,7 +123,7 @@ function* snapshot(
   time: string,
   team: string,
   charts: ReadonlyMap<SandboxPosition, readonly SandboxPlayer[]>,
-): Generator<Cell[]> {
+): Generator<CsvValue[]> {
   for (const [position, order] of charts) {
     const words = SNAPSHOT[position];
     if (!words) continue;

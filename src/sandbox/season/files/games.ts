@@ -7,7 +7,7 @@ import { teamAt } from '../league/teams.ts';
 import type { SeasonRecord } from '../play/season.ts';
 import { randomOf } from '../random.ts';
 import { isPlayed, type Simulation } from '../simulation.ts';
-import { type Cell, Columns, csv } from './csv.ts';
+import { Columns, type CsvValue, csv } from './csv.ts';
 
 const COLUMNS = new Columns(
   'game_id,season,game_type,week,gameday,weekday,gametime,away_team,away_score,home_team,home_score,location,result,total,overtime,old_game_id,gsis,nfl_detail_id,pfr,pff,espn,ftn,away_rest,home_rest,away_moneyline,home_moneyline,spread_line,away_spread_odds,home_spread_odds,total_line,under_odds,over_odds,div_game,roof,surface,temp,wind,away_qb_id,home_qb_id,away_qb_name,home_qb_name,away_coach,home_coach,referee,stadium_id,stadium'.split(
@@ -25,7 +25,7 @@ export function gamesFile(simulation: Simulation): string {
   );
 }
 
-function seasonRows(simulation: Simulation, record: SeasonRecord): Cell[][] {
+function seasonRows(simulation: Simulation, record: SeasonRecord): CsvValue[][] {
   const lastGame = new Map<number, number>();
   // pairings of the playoffs are not known before the season is over
   const known = record.games.filter((game) => game.type === 'REG' || isPlayed(simulation, game));
@@ -49,7 +49,7 @@ function seasonRows(simulation: Simulation, record: SeasonRecord): Cell[][] {
     });
 }
 
-function fixtureCells(game: SeasonGame): Record<string, Cell> {
+function fixtureCells(game: SeasonGame): Record<string, CsvValue> {
   const home = teamAt(game.home);
   const away = teamAt(game.away);
   return {
@@ -78,7 +78,7 @@ const moneyline = (favoredBy: number): number => {
   return chance > 0.5 ? -Math.round((100 * chance) / (1 - chance)) : Math.round((100 * (1 - chance)) / chance);
 };
 
-function lineCells(simulation: Simulation, record: SeasonRecord, game: SeasonGame): Record<string, Cell> {
+function lineCells(simulation: Simulation, record: SeasonRecord, game: SeasonGame): Record<string, CsvValue> {
   const line = record.lines.get(game.id);
   if (!line || (game.season === simulation.season && game.week > simulation.week)) return {};
   return {
@@ -95,13 +95,13 @@ function lineCells(simulation: Simulation, record: SeasonRecord, game: SeasonGam
   };
 }
 
-function resultCells(simulation: Simulation, record: SeasonRecord, game: SeasonGame): Record<string, Cell> {
+function resultCells(simulation: Simulation, record: SeasonRecord, game: SeasonGame): Record<string, CsvValue> {
   const weather = record.weather.get(game.id);
   const played = isPlayed(simulation, game) ? record.played.get(game.id) : undefined;
   // a roof that can be opened is decided on the day
   if (!played) return { roof: weather?.roof === 'open' || weather?.roof === 'closed' ? null : (weather?.roof ?? null) };
   const { home, away } = played;
-  const quarterback = (person: SandboxPlayer | null): readonly [Cell, Cell] =>
+  const quarterback = (person: SandboxPlayer | null): readonly [CsvValue, CsvValue] =>
     person ? [person.ids.gsis, fullName(person)] : [null, null];
   const [homeId, homeName] = quarterback(home.quarterback);
   const [awayId, awayName] = quarterback(away.quarterback);

@@ -9,7 +9,7 @@ import { teamAt } from '../league/teams.ts';
 import type { SimulatedInjuryReport } from '../play/injuries.ts';
 import type { SeasonRecord } from '../play/season.ts';
 import { gameTypeOf, publicWeeks, type Simulation } from '../simulation.ts';
-import { type Cell, csv } from './csv.ts';
+import { type CsvValue, csv } from './csv.ts';
 
 const COLUMNS =
   'season,game_type,team,week,gsis_id,position,full_name,first_name,last_name,report_primary_injury,report_secondary_injury,report_status,practice_primary_injury,practice_secondary_injury,practice_status,date_modified'.split(
@@ -29,7 +29,7 @@ export const injuriesFile = (simulation: Simulation, record: SeasonRecord): stri
 const modifiedAt = (season: number, week: number): string =>
   new Date(dayOfWeek(season, week, 0) + 17.5 * HOUR).toISOString().replace('T', ' ').replace('.000Z', '+00:00');
 
-function* rows(simulation: Simulation, record: SeasonRecord): Generator<Cell[]> {
+function* rows(simulation: Simulation, record: SeasonRecord): Generator<CsvValue[]> {
   const teams = new Map(
     record.rosters.byTeam.flatMap((members, team) => members.map((person) => [person, team] as const)),
   );

@@ -3,7 +3,7 @@ import { ageOn, fullName, type SandboxPlayer } from '../league/person.ts';
 import { SANDBOX_POSITIONS, type SandboxPosition } from '../league/positions.ts';
 import { teamAt } from '../league/teams.ts';
 import { currentSeason, type Simulation } from '../simulation.ts';
-import { type Cell, Columns, csv } from './csv.ts';
+import { Columns, type CsvValue, csv } from './csv.ts';
 
 const COLUMNS = new Columns(
   'mfl_id,sportradar_id,fantasypros_id,gsis_id,pff_id,sleeper_id,nfl_id,espn_id,yahoo_id,fleaflicker_id,cbs_id,pfr_id,cfbref_id,rotowire_id,rotoworld_id,ktc_id,stats_id,stats_global_id,fantasy_data_id,swish_id,name,merge_name,position,team,birthdate,age,draft_year,draft_round,draft_pick,draft_ovr,twitter_username,height,weight,college,db_season'.split(
@@ -67,7 +67,7 @@ const mergeName = (person: SandboxPlayer): string =>
     .replaceAll(/[^A-Za-z ]/g, '')
     .toLowerCase();
 
-function row(simulation: Simulation, person: SandboxPlayer, team: number | undefined): Cell[] {
+function row(simulation: Simulation, person: SandboxPlayer, team: number | undefined): CsvValue[] {
   const { ids, gaps, draft } = person;
   return COLUMNS.row({
     mfl_id: String(20_000 + person.index),

@@ -6,7 +6,7 @@ import { teamAt } from '../league/teams.ts';
 import type { SimulatedGame } from '../play/box-score.ts';
 import type { SeasonRecord } from '../play/season.ts';
 import { finished, type Simulation } from '../simulation.ts';
-import { type Cell, csv } from './csv.ts';
+import { type CsvValue, csv } from './csv.ts';
 
 const COLUMNS =
   'game_id,pfr_game_id,season,game_type,week,player,pfr_player_id,position,team,opponent,offense_snaps,offense_pct,defense_snaps,defense_pct,st_snaps,st_pct'.split(
@@ -16,7 +16,7 @@ const COLUMNS =
 export const snapCountsFile = (simulation: Simulation, record: SeasonRecord): string =>
   csv(COLUMNS, rows(finished(simulation, record)));
 
-function* rows(games: readonly SimulatedGame[]): Generator<Cell[]> {
+function* rows(games: readonly SimulatedGame[]): Generator<CsvValue[]> {
   const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((100 * part) / whole) / 100);
   for (const { game, home, away } of games) {
     for (const side of [home, away]) {

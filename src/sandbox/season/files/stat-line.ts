@@ -1,8 +1,8 @@
 // One box-score line under the dataset's column names; the columns it leaves out are 0 or empty.
 import { type BoxLine, type FieldGoal, type StatGroups, statGroups, type TeamBoxScore } from '../play/box-score.ts';
-import type { Cell } from './csv.ts';
+import type { CsvValue } from './csv.ts';
 
-export type FileStatLine = Record<string, Cell>;
+export type FileStatLine = Record<string, CsvValue>;
 
 /** Totals of a team that shares are taken of. */
 export interface TeamTotals {

@@ -6,11 +6,11 @@ import { teamAt } from '../league/teams.ts';
 import { isInBoxScore, type SimulatedGame, type TeamBoxScore } from '../play/box-score.ts';
 import type { SeasonRecord } from '../play/season.ts';
 import { finished, type Simulation } from '../simulation.ts';
-import { type Cell, Columns, csv } from './csv.ts';
+import { Columns, type CsvValue, csv } from './csv.ts';
 import { type FileStatLine, statLine, totalsOf } from './stat-line.ts';
 import { EMPTY_BY_NATURE, STATS_PLAYER_COLUMNS, STATS_TEAM_COLUMNS } from './stats-columns.ts';
 
-const defaultCell = (column: string): Cell => (EMPTY_BY_NATURE.has(column) ? null : 0);
+const defaultCell = (column: string): CsvValue => (EMPTY_BY_NATURE.has(column) ? null : 0);
 const PLAYER = new Columns(STATS_PLAYER_COLUMNS, defaultCell);
 const TEAM = new Columns(STATS_TEAM_COLUMNS, defaultCell);
 /** What only a row about someone has. */
@@ -35,7 +35,7 @@ const gameCells = (game: SeasonGame, side: TeamBoxScore): FileStatLine => ({
 export const statsPlayerFile = (simulation: Simulation, record: SeasonRecord): string =>
   csv(STATS_PLAYER_COLUMNS, playerRows(finished(simulation, record)));
 
-function* playerRows(games: readonly SimulatedGame[]): Generator<Cell[]> {
+function* playerRows(games: readonly SimulatedGame[]): Generator<CsvValue[]> {
   let week = 0;
   for (const { game, home, away } of games) {
     for (const side of [away, home]) {
@@ -68,7 +68,7 @@ function* playerRows(games: readonly SimulatedGame[]): Generator<Cell[]> {
 export const statsTeamFile = (simulation: Simulation, record: SeasonRecord): string =>
   csv(STATS_TEAM_COLUMNS, teamRows(finished(simulation, record)));
 
-function* teamRows(games: readonly SimulatedGame[]): Generator<Cell[]> {
+function* teamRows(games: readonly SimulatedGame[]): Generator<CsvValue[]> {
   for (const { game, home, away } of games) {
     for (const side of [away, home]) {
       const sum: FileStatLine = {};

@@ -4,7 +4,7 @@ import { SANDBOX_POSITIONS } from '../league/positions.ts';
 import { SEASON_TEAMS, teamAt } from '../league/teams.ts';
 import type { SeasonRecord, WeekRecord } from '../play/season.ts';
 import { gameTypeOf, publicWeeks, type Simulation } from '../simulation.ts';
-import { type Cell, Columns, csv } from './csv.ts';
+import { Columns, type CsvValue, csv } from './csv.ts';
 
 const COLUMNS = new Columns(
   'season,team,position,depth_chart_position,jersey_number,status,full_name,first_name,last_name,birth_date,height,weight,college,gsis_id,espn_id,sportradar_id,yahoo_id,rotowire_id,pff_id,pfr_id,fantasy_data_id,sleeper_id,years_exp,headshot_url,ngs_position,week,game_type,status_description_abbr,football_name,esb_id,gsis_it_id,smart_id,entry_year,rookie_year,draft_club,draft_number'.split(
@@ -32,9 +32,9 @@ function statusOf(
   return isOver ? ['INA', 'I01'] : ['ACT', 'A01'];
 }
 
-function* rows(simulation: Simulation, record: SeasonRecord): Generator<Cell[]> {
+function* rows(simulation: Simulation, record: SeasonRecord): Generator<CsvValue[]> {
   const { season } = record;
-  const facts = new Map<SandboxPlayer, readonly Cell[]>();
+  const facts = new Map<SandboxPlayer, readonly CsvValue[]>();
   for (const number of publicWeeks(simulation, record)) {
     const week = record.weeks.get(number);
     if (!week) continue;
@@ -56,7 +56,7 @@ function* rows(simulation: Simulation, record: SeasonRecord): Generator<Cell[]> 
   }
 }
 
-function lastingFacts(record: SeasonRecord, person: SandboxPlayer): Record<string, Cell> {
+function lastingFacts(record: SeasonRecord, person: SandboxPlayer): Record<string, CsvValue> {
   const { season } = record;
   const { ids, gaps } = person;
   const position = SANDBOX_POSITIONS[person.position];

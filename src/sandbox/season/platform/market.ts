@@ -8,7 +8,7 @@ import { SANDBOX_POSITIONS } from '../league/positions.ts';
 import { SEASON_TEAMS, teamAt } from '../league/teams.ts';
 import type { SeasonRecord } from '../play/season.ts';
 import { randomOf } from '../random.ts';
-import { defenseStats, playerStats, points, type ScoringSettings, type StatSheet } from './scoring.ts';
+import { defenseStats, playerStats, pointsUnder, type ScoringSettings, type StatSheet } from './scoring.ts';
 
 /** Someone who can be on a fantasy team: a person, or a team's defense (`person` null). */
 export interface MarketPlayer {
@@ -20,7 +20,7 @@ export interface MarketPlayer {
   readonly team: number | null;
 }
 
-export const FANTASY_POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K', 'DEF'];
+export const MARKET_POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K', 'DEF'];
 
 /** Points a week that a place on the chart promises before anybody has played, PPR. */
 const CHART_POINTS: Readonly<Record<string, readonly number[]>> = {
@@ -51,7 +51,7 @@ export function statBook(record: SeasonRecord): StatBook {
     for (const side of [home, away]) {
       week.set(teamAt(side.team).platformCode, defenseStats(side));
       for (const line of side.lines) {
-        if (FANTASY_POSITIONS.includes(SANDBOX_POSITIONS[line.person.position].fantasy))
+        if (MARKET_POSITIONS.includes(SANDBOX_POSITIONS[line.person.position].fantasy))
           week.set(line.person.ids.platform, playerStats(line));
       }
     }
@@ -64,7 +64,7 @@ export function assetsOf(record: SeasonRecord): readonly MarketPlayer[] {
   const { byTeam, freeAgents } = record.rosters;
   const asset = (person: SandboxPlayer, team: number | null): MarketPlayer[] => {
     const position = SANDBOX_POSITIONS[person.position].fantasy;
-    return FANTASY_POSITIONS.includes(position) ? [{ id: person.ids.platform, position, person, team }] : [];
+    return MARKET_POSITIONS.includes(position) ? [{ id: person.ids.platform, position, person, team }] : [];
   };
   return [
     ...byTeam.flatMap((members, team) => members.flatMap((person) => asset(person, team))),
@@ -109,7 +109,9 @@ export class SandboxMarket {
   pointsIn(week: number): ReadonlyMap<string, number> {
     const known = this.#pointsMemo.get(week);
     if (known) return known;
-    const scored = new Map([...(this.#book.get(week) ?? [])].map(([id, stats]) => [id, points(stats, this.#scoring)]));
+    const scored = new Map(
+      [...(this.#book.get(week) ?? [])].map(([id, stats]) => [id, pointsUnder(stats, this.#scoring)]),
+    );
     this.#pointsMemo.set(week, scored);
     return scored;
   }

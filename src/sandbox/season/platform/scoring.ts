@@ -131,7 +131,7 @@ export function defenseStats(side: TeamBoxScore): StatSheet {
 
 export const roundToCents = (points: number): number => Math.round(points * 100) / 100;
 
-export function points(stats: StatSheet, scoring: ScoringSettings): number {
+export function pointsUnder(stats: StatSheet, scoring: ScoringSettings): number {
   let sum = 0;
   for (const [name, value] of Object.entries(scoring)) sum += amountIn(stats, name) * value;
   return roundToCents(sum);

@@ -14,6 +14,10 @@ interface ChartRole {
   readonly snaps: number;
 }
 
+/** Linemen by place: they have snaps only. */
+const blockers = (...snaps: readonly number[]): readonly ChartRole[] =>
+  snaps.map((share) => ({ targets: 0, carries: 0, snaps: share }));
+
 /** Mean shares by place on the chart; league averages of recent seasons, rounded. */
 const CHART_ROLES: Readonly<Partial<Record<SandboxPosition, readonly ChartRole[]>>> = {
   QB: [{ targets: 0, carries: 0, snaps: 1 }],
@@ -37,20 +41,9 @@ const CHART_ROLES: Readonly<Partial<Record<SandboxPosition, readonly ChartRole[]
     { targets: 0.05, carries: 0, snaps: 0.4 },
     { targets: 0.013, carries: 0, snaps: 0.16 },
   ],
-  T: [
-    { targets: 0, carries: 0, snaps: 1 },
-    { targets: 0, carries: 0, snaps: 1 },
-    { targets: 0, carries: 0, snaps: 0.06 },
-  ],
-  G: [
-    { targets: 0, carries: 0, snaps: 1 },
-    { targets: 0, carries: 0, snaps: 1 },
-    { targets: 0, carries: 0, snaps: 0.05 },
-  ],
-  C: [
-    { targets: 0, carries: 0, snaps: 1 },
-    { targets: 0, carries: 0, snaps: 0.02 },
-  ],
+  T: blockers(1, 1, 0.06),
+  G: blockers(1, 1, 0.05),
+  C: blockers(1, 0.02),
 };
 
 const ZERO_ROLE: ChartRole = { targets: 0, carries: 0, snaps: 0 };

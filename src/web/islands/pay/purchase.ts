@@ -13,7 +13,7 @@ import {
 import type { NetworkName } from '../../../contract/index.ts';
 import { DeskFailure, getDesk } from '../desk-client.ts';
 import { type PendingPurchase, storePending } from '../pending.ts';
-import type { Progress } from '../progress.ts';
+import type { StepsPanel } from '../progress.ts';
 import { browserEnvironment } from './environment.ts';
 import type { Answered, Blocked, Unanswered } from './outcome.ts';
 import { blockedBy, payerOf } from './payer.ts';
@@ -33,7 +33,7 @@ export type Question = Pick<PendingPurchase, 'product' | 'title' | 'method' | 'p
 export interface PurchaseOptions {
   /** WalletConnect's project; '' without one. */
   readonly projectId: string;
-  readonly at: Progress['at'];
+  readonly at: StepsPanel['at'];
   /** Ends the wait for the wallet; what it signs later is dropped. */
   readonly canceled: AbortSignal;
 }

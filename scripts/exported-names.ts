@@ -1,0 +1,43 @@
+// `npm run check:names` lists names that two modules export for two things. Importers could take one
+// for the other.
+import { readdirSync, readFileSync } from 'node:fs';
+import ts from 'typescript';
+
+/** Why several declarations under one name are one concept: each rule looks at their files. */
+const ONE_CONCEPT: readonly ((files: readonly string[]) => boolean)[] = [
+  // every product is a decision and its sentences
+  (files) => files.every((file) => /^src\/products\/[a-z-]+\/decide\.ts$/.test(file)),
+  (files) => files.every((file) => /^src\/products\/[a-z-]+\/write\.ts$/.test(file)),
+  // a product of the contract and its analysis
+  (files) => {
+    const keys = files.map((file) => /^src\/(?:contract\/([a-z-]+)|products\/([a-z-]+)\/index)\.ts$/.exec(file));
+    return keys.every(Boolean) && new Set(keys.map((key) => key?.[1] ?? key?.[2])).size === 1;
+  },
+  // published: the same tools for two frameworks
+  (files) => files.every((file) => file.startsWith('src/client/tools/')),
+];
+
+/** The names a file declares and exports; re-exports are no declarations. */
+function exportedNames(file: string): ReadonlySet<string> {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
+  const declarations = source.statements.flatMap((statement): readonly ts.Node[] => {
+    if (!ts.canHaveModifiers(statement)) return [];
+    if (!ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return [];
+    return ts.isVariableStatement(statement) ? statement.declarationList.declarations : [statement];
+  });
+  const names = declarations.map((declaration) => ts.getNameOfDeclaration(declaration as ts.Declaration));
+  return new Set(names.flatMap((name) => (name && ts.isIdentifier(name) ? [name.text] : [])));
+}
+
+const declared = new Map<string, string[]>();
+for (const path of readdirSync('src', { recursive: true, encoding: 'utf8' })) {
+  const file = `src/${path.replaceAll('\\', '/')}`;
+  if (!/\.tsx?$/.test(file)) continue;
+  for (const name of exportedNames(file)) declared.set(name, [...(declared.get(name) ?? []), file]);
+}
+
+for (const [name, files] of declared) {
+  if (files.length === 1 || ONE_CONCEPT.some((isOne) => isOne(files))) continue;
+  console.error(`${name} is exported by ${files.join(' and ')}: rename one, or give both one home`);
+  process.exitCode = 1;
+}
