@@ -1,5 +1,5 @@
-// `npm run check:names` lists names that two modules export for two things. Importers could take one
-// for the other.
+// `npm run check:names` lists names that two modules export for two things. Importers
+// could take one for the other.
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 

@@ -91,8 +91,8 @@ interface Projected<P, Outcome> extends Week {
 }
 
 /**
- * Expected scores of one week. Everything in it was known before the week's first kickoff. Projected
- * are all who may play on a team with a game this week: QB, RB, WR, TE, K and DEF.
+ * Expected scores of one week. Everything in it was known before the week's first kickoff.
+ * Projected are all who may play on a team with a game this week: QB, RB, WR, TE, K and DEF.
  */
 export interface Forecast extends Projected<Projection, ScoreOutcome> {
   /** Place among all projections of his position by mean times probability to play, 1 = best. */

@@ -5,7 +5,7 @@ import { openStoreReadOnly } from '../../src/app/index.ts';
 import { demoRequest, type PreviewPlayers } from '../../src/cli/demo-requests.ts';
 import { fund } from '../../src/client/index.ts';
 import { products } from '../../src/contract/index.ts';
-import { FREE_ENDPOINTS } from '../../src/http/catalog.ts';
+import { FREE_ENDPOINTS } from '../../src/http/index.ts';
 import { type SandboxUpstream, startUpstream, userName } from '../../src/sandbox/index.ts';
 import { clients, newSigner } from '../conformance/support/clients.ts';
 import { copySandboxStore } from '../support/sandbox.ts';

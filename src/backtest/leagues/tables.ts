@@ -14,7 +14,9 @@ export interface LeagueTables {
   add(week: AdviceWeek, leagues: readonly CapturedLeague[]): Promise<void>;
 }
 
-/** Empty tables. `now` is the snapshot of today, with the results that drafts are graded against. */
+/**
+ * Empty tables. `now` is the snapshot of today, with the results that drafts are graded against.
+ */
 export function createLeagueTables(now: Snapshot): LeagueTables {
   const lines: Record<LeagueTable, string[]> = {
     lineups: [ADVICE_COLUMNS.lineups],

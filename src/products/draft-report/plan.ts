@@ -39,6 +39,8 @@ export type PlanStep =
       readonly starter: NamedPlayer | null;
       readonly claim: NamedPlayer | null;
       readonly offer: NamedPlayer | null;
+      /** False where undrafted players may be on rosters already: then none is named. */
+      readonly isUndraftedKnown: boolean;
     }
   /** Starters with the same bye. */
   | { readonly kind: 'bye'; readonly players: readonly NamedPlayer[] }
@@ -114,7 +116,14 @@ function helpAt(
   const claim =
     undrafted && (!starter || undrafted.points >= MIN_COVER_SHARE * starter.asset.points) ? undrafted.identity : null;
   const offer = spareOf(draft, best, balance)?.identity ?? null;
-  return { kind: 'help', position, starter: starter?.identity ?? null, claim, offer };
+  return {
+    kind: 'help',
+    position,
+    starter: starter?.identity ?? null,
+    claim,
+    offer,
+    isUndraftedKnown: draft.isUndraftedKnown,
+  };
 }
 
 /** The best bench player another manager would trade for, at a position that is not weak. */

@@ -98,7 +98,9 @@ const hasReason = ({ odds, explanation }: TrendingRow): boolean =>
 const withoutOdds = (decision: TrendingDecision, row: TrendingRow, call: Sentence, who: Name | Word): Sentence =>
   row.explanation ? sentence`${call}: ${explanationClause(decision, row, row.explanation, who)}` : sentence`${call}.`;
 
-/** A clause that ends a sentence; its subject is `who`, or his name where a teammate comes first. */
+/**
+ * A clause that ends a sentence; its subject is `who`, or his name where a teammate comes first.
+ */
 function reasonClause(
   decision: TrendingDecision,
   row: TrendingRow,
