@@ -73,7 +73,7 @@ function reasoning(decision: TrendingDecision, subjectOf: SubjectOf): Sentence {
 
 /**
  * "Fade Skyy Moore: 2% to be startable over the next three games. He is on IR." A reason against
- * the call is joined to the odds: "…, even though he is up from 2 to 6 touches a game."
+ * the call says so: "But he is up from 2 to 6 touches a game."
  */
 function callSentences(
   decision: TrendingDecision,
@@ -86,9 +86,8 @@ function callSentences(
   if (odds === null || explanation?.kind === 'no_team') return withoutOdds(decision, row, call, subject.he);
   const claim = sentence`${call}: ${odds} to be startable ${overNextGames(decision)}`;
   if (explanation === null) return sentence`${claim}.`;
-  return isAgainst(row)
-    ? sentence`${claim}, even though ${reasonClause(decision, row, explanation, subject, subject.he)}`
-    : paragraph(sentence`${claim}.`, capitalized(reasonClause(decision, row, explanation, subject, who)));
+  const reason = reasonClause(decision, row, explanation, subject, who);
+  return paragraph(sentence`${claim}.`, isAgainst(row) ? sentence`But ${reason}` : capitalized(reason));
 }
 
 const hasReason = ({ odds, explanation }: TrendingRow): boolean =>
@@ -125,7 +124,7 @@ function shortCall(decision: TrendingDecision, row: TrendingRow, subject: Subjec
   return isAgainst(row) ? sentence`${call} (${odds}), even though ${clause}` : sentence`${call} (${odds}): ${clause}`;
 }
 
-/** Whether the explanation speaks against the call, so that it needs "even though". */
+/** Whether the explanation speaks against the call, so that it needs a "but". */
 function isAgainst({ explanation, rosterValue }: TrendingRow): boolean {
   if (explanation?.kind === 'news') return explanation.weight === 'against';
   if (explanation?.kind === 'former_team') return rosterValue === 'wanted';
