@@ -10,11 +10,14 @@ const BROWSER = 'test/**/*.web.test.ts';
 const REAL_SERVICE = 'test/e2e/**/*.real.test.ts';
 const REAL_DATA = 'test/**/*.real.test.ts';
 
-/**
- * A limit that only a hung test reaches, on a busy machine too: how long anything
- * takes is never asserted.
- */
-const PATIENCE = { testTimeout: 120_000, hookTimeout: 300_000 };
+const EVERY_PROJECT = {
+  // limits that only a hung test reaches, on a busy machine too: how long anything
+  // takes is never asserted
+  testTimeout: 120_000,
+  hookTimeout: 300_000,
+  // a module is transformed once for all projects and for later runs, in node_modules
+  experimental: { fsModuleCache: true },
+};
 
 export default defineConfig({
   test: {
@@ -33,7 +36,7 @@ export default defineConfig({
           setupFiles: ['test/support/offline-only.ts', SEEDED],
           // no file leaves anything behind, so a worker loads every module once
           isolate: false,
-          ...PATIENCE,
+          ...EVERY_PROJECT,
         },
       },
       {
@@ -43,7 +46,7 @@ export default defineConfig({
           setupFiles: [SEEDED],
           // no file leaves anything behind, so a worker loads every module once
           isolate: false,
-          ...PATIENCE,
+          ...EVERY_PROJECT,
         },
       },
       {
@@ -52,7 +55,7 @@ export default defineConfig({
           include: [END_TO_END],
           setupFiles: [SEEDED],
           isolate: false,
-          ...PATIENCE,
+          ...EVERY_PROJECT,
         },
       },
       {
@@ -61,7 +64,7 @@ export default defineConfig({
           name: 'web',
           include: [BROWSER],
           setupFiles: [SEEDED],
-          ...PATIENCE,
+          ...EVERY_PROJECT,
         },
       },
       {
@@ -73,7 +76,7 @@ export default defineConfig({
           globalSetup: ['test/support/real-data-notice.ts'],
           // files that read the same seasons share them
           isolate: false,
-          ...PATIENCE,
+          ...EVERY_PROJECT,
         },
       },
       {
@@ -82,10 +85,10 @@ export default defineConfig({
           // starts whole services with worker threads: each file in a process of its own
           include: [REAL_SERVICE],
           setupFiles: [SEEDED],
-          ...PATIENCE,
+          ...EVERY_PROJECT,
         },
       },
-      { test: { name: 'golden', include: ['test/golden/**/*.golden.ts'], ...PATIENCE } },
+      { test: { name: 'golden', include: ['test/golden/**/*.golden.ts'], ...EVERY_PROJECT } },
     ],
   },
 });

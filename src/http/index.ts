@@ -2,6 +2,7 @@
 // functions that answer.
 export { createApp } from './app.ts';
 export type { AppParts } from './app-parts.ts';
+export { FREE_ENDPOINTS } from './catalog.ts';
 export { createClosedApp } from './closed-app.ts';
 export { buildOpenApi } from './openapi.ts';
 export { isProbe } from './probes.ts';

@@ -70,7 +70,7 @@ export async function expectRecordedParameters(fits: readonly ModelParameters[],
   const own = { mathematics: mathematics(), weeks };
   const recorded = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as typeof own) : own;
   if (recorded.mathematics === own.mathematics) {
-    await expect(printed(own)).toMatchFileSnapshot(file);
+    await expect(printed(own)).toMatchFileSnapshot(path);
     return;
   }
   const [fitted, expected] = [own, recorded].map((run) => leaves(JSON.parse(JSON.stringify(run.weeks)) as unknown));

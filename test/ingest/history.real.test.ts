@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { SourceUrls } from '../../src/ingest/datasets.ts';
 import { createIngest, createSnapshotLoader } from '../../src/ingest/index.ts';
 import { type Snapshot, type Table, textAt } from '../../src/nfl/index.ts';
+import { sampled } from '../support/complete-run.ts';
 import { quietLog } from '../support/little-upstream.ts';
 import { memoryStore } from '../support/memory-store.ts';
 import { mirror, replaying, wholeMirror } from '../support/replay.ts';
@@ -39,11 +40,14 @@ function difference(one: Table, other: Table): string | null {
 }
 
 const TABLES = ['stats', 'snaps', 'injuries', 'rosters', 'depthCharts', 'games'] as const;
-const WEEKS = [
-  [2022, 1],
-  [2023, 9],
-  [2023, 18],
-] as const;
+/** A week in the middle of a season; the first and the last of two seasons in a complete run. */
+const WEEKS = sampled<readonly [number, number]>(
+  [[2023, 9]],
+  [
+    [2022, 1],
+    [2023, 18],
+  ],
+);
 
 describe.skipIf(mirror === null)('snapshots of real weeks (skipped without ../shared)', () => {
   const folder = mirror ?? '';

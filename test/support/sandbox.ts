@@ -27,14 +27,20 @@ export async function copySandboxStore(dataDir: string): Promise<void> {
   await cp((await prepared()).dataDir, dataDir, { recursive: true });
 }
 
-/** Archives the model of the prepared store in another store, as fitted at the time `fittedAt`. */
-export async function archiveSandboxModel({ datasets }: Pick<Store, 'datasets'>, fittedAt: number): Promise<void> {
+/** The model in the archive of the prepared store, which a service's own worker fitted. */
+export async function sandboxModel() {
   const source = await openStoreReadOnly({ dataDir: (await prepared()).dataDir });
   try {
     const model = await source.datasets.read(MODEL_DATASET, '');
     if (!model) throw new Error('The prepared store has no model.');
-    await datasets.put({ ...model.version, fetchedAt: fittedAt }, model.content);
+    return model;
   } finally {
     await source.close();
   }
+}
+
+/** Archives the model of the prepared store in another store, as fitted at the time `fittedAt`. */
+export async function archiveSandboxModel({ datasets }: Pick<Store, 'datasets'>, fittedAt: number): Promise<void> {
+  const { version, content } = await sandboxModel();
+  await datasets.put({ ...version, fetchedAt: fittedAt }, content);
 }

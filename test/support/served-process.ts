@@ -1,6 +1,7 @@
 // A service in a process of its own, as an operator starts it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { builtProgram } from './built-program.ts';
 import { littleUrls } from './little-upstream.ts';
 import { settingsOf } from './source-urls.ts';
 
@@ -13,7 +14,7 @@ export interface ServedProcess {
 
 /** Starts `gridcall serve` and resolves with the address that it prints. */
 export async function serveProcess(settings: Readonly<Record<string, string>>): Promise<ServedProcess> {
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts', 'serve'], {
+  const child: ChildProcess = spawn(process.execPath, [await builtProgram(), 'serve'], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,8 +1,9 @@
 // The order of a run: projects whose files take longest come first, so that all workers end
-// together on files that take a moment.
+// together on files that take a moment. The replayed week comes before the browser's files, which
+// wait for the sandbox.
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const PROJECTS = ['web', 'real-service', 'e2e', 'database', 'golden', 'real', 'fast'];
+const PROJECTS = ['real-service', 'web', 'e2e', 'database', 'golden', 'real', 'fast'];
 
 export class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

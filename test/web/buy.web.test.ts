@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { products } from '../../src/contract/index.ts';
 import { userName } from '../../src/sandbox/index.ts';
-import { seriousFindings } from './support/axe.ts';
+import { COLOR_RULES, seriousFindings } from './support/axe.ts';
 import { choosePlayer, pay, signButton, verdictOf } from './support/buyer.ts';
 import { activate, isFocused, tabTo } from './support/keyboard.ts';
 import { webService } from './support/service.ts';
@@ -139,25 +139,30 @@ const layoutShift = (page: Page): Promise<number> =>
     requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
   })`);
 
-describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
+/** How much wider the page is than its window. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+
+describe.each(['phone', 'desktop'] as const)('on a %s', (size) => {
   it(
-    'every page is accessible, fits its window and does not move while it loads',
+    'every page is accessible in both themes, fits its window and does not move while it loads',
     run(async ({ visit }) => {
-      for (const size of ['phone', 'desktop'] as const) {
-        const visitor = await visit({ theme, size });
-        const { page } = visitor;
-        for (const path of PATHS) {
-          await page.goto(path);
-          // before the screenshot, which resizes the window
-          const shift = await layoutShift(page);
-          const width = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
-          expect([path, width, shift]).toEqual([path, 0, 0]);
-          await visitor.screenshot(`page${path.replaceAll('/', '-')}`);
-          // the rules do not depend on the width
-          if (size === 'phone') expect([path, await seriousFindings(page)]).toEqual([path, []]);
-        }
-        await visitor.close(['status of 404']);
+      const visitor = await visit({ size });
+      const { page } = visitor;
+      for (const path of PATHS) {
+        await page.goto(path);
+        // before the screenshot, which resizes the window
+        expect([path, await layoutShift(page), await overflow(page)]).toEqual([path, 0, 0]);
+        await visitor.screenshot(`page${path.replaceAll('/', '-')}`);
+        // the rules do not depend on the width
+        if (size === 'phone') expect([path, await seriousFindings(page)]).toEqual([path, []]);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        expect([path, await overflow(page)]).toEqual([path, 0]);
+        await visitor.screenshot(`page${path.replaceAll('/', '-')}`, 'dark');
+        if (size === 'phone') expect([path, await seriousFindings(page, COLOR_RULES)]).toEqual([path, []]);
+        await page.emulateMedia({ colorScheme: 'light' });
       }
+      await visitor.close(['status of 404']);
     }),
   );
 });

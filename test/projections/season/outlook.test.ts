@@ -56,7 +56,7 @@ function fitted(snapshot: Snapshot): ReturnType<typeof fitOutlook> {
   return parameters;
 }
 
-function makeSnapshot({ past = 4, week = 1, future = 1, status = () => null }: Change): Snapshot {
+function makeSnapshot({ past = 2, week = 1, future = 1, status = () => null }: Change): Snapshot {
   const seasons = Array.from({ length: past + 1 }, (_, i) => 2024 - past + i);
   const stats = seasons.flatMap((season) =>
     Array.from({ length: WEEKS }, (_, w) => w + 1).flatMap((at) =>

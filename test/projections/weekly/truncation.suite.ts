@@ -87,17 +87,24 @@ export function projectionsDoNotLookAhead(
       snapshot = await load();
     });
 
+    const known = new Map<Week, string>();
+    /** Projections from the snapshot as it is, which two tests compare with others. */
+    const realProjections = (week: Week): string => {
+      const real = known.get(week) ?? projected(snapshot, week);
+      known.set(week, real);
+      return real;
+    };
+
     it.each(weeks)('of $season week $week know nothing later', (week) => {
-      const [real, blind] = [projected(snapshot, week), projected(withNoiseAfter(snapshot, week), week)];
+      const real = realProjections(week);
       expect(real.length).toBeGreaterThan(least);
-      expect(blind === real).toBe(true);
+      expect(projected(withNoiseAfter(snapshot, week), week) === real).toBe(true);
     });
 
     it('do change when the week before is noise', () => {
-      const week = { season: 2023, week: 13 };
-      expect(projected(withNoiseAfter(snapshot, { season: 2023, week: 12 }), week) === projected(snapshot, week)).toBe(
-        false,
-      );
+      const [week = { season: 0, week: 0 }] = weeks.filter((one) => one.week > 2);
+      const before = { ...week, week: week.week - 1 };
+      expect(projected(withNoiseAfter(snapshot, before), week) === realProjections(week)).toBe(false);
     });
   });
 }

@@ -40,13 +40,12 @@ export type JudgeReply = (path: string, method: string, reply: Response, body: s
 export function judgeReplies(document: OpenApi): JudgeReply {
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ $id: 'api', components: document.components } as object);
-  const compiled = new Map<string, ValidateFunction>();
+  const compiled = new WeakMap<JsonSchema, ValidateFunction>();
   const validatorOf = (schema: JsonSchema): ValidateFunction => {
-    const key = JSON.stringify(schema);
-    const known = compiled.get(key);
+    const known = compiled.get(schema);
     if (known) return known;
-    const fresh = ajv.compile(JSON.parse(key.replaceAll('"#/components/', '"api#/components/')));
-    compiled.set(key, fresh);
+    const fresh = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/')));
+    compiled.set(schema, fresh);
     return fresh;
   };
   return (path, method, reply, body) => {

@@ -71,9 +71,11 @@ export function nearSchema(
       return fc.constant(null);
     case 'array': {
       const { minItems = 0, maxItems = 5, items = {} } = schema;
-      const lengths = fc.constantFrom(Math.max(0, minItems - 1), minItems, maxItems, maxItems + 1);
-      const sized = lengths.chain((length) => fc.array(near(items), { minLength: length, maxLength: length }));
-      return mostly(sized, anything);
+      const item = near(items);
+      const sized = [Math.max(0, minItems - 1), minItems, maxItems, maxItems + 1].map((length) =>
+        fc.array(item, { minLength: length, maxLength: length }),
+      );
+      return mostly(fc.oneof(...sized), anything);
     }
     case 'object': {
       const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [name, near(field)] as const);

@@ -7,28 +7,29 @@ const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, heig
 /** Folder of the screenshots, which take half of the time; none are taken without it. */
 const SCREENSHOTS = process.env.GRIDCALL_SCREENSHOTS;
 
+type Theme = 'light' | 'dark';
+
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
   /** Console errors, policy violations and requests to other hosts so far. */
   readonly faults: readonly string[];
   /** Saves what the visitor sees, to be looked at, when a folder for it is set. */
-  screenshot(name: string): Promise<void>;
+  screenshot(name: string, theme?: Theme): Promise<void>;
   /** Fails when the page did something it must not do. `expected` are parts of allowed faults. */
   close(expected?: readonly string[]): Promise<void>;
 }
 
 export interface VisitOptions {
   readonly size?: keyof typeof SIZES;
-  readonly theme?: 'light' | 'dark';
 }
 
 /** Opens a fresh profile at the service. */
 export async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
-  const { size = 'desktop', theme = 'light' } = options;
+  const { size = 'desktop' } = options;
   const context = await browser.newContext({
     viewport: SIZES[size],
-    colorScheme: theme,
+    colorScheme: 'light',
     reducedMotion: 'reduce',
     baseURL: url,
     hasTouch: size === 'phone',
@@ -48,7 +49,7 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
     page,
     context,
     faults,
-    async screenshot(name) {
+    async screenshot(name, theme = 'light') {
       if (!SCREENSHOTS) return;
       await mkdir(SCREENSHOTS, { recursive: true });
       await page.screenshot({ path: `${SCREENSHOTS}/${name}-${size}-${theme}.png`, fullPage: true });
