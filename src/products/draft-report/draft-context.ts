@@ -56,9 +56,11 @@ export interface DraftContext {
   readonly levels: ReplacementLevels;
   readonly roster: readonly PlayerValue[];
   /**
-   * The undrafted player at the position with the most projected points; null for none,
-   * and where undrafted players are on rosters already (dynasty).
+   * False where undrafted players are on rosters already: in a dynasty league, and where keepers
+   * are entered without a pick.
    */
+  readonly isUndraftedKnown: boolean;
+  /** The undrafted player at the position with the most projected points; null for none known. */
   bestUndrafted(position: string): { readonly identity: NamedPlayer; readonly points: number } | null;
   readonly simulation: Omit<SimulationParts, 'drafts' | 'slots'>;
   readonly market: DraftMarket;
@@ -147,9 +149,16 @@ export function draftContext(
       buy: buys.get(pick.playerId) ?? null,
     };
   });
+  const hasKeptOutside =
+    league?.type === 'keeper' &&
+    hasEarlyPick(
+      others.map((asset) => overReplacement(levels, asset)),
+      [...assets.values()].map((asset) => overReplacement(levels, asset)),
+    );
   const isDynasty = league?.type === 'dynasty' || (draft.scoringType?.startsWith('dynasty') ?? false);
+  const isUndraftedKnown = !isDynasty && !isRookieDraft && !hasKeptOutside;
   const bestUndrafted: DraftContext['bestUndrafted'] = (position) => {
-    if (isDynasty || isRookieDraft) return null;
+    if (!isUndraftedKnown) return null;
     const [asset] = others
       .filter((other) => other.position === position && other.points > 0)
       .sort((a, b) => b.points - a.points);
@@ -163,6 +172,7 @@ export function draftContext(
     draftId: draft.id,
     levels,
     roster: drafted.map(({ asset }) => asset),
+    isUndraftedKnown,
     bestUndrafted,
     simulation: {
       turns: picks.map((pick) => ({
@@ -181,6 +191,18 @@ export function draftContext(
     scoring: scoring.name,
     isModeled: drafted.filter(({ asset }) => asset.points > 0).length >= MIN_MODELED_SHARE * drafted.length,
   };
+}
+
+/** Part of a draft in which no player worth a pick is left over. */
+const EARLY_PICKS_SHARE = 0.25;
+
+/**
+ * Whether an undrafted player is worth an early pick: some leagues enter their keepers without a
+ * pick, so who is missing from the draft is on a roster.
+ */
+function hasEarlyPick(undrafted: readonly number[], picked: readonly number[]): boolean {
+  const last = [...picked].sort((a, b) => b - a)[Math.floor(picked.length * EARLY_PICKS_SHARE)];
+  return last !== undefined && undrafted.some((value) => value > Math.max(0, last));
 }
 
 /** Starting slots of the draft, else of its league, else the platform's usual ones. */

@@ -39,6 +39,8 @@ export type PlanStep =
       readonly starter: NamedPlayer | null;
       readonly claim: NamedPlayer | null;
       readonly offer: NamedPlayer | null;
+      /** False where undrafted players may be on rosters already: then none is named. */
+      readonly isUndraftedKnown: boolean;
     }
   /** Starters with the same bye. */
   | { readonly kind: 'bye'; readonly players: readonly NamedPlayer[] }
@@ -114,10 +116,17 @@ function helpAt(
   const claim =
     undrafted && (!starter || undrafted.points >= MIN_COVER_SHARE * starter.asset.points) ? undrafted.identity : null;
   const offer = spareOf(draft, best, balance)?.identity ?? null;
-  return { kind: 'help', position, starter: starter?.identity ?? null, claim, offer };
+  return {
+    kind: 'help',
+    position,
+    starter: starter?.identity ?? null,
+    claim,
+    offer,
+    isUndraftedKnown: draft.isUndraftedKnown,
+  };
 }
 
-/** The best player on the bench at a position that is not weak, above replacement. */
+/** The best bench player another manager would trade for, at a position that is not weak. */
 function spareOf(
   { levels }: DraftContext,
   best: readonly DraftedPlayer[],
@@ -128,7 +137,8 @@ function spareOf(
   return best.find((each) => {
     const percentile = strength.get(each.asset.position);
     const isStrong = percentile !== undefined && percentile >= WEAK_PERCENTILE;
-    return isStrong && !lineup.has(each) && each.overReplacement > 0;
+    const isStreamed = POSITIONS_WITHOUT_BENCH.has(each.asset.position);
+    return isStrong && !isStreamed && !lineup.has(each) && each.overReplacement > 0;
   });
 }
 

@@ -144,7 +144,7 @@ function openPosition({ position, claim }: OpenPosition): Sentence {
 }
 
 function helpSentence(
-  { position, starter, claim, offer }: Extract<PlanStep, { kind: 'help' }>,
+  { position, starter, claim, offer, isUndraftedKnown }: Extract<PlanStep, { kind: 'help' }>,
   subjectOf: SubjectOf,
 ): Sentence {
   const noun = positionNoun(position);
@@ -155,8 +155,9 @@ function helpSentence(
     const trade = sentence`Offer ${subjectOf(offer).full} from your bench for a ${noun}: ${need}.`;
     return claim ? sentence`${trade} ${subject(claim).full} is the best one undrafted.` : trade;
   }
-  return claim
-    ? sentence`Claim ${subject(claim).full}, undrafted, as cover: ${need}.`
+  if (claim) return sentence`Claim ${subject(claim).full}, undrafted, as cover: ${need}.`;
+  return !isUndraftedKnown
+    ? capitalized(sentence`${need}: look for a trade.`)
     : capitalized(sentence`${need}: watch waivers there, since no undrafted ${noun} comes close.`);
 }
 

@@ -135,6 +135,12 @@ export function decide(context: AnalysisContext, { players: texts }: RequestOf<t
   };
 }
 
+/** Whether the better odds come with the lower projection: then the odds are the reason. */
+function projectsLower([first, second]: readonly MatchupRow[]): boolean {
+  if (!first?.forecast || !second?.forecast || first.isInDoubt || second.isInDoubt) return false;
+  return first.forecast.mean.value < second.forecast.mean.value;
+}
+
 function reasoningPoints(
   rows: readonly MatchupRow[],
   {
@@ -151,7 +157,7 @@ function reasoningPoints(
   const sentences: Readonly<Record<ReasoningPoint, number>> = {
     edge: edge ? 1 : 0,
     counter: counter ? 1 : 0,
-    odds: first.winProbability && !edge && !counter ? 1 : 0,
+    odds: first.winProbability && ((!edge && !counter) || projectsLower(rows)) ? 1 : 0,
     doubt: (first.doubt ? 1 : 0) + (fallback ? 1 : 0),
     upgrade: upgrade ? 1 : 0,
     tie: firstTwo ? 1 : 0,

@@ -185,8 +185,11 @@ function oddsSentence({ kind, rows }: MatchupDecision, subjectOf: SubjectOf): Se
   const [first, second, ...more] = rows.filter(({ call }) => call !== 'bench');
   if (!first?.winProbability || !second?.winProbability) return null;
   const [ahead, behind] = [subjectOf(first.player).short, subjectOf(second.player).short];
-  if (kind === 'coin_flip')
-    return sentence`It is close, ${first.winProbability} to ${second.winProbability}, so check the injury report before kickoff.`;
+  if (kind === 'coin_flip') {
+    const both =
+      more.length === 0 ? sentence`either is a fine start` : sentence`${ahead} and ${behind} are both fine starts`;
+    return sentence`It is close, ${first.winProbability} to ${second.winProbability}: ${both}.`;
+  }
   return more.length === 0
     ? capitalized(sentence`${ahead} outscores ${behind} ${first.winProbability} of the time.`)
     : capitalized(

@@ -51,6 +51,8 @@ export function waiverClaims(
   const droppable = new Set(
     drops.filter(({ regret }) => dropRisk(regret) !== 'high').map(({ member }) => idOf(member.player)),
   );
+  const [safest] = drops;
+  const lastResort = droppable.size === 0 && safest ? idOf(safest.member.player) : null;
   const protectedIds = new Set(
     team.members.filter((member) => isNeverDropped(team, member)).map(({ player }) => idOf(player)),
   );
@@ -68,6 +70,7 @@ export function waiverClaims(
       rostered,
       openSpots: openSpots + toReserve.length,
       droppable,
+      lastResort,
       protectedIds,
       called,
       before: teamValue(team.slots, rostered),
@@ -111,6 +114,8 @@ interface ClaimState {
   readonly rostered: readonly ClaimCandidate[];
   readonly openSpots: number;
   readonly droppable: ReadonlySet<string>;
+  /** Who goes for a player for an empty slot, where every drop is a risk. */
+  readonly lastResort: string | null;
   readonly protectedIds: ReadonlySet<string>;
   /** Players that the answer starts this week. */
   readonly called: ReadonlySet<string>;
@@ -138,6 +143,7 @@ function bestSwap(state: ClaimState, added: ClaimCandidate): ClaimSwap | null {
     // only a player for an empty slot may cost a better player
     const fillsSlot = after.emptySlots < before.emptySlots;
     if (dropped && !fillsSlot && dropped.overReplacement > added.overReplacement) return [];
+    if (dropped && !fillsSlot && dropped.id === state.lastResort) return [];
     return [{ added, dropped, gain: after.points - before.points, startsThisWeek }];
   });
   return (
@@ -155,7 +161,7 @@ const valueLost = ({ dropped }: ClaimSwap) => (dropped ? Math.max(-Number.MAX_VA
 
 /** Players he may replace; null means an open spot. */
 function dropOptions(
-  { team, rostered, openSpots, droppable, protectedIds, called, before }: ClaimState,
+  { team, rostered, openSpots, droppable, lastResort, protectedIds, called, before }: ClaimState,
   added: ClaimCandidate,
 ): readonly (ClaimCandidate | null)[] {
   const { position } = added.player;
@@ -177,6 +183,6 @@ function dropOptions(
         !called.has(candidate.id)) ||
       isStreamed(position),
   );
-  const bench = rostered.filter(({ id }) => droppable.has(id));
+  const bench = rostered.filter(({ id }) => droppable.has(id) || id === lastResort);
   return [...new Set([...bench, ...others])];
 }

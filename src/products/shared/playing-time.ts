@@ -20,12 +20,15 @@ const MAX_REASONS = 2;
 
 /** `playOdds` is the model's, looked up by the caller. */
 export function playingTime(snapshot: Snapshot, player: Player, playOdds: Fact): PlayingTime {
+  const status = statusForWeek(snapshot, player).label;
   return {
     player,
     playOdds,
-    status: statusForWeek(snapshot, player).label,
+    status,
     injury: injuryOf(snapshot, player),
     reasons: doubtReasons(snapshot, player)
+      // a chart lists a hurt starter behind his replacement, which is no second reason
+      .filter(({ kind }) => status === null || player.position === 'QB' || kind !== 'listed_behind_others')
       .map((reason) => asLikelyStarter(reason, playOdds.value))
       .slice(0, MAX_REASONS),
     hasPracticedInFull: practiceOf(snapshot, player).startsWith('full'),

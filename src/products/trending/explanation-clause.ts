@@ -28,7 +28,7 @@ export function explanationClause(
     case 'news':
       // the crowd may know of a change that no file shows yet
       return trend === 'add' && explanation.news === 'backup' && role.ahead
-        ? sentence`${who} is backing up ${subject(role.ahead).full}: add him only if he is named the starter.`
+        ? sentence`${who} is backing up ${subject(role.ahead).full}; add him only if he is named the starter.`
         : newsClause(role, explanation.news, who);
     case 'rival':
       return rivalQuarterbackSentence(explanation.rival);

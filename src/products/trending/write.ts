@@ -7,6 +7,7 @@ import {
   newTeamNote,
   overNextGames,
   pronounIn,
+  type RoleNews,
   roleSentence,
   type Subject,
   statusWords,
@@ -72,7 +73,7 @@ function reasoning(decision: TrendingDecision, subjectOf: SubjectOf): Sentence {
 
 /**
  * "Fade Skyy Moore: 2% to be startable over the next three games. He is on IR." A reason against
- * the call is joined to the odds: "…, even though he is up from 2 to 6 touches a game."
+ * the call says so: "But he is up from 2 to 6 touches a game."
  */
 function callSentences(
   decision: TrendingDecision,
@@ -85,9 +86,8 @@ function callSentences(
   if (odds === null || explanation?.kind === 'no_team') return withoutOdds(decision, row, call, subject.he);
   const claim = sentence`${call}: ${odds} to be startable ${overNextGames(decision)}`;
   if (explanation === null) return sentence`${claim}.`;
-  return isAgainst(row)
-    ? sentence`${claim}, even though ${reasonClause(decision, row, explanation, subject, subject.he)}`
-    : paragraph(sentence`${claim}.`, capitalized(reasonClause(decision, row, explanation, subject, who)));
+  const reason = reasonClause(decision, row, explanation, subject, who);
+  return paragraph(sentence`${claim}.`, isAgainst(row) ? sentence`But ${reason}` : capitalized(reason));
 }
 
 const hasReason = ({ odds, explanation }: TrendingRow): boolean =>
@@ -124,13 +124,21 @@ function shortCall(decision: TrendingDecision, row: TrendingRow, subject: Subjec
   return isAgainst(row) ? sentence`${call} (${odds}), even though ${clause}` : sentence`${call} (${odds}): ${clause}`;
 }
 
-/** Whether the explanation speaks against the call, so that it needs "even though". */
+/** Whether the explanation speaks against the call, so that it needs a "but". */
 function isAgainst({ explanation, rosterValue }: TrendingRow): boolean {
   if (explanation?.kind === 'news') return explanation.weight === 'against';
   if (explanation?.kind === 'former_team') return rosterValue === 'wanted';
   if (explanation?.kind !== 'depth_chart') return false;
   const isFirst = explanation.depthChart.kind === 'listed_first';
   return rosterValue === (isFirst ? 'unwanted' : 'wanted');
+}
+
+const TEAMMATE_NEWS: ReadonlySet<RoleNews> = new Set(['opening', 'outthrown', 'backup', 'benched']);
+
+/** Whether a teammate is named last, so that "he" would be the teammate. */
+function namesTeammate({ explanation, newTeam }: TrendingRow): boolean {
+  if (newTeam) return false;
+  return explanation?.kind === 'rival' || (explanation?.kind === 'news' && TEAMMATE_NEWS.has(explanation.news));
 }
 
 const ROW_WORDS = { ...MOVE_WORDS, none: word('No move on') } as const;
@@ -146,7 +154,7 @@ function rowAnalysis(decision: TrendingDecision, row: TrendingRow, who: Subject)
   return paragraph(
     callSentences(decision, row, sentence`${ROW_WORDS[move]} ${who.short} (${note})`, who),
     newTeam && newTeamNote(newTeam),
-    roleSentence(role, role.isThisSeason),
+    roleSentence(role, role.isThisSeason, namesTeammate(row) ? who.short : undefined),
     role.isBye && role.team !== null
       ? capitalized(sentence`the ${teamNickname(role.team)} are on bye in ${weekWord(decision.week)}.`)
       : null,

@@ -480,6 +480,20 @@ describe('a draft report', () => {
     expect(helped).toBeGreaterThan(0);
   });
 
+  it('names no undrafted player where keepers are entered without a pick', async () => {
+    const picks = [9, 10, 13, 12, 15, 14, 21, 16].map((id, i) => pick(i + 1, [1, 2, 2, 1][i % 4] ?? 1, id));
+    const claimsIn = async (type: League['type'], slots = DRAFT.slots) => {
+      const league = { scoring: { rec: 1 }, rosterSpots: [], type } as unknown as League;
+      const given = { ...one({ leagueId: 'l1', slots }, picks), league: async () => league };
+      const { plan } = await deciding(given, { draft_id: 'd1', draft_slot: 1 });
+      return plan.flatMap((step) => (step.kind === 'fill' ? step.positions : step.kind === 'help' ? [step] : []));
+    };
+    const slots = new Map([...DRAFT.slots, ['QB', 1]]);
+    const open = { position: 'QB', claim: null };
+    expect(await claimsIn('keeper', slots)).toContainEqual(open);
+    expect(await claimsIn('redraft', slots)).not.toContainEqual(open);
+  });
+
   it('judges every pick by the ranks recorded next to the draft, in the season and after it', async () => {
     const later = snapshot.before(2024, 2);
     const asked: (readonly [number, number | null])[] = [];

@@ -332,6 +332,23 @@ describe('claims', () => {
     expect(claims.map(({ drop }) => drop?.platformId)).not.toContain('8');
   });
 
+  it('drop a player of high risk for an empty slot alone', async () => {
+    const end = (id: string) =>
+      person({ name: `End ${id}`, position: 'TE', platformId: id, gsisId: `00-${id}`, platform: onTeam('KC') });
+    const [counts, caught] = [{ '1': 30, '2': 25, '3': 20 }, 4];
+    const stats = [
+      ...Object.entries(counts).flatMap(([id, count]) => steady(id, count)),
+      ...['8', '9'].flatMap((id) => steady(id, 0).map((row) => ({ ...row, position: 'TE', receptions: caught }))),
+    ];
+    const snapshot = snapshotOf([...['1', '2', '3'].map((id) => back(id)), end('8'), end('9')], { stats });
+    const league = { rosterSpots: ['RB', 'TE', 'BN'], rules: { ...LEAGUE.rules, reserveSlots: 0 } };
+    const empty = await decide(snapshot, { mine: rosterOf(1, ['1', '2', '3']), league });
+    expect(empty.drops.map(({ risk }) => risk)).toEqual(['high']);
+    expect(empty.claims.map(({ player, drop }) => [player.position, drop?.platformId])).toEqual([['TE', '3']]);
+    const filled = await decide(snapshot, { mine: rosterOf(1, ['1', '3', '8']), league });
+    expect(filled.claims).toEqual([]);
+  });
+
   it('each fill another spot: a free agent as good as the one before is not a second claim', async () => {
     const level = backs([30, 2, 2, 20, 20]);
     const full = { ...LEAGUE, rosterSpots: ['RB', 'BN'] };
