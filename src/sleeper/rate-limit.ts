@@ -10,7 +10,7 @@ const MAX_CALLS_PER_MINUTE = 300;
 const MINUTE_MS = 60_000;
 
 /** Counts the tries of the last minute and refuses the one too many. */
-export function createRateLimit(now: () => number): () => void {
+export function createCallLimit(now: () => number): () => void {
   const tries: number[] = [];
   return () => {
     const since = now() - MINUTE_MS;

@@ -10,7 +10,7 @@ import {
   unpackJson,
 } from '../ingest/index.ts';
 import type { Logger } from '../logger/index.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { createCallLimit } from './rate-limit.ts';
 import { PlatformUnavailableError } from './trending-lists.ts';
 
 export interface PlatformClientParts {
@@ -55,7 +55,7 @@ export function createPlatformClient(parts: PlatformClientParts): PlatformReques
     maxBytes: MAX_PLAIN_BYTES.league,
     ...(redirectOrigins && { redirectOrigins }),
     ...(signal && { signal }),
-    beforeTry: createRateLimit(now),
+    beforeTry: createCallLimit(now),
   });
   const breaker = circuitBreaker(handleWhen(isDown), {
     halfOpenAfter: COOLDOWN_MS,

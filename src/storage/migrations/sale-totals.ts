@@ -53,10 +53,7 @@ const TRIGGERS: Readonly<Record<StoreBackend, readonly RawBuilder<unknown>[]>> =
   ],
 };
 
-/**
- * The sums with the settlements so far in them. No payment settles before this is committed: 0.4 s
- * for a million payments.
- */
+/** The sums with the settlements so far in them. No payment settles before this is committed. */
 export function saleTotals(backend: StoreBackend): StoreMigration {
   const engine = ENGINES[backend];
   return {
