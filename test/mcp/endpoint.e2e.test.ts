@@ -1,5 +1,7 @@
 // The service's MCP endpoint on the sandbox: official clients list, price, buy and read every tool;
 // a payment buys one answer, whatever the transport and the process.
+import { queryObjects } from 'node:v8';
+import { Server } from '@modelcontextprotocol/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoRequest } from '../../src/cli/demo-requests.ts';
 import {
@@ -44,6 +46,16 @@ const argumentsOf = (key: string): Record<string, unknown> => questions.get(key)
 const textOf = ({ content }: ToolResult): string => content[0]?.text ?? '';
 /** The payment as the header that carries it over HTTP. */
 const headerOf = (payment: unknown): string => Buffer.from(JSON.stringify(payment)).toString('base64');
+
+it.each(Object.entries(CLIENTS))('%s: an exchange that is over leaves nothing in memory', async (_name, connect) => {
+  const servers = () => Number(queryObjects(Server, { format: 'count' }));
+  const connected = await connect(endpoint);
+  await connected.list();
+  const before = servers();
+  for (let exchange = 0; exchange < 20; exchange++) await connected.call('health', {});
+  await connected.close();
+  expect(servers() - before).toBeLessThan(5);
+});
 
 describe.each(Object.entries(CLIENTS))('%s', (_name, connect) => {
   let connected: Connected;

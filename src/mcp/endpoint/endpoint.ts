@@ -57,7 +57,7 @@ export function createEndpoint(parts: McpParts): McpEndpoint {
       maxSubscriptions: 0,
       onerror: (error) => log.info({ request: exchange.requestId, error: error.message }, 'An MCP request failed.'),
     });
-    return fetch(request, { parsedBody: read.message });
+    return fetch(withoutConnection(request), { parsedBody: read.message });
   };
 
   return async (request, exchange) => {
@@ -69,6 +69,13 @@ export function createEndpoint(parts: McpParts): McpEndpoint {
     return withHeaders(await exchangeMessage(request, exchange), corsHeaders(origin));
   };
 }
+
+/**
+ * The request without its body and without the signal of its connection. The library listens to the
+ * signal for good, and a signal that a platform request follows is never collected while someone
+ * listens: each exchange would stay in memory. A buyer who leaves gets his answer when he asks again.
+ */
+const withoutConnection = ({ url, method, headers }: Request): Request => new Request(url, { method, headers });
 
 const corsHeaders = (origin: string | null): Readonly<Record<string, string>> =>
   origin === null
