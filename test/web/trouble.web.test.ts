@@ -129,3 +129,48 @@ it(
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([404, 'private, no-store']);
   }),
 );
+
+describe('suggestions of players', () => {
+  it(
+    'that come late take back no choice, and open no list that was closed',
+    run(async (service) => {
+      const visitor = await service.visit();
+      const { page } = visitor;
+      const suggestion = (id: string, name: string) => ({ id, name, position: 'WR', team: null });
+      const [ann, bob] = [suggestion('1', 'Ann Able'), suggestion('2', 'Bob Able')];
+      const asked: string[] = [];
+      let reply = () => {};
+      await page.route('**/players?*', async (route) => {
+        const text = new URL(route.request().url()).searchParams.get('q') ?? '';
+        asked.push(text);
+        // the second and third answers wait until the test lets them through
+        if (asked.length > 1)
+          await new Promise<void>((done) => {
+            reply = done;
+          });
+        await route.fulfill({ json: { players: asked.length === 1 ? [ann, bob] : [bob, ann] } });
+      });
+      await page.goto('/ask/matchup');
+      const field = page.getByLabel('Player 1', { exact: true });
+      const selected = page.locator('[role=listbox]:not([hidden]) [aria-selected=true]');
+      const options = page.locator('[role=listbox]:not([hidden]) [role=option]');
+      await field.focus();
+      await page.keyboard.type('Ab');
+      await options.first().waitFor();
+      await page.keyboard.type('l');
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(() => asked).toEqual(['Ab', 'Abl']);
+      reply();
+      await expect.poll(() => options.first().textContent()).toContain('Bob');
+      expect(await selected.textContent()).toContain('Ann');
+      await page.keyboard.type('e');
+      await expect.poll(() => asked.length).toBe(3);
+      await page.keyboard.press('Escape');
+      const answered = page.waitForResponse('**/players?*');
+      reply();
+      await answered;
+      expect(await options.count()).toBe(0);
+      await visitor.close();
+    }),
+  );
+});

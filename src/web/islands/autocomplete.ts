@@ -36,6 +36,9 @@ function complete(input: HTMLInputElement): void {
   let latest = 0;
 
   const close = () => {
+    // a question on its way would open the list again
+    clearTimeout(timer);
+    latest += 1;
     list.hidden = true;
     active = -1;
     input.setAttribute('aria-expanded', 'false');
@@ -53,8 +56,10 @@ function complete(input: HTMLInputElement): void {
     });
     const option = list.children[index];
     if (option) input.setAttribute('aria-activedescendant', option.id);
+    else input.removeAttribute('aria-activedescendant');
   };
   const show = (players: readonly Suggestion[]) => {
+    const chosen = found[active]?.id;
     found = players;
     list.replaceChildren(
       ...players.map((player, index) => {
@@ -68,9 +73,10 @@ function complete(input: HTMLInputElement): void {
         return option;
       }),
     );
-    active = -1;
     list.hidden = players.length === 0;
     input.setAttribute('aria-expanded', String(players.length > 0));
+    // who was highlighted stays so while answers to earlier letters still come
+    highlight(chosen === undefined ? -1 : players.findIndex(({ id }) => id === chosen));
   };
   const look = async () => {
     const text = input.value.trim();
