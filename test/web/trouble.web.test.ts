@@ -63,11 +63,17 @@ describe('a purchase', () => {
     run(async (service) => {
       const visitor = await service.visit();
       const { page } = visitor;
+      await page.clock.install();
       await page.goto('/ask/trending');
       service.faults = () => ({ kind: 'refuse' });
       await pay(page);
       const again = page.getByRole('button', { name: 'Try again with the same payment' });
-      await again.waitFor({ timeout: 60_000 });
+      // the page asks again for half a minute
+      const isOffered = async () => {
+        await page.clock.fastForward(5_000);
+        return again.isVisible();
+      };
+      await expect.poll(isOffered, { timeout: 60_000 }).toBe(true);
       await visitor.screenshot('facilitator-down');
       expect(await seriousFindings(page)).toEqual([]);
       service.faults = undefined;
