@@ -71,9 +71,10 @@ export function createEndpoint(parts: McpParts): McpEndpoint {
 }
 
 /**
- * The request without its body and without the signal of its connection. The library listens to the
- * signal for good, and a signal that a platform request follows is never collected while someone
- * listens: each exchange would stay in memory. A buyer who leaves gets his answer when he asks again.
+ * The request without its body and without the signal of its connection. The library listens
+ * to the signal for good, and a signal that a platform request follows is never collected
+ * while someone listens: each exchange would stay in memory. A buyer who leaves gets his
+ * answer when he asks again.
  */
 const withoutConnection = ({ url, method, headers }: Request): Request => new Request(url, { method, headers });
 
