@@ -7,7 +7,7 @@ import { getRequestListener } from '@hono/node-server';
 import { afterEach, expect, it } from 'vitest';
 import { createDirectAnswer, NamedResponse } from '../../src/http/index.ts';
 import { scene } from '../support/http-app.ts';
-import { httpGet } from '../support/http-get.ts';
+import { httpRequest } from '../support/http-request.ts';
 
 let server: Server | null = null;
 afterEach(() => server?.close());
@@ -32,7 +32,7 @@ async function serving(changes: Parameters<typeof scene>[0] = {}, admits = () =>
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { direct, get: (path: string, init = {}) => httpGet(`${origin}${path}`, init) };
+  return { direct, get: (path: string, init = {}) => httpRequest(`${origin}${path}`, init) };
 }
 
 const HEALTH = {

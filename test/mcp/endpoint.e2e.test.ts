@@ -10,6 +10,7 @@ import {
   type StatsResponse,
   type TrendingPreviewResponse,
 } from '../../src/contract/index.ts';
+import { httpRequest } from '../support/http-request.ts';
 import { type Stack, startSandboxStack } from '../support/stack.ts';
 import { CLIENTS, type Connected, type ToolResult } from './support/clients.ts';
 import { payingWallet } from './support/wallet.ts';
@@ -225,7 +226,10 @@ describe('the transport', () => {
     expect((await post('x'.repeat(200_000))).status).toBe(413);
     expect((await post(JSON.stringify([message, message]))).status).toBe(400);
     expect((await post('{')).status).toBe(400);
-    expect((await fetch(endpoint)).status).toBe(405);
+  });
+
+  it.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PURGE'])('does not allow %s', async (method) => {
+    expect((await httpRequest(endpoint, { method })).status).toBe(405);
   });
 
   it('limits the request as HTTP does', async () => {

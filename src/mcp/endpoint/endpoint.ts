@@ -44,8 +44,8 @@ export function createEndpoint(parts: McpParts): McpEndpoint {
     originValidationResponse(request, hosts);
 
   const exchangeMessage = async (request: Request, exchange: Exchange): Promise<Response> => {
-    const read = request.method === 'POST' ? await readMessage(request) : { message: undefined };
-    if ('refusal' in read) return read.refusal;
+    const read = request.method === 'POST' ? await readMessage(request) : null;
+    if (read && 'refusal' in read) return read.refusal;
     const createServer = () =>
       createToolServer({
         tools,
@@ -57,7 +57,7 @@ export function createEndpoint(parts: McpParts): McpEndpoint {
       maxSubscriptions: 0,
       onerror: (error) => log.info({ request: exchange.requestId, error: error.message }, 'An MCP request failed.'),
     });
-    return fetch(withoutConnection(request), { parsedBody: read.message });
+    return read ? fetch(withoutConnection(request), { parsedBody: read.message }) : fetch(request);
   };
 
   return async (request, exchange) => {
@@ -71,7 +71,7 @@ export function createEndpoint(parts: McpParts): McpEndpoint {
 }
 
 /**
- * The request without its body and without the signal of its connection. The library listens
+ * A POST without its body and without the signal of its connection. The library listens
  * to the signal for good, and a signal that a platform request follows is never collected
  * while someone listens: each exchange would stay in memory. A buyer who leaves gets his
  * answer when he asks again.

@@ -39,6 +39,7 @@ export interface WaiverClaim {
 const MAX_CLAIMS = { total: 5, perPosition: 2, streamers: 1 };
 /** Points of this week that a streamer has to gain over the one on the roster. */
 const MIN_STREAMER_GAIN = 1.5;
+
 /** Best claim first; each is judged as if those before it were won: no two fill one spot. */
 export function waiverClaims(
   team: RosterContext,

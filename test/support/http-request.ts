@@ -14,7 +14,7 @@ export interface Asked {
   readonly headers?: OutgoingHttpHeaders;
 }
 
-export async function httpGet(url: string, { method = 'GET', headers = {} }: Asked = {}): Promise<Received> {
+export async function httpRequest(url: string, { method = 'GET', headers = {} }: Asked = {}): Promise<Received> {
   const outgoing = request(url, { method, headers, agent: false }).end();
   const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage];
   return { status: incoming.statusCode ?? 0, headers: incoming.headers, body: await buffer(incoming) };
