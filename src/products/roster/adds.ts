@@ -64,35 +64,63 @@ export function waiverCalls(
   lineup: LineupCalls,
   reserveEligible: readonly Player[],
 ): WaiverCalls {
-  const found = waiverClaims(team, pool, drops, lineup, reserveEligible);
-  const bids = waiverBids(team, pool, found);
-  const claims = found.flatMap((claim, i): WaiverCall[] => {
-    const bid = bids[i];
-    if (!bid) return [];
+  const { winnable, outOfReach } = winnableClaims(team, pool, (excluded) =>
+    waiverClaims(team, pool, drops, lineup, reserveEligible, excluded),
+  );
+  const claims = winnable.map(({ claim, bid }): WaiverCall => {
     const { player, drop, reserve, startsThisWeek, startable } = claim;
     const profile = playerProfile(team.scoringContext(player), player, team.scoring);
-    return [
-      {
-        player,
-        profile,
-        label: startsThisWeek ? 'start' : 'stash',
-        confidence: forecastConfidence(team.snapshot, startable),
-        odds: startableOdds(team, player),
-        pointsLeft: pointsLeft(team, player),
-        hasLaterWeeks: team.snapshot.week < team.lastWeek,
-        matchup: startsThisWeek ? matchupOf(profile) : null,
-        doubt: startsThisWeek ? doubtOf(team, profile) : null,
-        nextBest: pool.bidding && nextBest(team, claim),
-        drop,
-        reserve,
-        bid,
-        stats: valueStats(team.scoringContext(player), player, team.seasonScoring),
-        // four decimals, as the contract has them
-        winProbability: bid.wins === null ? null : Math.round(bid.wins * 1e4) / 1e4,
-      },
-    ];
+    return {
+      player,
+      profile,
+      label: startsThisWeek ? 'start' : 'stash',
+      confidence: forecastConfidence(team.snapshot, startable),
+      odds: startableOdds(team, player),
+      pointsLeft: pointsLeft(team, player),
+      hasLaterWeeks: team.snapshot.week < team.lastWeek,
+      matchup: startsThisWeek ? matchupOf(profile) : null,
+      doubt: startsThisWeek ? doubtOf(team, profile) : null,
+      nextBest: pool.bidding && nextBest(team, claim),
+      drop,
+      reserve,
+      bid,
+      stats: valueStats(team.scoringContext(player), player, team.seasonScoring),
+      // four decimals, as the contract has them
+      winProbability: bid.wins === null ? null : Math.round(bid.wins * 1e4) / 1e4,
+    };
   });
-  return { claims, cannotWin: found.length > 0 && claims.length === 0 };
+  return { claims, cannotWin: claims.length === 0 && outOfReach.size > 0 };
+}
+
+/** Rounds of claims; a league whose rivals outbid this team for every free agent ends them. */
+const MAX_SEARCHES = 4;
+
+interface WinnableClaims {
+  readonly winnable: readonly { readonly claim: WaiverClaim; readonly bid: ClaimBid }[];
+  /** Free agents who would help, and for whom rivals are all but sure to bid more. */
+  readonly outOfReach: ReadonlySet<Player>;
+}
+
+/**
+ * A bid that cannot win is not advice: its player is left out, and the claims are chosen again, the
+ * next best free agent in his place.
+ */
+function winnableClaims(
+  team: RosterContext,
+  pool: FreeAgentPool,
+  claimsWithout: (outOfReach: ReadonlySet<Player>) => readonly WaiverClaim[],
+): WinnableClaims {
+  const outOfReach = new Set<Player>();
+  for (let searches = 1; ; searches++) {
+    const claims = claimsWithout(outOfReach);
+    const bids = waiverBids(team, pool, claims);
+    const winnable = claims.flatMap((claim, i) => {
+      const bid = bids[i];
+      return bid ? [{ claim, bid }] : [];
+    });
+    for (const [i, { player }] of claims.entries()) if (!bids[i]) outOfReach.add(player);
+    if (winnable.length === claims.length || searches === MAX_SEARCHES) return { winnable, outOfReach };
+  }
 }
 
 function matchupOf({ player, forecast, opponent, opponentFacts }: PlayerProfile): OpponentGrade | null {

@@ -34,8 +34,8 @@ const MIN_LAST_WEEK_POINTS = 1e-6;
 const ROUNDING_TOLERANCE = 1e-9;
 
 /**
- * One for each claim, in order; null where no money is left and rivals are all but sure to bid:
- * what cannot win is not advice. In a league with waiver priority there is no bid.
+ * One for each claim, in order; null where no bid that makes sense can win.
+ * In a league with waiver priority there is no bid.
  */
 export function waiverBids(
   team: RosterContext,
@@ -82,12 +82,13 @@ function savingBids(
     if (shortage !== null) return noBid(offer, shortage, isAfterOthers ? 'claims_before' : null);
     const bid = optimalBid({ curve, value, budgetLeft, minBid });
     const takesAll = bid.percent >= wholePercents(budgetLeft) && value > budgetLeft;
-    spent += bid.percent;
-    return citedBid(offer, bid, {
+    const placed = citedBid(offer, bid, {
       budgetLeft,
       rule: 'maximum of odds x (value - bid) over whole percents of the budget, one at least',
       takes: !takesAll ? null : isAfterOthers ? 'all_left_by_others' : 'all_left',
     });
+    if (placed) spent += bid.percent;
+    return placed;
   });
 }
 

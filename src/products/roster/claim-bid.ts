@@ -6,8 +6,8 @@ import { citedName } from '../shared/index.ts';
 import type { WaiverClaim } from './claims.ts';
 import type { FreeAgentPool } from './free-agents.ts';
 
-/** Displayed odds to win below which a bid is made without counting on the player. */
-const MIN_LIKELY_WIN_ODDS = 0.1;
+/** Displayed odds below which a bid cannot win: rivals bid more than the player is worth to the team. */
+const MIN_WIN_ODDS = 0.1;
 
 /**
  * Why a claim has no bid: the money is spent, is less than the league's minimum bid, or is
@@ -30,8 +30,6 @@ export type ClaimBid =
       /** Percent of the season's budget. */
       readonly percent: number;
       readonly wins: number;
-      /** Whether rivals are all but sure to bid more than the player is worth to this team. */
-      readonly isLongShot: boolean;
       readonly value: ClaimValue;
       readonly bid: CitedBid;
       /** What cheaper and higher bids would win. */
@@ -82,20 +80,20 @@ interface BidTerms {
   readonly takes: Extract<ClaimBid, { kind: 'bid' }>['takes'];
 }
 
-/** The bid with its odds, and what cheaper and higher ones would win. */
-export function citedBid(offer: ClaimOffer, bid: Bid, { budgetLeft, rule, takes }: BidTerms): ClaimBid {
+/** The bid with its odds, and what cheaper and higher ones would win; null where it cannot win. */
+export function citedBid(offer: ClaimOffer, bid: Bid, { budgetLeft, rule, takes }: BidTerms): ClaimBid | null {
+  if (!canWin(bid)) return null;
   const { curve, bidding, value } = offer;
   const alternatives = alternativeBids({ curve, bid, budgetLeft, minBid: bidding.minBid }).map((point) =>
     cite(offer, point, `least whole percent of the budget with odds of ${point.level} or more`),
   );
   const { percent, winProbability: wins } = bid;
-  const shown = { isLongShot: isLongShot(bid), value, bid: cite(offer, bid, rule), alternatives };
-  return { kind: 'bid', percent, wins, takes, ...shown };
+  return { kind: 'bid', percent, wins, takes, value, bid: cite(offer, bid, rule), alternatives };
 }
 
-const isLongShot = ({ winProbability }: Bid): boolean => roundToDisplayed(winProbability) < MIN_LIKELY_WIN_ODDS;
+const canWin = ({ winProbability }: Bid): boolean => roundToDisplayed(winProbability) >= MIN_WIN_ODDS;
 
-/** Null where rivals are all but sure to bid: what cannot win is not advice. */
+/** A bid of zero, or none; null where zero is a bid that cannot win. */
 export function noBid(
   offer: ClaimOffer,
   shortage: BidShortage,
@@ -103,7 +101,7 @@ export function noBid(
 ): ClaimBid | null {
   const isZeroTaken = offer.bidding.minBid <= 0;
   const zeroBid: Bid = { percent: 0, winProbability: offer.curve(0) };
-  if (isZeroTaken && isLongShot(zeroBid)) return null;
+  if (isZeroTaken && !canWin(zeroBid)) return null;
   return {
     kind: 'no_money',
     percent: 0,

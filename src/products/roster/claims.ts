@@ -40,13 +40,17 @@ const MAX_CLAIMS = { total: 5, perPosition: 2, streamers: 1 };
 /** Points of this week that a streamer has to gain over the one on the roster. */
 const MIN_STREAMER_GAIN = 1.5;
 
-/** Best claim first; each is judged as if those before it were won: no two fill one spot. */
+/**
+ * Best claim first; each is judged as if those before it were won: no two fill one spot. Players
+ * `outOfReach` are not claimed, but rivals still want them.
+ */
 export function waiverClaims(
   team: RosterContext,
   pool: FreeAgentPool,
   drops: readonly DropCandidate[],
   { callouts }: LineupCalls,
   reserveEligible: readonly Player[],
+  outOfReach: ReadonlySet<Player>,
 ): readonly WaiverClaim[] {
   const called = new Set(callouts.filter(isStarted).map(({ member }) => idOf(member.player)));
   const droppable = new Set(
@@ -61,7 +65,9 @@ export function waiverClaims(
   let rostered: readonly ClaimCandidate[] = team.members
     .filter(({ player, reserveSpot }) => reserveSpot === null && !reserveEligible.includes(player))
     .map(({ player }) => claimCandidate(team, player));
-  let free: readonly ClaimCandidate[] = shortlist(allFreeAgents).map(({ player }) => claimCandidate(team, player));
+  let free: readonly ClaimCandidate[] = shortlist(allFreeAgents.filter(({ player }) => !outOfReach.has(player))).map(
+    ({ player }) => claimCandidate(team, player),
+  );
   const toReserve = [...reserveEligible];
   let { openSpots } = pool;
   const claims: WaiverClaim[] = [];

@@ -186,7 +186,7 @@ function positionReason({ grades, weakest, wasted }: RosterAudit): RosterReason 
   return strongest ? { kind: 'strongest_position', graded: strongest } : null;
 }
 
-/** The first claim that no other reason names; a long shot only where there is no other. */
+/** The first claim that no other reason names. */
 function claimsReason(
   { league, pool }: RosterContext,
   { claims, cannotWin }: RosterAudit,
@@ -194,7 +194,6 @@ function claimsReason(
 ): RosterReason | null {
   if (!pool) return { kind: league ? 'claims_need_team' : 'claims_need_league' };
   if (claims.length === 0) return { kind: cannotWin ? 'no_bid_wins' : 'no_claim_helps' };
-  const unnamed = claims.filter(({ player }) => player !== unfilled?.add);
-  const claim = unnamed.find(({ bid }) => bid.kind !== 'bid' || !bid.isLongShot) ?? unnamed[0];
+  const claim = claims.find(({ player }) => player !== unfilled?.add);
   return claim ? { kind: 'first_claim', claim } : null;
 }

@@ -38,9 +38,8 @@ export function bidSentences(subjectOf: SubjectOf, player: Player, bid: ClaimBid
 const alternative = ({ share, odds }: CitedBid, index: number): Sentence =>
   index === 0 ? sentence`${odds} of the time at ${bidAmount(share)}` : sentence`${odds} at ${bidAmount(share)}`;
 
-function bidClause({ bid, takes, isLongShot }: PlacedBid): Sentence {
+function bidClause({ bid, takes }: PlacedBid): Sentence {
   const odds = sentence`(${bid.odds} to win)`;
-  if (isLongShot) return sentence`bid no more than ${bidAmount(bid.share)} and expect to be outbid ${odds}`;
   switch (takes) {
     case 'all_left':
       return sentence`bid the ${bidAmount(bid.share)} you have left ${odds}`;

@@ -53,7 +53,7 @@ function reasonSentence(subjectOf: SubjectOf, weeks: AuditWeeks, reason: RosterR
     case 'first_claim':
       return claimSentence(subjectOf, weeks, reason.claim);
     case 'no_bid_wins':
-      return sentence`You have no money left, and rivals bid on every free agent who would help.`;
+      return sentence`Rivals are all but sure to outbid you for every free agent who would help.`;
     case 'no_claim_helps':
       return sentence`No free agent in your league improves this roster.`;
     case 'claims_need_team':
@@ -153,7 +153,7 @@ function positionSentence(
 function claimSentence(
   subjectOf: SubjectOf,
   { week, lastWeek }: AuditWeeks,
-  { player, drop, pointsLeft, bid }: WaiverCall,
+  { player, drop, pointsLeft }: WaiverCall,
 ): Sentence {
   const { full } = subjectOf(player);
   const addition = player.position === 'DEF' ? sentence`${full}` : sentence`${positionNoun(player.position)} ${full}`;
@@ -162,6 +162,5 @@ function claimSentence(
   const claim = pointsLeft
     ? sentence`Claim ${addition} (projected for ${totalPoints(pointsLeft)} points ${span})`
     : sentence`Claim ${addition}`;
-  if (bid.kind === 'bid' && bid.isLongShot) return sentence`${claim}, but expect to be outbid.`;
   return drop ? sentence`${claim} and drop ${subjectOf(drop).short}.` : sentence`${claim}.`;
 }

@@ -496,6 +496,17 @@ describe('claims', () => {
     expect(reasons.map(({ kind }) => kind)).toContain('no_bid_wins');
   });
 
+  it('leave out who cannot be won, and claim the next best free agent in his place', async () => {
+    const claimed = async (points: readonly number[]) => {
+      const { claims } = await decide(backs(points).before(2024, 2), { mine: rosterOf(1, ['1', '2']) });
+      for (const { bid } of claims) if (bid.kind === 'bid') expect(bid.wins).toBeGreaterThanOrEqual(0.095);
+      return claims.map(({ player }) => player.platformId);
+    };
+    // the most wanted free agent is worth a bid only where the next best is far behind him
+    expect(await claimed([10, 8, 6, 40, 12])).toEqual(['4']);
+    expect(await claimed([10, 8, 6, 30, 25])).toEqual(['5']);
+  });
+
   it('of a week ahead know the bids of the weeks that were played, and take no week to come for one without bids', async () => {
     const read: (readonly number[])[] = [];
     const transactions: Leagues['transactions'] = async (_, weeks) => {
@@ -880,8 +891,8 @@ describe('a past week', () => {
     const { week, start_sit, waiver_adds } = await audit(snapshot, given, { week: 2 });
     expect(week).toBe(2);
     expect(start_sit.map(({ player_id }) => player_id)).toEqual(['1', '2']);
-    // 5 was free until he was added
-    expect(waiver_adds.map(({ player_id }) => player_id)).toEqual(['4', '5']);
+    // 5 was free until he was added; 4 is worth little more, and every rival wants him
+    expect(waiver_adds.map(({ player_id }) => player_id)).toEqual(['5']);
   });
 
   it('has a player who was dropped only after the first kickoff', async () => {
