@@ -13,7 +13,7 @@ export const STAT_NAMES: Readonly<Record<string, string>> = {
   best_start_odds: 'Odds to score the most of the players compared, absence counted.',
   bid: 'Suggested bid, as a share of the season budget.',
   carry_share: "Share of the team's carries.",
-  claim_points: 'Points gained over the next best free agent in the last week of the league.',
+  claim_points: 'Points gained over the free agents behind him in the last week of the league.',
   claim_value: 'Worth of the claim, as a share of the season budget.',
   counted_weeks: 'Weeks of the league that the numbers cover.',
   defensive_tds: 'Defensive touchdowns in one game.',

@@ -18,7 +18,7 @@ export {
   regretOdds,
   scoresLikeAStarter,
 } from './drops/regret-odds.ts';
-export { type Bid, optimalBid } from './faab/best-bid.ts';
+export { type Bid, MIN_CLAIM_BID, optimalBid } from './faab/best-bid.ts';
 export { allocateBudget } from './faab/budget-split.ts';
 export { alternativeBids } from './faab/curve-points.ts';
 export { type WeekDemand, weeklyDemand } from './faab/demand.ts';

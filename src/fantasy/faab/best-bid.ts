@@ -20,9 +20,10 @@ interface BestBidInput {
 }
 
 /**
- * A claim worth making is worth the least whole percent: bids of nothing lose to anyone who bids.
+ * Share of the budget. A claim worth making is worth the least whole percent: bids of nothing lose
+ * to anyone who bids.
  */
-const MIN_BID = 0.01;
+export const MIN_CLAIM_BID = 0.01;
 
 /**
  * Maximizes odds × (value − bid) over whole percents between the least bid and what is left; the
@@ -30,7 +31,7 @@ const MIN_BID = 0.01;
  */
 export function optimalBid({ curve, value, budgetLeft, minBid }: BestBidInput): Bid {
   const affordablePercent = Math.floor(100 * budgetLeft + 1e-9);
-  const lowestPercent = Math.min(affordablePercent, Math.ceil(100 * Math.max(minBid, MIN_BID) - 1e-9));
+  const lowestPercent = Math.min(affordablePercent, Math.ceil(100 * Math.max(minBid, MIN_CLAIM_BID) - 1e-9));
   const highestPercent = Math.max(lowestPercent, Math.min(affordablePercent, Math.floor(100 * value + 1e-9)));
   let best = lowestPercent;
   let bestGain = Number.NEGATIVE_INFINITY;

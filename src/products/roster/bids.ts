@@ -69,7 +69,7 @@ function savingBids(
     const curve = winCurve(demand, demandRank, team.snapshot.week);
     const amount = createFact('claim_value', value, 'share', citedName(player), {
       ...sourceOf(slice, claim),
-      rule: 'points gained over the next best free agent, 100 over a season being the whole budget',
+      rule: 'points gained over the free agents behind him, each with the odds that the least bid wins him; 100 over a season being the whole budget',
     });
     const claimValue: ClaimValue = {
       amount: amount.value < MIN_SHOWN_SHARE ? null : amount,
@@ -112,7 +112,7 @@ function lastBids(
     const { player, gainOverNext, next } = claim;
     const points = createFact('claim_points', gainOverNext, 'points', citedName(player), {
       ...sourceOf(slice, claim),
-      rule: 'points gained over the next best free agent in the last week',
+      rule: 'points gained in the last week over the free agents behind him, each with the odds that the least bid wins him',
     });
     const value: ClaimValue = {
       amount: points.value < MIN_SHOWN_POINTS ? null : points,

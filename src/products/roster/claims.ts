@@ -3,7 +3,16 @@
 
 import { idOf } from '../../citations/index.ts';
 import { isStreamed } from '../../fantasy/defaults/index.ts';
-import { demandRank, dropOrder, dropRisk, minClaimGain, type TeamValue, teamValue } from '../../fantasy/index.ts';
+import {
+  demandRank,
+  dropOrder,
+  dropRisk,
+  MIN_CLAIM_BID,
+  minClaimGain,
+  type TeamValue,
+  teamValue,
+  winCurve,
+} from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { type ClaimCandidate, claimCandidate, demandOf, freeAgents, shortlist } from './claim-candidates.ts';
 import { type DropCandidate, isNeverDropped, MAX_STARTABLE_ODDS } from './drops.ts';
@@ -17,11 +26,11 @@ export interface WaiverClaim {
   /** Points the team gains over the weeks left. */
   readonly gain: number;
   /**
-   * The part of `gain` that the next best free agent of the position would not
-   * bring: what a bid can buy.
+   * The part of `gain` that the unclaimed free agents of the position would not bring, each with the
+   * odds that the least bid wins him: what a bid can buy.
    */
   readonly gainOverNext: number;
-  /** The next best free agent of the position; null where no other would help. */
+  /** The next best free agent of the position who is not claimed; null where no other would help. */
   readonly next: Player | null;
   /** Odds to be startable over the next three games. */
   readonly startable: number;
@@ -62,6 +71,8 @@ export function waiverClaims(
     team.members.filter((member) => isNeverDropped(team, member)).map(({ player }) => idOf(player)),
   );
   const allFreeAgents = freeAgents(team, pool);
+  const demands = allFreeAgents.map(demandOf);
+  const rankOf = (candidate: ClaimCandidate) => demandRank(demandOf(candidate), demands);
   let rostered: readonly ClaimCandidate[] = team.members
     .filter(({ player, reserveSpot }) => reserveSpot === null && !reserveEligible.includes(player))
     .map(({ player }) => claimCandidate(team, player));
@@ -70,7 +81,7 @@ export function waiverClaims(
   );
   const toReserve = [...reserveEligible];
   let { openSpots } = pool;
-  const claims: WaiverClaim[] = [];
+  const claims: ChosenClaim[] = [];
   while (claims.length < MAX_CLAIMS.total) {
     const state: ClaimState = {
       team,
@@ -97,15 +108,13 @@ export function waiverClaims(
     if (!best) break;
     const { added, dropped, gain, startsThisWeek } = best;
     const takesSpot = dropped === null;
-    const next = options.find((other) => other !== best && other.added.player.position === added.player.position);
     claims.push({
       player: added.player,
       gain,
-      gainOverNext: next ? gain - Math.max(0, next.gain) : gain,
-      next: next?.added.player ?? null,
+      others: options.filter((other) => other !== best && other.added.player.position === added.player.position),
       startable: added.startable,
       startsThisWeek,
-      demandRank: demandRank(demandOf(added), allFreeAgents.map(demandOf)),
+      demandRank: rankOf(added),
       drop: dropped?.player ?? null,
       reserve: takesSpot && openSpots === 0 ? (toReserve.shift() ?? null) : null,
     });
@@ -113,7 +122,38 @@ export function waiverClaims(
     rostered = [...rostered.filter((candidate) => candidate !== dropped), added];
     if (takesSpot) openSpots = Math.max(0, openSpots - 1);
   }
-  return claims;
+  const claimed = new Set(claims.map(({ player }) => player));
+  return claims.map(({ others, ...claim }): WaiverClaim => {
+    const unclaimed = others.filter(({ added }) => !claimed.has(added.player));
+    return {
+      ...claim,
+      gainOverNext: claim.gain - expectedFallback(unclaimed, ({ added }) => minBidOdds(team, pool, rankOf(added))),
+      next: unclaimed[0]?.added.player ?? null,
+    };
+  });
+}
+
+interface ChosenClaim extends Omit<WaiverClaim, 'gainOverNext' | 'next'> {
+  /** What other free agents of the position would gain in his place, best first. */
+  readonly others: readonly ClaimSwap[];
+}
+
+/** Points expected of the free agents behind a claimed one: of each, where those before him are lost. */
+function expectedFallback(others: readonly ClaimSwap[], oddsToWin: (other: ClaimSwap) => number): number {
+  let expected = 0;
+  let lostOdds = 1;
+  for (const other of others) {
+    const odds = oddsToWin(other);
+    expected += lostOdds * odds * Math.max(0, other.gain);
+    lostOdds *= 1 - odds;
+  }
+  return expected;
+}
+
+/** Odds that the least bid worth making wins a free agent; 1 in a league with waiver priority. */
+function minBidOdds({ snapshot }: RosterContext, { bidding }: FreeAgentPool, demandRank: number): number {
+  if (!bidding) return 1;
+  return winCurve(bidding.demand, demandRank, snapshot.week)(Math.max(bidding.minBid, MIN_CLAIM_BID));
 }
 
 interface ClaimState {

@@ -498,13 +498,23 @@ describe('claims', () => {
 
   it('leave out who cannot be won, and claim the next best free agent in his place', async () => {
     const claimed = async (points: readonly number[]) => {
-      const { claims } = await decide(backs(points).before(2024, 2), { mine: rosterOf(1, ['1', '2']) });
+      const given = { mine: rosterOf(1, ['1', '2']), league: { rosterSpots: ['RB'] } };
+      const { claims, reasons } = await decide(backs(points).before(2024, 2), given);
       for (const { bid } of claims) if (bid.kind === 'bid') expect(bid.wins).toBeGreaterThanOrEqual(0.095);
+      expect(reasons.some(({ kind }) => kind === 'no_bid_wins')).toBe(claims.length === 0);
       return claims.map(({ player }) => player.platformId);
     };
-    // the most wanted free agent is worth a bid only where the next best is far behind him
-    expect(await claimed([10, 8, 6, 40, 12])).toEqual(['4']);
-    expect(await claimed([10, 8, 6, 30, 25])).toEqual(['5']);
+    expect(await claimed([10, 8, 6, 40, 25, 24])).toEqual(['4']);
+    // little better than the starter, and wanted by every rival
+    expect(await claimed([18, 8, 6, 26, 25, 24])).toEqual(['5']);
+    expect(await claimed([22, 8, 6, 30, 20, 10, 26])).toEqual([]);
+  });
+
+  it('bid most on the best of two at a position', async () => {
+    const { claims } = await decide(backs([10, 8, 6, 30, 25]).before(2024, 2), { mine: rosterOf(1, ['1', '2']) });
+    expect(claims.map(({ player }) => player.platformId)).toEqual(['4', '5']);
+    const [best, second] = claims.map(({ bid }) => bid.percent);
+    expect(best).toBeGreaterThan(second ?? Number.NaN);
   });
 
   it('of a week ahead know the bids of the weeks that were played, and take no week to come for one without bids', async () => {
@@ -582,13 +592,13 @@ describe('claims', () => {
       });
     });
 
-    it('bid the money even on a player no better than the next best', async () => {
+    it('bid the money even on a player no better than the next best, who may be gone', async () => {
       const level = backs([10, 10, 10, 25, 25]);
       const { claims } = await decide(level, {
         mine: rosterOf(1, []),
         league: { ...league, rosterSpots: ['RB', 'BN'] },
       });
-      expect(claims[0]?.bid).toMatchObject({ kind: 'bid', value: { amount: null } });
+      expect(claims[0]?.bid).toMatchObject({ kind: 'bid', value: { amount: { stat: 'claim_points' } } });
       expect(claims[0]?.bid.percent).toBeGreaterThan(50);
     });
 
@@ -891,8 +901,8 @@ describe('a past week', () => {
     const { week, start_sit, waiver_adds } = await audit(snapshot, given, { week: 2 });
     expect(week).toBe(2);
     expect(start_sit.map(({ player_id }) => player_id)).toEqual(['1', '2']);
-    // 5 was free until he was added; 4 is worth little more, and every rival wants him
-    expect(waiver_adds.map(({ player_id }) => player_id)).toEqual(['5']);
+    // 5 was free until he was added
+    expect(waiver_adds.map(({ player_id }) => player_id)).toEqual(['4', '5']);
   });
 
   it('has a player who was dropped only after the first kickoff', async () => {
