@@ -16,6 +16,8 @@ export type DoubtReason =
   | { readonly kind: 'limited_practice' }
   | { readonly kind: 'backup'; readonly starter: Player }
   | { readonly kind: 'open_competition'; readonly rival: Player }
+  /** The rival is ahead and may not play. */
+  | { readonly kind: 'starts_if_out'; readonly rival: Player }
   | { readonly kind: 'not_on_depth_chart' }
   | { readonly kind: 'listed_behind_others' }
   | { readonly kind: 'starts_for'; readonly starter: Player }
@@ -61,6 +63,7 @@ export function doubtsClause(reasons: readonly DoubtReason[]): Sentence {
 const DEPTH_CHART_REASONS: ReadonlySet<DoubtReason['kind']> = new Set([
   'starts_for',
   'open_competition',
+  'starts_if_out',
   'listed_first',
 ]);
 
@@ -86,6 +89,8 @@ function doubtPredicate(reason: DoubtReason): Sentence {
       return sentence`backs up ${subject(reason.starter).full}`;
     case 'open_competition':
       return sentence`is competing with ${subject(reason.rival).full} for the job`;
+    case 'starts_if_out':
+      return sentence`is next in line if ${subject(reason.rival).full} sits`;
     case 'not_on_depth_chart':
       return sentence`is not on the depth chart`;
     case 'listed_behind_others':
@@ -130,7 +135,7 @@ export function rivalQuarterbackSentence(
 ): Sentence {
   const isNamed = playingTime?.reasons.some(
     (reason) =>
-      (reason.kind === 'open_competition' && reason.rival === rival) ||
+      ((reason.kind === 'open_competition' || reason.kind === 'starts_if_out') && reason.rival === rival) ||
       ((reason.kind === 'backup' || reason.kind === 'starts_for') && reason.starter === rival),
   );
   const { short, full } = subject(rival);

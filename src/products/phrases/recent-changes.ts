@@ -1,6 +1,7 @@
 // What is new about a player since the last game, in words: a new team, a changed status,
 // the workload of that game.
-import { countWord, type Fact, type Sentence, sentence, word } from '../../citations/index.ts';
+import { capitalized, countWord, type Fact, type Sentence, sentence, word } from '../../citations/index.ts';
+import { type DoubtReason, doubtClause } from './playing-time.ts';
 import { statusWords } from './status.ts';
 import { teamNickname } from './team-name.ts';
 import { touches, workloadAmount } from './workload.ts';
@@ -13,12 +14,15 @@ export interface NewTeam {
 }
 
 /** The status now, compared with the one before the last game. */
-export interface StatusChange {
-  readonly kind: 'returned' | 'unchanged' | 'new';
-  /** The status now; of a player who returned, the one before. */
-  readonly label: string;
-  readonly since: 'last_week' | 'bye';
-}
+export type StatusChange =
+  | {
+      readonly kind: 'returned' | 'unchanged' | 'new';
+      /** The status now; of a player who returned, the one before. */
+      readonly label: string;
+      readonly since: 'last_week' | 'bye';
+    }
+  /** Another status, of a player who was absent under the one before. */
+  | { readonly kind: 'still_absent'; readonly reason: DoubtReason };
 
 /** The workload of the last game, compared with the games before it. */
 export interface LastGame {
@@ -44,7 +48,9 @@ export function newTeamNote({ team, previousTeam, isThisSeason }: NewTeam): Sent
     : sentence`He is new to the ${teamNickname(team)} after playing for the ${teamNickname(previousTeam)} last season.`;
 }
 
-export function statusChangeSentence({ kind, label, since }: StatusChange): Sentence {
+export function statusChangeSentence(change: StatusChange): Sentence {
+  if (change.kind === 'still_absent') return capitalized(sentence`${doubtClause(change.reason)}.`);
+  const { kind, label, since } = change;
   const when = word(since === 'last_week' ? 'a week ago' : 'before the bye');
   const status = statusWords(label);
   switch (kind) {

@@ -8,10 +8,13 @@ import {
   numberAt,
   type Player,
   type Snapshot,
+  statusForWeek,
   statusOf,
 } from '../../nfl/index.ts';
 import type { LastGame, RecentChanges, StatusChange } from '../phrases/index.ts';
 import type { PlayerProfile } from './player-profile.ts';
+import { missedGames } from './playing-time.ts';
+import { roleProfile } from './role-profile.ts';
 import { SKILL_POSITIONS } from './workload.ts';
 
 /** Each part is null when it cannot be compared, the status also when there is none to report. */
@@ -46,7 +49,13 @@ function statusChange(snapshot: Snapshot, player: Player, now: string | null): S
   // a player on a reserve list may be on the report as out, once he is close to his return
   if (isLong && before === 'Out') return { kind: 'unchanged', label: before, since };
   const isSame = now === before || (isLong && isLongAbsence(before));
-  return { kind: isSame ? 'unchanged' : 'new', label: now, since };
+  if (isSame) return { kind: 'unchanged', label: now, since };
+  const absence = missedGames(roleProfile(snapshot, player));
+  if (absence === null) return { kind: 'new', label: now, since };
+  // a questionable player's doubts name his absence
+  return statusForWeek(snapshot, player).availability === 'questionable'
+    ? null
+    : { kind: 'still_absent', reason: absence };
 }
 
 /**

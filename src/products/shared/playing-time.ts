@@ -29,7 +29,7 @@ export function playingTime(snapshot: Snapshot, player: Player, playOdds: Fact):
     reasons: doubtReasons(snapshot, player)
       // a chart lists a hurt starter behind his replacement, which is no second reason
       .filter(({ kind }) => status === null || player.position === 'QB' || kind !== 'listed_behind_others')
-      .map((reason) => asLikelyStarter(reason, playOdds.value))
+      .map((reason) => asLikelyStarter(snapshot, reason, playOdds.value))
       .slice(0, MAX_REASONS),
     hasPracticedInFull: practiceOf(snapshot, player).startsWith('full'),
   };
@@ -39,10 +39,14 @@ export function playingTime(snapshot: Snapshot, player: Player, playOdds: Fact):
 const MIN_LIKELY_STARTER_ODDS = 0.5;
 
 /** The chart may still list the likelier starter second. */
-function asLikelyStarter(reason: DoubtReason, odds: number): DoubtReason {
-  return reason.kind === 'backup' && odds >= MIN_LIKELY_STARTER_ODDS
-    ? { kind: 'open_competition', rival: reason.starter }
-    : reason;
+function asLikelyStarter(snapshot: Snapshot, reason: DoubtReason, odds: number): DoubtReason {
+  return reason.kind === 'backup' && odds >= MIN_LIKELY_STARTER_ODDS ? rivalReason(snapshot, reason.starter) : reason;
+}
+
+/** A hurt starter has no competitor for his job, but a replacement. */
+function rivalReason(snapshot: Snapshot, rival: Player): DoubtReason {
+  const isInDoubt = statusForWeek(snapshot, rival).availability !== 'healthy';
+  return { kind: isInDoubt ? 'starts_if_out' : 'open_competition', rival };
 }
 
 /** Null while the player is sure to play, or has no projection. */
@@ -149,7 +153,8 @@ function formerTeamReason({ formerTeam, isThisSeason }: RoleProfile): DoubtReaso
 /** Missed games that are counted; after more the count says nothing. */
 const MAX_COUNTED_GAMES = 5;
 
-function missedGames(role: RoleProfile): DoubtReason | null {
+/** The games a player was absent from; null where he played the last one. */
+export function missedGames(role: RoleProfile): DoubtReason | null {
   const { gamesPlayed, missed } = role;
   const former = formerTeamReason(role);
   // games of the new team before he joined it are not missed
@@ -171,7 +176,7 @@ export function depthChartReason(snapshot: Snapshot, role: RoleProfile): DoubtRe
 /** Null with no available player ahead, and where the chart says nothing about the position. */
 function depthChartRival(snapshot: Snapshot, role: RoleProfile): DoubtReason | null {
   const { player, ahead, backup } = role;
-  if (ahead !== null) return backup ? { kind: 'backup', starter: ahead } : { kind: 'open_competition', rival: ahead };
+  if (ahead !== null) return backup ? { kind: 'backup', starter: ahead } : rivalReason(snapshot, ahead);
   const entries = depthChart(snapshot, role);
   const own = entries.find((entry) => entry.player === player)?.chartPlace;
   if (own === undefined) return entries.length > 0 ? { kind: 'not_on_depth_chart' } : null;

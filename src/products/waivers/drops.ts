@@ -16,6 +16,8 @@ export interface SuggestedDrop {
  * odds a swap gains nothing.
  */
 const MAX_DROP_ODDS_RATIO = 0.5;
+/** Share of leagues that roster a player from which "drop him" is advice to a reader. */
+const MIN_DROP_OWNED_SHARE = 0.2;
 
 /**
  * For each target in turn, the least useful rostered player of his position, unless the risk of
@@ -33,6 +35,7 @@ export function dropChooser(
     const leastUseful = leastUsefulRostered(snapshot, model, SCORING_PRESETS.ppr, position).find(
       (rostered) =>
         !named.has(rostered.player.index) &&
+        rostership.ownedShare(rostered.player) >= MIN_DROP_OWNED_SHARE &&
         isSafe(rostered.player) &&
         rostered.outcome.overReplacement < outcome.overReplacement &&
         rostered.outcome.startableProbability <= MAX_DROP_ODDS_RATIO * outcome.startableProbability,
