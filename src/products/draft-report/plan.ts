@@ -2,7 +2,7 @@
 // the weakest position by a claim or a trade, and prepare for a bye that starters share.
 import { type Fact, lookUp } from '../../citations/index.ts';
 import { POSITIONS_WITHOUT_BENCH } from '../../fantasy/defaults/index.ts';
-import { isEligible, isFlexSlot } from '../../fantasy/index.ts';
+import { isEligible, isFlexSlot, positionsOfSlot } from '../../fantasy/index.ts';
 import { statusOf } from '../../nfl/index.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 import { type PositionBalance, weakestSpot, withOwnSlot } from './balance.ts';
@@ -101,19 +101,26 @@ export function weekOnePlan(
 }
 
 /**
- * Who fills the slots of their own positions, then the flex spots, by projected points: points
- * above replacement would start the worse of two players below it who misses more games.
+ * The best lineup: slots of one position first, then the flex spots. Who is worth points above
+ * replacement comes first; a slot that takes a quarterback goes by points, as a quarterback
+ * outscores whoever else might fill it.
  */
 function startersOf(drafted: readonly DraftedPlayer[], slots: readonly string[]): readonly DraftedPlayer[] {
-  const open = [...slots].sort((a, b) => Number(isFlexSlot(a)) - Number(isFlexSlot(b)));
-  return byPoints(drafted).filter(({ asset }) => {
-    const slot = open.findIndex((each) => isEligible(each, [asset.position]));
-    if (slot >= 0) open.splice(slot, 1);
-    return slot >= 0;
-  });
+  const starters = new Set<DraftedPlayer>();
+  const narrowestFirst = [...slots].sort((a, b) => positionsOfSlot(a).length - positionsOfSlot(b).length);
+  for (const slot of narrowestFirst) {
+    const left = drafted.filter((each) => !starters.has(each) && isEligible(slot, [each.asset.position]));
+    const [best] = positionsOfSlot(slot).includes('QB') ? byPoints(left) : byWorth(left);
+    if (best) starters.add(best);
+  }
+  return [...starters];
 }
 
-const byPoints = (drafted: readonly DraftedPlayer[]): readonly DraftedPlayer[] =>
+/** Points above replacement, then points: below replacement, who misses more games loses less. */
+const byWorth = (drafted: readonly DraftedPlayer[]): readonly DraftedPlayer[] =>
+  byPoints(drafted).sort((a, b) => Math.max(0, b.overReplacement) - Math.max(0, a.overReplacement));
+
+const byPoints = (drafted: readonly DraftedPlayer[]): DraftedPlayer[] =>
   [...drafted].sort((a, b) => b.asset.points - a.asset.points);
 
 function helpAt(draft: DraftContext, { position }: PositionBalance, offer: NamedPlayer | null): PlanStep {
