@@ -171,12 +171,14 @@ function isHurtStarter({ snapshot }: RosterContext, player: Player): boolean {
  * A player who scores like a starter, in a league that keeps players: what he is worth next season
  * is not in the weeks left.
  */
-function isKeptForNextSeason({ league, outlook }: RosterContext, { player }: RosterPlayer): boolean {
+function isKeptForNextSeason({ league, outlook }: RosterContext, { player, profile }: RosterPlayer): boolean {
   if (league === null || league.type === 'redraft') return false;
   const projection = outlook.projectionFor(player);
   if (!projection) return false;
   const { perGame } = outlook.outcome(projection, SCORING_PRESETS.ppr);
-  return scoresLikeAStarter({ position: player.position, perGame });
+  // out for the rest of the season, he is what he was before
+  const past = profile.usage.pointsPerGame?.value ?? 0;
+  return scoresLikeAStarter({ position: player.position, perGame: perGame > 0 ? perGame : past });
 }
 
 interface DropValue {

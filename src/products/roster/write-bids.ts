@@ -22,7 +22,8 @@ export function bidSentences(subjectOf: SubjectOf, player: Player, bid: ClaimBid
       return [value, sentence`You'd win ${listing(bid.alternatives.map(alternative))}.`];
     }
     case 'no_money': {
-      const value = sentence`${valueClause(subjectOf, player, bid.value)}, but ${shortageClause(bid)}`;
+      const join = word(bid.value.amount === null ? 'and' : 'but');
+      const value = sentence`${valueClause(subjectOf, player, bid.value)}, ${join} ${shortageClause(bid)}`;
       return [
         capitalized(
           bid.zeroBid
@@ -40,7 +41,10 @@ const alternative = ({ share, odds }: CitedBid, index: number): Sentence =>
 
 function bidClause({ bid, takes, isLongShot }: PlacedBid): Sentence {
   const odds = sentence`(${bid.odds} to win)`;
-  if (isLongShot) return sentence`bid no more than ${bidAmount(bid.share)} and expect to be outbid ${odds}`;
+  if (isLongShot) {
+    const most = bid.share.value === 0 ? sentence`` : sentence`no more than`;
+    return sentence`bid ${most} ${bidAmount(bid.share)} and expect to be outbid ${odds}`;
+  }
   switch (takes) {
     case 'all_left':
       return sentence`bid the ${bidAmount(bid.share)} you have left ${odds}`;
@@ -64,19 +68,19 @@ function valueClause(subjectOf: SubjectOf, player: Player, { amount, unit, isOve
 }
 
 const SHORTAGES: Readonly<Record<BidShortage, Word>> = {
-  nothing: word('nothing'),
-  below_minimum: word('less than the league minimum bid'),
-  below_percent: word('less than one percent'),
+  nothing: word('nothing to bid'),
+  below_minimum: word('less than the minimum bid'),
+  below_percent: word('less than one percent to bid'),
 };
 
 function shortageClause({ shortage, takenBy }: NoMoney): Sentence {
   const left = SHORTAGES[shortage];
   switch (takenBy) {
     case 'claims_before':
-      return sentence`the claims above leave you ${left} to bid`;
+      return sentence`the claims above leave you ${left}`;
     case 'other_claims':
-      return sentence`the other claims leave you ${left} to bid`;
+      return sentence`the other claims leave you ${left}`;
     case null:
-      return sentence`you have ${left} left to bid`;
+      return sentence`you have ${left}`;
   }
 }
