@@ -176,9 +176,9 @@ function isKeptForNextSeason({ league, outlook }: RosterContext, { player, profi
   const projection = outlook.projectionFor(player);
   if (!projection) return false;
   const { perGame } = outlook.outcome(projection, SCORING_PRESETS.ppr);
-  // out for the rest of the season, he is what he was before
-  const past = profile.usage.pointsPerGame?.value ?? 0;
-  return scoresLikeAStarter({ position: player.position, perGame: perGame > 0 ? perGame : past });
+  // a projection of the few games left to an injured star is drawn to the mean of all players
+  const past = profile.forecast === null ? (profile.usage.pointsPerGame?.value ?? 0) : 0;
+  return scoresLikeAStarter({ position: player.position, perGame: Math.max(perGame, past) });
 }
 
 interface DropValue {
