@@ -30,8 +30,9 @@ export interface PickReview {
 }
 
 /**
- * Best first and worst first, fair picks last: no pick is in both lists. By the ratio of the pick
- * to the market rank, since ten places cost more in the third round than in the last. A keeper was not picked in this draft, and where two quarterbacks start, ranks made for one say
+ * Best first and worst first, fair picks last: no pick is in both lists. By the ratio of the
+ * pick to the market rank, since ten places cost more in the third round than in the last. A
+ * keeper was not picked in this draft, and where two quarterbacks start, ranks made for one say
  * nothing about a quarterback.
  */
 export function reviewedPicks(draft: DraftContext): {

@@ -27,7 +27,7 @@ import {
 } from '../shared/index.ts';
 import { type Comparison, edgeAndCounter } from './comparison.ts';
 import { type MatchupRanking, type RankedProfile, rankMatchup } from './ranking.ts';
-import { type ReasoningPoint, reasoningPoints } from './reasoning-points.ts';
+import { type ComparisonPoint, reasoningPoints } from './reasoning-points.ts';
 import { type QuarterbackRoom, quarterbackRooms, type Tie, tieBetween } from './ties.ts';
 import { upgradeOn } from './upgrade.ts';
 
@@ -53,7 +53,9 @@ export interface MatchupRow extends Pick<RankedProfile, 'call' | 'winProbability
   /** Only while it is open that the player plays. */
   readonly doubt: PlayingTime | null;
   readonly rivalQuarterback: RivalQuarterback | null;
-  /** Work that a teammate's absence leaves to him; null without any, and for a player who is out. */
+  /**
+   * Work that a teammate's absence leaves to him; null without any, and for a player who is out.
+   */
   readonly opening: RoleOpening | null;
   readonly usage: PlayerProfile['usage'];
   readonly isThisSeason: boolean;
@@ -83,7 +85,7 @@ export interface MatchupDecision {
   /** Quarterbacks of one team among the players: only one of them starts. */
   readonly quarterbackRooms: readonly QuarterbackRoom[];
   /** What the reasoning says after the projections, in this order. */
-  readonly points: readonly ReasoningPoint[];
+  readonly points: readonly ComparisonPoint[];
 }
 
 export function decide(context: AnalysisContext, { players: texts }: RequestOf<typeof product>): MatchupDecision {

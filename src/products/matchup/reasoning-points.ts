@@ -1,7 +1,7 @@
 // What the reasoning says after the projections: the points that matter most, within its length.
 import type { MatchupDecision, MatchupRow } from './decide.ts';
 
-export type ReasoningPoint =
+export type ComparisonPoint =
   | 'edge'
   | 'counter'
   | 'odds'
@@ -14,7 +14,7 @@ export type ReasoningPoint =
 
 /** Sentences after the projections: an answer has five at most. */
 const MAX_SENTENCES = 4;
-const PRIORITY: readonly ReasoningPoint[] = [
+const PRIORITY: readonly ComparisonPoint[] = [
   'doubt',
   'upgrade',
   'quarterbacks',
@@ -25,7 +25,7 @@ const PRIORITY: readonly ReasoningPoint[] = [
   'counter',
   'odds',
 ];
-const READING_ORDER: readonly ReasoningPoint[] = [
+const READING_ORDER: readonly ComparisonPoint[] = [
   'edge',
   'counter',
   'odds',
@@ -54,10 +54,10 @@ export function reasoningPoints(
     firstTwo,
     quarterbackRooms,
   }: Pick<MatchupDecision, 'edge' | 'counter' | 'fallback' | 'upgrade' | 'firstTwo' | 'quarterbackRooms'>,
-): readonly ReasoningPoint[] {
+): readonly ComparisonPoint[] {
   const [first, second] = rows;
   if (!first || first.call === 'bench') return ['absences'];
-  const sentences: Readonly<Record<ReasoningPoint, number>> = {
+  const sentences: Readonly<Record<ComparisonPoint, number>> = {
     edge: edge ? 1 : 0,
     counter: counter ? 1 : 0,
     odds: first.winProbability && ((!edge && !counter) || projectsLower(rows)) ? 1 : 0,
