@@ -12,6 +12,7 @@ export const STAT_NAMES: Readonly<Record<string, string>> = {
   bench_points_lost: 'Points the best lineups would have added, over the counted weeks.',
   best_start_odds: 'Odds to score the most of the players compared, absence counted.',
   bid: 'Suggested bid, as a share of the season budget.',
+  bye_week: 'Week in which a team has no game.',
   carry_share: "Share of the team's carries.",
   claim_points: 'Points gained over the free agents behind him in the last week of the league.',
   claim_value: 'Worth of the claim, as a share of the season budget.',

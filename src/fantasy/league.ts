@@ -43,6 +43,8 @@ export interface LeagueRules {
   readonly startWeek: number;
   /** First week of the playoffs; null without playoffs. */
   readonly playoffStartWeek: number | null;
+  /** Teams that the standings send to the playoffs; null where divisions or no playoffs decide. */
+  readonly playoffTeams: number | null;
   /** Last week that counts: the final's. Nothing a player does after it is worth anything here. */
   readonly lastWeek: number;
   /** An extra game each week against the median of the week's scores. */

@@ -120,6 +120,7 @@ function toLeague(raw: z.infer<typeof RawLeague>): League {
     rules: {
       startWeek: Math.max(1, rule('start_week') ?? 1),
       playoffStartWeek,
+      playoffTeams: playoffStartWeek === null || rule('divisions') ? null : rule('playoff_teams') || null,
       lastWeek: lastWeekOf({
         startWeek: playoffStartWeek,
         teams: rule('playoff_teams'),

@@ -21,6 +21,7 @@ export function twoTeamLeague({ rules, ...given }: GivenLeague = {}): League {
     rules: {
       startWeek: 1,
       playoffStartWeek: 15,
+      playoffTeams: 1,
       lastWeek: 18,
       medianGame: false,
       bestBall: false,

@@ -1,4 +1,4 @@
-// Rules over the schedule: a team's kickoff, betting line and results.
+// Rules over the schedule: a team's kickoff, bye, betting line and results.
 import { bettingLine, type Snapshot, textAt, weekClock } from '../../nfl/index.ts';
 import { type LookupContext, rule } from './rule.ts';
 import type { CitationScope } from './scope.ts';
@@ -9,6 +9,7 @@ import type { CitationScope } from './scope.ts';
  */
 export const SCHEDULE_RULES = [
   rule<'kickoff'>(/^kickoff$/, (lookup, slice) => weekClock(snapshotOf(lookup, slice), 0).kickoffOf(slice.team)),
+  rule<'bye week'>(/^bye week$/, byeWeekOf),
   rule<'implied total'>(/^implied total$/, (lookup, slice) => bettingLineOf(lookup, slice)?.impliedTotal ?? null),
   rule<'opponent implied total'>(
     /^opponent implied total$/,
@@ -38,6 +39,19 @@ function snapshotOf({ currentSnapshot: snapshot }: LookupContext, { season, week
 
 function bettingLineOf(lookup: LookupContext, slice: CitationScope) {
   return slice.team === null ? null : bettingLine(snapshotOf(lookup, slice), slice.team);
+}
+
+/** The week of the slice, where the team has no game in it; null where it plays. */
+function byeWeekOf({ currentSnapshot: { games } }: LookupContext, { season, weeks, team }: CitationScope) {
+  const [week] = weeks;
+  if (week === undefined || team === null) return null;
+  const { numbers, texts } = games;
+  for (let row = 0; row < games.length; row++) {
+    const isInWeek = numbers.season[row] === season && numbers.week[row] === week;
+    const plays = textAt(texts.home_team, row) === team || textAt(texts.away_team, row) === team;
+    if (isInWeek && plays) return null;
+  }
+  return week;
 }
 
 /** Own and opponent's points in the team's games of the slice that are over. */

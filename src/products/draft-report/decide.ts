@@ -67,6 +67,9 @@ export interface DraftReportDecision {
   readonly bestPicks: readonly PickReview[];
   /** Against the market, worst first. */
   readonly worstPicks: readonly PickReview[];
+  /** The first of either list that strayed from the market; null where every pick was fair. */
+  readonly bestValue: PickReview | null;
+  readonly worstReach: PickReview | null;
   /**
    * Of an auction: the buy furthest below its fair price, and the one furthest above;
    * null where none is far.
@@ -126,6 +129,8 @@ export async function decide(
     extremes: extremes(draft, withOwnSlot(balance, draft.levels.slots)),
     bestPicks: best,
     worstPicks: worst,
+    bestValue: best.find(({ verdict }) => verdict === 'value') ?? null,
+    worstReach: worst.find(({ verdict }) => verdict === 'reach') ?? null,
     ...buys,
     caveat: caveatOf(draft),
     plan: weekOnePlan(context, draft, balance),

@@ -30,7 +30,8 @@ export interface PickReview {
 }
 
 /**
- * Best first and worst first, by the distance from the market: no pick is in both lists. A
+ * Best first and worst first, fair picks last: no pick is in both lists. By the ratio of the
+ * pick to the market rank, since ten places cost more in the third round than in the last. A
  * keeper was not picked in this draft, and where two quarterbacks start, ranks made for one say
  * nothing about a quarterback.
  */
@@ -38,18 +39,21 @@ export function reviewedPicks(draft: DraftContext): {
   readonly best: readonly PickReview[];
   readonly worst: readonly PickReview[];
 } {
-  const ranked = [...rankedPicks(draft)].sort((a, b) => b.delta - a.delta);
-  const review = (pick: RankedPick) => pickReview(draft, pick);
-  return {
-    best: ranked
-      .filter(({ delta }) => delta > 0)
+  const ranked = rankedPicks(draft);
+  const callouts = (side: readonly RankedPick[], sizeOf: (pick: RankedPick) => number) =>
+    [...side]
+      .sort((a, b) => Number(isFair(a)) - Number(isFair(b)) || sizeOf(b) - sizeOf(a))
       .slice(0, MAX_CALLOUTS)
-      .map(review),
-    worst: ranked
-      .filter(({ delta }) => delta < 0)
-      .slice(-MAX_CALLOUTS)
-      .reverse()
-      .map(review),
+      .map((pick) => pickReview(draft, pick));
+  return {
+    best: callouts(
+      ranked.filter(({ delta }) => delta > 0),
+      ({ pick, marketRank }) => pick.pickNo / marketRank,
+    ),
+    worst: callouts(
+      ranked.filter(({ delta }) => delta < 0),
+      ({ pick, marketRank }) => marketRank / pick.pickNo,
+    ),
   };
 }
 
@@ -102,10 +106,13 @@ function pickReview(draft: DraftContext, ranked: RankedPick): PickReview {
   };
 }
 
-function pickVerdict({ delta, pick }: RankedPick): PickReview['verdict'] {
-  if (Math.abs(delta) <= Math.max(FAIR_RANGE.least, FAIR_RANGE.share * pick.pickNo)) return 'fair';
-  return delta > 0 ? 'value' : 'reach';
+function pickVerdict(ranked: RankedPick): PickReview['verdict'] {
+  if (isFair(ranked)) return 'fair';
+  return ranked.delta > 0 ? 'value' : 'reach';
 }
+
+const isFair = ({ delta, pick }: RankedPick): boolean =>
+  Math.abs(delta) <= Math.max(FAIR_RANGE.least, FAIR_RANGE.share * pick.pickNo);
 
 /** A drafted player and the price: a pick number, or dollars of an auction. */
 export interface PlayerCost {

@@ -1,9 +1,9 @@
 // What to do with a drafted roster before week 1: fill what is empty, cover who is out, strengthen
 // the weakest position by a claim or a trade, and prepare for a bye that starters share.
+import { type Fact, lookUp } from '../../citations/index.ts';
 import { POSITIONS_WITHOUT_BENCH } from '../../fantasy/defaults/index.ts';
-import { isEligible, isFlexSlot } from '../../fantasy/index.ts';
+import { isEligible, isFlexSlot, positionsOfSlot } from '../../fantasy/index.ts';
 import { statusOf } from '../../nfl/index.ts';
-import type { SeasonOutlook } from '../../projections/index.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 import { type PositionBalance, weakestSpot, withOwnSlot } from './balance.ts';
 import type { DraftContext, DraftedPlayer, NamedPlayer } from './draft-context.ts';
@@ -26,7 +26,7 @@ export interface OpenPosition {
 export type PlanStep =
   /** Starting positions without a drafted player. */
   | { readonly kind: 'fill'; readonly positions: readonly OpenPosition[] }
-  /** Players who are out for week 1. */
+  /** Starters who are out for week 1. */
   | { readonly kind: 'cover'; readonly players: readonly NamedPlayer[] }
   /**
    * The weakest position. `starter`: the last one who starts there. `claim`: the best
@@ -42,12 +42,17 @@ export type PlanStep =
       /** False where undrafted players may be on rosters already: then none is named. */
       readonly isUndraftedKnown: boolean;
     }
-  /** Starters with the same bye. */
-  | { readonly kind: 'bye'; readonly players: readonly NamedPlayer[] }
+  /** Starters with the same bye, in `week`. */
+  | ({ readonly kind: 'bye' } & SharedBye)
   /** No position is weak: the bench player the team can spare, null for none worth a trade. */
   | { readonly kind: 'spare'; readonly player: NamedPlayer | null }
   /** The rookie who should help soonest. */
   | { readonly kind: 'rookie'; readonly player: NamedPlayer };
+
+interface SharedBye {
+  readonly week: Fact;
+  readonly players: readonly NamedPlayer[];
+}
 
 export function weekOnePlan(
   context: AnalysisContext,
@@ -68,11 +73,15 @@ export function weekOnePlan(
   const empty = [...new Set(levels.slots)].filter(
     (slot) => !isFlexSlot(slot) && !drafted.some(({ asset }) => asset.position === slot),
   );
-  const missing = drafted.filter(({ player }) => player && statusOf(snapshot, player).availability === 'out');
+  const starters = startersOf(drafted, levels.slots);
+  const isOut = ({ player }: DraftedPlayer) => player !== null && statusOf(snapshot, player).availability === 'out';
+  const missing = starters.filter(isOut);
   const weakest = weakestSpot(
     withOwnSlot(balance, levels.slots).filter(({ percentile }) => percentile < WEAK_PERCENTILE),
   );
-  const sharedBye = sharedByeOf(context.model.season(draftSnapshot), startersOf(best, levels.slots));
+  const sharedBye = sharedByeOf(context, draft, starters);
+  const bench = best.filter((each) => !starters.includes(each) && !isOut(each));
+  const spare = spareOf(bench, balance)?.identity ?? null;
   const steps: readonly PlanStep[] = [
     ...(empty.length > 0
       ? [
@@ -85,37 +94,42 @@ export function weekOnePlan(
     ...(missing.length > 0
       ? [{ kind: 'cover', players: missing.slice(0, MAX_COVERED).map(({ identity }) => identity) } as const]
       : []),
-    ...(weakest ? [helpAt(draft, best, weakest, balance)] : []),
-    ...(sharedBye.length > 0 ? [{ kind: 'bye', players: sharedBye } as const] : []),
+    ...(weakest ? [helpAt(draft, weakest, spare)] : []),
+    ...(sharedBye ? [{ kind: 'bye', ...sharedBye } as const] : []),
   ];
-  return steps.length > 0 ? steps : [{ kind: 'spare', player: spareOf(draft, best, balance)?.identity ?? null }];
+  return steps.length > 0 ? steps : [{ kind: 'spare', player: spare }];
 }
 
 /**
- * Players by points above replacement who fill the slots of their own positions, flex spots last.
+ * The best lineup: slots of one position first, then the flex spots. Who is worth points above
+ * replacement comes first; a slot that takes a quarterback goes by points, as a quarterback
+ * outscores whoever else might fill it.
  */
-function startersOf(best: readonly DraftedPlayer[], slots: readonly string[]): readonly DraftedPlayer[] {
-  const open = [...slots].sort((a, b) => Number(isFlexSlot(a)) - Number(isFlexSlot(b)));
-  return best.filter(({ asset }) => {
-    const slot = open.findIndex((each) => isEligible(each, [asset.position]));
-    if (slot >= 0) open.splice(slot, 1);
-    return slot >= 0;
-  });
+function startersOf(drafted: readonly DraftedPlayer[], slots: readonly string[]): readonly DraftedPlayer[] {
+  const starters = new Set<DraftedPlayer>();
+  const narrowestFirst = [...slots].sort((a, b) => positionsOfSlot(a).length - positionsOfSlot(b).length);
+  for (const slot of narrowestFirst) {
+    const left = drafted.filter((each) => !starters.has(each) && isEligible(slot, [each.asset.position]));
+    const [best] = positionsOfSlot(slot).includes('QB') ? byPoints(left) : byWorth(left);
+    if (best) starters.add(best);
+  }
+  return [...starters];
 }
 
-function helpAt(
-  draft: DraftContext,
-  best: readonly DraftedPlayer[],
-  { position }: PositionBalance,
-  balance: readonly PositionBalance[],
-): PlanStep {
+/** Points above replacement, then points: below replacement, who misses more games loses less. */
+const byWorth = (drafted: readonly DraftedPlayer[]): readonly DraftedPlayer[] =>
+  byPoints(drafted).sort((a, b) => Math.max(0, b.overReplacement) - Math.max(0, a.overReplacement));
+
+const byPoints = (drafted: readonly DraftedPlayer[]): DraftedPlayer[] =>
+  [...drafted].sort((a, b) => b.asset.points - a.asset.points);
+
+function helpAt(draft: DraftContext, { position }: PositionBalance, offer: NamedPlayer | null): PlanStep {
   const { slots } = draft.levels;
-  const there = best.filter(({ asset }) => asset.position === position);
+  const there = byPoints(draft.drafted).filter(({ asset }) => asset.position === position);
   const starter = there.slice(0, slots.filter((slot) => slot === position).length).at(-1) ?? null;
   const undrafted = draft.bestUndrafted(position);
   const claim =
     undrafted && (!starter || undrafted.points >= MIN_COVER_SHARE * starter.asset.points) ? undrafted.identity : null;
-  const offer = spareOf(draft, best, balance)?.identity ?? null;
   return {
     kind: 'help',
     position,
@@ -126,34 +140,48 @@ function helpAt(
   };
 }
 
-/** The best bench player another manager would trade for, at a position that is not weak. */
-function spareOf(
-  { levels }: DraftContext,
-  best: readonly DraftedPlayer[],
-  balance: readonly PositionBalance[],
-): DraftedPlayer | undefined {
-  const lineup = new Set(startersOf(best, levels.slots));
+/** The best of the bench whom another manager would trade for, at a position that is not weak. */
+function spareOf(bench: readonly DraftedPlayer[], balance: readonly PositionBalance[]): DraftedPlayer | undefined {
   const strength = new Map(balance.map((each) => [each.position, each.percentile]));
-  return best.find((each) => {
+  return bench.find((each) => {
     const percentile = strength.get(each.asset.position);
     const isStrong = percentile !== undefined && percentile >= WEAK_PERCENTILE;
     const isStreamed = POSITIONS_WITHOUT_BENCH.has(each.asset.position);
-    return isStrong && !isStreamed && !lineup.has(each) && each.overReplacement > 0;
+    return isStrong && !isStreamed && each.overReplacement > 0;
   });
 }
 
 /**
- * The starters who are off in the week that takes the most of them; empty for few.
+ * The starters who are off in the week that takes the most of them; null for few.
  * K and D/ST are streamed.
  */
-function sharedByeOf(outlook: SeasonOutlook, starters: readonly DraftedPlayer[]): readonly NamedPlayer[] {
-  const byWeek = new Map<number, NamedPlayer[]>();
-  for (const { player, identity } of starters) {
+function sharedByeOf(
+  context: AnalysisContext,
+  { draftSnapshot }: DraftContext,
+  starters: readonly DraftedPlayer[],
+): SharedBye | null {
+  const outlook = context.model.season(draftSnapshot);
+  const byWeek = new Map<number, DraftedPlayer[]>();
+  for (const starter of starters) {
+    const { player, identity } = starter;
     if (POSITIONS_WITHOUT_BENCH.has(identity.position)) continue;
     const weeks = (player && outlook.projectionFor(player)?.weeks) ?? [];
     for (const { week, opponent } of weeks)
-      if (opponent === null) byWeek.set(week, [...(byWeek.get(week) ?? []), identity]);
+      if (opponent === null) byWeek.set(week, [...(byWeek.get(week) ?? []), starter]);
   }
-  const [most] = [...byWeek.values()].sort((a, b) => b.length - a.length);
-  return most && most.length >= MIN_SHARED_BYE ? most : [];
+  const [most] = [...byWeek].sort(([, a], [, b]) => b.length - a.length);
+  if (!most || most[1].length < MIN_SHARED_BYE) return null;
+  const [week, players] = most;
+  const team = players[0]?.team ?? undefined;
+  const cited = lookUp(context, {
+    dataset: 'nflverse schedules',
+    stat: 'bye_week',
+    unit: 'count',
+    season: draftSnapshot.season,
+    weeks: [week],
+    player: null,
+    ...(team === undefined ? {} : { team }),
+    rule: 'bye week',
+  });
+  return cited && { week: cited, players: players.map(({ identity }) => identity) };
 }

@@ -52,10 +52,10 @@ export function write(decision: DraftReportDecision): DraftAnswer<BodyOf<typeof 
 }
 
 function verdict(decision: DraftReportDecision, subjectOf: SubjectOf): Sentence {
-  const { grade, bargain, overpaid, bestPicks, worstPicks, extremes, isAuction } = decision;
+  const { grade, bargain, overpaid, bestValue, worstReach, extremes, isAuction } = decision;
   const graded = sentence`${word(grade)} draft`;
-  const value = isAuction ? bargain?.player : bestPicks[0]?.player;
-  const miss = isAuction ? overpaid?.player : worstPicks[0]?.player;
+  const value = isAuction ? bargain?.player : bestValue?.player;
+  const miss = isAuction ? overpaid?.player : worstReach?.player;
   const missClause = miss && sentence`${subjectOf(miss).full} ${word(isAuction ? 'cost too much' : 'was a reach')}`;
   if (value && missClause) return sentence`${graded}: ${subjectOf(value).full} was your best value; ${missClause}.`;
   if (value) return sentence`${graded}: ${subjectOf(value).full} was your best value.`;
@@ -73,12 +73,12 @@ const SCORING_NAMES: Readonly<Record<DraftScoring, string>> = {
 };
 
 function reasoning(decision: DraftReportDecision, subjectOf: SubjectOf): Sentence {
-  const { isModeled, redraftsBeaten, scoring, extremes, season, bestPicks, worstPicks, caveat, isAuction } = decision;
+  const { isModeled, redraftsBeaten, scoring, extremes, season, bestValue, worstReach, caveat, isAuction } = decision;
   const standouts = isAuction
     ? buySentences(decision, subjectOf)
-    : [...bestPicks.slice(0, 1), ...worstPicks.slice(0, 1)].map((pick) =>
-        pickNote(pick, subjectOf(pick.player).full, decision.isRookieDraft),
-      );
+    : [bestValue, worstReach]
+        .filter((pick) => pick !== null)
+        .map((pick) => pickNote(pick, subjectOf(pick.player).full, decision.isRookieDraft));
   return paragraph(
     isModeled
       ? sentence`Your roster projects better than ${redraftsBeaten} of ${word(isAuction ? 'simulated redrafts' : 'redrafts from the same picks')} in ${word(SCORING_NAMES[scoring])}.`
@@ -172,7 +172,7 @@ function planSentence(step: PlanStep, subjectOf: SubjectOf): Sentence {
     case 'help':
       return helpSentence(step, subjectOf);
     case 'bye':
-      return sentence`${names(step.players)} share a bye: trade one or save bench spots for that week.`;
+      return sentence`${names(step.players)} are all on bye in week ${step.week}: trade one or save bench spots for that week.`;
     case 'spare':
       return step.player
         ? sentence`No position is weak: ${subjectOf(step.player).full} is the bench player you can spare in a trade.`

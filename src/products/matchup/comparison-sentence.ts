@@ -1,5 +1,5 @@
 // A difference between two players, in words.
-import { capitalized, ordinalRank, type Sentence, sentence } from '../../citations/index.ts';
+import { capitalized, countWord, ordinalRank, type Sentence, sentence } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import {
   opponentClause,
@@ -26,7 +26,7 @@ function differenceClause(
   subjectOf: (player: Player) => Subject,
 ): Sentence {
   const { favored, other, kind } = comparison;
-  const [better, worse] = [subjectOf(favored.player).short, subjectOf(other.player).short];
+  const [{ short: better, his }, { short: worse }] = [subjectOf(favored.player), subjectOf(other.player)];
   const who = role === 'edge' ? sentence`${better}` : sentence`${better}, though,`;
   switch (kind) {
     case 'opponent': {
@@ -43,6 +43,8 @@ function differenceClause(
       const offense = role === 'edge' ? sentence`${better}'s offense` : sentence`${better}'s offense, though,`;
       return sentence`${offense} has the higher implied total, ${comparison.better} points to ${comparison.worse}.`;
     }
+    case 'form':
+      return sentence`${who} has averaged ${comparison.better} PPR points over ${his} last ${countWord(comparison.games.value)} games, to ${worse}'s ${comparison.worse}.`;
     case 'workload':
       return sentence`${who} has the bigger role: ${touches(favored.player.position, comparison.better)} a game over the last two, to ${worse}'s ${workloadAmount(comparison.worse)}.`;
   }

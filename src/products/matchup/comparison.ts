@@ -1,5 +1,5 @@
-// What separates the two best starts: the matchup, the implied totals, the workload, each
-// with the player it favors.
+// What separates the two best starts: the matchup, the implied totals, the workload, the points of
+// their last games, each with the player it favors.
 import type { Fact } from '../../citations/index.ts';
 import type { OpponentGrade } from '../phrases/index.ts';
 import type { MatchupRow } from './decide.ts';
@@ -11,27 +11,48 @@ import type { MatchupRow } from './decide.ts';
 export type Comparison = { readonly favored: MatchupRow; readonly other: MatchupRow } & (
   | { readonly kind: 'opponent'; readonly better: OpponentGrade; readonly worse: OpponentGrade }
   | { readonly kind: 'implied_total' | 'workload'; readonly better: Fact; readonly worse: Fact }
+  | { readonly kind: 'form'; readonly better: Fact; readonly worse: Fact; readonly games: Fact }
 );
 
-/**
- * Smaller differences decide nothing: ranks of 32, points of an implied total, the
- * ratio of touches a game.
- */
-const MIN_RANK_GAP = 8;
-const MIN_TOTAL_GAP = 3;
-const MIN_WORKLOAD_RATIO = 1.25;
-
-/** The clear differences, in the order of the list above. */
-export function comparisons(first: MatchupRow, second: MatchupRow): readonly Comparison[] {
-  return [opponents(first, second), impliedTotals(first, second), workloads(first, second)].filter(
-    (comparison) => comparison !== null,
-  );
+/** The least differences that are worth a sentence. */
+interface LeastGaps {
+  /** Of 32 ranks. */
+  readonly rank: number;
+  /** Points of an implied total. */
+  readonly total: number;
+  /** Of touches, and of points, a game. */
+  readonly ratio: number;
 }
 
-function opponents(first: MatchupRow, second: MatchupRow): Comparison | null {
+/** Smaller differences decide nothing. */
+const CLEAR: LeastGaps = { rank: 8, total: 3, ratio: 1.25 };
+/** What speaks for a start that a clear difference speaks against. */
+const SMALL: LeastGaps = { rank: 4, total: 1.5, ratio: 1.1 };
+/** Games behind an average that is worth comparing. */
+const MIN_FORM_GAMES = 3;
+
+/** The clearest difference in favor of the first, and of the second; null without one. */
+export function edgeAndCounter(
+  first: MatchupRow,
+  second: MatchupRow,
+): { readonly edge: Comparison | null; readonly counter: Comparison | null } {
+  const favoring = (row: MatchupRow, gaps: LeastGaps) =>
+    comparisons(first, second, gaps).find(({ favored }) => favored === row) ?? null;
+  const counter = favoring(second, CLEAR);
+  return { edge: favoring(first, CLEAR) ?? (counter && favoring(first, SMALL)), counter };
+}
+
+/** In the order of the list above. */
+function comparisons(first: MatchupRow, second: MatchupRow, gaps: LeastGaps): readonly Comparison[] {
+  return [opponents, impliedTotals, workloads, form]
+    .map((compare) => compare(first, second, gaps))
+    .filter((comparison) => comparison !== null);
+}
+
+function opponents(first: MatchupRow, second: MatchupRow, gaps: LeastGaps): Comparison | null {
   if (!first.opponentGrade || !second.opponentGrade) return null;
   const gap = second.opponentGrade.rank.value - first.opponentGrade.rank.value;
-  if (Math.abs(gap) < MIN_RANK_GAP) return null;
+  if (Math.abs(gap) < gaps.rank) return null;
   return gap > 0
     ? { kind: 'opponent', favored: first, other: second, better: first.opponentGrade, worse: second.opponentGrade }
     : { kind: 'opponent', favored: second, other: first, better: second.opponentGrade, worse: first.opponentGrade };
@@ -40,25 +61,39 @@ function opponents(first: MatchupRow, second: MatchupRow): Comparison | null {
 /**
  * A D/ST is better off with the lower total, its opponent's; it is compared with another D/ST only.
  */
-function impliedTotals(first: MatchupRow, second: MatchupRow): Comparison | null {
+function impliedTotals(first: MatchupRow, second: MatchupRow, gaps: LeastGaps): Comparison | null {
   if (!first.impliedTotal || !second.impliedTotal) return null;
   const isDefense = first.player.position === 'DEF';
   if (isDefense !== (second.player.position === 'DEF')) return null;
   const [a, b] = [first.impliedTotal.points, second.impliedTotal.points];
-  if (Math.abs(a.value - b.value) < MIN_TOTAL_GAP) return null;
+  if (Math.abs(a.value - b.value) < gaps.total) return null;
   return a.value > b.value !== isDefense
     ? { kind: 'implied_total', favored: first, other: second, better: a, worse: b }
     : { kind: 'implied_total', favored: second, other: first, better: b, worse: a };
 }
 
 /** Quarterbacks are left out: their attempts say little about their points. */
-function workloads(first: MatchupRow, second: MatchupRow): Comparison | null {
+function workloads(first: MatchupRow, second: MatchupRow, gaps: LeastGaps): Comparison | null {
   const [a, b] = [first.usage.opportunitiesPerGame, second.usage.opportunitiesPerGame];
   if (!a || !b || !first.isThisSeason || !second.isThisSeason) return null;
   if (first.player.position === 'QB' || first.player.position !== second.player.position) return null;
   const [low, high] = [Math.min(a.value, b.value), Math.max(a.value, b.value)];
-  if (high < MIN_WORKLOAD_RATIO * low || high === 0) return null;
+  if (high < gaps.ratio * low || high === 0) return null;
   return a.value > b.value
     ? { kind: 'workload', favored: first, other: second, better: a, worse: b }
     : { kind: 'workload', favored: second, other: first, better: b, worse: a };
+}
+
+/** A kicker's points, and averages over different numbers of games, compare nothing. */
+function form(first: MatchupRow, second: MatchupRow, gaps: LeastGaps): Comparison | null {
+  const [a, b] = [first.usage.pointsPerGame, second.usage.pointsPerGame];
+  const [games, others] = [first.usage.games, second.usage.games];
+  if (!a || !b || !games || !first.isThisSeason || !second.isThisSeason) return null;
+  if (games.value < MIN_FORM_GAMES || games.value !== others?.value) return null;
+  if (first.player.position === 'K' || second.player.position === 'K') return null;
+  const [low, high] = [Math.min(a.value, b.value), Math.max(a.value, b.value)];
+  if (low <= 0 || high < gaps.ratio * low) return null;
+  return a.value > b.value
+    ? { kind: 'form', favored: first, other: second, better: a, worse: b, games }
+    : { kind: 'form', favored: second, other: first, better: b, worse: a, games };
 }

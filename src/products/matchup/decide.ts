@@ -19,12 +19,15 @@ import {
   type PlayerProfile,
   playingTime,
   type RequestOf,
+  type RoleOpening,
   requireProjected,
   rivalQuarterbackOf,
+  roleOpening,
   weekStats,
 } from '../shared/index.ts';
-import { type Comparison, comparisons } from './comparison.ts';
+import { type Comparison, edgeAndCounter } from './comparison.ts';
 import { type MatchupRanking, type RankedProfile, rankMatchup } from './ranking.ts';
+import { type ComparisonPoint, reasoningPoints } from './reasoning-points.ts';
 import { type QuarterbackRoom, quarterbackRooms, type Tie, tieBetween } from './ties.ts';
 import { upgradeOn } from './upgrade.ts';
 
@@ -50,6 +53,10 @@ export interface MatchupRow extends Pick<RankedProfile, 'call' | 'winProbability
   /** Only while it is open that the player plays. */
   readonly doubt: PlayingTime | null;
   readonly rivalQuarterback: RivalQuarterback | null;
+  /**
+   * Work that a teammate's absence leaves to him; null without any, and for a player who is out.
+   */
+  readonly opening: RoleOpening | null;
   readonly usage: PlayerProfile['usage'];
   readonly isThisSeason: boolean;
   readonly impliedTotal: ImpliedTotal | null;
@@ -57,7 +64,8 @@ export interface MatchupRow extends Pick<RankedProfile, 'call' | 'winProbability
 
 export interface MatchupDecision {
   readonly week: number;
-  readonly kind: 'start' | 'coin_flip' | 'only_starter' | 'none_plays' | 'none_expected';
+  /** `long_shot`: the best start is less likely to play than not. */
+  readonly kind: 'start' | 'coin_flip' | 'long_shot' | 'only_starter' | 'none_plays' | 'none_expected';
   readonly confidence: Confidence;
   /** Best start first. */
   readonly rows: readonly MatchupRow[];
@@ -77,33 +85,8 @@ export interface MatchupDecision {
   /** Quarterbacks of one team among the players: only one of them starts. */
   readonly quarterbackRooms: readonly QuarterbackRoom[];
   /** What the reasoning says after the projections, in this order. */
-  readonly points: readonly ReasoningPoint[];
+  readonly points: readonly ComparisonPoint[];
 }
-
-type ReasoningPoint = 'edge' | 'counter' | 'odds' | 'doubt' | 'upgrade' | 'tie' | 'quarterbacks' | 'absences';
-
-/** Sentences after the projections: an answer has five at most. */
-const MAX_SENTENCES = 4;
-const PRIORITY: readonly ReasoningPoint[] = [
-  'doubt',
-  'upgrade',
-  'quarterbacks',
-  'edge',
-  'tie',
-  'absences',
-  'counter',
-  'odds',
-];
-const READING_ORDER: readonly ReasoningPoint[] = [
-  'edge',
-  'counter',
-  'odds',
-  'doubt',
-  'upgrade',
-  'tie',
-  'quarterbacks',
-  'absences',
-];
 
 export function decide(context: AnalysisContext, { players: texts }: RequestOf<typeof product>): MatchupDecision {
   const { currentSnapshot: snapshot } = context;
@@ -116,61 +99,23 @@ export function decide(context: AnalysisContext, { players: texts }: RequestOf<t
   const isAnyPresumedOut = profiles.some((profile) => absenceOf(snapshot, profile)?.kind === 'presumed_out');
   const rows = ranking.rows.map((row) => matchupRow(context, row));
   const [first, second] = rows.filter(({ call }) => call !== 'bench');
-  const differences = first && second ? comparisons(first, second) : [];
+  const kind = kindOf(ranking, isAnyPresumedOut);
   const decided = {
-    edge: differences.find(({ favored }) => favored === first) ?? null,
-    counter: differences.find(({ favored }) => favored === second) ?? null,
-    fallback: (first?.isInDoubt && second) || null,
+    ...(first && second ? edgeAndCounter(first, second) : { edge: null, counter: null }),
+    // the verdict names the fallback of a long shot
+    fallback: (first?.isInDoubt && kind !== 'long_shot' && second) || null,
     upgrade: upgradeOn(rows),
     firstTwo: tieBetween(ranking),
     quarterbackRooms: quarterbackRooms(profiles),
   };
   return {
     week: snapshot.week,
-    kind: kindOf(ranking, isAnyPresumedOut),
+    kind,
     confidence: confidence(context, ranking),
     rows,
     ...decided,
     points: reasoningPoints(rows, decided),
   };
-}
-
-/** Whether the better odds come with the lower projection: then the odds are the reason. */
-function projectsLower([first, second]: readonly MatchupRow[]): boolean {
-  if (!first?.forecast || !second?.forecast || first.isInDoubt || second.isInDoubt) return false;
-  return first.forecast.mean.value < second.forecast.mean.value;
-}
-
-function reasoningPoints(
-  rows: readonly MatchupRow[],
-  {
-    edge,
-    counter,
-    fallback,
-    upgrade,
-    firstTwo,
-    quarterbackRooms,
-  }: Pick<MatchupDecision, 'edge' | 'counter' | 'fallback' | 'upgrade' | 'firstTwo' | 'quarterbackRooms'>,
-): readonly ReasoningPoint[] {
-  const [first] = rows;
-  if (!first || first.call === 'bench') return ['absences'];
-  const sentences: Readonly<Record<ReasoningPoint, number>> = {
-    edge: edge ? 1 : 0,
-    counter: counter ? 1 : 0,
-    odds: first.winProbability && ((!edge && !counter) || projectsLower(rows)) ? 1 : 0,
-    doubt: (first.doubt ? 1 : 0) + (fallback ? 1 : 0),
-    upgrade: upgrade ? 1 : 0,
-    tie: firstTwo ? 1 : 0,
-    quarterbacks: quarterbackRooms.length,
-    absences: rows.some(({ call }) => call === 'bench') ? 1 : 0,
-  };
-  let left = MAX_SENTENCES;
-  const chosen = PRIORITY.filter((point) => {
-    if (sentences[point] === 0 || sentences[point] > left) return false;
-    left -= sentences[point];
-    return true;
-  });
-  return READING_ORDER.filter((point) => chosen.includes(point));
 }
 
 function rejectDuplicates(players: readonly Player[], texts: readonly string[]): void {
@@ -194,6 +139,8 @@ function requireOpenGame(profiles: readonly PlayerProfile[]): void {
   );
 }
 
+const LIKELY_TO_PLAY = 0.5;
+
 const LEAST_SURE_FIRST = ['low', 'medium', 'high'] as const;
 
 function kindOf(
@@ -202,6 +149,7 @@ function kindOf(
 ): MatchupDecision['kind'] {
   if (!first || first.call === 'bench') return isAnyPresumedOut ? 'none_expected' : 'none_plays';
   if (!second || !first.winProbability) return 'only_starter';
+  if ((first.profile.forecast?.playOdds.value ?? 1) < LIKELY_TO_PLAY) return 'long_shot';
   return isCoinFlip ? 'coin_flip' : 'start';
 }
 
@@ -247,6 +195,7 @@ function matchupRow(context: AnalysisContext, { profile, winProbability, call }:
     absence: absenceOf(context.currentSnapshot, profile),
     doubt: forecast && isDoubtful ? playingTime(context.currentSnapshot, player, forecast.playOdds) : null,
     rivalQuarterback: forecast && rivalQuarterbackOf(context, player),
+    opening: forecast && team !== null ? roleOpening(context.currentSnapshot, player, team) : null,
     usage,
     isThisSeason,
     impliedTotal: bettingLine && { team: (isDefense ? opponent : team) ?? '', points: bettingLine },

@@ -60,8 +60,10 @@ export function write(decision: MatchupDecision): DraftAnswer<BodyOf<typeof prod
 
 function verdict({ kind, rows }: MatchupDecision, subjectOf: SubjectOf): Sentence {
   const [first, ...others] = rows;
+  const [second] = others;
   if (!first) return sentence``;
   const { short } = subjectOf(first.player);
+  const next = second ? subjectOf(second.player).short : word('no one');
   const all = rows.length === 2 ? sentence`both` : sentence`all ${countWord(rows.length)}`;
   switch (kind) {
     case 'none_expected':
@@ -73,9 +75,11 @@ function verdict({ kind, rows }: MatchupDecision, subjectOf: SubjectOf): Sentenc
         ? sentence`Start ${short} ${ifHePlays(first.player)} (${first.forecast.playOdds}); ${absentees(others, subjectOf)}.`
         : sentence`Start ${short}; ${absentees(others, subjectOf)}.`;
     case 'coin_flip':
-      return sentence`Coin flip: start ${short} over ${names(others, subjectOf)} ${odds(first)}.`;
+      return sentence`Coin flip: start ${short} over ${names(others, subjectOf)} ${odds(rows)}.`;
+    case 'long_shot':
+      return sentence`Start ${short} ${ifHePlays(first.player)} ${playOdds(first)}; otherwise ${next} is the play.`;
     case 'start':
-      return sentence`Start ${short} over ${names(others, subjectOf)} ${odds(first)}.`;
+      return sentence`Start ${short} over ${names(others, subjectOf)} ${odds(rows)}.`;
   }
 }
 
@@ -95,6 +99,7 @@ function absencePhrase({ absence }: MatchupRow): Sentence {
     case 'bye':
       return sentence`is on bye`;
     case 'out':
+    case 'not_expected':
       return sentence`is ${absenceReason(absence)}`;
     default:
       return sentence`is not playing`;
@@ -108,9 +113,18 @@ function names(rows: readonly MatchupRow[], subjectOf: SubjectOf): Sentence {
   return sentence`the ${listing(rows.map(({ player }) => name(nickname(player.name))))}`;
 }
 
-function odds({ winProbability }: MatchupRow): Sentence {
-  return winProbability ? sentence`(${winProbability})` : sentence``;
+/** "(56%)"; against several "(38% to beat all three)". */
+function odds(rows: readonly MatchupRow[]): Sentence {
+  const playing = rows.filter(({ call }) => call !== 'bench');
+  const [first, ...rivals] = playing;
+  if (!first?.winProbability) return sentence``;
+  if (rivals.length < 2) return sentence`(${first.winProbability})`;
+  return rivals.length === 2
+    ? sentence`(${first.winProbability} to beat both)`
+    : sentence`(${first.winProbability} to beat all ${countWord(rivals.length)})`;
 }
+
+const playOdds = ({ forecast }: MatchupRow): Sentence => (forecast ? sentence`(${forecast.playOdds})` : sentence``);
 
 function reasoning(decision: MatchupDecision, subjectOf: SubjectOf): Sentence {
   const active = decision.rows.filter(({ call }) => call !== 'bench');
@@ -133,6 +147,7 @@ const POINTS: Readonly<
         fallback &&
         sentence`If ${subjectOf(first.player).short} sits, start ${subjectOf(fallback.player).short}.`,
     ),
+  rival_doubt: ({ rows: [, second] }) => (second?.doubt ? likelyToPlaySentence(second.doubt) : null),
   upgrade: ({ upgrade }, subjectOf) => upgrade && upgradeSentence(upgrade, subjectOf),
   tie: tieSentence,
   quarterbacks: ({ quarterbackRooms }, subjectOf) =>

@@ -41,6 +41,7 @@ export {
   type NoTrendReason,
   newsClause,
   noTrendClause,
+  openingSentence,
   pronounIn,
   type RoleNews,
 } from './role-news.ts';

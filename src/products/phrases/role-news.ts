@@ -25,6 +25,13 @@ export type RoleNews = GoodNews | BadNews;
 /** Why a quarterback's recent games show no trend. */
 export type NoTrendReason = 'benched' | 'outthrown' | 'taken_over' | 'shared_games';
 
+/** Work that a teammate's absence leaves; `first` is the teammate ahead of the player for it. */
+interface Opening {
+  readonly absent: Player;
+  readonly isOnlyDoubtful: boolean;
+  readonly first: Player | null;
+}
+
 /** What the clauses are written from; a fact is null when its dataset has nothing. */
 interface RoleFacts {
   readonly position: string;
@@ -41,11 +48,7 @@ interface RoleFacts {
   /** The quarterback ahead of him. */
   readonly ahead: Player | null;
   readonly outthrownBy: { readonly player: Player } | null;
-  readonly opening: {
-    readonly absent: Player;
-    readonly isOnlyDoubtful: boolean;
-    readonly first: Player | null;
-  } | null;
+  readonly opening: Opening | null;
   /** Implied total: the opponent's for a D/ST, his team's for a kicker. */
   readonly line: Fact | null;
 }
@@ -68,7 +71,7 @@ export function newsClause(role: RoleFacts, news: RoleNews, who: Name | Word | S
     case 'doubtful':
       return sentence`${who} is doubtful this week.`;
     case 'opening':
-      return openingClause(role, who);
+      return role.opening ? openingSentence(role.opening, role.position, who) : sentence``;
     case 'backup':
       return sentence`${who} is backing up ${role.ahead ? subject(role.ahead).full : word('a healthy starter')}.`;
     case 'benched':
@@ -117,10 +120,11 @@ function changeClause(role: RoleFacts, who: Name | Word | Sentence, direction: '
     : sentence`${who} has a ${word(direction === 'up' ? 'growing' : 'shrinking')} role.`;
 }
 
-function openingClause({ opening, position }: RoleFacts, who: Name | Word | Sentence): Sentence {
-  const absent = sentence`${name(opening?.absent.name ?? '')} is ${word(opening?.isOnlyDoubtful ? 'doubtful' : 'out')}`;
+/** "Joe Mixon is out, and Pierce is next in line for the work." */
+export function openingSentence(opening: Opening, position: string, who: Name | Word | Sentence): Sentence {
+  const absent = sentence`${name(opening.absent.name)} is ${word(opening.isOnlyDoubtful ? 'doubtful' : 'out')}`;
   const isQuarterback = position === 'QB';
-  return opening?.first
+  return opening.first
     ? sentence`${absent}, and ${who} is behind only ${subject(opening.first).full} for the ${word(isQuarterback ? 'job' : 'extra work')}.`
     : sentence`${absent}, and ${who} is next in line ${word(isQuarterback ? 'to start' : 'for the work')}.`;
 }

@@ -171,12 +171,14 @@ function isHurtStarter({ snapshot }: RosterContext, player: Player): boolean {
  * A player who scores like a starter, in a league that keeps players: what he is worth next season
  * is not in the weeks left.
  */
-function isKeptForNextSeason({ league, outlook }: RosterContext, { player }: RosterPlayer): boolean {
+function isKeptForNextSeason({ league, outlook }: RosterContext, { player, profile }: RosterPlayer): boolean {
   if (league === null || league.type === 'redraft') return false;
   const projection = outlook.projectionFor(player);
   if (!projection) return false;
   const { perGame } = outlook.outcome(projection, SCORING_PRESETS.ppr);
-  return scoresLikeAStarter({ position: player.position, perGame });
+  // a projection of the few games left to an injured star is drawn to the mean of all players
+  const past = profile.forecast === null ? (profile.usage.pointsPerGame?.value ?? 0) : 0;
+  return scoresLikeAStarter({ position: player.position, perGame: Math.max(perGame, past) });
 }
 
 interface DropValue {

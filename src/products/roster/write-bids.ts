@@ -22,7 +22,8 @@ export function bidSentences(subjectOf: SubjectOf, player: Player, bid: ClaimBid
       return [value, sentence`You'd win ${listing(bid.alternatives.map(alternative))}.`];
     }
     case 'no_money': {
-      const value = sentence`${valueClause(subjectOf, player, bid.value)}, but ${shortageClause(bid)}`;
+      const join = word(bid.value.amount === null ? 'and' : 'but');
+      const value = sentence`${valueClause(subjectOf, player, bid.value)}, ${join} ${shortageClause(bid)}`;
       return [
         capitalized(
           bid.zeroBid
@@ -63,19 +64,19 @@ function valueClause(subjectOf: SubjectOf, player: Player, { amount, unit, isOve
 }
 
 const SHORTAGES: Readonly<Record<BidShortage, Word>> = {
-  nothing: word('nothing'),
-  below_minimum: word('less than the league minimum bid'),
-  below_percent: word('less than one percent'),
+  nothing: word('nothing to bid'),
+  below_minimum: word('less than the minimum bid'),
+  below_percent: word('less than one percent to bid'),
 };
 
 function shortageClause({ shortage, takenBy }: NoMoney): Sentence {
   const left = SHORTAGES[shortage];
   switch (takenBy) {
     case 'claims_before':
-      return sentence`the claims above leave you ${left} to bid`;
+      return sentence`the claims above leave you ${left}`;
     case 'other_claims':
-      return sentence`the other claims leave you ${left} to bid`;
+      return sentence`the other claims leave you ${left}`;
     case null:
-      return sentence`you have ${left} left to bid`;
+      return sentence`you have ${left}`;
   }
 }

@@ -9,7 +9,7 @@ import type { LineupChange } from './lineup-changes.ts';
 import type { RosterReason } from './reasons.ts';
 import type { RosterPlayer } from './roster-player.ts';
 import { swapSentence } from './write-calls.ts';
-import { listedSwapClause, type SubjectOf, slotWord } from './write-verdict.ts';
+import { type SubjectOf, slotWord, swapClause } from './write-verdict.ts';
 
 export function rosterReasoning(subjectOf: SubjectOf, { weeks, reasons }: RosterDecision): Sentence {
   return paragraph(...reasons.map((reason) => capitalized(reasonSentence(subjectOf, weeks, reason))));
@@ -26,7 +26,7 @@ function reasonSentence(subjectOf: SubjectOf, weeks: AuditWeeks, reason: RosterR
     case 'change':
       return changeSentence(subjectOf, reason.change, reason.isBenchInDoubt);
     case 'more_changes':
-      return sentence`Also start ${listing(reason.changes.map((change) => listedSwapClause(subjectOf, change)))}.`;
+      return moreChangesSentence(subjectOf, reason.changes);
     case 'closest_call':
       return closestSentence(subjectOf, reason);
     case 'top_starter':
@@ -70,6 +70,17 @@ function changeSentence(subjectOf: SubjectOf, { start, bench, odds }: LineupChan
   if (!odds && bench.absence)
     return sentence`${own} this week; ${subjectOf(bench.player).short} gets you nothing (${absenceReason(bench.absence)}).`;
   return sentence`${own}, ${against(subjectOf, bench, isBenchInDoubt)}.`;
+}
+
+/** "Also start Thomas over Rice (bye week), and put Allgeier and Dicker in open spots." */
+function moreChangesSentence(subjectOf: SubjectOf, changes: readonly LineupChange[]): Sentence {
+  const swaps = changes.filter(({ bench }) => bench !== null).map((change) => swapClause(subjectOf, change));
+  const fills = changes.filter(({ bench }) => bench === null).map(({ start }) => subjectOf(start.player).short);
+  const open = word(fills.length === 1 ? 'your open spot' : 'open spots');
+  if (fills.length === 0) return sentence`Also start ${listing(swaps)}.`;
+  return swaps.length === 0
+    ? sentence`Also put ${listing(fills)} in ${open}.`
+    : sentence`Also start ${listing(swaps)}, and put ${listing(fills)} in ${open}.`;
 }
 
 function closestSentence(

@@ -63,12 +63,12 @@ function changeClause(subjectOf: SubjectOf, change: LineupChange): Sentence {
   if (!bench) return sentence`Start ${subjectOf(start.player).short} in your open lineup spot`;
   return odds
     ? sentence`Start ${pairClause(subjectOf, { start, rival: bench, odds })}`
-    : sentence`Start ${listedSwapClause(subjectOf, change)}`;
+    : sentence`Start ${swapClause(subjectOf, change)}`;
 }
 
 /** One of several changes: "Jones over Hunt (bye week)", "Conner over White (a coin flip)". */
-export function listedSwapClause(subjectOf: SubjectOf, { start, bench, odds }: LineupChange): Sentence {
-  if (!bench) return sentence`${subjectOf(start.player).short} in your open spot`;
+export function swapClause(subjectOf: SubjectOf, { start, bench, odds }: LineupChange): Sentence {
+  if (!bench) return sentence`${subjectOf(start.player).short}`;
   const pair = sentence`${subjectOf(start.player).short} over ${subjectOf(bench.player).short}`;
   if (odds) return isLesserCoinFlip(odds) ? sentence`${pair} (a coin flip)` : withBetterOdds(pair, odds);
   return bench.absence ? sentence`${pair} (${absenceReason(bench.absence)})` : pair;

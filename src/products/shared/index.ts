@@ -27,6 +27,7 @@ export {
 } from './playing-time.ts';
 export { freshnessOf, noting, sourcesOf } from './provenance.ts';
 export { badNews, goodNews, noTrendReason } from './role-changes.ts';
+export { type RoleOpening, roleOpening } from './role-openings.ts';
 export { type RoleProfile, roleProfile } from './role-profile.ts';
 export { scoringByGame } from './scoring-by-game.ts';
 export { type EndedSeason, endedSeason } from './season-end.ts';

@@ -41,6 +41,11 @@ const MAX_TEAMMATES_AHEAD: Readonly<Record<string, number>> = { QB: 0, RB: 1, WR
 /** An absence is news for this many weeks after the last game: a bye and a missed game. */
 const MAX_NEWS_WEEKS = 3;
 
+/** Null where no teammate's absence helps the player. */
+export function roleOpening(snapshot: Snapshot, player: Player, team: string): RoleOpening | null {
+  return openingFor(snapshot, player, teammatesOf(snapshot, player, team));
+}
+
 export function teammatesOf(snapshot: Snapshot, player: Player, team: string): readonly TeammateRole[] {
   return teamMembers(snapshot, team)
     .filter(

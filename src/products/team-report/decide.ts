@@ -12,11 +12,13 @@ import {
   strengthLastsProbability,
   strengthPercentile,
 } from '../../fantasy/index.ts';
+import type { Week } from '../../nfl/index.ts';
 import type { Model } from '../../projections/index.ts';
 import { type AnalysisContext, AnswerError, type RequestOf } from '../shared/index.ts';
 import { hundredths } from './league-facts.ts';
 import { type ManagerReviewDecision, reviewManager } from './manager-review.ts';
 import { outlookRank } from './outlook-rank.ts';
+import { hasMissedPlayoffs } from './playoffs.ts';
 import { type TeamReason, teamReasons } from './reasons.ts';
 import { type StrengthFacts, strengthFacts } from './strength-facts.ts';
 import { gatherTeamSeason, type TeamSeason } from './team-season.ts';
@@ -58,6 +60,8 @@ export interface TeamHeadline {
   readonly hasOwnSlots: boolean;
   /** Null where the record is about what the scores deserve. */
   readonly luck: 'lucky' | 'unlucky' | null;
+  /** The regular season is over, and the team is not in the playoffs. */
+  readonly missedPlayoffs: boolean;
 }
 
 /** The positions that the reasoning names, kickers and defenses never. */
@@ -79,10 +83,15 @@ export interface TeamShape {
 export interface FadingStrength {
   readonly strength: StrengthFacts;
   readonly projectedRank: Fact;
+  readonly week: Week;
+  /** The league's last week. */
+  readonly lastWeek: number;
 }
 
 /** A grade of B+ and better is a strength. */
 const STRONG_PERCENTILE = 75;
+/** Wins that luck must have moved for the headline to say so. */
+const MIN_HEADLINE_LUCK_WINS = 1;
 /** Positions that the headline names as strong, and as weak: two of each at most. */
 const MAX_NAMED_POSITIONS = 2;
 
@@ -98,6 +107,7 @@ export async function decide(
   const weaknessList = weaknesses(team, context.model);
   const shape = shapeOf(team, weaknessList, context.model);
   const judged = judgedPosition(team, shape);
+  const missedPlayoffs = hasMissedPlayoffs(team);
   const countedWeeks = cite({ stat: 'counted_weeks', value: count, unit: 'count', about: 'weeks', rule: 'count' });
   return {
     week: snapshot.week,
@@ -106,7 +116,7 @@ export async function decide(
     league: { id: league.id, name: league.name },
     confidence: judged ? confidenceOf(judged.probability) : 'low',
     judged,
-    headline: headlineOf(shape, weaknessList, review),
+    headline: { ...headlineOf(shape, weaknessList, review), missedPlayoffs },
     strengths: strengths.map((strength) => ({
       position: strength.position,
       league_rank: strength.rank,
@@ -123,6 +133,8 @@ export async function decide(
       shape,
       weaknesses: weaknessList,
       ended,
+      missedPlayoffs,
+      keepsPlayers: league.type !== 'redraft',
       canTrade: allowsTrades(league.rules, snapshot.week),
     }),
   };
@@ -158,13 +170,17 @@ function headlineOf(
   { strong, fading, weak, average }: TeamShape,
   weaknessList: readonly Weakness[],
   { luck }: ManagerReviewDecision,
-): TeamHeadline {
-  const isOrdinary = luck.size === 'none' || luck.size === 'ordinary';
+): Omit<TeamHeadline, 'missedPlayoffs'> {
+  const isOrdinary =
+    luck.size === 'none' ||
+    luck.size === 'ordinary' ||
+    Math.abs(luck.actualWins - luck.expectedWins) < MIN_HEADLINE_LUCK_WINS;
+  const stream = weaknessList.map(({ strength }) => strength.position).filter(isStreamed);
   const positions = (list: readonly StrengthFacts[]) => list.map(({ position }) => position);
   return {
     weak: positions(weak),
-    strong: weak.length > 0 && !isOrdinary ? [] : positions(strong),
-    stream: weaknessList.map(({ strength }) => strength.position).filter(isStreamed),
+    strong: weak.length + stream.length > 0 && !isOrdinary ? [] : positions(strong),
+    stream,
     hasOwnSlots: strong.length + weak.length + average.length > 0 || fading !== null,
     luck: isOrdinary ? null : luck.direction,
   };
@@ -192,7 +208,14 @@ function shapeOf(team: TeamSeason, weaknessList: readonly Weakness[], model: Mod
   const ends = [best, others.at(-1)].filter((entry) => entry !== undefined);
   return {
     strong: facts(strong),
-    fading: fading ? { strength: strengthFacts(team, fading.strength), projectedRank: fading.projectedRank } : null,
+    fading: fading
+      ? {
+          strength: strengthFacts(team, fading.strength),
+          projectedRank: fading.projectedRank,
+          week: { season: team.snapshot.season, week: team.snapshot.week },
+          lastWeek: team.league.rules.lastWeek,
+        }
+      : null,
     weak,
     average: soFar.length + weak.length > 0 ? [] : facts(ends),
   };

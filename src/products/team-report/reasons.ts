@@ -12,13 +12,22 @@ import type { StrengthFacts } from './strength-facts.ts';
 import type { Fix, Weakness } from './weaknesses.ts';
 
 export type TeamReason =
-  | { readonly kind: 'record'; readonly luck: LuckReview; readonly headToHead: HeadToHead }
+  | {
+      readonly kind: 'record';
+      readonly luck: LuckReview;
+      readonly headToHead: HeadToHead;
+      readonly missedPlayoffs: boolean;
+    }
   | { readonly kind: 'points'; readonly luck: LuckReview; readonly countedWeeks: Fact }
   | { readonly kind: 'gap'; readonly gap: ScoreGap }
   | { readonly kind: 'weakest' | 'strongest'; readonly strength: StrengthFacts }
   | ({ readonly kind: 'fading' } & FadingStrength)
   | { readonly kind: 'lineups'; readonly lineups: LineupEfficiency }
   | { readonly kind: 'fix'; readonly fix: Fix }
+  /** The best free agent at a streamed position that is weak. */
+  | { readonly kind: 'stream'; readonly position: string; readonly fix: Fix }
+  /** Out of the playoffs, but players stay for next season. */
+  | { readonly kind: 'next_season' }
   | { readonly kind: 'season_ended'; readonly ended: EndedSeason }
   /** `canTrade`: the league still allows trades. */
   | { readonly kind: 'no_free_agent'; readonly position: string; readonly canTrade: boolean };
@@ -31,18 +40,21 @@ interface ReasonInput {
   readonly shape: TeamShape;
   readonly weaknesses: readonly Weakness[];
   readonly ended: EndedSeason | null;
+  readonly missedPlayoffs: boolean;
+  /** A keeper or dynasty league. */
+  readonly keepsPlayers: boolean;
   readonly canTrade: boolean;
 }
 
 /** Two to five, the most important first. */
 export function teamReasons(input: ReasonInput): readonly TeamReason[] {
-  const { review, countedWeeks, shape } = input;
+  const { review, countedWeeks, shape, missedPlayoffs } = input;
   const { headToHead } = review.luck;
   const [weakest = shape.average[1]] = shape.weak;
   const [strongest = shape.average[0]] = shape.strong;
   const reasons: (TeamReason | null)[] = [
     headToHead
-      ? { kind: 'record', luck: review.luck, headToHead }
+      ? { kind: 'record', luck: review.luck, headToHead, missedPlayoffs }
       : { kind: 'points', luck: review.luck, countedWeeks },
     review.gap && { kind: 'gap', gap: review.gap },
     weakest ? { kind: 'weakest', strength: weakest } : null,
@@ -54,11 +66,13 @@ export function teamReasons(input: ReasonInput): readonly TeamReason[] {
   return reasons.filter((reason) => reason !== null).slice(0, MAX_REASONS);
 }
 
-function nextMove({ weaknesses, ended, canTrade }: ReasonInput): TeamReason | null {
+function nextMove({ weaknesses, ended, missedPlayoffs, keepsPlayers, canTrade }: ReasonInput): TeamReason | null {
   const [weakest] = weaknesses;
-  // a weak kicker or D/ST alone: streaming one is not a plan for the season
-  if (!weakest || isStreamed(weakest.strength.position)) return null;
-  if (ended) return { kind: 'season_ended', ended };
+  if (!weakest) return null;
+  const { position } = weakest.strength;
   const [fix] = weakest.fixes;
-  return fix ? { kind: 'fix', fix } : { kind: 'no_free_agent', position: weakest.strength.position, canTrade };
+  if (isStreamed(position)) return fix && !ended && !missedPlayoffs ? { kind: 'stream', position, fix } : null;
+  if (ended) return { kind: 'season_ended', ended };
+  if (missedPlayoffs) return keepsPlayers ? { kind: 'next_season' } : null;
+  return fix ? { kind: 'fix', fix } : { kind: 'no_free_agent', position, canTrade };
 }

@@ -1,8 +1,7 @@
 // The reasoning of a team report.
 import { capitalized, ordinalRank, paragraph, type Sentence, sentence } from '../../citations/index.ts';
-import { overWeeksLeft, positionNoun, subject, totalPoints } from '../phrases/index.ts';
+import { forWeeksLeft, overWeeksLeft, positionNoun, subject, totalPoints } from '../phrases/index.ts';
 import type { FadingStrength } from './decide.ts';
-import type { HeadToHead, LuckReview } from './luck.ts';
 import type { TeamReason } from './reasons.ts';
 import type { StrengthFacts } from './strength-facts.ts';
 import { gapSentence, mostRank, recordOf } from './write-review.ts';
@@ -14,9 +13,9 @@ export function teamReportReasoning(reasons: readonly TeamReason[]): Sentence {
 function reasonSentence(reason: TeamReason): Sentence {
   switch (reason.kind) {
     case 'record':
-      return recordSentence(reason.headToHead, reason.luck);
+      return recordSentence(reason);
     case 'points':
-      return sentence`You scored ${reason.luck.pointsFor} points over ${reason.countedWeeks} weeks, ${mostRank(reason.luck.pointsForRank)} in your league.`;
+      return sentence`You scored ${reason.luck.pointsFor} points over ${reason.countedWeeks} weeks, ${mostRank(reason.luck.pointsForRank, reason.luck.leagueSize)} in your league.`;
     case 'gap':
       return gapSentence(reason.gap);
     case 'weakest':
@@ -26,8 +25,9 @@ function reasonSentence(reason: TeamReason): Sentence {
     case 'fading':
       return fadingSentence(reason);
     case 'lineups': {
-      const { share, rank, pointsLost } = reason.lineups;
-      return sentence`Your lineups scored ${share} of their best possible, ${ordinalRank(rank)} in the league, and left ${pointsLost} points on your bench.`;
+      const { share, rank, pointsLost, leagueSize } = reason.lineups;
+      const place = rank.value === leagueSize.value ? sentence`last` : sentence`${ordinalRank(rank)}`;
+      return sentence`Your lineups scored ${share} of their best possible, ${place} in the league, and left ${pointsLost} points on your bench.`;
     }
     case 'fix': {
       const { player, week, lastWeek, pointsLeft } = reason.fix;
@@ -36,6 +36,15 @@ function reasonSentence(reason: TeamReason): Sentence {
         ? sentence`${add}, projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(week, lastWeek)}.`
         : sentence`${add}.`;
     }
+    case 'stream': {
+      const { player, week, lastWeek, pointsLeft } = reason.fix;
+      const best = sentence`The best ${positionNoun(reason.position)} on waivers is ${subject(player).full}`;
+      return pointsLeft
+        ? sentence`${best}, projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(week, lastWeek)}.`
+        : sentence`${best}.`;
+    }
+    case 'next_season':
+      return sentence`No move helps this season, so fix that in the offseason.`;
     case 'season_ended':
       return sentence`Week ${reason.ended.lastWeek} is your league's last, so no add can help.`;
     case 'no_free_agent':
@@ -45,11 +54,19 @@ function reasonSentence(reason: TeamReason): Sentence {
   }
 }
 
-function recordSentence({ scoreline, expectedWins }: HeadToHead, { pointsForRank, median }: LuckReview): Sentence {
+function recordSentence({
+  headToHead: { scoreline, expectedWins },
+  luck: { pointsForRank, leagueSize, median },
+  missedPlayoffs,
+}: Extract<TeamReason, { kind: 'record' }>): Sentence {
   const record = median
     ? sentence`${recordOf(scoreline)} (${recordOf(median)} against the median)`
     : recordOf(scoreline);
-  return sentence`You are ${record} with ${mostRank(pointsForRank)} points in your league; those scores are usually worth ${expectedWins} wins.`;
+  const scored = sentence`${record} with ${mostRank(pointsForRank, leagueSize)} points in your league`;
+  const worth = sentence`those scores are usually worth ${expectedWins} wins`;
+  return missedPlayoffs
+    ? sentence`You finished ${scored} and missed the playoffs; ${worth}.`
+    : sentence`You are ${scored}; ${worth}.`;
 }
 
 function weakestSentence(strength: StrengthFacts): Sentence {
@@ -68,10 +85,10 @@ function strongestSentence(strength: StrengthFacts): Sentence {
 }
 
 /** A position that scored well with players who are hurt, on a bye or gone. */
-function fadingSentence({ strength, projectedRank }: FadingStrength): Sentence {
+function fadingSentence({ strength, projectedRank, week, lastWeek }: FadingStrength): Sentence {
   const noun = positionNoun(strength.position);
   const place = sentence`only ${ordinalRank(projectedRank)} of ${strength.leagueSize}`;
-  return sentence`You were ${rankOf(strength)} in points at ${noun}, but the players you have there project ${place} for the weeks left.`;
+  return sentence`You were ${rankOf(strength)} in points at ${noun}, but the players you have there project ${place} ${forWeeksLeft(week, lastWeek)}.`;
 }
 
 /** "19.4 points a week against a league average of 30.4, 12th of 12" */

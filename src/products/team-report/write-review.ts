@@ -8,7 +8,7 @@ import type { ManagerReviewDecision, MistakeFacts } from './manager-review.ts';
 
 /** Leaves out the record and its expected wins: the reasoning opens with them. */
 export function luckNote({ headToHead, size, direction, ...points }: LuckReview): Sentence {
-  const scored = sentence`You scored ${points.pointsFor} points (${mostRank(points.pointsForRank)} in your league) and allowed ${points.pointsAgainst} (${mostRank(points.pointsAgainstRank)}).`;
+  const scored = sentence`You scored ${points.pointsFor} points (${mostRank(points.pointsForRank, points.leagueSize)} in your league) and allowed ${points.pointsAgainst} (${mostRank(points.pointsAgainstRank, points.leagueSize)}).`;
   if (!headToHead) return scored;
   const { schedule, timing, spread } = headToHead;
   return paragraph(
@@ -57,8 +57,9 @@ export function recordOf({ won, lost, tied }: Scoreline): Sentence {
   return tied ? sentence`${won}-${lost}-${tied}` : sentence`${won}-${lost}`;
 }
 
-/** "the most", "the 4th-most" */
-export function mostRank(rank: Fact): Sentence {
+/** "the most", "the 4th-most", "the fewest" */
+export function mostRank(rank: Fact, leagueSize: Fact): Sentence {
+  if (rank.value > 1 && rank.value === leagueSize.value) return sentence`the fewest`;
   return rank.value === 1 ? sentence`the most` : sentence`the ${ordinalRank(rank)}-most`;
 }
 

@@ -21,7 +21,9 @@ export function fixReason({ week, lastWeek, pointsLeft, pointsPerGame, odds }: F
   const projected =
     pointsLeft &&
     pointsPerGame &&
-    sentence`Projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(week, lastWeek)} (${pointsPerGame} a game)`;
+    (week.week === lastWeek
+      ? sentence`Projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(week, lastWeek)}`
+      : sentence`Projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(week, lastWeek)} (${pointsPerGame} a game)`);
   if (!projected) return startable ? capitalized(sentence`${startable}.`) : sentence``;
   return startable ? sentence`${projected}; ${startable}.` : sentence`${projected}.`;
 }

@@ -56,15 +56,21 @@ const LUCK_CLAUSES: Readonly<Record<'lucky' | 'unlucky' | 'ordinary', Sentence>>
   ordinary: sentence``,
 };
 
-function shapeClause({ weak, strong, stream, hasOwnSlots }: TeamHeadline): Sentence {
+function shapeClause({ weak, strong, stream, hasOwnSlots, missedPlayoffs }: TeamHeadline): Sentence {
   const named = (positions: readonly string[]) => listing(positions.map(positionNoun));
   if (!hasOwnSlots) return sentence`Your league has no position slots to grade`;
+  if (missedPlayoffs) {
+    if (weak.length > 0) return sentence`You missed the playoffs: ${named(weak)} held you back`;
+    return strong.length > 0
+      ? sentence`You missed the playoffs despite strength at ${named(strong)}`
+      : sentence`You missed the playoffs with an average team`;
+  }
   if (weak.length > 0 && strong.length > 0) return sentence`Upgrade ${named(weak)}; you're strong at ${named(strong)}`;
   if (weak.length > 0) return sentence`Upgrade ${named(weak)}`;
   if (stream.length > 0) {
     const streaming = sentence`stream a better ${listing(stream.map(positionNoun))}`;
     return strong.length > 0
-      ? sentence`Stand pat: you're strong at ${named(strong)}; ${streaming}`
+      ? capitalized(sentence`${streaming}; you're strong at ${named(strong)}`)
       : capitalized(sentence`${streaming} and stand pat elsewhere`);
   }
   return strong.length > 0

@@ -43,7 +43,7 @@ describe('a comparison', () => {
       const { ranked, verdict } = await ask(snapshot, ...order);
       expect(ranked.map(({ player_id }) => player_id)).toEqual(expected);
       expect(ranked.map(({ rank }) => rank)).toEqual([1, 2, 3]);
-      expect(verdict).toMatch(/^Start C over D and B \(\d+%\)\.$/);
+      expect(verdict).toMatch(/^Start C over D and B \(\d+% to beat both\)\.$/);
     }
   });
 

@@ -253,6 +253,21 @@ describe('a league by hand', () => {
     });
   });
 
+  it('says who missed the playoffs once they begin, and advises no move for this season', async () => {
+    const weeks = [1, 2].map((n) => [`league/${TOY_ID}/matchups/${n}`, weekOf({ r1: 0, r2: 20, r3: 20, r4: 20 })]);
+    const asked = (from: number, settings: object) =>
+      decide({
+        ...Object.fromEntries(weeks),
+        ...league({}, { playoff_week_start: from, playoff_teams: 2, ...settings }),
+      });
+    const kindsOf = ({ reasons }: Decision) => reasons.map(({ kind }) => kind);
+    const [before, missed, kept] = [await asked(4, {}), await asked(3, {}), await asked(3, { type: 1 })];
+    expect([before, missed, kept].map(({ headline }) => headline.missedPlayoffs)).toEqual([false, true, true]);
+    expect([kindsOf(before).includes('fix'), kindsOf(missed).includes('fix')]).toEqual([true, false]);
+    expect([kindsOf(missed), kindsOf(kept)].map((kinds) => kinds.includes('next_season'))).toEqual([false, true]);
+    expect((await asked(3, { divisions: 2 })).headline.missedPlayoffs).toBe(false);
+  });
+
   it('orders fixes by points left times the odds to start soon, and leaves out who will hardly start', async () => {
     const others = ['busy', 'idle', 'hurt'].map((id) =>
       person({ name: `Back ${id}`, position: 'RB', platformId: id, gsisId: `00-${id}`, platform: onTeam('KC') }),

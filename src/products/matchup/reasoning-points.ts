@@ -1,0 +1,78 @@
+// What the reasoning says after the projections: the points that matter most, within its length.
+import type { MatchupDecision, MatchupRow } from './decide.ts';
+
+export type ComparisonPoint =
+  | 'edge'
+  | 'counter'
+  | 'odds'
+  | 'doubt'
+  | 'rival_doubt'
+  | 'upgrade'
+  | 'tie'
+  | 'quarterbacks'
+  | 'absences';
+
+/** Sentences after the projections: an answer has five at most. */
+const MAX_SENTENCES = 4;
+const PRIORITY: readonly ComparisonPoint[] = [
+  'doubt',
+  'upgrade',
+  'quarterbacks',
+  'edge',
+  'rival_doubt',
+  'tie',
+  'absences',
+  'counter',
+  'odds',
+];
+const READING_ORDER: readonly ComparisonPoint[] = [
+  'edge',
+  'counter',
+  'odds',
+  'doubt',
+  'rival_doubt',
+  'upgrade',
+  'tie',
+  'quarterbacks',
+  'absences',
+];
+
+/** Whether the better odds come with the lower projection: then the odds are the reason. */
+function projectsLower([first, second]: readonly MatchupRow[]): boolean {
+  if (!first?.forecast || !second?.forecast || first.isInDoubt || second.isInDoubt) return false;
+  return first.forecast.mean.value < second.forecast.mean.value;
+}
+
+/** `rows` are sorted, best start first. */
+export function reasoningPoints(
+  rows: readonly MatchupRow[],
+  {
+    edge,
+    counter,
+    fallback,
+    upgrade,
+    firstTwo,
+    quarterbackRooms,
+  }: Pick<MatchupDecision, 'edge' | 'counter' | 'fallback' | 'upgrade' | 'firstTwo' | 'quarterbackRooms'>,
+): readonly ComparisonPoint[] {
+  const [first, second] = rows;
+  if (!first || first.call === 'bench') return ['absences'];
+  const sentences: Readonly<Record<ComparisonPoint, number>> = {
+    edge: edge ? 1 : 0,
+    counter: counter ? 1 : 0,
+    odds: first.winProbability && ((!edge && !counter) || projectsLower(rows)) ? 1 : 0,
+    doubt: (first.doubt ? 1 : 0) + (fallback ? 1 : 0),
+    rival_doubt: second?.doubt && second !== upgrade ? 1 : 0,
+    upgrade: upgrade ? 1 : 0,
+    tie: firstTwo ? 1 : 0,
+    quarterbacks: quarterbackRooms.length,
+    absences: rows.some(({ call }) => call === 'bench') ? 1 : 0,
+  };
+  let left = MAX_SENTENCES;
+  const chosen = PRIORITY.filter((point) => {
+    if (sentences[point] === 0 || sentences[point] > left) return false;
+    left -= sentences[point];
+    return true;
+  });
+  return READING_ORDER.filter((point) => chosen.includes(point));
+}
