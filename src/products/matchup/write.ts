@@ -75,7 +75,7 @@ function verdict({ kind, rows }: MatchupDecision, subjectOf: SubjectOf): Sentenc
         ? sentence`Start ${short} ${ifHePlays(first.player)} (${first.forecast.playOdds}); ${absentees(others, subjectOf)}.`
         : sentence`Start ${short}; ${absentees(others, subjectOf)}.`;
     case 'coin_flip':
-      return sentence`Coin flip: start ${short} over ${names(others, subjectOf)} ${odds(rows)}.`;
+      return sentence`Coin flip: ${short} over ${names(others, subjectOf)} ${ownOdds(first)}.`;
     case 'long_shot':
       return sentence`Start ${short} ${ifHePlays(first.player)} ${playOdds(first)}; otherwise ${next} is the play.`;
     case 'start':
@@ -113,7 +113,7 @@ function names(rows: readonly MatchupRow[], subjectOf: SubjectOf): Sentence {
   return sentence`the ${listing(rows.map(({ player }) => name(nickname(player.name))))}`;
 }
 
-/** "(56%)"; against several "(38% to beat all three)". */
+/** "(56%)"; against several "(38% to beat all)". */
 function odds(rows: readonly MatchupRow[]): Sentence {
   const playing = rows.filter(({ call }) => call !== 'bench');
   const [first, ...rivals] = playing;
@@ -121,8 +121,11 @@ function odds(rows: readonly MatchupRow[]): Sentence {
   if (rivals.length < 2) return sentence`(${first.winProbability})`;
   return rivals.length === 2
     ? sentence`(${first.winProbability} to beat both)`
-    : sentence`(${first.winProbability} to beat all ${countWord(rivals.length)})`;
+    : sentence`(${first.winProbability} to beat all)`;
 }
+
+const ownOdds = ({ winProbability }: MatchupRow): Sentence =>
+  winProbability ? sentence`(${winProbability})` : sentence``;
 
 const playOdds = ({ forecast }: MatchupRow): Sentence => (forecast ? sentence`(${forecast.playOdds})` : sentence``);
 

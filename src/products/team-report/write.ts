@@ -47,7 +47,9 @@ export function write(decision: TeamReportDecision): DraftAnswer<BodyOf<typeof p
 }
 
 function verdict(headline: TeamHeadline): Sentence {
-  return sentence`${shapeClause(headline)}${LUCK_CLAUSES[headline.luck ?? 'ordinary']}.`;
+  // a season that is over has no record to come
+  const luck = headline.missedPlayoffs ? 'ordinary' : (headline.luck ?? 'ordinary');
+  return sentence`${shapeClause(headline)}${LUCK_CLAUSES[luck]}.`;
 }
 
 const LUCK_CLAUSES: Readonly<Record<'lucky' | 'unlucky' | 'ordinary', Sentence>> = {
