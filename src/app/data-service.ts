@@ -1,8 +1,7 @@
 // Reads the upstreams, loads the snapshot and fits the model over one store.
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import type { Caller } from '../contract/index.ts';
-import type { LeagueReading } from '../fantasy/index.ts';
+import { type LeagueReading, rostershipInSteps } from '../fantasy/index.ts';
 import {
   createFileSource,
   createIngest,
@@ -24,6 +23,7 @@ import {
   type MarketSource,
   type TrendingSource,
 } from '../sleeper/index.ts';
+import { finishWithPauses } from '../steps/index.ts';
 import { openStore, openStoreReadOnly, type Store, type StorePlace } from '../storage/index.ts';
 import { createArchiveWatch } from './archive-watch.ts';
 import type { Config } from './config/index.ts';
@@ -31,6 +31,7 @@ import { createFittedModels, type FittedModels } from './fitted-models.ts';
 import { createIngestTurn } from './ingest-turn.ts';
 import { createLiveRecords, type LiveRecords } from './live-record.ts';
 import { createOpinions } from './opinions.ts';
+import { createPause } from './pause.ts';
 import { workerProgram } from './worker-program.ts';
 
 /**
@@ -131,12 +132,11 @@ export async function openDataService(
   });
   const listeners: (() => Promise<void>)[] = [];
   /**
-   * The first forecast of new data takes up to a second: requests are answered between its parts.
+   * Forecasts and outlooks of new data take seconds: requests are answered between their parts.
    */
-  const makeForecast = async () => {
+  const makeForecasts = async () => {
     const [snapshot, model] = [snapshots.current(), fitted.current()];
-    if (!snapshot || !model) return;
-    for (const _ of model.weekInSteps(snapshot)) await setImmediate();
+    if (snapshot && model) await finishWithPauses(rostershipInSteps(snapshot, model), createPause());
   };
   const follow = async () => {
     const snapshot = await snapshots.load();
@@ -144,7 +144,7 @@ export async function openDataService(
     await opinions.load(snapshot);
     await models.follow(snapshot);
     await liveRecords.load();
-    await makeForecast();
+    await makeForecasts();
     for (const listener of listeners) await listener();
   };
   const watch = createArchiveWatch({ store, isFollowing: () => turn.current() === null, load: follow, now, log });
@@ -162,7 +162,7 @@ export async function openDataService(
     if (stopped.aborted) return;
     // before this process computes its own answers: the others load meanwhile
     await watch.publish();
-    await makeForecast();
+    await makeForecasts();
     for (const listener of listeners) await listener();
     await market.record();
     await marketPolls.record();

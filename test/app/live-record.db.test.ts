@@ -16,6 +16,7 @@ const model: DatedModel = {
   ...plainModel(),
   version: () => 'plain 1',
   *weekInSteps() {},
+  *seasonInSteps() {},
   fittedAt: '2025-09-01T00:00:00.000Z',
 };
 /** Everyone at a tenth: what no one should be scored by. */

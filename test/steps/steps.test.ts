@@ -1,6 +1,6 @@
 // Work in parts gives what the same work gives at once, and is done once.
 import { describe, expect, it } from 'vitest';
-import { finish, type Steps, sharedWork } from '../../src/projections/steps.ts';
+import { finish, type Steps, sharedWork } from '../../src/steps/index.ts';
 
 function* counting(to: number, done: (part: number) => void): Steps<number> {
   for (let part = 1; part <= to; part++) {
