@@ -21,6 +21,7 @@ import {
   createMarketSource,
   createTrendingSource,
   type MarketSource,
+  packPlayerFile,
   type TrendingSource,
 } from '../sleeper/index.ts';
 import { finishWithPauses } from '../steps/index.ts';
@@ -95,7 +96,8 @@ export async function openDataService(
   const { signal: stopped } = stopping;
   const source = createFileSource({ now, signal: stopped, redirectOrigins });
   const folder = join(config.dataDir, 'tables');
-  const reading = createReadingWorker({ program: workerProgram('reading-worker'), folder, store, log });
+  const program = workerProgram('reading-worker');
+  const reading = createReadingWorker({ program, folder, packPlayers: packPlayerFile, store, log });
   const reader = createPartsReader({
     ...{ store, log, saved: createSavedTables(folder, log) },
     saveChanges: isReader ? undefined : reading.saveChanges,
@@ -104,7 +106,10 @@ export async function openDataService(
   const { season, kickoff } = snapshots;
   const market = createTrendingSource({ store, platformUrl, season, kickoff, now, log, source });
   const { rostership } = config;
-  const marketPolls = createMarketSource({ store, season, kickoff, usesRostership: rostership, now, log });
+  const { packPlayers } = reading;
+  const marketPolls = createMarketSource({
+    ...{ store, season, kickoff, usesRostership: rostership, packPlayers, now, log },
+  });
   const leagues = createLeagues({
     ...{ store, platformUrl, season, now, log, signal: stopped, redirectOrigins },
     ...(onPlatformBreaker && { onBreaker: onPlatformBreaker }),

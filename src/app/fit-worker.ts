@@ -4,10 +4,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { createSnapshot, type SnapshotSources } from '../nfl/index.ts';
 import { fitWeeks } from './fit-model.ts';
 import { type PackedFit, packFit } from './packed-fits.ts';
-import { workInBackground } from './thread-priority.ts';
 import type { FitMessage } from './worker-fit.ts';
 
-workInBackground();
 const { tables, people, freshness } = workerData as SnapshotSources;
 const send = (message: FitMessage) => parentPort?.postMessage(message);
 const snapshot = createSnapshot(tables, people, freshness);

@@ -7,15 +7,20 @@ import { checkFile, type FileCheck } from '../check-file.ts';
 import { InvalidFileError } from '../invalid-file.ts';
 import type { SaveChanges } from '../parts-reader.ts';
 import type { FromWorker, Task, TaskResult, ToWorker, WorkerSettings } from './messages.ts';
+import type { PackPlayers } from './serve-tasks.ts';
 
 export interface ReadingWorker {
   readonly checkFile: FileCheck;
   readonly saveChanges: SaveChanges;
+  /** The player file, packed for the market archive. Throws InvalidFileError. */
+  readonly packPlayers: PackPlayers;
   /** Ends the worker; tasks in progress fail. */
   close(): Promise<void>;
 }
 
 export interface ReadingWorkerParts extends WorkerSettings {
+  /** Packs the player file on this thread when the worker cannot. */
+  readonly packPlayers: PackPlayers;
   /** The program that calls `serveTasks`, with the options of its thread. */
   readonly program: { readonly file: URL; readonly options: WorkerOptions };
   readonly store: Pick<ArchiveStore, 'datasets'>;
@@ -30,7 +35,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-export function createReadingWorker({ program, folder, store, log }: ReadingWorkerParts): ReadingWorker {
+export function createReadingWorker({ program, folder, packPlayers, store, log }: ReadingWorkerParts): ReadingWorker {
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
   let lastId = 0;
@@ -92,16 +97,20 @@ export function createReadingWorker({ program, folder, store, log }: ReadingWork
       worker.postMessage({ id: lastId, task } satisfies ToWorker);
     });
 
+  /** On this thread when the worker fails. */
+  const runOrElse = async <Result extends TaskResult>(task: Task, instead: () => Promise<Result>): Promise<Result> => {
+    try {
+      return (await run(task)) as Result;
+    } catch (error) {
+      if (error instanceof InvalidFileError) throw error;
+      log.warn({ reason: String(error) }, 'The reading worker failed, reading the file on this thread.');
+      return instead();
+    }
+  };
+
   return {
-    async checkFile(file) {
-      try {
-        return (await run({ check: file })) as number;
-      } catch (error) {
-        if (error instanceof InvalidFileError) throw error;
-        log.warn({ reason: String(error) }, 'The reading worker failed, checking the file on this thread.');
-        return checkFile(file);
-      }
-    },
+    checkFile: (file) => runOrElse({ check: file }, () => checkFile(file)),
+    packPlayers: (file) => runOrElse({ pack: file }, () => packPlayers(file)),
     saveChanges: async (archive) => (await run({ save: archive })) as Awaited<ReturnType<SaveChanges>>,
     async close() {
       await end();
