@@ -154,10 +154,10 @@ export async function openDataService(
   };
   const watch = createArchiveWatch({ store, isFollowing: () => turn.current() === null, load: follow, now, log });
   const bringUpToDate = async () => {
+    // the other processes load the files while this one does, and before a fit of up to a minute
+    await watch.publish();
     const snapshot = await snapshots.load();
     if (!snapshot) return;
-    // a fit takes up to a minute: the other processes get the files before it
-    if (!(await models.load(snapshot))) await watch.publish();
     await models.update(snapshot);
     await liveRecords.score(snapshot);
   };

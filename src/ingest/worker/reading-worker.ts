@@ -31,6 +31,8 @@ export interface ReadingWorkerParts extends WorkerSettings {
 const IDLE_MS = 3_000;
 
 interface Waiting {
+  /** No file of the poll comes after it. */
+  readonly isLast: boolean;
   resolve(result: TaskResult): void;
   reject(error: Error): void;
 }
@@ -57,7 +59,8 @@ export function createReadingWorker({ program, folder, packPlayers, store, log }
     if (task) finish(task);
     if (waiting.size > 0) return;
     worker?.unref();
-    idle = setTimeout(() => void end(), IDLE_MS).unref();
+    if (task?.isLast) void end();
+    else idle = setTimeout(() => void end(), IDLE_MS).unref();
   };
   const sendArchived = async (to: Worker, ask: number, dataset: string, part: string): Promise<void> => {
     const stored = await store.datasets.read(dataset, part).catch(() => null);
@@ -93,7 +96,7 @@ export function createReadingWorker({ program, folder, packPlayers, store, log }
       worker ??= start();
       worker.ref();
       lastId += 1;
-      waiting.set(lastId, { resolve, reject });
+      waiting.set(lastId, { isLast: !('check' in task), resolve, reject });
       worker.postMessage({ id: lastId, task } satisfies ToWorker);
     });
 
