@@ -158,6 +158,7 @@ export async function openDataService(
     await watch.publish();
     const snapshot = await snapshots.load();
     if (!snapshot) return;
+    await models.load(snapshot);
     await models.update(snapshot);
     await liveRecords.score(snapshot);
   };
