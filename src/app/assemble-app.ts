@@ -1,5 +1,4 @@
 // Builds the HTTP application over the data service, the payment gate and the products.
-import { setImmediate } from 'node:timers/promises';
 import { type LiveRecord, NETWORKS, products, TrackRecord } from '../contract/index.ts';
 import { type AppParts, createApp, type HttpApp } from '../http/index.ts';
 import type { Logger } from '../logger/index.ts';
@@ -15,6 +14,7 @@ import type { DataService } from './data-service.ts';
 import { createDesk } from './desk.ts';
 import { mapErrors } from './error-mapping.ts';
 import { createFreeAnswers } from './free-answers.ts';
+import { createPause } from './pause.ts';
 import publishedRecord from './track-record.json' with { type: 'json' };
 import { trendingFor } from './trending-at.ts';
 
@@ -56,7 +56,7 @@ export function assembleApp({
     answerCache: metrics === null ? store.answers : countLookUps(store.answers, metrics),
     rewriter,
     now,
-    pause: () => setImmediate(),
+    pause: createPause(),
   });
   dataService.whenSettled(async () => metrics?.polled(now()));
   dataService.whenSettled(() => prepare(answerService, log));

@@ -1,8 +1,7 @@
 // Reads the upstreams, loads the snapshot and fits the model over one store.
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import type { Caller } from '../contract/index.ts';
-import type { LeagueReading } from '../fantasy/index.ts';
+import { type LeagueReading, rostershipInSteps } from '../fantasy/index.ts';
 import {
   createFileSource,
   createIngest,
@@ -22,8 +21,10 @@ import {
   createMarketSource,
   createTrendingSource,
   type MarketSource,
+  packPlayerFile,
   type TrendingSource,
 } from '../sleeper/index.ts';
+import { finishWithPauses } from '../steps/index.ts';
 import { openStore, openStoreReadOnly, type Store, type StorePlace } from '../storage/index.ts';
 import { createArchiveWatch } from './archive-watch.ts';
 import type { Config } from './config/index.ts';
@@ -31,6 +32,7 @@ import { createFittedModels, type FittedModels } from './fitted-models.ts';
 import { createIngestTurn } from './ingest-turn.ts';
 import { createLiveRecords, type LiveRecords } from './live-record.ts';
 import { createOpinions } from './opinions.ts';
+import { createPause } from './pause.ts';
 import { workerProgram } from './worker-program.ts';
 
 /**
@@ -94,7 +96,8 @@ export async function openDataService(
   const { signal: stopped } = stopping;
   const source = createFileSource({ now, signal: stopped, redirectOrigins });
   const folder = join(config.dataDir, 'tables');
-  const reading = createReadingWorker({ program: workerProgram('reading-worker'), folder, store, log });
+  const program = workerProgram('reading-worker');
+  const reading = createReadingWorker({ program, folder, packPlayers: packPlayerFile, store, log });
   const reader = createPartsReader({
     ...{ store, log, saved: createSavedTables(folder, log) },
     saveChanges: isReader ? undefined : reading.saveChanges,
@@ -103,7 +106,10 @@ export async function openDataService(
   const { season, kickoff } = snapshots;
   const market = createTrendingSource({ store, platformUrl, season, kickoff, now, log, source });
   const { rostership } = config;
-  const marketPolls = createMarketSource({ store, season, kickoff, usesRostership: rostership, now, log });
+  const { packPlayers } = reading;
+  const marketPolls = createMarketSource({
+    ...{ store, season, kickoff, usesRostership: rostership, packPlayers, now, log },
+  });
   const leagues = createLeagues({
     ...{ store, platformUrl, season, now, log, signal: stopped, redirectOrigins },
     ...(onPlatformBreaker && { onBreaker: onPlatformBreaker }),
@@ -131,12 +137,11 @@ export async function openDataService(
   });
   const listeners: (() => Promise<void>)[] = [];
   /**
-   * The first forecast of new data takes up to a second: requests are answered between its parts.
+   * Forecasts and outlooks of new data take seconds: requests are answered between their parts.
    */
-  const makeForecast = async () => {
+  const makeForecasts = async () => {
     const [snapshot, model] = [snapshots.current(), fitted.current()];
-    if (!snapshot || !model) return;
-    for (const _ of model.weekInSteps(snapshot)) await setImmediate();
+    if (snapshot && model) await finishWithPauses(rostershipInSteps(snapshot, model), createPause());
   };
   const follow = async () => {
     const snapshot = await snapshots.load();
@@ -144,15 +149,16 @@ export async function openDataService(
     await opinions.load(snapshot);
     await models.follow(snapshot);
     await liveRecords.load();
-    await makeForecast();
+    await makeForecasts();
     for (const listener of listeners) await listener();
   };
   const watch = createArchiveWatch({ store, isFollowing: () => turn.current() === null, load: follow, now, log });
   const bringUpToDate = async () => {
+    // the other processes load the files while this one does, and before a fit of up to a minute
+    await watch.publish();
     const snapshot = await snapshots.load();
     if (!snapshot) return;
-    // a fit takes up to a minute: the other processes get the files before it
-    if (!(await models.load(snapshot))) await watch.publish();
+    await models.load(snapshot);
     await models.update(snapshot);
     await liveRecords.score(snapshot);
   };
@@ -162,7 +168,7 @@ export async function openDataService(
     if (stopped.aborted) return;
     // before this process computes its own answers: the others load meanwhile
     await watch.publish();
-    await makeForecast();
+    await makeForecasts();
     for (const listener of listeners) await listener();
     await market.record();
     await marketPolls.record();

@@ -9,6 +9,7 @@ import { kickoffsOf, LAST_WEEK, lastWeekPlayed, type Snapshot, type Week } from 
 import type { Expectation } from '../projections/index.ts';
 import type { MarketArchive } from '../sleeper/index.ts';
 import { isWeekComplete, type LiveExpectation, liveRecordOf, scoreLiveWeek } from '../track-record/index.ts';
+import { createPause } from './pause.ts';
 
 export interface LiveRecords {
   /** Reads the stored weeks. */
@@ -96,7 +97,12 @@ export function createLiveRecords({ store, now, log }: LiveRecordsParts): LiveRe
       if (snapshot === scoredThrough) return;
       // another process may have scored a week before this one took over
       await load();
-      for (const week of weeksPlayed(snapshot)) if (!weeks.has(partOf(week))) await scoreWeek(week, snapshot);
+      const pause = createPause();
+      for (const week of weeksPlayed(snapshot)) {
+        if (weeks.has(partOf(week))) continue;
+        await pause();
+        await scoreWeek(week, snapshot);
+      }
       await load();
       scoredThrough = snapshot;
     },

@@ -51,7 +51,7 @@ export { replacementOdds, replacementOptions, replacementPoints } from './lineup
 export { isEligible, isFlexSlot, positionsOfSlot, startingSlots } from './lineups/slots.ts';
 export { type StartCall, startCall } from './lineups/start-call.ts';
 export { type LineupValue, type TeamValue, teamValue } from './lineups/team-value.ts';
-export { rostershipRanks } from './rostership.ts';
+export { rostershipInSteps, rostershipRanks } from './rostership.ts';
 export {
   estimateRostership,
   type PlatformRostership,

@@ -2,7 +2,8 @@
 // this week's news.
 import { memoByKeys } from '../memo/index.ts';
 import { numberAt, type Player, type Snapshot, textAt } from '../nfl/index.ts';
-import type { Forecast, Model, SeasonOutlook, SeasonProjection } from '../projections/index.ts';
+import type { FittedModel, Forecast, Model, SeasonOutlook, SeasonProjection } from '../projections/index.ts';
+import type { Steps } from '../steps/index.ts';
 import { ROSTERED_BY_POSITION } from './defaults/index.ts';
 import { fantasyPoints, type Scoring } from './scoring/index.ts';
 
@@ -30,6 +31,24 @@ export function rostershipRanks(snapshot: Snapshot, model: Model, scoring: Scori
   return ranksOf(model.week(snapshot), scoring, () => rankByRostership(snapshot, model, scoring));
 }
 
+/** Makes in parts the forecasts and outlooks that the ranks are read from. */
+export function* rostershipInSteps(
+  snapshot: Snapshot,
+  model: Pick<FittedModel, 'weekInSteps' | 'seasonInSteps'>,
+): Steps<void> {
+  yield* model.seasonInSteps(snapshot);
+  for (const past of weeksBefore(snapshot)) yield* model.weekInSteps(past);
+  if (isEarlySeason(snapshot)) yield* model.seasonInSteps(snapshot.before(snapshot.season, 1));
+}
+
+/** The last weeks of this season whose projections count, the latest first. */
+function weeksBefore(snapshot: Snapshot): readonly Snapshot[] {
+  const weeks = Math.max(0, Math.min(MAX_PAST_PROJECTION_WEEKS, snapshot.week - 1));
+  return Array.from({ length: weeks }, (_, i) => snapshot.before(snapshot.season, snapshot.week - 1 - i));
+}
+
+const isEarlySeason = ({ week }: Snapshot): boolean => week <= MAX_PAST_PROJECTION_WEEKS;
+
 function rankByRostership(snapshot: Snapshot, model: Model, scoring: Scoring): RostershipRanks {
   // by index: a view of an earlier week shows the same player as another object
   const bestPointsPerGame = new Map<number, number>();
@@ -38,12 +57,12 @@ function rankByRostership(snapshot: Snapshot, model: Model, scoring: Scoring): R
   };
   for (const { player } of model.season(snapshot).projections)
     raiseTo(player, seasonPointsPerGame(snapshot, player, scoring));
-  for (let weeksBack = 1; weeksBack <= MAX_PAST_PROJECTION_WEEKS && weeksBack < snapshot.week; weeksBack++) {
-    const forecast = model.week(snapshot.before(snapshot.season, snapshot.week - weeksBack));
+  for (const past of weeksBefore(snapshot)) {
+    const forecast = model.week(past);
     for (const projection of forecast.projections)
       raiseTo(projection.player, forecast.outcome(projection, scoring).mean);
   }
-  if (snapshot.week <= MAX_PAST_PROJECTION_WEEKS) {
+  if (isEarlySeason(snapshot)) {
     const preseason = model.season(snapshot.before(snapshot.season, 1));
     for (const projection of preseason.projections)
       raiseTo(projection.player, preseasonPointsPerGame(preseason, projection, scoring));

@@ -14,6 +14,7 @@ export {
   type SourceUrls,
   TRENDING,
 } from './datasets.ts';
+export type { UpstreamFile } from './decompress.ts';
 export { MAX_PLAIN_BYTES, unpackJson } from './decompress.ts';
 export { createFileSource, type FileSource, SourceUnavailableError } from './download.ts';
 export { createIngest, type Ingest, type IngestReport, type PollTimes } from './ingest.ts';
@@ -32,4 +33,4 @@ export {
 export { readTrending, type TrendingKind, trendingPath } from './sleeper/trending.ts';
 export { archiveFreshness, createSnapshotLoader, type SnapshotLoader } from './snapshot-loader.ts';
 export { createReadingWorker } from './worker/reading-worker.ts';
-export { serveTasks } from './worker/serve-tasks.ts';
+export { type PackPlayers, serveTasks } from './worker/serve-tasks.ts';

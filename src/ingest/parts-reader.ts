@@ -28,7 +28,9 @@ export function createPartsReader({ store, log, saved, saveChanges }: PartsReade
     if (!saved || !saveChanges) return null;
     try {
       const changed = await saveChanges(archive);
-      return await saved.load(previous, changed);
+      const parts = await saved.load(previous, changed);
+      // another process on the same folder may have saved them first
+      return isUpToDate(parts, archive) ? parts : await saved.load(previous);
     } catch (error) {
       log.warn({ reason: errorMessage(error) }, 'Tables could not be saved, reading the archive on this thread.');
       return null;

@@ -2,9 +2,11 @@
 // swapped as a whole when data changes.
 
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { Logger } from '../logger/index.ts';
-import { createSnapshot, type SeasonNow, type Snapshot, seasonNow, weekStarts } from '../nfl/index.ts';
+import { createSnapshotInSteps, type SeasonNow, type Snapshot, seasonNow, weekStarts } from '../nfl/index.ts';
 import { MODEL_DATASET } from '../projections/index.ts';
+import { finishWithPauses } from '../steps/index.ts';
 import type { ArchiveStore, DatasetVersion } from './archive.ts';
 import { LIVE_RECORD, ROSTERSHIP, TRENDING } from './datasets.ts';
 import { createPartsReader, type PartsReader } from './parts-reader.ts';
@@ -73,8 +75,10 @@ export function createSnapshotLoader({
       seasons,
     ].join();
     const version = versionOf(versions, seasons);
-    if (state?.key !== key)
-      state = { snapshot: createSnapshot(tables, read.people.people, freshness), season, key, version };
+    if (state?.key !== key) {
+      const steps = createSnapshotInSteps({ tables, people: read.people.people, freshness });
+      state = { snapshot: await finishWithPauses(steps, () => setImmediate()), season, key, version };
+    }
     return state.snapshot;
   };
 

@@ -22,6 +22,7 @@ export {
 export { gamesSince, weeksPlayed } from './schedule/weeks-played.ts';
 export {
   createSnapshot,
+  createSnapshotInSteps,
   type SnapshotSources,
   sinceSeason,
   snapshotSources,

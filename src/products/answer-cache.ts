@@ -1,5 +1,8 @@
 // One answer for all equal requests: computed once, and stored for its cache time in a cache that
 // replicas share.
+import { createHash } from 'node:crypto';
+import type { Product } from '../contract/index.ts';
+import type { Week } from '../nfl/index.ts';
 
 /** Answers stored for their cache time. Times are milliseconds since 1970. */
 export interface SharedAnswerCache {
@@ -90,4 +93,14 @@ export function createRequestCoalescing({
  */
 function markCacheHit(body: string): string {
   return body.replace('"cache":"miss"', '"cache":"hit"');
+}
+
+/**
+ * One key for all spellings of a question over the same data: defaults filled in, the week
+ * resolved, fields in order.
+ */
+export function cacheKeyOf(product: Product, request: unknown, { season, week }: Week, data: string): string {
+  const fields = { ...(request as Record<string, unknown>), season, week, data };
+  const canonical = JSON.stringify(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return `${product.key}:${createHash('sha256').update(canonical).digest('hex')}`;
 }

@@ -1,6 +1,5 @@
 // From a valid request to the answer that is sent: the week it speaks of, whether it is shared, who
 // wrote the text, provenance.
-import { createHash } from 'node:crypto';
 import { type Citation, type DraftAnswer, renderWithCitations } from '../citations/index.ts';
 import { ATTRIBUTION, type Caller, type Product } from '../contract/index.ts';
 import {
@@ -8,12 +7,14 @@ import {
   type LeagueReading,
   type PlatformRostership,
   rostershipFrom,
+  rostershipInSteps,
   type TrendingList,
 } from '../fantasy/index.ts';
 import { LAST_WEEK, liveClock, type Snapshot } from '../nfl/index.ts';
 import type { FittedModel } from '../projections/index.ts';
 import { briefOf, type RewriteBrief } from '../rewriter/index.ts';
-import { type CoalescedRequest, createRequestCoalescing, type SharedAnswerCache } from './answer-cache.ts';
+import { finishWithPauses, type Steps } from '../steps/index.ts';
+import { type CoalescedRequest, cacheKeyOf, createRequestCoalescing, type SharedAnswerCache } from './answer-cache.ts';
 import { AnswerError, type AnyAnalysis, freshnessOf, type Market, noting, sourcesOf } from './shared/index.ts';
 
 /** A fitted model and when it was fitted, ISO 8601 UTC. */
@@ -52,7 +53,7 @@ export interface AnswerServiceParts {
   /** Rewords the reasoning (src/rewriter/); null = the deterministic text is sent. */
   readonly rewriter: { readonly model: string; rewrite(brief: RewriteBrief): Promise<string | null> } | null;
   readonly now: () => number;
-  /** Called before each answer that is computed ahead, so that requests are answered in between. */
+  /** Called between the parts of long work, so that requests are answered in between. */
   readonly pause?: () => Promise<void>;
 }
 
@@ -78,6 +79,7 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
   const { analyses, currentSnapshot, model, trending, rostership, draftRanks, leagues, version, rewriter, now } = parts;
   const byKey = new Map(analyses.map((analysis) => [analysis.product.key, analysis]));
   const coalescing = createRequestCoalescing(parts);
+  const pause = parts.pause ?? (async () => {});
 
   const fitted = (): DatedModel => {
     const current = model();
@@ -148,8 +150,10 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
       },
     };
     const clock = liveClock(snapshot, now());
+    const asOf = snapshot.onGameDay(clock);
+    await finishWithPauses(modelInSteps(asOf, projectionModel), pause);
     const draft = await analysis.answer(
-      { currentSnapshot: snapshot.onGameDay(clock), clock, model: noted.model, market, leagues: platform },
+      { currentSnapshot: asOf, clock, model: noted.model, market, leagues: platform },
       request as never,
     );
     const { answer, citations } = renderWithCitations<Record<string, unknown>>(
@@ -221,7 +225,7 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
       for (const analysis of analyses) {
         const { key, cacheSeconds, request } = analysis.product;
         if (cacheSeconds === null) continue;
-        await parts.pause?.();
+        await pause();
         try {
           await coalescing.prepare(sharedQuestion(analysis, cacheSeconds, request.schema.parse({})));
         } catch (error) {
@@ -234,15 +238,9 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
   };
 }
 
-/**
- * One key for all spellings of a question over the same data: defaults filled in, the week
- * resolved, fields in order.
- */
-function cacheKeyOf(product: Product, request: unknown, snapshot: Snapshot, data: string): string {
-  const fields = { ...(request as Record<string, unknown>), season: snapshot.season, week: snapshot.week, data };
-  const canonical = JSON.stringify(Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return `${product.key}:${createHash('sha256').update(canonical).digest('hex')}`;
-}
+/** What answers are read from: of the current week everything, of a past week its forecast. */
+const modelInSteps = (snapshot: Snapshot, model: FittedModel): Steps<void> =>
+  snapshot.isCurrent ? rostershipInSteps(snapshot, model) : model.weekInSteps(snapshot);
 
 /** Compact mode drops the long prose and nothing else. */
 function withoutReasoning(body: string): string {

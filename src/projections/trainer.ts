@@ -1,8 +1,8 @@
 // The interface of the model's parts, and the information a week is projected with: learn from
 // completed weeks in order, then project a week.
 import type { Snapshot } from '../nfl/index.ts';
+import type { Steps } from '../steps/index.ts';
 import type { Projection } from './model.ts';
-import type { Steps } from './steps.ts';
 
 /**
  * What is known of the week itself: `friday` is the final injury report, rosters, depth charts and

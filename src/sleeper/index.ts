@@ -5,6 +5,7 @@ export { readMatchups, readTransactions } from './league-week.ts';
 export type { LeagueWeeks, StoredLeagueWeek } from './league-weeks.ts';
 export { createLeagues } from './leagues-client.ts';
 export type { MarketArchive, MarketPoll, MarketPollKind } from './market-archive.ts';
+export { packPlayerFile } from './market-polls.ts';
 export { createMarketSource, type MarketSource } from './market-source.ts';
 export { PlatformShareUsed } from './quota-shares.ts';
 export { createRecent } from './recent-answers.ts';

@@ -1,7 +1,7 @@
 // How a poll of the market is written into the archive and read again: compact JSON, gzipped.
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { TrendingList } from '../fantasy/index.ts';
-import type { PlatformPlayer, RostershipTable } from '../ingest/index.ts';
+import { type PlatformPlayer, type RostershipTable, readPlatformPlayers, type UpstreamFile } from '../ingest/index.ts';
 
 /** What the platform's player file says about a player's popularity, injury and role. */
 export interface PlayerMarket {
@@ -41,8 +41,12 @@ export function packTrending(rows: TrendingList['rows']): Uint8Array {
   return pack(rows.map(({ platformId, count }) => [platformId, count]));
 }
 
+/** The platform's player file. Throws InvalidFileError. */
+export const packPlayerFile = async (file: UpstreamFile): Promise<Uint8Array> =>
+  packPlayers(await readPlatformPlayers(file));
+
 /** Players without any of the three values are left out. */
-export function packPlayers(players: readonly PlatformPlayer[]): Uint8Array {
+function packPlayers(players: readonly PlatformPlayer[]): Uint8Array {
   return pack(
     players
       .filter(

@@ -5,10 +5,10 @@ import {
   type DatasetArchive,
   type DatasetVersion,
   InvalidFileError,
+  type PackPlayers,
   PLATFORM_PLAYERS,
   ROSTERSHIP,
   type RostershipTable,
-  readPlatformPlayers,
   readRostershipFile,
   readTrending,
   rostershipWeekOf,
@@ -18,14 +18,7 @@ import type { Logger } from '../logger/index.ts';
 import type { SeasonNow, Week } from '../nfl/index.ts';
 import { hasWeekBegun } from './kickoff.ts';
 import type { MarketArchive, MarketPollKind } from './market-archive.ts';
-import {
-  type PlayerMarket,
-  packPlayers,
-  packRostership,
-  packTrending,
-  unpackPlayers,
-  unpackRostership,
-} from './market-polls.ts';
+import { type PlayerMarket, packRostership, packTrending, unpackPlayers, unpackRostership } from './market-polls.ts';
 
 export interface MarketSource {
   /** Archives what was polled since the last call. To be called after every poll. */
@@ -61,6 +54,8 @@ export interface MarketSourceParts {
   readonly kickoff: (season: number, week: number) => number | null;
   /** False answers every question about rostership with null. */
   readonly usesRostership: boolean;
+  /** Packs the player file: 15 MB, so on another thread. */
+  readonly packPlayers: PackPlayers;
   readonly now: () => number;
   readonly log: Pick<Logger, 'warn'>;
 }
@@ -80,7 +75,7 @@ interface PolledDataset {
   readonly pack: (content: Uint8Array) => Promise<Uint8Array | null>;
 }
 
-const POLLED: readonly PolledDataset[] = [
+const polledDatasets = (packPlayers: PackPlayers): readonly PolledDataset[] => [
   {
     kind: 'rostership',
     dataset: ROSTERSHIP,
@@ -100,12 +95,13 @@ const POLLED: readonly PolledDataset[] = [
     kind: 'players',
     dataset: PLATFORM_PLAYERS,
     minIntervalMs: 1,
-    pack: async (content) => packPlayers(await readPlatformPlayers({ name: PLATFORM_PLAYERS, content })),
+    pack: (content) => packPlayers({ name: PLATFORM_PLAYERS, content }),
   },
 ];
 
 export function createMarketSource(parts: MarketSourceParts): MarketSource {
-  const { store, season, kickoff, usesRostership, now, log } = parts;
+  const { store, season, kickoff, usesRostership, packPlayers, now, log } = parts;
+  const polledFiles = polledDatasets(packPlayers);
   let newest: { readonly sha256: string; readonly shares: RostershipTable | null } | null = null;
 
   const isBeforeKickoff = (week: Week, { requested, hasKickedOff }: SeasonNow): boolean => {
@@ -140,7 +136,7 @@ export function createMarketSource(parts: MarketSourceParts): MarketSource {
   return {
     async record() {
       const versions = await store.datasets.current();
-      for (const polled of POLLED) {
+      for (const polled of polledFiles) {
         const version = versions.find(({ dataset }) => dataset === polled.dataset);
         if (!version) continue;
         try {

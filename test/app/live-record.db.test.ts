@@ -5,7 +5,7 @@ import type { DatedModel } from '../../src/app/fitted-models.ts';
 import { createLiveRecords } from '../../src/app/live-record.ts';
 import { createOpinions } from '../../src/app/opinions.ts';
 import { kickoffsOf, type Snapshot } from '../../src/nfl/index.ts';
-import { createMarketSource } from '../../src/sleeper/index.ts';
+import { createMarketSource, packPlayerFile } from '../../src/sleeper/index.ts';
 import { memoryStore } from '../support/memory-store.ts';
 import { plainModel } from '../support/plain-model.ts';
 import { readSandbox } from '../support/sandbox-data.ts';
@@ -16,6 +16,7 @@ const model: DatedModel = {
   ...plainModel(),
   version: () => 'plain 1',
   *weekInSteps() {},
+  *seasonInSteps() {},
   fittedAt: '2025-09-01T00:00:00.000Z',
 };
 /** Everyone at a tenth: what no one should be scored by. */
@@ -46,7 +47,7 @@ function service() {
   let current = now;
   const kickoffsIn = (week: number) => [...kickoffsOf(now.before(SEASON, week)).values()].sort((a, b) => a - b);
   const market = createMarketSource({
-    ...{ store, log, usesRostership: false, now: () => clock },
+    ...{ store, log, usesRostership: false, packPlayers: packPlayerFile, now: () => clock },
     season: () => ({ season: SEASON, week: current.week, requested: current, hasKickedOff: false }),
     kickoff: (_, week) => kickoffsIn(week)[0] ?? null,
   });

@@ -32,6 +32,7 @@ const model: DatedModel = {
   ...plainModel(),
   version: () => 'plain 1',
   *weekInSteps() {},
+  *seasonInSteps() {},
   fittedAt: '2024-09-17T00:00:00.000Z',
 };
 

@@ -13,6 +13,7 @@ import {
   InvalidFileError,
 } from '../../src/ingest/index.ts';
 import { snapshotSources } from '../../src/nfl/index.ts';
+import { packPlayerFile } from '../../src/sleeper/index.ts';
 import { ingestOnce, SEASONS, STATS_2024 } from '../support/little-archive.ts';
 import { type LittleUpstream, littleLeague, littleUpstream, quietLog } from '../support/little-upstream.ts';
 import { type MemoryStore, memoryStore } from '../support/memory-store.ts';
@@ -41,7 +42,7 @@ async function worker(program?: string) {
   const parts = { folder: folder('tables'), store, log };
   const ownOrGiven =
     program === undefined ? workerProgram('reading-worker') : { file: pathToFileURL(file), options: {} };
-  const reading = createReadingWorker({ ...parts, program: ownOrGiven });
+  const reading = createReadingWorker({ ...parts, packPlayers: packPlayerFile, program: ownOrGiven });
   close = reading.close;
   return reading;
 }
@@ -79,6 +80,13 @@ describe('the reading worker', () => {
     const torn = checkFile(stats(gunzipSync(content).subarray(0, 1_000)));
     await expect(torn).rejects.toBeInstanceOf(InvalidFileError);
     await expect(torn).rejects.toMatchObject({ file: 'stats', reason: expect.stringContaining('fields') });
+  });
+
+  it('packs the player file as the serving thread would', async () => {
+    const { packPlayers } = await worker();
+    const file = { name: 'players', content: Buffer.from(upstream.files.get('/platform/players/nfl') ?? '') };
+    expect(Buffer.from(await packPlayers(file))).toEqual(Buffer.from(await packPlayerFile(file)));
+    await expect(packPlayers({ name: 'players', content: Buffer.from('[]') })).rejects.toBeInstanceOf(InvalidFileError);
   });
 
   it.each([

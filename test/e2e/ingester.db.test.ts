@@ -1,4 +1,5 @@
 // Which process ingests, how the others get its data, and who takes over when it is gone.
+import { randomUUID } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createLog, readConfig } from '../../src/app/config/index.ts';
@@ -6,6 +7,7 @@ import { type DataService, LeaseLostError, openDataService } from '../../src/app
 import { type LittleUpstream, littleLeague, littleUpstream, littleUrls } from '../support/little-upstream.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
 import { settingsOf } from '../support/source-urls.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const INJURIES = '/nflverse/injuries/injuries_2024.csv.gz';
 
@@ -14,6 +16,8 @@ function publishInjuries(): void {
   const file = gunzipSync(upstream.files.get(INJURIES) ?? '').toString();
   upstream.files.set(INJURIES, gzipSync(file.replaceAll('Questionable', 'Out')));
 }
+
+const folder = temporaryFolder('gridcall-ingester-');
 
 let upstream: LittleUpstream;
 let database: TestDatabase;
@@ -34,6 +38,7 @@ async function open(role: 'all' | 'api' | 'ingester'): Promise<DataService> {
     GRIDCALL_DATABASE_URL: database.url,
     GRIDCALL_SEASONS: '2023-2024',
     GRIDCALL_ROLE: role,
+    GRIDCALL_DATA_DIR: folder(randomUUID()),
   });
   const service = await openDataService(config, { log: createLog('silent') });
   opened.push(service);

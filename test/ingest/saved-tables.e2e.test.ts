@@ -29,16 +29,18 @@ afterEach(() => upstream.close());
 
 const ingest = () => ingestOnce({ upstream, store, log });
 
-/** A start of the service: what it read from the archive, and the snapshot's sources. */
-async function start() {
-  const reads: string[] = [];
-  const read = async (dataset: string, part: string) => {
+/** A process: what it and its worker read from the archive, and how it loads. */
+function openProcess() {
+  const [readByWorker, readHere] = [[] as string[], [] as string[]];
+  const readInto = (reads: string[]) => async (dataset: string, part: string) => {
     reads.push(`${dataset} ${part}`.trim());
-    return (await store.datasets.read(dataset, part))?.content ?? null;
+    return store.datasets.read(dataset, part);
   };
+  const readFile = readInto(readByWorker);
+  const read = async (dataset: string, part: string) => (await readFile(dataset, part))?.content ?? null;
   const saved = createSavedTables(folder('tables'), log);
   const reader = createPartsReader({
-    store,
+    store: { datasets: { ...store.datasets, read: readInto(readHere) } },
     log,
     saved,
     // what the worker does, on this thread
@@ -48,9 +50,23 @@ async function start() {
       return parts ? saved.save(parts, before) : [];
     },
   });
-  const snapshot = await createSnapshotLoader({ store, seasons: SEASONS, log, reader }).load();
-  if (!snapshot) throw new Error('the archive has no schedule');
-  return { reads, sources: snapshotSources(snapshot) };
+  const loader = createSnapshotLoader({ store, seasons: SEASONS, log, reader });
+  return {
+    readByWorker,
+    readHere,
+    async load() {
+      const snapshot = await loader.load();
+      if (!snapshot) throw new Error('the archive has no schedule');
+      return snapshotSources(snapshot);
+    },
+  };
+}
+
+/** A start of the service: what its worker read from the archive, and the snapshot's sources. */
+async function start() {
+  const { load, readByWorker } = openProcess();
+  const sources = await load();
+  return { reads: readByWorker, sources };
 }
 const fromArchive = async () => {
   const snapshot = await createSnapshotLoader({ store, seasons: SEASONS, log }).load();
@@ -80,6 +96,18 @@ describe('a start from saved tables', () => {
     expect(sources).toEqual(await fromArchive());
     expect(await readFile(join(folder('tables'), 'injuries.columns'))).toEqual(injuries);
     expect((await start()).reads).toEqual([]);
+  });
+
+  it('takes what another process on the same folder has saved first', async () => {
+    const [first, second] = [openProcess(), openProcess()];
+    await first.load();
+    await second.load();
+    const text = gunzipSync(upstream.files.get(STATS_2024) ?? '').toString();
+    upstream.files.set(STATS_2024, gzipSync(text.replaceAll('50.5', '99.5')));
+    await ingest();
+    const changed = await first.load();
+    expect(await second.load()).toEqual(changed);
+    expect([second.readByWorker, second.readHere, first.readHere]).toEqual([[], [], []]);
   });
 
   it.each([

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFileSource, createIngest } from '../../src/ingest/index.ts';
 import type { SeasonNow } from '../../src/nfl/index.ts';
-import { createMarketSource, readRostership } from '../../src/sleeper/index.ts';
+import { createMarketSource, packPlayerFile as packPlayers, readRostership } from '../../src/sleeper/index.ts';
 import { type LittleUpstream, littleLeague, littleUpstream, littleUrls, quietLog } from '../support/little-upstream.ts';
 import { type MemoryStore, memoryStore } from '../support/memory-store.ts';
 
@@ -21,7 +21,7 @@ const now = () => clock;
 const log = quietLog();
 const source = createFileSource({ now, backoffMs: 1 });
 const make = (usesRostership = true) =>
-  createMarketSource({ store, season: () => season, kickoff: () => kickoff, usesRostership, now, log });
+  createMarketSource({ store, season: () => season, kickoff: () => kickoff, usesRostership, packPlayers, now, log });
 const ingest = (rostership = true) =>
   createIngest({ store, sources: littleUrls(upstream.url), seasons: [2024], rostership, now, log, source }).once();
 const publish = (owned: number) => upstream.files.set(WEEK_3, JSON.stringify({ '12': { owned, started: 40 } }));

@@ -1,5 +1,6 @@
 // What the serving thread and the reading worker say to each other.
 import type { FileToCheck } from '../check-file.ts';
+import type { UpstreamFile } from '../decompress.ts';
 import type { SavedName } from '../saved-tables.ts';
 import type { ArchiveState } from '../snapshot-parts.ts';
 
@@ -9,15 +10,19 @@ export interface WorkerSettings {
   readonly folder: string;
 }
 
-export type Task = { readonly check: FileToCheck } | { readonly save: ArchiveState };
+export type Task =
+  | { readonly check: FileToCheck }
+  | { readonly save: ArchiveState }
+  /** The platform's player file, to be packed for the market archive. */
+  | { readonly pack: UpstreamFile };
 
 export type ToWorker =
   | { readonly id: number; readonly task: Task }
   /** The archived file the worker asked for; null when it is not there. */
   | { readonly asked: number; readonly content: Uint8Array | null };
 
-/** The rows of a checked file, or the tables that were saved. */
-export type TaskResult = number | readonly SavedName[];
+/** The rows of a checked file, the tables that were saved, or the packed file. */
+export type TaskResult = number | readonly SavedName[] | Uint8Array;
 
 export type FromWorker =
   | { readonly id: number; readonly result: TaskResult }

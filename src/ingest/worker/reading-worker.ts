@@ -7,15 +7,20 @@ import { checkFile, type FileCheck } from '../check-file.ts';
 import { InvalidFileError } from '../invalid-file.ts';
 import type { SaveChanges } from '../parts-reader.ts';
 import type { FromWorker, Task, TaskResult, ToWorker, WorkerSettings } from './messages.ts';
+import type { PackPlayers } from './serve-tasks.ts';
 
 export interface ReadingWorker {
   readonly checkFile: FileCheck;
   readonly saveChanges: SaveChanges;
+  /** The player file, packed for the market archive. Throws InvalidFileError. */
+  readonly packPlayers: PackPlayers;
   /** Ends the worker; tasks in progress fail. */
   close(): Promise<void>;
 }
 
 export interface ReadingWorkerParts extends WorkerSettings {
+  /** Packs the player file on this thread when the worker cannot. */
+  readonly packPlayers: PackPlayers;
   /** The program that calls `serveTasks`, with the options of its thread. */
   readonly program: { readonly file: URL; readonly options: WorkerOptions };
   readonly store: Pick<ArchiveStore, 'datasets'>;
@@ -26,11 +31,13 @@ export interface ReadingWorkerParts extends WorkerSettings {
 const IDLE_MS = 3_000;
 
 interface Waiting {
+  /** No file of the poll comes after it. */
+  readonly isLast: boolean;
   resolve(result: TaskResult): void;
   reject(error: Error): void;
 }
 
-export function createReadingWorker({ program, folder, store, log }: ReadingWorkerParts): ReadingWorker {
+export function createReadingWorker({ program, folder, packPlayers, store, log }: ReadingWorkerParts): ReadingWorker {
   let worker: Worker | null = null;
   let idle: NodeJS.Timeout | undefined;
   let lastId = 0;
@@ -52,7 +59,8 @@ export function createReadingWorker({ program, folder, store, log }: ReadingWork
     if (task) finish(task);
     if (waiting.size > 0) return;
     worker?.unref();
-    idle = setTimeout(() => void end(), IDLE_MS).unref();
+    if (task?.isLast) void end();
+    else idle = setTimeout(() => void end(), IDLE_MS).unref();
   };
   const sendArchived = async (to: Worker, ask: number, dataset: string, part: string): Promise<void> => {
     const stored = await store.datasets.read(dataset, part).catch(() => null);
@@ -88,20 +96,24 @@ export function createReadingWorker({ program, folder, store, log }: ReadingWork
       worker ??= start();
       worker.ref();
       lastId += 1;
-      waiting.set(lastId, { resolve, reject });
+      waiting.set(lastId, { isLast: !('check' in task), resolve, reject });
       worker.postMessage({ id: lastId, task } satisfies ToWorker);
     });
 
+  /** On this thread when the worker fails. */
+  const runOrElse = async <Result extends TaskResult>(task: Task, instead: () => Promise<Result>): Promise<Result> => {
+    try {
+      return (await run(task)) as Result;
+    } catch (error) {
+      if (error instanceof InvalidFileError) throw error;
+      log.warn({ reason: String(error) }, 'The reading worker failed, reading the file on this thread.');
+      return instead();
+    }
+  };
+
   return {
-    async checkFile(file) {
-      try {
-        return (await run({ check: file })) as number;
-      } catch (error) {
-        if (error instanceof InvalidFileError) throw error;
-        log.warn({ reason: String(error) }, 'The reading worker failed, checking the file on this thread.');
-        return checkFile(file);
-      }
-    },
+    checkFile: (file) => runOrElse({ check: file }, () => checkFile(file)),
+    packPlayers: (file) => runOrElse({ pack: file }, () => packPlayers(file)),
     saveChanges: async (archive) => (await run({ save: archive })) as Awaited<ReturnType<SaveChanges>>,
     async close() {
       await end();

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { errorMessage } from '../../logger/index.ts';
 import type { Table } from '../../nfl/index.ts';
 import { checkFile, type FileToCheck } from '../check-file.ts';
+import type { UpstreamFile } from '../decompress.ts';
 import { InvalidFileError } from '../invalid-file.ts';
 import { createSavedTables, type SavedName } from '../saved-tables.ts';
 import { type ArchiveState, partKey, updateParts } from '../snapshot-parts.ts';
@@ -15,8 +16,11 @@ export interface TaskPort {
   on(event: 'message', listener: (message: ToWorker) => void): unknown;
 }
 
+/** What the player file is packed with for the market archive. Throws InvalidFileError. */
+export type PackPlayers = (file: UpstreamFile) => Promise<Uint8Array>;
+
 /** Does the tasks that arrive at the port, in any order. */
-export function serveTasks(port: TaskPort, { folder }: WorkerSettings): void {
+export function serveTasks(port: TaskPort, { folder }: WorkerSettings, packPlayers: PackPlayers): void {
   const send = (message: FromWorker) => port.postMessage(message);
   const saved = createSavedTables(folder, { info: () => {} });
   const read = new Map<string, Table>();
@@ -42,7 +46,10 @@ export function serveTasks(port: TaskPort, { folder }: WorkerSettings): void {
     read.clear();
     return parts ? saved.save(parts, before) : [];
   };
-  const run = (task: Task): Promise<TaskResult> => ('check' in task ? check(task.check) : save(task.save));
+  const run = (task: Task): Promise<TaskResult> => {
+    if ('check' in task) return check(task.check);
+    return 'save' in task ? save(task.save) : packPlayers(task.pack);
+  };
 
   port.on('message', (message) => {
     if ('asked' in message) {

@@ -1,5 +1,6 @@
 // Players by id and by name. A past view has no players who entered the league later, and
 // none of today's statuses.
+import type { Steps } from '../../steps/index.ts';
 import { nameKey, nicknameKeys } from './name-matching.ts';
 import type { Player, PlayerIndex } from './player.ts';
 import { normalizeTeam, teamName } from './teams.ts';
@@ -29,22 +30,28 @@ const VALID_POSITIONS = new Set(
   'QB RB FB WR TE K P LS DEF OL C G OG T OT DL DE DT NT LB ILB OLB DB CB S FS SS'.split(' '),
 );
 
+/** Names between two parts: about 2 ms. */
+const NAMES_PER_PART = 1_000;
+
 /**
  * Puts the players in order (by entry year, so that an earlier season's list is the beginning of
  * it) and indexes them. Names compare with `nameKey`. Equal full names beat short forms; people the
  * platform knows beat those it does not; people in the files at hand or on a team beat those who
  * left the league before. All players still tied are returned.
  */
-export function createDirectory(identities: readonly PlayerIdentity[]): PlayerDirectory {
+export function* createDirectory(identities: readonly PlayerIdentity[]): Steps<PlayerDirectory> {
   const sorted = [...identities].sort((a, b) => entryYearOf(a) - entryYearOf(b) || compare(idOf(a), idOf(b)));
+  yield;
   const firstSeasons = sorted.map((person) => person.firstSeason);
   const today: readonly Player[] = sorted.map(({ firstSeason: _, ...person }, index) =>
     Object.freeze({ ...person, index }),
   );
+  yield;
   const byPlatform = indexBy(today, (player) => player.platformId);
   const byGsis = indexBy(today, (player) => player.gsisId);
   const byPfr = indexBy(today, (player) => player.pfrId);
-  const byName = indexNames(today);
+  yield;
+  const byName = yield* indexNames(today);
   let pastPlayers: readonly Player[] | null = null;
   const views = new Map<number, PlayerIndex>();
 
@@ -104,7 +111,7 @@ function indexBy(
   return index;
 }
 
-function indexNames(players: readonly Player[]): ReadonlyMap<string, readonly number[]> {
+function* indexNames(players: readonly Player[]): Steps<ReadonlyMap<string, readonly number[]>> {
   const index = new Map<string, number[]>();
   const add = (key: string, player: Player) => {
     if (key === '') return;
@@ -113,6 +120,7 @@ function indexNames(players: readonly Player[]): ReadonlyMap<string, readonly nu
     else if (!found.includes(player.index)) found.push(player.index);
   };
   for (const player of players) {
+    if (player.index % NAMES_PER_PART === 0) yield;
     add(nameKey(player.name), player);
     const team = player.position === 'DEF' ? normalizeTeam(player.platformId) : null;
     if (team === null) continue;

@@ -2,16 +2,17 @@
 // snapshots are cut from it.
 
 import { LRUCache } from 'lru-cache';
+import { finish, type Steps } from '../../steps/index.ts';
 import type { Player } from '../players/player.ts';
 import { createDirectory, type PlayerIdentity } from '../players/player-index.ts';
 import { gamesAsOf, picksAsOf, rostersAsOf, rowsBefore, rowsThrough } from '../tables/as-of.ts';
 import { DEPTH_CHARTS, type GamesTable, INJURIES, ROSTERS, SNAPS, STATS } from '../tables/columns.ts';
-import { indexRows } from '../tables/row-index.ts';
 import { firstRows, joinTables, rowsBetween, type Table, textAt } from '../tables/table.ts';
 import type { Week } from '../tables/week.ts';
 import { seasonNow } from './current-week.ts';
 import { announcedTeams, type GameClock, type GameDay, injuriesAt } from './game-day.ts';
 import type { Snapshot, SnapshotTables } from './snapshot.ts';
+import { indexTables } from './table-index.ts';
 import { createTeamFinder } from './team-finder.ts';
 
 /**
@@ -48,18 +49,15 @@ export function createSnapshot(
   people: readonly PlayerIdentity[],
   freshness: Readonly<Record<string, string>>,
 ): Snapshot {
+  return finish(createSnapshotInSteps({ tables, people, freshness }));
+}
+
+/** The same in parts. */
+export function* createSnapshotInSteps({ tables, people, freshness }: SnapshotSources): Steps<Snapshot> {
   const now = seasonNow(tables.games)?.requested;
   if (!now) throw new RangeError('the schedule names no regular-season game');
-  const directory = createDirectory(people);
-  const index = {
-    stats: indexRows(tables.stats.texts.player_id),
-    snaps: indexRows(tables.snaps.texts.pfr_player_id),
-    injuries: indexRows(tables.injuries.texts.gsis_id),
-    rosters: indexRows(tables.rosters.texts.gsis_id),
-    depthCharts: indexRows(tables.depthCharts.texts.gsis_id),
-    draftPicks: indexRows(tables.draftPicks.texts.gsis_id),
-    draftPicksByPfr: indexRows(tables.draftPicks.texts.pfr_player_id),
-  };
+  const directory = yield* createDirectory(people);
+  const index = yield* indexTables(tables);
   const views = new LRUCache<string, Snapshot>({ max: MAX_CACHED_VIEWS });
 
   /**

@@ -12,6 +12,7 @@ import {
   type Snapshot,
   textAt,
 } from '../../nfl/index.ts';
+import { mapInSteps, type Steps, sharedWork } from '../../steps/index.ts';
 import { draftPick } from '../draft-capital.ts';
 import type { AvailabilityInputs } from './inputs.ts';
 import { gamesOf, meanShare } from './played-games.ts';
@@ -24,6 +25,7 @@ import {
   parsePractice,
 } from './reports.ts';
 import { type StartRecord, startRecord } from './start-record.ts';
+import { type TeamWeeks, weeksByTeam } from './team-weeks.ts';
 
 export const AVAILABILITY_POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K'] as const;
 export type AvailabilityPosition = (typeof AVAILABILITY_POSITIONS)[number];
@@ -84,7 +86,19 @@ export interface WeekSituations {
 }
 
 /** Everyone on a team at the modeled positions, whether or not the team plays this week. */
-export const readSituations = memoPer((snapshot: Snapshot): WeekSituations => {
+export const readSituations = (snapshot: Snapshot): WeekSituations => situationsOf(snapshot).finish();
+
+/** Reads them in parts; `readSituations` has them then. */
+export function* situationsInSteps(snapshot: Snapshot): Steps<void> {
+  while (situationsOf(snapshot).advance()) yield;
+}
+
+/** Players between two parts: about 2 ms. */
+const PLAYERS_PER_PART = 100;
+
+const situationsOf = memoPer((snapshot: Snapshot) => sharedWork(() => readInSteps(snapshot)));
+
+function* readInSteps(snapshot: Snapshot): Steps<WeekSituations> {
   const { rosters, injuries, depthCharts } = snapshot;
   const week = Math.min(
     snapshot.week,
@@ -95,16 +109,17 @@ export const readSituations = memoPer((snapshot: Snapshot): WeekSituations => {
     reports: hasRows(injuries, snapshot, week),
     rosters: hasRows(rosters, snapshot, 0),
   };
-  const teams = teamWeeks(snapshot);
+  const teams = weeksByTeam(snapshot);
   const isRecent = recentPlayers(snapshot);
-  const players = playersAtPositions(snapshot.players.all).flatMap(({ player, position }) => {
-    if (!isRecent(player)) return [];
+  yield;
+  const recent = playersAtPositions(snapshot.players.all).filter(({ player }) => isRecent(player));
+  const players = yield* mapInSteps(recent, PLAYERS_PER_PART, ({ player, position }) => {
     const team = snapshot.teamOf(player);
     const weeks = team === null ? undefined : teams.get(team);
-    return team === null || weeks === undefined ? [] : [readSituation(snapshot, week, player, position, team, weeks)];
+    return team === null || weeks === undefined ? null : readSituation(snapshot, week, player, position, team, weeks);
   });
-  return { week, present, players };
-});
+  return { week, present, players: players.filter((situation) => situation !== null) };
+}
 
 type Dated = Parameters<typeof rowsBefore>[0];
 
@@ -139,31 +154,6 @@ function recentPlayers(snapshot: Snapshot): (player: Player) => boolean {
     (snapshot.statsOf(player).at(-1) ?? -1) >= statsStart ||
     (snapshot.snapsOf(player).at(-1) ?? -1) >= snapsStart ||
     (snapshot.isCurrent && Boolean(player.platform?.team));
-}
-
-interface TeamWeeks {
-  /** Weeks of the season's games before the week, and from it on. */
-  readonly played: readonly number[];
-  readonly left: readonly number[];
-}
-
-/** A week without statistics, though it is over, says nothing about who played. */
-function teamWeeks(snapshot: Snapshot): ReadonlyMap<string, TeamWeeks> {
-  const { games, season, week } = snapshot;
-  const lastPlayed = lastWeekPlayed(snapshot);
-  const teams = new Map<string, { played: number[]; left: number[] }>();
-  for (let row = rowsBefore(games, { season, week: 0 }); row < games.length; row++) {
-    if (games.numbers.season[row] !== season || textAt(games.texts.game_type, row) !== 'REG') continue;
-    const gameWeek = numberAt(games.numbers.week, row);
-    for (const side of [games.texts.home_team, games.texts.away_team]) {
-      const team = textAt(side, row);
-      const weeks = teams.get(team) ?? { played: [], left: [] };
-      teams.set(team, weeks);
-      if (gameWeek >= week) weeks.left.push(gameWeek);
-      else if (gameWeek <= lastPlayed) weeks.played.push(gameWeek);
-    }
-  }
-  return teams;
 }
 
 function readSituation(

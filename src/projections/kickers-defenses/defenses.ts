@@ -11,9 +11,9 @@ import {
 } from '../../fantasy/scoring/index.ts';
 import { type Snapshot, TEAMS } from '../../nfl/index.ts';
 import { normalCdf } from '../../stats/index.ts';
+import { finish, type Steps } from '../../steps/index.ts';
 import type { KickerDefenseHyperparameters } from '../hyperparameters/index.ts';
 import type { Projection } from '../model.ts';
-import { finish, type Steps } from '../steps.ts';
 import type { PositionModel, Trainer } from '../trainer.ts';
 import { DEFENSE_INPUTS, kickingDefenseContext } from './game-setting.ts';
 import { explainContributions, predictAmounts, RateFit, type RateModel } from './linear-rates.ts';

@@ -15,12 +15,13 @@ import {
   TEAMS,
   textAt,
 } from '../../nfl/index.ts';
+import { finish, type Steps } from '../../steps/index.ts';
 import type { KickerDefenseHyperparameters } from '../hyperparameters/index.ts';
 import type { Projection } from '../model.ts';
-import { finish, type Steps } from '../steps.ts';
 import type { PositionModel, Trainer } from '../trainer.ts';
 import { KICKING_INPUTS, kickingDefenseContext } from './game-setting.ts';
 import { explainContributions, predictAmounts, RateFit, type RateModel } from './linear-rates.ts';
+import { formsInSteps } from './team-form.ts';
 import { KICKS, teamGames } from './team-games.ts';
 
 export interface KickingParameters {
@@ -44,6 +45,7 @@ function* projectKickers(
   hyperparameters: KickerDefenseHyperparameters,
 ): Steps<readonly Projection[]> {
   const projections: Projection[] = [];
+  yield* formsInSteps(snapshot);
   for (const team of TEAMS) {
     yield;
     const gameContext = kickingDefenseContext(snapshot, team, hyperparameters);

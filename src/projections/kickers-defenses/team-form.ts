@@ -1,9 +1,10 @@
 // Recent kicking and defense of a team, and what its opponents allow: decayed
 // means, shrunk to the league's.
 import { memoPerPair } from '../../memo/index.ts';
-import type { Snapshot } from '../../nfl/index.ts';
+import type { Snapshot, Week } from '../../nfl/index.ts';
+import type { Steps } from '../../steps/index.ts';
 import type { KickerDefenseHyperparameters } from '../hyperparameters/index.ts';
-import { KICKS, type TeamKickingGame, teamGames } from './team-games.ts';
+import { KICKS, type TeamKickingGame, teamGames, weekSumsInSteps } from './team-games.ts';
 
 /**
  * Kicking and defending of one team, each a game. Factors are against the
@@ -25,6 +26,12 @@ export interface KickingDefenseForms {
 
 const MADE_KICKS = KICKS.filter((kick) => kick.startsWith('fg_made'));
 
+/** Reads in parts what `kickingDefenseForms` needs. */
+export const formsInSteps = (snapshot: Snapshot): Steps<void> => weekSumsInSteps(snapshot, firstWeekOf(snapshot));
+
+/** A form begins with the season before. */
+const firstWeekOf = ({ season }: Snapshot): Week => ({ season: season - 1, week: 0 });
+
 /** The forms before the snapshot's week, from this season's games and the last one's. */
 export const kickingDefenseForms = memoPerPair(readForms);
 
@@ -32,11 +39,7 @@ function readForms(
   snapshot: Snapshot,
   { halfLifeGames, lastSeasonWeight, priorGames }: KickerDefenseHyperparameters['form'],
 ): KickingDefenseForms {
-  const games = teamGames(
-    snapshot,
-    { season: snapshot.season - 1, week: 0 },
-    { season: snapshot.season, week: snapshot.week - 1 },
-  );
+  const games = teamGames(snapshot, firstWeekOf(snapshot), { season: snapshot.season, week: snapshot.week - 1 });
   const league = meanForm(games.map((game) => ({ form: formOf(game), weight: 1 })));
   const own = groupGames(games, (game) => game.team);
   const conceded = groupGames(games, (game) => game.opponent);

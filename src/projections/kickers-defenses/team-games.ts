@@ -14,6 +14,7 @@ import {
   textAt,
   type Week,
 } from '../../nfl/index.ts';
+import type { Steps } from '../../steps/index.ts';
 
 /** Kicks of a team in one game, under the names of the statistics. */
 export const KICKS = [...FIELD_GOALS_BY_DISTANCE, 'fg_missed', 'pat_made', 'pat_missed'] as const;
@@ -77,6 +78,17 @@ export function teamGames(snapshot: Snapshot, from: Week, through: Week): readon
     }
   }
   return list;
+}
+
+/** Adds up the weeks in parts; `teamGames` has them then. */
+export function* weekSumsInSteps({ stats }: Snapshot, from: Week): Steps<void> {
+  for (let row = rowsBefore(stats, from); row < stats.length; ) {
+    const week = { season: numberAt(stats.numbers.season, row), week: numberAt(stats.numbers.week, row) };
+    const next = Math.min(rowsThrough(stats, week), stats.length);
+    weekSumsOf(stats, week, row, next);
+    row = next;
+    yield;
+  }
 }
 
 const weekKey = ({ season, week }: Week): number => season * 100 + week;

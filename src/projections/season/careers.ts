@@ -2,6 +2,7 @@
 
 import { memoPerEntry } from '../../memo/index.ts';
 import { numberAt, type Player, regularSeasonRows, type Snapshot, type StatsTable, textAt } from '../../nfl/index.ts';
+import { type Steps, sharedWork } from '../../steps/index.ts';
 import { addLine, LINE_STATS, lineAt } from '../line.ts';
 
 /** One player's regular season. */
@@ -34,23 +35,29 @@ export interface Careers {
  * won during the season shows.
  */
 export function readCareers(snapshot: Snapshot, lateWeek: number): Careers {
-  const { firstSeason, ...careers } = careersIn(snapshot.stats, lateWeek);
+  const { firstSeason, ...careers } = careersIn(snapshot.stats, lateWeek).finish();
   return { ...careers, since: firstSeason ?? snapshot.season };
 }
 
-/** One pass over the statistics. */
-const careersIn = memoPerEntry(sumCareers);
+/** Reads them in parts; `readCareers` has them then. */
+export function* careersInSteps({ stats }: Snapshot, lateWeek: number): Steps<void> {
+  while (careersIn(stats, lateWeek).advance()) yield;
+}
 
-function sumCareers(
+/** One pass over the statistics. */
+const careersIn = memoPerEntry((stats: StatsTable, lateWeek: number) => sharedWork(() => sumCareers(stats, lateWeek)));
+
+function* sumCareers(
   stats: StatsTable,
   lateWeek: number,
-): Omit<Careers, 'since'> & { readonly firstSeason: number | undefined } {
+): Steps<Omit<Careers, 'since'> & { readonly firstSeason: number | undefined }> {
   const bySeason = new Map<number, ReadonlyMap<string, CareerSeason>>();
   const firstSeason = stats.length === 0 ? undefined : numberAt(stats.numbers.season, 0);
   const lastSeason = numberAt(stats.numbers.season, stats.length - 1);
   for (let season = firstSeason ?? Number.POSITIVE_INFINITY; season <= lastSeason; season++) {
     const careerSeasons = careerSeasonsOf(stats, season, lateWeek);
     if (careerSeasons.size > 0) bySeason.set(season, careerSeasons);
+    yield;
   }
   const seasons = [...bySeason.keys()];
   const noSeasons: ReadonlyMap<string, CareerSeason> = new Map();

@@ -1,6 +1,7 @@
 // Fits the season outlook to the completed seasons of a snapshot, all of them before its own.
 import { NEXT_GAMES, STARTABLE_RANKS } from '../../fantasy/defaults/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
+import { finish } from '../../steps/index.ts';
 import { DEFAULT_HYPERPARAMETERS, type SeasonHyperparameters } from '../hyperparameters/index.ts';
 import { halfPpr } from '../line.ts';
 import { readCareers } from './careers.ts';
@@ -68,16 +69,12 @@ function labelWeeks(
   hyperparameters: SeasonHyperparameters,
 ): readonly WeekExamples[] {
   const { trainingWeeks, rangeTrainingWeeks } = hyperparameters.restOfSeason;
-  const members = seasonPlayers(snapshot, season, parameters, hyperparameters);
+  const members = finish(seasonPlayers(snapshot, season, parameters, hyperparameters));
   const log = readSeasonLog(snapshot, season);
   return [...new Set([...trainingWeeks, ...rangeTrainingWeeks])].map((week) => ({
     week,
-    examples: inSeasonStates(
-      log,
-      week,
-      members,
-      ({ gsisId }) => log.reportFor(gsisId ?? '', week),
-      hyperparameters,
+    examples: finish(
+      inSeasonStates(log, week, members, ({ gsisId }) => log.reportFor(gsisId ?? '', week), hyperparameters),
     ).map((state) => ({ state, outcome: restOfSeasonOutcome(log, state, week) })),
   }));
 }

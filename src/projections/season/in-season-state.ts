@@ -2,6 +2,7 @@
 // and teammates ahead of him.
 import { floatAt, itemAt } from '../../checked/index.ts';
 import { SEASON_GAMES } from '../../fantasy/defaults/index.ts';
+import { mapInSteps, type Steps } from '../../steps/index.ts';
 import type { SeasonHyperparameters } from '../hyperparameters/index.ts';
 import { halfPpr, LINE_STATS, type LineVector } from '../line.ts';
 import { USAGE_STATS } from './preseason-inputs.ts';
@@ -33,6 +34,9 @@ export interface InSeasonState {
   /** Inputs of the line ahead and of playing, in the order of `inSeasonInputNames`. */
   readonly inputs: Float64Array;
 }
+
+/** Players between two parts: about 2 ms. */
+const PLAYERS_PER_PART = 100;
 
 const COMMON_INPUTS = [
   'opening_points',
@@ -82,15 +86,15 @@ export function preseasonInputNames(position: SkillPosition): readonly string[] 
  * The states of all players before the week. `reportOf` may know a status the log does not, such as
  * today's on the platform.
  */
-export function inSeasonStates(
+export function* inSeasonStates(
   log: SeasonLog,
   week: number,
   members: readonly OutlookMember[],
   reportOf: (member: OutlookMember) => WeekReport,
   { inSeason, preseason }: SeasonHyperparameters,
-): readonly InSeasonState[] {
+): Steps<readonly InSeasonState[]> {
   const { priorGames, gameDecay, recentPriorGames } = inSeason;
-  const described = members.map((member) => {
+  const described = yield* mapInSteps(members, PLAYERS_PER_PART, (member) => {
     const games = playedGamesBefore(log, member, week);
     const opening = halfPpr(member.opening);
     const points = games.reduce((sum, { line }) => sum + halfPpr(line), 0);
@@ -105,7 +109,7 @@ export function inSeasonStates(
     if (group) group.push(entry);
     else groups.set(key, [entry]);
   }
-  return described.map((entry) => {
+  return yield* mapInSteps(described, PLAYERS_PER_PART, (entry) => {
     const { member, games, report, pointsPerGame, opening } = entry;
     const group = groups.get(`${member.team} ${member.position}`) ?? [];
     let vacated = 0;

@@ -5,13 +5,15 @@ import { NEXT_GAMES, rankCutoff, STARTABLE_RANKS } from '../../fantasy/defaults/
 import { pointsOf, type Scoring, type StatLine } from '../../fantasy/scoring/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import { LAST_WEEK, type Player, type Snapshot, statusOf } from '../../nfl/index.ts';
+import { finish, mapInSteps, type Steps } from '../../steps/index.ts';
 import { type AvailabilityParameters, MAX_HORIZON, playingChances } from '../availability/estimate.ts';
 import { DEFAULT_HYPERPARAMETERS, type SeasonHyperparameters } from '../hyperparameters/index.ts';
 import { LINE_STATS } from '../line.ts';
 import type { Forecast, SeasonOutcome, SeasonOutlook, SeasonProjection } from '../model.ts';
+import { careersInSteps } from './careers.ts';
 import { fallbackRestOfSeason } from './fallback.ts';
 import { nthLargest, type OutlookParameters } from './fit-outlook.ts';
-import { inSeasonStates } from './in-season-state.ts';
+import { inSeasonStates, type OutlookMember } from './in-season-state.ts';
 import { kickersAndDefenses } from './kickers-defenses.ts';
 import { nextGamesPoints } from './next-games.ts';
 import { rangeOf, startableProbability } from './outlook-odds.ts';
@@ -21,6 +23,9 @@ import { projectRestOfSeason } from './rest-of-season.ts';
 import { readSeasonLog, type WeekReport } from './season-log.ts';
 import { type SeasonPlayer, seasonPlayers } from './season-members.ts';
 
+/** Players between two parts: about 2 ms. */
+const PLAYERS_PER_PART = 200;
+
 type Weeks = SeasonProjection['weeks'];
 
 /**
@@ -29,7 +34,12 @@ type Weeks = SeasonProjection['weeks'];
  * decides the last game left. `availability` has the chances to play up to eight weeks ahead;
  * without it, and after them, the share of games played decides.
  */
-export function createOutlook(
+export function createOutlook(...outlook: Parameters<typeof outlookInSteps>): SeasonOutlook {
+  return finish(outlookInSteps(...outlook));
+}
+
+/** The same in parts. */
+export function* outlookInSteps(
   snapshot: Snapshot,
   version: string,
   parameters: OutlookParameters,
@@ -37,10 +47,10 @@ export function createOutlook(
   last = LAST_WEEK,
   hyperparameters: SeasonHyperparameters = DEFAULT_HYPERPARAMETERS.season,
   availability: AvailabilityParameters | null = null,
-): SeasonOutlook {
+): Steps<SeasonOutlook> {
   const schedule = remainingSchedule(snapshot, last);
   const projections = [
-    ...skillProjections(snapshot, parameters, weekly, schedule, hyperparameters, availability),
+    ...(yield* skillProjections(snapshot, parameters, weekly, schedule, hyperparameters, availability)),
     ...kickersAndDefenses(snapshot, weekly, schedule, hyperparameters.restOfSeason.opponentCarryOver),
   ];
   const byIndex = new Map(projections.map((projection) => [projection.player.index, projection]));
@@ -62,36 +72,46 @@ export function createOutlook(
   };
 }
 
-function skillProjections(
+function* skillProjections(
   snapshot: Snapshot,
   parameters: OutlookParameters,
   weekly: Forecast,
   schedule: RemainingSchedule,
   hyperparameters: SeasonHyperparameters,
   availability: AvailabilityParameters | null,
-): readonly SeasonProjection[] {
+): Steps<readonly SeasonProjection[]> {
   const { season, week } = snapshot;
   const log = readSeasonLog(snapshot, season);
-  const members = seasonPlayers(snapshot, season, parameters.opening, hyperparameters);
+  yield;
+  yield* careersInSteps(snapshot, hyperparameters.preseason.lateWeek);
+  const members = yield* seasonPlayers(snapshot, season, parameters.opening, hyperparameters);
+  yield;
   const reportOf = ({ player }: SeasonPlayer): WeekReport => {
     const { availability, label } = statusOf(snapshot, player);
     if (availability === 'out') return label === 'Out' ? 'out' : 'reserve';
     return availability === 'healthy' ? 'unlisted' : availability;
   };
   const forecast = new Set(weekly.projections.map(({ team }) => team));
-  const states = inSeasonStates(log, week, members, (member) => reportOf(member as SeasonPlayer), hyperparameters);
+  const reports = (member: OutlookMember) => reportOf(member as SeasonPlayer);
+  const states = yield* inSeasonStates(log, week, members, reports, hyperparameters);
+  yield;
   const restOfSeason = parameters.ahead
     ? projectRestOfSeason(states, parameters.ahead, hyperparameters.restOfSeason)
     : states.map((state) => fallbackRestOfSeason(state, hyperparameters.fallback));
+  for (let weeksAhead = 0; availability !== null && weeksAhead <= MAX_HORIZON; weeksAhead++) {
+    yield;
+    playingChances(snapshot, availability, weeksAhead);
+  }
+  yield;
   const chanceIn = (player: Player, weeksAhead: number): number | undefined => {
     if (availability === null || weeksAhead > MAX_HORIZON) return undefined;
     const chance = playingChances(snapshot, availability, weeksAhead).get(player.index);
     return chance?.starts ?? chance?.plays;
   };
-  return states.flatMap((state, index) => {
+  const projections = yield* mapInSteps(states, PLAYERS_PER_PART, (state, index) => {
     const { player, team } = state.member as SeasonPlayer;
     const rest = restOfSeason[index];
-    if (!rest) return [];
+    if (!rest) return null;
     const { near, far, playShareNear, playShareFar } = rest;
     const [nearLine, farLine] = [statLineOf(near), statLineOf(far)];
     // who is ruled out misses the coming game for certain: the share of the near games is then
@@ -121,6 +141,7 @@ function skillProjections(
     });
     return { player, team, weeks };
   });
+  return projections.filter((projection) => projection !== null);
 }
 
 function statLineOf(amounts: Float64Array): StatLine {

@@ -9,6 +9,7 @@ import {
   type Snapshot,
   textAt,
 } from '../../nfl/index.ts';
+import type { Steps } from '../../steps/index.ts';
 import { draftPick } from '../draft-capital.ts';
 import type { SeasonHyperparameters } from '../hyperparameters/index.ts';
 import { type CareerSeason, type Careers, readCareers } from './careers.ts';
@@ -45,6 +46,8 @@ export function skillPosition(player: Player): SkillPosition | null {
 }
 
 const OPENING_WEEK = 1;
+/** Players between two parts: about 2 ms. */
+const PLAYERS_PER_PART = 2_000;
 const DAY_MS = 86_400_000;
 /** Opening day is about the sixth of September. */
 const OPENING_DAY = [8, 6] as const;
@@ -60,16 +63,18 @@ const isOffRoster = (status: RosterStatus | null): boolean =>
  * a player without a roster row counts for the team of his first game: membership only,
  * nothing of what he did there.
  */
-export function preseasonSituations(
+export function* preseasonSituations(
   snapshot: Snapshot,
   season: number,
   { lateWeek }: SeasonHyperparameters['preseason'],
-): readonly PreseasonSituation[] {
+): Steps<readonly PreseasonSituation[]> {
   const careers = readCareers(snapshot, lateWeek);
   const isPlayed = careers.inSeason(season).size > 0 && season < snapshot.season;
+  yield;
   const openings = openingWeekRows(snapshot, season);
   const situations: PreseasonSituation[] = [];
   for (const player of snapshot.players.all) {
+    if (player.index % PLAYERS_PER_PART === 0) yield;
     const position = skillPosition(player);
     if (position === null || (player.gsisId === null && player.platformId === null)) continue;
     const pastSeasons = careers

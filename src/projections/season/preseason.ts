@@ -5,6 +5,7 @@ import { floatAt, itemAt } from '../../checked/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import { type GamesTable, numberAt, type Snapshot, textAt } from '../../nfl/index.ts';
 import { type LinearFit, RegressionMoments } from '../../stats/index.ts';
+import { finish } from '../../steps/index.ts';
 import { LINE_STATS } from '../line.ts';
 import { readCareers } from './careers.ts';
 import { inputNames, inputsOf, type PreseasonHyperparameters, type TeamPoints } from './preseason-inputs.ts';
@@ -44,7 +45,7 @@ export class PreseasonTrainer {
       new RegressionMoments(inputNames(position).length, LINE_STATS.length);
     const moments = { QB: emptyMoments('QB'), RB: emptyMoments('RB'), WR: emptyMoments('WR'), TE: emptyMoments('TE') };
     this.#seasons.set(season, moments);
-    for (const situation of preseasonSituations(snapshot, season, this.#hyperparameters)) {
+    for (const situation of finish(preseasonSituations(snapshot, season, this.#hyperparameters))) {
       const campaign = played.get(situation.player.gsisId ?? '');
       if (!campaign) continue;
       const rates = campaign.totals.map((total) => total / campaign.games);

@@ -3,11 +3,11 @@
 
 import { memoPer, memoPerEntry } from '../../memo/index.ts';
 import { LAST_WEEK, type Snapshot, type Week } from '../../nfl/index.ts';
+import { finish, type Steps, sharedWork } from '../../steps/index.ts';
 import { availabilityOf } from '../availability/estimate.ts';
 import { createForecast } from '../distributions/forecast.ts';
 import type { Forecast, Model } from '../model.ts';
-import { createOutlook } from '../season/outlook.ts';
-import { finish, type Steps, sharedWork } from '../steps.ts';
+import { outlookInSteps } from '../season/outlook.ts';
 import type { InformationCutoff } from '../trainer.ts';
 import { orderFitted, orderOutlook } from './named-parameters.ts';
 import type { ModelParameters } from './parameters.ts';
@@ -18,6 +18,8 @@ export interface FittedModel extends Model {
   version(week: Week): string;
   /** Makes the forecast of `week` in parts; it is ready when they are done. */
   weekInSteps(snapshot: Snapshot): Steps<void>;
+  /** Makes the outlook of `season` in parts, its forecast first. */
+  seasonInSteps(snapshot: Snapshot, last?: number): Steps<void>;
 }
 
 /** The forecast of the snapshot's week under these parameters. */
@@ -55,12 +57,16 @@ export function createModel(fits: readonly ModelParameters[]): FittedModel {
     sharedWork(() => forecastInSteps(snapshot, parametersFor(snapshot))),
   );
   const forecastOf = (snapshot: Snapshot) => forecasts(snapshot).finish();
-  const outlookOf = memoPerEntry((snapshot: Snapshot, last: number) => {
-    const { version, outlook, hyperparameters, fitted } = parametersFor(snapshot);
-    const { availability } = orderFitted(fitted).skill;
-    const weekly = forecastOf(snapshot);
-    return createOutlook(snapshot, version, orderOutlook(outlook), weekly, last, hyperparameters.season, availability);
-  });
+  const outlooks = memoPerEntry((snapshot: Snapshot, last: number) =>
+    sharedWork(function* () {
+      while (forecasts(snapshot).advance()) yield;
+      const weekly = forecastOf(snapshot);
+      const { version, outlook, hyperparameters, fitted } = parametersFor(snapshot);
+      const { availability } = orderFitted(fitted).skill;
+      const parameters = orderOutlook(outlook);
+      return yield* outlookInSteps(snapshot, version, parameters, weekly, last, hyperparameters.season, availability);
+    }),
+  );
   return {
     version: (week) => parametersFor(week).version,
     week: forecastOf,
@@ -72,6 +78,9 @@ export function createModel(fits: readonly ModelParameters[]): FittedModel {
       const { availability } = orderFitted(fitted).skill;
       return availabilityOf(snapshot, availability, player, hyperparameters.weekly.availability.atLock);
     },
-    season: (snapshot, last = LAST_WEEK) => outlookOf(snapshot, last),
+    season: (snapshot, last = LAST_WEEK) => outlooks(snapshot, last).finish(),
+    *seasonInSteps(snapshot, last = LAST_WEEK) {
+      while (outlooks(snapshot, last).advance()) yield;
+    },
   };
 }

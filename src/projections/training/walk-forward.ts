@@ -2,13 +2,13 @@
 // before it, then learned from.
 
 import { numberAt, type Snapshot, textAt, type Week } from '../../nfl/index.ts';
+import { finish, type Steps } from '../../steps/index.ts';
 import { DistributionTrainer } from '../distributions/fitted-odds.ts';
 import { DEFAULT_HYPERPARAMETERS, type Hyperparameters } from '../hyperparameters/index.ts';
 import { createDefenseModel } from '../kickers-defenses/defenses.ts';
 import { createKickingModel } from '../kickers-defenses/kickers.ts';
 import type { Projection } from '../model.ts';
 import { fitOutlook } from '../season/fit-outlook.ts';
-import { finish, type Steps } from '../steps.ts';
 import { type InformationCutoff, informationOf, type PositionModel } from '../trainer.ts';
 import { createSkillModel } from '../weekly/skill-model.ts';
 import { type Fitted, type NamedOutlook, nameFitted, nameOutlook, orderFitted } from './named-parameters.ts';

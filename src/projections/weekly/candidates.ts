@@ -1,12 +1,12 @@
 // Inputs of a week: every player who may play with his history, and what each team has
 // lost and got back since.
 import type { Player, Snapshot } from '../../nfl/index.ts';
+import type { Steps } from '../../steps/index.ts';
 import { type AvailabilityParameters, type PlayingChance, playingChances } from '../availability/estimate.ts';
-import { readSituations } from '../availability/situations.ts';
+import { situationsInSteps } from '../availability/situations.ts';
 import { draftCapital, draftPick } from '../draft-capital.ts';
 import type { WeeklyHyperparameters } from '../hyperparameters/index.ts';
 import { addLine, type LineVector, ZERO_LINE } from '../line.ts';
-import type { Steps } from '../steps.ts';
 import type { InformationCutoff } from '../trainer.ts';
 import { type Form, formsOf } from './form.ts';
 import { type PlayerGame, readGameLog } from './game-log.ts';
@@ -78,11 +78,11 @@ export function* teamWeeks(
   hyperparameters: WeeklyHyperparameters,
 ): Steps<readonly TeamForecastInput[]> {
   const { form, pace, rates } = hyperparameters;
-  const log = readGameLog(snapshot);
+  const log = yield* readGameLog(snapshot);
   yield;
   const squadOf = yield* squads(snapshot, log, information);
   yield;
-  readSituations(snapshot);
+  yield* situationsInSteps(snapshot);
   yield;
   const chances = playingChances(snapshot, availability, 0);
   const formsByTeam = new Map<string, readonly MemberForms[]>();
@@ -96,7 +96,7 @@ export function* teamWeeks(
   yield;
   const league = leagueRates([...formsByTeam.values()].flat());
   yield;
-  const pointsAllowed = allowances(snapshot, hyperparameters.pointsAllowed);
+  const pointsAllowed = yield* allowances(snapshot, hyperparameters.pointsAllowed);
   yield;
   const pacesOfOpponents = opponentPaces(log, snapshot.season, pace);
   const weeks: TeamForecastInput[] = [];

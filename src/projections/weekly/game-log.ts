@@ -11,6 +11,7 @@ import {
   shareOf,
   type TeamGame,
 } from '../../nfl/index.ts';
+import { mapInSteps, type Steps } from '../../steps/index.ts';
 import { type LineVector, lineAt, ZERO_LINE } from '../line.ts';
 
 /** One player's game. */
@@ -49,10 +50,10 @@ export interface GameLog {
 }
 
 /** The games before the snapshot's week. */
-export function readGameLog(snapshot: Snapshot): GameLog {
+export function* readGameLog(snapshot: Snapshot): Steps<GameLog> {
   const firstSeason = snapshot.season - SEASONS_BACK;
   const seasons = Array.from({ length: SEASONS_BACK + 1 }, (_, i) => firstSeason + i);
-  const boxScores = seasons.map((season) => seasonBoxScores(snapshot, season));
+  const boxScores = yield* mapInSteps(seasons, 1, (season) => seasonBoxScores(snapshot, season));
   const recent = boxScores.slice(-2);
   return {
     firstSeason,

@@ -3,9 +3,13 @@
 import { wholeAt } from '../../checked/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import { numberAt, rowsBefore, type Snapshot, type StatsTable, textAt } from '../../nfl/index.ts';
+import type { Steps } from '../../steps/index.ts';
 import { Tally } from '../../tally/index.ts';
 import type { WeeklyHyperparameters } from '../hyperparameters/index.ts';
 import { halfPpr, lineAt } from '../line.ts';
+
+/** Rows between two parts: about 2 ms. */
+const ROWS_PER_PART = 1_000;
 
 type PointsAllowedHyperparameters = WeeklyHyperparameters['pointsAllowed'];
 
@@ -14,10 +18,10 @@ type PointsAllowedHyperparameters = WeeklyHyperparameters['pointsAllowed'];
  * this season and the last, summed by defense, game and position; recent games count for more, and
  * some average games are mixed in.
  */
-export function allowances(
+export function* allowances(
   snapshot: Snapshot,
   hyperparameters: PointsAllowedHyperparameters,
-): ReadonlyMap<string, number> {
+): Steps<ReadonlyMap<string, number>> {
   const { stats } = snapshot;
   const { season, week } = stats.numbers;
   const firstRow = rowsBefore(stats, { season: snapshot.season - 1, week: 0 });
@@ -28,7 +32,8 @@ export function allowances(
 
   const ids = stats.texts.player_id.codes;
   const own = new Map<number, { points: number; games: number }>();
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    if (index % ROWS_PER_PART === 0) yield;
     const id = wholeAt(ids, row);
     const sum = own.get(id) ?? { points: 0, games: 0 };
     sum.points += halfPprAt(stats, row);
@@ -36,7 +41,8 @@ export function allowances(
     own.set(id, sum);
   }
   const games = new Map<string, Tally<number>>();
-  for (const row of rows) {
+  for (const [index, row] of rows.entries()) {
+    if (index % ROWS_PER_PART === 0) yield;
     const ownSum = own.get(wholeAt(ids, row));
     if (!ownSum || textAt(stats.texts.season_type, row) !== 'REG') continue;
     const key = `${textAt(stats.texts.opponent_team, row)} ${textAt(stats.texts.position, row)}`;

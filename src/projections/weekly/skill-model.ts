@@ -2,10 +2,10 @@
 // what was learned before it.
 
 import { rowsBefore, type Snapshot, teamsWithInactives } from '../../nfl/index.ts';
+import { finish } from '../../steps/index.ts';
 import { AvailabilityTrainer } from '../availability/training.ts';
 import type { WeeklyHyperparameters } from '../hyperparameters/index.ts';
 import type { Projection } from '../model.ts';
-import { finish } from '../steps.ts';
 import type { PositionModel, Trainer } from '../trainer.ts';
 import { LineTrainer } from './line-trainer.ts';
 import { type LineCoefficients, projectionOf, projectionRows, type SkillParameters } from './skill-rows.ts';

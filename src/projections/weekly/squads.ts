@@ -16,10 +16,10 @@ import {
   type TextColumn,
   textAt,
 } from '../../nfl/index.ts';
+import type { Steps } from '../../steps/index.ts';
 import { startersOfWeek } from '../availability/game-starters.ts';
 import { parseDesignation, parsePractice } from '../availability/reports.ts';
 import type { Readiness } from '../model.ts';
-import type { Steps } from '../steps.ts';
 import type { InformationCutoff } from '../trainer.ts';
 import type { GameLog, PlayerGame } from './game-log.ts';
 import { lastStarters, playerReadiness } from './readiness.ts';

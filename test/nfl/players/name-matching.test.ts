@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { nameKey } from '../../../src/nfl/index.ts';
 import { nicknameKeys } from '../../../src/nfl/players/name-matching.ts';
 import { createDirectory } from '../../../src/nfl/players/player-index.ts';
+import { finish } from '../../../src/steps/index.ts';
 import { onTeam, person } from '../../support/snapshot-tables.ts';
 
 describe('the matching key of a name', () => {
@@ -73,39 +74,41 @@ describe('the matching key of a name', () => {
 });
 
 describe('looking a player up by name', () => {
-  const { today, before } = createDirectory([
-    person({ name: 'Mike Evans', platformId: '2216', entryYear: 2014, firstSeason: 2020, platform: onTeam('TB') }),
-    person({
-      name: 'Josh Allen',
-      position: 'QB',
-      platformId: '4984',
-      entryYear: 2018,
-      firstSeason: 2020,
-      platform: onTeam('BUF'),
-    }),
-    person({
-      name: 'Josh Allen',
-      position: 'LB',
-      platformId: '5840',
-      entryYear: 2019,
-      firstSeason: 2020,
-      platform: onTeam('JAX'),
-    }),
-    person({ name: 'Josh Allen', position: 'G', platformId: '2212', entryYear: 2014 }),
-    person({
-      name: 'Marvin Harrison',
-      position: 'WR',
-      platformId: '11628',
-      entryYear: 2024,
-      firstSeason: 2024,
-      platform: onTeam('ARI'),
-    }),
-    person({ name: 'Joshua Palmer', platformId: '7670', entryYear: 2021, firstSeason: 2021 }),
-    person({ name: 'Josh Palmer', position: 'TE', platformId: '9999', entryYear: 2021, firstSeason: 2021 }),
-    person({ name: 'Chris Smith', platformId: '1', firstSeason: 2021 }),
-    person({ name: 'Chris Smith', gsisId: '00-1', firstSeason: 2021 }),
-    person({ name: 'Chicago Bears', position: 'DEF', platformId: 'CHI', platform: onTeam('CHI') }),
-  ]);
+  const { today, before } = finish(
+    createDirectory([
+      person({ name: 'Mike Evans', platformId: '2216', entryYear: 2014, firstSeason: 2020, platform: onTeam('TB') }),
+      person({
+        name: 'Josh Allen',
+        position: 'QB',
+        platformId: '4984',
+        entryYear: 2018,
+        firstSeason: 2020,
+        platform: onTeam('BUF'),
+      }),
+      person({
+        name: 'Josh Allen',
+        position: 'LB',
+        platformId: '5840',
+        entryYear: 2019,
+        firstSeason: 2020,
+        platform: onTeam('JAX'),
+      }),
+      person({ name: 'Josh Allen', position: 'G', platformId: '2212', entryYear: 2014 }),
+      person({
+        name: 'Marvin Harrison',
+        position: 'WR',
+        platformId: '11628',
+        entryYear: 2024,
+        firstSeason: 2024,
+        platform: onTeam('ARI'),
+      }),
+      person({ name: 'Joshua Palmer', platformId: '7670', entryYear: 2021, firstSeason: 2021 }),
+      person({ name: 'Josh Palmer', position: 'TE', platformId: '9999', entryYear: 2021, firstSeason: 2021 }),
+      person({ name: 'Chris Smith', platformId: '1', firstSeason: 2021 }),
+      person({ name: 'Chris Smith', gsisId: '00-1', firstSeason: 2021 }),
+      person({ name: 'Chicago Bears', position: 'DEF', platformId: 'CHI', platform: onTeam('CHI') }),
+    ]),
+  );
   const ids = (name: string, position?: string) => today.named(name, position).map((player) => player.platformId);
 
   it('finds one by any spelling or short form', () => {

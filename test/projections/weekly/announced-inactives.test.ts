@@ -2,16 +2,16 @@
 import { describe, expect, it } from 'vitest';
 import { createSnapshot, type Snapshot } from '../../../src/nfl/index.ts';
 import { DEFAULT_HYPERPARAMETERS } from '../../../src/projections/hyperparameters/index.ts';
-import { finish } from '../../../src/projections/steps.ts';
 import { informationOf } from '../../../src/projections/trainer.ts';
 import { readGameLog } from '../../../src/projections/weekly/game-log.ts';
 import { createSkillModel } from '../../../src/projections/weekly/skill-model.ts';
 import { squads } from '../../../src/projections/weekly/squads.ts';
+import { finish } from '../../../src/steps/index.ts';
 import { live, onSunday, past, people, TEAMS, tables } from '../../support/sunday.ts';
 
 const reports = (snapshot: Snapshot, team: string) =>
   Object.fromEntries(
-    (finish(squads(snapshot, readGameLog(snapshot), informationOf(snapshot))).get(team) ?? []).map(
+    (finish(squads(snapshot, finish(readGameLog(snapshot)), informationOf(snapshot))).get(team) ?? []).map(
       ({ player, report }) => [player.name, report],
     ),
   );

@@ -11,6 +11,29 @@ export function finish<Value>(steps: Steps<Value>): Value {
   }
 }
 
+/** Runs the parts with `pause` after each. */
+export async function finishWithPauses<Value>(steps: Steps<Value>, pause: () => Promise<void>): Promise<Value> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await pause();
+  }
+}
+
+/** `items.map(transform)` with a pause before every `size` items. */
+export function* mapInSteps<Item, Value>(
+  items: readonly Item[],
+  size: number,
+  transform: (item: Item, index: number) => Value,
+): Steps<Value[]> {
+  const values: Value[] = [];
+  for (const [index, item] of items.entries()) {
+    if (index % size === 0) yield;
+    values.push(transform(item, index));
+  }
+  return values;
+}
+
 /** Work that is done once, part by part or at once; the second goes on where the first stopped. */
 export interface SharedWork<Value> {
   /** Does one part; false when nothing is left. */
