@@ -59,7 +59,7 @@ function valueClause(subjectOf: SubjectOf, player: Player, { amount, unit, isOve
   if (amount === null) return sentence`${short} is worth no more than the next-best free ${noun}`;
   if (unit === 'budget') return sentence`${short} is worth up to ${amount} of your budget`;
   return isOverNextBest
-    ? sentence`${short} gains you ${amount} points over the free ${noun} you would get instead`
+    ? sentence`${short} gains you ${amount} points over the next free ${noun}`
     : sentence`${short} gains you ${amount} points`;
 }
 
