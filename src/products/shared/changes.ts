@@ -1,7 +1,6 @@
 // What is new about a player since the last game: team, status, workload.
 import { lookUp } from '../../citations/index.ts';
 import {
-  type GameUsage,
   gamesWithCurrentTeam,
   isLongAbsence,
   lastWeekPlayed,
@@ -14,6 +13,7 @@ import {
 import type { LastGame, RecentChanges, StatusChange } from '../phrases/index.ts';
 import type { PlayerProfile } from './player-profile.ts';
 import { missedGames } from './playing-time.ts';
+import { previousTeam } from './previous-team.ts';
 import { roleProfile } from './role-profile.ts';
 import { SKILL_POSITIONS } from './workload.ts';
 
@@ -27,12 +27,6 @@ export function recentChanges(snapshot: Snapshot, profile: PlayerProfile): Recen
     status: participation === 'bye' && status.label === null ? null : statusChange(snapshot, player, status.label),
     lastGame: lastGame(snapshot, profile),
   };
-}
-
-/** The team of his last game, when he is with another one now. */
-export function previousTeam({ position }: Player, team: string | null, games: readonly GameUsage[]): string | null {
-  const before = games.at(-1)?.team;
-  return position === 'DEF' || team === null || before === undefined || before === team ? null : before;
 }
 
 /** Null for a week after the current one: its injury report is not out yet. */

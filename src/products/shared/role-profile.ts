@@ -14,7 +14,7 @@ import {
   type Status,
   statusForWeek,
 } from '../../nfl/index.ts';
-import { previousTeam } from './changes.ts';
+import { previousTeam } from './previous-team.ts';
 import { type QuarterbackStatus, quarterbackStatus } from './quarterback-role.ts';
 import { openingFor, type RoleOpening, teammatesOf } from './role-openings.ts';
 import { MAX_GAMES, pointsIn, RECENT_GAMES, totalOver, type UsageFacts, usageFacts } from './usage-facts.ts';
