@@ -17,7 +17,9 @@ const known = new LRUCache<string, Account>({ max: MAX_ACCOUNTS });
 /** The account of a public key of 32 bytes. */
 export function accountOf(publicKey: Uint8Array): Account {
   const x = Buffer.from(publicKey.buffer, publicKey.byteOffset, publicKey.byteLength).toString('base64url');
-  const account = known.get(x) ?? createAccount(publicKey, x);
+  const remembered = known.get(x);
+  if (remembered !== undefined) return remembered;
+  const account = createAccount(publicKey, x);
   known.set(x, account);
   return account;
 }
