@@ -4,7 +4,7 @@ import { createPublicKey, type KeyObject } from 'node:crypto';
 import algosdk from 'algosdk';
 import { LRUCache } from 'lru-cache';
 
-export interface Account {
+interface Account {
   readonly address: string;
   /** @throws Error when the bytes are not an Ed25519 key. */
   key(): KeyObject;
