@@ -1,10 +1,11 @@
 // A facilitator that approves every signed payment of the price at once, so that only the seller is
-// measured.
+// measured. With a number it answers verify and settle after so many milliseconds, as a real one.
 import { createPublicKey, verify } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import algosdk from 'algosdk';
 
+const delayMs = Number(process.argv[2] ?? 0);
 const NETWORK = 'algorand:SGO1GKSzyE7IEPItTxCByw9x8FmnrCDe';
 
 interface Payment {
@@ -74,9 +75,12 @@ const server = createServer((request, response) => {
     const { txid, payer, isSigned, amount } = paymentOf(paymentPayload.payload);
     const isValid = isSigned && amount === paymentRequirements.amount;
     const refusal = isValid ? {} : { invalidReason: 'invalid_payment', errorReason: 'invalid_payment' };
-    if (path === '/verify') return reply({ isValid, payer, ...refusal });
-    if (!isValid) return reply({ success: false, transaction: '', network: NETWORK, ...refusal });
-    return reply({ success: true, transaction: txid, network: NETWORK, payer });
+    const settled = isValid
+      ? { success: true, transaction: txid, network: NETWORK, payer }
+      : { success: false, transaction: '', network: NETWORK, ...refusal };
+    const answer = path === '/verify' ? { isValid, payer, ...refusal } : settled;
+    if (delayMs === 0) return reply(answer);
+    setTimeout(() => reply(answer), delayMs);
   });
 });
 server.listen(0, '127.0.0.1', () =>

@@ -1,17 +1,14 @@
-// What a sale, a sweep and the public totals cost in a long journal, next to an empty one. SQLite.
+// What a sale, a sweep and the public totals cost in a long journal, next to an empty one, on
+// each engine.
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import Database from 'libsql';
-import { openStore, type Store } from '../src/storage/index.ts';
+import type { Store } from '../src/storage/index.ts';
 import { compare, median } from './compare.ts';
+import { type Journals, postgresJournals, sqliteJournals } from './journal-places.ts';
 import type { Measured } from './load.ts';
 import type { Report } from './report.ts';
 import type { Stage } from './stage.ts';
 
 const ROWS = Number(process.env.BENCH_JOURNAL_ROWS ?? 200_000);
-const FILL_BATCH = 500_000;
 /** Sales of a round, and how many are in progress at once. */
 const SALES = 2_000;
 const CONCURRENT = 32;
@@ -27,56 +24,29 @@ const RETENTION = { doneMs: 2 * 86_400_000, owedMs: 2 * 86_400_000, failedMs: 6 
 const part = 'journal';
 
 export async function journal(_: Stage, report: Report): Promise<void> {
-  const [empty, long] = [
-    await mkdtemp(join(tmpdir(), 'gridcall-bench-')),
-    await mkdtemp(join(tmpdir(), 'gridcall-bench-')),
-  ];
-  const stores: Store[] = [];
-  const open = async (dataDir: string): Promise<Store> => {
-    const store = await openStore({ dataDir });
-    stores.push(store);
-    return store;
-  };
+  await compareJournals(report, 'SQLite', await sqliteJournals(ROWS));
+  await compareJournals(report, 'PostgreSQL', await postgresJournals(ROWS));
+}
+
+async function compareJournals(report: Report, engine: string, journals: Journals): Promise<void> {
+  const { empty, long, filledInS } = journals;
+  const what = `journal on ${engine}`;
   try {
-    await (await openStore({ dataDir: long })).close();
-    const began = performance.now();
-    fill(join(long, 'gridcall.db'), ROWS);
-    const seconds = (performance.now() - began) / 1_000;
-    report.add({ part, what: `journal: ${ROWS.toLocaleString('en-US')} rows written in`, value: seconds, unit: 's' });
-    const [few, many] = [await open(empty), await open(long)];
-    for (const store of [few, many]) await sell(store);
+    const rows = ROWS.toLocaleString('en-US');
+    report.add({ part, what: `${what}: ${rows} rows written in`, value: filledInS, unit: 's' });
+    for (const store of [empty, long]) await sell(store);
     await compare(report, {
-      ...{ part, what: 'journal: sales', name: 'empty', atLeast: MIN_RATE_SHARE },
-      ours: () => sell(many),
-      theirs: () => sell(few),
+      ...{ part, what: `${what}: sales`, name: 'empty', atLeast: MIN_RATE_SHARE },
+      ours: () => sell(long),
+      theirs: () => sell(empty),
     });
-    await times(report, 'journal: sweep', SWEEPS, many, few, sweep);
-    await times(report, 'journal: public totals', TOTALS, many, few, async ({ journal: book }) => {
+    await times(report, `${what}: sweep`, SWEEPS, long, empty, sweep);
+    await times(report, `${what}: public totals`, TOTALS, long, empty, async ({ journal: book }) => {
       await book.totals();
     });
   } finally {
-    for (const store of stores) await store.close();
-    for (const folder of [empty, long]) await rm(folder, { recursive: true, force: true });
+    await journals.close();
   }
-}
-
-/** Settled payments of the days before the retention: ids spread evenly, in their own order. */
-function fill(file: string, rows: number): void {
-  const database = new Database(file);
-  database.exec('pragma synchronous = off; pragma cache_size = -400000');
-  const end = Date.now() - 30 * 86_400_000;
-  for (let from = 0; from < rows; from += FILL_BATCH) {
-    database.exec(`with recursive row(i) as (values(${from}) union all
-        select i + 1 from row where i + 1 < ${Math.min(from + FILL_BATCH, rows)})
-      insert into payments (txid, state, owner, epoch, lease_until, product, payer, amount_micro_usdc, network,
-        fingerprint, header_hash, payload_hash, payment, last_valid, claimed_at, computed_at, settling_at, settled_at,
-        delivered_at, updated_at, receipt)
-      select printf('%08X', cast(i * ${2 ** 32 / rows} as integer)) || '${'A'.repeat(44)}', 'settled', 'owner', 1,
-        ${end} + i, 'trending', 'PAYER' || (i % 1000), 100000, 'algorand:test', 'fingerprint', 'header', 'payload', '',
-        1000, ${end} + i, ${end} + i, ${end} + i, ${end} + i, ${end} + i, ${end} + i, '{}' from row`);
-  }
-  database.exec('pragma wal_checkpoint(truncate)');
-  database.close();
 }
 
 async function sell({ journal: book }: Store): Promise<Measured> {

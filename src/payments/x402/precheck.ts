@@ -10,6 +10,7 @@ import {
   MAX_WINDOW_ROUNDS,
   MIN_FEE,
 } from '../../contract/index.ts';
+import { accountOf } from './accounts.ts';
 import { asFields, type Envelope } from './decode.ts';
 import type { Offer } from './terms.ts';
 import { decodeEntry, type GroupEntry, groupId, hasGroup, isSignedBySender, transactionId } from './transaction.ts';
@@ -147,7 +148,7 @@ function transferFault(entry: GroupEntry, { network, requirement, offer }: Payme
   if (transfer.closeRemainderTo) return 'close_out_not_allowed';
   if (txn.rekeyTo) return 'rekey_not_allowed';
   if (String(transfer.assetIndex) !== requirement.asset) return 'asset_mismatch';
-  if (transfer.receiver.toString() !== requirement.payTo) return 'receiver_mismatch';
+  if (accountOf(transfer.receiver.publicKey).address !== requirement.payTo) return 'receiver_mismatch';
   if (String(transfer.amount) !== requirement.amount) return 'amount_mismatch';
   if (entry.sender === requirement.payTo || offer.feePayers.has(entry.sender)) return 'payer_not_allowed';
   return chainFault(entry, network);
@@ -168,7 +169,7 @@ function feeTransactionFault(
   if (!offer.feePayers.has(sender)) return 'unknown_fee_payer';
   const isPlain =
     payment.amount === 0n &&
-    payment.receiver.toString() === sender &&
+    accountOf(payment.receiver.publicKey).address === sender &&
     !payment.closeRemainderTo &&
     !txn.rekeyTo &&
     !txn.lease;

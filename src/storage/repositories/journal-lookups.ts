@@ -1,6 +1,7 @@
 // Reads from the journal: one payment by id, known payments, and unfinished ones.
 import { type Kysely, sql } from 'kysely';
-import type { Journal } from '../../payments/index.ts';
+import type { Journal, PaymentRow } from '../../payments/index.ts';
+import { compiledQuery, type SlotOf } from '../compiled-statement.ts';
 import type { Tables } from '../schema.ts';
 import type { createAnswerBodies } from './answer-bodies.ts';
 
@@ -13,9 +14,12 @@ export function createJournalLookups(
   db: Kysely<Tables>,
   bodies: ReturnType<typeof createAnswerBodies>,
 ): Pick<Journal, 'find' | 'known' | 'findByPaymentId' | 'unfinished'> {
+  const findRow = compiledQuery(db, (slot: SlotOf<Pick<PaymentRow, 'txid'>>) =>
+    db.selectFrom('payments').selectAll().where('txid', '=', slot('txid')),
+  );
   return {
     async find(txid) {
-      const row = await db.selectFrom('payments').selectAll().where('txid', '=', txid).executeTakeFirst();
+      const [row] = (await findRow({ txid })).rows;
       return row === undefined ? null : await bodies.joined(row);
     },
 

@@ -4,8 +4,9 @@ import type { ClaimResult, Journal, LeaseToken, NewClaim, PaymentRow, Retention 
 import type { Tables } from '../schema.ts';
 import { createAnswerBodies } from './answer-bodies.ts';
 import { createJournalLookups, OWNS_ITS_PAYMENT_ID, UNFINISHED } from './journal-lookups.ts';
-import { createJournalReports, SETTLED } from './journal-reports.ts';
-import { claimColumns, claimedRow, FIRST_EPOCH } from './payment-row.ts';
+import { createJournalReports } from './journal-reports.ts';
+import { createJournalSteps } from './journal-steps.ts';
+import { claimColumns, claimedRow } from './payment-row.ts';
 
 /** Rows per statement: a long backlog must not delay payments. */
 const PRUNE_BATCH = 500;
@@ -42,6 +43,7 @@ async function inBatches(statement: () => Promise<number>): Promise<number> {
 /** The journal on an open, migrated database. */
 export function createJournal(db: Kysely<Tables>): Journal {
   const bodies = createAnswerBodies(db);
+  const steps = createJournalSteps(db);
 
   /**
    * The rows that can block a claim: its own transaction's, and the one that owns its payment id.
@@ -100,17 +102,7 @@ export function createJournal(db: Kysely<Tables>): Journal {
     async claim(claim, now): Promise<ClaimResult> {
       // each retry means that the payment which owned the id failed between the two statements
       for (;;) {
-        const { numInsertedOrUpdatedRows } = await db
-          .insertInto('payments')
-          .values({
-            txid: claim.txid,
-            epoch: FIRST_EPOCH,
-            first_claim_round: claim.firstClaimRound,
-            ...claimColumns(claim, now),
-          })
-          .onConflict((conflict) => conflict.doNothing())
-          .executeTakeFirst();
-        if (numInsertedOrUpdatedRows === 1n) return { won: true, row: claimedRow(claim, now) };
+        if ((await steps.claim(claim, now)) === 1n) return { won: true, row: claimedRow(claim, now) };
 
         const rows = await conflictingRows(claim);
         const same = rows.find((row) => row.txid === claim.txid);
@@ -168,42 +160,25 @@ export function createJournal(db: Kysely<Tables>): Journal {
     },
 
     async computed(token, answer, leaseUntil, now) {
-      const { numUpdatedRows } = await bodies.pointedAt(answer.body, (hash) =>
-        rowUnderLease(token)
-          .where('state', '=', 'claimed')
-          .set({
-            state: 'computed',
-            answer_status: answer.status,
-            answer_headers: JSON.stringify(answer.headers),
-            answer_hash: hash,
-            lease_until: leaseUntil,
-            computed_at: now,
-            updated_at: now,
-          })
-          .executeTakeFirst(),
+      const changed = await bodies.pointedAt(answer.body, (hash) =>
+        steps.computed({
+          ...token,
+          answer_status: answer.status,
+          answer_headers: JSON.stringify(answer.headers),
+          answer_hash: hash,
+          lease_until: leaseUntil,
+          now,
+        }),
       );
-      return numUpdatedRows === 1n;
+      return changed === 1n;
     },
 
     async settling(token, leaseUntil, now) {
-      const { numUpdatedRows } = await rowUnderLease(token)
-        .where('state', '=', 'computed')
-        .set({
-          state: 'settling',
-          lease_until: leaseUntil,
-          settling_at: sql`coalesce(settling_at, ${now})`,
-          updated_at: now,
-        })
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
+      return (await steps.settling({ ...token, lease_until: leaseUntil, now })) === 1n;
     },
 
     async settled(token, receipt, now) {
-      const { numUpdatedRows } = await rowUnderLease(token)
-        .where('state', '=', 'settling')
-        .set({ state: 'settled', receipt, settled_at: now, updated_at: now })
-        .executeTakeFirst();
-      return numUpdatedRows === 1n;
+      return (await steps.settled({ ...token, receipt, now })) === 1n;
     },
 
     async failed(token, reason, now) {
@@ -226,13 +201,7 @@ export function createJournal(db: Kysely<Tables>): Journal {
     ...createJournalReports(db),
 
     async delivered(txid, now) {
-      await db
-        .updateTable('payments')
-        .set({ delivered_at: now, updated_at: now })
-        .where('txid', '=', txid)
-        .where(SETTLED)
-        .where('delivered_at', 'is', null)
-        .execute();
+      await steps.delivered({ txid, now });
     },
 
     async prune(now, keep) {
