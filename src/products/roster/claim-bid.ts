@@ -6,7 +6,10 @@ import { citedName } from '../shared/index.ts';
 import type { WaiverClaim } from './claims.ts';
 import type { FreeAgentPool } from './free-agents.ts';
 
-/** Displayed odds below which a bid cannot win: rivals bid more than the player is worth to the team. */
+/**
+ * Displayed odds below which a bid cannot win: rivals bid more than the
+ * player is worth to the team.
+ */
 const MIN_WIN_ODDS = 0.05;
 
 /**

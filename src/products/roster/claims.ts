@@ -26,11 +26,13 @@ export interface WaiverClaim {
   /** Points the team gains over the weeks left. */
   readonly gain: number;
   /**
-   * The part of `gain` that the unclaimed free agents of the position would not bring, each with the
-   * odds that the least bid wins him: what a bid can buy.
+   * The part of `gain` that the unclaimed free agents of the position would not bring, each with
+   * the odds that the least bid wins him: what a bid can buy.
    */
   readonly gainOverNext: number;
-  /** The next best free agent of the position who is not claimed; null where no other would help. */
+  /**
+   * The next best free agent of the position who is not claimed; null where no other would help.
+   */
   readonly next: Player | null;
   /** Odds to be startable over the next three games. */
   readonly startable: number;
@@ -138,7 +140,10 @@ interface ChosenClaim extends Omit<WaiverClaim, 'gainOverNext' | 'next'> {
   readonly others: readonly ClaimSwap[];
 }
 
-/** Points expected of the free agents behind a claimed one: of each, where those before him are lost. */
+/**
+ * Points expected of the free agents behind a claimed one: of each, where
+ * those before him are lost.
+ */
 function expectedFallback(others: readonly ClaimSwap[], oddsToWin: (other: ClaimSwap) => number): number {
   let expected = 0;
   let lostOdds = 1;
