@@ -29,7 +29,7 @@ export async function copySandboxStore(dataDir: string): Promise<void> {
   await cp((await prepared()).dataDir, dataDir, { recursive: true });
 }
 
-/** The snapshot of the prepared store, for tests that need no season simulated in their own process. */
+/** The snapshot of the prepared store, for tests that need no season of their own. */
 export async function sandboxSnapshot(): Promise<Snapshot> {
   const store = await openStoreReadOnly({ dataDir: (await prepared()).dataDir });
   try {
