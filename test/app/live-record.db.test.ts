@@ -8,7 +8,7 @@ import { kickoffsOf, type Snapshot } from '../../src/nfl/index.ts';
 import { createMarketSource, packPlayerFile } from '../../src/sleeper/index.ts';
 import { memoryStore } from '../support/memory-store.ts';
 import { plainModel } from '../support/plain-model.ts';
-import { readSandbox } from '../support/sandbox-data.ts';
+import { sandboxSnapshot } from '../support/sandbox.ts';
 
 const HOUR = 3_600_000;
 const SEASON = 2025;
@@ -36,7 +36,7 @@ const worse: DatedModel = {
 let now: Snapshot;
 let last: number;
 beforeAll(async () => {
-  now = (await readSandbox()).snapshot;
+  now = await sandboxSnapshot();
   last = now.week - 1;
 });
 

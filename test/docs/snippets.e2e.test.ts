@@ -1,10 +1,11 @@
 // Every shell line and every TypeScript program of the documents runs against
 // the demo, on free ports.
 import { execFile, spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtProgram } from '../support/built-program.ts';
 import { readDocuments } from './documents.ts';
@@ -45,7 +46,7 @@ const ports = new Map<string, string>();
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'gridcall-docs-'));
-  workshop = await mkdtemp(join('node_modules', '.gridcall-docs-'));
+  workshop = await mkdtemp(resolve('node_modules/.gridcall-docs-'));
   program = await builtProgram();
   // a store of its own for the commands that work on one
   const env = { ...process.env, GRIDCALL_DATA_DIR: join(home, 'store') };
@@ -99,12 +100,23 @@ const MODULES = {
 };
 /** The program with the repository's modules, and a model that needs no provider. */
 function runnable(source: string): string {
-  const urlOf = (file: string) => new URL(`../../${file}`, import.meta.url).href;
-  const model = `(await import('${urlOf('test/support/calling-model.ts')}')).callingModel('trending', { limit: 5 }).model`;
+  const model = `(await import('${resolve('test/support/calling-model.ts')}')).callingModel('trending', { limit: 5 }).model`;
   return Object.entries(MODULES)
-    .reduce((text, [name, file]) => text.replace(`'${name}'`, `'${urlOf(file)}'`), source)
+    .reduce((text, [name, file]) => text.replace(`'${name}'`, `'${resolve(file)}'`), source)
     .replace(/'openai\/[\w.-]+'/, model);
 }
+
+/** Compiles a program: with a loader each one would compile the client library again. */
+const writeBundle = (contents: string, outfile: string) =>
+  build({
+    stdin: { contents, loader: 'ts', resolveDir: workshop },
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    outfile,
+  });
 
 describe('the documents', () => {
   it('have shell lines and programs', () => expect([snippets.length > 5, programs.length > 1]).toEqual([true, true]));
@@ -133,9 +145,9 @@ describe('the documents', () => {
   });
 
   it.each(programs)('$name', async ({ source }) => {
-    const file = join(workshop, `${programs.findIndex((each) => each.source === source)}.mts`);
-    await writeFile(file, runnable(here(source)));
-    const { stdout, stderr } = await run(process.execPath, ['--import', 'tsx', file], {
+    const file = join(workshop, `${programs.findIndex((each) => each.source === source)}.mjs`);
+    await writeBundle(runnable(here(source)), file);
+    const { stdout, stderr } = await run(process.execPath, [file], {
       env: { ...process.env, HOME: home },
       timeout: 110_000,
     });

@@ -4,8 +4,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_NAME_LENGTH } from '../../src/ingest/clean-name.ts';
 import { cleanName } from '../../src/ingest/index.ts';
+import { anyCharacter } from '../support/any-character.ts';
 
-const anyText = fc.string({ unit: 'binary', maxLength: 200 });
+const anyText = fc.string({ unit: anyCharacter, maxLength: 200 });
 /** Characters that attacks are made of, between letters. */
 const oddText = fc
   .array(

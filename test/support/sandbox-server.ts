@@ -1,8 +1,10 @@
 // Vitest global set-up: one sandbox upstream for the whole run, and a store that has read it and
 // fitted the model. Both are made when the first test asks; `test/support/sandbox.ts` reads them.
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { build } from 'esbuild';
 import type { TestProject } from 'vitest/node';
 import { provideOnDemand } from './on-demand.ts';
 
@@ -13,11 +15,43 @@ declare module 'vitest' {
   }
 }
 
+const SERVICE = resolve(import.meta.dirname, '../../src/app');
+
+/**
+ * Bundles the program and the workers of its service into `folder`, with the parameters they read:
+ * simulation and fit take a sixth less time than through a loader.
+ */
+async function bundle(folder: string): Promise<string> {
+  await build({
+    entryPoints: [
+      join(import.meta.dirname, 'sandbox-program.ts'),
+      ...['fit-worker.ts', 'reading-worker.ts'].map((name) => join(SERVICE, name)),
+    ],
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    outdir: folder,
+    entryNames: '[name]',
+    outExtension: { '.js': '.mjs' },
+  });
+  const parameters = 'release-parameters.json.gz';
+  await copyFile(join(SERVICE, parameters), join(folder, parameters));
+  return join(folder, 'sandbox-program.mjs');
+}
+
 /** Runs the program in a process of its own: simulation and fit take seconds of a processor. */
 async function start(): Promise<{ readonly reply: string; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'sandbox-program.ts')], {
-    stdio: ['pipe', 'pipe', 'inherit'],
+  // in the project, so that the program finds its packages
+  const folder = await mkdtemp(resolve('node_modules/.gridcall-sandbox-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  const program = await bundle(folder).catch(async (error: unknown) => {
+    await remove();
+    throw error;
   });
+  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const reply = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).once('line', resolve);
@@ -28,6 +62,7 @@ async function start(): Promise<{ readonly reply: string; stop(): Promise<void> 
     async stop() {
       child.stdin.end();
       await ended;
+      await remove();
     },
   };
 }

@@ -2,9 +2,11 @@
 // need data and a fitted model but prove neither.
 import { cp } from 'node:fs/promises';
 import { inject } from 'vitest';
-import type { SourceUrls } from '../../src/ingest/index.ts';
+import { createSnapshotLoader, type SourceUrls } from '../../src/ingest/index.ts';
+import type { Snapshot } from '../../src/nfl/index.ts';
 import { MODEL_DATASET } from '../../src/projections/index.ts';
 import { openStoreReadOnly, type Store } from '../../src/storage/index.ts';
+import { quietLog } from './little-upstream.ts';
 import { onDemand } from './on-demand.ts';
 import type {} from './sandbox-server.ts';
 
@@ -25,6 +27,18 @@ export const sandboxUrls = async (): Promise<SourceUrls> => (await prepared()).u
  */
 export async function copySandboxStore(dataDir: string): Promise<void> {
   await cp((await prepared()).dataDir, dataDir, { recursive: true });
+}
+
+/** The snapshot of the prepared store, for tests that need no season of their own. */
+export async function sandboxSnapshot(): Promise<Snapshot> {
+  const store = await openStoreReadOnly({ dataDir: (await prepared()).dataDir });
+  try {
+    const snapshot = await createSnapshotLoader({ store, log: quietLog() }).load();
+    if (!snapshot) throw new Error('The prepared store has no schedule.');
+    return snapshot;
+  } finally {
+    await store.close();
+  }
 }
 
 /** The model in the archive of the prepared store, which a service's own worker fitted. */

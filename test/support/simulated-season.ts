@@ -16,19 +16,34 @@ export function simulatedAt(week: number, seed = 11): SimulatedLeague {
 
 /** Rows of a comma-separated text; quoted fields may hold commas, quotes and line breaks. */
 export function readCsv(text: string): Row[] {
-  const records: string[][] = [[]];
-  const pattern = /(?:"((?:[^"]|"")*)"|([^",\n]*))(,|\n|$)/g;
-  for (const match of text.matchAll(pattern)) {
-    if (match.index >= text.length) break;
-    records.at(-1)?.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
-    if (match[3] === '\n') records.push([]);
-  }
-  const [header = [], ...rows] = records.filter((record) => record.length > 0);
-  return rows.map((row) => {
-    if (row.length !== header.length) throw new Error(`a row of ${row.length} cells under ${header.length} columns`);
-    return Object.fromEntries(header.map((name, i) => [name, row[i] ?? '']));
+  const [header = [], ...records] = recordsOf(text);
+  return records.map((record) => {
+    if (record.length !== header.length)
+      throw new Error(`a row of ${record.length} cells under ${header.length} columns`);
+    const row: Record<string, string> = {};
+    for (let i = 0; i < header.length; i++) row[header[i] ?? ''] = record[i] ?? '';
+    return row;
   });
 }
+
+/** Lines without a quote are split at commas: a search for quotes at every cell is slow. */
+function recordsOf(text: string): readonly string[][] {
+  const records: string[][] = [];
+  let start = '';
+  for (const line of text.split('\n')) {
+    const record = start + line;
+    // inside quotes the line break belongs to the cell
+    const isWhole = record.split('"').length % 2 === 1;
+    start = isWhole ? '' : `${record}\n`;
+    if (isWhole && record !== '') records.push(record.includes('"') ? quotedCells(record) : record.split(','));
+  }
+  return records;
+}
+
+const quotedCells = (record: string): string[] =>
+  [...`${record},`.matchAll(/(?:"((?:[^"]|"")*)"|([^",]*)),/g)].map(
+    ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain,
+  );
 
 const filesRead = new WeakMap<SimulatedLeague, Map<string, Row[]>>();
 
