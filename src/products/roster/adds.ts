@@ -92,7 +92,9 @@ export function waiverCalls(
   return { claims, cannotWin: claims.length === 0 && outOfReach.size > 0 };
 }
 
-/** Rounds of claims; a league whose rivals outbid this team for every free agent ends them. */
+/**
+ * Rounds of claims: in a league that outbids this team for every free agent the last one ends them.
+ */
 const MAX_SEARCHES = 4;
 
 interface WinnableClaims {
