@@ -177,7 +177,7 @@ function isKeptForNextSeason({ league, outlook }: RosterContext, { player, profi
   if (!projection) return false;
   const { perGame } = outlook.outcome(projection, SCORING_PRESETS.ppr);
   // a projection of the few games left to an injured star is drawn to the mean of all players
-  const past = profile.forecast === null ? (profile.usage.pointsPerGame?.value ?? 0) : 0;
+  const past = profile.participation === 'out' ? (profile.usage.pointsPerGame?.value ?? 0) : 0;
   return scoresLikeAStarter({ position: player.position, perGame: Math.max(perGame, past) });
 }
 
