@@ -88,7 +88,7 @@ function strongestSentence(strength: StrengthFacts): Sentence {
 function fadingSentence({ strength, projectedRank, week, lastWeek }: FadingStrength): Sentence {
   const noun = positionNoun(strength.position);
   const place = sentence`only ${ordinalRank(projectedRank)} of ${strength.leagueSize}`;
-  return sentence`You were ${rankOf(strength)} in points at ${noun}, but project only ${place} ${forWeeksLeft(week, lastWeek)}.`;
+  return sentence`You were ${rankOf(strength)} in points at ${noun}, but project ${place} ${forWeeksLeft(week, lastWeek)}.`;
 }
 
 /** "19.4 points a week against a league average of 30.4, 12th of 12" */
