@@ -58,6 +58,11 @@ describe.each(products.map(({ key }) => key))('the language of %s', (product) =>
     expect([...new Set(sentences.filter((text) => wordsIn(text) > MAX_SENTENCE_WORDS))].slice(0, 10)).toEqual([]);
   });
 
+  it('says no word twice in a row', () => {
+    const sentences = answers.flatMap((answer) => proseOf(answer).flatMap(({ text }) => sentencesOf(text)));
+    expect([...new Set(sentences.filter((text) => /\b([a-z]+) \1\b/i.test(text)))].slice(0, 10)).toEqual([]);
+  });
+
   it('repeats no sentence in more than a third of its answers', () => {
     if (answers.length < MIN_ANSWERS) return;
     const counts = new Map<string, number>();
