@@ -19,14 +19,25 @@ const EVERY_PROJECT = {
   experimental: { fsModuleCache: true },
 };
 
+/**
+ * For projects that compute for minutes: the sources are loaded by Node through tsx, without the
+ * test runner's own modules, in which every call of an import is a look-up.
+ */
+const NATIVE_SOURCES = {
+  execArgv: ['--import', 'tsx'],
+  server: { deps: { external: [/\/src\/.*\.ts$/] } },
+};
+
 export default defineConfig({
   test: {
     // for two cores: files that wait for processes and sockets leave a third
     // of their time to others
     maxWorkers: 3,
     sequence: { sequencer: SlowestFirst },
-    // once a run: each starts its server when the first test asks for it
-    globalSetup: ['postgres-server', 'sandbox-server', 'program-build'].map((name) => `test/support/${name}.ts`),
+    // once a run: the servers and the program when the first test asks for them
+    globalSetup: ['program-bundles', 'postgres-server', 'sandbox-server', 'program-build'].map(
+      (name) => `test/support/${name}.ts`,
+    ),
     projects: [
       {
         test: {
@@ -37,6 +48,7 @@ export default defineConfig({
           // no file leaves anything behind, so a worker loads every module once
           isolate: false,
           ...EVERY_PROJECT,
+          ...NATIVE_SOURCES,
         },
       },
       {
@@ -77,6 +89,7 @@ export default defineConfig({
           // files that read the same seasons share them
           isolate: false,
           ...EVERY_PROJECT,
+          ...NATIVE_SOURCES,
         },
       },
       {
@@ -88,7 +101,7 @@ export default defineConfig({
           ...EVERY_PROJECT,
         },
       },
-      { test: { name: 'golden', include: ['test/golden/**/*.golden.ts'], ...EVERY_PROJECT } },
+      { test: { name: 'golden', include: ['test/golden/**/*.golden.ts'], ...EVERY_PROJECT, ...NATIVE_SOURCES } },
     ],
   },
 });

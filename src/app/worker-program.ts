@@ -8,12 +8,16 @@ export interface WorkerProgram {
   readonly options: WorkerOptions;
 }
 
+/** Folder of bundles made for a run of the tests; unset otherwise. */
+const TEST_PROGRAMS = process.env.GRIDCALL_TEST_PROGRAMS;
+
 /**
  * The program next to this file: a bundle in a build; source in development, where a
  * loader comes first.
  */
 export function workerProgram(name: 'fit-worker' | 'reading-worker'): WorkerProgram {
   if (!import.meta.url.endsWith('.ts')) return { file: new URL(`./${name}.mjs`, import.meta.url), options: {} };
+  if (TEST_PROGRAMS) return { file: pathToFileURL(`${TEST_PROGRAMS}/${name}.mjs`), options: { execArgv: [] } };
   // `require` resolves to the loader's CommonJS variant in the same directory
   const { href: loader } = new URL('index.mjs', pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api')));
   const source = new URL(`./${name}.ts`, import.meta.url).href;

@@ -6,7 +6,6 @@ import { copyFile, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LeaseToken } from '../../src/payments/index.ts';
@@ -25,7 +24,8 @@ import {
   won,
 } from '../support/storage/payments.ts';
 
-const HOLDER = fileURLToPath(new URL('../support/storage/holder.ts', import.meta.url));
+/** `test/support/storage/holder.ts`, bundled once a run. */
+const HOLDER = `${process.env.GRIDCALL_TEST_PROGRAMS}/holder.mjs`;
 
 let root: string;
 let dataDir: string;
@@ -45,7 +45,7 @@ afterEach(async () => {
 
 /** Starts a process on the data directory and collects what it says. */
 function startHolder() {
-  const child = spawn(process.execPath, ['--import', 'tsx', HOLDER, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [HOLDER, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
   children.push(child);
   const said: string[] = [];
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));

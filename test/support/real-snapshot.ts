@@ -1,5 +1,5 @@
 // The snapshot of real seasons, read by the product's own ingest into a store in memory.
-import { createIngest, createSnapshotLoader } from '../../src/ingest/index.ts';
+import { createFileSource, createIngest, createSnapshotLoader, type FileSource } from '../../src/ingest/index.ts';
 import type { Snapshot } from '../../src/nfl/index.ts';
 import { quietLog } from './little-upstream.ts';
 import { memoryStore } from './memory-store.ts';
@@ -18,6 +18,16 @@ function once(key: string, read: () => Promise<Snapshot>): Promise<Snapshot> {
 export const wholeSeasons = (mirror: string, seasons: readonly number[]): Promise<Snapshot> =>
   once(`whole ${seasons}`, () => realSnapshot(wholeMirror(mirror), seasons, () => Date.parse('2025-03-01T12:00:00Z')));
 
+/** Schedules and rosters of whole seasons of the mirror, and nothing else. */
+export async function wholeRosters(mirror: string, seasons: readonly number[]): Promise<Snapshot> {
+  const files = createFileSource({ now: Date.now });
+  const rostersOnly: FileSource = {
+    get: async (request) =>
+      /schedules|rosters|timestamp/.test(request.url) ? files.get(request) : { status: 'absent', at: Date.now() },
+  };
+  return realSnapshot(wholeMirror(mirror), seasons, Date.now, rostersOnly);
+}
+
 /** The mirror as it looked before a week, platform included. */
 export const replayedSnapshot = (
   mirror: string,
@@ -32,10 +42,15 @@ export const replayedSnapshot = (
 type Sources = Parameters<typeof createIngest>[0]['sources'];
 
 /** Throws when the sources hold no schedule. */
-async function realSnapshot(sources: Sources, seasons: readonly number[], now: () => number): Promise<Snapshot> {
+async function realSnapshot(
+  sources: Sources,
+  seasons: readonly number[],
+  now: () => number,
+  source?: FileSource,
+): Promise<Snapshot> {
   const store = memoryStore();
   const log = quietLog();
-  await createIngest({ store, sources, seasons, now, log }).once();
+  await createIngest({ store, sources, seasons, now, log, ...(source && { source }) }).once();
   const snapshot = await createSnapshotLoader({ store, seasons, log }).load();
   if (!snapshot) throw new Error('the mirror has no schedule');
   return snapshot;

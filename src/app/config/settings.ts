@@ -175,6 +175,5 @@ export const SETTING_GROUPS: Readonly<Record<string, readonly Setting[]>> = {
 /** Every variable Gridcall accepts; `GRIDCALL_TEST_*` belong to the test suite. */
 export const SETTINGS: readonly string[] = [
   ...Object.values(SETTING_GROUPS).flatMap((group) => group.map(({ name }) => name)),
-  'TEST_DATABASE_URL',
-  'TEST_POSTGRES_BIN',
+  ...['CHROMIUM', 'DATABASE_URL', 'POSTGRES_BIN', 'PROGRAMS', 'PYTHON', 'SEASONS'].map((name) => `TEST_${name}`),
 ].map((name) => `GRIDCALL_${name}`);

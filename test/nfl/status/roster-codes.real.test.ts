@@ -1,8 +1,8 @@
 // Roster codes of whole seasons.
-import { wholeSeasons } from '../../support/real-snapshot.ts';
+import { wholeRosters } from '../../support/real-snapshot.ts';
 import { onMirror } from '../../support/replay.ts';
 import { rosterCodesAreKnown } from './roster-status.suite.ts';
 
 onMirror((mirror) => {
-  rosterCodesAreKnown(() => wholeSeasons(mirror, [2021, 2022, 2023, 2024]), ['E14', 'E01', 'PUP', 'EXE', 'TRD', 'TRC']);
+  rosterCodesAreKnown(() => wholeRosters(mirror, [2021, 2022, 2023, 2024]), ['E14', 'E01', 'PUP', 'EXE', 'TRD', 'TRC']);
 });

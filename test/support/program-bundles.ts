@@ -1,0 +1,28 @@
+// Vitest global set-up: the service's worker threads and the store's holder, bundled once a run.
+// Through a loader each of them takes a second of a processor before it works, and most services of
+// the tests start two.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { build } from 'esbuild';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const PROGRAMS = ['src/app/fit-worker', 'src/app/reading-worker', 'test/support/storage/holder'];
+
+export default async function setup(): Promise<() => Promise<void>> {
+  // in the project, so that the bundles find its packages
+  const folder = await mkdtemp(resolve('node_modules/.gridcall-workers-'));
+  await build({
+    entryPoints: PROGRAMS.map((name) => `${ROOT}/${name}.ts`),
+    entryNames: '[name]',
+    bundle: true,
+    splitting: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20.19',
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+  });
+  process.env.GRIDCALL_TEST_PROGRAMS = folder;
+  return () => rm(folder, { recursive: true, force: true });
+}
