@@ -58,7 +58,7 @@ export interface FittedModelsParts {
 }
 
 /** Increase it when this release cannot use the parameters of the previous one. */
-const PARAMETERS_FORMAT = 6;
+const PARAMETERS_FORMAT = 7;
 
 export function createFittedModels({
   store,

@@ -9,11 +9,14 @@ export interface QuarterbackGroup {
    * Who started the team's last game of this season; null before its first, or when he has left.
    */
   readonly incumbent: PlayerSituation | null;
-  /** Whether a starter of this season who lost the job hurt or suspended may be back. */
+  /** Whether a starter who lost the job hurt or suspended may be back. */
   readonly hasReturner: boolean;
   /** Those who can play, in the order of the depth chart. */
   readonly charted: readonly PlayerSituation[];
 }
+
+/** What keeps a starter from a game without costing him the job. */
+const ABSENCES: readonly string[] = ['out', 'reserve'];
 
 const CANNOT_PLAY: readonly string[] = ['out', 'doubtful', 'reserve', 'practice_squad', 'gone'];
 
@@ -23,14 +26,24 @@ const CANNOT_PLAY: readonly string[] = ['out', 'doubtful', 'reserve', 'practice_
  */
 const QUESTIONABLE_INCUMBENT = { weight: 0.3, starts: 0.6 };
 
+/** Starts of last season that make a main starter. */
+const MAIN_STARTER_STARTS = 8;
+
 /**
- * Whether he started earlier this season and lost the job hurt or suspended. Without rosters or
- * reports that is unknown; then not having played since counts as it.
+ * Whether he lost the job hurt or suspended, in a game of this season or before its first. Without
+ * rosters or reports that is unknown; then not having played since his last start counts as it.
  */
 export function isReturning(situation: PlayerSituation, used: AvailabilityInputs): boolean {
+  if (missedEveryGame(situation)) return true;
   const gamesSinceStart = situation.starts?.gamesSinceStart ?? Number.NaN;
   if (!(gamesSinceStart > 0 && situation.missed >= gamesSinceStart)) return false;
   return situation.lostStartTo !== null || !used.rosters || !used.reports;
+}
+
+/** Whether last season's main starter was absent from every game of this one. */
+function missedEveryGame({ starts, teamGames, missed, lastAbsence }: PlayerSituation): boolean {
+  if (starts === null || starts.startsThisSeason > 0 || starts.startsLastSeason < MAIN_STARTER_STARTS) return false;
+  return teamGames > 0 && missed >= teamGames && lastAbsence !== null && ABSENCES.includes(lastAbsence);
 }
 
 export function quarterbackGroup(quarterbacks: readonly PlayerSituation[], used: AvailabilityInputs): QuarterbackGroup {

@@ -3,12 +3,17 @@
 import { describe, expect, it } from 'vitest';
 import { isReturning, quarterbackGroup, startOdds } from '../../../src/projections/availability/quarterback-group.ts';
 import type { PlayerSituation } from '../../../src/projections/availability/situations.ts';
+import type { StartRecord } from '../../../src/projections/availability/start-record.ts';
 
 const USED = { charts: true, reports: true, rosters: true };
 
 /** A healthy quarterback after six games of his team; `gamesSinceStart` is NaN for none started. */
-function passer(given: { readonly gamesSinceStart: number } & Partial<PlayerSituation>): PlayerSituation {
-  const { gamesSinceStart, ...rest } = given;
+function passer(
+  given: { readonly gamesSinceStart: number; readonly starts?: Partial<StartRecord> } & Partial<
+    Omit<PlayerSituation, 'starts'>
+  >,
+): PlayerSituation {
+  const { gamesSinceStart, starts, ...rest } = given;
   return {
     designation: 'none',
     teamGames: 6,
@@ -16,7 +21,7 @@ function passer(given: { readonly gamesSinceStart: number } & Partial<PlayerSitu
     depth: 2,
     lostStartTo: null,
     ...rest,
-    starts: { gamesSinceStart, startsThisSeason: 4 },
+    starts: { gamesSinceStart, startsThisSeason: 4, startsLastSeason: 0, ...starts },
   } as PlayerSituation;
 }
 
@@ -32,6 +37,23 @@ describe('the quarterbacks of a team', () => {
     expect(quarterbackGroup([incumbent, benched], USED).hasReturner).toBe(false);
     // without the files it is unknown why he sat
     expect(isReturning(benched, { ...USED, reports: false })).toBe(true);
+  });
+
+  it('have a returning starter who has missed every game, when last season was his', () => {
+    const absentAll = (startsLastSeason: number, rest: Partial<Omit<PlayerSituation, 'starts'>> = {}) =>
+      passer({
+        gamesSinceStart: Number.NaN,
+        missed: 6,
+        lastAbsence: 'reserve',
+        starts: { startsThisSeason: 0, startsLastSeason },
+        ...rest,
+      });
+    expect(isReturning(absentAll(11), USED)).toBe(true);
+    expect(isReturning(absentAll(3), USED)).toBe(false);
+    // fit for the last game, and not put in
+    expect(isReturning(absentAll(11, { lastAbsence: null }), USED)).toBe(false);
+    // before the first game nobody has missed any
+    expect(isReturning(absentAll(11, { teamGames: 0, missed: 0 }), USED)).toBe(false);
   });
 
   it('are ranked by the chart among those who can play', () => {
