@@ -15,27 +15,37 @@ import type { Forecast, Model } from '../../src/projections/index.ts';
 import { back, carries, snapshotOf } from '../support/few-teams.ts';
 import { plainModel } from '../support/plain-model.ts';
 import { rankedRostership } from '../support/ranked-rostership.ts';
-import { onTeam } from '../support/snapshot-tables.ts';
+import { onTeam, type PlainRows } from '../support/snapshot-tables.ts';
 
 const COUNT = 60;
 const ids = Array.from({ length: COUNT }, (_, i) => String(i + 100));
 /**
  * Sixty backs, the first the busiest, last season as in this one; `changed` gives
- * other work in the last game.
+ * other work in the last game, and `unplayed` has played last season only.
  */
-function league(changed: Readonly<Record<string, number>> = {}, hurt: readonly string[] = []): Snapshot {
+function league(
+  changed: Readonly<Record<string, number>> = {},
+  hurt: readonly string[] = [],
+  { unplayed, depthCharts }: { readonly unplayed?: string; readonly depthCharts?: PlainRows['depthCharts'] } = {},
+): Snapshot {
   const people = ids.map((id) =>
     back(id, { firstSeason: 2020, ...(hurt.includes(id) && { platform: { ...onTeam('KC'), injuryStatus: 'Out' } }) }),
   );
   const stats = [2023, 2024].flatMap((season) =>
     [1, 2].flatMap((week) =>
-      ids.map((id, i) =>
-        carries(id, season, week, season === 2024 && week === 2 ? (changed[id] ?? COUNT - i) : COUNT - i),
-      ),
+      ids.flatMap((id, i) => {
+        if (season === 2024 && id === unplayed) return [];
+        return carries(id, season, week, season === 2024 && week === 2 ? (changed[id] ?? COUNT - i) : COUNT - i);
+      }),
     ),
   );
-  return snapshotOf(people, { stats });
+  return snapshotOf(people, { stats, ...(depthCharts && { depthCharts }) });
 }
+/** A row of the first week's chart. */
+const charted = (id: string, depth_team: number) => ({
+  ...{ season: 2024, week: 1, game_type: 'REG', team: 'KC', formation: 'Offense' },
+  ...{ gsis_id: `00-${id}`, position: 'RB', depth_team, depth_position: 'RB' },
+});
 const ranking = (snapshot: Snapshot, model: Model = plainModel()) =>
   availableCandidates(rankWaivers(snapshot, model, SCORING_PRESETS.ppr), rankedRostership(snapshot, model));
 
@@ -119,6 +129,18 @@ describe('sleepers', () => {
     const riser = ids.at(-1) ?? '';
     const list = rankSleepers(league({ [riser]: 90 }, [riser]), plainModel(), SCORING_PRESETS.ppr);
     expect(list.map(({ player }) => player.platformId)).not.toContain(riser);
+  });
+
+  it('have a role this season: a game in it, or a place on the chart', () => {
+    const [starter = '', idle = ''] = [ids[0], ids[25]];
+    const listed = (...depthCharts: readonly ReturnType<typeof charted>[]) =>
+      rankSleepers(league({}, [], { unplayed: idle, depthCharts }), plainModel(), SCORING_PRESETS.ppr).map(
+        ({ player }) => player.platformId,
+      );
+    // without charts nothing is known against him
+    expect(listed()).toContain(idle);
+    expect(listed(charted(starter, 1), charted(idle, 2))).toContain(idle);
+    expect(listed(charted(starter, 1))).not.toContain(idle);
   });
 
   it('are ranked once for a forecast', () => {

@@ -2,7 +2,7 @@
 // players ranked like them.
 
 import { memoByKeys } from '../../memo/index.ts';
-import type { Player, Snapshot } from '../../nfl/index.ts';
+import { chartRank, depthOf, gamesInSeason, type Player, type Snapshot } from '../../nfl/index.ts';
 import type { Forecast, Model, Projection, ScoreOutcome } from '../../projections/index.ts';
 import { Tally } from '../../tally/index.ts';
 import { rankCutoff, STARTERS_BY_POSITION } from '../defaults/index.ts';
@@ -76,7 +76,8 @@ function buildRanking(snapshot: Snapshot, model: Model, scoring: Scoring): reado
   const candidates = all.flatMap((candidate): SleeperCandidate[] => {
     if (
       candidate.rostershipRank <= rankCutoff(STARTERS_BY_POSITION, candidate.player.position) ||
-      candidate.chance < MIN_CHANCE
+      candidate.chance < MIN_CHANCE ||
+      isWithoutRole(snapshot, candidate.projection)
     )
       return [];
     const expectedChance = Math.sqrt(chanceByRostership(candidate) * chanceByProjection(candidate));
@@ -90,6 +91,12 @@ function buildRanking(snapshot: Snapshot, model: Model, scoring: Scoring): reado
       b.chance - a.chance ||
       a.player.index - b.player.index,
   );
+}
+
+/** Whether he has not played this season and is not on his team's chart; false without a chart. */
+function isWithoutRole(snapshot: Snapshot, { player, team }: Projection): boolean {
+  if (depthOf(snapshot, player) !== null || chartRank(snapshot, player, team) !== null) return false;
+  return gamesInSeason(snapshot, player, snapshot.season).length === 0;
 }
 
 /** Share of leagues below which few managers start a player. */
