@@ -16,8 +16,25 @@ export function callFor(context: ForecastContext, profile: PlayerProfile): Start
   if (!forecast) return 'bench';
   const { position } = player;
   if (!isInDoubt(profile)) return startCall({ position, rank: forecast.rank.value, chance: forecast.chance.value });
-  if (isUnlikely(forecast)) return 'sit';
-  return startCall({ position, rank: rankIfPlaying(context, player), chance: forecast.starterOdds.value });
+  return isUnlikely(forecast) ? 'sit' : callIfPlaying(context, player, forecast);
+}
+
+/** The call on a player in doubt once he is sure to play. */
+const callIfPlaying = (
+  context: ForecastContext,
+  player: Player,
+  { starterOdds }: Pick<NonNullable<PlayerProfile['forecast']>, 'starterOdds'>,
+): StartCall =>
+  startCall({ position: player.position, rank: rankIfPlaying(context, player), chance: starterOdds.value });
+
+/**
+ * Whether a player who is a sit because he is likelier to be out is a start once he is active; false
+ * of a quarterback, who is active for games he does not start.
+ */
+export function isStartIfActive(context: ForecastContext, profile: PlayerProfile): boolean {
+  const { player, forecast } = profile;
+  if (!forecast || player.position === 'QB' || !isInDoubt(profile)) return false;
+  return isUnlikely(forecast) && callIfPlaying(context, player, forecast) === 'start';
 }
 
 /** Whether he is likelier to be out than to play. */

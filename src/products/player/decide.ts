@@ -41,7 +41,7 @@ import {
   type WeekFacts,
   weekStats,
 } from '../shared/index.ts';
-import { callFor } from './call.ts';
+import { callFor, isStartIfActive } from './call.ts';
 import { type PointsPerGame, recentPoints } from './defense-form.ts';
 import { recentWeeks, type WeeklyStatLine } from './recent-weeks.ts';
 import { type ScheduledOpponent, upcomingOpponents } from './schedule.ts';
@@ -66,6 +66,8 @@ export interface PlayerDecision {
   readonly expectedAmounts: readonly ExpectedAmount[];
   /** Only while it is open that the player plays. */
   readonly doubt: PlayingTime | null;
+  /** Whether a sit that is likelier out than in is a start once he is active. */
+  readonly isStartIfActive: boolean;
   readonly rivalQuarterback: RivalQuarterback | null;
   readonly usage: PlayerProfile['usage'];
   readonly isThisSeason: boolean;
@@ -129,6 +131,7 @@ export function decide(
     forecast,
     expectedAmounts: forecast ? expectedAmounts(context, player) : [],
     doubt: forecast && isInDoubt(profile) ? playingTime(snapshot, player, forecast.playOdds) : null,
+    isStartIfActive: isStartIfActive(context, profile),
     usage: profile.usage,
     isThisSeason: profile.isThisSeason,
     pointsAllowed: player.position === 'DEF' && team !== null ? recentPoints(snapshot, team, 'allowed') : null,
@@ -185,8 +188,10 @@ function reasoningPoints(decision: Omit<PlayerDecision, 'points'>): readonly Rea
     opening: decision.opening !== null,
     next_in_line: decision.starterInDoubt !== null,
     matchup: decision.opponentGrade !== null || decision.impliedTotal !== null,
-    // of an absent player, and where he left a game injured, the last game was often cut short
-    last_game: decision.absence === null && !usage.hasEarlyExit && isUnusualGame(changes.lastGame),
+    // of an absent player, and where he left a game injured, the last game was often cut short; where
+    // the trend is found steady, one unusual game is noise
+    last_game:
+      decision.absence === null && !usage.hasEarlyExit && !isSteady(decision.trend) && isUnusualGame(changes.lastGame),
     no_games: decision.noGames !== null,
   };
   const chosen = PRIORITY.filter((point) => isKnown[point]).slice(0, MAX_POINTS);
@@ -199,6 +204,8 @@ function reasoningPoints(decision: Omit<PlayerDecision, 'points'>): readonly Rea
  */
 const MIN_UNUSUAL_TOUCHES = 4;
 const MIN_UNUSUAL_SHARE = 0.35;
+
+const isSteady = (trend: UsageTrend | null): boolean => trend?.kind === 'trend' && trend.direction === 'flat';
 
 function isUnusualGame(game: RecentChanges['lastGame']): boolean {
   if (!game?.before) return game !== null;

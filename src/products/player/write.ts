@@ -47,11 +47,13 @@ export function write(decision: PlayerDecision): DraftAnswer<BodyOf<typeof produ
 
 const CALL_WORDS = { start: word('Start'), flex: word('Flex'), sit: word('Sit'), bench: word('Bench') } as const;
 
-function verdict({ player, absence, forecast, call, isHome, opponent, doubt }: PlayerDecision): Sentence {
+function verdict(decision: PlayerDecision): Sentence {
+  const { player, absence, forecast, call, isHome, opponent, doubt, isStartIfActive } = decision;
   const { short } = subject(player);
   if (absence?.kind === 'begun') return sentence`${short} is locked: kickoff has passed.`;
   if (absence || !forecast)
     return sentence`Bench ${short}: ${absence ? absenceReason(absence) : word('no projection')}.`;
+  if (isStartIfActive) return sentence`Sit ${short} unless he is active: ${forecast.playOdds} to play.`;
   if (doubt && isUnlikely(forecast))
     return sentence`Sit ${short}: ${forecast.playOdds} to ${word(player.position === 'QB' ? 'start' : 'play')}.`;
   if (doubt && call === 'sit')

@@ -292,7 +292,7 @@ describe('a player who does not play', () => {
     expect(reasoning).toContain('B is 75% to play: he is questionable.');
   });
 
-  it('is judged as if he plays while he is likelier to play than not, and sat otherwise', async () => {
+  it('is judged as if he plays while he is likelier to play than not, and sat unless active otherwise', async () => {
     const busy = ['2', '3', '4'].map((id) => back(id));
     const stats = ['1', '2', '3', '4'].flatMap((id) => steady(id, 20));
     const doubtful = { platform: { ...onTeam('KC'), injuryStatus: 'Questionable' } };
@@ -316,7 +316,7 @@ describe('a player who does not play', () => {
     const answer = (plays: number) =>
       answered(player, contextOf(snapshot, { model: withOdds(plays) }), asked({ player_id: '1' }));
     expect((await answer(0.6)).verdict).toMatch(/^Start B if he plays \(60%\): /);
-    expect((await answer(0.3)).verdict).toBe('Sit B: 30% to play.');
+    expect((await answer(0.3)).verdict).toBe('Sit B unless he is active: 30% to play.');
   });
 
   it('leaves work to the one next in line', async () => {
