@@ -57,12 +57,14 @@ export function reasoningPoints(
 ): readonly ComparisonPoint[] {
   const [first, second] = rows;
   if (!first || first.call === 'bench') return ['absences'];
+  // the second is behind only because of the doubt: no other difference decides
+  const isDecidedByDoubt = upgrade !== null && upgrade === second;
   const sentences: Readonly<Record<ComparisonPoint, number>> = {
-    edge: edge ? 1 : 0,
-    counter: counter ? 1 : 0,
-    odds: first.winProbability && ((!edge && !counter) || projectsLower(rows)) ? 1 : 0,
+    edge: edge && !isDecidedByDoubt ? 1 : 0,
+    counter: counter && !isDecidedByDoubt ? 1 : 0,
+    odds: first.winProbability && !isDecidedByDoubt && ((!edge && !counter) || projectsLower(rows)) ? 1 : 0,
     doubt: (first.doubt ? 1 : 0) + (fallback ? 1 : 0),
-    rival_doubt: second?.doubt && second !== upgrade ? 1 : 0,
+    rival_doubt: second?.doubt ? 1 : 0,
     upgrade: upgrade ? 1 : 0,
     tie: firstTwo ? 1 : 0,
     quarterbacks: quarterbackRooms.length,

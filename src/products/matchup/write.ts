@@ -151,7 +151,7 @@ const POINTS: Readonly<
         sentence`If ${subjectOf(first.player).short} sits, start ${subjectOf(fallback.player).short}.`,
     ),
   rival_doubt: ({ rows: [, second] }) => (second?.doubt ? likelyToPlaySentence(second.doubt) : null),
-  upgrade: ({ upgrade }, subjectOf) => upgrade && upgradeSentence(upgrade, subjectOf),
+  upgrade: upgradeSentence,
   tie: tieSentence,
   quarterbacks: ({ quarterbackRooms }, subjectOf) =>
     paragraph(
@@ -215,13 +215,15 @@ function oddsSentence({ kind, rows }: MatchupDecision, subjectOf: SubjectOf): Se
       );
 }
 
-/** "If Kelce (42% to play) is active, start him instead." */
-function upgradeSentence({ player, forecast }: MatchupRow, subjectOf: SubjectOf): Sentence | null {
-  const { short, him } = subjectOf(player);
-  if (!forecast) return null;
-  return player.position === 'QB'
-    ? sentence`If ${short} (${forecast.playOdds}) is named the starter, start ${him} instead.`
-    : sentence`If ${short} (${forecast.playOdds} to play) is active, start ${him} instead.`;
+/** "If Kelce (42% to play) is active, start him instead." Without odds given before. */
+function upgradeSentence({ upgrade, rows, points }: MatchupDecision, subjectOf: SubjectOf): Sentence | null {
+  if (!upgrade?.forecast) return null;
+  const { short, him } = subjectOf(upgrade.player);
+  const isPasser = upgrade.player.position === 'QB';
+  const isGiven = upgrade === rows[1] && points.includes('rival_doubt');
+  const odds = sentence`(${upgrade.forecast.playOdds} to ${word(isPasser ? 'start' : 'play')})`;
+  const who = isGiven ? sentence`${short}` : sentence`${short} ${odds}`;
+  return sentence`If ${who} is ${word(isPasser ? 'named the starter' : 'active')}, start ${him} instead.`;
 }
 
 function tieSentence({ firstTwo, rows: [first, second] }: MatchupDecision, subjectOf: SubjectOf): Sentence | null {

@@ -154,8 +154,11 @@ describe('a player who does not play', () => {
   it('is the start once he is known to play, where he is the better one', async () => {
     const doubt = back('2', { platform: { ...onTeam('KC'), injuryStatus: 'Doubtful' } });
     const better = snapshotOf([back('1'), doubt], { stats: [...steady('1', 10), ...steady('2', 40)] });
-    expect((await decide(better, '1', '2')).upgrade?.player.platformId).toBe('2');
-    expect((await ask(better, '1', '2')).reasoning).toContain('If C (10% to play) is active, start him instead.');
+    const { upgrade, points } = await decide(better, '1', '2');
+    expect(upgrade?.player.platformId).toBe('2');
+    // the doubt is the only reason that he is second
+    expect(points).toEqual(['rival_doubt', 'upgrade', 'tie']);
+    expect((await ask(better, '1', '2')).reasoning).toContain('If C is active, start him instead.');
     const lesser = snapshotOf([back('1'), doubt], { stats: [...steady('1', 40), ...steady('2', 10)] });
     expect((await decide(lesser, '1', '2')).upgrade).toBeNull();
   });
