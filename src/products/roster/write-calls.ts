@@ -30,15 +30,19 @@ function lockSentence({ role, scored }: PlayerLock): Sentence {
   return sentence`Locked${word(where)}: ${points}.`;
 }
 
-/** "If he's inactive, start Spears; decide by 1:00 pm ET Sunday." */
+/**
+ * "If he's inactive, start Spears; decide by 1:00 pm ET Sunday." A quarterback may be active and
+ * not start.
+ */
 export function swapSentence(
   subjectOf: SubjectOf,
   player: RosterPlayer['player'],
   { backup, kind, deadline }: SwapPlan,
 ): Sentence {
   const [own, other] = [subjectOf(player), subjectOf(backup.player)];
+  const isOff = player.position === 'QB' ? sentence`${own.he} doesn't start` : sentence`${own.he}'s inactive`;
   return kind === 'wait'
-    ? sentence`If ${own.he}'s inactive, start ${other.short}; decide by ${deadline}.`
+    ? sentence`If ${isOff}, start ${other.short}; decide by ${deadline}.`
     : sentence`${other.short} kicks off first: stay with ${own.short} unless ${own.he}'s ruled out by ${deadline}.`;
 }
 

@@ -15,7 +15,7 @@ export function dropReason(
   if (reason === 'no_slot') return sentence`Your lineup has no ${positionNoun(player.position)} slot.`;
   // in the final week the points have the same span
   const startable = week.week === lastWeek ? sentence`startable` : sentence`startable ${overNextGames(week, lastWeek)}`;
-  const isWidelyRostered = rostered && sentence`${rostered} of leagues roster ${him}, so a trade may come first.`;
+  const isWidelyRostered = rostered && sentence`${rostered} of leagues roster ${him}, so try to trade ${him} first.`;
   const why = capitalized(
     odds && pointsLeft
       ? sentence`Projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(week, lastWeek)}; ${odds} to be ${startable}.`
