@@ -71,17 +71,20 @@ function verdict({ kind, rows }: MatchupDecision, subjectOf: SubjectOf): Sentenc
     case 'none_plays':
       return sentence`Bench ${all}: ${noneOf(rows)} plays this week.`;
     case 'only_starter':
-      return first.isInDoubt && first.forecast
-        ? sentence`Start ${short} ${ifHePlays(first.player)} (${first.forecast.playOdds}); ${absentees(others, subjectOf)}.`
+      return first.mayMiss && first.forecast
+        ? sentence`Start ${short} ${ifActive(first.player)} (${first.forecast.playOdds}); ${absentees(others, subjectOf)}.`
         : sentence`Start ${short}; ${absentees(others, subjectOf)}.`;
     case 'coin_flip':
       return sentence`Coin flip: ${short} over ${names(others, subjectOf)} ${ownOdds(first)}.`;
     case 'long_shot':
-      return sentence`Start ${short} ${ifHePlays(first.player)} ${playOdds(first)}; otherwise ${next} is the play.`;
+      return sentence`Start ${short} ${ifActive(first.player)} ${playOdds(first)}; otherwise ${next} is the play.`;
     case 'start':
       return sentence`Start ${short} over ${names(others, subjectOf)} ${odds(rows)}.`;
   }
 }
+
+/** "Start Heinicke if he gets the start" */
+const ifActive = ({ position }: Player): Word => word(position === 'QB' ? 'if he gets the start' : 'if he plays');
 
 const noneOf = (rows: readonly MatchupRow[]): Word => word(rows.length === 2 ? 'neither' : 'none');
 

@@ -34,10 +34,10 @@ export interface DropCall {
   readonly member: RosterPlayer;
   readonly risk: DropRisk;
   /**
-   * `no_slot`: the lineup has no slot for the position. `not_projected`: no
-   * projection for the weeks left.
+   * `no_slot`: the lineup has no slot for the position. `no_game_left`: he misses the only week
+   * left. `not_projected`: no projection for the weeks left.
    */
-  readonly reason: 'no_slot' | 'projected' | 'not_projected';
+  readonly reason: 'no_slot' | 'no_game_left' | 'projected' | 'not_projected';
   /** Null unless `projected`. */
   readonly odds: Fact | null;
   readonly pointsLeft: Fact | null;
@@ -107,9 +107,11 @@ export function regretOf(team: RosterContext, player: Player): RegretOdds | null
 
 function dropReason(
   team: RosterContext,
-  { player, positions }: RosterPlayer,
+  { player, positions, absence }: RosterPlayer,
 ): Pick<DropCall, 'reason' | 'odds' | 'pointsLeft'> {
   if (hasNoSlot(team, positions)) return { reason: 'no_slot', odds: null, pointsLeft: null };
+  if (absence !== null && absence.kind !== 'begun' && team.snapshot.week === team.lastWeek)
+    return { reason: 'no_game_left', odds: null, pointsLeft: null };
   const [odds, points] = [startableOdds(team, player), pointsLeft(team, player)];
   return { reason: odds && points ? 'projected' : 'not_projected', odds, pointsLeft: points };
 }

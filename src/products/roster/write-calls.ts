@@ -41,8 +41,9 @@ export function swapSentence(
 ): Sentence {
   const [own, other] = [subjectOf(player), subjectOf(backup.player)];
   const isOff = player.position === 'QB' ? sentence`${own.he} doesn't start` : sentence`${own.he}'s inactive`;
+  const swap = word(player.position === 'QB' ? 'use' : 'start');
   return kind === 'wait'
-    ? sentence`If ${isOff}, start ${other.short}; decide by ${deadline}.`
+    ? sentence`If ${isOff}, ${swap} ${other.short}; decide by ${deadline}.`
     : sentence`${other.short} kicks off first: stay with ${own.short} unless ${own.he}'s ruled out by ${deadline}.`;
 }
 

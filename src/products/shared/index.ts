@@ -23,6 +23,7 @@ export {
   playingTime,
   playingTimeRisk,
   rivalQuarterbackOf,
+  SURE_PLAY_PROBABILITY,
   starterInDoubt,
 } from './playing-time.ts';
 export { freshnessOf, noting, sourcesOf } from './provenance.ts';

@@ -276,7 +276,7 @@ describe('the swap plan of a starter in doubt', () => {
     const { calls } = await decide({ players: ['3', '6'], starters: ['6'], now: WEDNESDAY, spots: ['RB', 'BN'] });
     const [doubtful, healthy] = calls.map(({ member }) => member);
     const odds = (value: number) =>
-      createFact('outscore_odds', value, 'share', null, { dataset: 'gridcall model', slice: 'wk 3' });
+      createFact('outscore_odds', value, 'share', null, { dataset: 'platform matchups', slice: 'wk 3' });
     expect(startsIfActive(doubtful as RosterPlayer, odds(0.35))).toBe(true);
     expect(startsIfActive(doubtful as RosterPlayer, odds(0.46))).toBe(false);
     expect(startsIfActive(doubtful as RosterPlayer, null)).toBe(false);
