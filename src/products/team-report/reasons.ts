@@ -67,8 +67,8 @@ export function teamReasons(input: ReasonInput): readonly TeamReason[] {
 }
 
 /**
- * Whether the best position ranks behind the weakest, as it may where all are near the average: then
- * it is not praised.
+ * Whether the best position ranks behind the weakest, as it may where all are near the
+ * average: then it is not praised.
  */
 const isBehind = (best: StrengthFacts, weakest: StrengthFacts | undefined): boolean =>
   weakest !== undefined && best.rank.value >= weakest.rank.value;

@@ -266,7 +266,10 @@ describe('a league by hand', () => {
     expect([kindsOf(before).includes('fix'), kindsOf(missed).includes('fix')]).toEqual([true, false]);
     expect(missed.weaknesses.flatMap(({ fixes }) => fixes)).toEqual([]);
     expect([kindsOf(missed), kindsOf(kept)].map((kinds) => kinds.includes('next_season'))).toEqual([false, true]);
-    expect((await asked(3, { divisions: 2 })).headline.missedPlayoffs).toBe(false);
+    // every other team is ahead, one of the own division too
+    expect((await asked(3, { divisions: 2 })).headline.missedPlayoffs).toBe(true);
+    // alone in its division, a team wins it
+    expect((await asked(3, { divisions: 4 })).headline.missedPlayoffs).toBe(false);
   });
 
   it('orders fixes by points left times the odds to start soon, and leaves out who will hardly start', async () => {
