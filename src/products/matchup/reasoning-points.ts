@@ -44,7 +44,9 @@ function projectsLower([first, second]: readonly MatchupRow[]): boolean {
   return first.forecast.mean.value < second.forecast.mean.value;
 }
 
-/** Whether the second, as good if he plays, is behind only because he may not: nothing else decides. */
+/**
+ * Whether the second, as good if he plays, is behind only because he may not: nothing else decides.
+ */
 function isBehindByDoubt(first: MatchupRow, second: MatchupRow | undefined): boolean {
   if (!first.forecast || !second?.forecast || !second.isInDoubt) return false;
   return second.forecast.mean.value > first.forecast.mean.value - MIN_UPGRADE_POINTS;

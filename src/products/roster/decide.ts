@@ -25,7 +25,7 @@ import { closestCall, lineupChanges } from './lineup-changes.ts';
 import { type RosterReason, rosterReasons } from './reasons.ts';
 import { gatherRosterContext, type RosterContext } from './roster-context.ts';
 import { slotFact } from './slot-fact.ts';
-import { type SwapPlan, swapPlans } from './swap-plan.ts';
+import { neededFallbacks, type SwapPlan, swapPlans } from './swap-plan.ts';
 import { wastedSpots } from './wasted-spots.ts';
 
 /** The weeks an audit is about. */
@@ -77,8 +77,11 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
   const swaps = swapPlans(team, lineup);
   const grades = gradePositions(team);
   const wasted = wastedSpots(team, lineup);
+  const fallbacks = neededFallbacks(swaps);
   // who moves to the reserve list needs no drop
-  const drops = dropCandidates(team, lineup).filter(({ member }) => !wasted.reserveEligible.includes(member.player));
+  const drops = dropCandidates(team, lineup).filter(
+    ({ member }) => !wasted.reserveEligible.includes(member.player) && !fallbacks.has(member),
+  );
   const { claims, cannotWin } = team.pool
     ? waiverCalls(team, team.pool, drops, lineup, wasted.reserveEligible)
     : { claims: [], cannotWin: false };

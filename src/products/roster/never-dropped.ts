@@ -3,7 +3,7 @@
 import { isEligible, scoresLikeAStarter } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { isLongAbsence, lastGames, type Player, type Snapshot } from '../../nfl/index.ts';
-import { MAX_GAMES, pointsIn, roleProfile, totalOver } from '../shared/index.ts';
+import { pointsIn, roleProfile, totalOver } from '../shared/index.ts';
 import type { RosterContext } from './roster-context.ts';
 import type { RosterPlayer } from './roster-player.ts';
 
@@ -21,9 +21,11 @@ const MIN_JOB_ODDS = 0.5;
  * rather than dropped.
  */
 function isScarcePasser(team: RosterContext, member: RosterPlayer): boolean {
-  const passerSlots = team.slots.filter((slot) => isEligible(slot, ['QB'])).length;
-  return passerSlots >= 2 && member.positions.includes('QB') && hasJob(team, member);
+  return startsTwoPassers(team) && member.positions.includes('QB') && hasJob(team, member);
 }
+
+const startsTwoPassers = ({ slots }: RosterContext): boolean =>
+  slots.filter((slot) => isEligible(slot, ['QB'])).length >= 2;
 
 /** Whether a quarterback starts this week, or would but for a bye or a short injury. */
 function hasJob({ snapshot }: RosterContext, { player, profile }: RosterPlayer): boolean {
@@ -38,20 +40,28 @@ function hasJob({ snapshot }: RosterContext, { player, profile }: RosterPlayer):
  * A player who scores like a starter, in a league that keeps players: what he is worth next season
  * is not in the weeks left.
  */
-function isKeptForNextSeason({ snapshot, league, outlook }: RosterContext, { player, profile }: RosterPlayer): boolean {
+function isKeptForNextSeason(team: RosterContext, { player, profile }: RosterPlayer): boolean {
+  const { snapshot, league, outlook } = team;
   if (league === null || league.type === 'redraft') return false;
   const projection = outlook.projectionFor(player);
   const perGame = projection ? outlook.outcome(projection, SCORING_PRESETS.ppr).perGame : 0;
   // a projection of the few games left to an injured star is drawn to the mean of all players
   const past = profile.participation === 'out' ? lastPointsPerGame(snapshot, player) : 0;
-  return scoresLikeAStarter({ position: player.position, perGame: Math.max(perGame, past) });
+  const best = Math.max(perGame, past);
+  if (player.position === 'QB' && startsTwoPassers(team)) return best >= MIN_SECOND_PASSER_POINTS;
+  return scoresLikeAStarter({ position: player.position, perGame: best });
 }
 
+/** PPR points a game of about the last quarterback a 12-team league that starts two has use for. */
+const MIN_SECOND_PASSER_POINTS = 13;
 /**
- * PPR points over his last games, of an earlier season where he has none since: a long suspension.
+ * Games over which an absent player is judged: a season, so that one he left hurt counts little.
  */
+const SEASON_GAMES = 17;
+
+/** PPR points over his last games, of earlier seasons where he has played few since. */
 function lastPointsPerGame(snapshot: Snapshot, player: Player): number {
-  const games = lastGames(snapshot, player, MAX_GAMES);
+  const games = lastGames(snapshot, player, SEASON_GAMES);
   return games.length === 0 ? 0 : totalOver(games, (game) => pointsIn(snapshot, game)) / games.length;
 }
 
@@ -68,23 +78,34 @@ const LAST_TEST_WEEK = 6;
  */
 function isUntested(team: RosterContext, { player, profile, positions }: RosterPlayer): boolean {
   const { snapshot } = team;
-  if (snapshot.week > LAST_TEST_WEEK || !isRecentPick(snapshot, player, 1)) return false;
+  const draft = draftOf(snapshot, player);
+  if (snapshot.week > LAST_TEST_WEEK || draft?.round !== 1 || draft.yearsAgo > 1) return false;
   if (isLongAbsence(profile.status.label)) return false;
   if (lastGames(snapshot, player, MIN_TESTED_GAMES).length >= MIN_TESTED_GAMES) return false;
   return !positions.includes('QB') || (profile.forecast?.playOdds.value ?? 0) >= MIN_JOB_ODDS;
 }
 
-/** The round up to which a dynasty league waits for a player. */
-const LAST_PROSPECT_ROUND = 2;
+/**
+ * Last round of the NFL draft up to which a dynasty league waits for a player, by the years since:
+ * this year's and last year's. A first-round quarterback has a contract of four years to get a job.
+ */
+const PROSPECT_ROUNDS = [3, 2] as const;
+const PASSER_PROSPECT_YEARS = 4;
 
 /** A young player of a dynasty league: he is rostered for the seasons to come. */
-const isProspect = ({ snapshot, league }: RosterContext, { player }: RosterPlayer): boolean =>
-  league?.type === 'dynasty' && isRecentPick(snapshot, player, LAST_PROSPECT_ROUND);
+function isProspect(team: RosterContext, { player }: RosterPlayer): boolean {
+  if (team.league?.type !== 'dynasty') return false;
+  const draft = draftOf(team.snapshot, player);
+  if (draft === null) return false;
+  const isPasser = player.position === 'QB' && startsTwoPassers(team);
+  if (isPasser && draft.round === 1 && draft.yearsAgo < PASSER_PROSPECT_YEARS) return true;
+  return draft.round <= (PROSPECT_ROUNDS[draft.yearsAgo] ?? 0);
+}
 
-/** Whether he was drafted this year or the year before, up to a round of the NFL draft. */
-function isRecentPick(snapshot: Snapshot, player: Player, lastRound: number): boolean {
+/** When and in which round of the NFL draft he was taken; null for the undrafted. */
+function draftOf(snapshot: Snapshot, player: Player): { readonly yearsAgo: number; readonly round: number } | null {
   const row = snapshot.draftPickOf(player);
-  if (row === undefined) return false;
   const { season, round } = snapshot.draftPicks.numbers;
-  return (season[row] ?? 0) >= snapshot.season - 1 && (round[row] ?? Number.POSITIVE_INFINITY) <= lastRound;
+  if (row === undefined) return null;
+  return { yearsAgo: snapshot.season - (season[row] ?? 0), round: round[row] ?? Number.POSITIVE_INFINITY };
 }

@@ -21,7 +21,7 @@ export function dropReason(
   const { short, him } = subjectOf(player);
   if (reason === 'no_slot') return sentence`Your lineup has no ${positionNoun(player.position)} slot.`;
   if (reason === 'no_game_left' && member.absence)
-    return sentence`${capitalized(absenceClause(member.absence))}, and your league ends with that week.`;
+    return sentence`${capitalized(absenceClause(member.absence))}, and this is your league's final week.`;
   // in the final week the points have the same span
   const startable = week.week === lastWeek ? sentence`startable` : sentence`startable ${overNextGames(week, lastWeek)}`;
   const isWidelyRostered = rostered && sentence`${rostered} of leagues roster ${him}, so try to trade ${him} first.`;

@@ -32,7 +32,7 @@ export { type RoleOpening, roleOpening } from './role-openings.ts';
 export { type RoleProfile, roleProfile } from './role-profile.ts';
 export { scoringByGame } from './scoring-by-game.ts';
 export { type EndedSeason, endedSeason } from './season-end.ts';
-export { citedName, MAX_GAMES, noGamesReason, pointsIn, totalOver } from './usage-facts.ts';
+export { citedName, noGamesReason, pointsIn, totalOver } from './usage-facts.ts';
 export { valueStats } from './value-stats.ts';
 export {
   type ExpectedAmount,

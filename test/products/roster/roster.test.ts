@@ -868,6 +868,18 @@ describe('drops', () => {
     expect(await droppedAt(1, [2, 2], 'IR')).toEqual(['3']);
   });
 
+  it('include no backup of a starter who may well miss the week', async () => {
+    const fallbackOf = async (injuryStatus: string | null) => {
+      const doubtful = { platform: { ...onTeam('KC'), injuryStatus } };
+      const snapshot = backs([30, 4], { '1': doubtful });
+      const league = { rosterSpots: ['RB', 'BN'], rules: { ...LEAGUE.rules, reserveSlots: 0 } };
+      const { drops } = await decide(snapshot, { mine: rosterOf(1, ['1', '2'], { starters: ['1'] }), league });
+      return drops.map(({ member }) => member.player.platformId);
+    };
+    expect(await fallbackOf(null)).toEqual(['2']);
+    expect(await fallbackOf('Questionable')).toEqual([]);
+  });
+
   it('include no second-round pick of this draft in a dynasty league', async () => {
     const snapshot = snapshotOf(
       ['1', '2', '3'].map((id) => back(id)),
