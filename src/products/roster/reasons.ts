@@ -87,8 +87,9 @@ export function rosterReasons(team: RosterContext, audit: RosterAudit): readonly
     isRosterUnused && username !== null ? { kind: 'roster_unused', username } : null,
     wasted.extraStarters > 0 ? { kind: 'too_many_starters', extra: wasted.extraStarters } : null,
     ...(headline.kind === 'fill_slot' ? [unfilled] : []),
-    ...lineupReasons(team, audit),
-    changes.length > 1 ? { kind: 'more_changes', changes: changes.slice(1, 1 + MAX_LISTED) } : null,
+    // a verdict about a claim names no change
+    ...(headline.kind === 'fill_slot' && changes.length > 0 ? [] : lineupReasons(team, audit)),
+    unnamedChanges(audit),
     headline.kind === 'fill_slot' ? null : unfilled,
     idleReason(audit),
     listed('healthy_on_reserve', wasted.healthyOnReserve),
@@ -107,6 +108,12 @@ export function rosterReasons(team: RosterContext, audit: RosterAudit): readonly
       left -= reason.kind === 'doubt' && reason.fallback !== null ? 2 : 1;
       return left >= 0;
     });
+}
+
+/** The changes that neither the verdict nor the reason of the first one names. */
+function unnamedChanges({ headline, changes }: RosterAudit): RosterReason | null {
+  const unnamed = headline.kind === 'fill_slot' ? changes : changes.slice(1);
+  return unnamed.length === 0 ? null : { kind: 'more_changes', changes: unnamed.slice(0, MAX_LISTED) };
 }
 
 /** What decides the lineup, and what could change it. */
@@ -166,10 +173,13 @@ function unfilledReason({ snapshot }: RosterContext, { wasted, claims }: RosterA
   return { kind: 'unfilled_slots', slots, fill: slotFill(wasted, claims), week: snapshot.week };
 }
 
-/** Idle starters that no change of the lineup replaces. */
-function idleReason({ wasted, changes }: RosterAudit): RosterReason | null {
+/** Idle starters that no change of the lineup, and no claim of the verdict, replaces. */
+function idleReason({ headline, wasted, changes }: RosterAudit): RosterReason | null {
   const replaced = new Set(changes.map(({ bench }) => bench));
-  const members = wasted.idleStarters.filter((member) => !replaced.has(member));
+  const filled = headline.kind === 'fill_slot' ? headline.fill.player.position : null;
+  const members = wasted.idleStarters.filter(
+    (member) => !replaced.has(member) && !(filled !== null && member.positions.includes(filled)),
+  );
   return members.length === 0 ? null : { kind: 'idle_starters', members: members.slice(0, MAX_LISTED) };
 }
 

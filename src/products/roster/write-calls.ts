@@ -1,5 +1,5 @@
 // The reason of each call on a player of the roster.
-import { name, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+import { capitalized, name, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
 import { absenceSentence, likelyToPlaySentence, positionNoun, rangeClause } from '../phrases/index.ts';
 import type { StartSitCall } from './decide.ts';
 import type { PlayerLock } from './locks.ts';
@@ -12,7 +12,7 @@ export function callReason(subjectOf: SubjectOf, call: StartSitCall): Sentence {
   const { short } = subjectOf(player);
   if (reserveSpot !== null) return sentence`${short} is on your ${word(reserveSpot === 'taxi' ? 'taxi squad' : 'IR')}.`;
   if (lock) return lockSentence(lock);
-  if (absence) return absenceSentence(absence);
+  if (absence) return capitalized(absenceSentence(absence));
   const { forecast, opponent, home } = profile;
   if (!forecast) return sentence`${short} has no projection this week.`;
   const where = sentence`${word(home ? 'vs.' : 'at')} ${name(opponent ?? '')}`;

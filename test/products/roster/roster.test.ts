@@ -334,7 +334,7 @@ describe('claims', () => {
 
   it('for a slot that no player of the roster fills come before a close call, and after an idle starter', async () => {
     const end = person({ name: 'End', position: 'TE', platformId: '8', gsisId: '00-8', platform: onTeam('KC') });
-    const headlineOf = async (given: Partial<PlayerIdentity>) => {
+    const audited = async (given: Partial<PlayerIdentity>) => {
       const stats = [
         ...[...steady('1', 15), ...steady('2', 25), ...steady('3', 5)],
         ...steady('8', 0).map((row) => ({ ...row, position: 'TE', receptions: 4 })),
@@ -342,12 +342,16 @@ describe('claims', () => {
       const snapshot = snapshotOf([back('1', given), back('2'), back('3'), end], { stats });
       const league = { rosterSpots: ['RB', 'TE', 'BN', 'BN'] };
       const mine = rosterOf(1, ['1', '2', '3'], { starters: ['1', '0'] });
-      return (await decide(snapshot, { mine, league })).headline;
+      return decide(snapshot, { mine, league });
     };
+    const headlineOf = async (given: Partial<PlayerIdentity>) => (await audited(given)).headline;
+    const reasonsOf = async (given: Partial<PlayerIdentity>) =>
+      (await audited(given)).reasons.slice(0, 2).map(({ kind }) => kind);
     expect(await headlineOf({})).toMatchObject({
       kind: 'fill_slot',
       fill: { player: { name: 'End' }, label: 'start' },
     });
+    expect(await reasonsOf({})).toEqual(['unfilled_slots', 'more_changes']);
     expect(await headlineOf({ platform: onTeam('DEN') })).toMatchObject({
       kind: 'change',
       change: { start: { player: { name: 'Back C' } }, bench: { player: { name: 'Back B' } } },
