@@ -43,25 +43,31 @@ function hasJob({ snapshot }: RosterContext, { player, profile }: RosterPlayer):
 function isKeptForNextSeason(team: RosterContext, { player, profile }: RosterPlayer): boolean {
   const { snapshot, league, outlook } = team;
   if (league === null || league.type === 'redraft') return false;
+  const isDynasty = league.type === 'dynasty';
   const projection = outlook.projectionFor(player);
   const perGame = projection ? outlook.outcome(projection, SCORING_PRESETS.ppr).perGame : 0;
   // a projection of the few games left to an injured star is drawn to the mean of all players
-  const past = profile.participation === 'out' ? lastPointsPerGame(snapshot, player) : 0;
+  const past = profile.participation === 'out' ? lastPointsPerGame(snapshot, player, isDynasty ? 2 : 1) : 0;
   const best = Math.max(perGame, past);
-  if (player.position === 'QB' && startsTwoPassers(team)) return best >= MIN_SECOND_PASSER_POINTS;
+  const isScarce = isDynasty && player.position === 'QB' && startsTwoPassers(team);
+  if (isScarce) return best >= MIN_SECOND_PASSER_POINTS;
   return scoresLikeAStarter({ position: player.position, perGame: best });
 }
 
-/** PPR points a game of about the last quarterback a 12-team league that starts two has use for. */
+/**
+ * PPR points a game of about the last quarterback a 12-team dynasty that starts two has use for.
+ */
 const MIN_SECOND_PASSER_POINTS = 13;
 /**
  * Games over which an absent player is judged: a season, so that one he left hurt counts little.
  */
 const SEASON_GAMES = 17;
 
-/** PPR points over his last games, of earlier seasons where he has played few since. */
-function lastPointsPerGame(snapshot: Snapshot, player: Player): number {
-  const games = lastGames(snapshot, player, SEASON_GAMES);
+/** PPR points over his last games of this season and of so many before it. */
+function lastPointsPerGame(snapshot: Snapshot, player: Player, seasonsBefore: number): number {
+  const games = lastGames(snapshot, player, SEASON_GAMES).filter(
+    ({ season }) => season >= snapshot.season - seasonsBefore,
+  );
   return games.length === 0 ? 0 : totalOver(games, (game) => pointsIn(snapshot, game)) / games.length;
 }
 
