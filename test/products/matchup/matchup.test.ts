@@ -4,6 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../src/nfl/index.ts';
 import { matchup } from '../../../src/products/index.ts';
+import { edgeAndCounter } from '../../../src/products/matchup/comparison.ts';
+import type { MatchupRow } from '../../../src/products/matchup/decide.ts';
 import { createForecast, INITIAL_SHAPES } from '../../../src/projections/index.ts';
 import { answered } from '../../support/answered.ts';
 import {
@@ -31,6 +33,19 @@ const backs = (...counts: readonly number[]) =>
     counts.map((_, i) => back(String(i + 1))),
     { ...PLAYING_REPORTS, stats: counts.flatMap((count, i) => steady(String(i + 1), count)) },
   );
+
+it('takes an edge from matchups of different grades alone, however far apart the ranks', () => {
+  const facing = (rank: number, difficulty: 'soft' | 'neutral' | 'tough') =>
+    ({
+      player: { position: 'RB' },
+      opponentGrade: { opponent: 'KC', position: 'RB', difficulty, rank: { value: rank } },
+      impliedTotal: null,
+      usage: {},
+      isThisSeason: false,
+    }) as unknown as MatchupRow;
+  expect(edgeAndCounter(facing(11, 'neutral'), facing(21, 'neutral'))).toEqual({ edge: null, counter: null });
+  expect(edgeAndCounter(facing(11, 'neutral'), facing(23, 'tough')).edge?.kind).toBe('opponent');
+});
 
 describe('a comparison', () => {
   it('ranks the likeliest to outscore the others first, whatever the order of the question', async () => {

@@ -5,6 +5,8 @@ import { ATTRIBUTION, GRADES, teamReport as product, type TeamReportResponse } f
 import { completedWeeks, luckOf, teamRecords } from '../../../src/fantasy/index.ts';
 import type { PlayerIdentity, Snapshot } from '../../../src/nfl/index.ts';
 import { AnswerError, teamReport } from '../../../src/products/index.ts';
+import { teamReasons } from '../../../src/products/team-report/reasons.ts';
+import type { StrengthFacts } from '../../../src/products/team-report/strength-facts.ts';
 import { readMatchups } from '../../../src/sleeper/index.ts';
 import { uncovered } from '../../support/citing.ts';
 import { leagueContext, snapshotBefore } from '../../support/league-context.ts';
@@ -353,6 +355,19 @@ describe('strengths and weaknesses', () => {
     expect(grade('WR')).toBeGreaterThan(grade('RB'));
     // the second costs no wins
     expect((await decide(both(apart))).headline.weak).toEqual(['WR']);
+  });
+
+  it('of an average team leave the best position unpraised where it ranks behind the weakest', () => {
+    const at = (position: string, rank: number) => ({ position, rank: { value: rank } }) as unknown as StrengthFacts;
+    const kinds = (best: number) =>
+      teamReasons({
+        review: { luck: { headToHead: null }, gap: null, lineups: null },
+        shape: { strong: [], weak: [], fading: null, average: [at('RB', best), at('TE', 7)] },
+        weaknesses: [],
+        missedPlayoffs: false,
+      } as unknown as Parameters<typeof teamReasons>[0]).map(({ kind }) => kind);
+    expect(kinds(4)).toEqual(['points', 'weakest', 'strongest']);
+    expect(kinds(8)).toEqual(['points', 'weakest']);
   });
 
   it('never head the report at a position that is streamed', async () => {
