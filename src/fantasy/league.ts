@@ -43,7 +43,10 @@ export interface LeagueRules {
   readonly startWeek: number;
   /** First week of the playoffs; null without playoffs. */
   readonly playoffStartWeek: number | null;
-  /** Teams that the standings send to the playoffs; null where divisions or no playoffs decide. */
+  /**
+   * Place of the standings behind which no team is in the playoffs: the teams they take, or with
+   * divisions the lowest place a division's winner can have; null without playoffs.
+   */
   readonly playoffTeams: number | null;
   /** Last week that counts: the final's. Nothing a player does after it is worth anything here. */
   readonly lastWeek: number;

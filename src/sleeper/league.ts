@@ -98,6 +98,18 @@ export function readUsers(value: unknown): readonly LeagueUser[] {
   return readShape('users', z.array(RawUser).nullable(), value)?.map(toUser) ?? [];
 }
 
+interface PlayoffField {
+  readonly playoffTeams: number | null;
+  readonly teams: number | null;
+  readonly divisions: number | null;
+}
+
+/** The winner of a division is at worst behind every team of the others. */
+function lastPlayoffPlace({ playoffTeams, teams, divisions }: PlayoffField): number | null {
+  if (!playoffTeams || !divisions) return playoffTeams || null;
+  return teams === null ? null : Math.max(playoffTeams, teams - Math.floor(teams / divisions) + 1);
+}
+
 function toLeague(raw: z.infer<typeof RawLeague>): League {
   const rule = (name: string) => raw.settings.number(name);
   const deadline = rule('trade_deadline');
@@ -120,7 +132,14 @@ function toLeague(raw: z.infer<typeof RawLeague>): League {
     rules: {
       startWeek: Math.max(1, rule('start_week') ?? 1),
       playoffStartWeek,
-      playoffTeams: playoffStartWeek === null || rule('divisions') ? null : rule('playoff_teams') || null,
+      playoffTeams:
+        playoffStartWeek === null
+          ? null
+          : lastPlayoffPlace({
+              playoffTeams: rule('playoff_teams'),
+              teams: raw.total_rosters ?? rule('num_teams'),
+              divisions: rule('divisions'),
+            }),
       lastWeek: lastWeekOf({
         startWeek: playoffStartWeek,
         teams: rule('playoff_teams'),

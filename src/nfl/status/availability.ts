@@ -9,6 +9,7 @@ import {
   ON_EXEMPT_LIST,
   ON_RESERVE_LIST,
   rosterStatusAt,
+  SUSPENDED,
 } from '../tables/roster-status.ts';
 import { numberAt, textAt } from '../tables/table.ts';
 
@@ -40,6 +41,8 @@ interface ReportedDesignation extends Designation {
   readonly availability: Availability;
 }
 
+const NOT_ACTIVE = 'not active';
+
 /**
  * Every designation a source may report. Other text never reaches an answer: it becomes
  * `UNUSUAL`. The first prefix that matches counts. `na` has many meanings on the platform,
@@ -49,10 +52,10 @@ const REPORTED: readonly ReportedDesignation[] = [
   { prefix: 'out', availability: 'out', label: 'Out', span: 'game' },
   { prefix: 'ir', availability: 'out', label: 'IR', span: 'weeks', isReserveEligible: true },
   { prefix: 'pup', availability: 'out', label: 'PUP', span: 'weeks', isReserveEligible: true },
-  { prefix: 'sus', availability: 'out', label: 'suspended', span: 'weeks' },
+  { prefix: 'sus', availability: 'out', label: SUSPENDED, span: 'weeks' },
   { prefix: 'cov', availability: 'out', label: 'COVID list', span: 'weeks' },
   { prefix: 'dnr', availability: 'out', label: 'did not report', span: 'weeks' },
-  { prefix: 'na', availability: 'out', label: 'not active', span: 'weeks' },
+  { prefix: 'na', availability: 'out', label: NOT_ACTIVE, span: 'weeks' },
   { prefix: 'doubtful', availability: 'doubtful', label: 'Doubtful', span: 'game' },
   { prefix: 'questionable', availability: 'questionable', label: 'Questionable', span: 'game' },
 ];
@@ -100,7 +103,7 @@ export function statusOf(snapshot: Snapshot, player: Player): Status {
   const announced = announcementOf(snapshot, player);
   if (announced) return announced === 'inactive' ? { availability: 'out', label: INACTIVE } : HEALTHY;
   const platform = player.platform?.injuryStatus;
-  if (snapshot.isCurrent && platform) return parseStatus(platform);
+  if (snapshot.isCurrent && platform) return namedByRoster(snapshot, player, parseStatus(platform));
   const reportRow = rowOfThisWeek(snapshot, snapshot.injuriesOf(player), snapshot.injuries.numbers);
   const reportedStatus = reportRow === undefined ? '' : textAt(snapshot.injuries.texts.report_status, reportRow);
   if (reportedStatus) return parseStatus(reportedStatus);
@@ -108,6 +111,13 @@ export function statusOf(snapshot: Snapshot, player: Player): Status {
   const rosterStatus = rosterStatusAt(snapshot, rosterRow);
   if (rosterStatus && isOffActiveRoster(rosterStatus)) return { availability: 'out', label: rosterStatus.label };
   return HEALTHY;
+}
+
+/** The platform's `na` may be a suspension, which the roster names. */
+function namedByRoster(snapshot: Snapshot, player: Player, reported: Status): Status {
+  if (reported.label !== NOT_ACTIVE) return reported;
+  const row = rowOfThisWeek(snapshot, snapshot.rostersOf(player), snapshot.rosters.numbers);
+  return rosterStatusAt(snapshot, row)?.label === SUSPENDED ? { ...reported, label: SUSPENDED } : reported;
 }
 
 const HEALTHY: Status = { availability: 'healthy', label: null };

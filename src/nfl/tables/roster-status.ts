@@ -22,6 +22,7 @@ export interface RosterStatus {
 
 /** A reserve list, where the code does not say which. */
 export const ON_RESERVE_LIST = 'on a reserve list';
+export const SUSPENDED = 'suspended';
 export const ON_EXEMPT_LIST = 'on the exempt list';
 /** Released, retired or on the practice squad: not hurt. */
 export const NOT_ON_ACTIVE_ROSTER = 'not on the active roster';
@@ -45,7 +46,7 @@ export const ROSTER_STATUSES = Object.freeze({
   INA: { group: 'inactive', label: null },
   RES: reserve(ON_RESERVE_LIST),
   PUP: reserve('PUP'),
-  SUS: reserve('suspended'),
+  SUS: reserve(SUSPENDED),
   RSN: reserve(ON_RESERVE_LIST),
   EXE: reserve(ON_EXEMPT_LIST),
   E01: reserve(ON_EXEMPT_LIST),
@@ -67,14 +68,29 @@ export const ROSTER_STATUSES = Object.freeze({
 /** `status_description_abbr` of a retired player: some files list him as RES. */
 const RESERVE_RETIRED = 'R02';
 
+/**
+ * The list a RES line means, by `status_description_abbr`: by the players on it in 2021-2024, R48
+ * is IR with a return designated, and R30 is the season-long suspension of Calvin Ridley.
+ */
+const RESERVE_LISTS: Readonly<Record<string, RosterStatus>> = {
+  R01: reserve('IR'),
+  R48: reserve('IR'),
+  R04: reserve('PUP'),
+  R30: reserve(SUSPENDED),
+  R40: reserve(SUSPENDED),
+  R59: reserve('COVID list'),
+};
+
 /** The status of a roster row; null for a code the table does not have, and without a row. */
 export function rosterStatusAt(
   { rosters }: { readonly rosters: RostersTable },
   row: number | undefined,
 ): RosterStatus | null {
   if (row === undefined) return null;
-  if (textAt(rosters.texts.status_description_abbr, row) === RESERVE_RETIRED) return OFF_TEAM;
+  const description = textAt(rosters.texts.status_description_abbr, row);
+  if (description === RESERVE_RETIRED) return OFF_TEAM;
   const code = textAt(rosters.texts.status, row);
+  if (code === 'RES' && Object.hasOwn(RESERVE_LISTS, description)) return RESERVE_LISTS[description] ?? null;
   return Object.hasOwn(ROSTER_STATUSES, code) ? ROSTER_STATUSES[code as keyof typeof ROSTER_STATUSES] : null;
 }
 

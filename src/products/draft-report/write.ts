@@ -122,7 +122,7 @@ function pickNote({ verdict: call, cited }: PickReview, called: Subject['full'],
     case 'fair':
       return sentence`${called} went at pick ${cited.pickNo}, right around ${rank}.`;
     case 'reach':
-      return sentence`${called} went at pick ${cited.pickNo}, well before ${rank}.`;
+      return sentence`${called} went at pick ${cited.pickNo}, ahead of ${rank}.`;
   }
 }
 

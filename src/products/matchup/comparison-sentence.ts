@@ -32,7 +32,10 @@ function differenceClause(
     case 'opponent': {
       const { better: soft, worse: tough } = comparison;
       const claim = sentence`${who} has the better matchup: ${opponentClause(soft)}`;
-      const rank = sentence`the ${teamNickname(tough.opponent)} ${ordinalRank(tough.rank)}`;
+      const rank =
+        soft.opponent === tough.opponent
+          ? sentence`but only ${ordinalRank(tough.rank)}`
+          : sentence`the ${teamNickname(tough.opponent)} ${ordinalRank(tough.rank)}`;
       return soft.position === tough.position
         ? sentence`${claim}, ${rank}.`
         : sentence`${claim}, ${rank} against ${positionPlural(tough.position)}.`;

@@ -49,8 +49,10 @@ function comparisons(first: MatchupRow, second: MatchupRow, gaps: LeastGaps): re
     .filter((comparison) => comparison !== null);
 }
 
+/** Two matchups of one grade decide nothing, whatever their ranks. */
 function opponents(first: MatchupRow, second: MatchupRow, gaps: LeastGaps): Comparison | null {
   if (!first.opponentGrade || !second.opponentGrade) return null;
+  if (first.opponentGrade.difficulty === second.opponentGrade.difficulty) return null;
   const gap = second.opponentGrade.rank.value - first.opponentGrade.rank.value;
   if (Math.abs(gap) < gaps.rank) return null;
   return gap > 0

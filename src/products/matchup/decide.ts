@@ -23,6 +23,7 @@ import {
   requireProjected,
   rivalQuarterbackOf,
   roleOpening,
+  SURE_PLAY_PROBABILITY,
   weekStats,
 } from '../shared/index.ts';
 import { type Comparison, edgeAndCounter } from './comparison.ts';
@@ -48,6 +49,8 @@ export interface MatchupRow extends Pick<RankedProfile, 'call' | 'winProbability
   /** Cited for programs; empty for a player who does not play. */
   readonly weekStats: readonly Fact[];
   readonly isInDoubt: boolean;
+  /** In doubt, and not all but sure to play: a call names the condition. */
+  readonly mayMiss: boolean;
   /** Null for a player who may play. */
   readonly absence: Absence | null;
   /** Only while it is open that the player plays. */
@@ -192,6 +195,7 @@ function matchupRow(context: AnalysisContext, { profile, winProbability, call }:
     forecast,
     weekStats: forecast ? weekStats(context, player) : [],
     isInDoubt: isDoubtful,
+    mayMiss: isDoubtful && (forecast?.playOdds.value ?? 1) < SURE_PLAY_PROBABILITY,
     absence: absenceOf(context.currentSnapshot, profile),
     doubt: forecast && isDoubtful ? playingTime(context.currentSnapshot, player, forecast.playOdds) : null,
     rivalQuarterback: forecast && rivalQuarterbackOf(context, player),

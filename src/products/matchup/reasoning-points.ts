@@ -1,5 +1,6 @@
 // What the reasoning says after the projections: the points that matter most, within its length.
 import type { MatchupDecision, MatchupRow } from './decide.ts';
+import { MIN_UPGRADE_POINTS } from './upgrade.ts';
 
 export type ComparisonPoint =
   | 'edge'
@@ -43,6 +44,14 @@ function projectsLower([first, second]: readonly MatchupRow[]): boolean {
   return first.forecast.mean.value < second.forecast.mean.value;
 }
 
+/**
+ * Whether the second, as good if he plays, is behind only because he may not: nothing else decides.
+ */
+function isBehindByDoubt(first: MatchupRow, second: MatchupRow | undefined): boolean {
+  if (!first.forecast || !second?.forecast || !second.isInDoubt) return false;
+  return second.forecast.mean.value > first.forecast.mean.value - MIN_UPGRADE_POINTS;
+}
+
 /** `rows` are sorted, best start first. */
 export function reasoningPoints(
   rows: readonly MatchupRow[],
@@ -57,12 +66,13 @@ export function reasoningPoints(
 ): readonly ComparisonPoint[] {
   const [first, second] = rows;
   if (!first || first.call === 'bench') return ['absences'];
+  const isDecidedByDoubt = isBehindByDoubt(first, second);
   const sentences: Readonly<Record<ComparisonPoint, number>> = {
-    edge: edge ? 1 : 0,
-    counter: counter ? 1 : 0,
-    odds: first.winProbability && ((!edge && !counter) || projectsLower(rows)) ? 1 : 0,
+    edge: edge && !isDecidedByDoubt ? 1 : 0,
+    counter: counter && !isDecidedByDoubt ? 1 : 0,
+    odds: first.winProbability && !isDecidedByDoubt && (!edge || projectsLower(rows)) ? 1 : 0,
     doubt: (first.doubt ? 1 : 0) + (fallback ? 1 : 0),
-    rival_doubt: second?.doubt && second !== upgrade ? 1 : 0,
+    rival_doubt: second?.doubt ? 1 : 0,
     upgrade: upgrade ? 1 : 0,
     tie: firstTwo ? 1 : 0,
     quarterbacks: quarterbackRooms.length,

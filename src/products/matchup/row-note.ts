@@ -1,5 +1,5 @@
 // The note of one compared player: the projection and what it rests on.
-import { paragraph, type Sentence, sentence } from '../../citations/index.ts';
+import { capitalized, paragraph, type Sentence, sentence } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import {
   absenceSentence,
@@ -22,7 +22,7 @@ export function rowNote(
   subjectOf: (player: Player) => Subject,
 ): Sentence {
   const { player, absence, forecast, winProbability, doubt, rivalQuarterback } = row;
-  if (absence || !forecast) return absence ? absenceSentence(absence) : sentence``;
+  if (absence || !forecast) return absence ? capitalized(absenceSentence(absence)) : sentence``;
   const condition = row.isInDoubt ? sentence`${ifHePlays(player)}` : sentence``;
   const [rival] = rivals;
   const others = rival && rivals.length === 1 ? sentence`${subjectOf(rival.player).short}` : sentence`the others`;

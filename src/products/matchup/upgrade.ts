@@ -6,8 +6,8 @@ interface Contender {
   readonly isInDoubt: boolean;
 }
 
-/** Points that a player in doubt has to be better by. */
-const MIN_UPGRADE_POINTS = 1;
+/** Points that a player in doubt has to be better by; less is no difference. */
+export const MIN_UPGRADE_POINTS = 1;
 
 /** The best of those behind the first; null where none is better. */
 export function upgradeOn<Row extends Contender>([first, ...others]: readonly Row[]): Row | null {

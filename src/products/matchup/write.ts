@@ -71,17 +71,20 @@ function verdict({ kind, rows }: MatchupDecision, subjectOf: SubjectOf): Sentenc
     case 'none_plays':
       return sentence`Bench ${all}: ${noneOf(rows)} plays this week.`;
     case 'only_starter':
-      return first.isInDoubt && first.forecast
-        ? sentence`Start ${short} ${ifHePlays(first.player)} (${first.forecast.playOdds}); ${absentees(others, subjectOf)}.`
+      return first.mayMiss && first.forecast
+        ? sentence`Start ${short} ${ifActive(first.player)} (${first.forecast.playOdds}); ${absentees(others, subjectOf)}.`
         : sentence`Start ${short}; ${absentees(others, subjectOf)}.`;
     case 'coin_flip':
       return sentence`Coin flip: ${short} over ${names(others, subjectOf)} ${ownOdds(first)}.`;
     case 'long_shot':
-      return sentence`Start ${short} ${ifHePlays(first.player)} ${playOdds(first)}; otherwise ${next} is the play.`;
+      return sentence`Start ${short} ${ifActive(first.player)} ${playOdds(first)}; otherwise ${next} is the play.`;
     case 'start':
       return sentence`Start ${short} over ${names(others, subjectOf)} ${odds(rows)}.`;
   }
 }
+
+/** "Start Heinicke if he gets the start" */
+const ifActive = ({ position }: Player): Word => word(position === 'QB' ? 'if he gets the start' : 'if he plays');
 
 const noneOf = (rows: readonly MatchupRow[]): Word => word(rows.length === 2 ? 'neither' : 'none');
 
@@ -151,7 +154,7 @@ const POINTS: Readonly<
         sentence`If ${subjectOf(first.player).short} sits, start ${subjectOf(fallback.player).short}.`,
     ),
   rival_doubt: ({ rows: [, second] }) => (second?.doubt ? likelyToPlaySentence(second.doubt) : null),
-  upgrade: ({ upgrade }, subjectOf) => upgrade && upgradeSentence(upgrade, subjectOf),
+  upgrade: upgradeSentence,
   tie: tieSentence,
   quarterbacks: ({ quarterbackRooms }, subjectOf) =>
     paragraph(
@@ -215,13 +218,15 @@ function oddsSentence({ kind, rows }: MatchupDecision, subjectOf: SubjectOf): Se
       );
 }
 
-/** "If Kelce (42% to play) is active, start him instead." */
-function upgradeSentence({ player, forecast }: MatchupRow, subjectOf: SubjectOf): Sentence | null {
-  const { short, him } = subjectOf(player);
-  if (!forecast) return null;
-  return player.position === 'QB'
-    ? sentence`If ${short} (${forecast.playOdds}) is named the starter, start ${him} instead.`
-    : sentence`If ${short} (${forecast.playOdds} to play) is active, start ${him} instead.`;
+/** "If Kelce (42% to play) is active, start him instead." Without odds given before. */
+function upgradeSentence({ upgrade, rows, points }: MatchupDecision, subjectOf: SubjectOf): Sentence | null {
+  if (!upgrade?.forecast) return null;
+  const { short, him } = subjectOf(upgrade.player);
+  const isPasser = upgrade.player.position === 'QB';
+  const isGiven = upgrade === rows[1] && points.includes('rival_doubt');
+  const odds = sentence`(${upgrade.forecast.playOdds} to ${word(isPasser ? 'start' : 'play')})`;
+  const who = isGiven ? sentence`${short}` : sentence`${short} ${odds}`;
+  return sentence`If ${who} is ${word(isPasser ? 'named the starter' : 'active')}, start ${him} instead.`;
 }
 
 function tieSentence({ firstTwo, rows: [first, second] }: MatchupDecision, subjectOf: SubjectOf): Sentence | null {

@@ -31,7 +31,7 @@ const MIN_FULL_TIME_SNAPS = 0.9;
 const MIN_SHARE = 0.02;
 
 /**
- * "Onwuka played 61% of snaps, drew 10% of targets, took 45% of carries and averaged 8.9 PPR points
+ * "Onwuka played 61% of snaps, took 45% of carries, drew 10% of targets and averaged 8.9 PPR points
  * over his last four games." Null when there is nothing to say.
  */
 export function recentUsageSentence(player: Name, usage: RecentUsage, isThisSeason: boolean): Sentence | null {
@@ -40,10 +40,12 @@ export function recentUsageSentence(player: Name, usage: RecentUsage, isThisSeas
   // three shares and a span of last season are too much for one sentence
   const isWorthNaming = (share: Fact | null): share is Fact => share !== null && share.value >= MIN_SHARE;
   const isLong = !isThisSeason && isWorthNaming(targetShare) && isWorthNaming(carryShare);
+  const carries = isWorthNaming(carryShare) ? sentence`took ${carryShare} of carries` : null;
+  const targets = isWorthNaming(targetShare) ? sentence`drew ${targetShare} of targets` : null;
+  const carriesFirst = position === 'RB' || position === 'FB';
   const parts = [
     snapShare && !isFullTimePasser && !isLong ? sentence`played ${snapShare} of snaps` : null,
-    isWorthNaming(targetShare) ? sentence`drew ${targetShare} of targets` : null,
-    isWorthNaming(carryShare) ? sentence`took ${carryShare} of carries` : null,
+    ...(carriesFirst ? [carries, targets] : [targets, carries]),
     pointsPerGame ? sentence`${pointsVerb(usage)} ${pointsPerGame} ${pointsWord(position)}` : null,
   ].filter((part) => part !== null);
   if (!games || parts.length === 0) return null;

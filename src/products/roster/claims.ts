@@ -15,10 +15,11 @@ import {
 } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { type ClaimCandidate, claimCandidate, demandOf, freeAgents, shortlist } from './claim-candidates.ts';
-import { type DropCandidate, isNeverDropped, MAX_STARTABLE_ODDS } from './drops.ts';
+import { type DropCandidate, MAX_STARTABLE_ODDS } from './drops.ts';
 import type { FreeAgentPool } from './free-agents.ts';
 import type { LineupCalls } from './lineup.ts';
 import { isStarted } from './lineup-changes.ts';
+import { isNeverDropped } from './never-dropped.ts';
 import type { RosterContext } from './roster-context.ts';
 
 export interface WaiverClaim {

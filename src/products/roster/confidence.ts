@@ -1,6 +1,7 @@
 // The call that a roster audit's confidence is about, with its probability.
 import { type Confidence, confidenceOf } from '../../fantasy/index.ts';
 import { forecastConfidence, playOddsOf } from '../shared/index.ts';
+import type { RosterHeadline } from './headline.ts';
 import type { LineupCall } from './lineup.ts';
 import type { LineupChange } from './lineup-changes.ts';
 import type { RosterContext } from './roster-context.ts';
@@ -33,7 +34,13 @@ export function judgedStart(
   return closest?.odds ? { start: closest.member, rival: closest.rival, probability: closest.odds.value } : null;
 }
 
-/** A lineup without an alternative is certain. */
-export function rosterConfidence({ snapshot }: RosterContext, judged: JudgedStart | null): Confidence {
+/** A lineup without an alternative is certain; a claim for an empty slot is as sure as he plays. */
+export function rosterConfidence(
+  { snapshot }: RosterContext,
+  headline: RosterHeadline,
+  judged: JudgedStart | null,
+): Confidence {
+  if (headline.kind === 'fill_slot')
+    return forecastConfidence(snapshot, headline.fill.profile.forecast?.playOdds.value ?? null);
   return judged ? forecastConfidence(snapshot, judged.probability) : confidenceOf(1);
 }

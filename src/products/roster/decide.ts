@@ -25,7 +25,7 @@ import { closestCall, lineupChanges } from './lineup-changes.ts';
 import { type RosterReason, rosterReasons } from './reasons.ts';
 import { gatherRosterContext, type RosterContext } from './roster-context.ts';
 import { slotFact } from './slot-fact.ts';
-import { type SwapPlan, swapPlans } from './swap-plan.ts';
+import { neededFallbacks, type SwapPlan, swapPlans } from './swap-plan.ts';
 import { wastedSpots } from './wasted-spots.ts';
 
 /** The weeks an audit is about. */
@@ -52,7 +52,9 @@ export interface RosterDecision {
   readonly leagueId: string | null;
   readonly headline: RosterHeadline;
   readonly confidence: Confidence;
-  /** What `confidence` is about; null for a lineup without an alternative. */
+  /**
+   * The start `confidence` is about; null without an alternative, and where a claim comes first.
+   */
   readonly judged: JudgedStart | null;
   /** In the order of the reasoning. */
   readonly reasons: readonly RosterReason[];
@@ -72,18 +74,23 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
   const lineup = lineupCalls(team);
   const changes = lineupChanges(team, lineup);
   const closest = closestCall(lineup);
-  const judged = judgedStart(team, changes, closest);
   const swaps = swapPlans(team, lineup);
   const grades = gradePositions(team);
   const wasted = wastedSpots(team, lineup);
+  const fallbacks = neededFallbacks(swaps);
   // who moves to the reserve list needs no drop
-  const drops = dropCandidates(team, lineup).filter(({ member }) => !wasted.reserveEligible.includes(member.player));
+  const drops = dropCandidates(team, lineup).filter(
+    ({ member }) => !wasted.reserveEligible.includes(member.player) && !fallbacks.has(member),
+  );
   const { claims, cannotWin } = team.pool
     ? waiverCalls(team, team.pool, drops, lineup, wasted.reserveEligible)
     : { claims: [], cannotWin: false };
   if (team.members.length === 0 && claims.length === 0) throw nothingToAuditError();
   const weakest = weakestPosition(grades);
+  const headline = rosterHeadline(team, { lineup, changes, closest, weakest, claims, wasted });
+  const judged = headline.kind === 'fill_slot' ? null : judgedStart(team, changes, closest);
   const audit = {
+    headline,
     lineup,
     changes,
     closest,
@@ -98,8 +105,8 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
     weeks: { week: team.snapshot, lastWeek: team.lastWeek },
     username: team.username,
     leagueId: team.league?.id ?? null,
-    headline: rosterHeadline(team, audit),
-    confidence: rosterConfidence(team, judged),
+    headline,
+    confidence: rosterConfidence(team, headline, judged),
     judged,
     reasons: rosterReasons(team, audit),
     grades,

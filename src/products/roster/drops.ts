@@ -9,14 +9,13 @@ import {
   isEligible,
   isFlexSlot,
   type RegretOdds,
-  scoresLikeAStarter,
   seasonValues,
 } from '../../fantasy/index.ts';
-import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import { isLongAbsence, type Player } from '../../nfl/index.ts';
-import { citedName, dropRegret, forecastFact, roleProfile, valueStats } from '../shared/index.ts';
+import type { Player } from '../../nfl/index.ts';
+import { citedName, dropRegret, forecastFact, valueStats } from '../shared/index.ts';
 import { pointsLeft } from './grades.ts';
 import type { LineupCalls } from './lineup.ts';
+import { isNeverDropped } from './never-dropped.ts';
 import type { RosterContext } from './roster-context.ts';
 import { eligiblePositions, type RosterPlayer } from './roster-player.ts';
 
@@ -35,10 +34,10 @@ export interface DropCall {
   readonly member: RosterPlayer;
   readonly risk: DropRisk;
   /**
-   * `no_slot`: the lineup has no slot for the position. `not_projected`: no
-   * projection for the weeks left.
+   * `no_slot`: the lineup has no slot for the position. `no_game_left`: he misses the only week
+   * left. `not_projected`: no projection for the weeks left.
    */
-  readonly reason: 'no_slot' | 'projected' | 'not_projected';
+  readonly reason: 'no_slot' | 'no_game_left' | 'projected' | 'not_projected';
   /** Null unless `projected`. */
   readonly odds: Fact | null;
   readonly pointsLeft: Fact | null;
@@ -108,9 +107,11 @@ export function regretOf(team: RosterContext, player: Player): RegretOdds | null
 
 function dropReason(
   team: RosterContext,
-  { player, positions }: RosterPlayer,
+  { player, positions, absence }: RosterPlayer,
 ): Pick<DropCall, 'reason' | 'odds' | 'pointsLeft'> {
   if (hasNoSlot(team, positions)) return { reason: 'no_slot', odds: null, pointsLeft: null };
+  if (absence !== null && absence.kind !== 'begun' && team.snapshot.week === team.lastWeek)
+    return { reason: 'no_game_left', odds: null, pointsLeft: null };
   const [odds, points] = [startableOdds(team, player), pointsLeft(team, player)];
   return { reason: odds && points ? 'projected' : 'not_projected', odds, pointsLeft: points };
 }
@@ -140,45 +141,6 @@ function isLastFor({ slots, members }: RosterContext, member: RosterPlayer): boo
       members.filter(({ positions, reserveSpot }) => reserveSpot === null && isEligible(slot, positions)).length <=
         slots.filter((other) => other === slot).length,
   );
-}
-
-/** Whether he is worth more than the weeks left say: to another manager, or next season. */
-export const isNeverDropped = (team: RosterContext, member: RosterPlayer): boolean =>
-  isScarcePasser(team, member) || isKeptForNextSeason(team, member);
-
-/** Odds to start from which a quarterback has his team's job this week. */
-const MIN_JOB_ODDS = 0.5;
-
-/**
- * A quarterback with a job in a league that starts two: no other is free there, so he is traded
- * rather than dropped.
- */
-function isScarcePasser(team: RosterContext, { player, positions, profile }: RosterPlayer): boolean {
-  const passerSlots = team.slots.filter((slot) => isEligible(slot, ['QB'])).length;
-  if (passerSlots < 2 || !positions.includes('QB')) return false;
-  const hasJob = profile.forecast !== null && profile.forecast.playOdds.value >= MIN_JOB_ODDS;
-  return hasJob || isHurtStarter(team, player);
-}
-
-/** Whether he started when he last played and is away hurt, without a long absence. */
-function isHurtStarter({ snapshot }: RosterContext, player: Player): boolean {
-  const { status, isThisSeason, backup, lastGame, outthrownBy } = roleProfile(snapshot, player);
-  const hasJob = isThisSeason && backup !== true && lastGame !== null && outthrownBy === null;
-  return hasJob && status.availability !== 'healthy' && !isLongAbsence(status.label);
-}
-
-/**
- * A player who scores like a starter, in a league that keeps players: what he is worth next season
- * is not in the weeks left.
- */
-function isKeptForNextSeason({ league, outlook }: RosterContext, { player, profile }: RosterPlayer): boolean {
-  if (league === null || league.type === 'redraft') return false;
-  const projection = outlook.projectionFor(player);
-  if (!projection) return false;
-  const { perGame } = outlook.outcome(projection, SCORING_PRESETS.ppr);
-  // a projection of the few games left to an injured star is drawn to the mean of all players
-  const past = profile.participation === 'out' ? (profile.usage.pointsPerGame?.value ?? 0) : 0;
-  return scoresLikeAStarter({ position: player.position, perGame: Math.max(perGame, past) });
 }
 
 interface DropValue {

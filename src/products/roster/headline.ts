@@ -5,9 +5,10 @@ import type { Player } from '../../nfl/index.ts';
 import type { WaiverCall } from './adds.ts';
 import type { PositionGrade } from './grades.ts';
 import type { LineupCall, LineupCalls } from './lineup.ts';
-import { isStarted, type LineupChange } from './lineup-changes.ts';
+import { isStarted, type LineupChange, startsIfActive } from './lineup-changes.ts';
 import type { RosterContext } from './roster-context.ts';
 import type { RosterPlayer } from './roster-player.ts';
+import type { WastedSpots } from './wasted-spots.ts';
 
 /** A starter and the best alternative. */
 export interface ClosestPair {
@@ -15,6 +16,8 @@ export interface ClosestPair {
   readonly rival: RosterPlayer;
   /** Odds that `start` outscores `rival`; null where the two have different scoring. */
   readonly odds: Fact | null;
+  /** `start` is the choice if he is active, and `rival` if not. */
+  readonly isIfActive: boolean;
 }
 
 /**
@@ -24,6 +27,8 @@ export type RosterHeadline =
   | { readonly kind: 'empty_roster'; readonly add: Player | null }
   | { readonly kind: 'no_starters'; readonly week: number }
   | { readonly kind: 'best_ball'; readonly weakness: string | null }
+  /** No player of the roster can fill a slot that a claim can. */
+  | { readonly kind: 'fill_slot'; readonly fill: WaiverCall; readonly week: number }
   | {
       readonly kind: 'change';
       readonly change: LineupChange;
@@ -40,17 +45,21 @@ interface HeadlineInput {
   readonly closest: LineupCall | null;
   readonly weakest: PositionGrade | null;
   readonly claims: readonly WaiverCall[];
+  readonly wasted: WastedSpots;
 }
 
 export function rosterHeadline(
   { members, league, snapshot }: RosterContext,
-  { lineup, changes, closest, weakest, claims }: HeadlineInput,
+  { lineup, changes, closest, weakest, claims, wasted }: HeadlineInput,
 ): RosterHeadline {
   if (members.length === 0) return { kind: 'empty_roster', add: claims[0]?.player ?? null };
   if (!lineup.callouts.some(isStarted)) return { kind: 'no_starters', week: snapshot.week };
   const weakness = weakest?.position ?? null;
   if (league?.rules.bestBall) return { kind: 'best_ball', weakness };
   const [change, ...others] = changes;
+  // a slot without a player loses more than a start over another player gains
+  const fill = change && isForNoPoints(change) ? null : slotFill(wasted, claims);
+  if (fill) return { kind: 'fill_slot', fill, week: snapshot.week };
   if (change)
     return {
       kind: 'change',
@@ -65,6 +74,16 @@ export function rosterHeadline(
     : { kind: 'set', closest: pair, weakness };
 }
 
+/** Whether it replaces no player, or one who does not play. */
+const isForNoPoints = ({ bench }: LineupChange): boolean => bench === null || bench.absence !== null;
+
+/** The claim of a player to start in a slot that no player of the roster can fill. */
+export function slotFill({ unfilledSlots }: WastedSpots, claims: readonly WaiverCall[]): WaiverCall | null {
+  return claims.find(({ player, label }) => label === 'start' && unfilledSlots.includes(player.position)) ?? null;
+}
+
 export function closestPair(call: LineupCall | null): ClosestPair | null {
-  return call?.rival ? { start: call.member, rival: call.rival, odds: call.odds } : null;
+  if (!call?.rival) return null;
+  const { member: start, rival, odds } = call;
+  return { start, rival, odds, isIfActive: startsIfActive(start, odds) };
 }

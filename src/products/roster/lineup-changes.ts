@@ -1,7 +1,7 @@
 // What to change in the lineup as set, and the closest call of the best one.
 import { type Fact, idOf } from '../../citations/index.ts';
-import { isEligible } from '../../fantasy/index.ts';
-import { forecastFact } from '../shared/index.ts';
+import { isEligible, roundToDisplayed } from '../../fantasy/index.ts';
+import { forecastFact, isInDoubt } from '../shared/index.ts';
 import type { LineupCall, LineupCalls } from './lineup.ts';
 import type { RosterContext } from './roster-context.ts';
 import { eligiblePositions, pointsToRank, type RosterPlayer } from './roster-player.ts';
@@ -15,7 +15,19 @@ export interface LineupChange {
    * Odds that `start` outscores `bench`; null where `bench` does not play or has another scoring.
    */
   readonly odds: Fact | null;
+  /** `start` is the choice if he is active, and `bench` if not. */
+  readonly isIfActive: boolean;
 }
+
+/** Displayed odds below which a start in doubt is not a coin flip. */
+export const MIN_COIN_FLIP_ODDS = 0.45;
+
+/**
+ * Whether the odds are against the better start, his absence counted: the chance to replace him
+ * until kickoff makes him the choice, so a call has to name the condition.
+ */
+export const startsIfActive = ({ profile }: RosterPlayer, odds: Fact | null): boolean =>
+  odds !== null && isInDoubt(profile) && roundToDisplayed(odds.value) < MIN_COIN_FLIP_ODDS;
 
 export const isStarted = ({ call }: LineupCall): boolean => call === 'start' || call === 'flex';
 
@@ -46,7 +58,8 @@ export function lineupChanges(team: RosterContext, { callouts }: LineupCalls): r
     }
   const changes = incoming.map((start): LineupChange => {
     const bench = benches.get(start) ?? null;
-    return { start, bench, odds: bench && swapOdds(team, start, bench) };
+    const odds = bench && swapOdds(team, start, bench);
+    return { start, bench, odds, isIfActive: startsIfActive(start, odds) };
   });
   const gain = ({ start, bench }: LineupChange) => pointsToRank(start) - (bench ? pointsToRank(bench) : 0);
   return changes.sort((a, b) => gain(b) - gain(a));

@@ -5,9 +5,9 @@ import type { Player } from '../../nfl/index.ts';
 import { isInDoubt } from '../shared/index.ts';
 import type { WaiverCall } from './adds.ts';
 import { definingGrades, type PositionGrade } from './grades.ts';
-import { type ClosestPair, closestPair } from './headline.ts';
+import { type ClosestPair, closestPair, type RosterHeadline, slotFill } from './headline.ts';
 import type { LineupCall, LineupCalls } from './lineup.ts';
-import { isStarted, type LineupChange } from './lineup-changes.ts';
+import { isStarted, type LineupChange, MIN_COIN_FLIP_ODDS } from './lineup-changes.ts';
 import type { RosterContext } from './roster-context.ts';
 import { pointsToRank, type RosterPlayer } from './roster-player.ts';
 import type { SwapPlan } from './swap-plan.ts';
@@ -37,11 +37,11 @@ export type RosterReason =
       readonly fallback: RosterPlayer | null;
       readonly swap: SwapPlan | null;
     }
-  /** `add` is a claim that can fill one of the slots. */
+  /** `fill` is a claim that can fill one of the slots. */
   | {
       readonly kind: 'unfilled_slots';
       readonly slots: readonly string[];
-      readonly add: Player | null;
+      readonly fill: WaiverCall | null;
       readonly week: number;
     }
   | { readonly kind: 'idle_starters'; readonly members: readonly RosterPlayer[] }
@@ -58,8 +58,6 @@ export type RosterReason =
 
 /** Displayed odds below which a call is a coin flip. */
 const MAX_COIN_FLIP_ODDS = 0.55;
-/** Displayed odds below which a start in doubt is not one. */
-export const MIN_COIN_FLIP_ODDS = 0.45;
 const isEven = (odds: number): boolean => odds >= MIN_COIN_FLIP_ODDS && odds < MAX_COIN_FLIP_ODDS;
 /** Sentences of the reasoning. */
 const MAX_SENTENCES = 5;
@@ -67,6 +65,7 @@ const MAX_SENTENCES = 5;
 const MAX_LISTED = 3;
 
 export interface RosterAudit {
+  readonly headline: RosterHeadline;
   readonly lineup: LineupCalls;
   readonly changes: readonly LineupChange[];
   readonly closest: LineupCall | null;
@@ -81,15 +80,17 @@ export interface RosterAudit {
 
 /** The most important first, in at most five sentences. */
 export function rosterReasons(team: RosterContext, audit: RosterAudit): readonly RosterReason[] {
-  const { changes, wasted } = audit;
+  const { headline, changes, wasted } = audit;
   const { username, isRosterUnused } = team;
   const unfilled = unfilledReason(team, audit);
   const reasons: (RosterReason | null)[] = [
     isRosterUnused && username !== null ? { kind: 'roster_unused', username } : null,
     wasted.extraStarters > 0 ? { kind: 'too_many_starters', extra: wasted.extraStarters } : null,
-    ...lineupReasons(team, audit),
-    changes.length > 1 ? { kind: 'more_changes', changes: changes.slice(1, 1 + MAX_LISTED) } : null,
-    unfilled,
+    ...(headline.kind === 'fill_slot' ? [unfilled] : []),
+    // a verdict about a claim names no change
+    ...(headline.kind === 'fill_slot' && changes.length > 0 ? [] : lineupReasons(team, audit)),
+    unnamedChanges(audit),
+    headline.kind === 'fill_slot' ? null : unfilled,
     idleReason(audit),
     listed('healthy_on_reserve', wasted.healthyOnReserve),
     // after the last claims an open spot is of no use
@@ -107,6 +108,12 @@ export function rosterReasons(team: RosterContext, audit: RosterAudit): readonly
       left -= reason.kind === 'doubt' && reason.fallback !== null ? 2 : 1;
       return left >= 0;
     });
+}
+
+/** The changes that neither the verdict nor the reason of the first one names. */
+function unnamedChanges({ headline, changes }: RosterAudit): RosterReason | null {
+  const unnamed = headline.kind === 'fill_slot' ? changes : changes.slice(1);
+  return unnamed.length === 0 ? null : { kind: 'more_changes', changes: unnamed.slice(0, MAX_LISTED) };
 }
 
 /** What decides the lineup, and what could change it. */
@@ -163,14 +170,16 @@ type UnfilledSlots = Extract<RosterReason, { kind: 'unfilled_slots' }>;
 function unfilledReason({ snapshot }: RosterContext, { wasted, claims }: RosterAudit): UnfilledSlots | null {
   const { unfilledSlots: slots } = wasted;
   if (slots.length === 0) return null;
-  const add = claims.find(({ player, label }) => label === 'start' && slots.includes(player.position))?.player ?? null;
-  return { kind: 'unfilled_slots', slots, add, week: snapshot.week };
+  return { kind: 'unfilled_slots', slots, fill: slotFill(wasted, claims), week: snapshot.week };
 }
 
-/** Idle starters that no change of the lineup replaces. */
-function idleReason({ wasted, changes }: RosterAudit): RosterReason | null {
+/** Idle starters that no change of the lineup, and no claim of the verdict, replaces. */
+function idleReason({ headline, wasted, changes }: RosterAudit): RosterReason | null {
   const replaced = new Set(changes.map(({ bench }) => bench));
-  const members = wasted.idleStarters.filter((member) => !replaced.has(member));
+  const filled = headline.kind === 'fill_slot' ? headline.fill.player.position : null;
+  const members = wasted.idleStarters.filter(
+    (member) => !replaced.has(member) && !(filled !== null && member.positions.includes(filled)),
+  );
   return members.length === 0 ? null : { kind: 'idle_starters', members: members.slice(0, MAX_LISTED) };
 }
 
@@ -194,6 +203,6 @@ function claimsReason(
 ): RosterReason | null {
   if (!pool) return { kind: league ? 'claims_need_team' : 'claims_need_league' };
   if (claims.length === 0) return { kind: cannotWin ? 'no_bid_wins' : 'no_claim_helps' };
-  const claim = claims.find(({ player }) => player !== unfilled?.add);
+  const claim = claims.find((each) => each !== unfilled?.fill);
   return claim ? { kind: 'first_claim', claim } : null;
 }

@@ -1,7 +1,7 @@
 // What to do about a starter who may not play: the backup, and until when the swap is open.
 import { type Fact, lookUp } from '../../citations/index.ts';
 import { isEligible } from '../../fantasy/index.ts';
-import { isInDoubt } from '../shared/index.ts';
+import { isInDoubt, SURE_PLAY_PROBABILITY } from '../shared/index.ts';
 import type { LineupCall, LineupCalls } from './lineup.ts';
 import { isStarted } from './lineup-changes.ts';
 import type { RosterContext } from './roster-context.ts';
@@ -38,6 +38,12 @@ export function swapPlans(team: RosterContext, { callouts }: LineupCalls): Reado
     plans.set(call.member, plan);
   }
   return plans;
+}
+
+/** Backups of starters who may well miss the week: dropped, they could not come in. */
+export function neededFallbacks(swaps: ReadonlyMap<RosterPlayer, SwapPlan>): ReadonlySet<RosterPlayer> {
+  const mayMiss = ({ profile }: RosterPlayer) => (profile.forecast?.playOdds.value ?? 1) < SURE_PLAY_PROBABILITY;
+  return new Set([...swaps].filter(([starter]) => mayMiss(starter)).map(([, { backup }]) => backup));
 }
 
 /** `bench` is sorted by points. */

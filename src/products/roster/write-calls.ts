@@ -1,5 +1,5 @@
 // The reason of each call on a player of the roster.
-import { name, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+import { capitalized, name, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
 import { absenceSentence, likelyToPlaySentence, positionNoun, rangeClause } from '../phrases/index.ts';
 import type { StartSitCall } from './decide.ts';
 import type { PlayerLock } from './locks.ts';
@@ -12,7 +12,7 @@ export function callReason(subjectOf: SubjectOf, call: StartSitCall): Sentence {
   const { short } = subjectOf(player);
   if (reserveSpot !== null) return sentence`${short} is on your ${word(reserveSpot === 'taxi' ? 'taxi squad' : 'IR')}.`;
   if (lock) return lockSentence(lock);
-  if (absence) return absenceSentence(absence);
+  if (absence) return capitalized(absenceSentence(absence));
   const { forecast, opponent, home } = profile;
   if (!forecast) return sentence`${short} has no projection this week.`;
   const where = sentence`${word(home ? 'vs.' : 'at')} ${name(opponent ?? '')}`;
@@ -30,15 +30,20 @@ function lockSentence({ role, scored }: PlayerLock): Sentence {
   return sentence`Locked${word(where)}: ${points}.`;
 }
 
-/** "If he's inactive, start Spears; decide by 1:00 pm ET Sunday." */
+/**
+ * "If he's inactive, start Spears; decide by 1:00 pm ET Sunday." A quarterback may be active and
+ * not start.
+ */
 export function swapSentence(
   subjectOf: SubjectOf,
   player: RosterPlayer['player'],
   { backup, kind, deadline }: SwapPlan,
 ): Sentence {
   const [own, other] = [subjectOf(player), subjectOf(backup.player)];
+  const isOff = player.position === 'QB' ? sentence`${own.he} doesn't start` : sentence`${own.he}'s inactive`;
+  const swap = word(player.position === 'QB' ? 'use' : 'start');
   return kind === 'wait'
-    ? sentence`If ${own.he}'s inactive, start ${other.short}; decide by ${deadline}.`
+    ? sentence`If ${isOff}, ${swap} ${other.short}; decide by ${deadline}.`
     : sentence`${other.short} kicks off first: stay with ${own.short} unless ${own.he}'s ruled out by ${deadline}.`;
 }
 

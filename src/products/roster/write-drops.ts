@@ -1,6 +1,13 @@
 // Why a player can be dropped.
 import { capitalized, paragraph, type Sentence, sentence } from '../../citations/index.ts';
-import { forWeeksLeft, overNextGames, overWeeksLeft, positionNoun, totalPoints } from '../phrases/index.ts';
+import {
+  absenceClause,
+  forWeeksLeft,
+  overNextGames,
+  overWeeksLeft,
+  positionNoun,
+  totalPoints,
+} from '../phrases/index.ts';
 import type { AuditWeeks } from './decide.ts';
 import type { DropCall } from './drops.ts';
 import type { SubjectOf } from './write-verdict.ts';
@@ -13,9 +20,11 @@ export function dropReason(
   const { player } = member;
   const { short, him } = subjectOf(player);
   if (reason === 'no_slot') return sentence`Your lineup has no ${positionNoun(player.position)} slot.`;
+  if (reason === 'no_game_left' && member.absence)
+    return sentence`${capitalized(absenceClause(member.absence))}, and this is your league's final week.`;
   // in the final week the points have the same span
   const startable = week.week === lastWeek ? sentence`startable` : sentence`startable ${overNextGames(week, lastWeek)}`;
-  const isWidelyRostered = rostered && sentence`${rostered} of leagues roster ${him}, so a trade may come first.`;
+  const isWidelyRostered = rostered && sentence`${rostered} of leagues roster ${him}, so try to trade ${him} first.`;
   const why = capitalized(
     odds && pointsLeft
       ? sentence`Projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(week, lastWeek)}; ${odds} to be ${startable}.`

@@ -36,8 +36,8 @@ function reasonSentence(subjectOf: SubjectOf, weeks: AuditWeeks, reason: RosterR
     case 'doubt':
       return doubtSentence(subjectOf, reason);
     case 'unfilled_slots': {
-      const empty = sentence`you are short at ${listing(reason.slots.map(slotWord))} in ${weekWord(reason.week)}`;
-      return reason.add ? sentence`${empty}: claim ${subjectOf(reason.add).short}.` : sentence`${empty}.`;
+      const empty = sentence`you have no one to start at ${listing(reason.slots.map(slotWord))} in ${weekWord(reason.week)}`;
+      return reason.fill ? sentence`${empty}: claim ${claimed(subjectOf, reason.fill)}.` : sentence`${empty}.`;
     }
     case 'idle_starters':
       return sentence`${tagged(subjectOf, reason.members)} ${word(reason.members.length === 1 ? 'is' : 'are')} still in your lineup.`;
@@ -133,6 +133,12 @@ const subjectsHim = (subjectOf: SubjectOf, players: readonly RosterPlayer['playe
   const [only, second] = players;
   return only && !second ? subjectOf(only).him : word('them');
 };
+
+/** "Joseph (projected for 8.4 points)" */
+function claimed(subjectOf: SubjectOf, { player, profile: { forecast } }: WaiverCall): Sentence {
+  const { short } = subjectOf(player);
+  return forecast ? sentence`${short} (projected for ${forecast.mean} points)` : sentence`${short}`;
+}
 
 /** "Hunt (bye week) and Engram (out)" */
 function tagged(subjectOf: SubjectOf, members: readonly RosterPlayer[]): Sentence {

@@ -3,8 +3,8 @@ import { countWord, type Fact, type Sentence, sentence, type Word, weekWord, wor
 import { roundToDisplayed } from '../../fantasy/index.ts';
 import { absenceReason, positionNoun, type subjectsAmong } from '../phrases/index.ts';
 import type { ClosestPair, RosterHeadline } from './headline.ts';
-import type { LineupChange } from './lineup-changes.ts';
-import { MIN_COIN_FLIP_ODDS } from './reasons.ts';
+import { type LineupChange, MIN_COIN_FLIP_ODDS } from './lineup-changes.ts';
+import type { RosterPlayer } from './roster-player.ts';
 
 /** The names of an answer's players. */
 export type SubjectOf = ReturnType<typeof subjectsAmong>;
@@ -21,6 +21,13 @@ export function verdict(subjectOf: SubjectOf, headline: RosterHeadline): Sentenc
       return headline.weakness
         ? sentence`Best ball sets your lineup; you're thin at ${positionNoun(headline.weakness)}.`
         : sentence`Best ball sets your lineup, and no position is thin.`;
+    case 'fill_slot': {
+      const { player, drop } = headline.fill;
+      const claim = drop
+        ? sentence`Claim ${subjectOf(player).short} and drop ${subjectOf(drop).short}`
+        : sentence`Claim ${subjectOf(player).short}`;
+      return sentence`${claim}: you have no ${positionNoun(player.position)} for ${weekWord(headline.week)}.`;
+    }
     case 'change':
       return sentence`${changeClause(subjectOf, headline.change)}${moreChanges(headline.otherChanges)}${weaknessClause(headline.weakness)}.`;
     case 'keep':
@@ -37,8 +44,16 @@ export function verdict(subjectOf: SubjectOf, headline: RosterHeadline): Sentenc
 /** Displayed odds to outscore one rival. */
 const EVEN_ODDS = 0.5;
 
+/** "Kelce if he's active, otherwise Kincaid" */
+function ifActive(subjectOf: SubjectOf, start: RosterPlayer, rival: RosterPlayer): Sentence {
+  const { short, he } = subjectOf(start.player);
+  const condition = start.player.position === 'QB' ? sentence`if ${he} gets the start` : sentence`if ${he}'s active`;
+  return sentence`${short} ${condition}, otherwise ${subjectOf(rival.player).short}`;
+}
+
 /** "Waddle over Metcalf (56%)", "Conner over White, a coin flip" */
-function pairClause(subjectOf: SubjectOf, { start, rival, odds }: ClosestPair): Sentence {
+function pairClause(subjectOf: SubjectOf, { start, rival, odds, isIfActive }: ClosestPair): Sentence {
+  if (isIfActive) return ifActive(subjectOf, start, rival);
   const pair = sentence`${subjectOf(start.player).short} over ${subjectOf(rival.player).short}`;
   return odds ? withOdds(pair, odds) : pair;
 }
@@ -59,17 +74,18 @@ const withBetterOdds = (pair: Sentence, odds: Fact): Sentence =>
 
 /** "Start Jones over Hunt (bye week)" */
 function changeClause(subjectOf: SubjectOf, change: LineupChange): Sentence {
-  const { start, bench, odds } = change;
+  const { start, bench, odds, isIfActive } = change;
   if (!bench) return sentence`Start ${subjectOf(start.player).short} in your open lineup spot`;
   return odds
-    ? sentence`Start ${pairClause(subjectOf, { start, rival: bench, odds })}`
+    ? sentence`Start ${pairClause(subjectOf, { start, rival: bench, odds, isIfActive })}`
     : sentence`Start ${swapClause(subjectOf, change)}`;
 }
 
 /** One of several changes: "Jones over Hunt (bye week)", "Conner over White (a coin flip)". */
-export function swapClause(subjectOf: SubjectOf, { start, bench, odds }: LineupChange): Sentence {
+export function swapClause(subjectOf: SubjectOf, { start, bench, odds, isIfActive }: LineupChange): Sentence {
   if (!bench) return sentence`${subjectOf(start.player).short}`;
   const pair = sentence`${subjectOf(start.player).short} over ${subjectOf(bench.player).short}`;
+  if (isIfActive) return sentence`${pair} (if ${word(start.player.position === 'QB' ? 'starting' : 'active')})`;
   if (odds) return isLesserCoinFlip(odds) ? sentence`${pair} (a coin flip)` : withBetterOdds(pair, odds);
   return bench.absence ? sentence`${pair} (${absenceReason(bench.absence)})` : pair;
 }

@@ -23,6 +23,7 @@ export {
   playingTime,
   playingTimeRisk,
   rivalQuarterbackOf,
+  SURE_PLAY_PROBABILITY,
   starterInDoubt,
 } from './playing-time.ts';
 export { freshnessOf, noting, sourcesOf } from './provenance.ts';
@@ -31,7 +32,7 @@ export { type RoleOpening, roleOpening } from './role-openings.ts';
 export { type RoleProfile, roleProfile } from './role-profile.ts';
 export { scoringByGame } from './scoring-by-game.ts';
 export { type EndedSeason, endedSeason } from './season-end.ts';
-export { citedName, noGamesReason } from './usage-facts.ts';
+export { citedName, noGamesReason, pointsIn, totalOver } from './usage-facts.ts';
 export { valueStats } from './value-stats.ts';
 export {
   type ExpectedAmount,

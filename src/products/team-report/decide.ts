@@ -201,8 +201,10 @@ function shapeOf(team: TeamSeason, weaknessList: readonly Weakness[], model: Mod
   const strong = soFar.filter(({ projectedRank }) => !fades(projectedRank)).slice(0, MAX_NAMED_POSITIONS);
   const [fading] = soFar.filter(({ projectedRank }) => fades(projectedRank));
   const weak = weaknessList
+    .filter(({ strength }) => !isStreamed(strength.position))
+    // a second weakness that costs no wins is not worth an upgrade
+    .filter(({ severity }, i) => i === 0 || severity !== 'low')
     .map(({ strength }) => strength)
-    .filter(({ position }) => !isStreamed(position))
     .slice(0, MAX_NAMED_POSITIONS);
   const [best, ...others] = graded;
   const ends = [best, others.at(-1)].filter((entry) => entry !== undefined);

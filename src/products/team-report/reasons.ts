@@ -60,11 +60,18 @@ export function teamReasons(input: ReasonInput): readonly TeamReason[] {
     weakest ? { kind: 'weakest', strength: weakest } : null,
     nextMove(input),
     shape.fading ? { kind: 'fading', ...shape.fading } : null,
-    strongest && !shape.fading ? { kind: 'strongest', strength: strongest } : null,
+    strongest && !shape.fading && !isBehind(strongest, weakest) ? { kind: 'strongest', strength: strongest } : null,
     review.lineups && { kind: 'lineups', lineups: review.lineups },
   ];
   return reasons.filter((reason) => reason !== null).slice(0, MAX_REASONS);
 }
+
+/**
+ * Whether the best position ranks behind the weakest, as it may where all are near the
+ * average: then it is not praised.
+ */
+const isBehind = (best: StrengthFacts, weakest: StrengthFacts | undefined): boolean =>
+  weakest !== undefined && best.rank.value >= weakest.rank.value;
 
 function nextMove({ weaknesses, ended, missedPlayoffs, keepsPlayers, canTrade }: ReasonInput): TeamReason | null {
   const [weakest] = weaknesses;

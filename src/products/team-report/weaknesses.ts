@@ -16,6 +16,7 @@ import {
 import type { Player, Week } from '../../nfl/index.ts';
 import type { Model } from '../../projections/index.ts';
 import { scoringThrough, valueStats } from '../shared/index.ts';
+import { hasMissedPlayoffs } from './playoffs.ts';
 import { type StrengthFacts, strengthFacts } from './strength-facts.ts';
 import type { TeamSeason } from './team-season.ts';
 
@@ -29,7 +30,7 @@ export interface Weakness {
    * league; null for hardly any.
    */
   readonly addedWins: Fact | null;
-  /** Best first. */
+  /** Best first; none for a team out of the playoffs. */
   readonly fixes: readonly Fix[];
 }
 
@@ -92,7 +93,7 @@ export function weaknesses(team: TeamSeason, model: Model): readonly Weakness[] 
       strength: strengthFacts(team, strength),
       severity,
       ...costFacts(team, strength, added),
-      fixes: fixes(team, model, strength.position),
+      fixes: hasMissedPlayoffs(team) ? [] : fixes(team, model, strength.position),
     }));
 }
 

@@ -87,7 +87,10 @@ function strongestSentence(strength: StrengthFacts): Sentence {
 /** A position that scored well with players who are hurt, on a bye or gone. */
 function fadingSentence({ strength, projectedRank, week, lastWeek }: FadingStrength): Sentence {
   const noun = positionNoun(strength.position);
-  const place = sentence`only ${ordinalRank(projectedRank)} of ${strength.leagueSize}`;
+  const place =
+    projectedRank.value === strength.leagueSize.value
+      ? sentence`last`
+      : sentence`only ${ordinalRank(projectedRank)} of ${strength.leagueSize}`;
   return sentence`You were ${rankOf(strength)} in points at ${noun}, but project ${place} ${forWeeksLeft(week, lastWeek)}.`;
 }
 

@@ -108,5 +108,5 @@ function absentSentence({ count, last }: NonNullable<Habits['absentStarters']>):
       ? sentence`You once started a player who sat out: ${name(last.name)} in week ${last.week}.`
       : sentence`You once started a player who sat out.`;
   const example = last ? sentence`, most recently ${name(last.name)} in week ${last.week}` : sentence``;
-  return sentence`${count} of your starters sat out${example}.`;
+  return sentence`${count} times you started a player who sat out${example}.`;
 }

@@ -70,6 +70,17 @@ describe('a roster code', () => {
     expect(listed('RES', 'R02')).toMatchObject({ team: null, isAbsence: false });
   });
 
+  it.each([
+    ['R01', 'IR'],
+    ['R48', 'IR'],
+    ['R04', 'PUP'],
+    ['R30', 'suspended'],
+    ['R40', 'suspended'],
+    ['R05', 'on a reserve list'],
+  ])('RES with the description %s is a list with a name', (description, label) => {
+    expect(listed('RES', description)).toMatchObject({ ...OUT, team: 'KC', label, isLong: true, isAbsence: true });
+  });
+
   it('that is not in the table says nothing', () => {
     expect(listed('XYZ')).toMatchObject({ team: 'KC', availability: 'healthy', label: null, isOffActive: false });
   });

@@ -4,6 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../src/nfl/index.ts';
 import { matchup } from '../../../src/products/index.ts';
+import { edgeAndCounter } from '../../../src/products/matchup/comparison.ts';
+import type { MatchupRow } from '../../../src/products/matchup/decide.ts';
 import { createForecast, INITIAL_SHAPES } from '../../../src/projections/index.ts';
 import { answered } from '../../support/answered.ts';
 import {
@@ -31,6 +33,19 @@ const backs = (...counts: readonly number[]) =>
     counts.map((_, i) => back(String(i + 1))),
     { ...PLAYING_REPORTS, stats: counts.flatMap((count, i) => steady(String(i + 1), count)) },
   );
+
+it('takes an edge from matchups of different grades alone, however far apart the ranks', () => {
+  const facing = (rank: number, difficulty: 'soft' | 'neutral' | 'tough') =>
+    ({
+      player: { position: 'RB' },
+      opponentGrade: { opponent: 'KC', position: 'RB', difficulty, rank: { value: rank } },
+      impliedTotal: null,
+      usage: {},
+      isThisSeason: false,
+    }) as unknown as MatchupRow;
+  expect(edgeAndCounter(facing(11, 'neutral'), facing(21, 'neutral'))).toEqual({ edge: null, counter: null });
+  expect(edgeAndCounter(facing(11, 'neutral'), facing(23, 'tough')).edge?.kind).toBe('opponent');
+});
 
 describe('a comparison', () => {
   it('ranks the likeliest to outscore the others first, whatever the order of the question', async () => {
@@ -154,8 +169,11 @@ describe('a player who does not play', () => {
   it('is the start once he is known to play, where he is the better one', async () => {
     const doubt = back('2', { platform: { ...onTeam('KC'), injuryStatus: 'Doubtful' } });
     const better = snapshotOf([back('1'), doubt], { stats: [...steady('1', 10), ...steady('2', 40)] });
-    expect((await decide(better, '1', '2')).upgrade?.player.platformId).toBe('2');
-    expect((await ask(better, '1', '2')).reasoning).toContain('If C (10% to play) is active, start him instead.');
+    const { upgrade, points } = await decide(better, '1', '2');
+    expect(upgrade?.player.platformId).toBe('2');
+    // the doubt is the only reason that he is second
+    expect(points).toEqual(['rival_doubt', 'upgrade', 'tie']);
+    expect((await ask(better, '1', '2')).reasoning).toContain('If C is active, start him instead.');
     const lesser = snapshotOf([back('1'), doubt], { stats: [...steady('1', 40), ...steady('2', 10)] });
     expect((await decide(lesser, '1', '2')).upgrade).toBeNull();
   });

@@ -1,9 +1,12 @@
 // A roster on Sunday: who is locked counts as he stands, begun free agents cannot be claimed, and
 // starters in doubt have a swap plan.
 import { describe, expect, it } from 'vitest';
+import { createFact } from '../../../src/citations/index.ts';
 import type { Matchup } from '../../../src/fantasy/index.ts';
 import { type Snapshot, weekClock } from '../../../src/nfl/index.ts';
 import { roster } from '../../../src/products/roster/index.ts';
+import { startsIfActive } from '../../../src/products/roster/lineup-changes.ts';
+import type { RosterPlayer } from '../../../src/products/roster/roster-player.ts';
 import { answered } from '../../support/answered.ts';
 import { fakeLeagues } from '../../support/fake-leagues.ts';
 import { back, contextOf, snapshotOf, steady } from '../../support/few-teams.ts';
@@ -267,6 +270,17 @@ describe('the swap plan of a starter in doubt', () => {
     // without a later backup the questionable 3 is worth less than the healthy 5
     expect(await starter(['3', '5'])).toBe('5');
     expect(await starter(['3', '5', '6'])).toBe('3');
+  });
+
+  it('makes the condition part of the call where the odds are against him', async () => {
+    const { calls } = await decide({ players: ['3', '6'], starters: ['6'], now: WEDNESDAY, spots: ['RB', 'BN'] });
+    const [doubtful, healthy] = calls.map(({ member }) => member);
+    const odds = (value: number) =>
+      createFact('outscore_odds', value, 'share', null, { dataset: 'platform matchups', slice: 'wk 3' });
+    expect(startsIfActive(doubtful as RosterPlayer, odds(0.35))).toBe(true);
+    expect(startsIfActive(doubtful as RosterPlayer, odds(0.46))).toBe(false);
+    expect(startsIfActive(doubtful as RosterPlayer, null)).toBe(false);
+    expect(startsIfActive(healthy as RosterPlayer, odds(0.35))).toBe(false);
   });
 
   it('is written with a cited deadline', async () => {

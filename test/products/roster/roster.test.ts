@@ -332,6 +332,32 @@ describe('claims', () => {
     expect(claims.map(({ drop }) => drop?.platformId)).not.toContain('8');
   });
 
+  it('for a slot that no player of the roster fills come before a close call, and after an idle starter', async () => {
+    const end = person({ name: 'End', position: 'TE', platformId: '8', gsisId: '00-8', platform: onTeam('KC') });
+    const audited = async (given: Partial<PlayerIdentity>) => {
+      const stats = [
+        ...[...steady('1', 15), ...steady('2', 25), ...steady('3', 5)],
+        ...steady('8', 0).map((row) => ({ ...row, position: 'TE', receptions: 4 })),
+      ];
+      const snapshot = snapshotOf([back('1', given), back('2'), back('3'), end], { stats });
+      const league = { rosterSpots: ['RB', 'TE', 'BN', 'BN'] };
+      const mine = rosterOf(1, ['1', '2', '3'], { starters: ['1', '0'] });
+      return decide(snapshot, { mine, league });
+    };
+    const headlineOf = async (given: Partial<PlayerIdentity>) => (await audited(given)).headline;
+    const reasonsOf = async (given: Partial<PlayerIdentity>) =>
+      (await audited(given)).reasons.slice(0, 2).map(({ kind }) => kind);
+    expect(await headlineOf({})).toMatchObject({
+      kind: 'fill_slot',
+      fill: { player: { name: 'End' }, label: 'start' },
+    });
+    expect(await reasonsOf({})).toEqual(['unfilled_slots', 'more_changes']);
+    expect(await headlineOf({ platform: onTeam('DEN') })).toMatchObject({
+      kind: 'change',
+      change: { start: { player: { name: 'Back C' } }, bench: { player: { name: 'Back B' } } },
+    });
+  });
+
   it('drop a player of high risk for an empty slot alone', async () => {
     const end = (id: string) =>
       person({ name: `End ${id}`, position: 'TE', platformId: id, gsisId: `00-${id}`, platform: onTeam('KC') });
@@ -768,6 +794,20 @@ describe('drops', () => {
     expect(await dropped('IR')).toContain('8');
   });
 
+  it('include no starter on a bye there', async () => {
+    const passer = (id: string, team: string) =>
+      person({ name: `Passer ${id}`, position: 'QB', platformId: id, gsisId: `00-${id}`, platform: onTeam(team) });
+    const threw = (id: string, team: string) =>
+      [1, 2].map((week) => ({ ...carries(id, 2024, week, 1, team, 'LAC'), position: 'QB', attempts: 30 }));
+    const snapshot = snapshotOf([passer('6', 'KC'), passer('8', 'DEN'), back('1')], {
+      stats: [...threw('6', 'KC'), ...threw('8', 'DEN'), ...steady('1', 10)],
+    });
+    const league = { rosterSpots: ['QB', 'SUPER_FLEX', 'BN', 'BN'] };
+    const { calls, drops } = await decide(snapshot, { mine: rosterOf(1, ['6', '1', '8']), league });
+    expect(calls.find(({ member }) => member.player.platformId === '8')?.member.absence?.kind).toBe('bye');
+    expect(drops.map(({ member }) => member.player.platformId)).not.toContain('8');
+  });
+
   it('include no starter lost for the season where players are kept for the next', async () => {
     const lost = { platform: { ...onTeam('KC'), injuryStatus: 'IR' } };
     const snapshot = backs([30, 25, 40, 4], { 3: lost });
@@ -792,6 +832,74 @@ describe('drops', () => {
     expect(await droppedIn('keeper')).not.toContain('3');
   });
 
+  it('include no starter of an earlier season there who has been away since', async () => {
+    const away = { platform: { ...onTeam('KC'), injuryStatus: 'Sus' } };
+    const stats = [
+      ...['1', '2', '4'].flatMap((id) => steady(id, 20)),
+      ...[1, 2, 3, 4].map((week) => carries('3', 2022, week, 40)),
+    ];
+    const snapshot = snapshotOf(
+      ['1', '2', '3', '4'].map((id) => back(id, id === '3' ? away : {})),
+      { stats },
+    );
+    const droppedIn = async (type: League['type']) => {
+      const { drops } = await decide(snapshot, { mine: rosterOf(1, ['1', '2', '3', '4']), league: { type } });
+      return drops.map(({ member }) => member.player.platformId);
+    };
+    expect(await droppedIn('redraft')).toContain('3');
+    expect(await droppedIn('dynasty')).not.toContain('3');
+  });
+
+  /** A pick of the 2024 draft. */
+  const pickIn = (id: string, round: number) => ({ season: 2024, round, pick: 32 * round, gsis_id: `00-${id}` });
+
+  it('include no first-round pick who has hardly played, unless he is long out', async () => {
+    const droppedAt = async (round: number, counts: readonly number[], injuryStatus: string | null = null) => {
+      const rookie = { platform: { ...onTeam('KC'), injuryStatus } };
+      const snapshot = snapshotOf(
+        ['1', '2', '3'].map((id) => back(id, id === '3' ? rookie : {})),
+        {
+          stats: [...steady('1', 30), ...steady('2', 25), ...counts.map((n, i) => carries('3', 2024, i + 1, n))],
+          draftPicks: [pickIn('3', round)],
+        },
+      );
+      const league = { rules: { ...LEAGUE.rules, reserveSlots: 0 } };
+      const { drops } = await decide(snapshot, { mine: rosterOf(1, ['1', '2', '3']), league });
+      return drops.map(({ member }) => member.player.platformId);
+    };
+    expect(await droppedAt(1, [2, 2])).toEqual([]);
+    expect(await droppedAt(2, [2, 2])).toEqual(['3']);
+    expect(await droppedAt(1, [2, 2], 'IR')).toEqual(['3']);
+  });
+
+  it('include no backup of a starter who may well miss the week', async () => {
+    const fallbackOf = async (injuryStatus: string | null) => {
+      const doubtful = { platform: { ...onTeam('KC'), injuryStatus } };
+      const snapshot = backs([30, 4], { '1': doubtful });
+      const league = { rosterSpots: ['RB', 'BN'], rules: { ...LEAGUE.rules, reserveSlots: 0 } };
+      const { drops } = await decide(snapshot, { mine: rosterOf(1, ['1', '2'], { starters: ['1'] }), league });
+      return drops.map(({ member }) => member.player.platformId);
+    };
+    expect(await fallbackOf(null)).toEqual(['2']);
+    expect(await fallbackOf('Questionable')).toEqual([]);
+  });
+
+  it('include no second-round pick of this draft in a dynasty league', async () => {
+    const snapshot = snapshotOf(
+      ['1', '2', '3'].map((id) => back(id)),
+      {
+        stats: [...steady('1', 30), ...steady('2', 25), ...steady('3', 2)],
+        draftPicks: [pickIn('3', 2)],
+      },
+    );
+    const droppedIn = async (type: League['type']) => {
+      const { drops } = await decide(snapshot, { mine: rosterOf(1, ['1', '2', '3']), league: { type } });
+      return drops.map(({ member }) => member.player.platformId);
+    };
+    expect(await droppedIn('keeper')).toEqual(['3']);
+    expect(await droppedIn('dynasty')).toEqual([]);
+  });
+
   it('advise no trade once trades are over', async () => {
     const rostership = { ownedShare: () => 0.9, platformShare: () => 0.9, startedShare: () => null };
     const reasonIn = async (tradeDeadline: number) => {
@@ -805,7 +913,7 @@ describe('drops', () => {
       );
       return drop_candidates[0]?.reason;
     };
-    expect(await reasonIn(3)).toContain('so a trade may come first');
+    expect(await reasonIn(3)).toContain('so try to trade him first');
     expect(await reasonIn(2)).not.toContain('trade');
   });
 

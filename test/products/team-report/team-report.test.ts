@@ -5,6 +5,8 @@ import { ATTRIBUTION, GRADES, teamReport as product, type TeamReportResponse } f
 import { completedWeeks, luckOf, teamRecords } from '../../../src/fantasy/index.ts';
 import type { PlayerIdentity, Snapshot } from '../../../src/nfl/index.ts';
 import { AnswerError, teamReport } from '../../../src/products/index.ts';
+import { teamReasons } from '../../../src/products/team-report/reasons.ts';
+import type { StrengthFacts } from '../../../src/products/team-report/strength-facts.ts';
 import { readMatchups } from '../../../src/sleeper/index.ts';
 import { uncovered } from '../../support/citing.ts';
 import { leagueContext, snapshotBefore } from '../../support/league-context.ts';
@@ -240,10 +242,10 @@ describe('a league by hand', () => {
       const { weaknesses } = await decide(ending(from), asked, snapshot);
       return weaknesses.find(({ strength }) => strength.position === 'RB')?.fixes ?? [];
     };
-    const [[whole], [short], [last]] = [await fixesIn(18), await fixesIn(4), await fixesIn(3)];
+    const [[whole], [short]] = [await fixesIn(18), await fixesIn(4)];
     // six points a game, sixteen weeks or two
     expect(Number(short?.pointsLeft?.value)).toBeLessThan(Number(whole?.pointsLeft?.value) / 6);
-    expect([short?.lastWeek, last?.lastWeek]).toEqual([4, 3]);
+    expect(short?.lastWeek).toBe(4);
     expect(await fixesIn(3, { week: 5 }, WEEK_5)).toEqual([]);
     const ended = async (asked: Asked, snapshot: Snapshot) =>
       (await decide(ending(3), asked, snapshot)).reasons.find(({ kind }) => kind === 'season_ended');
@@ -264,8 +266,12 @@ describe('a league by hand', () => {
     const [before, missed, kept] = [await asked(4, {}), await asked(3, {}), await asked(3, { type: 1 })];
     expect([before, missed, kept].map(({ headline }) => headline.missedPlayoffs)).toEqual([false, true, true]);
     expect([kindsOf(before).includes('fix'), kindsOf(missed).includes('fix')]).toEqual([true, false]);
+    expect(missed.weaknesses.flatMap(({ fixes }) => fixes)).toEqual([]);
     expect([kindsOf(missed), kindsOf(kept)].map((kinds) => kinds.includes('next_season'))).toEqual([false, true]);
-    expect((await asked(3, { divisions: 2 })).headline.missedPlayoffs).toBe(false);
+    // every other team is ahead, one of the own division too
+    expect((await asked(3, { divisions: 2 })).headline.missedPlayoffs).toBe(true);
+    // alone in its division, a team wins it
+    expect((await asked(3, { divisions: 4 })).headline.missedPlayoffs).toBe(false);
   });
 
   it('orders fixes by points left times the odds to start soon, and leaves out who will hardly start', async () => {
@@ -347,7 +353,21 @@ describe('strengths and weaknesses', () => {
     const grade = (position: string) =>
       GRADES.indexOf(answer.positional_strength_vs_league.find((one) => one.position === position)?.grade ?? 'A+');
     expect(grade('WR')).toBeGreaterThan(grade('RB'));
-    expect((await decide(both(apart))).headline.weak).toEqual(list.slice(0, 2).map(([position]) => position));
+    // the second costs no wins
+    expect((await decide(both(apart))).headline.weak).toEqual(['WR']);
+  });
+
+  it('of an average team leave the best position unpraised where it ranks behind the weakest', () => {
+    const at = (position: string, rank: number) => ({ position, rank: { value: rank } }) as unknown as StrengthFacts;
+    const kinds = (best: number) =>
+      teamReasons({
+        review: { luck: { headToHead: null }, gap: null, lineups: null },
+        shape: { strong: [], weak: [], fading: null, average: [at('RB', best), at('TE', 7)] },
+        weaknesses: [],
+        missedPlayoffs: false,
+      } as unknown as Parameters<typeof teamReasons>[0]).map(({ kind }) => kind);
+    expect(kinds(4)).toEqual(['points', 'weakest', 'strongest']);
+    expect(kinds(8)).toEqual(['points', 'weakest']);
   });
 
   it('never head the report at a position that is streamed', async () => {
