@@ -28,8 +28,8 @@ const callIfPlaying = (
   startCall({ position: player.position, rank: rankIfPlaying(context, player), chance: starterOdds.value });
 
 /**
- * Whether a player who is a sit because he is likelier to be out is a start once he is active; false
- * of a quarterback, who is active for games he does not start.
+ * Whether a player who is a sit because he is likelier to be out is a start once he is active;
+ * false of a quarterback, who is active for games he does not start.
  */
 export function isStartIfActive(context: ForecastContext, profile: PlayerProfile): boolean {
   const { player, forecast } = profile;

@@ -188,8 +188,8 @@ function reasoningPoints(decision: Omit<PlayerDecision, 'points'>): readonly Rea
     opening: decision.opening !== null,
     next_in_line: decision.starterInDoubt !== null,
     matchup: decision.opponentGrade !== null || decision.impliedTotal !== null,
-    // of an absent player, and where he left a game injured, the last game was often cut short; where
-    // the trend is found steady, one unusual game is noise
+    // of an absent player, and where he left a game injured, the last game was often cut short;
+    // where the trend is found steady, one unusual game is noise
     last_game:
       decision.absence === null && !usage.hasEarlyExit && !isSteady(decision.trend) && isUnusualGame(changes.lastGame),
     no_games: decision.noGames !== null,

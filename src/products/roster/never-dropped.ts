@@ -93,9 +93,10 @@ function isUntested(team: RosterContext, { player, profile, positions }: RosterP
 
 /**
  * Last round of the NFL draft up to which a dynasty league waits for a player, by the years since:
- * this year's and last year's. A first-round quarterback has a contract of four years to get a job.
+ * this year's and last year's.
  */
 const PROSPECT_ROUNDS = [3, 2] as const;
+/** Years in which a first-round quarterback has a contract and may get a job. */
 const PASSER_PROSPECT_YEARS = 4;
 
 /** A young player of a dynasty league: he is rostered for the seasons to come. */
