@@ -6,7 +6,7 @@ interface Contender {
   readonly isInDoubt: boolean;
 }
 
-/** Points that a player in doubt has to be better by; less is no difference. */
+/** Points that a player in doubt has to be better by; less does not count. */
 export const MIN_UPGRADE_POINTS = 1;
 
 /** The best of those behind the first; null where none is better. */
