@@ -3,6 +3,7 @@
 import {
   type Availability,
   BYSTANDER_SHARE,
+  type GameUsage,
   lastGameWeek,
   lastWeekPlayed,
   mean,
@@ -23,6 +24,8 @@ import { RECENT_GAMES } from './usage-facts.ts';
 export interface TeammateRole {
   readonly player: Player;
   readonly opportunitiesPerGame: number;
+  /** The recent games for the team behind the workload, oldest first. */
+  readonly games: readonly GameUsage[];
   readonly lastWeek: number;
   readonly availability: Availability;
 }
@@ -64,6 +67,7 @@ function teammateRole(snapshot: Snapshot, player: Player, team: string): Teammat
     player,
     // without a game for the team he has no workload in it
     opportunitiesPerGame: mean(own.map((game) => opportunities(game, player.position))) ?? 0,
+    games: own,
     lastWeek: snapshot.week === 1 ? 0 : lastGameWeek(games),
     availability: statusForWeek(snapshot, player).availability,
   };
@@ -75,6 +79,25 @@ const isMissing = ({ availability }: TeammateRole) => availability === 'out' || 
 /** Whether enough work is left to talk about: a backup who is out changes no role. */
 const isRegular = ({ player: { position }, opportunitiesPerGame }: TeammateRole) =>
   opportunitiesPerGame >= BYSTANDER_SHARE * amountIn(STARTER_OPPORTUNITIES, position);
+
+/**
+ * Whether the player had more work than the teammate in the recent games both played: a fill-in's
+ * starts do not put him ahead of the starter who came back.
+ */
+function wasBusierTogether(own: TeammateRole, teammate: TeammateRole): boolean {
+  const { position } = own.player;
+  const workloadWith = (role: TeammateRole, other: TeammateRole) =>
+    mean(
+      role.games
+        .filter(({ season, week, team }) =>
+          other.games.some((game) => game.season === season && game.week === week && game.team === team),
+        )
+        .map((game) => opportunities(game, position)),
+    );
+  const ownWorkload = workloadWith(own, teammate);
+  const otherWorkload = workloadWith(teammate, own);
+  return ownWorkload !== null && otherWorkload !== null && ownWorkload > otherWorkload;
+}
 
 /**
  * Null without a busier teammate newly out, with too many teammates ahead, and for a
@@ -100,6 +123,9 @@ export function openingFor(snapshot: Snapshot, player: Player, teammates: readon
         isMissing(teammate) &&
         isRegular(teammate) &&
         teammate.opportunitiesPerGame > own.opportunitiesPerGame &&
+        // workload for another team, as before week 1, leaves none in this one
+        teammate.games.some((game) => game.team === team) &&
+        !wasBusierTogether(own, teammate) &&
         teammate.lastWeek > lastWeekPlayed(snapshot) - MAX_NEWS_WEEKS,
     )
     .sort(byWorkload);

@@ -237,6 +237,35 @@ describe('trending', () => {
     expect(rows[0]?.role.opening).toMatchObject({ absent: { name: 'Back C' }, isOnlyDoubtful: false, first: null });
   });
 
+  it('finds no opening in the absence of a player who had his work for another team', async () => {
+    const games = [game(2024, 1, 'KC', 'LV')];
+    const busy = back('2', { firstSeason: 2020, platform: platform('KC', 'PUP') });
+    const openingAfter = async (team: string) => {
+      const stats = [16, 17].flatMap((week) => [carries('1', 2023, week, 5), carries('2', 2023, week, 25, team)]);
+      const snapshot = snapshotOf([back('1', { firstSeason: 2020 }), busy], { games, stats });
+      return (await judge(snapshot, added('1'))).rows[0]?.role.opening ?? null;
+    };
+    expect(await openingAfter('KC')).not.toBeNull();
+    expect(await openingAfter('DEN')).toBeNull();
+  });
+
+  it('finds no opening for a starter in the absence of the player who filled in for him', async () => {
+    const games = [1, 2, 3, 4].map((week) => game(2024, week, 'KC', 'LV', week < 4 ? [20, 10] : undefined));
+    const fillIn = back('2', { platform: platform('KC', 'Out') });
+    const openingWith = async (together: number) => {
+      const stats = [
+        carries('1', 2024, 1, 12),
+        carries('2', 2024, 1, together),
+        carries('2', 2024, 2, 25),
+        carries('1', 2024, 3, 12),
+        carries('2', 2024, 3, together),
+      ];
+      return (await judge(snapshotOf([back('1'), fillIn], { games, stats }), added('1'))).rows[0]?.role.opening ?? null;
+    };
+    expect(await openingWith(8)).toBeNull();
+    expect(await openingWith(16)).toMatchObject({ absent: { name: 'Back C' }, first: null });
+  });
+
   it('says that a list calls for no move, and names a D/ST', async () => {
     const raiders = person({ name: 'Las Vegas Raiders', position: 'DEF', platformId: 'LV', platform: platform('LV') });
     const free = back('1', { platform: platform(null) });
