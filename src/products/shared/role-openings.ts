@@ -3,6 +3,7 @@
 import {
   type Availability,
   BYSTANDER_SHARE,
+  depthOf,
   type GameUsage,
   lastGameWeek,
   lastWeekPlayed,
@@ -80,6 +81,12 @@ const isMissing = ({ availability }: TeammateRole) => availability === 'out' || 
 const isRegular = ({ player: { position }, opportunitiesPerGame }: TeammateRole) =>
   opportunitiesPerGame >= BYSTANDER_SHARE * amountIn(STARTER_OPPORTUNITIES, position);
 
+/** Before week 1 the depth chart knows more of the new season than last season's workload. */
+function isListedBelow(snapshot: Snapshot, teammate: Player, player: Player): boolean {
+  const [below, above] = [depthOf(snapshot, teammate), depthOf(snapshot, player)];
+  return snapshot.week === 1 && below !== null && above !== null && below > above;
+}
+
 /**
  * Whether the player had more work than the teammate in the recent games both played: a fill-in's
  * starts do not put him ahead of the starter who came back.
@@ -112,7 +119,13 @@ export function openingFor(snapshot: Snapshot, player: Player, teammates: readon
     b.opportunitiesPerGame - a.opportunitiesPerGame || a.player.index - b.player.index;
   if (isMissing(own)) return null;
   const before = teammates
-    .filter((teammate) => !isMissing(teammate) && teammate.opportunitiesPerGame > 0 && byWorkload(teammate, own) < 0)
+    .filter(
+      (teammate) =>
+        !isMissing(teammate) &&
+        teammate.opportunitiesPerGame > 0 &&
+        byWorkload(teammate, own) < 0 &&
+        !isListedBelow(snapshot, teammate.player, player),
+    )
     .sort(byWorkload);
   // with no workload of his own, a player is not next in line
   if (before.length > maxAhead || own.opportunitiesPerGame === 0) return null;

@@ -237,6 +237,28 @@ describe('trending', () => {
     expect(rows[0]?.role.opening).toMatchObject({ absent: { name: 'Back C' }, isOnlyDoubtful: false, first: null });
   });
 
+  it('goes by the depth chart before the first week for who is next in line', async () => {
+    const busy = back('2', { firstSeason: 2020, platform: platform('KC', 'PUP') });
+    const people = [back('1', { firstSeason: 2020 }), busy, back('3', { firstSeason: 2020 })];
+    const stats = [16, 17].flatMap((week) =>
+      Object.entries({ 1: 9, 2: 25, 3: 12 }).map(([id, count]) => carries(id, 2023, week, count)),
+    );
+    const firstInLine = async (places: Record<string, number>) => {
+      const depthCharts = Object.entries(places).map(([id, place]) => ({
+        season: 2024,
+        week: 1,
+        gsis_id: `00-${id}`,
+        team: 'KC',
+        depth_team: place,
+        depth_position: 'RB',
+      }));
+      const snapshot = snapshotOf(people, { games: [game(2024, 1, 'KC', 'LV')], stats, depthCharts });
+      return (await judge(snapshot, added('1'))).rows[0]?.role.opening?.first?.name ?? null;
+    };
+    expect(await firstInLine({ 1: 2, 3: 1 })).toBe('Back D');
+    expect(await firstInLine({ 1: 1, 3: 2 })).toBeNull();
+  });
+
   it('finds no opening in the absence of a player who had his work for another team', async () => {
     const games = [game(2024, 1, 'KC', 'LV')];
     const busy = back('2', { firstSeason: 2020, platform: platform('KC', 'PUP') });
