@@ -179,6 +179,18 @@ describe('the products of a week', () => {
     expect((await brief(snapshot)).verdict).toMatch(/gains if Riser sits/);
   });
 
+  it('report no work freed by a player who had it for another team', async () => {
+    const games = [game(2024, 1, 'KC', 'LV')];
+    const hurt = back('2', { firstSeason: 2020, platform: { ...onTeam('KC'), injuryStatus: 'Out' } });
+    const injuredAfter = async (team: string) => {
+      const stats = [16, 17].flatMap((week) => [carries('1', 2023, week, 12), carries('2', 2023, week, 14, team)]);
+      const snapshot = snapshotOf([back('1', { firstSeason: 2020 }), hurt], { games, stats });
+      return (await decideReport(snapshot).catch(() => null))?.injuries.map(({ injured }) => injured.name) ?? [];
+    };
+    expect(await injuredAfter('KC')).toEqual(['Back C']);
+    expect(await injuredAfter('DEN')).toEqual([]);
+  });
+
   it('report who gains by an injury late in a game, the likeliest starter first', async () => {
     // the injury cut the last game short: the work he leaves is that of the games before
     const cut = [

@@ -78,6 +78,8 @@ export function injuryFallout(context: AnalysisContext, rostership: Rostership):
     // weeks ago leaves no work
     const role = roleProfile(snapshot, player);
     if (label === NOT_ON_ACTIVE_ROSTER || isPassedOver(role)) return false;
+    // a player new to the team had his work in another offense
+    if (role.formerTeam !== null) return false;
     // who has not played since last season was missed on opening day already
     if (snapshot.week > 1 && !role.isThisSeason) return false;
     return availability === 'out' || availability === 'doubtful';

@@ -3,6 +3,8 @@
 import {
   type Availability,
   BYSTANDER_SHARE,
+  depthOf,
+  type GameUsage,
   lastGameWeek,
   lastWeekPlayed,
   mean,
@@ -23,6 +25,8 @@ import { RECENT_GAMES } from './usage-facts.ts';
 export interface TeammateRole {
   readonly player: Player;
   readonly opportunitiesPerGame: number;
+  /** The recent games for the team behind the workload, oldest first. */
+  readonly games: readonly GameUsage[];
   readonly lastWeek: number;
   readonly availability: Availability;
 }
@@ -64,6 +68,7 @@ function teammateRole(snapshot: Snapshot, player: Player, team: string): Teammat
     player,
     // without a game for the team he has no workload in it
     opportunitiesPerGame: mean(own.map((game) => opportunities(game, player.position))) ?? 0,
+    games: own,
     lastWeek: snapshot.week === 1 ? 0 : lastGameWeek(games),
     availability: statusForWeek(snapshot, player).availability,
   };
@@ -75,6 +80,31 @@ const isMissing = ({ availability }: TeammateRole) => availability === 'out' || 
 /** Whether enough work is left to talk about: a backup who is out changes no role. */
 const isRegular = ({ player: { position }, opportunitiesPerGame }: TeammateRole) =>
   opportunitiesPerGame >= BYSTANDER_SHARE * amountIn(STARTER_OPPORTUNITIES, position);
+
+/** Before week 1 the depth chart knows more of the new season than last season's workload. */
+function isListedBelow(snapshot: Snapshot, teammate: Player, player: Player): boolean {
+  const [below, above] = [depthOf(snapshot, teammate), depthOf(snapshot, player)];
+  return snapshot.week === 1 && below !== null && above !== null && below > above;
+}
+
+/**
+ * Whether the player had more work than the teammate in the recent games both played: a fill-in's
+ * starts do not put him ahead of the starter who came back.
+ */
+function wasBusierTogether(own: TeammateRole, teammate: TeammateRole): boolean {
+  const { position } = own.player;
+  const workloadWith = (role: TeammateRole, other: TeammateRole) =>
+    mean(
+      role.games
+        .filter(({ season, week, team }) =>
+          other.games.some((game) => game.season === season && game.week === week && game.team === team),
+        )
+        .map((game) => opportunities(game, position)),
+    );
+  const ownWorkload = workloadWith(own, teammate);
+  const otherWorkload = workloadWith(teammate, own);
+  return ownWorkload !== null && otherWorkload !== null && ownWorkload > otherWorkload;
+}
 
 /**
  * Null without a busier teammate newly out, with too many teammates ahead, and for a
@@ -89,7 +119,13 @@ export function openingFor(snapshot: Snapshot, player: Player, teammates: readon
     b.opportunitiesPerGame - a.opportunitiesPerGame || a.player.index - b.player.index;
   if (isMissing(own)) return null;
   const before = teammates
-    .filter((teammate) => !isMissing(teammate) && teammate.opportunitiesPerGame > 0 && byWorkload(teammate, own) < 0)
+    .filter(
+      (teammate) =>
+        !isMissing(teammate) &&
+        teammate.opportunitiesPerGame > 0 &&
+        byWorkload(teammate, own) < 0 &&
+        !isListedBelow(snapshot, teammate.player, player),
+    )
     .sort(byWorkload);
   // with no workload of his own, a player is not next in line
   if (before.length > maxAhead || own.opportunitiesPerGame === 0) return null;
@@ -100,6 +136,9 @@ export function openingFor(snapshot: Snapshot, player: Player, teammates: readon
         isMissing(teammate) &&
         isRegular(teammate) &&
         teammate.opportunitiesPerGame > own.opportunitiesPerGame &&
+        // workload for another team, as before week 1, leaves none in this one
+        teammate.games.some((game) => game.team === team) &&
+        !wasBusierTogether(own, teammate) &&
         teammate.lastWeek > lastWeekPlayed(snapshot) - MAX_NEWS_WEEKS,
     )
     .sort(byWorkload);

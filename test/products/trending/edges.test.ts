@@ -237,6 +237,57 @@ describe('trending', () => {
     expect(rows[0]?.role.opening).toMatchObject({ absent: { name: 'Back C' }, isOnlyDoubtful: false, first: null });
   });
 
+  it('goes by the depth chart before the first week for who is next in line', async () => {
+    const busy = back('2', { firstSeason: 2020, platform: platform('KC', 'PUP') });
+    const people = [back('1', { firstSeason: 2020 }), busy, back('3', { firstSeason: 2020 })];
+    const stats = [16, 17].flatMap((week) =>
+      Object.entries({ 1: 9, 2: 25, 3: 12 }).map(([id, count]) => carries(id, 2023, week, count)),
+    );
+    const firstInLine = async (places: Record<string, number>) => {
+      const depthCharts = Object.entries(places).map(([id, place]) => ({
+        season: 2024,
+        week: 1,
+        gsis_id: `00-${id}`,
+        team: 'KC',
+        depth_team: place,
+        depth_position: 'RB',
+      }));
+      const snapshot = snapshotOf(people, { games: [game(2024, 1, 'KC', 'LV')], stats, depthCharts });
+      return (await judge(snapshot, added('1'))).rows[0]?.role.opening?.first?.name ?? null;
+    };
+    expect(await firstInLine({ 1: 2, 3: 1 })).toBe('Back D');
+    expect(await firstInLine({ 1: 1, 3: 2 })).toBeNull();
+  });
+
+  it('finds no opening in the absence of a player who had his work for another team', async () => {
+    const games = [game(2024, 1, 'KC', 'LV')];
+    const busy = back('2', { firstSeason: 2020, platform: platform('KC', 'PUP') });
+    const openingAfter = async (team: string) => {
+      const stats = [16, 17].flatMap((week) => [carries('1', 2023, week, 5), carries('2', 2023, week, 25, team)]);
+      const snapshot = snapshotOf([back('1', { firstSeason: 2020 }), busy], { games, stats });
+      return (await judge(snapshot, added('1'))).rows[0]?.role.opening ?? null;
+    };
+    expect(await openingAfter('KC')).not.toBeNull();
+    expect(await openingAfter('DEN')).toBeNull();
+  });
+
+  it('finds no opening for a starter in the absence of the player who filled in for him', async () => {
+    const games = [1, 2, 3, 4].map((week) => game(2024, week, 'KC', 'LV', week < 4 ? [20, 10] : undefined));
+    const fillIn = back('2', { platform: platform('KC', 'Out') });
+    const openingWith = async (together: number) => {
+      const stats = [
+        carries('1', 2024, 1, 12),
+        carries('2', 2024, 1, together),
+        carries('2', 2024, 2, 25),
+        carries('1', 2024, 3, 12),
+        carries('2', 2024, 3, together),
+      ];
+      return (await judge(snapshotOf([back('1'), fillIn], { games, stats }), added('1'))).rows[0]?.role.opening ?? null;
+    };
+    expect(await openingWith(8)).toBeNull();
+    expect(await openingWith(16)).toMatchObject({ absent: { name: 'Back C' }, first: null });
+  });
+
   it('says that a list calls for no move, and names a D/ST', async () => {
     const raiders = person({ name: 'Las Vegas Raiders', position: 'DEF', platformId: 'LV', platform: platform('LV') });
     const free = back('1', { platform: platform(null) });
