@@ -54,8 +54,10 @@ export function usageTrend({ currentSnapshot: snapshot }: ForecastContext, profi
   if (!perGame || !SKILL_POSITIONS.has(player.position)) return null;
   const role = roleProfile(snapshot, player);
   const reason = noTrendReason(role);
-  if (reason) return { kind: 'no_trend', reason, role };
   const workload = { position: player.position, perGame, hasEarlyExit: usage.hasEarlyExit };
+  // of a quarterback on a reserve list nobody asks who starts next
+  if (reason && isLongAbsent(role)) return { kind: 'before_absence', ...workload };
+  if (reason) return { kind: 'no_trend', reason, role };
   if (isThisSeason && role.formerTeam) return { kind: 'former_team', team: role.formerTeam, ...workload };
   const withCurrentTeam = gamesWithCurrentTeam(games);
   const trend = isThisSeason ? workloadTrend(snapshot, player) : null;
