@@ -1,4 +1,4 @@
-// Test run, four workers, no network. The end of a file's name says what it needs, and so
+// Test run, three workers, no network. The end of a file's name says what it needs, and so
 // which project it belongs to.
 import { defineConfig } from 'vitest/config';
 import { SlowestFirst } from './test/support/slowest-first.ts';
@@ -30,9 +30,9 @@ const NATIVE_SOURCES = {
 
 export default defineConfig({
   test: {
-    // for two cores: files that wait for processes and sockets leave part
+    // for two cores: files that wait for processes and sockets leave a third
     // of their time to others
-    maxWorkers: 4,
+    maxWorkers: 3,
     sequence: { sequencer: SlowestFirst },
     // once a run: the servers and the program when the first test asks for them
     globalSetup: ['program-bundles', 'postgres-server', 'sandbox-server', 'program-build'].map(
