@@ -67,8 +67,14 @@ const DEPTH_CHART_REASONS: ReadonlySet<DoubtReason['kind']> = new Set([
   'listed_first',
 ]);
 
-/** Reasons that say where the player is on the depth chart, and nothing about his health. */
-const CHART_PLACES: ReadonlySet<DoubtReason['kind']> = new Set(['listed_behind_others', 'not_on_depth_chart']);
+/** Reasons that say how the team uses the player, and nothing about his health. */
+const USE_REASONS: ReadonlySet<DoubtReason['kind']> = new Set([
+  'listed_behind_others',
+  'not_on_depth_chart',
+  'not_played_this_season',
+]);
+/** Odds to play from which such a reason speaks against them. */
+const MIN_LIKELY_ODDS = 0.5;
 
 function doubtPredicate(reason: DoubtReason): Sentence {
   switch (reason.kind) {
@@ -103,14 +109,16 @@ function doubtPredicate(reason: DoubtReason): Sentence {
 }
 
 /**
- * "Waddle is 84% to play: he is questionable and was limited in practice." A place on the depth
- * chart alone comes first: "Rivers is listed as a backup: 84% to play."
+ * "Waddle is 84% to play: he is questionable and was limited in practice." What speaks against high
+ * odds says so: "Rivers is 84% to play, though he is listed as a backup."
  */
 export function likelyToPlaySentence(playingTime: PlayingTime): Sentence {
   const { player, playOdds, status, injury, reasons, hasPracticedInFull } = playingTime;
   const { short, he } = subject(player);
-  const odds = sentence`${playOdds} to ${word(player.position === 'QB' ? 'start' : 'play')}`;
-  const claim = sentence`${short} is ${odds}`;
+  const claim = sentence`${short} is ${playOdds} to ${word(player.position === 'QB' ? 'start' : 'play')}`;
+  const [reason] = reasons;
+  if (status === null && reasons.length === 1 && reason?.kind === 'starts_if_out')
+    return sentence`${claim}, with ${subject(reason.rival).full} in doubt.`;
   const predicates = [
     ...(status === null ? [] : [sentence`is ${statusWords(status, injury)}`]),
     ...reasons.map(doubtPredicate),
@@ -118,9 +126,9 @@ export function likelyToPlaySentence(playingTime: PlayingTime): Sentence {
   if (predicates.length === 0)
     return hasPracticedInFull ? sentence`${claim} after a full practice.` : sentence`${claim}.`;
   if (!hasPracticedInFull) {
-    const isChartPlace = status === null && reasons.every(({ kind }) => CHART_PLACES.has(kind));
-    return isChartPlace
-      ? sentence`${short} ${listing(predicates)}: ${odds}.`
+    const isUseOnly = status === null && reasons.every(({ kind }) => USE_REASONS.has(kind));
+    return isUseOnly && playOdds.value >= MIN_LIKELY_ODDS
+      ? sentence`${claim}, though ${he} ${listing(predicates)}.`
       : sentence`${claim}: ${he} ${listing(predicates)}.`;
   }
   return status === null && reasons.every(({ kind }) => DEPTH_CHART_REASONS.has(kind))

@@ -79,7 +79,7 @@ export function newsClause(role: RoleFacts, news: RoleNews, who: Name | Word | S
         ? sentence`${who} sat out his team's last game, and ${subject(role.ahead).full} may start again.`
         : sentence`${who} sat out his team's last game.`;
     case 'outthrown':
-      return sentence`${role.outthrownBy ? subject(role.outthrownBy.player).full : word('a teammate')} threw more passes than ${who} did in their last game.`;
+      return sentence`${role.outthrownBy ? subject(role.outthrownBy.player).full : word('a teammate')} did most of the passing in the team's last game.`;
     case 'taken_over':
       return role.lastGame
         ? sentence`${who} led the offense in his team's last game, with ${touches(role.position, role.lastGame)}.`

@@ -22,7 +22,7 @@ const MIN_EVERY_SNAP_SHARE = 0.95;
 export function roleSentence(
   usage: RecentUsage,
   isThisSeason: boolean,
-  who: Name | Word = word('He'),
+  who: Name | Word | Sentence = word('He'),
 ): Sentence | null {
   const { position, games, snapShare, targetShare, carryShare, pointsPerGame } = usage;
   if (!games) return null;
