@@ -48,7 +48,10 @@ export interface TrendingDecision {
   readonly confidence: Confidence;
   /** Adds first, then drops, each by count. Never empty. */
   readonly rows: readonly TrendingRow[];
-  /** Named in the verdict, by the move it calls for; each player once. */
+  /**
+   * Named in the verdict, by the move it calls for: the first of the list, the best odds first;
+   * each player once.
+   */
   readonly moves: readonly {
     readonly move: Exclude<Move, 'none'>;
     readonly players: readonly [Player, ...Player[]];
@@ -197,6 +200,7 @@ function movesOf(rows: readonly TrendingRow[]): TrendingDecision['moves'] {
     const [first, ...others] = ordered
       .filter((row) => row.move === move && !named.has(row.player))
       .slice(0, MAX_NAMED[move])
+      .sort((a, b) => (b.odds?.value ?? 0) - (a.odds?.value ?? 0))
       .map(({ player }) => player);
     if (!first) return [];
     for (const player of [first, ...others]) named.add(player);

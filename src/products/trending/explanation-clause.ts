@@ -40,6 +40,8 @@ export function explanationClause(
       return explanation.availability === 'out'
         ? sentence`${who} is ${statusWords(explanation.label)}.`
         : sentence`${who} is not expected to play in ${weekWord(week)}.`;
+    case 'returns':
+      return sentence`${who} is ${statusWords(explanation.label)}, but worth a roster spot once back.`;
     case 'other_kicker':
       return sentence`${subject(explanation.kicker).full} is kicking for his team.`;
     case 'unprojected':
@@ -59,7 +61,7 @@ export function explanationClause(
     case 'depth_chart':
       return sentence`${doubtClause(explanation.depthChart)}.`;
     case 'workload':
-      return workloadClause(role, who);
+      return workloadClause(role, explanation.change === 'same', who);
   }
 }
 
@@ -70,10 +72,11 @@ function averageLine({ position, opponent, line }: TrendingRow['role'], who: Nam
     : sentence`${who} kicks for an offense with ${total}.`;
 }
 
-function workloadClause(role: TrendingRow['role'], who: Name | Word): Sentence {
+function workloadClause(role: TrendingRow['role'], isSteady: boolean, who: Name | Word): Sentence {
   const { opportunitiesPerGame: volume, opportunitiesBefore: before, position } = role;
   if (!volume) return sentence`${who} has a small role.`;
   if (volume.value === 0 && before === null) return sentence`${who} did not touch the ball in his last game.`;
   const workload = sentence`${who} ${hasOverRecentGames(role)} ${touches(position, volume)} ${overRecentGames(role)}`;
-  return before ? sentence`${workload}, ${workloadAmount(before)} before that.` : sentence`${workload}.`;
+  if (!before) return sentence`${workload}.`;
+  return isSteady ? sentence`${workload}, as before.` : sentence`${workload}, ${workloadAmount(before)} before that.`;
 }

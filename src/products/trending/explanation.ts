@@ -19,6 +19,8 @@ export type Explanation =
   | { readonly kind: 'no_team' }
   | { readonly kind: 'unprojected_position' }
   | { readonly kind: 'away'; readonly availability: 'out' | 'doubtful'; readonly label: string }
+  /** Away for now, and worth a roster spot afterwards. */
+  | { readonly kind: 'returns'; readonly label: string }
   | { readonly kind: 'other_kicker'; readonly kicker: Player }
   | { readonly kind: 'unprojected' }
   /** An implied total near the average. */
@@ -30,7 +32,8 @@ export type Explanation =
   | { readonly kind: 'doubts'; readonly reasons: readonly DoubtReason[] }
   | { readonly kind: 'rookie'; readonly depthChart: DoubtReason | null }
   | { readonly kind: 'depth_chart'; readonly depthChart: DoubtReason }
-  | { readonly kind: 'workload' };
+  /** `change` from the games before, as displayed; null where there are none. */
+  | { readonly kind: 'workload'; readonly change: 'up' | 'down' | 'same' | null };
 
 interface Call {
   readonly hasOdds: boolean;
@@ -43,7 +46,7 @@ export function explain(context: AnalysisContext, role: RoleProfile, call: Call)
   if (call.reason === 'no_team') return { kind: 'no_team' };
   if (!call.hasOdds) return whyNoOdds(context, role, call.reason);
   const [good, bad] = [goodNews(role), badNews(role)];
-  if (call.reason === 'returns') return { kind: 'news', news: bad ?? 'out', weight: 'supports' };
+  if (call.reason === 'returns') return { kind: 'returns', label: role.status.label ?? 'Out' };
   if (call.rosterValue === 'unknown') {
     const news = bad ?? good;
     return news ? { kind: 'news', news, weight: 'neutral' } : currentRole(context.currentSnapshot, role);
@@ -63,6 +66,7 @@ export function isStatusExplained(explanation: Explanation | null): boolean {
   return (
     kind === 'status' ||
     kind === 'away' ||
+    kind === 'returns' ||
     (kind === 'news' && (explanation.news === 'out' || explanation.news === 'doubtful'))
   );
 }
@@ -83,13 +87,24 @@ function whyNoOdds(
   return player.position === 'K' && kicker ? { kind: 'other_kicker', kicker } : { kind: 'unprojected' };
 }
 
+function workloadChange({
+  opportunitiesPerGame: volume,
+  opportunitiesBefore: before,
+}: RoleProfile): 'up' | 'down' | 'same' | null {
+  if (!volume || !before) return null;
+  const [now, then] = [Math.round(10 * volume.value), Math.round(10 * before.value)];
+  if (now === then) return 'same';
+  return now > then ? 'up' : 'down';
+}
+
 /** The role when there is no news, so that odds are not given without a reason. */
 function currentRole(snapshot: Snapshot, role: RoleProfile): Explanation | null {
   const { player, position, status } = role;
   if (position === 'K' || position === 'DEF') return role.line && { kind: 'average_line' };
   if (role.formerTeam !== null) return { kind: 'former_team' };
   if (status.label !== null) return { kind: 'status', label: status.label };
-  if (role.gamesPlayed > 0 && role.missed === 0) return role.opportunitiesPerGame && { kind: 'workload' };
+  if (role.gamesPlayed > 0 && role.missed === 0)
+    return role.opportunitiesPerGame && { kind: 'workload', change: workloadChange(role) };
   if (snapshot.week > 1) {
     const reasons = doubtReasons(snapshot, player);
     return reasons.length === 0 ? null : { kind: 'doubts', reasons };

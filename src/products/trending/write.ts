@@ -1,5 +1,5 @@
 // Words the calls on the crowd's adds and drops.
-import type { DraftAnswer, Name, Sentence, Word } from '../../citations/index.ts';
+import type { DraftAnswer, Fact, Name, Sentence, Word } from '../../citations/index.ts';
 import { capitalized, citing, listing, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
 import type { trending as product } from '../../contract/index.ts';
 import { identityOf } from '../lookup/index.ts';
@@ -63,10 +63,15 @@ function reasoning(decision: TrendingDecision, subjectOf: SubjectOf): Sentence {
   const [first, ...others] = decision.explained;
   if (!first) return sentence``;
   const { full, he } = subjectOf(first.player);
-  const { role } = first;
+  const { role, odds } = first;
+  const usage = roleSentence(role, role.isThisSeason);
+  const call = sentence`${MOVE_WORDS[first.move]} ${full}`;
+  // what speaks against the call is in his own analysis
   return paragraph(
-    callSentences(decision, first, sentence`${MOVE_WORDS[first.move]} ${full}`, subjectOf(first.player), he),
-    hasReason(first) ? null : roleSentence(role, role.isThisSeason),
+    odds && usage && isAgainst(first)
+      ? oddsSentence(decision, call, odds)
+      : callSentences(decision, first, call, subjectOf(first.player), he),
+    hasReason(first) && !isAgainst(first) ? null : usage,
     ...others.map((row) => shortCall(decision, row, subjectOf(row.player))),
   );
 }
@@ -84,11 +89,14 @@ function callSentences(
 ): Sentence {
   const { odds, explanation } = row;
   if (odds === null || explanation?.kind === 'no_team') return withoutOdds(decision, row, call, subject.he);
-  const claim = sentence`${call}: ${odds} to be startable ${overNextGames(decision)}`;
-  if (explanation === null) return sentence`${claim}.`;
+  const claim = oddsSentence(decision, call, odds);
+  if (explanation === null) return claim;
   const reason = reasonClause(decision, row, explanation, subject, who);
-  return paragraph(sentence`${claim}.`, isAgainst(row) ? sentence`But ${reason}` : capitalized(reason));
+  return paragraph(claim, isAgainst(row) ? sentence`But ${reason}` : capitalized(reason));
 }
+
+const oddsSentence = (decision: TrendingDecision, call: Sentence, odds: Fact): Sentence =>
+  sentence`${call}: ${odds} to be startable ${overNextGames(decision)}.`;
 
 const hasReason = ({ odds, explanation }: TrendingRow): boolean =>
   odds !== null && explanation !== null && explanation.kind !== 'no_team';
@@ -112,8 +120,8 @@ function reasonClause(
 }
 
 /**
- * "Drop Bailey Zappe (8%), even though he has a starter's workload of 30.0 pass
- * attempts and carries a game."
+ * "Drop Bailey Zappe (8%), even though he has a starter's workload of 30 pass attempts and carries a
+ * game." With a share of snaps that is the reason: "Hold Pierce (31%): he has played 85% of snaps."
  */
 function shortCall(decision: TrendingDecision, row: TrendingRow, subject: Subject): Sentence {
   const { move, odds, explanation } = row;
@@ -121,13 +129,19 @@ function shortCall(decision: TrendingDecision, row: TrendingRow, subject: Subjec
   if (odds === null || explanation === null || explanation.kind === 'no_team')
     return callSentences(decision, row, call, subject);
   const clause = reasonClause(decision, row, explanation, subject, subject.he);
-  return isAgainst(row) ? sentence`${call} (${odds}), even though ${clause}` : sentence`${call} (${odds}): ${clause}`;
+  if (!isAgainst(row)) return sentence`${call} (${odds}): ${clause}`;
+  const { snapShare } = row.role;
+  // what speaks against the call is in his own analysis
+  return snapShare && snapShare.value > 0
+    ? sentence`${call} (${odds}): ${subject.he} has played ${snapShare} of snaps.`
+    : sentence`${call} (${odds}), even though ${clause}`;
 }
 
 /** Whether the explanation speaks against the call, so that it needs a "but". */
 function isAgainst({ explanation, rosterValue }: TrendingRow): boolean {
   if (explanation?.kind === 'news') return explanation.weight === 'against';
   if (explanation?.kind === 'former_team') return rosterValue === 'wanted';
+  if (explanation?.kind === 'workload') return rosterValue === 'wanted' && explanation.change === 'down';
   if (explanation?.kind !== 'depth_chart') return false;
   const isFirst = explanation.depthChart.kind === 'listed_first';
   return rosterValue === (isFirst ? 'unwanted' : 'wanted');

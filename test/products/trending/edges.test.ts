@@ -219,7 +219,9 @@ describe('trending', () => {
   });
 
   it('gives a reason next to the odds even when nothing changed', async () => {
-    expect(await explanations(snapshotOf([back('1')], { stats: steady('1', 7) }), '1')).toEqual([{ kind: 'workload' }]);
+    expect(await explanations(snapshotOf([back('1')], { stats: steady('1', 7) }), '1')).toEqual([
+      { kind: 'workload', change: null },
+    ]);
     const ended = { games: [game(2024, 1, 'KC', 'LV')], stats: [16, 17].map((week) => carries('1', 2023, week, 9)) };
     const depthCharts = [{ season: 2024, week: 1, gsis_id: '00-1', team: 'KC', depth_team: 1, depth_position: 'RB' }];
     const first = snapshotOf([back('1', { firstSeason: 2020 })], { ...ended, depthCharts });
