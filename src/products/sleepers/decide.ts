@@ -59,11 +59,11 @@ export interface SleepersDecision {
   readonly season: number;
   readonly week: number;
   /**
-   * The verdict's pick first: the strongest call, then the best odds. The others by how far their
+   * The verdict's pick first: the best odds, then the strongest call. The others by how far their
    * odds exceed those of players ranked near them. Never empty.
    */
   readonly picks: readonly [SleeperPick, ...SleeperPick[]];
-  /** The next picks that the verdict names. */
+  /** The next picks that the verdict names, by their odds. */
   readonly deeper: readonly SleeperPick[];
 }
 
@@ -86,13 +86,19 @@ export async function decide(
   const [first, ...others] = candidates.map((candidate) => sleeperPick(context, candidate));
   if (!first) throw refusal(context);
   const ranked = [first, ...others];
-  // a pick without odds comes after those of its call that have them
-  const [lead = first] = [...ranked].sort(
-    (a, b) => CALL_STRENGTH[b.call] - CALL_STRENGTH[a.call] || (b.odds?.value ?? 0) - (a.odds?.value ?? 0),
+  const [lead = first, ...next] = [...ranked].sort(
+    (a, b) => displayedOdds(b) - displayedOdds(a) || CALL_STRENGTH[b.call] - CALL_STRENGTH[a.call],
   );
-  const deeper = ranked.filter((pick) => pick !== lead);
-  return { season, week, picks: [lead, ...deeper], deeper: deeper.slice(0, MAX_DEEPER) };
+  return {
+    season,
+    week,
+    picks: [lead, ...ranked.filter((pick) => pick !== lead)],
+    deeper: next.slice(0, MAX_DEEPER),
+  };
 }
+
+/** A pick without odds comes last. */
+const displayedOdds = ({ odds }: SleeperPick): number => (odds ? roundToDisplayed(odds.value) : 0);
 
 function refusal({ currentSnapshot: snapshot, model }: AnalysisContext): AnswerError {
   return model.week(snapshot).projections.length > 0

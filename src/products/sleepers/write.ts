@@ -1,6 +1,6 @@
 // Words the week's sleepers.
 import type { DraftAnswer, Sentence } from '../../citations/index.ts';
-import { capitalized, citing, listing, paragraph, rounded, sentence, word } from '../../citations/index.ts';
+import { capitalized, citing, listing, paragraph, sentence, word } from '../../citations/index.ts';
 import type { sleepers as product } from '../../contract/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
@@ -22,7 +22,9 @@ import type { SleeperPick, SleepersDecision } from './decide.ts';
 
 export function write(decision: SleepersDecision): DraftAnswer<BodyOf<typeof product>> {
   const { picks, season, week } = decision;
-  const subjectOf = subjectsAmong(picks.map(({ player }) => player));
+  const subjectOf = subjectsAmong(
+    picks.flatMap(({ player, role }) => (role.opening ? [player, role.opening.absent] : [player])),
+  );
   return {
     verdict: verdict(decision, subjectOf),
     confidence: picks[0].confidence,
@@ -63,7 +65,9 @@ function reasoning({ picks: [lead], deeper }: SleepersDecision, subjectOf: Subje
     shotSentence(lead, subjectOf(lead.player).full),
     news
       ? capitalized(newsClause(role, news, pronounIn(news, subjectOf(lead.player))))
-      : matchup && opponentGradeSentence(matchup),
+      : matchup?.difficulty === 'soft'
+        ? opponentGradeSentence(matchup)
+        : roleSentence(role, role.isThisSeason),
     playingTime ? likelyToPlaySentence(playingTime) : rival && rivalQuarterbackSentence(rival),
     ...deeper.map((pick) => nextSentence(pick, subjectOf(pick.player))),
   );
@@ -78,15 +82,27 @@ function shotSentence({ odds, expectedOdds }: SleeperPick, who: Subject['full'])
 const comparedOdds = (expected: SleeperPick['expectedOdds']): Sentence =>
   expected ? sentence`; players ranked near him are ${expected}` : sentence``;
 
-/** "Hightower (27%) has a ceiling of 19 PPR points against the Falcons." */
+/** "Hightower (27%) has played 80% of snaps over his last four games, with 12% of targets." */
 function nextSentence(pick: SleeperPick, { full }: Subject): Sentence {
-  const { odds, news, role, range, opponent } = pick;
+  const { odds, news, role } = pick;
   if (!odds) return shotSentence(pick, full);
   const who = sentence`${full} (${odds})`;
   if (news) return capitalized(newsClause(role, news, who));
-  return range
-    ? sentence`${who} has a ceiling of ${rounded(range.ceiling)} PPR points against the ${teamNickname(opponent)}.`
-    : shotSentence(pick, full);
+  return roleSentence(mainShare(role), role.isThisSeason, who) ?? shotSentence(pick, full);
+}
+
+/** His snaps with the share that counts at his position: more is too much for one sentence. */
+function mainShare(role: SleeperPick['role']): SleeperPick['role'] {
+  switch (role.position) {
+    case 'WR':
+    case 'TE':
+      return { ...role, carryShare: null, pointsPerGame: null };
+    case 'RB':
+    case 'FB':
+      return { ...role, targetShare: null, pointsPerGame: null };
+    default:
+      return role;
+  }
 }
 
 function rationale(pick: SleeperPick, who: Subject): Sentence {
