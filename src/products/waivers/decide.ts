@@ -80,7 +80,7 @@ export interface WaiversDecision {
   /** Named in the verdict. */
   readonly starts: readonly WaiverTarget[];
   readonly stashes: readonly WaiverTarget[];
-  /** Explained in the reasoning: the first that the verdict names. */
+  /** All that the verdict names, explained in the reasoning. */
   readonly mentioned: readonly WaiverTarget[];
   /** Null in a week that the model cannot cite. */
   readonly bidLeague: BidLeague | null;
@@ -88,9 +88,9 @@ export interface WaiversDecision {
 
 /** Few leagues play on after week 17, so from there on nothing is left to stash a player for. */
 const LAST_STASH_WEEK = 16;
-const MAX_STARTS_NAMED = 2;
-const MAX_STASHES_NAMED = 1;
-const MAX_MENTIONED = 2;
+const MAX_NAMED = 2;
+/** Positions of which most leagues start one. */
+const HAS_ONE_STARTER: ReadonlySet<string> = new Set(['QB', 'TE', 'K', 'DEF']);
 
 export async function decide(context: AnalysisContext, { limit }: RequestOf<typeof product>): Promise<WaiversDecision> {
   const { currentSnapshot: snapshot, model } = context;
@@ -122,9 +122,9 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
     ...waiverTarget(context, candidate, chooseDrop(candidate)),
     rosteredPercent: rosteredPercent(rostership, candidate.player),
   }));
-  const labeled = (label: WaiverTarget['label'], max: number) =>
-    targets.filter((target) => target.label === label).slice(0, max);
-  const [starts, stashes] = [labeled('start', MAX_STARTS_NAMED), labeled('stash', MAX_STASHES_NAMED)];
+  const named = namedTargets(targets);
+  const labeled = (label: WaiverTarget['label']) => named.filter((target) => target.label === label);
+  const [starts, stashes] = [labeled('start'), labeled('stash')];
   return {
     season,
     week,
@@ -132,9 +132,25 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
     targets,
     starts,
     stashes,
-    mentioned: [...starts, ...stashes].slice(0, MAX_MENTIONED),
+    mentioned: [...starts, ...stashes],
     bidLeague: bidLeague(context),
   };
+}
+
+/**
+ * The best claim for this week's lineup, and the best of the others that does not fill the same
+ * single place in it. At most one of them is a stash.
+ */
+function namedTargets(targets: readonly WaiverTarget[]): readonly WaiverTarget[] {
+  const first = targets.find(({ label }) => label === 'start') ?? targets[0];
+  if (!first) return [];
+  const others = targets.filter(
+    ({ player, label }) =>
+      player !== first.player &&
+      (label === 'start' || first.label === 'start') &&
+      !(player.position === first.player.position && HAS_ONE_STARTER.has(player.position)),
+  );
+  return [first, ...others].slice(0, MAX_NAMED);
 }
 
 function bidLeague(context: AnalysisContext): BidLeague | null {

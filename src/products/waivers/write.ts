@@ -65,7 +65,7 @@ function withBid(who: Subject['short'], bid: Fact | null, isFirst: boolean): Sen
 }
 
 /**
- * The first target with its reason, and its risk or the drop; then the next
+ * The first target with its reason, and its risk, what speaks for it or the drop; then the next
  * targets in a sentence each.
  */
 function reasoning(decision: WaiversDecision, subjectOf: SubjectOf): Sentence {
@@ -79,18 +79,20 @@ function reasoning(decision: WaiversDecision, subjectOf: SubjectOf): Sentence {
       ? likelyToPlaySentence(playingTime)
       : rival
         ? rivalQuarterbackSentence(rival)
-        : first.drop && sentence`Drop ${subjectOf(first.drop.player).full} (${first.drop.odds}).`,
+        : first.news && !first.isGoodNews
+          ? roleSentence(role, role.isThisSeason)
+          : first.drop && sentence`Drop ${subjectOf(first.drop.player).full} (${first.drop.odds}).`,
     ...next.map((target) => nextSentence(decision, target, subjectOf(target.player))),
     bidLeagueSentence(decision),
   );
 }
 
-/** "Bids are for a 12-team league with its full budget and 9 weeks left." */
+/** "Bids assume a 12-team league, a full budget and 9 weeks left." */
 function bidLeagueSentence({ bidLeague }: WaiversDecision): Sentence | null {
   if (!bidLeague) return null;
   const { teams, weeksLeft } = bidLeague;
   const weeks = word(weeksLeft.value === 1 ? 'week' : 'weeks');
-  return sentence`Bids are for a ${teams}-team league with its full budget and ${weeksLeft} ${weeks} left.`;
+  return sentence`Bids assume a ${teams}-team league, a full budget and ${weeksLeft} ${weeks} left.`;
 }
 
 /** "Kavanaugh (76%) projects for 12.5 PPR points against the Steelers." */
@@ -100,9 +102,10 @@ function nextSentence(
   { full, he, short }: Subject,
 ): Sentence {
   const who = odds ? sentence`${full} (${odds})` : sentence`${full}`;
-  if (news && !isGoodNews)
+  // what speaks against him is in his rationale
+  if (news && !isGoodNews && !nextGame)
     return sentence`Claim ${who}, though ${newsClause(role, news, pronounIn(news, { he, short }))}`;
-  if (news) return capitalized(newsClause(role, news, who));
+  if (news && isGoodNews) return capitalized(newsClause(role, news, who));
   return capitalized(
     nextGame
       ? sentence`${who} projects for ${nextGame.points} ${pointsWord(player)} against the ${teamNickname(nextGame.opponent)}.`
