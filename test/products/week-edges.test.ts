@@ -129,20 +129,32 @@ describe('the products of a week', () => {
   });
 
   it('report who gains by an injury, and how much there is to gain', async () => {
-    const snapshot = league({ platform: { ...onTeam('KC'), injuryStatus: 'Out' } });
+    const people = [
+      back('150', { name: 'Busy Back', platform: { ...onTeam('KC'), injuryStatus: 'Out' } }),
+      back('152', { name: 'Third Back' }),
+    ];
+    const stats = [1, 2].flatMap((week) => [carries('150', 2024, week, 30), carries('152', 2024, week, 14)]);
+    const snapshot = snapshotOf(people, { stats });
     const [fallout] = (await decideReport(snapshot)).injuries;
     expect(fallout).toMatchObject({
-      injured: { name: 'Late Riser' },
+      injured: { name: 'Busy Back' },
       team: 'KC',
       status: 'Out',
       isDoubtful: false,
       vacated: { kind: 'workload', carryShares: [{ unit: 'share' }] },
     });
     const [entry] = (await brief(snapshot)).injury_fallout;
-    expect(entry?.beneficiaries[0]?.note).toMatch(/^With Late Riser out, .* of the carries .* are up for grabs\./);
+    expect(entry?.beneficiaries[0]?.note).toMatch(
+      /^With Busy Back out, .* of the targets are up for grabs\. Back has averaged /,
+    );
   });
 
-  it('add up two absences of one team: the others gain from both', async () => {
+  it('leave nothing up for grabs where the absent player had less than a tenth of the work', async () => {
+    const [fallout] = (await decideReport(league({ platform: { ...onTeam('KC'), injuryStatus: 'Out' } }))).injuries;
+    expect(fallout).toMatchObject({ injured: { name: 'Late Riser' }, vacated: null });
+  });
+
+  it('add up two absences of one team, and say it once: the others gain from both', async () => {
     const out = (id: string, name: string) => back(id, { name, platform: { ...onTeam('KC'), injuryStatus: 'Out' } });
     const people = [out('150', 'First Absent'), out('151', 'Second Absent'), back('152', { name: 'Third Back' })];
     const stats = [1, 2].flatMap((week) =>
@@ -151,7 +163,6 @@ describe('the products of a week', () => {
     const { injuries } = await decideReport(snapshotOf(people, { stats }));
     expect(injuries.map(({ injured, alsoOut }) => [injured.name, alsoOut.map(({ name }) => name)])).toEqual([
       ['First Absent', ['Second Absent']],
-      ['Second Absent', ['First Absent']],
     ]);
     for (const { beneficiaries, vacated } of injuries) {
       expect(beneficiaries.map(({ role }) => role.player.name)).toEqual(['Third Back']);

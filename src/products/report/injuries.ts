@@ -36,7 +36,7 @@ export interface Beneficiary extends PlayerNote {
 export type VacatedRole =
   | { readonly kind: 'starting_job'; readonly likeliestStarter: Player }
   /**
-   * Shares above zero, the absent player's first, then those of teammates out
+   * Shares of a tenth or more, the absent player's first, then those of teammates out
    * with him; never both empty.
    */
   | { readonly kind: 'workload'; readonly targetShares: readonly Fact[]; readonly carryShares: readonly Fact[] };
@@ -50,6 +50,8 @@ const MIN_STARTER_ODDS = 0.05;
 const MIN_PLAY_PROBABILITY = 0.5;
 /** Share of leagues that roster the absent player, from which the absence is news by itself. */
 const MIN_OWNED_SHARE = 0.1;
+/** Displayed share of the targets or carries below which nothing is up for grabs. */
+const MIN_VACATED_SHARE = 0.1;
 /** Displayed odds of the best beneficiary to start, from which any absence is news. */
 const MIN_NEWS_ODDS = 0.2;
 /** An absence is news while his last game is at most a bye and a missed game ago. */
@@ -105,8 +107,15 @@ export function injuryFallout(context: AnalysisContext, rostership: Rostership):
     })
     .filter(({ fallout, isNews }) => fallout.beneficiaries.length > 0 && isNews)
     .sort((a, b) => b.importance - a.importance || a.fallout.injured.index - b.fallout.injured.index)
-    .slice(0, MAX_INJURIES)
-    .map(({ fallout }) => fallout);
+    .map(({ fallout }) => fallout)
+    .filter((fallout, i, all) => !all.slice(0, i).some((earlier) => says(earlier, fallout)))
+    .slice(0, MAX_INJURIES);
+}
+
+/** Whether an absence and its beneficiaries are part of what another one says. */
+function says(whole: InjuryFallout, part: InjuryFallout): boolean {
+  const gains = new Set(whole.beneficiaries.map(({ role }) => role.player));
+  return whole.alsoOut.includes(part.injured) && part.beneficiaries.every(({ role }) => gains.has(role.player));
 }
 
 /** Receivers and tight ends leave targets to the same teammates; else the position decides. */
@@ -194,12 +203,12 @@ function returnsAhead(snapshot: Snapshot, player: Player, filledIn: Player): boo
 function vacatedRole([first, ...others]: readonly RoleProfile[], passer: Player | null): VacatedRole | null {
   if (!first) return null;
   if (first.position === 'QB') return passer && { kind: 'starting_job', likeliestStarter: passer };
-  const positive = (shareOf: (role: RoleProfile) => Fact | null) =>
+  const worthNaming = (shareOf: (role: RoleProfile) => Fact | null) =>
     [first, ...others].flatMap((role) => {
       const share = shareOf(role);
-      return share && share.value > 0 ? [share] : [];
+      return share && roundToDisplayed(share.value) >= MIN_VACATED_SHARE ? [share] : [];
     });
-  const targetShares = positive(({ targetShare }) => targetShare);
-  const carryShares = positive(({ carryShare }) => carryShare);
+  const targetShares = worthNaming(({ targetShare }) => targetShare);
+  const carryShares = worthNaming(({ carryShare }) => carryShare);
   return targetShares.length + carryShares.length > 0 ? { kind: 'workload', targetShares, carryShares } : null;
 }

@@ -39,7 +39,7 @@ export function workloadClause({ role, direction, perGame, before, newTeam }: Ro
 }
 
 function gamesSpan(role: RoleChangeNote['role']): Sentence {
-  if (role.gamesPlayed === 1) return sentence`in his first game`;
+  if (role.gamesPlayed === 1) return sentence`in his first game this season`;
   return role.gamesPlayed === 2 ? sentence`a game so far` : overRecentGames(role);
 }
 
@@ -48,7 +48,7 @@ export function beneficiaryNote(injury: InjuryFallout, note: Beneficiary, isFirs
   const { role, starterOdds } = note;
   return paragraph(
     isFirst && injury.vacated ? sentence`${injuryClause(injury)}, ${vacatedClause(injury.vacated)}.` : null,
-    roleSentence(role, role.isThisSeason),
+    roleSentence(role, role.isThisSeason, isFirst && injury.vacated ? subject(role.player).short : undefined),
     starterOdds && oddsSentence(note, starterOdds),
     riskNote(note),
   );

@@ -2,7 +2,7 @@
 import type { DraftAnswer, Name, Sentence } from '../../citations/index.ts';
 import { capitalized, citing, listing, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
 import type { report as product } from '../../contract/index.ts';
-import { subject, subjectsAmong } from '../phrases/index.ts';
+import { statusWords, subject, subjectsAmong } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import type { ReportDecision } from './decide.ts';
 import type { InjuryFallout } from './injuries.ts';
@@ -49,12 +49,13 @@ function headline(decision: ReportDecision): Sentence {
   const { week, injuries, streamers } = decision;
   const [injury, streamer] = [injuries[0], streamers[0]?.role.player];
   const beneficiary = injury?.beneficiaries[0]?.role.player;
-  const riser = leadRiser(decision)?.role.player;
+  const lead = leadRiser(decision);
+  const riser = lead?.role.player;
   const subjectOf = subjectsAmong(
     [riser, injury?.injured, beneficiary, streamer].filter((player) => player !== undefined),
   );
   const news = [
-    riser && sentence`${subjectOf(riser).short} is rising`,
+    lead && sentence`${subjectOf(lead.role.player).short} ${word(lead.before ? 'is rising' : 'is busy')}`,
     injury &&
       beneficiary &&
       sentence`${subjectOf(beneficiary).short} gains ${word(injury.isDoubtful ? 'if' : 'with')} ${subjectOf(injury.injured).short} ${word(injury.isDoubtful ? 'sits' : 'out')}`,
@@ -81,7 +82,8 @@ function reasoning(decision: ReportDecision): Sentence {
   const [down] = stockDown;
   const [streamer] = streamers;
   return paragraph(
-    riser && sentence`${fullName(riser)} is emerging: ${workloadClause(riser)}.`,
+    riser &&
+      sentence`${fullName(riser)} ${word(riser.before ? 'is emerging' : "has a starter's workload")}: ${workloadClause(riser)}.`,
     injuries[0] && falloutSentence(injuries[0]),
     up && stockSentence(up),
     down && stockSentence(down),
@@ -96,9 +98,11 @@ function reasoning(decision: ReportDecision): Sentence {
 
 /** "Cole Kmet is up from 1 to 8 touches and targets a game over his last two." */
 function stockSentence(note: RoleChangeNote): Sentence {
+  const { label } = note.role.status;
+  const who = label === null ? sentence`${fullName(note)}` : sentence`${fullName(note)} (${statusWords(label)})`;
   return note.before
-    ? sentence`${fullName(note)} is ${workloadClause(note)}.`
-    : sentence`${fullName(note)} is handling ${workloadClause(note)}.`;
+    ? sentence`${who} is ${workloadClause(note)}.`
+    : sentence`${who} is handling ${workloadClause(note)}.`;
 }
 
 /** "With Keenan Allen out, more work falls to Quentin Johnston: 30% to finish as a starter." */
