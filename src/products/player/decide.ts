@@ -3,7 +3,7 @@
 import type { Fact } from '../../citations/index.ts';
 import type { player as product } from '../../contract/index.ts';
 import type { Confidence, StartCall } from '../../fantasy/index.ts';
-import type { Player } from '../../nfl/index.ts';
+import { isReserveEligible, type Player } from '../../nfl/index.ts';
 import { resolvePlayerById, resolvePlayerByName } from '../lookup/index.ts';
 import type {
   Absence,
@@ -66,6 +66,8 @@ export interface PlayerDecision {
   readonly expectedAmounts: readonly ExpectedAmount[];
   /** Only while it is open that the player plays. */
   readonly doubt: PlayingTime | null;
+  /** Whether he misses the game with a status that a league's reserve spots take. */
+  readonly isReserveEligible: boolean;
   /** Whether a sit that is likelier out than in is a start once he is active. */
   readonly isStartIfActive: boolean;
   readonly rivalQuarterback: RivalQuarterback | null;
@@ -117,6 +119,7 @@ export function decide(
   const recent = recentWeeks(snapshot, player, team);
   const trend = usageTrend(context, profile);
   const changes = recentChanges(snapshot, profile);
+  const absence = absenceOf(snapshot, profile);
   const facts = {
     player,
     week: snapshot.week,
@@ -127,10 +130,11 @@ export function decide(
     call: callFor(context, profile),
     confidence: confidence(context, profile),
     weekStats: forecast ? weekStats(context, player) : [],
-    absence: absenceOf(snapshot, profile),
+    absence,
     forecast,
     expectedAmounts: forecast ? expectedAmounts(context, player) : [],
     doubt: forecast && isInDoubt(profile) ? playingTime(snapshot, player, forecast.playOdds) : null,
+    isReserveEligible: absence?.kind === 'out' && isReserveEligible(status.label),
     isStartIfActive: isStartIfActive(context, profile),
     usage: profile.usage,
     isThisSeason: profile.isThisSeason,

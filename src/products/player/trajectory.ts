@@ -61,6 +61,7 @@ export function usageTrend({ currentSnapshot: snapshot }: ForecastContext, profi
   if (isThisSeason && role.formerTeam) return { kind: 'former_team', team: role.formerTeam, ...workload };
   const withCurrentTeam = gamesWithCurrentTeam(games);
   const trend = isThisSeason ? workloadTrend(snapshot, player) : null;
+  if (isLongAbsent(role)) return { kind: 'before_absence', ...workload };
   if (trend === null || !before) {
     const isNewToTeam = isThisSeason && withCurrentTeam.length < games.length;
     return {
@@ -71,7 +72,6 @@ export function usageTrend({ currentSnapshot: snapshot }: ForecastContext, profi
       ...workload,
     };
   }
-  if (isLongAbsent(role)) return { kind: 'before_absence', ...workload };
   const direction = trend.direction === 'flat' && isRoleChange(workload, before) ? 'unclear' : trend.direction;
   return { kind: 'trend', direction, before, ...workload };
 }

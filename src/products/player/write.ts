@@ -2,6 +2,7 @@
 import type { DraftAnswer, Sentence, Word } from '../../citations/index.ts';
 import { capitalized, citing, listing, paragraph, rounded, sentence, word } from '../../citations/index.ts';
 import type { player as product } from '../../contract/index.ts';
+import { isStreamed } from '../../fantasy/defaults/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
   absenceReason,
@@ -51,8 +52,10 @@ function verdict(decision: PlayerDecision): Sentence {
   const { player, absence, forecast, call, isHome, opponent, doubt, isStartIfActive } = decision;
   const { short } = subject(player);
   if (absence?.kind === 'begun') return sentence`${short} is locked: kickoff has passed.`;
-  if (absence || !forecast)
-    return sentence`Bench ${short}: ${absence ? absenceReason(absence) : word('no projection')}.`;
+  if (absence || !forecast) {
+    const bench = sentence`Bench ${short}: ${absence ? absenceReason(absence) : word('no projection')}.`;
+    return decision.isReserveEligible ? paragraph(bench, sentence`Use an IR slot if you have one.`) : bench;
+  }
   if (isStartIfActive) return sentence`Sit ${short} unless he is active: ${forecast.playOdds} to play.`;
   if (doubt && isUnlikely(forecast))
     return sentence`Sit ${short}: ${forecast.playOdds} to ${word(player.position === 'QB' ? 'start' : 'play')}.`;
@@ -61,8 +64,15 @@ function verdict(decision: PlayerDecision): Sentence {
   if (doubt)
     return sentence`${CALL_WORDS[call]} ${short} ${ifHePlays(player)} (${forecast.playOdds}): ${forecast.starterOdds} to finish as a weekly starter.`;
   const where = sentence`${word(isHome ? 'against' : 'at')} the ${teamNickname(opponent ?? '')}`;
-  return sentence`${CALL_WORDS[call]} ${short} ${where}: ${forecast.chance} to finish as a weekly starter.`;
+  const claim = sentence`${CALL_WORDS[call]} ${short} ${where}`;
+  const odds = sentence`${forecast.chance} to finish as a weekly starter`;
+  // one kicker has about the odds of another: his rank tells why he starts
+  return isStreamed(player.position)
+    ? sentence`${claim}: ${positionWord(player)}${forecast.rank}, ${odds}.`
+    : sentence`${claim}: ${odds}.`;
 }
+
+const positionWord = ({ position }: PlayerDecision['player']): Word => word(position === 'DEF' ? 'D/ST' : position);
 
 /** "Ja'Marr Chase projects for 16.7 points on 8 targets (floor 5, ceiling 31), WR4 this week." */
 function expectation({ player, absence, forecast, doubt, expectedAmounts }: PlayerDecision): Sentence {
@@ -72,8 +82,7 @@ function expectation({ player, absence, forecast, doubt, expectedAmounts }: Play
   const projection = sentence`${subject(player).full} projects for ${forecast.mean} points ${on} (${rangeClause(forecast)})`;
   // the rank counts absence, the points assume that he plays
   if (doubt) return capitalized(sentence`${ifHePlays(player)}, ${projection}.`);
-  const position = word(player.position === 'DEF' ? 'D/ST' : player.position);
-  return capitalized(sentence`${projection}, ${position}${forecast.rank} this week.`);
+  return capitalized(sentence`${projection}, ${positionWord(player)}${forecast.rank} this week.`);
 }
 
 /** Singular and plural. Yards and touchdowns are left out: they follow from these. */
