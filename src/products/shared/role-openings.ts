@@ -81,10 +81,10 @@ const isMissing = ({ availability }: TeammateRole) => availability === 'out' || 
 const isRegular = ({ player: { position }, opportunitiesPerGame }: TeammateRole) =>
   opportunitiesPerGame >= BYSTANDER_SHARE * amountIn(STARTER_OPPORTUNITIES, position);
 
-/** Before week 1 the depth chart knows more of the new season than last season's workload. */
+/** False where the depth chart does not list both. */
 function isListedBelow(snapshot: Snapshot, teammate: Player, player: Player): boolean {
   const [below, above] = [depthOf(snapshot, teammate), depthOf(snapshot, player)];
-  return snapshot.week === 1 && below !== null && above !== null && below > above;
+  return below !== null && above !== null && below > above;
 }
 
 /**
@@ -124,7 +124,8 @@ export function openingFor(snapshot: Snapshot, player: Player, teammates: readon
         !isMissing(teammate) &&
         teammate.opportunitiesPerGame > 0 &&
         byWorkload(teammate, own) < 0 &&
-        !isListedBelow(snapshot, teammate.player, player),
+        // before week 1 the depth chart knows more of the new season than last season's workload
+        !(snapshot.week === 1 && isListedBelow(snapshot, teammate.player, player)),
     )
     .sort(byWorkload);
   // with no workload of his own, a player is not next in line
@@ -139,6 +140,8 @@ export function openingFor(snapshot: Snapshot, player: Player, teammates: readon
         // workload for another team, as before week 1, leaves none in this one
         teammate.games.some((game) => game.team === team) &&
         !wasBusierTogether(own, teammate) &&
+        // a starter who was out himself is not in line for the work of his backup
+        !isListedBelow(snapshot, teammate.player, player) &&
         teammate.lastWeek > lastWeekPlayed(snapshot) - MAX_NEWS_WEEKS,
     )
     .sort(byWorkload);
