@@ -120,8 +120,9 @@ function reasonClause(
 }
 
 /**
- * "Drop Bailey Zappe (8%), even though he has a starter's workload of 30 pass attempts and carries a
- * game." With a share of snaps that is the reason: "Hold Pierce (31%): he has played 85% of snaps."
+ * "Drop Bailey Zappe (8%), even though he has a starter's workload of 30 pass attempts
+ * and carries a game." With a share of snaps that is the reason: "Hold Pierce (31%): he
+ * has played 85% of snaps."
  */
 function shortCall(decision: TrendingDecision, row: TrendingRow, subject: Subject): Sentence {
   const { move, odds, explanation } = row;
