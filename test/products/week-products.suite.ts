@@ -52,6 +52,13 @@ export function weekProductsHold(load: () => Promise<Snapshot>, weeks: readonly 
       expect(picks.every(({ opponent }) => opponent !== null)).toBe(true);
     });
 
+    it.each(weeks)('sleepers before %i week %i name the best odds of the list', async (season, week) => {
+      const { picks, deeper } = await sleepers.decide(contextBefore(season, week), { week, limit: 12 });
+      const shown = ({ odds }: (typeof picks)[number]) => Math.round(100 * (odds?.value ?? 0));
+      const best = picks.map(shown).sort((a, b) => b - a);
+      expect([picks[0], ...deeper].map(shown)).toEqual(best.slice(0, 1 + deeper.length));
+    });
+
     it.each(weeks)('waivers before %i week %i', async (season, week) => {
       const { targets } = await answered(waivers, contextBefore(season, week), { week, limit: 20 });
       // in the last week only starts are worth a claim
@@ -59,6 +66,14 @@ export function weekProductsHold(load: () => Promise<Snapshot>, weeks: readonly 
       expect(targets.map(({ rank }) => rank)).toEqual(targets.map((_, i) => i + 1));
       const bids = targets.map(({ suggested_fab_bid: bid }) => bid);
       expect(bids).toEqual([...bids].sort((a, b) => b - a));
+    });
+
+    it.each(weeks)('waivers before %i week %i name no second player for a single place', async (season, week) => {
+      const { starts, stashes } = await waivers.decide(contextBefore(season, week), { week, limit: 20 });
+      const [first, second, ...others] = [...starts, ...stashes];
+      expect([stashes.length < 2, others]).toEqual([true, []]);
+      if (['QB', 'TE', 'K', 'DEF'].includes(first?.player.position ?? ''))
+        expect(second?.player.position).not.toBe(first?.player.position);
     });
 
     it.each(weeks)('report before %i week %i', async (season, week) => {

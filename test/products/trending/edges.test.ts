@@ -222,6 +222,14 @@ describe('trending', () => {
     expect(await explanations(snapshotOf([back('1')], { stats: steady('1', 7) }), '1')).toEqual([
       { kind: 'workload', change: null },
     ]);
+    const games = [1, 2, 3, 4, 5, 6].map((week) => game(2024, week, 'KC', 'LV', week < 6 ? [20, 10] : undefined));
+    const after = async (...counts: readonly number[]) => {
+      const stats = counts.map((count, i) => carries('1', 2024, i + 1, count));
+      return (await explanations(snapshotOf([back('1')], { games, stats }), '1'))[0];
+    };
+    expect(await after(7, 7, 7, 7, 7)).toEqual({ kind: 'workload', change: 'same' });
+    expect(await after(8, 8, 8, 7, 7)).toEqual({ kind: 'workload', change: 'down' });
+    expect(await after(6, 6, 6, 7, 7)).toEqual({ kind: 'workload', change: 'up' });
     const ended = { games: [game(2024, 1, 'KC', 'LV')], stats: [16, 17].map((week) => carries('1', 2023, week, 9)) };
     const depthCharts = [{ season: 2024, week: 1, gsis_id: '00-1', team: 'KC', depth_team: 1, depth_position: 'RB' }];
     const first = snapshotOf([back('1', { firstSeason: 2020 })], { ...ended, depthCharts });
@@ -276,7 +284,7 @@ describe('trending', () => {
   it('finds no opening for a starter in the absence of the player who filled in for him', async () => {
     const games = [1, 2, 3, 4].map((week) => game(2024, week, 'KC', 'LV', week < 4 ? [20, 10] : undefined));
     const fillIn = back('2', { platform: platform('KC', 'Out') });
-    const openingWith = async (together: number) => {
+    const openingWith = async (together: number, depthCharts: readonly object[] = []) => {
       const stats = [
         carries('1', 2024, 1, 12),
         carries('2', 2024, 1, together),
@@ -284,10 +292,28 @@ describe('trending', () => {
         carries('1', 2024, 3, 12),
         carries('2', 2024, 3, together),
       ];
-      return (await judge(snapshotOf([back('1'), fillIn], { games, stats }), added('1'))).rows[0]?.role.opening ?? null;
+      const snapshot = snapshotOf([back('1'), fillIn], { games, stats, depthCharts });
+      return (await judge(snapshot, added('1'))).rows[0]?.role.opening ?? null;
     };
     expect(await openingWith(8)).toBeNull();
     expect(await openingWith(16)).toMatchObject({ absent: { name: 'Back C' }, first: null });
+    const places = [
+      { gsis_id: '00-1', depth_team: 1 },
+      { gsis_id: '00-2', depth_team: 2 },
+    ];
+    const ahead = places.map((place) => ({ season: 2024, week: 4, team: 'KC', depth_position: 'RB', ...place }));
+    expect(await openingWith(16, ahead)).toBeNull();
+  });
+
+  it('names the best odds first, and holds a star on IR for his return', async () => {
+    const games = [1, 2, 3].map((week) => game(2024, week, 'KC', 'LV', week < 3 ? [20, 10] : undefined));
+    const later = [4, 5, 6, 7, 8, 9].map((week) => game(2024, week, 'KC', 'LV'));
+    const people = [back('1'), back('2'), back('3', { platform: platform('KC', 'IR') })];
+    const stats = [...steady('1', 20), ...steady('2', 24), ...steady('3', 25)];
+    const snapshot = snapshotOf(people, { stats, games: [...games, ...later] });
+    const { moves, rows } = await judge(snapshot, added('1', '2'), [['3', 10]]);
+    const [add] = moves.filter(({ move }) => move === 'add').map(({ players }) => players.map(({ name }) => name));
+    expect([add, rows.at(-1)?.explanation]).toEqual([['Back C', 'Back B'], { kind: 'returns', label: 'IR' }]);
   });
 
   it('says that a list calls for no move, and names a D/ST', async () => {
