@@ -1,113 +1,167 @@
-// Time of each weekly answer in process, computed and from the cache. The upstream is read
-// beforehand; no request is sent while the clock runs.
-
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createLog, readConfig } from '../src/app/config/index.ts';
-import { openDataService } from '../src/app/index.ts';
+// Time of every product's answer in process, computed and from the cache, over two, eight and 32
+// seasons. All is read and fitted beforehand: no request is sent while the clock runs.
+import { createFittedModels, fitModel, packFit } from '../src/app/index.ts';
 import { type Product, products } from '../src/contract/index.ts';
 import type { TrendingList } from '../src/fantasy/index.ts';
-import { ANALYSES, AnswerError, createAnswerService } from '../src/products/index.ts';
+import { ANALYSES, AnswerError, type AnswerService, createAnswerService } from '../src/products/index.ts';
+import { draftId, LEAGUES, userName } from '../src/sandbox/index.ts';
+import { leaguesFrom } from '../test/support/league-context.ts';
+import { memoryStore } from '../test/support/memory-store.ts';
+import { type LongSeason, readLongSeason } from './longer-history.ts';
+import type { Report } from './report.ts';
 
-const WEEKLY = ['trending', 'sleepers', 'waivers', 'report', 'player', 'matchup'];
-/** Questions a week. */
-const EACH = 12;
+/** Seasons in all: the invented one comes with the one before it, which is the measure of one. */
+const SEASONS = [2, 8, 32] as const;
+/** Questions of a product, each another one; the first few warm the code up. */
+const QUESTIONS = 60;
+const WARM_UP = 6;
 const CACHED = 2_000;
+const TARGET_MS = 10;
+const MANAGERS = 10;
 
-const dataDir = await mkdtemp(join(tmpdir(), 'gridcall-bench-analyses-'));
-const room = await openDataService(readConfig({ ...process.env, GRIDCALL_DATA_DIR: dataDir }), {
-  log: createLog('error'),
-});
-try {
-  await room.refresh();
-  const snapshot = room.snapshots.current();
-  const model = room.models.current();
-  if (!snapshot || !model) throw new Error('the upstream gave no data');
-  const lists = new Map<string, TrendingList>();
-  for (const trend of ['add', 'drop'] as const) lists.set(trend, await room.market.trending(trend, 24));
+interface Times {
+  readonly p50: number;
+  readonly p99: number;
+}
+
+/** Reports the time of an answer by product and seasons: the slowest of 54 is the p99. */
+export async function analyses(_: unknown, report: Report): Promise<void> {
+  const once = new Map<string, Times>();
+  for (const seasons of SEASONS) {
+    const season = await readLongSeason(seasons);
+    const { computing, shared, players } = await answering(season);
+    const history = `${seasons / SEASONS[0]}×`;
+    for (const product of products) {
+      const questions = questionsAbout(product, season.snapshot.season, players);
+      const times = await timed(questions, (question) => computing.answer(product, question, { compact: false }));
+      if (times.length <= WARM_UP) throw new Error(`${product.key} had ${times.length} answers`);
+      const { p50, p99 } = percentiles(times.slice(WARM_UP));
+      const first = once.get(product.key) ?? { p50, p99 };
+      once.set(product.key, first);
+      const line = (what: string, value: number, of: number) => ({
+        part: 'analyses',
+        what: `${product.key}, ${history} the seasons: ${what}`,
+        value,
+        unit: 'ms',
+        ...(seasons > SEASONS[0] && { compared: { name: '1×', value: of, ratio: value / of } }),
+      });
+      report.add(line('p50', p50, first.p50));
+      const target = { words: `at most ${TARGET_MS} ms`, isMet: p99 <= TARGET_MS };
+      report.add({ ...line('p99', p99, first.p99), ...(seasons === SEASONS[0] && { target }) });
+      if (product.cacheSeconds === null || seasons > SEASONS[0]) continue;
+      const usual = product.request.schema.parse({});
+      await shared.answer(product, usual, { compact: false });
+      const again = Array.from({ length: CACHED }, () => usual);
+      const cached = percentiles(
+        await timed(again, (question) => shared.answer(product, question, { compact: false })),
+      );
+      report.add({ part: 'analyses', what: `${product.key}, from the cache: p99`, value: cached.p99, unit: 'ms' });
+    }
+  }
+}
+
+/** A service that computes every answer, and one that remembers the shared ones. */
+async function answering({ snapshot, platform, now }: LongSeason): Promise<{
+  readonly computing: AnswerService;
+  readonly shared: AnswerService;
+  /** Platform ids of players with a projection. */
+  readonly players: readonly string[];
+}> {
+  const log = { info: () => {}, warn: () => {} };
+  const models = createFittedModels({
+    store: memoryStore(),
+    now: () => now,
+    log,
+    signal: new AbortController().signal,
+    fit: async (whole) => fitModel(whole).map(packFit),
+    release: async () => null,
+  });
+  await models.update(snapshot);
+  const model = models.current();
+  if (!model) throw new Error('the model was not fitted');
   const parts = {
     analyses: ANALYSES,
     currentSnapshot: () => snapshot,
     model: () => model,
-    trending: async (_: unknown, trend: 'add' | 'drop') => lists.get(trend) as TrendingList,
+    trending: async (_: unknown, trend: 'add' | 'drop', lookbackHours: number): Promise<TrendingList> => {
+      const rows = platform(`players/nfl/trending/${trend}?lookback_hours=${lookbackHours}&limit=25`);
+      return {
+        trend,
+        lookbackHours,
+        asOf: new Date(now).toISOString(),
+        rows: (rows as { player_id: string; count: number }[]).map((row) => ({
+          platformId: row.player_id,
+          count: row.count,
+        })),
+      };
+    },
     rostership: async () => null,
     draftRanks: async () => null,
-    leagues: room.leagues,
-    version: () => room.snapshots.version(),
+    leagues: () => ({ ...leaguesFrom(platform), reads: () => ({}) }),
+    version: () => 'one',
     rewriter: null,
-    now: Date.now,
+    now: () => now,
+  };
+  const bodies = new Map<string, string>();
+  const remembering = {
+    get: async (key: string) => {
+      const body = bodies.get(key);
+      return body === undefined ? null : { body };
+    },
+    put: async ({ key, body }: { key: string; body: string }) => {
+      bodies.set(key, body);
+      return body;
+    },
   };
   const forgetful = { get: async () => null, put: async ({ body }: { body: string }) => body };
-  const computing = createAnswerService({ ...parts, answerCache: forgetful });
-  const shared = createAnswerService({ ...parts, answerCache: room.store.answers });
+  return {
+    computing: createAnswerService({ ...parts, answerCache: forgetful }),
+    shared: createAnswerService({ ...parts, answerCache: remembering }),
+    players: model.week(snapshot).projections.flatMap(({ player: { platformId } }) => platformId ?? []),
+  };
+}
 
-  const weeks = Array.from({ length: snapshot.week }, (_, i) => i + 1);
-  const known = model
-    .week(snapshot)
-    .projections.map(({ player }) => player.platformId)
-    .filter((id) => id !== null)
-    .slice(0, EACH * 3);
-  for (const product of products.filter(({ key }) => WEEKLY.includes(key))) {
-    const requests = requestsOf(product, weeks, known);
-    const times: number[] = [];
-    for (const ofWeek of requests) {
-      // the first question of a week makes its forecast, which all analyses of the week
-      // share: it is not counted
-      const [first, ...rest] = ofWeek;
-      const answer = (request: unknown) => computing.answer(product, request, { compact: false }).catch(exceptRefusals);
-      await answer(first);
-      times.push(...(await timed(rest, answer)));
+/** Questions of the current week: other players, managers and leagues; of shared answers, the one there is. */
+function questionsAbout({ key, request }: Product, season: number, players: readonly string[]): readonly unknown[] {
+  const auction = LEAGUES.find(({ draft }) => draft === 'auction');
+  const about = (i: number): object => {
+    switch (key) {
+      case 'player':
+        return { player_id: players[i] };
+      case 'matchup':
+        return { players: players.slice(3 * i, 3 * i + 3) };
+      case 'roster':
+      case 'team-report':
+        return { platform_username: userName(1 + (i % MANAGERS)) };
+      case 'draft-report':
+        return auction ? { platform_username: userName(1), draft_id: draftId(season, auction) } : {};
+      default:
+        return {};
     }
-    times.sort((a, b) => a - b);
-    print(`computed: ${product.key}`, times);
-    if (product.cacheSeconds === null) continue;
-    const usual = product.request.schema.parse({});
-    await shared.answer(product, usual, { compact: false });
-    print(
-      `cached: ${product.key}`,
-      await timed(
-        Array.from({ length: CACHED }, () => usual),
-        (request) => shared.answer(product, request, { compact: false }),
-      ),
-    );
-  }
-} finally {
-  await room.close();
-  await rm(dataDir, { recursive: true, force: true });
+  };
+  return Array.from({ length: QUESTIONS }, (_, i) => request.schema.parse(about(i)));
 }
 
-/** Questions about the weeks played so far, week by week, the first of each twice. */
-function requestsOf({ key, request }: Product, weeks: readonly number[], ids: readonly string[]): unknown[][] {
-  const some = Array.from({ length: EACH }, (_, i) => i);
-  return weeks.map((week) => {
-    const about = (i: number) => {
-      if (key === 'player') return { player_id: ids[3 * i], week };
-      return key === 'matchup' ? { players: ids.slice(3 * i, 3 * i + 3), week } : { week };
-    };
-    return [0, ...some].map((i) => request.schema.parse(about(i)));
-  });
-}
-
-async function timed(requests: readonly unknown[], ask: (request: unknown) => Promise<string>): Promise<number[]> {
+/** Milliseconds of each answer in turn; a refusal is no answer. */
+async function timed(
+  questions: readonly unknown[],
+  ask: (question: unknown) => Promise<string>,
+): Promise<readonly number[]> {
   const times: number[] = [];
-  for (const request of requests) {
+  for (const question of questions) {
     const began = performance.now();
-    await ask(request);
-    times.push(performance.now() - began);
+    try {
+      await ask(question);
+      times.push(performance.now() - began);
+    } catch (error) {
+      if (!(error instanceof AnswerError)) throw error;
+    }
   }
-  return times.sort((a, b) => a - b);
+  return times;
 }
 
-function print(what: string, times: readonly number[]): void {
-  const at = (share: number) => (times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0).toFixed(2);
-  process.stdout.write(`${what.padEnd(52)} p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, n ${times.length}\n`);
-}
-
-/**
- * A player of this week may have had no team in an earlier one: the refusal is computed as well.
- */
-function exceptRefusals(error: unknown): string {
-  if (error instanceof AnswerError) return error.message;
-  throw error;
+function percentiles(times: readonly number[]): Times {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+  return { p50: at(0.5), p99: at(0.99) };
 }

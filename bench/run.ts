@@ -1,10 +1,11 @@
 // npm run bench [-- PART... --json FILE --markdown FILE]: speed and memory, next to the stock
 // middleware in the same run. Loopback only; without a part, all of them.
 import { parseArgs } from 'node:util';
+import { analyses } from './analyses.ts';
 import { journal } from './journal.ts';
 import { payments } from './payments.ts';
 import { createReport, type Report } from './report.ts';
-import { analyses, model, pages, replicas, starts } from './service.ts';
+import { model, pages, replicas, starts } from './service.ts';
 import { openStage, type Stage } from './stage.ts';
 import { upstreams } from './upstreams.ts';
 

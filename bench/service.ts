@@ -34,11 +34,6 @@ export async function pages(stage: Stage, report: Report): Promise<void> {
   await service.stop();
 }
 
-/** Time of each weekly answer in process. */
-export async function analyses(stage: Stage): Promise<void> {
-  await runToEnd(['bench/analyses.ts'], (await stage.seat()).settings);
-}
-
 /** Fit and forecast on the data that an earlier part left in the store. */
 export async function model(stage: Stage, report: Report): Promise<void> {
   const { settings } = await stage.seat();
