@@ -3,8 +3,9 @@
 import { idOf } from '../../citations/index.ts';
 import { isStreamed } from '../../fantasy/defaults/index.ts';
 import { isEligible, type LineupValue, type RegretOdds, seasonValues } from '../../fantasy/index.ts';
+import { memoPerPair } from '../../memo/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import { playerProfile } from '../shared/index.ts';
+import { participationOf } from '../shared/index.ts';
 import { dropValue, regretOf } from './drops.ts';
 import type { FreeAgentPool } from './free-agents.ts';
 import type { RosterContext } from './roster-context.ts';
@@ -21,9 +22,10 @@ export interface ClaimCandidate extends LineupValue {
 /** Free agents considered at each position, by the weeks left and by this week. */
 const CANDIDATES_PER_POSITION = 4;
 
-export function claimCandidate(team: RosterContext, player: Player): ClaimCandidate {
-  const profile = playerProfile(team.scoringContext(player), player, team.scoring);
-  const { points: now, seasonPoints } = expectedPoints(team, profile);
+/** Computed once for a roster: claims are chosen again when a bid cannot win. */
+export const claimCandidate = memoPerPair((team: RosterContext, player: Player): ClaimCandidate => {
+  const participation = participationOf(team.scoringContext(player), player);
+  const { points: now, seasonPoints } = expectedPoints(team, { player, participation });
   const { startableProbability, overReplacement } = dropValue(team, player);
   const positions = eligiblePositions(player);
   const isLastWeek = team.snapshot.week === team.lastWeek;
@@ -41,7 +43,7 @@ export function claimCandidate(team: RosterContext, player: Player): ClaimCandid
     overReplacement,
     regret: regretOf(team, player),
   };
-}
+});
 
 export interface FreeAgent {
   readonly player: Player;
@@ -56,7 +58,7 @@ export const demandOf = ({ player, overReplacement }: Pick<FreeAgent, 'player' |
 });
 
 /** Every free agent that a slot takes. */
-export function freeAgents(team: RosterContext, pool: FreeAgentPool): readonly FreeAgent[] {
+export const freeAgents = memoPerPair((team: RosterContext, pool: FreeAgentPool): readonly FreeAgent[] => {
   const { outlook } = team;
   const forecast = team.scoringContext({ position: '' }).model.week(team.snapshot);
   const values = seasonValues(outlook, team.valuedLeague);
@@ -71,7 +73,7 @@ export function freeAgents(team: RosterContext, pool: FreeAgentPool): readonly F
     const now = week ? week.plays * forecast.outcome(week, leagueScoring).mean : 0;
     return [{ player, now, seasonPoints, overReplacement }];
   });
-}
+});
 
 /** The best of each position, by the weeks left and by this week. */
 export function shortlist(free: readonly FreeAgent[]): readonly FreeAgent[] {

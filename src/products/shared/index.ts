@@ -15,7 +15,14 @@ export { recentChanges } from './changes.ts';
 export { absenceConfidence, forecastConfidence, playOddsOf, replacementOddsFact } from './confidence.ts';
 export { dropRegret } from './drop-regret.ts';
 export { requireProjected } from './not-projected.ts';
-export { ifHePlays, isInDoubt, type Participation, type PlayerProfile, playerProfile } from './player-profile.ts';
+export {
+  ifHePlays,
+  isInDoubt,
+  type Participation,
+  type PlayerProfile,
+  participationOf,
+  playerProfile,
+} from './player-profile.ts';
 export {
   depthChartReason,
   doubtReasons,

@@ -67,14 +67,13 @@ export function playerProfile(context: ForecastContext, player: Player, scoring:
   const { currentSnapshot: snapshot } = context;
   const games = recentGames(snapshot, player, MAX_GAMES);
   const { change: role, usage } = workloadOver(snapshot, player, games);
-  const status = statusForWeek(snapshot, player);
   const team = snapshot.teamOf(player);
   const game = team === null ? null : scheduledGame(snapshot, team, snapshot);
-  const participation = participationOf(context, player, team, status, game !== null);
+  const participation = participationOf(context, player);
   return {
     player,
     participation,
-    status,
+    status: statusForWeek(snapshot, player),
     team,
     opponent: game?.opponent ?? null,
     home: game?.home ?? false,
@@ -95,17 +94,13 @@ function lineFact(context: ForecastContext, player: Player, team: string | null,
   return side === null || opponent === null ? null : impliedTotal(context, side);
 }
 
-function participationOf(
-  { currentSnapshot: snapshot, model }: ForecastContext,
-  player: Player,
-  team: string | null,
-  status: Status,
-  hasGame: boolean,
-): Participation {
+/** Whether a player plays this week, without the rest of his profile. */
+export function participationOf({ currentSnapshot: snapshot, model }: ForecastContext, player: Player): Participation {
+  const team = snapshot.teamOf(player);
   if (team === null) return 'no_team';
-  if (!hasGame) return isScheduled(snapshot, snapshot) ? 'bye' : 'unscheduled';
+  if (!scheduledGame(snapshot, team, snapshot)) return isScheduled(snapshot, snapshot) ? 'bye' : 'unscheduled';
   if (snapshot.gameDay?.hasKickedOff(team)) return 'begun';
-  if (status.availability === 'out') return 'out';
+  if (statusForWeek(snapshot, player).availability === 'out') return 'out';
   const projection = model.week(snapshot).projectionFor(player);
   if (!projection) return 'unmodeled';
   return projection.plays < MIN_PLAY_PROBABILITY ? 'out' : 'plays';
