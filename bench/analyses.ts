@@ -121,7 +121,10 @@ async function answering({ snapshot, platform, now }: LongSeason): Promise<{
   };
 }
 
-/** Questions of the current week: other players, managers and leagues; of shared answers, the one there is. */
+/**
+ * Questions of the current week: other players, managers and leagues; of shared
+ * answers, the one there is.
+ */
 function questionsAbout({ key, request }: Product, season: number, players: readonly string[]): readonly unknown[] {
   const auction = LEAGUES.find(({ draft }) => draft === 'auction');
   const about = (i: number): object => {

@@ -25,7 +25,10 @@ export interface LongSeason {
   readonly now: number;
 }
 
-/** Reads the season with so many in all; each year before the simulated ones repeats the first of these. */
+/**
+ * Reads the season with so many in all; each year before the simulated ones
+ * repeats the first of these.
+ */
 export async function readLongSeason(seasons: number): Promise<LongSeason> {
   const { season, week, seed } = UPSTREAM_DEFAULTS;
   const simulation = simulate({ season, week, seed });

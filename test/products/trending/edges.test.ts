@@ -223,13 +223,13 @@ describe('trending', () => {
       { kind: 'workload', change: null },
     ]);
     const games = [1, 2, 3, 4, 5, 6].map((week) => game(2024, week, 'KC', 'LV', week < 6 ? [20, 10] : undefined));
-    const after = async (...counts: readonly number[]) => {
+    const explained = async (...counts: readonly number[]) => {
       const stats = counts.map((count, i) => carries('1', 2024, i + 1, count));
       return (await explanations(snapshotOf([back('1')], { games, stats }), '1'))[0];
     };
-    expect(await after(7, 7, 7, 7, 7)).toEqual({ kind: 'workload', change: 'same' });
-    expect(await after(8, 8, 8, 7, 7)).toEqual({ kind: 'workload', change: 'down' });
-    expect(await after(6, 6, 6, 7, 7)).toEqual({ kind: 'workload', change: 'up' });
+    expect(await explained(7, 7, 7, 7, 7)).toEqual({ kind: 'workload', change: 'same' });
+    expect(await explained(8, 8, 8, 7, 7)).toEqual({ kind: 'workload', change: 'down' });
+    expect(await explained(6, 6, 6, 7, 7)).toEqual({ kind: 'workload', change: 'up' });
     const ended = { games: [game(2024, 1, 'KC', 'LV')], stats: [16, 17].map((week) => carries('1', 2023, week, 9)) };
     const depthCharts = [{ season: 2024, week: 1, gsis_id: '00-1', team: 'KC', depth_team: 1, depth_position: 'RB' }];
     const first = snapshotOf([back('1', { firstSeason: 2020 })], { ...ended, depthCharts });
