@@ -1,7 +1,7 @@
 // Start, flex, sit or bench: the call on one player.
-import { roundToDisplayed, type StartCall, startCall } from '../../fantasy/index.ts';
+import { assumedLeague, roundToDisplayed, type StartCall, seasonValues, startCall } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import type { Player } from '../../nfl/index.ts';
+import { isReserveEligible, type Player } from '../../nfl/index.ts';
 import { type ForecastContext, isInDoubt, type PlayerProfile } from '../shared/index.ts';
 
 /** Displayed odds to play below which a manager cannot count on a player. */
@@ -35,6 +35,18 @@ export function isStartIfActive(context: ForecastContext, profile: PlayerProfile
   const { player, forecast } = profile;
   if (!forecast || player.position === 'QB' || !isInDoubt(profile)) return false;
   return isUnlikely(forecast) && callIfPlaying(context, player, forecast) === 'start';
+}
+
+/**
+ * Whether a league's reserve spot takes him, and he is expected to score more than a replacement in
+ * the weeks left, absence counted.
+ */
+export function isWorthReserve(
+  { currentSnapshot, model }: ForecastContext,
+  { player, status }: PlayerProfile,
+): boolean {
+  const values = seasonValues(model.season(currentSnapshot), assumedLeague(SCORING_PRESETS.ppr));
+  return isReserveEligible(status.label) && (values.valueFor(player)?.overReplacement ?? 0) > 0; // none without a projection
 }
 
 /** Whether he is likelier to be out than to play. */

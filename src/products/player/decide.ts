@@ -3,7 +3,7 @@
 import type { Fact } from '../../citations/index.ts';
 import type { player as product } from '../../contract/index.ts';
 import type { Confidence, StartCall } from '../../fantasy/index.ts';
-import { isReserveEligible, type Player } from '../../nfl/index.ts';
+import type { Player } from '../../nfl/index.ts';
 import { resolvePlayerById, resolvePlayerByName } from '../lookup/index.ts';
 import type {
   Absence,
@@ -41,7 +41,7 @@ import {
   type WeekFacts,
   weekStats,
 } from '../shared/index.ts';
-import { callFor, isStartIfActive } from './call.ts';
+import { callFor, isStartIfActive, isWorthReserve } from './call.ts';
 import { type PointsPerGame, recentPoints } from './defense-form.ts';
 import { recentWeeks, type WeeklyStatLine } from './recent-weeks.ts';
 import { type ScheduledOpponent, upcomingOpponents } from './schedule.ts';
@@ -66,8 +66,8 @@ export interface PlayerDecision {
   readonly expectedAmounts: readonly ExpectedAmount[];
   /** Only while it is open that the player plays. */
   readonly doubt: PlayingTime | null;
-  /** Whether he misses the game with a status that a league's reserve spots take. */
-  readonly isReserveEligible: boolean;
+  /** Whether a league's reserve spot takes him, and the weeks after his return are worth it. */
+  readonly isWorthReserve: boolean;
   /** Whether a sit that is likelier out than in is a start once he is active. */
   readonly isStartIfActive: boolean;
   readonly rivalQuarterback: RivalQuarterback | null;
@@ -134,7 +134,7 @@ export function decide(
     forecast,
     expectedAmounts: forecast ? expectedAmounts(context, player) : [],
     doubt: forecast && isInDoubt(profile) ? playingTime(snapshot, player, forecast.playOdds) : null,
-    isReserveEligible: absence?.kind === 'out' && isReserveEligible(status.label),
+    isWorthReserve: absence?.kind === 'out' && isWorthReserve(context, profile),
     isStartIfActive: isStartIfActive(context, profile),
     usage: profile.usage,
     isThisSeason: profile.isThisSeason,

@@ -54,7 +54,7 @@ function verdict(decision: PlayerDecision): Sentence {
   if (absence?.kind === 'begun') return sentence`${short} is locked: kickoff has passed.`;
   if (absence || !forecast) {
     const bench = sentence`Bench ${short}: ${absence ? absenceReason(absence) : word('no projection')}.`;
-    return decision.isReserveEligible ? paragraph(bench, sentence`Use an IR slot if you have one.`) : bench;
+    return decision.isWorthReserve ? paragraph(bench, sentence`Use an IR slot if you have one.`) : bench;
   }
   if (isStartIfActive) return sentence`Sit ${short} unless he is active: ${forecast.playOdds} to play.`;
   if (doubt && isUnlikely(forecast))

@@ -167,6 +167,7 @@ function rowOf(context: AnalysisContext, player: Player, list: TrendingList, cou
     overReplacement: seasonal
       ? seasonValues(season, assumedLeague(SCORING_PRESETS.ppr)).valueOf(seasonal).overReplacement
       : null,
+    mayHaveNewJob: trend === 'add' && role.position === 'QB' && role.backup === true,
     hasLaterGames: snapshot.week + NEXT_GAMES <= LAST_WEEK,
   });
   const explanation = explain(context, role, { hasOdds: odds !== null, reason, rosterValue });

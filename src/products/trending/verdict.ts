@@ -23,6 +23,11 @@ export interface TrendingFacts {
   readonly odds: number | null;
   /** Expected points over replacement in the weeks left; null without a projection. */
   readonly overReplacement: number | null;
+  /**
+   * Whether the crowd adds a quarterback who backs up another: it may know of a change that no file
+   * shows yet.
+   */
+  readonly mayHaveNewJob: boolean;
   /** Whether the season goes on after the games that the odds cover. */
   readonly hasLaterGames: boolean;
 }
@@ -47,7 +52,15 @@ export function trendingVerdict(facts: TrendingFacts): {
   return { verdict: (rosterValue === 'wanted') === (facts.trend === 'add') ? 'add' : 'fade', rosterValue, reason };
 }
 
-function assess({ trend, hasTeam, status, odds: exactOdds, overReplacement, hasLaterGames }: TrendingFacts): {
+function assess({
+  trend,
+  hasTeam,
+  status,
+  odds: exactOdds,
+  overReplacement,
+  mayHaveNewJob,
+  hasLaterGames,
+}: TrendingFacts): {
   rosterValue: RosterValue;
   reason: VerdictReason;
 } {
@@ -57,6 +70,7 @@ function assess({ trend, hasTeam, status, odds: exactOdds, overReplacement, hasL
   const isAway = status.availability === 'out' || status.availability === 'doubtful';
   if (odds === null) return { rosterValue: 'unknown', reason: isAway ? 'away' : 'not_followed' };
   if (odds >= MIN_WANTED_ODDS) return { rosterValue: 'wanted', reason: 'odds' };
+  if (mayHaveNewJob) return { rosterValue: 'unknown', reason: 'odds' };
   // odds over missed games say nothing about the weeks after the return
   if (isAway && hasLaterGames && overReplacement !== null && overReplacement > 0)
     return { rosterValue: 'unknown', reason: 'returns' };

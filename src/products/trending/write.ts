@@ -142,7 +142,8 @@ function shortCall(decision: TrendingDecision, row: TrendingRow, subject: Subjec
 function isAgainst({ explanation, rosterValue }: TrendingRow): boolean {
   if (explanation?.kind === 'news') return explanation.weight === 'against';
   if (explanation?.kind === 'former_team') return rosterValue === 'wanted';
-  if (explanation?.kind === 'workload') return rosterValue === 'wanted' && explanation.change === 'down';
+  if (explanation?.kind === 'workload')
+    return rosterValue !== 'unknown' && explanation.change === (rosterValue === 'wanted' ? 'down' : 'up');
   if (explanation?.kind !== 'depth_chart') return false;
   const isFirst = explanation.depthChart.kind === 'listed_first';
   return rosterValue === (isFirst ? 'unwanted' : 'wanted');

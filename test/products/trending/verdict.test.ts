@@ -16,6 +16,7 @@ const base: TrendingFacts = {
   status: healthy,
   odds: 0.18,
   overReplacement: -5,
+  mayHaveNewJob: false,
   hasLaterGames: true,
 };
 
@@ -26,6 +27,7 @@ describe('the trending rule', () => {
     ['between the two there is no call', { odds: MAX_UNWANTED_ODDS }, 'hold', 'odds'],
     ['dropping someone startable is a mistake', { trend: 'drop', odds: 0.5 }, 'fade', 'odds'],
     ['dropping someone who is not is right', { trend: 'drop', odds: 0.02 }, 'add', 'odds'],
+    ['an added backup quarterback may have a new job', { odds: 0.01, mayHaveNewJob: true }, 'hold', 'odds'],
     ['a free agent gives no call when added', { hasTeam: false, odds: null }, 'hold', 'no_team'],
     ['a free agent is rightly dropped', { trend: 'drop', hasTeam: false, odds: null }, 'add', 'no_team'],
     ['a player the model does not follow is a hold', { odds: null, overReplacement: null }, 'hold', 'not_followed'],
@@ -62,6 +64,7 @@ describe('the trending rule', () => {
       status: fc.constantFrom(healthy, out, { availability: 'questionable', label: 'Questionable' } as const),
       odds: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
       overReplacement: fc.option(fc.double({ min: -100, max: 100, noNaN: true })),
+      mayHaveNewJob: fc.constant(false),
       hasLaterGames: fc.boolean(),
     });
     fc.assert(
