@@ -43,6 +43,7 @@ import {
 } from '../shared/index.ts';
 import { callFor, isStartIfActive, isWorthReserve } from './call.ts';
 import { type PointsPerGame, recentPoints } from './defense-form.ts';
+import { type ReasoningPoint, reasoningPoints } from './reasoning-points.ts';
 import { recentWeeks, type WeeklyStatLine } from './recent-weeks.ts';
 import { type ScheduledOpponent, upcomingOpponents } from './schedule.ts';
 import { type UsageTrend, usageTrend } from './trajectory.ts';
@@ -94,19 +95,6 @@ export interface PlayerDecision {
   readonly points: readonly ReasoningPoint[];
 }
 
-export type ReasoningPoint =
-  | 'doubt'
-  | 'rival'
-  | 'status'
-  | 'new_team'
-  | 'role'
-  | 'points_allowed'
-  | 'opening'
-  | 'next_in_line'
-  | 'matchup'
-  | 'last_game'
-  | 'no_games';
-
 export function decide(
   context: AnalysisContext,
   { name: text, player_id: id }: RequestOf<typeof product>,
@@ -148,73 +136,6 @@ export function decide(
     schedule: upcomingOpponents(context, profile),
   };
   return { ...facts, points: reasoningPoints(facts) };
-}
-
-/** Sentences after the first: an answer has five at most. */
-const MAX_POINTS = 4;
-const PRIORITY: readonly ReasoningPoint[] = [
-  'doubt',
-  'rival',
-  'new_team',
-  'opening',
-  'next_in_line',
-  'matchup',
-  'role',
-  'points_allowed',
-  'status',
-  'no_games',
-  'last_game',
-];
-const READING_ORDER: readonly ReasoningPoint[] = [
-  'doubt',
-  'rival',
-  'status',
-  'new_team',
-  'role',
-  'points_allowed',
-  'opening',
-  'next_in_line',
-  'matchup',
-  'last_game',
-  'no_games',
-];
-
-function reasoningPoints(decision: Omit<PlayerDecision, 'points'>): readonly ReasoningPoint[] {
-  const { doubt, changes, usage } = decision;
-  const isKnown: Readonly<Record<ReasoningPoint, boolean>> = {
-    doubt: doubt !== null,
-    rival: decision.rivalQuarterback !== null,
-    // a status that is new is part of the doubt, and one that is old of the absence
-    status: changes.status !== null && (changes.status.kind === 'returned' || doubt === null),
-    new_team: changes.newTeam !== null,
-    role: usage.games !== null,
-    points_allowed: decision.pointsAllowed !== null,
-    opening: decision.opening !== null,
-    next_in_line: decision.starterInDoubt !== null,
-    matchup: decision.opponentGrade !== null || decision.impliedTotal !== null,
-    // of an absent player, and where he left a game injured, the last game was often cut short;
-    // where the trend is found steady, one unusual game is noise
-    last_game:
-      decision.absence === null && !usage.hasEarlyExit && !isSteady(decision.trend) && isUnusualGame(changes.lastGame),
-    no_games: decision.noGames !== null,
-  };
-  const chosen = PRIORITY.filter((point) => isKnown[point]).slice(0, MAX_POINTS);
-  return READING_ORDER.filter((point) => chosen.includes(point));
-}
-
-/**
- * A last game's workload is mentioned when it differs from the games before by this many touches,
- * and by this share of them.
- */
-const MIN_UNUSUAL_TOUCHES = 4;
-const MIN_UNUSUAL_SHARE = 0.35;
-
-const isSteady = (trend: UsageTrend | null): boolean => trend?.kind === 'trend' && trend.direction === 'flat';
-
-function isUnusualGame(game: RecentChanges['lastGame']): boolean {
-  if (!game?.before) return game !== null;
-  const difference = Math.abs(game.workload.value - game.before.value);
-  return difference >= Math.max(MIN_UNUSUAL_TOUCHES, MIN_UNUSUAL_SHARE * game.before.value);
 }
 
 /** Of a start or a flex the odds to outscore a replacement, of a sit those not to. */

@@ -1,0 +1,84 @@
+// Which facts the reasoning of a player's answer gives, and in which order.
+import type { RecentChanges } from '../phrases/index.ts';
+import type { PlayerDecision } from './decide.ts';
+import type { UsageTrend } from './trajectory.ts';
+
+export type ReasoningPoint =
+  | 'doubt'
+  | 'rival'
+  | 'status'
+  | 'new_team'
+  | 'role'
+  | 'points_allowed'
+  | 'opening'
+  | 'next_in_line'
+  | 'matchup'
+  | 'last_game'
+  | 'no_games';
+
+/** Sentences after the first: an answer has five at most. */
+const MAX_POINTS = 4;
+const PRIORITY: readonly ReasoningPoint[] = [
+  'doubt',
+  'rival',
+  'new_team',
+  'opening',
+  'next_in_line',
+  'matchup',
+  'role',
+  'points_allowed',
+  'status',
+  'no_games',
+  'last_game',
+];
+const READING_ORDER: readonly ReasoningPoint[] = [
+  'doubt',
+  'rival',
+  'status',
+  'new_team',
+  'role',
+  'points_allowed',
+  'opening',
+  'next_in_line',
+  'matchup',
+  'last_game',
+  'no_games',
+];
+
+export function reasoningPoints(decision: Omit<PlayerDecision, 'points'>): readonly ReasoningPoint[] {
+  const { doubt, changes, usage } = decision;
+  const isKnown: Readonly<Record<ReasoningPoint, boolean>> = {
+    doubt: doubt !== null,
+    rival: decision.rivalQuarterback !== null,
+    // a status that is new is part of the doubt, and one that is old of the absence
+    status: changes.status !== null && (changes.status.kind === 'returned' || doubt === null),
+    new_team: changes.newTeam !== null,
+    role: usage.games !== null,
+    points_allowed: decision.pointsAllowed !== null,
+    opening: decision.opening !== null,
+    next_in_line: decision.starterInDoubt !== null,
+    matchup: decision.opponentGrade !== null || decision.impliedTotal !== null,
+    // of an absent player, and where he left a game injured, the last game was often cut short;
+    // where the trend is found steady, one unusual game is noise
+    last_game:
+      decision.absence === null && !usage.hasEarlyExit && !isSteady(decision.trend) && isUnusualGame(changes.lastGame),
+    no_games: decision.noGames !== null,
+  };
+  const chosen = PRIORITY.filter((point) => isKnown[point]).slice(0, MAX_POINTS);
+  return READING_ORDER.filter((point) => chosen.includes(point));
+}
+
+/**
+ * A last game's workload is mentioned when it differs from the games before by this many touches,
+ * and by this share of them.
+ */
+const MIN_UNUSUAL_TOUCHES = 4;
+const MIN_UNUSUAL_SHARE = 0.35;
+
+const isSteady = (trend: UsageTrend | null): boolean => trend?.kind === 'trend' && trend.direction === 'flat';
+
+function isUnusualGame(game: RecentChanges['lastGame']): boolean {
+  if (!game?.before) return game !== null;
+  const difference = Math.abs(game.workload.value - game.before.value);
+  return difference >= Math.max(MIN_UNUSUAL_TOUCHES, MIN_UNUSUAL_SHARE * game.before.value);
+}
