@@ -22,12 +22,14 @@ interface LeastGaps {
   readonly total: number;
   /** Of touches, and of points, a game. */
   readonly ratio: number;
+  /** Touches and targets a game: of a few, one more is a large share. */
+  readonly touches: number;
 }
 
 /** Smaller differences decide nothing. */
-const CLEAR: LeastGaps = { rank: 8, total: 3, ratio: 1.25 };
+const CLEAR: LeastGaps = { rank: 8, total: 3, ratio: 1.25, touches: 2 };
 /** What speaks for a start that a clear difference speaks against. */
-const SMALL: LeastGaps = { rank: 4, total: 1.5, ratio: 1.1 };
+const SMALL: LeastGaps = { rank: 4, total: 1.5, ratio: 1.1, touches: 1 };
 /** Games behind an average that is worth comparing. */
 const MIN_FORM_GAMES = 3;
 
@@ -80,7 +82,7 @@ function workloads(first: MatchupRow, second: MatchupRow, gaps: LeastGaps): Comp
   if (!a || !b || !first.isThisSeason || !second.isThisSeason) return null;
   if (first.player.position === 'QB' || first.player.position !== second.player.position) return null;
   const [low, high] = [Math.min(a.value, b.value), Math.max(a.value, b.value)];
-  if (high < gaps.ratio * low || high === 0) return null;
+  if (high < gaps.ratio * low || high - low < gaps.touches) return null;
   return a.value > b.value
     ? { kind: 'workload', favored: first, other: second, better: a, worse: b }
     : { kind: 'workload', favored: second, other: first, better: b, worse: a };

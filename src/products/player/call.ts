@@ -45,8 +45,10 @@ export function isWorthReserve(
   { currentSnapshot, model }: ForecastContext,
   { player, status }: PlayerProfile,
 ): boolean {
+  if (!isReserveEligible(status.label)) return false;
   const values = seasonValues(model.season(currentSnapshot), assumedLeague(SCORING_PRESETS.ppr));
-  return isReserveEligible(status.label) && (values.valueFor(player)?.overReplacement ?? 0) > 0; // none without a projection
+  const value = values.valueFor(player);
+  return value !== undefined && value.overReplacement > 0;
 }
 
 /** Whether he is likelier to be out than to play. */
