@@ -43,7 +43,7 @@ import {
 } from '../shared/index.ts';
 import { callFor, isStartIfActive, isWorthReserve } from './call.ts';
 import { type PointsPerGame, recentPoints } from './defense-form.ts';
-import { type ReasoningPoint, reasoningPoints } from './reasoning-points.ts';
+import { type ReasoningPoint, pointsInOrder } from './reasoning-points.ts';
 import { recentWeeks, type WeeklyStatLine } from './recent-weeks.ts';
 import { type ScheduledOpponent, upcomingOpponents } from './schedule.ts';
 import { type UsageTrend, usageTrend } from './trajectory.ts';
@@ -135,7 +135,7 @@ export function decide(
     scoring: trend ? null : scoringByGame(snapshot, player, team, recent),
     schedule: upcomingOpponents(context, profile),
   };
-  return { ...facts, points: reasoningPoints(facts) };
+  return { ...facts, points: pointsInOrder(facts) };
 }
 
 /** Of a start or a flex the odds to outscore a replacement, of a sit those not to. */

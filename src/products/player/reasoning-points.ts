@@ -45,7 +45,7 @@ const READING_ORDER: readonly ReasoningPoint[] = [
   'no_games',
 ];
 
-export function reasoningPoints(decision: Omit<PlayerDecision, 'points'>): readonly ReasoningPoint[] {
+export function pointsInOrder(decision: Omit<PlayerDecision, 'points'>): readonly ReasoningPoint[] {
   const { doubt, changes, usage } = decision;
   const isKnown: Readonly<Record<ReasoningPoint, boolean>> = {
     doubt: doubt !== null,
