@@ -38,6 +38,11 @@ const MAX_BANDS = 6;
 /** Below this chance no player is listed, however low the chances of players ranked like him. */
 const MIN_CHANCE = 0.15;
 /**
+ * Place of this week's projection at the position behind which nobody is started, not even for want
+ * of another: the starters of a twelve-team league and one or two a team more.
+ */
+const LAST_STARTED_RANK: Readonly<Record<string, number>> = { QB: 18, RB: 36, WR: 48, TE: 18 };
+/**
  * From this chance on he is worth a start where one is missing: such players are
  * named before all others.
  */
@@ -77,6 +82,7 @@ function buildRanking(snapshot: Snapshot, model: Model, scoring: Scoring): reado
     if (
       candidate.rostershipRank <= rankCutoff(STARTERS_BY_POSITION, candidate.player.position) ||
       candidate.chance < MIN_CHANCE ||
+      candidate.rank > (LAST_STARTED_RANK[candidate.player.position] ?? 0) ||
       isWithoutRole(snapshot, candidate.projection)
     )
       return [];
@@ -101,6 +107,8 @@ function isWithoutRole(snapshot: Snapshot, { player, team }: Projection): boolea
 
 /** Share of leagues below which few managers start a player. */
 const MAX_STARTED_SHARE = 0.25;
+/** Share of leagues from which a player is no sleeper, although few started him so far. */
+const MAX_ROSTERED_SHARE = 0.75;
 /**
  * Where no one knows who is started: half of the leagues, a third of which start him; a little
  * more before the season's first games, when few are that unknown (docs/research/rostership.md).
@@ -121,7 +129,8 @@ export function overlookedCandidates(
   for (const maxRostered of MAX_ROSTERED_SHARES) {
     const overlooked = ranking.filter(({ player }) => {
       const started = startedShare(player);
-      return started === null ? ownedShare(player) < maxRostered : started < MAX_STARTED_SHARE;
+      if (started === null) return ownedShare(player) < maxRostered;
+      return started < MAX_STARTED_SHARE && ownedShare(player) < MAX_ROSTERED_SHARE;
     });
     listed = quarterbacksLast(overlooked);
     if (listed.length >= FEWEST_LISTED) break;

@@ -59,11 +59,11 @@ export interface SleepersDecision {
   readonly season: number;
   readonly week: number;
   /**
-   * The verdict's pick first: the best odds, then the strongest call. The others by how far their
-   * odds exceed those of players ranked near them. Never empty.
+   * Those whose odds exceed most those of players ranked near them: the best odds first, then the
+   * strongest call. Never empty.
    */
   readonly picks: readonly [SleeperPick, ...SleeperPick[]];
-  /** The next picks that the verdict names, by their odds. */
+  /** The next picks that the verdict names. */
   readonly deeper: readonly SleeperPick[];
 }
 
@@ -82,19 +82,19 @@ export async function decide(
   const candidates = overlookedCandidates(ranking, await context.market.rostership(snapshot))
     // a player without a platform id is in no fantasy lineup
     .filter(({ player }) => player.platformId !== null)
+    .filter(({ player, projection }) => !hasLikelierRival(context, player, projection.plays))
     .slice(0, limit);
-  const [first, ...others] = candidates.map((candidate) => sleeperPick(context, candidate));
-  if (!first) throw refusal(context);
-  const ranked = [first, ...others];
-  const [lead = first, ...next] = [...ranked].sort(
-    (a, b) => displayedOdds(b) - displayedOdds(a) || CALL_STRENGTH[b.call] - CALL_STRENGTH[a.call],
-  );
-  return {
-    season,
-    week,
-    picks: [lead, ...ranked.filter((pick) => pick !== lead)],
-    deeper: next.slice(0, MAX_DEEPER),
-  };
+  const [lead, ...others] = candidates
+    .map((candidate) => sleeperPick(context, candidate))
+    .sort((a, b) => displayedOdds(b) - displayedOdds(a) || CALL_STRENGTH[b.call] - CALL_STRENGTH[a.call]);
+  if (!lead) throw refusal(context);
+  return { season, week, picks: [lead, ...others], deeper: others.slice(0, MAX_DEEPER) };
+}
+
+/** Whether another quarterback of his team is likelier to start. */
+function hasLikelierRival(context: AnalysisContext, player: Player, startOdds: number): boolean {
+  const rival = rivalQuarterbackOf(context, player);
+  return rival !== null && rival.startOdds.value > startOdds;
 }
 
 /** A pick without odds comes last. */
