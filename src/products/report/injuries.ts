@@ -160,9 +160,15 @@ function falloutOf(context: AnalysisContext, { player, team }: RoleChange, alsoO
     vacated,
     beneficiaries: likeliestBeneficiaries(context, [player, ...alsoOut], others.filter(mayPlay))
       .map((teammate) => ({ ...playerNote(context, teammate), starterOdds: starterOddsFact(context, teammate) }))
-      .filter(({ starterOdds }) => starterOdds !== null || vacated !== null),
+      .filter(({ starterOdds }) => starterOdds !== null || vacated !== null)
+      .filter((note) => snapshot.week === 1 || !isWithoutRole(note)),
   };
 }
+
+/** Whether nothing says that the team uses him: no recent games, or no place on its chart. */
+const isWithoutRole = ({ role, risk }: PlayerNote): boolean =>
+  role.position !== 'QB' &&
+  (role.games === null || (risk?.reasons.some(({ kind }) => kind === 'not_on_depth_chart') ?? false));
 
 /**
  * Teammates of the positions, and those with points of the absent players'
@@ -173,6 +179,8 @@ function likeliestBeneficiaries(
   absent: readonly Player[],
   teammates: readonly Projection[],
 ): readonly Player[] {
+  // a returning player takes his work back: there is none to gain
+  if (teammates.some(({ player }) => absent.every((filledIn) => returnsAhead(snapshot, player, filledIn)))) return [];
   const forecast = model.week(snapshot);
   const gain = ({ parts }: Projection) =>
     parts.reduce((sum, part) => sum + (absent.some(({ index }) => part.player?.index === index) ? part.points : 0), 0);
@@ -181,7 +189,6 @@ function likeliestBeneficiaries(
   const chance = (teammate: Projection) => teammate.plays * starterProbability(teammate);
   return teammates
     .filter((teammate) => absent.some(({ position }) => position === teammate.player.position) || gain(teammate) > 0)
-    .filter(({ player }) => !absent.every((filledIn) => returnsAhead(snapshot, player, filledIn)))
     .sort((a, b) => chance(b) - chance(a) || gain(b) - gain(a) || a.player.index - b.player.index)
     .filter((teammate, rank) => rank === 0 || starterProbability(teammate) >= MIN_STARTER_ODDS)
     .slice(0, MAX_BENEFICIARIES)

@@ -30,7 +30,7 @@ export function roleChangeText(note: RoleChangeNote): Sentence {
   );
 }
 
-/** "up from 5.5 to 11 touches and targets a game over his last two" */
+/** "up from 5.5 to 11 carries and targets a game over his last two" */
 export function workloadClause({ role, direction, perGame, before, newTeam }: RoleChangeNote): Sentence {
   const work = touches(role.position, perGame);
   if (before) return sentence`${word(direction)} from ${workloadAmount(before)} to ${work} ${overRecentGames(role)}`;
@@ -67,8 +67,7 @@ function vacatedClause(vacated: VacatedRole): Sentence {
     vacated.carryShares.length > 0 && sentence`${listing(vacated.carryShares)} of the carries`,
     vacated.targetShares.length > 0 && sentence`${listing(vacated.targetShares)} of the targets`,
   ].filter((share) => share !== false);
-  const isShared = vacated.carryShares.length > 1 || vacated.targetShares.length > 1;
-  return sentence`${word(isShared ? 'their' : '')} ${listing(shares)} are up for grabs`;
+  return sentence`${listing(shares)} are up for grabs`;
 }
 
 export function rookieText(note: RookieNote): Sentence {

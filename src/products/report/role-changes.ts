@@ -2,7 +2,7 @@
 // more or less than before.
 import type { Fact } from '../../citations/index.ts';
 import { ROSTERED_BY_POSITION, rankCutoff } from '../../fantasy/defaults/index.ts';
-import { type Rostership, rostershipRanks } from '../../fantasy/index.ts';
+import { type Rostership, rostershipRanks, roundToDisplayed } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { BYSTANDER_SHARE, MIN_ROLE_CHANGE, type Player, type RoleChange, roleChanges } from '../../nfl/index.ts';
 import { type AnalysisContext, goodNews } from '../shared/index.ts';
@@ -25,6 +25,8 @@ export interface RoleChangeNote extends PlayerNote {
 const MAX_NOTES = 5;
 /** Share of the rostered players of a position too well known for a rise to be news. */
 const WELL_KNOWN_SHARE = 0.75;
+/** Displayed odds to finish as a starter below which a grown role is still a small one. */
+const MIN_EMERGING_ODDS = 0.15;
 /** Odds to play below which a role is not reported. */
 const MIN_PLAY_PROBABILITY = 0.5;
 
@@ -35,6 +37,7 @@ const MIN_PLAY_PROBABILITY = 0.5;
 export function emerging(context: AnalysisContext, rostership: Rostership): readonly RoleChangeNote[] {
   const ranks = rostershipRanks(context.currentSnapshot, context.model, SCORING_PRESETS.ppr);
   const risers = availableChanges(context).filter(({ player, volume, change, games }) => {
+    if (roundToDisplayed(startChance(context, player)) < MIN_EMERGING_ODDS) return false;
     if (ranks.rank(player) <= WELL_KNOWN_SHARE * rankCutoff(ROSTERED_BY_POSITION, player.position)) return false;
     // after one game there is nothing to compare: a starter's role of an unrostered
     // player is news by itself
@@ -88,7 +91,8 @@ function rosteredChanges(context: AnalysisContext): readonly (RoleChange & { rea
   return availableChanges(context).flatMap((role) => {
     const { player, change } = role;
     const isRostered = rostership.rank(player) <= rankCutoff(ROSTERED_BY_POSITION, player.position);
-    return isRostered && change !== null ? [{ ...role, change }] : [];
+    // a passer's attempts follow the score, not his role
+    return isRostered && change !== null && player.position !== 'QB' ? [{ ...role, change }] : [];
   });
 }
 

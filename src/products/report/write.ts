@@ -55,7 +55,7 @@ function headline(decision: ReportDecision): Sentence {
     [riser, injury?.injured, beneficiary, streamer].filter((player) => player !== undefined),
   );
   const news = [
-    lead && sentence`${subjectOf(lead.role.player).short} ${word(lead.before ? 'is rising' : 'is busy')}`,
+    lead && sentence`${subjectOf(lead.role.player).short} ${word(lead.before ? 'is rising' : 'is usable')}`,
     injury &&
       beneficiary &&
       sentence`${subjectOf(beneficiary).short} gains ${word(injury.isDoubtful ? 'if' : 'with')} ${subjectOf(injury.injured).short} ${word(injury.isDoubtful ? 'sits' : 'out')}`,
@@ -96,7 +96,7 @@ function reasoning(decision: ReportDecision): Sentence {
   );
 }
 
-/** "Cole Kmet is up from 1 to 8 touches and targets a game over his last two." */
+/** "Cole Kmet is up from 1 to 8 carries and targets a game over his last two." */
 function stockSentence(note: RoleChangeNote): Sentence {
   const { label } = note.role.status;
   const who = label === null ? sentence`${fullName(note)}` : sentence`${fullName(note)} (${statusWords(label)})`;
