@@ -102,6 +102,7 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
     // a player without a platform id cannot be claimed
     .filter(({ player }) => player.platformId !== null)
     .filter((candidate) => week <= LAST_STASH_WEEK || waiverLabel(candidate) === 'start')
+    .filter((candidate) => waiverLabel(candidate) === 'start' || !isLosingRole(context, candidate))
     .slice(0, limit);
   // without a projected game the schedule is not out, and before the drafts every player is free
   if (ranking.length === 0 || model.week(snapshot).projections.length === 0)
@@ -172,6 +173,17 @@ function rosteredPercent(rostership: Rostership, player: Player): number | null 
   return share === null ? null : Math.round(1000 * share) / 10;
 }
 
+/** Odds to be startable from which a shrinking or small role does not speak against a stash. */
+const MIN_STASH_ODDS = 0.3;
+
+/** Whether all there is to say of a stash is that he is used less, or little. */
+function isLosingRole(context: AnalysisContext, { player, outcome }: WaiverCandidate): boolean {
+  if (outcome.startableProbability >= MIN_STASH_ODDS) return false;
+  const role = roleProfile(context.currentSnapshot, player);
+  const news = goodNews(role) ?? badNews(context, role);
+  return news === 'falling_role' || news === 'bystander';
+}
+
 function waiverTarget(
   context: AnalysisContext,
   candidate: WaiverCandidate,
@@ -189,7 +201,7 @@ function waiverTarget(
     confidence: forecastConfidence(context.currentSnapshot, outcome.startableProbability),
     odds: forecastFact(context, player, { stat: 'startable_odds', unit: 'share', rule: 'odds to be startable in ppr' }),
     role,
-    news: good ?? badNews(role),
+    news: good ?? badNews(context, role),
     isGoodNews: good !== null,
     nextGame: nextGame(context, candidate),
     playingTime: playingTimeRisk(context, player),
