@@ -1,6 +1,15 @@
 // What changed in a player's role, as a clause that ends a sentence. `goodNews` and `badNews` in
 // shared/ choose the news.
-import { type Fact, type Name, name, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
+import {
+  type Fact,
+  listing,
+  type Name,
+  name,
+  type Sentence,
+  sentence,
+  type Word,
+  word,
+} from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { statusWords } from './status.ts';
 import { subject } from './subject.ts';
@@ -25,11 +34,11 @@ export type RoleNews = GoodNews | BadNews;
 /** Why a quarterback's recent games show no trend. */
 export type NoTrendReason = 'benched' | 'outthrown' | 'taken_over' | 'shared_games';
 
-/** Work that a teammate's absence leaves; `first` is the teammate ahead of the player for it. */
+/** Work that a teammate's absence leaves; `ahead` are the teammates before the player for it. */
 interface Opening {
   readonly absent: Player;
   readonly isOnlyDoubtful: boolean;
-  readonly first: Player | null;
+  readonly ahead: readonly Player[];
 }
 
 /** What the clauses are written from; a fact is null when its dataset has nothing. */
@@ -124,8 +133,9 @@ function changeClause(role: RoleFacts, who: Name | Word | Sentence, direction: '
 export function openingSentence(opening: Opening, position: string, who: Name | Word | Sentence): Sentence {
   const absent = sentence`${name(opening.absent.name)} is ${word(opening.isOnlyDoubtful ? 'doubtful' : 'out')}`;
   const isQuarterback = position === 'QB';
-  return opening.first
-    ? sentence`${absent}, and ${who} is behind only ${subject(opening.first).full} for the ${word(isQuarterback ? 'job' : 'extra work')}.`
+  const only = word(opening.ahead.length === 1 ? 'only' : '');
+  return opening.ahead.length > 0
+    ? sentence`${absent}, and ${who} is behind ${only} ${listing(opening.ahead.map((player) => subject(player).full))} for the ${word(isQuarterback ? 'job' : 'extra work')}.`
     : sentence`${absent}, and ${who} is next in line ${word(isQuarterback ? 'to start' : 'for the work')}.`;
 }
 

@@ -1,14 +1,21 @@
 // A player's workload in words.
 import { type Fact, rounded, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
 
-/** "17 touches and targets", "1 touch or target", "32 pass attempts and carries" */
+/** "17 carries and targets", "1 target or carry", "32 pass attempts and carries" */
 export const touches = (position: string, workload: Fact): Sentence =>
   sentence`${workloadAmount(workload)} ${touchesLabel(position, workload)}`;
 
 function touchesLabel(position: string, workload: Fact): Word {
   const isOne = isSingular(workload);
-  if (position === 'QB') return word(isOne ? 'pass attempt or carry' : 'pass attempts and carries');
-  return word(isOne ? 'touch or target' : 'touches and targets');
+  switch (position) {
+    case 'QB':
+      return word(isOne ? 'pass attempt or carry' : 'pass attempts and carries');
+    case 'RB':
+    case 'FB':
+      return word(isOne ? 'carry or target' : 'carries and targets');
+    default:
+      return word(isOne ? 'target or carry' : 'targets and carries');
+  }
 }
 
 /** From here on a decimal of a mean workload decides nothing. */

@@ -36,7 +36,7 @@ export function playingTime(snapshot: Snapshot, player: Player, playOdds: Fact):
 }
 
 /** Odds to start from which a quarterback is not called a backup. */
-const MIN_LIKELY_STARTER_ODDS = 0.5;
+export const MIN_LIKELY_STARTER_ODDS = 0.5;
 
 /** The chart may still list the likelier starter second. */
 function asLikelyStarter(snapshot: Snapshot, reason: DoubtReason, odds: number): DoubtReason {

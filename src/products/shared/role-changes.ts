@@ -1,8 +1,11 @@
 // The news in a player's role that makes his odds better or worse than his points suggest;
 // phrases/role-news.ts words it.
-import { BYSTANDER_SHARE, MIN_ROLE_CHANGE, STARTER_OPPORTUNITIES } from '../../nfl/index.ts';
+import { BYSTANDER_SHARE, MIN_ROLE_CHANGE, type Player, STARTER_OPPORTUNITIES } from '../../nfl/index.ts';
+import type { Forecast } from '../../projections/index.ts';
 import type { BadNews, GoodNews, NoTrendReason } from '../phrases/index.ts';
+import { MIN_LIKELY_STARTER_ODDS } from './playing-time.ts';
 import type { RoleProfile } from './role-profile.ts';
+import type { ForecastContext } from './week-facts.ts';
 
 /** Share of PPR points from touchdowns from which recent scoring is luck rather than usage. */
 const MIN_TOUCHDOWN_SHARE = 0.5;
@@ -26,9 +29,9 @@ export function goodNews(role: RoleProfile): GoodNews | null {
 }
 
 /** The worst news against him; null without any. */
-export function badNews(role: RoleProfile): BadNews | null {
+export function badNews({ currentSnapshot: snapshot, model }: ForecastContext, role: RoleProfile): BadNews | null {
   if (role.status.availability === 'out' || role.status.availability === 'doubtful') return role.status.availability;
-  if (role.backup) return 'backup';
+  if (role.backup) return isLikelierStarter(model.week(snapshot), role) ? null : 'backup';
   if (isUncertainQuarterback(role)) return lostStartingJob(role);
   const { volume, change } = relativeVolume(role);
   // one game is too small a sample for a verdict on a small role
@@ -38,6 +41,15 @@ export function badNews(role: RoleProfile): BadNews | null {
     if (volume < BYSTANDER_SHARE && change < MIN_ROLE_CHANGE) return 'bystander';
   }
   return lineNews(role) === 'bad_line' ? 'bad_line' : null;
+}
+
+/**
+ * Whether a quarterback starts more likely than not, and than the one whom the chart lists ahead.
+ */
+function isLikelierStarter(forecast: Forecast, { player, ahead }: RoleProfile): boolean {
+  // none: he is out
+  const oddsOf = (passer: Player | null) => (passer && forecast.projectionFor(passer)?.plays) ?? 0;
+  return oddsOf(player) >= MIN_LIKELY_STARTER_ODDS && oddsOf(player) > oddsOf(ahead);
 }
 
 /**

@@ -36,8 +36,8 @@ export interface RoleOpening {
   /** The busiest player at the position who is newly out or doubtful. */
   readonly absent: Player;
   readonly isOnlyDoubtful: boolean;
-  /** The busiest available teammate, when that is not the player himself; he is first in line. */
-  readonly first: Player | null;
+  /** Available teammates before the player, the first in line first. */
+  readonly ahead: readonly Player[];
 }
 
 /** Busier available teammates beyond which an absence no longer helps a player. */
@@ -107,6 +107,12 @@ function wasBusierTogether(own: TeammateRole, teammate: TeammateRole): boolean {
 }
 
 /**
+ * A teammate without a game for the team this season whom the depth chart lists before the player.
+ */
+const isComingBack = (snapshot: Snapshot, { player: teammate, games }: TeammateRole, player: Player): boolean =>
+  snapshot.week > 1 && games.length === 0 && isListedBelow(snapshot, player, teammate);
+
+/**
  * Null without a busier teammate newly out, with too many teammates ahead, and for a
  * player who is out himself.
  */
@@ -122,12 +128,17 @@ export function openingFor(snapshot: Snapshot, player: Player, teammates: readon
     .filter(
       (teammate) =>
         !isMissing(teammate) &&
-        teammate.opportunitiesPerGame > 0 &&
-        byWorkload(teammate, own) < 0 &&
-        // before week 1 the depth chart knows more of the new season than last season's workload
-        !(snapshot.week === 1 && isListedBelow(snapshot, teammate.player, player)),
+        (isComingBack(snapshot, teammate, player) ||
+          (teammate.opportunitiesPerGame > 0 &&
+            byWorkload(teammate, own) < 0 &&
+            // before week 1 the depth chart knows more of the new season than
+            // last season's workload
+            !(snapshot.week === 1 && isListedBelow(snapshot, teammate.player, player)))),
     )
-    .sort(byWorkload);
+    .sort(
+      (a, b) =>
+        Number(isComingBack(snapshot, b, player)) - Number(isComingBack(snapshot, a, player)) || byWorkload(a, b),
+    );
   // with no workload of his own, a player is not next in line
   if (before.length > maxAhead || own.opportunitiesPerGame === 0) return null;
   // after a longer absence the workload has been redistributed
@@ -149,6 +160,6 @@ export function openingFor(snapshot: Snapshot, player: Player, teammates: readon
   return {
     absent: absent.player,
     isOnlyDoubtful: absent.availability === 'doubtful',
-    first: before[0]?.player ?? null,
+    ahead: before.map(({ player }) => player),
   };
 }

@@ -45,7 +45,7 @@ interface Call {
 export function explain(context: AnalysisContext, role: RoleProfile, call: Call): Explanation | null {
   if (call.reason === 'no_team') return { kind: 'no_team' };
   if (!call.hasOdds) return whyNoOdds(context, role, call.reason);
-  const [good, bad] = [goodNews(role), badNews(role)];
+  const [good, bad] = [goodNews(role), badNews(context, role)];
   if (call.reason === 'returns') return { kind: 'returns', label: role.status.label ?? 'Out' };
   if (call.rosterValue === 'unknown') {
     const news = bad ?? good;

@@ -161,7 +161,7 @@ const ROW_WORDS = { ...MOVE_WORDS, none: word('No move on') } as const;
 
 /**
  * "Fade Moore (5,000 adds): 2% to be startable over the next three games. Moore has only 1.5
- * touches and targets a game …"
+ * carries and targets a game …"
  */
 function rowAnalysis(decision: TrendingDecision, row: TrendingRow, who: Subject): Sentence {
   const { move, trend, role, newTeam, status, count } = row;

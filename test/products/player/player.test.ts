@@ -325,8 +325,8 @@ describe('a player who does not play', () => {
         stats: [...steady('1', 14), ...steady('2', 22)],
       });
     const opening = async (status: string) => (await decide(away(status))).opening?.opening;
-    expect(await opening('Doubtful')).toMatchObject({ absent: { platformId: '2' }, isOnlyDoubtful: true, first: null });
-    expect(await opening('Out')).toMatchObject({ absent: { platformId: '2' }, isOnlyDoubtful: false, first: null });
+    expect(await opening('Doubtful')).toMatchObject({ absent: { platformId: '2' }, isOnlyDoubtful: true, ahead: [] });
+    expect(await opening('Out')).toMatchObject({ absent: { platformId: '2' }, isOnlyDoubtful: false, ahead: [] });
     expect(await opening('Questionable')).toBeUndefined();
     const next = await decide(away('Questionable'));
     expect(next).toMatchObject({ starterInDoubt: { starter: { platformId: '2' }, playOdds: { value: 0.75 } } });

@@ -183,13 +183,13 @@ describe('trending', () => {
     });
     const { rows } = await judge(snapshot, added('1', '3', '4', '5'));
     expect(
-      rows.map(({ role }) => role.opening && [role.opening.absent.name, role.opening.first?.name ?? null]),
+      rows.map(({ role }) => role.opening && [role.opening.absent.name, role.opening.ahead[0]?.name ?? null]),
     ).toEqual([['Back C', null], ['Back C', 'Back B'], null, null]);
     const level = snapshotOf([back('1'), busy, back('3')], {
       stats: ['1', '2', '3'].flatMap((id) => steady(id, id === '2' ? 22 : 9)),
     });
     const both = await judge(level, added('1', '3'));
-    expect(both.rows.filter(({ role }) => role.opening?.first === null)).toHaveLength(1);
+    expect(both.rows.filter(({ role }) => role.opening?.ahead.length === 0)).toHaveLength(1);
   });
 
   it('counts a doubtful teammate as an opening, and a questionable one not', async () => {
@@ -200,7 +200,7 @@ describe('trending', () => {
       });
     const openingWith = async (status: string) =>
       (await judge(snapshot(status), added('1'))).rows[0]?.role.opening ?? null;
-    expect(await openingWith('Doubtful')).toMatchObject({ isOnlyDoubtful: true, first: null });
+    expect(await openingWith('Doubtful')).toMatchObject({ isOnlyDoubtful: true, ahead: [] });
     expect(await openingWith('Questionable')).toBeNull();
     const both = snapshotOf(
       ['1', '2'].map((id) => back(id, { platform: platform('KC', 'Doubtful') })),
@@ -244,7 +244,7 @@ describe('trending', () => {
       stats,
     });
     const { rows } = await judge(snapshot, added('1'));
-    expect(rows[0]?.role.opening).toMatchObject({ absent: { name: 'Back C' }, isOnlyDoubtful: false, first: null });
+    expect(rows[0]?.role.opening).toMatchObject({ absent: { name: 'Back C' }, isOnlyDoubtful: false, ahead: [] });
   });
 
   it('goes by the depth chart before the first week for who is next in line', async () => {
@@ -263,7 +263,7 @@ describe('trending', () => {
         depth_position: 'RB',
       }));
       const snapshot = snapshotOf(people, { games: [game(2024, 1, 'KC', 'LV')], stats, depthCharts });
-      return (await judge(snapshot, added('1'))).rows[0]?.role.opening?.first?.name ?? null;
+      return (await judge(snapshot, added('1'))).rows[0]?.role.opening?.ahead[0]?.name ?? null;
     };
     expect(await firstInLine({ 1: 2, 3: 1 })).toBe('Back D');
     expect(await firstInLine({ 1: 1, 3: 2 })).toBeNull();
@@ -296,7 +296,7 @@ describe('trending', () => {
       return (await judge(snapshot, added('1'))).rows[0]?.role.opening ?? null;
     };
     expect(await openingWith(8)).toBeNull();
-    expect(await openingWith(16)).toMatchObject({ absent: { name: 'Back C' }, first: null });
+    expect(await openingWith(16)).toMatchObject({ absent: { name: 'Back C' }, ahead: [] });
     const places = [
       { gsis_id: '00-1', depth_team: 1 },
       { gsis_id: '00-2', depth_team: 2 },
