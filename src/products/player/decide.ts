@@ -43,7 +43,7 @@ import {
 } from '../shared/index.ts';
 import { callFor, isStartIfActive, isWorthReserve } from './call.ts';
 import { type PointsPerGame, recentPoints } from './defense-form.ts';
-import { type ReasoningPoint, pointsInOrder } from './reasoning-points.ts';
+import { pointsInOrder, type ReasoningPoint } from './reasoning-points.ts';
 import { recentWeeks, type WeeklyStatLine } from './recent-weeks.ts';
 import { type ScheduledOpponent, upcomingOpponents } from './schedule.ts';
 import { type UsageTrend, usageTrend } from './trajectory.ts';
