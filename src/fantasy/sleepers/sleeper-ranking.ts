@@ -38,11 +38,6 @@ const MAX_BANDS = 6;
 /** Below this chance no player is listed, however low the chances of players ranked like him. */
 const MIN_CHANCE = 0.15;
 /**
- * Place of this week's projection at the position behind which nobody is started, not even for want
- * of another: the starters of a twelve-team league and one or two a team more.
- */
-const LAST_STARTED_RANK: Readonly<Record<string, number>> = { QB: 18, RB: 36, WR: 48, TE: 18 };
-/**
  * From this chance on he is worth a start where one is missing: such players are
  * named before all others.
  */
@@ -82,7 +77,6 @@ function buildRanking(snapshot: Snapshot, model: Model, scoring: Scoring): reado
     if (
       candidate.rostershipRank <= rankCutoff(STARTERS_BY_POSITION, candidate.player.position) ||
       candidate.chance < MIN_CHANCE ||
-      candidate.rank > (LAST_STARTED_RANK[candidate.player.position] ?? 0) ||
       isWithoutRole(snapshot, candidate.projection)
     )
       return [];
