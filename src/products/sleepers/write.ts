@@ -111,7 +111,7 @@ function rationale(pick: SleeperPick, who: Subject): Sentence {
   const advice = {
     start: sentence`Start ${short}`,
     flex: sentence`Flex ${short}`,
-    sit: sentence`Use ${short} as a fill-in`,
+    sit: sentence`${short} is a fill-in at best`,
   }[call];
   return paragraph(
     odds
