@@ -4,6 +4,7 @@ import { ROSTERED_BY_POSITION, STARTERS_BY_POSITION } from '../../src/fantasy/de
 import {
   availableCandidates,
   leastUsefulRostered,
+  overlookedCandidates,
   rankSleepers,
   rankWaivers,
   rostershipRanks,
@@ -141,6 +142,18 @@ describe('sleepers', () => {
     expect(listed()).toContain(idle);
     expect(listed(charted(starter, 1), charted(idle, 2))).toContain(idle);
     expect(listed(charted(starter, 1))).not.toContain(idle);
+  });
+
+  it('are rostered by few leagues and started by few', () => {
+    const riser = ids.at(-1) ?? '';
+    const ranking = rankSleepers(league({ [riser]: 90 }), plainModel(), SCORING_PRESETS.ppr);
+    const listed = (owned: number, started: number | null) =>
+      overlookedCandidates(ranking, {
+        ownedShare: ({ platformId }) => (platformId === riser ? owned : 0.05),
+        startedShare: ({ platformId }) => (platformId === riser ? started : 0.01),
+      }).some(({ player }) => player.platformId === riser);
+    expect([listed(0.7, 0.2), listed(0.7, 0.3), listed(0.8, 0.2)]).toEqual([true, false, false]);
+    expect([listed(0.4, null), listed(0.7, null)]).toEqual([true, false]);
   });
 
   it('are ranked once for a forecast', () => {

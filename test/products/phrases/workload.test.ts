@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFact } from '../../../src/citations/index.ts';
-import { touches } from '../../../src/products/phrases/index.ts';
+import type { Player } from '../../../src/nfl/index.ts';
+import { openingSentence, subject, touches } from '../../../src/products/phrases/index.ts';
+import { back } from '../../support/few-teams.ts';
 
 const SOURCE = { dataset: 'platform league', slice: 'week 1' } as const;
 const POSITIONS = ['QB', 'RB', 'WR', 'TE'];
@@ -9,6 +11,20 @@ const POSITIONS = ['QB', 'RB', 'WR', 'TE'];
 function workload(value: number, position: string): string {
   return touches(position, createFact('opportunities_per_game', value, 'per_game', null, SOURCE)).text;
 }
+
+it('an opening names everyone who is ahead', () => {
+  const [absent, first, second, own] = ['Al Absent', 'Bo First', 'Cy Second', 'Di Own'].map((name, index) => ({
+    ...back('1'),
+    name,
+    index,
+  }));
+  if (!absent || !first || !second || !own) throw new Error('four players');
+  const behind = (...ahead: readonly Player[]) =>
+    openingSentence({ absent, isOnlyDoubtful: false, ahead }, 'WR', subject(own).short).text;
+  expect(behind()).toBe('Al Absent is out, and Own is next in line for the work.');
+  expect(behind(first)).toBe('Al Absent is out, and Own is behind only Bo First for the extra work.');
+  expect(behind(first, second)).toBe('Al Absent is out, and Own is behind Bo First and Cy Second for the extra work.');
+});
 
 describe('a workload', () => {
   it.each([
