@@ -101,7 +101,10 @@ function isWithoutRole(snapshot: Snapshot, { player, team }: Projection): boolea
 
 /** Share of leagues below which few managers start a player. */
 const MAX_STARTED_SHARE = 0.25;
-/** Share of leagues from which a player is no sleeper, although few started him so far. */
+/**
+ * Share of leagues that roster a player from which he is too well known,
+ * although few started him so far.
+ */
 const MAX_ROSTERED_SHARE = 0.75;
 /**
  * Where no one knows who is started: half of the leagues, a third of which start him; a little
