@@ -103,4 +103,4 @@ export {
   roleChanges,
   STARTER_OPPORTUNITIES,
 } from './usage/role-changes.ts';
-export { type TrendDirection, workloadTrend } from './usage/workload-trend.ts';
+export { type TrendDirection, usualGames, workloadTrend } from './usage/workload-trend.ts';

@@ -20,9 +20,9 @@ const RISER = '999';
 const NOTHING = { status: 409, code: 'nothing_to_recommend', retryable: false };
 /**
  * Forty-eight backs: each has less work than the one before, and one who got
- * his work in the last game.
+ * his work in the last game, `lastCarries` of 1,176 and his own.
  */
-function league(riser: Partial<PlayerIdentity> = {}, rows: PlainRows = {}): Snapshot {
+function league(riser: Partial<PlayerIdentity> = {}, rows: PlainRows = {}, lastCarries = 60): Snapshot {
   const ids = Array.from({ length: CROWD }, (_, i) => String(100 + i));
   const people = [
     ...ids.map((id) => back(id, { name: `Runner ${letters(Number(id))}` })),
@@ -30,12 +30,14 @@ function league(riser: Partial<PlayerIdentity> = {}, rows: PlainRows = {}): Snap
   ];
   const stats = [1, 2].flatMap((week) => [
     ...ids.map((id, i) => carries(id, 2024, week, CROWD - i)),
-    carries(RISER, 2024, week, week === 1 ? 1 : 60),
+    carries(RISER, 2024, week, week === 1 ? 1 : lastCarries),
   ]);
   // more work last season than this one keeps the riser's crowd rank low: he had none
   const past = ids.flatMap((id, i) => [1, 2].map((week) => carries(id, 2023, week, CROWD - i)));
   return snapshotOf(people, { ...rows, stats: [...past, ...stats, ...(rows.stats ?? [])] });
 }
+/** Carries in the last game that make more than a tenth of the team's. */
+const A_TENTH = 400;
 /** Names without digits, so that none is taken for a number. */
 const letters = (number: number) => [...String(number)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('');
 /** Quarterbacks of another team, who crowd the week's ranks. */
@@ -149,9 +151,13 @@ describe('the products of a week', () => {
     );
   });
 
-  it('leave nothing up for grabs where the absent player had less than a tenth of the work', async () => {
-    const [fallout] = (await decideReport(league({ platform: { ...onTeam('KC'), injuryStatus: 'Out' } }))).injuries;
-    expect(fallout).toMatchObject({ injured: { name: 'Late Riser' }, vacated: null });
+  it('report no absence of a player who had less than a tenth of the work', async () => {
+    const injuredWith = async (lastCarries: number) => {
+      const hurt = league({ platform: { ...onTeam('KC'), injuryStatus: 'Out' } }, {}, lastCarries);
+      return (await decideReport(hurt)).injuries.map(({ injured }) => injured.name);
+    };
+    expect(await injuredWith(A_TENTH)).toEqual(['Late Riser']);
+    expect(await injuredWith(60)).toEqual([]);
   });
 
   it('add up two absences of one team, and say it once: the others gain from both', async () => {
@@ -187,7 +193,7 @@ describe('the products of a week', () => {
   });
 
   it('report what a doubtful player would leave', async () => {
-    const snapshot = league({ platform: { ...onTeam('KC'), injuryStatus: 'Doubtful' } });
+    const snapshot = league({ platform: { ...onTeam('KC'), injuryStatus: 'Doubtful' } }, {}, A_TENTH);
     const { injuries } = await decideReport(snapshot);
     expect(injuries[0]).toMatchObject({ injured: { name: 'Late Riser' }, status: 'Doubtful', isDoubtful: true });
     expect((await brief(snapshot)).verdict).toMatch(/gains if Riser sits/);
@@ -316,7 +322,7 @@ describe('the products of a week', () => {
 
   it('mention no injury after a release', async () => {
     const listed = (status: string) =>
-      league({}, { rosters: [{ season: 2024, week: 3, gsis_id: `00-${RISER}`, team: 'KC', status }] });
+      league({}, { rosters: [{ season: 2024, week: 3, gsis_id: `00-${RISER}`, team: 'KC', status }] }, A_TENTH);
     expect((await brief(listed('RES'))).injury_fallout[0]).toMatchObject({ injured_player: 'Late Riser' });
     expect((await brief(listed('DEV'))).injury_fallout).toEqual([]);
   });

@@ -6,7 +6,7 @@ import type { Player } from '../players/player.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { numberAt } from '../tables/table.ts';
 import { type GameUsage, gamesWithCurrentTeam, lastGameWeek, opportunities, recentGames } from './game-usage.ts';
-import { workloadTrend } from './workload-trend.ts';
+import { usualGames, workloadTrend } from './workload-trend.ts';
 
 /** A player's work in shares of a weekly starter's (`STARTER_OPPORTUNITIES`). */
 export interface RoleChange {
@@ -23,6 +23,8 @@ export interface RoleChange {
   readonly games: number;
   /** The week of his last game; zero when it was last season. */
   readonly lastWeek: number;
+  /** The week of the last game in `volume`; zero when it was last season. */
+  readonly lastCountedWeek: number;
 }
 
 /**
@@ -44,6 +46,12 @@ export const roleChanges = memoPer((snapshot: Snapshot): readonly RoleChange[] =
   snapshot.players.all.flatMap((player) => roleChangeOf(snapshot, player) ?? []),
 );
 
+function countedGames(snapshot: Snapshot, player: Player, games: readonly GameUsage[]): readonly GameUsage[] {
+  const recent = games.slice(-RECENT_GAMES);
+  const usual = usualGames(snapshot, player, recent.at(-1)?.team ?? '', RECENT_GAMES);
+  return usual.length > 0 ? usual : recent;
+}
+
 function roleChangeOf(snapshot: Snapshot, player: Player): RoleChange | null {
   const starter = STARTER_OPPORTUNITIES[player.position];
   const last = snapshot.statsOf(player).at(-1);
@@ -61,7 +69,8 @@ function roleChangeOf(snapshot: Snapshot, player: Player): RoleChange | null {
   const trend = isThisSeason && games.at(-1)?.team === team ? workloadTrend(snapshot, player) : null;
   const volumeOver = (list: readonly GameUsage[]) =>
     list.reduce((sum, game) => sum + opportunities(game, player.position) / starter, 0) / list.length;
-  const volume = volumeOver(trend?.recent ?? games.slice(-RECENT_GAMES));
+  const counted = trend?.recent ?? (isThisSeason ? countedGames(snapshot, player, games) : games.slice(-RECENT_GAMES));
+  const volume = volumeOver(counted);
   return {
     player,
     team,
@@ -69,5 +78,6 @@ function roleChangeOf(snapshot: Snapshot, player: Player): RoleChange | null {
     change: trend && (trend.direction === 'flat' ? 0 : volume - volumeOver(trend.earlier)),
     games: isThisSeason ? games.length : 0,
     lastWeek: isThisSeason ? lastGameWeek(games) : 0,
+    lastCountedWeek: counted[0]?.season === snapshot.season ? lastGameWeek(counted) : 0,
   };
 }

@@ -3,6 +3,7 @@
 import type { Player } from '../players/player.ts';
 import { weeksPlayed } from '../schedule/weeks-played.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { statusForWeek } from '../status/availability.ts';
 import { numberAt, textAt } from '../tables/table.ts';
 import { type GameUsage, gamesInSeason, gamesWithCurrentTeam, mean, opportunities } from './game-usage.ts';
 
@@ -85,8 +86,9 @@ export function workloadTrend(snapshot: Snapshot, player: Player): WorkloadTrend
 const MAX_EXIT_SHARE = 0.6;
 
 /**
- * Whether he left the game injured: far fewer snaps than in his other games, and he missed his
- * team's next game or was on the injury report before it.
+ * Whether he left the game injured: far fewer snaps than in his other games of the season, before
+ * the second of them than in last season, and he missed his team's next game, was on the injury
+ * report before it, or is out now.
  */
 export function isLeftInjured(
   snapshot: Snapshot,
@@ -94,13 +96,33 @@ export function isLeftInjured(
   game: GameUsage,
   games: readonly GameUsage[],
 ): boolean {
-  const others = games.flatMap(({ week, snapShare }) => (week === game.week || snapShare === null ? [] : [snapShare]));
-  const usual = median(others);
+  const snapsOf = (list: readonly GameUsage[]) => list.flatMap(({ snapShare }) => snapShare ?? []);
+  const others = games.filter(({ week }) => week !== game.week);
+  const usual = median(snapsOf(others.length > 0 ? others : lastSeasonWith(snapshot, player, game)));
   if (usual === null || game.snapShare === null || game.snapShare >= MAX_EXIT_SHARE * usual) return false;
   const next = games.find(({ week }) => week > game.week)?.week ?? Number.POSITIVE_INFINITY;
   const hasMissed = weeksPlayed(snapshot, game.team, game.season).some((week) => week > game.week && week < next);
-  return hasMissed || isReportedAfter(snapshot, player, game);
+  const isOutNow = next === Number.POSITIVE_INFINITY && statusForWeek(snapshot, player).availability === 'out';
+  return hasMissed || isOutNow || isReportedAfter(snapshot, player, game);
 }
+
+/**
+ * The games of this season for the team that show a player's work in it, at most `maxGames`, oldest
+ * first: where he left the only one injured, the last ones of last season.
+ */
+export function usualGames(snapshot: Snapshot, player: Player, team: string, maxGames: number): readonly GameUsage[] {
+  const own = gamesInSeason(snapshot, player, snapshot.season)
+    .slice(-maxGames)
+    .filter((game) => game.team === team);
+  const [only, second] = own;
+  return only && !second && isLeftInjured(snapshot, player, only, own)
+    ? lastSeasonWith(snapshot, player, only).slice(-maxGames)
+    : own;
+}
+
+/** His games for the team of the game in the season before it. */
+const lastSeasonWith = (snapshot: Snapshot, player: Player, { season, team }: GameUsage): readonly GameUsage[] =>
+  gamesInSeason(snapshot, player, season - 1).filter((game) => game.team === team);
 
 /** Whether an injury report of the two weeks after the game lists him: of two, because of byes. */
 function isReportedAfter(snapshot: Snapshot, player: Player, { season, week }: GameUsage): boolean {

@@ -29,7 +29,7 @@ export function playerWithId({ players }: Snapshot, id: string): Player | undefi
 /** By id alone. Throws `AnswerError` 404. */
 export function resolvePlayerById(snapshot: Snapshot, id: string): Player {
   const player = playerWithId(snapshot, id);
-  if (!player) throw notFoundError(snapshot, `the id ${id}`);
+  if (!player) throw notFoundError(snapshot, `has the id ${id}`, 'Send a name or another player_id.');
   return player;
 }
 
@@ -49,7 +49,12 @@ export function resolvePlayerByName(
   if (player && others.length === 0) return player;
   if (player) throw new InvalidRequestError([ambiguousNameError(snapshot, name, path, [player, ...others])]);
   if (nearbyPlayers(snapshot, name).length > 0) throw new InvalidRequestError([unknownNameError(snapshot, name, path)]);
-  throw notFoundError(snapshot, `the name ${name}`, playersSharingWord(snapshot, name));
+  throw notFoundError(
+    snapshot,
+    `is named ${name}`,
+    'Check the spelling, or send a player_id.',
+    playersSharingWord(snapshot, name),
+  );
 }
 
 function matchesOf(snapshot: Snapshot, name: string, position: string | null): readonly Player[] {
@@ -110,8 +115,8 @@ function unknownNameError(snapshot: Snapshot, text: string, path: FieldPath): Va
   return valueError(path, text, message, { candidates });
 }
 
-function notFoundError(snapshot: Snapshot, what: string, closest: readonly Player[] = []): AnswerError {
-  const when = `before week ${snapshot.week} of ${snapshot.season}`;
+function notFoundError(snapshot: Snapshot, what: string, advice: string, closest: readonly Player[] = []): AnswerError {
+  const when = `as of week ${snapshot.week} of ${snapshot.season}`;
   const listed = closest.map((player) => {
     const { player_id, name, position, team } = describeCandidate(snapshot, player);
     return `${name} (${[player_id, position, team].filter(Boolean).join(', ')})`;
@@ -120,7 +125,7 @@ function notFoundError(snapshot: Snapshot, what: string, closest: readonly Playe
   return new AnswerError(
     404,
     'player_not_found',
-    `No player with ${what} is known ${when}. You were not charged. Send the full name or another player_id.${suggestion}`,
+    `No NFL player ${what} ${when}. You were not charged. ${advice}${suggestion}`,
   );
 }
 

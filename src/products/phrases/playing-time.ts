@@ -147,12 +147,19 @@ export function rivalQuarterbackSentence(
       ((reason.kind === 'backup' || reason.kind === 'starts_for') && reason.starter === rival),
   );
   const { short, full } = subject(rival);
-  return sentence`${isNamed ? short : full} is ${startOdds} to start instead.`;
+  const claim = sentence`${isNamed ? short : full} is ${startOdds} to start`;
+  // the likelier of the two starts, the other one starts instead of him
+  const isLikelier = playingTime !== null && startOdds.value > playingTime.playOdds.value;
+  return isLikelier ? sentence`${claim}.` : sentence`${claim} instead.`;
 }
 
-/** "Christian McCaffrey is 76% to play; if he sits, Mason is next in line for the work." */
-export function nextInLineSentence({ starter, playOdds }: StarterInDoubt, player: Player): Sentence {
-  return sentence`${subject(starter).full} is ${playOdds} to play; if he sits, ${subject(player).short} is next in line for the work.`;
+/**
+ * "Christian McCaffrey is 76% to play; if he sits, Mason is next in line for the work." `isNamed`:
+ * whether the sentence before this one has the starter's full name.
+ */
+export function nextInLineSentence({ starter, playOdds }: StarterInDoubt, player: Player, isNamed: boolean): Sentence {
+  const { short, full } = subject(starter);
+  return sentence`${isNamed ? short : full} is ${playOdds} to play; if he sits, ${subject(player).short} is next in line for the work.`;
 }
 
 /**

@@ -16,7 +16,13 @@ export interface NewTeam {
 /** The status now, compared with the one before the last game. */
 export type StatusChange =
   | {
-      readonly kind: 'returned' | 'unchanged' | 'new';
+      readonly kind: 'new';
+      /** The status before; null of a player who was healthy. */
+      readonly before: string | null;
+      readonly since: 'last_week' | 'bye';
+    }
+  | {
+      readonly kind: 'returned' | 'unchanged';
       /** The status now; of a player who returned, the one before. */
       readonly label: string;
       readonly since: 'last_week' | 'bye';
@@ -50,24 +56,26 @@ export function newTeamNote({ team, previousTeam, isThisSeason }: NewTeam): Sent
 
 export function statusChangeSentence(change: StatusChange): Sentence {
   if (change.kind === 'still_absent') return capitalized(sentence`${doubtClause(change.reason)}.`);
-  const { kind, label, since } = change;
-  const when = word(since === 'last_week' ? 'a week ago' : 'before the bye');
-  const status = statusWords(label);
-  switch (kind) {
+  const when = word(change.since === 'last_week' ? 'a week ago' : 'before the bye');
+  switch (change.kind) {
     case 'returned':
-      return sentence`He was ${status} ${when} and is off the injury report now.`;
+      return sentence`He was ${statusWords(change.label)} ${when} and is off the injury report now.`;
     case 'unchanged':
-      return sentence`He was ${status} ${when}, too.`;
+      return sentence`He was ${statusWords(change.label)} ${when}, too.`;
     case 'new':
-      return sentence`His status is new since ${word(since === 'last_week' ? 'last week' : 'the bye')}.`;
+      return sentence`He was ${change.before === null ? word('healthy') : statusWords(change.before)} ${when}.`;
   }
 }
 
-export function lastGameSentence({ position, workload, before, gamesBefore, team, previousTeam }: LastGame): Sentence {
+/** `hasTrend`: whether the games before show where his workload is heading. */
+export function lastGameSentence(
+  { position, workload, before, gamesBefore, team, previousTeam }: LastGame,
+  hasTrend: boolean,
+): Sentence {
   const work = touches(position, workload);
   const span =
     gamesBefore === 1 ? sentence`in the one before` : sentence`a game over the ${countWord(gamesBefore)} before`;
   return before
-    ? sentence`He had ${work} in his last game, ${word(workload.value < before.value ? 'down' : 'up')} from ${workloadAmount(before)} ${span}.`
+    ? sentence`He had ${work} in his last game, ${word(workload.value < before.value ? 'down' : 'up')} from ${workloadAmount(before)} ${span}${word(hasTrend ? '' : ': no trend yet')}.`
     : sentence`He had ${work} in his first game for the ${teamNickname(team)}, after leaving the ${teamNickname(previousTeam)}.`;
 }

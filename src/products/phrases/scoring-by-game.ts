@@ -12,13 +12,16 @@ export interface ScoringLine {
 export interface ScoringByGame {
   /** Games covered. */
   readonly games: number;
+  /** False for the end of last season. */
+  readonly isThisSeason: boolean;
   readonly lines: readonly ScoringLine[];
 }
 
 /** "By game, oldest first. Field goals: 2, 1 and 3." */
-export function scoringByGameNote({ games, lines }: ScoringByGame): Sentence {
+export function scoringByGameNote({ games, isThisSeason, lines }: ScoringByGame): Sentence {
+  const order = isThisSeason ? sentence`By game, oldest first.` : sentence`By game to end last season, oldest first.`;
   return paragraph(
-    games > 1 ? sentence`By game, oldest first.` : null,
+    games > 1 ? order : null,
     ...lines.map(({ label, facts }) => sentence`${word(label)}: ${listing(facts)}.`),
   );
 }

@@ -1,7 +1,7 @@
 // Start, flex, sit or bench: the call on one player.
 import { assumedLeague, roundToDisplayed, type StartCall, seasonValues, startCall } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import { isReserveEligible, type Player } from '../../nfl/index.ts';
+import { isLongAbsence, isReserveEligible, type Player } from '../../nfl/index.ts';
 import { type ForecastContext, isInDoubt, type PlayerProfile } from '../shared/index.ts';
 
 /** Displayed odds to play below which a manager cannot count on a player. */
@@ -49,6 +49,20 @@ export function isWorthReserve(
   const values = seasonValues(model.season(currentSnapshot), assumedLeague(SCORING_PRESETS.ppr));
   const value = values.valueFor(player);
   return value !== undefined && value.overReplacement > 0;
+}
+
+/** Points of the weeks left below which a player does not come back this season. */
+const MIN_RETURN_POINTS = 1;
+
+/** Whether he is on a reserve list, and expected to score next to nothing in the weeks left. */
+export function isDoneForSeason(
+  { currentSnapshot, model }: ForecastContext,
+  { player, status }: PlayerProfile,
+): boolean {
+  if (!isReserveEligible(status.label) || !isLongAbsence(status.label)) return false;
+  const outlook = model.season(currentSnapshot);
+  const projection = outlook.projectionFor(player);
+  return !projection || outlook.outcome(projection, SCORING_PRESETS.ppr).points < MIN_RETURN_POINTS;
 }
 
 /** Whether he is likelier to be out than to play. */

@@ -3,7 +3,7 @@
 import type { Fact } from '../../citations/index.ts';
 import type { player as product } from '../../contract/index.ts';
 import type { Confidence, StartCall } from '../../fantasy/index.ts';
-import type { Player } from '../../nfl/index.ts';
+import { isLongAbsence, type Player } from '../../nfl/index.ts';
 import { resolvePlayerById, resolvePlayerByName } from '../lookup/index.ts';
 import type {
   Absence,
@@ -41,7 +41,7 @@ import {
   type WeekFacts,
   weekStats,
 } from '../shared/index.ts';
-import { callFor, isStartIfActive, isWorthReserve } from './call.ts';
+import { callFor, isDoneForSeason, isStartIfActive, isWorthReserve } from './call.ts';
 import { type PointsPerGame, recentPoints } from './defense-form.ts';
 import { pointsInOrder, type ReasoningPoint } from './reasoning-points.ts';
 import { recentWeeks, type WeeklyStatLine } from './recent-weeks.ts';
@@ -69,6 +69,8 @@ export interface PlayerDecision {
   readonly doubt: PlayingTime | null;
   /** Whether a league's reserve spot takes him, and the weeks after his return are worth it. */
   readonly isWorthReserve: boolean;
+  /** Whether he is on a reserve list, and not expected back this season. */
+  readonly isDoneForSeason: boolean;
   /** Whether a sit that is likelier out than in is a start once he is active. */
   readonly isStartIfActive: boolean;
   readonly rivalQuarterback: RivalQuarterback | null;
@@ -89,7 +91,7 @@ export interface PlayerDecision {
   /** Null for a kicker, a D/ST and without games. */
   readonly trend: UsageTrend | null;
   readonly scoring: ScoringByGame | null;
-  /** Null without a team or scheduled games. */
+  /** Null without a team or scheduled games, and on a reserve list. */
   readonly schedule: readonly ScheduledOpponent[] | null;
   /** What the reasoning says after the projection or the absence, in this order. */
   readonly points: readonly ReasoningPoint[];
@@ -123,6 +125,7 @@ export function decide(
     expectedAmounts: forecast ? expectedAmounts(context, player) : [],
     doubt: forecast && isInDoubt(profile) ? playingTime(snapshot, player, forecast.playOdds) : null,
     isWorthReserve: absence?.kind === 'out' && isWorthReserve(context, profile),
+    isDoneForSeason: absence?.kind === 'out' && isDoneForSeason(context, profile),
     isStartIfActive: isStartIfActive(context, profile),
     usage: profile.usage,
     isThisSeason: profile.isThisSeason,
@@ -133,7 +136,8 @@ export function decide(
     recentWeeks: recent,
     trend,
     scoring: trend ? null : scoringByGame(snapshot, player, team, recent),
-    schedule: upcomingOpponents(context, profile),
+    // a player on a reserve list plays none of the games ahead
+    schedule: isLongAbsence(status.label) ? null : upcomingOpponents(context, profile),
   };
   return { ...facts, points: pointsInOrder(facts) };
 }

@@ -39,7 +39,7 @@ function meetingSentence({ when, meeting }: ScheduledOpponent, isFirstGraded: bo
 
 function offenseClause({ impliedTotal, scored }: OffenseGrade): Sentence {
   if (impliedTotal) return sentence`implied total ${impliedTotal}`;
-  return scored ? sentence`${scored.points} points a game ${spanOf(scored)}` : sentence``;
+  return scored ? sentence`${scored.points} points scored a game ${spanOf(scored)}` : sentence``;
 }
 
 /** "The Jets have allowed 18.3 points a game over their last four." */
@@ -48,6 +48,6 @@ export function pointsAllowedSentence(team: string, allowed: PointsPerGame): Sen
 }
 
 function spanOf({ games, isThisSeason }: PointsPerGame): Sentence {
-  if (!isThisSeason) return sentence`to end last season`;
+  if (!isThisSeason) return sentence`over their last ${countWord(games)} games of last season`;
   return games === 1 ? sentence`in their only game` : sentence`over their last ${countWord(games)}`;
 }

@@ -76,9 +76,15 @@ export function usageTrend({ currentSnapshot: snapshot }: ForecastContext, profi
   return { kind: 'trend', direction, before, ...workload };
 }
 
+/** A change that readers see, whatever the test says: so many touches, and so much of those before. */
+const MIN_SEEN_CHANGE = 2;
+const MIN_SEEN_SHARE = 0.15;
+
+/** Whether a change within his usual variation is too big to be called steady. */
 function isRoleChange({ position, perGame }: Workload, before: Fact): boolean {
   const starter = STARTER_OPPORTUNITIES[position] ?? Number.POSITIVE_INFINITY;
-  return Math.abs(perGame.value - before.value) >= MIN_ROLE_CHANGE * starter;
+  const change = Math.abs(perGame.value - before.value);
+  return change >= MIN_ROLE_CHANGE * starter || change >= Math.max(MIN_SEEN_CHANGE, MIN_SEEN_SHARE * before.value);
 }
 
 function isLongAbsent({ missed, status }: RoleProfile): boolean {

@@ -54,9 +54,11 @@ function verdict(decision: PlayerDecision): Sentence {
   if (absence?.kind === 'begun') return sentence`${short} is locked: kickoff has passed.`;
   if (absence || !forecast) {
     const bench = sentence`Bench ${short}: ${absence ? absenceReason(absence) : word('no projection')}.`;
-    return decision.isWorthReserve ? paragraph(bench, sentence`Use an IR slot if you have one.`) : bench;
+    if (decision.isWorthReserve) return paragraph(bench, sentence`Use an IR slot if you have one.`);
+    return decision.isDoneForSeason ? paragraph(bench, sentence`Drop him unless you keep players.`) : bench;
   }
-  if (isStartIfActive) return sentence`Sit ${short} unless he is active: ${forecast.playOdds} to play.`;
+  if (isStartIfActive)
+    return sentence`Have a backup for ${short}: ${forecast.playOdds} to play, a start if he's active.`;
   if (doubt && isUnlikely(forecast))
     return sentence`Sit ${short}: ${forecast.playOdds} to ${word(player.position === 'QB' ? 'start' : 'play')}.`;
   if (doubt && call === 'sit')
@@ -85,6 +87,8 @@ function expectation({ player, absence, forecast, doubt, expectedAmounts }: Play
   return capitalized(sentence`${projection}, ${positionWord(player)}${forecast.rank} this week.`);
 }
 
+const isClear = (trend: PlayerDecision['trend']): boolean => trend?.kind === 'trend' && trend.direction !== 'unclear';
+
 /** Singular and plural. Yards and touchdowns are left out: they follow from these. */
 const AMOUNT_WORDS: Readonly<Record<string, readonly [Word, Word]>> = {
   attempts: [word('pass attempt'), word('pass attempts')],
@@ -107,8 +111,10 @@ const POINTS: Readonly<Record<PlayerDecision['points'][number], (decision: Playe
     roleSentence(usage, isThisSeason, rivalQuarterback ? subject(player).short : undefined),
   points_allowed: ({ pointsAllowed, team }) => pointsAllowed && pointsAllowedSentence(team ?? '', pointsAllowed),
   opening: ({ opening, player }) => opening && capitalized(newsClause(opening, 'opening', subject(player).short)),
-  next_in_line: ({ starterInDoubt, player }) => starterInDoubt && nextInLineSentence(starterInDoubt, player),
+  next_in_line: ({ starterInDoubt, opening, player }) =>
+    starterInDoubt &&
+    nextInLineSentence(starterInDoubt, player, opening?.opening?.ahead.includes(starterInDoubt.starter) ?? false),
   matchup: ({ opponentGrade, impliedTotal }) => matchupSentence(opponentGrade, impliedTotal),
-  last_game: ({ changes }) => changes.lastGame && lastGameSentence(changes.lastGame),
+  last_game: ({ changes, trend }) => changes.lastGame && lastGameSentence(changes.lastGame, isClear(trend)),
   no_games: (decision) => decision.noGames && noGames(decision.noGames),
 };

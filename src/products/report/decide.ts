@@ -1,6 +1,6 @@
 // The report's decision: which players make each list, in which order, and the facts about each.
 import type { Confidence } from '../../fantasy/index.ts';
-import type { Player } from '../../nfl/index.ts';
+import { type Player, STARTER_OPPORTUNITIES } from '../../nfl/index.ts';
 import { type AnalysisContext, AnswerError, forecastConfidence, replacementOddsFact } from '../shared/index.ts';
 import { type InjuryFallout, injuryFallout } from './injuries.ts';
 import { emerging, type RoleChangeNote, stockDown, stockUp } from './role-changes.ts';
@@ -17,6 +17,8 @@ export interface ReportDecision {
   readonly stockDown: readonly RoleChangeNote[];
   readonly rookies: readonly RookieNote[];
   readonly streamers: readonly StreamerNote[];
+  /** The rise that the verdict names; null without one. */
+  readonly lead: RoleChangeNote | null;
   /** The player that the confidence is about; null in a week without one. */
   readonly headliner: Player | null;
   /** Named in the reasoning of a week with little other news. */
@@ -50,8 +52,9 @@ export async function decide(context: AnalysisContext): Promise<ReportDecision> 
       `No role change, injury, rookie or streamer is worth a move before week ${snapshot.week}. You were not charged. Ask for another week.`,
     );
   }
+  const lead = leadRiser(lists);
   const [headliner] = [
-    lists.emerging[0]?.role.player,
+    lead?.role.player,
     lists.injuries[0]?.beneficiaries[0]?.role.player,
     lists.streamers[0]?.role.player,
   ].filter((player) => player !== undefined);
@@ -59,10 +62,26 @@ export async function decide(context: AnalysisContext): Promise<ReportDecision> 
     week: snapshot.week,
     season: snapshot.season,
     confidence: forecastConfidence(snapshot, (headliner && replacementOddsFact(context, headliner)?.value) ?? null),
+    lead,
     headliner: headliner ?? null,
     ...lists,
     rookieToWatch: isQuietWeek(lists) ? (lists.rookies[0] ?? null) : null,
   };
+}
+
+/**
+ * Who rises for another reason than the first absence: the biggest change times the odds to finish
+ * as a starter.
+ */
+function leadRiser({ emerging, injuries }: Pick<ReportDecision, 'emerging' | 'injuries'>): RoleChangeNote | null {
+  const beneficiary = injuries[0]?.beneficiaries[0]?.role.player;
+  const worth = ({ role, starterOdds, risk, perGame, before }: RoleChangeNote) => {
+    const chance = (starterOdds?.value ?? 0) * (risk === null ? 1 : risk.playOdds.value);
+    return (chance * (perGame.value - (before?.value ?? 0))) / (STARTER_OPPORTUNITIES[role.position] ?? 1);
+  };
+  return emerging
+    .filter(({ role }) => role.player !== beneficiary && role.position !== 'QB')
+    .reduce<RoleChangeNote | null>((best, note) => (best && worth(best) >= worth(note) ? best : note), null);
 }
 
 /** Lists with news below which a week is quiet. */

@@ -4,15 +4,25 @@ import { type Rostership, roundToDisplayed } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import {
   BYSTANDER_SHARE,
+  LAST_WEEK,
+  lastGameWeek,
   NOT_ON_ACTIVE_ROSTER,
   type Player,
   type RoleChange,
+  recentGames,
   roleChanges,
   type Snapshot,
   statusForWeek,
 } from '../../nfl/index.ts';
 import type { Projection } from '../../projections/index.ts';
-import { type AnalysisContext, MIN_RIVAL_PROBABILITY, type RoleProfile, roleProfile } from '../shared/index.ts';
+import {
+  type AnalysisContext,
+  MIN_RIVAL_PROBABILITY,
+  type RoleProfile,
+  roleProfile,
+  usualShares,
+  type WorkShares,
+} from '../shared/index.ts';
 import { type PlayerNote, playerNote, startChance, starterOddsFact } from './player-note.ts';
 
 /** An absence and the players who gain by it, the likeliest starter first. */
@@ -39,7 +49,13 @@ export type VacatedRole =
    * Shares of a tenth or more, the absent player's first, then those of teammates out
    * with him; never both empty.
    */
-  | { readonly kind: 'workload'; readonly targetShares: readonly Fact[]; readonly carryShares: readonly Fact[] };
+  | {
+      readonly kind: 'workload';
+      /** Who left the shares. */
+      readonly players: readonly Player[];
+      readonly targetShares: readonly Fact[];
+      readonly carryShares: readonly Fact[];
+    };
 
 const MAX_INJURIES = 12;
 const CATCHING_POSITIONS: readonly string[] = ['WR', 'TE'];
@@ -82,35 +98,45 @@ export function injuryFallout(context: AnalysisContext, rostership: Rostership):
     if (label === NOT_ON_ACTIVE_ROSTER || isPassedOver(role)) return false;
     // a player new to the team had his work in another offense
     if (role.formerTeam !== null) return false;
-    // who has not played since last season was missed on opening day already
-    if (snapshot.week > 1 && !role.isThisSeason) return false;
+    // who has not played since last season was missed on opening day already, and on opening day
+    // nobody fills in for a player who missed the end of last season
+    if (!role.isThisSeason && (snapshot.week > 1 || !hasFinishedLastSeason(snapshot, player))) return false;
     return availability === 'out' || availability === 'doubtful';
   });
-  return absences
-    .map((absence) => {
-      const isAlsoOut = ({ player, team }: RoleChange) =>
-        player !== absence.player &&
-        team === absence.team &&
-        sharesWork(player, absence.player) &&
-        statusForWeek(snapshot, player).availability === statusForWeek(snapshot, absence.player).availability;
-      const fallout = falloutOf(
-        context,
-        absence,
-        absences.filter(isAlsoOut).map(({ player }) => player),
-      );
-      const [best] = fallout.beneficiaries;
-      const odds = best ? startChance(context, best.role.player) : 0;
-      const news = 1 / (1 + roleProfile(snapshot, absence.player).missed);
-      const owned = rostership.ownedShare(absence.player);
-      const isNews = owned >= MIN_OWNED_SHARE || roundToDisplayed(odds) >= MIN_NEWS_ODDS;
-      return { fallout, isNews, importance: news * owned * workloadBefore(absence) * odds };
-    })
-    .filter(({ fallout, isNews }) => fallout.beneficiaries.length > 0 && isNews)
-    .sort((a, b) => b.importance - a.importance || a.fallout.injured.index - b.fallout.injured.index)
-    .map(({ fallout }) => fallout)
-    .filter((fallout, i, all) => !all.slice(0, i).some((earlier) => says(earlier, fallout)))
-    .slice(0, MAX_INJURIES);
+  return (
+    absences
+      .map((absence) => {
+        const isAlsoOut = ({ player, team }: RoleChange) =>
+          player !== absence.player &&
+          team === absence.team &&
+          sharesWork(player, absence.player) &&
+          statusForWeek(snapshot, player).availability === statusForWeek(snapshot, absence.player).availability;
+        const fallout = falloutOf(
+          context,
+          absence,
+          absences.filter(isAlsoOut).map(({ player }) => player),
+        );
+        const [best] = fallout.beneficiaries;
+        const odds = best ? startChance(context, best.role.player) : 0;
+        const news = 1 / (1 + roleProfile(snapshot, absence.player).missed);
+        const owned = rostership.ownedShare(absence.player);
+        const isNews = owned >= MIN_OWNED_SHARE || roundToDisplayed(odds) >= MIN_NEWS_ODDS;
+        return { fallout, isNews, importance: news * owned * workloadBefore(absence) * odds };
+      })
+      // who leaves no work is not missed
+      .filter(({ fallout, isNews }) => isNews && fallout.vacated !== null && fallout.beneficiaries.length > 0)
+      .sort((a, b) => b.importance - a.importance || a.fallout.injured.index - b.fallout.injured.index)
+      .map(({ fallout }) => fallout)
+      .filter((fallout, i, all) => !all.slice(0, i).some((earlier) => says(earlier, fallout)))
+      .slice(0, MAX_INJURIES)
+  );
 }
+
+/** Weeks at the end of last season in which a player with a job played. */
+const FINAL_WEEKS = 6;
+
+const hasFinishedLastSeason = (snapshot: Snapshot, player: Player): boolean =>
+  lastGameWeek(recentGames(snapshot, player, 1)) > LAST_WEEK - FINAL_WEEKS;
 
 /** Whether an absence and its beneficiaries are part of what another one says. */
 function says(whole: InjuryFallout, part: InjuryFallout): boolean {
@@ -145,8 +171,8 @@ function falloutOf(context: AnalysisContext, { player, team }: RoleChange, alsoO
     );
   const [passer = null] = others.filter((other) => other.player.position === 'QB').sort((a, b) => b.plays - a.plays);
   const role = roleProfile(snapshot, player);
-  const roles = [role, ...alsoOut.map((teammate) => roleProfile(snapshot, teammate))];
-  const vacated = vacatedRole(roles, passer?.player ?? null);
+  const shares = [player, ...alsoOut].map((absent) => ({ player: absent, ...usualShares(snapshot, absent) }));
+  const vacated = vacatedRole(shares, passer?.player ?? null);
   // a team starts exactly one quarterback, however open it is which
   const mayPlay = (projection: Projection) =>
     projection.plays >= (projection.player.position === 'QB' ? MIN_RIVAL_PROBABILITY : MIN_PLAY_PROBABILITY) ||
@@ -207,15 +233,19 @@ function returnsAhead(snapshot: Snapshot, player: Player, filledIn: Player): boo
 }
 
 /** The work of all absent players, the first of them gives the position; null for none. */
-function vacatedRole([first, ...others]: readonly RoleProfile[], passer: Player | null): VacatedRole | null {
+function vacatedRole(
+  [first, ...others]: readonly (WorkShares & { readonly player: Player })[],
+  passer: Player | null,
+): VacatedRole | null {
   if (!first) return null;
-  if (first.position === 'QB') return passer && { kind: 'starting_job', likeliestStarter: passer };
-  const worthNaming = (shareOf: (role: RoleProfile) => Fact | null) =>
-    [first, ...others].flatMap((role) => {
-      const share = shareOf(role);
-      return share && roundToDisplayed(share.value) >= MIN_VACATED_SHARE ? [share] : [];
-    });
-  const targetShares = worthNaming(({ targetShare }) => targetShare);
-  const carryShares = worthNaming(({ carryShare }) => carryShare);
-  return targetShares.length + carryShares.length > 0 ? { kind: 'workload', targetShares, carryShares } : null;
+  if (first.player.position === 'QB') return passer && { kind: 'starting_job', likeliestStarter: passer };
+  const isWorthNaming = (share: Fact | null): share is Fact =>
+    share !== null && roundToDisplayed(share.value) >= MIN_VACATED_SHARE;
+  const all = [first, ...others];
+  const targetShares = all.map(({ targetShare }) => targetShare).filter(isWorthNaming);
+  const carryShares = all.map(({ carryShare }) => carryShare).filter(isWorthNaming);
+  const players = all
+    .filter(({ targetShare, carryShare }) => isWorthNaming(targetShare) || isWorthNaming(carryShare))
+    .map(({ player }) => player);
+  return players.length > 0 ? { kind: 'workload', players, targetShares, carryShares } : null;
 }

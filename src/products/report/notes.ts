@@ -1,6 +1,16 @@
 // The notes of the report's lists, one text per player.
-import { capitalized, type Fact, listing, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
 import {
+  capitalized,
+  type Fact,
+  listing,
+  paragraph,
+  type Sentence,
+  sentence,
+  type Word,
+  word,
+} from '../../citations/index.ts';
+import {
+  type DoubtReason,
   impliedTotalSentence,
   newsClause,
   overRecentGames,
@@ -22,13 +32,21 @@ import type { StreamerNote } from './streamers.ts';
 export function roleChangeText(note: RoleChangeNote): Sentence {
   const { role, hasOpening, starterOdds } = note;
   return paragraph(
-    note.before ? capitalized(sentence`${workloadClause(note)}.`) : sentence`Handling ${workloadClause(note)}.`,
+    note.before
+      ? capitalized(sentence`${workloadClause(note)}.`)
+      : sentence`${handling(note)} ${workloadClause(note)}.`,
     roleSentence(role, role.isThisSeason),
     hasOpening ? capitalized(newsClause(role, 'opening', subject(role.player).short)) : null,
     starterOdds && oddsSentence(note, starterOdds),
     riskNote(note),
   );
 }
+
+/** A passer's attempts are a game's, not a job that he handles. */
+const handling = ({ role }: RoleChangeNote): Word => {
+  if (role.position !== 'QB') return word('Handling');
+  return word(role.gamesPlayed === 1 ? 'With' : 'Averaging');
+};
 
 /** "up from 5.5 to 11 carries and targets a game over his last two" */
 export function workloadClause({ role, direction, perGame, before, newTeam }: RoleChangeNote): Sentence {
@@ -50,14 +68,25 @@ export function beneficiaryNote(injury: InjuryFallout, note: Beneficiary, isFirs
     isFirst && injury.vacated ? sentence`${injuryClause(injury)}, ${vacatedClause(injury.vacated)}.` : null,
     roleSentence(role, role.isThisSeason, isFirst && injury.vacated ? subject(role.player).short : undefined),
     starterOdds && oddsSentence(note, starterOdds),
-    riskNote(note),
+    riskNote(isFirst ? withoutReplaced(note, injury) : note),
   );
 }
 
-/** "With Keenan Allen and Joshua Palmer out", "If Josh Jacobs sits" */
-export function injuryClause({ injured, isDoubtful, alsoOut }: InjuryFallout): Sentence {
-  const who = listing([injured, ...alsoOut].map((player) => subject(player).full));
-  return isDoubtful ? sentence`If ${who} ${word(alsoOut.length > 0 ? 'sit' : 'sits')}` : sentence`With ${who} out`;
+/** The risk without what the first sentence says: for whom he plays. */
+function withoutReplaced(note: Beneficiary, { injured, alsoOut }: InjuryFallout): Beneficiary {
+  const { risk } = note;
+  if (!risk) return note;
+  const isNamed = (reason: DoubtReason) =>
+    (reason.kind === 'starts_for' && [injured, ...alsoOut].includes(reason.starter)) ||
+    (reason.kind === 'starts_if_out' && [injured, ...alsoOut].includes(reason.rival));
+  return { ...note, risk: { ...risk, reasons: risk.reasons.filter((reason) => !isNamed(reason)) } };
+}
+
+/** "With Keenan Allen and Joshua Palmer out", "If Josh Jacobs sits": who leaves work. */
+export function injuryClause({ injured, isDoubtful, alsoOut, vacated }: InjuryFallout): Sentence {
+  const absent = vacated?.kind === 'workload' ? vacated.players : [injured, ...alsoOut];
+  const who = listing(absent.map((player) => subject(player).full));
+  return isDoubtful ? sentence`If ${who} ${word(absent.length > 1 ? 'sit' : 'sits')}` : sentence`With ${who} out`;
 }
 
 function vacatedClause(vacated: VacatedRole): Sentence {

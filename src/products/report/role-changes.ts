@@ -4,8 +4,15 @@ import type { Fact } from '../../citations/index.ts';
 import { ROSTERED_BY_POSITION, rankCutoff } from '../../fantasy/defaults/index.ts';
 import { type Rostership, rostershipRanks, roundToDisplayed } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import { BYSTANDER_SHARE, MIN_ROLE_CHANGE, type Player, type RoleChange, roleChanges } from '../../nfl/index.ts';
-import { type AnalysisContext, goodNews } from '../shared/index.ts';
+import {
+  BYSTANDER_SHARE,
+  MIN_ROLE_CHANGE,
+  type Player,
+  type RoleChange,
+  roleChanges,
+  STARTER_OPPORTUNITIES,
+} from '../../nfl/index.ts';
+import { type AnalysisContext, goodNews, roleProfile } from '../shared/index.ts';
 import { type PlayerNote, playerNote, startChance, starterOddsFact } from './player-note.ts';
 
 /** A role that changed. */
@@ -27,6 +34,8 @@ const MAX_NOTES = 5;
 const WELL_KNOWN_SHARE = 0.75;
 /** Displayed odds to finish as a starter below which a grown role is still a small one. */
 const MIN_EMERGING_ODDS = 0.15;
+/** Opportunities a game below which no role is emerging: a tight end's three targets are few. */
+const MIN_EMERGING_TOUCHES = 4;
 /** Odds to play below which a role is not reported. */
 const MIN_PLAY_PROBABILITY = 0.5;
 
@@ -43,7 +52,8 @@ export function emerging(context: AnalysisContext, rostership: Rostership): read
     // player is news by itself
     if (change === null)
       return games > 0 && volume >= 1 && ranks.rank(player) > rankCutoff(ROSTERED_BY_POSITION, player.position);
-    return volume >= BYSTANDER_SHARE && change >= MIN_ROLE_CHANGE;
+    const touches = volume * (STARTER_OPPORTUNITIES[player.position] ?? 0);
+    return volume >= BYSTANDER_SHARE && touches >= MIN_EMERGING_TOUCHES && change >= MIN_ROLE_CHANGE;
   });
   const value = ({ player, volume, change }: RoleChange) =>
     startChance(context, player) * (1 - rostership.ownedShare(player)) * (change ?? volume);
@@ -71,18 +81,35 @@ export function stockUp(
  * Rostered players used less than before, those of most leagues and of the biggest change first.
  */
 export function stockDown(context: AnalysisContext, rostership: Rostership): readonly RoleChangeNote[] {
-  const falling = rosteredChanges(context).filter(({ change }) => change <= -MIN_ROLE_CHANGE);
+  const { currentSnapshot: snapshot } = context;
+  // an injury explains why a player is used less, and says nothing of his role
+  const isHealthy = (player: Player) => {
+    const { status, missed } = roleProfile(snapshot, player);
+    return status.label === null && missed === 0;
+  };
+  const falling = rosteredChanges(context).filter(
+    ({ player, change }) => change <= -MIN_ROLE_CHANGE && isHealthy(player),
+  );
   return notesOf(context, falling, ({ player, change }) => rostership.ownedShare(player) * change);
 }
+
+/** Weeks after the last game that counts, in which a change of role is news. */
+const MAX_NEWS_WEEKS = 2;
 
 /** Role changes of players who have played recently and may play this week. */
 function availableChanges({ currentSnapshot: snapshot, model }: AnalysisContext): readonly RoleChange[] {
   const forecast = model.week(snapshot);
   const latest = Math.max(0, ...roleChanges(snapshot).map(({ lastWeek }) => lastWeek));
-  return roleChanges(snapshot).filter(({ player, games, lastWeek }) => {
+  return roleChanges(snapshot).filter(({ player, games, lastWeek, lastCountedWeek }) => {
     const projection = forecast.projectionFor(player);
     const mayPlay = projection !== undefined && projection.plays >= MIN_PLAY_PROBABILITY;
-    return mayPlay && games > 0 && lastWeek >= latest - 1;
+    return (
+      mayPlay &&
+      games > 0 &&
+      lastWeek >= latest - 1 &&
+      lastCountedWeek > 0 &&
+      lastCountedWeek >= latest - MAX_NEWS_WEEKS
+    );
   });
 }
 

@@ -1,7 +1,8 @@
 // The report's sentences: headline, reasoning, and the response's lists with a note per player.
-import type { DraftAnswer, Name, Sentence } from '../../citations/index.ts';
+import type { DraftAnswer, Name, Sentence, Word } from '../../citations/index.ts';
 import { capitalized, citing, listing, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
 import type { report as product } from '../../contract/index.ts';
+import { roundToDisplayed } from '../../fantasy/index.ts';
 import { statusWords, subject, subjectsAmong } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import type { ReportDecision } from './decide.ts';
@@ -46,36 +47,37 @@ function entry({ role: { player, team }, weekStats }: PlayerNote, note: Sentence
 
 /** "Week 10: Tracy is rising, Johnston gains with Allen out; stream Wilson." */
 function headline(decision: ReportDecision): Sentence {
-  const { week, injuries, streamers } = decision;
+  const { week, injuries, streamers, lead } = decision;
   const [injury, streamer] = [injuries[0], streamers[0]?.role.player];
   const beneficiary = injury?.beneficiaries[0]?.role.player;
-  const lead = leadRiser(decision);
   const riser = lead?.role.player;
   const subjectOf = subjectsAmong(
     [riser, injury?.injured, beneficiary, streamer].filter((player) => player !== undefined),
   );
   const news = [
-    lead && sentence`${subjectOf(lead.role.player).short} ${word(lead.before ? 'is rising' : 'is usable')}`,
+    lead && sentence`${subjectOf(lead.role.player).short} ${riserWord(lead)}`,
     injury &&
       beneficiary &&
       sentence`${subjectOf(beneficiary).short} gains ${word(injury.isDoubtful ? 'if' : 'with')} ${subjectOf(injury.injured).short} ${word(injury.isDoubtful ? 'sits' : 'out')}`,
-  ].filter((part) => part !== undefined);
+  ].filter((part) => part !== undefined && part !== null);
   const stream = streamer && sentence`stream ${subjectOf(streamer).short}`;
   const when = capitalized(sentence`${weekWord(week)}`);
   if (news.length === 0) return stream ? sentence`${when}: ${stream}.` : sentence`${when}: no role has changed.`;
   return stream ? sentence`${when}: ${listing(news)}; ${stream}.` : sentence`${when}: ${listing(news)}.`;
 }
 
-/** The first who rises for another reason than the absence in the headline. */
-function leadRiser({ emerging, injuries }: ReportDecision): RoleChangeNote | undefined {
-  const beneficiary = injuries[0]?.beneficiaries[0]?.role.player;
-  return emerging.find(({ role }) => role.player !== beneficiary);
+/** Displayed odds to finish as a starter from which a player can be used. */
+const MIN_USABLE_ODDS = 0.35;
+
+function riserWord({ before, starterOdds }: RoleChangeNote): Word {
+  if (before) return word('is rising');
+  const isUsable = starterOdds !== null && roundToDisplayed(starterOdds.value) >= MIN_USABLE_ODDS;
+  return word(isUsable ? 'is usable' : 'is worth a look');
 }
 
 /** The first of each list, a sentence each. */
 function reasoning(decision: ReportDecision): Sentence {
-  const { injuries, stockUp, stockDown, streamers, rookieToWatch } = decision;
-  const riser = leadRiser(decision);
+  const { injuries, stockUp, stockDown, streamers, rookieToWatch, lead: riser } = decision;
   // each player is named once
   const named = new Set([riser?.role.player, injuries[0]?.beneficiaries[0]?.role.player]);
   const up = stockUp.find(({ role }) => !named.has(role.player));

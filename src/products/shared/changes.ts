@@ -45,7 +45,7 @@ function statusChange(snapshot: Snapshot, player: Player, now: string | null): S
   const isSame = now === before || (isLong && isLongAbsence(before));
   if (isSame) return { kind: 'unchanged', label: now, since };
   const absence = missedGames(roleProfile(snapshot, player));
-  if (absence === null) return { kind: 'new', label: now, since };
+  if (absence === null) return { kind: 'new', before, since };
   // a questionable player's doubts name his absence
   return statusForWeek(snapshot, player).availability === 'questionable'
     ? null

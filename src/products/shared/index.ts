@@ -40,6 +40,7 @@ export { type RoleProfile, roleProfile } from './role-profile.ts';
 export { scoringByGame } from './scoring-by-game.ts';
 export { type EndedSeason, endedSeason } from './season-end.ts';
 export { citedName, noGamesReason, pointsIn, totalOver } from './usage-facts.ts';
+export { usualShares, type WorkShares } from './usual-shares.ts';
 export { valueStats } from './value-stats.ts';
 export {
   type ExpectedAmount,

@@ -27,12 +27,23 @@ export function playingTime(snapshot: Snapshot, player: Player, playOdds: Fact):
     status,
     injury: injuryOf(snapshot, player),
     reasons: doubtReasons(snapshot, player)
-      // a chart lists a hurt starter behind his replacement, which is no second reason
-      .filter(({ kind }) => status === null || player.position === 'QB' || kind !== 'listed_behind_others')
+      .filter(({ kind }) => player.position === 'QB' || isReason(kind, status, playOdds))
       .map((reason) => asLikelyStarter(snapshot, reason, playOdds.value))
       .slice(0, MAX_REASONS),
     hasPracticedInFull: practiceOf(snapshot, player).startsWith('full'),
   };
+}
+
+/** Odds to play from which a backup is in no doubt: backups dress. */
+const MAX_BACKUP_DOUBT_ODDS = 0.8;
+
+/**
+ * Whether it is why it is open that he plays: a chart lists a hurt starter behind his replacement or
+ * not at all, which is no second reason.
+ */
+function isReason(kind: DoubtReason['kind'], status: string | null, { value }: Fact): boolean {
+  if (kind === 'listed_behind_others') return status === null && value < MAX_BACKUP_DOUBT_ODDS;
+  return kind !== 'not_on_depth_chart' || status === null;
 }
 
 /** Odds to start from which a quarterback is not called a backup. */
@@ -93,7 +104,10 @@ export function starterInDoubt(context: ForecastContext, player: Player): Starte
     .map((entry) => ({ ...entry, mean: forecast.outcome(entry, SCORING_PRESETS.ppr).mean }))
     .filter(({ plays }) => plays >= MIN_RIVAL_PROBABILITY)
     .sort((a, b) => b.mean - a.mean || a.player.index - b.player.index);
-  if (!first || second?.player !== player || first.plays >= SURE_PLAY_PROBABILITY) return null;
+  // a fullback may be second by points: the work of a back who is out falls to whom it says
+  const [onlyAhead, ...others] = roleProfile(context.currentSnapshot, player).opening?.ahead ?? [];
+  const isSecond = second?.player === player || (onlyAhead === first?.player && others.length === 0);
+  if (!first || !isSecond || first.plays >= SURE_PLAY_PROBABILITY) return null;
   if (statusForWeek(context.currentSnapshot, first.player).availability !== 'questionable') return null;
   const playOdds = playsFact(context, first.player);
   return playOdds && { starter: first.player, playOdds };

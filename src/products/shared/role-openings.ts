@@ -15,6 +15,7 @@ import {
   STARTER_OPPORTUNITIES,
   statusForWeek,
   teamMembers,
+  usualGames,
 } from '../../nfl/index.ts';
 import { amountIn } from '../../tally/index.ts';
 import { RECENT_GAMES } from './usage-facts.ts';
@@ -63,7 +64,7 @@ function teammateRole(snapshot: Snapshot, player: Player, team: string): Teammat
     (game) => game.season === snapshot.season || snapshot.week === 1,
   );
   // workload for another team gives no place in this one; before week 1 nothing else is known
-  const own = snapshot.week === 1 ? games : games.filter((game) => game.team === team);
+  const own = snapshot.week === 1 ? games : usualGames(snapshot, player, team, RECENT_GAMES);
   return {
     player,
     // without a game for the team he has no workload in it
@@ -80,6 +81,17 @@ const isMissing = ({ availability }: TeammateRole) => availability === 'out' || 
 /** Whether enough work is left to talk about: a backup who is out changes no role. */
 const isRegular = ({ player: { position }, opportunitiesPerGame }: TeammateRole) =>
   opportunitiesPerGame >= BYSTANDER_SHARE * amountIn(STARTER_OPPORTUNITIES, position);
+
+/** Share of the player's snaps below which a busier teammate is a specialist, and not ahead of him. */
+const MIN_SNAPS_SHARE = 0.6;
+
+/** Whether the teammate has far fewer snaps in his recent games than the player in his. */
+function playsMuchLess(teammate: TeammateRole, player: TeammateRole): boolean {
+  const snapsOf = ({ games }: TeammateRole) =>
+    mean(games.flatMap(({ snapShare }) => (snapShare === null ? [] : [snapShare])));
+  const [theirs, own] = [snapsOf(teammate), snapsOf(player)];
+  return theirs !== null && own !== null && theirs < MIN_SNAPS_SHARE * own;
+}
 
 /** False where the depth chart does not list both. */
 function isListedBelow(snapshot: Snapshot, teammate: Player, player: Player): boolean {
@@ -131,6 +143,7 @@ export function openingFor(snapshot: Snapshot, player: Player, teammates: readon
         (isComingBack(snapshot, teammate, player) ||
           (teammate.opportunitiesPerGame > 0 &&
             byWorkload(teammate, own) < 0 &&
+            !playsMuchLess(teammate, own) &&
             // before week 1 the depth chart knows more of the new season than
             // last season's workload
             !(snapshot.week === 1 && isListedBelow(snapshot, teammate.player, player)))),

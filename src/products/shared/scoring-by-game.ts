@@ -40,14 +40,16 @@ const DEFENSE: readonly Column[] = [
   { stat: 'safeties', words: 'Safeties', rule: 'sum(def_safeties)', isRare: true },
 ];
 
-/** Null at another position and without games. */
+/** Of the recent games, oldest first, those of the last one's season. Null at another position and without games. */
 export function scoringByGame(
   snapshot: Snapshot,
   player: Player,
   team: string | null,
-  games: readonly Game[],
+  recent: readonly Game[],
 ): ScoringByGame | null {
   const isDefense = player.position === 'DEF';
+  const season = recent.at(-1)?.season;
+  const games = recent.filter((game) => game.season === season);
   if (games.length === 0 || !(isDefense ? team !== null : player.position === 'K')) return null;
   const inGames = (of: (at: { season: number; weeks: readonly number[] }, opponent: string) => Fact | null) =>
     games
@@ -79,7 +81,11 @@ export function scoringByGame(
         ),
       )
     : [];
-  return { games: games.length, lines: [...rows, ...line('Points allowed', allowed)] };
+  return {
+    games: games.length,
+    isThisSeason: season === snapshot.season,
+    lines: [...rows, ...line('Points allowed', allowed)],
+  };
 }
 
 const COUNT: Unit = 'count';

@@ -82,12 +82,20 @@ export interface WaiversDecision {
   readonly stashes: readonly WaiverTarget[];
   /** All that the verdict names, explained in the reasoning. */
   readonly mentioned: readonly WaiverTarget[];
+  /** Whether any target, named or not, helps this week's lineup. */
+  readonly hasStarts: boolean;
+  /** Whether most leagues have no waivers after this week's. */
+  readonly isLastRun: boolean;
   /** Null in a week that the model cannot cite. */
   readonly bidLeague: BidLeague | null;
 }
 
 /** Few leagues play on after week 17, so from there on nothing is left to stash a player for. */
 const LAST_STASH_WEEK = 16;
+/** In the playoffs every spot has to help soon: from here on no stash is named beside a start. */
+const FIRST_PLAYOFF_WEEK = 15;
+/** A start this week is named first down to this share of the best claim's odds. */
+const MIN_NAMED_SHARE = 0.8;
 const MAX_NAMED = 2;
 /** Positions of which most leagues start one. */
 const HAS_ONE_STARTER: ReadonlySet<string> = new Set(['QB', 'TE', 'K', 'DEF']);
@@ -123,7 +131,7 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
     ...waiverTarget(context, candidate, chooseDrop(candidate)),
     rosteredPercent: rosteredPercent(rostership, candidate.player),
   }));
-  const named = namedTargets(targets);
+  const named = namedTargets(targets, week);
   const labeled = (label: WaiverTarget['label']) => named.filter((target) => target.label === label);
   const [starts, stashes] = [labeled('start'), labeled('stash')];
   return {
@@ -134,21 +142,26 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
     starts,
     stashes,
     mentioned: [...starts, ...stashes],
+    hasStarts: targets.some(({ label }) => label === 'start'),
+    isLastRun: week > LAST_STASH_WEEK,
     bidLeague: bidLeague(context),
   };
 }
 
 /**
- * The best claim for this week's lineup, and the best of the others that does not fill the same
- * single place in it. At most one of them is a stash.
+ * The best claim for this week's lineup, or the best of all where none comes near it, and the best
+ * of the others that does not fill the same single place in a lineup.
  */
-function namedTargets(targets: readonly WaiverTarget[]): readonly WaiverTarget[] {
-  const first = targets.find(({ label }) => label === 'start') ?? targets[0];
-  if (!first) return [];
+function namedTargets(targets: readonly WaiverTarget[], week: number): readonly WaiverTarget[] {
+  const [best] = targets;
+  if (!best) return [];
+  const isNearBest = ({ odds }: WaiverTarget) => (odds?.value ?? 0) >= MIN_NAMED_SHARE * (best.odds?.value ?? 0);
+  const starts = targets.filter(({ label }) => label === 'start');
+  const first = starts.find(isNearBest) ?? (week < FIRST_PLAYOFF_WEEK ? best : (starts[0] ?? best));
   const others = targets.filter(
     ({ player, label }) =>
       player !== first.player &&
-      (label === 'start' || first.label === 'start') &&
+      (label === 'start' || (first.label === 'start' && week < FIRST_PLAYOFF_WEEK)) &&
       !(player.position === first.player.position && HAS_ONE_STARTER.has(player.position)),
   );
   return [first, ...others].slice(0, MAX_NAMED);

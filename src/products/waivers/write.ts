@@ -48,10 +48,13 @@ export function write(decision: WaiversDecision): DraftAnswer<BodyOf<typeof prod
 type SubjectOf = (player: WaiverTarget['player']) => Subject;
 
 /** "Claim Tracy (bid 18%) and Mims (9%); stash Allen (4%)." */
-function verdict({ starts, stashes }: WaiversDecision, subjectOf: SubjectOf): Sentence {
+function verdict({ starts, stashes, hasStarts }: WaiversDecision, subjectOf: SubjectOf): Sentence {
   const [firstStart, ...otherStarts] = starts.map(({ player, bid }) => ({ who: subjectOf(player).short, bid }));
   const stash = stashes.map(({ player, bid }) => withBid(subjectOf(player).short, bid, firstStart === undefined));
-  if (!firstStart) return sentence`No waiver add helps this week; stash ${listing(stash)}.`;
+  if (!firstStart)
+    return hasStarts
+      ? sentence`Stash ${listing(stash)}.`
+      : sentence`No waiver add helps this week; stash ${listing(stash)}.`;
   const claims = listing([
     withBid(firstStart.who, firstStart.bid, true),
     ...otherStarts.map(({ who, bid }) => withBid(who, bid, false)),
@@ -72,9 +75,11 @@ function reasoning(decision: WaiversDecision, subjectOf: SubjectOf): Sentence {
   const [first, ...next] = decision.mentioned;
   if (!first) return sentence``;
   const { player, role, playingTime, rival } = first;
+  // last season's usage is no reason to claim a player now
+  const use = role.isThisSeason ? roleSentence(role, true) : expectedSentence(first, subjectOf(player));
   return paragraph(
     oddsSentence(decision, first, subjectOf(player).full),
-    newsSentence(first, pronounFor(first, subjectOf(player))) ?? roleSentence(role, role.isThisSeason),
+    newsSentence(first, pronounFor(first, subjectOf(player))) ?? use,
     playingTime
       ? likelyToPlaySentence(playingTime)
       : rival
@@ -88,7 +93,8 @@ function reasoning(decision: WaiversDecision, subjectOf: SubjectOf): Sentence {
 }
 
 /** "Bids assume a 12-team league, a full budget and 9 weeks left." */
-function bidLeagueSentence({ bidLeague }: WaiversDecision): Sentence | null {
+function bidLeagueSentence({ bidLeague, isLastRun }: WaiversDecision): Sentence | null {
+  if (isLastRun) return sentence`This is the last waiver run of most leagues, so bid more if you have it.`;
   if (!bidLeague) return null;
   const { teams, weeksLeft } = bidLeague;
   const weeks = word(weeksLeft.value === 1 ? 'week' : 'weeks');
@@ -137,7 +143,7 @@ function rationale(decision: WaiversDecision, target: WaiverTarget, who: Subject
   const points = pointsWord(player);
   return paragraph(
     oddsSentence(decision, target, who.short),
-    newsSentence(target, who.short),
+    newsSentence(target, pronounFor(target, who)),
     nextGameSentence(decision, target),
     playingTimeRiskNote(playingTime, rival),
     overReplacement &&
@@ -160,6 +166,13 @@ function nextGameSentence(
   const claim = sentence`Projected for ${nextGame.points} ${pointsWord(player)} against the ${teamNickname(nextGame.opponent)}`;
   return playingTime || rival ? sentence`${claim} ${ifHePlays(player)}.` : sentence`${claim}.`;
 }
+
+/** "He projects for 12.8 PPR points against the Colts." */
+const expectedSentence = ({ player, nextGame }: WaiverTarget, { he }: Subject): Sentence | null =>
+  nextGame &&
+  capitalized(
+    sentence`${he} projects for ${nextGame.points} ${pointsWord(player)} against the ${teamNickname(nextGame.opponent)}.`,
+  );
 
 function dropHint(decision: WaiversDecision, { drop }: WaiverTarget, subjectOf: SubjectOf): Sentence | null {
   return (

@@ -97,11 +97,11 @@ describe('the reasons to doubt that a player plays', () => {
     ]);
   });
 
-  it('are not a depth chart without his position', async () => {
+  it('are not his place on a depth chart where his status is the reason', async () => {
     const both = [back('1', { platform: DOUBT }), back('2')];
     const snapshot = (depthCharts: ReturnType<typeof listed>[]) =>
       snapshotOf(both, { stats: steady('1', 20), depthCharts });
-    expect(await reasonsOf(snapshot([listed('2', 1, 'KR')]))).toEqual([]);
-    expect(await reasonsOf(snapshot([listed('2', 1)]))).toEqual([{ kind: 'not_on_depth_chart' }]);
+    expect(await reasonsOf(snapshot([listed('2', 1)]))).toEqual([]);
+    expect(await reasonsOf(snapshot([listed('2', 1), listed('1', 2)]))).toEqual([]);
   });
 });
