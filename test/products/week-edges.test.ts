@@ -115,19 +115,24 @@ describe('the products of a week', () => {
     expect((await decideReport(league({ entryYear: 2024, position: 'K' }))).rookies).toEqual([]);
   });
 
-  it('report no role change of a player who had his workload for another team', async () => {
+  it('report no role change of a player who had his workload for another team, or is hurt', async () => {
     const games = [1, 2, 3, 4, 5, 6, 7].map((week) => game(2024, week, 'KC', 'LV', [20, 10]));
-    const namesFor = async (team: string) => {
+    const namesFor = async (team: string, injuryStatus: string | null = null) => {
       const counts = [30, 30, 30, 30, 30, 8, 6].map((count, i) =>
         carries('1', 2024, i + 1, count, i < 5 ? team : 'KC', 'LV'),
       );
       const { stockDown } = await decideReport(
-        snapshotOf([back('1')], { games: [...games, game(2024, 8, 'KC', 'LV')], stats: counts }),
+        snapshotOf([back('1', { platform: { ...onTeam('KC'), injuryStatus } })], {
+          games: [...games, game(2024, 8, 'KC', 'LV')],
+          stats: counts,
+        }),
       );
       return stockDown.map(({ role }) => role.player.name);
     };
     expect(await namesFor('KC')).toEqual(['Back B']);
     await expect(namesFor('DEN')).rejects.toMatchObject(NOTHING);
+    // an injury explains less work
+    await expect(namesFor('KC', 'Questionable')).rejects.toMatchObject(NOTHING);
   });
 
   it('report who gains by an injury, and how much there is to gain', async () => {

@@ -76,6 +76,12 @@ export function weekProductsHold(load: () => Promise<Snapshot>, weeks: readonly 
         expect(second?.player.position).not.toBe(first?.player.position);
     });
 
+    it.each(weeks)('waivers before %i week %i name no stash beside a start in the playoffs', async (season, week) => {
+      const { starts, stashes } = await waivers.decide(contextBefore(season, week), { week, limit: 20 });
+      expect(starts.length + stashes.length).toBeGreaterThan(0);
+      if (week >= 15) expect(Math.min(starts.length, stashes.length)).toBe(0);
+    });
+
     it.each(weeks)('report before %i week %i', async (season, week) => {
       const answer = await answered(report, contextBefore(season, week), { week });
       const notes = [

@@ -76,7 +76,9 @@ export function usageTrend({ currentSnapshot: snapshot }: ForecastContext, profi
   return { kind: 'trend', direction, before, ...workload };
 }
 
-/** A change that readers see, whatever the test says: so many touches, and so much of those before. */
+/**
+ * A change that readers see, whatever the test says: so many touches, and so much of those before.
+ */
 const MIN_SEEN_CHANGE = 2;
 const MIN_SEEN_SHARE = 0.15;
 

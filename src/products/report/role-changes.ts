@@ -94,7 +94,7 @@ export function stockDown(context: AnalysisContext, rostership: Rostership): rea
 }
 
 /** Weeks after the last game that counts, in which a change of role is news. */
-const MAX_NEWS_WEEKS = 2;
+const MAX_WEEKS_SINCE = 2;
 
 /** Role changes of players who have played recently and may play this week. */
 function availableChanges({ currentSnapshot: snapshot, model }: AnalysisContext): readonly RoleChange[] {
@@ -108,7 +108,7 @@ function availableChanges({ currentSnapshot: snapshot, model }: AnalysisContext)
       games > 0 &&
       lastWeek >= latest - 1 &&
       lastCountedWeek > 0 &&
-      lastCountedWeek >= latest - MAX_NEWS_WEEKS
+      lastCountedWeek >= latest - MAX_WEEKS_SINCE
     );
   });
 }

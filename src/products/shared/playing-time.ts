@@ -38,8 +38,8 @@ export function playingTime(snapshot: Snapshot, player: Player, playOdds: Fact):
 const MAX_BACKUP_DOUBT_ODDS = 0.8;
 
 /**
- * Whether it is why it is open that he plays: a chart lists a hurt starter behind his replacement or
- * not at all, which is no second reason.
+ * Whether it is why it is open that he plays: a chart lists a hurt starter behind his replacement
+ * or not at all, which is no second reason.
  */
 function isReason(kind: DoubtReason['kind'], status: string | null, { value }: Fact): boolean {
   if (kind === 'listed_behind_others') return status === null && value < MAX_BACKUP_DOUBT_ODDS;

@@ -82,7 +82,9 @@ const isMissing = ({ availability }: TeammateRole) => availability === 'out' || 
 const isRegular = ({ player: { position }, opportunitiesPerGame }: TeammateRole) =>
   opportunitiesPerGame >= BYSTANDER_SHARE * amountIn(STARTER_OPPORTUNITIES, position);
 
-/** Share of the player's snaps below which a busier teammate is a specialist, and not ahead of him. */
+/**
+ * Share of the player's snaps below which a busier teammate is a specialist, and not ahead of him.
+ */
 const MIN_SNAPS_SHARE = 0.6;
 
 /** Whether the teammate has far fewer snaps in his recent games than the player in his. */

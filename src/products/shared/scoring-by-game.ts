@@ -40,7 +40,10 @@ const DEFENSE: readonly Column[] = [
   { stat: 'safeties', words: 'Safeties', rule: 'sum(def_safeties)', isRare: true },
 ];
 
-/** Of the recent games, oldest first, those of the last one's season. Null at another position and without games. */
+/**
+ * Of the recent games, oldest first, those of the last one's season. Null at another
+ * position and without games.
+ */
 export function scoringByGame(
   snapshot: Snapshot,
   player: Player,

@@ -92,7 +92,7 @@ export interface WaiversDecision {
 
 /** Few leagues play on after week 17, so from there on nothing is left to stash a player for. */
 const LAST_STASH_WEEK = 16;
-/** In the playoffs every spot has to help soon: from here on no stash is named beside a start. */
+/** In the playoffs every spot has to help soon: from here on no stash is named next to a start. */
 const FIRST_PLAYOFF_WEEK = 15;
 /** A start this week is named first down to this share of the best claim's odds. */
 const MIN_NAMED_SHARE = 0.8;

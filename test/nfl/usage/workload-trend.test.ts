@@ -1,11 +1,11 @@
 // A workload trend survives the noise of shuffled weeks, sees a real change, and leaves out
 // games that were left injured.
 import { expect, it } from 'vitest';
-import { workloadTrend } from '../../../src/nfl/index.ts';
+import { usualGames, workloadTrend } from '../../../src/nfl/index.ts';
 import { trendOf } from '../../../src/nfl/usage/workload-trend.ts';
 import { normalQuantile, openUniformStream } from '../../../src/stats/index.ts';
 import { back, carries, snapshotOf } from '../../support/few-teams.ts';
-import { game } from '../../support/snapshot-tables.ts';
+import { game, onTeam } from '../../support/snapshot-tables.ts';
 
 it.each([
   ['QB', 36, 68],
@@ -52,4 +52,37 @@ it('leaves out a game that he left injured', () => {
   expect(trend).toMatchObject({ direction: 'flat', hasEarlyExit: true });
   expect(trend?.recent.map(({ week }) => week)).toEqual([4, 7]);
   expect(trend?.earlier.map(({ week }) => week)).toEqual([1, 2, 3]);
+});
+
+it.each([
+  ['Out', 0.2, [16, 17]],
+  ['Out', 0.8, [1]],
+  [null, 0.2, [1]],
+])('the work of a player now %s after %d of the snaps is that of weeks %j', (injuryStatus, snapShare, weeks) => {
+  const played = [
+    [2023, 16, 0.8],
+    [2023, 17, 0.8],
+    [2024, 1, snapShare],
+  ] as const;
+  const person = back('1', { firstSeason: 2020, pfrId: 'Back00', platform: { ...onTeam('KC'), injuryStatus } });
+  const snapshot = snapshotOf([person], {
+    games: [
+      ...[16, 17].map((week) => game(2023, week, 'KC', 'LV', [20, 10])),
+      game(2024, 1, 'KC', 'LV', [20, 10]),
+      game(2024, 2, 'KC', 'LV'),
+    ],
+    stats: played.map(([season, week, share]) => carries('1', season, week, 20 * share)),
+    snaps: played.map(([season, week, share]) => ({
+      season,
+      week,
+      game_type: 'REG',
+      pfr_player_id: 'Back00',
+      team: 'KC',
+      offense_snaps: 60 * share,
+      offense_pct: share,
+    })),
+  });
+  const player = snapshot.players.byPlatformId('1');
+  const games = player ? usualGames(snapshot, player, 'KC', 4) : [];
+  expect(games.map(({ week }) => week)).toEqual(weeks);
 });

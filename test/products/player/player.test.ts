@@ -334,6 +334,21 @@ describe('a player who does not play', () => {
     expect((await decide(away('Doubtful'))).starterInDoubt).toBeNull();
   });
 
+  it('is next in line behind the only one ahead of him for the work of another', async () => {
+    const hurt = (id: string, injuryStatus: string) => back(id, { platform: { ...onTeam('KC'), injuryStatus } });
+    const fullback = back('4', { position: 'RB' });
+    const snapshot = snapshotOf([back('1'), hurt('2', 'Questionable'), hurt('3', 'Out'), fullback], {
+      // a goal-line back scores more than his work says, and is not next in line
+      stats: [
+        ...[...steady('1', 5), ...steady('2', 20), ...steady('3', 12)],
+        ...steady('4', 3).map((row) => ({ ...row, rushing_tds: 1 })),
+      ],
+    });
+    const decision = await decide(snapshot);
+    expect(decision.opening?.opening).toMatchObject({ absent: { platformId: '3' }, ahead: [{ platformId: '2' }] });
+    expect(decision.starterInDoubt).toMatchObject({ starter: { platformId: '2' } });
+  });
+
   it('gains nothing from a backup who is out', async () => {
     const away = back('2', { platform: { ...onTeam('KC'), injuryStatus: 'Out' } });
     const snapshot = snapshotOf([back('1'), away], { stats: [...steady('1', 1), ...steady('2', 4)] });
