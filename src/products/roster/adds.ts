@@ -29,6 +29,8 @@ export interface WaiverCall {
   readonly confidence: Confidence;
   /** Odds to be startable over the next three games. */
   readonly odds: Fact | null;
+  /** Points the team gains over the weeks left. */
+  readonly gain: number;
   /** Points projected for the weeks left. */
   readonly pointsLeft: Fact | null;
   /** Whether the weeks left are more than this one. */
@@ -68,7 +70,7 @@ export function waiverCalls(
     waiverClaims(team, pool, drops, lineup, reserveEligible, excluded),
   );
   const claims = winnable.map(({ claim, bid }): WaiverCall => {
-    const { player, drop, reserve, startsThisWeek, startable } = claim;
+    const { player, drop, reserve, startsThisWeek, startable, gain } = claim;
     const profile = playerProfile(team.scoringContext(player), player, team.scoring);
     return {
       player,
@@ -76,6 +78,7 @@ export function waiverCalls(
       label: startsThisWeek ? 'start' : 'stash',
       confidence: forecastConfidence(team.snapshot, startable),
       odds: startableOdds(team, player),
+      gain,
       pointsLeft: pointsLeft(team, player),
       hasLaterWeeks: team.snapshot.week < team.lastWeek,
       matchup: startsThisWeek ? matchupOf(profile) : null,

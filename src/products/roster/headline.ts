@@ -1,11 +1,12 @@
 // What the verdict of a roster audit says: the first change to the lineup, else its closest call,
-// and the weakest position.
+// and a claim worth the headline, else the weakest position.
 import type { Fact } from '../../citations/index.ts';
+import { isStreamed } from '../../fantasy/defaults/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { WaiverCall } from './adds.ts';
 import type { PositionGrade } from './grades.ts';
 import type { LineupCall, LineupCalls } from './lineup.ts';
-import { isStarted, type LineupChange, startsIfActive } from './lineup-changes.ts';
+import { isCoinFlip, isStarted, type LineupChange, startsIfActive } from './lineup-changes.ts';
 import type { RosterContext } from './roster-context.ts';
 import type { RosterPlayer } from './roster-player.ts';
 import type { WastedSpots } from './wasted-spots.ts';
@@ -21,7 +22,8 @@ export interface ClosestPair {
 }
 
 /**
- * `weakness` is the code of the weakest position; null where none is weak or the rest says more.
+ * `claim` is one that helps for the season, null without one; `weakness` is the code of the weakest
+ * position, null where none is weak or the rest says more.
  */
 export type RosterHeadline =
   | { readonly kind: 'empty_roster'; readonly add: Player | null }
@@ -33,11 +35,27 @@ export type RosterHeadline =
       readonly kind: 'change';
       readonly change: LineupChange;
       readonly otherChanges: number;
+      /** Whether the only change is a coin flip. */
+      readonly isCoinFlip: boolean;
+      readonly claim: WaiverCall | null;
       readonly weakness: string | null;
     }
-  | { readonly kind: 'keep'; readonly closest: ClosestPair | null; readonly weakness: string | null }
+  | {
+      readonly kind: 'keep';
+      readonly closest: ClosestPair | null;
+      readonly claim: WaiverCall | null;
+      readonly weakness: string | null;
+    }
   /** No lineup is set or known. */
-  | { readonly kind: 'set'; readonly closest: ClosestPair | null; readonly weakness: string | null };
+  | {
+      readonly kind: 'set';
+      readonly closest: ClosestPair | null;
+      readonly claim: WaiverCall | null;
+      readonly weakness: string | null;
+    };
+
+/** Points over the weeks left from which a claim is worth the headline. */
+const MIN_HEADLINE_GAIN = 8;
 
 interface HeadlineInput {
   readonly lineup: LineupCalls;
@@ -60,19 +78,26 @@ export function rosterHeadline(
   // a slot without a player loses more than a start over another player gains
   const fill = change && isForNoPoints(change) ? null : slotFill(wasted, claims);
   if (fill) return { kind: 'fill_slot', fill, week: snapshot.week };
+  const claim = claims.find(isWorthHeadline) ?? null;
   if (change)
     return {
       kind: 'change',
       change,
       otherChanges: others.length,
-      weakness: others.length === 0 ? weakness : null,
+      isCoinFlip: others.length === 0 && isCoinFlip(change.odds),
+      claim,
+      weakness: others.length === 0 && !claim ? weakness : null,
     };
   const isLineupKnown = members.some(({ isStarting }) => isStarting !== null);
   const pair = closestPair(closest);
   return isLineupKnown
-    ? { kind: 'keep', closest: pair, weakness: pair ? null : weakness }
-    : { kind: 'set', closest: pair, weakness };
+    ? { kind: 'keep', closest: pair, claim, weakness: pair || claim ? null : weakness }
+    : { kind: 'set', closest: pair, claim, weakness: claim ? null : weakness };
 }
+
+/** A streamer helps for a week. */
+const isWorthHeadline = ({ player, gain }: WaiverCall): boolean =>
+  gain >= MIN_HEADLINE_GAIN && !isStreamed(player.position);
 
 /** Whether it replaces no player, or one who does not play. */
 const isForNoPoints = ({ bench }: LineupChange): boolean => bench === null || bench.absence !== null;

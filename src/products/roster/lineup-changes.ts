@@ -21,6 +21,14 @@ export interface LineupChange {
 
 /** Displayed odds below which a start in doubt is not a coin flip. */
 export const MIN_COIN_FLIP_ODDS = 0.45;
+/** Displayed odds below which a call is a coin flip. */
+const MAX_COIN_FLIP_ODDS = 0.55;
+
+/** Whether the odds are about even; false without odds. */
+export function isCoinFlip(odds: Fact | null): boolean {
+  const displayed = odds === null ? 0 : roundToDisplayed(odds.value);
+  return displayed >= MIN_COIN_FLIP_ODDS && displayed < MAX_COIN_FLIP_ODDS;
+}
 
 /**
  * Whether the odds are against the better start, his absence counted: the chance to replace him

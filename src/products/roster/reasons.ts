@@ -1,13 +1,12 @@
 // The reasons of a roster audit, chosen and ordered: the deciding call, doubts, wasted spots, the
 // weakest position, the first claim.
-import { roundToDisplayed } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { isInDoubt } from '../shared/index.ts';
 import type { WaiverCall } from './adds.ts';
 import { definingGrades, type PositionGrade } from './grades.ts';
 import { type ClosestPair, closestPair, type RosterHeadline, slotFill } from './headline.ts';
 import type { LineupCall, LineupCalls } from './lineup.ts';
-import { isStarted, type LineupChange, MIN_COIN_FLIP_ODDS } from './lineup-changes.ts';
+import { isCoinFlip, isStarted, type LineupChange } from './lineup-changes.ts';
 import type { RosterContext } from './roster-context.ts';
 import { pointsToRank, type RosterPlayer } from './roster-player.ts';
 import type { SwapPlan } from './swap-plan.ts';
@@ -56,9 +55,6 @@ export type RosterReason =
   | { readonly kind: 'claims_need_team' }
   | { readonly kind: 'claims_need_league' };
 
-/** Displayed odds below which a call is a coin flip. */
-const MAX_COIN_FLIP_ODDS = 0.55;
-const isEven = (odds: number): boolean => odds >= MIN_COIN_FLIP_ODDS && odds < MAX_COIN_FLIP_ODDS;
 /** Sentences of the reasoning. */
 const MAX_SENTENCES = 5;
 /** Changes and players that a sentence lists; the answer's fields have all of them. */
@@ -132,9 +128,11 @@ function lineupReasons(team: RosterContext, { lineup, changes, closest, swaps }:
     ];
   const pair = isBestBall ? null : closestPair(closest);
   if (pair) {
-    const isCoinFlip = pair.odds !== null && isEven(roundToDisplayed(pair.odds.value));
     const isRivalInDoubt = mayDecide(pair.rival, pair.start);
-    return [{ kind: 'closest_call', pair, isCoinFlip, isRivalInDoubt }, ...doubtReasons(pair.start, lineup, swaps)];
+    return [
+      { kind: 'closest_call', pair, isCoinFlip: isCoinFlip(pair.odds), isRivalInDoubt },
+      ...doubtReasons(pair.start, lineup, swaps),
+    ];
   }
   const top = started.reduce(
     (best, call) => (pointsToRank(call.member) > pointsToRank(best.member) ? call : best),

@@ -1,7 +1,17 @@
 // The verdict of a roster audit.
-import { countWord, type Fact, type Sentence, sentence, type Word, weekWord, word } from '../../citations/index.ts';
+import {
+  capitalized,
+  countWord,
+  type Fact,
+  type Sentence,
+  sentence,
+  type Word,
+  weekWord,
+  word,
+} from '../../citations/index.ts';
 import { roundToDisplayed } from '../../fantasy/index.ts';
 import { absenceReason, positionNoun, type subjectsAmong } from '../phrases/index.ts';
+import type { WaiverCall } from './adds.ts';
 import type { ClosestPair, RosterHeadline } from './headline.ts';
 import { type LineupChange, MIN_COIN_FLIP_ODDS } from './lineup-changes.ts';
 import type { RosterPlayer } from './roster-player.ts';
@@ -22,24 +32,39 @@ export function verdict(subjectOf: SubjectOf, headline: RosterHeadline): Sentenc
         ? sentence`Best ball sets your lineup; you're thin at ${positionNoun(headline.weakness)}.`
         : sentence`Best ball sets your lineup, and no position is thin.`;
     case 'fill_slot': {
-      const { player, drop } = headline.fill;
-      const claim = drop
-        ? sentence`Claim ${subjectOf(player).short} and drop ${subjectOf(drop).short}`
-        : sentence`Claim ${subjectOf(player).short}`;
-      return sentence`${claim}: you have no ${positionNoun(player.position)} for ${weekWord(headline.week)}.`;
+      const { player } = headline.fill;
+      return sentence`${capitalized(claimClause(subjectOf, headline.fill))}: you have no ${positionNoun(player.position)} for ${weekWord(headline.week)}.`;
     }
-    case 'change':
-      return sentence`${changeClause(subjectOf, headline.change)}${moreChanges(headline.otherChanges)}${weaknessClause(headline.weakness)}.`;
+    case 'change': {
+      const { change, claim, isCoinFlip, otherChanges } = headline;
+      // a claim that helps for the season comes before a change that hardly helps
+      if (claim && isCoinFlip && change.bench)
+        return sentence`${capitalized(claimClause(subjectOf, claim))}; ${subjectOf(change.start.player).short} over ${subjectOf(change.bench.player).short} is a coin flip.`;
+      return sentence`${changeClause(subjectOf, change)}${moreChanges(otherChanges)}${nextClause(subjectOf, headline)}.`;
+    }
     case 'keep':
+      if (headline.claim) return sentence`Keep your lineup; ${claimClause(subjectOf, headline.claim)}.`;
       return headline.closest
         ? sentence`Keep your lineup; the closest call is ${pairClause(subjectOf, headline.closest)}.`
         : sentence`Keep your lineup${weaknessClause(headline.weakness)}.`;
     case 'set':
       return headline.closest
-        ? sentence`Start ${pairClause(subjectOf, headline.closest)}${weaknessClause(headline.weakness)}.`
-        : sentence`Start the best lineup below${weaknessClause(headline.weakness)}.`;
+        ? sentence`Start ${pairClause(subjectOf, headline.closest)}${nextClause(subjectOf, headline)}.`
+        : sentence`Start the best lineup below${nextClause(subjectOf, headline)}.`;
   }
 }
+
+/** "claim Murray and drop Cousins" */
+const claimClause = (subjectOf: SubjectOf, { player, drop }: Pick<WaiverCall, 'player' | 'drop'>): Sentence =>
+  drop
+    ? sentence`claim ${subjectOf(player).short} and drop ${subjectOf(drop).short}`
+    : sentence`claim ${subjectOf(player).short}`;
+
+/** What the verdict says after the lineup. */
+const nextClause = (
+  subjectOf: SubjectOf,
+  { claim, weakness }: { readonly claim: WaiverCall | null; readonly weakness: string | null },
+): Sentence => (claim ? sentence`; ${claimClause(subjectOf, claim)}` : weaknessClause(weakness));
 
 /** Displayed odds to outscore one rival. */
 const EVEN_ODDS = 0.5;

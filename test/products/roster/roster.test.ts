@@ -185,10 +185,25 @@ describe('the audit of a live roster', () => {
   it('grades each position that has a slot, whatever the league mates have', async () => {
     const { positional_grades } = await audit(backs([20, 15, 10]), { mine: rosterOf(1, ['1', '2', '3']) });
     expect(positional_grades.map(({ position }) => position)).toEqual(['RB']);
-    const other = rosterOf(2, ['1']);
+    const other = rosterOf(2, ['1', '2']);
     const weak = await decide(backs([40, 38, 2]), { mine: rosterOf(1, ['3']), other });
     expect(weak.grades[0]?.grade).toBe('F');
-    expect(weak.headline).toMatchObject({ weakness: 'RB' });
+    expect(weak.headline).toMatchObject({ weakness: 'RB', claim: null });
+  });
+
+  it('leads with a claim that helps for the season, before the weak position and a coin flip', async () => {
+    const other = rosterOf(2, ['1']);
+    const { headline } = await decide(backs([40, 38, 2]), { mine: rosterOf(1, ['3']), other });
+    expect(headline).toMatchObject({ kind: 'keep', claim: { player: { name: 'Back C' } }, weakness: null });
+    const flip = { snapshot: backs([20, 20, 19, 38]), given: { mine: rosterOf(1, ['3', '1', '2']) } };
+    const decision = await decide(flip.snapshot, flip.given);
+    expect(decision.headline).toMatchObject({
+      kind: 'change',
+      isCoinFlip: true,
+      claim: { player: { name: 'Back E' } },
+    });
+    const { verdict } = await audit(flip.snapshot, flip.given);
+    expect(verdict).toBe('Claim E; C over D is a coin flip.');
   });
 
   it('calls no position weak that the lineup has no place of its own for', async () => {
