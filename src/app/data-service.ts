@@ -24,7 +24,6 @@ import {
   packPlayerFile,
   type TrendingSource,
 } from '../sleeper/index.ts';
-import { finishWithPauses } from '../steps/index.ts';
 import { openStore, openStoreReadOnly, type Store, type StorePlace } from '../storage/index.ts';
 import { createArchiveWatch } from './archive-watch.ts';
 import type { Config } from './config/index.ts';
@@ -137,11 +136,20 @@ export async function openDataService(
   });
   const listeners: (() => Promise<void>)[] = [];
   /**
-   * Forecasts and outlooks of new data take seconds: requests are answered between their parts.
+   * Forecasts and outlooks of new data take seconds: requests are answered between their parts, and
+   * a stopping process does not wait for them.
    */
   const makeForecasts = async () => {
     const [snapshot, model] = [snapshots.current(), fitted.current()];
-    if (snapshot && model) await finishWithPauses(rostershipInSteps(snapshot, model), createPause());
+    if (!snapshot || !model) return;
+    const pause = createPause();
+    for (const _ of rostershipInSteps(snapshot, model)) {
+      if (stopped.aborted) return;
+      await pause();
+    }
+  };
+  const tellListeners = async () => {
+    for (const listener of listeners) if (!stopped.aborted) await listener();
   };
   const follow = async () => {
     const snapshot = await snapshots.load();
@@ -150,7 +158,7 @@ export async function openDataService(
     await models.follow(snapshot);
     await liveRecords.load();
     await makeForecasts();
-    for (const listener of listeners) await listener();
+    await tellListeners();
   };
   const watch = createArchiveWatch({ store, isFollowing: () => turn.current() === null, load: follow, now, log });
   const bringUpToDate = async () => {
@@ -169,7 +177,8 @@ export async function openDataService(
     // before this process computes its own answers: the others load meanwhile
     await watch.publish();
     await makeForecasts();
-    for (const listener of listeners) await listener();
+    await tellListeners();
+    if (stopped.aborted) return;
     await market.record();
     await marketPolls.record();
     const [snapshot, own] = [snapshots.current(), fitted.current()];
