@@ -51,8 +51,13 @@ export interface BoardPlayer extends RankedPlayer {
   readonly record: PastRecord | null;
   /** Injury status, as reported; null when healthy. */
   readonly status: string | null;
-  /** Where the market drafts him, when that is far from the board. */
-  readonly market: { readonly opinion: 'too late' | 'too early'; readonly rank: Fact } | null;
+  /** Where the market drafts him, when that is not where the board does. */
+  readonly market: {
+    readonly opinion: 'too late' | 'too early';
+    readonly rank: Fact;
+    /** Whether the difference is worth a word next to the projection. */
+    readonly isFar: boolean;
+  } | null;
 }
 
 /** A season's points over replacement that would be shown as 0.0 or a few tenths decide nothing. */
@@ -77,13 +82,15 @@ export function boardPlayer(context: AnalysisContext, scoring: ScoringPreset, ra
   };
 }
 
-function marketOpinion({ player, marketRank, delta }: RankedPlayer): BoardPlayer['market'] {
-  if (marketRank === null || delta === null || Math.abs(delta) < MIN_NOTABLE_PLACES) return null;
+/** The order of the listed players and the ranks themselves have to agree on it. */
+function marketOpinion({ player, marketRank, delta, rank: boardRank }: RankedPlayer): BoardPlayer['market'] {
+  if (marketRank === null || delta === null || Math.sign(delta) !== Math.sign(marketRank - boardRank)) return null;
+  if (delta === 0) return null;
   const rank = createFact('market_rank', marketRank, 'rank', player.position === 'DEF' ? null : player.name, {
     dataset: 'platform players',
     slice: `search_rank, player ${player.platformId}`,
   });
-  return { opinion: delta > 0 ? 'too late' : 'too early', rank };
+  return { opinion: delta > 0 ? 'too late' : 'too early', rank, isFar: Math.abs(delta) >= MIN_NOTABLE_PLACES };
 }
 
 function outlookFact(

@@ -82,23 +82,32 @@ export async function decide(
     // kickers and defenses come last by rule, so a rank says nothing of their value
     values: board
       .filter(
-        ({ player, delta, outcome }) =>
-          delta !== null && delta > 0 && outcome.overReplacement > 0 && !isStreamed(player.position),
+        ({ player, market, delta, outcome }) =>
+          isCallout(market, delta) &&
+          market?.opinion === 'too late' &&
+          outcome.overReplacement > 0 &&
+          !isStreamed(player.position),
       )
       .sort((a, b) => deltaOf(b) - deltaOf(a))
       .slice(0, MAX_CALLOUTS),
     reaches: board
       .filter(
-        ({ player, delta, marketRank }) =>
+        ({ player, market, delta, marketRank }) =>
           !isStreamed(player.position) &&
-          delta !== null &&
-          delta < 0 &&
+          isCallout(market, delta) &&
+          market?.opinion === 'too early' &&
           marketPlace(marketRank, board) <= DRAFTED_SHARE * rankedByMarket,
       )
       .sort((a, b) => deltaOf(a) - deltaOf(b))
       .slice(0, MAX_CALLOUTS),
   };
 }
+
+/** Places between board and market from which a player is a value or a reach. */
+const MIN_CALLOUT_PLACES = 3;
+
+const isCallout = (market: BoardPlayer['market'], delta: number | null): boolean =>
+  market !== null && delta !== null && Math.abs(delta) >= MIN_CALLOUT_PLACES;
 
 /** Only players with a market rank are compared. */
 function deltaOf({ delta }: BoardPlayer): number {

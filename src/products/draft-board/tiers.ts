@@ -21,22 +21,58 @@ const RANGE_SDS = 2.563;
 const MIN_SD = 1;
 
 /** Tiers above replacement, from the top of the board. */
-const TIERS_ABOVE_REPLACEMENT = ['Cornerstones', 'Strong starters', 'Starters', 'Flex starters'];
+const TIERS_ABOVE_REPLACEMENT = [
+  'Cornerstones',
+  'Strong starters',
+  'Starters',
+  'Low-end starters',
+  'Flex starters',
+  'Flex options',
+];
 const LAST_TIER_ABOVE = 'Matchup starters';
 /** The tier in which replacement level lies. */
-const REPLACEMENT_TIER = 'Last starters and first reserves';
+const REPLACEMENT_TIER = 'Fringe starters and top bench';
 /** Tiers below replacement, best first. */
 const TIERS_BELOW_REPLACEMENT = ['Reserves', 'Depth', 'Late fliers'];
 const LAST_TIER_BELOW = 'Last picks';
 
+/** Players of a tier from which it is split: no one drafts from a list of forty. */
+const MAX_TIER_SIZE = 14;
+/** Least share of a split tier in either part. */
+const MIN_PART_SHARE = 0.3;
+
+/** Splits a tier that is too long where its values differ most. */
+function splitLongTiers(sizes: readonly number[], values: readonly number[]): readonly number[] {
+  let from = 0;
+  return sizes.flatMap((size) => {
+    const tier = values.slice(from, from + size);
+    from += size;
+    return splitLongTier(tier);
+  });
+}
+
+function splitLongTier(values: readonly number[]): readonly number[] {
+  const { length } = values;
+  if (length <= MAX_TIER_SIZE) return [length];
+  const least = Math.ceil(MIN_PART_SHARE * length);
+  const gapBefore = (i: number) => itemAt(values, i - 1) - itemAt(values, i);
+  const breaks = Array.from({ length: length - 2 * least + 1 }, (_, i) => least + i);
+  const at = breaks.reduce((best, i) => (gapBefore(i) > gapBefore(best) ? i : best), least);
+  return [...splitLongTier(values.slice(0, at)), ...splitLongTier(values.slice(at))];
+}
+
 /** Tiers of the whole board, before it is cut to the requested limit: the limit moves no tier. */
 export function tiersOf(board: readonly RankedProjection[]): readonly Tier[] {
-  const sizes = tierSizes(
+  const apart = tierSizes(
     board.map(({ outcome, draftValue }) => ({
       value: draftValue,
       sd: Math.max(MIN_SD, (outcome.p90 - outcome.p10) / RANGE_SDS),
     })),
     TIER_BREAK_COST,
+  );
+  const sizes = splitLongTiers(
+    apart,
+    board.map(({ draftValue }) => draftValue),
   );
   let from = 0;
   let above = 0;

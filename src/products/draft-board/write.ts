@@ -16,13 +16,13 @@ export function write(decision: DraftBoardDecision): DraftAnswer<BodyOf<typeof p
   const { season, scoring, tiers, values, reaches } = decision;
   const board = tiers.flatMap(({ players }) => players);
   const subjectOf = subjectsAmong(board.map(({ player }) => player));
-  const row = (entry: BoardPlayer) => ({
+  const row = (entry: BoardPlayer, isCallout: boolean) => ({
     ...identityOf(entry.player),
     team: entry.team,
     rank: entry.rank,
     market_rank: entry.marketRank,
     value_delta: entry.delta,
-    note: boardNote(entry, subjectOf(entry.player)),
+    note: boardNote(entry, subjectOf(entry.player), isCallout),
   });
   return {
     verdict: verdict(board.slice(0, 3).map(({ player }) => subjectOf(player))),
@@ -30,9 +30,13 @@ export function write(decision: DraftBoardDecision): DraftAnswer<BodyOf<typeof p
     reasoning: reasoning(decision, subjectOf),
     season,
     scoring,
-    tiers: tiers.map(({ label, players }, i) => ({ tier: i + 1, label, players: players.map(row) })),
-    values: values.map(row),
-    reaches: reaches.map(row),
+    tiers: tiers.map(({ label, players }, i) => ({
+      tier: i + 1,
+      label,
+      players: players.map((entry) => row(entry, false)),
+    })),
+    values: values.map((entry) => row(entry, true)),
+    reaches: reaches.map((entry) => row(entry, true)),
   };
 }
 
@@ -55,7 +59,13 @@ function reasoning(
     first?.points && first.overReplacement
       ? sentence`${subjectOf(first.player).full} projects for ${totalPoints(first.points)} points ${span}, ${totalPoints(first.overReplacement)} more than a replacement-level ${positionNoun(first.player.position)}.`
       : null,
-    tierSentence(topTier.map(({ player }) => subjectOf(player))),
+    first && isOutscoredInAll(topTier)
+      ? sentence`${subjectOf(first.player).short} comes first for what ${subjectOf(first.player).he} adds in the games ${subjectOf(first.player).he} plays.`
+      : null,
+    tierSentence(
+      topTier.map(({ player }) => subjectOf(player)),
+      areAlike(topTier),
+    ),
     value?.market
       ? sentence`The best value is ${subjectOf(value.player).full}: at market rank ${value.market.rank}, you can wait on ${subjectOf(value.player).him}.`
       : null,
@@ -64,18 +74,32 @@ function reasoning(
       : null,
     hasMarket || !first
       ? null
-      : sentence`No draft ranks were recorded for ${weekWord(fromWeek)} of ${seasonWord(season)}, so ${subjectOf(first.player).short} and the rest get no value or reach call.`,
+      : sentence`No draft ranks were recorded for ${weekWord(fromWeek)} of ${seasonWord(season)}, so the board has no values or reaches.`,
   );
 }
 
-function tierSentence(tier: readonly Subject[]): Sentence | null {
+/** Share of the first player's points above replacement from which another is as good a pick. */
+const MIN_ALIKE_SHARE = 0.85;
+
+const shownValue = ({ overReplacement }: BoardPlayer): number => overReplacement?.value ?? 0;
+
+const areAlike = (tier: readonly BoardPlayer[]): boolean =>
+  tier.every((entry) => shownValue(entry) >= MIN_ALIKE_SHARE * Math.max(...tier.map(shownValue)));
+
+/** Whether another of the tier adds more over the weeks left, missed games counted. */
+const isOutscoredInAll = ([first, ...others]: readonly BoardPlayer[]): boolean =>
+  first !== undefined && others.some((other) => Math.round(shownValue(other)) > Math.round(shownValue(first)));
+
+function tierSentence(tier: readonly Subject[], areAllAlike: boolean): Sentence | null {
   const [only] = tier;
   const last = tier.at(-1);
   if (!only || !last) return null;
   if (tier.length === 1) return sentence`${only.short} is in a tier alone, so do not trade down from ${only.him}.`;
-  return tier.length <= MAX_LISTED_TIER
-    ? sentence`The top tier is ${listing(tier.map(({ short }) => short))}: take any of them.`
-    : sentence`The top tier runs from ${only.short} down to ${last.full}.`;
+  if (tier.length <= MAX_LISTED_TIER) {
+    const names = sentence`The top tier is ${listing(tier.map(({ short }) => short))}`;
+    return areAllAlike ? sentence`${names}: take any of them.` : sentence`${names}, in that order.`;
+  }
+  return sentence`The top tier runs from ${only.short} down to ${last.full}.`;
 }
 
 /** "Waddle", "Waddle (questionable)". */
@@ -83,12 +107,12 @@ function withStatus(called: Name, { status }: BoardPlayer): Sentence {
   return status === null ? sentence`${called}` : sentence`${called} (${statusWords(status)})`;
 }
 
-function boardNote(entry: BoardPlayer, { short, he }: Subject): Sentence {
+/** `isCallout`: on the list of values or reaches, where the price is the reason. */
+function boardNote(entry: BoardPlayer, { short, he }: Subject, isCallout: boolean): Sentence {
   const { points, overReplacement, isAboveReplacement, isStarterWhenPlaying, record, market } = entry;
-  const tags = [
-    entry.status === null ? null : statusWords(entry.status),
-    recordClause(record, market === null || !points || !overReplacement),
-  ].filter((tag) => tag !== null);
+  const tags = [entry.status === null ? null : statusWords(entry.status), recordClause(record)].filter(
+    (tag) => tag !== null,
+  );
   const [tag, second] = tags;
   const tagged = second ? sentence`${tag ?? second}, ${second}` : tag;
   const player = tagged ? sentence`${short} (${tagged})` : sentence`${short}`;
@@ -99,28 +123,23 @@ function boardNote(entry: BoardPlayer, { short, he }: Subject): Sentence {
       ? sentence`a starter in the games ${he} plays`
       : sentence`no better than a free agent`;
   const projection = sentence`${player} projects for ${totalPoints(points)} points, ${worth}`;
-  if (market === null) return capitalized(sentence`${projection}.`);
-  return capitalized(
-    market.opinion === 'too late'
-      ? sentence`${projection}: a value at market rank ${market.rank}.`
-      : sentence`${projection}: market rank ${market.rank} is too early.`,
-  );
+  if (market === null || !(market.isFar || isCallout)) return capitalized(sentence`${projection}.`);
+  return market.opinion === 'too late'
+    ? capitalized(sentence`${projection}: a value at market rank ${market.rank}.`)
+    : paragraph(capitalized(sentence`${projection}.`), sentence`Market rank ${market.rank} is too early.`);
 }
 
 const ROUNDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'];
 
-/**
- * "16.7 a game this season"; "first-round rookie". The games behind an average are left
- * out of a note that goes on.
- */
-function recordClause(record: PastRecord | null, hasSpan: boolean): Sentence | null {
+/** "16.7 a game over 6 games this season"; "first-round rookie" */
+function recordClause(record: PastRecord | null): Sentence | null {
   if (record === null) return null;
   if (record.kind === 'rookie') {
     const round = record.round === null ? undefined : ROUNDS[record.round - 1];
     return round === undefined ? sentence`undrafted rookie` : sentence`${word(round)}-round rookie`;
   }
-  const games = word(record.games.value === 1 ? 'game' : 'games');
-  return hasSpan
-    ? sentence`${record.perGame} a game over ${record.games} ${games} ${word(record.season)} season`
-    : sentence`${record.perGame} a game ${word(record.season)} season`;
+  const season = sentence`${word(record.season)} season`;
+  return record.games.value === 1
+    ? sentence`${record.perGame} in ${word('his')} only game ${season}`
+    : sentence`${record.perGame} a game over ${record.games} games ${season}`;
 }

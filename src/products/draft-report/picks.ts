@@ -81,8 +81,8 @@ export function requireJudgedPicks(draft: DraftContext): void {
 
 const NO_MARKET: Readonly<Record<PopularityObstacle, string>> = {
   'an auction': 'none of its players was projected, so no price has a fair price to compare with',
-  'another season': 'the draft ranks of that season were not recorded',
-  'asked in the season': "its draft ranks were not recorded, and today's ranks already reflect games of that season",
+  'another season': "that season's draft ranks were not recorded",
+  'asked in the season': "its draft ranks were not recorded, and today's ranks already reflect games from that season",
   'too few ranked': 'too few of its players have a draft rank',
   'two quarterbacks': 'draft ranks assume one quarterback a team',
 };

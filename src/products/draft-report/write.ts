@@ -84,7 +84,7 @@ function reasoning(decision: DraftReportDecision, subjectOf: SubjectOf): Sentenc
       ? sentence`Your roster projects better than ${redraftsBeaten} of ${word(isAuction ? 'simulated redrafts' : 'redrafts from the same picks')} in ${word(SCORING_NAMES[scoring])}.`
       : sentence`Few of these players were projected before ${seasonWord(season)}, so the grade says little.`,
     extremes
-      ? sentence`You are strongest at ${positionNoun(extremes.strongest)} and thinnest at ${positionNoun(extremes.weakest)}.`
+      ? sentence`You are strongest at ${positionNoun(extremes.strongest)} and weakest at ${positionNoun(extremes.weakest)}.`
       : null,
     ...standouts,
     standouts.length === 0
@@ -155,7 +155,7 @@ function helpSentence(
     const trade = sentence`Offer ${subjectOf(offer).full} from your bench for a ${noun}: ${need}.`;
     return claim ? sentence`${trade} ${subject(claim).full} is the best one undrafted.` : trade;
   }
-  if (claim) return sentence`Claim ${subject(claim).full}, undrafted, as cover: ${need}.`;
+  if (claim) return sentence`Claim ${subject(claim).full}, undrafted, as a backup: ${need}.`;
   return !isUndraftedKnown
     ? capitalized(sentence`${need}: look for a trade.`)
     : capitalized(sentence`${need}: watch waivers there, since no undrafted ${noun} comes close.`);
@@ -172,7 +172,7 @@ function planSentence(step: PlanStep, subjectOf: SubjectOf): Sentence {
     case 'help':
       return helpSentence(step, subjectOf);
     case 'bye':
-      return sentence`${names(step.players)} are all on bye in week ${step.week}: trade one or save bench spots for that week.`;
+      return sentence`${names(step.players)} are all on bye in week ${step.week}: plan for fill-ins that week.`;
     case 'spare':
       return step.player
         ? sentence`No position is weak: ${subjectOf(step.player).full} is the bench player you can spare in a trade.`

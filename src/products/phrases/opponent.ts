@@ -17,8 +17,11 @@ export interface OpponentGrade {
   /** The player's position. */
   readonly position: string;
   readonly difficulty: 'soft' | 'neutral' | 'tough';
-  /** 1 = allows the most PPR points a game to the position this season. */
+  /**
+   * 1 = allows the most PPR points a game to the position this season; before week 1, last season.
+   */
   readonly rank: Fact;
+  readonly isLastSeason: boolean;
 }
 
 /** An implied total: of a D/ST's opponent, of any other player's own team. */
@@ -44,8 +47,10 @@ export function positionPlural(position: string): Word {
 const MATCHUP_WORDS = { soft: word('Soft'), neutral: word('Neutral'), tough: word('Tough') } as const;
 
 /** "the Jets rank 4th in points allowed to running backs" */
-export function opponentClause({ opponent, position, rank }: OpponentGrade): Sentence {
-  return sentence`the ${teamNickname(opponent)} rank ${ordinalRank(rank)} in points allowed to ${positionPlural(position)}`;
+export function opponentClause({ opponent, position, rank, isLastSeason }: OpponentGrade): Sentence {
+  const verb = word(isLastSeason ? 'ranked' : 'rank');
+  const claim = sentence`the ${teamNickname(opponent)} ${verb} ${ordinalRank(rank)} in points allowed to ${positionPlural(position)}`;
+  return isLastSeason ? sentence`${claim} last season` : claim;
 }
 
 /** "the Bills' implied total is 28.8" */

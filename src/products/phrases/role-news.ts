@@ -91,8 +91,8 @@ export function newsClause(role: RoleFacts, news: RoleNews, who: Name | Word | S
       return sentence`${role.outthrownBy ? subject(role.outthrownBy.player).full : word('a teammate')} did most of the passing in the team's last game.`;
     case 'taken_over':
       return role.lastGame
-        ? sentence`${who} led the offense in his team's last game, with ${touches(role.position, role.lastGame)}.`
-        : sentence`${who} led the offense in his team's last game.`;
+        ? sentence`${who} quarterbacked his team's last game, with ${touches(role.position, role.lastGame)}.`
+        : sentence`${who} quarterbacked his team's last game.`;
     case 'starter_role':
       return work
         ? sentence`${who} ${hasOverRecentGames(role)} a starter's workload of ${work} ${overRecentGames(role)}.`

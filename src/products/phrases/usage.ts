@@ -48,7 +48,8 @@ export function roleSentence(
 }
 
 function spanOf(games: number, isThisSeason: boolean): Sentence {
-  if (games === 1) return isThisSeason ? sentence`in his only game` : sentence`in his only game last season`;
+  if (games === 1)
+    return isThisSeason ? sentence`in his only game this season` : sentence`in his only game last season`;
   return isThisSeason
     ? sentence`over his last ${countWord(games)} games`
     : sentence`over his final ${countWord(games)} games last season`;
@@ -59,10 +60,15 @@ function isUnused({ snapShare, targetShare, carryShare, pointsPerGame }: RecentU
   return [snapShare, targetShare, carryShare, pointsPerGame].every((fact) => fact === null || fact.value === 0);
 }
 
+/** Fewer points would read "0.0". */
+const MIN_SHOWN_POINTS = 0.05;
+
 /** Kickers score the same in every reception scoring. */
 function pointsClause(points: Fact, position: string): Sentence {
   const label = word(position === 'K' ? 'points' : 'PPR points');
-  return points.value === 0 ? sentence`${rounded(points)} ${label}` : sentence`${points} ${label}`;
+  return Math.abs(points.value) < MIN_SHOWN_POINTS
+    ? sentence`${rounded(points)} ${label}`
+    : sentence`${points} ${label}`;
 }
 
 /** Why a player has no recent games. */

@@ -31,9 +31,9 @@ function meetingSentence({ when, meeting }: ScheduledOpponent, isFirstGraded: bo
   if (offense) return sentence`${where}: ${word(offense.difficulty)} (${offenseClause(offense)}).`;
   if (!grade) return sentence`${where}.`;
   // what the rank is of is said once
-  const rank = isFirstGraded
-    ? sentence`${ordinalRank(grade.rank)} in points allowed to ${positionPlural(grade.position)}`
-    : ordinalRank(grade.rank);
+  const ranked = sentence`${ordinalRank(grade.rank)} in points allowed to ${positionPlural(grade.position)}`;
+  const first = grade.isLastSeason ? sentence`${ranked} last season` : ranked;
+  const rank = isFirstGraded ? first : ordinalRank(grade.rank);
   return sentence`${where}: ${word(grade.difficulty)} (${rank}).`;
 }
 

@@ -94,16 +94,20 @@ export function noTrendReason(role: RoleProfile): NoTrendReason | null {
   return hasTakenOver(role) ? 'taken_over' : 'shared_games';
 }
 
+/** Games missed since his last one, after which his workload says nothing of his role. */
+const MAX_NEWS_MISSED = 2;
+
 /**
  * His volume and its change as shares of a starter's. Games for another team, or shared with
  * another quarterback, do not count.
  */
-function relativeVolume({ position, recent, change, formerTeam, hasShared }: RoleProfile): {
+function relativeVolume({ position, recent, change, formerTeam, hasShared, missed }: RoleProfile): {
   readonly volume: number | null;
   readonly change: number;
 } {
   const starter = STARTER_OPPORTUNITIES[position];
-  if (starter === undefined || recent === null || formerTeam !== null) return { volume: null, change: 0 };
+  if (starter === undefined || recent === null || formerTeam !== null || missed > MAX_NEWS_MISSED)
+    return { volume: null, change: 0 };
   return { volume: recent / starter, change: hasShared || change === null ? 0 : change / starter };
 }
 

@@ -119,6 +119,8 @@ export function expectedAmounts(context: ForecastContext, player: Player): reado
 export interface OpponentFacts {
   /** 1 = allows the most points. */
   readonly rank: Fact;
+  /** Before week 1. */
+  readonly isLastSeason: boolean;
 }
 
 const DEFENSE_POSITION: Readonly<Record<string, 'QB' | 'RB' | 'WR' | 'TE' | 'K'>> = {
@@ -154,16 +156,20 @@ export function opponentFacts(
       rule: `rank in ppr points a game allowed to ${defensePosition} in the season`,
     },
   );
-  return rank && { rank };
+  return rank && { rank, isLastSeason: snapshot.week === 1 };
 }
 
 /** Ranks of the 32 defenses that make a soft and a tough matchup: thirds. */
 const MAX_SOFT_RANK = 10;
 const MAX_NEUTRAL_RANK = 22;
 
-export function gradeOpponent(opponent: string, position: string, { rank }: OpponentFacts): OpponentGrade {
+export function gradeOpponent(
+  opponent: string,
+  position: string,
+  { rank, isLastSeason }: OpponentFacts,
+): OpponentGrade {
   const difficulty = rank.value <= MAX_SOFT_RANK ? 'soft' : rank.value <= MAX_NEUTRAL_RANK ? 'neutral' : 'tough';
-  return { opponent, position, difficulty, rank };
+  return { opponent, position, difficulty, rank, isLastSeason };
 }
 
 /** A team's implied total of a week, by default the snapshot's; null without a betting line. */

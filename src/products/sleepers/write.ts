@@ -2,6 +2,7 @@
 import type { DraftAnswer, Sentence } from '../../citations/index.ts';
 import { capitalized, citing, listing, paragraph, sentence, word } from '../../citations/index.ts';
 import type { sleepers as product } from '../../contract/index.ts';
+import { roundToDisplayed } from '../../fantasy/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
   likelyToPlaySentence,
@@ -49,13 +50,28 @@ type SubjectOf = (player: SleeperPick['player']) => Subject;
 function verdict({ picks: [lead], deeper }: SleepersDecision, subjectOf: SubjectOf): Sentence {
   const { short } = subjectOf(lead.player);
   const odds = lead.odds ? sentence`(${lead.odds})` : sentence``;
-  const call = {
-    start: sentence`Start ${short} ${odds}.`,
-    flex: sentence`Flex ${short} ${odds}.`,
-    sit: sentence`${short} is the best fill-in ${odds}.`,
-  }[lead.call];
+  const call =
+    lead.call === 'sit' && !isStreamable(lead)
+      ? sentence`${short} is the best fill-in ${odds}.`
+      : sentence`${advice(lead, short)} ${odds}.`;
   const others = listing(deeper.map(({ player }) => subjectOf(player).short));
   return deeper.length === 0 ? call : sentence`${call} Deeper sleepers: ${others}.`;
+}
+
+/** Displayed odds to finish as a starter from which a quarterback is worth a start for a week. */
+const MIN_STREAMED_ODDS = 0.35;
+
+/** A quarterback who is no start in most leagues, and good for a week. */
+const isStreamable = ({ player, odds }: SleeperPick): boolean =>
+  player.position === 'QB' && odds !== null && roundToDisplayed(odds.value) >= MIN_STREAMED_ODDS;
+
+/**
+ * "Flex Gainwell", "Start Okonkwo at tight end", "Stream Tremble at tight end", "Stream Rodgers"
+ */
+function advice({ player: { position }, call }: SleeperPick, short: Subject['short']): Sentence {
+  if (call === 'sit') return sentence`Stream ${short}`;
+  if (position === 'TE') return sentence`${word(call === 'start' ? 'Start' : 'Stream')} ${short} at tight end`;
+  return sentence`${word(call === 'start' ? 'Start' : 'Flex')} ${short}`;
 }
 
 /** The verdict's pick with its reason and its risk, then the next picks in a sentence each. */
@@ -67,7 +83,7 @@ function reasoning({ picks: [lead], deeper }: SleepersDecision, subjectOf: Subje
       ? capitalized(newsClause(role, news, pronounIn(news, subjectOf(lead.player))))
       : matchup?.difficulty === 'soft'
         ? opponentGradeSentence(matchup)
-        : roleSentence(role, role.isThisSeason),
+        : currentUse(role),
     playingTime ? likelyToPlaySentence(playingTime) : rival && rivalQuarterbackSentence(rival),
     ...deeper.map((pick) => nextSentence(pick, subjectOf(pick.player))),
   );
@@ -80,16 +96,22 @@ function shotSentence({ odds, expectedOdds }: SleeperPick, who: Subject['full'])
 }
 
 const comparedOdds = (expected: SleeperPick['expectedOdds']): Sentence =>
-  expected ? sentence`; players ranked near him are ${expected}` : sentence``;
+  expected ? sentence`; players ranked near him average ${expected}` : sentence``;
 
 /** "Hightower (27%) has played 80% of snaps over his last four games, with 12% of targets." */
 function nextSentence(pick: SleeperPick, { full }: Subject): Sentence {
-  const { odds, news, role } = pick;
+  const { odds, news, role, range } = pick;
   if (!odds) return shotSentence(pick, full);
   const who = sentence`${full} (${odds})`;
   if (news) return capitalized(newsClause(role, news, who));
-  return roleSentence(mainShare(role), role.isThisSeason, who) ?? shotSentence(pick, full);
+  const use = currentUse(mainShare(role), who);
+  if (use || !range) return use ?? shotSentence(pick, full);
+  return sentence`${who} has a median projection of ${range.median} PPR points.`;
 }
+
+/** Null before his first game of the season: last season's use is no reason to start him. */
+const currentUse = (role: SleeperPick['role'], who?: Sentence): Sentence | null =>
+  role.isThisSeason ? roleSentence(role, true, who) : null;
 
 /** His snaps with the share that counts at his position: more is too much for one sentence. */
 function mainShare(role: SleeperPick['role']): SleeperPick['role'] {
@@ -108,15 +130,11 @@ function mainShare(role: SleeperPick['role']): SleeperPick['role'] {
 function rationale(pick: SleeperPick, who: Subject): Sentence {
   const { short } = who;
   const { call, odds, expectedOdds, news, role, range, playingTime, rival } = pick;
-  const advice = {
-    start: sentence`Start ${short}`,
-    flex: sentence`Flex ${short}`,
-    sit: sentence`${short} is a fill-in at best`,
-  }[call];
+  const isCall = call !== 'sit' || isStreamable(pick);
   return paragraph(
-    odds
-      ? sentence`${advice}: ${odds} to finish as a weekly starter${comparedOdds(expectedOdds)}.`
-      : sentence`${advice}.`,
+    odds && isCall
+      ? sentence`${advice(pick, short)}: ${odds} to finish as a weekly starter${comparedOdds(expectedOdds)}.`
+      : shotSentence(pick, short),
     news && capitalized(newsClause(role, news, pronounIn(news, who))),
     playingTimeRiskNote(playingTime, rival),
     range && sentence`Median projection: ${range.median} PPR points (${rangeClause(range)}).`,

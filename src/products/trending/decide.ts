@@ -49,8 +49,8 @@ export interface TrendingDecision {
   /** Adds first, then drops, each by count. Never empty. */
   readonly rows: readonly TrendingRow[];
   /**
-   * Named in the verdict, by the move it calls for: the first of the list, the best odds first;
-   * each player once.
+   * Named in the verdict, by the move it calls for: the best odds of those to add or hold, the
+   * first of the list of the others; each player once.
    */
   readonly moves: readonly {
     readonly move: Exclude<Move, 'none'>;
@@ -71,6 +71,8 @@ export type Move = 'add' | 'fade' | 'drop' | 'hold' | 'none';
 
 /** Players that the verdict names for each move, in its order. */
 const MAX_NAMED = { add: 2, fade: 1, drop: 1, hold: 1 } as const;
+/** Moves for players worth a roster spot. */
+const IS_WANTED = { add: true, fade: false, drop: false, hold: true } as const;
 /** Rows explained where no move is called for. */
 const MAX_EXPLAINED_WITHOUT_MOVE = 2;
 
@@ -198,11 +200,15 @@ function movesOf(rows: readonly TrendingRow[]): TrendingDecision['moves'] {
     (a, b) => Number(isStreamed(a.player.position)) - Number(isStreamed(b.player.position)),
   );
   return (['add', 'fade', 'drop', 'hold'] as const).flatMap((move) => {
-    const [first, ...others] = ordered
-      .filter((row) => row.move === move && !named.has(row.player))
-      .slice(0, MAX_NAMED[move])
-      .sort((a, b) => (b.odds?.value ?? 0) - (a.odds?.value ?? 0))
-      .map(({ player }) => player);
+    const called = ordered.filter((row) => row.move === move && !named.has(row.player));
+    // the most wanted of those to have; of the others those that most managers move
+    if (IS_WANTED[move])
+      called.sort(
+        (a, b) =>
+          Number(isStreamed(a.player.position)) - Number(isStreamed(b.player.position)) ||
+          (b.odds?.value ?? 0) - (a.odds?.value ?? 0),
+      );
+    const [first, ...others] = called.slice(0, MAX_NAMED[move]).map(({ player }) => player);
     if (!first) return [];
     for (const player of [first, ...others]) named.add(player);
     return [{ move, players: [first, ...others] as const }];

@@ -78,5 +78,5 @@ function workloadClause(role: TrendingRow['role'], isSteady: boolean, who: Name 
   if (volume.value === 0 && before === null) return sentence`${who} did not touch the ball in his last game.`;
   const workload = sentence`${who} ${hasOverRecentGames(role)} ${touches(position, volume)} ${overRecentGames(role)}`;
   if (!before) return sentence`${workload}.`;
-  return isSteady ? sentence`${workload}, as before.` : sentence`${workload}, ${workloadAmount(before)} before that.`;
+  return isSteady ? sentence`${workload}, unchanged.` : sentence`${workload}, ${workloadAmount(before)} before that.`;
 }

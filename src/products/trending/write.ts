@@ -131,12 +131,18 @@ function shortCall(decision: TrendingDecision, row: TrendingRow, subject: Subjec
     return callSentences(decision, row, call, subject);
   const clause = reasonClause(decision, row, explanation, subject, subject.he);
   if (!isAgainst(row)) return sentence`${call} (${odds}): ${clause}`;
-  const { snapShare } = row.role;
   // what speaks against the call is in his own analysis
-  return snapShare && snapShare.value > 0
-    ? sentence`${call} (${odds}): ${subject.he} has played ${snapShare} of snaps.`
-    : sentence`${call} (${odds}), even though ${clause}`;
+  const reason = roleSentence(mainUsage(row), row.role.isThisSeason, subject.he);
+  return reason ? sentence`${call} (${odds}): ${reason}` : sentence`${call} (${odds}), even though ${clause}`;
 }
+
+/** What speaks for the call: the snaps of a wanted player, the points of an unwanted one. */
+const mainUsage = ({ role, rosterValue }: TrendingRow): TrendingRow['role'] => ({
+  ...role,
+  targetShare: null,
+  carryShare: null,
+  ...(rosterValue === 'wanted' ? { pointsPerGame: null } : { snapShare: null }),
+});
 
 /** Whether the explanation speaks against the call, so that it needs a "but". */
 function isAgainst({ explanation, rosterValue }: TrendingRow): boolean {
@@ -158,6 +164,8 @@ function namesTeammate({ explanation, newTeam }: TrendingRow): boolean {
 }
 
 const ROW_WORDS = { ...MOVE_WORDS, none: word('No move on') } as const;
+/** What to do with a player who is away for now, and worth a roster spot once back. */
+const RETURN_WORDS = { add: word('Stash'), drop: word('Keep') } as const;
 
 /**
  * "Fade Moore (5,000 adds): 2% to be startable over the next three games. Moore has only 1.5
@@ -167,10 +175,23 @@ function rowAnalysis(decision: TrendingDecision, row: TrendingRow, who: Subject)
   const { move, trend, role, newTeam, status, count } = row;
   const crowd = sentence`${count} ${word(trend === 'add' ? 'adds' : 'drops')}`;
   const note = status === null ? crowd : sentence`${crowd}, ${statusWords(status)}`;
+  const verb = row.explanation?.kind === 'returns' ? RETURN_WORDS[trend] : ROW_WORDS[move];
+  const call = sentence`${verb} ${who.short} (${note})`;
+  const usage = roleSentence(role, role.isThisSeason, namesTeammate(row) ? who.short : undefined);
+  const news = newTeam && newTeamNote(newTeam);
+  const { odds, explanation } = row;
+  // what speaks for the call comes first
+  const parts =
+    odds && explanation && isAgainst(row)
+      ? [
+          oddsSentence(decision, call, odds),
+          roleSentence(role, role.isThisSeason),
+          sentence`But ${reasonClause(decision, row, explanation, who, who.he)}`,
+          news,
+        ]
+      : [callSentences(decision, row, call, who), news, usage];
   return paragraph(
-    callSentences(decision, row, sentence`${ROW_WORDS[move]} ${who.short} (${note})`, who),
-    newTeam && newTeamNote(newTeam),
-    roleSentence(role, role.isThisSeason, namesTeammate(row) ? who.short : undefined),
+    ...parts,
     role.isBye && role.team !== null
       ? capitalized(sentence`the ${teamNickname(role.team)} are on bye in ${weekWord(decision.week)}.`)
       : null,

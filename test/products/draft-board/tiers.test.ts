@@ -17,8 +17,18 @@ it('a tier below replacement is never called starters, and one above it never re
       for (const { label, players } of inTiers(tiersOf(list), list)) {
         const worths = players.map(({ draftValue }) => draftValue);
         expect(RESERVES.includes(label)).toBe(Math.max(...worths) < 0);
-        expect(label === 'Last starters and first reserves').toBe(Math.max(...worths) >= 0 && Math.min(...worths) < 0);
+        expect(label === 'Fringe starters and top bench').toBe(Math.max(...worths) >= 0 && Math.min(...worths) < 0);
       }
+    }),
+  );
+});
+
+it('a tier is no longer than a round and a bit', () => {
+  fc.assert(
+    fc.property(board, (list) => {
+      const sizes = tiersOf(list).map(({ size }) => size);
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(14);
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(list.length);
     }),
   );
 });

@@ -223,13 +223,13 @@ describe('a draft report', () => {
   });
 
   it.each<[string, Snapshot, Partial<Draft>, readonly DraftPick[], RegExp]>([
-    ['of an earlier season', snapshot, { season: 2023 }, SNAKE, /the draft ranks of that season were not recorded/],
+    ['of an earlier season', snapshot, { season: 2023 }, SNAKE, /that season's draft ranks were not recorded/],
     [
       'asked about in the season',
       snapshot.before(2024, 2),
       {},
       SNAKE,
-      /today's ranks already reflect games of that season/,
+      /today's ranks already reflect games from that season/,
     ],
     [
       'of players who are not ranked',

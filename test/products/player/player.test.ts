@@ -662,7 +662,7 @@ it('a last game is mentioned when its workload is unusual', async () => {
 
 it('one game has no mean', async () => {
   const { reasoning } = await ask(one({}, { stats: [carries('1', 2024, 2, 20)] }), { player_id: '1' });
-  expect(reasoning).toMatch(/ and 8\.0 PPR points in his only game\./);
+  expect(reasoning).toMatch(/ and 8\.0 PPR points in his only game this season\./);
 });
 
 it('an unknown player is not found', async () => {
