@@ -54,8 +54,12 @@ export type RosterHeadline =
       readonly weakness: string | null;
     };
 
-/** Points over the weeks left from which a claim is worth the headline. */
-const MIN_HEADLINE_GAIN = 8;
+/** Odds to win its bid below which a claim is not. */
+const MIN_HEADLINE_WIN_ODDS = 0.25;
+/**
+ * Points from which a claim is worth the headline: over the weeks left, or, near the end, a week.
+ */
+const MIN_HEADLINE_GAIN = { total: 8, perWeek: 3 };
 
 interface HeadlineInput {
   readonly lineup: LineupCalls;
@@ -67,7 +71,7 @@ interface HeadlineInput {
 }
 
 export function rosterHeadline(
-  { members, league, snapshot }: RosterContext,
+  { members, league, snapshot, lastWeek }: RosterContext,
   { lineup, changes, closest, weakest, claims, wasted }: HeadlineInput,
 ): RosterHeadline {
   if (members.length === 0) return { kind: 'empty_roster', add: claims[0]?.player ?? null };
@@ -78,6 +82,10 @@ export function rosterHeadline(
   // a slot without a player loses more than a start over another player gains
   const fill = change && isForNoPoints(change) ? null : slotFill(wasted, claims);
   if (fill) return { kind: 'fill_slot', fill, week: snapshot.week };
+  const minGain = Math.min(MIN_HEADLINE_GAIN.total, MIN_HEADLINE_GAIN.perWeek * (lastWeek - snapshot.week + 1));
+  // a streamer helps for a week, and a claim that rivals outbid most of the time does not help
+  const isWorthHeadline = ({ player, gain, winProbability }: WaiverCall) =>
+    gain >= minGain && !isStreamed(player.position) && (winProbability ?? 1) >= MIN_HEADLINE_WIN_ODDS;
   const claim = claims.find(isWorthHeadline) ?? null;
   if (change)
     return {
@@ -94,10 +102,6 @@ export function rosterHeadline(
     ? { kind: 'keep', closest: pair, claim, weakness: pair || claim ? null : weakness }
     : { kind: 'set', closest: pair, claim, weakness: claim ? null : weakness };
 }
-
-/** A streamer helps for a week. */
-const isWorthHeadline = ({ player, gain }: WaiverCall): boolean =>
-  gain >= MIN_HEADLINE_GAIN && !isStreamed(player.position);
 
 /** Whether it replaces no player, or one who does not play. */
 const isForNoPoints = ({ bench }: LineupChange): boolean => bench === null || bench.absence !== null;

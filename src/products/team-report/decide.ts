@@ -147,7 +147,7 @@ function noWeeksError({ snapshot, league }: TeamSeason): AnswerError {
     409,
     'no_completed_weeks',
     `League ${league.id} has no completed regular-season week with scores before week ${snapshot.week} of ${league.season}. ` +
-      `You were not charged. Ask about a week after the league's first one (week ${first} at the earliest).`,
+      `You were not charged. Ask about week ${first + 1} or a later one.`,
   );
 }
 

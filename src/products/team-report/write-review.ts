@@ -1,5 +1,15 @@
 // The manager's review: luck, mis-starts and habits.
-import { type Fact, listing, name, ordinalRank, paragraph, type Sentence, sentence } from '../../citations/index.ts';
+import {
+  type Fact,
+  listing,
+  name,
+  ordinalRank,
+  paragraph,
+  rounded,
+  type Sentence,
+  sentence,
+  word,
+} from '../../citations/index.ts';
 import { positionNoun } from '../phrases/index.ts';
 import type { ScoreGap } from './gaps.ts';
 import type { Habits } from './habits.ts';
@@ -37,20 +47,28 @@ const LUCK_WORDS: Readonly<Record<LuckReview['direction'], Readonly<Record<LuckR
 function scheduleSentence(schedule: LuckPart, timing: LuckPart): Sentence {
   const first = sentence`Your schedule ${effect(schedule)}`;
   return schedule.effect === timing.effect && timing.effect !== 'none'
-    ? sentence`${first}, and the timing of your best weeks another ${timing.wins}.`
+    ? sentence`${first}, and the timing of your best weeks another ${amountOfWins(timing.wins)}.`
     : sentence`${first}, and the timing of your best weeks ${effect(timing)}.`;
 }
 
 function effect({ effect, wins }: LuckPart): Sentence {
   switch (effect) {
     case 'gained':
-      return sentence`gave you ${wins} wins`;
+      return sentence`gave you ${winsWords(wins)}`;
     case 'lost':
-      return sentence`cost you ${wins} wins`;
+      return sentence`cost you ${winsWords(wins)}`;
     case 'none':
       return sentence`made no difference`;
   }
 }
+
+/** "0.9", "2": a whole number of wins without its decimal. */
+const amountOfWins = (wins: Fact): Fact | Sentence =>
+  Math.abs(wins.value - Math.round(wins.value)) < 0.05 ? rounded(wins) : wins;
+
+/** "1 win", "0.9 wins" */
+const winsWords = (wins: Fact): Sentence =>
+  sentence`${amountOfWins(wins)} ${word(Math.abs(wins.value - 1) < 0.05 ? 'win' : 'wins')}`;
 
 /** "6-3", "5-3-1" */
 export function recordOf({ won, lost, tied }: Scoreline): Sentence {
@@ -108,5 +126,5 @@ function absentSentence({ count, last }: NonNullable<Habits['absentStarters']>):
       ? sentence`You once started a player who sat out: ${name(last.name)} in week ${last.week}.`
       : sentence`You once started a player who sat out.`;
   const example = last ? sentence`, most recently ${name(last.name)} in week ${last.week}` : sentence``;
-  return sentence`${count} times you started a player who sat out${example}.`;
+  return sentence`You started a player who sat out ${count} times${example}.`;
 }

@@ -7,7 +7,7 @@ import { rankOf } from './write-reasons.ts';
 export function weaknessDetail({ strength, hasStarter, addedWins }: Weakness): Sentence {
   const { own, average } = strength;
   const position = positionNoun(strength.position);
-  const points = own.value === 0 ? sentence`nothing` : sentence`${own} points a week`;
+  const points = own.value === 0 ? sentence`no points` : sentence`${own} points a week`;
   const yours = hasStarter
     ? sentence`You get ${points} at ${position}, ${rankOf(strength)}`
     : sentence`You have not started a ${position}`;
