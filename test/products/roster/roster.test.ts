@@ -195,7 +195,11 @@ describe('the audit of a live roster', () => {
     const other = rosterOf(2, ['1']);
     const { headline } = await decide(backs([40, 38, 2]), { mine: rosterOf(1, ['3']), other });
     expect(headline).toMatchObject({ kind: 'keep', claim: { player: { name: 'Back C' } }, weakness: null });
-    const flip = { snapshot: backs([20, 20, 19, 38]), given: { mine: rosterOf(1, ['3', '1', '2']) } };
+    const byPriority = { rules: { ...LEAGUE.rules, waiverBudget: null } };
+    const flip = {
+      snapshot: backs([20, 20, 19, 38]),
+      given: { mine: rosterOf(1, ['3', '1', '2']), league: byPriority },
+    };
     const decision = await decide(flip.snapshot, flip.given);
     expect(decision.headline).toMatchObject({
       kind: 'change',
@@ -204,6 +208,10 @@ describe('the audit of a live roster', () => {
     });
     const { verdict } = await audit(flip.snapshot, flip.given);
     expect(verdict).toBe('Claim E; C over D is a coin flip.');
+    // with bids the other team wants him, too: a claim that is mostly lost does not lead
+    const contested = await decide(flip.snapshot, { mine: flip.given.mine });
+    expect(contested.headline).toMatchObject({ kind: 'change', claim: null });
+    expect(contested.claims[0]?.winProbability).toBeLessThan(0.25);
   });
 
   it('calls no position weak that the lineup has no place of its own for', async () => {

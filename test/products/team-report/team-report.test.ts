@@ -452,7 +452,9 @@ describe('weeks that do not count', () => {
       status: 409,
       code: 'no_completed_weeks',
       retryable: false,
-      message: expect.stringMatching(/ before week \d+ of 2024\. You were not charged\. Ask about week \d+ or a later one\./),
+      message: expect.stringMatching(
+        / before week \d+ of 2024\. You were not charged\. Ask about week \d+ or a later one\./,
+      ),
     });
   });
 });
