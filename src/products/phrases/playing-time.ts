@@ -73,8 +73,9 @@ const USE_REASONS: ReadonlySet<DoubtReason['kind']> = new Set([
   'not_on_depth_chart',
   'not_played_this_season',
 ]);
-/** Odds to play from which such a reason speaks against them. */
+/** Odds to play from which such a reason speaks against them, and from which any doubt does. */
 const MIN_LIKELY_ODDS = 0.5;
+const MIN_VERY_LIKELY_ODDS = 0.75;
 
 function doubtPredicate(reason: DoubtReason): Sentence {
   switch (reason.kind) {
@@ -109,8 +110,8 @@ function doubtPredicate(reason: DoubtReason): Sentence {
 }
 
 /**
- * "Waddle is 84% to play: he is questionable and was limited in practice." What speaks against high
- * odds says so: "Rivers is 84% to play, though he is listed as a backup."
+ * "Waddle is 64% to play: he is questionable and was limited in practice." What speaks against high
+ * odds says so: "Rivers is 84% to play, though he is questionable."
  */
 export function likelyToPlaySentence(playingTime: PlayingTime): Sentence {
   const { player, playOdds, status, injury, reasons, hasPracticedInFull } = playingTime;
@@ -127,7 +128,8 @@ export function likelyToPlaySentence(playingTime: PlayingTime): Sentence {
     return hasPracticedInFull ? sentence`${claim} after a full practice.` : sentence`${claim}.`;
   if (!hasPracticedInFull) {
     const isUseOnly = status === null && reasons.every(({ kind }) => USE_REASONS.has(kind));
-    return isUseOnly && playOdds.value >= MIN_LIKELY_ODDS
+    const speaksAgainst = !reasons.some(({ kind }) => DEPTH_CHART_REASONS.has(kind));
+    return playOdds.value >= (isUseOnly ? MIN_LIKELY_ODDS : MIN_VERY_LIKELY_ODDS) && speaksAgainst
       ? sentence`${claim}, though ${he} ${listing(predicates)}.`
       : sentence`${claim}: ${he} ${listing(predicates)}.`;
   }

@@ -289,7 +289,7 @@ describe('a player who does not play', () => {
     expect((await decide(snapshot)).doubt).toMatchObject({ status: 'Questionable', playOdds: { value: 0.75 } });
     const { verdict, reasoning } = await ask(snapshot, { player_id: '1' });
     expect(verdict).toMatch(/^Start B if he plays \(75%\): \d+% to finish as a weekly starter\.$/);
-    expect(reasoning).toContain('B is 75% to play: he is questionable.');
+    expect(reasoning).toContain('B is 75% to play, though he is questionable.');
   });
 
   it('is judged as if he plays while he is likelier to play than not, and sat unless active otherwise', async () => {
