@@ -83,7 +83,7 @@ function reasoning({ picks: [lead], deeper }: SleepersDecision, subjectOf: Subje
       ? capitalized(newsClause(role, news, pronounIn(news, subjectOf(lead.player))))
       : matchup?.difficulty === 'soft'
         ? opponentGradeSentence(matchup)
-        : currentUse(role),
+        : (currentUse(role) ?? medianSentence(lead, sentence`${subjectOf(lead.player).he}`)),
     playingTime ? likelyToPlaySentence(playingTime) : rival && rivalQuarterbackSentence(rival),
     ...deeper.map((pick) => nextSentence(pick, subjectOf(pick.player))),
   );
@@ -100,18 +100,19 @@ const comparedOdds = (expected: SleeperPick['expectedOdds']): Sentence =>
 
 /** "Hightower (27%) has played 80% of snaps over his last four games, with 12% of targets." */
 function nextSentence(pick: SleeperPick, { full }: Subject): Sentence {
-  const { odds, news, role, range } = pick;
+  const { odds, news, role } = pick;
   if (!odds) return shotSentence(pick, full);
   const who = sentence`${full} (${odds})`;
   if (news) return capitalized(newsClause(role, news, who));
-  const use = currentUse(mainShare(role), who);
-  if (use || !range) return use ?? shotSentence(pick, full);
-  return sentence`${who} has a median projection of ${range.median} PPR points.`;
+  return currentUse(mainShare(role), who) ?? medianSentence(pick, who) ?? shotSentence(pick, full);
 }
 
 /** Null before his first game of the season: last season's use is no reason to start him. */
 const currentUse = (role: SleeperPick['role'], who?: Sentence): Sentence | null =>
   role.isThisSeason ? roleSentence(role, true, who) : null;
+
+const medianSentence = ({ range }: SleeperPick, who: Sentence): Sentence | null =>
+  range && capitalized(sentence`${who} has a median projection of ${range.median} PPR points.`);
 
 /** His snaps with the share that counts at his position: more is too much for one sentence. */
 function mainShare(role: SleeperPick['role']): SleeperPick['role'] {
