@@ -29,7 +29,7 @@ interface LeastGaps {
 /** Smaller differences decide nothing. */
 const CLEAR: LeastGaps = { rank: 8, total: 3, ratio: 1.25, touches: 2 };
 /** What speaks for a start that a clear difference speaks against. */
-const SMALL: LeastGaps = { rank: 4, total: 1.5, ratio: 1.1, touches: 1 };
+const SMALL: LeastGaps = { rank: 4, total: 1.5, ratio: 1.1, touches: 1.5 };
 /** Games behind an average that is worth comparing. */
 const MIN_FORM_GAMES = 3;
 

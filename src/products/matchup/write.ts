@@ -58,6 +58,12 @@ export function write(decision: MatchupDecision): DraftAnswer<BodyOf<typeof prod
   };
 }
 
+const ownOdds = ({ winProbability }: MatchupRow): Sentence =>
+  winProbability ? sentence`(${winProbability})` : sentence``;
+
+/** Share of the first player's odds from which another is part of a coin flip. */
+const MIN_CLOSE_SHARE = 0.5;
+
 function verdict({ kind, rows }: MatchupDecision, subjectOf: SubjectOf): Sentence {
   const [first, ...others] = rows;
   const [second] = others;
@@ -74,8 +80,17 @@ function verdict({ kind, rows }: MatchupDecision, subjectOf: SubjectOf): Sentenc
       return first.mayMiss && first.forecast
         ? sentence`Start ${short} ${ifActive(first.player)} (${first.forecast.playOdds}); ${absentees(others, subjectOf)}.`
         : sentence`Start ${short}; ${absentees(others, subjectOf)}.`;
-    case 'coin_flip':
-      return sentence`Coin flip: ${short} over ${names(others, subjectOf)} ${ownOdds(first)}.`;
+    case 'coin_flip': {
+      // of defenses, with their longer names, all in one list
+      if (rows.some(({ player }) => player.position === 'DEF'))
+        return sentence`Coin flip: ${short} over ${names(others, subjectOf)} ${ownOdds(first)}.`;
+      const playing = others.filter(({ call }) => call !== 'bench');
+      const isClose = ({ winProbability }: MatchupRow) =>
+        (winProbability?.value ?? 0) >= MIN_CLOSE_SHARE * (first.winProbability?.value ?? 0);
+      const rest = playing.filter((row) => !isClose(row));
+      const flip = sentence`Coin flip: ${short} over ${names(playing.filter(isClose), subjectOf)} ${odds(rows)}`;
+      return rest.length === 0 ? sentence`${flip}.` : sentence`${flip}; sit ${names(rest, subjectOf)}.`;
+    }
     case 'long_shot':
       return sentence`Start ${short} ${ifActive(first.player)} ${playOdds(first)}; otherwise ${next} is the play.`;
     case 'start':
@@ -126,9 +141,6 @@ function odds(rows: readonly MatchupRow[]): Sentence {
     ? sentence`(${first.winProbability} to beat both)`
     : sentence`(${first.winProbability} to beat all)`;
 }
-
-const ownOdds = ({ winProbability }: MatchupRow): Sentence =>
-  winProbability ? sentence`(${winProbability})` : sentence``;
 
 const playOdds = ({ forecast }: MatchupRow): Sentence => (forecast ? sentence`(${forecast.playOdds})` : sentence``);
 

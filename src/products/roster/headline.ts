@@ -21,6 +21,9 @@ export interface ClosestPair {
   readonly isIfActive: boolean;
 }
 
+/** `drop` is null where the claims before this one may take him, and with an open spot. */
+export type HeadlineClaim = Pick<WaiverCall, 'player' | 'drop'>;
+
 /**
  * `claim` is one that helps for the season, null without one; `weakness` is the code of the weakest
  * position, null where none is weak or the rest says more.
@@ -31,29 +34,33 @@ export type RosterHeadline =
   | { readonly kind: 'best_ball'; readonly weakness: string | null }
   /** No player of the roster can fill a slot that a claim can. */
   | { readonly kind: 'fill_slot'; readonly fill: WaiverCall; readonly week: number }
+  /** Slots that no player of the roster can fill, nor a claim. */
+  | { readonly kind: 'open_slots'; readonly slots: readonly string[]; readonly week: number }
   | {
       readonly kind: 'change';
       readonly change: LineupChange;
       readonly otherChanges: number;
       /** Whether the only change is a coin flip. */
       readonly isCoinFlip: boolean;
-      readonly claim: WaiverCall | null;
+      readonly claim: HeadlineClaim | null;
       readonly weakness: string | null;
     }
   | {
       readonly kind: 'keep';
       readonly closest: ClosestPair | null;
-      readonly claim: WaiverCall | null;
+      readonly claim: HeadlineClaim | null;
       readonly weakness: string | null;
     }
   /** No lineup is set or known. */
   | {
       readonly kind: 'set';
       readonly closest: ClosestPair | null;
-      readonly claim: WaiverCall | null;
+      readonly claim: HeadlineClaim | null;
       readonly weakness: string | null;
     };
 
+/** Open slots beyond which a pasted roster is a part of one: nothing is missing then. */
+const MAX_OPEN_SLOTS = 2;
 /** Odds to win its bid below which a claim is not. */
 const MIN_HEADLINE_WIN_ODDS = 0.25;
 /**
@@ -71,7 +78,7 @@ interface HeadlineInput {
 }
 
 export function rosterHeadline(
-  { members, league, snapshot, lastWeek }: RosterContext,
+  { members, league, snapshot, lastWeek, pool }: RosterContext,
   { lineup, changes, closest, weakest, claims, wasted }: HeadlineInput,
 ): RosterHeadline {
   if (members.length === 0) return { kind: 'empty_roster', add: claims[0]?.player ?? null };
@@ -82,11 +89,17 @@ export function rosterHeadline(
   // a slot without a player loses more than a start over another player gains
   const fill = change && isForNoPoints(change) ? null : slotFill(wasted, claims);
   if (fill) return { kind: 'fill_slot', fill, week: snapshot.week };
+  // where free agents are known, the claims say what can be done
+  const { unfilledSlots: slots } = wasted;
+  if (slots.length > 0 && slots.length <= MAX_OPEN_SLOTS && !pool && !(change && isForNoPoints(change)))
+    return { kind: 'open_slots', slots, week: snapshot.week };
   const minGain = Math.min(MIN_HEADLINE_GAIN.total, MIN_HEADLINE_GAIN.perWeek * (lastWeek - snapshot.week + 1));
   // a streamer helps for a week, and a claim that rivals outbid most of the time does not help
   const isWorthHeadline = ({ player, gain, winProbability }: WaiverCall) =>
     gain >= minGain && !isStreamed(player.position) && (winProbability ?? 1) >= MIN_HEADLINE_WIN_ODDS;
-  const claim = claims.find(isWorthHeadline) ?? null;
+  const worthy = claims.find(isWorthHeadline);
+  // a drop is that of the claims in their order
+  const claim = worthy ? { player: worthy.player, drop: worthy === claims[0] ? worthy.drop : null } : null;
   if (change)
     return {
       kind: 'change',

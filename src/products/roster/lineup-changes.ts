@@ -55,6 +55,8 @@ export function lineupChanges(team: RosterContext, { callouts }: LineupCalls): r
   const pairingRules: ((start: RosterPlayer, bench: RosterPlayer) => boolean)[] = [
     (start, bench) => start.player.position === bench.player.position,
     (start, bench) => isEligible(slots.get(start) ?? '', eligiblePositions(bench.player)),
+    // who does not play leaves a slot that may stay empty: others make room first
+    (_, bench) => bench.absence === null,
     () => true,
   ];
   for (const isMatch of pairingRules)

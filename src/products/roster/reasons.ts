@@ -48,7 +48,8 @@ export type RosterReason =
   | { readonly kind: 'reserve_eligible'; readonly players: readonly Player[] }
   | { readonly kind: 'weakest_position'; readonly graded: PositionGrade }
   | { readonly kind: 'strongest_position'; readonly graded: PositionGrade }
-  | { readonly kind: 'first_claim'; readonly claim: WaiverCall }
+  /** `isForWeakness`: no other position was called weak just before. */
+  | { readonly kind: 'first_claim'; readonly claim: WaiverCall; readonly isForWeakness: boolean }
   | { readonly kind: 'no_claim_helps' }
   /** The money is spent, and rivals bid on every free agent who would help. */
   | { readonly kind: 'no_bid_wins' }
@@ -83,10 +84,10 @@ export function rosterReasons(team: RosterContext, audit: RosterAudit): readonly
     isRosterUnused && username !== null ? { kind: 'roster_unused', username } : null,
     wasted.extraStarters > 0 ? { kind: 'too_many_starters', extra: wasted.extraStarters } : null,
     ...(headline.kind === 'fill_slot' ? [unfilled] : []),
-    // a verdict about a claim names no change
-    ...(headline.kind === 'fill_slot' && changes.length > 0 ? [] : lineupReasons(team, audit)),
+    // a verdict about a slot names no change
+    ...(isAboutSlot(headline) && changes.length > 0 ? [] : lineupReasons(team, audit)),
     unnamedChanges(audit),
-    headline.kind === 'fill_slot' ? null : unfilled,
+    isAboutSlot(headline) ? null : unfilled,
     idleReason(audit),
     listed('healthy_on_reserve', wasted.healthyOnReserve),
     // after the last claims an open spot is of no use
@@ -106,9 +107,11 @@ export function rosterReasons(team: RosterContext, audit: RosterAudit): readonly
     });
 }
 
+const isAboutSlot = ({ kind }: RosterHeadline): boolean => kind === 'fill_slot' || kind === 'open_slots';
+
 /** The changes that neither the verdict nor the reason of the first one names. */
 function unnamedChanges({ headline, changes }: RosterAudit): RosterReason | null {
-  const unnamed = headline.kind === 'fill_slot' ? changes : changes.slice(1);
+  const unnamed = isAboutSlot(headline) ? changes : changes.slice(1);
   return unnamed.length === 0 ? null : { kind: 'more_changes', changes: unnamed.slice(0, MAX_LISTED) };
 }
 
@@ -196,11 +199,13 @@ function positionReason({ grades, weakest, wasted }: RosterAudit): RosterReason 
 /** The first claim that no other reason names. */
 function claimsReason(
   { league, pool }: RosterContext,
-  { claims, cannotWin }: RosterAudit,
+  { claims, cannotWin, weakest, wasted }: RosterAudit,
   unfilled: UnfilledSlots | null,
 ): RosterReason | null {
   if (!pool) return { kind: league ? 'claims_need_team' : 'claims_need_league' };
   if (claims.length === 0) return { kind: cannotWin ? 'no_bid_wins' : 'no_claim_helps' };
   const claim = claims.find((each) => each !== unfilled?.fill);
-  return claim ? { kind: 'first_claim', claim } : null;
+  if (!claim) return null;
+  const named = weakest && !wasted.unfilledSlots.includes(weakest.position) ? weakest.position : null;
+  return { kind: 'first_claim', claim, isForWeakness: named === null || claim.player.position === named };
 }

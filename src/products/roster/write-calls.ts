@@ -1,5 +1,6 @@
 // The reason of each call on a player of the roster.
 import { capitalized, name, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+import { roundToDisplayed } from '../../fantasy/index.ts';
 import { absenceSentence, likelyToPlaySentence, positionNoun, rangeClause } from '../phrases/index.ts';
 import type { StartSitCall } from './decide.ts';
 import type { PlayerLock } from './locks.ts';
@@ -47,7 +48,12 @@ export function swapSentence(
     : sentence`${other.short} kicks off first: stay with ${own.short} unless ${own.he}'s ruled out by ${deadline}.`;
 }
 
-function comparison(subjectOf: SubjectOf, { member, call, rival, odds }: StartSitCall): Sentence {
+/** Displayed odds to outscore one rival. */
+const EVEN_ODDS = 0.5;
+
+function comparison(subjectOf: SubjectOf, { member, call, rival, odds: exact }: StartSitCall): Sentence {
+  // a start in doubt is the choice with lesser odds, too: they are no reason
+  const odds = exact && roundToDisplayed(exact.value) >= EVEN_ODDS ? exact : null;
   const { him } = subjectOf(member.player);
   if (!rival)
     return call === 'sit'

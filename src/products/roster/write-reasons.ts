@@ -2,6 +2,7 @@
 import type { Sentence, Word } from '../../citations/index.ts';
 import { capitalized, countWord, listing, name, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
 import { absenceReason, overWeeksLeft, positionNoun, statusWords, totalPoints } from '../phrases/index.ts';
+import { isInDoubt } from '../shared/index.ts';
 import type { WaiverCall } from './adds.ts';
 import type { AuditWeeks, RosterDecision } from './decide.ts';
 import type { PlayerOutlook, PositionGrade } from './grades.ts';
@@ -51,7 +52,7 @@ function reasonSentence(subjectOf: SubjectOf, weeks: AuditWeeks, reason: RosterR
     case 'strongest_position':
       return positionSentence(subjectOf, weeks, reason.graded, sentence`best position`, reason.graded.starters[0]);
     case 'first_claim':
-      return claimSentence(subjectOf, weeks, reason.claim);
+      return claimSentence(subjectOf, weeks, reason.claim, reason.isForWeakness);
     case 'no_bid_wins':
       return sentence`Rivals are all but sure to outbid you for every free agent who would help.`;
     case 'no_claim_helps':
@@ -88,15 +89,17 @@ function closestSentence(
   { pair, isCoinFlip, isRivalInDoubt }: Extract<RosterReason, { kind: 'closest_call' }>,
 ): Sentence {
   const points = sentence`${projected(subjectOf, pair.start)}, ${against(subjectOf, pair.rival, isRivalInDoubt)}`;
-  return isCoinFlip ? sentence`${points}: a coin flip.` : sentence`${points}.`;
+  return isCoinFlip
+    ? sentence`${points}: start ${subjectOf(pair.start.player).short} in a coin flip.`
+    : sentence`${points}.`;
 }
 
 /** "Hardcastle projects for 13.8 points" */
 function projected(subjectOf: SubjectOf, { player, profile }: RosterPlayer): Sentence {
-  const { short } = subjectOf(player);
-  return profile.forecast
-    ? sentence`${short} projects for ${profile.forecast.mean} points`
-    : sentence`${short} has no projection`;
+  const { short, he } = subjectOf(player);
+  if (!profile.forecast) return sentence`${short} has no projection`;
+  const points = sentence`${short} projects for ${profile.forecast.mean} points`;
+  return isInDoubt(profile) ? sentence`${points} if ${he} ${playVerb(player)}` : points;
 }
 
 /** "Lockridge for 6.8", "Lockridge for 6.8 if he plays (74%)" */
@@ -171,13 +174,17 @@ function claimSentence(
   subjectOf: SubjectOf,
   { week, lastWeek }: AuditWeeks,
   { player, drop, pointsLeft }: WaiverCall,
+  isForWeakness: boolean,
 ): Sentence {
   const { full } = subjectOf(player);
   const addition = player.position === 'DEF' ? sentence`${full}` : sentence`${positionNoun(player.position)} ${full}`;
   // the sentence before this one has the span of the season in the same words
   const span = week.week === lastWeek ? overWeeksLeft(week, lastWeek) : sentence`the rest of the way`;
-  const claim = pointsLeft
-    ? sentence`Claim ${addition} (projected for ${totalPoints(pointsLeft)} points ${span})`
-    : sentence`Claim ${addition}`;
+  const free = pointsLeft ? sentence`${addition} (projected for ${totalPoints(pointsLeft)} points ${span})` : addition;
+  if (!isForWeakness) {
+    const claim = sentence`But the best claim is ${free}`;
+    return drop ? sentence`${claim}: drop ${subjectOf(drop).short}.` : sentence`${claim}.`;
+  }
+  const claim = sentence`Claim ${free}`;
   return drop ? sentence`${claim} and drop ${subjectOf(drop).short}.` : sentence`${claim}.`;
 }

@@ -3,6 +3,7 @@ import {
   capitalized,
   countWord,
   type Fact,
+  listing,
   type Sentence,
   sentence,
   type Word,
@@ -11,8 +12,7 @@ import {
 } from '../../citations/index.ts';
 import { roundToDisplayed } from '../../fantasy/index.ts';
 import { absenceReason, positionNoun, type subjectsAmong } from '../phrases/index.ts';
-import type { WaiverCall } from './adds.ts';
-import type { ClosestPair, RosterHeadline } from './headline.ts';
+import type { ClosestPair, HeadlineClaim, RosterHeadline } from './headline.ts';
 import { type LineupChange, MIN_COIN_FLIP_ODDS } from './lineup-changes.ts';
 import type { RosterPlayer } from './roster-player.ts';
 
@@ -35,6 +35,10 @@ export function verdict(subjectOf: SubjectOf, headline: RosterHeadline): Sentenc
       const { player } = headline.fill;
       return sentence`${capitalized(claimClause(subjectOf, headline.fill))}: you have no ${positionNoun(player.position)} for ${weekWord(headline.week)}.`;
     }
+    case 'open_slots': {
+      const missing = listing(headline.slots.map(slotWord));
+      return sentence`Add help at ${missing}: no one can start there in ${weekWord(headline.week)}.`;
+    }
     case 'change': {
       const { change, claim, isCoinFlip, otherChanges } = headline;
       // a claim that helps for the season comes before a change that hardly helps
@@ -55,7 +59,7 @@ export function verdict(subjectOf: SubjectOf, headline: RosterHeadline): Sentenc
 }
 
 /** "claim Murray and drop Cousins" */
-const claimClause = (subjectOf: SubjectOf, { player, drop }: Pick<WaiverCall, 'player' | 'drop'>): Sentence =>
+const claimClause = (subjectOf: SubjectOf, { player, drop }: HeadlineClaim): Sentence =>
   drop
     ? sentence`claim ${subjectOf(player).short} and drop ${subjectOf(drop).short}`
     : sentence`claim ${subjectOf(player).short}`;
@@ -63,7 +67,7 @@ const claimClause = (subjectOf: SubjectOf, { player, drop }: Pick<WaiverCall, 'p
 /** What the verdict says after the lineup. */
 const nextClause = (
   subjectOf: SubjectOf,
-  { claim, weakness }: { readonly claim: WaiverCall | null; readonly weakness: string | null },
+  { claim, weakness }: { readonly claim: HeadlineClaim | null; readonly weakness: string | null },
 ): Sentence => (claim ? sentence`; ${claimClause(subjectOf, claim)}` : weaknessClause(weakness));
 
 /** Displayed odds to outscore one rival. */

@@ -1,10 +1,10 @@
 // The reasoning of a team report.
 import { capitalized, ordinalRank, paragraph, type Sentence, sentence } from '../../citations/index.ts';
-import { forWeeksLeft, overWeeksLeft, positionNoun, subject, totalPoints } from '../phrases/index.ts';
+import { forWeeksLeft, overNextGames, overWeeksLeft, positionNoun, subject, totalPoints } from '../phrases/index.ts';
 import type { FadingStrength } from './decide.ts';
 import type { TeamReason } from './reasons.ts';
 import type { StrengthFacts } from './strength-facts.ts';
-import { gapSentence, mostRank, recordOf } from './write-review.ts';
+import { gapSentence, mostRank, recordOf, winsWords } from './write-review.ts';
 
 export function teamReportReasoning(reasons: readonly TeamReason[]): Sentence {
   return paragraph(...reasons.map(reasonSentence));
@@ -30,8 +30,9 @@ function reasonSentence(reason: TeamReason): Sentence {
       return sentence`Your lineups scored ${share} of their best possible, ${place} in the league, and left ${pointsLost} points on your bench.`;
     }
     case 'fix': {
-      const { player, week, lastWeek, pointsLeft } = reason.fix;
+      const { player, week, lastWeek, pointsLeft, odds } = reason.fix;
       const add = sentence`Add ${subject(player).full}, your best free-agent option there`;
+      if (odds) return sentence`${add}: ${odds} to be startable ${overNextGames(week, lastWeek)}.`;
       return pointsLeft
         ? sentence`${add}, projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(week, lastWeek)}.`
         : sentence`${add}.`;
@@ -63,7 +64,7 @@ function recordSentence({
     ? sentence`${recordOf(scoreline)} (${recordOf(median)} against the median)`
     : recordOf(scoreline);
   const scored = sentence`${record} with ${mostRank(pointsForRank, leagueSize)} points in your league`;
-  const worth = sentence`those scores are usually worth ${expectedWins} wins`;
+  const worth = sentence`those scores are usually worth ${winsWords(expectedWins)}`;
   return missedPlayoffs
     ? sentence`You finished ${scored} and missed the playoffs; ${worth}.`
     : sentence`You are ${scored}; ${worth}.`;

@@ -24,7 +24,8 @@ export function luckNote({ headToHead, size, direction, ...points }: LuckReview)
   return paragraph(
     scored,
     spread ? scheduleSentence(schedule, timing) : sentence`No schedule would have changed your record.`,
-    spread && sentence`A random schedule moves a record by about ${spread} wins, so ${LUCK_WORDS[direction][size]}.`,
+    spread &&
+      sentence`A random schedule moves a record by about ${winsWords(spread)}, so ${LUCK_WORDS[direction][size]}.`,
   );
 }
 
@@ -63,12 +64,14 @@ function effect({ effect, wins }: LuckPart): Sentence {
 }
 
 /** "0.9", "2": a whole number of wins without its decimal. */
-const amountOfWins = (wins: Fact): Fact | Sentence =>
+export const amountOfWins = (wins: Fact): Fact | Sentence =>
   Math.abs(wins.value - Math.round(wins.value)) < 0.05 ? rounded(wins) : wins;
 
+export const isOneWin = (wins: Fact): boolean => Math.abs(wins.value - 1) < 0.05;
+
 /** "1 win", "0.9 wins" */
-const winsWords = (wins: Fact): Sentence =>
-  sentence`${amountOfWins(wins)} ${word(Math.abs(wins.value - 1) < 0.05 ? 'win' : 'wins')}`;
+export const winsWords = (wins: Fact): Sentence =>
+  sentence`${amountOfWins(wins)} ${word(isOneWin(wins) ? 'win' : 'wins')}`;
 
 /** "6-3", "5-3-1" */
 export function recordOf({ won, lost, tied }: Scoreline): Sentence {
@@ -115,7 +118,7 @@ function habitSentences({
     sentence`You have started ${playersStarted.own} different players; the league average is ${playersStarted.average}.`,
     turnover &&
       (turnover.own.value === 0
-        ? sentence`Your roster has not changed in ${turnover.weeks} weeks; the average team turned over ${turnover.average} of it.`
+        ? sentence`Your roster has not changed in ${turnover.weeks} weeks; the average team turned over ${turnover.average} of its own.`
         : sentence`You turned over ${turnover.own} of your roster in ${turnover.weeks} weeks; the league average is ${turnover.average}.`),
   ];
 }

@@ -1,8 +1,9 @@
 // A weak position, and why a free agent helps.
-import { capitalized, type Sentence, sentence } from '../../citations/index.ts';
+import { capitalized, type Sentence, sentence, word } from '../../citations/index.ts';
 import { overNextGames, overWeeksLeft, positionNoun, totalPoints } from '../phrases/index.ts';
 import type { Fix, Weakness } from './weaknesses.ts';
 import { rankOf } from './write-reasons.ts';
+import { amountOfWins, isOneWin } from './write-review.ts';
 
 export function weaknessDetail({ strength, hasStarter, addedWins }: Weakness): Sentence {
   const { own, average } = strength;
@@ -12,7 +13,7 @@ export function weaknessDetail({ strength, hasStarter, addedWins }: Weakness): S
     ? sentence`You get ${points} at ${position}, ${rankOf(strength)}`
     : sentence`You have not started a ${position}`;
   return addedWins
-    ? sentence`${yours}; the league average of ${average} would have won you ${addedWins} more games.`
+    ? sentence`${yours}; the league average of ${average} would have won you ${amountOfWins(addedWins)} more ${word(isOneWin(addedWins) ? 'game' : 'games')}.`
     : sentence`${yours}; even the league average of ${average} would hardly have changed your record.`;
 }
 

@@ -1,5 +1,13 @@
 // The fields and the verdict of a team report.
-import { capitalized, citing, type DraftAnswer, listing, type Sentence, sentence } from '../../citations/index.ts';
+import {
+  capitalized,
+  citing,
+  type DraftAnswer,
+  listing,
+  type Sentence,
+  sentence,
+  word,
+} from '../../citations/index.ts';
 import type { teamReport as product } from '../../contract/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import { positionNoun } from '../phrases/index.ts';
@@ -76,6 +84,6 @@ function shapeClause({ weak, strong, stream, hasOwnSlots, missedPlayoffs }: Team
       : capitalized(sentence`${streaming} and stand pat elsewhere`);
   }
   return strong.length > 0
-    ? sentence`Stand pat: you're strong at ${named(strong)} with no weak spot`
+    ? sentence`Stand pat: no position has held you back, and ${named(strong)} ${word(strong.length === 1 ? 'is a strength' : 'are strengths')}`
     : sentence`Stand pat: you're average at every position`;
 }

@@ -48,6 +48,11 @@ it('takes an edge from matchups of different grades alone, however far apart the
 });
 
 describe('a comparison', () => {
+  it('flips a coin between those who are close, and sits the long shot', async () => {
+    const { verdict } = await ask(backs(20, 20, 2), '1', '2', '3');
+    expect(verdict).toMatch(/^Coin flip: [BC] over [BC] \(\d+% to beat both\); sit D\.$/);
+  });
+
   it('ranks the likeliest to outscore the others first, whatever the order of the question', async () => {
     const snapshot = backs(8, 25, 15);
     const expected = ['2', '3', '1'];

@@ -9,8 +9,8 @@ import {
 } from '../../../src/fantasy/index.ts';
 import type { PlayerIdentity } from '../../../src/nfl/index.ts';
 import { back, carries, SCHEDULE, snapshotOf, steady } from '../../support/few-teams.ts';
-import { audit, backs, decide, LEAGUE, noBids, rosterOf, shareOf } from '../../support/roster-audit.ts';
 import { game, onTeam, person } from '../../support/snapshot-tables.ts';
+import { audit, backs, decide, LEAGUE, noBids, rosterOf, shareOf } from './roster-audit.ts';
 
 describe('claims', () => {
   const snapshot = backs([10, 8, 6, 30, 25]);

@@ -7,8 +7,8 @@ import type { Model, Projection } from '../../../src/projections/index.ts';
 import { answered } from '../../support/answered.ts';
 import { back, carries, contextOf, SCHEDULE, snapshotOf, steady } from '../../support/few-teams.ts';
 import { plainModel } from '../../support/plain-model.ts';
-import { asked, audit, backs, decide, LEAGUE, platform, rosterOf } from '../../support/roster-audit.ts';
 import { onTeam, person } from '../../support/snapshot-tables.ts';
+import { asked, audit, backs, decide, LEAGUE, platform, rosterOf } from './roster-audit.ts';
 
 describe('drops', () => {
   it('begin with a kicker where no slot takes one, at no risk', async () => {

@@ -5,8 +5,8 @@ import type { Snapshot } from '../../../src/nfl/index.ts';
 import { roster } from '../../../src/products/roster/index.ts';
 import { answered } from '../../support/answered.ts';
 import { back, contextOf, snapshotOf, steady } from '../../support/few-teams.ts';
-import { type Asked, asked, audit, backs, decide, platform, reasonOf, rosterOf } from '../../support/roster-audit.ts';
 import { onTeam, person } from '../../support/snapshot-tables.ts';
+import { type Asked, asked, audit, backs, decide, platform, reasonOf, rosterOf } from './roster-audit.ts';
 
 describe('what the platform does not know', () => {
   const snapshot = backs([10]);
@@ -54,6 +54,24 @@ describe('a pasted roster', () => {
       kind: 'change',
       change: { start: { player: { name: 'Back B' } }, bench: { player: { name: 'Back E' } } },
     });
+  });
+
+  it('leads with the slots no one can fill, up to two: with more it is part of a roster', async () => {
+    const at = (id: string, position: string) =>
+      person({
+        name: `${position} ${'ABCDEFGHI'[Number(id)]}`,
+        position,
+        platformId: id,
+        gsisId: `00-${id}`,
+        platform: onTeam('KC'),
+      });
+    const people = [back('1'), back('2'), back('3'), at('5', 'WR'), at('6', 'WR'), at('7', 'TE')];
+    const snapshot = snapshotOf(people, { stats: people.flatMap(({ platformId }) => steady(platformId ?? '', 20)) });
+    const headlineOf = async (count: number) =>
+      (await decidePasted(snapshot, ...people.slice(0, count).map(({ name }) => ({ name })))).headline;
+    expect(await headlineOf(6)).toMatchObject({ kind: 'open_slots', slots: ['QB'], week: 3 });
+    expect(await headlineOf(5)).toMatchObject({ kind: 'open_slots', slots: ['QB', 'TE'] });
+    expect(await headlineOf(3)).toMatchObject({ kind: 'set' });
   });
 
   it('counts starters beyond the slots of the lineup', async () => {

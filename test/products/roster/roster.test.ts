@@ -1,8 +1,8 @@
 // The audit of a roster: the lineup is the best one and fits the slots, and wasted spots are found.
 import { describe, expect, it } from 'vitest';
 import { back, carries, SCHEDULE, snapshotOf, steady } from '../../support/few-teams.ts';
-import { audit, backs, decide, LEAGUE, reasonOf, rosterOf } from '../../support/roster-audit.ts';
 import { onTeam, person } from '../../support/snapshot-tables.ts';
+import { audit, backs, decide, LEAGUE, reasonOf, rosterOf } from './roster-audit.ts';
 
 describe('the audit of a live roster', () => {
   it('calls the best lineup, and all starts fit the slots at once', async () => {
@@ -30,6 +30,28 @@ describe('the audit of a live roster', () => {
       kind: 'keep',
       closest: { start: { player: { name: 'Back C' } }, rival: { player: { name: 'Back D' } } },
     });
+  });
+
+  it('replaces who is in the way, not an absent player of a slot that stays empty', async () => {
+    const end = person({
+      name: 'Absent End',
+      position: 'TE',
+      platformId: '9',
+      gsisId: '00-9',
+      platform: { ...onTeam('KC'), injuryStatus: 'Out' },
+    });
+    const people = [back('1'), back('2'), back('3'), end];
+    const counts = { '1': 10, '2': 20, '3': 15, '9': 12 };
+    const stats = Object.entries(counts).flatMap(([id, count]) => steady(id, count));
+    const given = {
+      mine: rosterOf(1, ['1', '2', '9', '3'], { starters: ['1', '2', '9'] }),
+      league: { rosterSpots: ['RB', 'RB', 'TE', 'BN'] },
+    };
+    const { headline, reasons } = await decide(snapshotOf(people, { stats }), given);
+    expect(headline).toMatchObject({
+      change: { start: { player: { name: 'Back D' } }, bench: { player: { name: 'Back B' } } },
+    });
+    expect(reasonOf({ reasons }, 'idle_starters')?.members).toMatchObject([{ player: { name: 'Absent End' } }]);
   });
 
   it('finds idle starters and slots that no player can fill', async () => {

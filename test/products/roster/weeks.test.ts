@@ -4,8 +4,8 @@ import type { Transaction } from '../../../src/fantasy/index.ts';
 import { roster } from '../../../src/products/roster/index.ts';
 import { answered } from '../../support/answered.ts';
 import { back, contextOf, SCHEDULE, snapshotOf, steady } from '../../support/few-teams.ts';
-import { asked, audit, backs, decide, LEAGUE, platform, reasonOf, rosterOf } from '../../support/roster-audit.ts';
 import { game, onTeam } from '../../support/snapshot-tables.ts';
+import { asked, audit, backs, decide, LEAGUE, platform, reasonOf, rosterOf } from './roster-audit.ts';
 
 describe('a league that ends before the season does', () => {
   // KC play in weeks 3 and 5, LAC in 5 alone; both free backs are better than the rostered ones

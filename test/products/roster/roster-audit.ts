@@ -1,14 +1,15 @@
-// Audits of a roster in a league of two teams: backs by their work, one user, and the answer as data or text.
-import type { roster as product } from '../../src/contract/index.ts';
-import type { League, LeagueRoster, Leagues, Transaction } from '../../src/fantasy/index.ts';
-import type { PlayerIdentity, Snapshot } from '../../src/nfl/index.ts';
-import type { AnalysisContext } from '../../src/products/index.ts';
-import { roster } from '../../src/products/roster/index.ts';
-import type { RequestOf } from '../../src/products/shared/analysis.ts';
-import { answered } from './answered.ts';
-import { fakeLeagues } from './fake-leagues.ts';
-import { back, contextOf, snapshotOf, steady } from './few-teams.ts';
-import { leagueRoster, twoTeamLeague } from './two-team-league.ts';
+// Audits of a roster in a league of two teams: backs by their work, one user, and
+// the answer as data or text.
+import type { roster as product } from '../../../src/contract/index.ts';
+import type { League, LeagueRoster, Leagues, Transaction } from '../../../src/fantasy/index.ts';
+import type { PlayerIdentity, Snapshot } from '../../../src/nfl/index.ts';
+import type { AnalysisContext } from '../../../src/products/index.ts';
+import { roster } from '../../../src/products/roster/index.ts';
+import type { RequestOf } from '../../../src/products/shared/analysis.ts';
+import { answered } from '../../support/answered.ts';
+import { fakeLeagues } from '../../support/fake-leagues.ts';
+import { back, contextOf, snapshotOf, steady } from '../../support/few-teams.ts';
+import { leagueRoster, twoTeamLeague } from '../../support/two-team-league.ts';
 
 export type Asked = RequestOf<typeof product>;
 export const asked = (given: Partial<Asked>): Asked => ({
