@@ -57,7 +57,7 @@ export function workloadClause({ role, direction, perGame, before, newTeam }: Ro
 }
 
 function gamesSpan(role: RoleChangeNote['role']): Sentence {
-  if (role.gamesPlayed === 1) return sentence`in his first game this season`;
+  if (role.gamesPlayed === 1) return sentence`in his first game`;
   return role.gamesPlayed === 2 ? sentence`a game so far` : overRecentGames(role);
 }
 
