@@ -3,6 +3,7 @@ import { capitalized, countWord, ordinalRank, type Sentence, sentence } from '..
 import type { Player } from '../../nfl/index.ts';
 import {
   opponentClause,
+  pointsWord,
   positionPlural,
   type Subject,
   teamNickname,
@@ -47,7 +48,9 @@ function differenceClause(
       return sentence`${offense} has the higher implied total, ${comparison.better} points to ${comparison.worse}.`;
     }
     case 'form':
-      return sentence`${who} has averaged ${comparison.better} PPR points over ${his} last ${countWord(comparison.games.value)} games, to ${worse}'s ${comparison.worse}.`;
+      return sentence`${who} has averaged ${comparison.better} ${pointsWord(favored.player)} over ${his} last ${countWord(comparison.games.value)} games, to ${worse}'s ${comparison.worse}.`;
+    case 'snaps':
+      return sentence`${who} is on the field more: ${comparison.better} of recent snaps, to ${worse}'s ${comparison.worse}.`;
     case 'workload':
       return sentence`${who} has the bigger role: ${touches(favored.player.position, comparison.better)} a game over the last two, to ${worse}'s ${workloadAmount(comparison.worse)}.`;
   }

@@ -1,5 +1,5 @@
 // What separates the two best starts: the matchup, the implied totals, the workload, the points of
-// their last games, each with the player it favors.
+// their last games, their snaps, each with the player it favors.
 import type { Fact } from '../../citations/index.ts';
 import type { OpponentGrade } from '../phrases/index.ts';
 import type { MatchupRow } from './decide.ts';
@@ -10,7 +10,7 @@ import type { MatchupRow } from './decide.ts';
  */
 export type Comparison = { readonly favored: MatchupRow; readonly other: MatchupRow } & (
   | { readonly kind: 'opponent'; readonly better: OpponentGrade; readonly worse: OpponentGrade }
-  | { readonly kind: 'implied_total' | 'workload'; readonly better: Fact; readonly worse: Fact }
+  | { readonly kind: 'implied_total' | 'workload' | 'snaps'; readonly better: Fact; readonly worse: Fact }
   | { readonly kind: 'form'; readonly better: Fact; readonly worse: Fact; readonly games: Fact }
 );
 
@@ -28,7 +28,7 @@ interface LeastGaps {
 
 /** Smaller differences decide nothing. */
 const CLEAR: LeastGaps = { rank: 8, total: 3, ratio: 1.25, touches: 2 };
-/** What speaks for a start that a clear difference speaks against. */
+/** What speaks for a start for which nothing clear does. */
 const SMALL: LeastGaps = { rank: 4, total: 1.5, ratio: 1.1, touches: 1.5 };
 /** Games behind an average that is worth comparing. */
 const MIN_FORM_GAMES = 3;
@@ -41,12 +41,12 @@ export function edgeAndCounter(
   const favoring = (row: MatchupRow, gaps: LeastGaps) =>
     comparisons(first, second, gaps).find(({ favored }) => favored === row) ?? null;
   const counter = favoring(second, CLEAR);
-  return { edge: favoring(first, CLEAR) ?? (counter && favoring(first, SMALL)), counter };
+  return { edge: favoring(first, CLEAR) ?? favoring(first, SMALL), counter };
 }
 
 /** In the order of the list above. */
 function comparisons(first: MatchupRow, second: MatchupRow, gaps: LeastGaps): readonly Comparison[] {
-  return [opponents, impliedTotals, workloads, form]
+  return [opponents, impliedTotals, workloads, form, snaps]
     .map((compare) => compare(first, second, gaps))
     .filter((comparison) => comparison !== null);
 }
@@ -100,4 +100,16 @@ function form(first: MatchupRow, second: MatchupRow, gaps: LeastGaps): Compariso
   return a.value > b.value
     ? { kind: 'form', favored: first, other: second, better: a, worse: b, games }
     : { kind: 'form', favored: second, other: first, better: b, worse: a, games };
+}
+
+/** Who is on the field more; a quarterback and a kicker always are. */
+function snaps(first: MatchupRow, second: MatchupRow, gaps: LeastGaps): Comparison | null {
+  const [a, b] = [first.usage.snapShare, second.usage.snapShare];
+  if (!a || !b || !first.isThisSeason || !second.isThisSeason) return null;
+  if (first.player.position === 'QB' || first.player.position !== second.player.position) return null;
+  const [low, high] = [Math.min(a.value, b.value), Math.max(a.value, b.value)];
+  if (high < gaps.ratio * low) return null;
+  return a.value > b.value
+    ? { kind: 'snaps', favored: first, other: second, better: a, worse: b }
+    : { kind: 'snaps', favored: second, other: first, better: b, worse: a };
 }

@@ -58,9 +58,6 @@ export function write(decision: MatchupDecision): DraftAnswer<BodyOf<typeof prod
   };
 }
 
-const ownOdds = ({ winProbability }: MatchupRow): Sentence =>
-  winProbability ? sentence`(${winProbability})` : sentence``;
-
 /** Share of the first player's odds from which another is part of a coin flip. */
 const MIN_CLOSE_SHARE = 0.5;
 
@@ -81,9 +78,6 @@ function verdict({ kind, rows }: MatchupDecision, subjectOf: SubjectOf): Sentenc
         ? sentence`Start ${short} ${ifActive(first.player)} (${first.forecast.playOdds}); ${absentees(others, subjectOf)}.`
         : sentence`Start ${short}; ${absentees(others, subjectOf)}.`;
     case 'coin_flip': {
-      // of defenses, with their longer names, all in one list
-      if (rows.some(({ player }) => player.position === 'DEF'))
-        return sentence`Coin flip: ${short} over ${names(others, subjectOf)} ${ownOdds(first)}.`;
       const playing = others.filter(({ call }) => call !== 'bench');
       const isClose = ({ winProbability }: MatchupRow) =>
         (winProbability?.value ?? 0) >= MIN_CLOSE_SHARE * (first.winProbability?.value ?? 0);
@@ -124,11 +118,17 @@ function absencePhrase({ absence }: MatchupRow): Sentence {
   }
 }
 
-/** "Moody, Tucker and Aubrey"; of defenses "the 49ers and Ravens". */
+/** "Moody, Tucker and Aubrey"; of defenses "the 49ers and Ravens"; "Moody and the Ravens". */
 function names(rows: readonly MatchupRow[], subjectOf: SubjectOf): Sentence {
-  if (rows.length < 2 || rows.some(({ player }) => player.position !== 'DEF'))
-    return listing(rows.map(({ player }) => subjectOf(player).short));
-  return sentence`the ${listing(rows.map(({ player }) => name(nickname(player.name))))}`;
+  const [only] = rows;
+  if (only && rows.length === 1) return sentence`${subjectOf(only.player).short}`;
+  const nicknames = rows.map(({ player }) => name(nickname(player.name)));
+  if (rows.every(({ player }) => player.position === 'DEF')) return sentence`the ${listing(nicknames)}`;
+  return listing(
+    rows.map(({ player }) =>
+      player.position === 'DEF' ? sentence`the ${name(nickname(player.name))}` : sentence`${subjectOf(player).short}`,
+    ),
+  );
 }
 
 /** "(56%)"; against several "(38% to beat all)". */
@@ -156,7 +156,9 @@ const POINTS: Readonly<
   Record<MatchupDecision['points'][number], (decision: MatchupDecision, subjectOf: SubjectOf) => Sentence | null>
 > = {
   edge: ({ edge }, subjectOf) => edge && comparisonSentence(edge, 'edge', subjectOf),
-  counter: ({ counter }, subjectOf) => counter && comparisonSentence(counter, 'counter', subjectOf),
+  // in a coin flip without an edge it speaks against nothing
+  counter: ({ counter, edge, kind }, subjectOf) =>
+    counter && comparisonSentence(counter, edge || kind !== 'coin_flip' ? 'counter' : 'edge', subjectOf),
   odds: oddsSentence,
   doubt: ({ rows: [first], fallback }, subjectOf) =>
     paragraph(

@@ -23,7 +23,7 @@ export {
   rivalQuarterbackSentence,
   type StarterInDoubt,
 } from './playing-time.ts';
-export { totalPoints } from './points.ts';
+export { pointsWord, totalPoints } from './points.ts';
 export { positionNoun } from './position.ts';
 export {
   type LastGame,

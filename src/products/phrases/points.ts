@@ -1,5 +1,5 @@
-// Season points in words, for totals of several weeks.
-import { type Fact, rounded, type Sentence, sentence } from '../../citations/index.ts';
+// Points in words: of one game with the scoring, and totals of several weeks.
+import { type Fact, rounded, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
 
 /** Points from which a total is written without tenths. */
 const MIN_WHOLE_POINTS = 10;
@@ -11,4 +11,10 @@ const MIN_SHOWN_POINTS = 0.05;
 export function totalPoints(points: Fact): Sentence {
   const isNothing = Math.abs(points.value) < MIN_SHOWN_POINTS;
   return isNothing || Math.abs(points.value) >= MIN_WHOLE_POINTS ? rounded(points) : sentence`${points}`;
+}
+
+/** Receptions make the points of a back and a receiver: of others the scoring is not said. */
+export function pointsWord({ position }: { readonly position: string }): Word {
+  if (position === 'K' || position === 'DEF') return word('points');
+  return word(position === 'QB' ? 'fantasy points' : 'PPR points');
 }

@@ -10,6 +10,7 @@ import {
   type Word,
   word,
 } from '../../citations/index.ts';
+import { pointsWord } from './points.ts';
 
 /**
  * Means over the recent games; null where the dataset has no row or the
@@ -46,7 +47,7 @@ export function recentUsageSentence(player: Name, usage: RecentUsage, isThisSeas
   const parts = [
     snapShare && !isFullTimePasser && !isLong ? sentence`played ${snapShare} of snaps` : null,
     ...(carriesFirst ? [carries, targets] : [targets, carries]),
-    pointsPerGame ? sentence`${pointsVerb(usage)} ${pointsPerGame} ${pointsWord(position)}` : null,
+    pointsPerGame ? sentence`${pointsVerb(usage)} ${pointsPerGame} ${pointsWord({ position })}` : null,
   ].filter((part) => part !== null);
   if (!games || parts.length === 0) return null;
   const span = games.value === 1 ? sentence`in his only game` : sentence`over his last ${countWord(games.value)} games`;
@@ -55,6 +56,3 @@ export function recentUsageSentence(player: Name, usage: RecentUsage, isThisSeas
 }
 
 const pointsVerb = ({ games }: RecentUsage): Word => word(games?.value === 1 ? 'scored' : 'averaged');
-
-/** Kickers score the same in every scoring. */
-const pointsWord = (position: string): Word => word(position === 'K' ? 'points' : 'PPR points');

@@ -10,6 +10,7 @@ import {
   type Word,
   word,
 } from '../../citations/index.ts';
+import { pointsWord } from './points.ts';
 import type { RecentUsage } from './recent-usage.ts';
 
 /** A starting quarterback plays every snap, so the share says nothing from here on. */
@@ -63,9 +64,8 @@ function isUnused({ snapShare, targetShare, carryShare, pointsPerGame }: RecentU
 /** Fewer points would read "0.0". */
 const MIN_SHOWN_POINTS = 0.05;
 
-/** Kickers score the same in every reception scoring. */
 function pointsClause(points: Fact, position: string): Sentence {
-  const label = word(position === 'K' ? 'points' : 'PPR points');
+  const label = pointsWord({ position });
   return Math.abs(points.value) < MIN_SHOWN_POINTS
     ? sentence`${rounded(points)} ${label}`
     : sentence`${points} ${label}`;

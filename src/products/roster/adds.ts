@@ -35,12 +35,14 @@ export interface WaiverCall {
   readonly pointsLeft: Fact | null;
   /** Whether the weeks left are more than this one. */
   readonly hasLaterWeeks: boolean;
+  /** Who sits this week if the claim is won; null for a stash, and where no one on the roster does. */
+  readonly startsOver: Player | null;
   /** The opponent of this week's start; null for a stash, a D/ST and without a projection. */
   readonly matchup: OpponentGrade | null;
   /** Null where the player is sure to play, or for a stash. */
   readonly doubt: PlayingTime | null;
   /** The next best free agent of the position, where he is not the better one by the weeks left. */
-  readonly nextBest: PlayerOutlook | null;
+  readonly nextBest: NextBest | null;
   /** Who to drop; null with an open roster spot. */
   readonly drop: Player | null;
   /** Who moves to the reserve list to make room; null where a drop does, or an open roster spot. */
@@ -50,6 +52,11 @@ export interface WaiverCall {
   readonly stats: readonly Fact[];
   /** Odds that the bid wins, 0 to 1; null where nothing can be bid. */
   readonly winProbability: number | null;
+}
+
+export interface NextBest extends PlayerOutlook {
+  /** About as good, and wanted by rivals: why the first is worth a bid all the same. */
+  readonly isContested: boolean;
 }
 
 export interface WaiverCalls {
@@ -70,7 +77,7 @@ export function waiverCalls(
     waiverClaims(team, pool, drops, lineup, reserveEligible, excluded),
   );
   const claims = winnable.map(({ claim, bid }): WaiverCall => {
-    const { player, drop, reserve, startsThisWeek, startable, gain } = claim;
+    const { player, drop, reserve, startsThisWeek, startsOver, startable, gain } = claim;
     const profile = playerProfile(team.scoringContext(player), player, team.scoring);
     return {
       player,
@@ -81,6 +88,7 @@ export function waiverCalls(
       gain,
       pointsLeft: pointsLeft(team, player),
       hasLaterWeeks: team.snapshot.week < team.lastWeek,
+      startsOver: startsThisWeek && team.members.some((member) => member.player === startsOver) ? startsOver : null,
       matchup: startsThisWeek ? matchupOf(profile) : null,
       doubt: startsThisWeek ? doubtOf(team, profile) : null,
       nextBest: pool.bidding && nextBest(team, claim),
@@ -137,12 +145,16 @@ function doubtOf({ snapshot }: RosterContext, profile: PlayerProfile): PlayingTi
   return forecast && isInDoubt(profile) ? playingTime(snapshot, player, forecast.playOdds) : null;
 }
 
+/** Share of a player's points from which another is about as good. */
+const MIN_CLOSE_SHARE = 0.9;
+
 /**
  * Why a bid is low: who is free at no cost. In the last week this week's points decide, and those
  * are in the answer already.
  */
-function nextBest(team: RosterContext, { player, next }: WaiverClaim): PlayerOutlook | null {
+function nextBest(team: RosterContext, { player, next, isNextContested }: WaiverClaim): NextBest | null {
   if (team.snapshot.week === team.lastWeek || !next) return null;
   const [own, other] = [pointsLeft(team, player), playerOutlook(team, next)];
-  return !own || !other.pointsLeft || other.pointsLeft.value > own.value ? null : other;
+  if (!own || !other.pointsLeft || other.pointsLeft.value > own.value) return null;
+  return { ...other, isContested: isNextContested && other.pointsLeft.value >= MIN_CLOSE_SHARE * own.value };
 }

@@ -7,10 +7,10 @@ import type { WaiverClaim } from './claims.ts';
 import type { FreeAgentPool } from './free-agents.ts';
 
 /**
- * Displayed odds below which a bid cannot win: rivals bid more than the
+ * Displayed odds below which a bid is no advice: rivals bid more than the
  * player is worth to the team.
  */
-const MIN_WIN_ODDS = 0.05;
+const MIN_WIN_ODDS = 0.15;
 
 /**
  * Why a claim has no bid: the money is spent, is less than the league's minimum bid, or is

@@ -35,10 +35,14 @@ export interface WaiverClaim {
    * The next best free agent of the position who is not claimed; null where no other would help.
    */
   readonly next: Player | null;
+  /** Whether the least bid wins that free agent less than half of the time. */
+  readonly isNextContested: boolean;
   /** Odds to be startable over the next three games. */
   readonly startable: number;
   /** Whether this week's best lineup has him. */
   readonly startsThisWeek: boolean;
+  /** Who leaves this week's best lineup for him and stays on the roster; null where no one does. */
+  readonly startsOver: Player | null;
   /** Rank among the league's free agents by demand, 1 = most wanted. */
   readonly demandRank: number;
   /** Who to drop; null with an open roster spot. */
@@ -109,7 +113,7 @@ export function waiverClaims(
       ({ added: { player }, gain }) => !isFull(player.position) && gain >= minGain(player.position),
     );
     if (!best) break;
-    const { added, dropped, gain, startsThisWeek } = best;
+    const { added, dropped, gain, startsThisWeek, startsOver } = best;
     const takesSpot = dropped === null;
     claims.push({
       player: added.player,
@@ -117,6 +121,7 @@ export function waiverClaims(
       others: options.filter((other) => other !== best && other.added.player.position === added.player.position),
       startable: added.startable,
       startsThisWeek,
+      startsOver,
       demandRank: rankOf(added),
       drop: dropped?.player ?? null,
       reserve: takesSpot && openSpots === 0 ? (toReserve.shift() ?? null) : null,
@@ -128,15 +133,18 @@ export function waiverClaims(
   const claimed = new Set(claims.map(({ player }) => player));
   return claims.map(({ others, ...claim }): WaiverClaim => {
     const unclaimed = others.filter(({ added }) => !claimed.has(added.player));
+    const oddsToWin = ({ added }: ClaimSwap) => minBidOdds(team, pool, rankOf(added));
+    const [next] = unclaimed;
     return {
       ...claim,
-      gainOverNext: claim.gain - expectedFallback(unclaimed, ({ added }) => minBidOdds(team, pool, rankOf(added))),
-      next: unclaimed[0]?.added.player ?? null,
+      gainOverNext: claim.gain - expectedFallback(unclaimed, oddsToWin),
+      next: next?.added.player ?? null,
+      isNextContested: next !== undefined && oddsToWin(next) < 0.5,
     };
   });
 }
 
-interface ChosenClaim extends Omit<WaiverClaim, 'gainOverNext' | 'next'> {
+interface ChosenClaim extends Omit<WaiverClaim, 'gainOverNext' | 'next' | 'isNextContested'> {
   /** What other free agents of the position would gain in his place, best first. */
   readonly others: readonly ClaimSwap[];
 }
@@ -180,6 +188,7 @@ interface ClaimSwap {
   readonly dropped: ClaimCandidate | null;
   readonly gain: number;
   readonly startsThisWeek: boolean;
+  readonly startsOver: Player | null;
 }
 
 /**
@@ -197,16 +206,24 @@ function bestSwap(state: ClaimState, added: ClaimCandidate): ClaimSwap | null {
     const fillsSlot = after.emptySlots < before.emptySlots;
     if (dropped && !fillsSlot && dropped.overReplacement > added.overReplacement) return [];
     if (dropped && !fillsSlot && dropped.id === state.lastResort) return [];
-    return [{ added, dropped, gain: after.points - before.points, startsThisWeek }];
+    const displaced = rostered.filter(
+      ({ id }) => before.startersThisWeek.has(id) && !after.startersThisWeek.has(id) && id !== dropped?.id,
+    );
+    const startsOver = displaced.length === 1 ? (displaced[0]?.player ?? null) : null;
+    return [{ added, dropped, gain: after.points - before.points, startsThisWeek, startsOver }];
   });
+  const most = Math.max(0, ...swaps.map(({ gain }) => gain));
   return (
     swaps
-      .sort((a, b) => b.gain - a.gain || regretLost(a) - regretLost(b) || valueLost(a) - valueLost(b))
-      .find(({ gain }) => gain > 0) ?? null
+      .filter(({ gain }) => gain > 0 && gain >= most - NEAR_GAIN)
+      .sort((a, b) => regretLost(a) - regretLost(b) || valueLost(a) - valueLost(b) || b.gain - a.gain)[0] ?? null
   );
 }
 
-/** Of two drops that cost the same this season, the one less likely to be regretted comes first. */
+/** Points over the weeks left by which the safer of two drops may gain less. */
+const NEAR_GAIN = 1;
+
+/** Of drops that cost about the same this season, the one less likely to be regretted comes first. */
 const regretLost = ({ dropped }: ClaimSwap) => (dropped ? dropOrder(dropped.regret) : 0);
 
 /** Then the lesser player's; finite, because a player without a projection has minus infinity. */

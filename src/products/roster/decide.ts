@@ -116,7 +116,7 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
       weekStats: statsOf(team, call),
       swap: swaps.get(call.member) ?? null,
     })),
-    drops: dropCalls(team, drops),
+    drops: dropCalls(team, drops, claims),
     claims,
   };
 }

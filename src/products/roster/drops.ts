@@ -13,6 +13,7 @@ import {
 } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { citedName, dropRegret, forecastFact, valueStats } from '../shared/index.ts';
+import type { WaiverCall } from './adds.ts';
 import { pointsLeft } from './grades.ts';
 import type { LineupCalls } from './lineup.ts';
 import { isNeverDropped } from './never-dropped.ts';
@@ -47,7 +48,7 @@ export interface DropCall {
   readonly stats: readonly Fact[];
 }
 
-/** Drops in an answer. */
+/** Drops in an answer that no claim names. */
 const MAX_DROPS = 3;
 /** A player at least this likely to be startable is not a drop. */
 export const MAX_STARTABLE_ODDS = 0.5;
@@ -75,8 +76,15 @@ export function dropCandidates(team: RosterContext, { callouts }: LineupCalls): 
 /** Two minus infinities have no difference. */
 const compareFinite = (a: number, b: number) => (a === b ? 0 : a - b);
 
-/** The safest of them with the facts for each; none of high risk while another can be dropped. */
-export function dropCalls(team: RosterContext, drops: readonly DropCandidate[]): readonly DropCall[] {
+/**
+ * The safest of them with the facts for each, and the others that a claim drops; none of high risk
+ * while another can be dropped.
+ */
+export function dropCalls(
+  team: RosterContext,
+  drops: readonly DropCandidate[],
+  claims: readonly Pick<WaiverCall, 'drop'>[],
+): readonly DropCall[] {
   const calls = drops.map(
     ({ member, regret }): DropCall => ({
       member,
@@ -87,7 +95,10 @@ export function dropCalls(team: RosterContext, drops: readonly DropCandidate[]):
     }),
   );
   const safe = calls.filter(({ risk }) => risk !== 'high');
-  return (safe.length > 0 ? safe : calls.slice(0, 1)).slice(0, MAX_DROPS);
+  const dropped = new Set(claims.map(({ drop }) => drop));
+  return (safe.length > 0 ? safe : calls.slice(0, 1)).filter(
+    ({ member }, i) => i < MAX_DROPS || dropped.has(member.player),
+  );
 }
 
 function rosteredShare({ rostership, snapshot, league }: RosterContext, player: Player): Fact | null {

@@ -76,7 +76,7 @@ export function lineupCalls(team: RosterContext): LineupCalls {
 const LOCKED_POINTS = 1e4;
 
 /** Points that a change has to gain: with less, either is as likely to score more. */
-const MIN_CHANGE_POINTS = 0.1;
+const MIN_CHANGE_POINTS = 0.4;
 
 type Worths = ReadonlyMap<RosterPlayer, number>;
 

@@ -24,7 +24,9 @@ export type RosterReason =
       readonly isCoinFlip: boolean;
       readonly isRivalInDoubt: boolean;
     }
+  /** Best ball: who leads the lineup that the platform sets. */
   | { readonly kind: 'top_starter'; readonly member: RosterPlayer }
+  | { readonly kind: 'no_alternative' }
   | { readonly kind: 'all_absent'; readonly members: readonly RosterPlayer[] }
   /**
    * `fallback` starts if `member` is out; null without one. `swap` says until when, where both
@@ -48,8 +50,8 @@ export type RosterReason =
   | { readonly kind: 'reserve_eligible'; readonly players: readonly Player[] }
   | { readonly kind: 'weakest_position'; readonly graded: PositionGrade }
   | { readonly kind: 'strongest_position'; readonly graded: PositionGrade }
-  /** `isForWeakness`: no other position was called weak just before. */
-  | { readonly kind: 'first_claim'; readonly claim: WaiverCall; readonly isForWeakness: boolean }
+  /** `role`: what the claim does about the position called weak just before, if one was. */
+  | { readonly kind: 'first_claim'; readonly claim: WaiverCall; readonly role: 'help' | 'depth' | 'elsewhere' }
   | { readonly kind: 'no_claim_helps' }
   /** The money is spent, and rivals bid on every free agent who would help. */
   | { readonly kind: 'no_bid_wins' }
@@ -137,6 +139,7 @@ function lineupReasons(team: RosterContext, { lineup, changes, closest, swaps }:
       ...doubtReasons(pair.start, lineup, swaps),
     ];
   }
+  if (!isBestBall) return [{ kind: 'no_alternative' }];
   const top = started.reduce(
     (best, call) => (pointsToRank(call.member) > pointsToRank(best.member) ? call : best),
     started[0] as LineupCall,
@@ -206,6 +209,13 @@ function claimsReason(
   if (claims.length === 0) return { kind: cannotWin ? 'no_bid_wins' : 'no_claim_helps' };
   const claim = claims.find((each) => each !== unfilled?.fill);
   if (!claim) return null;
-  const named = weakest && !wasted.unfilledSlots.includes(weakest.position) ? weakest.position : null;
-  return { kind: 'first_claim', claim, isForWeakness: named === null || claim.player.position === named };
+  const weak = weakest && !wasted.unfilledSlots.includes(weakest.position) ? weakest : null;
+  return { kind: 'first_claim', claim, role: weak ? roleFor(weak, claim) : 'help' };
+}
+
+/** Who projects for less than the weak position's last starter is depth, and no help. */
+function roleFor({ position, starters }: PositionGrade, { player, pointsLeft }: WaiverCall) {
+  if (player.position !== position) return 'elsewhere';
+  const last = starters.at(-1)?.pointsLeft;
+  return last && pointsLeft && pointsLeft.value < last.value ? 'depth' : 'help';
 }

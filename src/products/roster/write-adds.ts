@@ -8,7 +8,7 @@ import {
   recentUsageSentence,
   totalPoints,
 } from '../phrases/index.ts';
-import type { WaiverCall } from './adds.ts';
+import type { NextBest, WaiverCall } from './adds.ts';
 import type { AuditWeeks } from './decide.ts';
 import { bidSentences } from './write-bids.ts';
 import type { SubjectOf } from './write-verdict.ts';
@@ -17,10 +17,8 @@ export function addRationale(subjectOf: SubjectOf, weeks: AuditWeeks, claim: Wai
   const { player, profile, nextBest, doubt, bid } = claim;
   return paragraph(
     valueSentence(weeks, claim),
-    nextBest?.pointsLeft
-      ? sentence`The next-best free ${positionNoun(player.position)}, ${subjectOf(nextBest.player).full}, projects for ${totalPoints(nextBest.pointsLeft)}.`
-      : null,
-    thisWeek(claim),
+    nextBest && nextBestSentence(subjectOf, nextBest),
+    thisWeek(subjectOf, claim),
     doubt && likelyToPlaySentence(doubt),
     // a kicker has no role to compare
     player.position === 'K' ? null : recentUsageSentence(subjectOf(player).short, profile.usage, profile.isThisSeason),
@@ -45,11 +43,24 @@ function valueSentence(
     : capitalized(sentence`${startable}.`);
 }
 
+function nextBestSentence(subjectOf: SubjectOf, { player, pointsLeft, isContested }: NextBest): Sentence | null {
+  const points =
+    pointsLeft &&
+    sentence`The next-best free ${positionNoun(player.position)}, ${subjectOf(player).full}, projects for ${totalPoints(pointsLeft)}`;
+  return (
+    points && (isContested ? sentence`${points}, but rivals want ${subjectOf(player).him} too.` : sentence`${points}.`)
+  );
+}
+
 const MATCHUPS = { soft: word('soft'), neutral: word('neutral'), tough: word('tough') } as const;
 
-function thisWeek({ label, profile, matchup }: WaiverCall): Sentence | null {
+function thisWeek(subjectOf: SubjectOf, { label, player, profile, matchup, startsOver }: WaiverCall): Sentence | null {
   const { forecast, opponent, home } = profile;
   if (label !== 'start' || !forecast) return null;
   const game = sentence`Projected ${forecast.mean} this week ${word(home ? 'vs.' : 'at')} ${name(opponent ?? '')}`;
-  return matchup ? sentence`${game}, a ${MATCHUPS[matchup.difficulty]} matchup.` : sentence`${game}.`;
+  const week = matchup ? sentence`${game}, a ${MATCHUPS[matchup.difficulty]} matchup.` : sentence`${game}.`;
+  const { him } = subjectOf(player);
+  return startsOver
+    ? paragraph(week, sentence`If you get ${him}, start ${him} over ${subjectOf(startsOver).short}.`)
+    : week;
 }

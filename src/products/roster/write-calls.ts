@@ -4,7 +4,7 @@ import { roundToDisplayed } from '../../fantasy/index.ts';
 import { absenceSentence, likelyToPlaySentence, positionNoun, rangeClause } from '../phrases/index.ts';
 import type { StartSitCall } from './decide.ts';
 import type { PlayerLock } from './locks.ts';
-import type { RosterPlayer } from './roster-player.ts';
+import { pointsToRank, type RosterPlayer } from './roster-player.ts';
 import type { SwapPlan } from './swap-plan.ts';
 import type { SubjectOf } from './write-verdict.ts';
 
@@ -60,7 +60,10 @@ function comparison(subjectOf: SubjectOf, { member, call, rival, odds: exact }: 
       ? sentence`, but your lineup has no ${positionNoun(member.player.position)} slot`
       : sentence``;
   const { short } = subjectOf(rival.player);
+  if (call === 'sit' && odds) return sentence`; ${short} is ${odds} to outscore ${him}`;
   if (call === 'sit')
-    return odds ? sentence`; ${short} is ${odds} to outscore ${him}` : sentence`; ${short} projects higher`;
+    return pointsToRank(member) > pointsToRank(rival)
+      ? sentence`; not enough to bench ${short}`
+      : sentence`; ${short} projects higher`;
   return odds ? sentence`; ${odds} to outscore ${short}` : sentence`; ${short} is next in line`;
 }

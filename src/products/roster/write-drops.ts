@@ -25,9 +25,13 @@ export function dropReason(
   // in the final week the points have the same span
   const startable = week.week === lastWeek ? sentence`startable` : sentence`startable ${overNextGames(week, lastWeek)}`;
   const isWidelyRostered = rostered && sentence`${rostered} of leagues roster ${him}, so try to trade ${him} first.`;
+  const { absence } = member;
+  // a bye passes: an injury is why he projects for little
+  const projection =
+    absence?.kind === 'out' ? sentence`${absenceClause(absence)} and projects for` : sentence`projected for`;
   const why = capitalized(
     odds && pointsLeft
-      ? sentence`Projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(week, lastWeek)}; ${odds} to be ${startable}.`
+      ? sentence`${projection} ${totalPoints(pointsLeft)} points ${overWeeksLeft(week, lastWeek)}; ${odds} to be ${startable}.`
       : sentence`${short} has no projection ${forWeeksLeft(week, lastWeek)}.`,
   );
   return paragraph(why, isWidelyRostered);

@@ -32,6 +32,8 @@ function reasonSentence(subjectOf: SubjectOf, weeks: AuditWeeks, reason: RosterR
       return closestSentence(subjectOf, reason);
     case 'top_starter':
       return sentence`${projected(subjectOf, reason.member)} this week, the most on your roster.`;
+    case 'no_alternative':
+      return sentence`No one on your bench can replace a starter this week.`;
     case 'all_absent':
       return sentence`Not playing: ${tagged(subjectOf, reason.members)}.`;
     case 'doubt':
@@ -52,7 +54,7 @@ function reasonSentence(subjectOf: SubjectOf, weeks: AuditWeeks, reason: RosterR
     case 'strongest_position':
       return positionSentence(subjectOf, weeks, reason.graded, sentence`best position`, reason.graded.starters[0]);
     case 'first_claim':
-      return claimSentence(subjectOf, weeks, reason.claim, reason.isForWeakness);
+      return claimSentence(subjectOf, weeks, reason);
     case 'no_bid_wins':
       return sentence`Rivals are all but sure to outbid you for every free agent who would help.`;
     case 'no_claim_helps':
@@ -173,18 +175,17 @@ function positionSentence(
 function claimSentence(
   subjectOf: SubjectOf,
   { week, lastWeek }: AuditWeeks,
-  { player, drop, pointsLeft }: WaiverCall,
-  isForWeakness: boolean,
+  { claim: { player, drop, pointsLeft }, role }: Extract<RosterReason, { kind: 'first_claim' }>,
 ): Sentence {
   const { full } = subjectOf(player);
   const addition = player.position === 'DEF' ? sentence`${full}` : sentence`${positionNoun(player.position)} ${full}`;
   // the sentence before this one has the span of the season in the same words
   const span = week.week === lastWeek ? overWeeksLeft(week, lastWeek) : sentence`the rest of the way`;
   const free = pointsLeft ? sentence`${addition} (projected for ${totalPoints(pointsLeft)} points ${span})` : addition;
-  if (!isForWeakness) {
+  if (role === 'elsewhere') {
     const claim = sentence`But the best claim is ${free}`;
     return drop ? sentence`${claim}: drop ${subjectOf(drop).short}.` : sentence`${claim}.`;
   }
-  const claim = sentence`Claim ${free}`;
+  const claim = role === 'depth' ? sentence`Claim ${free} for depth` : sentence`Claim ${free}`;
   return drop ? sentence`${claim} and drop ${subjectOf(drop).short}.` : sentence`${claim}.`;
 }

@@ -127,7 +127,10 @@ export function doubtReasons(snapshot: Snapshot, player: Player): readonly Doubt
   // a quarterback with another ahead of him sat games out: he did not miss them
   const missed = hasLostJob ? formerTeamReason(role) : missedGames(role);
   const rival = role.ahead !== null && !hasLostJob ? null : depthChartRival(snapshot, role);
-  return [missed, missedPractice(snapshot, player), rival].filter((reason) => reason !== null);
+  const reasons = [missed, missedPractice(snapshot, player), rival].filter((reason) => reason !== null);
+  // it is his health that keeps a hurt starter out, and no competition
+  const isHurt = statusForWeek(snapshot, player).availability !== 'healthy';
+  return isHurt && reasons.length > 1 ? reasons.filter(({ kind }) => kind !== 'open_competition') : reasons;
 }
 
 /** Whether he was out of his team's last game hurt: who started it only held the job for him. */

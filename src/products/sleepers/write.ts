@@ -10,6 +10,7 @@ import {
   noGames,
   opponentGradeSentence,
   playingTimeRiskNote,
+  pointsWord,
   pronounIn,
   rangeClause,
   rivalQuarterbackSentence,
@@ -111,8 +112,8 @@ function nextSentence(pick: SleeperPick, { full }: Subject): Sentence {
 const currentUse = (role: SleeperPick['role'], who?: Sentence): Sentence | null =>
   role.isThisSeason ? roleSentence(role, true, who) : null;
 
-const medianSentence = ({ range }: SleeperPick, who: Sentence): Sentence | null =>
-  range && capitalized(sentence`${who} has a median projection of ${range.median} PPR points.`);
+const medianSentence = ({ player, range }: SleeperPick, who: Sentence): Sentence | null =>
+  range && capitalized(sentence`${who} has a median projection of ${range.median} ${pointsWord(player)}.`);
 
 /** His snaps with the share that counts at his position: more is too much for one sentence. */
 function mainShare(role: SleeperPick['role']): SleeperPick['role'] {
@@ -138,7 +139,7 @@ function rationale(pick: SleeperPick, who: Subject): Sentence {
       : shotSentence(pick, short),
     news && capitalized(newsClause(role, news, pronounIn(news, who))),
     playingTimeRiskNote(playingTime, rival),
-    range && sentence`Median projection: ${range.median} PPR points (${rangeClause(range)}).`,
+    range && sentence`Median projection: ${range.median} ${pointsWord(pick.player)} (${rangeClause(range)}).`,
   );
 }
 

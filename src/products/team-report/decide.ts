@@ -18,8 +18,8 @@ import { type AnalysisContext, AnswerError, type RequestOf } from '../shared/ind
 import { hundredths } from './league-facts.ts';
 import { type ManagerReviewDecision, reviewManager } from './manager-review.ts';
 import { outlookRank } from './outlook-rank.ts';
-import { hasMissedPlayoffs } from './playoffs.ts';
-import { type TeamReason, teamReasons } from './reasons.ts';
+import { hasMissedPlayoffs, isRegularSeasonOver } from './playoffs.ts';
+import { isEmptySpot, type TeamReason, teamReasons } from './reasons.ts';
 import { type StrengthFacts, strengthFacts } from './strength-facts.ts';
 import { gatherTeamSeason, type TeamSeason } from './team-season.ts';
 import { type Weakness, weaknesses } from './weaknesses.ts';
@@ -56,6 +56,10 @@ export interface TeamHeadline {
   readonly strong: readonly string[];
   /** Weak positions that are streamed week by week. */
   readonly stream: readonly string[];
+  /** Those of them that brought no points. */
+  readonly empty: readonly string[];
+  /** A strength that the players left are not; null without one. */
+  readonly fading: string | null;
   /** False where every slot of the league is shared, so that no position can be weak. */
   readonly hasOwnSlots: boolean;
   /** Null where the record is about what the scores deserve. */
@@ -133,6 +137,7 @@ export async function decide(
       shape,
       weaknesses: weaknessList,
       ended,
+      isRegularSeasonOver: isRegularSeasonOver(team),
       missedPlayoffs,
       keepsPlayers: league.type !== 'redraft',
       canTrade: allowsTrades(league.rules, snapshot.week),
@@ -176,11 +181,14 @@ function headlineOf(
     luck.size === 'ordinary' ||
     Math.abs(luck.actualWins - luck.expectedWins) < MIN_HEADLINE_LUCK_WINS;
   const stream = weaknessList.map(({ strength }) => strength.position).filter(isStreamed);
+  const empty = weaknessList.filter(isEmptySpot).map(({ strength }) => strength.position);
   const positions = (list: readonly StrengthFacts[]) => list.map(({ position }) => position);
   return {
     weak: positions(weak),
     strong: weak.length + stream.length > 0 && !isOrdinary ? [] : positions(strong),
     stream,
+    empty,
+    fading: fading?.strength.position ?? null,
     hasOwnSlots: strong.length + weak.length + average.length > 0 || fading !== null,
     luck: isOrdinary ? null : luck.direction,
   };
@@ -194,7 +202,8 @@ function shapeOf(team: TeamSeason, weaknessList: readonly Weakness[], model: Mod
   const facts = (list: readonly { readonly strength: PositionStrength }[]) =>
     list.map(({ strength }) => strengthFacts(team, strength));
   const rankOf = outlookRank(team, model);
-  const fades = (projectedRank: Fact) => team.ended === null && projectedRank.value > team.rosters.length / 2;
+  const isOver = team.ended !== null || hasMissedPlayoffs(team);
+  const fades = (projectedRank: Fact) => !isOver && projectedRank.value > team.rosters.length / 2;
   const soFar = graded
     .filter(({ percentile }) => percentile >= STRONG_PERCENTILE)
     .map((entry) => ({ ...entry, projectedRank: rankOf(entry.strength.position) }));

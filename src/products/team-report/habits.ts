@@ -20,8 +20,8 @@ export interface Habits {
     /** The last of them; null for a player the snapshot does not know. */
     readonly last: { readonly name: string; readonly week: Fact } | null;
   } | null;
-  /** Different players started. */
-  readonly playersStarted: Comparison;
+  /** Different players started; null where they are about as many as those of the average team. */
+  readonly playersStarted: Comparison | null;
   /** Share of the roster that came after the first counted week; null with one counted week. */
   readonly turnover: (Comparison & { readonly weeks: Fact }) | null;
 }
@@ -80,21 +80,27 @@ function absentStarters({ cite, reviews, roster, snapshot, league }: TeamSeason)
   return { count, last: name === undefined ? null : { name, week: weekNumber(last.week, cite) } };
 }
 
-function playersStarted({ cite, reviews, roster, rosters }: TeamSeason): Comparison {
+/** Players by which a team has to differ from the average one. */
+const MIN_STARTED_GAP = 3;
+
+function playersStarted({ cite, reviews, roster, rosters }: TeamSeason): Comparison | null {
   const startersUsed = (review: LineupReview | undefined) =>
     new Set(review?.weeks.flatMap(({ started }) => started.map(({ id }) => id)) ?? []).size;
   const counts = rosters.map(({ id }) => startersUsed(reviews.get(id)));
+  const own = startersUsed(reviews.get(roster.id));
+  const average = counts.reduce((sum, count) => sum + count, 0) / counts.length;
+  if (Math.abs(own - average) < MIN_STARTED_GAP) return null;
   return {
     own: cite({
       stat: 'players_started',
-      value: startersUsed(reviews.get(roster.id)),
+      value: own,
       unit: 'count',
       about: `roster ${roster.id}`,
       rule: 'different starters',
     }),
     average: cite({
       stat: 'players_started_average',
-      value: counts.reduce((sum, count) => sum + count, 0) / counts.length,
+      value: average,
       unit: 'per_game',
       about: 'rosters',
       rule: 'mean of different starters',

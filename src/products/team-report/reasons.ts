@@ -16,6 +16,7 @@ export type TeamReason =
       readonly kind: 'record';
       readonly luck: LuckReview;
       readonly headToHead: HeadToHead;
+      readonly isRegularSeasonOver: boolean;
       readonly missedPlayoffs: boolean;
     }
   | { readonly kind: 'points'; readonly luck: LuckReview; readonly countedWeeks: Fact }
@@ -24,6 +25,8 @@ export type TeamReason =
   | ({ readonly kind: 'fading' } & FadingStrength)
   | { readonly kind: 'lineups'; readonly lineups: LineupEfficiency }
   | { readonly kind: 'fix'; readonly fix: Fix }
+  /** A streamed position that brought no points, beside others that are weak. */
+  | { readonly kind: 'empty_spot'; readonly strength: StrengthFacts; readonly fix: Fix | null }
   /** The best free agent at a streamed position that is weak. */
   | { readonly kind: 'stream'; readonly position: string; readonly fix: Fix }
   /** Out of the playoffs, but players stay for next season. */
@@ -40,6 +43,7 @@ interface ReasonInput {
   readonly shape: TeamShape;
   readonly weaknesses: readonly Weakness[];
   readonly ended: EndedSeason | null;
+  readonly isRegularSeasonOver: boolean;
   readonly missedPlayoffs: boolean;
   /** A keeper or dynasty league. */
   readonly keepsPlayers: boolean;
@@ -48,17 +52,18 @@ interface ReasonInput {
 
 /** Two to five, the most important first. */
 export function teamReasons(input: ReasonInput): readonly TeamReason[] {
-  const { review, countedWeeks, shape, missedPlayoffs } = input;
+  const { review, countedWeeks, shape, isRegularSeasonOver, missedPlayoffs } = input;
   const { headToHead } = review.luck;
   const [weakest = shape.average[1]] = shape.weak;
   const [strongest = shape.average[0]] = shape.strong;
   const reasons: (TeamReason | null)[] = [
     headToHead
-      ? { kind: 'record', luck: review.luck, headToHead, missedPlayoffs }
+      ? { kind: 'record', luck: review.luck, headToHead, isRegularSeasonOver, missedPlayoffs }
       : { kind: 'points', luck: review.luck, countedWeeks },
     review.gap && { kind: 'gap', gap: review.gap },
     weakest ? { kind: 'weakest', strength: weakest } : null,
     nextMove(input),
+    emptySpot(input),
     shape.fading ? { kind: 'fading', ...shape.fading } : null,
     strongest && !shape.fading && !isBehind(strongest, weakest) ? { kind: 'strongest', strength: strongest } : null,
     review.lineups && { kind: 'lineups', lineups: review.lineups },
@@ -72,6 +77,20 @@ export function teamReasons(input: ReasonInput): readonly TeamReason[] {
  */
 const isBehind = (best: StrengthFacts, weakest: StrengthFacts | undefined): boolean =>
   weakest !== undefined && best.rank.value >= weakest.rank.value;
+
+/** Behind a weakness of another position; alone it is the weakness. */
+function emptySpot({ weaknesses, ended, missedPlayoffs }: ReasonInput): TeamReason | null {
+  if (ended || missedPlayoffs) return null;
+  const [first, ...others] = weaknesses;
+  const empty = others.find(isEmptySpot);
+  return first && !isStreamed(first.strength.position) && empty
+    ? { kind: 'empty_spot', strength: empty.strength, fix: empty.fixes[0] ?? null }
+    : null;
+}
+
+/** A kicker or D/ST spot that brought nothing: no one fills it. */
+export const isEmptySpot = ({ strength: { position, own } }: Weakness): boolean =>
+  isStreamed(position) && own.value === 0;
 
 function nextMove({ weaknesses, ended, missedPlayoffs, keepsPlayers, canTrade }: ReasonInput): TeamReason | null {
   const [weakest] = weaknesses;

@@ -25,6 +25,8 @@ export interface Weakness {
   readonly severity: Deficiency['severity'];
   /** Whether a player of the position ever started. */
   readonly hasStarter: boolean;
+  /** Whether the team has no game left that counts. */
+  readonly isOver: boolean;
   /**
    * Wins that average points at the position would have added against the whole
    * league; null for hardly any.
@@ -58,7 +60,6 @@ const WEAK_PERCENTILE = 38;
  */
 const HIGH_SEVERITY_WINS = 0.05;
 const MEDIUM_SEVERITY_WINS = 0.02;
-const SEVERITY_ORDER: readonly Deficiency['severity'][] = ['high', 'medium', 'low'];
 /** Below this a tenth of a win would say zero. */
 const MIN_SHOWN_WINS = 0.05;
 /**
@@ -70,7 +71,8 @@ const MAX_WEAKNESSES = 4;
 const MAX_FIXES = 3;
 
 /**
- * By severity, then the worst grade first; streamed positions after all others, at low severity.
+ * By the wins they cost; streamed positions after all others, at low severity unless the spot
+ * brought nothing.
  */
 export function weaknesses(team: TeamSeason, model: Model): readonly Weakness[] {
   const { gradedStrengths, weeks, roster } = team;
@@ -79,19 +81,21 @@ export function weaknesses(team: TeamSeason, model: Model): readonly Weakness[] 
     .filter(({ percentile }) => percentile < WEAK_PERCENTILE)
     .map(({ strength, percentile }) => {
       const added = addedWins(weeks, roster.id, strength.leagueAverage - strength.pointsPerWeek);
-      const severity = isStreamed(strength.position) ? 'low' : severityOf(added / weeks.length);
+      const isCheap = isStreamed(strength.position) && strength.pointsPerWeek > 0;
+      const severity = isCheap ? 'low' : severityOf(added / weeks.length);
       return { strength, percentile, added, severity };
     })
     .sort(
       (a, b) =>
         Number(isStreamed(a.strength.position)) - Number(isStreamed(b.strength.position)) ||
-        SEVERITY_ORDER.indexOf(a.severity) - SEVERITY_ORDER.indexOf(b.severity) ||
+        b.added - a.added ||
         a.percentile - b.percentile,
     )
     .slice(0, MAX_WEAKNESSES)
     .map(({ strength, severity, added }) => ({
       strength: strengthFacts(team, strength),
       severity,
+      isOver: team.ended !== null || hasMissedPlayoffs(team),
       ...costFacts(team, strength, added),
       fixes: hasMissedPlayoffs(team) ? [] : fixes(team, model, strength.position),
     }));

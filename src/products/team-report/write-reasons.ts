@@ -37,6 +37,12 @@ function reasonSentence(reason: TeamReason): Sentence {
         ? sentence`${add}, projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(week, lastWeek)}.`
         : sentence`${add}.`;
     }
+    case 'empty_spot': {
+      const nothing = sentence`You got nothing from your ${positionNoun(reason.strength.position)} spot`;
+      return reason.fix
+        ? sentence`${nothing}: add ${subject(reason.fix.player).full}.`
+        : sentence`${nothing}; the league averages ${reason.strength.average} points a week there.`;
+    }
     case 'stream': {
       const { player, week, lastWeek, pointsLeft } = reason.fix;
       const best = sentence`The best ${positionNoun(reason.position)} on waivers is ${subject(player).full}`;
@@ -58,16 +64,17 @@ function reasonSentence(reason: TeamReason): Sentence {
 function recordSentence({
   headToHead: { scoreline, expectedWins },
   luck: { pointsForRank, leagueSize, median },
+  isRegularSeasonOver,
   missedPlayoffs,
 }: Extract<TeamReason, { kind: 'record' }>): Sentence {
   const record = median
     ? sentence`${recordOf(scoreline)} (${recordOf(median)} against the median)`
     : recordOf(scoreline);
   const scored = sentence`${record} with ${mostRank(pointsForRank, leagueSize)} points in your league`;
-  const worth = sentence`those scores are usually worth ${winsWords(expectedWins)}`;
-  return missedPlayoffs
-    ? sentence`You finished ${scored} and missed the playoffs; ${worth}.`
-    : sentence`You are ${scored}; ${worth}.`;
+  const wins = median ? sentence`${winsWords(expectedWins)} head to head` : winsWords(expectedWins);
+  const worth = sentence`those scores are usually worth ${wins}`;
+  if (missedPlayoffs) return sentence`You finished ${scored} and missed the playoffs; ${worth}.`;
+  return isRegularSeasonOver ? sentence`You finished ${scored}; ${worth}.` : sentence`You are ${scored}; ${worth}.`;
 }
 
 function weakestSentence(strength: StrengthFacts): Sentence {

@@ -16,9 +16,9 @@ import type { Habits } from './habits.ts';
 import type { LuckPart, LuckReview, Scoreline } from './luck.ts';
 import type { ManagerReviewDecision, MistakeFacts } from './manager-review.ts';
 
-/** Leaves out the record and its expected wins: the reasoning opens with them. */
+/** Leaves out the record, its expected wins and the rank in points: the reasoning opens with them. */
 export function luckNote({ headToHead, size, direction, ...points }: LuckReview): Sentence {
-  const scored = sentence`You scored ${points.pointsFor} points (${mostRank(points.pointsForRank, points.leagueSize)} in your league) and allowed ${points.pointsAgainst} (${mostRank(points.pointsAgainstRank, points.leagueSize)}).`;
+  const scored = sentence`You scored ${points.pointsFor} points and allowed ${points.pointsAgainst}, ${mostRank(points.pointsAgainstRank, points.leagueSize)} in your league.`;
   if (!headToHead) return scored;
   const { schedule, timing, spread } = headToHead;
   return paragraph(
@@ -115,12 +115,18 @@ function habitSentences({
         ? sentence`You left a starting slot empty once.`
         : sentence`You left a starting slot empty ${emptySlots} times.`),
     absentStarters && absentSentence(absentStarters),
-    sentence`You have started ${playersStarted.own} different players; the league average is ${playersStarted.average}.`,
+    playersStarted && startedSentence(playersStarted),
     turnover &&
       (turnover.own.value === 0
         ? sentence`Your roster has not changed in ${turnover.weeks} weeks; the average team turned over ${turnover.average} of its own.`
         : sentence`You turned over ${turnover.own} of your roster in ${turnover.weeks} weeks; the league average is ${turnover.average}.`),
   ];
+}
+
+function startedSentence({ own, average }: NonNullable<Habits['playersStarted']>): Sentence {
+  return own.value > average.value
+    ? sentence`You have started ${own} different players; the average team needed ${average}.`
+    : sentence`You have started only ${own} different players; the average team has used ${average}.`;
 }
 
 function absentSentence({ count, last }: NonNullable<Habits['absentStarters']>): Sentence {

@@ -5,13 +5,13 @@ import type { Fix, Weakness } from './weaknesses.ts';
 import { rankOf } from './write-reasons.ts';
 import { amountOfWins, isOneWin } from './write-review.ts';
 
-export function weaknessDetail({ strength, hasStarter, addedWins }: Weakness): Sentence {
+export function weaknessDetail({ strength, hasStarter, isOver, addedWins }: Weakness): Sentence {
   const { own, average } = strength;
   const position = positionNoun(strength.position);
   const points = own.value === 0 ? sentence`no points` : sentence`${own} points a week`;
   const yours = hasStarter
-    ? sentence`You get ${points} at ${position}, ${rankOf(strength)}`
-    : sentence`You have not started a ${position}`;
+    ? sentence`You ${word(isOver ? 'got' : 'get')} ${points} at ${position}, ${rankOf(strength)}`
+    : sentence`You ${word(isOver ? 'did not start' : 'have not started')} a ${position}`;
   return addedWins
     ? sentence`${yours}; the league average of ${average} would have won you ${amountOfWins(addedWins)} more ${word(isOneWin(addedWins) ? 'game' : 'games')}.`
     : sentence`${yours}; even the league average of ${average} would hardly have changed your record.`;

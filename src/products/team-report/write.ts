@@ -66,7 +66,7 @@ const LUCK_CLAUSES: Readonly<Record<'lucky' | 'unlucky' | 'ordinary', Sentence>>
   ordinary: sentence``,
 };
 
-function shapeClause({ weak, strong, stream, hasOwnSlots, missedPlayoffs }: TeamHeadline): Sentence {
+function shapeClause({ weak, strong, stream, empty, fading, hasOwnSlots, missedPlayoffs }: TeamHeadline): Sentence {
   const named = (positions: readonly string[]) => listing(positions.map(positionNoun));
   if (!hasOwnSlots) return sentence`Your league has no position slots to grade`;
   if (missedPlayoffs) {
@@ -75,6 +75,7 @@ function shapeClause({ weak, strong, stream, hasOwnSlots, missedPlayoffs }: Team
       ? sentence`You missed the playoffs despite strength at ${named(strong)}`
       : sentence`You missed the playoffs with an average team`;
   }
+  if (weak.length > 0 && empty.length > 0) return sentence`Add a ${named(empty)}, then upgrade ${named(weak)}`;
   if (weak.length > 0 && strong.length > 0) return sentence`Upgrade ${named(weak)}; you're strong at ${named(strong)}`;
   if (weak.length > 0) return sentence`Upgrade ${named(weak)}`;
   if (stream.length > 0) {
@@ -83,6 +84,7 @@ function shapeClause({ weak, strong, stream, hasOwnSlots, missedPlayoffs }: Team
       ? capitalized(sentence`${streaming}; you're strong at ${named(strong)}`)
       : capitalized(sentence`${streaming} and stand pat elsewhere`);
   }
+  if (fading !== null) return sentence`No position has held you back so far, but ${positionNoun(fading)} may from here`;
   return strong.length > 0
     ? sentence`Stand pat: no position has held you back, and ${named(strong)} ${word(strong.length === 1 ? 'is a strength' : 'are strengths')}`
     : sentence`Stand pat: you're average at every position`;

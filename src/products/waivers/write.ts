@@ -10,6 +10,7 @@ import {
   overNextGames,
   overWeeksLeft,
   playingTimeRiskNote,
+  pointsWord,
   pronounIn,
   rivalQuarterbackSentence,
   roleSentence,
@@ -178,9 +179,4 @@ function dropHint(decision: WaiversDecision, { drop }: WaiverTarget, subjectOf: 
   return (
     drop && sentence`Drop ${subjectOf(drop.player).full}: ${drop.odds} to be startable ${overNextGames(decision)}.`
   );
-}
-
-/** Kickers and D/STs score the same in every reception scoring. */
-function pointsWord({ position }: WaiverTarget['player']): Word {
-  return word(position === 'DEF' || position === 'K' ? 'points' : 'PPR points');
 }
