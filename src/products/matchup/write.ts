@@ -120,8 +120,6 @@ function absencePhrase({ absence }: MatchupRow): Sentence {
 
 /** "Moody, Tucker and Aubrey"; of defenses "the 49ers and Ravens"; "Moody and the Ravens". */
 function names(rows: readonly MatchupRow[], subjectOf: SubjectOf): Sentence {
-  const [only] = rows;
-  if (only && rows.length === 1) return sentence`${subjectOf(only.player).short}`;
   const nicknames = rows.map(({ player }) => name(nickname(player.name)));
   if (rows.every(({ player }) => player.position === 'DEF')) return sentence`the ${listing(nicknames)}`;
   return listing(

@@ -10,7 +10,9 @@ import type { FreeAgentPool } from './free-agents.ts';
  * Displayed odds below which a bid is no advice: rivals bid more than the
  * player is worth to the team.
  */
-const MIN_WIN_ODDS = 0.15;
+const MIN_WIN_ODDS = 0.1;
+/** The same for a bid of zero, which costs nothing. */
+const MIN_FREE_WIN_ODDS = 0.05;
 
 /**
  * Why a claim has no bid: the money is spent, is less than the league's minimum bid, or is
@@ -94,7 +96,8 @@ export function citedBid(offer: ClaimOffer, bid: Bid, { budgetLeft, rule, takes 
   return { kind: 'bid', percent, wins, takes, value, bid: cite(offer, bid, rule), alternatives };
 }
 
-const canWin = ({ winProbability }: Bid): boolean => roundToDisplayed(winProbability) >= MIN_WIN_ODDS;
+const canWin = ({ percent, winProbability }: Bid): boolean =>
+  roundToDisplayed(winProbability) >= (percent === 0 ? MIN_FREE_WIN_ODDS : MIN_WIN_ODDS);
 
 /** A bid of zero, or none; null where zero is a bid that cannot win. */
 export function noBid(

@@ -54,7 +54,7 @@ export interface WaiverClaim {
 /** Claims in an answer; streamers are kickers and D/STs together: one is streamed a week. */
 const MAX_CLAIMS = { total: 5, perPosition: 2, streamers: 1 };
 /** Points of this week that a streamer has to gain over the one on the roster. */
-const MIN_STREAMER_GAIN = 1.5;
+const MIN_STREAMER_GAIN = 2;
 
 /**
  * Best claim first; each is judged as if those before it were won: no two fill one spot. Players

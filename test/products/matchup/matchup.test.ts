@@ -47,6 +47,20 @@ it('takes an edge from matchups of different grades alone, however far apart the
   expect(edgeAndCounter(facing(11, 'neutral'), facing(23, 'tough')).edge?.kind).toBe('opponent');
 });
 
+it('takes an edge in snaps where nothing else speaks for the start', () => {
+  const playing = (snaps: number, points: number) =>
+    ({
+      player: { position: 'TE' },
+      opponentGrade: null,
+      impliedTotal: null,
+      usage: { snapShare: { value: snaps }, pointsPerGame: { value: points }, games: { value: 3 } },
+      isThisSeason: true,
+    }) as unknown as MatchupRow;
+  const { edge, counter } = edgeAndCounter(playing(0.8, 6), playing(0.6, 11));
+  expect([edge?.kind, counter?.kind]).toEqual(['snaps', 'form']);
+  expect(edgeAndCounter(playing(0.62, 6), playing(0.6, 11)).edge).toBeNull();
+});
+
 describe('a comparison', () => {
   it('flips a coin between those who are close, and sits the long shot', async () => {
     const { verdict } = await ask(backs(20, 20, 2), '1', '2', '3');

@@ -243,7 +243,7 @@ describe('the swap plan of a starter in doubt', () => {
 
   it('names the best backup who kicks off after the inactives, until kickoff', async () => {
     const given = { players: ['1', '3', '4', '6', '7'], starters: ['3', '4', '6'], now: WEDNESDAY };
-    expect(await swapOf({ ...given, players: ['3', '4', '5', '6', '7'] }, '3')).toEqual({
+    expect(await swapOf({ ...given, starters: ['3', '4', '5'], players: ['3', '4', '5', '6', '7'] }, '3')).toEqual({
       backup: '6',
       kind: 'wait',
       deadline: Date.parse('2024-09-22T17:00:00Z'),
@@ -265,7 +265,7 @@ describe('the swap plan of a starter in doubt', () => {
   it('counts for a player in doubt, as far as a backup can still come in', async () => {
     const snapshot = week3({ '3': { carries: 21 }, '4': { carries: 15 }, '5': { carries: 17 }, '6': { carries: 14 } });
     const decided = (players: readonly string[]) =>
-      decide({ players, starters: ['4', '5', '0'], now: WEDNESDAY, snapshot, spots: ['RB', 'BN', 'BN'] });
+      decide({ players, starters: ['4', '0', '0'], now: WEDNESDAY, snapshot, spots: ['RB', 'BN', 'BN'] });
     const starter = async (players: readonly string[]) => (await decided(players)).calls[0]?.member.player.platformId;
     // without a later backup the questionable 3 is worth less than the healthy 5
     expect(await starter(['3', '5'])).toBe('5');

@@ -127,7 +127,7 @@ describe('the audit of a live roster', () => {
     expect(headline).toMatchObject({ kind: 'keep', claim: { player: { name: 'Back C' } }, weakness: null });
     const byPriority = { rules: { ...LEAGUE.rules, waiverBudget: null } };
     const flip = {
-      snapshot: backs([20, 20, 19, 38]),
+      snapshot: backs([20, 20, 18, 38]),
       given: { mine: rosterOf(1, ['3', '1', '2']), league: byPriority },
     };
     const decision = await decide(flip.snapshot, flip.given);
@@ -179,7 +179,9 @@ describe('the audit of a live roster', () => {
     expect(reasonOf(decision, 'weakest_position')).toBeUndefined();
   });
 
-  it('keeps the lineup as set where a change would gain nothing', async () => {
+  it('keeps the lineup as set where a change would gain next to nothing, and says so of who sits', async () => {
+    const close = await audit(backs([30, 20, 20.4]), { mine: rosterOf(1, ['1', '2', '3']) });
+    expect(close.start_sit.find(({ player_id }) => player_id === '3')?.reason).toMatch(/not enough to bench C\.$/);
     const snapshot = backs([30, 20, 20]);
     for (const [second, third] of [
       ['2', '3'],

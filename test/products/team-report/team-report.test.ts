@@ -7,6 +7,7 @@ import type { PlayerIdentity, Snapshot } from '../../../src/nfl/index.ts';
 import { AnswerError, teamReport } from '../../../src/products/index.ts';
 import { teamReasons } from '../../../src/products/team-report/reasons.ts';
 import type { StrengthFacts } from '../../../src/products/team-report/strength-facts.ts';
+import type { Weakness } from '../../../src/products/team-report/weaknesses.ts';
 import { readMatchups } from '../../../src/sleeper/index.ts';
 import { uncovered } from '../../support/citing.ts';
 import { leagueContext, snapshotBefore } from '../../support/league-context.ts';
@@ -334,14 +335,14 @@ describe('strengths and weaknesses', () => {
     const kept = await projected({ r1: 30, r2: 10, r3: 10, r4: 10 });
     expect(kept.headline.strong).toContain('RB');
     const gone = await projected({ r1: 1, r2: 20, r3: 20, r4: 20 });
-    expect(gone.headline.strong).not.toContain('RB');
+    expect(gone.headline).toMatchObject({ strong: ['WR'], fading: 'RB' });
     expect(gone.reasons).toContainEqual(
       expect.objectContaining({ kind: 'fading', projectedRank: expect.objectContaining({ value: 4 }) }),
     );
     expect(gone.reasons).not.toContainEqual(expect.objectContaining({ kind: 'strongest' }));
   });
 
-  it('go by severity and then by the grade, in the headline as in the list', async () => {
+  it('go by the wins they cost and then by the grade, in the headline as in the list', async () => {
     // records so far apart that no position turned a result
     const apart = weekOf({ r1: 5, w1: 1, w5: 1 }).map((row) => ({ ...row, custom_points: 1000 * row.roster_id }));
     const answer = await report(both(apart));
@@ -391,6 +392,24 @@ describe('strengths and weaknesses', () => {
       expect([...headline.weak, ...headline.strong]).not.toContain('K');
       expect(reasons.map((reason) => ('strength' in reason ? reason.strength.position : ''))).not.toContain('K');
     }
+  });
+
+  it('name a kicker spot that brought nothing behind another weakness', () => {
+    const at = (position: string, points: number, fixes: readonly unknown[] = []) =>
+      ({ strength: { position, rank: { value: 9 }, own: { value: points } }, fixes }) as unknown as Weakness;
+    const reasonsOf = (weaknesses: readonly Weakness[]) =>
+      teamReasons({
+        review: { luck: { headToHead: null }, gap: null, lineups: null },
+        shape: { strong: [], weak: weaknesses.map(({ strength }) => strength), fading: null, average: [] },
+        weaknesses,
+        missedPlayoffs: false,
+        canTrade: true,
+      } as unknown as Parameters<typeof teamReasons>[0]);
+    const fix = { player: { name: 'Kicker K' } };
+    expect(reasonsOf([at('RB', 12), at('K', 0, [fix])])).toContainEqual(
+      expect.objectContaining({ kind: 'empty_spot', fix }),
+    );
+    expect(reasonsOf([at('RB', 12), at('K', 5, [fix])]).map(({ kind }) => kind)).not.toContain('empty_spot');
   });
 
   it('are those of positions with a slot of their own', async () => {
