@@ -1,6 +1,7 @@
 // What is new about a player since the last game, in words: a new team, a changed status,
 // the workload of that game.
 import { capitalized, countWord, type Fact, type Sentence, sentence, word } from '../../citations/index.ts';
+import type { OpportunityKind } from '../../nfl/index.ts';
 import { type DoubtReason, doubtClause } from './playing-time.ts';
 import { statusWords } from './status.ts';
 import { teamNickname } from './team-name.ts';
@@ -32,7 +33,7 @@ export type StatusChange =
 
 /** The workload of the last game, compared with the games before it. */
 export interface LastGame {
-  readonly position: string;
+  readonly opportunityKind: OpportunityKind;
   readonly workload: Fact;
   /** A game over the earlier games; null when the game before was for another team. */
   readonly before: Fact | null;
@@ -69,10 +70,10 @@ export function statusChangeSentence(change: StatusChange): Sentence {
 
 /** `hasTrend`: whether the games before show where his workload is heading. */
 export function lastGameSentence(
-  { position, workload, before, gamesBefore, team, previousTeam }: LastGame,
+  { opportunityKind, workload, before, gamesBefore, team, previousTeam }: LastGame,
   hasTrend: boolean,
 ): Sentence {
-  const work = touches(position, workload);
+  const work = touches(opportunityKind, workload);
   const span =
     gamesBefore === 1 ? sentence`in the one before` : sentence`a game over the ${countWord(gamesBefore)} before`;
   return before

@@ -10,7 +10,7 @@ import {
   type Word,
   word,
 } from '../../citations/index.ts';
-import type { Player } from '../../nfl/index.ts';
+import type { OpportunityKind, Player } from '../../nfl/index.ts';
 import { statusWords } from './status.ts';
 import { subject } from './subject.ts';
 import { teamNickname } from './team-name.ts';
@@ -52,6 +52,7 @@ interface RoleFacts {
   /** Opportunities a game over the last two games, and over the games before them. */
   readonly opportunitiesPerGame: Fact | null;
   readonly opportunitiesBefore: Fact | null;
+  readonly opportunityKind: OpportunityKind;
   /** A quarterback's opportunities in his last game. */
   readonly lastGame: Fact | null;
   /** The quarterback ahead of him. */
@@ -73,7 +74,7 @@ export function pronounIn(
 /** `who` is the subject: a name in the first sentence about the player, then `pronounIn`. */
 export function newsClause(role: RoleFacts, news: RoleNews, who: Name | Word | Sentence = word('he')): Sentence {
   const { opportunitiesPerGame } = role;
-  const work = opportunitiesPerGame && touches(role.position, opportunitiesPerGame);
+  const work = opportunitiesPerGame && touches(role.opportunityKind, opportunitiesPerGame);
   switch (news) {
     case 'out':
       return sentence`${who} is ${statusWords(role.status.label ?? 'Out')}.`;
@@ -91,7 +92,7 @@ export function newsClause(role: RoleFacts, news: RoleNews, who: Name | Word | S
       return sentence`${role.outthrownBy ? subject(role.outthrownBy.player).full : word('a teammate')} did most of the passing in the team's last game.`;
     case 'taken_over':
       return role.lastGame
-        ? sentence`${who} quarterbacked his team's last game, with ${touches(role.position, role.lastGame)}.`
+        ? sentence`${who} quarterbacked his team's last game, with ${touches(role.opportunityKind, role.lastGame)}.`
         : sentence`${who} quarterbacked his team's last game.`;
     case 'starter_role':
       return work
@@ -123,9 +124,9 @@ export function noTrendClause(role: RoleFacts, reason: NoTrendReason): Sentence 
 }
 
 function changeClause(role: RoleFacts, who: Name | Word | Sentence, direction: 'up' | 'down'): Sentence {
-  const { opportunitiesPerGame: volume, opportunitiesBefore: before, position } = role;
+  const { opportunitiesPerGame: volume, opportunitiesBefore: before, opportunityKind } = role;
   return volume && before
-    ? sentence`${who} is ${word(direction)} from ${workloadAmount(before)} to ${touches(position, volume)} ${overRecentGames(role)}.`
+    ? sentence`${who} is ${word(direction)} from ${workloadAmount(before)} to ${touches(opportunityKind, volume)} ${overRecentGames(role)}.`
     : sentence`${who} has a ${word(direction === 'up' ? 'growing' : 'shrinking')} role.`;
 }
 

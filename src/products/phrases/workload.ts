@@ -1,22 +1,23 @@
 // A player's workload in words.
 import { type Fact, rounded, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
+import type { OpportunityKind } from '../../nfl/index.ts';
 
-/** "17 carries and targets", "1 target or carry", "32 pass attempts and carries" */
-export const touches = (position: string, workload: Fact): Sentence =>
-  sentence`${workloadAmount(workload)} ${touchesLabel(position, workload)}`;
+/** "17 carries and targets", "1 target or carry", "32 pass attempts and carries", "6.5 targets" */
+export const touches = (kind: OpportunityKind, workload: Fact): Sentence =>
+  sentence`${workloadAmount(workload)} ${isSingular(workload) ? ONE[kind] : SEVERAL[kind]}`;
 
-function touchesLabel(position: string, workload: Fact): Word {
-  const isOne = isSingular(workload);
-  switch (position) {
-    case 'QB':
-      return word(isOne ? 'pass attempt or carry' : 'pass attempts and carries');
-    case 'RB':
-    case 'FB':
-      return word(isOne ? 'carry or target' : 'carries and targets');
-    default:
-      return word(isOne ? 'target or carry' : 'targets and carries');
-  }
-}
+const ONE: Readonly<Record<OpportunityKind, Word>> = {
+  passes_and_carries: word('pass attempt or carry'),
+  carries_and_targets: word('carry or target'),
+  targets_and_carries: word('target or carry'),
+  targets: word('target'),
+};
+const SEVERAL: Readonly<Record<OpportunityKind, Word>> = {
+  passes_and_carries: word('pass attempts and carries'),
+  carries_and_targets: word('carries and targets'),
+  targets_and_carries: word('targets and carries'),
+  targets: word('targets'),
+};
 
 /** From here on a decimal of a mean workload decides nothing. */
 const MIN_ROUNDED_WORKLOAD = 10;

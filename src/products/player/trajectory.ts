@@ -5,6 +5,7 @@ import {
   isLongAbsence,
   isLongAbsenceGames,
   MIN_ROLE_CHANGE,
+  type OpportunityKind,
   STARTER_OPPORTUNITIES,
   type TrendDirection,
   workloadTrend,
@@ -42,6 +43,7 @@ export type UsageTrend =
 
 interface Workload {
   readonly position: string;
+  readonly opportunityKind: OpportunityKind;
   /** Over the last two games that he did not leave injured. */
   readonly perGame: Fact;
   readonly hasEarlyExit: boolean;
@@ -50,11 +52,11 @@ interface Workload {
 /** Null at a position without touches, and without games. */
 export function usageTrend({ currentSnapshot: snapshot }: ForecastContext, profile: PlayerProfile): UsageTrend | null {
   const { player, usage, games, isThisSeason } = profile;
-  const { opportunitiesPerGame: perGame, opportunitiesBefore: before } = usage;
+  const { opportunityKind, opportunitiesPerGame: perGame, opportunitiesBefore: before } = usage;
   if (!perGame || !SKILL_POSITIONS.has(player.position)) return null;
   const role = roleProfile(snapshot, player);
   const reason = noTrendReason(role);
-  const workload = { position: player.position, perGame, hasEarlyExit: usage.hasEarlyExit };
+  const workload = { position: player.position, opportunityKind, perGame, hasEarlyExit: usage.hasEarlyExit };
   // of a quarterback on a reserve list nobody asks who starts next
   if (reason && isLongAbsent(role)) return { kind: 'before_absence', ...workload };
   if (reason) return { kind: 'no_trend', reason, role };

@@ -14,7 +14,7 @@ const MIN_GAMES_BEYOND_RECENT = 3;
 
 export function trendNote(trend: UsageTrend): Sentence {
   if (trend.kind === 'no_trend') return capitalized(noTrendClause(trend.role, trend.reason));
-  const workload = sentence`${touches(trend.position, trend.perGame)} a game`;
+  const workload = sentence`${touches(trend.opportunityKind, trend.perGame)} a game`;
   switch (trend.kind) {
     case 'former_team':
       return sentence`Too early for a trend: ${workload} ${word(isSingular(trend.perGame) ? 'was' : 'were')} with the ${teamNickname(trend.team)}.`;

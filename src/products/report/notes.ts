@@ -50,7 +50,7 @@ const handling = ({ role }: RoleChangeNote): Word => {
 
 /** "up from 5.5 to 11 carries and targets a game over his last two" */
 export function workloadClause({ role, direction, perGame, before, newTeam }: RoleChangeNote): Sentence {
-  const work = touches(role.position, perGame);
+  const work = touches(role.opportunityKind, perGame);
   if (before) return sentence`${word(direction)} from ${workloadAmount(before)} to ${work} ${overRecentGames(role)}`;
   const when = gamesSpan(role);
   return newTeam === null ? sentence`${work} ${when}` : sentence`${work} ${when} with the ${teamNickname(newTeam)}`;

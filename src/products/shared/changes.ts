@@ -5,6 +5,7 @@ import {
   isLongAbsence,
   lastWeekPlayed,
   numberAt,
+  opportunityKind,
   type Player,
   type Snapshot,
   statusForWeek,
@@ -86,7 +87,8 @@ function lastGame(snapshot: Snapshot, profile: PlayerProfile): LastGame | null {
     { ...scope, weeks: [last.week], stat: 'opportunities', unit: 'count', rule: `sum(${chances})` },
   );
   const teams = { team: last.team, previousTeam: profile.games.at(-2)?.team ?? '' };
-  if (workload && games.length === 1) return { position, workload, before: null, gamesBefore: 0, ...teams };
+  const kind = { opportunityKind: opportunityKind(position, games) };
+  if (workload && games.length === 1) return { ...kind, workload, before: null, gamesBefore: 0, ...teams };
   const before = lookUp(
     { currentSnapshot: snapshot },
     {
@@ -97,5 +99,5 @@ function lastGame(snapshot: Snapshot, profile: PlayerProfile): LastGame | null {
       rule: `mean(${chances})`,
     },
   );
-  return workload && before && { position, workload, before, gamesBefore: games.length - 1, ...teams };
+  return workload && before && { ...kind, workload, before, gamesBefore: games.length - 1, ...teams };
 }

@@ -1,7 +1,15 @@
 // How a player was used in his recent games, as facts; phrases/usage.ts words them.
 import { type Fact, lookUp } from '../../citations/index.ts';
 import { fantasyPoints, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import { type GameUsage, mean, opportunities, type Player, type Snapshot } from '../../nfl/index.ts';
+import {
+  type GameUsage,
+  mean,
+  type OpportunityKind,
+  opportunities,
+  opportunityKind,
+  type Player,
+  type Snapshot,
+} from '../../nfl/index.ts';
 import type { NoGamesReason } from '../phrases/index.ts';
 
 /** A fact is null when its dataset says nothing, or when the position has no such statistic. */
@@ -16,6 +24,7 @@ export interface UsageFacts {
   /** Over up to six games before those; null with fewer than two. */
   readonly opportunitiesBefore: Fact | null;
   readonly opportunitiesChange: Fact | null;
+  readonly opportunityKind: OpportunityKind;
   readonly pointsPerGame: Fact | null;
   /** Whether a game he left injured is missing from the opportunities. */
   readonly hasEarlyExit: boolean;
@@ -40,7 +49,7 @@ const OFFENSE_POSITIONS = new Set(['QB', 'RB', 'FB', 'WR', 'TE']);
 
 const hasUsage = (position: string) => position === 'K' || OFFENSE_POSITIONS.has(position);
 
-const NO_FACTS: Omit<UsageFacts, 'position' | 'games'> = {
+const NO_FACTS: Omit<UsageFacts, 'position' | 'games' | 'opportunityKind'> = {
   snapShare: null,
   targetShare: null,
   carryShare: null,
@@ -88,7 +97,12 @@ export function usageFacts(
   const count = lookUp(lookup, { ...stats, stat: 'games', unit: 'games', rule: 'count of games' });
   if (!hasUsage(position)) {
     const scored = games.some((game) => pointsIn(snapshot, game) !== 0);
-    return { position, games: scored || position === 'DEF' ? null : count, ...NO_FACTS };
+    return {
+      position,
+      games: scored || position === 'DEF' ? null : count,
+      opportunityKind: opportunityKind(position, games),
+      ...NO_FACTS,
+    };
   }
   return {
     position,
@@ -105,6 +119,7 @@ export function usageFacts(
       position === 'RB'
         ? lookUp(lookup, { ...stats, stat: 'carry_share', unit: 'share', rule: 'sum(carries) / team sum(carries)' })
         : null,
+    opportunityKind: opportunityKind(position, games),
     opportunitiesPerGame: recent === null ? null : opportunitiesOver(games.slice(-RECENT_GAMES)),
     opportunitiesBefore: change === null ? null : opportunitiesOver(games.slice(0, -RECENT_GAMES)),
     opportunitiesChange:

@@ -23,14 +23,18 @@ export function workloadOver(snapshot: Snapshot, player: Player, games: readonly
   const compared = trend ? [...trend.earlier, ...trend.recent] : gamesWithCurrentTeam(games);
   const measured = workloadChange(compared, player.position);
   const usage = usageFacts(snapshot, player, games, NO_CHANGE);
-  const { opportunitiesPerGame, opportunitiesBefore, opportunitiesChange } = usageFacts(snapshot, player, compared, {
-    recent: measured.recent,
-    change: trend && measured.change,
-  });
+  const change = { recent: measured.recent, change: trend && measured.change };
+  const { opportunityKind, opportunitiesPerGame, opportunitiesBefore, opportunitiesChange } = usageFacts(
+    snapshot,
+    player,
+    compared,
+    change,
+  );
   return {
     change: { recent: measured.recent, change: trend && (trend.direction === 'flat' ? 0 : measured.change) },
     usage: {
       ...usage,
+      opportunityKind,
       opportunitiesPerGame,
       opportunitiesBefore,
       opportunitiesChange,

@@ -73,10 +73,10 @@ function averageLine({ position, opponent, line }: TrendingRow['role'], who: Nam
 }
 
 function workloadClause(role: TrendingRow['role'], isSteady: boolean, who: Name | Word): Sentence {
-  const { opportunitiesPerGame: volume, opportunitiesBefore: before, position } = role;
+  const { opportunitiesPerGame: volume, opportunitiesBefore: before, opportunityKind } = role;
   if (!volume) return sentence`${who} has a small role.`;
   if (volume.value === 0 && before === null) return sentence`${who} did not touch the ball in his last game.`;
-  const workload = sentence`${who} ${hasOverRecentGames(role)} ${touches(position, volume)} ${overRecentGames(role)}`;
+  const workload = sentence`${who} ${hasOverRecentGames(role)} ${touches(opportunityKind, volume)} ${overRecentGames(role)}`;
   if (!before) return sentence`${workload}.`;
   return isSteady ? sentence`${workload}, unchanged.` : sentence`${workload}, ${workloadAmount(before)} before that.`;
 }

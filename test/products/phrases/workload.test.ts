@@ -1,15 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFact } from '../../../src/citations/index.ts';
-import type { Player } from '../../../src/nfl/index.ts';
+import { type GameUsage, opportunityKind, type Player } from '../../../src/nfl/index.ts';
 import { openingSentence, subject, touches } from '../../../src/products/phrases/index.ts';
 import { back } from '../../support/few-teams.ts';
 
 const SOURCE = { dataset: 'platform league', slice: 'week 1' } as const;
 const POSITIONS = ['QB', 'RB', 'WR', 'TE'];
+/** Games with and without a handoff. */
+const [HANDED, THROWN] = [1, 0].map((carries) => [{ carries }] as unknown as readonly GameUsage[]);
 
-function workload(value: number, position: string): string {
-  return touches(position, createFact('opportunities_per_game', value, 'per_game', null, SOURCE)).text;
+function workload(value: number, position: string, games = HANDED): string {
+  return touches(
+    opportunityKind(position, games ?? []),
+    createFact('opportunities_per_game', value, 'per_game', null, SOURCE),
+  ).text;
 }
 
 it('an opening names everyone who is ahead', () => {
@@ -36,6 +41,14 @@ describe('a workload', () => {
     [2, 'QB', '2 pass attempts and carries'],
   ])('of %s at %s reads "%s"', (value, position, text) => {
     expect(workload(value, position)).toBe(text);
+  });
+
+  it('of a receiver is targets alone where no one handed him the ball, and a back’s is both', () => {
+    expect(['WR', 'TE', 'RB'].map((position) => workload(6, position, THROWN))).toEqual([
+      '6 targets',
+      '6 targets',
+      '6 carries and targets',
+    ]);
   });
 
   it('is singular exactly where it reads 1', () => {
