@@ -48,6 +48,8 @@ export interface BoardPlayer extends RankedPlayer {
    * season below replacement.
    */
   readonly isStarterWhenPlaying: boolean;
+  /** Whether he is expected to miss several of the games left: his value is of the others. */
+  readonly missesGames: boolean;
   readonly record: PastRecord | null;
   /** Injury status, as reported; null when healthy. */
   readonly status: string | null;
@@ -63,7 +65,16 @@ export interface BoardPlayer extends RankedPlayer {
 /** A season's points over replacement that would be shown as 0.0 or a few tenths decide nothing. */
 const MIN_SHOWN_POINTS = 1;
 
-export function boardPlayer(context: AnalysisContext, scoring: ScoringPreset, ranked: RankedPlayer): BoardPlayer {
+/** Share of the games left from which a player misses hardly any. */
+const MIN_GAMES_SHARE = 0.65;
+
+/** `gamesLeft`: the most that anyone is expected to play. */
+export function boardPlayer(
+  context: AnalysisContext,
+  scoring: ScoringPreset,
+  gamesLeft: number,
+  ranked: RankedPlayer,
+): BoardPlayer {
   const { player, outcome } = ranked;
   return {
     ...ranked,
@@ -76,6 +87,7 @@ export function boardPlayer(context: AnalysisContext, scoring: ScoringPreset, ra
     ),
     isAboveReplacement: outcome.overReplacement >= MIN_SHOWN_POINTS,
     isStarterWhenPlaying: outcome.overReplacement < 0 && ranked.draftValue >= 0,
+    missesGames: outcome.games < MIN_GAMES_SHARE * gamesLeft,
     record: pastRecord(context, player, scoring),
     status: statusForWeek(context.currentSnapshot, player).label,
     market: marketOpinion(ranked),

@@ -60,8 +60,9 @@ export async function decide(
   const differences = marketRankDifferences(
     ranked.map(({ projection }) => ({ marketRank: marketRankOf(projection.player) })),
   );
+  const gamesLeft = Math.max(...fullBoard.map(({ outcome }) => outcome.games));
   const board = ranked.map(({ projection, outcome, draftValue }, i) =>
-    boardPlayer(context, scoring, {
+    boardPlayer(context, scoring, gamesLeft, {
       player: projection.player,
       team: projection.team,
       outcome,
@@ -82,8 +83,8 @@ export async function decide(
     // kickers and defenses come last by rule, so a rank says nothing of their value
     values: board
       .filter(
-        ({ player, market, delta, outcome }) =>
-          isCallout(market, delta) &&
+        ({ player, market, outcome, ...entry }) =>
+          isCallout({ market, ...entry }) &&
           market?.opinion === 'too late' &&
           outcome.overReplacement > 0 &&
           !isStreamed(player.position),
@@ -92,9 +93,9 @@ export async function decide(
       .slice(0, MAX_CALLOUTS),
     reaches: board
       .filter(
-        ({ player, market, delta, marketRank }) =>
+        ({ player, market, marketRank, ...entry }) =>
           !isStreamed(player.position) &&
-          isCallout(market, delta) &&
+          isCallout({ market, marketRank, ...entry }) &&
           market?.opinion === 'too early' &&
           marketPlace(marketRank, board) <= DRAFTED_SHARE * rankedByMarket,
       )
@@ -106,8 +107,17 @@ export async function decide(
 /** Places between board and market from which a player is a value or a reach. */
 const MIN_CALLOUT_PLACES = 3;
 
-const isCallout = (market: BoardPlayer['market'], delta: number | null): boolean =>
-  market !== null && delta !== null && Math.abs(delta) >= MIN_CALLOUT_PLACES;
+/** By the order of the listed players, and by the ranks as they are. */
+const isCallout = ({
+  market,
+  delta,
+  rank,
+  marketRank,
+}: Pick<BoardPlayer, 'market' | 'delta' | 'rank' | 'marketRank'>): boolean =>
+  market !== null &&
+  delta !== null &&
+  marketRank !== null &&
+  Math.min(Math.abs(delta), Math.abs(marketRank - rank)) >= MIN_CALLOUT_PLACES;
 
 /** Only players with a market rank are compared. */
 function deltaOf({ delta }: BoardPlayer): number {

@@ -1,8 +1,18 @@
 // A draft board in words: who goes first, where the top tier ends, the best
 // value and the worst reach.
 import type { DraftAnswer, Name, Sentence } from '../../citations/index.ts';
-import { capitalized, listing, paragraph, seasonWord, sentence, weekWord, word } from '../../citations/index.ts';
+import {
+  capitalized,
+  countWord,
+  listing,
+  paragraph,
+  seasonWord,
+  sentence,
+  weekWord,
+  word,
+} from '../../citations/index.ts';
 import type { draftBoard as product } from '../../contract/index.ts';
+import type { Player } from '../../nfl/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import { positionNoun, type Subject, statusWords, subjectsAmong, totalPoints } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
@@ -25,7 +35,7 @@ export function write(decision: DraftBoardDecision): DraftAnswer<BodyOf<typeof p
     note: boardNote(entry, subjectOf(entry.player), isCallout),
   });
   return {
-    verdict: verdict(board.slice(0, 3).map(({ player }) => subjectOf(player))),
+    verdict: verdict(board.slice(0, 3), subjectOf),
     confidence: decision.confidence,
     reasoning: reasoning(decision, subjectOf),
     season,
@@ -40,10 +50,12 @@ export function write(decision: DraftBoardDecision): DraftAnswer<BodyOf<typeof p
   };
 }
 
-function verdict([first, ...next]: readonly Subject[]): Sentence {
+function verdict([first, ...next]: readonly BoardPlayer[], subjectOf: (player: Player) => Subject): Sentence {
   if (!first) return sentence`No player is left to draft.`;
-  if (next.length === 0) return sentence`Draft ${first.full} first.`;
-  return sentence`Draft ${first.full} first; ${listing(next.map(({ full }) => full))} ${word(next.length === 1 ? 'is' : 'are')} next.`;
+  const pick = sentence`Draft ${withStatus(subjectOf(first.player).full, first)} first`;
+  if (next.length === 0) return sentence`${pick}.`;
+  const others = listing(next.map(({ player }) => subjectOf(player).full));
+  return sentence`${pick}; ${others} ${word(next.length === 1 ? 'is' : 'are')} next.`;
 }
 
 function reasoning(
@@ -96,8 +108,8 @@ function tierSentence(tier: readonly Subject[], areAllAlike: boolean): Sentence 
   if (!only || !last) return null;
   if (tier.length === 1) return sentence`${only.short} is in a tier alone, so do not trade down from ${only.him}.`;
   if (tier.length <= MAX_LISTED_TIER) {
-    const names = sentence`The top tier is ${listing(tier.map(({ short }) => short))}`;
-    return areAllAlike ? sentence`${names}: take any of them.` : sentence`${names}, in that order.`;
+    if (areAllAlike) return sentence`The top tier is ${listing(tier.map(({ short }) => short))}: take any of them.`;
+    return sentence`The top tier has ${countWord(tier.length)} players and ends with ${last.full}.`;
   }
   return sentence`The top tier runs from ${only.short} down to ${last.full}.`;
 }
@@ -109,7 +121,7 @@ function withStatus(called: Name, { status }: BoardPlayer): Sentence {
 
 /** `isCallout`: on the list of values or reaches, where the price is the reason. */
 function boardNote(entry: BoardPlayer, { short, he }: Subject, isCallout: boolean): Sentence {
-  const { points, overReplacement, isAboveReplacement, isStarterWhenPlaying, record, market } = entry;
+  const { points, overReplacement, isAboveReplacement, isStarterWhenPlaying, missesGames, record, market } = entry;
   const tags = [entry.status === null ? null : statusWords(entry.status), recordClause(record)].filter(
     (tag) => tag !== null,
   );
@@ -117,13 +129,18 @@ function boardNote(entry: BoardPlayer, { short, he }: Subject, isCallout: boolea
   const tagged = second ? sentence`${tag ?? second}, ${second}` : tag;
   const player = tagged ? sentence`${short} (${tagged})` : sentence`${short}`;
   if (!points || !overReplacement) return capitalized(sentence`${player} has no projection.`);
+  const above = sentence`${totalPoints(overReplacement)} above replacement`;
   const worth = isAboveReplacement
-    ? sentence`${totalPoints(overReplacement)} above replacement`
+    ? missesGames
+      ? sentence`${above} when ${he} plays`
+      : above
     : isStarterWhenPlaying
       ? sentence`a starter in the games ${he} plays`
       : sentence`no better than a free agent`;
   const projection = sentence`${player} projects for ${totalPoints(points)} points, ${worth}`;
   if (market === null || !(market.isFar || isCallout)) return capitalized(sentence`${projection}.`);
+  if (market.opinion === 'too late' && missesGames)
+    return paragraph(capitalized(sentence`${projection}.`), sentence`He is a value at market rank ${market.rank}.`);
   return market.opinion === 'too late'
     ? capitalized(sentence`${projection}: a value at market rank ${market.rank}.`)
     : paragraph(capitalized(sentence`${projection}.`), sentence`Market rank ${market.rank} is too early.`);

@@ -75,10 +75,11 @@ export function requireJudgedPicks(draft: DraftContext): void {
   throw new AnswerError(
     409,
     'market_not_recorded',
-    `Draft ${draft.draftId} cannot be graded: ${obstacle === null ? 'its only ranked picks are keepers' : NO_MARKET[obstacle]}. You were not charged. Ask about a snake draft before week 2 of its season, or about an auction at any time.`,
+    `Draft ${draft.draftId} cannot be graded: ${obstacle === null ? 'its only ranked picks are keepers' : NO_MARKET[obstacle]}. You were not charged. ${obstacle === 'another season' || obstacle === 'asked in the season' ? ASK_EARLIER : 'Ask about another draft.'}`,
   );
 }
 
+const ASK_EARLIER = 'Ask about a snake draft before week 2 of its season, or about an auction at any time.';
 const NO_MARKET: Readonly<Record<PopularityObstacle, string>> = {
   'an auction': 'none of its players was projected, so no price has a fair price to compare with',
   'another season': "that season's draft ranks were not recorded",

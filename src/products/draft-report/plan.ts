@@ -29,14 +29,14 @@ export type PlanStep =
   /** Starters who are out for week 1. */
   | { readonly kind: 'cover'; readonly players: readonly NamedPlayer[] }
   /**
-   * The weakest position. `starter`: the last one who starts there. `claim`: the best
-   * undrafted player, where he projects for nearly as much. `offer`: a player beyond the
-   * lineup at a deep position, to trade.
+   * The weakest position. `starters`: who starts there, a superflex slot counted. `claim`: the
+   * best undrafted player, where he projects for nearly as much and for more than the backup.
+   * `offer`: a player beyond the lineup at a deep position, to trade.
    */
   | {
       readonly kind: 'help';
       readonly position: string;
-      readonly starter: NamedPlayer | null;
+      readonly starters: readonly NamedPlayer[];
       readonly claim: NamedPlayer | null;
       readonly offer: NamedPlayer | null;
       /** False where undrafted players may be on rosters already: then none is named. */
@@ -126,14 +126,15 @@ const byPoints = (drafted: readonly DraftedPlayer[]): DraftedPlayer[] =>
 function helpAt(draft: DraftContext, { position }: PositionBalance, offer: NamedPlayer | null): PlanStep {
   const { slots } = draft.levels;
   const there = byPoints(draft.drafted).filter(({ asset }) => asset.position === position);
-  const starter = there.slice(0, slots.filter((slot) => slot === position).length).at(-1) ?? null;
+  const own = slots.filter((slot) => slot === position || (position === 'QB' && slot === 'SUPER_FLEX')).length;
+  const starters = there.slice(0, own);
+  const minPoints = Math.max(MIN_COVER_SHARE * (starters.at(-1)?.asset.points ?? 0), there[own]?.asset.points ?? 0);
   const undrafted = draft.bestUndrafted(position);
-  const claim =
-    undrafted && (!starter || undrafted.points >= MIN_COVER_SHARE * starter.asset.points) ? undrafted.identity : null;
+  const claim = undrafted && undrafted.points >= minPoints ? undrafted.identity : null;
   return {
     kind: 'help',
     position,
-    starter: starter?.identity ?? null,
+    starters: starters.map(({ identity }) => identity),
     claim,
     offer,
     isUndraftedKnown: draft.isUndraftedKnown,

@@ -81,7 +81,7 @@ function reasoning(decision: DraftReportDecision, subjectOf: SubjectOf): Sentenc
         .map((pick) => pickNote(pick, subjectOf(pick.player).full, decision.isRookieDraft));
   return paragraph(
     isModeled
-      ? sentence`Your roster projects better than ${redraftsBeaten} of ${word(isAuction ? 'simulated redrafts' : 'redrafts from the same picks')} in ${word(SCORING_NAMES[scoring])}.`
+      ? sentence`Your roster projects better than ${redraftsBeaten} of the teams from ${word(isAuction ? 'simulated drafts of these players' : 'simulated drafts with your picks')}, in ${word(SCORING_NAMES[scoring])}.`
       : sentence`Few of these players were projected before ${seasonWord(season)}, so the grade says little.`,
     extremes
       ? sentence`You are strongest at ${positionNoun(extremes.strongest)} and weakest at ${positionNoun(extremes.weakest)}.`
@@ -144,13 +144,15 @@ function openPosition({ position, claim }: OpenPosition): Sentence {
 }
 
 function helpSentence(
-  { position, starter, claim, offer, isUndraftedKnown }: Extract<PlanStep, { kind: 'help' }>,
+  { position, starters, claim, offer, isUndraftedKnown }: Extract<PlanStep, { kind: 'help' }>,
   subjectOf: SubjectOf,
 ): Sentence {
   const noun = positionNoun(position);
-  const need = starter
-    ? sentence`${noun} is your weakest position, with ${subjectOf(starter).full} starting`
-    : sentence`${noun} is your weakest position`;
+  const who = listing(starters.map((starter) => subjectOf(starter).full));
+  const need =
+    starters.length > 0
+      ? sentence`${noun} is your weakest position, with ${who} starting`
+      : sentence`${noun} is your weakest position`;
   if (offer) {
     const trade = sentence`Offer ${subjectOf(offer).full} from your bench for a ${noun}: ${need}.`;
     return claim ? sentence`${trade} ${subject(claim).full} is the best one undrafted.` : trade;

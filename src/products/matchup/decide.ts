@@ -5,7 +5,14 @@ import { type matchup as product, valueError } from '../../contract/index.ts';
 import type { Confidence } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { resolvePlayer } from '../lookup/index.ts';
-import type { Absence, ImpliedTotal, OpponentGrade, PlayingTime, RivalQuarterback } from '../phrases/index.ts';
+import type {
+  Absence,
+  ImpliedTotal,
+  OpponentGrade,
+  PlayingTime,
+  RivalQuarterback,
+  StarterInDoubt,
+} from '../phrases/index.ts';
 import {
   type AnalysisContext,
   AnswerError,
@@ -24,6 +31,7 @@ import {
   rivalQuarterbackOf,
   roleOpening,
   SURE_PLAY_PROBABILITY,
+  starterInDoubt,
   weekStats,
 } from '../shared/index.ts';
 import { type Comparison, edgeAndCounter } from './comparison.ts';
@@ -60,6 +68,8 @@ export interface MatchupRow extends Pick<RankedProfile, 'call' | 'winProbability
    * Work that a teammate's absence leaves to him; null without any, and for a player who is out.
    */
   readonly opening: RoleOpening | null;
+  /** The teammate ahead of him who is questionable; null where none is. */
+  readonly starterInDoubt: StarterInDoubt | null;
   readonly usage: PlayerProfile['usage'];
   readonly isThisSeason: boolean;
   readonly impliedTotal: ImpliedTotal | null;
@@ -117,7 +127,7 @@ export function decide(context: AnalysisContext, { players: texts }: RequestOf<t
     confidence: confidence(context, ranking),
     rows,
     ...decided,
-    points: reasoningPoints(rows, decided),
+    points: reasoningPoints(rows, { kind, ...decided }),
   };
 }
 
@@ -199,6 +209,7 @@ function matchupRow(context: AnalysisContext, { profile, winProbability, call }:
     absence: absenceOf(context.currentSnapshot, profile),
     doubt: forecast && isDoubtful ? playingTime(context.currentSnapshot, player, forecast.playOdds) : null,
     rivalQuarterback: forecast && rivalQuarterbackOf(context, player),
+    starterInDoubt: forecast && starterInDoubt(context, player),
     opening: forecast && team !== null ? roleOpening(context.currentSnapshot, player, team) : null,
     usage,
     isThisSeason,

@@ -56,21 +56,24 @@ function isBehindByDoubt(first: MatchupRow, second: MatchupRow | undefined): boo
 export function reasoningPoints(
   rows: readonly MatchupRow[],
   {
+    kind,
     edge,
     counter,
     fallback,
     upgrade,
     firstTwo,
     quarterbackRooms,
-  }: Pick<MatchupDecision, 'edge' | 'counter' | 'fallback' | 'upgrade' | 'firstTwo' | 'quarterbackRooms'>,
+  }: Pick<MatchupDecision, 'kind' | 'edge' | 'counter' | 'fallback' | 'upgrade' | 'firstTwo' | 'quarterbackRooms'>,
 ): readonly ComparisonPoint[] {
   const [first, second] = rows;
   if (!first || first.call === 'bench') return ['absences'];
   const isDecidedByDoubt = isBehindByDoubt(first, second);
+  // the verdict has the odds of a start: they are a reason where nothing else is
+  const isOpen = !edge && (kind === 'coin_flip' || !counter);
   const sentences: Readonly<Record<ComparisonPoint, number>> = {
     edge: edge && !isDecidedByDoubt ? 1 : 0,
     counter: counter && !isDecidedByDoubt ? 1 : 0,
-    odds: first.winProbability && !isDecidedByDoubt && (!edge || projectsLower(rows)) ? 1 : 0,
+    odds: first.winProbability && !isDecidedByDoubt && (isOpen || projectsLower(rows)) ? 1 : 0,
     doubt: (first.doubt ? 1 : 0) + (fallback ? 1 : 0),
     rival_doubt: second?.doubt ? 1 : 0,
     upgrade: upgrade ? 1 : 0,

@@ -5,6 +5,7 @@ import {
   absenceSentence,
   likelyToPlaySentence,
   matchupSentence,
+  nextInLineSentence,
   openingSentence,
   rangeClause,
   recentUsageSentence,
@@ -31,7 +32,9 @@ export function rowNote(
     sentence`${forecast.mean} points projected ${condition} (${rangeClause(forecast)})${odds}.`,
     doubt && likelyToPlaySentence(doubt),
     rivalQuarterback && rivalQuarterbackSentence(rivalQuarterback, doubt),
-    row.opening && openingSentence(row.opening, player.position, subjectOf(player).short),
+    row.starterInDoubt
+      ? nextInLineSentence(row.starterInDoubt, player, false)
+      : row.opening && openingSentence(row.opening, player.position, subjectOf(player).short),
     recentUsageSentence(subjectOf(player).short, row.usage, row.isThisSeason),
     player.position === 'DEF' ? opposingOffenseSentence(row) : matchupSentence(row.opponentGrade, row.impliedTotal),
   );

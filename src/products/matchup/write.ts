@@ -12,6 +12,7 @@ import {
   word,
 } from '../../citations/index.ts';
 import type { matchup as product } from '../../contract/index.ts';
+import { roundToDisplayed } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
@@ -140,6 +141,12 @@ function odds(rows: readonly MatchupRow[]): Sentence {
     : sentence`(${first.winProbability} to beat all)`;
 }
 
+/** Whether the first projects for more, as shown. */
+function projectsMore([first, second]: readonly MatchupRow[]): boolean {
+  const tenths = (row: MatchupRow | undefined) => Math.round(10 * (row?.forecast?.mean.value ?? 0));
+  return tenths(first) > tenths(second);
+}
+
 const playOdds = ({ forecast }: MatchupRow): Sentence => (forecast ? sentence`(${forecast.playOdds})` : sentence``);
 
 function reasoning(decision: MatchupDecision, subjectOf: SubjectOf): Sentence {
@@ -154,9 +161,9 @@ const POINTS: Readonly<
   Record<MatchupDecision['points'][number], (decision: MatchupDecision, subjectOf: SubjectOf) => Sentence | null>
 > = {
   edge: ({ edge }, subjectOf) => edge && comparisonSentence(edge, 'edge', subjectOf),
-  // in a coin flip without an edge it speaks against nothing
-  counter: ({ counter, edge, kind }, subjectOf) =>
-    counter && comparisonSentence(counter, edge || kind !== 'coin_flip' ? 'counter' : 'edge', subjectOf),
+  // against two equal projections without an edge it speaks against nothing
+  counter: ({ counter, edge, rows }, subjectOf) =>
+    counter && comparisonSentence(counter, edge || projectsMore(rows) ? 'counter' : 'edge', subjectOf),
   odds: oddsSentence,
   doubt: ({ rows: [first], fallback }, subjectOf) =>
     paragraph(
@@ -221,13 +228,14 @@ function oddsSentence({ kind, rows }: MatchupDecision, subjectOf: SubjectOf): Se
   if (kind === 'coin_flip') {
     const both =
       more.length === 0 ? sentence`either is a fine start` : sentence`${ahead} and ${behind} are both fine starts`;
-    return sentence`It is close, ${first.winProbability} to ${second.winProbability}: ${both}.`;
+    const isEven = roundToDisplayed(first.winProbability.value) === roundToDisplayed(second.winProbability.value);
+    return isEven
+      ? sentence`It is a dead heat, ${first.winProbability} each: ${both}.`
+      : sentence`It is close, ${first.winProbability} to ${second.winProbability}: ${both}.`;
   }
   return more.length === 0
     ? capitalized(sentence`${ahead} outscores ${behind} ${first.winProbability} of the time.`)
-    : capitalized(
-        sentence`${ahead} scores the most ${first.winProbability} of the time, ${behind} ${second.winProbability}.`,
-      );
+    : capitalized(sentence`${behind} has the next-best odds, ${second.winProbability}.`);
 }
 
 /** "If Kelce (42% to play) is active, start him instead." Without odds given before. */

@@ -35,7 +35,7 @@ export interface WaiverCall {
   readonly pointsLeft: Fact | null;
   /** Whether the weeks left are more than this one. */
   readonly hasLaterWeeks: boolean;
-  /** Who sits this week if the claim is won; null for a stash, and where no one on the roster does. */
+  /** Who sits this week if this claim alone is won; null for a stash, and for a close call. */
   readonly startsOver: Player | null;
   /** The opponent of this week's start; null for a stash, a D/ST and without a projection. */
   readonly matchup: OpponentGrade | null;
@@ -88,7 +88,7 @@ export function waiverCalls(
       gain,
       pointsLeft: pointsLeft(team, player),
       hasLaterWeeks: team.snapshot.week < team.lastWeek,
-      startsOver: startsThisWeek && team.members.some((member) => member.player === startsOver) ? startsOver : null,
+      startsOver,
       matchup: startsThisWeek ? matchupOf(profile) : null,
       doubt: startsThisWeek ? doubtOf(team, profile) : null,
       nextBest: pool.bidding && nextBest(team, claim),

@@ -1,27 +1,13 @@
 // What to bid on each free agent: the share of the budget that gains most.
 import { createFact } from '../../citations/index.ts';
-import { SEASON_GAMES } from '../../fantasy/defaults/index.ts';
 import { allocateBudget, optimalBid, winCurve } from '../../fantasy/index.ts';
 import { citedName } from '../shared/index.ts';
-import {
-  type BiddingState,
-  type BidShortage,
-  type ClaimBid,
-  type ClaimValue,
-  citedBid,
-  noBid,
-  sourceOf,
-} from './claim-bid.ts';
+import { type BiddingState, pointsPerBudget } from './bid-price.ts';
+import { type BidShortage, type ClaimBid, type ClaimValue, citedBid, noBid, sourceOf } from './claim-bid.ts';
 import type { WaiverClaim } from './claims.ts';
 import type { FreeAgentPool } from './free-agents.ts';
 import type { RosterContext } from './roster-context.ts';
 
-/**
- * Points over a whole season that are worth the whole budget; in proportion later, when
- * there is less left to spend the money on. One more point a game is then worth about a
- * sixth of the budget in any week.
- */
-const POINTS_PER_BUDGET = 100;
 /** Shown as 0 %, and as 0.0 points. */
 const MIN_SHOWN_SHARE = 0.005;
 const MIN_SHOWN_POINTS = 0.05;
@@ -43,12 +29,9 @@ export function waiverBids(
   claims: readonly WaiverClaim[],
 ): readonly (ClaimBid | null)[] {
   if (!bidding) return claims.map(() => ({ kind: 'priority', percent: 0, wins: null }));
-  return weeksToSpendIn(team, bidding) > 1 ? savingBids(team, bidding, claims) : lastBids(team, bidding, claims);
+  const price = pointsPerBudget(team, bidding);
+  return price === null ? lastBids(team, bidding, claims) : savingBids(team, bidding, claims, price);
 }
-
-/** Weeks the money left is for. */
-const weeksToSpendIn = ({ lastWeek }: RosterContext, { from }: BiddingState): number =>
-  Math.min(SEASON_GAMES, lastWeek + 1 - from);
 
 /**
  * With weeks to come each bid weighs the player's value against the money, and the next claim has
@@ -58,9 +41,9 @@ function savingBids(
   team: RosterContext,
   bidding: BiddingState,
   claims: readonly WaiverClaim[],
+  price: number,
 ): readonly (ClaimBid | null)[] {
   const { minBid, demand, slice, budgetLeft: wholeBudget } = bidding;
-  const price = (POINTS_PER_BUDGET * weeksToSpendIn(team, bidding)) / SEASON_GAMES;
   let spent = 0;
   return claims.map((claim): ClaimBid | null => {
     const { player, gainOverNext, demandRank } = claim;
@@ -69,7 +52,7 @@ function savingBids(
     const curve = winCurve(demand, demandRank, team.snapshot.week);
     const amount = createFact('claim_value', value, 'share', citedName(player), {
       ...sourceOf(slice, claim),
-      rule: 'points gained over the free agents behind him, each with the odds that the least bid wins him; 100 over a season being the whole budget',
+      rule: 'points gained over the free agents behind him, each at his own best bid and its odds; 100 over a season being the whole budget',
     });
     const claimValue: ClaimValue = {
       amount: amount.value < MIN_SHOWN_SHARE ? null : amount,

@@ -3,8 +3,8 @@
 import { createFact, type Fact, idOf } from '../../citations/index.ts';
 import { alternativeBids, type Bid, roundToDisplayed, type WinCurve } from '../../fantasy/index.ts';
 import { citedName } from '../shared/index.ts';
+import type { BiddingState } from './bid-price.ts';
 import type { WaiverClaim } from './claims.ts';
-import type { FreeAgentPool } from './free-agents.ts';
 
 /**
  * Displayed odds below which a bid is no advice: rivals bid more than the
@@ -68,8 +68,6 @@ export interface ClaimValue {
   readonly unit: 'budget' | 'points';
   readonly isOverNextBest: boolean;
 }
-
-export type BiddingState = NonNullable<FreeAgentPool['bidding']>;
 
 /** A claim that a bid is sought for. */
 export interface ClaimOffer {

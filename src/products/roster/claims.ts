@@ -9,11 +9,13 @@ import {
   dropRisk,
   MIN_CLAIM_BID,
   minClaimGain,
+  optimalBid,
   type TeamValue,
   teamValue,
   winCurve,
 } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
+import { pointsPerBudget } from './bid-price.ts';
 import { type ClaimCandidate, claimCandidate, demandOf, freeAgents, shortlist } from './claim-candidates.ts';
 import { type DropCandidate, MAX_STARTABLE_ODDS } from './drops.ts';
 import type { FreeAgentPool } from './free-agents.ts';
@@ -27,8 +29,8 @@ export interface WaiverClaim {
   /** Points the team gains over the weeks left. */
   readonly gain: number;
   /**
-   * The part of `gain` that the unclaimed free agents of the position would not bring, each with
-   * the odds that the least bid wins him: what a bid can buy.
+   * The part of `gain` that the unclaimed free agents of the position would not bring, each at his
+   * own best bid and its odds: what a bid can buy.
    */
   readonly gainOverNext: number;
   /**
@@ -80,9 +82,10 @@ export function waiverClaims(
   const allFreeAgents = freeAgents(team, pool);
   const demands = allFreeAgents.map(demandOf);
   const rankOf = (candidate: ClaimCandidate) => demandRank(demandOf(candidate), demands);
-  let rostered: readonly ClaimCandidate[] = team.members
+  const roster: readonly ClaimCandidate[] = team.members
     .filter(({ player, reserveSpot }) => reserveSpot === null && !reserveEligible.includes(player))
     .map(({ player }) => claimCandidate(team, player));
+  let rostered = roster;
   let free: readonly ClaimCandidate[] = shortlist(allFreeAgents.filter(({ player }) => !outOfReach.has(player))).map(
     ({ player }) => claimCandidate(team, player),
   );
@@ -113,7 +116,7 @@ export function waiverClaims(
       ({ added: { player }, gain }) => !isFull(player.position) && gain >= minGain(player.position),
     );
     if (!best) break;
-    const { added, dropped, gain, startsThisWeek, startsOver } = best;
+    const { added, dropped, gain, startsThisWeek } = best;
     const takesSpot = dropped === null;
     claims.push({
       player: added.player,
@@ -121,7 +124,7 @@ export function waiverClaims(
       others: options.filter((other) => other !== best && other.added.player.position === added.player.position),
       startable: added.startable,
       startsThisWeek,
-      startsOver,
+      startsOver: startsThisWeek ? displacedBy(team, roster, best) : null,
       demandRank: rankOf(added),
       drop: dropped?.player ?? null,
       reserve: takesSpot && openSpots === 0 ? (toReserve.shift() ?? null) : null,
@@ -133,13 +136,13 @@ export function waiverClaims(
   const claimed = new Set(claims.map(({ player }) => player));
   return claims.map(({ others, ...claim }): WaiverClaim => {
     const unclaimed = others.filter(({ added }) => !claimed.has(added.player));
-    const oddsToWin = ({ added }: ClaimSwap) => minBidOdds(team, pool, rankOf(added));
+    const fallbacks = unclaimed.map(({ added, gain }) => fallbackOf(team, pool, rankOf(added), gain));
     const [next] = unclaimed;
     return {
       ...claim,
-      gainOverNext: claim.gain - expectedFallback(unclaimed, oddsToWin),
+      gainOverNext: claim.gain - expectedFallback(fallbacks),
       next: next?.added.player ?? null,
-      isNextContested: next !== undefined && oddsToWin(next) < 0.5,
+      isNextContested: next !== undefined && minBidOdds(team, pool, rankOf(next.added)) < 0.5,
     };
   });
 }
@@ -149,19 +152,53 @@ interface ChosenClaim extends Omit<WaiverClaim, 'gainOverNext' | 'next' | 'isNex
   readonly others: readonly ClaimSwap[];
 }
 
+/** Points this week by which a claimed player has to be the better start to be named as one. */
+const MIN_START_GAIN = 0.5;
+
+/** Who sits this week for a player, were he the only claim that is won; null for a close call. */
+function displacedBy(
+  { slots }: RosterContext,
+  roster: readonly ClaimCandidate[],
+  { added, dropped }: ClaimSwap,
+): Player | null {
+  const kept = roster.filter(({ id }) => id !== dropped?.id);
+  const [before, after] = [teamValue(slots, roster), teamValue(slots, [...kept, added])];
+  const displaced = kept.filter(({ id }) => before.startersThisWeek.has(id) && !after.startersThisWeek.has(id));
+  const [only] = displaced;
+  return only && displaced.length === 1 && added.now - only.now >= MIN_START_GAIN ? only.player : null;
+}
+
+/** What a free agent is worth with his own best bid: its odds, and the gain less its price. */
+interface Fallback {
+  readonly odds: number;
+  readonly netGain: number;
+}
+
 /**
  * Points expected of the free agents behind a claimed one: of each, where
  * those before him are lost.
  */
-function expectedFallback(others: readonly ClaimSwap[], oddsToWin: (other: ClaimSwap) => number): number {
+function expectedFallback(others: readonly Fallback[]): number {
   let expected = 0;
   let lostOdds = 1;
-  for (const other of others) {
-    const odds = oddsToWin(other);
-    expected += lostOdds * odds * Math.max(0, other.gain);
+  for (const { odds, netGain } of others) {
+    expected += lostOdds * odds * Math.max(0, netGain);
     lostOdds *= 1 - odds;
   }
   return expected;
+}
+
+/**
+ * In the last week, when money has no other use, the least bid: more is for the claims themselves.
+ */
+function fallbackOf(team: RosterContext, { bidding }: FreeAgentPool, demandRank: number, gain: number): Fallback {
+  if (!bidding) return { odds: 1, netGain: gain };
+  const { demand, budgetLeft, minBid } = bidding;
+  const curve = winCurve(demand, demandRank, team.snapshot.week);
+  const price = pointsPerBudget(team, bidding);
+  if (price === null) return { odds: curve(Math.max(minBid, MIN_CLAIM_BID)), netGain: gain };
+  const { percent, winProbability } = optimalBid({ curve, value: Math.min(1, gain / price), budgetLeft, minBid });
+  return { odds: winProbability, netGain: gain - (price * percent) / 100 };
 }
 
 /** Odds that the least bid worth making wins a free agent; 1 in a league with waiver priority. */
@@ -188,7 +225,6 @@ interface ClaimSwap {
   readonly dropped: ClaimCandidate | null;
   readonly gain: number;
   readonly startsThisWeek: boolean;
-  readonly startsOver: Player | null;
 }
 
 /**
@@ -206,11 +242,7 @@ function bestSwap(state: ClaimState, added: ClaimCandidate): ClaimSwap | null {
     const fillsSlot = after.emptySlots < before.emptySlots;
     if (dropped && !fillsSlot && dropped.overReplacement > added.overReplacement) return [];
     if (dropped && !fillsSlot && dropped.id === state.lastResort) return [];
-    const displaced = rostered.filter(
-      ({ id }) => before.startersThisWeek.has(id) && !after.startersThisWeek.has(id) && id !== dropped?.id,
-    );
-    const startsOver = displaced.length === 1 ? (displaced[0]?.player ?? null) : null;
-    return [{ added, dropped, gain: after.points - before.points, startsThisWeek, startsOver }];
+    return [{ added, dropped, gain: after.points - before.points, startsThisWeek }];
   });
   const most = Math.max(0, ...swaps.map(({ gain }) => gain));
   return (
@@ -223,7 +255,9 @@ function bestSwap(state: ClaimState, added: ClaimCandidate): ClaimSwap | null {
 /** Points over the weeks left by which the safer of two drops may gain less. */
 const NEAR_GAIN = 1;
 
-/** Of drops that cost about the same this season, the one less likely to be regretted comes first. */
+/**
+ * Of drops that cost about the same this season, the one less likely to be regretted comes first.
+ */
 const regretLost = ({ dropped }: ClaimSwap) => (dropped ? dropOrder(dropped.regret) : 0);
 
 /** Then the lesser player's; finite, because a player without a projection has minus infinity. */

@@ -24,6 +24,7 @@ import { type LineupCall, lineupCalls } from './lineup.ts';
 import { closestCall, lineupChanges } from './lineup-changes.ts';
 import { type RosterReason, rosterReasons } from './reasons.ts';
 import { gatherRosterContext, type RosterContext } from './roster-context.ts';
+import { pointsToRank } from './roster-player.ts';
 import { slotFact } from './slot-fact.ts';
 import { neededFallbacks, type SwapPlan, swapPlans } from './swap-plan.ts';
 import { wastedSpots } from './wasted-spots.ts';
@@ -130,10 +131,23 @@ function statsOf(team: RosterContext, call: LineupCall): readonly Fact[] {
   ];
 }
 
-function doubtOf({ snapshot }: RosterContext, { member }: LineupCall): PlayingTime | null {
+/** Of who sits although he projects higher it is the reason, however small. */
+function doubtOf({ snapshot }: RosterContext, { member, call, rival }: LineupCall): PlayingTime | null {
   const { player, profile } = member;
-  return profile.forecast && isInDoubt(profile) ? playingTime(snapshot, player, profile.forecast.playOdds) : null;
+  if (!profile.forecast) return null;
+  const { mean, playOdds } = profile.forecast;
+  const isBehindByDoubt =
+    call === 'sit' &&
+    rival !== null &&
+    mean.value > (rival.profile.forecast?.mean.value ?? Number.POSITIVE_INFINITY) &&
+    pointsToRank(member) < pointsToRank(rival);
+  return isInDoubt(profile) || (isBehindByDoubt && playOdds.value < MAX_DOUBT_ODDS)
+    ? playingTime(snapshot, player, playOdds)
+    : null;
 }
+
+/** Odds to play that read 99% and more are no reason. */
+const MAX_DOUBT_ODDS = 0.985;
 
 function nothingToAuditError(): AnswerError {
   return new AnswerError(

@@ -121,11 +121,25 @@ export function playerOutlook(team: RosterContext, player: Player): PlayerOutloo
   return { player, pointsLeft: pointsLeft(team, player) };
 }
 
-/** Points projected for the weeks left, absence counted as zero. */
+/** Share of a week's points, absence counted, from which he is counted on to play. */
+const MIN_PLAYING_SHARE = 0.5;
+
+/**
+ * Points projected for the weeks left, absence counted as zero. In the last week a player who is
+ * likely to play has this week's projection, the one number of that game.
+ */
 export function pointsLeft(team: RosterContext, player: Player): Fact | null {
-  return forecastFact(team.scoringContext(player), player, {
+  const context = team.scoringContext(player);
+  const season = forecastFact(context, player, {
     stat: 'projected_season_points',
     unit: 'points',
     rule: `season points in ${team.seasonScoring}`,
   });
+  if (team.snapshot.week < team.lastWeek || !season) return season;
+  const week = forecastFact(context, player, {
+    stat: 'projected_points',
+    unit: 'points',
+    rule: `mean points in ${team.scoring}`,
+  });
+  return week && season.value >= MIN_PLAYING_SHARE * week.value ? week : season;
 }

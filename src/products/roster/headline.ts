@@ -21,6 +21,12 @@ export interface ClosestPair {
   readonly isIfActive: boolean;
 }
 
+/** `isPartly`: the lineup has another of the name, which is filled. */
+export interface OpenSlot {
+  readonly slot: string;
+  readonly isPartly: boolean;
+}
+
 /** `drop` is null where the claims before this one may take him, and with an open spot. */
 export type HeadlineClaim = Pick<WaiverCall, 'player' | 'drop'>;
 
@@ -35,11 +41,13 @@ export type RosterHeadline =
   /** No player of the roster can fill a slot that a claim can. */
   | { readonly kind: 'fill_slot'; readonly fill: WaiverCall; readonly week: number }
   /** Slots that no player of the roster can fill, nor a claim. */
-  | { readonly kind: 'open_slots'; readonly slots: readonly string[]; readonly week: number }
+  | { readonly kind: 'open_slots'; readonly slots: readonly OpenSlot[]; readonly week: number }
   | {
       readonly kind: 'change';
       readonly change: LineupChange;
       readonly otherChanges: number;
+      /** The other change, where the verdict has room for it. */
+      readonly second: LineupChange | null;
       /** Whether the only change is a coin flip. */
       readonly isCoinFlip: boolean;
       readonly claim: HeadlineClaim | null;
@@ -77,10 +85,20 @@ interface HeadlineInput {
   readonly wasted: WastedSpots;
 }
 
+/** A streamer helps for a week, and a claim that rivals outbid most of the time does not help. */
+export function isWorthHeadline(
+  { snapshot, lastWeek }: RosterContext,
+  { player, gain, winProbability }: WaiverCall,
+): boolean {
+  const minGain = Math.min(MIN_HEADLINE_GAIN.total, MIN_HEADLINE_GAIN.perWeek * (lastWeek - snapshot.week + 1));
+  return gain >= minGain && !isStreamed(player.position) && (winProbability ?? 1) >= MIN_HEADLINE_WIN_ODDS;
+}
+
 export function rosterHeadline(
-  { members, league, snapshot, lastWeek, pool }: RosterContext,
+  team: RosterContext,
   { lineup, changes, closest, weakest, claims, wasted }: HeadlineInput,
 ): RosterHeadline {
+  const { members, league, snapshot, pool } = team;
   if (members.length === 0) return { kind: 'empty_roster', add: claims[0]?.player ?? null };
   if (!lineup.callouts.some(isStarted)) return { kind: 'no_starters', week: snapshot.week };
   const weakness = weakest?.position ?? null;
@@ -92,12 +110,8 @@ export function rosterHeadline(
   // where free agents are known, the claims say what can be done
   const { unfilledSlots: slots } = wasted;
   if (slots.length > 0 && slots.length <= MAX_OPEN_SLOTS && !pool && !(change && isForNoPoints(change)))
-    return { kind: 'open_slots', slots, week: snapshot.week };
-  const minGain = Math.min(MIN_HEADLINE_GAIN.total, MIN_HEADLINE_GAIN.perWeek * (lastWeek - snapshot.week + 1));
-  // a streamer helps for a week, and a claim that rivals outbid most of the time does not help
-  const isWorthHeadline = ({ player, gain, winProbability }: WaiverCall) =>
-    gain >= minGain && !isStreamed(player.position) && (winProbability ?? 1) >= MIN_HEADLINE_WIN_ODDS;
-  const worthy = claims.find(isWorthHeadline);
+    return { kind: 'open_slots', slots: openSlots(wasted), week: snapshot.week };
+  const worthy = claims.find((claim) => isWorthHeadline(team, claim));
   // a drop is that of the claims in their order
   const claim = worthy ? { player: worthy.player, drop: worthy === claims[0] ? worthy.drop : null } : null;
   if (change)
@@ -105,6 +119,7 @@ export function rosterHeadline(
       kind: 'change',
       change,
       otherChanges: others.length,
+      second: claim ? null : secondChange(change, others),
       isCoinFlip: others.length === 0 && isCoinFlip(change.odds),
       claim,
       weakness: others.length === 0 && !claim ? weakness : null,
@@ -114,6 +129,15 @@ export function rosterHeadline(
   return isLineupKnown
     ? { kind: 'keep', closest: pair, claim, weakness: pair || claim ? null : weakness }
     : { kind: 'set', closest: pair, claim, weakness: claim ? null : weakness };
+}
+
+export const openSlots = ({ unfilledSlots, partlyFilledSlots }: WastedSpots): readonly OpenSlot[] =>
+  unfilledSlots.map((slot) => ({ slot, isPartly: partlyFilledSlots.has(slot) }));
+
+/** Two plain swaps fit into one sentence. */
+function secondChange(change: LineupChange, [second, ...more]: readonly LineupChange[]): LineupChange | null {
+  const isPlain = ({ odds, isIfActive }: LineupChange) => odds !== null && !isIfActive;
+  return second && more.length === 0 && isPlain(change) && isPlain(second) ? second : null;
 }
 
 /** Whether it replaces no player, or one who does not play. */

@@ -4,7 +4,15 @@ import type { Player } from '../../nfl/index.ts';
 import { isInDoubt } from '../shared/index.ts';
 import type { WaiverCall } from './adds.ts';
 import { definingGrades, type PositionGrade } from './grades.ts';
-import { type ClosestPair, closestPair, type RosterHeadline, slotFill } from './headline.ts';
+import {
+  type ClosestPair,
+  closestPair,
+  isWorthHeadline,
+  type OpenSlot,
+  openSlots,
+  type RosterHeadline,
+  slotFill,
+} from './headline.ts';
 import type { LineupCall, LineupCalls } from './lineup.ts';
 import { isCoinFlip, isStarted, type LineupChange } from './lineup-changes.ts';
 import type { RosterContext } from './roster-context.ts';
@@ -41,7 +49,7 @@ export type RosterReason =
   /** `fill` is a claim that can fill one of the slots. */
   | {
       readonly kind: 'unfilled_slots';
-      readonly slots: readonly string[];
+      readonly slots: readonly OpenSlot[];
       readonly fill: WaiverCall | null;
       readonly week: number;
     }
@@ -51,7 +59,15 @@ export type RosterReason =
   | { readonly kind: 'weakest_position'; readonly graded: PositionGrade }
   | { readonly kind: 'strongest_position'; readonly graded: PositionGrade }
   /** `role`: what the claim does about the position called weak just before, if one was. */
-  | { readonly kind: 'first_claim'; readonly claim: WaiverCall; readonly role: 'help' | 'depth' | 'elsewhere' }
+  | {
+      readonly kind: 'first_claim';
+      readonly claim: WaiverCall;
+      readonly role: 'help' | 'depth' | 'elsewhere';
+      /** Another player of the position fills this week's empty slot. */
+      readonly isBesideFill: boolean;
+    }
+  /** Others worth the verdict. */
+  | { readonly kind: 'more_claims'; readonly claims: readonly WaiverCall[] }
   | { readonly kind: 'no_claim_helps' }
   /** The money is spent, and rivals bid on every free agent who would help. */
   | { readonly kind: 'no_bid_wins' }
@@ -86,11 +102,12 @@ export function rosterReasons(team: RosterContext, audit: RosterAudit): readonly
     isRosterUnused && username !== null ? { kind: 'roster_unused', username } : null,
     wasted.extraStarters > 0 ? { kind: 'too_many_starters', extra: wasted.extraStarters } : null,
     ...(headline.kind === 'fill_slot' ? [unfilled] : []),
+    headline.kind === 'open_slots' ? idleReason(audit) : null,
     // a verdict about a slot names no change
     ...(isAboutSlot(headline) && changes.length > 0 ? [] : lineupReasons(team, audit)),
     unnamedChanges(audit),
     isAboutSlot(headline) ? null : unfilled,
-    idleReason(audit),
+    headline.kind === 'open_slots' ? null : idleReason(audit),
     listed('healthy_on_reserve', wasted.healthyOnReserve),
     // after the last claims an open spot is of no use
     team.snapshot.week < team.lastWeek || audit.claims.some(({ reserve }) => reserve)
@@ -98,6 +115,7 @@ export function rosterReasons(team: RosterContext, audit: RosterAudit): readonly
       : null,
     positionReason(audit),
     claimsReason(team, audit, unfilled),
+    moreClaims(team, audit, unfilled),
   ];
   let left = MAX_SENTENCES;
   return reasons
@@ -113,7 +131,8 @@ const isAboutSlot = ({ kind }: RosterHeadline): boolean => kind === 'fill_slot' 
 
 /** The changes that neither the verdict nor the reason of the first one names. */
 function unnamedChanges({ headline, changes }: RosterAudit): RosterReason | null {
-  const unnamed = isAboutSlot(headline) ? changes : changes.slice(1);
+  const named = headline.kind === 'change' && headline.second ? 2 : 1;
+  const unnamed = isAboutSlot(headline) ? changes : changes.slice(named);
   return unnamed.length === 0 ? null : { kind: 'more_changes', changes: unnamed.slice(0, MAX_LISTED) };
 }
 
@@ -147,6 +166,9 @@ function lineupReasons(team: RosterContext, { lineup, changes, closest, swaps }:
   return top.member.profile.forecast ? [{ kind: 'top_starter', member: top.member }] : [];
 }
 
+/** Odds to play that read 99% and more decide nothing. */
+const MAX_DOUBT_ODDS = 0.985;
+
 /**
  * Whether the odds that `other` plays help decide for `start`: they are in doubt, or his points
  * alone would not decide it.
@@ -155,7 +177,7 @@ function mayDecide(other: RosterPlayer | null, start: RosterPlayer): boolean {
   if (!other?.profile.forecast) return false;
   const { forecast } = start.profile;
   const isHigher = !forecast || other.profile.forecast.mean.value >= forecast.mean.value;
-  return isInDoubt(other.profile) || isHigher;
+  return (isInDoubt(other.profile) || isHigher) && other.profile.forecast.playOdds.value < MAX_DOUBT_ODDS;
 }
 
 function doubtReasons(
@@ -172,9 +194,8 @@ function doubtReasons(
 type UnfilledSlots = Extract<RosterReason, { kind: 'unfilled_slots' }>;
 
 function unfilledReason({ snapshot }: RosterContext, { wasted, claims }: RosterAudit): UnfilledSlots | null {
-  const { unfilledSlots: slots } = wasted;
-  if (slots.length === 0) return null;
-  return { kind: 'unfilled_slots', slots, fill: slotFill(wasted, claims), week: snapshot.week };
+  if (wasted.unfilledSlots.length === 0) return null;
+  return { kind: 'unfilled_slots', slots: openSlots(wasted), fill: slotFill(wasted, claims), week: snapshot.week };
 }
 
 /** Idle starters that no change of the lineup, and no claim of the verdict, replaces. */
@@ -210,12 +231,23 @@ function claimsReason(
   const claim = claims.find((each) => each !== unfilled?.fill);
   if (!claim) return null;
   const weak = weakest && !wasted.unfilledSlots.includes(weakest.position) ? weakest : null;
-  return { kind: 'first_claim', claim, role: weak ? roleFor(weak, claim) : 'help' };
+  const isBesideFill = unfilled?.fill?.player.position === claim.player.position;
+  return { kind: 'first_claim', claim, role: weak ? roleFor(weak, claim) : 'help', isBesideFill };
 }
 
-/** Who projects for less than the weak position's last starter is depth, and no help. */
-function roleFor({ position, starters }: PositionGrade, { player, pointsLeft }: WaiverCall) {
+/** In the last week, when all that helps is bid on at once. */
+function moreClaims(team: RosterContext, { claims }: RosterAudit, unfilled: UnfilledSlots | null): RosterReason | null {
+  if (team.snapshot.week < team.lastWeek) return null;
+  const more = claims
+    .filter((each) => each !== unfilled?.fill)
+    .slice(1, MAX_LISTED)
+    .filter((claim) => isWorthHeadline(team, claim));
+  return more.length === 0 ? null : { kind: 'more_claims', claims: more };
+}
+
+/** A stash who projects for less than the weak position's last starter is depth, and no help. */
+function roleFor({ position, starters }: PositionGrade, { player, label, pointsLeft }: WaiverCall) {
   if (player.position !== position) return 'elsewhere';
   const last = starters.at(-1)?.pointsLeft;
-  return last && pointsLeft && pointsLeft.value < last.value ? 'depth' : 'help';
+  return label === 'stash' && last && pointsLeft && pointsLeft.value < last.value ? 'depth' : 'help';
 }

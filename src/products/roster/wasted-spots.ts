@@ -10,6 +10,8 @@ export interface WastedSpots {
   readonly idleStarters: readonly RosterPlayer[];
   /** Slots no player of the roster can fill this week, each once. */
   readonly unfilledSlots: readonly string[];
+  /** Those of them that others of the same name are filled of. */
+  readonly partlyFilledSlots: ReadonlySet<string>;
   /** Marked starters beyond the lineup's slots, in a pasted roster. */
   readonly extraStarters: number;
   /** On the reserve list, healthy and playing. */
@@ -18,7 +20,7 @@ export interface WastedSpots {
   readonly reserveEligible: readonly Player[];
 }
 
-export function wastedSpots(team: RosterContext, { unfilled }: LineupCalls): WastedSpots {
+export function wastedSpots(team: RosterContext, { unfilled, callouts }: LineupCalls): WastedSpots {
   const { league, members, slots, isReserveKnown } = team;
   const marked = members.filter(({ isStarting }) => isStarting === true);
   const onReserve = members.filter(({ reserveSpot }) => reserveSpot === 'reserve');
@@ -32,6 +34,7 @@ export function wastedSpots(team: RosterContext, { unfilled }: LineupCalls): Was
       ({ profile, absence, lock }) => profile.participation !== 'unmodeled' && absence !== null && lock === null,
     ),
     unfilledSlots: [...new Set(unfilled)],
+    partlyFilledSlots: new Set(unfilled.filter((slot) => callouts.some((call) => call.slot === slot))),
     extraStarters: Math.max(0, marked.length - slots.length),
     healthyOnReserve: isReserveKnown ? onReserve.filter(isHealthy).map(({ player }) => player) : [],
     reserveEligible: isReserveKnown

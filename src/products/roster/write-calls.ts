@@ -63,7 +63,7 @@ function comparison(subjectOf: SubjectOf, { member, call, rival, odds: exact }: 
   if (call === 'sit' && odds) return sentence`; ${short} is ${odds} to outscore ${him}`;
   if (call === 'sit')
     return pointsToRank(member) > pointsToRank(rival)
-      ? sentence`; not enough to bench ${short}`
+      ? sentence`; a coin flip with ${short}, who is in your lineup`
       : sentence`; ${short} projects higher`;
-  return odds ? sentence`; ${odds} to outscore ${short}` : sentence`; ${short} is next in line`;
+  return odds ? sentence`; ${odds} to outscore ${short}` : sentence`; ${short} would replace ${him}`;
 }

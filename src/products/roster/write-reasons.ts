@@ -39,7 +39,10 @@ function reasonSentence(subjectOf: SubjectOf, weeks: AuditWeeks, reason: RosterR
     case 'doubt':
       return doubtSentence(subjectOf, reason);
     case 'unfilled_slots': {
-      const empty = sentence`you have no one to start at ${listing(reason.slots.map(slotWord))} in ${weekWord(reason.week)}`;
+      const missing = reason.slots.map(({ slot, isPartly }) =>
+        isPartly ? sentence`your other ${slotWord(slot)} spot` : sentence`${slotWord(slot)}`,
+      );
+      const empty = sentence`you have no one to start at ${listing(missing)} in ${weekWord(reason.week)}`;
       return reason.fill ? sentence`${empty}: claim ${claimed(subjectOf, reason.fill)}.` : sentence`${empty}.`;
     }
     case 'idle_starters':
@@ -55,6 +58,8 @@ function reasonSentence(subjectOf: SubjectOf, weeks: AuditWeeks, reason: RosterR
       return positionSentence(subjectOf, weeks, reason.graded, sentence`best position`, reason.graded.starters[0]);
     case 'first_claim':
       return claimSentence(subjectOf, weeks, reason);
+    case 'more_claims':
+      return sentence`Also claim ${listing(reason.claims.map(({ player }) => subjectOf(player).full))}.`;
     case 'no_bid_wins':
       return sentence`Rivals are all but sure to outbid you for every free agent who would help.`;
     case 'no_claim_helps':
@@ -175,13 +180,18 @@ function positionSentence(
 function claimSentence(
   subjectOf: SubjectOf,
   { week, lastWeek }: AuditWeeks,
-  { claim: { player, drop, pointsLeft }, role }: Extract<RosterReason, { kind: 'first_claim' }>,
+  { claim: { player, drop, pointsLeft }, role, isBesideFill }: Extract<RosterReason, { kind: 'first_claim' }>,
 ): Sentence {
   const { full } = subjectOf(player);
   const addition = player.position === 'DEF' ? sentence`${full}` : sentence`${positionNoun(player.position)} ${full}`;
   // the sentence before this one has the span of the season in the same words
   const span = week.week === lastWeek ? overWeeksLeft(week, lastWeek) : sentence`the rest of the way`;
-  const free = pointsLeft ? sentence`${addition} (projected for ${totalPoints(pointsLeft)} points ${span})` : addition;
+  const points = pointsLeft && sentence`projected for ${totalPoints(pointsLeft)} points`;
+  if (isBesideFill && points) {
+    const claim = sentence`For the rest of the season, claim ${addition} (${points})`;
+    return drop ? sentence`${claim} and drop ${subjectOf(drop).short}.` : sentence`${claim}.`;
+  }
+  const free = points ? sentence`${addition} (${points} ${span})` : addition;
   if (role === 'elsewhere') {
     const claim = sentence`But the best claim is ${free}`;
     return drop ? sentence`${claim}: drop ${subjectOf(drop).short}.` : sentence`${claim}.`;

@@ -36,14 +36,17 @@ export function verdict(subjectOf: SubjectOf, headline: RosterHeadline): Sentenc
       return sentence`${capitalized(claimClause(subjectOf, headline.fill))}: you have no ${positionNoun(player.position)} for ${weekWord(headline.week)}.`;
     }
     case 'open_slots': {
-      const missing = listing(headline.slots.map(slotWord));
-      return sentence`Add help at ${missing}: no one can start there in ${weekWord(headline.week)}.`;
+      const missing = headline.slots.map(({ slot, isPartly }) =>
+        isPartly ? sentence`another ${slotPlayer(slot)}` : sentence`a ${slotPlayer(slot)}`,
+      );
+      return sentence`Add ${listing(missing)}: you have none to start in ${weekWord(headline.week)}.`;
     }
     case 'change': {
-      const { change, claim, isCoinFlip, otherChanges } = headline;
+      const { change, second, claim, isCoinFlip, otherChanges } = headline;
       // a claim that helps for the season comes before a change that hardly helps
       if (claim && isCoinFlip && change.bench)
         return sentence`${capitalized(claimClause(subjectOf, claim))}; ${subjectOf(change.start.player).short} over ${subjectOf(change.bench.player).short} is a coin flip.`;
+      if (second) return sentence`${changeClause(subjectOf, change)} and ${swapClause(subjectOf, second)}.`;
       return sentence`${changeClause(subjectOf, change)}${moreChanges(otherChanges)}${nextClause(subjectOf, headline)}.`;
     }
     case 'keep':
@@ -133,5 +136,9 @@ function weaknessClause(position: string | null): Sentence {
 export function slotWord(slot: string): Word {
   return SHARED_SLOTS[slot] ?? positionNoun(slot.replace(/_/g, ' '));
 }
+
+/** "kicker", "flex player" */
+const slotPlayer = (slot: string): Sentence =>
+  slot in SHARED_SLOTS ? sentence`${slotWord(slot)} player` : sentence`${slotWord(slot)}`;
 
 const SHARED_SLOTS: Readonly<Record<string, Word>> = { FLEX: word('flex'), SUPER_FLEX: word('superflex') };

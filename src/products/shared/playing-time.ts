@@ -129,7 +129,7 @@ export function doubtReasons(snapshot: Snapshot, player: Player): readonly Doubt
   const rival = role.ahead !== null && !hasLostJob ? null : depthChartRival(snapshot, role);
   const reasons = [missed, missedPractice(snapshot, player), rival].filter((reason) => reason !== null);
   // it is his health that keeps a hurt starter out, and no competition
-  const isHurt = statusForWeek(snapshot, player).availability !== 'healthy';
+  const isHurt = statusForWeek(snapshot, player).availability !== 'healthy' || wasHurt(snapshot, role);
   return isHurt && reasons.length > 1 ? reasons.filter(({ kind }) => kind !== 'open_competition') : reasons;
 }
 
@@ -143,7 +143,7 @@ function wasHurt(snapshot: Snapshot, { player, team, missed }: RoleProfile): boo
     .map((earlier) => snapshot.before(season, earlier))
     .find((then) => then.gameOf(team) !== undefined);
   const status = lastGame && statusOf(lastGame, player).availability;
-  return status === 'out' || status === 'doubtful';
+  return status !== undefined && status !== 'healthy';
 }
 
 function missedPractice(snapshot: Snapshot, player: Player): DoubtReason | null {

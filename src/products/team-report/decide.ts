@@ -15,14 +15,14 @@ import {
 import type { Week } from '../../nfl/index.ts';
 import type { Model } from '../../projections/index.ts';
 import { type AnalysisContext, AnswerError, type RequestOf } from '../shared/index.ts';
-import { hundredths } from './league-facts.ts';
+import { hundredths, leagueSize } from './league-facts.ts';
 import { type ManagerReviewDecision, reviewManager } from './manager-review.ts';
 import { outlookRank } from './outlook-rank.ts';
 import { hasMissedPlayoffs, isRegularSeasonOver } from './playoffs.ts';
 import { isEmptySpot, type TeamReason, teamReasons } from './reasons.ts';
 import { type StrengthFacts, strengthFacts } from './strength-facts.ts';
 import { gatherTeamSeason, type TeamSeason } from './team-season.ts';
-import { type Weakness, weaknesses } from './weaknesses.ts';
+import { type Fix, fixes, type Weakness, weaknesses } from './weaknesses.ts';
 
 export interface TeamReportDecision {
   readonly week: number;
@@ -58,8 +58,8 @@ export interface TeamHeadline {
   readonly stream: readonly string[];
   /** Those of them that brought no points. */
   readonly empty: readonly string[];
-  /** A strength that the players left are not; null without one. */
-  readonly fading: string | null;
+  /** The position that projects worst, of a team without a weakness so far; null without one. */
+  readonly weakOutlook: string | null;
   /** False where every slot of the league is shared, so that no position can be weak. */
   readonly hasOwnSlots: boolean;
   /** Null where the record is about what the scores deserve. */
@@ -76,12 +76,26 @@ export interface TeamShape {
    * projected; null without one.
    */
   readonly fading: FadingStrength | null;
+  /** Of a team without a weakness so far; null where no position projects badly. */
+  readonly weakOutlook: WeakOutlook | null;
   readonly weak: readonly StrengthFacts[];
   /**
    * The best and the worst position of a team that is neither strong nor weak anywhere; empty
    * without a position of its own slot.
    */
   readonly average: readonly StrengthFacts[];
+}
+
+/** A position that has not cost wins yet, and projects among the worst of the league. */
+export interface WeakOutlook {
+  readonly position: string;
+  readonly projectedRank: Fact;
+  readonly leagueSize: Fact;
+  readonly week: Week;
+  /** The league's last week. */
+  readonly lastWeek: number;
+  /** The best free agent there; null where none helps. */
+  readonly fix: Fix | null;
 }
 
 export interface FadingStrength {
@@ -94,6 +108,8 @@ export interface FadingStrength {
 
 /** A grade of B+ and better is a strength. */
 const STRONG_PERCENTILE = 75;
+/** Share of the league's teams behind which a position projects badly. */
+const MIN_WEAK_RANK_SHARE = 0.6;
 /** Wins that luck must have moved for the headline to say so. */
 const MIN_HEADLINE_LUCK_WINS = 1;
 /** Positions that the headline names as strong, and as weak: two of each at most. */
@@ -172,7 +188,7 @@ function judgedPosition({ strengths, weeks }: TeamSeason, { weak, strong, averag
 }
 
 function headlineOf(
-  { strong, fading, weak, average }: TeamShape,
+  { strong, fading, weakOutlook, weak, average }: TeamShape,
   weaknessList: readonly Weakness[],
   { luck }: ManagerReviewDecision,
 ): Omit<TeamHeadline, 'missedPlayoffs'> {
@@ -188,7 +204,7 @@ function headlineOf(
     strong: weak.length + stream.length > 0 && !isOrdinary ? [] : positions(strong),
     stream,
     empty,
-    fading: fading?.strength.position ?? null,
+    weakOutlook: weakOutlook?.position ?? null,
     hasOwnSlots: strong.length + weak.length + average.length > 0 || fading !== null,
     luck: isOrdinary ? null : luck.direction,
   };
@@ -215,6 +231,18 @@ function shapeOf(team: TeamSeason, weaknessList: readonly Weakness[], model: Mod
     .filter(({ severity }, i) => i === 0 || severity !== 'low')
     .map(({ strength }) => strength)
     .slice(0, MAX_NAMED_POSITIONS);
+  const span = {
+    week: { season: team.snapshot.season, week: team.snapshot.week },
+    lastWeek: team.league.rules.lastWeek,
+  };
+  const [worst] =
+    isOver || weak.length > 0
+      ? []
+      : graded
+          .map(({ strength: { position } }) => ({ position, projectedRank: rankOf(position) }))
+          .filter(({ projectedRank }) => projectedRank.value > MIN_WEAK_RANK_SHARE * team.rosters.length)
+          .sort((a, b) => b.projectedRank.value - a.projectedRank.value);
+  const [worstFix] = worst ? fixes(team, model, worst.position) : [];
   const [best, ...others] = graded;
   const ends = [best, others.at(-1)].filter((entry) => entry !== undefined);
   return {
@@ -223,9 +251,11 @@ function shapeOf(team: TeamSeason, weaknessList: readonly Weakness[], model: Mod
       ? {
           strength: strengthFacts(team, fading.strength),
           projectedRank: fading.projectedRank,
-          week: { season: team.snapshot.season, week: team.snapshot.week },
-          lastWeek: team.league.rules.lastWeek,
+          ...span,
         }
+      : null,
+    weakOutlook: worst
+      ? { ...worst, leagueSize: leagueSize(team.rosters.length, team.cite), ...span, fix: worstFix ?? null }
       : null,
     weak,
     average: soFar.length + weak.length > 0 ? [] : facts(ends),

@@ -22,7 +22,10 @@ export interface Habits {
   } | null;
   /** Different players started; null where they are about as many as those of the average team. */
   readonly playersStarted: Comparison | null;
-  /** Share of the roster that came after the first counted week; null with one counted week. */
+  /**
+   * Share of the roster that came after the first counted week; null with one counted week, and
+   * where it is about that of the average team.
+   */
   readonly turnover: (Comparison & { readonly weeks: Fact }) | null;
 }
 
@@ -108,6 +111,9 @@ function playersStarted({ cite, reviews, roster, rosters }: TeamSeason): Compari
   };
 }
 
+/** Share by which a team has to differ from the average one. */
+const MIN_TURNOVER_GAP = 0.05;
+
 function turnover({ cite, weeks, roster, rosters }: TeamSeason): Habits['turnover'] {
   const [first] = weeks;
   const last = weeks.at(-1);
@@ -119,17 +125,20 @@ function turnover({ cite, weeks, roster, rosters }: TeamSeason): Habits['turnove
     const now = playersOf(last.matchups, id);
     return now.length === 0 ? 0 : now.filter((player) => !before.has(player)).length / now.length;
   };
+  const own = share(roster.id);
+  const average = rosters.reduce((sum, { id }) => sum + share(id), 0) / rosters.length;
+  if (Math.abs(own - average) < MIN_TURNOVER_GAP) return null;
   return {
     own: cite({
       stat: 'roster_turnover',
-      value: share(roster.id),
+      value: own,
       unit: 'share',
       about: `roster ${roster.id}`,
       rule: 'players of the last week not on the roster in the first / players of the last week',
     }),
     average: cite({
       stat: 'roster_turnover_average',
-      value: rosters.reduce((sum, { id }) => sum + share(id), 0) / rosters.length,
+      value: average,
       unit: 'share',
       about: 'rosters',
       rule: 'mean of roster_turnover',

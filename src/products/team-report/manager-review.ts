@@ -45,6 +45,8 @@ export interface MistakeFacts {
 
 /** Patterns in a report. */
 const MAX_PATTERNS = 3;
+/** Points a week below which mis-starts at a position are no pattern. */
+const MIN_COST_A_WEEK = 1;
 
 /** Null before the first counted week. */
 export function reviewManager(team: TeamSeason): ManagerReviewDecision | null {
@@ -98,6 +100,7 @@ function patterns({ cite, reviews, roster, weeks, snapshot, league }: TeamSeason
   const own = reviews.get(roster.id);
   if (!own || league.rules.bestBall) return [];
   return mistakePatterns(own)
+    .filter(({ cost }) => cost >= MIN_COST_A_WEEK * weeks.length)
     .slice(0, MAX_PATTERNS)
     .map(({ position, weeks: weeksAffected, cost, costliest }): MistakeFacts => {
       const about = `roster ${roster.id}, ${position}`;

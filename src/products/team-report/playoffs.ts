@@ -9,9 +9,9 @@ export function hasMissedPlayoffs(team: TeamSeason): boolean {
   return playoffTeams !== null && isRegularSeasonOver(team) && isOutOfPlayoffs(records, roster.id, playoffTeams);
 }
 
-/** Whether every week before the playoffs is counted; false without playoffs. */
+/** Whether every week before the playoffs is counted; false where who plays in them is unknown. */
 export function isRegularSeasonOver({ snapshot, league, weeks }: TeamSeason): boolean {
-  const { startWeek, playoffStartWeek } = league.rules;
-  if (playoffStartWeek === null || snapshot.week < playoffStartWeek) return false;
+  const { startWeek, playoffStartWeek, playoffTeams } = league.rules;
+  if (playoffStartWeek === null || playoffTeams === null || snapshot.week < playoffStartWeek) return false;
   return weeks.length === playoffStartWeek - startWeek;
 }

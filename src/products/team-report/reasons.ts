@@ -4,7 +4,7 @@
 import type { Fact } from '../../citations/index.ts';
 import { isStreamed } from '../../fantasy/defaults/index.ts';
 import type { EndedSeason } from '../shared/index.ts';
-import type { FadingStrength, TeamShape } from './decide.ts';
+import type { FadingStrength, TeamShape, WeakOutlook } from './decide.ts';
 import type { ScoreGap } from './gaps.ts';
 import type { HeadToHead, LuckReview } from './luck.ts';
 import type { LineupEfficiency, ManagerReviewDecision } from './manager-review.ts';
@@ -21,8 +21,9 @@ export type TeamReason =
     }
   | { readonly kind: 'points'; readonly luck: LuckReview; readonly countedWeeks: Fact }
   | { readonly kind: 'gap'; readonly gap: ScoreGap }
-  | { readonly kind: 'weakest' | 'strongest'; readonly strength: StrengthFacts }
+  | { readonly kind: 'weakest' | 'strongest'; readonly strength: StrengthFacts; readonly isOver: boolean }
   | ({ readonly kind: 'fading' } & FadingStrength)
+  | ({ readonly kind: 'weak_outlook' } & WeakOutlook)
   | { readonly kind: 'lineups'; readonly lineups: LineupEfficiency }
   | { readonly kind: 'fix'; readonly fix: Fix }
   /** A streamed position that brought no points, beside others that are weak. */
@@ -54,6 +55,7 @@ interface ReasonInput {
 export function teamReasons(input: ReasonInput): readonly TeamReason[] {
   const { review, countedWeeks, shape, isRegularSeasonOver, missedPlayoffs } = input;
   const { headToHead } = review.luck;
+  const isOver = input.ended !== null || missedPlayoffs;
   const [weakest = shape.average[1]] = shape.weak;
   const [strongest = shape.average[0]] = shape.strong;
   const reasons: (TeamReason | null)[] = [
@@ -61,11 +63,16 @@ export function teamReasons(input: ReasonInput): readonly TeamReason[] {
       ? { kind: 'record', luck: review.luck, headToHead, isRegularSeasonOver, missedPlayoffs }
       : { kind: 'points', luck: review.luck, countedWeeks },
     review.gap && { kind: 'gap', gap: review.gap },
-    weakest ? { kind: 'weakest', strength: weakest } : null,
+    weakest ? { kind: 'weakest', strength: weakest, isOver } : null,
     nextMove(input),
     emptySpot(input),
-    shape.fading ? { kind: 'fading', ...shape.fading } : null,
-    strongest && !shape.fading && !isBehind(strongest, weakest) ? { kind: 'strongest', strength: strongest } : null,
+    shape.weakOutlook ? { kind: 'weak_outlook', ...shape.weakOutlook } : null,
+    shape.fading && shape.fading.strength.position !== shape.weakOutlook?.position
+      ? { kind: 'fading', ...shape.fading }
+      : null,
+    strongest && !shape.fading && !isBehind(strongest, weakest)
+      ? { kind: 'strongest', strength: strongest, isOver }
+      : null,
     review.lineups && { kind: 'lineups', lineups: review.lineups },
   ];
   return reasons.filter((reason) => reason !== null).slice(0, MAX_REASONS);

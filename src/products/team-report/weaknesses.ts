@@ -129,9 +129,13 @@ function costFacts(
 
 /**
  * Free agents of the position who would start for the team, by projected points over the league's
- * weeks left times the odds to be startable soon, under its scoring; empty once its season is over.
+ * weeks left under its scoring; empty once its season is over.
  */
-function fixes({ snapshot, isFree, league, roster }: TeamSeason, model: Model, position: string): readonly Fix[] {
+export function fixes(
+  { snapshot, isFree, league, roster }: TeamSeason,
+  model: Model,
+  position: string,
+): readonly Fix[] {
   const { lastWeek } = league.rules;
   const valuedLeague = playedLeague(league);
   const outlook = model.season(snapshot, lastWeek);
@@ -148,13 +152,12 @@ function fixes({ snapshot, isFree, league, roster }: TeamSeason, model: Model, p
   const hasFlex =
     position !== 'QB' && league.rosterSpots.some((slot) => isFlexSlot(slot) && isEligible(slot, [position]));
   const minPoints = worstStarter + (hasFlex ? 0 : minClaimGain(lastWeek + 1 - snapshot.week));
-  const worth = ({ outcome }: (typeof priced)[number]) => outcome.points * outcome.startableProbability;
   const ranked = priced
     .filter(
       ({ player, outcome }) =>
         isFree(player) && outcome.points > minPoints && outcome.startableProbability >= MIN_STARTABLE_ODDS,
     )
-    .sort((a, b) => worth(b) - worth(a));
+    .sort((a, b) => b.outcome.points - a.outcome.points);
   const rules = scoringThrough('league scoring', lastWeek);
   return ranked.slice(0, MAX_FIXES).map(({ player, team }) => {
     const leagueScoring = valuedLeague.scoringOf(player.position);

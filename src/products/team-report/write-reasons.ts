@@ -1,7 +1,15 @@
 // The reasoning of a team report.
-import { capitalized, ordinalRank, paragraph, type Sentence, sentence } from '../../citations/index.ts';
-import { forWeeksLeft, overNextGames, overWeeksLeft, positionNoun, subject, totalPoints } from '../phrases/index.ts';
-import type { FadingStrength } from './decide.ts';
+import {
+  capitalized,
+  ordinalRank,
+  paragraph,
+  type Sentence,
+  sentence,
+  type Word,
+  word,
+} from '../../citations/index.ts';
+import { forWeeksLeft, overWeeksLeft, positionNoun, subject, totalPoints } from '../phrases/index.ts';
+import type { FadingStrength, WeakOutlook } from './decide.ts';
 import type { TeamReason } from './reasons.ts';
 import type { StrengthFacts } from './strength-facts.ts';
 import { gapSentence, mostRank, recordOf, winsWords } from './write-review.ts';
@@ -19,22 +27,23 @@ function reasonSentence(reason: TeamReason): Sentence {
     case 'gap':
       return gapSentence(reason.gap);
     case 'weakest':
-      return weakestSentence(reason.strength);
+      return weakestSentence(reason.strength, reason.isOver);
     case 'strongest':
-      return strongestSentence(reason.strength);
+      return strongestSentence(reason.strength, reason.isOver);
     case 'fading':
       return fadingSentence(reason);
+    case 'weak_outlook':
+      return weakOutlookSentence(reason);
     case 'lineups': {
       const { share, rank, pointsLost, leagueSize } = reason.lineups;
       const place = rank.value === leagueSize.value ? sentence`last` : sentence`${ordinalRank(rank)}`;
       return sentence`Your lineups scored ${share} of their best possible, ${place} in the league, and left ${pointsLost} points on your bench.`;
     }
     case 'fix': {
-      const { player, week, lastWeek, pointsLeft, odds } = reason.fix;
+      const { player, week, lastWeek, pointsLeft } = reason.fix;
       const add = sentence`Add ${subject(player).full}, your best free-agent option there`;
-      if (odds) return sentence`${add}: ${odds} to be startable ${overNextGames(week, lastWeek)}.`;
       return pointsLeft
-        ? sentence`${add}, projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(week, lastWeek)}.`
+        ? sentence`${add}: projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(week, lastWeek)}.`
         : sentence`${add}.`;
     }
     case 'empty_spot': {
@@ -67,29 +76,44 @@ function recordSentence({
   isRegularSeasonOver,
   missedPlayoffs,
 }: Extract<TeamReason, { kind: 'record' }>): Sentence {
-  const record = median
-    ? sentence`${recordOf(scoreline)} (${recordOf(median)} against the median)`
-    : recordOf(scoreline);
+  // with how the season ended, a second record is too much for one sentence
+  const record =
+    median && !isRegularSeasonOver
+      ? sentence`${recordOf(scoreline)} (${recordOf(median)} against the median)`
+      : recordOf(scoreline);
   const scored = sentence`${record} with ${mostRank(pointsForRank, leagueSize)} points in your league`;
   const wins = median ? sentence`${winsWords(expectedWins)} head to head` : winsWords(expectedWins);
   const worth = sentence`those scores are usually worth ${wins}`;
   if (missedPlayoffs) return sentence`You finished ${scored} and missed the playoffs; ${worth}.`;
-  return isRegularSeasonOver ? sentence`You finished ${scored}; ${worth}.` : sentence`You are ${scored}; ${worth}.`;
+  return isRegularSeasonOver
+    ? sentence`You finished ${scored} and made the playoffs; ${worth}.`
+    : sentence`You are ${scored}; ${worth}.`;
 }
 
-function weakestSentence(strength: StrengthFacts): Sentence {
+function weakestSentence(strength: StrengthFacts, isOver: boolean): Sentence {
   const noun = positionNoun(strength.position);
   return strength.own.value === 0
     ? sentence`You got nothing from your ${noun} spot; the league averages ${strength.average} points a week there.`
-    : capitalized(sentence`${noun} is your weakest position: ${compared(strength)}.`);
+    : capitalized(sentence`${noun} ${isOrWas(isOver)} your weakest position: ${compared(strength)}.`);
 }
 
+const isOrWas = (isOver: boolean): Word => word(isOver ? 'was' : 'is');
+
 /** A best position in the lower half of the league is not praised. */
-function strongestSentence(strength: StrengthFacts): Sentence {
+function strongestSentence(strength: StrengthFacts, isOver: boolean): Sentence {
   const noun = positionNoun(strength.position);
   return strength.rank.value > strength.leagueSize.value / 2
-    ? sentence`Your best position, ${noun}, is only ${rankOf(strength)}: ${pointsCompared(strength)}.`
-    : capitalized(sentence`${noun} is your best position: ${compared(strength)}.`);
+    ? sentence`Your best position, ${noun}, ${isOrWas(isOver)} only ${rankOf(strength)}: ${pointsCompared(strength)}.`
+    : capitalized(sentence`${noun} ${isOrWas(isOver)} your best position: ${compared(strength)}.`);
+}
+
+function weakOutlookSentence({ position, projectedRank, leagueSize, week, lastWeek, fix }: WeakOutlook): Sentence {
+  const place =
+    projectedRank.value === leagueSize.value
+      ? sentence`last`
+      : sentence`only ${ordinalRank(projectedRank)} of ${leagueSize}`;
+  const outlook = sentence`Your ${positionNoun(position)}s project ${place} ${forWeeksLeft(week, lastWeek)}`;
+  return fix ? sentence`${outlook}: add ${subject(fix.player).full}.` : sentence`${outlook}.`;
 }
 
 /** A position that scored well with players who are hurt, on a bye or gone. */

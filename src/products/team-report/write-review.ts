@@ -16,7 +16,9 @@ import type { Habits } from './habits.ts';
 import type { LuckPart, LuckReview, Scoreline } from './luck.ts';
 import type { ManagerReviewDecision, MistakeFacts } from './manager-review.ts';
 
-/** Leaves out the record, its expected wins and the rank in points: the reasoning opens with them. */
+/**
+ * Leaves out the record, its expected wins and the rank in points: the reasoning opens with them.
+ */
 export function luckNote({ headToHead, size, direction, ...points }: LuckReview): Sentence {
   const scored = sentence`You scored ${points.pointsFor} points and allowed ${points.pointsAgainst}, ${mostRank(points.pointsAgainstRank, points.leagueSize)} in your league.`;
   if (!headToHead) return scored;
@@ -32,13 +34,13 @@ export function luckNote({ headToHead, size, direction, ...points }: LuckReview)
 const LUCK_WORDS: Readonly<Record<LuckReview['direction'], Readonly<Record<LuckReview['size'], Sentence>>>> = {
   lucky: {
     none: sentence``,
-    ordinary: sentence`your luck is normal`,
+    ordinary: sentence`that is ordinary luck`,
     unusual: sentence`you have been somewhat lucky`,
     rare: sentence`you have been very lucky`,
   },
   unlucky: {
     none: sentence``,
-    ordinary: sentence`your luck is normal`,
+    ordinary: sentence`that is ordinary luck`,
     unusual: sentence`you have been somewhat unlucky`,
     rare: sentence`you have been very unlucky`,
   },
@@ -116,10 +118,7 @@ function habitSentences({
         : sentence`You left a starting slot empty ${emptySlots} times.`),
     absentStarters && absentSentence(absentStarters),
     playersStarted && startedSentence(playersStarted),
-    turnover &&
-      (turnover.own.value === 0
-        ? sentence`Your roster has not changed in ${turnover.weeks} weeks; the average team turned over ${turnover.average} of its own.`
-        : sentence`You turned over ${turnover.own} of your roster in ${turnover.weeks} weeks; the league average is ${turnover.average}.`),
+    turnover && turnoverSentence(turnover),
   ];
 }
 
@@ -129,11 +128,18 @@ function startedSentence({ own, average }: NonNullable<Habits['playersStarted']>
     : sentence`You have started only ${own} different players; the average team has used ${average}.`;
 }
 
+function turnoverSentence({ own, average, weeks }: NonNullable<Habits['turnover']>): Sentence {
+  const others = sentence`the average team has replaced ${average} of its players`;
+  return own.value === 0
+    ? sentence`Your roster has not changed in ${weeks} weeks; ${others}.`
+    : sentence`You have replaced ${own} of your players in ${weeks} weeks; ${others}.`;
+}
+
 function absentSentence({ count, last }: NonNullable<Habits['absentStarters']>): Sentence {
   if (count.value === 1)
     return last
-      ? sentence`You once started a player who sat out: ${name(last.name)} in week ${last.week}.`
-      : sentence`You once started a player who sat out.`;
+      ? sentence`You once started a player who did not play: ${name(last.name)} in week ${last.week}.`
+      : sentence`You once started a player who did not play.`;
   const example = last ? sentence`, most recently ${name(last.name)} in week ${last.week}` : sentence``;
-  return sentence`You started a player who sat out ${count} times${example}.`;
+  return sentence`${count} times you started a player who did not play${example}.`;
 }

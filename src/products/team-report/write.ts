@@ -66,7 +66,8 @@ const LUCK_CLAUSES: Readonly<Record<'lucky' | 'unlucky' | 'ordinary', Sentence>>
   ordinary: sentence``,
 };
 
-function shapeClause({ weak, strong, stream, empty, fading, hasOwnSlots, missedPlayoffs }: TeamHeadline): Sentence {
+function shapeClause(headline: TeamHeadline): Sentence {
+  const { weak, strong, stream, empty, weakOutlook, hasOwnSlots, missedPlayoffs } = headline;
   const named = (positions: readonly string[]) => listing(positions.map(positionNoun));
   if (!hasOwnSlots) return sentence`Your league has no position slots to grade`;
   if (missedPlayoffs) {
@@ -84,7 +85,8 @@ function shapeClause({ weak, strong, stream, empty, fading, hasOwnSlots, missedP
       ? capitalized(sentence`${streaming}; you're strong at ${named(strong)}`)
       : capitalized(sentence`${streaming} and stand pat elsewhere`);
   }
-  if (fading !== null) return sentence`No position has held you back so far, but ${positionNoun(fading)} may from here`;
+  if (weakOutlook !== null)
+    return sentence`No position has held you back so far, but ${positionNoun(weakOutlook)} projects poorly`;
   return strong.length > 0
     ? sentence`Stand pat: no position has held you back, and ${named(strong)} ${word(strong.length === 1 ? 'is a strength' : 'are strengths')}`
     : sentence`Stand pat: you're average at every position`;

@@ -452,7 +452,7 @@ describe('a draft report', () => {
     expect(grades).toMatchObject({ QB: 'F', K: 'F' });
     expect(extremes?.weakest).toBe('QB');
     expect(plan.filter(({ kind }) => kind === 'help')).toMatchObject([
-      { kind: 'help', position: 'QB', starter: { player_id: '300' }, claim: { player_id: '41' } },
+      { kind: 'help', position: 'QB', starters: [{ player_id: '300' }], claim: { player_id: '41' } },
     ]);
   });
 
@@ -472,7 +472,8 @@ describe('a draft report', () => {
         helped += 1;
         const own = drafted.map(({ identity }) => identity.player_id);
         expect(balance.find(({ position }) => position === help.position)?.percentile).toBeLessThan(38);
-        for (const given of [help.starter, help.offer]) if (given) expect(own).toContain(given.player_id);
+        for (const given of [...help.starters, ...(help.offer ? [help.offer] : [])])
+          expect(own).toContain(given.player_id);
         if (help.claim) expect(taken.map(String)).not.toContain(help.claim.player_id);
         if (help.offer) expect(help.offer.position).not.toBe(help.position);
       }

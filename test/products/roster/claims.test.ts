@@ -10,7 +10,7 @@ import {
 import type { PlayerIdentity } from '../../../src/nfl/index.ts';
 import { back, carries, SCHEDULE, snapshotOf, steady } from '../../support/few-teams.ts';
 import { game, onTeam, person } from '../../support/snapshot-tables.ts';
-import { audit, backs, decide, LEAGUE, noBids, reasonOf, rosterOf, shareOf } from './roster-audit.ts';
+import { audit, backs, decide, LEAGUE, noBids, rosterOf, shareOf } from './roster-audit.ts';
 
 describe('claims', () => {
   const snapshot = backs([10, 8, 6, 30, 25]);
@@ -37,14 +37,6 @@ describe('claims', () => {
     expect(claims.map(({ startsOver }) => startsOver?.platformId)).toEqual(['2']);
     const listed = drops.map(({ member }) => member.player);
     for (const { drop } of claims) expect(listed).toContain(drop);
-  });
-
-  it('at a weak position are depth where they project for less than its last starter', async () => {
-    const other = rosterOf(2, ['1', '2']);
-    const roleOf = async (counts: readonly number[]) =>
-      reasonOf(await decide(backs(counts), { mine: rosterOf(1, ['3']), other }), 'first_claim')?.role;
-    expect(await roleOf([40, 38, 2, 20])).toBe('help');
-    expect(await roleOf([40, 38, 12, 11])).toBe('depth');
   });
 
   it('use the spot of a player who can go on the reserve list', async () => {

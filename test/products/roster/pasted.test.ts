@@ -69,8 +69,12 @@ describe('a pasted roster', () => {
     const snapshot = snapshotOf(people, { stats: people.flatMap(({ platformId }) => steady(platformId ?? '', 20)) });
     const headlineOf = async (count: number) =>
       (await decidePasted(snapshot, ...people.slice(0, count).map(({ name }) => ({ name })))).headline;
-    expect(await headlineOf(6)).toMatchObject({ kind: 'open_slots', slots: ['QB'], week: 3 });
-    expect(await headlineOf(5)).toMatchObject({ kind: 'open_slots', slots: ['QB', 'TE'] });
+    expect(await headlineOf(6)).toMatchObject({
+      kind: 'open_slots',
+      slots: [{ slot: 'QB', isPartly: false }],
+      week: 3,
+    });
+    expect(await headlineOf(5)).toMatchObject({ kind: 'open_slots', slots: [{ slot: 'QB' }, { slot: 'TE' }] });
     expect(await headlineOf(3)).toMatchObject({ kind: 'set' });
   });
 

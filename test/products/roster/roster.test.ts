@@ -65,7 +65,7 @@ describe('the audit of a live roster', () => {
     expect(reasonOf(decision, 'idle_starters')?.members).toMatchObject([
       { player: { name: 'Back B' }, absence: { kind: 'out', label: 'Out' } },
     ]);
-    expect(reasonOf(decision, 'unfilled_slots')).toMatchObject({ slots: ['FLEX'], week: 3 });
+    expect(reasonOf(decision, 'unfilled_slots')).toMatchObject({ slots: [{ slot: 'FLEX' }], week: 3 });
     const answer = await audit(backs([20, 15, 10], changes), given);
     const calls = new Map(answer.start_sit.map(({ player_id, call }) => [player_id, call]));
     expect([calls.get('1'), calls.get('2'), calls.get('3')]).toEqual(['bench', 'bench', 'start']);
@@ -181,7 +181,9 @@ describe('the audit of a live roster', () => {
 
   it('keeps the lineup as set where a change would gain next to nothing, and says so of who sits', async () => {
     const close = await audit(backs([30, 20, 20.4]), { mine: rosterOf(1, ['1', '2', '3']) });
-    expect(close.start_sit.find(({ player_id }) => player_id === '3')?.reason).toMatch(/not enough to bench C\.$/);
+    expect(close.start_sit.find(({ player_id }) => player_id === '3')?.reason).toMatch(
+      /a coin flip with C, who is in your lineup\.$/,
+    );
     const snapshot = backs([30, 20, 20]);
     for (const [second, third] of [
       ['2', '3'],
@@ -190,6 +192,18 @@ describe('the audit of a live roster', () => {
       const mine = rosterOf(1, ['1', second, third]);
       expect((await decide(snapshot, { mine })).headline.kind).toBe('keep');
     }
+  });
+
+  it('names two plain changes in the verdict, and no more', async () => {
+    const changed = async (counts: readonly number[], starters: readonly string[]) => {
+      const rosterSpots = ['RB', 'RB', 'FLEX', 'BN', 'BN', 'BN'];
+      const mine = rosterOf(1, ['1', '2', '3', '4', '5', '6'], { starters });
+      return (await decide(backs(counts), { mine, league: { rosterSpots } })).headline;
+    };
+    const two = await changed([30, 10, 8, 20, 18, 5], ['1', '2', '3']);
+    expect(two).toMatchObject({ kind: 'change', otherChanges: 1, second: { start: {}, bench: {} } });
+    const three = await changed([10, 9, 8, 30, 25, 20], ['1', '2', '3']);
+    expect(three).toMatchObject({ kind: 'change', otherChanges: 2, second: null });
   });
 
   it('starts a kicker in the empty kicker slot, and not in place of a back', async () => {

@@ -335,9 +335,9 @@ describe('strengths and weaknesses', () => {
     const kept = await projected({ r1: 30, r2: 10, r3: 10, r4: 10 });
     expect(kept.headline.strong).toContain('RB');
     const gone = await projected({ r1: 1, r2: 20, r3: 20, r4: 20 });
-    expect(gone.headline).toMatchObject({ strong: ['WR'], fading: 'RB' });
+    expect(gone.headline).toMatchObject({ strong: ['WR'], weakOutlook: 'RB' });
     expect(gone.reasons).toContainEqual(
-      expect.objectContaining({ kind: 'fading', projectedRank: expect.objectContaining({ value: 4 }) }),
+      expect.objectContaining({ kind: 'weak_outlook', projectedRank: expect.objectContaining({ value: 4 }) }),
     );
     expect(gone.reasons).not.toContainEqual(expect.objectContaining({ kind: 'strongest' }));
   });
