@@ -7,7 +7,7 @@ import type { BiddingState } from './bid-price.ts';
 import type { WaiverClaim } from './claims.ts';
 
 /**
- * Displayed odds below which a bid is no advice: rivals bid more than the
+ * Displayed odds below which a bid is not advised: rivals bid more than the
  * player is worth to the team.
  */
 const MIN_WIN_ODDS = 0.1;
