@@ -51,4 +51,4 @@ export { nickname, type Subject, subject, subjectsAmong } from './subject.ts';
 export { teamNickname } from './team-name.ts';
 export { unprojectedClause } from './unprojected.ts';
 export { type NoGamesReason, noGames, roleSentence } from './usage.ts';
-export { hasOverRecentGames, isSingular, overRecentGames, touches, workloadAmount } from './workload.ts';
+export { hasOverRecentGames, isSameAmount, isSingular, overRecentGames, touches, workloadAmount } from './workload.ts';

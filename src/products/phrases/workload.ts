@@ -27,6 +27,14 @@ export function workloadAmount(workload: Fact): Fact | Sentence {
   return isNearlyWhole(workload) || workload.value >= MIN_ROUNDED_WORKLOAD ? rounded(workload) : workload;
 }
 
+/** Whether two amounts read the same. */
+export const isSameAmount = (a: Fact, b: Fact): boolean => shownAmount(a) === shownAmount(b);
+
+const shownAmount = (workload: Fact): number =>
+  isNearlyWhole(workload) || workload.value >= MIN_ROUNDED_WORKLOAD
+    ? Math.round(workload.value)
+    : Math.round(10 * workload.value) / 10;
+
 /** Whether an amount reads "1", which takes a singular noun and verb. */
 export function isSingular(workload: Fact): boolean {
   return isNearlyWhole(workload) && Math.round(workload.value) === 1;

@@ -1,6 +1,6 @@
 // Where a player's workload is heading, in words.
 import { capitalized, type Sentence, sentence, word } from '../../citations/index.ts';
-import { isSingular, noTrendClause, teamNickname, touches, workloadAmount } from '../phrases/index.ts';
+import { isSameAmount, isSingular, noTrendClause, teamNickname, touches, workloadAmount } from '../phrases/index.ts';
 import type { UsageTrend } from './trajectory.ts';
 
 const DIRECTION_WORDS = {
@@ -25,7 +25,11 @@ export function trendNote(trend: UsageTrend): Sentence {
     }
     case 'before_absence':
       return sentence`Before his absence: ${workload}.`;
-    case 'trend':
-      return sentence`${DIRECTION_WORDS[trend.direction]}: ${workload} over his last two${word(trend.hasEarlyExit ? ' full games' : '')}, ${workloadAmount(trend.before)} before that.`;
+    case 'trend': {
+      const now = sentence`${DIRECTION_WORDS[trend.direction]}: ${workload} over his last two${word(trend.hasEarlyExit ? ' full games' : '')}`;
+      return isSameAmount(trend.perGame, trend.before)
+        ? sentence`${now}, the same as before.`
+        : sentence`${now}, ${workloadAmount(trend.before)} before that.`;
+    }
   }
 }
