@@ -28,8 +28,10 @@ const TIERS_ABOVE_REPLACEMENT = [
   'Low-end starters',
   'Flex starters',
   'Flex options',
+  'Matchup starters',
+  'Spot starters',
 ];
-const LAST_TIER_ABOVE = 'Matchup starters';
+const LAST_TIER_ABOVE = 'Last starters';
 /** The tier in which replacement level lies. */
 const REPLACEMENT_TIER = 'Fringe starters and top bench';
 /** Tiers below replacement, best first. */

@@ -8,6 +8,7 @@ import {
   rounded,
   type Sentence,
   sentence,
+  type Word,
   word,
 } from '../../citations/index.ts';
 import { positionNoun } from '../phrases/index.ts';
@@ -46,12 +47,19 @@ const LUCK_WORDS: Readonly<Record<LuckReview['direction'], Readonly<Record<LuckR
   },
 };
 
-/** "Your schedule cost you 0.9 wins, and the timing of your best weeks another 1.2." */
+const TIMING_WORDS: Readonly<Record<LuckPart['effect'], Word>> = {
+  gained: word('good'),
+  lost: word('bad'),
+  none: word('the'),
+};
+
+/** "Your schedule cost you 0.9 wins, and bad timing of your best weeks another 1.2." */
 function scheduleSentence(schedule: LuckPart, timing: LuckPart): Sentence {
   const first = sentence`Your schedule ${effect(schedule)}`;
+  const weeks = sentence`${TIMING_WORDS[timing.effect]} timing of your best weeks`;
   return schedule.effect === timing.effect && timing.effect !== 'none'
-    ? sentence`${first}, and the timing of your best weeks another ${amountOfWins(timing.wins)}.`
-    : sentence`${first}, and the timing of your best weeks ${effect(timing)}.`;
+    ? sentence`${first}, and ${weeks} another ${amountOfWins(timing.wins)}.`
+    : sentence`${first}, and ${weeks} ${effect(timing)}.`;
 }
 
 function effect({ effect, wins }: LuckPart): Sentence {
