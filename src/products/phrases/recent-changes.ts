@@ -62,7 +62,9 @@ export function statusChangeSentence(change: StatusChange): Sentence {
     case 'returned':
       return sentence`He was ${statusWords(change.label)} ${when} and is off the injury report now.`;
     case 'unchanged':
-      return sentence`He was ${statusWords(change.label)} ${when}, too.`;
+      return change.since === 'last_week'
+        ? sentence`He was ${statusWords(change.label)} the week before as well.`
+        : sentence`He was ${statusWords(change.label)} ${when} as well.`;
     case 'new':
       return sentence`He was ${change.before === null ? word('healthy') : statusWords(change.before)} ${when}.`;
   }

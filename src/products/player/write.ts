@@ -49,13 +49,13 @@ export function write(decision: PlayerDecision): DraftAnswer<BodyOf<typeof produ
 const CALL_WORDS = { start: word('Start'), flex: word('Flex'), sit: word('Sit'), bench: word('Bench') } as const;
 
 function verdict(decision: PlayerDecision): Sentence {
-  const { player, absence, forecast, call, isHome, opponent, doubt, isStartIfActive } = decision;
+  const { player, absence, forecast, call, isHome, opponent, doubt, isStartIfActive, starterInDoubt } = decision;
   const { short } = subject(player);
   if (absence?.kind === 'begun') return sentence`${short} is locked: kickoff has passed.`;
   if (absence || !forecast) {
     const bench = sentence`Bench ${short}: ${absence ? absenceReason(absence) : word('no projection')}.`;
     if (decision.isWorthReserve) return paragraph(bench, sentence`Use an IR slot if you have one.`);
-    return decision.isDoneForSeason ? paragraph(bench, sentence`Drop him unless you keep players.`) : bench;
+    return decision.isDoneForSeason ? paragraph(bench, sentence`Drop him outside keeper leagues.`) : bench;
   }
   if (isStartIfActive)
     return sentence`Have a backup for ${short}: ${forecast.playOdds} to play, a start if he's active.`;
@@ -68,11 +68,16 @@ function verdict(decision: PlayerDecision): Sentence {
   const where = sentence`${word(isHome ? 'against' : 'at')} the ${teamNickname(opponent ?? '')}`;
   const claim = sentence`${CALL_WORDS[call]} ${short} ${where}`;
   const odds = sentence`${forecast.chance} to finish as a weekly starter`;
+  if (call === 'sit' && starterInDoubt && starterInDoubt.playOdds.value < EVEN_ODDS)
+    return sentence`Sit ${short} unless ${subject(starterInDoubt.starter).short} is out (${starterInDoubt.playOdds} to play).`;
   // one kicker has about the odds of another: his rank tells why he starts
   return isStreamed(player.position)
     ? sentence`${claim}: ${positionWord(player)}${forecast.rank}, ${odds}.`
     : sentence`${claim}: ${odds}.`;
 }
+
+/** Odds to play of the teammate ahead, below which his backup is likelier to lead than not. */
+const EVEN_ODDS = 0.5;
 
 const positionWord = ({ position }: PlayerDecision['player']): Word => word(position === 'DEF' ? 'D/ST' : position);
 

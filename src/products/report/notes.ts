@@ -42,10 +42,10 @@ export function roleChangeText(note: RoleChangeNote): Sentence {
   );
 }
 
-/** A passer's attempts are a game's, not a job that he handles. */
+/** A back handles his work, a receiver sees it, and a passer's attempts are a game's. */
 const handling = ({ role }: RoleChangeNote): Word => {
-  if (role.position !== 'QB') return word('Handling');
-  return word(role.gamesPlayed === 1 ? 'With' : 'Averaging');
+  if (role.position === 'QB') return word(role.gamesPlayed === 1 ? 'With' : 'Averaging');
+  return word(role.position === 'RB' || role.position === 'FB' ? 'Handling' : 'Seeing');
 };
 
 /** "up from 5.5 to 11 carries and targets a game over his last two" */

@@ -72,7 +72,7 @@ const MIN_USABLE_ODDS = 0.35;
 function riserWord({ before, starterOdds }: RoleChangeNote): Word {
   if (before) return word('is rising');
   const isUsable = starterOdds !== null && roundToDisplayed(starterOdds.value) >= MIN_USABLE_ODDS;
-  return word(isUsable ? 'is usable' : 'is worth a look');
+  return word(isUsable ? 'is startable' : 'is worth a look');
 }
 
 /** The first of each list, a sentence each. */

@@ -70,7 +70,8 @@ function assess({
   const isAway = status.availability === 'out' || status.availability === 'doubtful';
   if (odds === null) return { rosterValue: 'unknown', reason: isAway ? 'away' : 'not_followed' };
   if (odds >= MIN_WANTED_ODDS) return { rosterValue: 'wanted', reason: 'odds' };
-  if (mayHaveNewJob) return { rosterValue: 'unknown', reason: 'odds' };
+  // who is out takes no job over
+  if (mayHaveNewJob && status.availability !== 'out') return { rosterValue: 'unknown', reason: 'odds' };
   // odds over missed games say nothing about the weeks after the return
   if (isAway && hasLaterGames && overReplacement !== null && overReplacement > 0)
     return { rosterValue: 'unknown', reason: 'returns' };

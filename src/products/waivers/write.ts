@@ -2,6 +2,7 @@
 import type { DraftAnswer, Fact, Name, Sentence, Word } from '../../citations/index.ts';
 import { capitalized, citing, listing, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
 import type { waivers as product } from '../../contract/index.ts';
+import { LAST_WEEK } from '../../nfl/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import type { Subject } from '../phrases/index.ts';
 import {
@@ -94,8 +95,11 @@ function reasoning(decision: WaiversDecision, subjectOf: SubjectOf): Sentence {
 }
 
 /** "Bids assume a 12-team league, a full budget and 9 weeks left." */
-function bidLeagueSentence({ bidLeague, isLastRun }: WaiversDecision): Sentence | null {
-  if (isLastRun) return sentence`This is the last waiver run of most leagues, so bid more if you have it.`;
+function bidLeagueSentence({ week, bidLeague, isLastRun }: WaiversDecision): Sentence | null {
+  if (isLastRun)
+    return week < LAST_WEEK
+      ? sentence`This is the last waiver run of most leagues: budget left over is worth nothing, so spend it.`
+      : sentence`Most leagues are finished: if yours plays ${weekWord(week)}, spend the budget you have left.`;
   if (!bidLeague) return null;
   const { teams, weeksLeft } = bidLeague;
   const weeks = word(weeksLeft.value === 1 ? 'week' : 'weeks');

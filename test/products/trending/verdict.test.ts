@@ -28,6 +28,7 @@ describe('the trending rule', () => {
     ['dropping someone startable is a mistake', { trend: 'drop', odds: 0.5 }, 'fade', 'odds'],
     ['dropping someone who is not is right', { trend: 'drop', odds: 0.02 }, 'add', 'odds'],
     ['an added backup quarterback may have a new job', { odds: 0.01, mayHaveNewJob: true }, 'hold', 'odds'],
+    ['but not while he is out', { odds: 0.01, mayHaveNewJob: true, status: out }, 'fade', 'odds'],
     ['a free agent gives no call when added', { hasTeam: false, odds: null }, 'hold', 'no_team'],
     ['a free agent is rightly dropped', { trend: 'drop', hasTeam: false, odds: null }, 'add', 'no_team'],
     ['a player the model does not follow is a hold', { odds: null, overReplacement: null }, 'hold', 'not_followed'],
