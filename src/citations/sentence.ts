@@ -23,6 +23,9 @@ export interface Word {
 
 type SentencePart = Fact | Sentence | Name | Word;
 
+/** A sentence that ends in "Jr." has one period. */
+const ABBREVIATION_AT_END = /\.\.(?= |$)/g;
+
 /**
  * `` sentence`${name(player)} saw ${targets} targets` ``: every interpolation is a fact, a name, a
  * word or another sentence, so that a number without a citation does not compile. Digits written
@@ -40,7 +43,7 @@ export function sentence(strings: TemplateStringsArray, ...parts: readonly Sente
     if (part.kind === 'sentence') facts.push(...part.facts);
     text += part.kind === 'fact' ? formatFact(part) : part.text;
   });
-  return { kind: 'sentence', text: text.replace(/\s+/g, ' ').trim(), facts };
+  return { kind: 'sentence', text: text.replace(/\s+/g, ' ').replace(ABBREVIATION_AT_END, '.').trim(), facts };
 }
 
 /** Several sentences as one text. */

@@ -152,7 +152,7 @@ describe('the products of a week', () => {
     });
     const [entry] = (await brief(snapshot)).injury_fallout;
     expect(entry?.beneficiaries[0]?.note).toMatch(
-      /^With Busy Back out, .* of the targets are up for grabs\. Back has averaged /,
+      /^With Busy Back out, .* of the targets are up for grabs\. Back drew /,
     );
   });
 
@@ -342,7 +342,7 @@ describe('the products of a week', () => {
     expect(targets.filter(({ label }) => label === 'stash')).toEqual([]);
     expect([starts.map(({ player: target }) => target.name), stashes]).toEqual([['Late Riser'], []]);
     const answer = await claims(snapshot);
-    expect(answer.verdict).toMatch(/^Claim Riser \(bid \d+%\)\.$/);
+    expect(answer.verdict).toMatch(/^Claim Late Riser \(bid \d+%\)\.$/);
     expect(answer.targets[0]?.rationale).toContain('to be startable in the final week.');
   });
 
@@ -361,7 +361,7 @@ describe('the products of a week', () => {
     expect(Math.max(...list.map(({ odds }) => odds?.value ?? 0))).toBe(lead.odds?.value);
     expect(deeper).not.toContain(lead);
     const { verdict } = await picks(league());
-    expect(verdict).toMatch(/^Start Riser \(\d+%\)\. Deeper sleepers: /);
+    expect(verdict).toMatch(/^Start Late Riser \(\d+%\)\. Deeper sleepers: /);
   });
 
   it('bid in the verdict what the first target is worth, and cite it', async () => {

@@ -4,6 +4,7 @@ export { rangeClause } from './forecast.ts';
 export { forWeeksLeft, overNextGames, overWeeksLeft } from './horizon.ts';
 export {
   type ImpliedTotal,
+  impliedTotalClause,
   impliedTotalSentence,
   matchupSentence,
   type OpponentGrade,
@@ -12,6 +13,7 @@ export {
   positionPlural,
 } from './opponent.ts';
 export {
+  backupSentence,
   type DoubtReason,
   doubtClause,
   doubtsClause,
@@ -20,6 +22,7 @@ export {
   type PlayingTime,
   playingTimeRiskNote,
   type RivalQuarterback,
+  regularBackSentence,
   rivalQuarterbackSentence,
   type StarterInDoubt,
 } from './playing-time.ts';
@@ -36,8 +39,10 @@ export {
 } from './recent-changes.ts';
 export { recentUsageSentence } from './recent-usage.ts';
 export {
+  absentIn,
   type BadNews,
   type GoodNews,
+  laterOpeningSentence,
   type NoTrendReason,
   newsClause,
   noTrendClause,
@@ -47,7 +52,7 @@ export {
 } from './role-news.ts';
 export { type ScoringByGame, type ScoringLine, scoringByGameNote } from './scoring-by-game.ts';
 export { statusWords } from './status.ts';
-export { nickname, type Subject, subject, subjectsAmong } from './subject.ts';
+export { fullNamesWithin, nickname, type Subject, subject, subjectsAmong } from './subject.ts';
 export { teamNickname } from './team-name.ts';
 export { unprojectedClause } from './unprojected.ts';
 export { type NoGamesReason, noGames, roleSentence } from './usage.ts';

@@ -1,6 +1,16 @@
 // Why it is open that a player plays, in words: missed games, missed practice, the depth
 // chart, another quarterback.
-import { countWord, type Fact, listing, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+import {
+  countWord,
+  type Fact,
+  listing,
+  type Name,
+  paragraph,
+  type Sentence,
+  sentence,
+  type Word,
+  word,
+} from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { statusWords } from './status.ts';
 import { subject } from './subject.ts';
@@ -113,10 +123,13 @@ function doubtPredicate(reason: DoubtReason): Sentence {
  * "Waddle is 64% to play: he is questionable and was limited in practice." What speaks against high
  * odds says so: "Rivers is 84% to play, though he is questionable."
  */
-export function likelyToPlaySentence(playingTime: PlayingTime): Sentence {
+export function likelyToPlaySentence(
+  playingTime: PlayingTime,
+  who: Word | Name = subject(playingTime.player).short,
+): Sentence {
   const { player, playOdds, status, injury, reasons, hasPracticedInFull } = playingTime;
-  const { short, he } = subject(player);
-  const claim = sentence`${short} is ${playOdds} to ${word(player.position === 'QB' ? 'start' : 'play')}`;
+  const { he } = subject(player);
+  const claim = sentence`${who} is ${playOdds} to ${word(player.position === 'QB' ? 'start' : 'play')}`;
   const [reason] = reasons;
   if (status === null && reasons.length === 1 && reason?.kind === 'starts_if_out')
     return sentence`${claim}, with ${subject(reason.rival).full} in doubt.`;
@@ -164,13 +177,27 @@ export function nextInLineSentence({ starter, playOdds }: StarterInDoubt, player
   return sentence`${isNamed ? short : full} is ${playOdds} to play; if he sits, ${subject(player).short} is next in line for the work.`;
 }
 
+/** "Jordan Mason is next in line if he sits." */
+export const backupSentence = (backup: Player, player: Player): Sentence =>
+  sentence`${subject(backup).full} is next in line if ${subject(player).he} sits.`;
+
+/** "Mark Andrews missed those games, and is back ahead of him." */
+export const regularBackSentence = (regular: Player): Sentence =>
+  sentence`${subject(regular).full} missed those games, and is back ahead of him.`;
+
 /**
  * Both risks in one text, empty where neither is known: the player may be out, or
- * another quarterback may start.
+ * another quarterback may start. A rival who is in doubt is named once.
  */
-export function playingTimeRiskNote(playingTime: PlayingTime | null, rival: RivalQuarterback | null): Sentence {
+export function playingTimeRiskNote(
+  playingTime: PlayingTime | null,
+  rival: RivalQuarterback | null,
+  who?: Word | Name,
+): Sentence {
+  const [reason] = playingTime?.reasons ?? [];
+  const isInDoubt = reason?.kind === 'starts_if_out' && reason.rival === rival?.rival;
   return paragraph(
-    playingTime && likelyToPlaySentence(playingTime),
-    rival && rivalQuarterbackSentence(rival, playingTime),
+    playingTime && likelyToPlaySentence(playingTime, who),
+    rival && !isInDoubt ? rivalQuarterbackSentence(rival, playingTime) : null,
   );
 }

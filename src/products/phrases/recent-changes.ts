@@ -78,7 +78,9 @@ export function lastGameSentence(
   const work = touches(opportunityKind, workload);
   const span =
     gamesBefore === 1 ? sentence`in the one before` : sentence`a game over the ${countWord(gamesBefore)} before`;
+  if (before && !hasTrend)
+    return sentence`His last game was ${word(workload.value < before.value ? 'quiet' : 'busy')}: ${work}, after ${workloadAmount(before)} ${span}.`;
   return before
-    ? sentence`He had ${work} in his last game, ${word(workload.value < before.value ? 'down' : 'up')} from ${workloadAmount(before)} ${span}${word(hasTrend ? '' : ': no trend yet')}.`
+    ? sentence`He had ${work} in his last game, ${word(workload.value < before.value ? 'down' : 'up')} from ${workloadAmount(before)} ${span}.`
     : sentence`He had ${work} in his first game for the ${teamNickname(team)}, after leaving the ${teamNickname(previousTeam)}.`;
 }

@@ -1,6 +1,7 @@
 // What changed in a player's role, as a clause that ends a sentence. `goodNews` and `badNews` in
 // shared/ choose the news.
 import {
+  capitalized,
   type Fact,
   listing,
   type Name,
@@ -39,6 +40,8 @@ interface Opening {
   readonly absent: Player;
   readonly isOnlyDoubtful: boolean;
   readonly ahead: readonly Player[];
+  /** Those of them who are questionable. */
+  readonly questionable: readonly Player[];
 }
 
 /** What the clauses are written from; a fact is null when its dataset has nothing. */
@@ -58,6 +61,10 @@ interface RoleFacts {
   /** The quarterback ahead of him. */
   readonly ahead: Player | null;
   readonly outthrownBy: { readonly player: Player } | null;
+  /** The quarterback who threw most in the game before; `isReplaced`: without him. */
+  readonly passerBefore: { readonly player: Player; readonly isReplaced: boolean } | null;
+  /** The regular whose games he started. */
+  readonly filledIn: { readonly player: Player; readonly availability: 'out' | 'doubtful' | 'questionable' } | null;
   readonly opening: Opening | null;
   /** Implied total: the opponent's for a D/ST, his team's for a kicker. */
   readonly line: Fact | null;
@@ -89,14 +96,12 @@ export function newsClause(role: RoleFacts, news: RoleNews, who: Name | Word | S
         ? sentence`${who} sat out his team's last game, and ${subject(role.ahead).full} may start again.`
         : sentence`${who} sat out his team's last game.`;
     case 'outthrown':
-      return sentence`${role.outthrownBy ? subject(role.outthrownBy.player).full : word('a teammate')} did most of the passing in the team's last game.`;
+      return sentence`${role.outthrownBy ? subject(role.outthrownBy.player).full : word('a teammate')} quarterbacked the team's last game.`;
     case 'taken_over':
-      return role.lastGame
-        ? sentence`${who} quarterbacked his team's last game, with ${touches(role.opportunityKind, role.lastGame)}.`
-        : sentence`${who} quarterbacked his team's last game.`;
+      return sentence`${takeoverClause(role, who)}.`;
     case 'starter_role':
       return work
-        ? sentence`${who} ${hasOverRecentGames(role)} a starter's workload of ${work} ${overRecentGames(role)}.`
+        ? sentence`${who} ${hasOverRecentGames(role)} a starter's workload of ${work} ${overRecentGames(role)}${withoutRegular(role)}.`
         : sentence`${who} has a starter's workload.`;
     case 'rising_role':
       return changeClause(role, who, 'up');
@@ -123,22 +128,54 @@ export function noTrendClause(role: RoleFacts, reason: NoTrendReason): Sentence 
     : newsClause(role, reason);
 }
 
+/** "Lock quarterbacked his team's last game in place of Geno Smith, with 33 pass attempts" */
+function takeoverClause({ passerBefore, lastGame, opportunityKind }: RoleFacts, who: Name | Word | Sentence): Sentence {
+  const replaced = passerBefore?.isReplaced ? sentence`in place of ${subject(passerBefore.player).full}` : sentence``;
+  const claim = sentence`${who} quarterbacked his team's last game ${replaced}`;
+  return lastGame ? sentence`${claim}, with ${touches(opportunityKind, lastGame)}` : claim;
+}
+
+/** ", with Josh Jacobs out" */
+function withoutRegular({ filledIn }: RoleFacts): Sentence {
+  return filledIn ? sentence`, with ${subject(filledIn.player).full} ${word(filledIn.availability)}` : sentence``;
+}
+
 function changeClause(role: RoleFacts, who: Name | Word | Sentence, direction: 'up' | 'down'): Sentence {
   const { opportunitiesPerGame: volume, opportunitiesBefore: before, opportunityKind } = role;
   return volume && before
-    ? sentence`${who} is ${word(direction)} from ${workloadAmount(before)} to ${touches(opportunityKind, volume)} ${overRecentGames(role)}.`
+    ? sentence`${who} is ${word(direction)} from ${workloadAmount(before)} to ${touches(opportunityKind, volume)} ${overRecentGames(role)}${direction === 'up' ? withoutRegular(role) : sentence``}.`
     : sentence`${who} has a ${word(direction === 'up' ? 'growing' : 'shrinking')} role.`;
+}
+
+/** The teammate whose absence the news names; null without one. */
+export function absentIn({ opening, filledIn }: RoleFacts, news: RoleNews): Player | null {
+  if (news === 'opening') return opening?.absent ?? null;
+  return news === 'rising_role' || news === 'starter_role' ? (filledIn?.player ?? null) : null;
+}
+
+/**
+ * "McKinnon is behind only Clyde Edwards-Helaire for the extra work": the absence was said before.
+ */
+export function laterOpeningSentence(opening: Opening, position: string, who: Name | Word | Sentence): Sentence {
+  return capitalized(sentence`${placeClause(opening, position, who)}.`);
 }
 
 /** "Joe Mixon is out, and Pierce is next in line for the work." */
 export function openingSentence(opening: Opening, position: string, who: Name | Word | Sentence): Sentence {
   const absent = sentence`${name(opening.absent.name)} is ${word(opening.isOnlyDoubtful ? 'doubtful' : 'out')}`;
+  return sentence`${absent}, and ${placeClause(opening, position, who)}.`;
+}
+
+function placeClause(opening: Opening, position: string, who: Name | Word | Sentence): Sentence {
   const isQuarterback = position === 'QB';
   const only = word(opening.ahead.length === 1 ? 'only' : '');
   return opening.ahead.length > 0
-    ? sentence`${absent}, and ${who} is behind ${only} ${listing(opening.ahead.map((player) => subject(player).full))} for the ${word(isQuarterback ? 'job' : 'extra work')}.`
-    : sentence`${absent}, and ${who} is next in line ${word(isQuarterback ? 'to start' : 'for the work')}.`;
+    ? sentence`${who} is behind ${only} ${listing(opening.ahead.map((player) => aheadName(opening, player)))} for the ${word(isQuarterback ? 'job' : 'extra work')}`
+    : sentence`${who} is next in line ${word(isQuarterback ? 'to start' : 'for the work')}`;
 }
+
+const aheadName = ({ questionable }: Opening, player: Player): Sentence =>
+  questionable.includes(player) ? sentence`${subject(player).full} (questionable)` : sentence`${subject(player).full}`;
 
 function lineClause(
   { position, opponent, line }: RoleFacts,

@@ -45,6 +45,26 @@ export function subjectsAmong(players: readonly NamedPlayer[]): (player: NamedPl
   };
 }
 
+/**
+ * Full names, those of the first players first, until their first names have filled `room` words;
+ * after that last names.
+ */
+export function fullNamesWithin<P extends NamedPlayer>(
+  room: number,
+  players: readonly P[],
+  subjectOf: (player: P) => Subject,
+): (player: P) => Name {
+  let left = room;
+  const full = new Set<P>();
+  for (const player of players) {
+    const firstNames = player.name.split(' ').length - 1;
+    if (firstNames > left) continue;
+    left -= firstNames;
+    full.add(player);
+  }
+  return (player) => (full.has(player) ? subjectOf(player).full : subjectOf(player).short);
+}
+
 /** "Jets" of "New York Jets": "the Jets are" a team, "the Jets D/ST is" its defense. */
 export function nickname(teamName: string): string {
   return teamName.split(' ').at(-1) ?? teamName;

@@ -17,8 +17,8 @@ import type { RecentUsage } from './recent-usage.ts';
 const MIN_EVERY_SNAP_SHARE = 0.95;
 
 /**
- * "He has played 80% of snaps over his last four games, with 12% of targets
- * and 7.7 PPR points a game." `who` is his name where another player was named just before.
+ * "He played 80% of snaps over his last four games, with 12% of targets and 7.7 PPR points a
+ * game." `who` is his name where another player was named just before.
  */
 export function roleSentence(
   usage: RecentUsage,
@@ -30,23 +30,32 @@ export function roleSentence(
   const isSingleGame = games.value === 1;
   const when = spanOf(games.value, isThisSeason);
   if (snapShare && isUnused(usage)) return sentence`${who} did not play a snap on offense ${when}.`;
-  const shares = [
-    targetShare && targetShare.value > 0 ? sentence`${targetShare} of targets` : null,
-    carryShare && carryShare.value > 0 ? sentence`${carryShare} of carries` : null,
-  ].filter((part) => part !== null);
-  const points = pointsPerGame ? [pointsClause(pointsPerGame, position)] : [];
-  const parts = [...shares, ...points];
+  const [targets, carries] = [isShown(targetShare) ? targetShare : null, isShown(carryShare) ? carryShare : null];
+  const points = pointsPerGame && pointsClause(pointsPerGame, position);
   if (snapShare && !(position === 'QB' && snapShare.value >= MIN_EVERY_SNAP_SHARE)) {
-    const played = sentence`${who} ${word(isThisSeason && !isSingleGame ? 'has played' : 'played')} ${snapShare} of snaps ${when}`;
+    const parts = [
+      targets && sentence`${targets} of targets`,
+      carries && sentence`${carries} of carries`,
+      isScoring(pointsPerGame) ? points : null,
+    ].filter((part) => part !== null);
+    const played = sentence`${who} played ${snapShare} of snaps ${when}`;
     if (parts.length === 0) return sentence`${played}.`;
-    return pointsPerGame && !isSingleGame
+    return isScoring(pointsPerGame) && !isSingleGame
       ? sentence`${played}, with ${listing(parts)} a game.`
       : sentence`${played}, with ${listing(parts)}.`;
   }
-  if (parts.length === 0) return null;
-  if (isSingleGame) return sentence`${who} had ${listing(parts)} ${when}.`;
-  return sentence`${who} ${word(isThisSeason ? 'has averaged' : 'averaged')} ${listing(parts)} ${when}.`;
+  const parts = [
+    targets && sentence`drew ${targets} of targets`,
+    carries && sentence`took ${carries} of carries`,
+    points && sentence`${word(isSingleGame ? 'scored' : 'averaged')} ${points}`,
+  ].filter((part) => part !== null);
+  return parts.length === 0 ? null : sentence`${who} ${listing(parts)} ${when}.`;
 }
+
+const isShown = (share: Fact | null): boolean => share !== null && share.value > 0;
+
+/** Next to his snaps, no points at all say nothing more. */
+const isScoring = (points: Fact | null): boolean => points !== null && Math.abs(points.value) >= MIN_SHOWN_POINTS;
 
 function spanOf(games: number, isThisSeason: boolean): Sentence {
   if (games === 1)

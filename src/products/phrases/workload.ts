@@ -42,9 +42,9 @@ export function isSingular(workload: Fact): boolean {
 
 const isNearlyWhole = ({ value }: Fact): boolean => Math.abs(value - Math.round(value)) < 0.05;
 
-/** The span of a mean over the recent games: "a game over his last two". */
+/** The span of a mean over the recent games: "a game over his last two", "in one game". */
 export function overRecentGames({ gamesPlayed, hasEarlyExit }: RecentGames): Sentence {
-  if (gamesPlayed === 1) return sentence`in his last game`;
+  if (gamesPlayed === 1) return sentence`in one game`;
   return hasEarlyExit ? sentence`a game over his last two full games` : sentence`a game over his last two`;
 }
 

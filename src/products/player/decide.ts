@@ -20,6 +20,7 @@ import {
   type AnalysisContext,
   absenceConfidence,
   absenceOf,
+  backupOf,
   type ExpectedAmount,
   expectedAmounts,
   forecastConfidence,
@@ -32,6 +33,7 @@ import {
   type RequestOf,
   type RoleProfile,
   recentChanges,
+  regularBack,
   replacementOddsFact,
   requireProjected,
   rivalQuarterbackOf,
@@ -82,6 +84,10 @@ export interface PlayerDecision {
   readonly opening: RoleProfile | null;
   /** The questionable teammate whose work he is next in line for. */
   readonly starterInDoubt: StarterInDoubt | null;
+  /** The teammate who takes over if the player sits; null while he is sure to play. */
+  readonly backup: Player | null;
+  /** The regular ahead of him who is back after missing the games behind his usage. */
+  readonly regularBack: Player | null;
   readonly opponentGrade: OpponentGrade | null;
   readonly impliedTotal: ImpliedTotal | null;
   readonly changes: RecentChanges;
@@ -154,6 +160,8 @@ const NO_OUTLOOK = {
   rivalQuarterback: null,
   opening: null,
   starterInDoubt: null,
+  backup: null,
+  regularBack: null,
   opponentGrade: null,
   impliedTotal: null,
 };
@@ -161,7 +169,7 @@ const NO_OUTLOOK = {
 /** What this week may bring: a rival, a teammate's work, the opponent, the betting line. */
 function outlook(
   context: AnalysisContext,
-  { participation, player, team, forecast, opponent, opponentFacts, bettingLine }: PlayerProfile,
+  { participation, player, team, games, forecast, opponent, opponentFacts, bettingLine }: PlayerProfile,
 ): Pick<PlayerDecision, keyof typeof NO_OUTLOOK> {
   if (participation === 'out' || participation === 'begun') return NO_OUTLOOK;
   const role = roleProfile(context.currentSnapshot, player);
@@ -172,6 +180,8 @@ function outlook(
     // next in line is the likeliest to start
     opening: role.opening && !isLikelier(rivalQuarterback, forecast) ? role : null,
     starterInDoubt: forecast && starterInDoubt(context, player),
+    backup: forecast && backupOf(context, player),
+    regularBack: forecast && regularBack(context, player, games),
     opponentGrade: opponent && opponentFacts ? gradeOpponent(opponent, player.position, opponentFacts) : null,
     impliedTotal: bettingLine && { team: (isDefense ? opponent : team) ?? '', points: bettingLine },
   };

@@ -1,4 +1,5 @@
 // Which facts the reasoning of a player's answer gives, and in which order.
+import { isLongAbsence } from '../../nfl/index.ts';
 import type { RecentChanges } from '../phrases/index.ts';
 import type { PlayerDecision } from './decide.ts';
 import type { UsageTrend } from './trajectory.ts';
@@ -10,7 +11,9 @@ export type ReasoningPoint =
   | 'new_team'
   | 'role'
   | 'points_allowed'
+  | 'regular'
   | 'opening'
+  | 'backup'
   | 'next_in_line'
   | 'matchup'
   | 'last_game'
@@ -22,7 +25,9 @@ const PRIORITY: readonly ReasoningPoint[] = [
   'doubt',
   'rival',
   'new_team',
+  'regular',
   'opening',
+  'backup',
   'next_in_line',
   'matchup',
   'role',
@@ -38,7 +43,9 @@ const READING_ORDER: readonly ReasoningPoint[] = [
   'new_team',
   'role',
   'points_allowed',
+  'regular',
   'opening',
+  'backup',
   'next_in_line',
   'matchup',
   'last_game',
@@ -51,11 +58,17 @@ export function pointsInOrder(decision: Omit<PlayerDecision, 'points'>): readonl
     doubt: doubt !== null,
     rival: decision.rivalQuarterback !== null,
     // a status that is new is part of the doubt, and one that is old of the absence
-    status: changes.status !== null && (changes.status.kind === 'returned' || doubt === null),
+    status:
+      changes.status !== null &&
+      (changes.status.kind === 'returned' || doubt === null) &&
+      // who is on a reserve list was on it a week ago
+      !(changes.status.kind === 'unchanged' && isLongAbsence(changes.status.label)),
     new_team: changes.newTeam !== null,
     role: usage.games !== null,
     points_allowed: decision.pointsAllowed !== null,
+    regular: decision.regularBack !== null && usage.games !== null,
     opening: decision.opening !== null,
+    backup: decision.backup !== null,
     next_in_line: decision.starterInDoubt !== null,
     matchup: decision.opponentGrade !== null || decision.impliedTotal !== null,
     // of an absent player, and where he left a game injured, the last game was often cut short;

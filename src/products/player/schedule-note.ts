@@ -39,7 +39,7 @@ function meetingSentence({ when, meeting }: ScheduledOpponent, isFirstGraded: bo
 
 function offenseClause({ impliedTotal, scored }: OffenseGrade): Sentence {
   if (impliedTotal) return sentence`implied total ${impliedTotal}`;
-  return scored ? sentence`${scored.points} points scored a game ${spanOf(scored)}` : sentence``;
+  return scored ? sentence`scoring ${scored.points} a game ${spanOf(scored)}` : sentence``;
 }
 
 /** "The Jets have allowed 18.3 points a game over their last four." */

@@ -7,6 +7,7 @@ import { identityOf } from '../lookup/index.ts';
 import {
   absenceReason,
   absenceSentence,
+  backupSentence,
   lastGameSentence,
   likelyToPlaySentence,
   matchupSentence,
@@ -15,6 +16,7 @@ import {
   nextInLineSentence,
   noGames,
   rangeClause,
+  regularBackSentence,
   rivalQuarterbackSentence,
   roleSentence,
   scoringByGameNote,
@@ -71,6 +73,7 @@ function verdict(decision: PlayerDecision): Sentence {
   if (call === 'sit' && starterInDoubt && starterInDoubt.playOdds.value < EVEN_ODDS)
     return sentence`Sit ${short} unless ${subject(starterInDoubt.starter).short} is out (${starterInDoubt.playOdds} to play).`;
   // one kicker has about the odds of another: his rank tells why he starts
+  if (player.position === 'K') return sentence`${claim}: K${forecast.rank} this week.`;
   return isStreamed(player.position)
     ? sentence`${claim}: ${positionWord(player)}${forecast.rank}, ${odds}.`
     : sentence`${claim}: ${odds}.`;
@@ -89,6 +92,8 @@ function expectation({ player, absence, forecast, doubt, expectedAmounts }: Play
   const projection = sentence`${subject(player).full} projects for ${forecast.mean} points ${on} (${rangeClause(forecast)})`;
   // the rank counts absence, the points assume that he plays
   if (doubt) return capitalized(sentence`${ifHePlays(player)}, ${projection}.`);
+  if (player.position === 'K')
+    return capitalized(sentence`${projection}, with ${forecast.chance} odds to finish as a weekly starter.`);
   return capitalized(sentence`${projection}, ${positionWord(player)}${forecast.rank} this week.`);
 }
 
@@ -116,6 +121,8 @@ const POINTS: Readonly<Record<PlayerDecision['points'][number], (decision: Playe
     roleSentence(usage, isThisSeason, rivalQuarterback ? subject(player).short : undefined),
   points_allowed: ({ pointsAllowed, team }) => pointsAllowed && pointsAllowedSentence(team ?? '', pointsAllowed),
   opening: ({ opening, player }) => opening && capitalized(newsClause(opening, 'opening', subject(player).short)),
+  regular: ({ regularBack }) => regularBack && regularBackSentence(regularBack),
+  backup: ({ backup, player }) => backup && backupSentence(backup, player),
   next_in_line: ({ starterInDoubt, opening, player }) =>
     starterInDoubt &&
     nextInLineSentence(starterInDoubt, player, opening?.opening?.ahead.includes(starterInDoubt.starter) ?? false),

@@ -1,7 +1,6 @@
 // Injury fallout: absences that move work, and the teammates it may fall to.
 import type { Fact } from '../../citations/index.ts';
 import { type Rostership, roundToDisplayed } from '../../fantasy/index.ts';
-import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import {
   BYSTANDER_SHARE,
   LAST_WEEK,
@@ -20,9 +19,11 @@ import {
   MIN_RIVAL_PROBABILITY,
   type RoleProfile,
   roleProfile,
+  SURE_PLAY_PROBABILITY,
   usualShares,
   type WorkShares,
 } from '../shared/index.ts';
+import { likeliestBeneficiaries } from './beneficiaries.ts';
 import { type PlayerNote, playerNote, startChance, starterOddsFact } from './player-note.ts';
 
 /** An absence and the players who gain by it, the likeliest starter first. */
@@ -38,13 +39,15 @@ export interface InjuryFallout {
 }
 
 export interface Beneficiary extends PlayerNote {
+  /** Points of his projection that come from the absent players' work. */
+  readonly gain: number;
   /** Null without a projection. */
   readonly starterOdds: Fact | null;
 }
 
 /** What an absence leaves: a quarterback's job, or shares of the work. */
 export type VacatedRole =
-  | { readonly kind: 'starting_job'; readonly likeliestStarter: Player }
+  | { readonly kind: 'starting_job'; readonly likeliestStarter: Player; readonly isCertain: boolean }
   /**
    * Shares of a tenth or more, the absent player's first, then those of teammates out
    * with him; never both empty.
@@ -59,9 +62,6 @@ export type VacatedRole =
 
 const MAX_INJURIES = 12;
 const CATCHING_POSITIONS: readonly string[] = ['WR', 'TE'];
-const MAX_BENEFICIARIES = 3;
-/** Odds to finish as a starter below which only the first beneficiary is named. */
-const MIN_STARTER_ODDS = 0.05;
 /** Odds to play from which a teammate can take over work. */
 const MIN_PLAY_PROBABILITY = 0.5;
 /** Share of leagues that roster the absent player, from which the absence is news by itself. */
@@ -75,8 +75,8 @@ const MAX_NEWS_WEEKS = 3;
 
 /**
  * The absences that matter to most rosters first: share of leagues that roster the absent player,
- * times the work he leaves, times the odds of the best beneficiary to finish as a starter, less
- * with each game already missed. Without those of teams on a bye.
+ * times the points that the best beneficiary gains and his odds to finish as a starter, less with
+ * each game already missed. Without those of teams on a bye.
  */
 export function injuryFallout(context: AnalysisContext, rostership: Rostership): readonly InjuryFallout[] {
   const { currentSnapshot: snapshot } = context;
@@ -118,10 +118,11 @@ export function injuryFallout(context: AnalysisContext, rostership: Rostership):
         );
         const [best] = fallout.beneficiaries;
         const odds = best ? startChance(context, best.role.player) : 0;
+        const gain = best?.gain ?? 0; // without a beneficiary the absence is dropped below
         const news = 1 / (1 + roleProfile(snapshot, absence.player).missed);
         const owned = rostership.ownedShare(absence.player);
         const isNews = owned >= MIN_OWNED_SHARE || roundToDisplayed(odds) >= MIN_NEWS_ODDS;
-        return { fallout, isNews, importance: news * owned * workloadBefore(absence) * odds };
+        return { fallout, isNews, importance: news * owned * gain * odds };
       })
       // who leaves no work is not missed
       .filter(({ fallout, isNews }) => isNews && fallout.vacated !== null && fallout.beneficiaries.length > 0)
@@ -155,10 +156,11 @@ function workloadBefore({ volume, change }: RoleChange): number {
 }
 
 /**
- * A backup, or a quarterback who lost his job. A depth chart alone also lists a teammate
- * ahead of a hurt starter.
+ * A backup, or a quarterback who lost his job or only came in for its holder. A depth chart alone
+ * also lists a teammate ahead of a hurt starter.
  */
-function isPassedOver({ backup, missed, ahead }: RoleProfile): boolean {
+function isPassedOver({ backup, missed, ahead, outthrownBy, passerBefore }: RoleProfile): boolean {
+  if (outthrownBy?.canPlay && outthrownBy.player === passerBefore?.player) return true;
   return backup === true || (backup === null && missed > 0 && ahead !== null);
 }
 
@@ -172,7 +174,7 @@ function falloutOf(context: AnalysisContext, { player, team }: RoleChange, alsoO
   const [passer = null] = others.filter((other) => other.player.position === 'QB').sort((a, b) => b.plays - a.plays);
   const role = roleProfile(snapshot, player);
   const shares = [player, ...alsoOut].map((absent) => ({ player: absent, ...usualShares(snapshot, absent) }));
-  const vacated = vacatedRole(shares, passer?.player ?? null);
+  const vacated = vacatedRole(shares, passer);
   // a team starts exactly one quarterback, however open it is which
   const mayPlay = (projection: Projection) =>
     projection.plays >= (projection.player.position === 'QB' ? MIN_RIVAL_PROBABILITY : MIN_PLAY_PROBABILITY) ||
@@ -185,7 +187,11 @@ function falloutOf(context: AnalysisContext, { player, team }: RoleChange, alsoO
     alsoOut,
     vacated,
     beneficiaries: likeliestBeneficiaries(context, [player, ...alsoOut], others.filter(mayPlay))
-      .map((teammate) => ({ ...playerNote(context, teammate), starterOdds: starterOddsFact(context, teammate) }))
+      .map(({ player: teammate, gain }) => ({
+        ...playerNote(context, teammate),
+        gain,
+        starterOdds: starterOddsFact(context, teammate),
+      }))
       .filter(({ starterOdds }) => starterOdds !== null || vacated !== null)
       .filter((note) => snapshot.week === 1 || !isWithoutRole(note)),
   };
@@ -196,49 +202,20 @@ const isWithoutRole = ({ role, risk }: PlayerNote): boolean =>
   role.position !== 'QB' &&
   (role.games === null || (risk?.reasons.some(({ kind }) => kind === 'not_on_depth_chart') ?? false));
 
-/**
- * Teammates of the positions, and those with points of the absent players'
- * work in their projection.
- */
-function likeliestBeneficiaries(
-  { currentSnapshot: snapshot, model }: AnalysisContext,
-  absent: readonly Player[],
-  teammates: readonly Projection[],
-): readonly Player[] {
-  // a returning player takes his work back: there is none to gain
-  if (teammates.some(({ player }) => absent.every((filledIn) => returnsAhead(snapshot, player, filledIn)))) return [];
-  const forecast = model.week(snapshot);
-  const gain = ({ parts }: Projection) =>
-    parts.reduce((sum, part) => sum + (absent.some(({ index }) => part.player?.index === index) ? part.points : 0), 0);
-  const starterProbability = (teammate: Projection) =>
-    forecast.outcome(teammate, SCORING_PRESETS.ppr).starterProbability;
-  const chance = (teammate: Projection) => teammate.plays * starterProbability(teammate);
-  return teammates
-    .filter((teammate) => absent.some(({ position }) => position === teammate.player.position) || gain(teammate) > 0)
-    .sort((a, b) => chance(b) - chance(a) || gain(b) - gain(a) || a.player.index - b.player.index)
-    .filter((teammate, rank) => rank === 0 || starterProbability(teammate) >= MIN_STARTER_ODDS)
-    .slice(0, MAX_BENEFICIARIES)
-    .map(({ player }) => player);
-}
-
-/**
- * Whether a player comes back to a job that the absent one only held for him: then the absence
- * gives him nothing.
- */
-function returnsAhead(snapshot: Snapshot, player: Player, filledIn: Player): boolean {
-  const role = roleProfile(snapshot, player);
-  if (player.position !== filledIn.position || role.missed === 0) return false;
-  const usual = role.opportunitiesPerGame?.value ?? 0; // without a game on record he holds no job
-  return usual >= (roleProfile(snapshot, filledIn).opportunitiesPerGame?.value ?? 0);
-}
-
 /** The work of all absent players, the first of them gives the position; null for none. */
 function vacatedRole(
   [first, ...others]: readonly (WorkShares & { readonly player: Player })[],
-  passer: Player | null,
+  passer: Projection | null,
 ): VacatedRole | null {
   if (!first) return null;
-  if (first.player.position === 'QB') return passer && { kind: 'starting_job', likeliestStarter: passer };
+  if (first.player.position === 'QB') {
+    if (!passer) return null;
+    return {
+      kind: 'starting_job',
+      likeliestStarter: passer.player,
+      isCertain: passer.plays >= SURE_PLAY_PROBABILITY,
+    };
+  }
   const isWorthNaming = (share: Fact | null): share is Fact =>
     share !== null && roundToDisplayed(share.value) >= MIN_VACATED_SHARE;
   const all = [first, ...others];

@@ -11,6 +11,7 @@ import {
 } from '../../citations/index.ts';
 import {
   type DoubtReason,
+  impliedTotalClause,
   impliedTotalSentence,
   newsClause,
   overRecentGames,
@@ -37,15 +38,16 @@ export function roleChangeText(note: RoleChangeNote): Sentence {
       : sentence`${handling(note)} ${workloadClause(note)}.`,
     roleSentence(role, role.isThisSeason),
     hasOpening ? capitalized(newsClause(role, 'opening', subject(role.player).short)) : null,
-    starterOdds && oddsSentence(note, starterOdds),
-    riskNote(note),
+    ...outlook(note, starterOdds),
   );
 }
 
 /** A back handles his work, a receiver sees it, and a passer's attempts are a game's. */
 const handling = ({ role }: RoleChangeNote): Word => {
-  if (role.position === 'QB') return word(role.gamesPlayed === 1 ? 'With' : 'Averaging');
-  return word(role.position === 'RB' || role.position === 'FB' ? 'Handling' : 'Seeing');
+  const isSingleGame = role.gamesPlayed === 1;
+  if (role.position === 'QB') return word(isSingleGame ? 'With' : 'Averaging');
+  if (role.position === 'RB' || role.position === 'FB') return word(isSingleGame ? 'Handled' : 'Handling');
+  return word(isSingleGame ? 'Saw' : 'Seeing');
 };
 
 /** "up from 5.5 to 11 carries and targets a game over his last two" */
@@ -57,7 +59,6 @@ export function workloadClause({ role, direction, perGame, before, newTeam }: Ro
 }
 
 function gamesSpan(role: RoleChangeNote['role']): Sentence {
-  if (role.gamesPlayed === 1) return sentence`in his first game`;
   return role.gamesPlayed === 2 ? sentence`a game so far` : overRecentGames(role);
 }
 
@@ -67,8 +68,7 @@ export function beneficiaryNote(injury: InjuryFallout, note: Beneficiary, isFirs
   return paragraph(
     isFirst && injury.vacated ? sentence`${injuryClause(injury)}, ${vacatedClause(injury.vacated)}.` : null,
     roleSentence(role, role.isThisSeason, isFirst && injury.vacated ? subject(role.player).short : undefined),
-    starterOdds && oddsSentence(note, starterOdds),
-    riskNote(isFirst ? withoutReplaced(note, injury) : note),
+    ...outlook(isFirst ? withoutReplaced(note, injury) : note, starterOdds),
   );
 }
 
@@ -91,27 +91,24 @@ export function injuryClause({ injured, isDoubtful, alsoOut, vacated }: InjuryFa
 
 function vacatedClause(vacated: VacatedRole): Sentence {
   if (vacated.kind === 'starting_job')
-    return sentence`${subject(vacated.likeliestStarter).full} is the likeliest starter`;
+    return sentence`${subject(vacated.likeliestStarter).full} is the ${word(vacated.isCertain ? 'starter' : 'likeliest starter')}`;
+  const their = word(vacated.players.length > 1 ? 'their' : '');
   const shares = [
     vacated.carryShares.length > 0 && sentence`${listing(vacated.carryShares)} of the carries`,
     vacated.targetShares.length > 0 && sentence`${listing(vacated.targetShares)} of the targets`,
   ].filter((share) => share !== false);
-  return sentence`${listing(shares)} are up for grabs`;
+  return sentence`${their} ${listing(shares)} are up for grabs`;
 }
 
 export function rookieText(note: RookieNote): Sentence {
-  return paragraph(
-    roleSentence(note.role, note.role.isThisSeason),
-    oddsSentence(note, note.starterOdds),
-    riskNote(note),
-  );
+  return paragraph(roleSentence(note.role, note.role.isThisSeason), ...outlook(note, note.starterOdds));
 }
 
 export function streamerText(note: StreamerNote): Sentence {
   return paragraph(
     sentence`Projected for ${note.points} points ${venueClause(note)}.`,
-    riskNote(note),
-    note.impliedTotal && impliedTotalSentence(note.impliedTotal),
+    playingTimeRiskNote(note.risk, note.rivalQuarterback),
+    note.impliedTotal && lineSentence(note, note.impliedTotal),
   );
 }
 
@@ -120,11 +117,17 @@ export function venueClause({ opponent, isHome }: StreamerNote): Sentence {
   return sentence`${word(isHome ? 'at home against' : 'at')} the ${teamNickname(opponent)}`;
 }
 
-function oddsSentence({ role: { player }, risk, rivalQuarterback }: PlayerNote, odds: Fact): Sentence {
-  const claim = sentence`${subject(player).short} is ${odds} to finish as a weekly starter`;
-  return risk || rivalQuarterback ? sentence`${claim} ${ifHePlays(player)}.` : sentence`${claim}.`;
+/** "But the Jets' implied total is 13.0": a line that speaks against the start says so. */
+function lineSentence({ isLineAgainst }: StreamerNote, total: NonNullable<StreamerNote['impliedTotal']>): Sentence {
+  return isLineAgainst ? sentence`But ${impliedTotalClause(total)}.` : impliedTotalSentence(total);
 }
 
-function riskNote({ risk, rivalQuarterback }: PlayerNote): Sentence {
-  return playingTimeRiskNote(risk, rivalQuarterback);
+/** His odds and what may go wrong. */
+function outlook({ role: { player }, risk, rivalQuarterback }: PlayerNote, odds: Fact | null): readonly Sentence[] {
+  const { short } = subject(player);
+  const claim = odds && sentence`${short} is ${odds} to finish as a weekly starter`;
+  return [
+    ...(claim ? [risk || rivalQuarterback ? sentence`${claim} ${ifHePlays(player)}.` : sentence`${claim}.`] : []),
+    playingTimeRiskNote(risk, rivalQuarterback, claim ? word('He') : short),
+  ];
 }

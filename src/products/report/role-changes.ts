@@ -34,6 +34,8 @@ const MAX_NOTES = 5;
 const WELL_KNOWN_SHARE = 0.75;
 /** Displayed odds to finish as a starter below which a grown role is still a small one. */
 const MIN_EMERGING_ODDS = 0.15;
+/** The same for a quarterback: one not worth a start for a week has no role to grow into. */
+const MIN_EMERGING_PASSER_ODDS = 0.35;
 /** Opportunities a game below which no role is emerging: a tight end's three targets are few. */
 const MIN_EMERGING_TOUCHES = 4;
 /** Odds to play below which a role is not reported. */
@@ -46,7 +48,8 @@ const MIN_PLAY_PROBABILITY = 0.5;
 export function emerging(context: AnalysisContext, rostership: Rostership): readonly RoleChangeNote[] {
   const ranks = rostershipRanks(context.currentSnapshot, context.model, SCORING_PRESETS.ppr);
   const risers = availableChanges(context).filter(({ player, volume, change, games }) => {
-    if (roundToDisplayed(startChance(context, player)) < MIN_EMERGING_ODDS) return false;
+    const minOdds = player.position === 'QB' ? MIN_EMERGING_PASSER_ODDS : MIN_EMERGING_ODDS;
+    if (roundToDisplayed(startChance(context, player)) < minOdds) return false;
     if (ranks.rank(player) <= WELL_KNOWN_SHARE * rankCutoff(ROSTERED_BY_POSITION, player.position)) return false;
     // after one game there is nothing to compare: a starter's role of an unrostered
     // player is news by itself

@@ -14,7 +14,13 @@ export interface StreamerNote extends PlayerNote {
   readonly isHome: boolean;
   /** Null without a betting line. */
   readonly impliedTotal: ImpliedTotal | null;
+  /** Whether it speaks against him: low for his offense, high for a D/ST's opponent. */
+  readonly isLineAgainst: boolean;
 }
+
+/** Implied totals, in points, of an offense that scores little and of one that scores a lot. */
+const LOW_TOTAL = 18;
+const HIGH_TOTAL = 24;
 
 const STREAMED_POSITIONS = ['QB', 'TE', 'K', 'DEF'];
 const STREAMERS_PER_POSITION = 2;
@@ -50,6 +56,7 @@ function streamerNote(context: AnalysisContext, { player, team, opponent, home }
       opponent,
       isHome: home,
       impliedTotal: total && { team: isDefense ? opponent : team, points: total },
+      isLineAgainst: total !== null && (isDefense ? total.value >= HIGH_TOTAL : total.value <= LOW_TOTAL),
     }
   );
 }

@@ -3,7 +3,7 @@ import type { DraftAnswer, Name, Sentence, Word } from '../../citations/index.ts
 import { capitalized, citing, listing, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
 import type { report as product } from '../../contract/index.ts';
 import { roundToDisplayed } from '../../fantasy/index.ts';
-import { statusWords, subject, subjectsAmong } from '../phrases/index.ts';
+import { fullNamesWithin, statusWords, subject, subjectsAmong } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import type { ReportDecision } from './decide.ts';
 import type { InjuryFallout } from './injuries.ts';
@@ -45,26 +45,38 @@ function entry({ role: { player, team }, weekStats }: PlayerNote, note: Sentence
   return { player_id: platformId, name, position, team, note: citing(note, weekStats) };
 }
 
-/** "Week 10: Tracy is rising, Johnston gains with Allen out; stream Wilson." */
+/** "Week 10: Tyrone Tracy is rising, Johnston gains with Allen out; stream Wilson." */
 function headline(decision: ReportDecision): Sentence {
   const { week, injuries, streamers, lead } = decision;
   const [injury, streamer] = [injuries[0], streamers[0]?.role.player];
-  const beneficiary = injury?.beneficiaries[0]?.role.player;
-  const riser = lead?.role.player;
+  const beneficiary = injury?.beneficiaries[0];
   const subjectOf = subjectsAmong(
-    [riser, injury?.injured, beneficiary, streamer].filter((player) => player !== undefined),
+    [lead?.role.player, injury?.injured, beneficiary?.role.player, streamer].filter((player) => player !== undefined),
   );
+  const changed = [beneficiary, lead].filter((note) => note !== undefined && note !== null);
+  const nameOf = fullNamesWithin(
+    MAX_FIRST_NAMES - changed.filter(isQuestionable).length,
+    [...changed.map(({ role }) => role.player), ...(streamer ? [streamer] : [])],
+    subjectOf,
+  );
+  const who = (note: PlayerNote) =>
+    isQuestionable(note) ? sentence`${nameOf(note.role.player)} (questionable)` : nameOf(note.role.player);
   const news = [
-    lead && sentence`${subjectOf(lead.role.player).short} ${riserWord(lead)}`,
+    lead && sentence`${who(lead)} ${riserWord(lead)}`,
     injury &&
       beneficiary &&
-      sentence`${subjectOf(beneficiary).short} gains ${word(injury.isDoubtful ? 'if' : 'with')} ${subjectOf(injury.injured).short} ${word(injury.isDoubtful ? 'sits' : 'out')}`,
+      sentence`${who(beneficiary)} gains ${word(injury.isDoubtful ? 'if' : 'with')} ${subjectOf(injury.injured).short} ${word(injury.isDoubtful ? 'sits' : 'out')}`,
   ].filter((part) => part !== undefined && part !== null);
-  const stream = streamer && sentence`stream ${subjectOf(streamer).short}`;
+  const stream = streamer && sentence`stream ${nameOf(streamer)}`;
   const when = capitalized(sentence`${weekWord(week)}`);
   if (news.length === 0) return stream ? sentence`${when}: ${stream}.` : sentence`${when}: no role has changed.`;
   return stream ? sentence`${when}: ${listing(news)}; ${stream}.` : sentence`${when}: ${listing(news)}.`;
 }
+
+/** Words for first names in a headline: 15, less ten others and three last names. */
+const MAX_FIRST_NAMES = 2;
+
+const isQuestionable = ({ role }: PlayerNote): boolean => role.status.availability === 'questionable';
 
 /** Displayed odds to finish as a starter from which a player can be used. */
 const MIN_USABLE_ODDS = 0.35;
@@ -72,7 +84,7 @@ const MIN_USABLE_ODDS = 0.35;
 function riserWord({ before, starterOdds }: RoleChangeNote): Word {
   if (before) return word('is rising');
   const isUsable = starterOdds !== null && roundToDisplayed(starterOdds.value) >= MIN_USABLE_ODDS;
-  return word(isUsable ? 'is startable' : 'is worth a look');
+  return word(isUsable ? 'is startable' : 'bears watching');
 }
 
 /** The first of each list, a sentence each. */
@@ -85,7 +97,7 @@ function reasoning(decision: ReportDecision): Sentence {
   const [streamer] = streamers;
   return paragraph(
     riser &&
-      sentence`${fullName(riser)} ${word(riser.before ? 'is emerging' : "has a starter's workload")}: ${workloadClause(riser)}.`,
+      sentence`${withStatus(riser)} ${word(riser.before ? 'is emerging' : "has a starter's workload")}: ${workloadClause(riser)}.`,
     injuries[0] && falloutSentence(injuries[0]),
     up && stockSentence(up),
     down && stockSentence(down),
@@ -100,11 +112,9 @@ function reasoning(decision: ReportDecision): Sentence {
 
 /** "Cole Kmet is up from 1 to 8 carries and targets a game over his last two." */
 function stockSentence(note: RoleChangeNote): Sentence {
-  const { label } = note.role.status;
-  const who = label === null ? sentence`${fullName(note)}` : sentence`${fullName(note)} (${statusWords(label)})`;
   return note.before
-    ? sentence`${who} is ${workloadClause(note)}.`
-    : sentence`${who} is handling ${workloadClause(note)}.`;
+    ? sentence`${withStatus(note)} is ${workloadClause(note)}.`
+    : sentence`${withStatus(note)} is handling ${workloadClause(note)}.`;
 }
 
 /** "With Keenan Allen out, more work falls to Quentin Johnston: 30% to finish as a starter." */
@@ -113,8 +123,14 @@ function falloutSentence(injury: InjuryFallout): Sentence | null {
   if (!beneficiary) return null;
   const odds = beneficiary.starterOdds;
   return odds
-    ? sentence`${injuryClause(injury)}, more work falls to ${fullName(beneficiary)}: ${odds} to finish as a weekly starter.`
-    : sentence`${injuryClause(injury)}, more work falls to ${fullName(beneficiary)}.`;
+    ? sentence`${injuryClause(injury)}, more work falls to ${withStatus(beneficiary)}: ${odds} to finish as a weekly starter.`
+    : sentence`${injuryClause(injury)}, more work falls to ${withStatus(beneficiary)}.`;
+}
+
+/** "Ja'Marr Chase (questionable)" */
+function withStatus(note: PlayerNote): Sentence {
+  const { label } = note.role.status;
+  return label === null ? sentence`${fullName(note)}` : sentence`${fullName(note)} (${statusWords(label)})`;
 }
 
 const fullName = ({ role }: PlayerNote): Name => subject(role.player).full;

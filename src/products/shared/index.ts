@@ -31,7 +31,6 @@ export {
   playingTimeRisk,
   rivalQuarterbackOf,
   SURE_PLAY_PROBABILITY,
-  starterInDoubt,
 } from './playing-time.ts';
 export { freshnessOf, noting, sourcesOf } from './provenance.ts';
 export { badNews, goodNews, noTrendReason } from './role-changes.ts';
@@ -39,6 +38,7 @@ export { type RoleOpening, roleOpening } from './role-openings.ts';
 export { type RoleProfile, roleProfile } from './role-profile.ts';
 export { scoringByGame } from './scoring-by-game.ts';
 export { type EndedSeason, endedSeason } from './season-end.ts';
+export { backupOf, regularBack, starterInDoubt } from './succession.ts';
 export { citedName, noGamesReason, pointsIn, totalOver } from './usage-facts.ts';
 export { usualShares, type WorkShares } from './usual-shares.ts';
 export { valueStats } from './value-stats.ts';

@@ -1,9 +1,8 @@
 // Odds that a player plays, and the reasons to doubt it: practice, missed games, the depth
 // chart, another quarterback.
 import type { Fact } from '../../citations/index.ts';
-import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { chartOf, injuryOf, type Player, type Snapshot, statusForWeek, statusOf, textAt } from '../../nfl/index.ts';
-import type { DoubtReason, PlayingTime, RivalQuarterback, StarterInDoubt } from '../phrases/index.ts';
+import type { DoubtReason, PlayingTime, RivalQuarterback } from '../phrases/index.ts';
 import { type RoleProfile, roleProfile } from './role-profile.ts';
 import { type ForecastContext, forecastFact } from './week-facts.ts';
 
@@ -88,32 +87,7 @@ export function rivalQuarterbackOf(context: ForecastContext, player: Player): Ri
   return rival && startOdds ? { rival: rival.player, startOdds } : null;
 }
 
-/** Positions at which one player has most of the work, and another takes it over. */
-const ONE_STARTER_POSITIONS: readonly string[] = ['RB', 'TE'];
-
-/**
- * The teammate ahead of a player by expected points, while he is questionable; null where he is
- * not, or where another would be next.
- */
-export function starterInDoubt(context: ForecastContext, player: Player): StarterInDoubt | null {
-  if (!ONE_STARTER_POSITIONS.includes(player.position)) return null;
-  const forecast = context.model.week(context.currentSnapshot);
-  const team = forecast.projectionFor(player)?.team;
-  const [first, second] = forecast.projections
-    .filter((entry) => entry.team === team && entry.player.position === player.position)
-    .map((entry) => ({ ...entry, mean: forecast.outcome(entry, SCORING_PRESETS.ppr).mean }))
-    .filter(({ plays }) => plays >= MIN_RIVAL_PROBABILITY)
-    .sort((a, b) => b.mean - a.mean || a.player.index - b.player.index);
-  // a fullback may be second by points: the work of a back who is out falls to whom it says
-  const [onlyAhead, ...others] = roleProfile(context.currentSnapshot, player).opening?.ahead ?? [];
-  const isSecond = second?.player === player || (onlyAhead === first?.player && others.length === 0);
-  if (!first || !isSecond || first.plays >= SURE_PLAY_PROBABILITY) return null;
-  if (statusForWeek(context.currentSnapshot, first.player).availability !== 'questionable') return null;
-  const playOdds = playsFact(context, first.player);
-  return playOdds && { starter: first.player, playOdds };
-}
-
-function playsFact(context: ForecastContext, player: Player): Fact | null {
+export function playsFact(context: ForecastContext, player: Player): Fact | null {
   return forecastFact(context, player, { stat: 'play_odds', unit: 'share', rule: 'odds to play' });
 }
 

@@ -25,6 +25,11 @@ export interface QuarterbackStatus {
   /** The teammate who threw more passes in the last game he played. */
   readonly outthrownBy: { readonly player: Player; readonly canPlay: boolean } | null;
   /**
+   * The teammate who threw most in his team's game before his last one; null of the season's first,
+   * and where he threw most himself.
+   */
+  readonly passerBefore: { readonly player: Player; readonly isReplaced: boolean } | null;
+  /**
    * Whether a teammate threw more in one of the recent games: he came in for
    * a starter or left early.
    */
@@ -37,6 +42,7 @@ const NOT_A_QUARTERBACK: QuarterbackStatus = {
   backup: false,
   ahead: null,
   outthrownBy: null,
+  passerBefore: null,
   hasShared: false,
   lastGame: null,
 };
@@ -53,6 +59,7 @@ export function quarterbackStatus(
   return {
     ...depthPosition(snapshot, player, teammates, lastGameWeek(games)),
     outthrownBy: last ? outthrownIn(snapshot, player, last) : null,
+    passerBefore: last ? passerBefore(snapshot, player, last) : null,
     hasShared: games.some((game) => outthrownIn(snapshot, player, game) !== null),
     lastGame: last ? workloadIn(snapshot, player, last) : null,
   };
@@ -94,6 +101,22 @@ function outthrownIn(
     player: passer,
     canPlay: snapshot.teamOf(passer) === team && statusForWeek(snapshot, passer).availability !== 'out',
   };
+}
+
+/** `isReplaced`: he did not play in that game. */
+function passerBefore(snapshot: Snapshot, player: Player, last: GameUsage): QuarterbackStatus['passerBefore'] {
+  const games = teamMembers(snapshot, last.team)
+    .filter(({ position }) => position === 'QB')
+    .flatMap((passer) =>
+      recentGames(snapshot, passer, MAX_SEASON_GAMES)
+        .filter(({ season, week, team }) => season === snapshot.season && team === last.team && week < last.week)
+        .map(({ week, attempts }) => ({ passer, week, attempts })),
+    );
+  const weekBefore = Math.max(0, ...games.map(({ week }) => week));
+  const passers = games.filter(({ week }) => week === weekBefore).sort((a, b) => b.attempts - a.attempts);
+  const [busiest] = passers;
+  if (!busiest || busiest.passer === player) return null;
+  return { player: busiest.passer, isReplaced: !passers.some(({ passer }) => passer === player) };
 }
 
 /**

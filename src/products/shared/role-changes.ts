@@ -7,6 +7,12 @@ import { MIN_LIKELY_STARTER_ODDS } from './playing-time.ts';
 import type { RoleProfile } from './role-profile.ts';
 import type { ForecastContext } from './week-facts.ts';
 
+/**
+ * Share of a starter's opportunities from which a role is news by itself: five targets start many
+ * tight ends.
+ */
+const STARTER_ROLE_SHARE: Readonly<Record<string, number>> = { TE: 1.2 };
+
 /** Share of PPR points from touchdowns from which recent scoring is luck rather than usage. */
 const MIN_TOUCHDOWN_SHARE = 0.5;
 /**
@@ -24,7 +30,9 @@ export function goodNews(role: RoleProfile): GoodNews | null {
   if (role.opening) return 'opening';
   if (isUncertainQuarterback(role)) return hasTakenOver(role) ? 'taken_over' : null;
   if (volume !== null && volume >= BYSTANDER_SHARE && change >= MIN_ROLE_CHANGE) return 'rising_role';
-  if (volume !== null && volume >= 1) return 'starter_role';
+  // every starting quarterback throws as often
+  const isStarterRole = volume !== null && volume >= (STARTER_ROLE_SHARE[role.position] ?? 1);
+  if (role.position !== 'QB' && isStarterRole) return 'starter_role';
   return lineNews(role) === 'good_line' ? 'good_line' : null;
 }
 
@@ -62,9 +70,12 @@ function isUncertainQuarterback(role: RoleProfile): boolean {
   return role.missed > 0 || isOutthrown(role) || (hasTakenOver(role) && volume !== null && volume < 1);
 }
 
-/** Whether he had a starter's workload in his team's last game and led it in pass attempts. */
-function hasTakenOver({ position, missed, lastGame, outthrownBy, formerTeam }: RoleProfile): boolean {
-  if (missed > 0 || outthrownBy !== null || formerTeam !== null) return false;
+/**
+ * Whether he had a starter's workload in his team's last game and led it in pass attempts, after a
+ * teammate led the one before.
+ */
+function hasTakenOver({ position, missed, lastGame, outthrownBy, passerBefore, formerTeam }: RoleProfile): boolean {
+  if (missed > 0 || outthrownBy !== null || passerBefore === null || formerTeam !== null) return false;
   const starter = STARTER_OPPORTUNITIES[position];
   return starter === undefined || (lastGame !== null && lastGame.value >= BYSTANDER_SHARE * starter);
 }
@@ -108,7 +119,9 @@ function relativeVolume({ position, recent, change, formerTeam, hasShared, misse
   const starter = STARTER_OPPORTUNITIES[position];
   if (starter === undefined || recent === null || formerTeam !== null || missed > MAX_NEWS_MISSED)
     return { volume: null, change: 0 };
-  return { volume: recent / starter, change: hasShared || change === null ? 0 : change / starter };
+  // a passer's attempts follow the score, not his role
+  const hasNoTrend = hasShared || position === 'QB' || change === null;
+  return { volume: recent / starter, change: hasNoTrend ? 0 : change / starter };
 }
 
 function lineNews({ position, impliedTotal }: RoleProfile): 'good_line' | 'bad_line' | null {

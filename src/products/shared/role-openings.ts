@@ -5,6 +5,7 @@ import {
   BYSTANDER_SHARE,
   depthOf,
   type GameUsage,
+  gamesInSeason,
   lastGameWeek,
   lastWeekPlayed,
   mean,
@@ -39,6 +40,16 @@ export interface RoleOpening {
   readonly isOnlyDoubtful: boolean;
   /** Available teammates before the player, the first in line first. */
   readonly ahead: readonly Player[];
+  /** Those of them who are questionable. */
+  readonly questionable: readonly Player[];
+}
+
+/**
+ * A regular who missed the games that a player's workload comes from, and may miss the next one.
+ */
+export interface FilledIn {
+  readonly player: Player;
+  readonly availability: 'out' | 'doubtful' | 'questionable';
 }
 
 /** Busier available teammates beyond which an absence no longer helps a player. */
@@ -120,6 +131,20 @@ function wasBusierTogether(own: TeammateRole, teammate: TeammateRole): boolean {
   return ownWorkload !== null && otherWorkload !== null && ownWorkload > otherWorkload;
 }
 
+/** Games for the team from which a season shows who is ahead. */
+const MIN_SEASON_GAMES = 3;
+
+/** Whether he has had more work a game for the team this season than the teammate. */
+function wasBusierAllSeason(snapshot: Snapshot, player: Player, teammate: Player, team: string): boolean {
+  const [own, theirs] = [player, teammate].map((of) =>
+    gamesInSeason(snapshot, of, snapshot.season)
+      .filter((game) => game.team === team)
+      .map((game) => opportunities(game, of.position)),
+  );
+  if (!own || !theirs || Math.min(own.length, theirs.length) < MIN_SEASON_GAMES) return false;
+  return (mean(own) ?? 0) > (mean(theirs) ?? 0); // never empty
+}
+
 /**
  * A teammate without a game for the team this season whom the depth chart lists before the player.
  */
@@ -166,6 +191,7 @@ export function openingFor(snapshot: Snapshot, player: Player, teammates: readon
         // workload for another team, as before week 1, leaves none in this one
         teammate.games.some((game) => game.team === team) &&
         !wasBusierTogether(own, teammate) &&
+        !wasBusierAllSeason(snapshot, player, teammate.player, team) &&
         // a starter who was out himself is not in line for the work of his backup
         !isListedBelow(snapshot, teammate.player, player) &&
         teammate.lastWeek > lastWeekPlayed(snapshot) - MAX_NEWS_WEEKS,
@@ -176,5 +202,29 @@ export function openingFor(snapshot: Snapshot, player: Player, teammates: readon
     absent: absent.player,
     isOnlyDoubtful: absent.availability === 'doubtful',
     ahead: before.map(({ player }) => player),
+    questionable: before.filter(({ availability }) => availability === 'questionable').map(({ player }) => player),
   };
+}
+
+/** Positions at which one player has most of the work, and another takes it over. */
+export const ONE_STARTER_POSITIONS: readonly string[] = ['RB', 'TE'];
+
+/** The busiest regular for whom the player filled in; null without one who is still in doubt. */
+export function filledInFor(snapshot: Snapshot, player: Player, teammates: readonly TeammateRole[]): FilledIn | null {
+  const team = snapshot.teamOf(player);
+  if (team === null || snapshot.week === 1 || !ONE_STARTER_POSITIONS.includes(player.position)) return null;
+  const own = teammateRole(snapshot, player, team);
+  const [regular] = teammates
+    .filter(
+      (teammate) =>
+        isRegular(teammate) &&
+        teammate.games.some((game) => game.team === team) &&
+        teammate.lastWeek < own.lastWeek &&
+        teammate.lastWeek > lastWeekPlayed(snapshot) - MAX_NEWS_WEEKS &&
+        !isListedBelow(snapshot, teammate.player, player) &&
+        !wasBusierAllSeason(snapshot, player, teammate.player, team),
+    )
+    .sort((a, b) => b.opportunitiesPerGame - a.opportunitiesPerGame);
+  if (!regular || regular.availability === 'healthy') return null;
+  return { player: regular.player, availability: regular.availability };
 }

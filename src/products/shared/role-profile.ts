@@ -16,7 +16,7 @@ import {
 } from '../../nfl/index.ts';
 import { previousTeam } from './previous-team.ts';
 import { type QuarterbackStatus, quarterbackStatus } from './quarterback-role.ts';
-import { openingFor, type RoleOpening, teammatesOf } from './role-openings.ts';
+import { type FilledIn, filledInFor, openingFor, type RoleOpening, teammatesOf } from './role-openings.ts';
 import { MAX_GAMES, pointsIn, RECENT_GAMES, totalOver, type UsageFacts, usageFacts } from './usage-facts.ts';
 import { NO_CHANGE, workloadOver } from './workload.ts';
 
@@ -46,6 +46,8 @@ export interface RoleProfile extends UsageFacts, QuarterbackStatus {
    * The workload of a busier teammate at his position who is newly out, when he is in line for it.
    */
   readonly opening: RoleOpening | null;
+  /** The regular who missed the games behind the player's workload, and may miss the next one. */
+  readonly filledIn: FilledIn | null;
   /** The team of his last game, when he has a new one. */
   readonly formerTeam: string | null;
   /**
@@ -97,6 +99,7 @@ function gatherRole(snapshot: Snapshot, player: Player): RoleProfile {
     formerTeam: priorTeam,
     missed: team === null || (priorTeam !== null && isThisSeason) ? 0 : gamesSince(snapshot, team, lastWeek),
     opening: openingFor(snapshot, player, teammates),
+    filledIn: isThisSeason ? filledInFor(snapshot, player, teammates) : null,
     ...bettingLineFacts(snapshot, player, team),
     ...usage,
   };

@@ -23,10 +23,10 @@ import {
   weekStats,
 } from '../shared/index.ts';
 
-/** Percentiles of his PPR points. */
+/** The mean and percentiles of his PPR points if he plays. */
 interface PointsRange {
+  readonly mean: Fact;
   readonly floor: Fact;
-  readonly median: Fact;
   readonly ceiling: Fact;
 }
 
@@ -59,8 +59,8 @@ export interface SleepersDecision {
   readonly season: number;
   readonly week: number;
   /**
-   * Those whose odds exceed most those of players ranked near them: the best odds first, then the
-   * strongest call. Never empty.
+   * Those whose odds exceed most those of players ranked near them: the strongest call first, then
+   * the best odds. Never empty.
    */
   readonly picks: readonly [SleeperPick, ...SleeperPick[]];
   /** The next picks that the verdict names. */
@@ -86,7 +86,7 @@ export async function decide(
     .slice(0, limit);
   const [lead, ...others] = candidates
     .map((candidate) => sleeperPick(context, candidate))
-    .sort((a, b) => displayedOdds(b) - displayedOdds(a) || CALL_STRENGTH[b.call] - CALL_STRENGTH[a.call]);
+    .sort((a, b) => CALL_STRENGTH[b.call] - CALL_STRENGTH[a.call] || displayedOdds(b) - displayedOdds(a));
   if (!lead) throw refusal(context);
   return { season, week, picks: [lead, ...others], deeper: others.slice(0, MAX_DEEPER) };
 }
@@ -158,12 +158,12 @@ function isBetter(odds: Fact | null, expected: Fact | null): boolean {
 }
 
 function pointsRange(context: AnalysisContext, player: Player): PointsRange | null {
-  const percentile = (stat: string, which: 'p10' | 'p50' | 'p90') =>
+  const points = (stat: string, which: 'mean' | 'p10' | 'p90') =>
     forecastFact(context, player, { stat, unit: 'points', rule: `${which} points in ppr` });
-  const [floor, median, ceiling] = [
-    percentile('projected_floor', 'p10'),
-    percentile('projected_median', 'p50'),
-    percentile('projected_ceiling', 'p90'),
+  const [mean, floor, ceiling] = [
+    points('projected_points', 'mean'),
+    points('projected_floor', 'p10'),
+    points('projected_ceiling', 'p90'),
   ];
-  return floor && median && ceiling && { floor, median, ceiling };
+  return mean && floor && ceiling && { mean, floor, ceiling };
 }

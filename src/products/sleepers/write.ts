@@ -1,10 +1,13 @@
 // Words the week's sleepers.
-import type { DraftAnswer, Sentence } from '../../citations/index.ts';
+import type { DraftAnswer, Name, Sentence } from '../../citations/index.ts';
 import { capitalized, citing, listing, paragraph, sentence, word } from '../../citations/index.ts';
 import type { sleepers as product } from '../../contract/index.ts';
 import { roundToDisplayed } from '../../fantasy/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
+  absentIn,
+  fullNamesWithin,
+  laterOpeningSentence,
   likelyToPlaySentence,
   newsClause,
   noGames,
@@ -49,15 +52,23 @@ type SubjectOf = (player: SleeperPick['player']) => Subject;
 
 /** "Flex Gainwell (38%). Deeper sleepers: Mitchell and Douglas." */
 function verdict({ picks: [lead], deeper }: SleepersDecision, subjectOf: SubjectOf): Sentence {
-  const { short } = subjectOf(lead.player);
+  const nameOf = fullNamesWithin(
+    MAX_FIRST_NAMES,
+    [lead, ...deeper].map(({ player }) => player),
+    subjectOf,
+  );
+  const who = nameOf(lead.player);
   const odds = lead.odds ? sentence`(${lead.odds})` : sentence``;
   const call =
     lead.call === 'sit' && !isStreamable(lead)
-      ? sentence`${short} is the best fill-in ${odds}.`
-      : sentence`${advice(lead, short)} ${odds}.`;
-  const others = listing(deeper.map(({ player }) => subjectOf(player).short));
+      ? sentence`${who} is the best fill-in ${odds}.`
+      : sentence`${advice(lead, who)} ${odds}.`;
+  const others = listing(deeper.map(({ player }) => nameOf(player)));
   return deeper.length === 0 ? call : sentence`${call} Deeper sleepers: ${others}.`;
 }
+
+/** Words for first names in a verdict: 15, less eight others and three last names. */
+const MAX_FIRST_NAMES = 4;
 
 /** Displayed odds to finish as a starter from which a quarterback is worth a start for a week. */
 const MIN_STREAMED_ODDS = 0.35;
@@ -69,10 +80,10 @@ const isStreamable = ({ player, odds }: SleeperPick): boolean =>
 /**
  * "Flex Gainwell", "Start Okonkwo at tight end", "Stream Tremble at tight end", "Stream Rodgers"
  */
-function advice({ player: { position }, call }: SleeperPick, short: Subject['short']): Sentence {
-  if (call === 'sit') return sentence`Stream ${short}`;
-  if (position === 'TE') return sentence`${word(call === 'start' ? 'Start' : 'Stream')} ${short} at tight end`;
-  return sentence`${word(call === 'start' ? 'Start' : 'Flex')} ${short}`;
+function advice({ player: { position }, call }: SleeperPick, who: Name): Sentence {
+  if (call === 'sit') return sentence`Stream ${who}`;
+  if (position === 'TE') return sentence`${word(call === 'start' ? 'Start' : 'Stream')} ${who} at tight end`;
+  return sentence`${word(call === 'start' ? 'Start' : 'Flex')} ${who}`;
 }
 
 /** The verdict's pick with its reason and its risk, then the next picks in a sentence each. */
@@ -84,9 +95,9 @@ function reasoning({ picks: [lead], deeper }: SleepersDecision, subjectOf: Subje
       ? capitalized(newsClause(role, news, pronounIn(news, subjectOf(lead.player))))
       : matchup?.difficulty === 'soft'
         ? opponentGradeSentence(matchup)
-        : (currentUse(role) ?? medianSentence(lead, sentence`${subjectOf(lead.player).he}`)),
+        : reasonSentence(lead, sentence`${subjectOf(lead.player).he}`),
     playingTime ? likelyToPlaySentence(playingTime) : rival && rivalQuarterbackSentence(rival),
-    ...deeper.map((pick) => nextSentence(pick, subjectOf(pick.player))),
+    ...deeper.map((pick, i) => nextSentence(pick, subjectOf(pick.player), absences([lead, ...deeper.slice(0, i)]))),
   );
 }
 
@@ -97,23 +108,44 @@ function shotSentence({ odds, expectedOdds }: SleeperPick, who: Subject['full'])
 }
 
 const comparedOdds = (expected: SleeperPick['expectedOdds']): Sentence =>
-  expected ? sentence`; players ranked near him average ${expected}` : sentence``;
+  expected ? sentence`; players rostered and ranked like him average ${expected}` : sentence``;
+
+const usualOdds = (expected: SleeperPick['expectedOdds']): Sentence =>
+  expected ? sentence`, against a usual ${expected}` : sentence``;
 
 /** "Hightower (27%) has played 80% of snaps over his last four games, with 12% of targets." */
-function nextSentence(pick: SleeperPick, { full }: Subject): Sentence {
+function nextSentence(
+  pick: SleeperPick,
+  { full }: Subject,
+  named: ReadonlySet<SleeperPick['player'] | null>,
+): Sentence {
   const { odds, news, role } = pick;
   if (!odds) return shotSentence(pick, full);
   const who = sentence`${full} (${odds})`;
+  if (news === 'opening' && role.opening && named.has(role.opening.absent))
+    return laterOpeningSentence(role.opening, role.position, who);
   if (news) return capitalized(newsClause(role, news, who));
-  return currentUse(mainShare(role), who) ?? medianSentence(pick, who) ?? shotSentence(pick, full);
+  return reasonSentence(pick, who) ?? shotSentence(pick, full);
 }
 
-/** Null before his first game of the season: last season's use is no reason to start him. */
-const currentUse = (role: SleeperPick['role'], who?: Sentence): Sentence | null =>
-  role.isThisSeason ? roleSentence(role, true, who) : null;
+/** Teammates whose absence the sentences about these picks name. */
+const absences = (picks: readonly SleeperPick[]): ReadonlySet<SleeperPick['player'] | null> =>
+  new Set(picks.map(({ role, news }) => news && absentIn(role, news)));
 
-const medianSentence = ({ player, range }: SleeperPick, who: Sentence): Sentence | null =>
-  range && capitalized(sentence`${who} has a median projection of ${range.median} ${pointsWord(player)}.`);
+/** Share of his team's snaps from which his usage is a reason to start him. */
+const MIN_REASON_SNAPS = 0.5;
+
+/** His usage this season where it speaks for him, else his projection. */
+function reasonSentence({ player, role, range, opponent }: SleeperPick, who: Sentence): Sentence | null {
+  const isRegular = (role.snapShare?.value ?? 0) >= MIN_REASON_SNAPS && role.position !== 'QB';
+  if (role.isThisSeason && isRegular) return roleSentence(mainShare(role), true, capitalized(who));
+  return (
+    range &&
+    capitalized(
+      sentence`${who} projects for ${range.mean} ${pointsWord(player)} against the ${teamNickname(opponent)}.`,
+    )
+  );
+}
 
 /** His snaps with the share that counts at his position: more is too much for one sentence. */
 function mainShare(role: SleeperPick['role']): SleeperPick['role'] {
@@ -135,11 +167,13 @@ function rationale(pick: SleeperPick, who: Subject): Sentence {
   const isCall = call !== 'sit' || isStreamable(pick);
   return paragraph(
     odds && isCall
-      ? sentence`${advice(pick, short)}: ${odds} to finish as a weekly starter${comparedOdds(expectedOdds)}.`
-      : shotSentence(pick, short),
+      ? sentence`${advice(pick, short)}: ${odds} to finish as a weekly starter${usualOdds(expectedOdds)}.`
+      : odds
+        ? sentence`${short} is ${odds} to finish as a weekly starter${usualOdds(expectedOdds)}.`
+        : shotSentence(pick, short),
     news && capitalized(newsClause(role, news, pronounIn(news, who))),
     playingTimeRiskNote(playingTime, rival),
-    range && sentence`Median projection: ${range.median} ${pointsWord(pick.player)} (${rangeClause(range)}).`,
+    range && sentence`Projected for ${range.mean} ${pointsWord(pick.player)} (${rangeClause(range)}).`,
   );
 }
 

@@ -64,15 +64,18 @@ export interface TrendingDecision {
 }
 
 /**
- * What a manager does about the player: a crowd's add is followed or faded, a drop
- * followed or held against.
+ * What a manager does about the player: a crowd's add is followed or faded, a drop followed or held
+ * against. A player who is away for now, and worth a roster spot once back, is a stash or a hold.
  */
-export type Move = 'add' | 'fade' | 'drop' | 'hold' | 'none';
+export type Move = 'add' | 'stash' | 'fade' | 'drop' | 'hold' | 'none';
 
 /** Players that the verdict names for each move, in its order. */
-const MAX_NAMED = { add: 2, fade: 1, drop: 1, hold: 1 } as const;
+const MAX_NAMED = { add: 2, stash: 1, fade: 1, drop: 1, hold: 1 } as const;
+const MAX_NAMED_IN_ALL = 5;
 /** Moves for players worth a roster spot. */
-const IS_WANTED = { add: true, fade: false, drop: false, hold: true } as const;
+const IS_WANTED = { add: true, stash: true, fade: false, drop: false, hold: true } as const;
+/** Rows explained: the first one takes two of five sentences. */
+const MAX_EXPLAINED = 4;
 /** Rows explained where no move is called for. */
 const MAX_EXPLAINED_WITHOUT_MOVE = 2;
 
@@ -81,6 +84,8 @@ const MOVES: Readonly<Record<TrendingCall, Readonly<Record<'add' | 'drop', Move>
   fade: { add: 'fade', drop: 'hold' },
   hold: { add: 'none', drop: 'none' },
 };
+
+const RETURN_MOVES = { add: 'stash', drop: 'hold' } as const satisfies Record<string, Move>;
 
 export async function decide(
   context: AnalysisContext,
@@ -116,9 +121,11 @@ export async function decide(
     explained:
       moves.length === 0
         ? rows.slice(0, MAX_EXPLAINED_WITHOUT_MOVE)
-        : moves.flatMap(({ move, players: [first] }) =>
-            rows.filter((row) => row.move === move && row.player === first).slice(0, 1),
-          ),
+        : moves
+            .flatMap(({ move, players: [first] }) =>
+              rows.filter((row) => row.move === move && row.player === first).slice(0, 1),
+            )
+            .slice(0, MAX_EXPLAINED),
   };
 }
 
@@ -177,7 +184,7 @@ function rowOf(context: AnalysisContext, player: Player, list: TrendingList, cou
     player,
     trend,
     call: verdict,
-    move: MOVES[verdict][trend],
+    move: reason === 'returns' ? RETURN_MOVES[trend] : MOVES[verdict][trend],
     rosterValue,
     odds,
     stats: [...weekStats(context, player), ...valueStats(context, player)],
@@ -199,7 +206,10 @@ function movesOf(rows: readonly TrendingRow[]): TrendingDecision['moves'] {
   const ordered = [...rows].sort(
     (a, b) => Number(isStreamed(a.player.position)) - Number(isStreamed(b.player.position)),
   );
-  return (['add', 'fade', 'drop', 'hold'] as const).flatMap((move) => {
+  const moves = (['add', 'stash', 'fade', 'drop', 'hold'] as const).filter((move) =>
+    rows.some((row) => row.move === move),
+  );
+  return moves.flatMap((move, i) => {
     const called = ordered.filter((row) => row.move === move && !named.has(row.player));
     // the most wanted of those to have; of the others those that most managers move
     if (IS_WANTED[move])
@@ -208,7 +218,9 @@ function movesOf(rows: readonly TrendingRow[]): TrendingDecision['moves'] {
           Number(isStreamed(a.player.position)) - Number(isStreamed(b.player.position)) ||
           (b.odds?.value ?? 0) - (a.odds?.value ?? 0),
       );
-    const [first, ...others] = called.slice(0, MAX_NAMED[move]).map(({ player }) => player);
+    const [first, ...others] = called
+      .slice(0, Math.min(MAX_NAMED[move], MAX_NAMED_IN_ALL - named.size - (moves.length - 1 - i)))
+      .map(({ player }) => player);
     if (!first) return [];
     for (const player of [first, ...others]) named.add(player);
     return [{ move, players: [first, ...others] as const }];

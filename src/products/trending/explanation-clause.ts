@@ -41,7 +41,7 @@ export function explanationClause(
         ? sentence`${who} is ${statusWords(explanation.label)}.`
         : sentence`${who} is not expected to play in ${weekWord(week)}.`;
     case 'returns':
-      return sentence`${who} is ${statusWords(explanation.label)}, but worth a roster spot once back.`;
+      return sentence`${who} is ${statusWords(explanation.label)}, but startable once back.`;
     case 'other_kicker':
       return sentence`${subject(explanation.kicker).full} is kicking for his team.`;
     case 'unprojected':
@@ -49,7 +49,9 @@ export function explanationClause(
     case 'average_line':
       return averageLine(role, who);
     case 'former_team':
-      return sentence`${who} has no established role on a new team.`;
+      return role.team
+        ? sentence`${who} is new to the ${teamNickname(role.team)} and has no set role yet.`
+        : sentence`${who} has no set role yet.`;
     case 'status':
       return sentence`${who} is ${statusWords(explanation.label)}.`;
     case 'doubts':
@@ -76,7 +78,9 @@ function workloadClause(role: TrendingRow['role'], isSteady: boolean, who: Name 
   const { opportunitiesPerGame: volume, opportunitiesBefore: before, opportunityKind } = role;
   if (!volume) return sentence`${who} has a small role.`;
   if (volume.value === 0 && before === null) return sentence`${who} did not touch the ball in his last game.`;
-  const workload = sentence`${who} ${hasOverRecentGames(role)} ${touches(opportunityKind, volume)} ${overRecentGames(role)}`;
-  if (!before) return sentence`${workload}.`;
-  return isSteady ? sentence`${workload}, unchanged.` : sentence`${workload}, ${workloadAmount(before)} before that.`;
+  const work = sentence`${touches(opportunityKind, volume)} ${overRecentGames(role)}`;
+  if (!before) return sentence`${who} ${hasOverRecentGames(role)} ${work}.`;
+  return isSteady
+    ? sentence`${who} is steady at ${work}.`
+    : sentence`${who} has ${work}, ${workloadAmount(before)} before that.`;
 }

@@ -32,7 +32,7 @@ export type Explanation =
   | { readonly kind: 'doubts'; readonly reasons: readonly DoubtReason[] }
   | { readonly kind: 'rookie'; readonly depthChart: DoubtReason | null }
   | { readonly kind: 'depth_chart'; readonly depthChart: DoubtReason }
-  /** `change` from the games before, as displayed; null where there are none. */
+  /** `change` from the games before; null where there are none, and of a quarterback. */
   | { readonly kind: 'workload'; readonly change: 'up' | 'down' | 'same' | null };
 
 interface Call {
@@ -56,7 +56,10 @@ export function explain(context: AnalysisContext, role: RoleProfile, call: Call)
   if (opposing) return { kind: 'news', news: opposing, weight: 'against' };
   const rival = call.rosterValue === 'unwanted' ? rivalQuarterbackOf(context, role.player) : null;
   if (rival) return { kind: 'rival', rival };
-  return currentRole(context.currentSnapshot, role);
+  const explanation = currentRole(context.currentSnapshot, role);
+  // a workload that has not grown is no reason to want him: his usage says more
+  const isWeak = explanation?.kind === 'workload' && explanation.change !== 'up' && explanation.change !== 'down';
+  return call.rosterValue === 'wanted' && isWeak ? null : explanation;
 }
 
 /** Whether the explanation itself names the reported status. */
@@ -87,14 +90,20 @@ function whyNoOdds(
   return player.position === 'K' && kicker ? { kind: 'other_kicker', kicker } : { kind: 'unprojected' };
 }
 
+/**
+ * Change of a workload, as a share of the one before and in touches, up to which it is the same.
+ */
+const MAX_STEADY_CHANGE = 0.2;
+const MAX_STEADY_TOUCHES = 1.5;
+
 function workloadChange({
   opportunitiesPerGame: volume,
   opportunitiesBefore: before,
 }: RoleProfile): 'up' | 'down' | 'same' | null {
   if (!volume || !before) return null;
-  const [now, then] = [Math.round(10 * volume.value), Math.round(10 * before.value)];
-  if (now === then) return 'same';
-  return now > then ? 'up' : 'down';
+  const change = Math.abs(volume.value - before.value);
+  if (change <= Math.max(MAX_STEADY_CHANGE * before.value, MAX_STEADY_TOUCHES)) return 'same';
+  return volume.value > before.value ? 'up' : 'down';
 }
 
 /** The role when there is no news, so that odds are not given without a reason. */
@@ -104,7 +113,7 @@ function currentRole(snapshot: Snapshot, role: RoleProfile): Explanation | null 
   if (role.formerTeam !== null) return { kind: 'former_team' };
   if (status.label !== null) return { kind: 'status', label: status.label };
   if (role.gamesPlayed > 0 && role.missed === 0)
-    return role.opportunitiesPerGame && { kind: 'workload', change: workloadChange(role) };
+    return role.opportunitiesPerGame && { kind: 'workload', change: position === 'QB' ? null : workloadChange(role) };
   if (snapshot.week > 1) {
     const reasons = doubtReasons(snapshot, player);
     return reasons.length === 0 ? null : { kind: 'doubts', reasons };

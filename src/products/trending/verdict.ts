@@ -7,6 +7,8 @@ export type TrendingCall = 'add' | 'fade' | 'hold';
 
 /** Displayed odds to be startable from which a player is worth a roster spot. */
 export const MIN_WANTED_ODDS = 0.25;
+/** The same for a player who is worth no more than a replacement in the weeks left. */
+export const MIN_WANTED_REPLACEMENT_ODDS = 0.3;
 /** Displayed odds below which a player is not. */
 export const MAX_UNWANTED_ODDS = 0.1;
 
@@ -69,7 +71,9 @@ function assess({
   if (!hasTeam) return { rosterValue: trend === 'drop' ? 'unwanted' : 'unknown', reason: 'no_team' };
   const isAway = status.availability === 'out' || status.availability === 'doubtful';
   if (odds === null) return { rosterValue: 'unknown', reason: isAway ? 'away' : 'not_followed' };
-  if (odds >= MIN_WANTED_ODDS) return { rosterValue: 'wanted', reason: 'odds' };
+  const isReplacement = overReplacement !== null && overReplacement <= 0;
+  if (odds >= (isReplacement ? MIN_WANTED_REPLACEMENT_ODDS : MIN_WANTED_ODDS))
+    return { rosterValue: 'wanted', reason: 'odds' };
   // who is out takes no job over
   if (mayHaveNewJob && status.availability !== 'out') return { rosterValue: 'unknown', reason: 'odds' };
   // odds over missed games say nothing about the weeks after the return

@@ -4,6 +4,7 @@ import { capitalized, citing, listing, paragraph, sentence, weekWord, word } fro
 import type { trending as product } from '../../contract/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
+  fullNamesWithin,
   newTeamNote,
   overNextGames,
   pronounIn,
@@ -13,6 +14,7 @@ import {
   statusWords,
   subjectsAmong,
   teamNickname,
+  touches,
 } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import type { TrendingDecision, TrendingRow } from './decide.ts';
@@ -41,6 +43,7 @@ type SubjectOf = (player: TrendingRow['player']) => Subject;
 
 const MOVE_WORDS = {
   add: word('Add'),
+  stash: word('Stash'),
   fade: word('Fade'),
   drop: word('Drop'),
   hold: word('Hold'),
@@ -50,13 +53,16 @@ const MOVE_WORDS = {
 /** "Add McLaurin and McCaffrey. Fade Moore. Drop Hall." */
 function verdict({ moves }: TrendingDecision, subjectOf: SubjectOf): Sentence {
   if (moves.length === 0) return sentence`No trending player is worth a move.`;
-  return paragraph(
-    ...moves.map(
-      ({ move, players }) =>
-        sentence`${MOVE_WORDS[move]} ${listing(players.map((player) => subjectOf(player).short))}.`,
-    ),
+  const nameOf = fullNamesWithin(
+    MAX_FIRST_NAMES,
+    moves.flatMap(({ players }) => players),
+    subjectOf,
   );
+  return paragraph(...moves.map(({ move, players }) => sentence`${MOVE_WORDS[move]} ${listing(players.map(nameOf))}.`));
 }
+
+/** Words for first names in a verdict: 15, less five others and five last names. */
+const MAX_FIRST_NAMES = 5;
 
 /** The first player with the odds and the reason, the others in one sentence each. */
 function reasoning(decision: TrendingDecision, subjectOf: SubjectOf): Sentence {
@@ -129,20 +135,27 @@ function shortCall(decision: TrendingDecision, row: TrendingRow, subject: Subjec
   const call = sentence`${MOVE_WORDS[move]} ${subject.full}`;
   if (odds === null || explanation === null || explanation.kind === 'no_team')
     return callSentences(decision, row, call, subject);
+  if (isAgainst(row) && row.rosterValue === 'wanted' && hasLessWork(explanation) && row.role.snapShare)
+    return sentence`${call} (${odds}): ${snapsClause(row.role, row.role.snapShare, subject)}`;
   const clause = reasonClause(decision, row, explanation, subject, subject.he);
-  if (!isAgainst(row)) return sentence`${call} (${odds}): ${clause}`;
-  // what speaks against the call is in his own analysis
-  const reason = roleSentence(mainUsage(row), row.role.isThisSeason, subject.he);
-  return reason ? sentence`${call} (${odds}): ${reason}` : sentence`${call} (${odds}), even though ${clause}`;
+  return isAgainst(row) ? sentence`${call} (${odds}), even though ${clause}` : sentence`${call} (${odds}): ${clause}`;
 }
 
-/** What speaks for the call: the snaps of a wanted player, the points of an unwanted one. */
-const mainUsage = ({ role, rosterValue }: TrendingRow): TrendingRow['role'] => ({
-  ...role,
-  targetShare: null,
-  carryShare: null,
-  ...(rosterValue === 'wanted' ? { pointsPerGame: null } : { snapShare: null }),
-});
+const hasLessWork = (explanation: Explanation): boolean =>
+  explanation.kind === 'workload' ||
+  (explanation.kind === 'news' && (explanation.news === 'falling_role' || explanation.news === 'bystander'));
+
+/** "he plays 85% of the snaps but is down to 2 targets a game." */
+function snapsClause(
+  { opportunitiesPerGame, opportunityKind }: TrendingRow['role'],
+  snapShare: Fact,
+  { he }: Subject,
+): Sentence {
+  const plays = sentence`${he} plays ${snapShare} of the snaps`;
+  return opportunitiesPerGame
+    ? sentence`${plays} but is down to ${touches(opportunityKind, opportunitiesPerGame)} a game.`
+    : sentence`${plays}.`;
+}
 
 /** Whether the explanation speaks against the call, so that it needs a "but". */
 function isAgainst({ explanation, rosterValue }: TrendingRow): boolean {
@@ -163,9 +176,8 @@ function namesTeammate({ explanation, newTeam }: TrendingRow): boolean {
   return explanation?.kind === 'rival' || (explanation?.kind === 'news' && TEAMMATE_NEWS.has(explanation.news));
 }
 
-const ROW_WORDS = { ...MOVE_WORDS, none: word('No move on') } as const;
-/** What to do with a player who is away for now, and worth a roster spot once back. */
-const RETURN_WORDS = { add: word('Stash'), drop: word('Keep') } as const;
+/** What to say of a player who calls for no move. */
+const NO_MOVE_WORDS = { add: word('No move on'), drop: word('No rush to drop') } as const;
 
 /**
  * "Fade Moore (5,000 adds): 2% to be startable over the next three games. Moore has only 1.5
@@ -175,10 +187,10 @@ function rowAnalysis(decision: TrendingDecision, row: TrendingRow, who: Subject)
   const { move, trend, role, newTeam, status, count } = row;
   const crowd = sentence`${count} ${word(trend === 'add' ? 'adds' : 'drops')}`;
   const note = status === null ? crowd : sentence`${crowd}, ${statusWords(status)}`;
-  const verb = row.explanation?.kind === 'returns' ? RETURN_WORDS[trend] : ROW_WORDS[move];
+  const verb = move === 'none' ? NO_MOVE_WORDS[trend] : MOVE_WORDS[move];
   const call = sentence`${verb} ${who.short} (${note})`;
   const usage = roleSentence(role, role.isThisSeason, namesTeammate(row) ? who.short : undefined);
-  const news = newTeam && newTeamNote(newTeam);
+  const news = newTeam && row.explanation?.kind !== 'former_team' ? newTeamNote(newTeam) : null;
   const { odds, explanation } = row;
   // what speaks for the call comes first
   const parts =

@@ -29,6 +29,7 @@ import {
   weekStats,
 } from '../shared/index.ts';
 import { dropChooser, type SuggestedDrop } from './drops.ts';
+import { namedTargets } from './named-targets.ts';
 
 /** This week's game; null on a bye. */
 interface NextGame {
@@ -92,14 +93,6 @@ export interface WaiversDecision {
 
 /** Few leagues play on after week 17, so from there on nothing is left to stash a player for. */
 const LAST_STASH_WEEK = 16;
-/** In the playoffs every spot has to help soon: from here on no stash is named next to a start. */
-const FIRST_PLAYOFF_WEEK = 15;
-/** A start this week is named first down to this share of the best claim's odds. */
-const MIN_NAMED_SHARE = 0.8;
-const MAX_NAMED = 2;
-/** Positions of which most leagues start one. */
-const HAS_ONE_STARTER: ReadonlySet<string> = new Set(['QB', 'TE', 'K', 'DEF']);
-
 export async function decide(context: AnalysisContext, { limit }: RequestOf<typeof product>): Promise<WaiversDecision> {
   const { currentSnapshot: snapshot, model } = context;
   const { season, week } = snapshot;
@@ -132,8 +125,8 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
     rosteredPercent: rosteredPercent(rostership, candidate.player),
   }));
   const named = namedTargets(targets, week);
-  const labeled = (label: WaiverTarget['label']) => named.filter((target) => target.label === label);
-  const [starts, stashes] = [labeled('start'), labeled('stash')];
+  const starts = named.filter(({ isClaim }) => isClaim);
+  const stashes = named.filter(({ isClaim }) => !isClaim);
   return {
     season,
     week,
@@ -146,25 +139,6 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
     isLastRun: week > LAST_STASH_WEEK,
     bidLeague: bidLeague(context),
   };
-}
-
-/**
- * The best claim for this week's lineup, or the best of all where none comes near it, and the best
- * of the others that does not fill the same single place in a lineup.
- */
-function namedTargets(targets: readonly WaiverTarget[], week: number): readonly WaiverTarget[] {
-  const [best] = targets;
-  if (!best) return [];
-  const isNearBest = ({ odds }: WaiverTarget) => (odds?.value ?? 0) >= MIN_NAMED_SHARE * (best.odds?.value ?? 0);
-  const starts = targets.filter(({ label }) => label === 'start');
-  const first = starts.find(isNearBest) ?? (week < FIRST_PLAYOFF_WEEK ? best : (starts[0] ?? best));
-  const others = targets.filter(
-    ({ player, label }) =>
-      player !== first.player &&
-      (label === 'start' || (first.label === 'start' && week < FIRST_PLAYOFF_WEEK)) &&
-      !(player.position === first.player.position && HAS_ONE_STARTER.has(player.position)),
-  );
-  return [first, ...others].slice(0, MAX_NAMED);
 }
 
 function bidLeague(context: AnalysisContext): BidLeague | null {

@@ -6,6 +6,8 @@ import { LAST_WEEK } from '../../nfl/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import type { Subject } from '../phrases/index.ts';
 import {
+  absentIn,
+  laterOpeningSentence,
   likelyToPlaySentence,
   newsClause,
   overNextGames,
@@ -49,10 +51,10 @@ export function write(decision: WaiversDecision): DraftAnswer<BodyOf<typeof prod
 
 type SubjectOf = (player: WaiverTarget['player']) => Subject;
 
-/** "Claim Tracy (bid 18%) and Mims (9%); stash Allen (4%)." */
+/** "Claim Tyrone Tracy (bid 18%) and Marvin Mims (9%)." */
 function verdict({ starts, stashes, hasStarts }: WaiversDecision, subjectOf: SubjectOf): Sentence {
-  const [firstStart, ...otherStarts] = starts.map(({ player, bid }) => ({ who: subjectOf(player).short, bid }));
-  const stash = stashes.map(({ player, bid }) => withBid(subjectOf(player).short, bid, firstStart === undefined));
+  const [firstStart, ...otherStarts] = starts.map(({ player, bid }) => ({ who: subjectOf(player).full, bid }));
+  const stash = stashes.map(({ player, bid }) => withBid(subjectOf(player).full, bid, firstStart === undefined));
   if (!firstStart)
     return hasStarts
       ? sentence`Stash ${listing(stash)}.`
@@ -64,14 +66,14 @@ function verdict({ starts, stashes, hasStarts }: WaiversDecision, subjectOf: Sub
   return stash.length === 0 ? sentence`Claim ${claims}.` : sentence`Claim ${claims}; stash ${listing(stash)}.`;
 }
 
-function withBid(who: Subject['short'], bid: Fact | null, isFirst: boolean): Sentence {
+function withBid(who: Subject['full'], bid: Fact | null, isFirst: boolean): Sentence {
   if (!bid) return sentence`${who}`;
   return isFirst ? sentence`${who} (bid ${bid})` : sentence`${who} (${bid})`;
 }
 
 /**
- * The first target with its reason, and its risk, what speaks for it or the drop; then the next
- * targets in a sentence each.
+ * The first target with its reason, and its risk or what speaks for it; then the next targets in a
+ * sentence each, and the drops.
  */
 function reasoning(decision: WaiversDecision, subjectOf: SubjectOf): Sentence {
   const [first, ...next] = decision.mentioned;
@@ -88,17 +90,26 @@ function reasoning(decision: WaiversDecision, subjectOf: SubjectOf): Sentence {
         ? rivalQuarterbackSentence(rival)
         : first.news && !first.isGoodNews
           ? roleSentence(role, role.isThisSeason)
-          : first.drop && sentence`Drop ${subjectOf(first.drop.player).full} (${first.drop.odds}).`,
-    ...next.map((target) => nextSentence(decision, target, subjectOf(target.player))),
+          : null,
+    ...next.map((target) => nextSentence(decision, target, subjectOf(target.player), first)),
+    dropsSentence(decision, subjectOf),
     bidLeagueSentence(decision),
   );
+}
+
+/** "Drop Josh Palmer (13%) for Wilson." */
+function dropsSentence({ mentioned }: WaiversDecision, subjectOf: SubjectOf): Sentence | null {
+  const drops = mentioned.flatMap(({ player, drop }) =>
+    drop ? [sentence`${subjectOf(drop.player).full} (${drop.odds}) for ${subjectOf(player).short}`] : [],
+  );
+  return drops.length === 0 ? null : sentence`Drop ${listing(drops)}.`;
 }
 
 /** "Bids assume a 12-team league, a full budget and 9 weeks left." */
 function bidLeagueSentence({ week, bidLeague, isLastRun }: WaiversDecision): Sentence | null {
   if (isLastRun)
     return week < LAST_WEEK
-      ? sentence`This is the last waiver run of most leagues: budget left over is worth nothing, so spend it.`
+      ? sentence`This is the last waiver run of most leagues: leftover budget is worth nothing, so go over these bids.`
       : sentence`Most leagues are finished: if yours plays ${weekWord(week)}, spend the budget you have left.`;
   if (!bidLeague) return null;
   const { teams, weeksLeft } = bidLeague;
@@ -111,11 +122,15 @@ function nextSentence(
   { week }: WaiversDecision,
   { player, odds, news, isGoodNews, role, nextGame }: WaiverTarget,
   { full, he, short }: Subject,
+  first: WaiverTarget,
 ): Sentence {
   const who = odds ? sentence`${full} (${odds})` : sentence`${full}`;
   // what speaks against him is in his rationale
   if (news && !isGoodNews && !nextGame)
     return sentence`Claim ${who}, though ${newsClause(role, news, pronounIn(news, { he, short }))}`;
+  const named = first.news && absentIn(first.role, first.news);
+  if (news === 'opening' && role.opening && role.opening.absent === named)
+    return laterOpeningSentence(role.opening, role.position, who);
   if (news && isGoodNews) return capitalized(newsClause(role, news, who));
   return capitalized(
     nextGame

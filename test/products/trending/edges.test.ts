@@ -140,7 +140,7 @@ describe('trending', () => {
     const snapshot = snapshotOf([back('1')], { stats: steady('1', 20) });
     const { moves } = await judge(snapshot, [['1', 10]], [['1', 9]]);
     expect(moves.map(({ move, players }) => [move, players.map(({ name }) => name)])).toEqual([['add', ['Back B']]]);
-    expect((await ask(snapshot, [['1', 10]], [['1', 9]])).verdict).toBe('Add B.');
+    expect((await ask(snapshot, [['1', 10]], [['1', 9]])).verdict).toBe('Add Back B.');
   });
 
   it('looks past a bye, and mentions it', async () => {
@@ -228,8 +228,8 @@ describe('trending', () => {
       return (await explanations(snapshotOf([back('1')], { games, stats }), '1'))[0];
     };
     expect(await explained(7, 7, 7, 7, 7)).toEqual({ kind: 'workload', change: 'same' });
-    expect(await explained(8, 8, 8, 7, 7)).toEqual({ kind: 'workload', change: 'down' });
-    expect(await explained(6, 6, 6, 7, 7)).toEqual({ kind: 'workload', change: 'up' });
+    expect(await explained(10, 10, 10, 7, 7)).toEqual({ kind: 'workload', change: 'down' });
+    expect(await explained(4, 4, 4, 7, 7)).toEqual({ kind: 'workload', change: 'up' });
     const ended = { games: [game(2024, 1, 'KC', 'LV')], stats: [16, 17].map((week) => carries('1', 2023, week, 9)) };
     const depthCharts = [{ season: 2024, week: 1, gsis_id: '00-1', team: 'KC', depth_team: 1, depth_position: 'RB' }];
     const first = snapshotOf([back('1', { firstSeason: 2020 })], { ...ended, depthCharts });
@@ -370,7 +370,7 @@ describe('trending', () => {
       const snapshot = passers([...stats, threw('2', 3, 30), threw('2', 4, 34)], [2, 1]);
       const { rows } = await judge(snapshot, added('2'));
       expect(rows[0]).toMatchObject({
-        explanation: news('starter_role'),
+        explanation: { kind: 'workload', change: null },
         role: { opportunitiesPerGame: { value: 32 } },
       });
     });

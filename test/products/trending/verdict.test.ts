@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   MAX_UNWANTED_ODDS,
   MIN_WANTED_ODDS,
+  MIN_WANTED_REPLACEMENT_ODDS,
   type TrendingFacts,
   trendingVerdict,
 } from '../../../src/products/trending/verdict.ts';
@@ -22,7 +23,9 @@ const base: TrendingFacts = {
 
 describe('the trending rule', () => {
   it.each<[string, Partial<TrendingFacts>, string, string]>([
-    ['someone who will be startable is worth adding', { odds: MIN_WANTED_ODDS }, 'add', 'odds'],
+    ['someone who will be startable is worth adding', { odds: MIN_WANTED_ODDS, overReplacement: 1 }, 'add', 'odds'],
+    ['who is worth no more than a replacement needs better odds', { odds: MIN_WANTED_ODDS }, 'hold', 'odds'],
+    ['and with them he is worth adding', { odds: MIN_WANTED_REPLACEMENT_ODDS }, 'add', 'odds'],
     ['someone who will not is a fade', { odds: MAX_UNWANTED_ODDS - 0.01 }, 'fade', 'odds'],
     ['between the two there is no call', { odds: MAX_UNWANTED_ODDS }, 'hold', 'odds'],
     ['dropping someone startable is a mistake', { trend: 'drop', odds: 0.5 }, 'fade', 'odds'],
@@ -52,7 +55,7 @@ describe('the trending rule', () => {
   });
 
   it('compares thresholds with the displayed odds, so that one number has one call', () => {
-    const verdictAt = (odds: number) => trendingVerdict({ ...base, odds }).verdict;
+    const verdictAt = (odds: number) => trendingVerdict({ ...base, odds, overReplacement: 1 }).verdict;
     expect([0.0949, 0.0958, 0.1, 0.1049].map(verdictAt)).toEqual(['fade', 'hold', 'hold', 'hold']);
     expect([0.2449, 0.2451].map(verdictAt)).toEqual(['hold', 'add']);
   });

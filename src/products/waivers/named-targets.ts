@@ -1,0 +1,57 @@
+// Which of the week's waiver targets the verdict names.
+import type { Fact } from '../../citations/index.ts';
+import type { Player } from '../../nfl/index.ts';
+
+/** What the choice depends on; see `WaiverTarget`. */
+interface Target {
+  readonly player: Player;
+  readonly label: 'start' | 'stash';
+  readonly odds: Fact | null;
+  readonly news: unknown;
+  readonly isGoodNews: boolean;
+  readonly nextGame: { readonly points: Fact } | null;
+  readonly playingTime: unknown;
+}
+
+interface NamedTarget {
+  /** Whether he is for this week's lineup. */
+  readonly isClaim: boolean;
+}
+
+/** In the playoffs every spot has to help soon: from here on no stash is named next to a start. */
+const FIRST_PLAYOFF_WEEK = 15;
+/** A start this week is named first down to this share of the best claim's odds. */
+const MIN_NAMED_SHARE = 0.8;
+const MAX_NAMED = 2;
+/** Positions of which most leagues start one. */
+const HAS_ONE_STARTER: ReadonlySet<string> = new Set(['QB', 'TE', 'K', 'DEF']);
+
+/**
+ * The best claim for this week's lineup, or the best of all where none comes near it, and the best
+ * of the others that does not fill the same single place in a lineup and has nothing against him.
+ */
+export function namedTargets<T extends Target>(targets: readonly T[], week: number): readonly (T & NamedTarget)[] {
+  const [best] = targets;
+  if (!best) return [];
+  const isNearBest = ({ odds }: T) => (odds?.value ?? 0) >= MIN_NAMED_SHARE * (best.odds?.value ?? 0);
+  const starts = targets.filter(({ label }) => label === 'start');
+  const start = starts.find(isNearBest) ?? (week < FIRST_PLAYOFF_WEEK ? null : starts[0]);
+  const first = start && isAsGoodNow(best, start) ? best : (start ?? best);
+  const others = targets.filter(
+    ({ player, label, news, isGoodNews }) =>
+      player !== first.player &&
+      (label === 'start' || (start && week < FIRST_PLAYOFF_WEEK)) &&
+      !(player.position === first.player.position && HAS_ONE_STARTER.has(player.position)) &&
+      (news === null || isGoodNews),
+  );
+  return [
+    { ...first, isClaim: start !== null && start !== undefined },
+    ...others.map((target) => ({ ...target, isClaim: target.label === 'start' })),
+  ].slice(0, MAX_NAMED);
+}
+
+/** Whether the best of all fills the same place this week with as many points. */
+function isAsGoodNow(best: Target, start: Target): boolean {
+  if (best.player.position !== start.player.position || best.playingTime !== null) return false;
+  return best.nextGame !== null && best.nextGame.points.value >= (start.nextGame?.points.value ?? 0);
+}
