@@ -361,7 +361,7 @@ describe('the products of a week', () => {
     expect(Math.max(...list.map(({ odds }) => odds?.value ?? 0))).toBe(lead.odds?.value);
     expect(deeper).not.toContain(lead);
     const { verdict } = await picks(league());
-    expect(verdict).toMatch(/^Start Late Riser \(\d+%\)\. Deeper sleepers: /);
+    expect(verdict).toMatch(/^Start Late Riser \(\d+%\)\. Next: /);
   });
 
   it('bid in the verdict what the first target is worth, and cite it', async () => {

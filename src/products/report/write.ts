@@ -121,10 +121,12 @@ function stockSentence(note: RoleChangeNote): Sentence {
 function falloutSentence(injury: InjuryFallout): Sentence | null {
   const [beneficiary] = injury.beneficiaries;
   if (!beneficiary) return null;
-  const odds = beneficiary.starterOdds;
-  return odds
-    ? sentence`${injuryClause(injury)}, more work falls to ${withStatus(beneficiary)}: ${odds} to finish as a weekly starter.`
-    : sentence`${injuryClause(injury)}, more work falls to ${withStatus(beneficiary)}.`;
+  const { starterOdds: odds } = beneficiary;
+  const claim =
+    injury.vacated?.kind === 'starting_job'
+      ? sentence`${injuryClause(injury)}, ${withStatus(beneficiary)} is next in line to start`
+      : sentence`${injuryClause(injury)}, more work falls to ${withStatus(beneficiary)}`;
+  return odds ? sentence`${claim}: ${odds} to finish as a weekly starter.` : sentence`${claim}.`;
 }
 
 /** "Ja'Marr Chase (questionable)" */

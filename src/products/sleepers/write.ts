@@ -50,7 +50,7 @@ export function write(decision: SleepersDecision): DraftAnswer<BodyOf<typeof pro
 
 type SubjectOf = (player: SleeperPick['player']) => Subject;
 
-/** "Flex Gainwell (38%). Deeper sleepers: Mitchell and Douglas." */
+/** "Flex Gainwell (38%). Next: Mitchell and Douglas." */
 function verdict({ picks: [lead], deeper }: SleepersDecision, subjectOf: SubjectOf): Sentence {
   const nameOf = fullNamesWithin(
     MAX_FIRST_NAMES,
@@ -64,11 +64,11 @@ function verdict({ picks: [lead], deeper }: SleepersDecision, subjectOf: Subject
       ? sentence`${who} is the best fill-in ${odds}.`
       : sentence`${advice(lead, who)} ${odds}.`;
   const others = listing(deeper.map(({ player }) => nameOf(player)));
-  return deeper.length === 0 ? call : sentence`${call} Deeper sleepers: ${others}.`;
+  return deeper.length === 0 ? call : sentence`${call} Next: ${others}.`;
 }
 
-/** Words for first names in a verdict: 15, less eight others and three last names. */
-const MAX_FIRST_NAMES = 4;
+/** Words for first names in a verdict: 15, less seven others and three last names. */
+const MAX_FIRST_NAMES = 5;
 
 /** Displayed odds to finish as a starter from which a quarterback is worth a start for a week. */
 const MIN_STREAMED_ODDS = 0.35;

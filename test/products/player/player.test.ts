@@ -332,6 +332,9 @@ describe('a player who does not play', () => {
     expect(next).toMatchObject({ starterInDoubt: { starter: { platformId: '2' }, playOdds: { value: 0.75 } } });
     expect(next.points).toContain('next_in_line');
     expect((await decide(away('Doubtful'))).starterInDoubt).toBeNull();
+    const starter = await decide(away('Questionable'), { player_id: '2' });
+    expect(starter).toMatchObject({ backup: { platformId: '1' }, starterInDoubt: null });
+    expect(starter.points).toContain('backup');
   });
 
   it('is next in line behind the only one ahead of him for the work of another', async () => {
@@ -347,6 +350,19 @@ describe('a player who does not play', () => {
     const decision = await decide(snapshot);
     expect(decision.opening?.opening).toMatchObject({ absent: { platformId: '3' }, ahead: [{ platformId: '2' }] });
     expect(decision.starterInDoubt).toMatchObject({ starter: { platformId: '2' } });
+    expect(await decide(snapshot, { player_id: '2' })).toMatchObject({ backup: { platformId: '1' } });
+    expect(await decide(snapshot, { player_id: '4' })).toMatchObject({ starterInDoubt: null, backup: null });
+  });
+
+  it('names the regular who missed the games behind his usage, once he is back', async () => {
+    const games = [1, 2, 3, 4].map((week) => game(2024, week, 'KC', 'LV', week < 4 ? [20, 10] : undefined));
+    const regular = (week: number) => carries('2', 2024, week, 25);
+    const decided = async (...rows: readonly ReturnType<typeof carries>[]) => {
+      const stats = [...[2, 3].map((week) => carries('1', 2024, week, 9)), ...rows];
+      return (await decide(snapshotOf([back('1'), back('2')], { games, stats }))).regularBack;
+    };
+    expect(await decided(regular(1))).toMatchObject({ platformId: '2' });
+    expect(await decided(regular(1), regular(3))).toBeNull();
   });
 
   it('gains nothing from a backup who is out', async () => {
