@@ -105,4 +105,4 @@ export {
   roleChanges,
   STARTER_OPPORTUNITIES,
 } from './usage/role-changes.ts';
-export { type TrendDirection, usualGames, workloadTrend } from './usage/workload-trend.ts';
+export { isLeftInjured, type TrendDirection, usualGames, workloadTrend } from './usage/workload-trend.ts';

@@ -33,7 +33,7 @@ export function rowNote(
     doubt && likelyToPlaySentence(doubt),
     rivalQuarterback && rivalQuarterbackSentence(rivalQuarterback, doubt),
     row.starterInDoubt
-      ? nextInLineSentence(row.starterInDoubt, player, false)
+      ? nextInLineSentence(row.starterInDoubt, player)
       : row.opening && openingSentence(row.opening, player.position, subjectOf(player).short),
     recentUsageSentence(subjectOf(player).short, row.usage, row.isThisSeason),
     player.position === 'DEF' ? opposingOffenseSentence(row) : matchupSentence(row.opponentGrade, row.impliedTotal),

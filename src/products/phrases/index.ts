@@ -47,6 +47,7 @@ export {
   newsClause,
   noTrendClause,
   openingSentence,
+  passedOverSentence,
   pronounIn,
   type RoleNews,
 } from './role-news.ts';
@@ -56,4 +57,13 @@ export { fullNamesWithin, nickname, type Subject, subject, subjectsAmong } from 
 export { teamNickname } from './team-name.ts';
 export { unprojectedClause } from './unprojected.ts';
 export { type NoGamesReason, noGames, roleSentence } from './usage.ts';
-export { hasOverRecentGames, isSameAmount, isSingular, overRecentGames, touches, workloadAmount } from './workload.ts';
+export {
+  hasOverRecentGames,
+  isSameAmount,
+  isSingular,
+  type OnlyGame,
+  onlyGameWord,
+  overRecentGames,
+  touches,
+  workloadAmount,
+} from './workload.ts';

@@ -26,6 +26,8 @@ export type DoubtReason =
   | { readonly kind: 'limited_practice' }
   | { readonly kind: 'backup'; readonly starter: Player }
   | { readonly kind: 'open_competition'; readonly rival: Player }
+  /** He played the last game, and the healthy rival sat. */
+  | { readonly kind: 'has_replaced'; readonly rival: Player }
   /** The rival is ahead and may not play. */
   | { readonly kind: 'starts_if_out'; readonly rival: Player }
   | { readonly kind: 'not_on_depth_chart' }
@@ -73,6 +75,7 @@ export function doubtsClause(reasons: readonly DoubtReason[]): Sentence {
 const DEPTH_CHART_REASONS: ReadonlySet<DoubtReason['kind']> = new Set([
   'starts_for',
   'open_competition',
+  'has_replaced',
   'starts_if_out',
   'listed_first',
 ]);
@@ -106,6 +109,8 @@ function doubtPredicate(reason: DoubtReason): Sentence {
       return sentence`backs up ${subject(reason.starter).full}`;
     case 'open_competition':
       return sentence`is competing with ${subject(reason.rival).full} for the job`;
+    case 'has_replaced':
+      return sentence`has replaced ${subject(reason.rival).full}`;
     case 'starts_if_out':
       return sentence`is next in line if ${subject(reason.rival).full} sits`;
     case 'not_on_depth_chart':
@@ -158,7 +163,7 @@ export function rivalQuarterbackSentence(
 ): Sentence {
   const isNamed = playingTime?.reasons.some(
     (reason) =>
-      ((reason.kind === 'open_competition' || reason.kind === 'starts_if_out') && reason.rival === rival) ||
+      ('rival' in reason && reason.rival === rival) ||
       ((reason.kind === 'backup' || reason.kind === 'starts_for') && reason.starter === rival),
   );
   const { short, full } = subject(rival);
@@ -169,12 +174,21 @@ export function rivalQuarterbackSentence(
 }
 
 /**
- * "Christian McCaffrey is 76% to play; if he sits, Mason is next in line for the work." `isNamed`:
- * whether the sentence before this one has the starter's full name.
+ * "Elijah Mitchell is out, and Christian McCaffrey is 76% to play; if McCaffrey sits, Mason is next
+ * in line for the work." `isNamed`: whether the sentence before this one has the starter's full
+ * name; `alsoAbsent` is another teammate who leaves the work.
  */
-export function nextInLineSentence({ starter, playOdds }: StarterInDoubt, player: Player, isNamed: boolean): Sentence {
+export function nextInLineSentence(
+  { starter, playOdds }: StarterInDoubt,
+  player: Player,
+  { isNamed = false, alsoAbsent = null }: { readonly isNamed?: boolean; readonly alsoAbsent?: Player | null } = {},
+): Sentence {
   const { short, full } = subject(starter);
-  return sentence`${isNamed ? short : full} is ${playOdds} to play; if he sits, ${subject(player).short} is next in line for the work.`;
+  const inDoubt = sentence`${isNamed ? short : full} is ${playOdds} to play`;
+  const next = sentence`${subject(player).short} is next in line for the work`;
+  return alsoAbsent
+    ? sentence`${subject(alsoAbsent).full} is out, and ${inDoubt}; if ${short} sits, ${next}.`
+    : sentence`${inDoubt}; if he sits, ${next}.`;
 }
 
 /** "Jordan Mason is next in line if he sits." */

@@ -60,13 +60,15 @@ export function statusChangeSentence(change: StatusChange): Sentence {
   const when = word(change.since === 'last_week' ? 'a week ago' : 'before the bye');
   switch (change.kind) {
     case 'returned':
-      return sentence`He was ${statusWords(change.label)} ${when} and is off the injury report now.`;
+      return sentence`He was ${statusWords(change.label)} ${when} and is off the injury report.`;
     case 'unchanged':
       return change.since === 'last_week'
         ? sentence`He was ${statusWords(change.label)} the week before as well.`
         : sentence`He was ${statusWords(change.label)} ${when} as well.`;
     case 'new':
-      return sentence`He was ${change.before === null ? word('healthy') : statusWords(change.before)} ${when}.`;
+      return change.before === null
+        ? sentence`He was not on the injury report ${when}.`
+        : sentence`He was ${statusWords(change.before)} ${when}.`;
   }
 }
 

@@ -11,6 +11,7 @@ import {
   word,
 } from '../../citations/index.ts';
 import { pointsWord } from './points.ts';
+import { type OnlyGame, onlyGameWord } from './workload.ts';
 
 /**
  * Means over the recent games; null where the dataset has no row or the
@@ -20,6 +21,8 @@ export interface RecentUsage {
   readonly position: string;
   /** Null without any game. */
   readonly games: Fact | null;
+  /** Null of several games. */
+  readonly onlyGame: OnlyGame | null;
   readonly snapShare: Fact | null;
   readonly targetShare: Fact | null;
   readonly carryShare: Fact | null;
@@ -36,7 +39,7 @@ const MIN_SHARE = 0.02;
  * over his last four games." Null when there is nothing to say.
  */
 export function recentUsageSentence(player: Name, usage: RecentUsage, isThisSeason: boolean): Sentence | null {
-  const { games, snapShare, targetShare, carryShare, pointsPerGame, position } = usage;
+  const { games, onlyGame, snapShare, targetShare, carryShare, pointsPerGame, position } = usage;
   const isFullTimePasser = position === 'QB' && snapShare !== null && snapShare.value >= MIN_FULL_TIME_SNAPS;
   // three shares and a span of last season are too much for one sentence
   const isWorthNaming = (share: Fact | null): share is Fact => share !== null && share.value >= MIN_SHARE;
@@ -50,7 +53,9 @@ export function recentUsageSentence(player: Name, usage: RecentUsage, isThisSeas
     pointsPerGame ? sentence`${pointsVerb(usage)} ${pointsPerGame} ${pointsWord({ position })}` : null,
   ].filter((part) => part !== null);
   if (!games || parts.length === 0) return null;
-  const span = games.value === 1 ? sentence`in his only game` : sentence`over his last ${countWord(games.value)} games`;
+  const span = onlyGame
+    ? sentence`in ${isThisSeason ? onlyGameWord(onlyGame) : word('his only game')}`
+    : sentence`over his last ${countWord(games.value)} games`;
   const when = isThisSeason ? span : sentence`${span} of last season`;
   return sentence`${player} ${listing(parts)} ${when}.`;
 }

@@ -15,7 +15,7 @@ import type { OpportunityKind, Player } from '../../nfl/index.ts';
 import { statusWords } from './status.ts';
 import { subject } from './subject.ts';
 import { teamNickname } from './team-name.ts';
-import { hasOverRecentGames, overRecentGames, touches, workloadAmount } from './workload.ts';
+import { type OnlyGame, overRecentGames, touches, workloadAmount } from './workload.ts';
 
 /** News in a player's favor. */
 export type GoodNews = 'opening' | 'taken_over' | 'rising_role' | 'starter_role' | 'good_line';
@@ -51,6 +51,8 @@ interface RoleFacts {
   readonly opponent: string | null;
   /** Games of the current team behind the facts. */
   readonly gamesPlayed: number;
+  /** Whether it is his only game of the season, and the season's first. */
+  readonly onlyGame: OnlyGame | null;
   readonly hasEarlyExit: boolean;
   /** Opportunities a game over the last two games, and over the games before them. */
   readonly opportunitiesPerGame: Fact | null;
@@ -96,13 +98,11 @@ export function newsClause(role: RoleFacts, news: RoleNews, who: Name | Word | S
         ? sentence`${who} sat out his team's last game, and ${subject(role.ahead).full} may start again.`
         : sentence`${who} sat out his team's last game.`;
     case 'outthrown':
-      return sentence`${role.outthrownBy ? subject(role.outthrownBy.player).full : word('a teammate')} quarterbacked the team's last game.`;
+      return sentence`${role.outthrownBy ? subject(role.outthrownBy.player).full : word('a teammate')} played most of the team's last game.`;
     case 'taken_over':
       return sentence`${takeoverClause(role, who)}.`;
     case 'starter_role':
-      return work
-        ? sentence`${who} ${hasOverRecentGames(role)} a starter's workload of ${work} ${overRecentGames(role)}${withoutRegular(role)}.`
-        : sentence`${who} has a starter's workload.`;
+      return work ? starterRoleSentence(role, who, work) : sentence`${who} has a starter's workload.`;
     case 'rising_role':
       return changeClause(role, who, 'up');
     case 'falling_role':
@@ -128,16 +128,24 @@ export function noTrendClause(role: RoleFacts, reason: NoTrendReason): Sentence 
     : newsClause(role, reason);
 }
 
-/** "Lock quarterbacked his team's last game in place of Geno Smith, with 33 pass attempts" */
+/** "Lock played the last game in place of Geno Smith, with 33 pass attempts" */
 function takeoverClause({ passerBefore, lastGame, opportunityKind }: RoleFacts, who: Name | Word | Sentence): Sentence {
-  const replaced = passerBefore?.isReplaced ? sentence`in place of ${subject(passerBefore.player).full}` : sentence``;
-  const claim = sentence`${who} quarterbacked his team's last game ${replaced}`;
+  const claim = passerBefore?.isReplaced
+    ? sentence`${who} played the last game in place of ${subject(passerBefore.player).full}`
+    : sentence`${who} led his team in pass attempts in the last game`;
   return lastGame ? sentence`${claim}, with ${touches(opportunityKind, lastGame)}` : claim;
 }
 
 /** ", with Josh Jacobs out" */
 function withoutRegular({ filledIn }: RoleFacts): Sentence {
   return filledIn ? sentence`, with ${subject(filledIn.player).full} ${word(filledIn.availability)}` : sentence``;
+}
+
+/** "He saw 9 targets in the opener, a starter's workload." */
+function starterRoleSentence(role: RoleFacts, who: Name | Word | Sentence, work: Sentence): Sentence {
+  return role.gamesPlayed === 1
+    ? sentence`${who} ${word(role.opportunityKind === 'targets' ? 'saw' : 'had')} ${work} ${overRecentGames(role)}, a starter's workload${withoutRegular(role)}.`
+    : sentence`${who} has a starter's workload of ${work} ${overRecentGames(role)}${withoutRegular(role)}.`;
 }
 
 function changeClause(role: RoleFacts, who: Name | Word | Sentence, direction: 'up' | 'down'): Sentence {
@@ -162,9 +170,16 @@ export function laterOpeningSentence(opening: Opening, position: string, who: Na
 
 /** "Joe Mixon is out, and Pierce is next in line for the work." */
 export function openingSentence(opening: Opening, position: string, who: Name | Word | Sentence): Sentence {
-  const absent = sentence`${name(opening.absent.name)} is ${word(opening.isOnlyDoubtful ? 'doubtful' : 'out')}`;
-  return sentence`${absent}, and ${placeClause(opening, position, who)}.`;
+  return sentence`${absenceClause(opening)}, and ${placeClause(opening, position, who)}.`;
 }
+
+/** "Joe Mixon is out, but Pierce is behind Burkhead and Ford for the extra work." */
+export function passedOverSentence(opening: Opening, position: string, who: Name | Word): Sentence {
+  return sentence`${absenceClause(opening)}, but ${placeClause(opening, position, who)}.`;
+}
+
+const absenceClause = ({ absent, isOnlyDoubtful }: Opening): Sentence =>
+  sentence`${name(absent.name)} is ${word(isOnlyDoubtful ? 'doubtful' : 'out')}`;
 
 function placeClause(opening: Opening, position: string, who: Name | Word | Sentence): Sentence {
   const isQuarterback = position === 'QB';

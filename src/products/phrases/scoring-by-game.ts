@@ -19,7 +19,7 @@ export interface ScoringByGame {
 
 /** "By game, oldest first. Field goals: 2, 1 and 3." */
 export function scoringByGameNote({ games, isThisSeason, lines }: ScoringByGame): Sentence {
-  const order = isThisSeason ? sentence`By game, oldest first.` : sentence`By game to end last season, oldest first.`;
+  const order = isThisSeason ? sentence`By game, oldest first.` : sentence`By game last season, oldest first.`;
   return paragraph(
     games > 1 ? order : null,
     ...lines.map(({ label, facts }) => sentence`${word(label)}: ${listing(facts)}.`),

@@ -12,6 +12,7 @@ import {
 } from '../../citations/index.ts';
 import { pointsWord } from './points.ts';
 import type { RecentUsage } from './recent-usage.ts';
+import { type OnlyGame, onlyGameWord } from './workload.ts';
 
 /** A starting quarterback plays every snap, so the share says nothing from here on. */
 const MIN_EVERY_SNAP_SHARE = 0.95;
@@ -25,10 +26,10 @@ export function roleSentence(
   isThisSeason: boolean,
   who: Name | Word | Sentence = word('He'),
 ): Sentence | null {
-  const { position, games, snapShare, targetShare, carryShare, pointsPerGame } = usage;
+  const { position, games, onlyGame, snapShare, targetShare, carryShare, pointsPerGame } = usage;
   if (!games) return null;
   const isSingleGame = games.value === 1;
-  const when = spanOf(games.value, isThisSeason);
+  const when = spanOf(games.value, onlyGame, isThisSeason);
   if (snapShare && isUnused(usage)) return sentence`${who} did not play a snap on offense ${when}.`;
   const [targets, carries] = [isShown(targetShare) ? targetShare : null, isShown(carryShare) ? carryShare : null];
   const points = pointsPerGame && pointsClause(pointsPerGame, position);
@@ -57,9 +58,11 @@ const isShown = (share: Fact | null): boolean => share !== null && share.value >
 /** Next to his snaps, no points at all say nothing more. */
 const isScoring = (points: Fact | null): boolean => points !== null && Math.abs(points.value) >= MIN_SHOWN_POINTS;
 
-function spanOf(games: number, isThisSeason: boolean): Sentence {
-  if (games === 1)
-    return isThisSeason ? sentence`in his only game this season` : sentence`in his only game last season`;
+function spanOf(games: number, onlyGame: OnlyGame | null, isThisSeason: boolean): Sentence {
+  if (onlyGame)
+    return isThisSeason
+      ? sentence`in ${onlyGameWord(onlyGame)} ${word(onlyGame === 'opener' ? '' : 'this season')}`
+      : sentence`in his only game last season`;
   return isThisSeason
     ? sentence`over his last ${countWord(games)} games`
     : sentence`over his final ${countWord(games)} games last season`;
@@ -84,7 +87,7 @@ function pointsClause(points: Fact, position: string): Sentence {
 export type NoGamesReason = 'rookie' | 'none_last_season' | 'none_in_two_seasons';
 
 const NO_GAMES: Readonly<Record<NoGamesReason, Sentence>> = {
-  rookie: sentence`He is a rookie who has not played yet.`,
+  rookie: sentence`He is a rookie without a regular-season game.`,
   none_last_season: sentence`He did not play last season.`,
   none_in_two_seasons: sentence`He has not played this season or last.`,
 };

@@ -42,9 +42,9 @@ export function isSingular(workload: Fact): boolean {
 
 const isNearlyWhole = ({ value }: Fact): boolean => Math.abs(value - Math.round(value)) < 0.05;
 
-/** The span of a mean over the recent games: "a game over his last two", "in one game". */
-export function overRecentGames({ gamesPlayed, hasEarlyExit }: RecentGames): Sentence {
-  if (gamesPlayed === 1) return sentence`in one game`;
+/** The span of a mean over the recent games: "a game over his last two", "in the opener". */
+export function overRecentGames({ gamesPlayed, onlyGame, hasEarlyExit }: RecentGames): Sentence {
+  if (gamesPlayed === 1) return onlyGame ? sentence`in ${onlyGameWord(onlyGame)}` : sentence`in one game`;
   return hasEarlyExit ? sentence`a game over his last two full games` : sentence`a game over his last two`;
 }
 
@@ -53,8 +53,15 @@ export function hasOverRecentGames({ gamesPlayed }: Pick<RecentGames, 'gamesPlay
   return word(gamesPlayed === 1 ? 'had' : 'has');
 }
 
+/** The one game of the season that a player has played: the season's first, or another. */
+export type OnlyGame = 'opener' | 'other';
+
+export const onlyGameWord = (game: OnlyGame): Word => word(game === 'opener' ? 'the opener' : 'his only game');
+
 interface RecentGames {
   readonly gamesPlayed: number;
+  /** Whether it is his only game of the season, and the season's first. */
+  readonly onlyGame: OnlyGame | null;
   /** Whether a game he left injured is not counted. */
   readonly hasEarlyExit: boolean;
 }

@@ -82,8 +82,10 @@ export interface PlayerDecision {
   readonly pointsAllowed: PointsPerGame | null;
   /** The role with a teammate's work that may fall to the player; null where there is none. */
   readonly opening: RoleProfile | null;
-  /** The questionable teammate whose work he is next in line for. */
-  readonly starterInDoubt: StarterInDoubt | null;
+  /**
+   * The questionable teammate whose work he is next in line for; with him a teammate who is out.
+   */
+  readonly starterInDoubt: (StarterInDoubt & { readonly alsoAbsent: Player | null }) | null;
   /** The teammate who takes over if the player sits; null while he is sure to play. */
   readonly backup: Player | null;
   /** The regular ahead of him who is back after missing the games behind his usage. */
@@ -175,11 +177,18 @@ function outlook(
   const role = roleProfile(context.currentSnapshot, player);
   const isDefense = player.position === 'DEF';
   const rivalQuarterback = rivalQuarterbackOf(context, player);
+  // next in line is the likeliest to start
+  const opening = role.opening && !isLikelier(rivalQuarterback, forecast) ? role.opening : null;
+  const inDoubt = forecast && starterInDoubt(context, player);
+  // only the one in doubt is ahead of him for the work of the other
+  const isOneOpening = inDoubt !== null && opening?.ahead.length === 1 && opening.ahead.includes(inDoubt.starter);
   return {
     rivalQuarterback,
-    // next in line is the likeliest to start
-    opening: role.opening && !isLikelier(rivalQuarterback, forecast) ? role : null,
-    starterInDoubt: forecast && starterInDoubt(context, player),
+    opening: opening && !isOneOpening ? role : null,
+    starterInDoubt: inDoubt && {
+      ...inDoubt,
+      alsoAbsent: isOneOpening && !opening.isOnlyDoubtful ? opening.absent : null,
+    },
     backup: forecast && backupOf(context, player),
     regularBack: forecast && regularBack(context, player, games),
     opponentGrade: opponent && opponentFacts ? gradeOpponent(opponent, player.position, opponentFacts) : null,

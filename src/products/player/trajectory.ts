@@ -2,6 +2,7 @@
 import type { Fact } from '../../citations/index.ts';
 import {
   gamesWithCurrentTeam,
+  isLeftInjured,
   isLongAbsence,
   isLongAbsenceGames,
   MIN_ROLE_CHANGE,
@@ -62,6 +63,9 @@ export function usageTrend({ currentSnapshot: snapshot }: ForecastContext, profi
   if (reason) return { kind: 'no_trend', reason, role };
   if (isThisSeason && role.formerTeam) return { kind: 'former_team', team: role.formerTeam, ...workload };
   const withCurrentTeam = gamesWithCurrentTeam(games);
+  // a game cut short shows no workload
+  if (isLongAbsent(role) && withCurrentTeam.every((game) => isLeftInjured(snapshot, player, game, withCurrentTeam)))
+    return null;
   const trend = isThisSeason ? workloadTrend(snapshot, player) : null;
   if (isLongAbsent(role)) return { kind: 'before_absence', ...workload };
   if (trend === null || !before) {

@@ -92,8 +92,8 @@ function expectation({ player, absence, forecast, doubt, expectedAmounts }: Play
   const projection = sentence`${subject(player).full} projects for ${forecast.mean} points ${on} (${rangeClause(forecast)})`;
   // the rank counts absence, the points assume that he plays
   if (doubt) return capitalized(sentence`${ifHePlays(player)}, ${projection}.`);
-  if (player.position === 'K')
-    return capitalized(sentence`${projection}, with ${forecast.chance} odds to finish as a weekly starter.`);
+  // his rank is in the verdict
+  if (player.position === 'K') return capitalized(sentence`${projection}.`);
   return capitalized(sentence`${projection}, ${positionWord(player)}${forecast.rank} this week.`);
 }
 
@@ -125,7 +125,10 @@ const POINTS: Readonly<Record<PlayerDecision['points'][number], (decision: Playe
   backup: ({ backup, player }) => backup && backupSentence(backup, player),
   next_in_line: ({ starterInDoubt, opening, player }) =>
     starterInDoubt &&
-    nextInLineSentence(starterInDoubt, player, opening?.opening?.ahead.includes(starterInDoubt.starter) ?? false),
+    nextInLineSentence(starterInDoubt, player, {
+      isNamed: opening?.opening?.ahead.includes(starterInDoubt.starter) ?? false,
+      alsoAbsent: starterInDoubt.alsoAbsent,
+    }),
   matchup: ({ opponentGrade, impliedTotal }) => matchupSentence(opponentGrade, impliedTotal),
   last_game: ({ changes, trend }) => changes.lastGame && lastGameSentence(changes.lastGame, isClear(trend)),
   no_games: (decision) => decision.noGames && noGames(decision.noGames),

@@ -187,11 +187,10 @@ function falloutOf(context: AnalysisContext, { player, team }: RoleChange, alsoO
     alsoOut,
     vacated,
     beneficiaries: likeliestBeneficiaries(context, [player, ...alsoOut], others.filter(mayPlay))
-      .map(({ player: teammate, gain }) => ({
-        ...playerNote(context, teammate),
-        gain,
-        starterOdds: starterOddsFact(context, teammate),
-      }))
+      .map(({ player: teammate, gain }) => {
+        const note = playerNote(context, teammate);
+        return { ...note, gain, starterOdds: starterOddsFact(context, teammate, note) };
+      })
       .filter(({ starterOdds }) => starterOdds !== null || vacated !== null)
       .filter((note) => snapshot.week === 1 || !isWithoutRole(note)),
   };

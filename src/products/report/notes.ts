@@ -9,6 +9,7 @@ import {
   type Word,
   word,
 } from '../../citations/index.ts';
+import type { Player } from '../../nfl/index.ts';
 import {
   type DoubtReason,
   impliedTotalClause,
@@ -17,6 +18,7 @@ import {
   overRecentGames,
   playingTimeRiskNote,
   roleSentence,
+  type Subject,
   subject,
   teamNickname,
   touches,
@@ -29,16 +31,18 @@ import type { RoleChangeNote } from './role-changes.ts';
 import type { RookieNote } from './rookies.ts';
 import type { StreamerNote } from './streamers.ts';
 
+type SubjectOf = (player: Player) => Subject;
+
 /** How the workload changed, and what it may bring. */
-export function roleChangeText(note: RoleChangeNote): Sentence {
+export function roleChangeText(note: RoleChangeNote, subjectOf: SubjectOf): Sentence {
   const { role, hasOpening, starterOdds } = note;
   return paragraph(
     note.before
       ? capitalized(sentence`${workloadClause(note)}.`)
       : sentence`${handling(note)} ${workloadClause(note)}.`,
     roleSentence(role, role.isThisSeason),
-    hasOpening ? capitalized(newsClause(role, 'opening', subject(role.player).short)) : null,
-    ...outlook(note, starterOdds),
+    hasOpening ? capitalized(newsClause(role, 'opening', subjectOf(role.player).short)) : null,
+    ...outlook(note, starterOdds, subjectOf),
   );
 }
 
@@ -63,12 +67,17 @@ function gamesSpan(role: RoleChangeNote['role']): Sentence {
 }
 
 /** `isFirst`: the work up for grabs is the same for every beneficiary of an injury. */
-export function beneficiaryNote(injury: InjuryFallout, note: Beneficiary, isFirst: boolean): Sentence {
+export function beneficiaryNote(
+  injury: InjuryFallout,
+  note: Beneficiary,
+  isFirst: boolean,
+  subjectOf: SubjectOf,
+): Sentence {
   const { role, starterOdds } = note;
   return paragraph(
     isFirst && injury.vacated ? sentence`${injuryClause(injury)}, ${vacatedClause(injury.vacated)}.` : null,
-    roleSentence(role, role.isThisSeason, isFirst && injury.vacated ? subject(role.player).short : undefined),
-    ...outlook(isFirst ? withoutReplaced(note, injury) : note, starterOdds),
+    roleSentence(role, role.isThisSeason, isFirst && injury.vacated ? subjectOf(role.player).short : undefined),
+    ...outlook(isFirst ? withoutReplaced(note, injury) : note, starterOdds, subjectOf),
   );
 }
 
@@ -83,25 +92,35 @@ function withoutReplaced(note: Beneficiary, { injured, alsoOut }: InjuryFallout)
 }
 
 /** "With Keenan Allen and Joshua Palmer out", "If Josh Jacobs sits": who leaves work. */
-export function injuryClause({ injured, isDoubtful, alsoOut, vacated }: InjuryFallout): Sentence {
-  const absent = vacated?.kind === 'workload' ? vacated.players : [injured, ...alsoOut];
-  const who = listing(absent.map((player) => subject(player).full));
-  return isDoubtful ? sentence`If ${who} ${word(absent.length > 1 ? 'sit' : 'sits')}` : sentence`With ${who} out`;
+export function injuryClause(injury: InjuryFallout): Sentence {
+  if (injury.isDoubtful) return capitalized(ifClause(injury));
+  return sentence`With ${listing(absentOf(injury).map((player) => subject(player).full))} out`;
 }
+
+/** "if Josh Jacobs sits" */
+export function ifClause(injury: InjuryFallout): Sentence {
+  const absent = absentOf(injury);
+  return sentence`if ${listing(absent.map((player) => subject(player).full))} ${word(absent.length > 1 ? 'sit' : 'sits')}`;
+}
+
+const absentOf = ({ injured, alsoOut, vacated }: InjuryFallout): readonly Player[] =>
+  vacated?.kind === 'workload' ? vacated.players : [injured, ...alsoOut];
+
+export const starterWord = ({ isCertain }: { readonly isCertain: boolean }): string =>
+  isCertain ? 'the starter' : 'the likeliest starter';
 
 function vacatedClause(vacated: VacatedRole): Sentence {
   if (vacated.kind === 'starting_job')
-    return sentence`${subject(vacated.likeliestStarter).full} is the ${word(vacated.isCertain ? 'starter' : 'likeliest starter')}`;
-  const their = word(vacated.players.length > 1 ? 'their' : '');
+    return sentence`${subject(vacated.likeliestStarter).full} is ${word(starterWord(vacated))}`;
   const shares = [
     vacated.carryShares.length > 0 && sentence`${listing(vacated.carryShares)} of the carries`,
     vacated.targetShares.length > 0 && sentence`${listing(vacated.targetShares)} of the targets`,
   ].filter((share) => share !== false);
-  return sentence`${their} ${listing(shares)} are up for grabs`;
+  return sentence`${listing(shares)} are up for grabs`;
 }
 
-export function rookieText(note: RookieNote): Sentence {
-  return paragraph(roleSentence(note.role, note.role.isThisSeason), ...outlook(note, note.starterOdds));
+export function rookieText(note: RookieNote, subjectOf: SubjectOf): Sentence {
+  return paragraph(roleSentence(note.role, note.role.isThisSeason), ...outlook(note, note.starterOdds, subjectOf));
 }
 
 export function streamerText(note: StreamerNote): Sentence {
@@ -123,8 +142,12 @@ function lineSentence({ isLineAgainst }: StreamerNote, total: NonNullable<Stream
 }
 
 /** His odds and what may go wrong. */
-function outlook({ role: { player }, risk, rivalQuarterback }: PlayerNote, odds: Fact | null): readonly Sentence[] {
-  const { short } = subject(player);
+function outlook(
+  { role: { player }, risk, rivalQuarterback }: PlayerNote,
+  odds: Fact | null,
+  subjectOf: SubjectOf,
+): readonly Sentence[] {
+  const { short } = subjectOf(player);
   const claim = odds && sentence`${short} is ${odds} to finish as a weekly starter`;
   return [
     ...(claim ? [risk || rivalQuarterback ? sentence`${claim} ${ifHePlays(player)}.` : sentence`${claim}.`] : []),

@@ -32,12 +32,20 @@ export function playerNote(context: AnalysisContext, player: Player): PlayerNote
   };
 }
 
-/** Odds to finish the week as a starter, given that the player plays; null without a projection. */
-export function starterOddsFact(context: AnalysisContext, player: Player): Fact | null {
+/**
+ * Odds to finish the week as a starter, absence counted; of a player in doubt, whose odds to play
+ * are given with them, if he plays. Null without a projection.
+ */
+export function starterOddsFact(
+  context: AnalysisContext,
+  player: Player,
+  { risk, rivalQuarterback }: Pick<PlayerNote, 'risk' | 'rivalQuarterback'>,
+): Fact | null {
+  const isInDoubt = risk !== null || rivalQuarterback !== null;
   return forecastFact(context, player, {
     stat: 'starter_week_odds',
     unit: 'share',
-    rule: "odds of a starter's week in ppr",
+    rule: isInDoubt ? "odds of a starter's week in ppr" : "odds of a starter's week in ppr, absence counted",
   });
 }
 

@@ -148,6 +148,6 @@ function roleChangeNote(context: AnalysisContext, player: Player): RoleChangeNot
     direction: opportunitiesBefore && opportunitiesPerGame.value < opportunitiesBefore.value ? 'down' : 'up',
     newTeam: games !== null && games.value > gamesPlayed ? team : null,
     hasOpening: goodNews(note.role) === 'opening',
-    starterOdds: starterOddsFact(context, player),
+    starterOdds: starterOddsFact(context, player, note),
   };
 }

@@ -22,7 +22,8 @@ export function rookieWatch(context: AnalysisContext): readonly RookieNote[] {
     .sort((a, b) => chance(b) - chance(a) || a.player.index - b.player.index)
     .slice(0, MAX_ROOKIES)
     .flatMap(({ player }) => {
-      const starterOdds = starterOddsFact(context, player);
-      return starterOdds ? [{ ...playerNote(context, player), starterOdds }] : [];
+      const note = playerNote(context, player);
+      const starterOdds = starterOddsFact(context, player, note);
+      return starterOdds ? [{ ...note, starterOdds }] : [];
     });
 }

@@ -3,15 +3,18 @@ import type { DraftAnswer, Name, Sentence, Word } from '../../citations/index.ts
 import { capitalized, citing, listing, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
 import type { report as product } from '../../contract/index.ts';
 import { roundToDisplayed } from '../../fantasy/index.ts';
+import type { Player } from '../../nfl/index.ts';
 import { fullNamesWithin, statusWords, subject, subjectsAmong } from '../phrases/index.ts';
-import type { BodyOf } from '../shared/index.ts';
+import { type BodyOf, ifHePlays } from '../shared/index.ts';
 import type { ReportDecision } from './decide.ts';
-import type { InjuryFallout } from './injuries.ts';
+import type { Beneficiary, InjuryFallout } from './injuries.ts';
 import {
   beneficiaryNote,
+  ifClause,
   injuryClause,
   roleChangeText,
   rookieText,
+  starterWord,
   streamerText,
   venueClause,
   workloadClause,
@@ -20,24 +23,40 @@ import type { PlayerNote } from './player-note.ts';
 import type { RoleChangeNote } from './role-changes.ts';
 
 export function write(decision: ReportDecision): DraftAnswer<BodyOf<typeof product>> {
+  const subjectOf = subjectsAmong(playersIn(decision));
   return {
     verdict: headline(decision),
     confidence: decision.confidence,
     reasoning: reasoning(decision),
     week: decision.week,
     season: decision.season,
-    emerging: decision.emerging.map((note) => entry(note, roleChangeText(note))),
+    emerging: decision.emerging.map((note) => entry(note, roleChangeText(note, subjectOf))),
     injury_fallout: decision.injuries.map((injury) => ({
       injured_player: injury.injured.name,
       team: injury.team,
       status: injury.status,
-      beneficiaries: injury.beneficiaries.map((note, i) => entry(note, beneficiaryNote(injury, note, i === 0))),
+      beneficiaries: injury.beneficiaries.map((note, i) =>
+        entry(note, beneficiaryNote(injury, note, i === 0, subjectOf)),
+      ),
     })),
-    stock_up: decision.stockUp.map((note) => entry(note, roleChangeText(note))),
-    stock_down: decision.stockDown.map((note) => entry(note, roleChangeText(note))),
-    rookie_watch: decision.rookies.map((note) => entry(note, rookieText(note))),
+    stock_up: decision.stockUp.map((note) => entry(note, roleChangeText(note, subjectOf))),
+    stock_down: decision.stockDown.map((note) => entry(note, roleChangeText(note, subjectOf))),
+    rookie_watch: decision.rookies.map((note) => entry(note, rookieText(note, subjectOf))),
     streamers: decision.streamers.map((note) => entry(note, streamerText(note))),
   };
+}
+
+/** Those of one last name need their full names throughout. */
+function playersIn({ emerging, injuries, stockUp, stockDown, rookies, streamers }: ReportDecision): readonly Player[] {
+  const notes = [
+    ...emerging,
+    ...injuries.flatMap(({ beneficiaries }) => beneficiaries),
+    ...stockUp,
+    ...stockDown,
+    ...rookies,
+    ...streamers,
+  ];
+  return [...notes.map(({ role }) => role.player), ...injuries.map(({ injured }) => injured)];
 }
 
 function entry({ role: { player, team }, weekStats }: PlayerNote, note: Sentence) {
@@ -45,7 +64,7 @@ function entry({ role: { player, team }, weekStats }: PlayerNote, note: Sentence
   return { player_id: platformId, name, position, team, note: citing(note, weekStats) };
 }
 
-/** "Week 10: Tyrone Tracy is rising, Johnston gains with Allen out; stream Wilson." */
+/** "Tyrone Tracy is rising and Quentin Johnston gains with Allen out; stream Wilson." */
 function headline(decision: ReportDecision): Sentence {
   const { week, injuries, streamers, lead } = decision;
   const [injury, streamer] = [injuries[0], streamers[0]?.role.player];
@@ -68,13 +87,12 @@ function headline(decision: ReportDecision): Sentence {
       sentence`${who(beneficiary)} gains ${word(injury.isDoubtful ? 'if' : 'with')} ${subjectOf(injury.injured).short} ${word(injury.isDoubtful ? 'sits' : 'out')}`,
   ].filter((part) => part !== undefined && part !== null);
   const stream = streamer && sentence`stream ${nameOf(streamer)}`;
-  const when = capitalized(sentence`${weekWord(week)}`);
-  if (news.length === 0) return stream ? sentence`${when}: ${stream}.` : sentence`${when}: no role has changed.`;
-  return stream ? sentence`${when}: ${listing(news)}; ${stream}.` : sentence`${when}: ${listing(news)}.`;
+  if (news.length === 0) return capitalized(sentence`${weekWord(week)}: ${stream ?? word('no role has changed')}.`);
+  return capitalized(stream ? sentence`${listing(news)}; ${stream}.` : sentence`${listing(news)}.`);
 }
 
-/** Words for first names in a headline: 15, less ten others and three last names. */
-const MAX_FIRST_NAMES = 2;
+/** Words for first names in a headline: 15, less eight others and three last names. */
+const MAX_FIRST_NAMES = 4;
 
 const isQuestionable = ({ role }: PlayerNote): boolean => role.status.availability === 'questionable';
 
@@ -121,12 +139,27 @@ function stockSentence(note: RoleChangeNote): Sentence {
 function falloutSentence(injury: InjuryFallout): Sentence | null {
   const [beneficiary] = injury.beneficiaries;
   if (!beneficiary) return null;
-  const { starterOdds: odds } = beneficiary;
-  const claim =
-    injury.vacated?.kind === 'starting_job'
-      ? sentence`${injuryClause(injury)}, ${withStatus(beneficiary)} is next in line to start`
-      : sentence`${injuryClause(injury)}, more work falls to ${withStatus(beneficiary)}`;
-  return odds ? sentence`${claim}: ${odds} to finish as a weekly starter.` : sentence`${claim}.`;
+  const { vacated, isDoubtful } = injury;
+  const who = withStatus(beneficiary);
+  const odds = starterOddsClause(beneficiary);
+  // the odds count on no absence that is open
+  if (isDoubtful && odds)
+    return capitalized(
+      sentence`${who} is ${odds}, and ${word(vacated?.kind === 'starting_job' ? 'starts' : 'gains work')} ${ifClause(injury)}.`,
+    );
+  const gains =
+    vacated?.kind === 'starting_job'
+      ? sentence`${who} is ${word(vacated.likeliestStarter === beneficiary.role.player ? starterWord(vacated) : 'next in line to start')}`
+      : sentence`more work falls to ${who}`;
+  const claim = sentence`${injuryClause(injury)}, ${gains}`;
+  return odds ? sentence`${claim}: ${odds}.` : sentence`${claim}.`;
+}
+
+/** "56% to finish as a weekly starter if he plays" */
+function starterOddsClause({ starterOdds: odds, risk, rivalQuarterback, role }: Beneficiary): Sentence | null {
+  if (!odds) return null;
+  const claim = sentence`${odds} to finish as a weekly starter`;
+  return risk || rivalQuarterback ? sentence`${claim} ${ifHePlays(role.player)}` : claim;
 }
 
 /** "Ja'Marr Chase (questionable)" */

@@ -26,6 +26,7 @@ export {
 export {
   depthChartReason,
   doubtReasons,
+  MIN_LIKELY_STARTER_ODDS,
   MIN_RIVAL_PROBABILITY,
   playingTime,
   playingTimeRisk,

@@ -27,7 +27,7 @@ export function playingTime(snapshot: Snapshot, player: Player, playOdds: Fact):
     injury: injuryOf(snapshot, player),
     reasons: doubtReasons(snapshot, player)
       .filter(({ kind }) => player.position === 'QB' || isReason(kind, status, playOdds))
-      .map((reason) => asLikelyStarter(snapshot, reason, playOdds.value))
+      .map((reason) => asLikelyStarter(snapshot, player, reason, playOdds.value))
       .slice(0, MAX_REASONS),
     hasPracticedInFull: practiceOf(snapshot, player).startsWith('full'),
   };
@@ -49,14 +49,22 @@ function isReason(kind: DoubtReason['kind'], status: string | null, { value }: F
 export const MIN_LIKELY_STARTER_ODDS = 0.5;
 
 /** The chart may still list the likelier starter second. */
-function asLikelyStarter(snapshot: Snapshot, reason: DoubtReason, odds: number): DoubtReason {
-  return reason.kind === 'backup' && odds >= MIN_LIKELY_STARTER_ODDS ? rivalReason(snapshot, reason.starter) : reason;
+function asLikelyStarter(snapshot: Snapshot, player: Player, reason: DoubtReason, odds: number): DoubtReason {
+  return reason.kind === 'backup' && odds >= MIN_LIKELY_STARTER_ODDS
+    ? rivalReason(snapshot, roleProfile(snapshot, player), reason.starter)
+    : reason;
 }
 
-/** A hurt starter has no competitor for his job, but a replacement. */
-function rivalReason(snapshot: Snapshot, rival: Player): DoubtReason {
-  const isInDoubt = statusForWeek(snapshot, rival).availability !== 'healthy';
-  return { kind: isInDoubt ? 'starts_if_out' : 'open_competition', rival };
+/**
+ * A hurt starter has no competitor for his job, but a replacement, and one who sat healthy has lost
+ * it.
+ */
+function rivalReason(snapshot: Snapshot, role: RoleProfile, rival: Player): DoubtReason {
+  if (statusForWeek(snapshot, rival).availability !== 'healthy') return { kind: 'starts_if_out', rival };
+  const theirs = roleProfile(snapshot, rival);
+  const hasLostJob = theirs.gamesPlayed > 0 && theirs.missed > 0 && !wasHurt(snapshot, theirs);
+  const hasPlayed = role.gamesPlayed > 0 && role.missed === 0 && role.outthrownBy === null;
+  return { kind: hasPlayed && hasLostJob ? 'has_replaced' : 'open_competition', rival };
 }
 
 /** Null while the player is sure to play, or has no projection. */
@@ -104,7 +112,9 @@ export function doubtReasons(snapshot: Snapshot, player: Player): readonly Doubt
   const reasons = [missed, missedPractice(snapshot, player), rival].filter((reason) => reason !== null);
   // it is his health that keeps a hurt starter out, and no competition
   const isHurt = statusForWeek(snapshot, player).availability !== 'healthy' || wasHurt(snapshot, role);
-  return isHurt && reasons.length > 1 ? reasons.filter(({ kind }) => kind !== 'open_competition') : reasons;
+  return isHurt && reasons.length > 1
+    ? reasons.filter(({ kind }) => kind !== 'open_competition' && kind !== 'has_replaced')
+    : reasons;
 }
 
 /** Whether he was out of his team's last game hurt: who started it only held the job for him. */
@@ -167,7 +177,7 @@ export function depthChartReason(snapshot: Snapshot, role: RoleProfile): DoubtRe
 /** Null with no available player ahead, and where the chart says nothing about the position. */
 function depthChartRival(snapshot: Snapshot, role: RoleProfile): DoubtReason | null {
   const { player, ahead, backup } = role;
-  if (ahead !== null) return backup ? { kind: 'backup', starter: ahead } : rivalReason(snapshot, ahead);
+  if (ahead !== null) return backup ? { kind: 'backup', starter: ahead } : rivalReason(snapshot, role, ahead);
   const entries = depthChart(snapshot, role);
   const own = entries.find((entry) => entry.player === player)?.chartPlace;
   if (own === undefined) return entries.length > 0 ? { kind: 'not_on_depth_chart' } : null;

@@ -28,12 +28,13 @@ const KICKER: readonly Column[] = [
 ];
 const DEFENSE: readonly Column[] = [
   { stat: 'sacks', words: 'Sacks', rule: 'sum(sacks_suffered)', ofOpponent: true },
-  { stat: 'interceptions', words: 'Interceptions', rule: 'sum(passing_interceptions)', ofOpponent: true },
+  { stat: 'interceptions', words: 'Interceptions', rule: 'sum(passing_interceptions)', ofOpponent: true, isRare: true },
   {
     stat: 'fumble_recoveries',
     words: 'Fumble recoveries',
     rule: 'sum(sack_fumbles_lost + rushing_fumbles_lost + receiving_fumbles_lost)',
     ofOpponent: true,
+    isRare: true,
   },
   { stat: 'defensive_tds', words: 'Touchdowns', rule: 'sum(def_tds)', isRare: true },
   { stat: 'return_tds', words: 'Return touchdowns', rule: 'sum(special_teams_tds)', isRare: true },

@@ -10,12 +10,14 @@ import {
   type Player,
   type Snapshot,
 } from '../../nfl/index.ts';
-import type { NoGamesReason } from '../phrases/index.ts';
+import type { NoGamesReason, OnlyGame } from '../phrases/index.ts';
 
 /** A fact is null when its dataset says nothing, or when the position has no such statistic. */
 export interface UsageFacts {
   readonly position: string;
   readonly games: Fact | null;
+  /** Null of several games. */
+  readonly onlyGame: OnlyGame | null;
   readonly snapShare: Fact | null;
   readonly targetShare: Fact | null;
   readonly carryShare: Fact | null;
@@ -49,7 +51,7 @@ const OFFENSE_POSITIONS = new Set(['QB', 'RB', 'FB', 'WR', 'TE']);
 
 const hasUsage = (position: string) => position === 'K' || OFFENSE_POSITIONS.has(position);
 
-const NO_FACTS: Omit<UsageFacts, 'position' | 'games' | 'opportunityKind'> = {
+const NO_FACTS: Omit<UsageFacts, 'position' | 'games' | 'onlyGame' | 'opportunityKind'> = {
   snapShare: null,
   targetShare: null,
   carryShare: null,
@@ -95,11 +97,14 @@ export function usageFacts(
       rule: `mean(${chance})`,
     });
   const count = lookUp(lookup, { ...stats, stat: 'games', unit: 'games', rule: 'count of games' });
+  const isOpenerOnly = games.length === 1 && games[0]?.week === 1;
+  const onlyGame = count?.value === 1 ? (isOpenerOnly ? 'opener' : 'other') : null;
   if (!hasUsage(position)) {
     const scored = games.some((game) => pointsIn(snapshot, game) !== 0);
     return {
       position,
       games: scored || position === 'DEF' ? null : count,
+      onlyGame,
       opportunityKind: opportunityKind(position, games),
       ...NO_FACTS,
     };
@@ -107,6 +112,7 @@ export function usageFacts(
   return {
     position,
     games: count,
+    onlyGame,
     snapShare:
       position === 'K'
         ? null

@@ -1,6 +1,13 @@
 // A player's recent workload and its change, as numbers and as facts. Only games for the
 // current team are compared.
-import { type GameUsage, gamesWithCurrentTeam, type Player, type Snapshot, workloadTrend } from '../../nfl/index.ts';
+import {
+  type GameUsage,
+  gamesWithCurrentTeam,
+  isLeftInjured,
+  type Player,
+  type Snapshot,
+  workloadTrend,
+} from '../../nfl/index.ts';
 import { type UsageFacts, usageFacts, type WorkloadChange, workloadChange } from './usage-facts.ts';
 
 /** Positions with a workload: touches, targets or pass attempts. */
@@ -14,13 +21,20 @@ export interface Workload {
 /** Last season's workload predicts nothing: it has no recent mean and no change. */
 export const NO_CHANGE: WorkloadChange = { recent: null, change: null };
 
+/** Those for his current team that he did not leave injured; all of them where he left each one. */
+function fullGames(snapshot: Snapshot, player: Player, games: readonly GameUsage[]): readonly GameUsage[] {
+  const current = gamesWithCurrentTeam(games);
+  const full = current.filter((game) => !isLeftInjured(snapshot, player, game, current));
+  return full.length > 0 ? full : current;
+}
+
 /**
  * `games` are the recent ones, oldest first. The change is zero while it is within the player's
  * usual variation, and null with too few games to test it.
  */
 export function workloadOver(snapshot: Snapshot, player: Player, games: readonly GameUsage[]): Workload {
   const trend = games[0]?.season === snapshot.season ? workloadTrend(snapshot, player) : null;
-  const compared = trend ? [...trend.earlier, ...trend.recent] : gamesWithCurrentTeam(games);
+  const compared = trend ? [...trend.earlier, ...trend.recent] : fullGames(snapshot, player, games);
   const measured = workloadChange(compared, player.position);
   const usage = usageFacts(snapshot, player, games, NO_CHANGE);
   const change = { recent: measured.recent, change: trend && measured.change };

@@ -9,6 +9,7 @@ import type { GoodNews, NoGamesReason, OpponentGrade, PlayingTime, RivalQuarterb
 import type { AnalysisContext, RequestOf, RoleProfile } from '../shared/index.ts';
 import {
   AnswerError,
+  depthChartReason,
   forecastConfidence,
   forecastFact,
   goodNews,
@@ -46,6 +47,8 @@ export interface SleeperPick {
   readonly range: PointsRange | null;
   readonly role: RoleProfile;
   readonly news: GoodNews | null;
+  /** Before week 1, without news: whether the depth chart lists him first. */
+  readonly isListedFirst: boolean;
   /** The reason to give when his role has no numbers. */
   readonly noGames: NoGamesReason;
   readonly playingTime: PlayingTime | null;
@@ -120,6 +123,7 @@ function sleeperPick(context: AnalysisContext, candidate: SleeperCandidate): Sle
   const { player, projection, rank, chance } = candidate;
   const { team, opponent, home } = projection;
   const role = roleProfile(snapshot, player);
+  const news = goodNews(role);
   const opponentAllowed = opponentFacts(context, opponent, player.position);
   const odds = forecastFact(context, player, {
     stat: 'starter_week_odds',
@@ -143,7 +147,8 @@ function sleeperPick(context: AnalysisContext, candidate: SleeperCandidate): Sle
     expectedOdds: isBetter(odds, expectedOdds) ? expectedOdds : null,
     range: pointsRange(context, player),
     role,
-    news: goodNews(role),
+    news,
+    isListedFirst: news === null && depthChartReason(snapshot, role)?.kind === 'listed_first',
     noGames: noGamesReason(snapshot, player),
     playingTime: playingTimeRisk(context, player),
     rival: rivalQuarterbackOf(context, player),

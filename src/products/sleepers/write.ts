@@ -6,6 +6,7 @@ import { roundToDisplayed } from '../../fantasy/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
   absentIn,
+  doubtClause,
   fullNamesWithin,
   laterOpeningSentence,
   likelyToPlaySentence,
@@ -14,11 +15,13 @@ import {
   opponentGradeSentence,
   playingTimeRiskNote,
   pointsWord,
+  positionNoun,
   pronounIn,
   rangeClause,
   rivalQuarterbackSentence,
   roleSentence,
   type Subject,
+  statusWords,
   subjectsAmong,
   teamNickname,
 } from '../phrases/index.ts';
@@ -77,13 +80,20 @@ const MIN_STREAMED_ODDS = 0.35;
 const isStreamable = ({ player, odds }: SleeperPick): boolean =>
   player.position === 'QB' && odds !== null && roundToDisplayed(odds.value) >= MIN_STREAMED_ODDS;
 
+/** Displayed odds to finish as a starter from which he is a flex in most leagues. */
+const MIN_FLEX_ODDS = 0.3;
+
 /**
- * "Flex Gainwell", "Start Okonkwo at tight end", "Stream Tremble at tight end", "Stream Rodgers"
+ * "Flex Gainwell", "Start Okonkwo at tight end", "Flex Ballard in deep leagues", "Stream Rodgers".
+ * A start is one at his position: a flex may have the better odds.
  */
-function advice({ player: { position }, call }: SleeperPick, who: Name): Sentence {
+function advice({ player: { position }, call, odds }: SleeperPick, who: Name): Sentence {
+  if (call === 'start' && position !== 'QB') return sentence`Start ${who} at ${positionNoun(position)}`;
+  if (call === 'start') return sentence`Start ${who}`;
   if (call === 'sit') return sentence`Stream ${who}`;
-  if (position === 'TE') return sentence`${word(call === 'start' ? 'Start' : 'Stream')} ${who} at tight end`;
-  return sentence`${word(call === 'start' ? 'Start' : 'Flex')} ${who}`;
+  if (position === 'TE') return sentence`Stream ${who} at ${positionNoun(position)}`;
+  const isDeep = odds !== null && roundToDisplayed(odds.value) < MIN_FLEX_ODDS;
+  return isDeep ? sentence`Flex ${who} in deep leagues` : sentence`Flex ${who}`;
 }
 
 /** The verdict's pick with its reason and its risk, then the next picks in a sentence each. */
@@ -93,9 +103,11 @@ function reasoning({ picks: [lead], deeper }: SleepersDecision, subjectOf: Subje
     shotSentence(lead, subjectOf(lead.player).full),
     news
       ? capitalized(newsClause(role, news, pronounIn(news, subjectOf(lead.player))))
-      : matchup?.difficulty === 'soft'
-        ? opponentGradeSentence(matchup)
-        : reasonSentence(lead, sentence`${subjectOf(lead.player).he}`),
+      : lead.isListedFirst
+        ? capitalized(sentence`${doubtClause({ kind: 'listed_first' })}.`)
+        : matchup?.difficulty === 'soft'
+          ? opponentGradeSentence(matchup)
+          : reasonSentence(lead, sentence`${subjectOf(lead.player).he}`),
     playingTime ? likelyToPlaySentence(playingTime) : rival && rivalQuarterbackSentence(rival),
     ...deeper.map((pick, i) => nextSentence(pick, subjectOf(pick.player), absences([lead, ...deeper.slice(0, i)]))),
   );
@@ -108,10 +120,7 @@ function shotSentence({ odds, expectedOdds }: SleeperPick, who: Subject['full'])
 }
 
 const comparedOdds = (expected: SleeperPick['expectedOdds']): Sentence =>
-  expected ? sentence`; players rostered and ranked like him average ${expected}` : sentence``;
-
-const usualOdds = (expected: SleeperPick['expectedOdds']): Sentence =>
-  expected ? sentence`, against a usual ${expected}` : sentence``;
+  expected ? sentence`, against ${expected} for players rostered and ranked like him` : sentence``;
 
 /** "Hightower (27%) has played 80% of snaps over his last four games, with 12% of targets." */
 function nextSentence(
@@ -121,7 +130,8 @@ function nextSentence(
 ): Sentence {
   const { odds, news, role } = pick;
   if (!odds) return shotSentence(pick, full);
-  const who = sentence`${full} (${odds})`;
+  const status = pick.playingTime?.status ?? null;
+  const who = status ? sentence`${full} (${odds}, ${statusWords(status)})` : sentence`${full} (${odds})`;
   if (news === 'opening' && role.opening && named.has(role.opening.absent))
     return laterOpeningSentence(role.opening, role.position, who);
   if (news) return capitalized(newsClause(role, news, who));
@@ -167,11 +177,12 @@ function rationale(pick: SleeperPick, who: Subject): Sentence {
   const isCall = call !== 'sit' || isStreamable(pick);
   return paragraph(
     odds && isCall
-      ? sentence`${advice(pick, short)}: ${odds} to finish as a weekly starter${usualOdds(expectedOdds)}.`
+      ? sentence`${advice(pick, short)}: ${odds} to finish as a weekly starter${comparedOdds(expectedOdds)}.`
       : odds
-        ? sentence`${short} is ${odds} to finish as a weekly starter${usualOdds(expectedOdds)}.`
+        ? sentence`${short} is ${odds} to finish as a weekly starter${comparedOdds(expectedOdds)}.`
         : shotSentence(pick, short),
     news && capitalized(newsClause(role, news, pronounIn(news, who))),
+    pick.isListedFirst ? capitalized(sentence`${doubtClause({ kind: 'listed_first' })}.`) : null,
     playingTimeRiskNote(playingTime, rival),
     range && sentence`Projected for ${range.mean} ${pointsWord(pick.player)} (${rangeClause(range)}).`,
   );

@@ -4,8 +4,11 @@ import {
   doubtClause,
   doubtsClause,
   hasOverRecentGames,
+  likelyToPlaySentence,
   newsClause,
+  onlyGameWord,
   overRecentGames,
+  passedOverSentence,
   rivalQuarterbackSentence,
   statusWords,
   subject,
@@ -20,7 +23,7 @@ import type { Explanation } from './explanation.ts';
 /** A clause that ends a sentence; `who` is its subject. */
 export function explanationClause(
   { week }: { readonly week: number },
-  { player, role, trend }: Pick<TrendingRow, 'player' | 'role' | 'trend'>,
+  { player, role, trend, rosterValue }: Pick<TrendingRow, 'player' | 'role' | 'trend' | 'rosterValue'>,
   explanation: Explanation,
   who: Name | Word = subject(player).he,
 ): Sentence {
@@ -30,6 +33,10 @@ export function explanationClause(
       return trend === 'add' && explanation.news === 'backup' && role.ahead
         ? sentence`${who} is backing up ${subject(role.ahead).full}; add him only if he is named the starter.`
         : newsClause(role, explanation.news, who);
+    case 'risk':
+      return likelyToPlaySentence(explanation.risk, who);
+    case 'passed_over':
+      return passedOverSentence(explanation.opening, role.position, who);
     case 'rival':
       return rivalQuarterbackSentence(explanation.rival);
     case 'no_team':
@@ -63,7 +70,7 @@ export function explanationClause(
     case 'depth_chart':
       return sentence`${doubtClause(explanation.depthChart)}.`;
     case 'workload':
-      return workloadClause(role, explanation.change === 'same', who);
+      return workloadClause(role, explanation.change, rosterValue === 'unwanted', who);
   }
 }
 
@@ -74,13 +81,20 @@ function averageLine({ position, opponent, line }: TrendingRow['role'], who: Nam
     : sentence`${who} kicks for an offense with ${total}.`;
 }
 
-function workloadClause(role: TrendingRow['role'], isSteady: boolean, who: Name | Word): Sentence {
+/** `isLittle`: whether the work is the reason to go without him. */
+function workloadClause(
+  role: TrendingRow['role'],
+  change: Extract<Explanation, { readonly kind: 'workload' }>['change'],
+  isLittle: boolean,
+  who: Name | Word,
+): Sentence {
   const { opportunitiesPerGame: volume, opportunitiesBefore: before, opportunityKind } = role;
   if (!volume) return sentence`${who} has a small role.`;
-  if (volume.value === 0 && before === null) return sentence`${who} did not touch the ball in his last game.`;
+  if (volume.value === 0 && before === null)
+    return sentence`${who} did not touch the ball in ${role.onlyGame ? onlyGameWord(role.onlyGame) : word('his last game')}.`;
   const work = sentence`${touches(opportunityKind, volume)} ${overRecentGames(role)}`;
-  if (!before) return sentence`${who} ${hasOverRecentGames(role)} ${work}.`;
-  return isSteady
-    ? sentence`${who} is steady at ${work}.`
-    : sentence`${who} has ${work}, ${workloadAmount(before)} before that.`;
+  const only = word(isLittle && role.position !== 'QB' && change !== 'up' ? 'only' : '');
+  if (!before) return sentence`${who} ${hasOverRecentGames(role)} ${only} ${work}.`;
+  if (change !== 'same') return sentence`${who} has ${work}, ${workloadAmount(before)} before that.`;
+  return isLittle ? sentence`${who} has ${only} ${work}.` : sentence`${who} is steady at ${work}.`;
 }

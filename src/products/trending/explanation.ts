@@ -1,13 +1,22 @@
 // The reason behind a trending call: news in the role, an absence, or the role as it
 // is when nothing changed.
 import type { Player, Snapshot } from '../../nfl/index.ts';
-import { type DoubtReason, type RivalQuarterback, type RoleNews, unprojectedClause } from '../phrases/index.ts';
+import {
+  type DoubtReason,
+  type PlayingTime,
+  type RivalQuarterback,
+  type RoleNews,
+  unprojectedClause,
+} from '../phrases/index.ts';
 import {
   type AnalysisContext,
   badNews,
   depthChartReason,
   doubtReasons,
   goodNews,
+  MIN_LIKELY_STARTER_ODDS,
+  playingTimeRisk,
+  type RoleOpening,
   type RoleProfile,
   rivalQuarterbackOf,
 } from '../shared/index.ts';
@@ -27,6 +36,10 @@ export type Explanation =
   | { readonly kind: 'average_line' }
   /** Another quarterback may well start. */
   | { readonly kind: 'rival'; readonly rival: RivalQuarterback }
+  /** A reported injury that may cost the game. */
+  | { readonly kind: 'risk'; readonly risk: PlayingTime }
+  /** A teammate is out, and others are ahead for the work. */
+  | { readonly kind: 'passed_over'; readonly opening: RoleOpening }
   | { readonly kind: 'former_team' }
   | { readonly kind: 'status'; readonly label: string }
   | { readonly kind: 'doubts'; readonly reasons: readonly DoubtReason[] }
@@ -51,15 +64,22 @@ export function explain(context: AnalysisContext, role: RoleProfile, call: Call)
     const news = bad ?? good;
     return news ? { kind: 'news', news, weight: 'neutral' } : currentRole(context.currentSnapshot, role);
   }
-  const [supporting, opposing] = call.rosterValue === 'wanted' ? [good, bad] : [bad, good];
+  const isWanted = call.rosterValue === 'wanted';
+  const [supporting, opposing] = isWanted ? [good, bad] : [bad, good];
   if (supporting) return { kind: 'news', news: supporting, weight: 'supports' };
+  const risk = isWanted ? null : playingTimeRisk(context, role.player);
+  if (risk?.status) return { kind: 'risk', risk };
+  if (opposing === 'opening' && !isWanted && role.opening && role.opening.ahead.length > 0)
+    return { kind: 'passed_over', opening: role.opening };
   if (opposing) return { kind: 'news', news: opposing, weight: 'against' };
-  const rival = call.rosterValue === 'unwanted' ? rivalQuarterbackOf(context, role.player) : null;
-  if (rival) return { kind: 'rival', rival };
+  const rival = isWanted ? null : rivalQuarterbackOf(context, role.player);
+  if (rival && rival.startOdds.value >= MIN_LIKELY_STARTER_ODDS) return { kind: 'rival', rival };
   const explanation = currentRole(context.currentSnapshot, role);
   // a workload that has not grown is no reason to want him: his usage says more
   const isWeak = explanation?.kind === 'workload' && explanation.change !== 'up' && explanation.change !== 'down';
-  return call.rosterValue === 'wanted' && isWeak ? null : explanation;
+  // a passer's attempts follow the score: his points say more
+  const isPasser = role.position === 'QB' && explanation?.kind === 'workload';
+  return isPasser || (isWanted && isWeak) ? null : explanation;
 }
 
 /** Whether the explanation itself names the reported status. */
@@ -68,6 +88,7 @@ export function isStatusExplained(explanation: Explanation | null): boolean {
   const { kind } = explanation;
   return (
     kind === 'status' ||
+    kind === 'risk' ||
     kind === 'away' ||
     kind === 'returns' ||
     (kind === 'news' && (explanation.news === 'out' || explanation.news === 'doubtful'))

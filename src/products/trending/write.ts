@@ -121,6 +121,7 @@ function reasonClause(
   { short }: Subject,
   who: Name | Word,
 ): Sentence {
+  if (explanation.kind === 'passed_over') return explanationClause(decision, row, explanation, short);
   const subject = explanation.kind === 'news' ? pronounIn(explanation.news, { he: who, short }) : who;
   return explanationClause(decision, row, explanation, subject);
 }
@@ -168,16 +169,35 @@ function isAgainst({ explanation, rosterValue }: TrendingRow): boolean {
   return rosterValue === (isFirst ? 'unwanted' : 'wanted');
 }
 
+/** His usage says so already. */
+const isLittleWork = (explanation: Explanation): boolean =>
+  explanation.kind === 'news' && explanation.news === 'bystander';
+
 const TEAMMATE_NEWS: ReadonlySet<RoleNews> = new Set(['opening', 'outthrown', 'backup', 'benched']);
 
 /** Whether a teammate is named last, so that "he" would be the teammate. */
 function namesTeammate({ explanation, newTeam }: TrendingRow): boolean {
   if (newTeam) return false;
-  return explanation?.kind === 'rival' || (explanation?.kind === 'news' && TEAMMATE_NEWS.has(explanation.news));
+  return (
+    explanation?.kind === 'rival' ||
+    explanation?.kind === 'passed_over' ||
+    (explanation?.kind === 'news' && TEAMMATE_NEWS.has(explanation.news))
+  );
 }
 
-/** What to say of a player who calls for no move. */
+/** What to say of a player who calls for no move; one with good news is worth a look next week. */
 const NO_MOVE_WORDS = { add: word('No move on'), drop: word('No rush to drop') } as const;
+const WATCH = word('Watch');
+
+/** Opportunities a game from which a growing role is worth a look. */
+const MIN_WATCHED_TOUCHES = 4;
+
+const isToWatch = ({ trend, explanation, odds, role }: TrendingRow): boolean =>
+  trend === 'add' &&
+  odds !== null &&
+  (role.recent ?? 0) >= MIN_WATCHED_TOUCHES &&
+  explanation?.kind === 'news' &&
+  (explanation.news === 'rising_role' || explanation.news === 'starter_role');
 
 /**
  * "Fade Moore (5,000 adds): 2% to be startable over the next three games. Moore has only 1.5
@@ -187,7 +207,7 @@ function rowAnalysis(decision: TrendingDecision, row: TrendingRow, who: Subject)
   const { move, trend, role, newTeam, status, count } = row;
   const crowd = sentence`${count} ${word(trend === 'add' ? 'adds' : 'drops')}`;
   const note = status === null ? crowd : sentence`${crowd}, ${statusWords(status)}`;
-  const verb = move === 'none' ? NO_MOVE_WORDS[trend] : MOVE_WORDS[move];
+  const verb = move === 'none' ? (isToWatch(row) ? WATCH : NO_MOVE_WORDS[trend]) : MOVE_WORDS[move];
   const call = sentence`${verb} ${who.short} (${note})`;
   const usage = roleSentence(role, role.isThisSeason, namesTeammate(row) ? who.short : undefined);
   const news = newTeam && row.explanation?.kind !== 'former_team' ? newTeamNote(newTeam) : null;
@@ -198,7 +218,7 @@ function rowAnalysis(decision: TrendingDecision, row: TrendingRow, who: Subject)
       ? [
           oddsSentence(decision, call, odds),
           roleSentence(role, role.isThisSeason),
-          sentence`But ${reasonClause(decision, row, explanation, who, who.he)}`,
+          isLittleWork(explanation) ? null : sentence`But ${reasonClause(decision, row, explanation, who, who.he)}`,
           news,
         ]
       : [callSentences(decision, row, call, who), news, usage];

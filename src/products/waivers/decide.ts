@@ -29,7 +29,7 @@ import {
   weekStats,
 } from '../shared/index.ts';
 import { dropChooser, type SuggestedDrop } from './drops.ts';
-import { namedTargets } from './named-targets.ts';
+import { labeled, namedTargets } from './named-targets.ts';
 
 /** This week's game; null on a bye. */
 interface NextGame {
@@ -120,10 +120,12 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
       `No player on waivers in most leagues is worth a start in week ${week}, ${week < LAST_WEEK ? 'the last of most leagues' : 'the last of the season'}. You were not charged. Ask for an earlier week.`,
     );
   const chooseDrop = dropChooser(context, rostership);
-  const targets = candidates.map((candidate) => ({
-    ...waiverTarget(context, candidate, chooseDrop(candidate)),
-    rosteredPercent: rosteredPercent(rostership, candidate.player),
-  }));
+  const targets = labeled(
+    candidates.map((candidate) => ({
+      ...waiverTarget(context, candidate, chooseDrop(candidate)),
+      rosteredPercent: rosteredPercent(rostership, candidate.player),
+    })),
+  );
   const named = namedTargets(targets, week);
   const starts = named.filter(({ isClaim }) => isClaim);
   const stashes = named.filter(({ isClaim }) => !isClaim);

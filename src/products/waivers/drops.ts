@@ -2,7 +2,7 @@
 import type { Fact } from '../../citations/index.ts';
 import { dropRisk, leastUsefulRostered, type Rostership, type WaiverCandidate } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import type { Player } from '../../nfl/index.ts';
+import { type Player, type Snapshot, statusForWeek } from '../../nfl/index.ts';
 import { type AnalysisContext, dropRegret, forecastFact } from '../shared/index.ts';
 
 export interface SuggestedDrop {
@@ -18,6 +18,12 @@ export interface SuggestedDrop {
 const MAX_DROP_ODDS_RATIO = 0.5;
 /** Share of leagues that roster a player from which "drop him" is advice to a reader. */
 const MIN_DROP_OWNED_SHARE = 0.2;
+
+/** Who misses the game may hold no roster spot, but a reserve spot. */
+function isAway(snapshot: Snapshot, player: Player): boolean {
+  const { availability } = statusForWeek(snapshot, player);
+  return availability === 'out' || availability === 'doubtful';
+}
 
 /**
  * For each target in turn, the least useful rostered player of his position, unless the risk of
@@ -37,6 +43,7 @@ export function dropChooser(
         !named.has(rostered.player.index) &&
         rostership.ownedShare(rostered.player) >= MIN_DROP_OWNED_SHARE &&
         isSafe(rostered.player) &&
+        !isAway(snapshot, rostered.player) &&
         rostered.outcome.overReplacement < outcome.overReplacement &&
         rostered.outcome.startableProbability <= MAX_DROP_ODDS_RATIO * outcome.startableProbability,
     );

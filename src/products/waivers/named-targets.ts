@@ -1,4 +1,4 @@
-// Which of the week's waiver targets the verdict names.
+// Which of the week's waiver targets are starts, and which of them the verdict names.
 import type { Fact } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 
@@ -36,7 +36,7 @@ export function namedTargets<T extends Target>(targets: readonly T[], week: numb
   const isNearBest = ({ odds }: T) => (odds?.value ?? 0) >= MIN_NAMED_SHARE * (best.odds?.value ?? 0);
   const starts = targets.filter(({ label }) => label === 'start');
   const start = starts.find(isNearBest) ?? (week < FIRST_PLAYOFF_WEEK ? null : starts[0]);
-  const first = start && isAsGoodNow(best, start) ? best : (start ?? best);
+  const first = start ?? best;
   const others = targets.filter(
     ({ player, label, news, isGoodNews }) =>
       player !== first.player &&
@@ -50,8 +50,16 @@ export function namedTargets<T extends Target>(targets: readonly T[], week: numb
   ].slice(0, MAX_NAMED);
 }
 
-/** Whether the best of all fills the same place this week with as many points. */
-function isAsGoodNow(best: Target, start: Target): boolean {
-  if (best.player.position !== start.player.position || best.playingTime !== null) return false;
-  return best.nextGame !== null && best.nextGame.points.value >= (start.nextGame?.points.value ?? 0);
+/** Who projects for no less than a start at his position, and is sure to play, is one as well. */
+export function labeled<T extends Target>(targets: readonly T[]): readonly T[] {
+  const starts = targets.filter(({ label }) => label === 'start');
+  return targets.map((target) =>
+    starts.some((start) => isAsGoodNow(target, start)) ? { ...target, label: 'start' } : target,
+  );
+}
+
+/** Whether a target fills the same place as a start this week with as many points. */
+function isAsGoodNow(target: Target, start: Target): boolean {
+  if (target.player.position !== start.player.position || target.playingTime !== null) return false;
+  return target.nextGame !== null && target.nextGame.points.value >= (start.nextGame?.points.value ?? 0);
 }

@@ -17,6 +17,7 @@ import {
   pronounIn,
   rivalQuarterbackSentence,
   roleSentence,
+  subject,
   subjectsAmong,
   teamNickname,
 } from '../phrases/index.ts';
@@ -97,19 +98,22 @@ function reasoning(decision: WaiversDecision, subjectOf: SubjectOf): Sentence {
   );
 }
 
-/** "Drop Josh Palmer (13%) for Wilson." */
+/** "If you have Josh Palmer (13%), drop him for Wilson." */
 function dropsSentence({ mentioned }: WaiversDecision, subjectOf: SubjectOf): Sentence | null {
-  const drops = mentioned.flatMap(({ player, drop }) =>
-    drop ? [sentence`${subjectOf(drop.player).full} (${drop.odds}) for ${subjectOf(player).short}`] : [],
-  );
-  return drops.length === 0 ? null : sentence`Drop ${listing(drops)}.`;
+  const swaps = mentioned.flatMap(({ player, drop }) => (drop ? [{ drop, target: subjectOf(player).short }] : []));
+  const names = swaps.map(({ drop }) => sentence`${subjectOf(drop.player).full} (${drop.odds})`);
+  const [first, ...others] = swaps;
+  if (!first) return null;
+  return others.length === 0
+    ? sentence`If you have ${listing(names)}, drop ${subjectOf(first.drop.player).him} for ${first.target}.`
+    : sentence`If you have ${listing(names)}, drop them for ${listing(swaps.map(({ target }) => target))}.`;
 }
 
 /** "Bids assume a 12-team league, a full budget and 9 weeks left." */
 function bidLeagueSentence({ week, bidLeague, isLastRun }: WaiversDecision): Sentence | null {
   if (isLastRun)
     return week < LAST_WEEK
-      ? sentence`This is the last waiver run of most leagues: leftover budget is worth nothing, so go over these bids.`
+      ? sentence`This is the last waiver run of most leagues: leftover budget is worth nothing, so treat these bids as minimums.`
       : sentence`Most leagues are finished: if yours plays ${weekWord(week)}, spend the budget you have left.`;
   if (!bidLeague) return null;
   const { teams, weeksLeft } = bidLeague;
@@ -175,7 +179,7 @@ function rationale(decision: WaiversDecision, target: WaiverTarget, who: Subject
 }
 
 /**
- * "Projected for 12.8 PPR points against the Colts if he plays." Without doubt that he plays
+ * "He projects for 12.8 PPR points against the Colts if he plays." Without doubt that he plays
  * the condition is left out.
  */
 function nextGameSentence(
@@ -183,8 +187,8 @@ function nextGameSentence(
   { player, team, nextGame, playingTime, rival }: WaiverTarget,
 ): Sentence {
   if (!nextGame) return capitalized(sentence`the ${teamNickname(team)} are on bye in ${weekWord(week)}.`);
-  const claim = sentence`Projected for ${nextGame.points} ${pointsWord(player)} against the ${teamNickname(nextGame.opponent)}`;
-  return playingTime || rival ? sentence`${claim} ${ifHePlays(player)}.` : sentence`${claim}.`;
+  const claim = sentence`${subject(player).he} projects for ${nextGame.points} ${pointsWord(player)} against the ${teamNickname(nextGame.opponent)}`;
+  return capitalized(playingTime || rival ? sentence`${claim} ${ifHePlays(player)}.` : sentence`${claim}.`);
 }
 
 /** "He projects for 12.8 PPR points against the Colts." */

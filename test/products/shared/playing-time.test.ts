@@ -47,7 +47,7 @@ describe('the reasons to doubt that a player plays', () => {
       snapshotOf([passer('1', 'Questionable'), passer('2', status)], { stats, depthCharts });
     expect(await reasonsOf(snapshot('Out'))).toMatchObject([{ kind: 'starts_for', starter: { name: 'Passer C' } }]);
     expect(await reasonsOf(snapshot(null))).toContainEqual(
-      expect.objectContaining({ kind: 'open_competition', rival: expect.objectContaining({ name: 'Passer C' }) }),
+      expect.objectContaining({ kind: 'has_replaced', rival: expect.objectContaining({ name: 'Passer C' }) }),
     );
   });
 
