@@ -367,11 +367,10 @@ function pointsOf(
   seed: number,
 ) {
   if (one.player.position === 'DEF') return randomFrom(seed, id, player, at).below(16) - 2;
-  const { season, week, fg_made, pat_made } = snapshot.stats.numbers;
+  const { season, week } = snapshot.stats.numbers;
   const row = snapshot.statsOf(one.player).find((each) => season[each] === snapshot.season && week[each] === at);
   if (row === undefined) return 0;
-  const kicked = one.player.position === 'K' ? 3 * (fg_made[row] || 0) + (pat_made[row] || 0) : 0;
-  return Math.round(100 * (fantasyPoints(snapshot.stats, row, preset) + kicked)) / 100;
+  return Math.round(100 * fantasyPoints(snapshot.stats, row, preset)) / 100;
 }
 
 /** Number of the game a seat plays in: everyone meets everyone in turn (circle method). */

@@ -66,7 +66,7 @@ export interface BoardPlayer extends RankedPlayer {
 const MIN_SHOWN_POINTS = 1;
 
 /** Share of the games left from which a player misses hardly any. */
-const MIN_GAMES_SHARE = 0.65;
+const MIN_GAMES_SHARE = 0.75;
 
 /** `gamesLeft`: the most that anyone is expected to play. */
 export function boardPlayer(

@@ -71,9 +71,10 @@ function reasoning(
     first?.points && first.overReplacement
       ? sentence`${subjectOf(first.player).full} projects for ${totalPoints(first.points)} points ${span}, ${totalPoints(first.overReplacement)} more than a replacement-level ${positionNoun(first.player.position)}.`
       : null,
-    first && isOutscoredInAll(topTier)
-      ? sentence`${subjectOf(first.player).short} comes first for what ${subjectOf(first.player).he} adds in the games ${subjectOf(first.player).he} plays.`
-      : null,
+    orderSentence(
+      tiers.flatMap(({ players }) => players),
+      subjectOf,
+    ),
     tierSentence(
       topTier.map(({ player }) => subjectOf(player)),
       areAlike(topTier),
@@ -98,9 +99,21 @@ const shownValue = ({ overReplacement }: BoardPlayer): number => overReplacement
 const areAlike = (tier: readonly BoardPlayer[]): boolean =>
   tier.every((entry) => shownValue(entry) >= MIN_ALIKE_SHARE * Math.max(...tier.map(shownValue)));
 
-/** Whether another of the tier adds more over the weeks left, missed games counted. */
-const isOutscoredInAll = ([first, ...others]: readonly BoardPlayer[]): boolean =>
-  first !== undefined && others.some((other) => Math.round(shownValue(other)) > Math.round(shownValue(first)));
+/** Shown points above replacement by which a player can be behind the next one without a word. */
+const MAX_UNEXPLAINED_POINTS = 5;
+
+/**
+ * Why a player stands ahead of one who adds clearly more over the weeks left; null without such.
+ */
+function orderSentence(board: readonly BoardPlayer[], subjectOf: (player: Player) => Subject): Sentence | null {
+  const at = board.findIndex((entry, i) => {
+    const next = board[i + 1];
+    return next !== undefined && shownValue(next) - shownValue(entry) >= MAX_UNEXPLAINED_POINTS;
+  });
+  const [ahead, behind] = board.slice(at, at + 2);
+  if (at < 0 || !ahead || !behind) return null;
+  return sentence`${subjectOf(ahead.player).short} is ahead of ${subjectOf(behind.player).short} because the order also weighs points a game and how thin a position is.`;
+}
 
 function tierSentence(tier: readonly Subject[], areAllAlike: boolean): Sentence | null {
   const [only] = tier;
@@ -119,8 +132,11 @@ function withStatus(called: Name, { status }: BoardPlayer): Sentence {
   return status === null ? sentence`${called}` : sentence`${called} (${statusWords(status)})`;
 }
 
+/** Points above replacement from which a late price makes a player a value. */
+const MIN_VALUE_POINTS = 10;
+
 /** `isCallout`: on the list of values or reaches, where the price is the reason. */
-function boardNote(entry: BoardPlayer, { short, he }: Subject, isCallout: boolean): Sentence {
+function boardNote(entry: BoardPlayer, { short, he, him }: Subject, isCallout: boolean): Sentence {
   const { points, overReplacement, isAboveReplacement, isStarterWhenPlaying, missesGames, record, market } = entry;
   const tags = [entry.status === null ? null : statusWords(entry.status), recordClause(record)].filter(
     (tag) => tag !== null,
@@ -132,13 +148,18 @@ function boardNote(entry: BoardPlayer, { short, he }: Subject, isCallout: boolea
   const above = sentence`${totalPoints(overReplacement)} above replacement`;
   const worth = isAboveReplacement
     ? missesGames
-      ? sentence`${above} when ${he} plays`
+      ? sentence`${above} when ${he} ${word(entry.player.position === 'QB' ? 'starts' : 'plays')}`
       : above
     : isStarterWhenPlaying
       ? sentence`a starter in the games ${he} plays`
       : sentence`no better than a free agent`;
   const projection = sentence`${player} projects for ${totalPoints(points)} points, ${worth}`;
   if (market === null || !(market.isFar || isCallout)) return capitalized(sentence`${projection}.`);
+  if (market.opinion === 'too late' && overReplacement.value < MIN_VALUE_POINTS)
+    return paragraph(
+      capitalized(sentence`${projection}.`),
+      capitalized(sentence`the market has ${him} later, at ${market.rank}.`),
+    );
   if (market.opinion === 'too late' && missesGames)
     return paragraph(capitalized(sentence`${projection}.`), sentence`He is a value at market rank ${market.rank}.`);
   return market.opinion === 'too late'

@@ -79,7 +79,7 @@ export function requireJudgedPicks(draft: DraftContext): void {
   );
 }
 
-const ASK_EARLIER = 'Ask about a snake draft before week 2 of its season, or about an auction at any time.';
+const ASK_EARLIER = 'Snake drafts can be graded only before week 2 of their season, auctions at any time.';
 const NO_MARKET: Readonly<Record<PopularityObstacle, string>> = {
   'an auction': 'none of its players was projected, so no price has a fair price to compare with',
   'another season': "that season's draft ranks were not recorded",

@@ -30,7 +30,8 @@ export type PlanStep =
   | { readonly kind: 'cover'; readonly players: readonly NamedPlayer[] }
   /**
    * The weakest position. `starters`: who starts there, a superflex slot counted. `claim`: the
-   * best undrafted player, where he projects for nearly as much and for more than the backup.
+   * best undrafted player, where he projects for nearly as much and for more than the backup,
+   * whose spot he takes: `replaces`.
    * `offer`: a player beyond the lineup at a deep position, to trade.
    */
   | {
@@ -38,6 +39,7 @@ export type PlanStep =
       readonly position: string;
       readonly starters: readonly NamedPlayer[];
       readonly claim: NamedPlayer | null;
+      readonly replaces: NamedPlayer | null;
       readonly offer: NamedPlayer | null;
       /** False where undrafted players may be on rosters already: then none is named. */
       readonly isUndraftedKnown: boolean;
@@ -136,6 +138,7 @@ function helpAt(draft: DraftContext, { position }: PositionBalance, offer: Named
     position,
     starters: starters.map(({ identity }) => identity),
     claim,
+    replaces: claim ? (there[own]?.identity ?? null) : null,
     offer,
     isUndraftedKnown: draft.isUndraftedKnown,
   };

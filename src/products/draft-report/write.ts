@@ -81,7 +81,7 @@ function reasoning(decision: DraftReportDecision, subjectOf: SubjectOf): Sentenc
         .map((pick) => pickNote(pick, subjectOf(pick.player).full, decision.isRookieDraft));
   return paragraph(
     isModeled
-      ? sentence`Your roster projects better than ${redraftsBeaten} of the teams from ${word(isAuction ? 'simulated drafts of these players' : 'simulated drafts with your picks')}, in ${word(SCORING_NAMES[scoring])}.`
+      ? sentence`Your roster projects better than ${redraftsBeaten} of ${word(isAuction ? 'simulated drafts of these players' : 'simulated drafts with your picks')}, in ${word(SCORING_NAMES[scoring])}.`
       : sentence`Few of these players were projected before ${seasonWord(season)}, so the grade says little.`,
     extremes
       ? sentence`You are strongest at ${positionNoun(extremes.strongest)} and weakest at ${positionNoun(extremes.weakest)}.`
@@ -144,7 +144,7 @@ function openPosition({ position, claim }: OpenPosition): Sentence {
 }
 
 function helpSentence(
-  { position, starters, claim, offer, isUndraftedKnown }: Extract<PlanStep, { kind: 'help' }>,
+  { position, starters, claim, replaces, offer, isUndraftedKnown }: Extract<PlanStep, { kind: 'help' }>,
   subjectOf: SubjectOf,
 ): Sentence {
   const noun = positionNoun(position);
@@ -157,6 +157,8 @@ function helpSentence(
     const trade = sentence`Offer ${subjectOf(offer).full} from your bench for a ${noun}: ${need}.`;
     return claim ? sentence`${trade} ${subject(claim).full} is the best one undrafted.` : trade;
   }
+  if (claim && replaces)
+    return sentence`Claim ${subject(claim).full}, undrafted, as a backup in place of ${subjectOf(replaces).full}: ${need}.`;
   if (claim) return sentence`Claim ${subject(claim).full}, undrafted, as a backup: ${need}.`;
   return !isUndraftedKnown
     ? capitalized(sentence`${need}: look for a trade.`)

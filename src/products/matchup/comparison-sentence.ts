@@ -52,6 +52,6 @@ function differenceClause(
     case 'snaps':
       return sentence`${who} is on the field more: ${comparison.better} of recent snaps, to ${worse}'s ${comparison.worse}.`;
     case 'workload':
-      return sentence`${who} has the bigger role: ${touches(favored.usage.opportunityKind, comparison.better)} a game over the last two, to ${worse}'s ${workloadAmount(comparison.worse)}.`;
+      return sentence`${who} has the bigger role: ${touches(favored.usage.opportunityKind, comparison.better)} a game over ${his} last two, to ${worse}'s ${workloadAmount(comparison.worse)}.`;
   }
 }

@@ -27,6 +27,7 @@ import {
   playingTime,
   type RequestOf,
   type RoleOpening,
+  regularBack,
   requireProjected,
   rivalQuarterbackOf,
   roleOpening,
@@ -70,6 +71,8 @@ export interface MatchupRow extends Pick<RankedProfile, 'call' | 'winProbability
   readonly opening: RoleOpening | null;
   /** The teammate ahead of him who is questionable; null where none is. */
   readonly starterInDoubt: StarterInDoubt | null;
+  /** The regular ahead of him who is back after missing the games behind his usage. */
+  readonly regularBack: Player | null;
   readonly usage: PlayerProfile['usage'];
   readonly isThisSeason: boolean;
   readonly impliedTotal: ImpliedTotal | null;
@@ -210,6 +213,7 @@ function matchupRow(context: AnalysisContext, { profile, winProbability, call }:
     doubt: forecast && isDoubtful ? playingTime(context.currentSnapshot, player, forecast.playOdds) : null,
     rivalQuarterback: forecast && rivalQuarterbackOf(context, player),
     starterInDoubt: forecast && starterInDoubt(context, player),
+    regularBack: forecast && regularBack(context, player, profile.games),
     opening: forecast && team !== null ? roleOpening(context.currentSnapshot, player, team) : null,
     usage,
     isThisSeason,

@@ -5,6 +5,7 @@ import { MIN_UPGRADE_POINTS } from './upgrade.ts';
 export type ComparisonPoint =
   | 'edge'
   | 'counter'
+  | 'regular'
   | 'odds'
   | 'doubt'
   | 'rival_doubt'
@@ -19,6 +20,7 @@ const PRIORITY: readonly ComparisonPoint[] = [
   'doubt',
   'upgrade',
   'quarterbacks',
+  'regular',
   'edge',
   'rival_doubt',
   'tie',
@@ -27,6 +29,7 @@ const PRIORITY: readonly ComparisonPoint[] = [
   'odds',
 ];
 const READING_ORDER: readonly ComparisonPoint[] = [
+  'regular',
   'edge',
   'counter',
   'odds',
@@ -76,6 +79,7 @@ export function reasoningPoints(
     odds: first.winProbability && !isDecidedByDoubt && (isOpen || projectsLower(rows)) ? 1 : 0,
     doubt: (first.doubt ? 1 : 0) + (fallback ? 1 : 0),
     rival_doubt: second?.doubt ? 1 : 0,
+    regular: second?.regularBack ? 1 : 0,
     upgrade: upgrade ? 1 : 0,
     tie: firstTwo ? 1 : 0,
     quarterbacks: quarterbackRooms.length,

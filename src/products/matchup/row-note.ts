@@ -9,6 +9,7 @@ import {
   openingSentence,
   rangeClause,
   recentUsageSentence,
+  regularBackSentence,
   rivalQuarterbackSentence,
   type Subject,
   teamNickname,
@@ -36,6 +37,7 @@ export function rowNote(
       ? nextInLineSentence(row.starterInDoubt, player)
       : row.opening && openingSentence(row.opening, player.position, subjectOf(player).short),
     recentUsageSentence(subjectOf(player).short, row.usage, row.isThisSeason),
+    row.regularBack && regularBackSentence(row.regularBack),
     player.position === 'DEF' ? opposingOffenseSentence(row) : matchupSentence(row.opponentGrade, row.impliedTotal),
   );
 }

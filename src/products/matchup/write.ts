@@ -60,7 +60,7 @@ export function write(decision: MatchupDecision): DraftAnswer<BodyOf<typeof prod
 }
 
 /** Share of the first player's odds from which another is part of a coin flip. */
-const MIN_CLOSE_SHARE = 0.5;
+const MIN_CLOSE_SHARE = 0.75;
 
 function verdict({ kind, rows }: MatchupDecision, subjectOf: SubjectOf): Sentence {
   const [first, ...others] = rows;
@@ -119,15 +119,11 @@ function absencePhrase({ absence }: MatchupRow): Sentence {
   }
 }
 
-/** "Moody, Tucker and Aubrey"; of defenses "the 49ers and Ravens"; "Moody and the Ravens". */
+/** "Moody, Tucker and Aubrey"; of defenses "the 49ers and Ravens"; "Moody and the Ravens D/ST". */
 function names(rows: readonly MatchupRow[], subjectOf: SubjectOf): Sentence {
   const nicknames = rows.map(({ player }) => name(nickname(player.name)));
   if (rows.every(({ player }) => player.position === 'DEF')) return sentence`the ${listing(nicknames)}`;
-  return listing(
-    rows.map(({ player }) =>
-      player.position === 'DEF' ? sentence`the ${name(nickname(player.name))}` : sentence`${subjectOf(player).short}`,
-    ),
-  );
+  return listing(rows.map(({ player }) => subjectOf(player).short));
 }
 
 /** "(56%)"; against several "(38% to beat all)". */
@@ -139,12 +135,6 @@ function odds(rows: readonly MatchupRow[]): Sentence {
   return rivals.length === 2
     ? sentence`(${first.winProbability} to beat both)`
     : sentence`(${first.winProbability} to beat all)`;
-}
-
-/** Whether the first projects for more, as shown. */
-function projectsMore([first, second]: readonly MatchupRow[]): boolean {
-  const tenths = (row: MatchupRow | undefined) => Math.round(10 * (row?.forecast?.mean.value ?? 0));
-  return tenths(first) > tenths(second);
 }
 
 const playOdds = ({ forecast }: MatchupRow): Sentence => (forecast ? sentence`(${forecast.playOdds})` : sentence``);
@@ -161,9 +151,11 @@ const POINTS: Readonly<
   Record<MatchupDecision['points'][number], (decision: MatchupDecision, subjectOf: SubjectOf) => Sentence | null>
 > = {
   edge: ({ edge }, subjectOf) => edge && comparisonSentence(edge, 'edge', subjectOf),
-  // against two equal projections without an edge it speaks against nothing
-  counter: ({ counter, edge, rows }, subjectOf) =>
-    counter && comparisonSentence(counter, edge || projectsMore(rows) ? 'counter' : 'edge', subjectOf),
+  counter: ({ counter }, subjectOf) => counter && comparisonSentence(counter, 'counter', subjectOf),
+  regular: ({ rows: [, second] }, subjectOf) =>
+    second?.regularBack
+      ? sentence`${name(second.regularBack.name)} is back ahead of ${subjectOf(second.player).short}.`
+      : null,
   odds: oddsSentence,
   doubt: ({ rows: [first], fallback }, subjectOf) =>
     paragraph(

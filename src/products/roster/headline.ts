@@ -111,7 +111,8 @@ export function rosterHeadline(
   const { unfilledSlots: slots } = wasted;
   if (slots.length > 0 && slots.length <= MAX_OPEN_SLOTS && !pool && !(change && isForNoPoints(change)))
     return { kind: 'open_slots', slots: openSlots(wasted), week: snapshot.week };
-  const worthy = claims.find((claim) => isWorthHeadline(team, claim));
+  const worthy =
+    claims.find((claim) => isWorthHeadline(team, claim)) ?? claims.find((claim) => isHelpAt(weakness, claim));
   // a drop is that of the claims in their order
   const claim = worthy ? { player: worthy.player, drop: worthy === claims[0] ? worthy.drop : null } : null;
   if (change)
@@ -134,9 +135,14 @@ export function rosterHeadline(
 export const openSlots = ({ unfilledSlots, partlyFilledSlots }: WastedSpots): readonly OpenSlot[] =>
   unfilledSlots.map((slot) => ({ slot, isPartly: partlyFilledSlots.has(slot) }));
 
-/** Two plain swaps fit into one sentence. */
+/** Whether the claim is for the weakest position, and likely enough to be won. */
+const isHelpAt = (weakness: string | null, { player, winProbability }: WaiverCall): boolean =>
+  player.position === weakness && !isStreamed(player.position) && (winProbability ?? 1) >= MIN_HEADLINE_WIN_ODDS;
+
+/** Two plain swaps fit into one sentence, and so do two for players on bye. */
 function secondChange(change: LineupChange, [second, ...more]: readonly LineupChange[]): LineupChange | null {
-  const isPlain = ({ odds, isIfActive }: LineupChange) => odds !== null && !isIfActive;
+  const isPlain = ({ odds, isIfActive, bench }: LineupChange) =>
+    (odds !== null && !isIfActive) || bench?.absence?.kind === 'bye';
   return second && more.length === 0 && isPlain(change) && isPlain(second) ? second : null;
 }
 

@@ -14,7 +14,7 @@ import {
   slotFill,
 } from './headline.ts';
 import type { LineupCall, LineupCalls } from './lineup.ts';
-import { isCoinFlip, isStarted, type LineupChange } from './lineup-changes.ts';
+import { isStarted, type LineupChange } from './lineup-changes.ts';
 import type { RosterContext } from './roster-context.ts';
 import { pointsToRank, type RosterPlayer } from './roster-player.ts';
 import type { SwapPlan } from './swap-plan.ts';
@@ -29,7 +29,6 @@ export type RosterReason =
   | {
       readonly kind: 'closest_call';
       readonly pair: ClosestPair;
-      readonly isCoinFlip: boolean;
       readonly isRivalInDoubt: boolean;
     }
   /** Best ball: who leads the lineup that the platform sets. */
@@ -153,10 +152,7 @@ function lineupReasons(team: RosterContext, { lineup, changes, closest, swaps }:
   const pair = isBestBall ? null : closestPair(closest);
   if (pair) {
     const isRivalInDoubt = mayDecide(pair.rival, pair.start);
-    return [
-      { kind: 'closest_call', pair, isCoinFlip: isCoinFlip(pair.odds), isRivalInDoubt },
-      ...doubtReasons(pair.start, lineup, swaps),
-    ];
+    return [{ kind: 'closest_call', pair, isRivalInDoubt }, ...doubtReasons(pair.start, lineup, swaps)];
   }
   if (!isBestBall) return [{ kind: 'no_alternative' }];
   const top = started.reduce(
@@ -220,15 +216,16 @@ function positionReason({ grades, weakest, wasted }: RosterAudit): RosterReason 
   return strongest ? { kind: 'strongest_position', graded: strongest } : null;
 }
 
-/** The first claim that no other reason names. */
+/** The claim that the verdict names, else the first that no other reason does. */
 function claimsReason(
   { league, pool }: RosterContext,
-  { claims, cannotWin, weakest, wasted }: RosterAudit,
+  { headline, claims, cannotWin, weakest, wasted }: RosterAudit,
   unfilled: UnfilledSlots | null,
 ): RosterReason | null {
   if (!pool) return { kind: league ? 'claims_need_team' : 'claims_need_league' };
   if (claims.length === 0) return { kind: cannotWin ? 'no_bid_wins' : 'no_claim_helps' };
-  const claim = claims.find((each) => each !== unfilled?.fill);
+  const named = 'claim' in headline ? headline.claim?.player : undefined;
+  const claim = claims.find(({ player }) => player === named) ?? claims.find((each) => each !== unfilled?.fill);
   if (!claim) return null;
   const weak = weakest && !wasted.unfilledSlots.includes(weakest.position) ? weakest : null;
   const isBesideFill = unfilled?.fill?.player.position === claim.player.position;

@@ -22,9 +22,17 @@ export function addRationale(subjectOf: SubjectOf, weeks: AuditWeeks, claim: Wai
     doubt && likelyToPlaySentence(doubt),
     // a kicker has no role to compare
     player.position === 'K' ? null : recentUsageSentence(subjectOf(player).short, profile.usage, profile.isThisSeason),
-    ...bidSentences(subjectOf, player, bid),
+    ...bidSentences(subjectOf, player, bid, isAsGood(claim)),
   );
 }
+
+/** Whether another within reach projects for as much, as shown. */
+const isAsGood = ({ pointsLeft, nextBest }: WaiverCall): boolean =>
+  pointsLeft !== null &&
+  nextBest !== null &&
+  nextBest.pointsLeft !== null &&
+  !nextBest.isContested &&
+  Math.round(pointsLeft.value) <= Math.round(nextBest.pointsLeft.value);
 
 /** How to make room for the claim; null with an open roster spot. */
 export function roomHint(subjectOf: SubjectOf, { drop, reserve }: WaiverCall): Sentence | null {
@@ -46,7 +54,7 @@ function valueSentence(
 function nextBestSentence(subjectOf: SubjectOf, { player, pointsLeft, isContested }: NextBest): Sentence | null {
   const points =
     pointsLeft &&
-    sentence`The next-best free ${positionNoun(player.position)}, ${subjectOf(player).full}, projects for ${totalPoints(pointsLeft)}`;
+    sentence`After these claims the best ${positionNoun(player.position)} within reach, ${subjectOf(player).full}, projects for ${totalPoints(pointsLeft)}`;
   return (
     points && (isContested ? sentence`${points}, but rivals want ${subjectOf(player).him} too.` : sentence`${points}.`)
   );

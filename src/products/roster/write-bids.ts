@@ -9,19 +9,30 @@ type PlacedBid = Extract<ClaimBid, { kind: 'bid' }>;
 type NoMoney = Extract<ClaimBid, { kind: 'no_money' }>;
 
 /**
- * The value with the bid, then what other bids would win. A league with
- * waiver priority has no bids.
+ * `isNextAsGood`: whether another free agent projects for as much. The value with the bid, then
+ * what other bids would win. A league with waiver priority has no bids.
  */
-export function bidSentences(subjectOf: SubjectOf, player: Player, bid: ClaimBid): readonly Sentence[] {
+export function bidSentences(
+  subjectOf: SubjectOf,
+  player: Player,
+  bid: ClaimBid,
+  isNextAsGood: boolean,
+): readonly Sentence[] {
   switch (bid.kind) {
     case 'priority':
       return [];
     case 'bid': {
-      const value = capitalized(sentence`${valueClause(subjectOf, player, bid.value)}; ${bidClause(bid)}.`);
+      // what he is worth over one as good is noise
+      const worth = isNextAsGood ? { ...bid.value, amount: null } : bid.value;
+      const value = capitalized(sentence`${valueClause(subjectOf, player, worth)}; ${bidClause(bid)}.`);
       if (bid.alternatives.length === 0) return [value];
       return [value, sentence`You'd win ${listing(bid.alternatives.map(alternative))}.`];
     }
     case 'no_money': {
+      if (bid.zeroBid && bid.shortage === 'nothing' && bid.takenBy === null)
+        return [
+          sentence`Your budget is spent: put in a ${bidAmount(bid.zeroBid.share)} claim (${bid.zeroBid.odds} to win).`,
+        ];
       const join = word(bid.value.amount === null ? 'and' : 'but');
       const value = sentence`${valueClause(subjectOf, player, bid.value)}, ${join} ${shortageClause(bid)}`;
       return [
@@ -35,9 +46,13 @@ export function bidSentences(subjectOf: SubjectOf, player: Player, bid: ClaimBid
   }
 }
 
-/** "50% of the time at 10%", of the first; "78% at 17%", of the others. */
-const alternative = ({ share, odds }: CitedBid, index: number): Sentence =>
-  index === 0 ? sentence`${odds} of the time at ${bidAmount(share)}` : sentence`${odds} at ${bidAmount(share)}`;
+/** "50% of the time at 10%", of the first; "78% at 17%", of the others; "with a $0 bid". */
+const alternative = ({ share, odds }: CitedBid, index: number): Sentence => {
+  const wins = index === 0 ? sentence`${odds} of the time` : sentence`${odds}`;
+  return share.value === 0
+    ? sentence`${wins} with a ${bidAmount(share)} bid`
+    : sentence`${wins} at ${bidAmount(share)}`;
+};
 
 function bidClause({ bid, takes }: PlacedBid): Sentence {
   const odds = sentence`(${bid.odds} to win)`;
@@ -56,7 +71,7 @@ function bidClause({ bid, takes }: PlacedBid): Sentence {
 function valueClause(subjectOf: SubjectOf, player: Player, { amount, unit, isOverNextBest }: ClaimValue): Sentence {
   const { short } = subjectOf(player);
   const noun = positionNoun(player.position);
-  if (amount === null) return sentence`${short} is worth no more than the next-best free ${noun}`;
+  if (amount === null) return sentence`${short} is worth hardly more than the next-best free ${noun}`;
   if (unit === 'budget') return sentence`${short} is worth up to ${amount} of your budget`;
   return isOverNextBest
     ? sentence`${short} gains you ${amount} points over the next free ${noun}`

@@ -93,12 +93,9 @@ function moreChangesSentence(subjectOf: SubjectOf, changes: readonly LineupChang
 
 function closestSentence(
   subjectOf: SubjectOf,
-  { pair, isCoinFlip, isRivalInDoubt }: Extract<RosterReason, { kind: 'closest_call' }>,
+  { pair, isRivalInDoubt }: Extract<RosterReason, { kind: 'closest_call' }>,
 ): Sentence {
-  const points = sentence`${projected(subjectOf, pair.start)}, ${against(subjectOf, pair.rival, isRivalInDoubt)}`;
-  return isCoinFlip
-    ? sentence`${points}: start ${subjectOf(pair.start.player).short} in a coin flip.`
-    : sentence`${points}.`;
+  return sentence`${projected(subjectOf, pair.start)}, ${against(subjectOf, pair.rival, isRivalInDoubt)}.`;
 }
 
 /** "Hardcastle projects for 13.8 points" */

@@ -12,8 +12,9 @@ import {
 } from '../../citations/index.ts';
 import { roundToDisplayed } from '../../fantasy/index.ts';
 import { absenceReason, positionNoun, type subjectsAmong } from '../phrases/index.ts';
+import { isInDoubt } from '../shared/index.ts';
 import type { ClosestPair, HeadlineClaim, RosterHeadline } from './headline.ts';
-import { type LineupChange, MIN_COIN_FLIP_ODDS } from './lineup-changes.ts';
+import { isCoinFlip, type LineupChange, MIN_COIN_FLIP_ODDS } from './lineup-changes.ts';
 import type { RosterPlayer } from './roster-player.ts';
 
 /** The names of an answer's players. */
@@ -29,8 +30,8 @@ export function verdict(subjectOf: SubjectOf, headline: RosterHeadline): Sentenc
       return sentence`Find starters: no one on your roster plays in ${weekWord(headline.week)}.`;
     case 'best_ball':
       return headline.weakness
-        ? sentence`Best ball sets your lineup; you're thin at ${positionNoun(headline.weakness)}.`
-        : sentence`Best ball sets your lineup, and no position is thin.`;
+        ? sentence`Best ball sets your lineup; you're weak at ${positionNoun(headline.weakness)}.`
+        : sentence`Best ball sets your lineup, and no position is weak.`;
     case 'fill_slot': {
       const { player } = headline.fill;
       return sentence`${capitalized(claimClause(subjectOf, headline.fill))}: you have no ${positionNoun(player.position)} for ${weekWord(headline.week)}.`;
@@ -39,15 +40,17 @@ export function verdict(subjectOf: SubjectOf, headline: RosterHeadline): Sentenc
       const missing = headline.slots.map(({ slot, isPartly }) =>
         isPartly ? sentence`another ${slotPlayer(slot)}` : sentence`a ${slotPlayer(slot)}`,
       );
-      return sentence`Add ${listing(missing)}: you have none to start in ${weekWord(headline.week)}.`;
+      return headline.slots.some(({ isPartly }) => isPartly)
+        ? sentence`Add ${listing(missing)}: you're short in ${weekWord(headline.week)}.`
+        : sentence`Add ${listing(missing)}: you have none to start in ${weekWord(headline.week)}.`;
     }
     case 'change': {
-      const { change, second, claim, isCoinFlip, otherChanges } = headline;
+      const { change, second, claim, otherChanges } = headline;
       // a claim that helps for the season comes before a change that hardly helps
-      if (claim && isCoinFlip && change.bench)
-        return sentence`${capitalized(claimClause(subjectOf, claim))}; ${subjectOf(change.start.player).short} over ${subjectOf(change.bench.player).short} is a coin flip.`;
+      if (claim && headline.isCoinFlip && change.bench && isPlainFlip(change))
+        return flipAfterClaim(subjectOf, claim, { start: change.start, rival: change.bench });
       if (second) return sentence`${changeClause(subjectOf, change)} and ${swapClause(subjectOf, second)}.`;
-      return sentence`${changeClause(subjectOf, change)}${moreChanges(otherChanges)}${nextClause(subjectOf, headline)}.`;
+      return sentence`${changeClause(subjectOf, change, headline.isCoinFlip)}${moreChanges(otherChanges)}${nextClause(subjectOf, otherChanges > 0 ? withoutDrop(headline) : headline)}.`;
     }
     case 'keep':
       if (headline.claim) return sentence`Keep your lineup; ${claimClause(subjectOf, headline.claim)}.`;
@@ -55,6 +58,8 @@ export function verdict(subjectOf: SubjectOf, headline: RosterHeadline): Sentenc
         ? sentence`Keep your lineup; the closest call is ${pairClause(subjectOf, headline.closest)}.`
         : sentence`Keep your lineup${weaknessClause(headline.weakness)}.`;
     case 'set':
+      if (headline.claim && headline.closest && isPlainFlip(headline.closest))
+        return flipAfterClaim(subjectOf, headline.claim, headline.closest);
       return headline.closest
         ? sentence`Start ${pairClause(subjectOf, headline.closest)}${nextClause(subjectOf, headline)}.`
         : sentence`Start the best lineup below${nextClause(subjectOf, headline)}.`;
@@ -66,6 +71,24 @@ const claimClause = (subjectOf: SubjectOf, { player, drop }: HeadlineClaim): Sen
   drop
     ? sentence`claim ${subjectOf(player).short} and drop ${subjectOf(drop).short}`
     : sentence`claim ${subjectOf(player).short}`;
+
+/** "Claim Murray and drop Cousins; Ford over Pacheco is a coin flip." */
+const flipAfterClaim = (
+  subjectOf: SubjectOf,
+  claim: HeadlineClaim,
+  { start, rival }: Pick<ClosestPair, 'start' | 'rival'>,
+): Sentence =>
+  sentence`${capitalized(claimClause(subjectOf, claim))}; ${subjectOf(start.player).short} over ${subjectOf(rival.player).short} is a coin flip.`;
+
+/** Next to several changes the verdict has no place for the drop. */
+const withoutDrop = <T extends { readonly claim: HeadlineClaim | null }>(headline: T): T => ({
+  ...headline,
+  claim: headline.claim && { ...headline.claim, drop: null },
+});
+
+/** A coin flip between points: who is likely to sit is the choice only if he is active. */
+const isPlainFlip = ({ start, odds }: Pick<ClosestPair, 'start' | 'odds'>): boolean =>
+  isCoinFlip(odds) && !isInDoubt(start.profile);
 
 /** What the verdict says after the lineup. */
 const nextClause = (
@@ -83,11 +106,18 @@ function ifActive(subjectOf: SubjectOf, start: RosterPlayer, rival: RosterPlayer
   return sentence`${short} ${condition}, otherwise ${subjectOf(rival.player).short}`;
 }
 
-/** "Waddle over Metcalf (56%)", "Conner over White, a coin flip" */
-function pairClause(subjectOf: SubjectOf, { start, rival, odds, isIfActive }: ClosestPair): Sentence {
+/** "Waddle over Metcalf (56%)", "Conner over White in a coin flip (52%)" */
+function pairClause(
+  subjectOf: SubjectOf,
+  { start, rival, odds, isIfActive }: ClosestPair,
+  { isFlipNamed }: { readonly isFlipNamed: boolean } = { isFlipNamed: true },
+): Sentence {
   if (isIfActive) return ifActive(subjectOf, start, rival);
   const pair = sentence`${subjectOf(start.player).short} over ${subjectOf(rival.player).short}`;
-  return odds ? withOdds(pair, odds) : pair;
+  if (!odds) return pair;
+  return isFlipNamed && isPlainFlip({ start, odds }) && !isLesserCoinFlip(odds)
+    ? sentence`${pair} in a coin flip (${odds})`
+    : withOdds(pair, odds);
 }
 
 /**
@@ -105,11 +135,11 @@ const withBetterOdds = (pair: Sentence, odds: Fact): Sentence =>
   roundToDisplayed(odds.value) >= EVEN_ODDS ? sentence`${pair} (${odds})` : pair;
 
 /** "Start Jones over Hunt (bye week)" */
-function changeClause(subjectOf: SubjectOf, change: LineupChange): Sentence {
+function changeClause(subjectOf: SubjectOf, change: LineupChange, isFlipNamed = false): Sentence {
   const { start, bench, odds, isIfActive } = change;
   if (!bench) return sentence`Start ${subjectOf(start.player).short} in your open lineup spot`;
   return odds
-    ? sentence`Start ${pairClause(subjectOf, { start, rival: bench, odds, isIfActive })}`
+    ? sentence`Start ${pairClause(subjectOf, { start, rival: bench, odds, isIfActive }, { isFlipNamed })}`
     : sentence`Start ${swapClause(subjectOf, change)}`;
 }
 
@@ -129,7 +159,7 @@ function moreChanges(count: number): Sentence {
 }
 
 function weaknessClause(position: string | null): Sentence {
-  return position === null ? sentence`` : sentence`; you're thin at ${positionNoun(position)}`;
+  return position === null ? sentence`` : sentence`; you're weak at ${positionNoun(position)}`;
 }
 
 /** "kicker", "superflex", "REC FLEX": a slot as managers say it. */

@@ -21,7 +21,14 @@ export type TeamReason =
     }
   | { readonly kind: 'points'; readonly luck: LuckReview; readonly countedWeeks: Fact }
   | { readonly kind: 'gap'; readonly gap: ScoreGap }
-  | { readonly kind: 'weakest' | 'strongest'; readonly strength: StrengthFacts; readonly isOver: boolean }
+  | {
+      readonly kind: 'weakest';
+      readonly strength: StrengthFacts;
+      readonly isOver: boolean;
+      /** Whether an empty spot is named before it. */
+      readonly isBesideEmptySpot: boolean;
+    }
+  | { readonly kind: 'strongest'; readonly strength: StrengthFacts; readonly isOver: boolean }
   | ({ readonly kind: 'fading' } & FadingStrength)
   | ({ readonly kind: 'weak_outlook' } & WeakOutlook)
   | { readonly kind: 'lineups'; readonly lineups: LineupEfficiency }
@@ -58,14 +65,15 @@ export function teamReasons(input: ReasonInput): readonly TeamReason[] {
   const isOver = input.ended !== null || missedPlayoffs;
   const [weakest = shape.average[1]] = shape.weak;
   const [strongest = shape.average[0]] = shape.strong;
+  const empty = emptySpot(input);
   const reasons: (TeamReason | null)[] = [
     headToHead
       ? { kind: 'record', luck: review.luck, headToHead, isRegularSeasonOver, missedPlayoffs }
       : { kind: 'points', luck: review.luck, countedWeeks },
     review.gap && { kind: 'gap', gap: review.gap },
-    weakest ? { kind: 'weakest', strength: weakest, isOver } : null,
+    empty,
+    weakest ? { kind: 'weakest', strength: weakest, isOver, isBesideEmptySpot: empty !== null } : null,
     nextMove(input),
-    emptySpot(input),
     shape.weakOutlook ? { kind: 'weak_outlook', ...shape.weakOutlook } : null,
     shape.fading && shape.fading.strength.position !== shape.weakOutlook?.position
       ? { kind: 'fading', ...shape.fading }

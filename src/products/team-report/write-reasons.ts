@@ -27,7 +27,7 @@ function reasonSentence(reason: TeamReason): Sentence {
     case 'gap':
       return gapSentence(reason.gap);
     case 'weakest':
-      return weakestSentence(reason.strength, reason.isOver);
+      return weakestSentence(reason);
     case 'strongest':
       return strongestSentence(reason.strength, reason.isOver);
     case 'fading':
@@ -76,12 +76,14 @@ function recordSentence({
   isRegularSeasonOver,
   missedPlayoffs,
 }: Extract<TeamReason, { kind: 'record' }>): Sentence {
-  // with how the season ended, a second record is too much for one sentence
-  const record =
-    median && !isRegularSeasonOver
-      ? sentence`${recordOf(scoreline)} (${recordOf(median)} against the median)`
-      : recordOf(scoreline);
-  const scored = sentence`${record} with ${mostRank(pointsForRank, leagueSize)} points in your league`;
+  const record = median
+    ? sentence`${recordOf(scoreline)} (${recordOf(median)} against the median)`
+    : recordOf(scoreline);
+  // with how the season ended, a second record leaves no place for the rank in points
+  const scored =
+    median && isRegularSeasonOver
+      ? record
+      : sentence`${record} with ${mostRank(pointsForRank, leagueSize)} points in your league`;
   const wins = median ? sentence`${winsWords(expectedWins)} head to head` : winsWords(expectedWins);
   const worth = sentence`those scores are usually worth ${wins}`;
   if (missedPlayoffs) return sentence`You finished ${scored} and missed the playoffs; ${worth}.`;
@@ -90,11 +92,13 @@ function recordSentence({
     : sentence`You are ${scored}; ${worth}.`;
 }
 
-function weakestSentence(strength: StrengthFacts, isOver: boolean): Sentence {
+function weakestSentence({ strength, isOver, isBesideEmptySpot }: Extract<TeamReason, { kind: 'weakest' }>): Sentence {
   const noun = positionNoun(strength.position);
   return strength.own.value === 0
     ? sentence`You got nothing from your ${noun} spot; the league averages ${strength.average} points a week there.`
-    : capitalized(sentence`${noun} ${isOrWas(isOver)} your weakest position: ${compared(strength)}.`);
+    : isBesideEmptySpot
+      ? sentence`Your weakest position otherwise ${isOrWas(isOver)} ${noun}: ${compared(strength)}.`
+      : capitalized(sentence`${noun} ${isOrWas(isOver)} your weakest position: ${compared(strength)}.`);
 }
 
 const isOrWas = (isOver: boolean): Word => word(isOver ? 'was' : 'is');

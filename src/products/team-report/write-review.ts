@@ -149,5 +149,5 @@ function absentSentence({ count, last }: NonNullable<Habits['absentStarters']>):
       ? sentence`You once started a player who did not play: ${name(last.name)} in week ${last.week}.`
       : sentence`You once started a player who did not play.`;
   const example = last ? sentence`, most recently ${name(last.name)} in week ${last.week}` : sentence``;
-  return sentence`${count} times you started a player who did not play${example}.`;
+  return sentence`You started a player who did not play ${count} times${example}.`;
 }
