@@ -3,7 +3,7 @@
 // the tests start two.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { build } from 'esbuild';
+import { bundlePrograms } from './bundled.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PROGRAMS = ['src/app/fit-worker', 'src/app/reading-worker', 'test/support/storage/holder'];
@@ -11,18 +11,10 @@ const PROGRAMS = ['src/app/fit-worker', 'src/app/reading-worker', 'test/support/
 export default async function setup(): Promise<() => Promise<void>> {
   // in the project, so that the bundles find its packages
   const folder = await mkdtemp(resolve('node_modules/.gridcall-workers-'));
-  await build({
-    entryPoints: PROGRAMS.map((name) => `${ROOT}/${name}.ts`),
-    entryNames: '[name]',
-    bundle: true,
-    splitting: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.19',
-    outdir: folder,
-    outExtension: { '.js': '.mjs' },
-  });
+  await bundlePrograms(
+    PROGRAMS.map((name) => `${ROOT}/${name}.ts`),
+    folder,
+  );
   process.env.GRIDCALL_TEST_PROGRAMS = folder;
   return () => rm(folder, { recursive: true, force: true });
 }

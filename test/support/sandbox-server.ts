@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process';
 import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { build } from 'esbuild';
 import type { TestProject } from 'vitest/node';
+import { bundlePrograms } from './bundled.ts';
 import { provideOnDemand } from './on-demand.ts';
 
 declare module 'vitest' {
@@ -22,21 +22,13 @@ const SERVICE = resolve(import.meta.dirname, '../../src/app');
  * simulation and fit take a sixth less time than through a loader.
  */
 async function bundle(folder: string): Promise<string> {
-  await build({
-    entryPoints: [
+  await bundlePrograms(
+    [
       join(import.meta.dirname, 'sandbox-program.ts'),
       ...['fit-worker.ts', 'reading-worker.ts'].map((name) => join(SERVICE, name)),
     ],
-    bundle: true,
-    splitting: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.19',
-    outdir: folder,
-    entryNames: '[name]',
-    outExtension: { '.js': '.mjs' },
-  });
+    folder,
+  );
   const parameters = 'release-parameters.json.gz';
   await copyFile(join(SERVICE, parameters), join(folder, parameters));
   return join(folder, 'sandbox-program.mjs');

@@ -37,7 +37,7 @@ export {
   type StatusChange,
   statusChangeSentence,
 } from './recent-changes.ts';
-export { recentUsageSentence } from './recent-usage.ts';
+export { type RecentUsage, recentUsageSentence } from './recent-usage.ts';
 export {
   absentIn,
   type BadNews,

@@ -10,24 +10,16 @@ import {
   type Player,
   type Snapshot,
 } from '../../nfl/index.ts';
-import type { NoGamesReason, OnlyGame } from '../phrases/index.ts';
+import type { NoGamesReason, RecentUsage } from '../phrases/index.ts';
 
 /** A fact is null when its dataset says nothing, or when the position has no such statistic. */
-export interface UsageFacts {
-  readonly position: string;
-  readonly games: Fact | null;
-  /** Null of several games. */
-  readonly onlyGame: OnlyGame | null;
-  readonly snapShare: Fact | null;
-  readonly targetShare: Fact | null;
-  readonly carryShare: Fact | null;
+export interface UsageFacts extends RecentUsage {
   /** Over the last two games that he did not leave injured. */
   readonly opportunitiesPerGame: Fact | null;
   /** Over up to six games before those; null with fewer than two. */
   readonly opportunitiesBefore: Fact | null;
   readonly opportunitiesChange: Fact | null;
   readonly opportunityKind: OpportunityKind;
-  readonly pointsPerGame: Fact | null;
   /** Whether a game he left injured is missing from the opportunities. */
   readonly hasEarlyExit: boolean;
 }
