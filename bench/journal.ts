@@ -81,8 +81,7 @@ async function sell({ journal: book }: Store): Promise<Measured> {
           },
           now,
         );
-        await book.computed(token, { status: 200, headers: {}, body: BODY }, now + 30_000, now);
-        await book.settling(token, now + 30_000, now);
+        await book.settling(token, { status: 200, headers: {}, body: BODY }, now + 30_000, now);
         await book.settled(token, RECEIPT, now);
         await book.delivered(txid, now);
         msOfEach.push(performance.now() - asked);

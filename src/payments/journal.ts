@@ -40,7 +40,7 @@ export interface PaymentRow {
    * the node did not answer, and in rows of an older release.
    */
   firstClaimRound: number | null;
-  /** Null before `computed`, and again once the retention period is over. */
+  /** Null before `settling`, and again once the retention period is over. */
   answer: StoredAnswer | null;
   /** JSON text of the settle response. */
   receipt: string | null;
@@ -143,10 +143,13 @@ export interface Journal {
    * epoch; null when another owner was quicker.
    */
   takeOver(expected: LeaseToken, owner: string, leaseUntil: number, now: number): Promise<PaymentRow | null>;
-  /** `claimed → computed`: the answer is stored. False when the lease was lost, here and below. */
-  computed(token: LeaseToken, answer: StoredAnswer, leaseUntil: number, now: number): Promise<boolean>;
-  /** `computed → settling`: from here on money may move. */
-  settling(token: LeaseToken, leaseUntil: number, now: number): Promise<boolean>;
+  /**
+   * `claimed → settling`: the answer is stored, and from here on money may move. False when the
+   * lease was lost, here and below.
+   */
+  settling(token: LeaseToken, answer: StoredAnswer, leaseUntil: number, now: number): Promise<boolean>;
+  /** `computed → settling`, of a row whose answer an older release stored. */
+  resettling(token: LeaseToken, leaseUntil: number, now: number): Promise<boolean>;
   /** `settling → settled`, with the receipt. Final. */
   settled(token: LeaseToken, receipt: string, now: number): Promise<boolean>;
   /**

@@ -14,18 +14,18 @@ export const PAYMENT_STATES = {
   claimed: {
     meaning: 'One request holds the lease and works on this payment; no other request can.',
     written: 'before the facilitator verifies the payment',
-    next: ['computed', 'failed'],
+    next: ['settling', 'failed'],
     charged: 'no',
   },
   computed: {
-    meaning: 'The answer is stored.',
-    written: 'after the answer is computed, before settlement is requested',
+    meaning: 'The answer is stored. Only in rows of an older release, which wrote it in a step of its own.',
+    written: 'not any more',
     next: ['settling', 'failed'],
     charged: 'no',
   },
   settling: {
-    meaning: 'Settlement was requested. The chain decides what happened.',
-    written: 'before the facilitator is asked to settle',
+    meaning: 'The answer is stored, and settlement is requested next. The chain decides what happened.',
+    written: 'after the answer is computed, before the facilitator is asked to settle',
     next: ['settled', 'failed'],
     charged: 'maybe',
   },

@@ -23,12 +23,7 @@ export function halting(journal: Journal, pass: (point: Point) => Promise<void>)
       if (row !== null) await pass('claimed');
       return row;
     },
-    computed: (...given) => between('answer made', () => journal.computed(...given), 'answer stored'),
-    async settling(...given) {
-      const isDone = await journal.settling(...given);
-      await pass('about to settle');
-      return isDone;
-    },
+    settling: (...given) => between('answer made', () => journal.settling(...given), 'about to settle'),
     settled: (...given) => between('money moved', () => journal.settled(...given), 'receipt stored'),
   };
 }

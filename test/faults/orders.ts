@@ -6,7 +6,6 @@ export type Point =
   | 'claimed'
   | 'analyzing'
   | 'answer made'
-  | 'answer stored'
   | 'about to settle'
   | 'money moved'
   | 'receipt stored';

@@ -9,9 +9,9 @@ import { ANSWER, aClaim, leaseTokenOf, NOW, RECEIPT } from '../support/storage/p
 
 const OWNERS = ['replica-a', 'replica-b'] as const;
 const MOVES = [
-  ...['claim', 'reclaim', 'takeOver', 'computed', 'settling', 'settled', 'failed', 'renew', 'look', 'forget', 'wait'],
+  ...['claim', 'reclaim', 'takeOver', 'settling', 'settled', 'failed', 'renew', 'look', 'forget', 'wait'],
   // The usual way forward, more often, so that runs get far.
-  ...['computed', 'settling', 'settled', 'takeOver'],
+  ...['settling', 'settled', 'takeOver'],
 ] as const;
 
 interface Step {
@@ -38,12 +38,11 @@ interface Model {
 }
 
 const NEXT: Readonly<Record<string, { from: readonly PaymentState[]; to: PaymentState }>> = {
-  computed: { from: ['claimed'], to: 'computed' },
-  settling: { from: ['computed'], to: 'settling' },
+  settling: { from: ['claimed'], to: 'settling' },
   settled: { from: ['settling'], to: 'settled' },
-  failed: { from: ['claimed', 'computed', 'settling'], to: 'failed' },
+  failed: { from: ['claimed', 'settling'], to: 'failed' },
 };
-const UNFINISHED: readonly PaymentState[] = ['claimed', 'computed', 'settling'];
+const UNFINISHED: readonly PaymentState[] = ['claimed', 'settling'];
 
 /** Plays the steps on a journal; what happened is written down, so that engines can be compared. */
 async function play(journals: readonly [Journal, Journal], txid: string, script: readonly Step[]): Promise<string[]> {
@@ -101,8 +100,7 @@ async function play(journals: readonly [Journal, Journal], txid: string, script:
       expect(happened).toBe(holds && UNFINISHED.includes(before.state));
       if (happened && before !== null) model = { ...before, leaseUntil };
     } else {
-      if (move === 'computed') happened = await journal.computed(token, ANSWER, leaseUntil, now);
-      if (move === 'settling') happened = await journal.settling(token, leaseUntil, now);
+      if (move === 'settling') happened = await journal.settling(token, ANSWER, leaseUntil, now);
       if (move === 'settled') happened = await journal.settled(token, RECEIPT, now);
       if (move === 'failed') happened = await journal.failed(token, 'no', now);
       const rule = NEXT[move];
@@ -181,15 +179,15 @@ onEachEngine((on) => {
           ).toBe(1);
           const token = await currentLease();
           expect(token.epoch).toBe(2);
-          expect(await both(firsts[2], (journal) => journal.computed(token, ANSWER, NOW, NOW))).toBe(1);
+          expect(await both(firsts[2], (journal) => journal.settling(token, ANSWER, NOW, NOW))).toBe(1);
           // Whoever comes second finds the payment changed; a take-over after the step
           // takes over its new state.
-          const [settling, takenOver] = await Promise.all([
-            on.store.journal.settling(token, NOW, NOW),
+          const [settled, takenOver] = await Promise.all([
+            on.store.journal.settled(token, RECEIPT, NOW),
             firsts[3] === true ? on.replica.journal.takeOver(token, 'replica-b', NOW, NOW) : null,
           ]);
-          expect([settling, takenOver !== null]).toContain(true);
-          expect(await on.store.journal.find(txid)).toMatchObject({ state: settling ? 'settling' : 'computed' });
+          expect([settled, takenOver !== null]).toContain(true);
+          expect(await on.store.journal.find(txid)).toMatchObject({ state: settled ? 'settled' : 'settling' });
         }),
         { seed: 402, numRuns: 40 },
       );

@@ -82,17 +82,13 @@ onEachEngine((on) => {
     test('moves from claim to receipt and keeps every step', async () => {
       const { journal } = on.store;
       const hold = leaseTokenOf(won(await journal.claim(aClaim('TX1'), NOW)));
-      expect(await journal.computed(hold, ANSWER, EXPIRED + 1, NOW + 1)).toBe(true);
-      expect(await journal.find('TX1')).toMatchObject({
-        state: 'computed',
-        computedAt: NOW + 1,
-        leaseUntil: EXPIRED + 1,
-      });
-      expect(await journal.settling(hold, EXPIRED + 2, NOW + 2)).toBe(true);
+      expect(await journal.settling(hold, ANSWER, EXPIRED + 1, NOW + 1)).toBe(true);
       expect(await journal.find('TX1')).toMatchObject({
         state: 'settling',
-        updatedAt: NOW + 2,
-        leaseUntil: EXPIRED + 2,
+        computedAt: NOW + 1,
+        settlingAt: NOW + 1,
+        updatedAt: NOW + 1,
+        leaseUntil: EXPIRED + 1,
       });
       expect(await journal.settled(hold, RECEIPT, NOW + 3)).toBe(true);
       await on.restart();
@@ -105,12 +101,11 @@ onEachEngine((on) => {
     test('skips no step and goes none twice', async () => {
       const { journal } = on.store;
       const hold = leaseTokenOf(won(await journal.claim(aClaim('TX1'), NOW)));
-      expect(await journal.settling(hold, EXPIRED, NOW)).toBe(false);
+      expect(await journal.resettling(hold, EXPIRED, NOW)).toBe(false);
       expect(await journal.settled(hold, RECEIPT, NOW)).toBe(false);
-      expect(await journal.computed(hold, ANSWER, EXPIRED, NOW)).toBe(true);
-      expect(await journal.computed(hold, ANSWER, EXPIRED, NOW)).toBe(false);
-      expect(await journal.settled(hold, RECEIPT, NOW)).toBe(false);
-      expect(await journal.settling(hold, EXPIRED, NOW)).toBe(true);
+      expect(await journal.settling(hold, ANSWER, EXPIRED, NOW)).toBe(true);
+      expect(await journal.settling(hold, ANSWER, EXPIRED, NOW)).toBe(false);
+      expect(await journal.resettling(hold, EXPIRED, NOW)).toBe(false);
       expect(await journal.settled(hold, RECEIPT, NOW)).toBe(true);
       expect(await journal.settled(hold, RECEIPT, NOW)).toBe(false);
       expect(await journal.failed(hold, 'too late', NOW)).toBe(false);
@@ -123,7 +118,7 @@ onEachEngine((on) => {
         const { journal } = on.store;
         const row = won(await journal.claim(aClaim('TX1'), NOW));
         const hold = { ...leaseTokenOf(row), ...belief };
-        expect(await journal.computed(hold, ANSWER, EXPIRED, NOW)).toBe(false);
+        expect(await journal.settling(hold, ANSWER, EXPIRED, NOW)).toBe(false);
         expect(await journal.failed(hold, 'no', NOW)).toBe(false);
         expect(await journal.renew(hold, EXPIRED, NOW)).toBe(false);
         expect(await journal.takeOver(hold, 'replica-b', EXPIRED, EXPIRED)).toBeNull();
@@ -134,10 +129,9 @@ onEachEngine((on) => {
 
     test('that settles once when many try, settles once', async () => {
       const hold = leaseTokenOf(won(await on.store.journal.claim(aClaim('TX1'), NOW)));
-      await on.store.journal.computed(hold, ANSWER, EXPIRED, NOW);
       const tries = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
-          (index % 2 === 0 ? on.store : on.replica).journal.settling(hold, EXPIRED, NOW),
+          (index % 2 === 0 ? on.store : on.replica).journal.settling(hold, ANSWER, EXPIRED, NOW),
         ),
       );
       expect(tries.filter(Boolean)).toHaveLength(1);
@@ -160,10 +154,10 @@ onEachEngine((on) => {
       won(await journal.claim(aClaim('TX2', { paymentId: 'pay_a' }), NOW + 2));
     });
 
-    test('is reclaimed with the new request, and nothing is left of the first attempt', async () => {
+    test('is reclaimed with the new request, and nothing is left of the first attempt but when it was sent', async () => {
       const { journal } = on.store;
       const hold = leaseTokenOf(won(await journal.claim(aClaim('TX1'), NOW)));
-      await journal.computed(hold, ANSWER, EXPIRED, NOW);
+      await journal.settling(hold, ANSWER, EXPIRED, NOW);
       await journal.failed(hold, 'no', NOW);
       const again = aClaim('TX1', {
         owner: 'replica-b',
@@ -180,7 +174,7 @@ onEachEngine((on) => {
         failure: null,
         claimedAt: NOW + 9,
         computedAt: null,
-        settlingAt: null,
+        settlingAt: NOW,
         settledAt: null,
         deliveredAt: null,
         updatedAt: NOW + 9,
@@ -191,7 +185,7 @@ onEachEngine((on) => {
     test('keeps its answer for the same request', async () => {
       const { journal } = on.store;
       const hold = leaseTokenOf(won(await journal.claim(aClaim('TX1'), NOW)));
-      await journal.computed(hold, ANSWER, EXPIRED, NOW);
+      await journal.settling(hold, ANSWER, EXPIRED, NOW);
       await journal.failed(hold, 'no', NOW);
       const row = await on.replica.journal.reclaim(aClaim('TX1', { headerHash: 'other' }), hold, NOW + 9);
       expect(row).toMatchObject({ state: 'claimed', epoch: 2, headerHash: 'other', computedAt: null });
@@ -229,14 +223,12 @@ onEachEngine((on) => {
     test('says when the payment was first sent to be settled, over reclaims too', async () => {
       const { journal } = on.store;
       const first = leaseTokenOf(won(await journal.claim(aClaim('TX1'), NOW)));
-      await journal.computed(first, ANSWER, EXPIRED, NOW + 1);
-      await journal.settling(first, EXPIRED, NOW + 2);
+      await journal.settling(first, ANSWER, EXPIRED, NOW + 2);
       await journal.failed(first, 'payment_expired', NOW + 3);
       const again = await journal.reclaim(aClaim('TX1'), first, NOW + 4);
       expect(again).toMatchObject({ state: 'claimed', settlingAt: NOW + 2 });
       if (again === null) throw new Error('not reclaimed');
-      await journal.computed(leaseTokenOf(again), ANSWER, EXPIRED, NOW + 5);
-      await journal.settling(leaseTokenOf(again), EXPIRED, NOW + 6);
+      await journal.settling(leaseTokenOf(again), ANSWER, EXPIRED, NOW + 6);
       expect(await journal.find('TX1')).toMatchObject({ state: 'settling', settlingAt: NOW + 2 });
     });
 
@@ -258,15 +250,15 @@ onEachEngine((on) => {
       expect(await journal.reclaim(again, hold, EXPIRED - 1)).toBeNull();
       const next = await journal.reclaim(again, hold, EXPIRED);
       expect(next).toMatchObject({ owner: 'replica-b', epoch: 2, state: 'claimed' });
-      expect(await journal.computed(hold, ANSWER, EXPIRED, NOW)).toBe(false);
+      expect(await journal.settling(hold, ANSWER, EXPIRED, NOW)).toBe(false);
       const lease = { txid: 'TX1', owner: 'replica-b', epoch: 2 };
-      expect(await journal.computed(lease, ANSWER, EXPIRED, NOW)).toBe(true);
+      expect(await journal.settling(lease, ANSWER, EXPIRED, NOW)).toBe(true);
       expect(await journal.reclaim(again, lease, EXPIRED + LEASE_MS)).toBeNull();
     });
 
     test('is taken over unchanged, by one of many', async () => {
       const hold = leaseTokenOf(won(await on.store.journal.claim(aClaim('TX1'), NOW)));
-      await on.store.journal.computed(hold, ANSWER, EXPIRED, NOW);
+      await on.store.journal.settling(hold, ANSWER, EXPIRED, NOW);
       expect(await on.store.journal.takeOver(hold, 'replica-b', EXPIRED + LEASE_MS, EXPIRED - 1)).toBeNull();
       const tries = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
@@ -280,9 +272,9 @@ onEachEngine((on) => {
       );
       const taken = tries.filter((row) => row !== null);
       expect(taken).toHaveLength(1);
-      expect(taken[0]).toMatchObject({ state: 'computed', epoch: 2, leaseUntil: EXPIRED + LEASE_MS });
+      expect(taken[0]).toMatchObject({ state: 'settling', epoch: 2, leaseUntil: EXPIRED + LEASE_MS });
       expect(taken[0]?.answer?.status).toBe(200);
-      expect(await on.store.journal.settling(hold, EXPIRED, EXPIRED)).toBe(false);
+      expect(await on.store.journal.settled(hold, RECEIPT, EXPIRED)).toBe(false);
     });
 
     test('is found by the sweeper, the longest expired first, and finished ones are not', async () => {
@@ -343,7 +335,7 @@ onEachEngine((on) => {
       await settle(journal, aClaim('TX1'), NOW);
       await settle(journal, aClaim('TX2'), NOW + 1_000);
       const hold = leaseTokenOf(won(await journal.claim(aClaim('TX3'), NOW)));
-      await journal.computed(hold, ANSWER, EXPIRED, NOW);
+      await journal.settling(hold, ANSWER, EXPIRED, NOW);
       for (const txid of ['TX1', 'TX2']) await journal.delivered(txid, (await journal.find(txid))?.settledAt ?? 0);
       const keep = { doneMs: 60_000, owedMs: 60_000, failedMs: 60_000 };
       expect(await journal.prune(NOW + 60_000, keep)).toBe(1);
@@ -411,12 +403,11 @@ onEachEngine((on) => {
         const compute = async () => {
           // so that each statement of the one meets each of the other
           for (let turns = round % 4; turns > 0; turns--) await journal.find(hold.txid);
-          return journal.computed(hold, ANSWER, EXPIRED, NOW);
+          return journal.settling(hold, ANSWER, EXPIRED, NOW);
         };
         const outcomes = await Promise.all([compute(), on.replica.journal.prune(NOW + round, keep)]);
         expect(outcomes).toEqual([true, Math.min(round, 1)]);
         expect([...((await on.replica.journal.find(hold.txid))?.answer?.body ?? [])]).toEqual([...ANSWER.body]);
-        await journal.settling(hold, EXPIRED, NOW);
         await journal.settled(hold, RECEIPT, NOW + round + 1);
       }
     });

@@ -7,7 +7,7 @@ import { onEachEngine } from '../support/storage/engines.ts';
 import { ANSWER, aClaim, leaseTokenOf, NOW, RECEIPT, settle, won } from '../support/storage/payments.ts';
 
 const PRODUCTS = ['trending', 'report', 'player'];
-const ENDS = ['claimed', 'computed', 'settling', 'settled', 'settled', 'failed', 'failed and settled'] as const;
+const ENDS = ['claimed', 'settling', 'settled', 'settled', 'failed', 'failed and settled'] as const;
 
 interface Sale {
   readonly product: string;
@@ -39,9 +39,7 @@ async function play(journals: readonly Journal[], txid: string, { end, at, ...so
     token = leaseTokenOf(again);
   }
   if (end === 'claimed' || end === 'failed') return;
-  await journal.computed(token, ANSWER, NOW, NOW);
-  if (end === 'computed') return;
-  await journal.settling(token, NOW, NOW);
+  await journal.settling(token, ANSWER, NOW, NOW);
   if (end === 'settling') return;
   const settled = await Promise.all(
     (sold.isRepeated ? journals : [other]).map((each) => each.settled(token, RECEIPT, NOW + at)),

@@ -218,7 +218,6 @@ describe('statements of one moment', () => {
 describe('answers', () => {
   const NOTHING_KEPT = { doneMs: 0, owedMs: 0, failedMs: 0 };
   const finish = async ({ journal }: Store, token: LeaseToken) => {
-    await journal.settling(token, NOW, NOW);
     await journal.settled(token, RECEIPT, NOW);
     await journal.delivered(token.txid, NOW);
   };
@@ -228,7 +227,7 @@ describe('answers', () => {
     let store = await openStore({ dataDir });
     const sell = async (_: unknown, index: number) => {
       const token = leaseTokenOf(won(await store.journal.claim(aClaim(`TX${index}`), NOW)));
-      await store.journal.computed(token, { ...ANSWER, body }, NOW, NOW);
+      await store.journal.settling(token, { ...ANSWER, body }, NOW, NOW);
       await finish(store, token);
     };
     await Promise.all(Array.from({ length: 200 }, sell));
@@ -248,7 +247,7 @@ describe('answers', () => {
     const body = new Uint8Array(randomBytes(400_000));
     const store = await openStore({ dataDir });
     const token = leaseTokenOf(won(await store.journal.claim(aClaim('TX1'), NOW)));
-    await store.journal.computed(token, { ...ANSWER, body }, NOW, NOW);
+    await store.journal.settling(token, { ...ANSWER, body }, NOW, NOW);
     // every page written goes through the log
     const { size } = await stat(`${file}-wal`);
     await finish(store, token);

@@ -12,8 +12,8 @@ export type FirstClaim = Pick<PaymentRow, 'state' | 'firstClaimRound' | 'settlin
 
 /**
  * A transaction on the chain is public, so anyone can present it. It pays for its row only when it
- * was confirmed after its first claim. When that round is unknown, a row that reached `computed` is
- * the evidence: the facilitator simulated the transaction after the claim and found it unspent.
+ * was confirmed after its first claim. When that round is unknown, a row with an answer is the
+ * evidence: the facilitator simulated the transaction after the claim and found it unspent.
  */
 export function paysForClaim({ state, firstClaimRound, settlingAt }: FirstClaim, confirmedRound: number): boolean {
   if (firstClaimRound !== null) return confirmedRound > firstClaimRound;

@@ -69,8 +69,8 @@ export function createSales(parts: SaleSteps): Sales {
           if (refusal !== null) return releaseClaim(parts, row, refusal);
           const answer = await compute(row, attempt.purchase);
           if ('failure' in answer) return releaseClaim(parts, row, answer);
-          const isStored = await journal.computed(leaseToken(row), answer, now() + LEASE_MS, now());
-          return isStored ? settlements.settle({ ...row, state: 'computed', answer }) : LOST;
+          const isStored = await journal.settling(leaseToken(row), answer, now() + LEASE_MS, now());
+          return isStored ? settlements.settle({ ...row, state: 'settling', answer }) : LOST;
         });
         const outcome = await reply(row, result);
         if (outcome !== null) return outcome;

@@ -48,9 +48,9 @@ export interface SettlementParts extends LeaseParts {
 
 /** Both take a row that this process owns. */
 export interface Settlements {
-  /** Settles a row in `computed` for the first time. */
+  /** Settles a row that just became `settling`, for the first time. */
   settle(row: PaymentRow): Promise<SettlementResult>;
-  /** Settles a row in `computed`, or finds the outcome of a row in `settling`. */
+  /** Finds the outcome of a row in `settling`; settles a row in `computed` of an older release. */
   resume(row: PaymentRow): Promise<SettlementResult>;
 }
 
@@ -125,7 +125,6 @@ export function createSettlements({
   };
 
   const settle = async (row: PaymentRow): Promise<SettlementResult> => {
-    if (!(await journal.settling(leaseToken(row), now() + LEASE_MS, now()))) return { outcome: 'lost' };
     const settlement = await askFacilitator(row);
     return settlement.outcome === 'settled' ? finish(row) : decide(row, await pollChain(row));
   };
@@ -138,7 +137,10 @@ export function createSettlements({
     return settlement.outcome === 'settled' ? finish(row) : decide(row, await chain.find(row));
   };
 
-  return { settle, resume: (row) => (row.state === 'computed' ? settle(row) : reconcile(row)) };
+  const settleComputed = async (row: PaymentRow): Promise<SettlementResult> =>
+    (await journal.resettling(leaseToken(row), now() + LEASE_MS, now())) ? settle(row) : { outcome: 'lost' };
+
+  return { settle, resume: (row) => (row.state === 'computed' ? settleComputed(row) : reconcile(row)) };
 }
 
 /** Absent from every round in which the transaction was valid. */

@@ -21,6 +21,6 @@ export function traceSteps(parts: SaleSteps, step: SaleStep): SaleSteps {
       settle: (row) => step('settle', () => settlements.settle(row)),
       resume: (row) => step('settle', () => settlements.resume(row)),
     },
-    journal: { ...journal, computed: (...given) => step('store', () => journal.computed(...given)) },
+    journal: { ...journal, settling: (...given) => step('store', () => journal.settling(...given)) },
   };
 }

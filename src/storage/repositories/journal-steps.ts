@@ -56,21 +56,22 @@ export function createJournalSteps(db: Kysely<Tables>) {
     claim: (claim: NewClaim, now: number) =>
       insert({ txid: claim.txid, first_claim_round: claim.firstClaimRound, ...claimColumns(claim, now) }),
 
-    computed: compiledStatement<LeaseToken & Stored & Times>(db, (slot) =>
+    settling: compiledStatement<LeaseToken & Stored & Times>(db, (slot) =>
       rowUnderLease(slot)
         .where('state', '=', 'claimed')
         .set({
-          state: 'computed',
+          state: 'settling',
           answer_status: slot('answer_status'),
           answer_headers: slot('answer_headers'),
           answer_hash: slot('answer_hash'),
           lease_until: slot('lease_until'),
           computed_at: slot('now'),
+          settling_at: sql`coalesce(settling_at, ${slot('now')})`,
           updated_at: slot('now'),
         }),
     ),
 
-    settling: compiledStatement<LeaseToken & Times>(db, (slot) =>
+    resettling: compiledStatement<LeaseToken & Times>(db, (slot) =>
       rowUnderLease(slot)
         .where('state', '=', 'computed')
         .set({

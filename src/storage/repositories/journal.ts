@@ -159,9 +159,9 @@ export function createJournal(db: Kysely<Tables>): Journal {
       return row === undefined ? null : await bodies.joined(row);
     },
 
-    async computed(token, answer, leaseUntil, now) {
+    async settling(token, answer, leaseUntil, now) {
       const changed = await bodies.pointedAt(answer.body, (hash) =>
-        steps.computed({
+        steps.settling({
           ...token,
           answer_status: answer.status,
           answer_headers: JSON.stringify(answer.headers),
@@ -173,8 +173,8 @@ export function createJournal(db: Kysely<Tables>): Journal {
       return changed === 1n;
     },
 
-    async settling(token, leaseUntil, now) {
-      return (await steps.settling({ ...token, lease_until: leaseUntil, now })) === 1n;
+    async resettling(token, leaseUntil, now) {
+      return (await steps.resettling({ ...token, lease_until: leaseUntil, now })) === 1n;
     },
 
     async settled(token, receipt, now) {

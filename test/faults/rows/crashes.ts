@@ -63,7 +63,6 @@ async function hoursLater(stage: Stage, payment: Payment): Promise<string> {
 }
 
 const UNSETTLED = [
-  ['killed with the answer stored', 'answer stored'],
   ['killed before settle is sent', 'about to settle'],
   ['killed with the money moved and nothing stored', 'money moved'],
 ] as const;
@@ -137,7 +136,7 @@ export const crashes: readonly Row[] = [
     hoursLater(stage, await killedAt(stage, 'receipt stored')),
   ),
   sold('killed with the answer stored; presented at once, the lease still running', async (stage) =>
-    atOnce(stage, await killedAt(stage, 'answer stored')),
+    atOnce(stage, await killedAt(stage, 'about to settle')),
   ),
   sold('killed with the money moved, and again while its successor finishes', async (stage) => {
     const payment = await killedAt(stage, 'money moved');
@@ -148,7 +147,7 @@ export const crashes: readonly Row[] = [
     return heard(await stage.present(seller, payment));
   }),
   sold('killed with the answer stored; the successor asks another price', async (stage) => {
-    const payment = await killedAt(stage, 'answer stored');
+    const payment = await killedAt(stage, 'about to settle');
     const seller = await stage.start({ aheadMs: LEASE_OVER_MS, dearerMicroUsdc: 50_000 });
     return heard(await stage.present(seller, payment));
   }),

@@ -45,10 +45,7 @@ export const neighbors: readonly Row[] = [
     outcome: '503 store_unavailable → 200',
     runs: 2,
   }),
-  storeLostAt('store down before settle is sent', 'answer stored', {
-    outcome: '503 store_unavailable → 200',
-    runs: 1,
-  }),
+  storeLostAt('store down before settle is sent', 'about to settle', { outcome: '200 → 200', runs: 1 }),
   storeLostAt('store down before the receipt is stored', 'money moved', { outcome: '200 → 200', runs: 1 }),
   {
     name: 'chain look-up down while settle’s reply is lost',

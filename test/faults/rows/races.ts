@@ -66,10 +66,10 @@ export const races: readonly Row[] = [
     name: `${DUPLICATES} duplicates at two processes, the one at work killed`,
     engines: ['postgresql'],
     async play(stage) {
-      const [dying, living] = await Promise.all([stage.start({ haltAt: ['answer stored'] }), stage.start()]);
+      const [dying, living] = await Promise.all([stage.start({ haltAt: ['about to settle'] }), stage.start()]);
       const payment = await stage.pay(dying);
       const first = stage.present(dying, payment);
-      await dying.halted('answer stored');
+      await dying.halted('about to settle');
       const presented = times(DUPLICATES - 1, (index) => stage.present(index % 2 === 0 ? living : dying, payment));
       await dying.kill();
       stage.aheadMs = LEASE_OVER_MS;

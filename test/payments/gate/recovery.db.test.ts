@@ -130,7 +130,7 @@ it('answers a payer who has presented his payment and then sent it to the chain 
 
 describe('a process that died', () => {
   /** Leaves a row behind as a crash at that point would: under a dead owner's lease. */
-  const abandon = async (payment: Payment, upTo: 'claimed' | 'computed' | 'settling'): Promise<void> => {
+  const abandon = async (payment: Payment, upTo: 'claimed' | 'settling'): Promise<void> => {
     const { journal } = shop.store;
     const donor = shop.pay();
     await shop.present(donor);
@@ -154,13 +154,12 @@ describe('a process that died', () => {
     );
     const hold = { txid: payment.txid, owner: 'dead', epoch: claim.row.epoch };
     if (upTo === 'claimed') return;
-    await journal.computed(
+    await journal.settling(
       hold,
       { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from('{"answer":99}') },
       now + 30_000,
       now,
     );
-    if (upTo === 'settling') await journal.settling(hold, now + 30_000, now);
   };
 
   it('before it had computed: the answer is computed again', async () => {
@@ -172,11 +171,35 @@ describe('a process that died', () => {
 
   it('before it had settled: the stored answer is settled', async () => {
     const payment = shop.pay();
-    await abandon(payment, 'computed');
+    await abandon(payment, 'settling');
     shop.skew = LEASE_OVER;
     const reply = await shop.present(payment);
     expect([reply.status, json(reply)]).toEqual([200, { answer: 99 }]);
     expect(shop.facilitator.ledger.has(payment.txid)).toBe(true);
+  });
+
+  it('of an older release, with the answer stored in a step of its own: it is settled', async () => {
+    const payment = shop.pay();
+    await abandon(payment, 'settling');
+    shop.skew = LEASE_OVER;
+    const { journal } = shop.store;
+    const marked: string[] = [];
+    const older: typeof journal = {
+      ...journal,
+      async takeOver(...given) {
+        const row = await journal.takeOver(...given);
+        return row && { ...row, state: 'computed', settlingAt: null };
+      },
+      async resettling({ txid }) {
+        marked.push(txid);
+        return true;
+      },
+    };
+    const replica = await shop.replica({ store: { ...shop.store, journal: older } });
+    await replica.stop(); // waits for the first sweep
+    expect(marked).toEqual([payment.txid]);
+    expect(shop.facilitator.calls.settle).toBe(2); // one of them the donor's
+    expect(await stateOf(payment)).toBe('settled');
   });
 
   it('after it had settled: the chain knows', async () => {
@@ -191,7 +214,7 @@ describe('a process that died', () => {
 
   it('is waited for as long as its lease runs', async () => {
     const payment = shop.pay();
-    await abandon(payment, 'computed');
+    await abandon(payment, 'settling');
     let polls = 0;
     let hasPolled = () => {};
     const polled = new Promise<void>((resolve) => {
@@ -206,20 +229,19 @@ describe('a process that died', () => {
     };
     const waiting = presentAt(await shop.replica({ dependencies: { sleep } }), payment, never);
     await polled;
-    expect(await stateOf(payment)).toBe('computed');
+    expect(await stateOf(payment)).toBe('settling');
     shop.skew = LEASE_OVER;
     expect(json(await waiting)).toEqual({ answer: 99 });
   });
 
   it('is finished by the next sweep, without a new presentation', async () => {
-    const [claimed, computed, settling] = [shop.pay(), shop.pay(), shop.pay()];
+    const [claimed, settling] = [shop.pay(), shop.pay()];
     await abandon(claimed, 'claimed');
-    await abandon(computed, 'computed');
     await abandon(settling, 'settling');
     shop.skew = LEASE_OVER;
     const replica = await shop.replica();
     await replica.stop(); // waits for the first sweep
-    expect(await Promise.all([claimed, computed, settling].map(stateOf))).toEqual(['failed', 'settled', 'settled']);
+    expect(await Promise.all([claimed, settling].map(stateOf))).toEqual(['failed', 'settled']);
   });
 });
 

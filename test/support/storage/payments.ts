@@ -54,8 +54,7 @@ export function won(claim: ClaimResult): PaymentRow {
 /** A payment brought to its receipt. */
 export async function settle(journal: Journal, claim: NewClaim, now = NOW): Promise<LeaseToken> {
   const token = leaseTokenOf(won(await journal.claim(claim, now)));
-  await journal.computed(token, ANSWER, now + LEASE_MS, now);
-  await journal.settling(token, now + LEASE_MS, now);
+  await journal.settling(token, ANSWER, now + LEASE_MS, now);
   if (!(await journal.settled(token, RECEIPT, now))) throw new Error(`${claim.txid} was not settled.`);
   return token;
 }
@@ -79,6 +78,7 @@ export const beforeFirstClaims = (engine: StoreBackend): string => `
   delete from kysely_migration where name = '0008-market-polls';
   alter table payments drop column first_claim_round;
   alter table payments drop column settling_at;
+  update payments set state = 'computed' where txid = 'COMPUTED';
   delete from kysely_migration where name = '0007-first-claims';`;
 
 /** Puts the tables back to what they were before answers had one of their own. */
@@ -97,17 +97,16 @@ export const beforeAnswerBodies = (engine: StoreBackend): string => `
 /** One payment in each state of a release that did not record first claims. */
 export async function leaveOldRows(journal: Journal): Promise<void> {
   const claim = async (txid: string) => leaseTokenOf(won(await journal.claim(aClaim(txid), NOW)));
-  const computed = async (txid: string) => {
+  const settling = async (txid: string) => {
     const token = await claim(txid);
-    await journal.computed(token, ANSWER, NOW, NOW + 1);
+    await journal.settling(token, ANSWER, NOW, NOW + 2);
     return token;
   };
   await claim('CLAIMED');
-  await computed('COMPUTED');
-  await journal.settling(await computed('SETTLING'), NOW, NOW + 2);
+  for (const txid of ['COMPUTED', 'SETTLING']) await settling(txid);
   await settle(journal, aClaim('SETTLED'));
   await journal.failed(await claim('REFUSED'), 'no', NOW + 3);
-  await journal.failed(await computed('EXPIRED'), 'payment_expired', NOW + 3);
+  await journal.failed(await settling('EXPIRED'), 'payment_expired', NOW + 3);
 }
 
 /** No round is known of any; those that were sent to be settled are known as such. */
@@ -122,4 +121,7 @@ export async function expectOldRows(journal: Journal): Promise<void> {
   expect(await read('SETTLED')).toEqual(['settled', null, NOW, false]);
   expect(await read('REFUSED')).toEqual(['failed', null, null, true]);
   expect(await read('EXPIRED')).toEqual(['failed', null, NOW + 3, true]);
+  const computed = await journal.find('COMPUTED');
+  expect(computed && (await journal.resettling(leaseTokenOf(computed), NOW + 9, NOW + 4))).toBe(true);
+  expect(await read('COMPUTED')).toEqual(['settling', null, NOW + 4, false]);
 }
