@@ -2,13 +2,7 @@
 import type { PaymentSettings } from '../../src/payments/index.ts';
 
 /** Places where a sale can be halted, in the order in which it passes them. */
-export type Point =
-  | 'claimed'
-  | 'analyzing'
-  | 'answer made'
-  | 'about to settle'
-  | 'money moved'
-  | 'receipt stored';
+export type Point = 'claimed' | 'analyzing' | 'answer made' | 'about to settle' | 'money moved' | 'receipt stored';
 
 /** Given once, at the start. */
 export interface Orders {
