@@ -61,7 +61,6 @@ export {
   hasOverRecentGames,
   isSameAmount,
   isSingular,
-  type OnlyGame,
   onlyGameWord,
   overRecentGames,
   touches,
