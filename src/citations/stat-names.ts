@@ -90,6 +90,7 @@ export const STAT_NAMES: Readonly<Record<string, string>> = {
   projected_points_per_game: 'Projected points a game, rest of the season.',
   projected_rank: 'Rank at his position this week, absence counted.',
   projected_season_points: 'Projected points, rest of the season.',
+  expected_games: 'Games he is expected to play, rest of the season.',
   redrafts_beaten: 'Share of the simulated drafts from the same picks with a weaker roster.',
   return_tds: 'Return touchdowns in one game.',
   replacement_odds:

@@ -136,7 +136,7 @@ export const OUTLOOK_RULES = [
     (lookup, slice, [count, position = '', scoring = '', last]) =>
       meanOfBest(outlookOf(lookup, slice, last), Number(count), position, scoringOf(lookup, scoring)),
   ),
-  rule<'expected games'>(/^expected games$/, (lookup, slice) =>
+  rule<'season games'>(/^season games$/, (lookup, slice) =>
     inSeason(lookup, slice, undefined, (_, own) => own.weeks.reduce((sum, { plays }) => sum + plays, 0)),
   ),
 ] as const;

@@ -48,8 +48,8 @@ export interface BoardPlayer extends RankedPlayer {
    * season below replacement.
    */
   readonly isStarterWhenPlaying: boolean;
-  /** Whether he is expected to miss several of the games left: his value is of the others. */
-  readonly missesGames: boolean;
+  /** Games of the weeks left that he is expected to play; null where he misses hardly any. */
+  readonly games: Fact | null;
   readonly record: PastRecord | null;
   /** Injury status, as reported; null when healthy. */
   readonly status: string | null;
@@ -87,7 +87,10 @@ export function boardPlayer(
     ),
     isAboveReplacement: outcome.overReplacement >= MIN_SHOWN_POINTS,
     isStarterWhenPlaying: outcome.overReplacement < 0 && ranked.draftValue >= 0,
-    missesGames: outcome.games < MIN_GAMES_SHARE * gamesLeft,
+    games:
+      outcome.games < MIN_GAMES_SHARE * gamesLeft
+        ? outlookFact(context, player, 'expected_games', 'season games')
+        : null,
     record: pastRecord(context, player, scoring),
     status: statusForWeek(context.currentSnapshot, player).label,
     market: marketOpinion(ranked),
@@ -109,10 +112,11 @@ function outlookFact(
   context: AnalysisContext,
   player: Player,
   stat: string,
-  rule: `season ${'points' | 'points over replacement'} in ${ScoringPreset}`,
+  rule: `season ${'points' | 'points over replacement'} in ${ScoringPreset}` | 'season games',
 ): Fact | null {
   const { season, week } = context.currentSnapshot;
-  return lookUp(context, { dataset: 'gridcall model', stat, unit: 'points', season, weeks: [week], player, rule });
+  const unit = rule === 'season games' ? 'games' : 'points';
+  return lookUp(context, { dataset: 'gridcall model', stat, unit, season, weeks: [week], player, rule });
 }
 
 /** Null for a kicker and a D/ST, and for a veteran without a game in this season and the last. */

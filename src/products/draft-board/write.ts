@@ -3,6 +3,7 @@
 import type { DraftAnswer, Name, Sentence } from '../../citations/index.ts';
 import {
   capitalized,
+  citing,
   countWord,
   listing,
   paragraph,
@@ -26,13 +27,17 @@ export function write(decision: DraftBoardDecision): DraftAnswer<BodyOf<typeof p
   const { season, scoring, tiers, values, reaches } = decision;
   const board = tiers.flatMap(({ players }) => players);
   const subjectOf = subjectsAmong(board.map(({ player }) => player));
-  const row = (entry: BoardPlayer, isCallout: boolean) => ({
+  const callouts = new Set([...values, ...reaches]);
+  const row = (entry: BoardPlayer) => ({
     ...identityOf(entry.player),
     team: entry.team,
     rank: entry.rank,
     market_rank: entry.marketRank,
     value_delta: entry.delta,
-    note: boardNote(entry, subjectOf(entry.player), isCallout),
+    note: citing(
+      boardNote(entry, subjectOf(entry.player), callouts.has(entry)),
+      entry.overReplacement ? [entry.overReplacement] : [],
+    ),
   });
   return {
     verdict: verdict(board.slice(0, 3), subjectOf),
@@ -43,10 +48,10 @@ export function write(decision: DraftBoardDecision): DraftAnswer<BodyOf<typeof p
     tiers: tiers.map(({ label, players }, i) => ({
       tier: i + 1,
       label,
-      players: players.map((entry) => row(entry, false)),
+      players: players.map(row),
     })),
-    values: values.map((entry) => row(entry, true)),
-    reaches: reaches.map((entry) => row(entry, true)),
+    values: values.map(row),
+    reaches: reaches.map(row),
   };
 }
 
@@ -71,10 +76,6 @@ function reasoning(
     first?.points && first.overReplacement
       ? sentence`${subjectOf(first.player).full} projects for ${totalPoints(first.points)} points ${span}, ${totalPoints(first.overReplacement)} more than a replacement-level ${positionNoun(first.player.position)}.`
       : null,
-    orderSentence(
-      tiers.flatMap(({ players }) => players),
-      subjectOf,
-    ),
     tierSentence(
       topTier.map(({ player }) => subjectOf(player)),
       areAlike(topTier),
@@ -99,22 +100,6 @@ const shownValue = ({ overReplacement }: BoardPlayer): number => overReplacement
 const areAlike = (tier: readonly BoardPlayer[]): boolean =>
   tier.every((entry) => shownValue(entry) >= MIN_ALIKE_SHARE * Math.max(...tier.map(shownValue)));
 
-/** Shown points above replacement by which a player can be behind the next one without a word. */
-const MAX_UNEXPLAINED_POINTS = 5;
-
-/**
- * Why a player stands ahead of one who adds clearly more over the weeks left; null without such.
- */
-function orderSentence(board: readonly BoardPlayer[], subjectOf: (player: Player) => Subject): Sentence | null {
-  const at = board.findIndex((entry, i) => {
-    const next = board[i + 1];
-    return next !== undefined && shownValue(next) - shownValue(entry) >= MAX_UNEXPLAINED_POINTS;
-  });
-  const [ahead, behind] = board.slice(at, at + 2);
-  if (at < 0 || !ahead || !behind) return null;
-  return sentence`${subjectOf(ahead.player).short} is ahead of ${subjectOf(behind.player).short} because the order also weighs points a game and how thin a position is.`;
-}
-
 function tierSentence(tier: readonly Subject[], areAllAlike: boolean): Sentence | null {
   const [only] = tier;
   const last = tier.at(-1);
@@ -137,7 +122,7 @@ const MIN_VALUE_POINTS = 10;
 
 /** `isCallout`: on the list of values or reaches, where the price is the reason. */
 function boardNote(entry: BoardPlayer, { short, he, him }: Subject, isCallout: boolean): Sentence {
-  const { points, overReplacement, isAboveReplacement, isStarterWhenPlaying, missesGames, record, market } = entry;
+  const { points, overReplacement, isAboveReplacement, isStarterWhenPlaying, games, record, market } = entry;
   const tags = [entry.status === null ? null : statusWords(entry.status), recordClause(record)].filter(
     (tag) => tag !== null,
   );
@@ -145,26 +130,22 @@ function boardNote(entry: BoardPlayer, { short, he, him }: Subject, isCallout: b
   const tagged = second ? sentence`${tag ?? second}, ${second}` : tag;
   const player = tagged ? sentence`${short} (${tagged})` : sentence`${short}`;
   if (!points || !overReplacement) return capitalized(sentence`${player} has no projection.`);
-  const above = sentence`${totalPoints(overReplacement)} above replacement`;
-  const worth = isAboveReplacement
-    ? missesGames
-      ? sentence`${above} when ${he} ${word(entry.player.position === 'QB' ? 'starts' : 'plays')}`
-      : above
+  const span = games ? sentence`in ${games} games` : sentence``;
+  const projected = sentence`${player} projects for ${totalPoints(points)} points ${span}`;
+  const projection = isAboveReplacement
+    ? projected
     : isStarterWhenPlaying
-      ? sentence`a starter in the games ${he} plays`
-      : sentence`no better than a free agent`;
-  const projection = sentence`${player} projects for ${totalPoints(points)} points, ${worth}`;
+      ? sentence`${projected}, a starter in the games ${he} plays`
+      : sentence`${projected}, no better than a free agent`;
   if (market === null || !(market.isFar || isCallout)) return capitalized(sentence`${projection}.`);
-  if (market.opinion === 'too late' && overReplacement.value < MIN_VALUE_POINTS)
-    return paragraph(
-      capitalized(sentence`${projection}.`),
-      capitalized(sentence`the market has ${him} later, at ${market.rank}.`),
-    );
-  if (market.opinion === 'too late' && missesGames)
-    return paragraph(capitalized(sentence`${projection}.`), sentence`He is a value at market rank ${market.rank}.`);
-  return market.opinion === 'too late'
-    ? capitalized(sentence`${projection}: a value at market rank ${market.rank}.`)
-    : paragraph(capitalized(sentence`${projection}.`), sentence`Market rank ${market.rank} is too early.`);
+  if (market.opinion === 'too early')
+    return paragraph(capitalized(sentence`${projection}.`), sentence`Market rank ${market.rank} is too early.`);
+  return overReplacement.value < MIN_VALUE_POINTS
+    ? paragraph(
+        capitalized(sentence`${projection}.`),
+        capitalized(sentence`the market has ${him} later, at ${market.rank}.`),
+      )
+    : capitalized(sentence`${projection}: a value at market rank ${market.rank}.`);
 }
 
 const ROUNDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'];

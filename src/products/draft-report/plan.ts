@@ -96,7 +96,7 @@ export function weekOnePlan(
     ...(missing.length > 0
       ? [{ kind: 'cover', players: missing.slice(0, MAX_COVERED).map(({ identity }) => identity) } as const]
       : []),
-    ...(weakest ? [helpAt(draft, weakest, spare)] : []),
+    ...(weakest ? [helpAt(draft, weakest, isNow, spare)] : []),
     ...(sharedBye ? [{ kind: 'bye', ...sharedBye } as const] : []),
   ];
   return steps.length > 0 ? steps : [{ kind: 'spare', player: spare }];
@@ -125,13 +125,19 @@ const byWorth = (drafted: readonly DraftedPlayer[]): readonly DraftedPlayer[] =>
 const byPoints = (drafted: readonly DraftedPlayer[]): DraftedPlayer[] =>
   [...drafted].sort((a, b) => b.asset.points - a.asset.points);
 
-function helpAt(draft: DraftContext, { position }: PositionBalance, offer: NamedPlayer | null): PlanStep {
+/** `isNow`: before week 1. Later the undrafted are claimed, and who was drafted may be gone. */
+function helpAt(
+  draft: DraftContext,
+  { position }: PositionBalance,
+  isNow: boolean,
+  offer: NamedPlayer | null,
+): PlanStep {
   const { slots } = draft.levels;
   const there = byPoints(draft.drafted).filter(({ asset }) => asset.position === position);
   const own = slots.filter((slot) => slot === position || (position === 'QB' && slot === 'SUPER_FLEX')).length;
   const starters = there.slice(0, own);
   const minPoints = Math.max(MIN_COVER_SHARE * (starters.at(-1)?.asset.points ?? 0), there[own]?.asset.points ?? 0);
-  const undrafted = draft.bestUndrafted(position);
+  const undrafted = isNow ? draft.bestUndrafted(position) : null;
   const claim = undrafted && undrafted.points >= minPoints ? undrafted.identity : null;
   return {
     kind: 'help',
@@ -140,7 +146,7 @@ function helpAt(draft: DraftContext, { position }: PositionBalance, offer: Named
     claim,
     replaces: claim ? (there[own]?.identity ?? null) : null,
     offer,
-    isUndraftedKnown: draft.isUndraftedKnown,
+    isUndraftedKnown: isNow && draft.isUndraftedKnown,
   };
 }
 

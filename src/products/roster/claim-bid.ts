@@ -87,9 +87,11 @@ interface BidTerms {
 export function citedBid(offer: ClaimOffer, bid: Bid, { budgetLeft, rule, takes }: BidTerms): ClaimBid | null {
   if (!canWin(bid)) return null;
   const { curve, bidding, value } = offer;
-  const alternatives = alternativeBids({ curve, bid, budgetLeft, minBid: bidding.minBid }).map((point) =>
-    cite(offer, point, `least whole percent of the budget with odds of ${point.level} or more`),
-  );
+  // more than he is worth is no advice
+  const most = value.unit === 'budget' ? Math.max(bid.percent, Math.round(100 * (value.amount?.value ?? 0))) : 100;
+  const alternatives = alternativeBids({ curve, bid, budgetLeft, minBid: bidding.minBid })
+    .filter(({ percent: other }) => other <= most)
+    .map((point) => cite(offer, point, `least whole percent of the budget with odds of ${point.level} or more`));
   const { percent, winProbability: wins } = bid;
   return { kind: 'bid', percent, wins, takes, value, bid: cite(offer, bid, rule), alternatives };
 }

@@ -112,10 +112,11 @@ export function waiverClaims(
         : claimedAt((other) => other === position) >= MAX_CLAIMS.perPosition;
     const minGain = (position: string) =>
       isStreamed(position) ? MIN_STREAMER_GAIN : minClaimGain(team.lastWeek + 1 - team.snapshot.week);
-    const best = options.find(
+    const most = options.find(
       ({ added: { player }, gain }) => !isFull(player.position) && gain >= minGain(player.position),
     );
-    if (!best) break;
+    if (!most) break;
+    const best = soonest(options, most);
     const { added, dropped, gain, startsThisWeek } = best;
     const takesSpot = dropped === null;
     claims.push({
@@ -145,6 +146,17 @@ export function waiverClaims(
       isNextContested: next !== undefined && minBidOdds(team, pool, rankOf(next.added)) < 0.5,
     };
   });
+}
+
+/** Share of the best gain from which a player of the position who starts this week comes first. */
+const MIN_SOONER_SHARE = 0.8;
+
+/** Of two who gain about as much the one who starts this week: the later weeks are less certain. */
+function soonest(options: readonly ClaimSwap[], best: ClaimSwap): ClaimSwap {
+  if (best.startsThisWeek) return best;
+  const isSooner = ({ added, gain, startsThisWeek }: ClaimSwap) =>
+    startsThisWeek && added.player.position === best.added.player.position && gain >= MIN_SOONER_SHARE * best.gain;
+  return options.find(isSooner) ?? best;
 }
 
 interface ChosenClaim extends Omit<WaiverClaim, 'gainOverNext' | 'next' | 'isNextContested'> {

@@ -31,11 +31,11 @@ export function isCoinFlip(odds: Fact | null): boolean {
 }
 
 /**
- * Whether the odds are against the better start, his absence counted: the chance to replace him
+ * Whether the odds are not for the better start, his absence counted: the chance to replace him
  * until kickoff makes him the choice, so a call has to name the condition.
  */
 export const startsIfActive = ({ profile }: RosterPlayer, odds: Fact | null): boolean =>
-  odds !== null && isInDoubt(profile) && roundToDisplayed(odds.value) < MIN_COIN_FLIP_ODDS;
+  odds !== null && isInDoubt(profile) && roundToDisplayed(odds.value) < MAX_COIN_FLIP_ODDS;
 
 export const isStarted = ({ call }: LineupCall): boolean => call === 'start' || call === 'flex';
 

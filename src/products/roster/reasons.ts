@@ -30,6 +30,8 @@ export type RosterReason =
       readonly kind: 'closest_call';
       readonly pair: ClosestPair;
       readonly isRivalInDoubt: boolean;
+      /** Whether the verdict names the pair. */
+      readonly isNamed: boolean;
     }
   /** Best ball: who leads the lineup that the platform sets. */
   | { readonly kind: 'top_starter'; readonly member: RosterPlayer }
@@ -64,6 +66,8 @@ export type RosterReason =
       readonly role: 'help' | 'depth' | 'elsewhere';
       /** Another player of the position fills this week's empty slot. */
       readonly isBesideFill: boolean;
+      /** Whether a claim worth more is named before it, and is likely to be lost. */
+      readonly isSecond: boolean;
     }
   /** Others worth the verdict. */
   | { readonly kind: 'more_claims'; readonly claims: readonly WaiverCall[] }
@@ -136,7 +140,10 @@ function unnamedChanges({ headline, changes }: RosterAudit): RosterReason | null
 }
 
 /** What decides the lineup, and what could change it. */
-function lineupReasons(team: RosterContext, { lineup, changes, closest, swaps }: RosterAudit): readonly RosterReason[] {
+function lineupReasons(
+  team: RosterContext,
+  { headline, lineup, changes, closest, swaps }: RosterAudit,
+): readonly RosterReason[] {
   const started = lineup.callouts.filter(isStarted);
   if (started.length === 0) {
     const absent = lineup.callouts.filter(({ member }) => member.absence !== null).map(({ member }) => member);
@@ -152,7 +159,10 @@ function lineupReasons(team: RosterContext, { lineup, changes, closest, swaps }:
   const pair = isBestBall ? null : closestPair(closest);
   if (pair) {
     const isRivalInDoubt = mayDecide(pair.rival, pair.start);
-    return [{ kind: 'closest_call', pair, isRivalInDoubt }, ...doubtReasons(pair.start, lineup, swaps)];
+    return [
+      { kind: 'closest_call', pair, isRivalInDoubt, isNamed: !isAboutSlot(headline) },
+      ...doubtReasons(pair.start, lineup, swaps),
+    ];
   }
   if (!isBestBall) return [{ kind: 'no_alternative' }];
   const top = started.reduce(
@@ -229,12 +239,27 @@ function claimsReason(
   if (!claim) return null;
   const weak = weakest && !wasted.unfilledSlots.includes(weakest.position) ? weakest : null;
   const isBesideFill = unfilled?.fill?.player.position === claim.player.position;
-  return { kind: 'first_claim', claim, role: weak ? roleFor(weak, claim) : 'help', isBesideFill };
+  const isSecond = claims.find((each) => each !== unfilled?.fill) !== claim;
+  return { kind: 'first_claim', claim, role: weak ? roleFor(weak, claim) : 'help', isBesideFill, isSecond };
 }
 
-/** In the last week, when all that helps is bid on at once. */
-function moreClaims(team: RosterContext, { claims }: RosterAudit, unfilled: UnfilledSlots | null): RosterReason | null {
-  if (team.snapshot.week < team.lastWeek) return null;
+/**
+ * In the last week, when all that helps is bid on at once; before it the best start for the weak
+ * position, where the first claim does nothing for it.
+ */
+function moreClaims(
+  team: RosterContext,
+  { claims, weakest }: RosterAudit,
+  unfilled: UnfilledSlots | null,
+): RosterReason | null {
+  if (team.snapshot.week < team.lastWeek) {
+    const [first] = claims.filter((each) => each !== unfilled?.fill);
+    const help = claims.find(
+      (each) => each !== unfilled?.fill && each.player.position === weakest?.position && each.label === 'start',
+    );
+    const isNamed = !first || first.player.position === weakest?.position;
+    return help && !isNamed ? { kind: 'more_claims', claims: [help] } : null;
+  }
   const more = claims
     .filter((each) => each !== unfilled?.fill)
     .slice(1, MAX_LISTED)

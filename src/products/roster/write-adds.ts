@@ -52,12 +52,11 @@ function valueSentence(
 }
 
 function nextBestSentence(subjectOf: SubjectOf, { player, pointsLeft, isContested }: NextBest): Sentence | null {
-  const points =
-    pointsLeft &&
-    sentence`After these claims the best ${positionNoun(player.position)} within reach, ${subjectOf(player).full}, projects for ${totalPoints(pointsLeft)}`;
-  return (
-    points && (isContested ? sentence`${points}, but rivals want ${subjectOf(player).him} too.` : sentence`${points}.`)
-  );
+  if (!pointsLeft) return null;
+  const { full, him } = subjectOf(player);
+  return isContested
+    ? sentence`${full} would be next with ${totalPoints(pointsLeft)}, but rivals want ${him} too.`
+    : sentence`After these claims the best ${positionNoun(player.position)} within reach, ${full}, projects for ${totalPoints(pointsLeft)}.`;
 }
 
 const MATCHUPS = { soft: word('soft'), neutral: word('neutral'), tough: word('tough') } as const;

@@ -93,9 +93,10 @@ function moreChangesSentence(subjectOf: SubjectOf, changes: readonly LineupChang
 
 function closestSentence(
   subjectOf: SubjectOf,
-  { pair, isRivalInDoubt }: Extract<RosterReason, { kind: 'closest_call' }>,
+  { pair, isRivalInDoubt, isNamed }: Extract<RosterReason, { kind: 'closest_call' }>,
 ): Sentence {
-  return sentence`${projected(subjectOf, pair.start)}, ${against(subjectOf, pair.rival, isRivalInDoubt)}.`;
+  const points = sentence`${projected(subjectOf, pair.start)}, ${against(subjectOf, pair.rival, isRivalInDoubt)}`;
+  return isNamed ? sentence`${points}.` : sentence`${points}: start ${subjectOf(pair.start.player).short}.`;
 }
 
 /** "Hardcastle projects for 13.8 points" */
@@ -177,7 +178,7 @@ function positionSentence(
 function claimSentence(
   subjectOf: SubjectOf,
   { week, lastWeek }: AuditWeeks,
-  { claim: { player, drop, pointsLeft }, role, isBesideFill }: Extract<RosterReason, { kind: 'first_claim' }>,
+  { claim: { player, drop, pointsLeft }, role, isBesideFill, isSecond }: Extract<RosterReason, { kind: 'first_claim' }>,
 ): Sentence {
   const { full } = subjectOf(player);
   const addition = player.position === 'DEF' ? sentence`${full}` : sentence`${positionNoun(player.position)} ${full}`;
@@ -190,7 +191,7 @@ function claimSentence(
   }
   const free = points ? sentence`${addition} (${points} ${span})` : addition;
   if (role === 'elsewhere') {
-    const claim = sentence`But the best claim is ${free}`;
+    const claim = sentence`But the ${word(isSecond ? 'likelier claim' : 'best claim')} is ${free}`;
     return drop ? sentence`${claim}: drop ${subjectOf(drop).short}.` : sentence`${claim}.`;
   }
   const claim = role === 'depth' ? sentence`Claim ${free} for depth` : sentence`Claim ${free}`;

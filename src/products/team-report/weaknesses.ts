@@ -157,7 +157,7 @@ export function fixes(
       ({ player, outcome }) =>
         isFree(player) && outcome.points > minPoints && outcome.startableProbability >= MIN_STARTABLE_ODDS,
     )
-    .sort((a, b) => b.outcome.points - a.outcome.points);
+    .sort((a, b) => b.outcome.overReplacement - a.outcome.overReplacement || b.outcome.points - a.outcome.points);
   const rules = scoringThrough('league scoring', lastWeek);
   return ranked.slice(0, MAX_FIXES).map(({ player, team }) => {
     const leagueScoring = valuedLeague.scoringOf(player.position);

@@ -146,8 +146,8 @@ function turnoverSentence({ own, average, weeks }: NonNullable<Habits['turnover'
 function absentSentence({ count, last }: NonNullable<Habits['absentStarters']>): Sentence {
   if (count.value === 1)
     return last
-      ? sentence`You once started a player who did not play: ${name(last.name)} in week ${last.week}.`
-      : sentence`You once started a player who did not play.`;
+      ? sentence`You once started an inactive player: ${name(last.name)} in week ${last.week}.`
+      : sentence`You once started an inactive player.`;
   const example = last ? sentence`, most recently ${name(last.name)} in week ${last.week}` : sentence``;
-  return sentence`You started a player who did not play ${count} times${example}.`;
+  return sentence`You started an inactive player ${count} times${example}.`;
 }

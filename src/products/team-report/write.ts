@@ -71,7 +71,9 @@ function shapeClause(headline: TeamHeadline): Sentence {
   const named = (positions: readonly string[]) => listing(positions.map(positionNoun));
   if (!hasOwnSlots) return sentence`Your league has no position slots to grade`;
   if (missedPlayoffs) {
-    if (weak.length > 0) return sentence`You missed the playoffs: ${named(weak)} held you back`;
+    const luck = headline.luck === 'unlucky' ? [sentence`bad luck`] : [];
+    if (weak.length > 0)
+      return sentence`You missed the playoffs: ${listing([...weak.map(positionNoun), ...luck])} held you back`;
     return strong.length > 0
       ? sentence`You missed the playoffs despite strength at ${named(strong)}`
       : sentence`You missed the playoffs with an average team`;

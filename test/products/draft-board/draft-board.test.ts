@@ -76,7 +76,7 @@ describe('the draft board', () => {
     expect(tiers.map(({ tier }) => tier)).toEqual(tiers.map((_, i) => i + 1));
     expect(board[0]).toMatchObject({ name: 'Catcher A', market_rank: 1, value_delta: 0 });
     expect([values, reaches]).toEqual([[], []]);
-    expect(board[0]?.note).toMatch(/^A \([\d.]+ a game .*\) projects for [\d.]+ points, [\d.]+ above replacement/);
+    expect(board[0]?.note).toMatch(/^A \([\d.]+ a game .*\) projects for [\d.]+ points\.$/);
   });
 
   it('compares within the board that is returned: a market of other players in between changes nothing', async () => {

@@ -278,7 +278,8 @@ describe('the swap plan of a starter in doubt', () => {
     const odds = (value: number) =>
       createFact('outscore_odds', value, 'share', null, { dataset: 'platform matchups', slice: 'wk 3' });
     expect(startsIfActive(doubtful as RosterPlayer, odds(0.35))).toBe(true);
-    expect(startsIfActive(doubtful as RosterPlayer, odds(0.46))).toBe(false);
+    expect(startsIfActive(doubtful as RosterPlayer, odds(0.54))).toBe(true);
+    expect(startsIfActive(doubtful as RosterPlayer, odds(0.56))).toBe(false);
     expect(startsIfActive(doubtful as RosterPlayer, null)).toBe(false);
     expect(startsIfActive(healthy as RosterPlayer, odds(0.35))).toBe(false);
   });
