@@ -41,11 +41,14 @@ export function isStartIfActive(context: ForecastContext, profile: PlayerProfile
  * Whether a league's reserve spot takes him, and he is expected to score more than a replacement in
  * the weeks left, absence counted.
  */
-export function isWorthReserve(
+export const isWorthReserve = (context: ForecastContext, profile: PlayerProfile): boolean =>
+  isReserveEligible(profile.status.label) && isWorthSpot(context, profile);
+
+/** Whether he is expected to score more than a replacement in the weeks left, absence counted. */
+export function isWorthSpot(
   { currentSnapshot, model }: ForecastContext,
-  { player, status }: PlayerProfile,
+  { player }: Pick<PlayerProfile, 'player'>,
 ): boolean {
-  if (!isReserveEligible(status.label)) return false;
   const values = seasonValues(model.season(currentSnapshot), assumedLeague(SCORING_PRESETS.ppr));
   const value = values.valueFor(player);
   return value !== undefined && value.overReplacement > 0;

@@ -2,6 +2,7 @@
 // speak for and against it.
 import type { Fact } from '../../citations/index.ts';
 import type { player as product } from '../../contract/index.ts';
+import { isStreamed } from '../../fantasy/defaults/index.ts';
 import type { Confidence, StartCall } from '../../fantasy/index.ts';
 import { isLongAbsence, type Player } from '../../nfl/index.ts';
 import { resolvePlayerById, resolvePlayerByName } from '../lookup/index.ts';
@@ -43,7 +44,7 @@ import {
   type WeekFacts,
   weekStats,
 } from '../shared/index.ts';
-import { callFor, isDoneForSeason, isStartIfActive, isWorthReserve } from './call.ts';
+import { callFor, isDoneForSeason, isStartIfActive, isWorthReserve, isWorthSpot } from './call.ts';
 import { type PointsPerGame, recentPoints } from './defense-form.ts';
 import { pointsInOrder, type ReasoningPoint } from './reasoning-points.ts';
 import { recentWeeks, type WeeklyStatLine } from './recent-weeks.ts';
@@ -71,6 +72,8 @@ export interface PlayerDecision {
   readonly doubt: PlayingTime | null;
   /** Whether a league's reserve spot takes him, and the weeks after his return are worth it. */
   readonly isWorthReserve: boolean;
+  /** Of a player on bye: whether he is worth his roster spot after it. */
+  readonly isWorthHolding: boolean;
   /** Whether he is on a reserve list, and not expected back this season. */
   readonly isDoneForSeason: boolean;
   /** Whether a sit that is likelier out than in is a start once he is active. */
@@ -133,6 +136,8 @@ export function decide(
     expectedAmounts: forecast ? expectedAmounts(context, player) : [],
     doubt: forecast && isInDoubt(profile) ? playingTime(snapshot, player, forecast.playOdds) : null,
     isWorthReserve: absence?.kind === 'out' && isWorthReserve(context, profile),
+    isWorthHolding:
+      absence?.kind === 'bye' && status.label === null && !isStreamed(player.position) && isWorthSpot(context, profile),
     isDoneForSeason: absence?.kind === 'out' && isDoneForSeason(context, profile),
     isStartIfActive: isStartIfActive(context, profile),
     usage: profile.usage,

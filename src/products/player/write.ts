@@ -56,6 +56,7 @@ function verdict(decision: PlayerDecision): Sentence {
   if (absence?.kind === 'begun') return sentence`${short} is locked: kickoff has passed.`;
   if (absence || !forecast) {
     const bench = sentence`Bench ${short}: ${absence ? absenceReason(absence) : word('no projection')}.`;
+    if (decision.isWorthHolding) return paragraph(bench, sentence`Hold him.`);
     if (decision.isWorthReserve) return paragraph(bench, sentence`Use an IR slot if you have one.`);
     return decision.isDoneForSeason ? paragraph(bench, sentence`Drop him outside keeper leagues.`) : bench;
   }
@@ -93,7 +94,7 @@ function expectation({ player, absence, forecast, doubt, expectedAmounts }: Play
   // the rank counts absence, the points assume that he plays
   if (doubt) return capitalized(sentence`${ifHePlays(player)}, ${projection}.`);
   // his rank is in the verdict
-  if (player.position === 'K') return capitalized(sentence`${projection}.`);
+  if (isStreamed(player.position)) return capitalized(sentence`${projection}.`);
   return capitalized(sentence`${projection}, ${positionWord(player)}${forecast.rank} this week.`);
 }
 
