@@ -136,8 +136,8 @@ export const OUTLOOK_RULES = [
     (lookup, slice, [count, position = '', scoring = '', last]) =>
       meanOfBest(outlookOf(lookup, slice, last), Number(count), position, scoringOf(lookup, scoring)),
   ),
-  rule<'season games'>(/^season games$/, (lookup, slice) =>
-    inSeason(lookup, slice, undefined, (_, own) => own.weeks.reduce((sum, { plays }) => sum + plays, 0)),
+  rule<'season games, rounded'>(/^season games, rounded$/, (lookup, slice) =>
+    inSeason(lookup, slice, undefined, (_, own) => Math.round(own.weeks.reduce((sum, { plays }) => sum + plays, 0))),
   ),
 ] as const;
 

@@ -48,7 +48,7 @@ export interface BoardPlayer extends RankedPlayer {
    * season below replacement.
    */
   readonly isStarterWhenPlaying: boolean;
-  /** Games of the weeks left that he is expected to play; null where he misses hardly any. */
+  /** Games of the weeks left that he is expected to play; null where he misses hardly any, or all. */
   readonly games: Fact | null;
   readonly record: PastRecord | null;
   /** Injury status, as reported; null when healthy. */
@@ -65,6 +65,8 @@ export interface BoardPlayer extends RankedPlayer {
 /** A season's points over replacement that would be shown as 0.0 or a few tenths decide nothing. */
 const MIN_SHOWN_POINTS = 1;
 
+/** Expected games that do not round to none. */
+const MIN_SHOWN_GAMES = 0.5;
 /** Share of the games left from which a player misses hardly any. */
 const MIN_GAMES_SHARE = 0.75;
 
@@ -88,8 +90,8 @@ export function boardPlayer(
     isAboveReplacement: outcome.overReplacement >= MIN_SHOWN_POINTS,
     isStarterWhenPlaying: outcome.overReplacement < 0 && ranked.draftValue >= 0,
     games:
-      outcome.games < MIN_GAMES_SHARE * gamesLeft
-        ? outlookFact(context, player, 'expected_games', 'season games')
+      outcome.games >= MIN_SHOWN_GAMES && outcome.games < MIN_GAMES_SHARE * gamesLeft
+        ? outlookFact(context, player, 'expected_games', 'season games, rounded')
         : null,
     record: pastRecord(context, player, scoring),
     status: statusForWeek(context.currentSnapshot, player).label,
@@ -112,10 +114,10 @@ function outlookFact(
   context: AnalysisContext,
   player: Player,
   stat: string,
-  rule: `season ${'points' | 'points over replacement'} in ${ScoringPreset}` | 'season games',
+  rule: `season ${'points' | 'points over replacement'} in ${ScoringPreset}` | 'season games, rounded',
 ): Fact | null {
   const { season, week } = context.currentSnapshot;
-  const unit = rule === 'season games' ? 'games' : 'points';
+  const unit = rule === 'season games, rounded' ? 'games' : 'points';
   return lookUp(context, { dataset: 'gridcall model', stat, unit, season, weeks: [week], player, rule });
 }
 

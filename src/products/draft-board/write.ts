@@ -130,7 +130,7 @@ function boardNote(entry: BoardPlayer, { short, he, him }: Subject, isCallout: b
   const tagged = second ? sentence`${tag ?? second}, ${second}` : tag;
   const player = tagged ? sentence`${short} (${tagged})` : sentence`${short}`;
   if (!points || !overReplacement) return capitalized(sentence`${player} has no projection.`);
-  const span = games ? sentence`in ${games} games` : sentence``;
+  const span = games ? sentence`in ${games} ${word(games.value === 1 ? 'game' : 'games')}` : sentence``;
   const projected = sentence`${player} projects for ${totalPoints(points)} points ${span}`;
   const projection = isAboveReplacement
     ? projected
