@@ -48,7 +48,9 @@ export interface BoardPlayer extends RankedPlayer {
    * season below replacement.
    */
   readonly isStarterWhenPlaying: boolean;
-  /** Games of the weeks left that he is expected to play; null where he misses hardly any, or all. */
+  /**
+   * Games of the weeks left that he is expected to play; null where he misses hardly any, or all.
+   */
   readonly games: Fact | null;
   readonly record: PastRecord | null;
   /** Injury status, as reported; null when healthy. */
