@@ -91,13 +91,12 @@ export {
   lastGames,
   lastGameWeek,
   mean,
-  type OpportunityKind,
   opportunities,
-  opportunityKind,
   recentGames,
   shareOf,
   teamMembers,
 } from './usage/game-usage.ts';
+export { type OpportunityKind, opportunityKind } from './usage/opportunity-kind.ts';
 export {
   BYSTANDER_SHARE,
   MIN_ROLE_CHANGE,

@@ -1,5 +1,6 @@
 // Rules over the football model: projections, odds and ranks of a week, and
 // of the rest of a season.
+import { STARTERS_BY_POSITION } from '../../fantasy/defaults/index.ts';
 import {
   assumedLeague,
   replacementOdds,
@@ -48,6 +49,9 @@ export const FORECAST_RULES = [
       inWeek(lookup, slice, (forecast, own) =>
         OUTCOME_VALUES[what]?.(forecast.outcome(own, scoringOf(lookup, scoring))),
       ),
+  ),
+  rule<'last rank of a weekly starter'>(/^last rank of a weekly starter$/, (lookup, slice) =>
+    inWeek(lookup, slice, (_, own) => STARTERS_BY_POSITION[own.player.position]),
   ),
   rule<`odds of a starter's week ${ScoringSuffix}, absence counted`>(
     new RegExp(`^odds of a starter's week ${SCORING_PATTERN}, absence counted$`),

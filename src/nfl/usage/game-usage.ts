@@ -134,17 +134,6 @@ export function opportunities(game: GameUsage, position: string): number {
   return position === 'QB' ? game.attempts + game.carries : game.carries + game.targets;
 }
 
-/**
- * What a player's opportunities are: `targets` of a receiver or tight end who was handed no ball.
- */
-export type OpportunityKind = 'passes_and_carries' | 'carries_and_targets' | 'targets_and_carries' | 'targets';
-
-export function opportunityKind(position: string, games: readonly GameUsage[]): OpportunityKind {
-  if (position === 'QB') return 'passes_and_carries';
-  if (position === 'RB' || position === 'FB') return 'carries_and_targets';
-  return games.some(({ carries }) => carries > 0) ? 'targets_and_carries' : 'targets';
-}
-
 /** A part as a share of the whole, 0 to 1; 0 when the whole is nothing. */
 export function shareOf(part: number, whole: number): number {
   return whole > 0 ? part / whole : 0;

@@ -7,6 +7,7 @@ export {
   impliedTotalClause,
   impliedTotalSentence,
   matchupSentence,
+  mostClause,
   type OpponentGrade,
   opponentClause,
   opponentGradeSentence,
@@ -16,7 +17,7 @@ export {
   backupSentence,
   type DoubtReason,
   doubtClause,
-  doubtsClause,
+  doubtPredicate,
   likelyToPlaySentence,
   nextInLineSentence,
   type PlayingTime,
@@ -52,6 +53,7 @@ export {
   type RoleNews,
 } from './role-news.ts';
 export { type ScoringByGame, type ScoringLine, scoringByGameNote } from './scoring-by-game.ts';
+export { type StarterFinish, starterFinishClause } from './starter-finish.ts';
 export { statusWords } from './status.ts';
 export { fullNamesWithin, nickname, type Subject, subject, subjectsAmong } from './subject.ts';
 export { teamNickname } from './team-name.ts';
@@ -64,5 +66,7 @@ export {
   onlyGameWord,
   overRecentGames,
   touches,
+  touchesApart,
+  type WorkloadParts,
   workloadAmount,
 } from './workload.ts';

@@ -2,6 +2,7 @@
 // and a team's implied total.
 import {
   capitalized,
+  citing,
   type Fact,
   ordinalRank,
   type Sentence,
@@ -22,6 +23,8 @@ export interface OpponentGrade {
    */
   readonly rank: Fact;
   readonly isLastSeason: boolean;
+  /** Whether the season's rank rests on one game, too few to call a matchup soft or tough. */
+  readonly isAfterOneGame: boolean;
 }
 
 /** An implied total: of a D/ST's opponent, of any other player's own team. */
@@ -46,11 +49,26 @@ export function positionPlural(position: string): Word {
 
 const MATCHUP_WORDS = { soft: word('Soft'), neutral: word('Neutral'), tough: word('Tough') } as const;
 
-/** "the Jets rank 4th in points allowed to running backs" */
-export function opponentClause({ opponent, position, rank, isLastSeason }: OpponentGrade): Sentence {
-  const verb = word(isLastSeason ? 'ranked' : 'rank');
-  const claim = sentence`the ${teamNickname(opponent)} ${verb} ${ordinalRank(rank)} in points allowed to ${positionPlural(position)}`;
-  return isLastSeason ? sentence`${claim} last season` : claim;
+/** The last of the 32 ranks. */
+const FEWEST_POINTS_RANK = 32;
+
+/**
+ * "the Jets allow the 4th-most points to running backs", "the Jets allowed the most points to
+ * running backs last season"
+ */
+export function opponentClause({ opponent, position, rank, isLastSeason, isAfterOneGame }: OpponentGrade): Sentence {
+  const verb = word(isLastSeason || isAfterOneGame ? 'allowed' : 'allow');
+  const claim = sentence`the ${teamNickname(opponent)} ${verb} ${mostClause(rank)} points to ${positionPlural(position)}`;
+  if (isLastSeason) return sentence`${claim} last season`;
+  return isAfterOneGame ? sentence`${claim} in the opener` : claim;
+}
+
+/** "the 4th-most" of a rank in points allowed. */
+export function mostClause(rank: Fact): Sentence {
+  if (rank.value === 1) return citing(sentence`the most`, [rank]);
+  return rank.value === FEWEST_POINTS_RANK
+    ? citing(sentence`the fewest`, [rank])
+    : sentence`the ${ordinalRank(rank)}-most`;
 }
 
 /** "the Bills' implied total is 28.8" */
@@ -58,9 +76,16 @@ export function impliedTotalClause({ team, points }: ImpliedTotal): Sentence {
   return sentence`the ${teamNickname(team)}' implied total is ${points}`;
 }
 
-/** "Neutral matchup: the Seahawks rank 16th in points allowed to quarterbacks." */
+/** "Neutral matchup: the Seahawks allow the 16th-most points to quarterbacks." */
 export function opponentGradeSentence(grade: OpponentGrade): Sentence {
-  return sentence`${MATCHUP_WORDS[grade.difficulty]} matchup: ${opponentClause(grade)}.`;
+  return sentence`${gradedClause(grade)}.`;
+}
+
+/** One game is no grade. */
+function gradedClause(grade: OpponentGrade): Sentence {
+  return grade.isAfterOneGame
+    ? capitalized(opponentClause(grade))
+    : sentence`${MATCHUP_WORDS[grade.difficulty]} matchup: ${opponentClause(grade)}`;
 }
 
 export function impliedTotalSentence(total: ImpliedTotal): Sentence {
@@ -70,7 +95,5 @@ export function impliedTotalSentence(total: ImpliedTotal): Sentence {
 /** Opponent and implied total in one sentence; null where neither is known. */
 export function matchupSentence(grade: OpponentGrade | null, total: ImpliedTotal | null): Sentence | null {
   if (!grade) return total && impliedTotalSentence(total);
-  return total
-    ? sentence`${MATCHUP_WORDS[grade.difficulty]} matchup: ${opponentClause(grade)}, and ${impliedTotalClause(total)}.`
-    : opponentGradeSentence(grade);
+  return total ? sentence`${gradedClause(grade)}, and ${impliedTotalClause(total)}.` : opponentGradeSentence(grade);
 }

@@ -33,7 +33,9 @@ export type DoubtReason =
   | { readonly kind: 'not_on_depth_chart' }
   | { readonly kind: 'listed_behind_others' }
   | { readonly kind: 'starts_for'; readonly starter: Player }
-  | { readonly kind: 'listed_first' };
+  | { readonly kind: 'listed_first' }
+  /** With teammates level with him, as every receiver has. */
+  | { readonly kind: 'listed_as_starter' };
 
 /** The odds that a player plays, and what speaks for and against it. */
 export interface PlayingTime {
@@ -66,11 +68,6 @@ export function doubtClause(reason: DoubtReason): Sentence {
   return sentence`he ${doubtPredicate(reason)}`;
 }
 
-/** "he missed his team's last game and was limited in practice" */
-export function doubtsClause(reasons: readonly DoubtReason[]): Sentence {
-  return sentence`he ${listing(reasons.map(doubtPredicate))}`;
-}
-
 /** Reasons that a full practice does not speak against. */
 const DEPTH_CHART_REASONS: ReadonlySet<DoubtReason['kind']> = new Set([
   'starts_for',
@@ -78,6 +75,7 @@ const DEPTH_CHART_REASONS: ReadonlySet<DoubtReason['kind']> = new Set([
   'has_replaced',
   'starts_if_out',
   'listed_first',
+  'listed_as_starter',
 ]);
 
 /** Reasons that say how the team uses the player, and nothing about his health. */
@@ -90,7 +88,8 @@ const USE_REASONS: ReadonlySet<DoubtReason['kind']> = new Set([
 const MIN_LIKELY_ODDS = 0.5;
 const MIN_VERY_LIKELY_ODDS = 0.75;
 
-function doubtPredicate(reason: DoubtReason): Sentence {
+/** "missed his team's last game" */
+export function doubtPredicate(reason: DoubtReason): Sentence {
   switch (reason.kind) {
     case 'played_for_another_team':
       return sentence`last played for the ${teamNickname(reason.team)}`;
@@ -121,6 +120,8 @@ function doubtPredicate(reason: DoubtReason): Sentence {
       return sentence`is filling in for ${subject(reason.starter).full}`;
     case 'listed_first':
       return sentence`is first on the depth chart`;
+    case 'listed_as_starter':
+      return sentence`is listed as a starter`;
   }
 }
 
@@ -175,8 +176,8 @@ export function rivalQuarterbackSentence(
 
 /**
  * "Elijah Mitchell is out, and Christian McCaffrey is 76% to play; if McCaffrey sits, Mason is next
- * in line for the work." `isNamed`: whether the sentence before this one has the starter's full
- * name; `alsoAbsent` is another teammate who leaves the work.
+ * in line for the work and projects higher." `isNamed`: whether the sentence before this one has
+ * the starter's full name; `alsoAbsent` is another teammate who leaves the work.
  */
 export function nextInLineSentence(
   { starter, playOdds }: StarterInDoubt,
@@ -185,7 +186,7 @@ export function nextInLineSentence(
 ): Sentence {
   const { short, full } = subject(starter);
   const inDoubt = sentence`${isNamed ? short : full} is ${playOdds} to play`;
-  const next = sentence`${subject(player).short} is next in line for the work`;
+  const next = sentence`${subject(player).short} is next in line for the work and projects higher`;
   return alsoAbsent
     ? sentence`${subject(alsoAbsent).full} is out, and ${inDoubt}; if ${short} sits, ${next}.`
     : sentence`${inDoubt}; if he sits, ${next}.`;

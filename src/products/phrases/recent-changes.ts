@@ -5,7 +5,7 @@ import type { OpportunityKind } from '../../nfl/index.ts';
 import { type DoubtReason, doubtClause } from './playing-time.ts';
 import { statusWords } from './status.ts';
 import { teamNickname } from './team-name.ts';
-import { touches, workloadAmount } from './workload.ts';
+import { touches, touchesApart, type WorkloadParts, workloadAmount } from './workload.ts';
 
 export interface NewTeam {
   readonly team: string;
@@ -35,6 +35,8 @@ export type StatusChange =
 export interface LastGame {
   readonly opportunityKind: OpportunityKind;
   readonly workload: Fact;
+  /** Carries and targets apart; null of a kind without two parts. */
+  readonly parts: WorkloadParts | null;
   /** A game over the earlier games; null when the game before was for another team. */
   readonly before: Fact | null;
   readonly gamesBefore: number;
@@ -74,7 +76,7 @@ export function statusChangeSentence(change: StatusChange): Sentence {
 
 /** `hasTrend`: whether the games before show where his workload is heading. */
 export function lastGameSentence(
-  { opportunityKind, workload, before, gamesBefore, team, previousTeam }: LastGame,
+  { opportunityKind, workload, parts, before, gamesBefore, team, previousTeam }: LastGame,
   hasTrend: boolean,
 ): Sentence {
   const work = touches(opportunityKind, workload);
@@ -84,5 +86,5 @@ export function lastGameSentence(
     return sentence`His last game was ${word(workload.value < before.value ? 'quiet' : 'busy')}: ${work}, after ${workloadAmount(before)} ${span}.`;
   return before
     ? sentence`He had ${work} in his last game, ${word(workload.value < before.value ? 'down' : 'up')} from ${workloadAmount(before)} ${span}.`
-    : sentence`He had ${work} in his first game for the ${teamNickname(team)}, after leaving the ${teamNickname(previousTeam)}.`;
+    : sentence`He had ${touchesApart({ opportunityKind, workload, parts })} in his first game for the ${teamNickname(team)}, after leaving the ${teamNickname(previousTeam)}.`;
 }

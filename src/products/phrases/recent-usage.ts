@@ -29,8 +29,6 @@ export interface RecentUsage {
   readonly pointsPerGame: Fact | null;
 }
 
-/** A quarterback who plays nearly every snap: the share says only that he starts. */
-const MIN_FULL_TIME_SNAPS = 0.9;
 /** A smaller share of targets or carries is left out. */
 const MIN_SHARE = 0.02;
 
@@ -40,7 +38,6 @@ const MIN_SHARE = 0.02;
  */
 export function recentUsageSentence(player: Name, usage: RecentUsage, isThisSeason: boolean): Sentence | null {
   const { games, onlyGame, snapShare, targetShare, carryShare, pointsPerGame, position } = usage;
-  const isFullTimePasser = position === 'QB' && snapShare !== null && snapShare.value >= MIN_FULL_TIME_SNAPS;
   // three shares and a span of last season are too much for one sentence
   const isWorthNaming = (share: Fact | null): share is Fact => share !== null && share.value >= MIN_SHARE;
   const isLong = !isThisSeason && isWorthNaming(targetShare) && isWorthNaming(carryShare);
@@ -48,7 +45,7 @@ export function recentUsageSentence(player: Name, usage: RecentUsage, isThisSeas
   const targets = isWorthNaming(targetShare) ? sentence`drew ${targetShare} of targets` : null;
   const carriesFirst = position === 'RB' || position === 'FB';
   const parts = [
-    snapShare && !isFullTimePasser && !isLong ? sentence`played ${snapShare} of snaps` : null,
+    snapShare && position !== 'QB' && !isLong ? sentence`played ${snapShare} of snaps` : null,
     ...(carriesFirst ? [carries, targets] : [targets, carries]),
     pointsPerGame ? sentence`${pointsVerb(usage)} ${pointsPerGame} ${pointsWord({ position })}` : null,
   ].filter((part) => part !== null);

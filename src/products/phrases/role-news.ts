@@ -15,7 +15,14 @@ import type { OpportunityKind, Player } from '../../nfl/index.ts';
 import { statusWords } from './status.ts';
 import { subject } from './subject.ts';
 import { teamNickname } from './team-name.ts';
-import { type OnlyGame, overRecentGames, touches, workloadAmount } from './workload.ts';
+import {
+  type OnlyGame,
+  overRecentGames,
+  touches,
+  touchesApart,
+  type WorkloadParts,
+  workloadAmount,
+} from './workload.ts';
 
 /** News in a player's favor. */
 export type GoodNews = 'opening' | 'taken_over' | 'rising_role' | 'starter_role' | 'good_line';
@@ -58,8 +65,9 @@ interface RoleFacts {
   readonly opportunitiesPerGame: Fact | null;
   readonly opportunitiesBefore: Fact | null;
   readonly opportunityKind: OpportunityKind;
-  /** A quarterback's opportunities in his last game. */
-  readonly lastGame: Fact | null;
+  readonly opportunityParts: WorkloadParts | null;
+  /** A quarterback's last game. */
+  readonly lastGame: { readonly attempts: Fact } | null;
   /** The quarterback ahead of him. */
   readonly ahead: Player | null;
   readonly outthrownBy: { readonly player: Player } | null;
@@ -82,8 +90,8 @@ export function pronounIn(
 
 /** `who` is the subject: a name in the first sentence about the player, then `pronounIn`. */
 export function newsClause(role: RoleFacts, news: RoleNews, who: Name | Word | Sentence = word('he')): Sentence {
-  const { opportunitiesPerGame } = role;
-  const work = opportunitiesPerGame && touches(role.opportunityKind, opportunitiesPerGame);
+  const { opportunityKind, opportunitiesPerGame, opportunityParts: parts } = role;
+  const work = opportunitiesPerGame && touchesApart({ opportunityKind, workload: opportunitiesPerGame, parts });
   switch (news) {
     case 'out':
       return sentence`${who} is ${statusWords(role.status.label ?? 'Out')}.`;
@@ -129,11 +137,11 @@ export function noTrendClause(role: RoleFacts, reason: NoTrendReason): Sentence 
 }
 
 /** "Lock played the last game in place of Geno Smith, with 33 pass attempts" */
-function takeoverClause({ passerBefore, lastGame, opportunityKind }: RoleFacts, who: Name | Word | Sentence): Sentence {
+function takeoverClause({ passerBefore, lastGame }: RoleFacts, who: Name | Word | Sentence): Sentence {
   const claim = passerBefore?.isReplaced
     ? sentence`${who} played the last game in place of ${subject(passerBefore.player).full}`
     : sentence`${who} led his team in pass attempts in the last game`;
-  return lastGame ? sentence`${claim}, with ${touches(opportunityKind, lastGame)}` : claim;
+  return lastGame ? sentence`${claim}, with ${touches('passes', lastGame.attempts)}` : claim;
 }
 
 /** ", with Josh Jacobs out" */

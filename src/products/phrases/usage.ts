@@ -14,9 +14,6 @@ import { pointsWord } from './points.ts';
 import type { RecentUsage } from './recent-usage.ts';
 import { type OnlyGame, onlyGameWord } from './workload.ts';
 
-/** A starting quarterback plays every snap, so the share says nothing from here on. */
-const MIN_EVERY_SNAP_SHARE = 0.95;
-
 /**
  * "He played 80% of snaps over his last four games, with 12% of targets and 7.7 PPR points a
  * game." `who` is his name where another player was named just before.
@@ -33,7 +30,11 @@ export function roleSentence(
   if (snapShare && isUnused(usage)) return sentence`${who} did not play a snap on offense ${when}.`;
   const [targets, carries] = [isShown(targetShare) ? targetShare : null, isShown(carryShare) ? carryShare : null];
   const points = pointsPerGame && pointsClause(pointsPerGame, position);
-  if (snapShare && !(position === 'QB' && snapShare.value >= MIN_EVERY_SNAP_SHARE)) {
+  // relief duty says nothing of a start
+  if (position === 'QB' && snapShare && snapShare.value < MIN_STARTER_SNAPS)
+    return sentence`${who} ${word(isSingleGame ? '' : 'has')} ${word(isSingleGame ? 'came' : 'come')} off the bench ${when}.`;
+  // of a quarterback the share says that he started, or left early: his points say more
+  if (snapShare && position !== 'QB') {
     const parts = [
       targets && sentence`${targets} of targets`,
       carries && sentence`${carries} of carries`,
@@ -52,6 +53,9 @@ export function roleSentence(
   ].filter((part) => part !== null);
   return parts.length === 0 ? null : sentence`${who} ${listing(parts)} ${when}.`;
 }
+
+/** Share of snaps over his games below which a quarterback played in relief. */
+const MIN_STARTER_SNAPS = 0.5;
 
 const isShown = (share: Fact | null): boolean => share !== null && share.value > 0;
 

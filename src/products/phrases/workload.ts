@@ -1,18 +1,50 @@
 // A player's workload in words.
-import { type Fact, rounded, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
+import { type Fact, listing, rounded, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
 import type { OpportunityKind } from '../../nfl/index.ts';
 
-/** "17 carries and targets", "1 target or carry", "32 pass attempts and carries", "6.5 targets" */
+/** Carries and targets over the same games. */
+export interface WorkloadParts {
+  readonly carries: Fact;
+  readonly targets: Fact;
+}
+
+/** A workload that is said without the one before it. */
+interface Level {
+  readonly opportunityKind: OpportunityKind;
+  readonly workload: Fact;
+  readonly parts: WorkloadParts | null;
+}
+
+/** "14 carries and 4 targets", "5 targets and 2 carries", "12 carries", "32 pass attempts" */
+export function touchesApart({ opportunityKind, workload, parts }: Level): Sentence {
+  if (parts === null || isNothing(workload)) return touches(opportunityKind, workload);
+  const carries = isNothing(parts.carries) ? null : amountOf(parts.carries, CARRIES);
+  const targets = isNothing(parts.targets) ? null : amountOf(parts.targets, TARGETS);
+  const inOrder = opportunityKind === 'carries_and_targets' ? [carries, targets] : [targets, carries];
+  return listing(inOrder.filter((part) => part !== null));
+}
+
+const amountOf = (amount: Fact, [singular, plural]: readonly [Word, Word]): Sentence =>
+  sentence`${workloadAmount(amount)} ${isSingular(amount) ? singular : plural}`;
+
+const isNothing = (amount: Fact): boolean => shownAmount(amount) === 0;
+
+const CARRIES = [word('carry'), word('carries')] as const;
+const TARGETS = [word('target'), word('targets')] as const;
+
+/** "17 carries and targets", "1 target or carry", "32 pass attempts", "6.5 targets" */
 export const touches = (kind: OpportunityKind, workload: Fact): Sentence =>
   sentence`${workloadAmount(workload)} ${isSingular(workload) ? ONE[kind] : SEVERAL[kind]}`;
 
 const ONE: Readonly<Record<OpportunityKind, Word>> = {
+  passes: word('pass attempt'),
   passes_and_carries: word('pass attempt or carry'),
   carries_and_targets: word('carry or target'),
   targets_and_carries: word('target or carry'),
   targets: word('target'),
 };
 const SEVERAL: Readonly<Record<OpportunityKind, Word>> = {
+  passes: word('pass attempts'),
   passes_and_carries: word('pass attempts and carries'),
   carries_and_targets: word('carries and targets'),
   targets_and_carries: word('targets and carries'),

@@ -1,5 +1,4 @@
 // What is new about a player since the last game: team, status, workload.
-import { lookUp } from '../../citations/index.ts';
 import {
   gamesWithCurrentTeam,
   isLongAbsence,
@@ -17,6 +16,7 @@ import { missedGames } from './playing-time.ts';
 import { previousTeam } from './previous-team.ts';
 import { roleProfile } from './role-profile.ts';
 import { SKILL_POSITIONS } from './workload.ts';
+import { workloadInGame, workloadParts, workloadPerGame } from './workload-facts.ts';
 
 /** Each part is null when it cannot be compared, the status also when there is none to report. */
 export function recentChanges(snapshot: Snapshot, profile: PlayerProfile): RecentChanges {
@@ -80,24 +80,19 @@ function lastGame(snapshot: Snapshot, profile: PlayerProfile): LastGame | null {
   const games = gamesWithCurrentTeam(profile.games);
   const last = games.at(-1);
   if (!last || !isThisSeason || profile.games.length < 2 || !SKILL_POSITIONS.has(position)) return null;
-  const chances = position === 'QB' ? 'attempts + carries' : 'carries + targets';
-  const scope = { dataset: 'nflverse stats_player', season: last.season, player } as const;
-  const workload = lookUp(
-    { currentSnapshot: snapshot },
-    { ...scope, weeks: [last.week], stat: 'opportunities', unit: 'count', rule: `sum(${chances})` },
-  );
-  const teams = { team: last.team, previousTeam: profile.games.at(-2)?.team ?? '' };
-  const kind = { opportunityKind: opportunityKind(position, games) };
-  if (workload && games.length === 1) return { ...kind, workload, before: null, gamesBefore: 0, ...teams };
-  const before = lookUp(
-    { currentSnapshot: snapshot },
-    {
-      ...scope,
-      weeks: games.slice(0, -1).map((game) => game.week),
-      stat: 'opportunities_per_game',
-      unit: 'per_game',
-      rule: `mean(${chances})`,
-    },
-  );
-  return workload && before && { ...kind, workload, before, gamesBefore: games.length - 1, ...teams };
+  const earlier = games.slice(0, -1);
+  const kind = opportunityKind(position, [last], earlier);
+  const inLast = { snapshot, player, games: [last] };
+  const workload = workloadInGame(inLast, kind);
+  const before = workloadPerGame({ snapshot, player, games: earlier }, kind);
+  if (!workload || (earlier.length > 0 && !before)) return null;
+  return {
+    opportunityKind: kind,
+    workload,
+    parts: workloadParts(inLast, kind, workloadInGame),
+    before,
+    gamesBefore: earlier.length,
+    team: last.team,
+    previousTeam: profile.games.at(-2)?.team ?? '',
+  };
 }

@@ -26,11 +26,14 @@ export {
 export {
   depthChartReason,
   doubtReasons,
+  isStarterListing,
   MIN_LIKELY_STARTER_ODDS,
   MIN_RIVAL_PROBABILITY,
+  missedGames,
   playingTime,
   playingTimeRisk,
   rivalQuarterbackOf,
+  type StarterListing,
   SURE_PLAY_PROBABILITY,
 } from './playing-time.ts';
 export { freshnessOf, noting, sourcesOf } from './provenance.ts';
@@ -41,7 +44,7 @@ export { scoringByGame } from './scoring-by-game.ts';
 export { type EndedSeason, endedSeason } from './season-end.ts';
 export { backupOf, regularBack, starterInDoubt } from './succession.ts';
 export { citedName, noGamesReason, pointsIn, totalOver } from './usage-facts.ts';
-export { usualShares, type WorkShares } from './usual-shares.ts';
+export { usualShares } from './usual-shares.ts';
 export { valueStats } from './value-stats.ts';
 export {
   type ExpectedAmount,
@@ -54,6 +57,7 @@ export {
   type ScoringName,
   type SeasonScoring,
   scoringThrough,
+  starterRankFact,
   type WeekFacts,
 } from './week-facts.ts';
 export { weekStats } from './week-stats.ts';

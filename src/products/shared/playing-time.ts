@@ -165,13 +165,22 @@ export function missedGames(role: RoleProfile): DoubtReason | null {
   return { kind: 'missed_games', games: missed <= MAX_COUNTED_GAMES ? missed : null };
 }
 
+/** A place on the depth chart that makes a starter. */
+export type StarterListing = Extract<DoubtReason, { readonly kind: 'listed_first' | 'listed_as_starter' }>;
+
+export const isStarterListing = (reason: DoubtReason): reason is StarterListing =>
+  reason.kind === 'listed_first' || reason.kind === 'listed_as_starter';
+
 /**
  * Where the depth chart has a player, that he is listed first included; null where it says nothing.
  */
 export function depthChartReason(snapshot: Snapshot, role: RoleProfile): DoubtReason | null {
-  const isFirst =
-    snapshot.week === 1 && depthChart(snapshot, role).find(({ player }) => player === role.player)?.chartPlace === 1;
-  return depthChartRival(snapshot, role) ?? (isFirst ? { kind: 'listed_first' } : null);
+  const rival = depthChartRival(snapshot, role);
+  if (rival !== null || snapshot.week > 1) return rival;
+  const first = depthChart(snapshot, role).filter(({ chartPlace }) => chartPlace === 1);
+  if (first.every(({ player }) => player !== role.player)) return null;
+  // a team starts two receivers or more, whatever the chart's order
+  return { kind: first.length > 1 || role.position === 'WR' ? 'listed_as_starter' : 'listed_first' };
 }
 
 /** Null with no available player ahead, and where the chart says nothing about the position. */

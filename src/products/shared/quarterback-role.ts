@@ -1,10 +1,11 @@
 // A quarterback among his team's others: one of them starts, so the last
 // games show who has the job.
-import { type Fact, lookUp } from '../../citations/index.ts';
+import type { Fact } from '../../citations/index.ts';
 import {
   depthOf,
   type GameUsage,
   lastGameWeek,
+  opportunities,
   type Player,
   recentGames,
   type Snapshot,
@@ -12,6 +13,13 @@ import {
   teamMembers,
 } from '../../nfl/index.ts';
 import type { TeammateRole } from './role-openings.ts';
+import { workloadInGame } from './workload-facts.ts';
+
+interface LastStart {
+  /** Pass attempts and carries. */
+  readonly opportunities: number;
+  readonly attempts: Fact;
+}
 
 export interface QuarterbackStatus {
   /**
@@ -34,8 +42,8 @@ export interface QuarterbackStatus {
    * a starter or left early.
    */
   readonly hasShared: boolean;
-  /** A quarterback's pass attempts and carries in his last game of this season. */
-  readonly lastGame: Fact | null;
+  /** A quarterback's last game of this season. */
+  readonly lastGame: LastStart | null;
 }
 
 const NOT_A_QUARTERBACK: QuarterbackStatus = {
@@ -61,23 +69,13 @@ export function quarterbackStatus(
     outthrownBy: last ? outthrownIn(snapshot, player, last) : null,
     passerBefore: last ? passerBefore(snapshot, player, last) : null,
     hasShared: games.some((game) => outthrownIn(snapshot, player, game) !== null),
-    lastGame: last ? workloadIn(snapshot, player, last) : null,
+    lastGame: last ? lastStart(snapshot, player, last) : null,
   };
 }
 
-function workloadIn(snapshot: Snapshot, player: Player, { week }: GameUsage): Fact | null {
-  return lookUp(
-    { currentSnapshot: snapshot },
-    {
-      dataset: 'nflverse stats_player',
-      stat: 'opportunities',
-      unit: 'count',
-      season: snapshot.season,
-      weeks: [week],
-      player,
-      rule: 'sum(attempts + carries)',
-    },
-  );
+function lastStart(snapshot: Snapshot, player: Player, game: GameUsage): LastStart | null {
+  const attempts = workloadInGame({ snapshot, player, games: [game] }, 'passes');
+  return attempts && { opportunities: opportunities(game, player.position), attempts };
 }
 
 /** More games than a season has. */

@@ -52,7 +52,7 @@ export function badNews({ currentSnapshot: snapshot, model }: ForecastContext, r
 }
 
 /**
- * Whether a quarterback starts more likely than not, and than the one whom the chart lists ahead.
+ * Whether a quarterback starts more likely than not, and than the one the chart lists ahead.
  */
 function isLikelierStarter(forecast: Forecast, { player, ahead }: RoleProfile): boolean {
   // none: he is out
@@ -77,7 +77,7 @@ function isUncertainQuarterback(role: RoleProfile): boolean {
 function hasTakenOver({ position, missed, lastGame, outthrownBy, passerBefore, formerTeam }: RoleProfile): boolean {
   if (missed > 0 || outthrownBy !== null || passerBefore === null || formerTeam !== null) return false;
   const starter = STARTER_OPPORTUNITIES[position];
-  return starter === undefined || (lastGame !== null && lastGame.value >= BYSTANDER_SHARE * starter);
+  return starter === undefined || (lastGame !== null && lastGame.opportunities >= BYSTANDER_SHARE * starter);
 }
 
 /** Whether a teammate threw more in his current team's last game, in which he played too. */

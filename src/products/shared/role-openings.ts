@@ -146,7 +146,7 @@ function wasBusierAllSeason(snapshot: Snapshot, player: Player, teammate: Player
 }
 
 /**
- * A teammate without a game for the team this season whom the depth chart lists before the player.
+ * A teammate without a game for the team this season, listed before the player by the depth chart.
  */
 const isComingBack = (snapshot: Snapshot, { player: teammate, games }: TeammateRole, player: Player): boolean =>
   snapshot.week > 1 && games.length === 0 && isListedBelow(snapshot, player, teammate);
@@ -209,7 +209,7 @@ export function openingFor(snapshot: Snapshot, player: Player, teammates: readon
 /** Positions at which one player has most of the work, and another takes it over. */
 export const ONE_STARTER_POSITIONS: readonly string[] = ['RB', 'TE'];
 
-/** The busiest regular for whom the player filled in; null without one who is still in doubt. */
+/** The busiest regular the player filled in for; null without one who is still in doubt. */
 export function filledInFor(snapshot: Snapshot, player: Player, teammates: readonly TeammateRole[]): FilledIn | null {
   const team = snapshot.teamOf(player);
   if (team === null || snapshot.week === 1 || !ONE_STARTER_POSITIONS.includes(player.position)) return null;

@@ -21,13 +21,13 @@ export function starterInDoubt(context: ForecastContext, player: Player): Starte
 }
 
 /**
- * Who takes over from a questionable starter; null of another player, and with nobody behind him.
+ * Who takes over from a questionable starter; null of another player, and with no one behind him.
  */
 export function backupOf(context: ForecastContext, starter: Player): Player | null {
   const [first, second, ...others] = playersOf(context, starter);
   if (first?.player !== starter || first.plays >= SURE_PLAY_PROBABILITY || !second) return null;
   if (statusForWeek(context.currentSnapshot, starter).availability !== 'questionable') return null;
-  // a fullback may be second by points: the work of a back who is out falls to whom it says
+  // a fullback may be second by points: the work of a back who is out falls to the role's successor
   const heir = [second, ...others].find(({ player }) => {
     const [onlyAhead, ...alsoAhead] = roleProfile(context.currentSnapshot, player).opening?.ahead ?? [];
     return onlyAhead === starter && alsoAhead.length === 0;

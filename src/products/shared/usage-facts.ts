@@ -10,7 +10,8 @@ import {
   type Player,
   type Snapshot,
 } from '../../nfl/index.ts';
-import type { NoGamesReason, RecentUsage } from '../phrases/index.ts';
+import type { NoGamesReason, RecentUsage, WorkloadParts } from '../phrases/index.ts';
+import { workloadParts, workloadPerGame } from './workload-facts.ts';
 
 /** A fact is null when its dataset says nothing, or when the position has no such statistic. */
 export interface UsageFacts extends RecentUsage {
@@ -18,8 +19,10 @@ export interface UsageFacts extends RecentUsage {
   readonly opportunitiesPerGame: Fact | null;
   /** Over up to six games before those; null with fewer than two. */
   readonly opportunitiesBefore: Fact | null;
-  readonly opportunitiesChange: Fact | null;
+  /** What these two count. */
   readonly opportunityKind: OpportunityKind;
+  /** Carries and targets apart, over the last two games; null of a kind without two parts. */
+  readonly opportunityParts: WorkloadParts | null;
   /** Whether a game he left injured is missing from the opportunities. */
   readonly hasEarlyExit: boolean;
 }
@@ -49,7 +52,7 @@ const NO_FACTS: Omit<UsageFacts, 'position' | 'games' | 'onlyGame' | 'opportunit
   carryShare: null,
   opportunitiesPerGame: null,
   opportunitiesBefore: null,
-  opportunitiesChange: null,
+  opportunityParts: null,
   pointsPerGame: null,
   hasEarlyExit: false,
 };
@@ -70,7 +73,9 @@ export function usageFacts(
   { recent, change }: WorkloadChange,
 ): UsageFacts {
   const { position } = player;
-  const chance = position === 'QB' ? 'attempts + carries' : 'carries + targets';
+  const [lastGames, gamesBefore] = [games.slice(-RECENT_GAMES), games.slice(0, -RECENT_GAMES)];
+  const kind = opportunityKind(position, lastGames, change === null ? [] : gamesBefore);
+  const workload = { snapshot, player, games: recent === null ? [] : lastGames };
   const gamesWithSnaps = games.filter((game) => game.snapShare !== null);
   const scopeOf = (list: readonly GameUsage[]) => ({
     season: list[0]?.season ?? snapshot.season,
@@ -80,14 +85,6 @@ export function usageFacts(
   const stats = { dataset: 'nflverse stats_player', ...scopeOf(games) } as const;
   const snaps = { dataset: 'nflverse snap_counts', ...scopeOf(gamesWithSnaps) } as const;
   const lookup = { currentSnapshot: snapshot };
-  const opportunitiesOver = (list: readonly GameUsage[]) =>
-    lookUp(lookup, {
-      ...stats,
-      ...scopeOf(list),
-      stat: 'opportunities_per_game',
-      unit: 'per_game',
-      rule: `mean(${chance})`,
-    });
   const count = lookUp(lookup, { ...stats, stat: 'games', unit: 'games', rule: 'count of games' });
   const isOpenerOnly = games.length === 1 && games[0]?.week === 1;
   const onlyGame = count?.value === 1 ? (isOpenerOnly ? 'opener' : 'other') : null;
@@ -97,7 +94,7 @@ export function usageFacts(
       position,
       games: scored || position === 'DEF' ? null : count,
       onlyGame,
-      opportunityKind: opportunityKind(position, games),
+      opportunityKind: kind,
       ...NO_FACTS,
     };
   }
@@ -117,18 +114,10 @@ export function usageFacts(
       position === 'RB'
         ? lookUp(lookup, { ...stats, stat: 'carry_share', unit: 'share', rule: 'sum(carries) / team sum(carries)' })
         : null,
-    opportunityKind: opportunityKind(position, games),
-    opportunitiesPerGame: recent === null ? null : opportunitiesOver(games.slice(-RECENT_GAMES)),
-    opportunitiesBefore: change === null ? null : opportunitiesOver(games.slice(0, -RECENT_GAMES)),
-    opportunitiesChange:
-      change === null
-        ? null
-        : lookUp(lookup, {
-            ...stats,
-            stat: 'opportunities_change',
-            unit: 'per_game_change',
-            rule: `mean(${chance}) of the last ${RECENT_GAMES} games less that of those before`,
-          }),
+    opportunityKind: kind,
+    opportunitiesPerGame: workloadPerGame(workload, kind),
+    opportunityParts: workloadParts(workload, kind, workloadPerGame),
+    opportunitiesBefore: change === null ? null : workloadPerGame({ ...workload, games: gamesBefore }, kind),
     pointsPerGame: lookUp(lookup, { ...stats, stat: 'ppr_points_per_game', unit: 'points', rule: 'mean(ppr)' }),
     hasEarlyExit: false,
   };

@@ -36,6 +36,8 @@ export interface WeekFacts {
   readonly ceiling: Fact;
   /** Odds to finish as a weekly starter. */
   readonly starterOdds: Fact;
+  /** Last rank of a weekly starter at his position. */
+  readonly starterRank: Fact;
   /** The same, absence counted. */
   readonly chance: Fact;
   /** Odds to play. */
@@ -69,9 +71,15 @@ export function weekFacts(context: ForecastContext, player: Player, scoring: Sco
   const chance = modelFact('starter_week_odds', 'share', `odds of a starter's week in ${scoring}, absence counted`);
   const playOdds = modelFact('play_odds', 'share', 'odds to play');
   const rank = modelFact('projected_rank', 'rank', `rank at his position in ${scoring}`);
-  if (!mean || !floor || !median || !ceiling || !starterOdds || !chance || !playOdds || !rank) return null;
-  return { mean, floor, median, ceiling, starterOdds, chance, playOdds, rank };
+  const starterRank = starterRankFact(context, player);
+  if (!mean || !floor || !median || !ceiling || !starterOdds || !chance || !playOdds || !rank || !starterRank)
+    return null;
+  return { mean, floor, median, ceiling, starterOdds, starterRank, chance, playOdds, rank };
 }
+
+/** The rank up to which a finish of the week is a starter's; null without a projection. */
+export const starterRankFact = (context: ForecastContext, player: Player): Fact | null =>
+  forecastFact(context, player, { stat: 'starter_rank', unit: 'rank', rule: 'last rank of a weekly starter' });
 
 /** Points of the week's game; null until its statistics are published, and for a D/ST. */
 export function scoredPoints(context: ForecastContext, player: Player, scoring: ScoringName): Fact | null {
@@ -121,6 +129,8 @@ export interface OpponentFacts {
   readonly rank: Fact;
   /** Before week 1. */
   readonly isLastSeason: boolean;
+  /** Before week 2. */
+  readonly isAfterOneGame: boolean;
 }
 
 const DEFENSE_POSITION: Readonly<Record<string, 'QB' | 'RB' | 'WR' | 'TE' | 'K'>> = {
@@ -156,7 +166,7 @@ export function opponentFacts(
       rule: `rank in ppr points a game allowed to ${defensePosition} in the season`,
     },
   );
-  return rank && { rank, isLastSeason: snapshot.week === 1 };
+  return rank && { rank, isLastSeason: snapshot.week === 1, isAfterOneGame: snapshot.week === 2 };
 }
 
 /** Ranks of the 32 defenses that make a soft and a tough matchup: thirds. */
@@ -166,10 +176,10 @@ const MAX_NEUTRAL_RANK = 22;
 export function gradeOpponent(
   opponent: string,
   position: string,
-  { rank, isLastSeason }: OpponentFacts,
+  { rank, isLastSeason, isAfterOneGame }: OpponentFacts,
 ): OpponentGrade {
   const difficulty = rank.value <= MAX_SOFT_RANK ? 'soft' : rank.value <= MAX_NEUTRAL_RANK ? 'neutral' : 'tough';
-  return { opponent, position, difficulty, rank, isLastSeason };
+  return { opponent, position, difficulty, rank, isLastSeason, isAfterOneGame };
 }
 
 /** A team's implied total of a week, by default the snapshot's; null without a betting line. */

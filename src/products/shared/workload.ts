@@ -38,7 +38,7 @@ export function workloadOver(snapshot: Snapshot, player: Player, games: readonly
   const measured = workloadChange(compared, player.position);
   const usage = usageFacts(snapshot, player, games, NO_CHANGE);
   const change = { recent: measured.recent, change: trend && measured.change };
-  const { opportunityKind, opportunitiesPerGame, opportunitiesBefore, opportunitiesChange } = usageFacts(
+  const { opportunityKind, opportunitiesPerGame, opportunitiesBefore, opportunityParts } = usageFacts(
     snapshot,
     player,
     compared,
@@ -51,7 +51,7 @@ export function workloadOver(snapshot: Snapshot, player: Player, games: readonly
       opportunityKind,
       opportunitiesPerGame,
       opportunitiesBefore,
-      opportunitiesChange,
+      opportunityParts,
       hasEarlyExit: trend?.hasEarlyExit ?? false,
     },
   };

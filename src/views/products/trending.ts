@@ -30,6 +30,6 @@ export function trendingBlocks(answer: ProductAnswers['trending'], cited: CitedS
   }));
   return [
     { kind: 'table', title: `Trending over the last ${hours} hours`, columns, rows },
-    ...odds('Odds to be startable over the next three games', 'startable_odds', players, cited),
+    ...odds('Odds to be worth starting over the next three games', 'startable_odds', players, cited),
   ];
 }

@@ -7,7 +7,7 @@ import type { Block } from '../view.ts';
 export function waiversBlocks({ targets }: ProductAnswers['waivers'], cited: CitedStats): readonly Block[] {
   return [
     ...claimsTable('Claims', targets, cited),
-    ...odds('Odds to be startable over the next three games', 'startable_odds', targets, cited),
+    ...odds('Odds to be worth starting over the next three games', 'startable_odds', targets, cited),
     ...projectionRanges('Projected points this week', targets, cited),
   ];
 }

@@ -63,7 +63,7 @@ describe('near names', () => {
     });
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{6,9} [a-z]{6,9}$/), slip, slip, (name, first, second) => {
-        // the second one further on, so that no letter is mended twice
+        // the second one further on, so that no letter is corrected twice
         const text = slipped(slipped(name, { ...second, at: 8 + (second.at % 4) }), first);
         expect(near(text, 'Justin Jefferson', name)).toContain(name);
       }),

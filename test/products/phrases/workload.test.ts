@@ -35,10 +35,10 @@ describe('a workload', () => {
   it.each([
     [0, 'RB', '0 carries and targets'],
     [1, 'RB', '1 carry or target'],
-    [1, 'QB', '1 pass attempt or carry'],
+    [1, 'QB', '1 pass attempt'],
     [1.5, 'WR', '1.5 targets and carries'],
     [2, 'TE', '2 targets and carries'],
-    [2, 'QB', '2 pass attempts and carries'],
+    [2, 'QB', '2 pass attempts'],
   ])('of %s at %s reads "%s"', (value, position, text) => {
     expect(workload(value, position)).toBe(text);
   });
@@ -51,11 +51,21 @@ describe('a workload', () => {
     ]);
   });
 
+  it('is targets alone only while they move as the whole does', () => {
+    const games = (...pairs: readonly (readonly [targets: number, carries: number])[]) =>
+      pairs.map(([targets, carries]) => ({ targets, carries, attempts: 0 })) as unknown as readonly GameUsage[];
+    const before = games([5, 0], [5, 0]);
+    expect(opportunityKind('WR', games([8, 1], [8, 0]), before)).toBe('targets');
+    expect(opportunityKind('WR', games([5, 2], [5, 1]), before)).toBe('targets_and_carries');
+    expect(opportunityKind('WR', games([5, 2], [5, 1]))).toBe('targets_and_carries');
+    expect(opportunityKind('WR', games([5, 1], [5, 0]))).toBe('targets');
+  });
+
   it('is singular exactly where it reads 1', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 400 }), fc.constantFrom(...POSITIONS), (tenths, position) => {
         const text = workload(tenths / 10, position);
-        expect(/ or /.test(text)).toBe(text.startsWith('1 '));
+        expect(/s$/.test(text)).toBe(!text.startsWith('1 '));
       }),
     );
   });

@@ -1,0 +1,54 @@
+// A workload as facts: the opportunities that are said of a player, a game or in one game.
+import { type Fact, lookUp } from '../../citations/index.ts';
+import type { GameUsage, OpportunityKind, Player, Snapshot } from '../../nfl/index.ts';
+import type { WorkloadParts } from '../phrases/index.ts';
+
+const AMOUNTS = {
+  passes: { stat: 'pass_attempts', amount: 'attempts' },
+  passes_and_carries: { stat: 'opportunities', amount: 'attempts + carries' },
+  carries_and_targets: { stat: 'opportunities', amount: 'carries + targets' },
+  targets_and_carries: { stat: 'opportunities', amount: 'carries + targets' },
+  targets: { stat: 'targets', amount: 'targets' },
+  carries: { stat: 'carries', amount: 'carries' },
+} as const satisfies Record<OpportunityKind | 'carries', object>;
+
+interface WorkloadLookup {
+  readonly snapshot: Snapshot;
+  readonly player: Player;
+  /** Of one season, oldest first. */
+  readonly games: readonly GameUsage[];
+}
+
+/** The mean over the games; null without any. */
+export function workloadPerGame(of: WorkloadLookup, kind: keyof typeof AMOUNTS): Fact | null {
+  const { stat, amount } = AMOUNTS[kind];
+  return lookUp(
+    { currentSnapshot: of.snapshot },
+    { ...scopeOf(of), stat: `${stat}_per_game`, unit: 'per_game', rule: `mean(${amount})` },
+  );
+}
+
+/** The amount in a single game; null without one. */
+export function workloadInGame(of: WorkloadLookup, kind: keyof typeof AMOUNTS): Fact | null {
+  const { stat, amount } = AMOUNTS[kind];
+  return lookUp({ currentSnapshot: of.snapshot }, { ...scopeOf(of), stat, unit: 'count', rule: `sum(${amount})` });
+}
+
+/** Null of a kind without two parts, and without games. */
+export function workloadParts(
+  of: WorkloadLookup,
+  kind: OpportunityKind,
+  toFact: typeof workloadPerGame,
+): WorkloadParts | null {
+  if (kind !== 'carries_and_targets' && kind !== 'targets_and_carries') return null;
+  const [carries, targets] = [toFact(of, 'carries'), toFact(of, 'targets')];
+  return carries && targets && { carries, targets };
+}
+
+const scopeOf = ({ snapshot, player, games }: WorkloadLookup) =>
+  ({
+    dataset: 'nflverse stats_player',
+    season: games[0]?.season ?? snapshot.season,
+    weeks: games.map(({ week }) => week),
+    player,
+  }) as const;
