@@ -1,7 +1,8 @@
 // A difference between two players, in words.
-import { capitalized, countWord, ordinalRank, type Sentence, sentence } from '../../citations/index.ts';
+import { capitalized, countWord, type Sentence, sentence } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import {
+  mostClause,
   opponentClause,
   pointsWord,
   positionPlural,
@@ -26,26 +27,33 @@ function differenceClause(
   role: 'edge' | 'counter',
   subjectOf: (player: Player) => Subject,
 ): Sentence {
-  const { favored, other, kind } = comparison;
+  const { favored, other, kind, isOfMany } = comparison;
   const [{ short: better, his }, { short: worse }] = [subjectOf(favored.player), subjectOf(other.player)];
   const who = role === 'edge' ? sentence`${better}` : sentence`${better}, though,`;
   switch (kind) {
     case 'opponent': {
       const { better: soft, worse: tough } = comparison;
-      const claim = sentence`${who} has the better matchup: ${opponentClause(soft)}`;
+      const claim = isOfMany
+        ? sentence`${who} has a better matchup than ${worse}: ${opponentClause(soft)}`
+        : sentence`${who} has the better matchup: ${opponentClause(soft)}`;
       const rank =
         soft.opponent === tough.opponent
-          ? sentence`but only ${ordinalRank(tough.rank)}`
-          : sentence`the ${teamNickname(tough.opponent)} ${ordinalRank(tough.rank)}`;
+          ? sentence`but only ${mostClause(tough.rank)}`
+          : sentence`the ${teamNickname(tough.opponent)} ${mostClause(tough.rank)}`;
       return soft.position === tough.position
         ? sentence`${claim}, ${rank}.`
         : sentence`${claim}, ${rank} against ${positionPlural(tough.position)}.`;
     }
     case 'implied_total': {
+      const points = sentence`${comparison.better} points to ${comparison.worse}`;
       if (favored.player.position === 'DEF')
-        return sentence`${who} faces the lower implied total, ${comparison.better} points to ${comparison.worse}.`;
+        return isOfMany
+          ? sentence`${who} faces a lower implied total than ${worse}, ${points}.`
+          : sentence`${who} faces the lower implied total, ${points}.`;
       const offense = role === 'edge' ? sentence`${better}'s offense` : sentence`${better}'s offense, though,`;
-      return sentence`${offense} has the higher implied total, ${comparison.better} points to ${comparison.worse}.`;
+      return isOfMany
+        ? sentence`${offense} has a higher implied total than ${worse}'s, ${points}.`
+        : sentence`${offense} has the higher implied total, ${points}.`;
     }
     case 'form':
       return sentence`${who} has averaged ${comparison.better} ${pointsWord(favored.player)} over ${his} last ${countWord(comparison.games.value)} games, to ${worse}'s ${comparison.worse}.`;

@@ -8,7 +8,12 @@ import type { MatchupRow } from './decide.ts';
  * One difference between two players; `better` and `worse` are the facts of the one it
  * favors and of the other.
  */
-export type Comparison = { readonly favored: MatchupRow; readonly other: MatchupRow } & (
+export type Comparison = Difference & {
+  /** Whether more than these two are compared: then the other is named. */
+  readonly isOfMany: boolean;
+};
+
+type Difference = { readonly favored: MatchupRow; readonly other: MatchupRow } & (
   | { readonly kind: 'opponent'; readonly better: OpponentGrade; readonly worse: OpponentGrade }
   | { readonly kind: 'implied_total' | 'workload' | 'snaps'; readonly better: Fact; readonly worse: Fact }
   | { readonly kind: 'form'; readonly better: Fact; readonly worse: Fact; readonly games: Fact }
@@ -37,22 +42,25 @@ const MIN_FORM_GAMES = 3;
 export function edgeAndCounter(
   first: MatchupRow,
   second: MatchupRow,
+  players: number,
 ): { readonly edge: Comparison | null; readonly counter: Comparison | null } {
-  const favoring = (row: MatchupRow, gaps: LeastGaps) =>
-    comparisons(first, second, gaps).find(({ favored }) => favored === row) ?? null;
+  const favoring = (row: MatchupRow, gaps: LeastGaps) => {
+    const difference = differences(first, second, gaps).find(({ favored }) => favored === row);
+    return difference ? { ...difference, isOfMany: players > 2 } : null;
+  };
   const counter = favoring(second, CLEAR);
   return { edge: favoring(first, CLEAR) ?? favoring(first, SMALL), counter };
 }
 
 /** In the order of the list above. */
-function comparisons(first: MatchupRow, second: MatchupRow, gaps: LeastGaps): readonly Comparison[] {
+function differences(first: MatchupRow, second: MatchupRow, gaps: LeastGaps): readonly Difference[] {
   return [opponents, impliedTotals, workloads, form, snaps]
     .map((compare) => compare(first, second, gaps))
     .filter((comparison) => comparison !== null);
 }
 
 /** Two matchups of one grade decide nothing, whatever their ranks. */
-function opponents(first: MatchupRow, second: MatchupRow, gaps: LeastGaps): Comparison | null {
+function opponents(first: MatchupRow, second: MatchupRow, gaps: LeastGaps): Difference | null {
   if (!first.opponentGrade || !second.opponentGrade) return null;
   if (first.opponentGrade.difficulty === second.opponentGrade.difficulty) return null;
   const gap = second.opponentGrade.rank.value - first.opponentGrade.rank.value;
@@ -65,7 +73,7 @@ function opponents(first: MatchupRow, second: MatchupRow, gaps: LeastGaps): Comp
 /**
  * A D/ST is better off with the lower total, its opponent's; it is compared with another D/ST only.
  */
-function impliedTotals(first: MatchupRow, second: MatchupRow, gaps: LeastGaps): Comparison | null {
+function impliedTotals(first: MatchupRow, second: MatchupRow, gaps: LeastGaps): Difference | null {
   if (!first.impliedTotal || !second.impliedTotal) return null;
   const isDefense = first.player.position === 'DEF';
   if (isDefense !== (second.player.position === 'DEF')) return null;
@@ -76,11 +84,15 @@ function impliedTotals(first: MatchupRow, second: MatchupRow, gaps: LeastGaps): 
     : { kind: 'implied_total', favored: second, other: first, better: b, worse: a };
 }
 
-/** Quarterbacks are left out: their attempts say little about their points. */
-function workloads(first: MatchupRow, second: MatchupRow, gaps: LeastGaps): Comparison | null {
+/**
+ * Quarterbacks are left out: their attempts say little about their points. A receiver who is handed
+ * the ball is compared with another such only.
+ */
+function workloads(first: MatchupRow, second: MatchupRow, gaps: LeastGaps): Difference | null {
   const [a, b] = [first.usage.opportunitiesPerGame, second.usage.opportunitiesPerGame];
   if (!a || !b || !first.isThisSeason || !second.isThisSeason) return null;
   if (first.player.position === 'QB' || first.player.position !== second.player.position) return null;
+  if (first.usage.opportunityKind !== second.usage.opportunityKind) return null;
   const [low, high] = [Math.min(a.value, b.value), Math.max(a.value, b.value)];
   if (high < gaps.ratio * low || high - low < gaps.touches) return null;
   return a.value > b.value
@@ -89,7 +101,7 @@ function workloads(first: MatchupRow, second: MatchupRow, gaps: LeastGaps): Comp
 }
 
 /** A kicker's points, and averages over different numbers of games, compare nothing. */
-function form(first: MatchupRow, second: MatchupRow, gaps: LeastGaps): Comparison | null {
+function form(first: MatchupRow, second: MatchupRow, gaps: LeastGaps): Difference | null {
   const [a, b] = [first.usage.pointsPerGame, second.usage.pointsPerGame];
   const [games, others] = [first.usage.games, second.usage.games];
   if (!a || !b || !games || !first.isThisSeason || !second.isThisSeason) return null;
@@ -103,7 +115,7 @@ function form(first: MatchupRow, second: MatchupRow, gaps: LeastGaps): Compariso
 }
 
 /** Who is on the field more; a quarterback and a kicker always are. */
-function snaps(first: MatchupRow, second: MatchupRow, gaps: LeastGaps): Comparison | null {
+function snaps(first: MatchupRow, second: MatchupRow, gaps: LeastGaps): Difference | null {
   const [a, b] = [first.usage.snapShare, second.usage.snapShare];
   if (!a || !b || !first.isThisSeason || !second.isThisSeason) return null;
   if (first.player.position === 'QB' || first.player.position !== second.player.position) return null;

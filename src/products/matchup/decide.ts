@@ -38,6 +38,7 @@ import {
 import { type Comparison, edgeAndCounter } from './comparison.ts';
 import { type MatchupRanking, type RankedProfile, rankMatchup } from './ranking.ts';
 import { type ComparisonPoint, reasoningPoints } from './reasoning-points.ts';
+import { bySlot } from './slots.ts';
 import { type QuarterbackRoom, quarterbackRooms, type Tie, tieBetween } from './ties.ts';
 import { upgradeOn } from './upgrade.ts';
 
@@ -80,8 +81,11 @@ export interface MatchupRow extends Pick<RankedProfile, 'call' | 'winProbability
 
 export interface MatchupDecision {
   readonly week: number;
-  /** `long_shot`: the best start is less likely to play than not. */
-  readonly kind: 'start' | 'coin_flip' | 'long_shot' | 'only_starter' | 'none_plays' | 'none_expected';
+  /**
+   * `long_shot`: the best start is less likely to play than not; `slots`: those who play fill
+   * different lineup slots, so each slot has a start of its own.
+   */
+  readonly kind: 'start' | 'coin_flip' | 'long_shot' | 'slots' | 'only_starter' | 'none_plays' | 'none_expected';
   readonly confidence: Confidence;
   /** Best start first. */
   readonly rows: readonly MatchupRow[];
@@ -114,12 +118,13 @@ export function decide(context: AnalysisContext, { players: texts }: RequestOf<t
   requireOpenGame(profiles);
   const isAnyPresumedOut = profiles.some((profile) => absenceOf(snapshot, profile)?.kind === 'presumed_out');
   const rows = ranking.rows.map((row) => matchupRow(context, row));
-  const [first, second] = rows.filter(({ call }) => call !== 'bench');
+  const active = rows.filter(({ call }) => call !== 'bench');
+  const [first, second] = bySlot(active).find(({ length }) => length > 1) ?? active;
   const kind = kindOf(ranking, isAnyPresumedOut);
   const decided = {
-    ...(first && second ? edgeAndCounter(first, second) : { edge: null, counter: null }),
+    ...(first && second ? edgeAndCounter(first, second, active.length) : { edge: null, counter: null }),
     // the verdict names the fallback of a long shot
-    fallback: (first?.isInDoubt && kind !== 'long_shot' && second) || null,
+    fallback: (first?.isInDoubt && first === rows[0] && kind !== 'long_shot' && second) || null,
     upgrade: upgradeOn(rows),
     firstTwo: tieBetween(ranking),
     quarterbackRooms: quarterbackRooms(profiles),
@@ -159,12 +164,11 @@ const LIKELY_TO_PLAY = 0.5;
 
 const LEAST_SURE_FIRST = ['low', 'medium', 'high'] as const;
 
-function kindOf(
-  { rows: [first, second], isCoinFlip }: MatchupRanking,
-  isAnyPresumedOut: boolean,
-): MatchupDecision['kind'] {
+function kindOf({ rows, isCoinFlip }: MatchupRanking, isAnyPresumedOut: boolean): MatchupDecision['kind'] {
+  const [first, second] = rows;
   if (!first || first.call === 'bench') return isAnyPresumedOut ? 'none_expected' : 'none_plays';
   if (!second || !first.winProbability) return 'only_starter';
+  if (bySlot(rows.filter(({ call }) => call !== 'bench').map(({ profile }) => profile)).length > 1) return 'slots';
   if ((first.profile.forecast?.playOdds.value ?? 1) < LIKELY_TO_PLAY) return 'long_shot';
   return isCoinFlip ? 'coin_flip' : 'start';
 }

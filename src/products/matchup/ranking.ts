@@ -11,6 +11,7 @@ import {
   playerProfile,
   type ScoringName,
 } from '../shared/index.ts';
+import { slotOf } from './slots.ts';
 
 export interface RankedProfile {
   readonly profile: PlayerProfile;
@@ -36,8 +37,8 @@ const FLEX_POSITIONS = new Set(['RB', 'FB', 'WR', 'TE']);
 const ABSENCE_ORDER: readonly Participation[] = ['begun', 'unmodeled', 'unscheduled', 'bye', 'out', 'no_team'];
 
 /**
- * `start` is the best player who plays; `flex` a coin flip with him at a flex position; `bench` a
- * player who does not play; `sit` the rest.
+ * `start` is the best player of a lineup slot who plays; `flex` a coin flip with him at a flex
+ * position; `bench` a player who does not play; `sit` the rest.
  */
 export function rankMatchup(
   context: ForecastContext,
@@ -55,21 +56,26 @@ export function rankMatchup(
       orderOf(b.winProbability) - orderOf(a.winProbability) ||
       orderOf(b.profile.forecast?.mean) - orderOf(a.profile.forecast?.mean),
   );
-  const first = contenders[0]?.winProbability?.value ?? 1;
-  const isLevel = (odds: Fact | null) => odds !== null && roundToDisplayed(first / (first + odds.value)) < LEVEL_ODDS;
+  const firstOf = ({ player }: PlayerProfile) =>
+    contenders.find(({ profile }) => slotOf(profile.player) === slotOf(player));
+  const isLevel = ({ profile, winProbability: odds }: (typeof contenders)[number]) => {
+    const first = firstOf(profile)?.winProbability?.value ?? 1;
+    return odds !== null && roundToDisplayed(first / (first + odds.value)) < LEVEL_ODDS;
+  };
   const absent = profiles
     .filter(({ participation }) => participation !== 'plays')
     .sort((a, b) => ABSENCE_ORDER.indexOf(a.participation) - ABSENCE_ORDER.indexOf(b.participation));
   return {
     rows: [
-      ...contenders.map(({ profile, winProbability }, i): RankedProfile => {
-        if (i === 0) return { profile, winProbability, call: 'start' };
-        const isFlex = isLevel(winProbability) && FLEX_POSITIONS.has(profile.player.position);
+      ...contenders.map((contender): RankedProfile => {
+        const { profile, winProbability } = contender;
+        if (firstOf(profile) === contender) return { profile, winProbability, call: 'start' };
+        const isFlex = isLevel(contender) && FLEX_POSITIONS.has(profile.player.position);
         return { profile, winProbability, call: isFlex ? 'flex' : 'sit' };
       }),
       ...absent.map((profile): RankedProfile => ({ profile, winProbability: null, call: 'bench' })),
     ],
-    isCoinFlip: contenders[1] !== undefined && isLevel(contenders[1].winProbability),
+    isCoinFlip: contenders[1] !== undefined && isLevel(contenders[1]),
   };
 }
 

@@ -10,6 +10,7 @@ export type ComparisonPoint =
   | 'doubt'
   | 'rival_doubt'
   | 'upgrade'
+  | 'next_in_line'
   | 'tie'
   | 'quarterbacks'
   | 'absences';
@@ -21,6 +22,7 @@ const PRIORITY: readonly ComparisonPoint[] = [
   'upgrade',
   'quarterbacks',
   'regular',
+  'next_in_line',
   'edge',
   'rival_doubt',
   'tie',
@@ -36,6 +38,7 @@ const READING_ORDER: readonly ComparisonPoint[] = [
   'doubt',
   'rival_doubt',
   'upgrade',
+  'next_in_line',
   'tie',
   'quarterbacks',
   'absences',
@@ -81,6 +84,7 @@ export function reasoningPoints(
     rival_doubt: second?.doubt ? 1 : 0,
     regular: second?.regularBack ? 1 : 0,
     upgrade: upgrade ? 1 : 0,
+    next_in_line: rows.some(({ starterInDoubt }) => starterInDoubt) ? 1 : 0,
     tie: firstTwo ? 1 : 0,
     quarterbacks: quarterbackRooms.length,
     absences: rows.some(({ call }) => call === 'bench') ? 1 : 0,
@@ -91,5 +95,8 @@ export function reasoningPoints(
     left -= sentences[point];
     return true;
   });
-  return READING_ORDER.filter((point) => chosen.includes(point));
+  return READING_ORDER.filter((point) => chosen.includes(point) && !(kind === 'slots' && ONE_SLOT.has(point)));
 }
+
+/** What compares the first two, who may fill different slots. */
+const ONE_SLOT: ReadonlySet<ComparisonPoint> = new Set(['odds', 'regular', 'rival_doubt', 'upgrade', 'tie']);

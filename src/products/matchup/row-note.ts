@@ -28,7 +28,7 @@ export function rowNote(
   const condition = row.isInDoubt ? sentence`${ifHePlays(player)}` : sentence``;
   const [rival] = rivals;
   const others = rival && rivals.length === 1 ? sentence`${subjectOf(rival.player).short}` : sentence`the others`;
-  const odds = winProbability ? sentence`; ${winProbability} to outscore ${others}` : sentence``;
+  const odds = winProbability && rivals.length > 0 ? sentence`; ${winProbability} to outscore ${others}` : sentence``;
   return paragraph(
     sentence`${forecast.mean} points projected ${condition} (${rangeClause(forecast)})${odds}.`,
     doubt && likelyToPlaySentence(doubt),

@@ -1,25 +1,14 @@
 // The matchup's verdict, reasoning and rows.
-import type { DraftAnswer, Sentence, Word } from '../../citations/index.ts';
-import {
-  capitalized,
-  citing,
-  countWord,
-  listing,
-  name,
-  paragraph,
-  sentence,
-  weekWord,
-  word,
-} from '../../citations/index.ts';
+import type { DraftAnswer, Sentence } from '../../citations/index.ts';
+import { capitalized, citing, listing, name, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
 import type { matchup as product } from '../../contract/index.ts';
 import { roundToDisplayed } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
-  absenceReason,
   absenceSentence,
   likelyToPlaySentence,
-  nickname,
+  nextInLineSentence,
   rangeClause,
   type Subject,
   subjectsAmong,
@@ -29,6 +18,7 @@ import { type BodyOf, ifHePlays } from '../shared/index.ts';
 import { comparisonSentence } from './comparison-sentence.ts';
 import type { MatchupDecision, MatchupRow } from './decide.ts';
 import { rowNote } from './row-note.ts';
+import { verdict } from './write-verdict.ts';
 
 type SubjectOf = (player: Player) => Subject;
 
@@ -48,7 +38,8 @@ export function write(decision: MatchupDecision): DraftAnswer<BodyOf<typeof prod
       projection_note: citing(
         rowNote(
           row,
-          rows.filter((other) => other !== row && other.call !== 'bench'),
+          // a player of another slot is no rival
+          rows.filter((other) => other !== row && other.call !== 'bench' && decision.kind !== 'slots'),
           subjectOf,
         ),
         row.weekStats,
@@ -58,86 +49,6 @@ export function write(decision: MatchupDecision): DraftAnswer<BodyOf<typeof prod
     })),
   };
 }
-
-/** Share of the first player's odds from which another is part of a coin flip. */
-const MIN_CLOSE_SHARE = 0.75;
-
-function verdict({ kind, rows }: MatchupDecision, subjectOf: SubjectOf): Sentence {
-  const [first, ...others] = rows;
-  const [second] = others;
-  if (!first) return sentence``;
-  const { short } = subjectOf(first.player);
-  const next = second ? subjectOf(second.player).short : word('no one');
-  const all = rows.length === 2 ? sentence`both` : sentence`all ${countWord(rows.length)}`;
-  switch (kind) {
-    case 'none_expected':
-      return sentence`Bench ${all}: ${noneOf(rows)} is expected back in time.`;
-    case 'none_plays':
-      return sentence`Bench ${all}: ${noneOf(rows)} plays this week.`;
-    case 'only_starter':
-      return first.mayMiss && first.forecast
-        ? sentence`Start ${short} ${ifActive(first.player)} (${first.forecast.playOdds}); ${absentees(others, subjectOf)}.`
-        : sentence`Start ${short}; ${absentees(others, subjectOf)}.`;
-    case 'coin_flip': {
-      const playing = others.filter(({ call }) => call !== 'bench');
-      const isClose = ({ winProbability }: MatchupRow) =>
-        (winProbability?.value ?? 0) >= MIN_CLOSE_SHARE * (first.winProbability?.value ?? 0);
-      const rest = playing.filter((row) => !isClose(row));
-      const flip = sentence`Coin flip: ${short} over ${names(playing.filter(isClose), subjectOf)} ${odds(rows)}`;
-      return rest.length === 0 ? sentence`${flip}.` : sentence`${flip}; sit ${names(rest, subjectOf)}.`;
-    }
-    case 'long_shot':
-      return sentence`Start ${short} ${ifActive(first.player)} ${playOdds(first)}; otherwise ${next} is the play.`;
-    case 'start':
-      return sentence`Start ${short} over ${names(others, subjectOf)} ${odds(rows)}.`;
-  }
-}
-
-/** "Start Heinicke if he gets the start" */
-const ifActive = ({ position }: Player): Word => word(position === 'QB' ? 'if he gets the start' : 'if he plays');
-
-const noneOf = (rows: readonly MatchupRow[]): Word => word(rows.length === 2 ? 'neither' : 'none');
-
-function absentees(others: readonly MatchupRow[], subjectOf: SubjectOf): Sentence {
-  const [only] = others;
-  const isLocked = others.some(({ absence }) => absence?.kind === 'begun');
-  if (only && others.length === 1) return sentence`${subjectOf(only.player).short} ${absencePhrase(only)}`;
-  return sentence`the others are ${word(isLocked ? 'locked or not playing' : 'not playing')}`;
-}
-
-function absencePhrase({ absence }: MatchupRow): Sentence {
-  switch (absence?.kind) {
-    case 'begun':
-      return sentence`is locked`;
-    case 'bye':
-      return sentence`is on bye`;
-    case 'out':
-    case 'not_expected':
-      return sentence`is ${absenceReason(absence)}`;
-    default:
-      return sentence`is not playing`;
-  }
-}
-
-/** "Moody, Tucker and Aubrey"; of defenses "the 49ers and Ravens"; "Moody and the Ravens D/ST". */
-function names(rows: readonly MatchupRow[], subjectOf: SubjectOf): Sentence {
-  const nicknames = rows.map(({ player }) => name(nickname(player.name)));
-  if (rows.every(({ player }) => player.position === 'DEF')) return sentence`the ${listing(nicknames)}`;
-  return listing(rows.map(({ player }) => subjectOf(player).short));
-}
-
-/** "(56%)"; against several "(38% to beat all)". */
-function odds(rows: readonly MatchupRow[]): Sentence {
-  const playing = rows.filter(({ call }) => call !== 'bench');
-  const [first, ...rivals] = playing;
-  if (!first?.winProbability) return sentence``;
-  if (rivals.length < 2) return sentence`(${first.winProbability})`;
-  return rivals.length === 2
-    ? sentence`(${first.winProbability} to beat both)`
-    : sentence`(${first.winProbability} to beat all)`;
-}
-
-const playOdds = ({ forecast }: MatchupRow): Sentence => (forecast ? sentence`(${forecast.playOdds})` : sentence``);
 
 function reasoning(decision: MatchupDecision, subjectOf: SubjectOf): Sentence {
   const active = decision.rows.filter(({ call }) => call !== 'bench');
@@ -166,6 +77,10 @@ const POINTS: Readonly<
     ),
   rival_doubt: ({ rows: [, second] }) => (second?.doubt ? likelyToPlaySentence(second.doubt) : null),
   upgrade: upgradeSentence,
+  next_in_line: ({ rows }) => {
+    const row = rows.find(({ starterInDoubt }) => starterInDoubt);
+    return row?.starterInDoubt ? nextInLineSentence(row.starterInDoubt, row.player) : null;
+  },
   tie: tieSentence,
   quarterbacks: ({ quarterbackRooms }, subjectOf) =>
     paragraph(
@@ -213,18 +128,27 @@ function projections(active: readonly MatchupRow[], subjectOf: SubjectOf): Sente
   return capitalized(sentence`${listing(clauses)}.`);
 }
 
+const isHigherProjected = (row: MatchupRow, other: MatchupRow): boolean =>
+  (row.forecast?.mean.value ?? 0) > (other.forecast?.mean.value ?? 0);
+
 function oddsSentence({ kind, rows }: MatchupDecision, subjectOf: SubjectOf): Sentence | null {
   const [first, second, ...more] = rows.filter(({ call }) => call !== 'bench');
   if (!first?.winProbability || !second?.winProbability) return null;
   const [ahead, behind] = [subjectOf(first.player).short, subjectOf(second.player).short];
   if (kind === 'coin_flip') {
-    const both =
-      more.length === 0 ? sentence`either is a fine start` : sentence`${ahead} and ${behind} are both fine starts`;
+    // a lineup starts both where a flex spot takes the second
+    const several =
+      second.call === 'flex'
+        ? sentence`${ahead} and ${behind} are both fine starts`
+        : sentence`${ahead} by a hair over ${behind}`;
+    const both = more.length === 0 ? sentence`either is a fine start` : several;
     const isEven = roundToDisplayed(first.winProbability.value) === roundToDisplayed(second.winProbability.value);
     return isEven
       ? sentence`It is a dead heat, ${first.winProbability} each: ${both}.`
       : sentence`It is close, ${first.winProbability} to ${second.winProbability}: ${both}.`;
   }
+  if (!isHigherProjected(second, first))
+    return capitalized(sentence`nothing but the projection clearly separates ${ahead} and ${behind}.`);
   return more.length === 0
     ? capitalized(sentence`${ahead} outscores ${behind} ${first.winProbability} of the time.`)
     : capitalized(sentence`${behind} has the next-best odds, ${second.winProbability}.`);

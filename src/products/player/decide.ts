@@ -4,10 +4,11 @@ import type { Fact } from '../../citations/index.ts';
 import type { player as product } from '../../contract/index.ts';
 import { isStreamed } from '../../fantasy/defaults/index.ts';
 import type { Confidence, StartCall } from '../../fantasy/index.ts';
-import { isLongAbsence, type Player } from '../../nfl/index.ts';
+import { isLongAbsence, type Player, type Snapshot } from '../../nfl/index.ts';
 import { resolvePlayerById, resolvePlayerByName } from '../lookup/index.ts';
 import type {
   Absence,
+  DoubtReason,
   ImpliedTotal,
   NoGamesReason,
   OpponentGrade,
@@ -23,10 +24,10 @@ import {
   absenceOf,
   backupOf,
   type ExpectedAmount,
-  expectedAmounts,
   forecastConfidence,
   gradeOpponent,
   isInDoubt,
+  missedGames,
   noGamesReason,
   type PlayerProfile,
   playerProfile,
@@ -46,10 +47,12 @@ import {
 } from '../shared/index.ts';
 import { callFor, isDoneForSeason, isStartIfActive, isWorthReserve, isWorthSpot } from './call.ts';
 import { type PointsPerGame, recentPoints } from './defense-form.ts';
+import { quarterbackOut } from './quarterback-out.ts';
 import { pointsInOrder, type ReasoningPoint } from './reasoning-points.ts';
 import { recentWeeks, type WeeklyStatLine } from './recent-weeks.ts';
 import { type ScheduledOpponent, upcomingOpponents } from './schedule.ts';
 import { type UsageTrend, usageTrend } from './trajectory.ts';
+import { statedVolume } from './volume.ts';
 
 export interface PlayerDecision {
   readonly player: Player;
@@ -76,6 +79,8 @@ export interface PlayerDecision {
   readonly isWorthHolding: boolean;
   /** Whether he is on a reserve list, and not expected back this season. */
   readonly isDoneForSeason: boolean;
+  /** Of a player on bye who is not reported hurt: the games he missed before it. */
+  readonly missedBeforeBye: DoubtReason | null;
   /** Whether a sit that is likelier out than in is a start once he is active. */
   readonly isStartIfActive: boolean;
   readonly rivalQuarterback: RivalQuarterback | null;
@@ -93,6 +98,8 @@ export interface PlayerDecision {
   readonly backup: Player | null;
   /** The regular ahead of him who is back after missing the games behind his usage. */
   readonly regularBack: Player | null;
+  /** The quarterback of his team who is newly out. */
+  readonly quarterbackOut: Player | null;
   readonly opponentGrade: OpponentGrade | null;
   readonly impliedTotal: ImpliedTotal | null;
   readonly changes: RecentChanges;
@@ -133,13 +140,14 @@ export function decide(
     weekStats: forecast ? weekStats(context, player) : [],
     absence,
     forecast,
-    expectedAmounts: forecast ? expectedAmounts(context, player) : [],
+    expectedAmounts: forecast ? statedVolume(context, profile) : [],
     doubt: forecast && isInDoubt(profile) ? playingTime(snapshot, player, forecast.playOdds) : null,
     isWorthReserve: absence?.kind === 'out' && isWorthReserve(context, profile),
     isWorthHolding:
       absence?.kind === 'bye' && status.label === null && !isStreamed(player.position) && isWorthSpot(context, profile),
     isDoneForSeason: absence?.kind === 'out' && isDoneForSeason(context, profile),
     isStartIfActive: isStartIfActive(context, profile),
+    missedBeforeBye: absence?.kind === 'bye' && status.label === null ? missedBeforeBye(snapshot, player) : null,
     usage: profile.usage,
     isThisSeason: profile.isThisSeason,
     pointsAllowed: player.position === 'DEF' && team !== null ? recentPoints(snapshot, team, 'allowed') : null,
@@ -162,6 +170,13 @@ function confidence(context: AnalysisContext, profile: PlayerProfile): Confidenc
   return forecastConfidence(context.currentSnapshot, callFor(context, profile) === 'sit' ? 1 - odds : odds);
 }
 
+/** Null of a quarterback, who sits out games healthy, and of a D/ST. */
+function missedBeforeBye(snapshot: Snapshot, player: Player): DoubtReason | null {
+  if (player.position === 'QB' || player.position === 'DEF') return null;
+  const reason = missedGames(roleProfile(snapshot, player));
+  return reason?.kind === 'missed_games' ? reason : null;
+}
+
 /** What a player who is out, or whose game has begun, has none of this week. */
 const NO_OUTLOOK = {
   rivalQuarterback: null,
@@ -169,6 +184,7 @@ const NO_OUTLOOK = {
   starterInDoubt: null,
   backup: null,
   regularBack: null,
+  quarterbackOut: null,
   opponentGrade: null,
   impliedTotal: null,
 };
@@ -196,6 +212,7 @@ function outlook(
     },
     backup: forecast && backupOf(context, player),
     regularBack: forecast && regularBack(context, player, games),
+    quarterbackOut: forecast && quarterbackOut(context.currentSnapshot, player, team),
     opponentGrade: opponent && opponentFacts ? gradeOpponent(opponent, player.position, opponentFacts) : null,
     impliedTotal: bettingLine && { team: (isDefense ? opponent : team) ?? '', points: bettingLine },
   };

@@ -8,6 +8,7 @@ export type ReasoningPoint =
   | 'doubt'
   | 'rival'
   | 'status'
+  | 'missed'
   | 'new_team'
   | 'role'
   | 'points_allowed'
@@ -15,6 +16,7 @@ export type ReasoningPoint =
   | 'opening'
   | 'backup'
   | 'next_in_line'
+  | 'quarterback'
   | 'matchup'
   | 'last_game'
   | 'no_games';
@@ -24,11 +26,13 @@ const MAX_POINTS = 4;
 const PRIORITY: readonly ReasoningPoint[] = [
   'doubt',
   'rival',
+  'missed',
   'new_team',
   'regular',
   'opening',
   'backup',
   'next_in_line',
+  'quarterback',
   'matchup',
   'role',
   'points_allowed',
@@ -40,6 +44,7 @@ const READING_ORDER: readonly ReasoningPoint[] = [
   'doubt',
   'rival',
   'status',
+  'missed',
   'new_team',
   'role',
   'points_allowed',
@@ -47,6 +52,7 @@ const READING_ORDER: readonly ReasoningPoint[] = [
   'opening',
   'backup',
   'next_in_line',
+  'quarterback',
   'matchup',
   'last_game',
   'no_games',
@@ -63,6 +69,7 @@ export function pointsInOrder(decision: Omit<PlayerDecision, 'points'>): readonl
       (changes.status.kind === 'returned' || doubt === null) &&
       // who is on a reserve list was on it a week ago
       !(changes.status.kind === 'unchanged' && isLongAbsence(changes.status.label)),
+    missed: decision.missedBeforeBye !== null,
     new_team: changes.newTeam !== null,
     role: usage.games !== null,
     points_allowed: decision.pointsAllowed !== null,
@@ -70,6 +77,7 @@ export function pointsInOrder(decision: Omit<PlayerDecision, 'points'>): readonl
     opening: decision.opening !== null,
     backup: decision.backup !== null,
     next_in_line: decision.starterInDoubt !== null,
+    quarterback: decision.quarterbackOut !== null,
     matchup: decision.opponentGrade !== null || decision.impliedTotal !== null,
     // of an absent player, and where he left a game injured, the last game was often cut short;
     // where the trend is found steady, one unusual game is noise

@@ -1,17 +1,21 @@
 // Where a player's workload is heading, and whether enough games say so.
-import type { Fact } from '../../citations/index.ts';
+import { type Fact, lookUp } from '../../citations/index.ts';
 import {
+  type GameUsage,
   gamesWithCurrentTeam,
   isLeftInjured,
   isLongAbsence,
   isLongAbsenceGames,
   MIN_ROLE_CHANGE,
+  mean,
   type OpportunityKind,
+  type Player,
+  type Snapshot,
   STARTER_OPPORTUNITIES,
   type TrendDirection,
   workloadTrend,
 } from '../../nfl/index.ts';
-import type { NoTrendReason } from '../phrases/index.ts';
+import type { NoTrendReason, WorkloadParts } from '../phrases/index.ts';
 import {
   type ForecastContext,
   noTrendReason,
@@ -36,8 +40,13 @@ export type UsageTrend =
   | ({ readonly kind: 'before_absence' } & Workload)
   | ({
       readonly kind: 'trend';
-      /** `unclear`: a change of a role's size that the games' usual variation may explain. */
-      readonly direction: TrendDirection | 'unclear';
+      /**
+       * `unclear`: a change of a role's size that the games' usual variation may explain; `dip` and
+       * `jump`: one that is too big to leave unsaid.
+       */
+      readonly direction: TrendDirection | 'unclear' | 'dip' | 'jump';
+      /** His share of snaps in the last game, where it is far below his usual one. */
+      readonly fewSnaps: Fact | null;
       /** A game over the games before the last two. */
       readonly before: Fact;
     } & Workload);
@@ -47,6 +56,8 @@ interface Workload {
   readonly opportunityKind: OpportunityKind;
   /** Over the last two games that he did not leave injured. */
   readonly perGame: Fact;
+  /** Carries and targets apart; null of a kind without two parts. */
+  readonly parts: WorkloadParts | null;
   readonly hasEarlyExit: boolean;
 }
 
@@ -57,8 +68,14 @@ export function usageTrend({ currentSnapshot: snapshot }: ForecastContext, profi
   if (!perGame || !SKILL_POSITIONS.has(player.position)) return null;
   const role = roleProfile(snapshot, player);
   const reason = noTrendReason(role);
-  const workload = { position: player.position, opportunityKind, perGame, hasEarlyExit: usage.hasEarlyExit };
-  // of a quarterback on a reserve list nobody asks who starts next
+  const workload = {
+    position: player.position,
+    opportunityKind,
+    perGame,
+    parts: usage.opportunityParts,
+    hasEarlyExit: usage.hasEarlyExit,
+  };
+  // no manager asks whether a quarterback on a reserve list starts next
   if (reason && isLongAbsent(role)) return { kind: 'before_absence', ...workload };
   if (reason) return { kind: 'no_trend', reason, role };
   if (isThisSeason && role.formerTeam) return { kind: 'former_team', team: role.formerTeam, ...workload };
@@ -67,7 +84,9 @@ export function usageTrend({ currentSnapshot: snapshot }: ForecastContext, profi
   if (isLongAbsent(role) && withCurrentTeam.every((game) => isLeftInjured(snapshot, player, game, withCurrentTeam)))
     return null;
   const trend = isThisSeason ? workloadTrend(snapshot, player) : null;
-  if (isLongAbsent(role)) return { kind: 'before_absence', ...workload };
+  // the last game before a bye may be weeks ago
+  const isAwayBeforeBye = role.isBye && role.missed > 0;
+  if (isLongAbsent(role) || isAwayBeforeBye) return { kind: 'before_absence', ...workload };
   if (trend === null || !before) {
     const isNewToTeam = isThisSeason && withCurrentTeam.length < games.length;
     return {
@@ -78,8 +97,8 @@ export function usageTrend({ currentSnapshot: snapshot }: ForecastContext, profi
       ...workload,
     };
   }
-  const direction = trend.direction === 'flat' && isRoleChange(workload, before) ? 'unclear' : trend.direction;
-  return { kind: 'trend', direction, before, ...workload };
+  const direction = trend.direction === 'flat' ? smallChange(workload, before) : trend.direction;
+  return { kind: 'trend', direction, before, fewSnaps: fewSnaps(snapshot, player, withCurrentTeam), ...workload };
 }
 
 /**
@@ -87,6 +106,38 @@ export function usageTrend({ currentSnapshot: snapshot }: ForecastContext, profi
  */
 const MIN_SEEN_CHANGE = 2;
 const MIN_SEEN_SHARE = 0.15;
+
+/** Share of the workload before from which a change within the usual variation is said. */
+const MIN_SAID_SHARE = 0.35;
+
+function smallChange(workload: Workload, before: Fact): 'flat' | 'unclear' | 'dip' | 'jump' {
+  if (!isRoleChange(workload, before)) return 'flat';
+  const change = workload.perGame.value - before.value;
+  if (Math.abs(change) < MIN_SAID_SHARE * before.value) return 'unclear';
+  return change < 0 ? 'dip' : 'jump';
+}
+
+/** Share of his usual snaps below which those of the last game are few. */
+const MAX_FEW_SNAPS = 0.65;
+
+function fewSnaps(snapshot: Snapshot, player: Player, games: readonly GameUsage[]): Fact | null {
+  const last = games.at(-1);
+  const usual = mean(games.slice(0, -1).flatMap(({ snapShare }) => snapShare ?? []));
+  if (player.position === 'QB' || !last || last.snapShare === null || usual === null) return null;
+  if (last.snapShare >= MAX_FEW_SNAPS * usual || isLeftInjured(snapshot, player, last, games)) return null;
+  return lookUp(
+    { currentSnapshot: snapshot },
+    {
+      dataset: 'nflverse snap_counts',
+      stat: 'snap_pct',
+      unit: 'share',
+      season: last.season,
+      weeks: [last.week],
+      player,
+      rule: 'mean(offense_pct)',
+    },
+  );
+}
 
 /** Whether a change within his usual variation is too big to be called steady. */
 function isRoleChange({ position, perGame }: Workload, before: Fact): boolean {

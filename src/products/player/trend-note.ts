@@ -1,6 +1,14 @@
 // Where a player's workload is heading, in words.
-import { capitalized, type Sentence, sentence, word } from '../../citations/index.ts';
-import { isSameAmount, isSingular, noTrendClause, teamNickname, touches, workloadAmount } from '../phrases/index.ts';
+import { capitalized, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+import {
+  isSameAmount,
+  isSingular,
+  noTrendClause,
+  teamNickname,
+  touches,
+  touchesApart,
+  workloadAmount,
+} from '../phrases/index.ts';
 import type { UsageTrend } from './trajectory.ts';
 
 const DIRECTION_WORDS = {
@@ -8,13 +16,16 @@ const DIRECTION_WORDS = {
   flat: word('Usage is steady'),
   declining: word('Usage is down'),
   unclear: word('No clear trend'),
+  dip: word('Down, though not yet a trend'),
+  jump: word('Up, though not yet a trend'),
 } as const;
 /** Games from which the mean over the last two leaves some out. */
 const MIN_GAMES_BEYOND_RECENT = 3;
 
 export function trendNote(trend: UsageTrend): Sentence {
   if (trend.kind === 'no_trend') return capitalized(noTrendClause(trend.role, trend.reason));
-  const workload = sentence`${touches(trend.opportunityKind, trend.perGame)} a game`;
+  const { opportunityKind, perGame, parts } = trend;
+  const workload = sentence`${touchesApart({ opportunityKind, workload: perGame, parts })} a game`;
   switch (trend.kind) {
     case 'former_team':
       return sentence`Too early for a trend: ${workload} ${word(isSingular(trend.perGame) ? 'was' : 'were')} with the ${teamNickname(trend.team)}.`;
@@ -26,10 +37,13 @@ export function trendNote(trend: UsageTrend): Sentence {
     case 'before_absence':
       return sentence`Before his absence: ${workload}.`;
     case 'trend': {
-      const now = sentence`${DIRECTION_WORDS[trend.direction]}: ${workload} over his last two${word(trend.hasEarlyExit ? ' full games' : '')}`;
-      return isSameAmount(trend.perGame, trend.before)
-        ? sentence`${now}, the same as before.`
-        : sentence`${now}, ${workloadAmount(trend.before)} before that.`;
+      const now = sentence`${DIRECTION_WORDS[trend.direction]}: ${touches(opportunityKind, perGame)} a game over his last two${word(trend.hasEarlyExit ? ' full games' : '')}`;
+      return paragraph(
+        isSameAmount(trend.perGame, trend.before)
+          ? sentence`${now}, the same as before.`
+          : sentence`${now}, ${workloadAmount(trend.before)} before that.`,
+        trend.fewSnaps && sentence`He played only ${trend.fewSnaps} of snaps in his last game.`,
+      );
     }
   }
 }

@@ -2,12 +2,12 @@
 import type { DraftAnswer, Sentence, Word } from '../../citations/index.ts';
 import { capitalized, citing, listing, paragraph, rounded, sentence, word } from '../../citations/index.ts';
 import type { player as product } from '../../contract/index.ts';
-import { isStreamed } from '../../fantasy/defaults/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
   absenceReason,
   absenceSentence,
   backupSentence,
+  doubtClause,
   lastGameSentence,
   likelyToPlaySentence,
   matchupSentence,
@@ -20,6 +20,7 @@ import {
   rivalQuarterbackSentence,
   roleSentence,
   scoringByGameNote,
+  starterFinishClause,
   statusChangeSentence,
   subject,
   teamNickname,
@@ -64,20 +65,19 @@ function verdict(decision: PlayerDecision): Sentence {
     return sentence`Have a backup for ${short}: ${forecast.playOdds} to play, a start if he's active.`;
   if (doubt && isUnlikely(forecast))
     return sentence`Sit ${short}: ${forecast.playOdds} to ${word(player.position === 'QB' ? 'start' : 'play')}.`;
+  const { starterRank } = forecast;
+  const ifPlaying = starterFinishClause({ odds: forecast.starterOdds, starterRank }, player);
   if (doubt && call === 'sit')
-    return sentence`Sit ${short} even ${ifHePlays(player)} (${forecast.playOdds}): ${forecast.starterOdds} to finish as a weekly starter.`;
-  if (doubt)
-    return sentence`${CALL_WORDS[call]} ${short} ${ifHePlays(player)} (${forecast.playOdds}): ${forecast.starterOdds} to finish as a weekly starter.`;
+    return sentence`Sit ${short} even ${ifHePlays(player)} (${forecast.playOdds}): ${ifPlaying}.`;
+  if (doubt) return sentence`${CALL_WORDS[call]} ${short} ${ifHePlays(player)} (${forecast.playOdds}): ${ifPlaying}.`;
   const where = sentence`${word(isHome ? 'against' : 'at')} the ${teamNickname(opponent ?? '')}`;
   const claim = sentence`${CALL_WORDS[call]} ${short} ${where}`;
-  const odds = sentence`${forecast.chance} to finish as a weekly starter`;
   if (call === 'sit' && starterInDoubt && starterInDoubt.playOdds.value < EVEN_ODDS)
     return sentence`Sit ${short} unless ${subject(starterInDoubt.starter).short} is out (${starterInDoubt.playOdds} to play).`;
   // one kicker has about the odds of another: his rank tells why he starts
   if (player.position === 'K') return sentence`${claim}: K${forecast.rank} this week.`;
-  return isStreamed(player.position)
-    ? sentence`${claim}: ${positionWord(player)}${forecast.rank}, ${odds}.`
-    : sentence`${claim}: ${odds}.`;
+  // a start may be less likely than not to finish high: his rank tells that he is a starter
+  return sentence`${claim}: ${positionWord(player)}${forecast.rank}, ${forecast.chance} to finish in the top ${starterRank}.`;
 }
 
 /** Odds to play of the teammate ahead, below which his backup is likelier to lead than not. */
@@ -85,7 +85,7 @@ const EVEN_ODDS = 0.5;
 
 const positionWord = ({ position }: PlayerDecision['player']): Word => word(position === 'DEF' ? 'D/ST' : position);
 
-/** "Ja'Marr Chase projects for 16.7 points on 8 targets (floor 5, ceiling 31), WR4 this week." */
+/** "Ja'Marr Chase projects for 16.7 points on 8 targets (floor 5, ceiling 31)." */
 function expectation({ player, absence, forecast, doubt, expectedAmounts }: PlayerDecision): Sentence {
   if (!forecast) return absence ? capitalized(absenceSentence(absence)) : sentence``;
   const amounts = expectedAmounts.flatMap(amountClause);
@@ -94,11 +94,11 @@ function expectation({ player, absence, forecast, doubt, expectedAmounts }: Play
   // the rank counts absence, the points assume that he plays
   if (doubt) return capitalized(sentence`${ifHePlays(player)}, ${projection}.`);
   // his rank is in the verdict
-  if (isStreamed(player.position)) return capitalized(sentence`${projection}.`);
-  return capitalized(sentence`${projection}, ${positionWord(player)}${forecast.rank} this week.`);
+  return capitalized(sentence`${projection}.`);
 }
 
-const isClear = (trend: PlayerDecision['trend']): boolean => trend?.kind === 'trend' && trend.direction !== 'unclear';
+const isClear = (trend: PlayerDecision['trend']): boolean =>
+  trend?.kind === 'trend' && !['unclear', 'dip', 'jump'].includes(trend.direction);
 
 /** Singular and plural. Yards and touchdowns are left out: they follow from these. */
 const AMOUNT_WORDS: Readonly<Record<string, readonly [Word, Word]>> = {
@@ -117,6 +117,9 @@ const POINTS: Readonly<Record<PlayerDecision['points'][number], (decision: Playe
   doubt: ({ doubt }) => doubt && likelyToPlaySentence(doubt),
   rival: ({ rivalQuarterback, doubt }) => rivalQuarterback && rivalQuarterbackSentence(rivalQuarterback, doubt),
   status: ({ changes }) => changes.status && statusChangeSentence(changes.status),
+  missed: ({ missedBeforeBye }) =>
+    missedBeforeBye &&
+    capitalized(sentence`${doubtClause(missedBeforeBye)}: check that he is back before you start him again.`),
   new_team: ({ changes }) => changes.newTeam && newTeamNote(changes.newTeam),
   role: ({ usage, isThisSeason, rivalQuarterback, player }) =>
     roleSentence(usage, isThisSeason, rivalQuarterback ? subject(player).short : undefined),
@@ -130,6 +133,9 @@ const POINTS: Readonly<Record<PlayerDecision['points'][number], (decision: Playe
       isNamed: opening?.opening?.ahead.includes(starterInDoubt.starter) ?? false,
       alsoAbsent: starterInDoubt.alsoAbsent,
     }),
+  quarterback: ({ quarterbackOut, team }) =>
+    quarterbackOut &&
+    sentence`The ${teamNickname(team ?? '')} are without ${subject(quarterbackOut).full} at quarterback.`,
   matchup: ({ opponentGrade, impliedTotal }) => matchupSentence(opponentGrade, impliedTotal),
   last_game: ({ changes, trend }) => changes.lastGame && lastGameSentence(changes.lastGame, isClear(trend)),
   no_games: (decision) => decision.noGames && noGames(decision.noGames),

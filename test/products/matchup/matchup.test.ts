@@ -43,8 +43,8 @@ it('takes an edge from matchups of different grades alone, however far apart the
       usage: {},
       isThisSeason: false,
     }) as unknown as MatchupRow;
-  expect(edgeAndCounter(facing(11, 'neutral'), facing(21, 'neutral'))).toEqual({ edge: null, counter: null });
-  expect(edgeAndCounter(facing(11, 'neutral'), facing(23, 'tough')).edge?.kind).toBe('opponent');
+  expect(edgeAndCounter(facing(11, 'neutral'), facing(21, 'neutral'), 2)).toEqual({ edge: null, counter: null });
+  expect(edgeAndCounter(facing(11, 'neutral'), facing(23, 'tough'), 2).edge?.kind).toBe('opponent');
 });
 
 it('takes an edge in snaps where nothing else speaks for the start', () => {
@@ -56,9 +56,38 @@ it('takes an edge in snaps where nothing else speaks for the start', () => {
       usage: { snapShare: { value: snaps }, pointsPerGame: { value: points }, games: { value: 3 } },
       isThisSeason: true,
     }) as unknown as MatchupRow;
-  const { edge, counter } = edgeAndCounter(playing(0.8, 6), playing(0.6, 11));
+  const { edge, counter } = edgeAndCounter(playing(0.8, 6), playing(0.6, 11), 2);
   expect([edge?.kind, counter?.kind]).toEqual(['snaps', 'form']);
-  expect(edgeAndCounter(playing(0.62, 6), playing(0.6, 11)).edge).toBeNull();
+  expect(edgeAndCounter(playing(0.62, 6), playing(0.6, 11), 2).edge).toBeNull();
+});
+
+it('names the other one where more than two are compared', () => {
+  const facing = (rank: number, difficulty: 'soft' | 'tough') =>
+    ({
+      player: { position: 'RB' },
+      opponentGrade: { opponent: 'KC', position: 'RB', difficulty, rank: { value: rank } },
+      impliedTotal: null,
+      usage: {},
+      isThisSeason: false,
+    }) as unknown as MatchupRow;
+  const isOfMany = (players: number) => edgeAndCounter(facing(1, 'soft'), facing(30, 'tough'), players).edge?.isOfMany;
+  expect([2, 3].map(isOfMany)).toEqual([false, true]);
+});
+
+it('a D/ST takes no spot from a back: each slot has its own start', async () => {
+  const defense = person({ name: 'Las Vegas Raiders', position: 'DEF', platformId: 'LV', platform: onTeam('LV') });
+  const snapshot = snapshotOf([back('1'), back('2'), defense], {
+    ...PLAYING_REPORTS,
+    stats: [...steady('1', 20), ...steady('2', 5)],
+  });
+  const { kind, rows, points } = await decide(snapshot, '1', '2', 'Raiders');
+  expect(kind).toBe('slots');
+  const calls = Object.fromEntries(rows.map(({ player: { platformId }, call }) => [platformId, call]));
+  expect(calls).toEqual({ 1: 'start', 2: 'sit', LV: 'start' });
+  expect(points).not.toContain('odds');
+  const { verdict, ranked } = await ask(snapshot, '1', '2', 'Raiders');
+  expect(verdict).toMatch(/ at D\/ST/);
+  expect(ranked.every(({ projection_note: note }) => !note.includes('to outscore'))).toBe(true);
 });
 
 describe('a comparison', () => {

@@ -47,7 +47,7 @@ describe('a player', () => {
       [1, 20, 80],
       [2, 20, 80],
     ]);
-    expect(answer.verdict).toMatch(/^Start B against the Raiders: \d+% to finish as a weekly starter\.$/);
+    expect(answer.verdict).toMatch(/^Start B against the Raiders: RB1, \d+% to finish in the top 24\.$/);
     const { forecast } = await decide(one({}, { stats: steady('1', 20) }));
     expect(forecast?.mean.value).toBe(8);
     expect(forecast?.floor.value).toBeLessThan(Number(forecast?.median.value));
@@ -125,12 +125,32 @@ describe('a player', () => {
     [[5, 5, 15, 15], 'rising', 17, 7],
     [[15, 15, 5, 5], 'declining', 7, 17],
     [[15, 15, 15, 15], 'flat', 17, 17],
-    [[5, 15, 12, 20], 'unclear', 18, 12],
+    [[5, 15, 12, 20], 'jump', 18, 12],
+    [[20, 14, 9, 10], 'dip', 11.5, 19],
+    [[15, 21, 12, 16], 'unclear', 16, 20],
   ])('with carries %j has a %s workload', async (counts, direction, perGame, before) => {
     const games = [1, 2, 3, 4].map((week) => game(2024, week, 'KC', 'LV', [20, 10]));
     const stats = counts.map((count, i) => carries('1', 2024, i + 1, count));
     const { trend } = await decide(one({}, { games: [...games, game(2024, 5, 'KC', 'LV')], stats }));
     expect(trend).toMatchObject({ kind: 'trend', direction, perGame: { value: perGame }, before: { value: before } });
+  });
+
+  it('has targets alone as a receiver, pass attempts as a passer, and both parts as a back', async () => {
+    const games = [1, 2, 3, 4].map((week) => game(2024, week, 'KC', 'LV', [20, 10]));
+    const trendOf = async (position: string, handoffs: number) => {
+      const stats = games.map(({ week }) => ({
+        ...carries('1', 2024, Number(week), handoffs),
+        position,
+        targets: 6,
+        attempts: position === 'QB' ? 30 : 0,
+      }));
+      const { trend } = await decide(one({ position }, { games: [...games, game(2024, 5, 'KC', 'LV')], stats }));
+      return trend?.kind === 'trend' ? [trend.opportunityKind, trend.perGame.value, trend.parts?.carries.value] : null;
+    };
+    expect(await trendOf('WR', 0)).toEqual(['targets', 6, undefined]);
+    expect(await trendOf('TE', 2)).toEqual(['targets_and_carries', 8, 2]);
+    expect(await trendOf('RB', 12)).toEqual(['carries_and_targets', 18, 12]);
+    expect(await trendOf('QB', 5)).toEqual(['passes', 30, undefined]);
   });
 
   it('after a long absence has a workload from before it', async () => {
@@ -288,7 +308,7 @@ describe('a player who does not play', () => {
     const snapshot = one(doubt, { stats: steady('1', 20) });
     expect((await decide(snapshot)).doubt).toMatchObject({ status: 'Questionable', playOdds: { value: 0.75 } });
     const { verdict, reasoning } = await ask(snapshot, { player_id: '1' });
-    expect(verdict).toMatch(/^Start B if he plays \(75%\): \d+% to finish as a weekly starter\.$/);
+    expect(verdict).toMatch(/^Start B if he plays \(75%\): \d+% to finish as a top-24 RB\.$/);
     expect(reasoning).toContain('B is 75% to play, though he is questionable.');
   });
 
@@ -417,6 +437,21 @@ describe('a status', () => {
       );
     expect(await changeOf(on('KC'))).toMatchObject({ kind: 'returned' });
     expect(await changeOf(on('DEN'))).toBeNull();
+  });
+
+  it('none before a bye leaves the games he missed to be said, and no recent trend', async () => {
+    const games = [
+      ...[1, 2, 3].map((week) => game(2024, week, 'KC', 'LV', [20, 10])),
+      game(2024, 4, 'DEN', 'LV'),
+      game(2024, 5, 'KC', 'LV'),
+    ];
+    const playedIn = (...weeks: readonly number[]) =>
+      decide(one({}, { games, stats: weeks.map((week) => carries('1', 2024, week, 20)) }));
+    const away = await playedIn(1, 2);
+    expect(away.missedBeforeBye).toEqual({ kind: 'missed_games', games: 1 });
+    expect(away.points).toContain('missed');
+    expect(away.trend?.kind).toBe('before_absence');
+    expect((await playedIn(1, 2, 3)).missedBeforeBye).toBeNull();
   });
 
   it('of weeks is given on the bye too', async () => {
@@ -699,4 +734,32 @@ it('cites what a program needs under its platform id, and every number can be co
     source: 'nflverse schedules 2024 wk 3, team KC, kickoff',
   });
   expect(auditCitations(context, stats_cited).filter(({ finding }) => finding !== 'ok')).toEqual([]);
+});
+
+describe('the volume of a projection', () => {
+  const stated = async (snapshot: Snapshot) =>
+    (await player.decide(newcomerContext(snapshot), asked({ player_id: '1' }))).expectedAmounts.map(({ stat }) => stat);
+
+  it('is not said of a player without games, nor carries of a receiver', async () => {
+    expect(await stated(one({}, {}))).toEqual([]);
+    expect(await stated(one({}, { stats: steady('1', 20) }))).toContain('carries');
+    const receiving = steady('1', 20).map((row) => ({ ...row, position: 'WR' }));
+    expect(await stated(one({ position: 'WR' }, { stats: receiving }))).not.toContain('carries');
+  });
+});
+
+it('a quarterback who is newly out is named to those who catch from him', async () => {
+  const threw = (id: string, week: number) => ({
+    ...carries(id, 2024, week, 0),
+    position: 'QB',
+    attempts: 30,
+    passing_yards: 210,
+  });
+  const outFor = async (injuryStatus: string | null) => {
+    const stats = [...steady('1', 20), threw('2', 1), threw('2', 2)];
+    const passers = [passer('2', 1, injuryStatus), passer('3', 2)];
+    return (await decide(snapshotOf([back('1'), ...passers], { stats }))).quarterbackOut?.platformId ?? null;
+  };
+  expect(await outFor('Out')).toBe('2');
+  expect(await outFor('Questionable')).toBeNull();
 });

@@ -1,0 +1,36 @@
+// The volume behind a projection, as far as it is worth saying.
+import { isLongAbsenceGames, mean } from '../../nfl/index.ts';
+import {
+  type ExpectedAmount,
+  expectedAmounts,
+  type ForecastContext,
+  type PlayerProfile,
+  roleProfile,
+} from '../shared/index.ts';
+
+/**
+ * Carries above which a quarterback's are not his own: this multiple of his recent mean, and so
+ * many more. Without recent games the model gives him those of his position.
+ */
+const MAX_CARRIES_RATIO = 1.5;
+const MAX_EXTRA_CARRIES = 2;
+
+/**
+ * Pass attempts, carries and targets behind a projection. Empty where no recent game speaks for
+ * them; without carries of a receiver.
+ */
+export function statedVolume(context: ForecastContext, profile: PlayerProfile): readonly ExpectedAmount[] {
+  const { player, games } = profile;
+  const { missed } = roleProfile(context.currentSnapshot, player);
+  if (games.length === 0 || isLongAbsenceGames(missed)) return [];
+  const amounts = expectedAmounts(context, player);
+  const carries = amounts.find(({ stat }) => stat === 'carries')?.amount.value ?? 0;
+  if (player.position === 'QB') return carries > maxCarries(profile) ? [] : amounts;
+  const isReceiver = player.position === 'WR' || player.position === 'TE';
+  return isReceiver ? amounts.filter(({ stat }) => stat !== 'carries') : amounts;
+}
+
+function maxCarries({ games }: PlayerProfile): number {
+  const own = mean(games.map(({ carries }) => carries)) ?? 0; // none in no games
+  return MAX_CARRIES_RATIO * own + MAX_EXTRA_CARRIES;
+}
