@@ -5,14 +5,12 @@ import type { Confidence, SleeperCandidate, StartCall } from '../../fantasy/inde
 import { overlookedCandidates, rankSleepers, roundToDisplayed, startCall } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import type { GoodNews, NoGamesReason, OpponentGrade, PlayingTime, RivalQuarterback } from '../phrases/index.ts';
+import type { NoGamesReason, OpponentGrade, PlayingTime, RivalQuarterback } from '../phrases/index.ts';
 import type { AnalysisContext, RequestOf, RoleProfile } from '../shared/index.ts';
 import {
   AnswerError,
-  depthChartReason,
   forecastConfidence,
   forecastFact,
-  goodNews,
   gradeOpponent,
   impliedTotal,
   noGamesReason,
@@ -21,8 +19,11 @@ import {
   replacementOddsFact,
   rivalQuarterbackOf,
   roleProfile,
+  starterRankFact,
   weekStats,
 } from '../shared/index.ts';
+import { type SleeperReason, sleeperReason } from './reason.ts';
+import { type SleeperVerb, sleeperVerb } from './verb.ts';
 
 /** The mean and percentiles of his PPR points if he plays. */
 interface PointsRange {
@@ -39,16 +40,18 @@ export interface SleeperPick {
   readonly confidence: Confidence;
   /** Cited for programs. */
   readonly weekStats: readonly Fact[];
+  /** By his rank and odds: the order of the list. */
   readonly call: StartCall;
+  readonly verb: SleeperVerb;
   /** Odds to finish as a weekly starter, absence counted; null without a forecast. */
   readonly odds: Fact | null;
+  /** Last rank of a weekly starter at the position; null without a forecast. */
+  readonly starterRank: Fact | null;
   /** The mean of those odds among players ranked near him; null where his are no better. */
   readonly expectedOdds: Fact | null;
   readonly range: PointsRange | null;
   readonly role: RoleProfile;
-  readonly news: GoodNews | null;
-  /** Before week 1, without news: whether the depth chart lists him first. */
-  readonly isListedFirst: boolean;
+  readonly reason: SleeperReason;
   /** The reason to give when his role has no numbers. */
   readonly noGames: NoGamesReason;
   readonly playingTime: PlayingTime | null;
@@ -66,6 +69,11 @@ export interface SleepersDecision {
    * the best odds. Never empty.
    */
   readonly picks: readonly [SleeperPick, ...SleeperPick[]];
+  /**
+   * Whether the first pick is first as the best of his position, and a pick of another position has
+   * better odds.
+   */
+  readonly isBestOfPosition: boolean;
   /** The next picks that the verdict names. */
   readonly deeper: readonly SleeperPick[];
 }
@@ -91,7 +99,18 @@ export async function decide(
     .map((candidate) => sleeperPick(context, candidate))
     .sort((a, b) => CALL_STRENGTH[b.call] - CALL_STRENGTH[a.call] || displayedOdds(b) - displayedOdds(a));
   if (!lead) throw refusal(context);
-  return { season, week, picks: [lead, ...others], deeper: others.slice(0, MAX_DEEPER) };
+  return {
+    season,
+    week,
+    picks: [lead, ...others],
+    isBestOfPosition: isBestOfPosition(lead, others),
+    deeper: others.filter(({ verb }) => verb !== 'fill_in' || lead.verb === 'fill_in').slice(0, MAX_DEEPER),
+  };
+}
+
+function isBestOfPosition(lead: SleeperPick, others: readonly SleeperPick[]): boolean {
+  const better = others.filter((pick) => displayedOdds(pick) > displayedOdds(lead));
+  return better.length > 0 && better.every(({ player }) => player.position !== lead.player.position);
 }
 
 /** Whether another quarterback of his team is likelier to start. */
@@ -123,8 +142,9 @@ function sleeperPick(context: AnalysisContext, candidate: SleeperCandidate): Sle
   const { player, projection, rank, chance } = candidate;
   const { team, opponent, home } = projection;
   const role = roleProfile(snapshot, player);
-  const news = goodNews(role);
   const opponentAllowed = opponentFacts(context, opponent, player.position);
+  const matchup = opponentAllowed && gradeOpponent(opponent, player.position, opponentAllowed);
+  const teamTotal = impliedTotal(context, team);
   const odds = forecastFact(context, player, {
     stat: 'starter_week_odds',
     unit: 'share',
@@ -143,17 +163,18 @@ function sleeperPick(context: AnalysisContext, candidate: SleeperCandidate): Sle
     confidence: forecastConfidence(snapshot, replacementOddsFact(context, player)?.value ?? null),
     weekStats: weekStats(context, player),
     call: startCall({ position: player.position, rank, chance }),
+    verb: sleeperVerb(odds),
     odds,
+    starterRank: starterRankFact(context, player),
     expectedOdds: isBetter(odds, expectedOdds) ? expectedOdds : null,
     range: pointsRange(context, player),
     role,
-    news,
-    isListedFirst: news === null && depthChartReason(snapshot, role)?.kind === 'listed_first',
+    reason: sleeperReason(snapshot, role, { matchup, impliedTotal: teamTotal }),
     noGames: noGamesReason(snapshot, player),
     playingTime: playingTimeRisk(context, player),
     rival: rivalQuarterbackOf(context, player),
-    matchup: opponentAllowed && gradeOpponent(opponent, player.position, opponentAllowed),
-    impliedTotal: impliedTotal(context, team),
+    matchup,
+    impliedTotal: teamTotal,
   };
 }
 

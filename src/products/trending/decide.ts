@@ -20,6 +20,8 @@ import {
   weekStats,
 } from '../shared/index.ts';
 import { type Explanation, explain, isStatusExplained } from './explanation.ts';
+import { type Stance, stanceOf } from './stance.ts';
+import { settledStarter } from './starter.ts';
 import { type RosterValue, type TrendingCall, trendingVerdict } from './verdict.ts';
 
 export interface TrendingRow {
@@ -33,6 +35,9 @@ export interface TrendingRow {
   /** Cited for programs; empty without a projection this week. */
   readonly stats: readonly Fact[];
   readonly explanation: Explanation | null;
+  readonly stance: Stance;
+  /** Of a quarterback behind another: who starts, where that is settled. */
+  readonly starter: Player | null;
   readonly role: RoleProfile;
   readonly newTeam: NewTeam | null;
   /** The reported status, unless the explanation already gives it. */
@@ -57,23 +62,25 @@ export interface TrendingDecision {
     readonly players: readonly [Player, ...Player[]];
   }[];
   /**
-   * Explained in the reasoning: the first row of each move, or the first
-   * rows of a list without one.
+   * Explained in the reasoning: the rows that the verdict names, or the first rows of a list
+   * without a move.
    */
   readonly explained: readonly TrendingRow[];
+  /** The second add of a full verdict: it has room for his odds. */
+  readonly alongside: TrendingRow | null;
 }
 
 /**
  * What a manager does about the player: a crowd's add is followed or faded, a drop followed or held
- * against. A player who is away for now, and worth a roster spot once back, is a stash or a hold.
+ * against. A dropped player who is away for now, and worth a roster spot once back, is a hold.
  */
-export type Move = 'add' | 'stash' | 'fade' | 'drop' | 'hold' | 'none';
+export type Move = 'add' | 'fade' | 'drop' | 'hold' | 'none';
 
 /** Players that the verdict names for each move, in its order. */
-const MAX_NAMED = { add: 2, stash: 1, fade: 1, drop: 1, hold: 1 } as const;
+const MAX_NAMED = { add: 2, fade: 1, drop: 1, hold: 1 } as const;
 const MAX_NAMED_IN_ALL = 5;
 /** Moves for players worth a roster spot. */
-const IS_WANTED = { add: true, stash: true, fade: false, drop: false, hold: true } as const;
+const IS_WANTED = { add: true, fade: false, drop: false, hold: true } as const;
 /** Rows explained: the first one takes two of five sentences. */
 const MAX_EXPLAINED = 4;
 /** Rows explained where no move is called for. */
@@ -85,7 +92,7 @@ const MOVES: Readonly<Record<TrendingCall, Readonly<Record<'add' | 'drop', Move>
   hold: { add: 'none', drop: 'none' },
 };
 
-const RETURN_MOVES = { add: 'stash', drop: 'hold' } as const satisfies Record<string, Move>;
+const RETURN_MOVES = { add: 'none', drop: 'hold' } as const satisfies Record<string, Move>;
 
 export async function decide(
   context: AnalysisContext,
@@ -118,15 +125,22 @@ export async function decide(
     confidence: forecastConfidence(context.currentSnapshot, oddsOfCalls(rows)),
     rows,
     moves,
-    explained:
-      moves.length === 0
-        ? rows.slice(0, MAX_EXPLAINED_WITHOUT_MOVE)
-        : moves
-            .flatMap(({ move, players: [first] }) =>
-              rows.filter((row) => row.move === move && row.player === first).slice(0, 1),
-            )
-            .slice(0, MAX_EXPLAINED),
+    ...explainedOf(rows, moves),
   };
+}
+
+function explainedOf(
+  rows: readonly TrendingRow[],
+  moves: TrendingDecision['moves'],
+): Pick<TrendingDecision, 'explained' | 'alongside'> {
+  if (moves.length === 0) return { explained: rows.slice(0, MAX_EXPLAINED_WITHOUT_MOVE), alongside: null };
+  const rowFor = (move: Move, player: Player) =>
+    rows.filter((row) => row.move === move && row.player === player).slice(0, 1);
+  const named = moves.flatMap(({ move, players }) => players.flatMap((player) => rowFor(move, player)));
+  if (named.length <= MAX_EXPLAINED) return { explained: named, alongside: null };
+  const [first, second, ...others] = named;
+  // only adds are named in pairs
+  return { explained: [first, ...others].flatMap((row) => row ?? []), alongside: second ?? null };
 }
 
 /**
@@ -179,7 +193,7 @@ function rowOf(context: AnalysisContext, player: Player, list: TrendingList, cou
     mayHaveNewJob: trend === 'add' && role.position === 'QB' && role.backup === true,
     hasLaterGames: snapshot.week + NEXT_GAMES <= LAST_WEEK,
   });
-  const explanation = explain(context, role, { hasOdds: odds !== null, reason, rosterValue });
+  const explanation = explain(context, role, { trend, hasOdds: odds !== null, reason, rosterValue });
   return {
     player,
     trend,
@@ -189,6 +203,8 @@ function rowOf(context: AnalysisContext, player: Player, list: TrendingList, cou
     odds,
     stats: [...weekStats(context, player), ...valueStats(context, player)],
     explanation,
+    stance: stanceOf({ trend, week: snapshot.week, rosterValue, reason, hasOdds: odds !== null, explanation, role }),
+    starter: settledStarter(snapshot, role),
     role,
     newTeam: team === null || formerTeam === null ? null : { team, previousTeam: formerTeam, isThisSeason },
     status: isStatusExplained(explanation) ? null : status.label,
@@ -206,9 +222,7 @@ function movesOf(rows: readonly TrendingRow[]): TrendingDecision['moves'] {
   const ordered = [...rows].sort(
     (a, b) => Number(isStreamed(a.player.position)) - Number(isStreamed(b.player.position)),
   );
-  const moves = (['add', 'stash', 'fade', 'drop', 'hold'] as const).filter((move) =>
-    rows.some((row) => row.move === move),
-  );
+  const moves = (['add', 'fade', 'drop', 'hold'] as const).filter((move) => rows.some((row) => row.move === move));
   return moves.flatMap((move, i) => {
     const called = ordered.filter((row) => row.move === move && !named.has(row.player));
     // the most wanted of those to have; of the others those that most managers move

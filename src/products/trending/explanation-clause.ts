@@ -1,8 +1,9 @@
 // Words the reason behind a trending call.
-import { type Name, type Sentence, sentence, type Word, weekWord, word } from '../../citations/index.ts';
+import { listing, type Name, type Sentence, sentence, type Word, weekWord, word } from '../../citations/index.ts';
+import type { Player } from '../../nfl/index.ts';
 import {
   doubtClause,
-  doubtsClause,
+  doubtPredicate,
   hasOverRecentGames,
   likelyToPlaySentence,
   newsClause,
@@ -14,6 +15,7 @@ import {
   subject,
   teamNickname,
   touches,
+  touchesApart,
   unprojectedClause,
   workloadAmount,
 } from '../phrases/index.ts';
@@ -23,15 +25,15 @@ import type { Explanation } from './explanation.ts';
 /** A clause that ends a sentence; `who` is its subject. */
 export function explanationClause(
   { week }: { readonly week: number },
-  { player, role, trend, rosterValue }: Pick<TrendingRow, 'player' | 'role' | 'trend' | 'rosterValue'>,
+  { player, role, trend, stance, starter }: Pick<TrendingRow, 'player' | 'role' | 'trend' | 'stance' | 'starter'>,
   explanation: Explanation,
   who: Name | Word = subject(player).he,
 ): Sentence {
   switch (explanation.kind) {
     case 'news':
-      // the crowd may know of a change that no file shows yet
-      return trend === 'add' && explanation.news === 'backup' && role.ahead
-        ? sentence`${who} is backing up ${subject(role.ahead).full}; add him only if he is named the starter.`
+      if (explanation.news === 'backup') return backupClause(starter, trend, who);
+      return explanation.news === 'outthrown' && starter
+        ? sentence`${subject(starter).full} is the starter.`
         : newsClause(role, explanation.news, who);
     case 'risk':
       return likelyToPlaySentence(explanation.risk, who);
@@ -62,16 +64,25 @@ export function explanationClause(
     case 'status':
       return sentence`${who} is ${statusWords(explanation.label)}.`;
     case 'doubts':
-      return sentence`${doubtsClause(explanation.reasons)}.`;
+      return sentence`${who} ${listing(explanation.reasons.map(doubtPredicate))}.`;
     case 'rookie':
       return explanation.depthChart
         ? sentence`${who} is a rookie, and ${doubtClause(explanation.depthChart)}.`
         : sentence`${who} is a rookie.`;
     case 'depth_chart':
-      return sentence`${doubtClause(explanation.depthChart)}.`;
+      return sentence`${who} ${doubtPredicate(explanation.depthChart)}.`;
     case 'workload':
-      return workloadClause(role, explanation.change, rosterValue === 'unwanted', who);
+      return workloadClause(role, explanation.change, stance.isLittleWork, who);
   }
+}
+
+/** The crowd may add him for a change that no file shows yet. */
+function backupClause(starter: Player | null, trend: 'add' | 'drop', who: Name | Word): Sentence {
+  const claim = starter ? sentence`${who} is backing up ${subject(starter).full}` : sentence`${who} is not the starter`;
+  if (trend === 'drop') return sentence`${claim}.`;
+  return starter
+    ? sentence`${claim}; add him only if he is named the starter.`
+    : sentence`${claim}; add him only if that changes.`;
 }
 
 function averageLine({ position, opponent, line }: TrendingRow['role'], who: Name | Word): Sentence {
@@ -92,9 +103,13 @@ function workloadClause(
   if (!volume) return sentence`${who} has a small role.`;
   if (volume.value === 0 && before === null)
     return sentence`${who} did not touch the ball in ${role.onlyGame ? onlyGameWord(role.onlyGame) : word('his last game')}.`;
-  const work = sentence`${touches(opportunityKind, volume)} ${overRecentGames(role)}`;
+  const isCompared = before !== null && change !== 'same';
+  const amount = isCompared
+    ? touches(opportunityKind, volume)
+    : touchesApart({ opportunityKind, workload: volume, parts: role.opportunityParts });
+  const work = sentence`${amount} ${overRecentGames(role)}`;
   const only = word(isLittle && role.position !== 'QB' && change !== 'up' ? 'only' : '');
-  if (!before) return sentence`${who} ${hasOverRecentGames(role)} ${only} ${work}.`;
-  if (change !== 'same') return sentence`${who} has ${work}, ${workloadAmount(before)} before that.`;
+  if (!before || change === null) return sentence`${who} ${hasOverRecentGames(role)} ${only} ${work}.`;
+  if (isCompared) return sentence`${who} has ${work}, ${workloadAmount(before)} before that.`;
   return isLittle ? sentence`${who} has ${only} ${work}.` : sentence`${who} is steady at ${work}.`;
 }

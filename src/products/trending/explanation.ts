@@ -1,6 +1,6 @@
 // The reason behind a trending call: news in the role, an absence, or the role as it
 // is when nothing changed.
-import type { Player, Snapshot } from '../../nfl/index.ts';
+import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
 import {
   type DoubtReason,
   type PlayingTime,
@@ -48,7 +48,11 @@ export type Explanation =
   /** `change` from the games before; null where there are none, and of a quarterback. */
   | { readonly kind: 'workload'; readonly change: 'up' | 'down' | 'same' | null };
 
+/** Opportunities a game from which a growing role is worth a look. */
+export const MIN_WATCHED_TOUCHES = 4;
+
 interface Call {
+  readonly trend: 'add' | 'drop';
   readonly hasOdds: boolean;
   readonly reason: VerdictReason;
   readonly rosterValue: RosterValue;
@@ -60,10 +64,7 @@ export function explain(context: AnalysisContext, role: RoleProfile, call: Call)
   if (!call.hasOdds) return whyNoOdds(context, role, call.reason);
   const [good, bad] = [goodNews(role), badNews(context, role)];
   if (call.reason === 'returns') return { kind: 'returns', label: role.status.label ?? 'Out' };
-  if (call.rosterValue === 'unknown') {
-    const news = bad ?? good;
-    return news ? { kind: 'news', news, weight: 'neutral' } : currentRole(context.currentSnapshot, role);
-  }
+  if (call.rosterValue === 'unknown') return openExplanation(context, role, call, bad ?? good);
   const isWanted = call.rosterValue === 'wanted';
   const [supporting, opposing] = isWanted ? [good, bad] : [bad, good];
   if (supporting) return { kind: 'news', news: supporting, weight: 'supports' };
@@ -75,11 +76,33 @@ export function explain(context: AnalysisContext, role: RoleProfile, call: Call)
   const rival = isWanted ? null : rivalQuarterbackOf(context, role.player);
   if (rival && rival.startOdds.value >= MIN_LIKELY_STARTER_ODDS) return { kind: 'rival', rival };
   const explanation = currentRole(context.currentSnapshot, role);
-  // a workload that has not grown is no reason to want him: his usage says more
+  // a workload that has not grown is not a reason to want him: his usage says more
   const isWeak = explanation?.kind === 'workload' && explanation.change !== 'up' && explanation.change !== 'down';
   // a passer's attempts follow the score: his points say more
   const isPasser = role.position === 'QB' && explanation?.kind === 'workload';
   return isPasser || (isWanted && isWeak) ? null : explanation;
+}
+
+/** Of a player who calls for no move. A starter's workload would argue for one. */
+function openExplanation(
+  { currentSnapshot: snapshot }: AnalysisContext,
+  role: RoleProfile,
+  { trend }: Call,
+  news: RoleNews | null,
+): Explanation | null {
+  const isLast = snapshot.week === LAST_WEEK;
+  const isOvershadowed = news === 'starter_role' && (trend === 'drop' || isLast);
+  const explanation: Explanation | null =
+    news && !isOvershadowed ? { kind: 'news', news, weight: 'neutral' } : currentRole(snapshot, role);
+  // a passer's attempts follow the score: his points say more
+  if (role.position === 'QB' && explanation?.kind === 'workload') return null;
+  const isRise =
+    (explanation?.kind === 'workload' && explanation.change === 'up') ||
+    (explanation?.kind === 'news' && explanation.news === 'rising_role');
+  // a rise that is not worth a look: how little it is explains the call
+  return isRise && trend === 'add' && (isLast || (role.recent ?? 0) < MIN_WATCHED_TOUCHES)
+    ? { kind: 'workload', change: null }
+    : explanation;
 }
 
 /** Whether the explanation itself names the reported status. */

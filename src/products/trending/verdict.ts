@@ -34,8 +34,11 @@ export interface TrendingFacts {
   readonly hasLaterGames: boolean;
 }
 
-/** What decided the verdict: the odds, unless something else comes first. */
-export type VerdictReason = 'no_team' | 'away' | 'not_followed' | 'returns' | 'odds';
+/**
+ * What decided the verdict: the odds, unless something else comes first; `replaceable` where the
+ * odds would do for a player worth more than a replacement.
+ */
+export type VerdictReason = 'no_team' | 'away' | 'not_followed' | 'returns' | 'replaceable' | 'odds';
 
 /** Whether the player is worth a roster spot. */
 export type RosterValue = 'wanted' | 'unwanted' | 'unknown';
@@ -79,5 +82,6 @@ function assess({
   // odds over missed games say nothing about the weeks after the return
   if (isAway && hasLaterGames && overReplacement !== null && overReplacement > 0)
     return { rosterValue: 'unknown', reason: 'returns' };
-  return { rosterValue: odds < MAX_UNWANTED_ODDS ? 'unwanted' : 'unknown', reason: 'odds' };
+  if (odds < MAX_UNWANTED_ODDS) return { rosterValue: 'unwanted', reason: 'odds' };
+  return { rosterValue: 'unknown', reason: odds >= MIN_WANTED_ODDS ? 'replaceable' : 'odds' };
 }

@@ -234,6 +234,13 @@ describe('trending', () => {
     const depthCharts = [{ season: 2024, week: 1, gsis_id: '00-1', team: 'KC', depth_team: 1, depth_position: 'RB' }];
     const first = snapshotOf([back('1', { firstSeason: 2020 })], { ...ended, depthCharts });
     expect(await explanations(first, '1')).toEqual([{ kind: 'depth_chart', depthChart: { kind: 'listed_first' } }]);
+    const receivers = snapshotOf([back('1', { position: 'WR', firstSeason: 2020 })], {
+      ...ended,
+      depthCharts: depthCharts.map((row) => ({ ...row, depth_position: 'WR' })),
+    });
+    expect(await explanations(receivers, '1')).toEqual([
+      { kind: 'depth_chart', depthChart: { kind: 'listed_as_starter' } },
+    ]);
   });
 
   it('finds an opening before the first week by last season', async () => {
@@ -356,7 +363,10 @@ describe('trending', () => {
     it('finds no falling role for one who took over after a few snaps in the game before', async () => {
       const stats = [threw('2', 1, 30), threw('2', 2, 30), threw('2', 3, 1), threw('2', 4, 27), threw('1', 3, 30)];
       const { rows } = await judge(passers(stats), added('2'));
-      expect(rows[0]).toMatchObject({ explanation: news('taken_over'), role: { lastGame: { value: 27 } } });
+      expect(rows[0]).toMatchObject({
+        explanation: news('taken_over'),
+        role: { lastGame: { attempts: { value: 27 } } },
+      });
     });
 
     it("credits a team's last game to the quarterback who threw most", async () => {
@@ -370,7 +380,7 @@ describe('trending', () => {
       const snapshot = passers([...stats, threw('2', 3, 30), threw('2', 4, 34)], [2, 1]);
       const { rows } = await judge(snapshot, added('2'));
       expect(rows[0]).toMatchObject({
-        explanation: { kind: 'workload', change: null },
+        explanation: null,
         role: { opportunitiesPerGame: { value: 32 } },
       });
     });

@@ -24,7 +24,7 @@ const base: TrendingFacts = {
 describe('the trending rule', () => {
   it.each<[string, Partial<TrendingFacts>, string, string]>([
     ['someone who will be startable is worth adding', { odds: MIN_WANTED_ODDS, overReplacement: 1 }, 'add', 'odds'],
-    ['who is worth no more than a replacement needs better odds', { odds: MIN_WANTED_ODDS }, 'hold', 'odds'],
+    ['who is worth no more than a replacement needs better odds', { odds: MIN_WANTED_ODDS }, 'hold', 'replaceable'],
     ['and with them he is worth adding', { odds: MIN_WANTED_REPLACEMENT_ODDS }, 'add', 'odds'],
     ['someone who will not is a fade', { odds: MAX_UNWANTED_ODDS - 0.01 }, 'fade', 'odds'],
     ['between the two there is no call', { odds: MAX_UNWANTED_ODDS }, 'hold', 'odds'],

@@ -1,0 +1,65 @@
+// Why a sleeper can beat his rank: news, his place on the depth chart, his role, the matchup.
+import type { Fact } from '../../citations/index.ts';
+import { gamesInSeason, gamesSince, lastGameWeek, type Snapshot } from '../../nfl/index.ts';
+import type { GoodNews, OpponentGrade } from '../phrases/index.ts';
+import {
+  depthChartReason,
+  goodNews,
+  isStarterListing,
+  type RoleProfile,
+  type StarterListing,
+} from '../shared/index.ts';
+
+export type SleeperReason =
+  | { readonly kind: 'news'; readonly news: GoodNews }
+  /** Before week 1, without news. */
+  | { readonly kind: 'listed'; readonly listing: StarterListing }
+  /** He is on the field; a matchup that is neither soft nor tough is left out. */
+  | { readonly kind: 'snaps'; readonly snapShare: Fact; readonly matchup: OpponentGrade | null }
+  | { readonly kind: 'soft_matchup'; readonly matchup: OpponentGrade }
+  | { readonly kind: 'team_total'; readonly impliedTotal: Fact }
+  | { readonly kind: 'passer_points'; readonly pointsPerGame: Fact }
+  /** Nothing but the projection. */
+  | { readonly kind: 'projection' };
+
+/** Share of his team's snaps from which his usage is a reason to start him. */
+const MIN_REASON_SNAPS = 0.5;
+/** Implied total in points from which an offense is a reason: a field goal above the usual 22. */
+const MIN_REASON_TOTAL = 25;
+/** Fantasy points a game from which a quarterback's scoring is a reason. */
+const MIN_PASSER_POINTS = 15;
+/** Team games after which the work of an absent teammate is the new role, and no longer extra. */
+const MAX_MISSED_GAMES = 1;
+
+interface Week {
+  readonly matchup: OpponentGrade | null;
+  readonly impliedTotal: Fact | null;
+}
+
+export function sleeperReason(
+  snapshot: Snapshot,
+  role: RoleProfile,
+  { matchup: grade, impliedTotal }: Week,
+): SleeperReason {
+  const news = goodNews(isOpeningFresh(snapshot, role) ? role : { ...role, opening: null });
+  if (news) return { kind: 'news', news };
+  const listing = depthChartReason(snapshot, role);
+  if (listing && isStarterListing(listing)) return { kind: 'listed', listing };
+  const { snapShare, pointsPerGame, position, isThisSeason } = role;
+  // one game does not grade a defense
+  const matchup = grade === null || grade.isAfterOneGame || grade.difficulty === 'neutral' ? null : grade;
+  if (isThisSeason && position !== 'QB' && snapShare && snapShare.value >= MIN_REASON_SNAPS)
+    return { kind: 'snaps', snapShare, matchup };
+  if (matchup?.difficulty === 'soft') return { kind: 'soft_matchup', matchup };
+  if (impliedTotal && impliedTotal.value >= MIN_REASON_TOTAL) return { kind: 'team_total', impliedTotal };
+  if (isThisSeason && position === 'QB' && pointsPerGame && pointsPerGame.value >= MIN_PASSER_POINTS)
+    return { kind: 'passer_points', pointsPerGame };
+  return { kind: 'projection' };
+}
+
+/** Before week 1 every absence is new. */
+function isOpeningFresh(snapshot: Snapshot, { opening, team }: RoleProfile): boolean {
+  if (opening === null || team === null || snapshot.week === 1) return true;
+  const lastWeek = lastGameWeek(gamesInSeason(snapshot, opening.absent, snapshot.season));
+  return gamesSince(snapshot, team, lastWeek) <= MAX_MISSED_GAMES;
+}

@@ -1,0 +1,129 @@
+// What is said of a player beside the odds: the words for no move, which of the facts comes first,
+// and what speaks against it.
+import { LAST_WEEK, STARTER_OPPORTUNITIES } from '../../nfl/index.ts';
+import type { RoleNews } from '../phrases/index.ts';
+import type { RoleProfile } from '../shared/index.ts';
+import { type Explanation, MIN_WATCHED_TOUCHES } from './explanation.ts';
+import type { RosterValue, VerdictReason } from './verdict.ts';
+
+/** The call on a player who is neither worth a spot nor unworthy of one. */
+export type NoMove =
+  /** An add whose role grows. */
+  | 'watch'
+  | 'none'
+  /** An add who is away: only a spot that costs nothing. */
+  | 'reserve_only'
+  /** A drop whose role keeps him. */
+  | 'no_rush'
+  /** A drop with nothing but his odds as a reason to wait. */
+  | 'upgrade_only'
+  /** A drop in the final week: nothing is left to wait for. */
+  | 'bench';
+
+export interface Stance {
+  /** Null where a move is called for. */
+  readonly noMove: NoMove | null;
+  /** Whether the usage comes first and the explanation counts against it. */
+  readonly isUsageFirst: boolean;
+  /** Whether his work is called little. */
+  readonly isLittleWork: boolean;
+  /** What follows a reason that speaks for more than the call. */
+  readonly counter: 'usage' | 'points' | 'two_games' | null;
+  /** A held passer whose points say less for him than his odds. */
+  readonly isWeakHold: boolean;
+  /** Whether a replacement is worth as much over the weeks left, although his odds are fair. */
+  readonly isReplaceable: boolean;
+}
+
+/** Share of snaps from which a player has a role to keep. */
+const MIN_REGULAR_SNAPS = 0.5;
+/** Fantasy points a game below which a quarterback's scoring is not a reason to keep him. */
+const MIN_KEPT_PASSER_POINTS = 15;
+/** PPR points a game below which any other player's scoring counts against him. */
+const MIN_KEPT_POINTS = 5;
+
+interface Row {
+  readonly trend: 'add' | 'drop';
+  readonly week: number;
+  readonly rosterValue: RosterValue;
+  readonly reason: VerdictReason;
+  readonly hasOdds: boolean;
+  readonly explanation: Explanation | null;
+  readonly role: RoleProfile;
+}
+
+export function stanceOf(row: Row): Stance {
+  const { rosterValue, explanation, role, reason, hasOdds } = row;
+  const isOpen = rosterValue === 'unknown';
+  const noMove = isOpen ? noMoveOf(row) : null;
+  const isUsageFirst =
+    noMove === 'no_rush' && explanation !== null && leaning(explanation, role) === 'against' && isRegular(role);
+  return {
+    noMove,
+    isUsageFirst,
+    isLittleWork: rosterValue === 'unwanted' || (isOpen && isBelowStarter(role) && !isSteadyDrop(row)),
+    counter: hasOdds && role.gamesPlayed > 0 ? counterOf(row, noMove) : null,
+    isWeakHold:
+      row.trend === 'drop' &&
+      rosterValue === 'wanted' &&
+      role.position === 'QB' &&
+      explanation === null &&
+      role.pointsPerGame !== null &&
+      !scoresWell(role),
+    isReplaceable: reason === 'replaceable',
+  };
+}
+
+function noMoveOf({ trend, week, reason, hasOdds, explanation, role }: Row): NoMove {
+  if (reason === 'returns') return trend === 'add' ? 'reserve_only' : 'no_rush';
+  const leans = explanation && leaning(explanation, role);
+  if (trend === 'add') return hasOdds && week < LAST_WEEK && isGrowing(explanation, role) ? 'watch' : 'none';
+  if (hasOdds && week === LAST_WEEK) return 'bench';
+  const isKept = leans === 'for' || (role.position === 'QB' ? scoresWell(role) : isRegular(role));
+  const speaksAgainst = leans === 'against' || (role.position === 'QB' && explanation === null);
+  return hasOdds && speaksAgainst && !isKept ? 'upgrade_only' : 'no_rush';
+}
+
+/** A role that grows, or a starter's, and enough of it. */
+function isGrowing(explanation: Explanation | null, { recent }: RoleProfile): boolean {
+  if (explanation === null || (recent ?? 0) < MIN_WATCHED_TOUCHES) return false;
+  return (
+    isRise(explanation) ||
+    (explanation.kind === 'news' && (explanation.news === 'rising_role' || explanation.news === 'starter_role'))
+  );
+}
+
+const isRise = (explanation: Explanation): boolean => explanation.kind === 'workload' && explanation.change === 'up';
+
+function counterOf({ trend, rosterValue, reason, explanation, role }: Row, noMove: NoMove | null): Stance['counter'] {
+  if (rosterValue === 'unwanted') return explanation?.kind === 'risk' && isRegular(role) ? 'usage' : null;
+  if (rosterValue === 'wanted')
+    return trend === 'drop' && explanation === null && isRegular(role) && !scoresWell(role) ? 'points' : null;
+  if (explanation === null || leaning(explanation, role) !== 'for') return null;
+  if (role.snapShare && !isRegular(role)) return 'usage';
+  const isNew = explanation.kind === 'workload' || (explanation.kind === 'news' && explanation.news === 'rising_role');
+  return noMove === 'watch' && reason !== 'replaceable' && isNew ? 'two_games' : null;
+}
+
+const isRegular = ({ snapShare, position, isThisSeason }: RoleProfile): boolean =>
+  isThisSeason && position !== 'QB' && snapShare !== null && snapShare.value >= MIN_REGULAR_SNAPS;
+
+const scoresWell = ({ position, pointsPerGame }: RoleProfile): boolean =>
+  pointsPerGame !== null && pointsPerGame.value >= (position === 'QB' ? MIN_KEPT_PASSER_POINTS : MIN_KEPT_POINTS);
+
+/** Fewer opportunities than a weekly starter's. */
+const isBelowStarter = ({ position, recent }: RoleProfile): boolean =>
+  recent !== null && recent < (STARTER_OPPORTUNITIES[position] ?? 0);
+
+const isSteadyDrop = ({ trend, explanation }: Row): boolean =>
+  trend === 'drop' && explanation?.kind === 'workload' && explanation.change === 'same';
+
+const GOOD_NEWS: ReadonlySet<RoleNews> = new Set(['opening', 'taken_over', 'rising_role', 'starter_role', 'good_line']);
+
+/** Whether the explanation speaks for a roster spot or against it; null of what does neither. */
+function leaning(explanation: Explanation, role: RoleProfile): 'for' | 'against' | null {
+  if (explanation.kind === 'news') return GOOD_NEWS.has(explanation.news) ? 'for' : 'against';
+  if (explanation.kind !== 'workload' || explanation.change === 'same') return null;
+  if (explanation.change === 'up') return 'for';
+  return isBelowStarter(role) ? 'against' : null;
+}

@@ -1,0 +1,49 @@
+// Why a sleeper is listed: fresh news, his snaps, the matchup, or nothing but the projection.
+import { expect, it } from 'vitest';
+import { createFact } from '../../../src/citations/index.ts';
+import { gradeOpponent, opponentFacts, roleProfile } from '../../../src/products/shared/index.ts';
+import { sleeperReason } from '../../../src/products/sleepers/reason.ts';
+import { back, carries, snapshotOf, steady } from '../../support/few-teams.ts';
+import { game, onTeam } from '../../support/snapshot-tables.ts';
+
+const NOTHING = { matchup: null, impliedTotal: null };
+const total = (points: number) =>
+  createFact('implied_total', points, 'points', null, { dataset: 'platform test', slice: 's' });
+
+/** The reason of a back whose busier teammate played until that week of five. */
+function reasonAfter(lastWeek: number) {
+  const games = [1, 2, 3, 4, 5].map((week) => game(2024, week, 'KC', 'LV', [20, 10]));
+  const stats = [1, 2, 3, 4, 5].flatMap((week) => [
+    carries('1', 2024, week, 5),
+    ...(week <= lastWeek ? [carries('2', 2024, week, 22)] : []),
+  ]);
+  const absent = back('2', { platform: { ...onTeam('KC'), injuryStatus: 'Out' } });
+  const snapshot = snapshotOf([back('1'), absent], { games: [...games, game(2024, 6, 'KC', 'LV')], stats });
+  const player = snapshot.players.byPlatformId('1');
+  if (!player) throw new Error('no such player');
+  return sleeperReason(snapshot, roleProfile(snapshot, player), NOTHING);
+}
+
+it('counts an absence as extra work for one game, and after that no more', () => {
+  expect([5, 4].map(reasonAfter)).toEqual([
+    { kind: 'news', news: 'opening' },
+    { kind: 'news', news: 'opening' },
+  ]);
+  expect(reasonAfter(3)).not.toEqual({ kind: 'news', news: 'opening' });
+});
+
+it('takes a soft matchup, a high total, and else the projection', () => {
+  const snapshot = snapshotOf([back('1')], { stats: steady('1', 5) });
+  const player = snapshot.players.byPlatformId('1');
+  if (!player) throw new Error('no such player');
+  const role = roleProfile(snapshot, player);
+  const facts = opponentFacts({ currentSnapshot: snapshot }, 'LV', 'RB');
+  const matchup = facts && gradeOpponent('LV', 'RB', facts);
+  expect(matchup?.difficulty).toBe('soft');
+  expect(sleeperReason(snapshot, role, { matchup, impliedTotal: total(27) })).toMatchObject({ kind: 'soft_matchup' });
+  const afterOneGame = matchup && { ...matchup, isAfterOneGame: true };
+  expect(sleeperReason(snapshot, role, { matchup: afterOneGame, impliedTotal: total(27) })).toMatchObject({
+    kind: 'team_total',
+  });
+  expect(sleeperReason(snapshot, role, { matchup: null, impliedTotal: total(20) })).toEqual({ kind: 'projection' });
+});

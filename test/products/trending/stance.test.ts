@@ -1,0 +1,100 @@
+// What is said beside the odds: the words for no move, the order of the facts, what speaks against.
+import { describe, expect, it } from 'vitest';
+import { roleProfile } from '../../../src/products/shared/index.ts';
+import type { Explanation } from '../../../src/products/trending/explanation.ts';
+import { stanceOf } from '../../../src/products/trending/stance.ts';
+import { settledStarter } from '../../../src/products/trending/starter.ts';
+import { back, carries, passer, snapshotOf, steady } from '../../support/few-teams.ts';
+import { game } from '../../support/snapshot-tables.ts';
+
+const snapshot = snapshotOf([back('1')], { stats: steady('1', 6) });
+const player = snapshot.players.byPlatformId('1');
+if (!player) throw new Error('no such player');
+const role = roleProfile(snapshot, player);
+const snaps = (value: number) =>
+  role.pointsPerGame && { ...role, snapShare: { ...role.pointsPerGame, unit: 'share' as const, value } };
+
+const workload = (change: 'up' | 'down' | 'same' | null): Explanation => ({ kind: 'workload', change });
+const row = {
+  trend: 'drop',
+  week: 3,
+  rosterValue: 'unknown',
+  reason: 'odds',
+  hasOdds: true,
+  explanation: workload(null),
+  role: snaps(0.7) ?? role,
+} as const;
+
+describe('a drop that calls for no move', () => {
+  it('names what keeps him before the little work', () => {
+    expect(stanceOf(row)).toMatchObject({ noMove: 'no_rush', isUsageFirst: true, isLittleWork: true });
+  });
+
+  it('is one for an upgrade where neither his work nor his snaps keep him', () => {
+    expect(stanceOf({ ...row, role: snaps(0.3) ?? role })).toMatchObject({
+      noMove: 'upgrade_only',
+      isUsageFirst: false,
+    });
+  });
+
+  it('is benched in the final week, when nothing is left to wait for', () => {
+    expect(stanceOf({ ...row, week: 18 }).noMove).toBe('bench');
+  });
+});
+
+describe('an add that calls for no move', () => {
+  const add = { ...row, trend: 'add', explanation: workload('up') } as const;
+
+  it('is worth a look when his role grows, with the limit of it', () => {
+    expect(stanceOf(add)).toMatchObject({ noMove: 'watch', counter: 'two_games' });
+    expect(stanceOf({ ...add, role: snaps(0.3) ?? role })).toMatchObject({ noMove: 'watch', counter: 'usage' });
+    expect(stanceOf({ ...add, reason: 'replaceable' })).toMatchObject({ isReplaceable: true, counter: null });
+  });
+
+  it('is nothing to look at without more work, or in the final week', () => {
+    expect(stanceOf({ ...add, explanation: workload('same') }).noMove).toBe('none');
+    expect(stanceOf({ ...add, week: 18 }).noMove).toBe('none');
+  });
+
+  it('takes a reserve spot only while he is away', () => {
+    expect(stanceOf({ ...add, reason: 'returns', explanation: { kind: 'returns', label: 'IR' } }).noMove).toBe(
+      'reserve_only',
+    );
+  });
+});
+
+it('counts few points against a regular whom the odds keep', () => {
+  const held = { ...row, rosterValue: 'wanted', explanation: null } as const;
+  const points = (value: number) => ({
+    ...row.role,
+    pointsPerGame: row.role.pointsPerGame && { ...row.role.pointsPerGame, value },
+  });
+  expect(stanceOf({ ...held, role: points(1.7) }).counter).toBe('points');
+  expect(stanceOf({ ...held, role: points(12) }).counter).toBeNull();
+});
+
+describe('the starter ahead of a quarterback', () => {
+  const threw = (id: string, week: number, attempts: number) => ({
+    ...carries(id, 2024, week, 0),
+    position: 'QB',
+    targets: 0,
+    attempts,
+  });
+  const starterAfter = (...last: readonly ReturnType<typeof threw>[]) => {
+    const before = snapshotOf([passer('1', 1), passer('2', 2)], {
+      games: [...[1, 2].map((week) => game(2024, week, 'KC', 'LV', [20, 10])), game(2024, 3, 'KC', 'LV')],
+      stats: [threw('1', 1, 30), ...last],
+    });
+    const second = before.players.byPlatformId('2');
+    return second && (settledStarter(before, roleProfile(before, second))?.name ?? null);
+  };
+
+  it('is named where the chart and the last game agree', () => {
+    expect(starterAfter(threw('1', 2, 30), threw('2', 2, 2))).toBe('Passer B');
+  });
+
+  it('is open after a shared game, and after one he did not play', () => {
+    expect(starterAfter(threw('1', 2, 23), threw('2', 2, 13))).toBeNull();
+    expect(starterAfter(threw('2', 2, 30))).toBeNull();
+  });
+});
