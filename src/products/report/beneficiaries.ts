@@ -7,9 +7,14 @@ import { type AnalysisContext, roleProfile } from '../shared/index.ts';
 /** Odds to finish as a starter below which only the first beneficiary is named. */
 const MIN_STARTER_ODDS = 0.15;
 const MAX_BENEFICIARIES = 3;
-/** Points of the absent players' work in a projection, and their share of it, that are a gain. */
+/**
+ * Points of the absent players' work in a projection, and their share of it, that are a gain: a
+ * point more is one for a team's first receiver too.
+ */
 const MIN_GAIN_POINTS = 1;
-const MIN_GAIN_SHARE = 0.1;
+const MIN_GAIN_SHARE = 0.05;
+/** Positions at which several teammates start: who comes back takes no one's place there. */
+const SHARED_POSITIONS: readonly string[] = ['WR'];
 
 /** Teammates who gain points by the absences, the likeliest starter first. */
 export function likeliestBeneficiaries(
@@ -49,7 +54,8 @@ export function likeliestBeneficiaries(
  */
 function returnsAhead(snapshot: Snapshot, player: Player, filledIn: Player): boolean {
   const role = roleProfile(snapshot, player);
-  if (player.position !== filledIn.position || role.missed === 0) return false;
+  if (player.position !== filledIn.position || SHARED_POSITIONS.includes(player.position)) return false;
+  if (role.missed === 0) return false;
   const usual = role.opportunitiesPerGame?.value ?? 0; // without a game on record he holds no job
   return usual >= (roleProfile(snapshot, filledIn).opportunitiesPerGame?.value ?? 0);
 }

@@ -1,7 +1,8 @@
 // The report's decision: which players make each list, in which order, and the facts about each.
-import type { Confidence } from '../../fantasy/index.ts';
+import { type Confidence, roundToDisplayed } from '../../fantasy/index.ts';
 import { type Player, STARTER_OPPORTUNITIES } from '../../nfl/index.ts';
 import { type AnalysisContext, AnswerError, forecastConfidence, replacementOddsFact } from '../shared/index.ts';
+import { type Gain, headlineGain } from './headline-gain.ts';
 import { type InjuryFallout, injuryFallout } from './injuries.ts';
 import { emerging, type RoleChangeNote, stockDown, stockUp } from './role-changes.ts';
 import { type RookieNote, rookieWatch } from './rookies.ts';
@@ -19,6 +20,10 @@ export interface ReportDecision {
   readonly streamers: readonly StreamerNote[];
   /** The rise that the verdict names; null without one. */
   readonly lead: RoleChangeNote | null;
+  /** Whether he is likelier than not to finish the week as a starter. */
+  readonly isLeadStartable: boolean;
+  /** The absence and the beneficiary that the verdict names; null without one. */
+  readonly gain: Gain | null;
   /** The player that the confidence is about; null in a week without one. */
   readonly headliner: Player | null;
   /** Named in the reasoning of a week with little other news. */
@@ -36,11 +41,12 @@ export async function decide(context: AnalysisContext): Promise<ReportDecision> 
     );
   }
   const rostership = await context.market.rostership(snapshot);
-  const risers = emerging(context, rostership);
+  const injuries = injuryFallout(context, rostership);
+  const risers = emerging(context, rostership, injuries);
   const lists = {
     emerging: risers,
-    injuries: injuryFallout(context, rostership),
-    stockUp: stockUp(context, rostership, risers),
+    injuries,
+    stockUp: stockUp(context, rostership, risers, injuries),
     stockDown: stockDown(context, rostership),
     rookies: rookieWatch(context),
     streamers: streamers(context, rostership),
@@ -52,17 +58,18 @@ export async function decide(context: AnalysisContext): Promise<ReportDecision> 
       `No role change, injury, rookie or streamer is worth a move before week ${snapshot.week}. You were not charged. Ask for another week.`,
     );
   }
+  const gain = headlineGain(context, rostership, injuries);
   const lead = leadRiser(lists);
-  const [headliner] = [
-    lead?.role.player,
-    lists.injuries[0]?.beneficiaries[0]?.role.player,
-    lists.streamers[0]?.role.player,
-  ].filter((player) => player !== undefined);
+  const [headliner] = [lead?.role.player, gain?.beneficiary.role.player, lists.streamers[0]?.role.player].filter(
+    (player) => player !== undefined,
+  );
   return {
     week: snapshot.week,
     season: snapshot.season,
     confidence: forecastConfidence(snapshot, (headliner && replacementOddsFact(context, headliner)?.value) ?? null),
     lead,
+    isLeadStartable: roundToDisplayed(lead?.finish?.odds.value ?? 0) >= MIN_STARTABLE_ODDS,
+    gain,
     headliner: headliner ?? null,
     ...lists,
     rookieToWatch: isQuietWeek(lists) ? (lists.rookies[0] ?? null) : null,
@@ -70,20 +77,22 @@ export async function decide(context: AnalysisContext): Promise<ReportDecision> 
 }
 
 /**
- * Who rises for another reason than the first absence: the biggest change times the odds to finish
- * as a starter.
+ * Who rises for another reason than an absence: the biggest change times the odds to finish as a
+ * starter.
  */
 function leadRiser({ emerging, injuries }: Pick<ReportDecision, 'emerging' | 'injuries'>): RoleChangeNote | null {
-  const beneficiary = injuries[0]?.beneficiaries[0]?.role.player;
-  const worth = ({ role, starterOdds, risk, perGame, before }: RoleChangeNote) => {
-    const chance = (starterOdds?.value ?? 0) * (risk === null ? 1 : risk.playOdds.value);
+  const gaining = new Set(injuries.flatMap(({ beneficiaries }) => beneficiaries.map(({ role }) => role.player)));
+  const worth = ({ role, finish, risk, perGame, before }: RoleChangeNote) => {
+    const chance = (finish?.odds.value ?? 0) * (risk === null ? 1 : risk.playOdds.value);
     return (chance * (perGame.value - (before?.value ?? 0))) / (STARTER_OPPORTUNITIES[role.position] ?? 1);
   };
   return emerging
-    .filter(({ role }) => role.player !== beneficiary && role.position !== 'QB')
+    .filter(({ role, absence }) => !gaining.has(role.player) && absence === null && role.position !== 'QB')
     .reduce<RoleChangeNote | null>((best, note) => (best && worth(best) >= worth(note) ? best : note), null);
 }
 
+/** Displayed odds to finish as a starter from which a new role is called startable. */
+const MIN_STARTABLE_ODDS = 0.5;
 /** Lists with news below which a week is quiet. */
 const MIN_LISTS = 2;
 

@@ -1,5 +1,5 @@
 // Injury fallout: absences that move work, and the teammates it may fall to.
-import type { Fact } from '../../citations/index.ts';
+
 import { type Rostership, roundToDisplayed } from '../../fantasy/index.ts';
 import {
   BYSTANDER_SHARE,
@@ -14,17 +14,11 @@ import {
   statusForWeek,
 } from '../../nfl/index.ts';
 import type { Projection } from '../../projections/index.ts';
-import {
-  type AnalysisContext,
-  MIN_RIVAL_PROBABILITY,
-  type RoleProfile,
-  roleProfile,
-  SURE_PLAY_PROBABILITY,
-  usualShares,
-  type WorkShares,
-} from '../shared/index.ts';
+import type { StarterFinish } from '../phrases/index.ts';
+import { type AnalysisContext, MIN_RIVAL_PROBABILITY, type RoleProfile, roleProfile } from '../shared/index.ts';
 import { likeliestBeneficiaries } from './beneficiaries.ts';
-import { type PlayerNote, playerNote, startChance, starterOddsFact } from './player-note.ts';
+import { type PlayerNote, playerNote, startChance, starterFinish } from './player-note.ts';
+import { type VacatedRole, vacatedRole } from './vacated-role.ts';
 
 /** An absence and the players who gain by it, the likeliest starter first. */
 export interface InjuryFallout {
@@ -32,6 +26,13 @@ export interface InjuryFallout {
   readonly team: string;
   readonly status: string | null;
   readonly isDoubtful: boolean;
+  /**
+   * Whether a doubtful quarterback starts more likely than not by the model: odds that his
+   * replacement starts would contradict the report.
+   */
+  readonly isExpectedToPlay: boolean;
+  /** Games of this season that all who leave the work have missed already; zero is news. */
+  readonly missed: number;
   /** Teammates with the same outlook whose work falls to the same players. */
   readonly alsoOut: readonly Player[];
   readonly vacated: VacatedRole | null;
@@ -42,41 +43,37 @@ export interface Beneficiary extends PlayerNote {
   /** Points of his projection that come from the absent players' work. */
   readonly gain: number;
   /** Null without a projection. */
-  readonly starterOdds: Fact | null;
+  readonly finish: StarterFinish | null;
+  /** Whether he filled in for the absent player before. */
+  readonly hasFilledIn: boolean;
+  /** Whether he may finish the week as a starter, if only now and then. */
+  readonly isUseful: boolean;
 }
-
-/** What an absence leaves: a quarterback's job, or shares of the work. */
-export type VacatedRole =
-  | { readonly kind: 'starting_job'; readonly likeliestStarter: Player; readonly isCertain: boolean }
-  /**
-   * Shares of a tenth or more, the absent player's first, then those of teammates out
-   * with him; never both empty.
-   */
-  | {
-      readonly kind: 'workload';
-      /** Who left the shares. */
-      readonly players: readonly Player[];
-      readonly targetShares: readonly Fact[];
-      readonly carryShares: readonly Fact[];
-    };
 
 const MAX_INJURIES = 12;
 const CATCHING_POSITIONS: readonly string[] = ['WR', 'TE'];
-/** Odds to play from which a teammate can take over work. */
+/**
+ * Odds to play from which a teammate can take over work, and a doubtful player is expected to play.
+ */
 const MIN_PLAY_PROBABILITY = 0.5;
 /** Share of leagues that roster the absent player, from which the absence is news by itself. */
 const MIN_OWNED_SHARE = 0.1;
-/** Displayed share of the targets or carries below which nothing is up for grabs. */
-const MIN_VACATED_SHARE = 0.1;
 /** Displayed odds of the best beneficiary to start, from which any absence is news. */
 const MIN_NEWS_ODDS = 0.2;
+/** Displayed odds to finish as a starter below which a teammate gains nothing of use. */
+const MIN_USEFUL_ODDS = 0.12;
+/**
+ * Share of leagues that roster the absent player, from which he leaves work after two quiet games.
+ */
+const MIN_STAR_OWNED_SHARE = 0.5;
+/** How much each missed game takes from an absence: half of it is gone after two. */
+const STALE_WEIGHT = 0.5;
 /** An absence is news while his last game is at most a bye and a missed game ago. */
 const MAX_NEWS_WEEKS = 3;
 
 /**
- * The absences that matter to most rosters first: share of leagues that roster the absent player,
- * times the points that the best beneficiary gains and his odds to finish as a starter, less with
- * each game already missed. Without those of teams on a bye.
+ * The biggest absences first: the work that is left times the share of leagues that roster the
+ * absent player, less with each game already missed. Without those of teams on a bye.
  */
 export function injuryFallout(context: AnalysisContext, rostership: Rostership): readonly InjuryFallout[] {
   const { currentSnapshot: snapshot } = context;
@@ -85,7 +82,7 @@ export function injuryFallout(context: AnalysisContext, rostership: Rostership):
   const absences = changes.filter((change) => {
     const { player, team, lastWeek } = change;
     if (
-      workloadBefore(change) < BYSTANDER_SHARE ||
+      (workloadBefore(change) < BYSTANDER_SHARE && rostership.ownedShare(player) < MIN_STAR_OWNED_SHARE) ||
       snapshot.gameOf(team) === undefined ||
       snapshot.gameDay?.hasKickedOff(team) ||
       lastWeek <= latest - MAX_NEWS_WEEKS
@@ -98,9 +95,8 @@ export function injuryFallout(context: AnalysisContext, rostership: Rostership):
     if (label === NOT_ON_ACTIVE_ROSTER || isPassedOver(role)) return false;
     // a player new to the team had his work in another offense
     if (role.formerTeam !== null) return false;
-    // who has not played since last season was missed on opening day already, and on opening day
-    // nobody fills in for a player who missed the end of last season
-    if (!role.isThisSeason && (snapshot.week > 1 || !hasFinishedLastSeason(snapshot, player))) return false;
+    // no one fills in for a player who missed the end of last season
+    if (!role.isThisSeason && !hasFinishedLastSeason(snapshot, player)) return false;
     return availability === 'out' || availability === 'doubtful';
   });
   return (
@@ -118,11 +114,11 @@ export function injuryFallout(context: AnalysisContext, rostership: Rostership):
         );
         const [best] = fallout.beneficiaries;
         const odds = best ? startChance(context, best.role.player) : 0;
-        const gain = best?.gain ?? 0; // without a beneficiary the absence is dropped below
-        const news = 1 / (1 + roleProfile(snapshot, absence.player).missed);
         const owned = rostership.ownedShare(absence.player);
         const isNews = owned >= MIN_OWNED_SHARE || roundToDisplayed(odds) >= MIN_NEWS_ODDS;
-        return { fallout, isNews, importance: news * owned * gain * odds };
+        const isUseful = owned >= MIN_STAR_OWNED_SHARE || fallout.beneficiaries.some((note) => note.isUseful);
+        const news = 1 / (1 + STALE_WEIGHT * roleProfile(snapshot, absence.player).missed);
+        return { fallout, isNews: isNews && isUseful, importance: news * owned * workloadBefore(absence) };
       })
       // who leaves no work is not missed
       .filter(({ fallout, isNews }) => isNews && fallout.vacated !== null && fallout.beneficiaries.length > 0)
@@ -173,8 +169,8 @@ function falloutOf(context: AnalysisContext, { player, team }: RoleChange, alsoO
     );
   const [passer = null] = others.filter((other) => other.player.position === 'QB').sort((a, b) => b.plays - a.plays);
   const role = roleProfile(snapshot, player);
-  const shares = [player, ...alsoOut].map((absent) => ({ player: absent, ...usualShares(snapshot, absent) }));
-  const vacated = vacatedRole(shares, passer);
+  const vacated = vacatedRole(context, [player, ...alsoOut], passer);
+  const leavers = vacated?.kind === 'workload' ? vacated.players : [player];
   // a team starts exactly one quarterback, however open it is which
   const mayPlay = (projection: Projection) =>
     projection.plays >= (projection.player.position === 'QB' ? MIN_RIVAL_PROBABILITY : MIN_PLAY_PROBABILITY) ||
@@ -186,12 +182,23 @@ function falloutOf(context: AnalysisContext, { player, team }: RoleChange, alsoO
     isDoubtful: role.status.availability === 'doubtful',
     alsoOut,
     vacated,
+    isExpectedToPlay:
+      player.position === 'QB' &&
+      (context.model.week(snapshot).projectionFor(player)?.plays ?? 0) >= MIN_PLAY_PROBABILITY,
+    missed: Math.min(...leavers.map((leaver) => roleProfile(snapshot, leaver).missed)),
     beneficiaries: likeliestBeneficiaries(context, [player, ...alsoOut], others.filter(mayPlay))
       .map(({ player: teammate, gain }) => {
         const note = playerNote(context, teammate);
-        return { ...note, gain, starterOdds: starterOddsFact(context, teammate, note) };
+        return {
+          ...note,
+          gain,
+          finish: starterFinish(context, teammate, note),
+          hasFilledIn: note.role.filledIn?.player === player,
+          // a replacement's odds to start are given where they are in doubt
+          isUseful: teammate.position === 'QB' || roundToDisplayed(startChance(context, teammate)) >= MIN_USEFUL_ODDS,
+        };
       })
-      .filter(({ starterOdds }) => starterOdds !== null || vacated !== null)
+      .filter(({ finish }) => finish !== null || vacated !== null)
       .filter((note) => snapshot.week === 1 || !isWithoutRole(note)),
   };
 }
@@ -200,28 +207,3 @@ function falloutOf(context: AnalysisContext, { player, team }: RoleChange, alsoO
 const isWithoutRole = ({ role, risk }: PlayerNote): boolean =>
   role.position !== 'QB' &&
   (role.games === null || (risk?.reasons.some(({ kind }) => kind === 'not_on_depth_chart') ?? false));
-
-/** The work of all absent players, the first of them gives the position; null for none. */
-function vacatedRole(
-  [first, ...others]: readonly (WorkShares & { readonly player: Player })[],
-  passer: Projection | null,
-): VacatedRole | null {
-  if (!first) return null;
-  if (first.player.position === 'QB') {
-    if (!passer) return null;
-    return {
-      kind: 'starting_job',
-      likeliestStarter: passer.player,
-      isCertain: passer.plays >= SURE_PLAY_PROBABILITY,
-    };
-  }
-  const isWorthNaming = (share: Fact | null): share is Fact =>
-    share !== null && roundToDisplayed(share.value) >= MIN_VACATED_SHARE;
-  const all = [first, ...others];
-  const targetShares = all.map(({ targetShare }) => targetShare).filter(isWorthNaming);
-  const carryShares = all.map(({ carryShare }) => carryShare).filter(isWorthNaming);
-  const players = all
-    .filter(({ targetShare, carryShare }) => isWorthNaming(targetShare) || isWorthNaming(carryShare))
-    .map(({ player }) => player);
-  return players.length > 0 ? { kind: 'workload', players, targetShares, carryShares } : null;
-}

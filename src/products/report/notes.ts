@@ -1,14 +1,5 @@
 // The notes of the report's lists, one text per player.
-import {
-  capitalized,
-  type Fact,
-  listing,
-  paragraph,
-  type Sentence,
-  sentence,
-  type Word,
-  word,
-} from '../../citations/index.ts';
+import { capitalized, countWord, paragraph, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import {
   type DoubtReason,
@@ -18,39 +9,63 @@ import {
   overRecentGames,
   playingTimeRiskNote,
   roleSentence,
+  type StarterFinish,
   type Subject,
+  starterFinishClause,
   subject,
   teamNickname,
   touches,
+  touchesApart,
   workloadAmount,
 } from '../phrases/index.ts';
 import { ifHePlays } from '../shared/index.ts';
-import type { Beneficiary, InjuryFallout, VacatedRole } from './injuries.ts';
+import type { Beneficiary, InjuryFallout } from './injuries.ts';
 import type { PlayerNote } from './player-note.ts';
+import type { AbsentRegular } from './risen-by-absence.ts';
 import type { RoleChangeNote } from './role-changes.ts';
 import type { RookieNote } from './rookies.ts';
 import type { StreamerNote } from './streamers.ts';
+import { vacatedSentence } from './write-absence.ts';
 
 type SubjectOf = (player: Player) => Subject;
 
+/** "Josh Jacobs missed the last two games and is doubtful." */
+function regularSentence({ player, availability, missed }: AbsentRegular): Sentence {
+  const { full } = subject(player);
+  const games = missed === 1 ? sentence`the last game` : sentence`the last ${countWord(missed)} games`;
+  switch (availability) {
+    case 'healthy':
+      return sentence`${full}, who missed ${games}, is back.`;
+    case 'questionable':
+      return sentence`${full} missed ${games} and is questionable.`;
+    case 'doubtful':
+      return sentence`${full} missed ${games} and is doubtful.`;
+    case 'out':
+      return sentence`${full} missed ${games} and is out again.`;
+  }
+}
+
 /** How the workload changed, and what it may bring. */
 export function roleChangeText(note: RoleChangeNote, subjectOf: SubjectOf): Sentence {
-  const { role, hasOpening, starterOdds } = note;
+  const { role, hasOpening, finish } = note;
   return paragraph(
     note.before
       ? capitalized(sentence`${workloadClause(note)}.`)
       : sentence`${handling(note)} ${workloadClause(note)}.`,
-    roleSentence(role, role.isThisSeason),
+    note.absence && !(hasOpening && role.opening?.absent === note.absence.player)
+      ? regularSentence(note.absence)
+      : null,
+    roleSentence(role, role.isThisSeason, note.absence ? subjectOf(role.player).short : undefined),
     hasOpening ? capitalized(newsClause(role, 'opening', subjectOf(role.player).short)) : null,
-    ...outlook(note, starterOdds, subjectOf),
+    ...outlook(note, finish, subjectOf),
   );
 }
 
-/** A back handles his work, a receiver sees it, and a passer's attempts are a game's. */
+/** A back gets his work, a receiver sees it, and a passer's attempts are a game's. */
 const handling = ({ role }: RoleChangeNote): Word => {
   const isSingleGame = role.gamesPlayed === 1;
   if (role.position === 'QB') return word(isSingleGame ? 'With' : 'Averaging');
-  if (role.position === 'RB' || role.position === 'FB') return word(isSingleGame ? 'Handled' : 'Handling');
+  if (role.position === 'RB' || role.position === 'FB') return word(isSingleGame ? 'Had' : 'Getting');
   return word(isSingleGame ? 'Saw' : 'Seeing');
 };
 
@@ -58,8 +73,13 @@ const handling = ({ role }: RoleChangeNote): Word => {
 export function workloadClause({ role, direction, perGame, before, newTeam }: RoleChangeNote): Sentence {
   const work = touches(role.opportunityKind, perGame);
   if (before) return sentence`${word(direction)} from ${workloadAmount(before)} to ${work} ${overRecentGames(role)}`;
+  const level = touchesApart({
+    opportunityKind: role.opportunityKind,
+    workload: perGame,
+    parts: role.opportunityParts,
+  });
   const when = gamesSpan(role);
-  return newTeam === null ? sentence`${work} ${when}` : sentence`${work} ${when} with the ${teamNickname(newTeam)}`;
+  return newTeam === null ? sentence`${level} ${when}` : sentence`${level} ${when} with the ${teamNickname(newTeam)}`;
 }
 
 function gamesSpan(role: RoleChangeNote['role']): Sentence {
@@ -73,15 +93,17 @@ export function beneficiaryNote(
   isFirst: boolean,
   subjectOf: SubjectOf,
 ): Sentence {
-  const { role, starterOdds } = note;
+  const { role, finish } = note;
+  const withoutNamed = isFirst ? withoutReplaced(note, injury) : note;
   return paragraph(
-    isFirst && injury.vacated ? sentence`${injuryClause(injury)}, ${vacatedClause(injury.vacated)}.` : null,
+    isFirst ? vacatedSentence(injury, note) : null,
     roleSentence(role, role.isThisSeason, isFirst && injury.vacated ? subjectOf(role.player).short : undefined),
-    ...outlook(isFirst ? withoutReplaced(note, injury) : note, starterOdds, subjectOf),
+    ...(injury.isExpectedToPlay ? [oddsSentence(note, finish, subjectOf)] : outlook(withoutNamed, finish, subjectOf)),
+    note.isUseful || !isFirst ? null : sentence`Do not start him for this.`,
   );
 }
 
-/** The risk without what the first sentence says: for whom he plays. */
+/** The risk without what the first sentence says: who he plays for. */
 function withoutReplaced(note: Beneficiary, { injured, alsoOut }: InjuryFallout): Beneficiary {
   const { risk } = note;
   if (!risk) return note;
@@ -91,45 +113,21 @@ function withoutReplaced(note: Beneficiary, { injured, alsoOut }: InjuryFallout)
   return { ...note, risk: { ...risk, reasons: risk.reasons.filter((reason) => !isNamed(reason)) } };
 }
 
-/** "With Keenan Allen and Joshua Palmer out", "If Josh Jacobs sits": who leaves work. */
-export function injuryClause(injury: InjuryFallout): Sentence {
-  if (injury.isDoubtful) return capitalized(ifClause(injury));
-  return sentence`With ${listing(absentOf(injury).map((player) => subject(player).full))} out`;
-}
-
-/** "if Josh Jacobs sits" */
-export function ifClause(injury: InjuryFallout): Sentence {
-  const absent = absentOf(injury);
-  return sentence`if ${listing(absent.map((player) => subject(player).full))} ${word(absent.length > 1 ? 'sit' : 'sits')}`;
-}
-
-const absentOf = ({ injured, alsoOut, vacated }: InjuryFallout): readonly Player[] =>
-  vacated?.kind === 'workload' ? vacated.players : [injured, ...alsoOut];
-
-export const starterWord = ({ isCertain }: { readonly isCertain: boolean }): string =>
-  isCertain ? 'the starter' : 'the likeliest starter';
-
-function vacatedClause(vacated: VacatedRole): Sentence {
-  if (vacated.kind === 'starting_job')
-    return sentence`${subject(vacated.likeliestStarter).full} is ${word(starterWord(vacated))}`;
-  const shares = [
-    vacated.carryShares.length > 0 && sentence`${listing(vacated.carryShares)} of the carries`,
-    vacated.targetShares.length > 0 && sentence`${listing(vacated.targetShares)} of the targets`,
-  ].filter((share) => share !== false);
-  return sentence`${listing(shares)} are up for grabs`;
-}
-
 export function rookieText(note: RookieNote, subjectOf: SubjectOf): Sentence {
-  return paragraph(roleSentence(note.role, note.role.isThisSeason), ...outlook(note, note.starterOdds, subjectOf));
+  return paragraph(roleSentence(note.role, note.role.isThisSeason), ...outlook(note, note.finish, subjectOf));
 }
 
 export function streamerText(note: StreamerNote): Sentence {
   return paragraph(
-    sentence`Projected for ${note.points} points ${venueClause(note)}.`,
+    sentence`${conditional(note, sentence`Projected for ${note.points} points ${venueClause(note)}`)}.`,
     playingTimeRiskNote(note.risk, note.rivalQuarterback),
     note.impliedTotal && lineSentence(note, note.impliedTotal),
   );
 }
+
+/** The claim, and " if he starts" of a player in doubt. */
+export const conditional = ({ role, risk, rivalQuarterback }: PlayerNote, claim: Sentence): Sentence =>
+  risk || rivalQuarterback ? sentence`${claim} ${ifHePlays(role.player)}` : claim;
 
 /** "at home against the Jets", "at the Jets" */
 export function venueClause({ opponent, isHome }: StreamerNote): Sentence {
@@ -142,15 +140,18 @@ function lineSentence({ isLineAgainst }: StreamerNote, total: NonNullable<Stream
 }
 
 /** His odds and what may go wrong. */
-function outlook(
-  { role: { player }, risk, rivalQuarterback }: PlayerNote,
-  odds: Fact | null,
-  subjectOf: SubjectOf,
-): readonly Sentence[] {
-  const { short } = subjectOf(player);
-  const claim = odds && sentence`${short} is ${odds} to finish as a weekly starter`;
+function outlook(note: PlayerNote, finish: StarterFinish | null, subjectOf: SubjectOf): readonly Sentence[] {
+  const claim = oddsSentence(note, finish, subjectOf);
   return [
-    ...(claim ? [risk || rivalQuarterback ? sentence`${claim} ${ifHePlays(player)}.` : sentence`${claim}.`] : []),
-    playingTimeRiskNote(risk, rivalQuarterback, claim ? word('He') : short),
+    ...(claim ? [claim] : []),
+    playingTimeRiskNote(note.risk, note.rivalQuarterback, claim ? word('He') : subjectOf(note.role.player).short),
   ];
+}
+
+/** "Mills is 26% to finish as a top-12 QB if he starts." */
+function oddsSentence(note: PlayerNote, finish: StarterFinish | null, subjectOf: SubjectOf): Sentence | null {
+  if (!finish) return null;
+  const { player } = note.role;
+  const claim = sentence`${subjectOf(player).short} is ${starterFinishClause(finish, player)}`;
+  return sentence`${conditional(note, claim)}.`;
 }

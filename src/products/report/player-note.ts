@@ -3,7 +3,7 @@
 import type { Fact } from '../../citations/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import type { PlayingTime, RivalQuarterback } from '../phrases/index.ts';
+import type { PlayingTime, RivalQuarterback, StarterFinish } from '../phrases/index.ts';
 import {
   type AnalysisContext,
   forecastFact,
@@ -11,6 +11,7 @@ import {
   type RoleProfile,
   rivalQuarterbackOf,
   roleProfile,
+  starterRankFact,
   weekStats,
 } from '../shared/index.ts';
 
@@ -36,17 +37,19 @@ export function playerNote(context: AnalysisContext, player: Player): PlayerNote
  * Odds to finish the week as a starter, absence counted; of a player in doubt, whose odds to play
  * are given with them, if he plays. Null without a projection.
  */
-export function starterOddsFact(
+export function starterFinish(
   context: AnalysisContext,
   player: Player,
   { risk, rivalQuarterback }: Pick<PlayerNote, 'risk' | 'rivalQuarterback'>,
-): Fact | null {
+): StarterFinish | null {
   const isInDoubt = risk !== null || rivalQuarterback !== null;
-  return forecastFact(context, player, {
+  const odds = forecastFact(context, player, {
     stat: 'starter_week_odds',
     unit: 'share',
     rule: isInDoubt ? "odds of a starter's week in ppr" : "odds of a starter's week in ppr, absence counted",
   });
+  const starterRank = starterRankFact(context, player);
+  return odds && starterRank && { odds, starterRank };
 }
 
 /** Odds to finish the week as a starter, absence counted; zero without a projection. */

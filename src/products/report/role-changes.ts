@@ -1,5 +1,6 @@
 // The report's lists of changed roles: emerging players, and rostered players used
 // more or less than before.
+
 import type { Fact } from '../../citations/index.ts';
 import { ROSTERED_BY_POSITION, rankCutoff } from '../../fantasy/defaults/index.ts';
 import { type Rostership, rostershipRanks, roundToDisplayed } from '../../fantasy/index.ts';
@@ -12,8 +13,11 @@ import {
   roleChanges,
   STARTER_OPPORTUNITIES,
 } from '../../nfl/index.ts';
-import { type AnalysisContext, goodNews, roleProfile } from '../shared/index.ts';
-import { type PlayerNote, playerNote, startChance, starterOddsFact } from './player-note.ts';
+import type { StarterFinish } from '../phrases/index.ts';
+import { type AnalysisContext, goodNews, roleProfile, SURE_PLAY_PROBABILITY } from '../shared/index.ts';
+import type { InjuryFallout } from './injuries.ts';
+import { type PlayerNote, playerNote, startChance, starterFinish } from './player-note.ts';
+import { type AbsentRegular, absentRegular, returned } from './risen-by-absence.ts';
 
 /** A role that changed. */
 export interface RoleChangeNote extends PlayerNote {
@@ -26,12 +30,16 @@ export interface RoleChangeNote extends PlayerNote {
   readonly newTeam: string | null;
   /** Whether a teammate's work may fall to the player: `role.opening`. */
   readonly hasOpening: boolean;
-  readonly starterOdds: Fact | null;
+  readonly finish: StarterFinish | null;
+  /** The regular who was away while the workload rose; null of a fall, too. */
+  readonly absence: AbsentRegular | null;
 }
 
 const MAX_NOTES = 5;
 /** Share of the rostered players of a position too well known for a rise to be news. */
 const WELL_KNOWN_SHARE = 0.75;
+/** Share of leagues that roster a player, from which he is established, whatever his rank. */
+const MIN_ESTABLISHED_SHARE = 0.9;
 /** Displayed odds to finish as a starter below which a grown role is still a small one. */
 const MIN_EMERGING_ODDS = 0.15;
 /** The same for a quarterback: one not worth a start for a week has no role to grow into. */
@@ -45,23 +53,36 @@ const MIN_PLAY_PROBABILITY = 0.5;
  * Players few managers count on, with a role that has grown into a startable one: first the
  * likeliest starters with the biggest change and the lowest rostership, quarterbacks last.
  */
-export function emerging(context: AnalysisContext, rostership: Rostership): readonly RoleChangeNote[] {
+export function emerging(
+  context: AnalysisContext,
+  rostership: Rostership,
+  injuries: readonly InjuryFallout[],
+): readonly RoleChangeNote[] {
   const ranks = rostershipRanks(context.currentSnapshot, context.model, SCORING_PRESETS.ppr);
+  const forecast = context.model.week(context.currentSnapshot);
   const risers = availableChanges(context).filter(({ player, volume, change, games }) => {
     const minOdds = player.position === 'QB' ? MIN_EMERGING_PASSER_ODDS : MIN_EMERGING_ODDS;
     if (roundToDisplayed(startChance(context, player)) < minOdds) return false;
+    // a passer who may not start has no role, and one back behind a regular has had his
+    if (player.position === 'QB' && (forecast.projectionFor(player)?.plays ?? 0) < SURE_PLAY_PROBABILITY) return false;
+    if (rostership.ownedShare(player) >= MIN_ESTABLISHED_SHARE || returned(context, player) !== null) return false;
     if (ranks.rank(player) <= WELL_KNOWN_SHARE * rankCutoff(ROSTERED_BY_POSITION, player.position)) return false;
     // after one game there is nothing to compare: a starter's role of an unrostered
-    // player is news by itself
+    // player is news by itself, unless he missed a game since
     if (change === null)
-      return games > 0 && volume >= 1 && ranks.rank(player) > rankCutoff(ROSTERED_BY_POSITION, player.position);
+      return (
+        games > 0 &&
+        volume >= 1 &&
+        roleProfile(context.currentSnapshot, player).missed === 0 &&
+        ranks.rank(player) > rankCutoff(ROSTERED_BY_POSITION, player.position)
+      );
     const touches = volume * (STARTER_OPPORTUNITIES[player.position] ?? 0);
     return volume >= BYSTANDER_SHARE && touches >= MIN_EMERGING_TOUCHES && change >= MIN_ROLE_CHANGE;
   });
   const value = ({ player, volume, change }: RoleChange) =>
     startChance(context, player) * (1 - rostership.ownedShare(player)) * (change ?? volume);
   // a passer's attempts follow the score, not his role: other positions come first
-  return notesOf(context, risers, (change) => (change.player.position === 'QB' ? 0 : -1 - value(change)));
+  return notesOf(context, risers, injuries, (change) => (change.player.position === 'QB' ? 0 : -1 - value(change)));
 }
 
 /**
@@ -72,12 +93,13 @@ export function stockUp(
   context: AnalysisContext,
   rostership: Rostership,
   risers: readonly RoleChangeNote[],
+  injuries: readonly InjuryFallout[],
 ): readonly RoleChangeNote[] {
   const isEmerging = new Set(risers.map(({ role }) => role.player));
   const rising = rosteredChanges(context).filter(
-    ({ player, change }) => !isEmerging.has(player) && change >= MIN_ROLE_CHANGE,
+    ({ player, change }) => !isEmerging.has(player) && change >= MIN_ROLE_CHANGE && returned(context, player) === null,
   );
-  return notesOf(context, rising, ({ player, change }) => -rostership.ownedShare(player) * change);
+  return notesOf(context, rising, injuries, ({ player, change }) => -rostership.ownedShare(player) * change);
 }
 
 /**
@@ -93,7 +115,7 @@ export function stockDown(context: AnalysisContext, rostership: Rostership): rea
   const falling = rosteredChanges(context).filter(
     ({ player, change }) => change <= -MIN_ROLE_CHANGE && isHealthy(player),
   );
-  return notesOf(context, falling, ({ player, change }) => rostership.ownedShare(player) * change);
+  return notesOf(context, falling, [], ({ player, change }) => rostership.ownedShare(player) * change);
 }
 
 /** Weeks after the last game that counts, in which a change of role is news. */
@@ -129,25 +151,32 @@ function rosteredChanges(context: AnalysisContext): readonly (RoleChange & { rea
 function notesOf<Change extends RoleChange>(
   context: AnalysisContext,
   changes: readonly Change[],
+  injuries: readonly InjuryFallout[],
   order: (change: Change) => number,
 ): readonly RoleChangeNote[] {
   return [...changes]
     .sort((a, b) => order(a) - order(b) || a.player.index - b.player.index)
     .slice(0, MAX_NOTES)
-    .flatMap(({ player }) => roleChangeNote(context, player) ?? []);
+    .flatMap(({ player }) => roleChangeNote(context, player, injuries) ?? []);
 }
 
-function roleChangeNote(context: AnalysisContext, player: Player): RoleChangeNote | null {
+function roleChangeNote(
+  context: AnalysisContext,
+  player: Player,
+  injuries: readonly InjuryFallout[],
+): RoleChangeNote | null {
   const note = playerNote(context, player);
   const { opportunitiesPerGame, opportunitiesBefore, games, gamesPlayed, team } = note.role;
   if (!opportunitiesPerGame) return null;
+  const direction = opportunitiesBefore && opportunitiesPerGame.value < opportunitiesBefore.value ? 'down' : 'up';
   return {
     ...note,
     perGame: opportunitiesPerGame,
     before: opportunitiesBefore,
-    direction: opportunitiesBefore && opportunitiesPerGame.value < opportunitiesBefore.value ? 'down' : 'up',
+    direction,
+    absence: direction === 'up' ? absentRegular(context, note.role, injuries) : null,
     newTeam: games !== null && games.value > gamesPlayed ? team : null,
     hasOpening: goodNews(note.role) === 'opening',
-    starterOdds: starterOddsFact(context, player, note),
+    finish: starterFinish(context, player, note),
   };
 }

@@ -1,12 +1,13 @@
 // The report's rookies: the first-year players likeliest to finish the week as starters.
-import type { Fact } from '../../citations/index.ts';
+
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Projection } from '../../projections/index.ts';
+import type { StarterFinish } from '../phrases/index.ts';
 import type { AnalysisContext } from '../shared/index.ts';
-import { type PlayerNote, playerNote, starterOddsFact } from './player-note.ts';
+import { type PlayerNote, playerNote, starterFinish } from './player-note.ts';
 
 export interface RookieNote extends PlayerNote {
-  readonly starterOdds: Fact;
+  readonly finish: StarterFinish;
 }
 
 const MAX_ROOKIES = 5;
@@ -23,7 +24,7 @@ export function rookieWatch(context: AnalysisContext): readonly RookieNote[] {
     .slice(0, MAX_ROOKIES)
     .flatMap(({ player }) => {
       const note = playerNote(context, player);
-      const starterOdds = starterOddsFact(context, player, note);
-      return starterOdds ? [{ ...note, starterOdds }] : [];
+      const finish = starterFinish(context, player, note);
+      return finish ? [{ ...note, finish }] : [];
     });
 }

@@ -19,8 +19,8 @@ export interface StreamerNote extends PlayerNote {
 }
 
 /** Implied totals, in points, of an offense that scores little and of one that scores a lot. */
-const LOW_TOTAL = 18;
-const HIGH_TOTAL = 24;
+const LOW_TOTAL = 19.5;
+const HIGH_TOTAL = 22.5;
 
 const STREAMED_POSITIONS = ['QB', 'TE', 'K', 'DEF'];
 const STREAMERS_PER_POSITION = 2;

@@ -2,25 +2,25 @@
 import type { DraftAnswer, Name, Sentence, Word } from '../../citations/index.ts';
 import { capitalized, citing, listing, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
 import type { report as product } from '../../contract/index.ts';
-import { roundToDisplayed } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import { fullNamesWithin, statusWords, subject, subjectsAmong } from '../phrases/index.ts';
+import { fullNamesWithin, starterFinishClause, statusWords, subject, subjectsAmong } from '../phrases/index.ts';
 import { type BodyOf, ifHePlays } from '../shared/index.ts';
 import type { ReportDecision } from './decide.ts';
-import type { Beneficiary, InjuryFallout } from './injuries.ts';
+import type { Gain } from './headline-gain.ts';
+import type { Beneficiary } from './injuries.ts';
 import {
   beneficiaryNote,
-  ifClause,
-  injuryClause,
+  conditional,
   roleChangeText,
   rookieText,
-  starterWord,
   streamerText,
   venueClause,
   workloadClause,
 } from './notes.ts';
 import type { PlayerNote } from './player-note.ts';
 import type { RoleChangeNote } from './role-changes.ts';
+import type { StreamerNote } from './streamers.ts';
+import { ifClause, injuryClause, startsWord } from './write-absence.ts';
 
 export function write(decision: ReportDecision): DraftAnswer<BodyOf<typeof product>> {
   const subjectOf = subjectsAmong(playersIn(decision));
@@ -66,9 +66,9 @@ function entry({ role: { player, team }, weekStats }: PlayerNote, note: Sentence
 
 /** "Tyrone Tracy is rising and Quentin Johnston gains with Allen out; stream Wilson." */
 function headline(decision: ReportDecision): Sentence {
-  const { week, injuries, streamers, lead } = decision;
-  const [injury, streamer] = [injuries[0], streamers[0]?.role.player];
-  const beneficiary = injury?.beneficiaries[0];
+  const { week, gain, streamers, lead } = decision;
+  const { injury, beneficiary } = gain ?? {};
+  const streamer = streamers[0]?.role.player;
   const subjectOf = subjectsAmong(
     [lead?.role.player, injury?.injured, beneficiary?.role.player, streamer].filter((player) => player !== undefined),
   );
@@ -81,7 +81,7 @@ function headline(decision: ReportDecision): Sentence {
   const who = (note: PlayerNote) =>
     isQuestionable(note) ? sentence`${nameOf(note.role.player)} (questionable)` : nameOf(note.role.player);
   const news = [
-    lead && sentence`${who(lead)} ${riserWord(lead)}`,
+    lead && sentence`${who(lead)} ${riserWord(decision)}`,
     injury &&
       beneficiary &&
       sentence`${who(beneficiary)} gains ${word(injury.isDoubtful ? 'if' : 'with')} ${subjectOf(injury.injured).short} ${word(injury.isDoubtful ? 'sits' : 'out')}`,
@@ -96,35 +96,28 @@ const MAX_FIRST_NAMES = 4;
 
 const isQuestionable = ({ role }: PlayerNote): boolean => role.status.availability === 'questionable';
 
-/** Displayed odds to finish as a starter from which a player can be used. */
-const MIN_USABLE_ODDS = 0.35;
-
-function riserWord({ before, starterOdds }: RoleChangeNote): Word {
-  if (before) return word('is rising');
-  const isUsable = starterOdds !== null && roundToDisplayed(starterOdds.value) >= MIN_USABLE_ODDS;
-  return word(isUsable ? 'is startable' : 'bears watching');
+function riserWord({ lead, isLeadStartable }: ReportDecision): Word {
+  if (lead?.before) return word('is rising');
+  return word(isLeadStartable ? 'is startable' : 'bears watching');
 }
 
 /** The first of each list, a sentence each. */
 function reasoning(decision: ReportDecision): Sentence {
-  const { injuries, stockUp, stockDown, streamers, rookieToWatch, lead: riser } = decision;
+  const { gain, stockUp, stockDown, streamers, rookieToWatch, lead: riser } = decision;
   // each player is named once
-  const named = new Set([riser?.role.player, injuries[0]?.beneficiaries[0]?.role.player]);
+  const named = new Set([riser?.role.player, gain?.beneficiary.role.player]);
   const up = stockUp.find(({ role }) => !named.has(role.player));
   const [down] = stockDown;
   const [streamer] = streamers;
   return paragraph(
     riser &&
       sentence`${withStatus(riser)} ${word(riser.before ? 'is emerging' : "has a starter's workload")}: ${workloadClause(riser)}.`,
-    injuries[0] && falloutSentence(injuries[0]),
+    gain && falloutSentence(gain),
     up && stockSentence(up),
     down && stockSentence(down),
-    streamer &&
-      capitalized(
-        sentence`stream ${fullName(streamer)} ${venueClause(streamer)}: projected for ${streamer.points} points.`,
-      ),
+    streamer && streamSentence(streamer),
     rookieToWatch &&
-      sentence`Rookie to watch: ${fullName(rookieToWatch)}, ${rookieToWatch.starterOdds} to finish as a weekly starter.`,
+      sentence`Rookie to watch: ${fullName(rookieToWatch)}, ${starterFinishClause(rookieToWatch.finish, rookieToWatch.role.player)}.`,
   );
 }
 
@@ -132,33 +125,48 @@ function reasoning(decision: ReportDecision): Sentence {
 function stockSentence(note: RoleChangeNote): Sentence {
   return note.before
     ? sentence`${withStatus(note)} is ${workloadClause(note)}.`
-    : sentence`${withStatus(note)} is handling ${workloadClause(note)}.`;
+    : sentence`${withStatus(note)} is getting ${workloadClause(note)}.`;
 }
 
-/** "With Keenan Allen out, more work falls to Quentin Johnston: 30% to finish as a starter." */
-function falloutSentence(injury: InjuryFallout): Sentence | null {
-  const [beneficiary] = injury.beneficiaries;
-  if (!beneficiary) return null;
+/**
+ * "Stream Tyrod Taylor at home against the Eagles: projected for 18.1 points if
+ * he starts, 87% to start."
+ */
+function streamSentence(note: StreamerNote): Sentence {
+  const { risk, points } = note;
+  const claim = conditional(
+    note,
+    sentence`Stream ${fullName(note)} ${venueClause(note)}: projected for ${points} points`,
+  );
+  if (!risk) return sentence`${claim}.`;
+  return sentence`${claim}, and ${risk.playOdds} to ${word(risk.player.position === 'QB' ? 'start' : 'play')}.`;
+}
+
+/** "With Keenan Allen out, more work falls to Quentin Johnston: 30% to finish as a top-24 WR." */
+function falloutSentence({ injury, beneficiary }: Gain): Sentence {
   const { vacated, isDoubtful } = injury;
   const who = withStatus(beneficiary);
-  const odds = starterOddsClause(beneficiary);
+  const odds = finishClause(beneficiary);
+  const { hasFilledIn } = beneficiary;
   // the odds count on no absence that is open
   if (isDoubtful && odds)
     return capitalized(
-      sentence`${who} is ${odds}, and ${word(vacated?.kind === 'starting_job' ? 'starts' : 'gains work')} ${ifClause(injury)}.`,
+      sentence`${who} is ${odds}, and ${word(vacated?.kind === 'starting_job' ? 'starts' : hasFilledIn ? 'keeps the work' : 'gains work')} ${ifClause(injury)}.`,
     );
   const gains =
     vacated?.kind === 'starting_job'
-      ? sentence`${who} is ${word(vacated.likeliestStarter === beneficiary.role.player ? starterWord(vacated) : 'next in line to start')}`
-      : sentence`more work falls to ${who}`;
+      ? sentence`${who} ${word(vacated.likeliestStarter === beneficiary.role.player ? startsWord(vacated) : 'is next in line to start')}`
+      : hasFilledIn
+        ? sentence`${who} keeps the work`
+        : sentence`more work falls to ${who}`;
   const claim = sentence`${injuryClause(injury)}, ${gains}`;
   return odds ? sentence`${claim}: ${odds}.` : sentence`${claim}.`;
 }
 
-/** "56% to finish as a weekly starter if he plays" */
-function starterOddsClause({ starterOdds: odds, risk, rivalQuarterback, role }: Beneficiary): Sentence | null {
-  if (!odds) return null;
-  const claim = sentence`${odds} to finish as a weekly starter`;
+/** "56% to finish as a top-24 WR if he plays" */
+function finishClause({ finish, risk, rivalQuarterback, role }: Beneficiary): Sentence | null {
+  if (!finish) return null;
+  const claim = starterFinishClause(finish, role.player);
   return risk || rivalQuarterback ? sentence`${claim} ${ifHePlays(role.player)}` : claim;
 }
 

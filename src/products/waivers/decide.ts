@@ -29,7 +29,8 @@ import {
   weekStats,
 } from '../shared/index.ts';
 import { dropChooser, type SuggestedDrop } from './drops.ts';
-import { labeled, namedTargets } from './named-targets.ts';
+import { FIRST_PLAYOFF_WEEK, labeled, namedTargets } from './named-targets.ts';
+import { isPassedByRank, playerAhead } from './rank-reasons.ts';
 
 /** This week's game; null on a bye. */
 interface NextGame {
@@ -62,6 +63,16 @@ export interface WaiverTarget {
   readonly overReplacement: Fact | null;
   /** Cited for programs; empty without a game this week. */
   readonly stats: readonly Fact[];
+  /** Who is ahead of him on the depth chart before week 1; null later, and of the first. */
+  readonly ahead: Player | null;
+  /**
+   * The former team of which his usage is, before his first game of the season; null of his own.
+   */
+  readonly usageTeam: string | null;
+  /**
+   * Whether he is the first of a position with one starter ranked below a player with lower odds.
+   */
+  readonly isPassedByRank: boolean;
   /** The rostered player of his position to drop; null when none is clearly worse. */
   readonly drop: SuggestedDrop | null;
 }
@@ -87,12 +98,25 @@ export interface WaiversDecision {
   readonly hasStarts: boolean;
   /** Whether most leagues have no waivers after this week's. */
   readonly isLastRun: boolean;
+  /** Whether the season is so late that few budgets are full. */
+  readonly isLate: boolean;
+  /** Whether the fantasy playoffs are on: nothing is left to wait for. */
+  readonly isPlayoffs: boolean;
+  /** Whether no target costs more than a percent of the budget. */
+  readonly isMinimumBid: boolean;
   /** Null in a week that the model cannot cite. */
   readonly bidLeague: BidLeague | null;
 }
 
 /** Few leagues play on after week 17, so from there on nothing is left to stash a player for. */
 const LAST_STASH_WEEK = 16;
+/** The week of most leagues' final. */
+export const LAST_LEAGUE_WEEK = 17;
+/** From this week on few budgets are full, and what is left of one is soon worth nothing. */
+const FIRST_LATE_WEEK = 14;
+/** Percent of a budget that is the smallest bid. */
+const MIN_BID_PERCENT = 1;
+
 export async function decide(context: AnalysisContext, { limit }: RequestOf<typeof product>): Promise<WaiversDecision> {
   const { currentSnapshot: snapshot, model } = context;
   const { season, week } = snapshot;
@@ -121,9 +145,10 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
     );
   const chooseDrop = dropChooser(context, rostership);
   const targets = labeled(
-    candidates.map((candidate) => ({
+    candidates.map((candidate, rank) => ({
       ...waiverTarget(context, candidate, chooseDrop(candidate)),
       rosteredPercent: rosteredPercent(rostership, candidate.player),
+      isPassedByRank: isPassedByRank(candidates, rank),
     })),
   );
   const named = namedTargets(targets, week);
@@ -139,6 +164,9 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
     mentioned: [...starts, ...stashes],
     hasStarts: targets.some(({ label }) => label === 'start'),
     isLastRun: week > LAST_STASH_WEEK,
+    isLate: week >= FIRST_LATE_WEEK,
+    isPlayoffs: week >= FIRST_PLAYOFF_WEEK,
+    isMinimumBid: targets.every(({ bidPercent }) => bidPercent <= MIN_BID_PERCENT),
     bidLeague: bidLeague(context),
   };
 }
@@ -177,7 +205,7 @@ function waiverTarget(
   context: AnalysisContext,
   candidate: WaiverCandidate,
   drop: SuggestedDrop | null,
-): Omit<WaiverTarget, 'rosteredPercent'> {
+): Omit<WaiverTarget, 'rosteredPercent' | 'isPassedByRank'> {
   const { player, team, outcome } = candidate;
   const role = roleProfile(context.currentSnapshot, player);
   const good = goodNews(role);
@@ -196,6 +224,8 @@ function waiverTarget(
     playingTime: playingTimeRisk(context, player),
     rival: rivalQuarterbackOf(context, player),
     overReplacement: overReplacement(context, candidate),
+    ahead: playerAhead(context, player, team),
+    usageTeam: role.isThisSeason || role.games === null ? null : role.formerTeam,
     stats: [...weekStats(context, player), ...valueStats(context, player)],
     drop,
   };

@@ -19,12 +19,12 @@ interface NamedTarget {
 }
 
 /** In the playoffs every spot has to help soon: from here on no stash is named next to a start. */
-const FIRST_PLAYOFF_WEEK = 15;
+export const FIRST_PLAYOFF_WEEK = 15;
 /** A start this week is named first down to this share of the best claim's odds. */
 const MIN_NAMED_SHARE = 0.8;
 const MAX_NAMED = 2;
 /** Positions of which most leagues start one. */
-const HAS_ONE_STARTER: ReadonlySet<string> = new Set(['QB', 'TE', 'K', 'DEF']);
+export const HAS_ONE_STARTER: ReadonlySet<string> = new Set(['QB', 'TE', 'K', 'DEF']);
 
 /**
  * The best claim for this week's lineup, or the best of all where none comes near it, and the best

@@ -22,7 +22,7 @@ import {
   teamNickname,
 } from '../phrases/index.ts';
 import { type BodyOf, ifHePlays } from '../shared/index.ts';
-import type { WaiversDecision, WaiverTarget } from './decide.ts';
+import { LAST_LEAGUE_WEEK, type WaiversDecision, type WaiverTarget } from './decide.ts';
 
 export function write(decision: WaiversDecision): DraftAnswer<BodyOf<typeof product>> {
   const { targets, season, week, confidence } = decision;
@@ -53,13 +53,15 @@ export function write(decision: WaiversDecision): DraftAnswer<BodyOf<typeof prod
 type SubjectOf = (player: WaiverTarget['player']) => Subject;
 
 /** "Claim Tyrone Tracy (bid 18%) and Marvin Mims (9%)." */
-function verdict({ starts, stashes, hasStarts }: WaiversDecision, subjectOf: SubjectOf): Sentence {
+function verdict({ starts, stashes, hasStarts, isPlayoffs }: WaiversDecision, subjectOf: SubjectOf): Sentence {
   const [firstStart, ...otherStarts] = starts.map(({ player, bid }) => ({ who: subjectOf(player).full, bid }));
   const stash = stashes.map(({ player, bid }) => withBid(subjectOf(player).full, bid, firstStart === undefined));
   if (!firstStart)
     return hasStarts
       ? sentence`Stash ${listing(stash)}.`
-      : sentence`No waiver add helps this week; stash ${listing(stash)}.`;
+      : isPlayoffs
+        ? sentence`No waiver add beats a starter; only if desperate, claim ${listing(stash)}.`
+        : sentence`No waiver add beats a starter this week; stash ${listing(stash)}.`;
   const claims = listing([
     withBid(firstStart.who, firstStart.bid, true),
     ...otherStarts.map(({ who, bid }) => withBid(who, bid, false)),
@@ -98,25 +100,29 @@ function reasoning(decision: WaiversDecision, subjectOf: SubjectOf): Sentence {
   );
 }
 
-/** "If you have Josh Palmer (13%), drop him for Wilson." */
+/** "Josh Palmer (13%) is droppable for Wilson if you have him." */
 function dropsSentence({ mentioned }: WaiversDecision, subjectOf: SubjectOf): Sentence | null {
   const swaps = mentioned.flatMap(({ player, drop }) => (drop ? [{ drop, target: subjectOf(player).short }] : []));
   const names = swaps.map(({ drop }) => sentence`${subjectOf(drop.player).full} (${drop.odds})`);
   const [first, ...others] = swaps;
   if (!first) return null;
   return others.length === 0
-    ? sentence`If you have ${listing(names)}, drop ${subjectOf(first.drop.player).him} for ${first.target}.`
-    : sentence`If you have ${listing(names)}, drop them for ${listing(swaps.map(({ target }) => target))}.`;
+    ? sentence`${listing(names)} is droppable for ${first.target} if you have ${subjectOf(first.drop.player).him}.`
+    : sentence`${listing(names)} are droppable for ${listing(swaps.map(({ target }) => target))} if you have them.`;
 }
 
 /** "Bids assume a 12-team league, a full budget and 9 weeks left." */
-function bidLeagueSentence({ week, bidLeague, isLastRun }: WaiversDecision): Sentence | null {
+function bidLeagueSentence({ week, bidLeague, isLastRun, isLate, isMinimumBid }: WaiversDecision): Sentence | null {
   if (isLastRun)
     return week < LAST_WEEK
       ? sentence`This is the last waiver run of most leagues: leftover budget is worth nothing, so treat these bids as minimums.`
-      : sentence`Most leagues are finished: if yours plays ${weekWord(week)}, spend the budget you have left.`;
+      : isMinimumBid
+        ? sentence`Most leagues are finished: if yours plays ${weekWord(week)}, the minimum bid is enough for any of these.`
+        : sentence`Most leagues are finished: if yours plays ${weekWord(week)}, spend the budget you have left.`;
   if (!bidLeague) return null;
   const { teams, weeksLeft } = bidLeague;
+  if (isLate)
+    return sentence`Bids assume a ${teams}-team league and a full budget; budget left after ${weekWord(LAST_LEAGUE_WEEK)} is worth nothing, so go higher where you need to.`;
   const weeks = word(weeksLeft.value === 1 ? 'week' : 'weeks');
   return sentence`Bids assume a ${teams}-team league, a full budget and ${weeksLeft} ${weeks} left.`;
 }
@@ -146,8 +152,8 @@ function nextSentence(
 function oddsSentence(decision: WaiversDecision, { odds }: WaiverTarget, who: Subject['full']): Sentence {
   return capitalized(
     odds
-      ? sentence`${who} is ${odds} to be startable ${overNextGames(decision)}.`
-      : sentence`${who} may be startable ${overNextGames(decision)}.`,
+      ? sentence`${who} is ${odds} to be worth starting ${overNextGames(decision)}.`
+      : sentence`${who} may be worth starting ${overNextGames(decision)}.`,
   );
 }
 
@@ -174,9 +180,35 @@ function rationale(decision: WaiversDecision, target: WaiverTarget, who: Subject
       capitalized(
         sentence`${who.he} projects for ${overReplacement} ${points} above replacement ${overWeeksLeft(decision)}.`,
       ),
+    placeSentence(target, who),
     roleSentence(role, role.isThisSeason),
+    formerTeamSentence(target),
+    target.isPassedByRank
+      ? sentence`${who.short} ranks lower because similar ${positionPlural(player.position)} are free.`
+      : null,
   );
 }
+
+/**
+ * "Aaron Jones is ahead of him on the depth chart." Before week 1 his last games say too little.
+ */
+function placeSentence({ ahead }: WaiverTarget, { him }: Subject): Sentence | null {
+  return ahead && sentence`${subject(ahead).full} is ahead of ${him} on the depth chart.`;
+}
+
+/** "That was for the Vikings." */
+function formerTeamSentence({ usageTeam }: WaiverTarget): Sentence | null {
+  return usageTeam === null ? null : sentence`That was for the ${teamNickname(usageTeam)}.`;
+}
+
+const POSITION_PLURALS: Readonly<Record<string, Word>> = {
+  QB: word('quarterbacks'),
+  TE: word('tight ends'),
+  K: word('kickers'),
+  DEF: word('defenses'),
+};
+
+const positionPlural = (position: string): Word => POSITION_PLURALS[position] ?? word('players');
 
 /**
  * "He projects for 12.8 PPR points against the Colts if he plays." Without doubt that he plays
@@ -200,6 +232,6 @@ const expectedSentence = ({ player, nextGame }: WaiverTarget, { he }: Subject): 
 
 function dropHint(decision: WaiversDecision, { drop }: WaiverTarget, subjectOf: SubjectOf): Sentence | null {
   return (
-    drop && sentence`Drop ${subjectOf(drop.player).full}: ${drop.odds} to be startable ${overNextGames(decision)}.`
+    drop && sentence`Drop ${subjectOf(drop.player).full}: ${drop.odds} to be worth starting ${overNextGames(decision)}.`
   );
 }

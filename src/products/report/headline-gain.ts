@@ -1,0 +1,41 @@
+// Which absence and beneficiary the verdict names: the teammate a manager can newly use.
+import { type Rostership, roundToDisplayed } from '../../fantasy/index.ts';
+import { type AnalysisContext, roleProfile } from '../shared/index.ts';
+import type { Beneficiary, InjuryFallout } from './injuries.ts';
+import { startChance } from './player-note.ts';
+
+/** An absence and who gains by it. */
+export interface Gain {
+  readonly injury: InjuryFallout;
+  readonly beneficiary: Beneficiary;
+}
+
+/** Displayed odds to finish as a starter from which a player can be used. */
+const MIN_USABLE_ODDS = 0.35;
+/** Share of leagues without a player that counts at least: a rostered one may be newly started. */
+const MIN_FREE_SHARE = 0.05;
+
+/**
+ * The usable beneficiary with the most to gain in most leagues: points gained, times his odds to
+ * finish as a starter, times the share of leagues where he is free. One who has filled in before
+ * gains less with each game; a quarterback is named where no one else is usable. Null for none.
+ */
+export function headlineGain(
+  context: AnalysisContext,
+  rostership: Rostership,
+  injuries: readonly InjuryFallout[],
+): Gain | null {
+  const gains = injuries.flatMap((injury) =>
+    injury.beneficiaries.map((beneficiary) => {
+      const { player } = beneficiary.role;
+      const chance = startChance(context, player);
+      const free = Math.max(MIN_FREE_SHARE, 1 - rostership.ownedShare(player));
+      const news = 1 / (1 + roleProfile(context.currentSnapshot, injury.injured).missed);
+      const isUsable = roundToDisplayed(chance) >= MIN_USABLE_ODDS;
+      const place = isUsable ? (player.position === 'QB' ? 1 : 0) : 2;
+      return { injury, beneficiary, place, worth: beneficiary.gain * chance * free * news };
+    }),
+  );
+  const [best] = gains.sort((a, b) => a.place - b.place || b.worth - a.worth);
+  return best ? { injury: best.injury, beneficiary: best.beneficiary } : null;
+}

@@ -1,0 +1,44 @@
+// The report's absences: what is said of work that is left for the first time, and of work that
+// teammates have had since.
+import { expect, it } from 'vitest';
+import { report } from '../../../src/products/report/index.ts';
+import { back, carries, contextOf, snapshotOf, steady } from '../../support/few-teams.ts';
+import { onTeam } from '../../support/snapshot-tables.ts';
+
+const out = back('150', {
+  name: 'Absent Back',
+  firstSeason: 2020,
+  platform: { ...onTeam('KC'), injuryStatus: 'Out' },
+});
+const other = back('152', { name: 'Other Back' });
+const injuriesAfter = async (stats: ReturnType<typeof steady>) =>
+  (await report.decide(contextOf(snapshotOf([out, other], { stats })), { week: null })).injuries;
+
+it('says of a first absence that its work is open, and of a later one who has filled in', async () => {
+  const [first] = await injuriesAfter([...steady('150', 30), ...steady('152', 14)]);
+  expect(first).toMatchObject({ missed: 0, beneficiaries: [{ hasFilledIn: false }] });
+  const [later] = await injuriesAfter([
+    carries('150', 2024, 1, 30),
+    carries('152', 2024, 1, 5),
+    carries('152', 2024, 2, 25),
+  ]);
+  expect(later).toMatchObject({ missed: 1, beneficiaries: [{ hasFilledIn: true }] });
+});
+
+it("lists last season's regular who has not played yet, with his shares of last season", async () => {
+  const lastSeason = [16, 17].map((week) => carries('150', 2023, week, 30));
+  const [fallout] = await injuriesAfter([...lastSeason, ...steady('152', 25)]);
+  expect(fallout).toMatchObject({
+    injured: { name: 'Absent Back' },
+    missed: 2,
+    vacated: { kind: 'workload', isLastSeason: true },
+  });
+});
+
+it('names in the verdict a beneficiary of the listed absences', async () => {
+  const stats = [...steady('150', 30), ...steady('152', 14)];
+  const { gain, injuries, lead } = await report.decide(contextOf(snapshotOf([out, other], { stats })), { week: null });
+  expect(injuries).toContain(gain?.injury);
+  expect(gain?.beneficiary.role.player.name).toBe('Other Back');
+  expect(lead?.role.player.name).not.toBe('Other Back');
+});
