@@ -3,8 +3,9 @@
 import type { Fact } from '../../citations/index.ts';
 import type { Confidence } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import type { OpponentGrade, PlayingTime } from '../phrases/index.ts';
+import type { Absence, OpponentGrade, PlayingTime } from '../phrases/index.ts';
 import {
+  absenceOf,
   forecastConfidence,
   gradeOpponent,
   isInDoubt,
@@ -15,7 +16,9 @@ import {
 } from '../shared/index.ts';
 import { waiverBids } from './bids.ts';
 import type { ClaimBid } from './claim-bid.ts';
+import { type ClaimRole, claimRole } from './claim-reason.ts';
 import { type WaiverClaim, waiverClaims } from './claims.ts';
+import type { Displacement } from './displaced.ts';
 import { type DropCandidate, startableOdds } from './drops.ts';
 import type { FreeAgentPool } from './free-agents.ts';
 import { type PlayerOutlook, playerOutlook, pointsLeft } from './grades.ts';
@@ -35,8 +38,14 @@ export interface WaiverCall {
   readonly pointsLeft: Fact | null;
   /** Whether the weeks left are more than this one. */
   readonly hasLaterWeeks: boolean;
-  /** Who sits this week if this claim alone is won; null for a stash, and for a close call. */
-  readonly startsOver: Player | null;
+  /** Why he is worth a claim now. */
+  readonly role: ClaimRole;
+  /** What he does to this week's lineup. */
+  readonly displacement: Displacement;
+  /** This week's points of who sits for him; null where no one does, or where he is in doubt. */
+  readonly displacedPoints: Fact | null;
+  /** Why a stash gets no points this week; null where he may play. */
+  readonly absence: Absence | null;
   /** The opponent of this week's start; null for a stash, a D/ST and without a projection. */
   readonly matchup: OpponentGrade | null;
   /** Null where the player is sure to play, or for a stash. */
@@ -77,7 +86,7 @@ export function waiverCalls(
     waiverClaims(team, pool, drops, lineup, reserveEligible, excluded),
   );
   const claims = winnable.map(({ claim, bid }): WaiverCall => {
-    const { player, drop, reserve, startsThisWeek, startsOver, startable, gain } = claim;
+    const { player, drop, reserve, startsThisWeek, displacement, startable, gain } = claim;
     const profile = playerProfile(team.scoringContext(player), player, team.scoring);
     return {
       player,
@@ -88,7 +97,10 @@ export function waiverCalls(
       gain,
       pointsLeft: pointsLeft(team, player),
       hasLaterWeeks: team.snapshot.week < team.lastWeek,
-      startsOver,
+      role: claimRole(team, profile, startsThisWeek),
+      displacement,
+      displacedPoints: pointsOf(team, displacement.startsOver),
+      absence: absenceOf(team.snapshot, profile),
       matchup: startsThisWeek ? matchupOf(profile) : null,
       doubt: startsThisWeek ? doubtOf(team, profile) : null,
       nextBest: pool.bidding && nextBest(team, claim),
@@ -110,7 +122,7 @@ const MAX_SEARCHES = 4;
 
 interface WinnableClaims {
   readonly winnable: readonly { readonly claim: WaiverClaim; readonly bid: ClaimBid }[];
-  /** Free agents who would help, and for whom rivals are all but sure to bid more. */
+  /** Free agents who would help, but rivals are all but sure to bid more for them. */
   readonly outOfReach: ReadonlySet<Player>;
 }
 
@@ -134,6 +146,11 @@ function winnableClaims(
     for (const [i, { player }] of claims.entries()) if (!bids[i]) outOfReach.add(player);
     if (winnable.length === claims.length || searches === MAX_SEARCHES) return { winnable, outOfReach };
   }
+}
+
+function pointsOf({ members }: RosterContext, player: Player | null): Fact | null {
+  const profile = members.find((member) => member.player === player)?.profile;
+  return profile?.forecast && !isInDoubt(profile) ? profile.forecast.mean : null;
 }
 
 function matchupOf({ player, forecast, opponent, opponentFacts }: PlayerProfile): OpponentGrade | null {

@@ -3,21 +3,13 @@
 
 import { idOf } from '../../citations/index.ts';
 import { isStreamed } from '../../fantasy/defaults/index.ts';
-import {
-  demandRank,
-  dropOrder,
-  dropRisk,
-  MIN_CLAIM_BID,
-  minClaimGain,
-  optimalBid,
-  type TeamValue,
-  teamValue,
-  winCurve,
-} from '../../fantasy/index.ts';
+import { demandRank, dropRisk, minClaimGain, teamValue } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import { pointsPerBudget } from './bid-price.ts';
 import { type ClaimCandidate, claimCandidate, demandOf, freeAgents, shortlist } from './claim-candidates.ts';
-import { type DropCandidate, MAX_STARTABLE_ODDS } from './drops.ts';
+import { expectedFallback, fallbackOf, minBidOdds } from './claim-fallback.ts';
+import { bestSwap, type ClaimState, type ClaimSwap } from './claim-swap.ts';
+import { type Displacement, displacementOf, NO_DISPLACEMENT, type PlacedSwap } from './displaced.ts';
+import type { DropCandidate } from './drops.ts';
 import type { FreeAgentPool } from './free-agents.ts';
 import type { LineupCalls } from './lineup.ts';
 import { isStarted } from './lineup-changes.ts';
@@ -43,8 +35,8 @@ export interface WaiverClaim {
   readonly startable: number;
   /** Whether this week's best lineup has him. */
   readonly startsThisWeek: boolean;
-  /** Who leaves this week's best lineup for him and stays on the roster; null where no one does. */
-  readonly startsOver: Player | null;
+  /** What he does to this week's lineup. */
+  readonly displacement: Displacement;
   /** Rank among the league's free agents by demand, 1 = most wanted. */
   readonly demandRank: number;
   /** Who to drop; null with an open roster spot. */
@@ -119,13 +111,22 @@ export function waiverClaims(
     const best = soonest(options, most);
     const { added, dropped, gain, startsThisWeek } = best;
     const takesSpot = dropped === null;
+    const displacement = startsThisWeek
+      ? displacementOf(
+          team.slots,
+          roster,
+          best,
+          claims.map(({ swap }) => swap),
+        )
+      : NO_DISPLACEMENT;
     claims.push({
       player: added.player,
       gain,
       others: options.filter((other) => other !== best && other.added.player.position === added.player.position),
       startable: added.startable,
       startsThisWeek,
-      startsOver: startsThisWeek ? displacedBy(team, roster, best) : null,
+      displacement,
+      swap: { added, dropped, displacement },
       demandRank: rankOf(added),
       drop: dropped?.player ?? null,
       reserve: takesSpot && openSpots === 0 ? (toReserve.shift() ?? null) : null,
@@ -135,7 +136,7 @@ export function waiverClaims(
     if (takesSpot) openSpots = Math.max(0, openSpots - 1);
   }
   const claimed = new Set(claims.map(({ player }) => player));
-  return claims.map(({ others, ...claim }): WaiverClaim => {
+  return claims.map(({ others, swap: _, ...claim }): WaiverClaim => {
     const unclaimed = others.filter(({ added }) => !claimed.has(added.player));
     const fallbacks = unclaimed.map(({ added, gain }) => fallbackOf(team, pool, rankOf(added), gain));
     const [next] = unclaimed;
@@ -162,143 +163,5 @@ function soonest(options: readonly ClaimSwap[], best: ClaimSwap): ClaimSwap {
 interface ChosenClaim extends Omit<WaiverClaim, 'gainOverNext' | 'next' | 'isNextContested'> {
   /** What other free agents of the position would gain in his place, best first. */
   readonly others: readonly ClaimSwap[];
-}
-
-/** Points this week by which a claimed player has to be the better start to be named as one. */
-const MIN_START_GAIN = 0.5;
-
-/** Who sits this week for a player, were he the only claim that is won; null for a close call. */
-function displacedBy(
-  { slots }: RosterContext,
-  roster: readonly ClaimCandidate[],
-  { added, dropped }: ClaimSwap,
-): Player | null {
-  const kept = roster.filter(({ id }) => id !== dropped?.id);
-  const [before, after] = [teamValue(slots, roster), teamValue(slots, [...kept, added])];
-  const displaced = kept.filter(({ id }) => before.startersThisWeek.has(id) && !after.startersThisWeek.has(id));
-  const [only] = displaced;
-  return only && displaced.length === 1 && added.now - only.now >= MIN_START_GAIN ? only.player : null;
-}
-
-/** What a free agent is worth with his own best bid: its odds, and the gain less its price. */
-interface Fallback {
-  readonly odds: number;
-  readonly netGain: number;
-}
-
-/**
- * Points expected of the free agents behind a claimed one: of each, where
- * those before him are lost.
- */
-function expectedFallback(others: readonly Fallback[]): number {
-  let expected = 0;
-  let lostOdds = 1;
-  for (const { odds, netGain } of others) {
-    expected += lostOdds * odds * Math.max(0, netGain);
-    lostOdds *= 1 - odds;
-  }
-  return expected;
-}
-
-/**
- * In the last week, when money has no other use, the least bid: more is for the claims themselves.
- */
-function fallbackOf(team: RosterContext, { bidding }: FreeAgentPool, demandRank: number, gain: number): Fallback {
-  if (!bidding) return { odds: 1, netGain: gain };
-  const { demand, budgetLeft, minBid } = bidding;
-  const curve = winCurve(demand, demandRank, team.snapshot.week);
-  const price = pointsPerBudget(team, bidding);
-  if (price === null) return { odds: curve(Math.max(minBid, MIN_CLAIM_BID)), netGain: gain };
-  const { percent, winProbability } = optimalBid({ curve, value: Math.min(1, gain / price), budgetLeft, minBid });
-  return { odds: winProbability, netGain: gain - (price * percent) / 100 };
-}
-
-/** Odds that the least bid worth making wins a free agent; 1 in a league with waiver priority. */
-function minBidOdds({ snapshot }: RosterContext, { bidding }: FreeAgentPool, demandRank: number): number {
-  if (!bidding) return 1;
-  return winCurve(bidding.demand, demandRank, snapshot.week)(Math.max(bidding.minBid, MIN_CLAIM_BID));
-}
-
-interface ClaimState {
-  readonly team: RosterContext;
-  readonly rostered: readonly ClaimCandidate[];
-  readonly openSpots: number;
-  readonly droppable: ReadonlySet<string>;
-  /** Who goes for a player for an empty slot, where every drop is a risk. */
-  readonly lastResort: string | null;
-  readonly protectedIds: ReadonlySet<string>;
-  /** Players that the answer starts this week. */
-  readonly called: ReadonlySet<string>;
-  readonly before: TeamValue;
-}
-
-interface ClaimSwap {
-  readonly added: ClaimCandidate;
-  readonly dropped: ClaimCandidate | null;
-  readonly gain: number;
-  readonly startsThisWeek: boolean;
-}
-
-/**
- * The swap that gains most with the player; null where none helps, or where a kicker or
- * D/ST would sit on the bench.
- */
-function bestSwap(state: ClaimState, added: ClaimCandidate): ClaimSwap | null {
-  const { team, rostered, before } = state;
-  const isLastWeek = team.snapshot.week === team.lastWeek;
-  const swaps = dropOptions(state, added).flatMap((dropped): ClaimSwap[] => {
-    const after = teamValue(team.slots, [...rostered.filter((candidate) => candidate !== dropped), added]);
-    const startsThisWeek = after.startersThisWeek.has(added.id);
-    if (!startsThisWeek && (isLastWeek || isStreamed(added.player.position))) return [];
-    // only a player for an empty slot may cost a better player
-    const fillsSlot = after.emptySlots < before.emptySlots;
-    if (dropped && !fillsSlot && dropped.overReplacement > added.overReplacement) return [];
-    if (dropped && !fillsSlot && dropped.id === state.lastResort) return [];
-    return [{ added, dropped, gain: after.points - before.points, startsThisWeek }];
-  });
-  const most = Math.max(0, ...swaps.map(({ gain }) => gain));
-  return (
-    swaps
-      .filter(({ gain }) => gain > 0 && gain >= most - NEAR_GAIN)
-      .sort((a, b) => regretLost(a) - regretLost(b) || valueLost(a) - valueLost(b) || b.gain - a.gain)[0] ?? null
-  );
-}
-
-/** Points over the weeks left by which the safer of two drops may gain less. */
-const NEAR_GAIN = 1;
-
-/**
- * Of drops that cost about the same this season, the one less likely to be regretted comes first.
- */
-const regretLost = ({ dropped }: ClaimSwap) => (dropped ? dropOrder(dropped.regret) : 0);
-
-/** Then the lesser player's; finite, because a player without a projection has minus infinity. */
-const valueLost = ({ dropped }: ClaimSwap) => (dropped ? Math.max(-Number.MAX_VALUE, dropped.overReplacement) : 0);
-
-/** Players he may replace; null means an open spot. */
-function dropOptions(
-  { team, rostered, openSpots, droppable, lastResort, protectedIds, called, before }: ClaimState,
-  added: ClaimCandidate,
-): readonly (ClaimCandidate | null)[] {
-  const { position } = added.player;
-  const samePosition = rostered.filter(({ player }) => player.position === position);
-  if (isStreamed(position)) {
-    const available = samePosition.filter(({ now }) => now > 0);
-    const slots = team.slots.filter((slot) => slot === position).length;
-    // a better kicker replaces the rostered one, even with an open spot
-    if (available.length >= slots) return available;
-  }
-  if (openSpots > 0) return [null];
-  // a starter of this week is dropped only for a better kicker or D/ST
-  const others = samePosition.filter(
-    (candidate) =>
-      (candidate.startable < MAX_STARTABLE_ODDS &&
-        dropRisk(candidate.regret) !== 'high' &&
-        !protectedIds.has(candidate.id) &&
-        !before.startersThisWeek.has(candidate.id) &&
-        !called.has(candidate.id)) ||
-      isStreamed(position),
-  );
-  const bench = rostered.filter(({ id }) => droppable.has(id) || id === lastResort);
-  return [...new Set([...bench, ...others])];
+  readonly swap: PlacedSwap;
 }

@@ -21,7 +21,7 @@ import { type DropCall, dropCalls, dropCandidates } from './drops.ts';
 import { gradePositions, type PositionGrade, weakestPosition } from './grades.ts';
 import { type RosterHeadline, rosterHeadline } from './headline.ts';
 import { type LineupCall, lineupCalls } from './lineup.ts';
-import { closestCall, lineupChanges } from './lineup-changes.ts';
+import { closestCall, isStarted, lineupChanges } from './lineup-changes.ts';
 import { type RosterReason, rosterReasons } from './reasons.ts';
 import { gatherRosterContext, type RosterContext } from './roster-context.ts';
 import { pointsToRank } from './roster-player.ts';
@@ -41,6 +41,8 @@ export interface StartSitCall extends LineupCall {
   readonly doubt: PlayingTime | null;
   /** Of a starter in doubt who has a backup. */
   readonly swap: SwapPlan | null;
+  /** Whether he is the starter with the fewest points of those his rival could replace. */
+  readonly isLeastSure: boolean;
   /**
    * Cited for programs: his slot, and of a player who plays his week under the league's scoring.
    */
@@ -116,10 +118,16 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
       doubt: doubtOf(team, call),
       weekStats: statsOf(team, call),
       swap: swaps.get(call.member) ?? null,
+      isLeastSure: isLeastSure(call, lineup.callouts),
     })),
     drops: dropCalls(team, drops, claims),
     claims,
   };
+}
+
+function isLeastSure({ member, rival }: LineupCall, callouts: readonly LineupCall[]): boolean {
+  const peers = callouts.filter((other) => isStarted(other) && other.rival === rival);
+  return rival !== null && peers.every((other) => pointsToRank(other.member) >= pointsToRank(member));
 }
 
 function statsOf(team: RosterContext, call: LineupCall): readonly Fact[] {

@@ -11,7 +11,7 @@ import {
   type RegretOdds,
   seasonValues,
 } from '../../fantasy/index.ts';
-import type { Player } from '../../nfl/index.ts';
+import { isLongAbsence, type Player } from '../../nfl/index.ts';
 import { citedName, dropRegret, forecastFact, valueStats } from '../shared/index.ts';
 import type { WaiverCall } from './adds.ts';
 import { pointsLeft } from './grades.ts';
@@ -78,14 +78,16 @@ const compareFinite = (a: number, b: number) => (a === b ? 0 : a - b);
 
 /**
  * The safest of them with the facts for each, and the others that a claim drops; none of high risk
- * while another can be dropped.
+ * while another can be dropped. Without free agents nothing needs a spot: then no one of high risk
+ * is dropped, and no one of the lineup who may be back soon.
  */
 export function dropCalls(
   team: RosterContext,
   drops: readonly DropCandidate[],
   claims: readonly Pick<WaiverCall, 'drop'>[],
 ): readonly DropCall[] {
-  const calls = drops.map(
+  const needed = team.pool ? drops : drops.filter((drop) => !isNeededSoon(drop));
+  const calls = needed.map(
     ({ member, regret }): DropCall => ({
       member,
       risk: dropRisk(regret),
@@ -100,6 +102,10 @@ export function dropCalls(
     ({ member }, i) => i < MAX_DROPS || dropped.has(member.player),
   );
 }
+
+const isNeededSoon = ({ member, regret }: DropCandidate): boolean =>
+  dropRisk(regret) === 'high' ||
+  (member.isStarting === true && regret !== null && !isLongAbsence(member.profile.status.label));
 
 function rosteredShare({ rostership, snapshot, league }: RosterContext, player: Player): Fact | null {
   const share = rostership.platformShare(player);

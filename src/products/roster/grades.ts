@@ -63,7 +63,7 @@ const WEAK_PERCENTILE = 38;
  * The positions that make a roster strong or weak: with a slot of their own, and not a kicker or a
  * D/ST, which are streamed week by week.
  */
-export function definingGrades(grades: readonly PositionGrade[]): readonly PositionGrade[] {
+function definingGrades(grades: readonly PositionGrade[]): readonly PositionGrade[] {
   return grades.filter(({ position, hasOwnSlot }) => hasOwnSlot && !isStreamed(position));
 }
 

@@ -6,7 +6,7 @@ import type { Player } from '../../nfl/index.ts';
 import type { WaiverCall } from './adds.ts';
 import type { PositionGrade } from './grades.ts';
 import type { LineupCall, LineupCalls } from './lineup.ts';
-import { isCoinFlip, isStarted, type LineupChange, startsIfActive } from './lineup-changes.ts';
+import { isCoinFlip, isEven, isStarted, type LineupChange, startsIfActive } from './lineup-changes.ts';
 import type { RosterContext } from './roster-context.ts';
 import type { RosterPlayer } from './roster-player.ts';
 import type { WastedSpots } from './wasted-spots.ts';
@@ -28,7 +28,10 @@ export interface OpenSlot {
 }
 
 /** `drop` is null where the claims before this one may take him, and with an open spot. */
-export type HeadlineClaim = Pick<WaiverCall, 'player' | 'drop'>;
+export interface HeadlineClaim extends Pick<WaiverCall, 'player' | 'drop'> {
+  /** Who sits for him this week; null where no one does. */
+  readonly startsOver: Player | null;
+}
 
 /**
  * `claim` is one that helps for the season, null without one; `weakness` is the code of the weakest
@@ -38,8 +41,11 @@ export type RosterHeadline =
   | { readonly kind: 'empty_roster'; readonly add: Player | null }
   | { readonly kind: 'no_starters'; readonly week: number }
   | { readonly kind: 'best_ball'; readonly weakness: string | null }
-  /** No player of the roster can fill a slot that a claim can. */
-  | { readonly kind: 'fill_slot'; readonly fill: WaiverCall; readonly week: number }
+  /**
+   * No player of the roster can fill a slot that a claim can. `lead` is a claim worth more than a
+   * streamer for a week; null without one.
+   */
+  | { readonly kind: 'fill_slot'; readonly fill: WaiverCall; readonly lead: WaiverCall | null; readonly week: number }
   /** Slots that no player of the roster can fill, nor a claim. */
   | { readonly kind: 'open_slots'; readonly slots: readonly OpenSlot[]; readonly week: number }
   | {
@@ -50,6 +56,8 @@ export type RosterHeadline =
       readonly second: LineupChange | null;
       /** Whether the only change is a coin flip. */
       readonly isCoinFlip: boolean;
+      /** Whether the odds of that coin flip are even: it is no reason to act. */
+      readonly isEven: boolean;
       readonly claim: HeadlineClaim | null;
       readonly weakness: string | null;
     }
@@ -85,13 +93,13 @@ interface HeadlineInput {
   readonly wasted: WastedSpots;
 }
 
+/** Whether rivals do not outbid it most of the time. */
+export const isWinnable = ({ winProbability }: WaiverCall): boolean => (winProbability ?? 1) >= MIN_HEADLINE_WIN_ODDS;
+
 /** A streamer helps for a week, and a claim that rivals outbid most of the time does not help. */
-export function isWorthHeadline(
-  { snapshot, lastWeek }: RosterContext,
-  { player, gain, winProbability }: WaiverCall,
-): boolean {
+export function isWorthHeadline({ snapshot, lastWeek }: RosterContext, claim: WaiverCall): boolean {
   const minGain = Math.min(MIN_HEADLINE_GAIN.total, MIN_HEADLINE_GAIN.perWeek * (lastWeek - snapshot.week + 1));
-  return gain >= minGain && !isStreamed(player.position) && (winProbability ?? 1) >= MIN_HEADLINE_WIN_ODDS;
+  return claim.gain >= minGain && !isStreamed(claim.player.position) && isWinnable(claim);
 }
 
 export function rosterHeadline(
@@ -106,7 +114,7 @@ export function rosterHeadline(
   const [change, ...others] = changes;
   // a slot without a player loses more than a start over another player gains
   const fill = change && isForNoPoints(change) ? null : slotFill(wasted, claims);
-  if (fill) return { kind: 'fill_slot', fill, week: snapshot.week };
+  if (fill) return { kind: 'fill_slot', fill, lead: leadBefore(team, fill, claims), week: snapshot.week };
   // where free agents are known, the claims say what can be done
   const { unfilledSlots: slots } = wasted;
   if (slots.length > 0 && slots.length <= MAX_OPEN_SLOTS && !pool && !(change && isForNoPoints(change)))
@@ -114,7 +122,13 @@ export function rosterHeadline(
   const worthy =
     claims.find((claim) => isWorthHeadline(team, claim)) ?? claims.find((claim) => isHelpAt(weakness, claim));
   // a drop is that of the claims in their order
-  const claim = worthy ? { player: worthy.player, drop: worthy === claims[0] ? worthy.drop : null } : null;
+  const claim: HeadlineClaim | null = worthy
+    ? {
+        player: worthy.player,
+        drop: worthy === claims[0] ? worthy.drop : null,
+        startsOver: worthy.displacement.startsOver,
+      }
+    : null;
   if (change)
     return {
       kind: 'change',
@@ -122,6 +136,7 @@ export function rosterHeadline(
       otherChanges: others.length,
       second: claim ? null : secondChange(change, others),
       isCoinFlip: others.length === 0 && isCoinFlip(change.odds),
+      isEven: others.length === 0 && !change.isIfActive && isEven(change.odds),
       claim,
       weakness: others.length === 0 && !claim ? weakness : null,
     };
@@ -132,12 +147,18 @@ export function rosterHeadline(
     : { kind: 'set', closest: pair, claim, weakness: claim ? null : weakness };
 }
 
+/** Any kicker or D/ST fills a slot for a week: a claim that helps for the season comes first. */
+function leadBefore(team: RosterContext, fill: WaiverCall, claims: readonly WaiverCall[]): WaiverCall | null {
+  if (!isStreamed(fill.player.position)) return null;
+  return claims.find((claim) => claim.gain > fill.gain && isWorthHeadline(team, claim)) ?? null;
+}
+
 export const openSlots = ({ unfilledSlots, partlyFilledSlots }: WastedSpots): readonly OpenSlot[] =>
   unfilledSlots.map((slot) => ({ slot, isPartly: partlyFilledSlots.has(slot) }));
 
 /** Whether the claim is for the weakest position, and likely enough to be won. */
-const isHelpAt = (weakness: string | null, { player, winProbability }: WaiverCall): boolean =>
-  player.position === weakness && !isStreamed(player.position) && (winProbability ?? 1) >= MIN_HEADLINE_WIN_ODDS;
+const isHelpAt = (weakness: string | null, claim: WaiverCall): boolean =>
+  claim.player.position === weakness && !isStreamed(claim.player.position) && isWinnable(claim);
 
 /** Two plain swaps fit into one sentence, and so do two for players on bye. */
 function secondChange(change: LineupChange, [second, ...more]: readonly LineupChange[]): LineupChange | null {

@@ -30,6 +30,13 @@ export function isCoinFlip(odds: Fact | null): boolean {
   return displayed >= MIN_COIN_FLIP_ODDS && displayed < MAX_COIN_FLIP_ODDS;
 }
 
+/** Displayed odds below which neither of two players is the better start. */
+const MAX_EVEN_ODDS = 0.52;
+
+/** Whether the odds do not say which of the two is better; false without odds. */
+export const isEven = (odds: Fact | null): boolean =>
+  isCoinFlip(odds) && roundToDisplayed(odds?.value ?? 0) < MAX_EVEN_ODDS;
+
 /**
  * Whether the odds are not for the better start, his absence counted: the chance to replace him
  * until kickoff makes him the choice, so a call has to name the condition.

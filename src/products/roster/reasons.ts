@@ -1,18 +1,12 @@
 // The reasons of a roster audit, chosen and ordered: the deciding call, doubts, wasted spots, the
 // weakest position, the first claim.
+import { isEligible, isFlexSlot } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { isInDoubt } from '../shared/index.ts';
 import type { WaiverCall } from './adds.ts';
-import { definingGrades, type PositionGrade } from './grades.ts';
-import {
-  type ClosestPair,
-  closestPair,
-  isWorthHeadline,
-  type OpenSlot,
-  openSlots,
-  type RosterHeadline,
-  slotFill,
-} from './headline.ts';
+import { claimsReason, firstClaim, moreClaims, positionReason } from './claim-mentions.ts';
+import type { PositionGrade } from './grades.ts';
+import { type ClosestPair, closestPair, type OpenSlot, openSlots, type RosterHeadline, slotFill } from './headline.ts';
 import type { LineupCall, LineupCalls } from './lineup.ts';
 import { isStarted, type LineupChange } from './lineup-changes.ts';
 import type { RosterContext } from './roster-context.ts';
@@ -26,6 +20,8 @@ export type RosterReason =
   /** The first change of the verdict. */
   | { readonly kind: 'change'; readonly change: LineupChange; readonly isBenchInDoubt: boolean }
   | { readonly kind: 'more_changes'; readonly changes: readonly LineupChange[] }
+  /** Slots that the verdict says no one fills, each with who would if he played. */
+  | { readonly kind: 'short_slots'; readonly slots: readonly ShortSlot[] }
   | {
       readonly kind: 'closest_call';
       readonly pair: ClosestPair;
@@ -57,13 +53,16 @@ export type RosterReason =
   | { readonly kind: 'idle_starters'; readonly members: readonly RosterPlayer[] }
   | { readonly kind: 'healthy_on_reserve'; readonly players: readonly Player[] }
   | { readonly kind: 'reserve_eligible'; readonly players: readonly Player[] }
-  | { readonly kind: 'weakest_position'; readonly graded: PositionGrade }
-  | { readonly kind: 'strongest_position'; readonly graded: PositionGrade }
+  /**
+   * `help` is a claim to start there this week, where the claim named after it
+   * is for another position.
+   */
+  | { readonly kind: 'weakest_position'; readonly graded: PositionGrade; readonly help: WaiverCall | null }
   /** `role`: what the claim does about the position called weak just before, if one was. */
   | {
       readonly kind: 'first_claim';
       readonly claim: WaiverCall;
-      readonly role: 'help' | 'depth' | 'elsewhere';
+      readonly role: 'help' | 'depth' | 'start' | 'elsewhere';
       /** Another player of the position fills this week's empty slot. */
       readonly isBesideFill: boolean;
       /** Whether a claim worth more is named before it, and is likely to be lost. */
@@ -75,7 +74,13 @@ export type RosterReason =
   /** The money is spent, and rivals bid on every free agent who would help. */
   | { readonly kind: 'no_bid_wins' }
   | { readonly kind: 'claims_need_team' }
-  | { readonly kind: 'claims_need_league' };
+  /** `unassumed` are the positions that the assumed lineup has no slot for. */
+  | { readonly kind: 'claims_need_league'; readonly unassumed: readonly string[] };
+
+/** `absent` are the players of the position who do not play; empty where the roster has none. */
+export interface ShortSlot extends OpenSlot {
+  readonly absent: readonly RosterPlayer[];
+}
 
 /** Sentences of the reasoning. */
 const MAX_SENTENCES = 5;
@@ -101,11 +106,15 @@ export function rosterReasons(team: RosterContext, audit: RosterAudit): readonly
   const { headline, changes, wasted } = audit;
   const { username, isRosterUnused } = team;
   const unfilled = unfilledReason(team, audit);
+  const first = firstClaim(audit, unfilled);
+  const isLed = headline.kind === 'fill_slot' && headline.lead !== null;
   const reasons: (RosterReason | null)[] = [
+    isLed ? claimsReason(team, audit, unfilled) : null,
     isRosterUnused && username !== null ? { kind: 'roster_unused', username } : null,
     wasted.extraStarters > 0 ? { kind: 'too_many_starters', extra: wasted.extraStarters } : null,
     ...(headline.kind === 'fill_slot' ? [unfilled] : []),
     headline.kind === 'open_slots' ? idleReason(audit) : null,
+    headline.kind === 'open_slots' ? shortSlots(team, headline.slots) : null,
     // a verdict about a slot names no change
     ...(isAboutSlot(headline) && changes.length > 0 ? [] : lineupReasons(team, audit)),
     unnamedChanges(audit),
@@ -116,8 +125,8 @@ export function rosterReasons(team: RosterContext, audit: RosterAudit): readonly
     team.snapshot.week < team.lastWeek || audit.claims.some(({ reserve }) => reserve)
       ? listed('reserve_eligible', wasted.reserveEligible)
       : null,
-    positionReason(audit),
-    claimsReason(team, audit, unfilled),
+    isLed ? null : positionReason(audit, first),
+    isLed ? null : claimsReason(team, audit, unfilled),
     moreClaims(team, audit, unfilled),
   ];
   let left = MAX_SENTENCES;
@@ -155,6 +164,7 @@ function lineupReasons(
     return [
       { kind: 'change', change, isBenchInDoubt: mayDecide(change.bench, change.start) },
       ...doubtReasons(change.start, lineup, swaps),
+      ...secondReason(headline),
     ];
   const pair = isBestBall ? null : closestPair(closest);
   if (pair) {
@@ -170,6 +180,14 @@ function lineupReasons(
     started[0] as LineupCall,
   );
   return top.member.profile.forecast ? [{ kind: 'top_starter', member: top.member }] : [];
+}
+
+/** Of the other change that the verdict names; a bye is its own reason. */
+function secondReason(headline: RosterHeadline): readonly RosterReason[] {
+  const second = headline.kind === 'change' ? headline.second : null;
+  return second?.odds
+    ? [{ kind: 'change', change: second, isBenchInDoubt: mayDecide(second.bench, second.start) }]
+    : [];
 }
 
 /** Odds to play that read 99% and more decide nothing. */
@@ -197,7 +215,7 @@ function doubtReasons(
   return [{ kind: 'doubt', member, fallback: swap?.backup ?? rival, swap }];
 }
 
-type UnfilledSlots = Extract<RosterReason, { kind: 'unfilled_slots' }>;
+export type UnfilledSlots = Extract<RosterReason, { kind: 'unfilled_slots' }>;
 
 function unfilledReason({ snapshot }: RosterContext, { wasted, claims }: RosterAudit): UnfilledSlots | null {
   if (wasted.unfilledSlots.length === 0) return null;
@@ -218,58 +236,17 @@ function listed(kind: 'healthy_on_reserve' | 'reserve_eligible', players: readon
   return players.length === 0 ? null : { kind, players: players.slice(0, MAX_LISTED) };
 }
 
-/** An unfilled slot says more than the grade of its position. */
-function positionReason({ grades, weakest, wasted }: RosterAudit): RosterReason | null {
-  if (weakest && wasted.unfilledSlots.includes(weakest.position)) return null;
-  if (weakest) return { kind: 'weakest_position', graded: weakest };
-  const [strongest] = [...definingGrades(grades)].sort((a, b) => b.percentile - a.percentile);
-  return strongest ? { kind: 'strongest_position', graded: strongest } : null;
-}
-
-/** The claim that the verdict names, else the first that no other reason does. */
-function claimsReason(
-  { league, pool }: RosterContext,
-  { headline, claims, cannotWin, weakest, wasted }: RosterAudit,
-  unfilled: UnfilledSlots | null,
-): RosterReason | null {
-  if (!pool) return { kind: league ? 'claims_need_team' : 'claims_need_league' };
-  if (claims.length === 0) return { kind: cannotWin ? 'no_bid_wins' : 'no_claim_helps' };
-  const named = 'claim' in headline ? headline.claim?.player : undefined;
-  const claim = claims.find(({ player }) => player === named) ?? claims.find((each) => each !== unfilled?.fill);
-  if (!claim) return null;
-  const weak = weakest && !wasted.unfilledSlots.includes(weakest.position) ? weakest : null;
-  const isBesideFill = unfilled?.fill?.player.position === claim.player.position;
-  const isSecond = claims.find((each) => each !== unfilled?.fill) !== claim;
-  return { kind: 'first_claim', claim, role: weak ? roleFor(weak, claim) : 'help', isBesideFill, isSecond };
-}
-
-/**
- * In the last week, when all that helps is bid on at once; before it the best start for the weak
- * position, where the first claim does nothing for it.
- */
-function moreClaims(
-  team: RosterContext,
-  { claims, weakest }: RosterAudit,
-  unfilled: UnfilledSlots | null,
-): RosterReason | null {
-  if (team.snapshot.week < team.lastWeek) {
-    const [first] = claims.filter((each) => each !== unfilled?.fill);
-    const help = claims.find(
-      (each) => each !== unfilled?.fill && each.player.position === weakest?.position && each.label === 'start',
-    );
-    const isNamed = !first || first.player.position === weakest?.position;
-    return help && !isNamed ? { kind: 'more_claims', claims: [help] } : null;
-  }
-  const more = claims
-    .filter((each) => each !== unfilled?.fill)
-    .slice(1, MAX_LISTED)
-    .filter((claim) => isWorthHeadline(team, claim));
-  return more.length === 0 ? null : { kind: 'more_claims', claims: more };
-}
-
-/** A stash who projects for less than the weak position's last starter is depth, and no help. */
-function roleFor({ position, starters }: PositionGrade, { player, label, pointsLeft }: WaiverCall) {
-  if (player.position !== position) return 'elsewhere';
-  const last = starters.at(-1)?.pointsLeft;
-  return label === 'stash' && last && pointsLeft && pointsLeft.value < last.value ? 'depth' : 'help';
+/** Positions short this week; who still is in the lineup is named as idle. */
+function shortSlots({ members }: RosterContext, slots: readonly OpenSlot[]): RosterReason | null {
+  const short = slots
+    .filter(({ slot }) => !isFlexSlot(slot))
+    .map((open): ShortSlot => {
+      const peers = members.filter(
+        ({ positions, reserveSpot }) => reserveSpot === null && isEligible(open.slot, positions),
+      );
+      return { ...open, absent: peers.filter(({ absence }) => absence !== null).slice(0, MAX_LISTED) };
+    })
+    .filter(({ absent, isPartly }) => absent.length > 0 || !isPartly)
+    .filter(({ absent }) => absent.length === 0 || absent.some(({ isStarting }) => isStarting !== true));
+  return short.length === 0 ? null : { kind: 'short_slots', slots: short };
 }

@@ -1,29 +1,79 @@
 // The rationale of a waiver claim: value, this week, role, bid.
-import { capitalized, name, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
 import {
+  capitalized,
+  countWord,
+  listing,
+  name,
+  paragraph,
+  type Sentence,
+  sentence,
+  word,
+} from '../../citations/index.ts';
+import {
+  absenceClause,
   likelyToPlaySentence,
+  newsClause,
+  nextInLineSentence,
   overNextGames,
   overWeeksLeft,
   positionNoun,
   recentUsageSentence,
+  regularBackSentence,
   totalPoints,
 } from '../phrases/index.ts';
+import { ifHePlays } from '../shared/index.ts';
 import type { NextBest, WaiverCall } from './adds.ts';
+import type { ClaimReason } from './claim-reason.ts';
 import type { AuditWeeks } from './decide.ts';
+import type { Displacement } from './displaced.ts';
 import { bidSentences } from './write-bids.ts';
 import type { SubjectOf } from './write-verdict.ts';
 
-export function addRationale(subjectOf: SubjectOf, weeks: AuditWeeks, claim: WaiverCall): Sentence {
-  const { player, profile, nextBest, doubt, bid } = claim;
+export function addRationale(subjectOf: SubjectOf, weeks: AuditWeeks, claim: WaiverCall, rank: number): Sentence {
+  const { player, nextBest, doubt, bid, role, absence } = claim;
+  // the depth chart, not his health, is then the doubt
+  const isSaid = role.reason?.kind === 'next_in_line' && doubt?.status === null;
   return paragraph(
+    role.reason && reasonSentence(subjectOf, player, role.reason),
     valueSentence(weeks, claim),
-    nextBest && nextBestSentence(subjectOf, nextBest),
+    absence && capitalized(sentence`${absenceClause(absence)}.`),
+    nextBest && nextBestSentence(subjectOf, player, nextBest),
     thisWeek(subjectOf, claim),
-    doubt && likelyToPlaySentence(doubt),
-    // a kicker has no role to compare
-    player.position === 'K' ? null : recentUsageSentence(subjectOf(player).short, profile.usage, profile.isThisSeason),
-    ...bidSentences(subjectOf, player, bid, isAsGood(claim)),
+    doubt && !isSaid ? likelyToPlaySentence(doubt) : null,
+    usageSentence(subjectOf, claim),
+    role.regularBack && regularBackSentence(role.regularBack),
+    ...bidSentences(subjectOf, player, bid, { isNextAsGood: isAsGood(claim), isFirst: rank === 1 }),
   );
+}
+
+function reasonSentence(subjectOf: SubjectOf, player: WaiverCall['player'], reason: ClaimReason): Sentence {
+  const { short } = subjectOf(player);
+  switch (reason.kind) {
+    case 'news':
+      return capitalized(newsClause(reason.role, reason.news, short));
+    case 'next_in_line':
+      return capitalized(nextInLineSentence(reason.inDoubt, player, { alsoAbsent: reason.alsoAbsent }));
+    case 'fills_in':
+      return sentence`${subjectOf(reason.starter).full} is ${word(reason.availability)}, which leaves ${short} the work.`;
+    case 'backup': {
+      const backup = sentence`${short} is the backup to ${subjectOf(reason.starter).full}`;
+      if (reason.missed === 0) return sentence`${backup}.`;
+      const games = word(reason.missed === 1 ? 'game' : 'games');
+      return sentence`${backup}, who recently missed ${countWord(reason.missed)} ${games}.`;
+    }
+    case 'rookie':
+      return sentence`${short} is a rookie who has yet to play an NFL game.`;
+  }
+}
+
+function usageSentence(subjectOf: SubjectOf, { player, profile, role }: WaiverCall): Sentence | null {
+  // a kicker has no role to compare, and the numbers of another role are none of this one
+  if (player.position === 'K' || role.usageFit === 'other_role') return null;
+  const { short, he } = subjectOf(player);
+  const usage = recentUsageSentence(short, profile.usage, profile.isThisSeason);
+  return usage && role.usageFit === 'less'
+    ? paragraph(sentence`${short} projects above what ${he} has shown.`, usage)
+    : usage;
 }
 
 /** Whether another within reach projects for as much, as shown. */
@@ -45,29 +95,53 @@ function valueSentence(
   { odds, pointsLeft, hasLaterWeeks }: WaiverCall,
 ): Sentence | null {
   if (!odds) return null;
-  const startable = sentence`${odds} to be startable ${overNextGames(week, lastWeek)}`;
+  const startable = sentence`${odds} to be worth starting ${overNextGames(week, lastWeek)}`;
   return pointsLeft && hasLaterWeeks
     ? sentence`Projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(week, lastWeek)}; ${startable}.`
     : capitalized(sentence`${startable}.`);
 }
 
-function nextBestSentence(subjectOf: SubjectOf, { player, pointsLeft, isContested }: NextBest): Sentence | null {
+function nextBestSentence(
+  subjectOf: SubjectOf,
+  player: WaiverCall['player'],
+  { player: next, pointsLeft, isContested }: NextBest,
+): Sentence | null {
   if (!pointsLeft) return null;
-  const { full, him } = subjectOf(player);
+  const { full } = subjectOf(next);
+  const { him } = subjectOf(player);
   return isContested
-    ? sentence`${full} would be next with ${totalPoints(pointsLeft)}, but rivals want ${him} too.`
-    : sentence`After these claims the best ${positionNoun(player.position)} within reach, ${full}, projects for ${totalPoints(pointsLeft)}.`;
+    ? capitalized(sentence`${full} is about as good (${totalPoints(pointsLeft)}), but likely to go too.`)
+    : sentence`Miss ${him} and the next-best free ${positionNoun(next.position)} is ${full}, at ${totalPoints(pointsLeft)}.`;
 }
 
 const MATCHUPS = { soft: word('soft'), neutral: word('neutral'), tough: word('tough') } as const;
 
-function thisWeek(subjectOf: SubjectOf, { label, player, profile, matchup, startsOver }: WaiverCall): Sentence | null {
+function thisWeek(subjectOf: SubjectOf, claim: WaiverCall): Sentence | null {
+  const { label, player, profile, matchup, displacement, doubt } = claim;
   const { forecast, opponent, home } = profile;
   if (label !== 'start' || !forecast) return null;
-  const game = sentence`Projected ${forecast.mean} this week ${word(home ? 'vs.' : 'at')} ${name(opponent ?? '')}`;
+  const points = doubt ? sentence`${forecast.mean} ${ifHePlays(player)}` : sentence`${forecast.mean}`;
+  const game = sentence`Projected ${points} this week ${word(home ? 'vs.' : 'at')} ${name(opponent ?? '')}`;
   const week = matchup ? sentence`${game}, a ${MATCHUPS[matchup.difficulty]} matchup.` : sentence`${game}.`;
-  const { him } = subjectOf(player);
-  return startsOver
-    ? paragraph(week, sentence`If you get ${him}, start ${him} over ${subjectOf(startsOver).short}.`)
-    : week;
+  return paragraph(week, displacementSentence(subjectOf, player, displacement));
+}
+
+/** "If you get him, start him over Lockett. If you get Nabers too, sit Mattison as well." */
+function displacementSentence(
+  subjectOf: SubjectOf,
+  player: WaiverCall['player'],
+  { startsOver, evenWith, shared }: Displacement,
+): Sentence | null {
+  const { him, he } = subjectOf(player);
+  if (evenWith) return capitalized(sentence`${he} and ${subjectOf(evenWith).short} are about even this week.`);
+  if (!startsOver) return null;
+  const start = sentence`start ${him} over ${subjectOf(startsOver).short}`;
+  if (!shared) return sentence`If you get ${him}, ${start}.`;
+  const others = listing(shared.before.map((other) => subjectOf(other).short));
+  return shared.alsoSits
+    ? paragraph(
+        sentence`If you get ${him}, ${start}.`,
+        sentence`If you get ${others} too, sit ${subjectOf(shared.alsoSits).short} as well.`,
+      )
+    : sentence`If you get ${him} but not ${others}, ${start}.`;
 }

@@ -8,25 +8,35 @@ import type { SubjectOf } from './write-verdict.ts';
 type PlacedBid = Extract<ClaimBid, { kind: 'bid' }>;
 type NoMoney = Extract<ClaimBid, { kind: 'no_money' }>;
 
+/** `isNextAsGood`: whether another free agent projects for as much; `isFirst`: the best claim. */
+interface BidPlace {
+  readonly isNextAsGood: boolean;
+  readonly isFirst: boolean;
+}
+
 /**
- * `isNextAsGood`: whether another free agent projects for as much. The value with the bid, then
- * what other bids would win. A league with waiver priority has no bids.
+ * The value with the bid, then what other bids would win. A league with waiver priority has no
+ * bids, but an order of claims.
  */
 export function bidSentences(
   subjectOf: SubjectOf,
   player: Player,
   bid: ClaimBid,
-  isNextAsGood: boolean,
+  { isNextAsGood, isFirst }: BidPlace,
 ): readonly Sentence[] {
   switch (bid.kind) {
     case 'priority':
-      return [];
+      return isFirst ? [sentence`Your league goes by waiver priority and takes no bids: put this claim first.`] : [];
     case 'bid': {
       // what he is worth over one as good is noise
       const worth = isNextAsGood ? { ...bid.value, amount: null } : bid.value;
       const value = capitalized(sentence`${valueClause(subjectOf, player, worth)}; ${bidClause(bid)}.`);
-      if (bid.alternatives.length === 0) return [value];
-      return [value, sentence`You'd win ${listing(bid.alternatives.map(alternative))}.`];
+      const others = sentence`You'd win ${listing(bid.alternatives.map(alternative))}.`;
+      return [
+        value,
+        ...(bid.alternatives.length > 0 ? [others] : []),
+        ...(isFirst && bid.value.unit === 'points' ? [LAST_WEEK_SENTENCE] : []),
+      ];
     }
     case 'no_money': {
       if (bid.zeroBid && bid.shortage === 'nothing' && bid.takenBy === null)
@@ -45,6 +55,9 @@ export function bidSentences(
     }
   }
 }
+
+/** Why a small gain has a large bid. */
+const LAST_WEEK_SENTENCE = sentence`It is your league's last week, so budget left over is worth nothing.`;
 
 /** "50% of the time at 10%", of the first; "78% at 17%", of the others; "with a $0 bid". */
 const alternative = ({ share, odds }: CitedBid, index: number): Sentence => {

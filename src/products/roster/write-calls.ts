@@ -2,6 +2,7 @@
 import { capitalized, name, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
 import { roundToDisplayed } from '../../fantasy/index.ts';
 import { absenceSentence, likelyToPlaySentence, positionNoun, rangeClause } from '../phrases/index.ts';
+import { ifHePlays } from '../shared/index.ts';
 import type { StartSitCall } from './decide.ts';
 import type { PlayerLock } from './locks.ts';
 import { pointsToRank, type RosterPlayer } from './roster-player.ts';
@@ -16,7 +17,8 @@ export function callReason(subjectOf: SubjectOf, call: StartSitCall): Sentence {
   if (absence) return capitalized(absenceSentence(absence));
   const { forecast, opponent, home } = profile;
   if (!forecast) return sentence`${short} has no projection this week.`;
-  const where = sentence`${word(home ? 'vs.' : 'at')} ${name(opponent ?? '')}`;
+  const game = sentence`${word(home ? 'vs.' : 'at')} ${name(opponent ?? '')}`;
+  const where = call.doubt ? sentence`${game} ${ifHePlays(player)}` : game;
   return paragraph(
     sentence`Projected ${forecast.mean} ${where} (${rangeClause(forecast)})${comparison(subjectOf, call)}.`,
     call.doubt && likelyToPlaySentence(call.doubt),
@@ -51,7 +53,7 @@ export function swapSentence(
 /** Displayed odds to outscore one rival. */
 const EVEN_ODDS = 0.5;
 
-function comparison(subjectOf: SubjectOf, { member, call, rival, odds: exact }: StartSitCall): Sentence {
+function comparison(subjectOf: SubjectOf, { member, call, rival, odds: exact, isLeastSure }: StartSitCall): Sentence {
   // a start in doubt is the choice with lesser odds, too: they are no reason
   const odds = exact && roundToDisplayed(exact.value) >= EVEN_ODDS ? exact : null;
   const { him } = subjectOf(member.player);
@@ -65,5 +67,6 @@ function comparison(subjectOf: SubjectOf, { member, call, rival, odds: exact }: 
     return pointsToRank(member) > pointsToRank(rival)
       ? sentence`; a coin flip with ${short}, who is in your lineup`
       : sentence`; ${short} projects higher`;
-  return odds ? sentence`; ${odds} to outscore ${short}` : sentence`; ${short} would replace ${him}`;
+  if (odds) return sentence`; ${odds} to outscore ${short}`;
+  return isLeastSure ? sentence`; next man up is ${short}` : sentence``;
 }

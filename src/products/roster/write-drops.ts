@@ -1,6 +1,7 @@
 // Why a player can be dropped.
 import { capitalized, paragraph, type Sentence, sentence } from '../../citations/index.ts';
 import {
+  type Absence,
   absenceClause,
   forWeeksLeft,
   overNextGames,
@@ -11,6 +12,9 @@ import {
 import type { AuditWeeks } from './decide.ts';
 import type { DropCall } from './drops.ts';
 import type { SubjectOf } from './write-verdict.ts';
+
+/** Absences that say why there is no projection. */
+const UNPROJECTED_ABSENCES: ReadonlySet<Absence['kind']> = new Set(['out', 'no_team', 'unprojected_position']);
 
 export function dropReason(
   subjectOf: SubjectOf,
@@ -23,7 +27,8 @@ export function dropReason(
   if (reason === 'no_game_left' && member.absence)
     return sentence`${capitalized(absenceClause(member.absence))}, and this is your league's final week.`;
   // in the final week the points have the same span
-  const startable = week.week === lastWeek ? sentence`startable` : sentence`startable ${overNextGames(week, lastWeek)}`;
+  const startable =
+    week.week === lastWeek ? sentence`worth starting` : sentence`worth starting ${overNextGames(week, lastWeek)}`;
   const isWidelyRostered = rostered && sentence`${rostered} of leagues roster ${him}, so try to trade ${him} first.`;
   const { absence } = member;
   // a bye passes: an injury is why he projects for little
@@ -32,7 +37,9 @@ export function dropReason(
   const why = capitalized(
     odds && pointsLeft
       ? sentence`${projection} ${totalPoints(pointsLeft)} points ${overWeeksLeft(week, lastWeek)}; ${odds} to be ${startable}.`
-      : sentence`${short} has no projection ${forWeeksLeft(week, lastWeek)}.`,
+      : absence && UNPROJECTED_ABSENCES.has(absence.kind)
+        ? sentence`${absenceClause(absence)}.`
+        : sentence`${short} has no projection ${forWeeksLeft(week, lastWeek)}.`,
   );
   return paragraph(why, isWidelyRostered);
 }

@@ -5,9 +5,8 @@ import { absenceReason, overWeeksLeft, positionNoun, statusWords, totalPoints } 
 import { isInDoubt } from '../shared/index.ts';
 import type { WaiverCall } from './adds.ts';
 import type { AuditWeeks, RosterDecision } from './decide.ts';
-import type { PlayerOutlook, PositionGrade } from './grades.ts';
 import type { LineupChange } from './lineup-changes.ts';
-import type { RosterReason } from './reasons.ts';
+import type { RosterReason, ShortSlot } from './reasons.ts';
 import type { RosterPlayer } from './roster-player.ts';
 import { swapSentence } from './write-calls.ts';
 import { type SubjectOf, slotWord, swapClause } from './write-verdict.ts';
@@ -52,14 +51,13 @@ function reasonSentence(subjectOf: SubjectOf, weeks: AuditWeeks, reason: RosterR
     case 'reserve_eligible':
       return sentence`Move ${names(subjectOf, reason.players)} to IR to free up a roster spot.`;
     case 'weakest_position':
-      // a better player would replace the last starter
-      return positionSentence(subjectOf, weeks, reason.graded, sentence`weak spot`, reason.graded.starters.at(-1));
-    case 'strongest_position':
-      return positionSentence(subjectOf, weeks, reason.graded, sentence`best position`, reason.graded.starters[0]);
+      return weaknessSentence(subjectOf, weeks, reason);
+    case 'short_slots':
+      return paragraph(...reason.slots.map((short) => capitalized(shortSentence(subjectOf, short))));
     case 'first_claim':
       return claimSentence(subjectOf, weeks, reason);
     case 'more_claims':
-      return sentence`Also claim ${listing(reason.claims.map(({ player }) => subjectOf(player).full))}.`;
+      return moreClaimsSentence(subjectOf, reason.claims);
     case 'no_bid_wins':
       return sentence`Rivals are all but sure to outbid you for every free agent who would help.`;
     case 'no_claim_helps':
@@ -67,8 +65,16 @@ function reasonSentence(subjectOf: SubjectOf, weeks: AuditWeeks, reason: RosterR
     case 'claims_need_team':
       return sentence`Send your Sleeper username to get waiver claims in this league.`;
     case 'claims_need_league':
-      return sentence`Send your Sleeper username to get waiver claims; this audit assumes PPR and a standard lineup.`;
+      return sentence`Send your Sleeper username to get waiver claims; this audit assumes PPR and a standard ${lineupClause(reason.unassumed)}.`;
   }
+}
+
+/** "lineup without a kicker or D/ST" */
+function lineupClause([first, second]: readonly string[]): Sentence {
+  if (!first) return sentence`lineup`;
+  return second
+    ? sentence`lineup without a ${positionNoun(first)} or ${positionNoun(second)}`
+    : sentence`lineup without a ${positionNoun(first)}`;
 }
 
 /** "Hardcastle projects for 13.8 points, Lockridge for 6.8." */
@@ -157,43 +163,87 @@ function tagged(subjectOf: SubjectOf, members: readonly RosterPlayer[]): Sentenc
   );
 }
 
-/** `named` is the starter it is shown by. */
-function positionSentence(
+/**
+ * "Tight end is your weak spot (Kavanaugh projects for 60 points …): claim Ja'Rell
+ * Atwater to start this week."
+ */
+function weaknessSentence(
   subjectOf: SubjectOf,
   { week, lastWeek }: AuditWeeks,
-  { position, average }: PositionGrade,
-  kind: Sentence,
-  named: PlayerOutlook | undefined,
+  { graded: { position, average, starters }, help }: Extract<RosterReason, { kind: 'weakest_position' }>,
 ): Sentence {
   const noun = positionNoun(position);
   const left = overWeeksLeft(week, lastWeek);
+  // a better player would replace the last starter
+  const named = starters.at(-1);
   if (!named)
     return sentence`you have no ${noun}; an average starter projects for ${totalPoints(average)} points ${left}.`;
   const { short } = subjectOf(named.player);
+  if (help && named.pointsLeft)
+    return sentence`${noun} is your weak spot (${short} projects for ${totalPoints(named.pointsLeft)} points ${left}): claim ${subjectOf(help.player).full} to start this week.`;
   return named.pointsLeft
-    ? sentence`${noun} is your ${kind}: ${short} projects for ${totalPoints(named.pointsLeft)} points ${left}, an average starter for ${totalPoints(average)}.`
-    : sentence`${noun} is your ${kind}: ${short} has no projection; an average starter gets ${totalPoints(average)} points ${left}.`;
+    ? sentence`${noun} is your weak spot: ${short} projects for ${totalPoints(named.pointsLeft)} points ${left}, an average starter for ${totalPoints(average)}.`
+    : sentence`${noun} is your weak spot: ${short} has no projection; an average starter gets ${totalPoints(average)} points ${left}.`;
+}
+
+/** "Your running backs Obafemi (bye week) and Darlington (out) don't play." */
+function shortSentence(subjectOf: SubjectOf, { slot, absent }: ShortSlot): Sentence {
+  if (absent.length === 0) return sentence`your roster has no ${slotWord(slot)}.`;
+  return absent.length === 1
+    ? sentence`${slotWord(slot)} ${tagged(subjectOf, absent)} does not play.`
+    : sentence`at ${slotWord(slot)}, ${tagged(subjectOf, absent)} do not play.`;
+}
+
+/** "Also claim tight end Ja'Rell Atwater, who starts over Drummondale." */
+function moreClaimsSentence(subjectOf: SubjectOf, claims: readonly WaiverCall[]): Sentence {
+  const names = listing(claims.map((claim) => additionOf(subjectOf, claim)));
+  const [only, ...others] = claims;
+  const starting = only?.displacement.startsOver;
+  if (others.length > 0) return sentence`Also claim ${names}, who would both start this week.`;
+  return starting
+    ? sentence`Also claim ${names}, who would start over ${subjectOf(starting).short}.`
+    : sentence`Also claim ${names}.`;
+}
+
+/** "tight end Ja'Rell Atwater" */
+function additionOf(subjectOf: SubjectOf, { player }: WaiverCall): Sentence {
+  const { full } = subjectOf(player);
+  return player.position === 'DEF' ? sentence`${full}` : sentence`${positionNoun(player.position)} ${full}`;
 }
 
 function claimSentence(
   subjectOf: SubjectOf,
   { week, lastWeek }: AuditWeeks,
-  { claim: { player, drop, pointsLeft }, role, isBesideFill, isSecond }: Extract<RosterReason, { kind: 'first_claim' }>,
+  { claim, role, isBesideFill, isSecond }: Extract<RosterReason, { kind: 'first_claim' }>,
 ): Sentence {
-  const { full } = subjectOf(player);
-  const addition = player.position === 'DEF' ? sentence`${full}` : sentence`${positionNoun(player.position)} ${full}`;
+  const { drop, pointsLeft } = claim;
+  const addition = additionOf(subjectOf, claim);
   // the sentence before this one has the span of the season in the same words
   const span = week.week === lastWeek ? overWeeksLeft(week, lastWeek) : sentence`the rest of the way`;
   const points = pointsLeft && sentence`projected for ${totalPoints(pointsLeft)} points`;
   if (isBesideFill && points) {
-    const claim = sentence`For the rest of the season, claim ${addition} (${points})`;
-    return drop ? sentence`${claim} and drop ${subjectOf(drop).short}.` : sentence`${claim}.`;
+    const call = sentence`For the rest of the season, claim ${addition} (${points})`;
+    return drop ? sentence`${call} and drop ${subjectOf(drop).short}.` : sentence`${call}.`;
   }
   const free = points ? sentence`${addition} (${points} ${span})` : addition;
   if (role === 'elsewhere') {
-    const claim = sentence`But the ${word(isSecond ? 'likelier claim' : 'best claim')} is ${free}`;
-    return drop ? sentence`${claim}: drop ${subjectOf(drop).short}.` : sentence`${claim}.`;
+    const call = sentence`But the ${word(isSecond ? 'likelier claim' : 'best claim')} is ${free}`;
+    return drop ? sentence`${call}: drop ${subjectOf(drop).short}.` : sentence`${call}.`;
   }
-  const claim = role === 'depth' ? sentence`Claim ${free} for depth` : sentence`Claim ${free}`;
-  return drop ? sentence`${claim} and drop ${subjectOf(drop).short}.` : sentence`${claim}.`;
+  if (role === 'start') return startSentence(subjectOf, claim);
+  const call = role === 'depth' ? sentence`Claim ${free} for depth` : sentence`Claim ${free}`;
+  return drop ? sentence`${call} and drop ${subjectOf(drop).short}.` : sentence`${call}.`;
+}
+
+/** "Claim quarterback Joe Flacco and drop Watson: Flacco would start over Achane this week." */
+function startSentence(subjectOf: SubjectOf, claim: WaiverCall): Sentence {
+  const { player, profile, drop, displacement, displacedPoints } = claim;
+  const addition = additionOf(subjectOf, claim);
+  const call = drop ? sentence`Claim ${addition} and drop ${subjectOf(drop).short}` : sentence`Claim ${addition}`;
+  const { startsOver } = displacement;
+  if (!startsOver) return sentence`${call}.`;
+  const start = sentence`${call}: ${subjectOf(player).short} would start over ${subjectOf(startsOver).short} this week`;
+  return profile.forecast && displacedPoints
+    ? sentence`${start} (${profile.forecast.mean} points to ${displacedPoints}).`
+    : sentence`${start}.`;
 }

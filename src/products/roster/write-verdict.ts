@@ -34,6 +34,8 @@ export function verdict(subjectOf: SubjectOf, headline: RosterHeadline): Sentenc
         : sentence`Best ball sets your lineup, and no position is weak.`;
     case 'fill_slot': {
       const { player } = headline.fill;
+      if (headline.lead)
+        return sentence`Claim ${subjectOf(headline.lead.player).short}; also claim ${subjectOf(player).short}: you have no ${positionNoun(player.position)} for ${weekWord(headline.week)}.`;
       return sentence`${capitalized(claimClause(subjectOf, headline.fill))}: you have no ${positionNoun(player.position)} for ${weekWord(headline.week)}.`;
     }
     case 'open_slots': {
@@ -49,6 +51,8 @@ export function verdict(subjectOf: SubjectOf, headline: RosterHeadline): Sentenc
       // a claim that helps for the season comes before a change that hardly helps
       if (claim && headline.isCoinFlip && change.bench && isPlainFlip(change))
         return flipAfterClaim(subjectOf, claim, { start: change.start, rival: change.bench });
+      if (headline.isEven && change.bench && !claim)
+        return sentence`${pairFlip(subjectOf, { start: change.start, rival: change.bench })}; keep the rest of your lineup.`;
       if (second) return sentence`${changeClause(subjectOf, change)} and ${swapClause(subjectOf, second)}.`;
       return sentence`${changeClause(subjectOf, change, headline.isCoinFlip)}${moreChanges(otherChanges)}${nextClause(subjectOf, otherChanges > 0 ? withoutDrop(headline) : headline)}.`;
     }
@@ -67,7 +71,7 @@ export function verdict(subjectOf: SubjectOf, headline: RosterHeadline): Sentenc
 }
 
 /** "claim Murray and drop Cousins" */
-const claimClause = (subjectOf: SubjectOf, { player, drop }: HeadlineClaim): Sentence =>
+const claimClause = (subjectOf: SubjectOf, { player, drop }: Pick<HeadlineClaim, 'player' | 'drop'>): Sentence =>
   drop
     ? sentence`claim ${subjectOf(player).short} and drop ${subjectOf(drop).short}`
     : sentence`claim ${subjectOf(player).short}`;
@@ -77,8 +81,16 @@ const flipAfterClaim = (
   subjectOf: SubjectOf,
   claim: HeadlineClaim,
   { start, rival }: Pick<ClosestPair, 'start' | 'rival'>,
-): Sentence =>
-  sentence`${capitalized(claimClause(subjectOf, claim))}; ${subjectOf(start.player).short} over ${subjectOf(rival.player).short} is a coin flip.`;
+): Sentence => {
+  const pair = pairFlip(subjectOf, { start, rival });
+  // with the claim won, one of the two sits anyway
+  return claim.startsOver === start.player
+    ? sentence`Claim ${subjectOf(claim.player).short}; if you miss, ${pair}.`
+    : sentence`${capitalized(claimClause(subjectOf, claim))}; ${pair}.`;
+};
+
+const pairFlip = (subjectOf: SubjectOf, { start, rival }: Pick<ClosestPair, 'start' | 'rival'>): Sentence =>
+  sentence`${subjectOf(start.player).short} over ${subjectOf(rival.player).short} is a coin flip`;
 
 /** Next to several changes the verdict has no place for the drop. */
 const withoutDrop = <T extends { readonly claim: HeadlineClaim | null }>(headline: T): T => ({

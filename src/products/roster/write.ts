@@ -47,7 +47,7 @@ export function write(decision: RosterDecision): DraftAnswer<BodyOf<typeof produ
       label: claim.label,
       suggested_fab_bid: claim.bid.percent,
       confidence: claim.confidence,
-      rationale: citing(addRationale(subjectOf, weeks, claim), claim.stats),
+      rationale: citing(addRationale(subjectOf, weeks, claim, i + 1), claim.stats),
       drop_hint: roomHint(subjectOf, claim),
       drop_player_id: claim.drop?.platformId ?? null,
       win_probability: claim.winProbability,

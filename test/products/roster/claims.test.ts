@@ -34,7 +34,7 @@ describe('claims', () => {
   it('say who sits for them, and name drops that the answer lists', async () => {
     const full = { ...LEAGUE, rosterSpots: ['RB', 'FLEX', 'BN'] };
     const { claims, drops } = await decide(snapshot, { mine, league: full });
-    expect(claims.map(({ startsOver }) => startsOver?.platformId)).toEqual(['2']);
+    expect(claims.map(({ displacement }) => displacement.startsOver?.platformId)).toEqual(['2']);
     const listed = drops.map(({ member }) => member.player);
     for (const { drop } of claims) expect(listed).toContain(drop);
   });

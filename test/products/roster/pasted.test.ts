@@ -78,6 +78,33 @@ describe('a pasted roster', () => {
     expect(await headlineOf(3)).toMatchObject({ kind: 'set' });
   });
 
+  it('says of an open slot that the roster has no one for it, or who does not play', async () => {
+    const end = { name: 'End', position: 'TE', platformId: '7', gsisId: '00-7' };
+    const people = [
+      ...['1', '2', '3'].map((id) => back(id)),
+      ...['5', '6'].map((id) =>
+        person({ name: `Wide ${id}`, position: 'WR', platformId: id, gsisId: `00-${id}`, platform: onTeam('KC') }),
+      ),
+      person({ ...end, platform: { ...onTeam('KC'), injuryStatus: 'Out' } }),
+    ];
+    const snapshot = snapshotOf(people, { stats: people.flatMap(({ platformId }) => steady(platformId ?? '', 20)) });
+    const decision = await decidePasted(snapshot, ...people.map(({ name }) => ({ name })));
+    expect(reasonOf(decision, 'short_slots')?.slots).toMatchObject([
+      { slot: 'QB', absent: [] },
+      { slot: 'TE', absent: [{ player: { name: 'End' } }] },
+    ]);
+    expect(reasonOf(decision, 'claims_need_league')?.unassumed).toEqual(['K', 'DEF']);
+  });
+
+  it('drops no starter who may be back soon: nothing needs his spot', async () => {
+    const names = ['Back C', 'Back D', 'Back E'].map((name) => ({ name, starter: true }));
+    const bench = [{ name: 'Back B' }, { name: 'Back F' }];
+    const { calls, drops } = await decidePasted(backs([20, 15, 12, 3, 1]), ...names, ...bench);
+    expect(calls.find(({ call }) => call === 'sit')?.member.player.name).toBe('Back E');
+    expect(drops.map(({ member }) => member.player.name)).not.toContain('Back E');
+    expect(drops.map(({ risk }) => risk)).not.toContain('high');
+  });
+
   it('counts starters beyond the slots of the lineup', async () => {
     const ids = [1, 2, 3, 4, 5, 6, 7, 8];
     const names = ids.map((id) => ({ name: `${id}`, starter: true }));

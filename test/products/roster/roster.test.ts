@@ -136,8 +136,9 @@ describe('the audit of a live roster', () => {
       isCoinFlip: true,
       claim: { player: { name: 'Back E' } },
     });
+    expect(decision.headline).toMatchObject({ isEven: false });
     const { verdict } = await audit(flip.snapshot, flip.given);
-    expect(verdict).toBe('Claim E; C over D is a coin flip.');
+    expect(verdict).toBe('Claim E; if you miss, C over D is a coin flip.');
     // with bids the other team wants him, too: a claim that is mostly lost does not lead
     const contested = await decide(flip.snapshot, { mine: flip.given.mine });
     expect(contested.headline).toMatchObject({ kind: 'change', claim: null });

@@ -1,0 +1,90 @@
+// What the reasoning says of claims: the one that matters most, the weak position's, and others.
+import { isStreamed } from '../../fantasy/defaults/index.ts';
+import type { WaiverCall } from './adds.ts';
+import type { PositionGrade } from './grades.ts';
+import { isWinnable, isWorthHeadline } from './headline.ts';
+import type { RosterAudit, RosterReason, UnfilledSlots } from './reasons.ts';
+import type { RosterContext } from './roster-context.ts';
+
+const STREAMED_POSITIONS: readonly string[] = ['K', 'DEF'];
+
+/** An unfilled slot says more than the grade of its position. */
+export function positionReason(audit: RosterAudit, named: WaiverCall | null): RosterReason | null {
+  const weak = weakPosition(audit);
+  if (!weak) return null;
+  const isElsewhere = named !== null && named.player.position !== weak.position;
+  const help = isElsewhere
+    ? audit.claims.find(({ player, label }) => player.position === weak.position && label === 'start')
+    : undefined;
+  return { kind: 'weakest_position', graded: weak, help: help ?? null };
+}
+
+const weakPosition = ({ weakest, wasted }: RosterAudit): PositionGrade | null =>
+  weakest && !wasted.unfilledSlots.includes(weakest.position) ? weakest : null;
+
+/** The claim that the verdict names, else the first that no other reason does; null without one. */
+export function firstClaim({ headline, claims }: RosterAudit, unfilled: UnfilledSlots | null): WaiverCall | null {
+  const named =
+    headline.kind === 'fill_slot' ? headline.lead?.player : 'claim' in headline ? headline.claim?.player : undefined;
+  return claims.find(({ player }) => player === named) ?? claims.find((each) => each !== unfilled?.fill) ?? null;
+}
+
+export function claimsReason(
+  { league, pool, slots }: RosterContext,
+  audit: RosterAudit,
+  unfilled: UnfilledSlots | null,
+): RosterReason | null {
+  const { claims, cannotWin } = audit;
+  if (!pool && league) return { kind: 'claims_need_team' };
+  if (!pool)
+    return {
+      kind: 'claims_need_league',
+      unassumed: STREAMED_POSITIONS.filter((position) => !slots.includes(position)),
+    };
+  if (claims.length === 0) return { kind: cannotWin ? 'no_bid_wins' : 'no_claim_helps' };
+  const claim = firstClaim(audit, unfilled);
+  if (!claim) return null;
+  const weak = weakPosition(audit);
+  const isLed = audit.headline.kind === 'fill_slot' && audit.headline.lead !== null;
+  const isBesideFill = unfilled?.fill?.player.position === claim.player.position;
+  const isSecond = claims.find((each) => each !== unfilled?.fill) !== claim;
+  return { kind: 'first_claim', claim, role: weak && !isLed ? roleFor(weak, claim) : 'help', isBesideFill, isSecond };
+}
+
+/**
+ * In the last week, when all that helps is bid on at once; before it those who start this week for
+ * a player of the roster.
+ */
+export function moreClaims(
+  team: RosterContext,
+  audit: RosterAudit,
+  unfilled: UnfilledSlots | null,
+): RosterReason | null {
+  const first = firstClaim(audit, unfilled);
+  const position = positionReason(audit, first);
+  const help = position?.kind === 'weakest_position' ? position.help : null;
+  const others = audit.claims.filter((each) => each !== unfilled?.fill && each !== first && each !== help);
+  const isLastWeek = team.snapshot.week === team.lastWeek;
+  const more = others
+    .filter((claim) =>
+      isLastWeek
+        ? isWorthHeadline(team, claim)
+        : claim.displacement.startsOver !== null && !isStreamed(claim.player.position) && isWinnable(claim),
+    )
+    .slice(0, MAX_MORE_CLAIMS);
+  return more.length === 0 ? null : { kind: 'more_claims', claims: more };
+}
+
+/** Claims that one sentence names after the first. */
+const MAX_MORE_CLAIMS = 2;
+
+/**
+ * Who projects for less than the weak position's last starter is depth, or starts this week alone.
+ */
+function roleFor({ position, starters }: PositionGrade, { player, label, pointsLeft, displacement }: WaiverCall) {
+  if (player.position !== position) return 'elsewhere';
+  const last = starters.at(-1)?.pointsLeft;
+  if (!last || !pointsLeft || pointsLeft.value >= last.value) return 'help';
+  if (label === 'stash') return 'depth';
+  return displacement.startsOver ? 'start' : 'help';
+}

@@ -1,0 +1,69 @@
+// What an audit says of its claims: why a player is worth one, who he replaces, which comes first.
+import { describe, expect, it } from 'vitest';
+import { back, SCHEDULE, snapshotOf, steady } from '../../support/few-teams.ts';
+import { onTeam, person } from '../../support/snapshot-tables.ts';
+import { backs, decide, LEAGUE, reasonOf, rosterOf } from './roster-audit.ts';
+
+describe('a claim', () => {
+  const mine = rosterOf(1, ['1', '2', '3']);
+  const full = { rosterSpots: ['RB', 'FLEX', 'BN'] };
+  const byPriority = { ...LEAGUE.rules, waiverBudget: null };
+
+  it('says who is out ahead of him, and leaves out the usage of his old role', async () => {
+    const hurt = { '4': { platform: { ...onTeam('KC'), injuryStatus: 'Out' } } };
+    const { claims } = await decide(backs([10, 8, 6, 30, 25], hurt), { mine, other: rosterOf(2, ['4']), league: full });
+    expect(claims[0]).toMatchObject({
+      player: { platformId: '5' },
+      role: { reason: { kind: 'news', news: 'opening', role: { opening: { absent: { platformId: '4' } } } } },
+    });
+  });
+
+  it('has no reason but his usage where nothing changed', async () => {
+    const { claims } = await decide(backs([10, 8, 6, 30]), { mine, league: full });
+    expect(claims[0]?.role).toMatchObject({ reason: null, usageFit: 'fits', regularBack: null });
+  });
+
+  it('of two for one starter says who else sits if both are won', async () => {
+    const league = { rosterSpots: ['RB', 'FLEX', 'BN', 'BN'], rules: byPriority };
+    const { claims } = await decide(backs([10, 8, 6, 30, 25]), { mine, league });
+    expect(claims.map(({ displacement }) => [displacement.startsOver?.platformId, displacement.shared])).toEqual([
+      ['2', null],
+      [
+        '2',
+        {
+          before: [expect.objectContaining({ platformId: '4' })],
+          alsoSits: expect.objectContaining({ platformId: '1' }),
+        },
+      ],
+    ]);
+  });
+
+  it('for the season leads, with the kicker for the empty slot after it', async () => {
+    const kicker = person({ name: 'Kicker K', position: 'K', platformId: '8', gsisId: '00-8', platform: onTeam('KC') });
+    const games = SCHEDULE.map((each) => (each.week === 3 ? { ...each, spread_line: 14, total_line: 48 } : each));
+    const auditWith = (carried: number) => {
+      const stats = [...steady('1', 5), ...steady('2', 4), ...steady('3', carried)];
+      const snapshot = snapshotOf([back('1'), back('2'), back('3'), kicker], { stats, games });
+      const league = {
+        rosterSpots: ['RB', 'K', 'BN', 'BN'],
+        scoring: { ...LEAGUE.scoring, fgm_30_39: 3 },
+        rules: byPriority,
+      };
+      return decide(snapshot, { league, mine: rosterOf(1, ['1', '2'], { starters: ['1', '0'] }) });
+    };
+    const decision = await auditWith(30);
+    expect(decision.headline).toMatchObject({
+      kind: 'fill_slot',
+      fill: { player: { position: 'K' } },
+      lead: { player: { platformId: '3' } },
+    });
+    expect(decision.reasons.slice(0, 2).map(({ kind }) => kind)).toEqual(['first_claim', 'unfilled_slots']);
+    expect((await auditWith(4)).headline).toMatchObject({ kind: 'fill_slot', lead: null });
+  });
+
+  it('that starts this week is named after the first, with whom it replaces', async () => {
+    const league = { rosterSpots: ['RB', 'FLEX', 'BN', 'BN'], rules: byPriority };
+    const decision = await decide(backs([10, 8, 6, 30, 25]), { mine, league });
+    expect(reasonOf(decision, 'more_claims')?.claims.map(({ player }) => player.platformId)).toEqual(['5']);
+  });
+});
