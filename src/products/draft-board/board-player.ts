@@ -52,6 +52,11 @@ export interface BoardPlayer extends RankedPlayer {
    * Games of the weeks left that he is expected to play; null where he misses hardly any, or all.
    */
   readonly games: Fact | null;
+  /**
+   * Projected points in a game he plays, where the season's points alone do not explain his rank:
+   * he misses games, or they fall out of order with others of his position.
+   */
+  readonly perGame: Fact | null;
   readonly record: PastRecord | null;
   /** Injury status, as reported; null when healthy. */
   readonly status: string | null;
@@ -72,14 +77,21 @@ const MIN_SHOWN_GAMES = 0.5;
 /** Share of the games left from which a player misses hardly any. */
 const MIN_GAMES_SHARE = 0.75;
 
-/** `gamesLeft`: the most that anyone is expected to play. */
+interface BoardSpan {
+  /** The most games that anyone is expected to play. */
+  readonly gamesLeft: number;
+  /** Players whose points do not explain their rank. */
+  readonly outOfOrder: ReadonlySet<Player>;
+}
+
 export function boardPlayer(
   context: AnalysisContext,
   scoring: ScoringPreset,
-  gamesLeft: number,
+  { gamesLeft, outOfOrder }: BoardSpan,
   ranked: RankedPlayer,
 ): BoardPlayer {
   const { player, outcome } = ranked;
+  const missesGames = outcome.games >= MIN_SHOWN_GAMES && outcome.games < MIN_GAMES_SHARE * gamesLeft;
   return {
     ...ranked,
     points: outlookFact(context, player, 'projected_season_points', `season points in ${scoring}`),
@@ -91,9 +103,10 @@ export function boardPlayer(
     ),
     isAboveReplacement: outcome.overReplacement >= MIN_SHOWN_POINTS,
     isStarterWhenPlaying: outcome.overReplacement < 0 && ranked.draftValue >= 0,
-    games:
-      outcome.games >= MIN_SHOWN_GAMES && outcome.games < MIN_GAMES_SHARE * gamesLeft
-        ? outlookFact(context, player, 'expected_games', 'season games, rounded')
+    games: missesGames ? outlookFact(context, player, 'expected_games', 'season games, rounded') : null,
+    perGame:
+      missesGames || outOfOrder.has(player)
+        ? outlookFact(context, player, 'projected_points_per_game', `season points per game in ${scoring}`)
         : null,
     record: pastRecord(context, player, scoring),
     status: statusForWeek(context.currentSnapshot, player).label,
@@ -109,14 +122,17 @@ function marketOpinion({ player, marketRank, delta, rank: boardRank }: RankedPla
     dataset: 'platform players',
     slice: `search_rank, player ${player.platformId}`,
   });
-  return { opinion: delta > 0 ? 'too late' : 'too early', rank, isFar: Math.abs(delta) >= MIN_NOTABLE_PLACES };
+  const places = Math.min(Math.abs(delta), Math.abs(marketRank - boardRank));
+  return { opinion: delta > 0 ? 'too late' : 'too early', rank, isFar: places >= MIN_NOTABLE_PLACES };
 }
 
 function outlookFact(
   context: AnalysisContext,
   player: Player,
   stat: string,
-  rule: `season ${'points' | 'points over replacement'} in ${ScoringPreset}` | 'season games, rounded',
+  rule:
+    | `season ${'points' | 'points per game' | 'points over replacement'} in ${ScoringPreset}`
+    | 'season games, rounded',
 ): Fact | null {
   const { season, week } = context.currentSnapshot;
   const unit = rule === 'season games, rounded' ? 'games' : 'points';

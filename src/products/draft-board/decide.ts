@@ -12,6 +12,7 @@ import {
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { type AnalysisContext, AnswerError, type RequestOf } from '../shared/index.ts';
 import { type BoardPlayer, boardPlayer } from './board-player.ts';
+import { outOfPointOrder } from './point-order.ts';
 import { inTiers, tiersOf } from './tiers.ts';
 
 /** Longest list of values, and of reaches. */
@@ -60,9 +61,12 @@ export async function decide(
   const differences = marketRankDifferences(
     ranked.map(({ projection }) => ({ marketRank: marketRankOf(projection.player) })),
   );
-  const gamesLeft = Math.max(...fullBoard.map(({ outcome }) => outcome.games));
+  const span = {
+    gamesLeft: Math.max(...fullBoard.map(({ outcome }) => outcome.games)),
+    outOfOrder: outOfPointOrder(ranked),
+  };
   const board = ranked.map(({ projection, outcome, draftValue }, i) =>
-    boardPlayer(context, scoring, gamesLeft, {
+    boardPlayer(context, scoring, span, {
       player: projection.player,
       team: projection.team,
       outcome,

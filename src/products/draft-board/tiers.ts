@@ -20,14 +20,14 @@ const RANGE_SDS = 2.563;
 /** Least noise of a projection, in points: where floor and ceiling are equal. */
 const MIN_SD = 1;
 
-/** Tiers above replacement, from the top of the board. */
+/** Tiers above replacement, from the top of the board: words that fit a quarterback as well. */
 const TIERS_ABOVE_REPLACEMENT = [
   'Cornerstones',
   'Strong starters',
+  'Solid starters',
   'Starters',
   'Low-end starters',
-  'Flex starters',
-  'Flex options',
+  'Back-end starters',
   'Matchup starters',
   'Spot starters',
 ];

@@ -13,7 +13,7 @@ import {
   word,
 } from '../../citations/index.ts';
 import type { draftBoard as product } from '../../contract/index.ts';
-import type { Player } from '../../nfl/index.ts';
+import { LAST_WEEK, type Player } from '../../nfl/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import { positionNoun, type Subject, statusWords, subjectsAmong, totalPoints } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
@@ -40,7 +40,7 @@ export function write(decision: DraftBoardDecision): DraftAnswer<BodyOf<typeof p
     ),
   });
   return {
-    verdict: verdict(board.slice(0, 3), subjectOf),
+    verdict: verdict(decision, board.slice(0, 3), subjectOf),
     confidence: decision.confidence,
     reasoning: reasoning(decision, subjectOf),
     season,
@@ -55,11 +55,18 @@ export function write(decision: DraftBoardDecision): DraftAnswer<BodyOf<typeof p
   };
 }
 
-function verdict([first, ...next]: readonly BoardPlayer[], subjectOf: (player: Player) => Subject): Sentence {
+/** Once games are played the board says who is worth most, as few leagues still draft. */
+function verdict(
+  { fromWeek }: DraftBoardDecision,
+  [first, ...next]: readonly BoardPlayer[],
+  subjectOf: (player: Player) => Subject,
+): Sentence {
   if (!first) return sentence`No player is left to draft.`;
-  const pick = sentence`Draft ${withStatus(subjectOf(first.player).full, first)} first`;
+  const called = withStatus(subjectOf(first.player).full, first);
+  const pick = fromWeek === 1 ? sentence`Draft ${called} first` : sentence`${called} tops the rest-of-season board`;
   if (next.length === 0) return sentence`${pick}.`;
   const others = listing(next.map(({ player }) => subjectOf(player).full));
+  if (fromWeek > 1) return sentence`${pick}; ${others} ${word(next.length === 1 ? 'follows' : 'follow')}.`;
   return sentence`${pick}; ${others} ${word(next.length === 1 ? 'is' : 'are')} next.`;
 }
 
@@ -71,7 +78,7 @@ function reasoning(
   const [first] = topTier;
   const [value] = values;
   const [reach] = reaches;
-  const span = fromWeek === 1 ? sentence`in ${seasonWord(season)}` : sentence`from ${weekWord(fromWeek)} on`;
+  const span = fromWeek === 1 ? sentence`in ${seasonWord(season)}` : throughTheEnd(fromWeek);
   return paragraph(
     first?.points && first.overReplacement
       ? sentence`${subjectOf(first.player).full} projects for ${totalPoints(first.points)} points ${span}, ${totalPoints(first.overReplacement)} more than a replacement-level ${positionNoun(first.player.position)}.`
@@ -90,6 +97,13 @@ function reasoning(
       ? null
       : sentence`No draft ranks were recorded for ${weekWord(fromWeek)} of ${seasonWord(season)}, so the board has no values or reaches.`,
   );
+}
+
+/** The board's span: the NFL's season, beyond the last week of most leagues. */
+function throughTheEnd(fromWeek: number): Sentence {
+  return fromWeek === LAST_WEEK
+    ? sentence`in ${weekWord(fromWeek)}`
+    : sentence`from ${weekWord(fromWeek)} through ${weekWord(LAST_WEEK)}`;
 }
 
 /** Share of the first player's points above replacement from which another is as good a pick. */
@@ -122,7 +136,7 @@ const MIN_VALUE_POINTS = 10;
 
 /** `isCallout`: on the list of values or reaches, where the price is the reason. */
 function boardNote(entry: BoardPlayer, { short, he, him }: Subject, isCallout: boolean): Sentence {
-  const { points, overReplacement, isAboveReplacement, isStarterWhenPlaying, games, record, market } = entry;
+  const { points, overReplacement, isAboveReplacement, isStarterWhenPlaying, games, perGame, record, market } = entry;
   const tags = [entry.status === null ? null : statusWords(entry.status), recordClause(record)].filter(
     (tag) => tag !== null,
   );
@@ -130,8 +144,9 @@ function boardNote(entry: BoardPlayer, { short, he, him }: Subject, isCallout: b
   const tagged = second ? sentence`${tag ?? second}, ${second}` : tag;
   const player = tagged ? sentence`${short} (${tagged})` : sentence`${short}`;
   if (!points || !overReplacement) return capitalized(sentence`${player} has no projection.`);
-  const span = games ? sentence`in ${games} ${word(games.value === 1 ? 'game' : 'games')}` : sentence``;
-  const projected = sentence`${player} projects for ${totalPoints(points)} points ${span}`;
+  const span = games ? sentence`in about ${games} ${word(games.value === 1 ? 'game' : 'games')}` : sentence``;
+  const rate = perGame ? sentence`(${perGame} a game)` : sentence``;
+  const projected = sentence`${player} projects for ${totalPoints(points)} points ${span} ${rate}`;
   const projection = isAboveReplacement
     ? projected
     : isStarterWhenPlaying
@@ -140,12 +155,12 @@ function boardNote(entry: BoardPlayer, { short, he, him }: Subject, isCallout: b
   if (market === null || !(market.isFar || isCallout)) return capitalized(sentence`${projection}.`);
   if (market.opinion === 'too early')
     return paragraph(capitalized(sentence`${projection}.`), sentence`Market rank ${market.rank} is too early.`);
-  return overReplacement.value < MIN_VALUE_POINTS
-    ? paragraph(
-        capitalized(sentence`${projection}.`),
-        capitalized(sentence`the market has ${him} later, at ${market.rank}.`),
-      )
-    : capitalized(sentence`${projection}: a value at market rank ${market.rank}.`);
+  return paragraph(
+    capitalized(sentence`${projection}.`),
+    overReplacement.value < MIN_VALUE_POINTS
+      ? capitalized(sentence`the market has ${him} later, at ${market.rank}.`)
+      : capitalized(sentence`${he} is a value at market rank ${market.rank}.`),
+  );
 }
 
 const ROUNDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'];

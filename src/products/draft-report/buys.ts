@@ -8,6 +8,8 @@ import {
   type PlayerValue,
   type ReplacementLevels,
 } from '../../fantasy/index.ts';
+import type { Model } from '../../projections/index.ts';
+import { forecastFact } from '../shared/index.ts';
 import type { DraftContext, DraftedPlayer } from './draft-context.ts';
 
 export interface AuctionBuy {
@@ -61,34 +63,48 @@ export interface BuyReview {
   readonly player: DraftedPlayer['identity'];
   readonly price: Fact;
   readonly fairPrice: Fact;
+  /** Projected before week 1, which the fair price comes from. */
+  readonly points: Fact | null;
 }
 
 /**
  * The buy furthest below its fair price and the one furthest above it; null where none is notable.
  */
-export function reviewedBuys({ drafted, draftId }: DraftContext): {
+export function reviewedBuys(
+  model: Model,
+  draft: DraftContext,
+): {
   readonly bargain: BuyReview | null;
   readonly overpaid: BuyReview | null;
 } {
-  const notable = drafted
-    .flatMap(({ identity, buy }) => (buy?.isNotable ? [{ identity, buy, gain: buy.fairPrice - buy.price }] : []))
+  const notable = draft.drafted
+    .flatMap(({ buy, ...each }) => (buy?.isNotable ? [{ ...each, buy, gain: buy.fairPrice - buy.price }] : []))
     .sort((a, b) => b.gain - a.gain);
   const [first] = notable;
   const last = notable.at(-1);
   return {
-    bargain: first && first.gain > 0 ? buyReview(draftId, first) : null,
-    overpaid: last && last.gain < 0 ? buyReview(draftId, last) : null,
+    bargain: first && first.gain > 0 ? buyReview(model, draft, first) : null,
+    overpaid: last && last.gain < 0 ? buyReview(model, draft, last) : null,
   };
 }
 
 function buyReview(
-  draftId: string,
-  { identity, buy }: { readonly identity: DraftedPlayer['identity']; readonly buy: AuctionBuy },
+  model: Model,
+  { draftId, draftSnapshot, scoring, scoringOf }: DraftContext,
+  { identity, player, buy }: Pick<DraftedPlayer, 'identity' | 'player'> & { readonly buy: AuctionBuy },
 ): BuyReview {
+  const leagueScoring = scoringOf(identity.position);
   const slice = `draft ${draftId}, player ${identity.player_id}`;
   const playerName = identity.position === 'DEF' ? null : identity.name;
   return {
     player: identity,
+    points:
+      player &&
+      forecastFact({ currentSnapshot: draftSnapshot, model, leagueScoring }, player, {
+        stat: 'projected_season_points',
+        unit: 'points',
+        rule: `season points in ${scoring === 'league' ? 'league scoring' : scoring}`,
+      }),
     price: createFact('amount', buy.price, 'count', playerName, { dataset: 'platform drafts', slice }),
     fairPrice: createFact('fair_price', buy.fairPrice, 'count', playerName, {
       dataset: 'platform drafts',

@@ -107,7 +107,7 @@ export async function decide(
   });
   const { best, worst } = reviewedPicks(draft);
   const judged = judgedRoster(draft, card);
-  const buys = reviewedBuys(draft);
+  const buys = reviewedBuys(context.model, draft);
   return {
     draftId: resolved.draft.id,
     season: resolved.draft.season,

@@ -76,6 +76,8 @@ export interface DraftContext {
    */
   readonly isDynasty: boolean;
   readonly scoring: DraftScoring;
+  /** The same by position. */
+  readonly scoringOf: (position: string) => Scoring;
   /** Whether at least half of the picks were projected before the season. */
   readonly isModeled: boolean;
 }
@@ -189,6 +191,7 @@ export function draftContext(
     isRookieDraft,
     isDynasty,
     scoring: scoring.name,
+    scoringOf: scoring.forPosition,
     isModeled: drafted.filter(({ asset }) => asset.points > 0).length >= MIN_MODELED_SHARE * drafted.length,
   };
 }

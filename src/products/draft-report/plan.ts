@@ -150,7 +150,7 @@ function helpAt(
   };
 }
 
-/** The best of the bench whom another manager would trade for, at a position that is not weak. */
+/** The best bench player another manager would trade for, at a position that is not weak. */
 function spareOf(bench: readonly DraftedPlayer[], balance: readonly PositionBalance[]): DraftedPlayer | undefined {
   const strength = new Map(balance.map((each) => [each.position, each.percentile]));
   return bench.find((each) => {
@@ -162,8 +162,8 @@ function spareOf(bench: readonly DraftedPlayer[], balance: readonly PositionBala
 }
 
 /**
- * The starters who are off in the week that takes the most of them; null for few.
- * K and D/ST are streamed.
+ * The starters who are off in the week that takes the most of them; null for few. A kicker and a
+ * D/ST, streamed as they are, decide no week and are named with the others.
  */
 function sharedByeOf(
   context: AnalysisContext,
@@ -171,17 +171,22 @@ function sharedByeOf(
   starters: readonly DraftedPlayer[],
 ): SharedBye | null {
   const outlook = context.model.season(draftSnapshot);
-  const byWeek = new Map<number, DraftedPlayer[]>();
-  for (const starter of starters) {
-    const { player, identity } = starter;
-    if (POSITIONS_WITHOUT_BENCH.has(identity.position)) continue;
-    const weeks = (player && outlook.projectionFor(player)?.weeks) ?? [];
-    for (const { week, opponent } of weeks)
-      if (opponent === null) byWeek.set(week, [...(byWeek.get(week) ?? []), starter]);
-  }
-  const [most] = [...byWeek].sort(([, a], [, b]) => b.length - a.length);
-  if (!most || most[1].length < MIN_SHARED_BYE) return null;
-  const [week, players] = most;
+  const isOff = ({ player }: DraftedPlayer, bye: number): boolean =>
+    player !== null &&
+    (outlook.projectionFor(player)?.weeks ?? []).some(({ week, opponent }) => week === bye && opponent === null);
+  const held = starters.filter(({ identity }) => !POSITIONS_WITHOUT_BENCH.has(identity.position));
+  const byes = held.flatMap(
+    ({ player }) =>
+      (player && outlook.projectionFor(player)?.weeks)?.flatMap(({ week, opponent }) =>
+        opponent === null ? [week] : [],
+      ) ?? [],
+  );
+  const [most] = [...new Set(byes)]
+    .map((week) => ({ week, off: held.filter((starter) => isOff(starter, week)).length }))
+    .sort((a, b) => b.off - a.off);
+  if (!most || most.off < MIN_SHARED_BYE) return null;
+  const { week } = most;
+  const players = starters.filter((starter) => isOff(starter, week));
   const team = players[0]?.team ?? undefined;
   const cited = lookUp(context, {
     dataset: 'nflverse schedules',

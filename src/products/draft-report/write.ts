@@ -3,7 +3,7 @@
 import type { DraftAnswer, Sentence } from '../../citations/index.ts';
 import { capitalized, listing, paragraph, seasonWord, sentence, weekWord, word } from '../../citations/index.ts';
 import type { draftReport as product } from '../../contract/index.ts';
-import { positionNoun, type Subject, subject, subjectsAmong } from '../phrases/index.ts';
+import { positionNoun, type Subject, subject, subjectsAmong, totalPoints } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import type { BuyReview } from './buys.ts';
 import type { DraftReportDecision, PositionReview } from './decide.ts';
@@ -53,7 +53,7 @@ export function write(decision: DraftReportDecision): DraftAnswer<BodyOf<typeof 
 
 function verdict(decision: DraftReportDecision, subjectOf: SubjectOf): Sentence {
   const { grade, bargain, overpaid, bestValue, worstReach, extremes, isAuction } = decision;
-  const graded = sentence`${word(grade)} draft`;
+  const graded = sentence`Grade ${word(grade)}`;
   const value = isAuction ? bargain?.player : bestValue?.player;
   const miss = isAuction ? overpaid?.player : worstReach?.player;
   const missClause = miss && sentence`${subjectOf(miss).full} ${word(isAuction ? 'cost too much' : 'was a reach')}`;
@@ -81,7 +81,7 @@ function reasoning(decision: DraftReportDecision, subjectOf: SubjectOf): Sentenc
         .map((pick) => pickNote(pick, subjectOf(pick.player).full, decision.isRookieDraft));
   return paragraph(
     isModeled
-      ? sentence`Your roster projects better than ${redraftsBeaten} of ${word(isAuction ? 'simulated drafts of these players' : 'simulated drafts with your picks')}, in ${word(SCORING_NAMES[scoring])}.`
+      ? sentence`By preseason projections in ${word(SCORING_NAMES[scoring])}, your roster beats ${redraftsBeaten} of ${word(isAuction ? 'simulated drafts of these players' : 'simulated drafts with your picks')}.`
       : sentence`Few of these players were projected before ${seasonWord(season)}, so the grade says little.`,
     extremes
       ? sentence`You are strongest at ${positionNoun(extremes.strongest)} and weakest at ${positionNoun(extremes.weakest)}.`
@@ -102,14 +102,16 @@ function reasoning(decision: DraftReportDecision, subjectOf: SubjectOf): Sentenc
 function buySentences({ bargain, overpaid }: DraftReportDecision, subjectOf: SubjectOf): readonly Sentence[] {
   const cost = ({ player, price }: BuyReview) => sentence`${subjectOf(player).short} cost $${price}`;
   const market = sentence`at this auction's prices`;
+  const worth = (buy: BuyReview, isOverpaid: boolean) => {
+    const price = isOverpaid ? sentence`only $${buy.fairPrice}` : sentence`$${buy.fairPrice}`;
+    return buy.points
+      ? sentence`${cost(buy)}; the ${totalPoints(buy.points)} points ${subjectOf(buy.player).he} projected for were worth ${price}`
+      : sentence`${cost(buy)} and was worth ${price}`;
+  };
   return [
-    ...(bargain ? [sentence`${cost(bargain)} and was worth $${bargain.fairPrice} ${market}.`] : []),
+    ...(bargain ? [sentence`${worth(bargain, false)} ${market}.`] : []),
     ...(overpaid
-      ? [
-          bargain
-            ? sentence`${cost(overpaid)}, but a fair price was only $${overpaid.fairPrice}.`
-            : sentence`${cost(overpaid)} and was worth only $${overpaid.fairPrice} ${market}.`,
-        ]
+      ? [bargain ? sentence`${worth(overpaid, true)}.` : sentence`${worth(overpaid, true)} ${market}.`]
       : []),
   ];
 }

@@ -1,28 +1,19 @@
 // The report on a team as data: headline, reasons, strength by position, weaknesses with fixes,
 // and the manager's review.
 
-import type { Fact } from '../../citations/index.ts';
 import type { teamReport as product, TeamReportResponse } from '../../contract/index.ts';
 import { isStreamed } from '../../fantasy/defaults/index.ts';
-import {
-  allowsTrades,
-  confidenceOf,
-  type PositionStrength,
-  strengthGrade,
-  strengthLastsProbability,
-  strengthPercentile,
-} from '../../fantasy/index.ts';
-import type { Week } from '../../nfl/index.ts';
-import type { Model } from '../../projections/index.ts';
+import { allowsTrades, confidenceOf, strengthGrade, strengthLastsProbability } from '../../fantasy/index.ts';
+import type { Player } from '../../nfl/index.ts';
 import { type AnalysisContext, AnswerError, type RequestOf } from '../shared/index.ts';
-import { hundredths, leagueSize } from './league-facts.ts';
+import { hundredths } from './league-facts.ts';
 import { type ManagerReviewDecision, reviewManager } from './manager-review.ts';
-import { outlookRank } from './outlook-rank.ts';
 import { hasMissedPlayoffs, isRegularSeasonOver } from './playoffs.ts';
 import { isEmptySpot, type TeamReason, teamReasons } from './reasons.ts';
-import { type StrengthFacts, strengthFacts } from './strength-facts.ts';
+import { shapeOf, type TeamShape } from './shape.ts';
+import type { StrengthFacts } from './strength-facts.ts';
 import { gatherTeamSeason, type TeamSeason } from './team-season.ts';
-import { type Fix, fixes, type Weakness, weaknesses } from './weaknesses.ts';
+import { type Weakness, weaknesses } from './weaknesses.ts';
 
 export interface TeamReportDecision {
   readonly week: number;
@@ -53,6 +44,10 @@ export interface JudgedPosition {
  */
 export interface TeamHeadline {
   readonly weak: readonly string[];
+  /** Those of them whose points were on the bench. */
+  readonly lineupCalls: readonly string[];
+  /** A free agent to add before all else; null for none. */
+  readonly standout: Player | null;
   readonly strong: readonly string[];
   /** Weak positions that are streamed week by week. */
   readonly stream: readonly string[];
@@ -68,52 +63,8 @@ export interface TeamHeadline {
   readonly missedPlayoffs: boolean;
 }
 
-/** The positions that the reasoning names, kickers and defenses never. */
-export interface TeamShape {
-  readonly strong: readonly StrengthFacts[];
-  /**
-   * A strength so far that the players left are not: in the lower half of the league by the points
-   * projected; null without one.
-   */
-  readonly fading: FadingStrength | null;
-  /** Of a team without a weakness so far; null where no position projects badly. */
-  readonly weakOutlook: WeakOutlook | null;
-  readonly weak: readonly StrengthFacts[];
-  /**
-   * The best and the worst position of a team that is neither strong nor weak anywhere; empty
-   * without a position of its own slot.
-   */
-  readonly average: readonly StrengthFacts[];
-}
-
-/** A position that has not cost wins yet, and projects among the worst of the league. */
-export interface WeakOutlook {
-  readonly position: string;
-  readonly projectedRank: Fact;
-  readonly leagueSize: Fact;
-  readonly week: Week;
-  /** The league's last week. */
-  readonly lastWeek: number;
-  /** The best free agent there; null where none helps. */
-  readonly fix: Fix | null;
-}
-
-export interface FadingStrength {
-  readonly strength: StrengthFacts;
-  readonly projectedRank: Fact;
-  readonly week: Week;
-  /** The league's last week. */
-  readonly lastWeek: number;
-}
-
-/** A grade of B+ and better is a strength. */
-const STRONG_PERCENTILE = 75;
-/** Share of the league's teams behind which a position projects badly. */
-const MIN_WEAK_RANK_SHARE = 0.6;
 /** Wins that luck must have moved for the headline to say so. */
 const MIN_HEADLINE_LUCK_WINS = 1;
-/** Positions that the headline names as strong, and as weak: two of each at most. */
-const MAX_NAMED_POSITIONS = 2;
 
 export async function decide(
   context: AnalysisContext,
@@ -188,7 +139,7 @@ function judgedPosition({ strengths, weeks }: TeamSeason, { weak, strong, averag
 }
 
 function headlineOf(
-  { strong, fading, weakOutlook, weak, average }: TeamShape,
+  { strong, fading, weakOutlook, weak, standout, average }: TeamShape,
   weaknessList: readonly Weakness[],
   { luck }: ManagerReviewDecision,
 ): Omit<TeamHeadline, 'missedPlayoffs'> {
@@ -199,65 +150,17 @@ function headlineOf(
   const stream = weaknessList.map(({ strength }) => strength.position).filter(isStreamed);
   const empty = weaknessList.filter(isEmptySpot).map(({ strength }) => strength.position);
   const positions = (list: readonly StrengthFacts[]) => list.map(({ position }) => position);
+  const isLineupCall = (position: string) =>
+    weaknessList.some(({ strength, missedPoints }) => strength.position === position && missedPoints !== null);
   return {
     weak: positions(weak),
+    lineupCalls: positions(weak).filter(isLineupCall),
+    standout: standout?.player ?? null,
     strong: weak.length + stream.length > 0 && !isOrdinary ? [] : positions(strong),
     stream,
     empty,
     weakOutlook: weakOutlook?.position ?? null,
     hasOwnSlots: strong.length + weak.length + average.length > 0 || fading !== null,
     luck: isOrdinary ? null : luck.direction,
-  };
-}
-
-function shapeOf(team: TeamSeason, weaknessList: readonly Weakness[], model: Model): TeamShape {
-  const graded = team.gradedStrengths
-    .filter(({ position }) => !isStreamed(position))
-    .map((strength) => ({ strength, percentile: strengthPercentile(strength, team.weeks.length) }))
-    .sort((a, b) => b.percentile - a.percentile);
-  const facts = (list: readonly { readonly strength: PositionStrength }[]) =>
-    list.map(({ strength }) => strengthFacts(team, strength));
-  const rankOf = outlookRank(team, model);
-  const isOver = team.ended !== null || hasMissedPlayoffs(team);
-  const fades = (projectedRank: Fact) => !isOver && projectedRank.value > team.rosters.length / 2;
-  const soFar = graded
-    .filter(({ percentile }) => percentile >= STRONG_PERCENTILE)
-    .map((entry) => ({ ...entry, projectedRank: rankOf(entry.strength.position) }));
-  const strong = soFar.filter(({ projectedRank }) => !fades(projectedRank)).slice(0, MAX_NAMED_POSITIONS);
-  const [fading] = soFar.filter(({ projectedRank }) => fades(projectedRank));
-  const weak = weaknessList
-    .filter(({ strength }) => !isStreamed(strength.position))
-    // a second weakness that costs no wins is not worth an upgrade
-    .filter(({ severity }, i) => i === 0 || severity !== 'low')
-    .map(({ strength }) => strength)
-    .slice(0, MAX_NAMED_POSITIONS);
-  const span = {
-    week: { season: team.snapshot.season, week: team.snapshot.week },
-    lastWeek: team.league.rules.lastWeek,
-  };
-  const [worst] =
-    isOver || weak.length > 0
-      ? []
-      : graded
-          .map(({ strength: { position } }) => ({ position, projectedRank: rankOf(position) }))
-          .filter(({ projectedRank }) => projectedRank.value > MIN_WEAK_RANK_SHARE * team.rosters.length)
-          .sort((a, b) => b.projectedRank.value - a.projectedRank.value);
-  const [worstFix] = worst ? fixes(team, model, worst.position) : [];
-  const [best, ...others] = graded;
-  const ends = [best, others.at(-1)].filter((entry) => entry !== undefined);
-  return {
-    strong: facts(strong),
-    fading: fading
-      ? {
-          strength: strengthFacts(team, fading.strength),
-          projectedRank: fading.projectedRank,
-          ...span,
-        }
-      : null,
-    weakOutlook: worst
-      ? { ...worst, leagueSize: leagueSize(team.rosters.length, team.cite), ...span, fix: worstFix ?? null }
-      : null,
-    weak,
-    average: soFar.length + weak.length > 0 ? [] : facts(ends),
   };
 }

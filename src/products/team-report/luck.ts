@@ -25,6 +25,8 @@ export interface LuckReview {
   readonly headToHead: HeadToHead | null;
   /** Games against the week's median; null in a league without them. */
   readonly median: Scoreline | null;
+  /** Wins with the games against the median, as the platform counts them; null without them. */
+  readonly medianTotals: { readonly actual: Fact; readonly expected: Fact } | null;
   /**
    * `none`: no schedule could have changed the record. Else within one, two, or beyond two
    * spreads of a random schedule.
@@ -73,6 +75,18 @@ export function luckReview({ cite, records, roster, rosters }: TeamSeason, recor
       record.medianGames.length === 0
         ? null
         : scorelineOf(citeRecord, 'median', "games against the week's median", record.medianGames),
+    medianTotals:
+      record.medianGames.length === 0
+        ? null
+        : {
+            actual: citeRecord('wins', luck.actualWins, 'wins', "games and games against the week's median won"),
+            expected: citeRecord(
+              'expected_wins',
+              luck.expectedWins,
+              'wins',
+              'expected_head_to_head_wins + median games won + half of those tied',
+            ),
+          },
     size: luckSize(luck),
     direction: luck.luck > 0 ? 'lucky' : 'unlucky',
     expectedWins: hundredths(luck.expectedWins),

@@ -4,12 +4,13 @@
 import type { Fact } from '../../citations/index.ts';
 import { isStreamed } from '../../fantasy/defaults/index.ts';
 import type { EndedSeason } from '../shared/index.ts';
-import type { FadingStrength, TeamShape, WeakOutlook } from './decide.ts';
+import type { Fix } from './fixes.ts';
 import type { ScoreGap } from './gaps.ts';
 import type { HeadToHead, LuckReview } from './luck.ts';
 import type { LineupEfficiency, ManagerReviewDecision } from './manager-review.ts';
+import type { FadingStrength, TeamShape, WeakOutlook } from './shape.ts';
 import type { StrengthFacts } from './strength-facts.ts';
-import type { Fix, Weakness } from './weaknesses.ts';
+import type { Weakness } from './weaknesses.ts';
 
 export type TeamReason =
   | {
@@ -33,6 +34,18 @@ export type TeamReason =
   | ({ readonly kind: 'weak_outlook' } & WeakOutlook)
   | { readonly kind: 'lineups'; readonly lineups: LineupEfficiency }
   | { readonly kind: 'fix'; readonly fix: Fix }
+  /** A free agent at another position than the weakest. */
+  | { readonly kind: 'standout'; readonly fix: Fix }
+  /** Weak positions whose points were on the bench, with those a week at each. */
+  | {
+      readonly kind: 'lineup_calls';
+      readonly positions: readonly { readonly position: string; readonly missedPoints: Fact }[];
+      readonly lineups: LineupEfficiency;
+    }
+  /** The second weakness that the verdict names. */
+  | { readonly kind: 'second_weak'; readonly strength: StrengthFacts; readonly fix: Fix | null }
+  /** Starters on bye or inactive, where there were many. */
+  | { readonly kind: 'absent_starters'; readonly count: Fact }
   /** A streamed position that brought no points, beside others that are weak. */
   | { readonly kind: 'empty_spot'; readonly strength: StrengthFacts; readonly fix: Fix | null }
   /** The best free agent at a streamed position that is weak. */
@@ -44,6 +57,10 @@ export type TeamReason =
   | { readonly kind: 'no_free_agent'; readonly position: string; readonly canTrade: boolean };
 
 const MAX_REASONS = 5;
+/** Starters a week on bye or inactive, from which they are a reason. */
+const MIN_ABSENT_A_WEEK = 0.5;
+/** Fewer happen to any manager. */
+const MIN_ABSENT = 3;
 
 interface ReasonInput {
   readonly review: ManagerReviewDecision;
@@ -66,24 +83,36 @@ export function teamReasons(input: ReasonInput): readonly TeamReason[] {
   const [weakest = shape.average[1]] = shape.weak;
   const [strongest = shape.average[0]] = shape.strong;
   const empty = emptySpot(input);
+  const calls = lineupCalls(input);
   const reasons: (TeamReason | null)[] = [
     headToHead
       ? { kind: 'record', luck: review.luck, headToHead, isRegularSeasonOver, missedPlayoffs }
       : { kind: 'points', luck: review.luck, countedWeeks },
     review.gap && { kind: 'gap', gap: review.gap },
+    shape.standout && { kind: 'standout', fix: shape.standout },
     empty,
     weakest ? { kind: 'weakest', strength: weakest, isOver, isBesideEmptySpot: empty !== null } : null,
+    calls,
     nextMove(input),
-    shape.weakOutlook ? { kind: 'weak_outlook', ...shape.weakOutlook } : null,
+    secondWeak(input),
+    absentStarters(input),
+    weakOutlook(shape),
     shape.fading && shape.fading.strength.position !== shape.weakOutlook?.position
       ? { kind: 'fading', ...shape.fading }
       : null,
     strongest && !shape.fading && !isBehind(strongest, weakest)
       ? { kind: 'strongest', strength: strongest, isOver }
       : null,
-    review.lineups && { kind: 'lineups', lineups: review.lineups },
+    calls === null && review.lineups ? { kind: 'lineups', lineups: review.lineups } : null,
   ];
   return reasons.filter((reason) => reason !== null).slice(0, MAX_REASONS);
+}
+
+/** Without a free agent who is named already. */
+function weakOutlook({ weakOutlook: outlook, standout }: TeamShape): TeamReason | null {
+  if (!outlook) return null;
+  const fix = outlook.fix?.player === standout?.player ? null : outlook.fix;
+  return { kind: 'weak_outlook', ...outlook, fix };
 }
 
 /**
@@ -92,6 +121,29 @@ export function teamReasons(input: ReasonInput): readonly TeamReason[] {
  */
 const isBehind = (best: StrengthFacts, weakest: StrengthFacts | undefined): boolean =>
   weakest !== undefined && best.rank.value >= weakest.rank.value;
+
+function lineupCalls({ weaknesses, shape, review: { lineups } }: ReasonInput): TeamReason | null {
+  const positions = shape.weak.flatMap(({ position }) => {
+    const weakness = weaknesses.find(({ strength }) => strength.position === position);
+    return weakness?.missedPoints ? [{ position, missedPoints: weakness.missedPoints }] : [];
+  });
+  return lineups && positions.length > 0 ? { kind: 'lineup_calls', positions, lineups } : null;
+}
+
+/** Null where better lineups would do, and for a team without a game left that counts. */
+function secondWeak({ weaknesses, shape, ended, missedPlayoffs }: ReasonInput): TeamReason | null {
+  const [, second] = shape.weak;
+  const weakness = weaknesses.find(({ strength }) => strength.position === second?.position);
+  if (!second || !weakness || weakness.missedPoints || ended || missedPlayoffs) return null;
+  return { kind: 'second_weak', strength: second, fix: weakness.fixes[0] ?? null };
+}
+
+function absentStarters({ review: { habits }, countedWeeks }: ReasonInput): TeamReason | null {
+  const count = habits?.absentStarters?.count;
+  return count && count.value >= Math.max(MIN_ABSENT, MIN_ABSENT_A_WEEK * countedWeeks.value)
+    ? { kind: 'absent_starters', count }
+    : null;
+}
 
 /** Behind a weakness of another position; alone it is the weakness. */
 function emptySpot({ weaknesses, ended, missedPlayoffs }: ReasonInput): TeamReason | null {

@@ -1,6 +1,7 @@
 // The reasoning of a team report.
 import {
   capitalized,
+  listing,
   ordinalRank,
   paragraph,
   type Sentence,
@@ -9,8 +10,9 @@ import {
   word,
 } from '../../citations/index.ts';
 import { forWeeksLeft, overWeeksLeft, positionNoun, subject, totalPoints } from '../phrases/index.ts';
-import type { FadingStrength, WeakOutlook } from './decide.ts';
+import type { Fix } from './fixes.ts';
 import type { TeamReason } from './reasons.ts';
+import type { FadingStrength, WeakOutlook } from './shape.ts';
 import type { StrengthFacts } from './strength-facts.ts';
 import { gapSentence, mostRank, recordOf, winsWords } from './write-review.ts';
 
@@ -39,13 +41,20 @@ function reasonSentence(reason: TeamReason): Sentence {
       const place = rank.value === leagueSize.value ? sentence`last` : sentence`${ordinalRank(rank)}`;
       return sentence`Your lineups scored ${share} of their best possible, ${place} in the league, and left ${pointsLost} points on your bench.`;
     }
-    case 'fix': {
-      const { player, week, lastWeek, pointsLeft } = reason.fix;
-      const add = sentence`Add ${subject(player).full}, your best free-agent option there`;
-      return pointsLeft
-        ? sentence`${add}: projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(week, lastWeek)}.`
-        : sentence`${add}.`;
+    case 'fix':
+      return sentence`Add ${subject(reason.fix.player).full}, your best free-agent option there${projection(reason.fix)}.`;
+    case 'standout':
+      return sentence`${subject(reason.fix.player).full} is a free agent in your league${projection(reason.fix)}.`;
+    case 'lineup_calls':
+      return lineupCallsSentence(reason);
+    case 'second_weak': {
+      const weak = sentence`At ${positionNoun(reason.strength.position)} you average ${reason.strength.own}, ${rankOf(reason.strength)}`;
+      return reason.fix
+        ? sentence`${weak}: add ${subject(reason.fix.player).full}.`
+        : sentence`${weak}, and no free agent helps.`;
     }
+    case 'absent_starters':
+      return sentence`You started a player on bye or inactive ${reason.count} times.`;
     case 'empty_spot': {
       const nothing = sentence`You got nothing from your ${positionNoun(reason.strength.position)} spot`;
       return reason.fix
@@ -70,6 +79,34 @@ function reasonSentence(reason: TeamReason): Sentence {
   }
 }
 
+/**
+ * ": projected for 9.4 points a game the rest of the season, to 6.1 for Kareem Hunt", by
+ * what orders the free agents.
+ */
+function projection({ week, lastWeek, pointsLeft, pointsPerGame, replaces }: Fix): Sentence {
+  if (week.week === lastWeek || !pointsPerGame)
+    return pointsLeft
+      ? sentence`: projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(week, lastWeek)}`
+      : sentence``;
+  const own = sentence`: projected for ${pointsPerGame} points a game ${overWeeksLeft(week, lastWeek)}`;
+  return replaces ? sentence`${own}, to ${replaces.pointsPerGame} for ${subject(replaces.player).full}` : own;
+}
+
+function lineupCallsSentence({
+  positions,
+  lineups: { rank, leagueSize },
+}: Extract<TeamReason, { kind: 'lineup_calls' }>): Sentence {
+  const missed = listing(
+    positions.map(({ position, missedPoints }, i) =>
+      i === 0
+        ? sentence`${missedPoints} points a week at ${positionNoun(position)}`
+        : sentence`${missedPoints} at ${positionNoun(position)}`,
+    ),
+  );
+  const place = rank.value === leagueSize.value ? sentence`last` : sentence`${ordinalRank(rank)} of ${leagueSize}`;
+  return sentence`You benched ${missed} too many; your lineup calls rank ${place}.`;
+}
+
 function recordSentence({
   headToHead: { scoreline, expectedWins },
   luck: { pointsForRank, leagueSize, median },
@@ -85,7 +122,7 @@ function recordSentence({
       ? record
       : sentence`${record} with ${mostRank(pointsForRank, leagueSize)} points in your league`;
   const wins = median ? sentence`${winsWords(expectedWins)} head to head` : winsWords(expectedWins);
-  const worth = sentence`those scores are usually worth ${wins}`;
+  const worth = sentence`your scores are usually worth ${wins}`;
   if (missedPlayoffs) return sentence`You finished ${scored} and missed the playoffs; ${worth}.`;
   return isRegularSeasonOver
     ? sentence`You finished ${scored} and made the playoffs; ${worth}.`
@@ -117,7 +154,9 @@ function weakOutlookSentence({ position, projectedRank, leagueSize, week, lastWe
       ? sentence`last`
       : sentence`only ${ordinalRank(projectedRank)} of ${leagueSize}`;
   const outlook = sentence`Your ${positionNoun(position)}s project ${place} ${forWeeksLeft(week, lastWeek)}`;
-  return fix ? sentence`${outlook}: add ${subject(fix.player).full}.` : sentence`${outlook}.`;
+  if (!fix) return sentence`${outlook}.`;
+  const add = sentence`${outlook}: add ${subject(fix.player).full}`;
+  return fix.pointsPerGame ? sentence`${add} (${fix.pointsPerGame} points a game).` : sentence`${add}.`;
 }
 
 /** A position that scored well with players who are hurt, on a bye or gone. */

@@ -20,7 +20,7 @@ import type { ManagerReviewDecision, MistakeFacts } from './manager-review.ts';
 /**
  * Leaves out the record, its expected wins and the rank in points: the reasoning opens with them.
  */
-export function luckNote({ headToHead, size, direction, ...points }: LuckReview): Sentence {
+export function luckNote({ headToHead, medianTotals, size, direction, ...points }: LuckReview): Sentence {
   const scored = sentence`You scored ${points.pointsFor} points and allowed ${points.pointsAgainst}, ${mostRank(points.pointsAgainstRank, points.leagueSize)} in your league.`;
   if (!headToHead) return scored;
   const { schedule, timing, spread } = headToHead;
@@ -29,6 +29,8 @@ export function luckNote({ headToHead, size, direction, ...points }: LuckReview)
     spread ? scheduleSentence(schedule, timing) : sentence`No schedule would have changed your record.`,
     spread &&
       sentence`A random schedule moves a record by about ${winsWords(spread)}, so ${LUCK_WORDS[direction][size]}.`,
+    medianTotals &&
+      sentence`With median games you have ${winsWords(medianTotals.actual)}, and ${amountOfWins(medianTotals.expected)} expected.`,
   );
 }
 
@@ -146,8 +148,8 @@ function turnoverSentence({ own, average, weeks }: NonNullable<Habits['turnover'
 function absentSentence({ count, last }: NonNullable<Habits['absentStarters']>): Sentence {
   if (count.value === 1)
     return last
-      ? sentence`You once started an inactive player: ${name(last.name)} in week ${last.week}.`
-      : sentence`You once started an inactive player.`;
+      ? sentence`You once started a player on bye or inactive: ${name(last.name)} in week ${last.week}.`
+      : sentence`You once started a player on bye or inactive.`;
   const example = last ? sentence`, most recently ${name(last.name)} in week ${last.week}` : sentence``;
-  return sentence`You started an inactive player ${count} times${example}.`;
+  return sentence`You started a player on bye or inactive ${count} times${example}.`;
 }

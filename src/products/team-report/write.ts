@@ -9,8 +9,9 @@ import {
   word,
 } from '../../citations/index.ts';
 import type { teamReport as product } from '../../contract/index.ts';
+import type { Player } from '../../nfl/index.ts';
 import { identityOf } from '../lookup/index.ts';
-import { positionNoun } from '../phrases/index.ts';
+import { positionNoun, subject } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import type { TeamHeadline, TeamReportDecision } from './decide.ts';
 import { teamReportReasoning } from './write-reasons.ts';
@@ -67,7 +68,7 @@ const LUCK_CLAUSES: Readonly<Record<'lucky' | 'unlucky' | 'ordinary', Sentence>>
 };
 
 function shapeClause(headline: TeamHeadline): Sentence {
-  const { weak, strong, stream, empty, weakOutlook, hasOwnSlots, missedPlayoffs } = headline;
+  const { weak, strong, stream, empty, lineupCalls, weakOutlook, hasOwnSlots, missedPlayoffs } = headline;
   const named = (positions: readonly string[]) => listing(positions.map(positionNoun));
   if (!hasOwnSlots) return sentence`Your league has no position slots to grade`;
   if (missedPlayoffs) {
@@ -78,6 +79,10 @@ function shapeClause(headline: TeamHeadline): Sentence {
       ? sentence`You missed the playoffs despite strength at ${named(strong)}`
       : sentence`You missed the playoffs with an average team`;
   }
+  if (headline.standout !== null) return standoutClause(headline.standout, headline);
+  if (weak.length > 0 && empty.length > 0 && lineupCalls.length > 0)
+    return sentence`Add a ${named(empty)}, then ${weakClause(weak.slice(0, 1), lineupCalls)}`;
+  if (lineupCalls.length > 0) return capitalized(weakClause(weak, lineupCalls));
   if (weak.length > 0 && empty.length > 0) return sentence`Add a ${named(empty)}, then upgrade ${named(weak)}`;
   if (weak.length > 0 && strong.length > 0) return sentence`Upgrade ${named(weak)}; you're strong at ${named(strong)}`;
   if (weak.length > 0) return sentence`Upgrade ${named(weak)}`;
@@ -92,4 +97,26 @@ function shapeClause(headline: TeamHeadline): Sentence {
   return strong.length > 0
     ? sentence`Stand pat: no position has held you back, and ${named(strong)} ${word(strong.length === 1 ? 'is a strength' : 'are strengths')}`
     : sentence`Stand pat: you're average at every position`;
+}
+
+/** "set better lineups at running back, then upgrade tight end" */
+function weakClause(weak: readonly string[], lineupCalls: readonly string[]): Sentence {
+  const [first, second] = weak;
+  const isCall = (position: string) => lineupCalls.includes(position);
+  const move = (positions: readonly string[]) =>
+    sentence`${word(positions.every(isCall) ? 'set better lineups at' : 'upgrade')} ${listing(positions.map(positionNoun))}`;
+  if (first === undefined || second === undefined || isCall(first) === isCall(second)) return move(weak);
+  return sentence`${move([first])}, then ${move([second])}`;
+}
+
+/** With one weakness at most: the verdict is short. */
+function standoutClause(standout: Player, { weak, stream, empty, lineupCalls }: TeamHeadline): Sentence {
+  const [unfilled] = empty;
+  const spot = unfilled === undefined ? sentence`` : sentence` and a ${positionNoun(unfilled)}`;
+  const add = sentence`Add ${subject(standout).full}${spot}`;
+  if (weak.length > 0) return sentence`${add}, then ${weakClause(weak.slice(0, 1), lineupCalls)}`;
+  const [streamed] = stream.filter((position) => !empty.includes(position));
+  return streamed === undefined
+    ? sentence`${add} and stand pat elsewhere`
+    : sentence`${add}, then stream a better ${positionNoun(streamed)}`;
 }

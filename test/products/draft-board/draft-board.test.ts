@@ -137,6 +137,15 @@ describe('the draft board', () => {
     expect((await ask(snapshot, 200)).reasoning).toContain('Catcher U (on IR)');
   });
 
+  it('calls no one a reach a few places from his market rank, however the list orders the market', async () => {
+    // everyone else is ranked far behind, so the last of the list is the market's first of it
+    const { reaches, tiers } = await decided(snapshotOf((i) => (i === 24 ? 26 : 500 + i)));
+    const last = tiers.flatMap(({ players }) => players).at(-1);
+    expect(last).toMatchObject({ rank: 25, marketRank: 26, delta: -24 });
+    expect(last?.market?.isFar ?? false).toBe(false);
+    expect(reaches).toEqual([]);
+  });
+
   it('is refused, not sold empty, while no player is projected', async () => {
     const snapshot = createSnapshot(snapshotTables({ games: [game(2024, 1, 'KC', 'LV')] }), [], {});
     await expect(ask(snapshot)).rejects.toMatchObject({ status: 503, code: 'data_unavailable' });

@@ -317,6 +317,7 @@ describe('a draft report', () => {
     const { market, bargain, overpaid } = await deciding(one(auction, bought), asked);
     expect(market.order).toBe('prices');
     expect(overpaid?.price.value).toBeGreaterThan(overpaid?.fairPrice.value ?? 0);
+    expect(overpaid?.points?.source.rule).toMatch(/^season points in ppr/);
     if (bargain) expect(bargain.price.value).toBeLessThan(bargain.fairPrice.value);
     // the same buys in another order of nomination
     const shuffled = [...bought]

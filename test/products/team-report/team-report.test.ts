@@ -363,7 +363,14 @@ describe('strengths and weaknesses', () => {
     const kinds = (best: number) =>
       teamReasons({
         review: { luck: { headToHead: null }, gap: null, lineups: null },
-        shape: { strong: [], weak: [], fading: null, average: [at('RB', best), at('TE', 7)] },
+        shape: {
+          strong: [],
+          weak: [],
+          standout: null,
+          weakOutlook: null,
+          fading: null,
+          average: [at('RB', best), at('TE', 7)],
+        },
         weaknesses: [],
         missedPlayoffs: false,
       } as unknown as Parameters<typeof teamReasons>[0]).map(({ kind }) => kind);
@@ -400,7 +407,10 @@ describe('strengths and weaknesses', () => {
     const reasonsOf = (weaknesses: readonly Weakness[]) =>
       teamReasons({
         review: { luck: { headToHead: null }, gap: null, lineups: null },
-        shape: { strong: [], weak: weaknesses.map(({ strength }) => strength), fading: null, average: [] },
+        shape: {
+          ...{ strong: [], weak: weaknesses.map(({ strength }) => strength), average: [] },
+          ...{ standout: null, weakOutlook: null, fading: null },
+        },
         weaknesses,
         missedPlayoffs: false,
         canTrade: true,

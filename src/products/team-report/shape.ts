@@ -1,0 +1,125 @@
+// The shape of a team: the positions that are strong, weak or fading, and the free agent who would
+// help most.
+import type { Fact } from '../../citations/index.ts';
+import { isStreamed } from '../../fantasy/defaults/index.ts';
+import { type PositionStrength, strengthPercentile } from '../../fantasy/index.ts';
+import type { Week } from '../../nfl/index.ts';
+import type { Model } from '../../projections/index.ts';
+import { type Fix, fixes, standoutFix } from './fixes.ts';
+import { leagueSize } from './league-facts.ts';
+import { outlookRank } from './outlook-rank.ts';
+import { hasMissedPlayoffs } from './playoffs.ts';
+import { type StrengthFacts, strengthFacts } from './strength-facts.ts';
+import type { TeamSeason } from './team-season.ts';
+import type { Weakness } from './weaknesses.ts';
+
+/** The positions that the reasoning names, kickers and defenses never. */
+export interface TeamShape {
+  readonly strong: readonly StrengthFacts[];
+  /**
+   * A strength so far that the players left are not: in the lower half of the league by the points
+   * projected; null without one.
+   */
+  readonly fading: FadingStrength | null;
+  /** Of a team without a weakness so far; null where no position projects badly. */
+  readonly weakOutlook: WeakOutlook | null;
+  readonly weak: readonly StrengthFacts[];
+  /** Where one stands out at another position than the weakest; null for none. */
+  readonly standout: Fix | null;
+  /**
+   * The best and the worst position of a team that is neither strong nor weak anywhere; empty
+   * without a position of its own slot.
+   */
+  readonly average: readonly StrengthFacts[];
+}
+
+/** A position that has not cost wins yet, and projects among the worst of the league. */
+export interface WeakOutlook {
+  readonly position: string;
+  readonly projectedRank: Fact;
+  readonly leagueSize: Fact;
+  readonly week: Week;
+  /** The league's last week. */
+  readonly lastWeek: number;
+  /** The best free agent there; null where none helps. */
+  readonly fix: Fix | null;
+}
+
+export interface FadingStrength {
+  readonly strength: StrengthFacts;
+  readonly projectedRank: Fact;
+  readonly week: Week;
+  /** The league's last week. */
+  readonly lastWeek: number;
+}
+
+/** A grade of B+ and better is a strength. */
+const STRONG_PERCENTILE = 75;
+/** Share of the league's teams behind which a position projects badly. */
+const MIN_WEAK_RANK_SHARE = 0.6;
+/** Wins an average position would have added, from which a second weakness is worth a move. */
+const MIN_SECOND_WINS = 0.3;
+/** Positions that the headline names as strong, and as weak: two of each at most. */
+const MAX_NAMED_POSITIONS = 2;
+
+export function shapeOf(team: TeamSeason, weaknessList: readonly Weakness[], model: Model): TeamShape {
+  const graded = team.gradedStrengths
+    .filter(({ position }) => !isStreamed(position))
+    .map((strength) => ({ strength, percentile: strengthPercentile(strength, team.weeks.length) }))
+    .sort((a, b) => b.percentile - a.percentile);
+  const facts = (list: readonly { readonly strength: PositionStrength }[]) =>
+    list.map(({ strength }) => strengthFacts(team, strength));
+  const rankOf = outlookRank(team, model);
+  const isOver = team.ended !== null || hasMissedPlayoffs(team);
+  const fades = (projectedRank: Fact) => !isOver && projectedRank.value > team.rosters.length / 2;
+  const soFar = graded
+    .filter(({ percentile }) => percentile >= STRONG_PERCENTILE)
+    .map((entry) => ({ ...entry, projectedRank: rankOf(entry.strength.position) }));
+  const strong = soFar.filter(({ projectedRank }) => !fades(projectedRank)).slice(0, MAX_NAMED_POSITIONS);
+  const [fading] = soFar.filter(({ projectedRank }) => fades(projectedRank));
+  const weak = weaknessList
+    .filter(({ strength }) => !isStreamed(strength.position))
+    // a second weakness that costs no wins is not worth an upgrade
+    .filter(
+      ({ severity, addedWins }, i) => i === 0 || (severity !== 'low' && (addedWins?.value ?? 0) >= MIN_SECOND_WINS),
+    )
+    .map(({ strength }) => strength)
+    .slice(0, MAX_NAMED_POSITIONS);
+  const span = {
+    week: { season: team.snapshot.season, week: team.snapshot.week },
+    lastWeek: team.league.rules.lastWeek,
+  };
+  const [worst] =
+    isOver || weak.length > 0
+      ? []
+      : graded
+          .map(({ strength: { position } }) => ({ position, projectedRank: rankOf(position) }))
+          .filter(({ projectedRank }) => projectedRank.value > MIN_WEAK_RANK_SHARE * team.rosters.length)
+          .sort((a, b) => b.projectedRank.value - a.projectedRank.value);
+  const [worstFix] = worst ? fixes(team, model, worst.position) : [];
+  const standout = isOver
+    ? null
+    : standoutFix(
+        graded
+          .filter(({ strength: { position } }) => position !== weak[0]?.position)
+          .flatMap(({ strength: { position } }) => fixes(team, model, position).slice(0, 1)),
+      );
+  const [best, ...others] = graded;
+  const ends = [best, others.at(-1)].filter((entry) => entry !== undefined);
+  return {
+    strong: facts(strong),
+    fading: fading
+      ? {
+          strength: strengthFacts(team, fading.strength),
+          projectedRank: fading.projectedRank,
+          ...span,
+        }
+      : null,
+    weakOutlook: worst
+      ? { ...worst, leagueSize: leagueSize(team.rosters.length, team.cite), ...span, fix: worstFix ?? null }
+      : null,
+    weak,
+    standout,
+    average: soFar.length + weak.length > 0 ? [] : facts(ends),
+  };
+}
