@@ -52,7 +52,7 @@ describe('the quarterbacks of a team', () => {
     expect(isReturning(absentAll(3), USED)).toBe(false);
     // fit for the last game, and not put in
     expect(isReturning(absentAll(11, { lastAbsence: null }), USED)).toBe(false);
-    // before the first game nobody has missed any
+    // before the first game no one has missed any
     expect(isReturning(absentAll(11, { teamGames: 0, missed: 0 }), USED)).toBe(false);
   });
 

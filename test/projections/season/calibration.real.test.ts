@@ -3,12 +3,12 @@
 import { describe } from 'vitest';
 import { isCompleteRun } from '../../support/complete-run.ts';
 import { wholeSeasons } from '../../support/real-snapshot.ts';
-import { onMirror } from '../../support/replay.ts';
+import { onReleases } from '../../support/replay.ts';
 import { outlookIsCalibrated } from './calibration.suite.ts';
 
 const AT_HAND = [2018, 2019, 2020, 2021, 2022, 2023, 2024];
 
-onMirror((mirror) =>
+onReleases((mirror) =>
   describe.skipIf(!isCompleteRun)('with GRIDCALL_TEST_SEASONS=all', () =>
     outlookIsCalibrated('the outlook on real seasons', () => wholeSeasons(mirror, AT_HAND), [2022, 2023, 2024], {
       tail: 0.03,

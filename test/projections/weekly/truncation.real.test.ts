@@ -2,10 +2,10 @@
 // slice has no weeks of, and two of the next season in a complete run.
 import { sampled } from '../../support/complete-run.ts';
 import { wholeSeasons } from '../../support/real-snapshot.ts';
-import { onMirror } from '../../support/replay.ts';
+import { onReleases } from '../../support/replay.ts';
 import { projectionsDoNotLookAhead } from './truncation.suite.ts';
 
-onMirror((mirror) =>
+onReleases((mirror) =>
   projectionsDoNotLookAhead(
     'projections of real weeks',
     () => wholeSeasons(mirror, [2022, 2023]),

@@ -1,0 +1,194 @@
+// Each input dropped in turn, on the slice of real data: the products still answer, the odds stay
+// odds, a forecast without its reports is not called sure, and no healthy starter loses his job.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readReleaseParameters } from '../../src/app/index.ts';
+import type { Product } from '../../src/contract/index.ts';
+import {
+  clockBefore,
+  createSnapshot,
+  hasPlayingReports,
+  rowsBefore,
+  type Snapshot,
+  snapshotSources,
+  statusForWeek,
+  textAt,
+  type Week,
+} from '../../src/nfl/index.ts';
+import {
+  type Analysis,
+  type AnalysisContext,
+  AnswerError,
+  matchup,
+  type RequestOf,
+  sleepers,
+  trending,
+  waivers,
+} from '../../src/products/index.ts';
+import { player } from '../../src/products/player/index.ts';
+import { report } from '../../src/products/report/index.ts';
+import { createModel, type FittedModel } from '../../src/projections/index.ts';
+import { answered } from '../support/answered.ts';
+import { estimatedBy } from '../support/estimated-rostership.ts';
+import { fakeLeagues } from '../support/fake-leagues.ts';
+import { DROPPED } from '../support/missing-inputs.ts';
+import { sampleCrowd } from '../support/sample-crowd.ts';
+import { SLICE_SEASONS, sliceSnapshot } from '../support/slice.ts';
+
+/** A past week, and the current one, in which what the platform says of players counts. */
+const PAST_WEEK: Week = { season: 2023, week: 17 };
+const CURRENT_WEEK: Week = { season: 2024, week: 5 };
+/** Starters of every position; one is on reserve and one on a bye in one of the weeks. */
+const PEOPLE = ['Joe Burrow', 'Christian McCaffrey', 'Puka Nacua', 'Sam LaPorta', 'Justin Tucker', 'BAL'];
+const INPUTS = Object.keys(DROPPED) as readonly (keyof typeof DROPPED)[];
+/** Reports decide who is called sure, so a past week is asked without them, too. */
+const CASES = [
+  ...INPUTS.map((input) => ({ ...CURRENT_WEEK, input })),
+  { ...PAST_WEEK, input: 'depth-charts' as const },
+  { ...PAST_WEEK, input: 'injury-reports' as const },
+];
+/** Odds to start at which an answer treats a quarterback as a backup. */
+const BACKUP = 0.25;
+/** Facts that are odds, by their names. */
+const ODDS = /odds|probability|chance/;
+
+/** One question and what came of it. */
+interface Reply {
+  readonly question: string;
+  /** Code of a refusal that the product does not declare; null for an answer and other refusals. */
+  readonly undeclared: string | null;
+  readonly confidences: readonly string[];
+  /** The player asked about, or everyone compared, is certain to miss the week. */
+  readonly isCertainAbsence: boolean;
+  readonly odds: readonly number[];
+}
+
+describe('with an input missing', () => {
+  let whole: Snapshot;
+  let model: FittedModel;
+  beforeAll(async () => {
+    whole = await sliceSnapshot(SLICE_SEASONS);
+    model = createModel((await readReleaseParameters())?.fits ?? []);
+  });
+
+  const without = (input: keyof typeof DROPPED, at: Week): Snapshot => {
+    const { tables, people, freshness } = DROPPED[input](snapshotSources(whole), at);
+    return createSnapshot(tables, people, freshness).before(at.season, at.week);
+  };
+
+  it.each(CASES)('the products answer $season week $week without $input', async ({ input, ...at }) => {
+    const snapshot = without(input, at);
+    const replies = await repliesTo(snapshot, model);
+    expect(replies.filter(({ undeclared }) => undeclared !== null)).toEqual([]);
+    expect(replies.filter(({ odds }) => odds.some((value) => !(value >= 0 && value <= 1)))).toEqual([]);
+    expect(replies.flatMap(({ odds }) => odds).length).toBeGreaterThan(40);
+    expect(impossibleOdds(snapshot, model)).toEqual([]);
+
+    const isUnreported = input === 'depth-charts' || input === 'injury-reports';
+    expect(hasPlayingReports(snapshot)).toBe(!isUnreported);
+    const sure = replies.filter(
+      ({ confidences, isCertainAbsence }) => confidences.includes('high') && !isCertainAbsence,
+    );
+    if (isUnreported) expect(sure).toEqual([]);
+    else expect(replies.some(({ confidences }) => confidences.includes('high'))).toBe(true);
+
+    const starters = healthyStarters(whole.before(at.season, at.week), model);
+    expect(starters.length).toBeGreaterThan(20);
+    const lost = starters.flatMap(({ name, gsisId }) => {
+      const odds = startOdds(snapshot, model, gsisId);
+      return odds === null || odds <= BACKUP ? [[name, odds]] : [];
+    });
+    expect(lost).toEqual([]);
+  });
+});
+
+async function repliesTo(snapshot: Snapshot, model: FittedModel): Promise<readonly Reply[]> {
+  const { week } = snapshot;
+  const context: AnalysisContext = {
+    currentSnapshot: snapshot,
+    clock: clockBefore(snapshot),
+    model,
+    market: {
+      trending: async (trend) => sampleCrowd(snapshot, trend),
+      rostership: estimatedBy(model),
+      draftRanks: async () => null,
+    },
+    leagues: fakeLeagues(),
+  };
+  const ask = async <P extends Product>(
+    analysis: Analysis<P>,
+    request: RequestOf<P>,
+    isCertainAbsence: () => Promise<boolean> = async () => false,
+  ): Promise<Reply> => {
+    const question = `${analysis.product.key} ${JSON.stringify(request)}`;
+    try {
+      const answer = await answered(analysis, context, request);
+      const odds = answer.stats_cited.flatMap(({ stat, value }) =>
+        ODDS.test(stat) && typeof value === 'number' ? value : [],
+      );
+      const confidences = valuesOf(answer, 'confidence').map(String);
+      return { question, undeclared: null, confidences, isCertainAbsence: await isCertainAbsence(), odds };
+    } catch (error) {
+      if (!(error instanceof AnswerError)) throw error;
+      const declared: readonly string[] = [...analysis.product.refusals, 'value_error'];
+      const undeclared = declared.includes(error.code) ? null : error.code;
+      return { question, undeclared, confidences: [], isCertainAbsence: false, odds: [] };
+    }
+  };
+  const replies = [
+    await ask(trending, { week, lookback_hours: 24, limit: 10 }),
+    await ask(report, { week }),
+    await ask(sleepers, { week, limit: 10 }),
+  ];
+  // its outlook of the season is half of the work of a case
+  if (week === PAST_WEEK.week) replies.push(await ask(waivers, { week, limit: 10 }));
+  const compared = { players: PEOPLE.slice(0, 4), week };
+  replies.push(
+    await ask(matchup, compared, async () => (await matchup.decide(context, compared)).rows.every(isCertainlyAbsent)),
+  );
+  for (const name of PEOPLE) {
+    const request = { name, player_id: null, week };
+    replies.push(await ask(player, request, async () => isCertainlyAbsent(await player.decide(context, request))));
+  }
+  return replies;
+}
+
+/** A bye, a list or a report settles it; what is only expected does not. */
+const isCertainlyAbsent = ({ absence }: { readonly absence: { readonly kind: string } | null }): boolean =>
+  absence?.kind === 'out' || absence?.kind === 'bye';
+
+/** Every value under this name, at any depth. */
+function valuesOf(value: unknown, name: string): readonly unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (key === name ? [inner] : valuesOf(inner, name)));
+}
+
+/** Players of the forecast with odds outside 0 to 1, this week or later. */
+function impossibleOdds(snapshot: Snapshot, model: FittedModel): readonly string[] {
+  return model.week(snapshot).projections.flatMap(({ player: projected, plays }) => {
+    const later = model.availability(snapshot, projected);
+    const odds = [plays, ...(later?.plays ?? []), ...(later?.starts ?? [])];
+    return odds.every((value) => value >= 0 && value <= 1) ? [] : [projected.name];
+  });
+}
+
+/** Odds to start this week; null of a quarterback the model does not know. */
+function startOdds(snapshot: Snapshot, model: FittedModel, gsisId: string): number | null {
+  const found = snapshot.players.byGsisId(gsisId);
+  return (found && model.availability(snapshot, found)?.starts?.[0]) ?? null;
+}
+
+/** Quarterbacks who started their team's last game and are healthy and no backup by all inputs. */
+function healthyStarters(snapshot: Snapshot, model: FittedModel) {
+  const { games, season } = snapshot;
+  const lastStarter = new Map<string, string>();
+  for (let row = rowsBefore(games, { season, week: 0 }); row < rowsBefore(games, snapshot); row++) {
+    lastStarter.set(textAt(games.texts.home_team, row), textAt(games.texts.home_qb_id, row));
+    lastStarter.set(textAt(games.texts.away_team, row), textAt(games.texts.away_qb_id, row));
+  }
+  return [...lastStarter].flatMap(([team, gsisId]) => {
+    const starter = snapshot.players.byGsisId(gsisId);
+    if (!starter || snapshot.teamOf(starter) !== team) return [];
+    if (statusForWeek(snapshot, starter).availability !== 'healthy') return [];
+    return (startOdds(snapshot, model, gsisId) ?? 0) > BACKUP ? [{ name: starter.name, gsisId }] : [];
+  });
+}
