@@ -1,6 +1,7 @@
 // Wraps comments at 100 columns, which the formatter leaves as they are. Directives, code blocks
 // and lines that cannot be broken stay.
 import ts from 'typescript';
+import { commentsIn } from './read-comments.ts';
 
 export const MAX_COLUMNS = 100;
 
@@ -60,23 +61,6 @@ export function longCommentLines(source: string, fileName: string): readonly num
     .split('\n')
     .map((line, i) => (line.length > MAX_COLUMNS && !kept.has(line) ? i + 1 : 0))
     .filter((line) => line > 0);
-}
-
-/** Every comment once, in order. */
-function commentsIn(source: string, fileName: string): readonly ts.CommentRange[] {
-  const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true);
-  const found = new Map<number, ts.CommentRange>();
-  const visit = (node: ts.Node): void => {
-    const isText = node.kind === ts.SyntaxKind.JsxText;
-    if (!isText && node.getChildCount(file) === 0) {
-      const leading = ts.getLeadingCommentRanges(source, node.getFullStart()) ?? [];
-      const trailing = ts.getTrailingCommentRanges(source, node.getEnd()) ?? [];
-      for (const range of [...leading, ...trailing]) found.set(range.pos, range);
-    }
-    for (const child of node.getChildren(file)) visit(child);
-  };
-  visit(file);
-  return [...found.values()].sort((a, b) => a.pos - b.pos);
 }
 
 const endsLine = (source: string, end: number): boolean => /^[ \t]*(?:\n|$)/.test(source.slice(end, end + 200));

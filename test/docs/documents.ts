@@ -1,4 +1,5 @@
-// The documents of the repository: the root's pages and everything below docs/.
+// The documents of the repository: the root's pages, everything below docs/, and the pages next to
+// the code they describe.
 import { readdir, readFile } from 'node:fs/promises';
 
 export interface Document {
@@ -7,12 +8,28 @@ export interface Document {
   readonly text: string;
 }
 
-const ROOT_PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md'];
+const PAGES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+  'examples/README.md',
+  'src/client/README.md',
+  'test/golden/README.md',
+];
 
 export async function readDocuments(): Promise<readonly Document[]> {
-  const pages = (await readdir('docs', { recursive: true })).filter((file) => file.endsWith('.md')).sort();
-  const files = [...ROOT_PAGES, ...pages.map((file) => `docs/${file}`)];
+  const folders = await Promise.all([pagesBelow('docs', '.md'), pagesBelow('test/fixtures', 'README.md')]);
+  const files = [...PAGES, ...folders.flat()];
   return Promise.all(files.map(async (file) => ({ file, text: await readFile(file, 'utf8') })));
+}
+
+async function pagesBelow(folder: string, ending: string): Promise<readonly string[]> {
+  const files = await readdir(folder, { recursive: true });
+  return files
+    .filter((file) => file.endsWith(ending))
+    .sort()
+    .map((file) => `${folder}/${file}`);
 }
 
 /** The text of a page without its fenced blocks and code spans. */

@@ -21,6 +21,23 @@ export function onMirror(define: (mirror: string) => void): void {
   else define(mirror);
 }
 
+/**
+ * Defines tests that need only published files: those of the folder that
+ * GRIDCALL_TEST_RELEASES names, else the mirror's.
+ * @throws Error when the named folder has no schedule
+ */
+export function onReleases(define: (folder: string) => void): void {
+  const named = process.env.GRIDCALL_TEST_RELEASES;
+  if (!named) {
+    onMirror(define);
+    return;
+  }
+  const folder = resolve(named);
+  if (!existsSync(`${folder}/nflverse/schedules/games.csv.gz`))
+    throw new Error(`GRIDCALL_TEST_RELEASES must name a folder with nflverse/schedules/games.csv.gz: ${folder}`);
+  define(folder);
+}
+
 /** Addresses of the whole mirror as files, all seasons to their end; it has no platform. */
 export function wholeMirror(folder: string): SourceUrls {
   const base = pathToFileURL(folder).href;
