@@ -2,10 +2,10 @@
 // has no weeks of, and one of each later season in a complete run.
 import { sampled } from '../support/complete-run.ts';
 import { wholeSeasons } from '../support/real-snapshot.ts';
-import { onMirror } from '../support/replay.ts';
+import { onReleases } from '../support/replay.ts';
 import { backtestDoesNotLookAhead } from './truncation.suite.ts';
 
-onMirror((mirror) =>
+onReleases((mirror) =>
   backtestDoesNotLookAhead(
     'a week of the backtest',
     (season) => wholeSeasons(mirror, [season]),

@@ -148,7 +148,7 @@ describe('the products of a week', () => {
       team: 'KC',
       status: 'Out',
       isDoubtful: false,
-      vacated: { kind: 'workload', carryShares: [{ unit: 'share' }] },
+      vacated: { kind: 'workload', carries: [{ share: { unit: 'share' } }] },
     });
     const [entry] = (await brief(snapshot)).injury_fallout;
     expect(entry?.beneficiaries[0]?.note).toMatch(
@@ -177,7 +177,9 @@ describe('the products of a week', () => {
     ]);
     for (const { beneficiaries, vacated } of injuries) {
       expect(beneficiaries.map(({ role }) => role.player.name)).toEqual(['Third Back']);
-      expect(vacated).toMatchObject({ carryShares: [{ unit: 'share' }, { unit: 'share' }] });
+      expect(vacated).toMatchObject({
+        carries: [{ share: { unit: 'share' } }, { share: { unit: 'share' } }],
+      });
     }
   });
 
@@ -238,7 +240,7 @@ describe('the products of a week', () => {
     );
     const [fallout] = (await decideReport(snapshot)).injuries;
     expect(fallout?.injured.name).toBe('Short Day');
-    const odds = fallout?.beneficiaries.map(({ starterOdds }) => starterOdds?.value ?? Number.NaN) ?? [];
+    const odds = fallout?.beneficiaries.map(({ finish }) => finish?.odds.value ?? Number.NaN) ?? [];
     expect(odds).toEqual([...odds].sort((a, b) => b - a));
     expect(odds).toHaveLength(3);
   });
@@ -343,7 +345,7 @@ describe('the products of a week', () => {
     expect([starts.map(({ player: target }) => target.name), stashes]).toEqual([['Late Riser'], []]);
     const answer = await claims(snapshot);
     expect(answer.verdict).toMatch(/^Claim Late Riser \(bid \d+%\)\.$/);
-    expect(answer.targets[0]?.rationale).toContain('to be startable in the final week.');
+    expect(answer.targets[0]?.rationale).toContain('to be worth starting in the final week.');
   });
 
   it('offer no one in the last week when no one free can be started in it', async () => {
@@ -361,7 +363,7 @@ describe('the products of a week', () => {
     expect(Math.max(...list.map(({ odds }) => odds?.value ?? 0))).toBe(lead.odds?.value);
     expect(deeper).not.toContain(lead);
     const { verdict } = await picks(league());
-    expect(verdict).toMatch(/^Start Late Riser at running back \(\d+%\)\. Next: /);
+    expect(verdict).toMatch(/^Flex Late Riser \(\d+%\)\. Next: /);
   });
 
   it('bid in the verdict what the first target is worth, and cite it', async () => {

@@ -143,7 +143,7 @@ describe('the database file', () => {
     await expect(openStore({ dataDir })).rejects.toThrow(
       /newer release.*9999-later.*Nothing was changed.*restore the backup/,
     );
-    // And the refusal let go of the file.
+    // the refusal closed the file
     await expect(openStore({ dataDir })).rejects.toThrow(/9999-later/);
   });
 });
