@@ -21,6 +21,8 @@ export const SEASON_GAMES = 17;
 
 /** Weeks before the playoffs, after which no team trades. */
 export const REGULAR_SEASON_WEEKS = 14;
+/** The week of the final, in most leagues. */
+export const DEFAULT_FINAL_WEEK = 17;
 
 /** Games that "the next games" are, and that `startableProbability` is about. */
 export const NEXT_GAMES = 3;

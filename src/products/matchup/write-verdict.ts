@@ -10,7 +10,7 @@ type SubjectOf = (player: Player) => Subject;
 /** Share of the first player's odds from which another is part of a coin flip. */
 const MIN_CLOSE_SHARE = 0.75;
 
-export function verdict({ kind, rows }: MatchupDecision, subjectOf: SubjectOf): Sentence {
+export function comparisonVerdict({ kind, rows }: MatchupDecision, subjectOf: SubjectOf): Sentence {
   const [first, ...others] = rows;
   const [second] = others;
   if (!first) return sentence``;

@@ -18,7 +18,7 @@ import { type BodyOf, ifHePlays } from '../shared/index.ts';
 import { comparisonSentence } from './comparison-sentence.ts';
 import type { MatchupDecision, MatchupRow } from './decide.ts';
 import { rowNote } from './row-note.ts';
-import { verdict } from './write-verdict.ts';
+import { comparisonVerdict } from './write-verdict.ts';
 
 type SubjectOf = (player: Player) => Subject;
 
@@ -26,7 +26,7 @@ export function write(decision: MatchupDecision): DraftAnswer<BodyOf<typeof prod
   const { rows } = decision;
   const subjectOf = subjectsAmong(rows.map(({ player }) => player));
   return {
-    verdict: verdict(decision, subjectOf),
+    verdict: comparisonVerdict(decision, subjectOf),
     confidence: decision.confidence,
     reasoning: reasoning(decision, subjectOf),
     week: decision.week,

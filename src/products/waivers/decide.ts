@@ -110,8 +110,6 @@ export interface WaiversDecision {
 
 /** Few leagues play on after week 17, so from there on nothing is left to stash a player for. */
 const LAST_STASH_WEEK = 16;
-/** The week of most leagues' final. */
-export const LAST_LEAGUE_WEEK = 17;
 /** From this week on few budgets are full, and what is left of one is soon worth nothing. */
 const FIRST_LATE_WEEK = 14;
 /** Percent of a budget that is the smallest bid. */

@@ -2,6 +2,7 @@
 import type { DraftAnswer, Fact, Name, Sentence, Word } from '../../citations/index.ts';
 import { capitalized, citing, listing, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
 import type { waivers as product } from '../../contract/index.ts';
+import { DEFAULT_FINAL_WEEK } from '../../fantasy/defaults/index.ts';
 import { LAST_WEEK } from '../../nfl/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import type { Subject } from '../phrases/index.ts';
@@ -22,7 +23,7 @@ import {
   teamNickname,
 } from '../phrases/index.ts';
 import { type BodyOf, ifHePlays } from '../shared/index.ts';
-import { LAST_LEAGUE_WEEK, type WaiversDecision, type WaiverTarget } from './decide.ts';
+import type { WaiversDecision, WaiverTarget } from './decide.ts';
 
 export function write(decision: WaiversDecision): DraftAnswer<BodyOf<typeof product>> {
   const { targets, season, week, confidence } = decision;
@@ -122,7 +123,7 @@ function bidLeagueSentence({ week, bidLeague, isLastRun, isLate, isMinimumBid }:
   if (!bidLeague) return null;
   const { teams, weeksLeft } = bidLeague;
   if (isLate)
-    return sentence`Bids assume a ${teams}-team league and a full budget; budget left after ${weekWord(LAST_LEAGUE_WEEK)} is worth nothing, so go higher where you need to.`;
+    return sentence`Bids assume a ${teams}-team league and a full budget; budget left after ${weekWord(DEFAULT_FINAL_WEEK)} is worth nothing, so go higher where you need to.`;
   const weeks = word(weeksLeft.value === 1 ? 'week' : 'weeks');
   return sentence`Bids assume a ${teams}-team league, a full budget and ${weeksLeft} ${weeks} left.`;
 }
