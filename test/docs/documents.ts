@@ -8,21 +8,23 @@ export interface Document {
   readonly text: string;
 }
 
-const PAGES = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'SECURITY.md',
-  'CHANGELOG.md',
-  'examples/README.md',
-  'src/client/README.md',
-  'test/golden/README.md',
-];
+const ROOT_PAGES = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md'];
+/** Their programs run in tests of their own folders. */
+const PAGES_NEXT_TO_CODE = ['examples/README.md', 'src/client/README.md', 'test/golden/README.md'];
 
-export async function readDocuments(): Promise<readonly Document[]> {
-  const folders = await Promise.all([pagesBelow('docs', '.md'), pagesBelow('test/fixtures', 'README.md')]);
-  const files = [...PAGES, ...folders.flat()];
-  return Promise.all(files.map(async (file) => ({ file, text: await readFile(file, 'utf8') })));
+/** The pages whose snippets run one by one. */
+export async function readGuides(): Promise<readonly Document[]> {
+  return readAll([...ROOT_PAGES, ...(await pagesBelow('docs', '.md'))]);
 }
+
+/** Every page, for the language. */
+export async function readDocuments(): Promise<readonly Document[]> {
+  const others = ['CHANGELOG.md', ...PAGES_NEXT_TO_CODE, ...(await pagesBelow('test/fixtures', 'README.md'))];
+  return [...(await readGuides()), ...(await readAll(others))];
+}
+
+const readAll = (files: readonly string[]): Promise<readonly Document[]> =>
+  Promise.all(files.map(async (file) => ({ file, text: await readFile(file, 'utf8') })));
 
 async function pagesBelow(folder: string, ending: string): Promise<readonly string[]> {
   const files = await readdir(folder, { recursive: true });

@@ -8,10 +8,10 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtProgram } from '../support/built-program.ts';
-import { readDocuments } from './documents.ts';
+import { readGuides } from './documents.ts';
 
 const run = promisify(execFile);
-const documents = await readDocuments();
+const documents = await readGuides();
 
 /** The contents of the fenced blocks of a language. */
 const blocks = (text: string, language: string): readonly string[] =>
