@@ -1,5 +1,5 @@
-// gridcall backtest --leagues: advice for every team of a sandbox league on the Sunday of a past week,
-// and the error of an unknown league.
+// gridcall backtest --leagues: advice for every team of a sandbox league on the Sunday of a past
+// week, and the error of an unknown league.
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
