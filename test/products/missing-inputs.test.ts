@@ -1,7 +1,6 @@
 // Each input dropped in turn, on the slice of real data: the products still answer, the odds stay
 // odds, a forecast without its reports is not called sure, and no healthy starter loses his job.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readReleaseParameters } from '../../src/app/index.ts';
 import type { Product } from '../../src/contract/index.ts';
 import {
   clockBefore,
@@ -31,6 +30,7 @@ import { answered } from '../support/answered.ts';
 import { estimatedBy } from '../support/estimated-rostership.ts';
 import { fakeLeagues } from '../support/fake-leagues.ts';
 import { DROPPED } from '../support/missing-inputs.ts';
+import { releaseFits } from '../support/release-fits.ts';
 import { sampleCrowd } from '../support/sample-crowd.ts';
 import { SLICE_SEASONS, sliceSnapshot } from '../support/slice.ts';
 
@@ -67,7 +67,7 @@ describe('with an input missing', () => {
   let model: FittedModel;
   beforeAll(async () => {
     whole = await sliceSnapshot(SLICE_SEASONS);
-    model = createModel((await readReleaseParameters())?.fits ?? []);
+    model = createModel(await releaseFits());
   });
 
   const without = (input: keyof typeof DROPPED, at: Week): Snapshot => {

@@ -1,9 +1,9 @@
 // What the estimate gives players put on injured reserve, on the slice of real data: the list costs
 // four games, or the rest of a season with fewer games left.
 import { expect, it } from 'vitest';
-import { readReleaseParameters } from '../../../src/app/index.ts';
 import { readSituations } from '../../../src/projections/availability/situations.ts';
 import { createModel } from '../../../src/projections/index.ts';
+import { releaseFits } from '../../support/release-fits.ts';
 import { SLICE_SEASONS, sliceSnapshot } from '../../support/slice.ts';
 
 const INJURED_RESERVE = 'RES R01';
@@ -18,7 +18,7 @@ it.each([
   { season: 2023, week: 16, limits: LAST_THREE },
 ])('keeps those put on the list in $season week $week out of the next games', async ({ season, week, limits }) => {
   const snapshot = (await sliceSnapshot(SLICE_SEASONS)).before(season, week);
-  const model = createModel((await readReleaseParameters())?.fits ?? []);
+  const model = createModel(await releaseFits());
   const listed = readSituations(snapshot).players.filter(
     ({ rosterCode, listsOnReserve }) => rosterCode === INJURED_RESERVE && listsOnReserve === 1,
   );
