@@ -45,7 +45,7 @@ export async function writeLeagueAdvice(io: Io, options: LeagueAdviceOptions): P
     leagues.push(league);
   }
   const tables = createLeagueTables(snapshot);
-  const rostershipOf = await readPlatformRostership(io, { seasons, weeks });
+  const rostershipOf = await readPlatformRostership(io, { seasons, weeks, moment });
   for (const week of adviceWeeks(snapshot, { seasons, weeks, moment, rostershipOf })) {
     if (io.signal.aborted) throw new Error('The backtest was stopped. Nothing was written.');
     if (!week) continue;

@@ -86,7 +86,7 @@ Exit status: 0 written, 1 data of a requested season is missing, 2 wrong argumen
     } as Record<keyof typeof TABLE_COLUMNS, string[]>;
     const progress = createProgress(io);
     const versions: Record<string, string> = {};
-    const rostershipOf = await readPlatformRostership(io, { seasons, weeks });
+    const rostershipOf = await readPlatformRostership(io, { seasons, weeks, moment });
     for (const backtestWeek of runBacktest(snapshot, {
       seasons,
       weeks,
