@@ -18,8 +18,11 @@ import { createWorkerFit, type Fit } from './worker-fit.ts';
 /** A fitted model and when it was fitted, ISO 8601 UTC. */
 export interface DatedModel extends FittedModel {
   readonly fittedAt: string;
-  /** As-of of what is blended in, ISO 8601 UTC by dataset; absent without anything. */
-  readonly opinionsAsOf?: Readonly<Record<string, string>>;
+  /**
+   * As-of of what is blended into the snapshot's week, ISO 8601 UTC by dataset; absent without
+   * anything.
+   */
+  opinionsAsOf?(snapshot: Snapshot): Readonly<Record<string, string>>;
 }
 
 export interface FittedModels {

@@ -1,21 +1,21 @@
-// What others expect of the current week, blended into the model's forecast: the crowd by the
-// platform's rostership, and an operator's board. What was expected is archived before each week
-// begins, and the weights are learned from it.
+// What others expect of a week, blended into the model's forecast: the crowd by the platform's
+// rostership, and of the current week an operator's board. What was expected is archived before
+// each week begins, and the weights are learned from it.
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { platformShareOf } from '../fantasy/index.ts';
+import { crowdSharesOf } from '../fantasy/index.ts';
 import { InvalidFileError, OPERATOR_BOARD, ROSTERSHIP, readBoard } from '../ingest/index.ts';
 import type { Logger } from '../logger/index.ts';
 import { memoPer, memoPerPair } from '../memo/index.ts';
-import { kickoffsOf, LAST_WEEK, lastWeekPlayed, type Snapshot } from '../nfl/index.ts';
+import { kickoffsOf, LAST_WEEK, lastWeekPlayed, type Snapshot, type Week } from '../nfl/index.ts';
 import {
   BOARD_SOURCE,
   type Board,
   blendWithBoard,
+  blendWithCrowd,
   CROWD_WEIGHTS,
-  crowdBoard,
+  crowdOpinion,
   type Expectation,
   expectationsOf,
-  type Forecast,
   learnOpinionWeights,
   OPERATOR_WEIGHTS,
   type OpinionWeights,
@@ -52,18 +52,34 @@ interface LoadedBoard {
   readonly asOf: string;
   readonly board: Board | null;
 }
+/** The last poll before a past week's first kickoff, with the weights of the weeks before it. */
+interface PastCrowd {
+  readonly crowd: Crowd;
+  readonly weights: OpinionWeights;
+}
+/** What the archive has of the weeks that were played; replaced when another week was. */
+interface Archived {
+  readonly through: string;
+  /** Learned from all of them. */
+  readonly weights: OpinionWeights;
+  /** By `weekKey`; weeks without a poll are absent. */
+  readonly past: ReadonlyMap<string, PastCrowd>;
+}
 /** What a forecast is blended with; a new object whenever one of them changes. */
 interface LoadedOpinions {
   readonly operator: LoadedBoard | null;
   readonly crowd: Crowd | null;
-  readonly weights: OpinionWeights;
+  readonly archived: Archived;
 }
 
 const START: OpinionWeights = { crowd: CROWD_WEIGHTS, operator: OPERATOR_WEIGHTS };
 
 export function createOpinions({ store, market, usesBoard, log }: OpinionsParts): Opinions {
-  let loaded: LoadedOpinions = { operator: null, crowd: null, weights: START };
-  let learnedThrough = '';
+  let loaded: LoadedOpinions = {
+    operator: null,
+    crowd: null,
+    archived: { through: '', weights: START, past: new Map() },
+  };
   const readBoardFile = async (content: Uint8Array): Promise<Board | null> => {
     try {
       return (await readBoard({ name: OPERATOR_BOARD, content })).board;
@@ -85,31 +101,28 @@ export function createOpinions({ store, market, usesBoard, log }: OpinionsParts)
     const polled = await market.rostership({ season: snapshot.season, week: snapshot.week, isCurrent: true });
     return polled?.asOf === loaded.crowd?.asOf ? loaded.crowd : polled;
   };
-  const weightsFor = async (snapshot: Snapshot): Promise<OpinionWeights> => {
-    const through = `${snapshot.season} wk ${lastWeekPlayed(snapshot)}`;
-    if (through === learnedThrough) return loaded.weights;
-    const learned = learnOpinionWeights(await scoredWeeks(store.marketArchive, snapshot), START);
-    learnedThrough = through;
-    return learned;
+  const archivedBefore = async (snapshot: Snapshot): Promise<Archived> => {
+    const through = `${weekKey(snapshot)} after ${lastWeekPlayed(snapshot)}`;
+    if (through === loaded.archived.through) return loaded.archived;
+    const scored = await scoredWeeks(store.marketArchive, snapshot);
+    const weights = learnOpinionWeights(scored, START);
+    return { through, weights, past: await pastCrowds(market, snapshot, scored) };
   };
 
   const applied = memoPerPair((model: DatedModel, opinions: LoadedOpinions): DatedModel => {
-    const { operator, crowd } = opinions;
-    const asOf = {
-      ...(crowd && { [ROSTERSHIP]: crowd.asOf }),
-      ...(operator?.board && { [OPERATOR_BOARD]: operator.asOf }),
-    };
-    if (Object.keys(asOf).length === 0) return model;
-    return { ...blendedModel(model)(opinions), opinionsAsOf: asOf };
+    const { operator, crowd, archived } = opinions;
+    if (!crowd && !operator?.board && archived.past.size === 0) return model;
+    return { ...blendedModel(model)(opinions), opinionsAsOf: (snapshot) => asOfIn(opinions, snapshot) };
   });
   const applyTo: Opinions['applyTo'] = (model) => applied(model, loaded);
 
   return {
     applyTo,
     async load(snapshot) {
-      const [operator, crowd, weights] = [await operatorBoard(), await crowdOf(snapshot), await weightsFor(snapshot)];
-      const isSame = operator === loaded.operator && crowd === loaded.crowd && weights === loaded.weights;
-      if (!isSame) loaded = { operator, crowd, weights };
+      const [operator, crowd] = [await operatorBoard(), await crowdOf(snapshot)];
+      const archived = await archivedBefore(snapshot);
+      const isSame = operator === loaded.operator && crowd === loaded.crowd && archived === loaded.archived;
+      if (!isSame) loaded = { operator, crowd, archived };
     },
     async record(model, snapshot) {
       const { operator, crowd } = loaded;
@@ -117,7 +130,10 @@ export function createOpinions({ store, market, usesBoard, log }: OpinionsParts)
       const { season, week } = snapshot;
       const lastKickoffMs = Math.max(...[...kickoffsOf(snapshot).values()]);
       await market.keep({ season, week, lastKickoffMs }, () => {
-        const boards = { crowd: crowd && boardOfCrowd(forecast, crowd), operator: operator?.board ?? null };
+        const boards = {
+          crowd: crowd && crowdOpinion(forecast, crowdSharesOf(crowd)),
+          operator: operator?.board ?? null,
+        };
         const expectations = expectationsOf(forecast, boards, applyTo(model).week(snapshot));
         return gzipSync(JSON.stringify(expectations), { level: 9 });
       });
@@ -125,29 +141,42 @@ export function createOpinions({ store, market, usesBoard, log }: OpinionsParts)
   };
 }
 
-const boardOfCrowd = (forecast: Forecast, crowd: Crowd): Board =>
-  crowdBoard(forecast, (player) => platformShareOf(crowd, player));
+const weekKey = ({ season, week }: Week): string => `${season} ${week}`;
+
+/** The crowd of the snapshot's week as it was known then, and what it counts for. */
+const crowdIn = ({ crowd, archived }: LoadedOpinions, snapshot: Snapshot): PastCrowd | null =>
+  snapshot.isCurrent ? crowd && { crowd, weights: archived.weights } : (archived.past.get(weekKey(snapshot)) ?? null);
+
+/** As-of of what the forecast of the snapshot's week is blended with. */
+function asOfIn(opinions: LoadedOpinions, snapshot: Snapshot): Readonly<Record<string, string>> {
+  const asked = crowdIn(opinions, snapshot);
+  const { operator } = opinions;
+  return {
+    ...(asked && { [ROSTERSHIP]: asked.crowd.asOf }),
+    ...(snapshot.isCurrent && operator?.board && { [OPERATOR_BOARD]: operator.asOf }),
+  };
+}
 
 /**
- * No past week is blended: a board's rows may have been written after their games. The rest of the
- * season stays the model's own.
+ * A past week is blended with its own poll and never with a board, which may have been
+ * written after its games. The rest of the season stays the model's own.
  */
 const blendedModel = memoPer((model: DatedModel) =>
-  memoPer(({ crowd, operator, weights }: LoadedOpinions): DatedModel => {
+  memoPer((opinions: LoadedOpinions): DatedModel => {
+    const { operator, archived } = opinions;
     const week = memoPer((snapshot: Snapshot) => {
       let forecast = model.week(snapshot);
-      if (!snapshot.isCurrent) return forecast;
-      if (crowd)
-        forecast = blendWithBoard(forecast, {
-          board: boardOfCrowd(forecast, crowd),
-          weights: weights.crowd,
-          source: `rostership of ${crowd.asOf}`,
-          stat: 'rostership',
+      const asked = crowdIn(opinions, snapshot);
+      if (asked)
+        forecast = blendWithCrowd(forecast, {
+          crowd: crowdOpinion(forecast, crowdSharesOf(asked.crowd)),
+          weights: asked.weights.crowd,
+          source: `rostership of ${asked.crowd.asOf}`,
         });
-      if (operator?.board)
+      if (snapshot.isCurrent && operator?.board)
         forecast = blendWithBoard(forecast, {
           board: operator.board,
-          weights: weights.operator,
+          weights: archived.weights.operator,
           source: `${BOARD_SOURCE} of ${operator.asOf}`,
           stat: 'operators_board',
         });
@@ -156,6 +185,22 @@ const blendedModel = memoPer((model: DatedModel) =>
     return { ...model, week };
   }),
 );
+
+/** The weeks of this season before the snapshot's, each as it was known at its first kickoff. */
+async function pastCrowds(
+  market: Pick<MarketSource, 'rostership'>,
+  { season, week: current }: Snapshot,
+  scored: readonly ScoredWeek[],
+): Promise<Archived['past']> {
+  const past = new Map<string, PastCrowd>();
+  for (let week = 1; week < current; week++) {
+    const crowd = await market.rostership({ season, week, isCurrent: false });
+    if (!crowd) continue;
+    const before = scored.filter((known) => known.season < season || known.week < week);
+    past.set(weekKey({ season, week }), { crowd, weights: learnOpinionWeights(before, START) });
+  }
+  return past;
+}
 
 /** The archived weeks of this season and the last that have been played. */
 async function scoredWeeks(archive: Store['marketArchive'], after: Snapshot): Promise<readonly ScoredWeek[]> {

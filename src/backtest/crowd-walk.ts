@@ -1,13 +1,13 @@
 // The weeks of a backtest in order, each with the model as fitted before it. The crowd moves each
 // forecast: rostership counts by weights learned from the weeks before.
-import { type PlatformRostership, platformShareOf } from '../fantasy/index.ts';
+import { crowdSharesOf, type PlatformRostership } from '../fantasy/index.ts';
 import { memoPer } from '../memo/index.ts';
 import type { Snapshot, Week } from '../nfl/index.ts';
 import {
-  blendWithBoard,
+  blendWithCrowd,
   CROWD_WEIGHTS,
   createModel,
-  crowdBoard,
+  crowdOpinion,
   expectationsOf,
   type Forecast,
   learnOpinionWeights,
@@ -64,15 +64,13 @@ interface CrowdWalk {
 function createCrowdWalk(rostershipOf: (week: Week) => PlatformRostership | null): CrowdWalk {
   const weeks: ScoredWeek[] = [];
   let weights = learnOpinionWeights(weeks, { crowd: CROWD_WEIGHTS, operator: {} });
-  const boardOf = memoPer((forecast: Forecast) => {
+  const crowdOf = memoPer((forecast: Forecast) => {
     const polled = rostershipOf(forecast);
-    return polled && crowdBoard(forecast, (player) => platformShareOf(polled, player));
+    return polled && crowdOpinion(forecast, crowdSharesOf(polled));
   });
   const blend = (forecast: Forecast): Forecast => {
-    const board = boardOf(forecast);
-    return board
-      ? blendWithBoard(forecast, { board, weights: weights.crowd, source: 'rostership', stat: 'rostership' })
-      : forecast;
+    const crowd = crowdOf(forecast);
+    return crowd ? blendWithCrowd(forecast, { crowd, weights: weights.crowd, source: 'rostership' }) : forecast;
   };
   return {
     blend,
@@ -87,7 +85,7 @@ function createCrowdWalk(rostershipOf: (week: Week) => PlatformRostership | null
       };
     },
     learn(forecast, after) {
-      const expectations = expectationsOf(forecast, { crowd: boardOf(forecast), operator: null }, null);
+      const expectations = expectationsOf(forecast, { crowd: crowdOf(forecast), operator: null }, null);
       weeks.push({ season: forecast.season, week: forecast.week, expectations, after });
       weights = learnOpinionWeights(weeks, { crowd: CROWD_WEIGHTS, operator: {} });
     },

@@ -53,9 +53,9 @@ export { type StartCall, startCall } from './lineups/start-call.ts';
 export { type LineupValue, type TeamValue, teamValue } from './lineups/team-value.ts';
 export { rostershipInSteps, rostershipRanks } from './rostership.ts';
 export {
+  crowdSharesOf,
   estimateRostership,
   type PlatformRostership,
-  platformShareOf,
   type Rostership,
   rostershipFrom,
 } from './rostership-estimate.ts';

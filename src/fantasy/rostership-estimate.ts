@@ -3,7 +3,7 @@
 
 import { memoByKeys } from '../memo/index.ts';
 import { isLongAbsence, NOT_ON_ACTIVE_ROSTER, type Player, type Snapshot, statusOf } from '../nfl/index.ts';
-import type { Forecast, Model, SeasonOutlook } from '../projections/index.ts';
+import type { CrowdShares, Forecast, Model, SeasonOutlook } from '../projections/index.ts';
 import { probability } from '../stats/index.ts';
 import { Tally } from '../tally/index.ts';
 import { LEAGUE_TEAMS, ROSTERED_BY_POSITION, ROSTERED_LEAGUE_TEAMS, rankCutoff } from './defaults/index.ts';
@@ -75,37 +75,45 @@ const OFF_ROSTER_LOGIT = -2.5;
 /** Rank, in rostered players of the position, from which all are alike. */
 const MAX_RELATIVE_RANK = 4;
 
+/** Share of the listed players whose starts must be known before a list counts as one of starts. */
+const MIN_STARTS_LISTED = 0.5;
+
 /** What the platform has of a player it does not list, who is below 1%. */
 const UNLISTED = { owned: 0, started: 0 };
 
 const sharesOf = ({ shares }: Pick<PlatformRostership, 'shares'>, { platformId }: Pick<Player, 'platformId'>) =>
   platformId === null ? null : (shares.get(platformId) ?? UNLISTED);
 
-/** Share of the platform's leagues that roster him, 0 to 1; null without his platform id. */
-export const platformShareOf = (
-  polled: Pick<PlatformRostership, 'shares'>,
-  player: Pick<Player, 'platformId'>,
-): number | null => sharesOf(polled, player)?.owned ?? null;
+/** The platform's shares as the crowd's opinion reads them; `started` is null without starts. */
+export function crowdSharesOf(polled: Pick<PlatformRostership, 'shares'>): CrowdShares {
+  return {
+    owned: (player) => sharesOf(polled, player)?.owned ?? null,
+    started: listsStarts(polled) ? (player) => sharesOf(polled, player)?.started ?? null : null,
+  };
+}
+
+/** A list without any starts says nothing about a player below 1% either. */
+const listsStarts = ({ shares }: Pick<PlatformRostership, 'shares'>): boolean => {
+  const starts = [...shares.values()].flatMap(({ started }) => started ?? []);
+  return starts.length >= MIN_STARTS_LISTED * shares.size && starts.some((share) => share > 0);
+};
 
 /** The platform's numbers as the products read them, with the estimate for the same week. */
 export function rostershipFrom(
   polled: PlatformRostership,
   estimate: Pick<Rostership, 'ownedShare' | 'isWidelyAvailable'>,
 ): Rostership {
-  const { asOf, shares } = polled;
-  const platformShare = (player: Player) => platformShareOf(polled, player);
-  // a list without any starts says nothing about a player below 1% either
-  const listsStarts = [...shares.values()].some(({ started }) => started !== null);
+  const { owned: platformShare, started } = crowdSharesOf(polled);
   return {
     platformShare,
     ownedShare: (player) => platformShare(player) ?? estimate.ownedShare(player),
-    startedShare: (player) => (listsStarts ? (sharesOf(polled, player)?.started ?? null) : null),
+    startedShare: (player) => started?.(player) ?? null,
     isWidelyAvailable: (player) => {
       const share = platformShare(player);
       if (share === null) return estimate.isWidelyAvailable(player);
       return share < MAX_AVAILABLE.platform && estimate.ownedShare(player) < MAX_AVAILABLE.estimateWithPlatform;
     },
-    asOf,
+    asOf: polled.asOf,
   };
 }
 

@@ -20,8 +20,8 @@ import { AnswerError, type AnyAnalysis, freshnessOf, type Market, noting, source
 /** A fitted model and when it was fitted, ISO 8601 UTC. */
 interface DatedModel extends FittedModel {
   readonly fittedAt: string;
-  /** As-of of what is blended into its forecast, by dataset; absent without anything. */
-  readonly opinionsAsOf?: Readonly<Record<string, string>>;
+  /** As-of of what is blended into the week's forecast, by dataset; absent without anything. */
+  opinionsAsOf?(snapshot: Snapshot): Readonly<Record<string, string>>;
 }
 
 export interface AnswerServiceParts {
@@ -163,7 +163,7 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
       ? await narrate(answer, citations, snapshot)
       : { reasoning: answer.reasoning, writer: null };
     const { verdict, confidence, reasoning: _, ...body } = answer;
-    if (noted.wasAsked()) Object.assign(lists, projectionModel.opinionsAsOf);
+    if (noted.wasAsked()) Object.assign(lists, projectionModel.opinionsAsOf?.(asOf));
     const freshness = freshnessOf({
       citations,
       stored: snapshot.freshness,

@@ -4,15 +4,15 @@
 export { appearancesIn } from './availability/results.ts';
 export { BOARD_SOURCE, blendWithBoard, OPERATOR_WEIGHTS } from './board/blend.ts';
 export type { Board, BoardScoring, Opinion } from './board/board.ts';
-export { CROWD_WEIGHTS, crowdBoard } from './board/crowd.ts';
 export {
-  type AnsweredExpectation,
-  type Expectation,
-  expectationsOf,
-  learnOpinionWeights,
-  type OpinionWeights,
-  type ScoredWeek,
-} from './board/expectations.ts';
+  blendWithCrowd,
+  CROWD_WEIGHTS,
+  type CrowdShares,
+  crowdBoard,
+  crowdOpinion,
+} from './board/crowd.ts';
+export { type AnsweredExpectation, type Expectation, expectationsOf } from './board/expectations.ts';
+export { learnOpinionWeights, type OpinionWeights, type ScoredWeek } from './board/opinion-weights.ts';
 export { learnedWeights } from './board/weights.ts';
 export { createForecast } from './distributions/forecast.ts';
 export { INITIAL_SHAPES } from './distributions/score-distribution.ts';

@@ -37,7 +37,7 @@ const projected = ({ models, snapshots }: DataService) => {
   return {
     mean: forecast.outcome(own, SCORING_PRESETS.half_ppr).mean,
     version: forecast.version,
-    asOf: model.opinionsAsOf?.['operator/board'],
+    asOf: model.opinionsAsOf?.(snapshot)['operator/board'],
     past: model.week(snapshot.before(2024, 2)).version,
   };
 };

@@ -1,10 +1,12 @@
 // The crowd in the service: rostership moves the current week, what was expected is archived, and
 // the weeks played since move the weights.
-import { expect, it } from 'vitest';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
 import type { DatedModel } from '../../src/app/fitted-models.ts';
 import { createOpinions } from '../../src/app/opinions.ts';
 import { SCORING_PRESETS } from '../../src/fantasy/scoring/index.ts';
 import type { Snapshot } from '../../src/nfl/index.ts';
+import { createMarketSource, type MarketPoll } from '../../src/sleeper/index.ts';
 import { back, carries, SCHEDULE, snapshotOf } from '../support/few-teams.ts';
 import { memoryStore } from '../support/memory-store.ts';
 import { plainModel } from '../support/plain-model.ts';
@@ -36,20 +38,43 @@ const model: DatedModel = {
   fittedAt: '2024-09-17T00:00:00.000Z',
 };
 
-/** The crowd rosters back 2 in more leagues. */
-function service(published = true) {
+const AS_OF = '2024-09-19T00:00:00.000Z';
+/** Shares of backs 1 and 2; null for a week without a poll. */
+type Polls = (week: number, isCurrent: boolean) => readonly [Shares, Shares] | null;
+interface Shares {
+  readonly owned: number;
+  readonly started: number | null;
+}
+const NOT_STARTED = { started: null };
+/** The crowd rosters back 2 in more leagues, this week. */
+const ONLY_NOW: Polls = (_, isCurrent) =>
+  isCurrent
+    ? [
+        { owned: 0.5, ...NOT_STARTED },
+        { owned: 0.9, ...NOT_STARTED },
+      ]
+    : null;
+
+function service(polls: Polls = ONLY_NOW) {
   const store = memoryStore();
   const log = { warn: () => undefined };
-  const shares = new Map([
-    ['1', { owned: 0.5, started: null }],
-    ['2', { owned: 0.9, started: null }],
-  ]);
   const opinions = createOpinions({
     store,
     usesBoard: false,
     log,
     market: {
-      rostership: async () => (published ? { asOf: '2024-09-19T00:00:00.000Z', shares } : null),
+      rostership: async ({ week, isCurrent }) => {
+        const [first, second] = polls(week, isCurrent) ?? [];
+        return first && second
+          ? {
+              asOf: isCurrent ? AS_OF : `2024-09-0${week}T00:00:00.000Z`,
+              shares: new Map([
+                ['1', first],
+                ['2', second],
+              ]),
+            }
+          : null;
+      },
       keep: ({ season, week }, pack) =>
         store.marketArchive.add({
           kind: 'expectations',
@@ -72,7 +97,7 @@ const meansAt = (used: DatedModel, snapshot: Snapshot) => {
   });
 };
 
-it('moves the current week toward the points of the place by rostership, and no past week', async () => {
+it('moves the current week toward the points of the place by rostership', async () => {
   const opinions = service();
   await opinions.load(week3);
   const used = opinions.applyTo(model);
@@ -81,12 +106,11 @@ it('moves the current week toward the points of the place by rostership, and no 
   expect(one).toBeCloseTo(first + 0.1 * (second - first), 1);
   expect(two).toBeCloseTo(second + 0.1 * (first - second), 1);
   expect(used.week(week3).version).toContain('with rostership of 2024-09-19');
-  expect(used.opinionsAsOf).toEqual({ 'platform/rostership': '2024-09-19T00:00:00.000Z' });
-  expect(meansAt(used, week3.before(2024, 2))).toEqual(meansAt(model, week3.before(2024, 2)));
+  expect(used.opinionsAsOf?.(week3)).toEqual({ 'platform/rostership': AS_OF });
 });
 
 it('is the model alone without rostership', async () => {
-  const opinions = service(false);
+  const opinions = service(() => null);
   await opinions.load(week3);
   expect(opinions.applyTo(model)).toBe(model);
 });
@@ -100,4 +124,105 @@ it('counts for more once the archived weeks went as the crowd expected', async (
   const [plain = 0] = meansAt(model, week4);
   const distance = (opinions: typeof learned) => Math.abs((meansAt(opinions.applyTo(model), week4)[0] ?? 0) - plain);
   expect(distance(learned)).toBeGreaterThan(distance(fresh));
+});
+
+it('orders by starts where the poll has them', async () => {
+  const startsFirst = service(() => [
+    { owned: 0.5, started: 0.4 },
+    { owned: 0.9, started: 0.1 },
+  ]);
+  await startsFirst.load(week3);
+  expect(meansAt(startsFirst.applyTo(model), week3)).toEqual(meansAt(model, week3));
+  const startsSecond = service(() => [
+    { owned: 0.9, started: 0.1 },
+    { owned: 0.5, started: 0.4 },
+  ]);
+  await startsSecond.load(week3);
+  expect(meansAt(startsSecond.applyTo(model), week3)).not.toEqual(meansAt(model, week3));
+});
+
+describe('a past week', () => {
+  const week2 = week3.before(2024, 2);
+  const secondFirst = [
+    { owned: 0.5, ...NOT_STARTED },
+    { owned: 0.9, ...NOT_STARTED },
+  ] as const;
+  const blended = async (polls: Polls) => {
+    const opinions = service(polls);
+    await opinions.load(week3);
+    return opinions.applyTo(model);
+  };
+
+  it('is the model alone without a poll of its own', async () => {
+    const used = await blended(ONLY_NOW);
+    expect(meansAt(used, week2)).toEqual(meansAt(model, week2));
+    expect(used.week(week2).version).toBe(model.week(week2).version);
+    expect(used.opinionsAsOf?.(week2)).toEqual({});
+  });
+
+  it('is blended with the last poll before it', async () => {
+    const used = await blended((week) => (week === 2 ? secondFirst : null));
+    const [first = 0, second = 0] = meansAt(model, week2);
+    expect(meansAt(used, week2)[0]).toBeCloseTo(first + 0.1 * (second - first), 1);
+    expect(used.week(week2).version).toContain('with rostership of 2024-09-02');
+    expect(used.opinionsAsOf?.(week2)).toEqual({ 'platform/rostership': '2024-09-02T00:00:00.000Z' });
+    expect(meansAt(used, week3.before(2024, 1))).toEqual(meansAt(model, week3.before(2024, 1)));
+  });
+
+  it('counts the crowd by the weeks before it, whatever happened since', async () => {
+    const opinions = service(() => secondFirst);
+    await opinions.load(week3);
+    const then = meansAt(opinions.applyTo(model), week3);
+    await opinions.record(model, week3);
+    await opinions.load(week4);
+    // week 3 raised the weight of week 4, and not its own
+    expect(meansAt(opinions.applyTo(model), week4.before(2024, 3))).toEqual(then);
+    const [plain = 0] = meansAt(model, week4);
+    const fresh = service(() => secondFirst);
+    await fresh.load(week4);
+    const distance = (used: DatedModel) => Math.abs((meansAt(used, week4)[0] ?? 0) - plain);
+    expect(distance(opinions.applyTo(model))).toBeGreaterThan(distance(fresh.applyTo(model)));
+  });
+
+  it('stays the same when later polls are archived', async () => {
+    const store = memoryStore();
+    const market = createMarketSource({
+      store,
+      season: () => null,
+      kickoff: () => null,
+      usesRostership: true,
+      packPlayers: async () => new Uint8Array(),
+      now: () => 0,
+      log: { warn: () => undefined },
+    });
+    const poll = (polledAt: number, owned: readonly [number, number], more: Partial<MarketPoll> = {}) =>
+      store.marketArchive.add({
+        kind: 'rostership',
+        season: 2024,
+        week: 2,
+        polledAt,
+        isBeforeKickoff: true,
+        content: gzipSync(
+          JSON.stringify([
+            ['1', owned[0], null],
+            ['2', owned[1], null],
+          ]),
+        ),
+        ...more,
+      });
+    const answer = async () => {
+      const opinions = createOpinions({ store, usesBoard: false, log: { warn: () => undefined }, market });
+      await opinions.load(week3);
+      const used = opinions.applyTo(model);
+      return { means: meansAt(used, week2), version: used.week(week2).version };
+    };
+    await poll(1_000, [50, 90]);
+    const before = await answer();
+    await poll(2_000, [99, 1], { isBeforeKickoff: false });
+    await poll(3_000, [99, 1], { week: 3 });
+    expect(await answer()).toEqual(before);
+    // an earlier poll of the same moment would have counted
+    await poll(1_500, [99, 1]);
+    expect(await answer()).not.toEqual(before);
+  });
 });

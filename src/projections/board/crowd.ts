@@ -1,31 +1,95 @@
-// What the crowd expects of a week: managers roster the players they rate, so a player's place by
-// rostership stands for the points the model expects at that place.
+// What the crowd expects of a week: managers roster and start the players they rate, so a player's
+// place by those shares stands for the points the model expects at that place, and a quarterback
+// whose managers start him is expected to start.
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { Forecast, Projection } from '../model.ts';
 import { type Board, type BoardWeights, exactPoints } from './board.ts';
+import { blendRoles, type CrowdRoles, crowdRoles } from './crowd-roles.ts';
+import { forecastWith, scaledToBoard } from './forecast-with.ts';
 
-/** Weights before any week was scored (docs/research/crowd.md). */
-export const CROWD_WEIGHTS: BoardWeights = { QB: 0.15, RB: 0.1, WR: 0.2, TE: 0.1 };
+/** Share of leagues, 0 to 1; null where the crowd cannot say. */
+type ShareOf = (player: Player) => number | null;
+
+/** What the platform's leagues do with a player. */
+export interface CrowdShares {
+  readonly owned: ShareOf;
+  /** Null where the poll does not list starts. */
+  readonly started: ShareOf | null;
+}
+
+/** What the crowd expects of one forecast's week. */
+export interface CrowdOpinion {
+  /** By the share of leagues that roster a player. */
+  readonly owned: Board;
+  /** By the share that start him. */
+  readonly started: Board | null;
+  readonly roles: CrowdRoles | null;
+}
+
+/** How much each word of the crowd counts, by position; `roles` in the chance to start. */
+export interface CrowdWeights {
+  readonly owned: BoardWeights;
+  readonly started: BoardWeights;
+  readonly roles: BoardWeights;
+}
+
+/**
+ * Weights before any week was scored. Those of `owned` are measured; starts were never captured, so
+ * `started` begins with the same and `roles` with a tenth (docs/research/crowd.md).
+ */
+export const CROWD_WEIGHTS: CrowdWeights = {
+  owned: { QB: 0.15, RB: 0.1, WR: 0.2, TE: 0.1 },
+  started: { QB: 0.15, RB: 0.1, WR: 0.2, TE: 0.1 },
+  roles: { QB: 0.1 },
+};
 
 /** Places at each position by which players are compared. */
 const COUNTED_RANKS: Readonly<Record<string, number>> = { QB: 24, RB: 48, WR: 60, TE: 24 };
 /** Who is less likely to play is in neither order: he is rostered for other weeks. */
 const MIN_PLAYS = 0.5;
 
+export function crowdOpinion(forecast: Forecast, shares: CrowdShares): CrowdOpinion {
+  const { owned, started } = shares;
+  return {
+    owned: crowdBoard(forecast, owned),
+    started: started && crowdBoard(forecast, started),
+    roles: started && crowdRoles(forecast, { owned, started }),
+  };
+}
+
+/** The crowd's points of a player: by starts where the poll has them. */
+export const boardOfCrowd = ({ owned, started }: Pick<CrowdOpinion, 'owned' | 'started'>): Board => started ?? owned;
+
 /**
- * The board of the forecast's week. `ownedShare`: share of leagues that roster the player, 0 to 1;
- * null where the crowd cannot say. He is not on the board, nor are players beyond the counted
- * places in both orders.
+ * The forecast moved toward the crowd: points by its board, quarterbacks' chances by its starts.
+ * `source` is cited with them. A crowd that knows no player of the week returns the forecast.
  */
-export function crowdBoard(forecast: Forecast, ownedShare: (player: Player) => number | null): Board {
+export function blendWithCrowd(
+  forecast: Forecast,
+  { crowd, weights, source }: { readonly crowd: CrowdOpinion; readonly weights: CrowdWeights; readonly source: string },
+): Forecast {
+  const scaled = scaledToBoard(forecast, {
+    board: boardOfCrowd(crowd),
+    weights: crowd.started ? weights.started : weights.owned,
+    stat: 'rostership',
+  });
+  const moved = crowd.roles ? blendRoles(scaled, crowd.roles, weights.roles) : scaled;
+  return forecastWith(forecast, moved, source);
+}
+
+/**
+ * The board of the forecast's week. A player without a share is not on it, nor are players beyond
+ * the counted places in both orders.
+ */
+export function crowdBoard(forecast: Forecast, shareOf: ShareOf): Board {
   const points = new Map<string, number>();
   for (const [position, counted] of Object.entries(COUNTED_RANKS)) {
     const own = forecast.projections
       .filter(({ player, plays }) => player.position === position && player.gsisId !== null && plays >= MIN_PLAYS)
       .flatMap((projection) => {
         const { player } = projection;
-        const share = ownedShare(player);
+        const share = shareOf(player);
         return share === null ? [] : [{ player, share, mean: halfPprMean(projection) }];
       })
       .sort((a, b) => b.mean - a.mean || a.player.index - b.player.index);

@@ -1,13 +1,10 @@
 // What the model and the boards expected of a week, as it is archived before the week begins: the
 // games that board weights are learned from, and the service's own record.
-
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import { type Player, rowsBefore, rowsThrough, type Snapshot, textAt, type Week } from '../../nfl/index.ts';
-import { amountIn } from '../../tally/index.ts';
-import { halfPpr, lineAt } from '../line.ts';
+import type { Player } from '../../nfl/index.ts';
 import type { Forecast } from '../model.ts';
-import { type Board, type BoardWeights, exactPoints } from './board.ts';
-import { type BoardResult, learnedWeights } from './weights.ts';
+import { type Board, exactPoints } from './board.ts';
+import type { CrowdOpinion } from './crowd.ts';
 
 /** One player's week in half-PPR points, given that he plays. */
 export interface Expectation {
@@ -18,8 +15,12 @@ export interface Expectation {
   readonly model: number;
   /** Chance to play, 0 to 1; of a quarterback, to start. */
   readonly plays: number;
-  /** Null where the board has none. */
+  /** By the share of leagues that roster him; null where the board has none. */
   readonly crowd: number | null;
+  /** By the share that start him; absent without starts. */
+  readonly started?: number;
+  /** The crowd's chance that a quarterback starts for his team; absent without starts. */
+  readonly role?: { readonly team: string; readonly starts: number };
   readonly operator: number | null;
   /** What the answers said of him; absent for players far down the list of their position. */
   readonly answered?: AnsweredExpectation;
@@ -45,7 +46,7 @@ const ANSWERED_RANKS: Readonly<Record<string, number>> = { QB: 40, RB: 72, WR: 9
 
 /** The boards of one week; null where there is none. */
 export interface WeekBoards {
-  readonly crowd: Board | null;
+  readonly crowd: CrowdOpinion | null;
   readonly operator: Board | null;
 }
 
@@ -58,16 +59,20 @@ export function expectationsOf(
   { crowd, operator }: WeekBoards,
   answers: Forecast | null,
 ): readonly Expectation[] {
-  return forecast.projections.flatMap(({ player, line, plays }) => {
+  return forecast.projections.flatMap(({ player, team, line, plays }) => {
     if (player.gsisId === null) return [];
     const pointsOn = (board: Board | null) => board?.pointsOf(player, forecast, 'half_ppr') ?? null;
+    const started = pointsOn(crowd?.started ?? null);
+    const starts = crowd?.roles?.get(player.index);
     const answered = answers && answeredExpectation(answers, player);
     return {
       id: player.gsisId,
       position: player.position,
       model: exactPoints(line, SCORING_PRESETS.half_ppr),
       plays,
-      crowd: pointsOn(crowd),
+      crowd: pointsOn(crowd?.owned ?? null),
+      ...(started !== null && { started }),
+      ...(starts !== undefined && { role: { team, starts: Number(starts.toFixed(4)) } }),
       operator: pointsOn(operator),
       ...(answered && { answered }),
     };
@@ -87,60 +92,4 @@ function answeredExpectation(answers: Forecast, player: Player): AnsweredExpecta
     ceiling: rounded(p90, 2),
     starts: rounded(starterProbability, 4),
   };
-}
-
-/** A week's expectations, and a later snapshot that has its box scores. */
-export interface ScoredWeek extends Week {
-  readonly expectations: readonly Expectation[];
-  readonly after: Snapshot;
-}
-
-export interface OpinionWeights {
-  readonly crowd: BoardWeights;
-  readonly operator: BoardWeights;
-}
-
-/**
- * The crowd's weights against the model, then the operator's board against the two together, each
- * from the players who played. Without weeks they are the starting weights.
- */
-export function learnOpinionWeights(weeks: readonly ScoredWeek[], start: OpinionWeights): OpinionWeights {
-  const games = weeks.flatMap(gamesOf);
-  const results = (boardOf: (game: PlayedGame) => number | null, modelOf: (game: PlayedGame) => number) =>
-    games.flatMap((game): BoardResult[] => {
-      const board = boardOf(game);
-      return board === null ? [] : [{ position: game.position, model: modelOf(game), board, scored: game.scored }];
-    });
-  const crowd = learnedWeights(
-    results(
-      (game) => game.crowd,
-      (game) => game.model,
-    ),
-    start.crowd,
-  );
-  const withCrowd = ({ position, model, crowd: points }: PlayedGame) =>
-    points === null ? model : model + amountIn(crowd, position) * (points - model);
-  return {
-    crowd,
-    operator: learnedWeights(
-      results((game) => game.operator, withCrowd),
-      start.operator,
-    ),
-  };
-}
-
-interface PlayedGame extends Expectation {
-  readonly scored: number;
-}
-
-/** Players without a line of the week are left out: boards expect points of those who play. */
-function gamesOf({ season, week, expectations, after: { stats } }: ScoredWeek): readonly PlayedGame[] {
-  const scored = new Map<string, number>();
-  const end = Math.min(rowsThrough(stats, { season, week }), stats.length);
-  for (let row = rowsBefore(stats, { season, week }); row < end; row++)
-    scored.set(textAt(stats.texts.player_id, row), halfPpr(lineAt(stats, row)));
-  return expectations.flatMap((expectation) => {
-    const points = scored.get(expectation.id);
-    return points === undefined ? [] : [{ ...expectation, scored: points }];
-  });
 }
