@@ -182,6 +182,6 @@ function platformPosition(position: string): string {
 }
 
 function statusOf(player: PlatformPlayer): PlayerIdentity['platform'] {
-  const { team, status, injuryStatus, depthChartOrder, searchRank } = player;
-  return { team, status, injuryStatus, depthChartOrder, searchRank };
+  const { team, status, injuryStatus, injuryBodyPart, practiceParticipation, depthChartOrder, searchRank } = player;
+  return { team, status, injuryStatus, injuryBodyPart, practiceParticipation, depthChartOrder, searchRank };
 }

@@ -3,14 +3,6 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type { TrendingList } from '../fantasy/index.ts';
 import { type PlatformPlayer, type RostershipTable, readPlatformPlayers, type UpstreamFile } from '../ingest/index.ts';
 
-/** What the platform's player file says about a player's popularity, injury and role. */
-export interface PlayerMarket {
-  /** Popularity rank, 1 = first; null when the platform gives none. */
-  readonly searchRank: number | null;
-  readonly injuryStatus: string | null;
-  readonly depthChartOrder: number | null;
-}
-
 const pack = (value: unknown): Uint8Array => gzipSync(JSON.stringify(value), { level: 9 });
 const unpack = (content: Uint8Array): unknown => JSON.parse(gunzipSync(content).toString());
 const byId = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]) => (a < b ? -1 : 1);
@@ -45,21 +37,27 @@ export function packTrending(rows: TrendingList['rows']): Uint8Array {
 export const packPlayerFile = async (file: UpstreamFile): Promise<Uint8Array> =>
   packPlayers(await readPlatformPlayers(file));
 
-/** Players without any of the three values are left out. */
+/**
+ * Popularity rank (1 = first), injury status, depth-chart order, part of the body and practice by
+ * the platform's player id. Players without any of them are left out.
+ */
 function packPlayers(players: readonly PlatformPlayer[]): Uint8Array {
   return pack(
     players
-      .filter(
-        ({ searchRank, injuryStatus, depthChartOrder }) =>
-          searchRank !== null || injuryStatus !== null || depthChartOrder !== null,
-      )
-      .map(({ id, searchRank, injuryStatus, depthChartOrder }) => [id, searchRank, injuryStatus, depthChartOrder]),
+      .map((player) => [
+        player.id,
+        player.searchRank,
+        player.injuryStatus,
+        player.depthChartOrder,
+        player.injuryBodyPart,
+        player.practiceParticipation,
+      ])
+      .filter(([, ...values]) => values.some((value) => value !== null)),
   );
 }
 
-export function unpackPlayers(content: Uint8Array): ReadonlyMap<string, PlayerMarket> {
-  const rows = unpack(content) as readonly (readonly [string, number | null, string | null, number | null])[];
-  return new Map(
-    rows.map(([id, searchRank, injuryStatus, depthChartOrder]) => [id, { searchRank, injuryStatus, depthChartOrder }]),
-  );
+/** Popularity rank by player id, from a poll of any release. */
+export function unpackSearchRanks(content: Uint8Array): ReadonlyMap<string, number> {
+  const rows = unpack(content) as readonly (readonly [string, number | null])[];
+  return new Map(rows.flatMap(([id, rank]) => (rank === null ? [] : [[id, rank] as const])));
 }

@@ -18,7 +18,7 @@ import type { Logger } from '../logger/index.ts';
 import type { SeasonNow, Week } from '../nfl/index.ts';
 import { hasWeekBegun } from './kickoff.ts';
 import type { MarketArchive, MarketPollKind } from './market-archive.ts';
-import { type PlayerMarket, packRostership, packTrending, unpackPlayers, unpackRostership } from './market-polls.ts';
+import { packRostership, packTrending, unpackRostership, unpackSearchRanks } from './market-polls.ts';
 
 export interface MarketSource {
   /** Archives what was polled since the last call. To be called after every poll. */
@@ -33,11 +33,6 @@ export interface MarketSource {
    * the newest one from before its first kickoff. Null where there is none.
    */
   rostership(week: Week & { readonly isCurrent: boolean }): Promise<PlatformRostership | null>;
-  /**
-   * Popularity, injury and depth-chart order by the platform's player id, from the last player file
-   * before the week's first kickoff; null when none was archived.
-   */
-  players(week: Week): Promise<ReadonlyMap<string, PlayerMarket> | null>;
   /**
    * Draft ranks of a season from the player file polled at or before `draftedAt`, else from the
    * first one after it; null without a poll from before the season's first kickoff. `draftedAt`
@@ -185,11 +180,6 @@ export function createMarketSource(parts: MarketSourceParts): MarketSource {
       return shares && { asOf: stored.version.asOf, shares };
     },
 
-    async players({ season: year, week }) {
-      const poll = await store.marketArchive.lastBeforeKickoff('players', year, week);
-      return poll && unpackPlayers(poll.content);
-    },
-
     async draftRanks(year, draftedAt) {
       const poll = await store.marketArchive.nearestBeforeKickoff(
         'players',
@@ -197,11 +187,7 @@ export function createMarketSource(parts: MarketSourceParts): MarketSource {
         FIRST_WEEK,
         draftedAt ?? Number.MAX_SAFE_INTEGER,
       );
-      if (!poll) return null;
-      const ranked = [...unpackPlayers(poll.content)].flatMap(([id, { searchRank }]) =>
-        searchRank === null ? [] : [[id, searchRank] as const],
-      );
-      return { asOf: new Date(poll.polledAt).toISOString(), ranks: new Map(ranked) };
+      return poll && { asOf: new Date(poll.polledAt).toISOString(), ranks: unpackSearchRanks(poll.content) };
     },
   };
 }

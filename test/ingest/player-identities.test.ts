@@ -12,6 +12,8 @@ const listed = (given: Partial<PlatformPlayer> & Pick<PlatformPlayer, 'id' | 'na
   team: null,
   status: 'Active',
   injuryStatus: null,
+  injuryBodyPart: null,
+  practiceParticipation: null,
   depthChartOrder: null,
   searchRank: null,
   gsisId: null,

@@ -1,5 +1,6 @@
 // Rostership and the archive of the market's polls: what the current week and past weeks are
 // answered from, and that an unusable list never harms.
+import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFileSource, createIngest } from '../../src/ingest/index.ts';
 import type { SeasonNow } from '../../src/nfl/index.ts';
@@ -128,20 +129,18 @@ describe('the archive', () => {
     expect(await store.marketArchive.lastTime('players')).toBe(clock);
   });
 
-  it('shows popularity, injury and depth chart as of before the kickoff', async () => {
+  it('has popularity, injury, practice and depth chart as of before the kickoff', async () => {
     const path = '/platform/players/nfl';
     const players = JSON.parse(String(upstream.files.get(path)));
     const put = (more: object) =>
       upstream.files.set(path, JSON.stringify({ ...players, '12': { ...players['12'], ...more } }));
-    put({ search_rank: 40, injury_status: null, depth_chart_order: 2 });
+    put({ search_rank: 40, injury_status: null, depth_chart_order: 2, practice_participation: 'Limited' });
     await pollNow();
     clock += 3 * HOUR_MS;
-    put({ search_rank: 12, injury_status: 'IR', depth_chart_order: 1 });
+    put({ search_rank: 12, injury_status: 'IR', depth_chart_order: 1, injury_body_part: 'Knee' });
     await pollNow();
-    expect([...((await make().players(PAST)) ?? [])]).toEqual([
-      ['12', { searchRank: 40, injuryStatus: null, depthChartOrder: 2 }],
-    ]);
-    expect(await make().players({ season: 2024, week: 2 })).toBeNull();
+    const poll = await store.marketArchive.lastBeforeKickoff('players', 2024, 3);
+    expect(poll && JSON.parse(gunzipSync(poll.content).toString())).toEqual([['12', 40, null, 2, null, 'Limited']]);
   });
 });
 

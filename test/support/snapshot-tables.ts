@@ -102,5 +102,13 @@ export function person(given: Partial<PlayerIdentity> & Pick<PlayerIdentity, 'na
 
 /** What the platform says of a player on a team. */
 export function onTeam(team: string | null): NonNullable<PlayerIdentity['platform']> {
-  return { team, status: 'Active', injuryStatus: null, depthChartOrder: null, searchRank: null };
+  return {
+    team,
+    status: 'Active',
+    injuryStatus: null,
+    injuryBodyPart: null,
+    practiceParticipation: null,
+    depthChartOrder: null,
+    searchRank: null,
+  };
 }

@@ -14,6 +14,8 @@ const TEXTS = [
   'team',
   'status',
   'injury_status',
+  'injury_body_part',
+  'practice_participation',
 ] as const;
 
 export const PEOPLE = { numbers: NUMBERS, texts: TEXTS } as const satisfies TableShape;
@@ -43,6 +45,8 @@ export function tableOfPeople(people: readonly PlayerIdentity[]): Table {
       team: platform?.team ?? null,
       status: platform?.status ?? null,
       injury_status: platform?.injuryStatus ?? null,
+      injury_body_part: platform?.injuryBodyPart ?? null,
+      practice_participation: platform?.practiceParticipation ?? null,
     };
     builder.add(
       (column) => numbers[column] ?? Number.NaN,
@@ -86,6 +90,8 @@ export function peopleOf({ length, numbers, texts }: Table): readonly PlayerIden
             team: text('team', row),
             status: text('status', row),
             injuryStatus: text('injury_status', row),
+            injuryBodyPart: text('injury_body_part', row),
+            practiceParticipation: text('practice_participation', row),
             depthChartOrder: number('depth_chart_order', row),
             searchRank: number('search_rank', row),
           }

@@ -6,6 +6,10 @@ import { MAX_PLAIN_BYTES, type UpstreamFile, unpackJson } from '../decompress.ts
 import { InvalidFileError } from '../invalid-file.ts';
 
 const optionalWord = z.string().nullish();
+/** Longest remark of the official report by far: "Not injury related - personal matter". */
+const MAX_REMARK_LENGTH = 60;
+/** An unusable remark counts as none: no one is refused for it. */
+const remark = z.string().max(MAX_REMARK_LENGTH).nullish().catch(null);
 const PlatformEntry = z.looseObject({
   player_id: z.string().min(1),
   first_name: z.string(),
@@ -16,6 +20,8 @@ const PlatformEntry = z.looseObject({
   team: z.string().nullable(),
   status: optionalWord,
   injury_status: optionalWord,
+  injury_body_part: remark,
+  practice_participation: remark,
   depth_chart_order: z.number().nullish(),
   search_rank: z.number().nullish(),
   gsis_id: optionalWord,
@@ -32,6 +38,9 @@ export interface PlatformPlayer {
   readonly team: string | null;
   readonly status: string | null;
   readonly injuryStatus: string | null;
+  readonly injuryBodyPart: string | null;
+  /** How much he practiced, in the platform's words. */
+  readonly practiceParticipation: string | null;
   readonly depthChartOrder: number | null;
   readonly searchRank: number | null;
   readonly gsisId: string | null;
@@ -87,6 +96,8 @@ function toPlayer(entry: z.infer<typeof PlatformEntry>, name: string): PlatformP
     team: normalizeTeam(entry.team),
     status: cleanName(entry.status),
     injuryStatus: cleanName(entry.injury_status),
+    injuryBodyPart: cleanName(entry.injury_body_part),
+    practiceParticipation: cleanName(entry.practice_participation),
     depthChartOrder: entry.depth_chart_order ?? null,
     searchRank: rank >= UNRANKED || rank < 1 ? null : rank,
     gsisId: nullIfBlank(entry.gsis_id),

@@ -29,6 +29,10 @@ export interface PlatformStatus {
   readonly team: string | null;
   readonly status: string | null;
   readonly injuryStatus: string | null;
+  /** The part of the body, in the platform's words. */
+  readonly injuryBodyPart: string | null;
+  /** How much he practiced, in the platform's words. */
+  readonly practiceParticipation: string | null;
   readonly depthChartOrder: number | null;
   /** Draft popularity, 1 = first; null where the platform shows 9999999 or nothing. */
   readonly searchRank: number | null;

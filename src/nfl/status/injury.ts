@@ -1,4 +1,4 @@
-// The injury behind a player's status, from the official report of the week.
+// The injury behind a player's status, from the official report of the week or the platform.
 import type { Player } from '../players/player.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { textAt } from '../tables/table.ts';
@@ -19,15 +19,28 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   hamstrings: 'hamstring',
 };
 
-/** "knee", "illness": the first that this week's report names; null without one it can name. */
+/** "knee", "illness": the first that `injuryTextOf` names; null without one it can name. */
 export function injuryOf(snapshot: Snapshot, player: Player): string | null {
-  const { numbers, texts } = snapshot.injuries;
-  const row = snapshot
-    .injuriesOf(player)
-    .findLast((each) => numbers.season[each] === snapshot.season && numbers.week[each] === snapshot.week);
-  if (row === undefined) return null;
-  const [first = ''] = textAt(texts.report_primary_injury, row).trim().toLowerCase().split(/[,/]/);
+  const [first = ''] = injuryTextOf(snapshot, player).trim().toLowerCase().split(/[,/]/);
   const part = first.trim().replace(/^(left|right) /, '');
   const injury = SPELLINGS[part] ?? part;
   return INJURIES.has(injury) ? injury : null;
 }
+
+/**
+ * The injury in the words of this week's report. For the current week, where the report names
+ * none, the platform's part of the body, if it lists an injury; else empty.
+ */
+function injuryTextOf(snapshot: Snapshot, player: Player): string {
+  const { numbers, texts } = snapshot.injuries;
+  const row = snapshot
+    .injuriesOf(player)
+    .findLast((each) => numbers.season[each] === snapshot.season && numbers.week[each] === snapshot.week);
+  const reported = row === undefined ? '' : textAt(texts.report_primary_injury, row);
+  if (reported !== '') return reported;
+  // a part of the body without a status is left over from an earlier injury
+  const { injuryStatus, injuryBodyPart } = (snapshot.isCurrent && player.platform) || NO_REMARKS;
+  return injuryStatus === null ? '' : (injuryBodyPart ?? '');
+}
+
+const NO_REMARKS = { injuryStatus: null, injuryBodyPart: null };

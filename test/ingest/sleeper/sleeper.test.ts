@@ -54,6 +54,8 @@ describe("the platform's players", () => {
         team: null,
         status: null,
         injuryStatus: null,
+        injuryBodyPart: null,
+        practiceParticipation: null,
         depthChartOrder: null,
         searchRank: null,
         gsisId: '00-0031234',
@@ -61,6 +63,19 @@ describe("the platform's players", () => {
         yearsExp: null,
       },
     ]);
+  });
+
+  it('have the part of the body and the practice where the platform says them', async () => {
+    const read = async (more: object) => {
+      const [found] = await readPlatformPlayers(file({ 1: { ...player, ...more } }));
+      return [found?.injuryBodyPart, found?.practiceParticipation];
+    };
+    expect(await read({ injury_body_part: 'Right\u0007 Knee', practice_participation: 'Limited' })).toEqual([
+      'Right Knee',
+      'Limited',
+    ]);
+    expect(await read({})).toEqual([null, null]);
+    expect(await read({ injury_body_part: 7, practice_participation: 'x'.repeat(61) })).toEqual([null, null]);
   });
 
   it('leave out place-holders', async () => {
