@@ -96,6 +96,7 @@ async function answering({ snapshot, platform, now }: LongSeason): Promise<{
       };
     },
     rostership: async () => null,
+    readRosters: () => ({ leagues: 0, rosteredIn: () => 0 }),
     draftRanks: async () => null,
     leagues: () => ({ ...leaguesFrom(platform), reads: () => ({}) }),
     version: () => 'one',

@@ -50,6 +50,7 @@ export function assembleApp({
     model: () => models.current(),
     trending: (at, trend, hours) => trendingFor(snapshots, market, at, trend, hours),
     rostership: (at) => marketPolls.rostership(at),
+    readRosters: dataService.readRosters,
     draftRanks: marketPolls.draftRanks,
     leagues: dataService.leagues,
     version: () => snapshots.version(),

@@ -1,7 +1,7 @@
 // Reads the upstreams, loads the snapshot and fits the model over one store.
 import { join } from 'node:path';
 import type { Caller } from '../contract/index.ts';
-import { type LeagueReading, rostershipInSteps } from '../fantasy/index.ts';
+import { type LeagueReading, type ReadRosters, rostershipInSteps } from '../fantasy/index.ts';
 import {
   createFileSource,
   createIngest,
@@ -19,6 +19,7 @@ import type { Logger } from '../logger/index.ts';
 import {
   createLeagues,
   createMarketSource,
+  createRosterTally,
   createTrendingSource,
   type MarketSource,
   packPlayerFile,
@@ -49,6 +50,8 @@ export interface DataService {
   readonly liveRecord: LiveRecords['current'];
   /** Opens the platform's leagues for one request; calls are counted for the caller. */
   readonly leagues: (caller: Caller | null) => LeagueReading;
+  /** How many of the leagues read by this process in the last seven days roster each player. */
+  readonly readRosters: () => ReadRosters;
   /**
    * Reads everything once. Snapshot and model are updated when the statistics are
    * stored, and again at the end. Rejects with LeaseLostError while another process ingests.
@@ -109,10 +112,15 @@ export async function openDataService(
   const marketPolls = createMarketSource({
     ...{ store, season, kickoff, usesRostership: rostership, packPlayers, now, log },
   });
-  const leagues = createLeagues({
+  const rosterTally = createRosterTally({ season, now });
+  const openLeagues = createLeagues({
     ...{ store, platformUrl, season, now, log, signal: stopped, redirectOrigins },
     ...(onPlatformBreaker && { onBreaker: onPlatformBreaker }),
   });
+  const leagues: DataService['leagues'] = (caller) => {
+    const reading = openLeagues(caller);
+    return { ...rosterTally.counting(reading), reads: reading.reads };
+  };
   const turn = createIngestTurn({ leases: store.ingestLeases, log });
   /** What the ingester writes to; the rest of the store is for every process. */
   const ingested = { settings: store.settings, datasets: store.ingestLeases.archive(turn.current) };
@@ -217,6 +225,7 @@ export async function openDataService(
     models,
     liveRecord: liveRecords.current,
     leagues,
+    readRosters: rosterTally.current,
     async refresh(onProgress) {
       if (!(await turn.take())) throw new LeaseLostError();
       return readOnce(onProgress);

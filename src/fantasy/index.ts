@@ -56,8 +56,10 @@ export {
   crowdSharesOf,
   estimateRostership,
   type PlatformRostership,
+  type ReadRosters,
   type Rostership,
   rostershipFrom,
+  withReadRosters,
 } from './rostership-estimate.ts';
 export { overlookedCandidates, rankSleepers, type SleeperCandidate } from './sleepers/sleeper-ranking.ts';
 export { addedWins } from './standings/added-wins.ts';

@@ -35,6 +35,12 @@ export interface PlatformRostership {
   readonly shares: ReadonlyMap<string, { readonly owned: number; readonly started: number | null }>;
 }
 
+/** How many of the leagues that were read roster each player. */
+export interface ReadRosters {
+  readonly leagues: number;
+  rosteredIn(platformId: string): number;
+}
+
 /**
  * A player is widely available below these shares of leagues: by the platform's numbers; by an
  * estimate, which is too low for the best players below one half (at .25, 45 to 64% of captured
@@ -74,6 +80,22 @@ const RESERVE_LOGIT = 1;
 const OFF_ROSTER_LOGIT = -2.5;
 /** Rank, in rostered players of the position, from which all are alike. */
 const MAX_RELATIVE_RANK = 4;
+
+/**
+ * Leagues that the estimate counts for next to leagues that were read: at 8 it is nearer to left-out
+ * leagues and to public ones in each of four seasons (docs/research/rostership.md).
+ */
+const ESTIMATE_LEAGUES = 8;
+/**
+ * Fewer leagues than these are not used, and more do not count for more: those who ask are not all
+ * managers, and no more leagues of a season were captured.
+ */
+const COUNTED_LEAGUES = 5;
+/**
+ * Positions that leagues roster alike. Quarterbacks follow how many a league starts; kickers and
+ * defenses whether it has a spot.
+ */
+const COUNTED_POSITIONS = new Set(['RB', 'WR', 'TE']);
 
 /** Share of the listed players whose starts must be known before a list counts as one of starts. */
 const MIN_STARTS_LISTED = 0.5;
@@ -115,6 +137,18 @@ export function rostershipFrom(
     },
     asOf: polled.asOf,
   };
+}
+
+/** The estimate moved toward the share of the leagues that were read; itself with too few. */
+export function withReadRosters(estimate: Rostership, read: ReadRosters): Rostership {
+  if (read.leagues < COUNTED_LEAGUES) return estimate;
+  const ownedShare = (player: Player): number => {
+    const estimated = estimate.ownedShare(player);
+    if (player.platformId === null || !COUNTED_POSITIONS.has(player.position)) return estimated;
+    const share = read.rosteredIn(player.platformId) / read.leagues;
+    return (ESTIMATE_LEAGUES * estimated + COUNTED_LEAGUES * share) / (ESTIMATE_LEAGUES + COUNTED_LEAGUES);
+  };
+  return { ...estimate, ownedShare, isWidelyAvailable: (player) => ownedShare(player) < MAX_AVAILABLE.estimate };
 }
 
 const estimateOf = memoByKeys<Forecast, SeasonOutlook, Rostership>();

@@ -6,9 +6,11 @@ import {
   estimateRostership,
   type LeagueReading,
   type PlatformRostership,
+  type ReadRosters,
   rostershipFrom,
   rostershipInSteps,
   type TrendingList,
+  withReadRosters,
 } from '../fantasy/index.ts';
 import { LAST_WEEK, liveClock, type Snapshot } from '../nfl/index.ts';
 import type { FittedModel } from '../projections/index.ts';
@@ -40,6 +42,8 @@ export interface AnswerServiceParts {
   readonly trending: (snapshot: Snapshot, trend: 'add' | 'drop', lookbackHours: number) => Promise<TrendingList>;
   /** The platform's rostership as of the snapshot's week; null where it has none. */
   readonly rostership: (snapshot: Snapshot) => Promise<PlatformRostership | null>;
+  /** Counts of the rosters read in the last days, for the estimate of the current week. */
+  readonly readRosters: () => ReadRosters;
   /** As `Market.draftRanks`. */
   readonly draftRanks: Market['draftRanks'];
   /**
@@ -76,7 +80,19 @@ export interface AnswerService {
 type Cache = 'hit' | 'miss' | 'fresh';
 
 export function createAnswerService(parts: AnswerServiceParts): AnswerService {
-  const { analyses, currentSnapshot, model, trending, rostership, draftRanks, leagues, version, rewriter, now } = parts;
+  const {
+    analyses,
+    currentSnapshot,
+    model,
+    trending,
+    rostership,
+    readRosters,
+    draftRanks,
+    leagues,
+    version,
+    rewriter,
+    now,
+  } = parts;
   const byKey = new Map(analyses.map((analysis) => [analysis.product.key, analysis]));
   const coalescing = createRequestCoalescing(parts);
   const pause = parts.pause ?? (async () => {});
@@ -139,7 +155,7 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
       async rostership(at) {
         const polled = await rostership(at);
         const estimate = estimateRostership(at, noted.model);
-        if (polled === null) return estimate;
+        if (polled === null) return at.isCurrent ? withReadRosters(estimate, readRosters()) : estimate;
         lists['platform/rostership'] = polled.asOf;
         return rostershipFrom(polled, estimate);
       },

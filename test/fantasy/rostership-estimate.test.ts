@@ -1,7 +1,7 @@
 // The share of leagues that roster a player: the platform's numbers as they are, or an estimate
 // that follows rank and status.
 import { describe, expect, it } from 'vitest';
-import { estimateRostership, rostershipFrom } from '../../src/fantasy/index.ts';
+import { estimateRostership, rostershipFrom, withReadRosters } from '../../src/fantasy/index.ts';
 import type { Snapshot } from '../../src/nfl/index.ts';
 import { back, carries, snapshotOf } from '../support/few-teams.ts';
 import { plainModel } from '../support/plain-model.ts';
@@ -66,6 +66,32 @@ describe('an estimate', () => {
   it('gives a position that no league rosters nothing', () => {
     const snapshot = snapshotOf([back('1', { position: 'OL' })]);
     expect(estimateRostership(snapshot, plainModel()).ownedShare(player(snapshot, '1'))).toBe(0);
+  });
+});
+
+describe('an estimate with rosters that were read', () => {
+  const snapshot = league();
+  const estimate = estimateRostership(snapshot, plainModel());
+  /** Every league read rosters back 189, the least used. */
+  const read = (leagues: number) => ({ leagues, rosteredIn: (id: string) => (id === '189' ? leagues : 0) });
+  const [best, last] = [player(snapshot, '100'), player(snapshot, '189')];
+
+  it('moves five thirteenths of the way to their share, however many they are', () => {
+    for (const leagues of [5, 500]) {
+      const moved = withReadRosters(estimate, read(leagues));
+      expect(moved.ownedShare(last)).toBeCloseTo((8 * estimate.ownedShare(last) + 5) / 13, 9);
+      expect(moved.ownedShare(best)).toBeCloseTo((8 * estimate.ownedShare(best)) / 13, 9);
+      expect([estimate, moved].map((each) => each.isWidelyAvailable(last))).toEqual([true, false]);
+    }
+  });
+
+  it('is the estimate with fewer than five leagues, and for a quarterback or an unknown player', () => {
+    expect(withReadRosters(estimate, read(4))).toBe(estimate);
+    const moved = withReadRosters(estimate, read(5));
+    const unnamed = { ...last, platformId: null };
+    expect(moved.ownedShare(unnamed)).toBe(estimate.ownedShare(unnamed));
+    const quarterback = { ...last, position: 'QB' };
+    expect(moved.ownedShare(quarterback)).toBe(estimate.ownedShare(quarterback));
   });
 });
 

@@ -33,6 +33,7 @@ export function goldenService(
 ): AnswerService {
   return createAnswerService({
     ...parts,
+    readRosters: () => ({ leagues: 0, rosteredIn: () => 0 }),
     rostership: async () => null,
     draftRanks: async () => null,
     analyses: ANALYSES,

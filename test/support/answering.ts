@@ -24,6 +24,7 @@ export function answeringOver(
     currentSnapshot: () => snapshots.current(),
     model: () => models.current(),
     trending: (_, trend, hours) => market.trending(trend, hours),
+    readRosters: () => ({ leagues: 0, rosteredIn: () => 0 }),
     rostership: (snapshot) => marketPolls.rostership(snapshot),
     draftRanks: marketPolls.draftRanks,
     leagues,
