@@ -82,8 +82,8 @@ const OFF_ROSTER_LOGIT = -2.5;
 const MAX_RELATIVE_RANK = 4;
 
 /**
- * Leagues that the estimate counts for next to leagues that were read: at 8 it is nearer to left-out
- * leagues and to public ones in each of four seasons (docs/research/rostership.md).
+ * Leagues that the estimate counts for next to leagues that were read: at 8 it is nearer to
+ * left-out leagues and to public ones in each of four seasons (docs/research/rostership.md).
  */
 const ESTIMATE_LEAGUES = 8;
 /**

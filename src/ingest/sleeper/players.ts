@@ -6,7 +6,7 @@ import { MAX_PLAIN_BYTES, type UpstreamFile, unpackJson } from '../decompress.ts
 import { InvalidFileError } from '../invalid-file.ts';
 
 const optionalWord = z.string().nullish();
-/** Longest remark of the official report by far: "Not injury related - personal matter". */
+/** Characters of a remark; "Not injury related - personal matter" has 36. */
 const MAX_REMARK_LENGTH = 60;
 /** An unusable remark counts as none: no one is refused for it. */
 const remark = z.string().max(MAX_REMARK_LENGTH).nullish().catch(null);

@@ -13,7 +13,7 @@ interface StartShares {
   readonly started: (player: Player) => number | null;
 }
 
-/** Of quarterbacks whom fewer leagues start, all of a team together, the crowd says nothing. */
+/** Share of leagues that start any quarterback of a team, below which the crowd says nothing. */
 const MIN_STARTED = 0.01;
 /** Reports that leave open who starts; after the others the crowd knows nothing more. */
 const OPEN_REPORTS = new Set<Readiness['report']>(['none', 'questionable', 'doubtful']);
