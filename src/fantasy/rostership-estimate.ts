@@ -97,7 +97,7 @@ const COUNTED_LEAGUES = 5;
  */
 const COUNTED_POSITIONS = new Set(['RB', 'WR', 'TE']);
 
-/** Share of the listed players whose starts must be known before a list counts as one of starts. */
+/** Share of a list with known starts from which it counts as a list of starts. */
 const MIN_STARTS_LISTED = 0.5;
 
 /** What the platform has of a player it does not list, who is below 1%. */
