@@ -91,7 +91,7 @@ export async function openDataService(
   config: Config,
   { log, now = Date.now, signal, onPlatformBreaker, schedule = {}, isReader = false }: DataServiceParts,
 ): Promise<DataService> {
-  const { seasons, platformUrl, boardUrl, redirectOrigins, gameDayPolls, role } = config;
+  const { seasons, platformUrl, boardUrl, redirectOrigins, gameDayPolls, role, rostership } = config;
   const store = await (isReader ? openStoreReadOnly : openStore)(storePlace(config));
   const stopping = new AbortController();
   signal?.addEventListener('abort', () => stopping.abort());
@@ -107,20 +107,15 @@ export async function openDataService(
   const snapshots = createSnapshotLoader({ store, seasons, log, reader });
   const { season, kickoff } = snapshots;
   const market = createTrendingSource({ store, platformUrl, season, kickoff, now, log, source });
-  const { rostership } = config;
-  const { packPlayers } = reading;
   const marketPolls = createMarketSource({
-    ...{ store, season, kickoff, usesRostership: rostership, packPlayers, now, log },
+    ...{ store, season, kickoff, usesRostership: rostership, packPlayers: reading.packPlayers, now, log },
   });
   const rosterTally = createRosterTally({ season, now });
   const openLeagues = createLeagues({
     ...{ store, platformUrl, season, now, log, signal: stopped, redirectOrigins },
     ...(onPlatformBreaker && { onBreaker: onPlatformBreaker }),
   });
-  const leagues: DataService['leagues'] = (caller) => {
-    const reading = openLeagues(caller);
-    return { ...rosterTally.counting(reading), reads: reading.reads };
-  };
+  const leagues: DataService['leagues'] = (caller) => rosterTally.counting(openLeagues(caller));
   const turn = createIngestTurn({ leases: store.ingestLeases, log });
   /** What the ingester writes to; the rest of the store is for every process. */
   const ingested = { settings: store.settings, datasets: store.ingestLeases.archive(turn.current) };

@@ -80,19 +80,7 @@ export interface AnswerService {
 type Cache = 'hit' | 'miss' | 'fresh';
 
 export function createAnswerService(parts: AnswerServiceParts): AnswerService {
-  const {
-    analyses,
-    currentSnapshot,
-    model,
-    trending,
-    rostership,
-    readRosters,
-    draftRanks,
-    leagues,
-    version,
-    rewriter,
-    now,
-  } = parts;
+  const { analyses, currentSnapshot, model, trending, rostership, draftRanks, leagues, version, rewriter, now } = parts;
   const byKey = new Map(analyses.map((analysis) => [analysis.product.key, analysis]));
   const coalescing = createRequestCoalescing(parts);
   const pause = parts.pause ?? (async () => {});
@@ -155,7 +143,7 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
       async rostership(at) {
         const polled = await rostership(at);
         const estimate = estimateRostership(at, noted.model);
-        if (polled === null) return at.isCurrent ? withReadRosters(estimate, readRosters()) : estimate;
+        if (polled === null) return at.isCurrent ? withReadRosters(estimate, parts.readRosters()) : estimate;
         lists['platform/rostership'] = polled.asOf;
         return rostershipFrom(polled, estimate);
       },
@@ -234,7 +222,8 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
         cacheSeconds === null
           ? await compute(analysis, snapshotBefore(request), request, { cache: 'fresh', isNarrated: !compact, caller })
           : await coalescing.answer(sharedQuestion(analysis, cacheSeconds, request));
-      return compact ? withoutReasoning(body) : body;
+      // compact mode drops the long prose and nothing else
+      return compact ? JSON.stringify({ ...JSON.parse(body), reasoning: '' }) : body;
     },
     async prepare() {
       const unanswered: string[] = [];
@@ -257,8 +246,3 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
 /** What answers are read from: of the current week everything, of a past week its forecast. */
 const modelInSteps = (snapshot: Snapshot, model: FittedModel): Steps<void> =>
   snapshot.isCurrent ? rostershipInSteps(snapshot, model) : model.weekInSteps(snapshot);
-
-/** Compact mode drops the long prose and nothing else. */
-function withoutReasoning(body: string): string {
-  return JSON.stringify({ ...JSON.parse(body), reasoning: '' });
-}

@@ -7,7 +7,7 @@ import { Tally } from '../tally/index.ts';
 
 export interface RosterTally {
   /** The same port; rosters of this season's leagues are counted as they are read. */
-  counting(platform: Leagues): Leagues;
+  counting<Platform extends Leagues>(platform: Platform): Platform;
   /** The counts of the last seven days. */
   current(): ReadRosters;
 }
