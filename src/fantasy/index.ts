@@ -45,6 +45,7 @@ export type {
   Transaction,
 } from './league.ts';
 export { bestLineup } from './lineups/best-lineup.ts';
+export { EVEN_ODDS, isAsLikelyAsNot, isCoinFlip, isCoinFlipAtBest, isLevel } from './lineups/duel-odds.ts';
 export { type Eligibility, type LineupReview, reviewLineups } from './lineups/lineup-review.ts';
 export { lineupMistakes, mistakePatterns } from './lineups/mis-starts.ts';
 export { replacementOdds, replacementOptions, replacementPoints } from './lineups/replacement-options.ts';

@@ -2,7 +2,7 @@
 // their last games, their snaps, each with the player it favors.
 import type { Fact } from '../../citations/index.ts';
 import type { OpponentGrade } from '../phrases/index.ts';
-import type { MatchupRow } from './decide.ts';
+import type { MatchupRow } from './row.ts';
 
 /**
  * One difference between two players; `better` and `worse` are the facts of the one it

@@ -5,14 +5,7 @@ import { type matchup as product, valueError } from '../../contract/index.ts';
 import type { Confidence } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { resolvePlayer } from '../lookup/index.ts';
-import type {
-  Absence,
-  ImpliedTotal,
-  OpponentGrade,
-  PlayingTime,
-  RivalQuarterback,
-  StarterInDoubt,
-} from '../phrases/index.ts';
+import type { Absence, StarterInDoubt } from '../phrases/index.ts';
 import {
   type AnalysisContext,
   AnswerError,
@@ -20,72 +13,37 @@ import {
   absenceOf,
   forecastConfidence,
   forecastFact,
-  gradeOpponent,
   InvalidRequestError,
-  isInDoubt,
   type PlayerProfile,
-  playingTime,
   type RequestOf,
-  type RoleOpening,
-  regularBack,
   requireProjected,
-  rivalQuarterbackOf,
-  roleOpening,
-  SURE_PLAY_PROBABILITY,
-  starterInDoubt,
-  weekStats,
 } from '../shared/index.ts';
 import { type Comparison, edgeAndCounter } from './comparison.ts';
+import { type OddsReason, oddsReason } from './odds-reason.ts';
 import { type MatchupRanking, type RankedProfile, rankMatchup } from './ranking.ts';
 import { type ComparisonPoint, reasoningPoints } from './reasoning-points.ts';
+import { type ComparedPlayer, comparedPlayer, type MatchupRow } from './row.ts';
 import { bySlot } from './slots.ts';
-import { type QuarterbackRoom, quarterbackRooms, type Tie, tieBetween } from './ties.ts';
+import { type QuarterbackGroup, quarterbackGroups, type Tie, tieBetween } from './ties.ts';
 import { upgradeOn } from './upgrade.ts';
+import { type MatchupVerdict, matchupVerdict } from './verdict.ts';
 
-/** One player of the comparison. */
-export interface MatchupRow extends Pick<RankedProfile, 'call' | 'winProbability'> {
+/** A player to start instead of the first; `playOdds` is null where his doubt has them already. */
+interface Upgrade {
   readonly player: Player;
-  readonly team: string | null;
-  readonly opponent: string | null;
-  /** The 1 to 32 rank of the opponent against the position; null for a D/ST and without games. */
-  readonly opponentGrade: OpponentGrade | null;
-  /** Null for a player who does not play. */
-  readonly forecast: {
-    readonly mean: Fact;
-    readonly floor: Fact;
-    readonly ceiling: Fact;
-    readonly playOdds: Fact;
-  } | null;
-  /** Cited for programs; empty for a player who does not play. */
-  readonly weekStats: readonly Fact[];
-  readonly isInDoubt: boolean;
-  /** In doubt, and not all but sure to play: a call names the condition. */
-  readonly mayMiss: boolean;
-  /** Null for a player who may play. */
-  readonly absence: Absence | null;
-  /** Only while it is open that the player plays. */
-  readonly doubt: PlayingTime | null;
-  readonly rivalQuarterback: RivalQuarterback | null;
-  /**
-   * Work that a teammate's absence leaves to him; null without any, and for a player who is out.
-   */
-  readonly opening: RoleOpening | null;
-  /** The teammate ahead of him who is questionable; null where none is. */
-  readonly starterInDoubt: StarterInDoubt | null;
-  /** The regular ahead of him who is back after missing the games behind his usage. */
-  readonly regularBack: Player | null;
-  readonly usage: PlayerProfile['usage'];
-  readonly isThisSeason: boolean;
-  readonly impliedTotal: ImpliedTotal | null;
+  readonly playOdds: Fact | null;
+}
+
+/** Several players on bye share a sentence; every other absence has its own. */
+interface MatchupAbsences {
+  /** Two or more, or none. */
+  readonly sharedBye: readonly Absence[];
+  readonly others: readonly Absence[];
 }
 
 export interface MatchupDecision {
   readonly week: number;
-  /**
-   * `long_shot`: the best start is less likely to play than not; `slots`: those who play fill
-   * different lineup slots, so each slot has a start of its own.
-   */
-  readonly kind: 'start' | 'coin_flip' | 'long_shot' | 'slots' | 'only_starter' | 'none_plays' | 'none_expected';
+  readonly verdict: MatchupVerdict;
   readonly confidence: Confidence;
   /** Best start first. */
   readonly rows: readonly MatchupRow[];
@@ -96,14 +54,21 @@ export interface MatchupDecision {
   readonly edge: Comparison | null;
   /** The clearest difference in favor of the second. */
   readonly counter: Comparison | null;
+  /** Those who play, with their projections; the fields have the ranges of more than two. */
+  readonly projections: { readonly rows: readonly MatchupRow[]; readonly hasRanges: boolean };
+  /** What the odds alone say of the first two who play; null where fewer do. */
+  readonly oddsReason: OddsReason | null;
   /** The next best start while it is open that the first plays. */
   readonly fallback: MatchupRow | null;
   /** A player in doubt who would be the better start; null where none is. */
-  readonly upgrade: MatchupRow | null;
+  readonly upgrade: Upgrade | null;
+  /** The first of the players who is next in line for the work of a teammate in doubt. */
+  readonly nextInLine: { readonly player: Player; readonly starterInDoubt: StarterInDoubt } | null;
   /** What ties the first two together when both play. */
   readonly firstTwo: Tie | null;
   /** Quarterbacks of one team among the players: only one of them starts. */
-  readonly quarterbackRooms: readonly QuarterbackRoom[];
+  readonly quarterbackGroups: readonly QuarterbackGroup[];
+  readonly absences: MatchupAbsences;
   /** What the reasoning says after the projections, in this order. */
   readonly points: readonly ComparisonPoint[];
 }
@@ -117,26 +82,56 @@ export function decide(context: AnalysisContext, { players: texts }: RequestOf<t
   requireProjected(snapshot, profiles);
   requireOpenGame(profiles);
   const isAnyPresumedOut = profiles.some((profile) => absenceOf(snapshot, profile)?.kind === 'presumed_out');
-  const rows = ranking.rows.map((row) => matchupRow(context, row));
+  const compared = ranking.rows.map((row) => comparedPlayer(context, row));
+  const verdict = matchupVerdict(compared, { isCoinFlip: ranking.isCoinFlip, isAnyPresumedOut });
+  const rows = compared.map((row) => ({ ...row, rivals: verdict.kind === 'slots' ? [] : rivalsOf(row, compared) }));
   const active = rows.filter(({ call }) => call !== 'bench');
   const [first, second] = bySlot(active).find(({ length }) => length > 1) ?? active;
-  const kind = kindOf(ranking, isAnyPresumedOut);
+  const upgrade = upgradeOn(rows);
   const decided = {
     ...(first && second ? edgeAndCounter(first, second, active.length) : { edge: null, counter: null }),
     // the verdict names the fallback of a long shot
-    fallback: (first?.isInDoubt && first === rows[0] && kind !== 'long_shot' && second) || null,
-    upgrade: upgradeOn(rows),
+    fallback: (first?.isInDoubt && first === rows[0] && verdict.kind !== 'long_shot' && second) || null,
     firstTwo: tieBetween(ranking),
-    quarterbackRooms: quarterbackRooms(profiles),
+    quarterbackGroups: quarterbackGroups(profiles),
   };
+  const points = reasoningPoints(rows, { kind: verdict.kind, upgrade, ...decided });
+  const areOddsGiven = upgrade === rows[1] && points.includes('rival_doubt');
   return {
     week: snapshot.week,
-    kind,
+    verdict,
     confidence: confidence(context, ranking),
     rows,
+    projections: { rows: active, hasRanges: active.length <= MAX_RANGES },
+    oddsReason: oddsReason(verdict.kind, active),
     ...decided,
-    points: reasoningPoints(rows, { kind, ...decided }),
+    upgrade: upgrade?.forecast
+      ? { player: upgrade.player, playOdds: areOddsGiven ? null : upgrade.forecast.playOdds }
+      : null,
+    nextInLine: nextInLine(rows),
+    absences: absencesOf(rows),
+    points,
   };
+}
+
+/** Projections of one sentence that have their ranges. */
+const MAX_RANGES = 2;
+
+/** The others who play. */
+const rivalsOf = (row: ComparedPlayer, rows: readonly ComparedPlayer[]): readonly Player[] =>
+  rows.filter((other) => other !== row && other.call !== 'bench').map(({ player }) => player);
+
+function nextInLine(rows: readonly MatchupRow[]): MatchupDecision['nextInLine'] {
+  const [first] = rows.flatMap(({ player, starterInDoubt }) => (starterInDoubt ? [{ player, starterInDoubt }] : []));
+  return first ?? null;
+}
+
+function absencesOf(rows: readonly MatchupRow[]): MatchupAbsences {
+  const absences = rows.flatMap(({ absence }) => absence ?? []);
+  const byes = absences.filter(({ kind }) => kind === 'bye');
+  return byes.length > 1
+    ? { sharedBye: byes, others: absences.filter(({ kind }) => kind !== 'bye') }
+    : { sharedBye: [], others: absences };
 }
 
 function rejectDuplicates(players: readonly Player[], texts: readonly string[]): void {
@@ -160,18 +155,7 @@ function requireOpenGame(profiles: readonly PlayerProfile[]): void {
   );
 }
 
-const LIKELY_TO_PLAY = 0.5;
-
 const LEAST_SURE_FIRST = ['low', 'medium', 'high'] as const;
-
-function kindOf({ rows, isCoinFlip }: MatchupRanking, isAnyPresumedOut: boolean): MatchupDecision['kind'] {
-  const [first, second] = rows;
-  if (!first || first.call === 'bench') return isAnyPresumedOut ? 'none_expected' : 'none_plays';
-  if (!second || !first.winProbability) return 'only_starter';
-  if (bySlot(rows.filter(({ call }) => call !== 'bench').map(({ profile }) => profile)).length > 1) return 'slots';
-  if ((first.profile.forecast?.playOdds.value ?? 1) < LIKELY_TO_PLAY) return 'long_shot';
-  return isCoinFlip ? 'coin_flip' : 'start';
-}
 
 /**
  * How sure it is that the first outscores the second; of a single active player, that he plays; of
@@ -196,31 +180,4 @@ function pairOdds(context: AnalysisContext, first: RankedProfile, second: Ranked
     rule: `odds to be best of him, ${idOf(second.profile.player)} in ppr`,
   });
   return fact?.value ?? null;
-}
-
-function matchupRow(context: AnalysisContext, { profile, winProbability, call }: RankedProfile): MatchupRow {
-  const { player, team, opponent, opponentFacts, forecast, usage, isThisSeason, bettingLine } = profile;
-  const isDoubtful = isInDoubt(profile);
-  const isDefense = player.position === 'DEF';
-  return {
-    player,
-    team,
-    opponent,
-    call,
-    winProbability,
-    opponentGrade: opponent && opponentFacts ? gradeOpponent(opponent, player.position, opponentFacts) : null,
-    forecast,
-    weekStats: forecast ? weekStats(context, player) : [],
-    isInDoubt: isDoubtful,
-    mayMiss: isDoubtful && (forecast?.playOdds.value ?? 1) < SURE_PLAY_PROBABILITY,
-    absence: absenceOf(context.currentSnapshot, profile),
-    doubt: forecast && isDoubtful ? playingTime(context.currentSnapshot, player, forecast.playOdds) : null,
-    rivalQuarterback: forecast && rivalQuarterbackOf(context, player),
-    starterInDoubt: forecast && starterInDoubt(context, player),
-    regularBack: forecast && regularBack(context, player, profile.games),
-    opening: forecast && team !== null ? roleOpening(context.currentSnapshot, player, team) : null,
-    usage,
-    isThisSeason,
-    impliedTotal: bettingLine && { team: (isDefense ? opponent : team) ?? '', points: bettingLine },
-  };
 }

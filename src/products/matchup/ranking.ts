@@ -1,7 +1,7 @@
 // Players of one week in the order in which to start them, by the odds to score most; players who
 // do not play are last.
 import { type Fact, idOf } from '../../citations/index.ts';
-import { roundToDisplayed } from '../../fantasy/index.ts';
+import { isCoinFlip } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import {
   type ForecastContext,
@@ -30,8 +30,6 @@ export interface MatchupRanking {
   readonly isCoinFlip: boolean;
 }
 
-/** Displayed odds of the better of two players below which they are a coin flip. */
-const LEVEL_ODDS = 0.55;
 const FLEX_POSITIONS = new Set(['RB', 'FB', 'WR', 'TE']);
 /** Players who do not play, the ones a manager may still consider first. */
 const ABSENCE_ORDER: readonly Participation[] = ['begun', 'unmodeled', 'unscheduled', 'bye', 'out', 'no_team'];
@@ -52,15 +50,13 @@ export function rankMatchup(
     winProbability: winProbabilityFact(context, profile, playing, scoring),
   }));
   contenders.sort(
-    (a, b) =>
-      orderOf(b.winProbability) - orderOf(a.winProbability) ||
-      orderOf(b.profile.forecast?.mean) - orderOf(a.profile.forecast?.mean),
+    (a, b) => byFact(a.winProbability, b.winProbability) || byFact(a.profile.forecast?.mean, b.profile.forecast?.mean),
   );
   const firstOf = ({ player }: PlayerProfile) =>
     contenders.find(({ profile }) => slotOf(profile.player) === slotOf(player));
-  const isLevel = ({ profile, winProbability: odds }: (typeof contenders)[number]) => {
-    const first = firstOf(profile)?.winProbability?.value ?? 1;
-    return odds !== null && roundToDisplayed(first / (first + odds.value)) < LEVEL_ODDS;
+  const isClose = ({ profile, winProbability: odds }: (typeof contenders)[number]) => {
+    const best = firstOf(profile)?.winProbability;
+    return best && odds ? isCoinFlip(best.value / (best.value + odds.value)) : false;
   };
   const absent = profiles
     .filter(({ participation }) => participation !== 'plays')
@@ -70,12 +66,12 @@ export function rankMatchup(
       ...contenders.map((contender): RankedProfile => {
         const { profile, winProbability } = contender;
         if (firstOf(profile) === contender) return { profile, winProbability, call: 'start' };
-        const isFlex = isLevel(contender) && FLEX_POSITIONS.has(profile.player.position);
+        const isFlex = isClose(contender) && FLEX_POSITIONS.has(profile.player.position);
         return { profile, winProbability, call: isFlex ? 'flex' : 'sit' };
       }),
       ...absent.map((profile): RankedProfile => ({ profile, winProbability: null, call: 'bench' })),
     ],
-    isCoinFlip: contenders[1] !== undefined && isLevel(contenders[1]),
+    isCoinFlip: contenders[1] !== undefined && isClose(contenders[1]),
   };
 }
 
@@ -91,5 +87,8 @@ function winProbabilityFact(
   return forecastFact(context, player, { stat: 'best_start_odds', unit: 'share', rule });
 }
 
-/** What contenders are sorted by: those without a forecast come last. */
-const orderOf = (fact: Fact | null | undefined): number => fact?.value ?? 0;
+/** The higher first; a contender without the fact comes after those with it. */
+function byFact(a: Fact | null | undefined, b: Fact | null | undefined): number {
+  if (a && b) return b.value - a.value;
+  return Number(Boolean(b)) - Number(Boolean(a));
+}

@@ -1,6 +1,8 @@
 // What the reasoning says after the projections: the points that matter most, within its length.
-import type { MatchupDecision, MatchupRow } from './decide.ts';
+import type { MatchupDecision } from './decide.ts';
+import type { MatchupRow } from './row.ts';
 import { MIN_UPGRADE_POINTS } from './upgrade.ts';
+import type { MatchupVerdict } from './verdict.ts';
 
 export type ComparisonPoint =
   | 'edge'
@@ -58,18 +60,17 @@ function isBehindByDoubt(first: MatchupRow, second: MatchupRow | undefined): boo
   return second.forecast.mean.value > first.forecast.mean.value - MIN_UPGRADE_POINTS;
 }
 
+interface PointInputs
+  extends Pick<MatchupDecision, 'edge' | 'counter' | 'fallback' | 'firstTwo' | 'quarterbackGroups'> {
+  readonly kind: MatchupVerdict['kind'];
+  /** The player in doubt who would be the better start. */
+  readonly upgrade: MatchupRow | null;
+}
+
 /** `rows` are sorted, best start first. */
 export function reasoningPoints(
   rows: readonly MatchupRow[],
-  {
-    kind,
-    edge,
-    counter,
-    fallback,
-    upgrade,
-    firstTwo,
-    quarterbackRooms,
-  }: Pick<MatchupDecision, 'kind' | 'edge' | 'counter' | 'fallback' | 'upgrade' | 'firstTwo' | 'quarterbackRooms'>,
+  { kind, edge, counter, fallback, upgrade, firstTwo, quarterbackGroups }: PointInputs,
 ): readonly ComparisonPoint[] {
   const [first, second] = rows;
   if (!first || first.call === 'bench') return ['absences'];
@@ -86,7 +87,7 @@ export function reasoningPoints(
     upgrade: upgrade ? 1 : 0,
     next_in_line: rows.some(({ starterInDoubt }) => starterInDoubt) ? 1 : 0,
     tie: firstTwo ? 1 : 0,
-    quarterbacks: quarterbackRooms.length,
+    quarterbacks: quarterbackGroups.length,
     absences: rows.some(({ call }) => call === 'bench') ? 1 : 0,
   };
   let left = MAX_SENTENCES;

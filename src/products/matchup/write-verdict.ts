@@ -1,74 +1,67 @@
-// The matchup's verdict.
+// The verdict of a matchup, in words.
 import { countWord, listing, name, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { absenceReason, nickname, positionNoun, type Subject } from '../phrases/index.ts';
-import type { MatchupDecision, MatchupRow } from './decide.ts';
-import { bySlot, slotOf } from './slots.ts';
+import type { ComparedPlayer } from './row.ts';
+import { slotOf } from './slots.ts';
+import type { Absentees, MatchupVerdict, SlotStart, WinOdds } from './verdict.ts';
 
 type SubjectOf = (player: Player) => Subject;
 
-/** Share of the first player's odds from which another is part of a coin flip. */
-const MIN_CLOSE_SHARE = 0.75;
-
-export function comparisonVerdict({ kind, rows }: MatchupDecision, subjectOf: SubjectOf): Sentence {
-  const [first, ...others] = rows;
-  const [second] = others;
-  if (!first) return sentence``;
-  const { short } = subjectOf(first.player);
-  const next = second ? subjectOf(second.player).short : word('no one');
-  const all = rows.length === 2 ? sentence`both` : sentence`all ${countWord(rows.length)}`;
-  switch (kind) {
+export function verdictSentence(verdict: MatchupVerdict, subjectOf: SubjectOf): Sentence {
+  switch (verdict.kind) {
     case 'none_expected':
-      return sentence`Bench ${all}: ${noneOf(rows)} is expected back in time.`;
+      return sentence`Bench ${allOf(verdict.players)}: ${noneOf(verdict.players)} is expected back in time.`;
     case 'none_plays':
-      return sentence`Bench ${all}: ${noneOf(rows)} plays this week.`;
-    case 'only_starter':
-      return first.mayMiss && first.forecast
-        ? sentence`Start ${short} ${ifActive(first.player)} (${first.forecast.playOdds}); ${absentees(others, subjectOf)}.`
-        : sentence`Start ${short}; ${absentees(others, subjectOf)}.`;
-    case 'coin_flip': {
-      const playing = others.filter(({ call }) => call !== 'bench');
-      const isClose = ({ winProbability }: MatchupRow) =>
-        (winProbability?.value ?? 0) >= MIN_CLOSE_SHARE * (first.winProbability?.value ?? 0);
-      const rest = playing.filter((row) => !isClose(row));
-      const close = playing.filter(isClose);
-      const flip = sentence`${word(close.length > 1 ? 'Toss-up' : 'Coin flip')}: ${short} over ${names(close, subjectOf)} ${odds(rows)}`;
-      return rest.length === 0 ? sentence`${flip}.` : sentence`${flip}; sit ${names(rest, subjectOf)}.`;
+      return sentence`Bench ${allOf(verdict.players)}: ${noneOf(verdict.players)} plays this week.`;
+    case 'only_starter': {
+      const { start, playOdds } = verdict;
+      const others = absentees(verdict.absentees, subjectOf);
+      return playOdds
+        ? sentence`Start ${subjectOf(start).short} ${ifActive(start)} (${playOdds}); ${others}.`
+        : sentence`Start ${subjectOf(start).short}; ${others}.`;
     }
-    case 'long_shot':
-      return sentence`Start ${short} ${ifActive(first.player)} ${playOdds(first)}; otherwise ${next} is the play.`;
+    case 'coin_flip': {
+      const { start, close, sat } = verdict;
+      const flip = sentence`${word(close.length > 1 ? 'Toss-up' : 'Coin flip')}: ${subjectOf(start).short} over ${names(close, subjectOf)} ${odds(verdict.odds)}`;
+      return sat.length === 0 ? sentence`${flip}.` : sentence`${flip}; sit ${names(sat, subjectOf)}.`;
+    }
+    case 'long_shot': {
+      const { start, playOdds, otherwise } = verdict;
+      return sentence`Start ${subjectOf(start).short} ${ifActive(start)} (${playOdds}); otherwise ${subjectOf(otherwise).short} is the play.`;
+    }
     case 'slots':
-      return sentence`Start ${listing(bySlot(rows.filter(({ call }) => call !== 'bench')).map((slot) => slotClause(slot, subjectOf)))}.`;
-    case 'start':
-      return sentence`Start ${short} over ${names(others, subjectOf)} ${odds(rows)}.`;
+      return sentence`Start ${listing(verdict.slots.map((slot) => slotClause(slot, subjectOf)))}.`;
+    case 'start': {
+      const { start, over } = verdict;
+      return sentence`Start ${subjectOf(start).short} over ${names(over, subjectOf)} ${odds(verdict.odds)}.`;
+    }
   }
 }
 
 /** "Gullickson over Moorcroft at kicker", "the Cardinals over the Falcons at D/ST" */
-function slotClause(slot: readonly MatchupRow[], subjectOf: SubjectOf): Sentence {
-  const [first, ...others] = slot;
-  if (!first) return sentence``;
+function slotClause({ start, over }: SlotStart, subjectOf: SubjectOf): Sentence {
   const pick =
-    others.length === 0
-      ? names([first], subjectOf)
-      : sentence`${names([first], subjectOf)} over ${names(others, subjectOf)}`;
-  const where = slotOf(first.player);
+    over.length === 0
+      ? names([start], subjectOf)
+      : sentence`${names([start], subjectOf)} over ${names(over, subjectOf)}`;
+  const where = slotOf(start);
   return where === 'other' ? pick : sentence`${pick} at ${positionNoun(where)}`;
 }
 
 /** "Start Heinicke if he gets the start" */
 const ifActive = ({ position }: Player): Word => word(position === 'QB' ? 'if he gets the start' : 'if he plays');
 
-const noneOf = (rows: readonly MatchupRow[]): Word => word(rows.length === 2 ? 'neither' : 'none');
+const allOf = (players: number): Sentence => (players === 2 ? sentence`both` : sentence`all ${countWord(players)}`);
+const noneOf = (players: number): Word => word(players === 2 ? 'neither' : 'none');
 
-function absentees(others: readonly MatchupRow[], subjectOf: SubjectOf): Sentence {
-  const [only] = others;
-  const isLocked = others.some(({ absence }) => absence?.kind === 'begun');
-  if (only && others.length === 1) return sentence`${subjectOf(only.player).short} ${absencePhrase(only)}`;
-  return sentence`the others are ${word(isLocked ? 'locked or not playing' : 'not playing')}`;
+function absentees(others: Absentees, subjectOf: SubjectOf): Sentence {
+  return others.kind === 'one'
+    ? sentence`${subjectOf(others.row.player).short} ${absencePhrase(others.row)}`
+    : sentence`the others are ${word(others.isAnyLocked ? 'locked or not playing' : 'not playing')}`;
 }
 
-function absencePhrase({ absence }: MatchupRow): Sentence {
+function absencePhrase({ absence }: ComparedPlayer): Sentence {
   switch (absence?.kind) {
     case 'begun':
       return sentence`is locked`;
@@ -83,21 +76,14 @@ function absencePhrase({ absence }: MatchupRow): Sentence {
 }
 
 /** "Moody, Tucker and Aubrey"; of defenses "the 49ers and Ravens"; "Moody and the Ravens D/ST". */
-function names(rows: readonly MatchupRow[], subjectOf: SubjectOf): Sentence {
-  const nicknames = rows.map(({ player }) => name(nickname(player.name)));
-  if (rows.every(({ player }) => player.position === 'DEF')) return sentence`the ${listing(nicknames)}`;
-  return listing(rows.map(({ player }) => subjectOf(player).short));
+function names(players: readonly Player[], subjectOf: SubjectOf): Sentence {
+  if (players.every(({ position }) => position === 'DEF'))
+    return sentence`the ${listing(players.map((player) => name(nickname(player.name))))}`;
+  return listing(players.map((player) => subjectOf(player).short));
 }
 
 /** "(56%)"; against several "(38% to beat all)". */
-function odds(rows: readonly MatchupRow[]): Sentence {
-  const playing = rows.filter(({ call }) => call !== 'bench');
-  const [first, ...rivals] = playing;
-  if (!first?.winProbability) return sentence``;
-  if (rivals.length < 2) return sentence`(${first.winProbability})`;
-  return rivals.length === 2
-    ? sentence`(${first.winProbability} to beat both)`
-    : sentence`(${first.winProbability} to beat all)`;
+function odds({ odds: best, rivals }: WinOdds): Sentence {
+  if (rivals === 1) return sentence`(${best})`;
+  return rivals === 2 ? sentence`(${best} to beat both)` : sentence`(${best} to beat all)`;
 }
-
-const playOdds = ({ forecast }: MatchupRow): Sentence => (forecast ? sentence`(${forecast.playOdds})` : sentence``);

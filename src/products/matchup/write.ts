@@ -2,7 +2,6 @@
 import type { DraftAnswer, Sentence } from '../../citations/index.ts';
 import { capitalized, citing, listing, name, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
 import type { matchup as product } from '../../contract/index.ts';
-import { roundToDisplayed } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
@@ -15,10 +14,11 @@ import {
   teamNickname,
 } from '../phrases/index.ts';
 import { type BodyOf, ifHePlays } from '../shared/index.ts';
-import { comparisonSentence } from './comparison-sentence.ts';
-import type { MatchupDecision, MatchupRow } from './decide.ts';
-import { rowNote } from './row-note.ts';
-import { comparisonVerdict } from './write-verdict.ts';
+import type { MatchupDecision } from './decide.ts';
+import type { OddsReason } from './odds-reason.ts';
+import { comparisonSentence } from './write-comparison.ts';
+import { rowNote } from './write-row-note.ts';
+import { verdictSentence } from './write-verdict.ts';
 
 type SubjectOf = (player: Player) => Subject;
 
@@ -26,7 +26,7 @@ export function write(decision: MatchupDecision): DraftAnswer<BodyOf<typeof prod
   const { rows } = decision;
   const subjectOf = subjectsAmong(rows.map(({ player }) => player));
   return {
-    verdict: comparisonVerdict(decision, subjectOf),
+    verdict: verdictSentence(decision.verdict, subjectOf),
     confidence: decision.confidence,
     reasoning: reasoning(decision, subjectOf),
     week: decision.week,
@@ -35,15 +35,7 @@ export function write(decision: MatchupDecision): DraftAnswer<BodyOf<typeof prod
       ...identityOf(row.player),
       team: row.team,
       opponent: row.opponent,
-      projection_note: citing(
-        rowNote(
-          row,
-          // a player of another slot is no rival
-          rows.filter((other) => other !== row && other.call !== 'bench' && decision.kind !== 'slots'),
-          subjectOf,
-        ),
-        row.weekStats,
-      ),
+      projection_note: citing(rowNote(row, subjectOf), row.weekStats),
       def_vs_pos_rank: row.opponentGrade?.rank.value ?? null,
       call: row.call,
     })),
@@ -51,9 +43,8 @@ export function write(decision: MatchupDecision): DraftAnswer<BodyOf<typeof prod
 }
 
 function reasoning(decision: MatchupDecision, subjectOf: SubjectOf): Sentence {
-  const active = decision.rows.filter(({ call }) => call !== 'bench');
   return paragraph(
-    active.length > 0 ? projections(active, subjectOf) : null,
+    projectionsSentence(decision.projections, subjectOf),
     ...decision.points.map((point) => POINTS[point](decision, subjectOf)),
   );
 }
@@ -67,7 +58,7 @@ const POINTS: Readonly<
     second?.regularBack
       ? sentence`${name(second.regularBack.name)} is back ahead of ${subjectOf(second.player).short}.`
       : null,
-  odds: oddsSentence,
+  odds: ({ oddsReason }, subjectOf) => oddsReason && oddsSentence(oddsReason, subjectOf),
   doubt: ({ rows: [first], fallback }, subjectOf) =>
     paragraph(
       first?.doubt && likelyToPlaySentence(first.doubt),
@@ -77,14 +68,11 @@ const POINTS: Readonly<
     ),
   rival_doubt: ({ rows: [, second] }) => (second?.doubt ? likelyToPlaySentence(second.doubt) : null),
   upgrade: upgradeSentence,
-  next_in_line: ({ rows }) => {
-    const row = rows.find(({ starterInDoubt }) => starterInDoubt);
-    return row?.starterInDoubt ? nextInLineSentence(row.starterInDoubt, row.player) : null;
-  },
+  next_in_line: ({ nextInLine }) => nextInLine && nextInLineSentence(nextInLine.starterInDoubt, nextInLine.player),
   tie: tieSentence,
-  quarterbacks: ({ quarterbackRooms }, subjectOf) =>
+  quarterbacks: ({ quarterbackGroups }, subjectOf) =>
     paragraph(
-      ...quarterbackRooms
+      ...quarterbackGroups
         .map(
           ({ team, quarterbacks }) =>
             sentence`the ${teamNickname(team)} start only one of ${listing(quarterbacks.map((player) => subjectOf(player).short))}: check who is named.`,
@@ -94,19 +82,14 @@ const POINTS: Readonly<
   absences: absencesSentence,
 };
 
-/** Players on bye share a sentence; every other absence has its own. */
-function absencesSentence({ rows }: MatchupDecision, subjectOf: SubjectOf): Sentence {
-  const absences = rows.map(({ absence }) => absence).filter((absence) => absence !== null);
-  const byes = absences.filter(({ kind }) => kind === 'bye');
-  const separate = byes.length > 1 ? absences.filter(({ kind }) => kind !== 'bye') : absences;
-  const [bye] = byes;
+function absencesSentence({ absences: { sharedBye, others } }: MatchupDecision, subjectOf: SubjectOf): Sentence {
+  const [bye] = sharedBye;
   return paragraph(
-    bye && byes.length > 1
-      ? capitalized(
-          sentence`${listing(byes.map(({ player }) => subjectOf(player).full))} are on bye in ${weekWord(bye.week)}.`,
-        )
-      : null,
-    ...separate.map((absence) => capitalized(absenceSentence(absence))),
+    bye &&
+      capitalized(
+        sentence`${listing(sharedBye.map(({ player }) => subjectOf(player).full))} are on bye in ${weekWord(bye.week)}.`,
+      ),
+    ...others.map((absence) => capitalized(absenceSentence(absence))),
   );
 }
 
@@ -114,12 +97,15 @@ function absencesSentence({ rows }: MatchupDecision, subjectOf: SubjectOf): Sent
  * "Josh Allen projects for 19.5 points (floor 9, ceiling 29), Patrick Mahomes for
  * 18.8 (floor 9, ceiling 28)."
  */
-function projections(active: readonly MatchupRow[], subjectOf: SubjectOf): Sentence {
-  const withRange = active.length <= 2;
-  const clauses = active.map(({ player, forecast, isInDoubt }, i) => {
+function projectionsSentence(
+  { rows, hasRanges }: MatchupDecision['projections'],
+  subjectOf: SubjectOf,
+): Sentence | null {
+  if (rows.length === 0) return null;
+  const clauses = rows.map(({ player, forecast, isInDoubt }, i) => {
     if (!forecast) return sentence``;
     const condition = isInDoubt ? sentence`${ifHePlays(player)}` : sentence``;
-    const range = withRange ? sentence`(${rangeClause(forecast)})` : sentence``;
+    const range = hasRanges ? sentence`(${rangeClause(forecast)})` : sentence``;
     const { full } = subjectOf(player);
     return i === 0
       ? sentence`${full} projects for ${forecast.mean} points ${condition} ${range}`
@@ -128,40 +114,44 @@ function projections(active: readonly MatchupRow[], subjectOf: SubjectOf): Sente
   return capitalized(sentence`${listing(clauses)}.`);
 }
 
-const isHigherProjected = (row: MatchupRow, other: MatchupRow): boolean =>
-  (row.forecast?.mean.value ?? 0) > (other.forecast?.mean.value ?? 0);
-
-function oddsSentence({ kind, rows }: MatchupDecision, subjectOf: SubjectOf): Sentence | null {
-  const [first, second, ...more] = rows.filter(({ call }) => call !== 'bench');
-  if (!first?.winProbability || !second?.winProbability) return null;
-  const [ahead, behind] = [subjectOf(first.player).short, subjectOf(second.player).short];
-  if (kind === 'coin_flip') {
-    // a lineup starts both where a flex spot takes the second
-    const several =
-      second.call === 'flex'
-        ? sentence`${ahead} and ${behind} are both fine starts`
-        : sentence`${ahead} by a hair over ${behind}`;
-    const both = more.length === 0 ? sentence`either is a fine start` : several;
-    const isEven = roundToDisplayed(first.winProbability.value) === roundToDisplayed(second.winProbability.value);
-    return isEven
-      ? sentence`It is a dead heat, ${first.winProbability} each: ${both}.`
-      : sentence`It is close, ${first.winProbability} to ${second.winProbability}: ${both}.`;
+function oddsSentence(reason: OddsReason, subjectOf: SubjectOf): Sentence {
+  const [ahead, behind] = [subjectOf(reason.ahead).short, subjectOf(reason.behind).short];
+  switch (reason.kind) {
+    case 'dead_heat':
+      return sentence`It is a dead heat, ${reason.odds} each: ${adviceClause(reason, subjectOf)}.`;
+    case 'close':
+      return sentence`It is close, ${reason.odds} to ${reason.oddsBehind}: ${adviceClause(reason, subjectOf)}.`;
+    case 'projection_alone':
+      return capitalized(sentence`nothing but the projection clearly separates ${ahead} and ${behind}.`);
+    case 'outscores':
+      return capitalized(sentence`${ahead} outscores ${behind} ${reason.odds} of the time.`);
+    case 'next_best':
+      return capitalized(sentence`${behind} has the next-best odds, ${reason.oddsBehind}.`);
   }
-  if (!isHigherProjected(second, first))
-    return capitalized(sentence`nothing but the projection clearly separates ${ahead} and ${behind}.`);
-  return more.length === 0
-    ? capitalized(sentence`${ahead} outscores ${behind} ${first.winProbability} of the time.`)
-    : capitalized(sentence`${behind} has the next-best odds, ${second.winProbability}.`);
 }
 
-/** "If Kelce (42% to play) is active, start him instead." Without odds given before. */
-function upgradeSentence({ upgrade, rows, points }: MatchupDecision, subjectOf: SubjectOf): Sentence | null {
-  if (!upgrade?.forecast) return null;
-  const { short, him } = subjectOf(upgrade.player);
-  const isPasser = upgrade.player.position === 'QB';
-  const isGiven = upgrade === rows[1] && points.includes('rival_doubt');
-  const odds = sentence`(${upgrade.forecast.playOdds} to ${word(isPasser ? 'start' : 'play')})`;
-  const who = isGiven ? sentence`${short}` : sentence`${short} ${odds}`;
+function adviceClause(
+  { advice, ahead, behind }: Extract<OddsReason, { kind: 'dead_heat' | 'close' }>,
+  subjectOf: SubjectOf,
+): Sentence {
+  switch (advice) {
+    case 'either':
+      return sentence`either is a fine start`;
+    case 'both':
+      return sentence`${subjectOf(ahead).short} and ${subjectOf(behind).short} are both fine starts`;
+    case 'first':
+      return sentence`${subjectOf(ahead).short} by a hair over ${subjectOf(behind).short}`;
+  }
+}
+
+/** "If Kelce (42% to play) is active, start him instead." */
+function upgradeSentence({ upgrade }: MatchupDecision, subjectOf: SubjectOf): Sentence | null {
+  if (!upgrade) return null;
+  const { player, playOdds } = upgrade;
+  const { short, him } = subjectOf(player);
+  const isPasser = player.position === 'QB';
+  const odds = playOdds && sentence`(${playOdds} to ${word(isPasser ? 'start' : 'play')})`;
+  const who = odds ? sentence`${short} ${odds}` : sentence`${short}`;
   return sentence`If ${who} is ${word(isPasser ? 'named the starter' : 'active')}, start ${him} instead.`;
 }
 

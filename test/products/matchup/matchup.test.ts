@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../src/nfl/index.ts';
 import { matchup } from '../../../src/products/index.ts';
 import { edgeAndCounter } from '../../../src/products/matchup/comparison.ts';
-import type { MatchupRow } from '../../../src/products/matchup/decide.ts';
+import type { MatchupRow } from '../../../src/products/matchup/row.ts';
 import { createForecast, INITIAL_SHAPES } from '../../../src/projections/index.ts';
 import { answered } from '../../support/answered.ts';
 import {
@@ -80,20 +80,21 @@ it('a D/ST takes no spot from a back: each slot has its own start', async () => 
     ...PLAYING_REPORTS,
     stats: [...steady('1', 20), ...steady('2', 5)],
   });
-  const { kind, rows, points } = await decide(snapshot, '1', '2', 'Raiders');
-  expect(kind).toBe('slots');
+  const { verdict, rows, points } = await decide(snapshot, '1', '2', 'Raiders');
+  const slots = verdict.kind === 'slots' ? verdict.slots.map(({ start, over }) => [start, ...over]) : [];
+  expect(slots.map((slot) => slot.map(({ platformId }) => platformId))).toEqual([['1', '2'], ['LV']]);
   const calls = Object.fromEntries(rows.map(({ player: { platformId }, call }) => [platformId, call]));
   expect(calls).toEqual({ 1: 'start', 2: 'sit', LV: 'start' });
   expect(points).not.toContain('odds');
-  const { verdict, ranked } = await ask(snapshot, '1', '2', 'Raiders');
-  expect(verdict).toMatch(/ at D\/ST/);
-  expect(ranked.every(({ projection_note: note }) => !note.includes('to outscore'))).toBe(true);
+  // a player of another slot is no rival
+  expect(rows.flatMap(({ rivals }) => rivals)).toEqual([]);
 });
 
 describe('a comparison', () => {
   it('flips a coin between those who are close, and sits the long shot', async () => {
-    const { verdict } = await ask(backs(20, 20, 2), '1', '2', '3');
-    expect(verdict).toMatch(/^Coin flip: [BC] over [BC] \(\d+% to beat both\); sit D\.$/);
+    const { verdict, oddsReason } = await decide(backs(20, 20, 2), '1', '2', '3');
+    expect(verdict).toMatchObject({ kind: 'coin_flip', close: [{}], sat: [{ platformId: '3' }], odds: { rivals: 2 } });
+    expect(oddsReason).toMatchObject({ kind: 'dead_heat', advice: 'both' });
   });
 
   it('ranks the likeliest to outscore the others first, whatever the order of the question', async () => {
@@ -103,10 +104,15 @@ describe('a comparison', () => {
       ['1', '2', '3'],
       ['3', '2', '1'],
     ]) {
-      const { ranked, verdict } = await ask(snapshot, ...order);
-      expect(ranked.map(({ player_id }) => player_id)).toEqual(expected);
-      expect(ranked.map(({ rank }) => rank)).toEqual([1, 2, 3]);
-      expect(verdict).toMatch(/^Start C over D and B \(\d+% to beat both\)\.$/);
+      const { rows, verdict } = await decide(snapshot, ...order);
+      expect(rows.map(({ player: { platformId } }) => platformId)).toEqual(expected);
+      expect(verdict).toMatchObject({
+        kind: 'start',
+        start: { platformId: '2' },
+        over: [{ platformId: '3' }, { platformId: '1' }],
+        odds: { odds: rows[0]?.winProbability, rivals: 2 },
+      });
+      expect((await ask(snapshot, ...order)).ranked.map(({ rank }) => rank)).toEqual([1, 2, 3]);
     }
   });
 
@@ -118,9 +124,10 @@ describe('a comparison', () => {
   });
 
   it('is a coin flip between equals', async () => {
-    const { kind, confidence, rows } = await decide(backs(20, 20), '1', '2');
-    expect([kind, confidence]).toEqual(['coin_flip', 'low']);
+    const { verdict, oddsReason, confidence, rows } = await decide(backs(20, 20), '1', '2');
+    expect([verdict.kind, confidence]).toEqual(['coin_flip', 'low']);
     expect(rows.map(({ call }) => call)).toEqual(['start', 'flex']);
+    expect(oddsReason).toMatchObject({ kind: 'dead_heat', advice: 'either' });
   });
 
   it('is surer the further apart they are', async () => {
@@ -150,30 +157,37 @@ describe('a player who does not play', () => {
   const snapshot = snapshotOf([back('1'), ...absent], { stats: ['1', '2', '3', '4'].flatMap((id) => steady(id, 20)) });
 
   it('comes last, on the bench, with the reason', async () => {
-    const { kind, rows, points } = await decide(snapshot, '3', '2', '1');
+    const { verdict, rows, points } = await decide(snapshot, '3', '2', '1');
     expect(rows.map(({ player, call, absence }) => [player.platformId, call, absence?.kind])).toEqual([
       ['1', 'start', undefined],
       ['3', 'bench', 'bye'],
       ['2', 'bench', 'out'],
     ]);
-    expect([kind, points]).toEqual(['only_starter', ['absences']]);
+    expect(verdict).toMatchObject({
+      kind: 'only_starter',
+      start: { platformId: '1' },
+      absentees: { kind: 'several', isAnyLocked: false },
+    });
+    expect(points).toEqual(['absences']);
     expect((await ask(snapshot, '3', '2', '1')).verdict).toBe('Start B; the others are not playing.');
   });
 
   it('may be every player asked about', async () => {
-    const { kind, confidence } = await decide(snapshot, '2', '3');
-    expect([kind, confidence]).toEqual(['none_plays', 'high']);
+    const { verdict, confidence } = await decide(snapshot, '2', '3');
+    expect([verdict.kind, confidence]).toEqual(['none_plays', 'high']);
     const stats = ['2', '3', '5'].flatMap((id) => steady(id, 20));
     const third = snapshotOf([...absent, back('5', { platform: onTeam('DEN') })], { stats });
-    expect((await ask(third, '2', '3', '5')).verdict).toBe('Bench all three: none plays this week.');
+    const { verdict: ofThree, absences } = await decide(third, '2', '3', '5');
+    expect(ofThree).toEqual({ kind: 'none_plays', players: 3 });
+    expect([absences.sharedBye.length, absences.others.length]).toEqual([2, 1]);
   });
 
   it('may be back by a week ahead', async () => {
     const away = ['1', '2'].map((id) => back(id, { platform: { ...onTeam('KC'), injuryStatus: 'IR' } }));
     const games = [...SCHEDULE, game(2024, 12, 'KC', 'LV')];
     const ahead = snapshotOf(away, { games, stats: ['1', '2'].flatMap((id) => steady(id, 20)) }).before(2024, 12);
-    const { kind, confidence } = await decide(ahead, '1', '2');
-    expect([kind, confidence]).toEqual(['none_expected', 'medium']);
+    const { verdict, confidence } = await decide(ahead, '1', '2');
+    expect([verdict.kind, confidence]).toEqual(['none_expected', 'medium']);
   });
 
   it('is not compared before the schedule is out', async () => {
@@ -202,8 +216,12 @@ describe('a player who does not play', () => {
       ['2', 'Doubtful', 0.1],
     ]);
     const alone = snapshotOf([doubt, back('3', { platform: onTeam('DEN') })], { stats: steady('2', 20) });
-    const { verdict } = await ask(alone, '2', '3');
-    expect(verdict).toBe('Start C if he plays (10%); D is on bye.');
+    expect((await decide(alone, '2', '3')).verdict).toMatchObject({
+      kind: 'only_starter',
+      start: { platformId: '2' },
+      playOdds: { value: 0.1 },
+      absentees: { kind: 'one', row: { player: { platformId: '3' }, absence: { kind: 'bye' } } },
+    });
   });
 
   it('leaves the next best start when the first sits', async () => {
@@ -218,10 +236,10 @@ describe('a player who does not play', () => {
     const doubt = back('2', { platform: { ...onTeam('KC'), injuryStatus: 'Doubtful' } });
     const better = snapshotOf([back('1'), doubt], { stats: [...steady('1', 10), ...steady('2', 40)] });
     const { upgrade, points } = await decide(better, '1', '2');
-    expect(upgrade?.player.platformId).toBe('2');
+    // his doubt has the odds
+    expect(upgrade).toMatchObject({ player: { platformId: '2' }, playOdds: null });
     // the doubt is the only reason that he is second
     expect(points).toEqual(['rival_doubt', 'upgrade', 'tie']);
-    expect((await ask(better, '1', '2')).reasoning).toContain('If C is active, start him instead.');
     const lesser = snapshotOf([back('1'), doubt], { stats: [...steady('1', 40), ...steady('2', 10)] });
     expect((await decide(lesser, '1', '2')).upgrade).toBeNull();
   });
@@ -260,7 +278,8 @@ describe('two quarterbacks of one team', () => {
     const odds = bestOdds(answer);
     expect(odds.get('Passer B')).toBeCloseTo(0.375, 4);
     expect(odds.get('Passer C')).toBeCloseTo(0.625, 4);
-    expect(answer.verdict).toMatch(/^Start C over B \(6[23]%\)\.$/);
+    const { verdict } = await decideWith({ 1: 0.35, 2: 0.6 }, '1', '2');
+    expect(verdict).toMatchObject({ kind: 'start', start: { platformId: '2' }, over: [{ platformId: '1' }] });
   });
 
   it('are as good as their odds to start at least, whatever these are, and all odds sum to one', async () => {
@@ -285,9 +304,9 @@ describe('two quarterbacks of one team', () => {
       ['1', '2'],
       ['1', '2', '3'],
     ]) {
-      const { rows, quarterbackRooms, points } = await decideWith({ 1: 0.35, 2: 0.6 }, ...players);
+      const { rows, quarterbackGroups, points } = await decideWith({ 1: 0.35, 2: 0.6 }, ...players);
       expect(rows[0]?.player.platformId).toBe(players.at(-1));
-      expect(quarterbackRooms.map(({ team, quarterbacks }) => [team, quarterbacks.length])).toEqual([['KC', 2]]);
+      expect(quarterbackGroups.map(({ team, quarterbacks }) => [team, quarterbacks.length])).toEqual([['KC', 2]]);
       expect(points).toContain('quarterbacks');
       const row = (id: string) => rows.find(({ player }) => player.platformId === id);
       expect(row('1')?.doubt?.playOdds.value).toBe(0.35);
@@ -297,8 +316,8 @@ describe('two quarterbacks of one team', () => {
   });
 
   it('leave a comparison with others as it is', async () => {
-    const { quarterbackRooms, points } = await decideWith({ 1: 0.35, 2: 0.6 }, '1', '3');
-    expect(quarterbackRooms).toEqual([]);
+    const { quarterbackGroups, points } = await decideWith({ 1: 0.35, 2: 0.6 }, '1', '3');
+    expect(quarterbackGroups).toEqual([]);
     expect(points).not.toContain('quarterbacks');
   });
 });

@@ -15,19 +15,14 @@ import {
   teamNickname,
 } from '../phrases/index.ts';
 import { ifHePlays } from '../shared/index.ts';
-import type { MatchupRow } from './decide.ts';
+import type { MatchupRow } from './row.ts';
 
-/** `rivals` are the others who play. */
-export function rowNote(
-  row: MatchupRow,
-  rivals: readonly MatchupRow[],
-  subjectOf: (player: Player) => Subject,
-): Sentence {
-  const { player, absence, forecast, winProbability, doubt, rivalQuarterback } = row;
+export function rowNote(row: MatchupRow, subjectOf: (player: Player) => Subject): Sentence {
+  const { player, absence, forecast, winProbability, rivals, doubt, rivalQuarterback } = row;
   if (absence || !forecast) return absence ? capitalized(absenceSentence(absence)) : sentence``;
   const condition = row.isInDoubt ? sentence`${ifHePlays(player)}` : sentence``;
   const [rival] = rivals;
-  const others = rival && rivals.length === 1 ? sentence`${subjectOf(rival.player).short}` : sentence`the others`;
+  const others = rival && rivals.length === 1 ? sentence`${subjectOf(rival).short}` : sentence`the others`;
   const odds = winProbability && rivals.length > 0 ? sentence`; ${winProbability} to outscore ${others}` : sentence``;
   return paragraph(
     sentence`${forecast.mean} points projected ${condition} (${rangeClause(forecast)})${odds}.`,

@@ -1,0 +1,41 @@
+// What the odds of the two best starts say where nothing else separates them.
+import type { Fact } from '../../citations/index.ts';
+import { roundToDisplayed } from '../../fantasy/index.ts';
+import type { Player } from '../../nfl/index.ts';
+import type { MatchupRow } from './row.ts';
+import type { MatchupVerdict } from './verdict.ts';
+
+/** `ahead` has the better odds of the two. */
+export type OddsReason = { readonly ahead: Player; readonly behind: Player } & (
+  | { readonly kind: 'dead_heat'; readonly odds: Fact; readonly advice: CloseAdvice }
+  | { readonly kind: 'close'; readonly odds: Fact; readonly oddsBehind: Fact; readonly advice: CloseAdvice }
+  /** Neither the facts nor a higher projection of the second speak against the first. */
+  | { readonly kind: 'projection_alone' }
+  /** The second projects for more, but the odds are the first one's. */
+  | { readonly kind: 'outscores'; readonly odds: Fact }
+  /** The same among several players: the odds of the second against all. */
+  | { readonly kind: 'next_best'; readonly oddsBehind: Fact }
+);
+
+/** Of two players either starts; of more a lineup starts both where a flex takes the second. */
+export type CloseAdvice = 'either' | 'both' | 'first';
+
+/** Null without two players who play. */
+export function oddsReason(kind: MatchupVerdict['kind'], active: readonly MatchupRow[]): OddsReason | null {
+  const [first, second, ...more] = active;
+  if (!first?.winProbability || !second?.winProbability) return null;
+  const pair = { ahead: first.player, behind: second.player };
+  const [odds, oddsBehind] = [first.winProbability, second.winProbability];
+  if (kind === 'coin_flip') {
+    const severalAdvice = second.call === 'flex' ? 'both' : 'first';
+    const advice = more.length === 0 ? 'either' : severalAdvice;
+    return roundToDisplayed(odds.value) === roundToDisplayed(oddsBehind.value)
+      ? { kind: 'dead_heat', ...pair, odds, advice }
+      : { kind: 'close', ...pair, odds, oddsBehind, advice };
+  }
+  if (!projectsHigher(second, first)) return { kind: 'projection_alone', ...pair };
+  return more.length === 0 ? { kind: 'outscores', ...pair, odds } : { kind: 'next_best', ...pair, oddsBehind };
+}
+
+const projectsHigher = ({ forecast: own }: MatchupRow, { forecast: other }: MatchupRow): boolean =>
+  own !== null && other !== null && own.mean.value > other.mean.value;

@@ -1,0 +1,99 @@
+// One compared player: his week, the facts behind it, and who he is compared with.
+import type { Fact } from '../../citations/index.ts';
+import type { Player } from '../../nfl/index.ts';
+import type {
+  Absence,
+  ImpliedTotal,
+  OpponentGrade,
+  PlayingTime,
+  RivalQuarterback,
+  StarterInDoubt,
+} from '../phrases/index.ts';
+import {
+  type AnalysisContext,
+  absenceOf,
+  gradeOpponent,
+  isInDoubt,
+  type PlayerProfile,
+  playingTime,
+  type RoleOpening,
+  regularBack,
+  rivalQuarterbackOf,
+  roleOpening,
+  SURE_PLAY_PROBABILITY,
+  starterInDoubt,
+  weekStats,
+} from '../shared/index.ts';
+import type { RankedProfile } from './ranking.ts';
+
+/** One player of the comparison. */
+export interface ComparedPlayer extends Pick<RankedProfile, 'call' | 'winProbability'> {
+  readonly player: Player;
+  readonly team: string | null;
+  readonly opponent: string | null;
+  /** The 1 to 32 rank of the opponent against the position; null for a D/ST and without games. */
+  readonly opponentGrade: OpponentGrade | null;
+  /** Null for a player who does not play. */
+  readonly forecast: {
+    readonly mean: Fact;
+    readonly floor: Fact;
+    readonly ceiling: Fact;
+    readonly playOdds: Fact;
+  } | null;
+  /** Cited for programs; empty for a player who does not play. */
+  readonly weekStats: readonly Fact[];
+  readonly isInDoubt: boolean;
+  /** In doubt, and not all but sure to play: a call names the condition. */
+  readonly mayMiss: boolean;
+  /** Null for a player who may play. */
+  readonly absence: Absence | null;
+  /** Only while it is open that the player plays. */
+  readonly doubt: PlayingTime | null;
+  readonly rivalQuarterback: RivalQuarterback | null;
+  /**
+   * Work that a teammate's absence leaves to him; null without any, and for a player who is out.
+   */
+  readonly opening: RoleOpening | null;
+  /** The teammate ahead of him who is questionable; null where none is. */
+  readonly starterInDoubt: StarterInDoubt | null;
+  /** The regular ahead of him who is back after missing the games behind his usage. */
+  readonly regularBack: Player | null;
+  readonly usage: PlayerProfile['usage'];
+  readonly isThisSeason: boolean;
+  readonly impliedTotal: ImpliedTotal | null;
+}
+
+export interface MatchupRow extends ComparedPlayer {
+  /** The others of his lineup slot who play; none where each slot has a start of its own. */
+  readonly rivals: readonly Player[];
+}
+
+export function comparedPlayer(
+  context: AnalysisContext,
+  { profile, winProbability, call }: RankedProfile,
+): ComparedPlayer {
+  const { player, team, opponent, opponentFacts, forecast, usage, isThisSeason, bettingLine } = profile;
+  const isDoubtful = isInDoubt(profile);
+  const isDefense = player.position === 'DEF';
+  return {
+    player,
+    team,
+    opponent,
+    call,
+    winProbability,
+    opponentGrade: opponent && opponentFacts ? gradeOpponent(opponent, player.position, opponentFacts) : null,
+    forecast,
+    weekStats: forecast ? weekStats(context, player) : [],
+    isInDoubt: isDoubtful,
+    mayMiss: isDoubtful && forecast !== null && forecast.playOdds.value < SURE_PLAY_PROBABILITY,
+    absence: absenceOf(context.currentSnapshot, profile),
+    doubt: forecast && isDoubtful ? playingTime(context.currentSnapshot, player, forecast.playOdds) : null,
+    rivalQuarterback: forecast && rivalQuarterbackOf(context, player),
+    starterInDoubt: forecast && starterInDoubt(context, player),
+    regularBack: forecast && regularBack(context, player, profile.games),
+    opening: forecast && team !== null ? roleOpening(context.currentSnapshot, player, team) : null,
+    usage,
+    isThisSeason,
+    impliedTotal: bettingLine && { team: (isDefense ? opponent : team) ?? '', points: bettingLine },
+  };
+}
