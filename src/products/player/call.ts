@@ -1,17 +1,17 @@
 // Start, flex, sit or bench: the call on one player.
-import { assumedLeague, roundToDisplayed, type StartCall, seasonValues, startCall } from '../../fantasy/index.ts';
+import { assumedLeague, isAsLikelyAsNot, type StartCall, seasonValues, startCall } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { isLongAbsence, isReserveEligible, type Player } from '../../nfl/index.ts';
 import { type ForecastContext, isInDoubt, type PlayerProfile } from '../shared/index.ts';
 
-/** Displayed odds to play below which a manager cannot count on a player. */
-const MIN_LIKELY_ODDS = 0.5;
+/** `bench` for a player without a projection this week. */
+export type PlayerCall = StartCall | 'bench';
 
 /**
- * `bench` without a projection. A player in doubt is judged as if he plays, because a manager
+ * A player in doubt is judged as if he plays, because a manager
  * learns that before kickoff; one who is likelier to be out is a sit.
  */
-export function callFor(context: ForecastContext, profile: PlayerProfile): StartCall | 'bench' {
+export function callFor(context: ForecastContext, profile: PlayerProfile): PlayerCall {
   const { player, forecast } = profile;
   if (!forecast) return 'bench';
   const { position } = player;
@@ -70,7 +70,7 @@ export function isDoneForSeason(
 
 /** Whether he is likelier to be out than to play. */
 export const isUnlikely = ({ playOdds }: Pick<NonNullable<PlayerProfile['forecast']>, 'playOdds'>): boolean =>
-  roundToDisplayed(playOdds.value) < MIN_LIKELY_ODDS;
+  !isAsLikelyAsNot(playOdds.value);
 
 /** His rank this week once he is sure to play, absence counted for all others. */
 function rankIfPlaying({ currentSnapshot, model }: ForecastContext, player: Player): number {

@@ -2,8 +2,7 @@
 // speak for and against it.
 import type { Fact } from '../../citations/index.ts';
 import type { player as product } from '../../contract/index.ts';
-import { isStreamed } from '../../fantasy/defaults/index.ts';
-import type { Confidence, StartCall } from '../../fantasy/index.ts';
+import type { Confidence } from '../../fantasy/index.ts';
 import { isLongAbsence, type Player, type Snapshot } from '../../nfl/index.ts';
 import { resolvePlayerById, resolvePlayerByName } from '../lookup/index.ts';
 import type {
@@ -45,14 +44,23 @@ import {
   type WeekFacts,
   weekStats,
 } from '../shared/index.ts';
-import { callFor, isDoneForSeason, isStartIfActive, isWorthReserve, isWorthSpot } from './call.ts';
+import { callFor, type PlayerCall } from './call.ts';
 import { type PointsPerGame, recentPoints } from './defense-form.ts';
 import { quarterbackOut } from './quarterback-out.ts';
 import { pointsInOrder, type ReasoningPoint } from './reasoning-points.ts';
 import { recentWeeks, type WeeklyStatLine } from './recent-weeks.ts';
 import { type ScheduledOpponent, upcomingOpponents } from './schedule.ts';
 import { type UsageTrend, usageTrend } from './trajectory.ts';
+import { type PlayerVerdict, playerVerdict } from './verdict.ts';
 import { statedVolume } from './volume.ts';
+
+/** The questionable teammate whose work he is next in line for. */
+interface NextInLine extends StarterInDoubt {
+  /** A teammate who is out, and whose work both are in line for. */
+  readonly alsoAbsent: Player | null;
+  /** Whether the opening of his role names the starter already. */
+  readonly isNamed: boolean;
+}
 
 export interface PlayerDecision {
   readonly player: Player;
@@ -61,8 +69,8 @@ export interface PlayerDecision {
   readonly opponent: string | null;
   readonly isHome: boolean;
   readonly status: string | null;
-  /** `bench` for a player without a projection this week. */
-  readonly call: StartCall | 'bench';
+  readonly verdict: PlayerVerdict;
+  readonly call: PlayerCall;
   readonly confidence: Confidence;
   /** Cited for programs; empty for a player who does not play. */
   readonly weekStats: readonly Fact[];
@@ -73,16 +81,8 @@ export interface PlayerDecision {
   readonly expectedAmounts: readonly ExpectedAmount[];
   /** Only while it is open that the player plays. */
   readonly doubt: PlayingTime | null;
-  /** Whether a league's reserve spot takes him, and the weeks after his return are worth it. */
-  readonly isWorthReserve: boolean;
-  /** Of a player on bye: whether he is worth his roster spot after it. */
-  readonly isWorthHolding: boolean;
-  /** Whether he is on a reserve list, and not expected back this season. */
-  readonly isDoneForSeason: boolean;
   /** Of a player on bye who is not reported hurt: the games he missed before it. */
   readonly missedBeforeBye: DoubtReason | null;
-  /** Whether a sit that is likelier out than in is a start once he is active. */
-  readonly isStartIfActive: boolean;
   readonly rivalQuarterback: RivalQuarterback | null;
   readonly usage: PlayerProfile['usage'];
   readonly isThisSeason: boolean;
@@ -90,10 +90,7 @@ export interface PlayerDecision {
   readonly pointsAllowed: PointsPerGame | null;
   /** The role with a teammate's work that may fall to the player; null where there is none. */
   readonly opening: RoleProfile | null;
-  /**
-   * The questionable teammate whose work he is next in line for; with him a teammate who is out.
-   */
-  readonly starterInDoubt: (StarterInDoubt & { readonly alsoAbsent: Player | null }) | null;
+  readonly starterInDoubt: NextInLine | null;
   /** The teammate who takes over if the player sits; null while he is sure to play. */
   readonly backup: Player | null;
   /** The regular ahead of him who is back after missing the games behind his usage. */
@@ -108,6 +105,8 @@ export interface PlayerDecision {
   readonly recentWeeks: WeeklyStatLine[];
   /** Null for a kicker, a D/ST and without games. */
   readonly trend: UsageTrend | null;
+  /** Whether the trend says which way his usage goes, or that it is steady. */
+  readonly hasClearTrend: boolean;
   readonly scoring: ScoringByGame | null;
   /** Null without a team or scheduled games, and on a reserve list. */
   readonly schedule: readonly ScheduledOpponent[] | null;
@@ -128,6 +127,8 @@ export function decide(
   const trend = usageTrend(context, profile);
   const changes = recentChanges(snapshot, profile);
   const absence = absenceOf(snapshot, profile);
+  const call = callFor(context, profile);
+  const ahead = outlook(context, profile);
   const facts = {
     player,
     week: snapshot.week,
@@ -135,27 +136,24 @@ export function decide(
     opponent: profile.opponent,
     isHome: profile.home,
     status: status.label,
-    call: callFor(context, profile),
-    confidence: confidence(context, profile),
+    verdict: playerVerdict(context, profile, { absence, call, ...ahead }),
+    call,
+    confidence: confidence(context, profile, call),
     weekStats: forecast ? weekStats(context, player) : [],
     absence,
     forecast,
     expectedAmounts: forecast ? statedVolume(context, profile) : [],
     doubt: forecast && isInDoubt(profile) ? playingTime(snapshot, player, forecast.playOdds) : null,
-    isWorthReserve: absence?.kind === 'out' && isWorthReserve(context, profile),
-    isWorthHolding:
-      absence?.kind === 'bye' && status.label === null && !isStreamed(player.position) && isWorthSpot(context, profile),
-    isDoneForSeason: absence?.kind === 'out' && isDoneForSeason(context, profile),
-    isStartIfActive: isStartIfActive(context, profile),
     missedBeforeBye: absence?.kind === 'bye' && status.label === null ? missedBeforeBye(snapshot, player) : null,
     usage: profile.usage,
     isThisSeason: profile.isThisSeason,
     pointsAllowed: player.position === 'DEF' && team !== null ? recentPoints(snapshot, team, 'allowed') : null,
-    ...outlook(context, profile),
+    ...ahead,
     changes,
     noGames: profile.games.length === 0 && player.position !== 'DEF' ? noGamesReason(snapshot, player) : null,
     recentWeeks: recent,
     trend,
+    hasClearTrend: trend?.kind === 'trend' && !UNCLEAR_DIRECTIONS.has(trend.direction),
     scoring: trend ? null : scoringByGame(snapshot, player, team, recent),
     // a player on a reserve list plays none of the games ahead
     schedule: isLongAbsence(status.label) ? null : upcomingOpponents(context, profile),
@@ -163,11 +161,13 @@ export function decide(
   return { ...facts, points: pointsInOrder(facts) };
 }
 
+const UNCLEAR_DIRECTIONS: ReadonlySet<string> = new Set(['unclear', 'dip', 'jump']);
+
 /** Of a start or a flex the odds to outscore a replacement, of a sit those not to. */
-function confidence(context: AnalysisContext, profile: PlayerProfile): Confidence {
+function confidence(context: AnalysisContext, profile: PlayerProfile, call: PlayerCall): Confidence {
   if (!profile.forecast) return absenceConfidence(context, profile);
   const odds = replacementOddsFact(context, profile.player)?.value ?? profile.forecast.chance.value;
-  return forecastConfidence(context.currentSnapshot, callFor(context, profile) === 'sit' ? 1 - odds : odds);
+  return forecastConfidence(context.currentSnapshot, call === 'sit' ? 1 - odds : odds);
 }
 
 /** Null of a quarterback, who sits out games healthy, and of a D/ST. */
@@ -208,6 +208,7 @@ function outlook(
     opening: opening && !isOneOpening ? role : null,
     starterInDoubt: inDoubt && {
       ...inDoubt,
+      isNamed: opening !== null && !isOneOpening && opening.ahead.includes(inDoubt.starter),
       alsoAbsent: isOneOpening && !opening.isOnlyDoubtful ? opening.absent : null,
     },
     backup: forecast && backupOf(context, player),

@@ -15,7 +15,7 @@ import {
   type TrendDirection,
   workloadTrend,
 } from '../../nfl/index.ts';
-import type { NoTrendReason, WorkloadParts } from '../phrases/index.ts';
+import { isSameAmount, type NoTrendReason, type WorkloadParts } from '../phrases/index.ts';
 import {
   type ForecastContext,
   noTrendReason,
@@ -30,12 +30,11 @@ export type UsageTrend =
   /** A quarterback who shared or lost his job: his games show no trend. */
   | { readonly kind: 'no_trend'; readonly reason: NoTrendReason; readonly role: RoleProfile }
   | ({ readonly kind: 'former_team'; readonly team: string } & Workload)
-  /** `team` only when it is new; `games` for the team he is with. */
+  /** `team` only when it is new; `span`: the games behind the mean. */
   | ({
       readonly kind: 'too_early';
       readonly team: string | null;
-      readonly games: number;
-      readonly isThisSeason: boolean;
+      readonly span: 'all_so_far' | 'last_two' | 'last_season';
     } & Workload)
   | ({ readonly kind: 'before_absence' } & Workload)
   | ({
@@ -49,6 +48,8 @@ export type UsageTrend =
       readonly fewSnaps: Fact | null;
       /** A game over the games before the last two. */
       readonly before: Fact;
+      /** Whether that reads as the same amount. */
+      readonly isUnchanged: boolean;
     } & Workload);
 
 interface Workload {
@@ -92,14 +93,27 @@ export function usageTrend({ currentSnapshot: snapshot }: ForecastContext, profi
     return {
       kind: 'too_early',
       team: isNewToTeam ? (withCurrentTeam[0]?.team ?? '') : null,
-      games: withCurrentTeam.length,
-      isThisSeason,
+      span: isThisSeason ? spanOf(withCurrentTeam.length) : 'last_season',
       ...workload,
     };
   }
   const direction = trend.direction === 'flat' ? smallChange(workload, before) : trend.direction;
-  return { kind: 'trend', direction, before, fewSnaps: fewSnaps(snapshot, player, withCurrentTeam), ...workload };
+  const isUnchanged = isSameAmount(perGame, before);
+  return {
+    kind: 'trend',
+    direction,
+    before,
+    isUnchanged,
+    fewSnaps: fewSnaps(snapshot, player, withCurrentTeam),
+    ...workload,
+  };
 }
+
+/** Games from which the mean over the last two leaves some out. */
+const MIN_GAMES_BEYOND_RECENT = 3;
+
+const spanOf = (games: number): 'all_so_far' | 'last_two' =>
+  games < MIN_GAMES_BEYOND_RECENT ? 'all_so_far' : 'last_two';
 
 /**
  * A change that readers see, whatever the test says: so many touches, and so much of those before.

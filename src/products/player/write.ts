@@ -26,15 +26,15 @@ import {
   teamNickname,
 } from '../phrases/index.ts';
 import { type BodyOf, ifHePlays } from '../shared/index.ts';
-import { isUnlikely } from './call.ts';
 import type { PlayerDecision } from './decide.ts';
-import { pointsAllowedSentence, scheduleNote } from './schedule-note.ts';
-import { trendNote } from './trend-note.ts';
+import type { RosterMove } from './verdict.ts';
+import { pointsAllowedSentence, scheduleNote } from './write-schedule-note.ts';
+import { trendNote } from './write-trend-note.ts';
 
 export function write(decision: PlayerDecision): DraftAnswer<BodyOf<typeof product>> {
   const { player, team, status, recentWeeks, trend, scoring, schedule } = decision;
   return {
-    verdict: citing(verdict(decision), decision.weekStats),
+    verdict: citing(verdictSentence(decision), decision.weekStats),
     confidence: decision.confidence,
     reasoning: paragraph(expectation(decision), ...decision.points.map((point) => POINTS[point](decision))),
     player: {
@@ -51,37 +51,47 @@ export function write(decision: PlayerDecision): DraftAnswer<BodyOf<typeof produ
 
 const CALL_WORDS = { start: word('Start'), flex: word('Flex'), sit: word('Sit'), bench: word('Bench') } as const;
 
-function verdict(decision: PlayerDecision): Sentence {
-  const { player, absence, forecast, call, isHome, opponent, doubt, isStartIfActive, starterInDoubt } = decision;
-  const { short } = subject(player);
-  if (absence?.kind === 'begun') return sentence`${short} is locked: kickoff has passed.`;
-  if (absence || !forecast) {
-    const bench = sentence`Bench ${short}: ${absence ? absenceReason(absence) : word('no projection')}.`;
-    if (decision.isWorthHolding) return paragraph(bench, sentence`Hold him.`);
-    if (decision.isWorthReserve) return paragraph(bench, sentence`Use an IR slot if you have one.`);
-    return decision.isDoneForSeason ? paragraph(bench, sentence`Drop him outside keeper leagues.`) : bench;
-  }
-  if (isStartIfActive)
-    return sentence`Have a backup for ${short}: ${forecast.playOdds} to play, a start if he's active.`;
-  if (doubt && isUnlikely(forecast))
-    return sentence`Sit ${short}: ${forecast.playOdds} to ${word(player.position === 'QB' ? 'start' : 'play')}.`;
-  const { starterRank } = forecast;
-  const ifPlaying = starterFinishClause({ odds: forecast.starterOdds, starterRank }, player);
-  if (doubt && call === 'sit')
-    return sentence`Sit ${short} even ${ifHePlays(player)} (${forecast.playOdds}): ${ifPlaying}.`;
-  if (doubt) return sentence`${CALL_WORDS[call]} ${short} ${ifHePlays(player)} (${forecast.playOdds}): ${ifPlaying}.`;
-  const where = sentence`${word(isHome ? 'against' : 'at')} the ${teamNickname(opponent ?? '')}`;
-  const claim = sentence`${CALL_WORDS[call]} ${short} ${where}`;
-  if (call === 'sit' && starterInDoubt && starterInDoubt.playOdds.value < EVEN_ODDS)
-    return sentence`Sit ${short} unless ${subject(starterInDoubt.starter).short} is out (${starterInDoubt.playOdds} to play).`;
-  // one kicker has about the odds of another: his rank tells why he starts
-  if (player.position === 'K') return sentence`${claim}: K${forecast.rank} this week.`;
-  // a start may be less likely than not to finish high: his rank tells that he is a starter
-  return sentence`${claim}: ${positionWord(player)}${forecast.rank}, ${forecast.chance} to finish in the top ${starterRank}.`;
-}
+const ROSTER_MOVES: Readonly<Record<RosterMove, (him: Word) => Sentence>> = {
+  hold: (him) => sentence`Hold ${him}.`,
+  reserve: () => sentence`Use an IR slot if you have one.`,
+  drop: (him) => sentence`Drop ${him} outside keeper leagues.`,
+};
 
-/** Odds to play of the teammate ahead, below which his backup is likelier to lead than not. */
-const EVEN_ODDS = 0.5;
+function verdictSentence({ player, verdict, isHome, opponent }: PlayerDecision): Sentence {
+  const { short, he, him } = subject(player);
+  switch (verdict.kind) {
+    case 'locked':
+      return sentence`${short} is locked: kickoff has passed.`;
+    case 'bench': {
+      const { absence, rosterMove } = verdict;
+      return paragraph(
+        sentence`Bench ${short}: ${absence ? absenceReason(absence) : word('no projection')}.`,
+        rosterMove && ROSTER_MOVES[rosterMove](him),
+      );
+    }
+    case 'start_if_active':
+      return sentence`Have a backup for ${short}: ${verdict.playOdds} to play, a start if ${he}'s active.`;
+    case 'likely_out':
+      return sentence`Sit ${short}: ${verdict.playOdds} to ${word(player.position === 'QB' ? 'start' : 'play')}.`;
+    case 'if_playing': {
+      const { call, forecast } = verdict;
+      const { starterOdds, starterRank, playOdds } = forecast;
+      const condition = sentence`${word(call === 'sit' ? 'even' : '')} ${ifHePlays(player)} (${playOdds})`;
+      return sentence`${CALL_WORDS[call]} ${short} ${condition}: ${starterFinishClause({ odds: starterOdds, starterRank }, player)}.`;
+    }
+    case 'sit_unless_out':
+      return sentence`Sit ${short} unless ${subject(verdict.starter).short} is out (${verdict.playOdds} to play).`;
+    case 'call': {
+      const { rank, chance, starterRank } = verdict.forecast;
+      const where = sentence`${word(isHome ? 'against' : 'at')} the ${teamNickname(opponent ?? '')}`;
+      const claim = sentence`${CALL_WORDS[verdict.call]} ${short} ${where}`;
+      // one kicker has about the odds of another: his rank tells why he starts
+      if (player.position === 'K') return sentence`${claim}: K${rank} this week.`;
+      // a start may be less likely than not to finish high: his rank tells that he is a starter
+      return sentence`${claim}: ${positionWord(player)}${rank}, ${chance} to finish in the top ${starterRank}.`;
+    }
+  }
+}
 
 const positionWord = ({ position }: PlayerDecision['player']): Word => word(position === 'DEF' ? 'D/ST' : position);
 
@@ -96,9 +106,6 @@ function expectation({ player, absence, forecast, doubt, expectedAmounts }: Play
   // his rank is in the verdict
   return capitalized(sentence`${projection}.`);
 }
-
-const isClear = (trend: PlayerDecision['trend']): boolean =>
-  trend?.kind === 'trend' && !['unclear', 'dip', 'jump'].includes(trend.direction);
 
 /** Singular and plural. Yards and touchdowns are left out: they follow from these. */
 const AMOUNT_WORDS: Readonly<Record<string, readonly [Word, Word]>> = {
@@ -117,9 +124,13 @@ const POINTS: Readonly<Record<PlayerDecision['points'][number], (decision: Playe
   doubt: ({ doubt }) => doubt && likelyToPlaySentence(doubt),
   rival: ({ rivalQuarterback, doubt }) => rivalQuarterback && rivalQuarterbackSentence(rivalQuarterback, doubt),
   status: ({ changes }) => changes.status && statusChangeSentence(changes.status),
-  missed: ({ missedBeforeBye }) =>
-    missedBeforeBye &&
-    capitalized(sentence`${doubtClause(missedBeforeBye)}: check that he is back before you start him again.`),
+  missed: ({ missedBeforeBye, player }) => {
+    const { he, him } = subject(player);
+    return (
+      missedBeforeBye &&
+      capitalized(sentence`${doubtClause(missedBeforeBye)}: check that ${he} is back before you start ${him} again.`)
+    );
+  },
   new_team: ({ changes }) => changes.newTeam && newTeamNote(changes.newTeam),
   role: ({ usage, isThisSeason, rivalQuarterback, player }) =>
     roleSentence(usage, isThisSeason, rivalQuarterback ? subject(player).short : undefined),
@@ -127,16 +138,12 @@ const POINTS: Readonly<Record<PlayerDecision['points'][number], (decision: Playe
   opening: ({ opening, player }) => opening && capitalized(newsClause(opening, 'opening', subject(player).short)),
   regular: ({ regularBack }) => regularBack && regularBackSentence(regularBack),
   backup: ({ backup, player }) => backup && backupSentence(backup, player),
-  next_in_line: ({ starterInDoubt, opening, player }) =>
-    starterInDoubt &&
-    nextInLineSentence(starterInDoubt, player, {
-      isNamed: opening?.opening?.ahead.includes(starterInDoubt.starter) ?? false,
-      alsoAbsent: starterInDoubt.alsoAbsent,
-    }),
+  next_in_line: ({ starterInDoubt, player }) =>
+    starterInDoubt && nextInLineSentence(starterInDoubt, player, starterInDoubt),
   quarterback: ({ quarterbackOut, team }) =>
     quarterbackOut &&
     sentence`The ${teamNickname(team ?? '')} are without ${subject(quarterbackOut).full} at quarterback.`,
   matchup: ({ opponentGrade, impliedTotal }) => matchupSentence(opponentGrade, impliedTotal),
-  last_game: ({ changes, trend }) => changes.lastGame && lastGameSentence(changes.lastGame, isClear(trend)),
+  last_game: ({ changes, hasClearTrend }) => changes.lastGame && lastGameSentence(changes.lastGame, hasClearTrend),
   no_games: (decision) => decision.noGames && noGames(decision.noGames),
 };

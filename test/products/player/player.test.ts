@@ -289,27 +289,29 @@ it('a kicker has his kicks, and no snap share', async () => {
 });
 
 describe('a player who does not play', () => {
-  it.each<[string, Partial<PlayerIdentity>, string, string]>([
-    ['is out', { platform: { ...onTeam('KC'), injuryStatus: 'Out' } }, 'out', 'Bench B: out.'],
-    ['is on a bye', { platform: onTeam('DEN') }, 'bye', 'Bench B: bye week. Hold him.'],
-  ])('%s: that is the verdict, and it is sure', async (_, given, kind, verdict) => {
+  it.each<[string, Partial<PlayerIdentity>, string, string | null]>([
+    ['is out', { platform: { ...onTeam('KC'), injuryStatus: 'Out' } }, 'out', null],
+    ['is on a bye', { platform: onTeam('DEN') }, 'bye', 'hold'],
+  ])('%s: that is the verdict, and it is sure', async (_, given, kind, rosterMove) => {
     const snapshot = one(given, { stats: steady('1', 20) });
     expect(await decide(snapshot)).toMatchObject({
       call: 'bench',
       confidence: 'high',
       forecast: null,
       absence: { kind },
+      verdict: { kind: 'bench', absence: { kind }, rosterMove },
     });
-    expect((await ask(snapshot, { player_id: '1' })).verdict).toBe(verdict);
   });
 
   it('may be in doubt: then the odds to play are given', async () => {
     const doubt = { platform: { ...onTeam('KC'), injuryStatus: 'Questionable' } };
     const snapshot = one(doubt, { stats: steady('1', 20) });
     expect((await decide(snapshot)).doubt).toMatchObject({ status: 'Questionable', playOdds: { value: 0.75 } });
-    const { verdict, reasoning } = await ask(snapshot, { player_id: '1' });
-    expect(verdict).toMatch(/^Start B if he plays \(75%\): \d+% to finish as a top-24 RB\.$/);
-    expect(reasoning).toContain('B is 75% to play, though he is questionable.');
+    const { verdict, points } = await decide(snapshot);
+    expect(verdict).toMatchObject({ kind: 'if_playing', call: 'start', forecast: { playOdds: { value: 0.75 } } });
+    expect(points).toContain('doubt');
+    const answer = await ask(snapshot, { player_id: '1' });
+    expect(answer.verdict).toMatch(/^Start B if he plays \(75%\): \d+% to finish as a top-24 RB\.$/);
   });
 
   it('is judged as if he plays while he is likelier to play than not, and sat unless active otherwise', async () => {
@@ -333,10 +335,10 @@ describe('a player who does not play', () => {
         };
       },
     });
-    const answer = (plays: number) =>
-      answered(player, contextOf(snapshot, { model: withOdds(plays) }), asked({ player_id: '1' }));
-    expect((await answer(0.6)).verdict).toMatch(/^Start B if he plays \(60%\): /);
-    expect((await answer(0.3)).verdict).toBe("Have a backup for B: 30% to play, a start if he's active.");
+    const verdict = async (plays: number) =>
+      (await player.decide(contextOf(snapshot, { model: withOdds(plays) }), asked({ player_id: '1' }))).verdict;
+    expect(await verdict(0.6)).toMatchObject({ kind: 'if_playing', call: 'start' });
+    expect(await verdict(0.3)).toMatchObject({ kind: 'start_if_active', playOdds: { value: 0.3 } });
   });
 
   it('leaves work to the one next in line', async () => {
@@ -456,9 +458,9 @@ describe('a status', () => {
 
   it('of weeks is given on the bye too', async () => {
     const snapshot = one({ platform: { ...onTeam('DEN'), injuryStatus: 'IR' } }, { stats: steady('1', 20) });
-    const { verdict, reasoning } = await ask(snapshot, { player_id: '1' });
-    expect(verdict).toBe('Bench B: bye week.');
-    expect(reasoning).toMatch(/^Back B is on IR, and the Broncos are on bye in week 3\./);
+    const { verdict, absence } = await decide(snapshot);
+    expect(verdict).toMatchObject({ kind: 'bench', rosterMove: null });
+    expect(absence).toMatchObject({ kind: 'bye', label: 'IR', week: 3 });
   });
 
   it('of a player who is out leaves his last game unmentioned: he may have left it injured', async () => {
@@ -484,12 +486,11 @@ describe('a status', () => {
     expect(await decide(snapshot)).toMatchObject({ absence: { kind: 'out', label: 'IR' }, confidence: 'high' });
     const ahead = snapshot.before(2024, 12);
     expect(await decide(ahead)).toMatchObject({ absence: { kind: 'presumed_out', label: 'IR' }, confidence: 'medium' });
-    expect((await ask(ahead, { player_id: '1' })).verdict).toBe('Bench B: on IR for now.');
   });
 
   it('of many meanings on the platform claims none of them', async () => {
-    const { verdict, player: profile } = await ask(listed('NA'), { player_id: '1' });
-    expect([verdict, profile.status]).toEqual(['Bench B: inactive.', 'not active']);
+    expect((await decide(listed('NA'))).verdict).toMatchObject({ kind: 'bench', absence: { kind: 'out' } });
+    expect((await ask(listed('NA'), { player_id: '1' })).player.status).toBe('not active');
   });
 
   it('of a player who is out leaves no outlook', async () => {
@@ -502,22 +503,23 @@ describe('a player at the edges of a season', () => {
   const old = [16, 17].map((week) => carries('1', 2023, week, 20));
 
   it('has last season to go by before week 1', async () => {
-    const answer = await ask(one({ firstSeason: 2020 }, { games: opening, stats: old }), { player_id: '1' });
-    expect(answer.player.recent_weeks.map(({ season }) => season)).toEqual([2023, 2023]);
-    expect(answer.reasoning).toContain('games last season');
-    expect(answer.player.usage_trajectory).toContain('Too early for a trend');
+    const decision = await decide(one({ firstSeason: 2020 }, { games: opening, stats: old }));
+    expect(decision.recentWeeks.map(({ season }) => season)).toEqual([2023, 2023]);
+    expect([decision.isThisSeason, decision.usage.games?.value]).toEqual([false, 2]);
+    expect(decision.trend).toMatchObject({ kind: 'too_early', span: 'last_season' });
+    expect(decision.points).toContain('role');
   });
 
   const linesOf = (answer: Awaited<ReturnType<typeof ask>>) =>
     answer.player.recent_weeks.map(({ season, week }) => [season, week]);
 
   it('shows his last four games whatever their season', async () => {
-    const idle = await ask(one({ firstSeason: 2020 }, { stats: old }), { player_id: '1' });
-    expect(linesOf(idle)).toEqual([
+    const idle = one({ firstSeason: 2020 }, { stats: old });
+    expect(linesOf(await ask(idle, { player_id: '1' }))).toEqual([
       [2023, 16],
       [2023, 17],
     ]);
-    expect(idle.reasoning).toContain('games last season');
+    expect((await decide(idle)).isThisSeason).toBe(false);
     const early = { stats: [carries('1', 2022, 5, 20), ...old, ...steady('1', 20)] };
     expect(linesOf(await ask(one({ firstSeason: 2020 }, early), { player_id: '1' }))).toEqual([
       [2023, 16],
@@ -619,7 +621,6 @@ it('a traded player has his new team and opponent, and that it is new', async ()
   expect(team).toBe('KC');
   expect(changes.newTeam).toEqual({ team: 'KC', previousTeam: 'DEN', isThisSeason: true });
   expect(points).toContain('new_team');
-  expect((await ask(snapshot, { player_id: '1' })).reasoning).toContain('He is new to the Chiefs');
 });
 
 describe('a change of team is no change of role', () => {
@@ -630,7 +631,11 @@ describe('a change of team is no change of role', () => {
   });
 
   it.each([
-    [3, { kind: 'too_early', team: 'KC', perGame: { value: 3 } }, { workload: { value: 3 }, before: null }],
+    [
+      3,
+      { kind: 'too_early', team: 'KC', span: 'all_so_far', perGame: { value: 3 } },
+      { workload: { value: 3 }, before: null },
+    ],
     [2, { kind: 'too_early', team: 'KC', perGame: { value: 3 } }, { workload: { value: 3 }, before: { value: 3 } }],
     [4, { kind: 'former_team', team: 'DEN', perGame: { value: 22 } }, { team: 'DEN' }],
   ] as const)('after %i games elsewhere', async (elsewhere, trend, lastGame) => {
@@ -645,14 +650,16 @@ it('a D/ST has its games', async () => {
   const chiefs = person({ name: 'Kansas City Chiefs', position: 'DEF', platformId: 'KC', platform: onTeam('KC') });
   const sacked = { ...carries('9', 2024, 1, 3, 'LV', 'KC'), position: 'QB', sacks_suffered: 4, fg_att: 0 };
   const snapshot = snapshotOf([chiefs], { stats: [sacked, { ...carries('1', 2024, 1, 10), fg_att: 1 }] });
-  const { player: profile, reasoning } = await ask(snapshot, { name: 'chiefs d/st' });
+  const { player: profile } = await ask(snapshot, { name: 'chiefs d/st' });
   expect(profile).toMatchObject({
     player_id: 'KC',
     position: 'DEF',
     usage_trajectory: 'Sacks: 4. Points allowed: 10.',
   });
   expect(profile.recent_weeks).toMatchObject([{ week: 1, opponent: 'LV', fantasy_points_ppr: 8, snap_pct: null }]);
-  expect(reasoning).toContain('The Chiefs allowed 10.0 points a game over their last two.');
+  const { pointsAllowed, points } = await decide(snapshot, { name: 'chiefs d/st' });
+  expect(pointsAllowed).toMatchObject({ points: { value: 10 }, games: 2, isThisSeason: true });
+  expect(points).toContain('points_allowed');
 });
 
 it('a D/ST shows its last four games whatever their season, and what it scored with this season', async () => {
@@ -697,9 +704,7 @@ it('a D/ST has its opponents graded by their implied total, else by their recent
   ]);
   expect(schedule?.[0]?.meeting?.offense?.impliedTotal?.value).toBe(24);
   expect(schedule?.[1]?.meeting?.offense?.scored?.points.value).toBe(7);
-  const { verdict, reasoning } = await ask(snapshot, { name: 'raiders' });
-  expect(verdict).toMatch(/^Start the Raiders D\/ST at the Chiefs: /);
-  expect(reasoning).toMatch(/^The Raiders D\/ST projects for [\d.]+ points \(.*\)\./);
+  expect((await decide(snapshot, { name: 'raiders' })).verdict).toMatchObject({ kind: 'call', call: 'start' });
 });
 
 it('a last game is mentioned when its workload is unusual', async () => {
@@ -713,8 +718,8 @@ it('a last game is mentioned when its workload is unusual', async () => {
 });
 
 it('one game has no mean', async () => {
-  const { reasoning } = await ask(one({}, { stats: [carries('1', 2024, 2, 20)] }), { player_id: '1' });
-  expect(reasoning).toMatch(/ and scored 8\.0 PPR points in his only game this season\./);
+  const { usage, isThisSeason } = await decide(one({}, { stats: [carries('1', 2024, 2, 20)] }));
+  expect([usage.games?.value, usage.pointsPerGame?.value, isThisSeason]).toEqual([1, 8, true]);
 });
 
 it('an unknown player is not found', async () => {

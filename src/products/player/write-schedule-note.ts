@@ -14,7 +14,7 @@ import type { OffenseGrade, ScheduledOpponent } from './schedule.ts';
 
 export function scheduleNote(schedule: readonly ScheduledOpponent[]): Sentence {
   const firstGraded = schedule.findIndex(({ meeting }) => meeting?.grade);
-  return paragraph(...schedule.map((scheduled, i) => meetingSentence(scheduled, i === firstGraded)));
+  return paragraph(...schedule.map((scheduled, i) => meetingSentence(scheduled, { isFirstGraded: i === firstGraded })));
 }
 
 const WEEK_WORDS = {
@@ -24,7 +24,10 @@ const WEEK_WORDS = {
 } as const;
 
 /** "This week at the Seahawks: neutral (16th in points allowed to quarterbacks)." */
-function meetingSentence({ when, meeting }: ScheduledOpponent, isFirstGraded: boolean): Sentence {
+function meetingSentence(
+  { when, meeting }: ScheduledOpponent,
+  { isFirstGraded }: { readonly isFirstGraded: boolean },
+): Sentence {
   if (meeting === null) return sentence`${WEEK_WORDS[when]}: bye.`;
   const { opponent, isHome, grade, offense } = meeting;
   const where = sentence`${WEEK_WORDS[when]} ${word(isHome ? 'against' : 'at')} the ${teamNickname(opponent)}`;

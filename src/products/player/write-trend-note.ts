@@ -1,14 +1,6 @@
 // Where a player's workload is heading, in words.
 import { capitalized, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
-import {
-  isSameAmount,
-  isSingular,
-  noTrendClause,
-  teamNickname,
-  touches,
-  touchesApart,
-  workloadAmount,
-} from '../phrases/index.ts';
+import { isSingular, noTrendClause, teamNickname, touches, touchesApart, workloadAmount } from '../phrases/index.ts';
 import type { UsageTrend } from './trajectory.ts';
 
 const DIRECTION_WORDS = {
@@ -19,8 +11,8 @@ const DIRECTION_WORDS = {
   dip: word('Down, though not yet a trend'),
   jump: word('Up, though not yet a trend'),
 } as const;
-/** Games from which the mean over the last two leaves some out. */
-const MIN_GAMES_BEYOND_RECENT = 3;
+
+const SPAN_WORDS = { all_so_far: word('so far'), last_two: word('over his last two') } as const;
 
 export function trendNote(trend: UsageTrend): Sentence {
   if (trend.kind === 'no_trend') return capitalized(noTrendClause(trend.role, trend.reason));
@@ -29,21 +21,23 @@ export function trendNote(trend: UsageTrend): Sentence {
   switch (trend.kind) {
     case 'former_team':
       return sentence`Too early for a trend: ${workload} ${word(isSingular(trend.perGame) ? 'was' : 'were')} with the ${teamNickname(trend.team)}.`;
-    case 'too_early': {
-      const span = word(trend.games < MIN_GAMES_BEYOND_RECENT ? 'so far' : 'over his last two');
-      const soFar = trend.team === null ? sentence`${span}` : sentence`${span} with the ${teamNickname(trend.team)}`;
-      return sentence`Too early for a trend: ${workload} ${trend.isThisSeason ? soFar : sentence`at the end of last season`}.`;
-    }
+    case 'too_early':
+      return sentence`Too early for a trend: ${workload} ${spanClause(trend)}.`;
     case 'before_absence':
       return sentence`Before his absence: ${workload}.`;
     case 'trend': {
       const now = sentence`${DIRECTION_WORDS[trend.direction]}: ${touches(opportunityKind, perGame)} a game over his last two${word(trend.hasEarlyExit ? ' full games' : '')}`;
       return paragraph(
-        isSameAmount(trend.perGame, trend.before)
+        trend.isUnchanged
           ? sentence`${now}, the same as before.`
           : sentence`${now}, ${workloadAmount(trend.before)} before that.`,
         trend.fewSnaps && sentence`He played only ${trend.fewSnaps} of snaps in his last game.`,
       );
     }
   }
+}
+
+function spanClause({ span, team }: Extract<UsageTrend, { kind: 'too_early' }>): Sentence {
+  if (span === 'last_season') return sentence`at the end of last season`;
+  return team === null ? sentence`${SPAN_WORDS[span]}` : sentence`${SPAN_WORDS[span]} with the ${teamNickname(team)}`;
 }
