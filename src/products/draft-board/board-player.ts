@@ -42,12 +42,11 @@ export interface BoardPlayer extends RankedPlayer {
   readonly points: Fact | null;
   /** The same above replacement. */
   readonly overReplacement: Fact | null;
-  readonly isAboveReplacement: boolean;
   /**
-   * Worth a start in a game he plays, though the games he may miss put his
+   * `starter_when_playing`: worth a start in a game he plays, though the games he may miss put his
    * season below replacement.
    */
-  readonly isStarterWhenPlaying: boolean;
+  readonly worth: 'above_replacement' | 'starter_when_playing' | 'replacement';
   /**
    * Games of the weeks left that he is expected to play; null where he misses hardly any, or all.
    */
@@ -77,7 +76,7 @@ const MIN_SHOWN_GAMES = 0.5;
 /** Share of the games left from which a player misses hardly any. */
 const MIN_GAMES_SHARE = 0.75;
 
-interface BoardSpan {
+interface BoardContext {
   /** The most games that anyone is expected to play. */
   readonly gamesLeft: number;
   /** Players whose points do not explain their rank. */
@@ -87,7 +86,7 @@ interface BoardSpan {
 export function boardPlayer(
   context: AnalysisContext,
   scoring: ScoringPreset,
-  { gamesLeft, outOfOrder }: BoardSpan,
+  { gamesLeft, outOfOrder }: BoardContext,
   ranked: RankedPlayer,
 ): BoardPlayer {
   const { player, outcome } = ranked;
@@ -101,8 +100,7 @@ export function boardPlayer(
       'points_over_replacement',
       `season points over replacement in ${scoring}`,
     ),
-    isAboveReplacement: outcome.overReplacement >= MIN_SHOWN_POINTS,
-    isStarterWhenPlaying: outcome.overReplacement < 0 && ranked.draftValue >= 0,
+    worth: worthOf(ranked),
     games: missesGames ? outlookFact(context, player, 'expected_games', 'season games, rounded') : null,
     perGame:
       missesGames || outOfOrder.has(player)
@@ -112,6 +110,11 @@ export function boardPlayer(
     status: statusForWeek(context.currentSnapshot, player).label,
     market: marketOpinion(ranked),
   };
+}
+
+function worthOf({ outcome, draftValue }: RankedPlayer): BoardPlayer['worth'] {
+  if (outcome.overReplacement >= MIN_SHOWN_POINTS) return 'above_replacement';
+  return outcome.overReplacement < 0 && draftValue >= 0 ? 'starter_when_playing' : 'replacement';
 }
 
 /** The order of the listed players and the ranks themselves have to agree on it. */

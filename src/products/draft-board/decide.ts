@@ -10,8 +10,10 @@ import {
   rankByValue,
 } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import { LAST_WEEK } from '../../nfl/index.ts';
 import { type AnalysisContext, AnswerError, type RequestOf } from '../shared/index.ts';
 import { type BoardPlayer, boardPlayer } from './board-player.ts';
+import { type Callout, firstCallout, type PricedPlayer, type TopTier, topTierOf, withPrice } from './callouts.ts';
 import { outOfPointOrder } from './point-order.ts';
 import { inTiers, tiersOf } from './tiers.ts';
 
@@ -20,6 +22,12 @@ const MAX_CALLOUTS = 10;
 /** Share of the market's order in which a reach matters: hardly anyone drafts the rest. */
 const DRAFTED_SHARE = 0.75;
 const RETRY_SECONDS = 600;
+
+/** Players that the verdict names. */
+const MAX_LEADERS = 3;
+
+/** The weeks that the projections count. Once games are played, few leagues still draft. */
+export type BoardSpan = 'season' | 'rest_of_season' | 'last_week';
 
 export interface DraftBoardDecision {
   readonly season: number;
@@ -32,11 +40,18 @@ export interface DraftBoardDecision {
    */
   readonly hasMarket: boolean;
   readonly confidence: Confidence;
-  readonly tiers: readonly { readonly label: string; readonly players: readonly BoardPlayer[] }[];
+  readonly span: BoardSpan;
+  /** Never empty. */
+  readonly tiers: readonly { readonly label: string; readonly players: readonly PricedPlayer[] }[];
+  /** The players the verdict names, best first; never empty. */
+  readonly leaders: readonly PricedPlayer[];
+  readonly topTier: TopTier | null;
   /** Ranked above the market, the furthest first. */
-  readonly values: readonly BoardPlayer[];
+  readonly values: readonly PricedPlayer[];
   /** Ranked below the market, the furthest first. */
-  readonly reaches: readonly BoardPlayer[];
+  readonly reaches: readonly PricedPlayer[];
+  readonly bestValue: Callout | null;
+  readonly worstReach: Callout | null;
 }
 
 /** Throws 503 `data_unavailable` while no player of the season is projected. */
@@ -46,7 +61,7 @@ export async function decide(
 ): Promise<DraftBoardDecision> {
   const { currentSnapshot: snapshot, model } = context;
   const isPreseason = snapshot.week === 1;
-  const marketRankOf = await marketRanks(context, isPreseason);
+  const marketRankOf = await marketRanks(context, { isPreseason });
   // once games are played the platform's ranks follow results and are no draft order
   const fullBoard = rankByValue(model.season(snapshot), SCORING_PRESETS[scoring], isPreseason ? marketRankOf : null);
   const ranked = fullBoard.slice(0, limit);
@@ -61,12 +76,12 @@ export async function decide(
   const differences = marketRankDifferences(
     ranked.map(({ projection }) => ({ marketRank: marketRankOf(projection.player) })),
   );
-  const span = {
+  const order = {
     gamesLeft: Math.max(...fullBoard.map(({ outcome }) => outcome.games)),
     outOfOrder: outOfPointOrder(ranked),
   };
-  const board = ranked.map(({ projection, outcome, draftValue }, i) =>
-    boardPlayer(context, scoring, span, {
+  const compared = ranked.map(({ projection, outcome, draftValue }, i) =>
+    boardPlayer(context, scoring, order, {
       player: projection.player,
       team: projection.team,
       outcome,
@@ -76,36 +91,61 @@ export async function decide(
       delta: differences[i] ?? null,
     }),
   );
-  const rankedByMarket = board.filter(({ delta }) => delta !== null).length;
+  const rankedByMarket = compared.filter(({ delta }) => delta !== null).length;
+  const late = lateOnMarket(compared);
+  const early = earlyOnMarket(compared, rankedByMarket);
+  const callouts = new Set([...late, ...early]);
+  const priced = (entry: BoardPlayer) => withPrice(entry, { isCallout: callouts.has(entry) });
+  const board = compared.map(priced);
+  const tiers = inTiers(tiersOf(fullBoard), board);
+  const [values, reaches] = [late.map(priced), early.map(priced)];
   return {
     season: snapshot.season,
     fromWeek: snapshot.week,
+    span: spanFrom(snapshot.week),
     scoring,
     confidence: confidenceOf(ranked[0] ? aboveReplacementProbability(ranked[0].outcome) : 0),
     hasMarket: rankedByMarket > 0,
-    tiers: inTiers(tiersOf(fullBoard), board),
-    // kickers and defenses come last by rule, so a rank says nothing of their value
-    values: board
-      .filter(
-        ({ player, market, outcome, ...entry }) =>
-          isCallout({ market, ...entry }) &&
-          market?.opinion === 'too late' &&
-          outcome.overReplacement > 0 &&
-          !isStreamed(player.position),
-      )
-      .sort((a, b) => deltaOf(b) - deltaOf(a))
-      .slice(0, MAX_CALLOUTS),
-    reaches: board
-      .filter(
-        ({ player, market, marketRank, ...entry }) =>
-          !isStreamed(player.position) &&
-          isCallout({ market, marketRank, ...entry }) &&
-          market?.opinion === 'too early' &&
-          marketPlace(marketRank, board) <= DRAFTED_SHARE * rankedByMarket,
-      )
-      .sort((a, b) => deltaOf(a) - deltaOf(b))
-      .slice(0, MAX_CALLOUTS),
+    tiers,
+    leaders: board.slice(0, MAX_LEADERS),
+    topTier: topTierOf(tiers[0]?.players ?? []),
+    values,
+    reaches,
+    bestValue: firstCallout(values),
+    worstReach: firstCallout(reaches),
   };
+}
+
+function spanFrom(week: number): BoardSpan {
+  if (week === 1) return 'season';
+  return week === LAST_WEEK ? 'last_week' : 'rest_of_season';
+}
+
+/** Kickers and defenses come last by rule, so a rank says nothing of their value. */
+function lateOnMarket(board: readonly BoardPlayer[]): readonly BoardPlayer[] {
+  return board
+    .filter(
+      (entry) =>
+        isCallout(entry) &&
+        entry.market?.opinion === 'too late' &&
+        entry.outcome.overReplacement > 0 &&
+        !isStreamed(entry.player.position),
+    )
+    .sort((a, b) => deltaOf(b) - deltaOf(a))
+    .slice(0, MAX_CALLOUTS);
+}
+
+function earlyOnMarket(board: readonly BoardPlayer[], rankedByMarket: number): readonly BoardPlayer[] {
+  return board
+    .filter(
+      (entry) =>
+        isCallout(entry) &&
+        entry.market?.opinion === 'too early' &&
+        !isStreamed(entry.player.position) &&
+        marketPlace(entry.marketRank, board) <= DRAFTED_SHARE * rankedByMarket,
+    )
+    .sort((a, b) => deltaOf(a) - deltaOf(b))
+    .slice(0, MAX_CALLOUTS);
 }
 
 /** Places between board and market from which a player is a value or a reach. */
@@ -131,7 +171,7 @@ function deltaOf({ delta }: BoardPlayer): number {
 /** The ranks of the player file at hand; before a past season those recorded then. */
 async function marketRanks(
   { currentSnapshot: snapshot, market }: AnalysisContext,
-  isPreseason: boolean,
+  { isPreseason }: { readonly isPreseason: boolean },
 ): Promise<DraftRankOf> {
   const recorded = isPreseason && !snapshot.isCurrent ? await market.draftRanks(snapshot.season, null) : null;
   return ({ platform, platformId }) => {

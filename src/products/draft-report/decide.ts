@@ -21,6 +21,7 @@ import { type DraftContext, type DraftedPlayer, type DraftScoring, draftContext 
 import type { MarketOrder, PopularityObstacle } from './market.ts';
 import { type PickReview, type PlayerCost, playerCost, requireJudgedPicks, reviewedPicks } from './picks.ts';
 import { type PlanStep, weekOnePlan } from './plan.ts';
+import { type PositionExtremes, type ReportVerdict, reportVerdict, type Standout, standoutsOf } from './standouts.ts';
 
 /** Players named for a position. */
 const MAX_LEADERS = 2;
@@ -61,8 +62,11 @@ export interface DraftReportDecision {
   readonly market: { readonly order: MarketOrder; readonly obstacle: PopularityObstacle | null };
   readonly drafted: readonly DraftedPlayer[];
   readonly balance: readonly PositionReview[];
+  readonly verdict: ReportVerdict;
   /** Null where the positions do not differ, or nothing is known of them. */
-  readonly extremes: { readonly strongest: string; readonly weakest: string } | null;
+  readonly extremes: PositionExtremes | null;
+  /** Empty where no pick or price strayed from the market. */
+  readonly standouts: readonly Standout[];
   /** Against the market, best first. */
   readonly bestPicks: readonly PickReview[];
   /** Against the market, worst first. */
@@ -107,7 +111,13 @@ export async function decide(
   });
   const { best, worst } = reviewedPicks(draft);
   const judged = judgedRoster(draft, card);
-  const buys = reviewedBuys(context.model, draft);
+  const review = {
+    isAuction: draft.isAuction,
+    bestValue: best.find(({ verdict }) => verdict === 'value') ?? null,
+    worstReach: worst.find(({ verdict }) => verdict === 'reach') ?? null,
+    ...reviewedBuys(context.model, draft),
+  };
+  const positions = extremes(draft, withOwnSlot(balance, draft.levels.slots));
   return {
     draftId: resolved.draft.id,
     season: resolved.draft.season,
@@ -121,17 +131,16 @@ export async function decide(
     judged,
     isModeled: draft.isModeled,
     isRookieDraft: draft.isRookieDraft,
-    isAuction: draft.isAuction,
     scoring: draft.scoring,
     market: { order: draft.market.order, obstacle: draft.market.obstacle },
     drafted: draft.drafted,
     balance,
-    extremes: extremes(draft, withOwnSlot(balance, draft.levels.slots)),
+    verdict: reportVerdict(review, positions),
+    extremes: positions,
+    standouts: standoutsOf(review),
     bestPicks: best,
     worstPicks: worst,
-    bestValue: best.find(({ verdict }) => verdict === 'value') ?? null,
-    worstReach: worst.find(({ verdict }) => verdict === 'reach') ?? null,
-    ...buys,
+    ...review,
     caveat: caveatOf(draft),
     plan: weekOnePlan(context, draft, balance),
   };
@@ -149,7 +158,7 @@ function leaders(draft: DraftContext, own: readonly DraftedPlayer[]): readonly P
     .map((drafted) => playerCost(draft, drafted));
 }
 
-function extremes({ isModeled }: DraftContext, balance: readonly PositionBalance[]): DraftReportDecision['extremes'] {
+function extremes({ isModeled }: DraftContext, balance: readonly PositionBalance[]): PositionExtremes | null {
   const [strongest, weakest] = [strongestSpot(balance), weakestSpot(balance)];
   return isModeled && strongest && weakest && strongest.percentile > weakest.percentile
     ? { strongest: strongest.position, weakest: weakest.position }

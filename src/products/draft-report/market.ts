@@ -69,33 +69,38 @@ export function draftMarket({
   const overall = overallRank(snapshot, recorded);
   const ranks = rookies === null ? overall : rankAmongPlayers(rookies, overall);
   const ranked = picks.filter(({ playerId }) => ranks(playerId) !== null).length;
-  const superflex = isSuperflex(slots);
+  const startsTwo = isSuperflex(slots);
   const isAuction = draft.type === 'auction';
-  const obstacle = obstacleOf(resolved, { snapshot, recorded }, ranked, superflex);
+  const obstacle = obstacleOf(resolved, { snapshot, recorded, ranked, isSuperflex: startsTwo });
   const judgesPicks = obstacle === null || obstacle === 'two quarterbacks';
   return {
     order: obstacle === null ? 'popularity' : isAuction ? 'prices' : 'picks',
     obstacle,
     judgesPicks,
-    isSuperflex: superflex,
+    isSuperflex: startsTwo,
     rankOf: judgesPicks ? ranks : () => null,
     players:
-      obstacle === null ? byPopularity(picks, assets, others, ranks) : bySpending(picks, assets, others, isAuction),
+      obstacle === null
+        ? byPopularity(picks, assets, others, ranks)
+        : bySpending(picks, assets, others, isAuction ? byPrice : byPick),
   };
+}
+
+interface ObstacleParts extends Pick<MarketParts, 'snapshot' | 'recorded'>, Pick<DraftMarket, 'isSuperflex'> {
+  /** Picks of players with a draft rank. */
+  readonly ranked: number;
 }
 
 /** Later than week 1 the snapshot's ranks follow the results of games: recorded ones are needed. */
 function obstacleOf(
   { draft, picks }: ResolvedDraft,
-  { snapshot, recorded }: Pick<MarketParts, 'snapshot' | 'recorded'>,
-  ranked: number,
-  superflex: boolean,
+  { snapshot, recorded, ranked, isSuperflex: startsTwo }: ObstacleParts,
 ): PopularityObstacle | null {
   if (draft.type === 'auction') return 'an auction';
   if (recorded === null && draft.season !== snapshot.season) return 'another season';
   if (recorded === null && snapshot.week > 1) return 'asked in the season';
   if (ranked < MIN_RANKED_SHARE * picks.length) return 'too few ranked';
-  return superflex ? 'two quarterbacks' : null;
+  return startsTwo ? 'two quarterbacks' : null;
 }
 
 /** The platform's rank among all players. */
@@ -156,17 +161,23 @@ function bySpending(
   picks: readonly DraftPick[],
   assets: ReadonlyMap<string, PlayerValue>,
   others: readonly PlayerValue[],
-  isAuction: boolean,
+  compare: (a: DraftPick, b: DraftPick) => number,
 ): readonly PlayerValue[] {
-  // an auction's pick without a price comes last
-  const drafted = [...picks]
-    .sort((a, b) => (isAuction ? (b.amount ?? 0) - (a.amount ?? 0) : 0) || a.pickNo - b.pickNo)
-    .flatMap(({ playerId }) => assets.get(playerId) ?? []);
+  const drafted = [...picks].sort(compare).flatMap(({ playerId }) => assets.get(playerId) ?? []);
   const undrafted = others
     .filter(({ points }) => points > 0)
     .sort((a, b) => b.points - a.points)
     .slice(0, PLAYERS_BEYOND_PICKS);
   return [...drafted, ...undrafted];
+}
+
+const byPick = (a: DraftPick, b: DraftPick): number => a.pickNo - b.pickNo;
+
+/** A pick without a price comes last. */
+function byPrice(a: DraftPick, b: DraftPick): number {
+  if (a.amount === null || b.amount === null)
+    return Number(a.amount === null) - Number(b.amount === null) || byPick(a, b);
+  return b.amount - a.amount || byPick(a, b);
 }
 
 function isSuperflex(slots: readonly string[]): boolean {

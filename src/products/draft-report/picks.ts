@@ -26,7 +26,8 @@ export interface PickReview {
   /** pick_no less market rank: positive = later than the market. */
   readonly delta: number;
   readonly verdict: 'value' | 'fair' | 'reach';
-  readonly cited: { readonly pickNo: Fact; readonly marketRank: Fact };
+  /** `rookie`: the rank is among first-year players. */
+  readonly cited: { readonly pickNo: Fact; readonly marketRank: Fact; readonly rankKind: 'market' | 'rookie' };
 }
 
 /**
@@ -98,6 +99,7 @@ function pickReview(draft: DraftContext, ranked: RankedPick): PickReview {
     verdict: pickVerdict(ranked),
     cited: {
       pickNo: pickNumber(draft, ranked),
+      rankKind: draft.isRookieDraft ? 'rookie' : 'market',
       marketRank: createFact('market_rank', marketRank, 'rank', citedName(ranked), {
         dataset: 'platform players',
         slice: `search_rank, player ${identity.player_id}`,

@@ -28,21 +28,12 @@ export type PlanStep =
   | { readonly kind: 'fill'; readonly positions: readonly OpenPosition[] }
   /** Starters who are out for week 1. */
   | { readonly kind: 'cover'; readonly players: readonly NamedPlayer[] }
-  /**
-   * The weakest position. `starters`: who starts there, a superflex slot counted. `claim`: the
-   * best undrafted player, where he projects for nearly as much and for more than the backup,
-   * whose spot he takes: `replaces`.
-   * `offer`: a player beyond the lineup at a deep position, to trade.
-   */
+  /** The weakest position. `starters`: who starts there, a superflex slot counted. */
   | {
       readonly kind: 'help';
       readonly position: string;
       readonly starters: readonly NamedPlayer[];
-      readonly claim: NamedPlayer | null;
-      readonly replaces: NamedPlayer | null;
-      readonly offer: NamedPlayer | null;
-      /** False where undrafted players may be on rosters already: then none is named. */
-      readonly isUndraftedKnown: boolean;
+      readonly advice: HelpAdvice;
     }
   /** Starters with the same bye, in `week`. */
   | ({ readonly kind: 'bye' } & SharedBye)
@@ -50,6 +41,20 @@ export type PlanStep =
   | { readonly kind: 'spare'; readonly player: NamedPlayer | null }
   /** The rookie who should help soonest. */
   | { readonly kind: 'rookie'; readonly player: NamedPlayer };
+
+/** How to strengthen a position: a trade where the bench has a player for one, else a claim. */
+export type HelpAdvice =
+  /** `offer`: a player beyond the lineup at a deep position. `undrafted`: the best claim, if any. */
+  | { readonly kind: 'offer'; readonly offer: NamedPlayer; readonly undrafted: NamedPlayer | null }
+  /**
+   * The best undrafted player, who projects for nearly as much as the starter. `replaces`: the
+   * backup, who projects for less; null without one.
+   */
+  | { readonly kind: 'claim'; readonly claim: NamedPlayer; readonly replaces: NamedPlayer | null }
+  /** Undrafted players may be on rosters already: none is named. */
+  | { readonly kind: 'trade' }
+  /** No undrafted player projects for enough. */
+  | { readonly kind: 'watch_waivers' };
 
 interface SharedBye {
   readonly week: Fact;
@@ -96,7 +101,7 @@ export function weekOnePlan(
     ...(missing.length > 0
       ? [{ kind: 'cover', players: missing.slice(0, MAX_COVERED).map(({ identity }) => identity) } as const]
       : []),
-    ...(weakest ? [helpAt(draft, weakest, isNow, spare)] : []),
+    ...(weakest ? [helpAt(draft, weakest, { isNow, offer: spare })] : []),
     ...(sharedBye ? [{ kind: 'bye', ...sharedBye } as const] : []),
   ];
   return steps.length > 0 ? steps : [{ kind: 'spare', player: spare }];
@@ -125,29 +130,45 @@ const byWorth = (drafted: readonly DraftedPlayer[]): readonly DraftedPlayer[] =>
 const byPoints = (drafted: readonly DraftedPlayer[]): DraftedPlayer[] =>
   [...drafted].sort((a, b) => b.asset.points - a.asset.points);
 
-/** `isNow`: before week 1. Later the undrafted are claimed, and who was drafted may be gone. */
-function helpAt(
-  draft: DraftContext,
-  { position }: PositionBalance,
-  isNow: boolean,
-  offer: NamedPlayer | null,
-): PlanStep {
+interface HelpSources {
+  /** Before week 1. Later the undrafted are claimed, and who was drafted may be gone. */
+  readonly isNow: boolean;
+  /** Null for no player worth a trade. */
+  readonly offer: NamedPlayer | null;
+}
+
+function helpAt(draft: DraftContext, { position }: PositionBalance, sources: HelpSources): PlanStep {
   const { slots } = draft.levels;
   const there = byPoints(draft.drafted).filter(({ asset }) => asset.position === position);
   const own = slots.filter((slot) => slot === position || (position === 'QB' && slot === 'SUPER_FLEX')).length;
   const starters = there.slice(0, own);
-  const minPoints = Math.max(MIN_COVER_SHARE * (starters.at(-1)?.asset.points ?? 0), there[own]?.asset.points ?? 0);
-  const undrafted = isNow ? draft.bestUndrafted(position) : null;
-  const claim = undrafted && undrafted.points >= minPoints ? undrafted.identity : null;
   return {
     kind: 'help',
     position,
     starters: starters.map(({ identity }) => identity),
-    claim,
-    replaces: claim ? (there[own]?.identity ?? null) : null,
-    offer,
-    isUndraftedKnown: isNow && draft.isUndraftedKnown,
+    advice: helpAdvice(draft, sources, { position, lastStarter: starters.at(-1), backup: there[own] }),
   };
+}
+
+interface PositionDepth {
+  readonly position: string;
+  readonly lastStarter: DraftedPlayer | undefined;
+  readonly backup: DraftedPlayer | undefined;
+}
+
+function helpAdvice(
+  draft: DraftContext,
+  { isNow, offer }: HelpSources,
+  { position, lastStarter, backup }: PositionDepth,
+): HelpAdvice {
+  const undrafted = isNow ? draft.bestUndrafted(position) : null;
+  const isCover = ({ points }: { readonly points: number }) =>
+    (!lastStarter || points >= MIN_COVER_SHARE * lastStarter.asset.points) &&
+    (!backup || points >= backup.asset.points);
+  const claim = undrafted && isCover(undrafted) ? undrafted.identity : null;
+  if (offer) return { kind: 'offer', offer, undrafted: claim };
+  if (claim) return { kind: 'claim', claim, replaces: backup?.identity ?? null };
+  return isNow && draft.isUndraftedKnown ? { kind: 'watch_waivers' } : { kind: 'trade' };
 }
 
 /** The best bench player another manager would trade for, at a position that is not weak. */
@@ -174,15 +195,15 @@ function sharedByeOf(
   const isOff = ({ player }: DraftedPlayer, bye: number): boolean =>
     player !== null &&
     (outlook.projectionFor(player)?.weeks ?? []).some(({ week, opponent }) => week === bye && opponent === null);
-  const held = starters.filter(({ identity }) => !POSITIONS_WITHOUT_BENCH.has(identity.position));
-  const byes = held.flatMap(
+  const unstreamed = starters.filter(({ identity }) => !POSITIONS_WITHOUT_BENCH.has(identity.position));
+  const byes = unstreamed.flatMap(
     ({ player }) =>
       (player && outlook.projectionFor(player)?.weeks)?.flatMap(({ week, opponent }) =>
         opponent === null ? [week] : [],
       ) ?? [],
   );
   const [most] = [...new Set(byes)]
-    .map((week) => ({ week, off: held.filter((starter) => isOff(starter, week)).length }))
+    .map((week) => ({ week, off: unstreamed.filter((starter) => isOff(starter, week)).length }))
     .sort((a, b) => b.off - a.off);
   if (!most || most.off < MIN_SHARED_BYE) return null;
   const { week } = most;

@@ -10,11 +10,12 @@ import type { DraftReportDecision, PositionReview } from './decide.ts';
 import type { DraftedPlayer, DraftScoring } from './draft-context.ts';
 import type { PickReview, PlayerCost } from './picks.ts';
 import type { OpenPosition, PlanStep } from './plan.ts';
+import type { Miss, Standout } from './standouts.ts';
 
 type SubjectOf = (player: DraftedPlayer['identity']) => Subject;
 
 export function write(decision: DraftReportDecision): DraftAnswer<BodyOf<typeof product>> {
-  const { draftId, season, grade, isRookieDraft, drafted, balance, bestPicks, worstPicks, plan } = decision;
+  const { draftId, season, grade, drafted, balance, bestPicks, worstPicks, plan } = decision;
   const subjectOf: SubjectOf = subjectsAmong(drafted.map(({ identity }) => identity));
   const review = (pick: PickReview) => ({
     player_id: pick.player.player_id,
@@ -23,7 +24,7 @@ export function write(decision: DraftReportDecision): DraftAnswer<BodyOf<typeof 
     pick_no: pick.pickNo,
     verdict: pick.verdict,
     value_delta: pick.delta,
-    note: pickNote(pick, subjectOf(pick.player).short, isRookieDraft),
+    note: pickNote(pick, subjectOf(pick.player).short),
   });
   return {
     verdict: verdict(decision, subjectOf),
@@ -51,19 +52,26 @@ export function write(decision: DraftReportDecision): DraftAnswer<BodyOf<typeof 
   };
 }
 
-function verdict(decision: DraftReportDecision, subjectOf: SubjectOf): Sentence {
-  const { grade, bargain, overpaid, bestValue, worstReach, extremes, isAuction } = decision;
+function verdict({ grade, verdict: named }: DraftReportDecision, subjectOf: SubjectOf): Sentence {
   const graded = sentence`Grade ${word(grade)}`;
-  const value = isAuction ? bargain?.player : bestValue?.player;
-  const miss = isAuction ? overpaid?.player : worstReach?.player;
-  const missClause = miss && sentence`${subjectOf(miss).full} ${word(isAuction ? 'cost too much' : 'was a reach')}`;
-  if (value && missClause) return sentence`${graded}: ${subjectOf(value).full} was your best value; ${missClause}.`;
-  if (value) return sentence`${graded}: ${subjectOf(value).full} was your best value.`;
-  if (missClause) return sentence`${graded}: ${missClause}.`;
-  return extremes
-    ? sentence`${graded}: strongest at ${positionNoun(extremes.strongest)}, weakest at ${positionNoun(extremes.weakest)}.`
-    : sentence`${graded}.`;
+  switch (named.kind) {
+    case 'value_and_miss':
+      return sentence`${graded}: ${subjectOf(named.value).full} was your best value; ${missClause(named.miss, subjectOf)}.`;
+    case 'value':
+      return sentence`${graded}: ${subjectOf(named.value).full} was your best value.`;
+    case 'miss':
+      return sentence`${graded}: ${missClause(named.miss, subjectOf)}.`;
+    case 'positions':
+      return sentence`${graded}: strongest at ${positionNoun(named.strongest)}, weakest at ${positionNoun(named.weakest)}.`;
+    case 'grade_alone':
+      return sentence`${graded}.`;
+  }
 }
+
+const MISS_WORDS = { reach: word('was a reach'), overpaid: word('cost too much') } as const;
+
+const missClause = ({ player, kind }: Miss, subjectOf: SubjectOf): Sentence =>
+  sentence`${subjectOf(player).full} ${MISS_WORDS[kind]}`;
 
 const SCORING_NAMES: Readonly<Record<DraftScoring, string>> = {
   league: "your league's scoring",
@@ -73,12 +81,7 @@ const SCORING_NAMES: Readonly<Record<DraftScoring, string>> = {
 };
 
 function reasoning(decision: DraftReportDecision, subjectOf: SubjectOf): Sentence {
-  const { isModeled, redraftsBeaten, scoring, extremes, season, bestValue, worstReach, caveat, isAuction } = decision;
-  const standouts = isAuction
-    ? buySentences(decision, subjectOf)
-    : [bestValue, worstReach]
-        .filter((pick) => pick !== null)
-        .map((pick) => pickNote(pick, subjectOf(pick.player).full, decision.isRookieDraft));
+  const { isModeled, redraftsBeaten, scoring, extremes, season, standouts, caveat, isAuction } = decision;
   return paragraph(
     isModeled
       ? sentence`By preseason projections in ${word(SCORING_NAMES[scoring])}, your roster beats ${redraftsBeaten} of ${word(isAuction ? 'simulated drafts of these players' : 'simulated drafts with your picks')}.`
@@ -86,7 +89,7 @@ function reasoning(decision: DraftReportDecision, subjectOf: SubjectOf): Sentenc
     extremes
       ? sentence`You are strongest at ${positionNoun(extremes.strongest)} and weakest at ${positionNoun(extremes.weakest)}.`
       : null,
-    ...standouts,
+    ...standouts.map((standout) => standoutSentence(standout, subjectOf)),
     standouts.length === 0
       ? sentence`No ${word(isAuction ? 'buy strayed far from its fair price' : 'pick strayed from its market rank')}.`
       : null,
@@ -99,25 +102,36 @@ function reasoning(decision: DraftReportDecision, subjectOf: SubjectOf): Sentenc
   );
 }
 
-function buySentences({ bargain, overpaid }: DraftReportDecision, subjectOf: SubjectOf): readonly Sentence[] {
-  const cost = ({ player, price }: BuyReview) => sentence`${subjectOf(player).short} cost $${price}`;
-  const market = sentence`at this auction's prices`;
-  const worth = (buy: BuyReview, isOverpaid: boolean) => {
-    const price = isOverpaid ? sentence`only $${buy.fairPrice}` : sentence`$${buy.fairPrice}`;
-    return buy.points
-      ? sentence`${cost(buy)}; the ${totalPoints(buy.points)} points ${subjectOf(buy.player).he} projected for were worth ${price}`
-      : sentence`${cost(buy)} and was worth ${price}`;
-  };
-  return [
-    ...(bargain ? [sentence`${worth(bargain, false)} ${market}.`] : []),
-    ...(overpaid
-      ? [bargain ? sentence`${worth(overpaid, true)}.` : sentence`${worth(overpaid, true)} ${market}.`]
-      : []),
-  ];
+function standoutSentence(standout: Standout, subjectOf: SubjectOf): Sentence {
+  switch (standout.kind) {
+    case 'pick':
+      return pickNote(standout.pick, subjectOf(standout.pick.player).full);
+    case 'bargain': {
+      const price = sentence`$${standout.buy.fairPrice}`;
+      return sentence`${buyClause(standout.buy, price, subjectOf)} ${MARKET_PRICES}.`;
+    }
+    case 'overpaid': {
+      const clause = buyClause(standout.buy, sentence`only $${standout.buy.fairPrice}`, subjectOf);
+      return standout.isMarketNamed ? sentence`${clause}.` : sentence`${clause} ${MARKET_PRICES}.`;
+    }
+  }
 }
 
-function pickNote({ verdict: call, cited }: PickReview, called: Subject['full'], isRookieDraft: boolean): Sentence {
-  const rank = sentence`${word(isRookieDraft ? 'rookie rank' : 'market rank')} ${cited.marketRank}`;
+const MARKET_PRICES = sentence`at this auction's prices`;
+
+/** "Chubb cost $31; the 190 points he projected for were worth only $22" */
+function buyClause({ player, price, points }: BuyReview, fairPrice: Sentence, subjectOf: SubjectOf): Sentence {
+  const { short, he } = subjectOf(player);
+  const cost = sentence`${short} cost $${price}`;
+  return points
+    ? sentence`${cost}; the ${totalPoints(points)} points ${he} projected for were worth ${fairPrice}`
+    : sentence`${cost} and was worth ${fairPrice}`;
+}
+
+const RANK_WORDS = { market: word('market rank'), rookie: word('rookie rank') } as const;
+
+function pickNote({ verdict: call, cited }: PickReview, called: Subject['full']): Sentence {
+  const rank = sentence`${RANK_WORDS[cited.rankKind]} ${cited.marketRank}`;
   switch (call) {
     case 'value':
       return sentence`${called} fell to pick ${cited.pickNo}, past ${rank}.`;
@@ -146,7 +160,7 @@ function openPosition({ position, claim }: OpenPosition): Sentence {
 }
 
 function helpSentence(
-  { position, starters, claim, replaces, offer, isUndraftedKnown }: Extract<PlanStep, { kind: 'help' }>,
+  { position, starters, advice }: Extract<PlanStep, { kind: 'help' }>,
   subjectOf: SubjectOf,
 ): Sentence {
   const noun = positionNoun(position);
@@ -155,16 +169,22 @@ function helpSentence(
     starters.length > 0
       ? sentence`${noun} is your weakest position, with ${who} starting`
       : sentence`${noun} is your weakest position`;
-  if (offer) {
-    const trade = sentence`Offer ${subjectOf(offer).full} from your bench for a ${noun}: ${need}.`;
-    return claim ? sentence`${trade} ${subject(claim).full} is the best one undrafted.` : trade;
+  switch (advice.kind) {
+    case 'offer': {
+      const trade = sentence`Offer ${subjectOf(advice.offer).full} from your bench for a ${noun}: ${need}.`;
+      return advice.undrafted ? sentence`${trade} ${subject(advice.undrafted).full} is the best one undrafted.` : trade;
+    }
+    case 'claim': {
+      const call = sentence`Claim ${subject(advice.claim).full}, undrafted, as a backup`;
+      return advice.replaces
+        ? sentence`${call} in place of ${subjectOf(advice.replaces).full}: ${need}.`
+        : sentence`${call}: ${need}.`;
+    }
+    case 'trade':
+      return capitalized(sentence`${need}: look for a trade.`);
+    case 'watch_waivers':
+      return capitalized(sentence`${need}: watch waivers there, since no undrafted ${noun} comes close.`);
   }
-  if (claim && replaces)
-    return sentence`Claim ${subject(claim).full}, undrafted, as a backup in place of ${subjectOf(replaces).full}: ${need}.`;
-  if (claim) return sentence`Claim ${subject(claim).full}, undrafted, as a backup: ${need}.`;
-  return !isUndraftedKnown
-    ? capitalized(sentence`${need}: look for a trade.`)
-    : capitalized(sentence`${need}: watch waivers there, since no undrafted ${noun} comes close.`);
 }
 
 function planSentence(step: PlanStep, subjectOf: SubjectOf): Sentence {

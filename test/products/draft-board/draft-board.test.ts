@@ -71,6 +71,13 @@ describe('the draft board', () => {
   it('ranks without gaps over all tiers, and agrees with a market of the same order', async () => {
     const { tiers, values, reaches, season } = await ask(snapshotOf((i) => i + 1));
     const board = tiers.flatMap(({ players }) => players);
+    const { leaders, span, bestValue, worstReach } = await decided(snapshotOf((i) => i + 1));
+    expect([span, bestValue, worstReach]).toEqual(['season', null, null]);
+    expect(leaders.map(({ player, price }) => [player.name, price])).toEqual([
+      ['Catcher A', null],
+      ['Catcher B', null],
+      ['Catcher C', null],
+    ]);
     expect(season).toBe(2024);
     expect(board.map(({ rank }) => rank)).toEqual(Array.from({ length: 25 }, (_, i) => i + 1));
     expect(tiers.map(({ tier }) => tier)).toEqual(tiers.map((_, i) => i + 1));
@@ -85,7 +92,12 @@ describe('the draft board', () => {
     const first = near.tiers[0]?.players[0];
     expect(first).toMatchObject({ name: 'Catcher A', market_rank: 500, value_delta: 24 });
     expect(near.values[0]).toMatchObject({ name: 'Catcher A', value_delta: 24 });
-    expect((await decided(snapshot)).values[0]?.market).toMatchObject({ opinion: 'too late', rank: { value: 500 } });
+    const { values, bestValue } = await decided(snapshot);
+    expect(values[0]).toMatchObject({
+      market: { opinion: 'too late' },
+      price: { kind: 'value', rank: { value: 500 } },
+    });
+    expect(bestValue).toMatchObject({ entry: { player: { name: 'Catcher A' } }, marketRank: { value: 500 } });
     const board = near.tiers.flatMap(({ players }) => players);
     expect(board.reduce((sum, { value_delta }) => sum + (value_delta ?? 0), 0)).toBe(0);
   });
@@ -99,11 +111,11 @@ describe('the draft board', () => {
   });
 
   it('covers the weeks left when the season is under way', async () => {
-    const { fromWeek, tiers } = await decided(
+    const { fromWeek, span, tiers } = await decided(
       snapshotOf((i) => i + 1, 3),
       200,
     );
-    expect(fromWeek).toBe(3);
+    expect([fromWeek, span]).toEqual([3, 'rest_of_season']);
     const board = tiers.flatMap(({ players }) => players);
     expect(board).toHaveLength(COUNT);
     const recordOf = (wanted: string) => board.find(({ player }) => player.name === wanted)?.record;
@@ -125,16 +137,16 @@ describe('the draft board', () => {
       snapshotOf((i) => i + 1),
       200,
     );
-    const below = tiers.filter(({ players }) => players.every(({ isAboveReplacement }) => !isAboveReplacement));
+    const below = tiers.filter(({ players }) => players.every(({ worth }) => worth !== 'above_replacement'));
     expect(below.length).toBeGreaterThan(0);
     for (const { label } of below) expect(label).not.toMatch(/starter|Cornerstones/i);
   });
 
   it('names the injury of the player the market likes too much', async () => {
     const snapshot = snapshotOf((i) => (i === 20 ? 1 : i + 2), 1, { 20: 'IR' });
-    const { reaches } = await decided(snapshot, 200);
-    expect(reaches[0]).toMatchObject({ player: { name: 'Catcher U' }, status: 'IR', market: { opinion: 'too early' } });
-    expect((await ask(snapshot, 200)).reasoning).toContain('Catcher U (on IR)');
+    const { reaches, worstReach } = await decided(snapshot, 200);
+    expect(reaches[0]).toMatchObject({ player: { name: 'Catcher U' }, status: 'IR', price: { kind: 'too_early' } });
+    expect(worstReach?.entry).toBe(reaches[0]);
   });
 
   it('calls no one a reach a few places from his market rank, however the list orders the market', async () => {

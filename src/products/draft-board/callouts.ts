@@ -1,0 +1,74 @@
+// What a draft board's sentences name: its first players, its top tier, the best value, the worst
+// reach, and of each player what his market rank means.
+import type { Fact } from '../../citations/index.ts';
+import type { BoardPlayer } from './board-player.ts';
+
+/** `value`: he goes later than he should; `later`: he does, and is worth little more. */
+export interface MarketPrice {
+  readonly kind: 'value' | 'later' | 'too_early';
+  readonly rank: Fact;
+}
+
+/** A player with what is said of his price; null where it is about right or not known. */
+export interface PricedPlayer extends BoardPlayer {
+  readonly price: MarketPrice | null;
+}
+
+/** Points above replacement from which a late price makes a player a value. */
+const MIN_VALUE_POINTS = 10;
+
+/** `isCallout`: on the list of values or reaches, where the price is the reason. */
+export function withPrice(entry: BoardPlayer, { isCallout }: { readonly isCallout: boolean }): PricedPlayer {
+  const { market } = entry;
+  if (market === null || !(market.isFar || isCallout)) return { ...entry, price: null };
+  return { ...entry, price: { kind: priceKind(entry, market), rank: market.rank } };
+}
+
+function priceKind(
+  { overReplacement }: BoardPlayer,
+  { opinion }: NonNullable<BoardPlayer['market']>,
+): MarketPrice['kind'] {
+  if (opinion === 'too early') return 'too_early';
+  return overReplacement !== null && overReplacement.value >= MIN_VALUE_POINTS ? 'value' : 'later';
+}
+
+/** A player of the reasoning with his market rank. */
+export interface Callout {
+  readonly entry: PricedPlayer;
+  readonly marketRank: Fact;
+}
+
+/** The first of the list; null for an empty one. */
+export function firstCallout([entry]: readonly PricedPlayer[]): Callout | null {
+  return entry?.market ? { entry, marketRank: entry.market.rank } : null;
+}
+
+/** The top tier as the reasoning describes it. */
+export type TopTier =
+  | { readonly kind: 'alone'; readonly only: PricedPlayer }
+  /** Any of them is as good a pick. */
+  | { readonly kind: 'alike'; readonly players: readonly PricedPlayer[] }
+  | { readonly kind: 'short'; readonly size: number; readonly last: PricedPlayer }
+  | { readonly kind: 'long'; readonly first: PricedPlayer; readonly last: PricedPlayer };
+
+/** A longer tier is described by the players it begins and ends with. */
+const MAX_LISTED_TIER = 4;
+/** Share of the first player's points above replacement from which another is as good a pick. */
+const MIN_ALIKE_SHARE = 0.85;
+
+/** Null for an empty board. */
+export function topTierOf(players: readonly PricedPlayer[]): TopTier | null {
+  const [first] = players;
+  const last = players.at(-1);
+  if (!first || !last) return null;
+  if (players.length === 1) return { kind: 'alone', only: first };
+  if (players.length > MAX_LISTED_TIER) return { kind: 'long', first, last };
+  return areAlike(players) ? { kind: 'alike', players } : { kind: 'short', size: players.length, last };
+}
+
+/** False where a player's value is not known. */
+function areAlike(players: readonly PricedPlayer[]): boolean {
+  const values = players.flatMap(({ overReplacement }) => overReplacement?.value ?? []);
+  const best = Math.max(...values);
+  return values.length === players.length && values.every((value) => value >= MIN_ALIKE_SHARE * best);
+}

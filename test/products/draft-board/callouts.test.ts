@@ -1,0 +1,29 @@
+// How the top tier is described, and what a market rank means for a player.
+import { expect, it } from 'vitest';
+import { type PricedPlayer, topTierOf, withPrice } from '../../../src/products/draft-board/callouts.ts';
+
+const worth = (points: number | null) =>
+  ({ overReplacement: points === null ? null : { value: points }, market: null }) as unknown as PricedPlayer;
+
+it('describes a tier by its size, and by how much its players differ', () => {
+  const kindOf = (...points: readonly (number | null)[]) => topTierOf(points.map(worth))?.kind;
+  expect(kindOf(100)).toBe('alone');
+  expect(kindOf(100, 90, 85)).toBe('alike');
+  expect(kindOf(100, 90, 84)).toBe('short');
+  expect(kindOf(100, 99, 98, 97, 96)).toBe('long');
+  expect(kindOf()).toBeUndefined();
+  // a player without a projection is not known to be as good a pick
+  expect(kindOf(100, null)).toBe('short');
+});
+
+it('calls a late price a value where the player is worth more than a replacement', () => {
+  const rank = { value: 60 };
+  const priceOf = (points: number | null, market: { opinion: string; isFar: boolean }, isCallout = false) =>
+    withPrice({ ...worth(points), market: { ...market, rank } } as unknown as PricedPlayer, { isCallout }).price;
+  expect(priceOf(10, { opinion: 'too late', isFar: true })).toEqual({ kind: 'value', rank });
+  expect(priceOf(9.9, { opinion: 'too late', isFar: true })).toEqual({ kind: 'later', rank });
+  expect(priceOf(50, { opinion: 'too early', isFar: true })).toEqual({ kind: 'too_early', rank });
+  // a price that is about right is not said, but for a player of the lists
+  expect(priceOf(50, { opinion: 'too late', isFar: false })).toBeNull();
+  expect(priceOf(50, { opinion: 'too late', isFar: false }, true)).toEqual({ kind: 'value', rank });
+});
