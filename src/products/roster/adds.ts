@@ -50,13 +50,18 @@ export interface WaiverCall {
   readonly matchup: OpponentGrade | null;
   /** Null where the player is sure to play, or for a stash. */
   readonly doubt: PlayingTime | null;
+  /** `depth_chart`: the reason of the claim says why he is in doubt. */
+  readonly doubtReason: 'health' | 'depth_chart';
   /** The next best free agent of the position, where he is not the better one by the weeks left. */
   readonly nextBest: NextBest | null;
   /** Who to drop; null with an open roster spot. */
   readonly drop: Player | null;
   /** Who moves to the reserve list to make room; null where a drop does, or an open roster spot. */
   readonly reserve: Player | null;
+  /** Its value is left out where another free agent projects for as much. */
   readonly bid: ClaimBid;
+  /** What the first claim says of the league: it takes no bids, or money left over is worth nothing. */
+  readonly leagueNote: 'waiver_priority' | 'last_week' | null;
   /** Cited for programs, under the league's scoring. */
   readonly stats: readonly Fact[];
   /** Odds that the bid wins, 0 to 1; null where nothing can be bid. */
@@ -85,9 +90,14 @@ export function waiverCalls(
   const { winnable, outOfReach } = winnableClaims(team, pool, (excluded) =>
     waiverClaims(team, pool, drops, lineup, reserveEligible, excluded),
   );
-  const claims = winnable.map(({ claim, bid }): WaiverCall => {
+  const claims = winnable.map(({ claim, bid: placed }, i): WaiverCall => {
     const { player, drop, reserve, startsThisWeek, displacement, startable, gain } = claim;
     const profile = playerProfile(team.scoringContext(player), player, team.scoring);
+    const own = pointsLeft(team, player);
+    const next = pool.bidding && nextBest(team, claim);
+    const bid = next && isAsGood(next, own) ? worthNoMore(placed) : placed;
+    const role = claimRole(team, profile, { startsThisWeek });
+    const doubt = startsThisWeek ? doubtOf(team, profile) : null;
     return {
       player,
       profile,
@@ -95,18 +105,20 @@ export function waiverCalls(
       confidence: forecastConfidence(team.snapshot, startable),
       odds: startableOdds(team, player),
       gain,
-      pointsLeft: pointsLeft(team, player),
+      pointsLeft: own,
       hasLaterWeeks: team.snapshot.week < team.lastWeek,
-      role: claimRole(team, profile, startsThisWeek),
+      role,
       displacement,
       displacedPoints: pointsOf(team, displacement.startsOver),
       absence: absenceOf(team.snapshot, profile),
       matchup: startsThisWeek ? matchupOf(profile) : null,
-      doubt: startsThisWeek ? doubtOf(team, profile) : null,
-      nextBest: pool.bidding && nextBest(team, claim),
+      doubt,
+      doubtReason: role.reason?.kind === 'next_in_line' && doubt?.status === null ? 'depth_chart' : 'health',
+      nextBest: next,
       drop,
       reserve,
       bid,
+      leagueNote: i === 0 ? leagueNoteOf(bid) : null,
       stats: valueStats(team.scoringContext(player), player, team.seasonScoring),
       // four decimals, as the contract has them
       winProbability: bid.wins === null ? null : Math.round(bid.wins * 1e4) / 1e4,
@@ -147,6 +159,19 @@ function winnableClaims(
     if (winnable.length === claims.length || searches === MAX_SEARCHES) return { winnable, outOfReach };
   }
 }
+
+function leagueNoteOf(bid: ClaimBid): WaiverCall['leagueNote'] {
+  if (bid.kind === 'priority') return 'waiver_priority';
+  return bid.kind === 'bid' && bid.value.unit === 'points' ? 'last_week' : null;
+}
+
+/** What he is worth over one as good is noise. */
+const worthNoMore = (bid: ClaimBid): ClaimBid =>
+  bid.kind === 'bid' ? { ...bid, value: { ...bid.value, amount: null } } : bid;
+
+/** Whether the next best, within reach, projects for as much, as shown. */
+const isAsGood = ({ pointsLeft: other, isContested }: NextBest, own: Fact | null): boolean =>
+  own !== null && other !== null && !isContested && Math.round(own.value) <= Math.round(other.value);
 
 function pointsOf({ members }: RosterContext, player: Player | null): Fact | null {
   const profile = members.find((member) => member.player === player)?.profile;

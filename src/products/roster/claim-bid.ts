@@ -88,13 +88,16 @@ export function citedBid(offer: ClaimOffer, bid: Bid, { budgetLeft, rule, takes 
   if (!canWin(bid)) return null;
   const { curve, bidding, value } = offer;
   // more than he is worth is no advice
-  const most = value.unit === 'budget' ? Math.max(bid.percent, Math.round(100 * (value.amount?.value ?? 0))) : 100;
+  const most = value.unit === 'budget' ? Math.max(bid.percent, worthInPercent(value)) : 100;
   const alternatives = alternativeBids({ curve, bid, budgetLeft, minBid: bidding.minBid })
     .filter(({ percent: other }) => other <= most)
     .map((point) => cite(offer, point, `least whole percent of the budget with odds of ${point.level} or more`));
   const { percent, winProbability: wins } = bid;
   return { kind: 'bid', percent, wins, takes, value, bid: cite(offer, bid, rule), alternatives };
 }
+
+/** An amount too small to be shown is worth no percent. */
+const worthInPercent = ({ amount }: ClaimValue): number => (amount === null ? 0 : Math.round(100 * amount.value));
 
 const canWin = ({ percent, winProbability }: Bid): boolean =>
   roundToDisplayed(winProbability) >= (percent === 0 ? MIN_FREE_WIN_ODDS : MIN_WIN_ODDS);

@@ -9,7 +9,7 @@ import { participationOf } from '../shared/index.ts';
 import { dropValue, regretOf } from './drops.ts';
 import type { FreeAgentPool } from './free-agents.ts';
 import type { RosterContext } from './roster-context.ts';
-import { eligiblePositions, expectedPoints } from './roster-player.ts';
+import { eligiblePositions, expectedPoints, pointsToRank } from './roster-player.ts';
 
 /** A rostered or free player. */
 export interface ClaimCandidate extends LineupValue {
@@ -25,7 +25,8 @@ const CANDIDATES_PER_POSITION = 4;
 /** Computed once for a roster: claims are chosen again when a bid cannot win. */
 export const claimCandidate = memoPerPair((team: RosterContext, player: Player): ClaimCandidate => {
   const participation = participationOf(team.scoringContext(player), player);
-  const { points: now, seasonPoints } = expectedPoints(team, { player, participation });
+  const { points, seasonPoints } = expectedPoints(team, { player, participation });
+  const now = pointsToRank({ points });
   const { startableProbability, overReplacement } = dropValue(team, player);
   const positions = eligiblePositions(player);
   const isLastWeek = team.snapshot.week === team.lastWeek;
@@ -37,7 +38,7 @@ export const claimCandidate = memoPerPair((team: RosterContext, player: Player):
     positions,
     now,
     // another kicker or D/ST can be had every week
-    later: isLastWeek || isStreamed(player.position) ? 0 : Math.max(0, seasonPoints - now),
+    later: isLastWeek || isStreamed(player.position) || seasonPoints === null ? 0 : Math.max(0, seasonPoints - now),
     benchValue: benchCounts ? Math.max(0, overReplacement) : 0,
     startable: startableProbability,
     overReplacement,

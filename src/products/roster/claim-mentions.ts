@@ -3,8 +3,9 @@ import { isStreamed } from '../../fantasy/defaults/index.ts';
 import type { WaiverCall } from './adds.ts';
 import type { PositionGrade } from './grades.ts';
 import { isWinnable, isWorthHeadline } from './headline.ts';
-import type { RosterAudit, RosterReason, UnfilledSlots } from './reasons.ts';
+import type { RosterAudit, RosterReason } from './reasons.ts';
 import type { RosterContext } from './roster-context.ts';
+import type { UnfilledSlots } from './slot-reasons.ts';
 
 const STREAMED_POSITIONS: readonly string[] = ['K', 'DEF'];
 
@@ -16,7 +17,8 @@ export function positionReason(audit: RosterAudit, named: WaiverCall | null): Ro
   const help = isElsewhere
     ? audit.claims.find(({ player, label }) => player.position === weak.position && label === 'start')
     : undefined;
-  return { kind: 'weakest_position', graded: weak, help: help ?? null };
+  // a better player would replace the last starter
+  return { kind: 'weakest_position', graded: weak, last: weak.starters.at(-1) ?? null, help: help ?? null };
 }
 
 const weakPosition = ({ weakest, wasted }: RosterAudit): PositionGrade | null =>
@@ -46,9 +48,10 @@ export function claimsReason(
   if (!claim) return null;
   const weak = weakPosition(audit);
   const isLed = audit.headline.kind === 'fill_slot' && audit.headline.lead !== null;
-  const isBesideFill = unfilled?.fill?.player.position === claim.player.position;
+  const hasFillAtPosition = unfilled?.fill?.player.position === claim.player.position;
   const isSecond = claims.find((each) => each !== unfilled?.fill) !== claim;
-  return { kind: 'first_claim', claim, role: weak && !isLed ? roleFor(weak, claim) : 'help', isBesideFill, isSecond };
+  const role = weak && !isLed ? roleFor(weak, claim) : 'help';
+  return { kind: 'first_claim', claim, role, hasFillAtPosition, isSecond };
 }
 
 /**

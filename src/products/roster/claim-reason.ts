@@ -26,9 +26,9 @@ export type ClaimReason =
 
 /**
  * How his usage fits the projection: `less` is far below it; `other_role` too, and his new role is
- * why.
+ * why. `no_role`: a kicker has none to compare.
  */
-export type UsageFit = 'fits' | 'less' | 'other_role';
+export type UsageFit = 'fits' | 'less' | 'other_role' | 'no_role';
 
 export interface ClaimRole {
   /** Null where the files show no reason but his usage. */
@@ -38,18 +38,21 @@ export interface ClaimRole {
   readonly regularBack: Player | null;
 }
 
-export function claimRole(team: RosterContext, profile: PlayerProfile, startsThisWeek: boolean): ClaimRole {
+interface ClaimPlace {
+  readonly startsThisWeek: boolean;
+}
+
+export function claimRole(team: RosterContext, profile: PlayerProfile, place: ClaimPlace): ClaimRole {
   const { player, games } = profile;
-  const reason = claimReason(team, profile, startsThisWeek);
-  const isLess = isFarBelowProjection(team, profile);
+  const reason = claimReason(team, profile, place);
   return {
     reason,
-    usageFit: !isLess ? 'fits' : reason && isNewRole(reason) ? 'other_role' : 'less',
+    usageFit: usageFit(team, profile, reason),
     regularBack: regularBack(team.scoringContext(player), player, games),
   };
 }
 
-function claimReason(team: RosterContext, profile: PlayerProfile, startsThisWeek: boolean): ClaimReason | null {
+function claimReason(team: RosterContext, profile: PlayerProfile, { startsThisWeek }: ClaimPlace): ClaimReason | null {
   const { player, games, forecast } = profile;
   const context = team.scoringContext(player);
   const role = roleProfile(team.snapshot, player);
@@ -72,6 +75,12 @@ function claimReason(team: RosterContext, profile: PlayerProfile, startsThisWeek
   if (games.length === 0 && player.entryYear === team.snapshot.season) return { kind: 'rookie' };
   const starter = startsThisWeek ? null : starterAhead(team, player);
   return starter && { kind: 'backup', starter, missed: gamesMissed(team, profile, starter) };
+}
+
+function usageFit(team: RosterContext, profile: PlayerProfile, reason: ClaimReason | null): UsageFit {
+  if (profile.player.position === 'K') return 'no_role';
+  if (!isFarBelowProjection(team, profile)) return 'fits';
+  return reason && isNewRole(reason) ? 'other_role' : 'less';
 }
 
 /** Positions at which one player has most of the work. */
@@ -141,7 +150,7 @@ function starterAhead(team: RosterContext, player: Player): Player | null {
   const [first, second] = teammates(team, player);
   if (!first || statusForWeek(team.snapshot, first.player).availability === 'out') return null;
   const isListedAhead = first.place < own && first.points >= MIN_STARTER_SHARE * points;
-  const isNext = (second?.points ?? 0) < points;
+  const isNext = !second || second.points < points;
   return isNext && (isListedAhead || points <= MAX_BACKUP_SHARE * first.points) ? first.player : null;
 }
 

@@ -21,8 +21,9 @@ import { type DropCall, dropCalls, dropCandidates } from './drops.ts';
 import { gradePositions, type PositionGrade, weakestPosition } from './grades.ts';
 import { type RosterHeadline, rosterHeadline } from './headline.ts';
 import { type LineupCall, lineupCalls } from './lineup.ts';
-import { closestCall, isStarted, lineupChanges } from './lineup-changes.ts';
+import { closestCall, lineupChanges } from './lineup-changes.ts';
 import { type RosterReason, rosterReasons } from './reasons.ts';
+import { type RivalComparison, rivalComparison } from './rival-comparison.ts';
 import { gatherRosterContext, type RosterContext } from './roster-context.ts';
 import { pointsToRank } from './roster-player.ts';
 import { slotFact } from './slot-fact.ts';
@@ -34,6 +35,7 @@ export interface AuditWeeks {
   readonly week: Week;
   /** The last week that counts. */
   readonly lastWeek: number;
+  readonly isLastWeek: boolean;
 }
 
 /** A lineup call with the odds that the player plays; null where they are not in doubt. */
@@ -41,8 +43,8 @@ export interface StartSitCall extends LineupCall {
   readonly doubt: PlayingTime | null;
   /** Of a starter in doubt who has a backup. */
   readonly swap: SwapPlan | null;
-  /** Whether he is the starter with the fewest points of those his rival could replace. */
-  readonly isLeastSure: boolean;
+  /** Null where no comparison with his rival is a reason. */
+  readonly comparison: RivalComparison | null;
   /**
    * Cited for programs: his slot, and of a player who plays his week under the league's scoring.
    */
@@ -105,7 +107,11 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
     wasted,
   };
   return {
-    weeks: { week: team.snapshot, lastWeek: team.lastWeek },
+    weeks: {
+      week: team.snapshot,
+      lastWeek: team.lastWeek,
+      isLastWeek: team.snapshot.week === team.lastWeek,
+    },
     username: team.username,
     leagueId: team.league?.id ?? null,
     headline,
@@ -118,16 +124,11 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
       doubt: doubtOf(team, call),
       weekStats: statsOf(team, call),
       swap: swaps.get(call.member) ?? null,
-      isLeastSure: isLeastSure(call, lineup.callouts),
+      comparison: rivalComparison(call, lineup.callouts),
     })),
     drops: dropCalls(team, drops, claims),
     claims,
   };
-}
-
-function isLeastSure({ member, rival }: LineupCall, callouts: readonly LineupCall[]): boolean {
-  const peers = callouts.filter((other) => isStarted(other) && other.rival === rival);
-  return rival !== null && peers.every((other) => pointsToRank(other.member) >= pointsToRank(member));
 }
 
 function statsOf(team: RosterContext, call: LineupCall): readonly Fact[] {

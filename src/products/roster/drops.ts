@@ -12,6 +12,7 @@ import {
   seasonValues,
 } from '../../fantasy/index.ts';
 import { isLongAbsence, type Player } from '../../nfl/index.ts';
+import type { Absence } from '../phrases/index.ts';
 import { citedName, dropRegret, forecastFact, valueStats } from '../shared/index.ts';
 import type { WaiverCall } from './adds.ts';
 import { pointsLeft } from './grades.ts';
@@ -31,21 +32,31 @@ export interface DropCandidate {
 }
 
 /** A drop the answer recommends, with the facts for it. */
-export interface DropCall {
+export type DropCall = DropReason & {
   readonly member: RosterPlayer;
   readonly risk: DropRisk;
-  /**
-   * `no_slot`: the lineup has no slot for the position. `no_game_left`: he misses the only week
-   * left. `not_projected`: no projection for the weeks left.
-   */
-  readonly reason: 'no_slot' | 'no_game_left' | 'projected' | 'not_projected';
-  /** Null unless `projected`. */
-  readonly odds: Fact | null;
-  readonly pointsLeft: Fact | null;
   /** Share of leagues that roster him, where most do; null where few do or trades are over. */
   readonly rostered: Fact | null;
   /** Cited for programs, under the league's scoring. */
   readonly stats: readonly Fact[];
+};
+
+/** Why he can be dropped. */
+export type DropReason =
+  /** The lineup has no slot for the position. */
+  | { readonly reason: 'no_slot'; readonly odds: null; readonly pointsLeft: null }
+  /** He misses the only week left. */
+  | { readonly reason: 'no_game_left'; readonly absence: Absence; readonly odds: null; readonly pointsLeft: null }
+  | { readonly reason: 'projected'; readonly odds: Fact; readonly pointsLeft: Fact }
+  /** His absence is why he has no projection for the weeks left. */
+  | ({ readonly reason: 'absent'; readonly absence: Absence } & Partly)
+  /** No projection for the weeks left. */
+  | ({ readonly reason: 'not_projected' } & Partly);
+
+/** Not both are known. */
+interface Partly {
+  readonly odds: Fact | null;
+  readonly pointsLeft: Fact | null;
 }
 
 /** Drops in an answer that no claim names. */
@@ -122,16 +133,20 @@ export function regretOf(team: RosterContext, player: Player): RegretOdds | null
   return hasNoSlot(team, eligiblePositions(player)) ? null : dropRegret(team.outlook, team.rostership, player);
 }
 
-function dropReason(
-  team: RosterContext,
-  { player, positions, absence }: RosterPlayer,
-): Pick<DropCall, 'reason' | 'odds' | 'pointsLeft'> {
+function dropReason(team: RosterContext, { player, positions, absence }: RosterPlayer): DropReason {
   if (hasNoSlot(team, positions)) return { reason: 'no_slot', odds: null, pointsLeft: null };
   if (absence !== null && absence.kind !== 'begun' && team.snapshot.week === team.lastWeek)
-    return { reason: 'no_game_left', odds: null, pointsLeft: null };
+    return { reason: 'no_game_left', absence, odds: null, pointsLeft: null };
   const [odds, points] = [startableOdds(team, player), pointsLeft(team, player)];
-  return { reason: odds && points ? 'projected' : 'not_projected', odds, pointsLeft: points };
+  if (odds && points) return { reason: 'projected', odds, pointsLeft: points };
+  const partly = { odds, pointsLeft: points };
+  return absence !== null && UNPROJECTED_ABSENCES.has(absence.kind)
+    ? { reason: 'absent', absence, ...partly }
+    : { reason: 'not_projected', ...partly };
 }
+
+/** Absences that say why there is no projection. */
+const UNPROJECTED_ABSENCES: ReadonlySet<Absence['kind']> = new Set(['out', 'no_team', 'unprojected_position']);
 
 /** Odds to be startable over the next three games; null without a projection. */
 export function startableOdds(team: RosterContext, player: Player): Fact | null {

@@ -7,6 +7,7 @@ import { isFlexSlot, positionsOfSlot, strengthGrade, strengthPercentile } from '
 import type { Player } from '../../nfl/index.ts';
 import { type BodyOf, forecastFact } from '../shared/index.ts';
 import type { RosterContext } from './roster-context.ts';
+import { bySeasonPoints } from './roster-player.ts';
 
 /** A player with the points projected for the weeks left; null without a projection. */
 export interface PlayerOutlook {
@@ -26,10 +27,12 @@ export interface PositionGrade {
   readonly percentile: number;
   /** Best first, as many as the position's slots; empty without a player of it. */
   readonly starters: readonly PlayerOutlook[];
-  /** The best player behind them. */
-  readonly backup: PlayerOutlook | null;
+  /** The best player behind them; null where none is projected for points. */
+  readonly backup: { readonly player: Player; readonly pointsLeft: Fact } | null;
   /** Points of an average team's starter over the weeks left. */
   readonly average: Fact;
+  /** Whether the starters fill a sentence, which leaves no place for the average. */
+  readonly isAverageApart: boolean;
 }
 
 const GRADED_POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K', 'DEF'];
@@ -78,22 +81,21 @@ function gradePosition(
   position: string,
   starters: number,
 ): Omit<PositionGrade, 'hasOwnSlot'> | null {
-  const all = team.members
-    .filter(({ player }) => player.position === position)
-    .sort((a, b) => b.seasonPoints - a.seasonPoints);
+  const all = team.members.filter(({ player }) => player.position === position).sort(bySeasonPoints);
   const own = all.slice(0, starters);
   const backup = all[starters];
   const average = averageStarter(team, position, starters);
   if (!average) return null;
-  const points = own.reduce((sum, { seasonPoints }) => sum + Math.max(0, seasonPoints), 0);
+  const points = own.reduce((sum, { seasonPoints: each }) => (each === null ? sum : sum + Math.max(0, each)), 0);
   const strength = { position, pointsPerWeek: points / starters, leagueAverage: average.value };
   return {
     position,
     percentile: strengthPercentile(strength, REFERENCE_WEEKS),
     grade: strengthGrade(strength, REFERENCE_WEEKS),
     starters: own.map(({ player }) => playerOutlook(team, player)),
-    backup: backup ? playerOutlook(team, backup.player) : null,
+    backup: backup ? backupOutlook(team, backup.player) : null,
     average,
+    isAverageApart: own.length > MAX_STARTERS_WITH_AVERAGE,
   };
 }
 
@@ -115,6 +117,17 @@ function averageStarter(
     player: null,
     rule: `mean season points of the best ${starters * teams} ${position} in ${seasonScoring}`,
   });
+}
+
+/** Starters whose sentence has a place for the average. */
+const MAX_STARTERS_WITH_AVERAGE = 2;
+
+/** Points over the weeks left that do not read as none. */
+const MIN_SHOWN_POINTS = 0.5;
+
+function backupOutlook(team: RosterContext, player: Player): PositionGrade['backup'] {
+  const points = pointsLeft(team, player);
+  return points && points.value >= MIN_SHOWN_POINTS ? { player, pointsLeft: points } : null;
 }
 
 export function playerOutlook(team: RosterContext, player: Player): PlayerOutlook {

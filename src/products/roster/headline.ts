@@ -2,13 +2,16 @@
 // and a claim worth the headline, else the weakest position.
 import type { Fact } from '../../citations/index.ts';
 import { isStreamed } from '../../fantasy/defaults/index.ts';
+import { isLevel } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { WaiverCall } from './adds.ts';
 import type { PositionGrade } from './grades.ts';
 import type { LineupCall, LineupCalls } from './lineup.ts';
-import { isCoinFlip, isEven, isStarted, type LineupChange, startsIfActive } from './lineup-changes.ts';
+import { isStarted, type LineupChange } from './lineup-changes.ts';
+import { isFlip, type PairCall, pairCall } from './pair-call.ts';
 import type { RosterContext } from './roster-context.ts';
 import type { RosterPlayer } from './roster-player.ts';
+import { type SmallCount, smallCount } from './small-count.ts';
 import type { WastedSpots } from './wasted-spots.ts';
 
 /** A starter and the best alternative. */
@@ -17,9 +20,28 @@ export interface ClosestPair {
   readonly rival: RosterPlayer;
   /** Odds that `start` outscores `rival`; null where the two have different scoring. */
   readonly odds: Fact | null;
-  /** `start` is the choice if he is active, and `rival` if not. */
-  readonly isIfActive: boolean;
+  readonly call: PairCall;
 }
+
+/** A claim worth more than a choice that is a coin flip. */
+export interface ClaimBeforeFlip {
+  readonly claim: HeadlineClaim;
+  readonly flip: FlipPair;
+  /** With the claim won, the flip's start sits anyway. */
+  readonly isIfMissed: boolean;
+}
+
+type FlipPair = Pick<ClosestPair, 'start' | 'rival'>;
+
+/** What the verdict says of the changes to a lineup. */
+export type ChangesCall =
+  | ({ readonly kind: 'claim_first' } & ClaimBeforeFlip)
+  /** The only change has even odds: it is no reason to act. */
+  | { readonly kind: 'level'; readonly flip: FlipPair }
+  /** Two changes that fit into one sentence, and no others. */
+  | { readonly kind: 'two'; readonly second: LineupChange }
+  /** The first of them. */
+  | { readonly kind: 'first'; readonly isFlipNamed: boolean };
 
 /** `isPartly`: the lineup has another of the name, which is filled. */
 export interface OpenSlot {
@@ -27,7 +49,10 @@ export interface OpenSlot {
   readonly isPartly: boolean;
 }
 
-/** `drop` is null where the claims before this one may take him, and with an open spot. */
+/**
+ * `drop` is null where the claims before this one may take him, with an open spot, and next to
+ * several changes, which leave no place for it.
+ */
 export interface HeadlineClaim extends Pick<WaiverCall, 'player' | 'drop'> {
   /** Who sits for him this week; null where no one does. */
   readonly startsOver: Player | null;
@@ -51,13 +76,8 @@ export type RosterHeadline =
   | {
       readonly kind: 'change';
       readonly change: LineupChange;
-      readonly otherChanges: number;
-      /** The other change, where the verdict has room for it. */
-      readonly second: LineupChange | null;
-      /** Whether the only change is a coin flip. */
-      readonly isCoinFlip: boolean;
-      /** Whether the odds of that coin flip are even: it is no reason to act. */
-      readonly isEven: boolean;
+      readonly otherChanges: SmallCount;
+      readonly call: ChangesCall;
       readonly claim: HeadlineClaim | null;
       readonly weakness: string | null;
     }
@@ -67,9 +87,10 @@ export type RosterHeadline =
       readonly claim: HeadlineClaim | null;
       readonly weakness: string | null;
     }
-  /** No lineup is set or known. */
+  /** No lineup is set or known. `claimFirst` is null where the closest pair is worth the first word. */
   | {
       readonly kind: 'set';
+      readonly claimFirst: ClaimBeforeFlip | null;
       readonly closest: ClosestPair | null;
       readonly claim: HeadlineClaim | null;
       readonly weakness: string | null;
@@ -93,8 +114,9 @@ interface HeadlineInput {
   readonly wasted: WastedSpots;
 }
 
-/** Whether rivals do not outbid it most of the time. */
-export const isWinnable = ({ winProbability }: WaiverCall): boolean => (winProbability ?? 1) >= MIN_HEADLINE_WIN_ODDS;
+/** Whether rivals do not outbid it most of the time; where nothing is bid, priority decides. */
+export const isWinnable = ({ bid, winProbability: odds }: WaiverCall): boolean =>
+  bid.kind === 'priority' || (odds !== null && odds >= MIN_HEADLINE_WIN_ODDS);
 
 /** A streamer helps for a week, and a claim that rivals outbid most of the time does not help. */
 export function isWorthHeadline({ snapshot, lastWeek }: RosterContext, claim: WaiverCall): boolean {
@@ -125,7 +147,7 @@ export function rosterHeadline(
   const claim: HeadlineClaim | null = worthy
     ? {
         player: worthy.player,
-        drop: worthy === claims[0] ? worthy.drop : null,
+        drop: worthy === claims[0] && others.length === 0 ? worthy.drop : null,
         startsOver: worthy.displacement.startsOver,
       }
     : null;
@@ -133,10 +155,8 @@ export function rosterHeadline(
     return {
       kind: 'change',
       change,
-      otherChanges: others.length,
-      second: claim ? null : secondChange(change, others),
-      isCoinFlip: others.length === 0 && isCoinFlip(change.odds),
-      isEven: others.length === 0 && !change.isIfActive && isEven(change.odds),
+      otherChanges: smallCount(others.length),
+      call: changesCall(change, others, claim),
       claim,
       weakness: others.length === 0 && !claim ? weakness : null,
     };
@@ -144,7 +164,13 @@ export function rosterHeadline(
   const pair = closestPair(closest);
   return isLineupKnown
     ? { kind: 'keep', closest: pair, claim, weakness: pair || claim ? null : weakness }
-    : { kind: 'set', closest: pair, claim, weakness: claim ? null : weakness };
+    : {
+        kind: 'set',
+        claimFirst: pair && claimBeforeFlip(claim, pair),
+        closest: pair,
+        claim,
+        weakness: claim ? null : weakness,
+      };
 }
 
 /** Any kicker or D/ST fills a slot for a week: a claim that helps for the season comes first. */
@@ -160,10 +186,30 @@ export const openSlots = ({ unfilledSlots, partlyFilledSlots }: WastedSpots): re
 const isHelpAt = (weakness: string | null, claim: WaiverCall): boolean =>
   claim.player.position === weakness && !isStreamed(claim.player.position) && isWinnable(claim);
 
+function changesCall(change: LineupChange, others: readonly LineupChange[], claim: HeadlineClaim | null): ChangesCall {
+  const { start, bench, odds, call } = change;
+  const isOnly = others.length === 0;
+  const flip = isOnly && bench ? { start, rival: bench } : null;
+  const claimFirst = flip && claimBeforeFlip(claim, { ...flip, call });
+  if (claimFirst) return { kind: 'claim_first', ...claimFirst };
+  const isEven = odds !== null && call.kind !== 'if_active' && isLevel(odds.value);
+  if (flip && isEven && !claim) return { kind: 'level', flip };
+  const second = claim ? null : secondChange(change, others);
+  return second ? { kind: 'two', second } : { kind: 'first', isFlipNamed: isOnly };
+}
+
+function claimBeforeFlip(
+  claim: HeadlineClaim | null,
+  { start, rival, call }: Pick<ClosestPair, 'start' | 'rival' | 'call'>,
+): ClaimBeforeFlip | null {
+  if (!claim || !isFlip(call)) return null;
+  return { claim, flip: { start, rival }, isIfMissed: claim.startsOver === start.player };
+}
+
 /** Two plain swaps fit into one sentence, and so do two for players on bye. */
 function secondChange(change: LineupChange, [second, ...more]: readonly LineupChange[]): LineupChange | null {
-  const isPlain = ({ odds, isIfActive, bench }: LineupChange) =>
-    (odds !== null && !isIfActive) || bench?.absence?.kind === 'bye';
+  const isPlain = ({ call, bench }: LineupChange) =>
+    (call.kind !== 'no_odds' && call.kind !== 'if_active') || bench?.absence?.kind === 'bye';
   return second && more.length === 0 && isPlain(change) && isPlain(second) ? second : null;
 }
 
@@ -178,5 +224,5 @@ export function slotFill({ unfilledSlots }: WastedSpots, claims: readonly Waiver
 export function closestPair(call: LineupCall | null): ClosestPair | null {
   if (!call?.rival) return null;
   const { member: start, rival, odds } = call;
-  return { start, rival, odds, isIfActive: startsIfActive(start, odds) };
+  return { start, rival, odds, call: pairCall(start, odds) };
 }

@@ -1,8 +1,9 @@
 // What to change in the lineup as set, and the closest call of the best one.
 import { type Fact, idOf } from '../../citations/index.ts';
-import { isEligible, roundToDisplayed } from '../../fantasy/index.ts';
-import { forecastFact, isInDoubt } from '../shared/index.ts';
+import { isEligible } from '../../fantasy/index.ts';
+import { forecastFact } from '../shared/index.ts';
 import type { LineupCall, LineupCalls } from './lineup.ts';
+import { type PairCall, pairCall } from './pair-call.ts';
 import type { RosterContext } from './roster-context.ts';
 import { eligiblePositions, pointsToRank, type RosterPlayer } from './roster-player.ts';
 
@@ -15,34 +16,8 @@ export interface LineupChange {
    * Odds that `start` outscores `bench`; null where `bench` does not play or has another scoring.
    */
   readonly odds: Fact | null;
-  /** `start` is the choice if he is active, and `bench` if not. */
-  readonly isIfActive: boolean;
+  readonly call: PairCall;
 }
-
-/** Displayed odds below which a start in doubt is not a coin flip. */
-export const MIN_COIN_FLIP_ODDS = 0.45;
-/** Displayed odds below which a call is a coin flip. */
-const MAX_COIN_FLIP_ODDS = 0.55;
-
-/** Whether the odds are about even; false without odds. */
-export function isCoinFlip(odds: Fact | null): boolean {
-  const displayed = odds === null ? 0 : roundToDisplayed(odds.value);
-  return displayed >= MIN_COIN_FLIP_ODDS && displayed < MAX_COIN_FLIP_ODDS;
-}
-
-/** Displayed odds below which neither of two players is the better start. */
-const MAX_EVEN_ODDS = 0.52;
-
-/** Whether the odds do not say which of the two is better; false without odds. */
-export const isEven = (odds: Fact | null): boolean =>
-  isCoinFlip(odds) && roundToDisplayed(odds?.value ?? 0) < MAX_EVEN_ODDS;
-
-/**
- * Whether the odds are not for the better start, his absence counted: the chance to replace him
- * until kickoff makes him the choice, so a call has to name the condition.
- */
-export const startsIfActive = ({ profile }: RosterPlayer, odds: Fact | null): boolean =>
-  odds !== null && isInDoubt(profile) && roundToDisplayed(odds.value) < MAX_COIN_FLIP_ODDS;
 
 export const isStarted = ({ call }: LineupCall): boolean => call === 'start' || call === 'flex';
 
@@ -76,7 +51,7 @@ export function lineupChanges(team: RosterContext, { callouts }: LineupCalls): r
   const changes = incoming.map((start): LineupChange => {
     const bench = benches.get(start) ?? null;
     const odds = bench && swapOdds(team, start, bench);
-    return { start, bench, odds, isIfActive: startsIfActive(start, odds) };
+    return { start, bench, odds, call: pairCall(start, odds) };
   });
   const gain = ({ start, bench }: LineupChange) => pointsToRank(start) - (bench ? pointsToRank(bench) : 0);
   return changes.sort((a, b) => gain(b) - gain(a));
@@ -98,9 +73,7 @@ function swapOdds(team: RosterContext, start: RosterPlayer, bench: RosterPlayer)
 
 /** The starter least ahead of the best alternative; null where no starter has one. */
 export function closestCall({ callouts }: LineupCalls): LineupCall | null {
-  const contested = callouts.filter((callout) => isStarted(callout) && callout.odds !== null);
-  return contested.reduce<LineupCall | null>(
-    (closest, callout) => ((callout.odds?.value ?? 1) < (closest?.odds?.value ?? 2) ? callout : closest),
-    null,
-  );
+  const contested = callouts.flatMap((call) => (isStarted(call) && call.odds ? [{ call, odds: call.odds.value }] : []));
+  const [closest] = contested.sort((a, b) => a.odds - b.odds);
+  return closest?.call ?? null;
 }

@@ -4,7 +4,7 @@ import { type Fact, idOf } from '../../citations/index.ts';
 import { bestLineup, isEligible, isFlexSlot } from '../../fantasy/index.ts';
 import { forecastFact } from '../shared/index.ts';
 import type { RosterContext } from './roster-context.ts';
-import { pointsToRank, type RosterPlayer } from './roster-player.ts';
+import { bySeasonPoints, pointsToRank, type RosterPlayer } from './roster-player.ts';
 import { swapWorths } from './swap-worth.ts';
 
 export interface LineupCall {
@@ -64,7 +64,7 @@ export function lineupCalls(team: RosterContext): LineupCalls {
   });
   const benched = members
     .filter((member) => !canStart(member) && !lineup.includes(member))
-    .sort((a, b) => b.seasonPoints - a.seasonPoints)
+    .sort(bySeasonPoints)
     .map((member): LineupCall => ({ member, call: 'bench', slot: null, rival: null, odds: null }));
   return {
     callouts: [...starterCalls, ...benchCalls, ...benched],

@@ -1,15 +1,16 @@
 // Players worth more than the weeks left say: to another manager, next season, or because they have
 // yet to show what they are. Use `isNeverDropped`.
+import { SEASON_GAMES } from '../../fantasy/defaults/index.ts';
 import { isEligible, scoresLikeAStarter } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { isLongAbsence, lastGames, type Player, type Snapshot } from '../../nfl/index.ts';
-import { pointsIn, roleProfile, totalOver } from '../shared/index.ts';
+import { type PlayerProfile, pointsIn, roleProfile, totalOver } from '../shared/index.ts';
 import type { RosterContext } from './roster-context.ts';
 import type { RosterPlayer } from './roster-player.ts';
 
 export const isNeverDropped = (team: RosterContext, member: RosterPlayer): boolean =>
   isScarcePasser(team, member) ||
-  isKeptForNextSeason(team, member) ||
+  hasNextSeasonValue(team, member) ||
   isUntested(team, member) ||
   isProspect(team, member);
 
@@ -27,9 +28,12 @@ function isScarcePasser(team: RosterContext, member: RosterPlayer): boolean {
 const startsTwoPassers = ({ slots }: RosterContext): boolean =>
   slots.filter((slot) => isEligible(slot, ['QB'])).length >= 2;
 
+const startsThisWeek = ({ forecast }: PlayerProfile): boolean =>
+  forecast !== null && forecast.playOdds.value >= MIN_JOB_ODDS;
+
 /** Whether a quarterback starts this week, or would but for a bye or a short injury. */
 function hasJob({ snapshot }: RosterContext, { player, profile }: RosterPlayer): boolean {
-  if (profile.forecast && profile.forecast.playOdds.value >= MIN_JOB_ODDS) return true;
+  if (startsThisWeek(profile)) return true;
   const { status, isThisSeason, backup, lastGame, outthrownBy } = roleProfile(snapshot, player);
   const isLastStarter = isThisSeason && backup !== true && lastGame !== null && outthrownBy === null;
   const isAway = profile.participation === 'bye' || status.availability !== 'healthy';
@@ -40,15 +44,17 @@ function hasJob({ snapshot }: RosterContext, { player, profile }: RosterPlayer):
  * A player who scores like a starter, in a league that keeps players: what he is worth next season
  * is not in the weeks left.
  */
-function isKeptForNextSeason(team: RosterContext, { player, profile }: RosterPlayer): boolean {
+function hasNextSeasonValue(team: RosterContext, { player, profile }: RosterPlayer): boolean {
   const { snapshot, league, outlook } = team;
   if (league === null || league.type === 'redraft') return false;
   const isDynasty = league.type === 'dynasty';
   const projection = outlook.projectionFor(player);
-  const perGame = projection ? outlook.outcome(projection, SCORING_PRESETS.ppr).perGame : 0;
+  const perGame = projection ? outlook.outcome(projection, SCORING_PRESETS.ppr).perGame : null;
   // a projection of the few games left to an injured star is drawn to the mean of all players
-  const past = profile.participation === 'out' ? lastPointsPerGame(snapshot, player, isDynasty ? 2 : 1) : 0;
-  const best = Math.max(perGame, past);
+  const past = profile.participation === 'out' ? lastPointsPerGame(snapshot, player, isDynasty ? 2 : 1) : null;
+  const known = [perGame, past].filter((points) => points !== null);
+  if (known.length === 0) return false;
+  const best = Math.max(...known);
   const isScarce = isDynasty && player.position === 'QB' && startsTwoPassers(team);
   if (isScarce) return best >= MIN_SECOND_PASSER_POINTS;
   return scoresLikeAStarter({ position: player.position, perGame: best });
@@ -59,16 +65,14 @@ function isKeptForNextSeason(team: RosterContext, { player, profile }: RosterPla
  */
 const MIN_SECOND_PASSER_POINTS = 13;
 /**
- * Games over which an absent player is judged: a season, so that one he left hurt counts little.
+ * PPR points a game over a season's games, so that one he left hurt counts little: those of this
+ * season and of so many before it. Null without games.
  */
-const SEASON_GAMES = 17;
-
-/** PPR points over his last games of this season and of so many before it. */
-function lastPointsPerGame(snapshot: Snapshot, player: Player, seasonsBefore: number): number {
+function lastPointsPerGame(snapshot: Snapshot, player: Player, seasonsBefore: number): number | null {
   const games = lastGames(snapshot, player, SEASON_GAMES).filter(
     ({ season }) => season >= snapshot.season - seasonsBefore,
   );
-  return games.length === 0 ? 0 : totalOver(games, (game) => pointsIn(snapshot, game)) / games.length;
+  return games.length === 0 ? null : totalOver(games, (game) => pointsIn(snapshot, game)) / games.length;
 }
 
 /** Games of a career after which a first-round pick has shown what he is. */
@@ -88,7 +92,7 @@ function isUntested(team: RosterContext, { player, profile, positions }: RosterP
   if (snapshot.week > LAST_TEST_WEEK || draft?.round !== 1 || draft.yearsAgo > 1) return false;
   if (isLongAbsence(profile.status.label)) return false;
   if (lastGames(snapshot, player, MIN_TESTED_GAMES).length >= MIN_TESTED_GAMES) return false;
-  return !positions.includes('QB') || (profile.forecast?.playOdds.value ?? 0) >= MIN_JOB_ODDS;
+  return !positions.includes('QB') || startsThisWeek(profile);
 }
 
 /**
@@ -106,13 +110,14 @@ function isProspect(team: RosterContext, { player }: RosterPlayer): boolean {
   if (draft === null) return false;
   const isPasser = player.position === 'QB' && startsTwoPassers(team);
   if (isPasser && draft.round === 1 && draft.yearsAgo < PASSER_PROSPECT_YEARS) return true;
-  return draft.round <= (PROSPECT_ROUNDS[draft.yearsAgo] ?? 0);
+  const lastRound = PROSPECT_ROUNDS[draft.yearsAgo];
+  return lastRound !== undefined && draft.round <= lastRound;
 }
 
-/** When and in which round of the NFL draft he was taken; null for the undrafted. */
+/** When and in which round of the NFL draft he was taken; null where either is not recorded. */
 function draftOf(snapshot: Snapshot, player: Player): { readonly yearsAgo: number; readonly round: number } | null {
   const row = snapshot.draftPickOf(player);
   const { season, round } = snapshot.draftPicks.numbers;
-  if (row === undefined) return null;
-  return { yearsAgo: snapshot.season - (season[row] ?? 0), round: round[row] ?? Number.POSITIVE_INFINITY };
+  const [taken, inRound] = row === undefined ? [] : [season[row], round[row]];
+  return taken === undefined || inRound === undefined ? null : { yearsAgo: snapshot.season - taken, round: inRound };
 }

@@ -1,25 +1,27 @@
 // The reasons of a roster audit, chosen and ordered: the deciding call, doubts, wasted spots, the
 // weakest position, the first claim.
-import { isEligible, isFlexSlot } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { isInDoubt } from '../shared/index.ts';
 import type { WaiverCall } from './adds.ts';
 import { claimsReason, firstClaim, moreClaims, positionReason } from './claim-mentions.ts';
-import type { PositionGrade } from './grades.ts';
-import { type ClosestPair, closestPair, type OpenSlot, openSlots, type RosterHeadline, slotFill } from './headline.ts';
+import type { PlayerOutlook, PositionGrade } from './grades.ts';
+import { type ClosestPair, closestPair, type OpenSlot, type RosterHeadline } from './headline.ts';
 import type { LineupCall, LineupCalls } from './lineup.ts';
 import { isStarted, type LineupChange } from './lineup-changes.ts';
 import type { RosterContext } from './roster-context.ts';
 import { pointsToRank, type RosterPlayer } from './roster-player.ts';
+import { idleReason, listed, MAX_LISTED, type ShortSlot, shortSlots, unfilledReason } from './slot-reasons.ts';
+import { type SmallCount, smallCount } from './small-count.ts';
 import type { SwapPlan } from './swap-plan.ts';
 import type { WastedSpots } from './wasted-spots.ts';
 
 export type RosterReason =
   | { readonly kind: 'roster_unused'; readonly username: string }
-  | { readonly kind: 'too_many_starters'; readonly extra: number }
+  | { readonly kind: 'too_many_starters'; readonly extra: SmallCount }
   /** The first change of the verdict. */
   | { readonly kind: 'change'; readonly change: LineupChange; readonly isBenchInDoubt: boolean }
-  | { readonly kind: 'more_changes'; readonly changes: readonly LineupChange[] }
+  /** `swaps` replace a player of the lineup, `fills` take an open spot. */
+  | { readonly kind: 'more_changes'; readonly swaps: readonly LineupChange[]; readonly fills: readonly Player[] }
   /** Slots that the verdict says no one fills, each with who would if he played. */
   | { readonly kind: 'short_slots'; readonly slots: readonly ShortSlot[] }
   | {
@@ -55,16 +57,21 @@ export type RosterReason =
   | { readonly kind: 'reserve_eligible'; readonly players: readonly Player[] }
   /**
    * `help` is a claim to start there this week, where the claim named after it
-   * is for another position.
+   * is for another position. `last`: the last starter there, null without one.
    */
-  | { readonly kind: 'weakest_position'; readonly graded: PositionGrade; readonly help: WaiverCall | null }
+  | {
+      readonly kind: 'weakest_position';
+      readonly graded: PositionGrade;
+      readonly last: PlayerOutlook | null;
+      readonly help: WaiverCall | null;
+    }
   /** `role`: what the claim does about the position called weak just before, if one was. */
   | {
       readonly kind: 'first_claim';
       readonly claim: WaiverCall;
       readonly role: 'help' | 'depth' | 'start' | 'elsewhere';
       /** Another player of the position fills this week's empty slot. */
-      readonly isBesideFill: boolean;
+      readonly hasFillAtPosition: boolean;
       /** Whether a claim worth more is named before it, and is likely to be lost. */
       readonly isSecond: boolean;
     }
@@ -77,15 +84,8 @@ export type RosterReason =
   /** `unassumed` are the positions that the assumed lineup has no slot for. */
   | { readonly kind: 'claims_need_league'; readonly unassumed: readonly string[] };
 
-/** `absent` are the players of the position who do not play; empty where the roster has none. */
-export interface ShortSlot extends OpenSlot {
-  readonly absent: readonly RosterPlayer[];
-}
-
 /** Sentences of the reasoning. */
 const MAX_SENTENCES = 5;
-/** Changes and players that a sentence lists; the answer's fields have all of them. */
-const MAX_LISTED = 3;
 
 export interface RosterAudit {
   readonly headline: RosterHeadline;
@@ -111,7 +111,7 @@ export function rosterReasons(team: RosterContext, audit: RosterAudit): readonly
   const reasons: (RosterReason | null)[] = [
     isLed ? claimsReason(team, audit, unfilled) : null,
     isRosterUnused && username !== null ? { kind: 'roster_unused', username } : null,
-    wasted.extraStarters > 0 ? { kind: 'too_many_starters', extra: wasted.extraStarters } : null,
+    wasted.extraStarters > 0 ? { kind: 'too_many_starters', extra: smallCount(wasted.extraStarters) } : null,
     ...(headline.kind === 'fill_slot' ? [unfilled] : []),
     headline.kind === 'open_slots' ? idleReason(audit) : null,
     headline.kind === 'open_slots' ? shortSlots(team, headline.slots) : null,
@@ -143,9 +143,14 @@ const isAboutSlot = ({ kind }: RosterHeadline): boolean => kind === 'fill_slot' 
 
 /** The changes that neither the verdict nor the reason of the first one names. */
 function unnamedChanges({ headline, changes }: RosterAudit): RosterReason | null {
-  const named = headline.kind === 'change' && headline.second ? 2 : 1;
-  const unnamed = isAboutSlot(headline) ? changes : changes.slice(named);
-  return unnamed.length === 0 ? null : { kind: 'more_changes', changes: unnamed.slice(0, MAX_LISTED) };
+  const named = secondOf(headline) ? 2 : 1;
+  const unnamed = (isAboutSlot(headline) ? changes : changes.slice(named)).slice(0, MAX_LISTED);
+  if (unnamed.length === 0) return null;
+  return {
+    kind: 'more_changes',
+    swaps: unnamed.filter(({ bench }) => bench !== null),
+    fills: unnamed.filter(({ bench }) => bench === null).map(({ start }) => start.player),
+  };
 }
 
 /** What decides the lineup, and what could change it. */
@@ -182,9 +187,12 @@ function lineupReasons(
   return top.member.profile.forecast ? [{ kind: 'top_starter', member: top.member }] : [];
 }
 
+const secondOf = (headline: RosterHeadline): LineupChange | null =>
+  headline.kind === 'change' && headline.call.kind === 'two' ? headline.call.second : null;
+
 /** Of the other change that the verdict names; a bye is its own reason. */
 function secondReason(headline: RosterHeadline): readonly RosterReason[] {
-  const second = headline.kind === 'change' ? headline.second : null;
+  const second = secondOf(headline);
   return second?.odds
     ? [{ kind: 'change', change: second, isBenchInDoubt: mayDecide(second.bench, second.start) }]
     : [];
@@ -213,40 +221,4 @@ function doubtReasons(
   const rival = callouts.find((call) => call.member === member)?.rival ?? null;
   const swap = swaps.get(member) ?? null;
   return [{ kind: 'doubt', member, fallback: swap?.backup ?? rival, swap }];
-}
-
-export type UnfilledSlots = Extract<RosterReason, { kind: 'unfilled_slots' }>;
-
-function unfilledReason({ snapshot }: RosterContext, { wasted, claims }: RosterAudit): UnfilledSlots | null {
-  if (wasted.unfilledSlots.length === 0) return null;
-  return { kind: 'unfilled_slots', slots: openSlots(wasted), fill: slotFill(wasted, claims), week: snapshot.week };
-}
-
-/** Idle starters that no change of the lineup, and no claim of the verdict, replaces. */
-function idleReason({ headline, wasted, changes }: RosterAudit): RosterReason | null {
-  const replaced = new Set(changes.map(({ bench }) => bench));
-  const filled = headline.kind === 'fill_slot' ? headline.fill.player.position : null;
-  const members = wasted.idleStarters.filter(
-    (member) => !replaced.has(member) && !(filled !== null && member.positions.includes(filled)),
-  );
-  return members.length === 0 ? null : { kind: 'idle_starters', members: members.slice(0, MAX_LISTED) };
-}
-
-function listed(kind: 'healthy_on_reserve' | 'reserve_eligible', players: readonly Player[]): RosterReason | null {
-  return players.length === 0 ? null : { kind, players: players.slice(0, MAX_LISTED) };
-}
-
-/** Positions short this week; who still is in the lineup is named as idle. */
-function shortSlots({ members }: RosterContext, slots: readonly OpenSlot[]): RosterReason | null {
-  const short = slots
-    .filter(({ slot }) => !isFlexSlot(slot))
-    .map((open): ShortSlot => {
-      const peers = members.filter(
-        ({ positions, reserveSpot }) => reserveSpot === null && isEligible(open.slot, positions),
-      );
-      return { ...open, absent: peers.filter(({ absence }) => absence !== null).slice(0, MAX_LISTED) };
-    })
-    .filter(({ absent, isPartly }) => absent.length > 0 || !isPartly)
-    .filter(({ absent }) => absent.length === 0 || absent.some(({ isStarting }) => isStarting !== true));
-  return short.length === 0 ? null : { kind: 'short_slots', slots: short };
 }

@@ -8,6 +8,7 @@ import type { Absence } from '../phrases/index.ts';
 import {
   absenceOf,
   type ForecastContext,
+  isInDoubt,
   type PlayerProfile,
   playerProfile,
   type ScoringName,
@@ -21,11 +22,11 @@ export interface RosterPlayer {
   /**
    * Projected points this week, absence counted as zero. Of a player whose game has begun the
    * points scored, his projection until a source has them, or zero on the bench, where they do not
-   * count. Null where his game has begun and neither is known.
+   * count. Null where neither is known.
    */
   readonly points: number | null;
-  /** Projected points over the weeks left, absence counted as zero; 0 without a projection. */
-  readonly seasonPoints: number;
+  /** Projected points over the weeks left, absence counted as zero; null without a projection. */
+  readonly seasonPoints: number | null;
   /** Positions the league lets him start at. */
   readonly positions: readonly string[];
   /** A spot that no player can start from. */
@@ -36,6 +37,8 @@ export interface RosterPlayer {
   readonly absence: Absence | null;
   /** Null for a player who can still be moved. */
   readonly lock: PlayerLock | null;
+  /** Whether it is open that he plays. */
+  readonly isInDoubt: boolean;
 }
 
 /** Where numbers are looked up, with the league's scoring of one position. */
@@ -74,6 +77,7 @@ export function rosterPlayer(
     isStarting,
     absence: absence?.kind === 'begun' ? { ...absence, scored: lock?.scored ?? null } : absence,
     lock,
+    isInDoubt: isInDoubt(profile),
   };
 }
 
@@ -83,16 +87,19 @@ function lockedPoints(base: PlayerContext, { player }: PlayerProfile, { role, sc
   return scored ? scored.value : projectedPoints(base, player);
 }
 
-/** A player's projected points this week and over the weeks left, absence counted as zero. */
+/**
+ * A player's projected points this week and over the weeks left, absence counted as zero; null
+ * without a projection.
+ */
 export function expectedPoints(
   context: Pick<PlayerContext, 'snapshot' | 'outlook' | 'scoringContext'>,
   { player, participation }: Pick<PlayerProfile, 'player' | 'participation'>,
-): { readonly points: number; readonly seasonPoints: number } {
+): Pick<RosterPlayer, 'points' | 'seasonPoints'> {
   const { outlook, scoringContext } = context;
   const season = outlook.projectionFor(player);
   return {
-    points: (participation === 'plays' ? projectedPoints(context, player) : null) ?? 0,
-    seasonPoints: season ? outlook.outcome(season, scoringContext(player).leagueScoring).points : 0,
+    points: participation === 'plays' ? projectedPoints(context, player) : 0,
+    seasonPoints: season ? outlook.outcome(season, scoringContext(player).leagueScoring).points : null,
   };
 }
 
@@ -107,8 +114,18 @@ function projectedPoints(
   return projection ? projection.plays * forecast.outcome(projection, leagueScoring).mean : null;
 }
 
-/** The points by which players are ordered: one whose points are unknown comes after the others. */
-export const pointsToRank = ({ points }: Pick<RosterPlayer, 'points'>): number => points ?? 0;
+/**
+ * The points by which players are ordered: one whose points are unknown is counted on for none, as
+ * one who does not play.
+ */
+export const pointsToRank = ({ points }: Pick<RosterPlayer, 'points'>): number => (points === null ? 0 : points);
+
+/** The most points over the weeks left first; players without a projection come last. */
+export function bySeasonPoints({ seasonPoints: a }: SeasonPoints, { seasonPoints: b }: SeasonPoints): number {
+  return a === null || b === null ? Number(a === null) - Number(b === null) : b - a;
+}
+
+type SeasonPoints = Pick<RosterPlayer, 'seasonPoints'>;
 
 export function eligiblePositions({ position, fantasyPositions }: Player): readonly string[] {
   return fantasyPositions.length > 0 ? fantasyPositions : [position];

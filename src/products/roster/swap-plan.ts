@@ -42,7 +42,8 @@ export function swapPlans(team: RosterContext, { callouts }: LineupCalls): Reado
 
 /** Backups of starters who may well miss the week: dropped, they could not come in. */
 export function neededFallbacks(swaps: ReadonlyMap<RosterPlayer, SwapPlan>): ReadonlySet<RosterPlayer> {
-  const mayMiss = ({ profile }: RosterPlayer) => (profile.forecast?.playOdds.value ?? 1) < SURE_PLAY_PROBABILITY;
+  const mayMiss = ({ profile: { forecast } }: RosterPlayer) =>
+    forecast !== null && forecast.playOdds.value < SURE_PLAY_PROBABILITY;
   return new Set([...swaps].filter(([starter]) => mayMiss(starter)).map(([, { backup }]) => backup));
 }
 

@@ -29,20 +29,18 @@ import type { Displacement } from './displaced.ts';
 import { bidSentences } from './write-bids.ts';
 import type { SubjectOf } from './write-verdict.ts';
 
-export function addRationale(subjectOf: SubjectOf, weeks: AuditWeeks, claim: WaiverCall, rank: number): Sentence {
-  const { player, nextBest, doubt, bid, role, absence } = claim;
-  // the depth chart, not his health, is then the doubt
-  const isSaid = role.reason?.kind === 'next_in_line' && doubt?.status === null;
+export function addRationale(subjectOf: SubjectOf, weeks: AuditWeeks, claim: WaiverCall): Sentence {
+  const { player, nextBest, doubt, doubtReason, role, absence } = claim;
   return paragraph(
     role.reason && reasonSentence(subjectOf, player, role.reason),
     valueSentence(weeks, claim),
     absence && capitalized(sentence`${absenceClause(absence)}.`),
     nextBest && nextBestSentence(subjectOf, player, nextBest),
     thisWeek(subjectOf, claim),
-    doubt && !isSaid ? likelyToPlaySentence(doubt) : null,
+    doubt && doubtReason === 'health' ? likelyToPlaySentence(doubt) : null,
     usageSentence(subjectOf, claim),
     role.regularBack && regularBackSentence(role.regularBack),
-    ...bidSentences(subjectOf, player, bid, { isNextAsGood: isAsGood(claim), isFirst: rank === 1 }),
+    ...bidSentences(subjectOf, claim),
   );
 }
 
@@ -66,9 +64,9 @@ function reasonSentence(subjectOf: SubjectOf, player: WaiverCall['player'], reas
   }
 }
 
+/** The numbers of another role are none of this one. */
 function usageSentence(subjectOf: SubjectOf, { player, profile, role }: WaiverCall): Sentence | null {
-  // a kicker has no role to compare, and the numbers of another role are none of this one
-  if (player.position === 'K' || role.usageFit === 'other_role') return null;
+  if (role.usageFit === 'no_role' || role.usageFit === 'other_role') return null;
   const { short, he } = subjectOf(player);
   const usage = recentUsageSentence(short, profile.usage, profile.isThisSeason);
   return usage && role.usageFit === 'less'
@@ -76,16 +74,8 @@ function usageSentence(subjectOf: SubjectOf, { player, profile, role }: WaiverCa
     : usage;
 }
 
-/** Whether another within reach projects for as much, as shown. */
-const isAsGood = ({ pointsLeft, nextBest }: WaiverCall): boolean =>
-  pointsLeft !== null &&
-  nextBest !== null &&
-  nextBest.pointsLeft !== null &&
-  !nextBest.isContested &&
-  Math.round(pointsLeft.value) <= Math.round(nextBest.pointsLeft.value);
-
-/** How to make room for the claim; null with an open roster spot. */
-export function roomHint(subjectOf: SubjectOf, { drop, reserve }: WaiverCall): Sentence | null {
+/** Whose spot the claim takes; null with an open one. */
+export function spotHint(subjectOf: SubjectOf, { drop, reserve }: WaiverCall): Sentence | null {
   if (drop) return sentence`Drop ${subjectOf(drop).short}.`;
   return reserve && sentence`Move ${subjectOf(reserve).short} to IR.`;
 }

@@ -2,17 +2,12 @@
 import { bidAmount, capitalized, listing, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { positionNoun } from '../phrases/index.ts';
+import type { WaiverCall } from './adds.ts';
 import type { BidShortage, CitedBid, ClaimBid, ClaimValue } from './claim-bid.ts';
 import type { SubjectOf } from './write-verdict.ts';
 
 type PlacedBid = Extract<ClaimBid, { kind: 'bid' }>;
 type NoMoney = Extract<ClaimBid, { kind: 'no_money' }>;
-
-/** `isNextAsGood`: whether another free agent projects for as much; `isFirst`: the best claim. */
-interface BidPlace {
-  readonly isNextAsGood: boolean;
-  readonly isFirst: boolean;
-}
 
 /**
  * The value with the bid, then what other bids would win. A league with waiver priority has no
@@ -20,23 +15,25 @@ interface BidPlace {
  */
 export function bidSentences(
   subjectOf: SubjectOf,
-  player: Player,
-  bid: ClaimBid,
-  { isNextAsGood, isFirst }: BidPlace,
-): readonly Sentence[] {
+  { player, bid, leagueNote }: WaiverCall,
+): readonly (Sentence | null)[] {
+  return [...claimSentences(subjectOf, player, bid), leagueNote && LEAGUE_NOTES[leagueNote]];
+}
+
+const LEAGUE_NOTES: Readonly<Record<NonNullable<WaiverCall['leagueNote']>, Sentence>> = {
+  waiver_priority: sentence`Your league goes by waiver priority and takes no bids: put this claim first.`,
+  // why a small gain has a large bid
+  last_week: sentence`It is your league's last week, so budget left over is worth nothing.`,
+};
+
+function claimSentences(subjectOf: SubjectOf, player: Player, bid: ClaimBid): readonly Sentence[] {
   switch (bid.kind) {
     case 'priority':
-      return isFirst ? [sentence`Your league goes by waiver priority and takes no bids: put this claim first.`] : [];
+      return [];
     case 'bid': {
-      // what he is worth over one as good is noise
-      const worth = isNextAsGood ? { ...bid.value, amount: null } : bid.value;
-      const value = capitalized(sentence`${valueClause(subjectOf, player, worth)}; ${bidClause(bid)}.`);
+      const value = capitalized(sentence`${valueClause(subjectOf, player, bid.value)}; ${bidClause(bid)}.`);
       const others = sentence`You'd win ${listing(bid.alternatives.map(alternative))}.`;
-      return [
-        value,
-        ...(bid.alternatives.length > 0 ? [others] : []),
-        ...(isFirst && bid.value.unit === 'points' ? [LAST_WEEK_SENTENCE] : []),
-      ];
+      return bid.alternatives.length > 0 ? [value, others] : [value];
     }
     case 'no_money': {
       if (bid.zeroBid && bid.shortage === 'nothing' && bid.takenBy === null)
@@ -55,9 +52,6 @@ export function bidSentences(
     }
   }
 }
-
-/** Why a small gain has a large bid. */
-const LAST_WEEK_SENTENCE = sentence`It is your league's last week, so budget left over is worth nothing.`;
 
 /** "50% of the time at 10%", of the first; "78% at 17%", of the others; "with a $0 bid". */
 const alternative = ({ share, odds }: CitedBid, index: number): Sentence => {

@@ -1,11 +1,10 @@
 // The reason of each call on a player of the roster.
 import { capitalized, name, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
-import { roundToDisplayed } from '../../fantasy/index.ts';
 import { absenceSentence, likelyToPlaySentence, positionNoun, rangeClause } from '../phrases/index.ts';
 import { ifHePlays } from '../shared/index.ts';
 import type { StartSitCall } from './decide.ts';
 import type { PlayerLock } from './locks.ts';
-import { pointsToRank, type RosterPlayer } from './roster-player.ts';
+import type { RosterPlayer } from './roster-player.ts';
 import type { SwapPlan } from './swap-plan.ts';
 import type { SubjectOf } from './write-verdict.ts';
 
@@ -20,7 +19,7 @@ export function callReason(subjectOf: SubjectOf, call: StartSitCall): Sentence {
   const game = sentence`${word(home ? 'vs.' : 'at')} ${name(opponent ?? '')}`;
   const where = call.doubt ? sentence`${game} ${ifHePlays(player)}` : game;
   return paragraph(
-    sentence`Projected ${forecast.mean} ${where} (${rangeClause(forecast)})${comparison(subjectOf, call)}.`,
+    sentence`Projected ${forecast.mean} ${where} (${rangeClause(forecast)})${comparisonClause(subjectOf, call)}.`,
     call.doubt && likelyToPlaySentence(call.doubt),
     call.swap && swapSentence(subjectOf, player, call.swap),
   );
@@ -50,23 +49,22 @@ export function swapSentence(
     : sentence`${other.short} kicks off first: stay with ${own.short} unless ${own.he}'s ruled out by ${deadline}.`;
 }
 
-/** Displayed odds to outscore one rival. */
-const EVEN_ODDS = 0.5;
-
-function comparison(subjectOf: SubjectOf, { member, call, rival, odds: exact, isLeastSure }: StartSitCall): Sentence {
-  // a start in doubt is the choice with lesser odds, too: they are no reason
-  const odds = exact && roundToDisplayed(exact.value) >= EVEN_ODDS ? exact : null;
+function comparisonClause(subjectOf: SubjectOf, { member, comparison }: StartSitCall): Sentence {
+  if (!comparison) return sentence``;
+  const { position } = member.player;
   const { him } = subjectOf(member.player);
-  if (!rival)
-    return call === 'sit'
-      ? sentence`, but your lineup has no ${positionNoun(member.player.position)} slot`
-      : sentence``;
-  const { short } = subjectOf(rival.player);
-  if (call === 'sit' && odds) return sentence`; ${short} is ${odds} to outscore ${him}`;
-  if (call === 'sit')
-    return pointsToRank(member) > pointsToRank(rival)
-      ? sentence`; a coin flip with ${short}, who is in your lineup`
-      : sentence`; ${short} projects higher`;
-  if (odds) return sentence`; ${odds} to outscore ${short}`;
-  return isLeastSure ? sentence`; next man up is ${short}` : sentence``;
+  if (comparison.kind === 'no_slot') return sentence`, but your lineup has no ${positionNoun(position)} slot`;
+  const { short } = subjectOf(comparison.rival);
+  switch (comparison.kind) {
+    case 'rival_favored':
+      return sentence`; ${short} is ${comparison.odds} to outscore ${him}`;
+    case 'rival_set':
+      return sentence`; a coin flip with ${short}, who is in your lineup`;
+    case 'rival_projects_higher':
+      return sentence`; ${short} projects higher`;
+    case 'favored':
+      return sentence`; ${comparison.odds} to outscore ${short}`;
+    case 'next_up':
+      return sentence`; next man up is ${short}`;
+  }
 }

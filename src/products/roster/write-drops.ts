@@ -1,7 +1,6 @@
 // Why a player can be dropped.
 import { capitalized, paragraph, type Sentence, sentence } from '../../citations/index.ts';
 import {
-  type Absence,
   absenceClause,
   forWeeksLeft,
   overNextGames,
@@ -13,33 +12,40 @@ import type { AuditWeeks } from './decide.ts';
 import type { DropCall } from './drops.ts';
 import type { SubjectOf } from './write-verdict.ts';
 
-/** Absences that say why there is no projection. */
-const UNPROJECTED_ABSENCES: ReadonlySet<Absence['kind']> = new Set(['out', 'no_team', 'unprojected_position']);
+export function dropReason(subjectOf: SubjectOf, weeks: AuditWeeks, drop: DropCall): Sentence {
+  const { week, lastWeek } = weeks;
+  const { player } = drop.member;
+  const { short } = subjectOf(player);
+  const trade = tradeSentence(subjectOf, drop);
+  switch (drop.reason) {
+    case 'no_slot':
+      return sentence`Your lineup has no ${positionNoun(player.position)} slot.`;
+    case 'no_game_left':
+      return sentence`${capitalized(absenceClause(drop.absence))}, and this is your league's final week.`;
+    case 'projected':
+      return paragraph(projectionSentence(weeks, drop), trade);
+    case 'absent':
+      return paragraph(capitalized(sentence`${absenceClause(drop.absence)}.`), trade);
+    case 'not_projected':
+      return paragraph(capitalized(sentence`${short} has no projection ${forWeeksLeft(week, lastWeek)}.`), trade);
+  }
+}
 
-export function dropReason(
-  subjectOf: SubjectOf,
-  { week, lastWeek }: AuditWeeks,
-  { member, reason, odds, pointsLeft, rostered }: DropCall,
+function projectionSentence(
+  { week, lastWeek, isLastWeek }: AuditWeeks,
+  { member: { absence }, odds, pointsLeft }: Extract<DropCall, { reason: 'projected' }>,
 ): Sentence {
-  const { player } = member;
-  const { short, him } = subjectOf(player);
-  if (reason === 'no_slot') return sentence`Your lineup has no ${positionNoun(player.position)} slot.`;
-  if (reason === 'no_game_left' && member.absence)
-    return sentence`${capitalized(absenceClause(member.absence))}, and this is your league's final week.`;
   // in the final week the points have the same span
-  const startable =
-    week.week === lastWeek ? sentence`worth starting` : sentence`worth starting ${overNextGames(week, lastWeek)}`;
-  const isWidelyRostered = rostered && sentence`${rostered} of leagues roster ${him}, so try to trade ${him} first.`;
-  const { absence } = member;
+  const startable = isLastWeek ? sentence`worth starting` : sentence`worth starting ${overNextGames(week, lastWeek)}`;
   // a bye passes: an injury is why he projects for little
   const projection =
     absence?.kind === 'out' ? sentence`${absenceClause(absence)} and projects for` : sentence`projected for`;
-  const why = capitalized(
-    odds && pointsLeft
-      ? sentence`${projection} ${totalPoints(pointsLeft)} points ${overWeeksLeft(week, lastWeek)}; ${odds} to be ${startable}.`
-      : absence && UNPROJECTED_ABSENCES.has(absence.kind)
-        ? sentence`${absenceClause(absence)}.`
-        : sentence`${short} has no projection ${forWeeksLeft(week, lastWeek)}.`,
+  return capitalized(
+    sentence`${projection} ${totalPoints(pointsLeft)} points ${overWeeksLeft(week, lastWeek)}; ${odds} to be ${startable}.`,
   );
-  return paragraph(why, isWidelyRostered);
+}
+
+function tradeSentence(subjectOf: SubjectOf, { member, rostered }: DropCall): Sentence | null {
+  const { him } = subjectOf(member.player);
+  return rostered && sentence`${rostered} of leagues roster ${him}, so try to trade ${him} first.`;
 }

@@ -5,29 +5,23 @@ import type { AuditWeeks } from './decide.ts';
 import type { PlayerOutlook, PositionGrade } from './grades.ts';
 import type { SubjectOf } from './write-verdict.ts';
 
-/** Less would be shown as no points. */
-const MIN_SHOWN_POINTS = 0.5;
-
 export function gradeNote(
   subjectOf: SubjectOf,
   { week, lastWeek }: AuditWeeks,
-  { position, starters, backup, average }: PositionGrade,
+  { position, starters, backup, average, isAverageApart }: PositionGrade,
 ): Sentence {
   const left = overWeeksLeft(week, lastWeek);
   if (starters.length === 0)
     return sentence`You have no ${positionNoun(position)}; an average starter projects for ${totalPoints(average)} points ${left}.`;
   const projections = listing(starters.map((starter, i) => outlook(subjectOf, starter, i === 0 ? left : null)));
   return paragraph(
-    // three starters and the average are too much for one sentence
-    starters.length > 2
+    isAverageApart
       ? paragraph(
           capitalized(sentence`${projections}.`),
           sentence`An average starter at ${positionNoun(position)} gets ${totalPoints(average)}.`,
         )
       : capitalized(sentence`${projections}; an average starter gets ${totalPoints(average)}.`),
-    backup?.pointsLeft && backup.pointsLeft.value >= MIN_SHOWN_POINTS
-      ? capitalized(sentence`${subjectOf(backup.player).short} is next at ${totalPoints(backup.pointsLeft)}.`)
-      : null,
+    backup && capitalized(sentence`${subjectOf(backup.player).short} is next at ${totalPoints(backup.pointsLeft)}.`),
   );
 }
 

@@ -2,13 +2,13 @@
 import type { Sentence, Word } from '../../citations/index.ts';
 import { capitalized, countWord, listing, name, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
 import { absenceReason, overWeeksLeft, positionNoun, statusWords, totalPoints } from '../phrases/index.ts';
-import { isInDoubt } from '../shared/index.ts';
 import type { WaiverCall } from './adds.ts';
 import type { AuditWeeks, RosterDecision } from './decide.ts';
-import type { LineupChange } from './lineup-changes.ts';
-import type { RosterReason, ShortSlot } from './reasons.ts';
+import type { RosterReason } from './reasons.ts';
 import type { RosterPlayer } from './roster-player.ts';
+import type { ShortSlot } from './slot-reasons.ts';
 import { swapSentence } from './write-calls.ts';
+import { claimSentence, moreClaimsSentence } from './write-claim-reasons.ts';
 import { type SubjectOf, slotWord, swapClause } from './write-verdict.ts';
 
 export function rosterReasoning(subjectOf: SubjectOf, { weeks, reasons }: RosterDecision): Sentence {
@@ -20,13 +20,13 @@ function reasonSentence(subjectOf: SubjectOf, weeks: AuditWeeks, reason: RosterR
     case 'roster_unused':
       return sentence`This is the Sleeper roster of ${name(reason.username)}, not the one you pasted.`;
     case 'too_many_starters': {
-      const count = reason.extra > 10 ? word('many') : countWord(reason.extra);
+      const count = reason.extra === 'many' ? word('many') : countWord(reason.extra);
       return sentence`You marked ${count} more ${word(reason.extra === 1 ? 'starter' : 'starters')} than your lineup has slots.`;
     }
     case 'change':
-      return changeSentence(subjectOf, reason.change, reason.isBenchInDoubt);
+      return changeSentence(subjectOf, reason);
     case 'more_changes':
-      return moreChangesSentence(subjectOf, reason.changes);
+      return moreChangesSentence(subjectOf, reason);
     case 'closest_call':
       return closestSentence(subjectOf, reason);
     case 'top_starter':
@@ -78,18 +78,21 @@ function lineupClause([first, second]: readonly string[]): Sentence {
 }
 
 /** "Hardcastle projects for 13.8 points, Lockridge for 6.8." */
-function changeSentence(subjectOf: SubjectOf, { start, bench, odds }: LineupChange, isBenchInDoubt: boolean): Sentence {
+function changeSentence(
+  subjectOf: SubjectOf,
+  { change: { start, bench, odds }, isBenchInDoubt }: Extract<RosterReason, { kind: 'change' }>,
+): Sentence {
   const own = projected(subjectOf, start);
   if (!bench) return sentence`${own}, and the spot is empty now.`;
   if (!odds && bench.absence)
     return sentence`${own} this week; ${subjectOf(bench.player).short} gets you nothing (${absenceReason(bench.absence)}).`;
-  return sentence`${own}, ${against(subjectOf, bench, isBenchInDoubt)}.`;
+  return sentence`${own}, ${against(subjectOf, bench, { isInDoubt: isBenchInDoubt })}.`;
 }
 
 /** "Also start Thomas over Rice (bye week), and put Allgeier and Dicker in open spots." */
-function moreChangesSentence(subjectOf: SubjectOf, changes: readonly LineupChange[]): Sentence {
-  const swaps = changes.filter(({ bench }) => bench !== null).map((change) => swapClause(subjectOf, change));
-  const fills = changes.filter(({ bench }) => bench === null).map(({ start }) => subjectOf(start.player).short);
+function moreChangesSentence(subjectOf: SubjectOf, reason: Extract<RosterReason, { kind: 'more_changes' }>): Sentence {
+  const swaps = reason.swaps.map((change) => swapClause(subjectOf, change));
+  const fills = reason.fills.map((player) => subjectOf(player).short);
   const open = word(fills.length === 1 ? 'your open spot' : 'open spots');
   if (fills.length === 0) return sentence`Also start ${listing(swaps)}.`;
   return swaps.length === 0
@@ -101,20 +104,24 @@ function closestSentence(
   subjectOf: SubjectOf,
   { pair, isRivalInDoubt, isNamed }: Extract<RosterReason, { kind: 'closest_call' }>,
 ): Sentence {
-  const points = sentence`${projected(subjectOf, pair.start)}, ${against(subjectOf, pair.rival, isRivalInDoubt)}`;
+  const points = sentence`${projected(subjectOf, pair.start)}, ${against(subjectOf, pair.rival, { isInDoubt: isRivalInDoubt })}`;
   return isNamed ? sentence`${points}.` : sentence`${points}: start ${subjectOf(pair.start.player).short}.`;
 }
 
 /** "Hardcastle projects for 13.8 points" */
-function projected(subjectOf: SubjectOf, { player, profile }: RosterPlayer): Sentence {
+function projected(subjectOf: SubjectOf, { player, profile, isInDoubt }: RosterPlayer): Sentence {
   const { short, he } = subjectOf(player);
   if (!profile.forecast) return sentence`${short} has no projection`;
   const points = sentence`${short} projects for ${profile.forecast.mean} points`;
-  return isInDoubt(profile) ? sentence`${points} if ${he} ${playVerb(player)}` : points;
+  return isInDoubt ? sentence`${points} if ${he} ${playVerb(player)}` : points;
 }
 
 /** "Lockridge for 6.8", "Lockridge for 6.8 if he plays (74%)" */
-function against(subjectOf: SubjectOf, { player, profile }: RosterPlayer, isInDoubt: boolean): Sentence {
+function against(
+  subjectOf: SubjectOf,
+  { player, profile }: RosterPlayer,
+  { isInDoubt }: { readonly isInDoubt: boolean },
+): Sentence {
   const { short, he } = subjectOf(player);
   if (!profile.forecast) return sentence`${short} has no projection`;
   const points = sentence`${short} for ${profile.forecast.mean}`;
@@ -170,19 +177,17 @@ function tagged(subjectOf: SubjectOf, members: readonly RosterPlayer[]): Sentenc
 function weaknessSentence(
   subjectOf: SubjectOf,
   { week, lastWeek }: AuditWeeks,
-  { graded: { position, average, starters }, help }: Extract<RosterReason, { kind: 'weakest_position' }>,
+  { graded: { position, average }, last, help }: Extract<RosterReason, { kind: 'weakest_position' }>,
 ): Sentence {
   const noun = positionNoun(position);
   const left = overWeeksLeft(week, lastWeek);
-  // a better player would replace the last starter
-  const named = starters.at(-1);
-  if (!named)
+  if (!last)
     return sentence`you have no ${noun}; an average starter projects for ${totalPoints(average)} points ${left}.`;
-  const { short } = subjectOf(named.player);
-  if (help && named.pointsLeft)
-    return sentence`${noun} is your weak spot (${short} projects for ${totalPoints(named.pointsLeft)} points ${left}): claim ${subjectOf(help.player).full} to start this week.`;
-  return named.pointsLeft
-    ? sentence`${noun} is your weak spot: ${short} projects for ${totalPoints(named.pointsLeft)} points ${left}, an average starter for ${totalPoints(average)}.`
+  const { short } = subjectOf(last.player);
+  if (help && last.pointsLeft)
+    return sentence`${noun} is your weak spot (${short} projects for ${totalPoints(last.pointsLeft)} points ${left}): claim ${subjectOf(help.player).full} to start this week.`;
+  return last.pointsLeft
+    ? sentence`${noun} is your weak spot: ${short} projects for ${totalPoints(last.pointsLeft)} points ${left}, an average starter for ${totalPoints(average)}.`
     : sentence`${noun} is your weak spot: ${short} has no projection; an average starter gets ${totalPoints(average)} points ${left}.`;
 }
 
@@ -192,58 +197,4 @@ function shortSentence(subjectOf: SubjectOf, { slot, absent }: ShortSlot): Sente
   return absent.length === 1
     ? sentence`${slotWord(slot)} ${tagged(subjectOf, absent)} does not play.`
     : sentence`at ${slotWord(slot)}, ${tagged(subjectOf, absent)} do not play.`;
-}
-
-/** "Also claim tight end Ja'Rell Atwater, who starts over Drummondale." */
-function moreClaimsSentence(subjectOf: SubjectOf, claims: readonly WaiverCall[]): Sentence {
-  const names = listing(claims.map((claim) => additionOf(subjectOf, claim)));
-  const [only, ...others] = claims;
-  const starting = only?.displacement.startsOver;
-  if (others.length > 0) return sentence`Also claim ${names}, who would both start this week.`;
-  return starting
-    ? sentence`Also claim ${names}, who would start over ${subjectOf(starting).short}.`
-    : sentence`Also claim ${names}.`;
-}
-
-/** "tight end Ja'Rell Atwater" */
-function additionOf(subjectOf: SubjectOf, { player }: WaiverCall): Sentence {
-  const { full } = subjectOf(player);
-  return player.position === 'DEF' ? sentence`${full}` : sentence`${positionNoun(player.position)} ${full}`;
-}
-
-function claimSentence(
-  subjectOf: SubjectOf,
-  { week, lastWeek }: AuditWeeks,
-  { claim, role, isBesideFill, isSecond }: Extract<RosterReason, { kind: 'first_claim' }>,
-): Sentence {
-  const { drop, pointsLeft } = claim;
-  const addition = additionOf(subjectOf, claim);
-  // the sentence before this one has the span of the season in the same words
-  const span = week.week === lastWeek ? overWeeksLeft(week, lastWeek) : sentence`the rest of the way`;
-  const points = pointsLeft && sentence`projected for ${totalPoints(pointsLeft)} points`;
-  if (isBesideFill && points) {
-    const call = sentence`For the rest of the season, claim ${addition} (${points})`;
-    return drop ? sentence`${call} and drop ${subjectOf(drop).short}.` : sentence`${call}.`;
-  }
-  const free = points ? sentence`${addition} (${points} ${span})` : addition;
-  if (role === 'elsewhere') {
-    const call = sentence`But the ${word(isSecond ? 'likelier claim' : 'best claim')} is ${free}`;
-    return drop ? sentence`${call}: drop ${subjectOf(drop).short}.` : sentence`${call}.`;
-  }
-  if (role === 'start') return startSentence(subjectOf, claim);
-  const call = role === 'depth' ? sentence`Claim ${free} for depth` : sentence`Claim ${free}`;
-  return drop ? sentence`${call} and drop ${subjectOf(drop).short}.` : sentence`${call}.`;
-}
-
-/** "Claim quarterback Joe Flacco and drop Watson: Flacco would start over Achane this week." */
-function startSentence(subjectOf: SubjectOf, claim: WaiverCall): Sentence {
-  const { player, profile, drop, displacement, displacedPoints } = claim;
-  const addition = additionOf(subjectOf, claim);
-  const call = drop ? sentence`Claim ${addition} and drop ${subjectOf(drop).short}` : sentence`Claim ${addition}`;
-  const { startsOver } = displacement;
-  if (!startsOver) return sentence`${call}.`;
-  const start = sentence`${call}: ${subjectOf(player).short} would start over ${subjectOf(startsOver).short} this week`;
-  return profile.forecast && displacedPoints
-    ? sentence`${start} (${profile.forecast.mean} points to ${displacedPoints}).`
-    : sentence`${start}.`;
 }

@@ -2,7 +2,6 @@
 import {
   capitalized,
   countWord,
-  type Fact,
   listing,
   type Sentence,
   sentence,
@@ -10,12 +9,11 @@ import {
   weekWord,
   word,
 } from '../../citations/index.ts';
-import { roundToDisplayed } from '../../fantasy/index.ts';
 import { absenceReason, positionNoun, type subjectsAmong } from '../phrases/index.ts';
-import { isInDoubt } from '../shared/index.ts';
-import type { ClosestPair, HeadlineClaim, RosterHeadline } from './headline.ts';
-import { isCoinFlip, type LineupChange, MIN_COIN_FLIP_ODDS } from './lineup-changes.ts';
+import type { ClaimBeforeFlip, ClosestPair, HeadlineClaim, RosterHeadline } from './headline.ts';
+import type { LineupChange } from './lineup-changes.ts';
 import type { RosterPlayer } from './roster-player.ts';
+import type { SmallCount } from './small-count.ts';
 
 /** The names of an answer's players. */
 export type SubjectOf = ReturnType<typeof subjectsAmong>;
@@ -46,27 +44,32 @@ export function verdict(subjectOf: SubjectOf, headline: RosterHeadline): Sentenc
         ? sentence`Add ${listing(missing)}: you're short in ${weekWord(headline.week)}.`
         : sentence`Add ${listing(missing)}: you have none to start in ${weekWord(headline.week)}.`;
     }
-    case 'change': {
-      const { change, second, claim, otherChanges } = headline;
-      // a claim that helps for the season comes before a change that hardly helps
-      if (claim && headline.isCoinFlip && change.bench && isPlainFlip(change))
-        return flipAfterClaim(subjectOf, claim, { start: change.start, rival: change.bench });
-      if (headline.isEven && change.bench && !claim)
-        return sentence`${pairFlip(subjectOf, { start: change.start, rival: change.bench })}; keep the rest of your lineup.`;
-      if (second) return sentence`${changeClause(subjectOf, change)} and ${swapClause(subjectOf, second)}.`;
-      return sentence`${changeClause(subjectOf, change, headline.isCoinFlip)}${moreChanges(otherChanges)}${nextClause(subjectOf, otherChanges > 0 ? withoutDrop(headline) : headline)}.`;
-    }
+    case 'change':
+      return changesSentence(subjectOf, headline);
     case 'keep':
       if (headline.claim) return sentence`Keep your lineup; ${claimClause(subjectOf, headline.claim)}.`;
       return headline.closest
         ? sentence`Keep your lineup; the closest call is ${pairClause(subjectOf, headline.closest)}.`
         : sentence`Keep your lineup${weaknessClause(headline.weakness)}.`;
     case 'set':
-      if (headline.claim && headline.closest && isPlainFlip(headline.closest))
-        return flipAfterClaim(subjectOf, headline.claim, headline.closest);
+      if (headline.claimFirst) return flipAfterClaim(subjectOf, headline.claimFirst);
       return headline.closest
         ? sentence`Start ${pairClause(subjectOf, headline.closest)}${nextClause(subjectOf, headline)}.`
         : sentence`Start the best lineup below${nextClause(subjectOf, headline)}.`;
+  }
+}
+
+function changesSentence(subjectOf: SubjectOf, headline: Extract<RosterHeadline, { kind: 'change' }>): Sentence {
+  const { change, call, otherChanges } = headline;
+  switch (call.kind) {
+    case 'claim_first':
+      return flipAfterClaim(subjectOf, call);
+    case 'level':
+      return sentence`${pairFlip(subjectOf, call.flip)}; keep the rest of your lineup.`;
+    case 'two':
+      return sentence`${changeClause(subjectOf, change)} and ${swapClause(subjectOf, call.second)}.`;
+    case 'first':
+      return sentence`${changeClause(subjectOf, change, call)}${moreChanges(otherChanges)}${nextClause(subjectOf, headline)}.`;
   }
 }
 
@@ -77,39 +80,19 @@ const claimClause = (subjectOf: SubjectOf, { player, drop }: Pick<HeadlineClaim,
     : sentence`claim ${subjectOf(player).short}`;
 
 /** "Claim Murray and drop Cousins; Ford over Pacheco is a coin flip." */
-const flipAfterClaim = (
-  subjectOf: SubjectOf,
-  claim: HeadlineClaim,
-  { start, rival }: Pick<ClosestPair, 'start' | 'rival'>,
-): Sentence => {
-  const pair = pairFlip(subjectOf, { start, rival });
-  // with the claim won, one of the two sits anyway
-  return claim.startsOver === start.player
-    ? sentence`Claim ${subjectOf(claim.player).short}; if you miss, ${pair}.`
-    : sentence`${capitalized(claimClause(subjectOf, claim))}; ${pair}.`;
-};
+const flipAfterClaim = (subjectOf: SubjectOf, { claim, flip, isIfMissed }: ClaimBeforeFlip): Sentence =>
+  isIfMissed
+    ? sentence`Claim ${subjectOf(claim.player).short}; if you miss, ${pairFlip(subjectOf, flip)}.`
+    : sentence`${capitalized(claimClause(subjectOf, claim))}; ${pairFlip(subjectOf, flip)}.`;
 
-const pairFlip = (subjectOf: SubjectOf, { start, rival }: Pick<ClosestPair, 'start' | 'rival'>): Sentence =>
+const pairFlip = (subjectOf: SubjectOf, { start, rival }: ClaimBeforeFlip['flip']): Sentence =>
   sentence`${subjectOf(start.player).short} over ${subjectOf(rival.player).short} is a coin flip`;
-
-/** Next to several changes the verdict has no place for the drop. */
-const withoutDrop = <T extends { readonly claim: HeadlineClaim | null }>(headline: T): T => ({
-  ...headline,
-  claim: headline.claim && { ...headline.claim, drop: null },
-});
-
-/** A coin flip between points: who is likely to sit is the choice only if he is active. */
-const isPlainFlip = ({ start, odds }: Pick<ClosestPair, 'start' | 'odds'>): boolean =>
-  isCoinFlip(odds) && !isInDoubt(start.profile);
 
 /** What the verdict says after the lineup. */
 const nextClause = (
   subjectOf: SubjectOf,
   { claim, weakness }: { readonly claim: HeadlineClaim | null; readonly weakness: string | null },
 ): Sentence => (claim ? sentence`; ${claimClause(subjectOf, claim)}` : weaknessClause(weakness));
-
-/** Displayed odds to outscore one rival. */
-const EVEN_ODDS = 0.5;
 
 /** "Kelce if he's active, otherwise Kincaid" */
 function ifActive(subjectOf: SubjectOf, start: RosterPlayer, rival: RosterPlayer): Sentence {
@@ -121,52 +104,65 @@ function ifActive(subjectOf: SubjectOf, start: RosterPlayer, rival: RosterPlayer
 /** "Waddle over Metcalf (56%)", "Conner over White in a coin flip (52%)" */
 function pairClause(
   subjectOf: SubjectOf,
-  { start, rival, odds, isIfActive }: ClosestPair,
-  { isFlipNamed }: { readonly isFlipNamed: boolean } = { isFlipNamed: true },
+  { start, rival, call }: Pick<ClosestPair, 'start' | 'rival' | 'call'>,
+  { isFlipNamed }: FlipNaming = { isFlipNamed: true },
 ): Sentence {
-  if (isIfActive) return ifActive(subjectOf, start, rival);
   const pair = sentence`${subjectOf(start.player).short} over ${subjectOf(rival.player).short}`;
-  if (!odds) return pair;
-  return isFlipNamed && isPlainFlip({ start, odds }) && !isLesserCoinFlip(odds)
-    ? sentence`${pair} in a coin flip (${odds})`
-    : withOdds(pair, odds);
+  switch (call.kind) {
+    case 'if_active':
+      return ifActive(subjectOf, start, rival);
+    case 'coin_flip':
+      return isFlipNamed ? sentence`${pair} in a coin flip (${call.odds})` : sentence`${pair} (${call.odds})`;
+    case 'favored':
+      return sentence`${pair} (${call.odds})`;
+    case 'coin_flip_below_even':
+      return sentence`${pair}, a coin flip`;
+    case 'below_even':
+    case 'no_odds':
+      return pair;
+  }
 }
 
-/**
- * A start in doubt with a rival who can replace him until kickoff is the better choice even with
- * the lesser odds: they are then left out.
- */
-function withOdds(pair: Sentence, odds: Fact): Sentence {
-  return isLesserCoinFlip(odds) ? sentence`${pair}, a coin flip` : withBetterOdds(pair, odds);
+/** Whether the words are said where the odds are those of a coin flip. */
+interface FlipNaming {
+  readonly isFlipNamed: boolean;
 }
-
-const isLesserCoinFlip = ({ value }: Fact): boolean =>
-  roundToDisplayed(value) < EVEN_ODDS && roundToDisplayed(value) >= MIN_COIN_FLIP_ODDS;
-
-const withBetterOdds = (pair: Sentence, odds: Fact): Sentence =>
-  roundToDisplayed(odds.value) >= EVEN_ODDS ? sentence`${pair} (${odds})` : pair;
 
 /** "Start Jones over Hunt (bye week)" */
-function changeClause(subjectOf: SubjectOf, change: LineupChange, isFlipNamed = false): Sentence {
-  const { start, bench, odds, isIfActive } = change;
+function changeClause(
+  subjectOf: SubjectOf,
+  change: LineupChange,
+  naming: FlipNaming = { isFlipNamed: false },
+): Sentence {
+  const { start, bench, call } = change;
   if (!bench) return sentence`Start ${subjectOf(start.player).short} in your open lineup spot`;
-  return odds
-    ? sentence`Start ${pairClause(subjectOf, { start, rival: bench, odds, isIfActive }, { isFlipNamed })}`
-    : sentence`Start ${swapClause(subjectOf, change)}`;
+  return call.kind === 'no_odds'
+    ? sentence`Start ${swapClause(subjectOf, change)}`
+    : sentence`Start ${pairClause(subjectOf, { start, rival: bench, call }, naming)}`;
 }
 
 /** One of several changes: "Jones over Hunt (bye week)", "Conner over White (a coin flip)". */
-export function swapClause(subjectOf: SubjectOf, { start, bench, odds, isIfActive }: LineupChange): Sentence {
+export function swapClause(subjectOf: SubjectOf, { start, bench, call }: LineupChange): Sentence {
   if (!bench) return sentence`${subjectOf(start.player).short}`;
   const pair = sentence`${subjectOf(start.player).short} over ${subjectOf(bench.player).short}`;
-  if (isIfActive) return sentence`${pair} (if ${word(start.player.position === 'QB' ? 'starting' : 'active')})`;
-  if (odds) return isLesserCoinFlip(odds) ? sentence`${pair} (a coin flip)` : withBetterOdds(pair, odds);
-  return bench.absence ? sentence`${pair} (${absenceReason(bench.absence)})` : pair;
+  switch (call.kind) {
+    case 'if_active':
+      return sentence`${pair} (if ${word(start.player.position === 'QB' ? 'starting' : 'active')})`;
+    case 'coin_flip':
+    case 'favored':
+      return sentence`${pair} (${call.odds})`;
+    case 'coin_flip_below_even':
+      return sentence`${pair} (a coin flip)`;
+    case 'below_even':
+      return pair;
+    case 'no_odds':
+      return bench.absence ? sentence`${pair} (${absenceReason(bench.absence)})` : pair;
+  }
 }
 
-function moreChanges(count: number): Sentence {
+function moreChanges(count: SmallCount): Sentence {
   if (count === 0) return sentence``;
-  if (count > 10) return sentence`, plus many more changes`;
+  if (count === 'many') return sentence`, plus many more changes`;
   return count === 1 ? sentence`, plus one more change` : sentence`, plus ${countWord(count)} more changes`;
 }
 

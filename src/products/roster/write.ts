@@ -5,7 +5,7 @@ import { identityOf } from '../lookup/index.ts';
 import { subjectsAmong } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import type { RosterDecision } from './decide.ts';
-import { addRationale, roomHint } from './write-adds.ts';
+import { addRationale, spotHint } from './write-adds.ts';
 import { callReason } from './write-calls.ts';
 import { dropReason } from './write-drops.ts';
 import { gradeNote } from './write-grades.ts';
@@ -47,8 +47,8 @@ export function write(decision: RosterDecision): DraftAnswer<BodyOf<typeof produ
       label: claim.label,
       suggested_fab_bid: claim.bid.percent,
       confidence: claim.confidence,
-      rationale: citing(addRationale(subjectOf, weeks, claim, i + 1), claim.stats),
-      drop_hint: roomHint(subjectOf, claim),
+      rationale: citing(addRationale(subjectOf, weeks, claim), claim.stats),
+      drop_hint: spotHint(subjectOf, claim),
       drop_player_id: claim.drop?.platformId ?? null,
       win_probability: claim.winProbability,
       rostered_pct: null,

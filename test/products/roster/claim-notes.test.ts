@@ -67,3 +67,17 @@ describe('a claim', () => {
     expect(reasonOf(decision, 'more_claims')?.claims.map(({ player }) => player.platformId)).toEqual(['5']);
   });
 });
+
+describe('a list of claims', () => {
+  const mine = rosterOf(1, ['1', '2', '3']);
+  const snapshot = backs([10, 8, 6, 30, 25]);
+  const notesIn = async (waiverBudget: number | null) => {
+    const league = { rosterSpots: ['RB', 'FLEX', 'BN', 'BN'], rules: { ...LEAGUE.rules, waiverBudget } };
+    return (await decide(snapshot, { mine, league })).claims.map(({ leagueNote }) => leagueNote);
+  };
+
+  it('says once that the league goes by waiver priority', async () => {
+    expect(await notesIn(null)).toEqual(['waiver_priority', null]);
+    expect((await notesIn(100)).every((note) => note === null)).toBe(true);
+  });
+});

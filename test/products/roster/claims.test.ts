@@ -8,9 +8,10 @@ import {
   winCurve,
 } from '../../../src/fantasy/index.ts';
 import type { PlayerIdentity } from '../../../src/nfl/index.ts';
+import type { ClosestPair } from '../../../src/products/roster/headline.ts';
 import { back, carries, SCHEDULE, snapshotOf, steady } from '../../support/few-teams.ts';
 import { game, onTeam, person } from '../../support/snapshot-tables.ts';
-import { audit, backs, decide, LEAGUE, noBids, rosterOf, shareOf } from './roster-audit.ts';
+import { audit, backs, decide, LEAGUE, noBids, reasonOf, rosterOf, shareOf } from './roster-audit.ts';
 
 describe('claims', () => {
   const snapshot = backs([10, 8, 6, 30, 25]);
@@ -43,13 +44,14 @@ describe('claims', () => {
     const hurt = { '3': { platform: { ...onTeam('KC'), injuryStatus: 'IR' } } };
     const full = { rosterSpots: ['RB', 'FLEX', 'BN'] };
     const given = { mine, league: full };
-    const { waiver_adds, reasoning } = await audit(backs([10, 8, 6, 30, 25], hurt), given);
-    expect(waiver_adds.map(({ drop_hint, drop_player_id }) => [drop_hint, drop_player_id])).toEqual([
-      ['Move D to IR.', null],
-    ]);
-    expect(reasoning).toContain('Move D to IR to free up a roster spot.');
+    const decision = await decide(backs([10, 8, 6, 30, 25], hurt), given);
+    expect(decision.claims).toMatchObject([{ reserve: { platformId: '3' }, drop: null }]);
+    expect(reasonOf(decision, 'reserve_eligible')?.players).toMatchObject([{ platformId: '3' }]);
     const noSpot = { ...given, league: { ...full, rules: { ...LEAGUE.rules, reserveSlots: 0 } } };
-    expect((await audit(backs([10, 8, 6, 30, 25], hurt), noSpot)).waiver_adds[0]?.drop_hint).toBe('Drop D.');
+    expect((await decide(backs([10, 8, 6, 30, 25], hurt), noSpot)).claims[0]).toMatchObject({
+      reserve: null,
+      drop: { platformId: '3' },
+    });
   });
 
   it('drop no quarterback with a job for another where two start', async () => {
@@ -225,21 +227,19 @@ describe('claims', () => {
 
   it('call a start in doubt with the lesser odds no favorite', async () => {
     const doubtful = { platform: { ...onTeam('KC'), injuryStatus: 'Questionable' } };
-    const pairs: (readonly [number, string])[] = [];
+    const pairs: ClosestPair[] = [];
     for (let count = 16; count < 30; count += 0.5) {
-      const { closest, verdict } = await (async () => {
-        const snapshot = backs([count, 18], { '1': doubtful });
-        const given = { mine: rosterOf(1, ['1', '2'], { starters: [] }), league: { rosterSpots: ['RB', 'BN'] } };
-        const { headline } = await decide(snapshot, given);
-        return { closest: headline.kind === 'set' ? headline.closest : null, ...(await audit(snapshot, given)) };
-      })();
-      if (closest?.odds) pairs.push([Math.round(closest.odds.value * 100), verdict]);
+      const snapshot = backs([count, 18], { '1': doubtful });
+      const given = { mine: rosterOf(1, ['1', '2'], { starters: [] }), league: { rosterSpots: ['RB', 'BN'] } };
+      const { headline } = await decide(snapshot, given);
+      if (headline.kind === 'set' && headline.closest?.odds) pairs.push(headline.closest);
     }
     expect(pairs.length).toBeGreaterThan(0);
-    for (const [percent, verdict] of pairs)
-      if (percent < 50) expect(verdict).not.toMatch(/%/);
-      else if (percent < 55) expect(verdict).toMatch(/if he's active|in a coin flip/);
-      else expect(verdict).toContain(`(${percent}%)`);
+    for (const { odds, call } of pairs) {
+      const percent = Math.round(Number(odds?.value) * 100);
+      const kinds = percent < 50 ? ['if_active', 'coin_flip_below_even', 'below_even'] : ['if_active', 'coin_flip'];
+      expect(percent < 55 ? kinds : ['favored'], `${percent}%`).toContain(call.kind);
+    }
   });
 
   /** Claims of another team in two weeks. */

@@ -22,7 +22,7 @@ describe('drops', () => {
     const idle = { platform: onTeam(null) };
     const given = { mine: rosterOf(1, ['1', '2', '3']) };
     const { drops } = await decide(backs([30, 25, 20], { '3': idle }), given);
-    expect(drops[0]).toMatchObject({ reason: 'not_projected', odds: null, member: { absence: { kind: 'no_team' } } });
+    expect(drops[0]).toMatchObject({ reason: 'absent', odds: null, member: { absence: { kind: 'no_team' } } });
   });
 
   it('include no quarterback with a job in a league that starts two', async () => {
@@ -210,11 +210,14 @@ it('writes about a D/ST in the singular', async () => {
   const league = { rosterSpots: ['DEF', 'BN'] };
   const games = SCHEDULE.map((each) => (each.week === 3 ? { ...each, spread_line: 14, total_line: 30 } : each));
   const snapshot = snapshotOf([defense('KC', 'Chiefs'), defense('LV', 'Raiders')], { games });
-  const { start_sit, verdict } = await audit(snapshot, {
-    mine: rosterOf(1, ['LV', 'KC'], { starters: ['LV'] }),
-    league,
+  const given = { mine: rosterOf(1, ['LV', 'KC'], { starters: ['LV'] }), league };
+  const { headline, calls } = await decide(snapshot, given);
+  expect(headline).toMatchObject({
+    kind: 'change',
+    change: { start: { player: { platformId: 'KC' } }, bench: { player: { platformId: 'LV' } } },
   });
-  expect(start_sit[0]?.player_id).toBe('KC');
+  expect(calls[1]?.comparison).toMatchObject({ kind: 'rival_favored', rival: { platformId: 'KC' } });
+  const { start_sit, verdict } = await audit(snapshot, given);
   expect(verdict).toMatch(/^Start the Chiefs D\/ST over the Raiders D\/ST \(\d+%\)/);
   expect(start_sit[1]?.reason).toMatch(/the Chiefs D\/ST is \d+% to outscore it\./);
 });

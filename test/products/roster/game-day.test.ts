@@ -5,7 +5,7 @@ import { createFact } from '../../../src/citations/index.ts';
 import type { Matchup } from '../../../src/fantasy/index.ts';
 import { type Snapshot, weekClock } from '../../../src/nfl/index.ts';
 import { roster } from '../../../src/products/roster/index.ts';
-import { startsIfActive } from '../../../src/products/roster/lineup-changes.ts';
+import { pairCall } from '../../../src/products/roster/pair-call.ts';
 import type { RosterPlayer } from '../../../src/products/roster/roster-player.ts';
 import { answered } from '../../support/answered.ts';
 import { fakeLeagues } from '../../support/fake-leagues.ts';
@@ -277,11 +277,20 @@ describe('the swap plan of a starter in doubt', () => {
     const [doubtful, healthy] = calls.map(({ member }) => member);
     const odds = (value: number) =>
       createFact('outscore_odds', value, 'share', null, { dataset: 'platform matchups', slice: 'wk 3' });
-    expect(startsIfActive(doubtful as RosterPlayer, odds(0.35))).toBe(true);
-    expect(startsIfActive(doubtful as RosterPlayer, odds(0.54))).toBe(true);
-    expect(startsIfActive(doubtful as RosterPlayer, odds(0.56))).toBe(false);
-    expect(startsIfActive(doubtful as RosterPlayer, null)).toBe(false);
-    expect(startsIfActive(healthy as RosterPlayer, odds(0.35))).toBe(false);
+    const kindOf = (member: RosterPlayer | undefined, value: number | null) =>
+      pairCall(member as RosterPlayer, value === null ? null : odds(value)).kind;
+    expect([0.35, 0.54, 0.56, null].map((value) => kindOf(doubtful, value))).toEqual([
+      'if_active',
+      'if_active',
+      'favored',
+      'no_odds',
+    ]);
+    expect([0.35, 0.46, 0.52, 0.56].map((value) => kindOf(healthy, value))).toEqual([
+      'below_even',
+      'coin_flip_below_even',
+      'coin_flip',
+      'favored',
+    ]);
   });
 
   it('is written with a cited deadline', async () => {

@@ -133,10 +133,13 @@ describe('the audit of a live roster', () => {
     const decision = await decide(flip.snapshot, flip.given);
     expect(decision.headline).toMatchObject({
       kind: 'change',
-      isCoinFlip: true,
-      claim: { player: { name: 'Back E' } },
+      call: {
+        kind: 'claim_first',
+        claim: { player: { name: 'Back E' } },
+        flip: { start: { player: { name: 'Back C' } }, rival: { player: { name: 'Back D' } } },
+        isIfMissed: true,
+      },
     });
-    expect(decision.headline).toMatchObject({ isEven: false });
     const { verdict } = await audit(flip.snapshot, flip.given);
     expect(verdict).toBe('Claim E; if you miss, C over D is a coin flip.');
     // with bids the other team wants him, too: a claim that is mostly lost does not lead
@@ -181,10 +184,11 @@ describe('the audit of a live roster', () => {
   });
 
   it('keeps the lineup as set where a change would gain next to nothing, and says so of who sits', async () => {
-    const close = await audit(backs([30, 20, 20.4]), { mine: rosterOf(1, ['1', '2', '3']) });
-    expect(close.start_sit.find(({ player_id }) => player_id === '3')?.reason).toMatch(
-      /a coin flip with C, who is in your lineup\.$/,
-    );
+    const close = await decide(backs([30, 20, 20.4]), { mine: rosterOf(1, ['1', '2', '3']) });
+    expect(close.calls.find(({ member }) => member.player.platformId === '3')?.comparison).toMatchObject({
+      kind: 'rival_set',
+      rival: { name: 'Back C' },
+    });
     const snapshot = backs([30, 20, 20]);
     for (const [second, third] of [
       ['2', '3'],
@@ -202,9 +206,13 @@ describe('the audit of a live roster', () => {
       return (await decide(backs(counts), { mine, league: { rosterSpots } })).headline;
     };
     const two = await changed([30, 10, 8, 20, 18, 5], ['1', '2', '3']);
-    expect(two).toMatchObject({ kind: 'change', otherChanges: 1, second: { start: {}, bench: {} } });
+    expect(two).toMatchObject({
+      kind: 'change',
+      otherChanges: 1,
+      call: { kind: 'two', second: { start: {}, bench: {} } },
+    });
     const three = await changed([10, 9, 8, 30, 25, 20], ['1', '2', '3']);
-    expect(three).toMatchObject({ kind: 'change', otherChanges: 2, second: null });
+    expect(three).toMatchObject({ kind: 'change', otherChanges: 2, call: { kind: 'first' } });
   });
 
   it('starts a kicker in the empty kicker slot, and not in place of a back', async () => {
@@ -219,7 +227,7 @@ describe('the audit of a live roster', () => {
     const league = { rosterSpots: ['RB', 'RB', 'K', 'BN'], scoring: { ...LEAGUE.scoring, fgm_30_39: 3 } };
     const mine = rosterOf(1, ['1', '2', '3', '8'], { starters: ['1', '2', '0'] });
     const decision = await decide(snapshot, { league, mine });
-    const changes = [reasonOf(decision, 'change')?.change, ...(reasonOf(decision, 'more_changes')?.changes ?? [])];
+    const changes = [reasonOf(decision, 'change')?.change, ...(reasonOf(decision, 'more_changes')?.swaps ?? [])];
     expect(changes.map((change) => [change?.start.player.name, change?.bench?.player.name])).toEqual([
       ['Kicker K', undefined],
       ['Back D', 'Back C'],

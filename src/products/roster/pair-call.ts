@@ -1,0 +1,31 @@
+// How sure a start over another player is: what a sentence may say of the odds.
+import type { Fact } from '../../citations/index.ts';
+import { isAsLikelyAsNot, isCoinFlip, isCoinFlipAtBest } from '../../fantasy/index.ts';
+import { isInDoubt } from '../shared/index.ts';
+import type { RosterPlayer } from './roster-player.ts';
+
+/** `odds`: that the start outscores the other, absence counted as zero points. */
+export type PairCall =
+  /**
+   * The odds are not for the better start, his absence counted: the chance to replace him until
+   * kickoff makes him the choice, so a sentence has to name the condition.
+   */
+  | { readonly kind: 'if_active' }
+  /** The other does not play, or the two have different scoring. */
+  | { readonly kind: 'no_odds' }
+  | { readonly kind: 'favored'; readonly odds: Fact }
+  | { readonly kind: 'coin_flip'; readonly odds: Fact }
+  /** Odds below even are no reason for a start: they are left out. */
+  | { readonly kind: 'coin_flip_below_even' }
+  | { readonly kind: 'below_even' };
+
+export function pairCall({ profile }: Pick<RosterPlayer, 'profile'>, odds: Fact | null): PairCall {
+  if (odds === null) return { kind: 'no_odds' };
+  const { value } = odds;
+  if (isInDoubt(profile) && isCoinFlipAtBest(value)) return { kind: 'if_active' };
+  if (isAsLikelyAsNot(value)) return { kind: isCoinFlip(value) ? 'coin_flip' : 'favored', odds };
+  return { kind: isCoinFlip(value) ? 'coin_flip_below_even' : 'below_even' };
+}
+
+/** Whether either start is as good: a claim comes before such a choice. */
+export const isFlip = ({ kind }: PairCall): boolean => kind === 'coin_flip' || kind === 'coin_flip_below_even';

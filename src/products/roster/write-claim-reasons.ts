@@ -1,0 +1,61 @@
+// What the reasoning of a roster audit says of claims.
+import { listing, type Sentence, sentence, word } from '../../citations/index.ts';
+import { overWeeksLeft, positionNoun, totalPoints } from '../phrases/index.ts';
+import type { WaiverCall } from './adds.ts';
+import type { AuditWeeks } from './decide.ts';
+import type { RosterReason } from './reasons.ts';
+import type { SubjectOf } from './write-verdict.ts';
+
+/** "Also claim tight end Ja'Rell Atwater, who starts over Drummondale." */
+export function moreClaimsSentence(subjectOf: SubjectOf, claims: readonly WaiverCall[]): Sentence {
+  const names = listing(claims.map((claim) => additionOf(subjectOf, claim)));
+  const [only, ...others] = claims;
+  const starting = only?.displacement.startsOver;
+  if (others.length > 0) return sentence`Also claim ${names}, who would both start this week.`;
+  return starting
+    ? sentence`Also claim ${names}, who would start over ${subjectOf(starting).short}.`
+    : sentence`Also claim ${names}.`;
+}
+
+/** "tight end Ja'Rell Atwater" */
+function additionOf(subjectOf: SubjectOf, { player }: WaiverCall): Sentence {
+  const { full } = subjectOf(player);
+  return player.position === 'DEF' ? sentence`${full}` : sentence`${positionNoun(player.position)} ${full}`;
+}
+
+export function claimSentence(
+  subjectOf: SubjectOf,
+  { week, lastWeek, isLastWeek }: AuditWeeks,
+  { claim, role, hasFillAtPosition, isSecond }: Extract<RosterReason, { kind: 'first_claim' }>,
+): Sentence {
+  const { drop, pointsLeft } = claim;
+  const addition = additionOf(subjectOf, claim);
+  // the sentence before this one has the span of the season in the same words
+  const span = isLastWeek ? overWeeksLeft(week, lastWeek) : sentence`the rest of the way`;
+  const points = pointsLeft && sentence`projected for ${totalPoints(pointsLeft)} points`;
+  if (hasFillAtPosition && points) {
+    const call = sentence`For the rest of the season, claim ${addition} (${points})`;
+    return drop ? sentence`${call} and drop ${subjectOf(drop).short}.` : sentence`${call}.`;
+  }
+  const free = points ? sentence`${addition} (${points} ${span})` : addition;
+  if (role === 'elsewhere') {
+    const call = sentence`But the ${word(isSecond ? 'likelier claim' : 'best claim')} is ${free}`;
+    return drop ? sentence`${call}: drop ${subjectOf(drop).short}.` : sentence`${call}.`;
+  }
+  if (role === 'start') return startSentence(subjectOf, claim);
+  const call = role === 'depth' ? sentence`Claim ${free} for depth` : sentence`Claim ${free}`;
+  return drop ? sentence`${call} and drop ${subjectOf(drop).short}.` : sentence`${call}.`;
+}
+
+/** "Claim quarterback Joe Flacco and drop Watson: Flacco would start over Achane this week." */
+function startSentence(subjectOf: SubjectOf, claim: WaiverCall): Sentence {
+  const { player, profile, drop, displacement, displacedPoints } = claim;
+  const addition = additionOf(subjectOf, claim);
+  const call = drop ? sentence`Claim ${addition} and drop ${subjectOf(drop).short}` : sentence`Claim ${addition}`;
+  const { startsOver } = displacement;
+  if (!startsOver) return sentence`${call}.`;
+  const start = sentence`${call}: ${subjectOf(player).short} would start over ${subjectOf(startsOver).short} this week`;
+  return profile.forecast && displacedPoints
+    ? sentence`${start} (${profile.forecast.mean} points to ${displacedPoints}).`
+    : sentence`${start}.`;
+}
