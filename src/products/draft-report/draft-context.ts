@@ -151,14 +151,14 @@ export function draftContext(
       buy: buys.get(pick.playerId) ?? null,
     };
   });
-  const hasKeptOutside =
+  const hasUnlistedKeepers =
     league?.type === 'keeper' &&
     hasEarlyPick(
       others.map((asset) => overReplacement(levels, asset)),
       [...assets.values()].map((asset) => overReplacement(levels, asset)),
     );
   const isDynasty = league?.type === 'dynasty' || (draft.scoringType?.startsWith('dynasty') ?? false);
-  const isUndraftedKnown = !isDynasty && !isRookieDraft && !hasKeptOutside;
+  const isUndraftedKnown = !isDynasty && !isRookieDraft && !hasUnlistedKeepers;
   const bestUndrafted: DraftContext['bestUndrafted'] = (position) => {
     if (!isUndraftedKnown) return null;
     const [asset] = others

@@ -22,7 +22,6 @@ import {
   absenceConfidence,
   absenceOf,
   backupOf,
-  type ExpectedAmount,
   forecastConfidence,
   gradeOpponent,
   isInDoubt,
@@ -52,7 +51,7 @@ import { recentWeeks, type WeeklyStatLine } from './recent-weeks.ts';
 import { type ScheduledOpponent, upcomingOpponents } from './schedule.ts';
 import { type UsageTrend, usageTrend } from './trajectory.ts';
 import { type PlayerVerdict, playerVerdict } from './verdict.ts';
-import { statedVolume } from './volume.ts';
+import { type StatedAmount, statedVolume } from './volume.ts';
 
 /** The questionable teammate whose work he is next in line for. */
 interface NextInLine extends StarterInDoubt {
@@ -78,7 +77,7 @@ export interface PlayerDecision {
   readonly absence: Absence | null;
   /** Null for a player who does not play. */
   readonly forecast: WeekFacts | null;
-  readonly expectedAmounts: readonly ExpectedAmount[];
+  readonly expectedAmounts: readonly StatedAmount[];
   /** Only while it is open that the player plays. */
   readonly doubt: PlayingTime | null;
   /** Of a player on bye who is not reported hurt: the games he missed before it. */

@@ -27,6 +27,8 @@ export interface ScheduledOpponent {
     readonly isHome: boolean;
     /** Of a player; null without games of the opponent. */
     readonly grade: OpponentGrade | null;
+    /** Whether it is the first grade of the schedule: what the ranks are of is said once. */
+    readonly isFirstGrade: boolean;
     /** Of a D/ST; null without a betting line and games. */
     readonly offense: OffenseGrade | null;
   } | null;
@@ -41,6 +43,8 @@ export interface OffenseGrade {
   readonly scored: PointsPerGame | null;
 }
 
+const NO_GRADE = { grade: null, isFirstGrade: false };
+
 /** Null without a team or games to come. */
 export function upcomingOpponents(
   context: AnalysisContext,
@@ -48,16 +52,19 @@ export function upcomingOpponents(
 ): readonly ScheduledOpponent[] | null {
   if (team === null) return null;
   const { season, week: thisWeek } = context.currentSnapshot;
+  let isGraded = false;
   const schedule = WEEKS.slice(0, LAST_WEEK - thisWeek + 1).map((when, i) => {
     const week = thisWeek + i;
     const game = scheduledGame(context.currentSnapshot, team, { season, week });
     if (game === null) return { when, meeting: null };
     const { opponent, home: isHome } = game;
     if (player.position === 'DEF')
-      return { when, meeting: { opponent, isHome, grade: null, offense: offenseGrade(context, opponent, week) } };
+      return { when, meeting: { opponent, isHome, ...NO_GRADE, offense: offenseGrade(context, opponent, week) } };
     const facts = opponentFacts(context, opponent, player.position);
     const grade = facts && gradeOpponent(opponent, player.position, facts);
-    return { when, meeting: { opponent, isHome, grade, offense: null } };
+    const isFirstGrade = grade !== null && !isGraded;
+    isGraded ||= grade !== null;
+    return { when, meeting: { opponent, isHome, grade, isFirstGrade, offense: null } };
   });
   return schedule.every(({ meeting }) => meeting === null) ? null : schedule;
 }

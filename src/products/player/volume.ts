@@ -1,12 +1,7 @@
 // The volume behind a projection, as far as it is worth saying.
+import type { Fact } from '../../citations/index.ts';
 import { isLongAbsenceGames, mean } from '../../nfl/index.ts';
-import {
-  type ExpectedAmount,
-  expectedAmounts,
-  type ForecastContext,
-  type PlayerProfile,
-  roleProfile,
-} from '../shared/index.ts';
+import { expectedAmounts, type ForecastContext, type PlayerProfile, roleProfile } from '../shared/index.ts';
 
 /**
  * Carries above which a quarterback's are not his own: this multiple of his recent mean, and so
@@ -15,17 +10,29 @@ import {
 const MAX_CARRIES_RATIO = 1.5;
 const MAX_EXTRA_CARRIES = 2;
 
+/** Yards and touchdowns are left out: they follow from these. */
+const STATED = ['attempts', 'carries', 'targets'] as const;
+
+/** A number of plays that the projection expects. */
+export interface StatedAmount {
+  readonly stat: (typeof STATED)[number];
+  readonly amount: Fact;
+}
+
 /**
  * Pass attempts, carries and targets behind a projection. Empty where no recent game speaks for
  * them; without carries of a receiver.
  */
-export function statedVolume(context: ForecastContext, profile: PlayerProfile): readonly ExpectedAmount[] {
+export function statedVolume(context: ForecastContext, profile: PlayerProfile): readonly StatedAmount[] {
   const { player, games } = profile;
   const { missed } = roleProfile(context.currentSnapshot, player);
   if (games.length === 0 || isLongAbsenceGames(missed)) return [];
-  const amounts = expectedAmounts(context, player);
-  const carries = amounts.find(({ stat }) => stat === 'carries')?.amount.value ?? 0;
-  if (player.position === 'QB') return carries > maxCarries(profile) ? [] : amounts;
+  const amounts = expectedAmounts(context, player).flatMap(({ stat: expected, amount }) => {
+    const stat = STATED.find((each) => each === expected);
+    return stat ? [{ stat, amount }] : [];
+  });
+  const carries = amounts.find(({ stat }) => stat === 'carries');
+  if (player.position === 'QB') return carries && carries.amount.value > maxCarries(profile) ? [] : amounts;
   const isReceiver = player.position === 'WR' || player.position === 'TE';
   return isReceiver ? amounts.filter(({ stat }) => stat !== 'carries') : amounts;
 }

@@ -13,8 +13,7 @@ import type { PointsPerGame } from './defense-form.ts';
 import type { OffenseGrade, ScheduledOpponent } from './schedule.ts';
 
 export function scheduleNote(schedule: readonly ScheduledOpponent[]): Sentence {
-  const firstGraded = schedule.findIndex(({ meeting }) => meeting?.grade);
-  return paragraph(...schedule.map((scheduled, i) => meetingSentence(scheduled, { isFirstGraded: i === firstGraded })));
+  return paragraph(...schedule.map(meetingSentence));
 }
 
 const WEEK_WORDS = {
@@ -24,19 +23,15 @@ const WEEK_WORDS = {
 } as const;
 
 /** "This week at the Seahawks: neutral (16th in points allowed to quarterbacks)." */
-function meetingSentence(
-  { when, meeting }: ScheduledOpponent,
-  { isFirstGraded }: { readonly isFirstGraded: boolean },
-): Sentence {
+function meetingSentence({ when, meeting }: ScheduledOpponent): Sentence {
   if (meeting === null) return sentence`${WEEK_WORDS[when]}: bye.`;
-  const { opponent, isHome, grade, offense } = meeting;
+  const { opponent, isHome, grade, isFirstGrade, offense } = meeting;
   const where = sentence`${WEEK_WORDS[when]} ${word(isHome ? 'against' : 'at')} the ${teamNickname(opponent)}`;
   if (offense) return sentence`${where}: ${word(offense.difficulty)} (${offenseClause(offense)}).`;
   if (!grade) return sentence`${where}.`;
-  // what the rank is of is said once
   const ranked = sentence`${ordinalRank(grade.rank)} in points allowed to ${positionPlural(grade.position)}`;
   const first = grade.isLastSeason ? sentence`${ranked} last season` : ranked;
-  const rank = isFirstGraded ? first : ordinalRank(grade.rank);
+  const rank = isFirstGrade ? first : ordinalRank(grade.rank);
   return sentence`${where}: ${word(grade.difficulty)} (${rank}).`;
 }
 

@@ -28,6 +28,7 @@ import {
 import { type BodyOf, ifHePlays } from '../shared/index.ts';
 import type { PlayerDecision } from './decide.ts';
 import type { RosterMove } from './verdict.ts';
+import type { StatedAmount } from './volume.ts';
 import { pointsAllowedSentence, scheduleNote } from './write-schedule-note.ts';
 import { trendNote } from './write-trend-note.ts';
 
@@ -98,7 +99,7 @@ const positionWord = ({ position }: PlayerDecision['player']): Word => word(posi
 /** "Ja'Marr Chase projects for 16.7 points on 8 targets (floor 5, ceiling 31)." */
 function expectation({ player, absence, forecast, doubt, expectedAmounts }: PlayerDecision): Sentence {
   if (!forecast) return absence ? capitalized(absenceSentence(absence)) : sentence``;
-  const amounts = expectedAmounts.flatMap(amountClause);
+  const amounts = expectedAmounts.map(amountClause);
   const on = amounts.length > 0 ? sentence`on ${listing(amounts)}` : sentence``;
   const projection = sentence`${subject(player).full} projects for ${forecast.mean} points ${on} (${rangeClause(forecast)})`;
   // the rank counts absence, the points assume that he plays
@@ -107,17 +108,16 @@ function expectation({ player, absence, forecast, doubt, expectedAmounts }: Play
   return capitalized(sentence`${projection}.`);
 }
 
-/** Singular and plural. Yards and touchdowns are left out: they follow from these. */
-const AMOUNT_WORDS: Readonly<Record<string, readonly [Word, Word]>> = {
+/** Singular and plural. */
+const AMOUNT_WORDS: Readonly<Record<StatedAmount['stat'], readonly [Word, Word]>> = {
   attempts: [word('pass attempt'), word('pass attempts')],
   carries: [word('carry'), word('carries')],
   targets: [word('target'), word('targets')],
 };
 
-function amountClause({ stat, amount }: PlayerDecision['expectedAmounts'][number]): readonly Sentence[] {
-  const [singular, plural] = AMOUNT_WORDS[stat] ?? [];
-  const words = Math.round(amount.value) === 1 ? singular : plural;
-  return words ? [sentence`${rounded(amount)} ${words}`] : [];
+function amountClause({ stat, amount }: StatedAmount): Sentence {
+  const [singular, plural] = AMOUNT_WORDS[stat];
+  return sentence`${rounded(amount)} ${Math.round(amount.value) === 1 ? singular : plural}`;
 }
 
 const POINTS: Readonly<Record<PlayerDecision['points'][number], (decision: PlayerDecision) => Sentence | null>> = {

@@ -58,7 +58,11 @@ function pointsFact(player: Player, row: Matchup | undefined, slice: string): Fa
 }
 
 /** The lock of a player of a pasted roster. Without a marked lineup he counts as benched. */
-export function pastedLock(snapshot: Snapshot, player: Player, isStarting: boolean | null): PlayerLock | null {
+export function pastedLock(
+  snapshot: Snapshot,
+  player: Player,
+  { isStarting }: { readonly isStarting: boolean | null },
+): PlayerLock | null {
   if (!snapshot.gameDay?.hasKickedOff(snapshot.teamOf(player))) return null;
   return { role: isStarting ? 'started' : 'benched', slot: null, scored: null };
 }
