@@ -7,7 +7,7 @@ export const EVEN_ODDS = 0.5;
 
 /** Displayed odds, a share, below which a call on two players is a coin flip: `low` confidence. */
 const MAX_COIN_FLIP_ODDS = CALL_ODDS.medium;
-/** The same of the player with the lesser odds, from which he is as good a start. */
+/** Displayed odds, a share, from which the player with the lesser ones is as good a start. */
 const MIN_COIN_FLIP_ODDS = 0.45;
 /** Displayed odds, a share, below which neither player of a coin flip is the better start. */
 const MAX_LEVEL_ODDS = 0.52;

@@ -44,7 +44,9 @@ export type PlanStep =
 
 /** How to strengthen a position: a trade where the bench has a player for one, else a claim. */
 export type HelpAdvice =
-  /** `offer`: a player beyond the lineup at a deep position. `undrafted`: the best claim, if any. */
+  /**
+   * `offer`: a player beyond the lineup at a deep position. `undrafted`: the best claim, if any.
+   */
   | { readonly kind: 'offer'; readonly offer: NamedPlayer; readonly undrafted: NamedPlayer | null }
   /**
    * The best undrafted player, who projects for nearly as much as the starter. `replaces`: the

@@ -24,7 +24,7 @@ import { type MatchupRanking, type RankedProfile, rankMatchup } from './ranking.
 import { type ComparisonPoint, reasoningPoints } from './reasoning-points.ts';
 import { type ComparedPlayer, comparedPlayer, type MatchupRow } from './row.ts';
 import { bySlot } from './slots.ts';
-import { type QuarterbackGroup, quarterbackGroups, type Tie, tieBetween } from './ties.ts';
+import { sameTeamQuarterbacks, type TeamQuarterbacks, type Tie, tieBetween } from './ties.ts';
 import { upgradeOn } from './upgrade.ts';
 import { type MatchupVerdict, matchupVerdict } from './verdict.ts';
 
@@ -67,7 +67,7 @@ export interface MatchupDecision {
   /** What ties the first two together when both play. */
   readonly firstTwo: Tie | null;
   /** Quarterbacks of one team among the players: only one of them starts. */
-  readonly quarterbackGroups: readonly QuarterbackGroup[];
+  readonly sameTeamQuarterbacks: readonly TeamQuarterbacks[];
   readonly absences: MatchupAbsences;
   /** What the reasoning says after the projections, in this order. */
   readonly points: readonly ComparisonPoint[];
@@ -93,7 +93,7 @@ export function decide(context: AnalysisContext, { players: texts }: RequestOf<t
     // the verdict names the fallback of a long shot
     fallback: (first?.isInDoubt && first === rows[0] && verdict.kind !== 'long_shot' && second) || null,
     firstTwo: tieBetween(ranking),
-    quarterbackGroups: quarterbackGroups(profiles),
+    sameTeamQuarterbacks: sameTeamQuarterbacks(profiles),
   };
   const points = reasoningPoints(rows, { kind: verdict.kind, upgrade, ...decided });
   const areOddsGiven = upgrade === rows[1] && points.includes('rival_doubt');

@@ -61,7 +61,7 @@ function isBehindByDoubt(first: MatchupRow, second: MatchupRow | undefined): boo
 }
 
 interface PointInputs
-  extends Pick<MatchupDecision, 'edge' | 'counter' | 'fallback' | 'firstTwo' | 'quarterbackGroups'> {
+  extends Pick<MatchupDecision, 'edge' | 'counter' | 'fallback' | 'firstTwo' | 'sameTeamQuarterbacks'> {
   readonly kind: MatchupVerdict['kind'];
   /** The player in doubt who would be the better start. */
   readonly upgrade: MatchupRow | null;
@@ -70,7 +70,7 @@ interface PointInputs
 /** `rows` are sorted, best start first. */
 export function reasoningPoints(
   rows: readonly MatchupRow[],
-  { kind, edge, counter, fallback, upgrade, firstTwo, quarterbackGroups }: PointInputs,
+  { kind, edge, counter, fallback, upgrade, firstTwo, sameTeamQuarterbacks }: PointInputs,
 ): readonly ComparisonPoint[] {
   const [first, second] = rows;
   if (!first || first.call === 'bench') return ['absences'];
@@ -87,7 +87,7 @@ export function reasoningPoints(
     upgrade: upgrade ? 1 : 0,
     next_in_line: rows.some(({ starterInDoubt }) => starterInDoubt) ? 1 : 0,
     tie: firstTwo ? 1 : 0,
-    quarterbacks: quarterbackGroups.length,
+    quarterbacks: sameTeamQuarterbacks.length,
     absences: rows.some(({ call }) => call === 'bench') ? 1 : 0,
   };
   let left = MAX_SENTENCES;

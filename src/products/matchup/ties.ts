@@ -5,7 +5,7 @@ import type { MatchupRanking } from './ranking.ts';
 
 export type Tie = 'opponents' | 'one_offense' | 'one_team';
 
-export interface QuarterbackGroup {
+export interface TeamQuarterbacks {
   readonly team: string;
   readonly quarterbacks: readonly Player[];
 }
@@ -24,7 +24,7 @@ export function tieBetween({ rows }: MatchupRanking): Tie | null {
 }
 
 /** The teams with several of the compared quarterbacks. */
-export function quarterbackGroups(profiles: readonly PlayerProfile[]): readonly QuarterbackGroup[] {
+export function sameTeamQuarterbacks(profiles: readonly PlayerProfile[]): readonly TeamQuarterbacks[] {
   const passers = profiles.filter(({ player, forecast }) => forecast && player.position === 'QB');
   const teams = [...new Set(passers.map(({ team }) => team ?? ''))];
   return teams

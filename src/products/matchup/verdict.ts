@@ -33,7 +33,7 @@ export type Absentees =
   | { readonly kind: 'one'; readonly row: ComparedPlayer }
   | { readonly kind: 'several'; readonly isAnyLocked: boolean };
 
-/** The odds to outscore so many rivals, all of whom play. */
+/** The odds to outscore so many rivals; players who are out are not among them. */
 export interface WinOdds {
   readonly odds: Fact;
   readonly rivals: number;

@@ -70,9 +70,9 @@ const POINTS: Readonly<
   upgrade: upgradeSentence,
   next_in_line: ({ nextInLine }) => nextInLine && nextInLineSentence(nextInLine.starterInDoubt, nextInLine.player),
   tie: tieSentence,
-  quarterbacks: ({ quarterbackGroups }, subjectOf) =>
+  quarterbacks: ({ sameTeamQuarterbacks }, subjectOf) =>
     paragraph(
-      ...quarterbackGroups
+      ...sameTeamQuarterbacks
         .map(
           ({ team, quarterbacks }) =>
             sentence`the ${teamNickname(team)} start only one of ${listing(quarterbacks.map((player) => subjectOf(player).short))}: check who is named.`,

@@ -1,7 +1,12 @@
 // The volume behind a projection, as far as it is worth saying.
-import type { Fact } from '../../citations/index.ts';
 import { isLongAbsenceGames, mean } from '../../nfl/index.ts';
-import { expectedAmounts, type ForecastContext, type PlayerProfile, roleProfile } from '../shared/index.ts';
+import {
+  type ExpectedAmount,
+  expectedAmounts,
+  type ForecastContext,
+  type PlayerProfile,
+  roleProfile,
+} from '../shared/index.ts';
 
 /**
  * Carries above which a quarterback's are not his own: this multiple of his recent mean, and so
@@ -14,9 +19,8 @@ const MAX_EXTRA_CARRIES = 2;
 const STATED = ['attempts', 'carries', 'targets'] as const;
 
 /** A number of plays that the projection expects. */
-export interface StatedAmount {
+export interface StatedAmount extends ExpectedAmount {
   readonly stat: (typeof STATED)[number];
-  readonly amount: Fact;
 }
 
 /**

@@ -60,7 +60,9 @@ export interface WaiverCall {
   readonly reserve: Player | null;
   /** Its value is left out where another free agent projects for as much. */
   readonly bid: ClaimBid;
-  /** What the first claim says of the league: it takes no bids, or money left over is worth nothing. */
+  /**
+   * What the first claim says of the league: it takes no bids, or money left over is worth nothing.
+   */
   readonly leagueNote: 'waiver_priority' | 'last_week' | null;
   /** Cited for programs, under the league's scoring. */
   readonly stats: readonly Fact[];

@@ -87,7 +87,9 @@ export type RosterHeadline =
       readonly claim: HeadlineClaim | null;
       readonly weakness: string | null;
     }
-  /** No lineup is set or known. `claimFirst` is null where the closest pair is worth the first word. */
+  /**
+   * No lineup is set or known. `claimFirst` is null where the closest pair is worth the first word.
+   */
   | {
       readonly kind: 'set';
       readonly claimFirst: ClaimBeforeFlip | null;

@@ -1,5 +1,5 @@
-// What the reason of a lineup call says of the player's rival: the odds of the two, where they speak
-// for the call.
+// What the reason of a lineup call says of the player's rival: the odds of the two, where
+// they speak for the call.
 import type { Fact } from '../../citations/index.ts';
 import { isAsLikelyAsNot } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';

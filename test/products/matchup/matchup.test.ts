@@ -304,9 +304,9 @@ describe('two quarterbacks of one team', () => {
       ['1', '2'],
       ['1', '2', '3'],
     ]) {
-      const { rows, quarterbackGroups, points } = await decideWith({ 1: 0.35, 2: 0.6 }, ...players);
+      const { rows, sameTeamQuarterbacks, points } = await decideWith({ 1: 0.35, 2: 0.6 }, ...players);
       expect(rows[0]?.player.platformId).toBe(players.at(-1));
-      expect(quarterbackGroups.map(({ team, quarterbacks }) => [team, quarterbacks.length])).toEqual([['KC', 2]]);
+      expect(sameTeamQuarterbacks.map(({ team, quarterbacks }) => [team, quarterbacks.length])).toEqual([['KC', 2]]);
       expect(points).toContain('quarterbacks');
       const row = (id: string) => rows.find(({ player }) => player.platformId === id);
       expect(row('1')?.doubt?.playOdds.value).toBe(0.35);
@@ -316,8 +316,8 @@ describe('two quarterbacks of one team', () => {
   });
 
   it('leave a comparison with others as it is', async () => {
-    const { quarterbackGroups, points } = await decideWith({ 1: 0.35, 2: 0.6 }, '1', '3');
-    expect(quarterbackGroups).toEqual([]);
+    const { sameTeamQuarterbacks, points } = await decideWith({ 1: 0.35, 2: 0.6 }, '1', '3');
+    expect(sameTeamQuarterbacks).toEqual([]);
     expect(points).not.toContain('quarterbacks');
   });
 });
