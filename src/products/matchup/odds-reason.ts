@@ -1,4 +1,4 @@
-// What the odds of the two best starts say where nothing else separates them.
+// What the odds of the two best starts say where no other difference does.
 import type { Fact } from '../../citations/index.ts';
 import { roundToDisplayed } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';

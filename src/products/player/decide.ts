@@ -53,9 +53,9 @@ import { type UsageTrend, usageTrend } from './trajectory.ts';
 import { type PlayerVerdict, playerVerdict } from './verdict.ts';
 import { type StatedAmount, statedVolume } from './volume.ts';
 
-/** The questionable teammate whose work he is next in line for. */
+/** The questionable teammate he is next in line behind. */
 interface NextInLine extends StarterInDoubt {
-  /** A teammate who is out, and whose work both are in line for. */
+  /** A teammate who is out, and ahead of both. */
   readonly alsoAbsent: Player | null;
   /** Whether the opening of his role names the starter already. */
   readonly isNamed: boolean;

@@ -43,8 +43,6 @@ export interface OffenseGrade {
   readonly scored: PointsPerGame | null;
 }
 
-const NO_GRADE = { grade: null, isFirstGrade: false };
-
 /** Null without a team or games to come. */
 export function upcomingOpponents(
   context: AnalysisContext,
@@ -52,21 +50,23 @@ export function upcomingOpponents(
 ): readonly ScheduledOpponent[] | null {
   if (team === null) return null;
   const { season, week: thisWeek } = context.currentSnapshot;
-  let isGraded = false;
   const schedule = WEEKS.slice(0, LAST_WEEK - thisWeek + 1).map((when, i) => {
     const week = thisWeek + i;
     const game = scheduledGame(context.currentSnapshot, team, { season, week });
     if (game === null) return { when, meeting: null };
     const { opponent, home: isHome } = game;
     if (player.position === 'DEF')
-      return { when, meeting: { opponent, isHome, ...NO_GRADE, offense: offenseGrade(context, opponent, week) } };
+      return { when, meeting: { opponent, isHome, grade: null, offense: offenseGrade(context, opponent, week) } };
     const facts = opponentFacts(context, opponent, player.position);
     const grade = facts && gradeOpponent(opponent, player.position, facts);
-    const isFirstGrade = grade !== null && !isGraded;
-    isGraded ||= grade !== null;
-    return { when, meeting: { opponent, isHome, grade, isFirstGrade, offense: null } };
+    return { when, meeting: { opponent, isHome, grade, offense: null } };
   });
-  return schedule.every(({ meeting }) => meeting === null) ? null : schedule;
+  if (schedule.every(({ meeting }) => meeting === null)) return null;
+  const firstGrade = schedule.findIndex(({ meeting }) => meeting?.grade);
+  return schedule.map(({ when, meeting }, i) => ({
+    when,
+    meeting: meeting && { ...meeting, isFirstGrade: i === firstGrade },
+  }));
 }
 
 function offenseGrade(context: AnalysisContext, opponent: string, week: number): OffenseGrade | null {

@@ -31,7 +31,7 @@ export interface PositionGrade {
   readonly backup: { readonly player: Player; readonly pointsLeft: Fact } | null;
   /** Points of an average team's starter over the weeks left. */
   readonly average: Fact;
-  /** Whether the starters fill a sentence, which leaves no place for the average. */
+  /** Whether the starters fill a sentence, so that the average takes its own. */
   readonly isAverageApart: boolean;
 }
 
@@ -119,7 +119,7 @@ function averageStarter(
   });
 }
 
-/** Starters whose sentence has a place for the average. */
+/** Starters in one sentence with the average. */
 const MAX_STARTERS_WITH_AVERAGE = 2;
 
 /** Points over the weeks left that do not read as none. */

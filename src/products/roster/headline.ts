@@ -51,7 +51,7 @@ export interface OpenSlot {
 
 /**
  * `drop` is null where the claims before this one may take him, with an open spot, and next to
- * several changes, which leave no place for it.
+ * several changes, which make the verdict long enough.
  */
 export interface HeadlineClaim extends Pick<WaiverCall, 'player' | 'drop'> {
   /** Who sits for him this week; null where no one does. */

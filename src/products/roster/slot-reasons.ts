@@ -1,5 +1,5 @@
 // The reasons of a roster audit about slots and spots: who can fill one, and
-// who takes one for nothing.
+// who takes one for no points.
 import { isEligible, isFlexSlot } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { type OpenSlot, openSlots, slotFill } from './headline.ts';

@@ -74,7 +74,7 @@ function usageSentence(subjectOf: SubjectOf, { player, profile, role }: WaiverCa
     : usage;
 }
 
-/** Whose spot the claim takes; null with an open one. */
+/** How to free a roster spot for the claim; null with an open one. */
 export function spotHint(subjectOf: SubjectOf, { drop, reserve }: WaiverCall): Sentence | null {
   if (drop) return sentence`Drop ${subjectOf(drop).short}.`;
   return reserve && sentence`Move ${subjectOf(reserve).short} to IR.`;

@@ -1,0 +1,80 @@
+// What a matchup's verdict and its odds say, by the odds of those who play.
+import { describe, expect, it } from 'vitest';
+import { oddsReason } from '../../../src/products/matchup/odds-reason.ts';
+import type { ComparedPlayer, MatchupRow } from '../../../src/products/matchup/row.ts';
+import { matchupVerdict } from '../../../src/products/matchup/verdict.ts';
+
+interface Given {
+  readonly odds?: number;
+  readonly mean?: number;
+  readonly plays?: number;
+  readonly call?: ComparedPlayer['call'];
+  readonly absence?: string;
+}
+
+const rows = (...given: readonly Given[]) =>
+  given.map(({ odds, mean = 10, plays = 1, call = 'sit', absence }, i) => ({
+    player: { platformId: String(i + 1), position: 'RB' },
+    call: i === 0 && call !== 'bench' ? 'start' : call,
+    winProbability: odds === undefined ? null : { value: odds },
+    forecast: call === 'bench' ? null : { mean: { value: mean }, playOdds: { value: plays } },
+    mayMiss: plays < 0.9,
+    absence: absence ? { kind: absence } : null,
+  })) as unknown as readonly MatchupRow[];
+
+const FLIP = { isCoinFlip: true, isAnyPresumedOut: false };
+const CLEAR = { isCoinFlip: false, isAnyPresumedOut: false };
+
+describe('the verdict', () => {
+  it('counts into a coin flip who has three quarters of the best odds, and sits the others', () => {
+    expect(matchupVerdict(rows({ odds: 0.4 }, { odds: 0.31 }, { odds: 0.29 }), FLIP)).toMatchObject({
+      kind: 'coin_flip',
+      close: [{ platformId: '2' }],
+      sat: [{ platformId: '3' }],
+    });
+  });
+
+  it('compares with those who play, and names all who are not started', () => {
+    expect(matchupVerdict(rows({ odds: 0.7 }, { odds: 0.3 }, { call: 'bench' }), CLEAR)).toMatchObject({
+      kind: 'start',
+      over: [{ platformId: '2' }, { platformId: '3' }],
+      odds: { rivals: 1 },
+    });
+  });
+
+  it('has a fallback where the best start is less likely to play than not', () => {
+    const kindOf = (plays: number) => matchupVerdict(rows({ odds: 0.6, plays }, { odds: 0.4 }), CLEAR).kind;
+    expect([0.49, 0.5].map(kindOf)).toEqual(['long_shot', 'start']);
+  });
+
+  it('says of those who are locked that they are', () => {
+    const locked = rows({}, { call: 'bench', absence: 'begun' }, { call: 'bench', absence: 'bye' });
+    expect(matchupVerdict(locked, CLEAR)).toMatchObject({
+      kind: 'only_starter',
+      absentees: { kind: 'several', isAnyLocked: true },
+    });
+  });
+});
+
+describe('the odds', () => {
+  it('are level as they are displayed, and a flex takes the second of several', () => {
+    expect(oddsReason('coin_flip', rows({ odds: 0.502 }, { odds: 0.498 }))).toMatchObject({
+      kind: 'dead_heat',
+      advice: 'either',
+    });
+    const three = (call: ComparedPlayer['call']) =>
+      oddsReason('coin_flip', rows({ odds: 0.4 }, { odds: 0.35, call }, { odds: 0.25 }));
+    expect(three('flex')).toMatchObject({ kind: 'close', advice: 'both' });
+    expect(three('sit')).toMatchObject({ kind: 'close', advice: 'first' });
+  });
+
+  it('are the reason where the second projects for more', () => {
+    const ahead = rows({ odds: 0.6, mean: 10 }, { odds: 0.4, mean: 11 });
+    expect(oddsReason('start', ahead)?.kind).toBe('outscores');
+    expect(oddsReason('start', rows({ odds: 0.5, mean: 10 }, { odds: 0.3, mean: 11 }, { odds: 0.2 }))?.kind).toBe(
+      'next_best',
+    );
+    expect(oddsReason('start', rows({ odds: 0.6, mean: 11 }, { odds: 0.4, mean: 11 }))?.kind).toBe('projection_alone');
+    expect(oddsReason('only_starter', rows({}))).toBeNull();
+  });
+});
