@@ -61,7 +61,7 @@ export interface FittedModelsParts {
 }
 
 /** Increase it when this release cannot use the parameters of the previous one. */
-const PARAMETERS_FORMAT = 7;
+const PARAMETERS_FORMAT = 8;
 
 export function createFittedModels({
   store,

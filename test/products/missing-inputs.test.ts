@@ -45,7 +45,12 @@ const CASES = [
   ...INPUTS.map((input) => ({ ...CURRENT_WEEK, input })),
   { ...PAST_WEEK, input: 'depth-charts' as const },
   { ...PAST_WEEK, input: 'injury-reports' as const },
+  // two starters won their jobs in the weeks before
+  { ...PAST_WEEK, input: 'last-week' as const },
+  { ...PAST_WEEK, input: 'rosters' as const },
 ];
+/** Without one of them no forecast is called sure. */
+const EVIDENCE: readonly string[] = ['depth-charts', 'injury-reports', 'last-week'];
 /** Odds to start at which an answer treats a quarterback as a backup. */
 const BACKUP = 0.25;
 /** Facts that are odds, by their names. */
@@ -84,7 +89,8 @@ describe('with an input missing', () => {
     expect(replies.flatMap(({ odds }) => odds).length).toBeGreaterThan(40);
     expect(impossibleOdds(snapshot, model)).toEqual([]);
 
-    const isUnreported = input === 'depth-charts' || input === 'injury-reports';
+    // in the current week the platform's teams stand in for the rosters
+    const isUnreported = EVIDENCE.includes(input) || (input === 'rosters' && at.week === PAST_WEEK.week);
     expect(hasPlayingReports(snapshot)).toBe(!isUnreported);
     const sure = replies.filter(
       ({ confidences, isCertainAbsence }) => confidences.includes('high') && !isCertainAbsence,

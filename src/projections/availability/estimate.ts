@@ -14,7 +14,7 @@ import { type PlayerSituation, readSituations } from './situations.ts';
 import { OTHER_QUARTERBACK, startIndicators } from './start-indicators.ts';
 
 /** Weeks ahead with coefficients of their own; between two of them chances are interpolated. */
-export const FITTED_HORIZONS = [0, 1, 2, 4, 8] as const;
+export const FITTED_HORIZONS = [0, 1, 2, 3, 4, 8] as const;
 export const MAX_HORIZON = 8;
 
 /** Coefficients by indicator; what is not listed is zero. */
@@ -70,23 +70,28 @@ export function availabilityOf(
 }
 
 const chancesAt = memoPerPair((parameters: AvailabilityParameters, snapshot: Snapshot) => {
-  const byHorizon = new Map<number, ReadonlyMap<number, PlayingChance>>();
-  const fitted = (horizon: number) => estimateChances(snapshot, parameters, horizon);
-  const weeksAfterData = snapshot.week - readSituations(snapshot).week;
-  const chancesOf = (weeksAhead: number): ReadonlyMap<number, PlayingChance> => {
-    const ahead = Math.min(weeksAhead, MAX_HORIZON);
-    const known = byHorizon.get(ahead);
+  const { week, players } = readSituations(snapshot);
+  const estimated = new Map<number, ReadonlyMap<number, PlayingChance>>();
+  const estimateAt = (ahead: number) => {
+    const chances = estimated.get(ahead) ?? estimateChances(snapshot, parameters, ahead);
+    estimated.set(ahead, chances);
+    return chances;
+  };
+  const ruled = new Map<number, ReadonlyMap<number, PlayingChance>>();
+  const chancesOf = (ahead: number): ReadonlyMap<number, PlayingChance> => {
+    const known = ruled.get(ahead);
     if (known) return known;
     const before = FITTED_HORIZONS.findLast((horizon) => horizon <= ahead) ?? FITTED_HORIZONS[0];
     const after = FITTED_HORIZONS.find((horizon) => horizon >= ahead) ?? MAX_HORIZON;
     const chances =
       before === after
-        ? fitted(ahead)
-        : interpolated(chancesOf(before), chancesOf(after), (ahead - before) / (after - before));
-    byHorizon.set(ahead, chances);
-    return chances;
+        ? estimateAt(ahead)
+        : interpolated(estimateAt(before), estimateAt(after), (ahead - before) / (after - before));
+    const allowed = withoutReserve(chances, players, week + ahead);
+    ruled.set(ahead, allowed);
+    return allowed;
   };
-  return (weeksAhead: number) => chancesOf(weeksAhead + weeksAfterData);
+  return (weeksAhead: number) => chancesOf(Math.min(weeksAhead + snapshot.week - week, MAX_HORIZON));
 });
 
 function interpolated(
@@ -110,6 +115,32 @@ function estimateChances(
   horizon: number,
 ): ReadonlyMap<number, PlayingChance> {
   const { present, players } = readSituations(snapshot);
+  if (present.reports) return estimateGroup(players, parameters, present, horizon);
+  const isEarly = isReportedEarly(players);
+  const early = players.filter(isEarly);
+  const others = players.filter((situation) => !isEarly(situation));
+  return new Map([
+    ...estimateGroup(early, parameters, { ...present, reports: true }, horizon),
+    ...estimateGroup(others, parameters, present, horizon),
+  ]);
+}
+
+/**
+ * Who the platform has news of before the week's injury report is out, with the other quarterbacks
+ * of a quarterback's team.
+ */
+function isReportedEarly(players: readonly PlayerSituation[]): (situation: PlayerSituation) => boolean {
+  const teams = new Set(players.flatMap(({ isNews, position, team }) => (isNews && position === 'QB' ? team : [])));
+  return ({ isNews, position, team }) => isNews || (position === 'QB' && teams.has(team));
+}
+
+/** Those with the same inputs; the quarterbacks of a team are all in it or none is. */
+function estimateGroup(
+  players: readonly PlayerSituation[],
+  parameters: AvailabilityParameters,
+  present: AvailabilityInputs,
+  horizon: number,
+): ReadonlyMap<number, PlayingChance> {
   const { variant, coefficients } = coefficientsFor(parameters, variantFor(present), horizon);
   const used = INPUT_VARIANTS[variant];
   const chances = new Map<number, PlayingChance>();
@@ -123,6 +154,36 @@ function estimateChances(
     chances.set(situation.player.index, { plays: start === null ? plays : Math.max(plays, start), starts: start });
   }
   return chances;
+}
+
+/**
+ * The chances with nothing left for players whom a reserve list bars from the week; what it bars a
+ * quarterback from goes to the others of his team.
+ */
+function withoutReserve(
+  chances: ReadonlyMap<number, PlayingChance>,
+  players: readonly PlayerSituation[],
+  week: number,
+): ReadonlyMap<number, PlayingChance> {
+  const barred = players.filter(({ firstWeekBack }) => week < firstWeekBack);
+  if (barred.length === 0) return chances;
+  const allowed = new Map(chances);
+  for (const { player } of barred) {
+    const chance = chances.get(player.index);
+    if (chance) allowed.set(player.index, { plays: 0, starts: chance.starts === null ? null : 0 });
+  }
+  for (const quarterbacks of quarterbacksByTeam(players).values()) {
+    const startsOf = ({ player }: PlayerSituation) => chances.get(player.index)?.starts ?? 0;
+    const isBarred = (situation: PlayerSituation) => barred.includes(situation);
+    const lost = quarterbacks.filter(isBarred).reduce((sum, situation) => sum + startsOf(situation), 0);
+    if (lost === 0) continue;
+    for (const situation of quarterbacks.filter((other) => !isBarred(other))) {
+      const starts = startsOf(situation) / (1 - lost);
+      const plays = chances.get(situation.player.index)?.plays ?? 0;
+      allowed.set(situation.player.index, { plays: Math.max(plays, starts), starts });
+    }
+  }
+  return allowed;
 }
 
 const NOTHING_LEARNED: HorizonCoefficients = { plays: {}, starts: {} };

@@ -50,11 +50,26 @@ export function designationOf(
 ): Designation {
   const announced = announcementOf(snapshot, player);
   if (announced) return announced === 'inactive' ? 'out' : 'none';
-  const platform = snapshot.isCurrent ? player.platform?.injuryStatus : null;
-  const reported =
-    platform || (injuryRow === undefined ? '' : textAt(snapshot.injuries.texts.report_status, injuryRow));
+  const platform = platformDesignation(snapshot, player);
+  if (platform !== null) return platform;
   const fromRoster = roster && DESIGNATION_BY_ROSTER_GROUP[roster.group];
-  return (platform ? null : fromRoster) ?? parseDesignation(reported) ?? fromRoster ?? 'none';
+  if (fromRoster !== null) return fromRoster;
+  const reported = injuryRow === undefined ? '' : textAt(snapshot.injuries.texts.report_status, injuryRow);
+  return parseDesignation(reported) ?? 'none';
+}
+
+/** What the platform says of him; null for a past week, or when it says nothing. */
+export function platformDesignation(snapshot: Snapshot, player: Player): Designation | null {
+  return snapshot.isCurrent ? parseDesignation(player.platform?.injuryStatus ?? '') : null;
+}
+
+/** Roster codes of the platform's reserve lists, which it may show days before the roster file. */
+const PLATFORM_LISTS: Readonly<Record<string, string>> = { ir: 'RES R01', pup: 'RES R04', sus: 'RES R40' };
+
+/** The roster code of the reserve list the platform puts him on; null when it puts him on none. */
+export function platformListCode(snapshot: Snapshot, player: Player): string | null {
+  if (!snapshot.isCurrent) return null;
+  return PLATFORM_LISTS[player.platform?.injuryStatus?.trim().toLowerCase() ?? ''] ?? null;
 }
 
 /** Kinds of injury that heal alike; the report names them in many ways. */

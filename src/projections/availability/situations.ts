@@ -23,7 +23,10 @@ import {
   type Practice,
   parseDesignation,
   parsePractice,
+  platformDesignation,
+  platformListCode,
 } from './reports.ts';
+import { firstWeekBack } from './reserve-rules.ts';
 import { type StartRecord, startRecord } from './start-record.ts';
 import { type TeamWeeks, weeksByTeam } from './team-weeks.ts';
 
@@ -38,6 +41,8 @@ export interface PlayerSituation {
   readonly position: AvailabilityPosition;
   readonly team: string;
   readonly designation: Designation;
+  /** Whether the platform has a designation that last week's report did not have. */
+  readonly isNews: boolean;
   readonly practice: Practice;
   /** Kind of injury on this week's report; of a player who is not on it, the season's last one. */
   readonly injury: string;
@@ -46,6 +51,8 @@ export interface PlayerSituation {
   readonly rosterCode: string;
   /** Roster lists in a row, up to this one, with the player on reserve. */
   readonly listsOnReserve: number;
+  /** The first week in which the rules of his list let him play: 0 off reserve, infinite for none. */
+  readonly firstWeekBack: number;
   /** Designation for the team's last game; null when it was none or is unknown. */
   readonly lastAbsence: AbsenceReason | null;
   /**
@@ -162,7 +169,7 @@ function readSituation(
   player: Player,
   position: AvailabilityPosition,
   team: string,
-  { played, left }: TeamWeeks,
+  { played, left, scheduled }: TeamWeeks,
 ): PlayerSituation {
   const { season, rosters, injuries } = snapshot;
   const ofSeason = (rows: readonly number[], table: Dated) => {
@@ -172,6 +179,7 @@ function readSituation(
   const rosterRows = ofSeason(snapshot.rostersOf(player), rosters);
   const rosterRow = rosterRows.at(-1);
   const roster = rosterStatusAt(snapshot, rosterRow);
+  const isOnReserve = roster?.group === 'reserve';
   const injuryRows = ofSeason(snapshot.injuriesOf(player), injuries);
   const injuryRow = injuryRows.findLast((row) => injuries.numbers.week[row] === week);
   const kindAt = (row: number | undefined) =>
@@ -185,21 +193,34 @@ function readSituation(
     unit: position === 'QB' ? 'passing' : position === 'K' ? 'kicking' : 'offense',
   });
   const starts = position === 'QB' ? startRecord(snapshot, player.gsisId ?? '', team) : null;
+  // a list that only the platform shows begins now
+  const platformCode = isOnReserve ? null : platformListCode(snapshot, player);
+  const listsOnReserve =
+    platformCode === null
+      ? rosterRows.length - 1 - rosterRows.findLastIndex((row) => rosterStatusAt(snapshot, row)?.group !== 'reserve')
+      : 1;
+  const since = platformCode === null ? rosters.numbers.week[rosterRows.at(-listsOnReserve) ?? -1] : week;
+  const rosterCode =
+    platformCode ??
+    (rosterRow === undefined
+      ? ''
+      : `${textAt(rosters.texts.status, rosterRow)} ${textAt(rosters.texts.status_description_abbr, rosterRow)}`);
   const firstLost = starts && starts.gamesSinceStart > 0 ? played.at(-starts.gamesSinceStart) : undefined;
   return {
     player,
     position,
     team,
     designation: designationOf(snapshot, player, injuryRow, roster),
+    isNews: isNews(snapshot, player, injuryRows, week),
     practice: injuryRow === undefined ? 'none' : parsePractice(textAt(injuries.texts.practice_status, injuryRow)),
     injury: kindAt(injuryRow),
     lastInjury: kindAt(injuryRows.findLast((row) => kindAt(row) !== '')),
-    rosterCode:
-      rosterRow === undefined
-        ? ''
-        : `${textAt(rosters.texts.status, rosterRow)} ${textAt(rosters.texts.status_description_abbr, rosterRow)}`,
-    listsOnReserve:
-      rosterRows.length - 1 - rosterRows.findLastIndex((row) => rosterStatusAt(snapshot, row)?.group !== 'reserve'),
+    rosterCode,
+    listsOnReserve,
+    firstWeekBack:
+      listsOnReserve > 0 && since !== undefined
+        ? firstWeekBack({ rosterCode, since, season, gameWeeks: scheduled })
+        : 0,
     lastAbsence: lastWeek === undefined ? null : absenceIn(snapshot, lastWeek, rosterRows, injuryRows),
     lostStartTo: firstLost === undefined ? null : absenceIn(snapshot, firstLost, rosterRows, injuryRows),
     teamGames: played.length,
@@ -216,6 +237,19 @@ function readSituation(
     depth: rank === undefined ? Number.NaN : (rank ?? 0),
     starts,
   };
+}
+
+/**
+ * The platform shows a designation until it has another. On a Tuesday that of last week's report is
+ * old; any other is later than it.
+ */
+function isNews(snapshot: Snapshot, player: Player, injuryRows: readonly number[], week: number): boolean {
+  const shown = platformDesignation(snapshot, player);
+  if (shown === null || shown === 'none') return false;
+  const { numbers, texts } = snapshot.injuries;
+  const lastReport = injuryRows.findLast((row) => numberAt(numbers.week, row) < week);
+  const isLastWeek = lastReport !== undefined && numbers.week[lastReport] === week - 1;
+  return !isLastWeek || parseDesignation(textAt(texts.report_status, lastReport)) !== shown;
 }
 
 function absenceIn(

@@ -33,12 +33,20 @@ export function startRecord(snapshot: Snapshot, id: string, team: string): Start
     gamesSinceStart: last < 0 ? Number.NaN : own.length - 1 - last,
     startsOfLastFour: own.slice(-4).filter(started).length,
     startsThisSeason: own.filter(started).length,
-    // who threw no pass in it has no share
-    lastAttemptShare: own.at(-1)?.attemptShares.get(id) ?? 0,
+    lastAttemptShare: attemptShareIn(own.at(-1), id),
     startsLastSeason,
     startsElsewhereLastSeason: startsBySeason(snapshot).of(id) - startsLastSeason,
     endedLastSeason: ownLast.at(-1)?.starter === id,
   };
+}
+
+/**
+ * Who threw no pass has no share. Without a box score the starter counts as having thrown them all,
+ * as most do.
+ */
+function attemptShareIn(game: StartedGame | undefined, id: string): number {
+  if (game === undefined) return 0;
+  return game.attemptShares.size === 0 ? Number(game.starter === id) : (game.attemptShares.get(id) ?? 0);
 }
 
 /** Starts of last season by quarterback. */

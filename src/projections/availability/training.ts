@@ -111,12 +111,9 @@ export class AvailabilityTrainer {
 
   /** Fitted to the weeks learned so far, or to all but the last few: see `refitWeeks`. */
   parameters(): AvailabilityParameters {
-    const { storedAhead } = this.#hyperparameters;
-    const variants = VARIANTS.map((variant) => {
-      const stored = FITTED_HORIZONS.filter((horizon) => horizon === 0 || storedAhead.includes(variant));
-      return [variant, Object.fromEntries(stored.map((horizon) => [horizon, this.#named(variant, horizon)]))] as const;
-    });
-    return Object.fromEntries(variants);
+    const named = (variant: InputVariant) =>
+      Object.fromEntries(FITTED_HORIZONS.map((horizon) => [horizon, this.#named(variant, horizon)]));
+    return Object.fromEntries(VARIANTS.map((variant) => [variant, named(variant)]));
   }
 
   /** Those of the snapshot's own week alone, by the inputs it has. */

@@ -113,8 +113,6 @@ export const weekly = {
     },
     /** Weeks learned between two fits of the coming week's chances, and of later weeks'. */
     refitWeeks: { now: 3, ahead: 9 },
-    /** Variants of the inputs that are stored for later weeks. */
-    storedAhead: ['bare', 'no_charts', 'full'] as readonly string[],
     /** Coefficients closer to zero than this, in log odds, are not stored. */
     minCoefficient: 0.03,
     /**

@@ -1,29 +1,55 @@
-// What the estimate gives players put on injured reserve, on the slice of real data: the list costs
-// four games, or the rest of a season with fewer games left.
+// What the rules of reserve lists leave of a player's odds, on the slice of real data: injured
+// reserve costs four games, or the rest of a season with fewer games left.
 import { expect, it } from 'vitest';
+import { createSnapshot, firstRows, rowsBefore, type Snapshot, snapshotSources } from '../../../src/nfl/index.ts';
 import { readSituations } from '../../../src/projections/availability/situations.ts';
 import { createModel } from '../../../src/projections/index.ts';
 import { releaseFits } from '../../support/release-fits.ts';
 import { SLICE_SEASONS, sliceSnapshot } from '../../support/slice.ts';
 
 const INJURED_RESERVE = 'RES R01';
-/** Upper limits of the mean odds to play this week, the next and the one after. */
-const MID_SEASON = [0.005, 0.05, 0.1];
-/** With three games left no one can be back. */
-const LAST_THREE = [0.005, 0.05, 0.05];
+/** Upper limit of the mean odds in the first game the rules allow: one in six is back. */
+const FIRST_GAME_BACK = 0.3;
+
+const WEEKS = [
+  { season: 2023, week: 6 },
+  { season: 2024, week: 3 },
+  { season: 2023, week: 16 },
+];
+
+/** As on a Tuesday: the files of the week, without its injury report. */
+function beforeReports(whole: Snapshot, season: number, week: number): Snapshot {
+  const { tables, people, freshness } = snapshotSources(whole);
+  const injuries = firstRows(tables.injuries, rowsBefore(tables.injuries, { season, week }));
+  return createSnapshot({ ...tables, injuries }, people, freshness).before(season, week);
+}
 
 it.each([
-  { season: 2023, week: 6, limits: MID_SEASON },
-  { season: 2024, week: 3, limits: MID_SEASON },
-  { season: 2023, week: 16, limits: LAST_THREE },
-])('keeps those put on the list in $season week $week out of the next games', async ({ season, week, limits }) => {
-  const snapshot = (await sliceSnapshot(SLICE_SEASONS)).before(season, week);
+  ...WEEKS.map((at) => ({ ...at, reports: 'with the injury report' })),
+  ...WEEKS.map((at) => ({ ...at, reports: 'before the injury report' })),
+])('a new stay on the list costs four games: $season week $week $reports', async ({ season, week, reports }) => {
+  const whole = await sliceSnapshot(SLICE_SEASONS);
+  const snapshot =
+    reports === 'with the injury report' ? whole.before(season, week) : beforeReports(whole, season, week);
   const model = createModel(await releaseFits());
-  const listed = readSituations(snapshot).players.filter(
+  const { present, players } = readSituations(snapshot);
+  expect(present.reports).toBe(reports === 'with the injury report');
+  const listed = players.filter(
     ({ rosterCode, listsOnReserve }) => rosterCode === INJURED_RESERVE && listsOnReserve === 1,
   );
-  const odds = listed.flatMap(({ player }) => model.availability(snapshot, player) ?? []);
-  expect(odds.length).toBeGreaterThan(3);
-  const means = limits.map((_, ahead) => odds.reduce((sum, { plays }) => sum + (plays[ahead] ?? 1), 0) / odds.length);
-  expect(means.filter((mean, ahead) => mean > (limits[ahead] ?? 0))).toEqual([]);
+  expect(listed.length).toBeGreaterThan(3);
+
+  const firstGames: number[] = [];
+  for (const { player, firstWeekBack } of listed) {
+    const plays = model.availability(snapshot, player)?.plays ?? [];
+    expect(plays).toHaveLength(9);
+    // four games away at the earliest, five weeks with a bye
+    expect(firstWeekBack).toBeGreaterThanOrEqual(week + 4);
+    const barred = plays.filter((_, ahead) => week + ahead < firstWeekBack);
+    expect(barred.filter((odds) => odds !== 0)).toEqual([]);
+    const first = plays[firstWeekBack - week];
+    if (first !== undefined) firstGames.push(first);
+  }
+  const mean = firstGames.reduce((sum, odds) => sum + odds, 0) / Math.max(1, firstGames.length);
+  expect(mean).toBeLessThan(FIRST_GAME_BACK);
 });
