@@ -70,7 +70,7 @@ export class AvailabilityTrainer {
     const { season, week } = before;
     const [oldest] = this.#weeks;
     if (oldest && oldest.season < season) this.#weeks.length = 0;
-    else if (oldest && oldest.week < week - MAX_HORIZON + 1) this.#weeks.shift();
+    else if (oldest && oldest.week < week - MAX_HORIZON) this.#weeks.shift();
     const { present, players } = readSituations(before);
     const teachable = VARIANTS.filter((variant) => canTeach(present, INPUT_VARIANTS[variant]));
     const teams = new Map(teachable.map((variant) => [variant, this.#rows[variant].ofTeams(players)]));

@@ -2,7 +2,7 @@
 // what remains when an input is missing.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { firstRows, type Snapshot } from '../../../src/nfl/index.ts';
-import { playingChances } from '../../../src/projections/availability/estimate.ts';
+import { FITTED_HORIZONS, playingChances } from '../../../src/projections/availability/estimate.ts';
 import { variantFor } from '../../../src/projections/availability/inputs.ts';
 import { readSituations } from '../../../src/projections/availability/situations.ts';
 import { AvailabilityTrainer } from '../../../src/projections/availability/training.ts';
@@ -33,6 +33,18 @@ describe('the availability estimate', () => {
       ({ designation, practice, starts, teamGames }) =>
         designation === 'none' && practice !== 'missed' && starts !== null && starts.startsOfLastFour === teamGames,
     );
+
+  it('learns every set of inputs at every number of weeks ahead', () => {
+    const { plays } = DEFAULT_HYPERPARAMETERS.weekly.availability.priorLogOdds;
+    const unlearned = Object.entries(parameters).flatMap(([variant, byHorizon]) =>
+      FITTED_HORIZONS.flatMap((ahead) => {
+        const names = Object.keys(byHorizon[ahead]?.plays ?? {});
+        return names.some((name) => !Object.hasOwn(plays, name)) ? [] : [`${variant} ${ahead}`];
+      }),
+    );
+    expect(unlearned).toEqual([]);
+    expect(Object.keys(parameters)).toHaveLength(6);
+  });
 
   it('keeps the chances between 0 and 1 at every horizon, and starts of a team below one', () => {
     const snapshot = now.before(SEASON, 4);
