@@ -1,12 +1,19 @@
 // Forecasts past weeks with one input dropped at a time, walked forward, and writes
-// `<out>/<input>/projections.csv` and `availability.csv` for the scorers:
+// `<out>/<input>/projections.csv` and `availability.csv` for the scorers. With ids of leagues on the
+// platform at GRIDCALL_PLATFORM_URL also `lineups.csv`: of each team the lineup with the most expected
+// points, absence as zero.
 //
-//     npx tsx scripts/missing-inputs.ts <mirror> <out> 2022-2024
+//     npx tsx scripts/missing-inputs.ts <mirror> <out> 2022-2024 [<league>,<league>]
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { CapturedLeague } from '../src/backtest/index.ts';
+import { leaguesAt } from '../src/backtest/leagues/league-at.ts';
 import { projectionCsvRows, TABLE_COLUMNS } from '../src/backtest/tables.ts';
-import { SCORING_PRESETS } from '../src/fantasy/scoring/index.ts';
+import { readLeague } from '../src/cli/backtest-leagues.ts';
+import { bestLineup, startingSlots } from '../src/fantasy/index.ts';
+import { leagueScoring, SCORING_PRESETS } from '../src/fantasy/scoring/index.ts';
 import {
+  clockBefore,
   createSnapshot,
   rowsBefore,
   rowsThrough,
@@ -16,12 +23,18 @@ import {
   textAt,
   type Week,
 } from '../src/nfl/index.ts';
-import { createModel, type ModelParameters, WalkForwardTrainer } from '../src/projections/index.ts';
+import {
+  createModel,
+  type FittedModel,
+  type Forecast,
+  LEARNED_SEASONS,
+  WalkForwardTrainer,
+} from '../src/projections/index.ts';
 import { DROPPED } from '../test/support/missing-inputs.ts';
 import { wholeSeasons } from '../test/support/real-snapshot.ts';
 
-/** Seasons learned before the first one that is scored. */
-const TRAINING_SEASONS = 4;
+/** What is dropped of it depends on the week. */
+const LAST_WEEK_INPUT = 'last-week';
 
 /** Every input dropped once, and the snapshot as it is. */
 const SHOWN: Readonly<Record<string, (sources: SnapshotSources, week: Week) => SnapshotSources>> = {
@@ -29,8 +42,7 @@ const SHOWN: Readonly<Record<string, (sources: SnapshotSources, week: Week) => S
   ...DROPPED,
 };
 
-function availabilityRows(snapshot: Snapshot, shown: Snapshot, parameters: ModelParameters): readonly string[] {
-  const model = createModel([parameters]);
+function availabilityRows(snapshot: Snapshot, shown: Snapshot, model: FittedModel): readonly string[] {
   const { rosters } = snapshot;
   const rows = new Map<string, string>();
   for (let row = rowsBefore(rosters, snapshot); row < rowsThrough(rosters, snapshot) && row < rosters.length; row++) {
@@ -45,29 +57,82 @@ function availabilityRows(snapshot: Snapshot, shown: Snapshot, parameters: Model
   return [...rows.values()];
 }
 
-const [mirror = 'data', out = 'missing-inputs', span = '2022-2024'] = process.argv.slice(2);
+/** The lineup of every team of the league, as rows of `lineups.csv`. */
+async function lineupRows(captured: CapturedLeague, forecast: Forecast, shown: Snapshot): Promise<readonly string[]> {
+  const { league } = captured;
+  const slots = startingSlots(league.rosterSpots);
+  const scoring = leagueScoring(league.scoring);
+  const teams = await leaguesAt(captured, shown, clockBefore(shown)).rosters(league.id);
+  return teams.flatMap((team) => {
+    const members = team.players.flatMap((id) => {
+      const player = shown.players.byPlatformId(id);
+      const projection = player && forecast.projectionFor(player);
+      if (!projection) return [];
+      const { mean } = forecast.outcome(projection, scoring.forPosition(projection.player.position));
+      return [{ id, points: mean * projection.plays, positions: [projection.player.position] }];
+    });
+    return bestLineup(slots, members).ids.flatMap((id, place) =>
+      id === null ? [] : [[shown.season, shown.week, league.id, team.id, id, slots[place]].join(',')],
+    );
+  });
+}
+
+const [mirror = 'data', out = 'missing-inputs', span = '2022-2024', ids = ''] = process.argv.slice(2);
 const [first = 0, last = first] = span.split('-').map(Number);
-const learned = Array.from({ length: last - first + 1 + TRAINING_SEASONS }, (_, i) => first - TRAINING_SEASONS + i);
-const tables = new Map<string, { readonly projections: string[]; readonly availability: string[] }>();
+const learned = Array.from({ length: last - first + 1 + LEARNED_SEASONS }, (_, i) => first - LEARNED_SEASONS + i);
+const io = {
+  out: console.log,
+  err: console.error,
+  env: process.env,
+  isTerminal: false,
+  signal: new AbortController().signal,
+};
+const leagues: CapturedLeague[] = [];
+for (const id of ids.split(',').filter((text) => text !== '')) {
+  const captured = await readLeague(io, id);
+  if (!captured) throw new Error(`the platform has no league ${id}`);
+  leagues.push(captured);
+}
+type TableName = 'projections' | 'availability' | 'lineups';
+const tables = new Map<string, Readonly<Record<TableName, string[]>>>();
 for (const name of Object.keys(SHOWN))
   tables.set(name, {
     projections: [TABLE_COLUMNS.projections],
     availability: ['season,week,player_id,position,p_play,p_start'],
+    lineups: ['season,week,league_id,roster_id,player_id,slot'],
   });
 const now = await wholeSeasons(mirror, learned);
-const sources = snapshotSources(now);
+const snapshots = new Map<string, Snapshot>();
+
+/** In tables of its own: what is cached for one input's tables is not used for another's. */
+function snapshotWithout(name: string, drop: (typeof SHOWN)[string], week: Week): Snapshot {
+  const isWeekly = name === LAST_WEEK_INPUT;
+  const known = snapshots.get(name);
+  if (known && !isWeekly) return known;
+  const sources = isWeekly && known ? snapshotSources(known) : structuredClone(snapshotSources(now));
+  if (isWeekly && !known) snapshots.set(name, createSnapshot(sources.tables, sources.people, sources.freshness));
+  const { tables: dropped, people, freshness } = drop(sources, week);
+  const snapshot = createSnapshot(dropped, people, freshness);
+  if (!isWeekly) snapshots.set(name, snapshot);
+  return snapshot;
+}
+
 for (const { before, parameters } of new WalkForwardTrainer().steps(now, ({ season }) => season >= first)) {
   if (!parameters || before.season > last) continue;
+  const model = createModel([parameters]);
   for (const [name, drop] of Object.entries(SHOWN)) {
-    const { tables: dropped, people, freshness } = drop(sources, before);
-    const shown = createSnapshot(dropped, people, freshness).before(before.season, before.week);
+    const shown = snapshotWithout(name, drop, before).before(before.season, before.week);
     const table = tables.get(name);
-    table?.projections.push(...projectionCsvRows(createModel([parameters]).week(shown), SCORING_PRESETS.half_ppr));
-    table?.availability.push(...availabilityRows(before, shown, parameters));
+    const forecast = model.week(shown);
+    table?.projections.push(...projectionCsvRows(forecast, SCORING_PRESETS.half_ppr));
+    table?.availability.push(...availabilityRows(before, shown, model));
+    for (const captured of leagues)
+      if (captured.league.season === before.season)
+        table?.lineups.push(...(await lineupRows(captured, forecast, shown)));
   }
 }
-for (const [name, { projections, availability }] of tables) {
+for (const [name, contents] of tables) {
   await mkdir(join(out, name), { recursive: true });
-  await writeFile(join(out, name, 'projections.csv'), `${projections.join('\n')}\n`);
-  await writeFile(join(out, name, 'availability.csv'), `${availability.join('\n')}\n`);
+  for (const [file, rows] of Object.entries(contents))
+    if (rows.length > 1) await writeFile(join(out, name, `${file}.csv`), `${rows.join('\n')}\n`);
 }

@@ -63,7 +63,8 @@ export async function writeLeagueAdvice(io: Io, options: LeagueAdviceOptions): P
   return 0;
 }
 
-function readLeague(io: Io, id: string): Promise<CapturedLeague | null> {
+/** One captured league; null when the platform has none of that id. */
+export function readLeague(io: Io, id: string): Promise<CapturedLeague | null> {
   const { platformUrl, redirectOrigins } = readConfig(io.env);
   const open = createLeagues({
     platformUrl,

@@ -46,6 +46,12 @@ export class IndicatorCounts {
     if (isYes) addAt(this.#yes, row, 1);
   }
 
+  /** What was counted so far weighs this much from now on. */
+  discount(weight: number): void {
+    this.#all = this.#all.map((times) => times * weight);
+    this.#yes = this.#yes.map((times) => times * weight);
+  }
+
   /** Coefficients of the probability of a yes: the likeliest, pulled toward `start`. */
   fit(options: IndicatorFitOptions): readonly number[] {
     const { rows } = this;

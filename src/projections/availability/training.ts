@@ -69,7 +69,7 @@ export class AvailabilityTrainer {
   learn(before: Snapshot, after: Snapshot): void {
     const { season, week } = before;
     const [oldest] = this.#weeks;
-    if (oldest && oldest.season < season) this.#weeks.length = 0;
+    if (oldest && oldest.season < season) this.#endSeason();
     else if (oldest && oldest.week < week - MAX_HORIZON) this.#weeks.shift();
     const { present, players } = readSituations(before);
     const teachable = VARIANTS.filter((variant) => canTeach(present, INPUT_VARIANTS[variant]));
@@ -82,6 +82,12 @@ export class AvailabilityTrainer {
       for (const [variant, rows] of open.teams) this.#learnTeams(variant, horizon, rows, appearances);
     }
     this.#learned += 1;
+  }
+
+  #endSeason(): void {
+    this.#weeks.length = 0;
+    const { seasonWeight } = this.#hyperparameters;
+    for (const { plays } of this.#samples.values()) plays.discount(seasonWeight);
   }
 
   #learnTeams(
