@@ -24,7 +24,7 @@ export type LeagueAdviceOptions = Omit<Parameters<typeof adviceWeeks>[1], 'roste
  * Pause between two leagues of about 40 calls: the platform asks for fewer
  * than 1,000 calls a minute.
  */
-const LEAGUE_PAUSE_MS = 2_500;
+export const LEAGUE_PAUSE_MS = 2_500;
 /** A league's whole season is read at once. */
 const LEAGUE_PATIENCE_MS = 60_000;
 
