@@ -1,7 +1,7 @@
 // Forecasts past weeks with one input dropped at a time, walked forward, and writes
-// `<out>/<input>/projections.csv` and `availability.csv` for the scorers. With ids of leagues on the
-// platform at GRIDCALL_PLATFORM_URL also `lineups.csv`: of each team the lineup with the most expected
-// points, absence as zero.
+// `<out>/<input>/projections.csv` and `availability.csv` for the scorers. With ids of leagues on
+// the platform at GRIDCALL_PLATFORM_URL also `lineups.csv`: of each team the lineup with the most
+// expected points, absence as zero.
 //
 //     npx tsx scripts/missing-inputs.ts <mirror> <out> 2022-2024 [<league>,<league>]
 import { mkdir, writeFile } from 'node:fs/promises';

@@ -1,5 +1,5 @@
-// Whether a snapshot has the files that say who plays: depth charts, injury reports, rosters and last
-// week's statistics. Use it before a claim that is sure of a lineup.
+// Whether a snapshot has the files that say who plays: depth charts, injury reports, rosters and
+// last week's statistics. Use it before a claim that is sure of a lineup.
 import { memoPer } from '../../memo/index.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { rowsBefore, rowsThrough } from '../tables/as-of.ts';

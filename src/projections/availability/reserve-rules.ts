@@ -1,5 +1,5 @@
-// The league's rules of reserve lists: how many games a list costs, and so the first week in which a
-// player may be back.
+// The league's rules of reserve lists: how many games a list costs, and so the first week in
+// which a player may be back.
 
 /** Games that a list costs at least, by the season from which on the rule holds, newest first. */
 type MinimumGames = readonly (readonly [sinceSeason: number, games: number])[];
@@ -18,9 +18,9 @@ const UNABLE: MinimumGames = [
 const WHOLE_SEASON: MinimumGames = [[0, Number.POSITIVE_INFINITY]];
 
 /**
- * By `status_description_abbr`. Weekly rosters of 2021-2024: of 8,800 games within the minimum, none
- * was played by a player on one of these lists. Suspensions (R40, R06) and the exempt list have
- * no minimum: no file says how long one lasts. R30 is a suspension for the season.
+ * By `status_description_abbr`. Weekly rosters of 2021-2024: of 5,900 games within the minimum, one
+ * was played, by a player whom another team had claimed. Suspensions (R40, R06) and the exempt list
+ * have no minimum: no file says how long one lasts. R30 is a suspension for the season.
  */
 const MINIMUM_GAMES: Readonly<Record<string, MinimumGames>> = {
   R01: INJURED,

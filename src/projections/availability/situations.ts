@@ -51,7 +51,9 @@ export interface PlayerSituation {
   readonly rosterCode: string;
   /** Roster lists in a row, up to this one, with the player on reserve. */
   readonly listsOnReserve: number;
-  /** The first week in which the rules of his list let him play: 0 off reserve, infinite for none. */
+  /**
+   * The first week in which the rules of his list let him play: 0 off reserve, infinite for none.
+   */
   readonly firstWeekBack: number;
   /** Designation for the team's last game; null when it was none or is unknown. */
   readonly lastAbsence: AbsenceReason | null;

@@ -111,7 +111,9 @@ export const weekly = {
         'opening chart first': 2,
       },
     },
-    /** Weight of a season's chances to play once the next begins; each season back counts it again. */
+    /**
+     * Weight of a season's chances to play once the next begins; each season back counts it again.
+     */
     seasonWeight: 0.8,
     /** Weeks learned between two fits of the coming week's chances, and of later weeks'. */
     refitWeeks: { now: 3, ahead: 9 },

@@ -1,5 +1,5 @@
-// Before the week's injury report is out, on the slice of real data: a designation that the platform
-// has and last week's report had not counts, an old one does not.
+// Before the week's injury report is out, on the slice of real data: a designation that the
+// platform has and last week's report had not counts, an old one does not.
 import { beforeAll, expect, it } from 'vitest';
 import { createSnapshot, type Snapshot, snapshotSources } from '../../../src/nfl/index.ts';
 import { platformDesignation } from '../../../src/projections/availability/reports.ts';
