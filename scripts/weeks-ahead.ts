@@ -4,8 +4,9 @@
 //     npx tsx scripts/weeks-ahead.ts <mirror> 2021-2024
 import { firstRows, rowsBefore, type Snapshot, type Week } from '../src/nfl/index.ts';
 import { MAX_HORIZON, playingChances } from '../src/projections/availability/estimate.ts';
+import type { PlayerSituation } from '../src/projections/availability/player-situation.ts';
 import { type Appearances, appearancesIn } from '../src/projections/availability/results.ts';
-import { type PlayerSituation, readSituations } from '../src/projections/availability/situations.ts';
+import { readSituations } from '../src/projections/availability/situations.ts';
 import { AvailabilityTrainer } from '../src/projections/availability/training.ts';
 import { DEFAULT_HYPERPARAMETERS, LEARNED_SEASONS } from '../src/projections/index.ts';
 import { wholeSeasons } from '../test/support/real-snapshot.ts';

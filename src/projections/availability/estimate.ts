@@ -9,8 +9,9 @@ import { amountIn } from '../../tally/index.ts';
 import type { PlayerAvailability } from '../model.ts';
 import { type AvailabilityInputs, INPUT_VARIANTS, type InputVariant, variantFor } from './inputs.ts';
 import { playIndicators } from './play-indicators.ts';
+import type { PlayerSituation } from './player-situation.ts';
 import { quarterbackGroup, startOdds } from './quarterback-group.ts';
-import { type PlayerSituation, readSituations } from './situations.ts';
+import { readSituations } from './situations.ts';
 import { OTHER_QUARTERBACK, startIndicators } from './start-indicators.ts';
 
 /** Weeks ahead with coefficients of their own; between two of them chances are interpolated. */
@@ -157,7 +158,7 @@ function estimateGroup(
 }
 
 /**
- * The chances with nothing left for players whom a reserve list bars from the week; what it bars a
+ * The chances with nothing left for players barred from the week by a reserve list; what it bars a
  * quarterback from goes to the others of his team.
  */
 function withoutReserve(

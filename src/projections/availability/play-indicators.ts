@@ -1,6 +1,6 @@
 // The categories a player's chance to play is estimated from: names of the indicators that hold.
 import { type AvailabilityInputs, bandName } from './inputs.ts';
-import type { PlayerSituation } from './situations.ts';
+import type { PlayerSituation } from './player-situation.ts';
 
 /** Upper edges of shares of the offense's snaps. */
 const SNAP_SHARES = [0.02, 0.15, 0.35, 0.6, 0.8];

@@ -2,7 +2,7 @@
 // of those who can play.
 import { softmax } from '../../stats/index.ts';
 import type { AvailabilityInputs } from './inputs.ts';
-import type { PlayerSituation } from './situations.ts';
+import type { PlayerSituation } from './player-situation.ts';
 
 export interface QuarterbackGroup {
   /**

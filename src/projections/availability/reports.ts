@@ -30,11 +30,14 @@ export function parseDesignation(reportedText: string): Designation | null {
   return /^(ir|pup|sus|cov|dnr|na)/.test(word) ? 'reserve' : 'none';
 }
 
+/**
+ * The report's words, `Limited Participation in Practice`, or the platform's, `Limited` and `DNP`.
+ */
 export function parsePractice(reportedText: string): Practice {
   const word = reportedText.trim().toLowerCase();
   if (word.startsWith('full')) return 'full';
   if (word.startsWith('limited')) return 'limited';
-  return word.startsWith('did not') ? 'missed' : 'none';
+  return word.startsWith('did not') || word === 'dnp' ? 'missed' : 'none';
 }
 
 /**

@@ -19,7 +19,7 @@ const WHOLE_SEASON: MinimumGames = [[0, Number.POSITIVE_INFINITY]];
 
 /**
  * By `status_description_abbr`. Weekly rosters of 2021-2024: of 5,900 games within the minimum, one
- * was played, by a player whom another team had claimed. Suspensions (R40, R06) and the exempt list
+ * was played, by a player another team had claimed. Suspensions (R40, R06) and the exempt list
  * have no minimum: no file says how long one lasts. R30 is a suspension for the season.
  */
 const MINIMUM_GAMES: Readonly<Record<string, MinimumGames>> = {

@@ -2,8 +2,8 @@
 // the indicators that hold.
 import { type AvailabilityInputs, bandName } from './inputs.ts';
 import { chartWord } from './play-indicators.ts';
+import type { PlayerSituation } from './player-situation.ts';
 import { isReturning, type QuarterbackGroup } from './quarterback-group.ts';
-import type { PlayerSituation } from './situations.ts';
 import type { StartRecord } from './start-record.ts';
 
 /** A member of every group: any quarterback who is signed or elevated after the snapshot. */

@@ -3,8 +3,8 @@ import type { Player } from '../../nfl/index.ts';
 import { IndicatorRows } from '../../stats/index.ts';
 import type { AvailabilityInputs } from './inputs.ts';
 import { playIndicators } from './play-indicators.ts';
+import type { PlayerSituation } from './player-situation.ts';
 import { type QuarterbackGroup, quarterbackGroup } from './quarterback-group.ts';
-import type { PlayerSituation } from './situations.ts';
 import { OTHER_QUARTERBACK, startIndicators } from './start-indicators.ts';
 
 /** Indicators by number, in the order of their first use. */

@@ -2,8 +2,9 @@
 // platform has and last week's report had not counts, an old one does not.
 import { beforeAll, expect, it } from 'vitest';
 import { createSnapshot, type Snapshot, snapshotSources } from '../../../src/nfl/index.ts';
+import type { PlayerSituation } from '../../../src/projections/availability/player-situation.ts';
 import { platformDesignation } from '../../../src/projections/availability/reports.ts';
-import { type PlayerSituation, readSituations } from '../../../src/projections/availability/situations.ts';
+import { readSituations } from '../../../src/projections/availability/situations.ts';
 import { createModel, type FittedModel } from '../../../src/projections/index.ts';
 import { releaseFits } from '../../support/release-fits.ts';
 import { SLICE_SEASONS, sliceSnapshot } from '../../support/slice.ts';

@@ -1,8 +1,8 @@
 // Who holds a team's job at quarterback, who comes back for it, and how sure a
 // questionable starter is.
 import { describe, expect, it } from 'vitest';
+import type { PlayerSituation } from '../../../src/projections/availability/player-situation.ts';
 import { isReturning, quarterbackGroup, startOdds } from '../../../src/projections/availability/quarterback-group.ts';
-import type { PlayerSituation } from '../../../src/projections/availability/situations.ts';
 import type { StartRecord } from '../../../src/projections/availability/start-record.ts';
 
 const USED = { charts: true, reports: true, rosters: true };
