@@ -15,11 +15,9 @@ import {
   type ScoredWeek,
   type WalkForwardStep,
 } from '../projections/index.ts';
-import { seasonWalks } from './season-walks.ts';
+import { type SeasonWalksOptions, seasonWalks } from './season-walks.ts';
 
-export interface CrowdWeeksOptions {
-  readonly seasons: readonly number[];
-  readonly weeks: readonly number[];
+export interface CrowdWeeksOptions extends SeasonWalksOptions {
   /** The platform's rostership before the week; null where it has none. */
   readonly rostershipOf: (week: Week) => PlatformRostership | null;
 }
@@ -35,10 +33,10 @@ export interface CrowdWeek extends WalkForwardStep {
 /** Null for a week that was only learned from: the caller may pause there. */
 export function* crowdWeeks(
   now: Snapshot,
-  { seasons, weeks, rostershipOf }: CrowdWeeksOptions,
+  { rostershipOf, ...options }: CrowdWeeksOptions,
 ): Generator<CrowdWeek | null> {
   const crowd = createCrowdWalk(rostershipOf);
-  for (const { before, after, parameters } of seasonWalks(now, { seasons, weeks })) {
+  for (const { before, after, parameters } of seasonWalks(now, options)) {
     if (!parameters) {
       yield null;
       continue;

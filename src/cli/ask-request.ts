@@ -7,8 +7,8 @@ import { type Product, parseBody, parseQuery, products, requestJsonSchema } from
 import { errorMessage } from '../logger/index.ts';
 import { editDistance } from '../stats/index.ts';
 import { webAddress } from './args.ts';
-import { readBodyFile } from './body-file.ts';
 import { UsageError } from './command.ts';
+import { readJsonFile } from './json-file.ts';
 
 /** Flags of the purchase; every other flag is a field of the request. */
 const OWN_FLAGS = {
@@ -189,7 +189,7 @@ function bodyRequest(
   const names = Object.keys(given);
   if (file !== undefined && names.length > 0)
     throw new UsageError(`use either --body or the fields as flags, not both (${names.join(', ')})`);
-  const body = file === undefined ? JSON.stringify(given) : readBodyFile(file);
+  const body = file === undefined ? JSON.stringify(given) : readJsonFile('body', file);
   throwMistakes(parseBody(schema, Buffer.from(body)), given);
   return { method: 'POST', url, body };
 }

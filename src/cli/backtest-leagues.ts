@@ -30,7 +30,7 @@ const LEAGUE_PATIENCE_MS = 60_000;
 
 /** Writes the tables. Returns the exit status: 1 when a league is unknown. */
 export async function writeLeagueAdvice(io: Io, options: LeagueAdviceOptions): Promise<number> {
-  const { snapshot, datasets, seasons, weeks, leagueIds, moment, out, startedAt } = options;
+  const { snapshot, datasets, seasons, weeks, leagueIds, moment, hyperparameters, out, startedAt } = options;
   const progress = createProgress(io);
   const leagues: CapturedLeague[] = [];
   for (const id of leagueIds) {
@@ -46,7 +46,7 @@ export async function writeLeagueAdvice(io: Io, options: LeagueAdviceOptions): P
   }
   const tables = createLeagueTables(snapshot);
   const rostershipOf = await readPlatformRostership(io, { seasons, weeks, moment });
-  for (const week of adviceWeeks(snapshot, { seasons, weeks, moment, rostershipOf })) {
+  for (const week of adviceWeeks(snapshot, { seasons, weeks, moment, rostershipOf, hyperparameters })) {
     if (io.signal.aborted) throw new Error('The backtest was stopped. Nothing was written.');
     if (!week) continue;
     await tables.add(week, leagues);
@@ -57,7 +57,7 @@ export async function writeLeagueAdvice(io: Io, options: LeagueAdviceOptions): P
   for (const [name, rows] of Object.entries(tables.lines))
     await writeFile(join(out, `${name}.csv`), `${rows.join('\n')}\n`);
   const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
-  const meta = { code: VERSION, seasons, weeks, leagues: leagueIds, moment, seconds, datasets };
+  const meta = { code: VERSION, seasons, weeks, leagues: leagueIds, moment, seconds, hyperparameters, datasets };
   await writeFile(join(out, 'meta.json'), `${JSON.stringify(meta, null, 2)}\n`);
   io.out(`advice for ${leagues.length} leagues in ${seconds} s, in ${out}`);
   return 0;

@@ -9,6 +9,7 @@ import { SCORING_PRESETS } from '../fantasy/scoring/index.ts';
 import { LAST_WEEK, MOMENTS } from '../nfl/index.ts';
 import { readFlags, wholeNumber } from './args.ts';
 import { readSnapshot } from './backtest-data.ts';
+import { readHyperparameters } from './backtest-hyperparameters.ts';
 import { writeLeagueAdvice } from './backtest-leagues.ts';
 import { readPlatformRostership } from './backtest-rostership.ts';
 import { type Command, UsageError } from './command.ts';
@@ -18,6 +19,7 @@ export const backtestCommand: Command = {
   name: 'backtest',
   summary: 'predict past weeks from data available at the time, as tables for a scorer',
   help: `Usage: gridcall backtest --seasons 2022-2024 --out DIR [--weeks 1-18] [--scoring half_ppr] [--information friday]
+                         [--hyperparameters FILE]
 
 Walks forward through history: predicts each week from the data known before its first kickoff, with a model fitted to the weeks before
 it, and then trains on that week. Writes projections.csv, waivers.csv, sleepers.csv, draft.csv, calls.csv (the products' calls in PPR and
@@ -32,6 +34,8 @@ writes lineups.csv, claims.csv, drops.csv, calls.csv (judged by the leagues' poi
   --information   friday (default): the final injury report, as in an answer; lock: also the game-day inactives and the starting
                   quarterbacks
   --leagues       ids of leagues on the fantasy platform, with commas between them
+  --hyperparameters  a JSON file with values to use instead of the released ones, such as {"weekly": {"warmUpWeeks": 6}}; their names are in
+                  docs/reference/hyperparameters.md, and meta.json has the whole set
   --moment        first (default): an hour before the week's first kickoff; friday: Friday, 22:00 Eastern; sunday: 75 minutes before
                   the first Sunday kickoff at 13:00 Eastern or later
 
@@ -46,6 +50,7 @@ Exit status: 0 written, 1 data of a requested season is missing, 2 wrong argumen
       information: { type: 'string', default: 'friday' },
       leagues: { type: 'string' },
       moment: { type: 'string' },
+      hyperparameters: { type: 'string' },
       out: { type: 'string' },
     });
     if (flags.seasons === undefined || flags.out === undefined)
@@ -57,6 +62,7 @@ Exit status: 0 written, 1 data of a requested season is missing, 2 wrong argumen
     if (flags.moment !== undefined && flags.leagues === undefined) throw new UsageError('--moment needs --leagues');
     const moment = oneOfWords('moment', flags.moment ?? 'first', MOMENTS);
     const leagueIds = flags.leagues === undefined ? null : idsOf(flags.leagues);
+    const hyperparameters = readHyperparameters(flags.hyperparameters);
     const startedAt = performance.now();
     const { snapshot, datasets } = await readSnapshot(io, seasons);
     const missing = seasons.filter((season) => !snapshot?.stats.numbers.season.includes(season));
@@ -74,6 +80,7 @@ Exit status: 0 written, 1 data of a requested season is missing, 2 wrong argumen
         weeks,
         leagueIds,
         moment,
+        hyperparameters,
         out: flags.out,
         startedAt,
       });
@@ -93,6 +100,7 @@ Exit status: 0 written, 1 data of a requested season is missing, 2 wrong argumen
       scoring: SCORING_PRESETS[scoring],
       information,
       rostershipOf,
+      hyperparameters,
     })) {
       if (io.signal.aborted) throw new Error('The backtest was stopped. Nothing was written.');
       if (backtestWeek) {
@@ -110,7 +118,8 @@ Exit status: 0 written, 1 data of a requested season is missing, 2 wrong argumen
     for (const [name, rows] of Object.entries(tables))
       await writeFile(join(flags.out, `${name}.csv`), `${rows.join('\n')}\n`);
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10;
-    const meta = { code: VERSION, seasons, weeks, scoring, information, seconds, models: versions, datasets };
+    const walk = { seasons, weeks, scoring, information };
+    const meta = { code: VERSION, ...walk, seconds, models: versions, hyperparameters, datasets };
     await writeFile(join(flags.out, 'meta.json'), `${JSON.stringify(meta, null, 2)}\n`);
     io.out(
       `${tables.projections.length - 1} projections of ${Object.keys(versions).length} weeks in ${seconds} s, in ${flags.out}`,

@@ -17,6 +17,7 @@ export { learnedWeights } from './board/weights.ts';
 export { createForecast } from './distributions/forecast.ts';
 export { INITIAL_SHAPES } from './distributions/score-distribution.ts';
 export { DEFAULT_HYPERPARAMETERS, type Hyperparameters } from './hyperparameters/index.ts';
+export { HyperparameterError, overrideHyperparameters } from './hyperparameters/overrides.ts';
 export { bandOf, type TeamKickingGame, teamGames } from './kickers-defenses/team-games.ts';
 export type {
   Forecast,

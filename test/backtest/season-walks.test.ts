@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { seasonWalks } from '../../src/backtest/season-walks.ts';
 import { createSnapshot, joinTables, STATS, snapshotSources } from '../../src/nfl/index.ts';
-import { LEARNED_SEASONS } from '../../src/projections/index.ts';
+import { DEFAULT_HYPERPARAMETERS, LEARNED_SEASONS } from '../../src/projections/index.ts';
 import { sliceSnapshot } from '../support/slice.ts';
 
 it('a season of a backtest is not learned from seasons that the service would not load', async () => {
@@ -18,7 +18,8 @@ it('a season of a backtest is not learned from seasons that the service would no
     freshness,
   );
   const firstWeekFor = (year: number) => {
-    for (const { before } of seasonWalks(longer, { seasons: [year], weeks: [1] })) return before;
+    const request = { seasons: [year], weeks: [1], hyperparameters: DEFAULT_HYPERPARAMETERS };
+    for (const { before } of seasonWalks(longer, request)) return before;
     return null;
   };
   expect(firstWeekFor(2023)).toMatchObject({ season: 2016, week: 1 });

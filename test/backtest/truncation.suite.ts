@@ -5,6 +5,7 @@ import { runBacktest } from '../../src/backtest/index.ts';
 import { SCORING_PRESETS } from '../../src/fantasy/scoring/index.ts';
 import type { Snapshot, SnapshotTables, Table, TextColumn, Week } from '../../src/nfl/index.ts';
 import { createSnapshot, firstRows, rowsBefore, rowsThrough } from '../../src/nfl/index.ts';
+import { DEFAULT_HYPERPARAMETERS } from '../../src/projections/index.ts';
 
 /** The rows that the backtest records for the week. */
 function recordedRows(now: Snapshot, { season, week }: Week) {
@@ -14,6 +15,7 @@ function recordedRows(now: Snapshot, { season, week }: Week) {
     scoring: SCORING_PRESETS.half_ppr,
     information: 'friday',
     rostershipOf: () => null,
+    hyperparameters: DEFAULT_HYPERPARAMETERS,
   } as const;
   for (const week of runBacktest(now, request)) if (week) return week.rows;
   throw new Error('the week was not reached');

@@ -1,10 +1,11 @@
 // gridcall backtest: required flags, the tables of a short season, and the error without data.
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backtestCommand } from '../../src/cli/backtest.ts';
 import { UsageError } from '../../src/cli/command.ts';
+import { DEFAULT_HYPERPARAMETERS } from '../../src/projections/index.ts';
 import { type LittleUpstream, littleLeague, littleUpstream, littleUrls } from '../support/little-upstream.ts';
 
 let upstream: LittleUpstream;
@@ -63,6 +64,38 @@ describe('gridcall backtest', () => {
     expect(meta).toMatchObject({ seasons: [2024], weeks: [1, 2], scoring: 'half_ppr', information: 'friday' });
     expect(Object.keys(meta.models)).toEqual(['2024 wk 1', '2024 wk 2']);
     expect(meta.datasets.map(({ dataset }: { dataset: string }) => dataset)).toContain('nflverse/stats_player');
+  });
+
+  it('projects under the hyperparameters of a file, and writes the whole set down', async () => {
+    const file = join(folder, 'experiment.json');
+    await writeFile(file, '{"weekly": {"pace": {"priorGames": 40}}}');
+    const backtest = async (name: string, ...flags: readonly string[]) => {
+      const out = join(folder, name);
+      await run('--seasons', '2024', '--weeks', '2', '--out', out, ...flags);
+      const [projections, meta] = await Promise.all(
+        ['projections.csv', 'meta.json'].map((table) => readFile(join(out, table), 'utf8')),
+      );
+      return { projections, meta: JSON.parse(meta ?? '') };
+    };
+    const [released, experiment] = [
+      await backtest('released'),
+      await backtest('experiment', '--hyperparameters', file),
+    ];
+    expect(experiment.projections).not.toBe(released.projections);
+    expect(released.meta.hyperparameters).toEqual(DEFAULT_HYPERPARAMETERS);
+    const { weekly } = DEFAULT_HYPERPARAMETERS;
+    expect(experiment.meta.hyperparameters).toEqual({
+      ...DEFAULT_HYPERPARAMETERS,
+      weekly: { ...weekly, pace: { ...weekly.pace, priorGames: 40 } },
+    });
+  });
+
+  it('refuses a file with a name that is not a hyperparameter', async () => {
+    const file = join(folder, 'wrong.json');
+    await writeFile(file, '{"weekly": {"pace": {"priorWeeks": 3}}}');
+    const refused = run('--seasons', '2024', '--out', join(folder, 'none'), '--hyperparameters', file);
+    await expect(refused).rejects.toThrow(UsageError);
+    await expect(refused).rejects.toThrow(/^--hyperparameters: .*wrong\.json: weekly\.pace\.priorWeeks is not/);
   });
 
   it('says which seasons have no statistics, and writes nothing', async () => {

@@ -3,11 +3,11 @@
 import type { Week } from '../../src/nfl/index.ts';
 import {
   createParameters,
-  fitOutlook,
   type ModelParameters,
   nameOutlook,
   WalkForwardTrainer,
 } from '../../src/projections/index.ts';
+import { releasedOutlookFit } from './released-outlook.ts';
 import { SLICE_HISTORY, SLICE_SEASONS, sliceSnapshot } from './slice.ts';
 
 /** Parameters for the weeks asked for, each fitted to the weeks before it. */
@@ -15,7 +15,9 @@ export async function sliceParameters(wanted: (week: Week) => boolean): Promise<
   // weekly parameters need snaps and full rosters, which the earlier seasons
   // of the slice do not have
   const [snapshot, history] = [await sliceSnapshot(SLICE_SEASONS), await sliceSnapshot(SLICE_HISTORY)];
-  const outlooks = new Map(SLICE_SEASONS.map((season) => [season, nameOutlook(fitOutlook(history.before(season, 1)))]));
+  const outlooks = new Map(
+    SLICE_SEASONS.map((season) => [season, nameOutlook(releasedOutlookFit(history.before(season, 1)))]),
+  );
   const fits: ModelParameters[] = [];
   for (const { parameters } of new WalkForwardTrainer().steps(snapshot, wanted)) {
     const outlook = parameters && outlooks.get(parameters.season);

@@ -2,7 +2,7 @@
 import { NEXT_GAMES, STARTABLE_RANKS } from '../../fantasy/defaults/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import { finish } from '../../steps/index.ts';
-import { DEFAULT_HYPERPARAMETERS, type SeasonHyperparameters } from '../hyperparameters/index.ts';
+import type { SeasonHyperparameters } from '../hyperparameters/index.ts';
 import { halfPpr } from '../line.ts';
 import { readCareers } from './careers.ts';
 import { inSeasonStates } from './in-season-state.ts';
@@ -43,10 +43,7 @@ interface WeekExamples {
  * as the one they are meant for. Season lines are learned from two completed seasons on,
  * everything else from three.
  */
-export function fitOutlook(
-  snapshot: Snapshot,
-  hyperparameters: SeasonHyperparameters = DEFAULT_HYPERPARAMETERS.season,
-): OutlookParameters {
+export function fitOutlook(snapshot: Snapshot, hyperparameters: SeasonHyperparameters): OutlookParameters {
   const { since } = readCareers(snapshot, hyperparameters.preseason.lateWeek);
   const seasons = Array.from({ length: Math.max(0, snapshot.season - since - 1) }, (_, i) => since + 1 + i);
   const opening = new PreseasonTrainer(hyperparameters.preseason);

@@ -4,10 +4,10 @@ import { floatAt } from '../../checked/index.ts';
 import { NEXT_GAMES, rankCutoff, STARTABLE_RANKS } from '../../fantasy/defaults/index.ts';
 import { pointsOf, type Scoring, type StatLine } from '../../fantasy/scoring/index.ts';
 import { memoPer } from '../../memo/index.ts';
-import { LAST_WEEK, type Player, type Snapshot, statusOf } from '../../nfl/index.ts';
+import { type Player, type Snapshot, statusOf } from '../../nfl/index.ts';
 import { finish, mapInSteps, type Steps } from '../../steps/index.ts';
 import { type AvailabilityParameters, MAX_HORIZON, playingChances } from '../availability/estimate.ts';
-import { DEFAULT_HYPERPARAMETERS, type SeasonHyperparameters } from '../hyperparameters/index.ts';
+import type { SeasonHyperparameters } from '../hyperparameters/index.ts';
 import { LINE_STATS } from '../line.ts';
 import type { Forecast, SeasonOutcome, SeasonOutlook, SeasonProjection } from '../model.ts';
 import { careersInSteps } from './careers.ts';
@@ -44,8 +44,8 @@ export function* outlookInSteps(
   version: string,
   parameters: OutlookParameters,
   weekly: Forecast,
-  last = LAST_WEEK,
-  hyperparameters: SeasonHyperparameters = DEFAULT_HYPERPARAMETERS.season,
+  last: number,
+  hyperparameters: SeasonHyperparameters,
   availability: AvailabilityParameters | null = null,
 ): Steps<SeasonOutlook> {
   const schedule = remainingSchedule(snapshot, last);

@@ -5,10 +5,9 @@ import { SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';
 import type { Snapshot } from '../../../src/nfl/index.ts';
 import type { SeasonOutlook } from '../../../src/projections/index.ts';
 import { halfPpr } from '../../../src/projections/line.ts';
-import { fitOutlook } from '../../../src/projections/season/fit-outlook.ts';
-import { createOutlook } from '../../../src/projections/season/outlook.ts';
 import { skillPosition } from '../../../src/projections/season/preseason-situation.ts';
 import { playedGames, readSeasonLog, sumOf } from '../../../src/projections/season/season-log.ts';
+import { releasedOutlook, releasedOutlookFit } from '../../support/released-outlook.ts';
 
 const WEEKS = [1, 2, 4, 6, 8, 10, 12, 14, 16];
 /** As many of each position as a league of twelve has any use for. */
@@ -31,11 +30,11 @@ interface Row {
 
 function outlookRows(now: Snapshot, seasons: readonly number[]): readonly Row[] {
   return seasons.flatMap((season) => {
-    const parameters = fitOutlook(now.before(season, 1));
+    const parameters = releasedOutlookFit(now.before(season, 1));
     const log = readSeasonLog(now, season);
     return WEEKS.flatMap((week) => {
       const weekly = { season, week, projections: [], projectionFor: () => undefined } as never;
-      const outlook: SeasonOutlook = createOutlook(now.before(season, week), 'v', parameters, weekly);
+      const outlook: SeasonOutlook = releasedOutlook(now.before(season, week), parameters, weekly);
       return outlook.projections.flatMap((projection): Row[] => {
         const position = skillPosition(projection.player);
         const games = projection.weeks.filter(({ opponent }) => opponent !== null);

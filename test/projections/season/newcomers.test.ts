@@ -3,10 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import { SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';
 import { createSnapshot } from '../../../src/nfl/index.ts';
-import { fitOutlook } from '../../../src/projections/season/fit-outlook.ts';
-import { createOutlook } from '../../../src/projections/season/outlook.ts';
 import { uniformStream } from '../../../src/stats/index.ts';
 import { silentForecast } from '../../support/plain-model.ts';
+import { releasedOutlook, releasedOutlookFit } from '../../support/released-outlook.ts';
 import { game, onTeam, person, snapshotTables } from '../../support/snapshot-tables.ts';
 
 const TEAMS = ['KC', 'LV', 'DEN', 'LAC', 'BUF', 'MIA', 'NE', 'NYJ'];
@@ -93,7 +92,7 @@ describe('a first game', () => {
   it('says more of a newcomer than of someone everyone knows', () => {
     const snapshot = createSnapshot(snapshotTables({ stats, games }), persons, {});
     const before = snapshot.before(NOW, 2);
-    const outlook = createOutlook(before, 'v', fitOutlook(before), quiet);
+    const outlook = releasedOutlook(before, releasedOutlookFit(before), quiet);
     const perGame = (id: string) => {
       const projection = outlook.projections.find(({ player }) => player.gsisId === id);
       return projection ? outlook.outcome(projection, SCORING_PRESETS.half_ppr).perGame : Number.NaN;

@@ -5,9 +5,8 @@ import { draftRanking } from '../../../src/fantasy/index.ts';
 import { pointsOf, SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';
 import { createSnapshot, type Snapshot } from '../../../src/nfl/index.ts';
 import type { Forecast } from '../../../src/projections/index.ts';
-import { fitOutlook } from '../../../src/projections/season/fit-outlook.ts';
-import { createOutlook } from '../../../src/projections/season/outlook.ts';
 import { silentForecast } from '../../support/plain-model.ts';
+import { releasedOutlook, releasedOutlookFit } from '../../support/released-outlook.ts';
 import { game, onTeam, person, snapshotTables } from '../../support/snapshot-tables.ts';
 
 const TEAMS = ['KC', 'LV', 'DEN', 'LAC', 'BUF', 'MIA', 'NE', 'NYJ'];
@@ -39,7 +38,7 @@ interface Change {
 }
 
 const snapshots = new Map<string, Snapshot>();
-const fits = new WeakMap<Snapshot, ReturnType<typeof fitOutlook>>();
+const fits = new WeakMap<Snapshot, ReturnType<typeof releasedOutlookFit>>();
 
 /** The snapshot of a change, made once where no one's status differs. */
 function snapshotOf(change: Change = {}): Snapshot {
@@ -50,8 +49,8 @@ function snapshotOf(change: Change = {}): Snapshot {
 }
 
 /** Parameters for the snapshot, fitted once. */
-function fitted(snapshot: Snapshot): ReturnType<typeof fitOutlook> {
-  const parameters = fits.get(snapshot) ?? fitOutlook(snapshot);
+function fitted(snapshot: Snapshot): ReturnType<typeof releasedOutlookFit> {
+  const parameters = fits.get(snapshot) ?? releasedOutlookFit(snapshot);
   fits.set(snapshot, parameters);
   return parameters;
 }
@@ -110,7 +109,7 @@ function makeSnapshot({ past = 2, week = 1, future = 1, status = () => null }: C
 }
 
 const quiet = silentForecast(2024, 1);
-const outlookOf = (snapshot: Snapshot) => createOutlook(snapshot, 'v', fitted(snapshot), quiet);
+const outlookOf = (snapshot: Snapshot) => releasedOutlook(snapshot, fitted(snapshot), quiet);
 
 describe('the season outlook', () => {
   it('ranks by the talent the past has shown', () => {
@@ -186,7 +185,7 @@ describe('the season outlook', () => {
         ...quiet,
         projectionFor: (player) => (projected && player.index === him.index ? { ...projected, parts: [] } : undefined),
       };
-      const outlook = createOutlook(snapshot, 'v', parameters, weekly);
+      const outlook = releasedOutlook(snapshot, parameters, weekly);
       const projection = him && outlook.projectionFor(him);
       return projection ? outlook.outcome(projection, SCORING_PRESETS.half_ppr) : null;
     };
@@ -202,7 +201,7 @@ describe('the season outlook', () => {
   it('ends with the last week that counts, and prices nothing after it', () => {
     const snapshot = snapshotOf({ week: 6, status: (id) => (id === '00-01' ? 'Out' : null) });
     const parameters = fitted(snapshot);
-    const [whole, short] = [18, 16].map((last) => createOutlook(snapshot, 'v', parameters, quiet, last));
+    const [whole, short] = [18, 16].map((last) => releasedOutlook(snapshot, parameters, quiet, last));
     for (const projection of whole?.projections ?? []) {
       const own = short?.projectionFor(projection.player);
       expect(own?.weeks).toEqual(projection.weeks.filter(({ week }) => week <= 16));
@@ -217,7 +216,7 @@ describe('the season outlook', () => {
       expect(some?.points).toBeCloseTo(expected, 9);
       expect(some?.points).toBeLessThan(all?.points ?? 0);
     }
-    const past = createOutlook(snapshot, 'v', parameters, quiet, 5);
+    const past = releasedOutlook(snapshot, parameters, quiet, 5);
     for (const projection of past.projections)
       expect(past.outcome(projection, SCORING_PRESETS.ppr)).toMatchObject({
         points: 0,
@@ -225,7 +224,7 @@ describe('the season outlook', () => {
         startableProbability: 0,
       });
     const coming = snapshotOf({ week: 18 }).before(2025, 1);
-    const [first] = createOutlook(coming, 'v', fitted(coming), quiet, 16).projections;
+    const [first] = releasedOutlook(coming, fitted(coming), quiet, 16).projections;
     expect(first?.weeks).toHaveLength(16);
   });
 
@@ -245,7 +244,7 @@ describe('the season outlook', () => {
     const weeksOf = (week: number, last: number, id: string) => {
       const snapshot = snapshotOf({ week, status: (one) => (one === '00-06' ? 'Out' : null) });
       // the forecast contains two of the team, and does not expect the others to play
-      const outlook = createOutlook(snapshot, 'v', parameters, weeklyOf(snapshot, ['00-06', '00-07']), last);
+      const outlook = releasedOutlook(snapshot, parameters, weeklyOf(snapshot, ['00-06', '00-07']), last);
       const player = snapshot.players.byGsisId(id);
       return player ? outlook.projectionFor(player)?.weeks : undefined;
     };

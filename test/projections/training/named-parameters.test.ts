@@ -1,11 +1,12 @@
 // Stored parameters carry their names: reading them back gives the same projections, in any order,
 // and never a wrong coefficient.
 import { describe, expect, it } from 'vitest';
-import { createModel, fitOutlook, type ModelParameters, nameOutlook } from '../../../src/projections/index.ts';
+import { createModel, type ModelParameters, nameOutlook } from '../../../src/projections/index.ts';
 import { orderFitted, orderOutlook } from '../../../src/projections/training/named-parameters.ts';
 import { projectWeek, WalkForwardTrainer } from '../../../src/projections/training/walk-forward.ts';
 import { inventedLeague } from '../../support/invented-league.ts';
 import { littleSeason, WEEK } from '../../support/little-season.ts';
+import { releasedOutlookFit } from '../../support/released-outlook.ts';
 
 const snapshot = littleSeason();
 const trained = (): ModelParameters => {
@@ -46,7 +47,7 @@ describe('stored parameters', () => {
   it('restore the outlook exactly, fitted or not', () => {
     const now = inventedLeague([2020, 2021, 2022, 2023], 1);
     for (const season of [2020, 2021, 2023]) {
-      const outlook = fitOutlook(now.before(season, 1));
+      const outlook = releasedOutlookFit(now.before(season, 1));
       expect(orderOutlook(reversed(nameOutlook(outlook)))).toEqual(outlook);
     }
   });

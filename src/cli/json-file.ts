@@ -1,9 +1,10 @@
-// Reads a request's JSON text from a file. Throws a UsageError that names the file and its problem.
+// Reads the JSON text of a file named by a flag. Throws a UsageError that names the flag, the file
+// and its problem.
 import { closeSync, openSync, readSync } from 'node:fs';
 import { UsageError } from './command.ts';
 
-/** Largest request body a service reads. */
-const MAX_BODY_BYTES = 64 * 1024;
+/** Largest request body a service reads; no other file of a flag is larger. */
+const MAX_FILE_BYTES = 64 * 1024;
 
 const WRONG: Readonly<Record<string, string>> = {
   ENOENT: 'does not exist',
@@ -12,17 +13,17 @@ const WRONG: Readonly<Record<string, string>> = {
   EACCES: 'cannot be read by this user',
 };
 
-/** Throws UsageError. */
-export function readBodyFile(file: string): string {
-  const wrong = (why: string) => new UsageError(`--body: ${file} ${why}`);
+/** The text, which is JSON. Throws UsageError. */
+export function readJsonFile(flag: string, file: string): string {
+  const wrong = (why: string) => new UsageError(`--${flag}: ${file} ${why}`);
   let bytes: Uint8Array;
   try {
-    bytes = readUpTo(file, MAX_BODY_BYTES + 1);
+    bytes = readUpTo(file, MAX_FILE_BYTES + 1);
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     throw wrong(WRONG[code] ?? `cannot be read (${code})`);
   }
-  if (bytes.length > MAX_BODY_BYTES) throw wrong(`must be at most ${MAX_BODY_BYTES / 1024} KiB`);
+  if (bytes.length > MAX_FILE_BYTES) throw wrong(`must be at most ${MAX_FILE_BYTES / 1024} KiB`);
   const text = Buffer.from(bytes).toString('utf8');
   try {
     JSON.parse(text);
