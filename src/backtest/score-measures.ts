@@ -1,7 +1,9 @@
 // The measures of a scorer's report on projections and lists, each with its target, its peers and
 // the number of samples.
+
 import { z } from 'zod';
 import type { Measure } from '../contract/index.ts';
+import { mean } from '../stats/index.ts';
 import { MEASURES } from '../track-record/index.ts';
 import { POSITIONS, SeasonScores } from './season-record.ts';
 
@@ -159,21 +161,21 @@ function sleepers({ sleepers: scored }: Scores): Measure[] {
 /** The mean over seasons, of each board over the seasons in which it exists. */
 function draft({ draft: scored = {} }: Scores): Measure[] {
   const seasons = Object.values(scored);
-  const mean = (board: string): number | null => {
+  const meanCorrelation = (board: string): number | null => {
     const known = seasons.flatMap((season) => {
       const entry = season[board];
       return typeof entry === 'object' && entry.spearman !== null ? [entry.spearman] : [];
     });
-    return known.length === 0 ? null : known.reduce((sum, each) => sum + each, 0) / known.length;
+    return mean(known);
   };
-  const value = mean('ours');
+  const value = meanCorrelation('ours');
   if (value === null) return [];
   const boards = new Set(
     seasons.flatMap((season) => Object.keys(season).filter((name) => typeof season[name] === 'object')),
   );
   boards.delete('ours');
   const peers = [...boards].flatMap((name) => {
-    const other = mean(name);
+    const other = meanCorrelation(name);
     return other === null ? [] : [{ name: methodName(name), value: other }];
   });
   const measureGroup = 'Draft board';

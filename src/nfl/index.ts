@@ -90,7 +90,6 @@ export {
   gamesWithCurrentTeam,
   lastGames,
   lastGameWeek,
-  mean,
   opportunities,
   recentGames,
   shareOf,

@@ -15,7 +15,6 @@ export { type AnsweredExpectation, type Expectation, expectationsOf } from './bo
 export { learnOpinionWeights, type OpinionWeights, type ScoredWeek } from './board/opinion-weights.ts';
 export { learnedWeights } from './board/weights.ts';
 export { createForecast } from './distributions/forecast.ts';
-export { INITIAL_SHAPES } from './distributions/score-distribution.ts';
 export { DEFAULT_HYPERPARAMETERS, type Hyperparameters } from './hyperparameters/index.ts';
 export { HyperparameterError, overrideHyperparameters } from './hyperparameters/overrides.ts';
 export { bandOf, type TeamKickingGame, teamGames } from './kickers-defenses/team-games.ts';

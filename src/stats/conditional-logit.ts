@@ -2,7 +2,8 @@
 // fitted by Newton's method.
 import { floatAt, itemAt } from '../checked/index.ts';
 import { solveRidge } from './quantile-regression.ts';
-import { addAt } from './vectors.ts';
+import { clampedScore, shares } from './sigmoid.ts';
+import { addAt, clamp, weightedSum } from './vectors.ts';
 
 /** A group: inputs of each member, rows of equal length, and the share of the choices each got. */
 export interface ChoiceGroup {
@@ -12,8 +13,8 @@ export interface ChoiceGroup {
 
 const MAX_STEPS = 20;
 const CONVERGENCE_TOLERANCE = 1e-6;
-/** Beyond this an exponent says no more. */
-const MAX_EXPONENT = 12;
+/** Largest change of a coefficient in one step. */
+const MAX_MOVE = 2;
 
 /** Coefficients under which the shares that came are likeliest, searched from `start`. */
 export function fitConditionalLogit(groups: readonly ChoiceGroup[], start: readonly number[]): readonly number[] {
@@ -22,7 +23,7 @@ export function fitConditionalLogit(groups: readonly ChoiceGroup[], start: reado
   for (let step = 0; step < MAX_STEPS && groups.length > 0; step++) {
     const left = new Float64Array(size * size);
     const right = new Float64Array(size);
-    for (const { inputs, shares } of groups) {
+    for (const { inputs, shares: observed } of groups) {
       const probabilities = conditionalLogit(now, inputs);
       const mean = new Float64Array(size);
       inputs.forEach((x, member) => {
@@ -31,7 +32,7 @@ export function fitConditionalLogit(groups: readonly ChoiceGroup[], start: reado
       });
       inputs.forEach((x, member) => {
         const predicted = itemAt(probabilities, member);
-        const residual = itemAt(shares, member) - predicted;
+        const residual = itemAt(observed, member) - predicted;
         for (const [i, xi] of x.entries()) {
           addAt(right, i, xi * residual);
           for (let j = 0; j <= i; j++) addAt(left, i * size + j, predicted * xi * (itemAt(x, j) - floatAt(mean, j)));
@@ -39,7 +40,7 @@ export function fitConditionalLogit(groups: readonly ChoiceGroup[], start: reado
       });
     }
     const step = solveRidge(left, right, new Array<number>(size).fill(0));
-    now = now.map((value, i) => value + Math.max(-2, Math.min(2, itemAt(step, i))));
+    now = now.map((value, i) => value + clamp(itemAt(step, i), -MAX_MOVE, MAX_MOVE));
     if (Math.max(...step.map(Math.abs)) < CONVERGENCE_TOLERANCE) break;
   }
   return now;
@@ -50,10 +51,5 @@ export function conditionalLogit(
   coefficients: readonly number[],
   inputs: readonly (readonly number[])[],
 ): readonly number[] {
-  const weights = inputs.map((x) => {
-    const sum = coefficients.reduce((total, value, i) => total + value * itemAt(x, i), 0);
-    return Math.exp(Math.max(-MAX_EXPONENT, Math.min(MAX_EXPONENT, sum)));
-  });
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  return weights.map((weight) => weight / all);
+  return shares(inputs.map((x) => Math.exp(clampedScore(weightedSum(coefficients, x)))));
 }

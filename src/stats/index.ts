@@ -2,10 +2,12 @@
 // random numbers, edit distance.
 export { type ChoiceGroup, conditionalLogit, fitConditionalLogit } from './conditional-logit.ts';
 export { editDistance } from './edit-distance.ts';
-export { IndicatorChoices, IndicatorCounts, sigmoid, softmax } from './indicator-logistic.ts';
+export { IndicatorChoices, IndicatorCounts } from './indicator-logistic.ts';
 export { IndicatorRows } from './indicator-rows.ts';
 export { fitLogistic, probability } from './logistic.ts';
 export { NORMAL_P90, normalCdf, normalQuantile } from './normal.ts';
 export { fitQuantile } from './quantile-regression.ts';
 export { hashText, normalDraw, openUniformStream, uniformStream } from './random.ts';
 export { type LinearFit, predict, RegressionMoments } from './ridge.ts';
+export { sigmoid, softmax } from './sigmoid.ts';
+export { clamp, mean, sum, weightedSum } from './vectors.ts';

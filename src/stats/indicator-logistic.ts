@@ -3,6 +3,7 @@
 import { floatAt, itemAt, wholeAt } from '../checked/index.ts';
 import { type IndicatorRows, withCapacity } from './indicator-rows.ts';
 import { maximize, type Objective } from './maximize.ts';
+import { clampedScore, sigmoid } from './sigmoid.ts';
 import { addAt } from './vectors.ts';
 
 /** `ridge` pulls every coefficient toward `start`, in rows; the search begins at `from`. */
@@ -14,21 +15,6 @@ export interface IndicatorFitOptions {
 }
 
 const DEFAULT_MAX_STEPS = 60;
-/** Beyond this an exponent says no more. */
-const MAX_EXPONENT = 12;
-
-export const sigmoid = (score: number): number => 1 / (1 + Math.exp(-score));
-
-/** Odds of each member from the members' scores; they sum to one. */
-export function softmax(scores: readonly number[]): readonly number[] {
-  const highest = Math.max(...scores);
-  const weights = scores.map((score) => Math.exp(score - highest));
-  const sum = weights.reduce((total, weight) => total + weight, 0);
-  return weights.map((weight) => weight / sum);
-}
-
-const clamped = (score: number): number => Math.max(-MAX_EXPONENT, Math.min(MAX_EXPONENT, score));
-
 /** How often each row came up, and how often with a yes. */
 export class IndicatorCounts {
   readonly rows: IndicatorRows;
@@ -62,7 +48,7 @@ export class IndicatorCounts {
       for (let row = 0; row < length; row++) {
         const times = floatAt(all, row);
         if (times === 0) continue;
-        const score = clamped(rows.score(row, point));
+        const score = clampedScore(rows.score(row, point));
         const positive = floatAt(yes, row);
         const growth = Math.exp(-score);
         value -= times * Math.log1p(growth) + (times - positive) * score;
@@ -74,7 +60,7 @@ export class IndicatorCounts {
       for (let row = 0; row < length; row++) {
         const times = floatAt(all, row);
         if (times === 0) continue;
-        const probability = sigmoid(clamped(rows.score(row, point)));
+        const probability = sigmoid(clampedScore(rows.score(row, point)));
         rows.add(row, times * probability * (1 - probability), curvature);
       }
     };
@@ -118,7 +104,7 @@ export class IndicatorChoices {
     /** Weights of all rows: a group's odds are their shares of the group's sum. */
     const weigh = (point: Float64Array) => {
       for (let row = 0; row < weights.length; row++)
-        if (used[row]) weights[row] = Math.exp(clamped(rows.score(row, point)));
+        if (used[row]) weights[row] = Math.exp(clampedScore(rows.score(row, point)));
     };
     const sums = new Float64Array(rows.length);
     const spread = (into: Float64Array) => {

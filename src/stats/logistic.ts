@@ -1,7 +1,8 @@
 // Logistic regression by Newton's method: the probability of a yes from a few inputs.
 import { itemAt } from '../checked/index.ts';
 import { type RegressionSample, solveRidge } from './quantile-regression.ts';
-import { addAt, largestMove } from './vectors.ts';
+import { clampedScore, sigmoid } from './sigmoid.ts';
+import { addAt, largestMove, weightedSum } from './vectors.ts';
 
 const MAX_STEPS = 50;
 /** Twentieth halving of a step: what is left of it moves nothing. */
@@ -46,7 +47,7 @@ function penalizedLikelihood(
   const penalty = coefficients.reduce((sum, value, i) => sum + (value - itemAt(start, i)) ** 2, 0);
   return sample.outcomes.reduce(
     (sum, outcome, row) => {
-      const logit = logitOf(coefficients, itemAt(sample.inputs, row));
+      const logit = weightedSum(coefficients, itemAt(sample.inputs, row));
       // log of the probability of what came, without overflow far from even odds
       const signedLogit = outcome === 1 ? -logit : logit;
       return (
@@ -67,7 +68,7 @@ function newtonStep(sample: RegressionSample, current: readonly number[], start:
   }
   sample.outcomes.forEach((outcome, row) => {
     const x = itemAt(sample.inputs, row);
-    const predicted = 1 / (1 + Math.exp(-logitOf(current, x)));
+    const predicted = sigmoid(weightedSum(current, x));
     const weight = predicted * (1 - predicted);
     for (const [i, xi] of x.entries()) {
       addAt(right, i, xi * (outcome - predicted));
@@ -77,11 +78,7 @@ function newtonStep(sample: RegressionSample, current: readonly number[], start:
   return solveRidge(left, right, new Array<number>(size).fill(0));
 }
 
-function logitOf(coefficients: readonly number[], inputs: readonly number[]): number {
-  return coefficients.reduce((sum, value, i) => sum + value * itemAt(inputs, i), 0);
-}
-
 /** Probability of a yes, strictly between 0 and 1. */
 export function probability(coefficients: readonly number[], inputs: readonly number[]): number {
-  return 1 / (1 + Math.exp(-Math.max(-12, Math.min(12, logitOf(coefficients, inputs)))));
+  return sigmoid(clampedScore(weightedSum(coefficients, inputs)));
 }

@@ -1,6 +1,25 @@
-// Sums over vectors in typed arrays, for the inner loops of the fits. Lengths must agree: an index
-// past the end throws.
+// Sums and means of lists, and sums over vectors in typed arrays for the inner loops of the fits.
+// Lengths must agree: an index past the end throws.
 import { floatAt, itemAt } from '../checked/index.ts';
+
+export function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}
+
+/** Null over nothing. */
+export function mean(values: readonly number[]): number | null {
+  return values.length === 0 ? null : sum(values) / values.length;
+}
+
+/** Sum of the inputs, each times its coefficient. */
+export function weightedSum(coefficients: readonly number[], inputs: readonly number[]): number {
+  return coefficients.reduce((total, coefficient, i) => total + coefficient * itemAt(inputs, i), 0);
+}
+
+/** The value, or the bound that it lies beyond. */
+export function clamp(value: number, low: number, high: number): number {
+  return Math.min(high, Math.max(low, value));
+}
 
 export function dot(a: Float64Array, b: Float64Array): number {
   let sum = 0;

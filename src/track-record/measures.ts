@@ -1,7 +1,7 @@
 // The measures of the track record: rank correlation, pairs and Brier scores. Each has its subject
 // and its name, here and in a scorer's report of a backtest.
 import { itemAt } from '../checked/index.ts';
-import { NORMAL_P90, normalCdf } from '../stats/index.ts';
+import { NORMAL_P90, normalCdf, sum } from '../stats/index.ts';
 
 /** Subject and name of each measure, as published. */
 export const MEASURES = {
@@ -36,7 +36,7 @@ export interface SampleMean {
 /** Null without samples. */
 export function meanOf(values: readonly number[]): SampleMean | null {
   if (values.length === 0) return null;
-  return { value: values.reduce((sum, value) => sum + value, 0) / values.length, samples: values.length };
+  return { value: sum(values) / values.length, samples: values.length };
 }
 
 /** Mean squared distance of probabilities from what happened; null without samples. */

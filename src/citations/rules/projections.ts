@@ -1,5 +1,6 @@
 // Rules over the football model: projections, odds and ranks of a week, and
 // of the rest of a season.
+
 import { STARTERS_BY_POSITION } from '../../fantasy/defaults/index.ts';
 import {
   assumedLeague,
@@ -18,6 +19,7 @@ import type {
   SeasonOutlook,
   SeasonProjection,
 } from '../../projections/index.ts';
+import { sum } from '../../stats/index.ts';
 import { playerOf } from './games.ts';
 import { type LookupContext, rule, UnavailableInputError } from './rule.ts';
 import type { CitationScope } from './scope.ts';
@@ -154,7 +156,7 @@ function meanOfBest(outlook: SeasonOutlook, count: number, position: string, sco
     .map((projection) => outlook.outcome(projection, scoring).points)
     .sort((a, b) => b - a)
     .slice(0, count);
-  return count < 1 || points.length < count ? null : points.reduce((sum, each) => sum + each, 0) / count;
+  return count < 1 || points.length < count ? null : sum(points) / count;
 }
 
 /** Names the fitted parameters behind a rule's value: part of the source line. */

@@ -1,5 +1,7 @@
 // Rules over the schedule: a team's kickoff, bye, betting line and results.
+
 import { bettingLine, type Snapshot, textAt, weekClock } from '../../nfl/index.ts';
+import { mean } from '../../stats/index.ts';
 import { type LookupContext, rule } from './rule.ts';
 import type { CitationScope } from './scope.ts';
 
@@ -27,7 +29,7 @@ export const SCHEDULE_RULES = [
     /^mean\(points (scored|allowed)\)$/,
     ({ currentSnapshot: snapshot }, slice, [which]) => {
       const points = teamResults(snapshot, slice).map(([own, other]) => (which === 'scored' ? own : other));
-      return points.length === 0 ? null : points.reduce((sum, each) => sum + each, 0) / points.length;
+      return mean(points);
     },
   ),
 ] as const;

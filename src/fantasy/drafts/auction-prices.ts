@@ -1,3 +1,4 @@
+import { sum } from '../../stats/index.ts';
 // Fair auction prices: what each player would have cost if every dollar had bought the same value.
 
 /** A player who was bought. */
@@ -15,7 +16,7 @@ export interface AuctionLot {
  */
 export function fairPrices(lots: readonly AuctionLot[]): readonly number[] | null {
   const values = lots.map(({ value }) => Math.max(0, value));
-  const totalValue = values.reduce((sum, value) => sum + value, 0);
+  const totalValue = sum(values);
   if (totalValue <= 0) return null;
   const lowestPrice = Math.min(...lots.map(({ price }) => price));
   const spentAboveMinimum = lots.reduce((sum, { price }) => sum + price - lowestPrice, 0);

@@ -2,6 +2,7 @@
 // against the whole league.
 
 import { entryOf } from '../../checked/index.ts';
+import { sum } from '../../stats/index.ts';
 import { Tally } from '../../tally/index.ts';
 import { type LineupReview, NO_POSITION } from '../lineups/lineup-review.ts';
 import { rankAmong } from '../standings/rank.ts';
@@ -27,7 +28,7 @@ export function positionStrengths(
     entryOf(scored, id).of(position) / entryOf(reviews, id).weeks.length;
   const leagues = positions.map((position) => {
     const all = [...reviews.keys()].map((id) => perWeek(id, position));
-    return { position, all, average: all.reduce((sum, value) => sum + value, 0) / all.length };
+    return { position, all, average: sum(all) / all.length };
   });
   return new Map(
     [...reviews.keys()].map((id) => [

@@ -1,8 +1,10 @@
 // The replacement-level options of a week: the players a manager without a better one starts, and
 // the odds to outscore them. Use them to say how sure a start or a sit is.
+
 import { itemAt } from '../../checked/index.ts';
 import { memoByKeys } from '../../memo/index.ts';
 import type { Forecast, Projection } from '../../projections/index.ts';
+import { mean } from '../../stats/index.ts';
 import { REPLACEMENT_RANKS, rankCutoff } from '../defaults/index.ts';
 import type { Scoring } from '../scoring/index.ts';
 
@@ -55,9 +57,6 @@ export function replacementPoints(forecast: Forecast, projection: Projection, sc
 
 const stretched = (odds: number): number =>
   odds ** LOG_ODDS_STRETCH / (odds ** LOG_ODDS_STRETCH + (1 - odds) ** LOG_ODDS_STRETCH);
-
-const mean = (values: readonly number[]): number | null =>
-  values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
 const optionsOf = memoByKeys<Forecast, Scoring, ReadonlyMap<string, readonly Projection[]>>();
 

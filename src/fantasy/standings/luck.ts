@@ -1,5 +1,6 @@
 // Luck: the wins a record owes to its schedule and to the timing of its points; they add up
 // to the difference exactly.
+import { sum } from '../../stats/index.ts';
 import { resultAgainst, type TeamRecord, winsOf } from './records.ts';
 
 /**
@@ -70,8 +71,4 @@ export function luckSize({ luck, sd }: Luck): LuckSize {
   const size = Math.abs(luck) / sd;
   if (size <= 1) return 'ordinary';
   return size <= 2 ? 'unusual' : 'rare';
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0);
 }

@@ -139,11 +139,6 @@ export function shareOf(part: number, whole: number): number {
   return whole > 0 ? part / whole : 0;
 }
 
-/** Mean over games; null over none. */
-export function mean(values: readonly number[]): number | null {
-  return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
 /** Week of the last of these games; zero, before every week, without one. */
 export function lastGameWeek(games: readonly { readonly week: number }[]): number {
   return games.at(-1)?.week ?? 0;

@@ -1,5 +1,6 @@
 // Which of a player's opportunities are said: attempts of a quarterback, targets of a receiver.
-import { type GameUsage, mean, opportunities } from './game-usage.ts';
+import { mean } from '../../stats/index.ts';
+import { type GameUsage, opportunities } from './game-usage.ts';
 
 /** `passes` and `targets` leave out the carries of a quarterback and of a receiver. */
 export type OpportunityKind =

@@ -1,11 +1,12 @@
 // Whether a workload has moved by more than it varies from game to game. Use `workloadTrend` for a
 // player, `trendOf` for plain counts.
+import { mean, sum } from '../../stats/index.ts';
 import type { Player } from '../players/player.ts';
 import { weeksPlayed } from '../schedule/weeks-played.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { statusForWeek } from '../status/availability.ts';
 import { numberAt, textAt } from '../tables/table.ts';
-import { type GameUsage, gamesInSeason, gamesWithCurrentTeam, mean, opportunities } from './game-usage.ts';
+import { type GameUsage, gamesInSeason, gamesWithCurrentTeam, opportunities } from './game-usage.ts';
 
 export type TrendDirection = 'rising' | 'flat' | 'declining';
 
@@ -48,7 +49,7 @@ export function trendOf(counts: readonly number[], position: string): TrendDirec
   const [now, before] = [mean(recent), mean(earlier)];
   if (now === null || before === null || earlier.length < MIN_EARLIER_GAMES) return null;
   const counted = [...recent, ...earlier];
-  const all = counted.reduce((sum, count) => sum + count, 0) / counted.length;
+  const all = sum(counted) / counted.length;
   const usualVariance = (USUAL_DISPERSION[position] ?? 1.5) * Math.max(1, all);
   const squares =
     recent.reduce((sum, count) => sum + (count - now) ** 2, 0) +

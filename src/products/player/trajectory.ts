@@ -1,4 +1,5 @@
 // Where a player's workload is heading, and whether enough games say so.
+
 import { type Fact, lookUp } from '../../citations/index.ts';
 import {
   type GameUsage,
@@ -7,7 +8,6 @@ import {
   isLongAbsence,
   isLongAbsenceGames,
   MIN_ROLE_CHANGE,
-  mean,
   type OpportunityKind,
   type Player,
   type Snapshot,
@@ -16,6 +16,7 @@ import {
   workloadTrend,
 } from '../../nfl/index.ts';
 import { isSameAmount, type NoTrendReason, type WorkloadParts } from '../phrases/index.ts';
+import { mean } from '../../stats/index.ts';
 import {
   type ForecastContext,
   noTrendReason,

@@ -1,5 +1,7 @@
 // The volume behind a projection, as far as it is worth saying.
-import { isLongAbsenceGames, mean } from '../../nfl/index.ts';
+
+import { isLongAbsenceGames } from '../../nfl/index.ts';
+import { mean } from '../../stats/index.ts';
 import {
   type ExpectedAmount,
   expectedAmounts,

@@ -8,7 +8,6 @@ import {
   gamesInSeason,
   lastGameWeek,
   lastWeekPlayed,
-  mean,
   opportunities,
   type Player,
   recentGames,
@@ -18,6 +17,7 @@ import {
   teamMembers,
   usualGames,
 } from '../../nfl/index.ts';
+import { mean } from '../../stats/index.ts';
 import { amountIn } from '../../tally/index.ts';
 import { RECENT_GAMES } from './usage-facts.ts';
 

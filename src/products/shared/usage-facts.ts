@@ -1,15 +1,16 @@
 // How a player was used in his recent games, as facts; phrases/usage.ts words them.
+
 import { type Fact, lookUp } from '../../citations/index.ts';
 import { fantasyPoints, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import {
   type GameUsage,
-  mean,
   type OpportunityKind,
   opportunities,
   opportunityKind,
   type Player,
   type Snapshot,
 } from '../../nfl/index.ts';
+import { mean } from '../../stats/index.ts';
 import type { NoGamesReason, RecentUsage, WorkloadParts } from '../phrases/index.ts';
 import { workloadParts, workloadPerGame } from './workload-facts.ts';
 

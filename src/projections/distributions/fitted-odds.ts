@@ -9,7 +9,6 @@ import type { DistributionHyperparameters } from '../hyperparameters/index.ts';
 import type { Projection } from '../model.ts';
 import {
   type DistributionShape,
-  INITIAL_SHAPES,
   isExpectedToPlay,
   MODELED,
   type Modeled,
@@ -50,10 +49,11 @@ export class DistributionTrainer {
   readonly #weeks: Readonly<Record<Modeled, readonly TrainingRow[]>>[] = [];
   readonly #pairs = new Map<string, { sum: number; pairs: number }>();
   readonly #hyperparameters: DistributionHyperparameters;
-  #shapes: Readonly<Record<Modeled, DistributionShape>> = INITIAL_SHAPES;
+  #shapes: Readonly<Record<Modeled, DistributionShape>>;
 
   constructor(hyperparameters: DistributionHyperparameters) {
     this.#hyperparameters = hyperparameters;
+    this.#shapes = hyperparameters.initialShapes;
   }
 
   /** Learns from forecasts of the week of `before`, made without its results, and those results. */
@@ -119,7 +119,7 @@ export class DistributionTrainer {
           p10: fitQuantile(sample, 0.1, from.p10),
           p50: fitQuantile(sample, 0.5, from.p50),
           p90: fitQuantile(sample, 0.9, from.p90),
-          starts: fitLogistic(starters, INITIAL_SHAPES[position].starts),
+          starts: fitLogistic(starters, this.#hyperparameters.initialShapes[position].starts),
         };
         return [position, shape];
       }),

@@ -1,9 +1,8 @@
 // The shape of a score: its 10th, 50th and 90th percentile and the chance of a starter's week, as
 // functions of what is expected.
 
-import { itemAt } from '../../checked/index.ts';
 import type { StatLine } from '../../fantasy/scoring/index.ts';
-import { NORMAL_P90, probability } from '../../stats/index.ts';
+import { NORMAL_P90, probability, weightedSum } from '../../stats/index.ts';
 import { amountIn } from '../../tally/index.ts';
 
 export const MODELED = ['QB', 'RB', 'WR', 'TE', 'K', 'DEF'] as const;
@@ -66,9 +65,9 @@ export interface Percentiles {
 /** Percentiles of half-PPR points, in order. */
 export function percentilesOf(shape: DistributionShape, mean: number, line: StatLine): Percentiles {
   const inputs = spreadInputs(mean, line);
-  const value = (coefficients: readonly number[]) =>
-    coefficients.reduce((sum, coefficient, index) => sum + coefficient * itemAt(inputs, index), 0);
-  const [p10 = 0, p50 = 0, p90 = 0] = [value(shape.p10), value(shape.p50), value(shape.p90)].sort((a, b) => a - b);
+  const [p10 = 0, p50 = 0, p90 = 0] = [shape.p10, shape.p50, shape.p90]
+    .map((coefficients) => weightedSum(coefficients, inputs))
+    .sort((a, b) => a - b);
   return { p10, p50, p90 };
 }
 
@@ -79,21 +78,4 @@ export function sdOf({ p10, p90 }: Percentiles): number {
 
 export function starterProbability(shape: DistributionShape, mean: number, lastStarter: number): number {
   return probability(shape.starts, starterInputs(mean, lastStarter));
-}
-
-/**
- * Before any week was used: a lower tenth at a third of the mean, a median a little under it,
- * an upper tenth well above.
- */
-export const INITIAL_SHAPES: Readonly<Record<Modeled, DistributionShape>> = {
-  QB: initialShape(4),
-  RB: initialShape(5),
-  WR: initialShape(5),
-  TE: initialShape(4),
-  K: initialShape(5),
-  DEF: initialShape(8),
-};
-
-function initialShape(above: number): DistributionShape {
-  return { p10: [0, 0.33, 0], p50: [0, 0.93, 0], p90: [above, 1.3, 0], starts: [-1, 1, 1] };
 }

@@ -41,6 +41,8 @@ export const season = {
     playRidgeRows: { near: 500, far: 1500 },
     /** Largest share of games a player is expected to play. */
     maxPlayShare: 0.97,
+    /** Coefficients of a team's quarterbacks before anything was learned: of a score's odds. */
+    initialPlayCoefficients: [5, 0] as readonly number[],
     /**
      * Share of a kicker's or defense's difference from the average that remains
      * against later opponents.
@@ -54,6 +56,12 @@ export const season = {
   },
   /** The range of the rest of the season. */
   range: {
+    /** Coefficients before anything was learned, in the order of their inputs. */
+    initial: {
+      startable: [-4, 4, 0] as readonly number[],
+      low: [0.4, 0, 0, 0, 0, 0] as readonly number[],
+      high: [1.2, 0.2, 0, 0, 0, 0] as readonly number[],
+    },
     /** Ratio to the last starter's points below which nothing is fitted. */
     minRatio: 0.3,
     /**

@@ -12,6 +12,8 @@ export interface Decay {
 
 export const weekly = {
   draftCapitalScalePicks,
+  /** Seasons before the current one that players' and teams' games are read from. */
+  seasonsBack: 2,
   /** Points a team scores when there is no betting line. */
   averageTeamPoints: 22.5,
   /** Forms of a player: how quickly his games lose weight. */

@@ -85,7 +85,7 @@ function learnWeeks(
   for (const { season, weeks } of seasons)
     for (const { week, examples } of weeks) if (trainingWeeks.includes(week)) trainer.learn(season, examples);
   const scored = seasons.map(({ season, weeks }) => ({ weeks, scores: trainer.scores(season) }));
-  const playTrainer = new PlayShareTrainer();
+  const playTrainer = new PlayShareTrainer(hyperparameters.restOfSeason);
   for (const { weeks, scores } of scored)
     for (const { week, examples } of weeks) if (trainingWeeks.includes(week)) playTrainer.learn(examples, scores);
   const rangeTrainer = () => new RangeTrainer(hyperparameters.range);

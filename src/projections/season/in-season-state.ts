@@ -1,7 +1,9 @@
 // A player's state before a week of a season: preseason expectation, games since, absences,
 // and teammates ahead of him.
+
 import { floatAt, itemAt } from '../../checked/index.ts';
 import { SEASON_GAMES } from '../../fantasy/defaults/index.ts';
+import { sum } from '../../stats/index.ts';
 import { mapInSteps, type Steps } from '../../steps/index.ts';
 import type { SeasonHyperparameters } from '../hyperparameters/index.ts';
 import { halfPpr, LINE_STATS, type LineVector } from '../line.ts';
@@ -134,7 +136,7 @@ export function* inSeasonStates(
       return (sum - games.length * floatAt(member.opening, stat)) / (games.length + priorGames);
     };
     const decayWeights = games.map((_, i) => gameDecay ** (games.length - 1 - i));
-    const weight = decayWeights.reduce((sum, fade) => sum + fade, 0);
+    const weight = sum(decayWeights);
     const recentMean = (amount: (line: LineVector) => number, expected: number) =>
       games.reduce((sum, { line }, i) => sum + itemAt(decayWeights, i) * (amount(line) - expected), 0) /
       (weight + recentPriorGames);

@@ -3,6 +3,7 @@
 
 import { NEXT_GAMES } from '../../fantasy/defaults/index.ts';
 import type { StatLine } from '../../fantasy/scoring/index.ts';
+import { mean } from '../../stats/index.ts';
 import type { SeasonProjection } from '../model.ts';
 
 /**
@@ -37,5 +38,5 @@ export function nextGamesPoints(
     if (i === 0) return coming.isOpening ? (expectedGames + carriedOver) / 2 : expectedGames;
     return forecastCarryOver * plays * coming.mean + (1 - forecastCarryOver) * carriedOver;
   });
-  return points.length === 0 ? 0 : points.reduce((sum, value) => sum + value, 0) / points.length;
+  return mean(points) ?? 0;
 }

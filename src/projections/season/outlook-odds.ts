@@ -1,7 +1,6 @@
 // From what is expected to how it may turn out: the odds of a starter's next three games, and the
 // range of the rest of the season.
-import { itemAt } from '../../checked/index.ts';
-import { fitLogistic, fitQuantile, probability } from '../../stats/index.ts';
+import { fitLogistic, fitQuantile, probability, weightedSum } from '../../stats/index.ts';
 import type { SeasonHyperparameters } from '../hyperparameters/index.ts';
 
 export type RangeHyperparameters = SeasonHyperparameters['range'];
@@ -13,13 +12,6 @@ export interface RangeCoefficients {
   readonly low: readonly number[];
   readonly high: readonly number[];
 }
-
-/** Coefficients before anything was learned. */
-const INITIAL_COEFFICIENTS: RangeCoefficients = {
-  startable: [-4, 4, 0],
-  low: [0.4, 0, 0, 0, 0, 0],
-  high: [1.2, 0.2, 0, 0, 0, 0],
-};
 
 /** What the range of the rest of a season depends on. */
 export interface RestOfSeasonRange {
@@ -89,10 +81,11 @@ export class RangeTrainer {
   }
 
   parameters(): RangeCoefficients {
+    const { initial } = this.#hyperparameters;
     return {
-      startable: fitLogistic(this.#near, INITIAL_COEFFICIENTS.startable),
-      low: fitQuantile(this.#rest, 0.1, INITIAL_COEFFICIENTS.low),
-      high: fitQuantile(this.#rest, 0.9, INITIAL_COEFFICIENTS.high),
+      startable: fitLogistic(this.#near, initial.startable),
+      low: fitQuantile(this.#rest, 0.1, initial.low),
+      high: fitQuantile(this.#rest, 0.9, initial.high),
     };
   }
 }
@@ -113,6 +106,8 @@ export function rangeOf(
   const { ratio, gamesLeft } = rest;
   if (ratio <= 0 || gamesLeft < 1) return { low: 0, high: 0 };
   const inputs = rangeInputs(rest, hyperparameters);
-  const at = (coefficients: readonly number[]) => coefficients.reduce((sum, c, i) => sum + c * itemAt(inputs, i), 0);
-  return { low: Math.min(ratio, Math.max(0, at(low))), high: Math.max(ratio, at(high)) };
+  return {
+    low: Math.min(ratio, Math.max(0, weightedSum(low, inputs))),
+    high: Math.max(ratio, weightedSum(high, inputs)),
+  };
 }

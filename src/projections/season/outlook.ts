@@ -5,6 +5,7 @@ import { NEXT_GAMES, rankCutoff, STARTABLE_RANKS } from '../../fantasy/defaults/
 import { pointsOf, type Scoring, type StatLine } from '../../fantasy/scoring/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import { type Player, type Snapshot, statusOf } from '../../nfl/index.ts';
+import { sum } from '../../stats/index.ts';
 import { finish, mapInSteps, type Steps } from '../../steps/index.ts';
 import { type AvailabilityParameters, MAX_HORIZON, playingChances } from '../availability/estimate.ts';
 import type { SeasonHyperparameters } from '../hyperparameters/index.ts';
@@ -227,7 +228,6 @@ function memoizedPoints(scoring: Scoring): (nextGamesLine: StatLine) => number {
 function sumWeeks(weeks: Weeks, sums: (nextGamesLine: StatLine) => number): ProjectionSum {
   const games = weeks.filter(({ opponent }) => opponent !== null);
   const expected = games.map(({ plays, line: nextGamesLine }) => plays * sums(nextGamesLine));
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const played = sum(games.map(({ plays }) => plays));
   const points = sum(expected);
   const typical = games.at(-1)?.line;

@@ -20,9 +20,6 @@ export interface ScoredPlayer {
 /** Coefficients over `inputsOf` for a team's quarterbacks. */
 export type ShareCoefficients = readonly number[];
 
-/** Coefficients before anything was learned. */
-const INITIAL_COEFFICIENTS: ShareCoefficients = [5, 0];
-
 /** Names of `inputsOf`, in order. */
 export const PLAY_SHARE_INPUTS = ['score', 'opening_x_score'] as const;
 const inputsOf = ({ score, isOpening }: ScoredPlayer): readonly number[] => [score, isOpening ? score : 0];
@@ -42,6 +39,12 @@ function positionGroups(all: readonly ScoredPlayer[]): readonly (readonly number
 /** Learns from scores predicted without the season they belong to. */
 export class PlayShareModelTrainer {
   readonly #groups: ChoiceGroup[] = [];
+  readonly #initial: ShareCoefficients;
+
+  /** `initial`: coefficients before anything was learned. */
+  constructor(initial: ShareCoefficients) {
+    this.#initial = initial;
+  }
 
   /** All players of a week, with the share of games each then played; null where none were left. */
   learn(all: readonly ScoredPlayer[], shares: readonly (number | null)[]): void {
@@ -56,7 +59,7 @@ export class PlayShareModelTrainer {
   }
 
   parameters(): ShareCoefficients {
-    return fitConditionalLogit(this.#groups, INITIAL_COEFFICIENTS);
+    return fitConditionalLogit(this.#groups, this.#initial);
   }
 }
 

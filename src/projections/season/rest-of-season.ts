@@ -164,8 +164,13 @@ export class RestOfSeasonTrainer {
  * without their own season.
  */
 export class PlayShareTrainer {
-  readonly #near = new PlayShareModelTrainer();
-  readonly #far = new PlayShareModelTrainer();
+  readonly #near: PlayShareModelTrainer;
+  readonly #far: PlayShareModelTrainer;
+
+  constructor({ initialPlayCoefficients }: RestOfSeasonHyperparameters) {
+    this.#near = new PlayShareModelTrainer(initialPlayCoefficients);
+    this.#far = new PlayShareModelTrainer(initialPlayCoefficients);
+  }
 
   learn(examples: readonly LabeledExample[], scores: RestOfSeasonScores): void {
     const states = examples.map(({ state }) => state);

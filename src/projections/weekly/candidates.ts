@@ -77,8 +77,8 @@ export function* teamWeeks(
   information: InformationCutoff,
   hyperparameters: WeeklyHyperparameters,
 ): Steps<readonly TeamForecastInput[]> {
-  const { form, pace, rates } = hyperparameters;
-  const log = yield* readGameLog(snapshot);
+  const { seasonsBack, form, pace, rates } = hyperparameters;
+  const log = yield* readGameLog(snapshot, seasonsBack);
   yield;
   const squadOf = yield* squads(snapshot, log, information);
   yield;

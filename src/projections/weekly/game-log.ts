@@ -31,9 +31,6 @@ export interface PlayerGame {
   readonly snapShare: number;
 }
 
-/** Seasons before the current one that the model reads. */
-const SEASONS_BACK = 2;
-
 export interface GameLog {
   readonly firstSeason: number;
   /** All teams with a game in the log. */
@@ -49,10 +46,10 @@ export interface GameLog {
   gamesOf(player: Player): readonly PlayerGame[];
 }
 
-/** The games before the snapshot's week. */
-export function* readGameLog(snapshot: Snapshot): Steps<GameLog> {
-  const firstSeason = snapshot.season - SEASONS_BACK;
-  const seasons = Array.from({ length: SEASONS_BACK + 1 }, (_, i) => firstSeason + i);
+/** The games before the snapshot's week, of its season and of `seasonsBack` before it. */
+export function* readGameLog(snapshot: Snapshot, seasonsBack: number): Steps<GameLog> {
+  const firstSeason = snapshot.season - seasonsBack;
+  const seasons = Array.from({ length: seasonsBack + 1 }, (_, i) => firstSeason + i);
   const boxScores = yield* mapInSteps(seasons, 1, (season) => seasonBoxScores(snapshot, season));
   const recent = boxScores.slice(-2);
   return {

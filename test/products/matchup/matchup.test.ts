@@ -6,7 +6,7 @@ import type { Snapshot } from '../../../src/nfl/index.ts';
 import { matchup } from '../../../src/products/index.ts';
 import { edgeAndCounter } from '../../../src/products/matchup/comparison.ts';
 import type { MatchupRow } from '../../../src/products/matchup/row.ts';
-import { createForecast, INITIAL_SHAPES } from '../../../src/projections/index.ts';
+import { createForecast, DEFAULT_HYPERPARAMETERS } from '../../../src/projections/index.ts';
 import { answered } from '../../support/answered.ts';
 import {
   back,
@@ -20,6 +20,8 @@ import {
 } from '../../support/few-teams.ts';
 import { plainModel } from '../../support/plain-model.ts';
 import { game, onTeam, person } from '../../support/snapshot-tables.ts';
+
+const { initialShapes } = DEFAULT_HYPERPARAMETERS.distributions;
 
 const ask = (snapshot: Snapshot, ...players: string[]) =>
   answered(matchup, contextOf(snapshot), { players, week: null });
@@ -262,7 +264,7 @@ describe('two quarterbacks of one team', () => {
     const week = (then: Snapshot) => {
       const { season, week: number, version, projections } = plain.week(then);
       const changed = projections.map((one) => ({ ...one, plays: odds[one.player.platformId ?? ''] ?? one.plays }));
-      return createForecast({ season, week: number }, version, changed, { shapes: INITIAL_SHAPES, correlations: {} });
+      return createForecast({ season, week: number }, version, changed, { shapes: initialShapes, correlations: {} });
     };
     return { ...contextOf(snapshot), model: { ...plain, week } };
   };

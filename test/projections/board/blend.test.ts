@@ -7,12 +7,14 @@ import {
   type BoardScoring,
   blendWithBoard,
   createForecast,
-  INITIAL_SHAPES,
+  DEFAULT_HYPERPARAMETERS,
   OPERATOR_WEIGHTS,
   type Opinion,
   type Projection,
 } from '../../../src/projections/index.ts';
 import { person } from '../../support/snapshot-tables.ts';
+
+const { initialShapes } = DEFAULT_HYPERPARAMETERS.distributions;
 
 const WEEK = { season: 2024, week: 5 };
 const { half_ppr, ppr, standard } = SCORING_PRESETS;
@@ -23,7 +25,7 @@ function projection(position: string, line: StatLine, plays = 1): Projection {
   return { player, team: 'SF', opponent: 'SEA', home: true, plays, line, parts: [] };
 }
 const forecastOf = (...projections: readonly Projection[]) =>
-  createForecast(WEEK, '2024 wk 4 test', projections, { shapes: INITIAL_SHAPES, correlations: {} });
+  createForecast(WEEK, '2024 wk 4 test', projections, { shapes: initialShapes, correlations: {} });
 /** A board with points by projection, in one scoring and week. */
 const opinionOf = (
   points: readonly (readonly [Projection, number])[],

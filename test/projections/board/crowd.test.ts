@@ -5,11 +5,13 @@ import type { Player } from '../../../src/nfl/index.ts';
 import {
   createForecast,
   crowdBoard,
-  INITIAL_SHAPES,
+  DEFAULT_HYPERPARAMETERS,
   learnedWeights,
   type Projection,
 } from '../../../src/projections/index.ts';
 import { person } from '../../support/snapshot-tables.ts';
+
+const { initialShapes } = DEFAULT_HYPERPARAMETERS.distributions;
 
 const WEEK = { season: 2024, week: 5 };
 const passer = (name: string, yards: number, plays = 1): Projection => {
@@ -18,7 +20,7 @@ const passer = (name: string, yards: number, plays = 1): Projection => {
   return { player, team: 'SF', opponent: 'SEA', home: true, plays, line: { passing_yards: yards }, parts: [] };
 };
 const forecastOf = (...projections: readonly Projection[]) =>
-  createForecast(WEEK, 'test', projections, { shapes: INITIAL_SHAPES, correlations: {} });
+  createForecast(WEEK, 'test', projections, { shapes: initialShapes, correlations: {} });
 const [ann, bob, cal, dan] = [passer('ann', 400), passer('bob', 300), passer('cal', 200), passer('dan', 350, 0.1)];
 const boardOf = (owned: Readonly<Record<string, number>>) => {
   const board = crowdBoard(forecastOf(ann, bob, cal, dan), ({ platformId }) => owned[platformId ?? ''] ?? 0);

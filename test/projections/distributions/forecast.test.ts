@@ -4,8 +4,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SCORING_PRESETS, type StatLine } from '../../../src/fantasy/scoring/index.ts';
 import type { Player } from '../../../src/nfl/index.ts';
-import { createForecast, INITIAL_SHAPES, type Projection } from '../../../src/projections/index.ts';
+import { createForecast, DEFAULT_HYPERPARAMETERS, type Projection } from '../../../src/projections/index.ts';
 import { person } from '../../support/snapshot-tables.ts';
+
+const { initialShapes } = DEFAULT_HYPERPARAMETERS.distributions;
 
 let count = 0;
 function projection(position: string, team: string, opponent: string, line: StatLine, plays = 1): Projection {
@@ -14,7 +16,7 @@ function projection(position: string, team: string, opponent: string, line: Stat
   return { player, team, opponent, home: true, plays, line, parts: [] };
 }
 
-const odds = { shapes: INITIAL_SHAPES, correlations: { 'QB with WR': 0.4, 'RB with RB': -0.1 } };
+const odds = { shapes: initialShapes, correlations: { 'QB with WR': 0.4, 'RB with RB': -0.1 } };
 const forecastOf = (projections: readonly Projection[]) =>
   createForecast({ season: 2024, week: 5 }, '2024 wk 4 test', projections, odds);
 const receiver = (team: string, opponent: string, receptions: number, yards: number, tds = 0.3) =>
@@ -49,8 +51,8 @@ describe('a forecast', () => {
   it('has no floor below nothing for those who play for touches, and leaves it to kickers and defenses', () => {
     const idle = receiver('SF', 'SEA', 1, 9, 0.02);
     const [passer, kicker] = [projection('QB', 'SF', 'SEA', { passing_yards: 40 }), projection('K', 'SF', 'SEA', {})];
-    const low = { ...INITIAL_SHAPES.WR, p10: [-3, 0.33, 0] };
-    const shapes = { ...INITIAL_SHAPES, WR: low, QB: low, K: low };
+    const low = { ...initialShapes.WR, p10: [-3, 0.33, 0] };
+    const shapes = { ...initialShapes, WR: low, QB: low, K: low };
     const forecast = createForecast({ season: 2024, week: 5 }, 'test', [idle, passer, kicker], { ...odds, shapes });
     for (const name of ['ppr', 'half_ppr', 'standard'] as const) {
       expect(forecast.outcome(idle, SCORING_PRESETS[name]).p10).toBe(0);

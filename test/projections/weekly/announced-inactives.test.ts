@@ -11,9 +11,15 @@ import { live, onSunday, past, people, TEAMS, tables } from '../../support/sunda
 
 const reports = (snapshot: Snapshot, team: string) =>
   Object.fromEntries(
-    (finish(squads(snapshot, finish(readGameLog(snapshot)), informationOf(snapshot))).get(team) ?? []).map(
-      ({ player, report }) => [player.name, report],
-    ),
+    (
+      finish(
+        squads(
+          snapshot,
+          finish(readGameLog(snapshot, DEFAULT_HYPERPARAMETERS.weekly.seasonsBack)),
+          informationOf(snapshot),
+        ),
+      ).get(team) ?? []
+    ).map(({ player, report }) => [player.name, report]),
   );
 
 describe.each([
