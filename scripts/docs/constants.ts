@@ -2,6 +2,7 @@
 // their doc comment gives.
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
+import * as durations from '../../src/durations/index.ts';
 
 export interface Constant {
   readonly name: string;
@@ -121,9 +122,14 @@ function partText(node: ts.Expression): string | null {
 
 const hasNumber = (node: ts.Node): boolean => ts.isNumericLiteral(node) || (ts.forEachChild(node, hasNumber) ?? false);
 
-/** The text of a number, or of arithmetic on numbers such as `40 * 60_000`. */
+const DURATIONS = new Map<string, number>(Object.entries(durations));
+
+/** The text of a number, or of arithmetic on numbers and durations such as `40 * MINUTE_MS`. */
 function numberText(node: ts.Expression): string | null {
-  const text = node.getText().replaceAll('_', '');
+  const text = node
+    .getText()
+    .replaceAll(/\b[A-Z]+_MS\b/g, (name) => String(DURATIONS.get(name) ?? name))
+    .replaceAll('_', '');
   return /^-?[\d.][\de.+\-*/ ()]*$/.test(text) ? text : null;
 }
 

@@ -1,6 +1,8 @@
 // The tables a backtest writes, row by row in the formats that scorers of projections read.
+
 import type { Scoring } from '../fantasy/scoring/index.ts';
 import type { Player, Week } from '../nfl/index.ts';
+import { isOffensePosition } from '../nfl/index.ts';
 import type { Forecast } from '../projections/index.ts';
 import type { ProductCall } from './calls.ts';
 
@@ -12,9 +14,6 @@ export const TABLE_COLUMNS = {
   calls: 'season,week,product,call,confidence,player_id,came',
 } as const;
 
-/** Positions with projections in the tables: those that public scorers compare. */
-const TABLE_POSITIONS = ['QB', 'RB', 'WR', 'TE'];
-
 /**
  * One line a player of the forecast: points and percentiles given that he plays, in the
  * order of the players' ids.
@@ -22,7 +21,8 @@ const TABLE_POSITIONS = ['QB', 'RB', 'WR', 'TE'];
 export function projectionCsvRows(forecast: Forecast, scoring: Scoring): readonly string[] {
   const rows = forecast.projections.flatMap((projection) => {
     const { gsisId, position } = projection.player;
-    if (gsisId === null || !TABLE_POSITIONS.includes(position)) return [];
+    // public scorers compare these positions only
+    if (gsisId === null || !isOffensePosition(position)) return [];
     const { mean, p10, p50, p90, starterProbability } = forecast.outcome(projection, scoring);
     const numbers = [mean, p10, p50, p90].map((points) => points.toFixed(3));
     return [[forecast.season, forecast.week, gsisId, position, ...numbers, starterProbability.toFixed(4)].join(',')];

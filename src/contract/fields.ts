@@ -21,11 +21,15 @@ export const opponent = z
   .string()
   .nullable()
   .meta({ description: "Team code of the week's opponent; null on a bye or without a team." });
+/** The last week of the regular season: the last that a request may name. */
+export const LAST_WEEK = 18;
 export const answerWeek = z
   .int()
   .min(1)
-  .max(18)
-  .meta({ description: "NFL week of the answer, 1 to 18; it uses data from before the week's first kickoff only." });
+  .max(LAST_WEEK)
+  .meta({
+    description: `NFL week of the answer, 1 to ${LAST_WEEK}; it uses data from before the week's first kickoff only.`,
+  });
 export const nflSeason = z.int().meta({ description: 'NFL season: the year it starts in.' });
 
 export function level(description: string) {

@@ -8,7 +8,7 @@ export { draftBoard } from './draft-board.ts';
 export { draftReport } from './draft-report.ts';
 export { ERROR_CODES, type ErrorCode } from './error-codes.ts';
 export { ErrorResponse, HTTPValidationError, PaymentRequired, type ValidationError } from './errors.ts';
-export { GRADES } from './fields.ts';
+export { GRADES, LAST_WEEK } from './fields.ts';
 export {
   Catalog,
   type CatalogEntry,

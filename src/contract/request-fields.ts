@@ -1,9 +1,10 @@
 // Fields that requests share. They define valid values; `validation/coerce.ts` decides how loosely
 // a value may be written.
+
 import { z } from 'zod';
+import { LAST_WEEK } from './fields.ts';
 
 const FIRST_WEEK = 1;
-const LAST_WEEK = 18;
 
 const MAX_TEXT_CHARS = 100;
 

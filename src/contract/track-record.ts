@@ -1,6 +1,8 @@
 // The service's published record: what was measured on past seasons, when and compared with what,
 // misses included.
+
 import { z } from 'zod';
+import { LAST_WEEK } from './fields.ts';
 
 const bound = z.number().nullable();
 
@@ -69,7 +71,7 @@ export type SeasonProjections = z.output<typeof SeasonProjections>;
 
 export const LiveWeek = z.strictObject({
   season: z.int(),
-  week: z.int().min(1).max(18),
+  week: z.int().min(1).max(LAST_WEEK),
   /** When it was scored, once, ISO 8601 UTC. */
   scored_at: z.iso.datetime(),
   /** Players whose points were scored. */

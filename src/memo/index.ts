@@ -1,5 +1,6 @@
 // Caches that live as long as their key: an entry is dropped when the garbage collector
-// drops its key object.
+// drops its key object. What is written later than it is first read, such as the state of a request
+// that `metrics` and `tracing` follow, is a WeakMap of its own.
 
 /**
  * `compute`, run once per key object. The result lives as long as the key, and must not depend on

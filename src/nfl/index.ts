@@ -1,9 +1,11 @@
 // What the NFL's public files say as of a week: snapshot, players, schedule, status,
 // usage. No fantasy, no model.
+export { LAST_WEEK } from '../contract/index.ts';
 export { nameKey, nameWords } from './players/name-matching.ts';
 export { createNameSearch, type NameMatch } from './players/name-search.ts';
 export type { Player } from './players/player.ts';
 export type { PlayerIdentity } from './players/player-index.ts';
+export { isOffensePosition, OFFENSE_POSITIONS, type OffensePosition } from './players/positions.ts';
 export { normalizeTeam, TEAMS, teamName } from './players/teams.ts';
 export { bettingLine } from './schedule/betting-lines.ts';
 export { easternTime, kickoffTimes, type WeekStart, weekStarts } from './schedule/kickoffs.ts';
@@ -27,7 +29,7 @@ export {
   sinceSeason,
   snapshotSources,
 } from './snapshot/create-snapshot.ts';
-export { LAST_WEEK, latestSeason, type SeasonNow, seasonNow } from './snapshot/current-week.ts';
+export { latestSeason, type SeasonNow, seasonNow } from './snapshot/current-week.ts';
 export { teamsWithInactives } from './snapshot/game-day.ts';
 export type { Snapshot, SnapshotTables } from './snapshot/snapshot.ts';
 export {
@@ -43,6 +45,7 @@ export {
   statusOf,
 } from './status/availability.ts';
 export { type ChartRank, chartOf, chartRank, depthOf, openingChartRanks } from './status/depth-chart.ts';
+export { combinedDesignation, type Designation, parseDesignation } from './status/designation.ts';
 export { injuryOf } from './status/injury.ts';
 export { hasPlayingReports } from './status/reporting.ts';
 export { rowsBefore, rowsThrough, seasonRows } from './tables/as-of.ts';

@@ -1,7 +1,9 @@
+import { DAY_MS } from '../durations/index.ts';
+
 // Whether a week's first game has begun: decides which polls of the market count as before kickoff.
 
 /** A week that began longer ago than this and has no result belongs to a replayed season. */
-const MAX_WEEK_WITHOUT_RESULT_MS = 7 * 86_400_000;
+const MAX_WEEK_WITHOUT_RESULT_MS = 7 * DAY_MS;
 
 export interface KickoffState {
   /** Whether some game of the week has a result. */

@@ -1,5 +1,6 @@
 // The platform's market as it was polled: records every poll with its time, and reads the
 // rostership that a week may use.
+import { DAY_MS } from '../durations/index.ts';
 import type { DraftRanks, PlatformRostership } from '../fantasy/index.ts';
 import {
   type DatasetArchive,
@@ -58,7 +59,7 @@ export interface MarketSourceParts {
 /** Drafts happen before this week of the season. */
 const FIRST_WEEK = 1;
 /** A rostership older than a week is that of another week's injuries and adds. */
-const MAX_AGE_MS = 7 * 86_400_000;
+const MAX_AGE_MS = 7 * DAY_MS;
 /** Trending lists and expectations change more often and are archived as rostership is polled. */
 const MIN_INTERVAL_MS = 3 * 3_600_000 - 60_000;
 

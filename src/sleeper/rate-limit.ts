@@ -1,5 +1,7 @@
 // The rate of calls agreed with the platform.
+
 import { itemAt } from '../checked/index.ts';
+import { MINUTE_MS } from '../durations/index.ts';
 import { PlatformUnavailableError } from './trending-lists.ts';
 
 /**
@@ -7,7 +9,6 @@ import { PlatformUnavailableError } from './trending-lists.ts';
  * processes may share ours.
  */
 const MAX_CALLS_PER_MINUTE = 300;
-const MINUTE_MS = 60_000;
 
 /** Counts the tries of the last minute and refuses the one too many. */
 export function createCallLimit(now: () => number): () => void {

@@ -1,7 +1,9 @@
 // Scores one week of what a service answered before its games.
+
 import type { Measure } from '../contract/index.ts';
+import { COMPARED_RANKS } from '../fantasy/defaults/index.ts';
 import { SCORING_PRESETS } from '../fantasy/scoring/index.ts';
-import { type Player, type Snapshot, TEAMS, type Week } from '../nfl/index.ts';
+import { OFFENSE_POSITIONS, type OffensePosition, type Player, type Snapshot, TEAMS, type Week } from '../nfl/index.ts';
 import { type AnsweredExpectation, appearancesIn } from '../projections/index.ts';
 import {
   brierScore,
@@ -23,10 +25,8 @@ export interface LiveExpectation extends AnsweredExpectation {
   readonly plays: number;
 }
 
-/** The players a public board lists: half-PPR points are scored of so many by position. */
-const SCORED_RANKS = { QB: 24, RB: 48, WR: 60, TE: 24 } as const;
-type Scored = keyof typeof SCORED_RANKS;
-const POSITIONS = Object.keys(SCORED_RANKS) as Scored[];
+/** Those whose half-PPR points are scored, down to the ranks that managers compare. */
+const POSITIONS = OFFENSE_POSITIONS;
 
 interface ScoredPlayer extends ScoredProjection {
   readonly position: string;
@@ -66,7 +66,7 @@ export function scoreLiveWeek(
     known
       .filter(({ expectation }) => expectation.position === position)
       .sort((a, b) => b.expectation.points * b.expectation.plays - a.expectation.points * a.expectation.plays)
-      .slice(0, SCORED_RANKS[position])
+      .slice(0, COMPARED_RANKS[position])
       .filter(({ player }) => hasPlayed(player))
       .map(({ expectation, player }) => ({
         ...expectation,
@@ -93,7 +93,7 @@ export function scoreLiveWeek(
 
 /** Each by position; of all positions ranks and pairs are the mean of them, errors of all rows. */
 function projectionMeasures(scored: readonly ScoredPlayer[]): readonly Measure[] {
-  const of = (position: Scored) => scored.filter((row) => row.position === position);
+  const of = (position: OffensePosition) => scored.filter((row) => row.position === position);
   const eachAndMean = (name: keyof typeof MEASURES, found: readonly (SampleMean | null)[]) => {
     const known = found.filter((each) => each !== null);
     const mean = meanOf(known.map((each) => each.value));

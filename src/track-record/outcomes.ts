@@ -3,11 +3,16 @@
 
 import { NEXT_GAMES, rankCutoff, STARTABLE_RANKS, STARTERS_BY_POSITION } from '../fantasy/defaults/index.ts';
 import { fantasyPoints, type Scoring } from '../fantasy/scoring/index.ts';
-import { LAST_WEEK, numberAt, type Player, type Snapshot, textAt } from '../nfl/index.ts';
+import {
+  isOffensePosition,
+  LAST_WEEK,
+  numberAt,
+  OFFENSE_POSITIONS,
+  type Player,
+  type Snapshot,
+  textAt,
+} from '../nfl/index.ts';
 import { Tally } from '../tally/index.ts';
-
-/** Positions with outcomes. */
-const JUDGED_POSITIONS = ['QB', 'RB', 'WR', 'TE'];
 
 export interface WeekOutcomes {
   /** Points of the week; 0 for a player who did not play. */
@@ -30,7 +35,7 @@ export function weekOutcomes(before: Snapshot, after: Snapshot, scoring: Scoring
   const scored = pointsByWeek(after, season, week, scoring);
   const weeksOf = scheduleFrom(after, season, week);
   const rankedPlayers = before.players.all.filter(
-    ({ position, gsisId }) => gsisId !== null && JUDGED_POSITIONS.includes(position),
+    ({ position, gsisId }) => gsisId !== null && isOffensePosition(position),
   );
   const points = ({ gsisId }: Player, weekNumber = week) =>
     gsisId === null ? 0 : scored.of(`${weekNumber} ${gsisId}`);
@@ -41,7 +46,7 @@ export function weekOutcomes(before: Snapshot, after: Snapshot, scoring: Scoring
   };
   const lineOf = (ranks: typeof STARTERS_BY_POSITION, value: (player: Player) => number | null) =>
     new Map(
-      JUDGED_POSITIONS.map((position) => {
+      OFFENSE_POSITIONS.map((position) => {
         const values = rankedPlayers
           .filter((player) => player.position === position)
           .map((player) => value(player))

@@ -58,7 +58,7 @@ export const ROSTERED_LEAGUE_TEAMS = 10;
 export const ROSTERED_BY_POSITION: ByPosition = { QB: 16, RB: 36, WR: 44, TE: 13, K: 10, DEF: 10 };
 
 /** Players of a position that a manager compares when setting a lineup: starters and bench. */
-export const COMPARED_RANKS: Readonly<Record<string, number>> = { QB: 24, RB: 48, WR: 60, TE: 24 };
+export const COMPARED_RANKS = { QB: 24, RB: 48, WR: 60, TE: 24 } as const;
 
 /** The rank or number of a position; zero for a position that no league starts. */
 export const rankCutoff = (table: ByPosition, position: string): number => amountIn(table, position);

@@ -3,6 +3,7 @@
 
 import { entryOf, itemAt } from '../../checked/index.ts';
 import type { Player } from '../../nfl/index.ts';
+import { OFFENSE_POSITIONS } from '../../nfl/index.ts';
 import type { SeasonOutlook, SeasonProjection } from '../../projections/index.ts';
 import { Tally } from '../../tally/index.ts';
 import {
@@ -44,8 +45,7 @@ const ROOKIE_RANKED_WITHIN = 100;
  * those fill the last rounds.
  */
 const PICKS_BEFORE_KICKERS = Math.round(
-  (['QB', 'RB', 'WR', 'TE'].reduce((sum, position) => sum + rankCutoff(ROSTERED_BY_POSITION, position), 0) *
-    LEAGUE_TEAMS) /
+  (OFFENSE_POSITIONS.reduce((sum, position) => sum + rankCutoff(ROSTERED_BY_POSITION, position), 0) * LEAGUE_TEAMS) /
     ROSTERED_LEAGUE_TEAMS,
 );
 

@@ -1,3 +1,5 @@
+import { OFFENSE_POSITIONS } from '../../nfl/index.ts';
+
 // Starting slots of a league and the positions they take.
 
 /** Positions a shared slot takes; any other slot takes the position it is named after. */
@@ -5,7 +7,7 @@ const FLEX_SLOTS: Readonly<Record<string, readonly string[]>> = {
   FLEX: ['RB', 'WR', 'TE'],
   WRRB_FLEX: ['RB', 'WR'],
   REC_FLEX: ['WR', 'TE'],
-  SUPER_FLEX: ['QB', 'RB', 'WR', 'TE'],
+  SUPER_FLEX: OFFENSE_POSITIONS,
   IDP_FLEX: ['DL', 'LB', 'DB'],
 };
 /** Spots on a roster that are not part of the lineup. */

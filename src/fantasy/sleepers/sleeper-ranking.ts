@@ -2,7 +2,15 @@
 // players ranked like them.
 
 import { memoByKeys } from '../../memo/index.ts';
-import { chartRank, depthOf, gamesInSeason, type Player, type Snapshot } from '../../nfl/index.ts';
+import {
+  chartRank,
+  depthOf,
+  gamesInSeason,
+  isOffensePosition,
+  OFFENSE_POSITIONS,
+  type Player,
+  type Snapshot,
+} from '../../nfl/index.ts';
 import type { Forecast, Model, Projection, ScoreOutcome } from '../../projections/index.ts';
 import { Tally } from '../../tally/index.ts';
 import { rankCutoff, STARTERS_BY_POSITION } from '../defaults/index.ts';
@@ -30,8 +38,6 @@ export interface SleeperCandidate {
   readonly chanceRatio: number;
 }
 
-/** Positions with sleepers; kickers and defenses are streamed. */
-const SLEEPER_POSITIONS = ['QB', 'RB', 'WR', 'TE'];
 /** Ranks of one band: its players are compared with each other. */
 const BAND_SIZE = 12;
 const MAX_BANDS = 6;
@@ -57,7 +63,8 @@ function buildRanking(snapshot: Snapshot, model: Model, scoring: Scoring): reado
   const forecast = model.week(snapshot);
   const rostership = rostershipRanks(snapshot, model, scoring);
   const all = forecast.projections
-    .filter(({ player }) => SLEEPER_POSITIONS.includes(player.position))
+    // kickers and defenses are streamed
+    .filter(({ player }) => isOffensePosition(player.position))
     .map((projection) => {
       const outcome = forecast.outcome(projection, scoring);
       const chance = projection.plays * outcome.starterProbability;
@@ -145,7 +152,7 @@ function quarterbacksLast(ranking: readonly SleeperCandidate[]): readonly Sleepe
     counts.add(candidate.player.position);
   };
   const isQuarterbackNext = () =>
-    SLEEPER_POSITIONS.every((position) => position === 'QB' || counts.of(position) > counts.of('QB'));
+    OFFENSE_POSITIONS.every((position) => position === 'QB' || counts.of(position) > counts.of('QB'));
   for (const candidate of ranking) {
     if (candidate.player.position === 'QB') waiting.push(candidate);
     else list(candidate);

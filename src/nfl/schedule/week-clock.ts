@@ -1,5 +1,6 @@
 // The clock of one week: which games have begun at a moment, and which teams have announced
 // their inactive players.
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../durations/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import { seasonNow } from '../snapshot/current-week.ts';
 import type { GameClock } from '../snapshot/game-day.ts';
@@ -21,7 +22,6 @@ export interface WeekClock extends GameClock {
   inactivesOf(team: string | null): number | null;
 }
 
-const MINUTE_MS = 60_000;
 /** Teams announce their inactive players this long before kickoff (NFL rule). */
 const INACTIVES_BEFORE_KICKOFF_MS = 90 * MINUTE_MS;
 /** A past week is answered as of an hour before its first kickoff. */
@@ -29,8 +29,7 @@ const BEFORE_FIRST_KICKOFF_MS = 60 * MINUTE_MS;
 /** Early inactives are known then, and the early games have not begun. */
 const BEFORE_SUNDAY_KICKOFF_MS = 75 * MINUTE_MS;
 /** The nightly statistics have a game this long after its kickoff at the latest. */
-const STATISTICS_AFTER_KICKOFF_MS = 8 * 60 * MINUTE_MS;
-const DAY_MS = 86_400_000;
+const STATISTICS_AFTER_KICKOFF_MS = 8 * HOUR_MS;
 /** Afternoon games begin from this time on. */
 const MAIN_KICKOFF = '13:00';
 

@@ -5,9 +5,6 @@ import type { GamesTable } from '../tables/columns.ts';
 import { numberAt, textAt } from '../tables/table.ts';
 import type { Week } from '../tables/week.ts';
 
-/** Last regular-season week a request may name. */
-export const LAST_WEEK = 18;
-
 export interface SeasonNow {
   /** The active season: the latest with a schedule. */
   readonly season: number;

@@ -3,15 +3,9 @@
 
 import type { Player } from '../players/player.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import {
-  isOffActiveRoster,
-  NOT_ON_ACTIVE_ROSTER,
-  ON_EXEMPT_LIST,
-  ON_RESERVE_LIST,
-  rosterStatusAt,
-  SUSPENDED,
-} from '../tables/roster-status.ts';
+import { isOffActiveRoster, rosterStatusAt, SUSPENDED } from '../tables/roster-status.ts';
 import { numberAt, textAt } from '../tables/table.ts';
+import { INACTIVE, listingOf, NOT_ACTIVE, type ReportedListing, reportedListing, UNUSUAL } from './designation.ts';
 
 /**
  * `out` will not play; `doubtful` and `questionable` as reported; `healthy` without a designation.
@@ -27,56 +21,9 @@ export interface Status {
   readonly label: string | null;
 }
 
-interface Designation {
-  readonly label: string;
-  /** `game` rules on one game; `weeks` is a list that costs several; `unknown` may be either. */
-  readonly span: 'game' | 'weeks' | 'unknown';
-  /** A league's reserve spots take the player (IR, PUP and the like, but not suspensions). */
-  readonly isReserveEligible?: true;
-}
-
-interface ReportedDesignation extends Designation {
-  /** Beginning of the reported text, in lower case. */
-  readonly prefix: string;
-  readonly availability: Availability;
-}
-
-const NOT_ACTIVE = 'not active';
-
-/**
- * Every designation a source may report. Other text never reaches an answer: it becomes
- * `UNUSUAL`. The first prefix that matches counts. `na` has many meanings on the platform,
- * a suspension among them.
- */
-const REPORTED: readonly ReportedDesignation[] = [
-  { prefix: 'out', availability: 'out', label: 'Out', span: 'game' },
-  { prefix: 'ir', availability: 'out', label: 'IR', span: 'weeks', isReserveEligible: true },
-  { prefix: 'pup', availability: 'out', label: 'PUP', span: 'weeks', isReserveEligible: true },
-  { prefix: 'sus', availability: 'out', label: SUSPENDED, span: 'weeks' },
-  { prefix: 'cov', availability: 'out', label: 'COVID list', span: 'weeks' },
-  { prefix: 'dnr', availability: 'out', label: 'did not report', span: 'weeks' },
-  { prefix: 'na', availability: 'out', label: NOT_ACTIVE, span: 'weeks' },
-  { prefix: 'doubtful', availability: 'doubtful', label: 'Doubtful', span: 'game' },
-  { prefix: 'questionable', availability: 'questionable', label: 'Questionable', span: 'game' },
-];
-const UNUSUAL: Designation = { label: 'an unusual status', span: 'unknown' };
-/** Ruled out on game day. */
-const INACTIVE = 'inactive';
-/** Designations that only a roster row gives. */
-const ROSTER_ONLY: readonly Designation[] = [
-  { label: INACTIVE, span: 'game' },
-  { label: ON_RESERVE_LIST, span: 'weeks', isReserveEligible: true },
-  { label: ON_EXEMPT_LIST, span: 'weeks' },
-  { label: NOT_ON_ACTIVE_ROSTER, span: 'unknown' },
-];
-
-const DESIGNATIONS = new Map<string | null, Designation>(
-  [...REPORTED, UNUSUAL, ...ROSTER_ONLY].map((designation) => [designation.label, designation]),
-);
-
 /** Whether a label means an absence of more than one game. */
 export function isLongAbsence(label: string | null): boolean {
-  return DESIGNATIONS.get(label)?.span === 'weeks';
+  return listingOf(label)?.span === 'weeks';
 }
 
 /**
@@ -92,7 +39,7 @@ export function isLongAbsenceGames(missedGames: number): boolean {
 
 /** Whether a league's reserve spots take a player with this label. */
 export function isReserveEligible(label: string | null): boolean {
-  return DESIGNATIONS.get(label)?.isReserveEligible === true;
+  return listingOf(label)?.isReserveEligible === true;
 }
 
 /**
@@ -120,6 +67,15 @@ function namedByRoster(snapshot: Snapshot, player: Player, reported: Status): St
   return rosterStatusAt(snapshot, row)?.label === SUSPENDED ? { ...reported, label: SUSPENDED } : reported;
 }
 
+/** What a reported designation says of his chances; what no one knows how to read is a question. */
+const AVAILABILITY: Readonly<Record<ReportedListing['designation'], Availability>> = {
+  out: 'out',
+  reserve: 'out',
+  doubtful: 'doubtful',
+  questionable: 'questionable',
+  none: 'questionable',
+};
+
 const HEALTHY: Status = { availability: 'healthy', label: null };
 
 /**
@@ -142,7 +98,7 @@ export function announcementOf(snapshot: Snapshot, player: Player): 'active' | '
  */
 export function statusForWeek(snapshot: Snapshot, player: Player): Status {
   const status = statusOf(snapshot, player);
-  return isFutureWeek(snapshot) && DESIGNATIONS.get(status.label)?.span === 'game' ? HEALTHY : status;
+  return isFutureWeek(snapshot) && listingOf(status.label)?.span === 'game' ? HEALTHY : status;
 }
 
 /**
@@ -169,7 +125,6 @@ function rowOfThisWeek(
 }
 
 function parseStatus(reportedStatus: string): Status {
-  const text = reportedStatus.trim().toLowerCase();
-  const reported = REPORTED.find(({ prefix }) => text.startsWith(prefix));
-  return { availability: reported?.availability ?? 'questionable', label: (reported ?? UNUSUAL).label };
+  const { designation, label } = reportedListing(reportedStatus) ?? UNUSUAL;
+  return { availability: AVAILABILITY[designation], label };
 }

@@ -1,5 +1,6 @@
 // Finishes the sales that crashed processes left, whether or not the payment is presented again,
 // and prunes old rows.
+import { DAY_MS, HOUR_MS } from '../../durations/index.ts';
 import { errorMessage, type Logger } from '../../logger/index.ts';
 import { type Background, background } from '../background.ts';
 import type { Journal, PaymentRow, Retention } from '../journal.ts';
@@ -15,7 +16,7 @@ const MAX_CONCURRENT = 8;
  * payments cost nothing to make, so their rows are deleted, several times later than the chain
  * would take them (1000 rounds, about 47 minutes).
  */
-const RETENTION: Retention = { doneMs: 2 * 86_400_000, owedMs: 2 * 86_400_000, failedMs: 6 * 3_600_000 };
+const RETENTION: Retention = { doneMs: 2 * DAY_MS, owedMs: 2 * DAY_MS, failedMs: 6 * HOUR_MS };
 
 export interface SweeperParts {
   readonly journal: Journal;

@@ -1,8 +1,9 @@
 // The model of kickers and team defenses.
+import { averageTeamPoints } from './team-points.ts';
 
 export const kickersDefenses = {
   /** Points a team scores when there is no betting line. */
-  averageTeamPoints: 22.5,
+  averageTeamPoints,
   /**
    * Pull of the regressions toward the league's mean, in rows; there is one row a team and game.
    */

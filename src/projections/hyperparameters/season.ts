@@ -13,8 +13,8 @@ export const season = {
     typicalAge: 26,
     /** Week from which on a season's late stretch counts. */
     lateWeek: 10,
-    /** Points a team scores in an average game. */
-    averageTeamPoints: 22,
+    /** Points a game that a team's scoring is measured from: zero in the inputs. */
+    teamPointsOrigin: 22,
     /** Pull toward zero on each standardized input, in games. */
     ridgeGames: 320,
     /** Games beyond which a season adds nothing about a player's rate. */

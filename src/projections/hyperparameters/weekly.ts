@@ -1,5 +1,6 @@
 // The weekly model of quarterbacks, running backs, receivers and tight ends.
 import { draftCapitalScalePicks } from './draft-capital.ts';
+import { averageTeamPoints } from './team-points.ts';
 
 /**
  * `halfLife` in games: a game counts half of one played so many games later. `lastSeason`: weight
@@ -15,7 +16,7 @@ export const weekly = {
   /** Seasons before the current one that players' and teams' games are read from. */
   seasonsBack: 2,
   /** Points a team scores when there is no betting line. */
-  averageTeamPoints: 22.5,
+  averageTeamPoints,
   /** Forms of a player: how quickly his games lose weight. */
   form: {
     short: { halfLife: 2.5, lastSeason: 0.35 } as Decay,
@@ -150,7 +151,7 @@ export const weekly = {
   warmUpWeeks: 4,
   /** The last correction of the mean: a straight line over the latest projections. */
   calibration: {
-    /** Ranks by projection that it is fitted to. */
+    /** Ranks by projection that it is fitted to; tuned, whatever ranks managers compare. */
     ranks: { QB: 24, RB: 48, WR: 60, TE: 24 },
     /** Points of a typical usable week, where the line is centered. */
     typicalPoints: { QB: 16, RB: 10, WR: 9.5, TE: 7.5 },

@@ -2,17 +2,17 @@
 // to his position's average.
 
 import { itemAt } from '../../checked/index.ts';
-import type { Snapshot } from '../../nfl/index.ts';
+import type { OffensePosition, Snapshot } from '../../nfl/index.ts';
 import { draftCapital } from '../draft-capital.ts';
 import type { SeasonHyperparameters } from '../hyperparameters/index.ts';
 import { addLine, LINE_STATS } from '../line.ts';
 import { readCareers } from './careers.ts';
 import type { InSeasonState } from './in-season-state.ts';
 import type { PreseasonHyperparameters } from './preseason-inputs.ts';
-import { type PreseasonSituation, type SkillPosition, skillPosition } from './preseason-situation.ts';
+import { type PreseasonSituation, skillPosition } from './preseason-situation.ts';
 import type { RestOfSeason } from './rest-of-season.ts';
 
-export type AverageLines = Readonly<Record<SkillPosition, Float64Array>>;
+export type AverageLines = Readonly<Record<OffensePosition, Float64Array>>;
 
 /** Mean line of a game at each position in the latest completed season. */
 export function averageLines(snapshot: Snapshot, { lateWeek }: PreseasonHyperparameters): AverageLines {

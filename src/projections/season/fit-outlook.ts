@@ -1,6 +1,8 @@
 // Fits the season outlook to the completed seasons of a snapshot, all of them before its own.
+
 import { NEXT_GAMES, STARTABLE_RANKS } from '../../fantasy/defaults/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
+import { OFFENSE_POSITIONS, type OffensePosition } from '../../nfl/index.ts';
 import { finish } from '../../steps/index.ts';
 import type { SeasonHyperparameters } from '../hyperparameters/index.ts';
 import { halfPpr } from '../line.ts';
@@ -8,7 +10,6 @@ import { readCareers } from './careers.ts';
 import { inSeasonStates } from './in-season-state.ts';
 import { type RangeCoefficients, RangeTrainer } from './outlook-odds.ts';
 import { type PreseasonParameters, PreseasonTrainer } from './preseason.ts';
-import { OUTLOOK_POSITIONS, type SkillPosition } from './preseason-situation.ts';
 import {
   type LabeledExample,
   PlayShareTrainer,
@@ -28,7 +29,7 @@ import { seasonPlayers } from './season-members.ts';
 export interface OutlookParameters {
   readonly opening: PreseasonParameters | null;
   readonly ahead: RestOfSeasonParameters | null;
-  readonly odds: Readonly<Record<SkillPosition, RangeCoefficients>>;
+  readonly odds: Readonly<Record<OffensePosition, RangeCoefficients>>;
 }
 
 /** The labeled states of one week. */
@@ -94,15 +95,15 @@ function learnWeeks(
     const parameters = playTrainer.parameters(scores);
     for (const weekExamples of weeks) learnOdds(odds, weekExamples, parameters, hyperparameters.restOfSeason);
   }
-  const coefficients = OUTLOOK_POSITIONS.map((position) => [position, odds[position].parameters()] as const);
+  const coefficients = OFFENSE_POSITIONS.map((position) => [position, odds[position].parameters()] as const);
   return {
     ahead: seasons.length > 0 ? playTrainer.parameters(trainer.scores()) : null,
-    odds: Object.fromEntries(coefficients) as Record<SkillPosition, RangeCoefficients>,
+    odds: Object.fromEntries(coefficients) as Record<OffensePosition, RangeCoefficients>,
   };
 }
 
 function learnOdds(
-  odds: Readonly<Record<SkillPosition, RangeTrainer>>,
+  odds: Readonly<Record<OffensePosition, RangeTrainer>>,
   { week, examples }: WeekExamples,
   parameters: RestOfSeasonParameters,
   hyperparameters: RestOfSeasonHyperparameters,
@@ -131,7 +132,7 @@ function learnOdds(
       scoredRest: halfPpr(sumOf([...outcome.near, ...outcome.far])) / Math.max(1, gamesLeft),
     };
   });
-  for (const position of OUTLOOK_POSITIONS) {
+  for (const position of OFFENSE_POSITIONS) {
     const startableRank = STARTABLE_RANKS[position];
     const rows = expected.filter((row) => row.position === position);
     const startableLine = nthLargest(

@@ -3,18 +3,18 @@
 
 import { floatAt, itemAt } from '../../checked/index.ts';
 import { SEASON_GAMES } from '../../fantasy/defaults/index.ts';
+import type { OffensePosition } from '../../nfl/index.ts';
 import { sum } from '../../stats/index.ts';
 import { mapInSteps, type Steps } from '../../steps/index.ts';
 import type { SeasonHyperparameters } from '../hyperparameters/index.ts';
 import { halfPpr, LINE_STATS, type LineVector } from '../line.ts';
 import { USAGE_STATS } from './preseason-inputs.ts';
-import type { SkillPosition } from './preseason-situation.ts';
 import { type BoxScoreGame, playedGamesBefore, type SeasonLog, type WeekReport } from './season-log.ts';
 
 /** A player of the season, with what was expected before it. */
 export interface OutlookMember {
   readonly gsisId: string | null;
-  readonly position: SkillPosition;
+  readonly position: OffensePosition;
   readonly team: string;
   readonly age: number;
   /** Expected line of a game as the season opened, in the order of `LINE_STATS`. */
@@ -70,12 +70,12 @@ const COMMON_INPUTS = [
  */
 const INEXPERIENCE_INPUTS = ['newness_x_points_since', 'newness_x_points_lately', 'newness_x_played_last'] as const;
 
-export function inSeasonInputNames(position: SkillPosition): readonly string[] {
+export function inSeasonInputNames(position: OffensePosition): readonly string[] {
   return [...preseasonInputNames(position), ...INEXPERIENCE_INPUTS];
 }
 
 /** The leading inputs, which alone are used before the team has played. */
-export function preseasonInputNames(position: SkillPosition): readonly string[] {
+export function preseasonInputNames(position: OffensePosition): readonly string[] {
   return [
     ...COMMON_INPUTS,
     ...USAGE_STATS[position].map((stat) => `opening_${stat}`),

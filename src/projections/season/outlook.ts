@@ -4,7 +4,7 @@ import { floatAt } from '../../checked/index.ts';
 import { NEXT_GAMES, rankCutoff, STARTABLE_RANKS } from '../../fantasy/defaults/index.ts';
 import { pointsOf, type Scoring, type StatLine } from '../../fantasy/scoring/index.ts';
 import { memoPer } from '../../memo/index.ts';
-import { type Player, type Snapshot, statusOf } from '../../nfl/index.ts';
+import { type OffensePosition, type Player, type Snapshot, statusOf } from '../../nfl/index.ts';
 import { sum } from '../../stats/index.ts';
 import { finish, mapInSteps, type Steps } from '../../steps/index.ts';
 import { type AvailabilityParameters, MAX_HORIZON, playingChances } from '../availability/estimate.ts';
@@ -18,7 +18,7 @@ import { inSeasonStates, type OutlookMember } from './in-season-state.ts';
 import { kickersAndDefenses } from './kickers-defenses.ts';
 import { nextGamesPoints } from './next-games.ts';
 import { rangeOf, startableProbability } from './outlook-odds.ts';
-import { type SkillPosition, skillPosition } from './preseason-situation.ts';
+import { skillPosition } from './preseason-situation.ts';
 import { type RemainingSchedule, remainingSchedule } from './remaining-schedule.ts';
 import { projectRestOfSeason } from './rest-of-season.ts';
 import { readSeasonLog, type WeekReport } from './season-log.ts';
@@ -187,7 +187,7 @@ function priceProjections(
       peers.map(({ nextGames }) => nextGames),
       startableRank,
     );
-    const spread = odds[position as SkillPosition] ?? odds.TE;
+    const spread = odds[position as OffensePosition] ?? odds.TE;
     for (const { projection, points, perGame, nextGames, gamesLeft, plays } of peers) {
       const ratio = startableLine > 0 && gamesLeft > 0 ? points / gamesLeft / startableLine : 0;
       const range = rangeOf(spread, { ratio, gamesLeft, plays, isOpening }, rangeHyperparameters);

@@ -1,15 +1,16 @@
 // From scores of playing to shares of games. Only one quarterback of a team starts: theirs are the
 // odds of one among several.
+
 import { itemAt } from '../../checked/index.ts';
+import type { OffensePosition } from '../../nfl/index.ts';
 import { type ChoiceGroup, conditionalLogit, fitConditionalLogit } from '../../stats/index.ts';
-import type { SkillPosition } from './preseason-situation.ts';
 
 /**
  * A player with a score: about the share of games he will play, shrunk to the mean of his position.
  */
 export interface ScoredPlayer {
   readonly team: string;
-  readonly position: SkillPosition;
+  readonly position: OffensePosition;
   readonly score: number;
   /**
    * His team has not played yet: no start is on record, and scores lie closer together than later.

@@ -2,11 +2,12 @@
 
 import { itemAt } from '../../checked/index.ts';
 import { SEASON_GAMES } from '../../fantasy/defaults/index.ts';
+import type { OffensePosition } from '../../nfl/index.ts';
 import { draftCapital } from '../draft-capital.ts';
 import type { SeasonHyperparameters } from '../hyperparameters/index.ts';
 import { halfPpr, LINE_STATS, type LineStat } from '../line.ts';
 import type { CareerSeason } from './careers.ts';
-import type { PreseasonSituation, SkillPosition } from './preseason-situation.ts';
+import type { PreseasonSituation } from './preseason-situation.ts';
 
 export type PreseasonHyperparameters = SeasonHyperparameters['preseason'];
 
@@ -42,7 +43,7 @@ const COMMON_INPUTS = [
 ] as const;
 
 /** Amounts that describe the role at a position in addition to the points. */
-export const USAGE_STATS: Readonly<Record<SkillPosition, readonly LineStat[]>> = {
+export const USAGE_STATS: Readonly<Record<OffensePosition, readonly LineStat[]>> = {
   QB: ['attempts', 'passing_yards', 'passing_tds', 'carries', 'rushing_yards', 'rushing_tds'],
   RB: ['carries', 'targets', 'rushing_yards', 'receiving_yards', 'rushing_tds'],
   WR: ['targets', 'receptions', 'receiving_yards', 'receiving_tds', 'carries'],
@@ -50,7 +51,7 @@ export const USAGE_STATS: Readonly<Record<SkillPosition, readonly LineStat[]>> =
 };
 
 /** Names of the inputs, in the order of `inputsOf`. */
-export function inputNames(position: SkillPosition): readonly string[] {
+export function inputNames(position: OffensePosition): readonly string[] {
   return [...COMMON_INPUTS, ...USAGE_STATS[position].map((stat) => `own_${stat}`)];
 }
 

@@ -1,7 +1,10 @@
 // A player's situation as a season opens: team, experience, age, draft pick, depth-chart
 // rank, and roster status.
+import { DAY_MS } from '../../durations/index.ts';
 import { memoPerEntry } from '../../memo/index.ts';
 import {
+  OFFENSE_POSITIONS,
+  type OffensePosition,
   openingChartRanks,
   type Player,
   type RosterStatus,
@@ -14,12 +17,9 @@ import { draftPick } from '../draft-capital.ts';
 import type { SeasonHyperparameters } from '../hyperparameters/index.ts';
 import { type CareerSeason, type Careers, readCareers } from './careers.ts';
 
-export const OUTLOOK_POSITIONS = ['QB', 'RB', 'WR', 'TE'] as const;
-export type SkillPosition = (typeof OUTLOOK_POSITIONS)[number];
-
 export interface PreseasonSituation {
   readonly player: Player;
-  readonly position: SkillPosition;
+  readonly position: OffensePosition;
   readonly season: number;
   readonly team: string;
   /** His seasons before this one, latest first. */
@@ -40,15 +40,14 @@ export interface PreseasonSituation {
 }
 
 /** The skill position a player is counted at; a fullback is a running back. */
-export function skillPosition(player: Player): SkillPosition | null {
+export function skillPosition(player: Player): OffensePosition | null {
   const position = player.position === 'FB' ? 'RB' : player.position;
-  return (OUTLOOK_POSITIONS as readonly string[]).includes(position) ? (position as SkillPosition) : null;
+  return (OFFENSE_POSITIONS as readonly string[]).includes(position) ? (position as OffensePosition) : null;
 }
 
 const OPENING_WEEK = 1;
 /** Players between two parts: about 2 ms. */
 const PLAYERS_PER_PART = 2_000;
-const DAY_MS = 86_400_000;
 /** Opening day is about the sixth of September. */
 const OPENING_DAY = [8, 6] as const;
 /**

@@ -3,29 +3,31 @@
 
 import { floatAt, itemAt } from '../../checked/index.ts';
 import { memoPer } from '../../memo/index.ts';
-import { type GamesTable, numberAt, type Snapshot, textAt } from '../../nfl/index.ts';
+import {
+  type GamesTable,
+  numberAt,
+  OFFENSE_POSITIONS,
+  type OffensePosition,
+  type Snapshot,
+  textAt,
+} from '../../nfl/index.ts';
 import { type LinearFit, RegressionMoments } from '../../stats/index.ts';
 import { finish } from '../../steps/index.ts';
 import { LINE_STATS } from '../line.ts';
 import { readCareers } from './careers.ts';
 import { inputNames, inputsOf, type PreseasonHyperparameters, type TeamPoints } from './preseason-inputs.ts';
-import {
-  OUTLOOK_POSITIONS,
-  type PreseasonSituation,
-  preseasonSituations,
-  type SkillPosition,
-} from './preseason-situation.ts';
+import { type PreseasonSituation, preseasonSituations } from './preseason-situation.ts';
 
 /**
  * Coefficients by position: inputs in the order of `inputNames`, outputs in
  * the order of `LINE_STATS`.
  */
-export type PreseasonParameters = Readonly<Record<SkillPosition, LinearFit>>;
+export type PreseasonParameters = Readonly<Record<OffensePosition, LinearFit>>;
 
 /** Learns from completed seasons, and can leave one season out to predict it from the others. */
 export class PreseasonTrainer {
   readonly #hyperparameters: PreseasonHyperparameters;
-  readonly #seasons = new Map<number, Record<SkillPosition, RegressionMoments>>();
+  readonly #seasons = new Map<number, Record<OffensePosition, RegressionMoments>>();
   #strength: number;
 
   constructor(hyperparameters: PreseasonHyperparameters) {
@@ -41,7 +43,7 @@ export class PreseasonTrainer {
     const teamPoints = teamPointsPerGame(snapshot, this.#hyperparameters);
     // older rows fade as newer ones come: weights grow instead, which is the same
     const weight = seasonDecay ** -(season - careers.since);
-    const emptyMoments = (position: SkillPosition) =>
+    const emptyMoments = (position: OffensePosition) =>
       new RegressionMoments(inputNames(position).length, LINE_STATS.length);
     const moments = { QB: emptyMoments('QB'), RB: emptyMoments('RB'), WR: emptyMoments('WR'), TE: emptyMoments('TE') };
     this.#seasons.set(season, moments);
@@ -61,14 +63,14 @@ export class PreseasonTrainer {
   /** Learned from every season except `excludedSeason`. */
   parameters(excludedSeason?: number): PreseasonParameters {
     const included = [...this.#seasons].filter(([season]) => season !== excludedSeason).map(([, moments]) => moments);
-    const solved = OUTLOOK_POSITIONS.map((position) => {
+    const solved = OFFENSE_POSITIONS.map((position) => {
       const sum = RegressionMoments.sum(included.map((moments) => moments[position]));
       return [
         position,
         (sum ?? new RegressionMoments(inputNames(position).length, LINE_STATS.length)).solve(this.#strength),
       ];
     });
-    return Object.fromEntries(solved) as Record<SkillPosition, LinearFit>;
+    return Object.fromEntries(solved) as Record<OffensePosition, LinearFit>;
   }
 }
 
@@ -95,12 +97,12 @@ export function applyLinear({ intercept, coefficients }: LinearFit, inputs: Arra
   return outputs.map((amount) => Math.max(0, amount));
 }
 
-/** A team's points a game of a season, against the average; zero where no game of it is known. */
-export function teamPointsPerGame({ games }: Snapshot, { averageTeamPoints }: PreseasonHyperparameters): TeamPoints {
+/** A team's points a game of a season, measured from their origin; zero where no game of it is known. */
+export function teamPointsPerGame({ games }: Snapshot, { teamPointsOrigin }: PreseasonHyperparameters): TeamPoints {
   const totals = teamTotals(games);
   return (team, season) => {
     const sum = totals.get(`${team} ${season}`);
-    return sum ? sum.points / sum.games - averageTeamPoints : 0;
+    return sum ? sum.points / sum.games - teamPointsOrigin : 0;
   };
 }
 

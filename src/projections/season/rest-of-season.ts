@@ -3,13 +3,13 @@
 
 import { floatAt, itemAt } from '../../checked/index.ts';
 import { NEXT_GAMES } from '../../fantasy/defaults/index.ts';
+import { OFFENSE_POSITIONS, type OffensePosition } from '../../nfl/index.ts';
 import { type LinearFit, RegressionMoments } from '../../stats/index.ts';
 import type { SeasonHyperparameters } from '../hyperparameters/index.ts';
 import { LINE_STATS } from '../line.ts';
 import { type InSeasonState, inSeasonInputNames, preseasonInputNames } from './in-season-state.ts';
 import { PlayShareModelTrainer, playShares, type ScoredPlayer, type ShareCoefficients } from './playing-chances.ts';
 import { applyLinear } from './preseason.ts';
-import { OUTLOOK_POSITIONS, type SkillPosition } from './preseason-situation.ts';
 import { type BoxScoreGame, playedGames, type SeasonLog } from './season-log.ts';
 
 interface Regressions {
@@ -30,7 +30,7 @@ interface PositionRegressions {
   readonly season: Regressions;
 }
 
-type RestOfSeasonScores = Readonly<Record<SkillPosition, PositionRegressions>>;
+type RestOfSeasonScores = Readonly<Record<OffensePosition, PositionRegressions>>;
 
 export interface RestOfSeasonParameters {
   readonly regressions: RestOfSeasonScores;
@@ -92,7 +92,7 @@ interface Sums {
   readonly playsFar: RegressionMoments;
 }
 
-function emptySums(position: SkillPosition): Sums {
+function emptySums(position: OffensePosition): Sums {
   const inputs = inSeasonInputNames(position).length;
   return {
     near: new RegressionMoments(inputs, LINE_STATS.length),
@@ -108,7 +108,7 @@ function emptySums(position: SkillPosition): Sums {
  */
 export class RestOfSeasonTrainer {
   readonly #hyperparameters: RestOfSeasonHyperparameters;
-  readonly #seasons = new Map<number, Record<SkillPosition, Sums>>();
+  readonly #seasons = new Map<number, Record<OffensePosition, Sums>>();
 
   constructor(hyperparameters: RestOfSeasonHyperparameters) {
     this.#hyperparameters = hyperparameters;
@@ -138,7 +138,7 @@ export class RestOfSeasonTrainer {
   scores(excludedSeason?: number): RestOfSeasonScores {
     const { lineRidgeGames, playRidgeRows } = this.#hyperparameters;
     const included = [...this.#seasons].filter(([season]) => season !== excludedSeason).map(([, sums]) => sums);
-    const solved = OUTLOOK_POSITIONS.map((position) => {
+    const solved = OFFENSE_POSITIONS.map((position) => {
       const none = emptySums(position);
       const sum = (span: keyof Sums) =>
         RegressionMoments.sum(included.map((sums) => sums[position][span])) ?? none[span];
@@ -155,7 +155,7 @@ export class RestOfSeasonTrainer {
       };
       return [position, of] as const;
     });
-    return Object.fromEntries(solved) as Record<SkillPosition, PositionRegressions>;
+    return Object.fromEntries(solved) as Record<OffensePosition, PositionRegressions>;
   }
 }
 

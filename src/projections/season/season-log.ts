@@ -3,6 +3,7 @@
 import {
   isOffActiveRoster,
   numberAt,
+  parseDesignation,
   regularSeasonRows,
   rosterStatusAt,
   rowsBefore,
@@ -85,7 +86,7 @@ export function readSeasonLog(snapshot: Snapshot, season: number): SeasonLog {
   }
   for (let row = rowsBefore(injuries, { season, week: 0 }); row < injuries.length; row++) {
     if (injuries.numbers.season[row] !== season) break;
-    const word = textAt(injuries.texts.report_status, row).toLowerCase();
+    const word = parseDesignation(textAt(injuries.texts.report_status, row));
     const key = keyOf(textAt(injuries.texts.gsis_id, row), injuries.numbers.week[row]);
     if ((word === 'out' || word === 'doubtful' || word === 'questionable') && !reports.has(key)) reports.set(key, word);
   }

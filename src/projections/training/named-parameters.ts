@@ -1,6 +1,8 @@
 // The stored form of parameters: every coefficient under the name of its input and output, so that
 // order carries no meaning.
+
 import { memoPer } from '../../memo/index.ts';
+import { OFFENSE_POSITIONS } from '../../nfl/index.ts';
 import type { LinearFit } from '../../stats/index.ts';
 import type { OddsParameters } from '../distributions/fitted-odds.ts';
 import { MODELED, SPREAD_INPUTS, STARTER_INPUTS } from '../distributions/score-distribution.ts';
@@ -20,7 +22,6 @@ import { OPPORTUNITY_KINDS } from '../weekly/opportunity-shares.ts';
 import { VOLUME_INPUTS } from '../weekly/pace.ts';
 import { SHARE_INPUTS } from '../weekly/share-features.ts';
 import type { LineCoefficients, SkillParameters } from '../weekly/skill-model.ts';
-import { OFFENSE_POSITIONS } from '../weekly/squads.ts';
 
 /**
  * What the parts of the weekly model have learned, with coefficients in the order of their inputs.

@@ -1,7 +1,7 @@
 // The last straight line: what projections of the last weeks were too high or too low by, at the
 // middle and with every point above it.
+import type { OffensePosition } from '../../nfl/index.ts';
 import type { WeeklyHyperparameters } from '../hyperparameters/index.ts';
-import type { OffensePosition } from './squads.ts';
 
 /**
  * Correction of a mean in half-PPR points: `offset` at the position's middle, and

@@ -1,6 +1,7 @@
 // Inputs of a week: every player who may play with his history, and what each team has
 // lost and got back since.
-import type { Player, Snapshot } from '../../nfl/index.ts';
+
+import type { OffensePosition, Player, Snapshot } from '../../nfl/index.ts';
 import type { Steps } from '../../steps/index.ts';
 import { type AvailabilityParameters, type PlayingChance, playingChances } from '../availability/estimate.ts';
 import { situationsInSteps } from '../availability/situations.ts';
@@ -15,7 +16,7 @@ import { opponentPaces, type Pace, paceOf } from './pace.ts';
 import { allowances } from './points-allowed.ts';
 import { ownRates, ratesOf } from './rates.ts';
 import { departedShares, recentShares, type Shares, teamGameWeights } from './recent-shares.ts';
-import { type OffensePosition, type SquadMember, squads } from './squads.ts';
+import { type SquadMember, squads } from './squads.ts';
 
 export interface SkillCandidate extends SquadMember {
   /** Share of the games he plays, pulled toward nothing while he has few. */

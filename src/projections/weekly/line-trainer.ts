@@ -2,7 +2,7 @@
 // line corrections, and the last straight line.
 
 import { itemAt } from '../../checked/index.ts';
-import { shareOf } from '../../nfl/index.ts';
+import { OFFENSE_POSITIONS, type OffensePosition, shareOf } from '../../nfl/index.ts';
 import { type LinearFit, RegressionMoments } from '../../stats/index.ts';
 import type { WeeklyHyperparameters } from '../hyperparameters/index.ts';
 import { amount, halfPpr, LINE_STATS, type LineVector } from '../line.ts';
@@ -11,7 +11,6 @@ import type { TeamForecastInput } from './candidates.ts';
 import { OPPORTUNITY_KINDS } from './opportunity-shares.ts';
 import { VOLUME_INPUTS, volumeFeatures } from './pace.ts';
 import type { LineCoefficients, ProjectionRow } from './skill-rows.ts';
-import { OFFENSE_POSITIONS, type OffensePosition } from './squads.ts';
 import type { GameResults } from './week-results.ts';
 
 /** Those who learn from each other. */

@@ -2,12 +2,11 @@
 // by the fit and normalized to sum to one.
 
 import { itemAt } from '../../checked/index.ts';
-import { shareOf } from '../../nfl/index.ts';
+import { OFFENSE_POSITIONS, type OffensePosition, shareOf } from '../../nfl/index.ts';
 import { type LinearFit, predict } from '../../stats/index.ts';
 import type { SkillCandidate, TeamForecastInput } from './candidates.ts';
 import type { Shares } from './recent-shares.ts';
 import { shareFeatures } from './share-features.ts';
-import { OFFENSE_POSITIONS, type OffensePosition } from './squads.ts';
 
 export const OPPORTUNITY_KINDS = ['targets', 'carries', 'attempts'] as const;
 type OpportunityKind = (typeof OPPORTUNITY_KINDS)[number];

@@ -1,8 +1,9 @@
 // Who had how much of a team's recent targets, carries and attempts, and what those who left had.
+
 import type { Snapshot, TeamGame } from '../../nfl/index.ts';
+import { OFFENSE_POSITIONS, type OffensePosition } from '../../nfl/index.ts';
 import type { Decay } from '../hyperparameters/index.ts';
 import type { GameLog, PlayerGame } from './game-log.ts';
-import { OFFENSE_POSITIONS, type OffensePosition } from './squads.ts';
 
 /** Targets, carries and attempts, as shares of the team's. */
 export interface Shares {

@@ -3,7 +3,7 @@
 
 import { itemAt } from '../../checked/index.ts';
 import type { StatLine } from '../../fantasy/scoring/index.ts';
-import type { Snapshot } from '../../nfl/index.ts';
+import type { OffensePosition, Snapshot } from '../../nfl/index.ts';
 import { type LinearFit, predict } from '../../stats/index.ts';
 import type { Steps } from '../../steps/index.ts';
 import type { AvailabilityParameters } from '../availability/estimate.ts';
@@ -18,7 +18,6 @@ import { lineFeatures } from './line-features.ts';
 import { normalizedShares, opportunityShares } from './opportunity-shares.ts';
 import { projectedVolume } from './pace.ts';
 import { clampToRates, limitOpportunities, lineFromRates } from './rates.ts';
-import type { OffensePosition } from './squads.ts';
 
 /** Coefficients of the projected lines. */
 export interface LineCoefficients {

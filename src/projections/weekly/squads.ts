@@ -7,9 +7,12 @@ import {
   announcementOf,
   type ChartRank,
   chartRank,
+  combinedDesignation,
+  isOffensePosition,
   isRosterAbsence,
+  type OffensePosition,
   type Player,
-  type RosterGroup,
+  parseDesignation,
   rosterStatusAt,
   rowsBefore,
   type Snapshot,
@@ -18,14 +21,11 @@ import {
 } from '../../nfl/index.ts';
 import type { Steps } from '../../steps/index.ts';
 import { startersOfWeek } from '../availability/game-starters.ts';
-import { parseDesignation, parsePractice } from '../availability/reports.ts';
+import { parsePractice } from '../availability/reports.ts';
 import type { Readiness } from '../model.ts';
 import type { InformationCutoff } from '../trainer.ts';
 import type { GameLog, PlayerGame } from './game-log.ts';
 import { lastStarters, playerReadiness } from './readiness.ts';
-
-export const OFFENSE_POSITIONS = ['QB', 'RB', 'WR', 'TE'] as const;
-export type OffensePosition = (typeof OFFENSE_POSITIONS)[number];
 
 /** What is reported, from nothing to out of it. */
 export type PlayerReport = Readiness['report'];
@@ -122,8 +122,8 @@ interface PositionedPlayer {
  */
 const skillPlayers = memoPer((all: readonly Player[]): readonly PositionedPlayer[] =>
   all.flatMap((player) => {
-    const position = OFFENSE_POSITIONS.find((candidate) => candidate === player.position);
-    return position ? { player, position } : [];
+    const { position } = player;
+    return isOffensePosition(position) ? { player, position } : [];
   }),
 );
 
@@ -156,14 +156,6 @@ function depthValue(rank: ChartRank): number {
   return rank === undefined ? Number.NaN : (rank ?? 0);
 }
 
-const REPORT_BY_ROSTER_GROUP: Readonly<Record<RosterGroup, PlayerReport | null>> = {
-  active: null,
-  inactive: null,
-  reserve: 'reserve',
-  practice_squad: 'practice_squad',
-  off_team: 'gone',
-};
-
 /**
  * Announced inactives come first, then the platform's report for the current week, then the injury
  * report, then the roster. At lock the roster has every team's inactives.
@@ -183,8 +175,7 @@ function reportOf(
   const rosterStatus = rosterStatusAt(rosterOf, row);
   const platform = snapshot.isCurrent ? player.platform?.injuryStatus : null;
   const reportedText = platform || (injury === undefined ? '' : textAt(snapshot.injuries.texts.report_status, injury));
-  const rosterReport = rosterStatus && REPORT_BY_ROSTER_GROUP[rosterStatus.group];
-  const designation = parseDesignation(reportedText) ?? rosterReport ?? 'none';
+  const designation = combinedDesignation(reportedText, rosterStatus, 'report_first');
   if (information.at === 'lock') {
     const starter = position === 'QB' ? startersOfWeek(information.after, snapshot).get(team) : undefined;
     if (starter) return { report: starter === player.gsisId ? 'active' : 'inactive', designation, practice };
