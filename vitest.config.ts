@@ -35,7 +35,7 @@ export default defineConfig({
     maxWorkers: 3,
     sequence: { sequencer: SlowestFirst },
     // once a run: the servers and the program when the first test asks for them
-    globalSetup: ['program-bundles', 'postgres-server', 'sandbox-server', 'program-build'].map(
+    globalSetup: ['program-bundles', 'postgres-server', 'sandbox-server', 'program-build', 'packed-chromium'].map(
       (name) => `test/support/${name}.ts`,
     ),
     projects: [

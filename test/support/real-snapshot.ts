@@ -5,6 +5,9 @@ import { quietLog } from './little-upstream.ts';
 import { memoryStore } from './memory-store.ts';
 import { replaying, wholeMirror } from './replay.ts';
 
+/** After every season of the mirrors: nothing in them is of the future. */
+const now = () => Date.parse('2026-08-01T12:00:00Z');
+
 const snapshots = new Map<string, Promise<Snapshot>>();
 
 /** One snapshot for all files of a worker that request the same; nothing in it can be changed. */
@@ -20,12 +23,12 @@ export const wholeSeasons = (mirror: string, seasons: readonly number[]): Promis
 
 /** Schedules and rosters of whole seasons of the mirror, and nothing else. */
 export async function wholeRosters(mirror: string, seasons: readonly number[]): Promise<Snapshot> {
-  const files = createFileSource({ now: Date.now });
+  const files = createFileSource({ now });
   const rostersOnly: FileSource = {
     get: async (request) =>
-      /schedules|rosters|timestamp/.test(request.url) ? files.get(request) : { status: 'absent', at: Date.now() },
+      /schedules|rosters|timestamp/.test(request.url) ? files.get(request) : { status: 'absent', at: now() },
   };
-  return realSnapshot(wholeMirror(mirror), seasons, Date.now, rostersOnly);
+  return realSnapshot(wholeMirror(mirror), seasons, now, rostersOnly);
 }
 
 /** The mirror as it looked before a week, platform included. */
@@ -36,7 +39,7 @@ export const replayedSnapshot = (
   seasons: readonly number[],
 ): Promise<Snapshot> =>
   once(`${season} ${week} ${seasons}`, () =>
-    replaying(mirror, season, week, (sources) => realSnapshot(sources, seasons, Date.now)),
+    replaying(mirror, season, week, (sources) => realSnapshot(sources, seasons, now)),
   );
 
 type Sources = Parameters<typeof createIngest>[0]['sources'];

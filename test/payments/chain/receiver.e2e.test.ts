@@ -4,6 +4,9 @@ import { NETWORKS } from '../../../src/contract/index.ts';
 import { checkReceiver } from '../../../src/payments/index.ts';
 import { type FakeFacilitator, startFakeFacilitator } from '../../support/fake-facilitator.ts';
 
+/** A limit that only a hung test reaches. */
+const PATIENT = { timeout: 60_000 };
+
 let node: FakeFacilitator;
 beforeAll(async () => {
   node = await startFakeFacilitator();
@@ -59,9 +62,9 @@ describe('on testnet', () => {
   it('the operator is warned of an account that has not, and of a node that does not say', async () => {
     node.optedIn = false;
     await check('testnet');
-    await vi.waitFor(() => expect(warned).toEqual([expect.stringContaining('has not opted in to USDC')]));
+    await vi.waitFor(() => expect(warned).toEqual([expect.stringContaining('has not opted in to USDC')]), PATIENT);
     node.nodeDown = true;
     await check('testnet', 'http://127.0.0.1:1');
-    await vi.waitFor(() => expect(warned.at(-1)).toContain('did not answer'));
+    await vi.waitFor(() => expect(warned.at(-1)).toContain('did not answer'), PATIENT);
   });
 });

@@ -41,7 +41,7 @@ onEachEngine((test) => {
   const withShop =
     (run: (shop: Shop) => Promise<void>, dependencies: GateSettings['dependencies'] = {}) =>
     async () => {
-      const start = Date.now();
+      const start = Date.parse('2025-10-07T12:00:00Z');
       const clock: { shop: Shop | null } = { shop: null };
       const shop = await openShop({ store: test.store, now: () => start + (clock.shop?.skew ?? 0), dependencies });
       clock.shop = shop;

@@ -18,6 +18,9 @@ import type { SettingsStore } from '../../../src/payments/index.ts';
 import type { Offer } from '../../../src/payments/x402/terms.ts';
 import { decoded, json, okReply, openShop, presentAt, type Shop, TRENDING } from '../../support/payments/shop.ts';
 
+/** A limit that only a hung test reaches. */
+const PATIENT = { timeout: 60_000 };
+
 const PUBLIC_URL = 'https://gridcall.example';
 const TAG = 'x402-global-challenge';
 const FULL_TESTNET_ID = `algorand:${ALGORAND_TESTNET_GENESIS_HASH}`;
@@ -113,7 +116,7 @@ it('quotes the network id as the facilitator lists it, and is paid under it', as
   };
   const replica = await shop.replica();
   // it opens with the remembered offer and hears the new one right after
-  await vi.waitFor(() => expect(json(replica.challenge(TRENDING)).accepts[0].network).toBe(FULL_TESTNET_ID));
+  await vi.waitFor(() => expect(json(replica.challenge(TRENDING)).accepts[0].network).toBe(FULL_TESTNET_ID), PATIENT);
   const reply = await presentAt(replica, shop.pay(), async () => okReply(1));
   expect(decoded(reply.headers['payment-response'])).toMatchObject({ success: true, network: FULL_TESTNET_ID });
   await shop.close();

@@ -2,7 +2,10 @@
 // that npm installs.
 import { access } from 'node:fs/promises';
 import { type Browser, chromium } from 'playwright-core';
+import { inject } from 'vitest';
 import { errorMessage } from '../../../src/logger/index.ts';
+import { onDemand } from '../../support/on-demand.ts';
+import type {} from '../../support/packed-chromium.ts';
 
 const SYSTEM = '/usr/bin/chromium';
 const FLAGS = [
@@ -30,8 +33,7 @@ async function executable(): Promise<Executable | null> {
   );
   if (isInstalled) return { path: SYSTEM, isPacked: false };
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
-  const { default: packed } = await import('@sparticuz/chromium');
-  return { path: await packed.executablePath(), isPacked: true };
+  return { path: await onDemand(inject('packedChromium')), isPacked: true };
 }
 
 /** Null without an executable that starts; says so on the console. */
