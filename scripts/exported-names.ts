@@ -1,7 +1,9 @@
-// `npm run check:names` lists names that two modules export for two things. Importers
-// could take one for the other.
+// `npm run check:names` lists names that two modules export for two things: importers could
+// take one for the other. It also lists names that say nothing, and boolean parameters that a
+// call passes without a name.
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
+import { namingMistakes } from './naming.ts';
 
 /** Why several declarations under one name are one concept: each rule looks at their files. */
 const ONE_CONCEPT: readonly ((files: readonly string[]) => boolean)[] = [
@@ -17,9 +19,11 @@ const ONE_CONCEPT: readonly ((files: readonly string[]) => boolean)[] = [
   (files) => files.every((file) => file.startsWith('src/client/tools/')),
 ];
 
+/** Folders whose names are read for duplicates only. */
+const UNREAD = /^src\/(products|projections\/availability)\//;
+
 /** The names a file declares and exports; re-exports are no declarations. */
-function exportedNames(file: string): ReadonlySet<string> {
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
+function exportedNames(source: ts.SourceFile): ReadonlySet<string> {
   const declarations = source.statements.flatMap((statement): readonly ts.Node[] => {
     if (!ts.canHaveModifiers(statement)) return [];
     if (!ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return [];
@@ -33,7 +37,12 @@ const declared = new Map<string, string[]>();
 for (const path of readdirSync('src', { recursive: true, encoding: 'utf8' })) {
   const file = `src/${path.replaceAll('\\', '/')}`;
   if (!/\.tsx?$/.test(file)) continue;
-  for (const name of exportedNames(file)) declared.set(name, [...(declared.get(name) ?? []), file]);
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  for (const name of exportedNames(source)) declared.set(name, [...(declared.get(name) ?? []), file]);
+  for (const { line, mistake } of UNREAD.test(file) ? [] : namingMistakes(source)) {
+    console.error(`${file}:${line}: ${mistake}`);
+    process.exitCode = 1;
+  }
 }
 
 for (const [name, files] of declared) {

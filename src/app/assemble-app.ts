@@ -48,8 +48,8 @@ export function assembleApp({
     analyses: ANALYSES,
     currentSnapshot: () => snapshots.current(),
     model: () => models.current(),
-    trending: (at, trend, hours) => trendingFor(snapshots, market, at, trend, hours),
-    rostership: (at) => marketPolls.rostership(at),
+    trending: (week, trend, hours) => trendingFor(snapshots, market, week, trend, hours),
+    rostership: (week) => marketPolls.rostership(week),
     readRosters: dataService.readRosters,
     draftRanks: marketPolls.draftRanks,
     leagues: dataService.leagues,
@@ -99,8 +99,8 @@ function publishedWith(published: TrackRecord | null, live: DataService['liveRec
 
 const countLookUps = (answers: Store['answers'], metrics: Metrics): Store['answers'] => ({
   ...answers,
-  async get(key, at) {
-    const found = await answers.get(key, at);
+  async get(key, now) {
+    const found = await answers.get(key, now);
     metrics.cacheAsked(found !== null);
     return found;
   },

@@ -70,9 +70,9 @@ export function createLiveRecords({ store, now, log }: LiveRecordsParts): LiveRe
     const scores = scoreLiveWeek(week, expectations, after);
     if (scores === null) return;
     const scoredAt = now();
-    const { season, week: at } = week;
+    const { season, week: number } = week;
     const asOf = new Date(scoredAt).toISOString();
-    const scored = LiveWeek.parse({ season, week: at, scored_at: asOf, ...scores });
+    const scored = LiveWeek.parse({ season, week: number, scored_at: asOf, ...scores });
     const content = Buffer.from(JSON.stringify(scored));
     await store.datasets.put(
       {
@@ -88,7 +88,7 @@ export function createLiveRecords({ store, now, log }: LiveRecordsParts): LiveRe
       },
       content,
     );
-    log.info({ season, week: at, players: scored.players }, 'A week of the live record was scored.');
+    log.info({ season, week: number, players: scored.players }, 'A week of the live record was scored.');
   };
 
   return {

@@ -72,13 +72,13 @@ interface LoadedOpinions {
   readonly archived: Archived;
 }
 
-const START: OpinionWeights = { crowd: CROWD_WEIGHTS, operator: OPERATOR_WEIGHTS };
+const INITIAL_WEIGHTS: OpinionWeights = { crowd: CROWD_WEIGHTS, operator: OPERATOR_WEIGHTS };
 
 export function createOpinions({ store, market, usesBoard, log }: OpinionsParts): Opinions {
   let loaded: LoadedOpinions = {
     operator: null,
     crowd: null,
-    archived: { through: '', weights: START, past: new Map() },
+    archived: { through: '', weights: INITIAL_WEIGHTS, past: new Map() },
   };
   const readBoardFile = async (content: Uint8Array): Promise<Board | null> => {
     try {
@@ -105,7 +105,7 @@ export function createOpinions({ store, market, usesBoard, log }: OpinionsParts)
     const through = `${weekKey(snapshot)} after ${lastWeekPlayed(snapshot)}`;
     if (through === loaded.archived.through) return loaded.archived;
     const scored = await scoredWeeks(store.marketArchive, snapshot);
-    const weights = learnOpinionWeights(scored, START);
+    const weights = learnOpinionWeights(scored, INITIAL_WEIGHTS);
     return { through, weights, past: await pastCrowds(market, snapshot, scored) };
   };
 
@@ -197,7 +197,7 @@ async function pastCrowds(
     const crowd = await market.rostership({ season, week, isCurrent: false });
     if (!crowd) continue;
     const before = scored.filter((known) => known.season < season || known.week < week);
-    past.set(weekKey({ season, week }), { crowd, weights: learnOpinionWeights(before, START) });
+    past.set(weekKey({ season, week }), { crowd, weights: learnOpinionWeights(before, INITIAL_WEIGHTS) });
   }
   return past;
 }

@@ -73,11 +73,11 @@ export function readArchive(content: Uint8Array): ArchivedFits | null {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   if (bytes.toString('latin1', 0, MAGIC.length) !== MAGIC) return null;
   const headerAt = MAGIC.length + 4;
-  let at = headerAt + bytes.readUInt32LE(MAGIC.length);
-  const { basis, weeks } = JSON.parse(bytes.toString('utf8', headerAt, at)) as ArchiveHeader;
+  let offset = headerAt + bytes.readUInt32LE(MAGIC.length);
+  const { basis, weeks } = JSON.parse(bytes.toString('utf8', headerAt, offset)) as ArchiveHeader;
   const fits = weeks.map(({ bytes: length, ...week }): PackedFit => {
-    const packed = bytes.subarray(at, at + length);
-    at += length;
+    const packed = bytes.subarray(offset, offset + length);
+    offset += length;
     return { ...week, packed };
   });
   return { basis, fits };

@@ -15,7 +15,7 @@ const MAX_TEXT = 20_000;
 
 /** The whole answer, fitted to the window and colored on a terminal. */
 export function answerLines(product: Product, answer: unknown, { columns, env }: Io): readonly string[] {
-  const style = createStyle({ colors: hasColors(env, columns !== undefined) });
+  const style = createStyle({ colors: hasColors(env, { isTerminal: columns !== undefined }) });
   return drawAnswer(plainView(product, answer), windowWidth(columns), style);
 }
 
@@ -25,7 +25,7 @@ export const markdownOf = (product: Product, answer: unknown): string =>
 
 /** Each product with its price and what it buys. */
 export function productList({ columns, env }: Io): readonly string[] {
-  const style = createStyle({ colors: hasColors(env, columns !== undefined) });
+  const style = createStyle({ colors: hasColors(env, { isTerminal: columns !== undefined }) });
   const width = windowWidth(columns);
   const rows = products.flatMap(({ key, priceMicroUsdc, description }) => [
     `${style.strong(key.padEnd(13))}  ${formatUsdc(priceMicroUsdc)} USDC`,

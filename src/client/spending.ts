@@ -86,7 +86,7 @@ export class Spending {
   }
 }
 
-interface HeldReservation {
+interface OpenReservation {
   readonly microUsdc: number;
   /** Null before it was signed and after it was answered: there is nothing to look up. */
   readonly unanswered: SignedFor | null;
@@ -97,10 +97,10 @@ interface HeldReservation {
  * in the file never counts.
  */
 function balance(entries: readonly LedgerEntry[]): {
-  readonly reservations: ReadonlyMap<string, HeldReservation>;
+  readonly reservations: ReadonlyMap<string, OpenReservation>;
   readonly total: number;
 } {
-  const reservations = new Map<string, HeldReservation>();
+  const reservations = new Map<string, OpenReservation>();
   let total = 0;
   for (const entry of entries) {
     const { kind, id } = entry;

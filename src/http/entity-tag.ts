@@ -20,8 +20,8 @@ export function withTag(reply: GateResponse, tag: string): GateResponse {
 
 /** 304 with the headers of the full reply. */
 export function unchanged({ headers }: GateResponse): GateResponse {
-  const { 'content-encoding': _, ...kept } = headers;
-  return { status: 304, headers: kept, body: EMPTY };
+  const { 'content-encoding': _, ...others } = headers;
+  return { status: 304, headers: others, body: EMPTY };
 }
 
 /** Whether an If-None-Match names the tag in any coding: their content is the same. */

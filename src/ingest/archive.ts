@@ -36,15 +36,15 @@ export interface DatasetArchive {
    */
   put(version: DatasetVersion, content: Uint8Array): Promise<void>;
   /**
-   * Upstream said "unchanged" at `at`: the current version is confirmed (null leaves `etag` or
-   * `asOf` as it is) and a refusal cleared.
+   * Upstream said "unchanged" at `checkedAt`: the current version is confirmed (null leaves `etag`
+   * or `asOf` as it is) and a refusal cleared.
    */
-  checked(dataset: string, part: string, at: number, etag: string | null, asOf: string | null): Promise<void>;
+  checked(dataset: string, part: string, checkedAt: number, etag: string | null, asOf: string | null): Promise<void>;
   /**
    * Something unusable came: the current version stays, and the reason is stored until the
    * next `put` or `checked`.
    */
-  refused(dataset: string, part: string, at: number, reason: string): Promise<void>;
+  refused(dataset: string, part: string, refusedAt: number, reason: string): Promise<void>;
   refusals(): Promise<readonly DatasetRefusal[]>;
   /** The list as `refusals` would give it without a read; null when it must be read. */
   knownRefusals(): readonly DatasetRefusal[] | null;

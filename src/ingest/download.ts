@@ -46,6 +46,13 @@ export interface FileSource {
   get(wanted: FileRequest): Promise<Download>;
 }
 
+interface SourceFailure {
+  readonly transient: boolean;
+  readonly retryAfterMs?: number | null;
+}
+const PERMANENT: SourceFailure = { transient: false };
+const PASSING: SourceFailure = { transient: true };
+
 /**
  * The upstream could not be reached or answered with an error. The message names the address
  * without credentials and query.
@@ -56,7 +63,7 @@ export class SourceUnavailableError extends Error {
   readonly transient: boolean;
   /** What the server asked for in `Retry-After`. */
   readonly retryAfterMs: number | null;
-  constructor(url: string, reason: string, transient: boolean, retryAfterMs: number | null = null) {
+  constructor(url: string, reason: string, { transient, retryAfterMs = null }: SourceFailure) {
     super(`${bareUrl(url)} ${reason}`);
     this.transient = transient;
     this.retryAfterMs = retryAfterMs;
@@ -66,7 +73,7 @@ export class SourceUnavailableError extends Error {
 /** Not the upstream's doing: the process is going down. */
 export class SourceStoppedError extends SourceUnavailableError {
   constructor(url: string) {
-    super(url, 'was not asked to the end, being stopped', false);
+    super(url, 'was not asked to the end, being stopped', PERMANENT);
   }
 }
 
@@ -165,7 +172,10 @@ async function fetchOnce({ url, known, now, ...limits }: FetchOptions): Promise<
   if (response.status === 304 && known) return { status: 'unchanged', etag, at: now() };
   if (response.status === 404) return { status: 'absent', at: now() };
   const wait = retryAfter(response.headers.get('retry-after'), now());
-  throw new SourceUnavailableError(url, `answered ${response.status}`, TRANSIENT.has(response.status), wait);
+  throw new SourceUnavailableError(url, `answered ${response.status}`, {
+    transient: TRANSIENT.has(response.status),
+    retryAfterMs: wait,
+  });
 }
 
 type Limits = Omit<FetchOptions, 'known' | 'now'>;
@@ -182,13 +192,13 @@ async function sendWithin(
       case 'aborted':
         throw new SourceStoppedError(url);
       case 'too_large':
-        throw new SourceUnavailableError(url, `is larger than ${maxBytes} bytes`, false);
+        throw new SourceUnavailableError(url, `is larger than ${maxBytes} bytes`, PERMANENT);
       case 'timeout':
-        throw new SourceUnavailableError(url, `gave ${error.message}`, true);
+        throw new SourceUnavailableError(url, `gave ${error.message}`, PASSING);
       case 'redirect_refused':
-        throw new SourceUnavailableError(url, `was not read: ${error.message} (GRIDCALL_REDIRECT_ORIGINS)`, false);
+        throw new SourceUnavailableError(url, `was not read: ${error.message} (GRIDCALL_REDIRECT_ORIGINS)`, PERMANENT);
       case 'network':
-        throw new SourceUnavailableError(url, `could not be read (${error.message})`, true);
+        throw new SourceUnavailableError(url, `could not be read (${error.message})`, PASSING);
     }
   }
 }
@@ -197,26 +207,31 @@ async function sendWithin(
  * A local mirror: the file's size and time of change serve as its ETag. `name`, else `name.json`,
  * the query being meaningless here.
  */
-async function readLocal(url: string, known: Validators | undefined, maxBytes: number, at: number): Promise<Download> {
+async function readLocal(
+  url: string,
+  known: Validators | undefined,
+  maxBytes: number,
+  readAt: number,
+): Promise<Download> {
   const plain = new URL(url);
   plain.search = '';
   const path = fileURLToPath(plain);
   for (const candidate of [path, `${path}.json`]) {
     const found = await stat(candidate).catch(() => null);
     if (!found?.isFile()) continue;
-    if (found.size > maxBytes) throw new SourceUnavailableError(url, `is larger than ${maxBytes} bytes`, false);
+    if (found.size > maxBytes) throw new SourceUnavailableError(url, `is larger than ${maxBytes} bytes`, PERMANENT);
     const etag = `"${found.size}-${found.mtimeMs}"`;
-    if (known?.etag === etag) return { status: 'unchanged', etag, at };
+    if (known?.etag === etag) return { status: 'unchanged', etag, at: readAt };
     return {
       status: 'changed',
       content: await readFile(candidate),
       url,
-      at,
+      at: readAt,
       etag,
       lastModified: found.mtime.toUTCString(),
     };
   }
-  return { status: 'absent', at };
+  return { status: 'absent', at: readAt };
 }
 
 /** `Retry-After` in milliseconds, given as seconds or as a date. */

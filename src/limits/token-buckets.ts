@@ -31,17 +31,17 @@ export function createTokenBuckets(settings: BucketSettings): TokenBuckets {
   // counted in milliseconds of refill: whole numbers, unlike parts of a token
   const full = capacity * refillMs;
   const buckets = new LRUCache<string, { readonly credit: number; readonly at: number }>({ max: maxKeys });
-  const creditOf = (key: string, at: number): number => {
+  const creditOf = (key: string, time: number): number => {
     const known = buckets.get(key);
     if (known === undefined) return full;
     // a clock that was set back refills nothing
-    return Math.min(full, known.credit + Math.max(0, at - known.at));
+    return Math.min(full, known.credit + Math.max(0, time - known.at));
   };
   return {
     waitMs: (key) => Math.max(0, Math.ceil(refillMs - creditOf(key, now()))),
     spend(key) {
-      const at = now();
-      buckets.set(key, { credit: Math.max(-full, creditOf(key, at) - refillMs), at });
+      const time = now();
+      buckets.set(key, { credit: Math.max(-full, creditOf(key, time) - refillMs), at: time });
     },
   };
 }

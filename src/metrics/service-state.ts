@@ -47,9 +47,9 @@ export function serviceStateGauges(registry: Registry, state: ServiceState): voi
       help,
       registers,
       collect() {
-        const at = read();
-        if (at === null) this.remove();
-        else this.set(at / 1_000);
+        const timeMs = read();
+        if (timeMs === null) this.remove();
+        else this.set(timeMs / 1_000);
       },
     });
   timestamp(

@@ -32,7 +32,7 @@ export function saleLine(
       const { status } = reply;
       const passed = performance.now() - began;
       const code = status < 300 ? null : errorCode(reply);
-      const outcome = outcomeOf(status, isReplay);
+      const outcome = outcomeOf({ status, isReplay });
       const fields = { request, transaction, product: key, status, ms: Math.round(passed) };
       if (status < 300) log.info({ ...fields, microUsdc: priceMicroUsdc }, outcome.replace('_', ' '));
       else if (status < 500) log.info({ ...fields, code }, outcome);
@@ -43,7 +43,8 @@ export function saleLine(
   };
 }
 
-function outcomeOf(status: number, isReplay: boolean): PresentedPayment['outcome'] {
+function outcomeOf(reply: { readonly status: number; readonly isReplay: boolean }): PresentedPayment['outcome'] {
+  const { status, isReplay } = reply;
   if (status < 300) return isReplay ? 'answered_again' : 'sold';
   return status < 500 ? 'refused' : 'not_sold';
 }

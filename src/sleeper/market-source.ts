@@ -153,12 +153,12 @@ export function createMarketSource(parts: MarketSourceParts): MarketSource {
       // a replayed season's games were years ago: it has the polls from before its week alone
       if (!isBeforeWeek && polledAt >= week.lastKickoffMs) return;
       if (last !== null && polledAt - last < MIN_INTERVAL_MS) return;
-      const { season: year, week: at } = week;
+      const { season: year, week: number } = week;
       const content = pack();
       await store.marketArchive.add({
         kind: 'expectations',
         season: year,
-        week: at,
+        week: number,
         polledAt,
         isBeforeKickoff: isBeforeWeek,
         content,

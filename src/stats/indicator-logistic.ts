@@ -25,11 +25,11 @@ export class IndicatorCounts {
     this.rows = rows;
   }
 
-  count(row: number, isYes: boolean): void {
+  count(row: number, outcome: 'yes' | 'no'): void {
     this.#all = withCapacity(this.#all, row + 1);
     this.#yes = withCapacity(this.#yes, row + 1);
     addAt(this.#all, row, 1);
-    if (isYes) addAt(this.#yes, row, 1);
+    if (outcome === 'yes') addAt(this.#yes, row, 1);
   }
 
   /** What was counted so far weighs this much from now on. */

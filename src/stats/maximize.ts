@@ -20,7 +20,7 @@ export interface SearchOptions {
 /** Gain relative to the value below which the search ends. */
 const CONVERGENCE_TOLERANCE = 1e-6;
 /** Steps remembered to estimate curvature. */
-const MEMORY = 8;
+const MAX_REMEMBERED_STEPS = 8;
 const MAX_HALVINGS = 20;
 
 interface Step {
@@ -51,7 +51,7 @@ export function maximize(objective: Objective, { from, curvature, firstStep, max
     const bend = moved(current.gradient, next.gradient, -1);
     const fall = dot(move, bend);
     if (fall > 0) steps.push({ move, bend, scale: 1 / fall });
-    if (steps.length > MEMORY) steps.shift();
+    if (steps.length > MAX_REMEMBERED_STEPS) steps.shift();
     const gain = next.value - current.value;
     current = next;
     if (gain < CONVERGENCE_TOLERANCE * Math.abs(current.value)) break;

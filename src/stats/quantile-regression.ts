@@ -14,7 +14,7 @@ export interface RegressionSample {
  * Points within which a residual counts as small: the check loss is smoothed there, so that
  * every step is a solvable one.
  */
-const SMOOTHING = 0.05;
+const SMOOTHED_POINTS = 0.05;
 const MAX_STEPS = 60;
 /** The steps end when no coefficient moves by more than this. */
 const CONVERGENCE_TOLERANCE = 1e-5;
@@ -76,7 +76,7 @@ function addWeightedRows(
     const outcome = floatAt(outcomes, row);
     let fitted = 0;
     for (let i = 0; i < size; i++) fitted += floatAt(coefficients, i) * floatAt(inputs, first + i);
-    const weight = 1 / (SMOOTHING + Math.abs(outcome - fitted));
+    const weight = 1 / (SMOOTHED_POINTS + Math.abs(outcome - fitted));
     const target = weight * outcome + 2 * quantile - 1;
     for (let i = 0; i < size; i++) {
       const input = floatAt(inputs, first + i);

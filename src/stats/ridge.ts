@@ -67,10 +67,10 @@ export class RegressionMoments {
     const [first] = all;
     if (!first) return undefined;
     const sum = new RegressionMoments(first.#features - 1, first.#outputs);
-    for (const one of all) {
-      sum.#rows += one.#rows;
-      addAll(sum.#xx, one.#xx);
-      addAll(sum.#xy, one.#xy);
+    for (const part of all) {
+      sum.#rows += part.#rows;
+      addAll(sum.#xx, part.#xx);
+      addAll(sum.#xy, part.#xy);
     }
     return sum;
   }

@@ -93,7 +93,7 @@ export function scoreLiveWeek(
 
 /** Each by position; of all positions ranks and pairs are the mean of them, errors of all rows. */
 function projectionMeasures(scored: readonly ScoredPlayer[]): readonly Measure[] {
-  const of = (position: OffensePosition) => scored.filter((row) => row.position === position);
+  const scoredAt = (position: OffensePosition) => scored.filter((row) => row.position === position);
   const eachAndMean = (name: keyof typeof MEASURES, found: readonly (SampleMean | null)[]) => {
     const known = found.filter((each) => each !== null);
     const mean = meanOf(known.map((each) => each.value));
@@ -105,11 +105,11 @@ function projectionMeasures(scored: readonly ScoredPlayer[]): readonly Measure[]
   };
   const allAndEach = (name: keyof typeof MEASURES, measured: (rows: readonly ScoredPlayer[]) => SampleMean | null) => [
     ...measure(name, 'ALL', measured(scored)),
-    ...POSITIONS.flatMap((position) => measure(name, position, measured(of(position)))),
+    ...POSITIONS.flatMap((position) => measure(name, position, measured(scoredAt(position)))),
   ];
-  const pairs = POSITIONS.map((position) => pairMeasures(of(position)));
+  const pairs = POSITIONS.map((position) => pairMeasures(scoredAt(position)));
   return [
-    ...eachAndMean('rho', POSITIONS.map(of).map(rankCorrelation)),
+    ...eachAndMean('rho', POSITIONS.map(scoredAt).map(rankCorrelation)),
     ...allAndEach('mae', (rows) => meanOf(rows.map((row) => Math.abs(row.points - row.scored)))),
     ...eachAndMean(
       'pair',

@@ -107,7 +107,7 @@ describe.skipIf(leagues.length === 0)('real league seasons', () => {
       const eligibility = (id: string) => ({ position: players[id]?.position ?? null, positions: positionsOf(id) });
       for (const before of [1, 5, 10, last + 1]) {
         const weeks = whole.filter(({ week }) => week < before);
-        const records = teamRecords(weeks, league.rules.medianGame);
+        const records = teamRecords(weeks, league.rules);
         const reviews = reviewLineups(league, rosters, weeks, eligibility);
         for (const roster of rosters) {
           // tables over sets of slots are slow: every team at the last week, one at the others

@@ -106,8 +106,9 @@ describe('over http', () => {
     const refused = await source.get({ url: `${upstream.url}/a.csv?key=secret` }).catch((caught: unknown) => caught);
     expect(String(refused)).toContain('/a.csv answered 403');
     expect(String(refused)).not.toContain('secret');
-    const message = new SourceUnavailableError('https://user:secret@host/path?key=secret', 'answered 500', true)
-      .message;
+    const message = new SourceUnavailableError('https://user:secret@host/path?key=secret', 'answered 500', {
+      transient: true,
+    }).message;
     expect(message).toBe('https://host/path answered 500');
   });
 });

@@ -33,7 +33,7 @@ describe('logistic regression over indicators', () => {
       { row: rows.rowOf([0]), yes: 30, all: 40 },
       { row: rows.rowOf([0, 1]), yes: 5, all: 50 },
     ];
-    for (const { row, yes, all } of groups) for (let i = 0; i < all; i++) counts.count(row, i < yes);
+    for (const { row, yes, all } of groups) for (let i = 0; i < all; i++) counts.count(row, i < yes ? 'yes' : 'no');
     const fitted = Float64Array.from(counts.fit({ start: [0, 0], ridge: 1e-6 }));
     for (const { row, yes, all } of groups) expect(sigmoid(rows.score(row, fitted))).toBeCloseTo(yes / all, 2);
   });
@@ -41,7 +41,7 @@ describe('logistic regression over indicators', () => {
   it('finds the same coefficients wherever the search begins', () => {
     const rows = new IndicatorRows();
     const counts = new IndicatorCounts(rows);
-    for (let i = 0; i < 300; i++) counts.count(rows.rowOf([i % 3, 3 + (i % 4), 7 + (i % 5)]), i % 7 < 3);
+    for (let i = 0; i < 300; i++) counts.count(rows.rowOf([i % 3, 3 + (i % 4), 7 + (i % 5)]), i % 7 < 3 ? 'yes' : 'no');
     const start = Array.from({ length: 12 }, () => 0);
     const [cold, warm] = [start, start.map((_, i) => i / 4 - 1)].map((from) => counts.fit({ start, from, ridge: 2 }));
     cold?.forEach((coefficient, i) => {

@@ -74,7 +74,7 @@ function carriedOver(
   { currentSnapshot: { week } }: AnalysisContext,
   rosterId: number,
 ) {
-  const rowOf = (at: number) => (matchups.get(at) ?? []).find((row) => row.rosterId === rosterId);
+  const rowOf = (inWeek: number) => (matchups.get(inWeek) ?? []).find((row) => row.rosterId === rosterId);
   const [now, last] = [rowOf(week), rowOf(week - 1)];
   if (!now || !last || last.starters.length === 0) return null;
   const roster = now.players.map((name) => ({ name, position: null, starter: last.starters.includes(name) }));
@@ -105,7 +105,7 @@ function strengthsAhead(
   if (week + JUDGED_WEEKS > (league.rules.playoffStartWeek ?? league.rules.lastWeek + 1)) return new Map();
   const played = completedWeeks(
     weeks,
-    weeks.map((at) => matchups.get(at) ?? []),
+    weeks.map((inWeek) => matchups.get(inWeek) ?? []),
   );
   const reviews = reviewLineups(league, rosters, played, (id) => {
     const player = players.byPlatformId(id);

@@ -18,13 +18,13 @@ export function drawRanges({ rows }: RangesBlock, width: number, style: Style): 
   const { labels, texts: ends, bar } = framed(rows, texts, width);
   const low = Math.min(0, ...rows.map(({ floor }) => floor));
   const high = Math.max(1, ...rows.map(({ ceiling }) => ceiling));
-  const at = (value: number) => Math.round(((value - low) / (high - low)) * (bar - 1));
+  const columnOf = (value: number) => Math.round(((value - low) / (high - low)) * (bar - 1));
   return rows.map(({ floor, projection, ceiling }, i) => {
     const marks = Array.from({ length: bar }, (_, column) => {
-      if (column === at(projection)) return '●';
-      if (column === at(floor)) return '├';
-      if (column === at(ceiling)) return '┤';
-      return column > at(floor) && column < at(ceiling) ? '─' : ' ';
+      if (column === columnOf(projection)) return '●';
+      if (column === columnOf(floor)) return '├';
+      if (column === columnOf(ceiling)) return '┤';
+      return column > columnOf(floor) && column < columnOf(ceiling) ? '─' : ' ';
     });
     return `${labels[i]}  ${style.bar(marks.join(''))}  ${ends[i]}`;
   });
@@ -48,11 +48,11 @@ export function drawBars({ rows, reference: name }: BarsBlock, width: number, st
   });
   const { labels, texts: ends, bar } = framed(rows, texts, width);
   const high = Math.max(1, ...rows.flatMap(({ value, reference }) => [value, reference]));
-  const at = (value: number) => Math.round((Math.max(0, value) / high) * (bar - 1));
+  const columnOf = (value: number) => Math.round((Math.max(0, value) / high) * (bar - 1));
   const lines = rows.map(({ value, reference }, i) => {
     const marks = Array.from({ length: bar }, (_, column) => {
-      if (column === at(reference)) return '│';
-      return column <= at(value) && value > 0 ? '█' : ' ';
+      if (column === columnOf(reference)) return '│';
+      return column <= columnOf(value) && value > 0 ? '█' : ' ';
     });
     const tone = value >= reference ? 'good' : 'bad';
     return `${labels[i]}  ${style.tone(tone, marks.join(''))}  ${ends[i]}`.trimEnd();

@@ -26,19 +26,19 @@ export function fitColumns(
   rows: readonly (readonly string[])[],
   width: number,
 ): readonly FittedColumn[] {
-  let kept: readonly MeasuredColumn[] = columns.map((column, index) => measured(column, index, rows));
-  while (total(kept) > width) {
-    const dropped = kept.findLast(({ minor }) => minor === true);
+  let fitting: readonly MeasuredColumn[] = columns.map((column, index) => measured(column, index, rows));
+  while (total(fitting) > width) {
+    const dropped = fitting.findLast(({ minor }) => minor === true);
     if (!dropped) break;
-    kept = kept.filter((column) => column !== dropped);
+    fitting = fitting.filter((column) => column !== dropped);
   }
-  while (kept.length > FIRST_COLUMNS && total(kept.map(atMinimum)) > width) kept = kept.slice(0, -1);
-  while (total(kept) > width) {
-    const widest = kept.reduce((a, b) => (b.width - b.minWidth > a.width - a.minWidth ? b : a));
+  while (fitting.length > FIRST_COLUMNS && total(fitting.map(atMinimum)) > width) fitting = fitting.slice(0, -1);
+  while (total(fitting) > width) {
+    const widest = fitting.reduce((a, b) => (b.width - b.minWidth > a.width - a.minWidth ? b : a));
     if (widest.width <= widest.minWidth) break;
-    kept = kept.map((column) => (column === widest ? { ...column, width: column.width - 1 } : column));
+    fitting = fitting.map((column) => (column === widest ? { ...column, width: column.width - 1 } : column));
   }
-  return kept;
+  return fitting;
 }
 
 const total = (columns: readonly FittedColumn[]) =>

@@ -17,7 +17,10 @@ export interface Style {
  * Whether to color: FORCE_COLOR and NO_COLOR decide as they do for Node itself; otherwise a
  * terminal is colored and everything else is not.
  */
-export function hasColors(env: Readonly<Record<string, string | undefined>>, isTerminal: boolean): boolean {
+export function hasColors(
+  env: Readonly<Record<string, string | undefined>>,
+  { isTerminal }: { readonly isTerminal: boolean },
+): boolean {
   if (env.FORCE_COLOR !== undefined) return !['0', 'false'].includes(env.FORCE_COLOR);
   if (env.NO_COLOR) return false;
   return isTerminal && env.TERM !== 'dumb';

@@ -44,7 +44,7 @@ type Weights = Readonly<
  * Logistic regressions over 16,388 bench players of captured leagues, 2021 to 2024; each season was
  * judged by the fit to the three others (docs/research/drops.md).
  */
-const REGRETTED: Weights = {
+const REGRET_WEIGHTS: Weights = {
   intercept: -0.16,
   perGame: -0.7,
   pointsLeft: 0.76,
@@ -90,7 +90,7 @@ export function regretOdds(player: DropInputs): RegretOdds | null {
       names.map((name) => weights[name]),
       names.map((name) => inputs[name]),
     );
-  return { regretted: oddsBy(REGRETTED), startableWhenPlaying: oddsBy(STARTABLE_WHEN_PLAYING) };
+  return { regretted: oddsBy(REGRET_WEIGHTS), startableWhenPlaying: oddsBy(STARTABLE_WHEN_PLAYING) };
 }
 
 /** Largest odds of a drop of low risk, and of medium risk. */

@@ -37,7 +37,7 @@ const PARTLY_PROJECTED_CORRELATION = 0.17;
  * Probability that a drafted roster ends on its grade's side of the median redraft, given the share
  * of redrafts (0 to 1) with a lower projected value.
  */
-export function draftGradeProbability(redraftsBeaten: number, isModeled: boolean): number {
+export function draftGradeProbability(redraftsBeaten: number, { isModeled }: { readonly isModeled: boolean }): number {
   const correlation = isModeled ? DRAFT_PLACE_CORRELATION : PARTLY_PROJECTED_CORRELATION;
   const score = Math.abs(normalQuantile(Math.min(0.999, Math.max(0.001, redraftsBeaten))));
   return normalCdf((correlation * score) / Math.sqrt(1 - correlation ** 2));

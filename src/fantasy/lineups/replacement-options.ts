@@ -9,7 +9,7 @@ import { REPLACEMENT_RANKS, rankCutoff } from '../defaults/index.ts';
 import type { Scoring } from '../scoring/index.ts';
 
 /** Several, because the odds against a single player move with his team's week. */
-const OPTIONS = 5;
+const MAX_OPTIONS = 5;
 
 /**
  * The five players projected next behind those that leagues start at the position
@@ -22,7 +22,7 @@ export function replacementOptions(
   scoring: Scoring,
 ): readonly Projection[] {
   const options = optionsOf(forecast, scoring, () => findOptions(forecast, scoring)).get(projection.player.position);
-  return (options ?? []).filter((option) => option !== projection).slice(0, OPTIONS);
+  return (options ?? []).filter((option) => option !== projection).slice(0, MAX_OPTIONS);
 }
 
 /**
@@ -67,7 +67,7 @@ function findOptions(forecast: Forecast, scoring: Scoring): ReadonlyMap<string, 
   for (const projection of ranked) {
     const { position } = projection.player;
     const place = forecast.rank(projection, scoring) - rankCutoff(REPLACEMENT_RANKS, position);
-    if (place < 1 || place > OPTIONS + 1) continue;
+    if (place < 1 || place > MAX_OPTIONS + 1) continue;
     options.set(position, [...(options.get(position) ?? []), projection]);
   }
   return options;

@@ -35,7 +35,10 @@ type MutableRecord = { -readonly [Key in keyof TeamRecord]: TeamRecord[Key] } & 
 };
 
 /** Records of all teams that have a score in these weeks. */
-export function teamRecords(weeks: readonly CompletedWeek[], medianGame: boolean): ReadonlyMap<number, TeamRecord> {
+export function teamRecords(
+  weeks: readonly CompletedWeek[],
+  { medianGame }: { readonly medianGame: boolean },
+): ReadonlyMap<number, TeamRecord> {
   const records = new Map<number, MutableRecord>();
   for (const { week, matchups } of weeks) {
     if (matchups.length === 0) continue;

@@ -49,7 +49,7 @@ export interface WaiverCandidate {
  * Scarcity of good free agents at the position: running backs are scarce; where one quarterback
  * starts, another is found every week, as a kicker or D/ST is.
  */
-const SCARCITY: Readonly<Record<string, number>> = { RB: 1, WR: 0.85, TE: 0.6, QB: 0.2, DEF: 0.15, K: 0.1 };
+const SCARCITY_BY_POSITION: Readonly<Record<string, number>> = { RB: 1, WR: 0.85, TE: 0.6, QB: 0.2, DEF: 0.15, K: 0.1 };
 /** A share of the budget that the surest claim of a season's first weeks is worth. */
 const MAX_CLAIM_VALUE = 0.6;
 
@@ -162,7 +162,7 @@ function claimValue(
   const proportion = startableLine > 0 ? Math.max(0, nextPoints) / startableLine : 1;
   return Math.min(
     1,
-    MAX_CLAIM_VALUE * amountIn(SCARCITY, position) * startable * proportion * (0.4 + 0.6 * weeksLeftShare),
+    MAX_CLAIM_VALUE * amountIn(SCARCITY_BY_POSITION, position) * startable * proportion * (0.4 + 0.6 * weeksLeftShare),
   );
 }
 

@@ -57,10 +57,10 @@ export function encodeTable<About>({ about, table }: DescribedTable<About>): Uin
   const blocks: Uint8Array[] = [];
   let end = 0;
   const add = (block: Uint8Array): number => {
-    const at = end;
+    const start = end;
     blocks.push(block, new Uint8Array(-block.length & (ALIGNMENT - 1)));
-    end = aligned(at + block.length);
-    return at;
+    end = aligned(start + block.length);
+    return start;
   };
   const numbers = Object.entries(table.numbers).map(([name, column]) => {
     const kind = kindOf(column);
@@ -70,10 +70,10 @@ export function encodeTable<About>({ about, table }: DescribedTable<About>): Uin
   });
   const texts = Object.entries(table.texts).map(([name, { codes, words }]) => {
     const codeBytes = words.length <= 0x100 ? 1 : words.length <= 0x1_0000 ? 2 : 4;
-    const at = add(bytesOf(CODES[codeBytes].from(codes)));
+    const codesAt = add(bytesOf(CODES[codeBytes].from(codes)));
     const encoded = Buffer.from(JSON.stringify(words));
     const wordsAt = add(encoded);
-    return [name, { codeBytes, at, wordsAt, wordsEnd: wordsAt + encoded.length } satisfies TextEntry];
+    return [name, { codeBytes, at: codesAt, wordsAt, wordsEnd: wordsAt + encoded.length } satisfies TextEntry];
   });
   const header = Buffer.from(
     JSON.stringify({

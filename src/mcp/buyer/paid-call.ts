@@ -91,8 +91,8 @@ function paidSentence({ txid, resumed, priceMicroUsdc }: Purchase, spentToday: n
   const paid = resumed
     ? `An earlier, interrupted call had paid for it in transaction ${txid}: nothing was charged again.`
     : `Paid ${formatUsdc(priceMicroUsdc)} USDC in transaction ${txid}.`;
-  const of = limit === null ? '' : ` of ${formatUsdc(limit)}`;
-  return `${paid} Spent today (UTC): ${formatUsdc(spentToday)}${of} USDC.`;
+  const ofLimit = limit === null ? '' : ` of ${formatUsdc(limit)}`;
+  return `${paid} Spent today (UTC): ${formatUsdc(spentToday)}${ofLimit} USDC.`;
 }
 
 function failureResult({ code, message, charged, txid }: PurchaseFailure): CallToolResult {

@@ -147,7 +147,7 @@ export async function decide(
 }
 
 function judgedRoster({ levels, roster, isModeled }: DraftContext, { overall, redrafts }: ReportCard): JudgedRoster {
-  const probability = draftGradeProbability(overall / 100, isModeled);
+  const probability = draftGradeProbability(overall / 100, { isModeled });
   return { side: overall >= 50 ? 'above' : 'below', probability, levels, roster, redrafts };
 }
 

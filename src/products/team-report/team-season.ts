@@ -88,7 +88,7 @@ export async function gatherTeamSeason(context: AnalysisContext, query: TeamRepo
     weeks,
     ended: endedSeason(snapshot, league),
     missingWeeks: candidates.filter((week) => weeks.every((counted) => week > counted.week)),
-    records: teamRecords(weeks, league.rules.medianGame),
+    records: teamRecords(weeks, league.rules),
     reviews,
     strengths: graded.length > 0 ? graded : own,
     gradedStrengths: graded,

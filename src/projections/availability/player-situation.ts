@@ -2,8 +2,10 @@
 // files and the platform show it.
 import {
   chartRank,
+  type Designation,
   numberAt,
   type Player,
+  parseDesignation,
   rosterStatusAt,
   rowsBefore,
   type Snapshot,
@@ -12,11 +14,9 @@ import {
 import { draftPick } from '../draft-capital.ts';
 import { gamesOf, meanShare } from './played-games.ts';
 import {
-  type Designation,
   designationOf,
   injuryKind,
   type Practice,
-  parseDesignation,
   parsePractice,
   platformDesignation,
   platformListCode,

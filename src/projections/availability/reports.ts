@@ -1,34 +1,16 @@
 // What the injury report, the roster and the platform say of a player for a week.
 import {
   announcementOf,
+  combinedDesignation,
+  type Designation,
   type Player,
-  type RosterGroup,
+  parseDesignation,
   type RosterStatus,
   type Snapshot,
   textAt,
 } from '../../nfl/index.ts';
 
-/** From nothing to off the team. */
-export type Designation = 'none' | 'questionable' | 'doubtful' | 'out' | 'reserve' | 'practice_squad' | 'gone';
 export type Practice = 'none' | 'full' | 'limited' | 'missed';
-
-const DESIGNATION_BY_ROSTER_GROUP: Readonly<Record<RosterGroup, Designation | null>> = {
-  active: null,
-  inactive: null,
-  reserve: 'reserve',
-  practice_squad: 'practice_squad',
-  off_team: 'gone',
-};
-
-/** The designation a reported word stands for; null without a word. */
-export function parseDesignation(reportedText: string): Designation | null {
-  const word = reportedText.trim().toLowerCase();
-  if (word === '') return null;
-  if (word.startsWith('questionable')) return 'questionable';
-  if (word.startsWith('doubtful')) return 'doubtful';
-  if (word.startsWith('out')) return 'out';
-  return /^(ir|pup|sus|cov|dnr|na)/.test(word) ? 'reserve' : 'none';
-}
 
 /**
  * The report's words, `Limited Participation in Practice`, or the platform's, `Limited` and `DNP`.
@@ -53,12 +35,8 @@ export function designationOf(
 ): Designation {
   const announced = announcementOf(snapshot, player);
   if (announced) return announced === 'inactive' ? 'out' : 'none';
-  const platform = platformDesignation(snapshot, player);
-  if (platform !== null) return platform;
-  const fromRoster = roster && DESIGNATION_BY_ROSTER_GROUP[roster.group];
-  if (fromRoster !== null) return fromRoster;
   const reported = injuryRow === undefined ? '' : textAt(snapshot.injuries.texts.report_status, injuryRow);
-  return parseDesignation(reported) ?? 'none';
+  return platformDesignation(snapshot, player) ?? combinedDesignation(reported, roster, 'roster_first');
 }
 
 /** What the platform says of him; null for a past week, or when it says nothing. */

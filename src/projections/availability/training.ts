@@ -109,9 +109,9 @@ export class AvailabilityTrainer {
       if (starter !== undefined && quarterbacks.length > 0)
         starts.add(members, chosen < 0 ? quarterbacks.length : chosen);
       quarterbacks.forEach(({ situation }, place) => {
-        plays.count(rows.playRow(situation, itemAt(odds, place)), hasPlayed(situation.player));
+        plays.count(rows.playRow(situation, itemAt(odds, place)), hasPlayed(situation.player) ? 'yes' : 'no');
       });
-      for (const { player, playRow } of others) plays.count(playRow, hasPlayed(player));
+      for (const { player, playRow } of others) plays.count(playRow, hasPlayed(player) ? 'yes' : 'no');
     }
   }
 

@@ -128,9 +128,9 @@ export class DistributionTrainer {
 
   #correlate(residuals: readonly { readonly projection: Projection; readonly residual: number }[]): void {
     const games = new Map<string, typeof residuals>();
-    for (const one of residuals) {
-      const key = [one.projection.team, one.projection.opponent].sort().join(' ');
-      games.set(key, [...(games.get(key) ?? []), one]);
+    for (const row of residuals) {
+      const key = [row.projection.team, row.projection.opponent].sort().join(' ');
+      games.set(key, [...(games.get(key) ?? []), row]);
     }
     for (const players of games.values()) {
       players.forEach((a, index) => {

@@ -146,7 +146,7 @@ function learnOdds(
     if (!(startableLine > 0) || !(scoredLine > 0)) continue;
     for (const { expected, scored, expectedRest, scoredRest, ...rest } of rows) {
       if (hyperparameters.trainingWeeks.includes(week))
-        odds[position].learnStartable(expected / startableLine, scored >= scoredLine);
+        odds[position].learnStartable(expected / startableLine, scored >= scoredLine ? 1 : 0);
       if (hyperparameters.rangeTrainingWeeks.includes(week))
         odds[position].learnRange({ ...rest, ratio: expectedRest / startableLine }, scoredRest / startableLine);
     }

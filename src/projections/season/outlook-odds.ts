@@ -66,10 +66,10 @@ export class RangeTrainer {
     this.#hyperparameters = hyperparameters;
   }
 
-  /** A player's next three games, and whether they were a starter's. */
-  learnStartable(ratio: number, reached: boolean): void {
+  /** A player's next three games: 1 when they were a starter's. */
+  learnStartable(ratio: number, outcome: 0 | 1): void {
     this.#near.inputs.push(startableInputs(ratio));
-    this.#near.outcomes.push(reached ? 1 : 0);
+    this.#near.outcomes.push(outcome);
   }
 
   /** His points a game of the rest, over the last starter's expected ones. */

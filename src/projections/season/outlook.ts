@@ -124,11 +124,11 @@ function* skillProjections(
     const isForecast = forecast.has(team) && weeksLeft.filter(({ opponent }) => opponent !== null).length === 1;
     const weeklyProjection = weekly.projectionFor(player);
     let games = 0;
-    const weeks = weeksLeft.map(({ week: at, opponent }) => {
-      if (opponent === null) return { week: at, opponent, plays: 0, line: nearLine };
+    const weeks = weeksLeft.map(({ week: number, opponent }) => {
+      if (opponent === null) return { week: number, opponent, plays: 0, line: nearLine };
       if (isForecast)
         return {
-          week: at,
+          week: number,
           opponent,
           // the forecast has everyone of the team who may play
           plays: isRuledOut ? 0 : (weeklyProjection?.plays ?? 0),
@@ -137,8 +137,8 @@ function* skillProjections(
       games += 1;
       const isNear = games <= NEXT_GAMES;
       const share = !isNear ? playShareFar : games === 1 && isRuledOut ? 0 : farPlayShare;
-      const plays = chanceIn(player, at - week) ?? share;
-      return { week: at, opponent, plays, line: isNear ? nearLine : farLine };
+      const plays = chanceIn(player, number - week) ?? share;
+      return { week: number, opponent, plays, line: isNear ? nearLine : farLine };
     });
     return { player, team, weeks };
   });

@@ -97,7 +97,10 @@ export function applyLinear({ intercept, coefficients }: LinearFit, inputs: Arra
   return outputs.map((amount) => Math.max(0, amount));
 }
 
-/** A team's points a game of a season, measured from their origin; zero where no game of it is known. */
+/**
+ * A team's points a game of a season, measured from their origin; zero
+ * where no game of it is known.
+ */
 export function teamPointsPerGame({ games }: Snapshot, { teamPointsOrigin }: PreseasonHyperparameters): TeamPoints {
   const totals = teamTotals(games);
   return (team, season) => {

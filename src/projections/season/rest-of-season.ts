@@ -149,11 +149,11 @@ export class RestOfSeasonTrainer {
         playsNear: sums.playsNear.leading(inputs).solve(playRidgeRows.near),
         playsFar: sums.playsFar.leading(inputs).solve(playRidgeRows.far),
       });
-      const of: PositionRegressions = {
+      const regressions: PositionRegressions = {
         opening: regressionsWith(preseasonInputNames(position).length),
         season: regressionsWith(inSeasonInputNames(position).length),
       };
-      return [position, of] as const;
+      return [position, regressions] as const;
     });
     return Object.fromEntries(solved) as Record<OffensePosition, PositionRegressions>;
   }

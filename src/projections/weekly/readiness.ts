@@ -8,7 +8,7 @@ import type { SquadMember } from './squads.ts';
 /** `isOpening`: his team has not played this season. */
 export function playerReadiness(
   { report, practice, depth, missed, games, team }: Omit<SquadMember, 'readiness'>,
-  isOpening: boolean,
+  { isOpening }: { readonly isOpening: boolean },
 ): Readiness {
   const past = (): Readiness['past'] => {
     if (missed === 0) return 'played';

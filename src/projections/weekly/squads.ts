@@ -103,7 +103,7 @@ export function* squads(
       wasAbsent: weeks.length > 0 && wasAbsent(snapshot, player, itemAt(weeks, weeks.length - 1)),
       startedLast: position === 'QB' && starters.get(team) === player.gsisId,
     };
-    const member: SquadMember = { ...base, readiness: playerReadiness(base, weeks.length === 0) };
+    const member: SquadMember = { ...base, readiness: playerReadiness(base, { isOpening: weeks.length === 0 }) };
     const members = teams.get(team);
     if (members) members.push(member);
     else teams.set(team, [member]);

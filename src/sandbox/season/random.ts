@@ -122,5 +122,3 @@ export class Random {
 export function randomOf(seed: number, ...labels: readonly (string | number)[]): Random {
   return new Random([seed, ...labels].join('/'));
 }
-
-export const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));

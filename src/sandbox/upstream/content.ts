@@ -50,7 +50,7 @@ export class Library {
   at(pathname: string, query: URLSearchParams): Content {
     if (pathname.startsWith(`${PATHS.nflverse}/`)) return this.#release(pathname.slice(PATHS.nflverse.length + 1));
     if (pathname === PATHS.playerIds)
-      return this.#file('db_playerids', false, () => playerIdsFile(this.#simulatedLeague));
+      return this.#file('db_playerids', 'plain', () => playerIdsFile(this.#simulatedLeague));
     if (pathname.startsWith(`${PATHS.platform}/`))
       return this.#platform(pathname.slice(PATHS.platform.length + 1), query);
     return MISSING;
@@ -66,10 +66,12 @@ export class Library {
     const match = /^([\w-]+)\.csv(\.gz)?$/.exec(file);
     const name = match?.[1];
     if (name === undefined) return MISSING;
-    return this.#file(`${tag}/${name}`, match?.[2] !== undefined, () => releaseFile(this.#simulatedLeague, tag, name));
+    return this.#file(`${tag}/${name}`, match?.[2] === undefined ? 'plain' : 'gzip', () =>
+      releaseFile(this.#simulatedLeague, tag, name),
+    );
   }
 
-  #file(key: string, asGzip: boolean, build: () => string | null): Content {
+  #file(key: string, coding: 'gzip' | 'plain', build: () => string | null): Content {
     let file = this.#files.get(key);
     if (file === undefined) {
       const text = build();
@@ -78,6 +80,7 @@ export class Library {
       this.#files.set(key, file);
     }
     if (!file) return MISSING;
+    const asGzip = coding === 'gzip';
     const type = asGzip ? 'application/gzip' : 'text/csv; charset=utf-8';
     const etag = asGzip ? file.etag : `${file.etag.slice(0, -1)}-plain"`;
     return {

@@ -106,12 +106,12 @@ export function createDatasetArchive(db: Kysely<Tables>, fence: WriteFence = asy
       });
     },
 
-    async checked(dataset, part, at, etag, asOf) {
+    async checked(dataset, part, checkedAt, etag, asOf) {
       await write(async (tx) => {
         await tx
           .updateTable('dataset_versions')
           .set({
-            checked_at: at,
+            checked_at: checkedAt,
             ...(etag === null ? {} : { etag }),
             ...(asOf === null ? {} : { as_of: asOf }),
           })
@@ -133,12 +133,14 @@ export function createDatasetArchive(db: Kysely<Tables>, fence: WriteFence = asy
       });
     },
 
-    async refused(dataset, part, at, reason) {
+    async refused(dataset, part, refusedAt, reason) {
       await write((tx) =>
         tx
           .insertInto('dataset_refusals')
-          .values({ dataset, part, refused_at: at, reason })
-          .onConflict((conflict) => conflict.columns(['dataset', 'part']).doUpdateSet({ refused_at: at, reason }))
+          .values({ dataset, part, refused_at: refusedAt, reason })
+          .onConflict((conflict) =>
+            conflict.columns(['dataset', 'part']).doUpdateSet({ refused_at: refusedAt, reason }),
+          )
           .execute(),
       );
     },
@@ -148,7 +150,7 @@ export function createDatasetArchive(db: Kysely<Tables>, fence: WriteFence = asy
     async refusals() {
       const known = knownRefusals();
       if (known !== null) return known;
-      const at = performance.now();
+      const readAt = performance.now();
       const rows = await db.selectFrom('dataset_refusals').selectAll().orderBy('dataset').orderBy('part').execute();
       const refusals = rows.map((row) => ({
         dataset: row.dataset,
@@ -156,7 +158,7 @@ export function createDatasetArchive(db: Kysely<Tables>, fence: WriteFence = asy
         at: row.refused_at,
         reason: row.reason,
       }));
-      listed.read = { refusals, at };
+      listed.read = { refusals, at: readAt };
       return refusals;
     },
   };

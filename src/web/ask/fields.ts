@@ -81,11 +81,11 @@ const MAX_LISTED_VALUES = 20;
 export function fieldsOf({ request }: Product): readonly Field[] {
   const schema = requestJsonSchema(request.schema) as Schema;
   return Object.entries(schema.properties ?? {}).map(([name, property]) =>
-    fieldOf(name, property, schema.required?.includes(name) ?? false),
+    fieldOf(name, property, { isRequired: schema.required?.includes(name) ?? false }),
   );
 }
 
-function fieldOf(name: string, nullable: Schema, isRequired: boolean): Field {
+function fieldOf(name: string, nullable: Schema, { isRequired }: { readonly isRequired: boolean }): Field {
   const schema = { ...nullable, ...nullable.anyOf?.find(({ type }) => type !== 'null') };
   const named = { name, label: labelOf(name), help: helpOf(name, nullable.description), isRequired };
   const type = typeof schema.type === 'string' ? schema.type : (schema.type?.find((part) => part !== 'null') ?? '');
@@ -113,11 +113,11 @@ function listField(named: Named, { items = {}, minItems = 0, maxItems = 0 }: Sch
   const path = `${named.name}.*`;
   if (items.properties) {
     const columns = Object.entries(items.properties).map(([name, property]) =>
-      fieldOf(`${path}.${name}`, property, items.required?.includes(name) ?? false),
+      fieldOf(`${path}.${name}`, property, { isRequired: items.required?.includes(name) ?? false }),
     );
     return { ...named, kind: 'rows', columns };
   }
-  return { ...named, kind: 'list', min: minItems, max: maxItems, item: fieldOf(path, items, true) };
+  return { ...named, kind: 'list', min: minItems, max: maxItems, item: fieldOf(path, items, { isRequired: true }) };
 }
 
 const optionOf = (value: string, schema: Schema): Option => ({

@@ -66,7 +66,7 @@ const Input: FC<{ field: Field; id: string }> = ({ field, id }) => {
   );
 };
 
-const at = (field: Field, index: number | string): Field =>
+const numbered = (field: Field, index: number | string): Field =>
   ({ ...field, name: field.name.replace('*', String(index)) }) as Field;
 
 const ListField: FC<{ field: Extract<Field, { kind: 'list' }> }> = ({ field }) => {
@@ -79,7 +79,7 @@ const ListField: FC<{ field: Extract<Field, { kind: 'list' }> }> = ({ field }) =
         {Array.from({ length: field.max }, (_, index) => {
           const isRequired = index < field.min;
           const label = `Player ${index + 1}${isRequired ? '' : ' (optional)'}`;
-          return <FormField field={{ ...at(field.item, index), label, help: '', isRequired }} />;
+          return <FormField field={{ ...numbered(field.item, index), label, help: '', isRequired }} />;
         })}
       </div>
       <ErrorLine id={id} />
@@ -92,7 +92,7 @@ const RowsField: FC<{ field: Extract<Field, { kind: 'rows' }> }> = ({ field }) =
   const row = (index: number | string) => (
     <div class="ask-row">
       {field.columns.map((column) => (
-        <FormField field={{ ...at(column, index), help: '' }} />
+        <FormField field={{ ...numbered(column, index), help: '' }} />
       ))}
     </div>
   );

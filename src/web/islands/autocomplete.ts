@@ -51,8 +51,8 @@ function complete(input: HTMLInputElement): void {
   };
   const highlight = (index: number) => {
     active = index;
-    [...list.children].forEach((option, at) => {
-      option.setAttribute('aria-selected', String(at === index));
+    [...list.children].forEach((option, place) => {
+      option.setAttribute('aria-selected', String(place === index));
     });
     const option = list.children[index];
     if (option) input.setAttribute('aria-activedescendant', option.id);

@@ -21,7 +21,7 @@ export function askInDialog({ title, lines, yes, no }: Asked): Promise<boolean> 
     };
     const actions = make('div', { class: 'actions' });
     actions.append(
-      button(yes, () => end(true), true),
+      button(yes, () => end(true), 'primary'),
       button(no, () => end(false)),
     );
     const [first = '', ...rest] = lines;

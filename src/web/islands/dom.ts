@@ -28,8 +28,8 @@ export function make<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /** A button that runs `act` when it is pressed. */
-export function button(text: string, act: () => void, isPrimary = false): HTMLButtonElement {
-  const element = make('button', { type: 'button', class: isPrimary ? 'button primary' : 'button' }, text);
+export function button(text: string, act: () => void, rank: 'primary' | 'secondary' = 'secondary'): HTMLButtonElement {
+  const element = make('button', { type: 'button', class: rank === 'primary' ? 'button primary' : 'button' }, text);
   element.addEventListener('click', act);
   return element;
 }

@@ -38,6 +38,6 @@ async function present(pending: PendingPurchase): Promise<void> {
   }
   show(
     outcome.sentence,
-    button('Try again', () => void present(pending), true),
+    button('Try again', () => void present(pending), 'primary'),
   );
 }

@@ -41,17 +41,17 @@ export function createTrouble(place: HTMLElement): Trouble {
     say: show,
     clear: () => place.replaceChildren(),
     unanswered({ sentence, isOver }, again) {
-      show(sentence, button(isOver ? 'Sign a new payment' : 'Try again with the same payment', again, true));
+      show(sentence, button(isOver ? 'Sign a new payment' : 'Try again with the same payment', again, 'primary'));
     },
     blocked({ sentence, account, fix, needsMoney, network }, { isSandbox, again }) {
       const actions: Node[] = [];
       if (needsMoney && isSandbox && fix?.fund) {
         const { fund } = fix;
-        actions.push(button('Get test money', () => void fixed(fund, 'Getting test money…', again), true));
+        actions.push(button('Get test money', () => void fixed(fund, 'Getting test money…', again), 'primary'));
       }
       if (fix?.optIn) {
         const { optIn } = fix;
-        actions.push(button('Opt in to USDC', () => void fixed(optIn, 'Opting in to USDC…', again), true));
+        actions.push(button('Opt in to USDC', () => void fixed(optIn, 'Opting in to USDC…', again), 'primary'));
       }
       if (needsMoney && !isSandbox && network === 'testnet')
         actions.push(...DISPENSERS.map(([text, href]) => make('a', { class: 'button', href }, text)));

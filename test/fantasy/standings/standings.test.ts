@@ -44,7 +44,7 @@ describe('standings of a whole league', () => {
   it('balance: expected wins, luck, points and results sum to what a league has to give', () => {
     fc.assert(
       fc.property(seasons, fc.boolean(), (weeks, medianGame) => {
-        const records = [...teamRecords(weeks, medianGame).values()];
+        const records = [...teamRecords(weeks, { medianGame }).values()];
         const teams = records.length;
         const shares = sum(records.flatMap(({ games }) => games.map(({ allPlay }) => allPlay)));
         expect(shares).toBeCloseTo((weeks.length * teams) / 2, 6);
@@ -69,21 +69,23 @@ describe('standings of a whole league', () => {
 
   it('leave no luck where everyone has scored the same', () => {
     const level = [1, 2].map((week) => ({ week, matchups: [1, 2, 3, 4].map((n) => row(n, n >> 1, 100)) }));
-    for (const record of teamRecords(level, true).values()) {
+    for (const record of teamRecords(level, { medianGame: true }).values()) {
       expect(luckOf(record)).toMatchObject({ luck: 0, scheduleLuck: 0, timingLuck: 0, actualWins: 0 });
     }
   });
 
   it('give a league of an odd number its median and no game to the team left over', () => {
     const odd = [{ week: 1, matchups: [row(1, 1, 90), row(2, 1, 80), row(3, null, 85)] }];
-    const records = teamRecords(odd, true);
+    const records = teamRecords(odd, { medianGame: true });
     expect(records.get(3)).toMatchObject({ games: [], medianGames: [0.5], pointsAgainst: 0 });
     expect(records.get(1)).toMatchObject({ medianGames: [1], games: [{ allPlay: 1, result: 1 }] });
   });
 
   it('know no game among three', () => {
     const crowded = [{ week: 1, matchups: [row(1, 1, 90), row(2, 1, 80), row(3, 1, 85)] }];
-    expect([...teamRecords(crowded, false).values()].every(({ games }) => games.length === 0)).toBe(true);
+    expect([...teamRecords(crowded, { medianGame: false }).values()].every(({ games }) => games.length === 0)).toBe(
+      true,
+    );
   });
 });
 

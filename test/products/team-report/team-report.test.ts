@@ -107,7 +107,7 @@ function gamesOf(scores: readonly number[], met: readonly number[]) {
 function luckIn(scores: readonly number[], met: readonly number[]) {
   const matchups = Object.values(gamesOf(scores, met)).map((rows) => readMatchups(rows));
   const weeks = matchups.map((_, i) => i + 1);
-  const record = teamRecords(completedWeeks(weeks, matchups), false).get(1);
+  const record = teamRecords(completedWeeks(weeks, matchups), { medianGame: false }).get(1);
   if (!record) throw new Error('team 1 has no record');
   return luckOf(record);
 }

@@ -24,7 +24,7 @@ function statusOf(
   week: WeekRecord,
   team: number,
   person: SandboxPlayer,
-  isOver: boolean,
+  { isOver }: { readonly isOver: boolean },
 ): readonly [string, string] {
   if (week.availability.get(person)?.reserve) return ['RES', 'R01'];
   if (week.active[team]?.has(person)) return ['ACT', 'A01'];
@@ -43,7 +43,7 @@ function* rows(simulation: Simulation, record: SeasonRecord): Generator<CsvValue
     for (const { index, code } of SEASON_TEAMS) {
       for (const person of record.rosters.byTeam[index] ?? []) {
         if (!week.availability.has(person)) break;
-        const [status, abbreviation] = statusOf(record, week, index, person, isOver);
+        const [status, abbreviation] = statusOf(record, week, index, person, { isOver });
         let fixed = facts.get(person);
         if (!fixed) {
           fixed = COLUMNS.row(lastingFacts(record, person));

@@ -26,14 +26,11 @@ export function playersJson(simulatedLeague: SimulatedLeague): Readonly<Record<s
   const ranks = searchRanks(simulatedLeague);
   const players: Record<string, Json> = {};
   for (const person of simulatedLeague.people) {
-    players[person.ids.platform] = playerJson(
-      simulatedLeague,
-      record,
-      person,
-      teamOf.get(person) ?? null,
-      pool.has(person),
-      ranks.get(person.ids.platform) ?? UNRANKED,
-    );
+    players[person.ids.platform] = playerJson(simulatedLeague, record, person, {
+      team: teamOf.get(person) ?? null,
+      isFree: pool.has(person),
+      rank: ranks.get(person.ids.platform) ?? UNRANKED,
+    });
   }
   for (const { index, platformCode } of SEASON_TEAMS) players[platformCode] = defenseJson(index);
   return players;
@@ -63,9 +60,7 @@ function playerJson(
   simulatedLeague: SimulatedLeague,
   record: SeasonRecord,
   person: SandboxPlayer,
-  team: number | null,
-  isFree: boolean,
-  rank: number,
+  { team, isFree, rank }: { readonly team: number | null; readonly isFree: boolean; readonly rank: number },
 ): Json {
   const facts = SANDBOX_POSITIONS[person.position];
   const week = record.weeks.get(simulatedLeague.week);

@@ -43,7 +43,7 @@ export function runTrades(day: TradeDay): void {
     for (const otherAsset of offers(second, wanted ?? 'WR').slice(1, 4)) {
       const [a, b] = [entryOf(expected, ownAsset.id), entryOf(expected, otherAsset.id)];
       if (Math.abs(a - b) > 0.2 * Math.max(a, b)) continue;
-      swap(day, first, second, ownAsset, otherAsset, a < b);
+      swap(day, first, second, ownAsset, otherAsset, a < b ? 'first' : 'second');
       return;
     }
   }
@@ -55,10 +55,10 @@ function swap(
   second: Seat,
   ownAsset: MarketPlayer,
   otherAsset: MarketPlayer,
-  firstOwes: boolean,
+  addsPick: 'first' | 'second',
 ): void {
   const { league, season, week } = day;
-  const [payer, receiver] = firstOwes ? [first, second] : [second, first];
+  const [payer, receiver] = addsPick === 'first' ? [first, second] : [second, first];
   const round = day.random.between(2, 4);
   const owned = day.picks.some(
     (pick) => pick.season === season + 1 && pick.round === round && pick.rosterId === payer.rosterId,

@@ -1,7 +1,8 @@
 // Who is hurt, how badly and for how long; and what the week's official report says about it.
 
 import { itemAt } from '../../../checked/index.ts';
-import { clamp, type Random } from '../random.ts';
+import { clamp } from '../../../stats/index.ts';
+import type { Random } from '../random.ts';
 
 /** One line of the official injury report. */
 export interface SimulatedInjuryReport {
@@ -59,14 +60,18 @@ const QUESTIONABLE_PLAY_CHANCE = 0.78;
 const MINOR_INJURY_CHANCE = 0.012;
 const REST_DAY_CHANCE = 0.05;
 
+interface Tenure {
+  readonly isVeteran: boolean;
+}
+
 /** The health of one season's players, week by week. Ask for a week once, in order. */
 export class Infirmary {
   readonly #spells = new Map<number, InjurySpell>();
 
   /** What the report of the week says. */
-  before(random: Random, person: number, week: number, isVeteran: boolean): SimulatedAvailability {
+  before(random: Random, person: number, week: number, tenure: Tenure): SimulatedAvailability {
     const spell = this.#spells.get(person);
-    if (!spell) return this.#healthy(random, isVeteran);
+    if (!spell) return this.#healthy(random, tenure);
     if (week <= spell.until) {
       if (spell.reserve) return { plays: false, reserve: true, report: null };
       const doubtful = random.chance(0.15);
@@ -84,7 +89,7 @@ export class Infirmary {
     return { plays, reserve: false, report: { status: 'Questionable', practice: 'Limited', injury: spell.injury } };
   }
 
-  #healthy(random: Random, isVeteran: boolean): SimulatedAvailability {
+  #healthy(random: Random, { isVeteran }: Tenure): SimulatedAvailability {
     const draw = random.next();
     if (draw < MINOR_INJURY_CHANCE) {
       const injury = INJURIES[random.weighted(INJURIES.map(({ share }) => share))]?.name ?? 'Knee';

@@ -1,6 +1,7 @@
 // Field goals, extra points, two-point tries and returns.
+import { clamp } from '../../../stats/index.ts';
 import type { SandboxPlayer } from '../league/person.ts';
-import { clamp, type Random } from '../random.ts';
+import type { Random } from '../random.ts';
 import { boxScoreLine, type FieldGoal, type Kicking, type LineDraft, type Passing, statGroups } from './box-score.ts';
 
 /** Share of drives without a touchdown that end in a field-goal try. */
@@ -22,9 +23,9 @@ function madeFrom(distance: number, talent: number, wind: number): number {
   return clamp(1 / (1 + Math.exp(-logit)), 0.05, 0.995);
 }
 
-function attempt(random: Random, talent: number, wind: number, winner = false): FieldGoal {
-  const distance = Math.round(clamp(random.normal(winner ? 40 : 39, 10.5), 19, 64));
-  return { distance, made: random.chance(madeFrom(distance, talent, wind)), winner };
+function attempt(random: Random, talent: number, wind: number): FieldGoal {
+  const distance = Math.round(clamp(random.normal(39, 10.5), 19, 64));
+  return { distance, made: random.chance(madeFrom(distance, talent, wind)), winner: false };
 }
 
 /** Tries of a game before any overtime. */

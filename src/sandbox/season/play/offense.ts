@@ -1,6 +1,7 @@
 // One team's offense in one game, from the plan to the box score.
+import { clamp } from '../../../stats/index.ts';
 import type { SandboxPlayer } from '../league/person.ts';
-import { clamp, type Random } from '../random.ts';
+import type { Random } from '../random.ts';
 import { type Attack, type AttackPart, type AttackResult, passersOf } from './attack.ts';
 import { boxScoreLine, type LineDraft, newPassing, type Passing, statGroups } from './box-score.ts';
 import { fumble } from './fumbles.ts';

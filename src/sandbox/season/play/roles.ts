@@ -1,8 +1,9 @@
 // The pecking order: how much of its snaps, targets and carries a team means to give each
 // of its players this week.
+import { clamp } from '../../../stats/index.ts';
 import type { SandboxPlayer } from '../league/person.ts';
 import type { SandboxPosition } from '../league/positions.ts';
-import { clamp, type Random, randomOf } from '../random.ts';
+import { type Random, randomOf } from '../random.ts';
 
 /**
  * What a place in the order is worth: share of targets, share of the backs' carries,

@@ -70,7 +70,9 @@ export function playSeason(seed: number, rosters: Rosters): SeasonRecord {
       const random = randomOf(seed, 'game', fixture.id);
       const conditions = weatherOf(random, fixture);
       const strengths = { home: strengthAt(record, book, fixture.home), away: strengthAt(record, book, fixture.away) };
-      const expected = simulatedPoints(strengths.home, strengths.away, conditions, fixture.type === 'SB');
+      const expected = simulatedPoints(strengths.home, strengths.away, conditions, {
+        isNeutral: fixture.type === 'SB',
+      });
       weather.set(fixture.id, conditions);
       lines.set(fixture.id, simulatedLine(random, expected));
       const side = (team: number, strength: TeamStrength, points: number): Side => ({
@@ -149,7 +151,9 @@ function prepare(
       for (const person of members)
         availability.set(
           person,
-          infirmary.before(random, person.index, week, season - person.entryYear >= MIN_VETERAN_YEARS),
+          infirmary.before(random, person.index, week, {
+            isVeteran: season - person.entryYear >= MIN_VETERAN_YEARS,
+          }),
         );
     }
     const chart = new Map<SandboxPosition, readonly SandboxPlayer[]>();

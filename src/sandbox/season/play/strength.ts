@@ -94,9 +94,9 @@ export function simulatedPoints(
   home: TeamStrength,
   away: TeamStrength,
   weather: Weather,
-  neutral: boolean,
+  { isNeutral }: { readonly isNeutral: boolean },
 ): { home: number; away: number } {
-  const edge = neutral ? 0 : HOME_EDGE;
+  const edge = isNeutral ? 0 : HOME_EDGE;
   const conditions =
     weather.wind !== null && weather.wind > 12 ? -0.12 * (weather.wind - 12) : weather.wind === null ? 0.6 : 0;
   const side = (attack: TeamStrength, defense: TeamStrength): number =>

@@ -1,9 +1,10 @@
 // Throws and runs: who gets the ball how often, and the yards he makes of it.
 
 import { itemAt } from '../../../checked/index.ts';
+import { clamp } from '../../../stats/index.ts';
 import type { SandboxPlayer } from '../league/person.ts';
 import type { SandboxPosition } from '../league/positions.ts';
-import { clamp, type Random } from '../random.ts';
+import type { Random } from '../random.ts';
 import type { Attack, AttackPart } from './attack.ts';
 import { type LineDraft, receivingOf, rushingOf } from './box-score.ts';
 import type { Role } from './roles.ts';

@@ -1,5 +1,6 @@
 // How many plays an offense runs and of what kind, before any player is named.
-import { clamp, type Random } from '../random.ts';
+import { clamp } from '../../../stats/index.ts';
+import type { Random } from '../random.ts';
 
 export interface GameScript {
   /** Points the team is expected to score, and by which it is favored (negative: underdog). */

@@ -50,35 +50,34 @@ export function blockedBy(
   const fund = () => postDesk<void>('/chain/faucet', { address });
   const optIn = () => optInNow(wallet, address, network.usdc, params);
   const switchAccount = wallet.disconnect === null ? {} : { switchAccount: wallet.disconnect };
-  const blocked = (sentence: string, fix: Blocked['fix'], needsMoney: boolean): Blocked => ({
+  const blocked = (sentence: string, fix: Blocked['fix'], needs?: 'money'): Blocked => ({
     kind: 'blocked',
     sentence: `${sentence} You were not charged.`,
     account: wallet.disconnect === null ? null : address,
-    needsMoney,
+    needsMoney: needs === 'money',
     network: network.name,
     fix: { ...fix, ...switchAccount },
   });
   switch (fault) {
     case 'not_opted_in':
       return account.microAlgo < optInNeeds(account, params.minFee)
-        ? blocked(`The wallet is empty. It needs a little ALGO and ${price}.`, { fund }, true)
+        ? blocked(`The wallet is empty. It needs a little ALGO and ${price}.`, { fund }, 'money')
         : blocked(
             'The wallet has not opted in to USDC yet. Opting in is one transaction for ' +
               `${formatUsdc(params.minFee)} ALGO.`,
             { optIn },
-            false,
           );
     case 'insufficient_usdc':
       return blocked(
         `The answer costs ${price} and the wallet has ${formatUsdc(usdcBalance(account))}.`,
         { fund },
-        true,
+        'money',
       );
     case 'insufficient_algo':
-      return blocked('The wallet has too little ALGO.', { fund }, true);
+      return blocked('The wallet has too little ALGO.', { fund }, 'money');
     case 'usdc_frozen':
-      return blocked('The issuer froze the USDC of this wallet. Pay from another one.', {}, false);
+      return blocked('The issuer froze the USDC of this wallet. Pay from another one.', {});
     case 'wallet_rekeyed':
-      return blocked('Another wallet signs for this address. Pay from that wallet.', {}, false);
+      return blocked('Another wallet signs for this address. Pay from that wallet.', {});
   }
 }
