@@ -18,23 +18,8 @@ import type { Model } from '../projections/index.ts';
 import { type WeekOutcomes, weekOutcomes } from '../track-record/index.ts';
 import type { BacktestWeek } from './backtest.ts';
 import type { LeagueCall } from './leagues/index.ts';
+import type { ProductCall } from './product-call.ts';
 import { CROWD_LIST_LENGTH, simulatedMarket } from './simulated-market.ts';
-
-/** One call of a product. */
-export interface ProductCall {
-  readonly product: 'trending' | 'sleepers' | 'waivers' | 'matchup' | 'player' | 'report';
-  /** In the product's own terms: `add: fade`, `start`. */
-  readonly call: string;
-  /**
-   * Of trending the word of the whole answer; empty for its holds, which no confidence is about.
-   */
-  readonly confidence: string;
-  readonly player: Player;
-  /**
-   * 1 when the call was right, 0 when wrong, a share between them where several comparisons count.
-   */
-  readonly outcome: number;
-}
 
 /** What a right call means, by product. */
 export const OUTCOME_LABELS: Readonly<Record<ProductCall['product'] | LeagueCall['product'], string>> = {

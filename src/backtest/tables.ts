@@ -4,7 +4,7 @@ import type { Scoring } from '../fantasy/scoring/index.ts';
 import type { Player, Week } from '../nfl/index.ts';
 import { isOffensePosition } from '../nfl/index.ts';
 import type { Forecast } from '../projections/index.ts';
-import type { ProductCall } from './calls.ts';
+import type { ProductCall } from './product-call.ts';
 
 export const TABLE_COLUMNS = {
   projections: 'season,week,player_id,position,points,p10,p50,p90,p_start',

@@ -2,7 +2,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Registry } from 'prom-client';
 import { instrumentsOf } from './instruments.ts';
-import type { Metrics } from './metrics.ts';
 
 export type Fetch = (request: Request, connection: HttpBindings) => Response | Promise<Response>;
 
@@ -12,7 +11,14 @@ const OTHER = 'other';
 /** From a stored document to a settlement that waits for ten rounds. */
 const SECONDS = [0.001, 0.005, 0.02, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-export function httpRequests(registry: Registry): Pick<Metrics, 'measure' | 'sentDirectly'> {
+export interface RequestMetrics {
+  /** The application with its requests counted; `routes` are its paths, as registered. */
+  measure(fetch: Fetch, routes: () => readonly string[]): Fetch;
+  /** Counts a reply to a GET that the application did not make. */
+  sentDirectly(route: string, status: number, ms: number): void;
+}
+
+export function httpRequests(registry: Registry): RequestMetrics {
   const { counter, histogram } = instrumentsOf(registry);
   const requests = counter(
     'gridcall_http_requests_total',
@@ -25,7 +31,7 @@ export function httpRequests(registry: Registry): Pick<Metrics, 'measure' | 'sen
     ['route'],
     SECONDS,
   );
-  const measure: Metrics['measure'] = (fetch, routes) => {
+  const measure: RequestMetrics['measure'] = (fetch, routes) => {
     const routeOf = routeFinder(routes);
     return (request, connection) => {
       const began = performance.now();

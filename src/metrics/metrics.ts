@@ -3,19 +3,15 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Facilitator } from '../payments/index.ts';
 import type { SaleRecorder } from '../sales/index.ts';
 import { facilitatorRequests } from './facilitator-requests.ts';
-import { type Fetch, httpRequests } from './http-requests.ts';
+import { httpRequests, type RequestMetrics } from './http-requests.ts';
 import { instrumentsOf } from './instruments.ts';
 import { sales } from './sales.ts';
 import type { Upstream } from './sent-requests.ts';
 import { type ServiceState, serviceStateGauges } from './service-state.ts';
 import { upstreamRequests } from './upstream-requests.ts';
 
-export interface Metrics {
+export interface Metrics extends RequestMetrics {
   readonly contentType: string;
-  /** The application with its requests counted; `routes` are its paths, as registered. */
-  measure(fetch: Fetch, routes: () => readonly string[]): Fetch;
-  /** Counts a reply to a GET that the application did not make. */
-  sentDirectly(route: string, status: number, ms: number): void;
   readonly sales: SaleRecorder;
   /** The facilitator with its outcomes counted. */
   watch(facilitator: Facilitator): Facilitator;

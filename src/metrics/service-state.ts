@@ -81,7 +81,7 @@ export function serviceStateGauges(registry: Registry, state: ServiceState): voi
       registers,
       async collect() {
         this.reset();
-        // without a store there is no number: gridcall_ready tells why
+        // without a store there is no number: gridcall_ready shows why
         const rows = await read().catch(() => ({}));
         for (const [key, value] of Object.entries(rows)) this.set({ [label]: key }, value / divisor);
       },

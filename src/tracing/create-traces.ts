@@ -1,7 +1,8 @@
 // The traces over one collector: requests, steps and calls share the provider and the context.
-import type { TraceSettings, Traces, TracesParts } from './open-traces.ts';
+
 import { traceRequests } from './request-spans.ts';
 import { openSpans } from './spans.ts';
+import type { TraceSettings, Traces, TracesParts } from './traces.ts';
 import { traceUpstreams } from './upstream-spans.ts';
 
 export function createTraces(settings: TraceSettings, parts: TracesParts): Traces {

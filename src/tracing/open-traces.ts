@@ -1,31 +1,5 @@
-// What the service uses of the traces, and the one place that loads them.
-import type { HttpBindings } from '@hono/node-server';
-import type { Logger } from '../logger/index.ts';
-import type { Fetch, Upstream } from '../metrics/index.ts';
-import type { SaleStep } from '../payments/index.ts';
-
-export interface TraceSettings {
-  /** Where spans are sent, OTLP over HTTP as JSON. */
-  readonly url: string;
-  /** Share of requests that are traced, 0 to 1. */
-  readonly share: number;
-}
-
-export interface TracesParts {
-  readonly version: string;
-  readonly upstreams: readonly Upstream[];
-  readonly requestIdOf: (connection: HttpBindings) => string | null;
-  readonly log: Pick<Logger, 'warn'>;
-}
-
-export interface Traces {
-  /** The application with a span for each request; `routes` are its paths, as registered. */
-  measure(fetch: Fetch, routes: () => readonly string[]): Fetch;
-  /** Runs one step of a sale in a span below its request's. */
-  readonly step: SaleStep;
-  /** Sends what is left and stops listening to the process. */
-  close(): Promise<void>;
-}
+// The one place that loads the traces' libraries.
+import type { TraceSettings, Traces, TracesParts } from './traces.ts';
 
 /** Null without settings: then no library is loaded. */
 export async function openTraces(settings: TraceSettings | null, parts: TracesParts): Promise<Traces | null> {

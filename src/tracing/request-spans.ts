@@ -4,8 +4,8 @@ import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, ROOT_CONTEXT, SpanKind, TraceFlags, trace } from '@opentelemetry/api';
 import { type Fetch, methodLabel, routeFinder } from '../metrics/index.ts';
-import type { Traces } from './open-traces.ts';
 import type { Scope, Spans } from './spans.ts';
+import type { Traces } from './traces.ts';
 
 export function traceRequests(
   spans: Spans,

@@ -13,7 +13,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { AlwaysOnSampler, BatchSpanProcessor, type SpanExporter, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { Logger } from '../logger/index.ts';
-import type { TraceSettings, TracesParts } from './open-traces.ts';
+import type { TraceSettings, TracesParts } from './traces.ts';
 
 /** A traced request, and the span that new ones are children of. */
 export interface Scope {

@@ -1,7 +1,7 @@
 // What the products called before a real week, and what came of it.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ProductCall } from '../../src/backtest/calls.ts';
 import { productCalls } from '../../src/backtest/index.ts';
+import type { ProductCall } from '../../src/backtest/product-call.ts';
 import { SCORING_PRESETS } from '../../src/fantasy/scoring/index.ts';
 import type { Snapshot, Week } from '../../src/nfl/index.ts';
 import { weekOutcomes } from '../../src/track-record/index.ts';

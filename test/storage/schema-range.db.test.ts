@@ -1,11 +1,12 @@
 // A release that migrates while the previous one serves: what it may add, who may start
-// afterwards, and who is kept away.
+// afterwards, and who is refused.
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openStore, type Store } from '../../src/storage/index.ts';
 import { migrate } from '../../src/storage/migrations/migrate.ts';
-import { type Migrations, migrationsOn, type StoreMigration } from '../../src/storage/migrations/migrations.ts';
+import type { Migrations, StoreMigration } from '../../src/storage/migrations/migration.ts';
+import { migrationsOn } from '../../src/storage/migrations/migrations.ts';
 import { openPostgresForMigration } from '../../src/storage/postgres/postgres.ts';
 import type { Tables } from '../../src/storage/schema.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';

@@ -3,11 +3,12 @@
 import type { Week } from '../../src/nfl/index.ts';
 import {
   createParameters,
+  DEFAULT_HYPERPARAMETERS,
+  fitOutlook,
   type ModelParameters,
   nameOutlook,
   WalkForwardTrainer,
 } from '../../src/projections/index.ts';
-import { releasedOutlookFit } from './released-outlook.ts';
 import { SLICE_HISTORY, SLICE_SEASONS, sliceSnapshot } from './slice.ts';
 
 /** Parameters for the weeks asked for, each fitted to the weeks before it. */
@@ -16,7 +17,10 @@ export async function sliceParameters(wanted: (week: Week) => boolean): Promise<
   // of the slice do not have
   const [snapshot, history] = [await sliceSnapshot(SLICE_SEASONS), await sliceSnapshot(SLICE_HISTORY)];
   const outlooks = new Map(
-    SLICE_SEASONS.map((season) => [season, nameOutlook(releasedOutlookFit(history.before(season, 1)))]),
+    SLICE_SEASONS.map((season) => [
+      season,
+      nameOutlook(fitOutlook(history.before(season, 1), DEFAULT_HYPERPARAMETERS.season)),
+    ]),
   );
   const fits: ModelParameters[] = [];
   for (const { parameters } of new WalkForwardTrainer().steps(snapshot, wanted)) {

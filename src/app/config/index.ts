@@ -1,5 +1,6 @@
 // The settings of a process and its logger. Use it where the whole service is not needed: it loads
 // fast.
-export { type Config, ConfigError, readConfig } from './config.ts';
+export { ConfigError, readConfig } from './config.ts';
 export { createLog } from './logger.ts';
 export { SETTING_GROUPS } from './settings.ts';
+export type { Config } from './values.ts';

@@ -1,7 +1,7 @@
 // The logger: JSON lines on standard error, so that standard output contains answers only.
 import pino from 'pino';
 import type { Logger } from '../../logger/index.ts';
-import type { LogLevel } from './config.ts';
+import type { LogLevel } from './values.ts';
 
 export function createLog(level: LogLevel): Logger {
   return pino(

@@ -1,6 +1,6 @@
 // Every environment variable of the service with its meaning: the list `readConfig` accepts and the
 // settings page prints.
-import type { Config } from './config.ts';
+import type { Config } from './values.ts';
 
 interface Setting {
   /** Without the prefix `GRIDCALL_`. */

@@ -55,7 +55,7 @@ export function inputNames(position: OffensePosition): readonly string[] {
   return [...COMMON_INPUTS, ...USAGE_STATS[position].map((stat) => `own_${stat}`)];
 }
 
-/** How little his seasons so far tell, 1 for none at all. */
+/** How little is known from his seasons so far, 1 for none at all. */
 export function inexperienceOf(
   { pastSeasons, season }: PreseasonSituation,
   { seasonWeights, priorGames }: PreseasonHyperparameters,

@@ -4,8 +4,8 @@
 import type { TeamGame } from '../../nfl/index.ts';
 import { type LinearFit, predict } from '../../stats/index.ts';
 import type { WeeklyHyperparameters } from '../hyperparameters/index.ts';
-import type { TeamForecastInput } from './candidates.ts';
 import type { GameLog } from './game-log.ts';
+import type { GameContext } from './game-setting.ts';
 
 /** Attempts, carries and targets a game. */
 export interface Pace {
@@ -75,8 +75,16 @@ export const VOLUME_INPUTS = [
   'opponent_carries',
 ] as const;
 
+interface PaceInput {
+  readonly setting: GameContext;
+  readonly pace: Pace;
+  /** What the opponent has been run and thrown against. */
+  readonly opponentPace: Pace;
+  readonly hyperparameters: WeeklyHyperparameters;
+}
+
 /** Values of the inputs, in their order. */
-export function volumeFeatures({ setting, pace, opponentPace, hyperparameters }: TeamForecastInput): number[] {
+export function volumeFeatures({ setting, pace, opponentPace, hyperparameters }: PaceInput): number[] {
   const { average } = hyperparameters.pace;
   return [
     setting.impliedTotal - hyperparameters.averageTeamPoints,
@@ -92,7 +100,7 @@ export function volumeFeatures({ setting, pace, opponentPace, hyperparameters }:
 }
 
 /** This week's volume; `fitted` gives what to add to targets, carries and attempts. */
-export function projectedVolume(week: TeamForecastInput, fitted: LinearFit | undefined): Pace {
+export function projectedVolume(week: PaceInput, fitted: LinearFit | undefined): Pace {
   const [targets = 0, carries = 0, attempts = 0] = predict(fitted, volumeFeatures(week));
   const { pace } = week;
   return {

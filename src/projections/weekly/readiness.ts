@@ -3,11 +3,20 @@
 import { isLongAbsenceGames, type Snapshot } from '../../nfl/index.ts';
 import { startedGames } from '../availability/game-starters.ts';
 import type { Readiness } from '../model.ts';
-import type { SquadMember } from './squads.ts';
+import type { PlayerGame } from './game-log.ts';
+
+interface ReadinessFacts extends Pick<Readiness, 'report' | 'practice'> {
+  /** Place on the depth chart; see `SquadMember`. */
+  readonly depth: number;
+  /** Team games since he last played. */
+  readonly missed: number;
+  readonly games: readonly PlayerGame[];
+  readonly team: string;
+}
 
 /** `isOpening`: his team has not played this season. */
 export function playerReadiness(
-  { report, practice, depth, missed, games, team }: Omit<SquadMember, 'readiness'>,
+  { report, practice, depth, missed, games, team }: ReadinessFacts,
   { isOpening }: { readonly isOpening: boolean },
 ): Readiness {
   const past = (): Readiness['past'] => {

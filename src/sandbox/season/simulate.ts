@@ -1,9 +1,10 @@
 // The whole simulated league at one moment: two football seasons, and the fantasy leagues
 // that were played on them.
 
-import { type LeagueSeason, playLeague } from './platform/league-season.ts';
+import { playLeague } from './platform/league-season.ts';
 import { LEAGUES } from './platform/leagues.ts';
 import { SandboxMarket, statBook } from './platform/market.ts';
+import type { LeagueSeason } from './platform/played-season.ts';
 import { BASE_SCORING } from './platform/scoring.ts';
 import { currentSeason, playBothSeasons, type ReplayPoint, type Simulation } from './simulation.ts';
 

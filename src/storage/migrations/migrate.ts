@@ -5,7 +5,8 @@ import { errorMessage } from '../../logger/index.ts';
 import type { Tables } from '../schema.ts';
 import type { StoreBackend } from '../store.ts';
 import { LockTimeoutError, NewerStoreError, OutdatedStoreError, StoreUnavailableError } from '../unavailable.ts';
-import { type Migrations, migrationsOn } from './migrations.ts';
+import type { Migrations } from './migration.ts';
+import { migrationsOn } from './migrations.ts';
 import { oldestReaderOf, readOldestReader, writeOldestReader } from './schema-range.ts';
 
 /** The number that every release locks on PostgreSQL while it migrates. */

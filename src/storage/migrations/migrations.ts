@@ -4,6 +4,7 @@ import type { Tables } from '../schema.ts';
 import type { StoreBackend } from '../store.ts';
 import { ENGINES, type Engine, keyedTable, table } from './engine.ts';
 import { firstTables } from './first-tables.ts';
+import type { Migrations } from './migration.ts';
 import { saleTotals } from './sale-totals.ts';
 
 /**
@@ -130,18 +131,6 @@ function replicas(engine: Engine): Migration {
     },
   };
 }
-
-/** A change of the tables. */
-export interface StoreMigration extends Migration {
-  /**
-   * The last migration known to the oldest release that may go on using the tables; absent = this
-   * one, so that every older release must be stopped first.
-   */
-  readonly oldestReader?: string;
-}
-
-/** Every migration by its name, in order. */
-export type Migrations = Readonly<Record<string, StoreMigration>>;
 
 /** The migrations of this release. */
 export function migrationsOn(backend: StoreBackend): Migrations {

@@ -1,10 +1,10 @@
-// Sums of the settled payments, kept by triggers: a settlement and its place in the sums are one
-// transaction, whichever release settles.
+// Sums of the settled payments, maintained by triggers: a settlement and its place in the sums are
+// one transaction, whichever release settles.
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../schema.ts';
 import type { StoreBackend } from '../store.ts';
 import { ENGINES, keyedTable } from './engine.ts';
-import type { StoreMigration } from './migrations.ts';
+import type { StoreMigration } from './migration.ts';
 
 /**
  * Rows of a product's sums on PostgreSQL, by connection: settlements of one product that commit at

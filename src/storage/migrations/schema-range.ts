@@ -1,7 +1,7 @@
 // Which releases may use the tables: a newer release may add to them while older ones run.
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../schema.ts';
-import type { Migrations } from './migrations.ts';
+import type { Migrations } from './migration.ts';
 
 /**
  * The last migration that a release must know to use the tables after all of these: the newest

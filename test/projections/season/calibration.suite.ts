@@ -7,7 +7,7 @@ import type { SeasonOutlook } from '../../../src/projections/index.ts';
 import { halfPpr } from '../../../src/projections/line.ts';
 import { skillPosition } from '../../../src/projections/season/preseason-situation.ts';
 import { playedGames, readSeasonLog, sumOf } from '../../../src/projections/season/season-log.ts';
-import { releasedOutlook, releasedOutlookFit } from '../../support/released-outlook.ts';
+import { releasedOutlook, releasedOutlookFit } from './released-outlook.ts';
 
 const WEEKS = [1, 2, 4, 6, 8, 10, 12, 14, 16];
 /** As many of each position as a league of twelve has any use for. */

@@ -5,8 +5,8 @@ import { SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';
 import { createSnapshot } from '../../../src/nfl/index.ts';
 import { uniformStream } from '../../../src/stats/index.ts';
 import { silentForecast } from '../../support/plain-model.ts';
-import { releasedOutlook, releasedOutlookFit } from '../../support/released-outlook.ts';
 import { game, onTeam, person, snapshotTables } from '../../support/snapshot-tables.ts';
+import { releasedOutlook, releasedOutlookFit } from './released-outlook.ts';
 
 const TEAMS = ['KC', 'LV', 'DEN', 'LAC', 'BUF', 'MIA', 'NE', 'NYJ'];
 const SEASONS = [2018, 2019, 2020, 2021, 2022, 2023, 2024];

@@ -6,7 +6,7 @@ import { orderFitted, orderOutlook } from '../../../src/projections/training/nam
 import { projectWeek, WalkForwardTrainer } from '../../../src/projections/training/walk-forward.ts';
 import { inventedLeague } from '../../support/invented-league.ts';
 import { littleSeason, WEEK } from '../../support/little-season.ts';
-import { releasedOutlookFit } from '../../support/released-outlook.ts';
+import { releasedOutlookFit } from '../season/released-outlook.ts';
 
 const snapshot = littleSeason();
 const trained = (): ModelParameters => {

@@ -1,5 +1,5 @@
 // draft_picks: every pick of people in the league, without career totals
-// (they would tell the future).
+// (they would know the future).
 import { ageOn, fullName } from '../league/person.ts';
 import { SANDBOX_POSITIONS } from '../league/positions.ts';
 import { teamAt } from '../league/teams.ts';

@@ -3,9 +3,9 @@
 import type { SimulatedLeague } from '../simulate.ts';
 import { draftJson, picksJson } from './draft-json.ts';
 import { bracketJson, leagueJson, matchupsJson, rostersJson, stateJson, usersJson } from './league-json.ts';
-import type { LeagueSeason } from './league-season.ts';
 import { draftId, leagueId, MANAGERS, userId, userName } from './leagues.ts';
 import { pickJson, tradedPicksJson, transactionsJson } from './moves-json.ts';
+import type { LeagueSeason } from './played-season.ts';
 import { playersJson } from './players-json.ts';
 import { trendingCounts } from './trending.ts';
 

@@ -4,9 +4,9 @@
 import { entryOf, itemAt } from '../../../checked/index.ts';
 import type { Random } from '../random.ts';
 import { draftByAuction, draftInTurn, type Keeper, type SandboxPick, type SandboxTradedPick } from './drafts.ts';
-import type { LeagueSeason } from './league-season.ts';
 import { type DraftKind, type LeagueDefinition, PLAYOFF_START, rosterSize } from './leagues.ts';
 import { marketValue, type SandboxMarket } from './market.ts';
+import type { LeagueSeason } from './played-season.ts';
 import type { Seat } from './seats.ts';
 
 /** Rounds of a dynasty's yearly draft, in which newcomers only are taken. */

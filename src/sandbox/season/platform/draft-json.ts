@@ -3,8 +3,8 @@ import { DAY, easternInstant, openingThursday } from '../calendar.ts';
 import { jerseyOf } from '../league/person.ts';
 import { teamAt } from '../league/teams.ts';
 import { AUCTION_BUDGET } from './drafts.ts';
-import type { LeagueSeason } from './league-season.ts';
 import { draftId, leagueId, userId } from './leagues.ts';
+import type { LeagueSeason } from './played-season.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -4,7 +4,6 @@
 import { entryOf } from '../../../checked/index.ts';
 import { isoDate, openingThursday } from '../calendar.ts';
 import type { SimulatedLeague } from '../simulate.ts';
-import type { LeagueSeason } from './league-season.ts';
 import {
   draftId,
   fantasyTeamName,
@@ -17,6 +16,7 @@ import {
 } from './leagues.ts';
 import { scoreOf } from './market.ts';
 import { currentWeek, openWeek } from './moment.ts';
+import type { LeagueSeason } from './played-season.ts';
 import { type BracketGame, bracketBefore } from './playoffs.ts';
 import { ranked, standingsBefore } from './standings.ts';
 import type { TeamWeek } from './team-week.ts';

@@ -5,38 +5,16 @@ import { itemAt } from '../../../checked/index.ts';
 import type { SeasonRecord } from '../play/season.ts';
 import { randomOf } from '../random.ts';
 import { pairings, runDraft, tradesBeforeDraft } from './before-season.ts';
-import type { SandboxPick, SandboxTradedPick } from './drafts.ts';
-import { type DraftKind, LAST_LEAGUE_WEEK, type LeagueDefinition, PLAYOFF_START, PLAYOFF_TEAMS } from './leagues.ts';
+import { LAST_LEAGUE_WEEK, type LeagueDefinition, PLAYOFF_START, PLAYOFF_TEAMS } from './leagues.ts';
 import { SandboxMarket, type StatBook } from './market.ts';
+import type { LeagueSeason, SimulatedLeagueWeek } from './played-season.ts';
 import { type BracketGame, newBracket, pairingsIn, playRound, roundOf } from './playoffs.ts';
-import { newSeat, type Seat } from './seats.ts';
+import { newSeat } from './seats.ts';
 import { ranked, standingsBefore } from './standings.ts';
-import { reserveAndTaxi, type TeamWeek, teamWeek } from './team-week.ts';
+import { reserveAndTaxi, teamWeek } from './team-week.ts';
 import { runTrades } from './trades.ts';
-import { MoveLog, type SandboxTransaction } from './transactions.ts';
+import { MoveLog } from './transactions.ts';
 import { runWaivers } from './waivers.ts';
-
-export interface SimulatedLeagueWeek {
-  readonly teams: readonly TeamWeek[];
-}
-
-export interface LeagueSeason {
-  readonly season: number;
-  readonly definition: LeagueDefinition;
-  readonly market: SandboxMarket;
-  readonly seats: readonly Seat[];
-  readonly draftKind: DraftKind;
-  /** Roster ids by draft slot. */
-  readonly draftOrder: readonly number[];
-  readonly picks: readonly SandboxPick[];
-  readonly rounds: number;
-  /** Picks of this and later drafts that changed hands before this season's draft. */
-  readonly tradedBefore: readonly SandboxTradedPick[];
-  readonly moves: readonly SandboxTransaction[];
-  readonly weeks: ReadonlyMap<number, SimulatedLeagueWeek>;
-  readonly winners: readonly BracketGame[];
-  readonly losers: readonly BracketGame[];
-}
 
 /**
  * Plays it all, the weeks after the replay point too. `previous` is the same league a year before:

@@ -1,7 +1,7 @@
 // The point a league's season has reached at the replay point.
 import type { SimulatedLeague } from '../simulate.ts';
-import type { LeagueSeason } from './league-season.ts';
 import { LAST_LEAGUE_WEEK } from './leagues.ts';
+import type { LeagueSeason } from './played-season.ts';
 
 export const isLive = (simulatedLeague: SimulatedLeague, league: LeagueSeason): boolean =>
   league.season === simulatedLeague.season;

@@ -2,9 +2,9 @@
 // known at the replay point.
 import type { SimulatedLeague } from '../simulate.ts';
 import type { SandboxTradedPick } from './drafts.ts';
-import type { LeagueSeason } from './league-season.ts';
 import { userId } from './leagues.ts';
 import { isLive, openWeek } from './moment.ts';
+import type { LeagueSeason } from './played-season.ts';
 import type { SandboxTransaction } from './transactions.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -2,10 +2,10 @@
 // lineups would have scored.
 
 import { entryOf, itemAt } from '../../../checked/index.ts';
-import type { LeagueSeason } from './league-season.ts';
 import { PLAYOFF_START } from './leagues.ts';
 import { pickLineup } from './lineup.ts';
 import { scoreOf } from './market.ts';
+import type { LeagueSeason } from './played-season.ts';
 import { roundToCents } from './scoring.ts';
 
 export interface StandingsRow {

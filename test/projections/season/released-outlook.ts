@@ -1,7 +1,12 @@
 // The season outlook under the released hyperparameters, as the service makes it.
-import { LAST_WEEK, type Snapshot } from '../../src/nfl/index.ts';
-import { DEFAULT_HYPERPARAMETERS, type Forecast, fitOutlook, type SeasonOutlook } from '../../src/projections/index.ts';
-import { createOutlook } from '../../src/projections/season/outlook.ts';
+import { LAST_WEEK, type Snapshot } from '../../../src/nfl/index.ts';
+import {
+  DEFAULT_HYPERPARAMETERS,
+  type Forecast,
+  fitOutlook,
+  type SeasonOutlook,
+} from '../../../src/projections/index.ts';
+import { createOutlook } from '../../../src/projections/season/outlook.ts';
 
 type OutlookFit = ReturnType<typeof fitOutlook>;
 
