@@ -120,7 +120,9 @@ export async function ask({ method, url, body }: BuyerRequest, headers: Readonly
   } satisfies Reply;
 }
 
-/** A kept connection may close just as it is used again: the same request is sent once more. */
+/**
+ * A connection in the pool may close just as it is used again: the same request is sent once more.
+ */
 async function sent(url: string, init: RequestInit) {
   for (let lost = 0; ; lost++) {
     try {

@@ -4,7 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { errorsPage, paymentStatesPage, settingsPage, statsPage } from './contract-pages.ts';
 import { decisionsPage } from './decisions-page.ts';
 import { productsPage } from './products-page.ts';
-import { hyperparametersPage, limitsPage, thresholdsPage } from './threshold-pages.ts';
+import { hyperparametersPage, limitsPage, thresholdsPage, unexplainedThresholds } from './threshold-pages.ts';
 
 /** By path below docs/, without the extension. */
 const PAGES: Readonly<Record<string, () => string>> = {
@@ -20,6 +20,11 @@ const PAGES: Readonly<Record<string, () => string>> = {
 };
 
 const isCheck = process.argv.includes('--check');
+if (isCheck)
+  for (const threshold of unexplainedThresholds()) {
+    process.exitCode = 1;
+    console.error(`${threshold} has no meaning: give it a doc comment with its unit and reason.`);
+  }
 await mkdir('docs/reference', { recursive: true });
 for (const [name, text] of Object.entries(PAGES)) {
   const file = `docs/${name}.md`;

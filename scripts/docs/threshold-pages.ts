@@ -11,6 +11,17 @@ const BOUNDED_MODULES = ['app', 'client', 'http', 'ingest', 'payments', 'sleeper
 const IS_LIMIT =
   /^(MAX|MIN)_|_(MS|ROUNDS|BYTES|CHARS|SECONDS|SHARE|FAILURES|LIMIT|BATCH|HOURS)$|REFUSALS|ATTEMPTS|RETENTION|POLLS/;
 
+const THRESHOLD_MODULES = ['src/fantasy', 'src/nfl', 'src/products'];
+
+/**
+ * Thresholds without a comment, by name and file: their row of the page
+ * would not say what they are.
+ */
+export const unexplainedThresholds = (): readonly string[] =>
+  constantsIn(THRESHOLD_MODULES.filter((folder) => folder !== 'src/products'))
+    .filter(({ meaning }) => meaning === '')
+    .map(({ name, file }) => `${name} in ${file}`);
+
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 export function thresholdsPage(): string {
@@ -31,7 +42,7 @@ export function thresholdsPage(): string {
       ['grade', 'percentile'],
       [...GRADE_CUTOFFS.map(([grade, percentile]) => [grade, `${percentile} or more`]), ['F', 'below']],
     ),
-    ...sectionsOf(constantsIn(['src/fantasy', 'src/nfl', 'src/products'])),
+    ...sectionsOf(constantsIn(THRESHOLD_MODULES)),
   ]);
 }
 

@@ -13,7 +13,7 @@ export type DraftAnswer<T> = T extends Prose
       ? { readonly [Key in keyof T]: DraftAnswer<T[Key]> }
       : T;
 
-/** One entry of `stats_cited` (SPEC 2.3). */
+/** One entry of `stats_cited`. */
 export interface Citation {
   readonly stat: string;
   /** A time is text, "2024-11-10 1:00 pm ET", and so is a slot, "FLEX". */

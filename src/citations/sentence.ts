@@ -15,7 +15,7 @@ export interface Name {
   readonly text: string;
 }
 
-/** Text without any digit, or a week or a season, which are free (DECISIONS, grounding). */
+/** Text without any digit, or a week or a season, which need no source. */
 export interface Word {
   readonly kind: 'word';
   readonly text: string;

@@ -23,7 +23,7 @@ export interface IdSources {
   readonly platformSeason: number | null;
 }
 
-/** Positions that count as the same when only name, team and position can tell people apart. */
+/** Positions that count as the same when only name, team and position distinguish two people. */
 const POSITION_GROUPS: readonly (readonly string[])[] = [
   ['QB'],
   ['RB', 'FB', 'HB'],

@@ -117,7 +117,7 @@ export async function countRecords({ name, content }: UpstreamFile): Promise<num
   return reader.records;
 }
 
-/** Column names of a file in plain bytes: they tell one vocabulary of a dataset from another. */
+/** Column names of a file in plain bytes: they distinguish the vocabularies of a dataset. */
 export function headerOf({ name, content }: UpstreamFile): ReadonlySet<string> {
   return new Set(new CsvReader(content, name).header);
 }

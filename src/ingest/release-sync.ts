@@ -18,7 +18,7 @@ export type ReportOutcome = (part: PartOutcome) => void;
 export interface ReleaseSync {
   /** A dataset of one file. */
   single(file: SingleDataset, report: ReportOutcome): Promise<void>;
-  /** A dataset with a file a season; `games` tells when the weeks begin, null = not known yet. */
+  /** A dataset with a file a season; `games` has when the weeks begin, null = not known yet. */
   seasonal(
     set: SeasonDataset,
     seasons: readonly number[],

@@ -1,7 +1,10 @@
-// The example product of CONTRIBUTING compiles: its blocks are laid over the
+// The example product of CONTRIBUTING compiles and passes its test: its blocks are laid over the
 // source at the paths they name.
-import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { execFile } from 'node:child_process';
+import { appendFile, cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import ts from 'typescript';
 import { expect, it } from 'vitest';
 
@@ -31,4 +34,33 @@ it('compiles', async () => {
     return source ? [...program.getSemanticDiagnostics(source), ...program.getSyntacticDiagnostics(source)] : [];
   });
   expect(problems.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n'))).toEqual([]);
+});
+
+it('passes its own test, in a copy of the sources', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'gridcall-contributing-'));
+  try {
+    for (const part of ['src', 'test/support', 'package.json', 'tsconfig.json'])
+      await cp(part, join(folder, part), { recursive: true });
+    await symlink(resolve('node_modules'), join(folder, 'node_modules'));
+    await writeFile(join(folder, 'vitest.config.ts'), 'export default {};\n');
+    const files = await exampleFiles();
+    for (const [path, source] of files) {
+      const copy = join(folder, relative(process.cwd(), path));
+      await mkdir(dirname(copy), { recursive: true });
+      await writeFile(copy, source);
+    }
+    await appendFile(join(folder, 'src/contract/index.ts'), "export { kickers } from './kickers.ts';\n");
+    const test = [...files.keys()]
+      .map((path) => relative(process.cwd(), path))
+      .find((path) => path.startsWith('test/'));
+    const run = promisify(execFile)(
+      process.execPath,
+      [resolve('node_modules/vitest/vitest.mjs'), 'run', '--root', folder, `${test}`],
+      { env: { ...process.env, VITEST: '', NO_COLOR: '1' } },
+    );
+    const { stdout } = await run;
+    expect(stdout).toMatch(/Tests +1 passed/);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });

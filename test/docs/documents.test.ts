@@ -1,12 +1,16 @@
 // Links lead somewhere, nothing refers to documents of other folders, and the
 // language is the field's.
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { commentsIn } from '../../scripts/read-comments.ts';
 import { bannedInDocument } from './banned-words.ts';
 import { type Document, proseOf, readDocuments } from './documents.ts';
 
 const documents = await readDocuments();
+
+const OTHER_DOCUMENTS =
+  /\.\.\/shared\/(?:data|tools|spec)|\bspec\/|\bSPEC(?:\.md| \d)|\bDECISIONS\b|LEAGUE-MATHS|DESIGN\.md|STYLE\.md/g;
 
 /** The ids GitHub gives the headings of a page. */
 function anchorsOf(text: string): ReadonlySet<string> {
@@ -39,10 +43,7 @@ describe.each(documents)('$file', (document) => {
   it('has no dead links', () => expect(deadLinks(document)).toEqual([]));
 
   it('refers to no document of another repository', () => {
-    const references =
-      document.text.match(/\.\.\/shared\/(?:data|tools|spec)|\bspec\/|SPEC\.md|LEAGUE-MATHS|DESIGN\.md|STYLE\.md/g) ??
-      [];
-    expect([...references]).toEqual([]);
+    expect(document.text.match(OTHER_DOCUMENTS) ?? []).toEqual([]);
   });
 
   it('names files that exist', () => {
@@ -58,4 +59,29 @@ describe.each(documents)('$file', (document) => {
       .flatMap((line) => bannedInDocument(line).map((word) => `${word} in: ${line.trim()}`));
     expect(found).toEqual([]);
   });
+});
+
+it.each(['src', 'scripts'])('comments of %s refer to no document of another repository', (folder) => {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+  const references = files.flatMap((file) => {
+    const path = join(folder, file);
+    const source = readFileSync(path, 'utf8');
+    return commentsIn(source, path)
+      .map(({ pos, end }) => source.slice(pos, end))
+      .filter((comment) => comment.match(OTHER_DOCUMENTS))
+      .map((comment) => `${path}: ${comment}`);
+  });
+  expect(references).toEqual([]);
+});
+
+it('the architecture names every module', () => {
+  const page = readFileSync('docs/architecture.md', 'utf8');
+  const rows = page.split('\n').filter((line) => line.startsWith('| `'));
+  const named = new Set(
+    rows.flatMap((row) => [...(row.split(' | ')[0] ?? '').matchAll(/`([\w-]+)`/g)].map(([, name]) => name)),
+  );
+  const modules = readdirSync('src', { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  );
+  expect(modules.filter((module) => !named.has(module))).toEqual([]);
 });

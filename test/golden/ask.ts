@@ -27,7 +27,7 @@ const DIGEST = /(\d wk \d+|nothing learned) [0-9a-f]{8}\b/g;
 /** The text without the digests of model versions. */
 export const withoutDigests = (text: string): string => text.replace(DIGEST, '$1');
 
-/** The answering service of the product, over the given world, model and platform. */
+/** The answering service of the product, over the given snapshot, model and platform. */
 export function goldenService(
   parts: Pick<AnswerServiceParts, 'currentSnapshot' | 'model' | 'trending' | 'leagues' | 'now'>,
 ): AnswerService {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => upstream.close());
 
-/** The archive, telling which files were read from it. */
+/** The archive, and which files were read from it. */
 function watched(): { datasets: DatasetArchive; reads: string[] } {
   const reads: string[] = [];
   const read: DatasetArchive['read'] = (dataset, part) => {

@@ -255,7 +255,7 @@ describe('another process on the same store', () => {
     const { url } = await restart();
     const servers: WeakRef<Server>[] = [];
     const { connect: connectServer } = Server.prototype;
-    // a mock of the test runner would hold the servers it has seen
+    // a mock of the test runner would hold the servers it was called with
     Server.prototype.connect = function (...args) {
       servers.push(new WeakRef(this));
       return connectServer.apply(this, args);

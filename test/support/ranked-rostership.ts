@@ -1,5 +1,5 @@
 // A market's rostership by rank alone: the first players of a position are rostered and started in
-// most leagues, the others in few. For worlds of a few teams, where every player ranks high.
+// most leagues, the others in few. For leagues of a few teams, where every player ranks high.
 import { ROSTERED_BY_POSITION, STARTERS_BY_POSITION } from '../../src/fantasy/defaults/index.ts';
 import { type Rostership, rostershipRanks } from '../../src/fantasy/index.ts';
 import { SCORING_PRESETS } from '../../src/fantasy/scoring/index.ts';

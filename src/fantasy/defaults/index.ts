@@ -66,5 +66,5 @@ export const rankCutoff = (table: ByPosition, position: string): number => amoun
 /** Positions at which no team keeps a second player on its bench. */
 export const POSITIONS_WITHOUT_BENCH: ReadonlySet<string> = new Set(['K', 'DEF']);
 
-/** Whether teams replace the position week by week, so that no one is held at it. */
+/** Whether teams replace the position week by week, so that no bench has one. */
 export const isStreamed = (position: string): boolean => POSITIONS_WITHOUT_BENCH.has(position);

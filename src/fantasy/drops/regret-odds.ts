@@ -55,6 +55,7 @@ const REGRET_WEIGHTS: Weights = {
   RB: -0.15,
   TE: 0.27,
 };
+/** The same of how the player scores when he plays: whether he is startable then. */
 const STARTABLE_WHEN_PLAYING: Weights = {
   intercept: 0.39,
   perGame: 1.32,

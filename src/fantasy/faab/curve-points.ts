@@ -7,6 +7,7 @@ import type { WinCurve } from './win-curve.ts';
 const WIN_PROBABILITY_LEVELS = [0.25, 0.5, 0.75, 0.9];
 /** Odds nearer to those of the bid than this say nothing new. */
 const MIN_PROBABILITY_GAP = 0.1;
+/** Bids of the curve shown next to the one to make. */
 const MAX_POINTS = 2;
 
 export interface CurvePoint extends Bid {

@@ -24,6 +24,10 @@ const TYPICAL_DEMAND: readonly { readonly noBidProbability: number; readonly sca
   { noBidProbability: 0.46, scale: 0.035 },
   { noBidProbability: 0.58, scale: 0.03 },
 ];
+/**
+ * Exponent of the bids' distribution: how steeply the odds to win rise
+ * (docs/research/faab-bids.md).
+ */
 const BID_CURVE_SHAPE = 1.4;
 /**
  * Money gets scarce: bids of week 1 are this much above the season's usual ones, and fall by so

@@ -40,6 +40,7 @@ export interface SleeperCandidate {
 
 /** Ranks of one band: its players are compared with each other. */
 const BAND_SIZE = 12;
+/** Bands of a position; the last takes everyone behind it. */
 const MAX_BANDS = 6;
 /** Below this chance no player is listed, however low the chances of players ranked like him. */
 const MIN_CHANCE = 0.15;

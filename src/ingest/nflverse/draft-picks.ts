@@ -1,5 +1,5 @@
 // `draft_picks`: every pick of the league's own draft since 1980 in one file. Career totals in it
-// tell the future and are not read.
+// know the future and are not read.
 import { itemAt } from '../../checked/index.ts';
 import { DRAFT_PICKS, type DraftPicksTable, normalizeTeam, TableBuilder } from '../../nfl/index.ts';
 import { CsvReader } from '../csv.ts';

@@ -85,6 +85,7 @@ function betterRank(best: number | null, rank: number | undefined): number | nul
   return rank !== undefined && rank >= 1 && (best === null || rank < best) ? rank : best;
 }
 
+/** The week that a season begins with. */
 const OPENING_WEEK = 1;
 
 /**

@@ -38,7 +38,9 @@ export const BYSTANDER_SHARE = 0.6;
 /** A change, in shares of a starter's volume, that counts as a change of role. */
 export const MIN_ROLE_CHANGE = 0.25;
 
+/** Games after the change. */
 const RECENT_GAMES = 2;
+/** Games that the change is measured over: the recent ones and as many before them. */
 const MAX_GAMES = 4;
 
 /** Every player on a team with a game in this season or the last. */

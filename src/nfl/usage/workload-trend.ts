@@ -22,7 +22,9 @@ export interface WorkloadTrend {
   readonly hasEarlyExit: boolean;
 }
 
+/** Latest games of a trend. */
 const RECENT_GAMES = 2;
+/** Games before them without which there is no trend, and the most that count. */
 const MIN_EARLIER_GAMES = 2;
 const MAX_EARLIER_GAMES = 6;
 /**
@@ -30,6 +32,7 @@ const MAX_EARLIER_GAMES = 6;
  * (docs/research/trends.md). It counts as much as so many games of his own.
  */
 const USUAL_DISPERSION: Readonly<Record<string, number>> = { QB: 1.9, RB: 2, WR: 1.2, TE: 1.15 };
+/** Games of his own that the usual variance counts as much as. */
 const PRIOR_DEGREES = 4;
 /**
  * Standard errors from which a change is a trend: 7% of shuffled games reach it

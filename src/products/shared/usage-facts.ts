@@ -129,7 +129,7 @@ export function pointsIn(snapshot: Snapshot, { statsRow }: GameUsage): number {
   return statsRow === null ? 0 : fantasyPoints(snapshot.stats, statsRow, SCORING_PRESETS.ppr);
 }
 
-/** The player a fact is about in the response; null for a D/ST (SPEC 2.3). */
+/** The player a fact is about in the response; null for a D/ST. */
 export function citedName({ name, position }: Player): string | null {
   return position === 'DEF' ? null : name;
 }

@@ -44,7 +44,7 @@ export type VerdictReason = 'no_team' | 'away' | 'not_followed' | 'returns' | 'r
 export type RosterValue = 'wanted' | 'unwanted' | 'unknown';
 
 /**
- * `add` follows the crowd, `fade` goes against it, `hold` is no move (SPEC 2.6).
+ * `add` follows the crowd, `fade` goes against it, `hold` is no move.
  * Following a drop means dropping.
  */
 export function trendingVerdict(facts: TrendingFacts): {

@@ -23,6 +23,17 @@ export const ALWAYS_BANNED: readonly BannedWord[] = [
   { pattern: /\btold\b/i, say: 'shown, reported, said' },
 ];
 
+/** Right in a sentence about football; wrong in documents and comments. */
+export const WRITTEN_WORDS: readonly BannedWord[] = [
+  { pattern: /\b(tell|tells|telling)\b/i, say: 'show, report, say' },
+  { pattern: /\b(held|kept)\b/i, say: 'stored, cached, rostered' },
+  { pattern: /\bseen\b/i, say: 'observed, known' },
+  { pattern: /\bsight\b/i, say: 'context' },
+  { pattern: /\b(world|worlds)\b/i, say: 'snapshot' },
+  { pattern: /\bstanding\b/i, say: 'rank, state' },
+  { pattern: /\bconclud(e|es|ed|ing)\b/i, say: 'infer, end' },
+];
+
 export const BANNED_WORDS: readonly BannedWord[] = [
   ...ALWAYS_BANNED,
   { pattern: /\bdefence\b/i, say: 'defense, D/ST' },

@@ -1,5 +1,5 @@
 // A process of its own that holds a SQLite store and claims payments without end,
-// telling each one that is safe.
+// printing each one that is safe.
 import { openStore } from '../../../src/storage/index.ts';
 import { aClaim, NOW } from './payments.ts';
 
