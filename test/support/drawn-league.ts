@@ -1,7 +1,9 @@
 // Two invented leagues with real players of a snapshot on the rosters, drawn with a seed: what the
 // platform would answer, path by path.
+import { DAY_MS } from '../../src/durations/index.ts';
+import { positionsOfSlot } from '../../src/fantasy/index.ts';
 import { fantasyPoints, SCORING_PRESETS, type Scoring } from '../../src/fantasy/scoring/index.ts';
-import type { Player, Snapshot } from '../../src/nfl/index.ts';
+import { isOffensePosition, type Player, type Snapshot } from '../../src/nfl/index.ts';
 import { randomFrom } from './random.ts';
 
 interface Definition {
@@ -75,16 +77,10 @@ const SCORING_SETTINGS = {
   safe: 2,
   pts_allow_0: 10,
 };
-const FLEX: Readonly<Record<string, readonly string[]>> = {
-  FLEX: ['RB', 'WR', 'TE'],
-  SUPER_FLEX: ['QB', 'RB', 'WR', 'TE'],
-};
-const POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K', 'DEF'];
 const LAST_LEAGUE_WEEK = 17;
 const PLAYOFF_WEEK = 15;
 /** Players who are claimed each week, and dropped in the next. */
 const CLAIMS_A_WEEK = 3;
-const DAY_MS = 86_400_000;
 
 interface Candidate {
   readonly id: string;
@@ -337,7 +333,7 @@ function matchup({ snapshot, definition, seed, at, seat, players, isPlayed }: Li
   );
   const bench = new Set(players);
   const starters = slots.map((slot) => {
-    const takes = FLEX[slot] ?? [slot];
+    const takes = positionsOfSlot(slot);
     const eligible = [...bench]
       .filter(({ player }) => takes.includes(player.position))
       .sort((a, b) => b.worth - a.worth);
@@ -417,7 +413,7 @@ export function drawnTrends(
     .filter(
       (player) =>
         player.platformId !== null &&
-        POSITIONS.slice(0, 4).includes(player.position) &&
+        isOffensePosition(player.position) &&
         snapshot.statsOf(player).length > 0 &&
         snapshot.teamOf(player) !== null,
     )

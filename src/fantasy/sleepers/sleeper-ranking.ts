@@ -38,10 +38,8 @@ export interface SleeperCandidate {
   readonly chanceRatio: number;
 }
 
-/** Ranks of one band: its players are compared with each other. */
-const BAND_SIZE = 12;
-/** Bands of a position; the last takes everyone behind it. */
-const MAX_BANDS = 6;
+/** Players of a band are compared with each other; the last band takes everyone behind it. */
+const RANK_BANDS = { ranks: 12, bands: 6 };
 /** Below this chance no player is listed, however low the chances of players ranked like him. */
 const MIN_CHANCE = 0.15;
 /**
@@ -173,7 +171,7 @@ function meanChances(
   rankOf: (candidate: RankedSleeper) => number,
 ): (candidate: RankedSleeper) => number {
   const bandOf = (candidate: RankedSleeper) =>
-    `${candidate.player.position} ${Math.min(MAX_BANDS, Math.floor((rankOf(candidate) - 1) / BAND_SIZE))}`;
+    `${candidate.player.position} ${Math.min(RANK_BANDS.bands, Math.floor((rankOf(candidate) - 1) / RANK_BANDS.ranks))}`;
   const bands = new Map<string, { sum: number; players: number }>();
   for (const candidate of all) {
     const { sum, players } = bands.get(bandOf(candidate)) ?? { sum: 0, players: 0 };

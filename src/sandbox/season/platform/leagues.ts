@@ -33,42 +33,45 @@ const withReception = (points: number): ScoringSettings => ({ ...BASE_SCORING, r
 /** The same field goals under the two narrower names. */
 const { fgm_50p: _long, ...withoutLong } = BASE_SCORING;
 
+/** What a league has where its own rules do not say otherwise. */
+const USUAL_RULES = {
+  type: 0,
+  draft: 'snake',
+  reserveSlots: 1,
+  taxiSlots: 0,
+  keepers: 0,
+  faab: 100,
+  median: false,
+  coManager: null,
+} satisfies Partial<LeagueDefinition>;
+
 export const LEAGUES: readonly LeagueDefinition[] = [
   {
+    ...USUAL_RULES,
     number: 1,
     name: 'Sandbox Harbor',
     teams: 12,
     scoring: withReception(1),
     slots: ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX', 'FLEX', 'K', 'DEF'],
     bench: 6,
-    type: 0,
-    draft: 'snake',
     reserveSlots: 2,
-    taxiSlots: 0,
-    keepers: 0,
-    faab: 100,
-    median: false,
     managers: run(1, 12),
-    coManager: null,
   },
   {
+    ...USUAL_RULES,
     number: 2,
     name: 'Sandbox Summit',
     teams: 10,
     scoring: { ...withReception(0.5), bonus_rec_te: 0 },
     slots: ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX', 'SUPER_FLEX', 'DEF'],
     bench: 7,
-    type: 0,
     draft: 'auction',
-    reserveSlots: 1,
-    taxiSlots: 0,
-    keepers: 0,
     faab: 200,
     median: true,
     managers: [1, ...run(13, 9)],
-    coManager: null,
   },
   {
+    ...USUAL_RULES,
     number: 3,
     name: 'Sandbox Dynasty',
     teams: 12,
@@ -79,13 +82,11 @@ export const LEAGUES: readonly LeagueDefinition[] = [
     draft: 'linear',
     reserveSlots: 3,
     taxiSlots: 3,
-    keepers: 0,
-    faab: 100,
-    median: false,
     managers: [1, ...run(4, 4), ...run(22, 7)],
     coManager: { seat: 5, manager: 30 },
   },
   {
+    ...USUAL_RULES,
     number: 4,
     name: 'Sandbox Classic',
     teams: 14,
@@ -93,14 +94,9 @@ export const LEAGUES: readonly LeagueDefinition[] = [
     slots: ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX', 'K', 'DEF'],
     bench: 5,
     type: 1,
-    draft: 'snake',
-    reserveSlots: 1,
-    taxiSlots: 0,
     keepers: 2,
     faab: null,
-    median: false,
     managers: [1, ...run(9, 6), ...run(25, 6), null],
-    coManager: null,
   },
 ];
 

@@ -60,16 +60,12 @@ const QUESTIONABLE_PLAY_CHANCE = 0.78;
 const MINOR_INJURY_CHANCE = 0.012;
 const REST_DAY_CHANCE = 0.05;
 
-interface Tenure {
-  readonly isVeteran: boolean;
-}
-
 /** The health of one season's players, week by week. Ask for a week once, in order. */
 export class Infirmary {
   readonly #spells = new Map<number, InjurySpell>();
 
   /** What the report of the week says. */
-  before(random: Random, person: number, week: number, tenure: Tenure): SimulatedAvailability {
+  before(random: Random, person: number, week: number, tenure: { readonly isVeteran: boolean }): SimulatedAvailability {
     const spell = this.#spells.get(person);
     if (!spell) return this.#healthy(random, tenure);
     if (week <= spell.until) {
@@ -89,7 +85,7 @@ export class Infirmary {
     return { plays, reserve: false, report: { status: 'Questionable', practice: 'Limited', injury: spell.injury } };
   }
 
-  #healthy(random: Random, { isVeteran }: Tenure): SimulatedAvailability {
+  #healthy(random: Random, { isVeteran }: { readonly isVeteran: boolean }): SimulatedAvailability {
     const draw = random.next();
     if (draw < MINOR_INJURY_CHANCE) {
       const injury = INJURIES[random.weighted(INJURIES.map(({ share }) => share))]?.name ?? 'Knee';
