@@ -1,23 +1,16 @@
 // The settings of a process as it uses them.
-import type { NetworkName } from '../../contract/index.ts';
+import type { PaymentSettings } from '../../payments/index.ts';
 
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
 /** `all` sells, and ingests while it has the lease; `api` only sells; `ingester` only ingests. */
 export type ProcessRole = 'all' | 'api' | 'ingester';
 
-export interface Config {
+/** Without `payTo` only the free endpoints are served. */
+export interface Config extends Omit<PaymentSettings, 'serviceName'> {
   readonly role: ProcessRole;
   readonly host: string;
   readonly port: number;
-  /** Origin buyers use, without a trailing slash; `resource.url` and every link start with it. */
-  readonly publicUrl: string;
-  readonly network: NetworkName;
-  /** Address that receives the USDC; '' = free endpoints only. */
-  readonly payTo: string;
-  readonly facilitatorUrl: string;
-  readonly algodUrl: string;
-  readonly indexerUrl: string;
   /** Faucet of a sandbox chain; null on a public network. */
   readonly faucetUrl: string | null;
   /** Project at WalletConnect's relay; null = wallets that need it are not offered. */
@@ -38,7 +31,6 @@ export interface Config {
   readonly seasons: readonly number[] | null;
   /** Polls of the platform's player file an hour before kickoffs; 0 = none. */
   readonly gameDayPolls: number;
-  readonly challengeTag: string;
   /** The operator's email address or page, for the API description; null = not set. */
   readonly contact: string | null;
   readonly logLevel: LogLevel;
