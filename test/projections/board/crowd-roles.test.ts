@@ -7,8 +7,8 @@ import {
   type CrowdShares,
   createForecast,
   crowdOpinion,
+  DEFAULT_HYPERPARAMETERS,
   expectationsOf,
-  INITIAL_SHAPES,
   learnOpinionWeights,
   type Projection,
 } from '../../../src/projections/index.ts';
@@ -36,7 +36,10 @@ const projected = (
   };
 };
 const forecastOf = (projections: readonly Projection[]) =>
-  createForecast(WEEK, 'test', projections, { shapes: INITIAL_SHAPES, correlations: {} });
+  createForecast(WEEK, 'test', projections, {
+    shapes: DEFAULT_HYPERPARAMETERS.distributions.initialShapes,
+    correlations: {},
+  });
 /** Shares by name: rostered, started. */
 type Shares = Readonly<Record<string, readonly [number, number]>>;
 const sharesOf = (shares: Shares): CrowdShares => ({
