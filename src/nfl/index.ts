@@ -70,7 +70,6 @@ export {
   isOffActiveRoster,
   isRosterAbsence,
   NOT_ON_ACTIVE_ROSTER,
-  type RosterGroup,
   type RosterStatus,
   rosterStatusAt,
 } from './tables/roster-status.ts';
