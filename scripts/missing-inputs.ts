@@ -10,7 +10,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { CapturedLeague } from '../src/backtest/index.ts';
 import { leaguesAt } from '../src/backtest/leagues/league-at.ts';
 import { projectionCsvRows, TABLE_COLUMNS } from '../src/backtest/tables.ts';
-import { LEAGUE_PAUSE_MS, readLeague } from '../src/cli/backtest-leagues.ts';
+import { captureLeague, LEAGUE_PAUSE_MS } from '../src/cli/backtest-leagues.ts';
 import { bestLineup, startingSlots } from '../src/fantasy/index.ts';
 import { leagueScoring, SCORING_PRESETS } from '../src/fantasy/scoring/index.ts';
 import {
@@ -92,7 +92,7 @@ const leagues: CapturedLeague[] = [];
 for (const id of ids.split(',').filter((text) => text !== '')) {
   // a league takes about 40 of the 300 calls that the platform answers a minute
   if (leagues.length > 0) await setTimeout(LEAGUE_PAUSE_MS);
-  const captured = await readLeague(io, id);
+  const captured = await captureLeague(io, id);
   if (!captured) throw new Error(`the platform has no league ${id}`);
   leagues.push(captured);
 }

@@ -35,7 +35,7 @@ export async function writeLeagueAdvice(io: Io, options: LeagueAdviceOptions): P
   const leagues: CapturedLeague[] = [];
   for (const id of leagueIds) {
     if (leagues.length > 0) await pause(LEAGUE_PAUSE_MS, undefined, { signal: io.signal });
-    const league = await readLeague(io, id);
+    const league = await captureLeague(io, id);
     if (!league) {
       progress.done();
       io.err(`gridcall backtest: the platform has no league ${id}. Nothing was written.`);
@@ -64,7 +64,7 @@ export async function writeLeagueAdvice(io: Io, options: LeagueAdviceOptions): P
 }
 
 /** One captured league; null when the platform has none of that id. */
-export function readLeague(io: Io, id: string): Promise<CapturedLeague | null> {
+export function captureLeague(io: Io, id: string): Promise<CapturedLeague | null> {
   const { platformUrl, redirectOrigins } = readConfig(io.env);
   const open = createLeagues({
     platformUrl,
