@@ -4,14 +4,13 @@ import { isStreamed } from '../../fantasy/defaults/index.ts';
 import {
   aboveReplacementProbability,
   type Confidence,
-  confidenceOf,
   type DraftRankOf,
   marketRankDifferences,
   rankByValue,
 } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { LAST_WEEK } from '../../nfl/index.ts';
-import { type AnalysisContext, AnswerError, type RequestOf } from '../shared/index.ts';
+import { type AnalysisContext, AnswerError, forecastConfidence, type RequestOf } from '../shared/index.ts';
 import { type BoardPlayer, boardPlayer } from './board-player.ts';
 import { type Callout, firstCallout, type PricedPlayer, type TopTier, topTierOf, withPrice } from './callouts.ts';
 import { outOfPointOrder } from './point-order.ts';
@@ -65,7 +64,8 @@ export async function decide(
   // once games are played the platform's ranks follow results and are no draft order
   const fullBoard = rankByValue(model.season(snapshot), SCORING_PRESETS[scoring], isPreseason ? marketRankOf : null);
   const ranked = fullBoard.slice(0, limit);
-  if (ranked.length === 0) {
+  const [first] = ranked;
+  if (first === undefined) {
     throw new AnswerError(
       503,
       'data_unavailable',
@@ -104,7 +104,7 @@ export async function decide(
     fromWeek: snapshot.week,
     span: spanFrom(snapshot.week),
     scoring,
-    confidence: confidenceOf(ranked[0] ? aboveReplacementProbability(ranked[0].outcome) : 0),
+    confidence: forecastConfidence(snapshot, aboveReplacementProbability(first.outcome)),
     hasMarket: rankedByMarket > 0,
     tiers,
     leaders: board.slice(0, MAX_LEADERS),

@@ -4,7 +4,6 @@ import { createFact, type Fact } from '../../citations/index.ts';
 import type { draftReport as product } from '../../contract/index.ts';
 import {
   type Confidence,
-  confidenceOf,
   draftGradeProbability,
   type Grade,
   letterGrade,
@@ -14,7 +13,7 @@ import {
   reportCard,
 } from '../../fantasy/index.ts';
 import { resolveDraft } from '../lookup/index.ts';
-import type { AnalysisContext, RequestOf } from '../shared/index.ts';
+import { type AnalysisContext, forecastConfidence, type RequestOf } from '../shared/index.ts';
 import { type PositionBalance, strongestSpot, weakestSpot, withOwnSlot } from './balance.ts';
 import { type BuyReview, reviewedBuys } from './buys.ts';
 import { type DraftContext, type DraftedPlayer, type DraftScoring, draftContext } from './draft-context.ts';
@@ -127,7 +126,7 @@ export async function decide(
       slice: `draft ${resolved.draft.id}`,
       rule: 'share of simulated redrafts from the same picks with a lower projected roster value',
     }),
-    confidence: confidenceOf(judged.probability),
+    confidence: forecastConfidence(draft.draftSnapshot, judged.probability),
     judged,
     isModeled: draft.isModeled,
     isRookieDraft: draft.isRookieDraft,

@@ -3,9 +3,9 @@
 
 import type { teamReport as product, TeamReportResponse } from '../../contract/index.ts';
 import { isStreamed } from '../../fantasy/defaults/index.ts';
-import { allowsTrades, confidenceOf, strengthGrade, strengthLastsProbability } from '../../fantasy/index.ts';
+import { allowsTrades, strengthGrade, strengthLastsProbability } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import { type AnalysisContext, AnswerError, type RequestOf } from '../shared/index.ts';
+import { type AnalysisContext, AnswerError, forecastConfidence, type RequestOf } from '../shared/index.ts';
 import { hundredths } from './league-facts.ts';
 import { type ManagerReviewDecision, reviewManager } from './manager-review.ts';
 import { hasMissedPlayoffs, isRegularSeasonOver } from './playoffs.ts';
@@ -85,7 +85,7 @@ export async function decide(
     season: league.season,
     username: request.platform_username,
     league: { id: league.id, name: league.name },
-    confidence: judged ? confidenceOf(judged.probability) : 'low',
+    confidence: forecastConfidence(snapshot, judged?.probability ?? null),
     judged,
     headline: { ...headlineOf(shape, weaknessList, review), missedPlayoffs },
     strengths: strengths.map((strength) => ({

@@ -8,7 +8,7 @@ import { answered } from '../../support/answered.ts';
 import { estimatedBy } from '../../support/estimated-rostership.ts';
 import { fakeLeagues } from '../../support/fake-leagues.ts';
 import { plainModel } from '../../support/plain-model.ts';
-import { game, onTeam, person, snapshotTables } from '../../support/snapshot-tables.ts';
+import { game, onTeam, type PlainRows, person, snapshotTables } from '../../support/snapshot-tables.ts';
 
 const TEAMS = ['KC', 'LV', 'DEN', 'LAC'];
 const COUNT = 48;
@@ -21,6 +21,7 @@ function snapshotOf(
   rankOf: (i: number) => number | null,
   week = 1,
   hurt: Readonly<Record<number, string>> = {},
+  reports: PlainRows = {},
 ): Snapshot {
   const people = Array.from({ length: COUNT }, (_, i) =>
     person({
@@ -50,7 +51,7 @@ function snapshotOf(
       return [game(season, at, 'KC', 'LV', played), game(season, at, 'DEN', 'LAC', played)];
     }),
   );
-  return createSnapshot(snapshotTables({ stats, games }), people, {});
+  return createSnapshot(snapshotTables({ stats, games, ...reports }), people, {});
 }
 
 const contextOf = (snapshot: Snapshot) => ({
@@ -68,6 +69,14 @@ const ask = (snapshot: Snapshot, limit = 25) => answered(draftBoard, contextOf(s
 const decided = (snapshot: Snapshot, limit = 25) => draftBoard.decide(contextOf(snapshot), { limit, scoring: 'ppr' });
 
 describe('the draft board', () => {
+  it('is sure of its first player only with depth charts and injury reports', async () => {
+    const reports = { depthCharts: [{ season: 2024, week: 1 }], injuries: [{ season: 2024, week: 1 }] };
+    const confidences = [reports, {}].map(
+      async (rows) => (await decided(snapshotOf((i) => i + 1, 1, {}, rows))).confidence,
+    );
+    expect(await Promise.all(confidences)).toEqual(['high', 'medium']);
+  });
+
   it('ranks without gaps over all tiers, and agrees with a market of the same order', async () => {
     const { tiers, values, reaches, season } = await ask(snapshotOf((i) => i + 1));
     const board = tiers.flatMap(({ players }) => players);

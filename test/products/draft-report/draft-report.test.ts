@@ -294,6 +294,27 @@ describe('a draft report', () => {
     expect(await scoringOf({ scoringType: 'std' }, { ...half, scoring: {} })).toBe('standard');
   });
 
+  it('is sure of a grade only with the depth charts and injury reports of week 1', async () => {
+    const rows = { depthCharts: [{ season: 2024, week: 1 }], injuries: [{ season: 2024, week: 1 }] };
+    // the other team reaches, and the best players fall to this one
+    const reaches = ['21', '22', '19', '20'];
+    const best = ['1', '2', '3', '4'];
+    const picks = SNAKE.map((each) => ({ ...each, playerId: (each.seat === 1 ? best : reaches).shift() ?? '' }));
+    const [reported, unreported] = await Promise.all(
+      [draftedSnapshot(people, rows), draftedSnapshot(people)].map((at) =>
+        draftReport.decide(contextIn(at, one({}, picks)), {
+          draft_id: 'd1',
+          draft_slot: 1,
+          platform_username: null,
+          season: null,
+        }),
+      ),
+    );
+    expect(reported?.judged.probability).toBeGreaterThan(0.7);
+    expect(unreported?.judged.probability).toBe(reported?.judged.probability);
+    expect([reported?.confidence, unreported?.confidence]).toEqual(['high', 'medium']);
+  });
+
   it("grades by the league's own points: what no one is paid for is worth nothing", async () => {
     const given = (scoring: League['scoring']) => ({
       ...one({ leagueId: 'l1' }, SNAKE),

@@ -10,6 +10,7 @@ import type { StrengthFacts } from '../../../src/products/team-report/strength-f
 import type { Weakness } from '../../../src/products/team-report/weaknesses.ts';
 import { readMatchups } from '../../../src/sleeper/index.ts';
 import { uncovered } from '../../support/citing.ts';
+import { PLAYING_REPORTS } from '../../support/few-teams.ts';
 import { leagueContext, snapshotBefore } from '../../support/league-context.ts';
 import { onTeam, person } from '../../support/snapshot-tables.ts';
 import { TOY_ID, TOY_POSITIONS, toyLeague, toyMatchup, toyPlatform, toyRoster } from '../../support/toy-league.ts';
@@ -134,6 +135,16 @@ describe('a league by hand', () => {
       pointsFor: { value: 40 },
       headToHead: { scoreline: { won: { value: 1 }, lost: { value: 0 }, tied: null } },
     });
+  });
+
+  it('is sure of a position only with depth charts and injury reports', async () => {
+    const games = gamesOf([80, 80], [2, 3]);
+    const [reported, unreported] = await Promise.all(
+      [{ ...LINES, ...PLAYING_REPORTS }, LINES].map((rows) => decide(games, {}, snapshotBefore(2024, 3, PEOPLE, rows))),
+    );
+    expect(reported?.judged?.probability).toBeGreaterThan(0.7);
+    expect(unreported?.judged).toEqual(reported?.judged);
+    expect([reported?.confidence, unreported?.confidence]).toEqual(['high', 'medium']);
   });
 
   it('sets lineups against the best in hindsight', async () => {
