@@ -1,12 +1,13 @@
 // The calls that the products themselves make before a past week, judged by the results: verdicts,
 // labels, confidence words.
 import { COMPARED_RANKS } from '../fantasy/defaults/index.ts';
-import { type PlatformRostership, replacementOptions } from '../fantasy/index.ts';
+import { type PlatformRostership, replacementOdds, replacementOptions } from '../fantasy/index.ts';
 import { SCORING_PRESETS } from '../fantasy/scoring/index.ts';
 import { clockBefore, type Player, type Snapshot } from '../nfl/index.ts';
 import {
   type AnalysisContext,
   AnswerError,
+  draftBoard,
   matchup,
   player as playerAnswer,
   report,
@@ -17,27 +18,36 @@ import {
 import type { Model } from '../projections/index.ts';
 import { type WeekOutcomes, weekOutcomes } from '../track-record/index.ts';
 import type { BacktestWeek } from './backtest.ts';
+import { outscoredReplacementLevel } from './board-outcome.ts';
 import type { LeagueCall } from './leagues/index.ts';
 import type { ProductCall } from './product-call.ts';
 import { CROWD_LIST_LENGTH, simulatedMarket } from './simulated-market.ts';
 
 /** What a right call means, by product. */
 export const OUTCOME_LABELS: Readonly<Record<ProductCall['product'] | LeagueCall['product'], string>> = {
-  trending: 'an add or keep turned out startable over his next three games, a fade or drop did not; a hold did',
+  trending:
+    'an add or keep turned out startable over his next three games, a fade or drop did not; a hold did; of a list the ' +
+    'share of its calls',
   sleepers: 'outscored a replacement-level player',
   waivers: 'turned out startable over his next three games',
   matchup: 'outscored the other',
   player: 'a start or flex outscored a replacement-level player, a sit did not',
   report: 'outscored a replacement-level player',
   roster: 'outscored the other, or played where no other did',
+  'draft-board': 'outscored the replacement level of the position over the weeks ahead',
   'team-report': "the position stayed on its side of the league's average over the next four weeks",
   'draft-report': 'the roster ended on its side of the median redraft',
 };
 
 /** Ranks between the two players of a comparison: close calls and clear ones. */
 const RANK_GAPS = [3, 10, 20];
+/** The shortest board that is sold: its first player is the same. */
+const MIN_BOARD = 25;
+
+type TrendingDecision = Awaited<ReturnType<typeof trending.decide>>;
+
 /**
- * Asks six products about the week of `before`, and judges their calls by `after`. Past trending
+ * Asks seven products about the week of `before`, and judges their calls by `after`. Past trending
  * lists do not exist, so they are simulated: the added are the best scorers of the week before
  * among free agents, the dropped the worst among rostered players.
  */
@@ -58,6 +68,11 @@ export async function productCalls(
   const record = (call: Omit<ProductCall, 'outcome'>, outcome: boolean | number | null) => {
     if (call.player.position in COMPARED_RANKS && outcome !== null) calls.push({ ...call, outcome: Number(outcome) });
   };
+  const forecast = model.week(before);
+  const oddsOf = (player: Player) => {
+    const projection = forecast.projectionFor(player);
+    return projection ? replacementOdds(forecast, projection, SCORING_PRESETS.ppr) : null;
+  };
   const replacementsBeaten = (player: Player) => shareOfReplacementsBeaten(before, model, outcomes, player);
 
   if (week > 1) {
@@ -68,36 +83,66 @@ export async function productCalls(
       const startable = outcomes.startable(player);
       // what a fade or a drop says is that he is not
       const isRight = startable === null || call === 'hold' ? startable : startable === (rosterValue === 'wanted');
-      const confidence = call === 'hold' ? '' : (trends?.confidence ?? '');
-      record({ product: 'trending', call: `${trend}: ${call}`, confidence, player }, isRight);
+      record({ product: 'trending', call: `${trend}: ${call}`, confidence: '', said: null, player }, isRight);
     }
+    if (trends) calls.push(...listCall(trends, outcomes));
   }
   const sleeping = await decisionOrNull(sleepers.decide(context, { week, limit: 12 }));
   for (const { player, confidence } of sleeping?.picks ?? [])
-    record({ product: 'sleepers', call: 'start', confidence, player }, replacementsBeaten(player));
+    record(
+      { product: 'sleepers', call: 'start', confidence, said: oddsOf(player), player },
+      replacementsBeaten(player),
+    );
   const claims = await decisionOrNull(waivers.decide(context, { week, limit: 15 }));
-  for (const { player, label, confidence } of claims?.targets ?? [])
-    record({ product: 'waivers', call: label, confidence, player }, outcomes.startable(player));
+  for (const { player, label, confidence, odds } of claims?.targets ?? []) {
+    const said = odds?.value ?? null;
+    record({ product: 'waivers', call: label, confidence, said, player }, outcomes.startable(player));
+  }
   const briefing = await decisionOrNull(report.decide(context, { week }));
   if (briefing?.headliner) {
     const { headliner: player, confidence } = briefing;
-    record({ product: 'report', call: 'headline', confidence, player }, replacementsBeaten(player));
+    record(
+      { product: 'report', call: 'headline', confidence, said: oddsOf(player), player },
+      replacementsBeaten(player),
+    );
+  }
+  const board = await decisionOrNull(draftBoard.decide(context, { limit: MIN_BOARD, scoring: 'ppr' }));
+  if (board) {
+    const { player, probability: said } = board.judged;
+    const isRight = outscoredReplacementLevel(before, after, SCORING_PRESETS.ppr, player);
+    record({ product: 'draft-board', call: 'first', confidence: board.confidence, said, player }, isRight);
   }
   for (const id of comparedPlayers(before, model).flat()) {
     const { player, call, confidence } = await playerAnswer.decide(context, { name: null, player_id: id, week });
     if (call === 'bench') continue;
-    const beaten = replacementsBeaten(player);
-    const isRight = call === 'sit' && beaten !== null ? 1 - beaten : beaten;
-    record({ product: 'player', call, confidence, player }, isRight);
+    const [beaten, odds] = [replacementsBeaten(player), oddsOf(player)];
+    const against = (share: number | null) => (call === 'sit' && share !== null ? 1 - share : share);
+    record({ product: 'player', call, confidence, said: against(odds), player }, against(beaten));
   }
   for (const pair of comparablePairs(before, model)) {
     const { confidence, rows } = await matchup.decide(context, { players: pair, week });
-    const [first, second] = rows.map(({ player }) => player);
+    const [first, second] = rows;
     if (!first || !second) continue;
-    const gap = outcomes.points(first) - outcomes.points(second);
-    record({ product: 'matchup', call: 'start', confidence, player: first }, gap === 0 ? 0.5 : gap > 0);
+    const { player } = first;
+    const said = first.winProbability?.value ?? null;
+    const gap = outcomes.points(player) - outcomes.points(second.player);
+    record({ product: 'matchup', call: 'start', confidence, said, player }, gap === 0 ? 0.5 : gap > 0);
   }
   return calls;
+}
+
+/** The whole list as one call: the share of its judged calls that came true. */
+function listCall({ judged, confidence }: TrendingDecision, outcomes: WeekOutcomes): ProductCall[] {
+  const known = judged.flatMap(({ player, isStartable, probability }) => {
+    const startable = outcomes.startable(player);
+    return startable === null ? [] : [{ player, probability, isRight: startable === isStartable }];
+  });
+  const [first] = known;
+  if (!first) return [];
+  const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const said = meanOf(known.map(({ probability }) => probability));
+  const outcome = meanOf(known.map(({ isRight }) => Number(isRight)));
+  return [{ product: 'trending', call: 'list', confidence, said, player: first.player, outcome }];
 }
 
 /**

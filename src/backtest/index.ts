@@ -1,5 +1,6 @@
 // Past weeks answered with what was known before each, and the published record made from them. The
 // command line writes its tables.
+export { AdviceReportsError } from './advice-scores.ts';
 export { runBacktest } from './backtest.ts';
 export { productCalls } from './calls.ts';
 export { adviceWeeks, type CapturedLeague, createLeagueTables, readCapturedLeague } from './leagues/index.ts';

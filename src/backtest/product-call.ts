@@ -3,13 +3,16 @@ import type { Player } from '../nfl/index.ts';
 
 /** One call of a product. */
 export interface ProductCall {
-  readonly product: 'trending' | 'sleepers' | 'waivers' | 'matchup' | 'player' | 'report';
+  readonly product: 'trending' | 'sleepers' | 'waivers' | 'matchup' | 'player' | 'report' | 'draft-board';
   /** In the product's own terms: `add: fade`, `start`. */
   readonly call: string;
   /**
-   * Of trending the word of the whole answer; empty for its holds, which no confidence is about.
+   * Empty for the single calls of trending: its word is about the whole list, which is a call of its
+   * own.
    */
   readonly confidence: string;
+  /** The odds behind the word; null without one. */
+  readonly said: number | null;
   readonly player: Player;
   /**
    * 1 when the call was right, 0 when wrong, a share between them where several comparisons count.

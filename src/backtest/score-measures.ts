@@ -5,6 +5,14 @@ import { z } from 'zod';
 import type { Measure } from '../contract/index.ts';
 import { mean } from '../stats/index.ts';
 import { MEASURES } from '../track-record/index.ts';
+import {
+  DRAFT_TARGETS,
+  PRECISION_TARGETS,
+  SLEEPER_LIFT_TARGET,
+  STARTER_TARGETS,
+  type Target,
+  WEEKLY_TARGETS,
+} from './record-targets.ts';
 import { POSITIONS, SeasonScores } from './season-record.ts';
 
 const number = z.number().nullable().default(null);
@@ -35,22 +43,20 @@ export const Scores = z.object({
 });
 export type Scores = z.output<typeof Scores>;
 
-interface MetricTarget {
-  readonly of: string;
-  readonly name: string;
-  readonly target?: Measure['target'];
-}
-/** Targets are for all positions together, and were set before anything was measured. */
-const WEEKLY_METRICS: Readonly<Record<string, MetricTarget>> = {
-  rho: { ...MEASURES.rho, target: { least: 0.415, most: null } },
-  mae: { ...MEASURES.mae, target: { least: null, most: 5.07 } },
-  pair: { ...MEASURES.pair, target: { least: 0.646, most: null } },
-  close: { ...MEASURES.close, target: { least: 0.55, most: null } },
-  brier: { ...MEASURES.brier, target: { least: null, most: 0.2165 } },
-  ece: { ...MEASURES.ece, target: { least: null, most: 0.01 } },
-  cover: { ...MEASURES.cover, target: { least: 0.79, most: 0.82 } },
-  pinball: { ...MEASURES.pinball, target: { least: null, most: 1.585 } },
+const WEEKLY_METRICS: Readonly<Record<string, Pick<Measure, 'of' | 'name'>>> = {
+  rho: MEASURES.rho,
+  mae: MEASURES.mae,
+  pair: MEASURES.pair,
+  close: MEASURES.close,
+  brier: MEASURES.brier,
+  ece: MEASURES.ece,
+  cover: MEASURES.cover,
+  pinball: MEASURES.pinball,
 };
+/** Of a measure without one. */
+const NO_TARGET = { target: null } as const;
+/** The draft market's board in the report. */
+const DRAFT_MARKET = 'ffc_adp';
 const WEEKLY_PEERS = ['consensus', 'naive'];
 
 /** What the scorer's methods do, in a manager's words; boards keep their names. */
@@ -75,7 +81,7 @@ export const scoreMeasures = (report: Scores): Measure[] => [
 ];
 
 function weekly({ methods }: Scores): Measure[] {
-  return Object.entries(WEEKLY_METRICS).flatMap(([field, { of, name, target = null }]) =>
+  return Object.entries(WEEKLY_METRICS).flatMap(([field, { of, name }]) =>
     POSITIONS.flatMap((position) => {
       const { n: samples = null, [field]: value = null } = methods.ours?.[position] ?? {};
       if (value === null || samples === null) return [];
@@ -90,7 +96,7 @@ function weekly({ methods }: Scores): Measure[] {
           position,
           value,
           interval: null,
-          target: position === 'ALL' ? target : null,
+          ...(WEEKLY_TARGETS[field]?.[position] ?? NO_TARGET),
           peers,
           samples,
         },
@@ -101,18 +107,18 @@ function weekly({ methods }: Scores): Measure[] {
 
 function starters({ pStart }: Scores): Measure[] {
   if (!pStart) return [];
-  const probabilityMeasure = (measure: Pick<Measure, 'of' | 'name'>, value: number, max: number): Measure => ({
+  const probabilityMeasure = (measure: Pick<Measure, 'of' | 'name'>, value: number, target: Target): Measure => ({
     ...measure,
     position: 'ALL',
     value,
     interval: null,
-    target: { least: null, most: max },
+    ...target,
     peers: [],
     samples: pStart.n,
   });
   return [
-    probabilityMeasure(MEASURES.startsBrier, pStart.brier, 0.206),
-    probabilityMeasure(MEASURES.startsEce, pStart.ece, 0.03),
+    probabilityMeasure(MEASURES.startsBrier, pStart.brier, STARTER_TARGETS.brier),
+    probabilityMeasure(MEASURES.startsEce, pStart.ece, STARTER_TARGETS.ece),
   ];
 }
 
@@ -132,7 +138,7 @@ function waivers({ waivers: scored }: Scores): Measure[] {
         position,
         value: own.precision,
         interval: interval(own),
-        target: position === 'ALL' ? { least: 0.37, most: null } : null,
+        ...(PRECISION_TARGETS[position] ?? NO_TARGET),
         peers,
         samples: own.n,
       },
@@ -151,48 +157,66 @@ function sleepers({ sleepers: scored }: Scores): Measure[] {
       position: 'ALL',
       value: own.lift,
       interval: interval(own),
-      target: { least: 1.2, most: null },
+      ...SLEEPER_LIFT_TARGET,
       peers: next === null ? [] : [{ name: 'next names of the consensus', value: next }],
       samples: own.picks,
     },
   ];
 }
 
-/** The mean over seasons, of each board over the seasons in which it exists. */
+/** The mean over seasons, of each board over the seasons in which it exists, and each season. */
 function draft({ draft: scored = {} }: Scores): Measure[] {
-  const seasons = Object.values(scored);
-  const meanCorrelation = (board: string): number | null => {
-    const known = seasons.flatMap((season) => {
-      const entry = season[board];
-      return typeof entry === 'object' && entry.spearman !== null ? [entry.spearman] : [];
+  const boardsOf = Object.entries(scored).map(([season, entries]) => ({
+    season: Number(season),
+    boards: new Map(
+      Object.entries(entries).flatMap(([board, entry]) =>
+        typeof entry === 'object' && entry.spearman !== null ? [[board, entry.spearman] as const] : [],
+      ),
+    ),
+  }));
+  const measureOf = (seasons: typeof boardsOf): Measure[] => {
+    const meanOf = (board: string): number | null => {
+      const known = seasons.flatMap(({ boards }) => boards.get(board) ?? []);
+      return known.length === 0 ? null : known.reduce((sum, each) => sum + each, 0) / known.length;
+    };
+    const value = meanOf('ours');
+    if (value === null) return [];
+    const others = new Set(seasons.flatMap(({ boards }) => [...boards.keys()]).filter((board) => board !== 'ours'));
+    const peers = [...others].flatMap((board) => {
+      const other = meanOf(board);
+      return other === null ? [] : [{ name: methodName(board), value: other }];
     });
-    return mean(known);
+    const market = meanOf(DRAFT_MARKET);
+    const parts = { of: 'Draft board', position: 'ALL', interval: null, samples: seasons.length };
+    return [
+      {
+        ...parts,
+        name: 'rank correlation with value over replacement, mean of seasons',
+        value,
+        ...DRAFT_TARGETS.alone,
+        peers,
+      },
+      ...(market === null
+        ? []
+        : [
+            {
+              ...parts,
+              name: "rank correlation over the draft market's",
+              value: value - market,
+              ...DRAFT_TARGETS.overMarket,
+              peers: [],
+            },
+          ]),
+    ];
   };
-  const value = meanCorrelation('ours');
-  if (value === null) return [];
-  const boards = new Set(
-    seasons.flatMap((season) => Object.keys(season).filter((name) => typeof season[name] === 'object')),
-  );
-  boards.delete('ours');
-  const peers = [...boards].flatMap((name) => {
-    const other = meanCorrelation(name);
-    return other === null ? [] : [{ name: methodName(name), value: other }];
-  });
-  const measureGroup = 'Draft board';
-  const name = 'rank correlation with value over replacement, mean of seasons';
-  const samples = seasons.length;
-  return [
-    {
-      of: measureGroup,
-      name,
-      position: 'ALL',
-      value,
-      interval: null,
-      target: { least: 0.54, most: null },
-      peers,
-      samples,
-    },
-  ];
+  return measureOf(boardsOf).flatMap((measure) => [
+    measure,
+    ...boardsOf.flatMap((each) =>
+      measureOf([each])
+        .filter(({ name }) => name === measure.name)
+        .map(({ aim: _, ...rest }): Measure => ({ ...rest, season: each.season, target: null })),
+    ),
+  ]);
 }
 
 function interval({ lo, hi }: { readonly lo: number | null; readonly hi: number | null }): [number, number] | null {

@@ -11,7 +11,7 @@ export const TABLE_COLUMNS = {
   waivers: 'season,week,player_id,rank',
   sleepers: 'season,week,player_id,rank',
   draft: 'season,player_id,rank',
-  calls: 'season,week,product,call,confidence,player_id,came',
+  calls: 'season,week,product,call,confidence,player_id,said,came',
 } as const;
 
 /**
@@ -32,8 +32,8 @@ export function projectionCsvRows(forecast: Forecast, scoring: Scoring): readonl
 
 /** One line a call of the products. */
 export function callRows({ season, week }: Week, calls: readonly ProductCall[]): readonly string[] {
-  return calls.map(({ product, call, confidence, player, outcome }) =>
-    [season, week, product, call, confidence, player.gsisId, outcome].join(','),
+  return calls.map(({ product, call, confidence, player, said, outcome }) =>
+    [season, week, product, call, confidence, player.gsisId, said?.toFixed(4) ?? '', outcome].join(','),
   );
 }
 

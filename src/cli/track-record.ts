@@ -1,8 +1,8 @@
 // gridcall track-record: builds the published track record from a backtest and its scorer's report.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { ZodError } from 'zod';
-import { trackRecordOf } from '../backtest/index.ts';
-import { isReached } from '../contract/index.ts';
+import { AdviceReportsError, trackRecordOf } from '../backtest/index.ts';
+import { isAimReached, isReached, type Measure } from '../contract/index.ts';
 import { readFlags } from './args.ts';
 import { type Command, UsageError } from './command.ts';
 
@@ -10,14 +10,19 @@ export const trackRecord: Command = {
   name: 'track-record',
   summary: 'build the published track record from a scored backtest',
   help: `Usage: gridcall track-record --scores report.json --meta meta.json --calls calls.csv --out src/app/track-record.json
-                             [--advice advice.json,sunday.json] [--on 2026-11-21]
+                             [--long-span report.json] [--advice all.json,2023.json,2024.json,sunday.json]
+                             [--targets targets.csv] [--without-charts report.json] [--on 2026-11-21]
 
 Reads the scorer's JSON report on a gridcall backtest, with the backtest's meta.json and calls.csv (of gridcall backtest --leagues too, with a
 comma between them), and writes the record of /track-record:
-every measure with a target, reached or not.
+every measure with its target and its aim, reached or not, of all seasons and of each.
 
-  --advice  the scorer's JSON reports on the roster advice of gridcall backtest --leagues, with commas between them
-  --on      date of the measurement; default today
+  --long-span       the same scorer's report on projections of every season since 2018
+  --advice          the scorer's JSON reports on the roster advice of gridcall backtest --leagues, with commas between them: of each moment
+                    of the week one of all seasons, and one of each season. A report names its moment and its seasons itself.
+  --targets         targets.csv of gridcall backtest --leagues
+  --without-charts  the scorer's report on chances to play estimated without depth charts
+  --on              date of the measurement; default today
 
 Exit status: 0 written, 1 a file is invalid, 2 wrong arguments.`,
   async run(argv, io) {
@@ -25,28 +30,38 @@ Exit status: 0 written, 1 a file is invalid, 2 wrong arguments.`,
       scores: { type: 'string' },
       meta: { type: 'string' },
       calls: { type: 'string' },
+      'long-span': { type: 'string' },
       advice: { type: 'string' },
+      targets: { type: 'string' },
+      'without-charts': { type: 'string' },
       out: { type: 'string' },
       on: { type: 'string', default: new Date().toISOString().slice(0, 10) },
     });
     if (!flags.scores || !flags.meta || !flags.calls || !flags.out)
       throw new UsageError('--scores, --meta, --calls and --out are required');
+    const optional = (file: string | undefined) => (file ? read(file) : null);
     try {
       const record = trackRecordOf({
         scores: read(flags.scores),
+        longSpan: optional(flags['long-span']),
         meta: read(flags.meta),
         calls: flags.calls.split(',').map(text),
         advice: (flags.advice ?? '').split(',').filter(Boolean).map(read),
+        withoutCharts: optional(flags['without-charts']),
+        targets: flags.targets ? text(flags.targets) : null,
         recorded: flags.on ?? '',
       });
       writeFileSync(flags.out, `${JSON.stringify(record, null, 2)}\n`);
-      const aimed = record.measures.filter((measure) => isReached(measure) !== null);
-      const reached = aimed.filter((measure) => isReached(measure)).length;
+      const shareOf = (isOf: (measure: Measure) => boolean | null) => {
+        const judged = record.measures.map(isOf).filter((each) => each !== null);
+        return `${judged.filter(Boolean).length} of ${judged.length}`;
+      };
       io.out(
-        `${record.measures.length} measures written to ${flags.out}: ${reached} of ${aimed.length} targets reached`,
+        `${record.measures.length} measures written to ${flags.out}: ${shareOf(isReached)} targets and ${shareOf(isAimReached)} aims reached`,
       );
       return 0;
     } catch (error) {
+      if (error instanceof AdviceReportsError) throw new UsageError(`--advice: ${error.message}`);
       if (!(error instanceof ZodError)) throw error;
       const [fault] = error.issues;
       throw new Error(`These files do not make a valid track record: ${fault?.path.join('.')}: ${fault?.message}`);

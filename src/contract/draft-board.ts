@@ -30,8 +30,9 @@ const DraftBoardResponse = productResponse(
     id: 'DraftBoardResponse',
     description: 'Draft board in tiers.',
     confidence:
-      'that the first player of the board outscores, over the weeks ahead, the replacement level of the position (the 13th ' +
-      'QB, TE, K or DEF, the 30th RB or the 36th WR)',
+      'that the first player of the board outscores, over the weeks ahead, the replacement level of the position: who ' +
+      'finishes those weeks as the 13th QB, TE, K or DEF, the 30th RB or the 36th WR by points; a missed game counts as ' +
+      'zero',
   },
   {
     season: nflSeason,

@@ -50,6 +50,7 @@ export {
 export {
   type Calibration,
   type CallOutcome,
+  isAimReached,
   isReached,
   type LiveRecord,
   LiveWeek,

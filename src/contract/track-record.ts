@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { LAST_WEEK } from './fields.ts';
 
 const bound = z.number().nullable();
+const Bounds = z.strictObject({ least: bound, most: bound });
 
 const Measure = z.strictObject({
   /** Subject, such as `Weekly projections` or `Waiver targets`. */
@@ -13,11 +14,15 @@ const Measure = z.strictObject({
   name: z.string().min(1),
   /** Position, or `ALL`. */
   position: z.string().min(1),
+  /** The season it is of; absent = all seasons together, which the targets are for. */
+  season: z.int().optional(),
   value: z.number(),
   /** 95% interval; null where none was computed. */
   interval: z.tuple([z.number(), z.number()]).nullable(),
-  /** Target, set before the measurement; null = measured without one. */
-  target: z.strictObject({ least: bound, most: bound }).nullable(),
+  /** What must be reached, set before the measurement; null = measured without one. */
+  target: Bounds.nullable(),
+  /** What was aimed for; absent = nothing beyond the target. */
+  aim: Bounds.optional(),
   /** The same measure of baselines, on the same weeks where available. */
   peers: z.array(z.strictObject({ name: z.string().min(1), value: z.number() })),
   /** Unit of the sample: player-weeks, picks or seasons. */
@@ -44,6 +49,8 @@ const CallOutcome = z.strictObject({
   /** The event that counts as correct. */
   meaning: z.string().min(1),
   happened: z.number().min(0).max(1),
+  /** Mean of the odds given; absent where no odds are behind the word. */
+  said: z.number().min(0).max(1).optional(),
   count: z.int().min(1),
 });
 export type CallOutcome = z.output<typeof CallOutcome>;
@@ -116,7 +123,14 @@ export const TrackRecord = z.strictObject({
 export type TrackRecord = z.output<typeof TrackRecord>;
 
 /** Whether a measure reached its target; null without one. */
-export function isReached({ value, target }: Measure): boolean | null {
-  if (target === null) return null;
-  return value >= (target.least ?? Number.NEGATIVE_INFINITY) && value <= (target.most ?? Number.POSITIVE_INFINITY);
+export function isReached({ value, target }: Pick<Measure, 'value' | 'target'>): boolean | null {
+  return target && isWithin(value, target);
 }
+
+/** Whether a measure reached what was aimed for; null where nothing was. */
+export function isAimReached({ value, aim }: Pick<Measure, 'value' | 'aim'>): boolean | null {
+  return aim ? isWithin(value, aim) : null;
+}
+
+const isWithin = (value: number, { least, most }: z.output<typeof Bounds>): boolean =>
+  value >= (least ?? Number.NEGATIVE_INFINITY) && value <= (most ?? Number.POSITIVE_INFINITY);

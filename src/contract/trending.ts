@@ -29,8 +29,9 @@ const TrendingResponse = productResponse(
     id: 'TrendingResponse',
     description: 'Trending players with verdicts.',
     confidence:
-      'that a call (add or fade) is right, averaged over the list: a player to add or keep is startable over the ' +
-      "team's next three games, one to fade or drop is not. With holds only, that the first player is startable",
+      'that a call (add or fade) is right, averaged over the players of the list with a projection: one to add or keep is ' +
+      "startable over the team's next three games, one to fade or drop is not. With holds only, that the first player " +
+      'is startable',
   },
   {
     players: z.array(TrendingPlayer).meta({ description: 'Adds first, then drops, each by count.' }),

@@ -3,6 +3,7 @@
 export type { SharedAnswerCache } from './answer-cache.ts';
 export { type AnswerService, type AnswerServiceParts, createAnswerService } from './answer-service.ts';
 export { ANALYSES } from './catalog.ts';
+export { draftBoard } from './draft-board/index.ts';
 export { draftReport } from './draft-report/index.ts';
 export { type PlayerSuggestion, suggestPlayers } from './lookup/index.ts';
 export { matchup } from './matchup/index.ts';

@@ -5,7 +5,7 @@ export { editDistance } from './edit-distance.ts';
 export { IndicatorChoices, IndicatorCounts } from './indicator-logistic.ts';
 export { IndicatorRows } from './indicator-rows.ts';
 export { fitLogistic, probability } from './logistic.ts';
-export { NORMAL_P90, normalCdf, normalQuantile } from './normal.ts';
+export { NORMAL_P90, NORMAL_P975, normalCdf, normalQuantile } from './normal.ts';
 export { fitQuantile } from './quantile-regression.ts';
 export { hashText, normalDraw, openUniformStream, uniformStream } from './random.ts';
 export { type LinearFit, predict, RegressionMoments } from './ridge.ts';

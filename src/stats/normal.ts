@@ -3,6 +3,8 @@
 
 /** The point below which nine in ten standard normal numbers lie. */
 export const NORMAL_P90 = 1.2815515655446004;
+/** The point that 2.5% of them exceed: 95% lie between it and its negative. */
+export const NORMAL_P975 = 1.959963984540054;
 
 /**
  * Probability that a standard normal number is below `z`; absolute error under 1e-7 (Abramowitz and

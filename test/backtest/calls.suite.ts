@@ -22,15 +22,40 @@ export function callsAreJudged(title: string, load: () => Promise<Snapshot>, { s
       calls = await productCalls({ before, after: whole, model: plainModel() }, null);
     });
 
-    it('are asked of six products, and judged by what happened after', () => {
+    it('are asked of seven products, and judged by what happened after', () => {
       const asked = new Map<string, number>();
-      for (const { product, outcome } of calls) {
+      for (const { product, call, said, outcome } of calls) {
         asked.set(product, (asked.get(product) ?? 0) + 1);
+        if (said !== null) expect(said >= 0 && said <= 1).toBe(true);
+        // the share of a whole list
+        if (call === 'list') continue;
         // five replacements at most, and ties count half
         expect([0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1]).toContain(Math.round(outcome * 10) / 10);
       }
-      expect([...asked.keys()].sort()).toEqual(['matchup', 'player', 'report', 'sleepers', 'trending', 'waivers']);
+      expect([...asked.keys()].sort()).toEqual([
+        'draft-board',
+        'matchup',
+        'player',
+        'report',
+        'sleepers',
+        'trending',
+        'waivers',
+      ]);
+      expect(asked.get('draft-board')).toBe(1);
       expect(asked.get('matchup')).toBeGreaterThan(100);
+    });
+
+    it('judge the whole trending list by its odds, and its single calls by no word', () => {
+      const trending = calls.filter(({ product }) => product === 'trending');
+      const lists = trending.filter(({ call }) => call === 'list');
+      expect(lists.map(({ confidence, said }) => [confidence !== '', said !== null])).toEqual([[true, true]]);
+      const single = trending.filter(({ call }) => call !== 'list');
+      expect(single.length).toBeGreaterThan(10);
+      expect(single.filter(({ confidence }) => confidence !== '')).toEqual([]);
+      // the list's calls are those of its adds and fades, so their share is its outcome
+      const judged = single.filter(({ call }) => !call.endsWith('hold'));
+      const share = judged.reduce((sum, { outcome }) => sum + outcome, 0) / judged.length;
+      expect(lists[0]?.outcome).toBeCloseTo(share, 10);
     });
 
     it('are judged by results in which as many players start as there are places', () => {

@@ -1,8 +1,8 @@
 // From a scorer's report to the published record: every target is reported, reached or
 // not, and nothing is made up.
 import { describe, expect, it } from 'vitest';
-import { type TrackRecordParts, trackRecordOf } from '../../src/backtest/index.ts';
-import { isReached } from '../../src/contract/index.ts';
+import { AdviceReportsError, type TrackRecordParts, trackRecordOf } from '../../src/backtest/index.ts';
+import { isAimReached, isReached } from '../../src/contract/index.ts';
 
 const meta = { code: '1.0.0', information: 'friday', seconds: 9 };
 const scores = {
@@ -47,10 +47,11 @@ const scores = {
   },
 };
 
-const calls = `season,week,product,call,confidence,player_id,came
-2024,5,trending,add: fade,,00-1,0
-2024,5,trending,add: fade,,00-2,1
-2024,6,matchup,start,high,00-1,0.5
+const calls = `season,week,product,call,confidence,player_id,said,came
+2024,5,trending,add: fade,,00-1,,0
+2024,5,trending,add: fade,,00-2,,1
+2023,6,matchup,start,high,00-1,0.8,0.5
+2024,6,matchup,start,high,00-1,0.7000,1
 `;
 
 const leagueCalls = `season,week,product,call,confidence,league_id,roster_id,said,came
@@ -67,22 +68,48 @@ const moves = (value: number) => ({
   startable: { ALL: share(value) },
   swap: { gain: share(10 * value) },
 });
+const availability = {
+  play: { ALL: { n: 900, brier: share(0.043), split: share(0.05) } },
+  qb: {
+    'all weeks': { brier: share(0.04), base_brier: share(0.06) },
+    'week 1': { brier: share(0.13), base_brier: share(0.2) },
+  },
+};
 const advice = {
   moment: 'first',
+  seasons: [2023, 2024],
   lineups: {
     b: { choosers: { manager: {}, advice: gain(1.2), sleeper: gain(1.1) } },
     tended: [{ label: 'complete', advice: gain(0.4), sleeper: gain(0.7) }],
-    seasons: [{ season: 2024, advice: gain(-0.2) }],
   },
   drops: {
     managers: { regret: share(0.08), missed: share(0.11) },
     risk: { low: { regret: share(0.02), missed: share(0.09) } },
   },
   claims: { managers: moves(0.3), advice: moves(0.1) },
+  availability,
 };
+const adviceOf2024 = {
+  ...advice,
+  seasons: [2024],
+  lineups: { b: { choosers: { advice: gain(-0.2) } }, tended: [] },
+  claims: null,
+};
+/** On Sunday only the lineups are new. */
+const sunday = { ...advice, moment: 'sunday' };
 
 const recordOf = (given: Partial<TrackRecordParts> = {}) =>
-  trackRecordOf({ scores, meta, calls: [calls, leagueCalls], advice: [], recorded: '2026-11-21', ...given });
+  trackRecordOf({
+    scores,
+    longSpan: null,
+    meta,
+    calls: [calls, leagueCalls],
+    advice: [],
+    withoutCharts: null,
+    targets: null,
+    recorded: '2026-11-21',
+    ...given,
+  });
 
 describe('the record of a backtest', () => {
   const record = recordOf();
@@ -120,31 +147,67 @@ describe('the record of a backtest', () => {
     expect(record.calibration[0]?.points).toEqual([{ said: 0.15, happened: 0.2, count: 80 }]);
   });
 
-  it('reports misses like hits', () => {
+  it('reports misses like hits, of the target and of the aim', () => {
     const found = record.measures
       .filter((measure) => isReached(measure) !== null)
-      .map((measure) => [measure.of, isReached(measure)]);
+      .map((measure) => [measure.of, measure.position, isReached(measure), isAimReached(measure)]);
     expect(found).toEqual([
-      ['Weekly projections', true],
-      ['Weekly projections', true],
-      ['Start or sit', false],
-      ['Start or sit', true],
-      ['Floor and ceiling', true],
-      ["Odds of a starter's week", true],
-      ["Odds of a starter's week", false],
-      ['Waiver targets', true],
-      ['Sleepers', false],
-      ['Draft board', true],
+      ['Weekly projections', 'ALL', true, true],
+      ['Weekly projections', 'QB', true, false],
+      ['Weekly projections', 'ALL', true, true],
+      ['Start or sit', 'ALL', false, false],
+      ['Start or sit', 'ALL', true, false],
+      ['Floor and ceiling', 'ALL', true, true],
+      ["Odds of a starter's week", 'ALL', true, true],
+      ["Odds of a starter's week", 'ALL', false, false],
+      ['Waiver targets', 'ALL', true, false],
+      ['Waiver targets', 'RB', true, false],
+      ['Sleepers', 'ALL', false, false],
+      ['Draft board', 'ALL', true, false],
+      ['Draft board', 'ALL', false, false],
+      ['Confidence', 'ALL', true, true],
+      ['Confidence', 'ALL', false, false],
+    ]);
+  });
+
+  it('compares the draft board with the market, of all seasons and of each', () => {
+    const over = record.measures.filter(({ name }) => name === "rank correlation over the draft market's");
+    expect(over.map(({ season, value, target }) => [season, Number(value.toFixed(6)), target?.least])).toEqual([
+      [undefined, -0.02, 0.01],
+      [2023, -0.06, undefined],
+      [2024, 0.02, undefined],
     ]);
   });
 
   it('counts what became of each call, by word and confidence', () => {
     const meaning = expect.any(String);
     expect(record.calls).toEqual([
-      { product: 'matchup', call: 'start', confidence: 'high', meaning, happened: 0.5, count: 1 },
+      { product: 'matchup', call: 'start', confidence: 'high', meaning, happened: 0.75, said: 0.75, count: 2 },
+      { product: 'team-report', call: 'below', confidence: 'medium', meaning, happened: 0.5, said: 0.605, count: 2 },
       { product: 'trending', call: 'add: fade', confidence: '', meaning, happened: 0.5, count: 2 },
-      { product: 'team-report', call: 'below', confidence: 'medium', meaning, happened: 0.5, count: 2 },
     ]);
+  });
+
+  it('holds each confidence word against its band and its odds, and roster calls by their kind', () => {
+    const table = `season,week,product,call,confidence,league_id,roster_id,said,came
+2024,5,roster,closest start,high,77,1,0.7,0
+2024,5,roster,first change,high,77,1,0.9,1
+`;
+    const words = recordOf({ calls: [calls, table] }).measures.filter(({ of }) => of === 'Confidence');
+    expect(
+      words.map(({ name, season, value, target, aim }) => [name, season, value, target?.least, aim?.least]),
+    ).toEqual([
+      ['matchup: high', undefined, 0.75, 0.7, 0.72],
+      ['matchup: high', 2023, 0.5, undefined, undefined],
+      ['matchup: high', 2024, 1, undefined, undefined],
+      ['roster, closest start: high', undefined, 0, 0.7, expect.closeTo(0.67, 10)],
+      ['roster, closest start: high', 2024, 0, undefined, undefined],
+      ['roster, first change: high', undefined, 1, 0.7, 0.87],
+      ['roster, first change: high', 2024, 1, undefined, undefined],
+    ]);
+    // one and a half of two: Wilson's interval
+    const [low, high] = words[0]?.interval ?? [];
+    expect([low, high]).toEqual([expect.closeTo(0.198, 3), expect.closeTo(0.973, 3)]);
   });
 
   it('is not made of anything else', () => {
@@ -155,19 +218,93 @@ describe('the record of a backtest', () => {
     expect(() => recordOf({ recorded: 'today' })).toThrow();
   });
 
-  it('has the advice in real leagues, misses included', () => {
-    const measures = recordOf({ advice: [advice] }).measures.filter(({ of }) => /Lineups|Drops|claims/.test(of));
-    expect(measures.map((measure) => [measure.of, measure.name, measure.value, isReached(measure)])).toEqual([
-      ['Lineups, before the first kickoff', 'points a week more than the manager', 1.2, true],
-      ['Lineups, before the first kickoff', 'points a week more than a complete lineup', 0.4, false],
-      ['Lineups, before the first kickoff', 'points a week more, 2024', -0.2, null],
-      ['Drops of low risk', 'regretted: a starter over the games left', 0.02, true],
-      ['Drops of low risk', 'a starter in the games he played', 0.09, false],
-      ['Roster claims', 'startable over the next three games', 0.1, false],
-      ['Roster claims', 'points a game gained by the swap', 1, false],
-      ['Roster claims', 'kickers and defenses', 0.1, true],
-      ['Roster claims', 'bids of zero', 0.1, true],
-    ]);
+  it('has the advice in real leagues of all seasons and of each, misses included', () => {
+    const measures = recordOf({ advice: [adviceOf2024, sunday, advice] }).measures.filter(({ of }) =>
+      /Lineups|Drops|claims|play|Quarterback/.test(of),
+    );
+    const first = 'Lineups, before the first kickoff';
+    const complete = 'points a week more than a complete lineup';
+    expect(measures.map((row) => [row.of, row.name, row.season, row.value, isReached(row), isAimReached(row)])).toEqual(
+      [
+        [first, 'points a week more than the manager', undefined, 1.2, true, false],
+        [first, 'points a week more than the manager', 2024, -0.2, null, null],
+        [first, complete, undefined, 0.4, false, false],
+        ['Lineups, on Sunday morning', 'points a week more than the manager', undefined, 1.2, true, true],
+        ['Lineups, on Sunday morning', complete, undefined, 0.4, true, false],
+        ['Drops of low risk', 'regretted: a starter over the games left', undefined, 0.02, true, true],
+        ['Drops of low risk', 'regretted: a starter over the games left', 2024, 0.02, null, null],
+        ['Drops of low risk', 'a starter in the games he played', undefined, 0.09, false, false],
+        ['Drops of low risk', 'a starter in the games he played', 2024, 0.09, null, null],
+        ['Roster claims', 'startable over the next three games', undefined, 0.1, false, false],
+        ['Roster claims', 'points a game gained by the swap', undefined, 1, false, false],
+        ['Roster claims', 'kickers and defenses', undefined, 0.1, true, true],
+        ['Roster claims', 'bids of zero', undefined, 0.1, true, true],
+        // nine tenths of the baseline's score is .045
+        ['Chance to play', 'Brier score', undefined, 0.043, true, false],
+        ['Chance to play', 'Brier score', 2024, 0.043, null, null],
+        ['Quarterback starts', 'Brier score', undefined, 0.04, true, false],
+        ['Quarterback starts', 'Brier score', 2024, 0.04, null, null],
+        ['Quarterback starts', 'Brier score in week 1', undefined, 0.13, false, false],
+        ['Quarterback starts', 'Brier score in week 1', 2024, 0.13, null, null],
+      ],
+    );
     expect(measures[0]?.peers).toEqual([{ name: 'Sleeper projections', value: 1.1 }]);
+  });
+
+  it('refuses reports on advice that do not belong together', () => {
+    const of = (seasons: readonly number[], moment = 'first') => ({ ...advice, seasons, moment });
+    const refused = [
+      [of([2023, 2024]), of([2023, 2024])],
+      [of([2023, 2024]), of([2024]), of([2024])],
+      [of([2023, 2024]), of([2022])],
+    ];
+    for (const reports of refused) expect(() => recordOf({ advice: reports })).toThrow(AdviceReportsError);
+    expect(() => recordOf({ advice: [of([2024]), of([2024], 'sunday')] })).not.toThrow();
+  });
+
+  it('has quarterback starts without depth charts', () => {
+    const rows = recordOf({ withoutCharts: { availability } }).measures.filter(({ of }) => of === 'Quarterback starts');
+    expect(rows.map((row) => [row.name, row.value, isReached(row), isAimReached(row)])).toEqual([
+      ['Brier score without depth charts', 0.04, true, true],
+    ]);
+  });
+
+  it('has whether waiver targets can be had', () => {
+    const table = `season,week,rank,player_id,rostered,free,leagues
+2023,2,1,1,0.2,1,2
+2023,2,2,2,0.6,0,2
+2024,2,1,3,0.49,2,4
+2024,3,1,4,,4,4
+`;
+    const rows = recordOf({ targets: table }).measures.filter(({ name }) => /rostered in|free in/.test(name));
+    expect(rows.map((row) => [row.name, row.season, row.value, row.samples, isReached(row)])).toEqual([
+      ['rostered in under half of all leagues', undefined, 2 / 3, 3, false],
+      ['rostered in under half of all leagues', 2023, 0.5, 2, null],
+      ['rostered in under half of all leagues', 2024, 1, 1, null],
+      ['free in a captured league, mean', undefined, 0.5, 4, true],
+      ['free in a captured league, mean', 2023, 0.25, 2, null],
+      ['free in a captured league, mean', 2024, 0.75, 2, null],
+    ]);
+  });
+
+  it("has every season since 2018 next to Sleeper's board", () => {
+    const ours = (rho: number, n: number) => ({ ALL: { n, rho, mae: 5 } });
+    const longSpan = {
+      seasons: [2018, 2019],
+      methods: { ours: ours(0.42, 500) },
+      paired: { sleeper: { 'ALL.rho': { diff: -0.01, lo: -0.02, hi: 0.01 } } },
+      bySeason: {
+        2018: { ours: ours(0.46, 250), sleeper: ours(0.45, 250) },
+        2019: { ours: ours(0.38, 250), sleeper: ours(0.5, 200) },
+      },
+    };
+    const { measures, by_season: seasons = [] } = recordOf({ longSpan });
+    const over = measures.filter(({ of }) => of === 'Weekly projections, 2018 to 2019');
+    expect(over.map((row) => [row.season, Number(row.value.toFixed(6)), row.interval, isReached(row)])).toEqual([
+      [undefined, -0.01, [-0.02, 0.01], false],
+      // Sleeper's board of 2019 lists fewer players
+      [2018, 0.01, null, null],
+    ]);
+    expect(seasons.map(({ season }) => season)).toEqual([2018, 2019]);
   });
 });

@@ -2,19 +2,26 @@
 import { clockBefore, type Moment, momentOf, type Snapshot, weekClock } from '../../nfl/index.ts';
 import { type CrowdWeek, type CrowdWeeksOptions, crowdWeeks } from '../crowd-walk.ts';
 import { simulatedMarket } from '../simulated-market.ts';
-import type { AdviceWeek } from './advice.ts';
+import type { JudgedWeek } from './advice.ts';
 
 export interface AdviceWeeksOptions extends CrowdWeeksOptions {
   readonly moment: Moment;
 }
 
 /** Null for a week that was only learned from: the caller may pause there. */
-export function* adviceWeeks(now: Snapshot, { moment, ...options }: AdviceWeeksOptions): Generator<AdviceWeek | null> {
+export function* adviceWeeks(now: Snapshot, { moment, ...options }: AdviceWeeksOptions): Generator<JudgedWeek | null> {
   for (const walked of crowdWeeks(now, options)) yield walked && adviceWeek(walked, moment, options);
 }
 
-function adviceWeek({ before, model }: CrowdWeek, moment: Moment, { rostershipOf }: CrowdWeeksOptions): AdviceWeek {
+function adviceWeek({ before, model }: CrowdWeek, moment: Moment, { rostershipOf }: CrowdWeeksOptions): JudgedWeek {
   const clock = moment === 'first' ? clockBefore(before) : weekClock(before, momentOf(before, moment));
   const snapshot = before.onGameDay(clock);
-  return { before: snapshot, clock, model, market: simulatedMarket(snapshot, model, rostershipOf(snapshot)) };
+  return {
+    before: snapshot,
+    clock,
+    model,
+    market: simulatedMarket(snapshot, model, rostershipOf(snapshot)),
+    // what is known before the next week was listed during this one
+    rosteredAfter: rostershipOf({ season: snapshot.season, week: snapshot.week + 1 }),
+  };
 }

@@ -1,5 +1,6 @@
 // The roster product's advice for every manager of a captured league before one week, as rows of
 // the tables that a scorer of roster advice reads.
+import type { PlatformRostership } from '../../fantasy/index.ts';
 import type { Snapshot, WeekClock } from '../../nfl/index.ts';
 import { type AnalysisContext, AnswerError, roster } from '../../products/index.ts';
 import type { Model } from '../../projections/index.ts';
@@ -24,6 +25,12 @@ export interface AdviceWeek {
   readonly clock: WeekClock;
   readonly model: Model;
   readonly market: AnalysisContext['market'];
+}
+
+/** The same with what advice is judged by. */
+export interface JudgedWeek extends AdviceWeek {
+  /** The platform's rostership during the week; null where it has none. */
+  readonly rosteredAfter: PlatformRostership | null;
 }
 
 /**

@@ -1,17 +1,18 @@
 // The tables of advice in real leagues, filled week by week: a header, then a line a row.
 import type { Snapshot } from '../../nfl/index.ts';
-import { ADVICE_COLUMNS, type AdviceTable, type AdviceWeek, leagueAdvice } from './advice.ts';
+import { ADVICE_COLUMNS, type AdviceTable, type JudgedWeek, leagueAdvice } from './advice.ts';
 import { AVAILABILITY_COLUMNS, availabilityRows } from './availability.ts';
 import type { CapturedLeague } from './captured-league.ts';
 import { draftCalls } from './draft-calls.ts';
 import { LEAGUE_CALL_COLUMNS, leagueCallRows, leagueCalls } from './league-calls.ts';
+import { TARGET_COLUMNS, targetRows } from './waiver-targets.ts';
 
-export type LeagueTable = AdviceTable | 'availability' | 'calls';
+export type LeagueTable = AdviceTable | 'availability' | 'calls' | 'targets';
 
 export interface LeagueTables {
   readonly lines: Readonly<Record<LeagueTable, readonly string[]>>;
   /** Asks for advice in the leagues of the week's season; drafts are graded before week 1. */
-  add(week: AdviceWeek, leagues: readonly CapturedLeague[]): Promise<void>;
+  add(week: JudgedWeek, leagues: readonly CapturedLeague[]): Promise<void>;
 }
 
 /**
@@ -24,13 +25,15 @@ export function createLeagueTables(now: Snapshot): LeagueTables {
     drops: [ADVICE_COLUMNS.drops],
     availability: [AVAILABILITY_COLUMNS],
     calls: [LEAGUE_CALL_COLUMNS],
+    targets: [TARGET_COLUMNS],
   };
   return {
     lines,
     async add(week, leagues) {
       lines.availability.push(...availabilityRows(week));
-      for (const league of leagues) {
-        if (league.league.season !== week.before.season) continue;
+      const ofSeason = leagues.filter(({ league }) => league.season === week.before.season);
+      lines.targets.push(...(await targetRows(week, ofSeason)));
+      for (const league of ofSeason) {
         const rows = await leagueAdvice(league, week);
         for (const table of ['lineups', 'claims', 'drops'] as const) lines[table].push(...rows[table]);
         const graded = week.before.week === 1 ? await draftCalls(league, week, now) : [];

@@ -9,7 +9,7 @@ import {
   rankByValue,
 } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import { LAST_WEEK } from '../../nfl/index.ts';
+import { LAST_WEEK, type Player } from '../../nfl/index.ts';
 import { type AnalysisContext, AnswerError, forecastConfidence, type RequestOf } from '../shared/index.ts';
 import { type BoardPlayer, boardPlayer } from './board-player.ts';
 import { type Callout, firstCallout, type PricedPlayer, type TopTier, topTierOf, withPrice } from './callouts.ts';
@@ -39,6 +39,8 @@ export interface DraftBoardDecision {
    */
   readonly hasMarket: boolean;
   readonly confidence: Confidence;
+  /** The first player, and that he outscores the replacement level: what `confidence` is about. */
+  readonly judged: { readonly player: Player; readonly probability: number };
   readonly span: BoardSpan;
   /** Never empty. */
   readonly tiers: readonly { readonly label: string; readonly players: readonly PricedPlayer[] }[];
@@ -99,12 +101,14 @@ export async function decide(
   const board = compared.map(priced);
   const tiers = inTiers(tiersOf(fullBoard), board);
   const [values, reaches] = [late.map(priced), early.map(priced)];
+  const judged = { player: first.projection.player, probability: aboveReplacementProbability(first.outcome) };
   return {
     season: snapshot.season,
     fromWeek: snapshot.week,
     span: spanFrom(snapshot.week),
     scoring,
-    confidence: forecastConfidence(snapshot, aboveReplacementProbability(first.outcome)),
+    confidence: forecastConfidence(snapshot, judged.probability),
+    judged,
     hasMarket: rankedByMarket > 0,
     tiers,
     leaders: board.slice(0, MAX_LEADERS),

@@ -46,11 +46,20 @@ export interface TrendingRow {
   readonly count: Fact;
 }
 
+/** A call with odds: that the player is startable over his next three games, or that he is not. */
+export interface JudgedRow {
+  readonly player: Player;
+  readonly isStartable: boolean;
+  readonly probability: number;
+}
+
 export interface TrendingDecision {
   readonly season: number;
   readonly week: number;
   readonly lookbackHours: number;
   readonly confidence: Confidence;
+  /** What `confidence` is about, averaged; empty where no player has odds. */
+  readonly judged: readonly JudgedRow[];
   /** Adds first, then drops, each by count. Never empty. */
   readonly rows: readonly TrendingRow[];
   /**
@@ -118,11 +127,13 @@ export async function decide(
       600,
     );
   const moves = movesOf(rows);
+  const judged = judgedRows(rows);
   return {
     season,
     week,
     lookbackHours,
-    confidence: forecastConfidence(context.currentSnapshot, oddsOfCalls(rows)),
+    confidence: forecastConfidence(context.currentSnapshot, meanProbability(judged)),
+    judged,
     rows,
     moves,
     ...explainedOf(rows, moves),
@@ -144,15 +155,23 @@ function explainedOf(
 }
 
 /**
- * Mean odds that the calls are right: a wanted player turns out startable, an unwanted one does
- * not. Without a call, the odds that the first player of the list is startable.
+ * Every call with odds: a wanted player turns out startable, an unwanted one does not. Without a
+ * call, that the first player of the list is startable.
  */
-function oddsOfCalls(rows: readonly TrendingRow[]): number | null {
-  const odds = rows.flatMap((row) => {
-    if (row.call === 'hold' || row.odds === null) return [];
-    return [row.rosterValue === 'wanted' ? row.odds.value : 1 - row.odds.value];
+function judgedRows(rows: readonly TrendingRow[]): readonly JudgedRow[] {
+  const judged = rows.flatMap(({ player, call, rosterValue, odds }): JudgedRow[] => {
+    if (call === 'hold' || odds === null) return [];
+    const isStartable = rosterValue === 'wanted';
+    return [{ player, isStartable, probability: isStartable ? odds.value : 1 - odds.value }];
   });
-  return odds.length === 0 ? (rows[0]?.odds?.value ?? null) : odds.reduce((sum, each) => sum + each, 0) / odds.length;
+  const [first] = rows;
+  return judged.length === 0 && first?.odds
+    ? [{ player: first.player, isStartable: true, probability: first.odds.value }]
+    : judged;
+}
+
+function meanProbability(judged: readonly JudgedRow[]): number | null {
+  return judged.length === 0 ? null : judged.reduce((sum, { probability }) => sum + probability, 0) / judged.length;
 }
 
 /** Adds and drops in equal parts, adds first; a short list is filled up from the other. */
