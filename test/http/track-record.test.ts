@@ -18,8 +18,20 @@ const record = TrackRecord.parse({
       value: 0.6123,
       interval: [0.6, 0.62],
       target: { least: 0.6, most: null },
+      aim: { least: 0.62, most: null },
       peers: [{ name: 'a board <b>', value: 0.59 }],
       samples: 7000,
+    },
+    {
+      of: 'Weekly projections',
+      name: 'rank correlation',
+      position: 'ALL',
+      season: 2023,
+      value: 0.5999,
+      interval: [0.57, 0.63],
+      target: null,
+      peers: [{ name: 'a board <b>', value: 0.58 }],
+      samples: 2300,
     },
     {
       of: 'Waiver targets',
@@ -40,6 +52,7 @@ const record = TrackRecord.parse({
       confidence: 'high',
       meaning: 'outscored the other',
       happened: 0.71,
+      said: 0.745,
       count: 90,
     },
   ],
@@ -51,11 +64,16 @@ describe('the track record', () => {
     const page = await reply.text();
     expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(page).toContain('1 of 2 targets reached, 1 missed');
+    expect(page).toContain('0 of 1 aims reached');
+    expect(page).toMatch(
+      /at least 0\.6 <span class="chip ok">reached<.*at least 0\.62 <span class="chip problem">missed</s,
+    );
+    expect(page).toMatch(/data-label="Season">2023<.*0\.5999.*0\.57 to 0\.63/s);
     expect(page).toMatch(/What we missed.*precision of ten.*0\.31.*at least 0\.37/s);
     expect(page.match(/role="img"/g)).toHaveLength(1);
     expect(page).toMatch(/class="own".*a board &lt;b&gt;.*class="peer"/s);
     expect(page).toContain('seasons 2022 to 2024, weeks 2 to 17');
-    expect(page).toMatch(/matchup.*high.*outscored the other.*71%.*90/s);
+    expect(page).toMatch(/matchup.*high.*outscored the other.*74%.*71%.*90/s);
     expect(page).not.toMatch(/NaN|undefined|board <b>/);
   });
 

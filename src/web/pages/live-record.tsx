@@ -43,6 +43,8 @@ export const LiveSection: FC<{ live: LiveRecord; measures: readonly Measure[] }>
 const counted = (count: number, unit: string) => `${count.toLocaleString('en-US')} ${unit}${count === 1 ? '' : 's'}`;
 
 function valueIn(measures: readonly Measure[], { of, name, position }: Measure): string {
-  const found = measures.find((each) => each.of === of && each.name === name && each.position === position);
+  const found = measures.find(
+    (each) => each.of === of && each.name === name && each.position === position && each.season === undefined,
+  );
   return found === undefined ? '' : plain(found.value);
 }

@@ -1,27 +1,29 @@
 // The tables of the track record: measures by position, and calls by confidence.
 
 import type { Child, FC } from 'hono/jsx';
-import { type CallOutcome, isReached, type Measure, type SeasonProjections } from '../../contract/index.ts';
+import {
+  type CallOutcome,
+  isAimReached,
+  isReached,
+  type Measure,
+  type SeasonProjections,
+} from '../../contract/index.ts';
 import { plain } from '../charts/calibration.tsx';
 import { TableHead } from '../table-head.tsx';
 
 export const MeasureTable: FC<{ measures: readonly Measure[] }> = ({ measures }) => (
   <RecordTable
-    head={['Measure', 'Position', 'Ours', '95% interval', 'Target', 'Result', 'Others', 'Counted']}
+    head={['Measure', 'Position', 'Season', 'Ours', '95% interval', 'Must', 'Aim', 'Others', 'Counted']}
     rows={measures.map((measure) => {
-      const { name, position, value, interval, peers, samples } = measure;
-      const reached = isReached(measure);
+      const { name, position, season, value, interval, target, aim, peers, samples } = measure;
       return [
         name,
         position,
+        season ?? 'all',
         plain(value),
         interval && `${plain(interval[0])} to ${plain(interval[1])}`,
-        targetText(measure),
-        reached === null ? (
-          ''
-        ) : (
-          <span class={`chip ${reached ? 'ok' : 'problem'}`}>{reached ? 'reached' : 'missed'}</span>
-        ),
+        boundsCell(target, isReached(measure)),
+        boundsCell(aim ?? null, isAimReached(measure)),
         peers.map((peer) => `${peer.name} ${plain(peer.value)}`).join(', '),
         samples.toLocaleString('en-US'),
       ];
@@ -29,21 +31,32 @@ export const MeasureTable: FC<{ measures: readonly Measure[] }> = ({ measures })
   />
 );
 
+/** Bounds with whether they were reached; empty without. */
+const boundsCell = (bounds: Measure['target'], reached: boolean | null): Child =>
+  reached === null ? (
+    ''
+  ) : (
+    <>
+      {boundsText(bounds)} <span class={`chip ${reached ? 'ok' : 'problem'}`}>{reached ? 'reached' : 'missed'}</span>
+    </>
+  );
+
 const CONFIDENCE_ORDER = ['high', 'medium', 'low', ''];
 
 export const CallTable: FC<{ calls: readonly CallOutcome[] }> = ({ calls }) => (
   <RecordTable
-    head={['Call', 'Confidence', 'The player …', 'Came true', 'Counted']}
+    head={['Call', 'Confidence', 'The player …', 'Said', 'Came true', 'Counted']}
     rows={[...calls]
       .sort(
         (a, b) =>
           a.call.localeCompare(b.call) ||
           CONFIDENCE_ORDER.indexOf(a.confidence) - CONFIDENCE_ORDER.indexOf(b.confidence),
       )
-      .map(({ call, confidence, meaning, happened, count }) => [
+      .map(({ call, confidence, meaning, said, happened, count }) => [
         call,
         confidence,
         meaning,
+        said === undefined ? '' : `${Math.floor(said * 100)}%`,
         // cut, not rounded in our favor
         `${Math.floor(happened * 100)}%`,
         count.toLocaleString('en-US'),
@@ -51,10 +64,10 @@ export const CallTable: FC<{ calls: readonly CallOutcome[] }> = ({ calls }) => (
   />
 );
 
-/** `0.79 to 0.82`, `at least 0.6`, or nothing without a target. */
-export function targetText({ target }: Measure): string {
-  if (target === null) return '';
-  const { least, most } = target;
+/** `0.79 to 0.82`, `at least 0.6`, or nothing without bounds. */
+export function boundsText(bounds: Measure['target']): string {
+  if (bounds === null) return '';
+  const { least, most } = bounds;
   if (least !== null && most !== null) return `${plain(least)} to ${plain(most)}`;
   return least !== null ? `at least ${plain(least)}` : most !== null ? `at most ${plain(most)}` : '';
 }

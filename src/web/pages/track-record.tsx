@@ -1,10 +1,10 @@
 // The track record for people: misses first, calibration, then every measure by position, and what
 // became of the calls. Every number is also in /track-record.json.
 import type { FC } from 'hono/jsx';
-import { isReached, type Measure, type TrackRecord } from '../../contract/index.ts';
+import { isAimReached, isReached, type Measure, type TrackRecord } from '../../contract/index.ts';
 import { CalibrationChart, ComparisonChart, plain } from '../charts/calibration.tsx';
 import { LiveSection } from './live-record.tsx';
-import { CallTable, MeasureTable, SeasonTable, targetText } from './track-record-tables.tsx';
+import { boundsText, CallTable, MeasureTable, SeasonTable } from './track-record-tables.tsx';
 
 export const TRACK_RECORD_DESCRIPTION =
   'How accurate the answers were on past seasons: projections, odds, waivers and drafts, compared with public boards, ' +
@@ -28,11 +28,19 @@ export const TrackRecordPage: FC<{ record: TrackRecord | null }> = ({ record }) 
 const Summary: FC<{ record: TrackRecord }> = ({ record }) => {
   const withTarget = record.measures.filter((measure) => isReached(measure) !== null);
   const missed = withTarget.filter((measure) => isReached(measure) === false);
+  const withAim = record.measures.filter((measure) => isAimReached(measure) !== null);
+  const aimed = withAim.filter((measure) => isAimReached(measure));
   return (
     <>
       <p class="lede">
         {withTarget.length - missed.length} of {withTarget.length} targets reached, {missed.length} missed.
       </p>
+      {withAim.length > 0 && (
+        <p>
+          Each has what must be reached and what is aimed for: {aimed.length} of {withAim.length} aims reached. Targets
+          are for all seasons together; every season has its own row.
+        </p>
+      )}
       <p>
         Measured on {record.recorded} with version {record.version}: {basis(record)}.
       </p>
@@ -45,7 +53,7 @@ const Summary: FC<{ record: TrackRecord }> = ({ record }) => {
                 <b>
                   {measure.of}, {measure.name}
                 </b>
-                : <span class="bad">{plain(measure.value)}</span>, the target was {targetText(measure)}.
+                : <span class="bad">{plain(measure.value)}</span>, the target was {boundsText(measure.target)}.
               </li>
             ))}
           </ul>
@@ -113,19 +121,21 @@ const Subject: FC<{ subject: string; measures: readonly Measure[] }> = ({ subjec
     <h2>{subject}</h2>
     <div class="grid wide">
       {measures
-        .filter(({ position, peers }) => position === 'ALL' && peers.length > 0)
+        .filter(({ position, season, peers }) => position === 'ALL' && season === undefined && peers.length > 0)
         .map((measure) => (
           <figure class="card">
             <figcaption>
               <h3>{measure.name}</h3>
-              <p class="legend">All positions{measure.target && <>; dashed: the target, {targetText(measure)}</>}</p>
+              <p class="legend">
+                All positions{measure.target && <>; dashed: the target, {boundsText(measure.target)}</>}
+              </p>
             </figcaption>
             <ComparisonChart measure={measure} />
           </figure>
         ))}
     </div>
     <details open={measures.every(({ peers }) => peers.length === 0)}>
-      <summary>Every position and interval</summary>
+      <summary>Every position, season and interval</summary>
       <MeasureTable measures={measures} />
     </details>
   </section>
