@@ -1,9 +1,11 @@
-// `npm run docs`: writes docs/reference from the code and the index of docs/adr from its files.
+// `npm run docs`: writes docs/reference from the code, the index of docs/adr from its files, and the
+// tables of the track record's page from the published record.
 // With `--check` it writes nothing and fails when a committed page differs.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { errorsPage, paymentStatesPage, settingsPage, statsPage } from './contract-pages.ts';
 import { decisionsPage } from './decisions-page.ts';
 import { productsPage } from './products-page.ts';
+import { trackRecordPage } from './record-blocks.ts';
 import { hyperparametersPage, limitsPage, thresholdsPage, unexplainedThresholds } from './threshold-pages.ts';
 
 /** By path below docs/, without the extension. */
@@ -17,6 +19,7 @@ const PAGES: Readonly<Record<string, () => string>> = {
   'reference/hyperparameters': hyperparametersPage,
   'reference/limits': limitsPage,
   'adr/README': decisionsPage,
+  'research/track-record': trackRecordPage,
 };
 
 const isCheck = process.argv.includes('--check');

@@ -4,7 +4,7 @@ import type { CallOutcome, Measure } from '../contract/index.ts';
 import { NORMAL_P975 } from '../stats/index.ts';
 import { OUTCOME_LABELS } from './calls.ts';
 import { bandTarget } from './record-targets.ts';
-import { groupedBy, meanOf, readTable } from './table-rows.ts';
+import { groupedBy, inRecord, meanOf, readTable } from './table-rows.ts';
 
 const CONFIDENCES = ['high', 'medium', 'low'];
 
@@ -46,7 +46,7 @@ export function callOutcomes(rows: readonly CallRow[]): CallOutcome[] {
         call,
         confidence,
         meaning,
-        happened: meanOf(calls.map(({ came }) => came)),
+        happened: inRecord(meanOf(calls.map(({ came }) => came))),
         ...(said === null ? {} : { said }),
         count: calls.length,
       };
@@ -65,7 +65,7 @@ export function confidenceMeasures(rows: readonly CallRow[]): Measure[] {
   const subjectOf = ({ product, call }: CallRow) => (PRODUCTS_BY_CALL.has(product) ? `${product}, ${call}` : product);
   const worded = rows.filter(({ confidence }) => confidence !== '');
   const measureOf = (name: string, confidence: string, calls: readonly CallRow[]): Measure => {
-    const value = meanOf(calls.map(({ came }) => came));
+    const value = inRecord(meanOf(calls.map(({ came }) => came)));
     const interval = wilson(value, calls.length);
     const parts = { of: 'Confidence', name, position: 'ALL', value, interval, peers: [], samples: calls.length };
     return { ...parts, ...bandTarget(confidence, meanSaid(calls)) };
@@ -90,7 +90,7 @@ export function confidenceMeasures(rows: readonly CallRow[]): Measure[] {
 /** Null unless every call has odds: a mean of some would be compared with the share of all. */
 function meanSaid(calls: readonly CallRow[]): number | null {
   const said = calls.flatMap((call) => call.said ?? []);
-  return said.length === calls.length ? meanOf(said) : null;
+  return said.length === calls.length ? inRecord(meanOf(said)) : null;
 }
 
 /** The 95% interval of a share, by Wilson. */
@@ -98,7 +98,7 @@ function wilson(share: number, count: number): [number, number] {
   const z2 = NORMAL_P975 ** 2;
   const middle = (share + z2 / (2 * count)) / (1 + z2 / count);
   const half = (NORMAL_P975 / (1 + z2 / count)) * Math.sqrt((share * (1 - share)) / count + z2 / (4 * count ** 2));
-  return [Math.max(0, middle - half), Math.min(1, middle + half)];
+  return [inRecord(Math.max(0, middle - half)), inRecord(Math.min(1, middle + half))];
 }
 
 const isJudged = (product: string): product is keyof typeof OUTCOME_LABELS => Object.hasOwn(OUTCOME_LABELS, product);

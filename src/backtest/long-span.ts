@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Measure, SeasonProjections } from '../contract/index.ts';
 import { LONG_SPAN_TARGET } from './record-targets.ts';
 import { SeasonScores, seasonProjections } from './season-record.ts';
+import { inRecord } from './table-rows.ts';
 
 const difference = z.looseObject({ diff: z.number(), lo: z.number(), hi: z.number() });
 const BOARD = 'sleeper';
@@ -41,7 +42,7 @@ export function longSpanRecord(report: unknown): {
       {
         ...parts,
         season: Number(season),
-        value: own.rho - board.rho,
+        value: inRecord(own.rho - board.rho),
         interval: null,
         target: null,
         peers: [],

@@ -2,6 +2,7 @@
 // what is aimed for. All are for all seasons together.
 import { CALL_ODDS, type Measure } from '../contract/index.ts';
 import type { Moment } from '../nfl/index.ts';
+import { inRecord } from './table-rows.ts';
 
 export interface Target {
   readonly target: Measure['target'];
@@ -77,7 +78,7 @@ export const AVAILABILITY_TARGETS = { rosteredByFew: atLeast(0.8, 0.95), free: a
 export const PLAY_BASELINE_SHARES = { must: 0.9, aim: 0.8 };
 
 export const playTarget = (baseline: number): Target =>
-  atMost(PLAY_BASELINE_SHARES.must * baseline, PLAY_BASELINE_SHARES.aim * baseline);
+  atMost(inRecord(PLAY_BASELINE_SHARES.must * baseline), inRecord(PLAY_BASELINE_SHARES.aim * baseline));
 
 /** Brier scores of quarterback starts. */
 export const QUARTERBACK_TARGETS = {
@@ -101,6 +102,9 @@ export function bandTarget(confidence: string, said: number | null): Target {
   };
   return {
     target: bands[confidence] ?? null,
-    aim: said === null ? undefined : { least: said - AIMED_CALIBRATION, most: said + AIMED_CALIBRATION },
+    aim:
+      said === null
+        ? undefined
+        : { least: inRecord(said - AIMED_CALIBRATION), most: inRecord(said + AIMED_CALIBRATION) },
   };
 }

@@ -14,6 +14,7 @@ import {
   WEEKLY_TARGETS,
 } from './record-targets.ts';
 import { POSITIONS, SeasonScores } from './season-record.ts';
+import { inRecord } from './table-rows.ts';
 
 const number = z.number().nullable().default(null);
 const share = z.object({ precision: number, n: z.int(), lo: number, hi: number });
@@ -176,8 +177,7 @@ function draft({ draft: scored = {} }: Scores): Measure[] {
   }));
   const measureOf = (seasons: typeof boardsOf): Measure[] => {
     const meanOf = (board: string): number | null => {
-      const known = seasons.flatMap(({ boards }) => boards.get(board) ?? []);
-      return known.length === 0 ? null : known.reduce((sum, each) => sum + each, 0) / known.length;
+      return mean(seasons.flatMap(({ boards }) => boards.get(board) ?? []));
     };
     const value = meanOf('ours');
     if (value === null) return [];
@@ -202,7 +202,7 @@ function draft({ draft: scored = {} }: Scores): Measure[] {
             {
               ...parts,
               name: "rank correlation over the draft market's",
-              value: value - market,
+              value: inRecord(value - market),
               ...DRAFT_TARGETS.overMarket,
               peers: [],
             },

@@ -24,3 +24,6 @@ export function groupedBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string
 /** Not a number without values. */
 export const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** To the six digits that scorers' reports have. */
+export const inRecord = (value: number): number => Number(value.toFixed(6));

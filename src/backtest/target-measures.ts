@@ -2,7 +2,7 @@
 import type { Measure } from '../contract/index.ts';
 import { NORMAL_P975 } from '../stats/index.ts';
 import { AVAILABILITY_TARGETS, type Target } from './record-targets.ts';
-import { groupedBy, meanOf, readTable } from './table-rows.ts';
+import { groupedBy, inRecord, meanOf, readTable } from './table-rows.ts';
 
 interface TargetRow {
   readonly season: number;
@@ -31,7 +31,7 @@ export function targetMeasures(table: string): Measure[] {
         return value === null ? [] : [{ week: `${row.season} ${row.week}`, value }];
       });
       if (known.length === 0) return [];
-      const value = meanOf(known.map((each) => each.value));
+      const value = inRecord(meanOf(known.map((each) => each.value)));
       const weeks = groupedBy(known, ({ week }) => week);
       const byWeek = weeks.map(([, each]) => meanOf(each.map((listed) => listed.value)));
       const parts = { of: 'Waiver targets', name, position: 'ALL', value, interval: intervalOf(value, byWeek) };
@@ -84,5 +84,5 @@ function intervalOf(value: number, weeks: readonly number[]): [number, number] |
   const middle = meanOf(weeks);
   const variance = weeks.reduce((sum, week) => sum + (week - middle) ** 2, 0) / (weeks.length - 1);
   const half = NORMAL_P975 * Math.sqrt(variance / weeks.length);
-  return [Math.max(0, value - half), Math.min(1, value + half)];
+  return [inRecord(Math.max(0, value - half)), inRecord(Math.min(1, value + half))];
 }

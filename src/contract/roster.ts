@@ -54,7 +54,7 @@ const RosterResponse = productResponse(
     description: 'Audit of one roster.',
     confidence:
       'that the player the first change starts outscores the one it benches, or plays, where the other does not; ' +
-      'without a change, that the starter of the closest call outscores the best alternative',
+      'without a change, that the starter of the closest call outscores the best alternative, which is never high',
   },
   {
     week: answerWeek,

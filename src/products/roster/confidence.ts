@@ -11,6 +11,8 @@ import type { RosterPlayer } from './roster-player.ts';
  * That `start` outscores `rival`, or, without one who plays, that he plays.
  */
 export interface JudgedStart {
+  /** A change of the lineup, or the closest call of a lineup without one. */
+  readonly kind: 'change' | 'closest';
   readonly start: RosterPlayer;
   /** Null where the slot is empty now. */
   readonly rival: RosterPlayer | null;
@@ -29,12 +31,23 @@ export function judgedStart(
 ): JudgedStart | null {
   if (change) {
     const { start, bench: rival, odds } = change;
-    return { start, rival, probability: odds?.value ?? playOddsOf(team.scoringContext(start.player), start.player) };
+    return {
+      kind: 'change',
+      start,
+      rival,
+      probability: odds?.value ?? playOddsOf(team.scoringContext(start.player), start.player),
+    };
   }
-  return closest?.odds ? { start: closest.member, rival: closest.rival, probability: closest.odds.value } : null;
+  return closest?.odds
+    ? { kind: 'closest', start: closest.member, rival: closest.rival, probability: closest.odds.value }
+    : null;
 }
 
-/** A lineup without an alternative is certain; a claim for an empty slot is as sure as he plays. */
+/**
+ * A lineup without an alternative is certain; a claim for an empty slot is as sure as he plays. The
+ * closest call is the least sure of its lineup, so it is never `high`: those whose odds were came
+ * true in .59 of 28 (docs/research/confidence.md).
+ */
 export function rosterConfidence(
   { snapshot }: RosterContext,
   headline: RosterHeadline,
@@ -42,5 +55,7 @@ export function rosterConfidence(
 ): Confidence {
   if (headline.kind === 'fill_slot')
     return forecastConfidence(snapshot, headline.fill.profile.forecast?.playOdds.value ?? null);
-  return judged ? forecastConfidence(snapshot, judged.probability) : confidenceOf(1);
+  if (!judged) return confidenceOf(1);
+  const confidence = forecastConfidence(snapshot, judged.probability);
+  return judged.kind === 'closest' && confidence === 'high' ? 'medium' : confidence;
 }

@@ -1,0 +1,237 @@
+// Tables of docs/research/track-record.md, from the published record.
+import { isAimReached, isReached, type Measure, products, type TrackRecord } from '../../src/contract/index.ts';
+import { table } from './markdown.ts';
+
+type RecordTable = (record: TrackRecord) => string;
+
+const POSITIONS = ['QB', 'RB', 'WR', 'TE', 'ALL'];
+/** Measures of the weekly projections that every position has, in the order of columns. */
+const POSITION_COLUMNS = [
+  'rank correlation with the result',
+  'mean absolute error, points',
+  'pairs called right',
+  'close pairs called right',
+  'Brier score of the odds',
+  'calibration error of the odds',
+  'results inside the 80 % interval',
+  'quantile loss',
+];
+/** Subjects of advice in real leagues. */
+const ADVICE = /^(?:Lineups, |Drops of low risk|Roster claims|Chance to play|Quarterback starts)/;
+/** Measures of waiver targets that are counted in real leagues. */
+const AVAILABLE = /^(?:rostered in|free in)/;
+const CONFIDENCE = 'Confidence';
+
+/** Tables by the name of their block. */
+export const RECORD_TABLES: Readonly<Record<string, RecordTable>> = {
+  basis: ({ recorded, version, seasons, weeks }) =>
+    `Recorded on ${recorded} with version ${version}: seasons ${listed(seasons)}, weeks ${weeks.join(' to ')} of each.`,
+  targets: ({ measures }) =>
+    measureTable(measures.filter((each) => isReached(each) !== null && !isAdvice(each) && each.of !== CONFIDENCE)),
+  positions: ({ measures }) =>
+    table(
+      ['', 'n', ...POSITION_COLUMNS],
+      POSITIONS.map((position) => {
+        const of = (name: string) =>
+          measures.find((each) => each.name === name && each.position === position && each.season === undefined);
+        const cellOf = (measure: Measure | undefined) => (measure ? valueText(measure) : '');
+        const samples = of(POSITION_COLUMNS[0] ?? '')?.samples ?? 0;
+        return [position, `${samples}`, ...POSITION_COLUMNS.map((name) => cellOf(of(name)))];
+      }),
+    ),
+  calibration: ({ calibration }) =>
+    calibration
+      .map(({ points }) =>
+        table(
+          ['predicted', 'observed', 'players'],
+          points.map(({ said, happened, count }) => [share(said), share(happened), `${count}`]),
+        ),
+      )
+      .join('\n\n'),
+  advice: ({ measures }) => bySeasonTable(measures.filter(isAdvice)),
+  'other-seasons': ({ measures }) =>
+    bySeasonTable(measures.filter((each) => !isAdvice(each) && each.of !== CONFIDENCE && hasSeasons(measures, each))),
+  confidence: ({ measures }) => confidenceTable(measures),
+  calls: ({ calls }) =>
+    table(
+      ['product', 'call', 'confidence', 'right when the player …', 'said', 'right', 'counted'],
+      calls.map(({ product, call, confidence, meaning, said, happened, count }) => [
+        product,
+        call,
+        confidence,
+        meaning,
+        said === undefined ? '' : share(said),
+        share(happened),
+        `${count}`,
+      ]),
+    ),
+  peers: ({ measures }) => {
+    const compared = measures.filter(
+      ({ position, season, peers, ...each }) =>
+        position === 'ALL' && season === undefined && peers.length > 0 && !isAdvice(each),
+    );
+    return table(
+      ['measure', 'ours', 'others'],
+      compared.map((measure) => [titleOf(measure), valueText(measure), peersText(measure)]),
+    );
+  },
+  projections: ({ by_season: seasons = [] }) => {
+    const all = seasons.filter(({ position }) => position === 'ALL');
+    const names = [...new Set(all.flatMap(({ results }) => results.map(({ name }) => name)))];
+    return table(
+      ['season', 'n', ...names],
+      all.map(({ season, samples, results }) => [
+        `${season}`,
+        `${samples}`,
+        ...names.map((name) => {
+          const found = results.find((result) => result.name === name);
+          if (!found) return '';
+          return `${share(found.rank_correlation)}${found.error === null ? '' : ` (${found.error.toFixed(2)})`}`;
+        }),
+      ]),
+    );
+  },
+};
+
+function isAdvice({ of, name }: Pick<Measure, 'of' | 'name'>): boolean {
+  return ADVICE.test(of) || AVAILABLE.test(name);
+}
+
+const isSame = (a: Measure, b: Measure) => a.of === b.of && a.name === b.name && a.position === b.position;
+const hasSeasons = (measures: readonly Measure[], measure: Measure) =>
+  measures.some((each) => each.season !== undefined && isSame(each, measure));
+
+/** Each with its target and its aim. */
+function measureTable(measures: readonly Measure[]): string {
+  return table(
+    ['measure', 'position', 'measured', '95% interval', 'must', 'reached', 'aim', 'reached', 'counted'],
+    measures.map((measure) => {
+      const { position, target, aim, samples } = measure;
+      return [
+        titleOf(measure),
+        position,
+        valueText(measure),
+        intervalText(measure),
+        boundsText(target),
+        reachedText(isReached(measure)),
+        boundsText(aim ?? null),
+        reachedText(isAimReached(measure)),
+        `${samples}`,
+      ];
+    }),
+  );
+}
+
+/** Each with its targets and the same of every season; a season that misses what all must reach is bold. */
+function bySeasonTable(measures: readonly Measure[]): string {
+  const seasons = seasonsOf(measures);
+  return table(
+    ['measure', 'all seasons', 'must', 'reached', 'aim', 'reached', 'others', ...seasons.map(String)],
+    measures
+      .filter(({ season }) => season === undefined)
+      .map((measure) => {
+        const { target, aim } = measure;
+        return [
+          titleOf(measure),
+          withInterval(measure),
+          boundsText(target),
+          reachedText(isReached(measure)),
+          boundsText(aim ?? null),
+          reachedText(isAimReached(measure)),
+          peersText(measure),
+          ...seasons.map((season) => {
+            const found = measures.find((each) => each.season === season && isSame(each, measure));
+            if (!found) return '';
+            const isMissed = isReached({ value: found.value, target: ofSeason(found, measure) }) === false;
+            return isMissed ? `**${withInterval(found)}**` : withInterval(found);
+          }),
+        ];
+      }),
+  );
+}
+
+/** A target that is a share of a baseline is not that of a season, which has a baseline of its own. */
+function ofSeason(found: Measure, { target, peers }: Measure): Measure['target'] {
+  const [all, own] = [peers[0]?.value, found.peers[0]?.value];
+  const isShareOfBaseline = found.of === 'Chance to play' && target?.most != null && all && own;
+  return isShareOfBaseline ? { least: null, most: ((target?.most ?? 0) / all) * own } : target;
+}
+
+function confidenceTable(measures: readonly Measure[]): string {
+  const words = measures.filter(({ of }) => of === CONFIDENCE);
+  const seasons = seasonsOf(words);
+  const judged = new Set(words.map(({ name }) => name.split(/[,:]/)[0] ?? ''));
+  const missing = Object.values(products)
+    .map(({ key }) => key)
+    .filter((product) => !judged.has(product));
+  const rows = table(
+    [
+      'product and word',
+      'promised',
+      'right',
+      '95% interval',
+      'inside',
+      'within 3 points of the odds',
+      'calls',
+      ...seasons.map(String),
+    ],
+    words
+      .filter(({ season }) => season === undefined)
+      .map((measure) => [
+        measure.name,
+        boundsText(measure.target),
+        share(measure.value),
+        intervalText(measure),
+        reachedText(isReached(measure)),
+        reachedText(isAimReached(measure)),
+        `${measure.samples}`,
+        ...seasons.map((season) => {
+          const found = words.find((each) => each.season === season && isSame(each, measure));
+          return found ? `${share(found.value)} (${found.samples})` : '';
+        }),
+      ]),
+  );
+  return missing.length === 0 ? rows : `${rows}\n\nNot measured in this record: ${missing.join(', ')}.`;
+}
+
+const titleOf = ({ of, name }: Named): string => `${of}: ${name}`;
+
+const peersText = (measure: Measure): string =>
+  measure.peers.map((peer) => `${peer.name} ${rounded(measure, peer.value)}`).join(', ');
+
+const seasonsOf = (measures: readonly Measure[]): readonly number[] =>
+  [...new Set(measures.flatMap(({ season }) => season ?? []))].sort();
+
+const withInterval = (measure: Measure): string => {
+  const interval = intervalText(measure);
+  return interval === '' ? valueText(measure) : `${valueText(measure)} (${interval})`;
+};
+
+const intervalText = (measure: Measure): string =>
+  measure.interval?.map((end) => rounded(measure, end)).join(' to ') ?? '';
+
+function boundsText(bounds: Measure['target']): string {
+  if (bounds === null) return '';
+  const { least, most } = bounds;
+  if (least !== null && most !== null) return `${exact(least)} to ${exact(most)}`;
+  return least !== null ? `≥ ${exact(least)}` : most !== null ? `≤ ${exact(most)}` : '';
+}
+
+const reachedText = (reached: boolean | null): string => (reached === null ? '' : reached ? 'yes' : '**no**');
+
+type Named = Pick<Measure, 'of' | 'name'>;
+
+const valueText = (measure: Measure): string => rounded(measure, measure.value);
+
+const rounded = (measure: Named, value: number): string => value.toFixed(digitsOf(measure));
+
+/** Scores of odds differ in the fourth digit, points a week in the second. */
+const digitsOf = ({ name }: Named): number => (/Brier|calibration error/.test(name) ? 4 : /points/.test(name) ? 2 : 3);
+
+/** A bound as it was set. */
+const exact = (bound: number): string => String(Number(bound.toFixed(4)));
+
+const share = (value: number): string => value.toFixed(3);
+
+const listed = (seasons: readonly number[]): string =>
+  seasons.length === 1 ? `${seasons[0]}` : `${Math.min(...seasons)} to ${Math.max(...seasons)}`;
