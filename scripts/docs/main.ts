@@ -1,6 +1,6 @@
-// `npm run docs`: writes docs/reference from the code, the index of docs/adr from its files, and the
-// tables of the track record's page from the published record.
-// With `--check` it writes nothing and fails when a committed page differs.
+// `npm run docs`: writes docs/reference from the code, the index of docs/adr from its files, and
+// the tables of the track record's page from the published record. With `--check` it writes nothing
+// and fails when a committed page differs.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { errorsPage, paymentStatesPage, settingsPage, statsPage } from './contract-pages.ts';
 import { decisionsPage } from './decisions-page.ts';

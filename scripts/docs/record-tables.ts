@@ -122,7 +122,10 @@ function measureTable(measures: readonly Measure[]): string {
   );
 }
 
-/** Each with its targets and the same of every season; a season that misses what all must reach is bold. */
+/**
+ * Each with its targets and the same of every season; a season that misses
+ * what all must reach is bold.
+ */
 function bySeasonTable(measures: readonly Measure[]): string {
   const seasons = seasonsOf(measures);
   return table(
@@ -150,7 +153,9 @@ function bySeasonTable(measures: readonly Measure[]): string {
   );
 }
 
-/** A target that is a share of a baseline is not that of a season, which has a baseline of its own. */
+/**
+ * A target that is a share of a baseline is not that of a season, which has a baseline of its own.
+ */
 function ofSeason(found: Measure, { target, peers }: Measure): Measure['target'] {
   const [all, own] = [peers[0]?.value, found.peers[0]?.value];
   const isShareOfBaseline = found.of === 'Chance to play' && target?.most != null && all && own;

@@ -7,9 +7,9 @@ import { numberAt, type Player, type Snapshot, textAt } from '../nfl/index.ts';
 import { Tally } from '../tally/index.ts';
 
 /**
- * 1 when he outscored, from the week of `before` to the season's last, the player who finished those
- * weeks next behind the started ranks of the position (the 13th QB or TE, the 30th RB, the 36th WR);
- * 0.5 for a tie. Null where `after` has no such player.
+ * 1 when he outscored, from the week of `before` to the season's last, the player who finished
+ * those weeks next behind the started ranks of the position (the 13th QB or TE, the 30th RB, the
+ * 36th WR); 0.5 for a tie. Null where `after` has no such player.
  */
 export function outscoredReplacementLevel(
   { players, season, week }: Snapshot,

@@ -9,7 +9,9 @@ import { inRecord } from './table-rows.ts';
 const difference = z.looseObject({ diff: z.number(), lo: z.number(), hi: z.number() });
 const BOARD = 'sleeper';
 
-/** What is read of the report: differences on the same players and weeks, and each season's figures. */
+/**
+ * What is read of the report: differences on the same players and weeks, and each season's figures.
+ */
 const LongSpanScores = z.looseObject({
   seasons: z.array(z.int()).min(1),
   methods: z.looseObject({ ours: z.looseObject({ ALL: z.looseObject({ n: z.int() }) }) }),
@@ -17,7 +19,9 @@ const LongSpanScores = z.looseObject({
   bySeason: SeasonScores,
 });
 
-/** The difference to Sleeper's board, of all seasons and of each, and every season's projections. */
+/**
+ * The difference to Sleeper's board, of all seasons and of each, and every season's projections.
+ */
 export function longSpanRecord(report: unknown): {
   readonly measures: Measure[];
   readonly seasons: SeasonProjections[];

@@ -91,8 +91,8 @@ export const QUARTERBACK_TARGETS = {
 const AIMED_CALIBRATION = 0.03;
 
 /**
- * Share of calls that come true, by confidence word: inside its band, and within three points of the
- * mean odds given, where odds are known.
+ * Share of calls that come true, by confidence word: inside its band, and within three points of
+ * the mean odds given, where odds are known.
  */
 export function bandTarget(confidence: string, said: number | null): Target {
   const bands: Readonly<Record<string, Measure['target']>> = {

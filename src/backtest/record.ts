@@ -25,7 +25,9 @@ export interface TrackRecordParts {
    * one of each season.
    */
   readonly advice: readonly unknown[];
-  /** The scorer's report on chances to play that were estimated without depth charts; null without. */
+  /**
+   * The scorer's report on chances to play that were estimated without depth charts; null without.
+   */
   readonly withoutCharts: unknown;
   /** The text of targets.csv of a backtest of leagues; null without. */
   readonly targets: string | null;
@@ -34,8 +36,8 @@ export interface TrackRecordParts {
 }
 
 /**
- * Throws `ZodError` where a file lacks what a record needs, and `AdviceReportsError` where reports on
- * advice do not belong together.
+ * Throws `ZodError` where a file lacks what a record needs, and `AdviceReportsError` where reports
+ * on advice do not belong together.
  */
 export function trackRecordOf(parts: TrackRecordParts): TrackRecord {
   const report = Scores.parse(parts.scores);

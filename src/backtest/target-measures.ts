@@ -18,8 +18,8 @@ interface TargetRow {
 const HALF = 0.5;
 
 /**
- * Share of the targets rostered in under half of all leagues, and mean share of the captured leagues
- * in which they are free: of all seasons and of each. Intervals take weeks as independent.
+ * Share of the targets rostered in under half of all leagues, and mean share of the captured
+ * leagues in which they are free: of all seasons and of each. Intervals take weeks as independent.
  */
 export function targetMeasures(table: string): Measure[] {
   const rows = readTargets(table);

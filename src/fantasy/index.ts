@@ -25,8 +25,8 @@ export { type WeekDemand, weeklyDemand } from './faab/demand.ts';
 export { demandRank } from './faab/demand-rank.ts';
 export { type WinCurve, winCurve } from './faab/win-curve.ts';
 export {
-  aboveReplacementProbability,
   draftGradeProbability,
+  firstOfBoardProbability,
   strengthLastsProbability,
 } from './grades/judgment-odds.ts';
 export { GRADE_CUTOFFS, type Grade, letterGrade } from './grades/letter-grades.ts';

@@ -1,5 +1,6 @@
 // How likely a graded judgment about a team is to hold: that a position stays above or below its
-// league's average, that a drafted roster stays above or below its redrafts.
+// league's average, that a drafted roster stays above or below its redrafts, that the first player
+// of a board is worth it.
 import { normalCdf, normalQuantile } from '../../stats/index.ts';
 import type { SeasonValue } from '../value/season-value.ts';
 import type { PositionStrength } from './positional-strength.ts';
@@ -46,12 +47,24 @@ export function draftGradeProbability(redraftsBeaten: number, { isModeled }: { r
 /** Standard deviations between the 10th and the 90th percentile of a normal distribution. */
 const SDS_BETWEEN_DECILES = 2.563;
 
-/** Probability that a season's points exceed those of the replacement at the position. */
-export function aboveReplacementProbability({
+/**
+ * Log odds of a draft board's first player are this share of those that the percentiles of the
+ * season give: first of many noisy numbers, and a season can be lost. Fitted to the boards of 2018
+ * to 2024, where every fit to six seasons is between .30 and .62 (docs/research/confidence.md).
+ */
+const BOARD_LOG_ODDS_SHARE = 0.4;
+
+/**
+ * Probability that the first player of a draft board outscores, over the weeks ahead, who finishes
+ * them at the replacement rank of the position.
+ */
+export function firstOfBoardProbability({
   p10,
   p90,
   overReplacement,
 }: Pick<SeasonValue, 'p10' | 'p90' | 'overReplacement'>): number {
   const sd = Math.max(1, (p90 - p10) / SDS_BETWEEN_DECILES);
-  return normalCdf(overReplacement / sd);
+  const above = normalCdf(overReplacement / sd) ** BOARD_LOG_ODDS_SHARE;
+  const below = normalCdf(-overReplacement / sd) ** BOARD_LOG_ODDS_SHARE;
+  return above / (above + below);
 }

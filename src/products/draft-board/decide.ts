@@ -2,9 +2,9 @@
 import type { draftBoard as product } from '../../contract/index.ts';
 import { isStreamed } from '../../fantasy/defaults/index.ts';
 import {
-  aboveReplacementProbability,
   type Confidence,
   type DraftRankOf,
+  firstOfBoardProbability,
   marketRankDifferences,
   rankByValue,
 } from '../../fantasy/index.ts';
@@ -101,7 +101,7 @@ export async function decide(
   const board = compared.map(priced);
   const tiers = inTiers(tiersOf(fullBoard), board);
   const [values, reaches] = [late.map(priced), early.map(priced)];
-  const judged = { player: first.projection.player, probability: aboveReplacementProbability(first.outcome) };
+  const judged = { player: first.projection.player, probability: firstOfBoardProbability(first.outcome) };
   return {
     season: snapshot.season,
     fromWeek: snapshot.week,

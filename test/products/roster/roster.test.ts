@@ -1,6 +1,6 @@
 // The audit of a roster: the lineup is the best one and fits the slots, and wasted spots are found.
 import { describe, expect, it } from 'vitest';
-import { back, carries, SCHEDULE, snapshotOf, steady } from '../../support/few-teams.ts';
+import { back, carries, PLAYING_REPORTS, SCHEDULE, snapshotOf, steady } from '../../support/few-teams.ts';
 import { onTeam, person } from '../../support/snapshot-tables.ts';
 import { audit, backs, decide, LEAGUE, reasonOf, rosterOf } from './roster-audit.ts';
 
@@ -30,6 +30,20 @@ describe('the audit of a live roster', () => {
       kind: 'keep',
       closest: { start: { player: { name: 'Back C' } }, rival: { player: { name: 'Back D' } } },
     });
+  });
+
+  it('is sure of a change, and never of the closest call of a lineup', async () => {
+    const ids = ['1', '2', '3'];
+    const stats = ids.flatMap((id, i) => steady(id, [40, 40, 1][i] ?? 0));
+    const snapshot = snapshotOf(
+      ids.map((id) => back(id)),
+      { ...PLAYING_REPORTS, stats },
+    );
+    const audited = (starters: readonly string[]) => decide(snapshot, { mine: rosterOf(1, ids, { starters }) });
+    const [set, unset] = [await audited(['1', '2']), await audited(['1', '3'])];
+    expect([set.judged?.kind, unset.judged?.kind]).toEqual(['closest', 'change']);
+    for (const { judged } of [set, unset]) expect(judged?.probability).toBeGreaterThan(0.7);
+    expect([set.confidence, unset.confidence]).toEqual(['medium', 'high']);
   });
 
   it('replaces who is in the way, not an absent player of a slot that stays empty', async () => {
