@@ -7,7 +7,7 @@ import {
   AvailabilityScores,
   chooser,
   type Estimate,
-  type Gain,
+  type ManagerGain,
   type MomentScores,
   scoresByMoment,
 } from './advice-scores.ts';
@@ -182,7 +182,7 @@ function measureOf({ of, name, own, manager, target }: MeasureParts): Measure {
   return { of, name, position: 'ALL', value, interval: intervalOf(lo, hi), ...target, peers, samples };
 }
 
-function gainOf(choosers: Choosers, key: string): Gain | undefined {
+function gainOf(choosers: Choosers, key: string): ManagerGain | undefined {
   const parsed = chooser.safeParse(choosers[key]);
   return parsed.success ? parsed.data.minus_manager : undefined;
 }

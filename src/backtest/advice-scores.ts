@@ -11,7 +11,7 @@ const gain = z.looseObject({
   week_lo: z.number().nullish(),
   week_hi: z.number().nullish(),
 });
-export type Gain = z.output<typeof gain>;
+export type ManagerGain = z.output<typeof gain>;
 export const chooser = z.looseObject({ minus_manager: gain.optional() });
 const drops = z.looseObject({ regret: estimate, missed: estimate });
 const claims = z.looseObject({

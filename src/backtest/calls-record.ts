@@ -4,7 +4,7 @@ import type { CallOutcome, Measure } from '../contract/index.ts';
 import { NORMAL_P975 } from '../stats/index.ts';
 import { OUTCOME_LABELS } from './calls.ts';
 import { bandTarget } from './record-targets.ts';
-import { groupedBy, inRecord, meanOf, readTable } from './table-rows.ts';
+import { groupedBy, inRecord, meanOfRows, rowsOfTable } from './table-rows.ts';
 
 const CONFIDENCES = ['high', 'medium', 'low'];
 
@@ -21,7 +21,7 @@ interface CallRow {
 
 /** The rows of one table, by the names in its header. */
 export function readCalls(table: string): readonly CallRow[] {
-  return readTable(table).map((cell) => {
+  return rowsOfTable(table).map((cell) => {
     const said = cell('said');
     return {
       season: Number(cell('season')),
@@ -46,7 +46,7 @@ export function callOutcomes(rows: readonly CallRow[]): CallOutcome[] {
         call,
         confidence,
         meaning,
-        happened: inRecord(meanOf(calls.map(({ came }) => came))),
+        happened: inRecord(meanOfRows(calls.map(({ came }) => came))),
         ...(said === null ? {} : { said }),
         count: calls.length,
       };
@@ -65,7 +65,7 @@ export function confidenceMeasures(rows: readonly CallRow[]): Measure[] {
   const subjectOf = ({ product, call }: CallRow) => (PRODUCTS_BY_CALL.has(product) ? `${product}, ${call}` : product);
   const worded = rows.filter(({ confidence }) => confidence !== '');
   const measureOf = (name: string, confidence: string, calls: readonly CallRow[]): Measure => {
-    const value = inRecord(meanOf(calls.map(({ came }) => came)));
+    const value = inRecord(meanOfRows(calls.map(({ came }) => came)));
     const interval = wilson(value, calls.length);
     const parts = { of: 'Confidence', name, position: 'ALL', value, interval, peers: [], samples: calls.length };
     return { ...parts, ...bandTarget(confidence, meanSaid(calls)) };
@@ -90,7 +90,7 @@ export function confidenceMeasures(rows: readonly CallRow[]): Measure[] {
 /** Null unless every call has odds: a mean of some would be compared with the share of all. */
 function meanSaid(calls: readonly CallRow[]): number | null {
   const said = calls.flatMap((call) => call.said ?? []);
-  return said.length === calls.length ? inRecord(meanOf(said)) : null;
+  return said.length === calls.length ? inRecord(meanOfRows(said)) : null;
 }
 
 /** The 95% interval of a share, by Wilson. */

@@ -1,7 +1,7 @@
 // Reads tables of a backtest by the names in their headers, and sums up their rows.
 
 /** The cells of each line by column; empty for a column that the table does not have. */
-export function readTable(table: string): readonly ((column: string) => string)[] {
+export function rowsOfTable(table: string): readonly ((column: string) => string)[] {
   const [header = '', ...lines] = table.trim().split('\n');
   const columns = header.split(',');
   return lines.map((line) => {
@@ -22,7 +22,7 @@ export function groupedBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string
 }
 
 /** Not a number without values. */
-export const meanOf = (values: readonly number[]): number =>
+export const meanOfRows = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** To the six digits that scorers' reports have. */

@@ -2,7 +2,7 @@
 import type { Measure } from '../contract/index.ts';
 import { NORMAL_P975 } from '../stats/index.ts';
 import { AVAILABILITY_TARGETS, type Target } from './record-targets.ts';
-import { groupedBy, inRecord, meanOf, readTable } from './table-rows.ts';
+import { groupedBy, inRecord, meanOfRows, rowsOfTable } from './table-rows.ts';
 
 interface TargetRow {
   readonly season: number;
@@ -31,9 +31,9 @@ export function targetMeasures(table: string): Measure[] {
         return value === null ? [] : [{ week: `${row.season} ${row.week}`, value }];
       });
       if (known.length === 0) return [];
-      const value = inRecord(meanOf(known.map((each) => each.value)));
+      const value = inRecord(meanOfRows(known.map((each) => each.value)));
       const weeks = groupedBy(known, ({ week }) => week);
-      const byWeek = weeks.map(([, each]) => meanOf(each.map((listed) => listed.value)));
+      const byWeek = weeks.map(([, each]) => meanOfRows(each.map((listed) => listed.value)));
       const parts = { of: 'Waiver targets', name, position: 'ALL', value, interval: intervalOf(value, byWeek) };
       return [{ ...parts, ...target, peers: [], samples: known.length }];
     };
@@ -66,7 +66,7 @@ const MEASURED: readonly {
 ];
 
 function readTargets(table: string): readonly TargetRow[] {
-  return readTable(table).map((cell) => {
+  return rowsOfTable(table).map((cell) => {
     const rostered = cell('rostered');
     return {
       season: Number(cell('season')),
@@ -81,7 +81,7 @@ function readTargets(table: string): readonly TargetRow[] {
 /** By the spread of the weeks' means; null with a single week. */
 function intervalOf(value: number, weeks: readonly number[]): [number, number] | null {
   if (weeks.length < 2) return null;
-  const middle = meanOf(weeks);
+  const middle = meanOfRows(weeks);
   const variance = weeks.reduce((sum, week) => sum + (week - middle) ** 2, 0) / (weeks.length - 1);
   const half = NORMAL_P975 * Math.sqrt(variance / weeks.length);
   return [inRecord(Math.max(0, value - half)), inRecord(Math.min(1, value + half))];

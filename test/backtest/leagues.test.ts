@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type CapturedLeague, readCapturedLeague } from '../../src/backtest/index.ts';
 import { ADVICE_COLUMNS, leagueAdvice } from '../../src/backtest/leagues/advice.ts';
 import { LEAGUE_CALL_COLUMNS, leagueCallRows, leagueCalls } from '../../src/backtest/leagues/league-calls.ts';
+import { TARGET_COLUMNS, targetRows } from '../../src/backtest/leagues/waiver-targets.ts';
 import type { Matchup, Transaction } from '../../src/fantasy/index.ts';
 import { momentOf, type Snapshot, weekClock } from '../../src/nfl/index.ts';
 import { fakeLeagues } from '../support/fake-leagues.ts';
@@ -106,6 +107,34 @@ describe('advice for a captured league', () => {
       claims: [],
       drops: [],
     });
+  });
+});
+
+describe('waiver targets', () => {
+  const { clock, model, market: known } = contextOf(snapshot);
+  const rostership = async () => ({ ...(await known.rostership(snapshot)), isWidelyAvailable: () => true });
+  const market = { ...known, rostership };
+  const asked = (
+    rosteredAfter: Parameters<typeof targetRows>[0]['rosteredAfter'],
+    leagues: readonly CapturedLeague[],
+  ) => targetRows({ before: snapshot, clock, model, market, rosteredAfter }, leagues);
+
+  it('have the share of leagues that roster them, and the captured leagues where they are free', async () => {
+    const before = captured(momentOf(snapshot, 'first') - 3_600_000);
+    // in the other league no one has a player
+    const empty = { ...before, matchups: new Map([[3, [row(1, []), row(2, [])]]]), moves: [] };
+    const rows = await asked({ asOf: '', shares: new Map([['1', { owned: 0.4, started: null }]]) }, [before, empty]);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const line of rows) expect(line.split(',')).toHaveLength(TARGET_COLUMNS.split(',').length);
+    const cells = rows.map((line) => line.split(',')).map(([, , , id, owned, free, of]) => [id, owned, free, of]);
+    // a player that the platform does not list is below 1%
+    for (const [id, owned, free, of] of cells)
+      expect([owned, free, of]).toEqual([id === '1' ? '0.4' : '0', id === '1' ? '2' : '1', '2']);
+    expect((await asked(null, [before]))[0]?.split(',')[4]).toBe('');
+  });
+
+  it('are not asked for where no league was captured', async () => {
+    expect(await asked(null, [])).toEqual([]);
   });
 });
 

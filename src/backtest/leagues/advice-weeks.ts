@@ -21,7 +21,7 @@ function adviceWeek({ before, model }: CrowdWeek, moment: Moment, { rostershipOf
     clock,
     model,
     market: simulatedMarket(snapshot, model, rostershipOf(snapshot)),
-    // what is known before the next week was listed during this one
+    // the list known before the next week is from after the claims of this one
     rosteredAfter: rostershipOf({ season: snapshot.season, week: snapshot.week + 1 }),
   };
 }

@@ -1,6 +1,6 @@
 // The waiver product's targets of a week as rows of a table: how many leagues roster each of them,
 // and in how many captured leagues he is free.
-import { platformShareOf } from '../../fantasy/index.ts';
+import { crowdSharesOf } from '../../fantasy/index.ts';
 import { AnswerError, waivers } from '../../products/index.ts';
 import type { JudgedWeek } from './advice.ts';
 import type { CapturedLeague } from './captured-league.ts';
@@ -34,7 +34,7 @@ export async function targetRows(
     const { targets } = await waivers.decide(context, { week, limit: TARGETS });
     return targets.map(({ player }, i) => {
       const id = player.platformId ?? '';
-      const rostered = (rosteredAfter && platformShareOf(rosteredAfter, player)) ?? '';
+      const rostered = (rosteredAfter && crowdSharesOf(rosteredAfter).owned(player)) ?? '';
       const free = taken.filter((players) => !players.has(id)).length;
       return [season, week, i + 1, id, rostered, free, captured.length].join(',');
     });
