@@ -70,7 +70,7 @@ export function scoresByMoment(reports: readonly unknown[]): readonly MomentScor
     if (!all) return [];
     for (const [i, { seasons: covered }] of seasons.entries()) {
       const [season] = covered;
-      const isRepeated = seasons.some((other, at) => at < i && other.seasons[0] === season);
+      const isRepeated = seasons.slice(0, i).some((other) => other.seasons[0] === season);
       if (season === undefined || covered.length > 1 || isRepeated || !all.seasons.includes(season))
         throw new AdviceReportsError(
           `the reports of the moment ${moment} must be one of all seasons and at most one of each of them`,

@@ -25,8 +25,8 @@ export function targetMeasures(table: string): Measure[] {
   const rows = readTargets(table);
   const seasons = [...new Set(rows.map(({ season }) => season))].sort();
   return MEASURED.flatMap(({ name, target, measured }) => {
-    const measureOf = (of: readonly TargetRow[]): Measure[] => {
-      const known = of.flatMap((row) => {
+    const measureOf = (targets: readonly TargetRow[]): Measure[] => {
+      const known = targets.flatMap((row) => {
         const value = measured(row);
         return value === null ? [] : [{ week: `${row.season} ${row.week}`, value }];
       });

@@ -15,8 +15,8 @@ import {
   type TrendDirection,
   workloadTrend,
 } from '../../nfl/index.ts';
-import { isSameAmount, type NoTrendReason, type WorkloadParts } from '../phrases/index.ts';
 import { mean } from '../../stats/index.ts';
+import { isSameAmount, type NoTrendReason, type WorkloadParts } from '../phrases/index.ts';
 import {
   type ForecastContext,
   noTrendReason,
