@@ -38,8 +38,8 @@ function differenceClause(
         : sentence`${who} has the better matchup: ${opponentClause(soft)}`;
       const rank =
         soft.opponent === tough.opponent
-          ? sentence`but only ${mostClause(tough.rank)}`
-          : sentence`the ${teamNickname(tough.opponent)} ${mostClause(tough.rank)}`;
+          ? sentence`but only ${mostClause(tough)}`
+          : sentence`the ${teamNickname(tough.opponent)} ${mostClause(tough)}`;
       return soft.position === tough.position
         ? sentence`${claim}, ${rank}.`
         : sentence`${claim}, ${rank} against ${positionPlural(tough.position)}.`;

@@ -31,8 +31,8 @@ export function rowNote(row: MatchupRow, subjectOf: (player: Player) => Subject)
     row.starterInDoubt
       ? nextInLineSentence(row.starterInDoubt, player)
       : row.opening && openingSentence(row.opening, player.position, subjectOf(player).short),
-    recentUsageSentence(subjectOf(player).short, row.usage, row.isThisSeason),
-    row.regularBack && regularBackSentence(row.regularBack),
+    recentUsageSentence(subjectOf(player).short, row.usage.summary),
+    row.regularBack && regularBackSentence(row.regularBack, player),
     player.position === 'DEF' ? opposingOffenseSentence(row) : matchupSentence(row.opponentGrade, row.impliedTotal),
   );
 }

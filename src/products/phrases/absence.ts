@@ -1,7 +1,8 @@
 // Why a player scores nothing this week, in words: as a clause, as a sentence, and as
 // the reason of a verdict.
-import { type Fact, type Sentence, sentence, weekWord, word } from '../../citations/index.ts';
+import { type Fact, type Sentence, sentence, weekWord } from '../../citations/index.ts';
 import { isLongAbsence, type Player } from '../../nfl/index.ts';
+import { playVerb } from './play-verb.ts';
 import { statusWords } from './status.ts';
 import { subject } from './subject.ts';
 import { teamNickname } from './team-name.ts';
@@ -96,8 +97,4 @@ export function absenceReason({ kind, player, label }: Absence): Sentence {
     case 'unprojected':
       return sentence`no projection`;
   }
-}
-
-function playVerb({ position }: Player) {
-  return word(position === 'QB' ? 'start' : 'play');
 }

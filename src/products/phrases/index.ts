@@ -1,7 +1,15 @@
 // Words and clauses that several products share.
 export { type Absence, absenceClause, absenceReason, absenceSentence } from './absence.ts';
+export {
+  isSameAmount,
+  isSingular,
+  readsZero,
+  totalPoints,
+  withoutZeroDecimal,
+  workloadAmount,
+} from './amounts.ts';
 export { rangeClause } from './forecast.ts';
-export { forWeeksLeft, overNextGames, overWeeksLeft } from './horizon.ts';
+export { forWeeksLeft, type Horizon, overNextGames, overWeeksLeft } from './horizon.ts';
 export {
   type ImpliedTotal,
   impliedTotalClause,
@@ -11,10 +19,11 @@ export {
   type OpponentGrade,
   opponentClause,
   opponentGradeSentence,
-  positionPlural,
 } from './opponent.ts';
+export { playsVerb, playVerb } from './play-verb.ts';
 export {
   backupSentence,
+  type DoubtLink,
   type DoubtReason,
   doubtClause,
   doubtPredicate,
@@ -27,8 +36,8 @@ export {
   rivalQuarterbackSentence,
   type StarterInDoubt,
 } from './playing-time.ts';
-export { pointsWord, totalPoints } from './points.ts';
-export { positionNoun } from './position.ts';
+export { pointsWord } from './points.ts';
+export { positionNoun, positionPlural } from './position.ts';
 export {
   type LastGame,
   lastGameSentence,
@@ -38,7 +47,7 @@ export {
   type StatusChange,
   statusChangeSentence,
 } from './recent-changes.ts';
-export { type RecentUsage, recentUsageSentence } from './recent-usage.ts';
+export { recentUsageSentence, type UsageSummary } from './recent-usage.ts';
 export {
   absentIn,
   type BadNews,
@@ -55,18 +64,16 @@ export {
 export { type ScoringByGame, type ScoringLine, scoringByGameNote } from './scoring-by-game.ts';
 export { type StarterFinish, starterFinishClause } from './starter-finish.ts';
 export { statusWords } from './status.ts';
-export { fullNamesWithin, nickname, type Subject, subject, subjectsAmong } from './subject.ts';
+export { namesIn, nickname, type Subject, type SubjectOf, subject, subjectsAmong } from './subject.ts';
 export { teamNickname } from './team-name.ts';
-export { unprojectedClause } from './unprojected.ts';
-export { type NoGamesReason, noGames, roleSentence } from './usage.ts';
+export { type UnprojectedPosition, unprojectedClause } from './unprojected.ts';
+export { type NoGamesReason, noGames, roleSentence, type UsageAccount, type UsageSpan } from './usage.ts';
 export {
   hasOverRecentGames,
-  isSameAmount,
-  isSingular,
+  type OnlyGame,
   onlyGameWord,
   overRecentGames,
   touches,
   touchesApart,
   type WorkloadParts,
-  workloadAmount,
 } from './workload.ts';

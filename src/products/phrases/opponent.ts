@@ -1,15 +1,7 @@
 // An opponent and a betting line in words: how a defense does against a position,
 // and a team's implied total.
-import {
-  capitalized,
-  citing,
-  type Fact,
-  ordinalRank,
-  type Sentence,
-  sentence,
-  type Word,
-  word,
-} from '../../citations/index.ts';
+import { capitalized, citing, type Fact, ordinalRank, type Sentence, sentence, word } from '../../citations/index.ts';
+import { positionPlural } from './position.ts';
 import { teamNickname } from './team-name.ts';
 
 /** A defense against a position. */
@@ -22,6 +14,8 @@ export interface OpponentGrade {
    * 1 = allows the most PPR points a game to the position this season; before week 1, last season.
    */
   readonly rank: Fact;
+  /** `most` and `fewest` of all defenses, or neither. */
+  readonly place: 'most' | 'fewest' | 'between';
   readonly isLastSeason: boolean;
   /** Whether the season's rank rests on one game, too few to call a matchup soft or tough. */
   readonly isAfterOneGame: boolean;
@@ -33,42 +27,30 @@ export interface ImpliedTotal {
   readonly points: Fact;
 }
 
-const POSITION_PLURALS: Readonly<Record<string, string>> = {
-  QB: 'quarterbacks',
-  RB: 'running backs',
-  FB: 'running backs',
-  WR: 'receivers',
-  TE: 'tight ends',
-  K: 'kickers',
-};
-
-/** "running backs": positions that defenses are ranked against. */
-export function positionPlural(position: string): Word {
-  return word(POSITION_PLURALS[position] ?? position);
-}
-
 const MATCHUP_WORDS = { soft: word('Soft'), neutral: word('Neutral'), tough: word('Tough') } as const;
-
-/** The last of the 32 ranks. */
-const FEWEST_POINTS_RANK = 32;
 
 /**
  * "the Jets allow the 4th-most points to running backs", "the Jets allowed the most points to
  * running backs last season"
  */
-export function opponentClause({ opponent, position, rank, isLastSeason, isAfterOneGame }: OpponentGrade): Sentence {
+export function opponentClause(grade: OpponentGrade): Sentence {
+  const { opponent, position, isLastSeason, isAfterOneGame } = grade;
   const verb = word(isLastSeason || isAfterOneGame ? 'allowed' : 'allow');
-  const claim = sentence`the ${teamNickname(opponent)} ${verb} ${mostClause(rank)} points to ${positionPlural(position)}`;
+  const claim = sentence`the ${teamNickname(opponent)} ${verb} ${mostClause(grade)} points to ${positionPlural(position)}`;
   if (isLastSeason) return sentence`${claim} last season`;
   return isAfterOneGame ? sentence`${claim} in the opener` : claim;
 }
 
 /** "the 4th-most" of a rank in points allowed. */
-export function mostClause(rank: Fact): Sentence {
-  if (rank.value === 1) return citing(sentence`the most`, [rank]);
-  return rank.value === FEWEST_POINTS_RANK
-    ? citing(sentence`the fewest`, [rank])
-    : sentence`the ${ordinalRank(rank)}-most`;
+export function mostClause({ rank, place }: Pick<OpponentGrade, 'rank' | 'place'>): Sentence {
+  switch (place) {
+    case 'most':
+      return citing(sentence`the most`, [rank]);
+    case 'fewest':
+      return citing(sentence`the fewest`, [rank]);
+    case 'between':
+      return sentence`the ${ordinalRank(rank)}-most`;
+  }
 }
 
 /** "the Bills' implied total is 28.8" */

@@ -9,9 +9,9 @@ import {
   type Sentence,
   sentence,
   type Word,
-  word,
 } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
+import { playVerb } from './play-verb.ts';
 import { statusWords } from './status.ts';
 import { subject } from './subject.ts';
 import { teamNickname } from './team-name.ts';
@@ -47,13 +47,31 @@ export interface PlayingTime {
   readonly injury: string | null;
   readonly reasons: readonly DoubtReason[];
   readonly hasPracticedInFull: boolean;
+  /** How status and reasons go with the odds. */
+  readonly link: DoubtLink;
 }
+
+/** How the reasons go with the odds to play; `doubtLink` in shared/ chooses. */
+export type DoubtLink =
+  /** No reason is known, or nothing but a full practice. */
+  | 'no_reason'
+  | 'full_practice'
+  /** The only reason is a player ahead who may not play. */
+  | 'starter_in_doubt'
+  /** They explain the odds, or speak against odds that are good. */
+  | 'because'
+  | 'despite'
+  /** A full practice says the same as they do, or speaks against them. */
+  | 'and_full_practice'
+  | 'but_full_practice';
 
 /** Another quarterback of the team who may well start. */
 export interface RivalQuarterback {
   readonly rival: Player;
   /** Odds that the rival starts. */
   readonly startOdds: Fact;
+  /** Whether they are better than the player's own. */
+  readonly isLikelier: boolean;
 }
 
 /** The player ahead, who may not play. */
@@ -64,29 +82,9 @@ export interface StarterInDoubt {
 }
 
 /** "he missed his team's last game" */
-export function doubtClause(reason: DoubtReason): Sentence {
-  return sentence`he ${doubtPredicate(reason)}`;
+export function doubtClause(reason: DoubtReason, player: Player): Sentence {
+  return sentence`${subject(player).he} ${doubtPredicate(reason)}`;
 }
-
-/** Reasons that a full practice does not speak against. */
-const DEPTH_CHART_REASONS: ReadonlySet<DoubtReason['kind']> = new Set([
-  'starts_for',
-  'open_competition',
-  'has_replaced',
-  'starts_if_out',
-  'listed_first',
-  'listed_as_starter',
-]);
-
-/** Reasons that say how the team uses the player, and nothing about his health. */
-const USE_REASONS: ReadonlySet<DoubtReason['kind']> = new Set([
-  'listed_behind_others',
-  'not_on_depth_chart',
-  'not_played_this_season',
-]);
-/** Odds to play from which such a reason speaks against them, and from which any doubt does. */
-const MIN_LIKELY_ODDS = 0.5;
-const MIN_VERY_LIKELY_ODDS = 0.75;
 
 /** "missed his team's last game" */
 export function doubtPredicate(reason: DoubtReason): Sentence {
@@ -133,33 +131,36 @@ export function likelyToPlaySentence(
   playingTime: PlayingTime,
   who: Word | Name = subject(playingTime.player).short,
 ): Sentence {
-  const { player, playOdds, status, injury, reasons, hasPracticedInFull } = playingTime;
+  const { player, playOdds, status, injury, reasons, link } = playingTime;
   const { he } = subject(player);
-  const claim = sentence`${who} is ${playOdds} to ${word(player.position === 'QB' ? 'start' : 'play')}`;
-  const [reason] = reasons;
-  if (status === null && reasons.length === 1 && reason?.kind === 'starts_if_out')
-    return sentence`${claim}, with ${subject(reason.rival).full} in doubt.`;
+  const claim = sentence`${who} is ${playOdds} to ${playVerb(player)}`;
   const predicates = [
     ...(status === null ? [] : [sentence`is ${statusWords(status, injury)}`]),
     ...reasons.map(doubtPredicate),
   ];
-  if (predicates.length === 0)
-    return hasPracticedInFull ? sentence`${claim} after a full practice.` : sentence`${claim}.`;
-  if (!hasPracticedInFull) {
-    const isUseOnly = status === null && reasons.every(({ kind }) => USE_REASONS.has(kind));
-    const speaksAgainst = !reasons.some(({ kind }) => DEPTH_CHART_REASONS.has(kind));
-    return playOdds.value >= (isUseOnly ? MIN_LIKELY_ODDS : MIN_VERY_LIKELY_ODDS) && speaksAgainst
-      ? sentence`${claim}, though ${he} ${listing(predicates)}.`
-      : sentence`${claim}: ${he} ${listing(predicates)}.`;
+  switch (link) {
+    case 'no_reason':
+      return sentence`${claim}.`;
+    case 'full_practice':
+      return sentence`${claim} after a full practice.`;
+    case 'starter_in_doubt':
+      return sentence`${claim}, with ${listing(reasons.flatMap(rivalName))} in doubt.`;
+    case 'because':
+      return sentence`${claim}: ${he} ${listing(predicates)}.`;
+    case 'despite':
+      return sentence`${claim}, though ${he} ${listing(predicates)}.`;
+    case 'and_full_practice':
+      return sentence`${claim}: ${he} ${listing([...predicates, sentence`practiced in full`])}.`;
+    case 'but_full_practice':
+      return sentence`${claim}: ${he} ${listing(predicates)}, but practiced in full.`;
   }
-  return status === null && reasons.every(({ kind }) => DEPTH_CHART_REASONS.has(kind))
-    ? sentence`${claim}: ${he} ${listing([...predicates, sentence`practiced in full`])}.`
-    : sentence`${claim}: ${he} ${listing(predicates)}, but practiced in full.`;
 }
+
+const rivalName = (reason: DoubtReason): readonly Name[] => ('rival' in reason ? [subject(reason.rival).full] : []);
 
 /** The rival's last name where `playingTime` names him already. */
 export function rivalQuarterbackSentence(
-  { rival, startOdds }: RivalQuarterback,
+  { rival, startOdds, isLikelier }: RivalQuarterback,
   playingTime: PlayingTime | null = null,
 ): Sentence {
   const isNamed = playingTime?.reasons.some(
@@ -170,8 +171,7 @@ export function rivalQuarterbackSentence(
   const { short, full } = subject(rival);
   const claim = sentence`${isNamed ? short : full} is ${startOdds} to start`;
   // the likelier of the two starts, the other one starts instead of him
-  const isLikelier = playingTime !== null && startOdds.value > playingTime.playOdds.value;
-  return isLikelier ? sentence`${claim}.` : sentence`${claim} instead.`;
+  return playingTime !== null && isLikelier ? sentence`${claim}.` : sentence`${claim} instead.`;
 }
 
 /**
@@ -197,8 +197,8 @@ export const backupSentence = (backup: Player, player: Player): Sentence =>
   sentence`${subject(backup).full} is next in line if ${subject(player).he} sits.`;
 
 /** "Mark Andrews missed those games, and is back ahead of him." */
-export const regularBackSentence = (regular: Player): Sentence =>
-  sentence`${subject(regular).full} missed those games, and is back ahead of him.`;
+export const regularBackSentence = (regular: Player, player: Player): Sentence =>
+  sentence`${subject(regular).full} missed those games, and is back ahead of ${subject(player).him}.`;
 
 /**
  * Both risks in one text, empty where neither is known: the player may be out, or

@@ -15,3 +15,18 @@ const NOUNS: Readonly<Record<string, string>> = {
 export function positionNoun(position: string): Word {
   return word(NOUNS[position] ?? position);
 }
+
+const PLURALS: Readonly<Record<string, string>> = {
+  QB: 'quarterbacks',
+  RB: 'running backs',
+  FB: 'running backs',
+  WR: 'receivers',
+  TE: 'tight ends',
+  K: 'kickers',
+  DEF: 'defenses',
+};
+
+/** "running backs": the players of a position. */
+export function positionPlural(position: string): Word {
+  return word(PLURALS[position] ?? position);
+}

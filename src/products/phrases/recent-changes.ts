@@ -1,11 +1,13 @@
 // What is new about a player since the last game, in words: a new team, a changed status,
 // the workload of that game.
 import { capitalized, countWord, type Fact, type Sentence, sentence, word } from '../../citations/index.ts';
-import type { OpportunityKind } from '../../nfl/index.ts';
+import type { OpportunityKind, Player } from '../../nfl/index.ts';
+import { workloadAmount } from './amounts.ts';
 import { type DoubtReason, doubtClause } from './playing-time.ts';
 import { statusWords } from './status.ts';
+import { type Subject, subject } from './subject.ts';
 import { teamNickname } from './team-name.ts';
-import { touches, touchesApart, type WorkloadParts, workloadAmount } from './workload.ts';
+import { touches, touchesApart, type WorkloadParts } from './workload.ts';
 
 export interface NewTeam {
   readonly team: string;
@@ -39,6 +41,8 @@ export interface LastGame {
   readonly parts: WorkloadParts | null;
   /** A game over the earlier games; null when the game before was for another team. */
   readonly before: Fact | null;
+  /** Whether it was less than that; false where nothing is compared. */
+  readonly isLess: boolean;
   readonly gamesBefore: number;
   readonly team: string;
   readonly previousTeam: string;
@@ -51,40 +55,45 @@ export interface RecentChanges {
   readonly lastGame: LastGame | null;
 }
 
-export function newTeamNote({ team, previousTeam, isThisSeason }: NewTeam): Sentence {
+export function newTeamNote({ team, previousTeam, isThisSeason }: NewTeam, player: Player): Sentence {
+  const { capitalHe, his } = subject(player);
   return isThisSeason
-    ? sentence`He is new to the ${teamNickname(team)}: his last game was for the ${teamNickname(previousTeam)}.`
-    : sentence`He is new to the ${teamNickname(team)} after playing for the ${teamNickname(previousTeam)} last season.`;
+    ? sentence`${capitalHe} is new to the ${teamNickname(team)}: ${his} last game was for the ${teamNickname(previousTeam)}.`
+    : sentence`${capitalHe} is new to the ${teamNickname(team)} after playing for the ${teamNickname(previousTeam)} last season.`;
 }
 
-export function statusChangeSentence(change: StatusChange): Sentence {
-  if (change.kind === 'still_absent') return capitalized(sentence`${doubtClause(change.reason)}.`);
+export function statusChangeSentence(change: StatusChange, player: Player): Sentence {
+  if (change.kind === 'still_absent') return capitalized(sentence`${doubtClause(change.reason, player)}.`);
+  const { capitalHe } = subject(player);
   const when = word(change.since === 'last_week' ? 'a week ago' : 'before the bye');
   switch (change.kind) {
     case 'returned':
-      return sentence`He was ${statusWords(change.label)} ${when} and is off the injury report.`;
+      return sentence`${capitalHe} was ${statusWords(change.label)} ${when} and is off the injury report.`;
     case 'unchanged':
       return change.since === 'last_week'
-        ? sentence`He was ${statusWords(change.label)} the week before as well.`
-        : sentence`He was ${statusWords(change.label)} ${when} as well.`;
+        ? sentence`${capitalHe} was ${statusWords(change.label)} the week before as well.`
+        : sentence`${capitalHe} was ${statusWords(change.label)} ${when} as well.`;
     case 'new':
       return change.before === null
-        ? sentence`He was not on the injury report ${when}.`
-        : sentence`He was ${statusWords(change.before)} ${when}.`;
+        ? sentence`${capitalHe} was not on the injury report ${when}.`
+        : sentence`${capitalHe} was ${statusWords(change.before)} ${when}.`;
   }
 }
 
 /** `hasTrend`: whether the games before show where his workload is heading. */
 export function lastGameSentence(
-  { opportunityKind, workload, parts, before, gamesBefore, team, previousTeam }: LastGame,
-  hasTrend: boolean,
+  { opportunityKind, workload, parts, before, isLess, gamesBefore, team, previousTeam }: LastGame,
+  { who, hasTrend }: { readonly who: Subject; readonly hasTrend: boolean },
 ): Sentence {
+  const { capitalHe, his } = who;
   const work = touches(opportunityKind, workload);
   const span =
     gamesBefore === 1 ? sentence`in the one before` : sentence`a game over the ${countWord(gamesBefore)} before`;
   if (before && !hasTrend)
-    return sentence`His last game was ${word(workload.value < before.value ? 'quiet' : 'busy')}: ${work}, after ${workloadAmount(before)} ${span}.`;
+    return capitalized(
+      sentence`${his} last game was ${word(isLess ? 'quiet' : 'busy')}: ${work}, after ${workloadAmount(before)} ${span}.`,
+    );
   return before
-    ? sentence`He had ${work} in his last game, ${word(workload.value < before.value ? 'down' : 'up')} from ${workloadAmount(before)} ${span}.`
-    : sentence`He had ${touchesApart({ opportunityKind, workload, parts })} in his first game for the ${teamNickname(team)}, after leaving the ${teamNickname(previousTeam)}.`;
+    ? sentence`${capitalHe} had ${work} in ${his} last game, ${word(isLess ? 'down' : 'up')} from ${workloadAmount(before)} ${span}.`
+    : sentence`${capitalHe} had ${touchesApart({ opportunityKind, workload, parts })} in ${his} first game for the ${teamNickname(team)}, after leaving the ${teamNickname(previousTeam)}.`;
 }

@@ -5,24 +5,17 @@ import {
   type Fact,
   listing,
   type Name,
-  name,
   type Sentence,
   sentence,
   type Word,
   word,
 } from '../../citations/index.ts';
 import type { OpportunityKind, Player } from '../../nfl/index.ts';
+import { workloadAmount } from './amounts.ts';
 import { statusWords } from './status.ts';
 import { subject } from './subject.ts';
 import { teamNickname } from './team-name.ts';
-import {
-  type OnlyGame,
-  overRecentGames,
-  touches,
-  touchesApart,
-  type WorkloadParts,
-  workloadAmount,
-} from './workload.ts';
+import { type OnlyGame, overRecentGames, touches, touchesApart, type WorkloadParts } from './workload.ts';
 
 /** News in a player's favor. */
 export type GoodNews = 'opening' | 'taken_over' | 'rising_role' | 'starter_role' | 'good_line';
@@ -65,6 +58,8 @@ interface RoleFacts {
   readonly opportunitiesPerGame: Fact | null;
   readonly opportunitiesBefore: Fact | null;
   readonly opportunityKind: OpportunityKind;
+  /** Whether the last two games were without any. */
+  readonly isUntouched: boolean;
   readonly opportunityParts: WorkloadParts | null;
   /** A quarterback's last game. */
   readonly lastGame: { readonly attempts: Fact } | null;
@@ -120,7 +115,7 @@ export function newsClause(role: RoleFacts, news: RoleNews, who: Name | Word | S
         ? sentence`${who} has leaned on touchdowns, with only ${work} ${overRecentGames(role)}.`
         : sentence`${who} has leaned on touchdowns.`;
     case 'bystander':
-      return work && opportunitiesPerGame.value > 0
+      return work && !role.isUntouched
         ? sentence`${who} has only ${work} ${overRecentGames(role)}.`
         : sentence`${who} did not touch the ball in his last two games.`;
     case 'good_line':
@@ -178,16 +173,17 @@ export function laterOpeningSentence(opening: Opening, position: string, who: Na
 
 /** "Joe Mixon is out, and Pierce is next in line for the work." */
 export function openingSentence(opening: Opening, position: string, who: Name | Word | Sentence): Sentence {
-  return sentence`${absenceClause(opening)}, and ${placeClause(opening, position, who)}.`;
+  return sentence`${vacancyClause(opening)}, and ${placeClause(opening, position, who)}.`;
 }
 
 /** "Joe Mixon is out, but Pierce is behind Burkhead and Ford for the extra work." */
 export function passedOverSentence(opening: Opening, position: string, who: Name | Word): Sentence {
-  return sentence`${absenceClause(opening)}, but ${placeClause(opening, position, who)}.`;
+  return sentence`${vacancyClause(opening)}, but ${placeClause(opening, position, who)}.`;
 }
 
-const absenceClause = ({ absent, isOnlyDoubtful }: Opening): Sentence =>
-  sentence`${name(absent.name)} is ${word(isOnlyDoubtful ? 'doubtful' : 'out')}`;
+/** "Joe Mixon is out" */
+const vacancyClause = ({ absent, isOnlyDoubtful }: Opening): Sentence =>
+  sentence`${subject(absent).full} is ${word(isOnlyDoubtful ? 'doubtful' : 'out')}`;
 
 function placeClause(opening: Opening, position: string, who: Name | Word | Sentence): Sentence {
   const isQuarterback = position === 'QB';

@@ -21,7 +21,7 @@ export interface ScoringByGame {
 export function scoringByGameNote({ games, isThisSeason, lines }: ScoringByGame): Sentence {
   const order = isThisSeason ? sentence`By game, oldest first.` : sentence`By game last season, oldest first.`;
   return paragraph(
-    games > 1 ? order : null,
+    games === 1 ? null : order,
     ...lines.map(({ label, facts }) => sentence`${word(label)}: ${listing(facts)}.`),
   );
 }

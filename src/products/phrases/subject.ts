@@ -15,12 +15,17 @@ export interface Subject {
   readonly he: Word;
   readonly him: Word;
   readonly his: Word;
+  /** "He" or "It", to begin a sentence. */
+  readonly capitalHe: Word;
 }
+
+/** The subject of each player of an answer. */
+export type SubjectOf = (player: NamedPlayer) => Subject;
 
 type NamedPlayer = Pick<Player, 'name' | 'position'>;
 
-const PERSON = { he: word('he'), him: word('him'), his: word('his') };
-const DEFENSE = { he: word('it'), him: word('it'), his: word('its') };
+const PERSON = { he: word('he'), him: word('him'), his: word('his'), capitalHe: word('He') };
+const DEFENSE = { he: word('it'), him: word('it'), his: word('its'), capitalHe: word('It') };
 
 /** One player, where no other player of the answer can share the last name. */
 export function subject({ name: fullName, position }: NamedPlayer): Subject {
@@ -32,7 +37,7 @@ export function subject({ name: fullName, position }: NamedPlayer): Subject {
 /**
  * Subjects of an answer about several players: those who share a last name keep their full names.
  */
-export function subjectsAmong(players: readonly NamedPlayer[]): (player: NamedPlayer) => Subject {
+export function subjectsAmong(players: readonly NamedPlayer[]): SubjectOf {
   const fullNames = new Map<string, Set<string>>();
   for (const player of players) {
     const last = lastName(player.name);
@@ -45,38 +50,24 @@ export function subjectsAmong(players: readonly NamedPlayer[]): (player: NamedPl
   };
 }
 
-/**
- * Full names, those of the first players first, until their first names have filled `room` words;
- * after that last names.
- */
-export function fullNamesWithin<P extends NamedPlayer>(
-  room: number,
-  players: readonly P[],
-  subjectOf: (player: P) => Subject,
-): (player: P) => Name {
-  let left = room;
-  const full = new Set<P>();
-  for (const player of players) {
-    const firstNames = player.name.split(' ').length - 1;
-    if (firstNames > left) continue;
-    left -= firstNames;
-    full.add(player);
-  }
-  return (player) => (full.has(player) ? subjectOf(player).full : subjectOf(player).short);
-}
+/** Full names of the players that the decision names in full, last names of the others. */
+export const namesIn =
+  <P extends NamedPlayer>(namedInFull: ReadonlySet<P>, subjectOf: SubjectOf) =>
+  (player: P): Name =>
+    namedInFull.has(player) ? subjectOf(player).full : subjectOf(player).short;
 
 /** "Jets" of "New York Jets": "the Jets are" a team, "the Jets D/ST is" its defense. */
 export function nickname(teamName: string): string {
   return teamName.split(' ').at(-1) ?? teamName;
 }
 
-const SUFFIX = /^(Jr\.?|Sr\.?|I{1,3}|IV|V)$/;
+const SUFFIXES = / (Jr\.?|Sr\.?|I{1,3}|IV|V)(?= |$)/g;
 /** Words that belong to the last name that follows them. */
 const PARTICLE = /^(St\.|Van|Von|De|Del|La|Le|Mac)$/i;
 
 /** "St. Brown" of "Amon-Ra St. Brown", "Robinson" of "Brian Robinson Jr.". */
 function lastName(fullName: string): string {
-  const words = fullName.split(' ').filter((part, i) => i === 0 || !SUFFIX.test(part));
+  const words = fullName.replace(SUFFIXES, '').split(' ');
   const start = words.length > 2 && PARTICLE.test(words.at(-2) ?? '') ? -2 : -1;
   return words.slice(start).join(' ');
 }

@@ -1,23 +1,33 @@
 // What a player without a projection plays: defense, the line or special teams.
-import { type Sentence, sentence, word } from '../../citations/index.ts';
+import { type Sentence, sentence, type Word, word } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
+import { subject } from './subject.ts';
 
-const POSITION_PHRASES: readonly (readonly [words: string, positions: readonly string[]])[] = [
-  ['a linebacker', ['LB', 'ILB', 'OLB', 'MLB']],
-  ['a cornerback', ['CB']],
-  ['a safety', ['S', 'SS', 'FS']],
-  ['a defensive back', ['DB']],
-  ['a defensive lineman', ['DL', 'DE', 'DT', 'NT', 'EDGE']],
-  ['an offensive lineman', ['OL', 'OT', 'T', 'OG', 'G', 'C']],
-  ['a punter', ['P', 'K/P']],
-  ['a long snapper', ['LS']],
-  ['a fullback', ['FB']],
-];
+/** A position that is never projected; `unprojectedPosition` in shared/ knows the codes. */
+export type UnprojectedPosition =
+  | 'linebacker'
+  | 'cornerback'
+  | 'safety'
+  | 'defensive_back'
+  | 'defensive_lineman'
+  | 'offensive_lineman'
+  | 'punter'
+  | 'long_snapper'
+  | 'fullback';
 
-/**
- * "he is a linebacker, a position without projections", a clause; null for a projected position.
- */
-export function unprojectedClause({ position }: Player): Sentence | null {
-  const known = POSITION_PHRASES.find(([, positions]) => positions.includes(position));
-  return known ? sentence`he is ${word(known[0])}, a position without projections` : null;
+const POSITION_WORDS: Readonly<Record<UnprojectedPosition, Word>> = {
+  linebacker: word('a linebacker'),
+  cornerback: word('a cornerback'),
+  safety: word('a safety'),
+  defensive_back: word('a defensive back'),
+  defensive_lineman: word('a defensive lineman'),
+  offensive_lineman: word('an offensive lineman'),
+  punter: word('a punter'),
+  long_snapper: word('a long snapper'),
+  fullback: word('a fullback'),
+};
+
+/** "he is a linebacker, a position without projections" */
+export function unprojectedClause(player: Player, position: UnprojectedPosition): Sentence {
+  return sentence`${subject(player).he} is ${POSITION_WORDS[position]}, a position without projections`;
 }

@@ -1,6 +1,7 @@
 // A player's workload in words.
-import { type Fact, listing, rounded, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
+import { type Fact, listing, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
 import type { OpportunityKind } from '../../nfl/index.ts';
+import { isShownAsNone, isSingular, workloadAmount } from './amounts.ts';
 
 /** Carries and targets over the same games. */
 export interface WorkloadParts {
@@ -17,17 +18,15 @@ interface Level {
 
 /** "14 carries and 4 targets", "5 targets and 2 carries", "12 carries", "32 pass attempts" */
 export function touchesApart({ opportunityKind, workload, parts }: Level): Sentence {
-  if (parts === null || isNothing(workload)) return touches(opportunityKind, workload);
-  const carries = isNothing(parts.carries) ? null : amountOf(parts.carries, CARRIES);
-  const targets = isNothing(parts.targets) ? null : amountOf(parts.targets, TARGETS);
+  if (parts === null || isShownAsNone(workload)) return touches(opportunityKind, workload);
+  const carries = isShownAsNone(parts.carries) ? null : amountOf(parts.carries, CARRIES);
+  const targets = isShownAsNone(parts.targets) ? null : amountOf(parts.targets, TARGETS);
   const inOrder = opportunityKind === 'carries_and_targets' ? [carries, targets] : [targets, carries];
   return listing(inOrder.filter((part) => part !== null));
 }
 
 const amountOf = (amount: Fact, [singular, plural]: readonly [Word, Word]): Sentence =>
   sentence`${workloadAmount(amount)} ${isSingular(amount) ? singular : plural}`;
-
-const isNothing = (amount: Fact): boolean => shownAmount(amount) === 0;
 
 const CARRIES = [word('carry'), word('carries')] as const;
 const TARGETS = [word('target'), word('targets')] as const;
@@ -50,29 +49,6 @@ const SEVERAL: Readonly<Record<OpportunityKind, Word>> = {
   targets_and_carries: word('targets and carries'),
   targets: word('targets'),
 };
-
-/** From here on a decimal of a mean workload decides nothing. */
-const MIN_ROUNDED_WORKLOAD = 10;
-
-/** A mean workload as a person says it: "3.5", "7", "17". */
-export function workloadAmount(workload: Fact): Fact | Sentence {
-  return isNearlyWhole(workload) || workload.value >= MIN_ROUNDED_WORKLOAD ? rounded(workload) : workload;
-}
-
-/** Whether two amounts read the same. */
-export const isSameAmount = (a: Fact, b: Fact): boolean => shownAmount(a) === shownAmount(b);
-
-const shownAmount = (workload: Fact): number =>
-  isNearlyWhole(workload) || workload.value >= MIN_ROUNDED_WORKLOAD
-    ? Math.round(workload.value)
-    : Math.round(10 * workload.value) / 10;
-
-/** Whether an amount reads "1", which takes a singular noun and verb. */
-export function isSingular(workload: Fact): boolean {
-  return isNearlyWhole(workload) && Math.round(workload.value) === 1;
-}
-
-const isNearlyWhole = ({ value }: Fact): boolean => Math.abs(value - Math.round(value)) < 0.05;
 
 /** The span of a mean over the recent games: "a game over his last two", "in the opener". */
 export function overRecentGames({ gamesPlayed, onlyGame, hasEarlyExit }: RecentGames): Sentence {

@@ -123,20 +123,22 @@ function amountClause({ stat, amount }: StatedAmount): Sentence {
 const POINTS: Readonly<Record<PlayerDecision['points'][number], (decision: PlayerDecision) => Sentence | null>> = {
   doubt: ({ doubt }) => doubt && likelyToPlaySentence(doubt),
   rival: ({ rivalQuarterback, doubt }) => rivalQuarterback && rivalQuarterbackSentence(rivalQuarterback, doubt),
-  status: ({ changes }) => changes.status && statusChangeSentence(changes.status),
+  status: ({ changes, player }) => changes.status && statusChangeSentence(changes.status, player),
   missed: ({ missedBeforeBye, player }) => {
     const { he, him } = subject(player);
     return (
       missedBeforeBye &&
-      capitalized(sentence`${doubtClause(missedBeforeBye)}: check that ${he} is back before you start ${him} again.`)
+      capitalized(
+        sentence`${doubtClause(missedBeforeBye, player)}: check that ${he} is back before you start ${him} again.`,
+      )
     );
   },
-  new_team: ({ changes }) => changes.newTeam && newTeamNote(changes.newTeam),
-  role: ({ usage, isThisSeason, rivalQuarterback, player }) =>
-    roleSentence(usage, isThisSeason, rivalQuarterback ? subject(player).short : undefined),
+  new_team: ({ changes, player }) => changes.newTeam && newTeamNote(changes.newTeam, player),
+  role: ({ usage, rivalQuarterback, player }) =>
+    roleSentence(usage.account, rivalQuarterback ? subject(player).short : subject(player).capitalHe),
   points_allowed: ({ pointsAllowed, team }) => pointsAllowed && pointsAllowedSentence(team ?? '', pointsAllowed),
   opening: ({ opening, player }) => opening && capitalized(newsClause(opening, 'opening', subject(player).short)),
-  regular: ({ regularBack }) => regularBack && regularBackSentence(regularBack),
+  regular: ({ regularBack, player }) => regularBack && regularBackSentence(regularBack, player),
   backup: ({ backup, player }) => backup && backupSentence(backup, player),
   next_in_line: ({ starterInDoubt, player }) =>
     starterInDoubt && nextInLineSentence(starterInDoubt, player, starterInDoubt),
@@ -144,6 +146,7 @@ const POINTS: Readonly<Record<PlayerDecision['points'][number], (decision: Playe
     quarterbackOut &&
     sentence`The ${teamNickname(team ?? '')} are without ${subject(quarterbackOut).full} at quarterback.`,
   matchup: ({ opponentGrade, impliedTotal }) => matchupSentence(opponentGrade, impliedTotal),
-  last_game: ({ changes, hasClearTrend }) => changes.lastGame && lastGameSentence(changes.lastGame, hasClearTrend),
-  no_games: (decision) => decision.noGames && noGames(decision.noGames),
+  last_game: ({ changes, hasClearTrend, player }) =>
+    changes.lastGame && lastGameSentence(changes.lastGame, { who: subject(player), hasTrend: hasClearTrend }),
+  no_games: (decision) => decision.noGames && noGames(decision.noGames, decision.player),
 };

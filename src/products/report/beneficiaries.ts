@@ -56,6 +56,7 @@ function returnsAhead(snapshot: Snapshot, player: Player, filledIn: Player): boo
   const role = roleProfile(snapshot, player);
   if (player.position !== filledIn.position || SHARED_POSITIONS.includes(player.position)) return false;
   if (role.missed === 0) return false;
-  const usual = role.opportunitiesPerGame?.value ?? 0; // without a game on record he holds no job
-  return usual >= (roleProfile(snapshot, filledIn).opportunitiesPerGame?.value ?? 0);
+  const [usual, theirs] = [role.opportunitiesPerGame, roleProfile(snapshot, filledIn).opportunitiesPerGame];
+  // without a game on record he holds no job
+  return usual !== null && (theirs === null || usual.value >= theirs.value);
 }

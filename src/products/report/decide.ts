@@ -1,7 +1,14 @@
 // The report's decision: which players make each list, in which order, and the facts about each.
 import { type Confidence, roundToDisplayed } from '../../fantasy/index.ts';
 import { type Player, STARTER_OPPORTUNITIES } from '../../nfl/index.ts';
-import { type AnalysisContext, AnswerError, forecastConfidence, replacementOddsFact } from '../shared/index.ts';
+import {
+  type AnalysisContext,
+  AnswerError,
+  bestFirst,
+  forecastConfidence,
+  namedInFull,
+  replacementOddsFact,
+} from '../shared/index.ts';
 import { type Gain, headlineGain } from './headline-gain.ts';
 import { type InjuryFallout, injuryFallout } from './injuries.ts';
 import { emerging, type RoleChangeNote, stockDown, stockUp } from './role-changes.ts';
@@ -20,14 +27,22 @@ export interface ReportDecision {
   readonly streamers: readonly StreamerNote[];
   /** The rise that the verdict names; null without one. */
   readonly lead: RoleChangeNote | null;
-  /** Whether he is likelier than not to finish the week as a starter. */
-  readonly isLeadStartable: boolean;
+  /** What is said of him: of a role without games before it, whether it makes a starter. */
+  readonly leadCall: 'rising' | 'startable' | 'watch';
   /** The absence and the beneficiary that the verdict names; null without one. */
   readonly gain: Gain | null;
   /** The player that the confidence is about; null in a week without one. */
   readonly headliner: Player | null;
-  /** Named in the reasoning of a week with little other news. */
-  readonly rookieToWatch: RookieNote | null;
+  /** Players that the verdict names by their full names, the others by their last. */
+  readonly namedInFull: ReadonlySet<Player>;
+  /** Explained in the reasoning beside lead and gain: the first of each list, each player once. */
+  readonly alsoExplained: {
+    readonly up: RoleChangeNote | null;
+    readonly down: RoleChangeNote | null;
+    readonly streamer: StreamerNote | null;
+    /** In a week with little other news. */
+    readonly rookie: RookieNote | null;
+  };
 }
 
 export async function decide(context: AnalysisContext): Promise<ReportDecision> {
@@ -68,27 +83,63 @@ export async function decide(context: AnalysisContext): Promise<ReportDecision> 
     season: snapshot.season,
     confidence: forecastConfidence(snapshot, (headliner && replacementOddsFact(context, headliner)?.value) ?? null),
     lead,
-    isLeadStartable: roundToDisplayed(lead?.finish?.odds.value ?? 0) >= MIN_STARTABLE_ODDS,
+    leadCall: leadCall(lead),
     gain,
     headliner: headliner ?? null,
     ...lists,
-    rookieToWatch: isQuietWeek(lists) ? (lists.rookies[0] ?? null) : null,
+    namedInFull: namedInVerdict(gain, lead, lists.streamers[0] ?? null),
+    alsoExplained: {
+      up:
+        lists.stockUp.find(
+          ({ role }) => role.player !== lead?.role.player && role.player !== gain?.beneficiary.role.player,
+        ) ?? null,
+      down: lists.stockDown[0] ?? null,
+      streamer: lists.streamers[0] ?? null,
+      rookie: isQuietWeek(lists) ? (lists.rookies[0] ?? null) : null,
+    },
   };
+}
+
+/** Words for first names in a headline: 15, less eight others and three last names. */
+const MAX_FIRST_NAMES = 4;
+
+/** "(questionable)" takes the place of a first name. */
+function namedInVerdict(
+  gain: Gain | null,
+  lead: RoleChangeNote | null,
+  streamer: StreamerNote | null,
+): ReadonlySet<Player> {
+  const changed = [gain?.beneficiary, lead].flatMap((note) => (note ? [note.role] : []));
+  const questionable = changed.filter(({ status }) => status.availability === 'questionable').length;
+  const players = [...changed, ...(streamer ? [streamer.role] : [])].map(({ player }) => player);
+  return namedInFull(players, MAX_FIRST_NAMES - questionable);
 }
 
 /**
  * Who rises for another reason than an absence: the biggest change times the odds to finish as a
- * starter.
+ * starter. A workload without games before it is new, and no rise: it comes after those that are.
  */
 function leadRiser({ emerging, injuries }: Pick<ReportDecision, 'emerging' | 'injuries'>): RoleChangeNote | null {
   const gaining = new Set(injuries.flatMap(({ beneficiaries }) => beneficiaries.map(({ role }) => role.player)));
-  const worth = ({ role, finish, risk, perGame, before }: RoleChangeNote) => {
-    const chance = (finish?.odds.value ?? 0) * (risk === null ? 1 : risk.playOdds.value);
-    return (chance * (perGame.value - (before?.value ?? 0))) / (STARTER_OPPORTUNITIES[role.position] ?? 1);
-  };
-  return emerging
+  const [best] = emerging
     .filter(({ role, absence }) => !gaining.has(role.player) && absence === null && role.position !== 'QB')
-    .reduce<RoleChangeNote | null>((best, note) => (best && worth(best) >= worth(note) ? best : note), null);
+    .map((note) => ({ note, isRise: note.before !== null, worth: worthOf(note) }))
+    .sort((a, b) => Number(b.isRise) - Number(a.isRise) || bestFirst(a.worth, b.worth));
+  return best?.note ?? null;
+}
+
+/** In a starter's opportunities; null without odds, and at a position that has none. */
+function worthOf({ role, finish, risk, perGame, before }: RoleChangeNote): number | null {
+  const starter = STARTER_OPPORTUNITIES[role.position];
+  if (finish === null || starter === undefined) return null;
+  const change = before === null ? perGame.value : perGame.value - before.value;
+  return (finish.odds.value * (risk === null ? 1 : risk.playOdds.value) * change) / starter;
+}
+
+function leadCall(lead: RoleChangeNote | null): ReportDecision['leadCall'] {
+  if (lead?.before) return 'rising';
+  const odds = lead?.finish?.odds;
+  return odds && roundToDisplayed(odds.value) >= MIN_STARTABLE_ODDS ? 'startable' : 'watch';
 }
 
 /** Displayed odds to finish as a starter from which a new role is called startable. */

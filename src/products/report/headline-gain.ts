@@ -2,13 +2,17 @@
 import { type Rostership, roundToDisplayed } from '../../fantasy/index.ts';
 import { type AnalysisContext, roleProfile } from '../shared/index.ts';
 import type { Beneficiary, InjuryFallout } from './injuries.ts';
-import { startChance } from './player-note.ts';
+import { startChance } from './noted-player.ts';
 
 /** An absence and who gains by it. */
 export interface Gain {
   readonly injury: InjuryFallout;
   readonly beneficiary: Beneficiary;
+  readonly effect: GainEffect;
 }
+
+/** What he gains: a starting job, sure, likely or next, or work that is new or still his. */
+export type GainEffect = 'starts' | 'likeliest_to_start' | 'next_to_start' | 'keeps_work' | 'gains_work';
 
 /** Displayed odds to finish as a starter from which a player can be used. */
 const MIN_USABLE_ODDS = 0.35;
@@ -37,5 +41,13 @@ export function headlineGain(
     }),
   );
   const [best] = gains.sort((a, b) => a.place - b.place || b.worth - a.worth);
-  return best ? { injury: best.injury, beneficiary: best.beneficiary } : null;
+  if (!best) return null;
+  const { injury, beneficiary } = best;
+  return { injury, beneficiary, effect: effectOf(injury, beneficiary) };
+}
+
+function effectOf({ vacated }: InjuryFallout, { role, hasFilledIn }: Beneficiary): GainEffect {
+  if (vacated?.kind !== 'starting_job') return hasFilledIn ? 'keeps_work' : 'gains_work';
+  if (vacated.likeliestStarter !== role.player) return 'next_to_start';
+  return vacated.isCertain ? 'starts' : 'likeliest_to_start';
 }

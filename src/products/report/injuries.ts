@@ -14,10 +14,16 @@ import {
   statusForWeek,
 } from '../../nfl/index.ts';
 import type { Projection } from '../../projections/index.ts';
-import type { StarterFinish } from '../phrases/index.ts';
-import { type AnalysisContext, MIN_RIVAL_PROBABILITY, type RoleProfile, roleProfile } from '../shared/index.ts';
+import type { DoubtReason, StarterFinish } from '../phrases/index.ts';
+import {
+  type AnalysisContext,
+  MIN_RIVAL_PROBABILITY,
+  type RoleProfile,
+  roleProfile,
+  withoutReasons,
+} from '../shared/index.ts';
 import { likeliestBeneficiaries } from './beneficiaries.ts';
-import { type PlayerNote, playerNote, startChance, starterFinish } from './player-note.ts';
+import { type PlayerNote, playerNote, startChance, starterFinish } from './noted-player.ts';
 import { type VacatedRole, vacatedRole } from './vacated-role.ts';
 
 /** An absence and the players who gain by it, the likeliest starter first. */
@@ -33,6 +39,8 @@ export interface InjuryFallout {
   readonly isExpectedToPlay: boolean;
   /** Games of this season that all who leave the work have missed already; zero is news. */
   readonly missed: number;
+  /** The missed game in a row that this one would be; null for the first. */
+  readonly streak: 'second' | 'third' | 'later' | null;
   /** Teammates with the same outlook whose work falls to the same players. */
   readonly alsoOut: readonly Player[];
   readonly vacated: VacatedRole | null;
@@ -48,6 +56,11 @@ export interface Beneficiary extends PlayerNote {
   readonly hasFilledIn: boolean;
   /** Whether he may finish the week as a starter, if only now and then. */
   readonly isUseful: boolean;
+  /**
+   * Whether the absence is said in his note, and not in one before it; his risk then leaves out who
+   * he plays for.
+   */
+  readonly isFirst: boolean;
 }
 
 const MAX_INJURIES = 12;
@@ -175,6 +188,8 @@ function falloutOf(context: AnalysisContext, { player, team }: RoleChange, alsoO
   const mayPlay = (projection: Projection) =>
     projection.plays >= (projection.player.position === 'QB' ? MIN_RIVAL_PROBABILITY : MIN_PLAY_PROBABILITY) ||
     projection === passer;
+  const plays = context.model.week(snapshot).projectionFor(player)?.plays;
+  const missed = Math.min(...leavers.map((leaver) => roleProfile(snapshot, leaver).missed));
   return {
     injured: player,
     team,
@@ -182,10 +197,9 @@ function falloutOf(context: AnalysisContext, { player, team }: RoleChange, alsoO
     isDoubtful: role.status.availability === 'doubtful',
     alsoOut,
     vacated,
-    isExpectedToPlay:
-      player.position === 'QB' &&
-      (context.model.week(snapshot).projectionFor(player)?.plays ?? 0) >= MIN_PLAY_PROBABILITY,
-    missed: Math.min(...leavers.map((leaver) => roleProfile(snapshot, leaver).missed)),
+    isExpectedToPlay: player.position === 'QB' && plays !== undefined && plays >= MIN_PLAY_PROBABILITY,
+    missed,
+    streak: streakAfter(missed),
     beneficiaries: likeliestBeneficiaries(context, [player, ...alsoOut], others.filter(mayPlay))
       .map(({ player: teammate, gain }) => {
         const note = playerNote(context, teammate);
@@ -195,12 +209,28 @@ function falloutOf(context: AnalysisContext, { player, team }: RoleChange, alsoO
           finish: starterFinish(context, teammate, note),
           hasFilledIn: note.role.filledIn?.player === player,
           // a replacement's odds to start are given where they are in doubt
+          isFirst: false,
           isUseful: teammate.position === 'QB' || roundToDisplayed(startChance(context, teammate)) >= MIN_USEFUL_ODDS,
         };
       })
       .filter(({ finish }) => finish !== null || vacated !== null)
-      .filter((note) => snapshot.week === 1 || !isWithoutRole(note)),
+      .filter((note) => snapshot.week === 1 || !isWithoutRole(note))
+      .map((note, i) => (i === 0 ? withAbsence(note, [player, ...alsoOut]) : note)),
   };
+}
+
+function streakAfter(missed: number): InjuryFallout['streak'] {
+  if (missed === 0) return null;
+  return missed === 1 ? 'second' : missed === 2 ? 'third' : 'later';
+}
+
+/** The first note says the absence: the risk need not say who he plays for. */
+function withAbsence(note: Beneficiary, absent: readonly Player[]): Beneficiary {
+  const { risk } = note;
+  const isSaid = (reason: DoubtReason) =>
+    (reason.kind === 'starts_for' && absent.includes(reason.starter)) ||
+    (reason.kind === 'starts_if_out' && absent.includes(reason.rival));
+  return { ...note, isFirst: true, risk: risk && withoutReasons(risk, isSaid) };
 }
 
 /** Whether nothing says that the team uses him: no recent games, or no place on its chart. */

@@ -13,10 +13,11 @@ import {
   roleChanges,
   STARTER_OPPORTUNITIES,
 } from '../../nfl/index.ts';
+import type { Projection } from '../../projections/index.ts';
 import type { StarterFinish } from '../phrases/index.ts';
 import { type AnalysisContext, goodNews, roleProfile, SURE_PLAY_PROBABILITY } from '../shared/index.ts';
 import type { InjuryFallout } from './injuries.ts';
-import { type PlayerNote, playerNote, startChance, starterFinish } from './player-note.ts';
+import { type PlayerNote, playerNote, startChance, starterFinish } from './noted-player.ts';
 import { type AbsentRegular, absentRegular, returned } from './risen-by-absence.ts';
 
 /** A role that changed. */
@@ -33,6 +34,8 @@ export interface RoleChangeNote extends PlayerNote {
   readonly finish: StarterFinish | null;
   /** The regular who was away while the workload rose; null of a fall, too. */
   readonly absence: AbsentRegular | null;
+  /** Whether his absence is the opening, which is said of it. */
+  readonly isAbsenceOpening: boolean;
 }
 
 const MAX_NOTES = 5;
@@ -64,7 +67,7 @@ export function emerging(
     const minOdds = player.position === 'QB' ? MIN_EMERGING_PASSER_ODDS : MIN_EMERGING_ODDS;
     if (roundToDisplayed(startChance(context, player)) < minOdds) return false;
     // a passer who may not start has no role, and one back behind a regular has had his
-    if (player.position === 'QB' && (forecast.projectionFor(player)?.plays ?? 0) < SURE_PLAY_PROBABILITY) return false;
+    if (player.position === 'QB' && !isSure(forecast.projectionFor(player))) return false;
     if (rostership.ownedShare(player) >= MIN_ESTABLISHED_SHARE || returned(context, player) !== null) return false;
     if (ranks.rank(player) <= WELL_KNOWN_SHARE * rankCutoff(ROSTERED_BY_POSITION, player.position)) return false;
     // after one game there is nothing to compare: a starter's role of an unrostered
@@ -76,14 +79,18 @@ export function emerging(
         roleProfile(context.currentSnapshot, player).missed === 0 &&
         ranks.rank(player) > rankCutoff(ROSTERED_BY_POSITION, player.position)
       );
-    const touches = volume * (STARTER_OPPORTUNITIES[player.position] ?? 0);
-    return volume >= BYSTANDER_SHARE && touches >= MIN_EMERGING_TOUCHES && change >= MIN_ROLE_CHANGE;
+    const starter = STARTER_OPPORTUNITIES[player.position];
+    const hasTouches = starter !== undefined && volume * starter >= MIN_EMERGING_TOUCHES;
+    return volume >= BYSTANDER_SHARE && hasTouches && change >= MIN_ROLE_CHANGE;
   });
   const value = ({ player, volume, change }: RoleChange) =>
     startChance(context, player) * (1 - rostership.ownedShare(player)) * (change ?? volume);
   // a passer's attempts follow the score, not his role: other positions come first
   return notesOf(context, risers, injuries, (change) => (change.player.position === 'QB' ? 0 : -1 - value(change)));
 }
+
+const isSure = (projection: Projection | undefined): boolean =>
+  projection !== undefined && projection.plays >= SURE_PLAY_PROBABILITY;
 
 /**
  * Rostered players used more than before, those of most leagues and of the biggest change first;
@@ -169,14 +176,17 @@ function roleChangeNote(
   const { opportunitiesPerGame, opportunitiesBefore, games, gamesPlayed, team } = note.role;
   if (!opportunitiesPerGame) return null;
   const direction = opportunitiesBefore && opportunitiesPerGame.value < opportunitiesBefore.value ? 'down' : 'up';
+  const absence = direction === 'up' ? absentRegular(context, note.role, injuries) : null;
+  const hasOpening = goodNews(note.role) === 'opening';
   return {
     ...note,
     perGame: opportunitiesPerGame,
     before: opportunitiesBefore,
     direction,
-    absence: direction === 'up' ? absentRegular(context, note.role, injuries) : null,
+    absence,
+    isAbsenceOpening: hasOpening && absence !== null && note.role.opening?.absent === absence.player,
     newTeam: games !== null && games.value > gamesPlayed ? team : null,
-    hasOpening: goodNews(note.role) === 'opening',
+    hasOpening,
     finish: starterFinish(context, player, note),
   };
 }

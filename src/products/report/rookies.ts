@@ -4,7 +4,7 @@ import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Projection } from '../../projections/index.ts';
 import type { StarterFinish } from '../phrases/index.ts';
 import type { AnalysisContext } from '../shared/index.ts';
-import { type PlayerNote, playerNote, starterFinish } from './player-note.ts';
+import { type PlayerNote, playerNote, starterFinish } from './noted-player.ts';
 
 export interface RookieNote extends PlayerNote {
   readonly finish: StarterFinish;

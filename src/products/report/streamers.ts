@@ -6,7 +6,7 @@ import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Projection } from '../../projections/index.ts';
 import type { ImpliedTotal } from '../phrases/index.ts';
 import { type AnalysisContext, forecastFact, impliedTotal } from '../shared/index.ts';
-import { type PlayerNote, playerNote } from './player-note.ts';
+import { type PlayerNote, playerNote } from './noted-player.ts';
 
 export interface StreamerNote extends PlayerNote {
   readonly points: Fact;

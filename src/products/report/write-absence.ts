@@ -1,5 +1,5 @@
 // Words for an absence: who is out, and what he leaves.
-import { capitalized, countWord, listing, type Sentence, sentence, word } from '../../citations/index.ts';
+import { capitalized, countWord, listing, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { subject } from '../phrases/index.ts';
 import type { Beneficiary, InjuryFallout } from './injuries.ts';
@@ -10,14 +10,14 @@ type Workload = Extract<VacatedRole, { readonly kind: 'workload' }>;
 /** "With Keenan Allen and Joshua Palmer out", "If Josh Jacobs sits": who leaves work. */
 export function injuryClause(injury: InjuryFallout): Sentence {
   if (injury.isDoubtful) return capitalized(ifClause(injury));
-  const out = word(injury.missed > 0 ? 'out again' : 'out');
+  const out = word(injury.streak === null ? 'out' : 'out again');
   return sentence`With ${absentNames(injury)} ${out}`;
 }
 
 /** "if Josh Jacobs sits again" */
 export function ifClause(injury: InjuryFallout): Sentence {
   const sits = absentOf(injury).length > 1 ? 'sit' : 'sits';
-  return sentence`if ${absentNames(injury)} ${word(injury.missed > 0 ? `${sits} again` : sits)}`;
+  return sentence`if ${absentNames(injury)} ${word(injury.streak === null ? sits : `${sits} again`)}`;
 }
 
 const absentOf = ({ injured, alsoOut, vacated }: InjuryFallout): readonly Player[] =>
@@ -26,17 +26,13 @@ const absentOf = ({ injured, alsoOut, vacated }: InjuryFallout): readonly Player
 const absentNames = (injury: InjuryFallout): Sentence =>
   sentence`${listing(absentOf(injury).map((player) => subject(player).full))}`;
 
-/** "starts", "is the likeliest to start" */
-export const startsWord = ({ isCertain }: { readonly isCertain: boolean }): string =>
-  isCertain ? 'starts' : 'is the likeliest to start';
-
 /** What the absence leaves; work that others have had for games is not up for grabs. */
 export function vacatedSentence(injury: InjuryFallout, beneficiary: Beneficiary): Sentence | null {
-  const { vacated, missed } = injury;
+  const { vacated, streak } = injury;
   if (!vacated) return null;
   if (vacated.kind === 'starting_job')
-    return sentence`${injuryClause(injury)}, ${subject(vacated.likeliestStarter).full} ${word(startsWord(vacated))}.`;
-  if (missed > 0) return againSentence(injury, vacated, beneficiary);
+    return sentence`${injuryClause(injury)}, ${subject(vacated.likeliestStarter).full} ${word(vacated.isCertain ? 'starts' : 'is the likeliest to start')}.`;
+  if (streak !== null) return againSentence(injury, vacated, beneficiary, STRAIGHT_GAMES[streak]);
   return sentence`${injuryClause(injury)}, ${listing(leftShares(vacated))} are up for grabs.`;
 }
 
@@ -59,7 +55,12 @@ function leftShares({ carries, targets, isLastSeason }: Workload): readonly Sent
  * "Rhamondre Stevenson, who had 50% of the carries, is out a third straight game. Ezekiel Elliott
  * has filled in."
  */
-function againSentence(injury: InjuryFallout, vacated: Workload, { role, hasFilledIn }: Beneficiary): Sentence {
+function againSentence(
+  injury: InjuryFallout,
+  vacated: Workload,
+  { role, hasFilledIn }: Beneficiary,
+  straightGame: Word,
+): Sentence {
   const { isDoubtful, missed } = injury;
   const work = listing(leftShares(vacated));
   if (vacated.players.length > 1) return sentence`${injuryClause(injury)}, teammates share ${work}.`;
@@ -67,11 +68,12 @@ function againSentence(injury: InjuryFallout, vacated: Workload, { role, hasFill
   const absent = sentence`${absentNames(injury)}, who had ${work},`;
   const claim = isDoubtful
     ? sentence`${absent} missed ${games} and is doubtful`
-    : sentence`${absent} is out ${word(straightGame(missed))}`;
+    : sentence`${absent} is out ${straightGame}`;
   return hasFilledIn ? sentence`${claim}. ${subject(role.player).full} has filled in.` : sentence`${claim}.`;
 }
 
-function straightGame(missed: number): string {
-  if (missed === 1) return 'a second straight game';
-  return missed === 2 ? 'a third straight game' : 'another game';
-}
+const STRAIGHT_GAMES: Readonly<Record<NonNullable<InjuryFallout['streak']>, Word>> = {
+  second: word('a second straight game'),
+  third: word('a third straight game'),
+  later: word('another game'),
+};

@@ -3,24 +3,24 @@ import type { DraftAnswer, Name, Sentence, Word } from '../../citations/index.ts
 import { capitalized, citing, listing, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
 import type { report as product } from '../../contract/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import { fullNamesWithin, starterFinishClause, statusWords, subject, subjectsAmong } from '../phrases/index.ts';
+import { namesIn, playVerb, starterFinishClause, statusWords, subject, subjectsAmong } from '../phrases/index.ts';
 import { type BodyOf, ifHePlays } from '../shared/index.ts';
 import type { ReportDecision } from './decide.ts';
-import type { Gain } from './headline-gain.ts';
+import type { Gain, GainEffect } from './headline-gain.ts';
 import type { Beneficiary } from './injuries.ts';
+import type { PlayerNote } from './noted-player.ts';
+import type { RoleChangeNote } from './role-changes.ts';
+import type { StreamerNote } from './streamers.ts';
+import { ifClause, injuryClause } from './write-absence.ts';
 import {
   beneficiaryNote,
   conditional,
+  roleChangeClause,
   roleChangeText,
   rookieText,
   streamerText,
   venueClause,
-  workloadClause,
-} from './notes.ts';
-import type { PlayerNote } from './player-note.ts';
-import type { RoleChangeNote } from './role-changes.ts';
-import type { StreamerNote } from './streamers.ts';
-import { ifClause, injuryClause, startsWord } from './write-absence.ts';
+} from './write-notes.ts';
 
 export function write(decision: ReportDecision): DraftAnswer<BodyOf<typeof product>> {
   const subjectOf = subjectsAmong(playersIn(decision));
@@ -35,9 +35,7 @@ export function write(decision: ReportDecision): DraftAnswer<BodyOf<typeof produ
       injured_player: injury.injured.name,
       team: injury.team,
       status: injury.status,
-      beneficiaries: injury.beneficiaries.map((note, i) =>
-        entry(note, beneficiaryNote(injury, note, i === 0, subjectOf)),
-      ),
+      beneficiaries: injury.beneficiaries.map((note) => entry(note, beneficiaryNote(injury, note, subjectOf))),
     })),
     stock_up: decision.stockUp.map((note) => entry(note, roleChangeText(note, subjectOf))),
     stock_down: decision.stockDown.map((note) => entry(note, roleChangeText(note, subjectOf))),
@@ -65,23 +63,17 @@ function entry({ role: { player, team }, weekStats }: PlayerNote, note: Sentence
 }
 
 /** "Tyrone Tracy is rising and Quentin Johnston gains with Allen out; stream Wilson." */
-function headline(decision: ReportDecision): Sentence {
-  const { week, gain, streamers, lead } = decision;
+function headline({ week, gain, lead, leadCall, alsoExplained, namedInFull }: ReportDecision): Sentence {
   const { injury, beneficiary } = gain ?? {};
-  const streamer = streamers[0]?.role.player;
+  const streamer = alsoExplained.streamer?.role.player;
   const subjectOf = subjectsAmong(
     [lead?.role.player, injury?.injured, beneficiary?.role.player, streamer].filter((player) => player !== undefined),
   );
-  const changed = [beneficiary, lead].filter((note) => note !== undefined && note !== null);
-  const nameOf = fullNamesWithin(
-    MAX_FIRST_NAMES - changed.filter(isQuestionable).length,
-    [...changed.map(({ role }) => role.player), ...(streamer ? [streamer] : [])],
-    subjectOf,
-  );
-  const who = (note: PlayerNote) =>
-    isQuestionable(note) ? sentence`${nameOf(note.role.player)} (questionable)` : nameOf(note.role.player);
+  const nameOf = namesIn(namedInFull, subjectOf);
+  const who = ({ role: { player, status } }: PlayerNote) =>
+    status.availability === 'questionable' ? sentence`${nameOf(player)} (questionable)` : nameOf(player);
   const news = [
-    lead && sentence`${who(lead)} ${riserWord(decision)}`,
+    lead && sentence`${who(lead)} ${LEAD_WORDS[leadCall]}`,
     injury &&
       beneficiary &&
       sentence`${who(beneficiary)} gains ${word(injury.isDoubtful ? 'if' : 'with')} ${subjectOf(injury.injured).short} ${word(injury.isDoubtful ? 'sits' : 'out')}`,
@@ -91,41 +83,32 @@ function headline(decision: ReportDecision): Sentence {
   return capitalized(stream ? sentence`${listing(news)}; ${stream}.` : sentence`${listing(news)}.`);
 }
 
-/** Words for first names in a headline: 15, less eight others and three last names. */
-const MAX_FIRST_NAMES = 4;
-
-const isQuestionable = ({ role }: PlayerNote): boolean => role.status.availability === 'questionable';
-
-function riserWord({ lead, isLeadStartable }: ReportDecision): Word {
-  if (lead?.before) return word('is rising');
-  return word(isLeadStartable ? 'is startable' : 'bears watching');
-}
+const LEAD_WORDS: Readonly<Record<ReportDecision['leadCall'], Word>> = {
+  rising: word('is rising'),
+  startable: word('is startable'),
+  watch: word('bears watching'),
+};
 
 /** The first of each list, a sentence each. */
-function reasoning(decision: ReportDecision): Sentence {
-  const { gain, stockUp, stockDown, streamers, rookieToWatch, lead: riser } = decision;
-  // each player is named once
-  const named = new Set([riser?.role.player, gain?.beneficiary.role.player]);
-  const up = stockUp.find(({ role }) => !named.has(role.player));
-  const [down] = stockDown;
-  const [streamer] = streamers;
+function reasoning({ gain, lead: riser, alsoExplained }: ReportDecision): Sentence {
+  const { up, down, streamer, rookie } = alsoExplained;
   return paragraph(
     riser &&
-      sentence`${withStatus(riser)} ${word(riser.before ? 'is emerging' : "has a starter's workload")}: ${workloadClause(riser)}.`,
+      sentence`${withStatus(riser)} ${word(riser.before ? 'is emerging' : "has a starter's workload")}: ${roleChangeClause(riser)}.`,
     gain && falloutSentence(gain),
     up && stockSentence(up),
     down && stockSentence(down),
     streamer && streamSentence(streamer),
-    rookieToWatch &&
-      sentence`Rookie to watch: ${fullName(rookieToWatch)}, ${starterFinishClause(rookieToWatch.finish, rookieToWatch.role.player)}.`,
+    rookie &&
+      sentence`Rookie to watch: ${fullName(rookie)}, ${starterFinishClause(rookie.finish, rookie.role.player)}.`,
   );
 }
 
 /** "Cole Kmet is up from 1 to 8 carries and targets a game over his last two." */
 function stockSentence(note: RoleChangeNote): Sentence {
   return note.before
-    ? sentence`${withStatus(note)} is ${workloadClause(note)}.`
-    : sentence`${withStatus(note)} is getting ${workloadClause(note)}.`;
+    ? sentence`${withStatus(note)} is ${roleChangeClause(note)}.`
+    : sentence`${withStatus(note)} is getting ${roleChangeClause(note)}.`;
 }
 
 /**
@@ -139,28 +122,41 @@ function streamSentence(note: StreamerNote): Sentence {
     sentence`Stream ${fullName(note)} ${venueClause(note)}: projected for ${points} points`,
   );
   if (!risk) return sentence`${claim}.`;
-  return sentence`${claim}, and ${risk.playOdds} to ${word(risk.player.position === 'QB' ? 'start' : 'play')}.`;
+  return sentence`${claim}, and ${risk.playOdds} to ${playVerb(risk.player)}.`;
 }
 
 /** "With Keenan Allen out, more work falls to Quentin Johnston: 30% to finish as a top-24 WR." */
-function falloutSentence({ injury, beneficiary }: Gain): Sentence {
-  const { vacated, isDoubtful } = injury;
+function falloutSentence({ injury, beneficiary, effect }: Gain): Sentence {
   const who = withStatus(beneficiary);
   const odds = finishClause(beneficiary);
-  const { hasFilledIn } = beneficiary;
   // the odds count on no absence that is open
-  if (isDoubtful && odds)
-    return capitalized(
-      sentence`${who} is ${odds}, and ${word(vacated?.kind === 'starting_job' ? 'starts' : hasFilledIn ? 'keeps the work' : 'gains work')} ${ifClause(injury)}.`,
-    );
-  const gains =
-    vacated?.kind === 'starting_job'
-      ? sentence`${who} ${word(vacated.likeliestStarter === beneficiary.role.player ? startsWord(vacated) : 'is next in line to start')}`
-      : hasFilledIn
-        ? sentence`${who} keeps the work`
-        : sentence`more work falls to ${who}`;
-  const claim = sentence`${injuryClause(injury)}, ${gains}`;
+  if (injury.isDoubtful && odds)
+    return capitalized(sentence`${who} is ${odds}, and ${IF_OUT_WORDS[effect]} ${ifClause(injury)}.`);
+  const claim = sentence`${injuryClause(injury)}, ${gainClause(effect, who)}`;
   return odds ? sentence`${claim}: ${odds}.` : sentence`${claim}.`;
+}
+
+const IF_OUT_WORDS: Readonly<Record<GainEffect, Word>> = {
+  starts: word('starts'),
+  likeliest_to_start: word('starts'),
+  next_to_start: word('starts'),
+  keeps_work: word('keeps the work'),
+  gains_work: word('gains work'),
+};
+
+function gainClause(effect: GainEffect, who: Sentence): Sentence {
+  switch (effect) {
+    case 'starts':
+      return sentence`${who} starts`;
+    case 'likeliest_to_start':
+      return sentence`${who} is the likeliest to start`;
+    case 'next_to_start':
+      return sentence`${who} is next in line to start`;
+    case 'keeps_work':
+      return sentence`${who} keeps the work`;
+    case 'gains_work':
+      return sentence`more work falls to ${who}`;
+  }
 }
 
 /** "56% to finish as a top-24 WR if he plays" */

@@ -4,12 +4,13 @@ import type { Fact } from '../../citations/index.ts';
 import type { roster as product } from '../../contract/index.ts';
 import type { Confidence } from '../../fantasy/index.ts';
 import type { Week } from '../../nfl/index.ts';
-import type { PlayingTime } from '../phrases/index.ts';
+import type { Horizon, PlayingTime } from '../phrases/index.ts';
 import {
   type AnalysisContext,
   AnswerError,
   type EndedSeason,
   endedSeason,
+  horizonOf,
   isInDoubt,
   playingTime,
   type RequestOf,
@@ -36,6 +37,7 @@ export interface AuditWeeks {
   /** The last week that counts. */
   readonly lastWeek: number;
   readonly isLastWeek: boolean;
+  readonly horizon: Horizon;
 }
 
 /** A lineup call with the odds that the player plays; null where they are not in doubt. */
@@ -111,6 +113,7 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
       week: team.snapshot,
       lastWeek: team.lastWeek,
       isLastWeek: team.snapshot.week === team.lastWeek,
+      horizon: horizonOf(team.snapshot, team.lastWeek),
     },
     username: team.username,
     leagueId: team.league?.id ?? null,

@@ -19,6 +19,7 @@ import {
   positionNoun,
   recentUsageSentence,
   regularBackSentence,
+  type SubjectOf,
   totalPoints,
 } from '../phrases/index.ts';
 import { ifHePlays } from '../shared/index.ts';
@@ -27,7 +28,6 @@ import type { ClaimReason } from './claim-reason.ts';
 import type { AuditWeeks } from './decide.ts';
 import type { Displacement } from './displaced.ts';
 import { bidSentences } from './write-bids.ts';
-import type { SubjectOf } from './write-verdict.ts';
 
 export function addRationale(subjectOf: SubjectOf, weeks: AuditWeeks, claim: WaiverCall): Sentence {
   const { player, nextBest, doubt, doubtReason, role, absence } = claim;
@@ -39,7 +39,7 @@ export function addRationale(subjectOf: SubjectOf, weeks: AuditWeeks, claim: Wai
     thisWeek(subjectOf, claim),
     doubt && doubtReason === 'health' ? likelyToPlaySentence(doubt) : null,
     usageSentence(subjectOf, claim),
-    role.regularBack && regularBackSentence(role.regularBack),
+    role.regularBack && regularBackSentence(role.regularBack, player),
     ...bidSentences(subjectOf, claim),
   );
 }
@@ -68,7 +68,7 @@ function reasonSentence(subjectOf: SubjectOf, player: WaiverCall['player'], reas
 function usageSentence(subjectOf: SubjectOf, { player, profile, role }: WaiverCall): Sentence | null {
   if (role.usageFit === 'no_role' || role.usageFit === 'other_role') return null;
   const { short, he } = subjectOf(player);
-  const usage = recentUsageSentence(short, profile.usage, profile.isThisSeason);
+  const usage = recentUsageSentence(short, profile.usage.summary);
   return usage && role.usageFit === 'less'
     ? paragraph(sentence`${short} projects above what ${he} has shown.`, usage)
     : usage;
@@ -80,14 +80,11 @@ export function spotHint(subjectOf: SubjectOf, { drop, reserve }: WaiverCall): S
   return reserve && sentence`Move ${subjectOf(reserve).short} to IR.`;
 }
 
-function valueSentence(
-  { week, lastWeek }: AuditWeeks,
-  { odds, pointsLeft, hasLaterWeeks }: WaiverCall,
-): Sentence | null {
+function valueSentence({ horizon }: AuditWeeks, { odds, pointsLeft, hasLaterWeeks }: WaiverCall): Sentence | null {
   if (!odds) return null;
-  const startable = sentence`${odds} to be worth starting ${overNextGames(week, lastWeek)}`;
+  const startable = sentence`${odds} to be worth starting ${overNextGames(horizon)}`;
   return pointsLeft && hasLaterWeeks
-    ? sentence`Projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(week, lastWeek)}; ${startable}.`
+    ? sentence`Projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(horizon)}; ${startable}.`
     : capitalized(sentence`${startable}.`);
 }
 

@@ -1,10 +1,9 @@
 // What a claim is worth to the team, and what to bid on it.
 import { bidAmount, capitalized, listing, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import { positionNoun } from '../phrases/index.ts';
+import { positionNoun, type SubjectOf } from '../phrases/index.ts';
 import type { WaiverCall } from './adds.ts';
 import type { BidShortage, CitedBid, ClaimBid, ClaimValue } from './claim-bid.ts';
-import type { SubjectOf } from './write-verdict.ts';
 
 type PlacedBid = Extract<ClaimBid, { kind: 'bid' }>;
 type NoMoney = Extract<ClaimBid, { kind: 'no_money' }>;

@@ -1,12 +1,11 @@
 // The reason of each call on a player of the roster.
 import { capitalized, name, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
-import { absenceSentence, likelyToPlaySentence, positionNoun, rangeClause } from '../phrases/index.ts';
+import { absenceSentence, likelyToPlaySentence, positionNoun, rangeClause, type SubjectOf } from '../phrases/index.ts';
 import { ifHePlays } from '../shared/index.ts';
 import type { StartSitCall } from './decide.ts';
 import type { PlayerLock } from './locks.ts';
 import type { RosterPlayer } from './roster-player.ts';
 import type { SwapPlan } from './swap-plan.ts';
-import type { SubjectOf } from './write-verdict.ts';
 
 export function callReason(subjectOf: SubjectOf, call: StartSitCall): Sentence {
   const { player, profile, reserveSpot, absence, lock } = call.member;

@@ -1,10 +1,9 @@
 // What the reasoning of a roster audit says of claims.
 import { listing, type Sentence, sentence, word } from '../../citations/index.ts';
-import { overWeeksLeft, positionNoun, totalPoints } from '../phrases/index.ts';
+import { overWeeksLeft, positionNoun, type SubjectOf, totalPoints } from '../phrases/index.ts';
 import type { WaiverCall } from './adds.ts';
 import type { AuditWeeks } from './decide.ts';
 import type { RosterReason } from './reasons.ts';
-import type { SubjectOf } from './write-verdict.ts';
 
 /** "Also claim tight end Ja'Rell Atwater, who starts over Drummondale." */
 export function moreClaimsSentence(subjectOf: SubjectOf, claims: readonly WaiverCall[]): Sentence {
@@ -25,13 +24,13 @@ function additionOf(subjectOf: SubjectOf, { player }: WaiverCall): Sentence {
 
 export function claimSentence(
   subjectOf: SubjectOf,
-  { week, lastWeek, isLastWeek }: AuditWeeks,
+  { isLastWeek, horizon }: AuditWeeks,
   { claim, role, hasFillAtPosition, isSecond }: Extract<RosterReason, { kind: 'first_claim' }>,
 ): Sentence {
   const { drop, pointsLeft } = claim;
   const addition = additionOf(subjectOf, claim);
   // the sentence before this one has the span of the season in the same words
-  const span = isLastWeek ? overWeeksLeft(week, lastWeek) : sentence`the rest of the way`;
+  const span = isLastWeek ? overWeeksLeft(horizon) : sentence`the rest of the way`;
   const points = pointsLeft && sentence`projected for ${totalPoints(pointsLeft)} points`;
   if (hasFillAtPosition && points) {
     const call = sentence`For the rest of the season, claim ${addition} (${points})`;

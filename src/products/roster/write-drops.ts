@@ -6,14 +6,14 @@ import {
   overNextGames,
   overWeeksLeft,
   positionNoun,
+  type SubjectOf,
   totalPoints,
 } from '../phrases/index.ts';
 import type { AuditWeeks } from './decide.ts';
 import type { DropCall } from './drops.ts';
-import type { SubjectOf } from './write-verdict.ts';
 
 export function dropReason(subjectOf: SubjectOf, weeks: AuditWeeks, drop: DropCall): Sentence {
-  const { week, lastWeek } = weeks;
+  const { horizon } = weeks;
   const { player } = drop.member;
   const { short } = subjectOf(player);
   const trade = tradeSentence(subjectOf, drop);
@@ -27,21 +27,21 @@ export function dropReason(subjectOf: SubjectOf, weeks: AuditWeeks, drop: DropCa
     case 'absent':
       return paragraph(capitalized(sentence`${absenceClause(drop.absence)}.`), trade);
     case 'not_projected':
-      return paragraph(capitalized(sentence`${short} has no projection ${forWeeksLeft(week, lastWeek)}.`), trade);
+      return paragraph(capitalized(sentence`${short} has no projection ${forWeeksLeft(horizon)}.`), trade);
   }
 }
 
 function projectionSentence(
-  { week, lastWeek, isLastWeek }: AuditWeeks,
+  { isLastWeek, horizon }: AuditWeeks,
   { member: { absence }, odds, pointsLeft }: Extract<DropCall, { reason: 'projected' }>,
 ): Sentence {
   // in the final week the points have the same span
-  const startable = isLastWeek ? sentence`worth starting` : sentence`worth starting ${overNextGames(week, lastWeek)}`;
+  const startable = isLastWeek ? sentence`worth starting` : sentence`worth starting ${overNextGames(horizon)}`;
   // a bye passes: an injury is why he projects for little
   const projection =
     absence?.kind === 'out' ? sentence`${absenceClause(absence)} and projects for` : sentence`projected for`;
   return capitalized(
-    sentence`${projection} ${totalPoints(pointsLeft)} points ${overWeeksLeft(week, lastWeek)}; ${odds} to be ${startable}.`,
+    sentence`${projection} ${totalPoints(pointsLeft)} points ${overWeeksLeft(horizon)}; ${odds} to be ${startable}.`,
   );
 }
 

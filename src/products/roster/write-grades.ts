@@ -1,16 +1,15 @@
 // The note of a position's grade.
 import { capitalized, listing, paragraph, type Sentence, sentence } from '../../citations/index.ts';
-import { overWeeksLeft, positionNoun, totalPoints } from '../phrases/index.ts';
+import { overWeeksLeft, positionNoun, type SubjectOf, totalPoints } from '../phrases/index.ts';
 import type { AuditWeeks } from './decide.ts';
 import type { PlayerOutlook, PositionGrade } from './grades.ts';
-import type { SubjectOf } from './write-verdict.ts';
 
 export function gradeNote(
   subjectOf: SubjectOf,
-  { week, lastWeek }: AuditWeeks,
+  { horizon }: AuditWeeks,
   { position, starters, backup, average, isAverageApart }: PositionGrade,
 ): Sentence {
-  const left = overWeeksLeft(week, lastWeek);
+  const left = overWeeksLeft(horizon);
   if (starters.length === 0)
     return sentence`You have no ${positionNoun(position)}; an average starter projects for ${totalPoints(average)} points ${left}.`;
   const projections = listing(starters.map((starter, i) => outlook(subjectOf, starter, i === 0 ? left : null)));

@@ -1,7 +1,16 @@
 // The reasoning of a roster audit.
-import type { Sentence, Word } from '../../citations/index.ts';
+import type { Sentence } from '../../citations/index.ts';
 import { capitalized, countWord, listing, name, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
-import { absenceReason, overWeeksLeft, positionNoun, statusWords, totalPoints } from '../phrases/index.ts';
+import {
+  absenceReason,
+  overWeeksLeft,
+  playsVerb,
+  playVerb,
+  positionNoun,
+  type SubjectOf,
+  statusWords,
+  totalPoints,
+} from '../phrases/index.ts';
 import type { WaiverCall } from './adds.ts';
 import type { AuditWeeks, RosterDecision } from './decide.ts';
 import type { RosterReason } from './reasons.ts';
@@ -9,7 +18,7 @@ import type { RosterPlayer } from './roster-player.ts';
 import type { ShortSlot } from './slot-reasons.ts';
 import { swapSentence } from './write-calls.ts';
 import { claimSentence, moreClaimsSentence } from './write-claim-reasons.ts';
-import { type SubjectOf, slotWord, swapClause } from './write-verdict.ts';
+import { slotWord, swapClause } from './write-verdict.ts';
 
 export function rosterReasoning(subjectOf: SubjectOf, { weeks, reasons }: RosterDecision): Sentence {
   return paragraph(...reasons.map((reason) => capitalized(reasonSentence(subjectOf, weeks, reason))));
@@ -113,7 +122,7 @@ function projected(subjectOf: SubjectOf, { player, profile, isInDoubt }: RosterP
   const { short, he } = subjectOf(player);
   if (!profile.forecast) return sentence`${short} has no projection`;
   const points = sentence`${short} projects for ${profile.forecast.mean} points`;
-  return isInDoubt ? sentence`${points} if ${he} ${playVerb(player)}` : points;
+  return isInDoubt ? sentence`${points} if ${he} ${playsVerb(player)}` : points;
 }
 
 /** "Lockridge for 6.8", "Lockridge for 6.8 if he plays (74%)" */
@@ -125,10 +134,8 @@ function against(
   const { short, he } = subjectOf(player);
   if (!profile.forecast) return sentence`${short} has no projection`;
   const points = sentence`${short} for ${profile.forecast.mean}`;
-  return isInDoubt ? sentence`${points} if ${he} ${playVerb(player)} (${profile.forecast.playOdds})` : points;
+  return isInDoubt ? sentence`${points} if ${he} ${playsVerb(player)} (${profile.forecast.playOdds})` : points;
 }
-
-const playVerb = ({ position }: RosterPlayer['player']): Word => word(position === 'QB' ? 'starts' : 'plays');
 
 /** "If Hardcastle (questionable, 74% to play) sits, start Lockridge." */
 function doubtSentence(
@@ -137,9 +144,7 @@ function doubtSentence(
 ): Sentence {
   const { forecast, status } = profile;
   const { short } = subjectOf(player);
-  const odds = forecast
-    ? sentence`${forecast.playOdds} to ${word(player.position === 'QB' ? 'start' : 'play')}`
-    : sentence`in doubt`;
+  const odds = forecast ? sentence`${forecast.playOdds} to ${playVerb(player)}` : sentence`in doubt`;
   const doubt = status.label === null ? odds : sentence`${statusWords(status.label)}, ${odds}`;
   if (swap) return sentence`${short} is ${doubt}. ${swapSentence(subjectOf, player, swap)}`;
   return fallback
@@ -176,11 +181,11 @@ function tagged(subjectOf: SubjectOf, members: readonly RosterPlayer[]): Sentenc
  */
 function weaknessSentence(
   subjectOf: SubjectOf,
-  { week, lastWeek }: AuditWeeks,
+  { horizon }: AuditWeeks,
   { graded: { position, average }, last, help }: Extract<RosterReason, { kind: 'weakest_position' }>,
 ): Sentence {
   const noun = positionNoun(position);
-  const left = overWeeksLeft(week, lastWeek);
+  const left = overWeeksLeft(horizon);
   if (!last)
     return sentence`you have no ${noun}; an average starter projects for ${totalPoints(average)} points ${left}.`;
   const { short } = subjectOf(last.player);

@@ -9,14 +9,11 @@ import {
   weekWord,
   word,
 } from '../../citations/index.ts';
-import { absenceReason, positionNoun, type subjectsAmong } from '../phrases/index.ts';
+import { absenceReason, positionNoun, type SubjectOf } from '../phrases/index.ts';
 import type { ClaimBeforeFlip, ClosestPair, HeadlineClaim, RosterHeadline } from './headline.ts';
 import type { LineupChange } from './lineup-changes.ts';
 import type { RosterPlayer } from './roster-player.ts';
 import type { SmallCount } from './small-count.ts';
-
-/** The names of an answer's players. */
-export type SubjectOf = ReturnType<typeof subjectsAmong>;
 
 export function verdict(subjectOf: SubjectOf, headline: RosterHeadline): Sentence {
   switch (headline.kind) {

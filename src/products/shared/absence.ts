@@ -1,8 +1,9 @@
 // Why a player scores nothing this week: out, on a bye, without a team, not
 // scheduled, not projected.
 import { injuryOf, isFutureWeek, isLongAbsence, type Snapshot } from '../../nfl/index.ts';
-import { type Absence, unprojectedClause } from '../phrases/index.ts';
+import type { Absence } from '../phrases/index.ts';
 import type { PlayerProfile } from './player-profile.ts';
+import { isUnprojectedPosition } from './unprojected-position.ts';
 
 /**
  * Whether a player counts as out in a week ahead only because he is out today: that week's injury
@@ -28,7 +29,7 @@ function absenceKind(snapshot: Snapshot, profile: PlayerProfile): Absence['kind'
       if (isPresumedOut(snapshot, profile)) return 'presumed_out';
       return profile.status.availability === 'out' ? 'out' : 'not_expected';
     case 'unmodeled':
-      return unprojectedClause(profile.player) ? 'unprojected_position' : 'unprojected';
+      return isUnprojectedPosition(profile.player) ? 'unprojected_position' : 'unprojected';
     default:
       return profile.participation;
   }

@@ -91,6 +91,7 @@ function lastGame(snapshot: Snapshot, profile: PlayerProfile): LastGame | null {
     workload,
     parts: workloadParts(inLast, kind, workloadInGame),
     before,
+    isLess: before !== null && workload.value < before.value,
     gamesBefore: earlier.length,
     team: last.team,
     previousTeam: profile.games.at(-2)?.team ?? '',

@@ -11,9 +11,13 @@ export {
   type RequestOf,
 } from './analysis.ts';
 export { AnswerError, InvalidRequestError } from './answer-error.ts';
+export { bestFirst } from './best-first.ts';
 export { recentChanges } from './changes.ts';
 export { absenceConfidence, forecastConfidence, playOddsOf, replacementOddsFact } from './confidence.ts';
+export { withoutReasons } from './doubt-link.ts';
 export { dropRegret } from './drop-regret.ts';
+export { horizonOf } from './horizon.ts';
+export { namedInFull } from './named-in-full.ts';
 export { requireProjected } from './not-projected.ts';
 export {
   ifHePlays,
@@ -43,6 +47,8 @@ export { type RoleProfile, roleProfile } from './role-profile.ts';
 export { scoringByGame } from './scoring-by-game.ts';
 export { type EndedSeason, endedSeason } from './season-end.ts';
 export { backupOf, regularBack, starterInDoubt } from './succession.ts';
+export { unprojectedPosition } from './unprojected-position.ts';
+export { usageAccount } from './usage-account.ts';
 export { citedName, noGamesReason, pointsIn, totalOver } from './usage-facts.ts';
 export { usualShares } from './usual-shares.ts';
 export { valueStats } from './value-stats.ts';

@@ -4,6 +4,7 @@ import { absenceClause, unprojectedClause } from '../phrases/index.ts';
 import { absenceOf } from './absence.ts';
 import { AnswerError } from './answer-error.ts';
 import type { Participation, PlayerProfile } from './player-profile.ts';
+import { isUnprojectedPosition, unprojectedPosition } from './unprojected-position.ts';
 
 /**
  * These have an answer without a projection: the player sits this week, or his game has begun, and
@@ -20,12 +21,13 @@ export function requireProjected(snapshot: Snapshot, profiles: readonly PlayerPr
 }
 
 function isProjected({ player, participation, forecast }: PlayerProfile): boolean {
-  return forecast !== null || (AWAY.has(participation) && unprojectedClause(player) === null);
+  return forecast !== null || (AWAY.has(participation) && !isUnprojectedPosition(player));
 }
 
 function reason(snapshot: Snapshot, profile: PlayerProfile): string {
   const { player } = profile;
+  const position = unprojectedPosition(player);
+  if (position !== null) return `${player.name}: ${unprojectedClause(player, position).text}.`;
   const absence = absenceOf(snapshot, profile);
-  const clause = unprojectedClause(player)?.text ?? (absence && absenceClause(absence).text);
-  return `${player.name}: ${clause ?? 'no projection'}.`;
+  return `${player.name}: ${absence ? absenceClause(absence).text : 'no projection'}.`;
 }

@@ -3,6 +3,7 @@
 import type { Fact } from '../../citations/index.ts';
 import { chartOf, injuryOf, type Player, type Snapshot, statusForWeek, statusOf, textAt } from '../../nfl/index.ts';
 import type { DoubtReason, PlayingTime, RivalQuarterback } from '../phrases/index.ts';
+import { doubtLink } from './doubt-link.ts';
 import { type RoleProfile, roleProfile } from './role-profile.ts';
 import { type ForecastContext, forecastFact } from './week-facts.ts';
 
@@ -20,16 +21,19 @@ const MAX_REASONS = 2;
 /** `playOdds` is the model's, looked up by the caller. */
 export function playingTime(snapshot: Snapshot, player: Player, playOdds: Fact): PlayingTime {
   const status = statusForWeek(snapshot, player).label;
+  const reasons = doubtReasons(snapshot, player)
+    .filter(({ kind }) => player.position === 'QB' || isReason(kind, status, playOdds))
+    .map((reason) => asLikelyStarter(snapshot, player, reason, playOdds.value))
+    .slice(0, MAX_REASONS);
+  const hasPracticedInFull = practiceOf(snapshot, player).startsWith('full');
   return {
     player,
     playOdds,
     status,
     injury: injuryOf(snapshot, player),
-    reasons: doubtReasons(snapshot, player)
-      .filter(({ kind }) => player.position === 'QB' || isReason(kind, status, playOdds))
-      .map((reason) => asLikelyStarter(snapshot, player, reason, playOdds.value))
-      .slice(0, MAX_REASONS),
-    hasPracticedInFull: practiceOf(snapshot, player).startsWith('full'),
+    reasons,
+    hasPracticedInFull,
+    link: doubtLink({ status, reasons, playOdds, hasPracticedInFull }),
   };
 }
 
@@ -92,7 +96,9 @@ export function rivalQuarterbackOf(context: ForecastContext, player: Player): Ri
     )
     .sort((a, b) => b.plays - a.plays || a.player.index - b.player.index);
   const startOdds = rival && playsFact(context, rival.player);
-  return rival && startOdds ? { rival: rival.player, startOdds } : null;
+  if (!rival || !startOdds) return null;
+  const ownOdds = playsFact(context, player);
+  return { rival: rival.player, startOdds, isLikelier: ownOdds !== null && startOdds.value > ownOdds.value };
 }
 
 export function playsFact(context: ForecastContext, player: Player): Fact | null {

@@ -12,7 +12,7 @@ import {
   statusForWeek,
   teamMembers,
 } from '../../nfl/index.ts';
-import type { TeammateRole } from './role-openings.ts';
+import { byWorkload, type TeammateRole } from './role-openings.ts';
 import { workloadInGame } from './workload-facts.ts';
 
 interface LastStart {
@@ -133,9 +133,7 @@ function depthPosition(
   const listedAhead = rivals.filter((teammate) => chartPlace(teammate.player) < own);
   const playedSince = rivals.filter((teammate) => teammate.lastWeek > lastWeek);
   const first = [...listedAhead].sort((a, b) => chartPlace(a.player) - chartPlace(b.player))[0];
-  const latest = [...playedSince].sort(
-    (a, b) => b.lastWeek - a.lastWeek || b.opportunitiesPerGame - a.opportunitiesPerGame,
-  )[0];
+  const latest = [...playedSince].sort((a, b) => b.lastWeek - a.lastWeek || byWorkload(a, b))[0];
   const isListedBehind = listedAhead.length > 0;
   const ahead = (first ?? latest)?.player ?? null;
   // before the season's first games the chart alone decides

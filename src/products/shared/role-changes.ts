@@ -55,9 +55,10 @@ export function badNews({ currentSnapshot: snapshot, model }: ForecastContext, r
  * Whether a quarterback starts more likely than not, and than the one the chart lists ahead.
  */
 function isLikelierStarter(forecast: Forecast, { player, ahead }: RoleProfile): boolean {
-  // none: he is out
-  const oddsOf = (passer: Player | null) => (passer && forecast.projectionFor(passer)?.plays) ?? 0;
-  return oddsOf(player) >= MIN_LIKELY_STARTER_ODDS && oddsOf(player) > oddsOf(ahead);
+  const oddsOf = (passer: Player | null) => passer && (forecast.projectionFor(passer)?.plays ?? null);
+  const [own, theirs] = [oddsOf(player), oddsOf(ahead)];
+  // without odds the one ahead is out
+  return own !== null && own >= MIN_LIKELY_STARTER_ODDS && (theirs === null || own > theirs);
 }
 
 /**

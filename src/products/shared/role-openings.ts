@@ -19,6 +19,7 @@ import {
 } from '../../nfl/index.ts';
 import { mean } from '../../stats/index.ts';
 import { amountIn } from '../../tally/index.ts';
+import { bestFirst } from './best-first.ts';
 import { RECENT_GAMES } from './usage-facts.ts';
 
 /**
@@ -26,7 +27,8 @@ import { RECENT_GAMES } from './usage-facts.ts';
  */
 export interface TeammateRole {
   readonly player: Player;
-  readonly opportunitiesPerGame: number;
+  /** Null without a game for the team: he has no work in it. */
+  readonly opportunitiesPerGame: number | null;
   /** The recent games for the team behind the workload, oldest first. */
   readonly games: readonly GameUsage[];
   readonly lastWeek: number;
@@ -78,8 +80,7 @@ function teammateRole(snapshot: Snapshot, player: Player, team: string): Teammat
   const own = snapshot.week === 1 ? games : usualGames(snapshot, player, team, RECENT_GAMES);
   return {
     player,
-    // without a game for the team he has no workload in it
-    opportunitiesPerGame: mean(own.map((game) => opportunities(game, player.position))) ?? 0,
+    opportunitiesPerGame: mean(own.map((game) => opportunities(game, player.position))),
     games: own,
     lastWeek: snapshot.week === 1 ? 0 : lastGameWeek(games),
     availability: statusForWeek(snapshot, player).availability,
@@ -91,7 +92,15 @@ const isMissing = ({ availability }: TeammateRole) => availability === 'out' || 
 
 /** Whether enough work is left to talk about: a backup who is out changes no role. */
 const isRegular = ({ player: { position }, opportunitiesPerGame }: TeammateRole) =>
-  opportunitiesPerGame >= BYSTANDER_SHARE * amountIn(STARTER_OPPORTUNITIES, position);
+  opportunitiesPerGame !== null && opportunitiesPerGame >= BYSTANDER_SHARE * amountIn(STARTER_OPPORTUNITIES, position);
+
+/** Whether he had any work a game. */
+const hasWork = ({ opportunitiesPerGame }: TeammateRole): boolean =>
+  opportunitiesPerGame !== null && opportunitiesPerGame > 0;
+
+/** The busiest first. */
+export const byWorkload = (a: TeammateRole, b: TeammateRole): number =>
+  bestFirst(a.opportunitiesPerGame, b.opportunitiesPerGame);
 
 /**
  * Share of the player's snaps below which a busier teammate is a specialist, and not ahead of him.
@@ -142,7 +151,8 @@ function wasBusierAllSeason(snapshot: Snapshot, player: Player, teammate: Player
       .map((game) => opportunities(game, of.position)),
   );
   if (!own || !theirs || Math.min(own.length, theirs.length) < MIN_SEASON_GAMES) return false;
-  return (mean(own) ?? 0) > (mean(theirs) ?? 0); // never empty
+  const [ownWorkload, otherWorkload] = [mean(own), mean(theirs)];
+  return ownWorkload !== null && otherWorkload !== null && ownWorkload > otherWorkload;
 }
 
 /**
@@ -160,34 +170,32 @@ export function openingFor(snapshot: Snapshot, player: Player, teammates: readon
   const maxAhead = MAX_TEAMMATES_AHEAD[player.position];
   if (team === null || maxAhead === undefined) return null;
   const own = teammateRole(snapshot, player, team);
-  const byWorkload = (a: TeammateRole, b: TeammateRole) =>
-    b.opportunitiesPerGame - a.opportunitiesPerGame || a.player.index - b.player.index;
+  const inOrder = (a: TeammateRole, b: TeammateRole) => byWorkload(a, b) || a.player.index - b.player.index;
   if (isMissing(own)) return null;
   const before = teammates
     .filter(
       (teammate) =>
         !isMissing(teammate) &&
         (isComingBack(snapshot, teammate, player) ||
-          (teammate.opportunitiesPerGame > 0 &&
-            byWorkload(teammate, own) < 0 &&
+          (hasWork(teammate) &&
+            inOrder(teammate, own) < 0 &&
             !playsMuchLess(teammate, own) &&
             // before week 1 the depth chart knows more of the new season than
             // last season's workload
             !(snapshot.week === 1 && isListedBelow(snapshot, teammate.player, player)))),
     )
     .sort(
-      (a, b) =>
-        Number(isComingBack(snapshot, b, player)) - Number(isComingBack(snapshot, a, player)) || byWorkload(a, b),
+      (a, b) => Number(isComingBack(snapshot, b, player)) - Number(isComingBack(snapshot, a, player)) || inOrder(a, b),
     );
   // with no workload of his own, a player is not next in line
-  if (before.length > maxAhead || own.opportunitiesPerGame === 0) return null;
+  if (before.length > maxAhead || !hasWork(own)) return null;
   // after a longer absence the workload has been redistributed
   const [absent] = teammates
     .filter(
       (teammate) =>
         isMissing(teammate) &&
         isRegular(teammate) &&
-        teammate.opportunitiesPerGame > own.opportunitiesPerGame &&
+        byWorkload(teammate, own) < 0 &&
         // workload for another team, as before week 1, leaves none in this one
         teammate.games.some((game) => game.team === team) &&
         !wasBusierTogether(own, teammate) &&
@@ -196,7 +204,7 @@ export function openingFor(snapshot: Snapshot, player: Player, teammates: readon
         !isListedBelow(snapshot, teammate.player, player) &&
         teammate.lastWeek > lastWeekPlayed(snapshot) - MAX_NEWS_WEEKS,
     )
-    .sort(byWorkload);
+    .sort(inOrder);
   if (!absent) return null;
   return {
     absent: absent.player,
@@ -224,7 +232,7 @@ export function filledInFor(snapshot: Snapshot, player: Player, teammates: reado
         !isListedBelow(snapshot, teammate.player, player) &&
         !wasBusierAllSeason(snapshot, player, teammate.player, team),
     )
-    .sort((a, b) => b.opportunitiesPerGame - a.opportunitiesPerGame);
+    .sort(byWorkload);
   if (!regular || regular.availability === 'healthy') return null;
   return { player: regular.player, availability: regular.availability };
 }

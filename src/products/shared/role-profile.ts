@@ -89,7 +89,6 @@ function gatherRole(snapshot: Snapshot, player: Player): RoleProfile {
   return {
     player,
     team,
-    isThisSeason,
     isBye: team !== null && snapshot.gameOf(team) === undefined,
     status: statusForWeek(snapshot, player),
     gamesPlayed: isThisSeason ? comparable.length : 0,

@@ -11,7 +11,8 @@ import {
   type Snapshot,
 } from '../../nfl/index.ts';
 import { mean } from '../../stats/index.ts';
-import type { NoGamesReason, RecentUsage, WorkloadParts } from '../phrases/index.ts';
+import type { NoGamesReason, UsageAccount, UsageSummary, WorkloadParts } from '../phrases/index.ts';
+import { type RecentUsage, usageAccount, usageSummary } from './usage-account.ts';
 import { workloadParts, workloadPerGame } from './workload-facts.ts';
 
 /** A fact is null when its dataset says nothing, or when the position has no such statistic. */
@@ -20,12 +21,17 @@ export interface UsageFacts extends RecentUsage {
   readonly opportunitiesPerGame: Fact | null;
   /** Over up to six games before those; null with fewer than two. */
   readonly opportunitiesBefore: Fact | null;
+  /** Whether there are none in the last two games. */
+  readonly isUntouched: boolean;
   /** What these two count. */
   readonly opportunityKind: OpportunityKind;
   /** Carries and targets apart, over the last two games; null of a kind without two parts. */
   readonly opportunityParts: WorkloadParts | null;
   /** Whether a game he left injured is missing from the opportunities. */
   readonly hasEarlyExit: boolean;
+  /** What is said of his usage in a sentence of its own, and in a note; null for nothing. */
+  readonly account: UsageAccount | null;
+  readonly summary: UsageSummary | null;
 }
 
 /**
@@ -47,7 +53,7 @@ const OFFENSE_POSITIONS = new Set(['QB', 'RB', 'FB', 'WR', 'TE']);
 
 const hasUsage = (position: string) => position === 'K' || OFFENSE_POSITIONS.has(position);
 
-const NO_FACTS: Omit<UsageFacts, 'position' | 'games' | 'onlyGame' | 'opportunityKind'> = {
+const NO_FACTS = {
   snapShare: null,
   targetShare: null,
   carryShare: null,
@@ -56,7 +62,8 @@ const NO_FACTS: Omit<UsageFacts, 'position' | 'games' | 'onlyGame' | 'opportunit
   opportunityParts: null,
   pointsPerGame: null,
   hasEarlyExit: false,
-};
+  isUntouched: false,
+} as const;
 
 /** The change of workload over his games, oldest first. */
 export function workloadChange(games: readonly GameUsage[], position: string): WorkloadChange {
@@ -74,6 +81,7 @@ export function usageFacts(
   { recent, change }: WorkloadChange,
 ): UsageFacts {
   const { position } = player;
+  const isThisSeason = games[0]?.season === snapshot.season;
   const [lastGames, gamesBefore] = [games.slice(-RECENT_GAMES), games.slice(0, -RECENT_GAMES)];
   const kind = opportunityKind(position, lastGames, change === null ? [] : gamesBefore);
   const workload = { snapshot, player, games: recent === null ? [] : lastGames };
@@ -91,18 +99,21 @@ export function usageFacts(
   const onlyGame = count?.value === 1 ? (isOpenerOnly ? 'opener' : 'other') : null;
   if (!hasUsage(position)) {
     const scored = games.some((game) => pointsIn(snapshot, game) !== 0);
-    return {
+    return worded({
       position,
       games: scored || position === 'DEF' ? null : count,
       onlyGame,
+      isThisSeason,
       opportunityKind: kind,
       ...NO_FACTS,
-    };
+    });
   }
-  return {
+  const opportunitiesPerGame = workloadPerGame(workload, kind);
+  return worded({
     position,
     games: count,
     onlyGame,
+    isThisSeason,
     snapShare:
       position === 'K'
         ? null
@@ -116,12 +127,18 @@ export function usageFacts(
         ? lookUp(lookup, { ...stats, stat: 'carry_share', unit: 'share', rule: 'sum(carries) / team sum(carries)' })
         : null,
     opportunityKind: kind,
-    opportunitiesPerGame: workloadPerGame(workload, kind),
+    opportunitiesPerGame,
+    isUntouched: opportunitiesPerGame?.value === 0,
     opportunityParts: workloadParts(workload, kind, workloadPerGame),
     opportunitiesBefore: change === null ? null : workloadPerGame({ ...workload, games: gamesBefore }, kind),
     pointsPerGame: lookUp(lookup, { ...stats, stat: 'ppr_points_per_game', unit: 'points', rule: 'mean(ppr)' }),
     hasEarlyExit: false,
-  };
+  });
+}
+
+/** With what is said of them. */
+function worded(facts: Omit<UsageFacts, 'account' | 'summary'>): UsageFacts {
+  return { ...facts, account: usageAccount(facts), summary: usageSummary(facts) };
 }
 
 /** PPR points in one game; zero without a row in the box score. */

@@ -169,6 +169,8 @@ export function opponentFacts(
   return rank && { rank, isLastSeason: snapshot.week === 1, isAfterOneGame: snapshot.week === 2 };
 }
 
+/** Defenses of the league, one for each team. */
+const DEFENSES = 32;
 /** Ranks of the 32 defenses that make a soft and a tough matchup: thirds. */
 const MAX_SOFT_RANK = 10;
 const MAX_NEUTRAL_RANK = 22;
@@ -178,8 +180,9 @@ export function gradeOpponent(
   position: string,
   { rank, isLastSeason, isAfterOneGame }: OpponentFacts,
 ): OpponentGrade {
+  const place = rank.value === 1 ? 'most' : rank.value === DEFENSES ? 'fewest' : 'between';
   const difficulty = rank.value <= MAX_SOFT_RANK ? 'soft' : rank.value <= MAX_NEUTRAL_RANK ? 'neutral' : 'tough';
-  return { opponent, position, difficulty, rank, isLastSeason, isAfterOneGame };
+  return { opponent, position, difficulty, rank, place, isLastSeason, isAfterOneGame };
 }
 
 /** A team's implied total of a week, by default the snapshot's; null without a betting line. */

@@ -38,7 +38,7 @@ export function workloadOver(snapshot: Snapshot, player: Player, games: readonly
   const measured = workloadChange(compared, player.position);
   const usage = usageFacts(snapshot, player, games, NO_CHANGE);
   const change = { recent: measured.recent, change: trend && measured.change };
-  const { opportunityKind, opportunitiesPerGame, opportunitiesBefore, opportunityParts } = usageFacts(
+  const { opportunityKind, opportunitiesPerGame, opportunitiesBefore, opportunityParts, isUntouched } = usageFacts(
     snapshot,
     player,
     compared,
@@ -52,6 +52,7 @@ export function workloadOver(snapshot: Snapshot, player: Player, games: readonly
       opportunitiesPerGame,
       opportunitiesBefore,
       opportunityParts,
+      isUntouched,
       hasEarlyExit: trend?.hasEarlyExit ?? false,
     },
   };

@@ -5,14 +5,17 @@ import type { Confidence, SleeperCandidate, StartCall } from '../../fantasy/inde
 import { overlookedCandidates, rankSleepers, roundToDisplayed, startCall } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import type { NoGamesReason, OpponentGrade, PlayingTime, RivalQuarterback } from '../phrases/index.ts';
+import type { NoGamesReason, OpponentGrade, PlayingTime, RivalQuarterback, UsageAccount } from '../phrases/index.ts';
+import { absentIn } from '../phrases/index.ts';
 import type { AnalysisContext, RequestOf, RoleProfile } from '../shared/index.ts';
 import {
   AnswerError,
+  bestFirst,
   forecastConfidence,
   forecastFact,
   gradeOpponent,
   impliedTotal,
+  namedInFull,
   noGamesReason,
   opponentFacts,
   playingTimeRisk,
@@ -20,10 +23,11 @@ import {
   rivalQuarterbackOf,
   roleProfile,
   starterRankFact,
+  usageAccount,
   weekStats,
 } from '../shared/index.ts';
 import { type SleeperReason, sleeperReason } from './reason.ts';
-import { type SleeperVerb, sleeperVerb } from './verb.ts';
+import { type SleeperAction, type SleeperVerb, sleeperAction, sleeperVerb } from './verb.ts';
 
 /** The mean and percentiles of his PPR points if he plays. */
 interface PointsRange {
@@ -43,6 +47,7 @@ export interface SleeperPick {
   /** By his rank and odds: the order of the list. */
   readonly call: StartCall;
   readonly verb: SleeperVerb;
+  readonly action: SleeperAction;
   /** Odds to finish as a weekly starter, absence counted; null without a forecast. */
   readonly odds: Fact | null;
   /** Last rank of a weekly starter at the position; null without a forecast. */
@@ -52,6 +57,10 @@ export interface SleeperPick {
   readonly range: PointsRange | null;
   readonly role: RoleProfile;
   readonly reason: SleeperReason;
+  /** His snaps with the share that counts at his position. */
+  readonly mainUsage: UsageAccount | null;
+  /** Whether the reason names a teammate's absence, so that "he" would be the teammate. */
+  readonly isTeammateNamed: boolean;
   /** The reason to give when his role has no numbers. */
   readonly noGames: NoGamesReason;
   readonly playingTime: PlayingTime | null;
@@ -75,10 +84,19 @@ export interface SleepersDecision {
    */
   readonly isBestOfPosition: boolean;
   /** The next picks that the verdict names. */
-  readonly deeper: readonly SleeperPick[];
+  readonly deeper: readonly DeeperPick[];
+  /** Players that the verdict names by their full names, the others by their last. */
+  readonly namedInFull: ReadonlySet<Player>;
+}
+
+export interface DeeperPick extends SleeperPick {
+  /** Whether a sentence before his names the absence that his news is about. */
+  readonly isAbsenceNamed: boolean;
 }
 
 const MAX_DEEPER = 2;
+/** Words for first names in a verdict: 15, less seven others and three last names. */
+const MAX_FIRST_NAMES = 5;
 const CALL_STRENGTH: Readonly<Record<StartCall, number>> = { start: 2, flex: 1, sit: 0 };
 
 export async function decide(
@@ -97,19 +115,30 @@ export async function decide(
     .slice(0, limit);
   const [lead, ...others] = candidates
     .map((candidate) => sleeperPick(context, candidate))
-    .sort((a, b) => CALL_STRENGTH[b.call] - CALL_STRENGTH[a.call] || displayedOdds(b) - displayedOdds(a));
+    .sort((a, b) => CALL_STRENGTH[b.call] - CALL_STRENGTH[a.call] || bestFirst(displayedOdds(a), displayedOdds(b)));
   if (!lead) throw refusal(context);
+  const deeper = others.filter(({ verb }) => verb !== 'fill_in' || lead.verb === 'fill_in').slice(0, MAX_DEEPER);
   return {
     season,
     week,
     picks: [lead, ...others],
     isBestOfPosition: isBestOfPosition(lead, others),
-    deeper: others.filter(({ verb }) => verb !== 'fill_in' || lead.verb === 'fill_in').slice(0, MAX_DEEPER),
+    deeper: deeper.map((pick, i) => ({ ...pick, isAbsenceNamed: isAbsenceNamed(pick, [lead, ...deeper.slice(0, i)]) })),
+    namedInFull: namedInFull(
+      [lead, ...deeper].map(({ player }) => player),
+      MAX_FIRST_NAMES,
+    ),
   };
 }
 
+function isAbsenceNamed({ role, reason }: SleeperPick, before: readonly SleeperPick[]): boolean {
+  if (reason.kind !== 'news' || reason.news !== 'opening' || role.opening === null) return false;
+  const { absent } = role.opening;
+  return before.some((pick) => pick.reason.kind === 'news' && absentIn(pick.role, pick.reason.news) === absent);
+}
+
 function isBestOfPosition(lead: SleeperPick, others: readonly SleeperPick[]): boolean {
-  const better = others.filter((pick) => displayedOdds(pick) > displayedOdds(lead));
+  const better = others.filter((pick) => bestFirst(displayedOdds(pick), displayedOdds(lead)) < 0);
   return better.length > 0 && better.every(({ player }) => player.position !== lead.player.position);
 }
 
@@ -120,7 +149,7 @@ function hasLikelierRival(context: AnalysisContext, player: Player, startOdds: n
 }
 
 /** A pick without odds comes last. */
-const displayedOdds = ({ odds }: SleeperPick): number => (odds ? roundToDisplayed(odds.value) : 0);
+const displayedOdds = ({ odds }: SleeperPick): number | null => odds && roundToDisplayed(odds.value);
 
 function refusal({ currentSnapshot: snapshot, model }: AnalysisContext): AnswerError {
   return model.week(snapshot).projections.length > 0
@@ -155,6 +184,8 @@ function sleeperPick(context: AnalysisContext, candidate: SleeperCandidate): Sle
     unit: 'share',
     rule: "mean odds of a starter's week of those ranked alike",
   });
+  const verb = sleeperVerb(odds);
+  const reason = sleeperReason(snapshot, role, { matchup, impliedTotal: teamTotal });
   return {
     player,
     team,
@@ -163,19 +194,36 @@ function sleeperPick(context: AnalysisContext, candidate: SleeperCandidate): Sle
     confidence: forecastConfidence(snapshot, replacementOddsFact(context, player)?.value ?? null),
     weekStats: weekStats(context, player),
     call: startCall({ position: player.position, rank, chance }),
-    verb: sleeperVerb(odds),
+    verb,
+    action: sleeperAction(verb, player.position),
     odds,
     starterRank: starterRankFact(context, player),
     expectedOdds: isBetter(odds, expectedOdds) ? expectedOdds : null,
     range: pointsRange(context, player),
     role,
-    reason: sleeperReason(snapshot, role, { matchup, impliedTotal: teamTotal }),
+    reason,
+    isTeammateNamed: reason.kind === 'news' && absentIn(role, reason.news) !== null,
+    mainUsage: mainUsage(role),
     noGames: noGamesReason(snapshot, player),
     playingTime: playingTimeRisk(context, player),
     rival: rivalQuarterbackOf(context, player),
     matchup,
     impliedTotal: teamTotal,
   };
+}
+
+/** More than the share that counts at his position is too much for one sentence. */
+function mainUsage(role: RoleProfile): UsageAccount | null {
+  switch (role.position) {
+    case 'WR':
+    case 'TE':
+      return usageAccount({ ...role, carryShare: null, pointsPerGame: null });
+    case 'RB':
+    case 'FB':
+      return usageAccount({ ...role, targetShare: null, pointsPerGame: null });
+    default:
+      return role.account;
+  }
 }
 
 /** As both are displayed. */

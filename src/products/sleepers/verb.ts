@@ -23,3 +23,32 @@ export function sleeperVerb(odds: Fact | null): SleeperVerb {
   if (displayed >= MIN_FLEX_ODDS) return 'flex';
   return displayed >= MIN_DEEP_FLEX_ODDS ? 'deep_flex' : 'fill_in';
 }
+
+/**
+ * What the verb asks of a manager at that position: passers and tight ends are
+ * streamed, others flexed.
+ */
+export type SleeperAction =
+  | 'start'
+  | 'start_at_position'
+  | 'flex'
+  | 'stream'
+  | 'stream_at_position'
+  | 'deep_flex'
+  | 'deep_stream'
+  | 'fill_in';
+
+export function sleeperAction(verb: SleeperVerb, position: string): SleeperAction {
+  const isStreamed = position === 'QB' || position === 'TE';
+  switch (verb) {
+    case 'start':
+      return position === 'QB' ? 'start' : 'start_at_position';
+    case 'flex':
+      if (position === 'TE') return 'stream_at_position';
+      return isStreamed ? 'stream' : 'flex';
+    case 'deep_flex':
+      return isStreamed ? 'deep_stream' : 'deep_flex';
+    case 'fill_in':
+      return 'fill_in';
+  }
+}

@@ -4,12 +4,11 @@ import { capitalized, citing, listing, paragraph, sentence, word } from '../../c
 import type { sleepers as product } from '../../contract/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
-  absentIn,
   doubtClause,
   doubtPredicate,
-  fullNamesWithin,
   laterOpeningSentence,
   likelyToPlaySentence,
+  namesIn,
   newsClause,
   noGames,
   opponentClause,
@@ -22,13 +21,15 @@ import {
   rivalQuarterbackSentence,
   roleSentence,
   type Subject,
+  type SubjectOf,
   starterFinishClause,
   statusWords,
+  subject,
   subjectsAmong,
   teamNickname,
 } from '../phrases/index.ts';
-import type { BodyOf } from '../shared/index.ts';
-import type { SleeperPick, SleepersDecision } from './decide.ts';
+import { type BodyOf, ifHePlays } from '../shared/index.ts';
+import type { DeeperPick, SleeperPick, SleepersDecision } from './decide.ts';
 
 export function write(decision: SleepersDecision): DraftAnswer<BodyOf<typeof product>> {
   const { picks, season, week } = decision;
@@ -46,7 +47,7 @@ export function write(decision: SleepersDecision): DraftAnswer<BodyOf<typeof pro
       team: pick.team,
       opponent: pick.opponent,
       confidence: pick.confidence,
-      usage_note: roleSentence(pick.role, pick.role.isThisSeason) ?? noGames(pick.noGames),
+      usage_note: usageNote(pick),
       matchup_note: matchupNote(pick),
       rationale: citing(rationale(pick, subjectOf(pick.player)), [
         ...pick.weekStats,
@@ -56,39 +57,40 @@ export function write(decision: SleepersDecision): DraftAnswer<BodyOf<typeof pro
   };
 }
 
-type SubjectOf = (player: SleeperPick['player']) => Subject;
+function usageNote({ role, player, noGames: reason }: SleeperPick): Sentence {
+  return roleSentence(role.account, subject(player).capitalHe) ?? noGames(reason, player);
+}
 
 /** "Flex Gainwell (38%). Next: Mitchell and Douglas." */
-function verdict({ picks: [lead], deeper }: SleepersDecision, subjectOf: SubjectOf): Sentence {
-  const nameOf = fullNamesWithin(
-    MAX_FIRST_NAMES,
-    [lead, ...deeper].map(({ player }) => player),
-    subjectOf,
-  );
+function verdict({ picks: [lead], deeper, namedInFull }: SleepersDecision, subjectOf: SubjectOf): Sentence {
+  const nameOf = namesIn(namedInFull, subjectOf);
   const who = nameOf(lead.player);
   const odds = lead.odds ? sentence`(${lead.odds})` : sentence``;
   const call =
-    lead.verb === 'fill_in' ? sentence`${who} is the best fill-in ${odds}.` : sentence`${advice(lead, who)} ${odds}.`;
+    lead.action === 'fill_in' ? sentence`${who} is the best fill-in ${odds}.` : sentence`${advice(lead, who)} ${odds}.`;
   const others = listing(deeper.map(({ player }) => nameOf(player)));
   return deeper.length === 0 ? call : sentence`${call} Next: ${others}.`;
 }
 
-/** Words for first names in a verdict: 15, less seven others and three last names. */
-const MAX_FIRST_NAMES = 5;
-
 /**
  * "Start White at running back", "Flex Gainwell", "Stream Rodgers", "Flex Ballard in deep leagues".
  */
-function advice({ player: { position }, verb }: SleeperPick, who: Name): Sentence {
-  const isStreamed = position === 'QB' || position === 'TE';
-  switch (verb) {
+function advice({ player: { position }, action }: SleeperPick, who: Name): Sentence {
+  switch (action) {
     case 'start':
-      return position === 'QB' ? sentence`Start ${who}` : sentence`Start ${who} at ${positionNoun(position)}`;
+      return sentence`Start ${who}`;
+    case 'start_at_position':
+      return sentence`Start ${who} at ${positionNoun(position)}`;
     case 'flex':
-      if (position === 'TE') return sentence`Stream ${who} at ${positionNoun(position)}`;
-      return isStreamed ? sentence`Stream ${who}` : sentence`Flex ${who}`;
+      return sentence`Flex ${who}`;
+    case 'stream':
+      return sentence`Stream ${who}`;
+    case 'stream_at_position':
+      return sentence`Stream ${who} at ${positionNoun(position)}`;
     case 'deep_flex':
-      return isStreamed ? sentence`Stream ${who} in deep leagues` : sentence`Flex ${who} in deep leagues`;
+      return sentence`Flex ${who} in deep leagues`;
+    case 'deep_stream':
+      return sentence`Stream ${who} in deep leagues`;
     case 'fill_in':
       return sentence`Play ${who} only in a pinch`;
   }
@@ -105,7 +107,7 @@ function reasoning(decision: SleepersDecision, subjectOf: SubjectOf): Sentence {
     leadSentence(decision, subjectOf(lead.player).full),
     leadReason(lead, subjectOf(lead.player)),
     playingTime ? likelyToPlaySentence(playingTime) : rival && rivalQuarterbackSentence(rival),
-    ...deeper.map((pick, i) => nextSentence(pick, subjectOf(pick.player), absences([lead, ...deeper.slice(0, i)]))),
+    ...deeper.map((pick) => nextSentence(pick, subjectOf(pick.player))),
   );
 }
 
@@ -127,30 +129,26 @@ function shotSentence({ player, odds, starterRank }: SleeperPick, who: Subject['
 }
 
 function leadReason(lead: SleeperPick, who: Subject): Sentence | null {
-  const { reason, role } = lead;
-  if (reason.kind === 'snaps') return roleSentence(mainShare(role), true, capitalized(sentence`${who.he}`));
+  const { reason, mainUsage } = lead;
+  if (reason.kind === 'snaps') return roleSentence(mainUsage, who.capitalHe);
   return reason.kind === 'soft_matchup' ? opponentGradeSentence(reason.matchup) : reasonSentence(lead, who);
 }
 
 /** "Hightower (27%) has played 80% of snaps over his last four games, with 12% of targets." */
-function nextSentence(
-  pick: SleeperPick,
-  { full }: Subject,
-  named: ReadonlySet<SleeperPick['player'] | null>,
-): Sentence {
-  const { odds, reason, role } = pick;
+function nextSentence(pick: DeeperPick, { full }: Subject): Sentence {
+  const { odds, reason, role, isAbsenceNamed } = pick;
   if (!odds) return shotSentence(pick, full);
   const status = pick.playingTime?.status ?? null;
   const who = status ? sentence`${full} (${odds}, ${statusWords(status)})` : sentence`${full} (${odds})`;
   switch (reason.kind) {
     case 'news':
-      return reason.news === 'opening' && role.opening && named.has(role.opening.absent)
+      return isAbsenceNamed && role.opening
         ? laterOpeningSentence(role.opening, role.position, who)
         : capitalized(newsClause(role, reason.news, who));
     case 'listed':
       return sentence`${capitalized(who)} ${doubtPredicate(reason.listing)}.`;
     case 'snaps':
-      return roleSentence(mainShare(role), true, capitalized(who)) ?? shotSentence(pick, full);
+      return roleSentence(pick.mainUsage, capitalized(who)) ?? shotSentence(pick, full);
     case 'soft_matchup':
       return sentence`${capitalized(who)} has a soft matchup: ${opponentClause(reason.matchup)}.`;
     case 'team_total':
@@ -171,31 +169,10 @@ function projectionSentence({ player, range, opponent }: SleeperPick, who: Sente
   );
 }
 
-/** Teammates whose absence the sentences about these picks name. */
-const absences = (picks: readonly SleeperPick[]): ReadonlySet<SleeperPick['player'] | null> =>
-  new Set(picks.map((pick) => absentTeammate(pick)));
-
-const absentTeammate = ({ role, reason }: SleeperPick): SleeperPick['player'] | null =>
-  reason.kind === 'news' ? absentIn(role, reason.news) : null;
-
-/** His snaps with the share that counts at his position: more is too much for one sentence. */
-function mainShare(role: SleeperPick['role']): SleeperPick['role'] {
-  switch (role.position) {
-    case 'WR':
-    case 'TE':
-      return { ...role, carryShare: null, pointsPerGame: null };
-    case 'RB':
-    case 'FB':
-      return { ...role, targetShare: null, pointsPerGame: null };
-    default:
-      return role;
-  }
-}
-
 function rationale(pick: SleeperPick, who: Subject): Sentence {
   const { short } = who;
   const { player, odds, starterRank, playingTime, rival } = pick;
-  const doubted = absentTeammate(pick) ? short : word('He');
+  const doubted = pick.isTeammateNamed ? short : who.capitalHe;
   return paragraph(
     odds && starterRank
       ? sentence`${advice(pick, short)}: ${starterFinishClause({ odds, starterRank }, player)}.`
@@ -207,13 +184,13 @@ function rationale(pick: SleeperPick, who: Subject): Sentence {
 }
 
 /** A sentence about him, without his name. */
-function reasonSentence({ reason, role, range }: SleeperPick, who: Subject): Sentence | null {
+function reasonSentence({ reason, role, range, player }: SleeperPick, who: Subject): Sentence | null {
   const { he, short } = who;
   switch (reason.kind) {
     case 'news':
       return capitalized(newsClause(role, reason.news, pronounIn(reason.news, who)));
     case 'listed':
-      return capitalized(sentence`${doubtClause(reason.listing)}.`);
+      return capitalized(sentence`${doubtClause(reason.listing, player)}.`);
     case 'snaps':
       return capitalized(sentence`${he} plays ${reason.snapShare} of the snaps${matchupAside(reason.matchup)}.`);
     case 'soft_matchup':
@@ -238,7 +215,7 @@ function matchupAside(matchup: SleeperPick['matchup']): Sentence {
 /** Of a player in doubt: the points do not count that he may be out. */
 function pointsSentence({ player, range, playingTime }: SleeperPick): Sentence | null {
   if (!range) return null;
-  const condition = playingTime ? word(player.position === 'QB' ? 'if he starts' : 'if he plays') : word('');
+  const condition = playingTime ? ifHePlays(player) : word('');
   return sentence`Projected for ${range.mean} ${pointsWord(player)} ${condition} (${rangeClause(range)}).`;
 }
 

@@ -2,16 +2,14 @@
 // and the manager's review.
 
 import type { teamReport as product, TeamReportResponse } from '../../contract/index.ts';
-import { isStreamed } from '../../fantasy/defaults/index.ts';
 import { allowsTrades, strengthGrade, strengthLastsProbability } from '../../fantasy/index.ts';
-import type { Player } from '../../nfl/index.ts';
 import { type AnalysisContext, AnswerError, forecastConfidence, type RequestOf } from '../shared/index.ts';
+import { headlineOf, type TeamHeadline } from './headline.ts';
 import { hundredths } from './league-facts.ts';
 import { type ManagerReviewDecision, reviewManager } from './manager-review.ts';
 import { hasMissedPlayoffs, isRegularSeasonOver } from './playoffs.ts';
-import { isEmptySpot, type TeamReason, teamReasons } from './reasons.ts';
+import { type TeamReason, teamReasons } from './reasons.ts';
 import { shapeOf, type TeamShape } from './shape.ts';
-import type { StrengthFacts } from './strength-facts.ts';
 import { gatherTeamSeason, type TeamSeason } from './team-season.ts';
 import { type Weakness, weaknesses } from './weaknesses.ts';
 
@@ -39,33 +37,6 @@ export interface JudgedPosition {
   readonly probability: number;
 }
 
-/**
- * What the verdict says. Positions are codes; `strong` is empty where weakness and luck say more.
- */
-export interface TeamHeadline {
-  readonly weak: readonly string[];
-  /** Those of them whose points were on the bench. */
-  readonly lineupCalls: readonly string[];
-  /** A free agent to add before all else; null for none. */
-  readonly standout: Player | null;
-  readonly strong: readonly string[];
-  /** Weak positions that are streamed week by week. */
-  readonly stream: readonly string[];
-  /** Those of them that brought no points. */
-  readonly empty: readonly string[];
-  /** The position that projects worst, of a team without a weakness so far; null without one. */
-  readonly weakOutlook: string | null;
-  /** False where every slot of the league is shared, so that no position can be weak. */
-  readonly hasOwnSlots: boolean;
-  /** Null where the record is about what the scores deserve. */
-  readonly luck: 'lucky' | 'unlucky' | null;
-  /** The regular season is over, and the team is not in the playoffs. */
-  readonly missedPlayoffs: boolean;
-}
-
-/** Wins that luck must have moved for the headline to say so. */
-const MIN_HEADLINE_LUCK_WINS = 1;
-
 export async function decide(
   context: AnalysisContext,
   request: RequestOf<typeof product>,
@@ -87,7 +58,7 @@ export async function decide(
     league: { id: league.id, name: league.name },
     confidence: forecastConfidence(snapshot, judged?.probability ?? null),
     judged,
-    headline: { ...headlineOf(shape, weaknessList, review), missedPlayoffs },
+    headline: headlineOf(shape, weaknessList, { luck: review.luck, missedPlayoffs }),
     strengths: strengths.map((strength) => ({
       position: strength.position,
       league_rank: strength.rank,
@@ -136,31 +107,4 @@ function judgedPosition({ strengths, weeks }: TeamSeason, { weak, strong, averag
   return weak.length > 0
     ? { position, side: 'below', probability: 1 - above }
     : { position, side: 'above', probability: above };
-}
-
-function headlineOf(
-  { strong, fading, weakOutlook, weak, standout, average }: TeamShape,
-  weaknessList: readonly Weakness[],
-  { luck }: ManagerReviewDecision,
-): Omit<TeamHeadline, 'missedPlayoffs'> {
-  const isOrdinary =
-    luck.size === 'none' ||
-    luck.size === 'ordinary' ||
-    Math.abs(luck.actualWins - luck.expectedWins) < MIN_HEADLINE_LUCK_WINS;
-  const stream = weaknessList.map(({ strength }) => strength.position).filter(isStreamed);
-  const empty = weaknessList.filter(isEmptySpot).map(({ strength }) => strength.position);
-  const positions = (list: readonly StrengthFacts[]) => list.map(({ position }) => position);
-  const isLineupCall = (position: string) =>
-    weaknessList.some(({ strength, missedPoints }) => strength.position === position && missedPoints !== null);
-  return {
-    weak: positions(weak),
-    lineupCalls: positions(weak).filter(isLineupCall),
-    standout: standout?.player ?? null,
-    strong: weak.length + stream.length > 0 && !isOrdinary ? [] : positions(strong),
-    stream,
-    empty,
-    weakOutlook: weakOutlook?.position ?? null,
-    hasOwnSlots: strong.length + weak.length + average.length > 0 || fading !== null,
-    luck: isOrdinary ? null : luck.direction,
-  };
 }

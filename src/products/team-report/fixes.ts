@@ -1,18 +1,18 @@
 // The free agents of the league who would help a team at a position, and the starter each beats.
 import type { Fact } from '../../citations/index.ts';
 import { isEligible, isFlexSlot, minClaimGain, playedLeague, seasonValues } from '../../fantasy/index.ts';
-import type { Player, Week } from '../../nfl/index.ts';
+import type { Player } from '../../nfl/index.ts';
 import type { Model } from '../../projections/index.ts';
-import { forecastFact, scoringThrough, valueStats } from '../shared/index.ts';
+import type { Horizon } from '../phrases/index.ts';
+import { bestFirst, forecastFact, horizonOf, scoringThrough, valueStats } from '../shared/index.ts';
 import type { TeamSeason } from './team-season.ts';
 
 /** A free agent who would help. */
 export interface Fix {
   readonly player: Player;
   readonly team: string | null;
-  readonly week: Week;
-  /** The league's last week. */
-  readonly lastWeek: number;
+  /** The weeks left of the league. */
+  readonly horizon: Horizon;
   /** Points projected for the weeks left. */
   readonly pointsLeft: Fact | null;
   readonly pointsPerGame: Fact | null;
@@ -30,6 +30,8 @@ export interface Fix {
  */
 const MIN_STARTABLE_ODDS = 0.15;
 const MAX_FIXES = 3;
+/** Points of a starting slot without a player. */
+const EMPTY_SLOT_POINTS = 0;
 
 /**
  * Free agents of the position who would start for the team, by projected points over the league's
@@ -57,7 +59,8 @@ export function fixes(
   // at a position that a flex slot takes, who is no better than the starters may start there
   const hasFlex =
     position !== 'QB' && league.rosterSpots.some((slot) => isFlexSlot(slot) && isEligible(slot, [position]));
-  const minPoints = (worstStarter?.outcome.points ?? 0) + (hasFlex ? 0 : minClaimGain(lastWeek + 1 - snapshot.week));
+  const starterPoints = worstStarter ? worstStarter.outcome.points : EMPTY_SLOT_POINTS;
+  const minPoints = starterPoints + (hasFlex ? 0 : minClaimGain(lastWeek + 1 - snapshot.week));
   const ranked = priced
     .filter(
       ({ player, outcome }) =>
@@ -85,8 +88,7 @@ export function fixes(
     return {
       player,
       team,
-      week: { season: snapshot.season, week: snapshot.week },
-      lastWeek,
+      horizon: horizonOf(snapshot, lastWeek),
       pointsLeft: forecastFact(context, player, {
         stat: 'projected_season_points',
         unit: 'points',
@@ -117,10 +119,15 @@ const MIN_STANDOUT_ODDS = 0.5;
  * whatever the position's grade is. Null where none stands out.
  */
 export function standoutFix(candidates: readonly Fix[]): Fix | null {
-  const gainOf = ({ pointsPerGame, replaces }: Fix) =>
-    pointsPerGame && replaces ? pointsPerGame.value - replaces.pointsPerGame.value : 0;
   const [best] = candidates
-    .filter((fix) => gainOf(fix) >= MIN_STANDOUT_GAIN && (fix.odds?.value ?? 0) >= MIN_STANDOUT_ODDS)
-    .sort((a, b) => gainOf(b) - gainOf(a));
-  return best ?? null;
+    .map((fix) => ({ fix, gain: gainOf(fix) }))
+    .filter(({ fix: { odds }, gain }) => gain !== null && gain >= MIN_STANDOUT_GAIN && isLikelyStartable(odds))
+    .sort((a, b) => bestFirst(a.gain, b.gain));
+  return best?.fix ?? null;
 }
+
+/** Points a game; null where he replaces no one, or either has no projection. */
+const gainOf = ({ pointsPerGame, replaces }: Fix): number | null =>
+  pointsPerGame && replaces && pointsPerGame.value - replaces.pointsPerGame.value;
+
+const isLikelyStartable = (odds: Fact | null): boolean => odds !== null && odds.value >= MIN_STANDOUT_ODDS;

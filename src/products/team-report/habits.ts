@@ -21,12 +21,12 @@ export interface Habits {
     readonly last: { readonly name: string; readonly week: Fact } | null;
   } | null;
   /** Different players started; null where they are about as many as those of the average team. */
-  readonly playersStarted: Comparison | null;
+  readonly playersStarted: (Comparison & { readonly side: 'more' | 'fewer' }) | null;
   /**
    * Share of the roster that came after the first counted week; null with one counted week, and
    * where it is about that of the average team.
    */
-  readonly turnover: (Comparison & { readonly weeks: Fact }) | null;
+  readonly turnover: (Comparison & { readonly weeks: Fact; readonly isUnchanged: boolean }) | null;
 }
 
 /** Null in best ball, where no manager sets a lineup. */
@@ -86,7 +86,7 @@ function absentStarters({ cite, reviews, roster, snapshot, league }: TeamSeason)
 /** Players by which a team has to differ from the average one. */
 const MIN_STARTED_GAP = 3;
 
-function playersStarted({ cite, reviews, roster, rosters }: TeamSeason): Comparison | null {
+function playersStarted({ cite, reviews, roster, rosters }: TeamSeason): Habits['playersStarted'] {
   const startersUsed = (review: LineupReview | undefined) =>
     new Set(review?.weeks.flatMap(({ started }) => started.map(({ id }) => id)) ?? []).size;
   const counts = rosters.map(({ id }) => startersUsed(reviews.get(id)));
@@ -94,6 +94,7 @@ function playersStarted({ cite, reviews, roster, rosters }: TeamSeason): Compari
   const average = counts.reduce((sum, count) => sum + count, 0) / counts.length;
   if (Math.abs(own - average) < MIN_STARTED_GAP) return null;
   return {
+    side: own > average ? 'more' : 'fewer',
     own: cite({
       stat: 'players_started',
       value: own,
@@ -129,6 +130,7 @@ function turnover({ cite, weeks, roster, rosters }: TeamSeason): Habits['turnove
   const average = rosters.reduce((sum, { id }) => sum + share(id), 0) / rosters.length;
   if (Math.abs(own - average) < MIN_TURNOVER_GAP) return null;
   return {
+    isUnchanged: own === 0,
     own: cite({
       stat: 'roster_turnover',
       value: own,

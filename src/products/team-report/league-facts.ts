@@ -24,6 +24,14 @@ export function leagueFacts(league: League, weeks: readonly number[]): LeagueFac
     createFact(stat, value, unit, player ?? null, { dataset: 'platform matchups', slice: `${slice}, ${about}`, rule });
 }
 
+/** A rank among the teams of the league. */
+export type Place = 'first' | 'between' | 'last';
+
+export function placeOf(rank: Fact, teams: Fact): Place {
+  if (rank.value === 1) return 'first';
+  return rank.value === teams.value ? 'last' : 'between';
+}
+
 /** Number of teams. */
 export function leagueSize(teams: number, cite: LeagueFact): Fact {
   return cite({ stat: 'league_size', value: teams, unit: 'count', about: 'rosters', rule: 'count' });

@@ -2,7 +2,8 @@
 // schedule.
 import type { Fact } from '../../citations/index.ts';
 import { type GameResult, type Luck, luckOf, luckSize, rankAmong, type TeamRecord, wins } from '../../fantasy/index.ts';
-import { hundredths, leagueSize } from './league-facts.ts';
+import { readsZero } from '../phrases/index.ts';
+import { hundredths, leagueSize, type Place, placeOf } from './league-facts.ts';
 import type { TeamSeason } from './team-season.ts';
 
 /** Games won, lost and tied. */
@@ -17,9 +18,11 @@ export interface LuckReview {
   readonly pointsFor: Fact;
   /** 1 = most points scored. */
   readonly pointsForRank: Fact;
+  readonly pointsForPlace: Place;
   readonly pointsAgainst: Fact;
   /** 1 = most points allowed. */
   readonly pointsAgainstRank: Fact;
+  readonly pointsAgainstPlace: Place;
   readonly leagueSize: Fact;
   /** Games with one opponent; null for a team that never had an opponent. */
   readonly headToHead: HeadToHead | null;
@@ -64,12 +67,17 @@ export function luckReview({ cite, records, roster, rosters }: TeamSeason, recor
   const rankOf = (stat: 'points_for' | 'points_against', toValue: (team: TeamRecord) => number) =>
     citeRecord(`${stat}_rank`, rankAmong(toValue(record), all.map(toValue)), 'rank', `rank of ${stat}, 1 = most`);
   const luck = luckOf(record);
+  const teams = leagueSize(rosters.length, cite);
+  const pointsForRank = rankOf('points_for', (team) => team.pointsFor);
+  const pointsAgainstRank = rankOf('points_against', (team) => team.pointsAgainst);
   return {
     pointsFor: citeRecord('points_for', record.pointsFor, 'points', 'sum(score)'),
-    pointsForRank: rankOf('points_for', (team) => team.pointsFor),
+    pointsForRank,
+    pointsForPlace: placeOf(pointsForRank, teams),
     pointsAgainst: citeRecord('points_against', record.pointsAgainst, 'points', "sum(opponent's score)"),
-    pointsAgainstRank: rankOf('points_against', (team) => team.pointsAgainst),
-    leagueSize: leagueSize(rosters.length, cite),
+    pointsAgainstRank,
+    pointsAgainstPlace: placeOf(pointsAgainstRank, teams),
+    leagueSize: teams,
     headToHead: record.games.length === 0 ? null : headToHead(citeRecord, record, luck),
     median:
       record.medianGames.length === 0
@@ -123,11 +131,8 @@ function headToHead(cite: CiteRecord, { games }: TeamRecord, luck: Luck): HeadTo
   };
 }
 
-/** Below this a tenth of a win would say zero. */
-const MIN_SHOWN_LUCK = 0.05;
-
 function luckPart(cite: CiteRecord, stat: string, value: number, rule: string): LuckPart {
-  const effect = Math.abs(value) < MIN_SHOWN_LUCK ? 'none' : value > 0 ? 'gained' : 'lost';
+  const effect = readsZero(value) ? 'none' : value > 0 ? 'gained' : 'lost';
   return { effect, wins: cite(stat, Math.abs(value), 'wins', rule) };
 }
 

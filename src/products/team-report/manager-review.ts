@@ -4,7 +4,7 @@ import type { Fact } from '../../citations/index.ts';
 import { type LineupReview, mistakePatterns, rankAmong } from '../../fantasy/index.ts';
 import { type ScoreGap, scoreGap } from './gaps.ts';
 import { type Habits, habitsOf } from './habits.ts';
-import { hundredths, leagueSize, weekNumber } from './league-facts.ts';
+import { hundredths, leagueSize, type Place, placeOf, weekNumber } from './league-facts.ts';
 import { type LuckReview, luckReview } from './luck.ts';
 import type { TeamSeason } from './team-season.ts';
 
@@ -30,6 +30,7 @@ export interface LineupEfficiency {
   /** 1 = best in the league. */
   readonly rank: Fact;
   readonly leagueSize: Fact;
+  readonly place: Place;
 }
 
 /** Recurring mis-starts at a position. */
@@ -38,6 +39,7 @@ export interface MistakeFacts {
   /** Weeks with one. */
   readonly weeks: Fact;
   readonly countedWeeks: Fact;
+  readonly isEveryWeek: boolean;
   readonly pointsLost: Fact;
   /** The benched player of the costliest one; null for a player the snapshot does not know. */
   readonly costliest: { readonly name: string; readonly week: Fact; readonly points: Fact } | null;
@@ -76,6 +78,14 @@ function lineupEfficiency(team: TeamSeason, own: LineupReview, rank: number): Li
   const { cite, roster, rosters, league } = team;
   if (league.rules.bestBall) return null;
   const about = `roster ${roster.id}`;
+  const teams = leagueSize(rosters.length, cite);
+  const rankFact = cite({
+    stat: 'efficiency_rank',
+    value: rank,
+    unit: 'rank',
+    about,
+    rule: 'rank of lineup_efficiency',
+  });
   return {
     share: cite({
       stat: 'lineup_efficiency',
@@ -91,8 +101,9 @@ function lineupEfficiency(team: TeamSeason, own: LineupReview, rank: number): Li
       about,
       rule: 'sum(points of the best lineup - lineup points)',
     }),
-    rank: cite({ stat: 'efficiency_rank', value: rank, unit: 'rank', about, rule: 'rank of lineup_efficiency' }),
-    leagueSize: leagueSize(rosters.length, cite),
+    rank: rankFact,
+    leagueSize: teams,
+    place: placeOf(rankFact, teams),
   };
 }
 
@@ -121,6 +132,7 @@ function patterns({ cite, reviews, roster, weeks, snapshot, league }: TeamSeason
           about: 'weeks',
           rule: 'count',
         }),
+        isEveryWeek: weeksAffected === weeks.length,
         pointsLost: cite({
           stat: 'mis_start_cost',
           value: cost,

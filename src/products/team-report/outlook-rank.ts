@@ -19,14 +19,15 @@ export function outlookRank({ snapshot, league, roster, playersOf }: TeamSeason,
   };
   return (position) => {
     const starters = startersAt(league.rosterSpots, position);
-    const totals = new Map(
-      [...playersOf].map(([id, players]) => {
-        const points = players.map((player) => pointsOf(player, position)).sort((a, b) => b - a);
-        return [id, points.slice(0, starters).reduce((sum, each) => sum + each, 0)] as const;
-      }),
-    );
-    const own = totals.get(roster.id) ?? 0;
-    const rank = 1 + [...totals.values()].filter((total) => total > own).length;
+    const totalOf = (players: readonly string[]) =>
+      players
+        .map((player) => pointsOf(player, position))
+        .sort((a, b) => b - a)
+        .slice(0, starters)
+        .reduce((sum, each) => sum + each, 0);
+    // a week that does not list the team has its players of today
+    const own = totalOf(playersOf.get(roster.id) ?? roster.players);
+    const rank = 1 + [...playersOf.values()].filter((players) => totalOf(players) > own).length;
     return createFact('projected_league_rank', rank, 'rank', null, {
       dataset: 'platform rosters',
       slice: `league ${league.id} ${league.season} wk ${snapshot.week}, roster ${roster.id}, ${position}`,

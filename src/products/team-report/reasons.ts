@@ -29,7 +29,13 @@ export type TeamReason =
       /** Whether an empty spot is named before it. */
       readonly isBesideEmptySpot: boolean;
     }
-  | { readonly kind: 'strongest'; readonly strength: StrengthFacts; readonly isOver: boolean }
+  | {
+      readonly kind: 'strongest';
+      readonly strength: StrengthFacts;
+      readonly isOver: boolean;
+      /** In the lower half of the league even the best position is not praised. */
+      readonly isLowerHalf: boolean;
+    }
   | ({ readonly kind: 'fading' } & FadingStrength)
   | ({ readonly kind: 'weak_outlook' } & WeakOutlook)
   | { readonly kind: 'lineups'; readonly lineups: LineupEfficiency }
@@ -101,7 +107,7 @@ export function teamReasons(input: ReasonInput): readonly TeamReason[] {
       ? { kind: 'fading', ...shape.fading }
       : null,
     strongest && !shape.fading && !isBehind(strongest, weakest)
-      ? { kind: 'strongest', strength: strongest, isOver }
+      ? { kind: 'strongest', strength: strongest, isOver, isLowerHalf: isInLowerHalf(strongest) }
       : null,
     calls === null && review.lineups ? { kind: 'lineups', lineups: review.lineups } : null,
   ];
@@ -121,6 +127,8 @@ function weakOutlook({ weakOutlook: outlook, standout }: TeamShape): TeamReason 
  */
 const isBehind = (best: StrengthFacts, weakest: StrengthFacts | undefined): boolean =>
   weakest !== undefined && best.rank.value >= weakest.rank.value;
+
+const isInLowerHalf = ({ rank, leagueSize }: StrengthFacts): boolean => rank.value > leagueSize.value / 2;
 
 function lineupCalls({ weaknesses, shape, review: { lineups } }: ReasonInput): TeamReason | null {
   const positions = shape.weak.flatMap(({ position }) => {

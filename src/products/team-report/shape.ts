@@ -3,10 +3,11 @@
 import type { Fact } from '../../citations/index.ts';
 import { isStreamed } from '../../fantasy/defaults/index.ts';
 import { type PositionStrength, strengthPercentile } from '../../fantasy/index.ts';
-import type { Week } from '../../nfl/index.ts';
 import type { Model } from '../../projections/index.ts';
+import type { Horizon } from '../phrases/index.ts';
+import { horizonOf } from '../shared/index.ts';
 import { type Fix, fixes, standoutFix } from './fixes.ts';
-import { leagueSize } from './league-facts.ts';
+import { leagueSize, type Place, placeOf } from './league-facts.ts';
 import { outlookRank } from './outlook-rank.ts';
 import { hasMissedPlayoffs } from './playoffs.ts';
 import { type StrengthFacts, strengthFacts } from './strength-facts.ts';
@@ -38,9 +39,9 @@ export interface WeakOutlook {
   readonly position: string;
   readonly projectedRank: Fact;
   readonly leagueSize: Fact;
-  readonly week: Week;
-  /** The league's last week. */
-  readonly lastWeek: number;
+  readonly place: Place;
+  /** The weeks left of the league. */
+  readonly horizon: Horizon;
   /** The best free agent there; null where none helps. */
   readonly fix: Fix | null;
 }
@@ -48,9 +49,9 @@ export interface WeakOutlook {
 export interface FadingStrength {
   readonly strength: StrengthFacts;
   readonly projectedRank: Fact;
-  readonly week: Week;
-  /** The league's last week. */
-  readonly lastWeek: number;
+  readonly place: Place;
+  /** The weeks left of the league. */
+  readonly horizon: Horizon;
 }
 
 /** A grade of B+ and better is a strength. */
@@ -81,14 +82,13 @@ export function shapeOf(team: TeamSeason, weaknessList: readonly Weakness[], mod
     .filter(({ strength }) => !isStreamed(strength.position))
     // a second weakness that costs no wins is not worth an upgrade
     .filter(
-      ({ severity, addedWins }, i) => i === 0 || (severity !== 'low' && (addedWins?.value ?? 0) >= MIN_SECOND_WINS),
+      ({ severity, addedWins }, i) =>
+        i === 0 || (severity !== 'low' && addedWins !== null && addedWins.value >= MIN_SECOND_WINS),
     )
     .map(({ strength }) => strength)
     .slice(0, MAX_NAMED_POSITIONS);
-  const span = {
-    week: { season: team.snapshot.season, week: team.snapshot.week },
-    lastWeek: team.league.rules.lastWeek,
-  };
+  const horizon = horizonOf(team.snapshot, team.league.rules.lastWeek);
+  const teams = leagueSize(team.rosters.length, team.cite);
   const [worst] =
     isOver || weak.length > 0
       ? []
@@ -112,11 +112,18 @@ export function shapeOf(team: TeamSeason, weaknessList: readonly Weakness[], mod
       ? {
           strength: strengthFacts(team, fading.strength),
           projectedRank: fading.projectedRank,
-          ...span,
+          place: placeOf(fading.projectedRank, teams),
+          horizon,
         }
       : null,
     weakOutlook: worst
-      ? { ...worst, leagueSize: leagueSize(team.rosters.length, team.cite), ...span, fix: worstFix ?? null }
+      ? {
+          ...worst,
+          leagueSize: teams,
+          place: placeOf(worst.projectedRank, teams),
+          horizon,
+          fix: worstFix ?? null,
+        }
       : null,
     weak,
     standout,

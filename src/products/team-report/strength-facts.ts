@@ -2,7 +2,7 @@
 // the report mentions them.
 import type { Fact } from '../../citations/index.ts';
 import type { PositionStrength } from '../../fantasy/index.ts';
-import { leagueSize } from './league-facts.ts';
+import { leagueSize, type Place, placeOf } from './league-facts.ts';
 import type { TeamSeason } from './team-season.ts';
 
 export interface StrengthFacts {
@@ -15,11 +15,16 @@ export interface StrengthFacts {
   readonly rank: Fact;
   /** Teams in the league. */
   readonly leagueSize: Fact;
+  readonly place: Place;
+  /** Whether the players started there brought no points. */
+  readonly isNothing: boolean;
 }
 
 export function strengthFacts({ cite, roster, rosters }: TeamSeason, strength: PositionStrength): StrengthFacts {
   const { position, pointsPerWeek, leagueAverage, rank } = strength;
   const about = `roster ${roster.id}, ${position}`;
+  const teams = leagueSize(rosters.length, cite);
+  const rankFact = cite({ stat: 'league_rank', value: rank, unit: 'rank', about, rule: 'rank of points_per_week' });
   return {
     position,
     own: cite({
@@ -36,7 +41,9 @@ export function strengthFacts({ cite, roster, rosters }: TeamSeason, strength: P
       about: position,
       rule: 'mean of points_per_week over all rosters',
     }),
-    rank: cite({ stat: 'league_rank', value: rank, unit: 'rank', about, rule: 'rank of points_per_week' }),
-    leagueSize: leagueSize(rosters.length, cite),
+    rank: rankFact,
+    leagueSize: teams,
+    place: placeOf(rankFact, teams),
+    isNothing: pointsPerWeek === 0,
   };
 }

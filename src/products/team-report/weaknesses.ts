@@ -5,6 +5,7 @@ import type { Deficiency } from '../../contract/index.ts';
 import { isStreamed } from '../../fantasy/defaults/index.ts';
 import { addedWins, type PositionStrength, strengthPercentile } from '../../fantasy/index.ts';
 import type { Model } from '../../projections/index.ts';
+import { readsZero } from '../phrases/index.ts';
 import { type Fix, fixes } from './fixes.ts';
 import { missedPointsAt } from './lineup-calls.ts';
 import { hasMissedPlayoffs } from './playoffs.ts';
@@ -42,8 +43,6 @@ const WEAK_PERCENTILE = 38;
  */
 const HIGH_SEVERITY_WINS = 0.05;
 const MEDIUM_SEVERITY_WINS = 0.02;
-/** Below this a tenth of a win would say zero. */
-const MIN_SHOWN_WINS = 0.05;
 const MAX_WEAKNESSES = 4;
 
 /**
@@ -99,7 +98,7 @@ function costFacts(
   return {
     hasStarter: lineups.some(({ started }) => started.some((starter) => starter.position === position)),
     addedWins:
-      added < MIN_SHOWN_WINS
+      added <= 0 || readsZero(added)
         ? null
         : cite({
             stat: 'wins_added_by_an_average_position',

@@ -25,20 +25,20 @@ function reasonSentence(reason: TeamReason): Sentence {
     case 'record':
       return recordSentence(reason);
     case 'points':
-      return sentence`You scored ${reason.luck.pointsFor} points over ${reason.countedWeeks} weeks, ${mostRank(reason.luck.pointsForRank, reason.luck.leagueSize)} in your league.`;
+      return sentence`You scored ${reason.luck.pointsFor} points over ${reason.countedWeeks} weeks, ${mostRank(reason.luck.pointsForRank, reason.luck.pointsForPlace)} in your league.`;
     case 'gap':
       return gapSentence(reason.gap);
     case 'weakest':
       return weakestSentence(reason);
     case 'strongest':
-      return strongestSentence(reason.strength, reason.isOver);
+      return strongestSentence(reason);
     case 'fading':
       return fadingSentence(reason);
     case 'weak_outlook':
       return weakOutlookSentence(reason);
     case 'lineups': {
-      const { share, rank, pointsLost, leagueSize } = reason.lineups;
-      const place = rank.value === leagueSize.value ? sentence`last` : sentence`${ordinalRank(rank)}`;
+      const { share, rank, pointsLost, place: standing } = reason.lineups;
+      const place = standing === 'last' ? sentence`last` : sentence`${ordinalRank(rank)}`;
       return sentence`Your lineups scored ${share} of their best possible, ${place} in the league, and left ${pointsLost} points on your bench.`;
     }
     case 'fix':
@@ -62,10 +62,10 @@ function reasonSentence(reason: TeamReason): Sentence {
         : sentence`${nothing}; the league averages ${reason.strength.average} points a week there.`;
     }
     case 'stream': {
-      const { player, week, lastWeek, pointsLeft } = reason.fix;
+      const { player, horizon, pointsLeft } = reason.fix;
       const best = sentence`The best ${positionNoun(reason.position)} on waivers is ${subject(player).full}`;
       return pointsLeft
-        ? sentence`${best}, projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(week, lastWeek)}.`
+        ? sentence`${best}, projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(horizon)}.`
         : sentence`${best}.`;
     }
     case 'next_season':
@@ -83,18 +83,18 @@ function reasonSentence(reason: TeamReason): Sentence {
  * ": projected for 9.4 points a game the rest of the season, to 6.1 for Kareem Hunt", by
  * what orders the free agents.
  */
-function projection({ week, lastWeek, pointsLeft, pointsPerGame, replaces }: Fix): Sentence {
-  if (week.week === lastWeek || !pointsPerGame)
+function projection({ horizon, pointsLeft, pointsPerGame, replaces }: Fix): Sentence {
+  if (horizon.isFinalWeek || !pointsPerGame)
     return pointsLeft
-      ? sentence`: projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(week, lastWeek)}`
+      ? sentence`: projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(horizon)}`
       : sentence``;
-  const own = sentence`: projected for ${pointsPerGame} points a game ${overWeeksLeft(week, lastWeek)}`;
+  const own = sentence`: projected for ${pointsPerGame} points a game ${overWeeksLeft(horizon)}`;
   return replaces ? sentence`${own}, to ${replaces.pointsPerGame} for ${subject(replaces.player).full}` : own;
 }
 
 function lineupCallsSentence({
   positions,
-  lineups: { rank, leagueSize },
+  lineups: { rank, leagueSize, place: standing },
 }: Extract<TeamReason, { kind: 'lineup_calls' }>): Sentence {
   const missed = listing(
     positions.map(({ position, missedPoints }, i) =>
@@ -103,13 +103,13 @@ function lineupCallsSentence({
         : sentence`${missedPoints} at ${positionNoun(position)}`,
     ),
   );
-  const place = rank.value === leagueSize.value ? sentence`last` : sentence`${ordinalRank(rank)} of ${leagueSize}`;
+  const place = standing === 'last' ? sentence`last` : sentence`${ordinalRank(rank)} of ${leagueSize}`;
   return sentence`You benched ${missed} too many; your lineup calls rank ${place}.`;
 }
 
 function recordSentence({
   headToHead: { scoreline, expectedWins },
-  luck: { pointsForRank, leagueSize, median },
+  luck: { pointsForRank, pointsForPlace, median },
   isRegularSeasonOver,
   missedPlayoffs,
 }: Extract<TeamReason, { kind: 'record' }>): Sentence {
@@ -120,7 +120,7 @@ function recordSentence({
   const scored =
     median && isRegularSeasonOver
       ? record
-      : sentence`${record} with ${mostRank(pointsForRank, leagueSize)} points in your league`;
+      : sentence`${record} with ${mostRank(pointsForRank, pointsForPlace)} points in your league`;
   const wins = median ? sentence`${winsWords(expectedWins)} head to head` : winsWords(expectedWins);
   const worth = sentence`your scores are usually worth ${wins}`;
   if (missedPlayoffs) return sentence`You finished ${scored} and missed the playoffs; ${worth}.`;
@@ -129,44 +129,47 @@ function recordSentence({
     : sentence`You are ${scored}; ${worth}.`;
 }
 
-function weakestSentence({ strength, isOver, isBesideEmptySpot }: Extract<TeamReason, { kind: 'weakest' }>): Sentence {
+function weakestSentence(reason: Extract<TeamReason, { kind: 'weakest' }>): Sentence {
+  const { strength, isBesideEmptySpot } = reason;
   const noun = positionNoun(strength.position);
-  return strength.own.value === 0
+  return strength.isNothing
     ? sentence`You got nothing from your ${noun} spot; the league averages ${strength.average} points a week there.`
     : isBesideEmptySpot
-      ? sentence`Your weakest position otherwise ${isOrWas(isOver)} ${noun}: ${compared(strength)}.`
-      : capitalized(sentence`${noun} ${isOrWas(isOver)} your weakest position: ${compared(strength)}.`);
+      ? sentence`Your weakest position otherwise ${isOrWas(reason)} ${noun}: ${compared(strength)}.`
+      : capitalized(sentence`${noun} ${isOrWas(reason)} your weakest position: ${compared(strength)}.`);
 }
 
-const isOrWas = (isOver: boolean): Word => word(isOver ? 'was' : 'is');
+const isOrWas = ({ isOver }: { readonly isOver: boolean }): Word => word(isOver ? 'was' : 'is');
 
-/** A best position in the lower half of the league is not praised. */
-function strongestSentence(strength: StrengthFacts, isOver: boolean): Sentence {
+function strongestSentence(reason: Extract<TeamReason, { kind: 'strongest' }>): Sentence {
+  const { strength, isLowerHalf } = reason;
   const noun = positionNoun(strength.position);
-  return strength.rank.value > strength.leagueSize.value / 2
-    ? sentence`Your best position, ${noun}, ${isOrWas(isOver)} only ${rankOf(strength)}: ${pointsCompared(strength)}.`
-    : capitalized(sentence`${noun} ${isOrWas(isOver)} your best position: ${compared(strength)}.`);
+  return isLowerHalf
+    ? sentence`Your best position, ${noun}, ${isOrWas(reason)} only ${rankOf(strength)}: ${pointsCompared(strength)}.`
+    : capitalized(sentence`${noun} ${isOrWas(reason)} your best position: ${compared(strength)}.`);
 }
 
-function weakOutlookSentence({ position, projectedRank, leagueSize, week, lastWeek, fix }: WeakOutlook): Sentence {
-  const place =
-    projectedRank.value === leagueSize.value
-      ? sentence`last`
-      : sentence`only ${ordinalRank(projectedRank)} of ${leagueSize}`;
-  const outlook = sentence`Your ${positionNoun(position)}s project ${place} ${forWeeksLeft(week, lastWeek)}`;
+function weakOutlookSentence({
+  position,
+  projectedRank,
+  leagueSize,
+  place: standing,
+  horizon,
+  fix,
+}: WeakOutlook): Sentence {
+  const place = standing === 'last' ? sentence`last` : sentence`only ${ordinalRank(projectedRank)} of ${leagueSize}`;
+  const outlook = sentence`Your ${positionNoun(position)}s project ${place} ${forWeeksLeft(horizon)}`;
   if (!fix) return sentence`${outlook}.`;
   const add = sentence`${outlook}: add ${subject(fix.player).full}`;
   return fix.pointsPerGame ? sentence`${add} (${fix.pointsPerGame} points a game).` : sentence`${add}.`;
 }
 
 /** A position that scored well with players who are hurt, on a bye or gone. */
-function fadingSentence({ strength, projectedRank, week, lastWeek }: FadingStrength): Sentence {
+function fadingSentence({ strength, projectedRank, place: standing, horizon }: FadingStrength): Sentence {
   const noun = positionNoun(strength.position);
   const place =
-    projectedRank.value === strength.leagueSize.value
-      ? sentence`last`
-      : sentence`only ${ordinalRank(projectedRank)} of ${strength.leagueSize}`;
-  return sentence`You were ${rankOf(strength)} in points at ${noun}, but project ${place} ${forWeeksLeft(week, lastWeek)}.`;
+    standing === 'last' ? sentence`last` : sentence`only ${ordinalRank(projectedRank)} of ${strength.leagueSize}`;
+  return sentence`You were ${rankOf(strength)} in points at ${noun}, but project ${place} ${forWeeksLeft(horizon)}.`;
 }
 
 /** "19.4 points a week against a league average of 30.4, 12th of 12" */
@@ -179,8 +182,6 @@ function pointsCompared({ own, average }: StrengthFacts): Sentence {
 }
 
 /** "9th of 12", "last of 12" */
-export function rankOf({ rank, leagueSize }: StrengthFacts): Sentence {
-  return rank.value === leagueSize.value
-    ? sentence`last of ${leagueSize}`
-    : sentence`${ordinalRank(rank)} of ${leagueSize}`;
+export function rankOf({ rank, leagueSize, place }: StrengthFacts): Sentence {
+  return place === 'last' ? sentence`last of ${leagueSize}` : sentence`${ordinalRank(rank)} of ${leagueSize}`;
 }

@@ -5,15 +5,15 @@ import {
   name,
   ordinalRank,
   paragraph,
-  rounded,
   type Sentence,
   sentence,
   type Word,
   word,
 } from '../../citations/index.ts';
-import { positionNoun } from '../phrases/index.ts';
+import { isSingular, positionNoun, withoutZeroDecimal } from '../phrases/index.ts';
 import type { ScoreGap } from './gaps.ts';
 import type { Habits } from './habits.ts';
+import type { Place } from './league-facts.ts';
 import type { LuckPart, LuckReview, Scoreline } from './luck.ts';
 import type { ManagerReviewDecision, MistakeFacts } from './manager-review.ts';
 
@@ -21,7 +21,7 @@ import type { ManagerReviewDecision, MistakeFacts } from './manager-review.ts';
  * Leaves out the record, its expected wins and the rank in points: the reasoning opens with them.
  */
 export function luckNote({ headToHead, medianTotals, size, direction, ...points }: LuckReview): Sentence {
-  const scored = sentence`You scored ${points.pointsFor} points and allowed ${points.pointsAgainst}, ${mostRank(points.pointsAgainstRank, points.leagueSize)} in your league.`;
+  const scored = sentence`You scored ${points.pointsFor} points and allowed ${points.pointsAgainst}, ${mostRank(points.pointsAgainstRank, points.pointsAgainstPlace)} in your league.`;
   if (!headToHead) return scored;
   const { schedule, timing, spread } = headToHead;
   return paragraph(
@@ -30,7 +30,7 @@ export function luckNote({ headToHead, medianTotals, size, direction, ...points 
     spread &&
       sentence`A random schedule moves a record by about ${winsWords(spread)}, so ${LUCK_WORDS[direction][size]}.`,
     medianTotals &&
-      sentence`With median games you have ${winsWords(medianTotals.actual)}, and ${amountOfWins(medianTotals.expected)} expected.`,
+      sentence`With median games you have ${winsWords(medianTotals.actual)}, and ${withoutZeroDecimal(medianTotals.expected)} expected.`,
   );
 }
 
@@ -60,7 +60,7 @@ function scheduleSentence(schedule: LuckPart, timing: LuckPart): Sentence {
   const first = sentence`Your schedule ${effect(schedule)}`;
   const weeks = sentence`${TIMING_WORDS[timing.effect]} timing of your best weeks`;
   return schedule.effect === timing.effect && timing.effect !== 'none'
-    ? sentence`${first}, and ${weeks} another ${amountOfWins(timing.wins)}.`
+    ? sentence`${first}, and ${weeks} another ${withoutZeroDecimal(timing.wins)}.`
     : sentence`${first}, and ${weeks} ${effect(timing)}.`;
 }
 
@@ -75,15 +75,9 @@ function effect({ effect, wins }: LuckPart): Sentence {
   }
 }
 
-/** "0.9", "2": a whole number of wins without its decimal. */
-export const amountOfWins = (wins: Fact): Fact | Sentence =>
-  Math.abs(wins.value - Math.round(wins.value)) < 0.05 ? rounded(wins) : wins;
-
-export const isOneWin = (wins: Fact): boolean => Math.abs(wins.value - 1) < 0.05;
-
 /** "1 win", "0.9 wins" */
 export const winsWords = (wins: Fact): Sentence =>
-  sentence`${amountOfWins(wins)} ${word(isOneWin(wins) ? 'win' : 'wins')}`;
+  sentence`${withoutZeroDecimal(wins)} ${word(isSingular(wins) ? 'win' : 'wins')}`;
 
 /** "6-3", "5-3-1" */
 export function recordOf({ won, lost, tied }: Scoreline): Sentence {
@@ -91,14 +85,27 @@ export function recordOf({ won, lost, tied }: Scoreline): Sentence {
 }
 
 /** "the most", "the 4th-most", "the fewest" */
-export function mostRank(rank: Fact, leagueSize: Fact): Sentence {
-  if (rank.value > 1 && rank.value === leagueSize.value) return sentence`the fewest`;
-  return rank.value === 1 ? sentence`the most` : sentence`the ${ordinalRank(rank)}-most`;
+export function mostRank(rank: Fact, place: Place): Sentence {
+  switch (place) {
+    case 'first':
+      return sentence`the most`;
+    case 'between':
+      return sentence`the ${ordinalRank(rank)}-most`;
+    case 'last':
+      return sentence`the fewest`;
+  }
 }
 
-export function patternSentence({ position, weeks, countedWeeks, pointsLost, costliest }: MistakeFacts): Sentence {
+export function patternSentence({
+  position,
+  weeks,
+  countedWeeks,
+  isEveryWeek,
+  pointsLost,
+  costliest,
+}: MistakeFacts): Sentence {
   return paragraph(
-    weeks.value === countedWeeks.value
+    isEveryWeek
       ? sentence`You benched a better ${positionNoun(position)} every week, at a cost of ${pointsLost} points.`
       : sentence`You benched a better ${positionNoun(position)} in ${weeks} of ${countedWeeks} weeks, at a cost of ${pointsLost} points.`,
     costliest &&
@@ -132,15 +139,15 @@ function habitSentences({
   ];
 }
 
-function startedSentence({ own, average }: NonNullable<Habits['playersStarted']>): Sentence {
-  return own.value > average.value
+function startedSentence({ own, average, side }: NonNullable<Habits['playersStarted']>): Sentence {
+  return side === 'more'
     ? sentence`You have started ${own} different players; the average team needed ${average}.`
     : sentence`You have started only ${own} different players; the average team has used ${average}.`;
 }
 
-function turnoverSentence({ own, average, weeks }: NonNullable<Habits['turnover']>): Sentence {
+function turnoverSentence({ own, average, weeks, isUnchanged }: NonNullable<Habits['turnover']>): Sentence {
   const others = sentence`the average team has replaced ${average} of its players`;
-  return own.value === 0
+  return isUnchanged
     ? sentence`Your roster has not changed in ${weeks} weeks; ${others}.`
     : sentence`You have replaced ${own} of your players in ${weeks} weeks; ${others}.`;
 }

@@ -6,14 +6,15 @@ import {
   listing,
   type Sentence,
   sentence,
+  type Word,
   word,
 } from '../../citations/index.ts';
 import type { teamReport as product } from '../../contract/index.ts';
-import type { Player } from '../../nfl/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import { positionNoun, subject } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
-import type { TeamHeadline, TeamReportDecision } from './decide.ts';
+import type { TeamReportDecision } from './decide.ts';
+import type { HeadlineAction, TeamHeadline, WeakMove } from './headline.ts';
 import { teamReportReasoning } from './write-reasons.ts';
 import { luckNote, observations, patternSentence } from './write-review.ts';
 import { fixReason, weaknessDetail } from './write-weaknesses.ts';
@@ -55,68 +56,75 @@ export function write(decision: TeamReportDecision): DraftAnswer<BodyOf<typeof p
   };
 }
 
-function verdict(headline: TeamHeadline): Sentence {
-  // a season that is over has no record to come
-  const luck = headline.missedPlayoffs ? 'ordinary' : (headline.luck ?? 'ordinary');
-  return sentence`${shapeClause(headline)}${LUCK_CLAUSES[luck]}.`;
+function verdict({ action, statedLuck }: TeamHeadline): Sentence {
+  return sentence`${actionClause(action)}${statedLuck ? LUCK_CLAUSES[statedLuck] : sentence``}.`;
 }
 
-const LUCK_CLAUSES: Readonly<Record<'lucky' | 'unlucky' | 'ordinary', Sentence>> = {
+const LUCK_CLAUSES: Readonly<Record<'lucky' | 'unlucky', Sentence>> = {
   lucky: sentence`; your record flatters you`,
   unlucky: sentence`; your record should be better`,
-  ordinary: sentence``,
 };
 
-function shapeClause(headline: TeamHeadline): Sentence {
-  const { weak, strong, stream, empty, lineupCalls, weakOutlook, hasOwnSlots, missedPlayoffs } = headline;
-  const named = (positions: readonly string[]) => listing(positions.map(positionNoun));
-  if (!hasOwnSlots) return sentence`Your league has no position slots to grade`;
-  if (missedPlayoffs) {
-    const luck = headline.luck === 'unlucky' ? [sentence`bad luck`] : [];
-    if (weak.length > 0)
-      return sentence`You missed the playoffs: ${listing([...weak.map(positionNoun), ...luck])} held you back`;
-    return strong.length > 0
-      ? sentence`You missed the playoffs despite strength at ${named(strong)}`
-      : sentence`You missed the playoffs with an average team`;
+const named = (positions: readonly string[]): Sentence => listing(positions.map(positionNoun));
+
+function actionClause(action: HeadlineAction): Sentence {
+  switch (action.kind) {
+    case 'nothing_to_grade':
+      return sentence`Your league has no position slots to grade`;
+    case 'missed_by_weakness': {
+      const luck = action.hasBadLuck ? [sentence`bad luck`] : [];
+      return sentence`You missed the playoffs: ${listing([...action.positions.map(positionNoun), ...luck])} held you back`;
+    }
+    case 'missed_despite_strength':
+      return sentence`You missed the playoffs despite strength at ${named(action.positions)}`;
+    case 'missed_as_average':
+      return sentence`You missed the playoffs with an average team`;
+    case 'add_player':
+      return addClause(action);
+    case 'fill_spots':
+      return sentence`Add a ${named(action.positions)}, then ${weakClause(action.moves)}`;
+    case 'fix_weakness':
+      return capitalized(sentence`${weakClause(action.moves)}${strongAside(action.strong)}`);
+    case 'stream': {
+      const streaming = capitalized(sentence`stream a better ${named(action.positions)}`);
+      return action.strong.length > 0
+        ? sentence`${streaming}${strongAside(action.strong)}`
+        : sentence`${streaming} and stand pat elsewhere`;
+    }
+    case 'weak_outlook':
+      return sentence`No position has held you back so far, but ${positionNoun(action.position)} projects poorly`;
+    case 'stand_pat':
+      return action.strong.length > 0
+        ? sentence`Stand pat: no position has held you back, and ${named(action.strong)} ${word(action.strong.length === 1 ? 'is a strength' : 'are strengths')}`
+        : sentence`Stand pat: you're average at every position`;
   }
-  if (headline.standout !== null) return standoutClause(headline.standout, headline);
-  if (weak.length > 0 && empty.length > 0 && lineupCalls.length > 0)
-    return sentence`Add a ${named(empty)}, then ${weakClause(weak.slice(0, 1), lineupCalls)}`;
-  if (lineupCalls.length > 0) return capitalized(weakClause(weak, lineupCalls));
-  if (weak.length > 0 && empty.length > 0) return sentence`Add a ${named(empty)}, then upgrade ${named(weak)}`;
-  if (weak.length > 0 && strong.length > 0) return sentence`Upgrade ${named(weak)}; you're strong at ${named(strong)}`;
-  if (weak.length > 0) return sentence`Upgrade ${named(weak)}`;
-  if (stream.length > 0) {
-    const streaming = sentence`stream a better ${listing(stream.map(positionNoun))}`;
-    return strong.length > 0
-      ? capitalized(sentence`${streaming}; you're strong at ${named(strong)}`)
-      : capitalized(sentence`${streaming} and stand pat elsewhere`);
-  }
-  if (weakOutlook !== null)
-    return sentence`No position has held you back so far, but ${positionNoun(weakOutlook)} projects poorly`;
-  return strong.length > 0
-    ? sentence`Stand pat: no position has held you back, and ${named(strong)} ${word(strong.length === 1 ? 'is a strength' : 'are strengths')}`
-    : sentence`Stand pat: you're average at every position`;
 }
+
+const strongAside = (strong: readonly string[]): Sentence =>
+  strong.length > 0 ? sentence`; you're strong at ${named(strong)}` : sentence``;
+
+const WEAK_VERBS: Readonly<Record<WeakMove['kind'], Word>> = {
+  set_lineups: word('set better lineups at'),
+  upgrade: word('upgrade'),
+};
 
 /** "set better lineups at running back, then upgrade tight end" */
-function weakClause(weak: readonly string[], lineupCalls: readonly string[]): Sentence {
-  const [first, second] = weak;
-  const isCall = (position: string) => lineupCalls.includes(position);
-  const move = (positions: readonly string[]) =>
-    sentence`${word(positions.every(isCall) ? 'set better lineups at' : 'upgrade')} ${listing(positions.map(positionNoun))}`;
-  if (first === undefined || second === undefined || isCall(first) === isCall(second)) return move(weak);
-  return sentence`${move([first])}, then ${move([second])}`;
-}
+const weakClause = (moves: readonly WeakMove[]): Sentence =>
+  moves.reduce<Sentence>((all, { kind, positions }, i) => {
+    const move = sentence`${WEAK_VERBS[kind]} ${named(positions)}`;
+    return i === 0 ? move : sentence`${all}, then ${move}`;
+  }, sentence``);
 
-/** With one weakness at most: the verdict is short. */
-function standoutClause(standout: Player, { weak, stream, empty, lineupCalls }: TeamHeadline): Sentence {
-  const [unfilled] = empty;
-  const spot = unfilled === undefined ? sentence`` : sentence` and a ${positionNoun(unfilled)}`;
-  const add = sentence`Add ${subject(standout).full}${spot}`;
-  if (weak.length > 0) return sentence`${add}, then ${weakClause(weak.slice(0, 1), lineupCalls)}`;
-  const [streamed] = stream.filter((position) => !empty.includes(position));
-  return streamed === undefined
-    ? sentence`${add} and stand pat elsewhere`
-    : sentence`${add}, then stream a better ${positionNoun(streamed)}`;
+/** "Add Ty Chandler and a kicker, then upgrade tight end" */
+function addClause({ player, emptySpot, next }: Extract<HeadlineAction, { readonly kind: 'add_player' }>): Sentence {
+  const who = subject(player).full;
+  const add = emptySpot === null ? sentence`Add ${who}` : sentence`Add ${who} and a ${positionNoun(emptySpot)}`;
+  switch (next.kind) {
+    case 'weak':
+      return sentence`${add}, then ${weakClause(next.moves)}`;
+    case 'stream':
+      return sentence`${add}, then stream a better ${positionNoun(next.position)}`;
+    case 'stand_pat':
+      return sentence`${add} and stand pat elsewhere`;
+  }
 }

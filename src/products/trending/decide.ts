@@ -1,18 +1,21 @@
 // Judges the crowd's adds and drops: which players to list, the call on each,
 // and who the verdict names.
+import { itemAt } from '../../checked/index.ts';
 import { createFact, type Fact } from '../../citations/index.ts';
 import type { trending as product } from '../../contract/index.ts';
-import { isStreamed, NEXT_GAMES } from '../../fantasy/defaults/index.ts';
+import { NEXT_GAMES } from '../../fantasy/defaults/index.ts';
 import { assumedLeague, type Confidence, seasonValues, type TrendingList } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { LAST_WEEK, type Player } from '../../nfl/index.ts';
-import type { NewTeam } from '../phrases/index.ts';
+import type { Horizon, NewTeam } from '../phrases/index.ts';
 import {
   type AnalysisContext,
   AnswerError,
   citedName,
   forecastConfidence,
   forecastFact,
+  horizonOf,
+  namedInFull,
   type RequestOf,
   type RoleProfile,
   roleProfile,
@@ -20,6 +23,9 @@ import {
   weekStats,
 } from '../shared/index.ts';
 import { type Explanation, explain, isStatusExplained } from './explanation.ts';
+import { layoutOf, type RowLayout } from './layout.ts';
+import { type Lead, leadOf } from './lead.ts';
+import { type Move, movesOf, type NamedMove } from './moves.ts';
 import { type Stance, stanceOf } from './stance.ts';
 import { settledStarter } from './starter.ts';
 import { type RosterValue, type TrendingCall, trendingVerdict } from './verdict.ts';
@@ -36,9 +42,11 @@ export interface TrendingRow {
   readonly stats: readonly Fact[];
   readonly explanation: Explanation | null;
   readonly stance: Stance;
+  readonly layout: RowLayout;
   /** Of a quarterback behind another: who starts, where that is settled. */
   readonly starter: Player | null;
   readonly role: RoleProfile;
+  /** Null also where the explanation says it. */
   readonly newTeam: NewTeam | null;
   /** The reported status, unless the explanation already gives it. */
   readonly status: string | null;
@@ -57,6 +65,7 @@ export interface TrendingDecision {
   readonly season: number;
   readonly week: number;
   readonly lookbackHours: number;
+  readonly horizon: Horizon;
   readonly confidence: Confidence;
   /** What `confidence` is about, averaged; empty where no player has odds. */
   readonly judged: readonly JudgedRow[];
@@ -66,30 +75,16 @@ export interface TrendingDecision {
    * Named in the verdict, by the move it calls for: the best odds of those to add or hold, the
    * first of the list of the others; each player once.
    */
-  readonly moves: readonly {
-    readonly move: Exclude<Move, 'none'>;
-    readonly players: readonly [Player, ...Player[]];
-  }[];
-  /**
-   * Explained in the reasoning: the rows that the verdict names, or the first rows of a list
-   * without a move.
-   */
-  readonly explained: readonly TrendingRow[];
-  /** The second add of a full verdict: it has room for his odds. */
-  readonly alongside: TrendingRow | null;
+  readonly moves: readonly NamedMove[];
+  /** Players that the verdict names by their full names, the others by their last. */
+  readonly namedInFull: ReadonlySet<Player>;
+  /** The first of the rows explained in the reasoning, and the others. */
+  readonly lead: Lead;
+  readonly others: readonly TrendingRow[];
 }
 
-/**
- * What a manager does about the player: a crowd's add is followed or faded, a drop followed or held
- * against. A dropped player who is away for now, and worth a roster spot once back, is a hold.
- */
-export type Move = 'add' | 'fade' | 'drop' | 'hold' | 'none';
-
-/** Players that the verdict names for each move, in its order. */
-const MAX_NAMED = { add: 2, fade: 1, drop: 1, hold: 1 } as const;
-const MAX_NAMED_IN_ALL = 5;
-/** Moves for players worth a roster spot. */
-const IS_WANTED = { add: true, fade: false, drop: false, hold: true } as const;
+/** Words for first names in a verdict: 15, less five others and five last names. */
+const MAX_FIRST_NAMES = 5;
 /** Rows explained: the first one takes two of five sentences. */
 const MAX_EXPLAINED = 4;
 /** Rows explained where no move is called for. */
@@ -132,26 +127,36 @@ export async function decide(
     season,
     week,
     lookbackHours,
+    horizon: horizonOf({ week }),
     confidence: forecastConfidence(context.currentSnapshot, meanProbability(judged)),
     judged,
     rows,
     moves,
+    namedInFull: namedInFull(
+      moves.flatMap(({ players }) => players),
+      MAX_FIRST_NAMES,
+    ),
     ...explainedOf(rows, moves),
   };
 }
 
+/**
+ * The rows that the verdict names, or the first rows of a list without a move. A full verdict has
+ * room for the odds of its second add alone: he is named alongside the first.
+ */
 function explainedOf(
   rows: readonly TrendingRow[],
-  moves: TrendingDecision['moves'],
-): Pick<TrendingDecision, 'explained' | 'alongside'> {
-  if (moves.length === 0) return { explained: rows.slice(0, MAX_EXPLAINED_WITHOUT_MOVE), alongside: null };
+  moves: readonly NamedMove[],
+): Pick<TrendingDecision, 'lead' | 'others'> {
   const rowFor = (move: Move, player: Player) =>
     rows.filter((row) => row.move === move && row.player === player).slice(0, 1);
   const named = moves.flatMap(({ move, players }) => players.flatMap((player) => rowFor(move, player)));
-  if (named.length <= MAX_EXPLAINED) return { explained: named, alongside: null };
-  const [first, second, ...others] = named;
+  const explained = moves.length === 0 ? rows.slice(0, MAX_EXPLAINED_WITHOUT_MOVE) : named;
+  const [second, ...rest] = explained.slice(1);
   // only adds are named in pairs
-  return { explained: [first, ...others].flatMap((row) => row ?? []), alongside: second ?? null };
+  return second === undefined || explained.length <= MAX_EXPLAINED
+    ? { lead: leadOf(itemAt(explained, 0), null), others: explained.slice(1) }
+    : { lead: leadOf(itemAt(explained, 0), second), others: rest };
 }
 
 /**
@@ -213,7 +218,7 @@ function rowOf(context: AnalysisContext, player: Player, list: TrendingList, cou
     hasLaterGames: snapshot.week + NEXT_GAMES <= LAST_WEEK,
   });
   const explanation = explain(context, role, { trend, hasOdds: odds !== null, reason, rosterValue });
-  return {
+  const row = {
     player,
     trend,
     call: verdict,
@@ -225,37 +230,15 @@ function rowOf(context: AnalysisContext, player: Player, list: TrendingList, cou
     stance: stanceOf({ trend, week: snapshot.week, rosterValue, reason, hasOdds: odds !== null, explanation, role }),
     starter: settledStarter(snapshot, role),
     role,
-    newTeam: team === null || formerTeam === null ? null : { team, previousTeam: formerTeam, isThisSeason },
+    newTeam:
+      team === null || formerTeam === null || explanation?.kind === 'former_team'
+        ? null
+        : { team, previousTeam: formerTeam, isThisSeason },
     status: isStatusExplained(explanation) ? null : status.label,
     count: createFact('trend_count', count, 'count', citedName(player), {
       dataset: 'platform trending',
       slice: `${trend}, last ${list.lookbackHours} h, as of ${list.asOf}, player ${player.platformId}`,
     }),
   };
-}
-
-function movesOf(rows: readonly TrendingRow[]): TrendingDecision['moves'] {
-  // a player on both lists is named once
-  const named = new Set<Player>();
-  // one kicker or D/ST is as good as the next: they are named where no other player is
-  const ordered = [...rows].sort(
-    (a, b) => Number(isStreamed(a.player.position)) - Number(isStreamed(b.player.position)),
-  );
-  const moves = (['add', 'fade', 'drop', 'hold'] as const).filter((move) => rows.some((row) => row.move === move));
-  return moves.flatMap((move, i) => {
-    const called = ordered.filter((row) => row.move === move && !named.has(row.player));
-    // the most wanted of those to have; of the others those that most managers move
-    if (IS_WANTED[move])
-      called.sort(
-        (a, b) =>
-          Number(isStreamed(a.player.position)) - Number(isStreamed(b.player.position)) ||
-          (b.odds?.value ?? 0) - (a.odds?.value ?? 0),
-      );
-    const [first, ...others] = called
-      .slice(0, Math.min(MAX_NAMED[move], MAX_NAMED_IN_ALL - named.size - (moves.length - 1 - i)))
-      .map(({ player }) => player);
-    if (!first) return [];
-    for (const player of [first, ...others]) named.add(player);
-    return [{ move, players: [first, ...others] as const }];
-  });
+  return { ...row, layout: layoutOf(row) };
 }

@@ -1,13 +1,7 @@
 // The reason behind a trending call: news in the role, an absence, or the role as it
 // is when nothing changed.
 import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
-import {
-  type DoubtReason,
-  type PlayingTime,
-  type RivalQuarterback,
-  type RoleNews,
-  unprojectedClause,
-} from '../phrases/index.ts';
+import type { DoubtReason, PlayingTime, RivalQuarterback, RoleNews, UnprojectedPosition } from '../phrases/index.ts';
 import {
   type AnalysisContext,
   badNews,
@@ -19,6 +13,7 @@ import {
   type RoleOpening,
   type RoleProfile,
   rivalQuarterbackOf,
+  unprojectedPosition,
 } from '../shared/index.ts';
 import type { RosterValue, VerdictReason } from './verdict.ts';
 
@@ -26,7 +21,7 @@ export type Explanation =
   /** `supports` the call, counts `against` it, or accompanies odds that decide nothing. */
   | { readonly kind: 'news'; readonly news: RoleNews; readonly weight: 'supports' | 'against' | 'neutral' }
   | { readonly kind: 'no_team' }
-  | { readonly kind: 'unprojected_position' }
+  | { readonly kind: 'unprojected_position'; readonly position: UnprojectedPosition }
   | { readonly kind: 'away'; readonly availability: 'out' | 'doubtful'; readonly label: string }
   /** Away for now, and worth a roster spot afterwards. */
   | { readonly kind: 'returns'; readonly label: string }
@@ -100,7 +95,7 @@ function openExplanation(
     (explanation?.kind === 'workload' && explanation.change === 'up') ||
     (explanation?.kind === 'news' && explanation.news === 'rising_role');
   // a rise that is not worth a look: how little it is explains the call
-  return isRise && trend === 'add' && (isLast || (role.recent ?? 0) < MIN_WATCHED_TOUCHES)
+  return isRise && trend === 'add' && (isLast || role.recent === null || role.recent < MIN_WATCHED_TOUCHES)
     ? { kind: 'workload', change: null }
     : explanation;
 }
@@ -123,7 +118,8 @@ function whyNoOdds(
   { player, team, status }: RoleProfile,
   reason: VerdictReason,
 ): Explanation {
-  if (unprojectedClause(player)) return { kind: 'unprojected_position' };
+  const position = unprojectedPosition(player);
+  if (position !== null) return { kind: 'unprojected_position', position };
   if (reason === 'away') {
     const availability = status.availability === 'out' ? 'out' : 'doubtful';
     return { kind: 'away', availability, label: status.label ?? availability };

@@ -2,7 +2,7 @@
 // and what speaks against it.
 import { LAST_WEEK, STARTER_OPPORTUNITIES } from '../../nfl/index.ts';
 import type { RoleNews } from '../phrases/index.ts';
-import type { RoleProfile } from '../shared/index.ts';
+import { isStarterListing, type RoleProfile } from '../shared/index.ts';
 import { type Explanation, MIN_WATCHED_TOUCHES } from './explanation.ts';
 import type { RosterValue, VerdictReason } from './verdict.ts';
 
@@ -31,8 +31,13 @@ export interface Stance {
   readonly counter: 'usage' | 'points' | 'two_games' | null;
   /** A held passer whose points say less for him than his odds. */
   readonly isWeakHold: boolean;
-  /** Whether a replacement is worth as much over the weeks left, although his odds are fair. */
-  readonly isReplaceable: boolean;
+  /**
+   * That a replacement is worth as much over the weeks left, although his odds are fair: `but`
+   * after a reason that praises him; null where he is worth more.
+   */
+  readonly replaceable: 'plain' | 'but' | null;
+  /** Whether the explanation speaks against the call. */
+  readonly isAgainst: boolean;
 }
 
 /** Share of snaps from which a player has a role to keep. */
@@ -58,11 +63,13 @@ export function stanceOf(row: Row): Stance {
   const noMove = isOpen ? noMoveOf(row) : null;
   const isUsageFirst =
     noMove === 'no_rush' && explanation !== null && leaning(explanation, role) === 'against' && isRegular(role);
+  const counter = hasOdds && role.gamesPlayed > 0 ? counterOf(row, noMove) : null;
+  const isPraised = noMove === 'watch' || (noMove === 'no_rush' && !isUsageFirst);
   return {
     noMove,
     isUsageFirst,
     isLittleWork: rosterValue === 'unwanted' || (isOpen && isBelowStarter(role) && !isSteadyDrop(row)),
-    counter: hasOdds && role.gamesPlayed > 0 ? counterOf(row, noMove) : null,
+    counter,
     isWeakHold:
       row.trend === 'drop' &&
       rosterValue === 'wanted' &&
@@ -70,8 +77,24 @@ export function stanceOf(row: Row): Stance {
       explanation === null &&
       role.pointsPerGame !== null &&
       !scoresWell(role),
-    isReplaceable: reason === 'replaceable',
+    replaceable: reason !== 'replaceable' ? null : isPraised && counter === null ? 'but' : 'plain',
+    isAgainst: isUsageFirst || isAgainst(explanation, rosterValue),
   };
+}
+
+function isAgainst(explanation: Explanation | null, rosterValue: RosterValue): boolean {
+  switch (explanation?.kind) {
+    case 'news':
+      return explanation.weight === 'against';
+    case 'former_team':
+      return rosterValue === 'wanted';
+    case 'workload':
+      return rosterValue !== 'unknown' && explanation.change === (rosterValue === 'wanted' ? 'down' : 'up');
+    case 'depth_chart':
+      return rosterValue === (isStarterListing(explanation.depthChart) ? 'unwanted' : 'wanted');
+    default:
+      return false;
+  }
 }
 
 function noMoveOf({ trend, week, reason, hasOdds, explanation, role }: Row): NoMove {
@@ -86,7 +109,7 @@ function noMoveOf({ trend, week, reason, hasOdds, explanation, role }: Row): NoM
 
 /** A role that grows, or a starter's, and enough of it. */
 function isGrowing(explanation: Explanation | null, { recent }: RoleProfile): boolean {
-  if (explanation === null || (recent ?? 0) < MIN_WATCHED_TOUCHES) return false;
+  if (explanation === null || recent === null || recent < MIN_WATCHED_TOUCHES) return false;
   return (
     isRise(explanation) ||
     (explanation.kind === 'news' && (explanation.news === 'rising_role' || explanation.news === 'starter_role'))
@@ -112,8 +135,10 @@ const scoresWell = ({ position, pointsPerGame }: RoleProfile): boolean =>
   pointsPerGame !== null && pointsPerGame.value >= (position === 'QB' ? MIN_KEPT_PASSER_POINTS : MIN_KEPT_POINTS);
 
 /** Fewer opportunities than a weekly starter's. */
-const isBelowStarter = ({ position, recent }: RoleProfile): boolean =>
-  recent !== null && recent < (STARTER_OPPORTUNITIES[position] ?? 0);
+function isBelowStarter({ position, recent }: RoleProfile): boolean {
+  const starter = STARTER_OPPORTUNITIES[position];
+  return recent !== null && starter !== undefined && recent < starter;
+}
 
 const isSteadyDrop = ({ trend, explanation }: Row): boolean =>
   trend === 'drop' && explanation?.kind === 'workload' && explanation.change === 'same';

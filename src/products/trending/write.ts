@@ -2,21 +2,21 @@
 import type { DraftAnswer, Fact, Sentence } from '../../citations/index.ts';
 import { capitalized, citing, listing, paragraph, sentence } from '../../citations/index.ts';
 import type { trending as product } from '../../contract/index.ts';
-import { roundToDisplayed } from '../../fantasy/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
-  fullNamesWithin,
+  namesIn,
   overNextGames,
   roleSentence,
   type Subject,
+  type SubjectOf,
   subjectsAmong,
   touches,
 } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import type { TrendingDecision, TrendingRow } from './decide.ts';
-import type { Explanation } from './explanation.ts';
-import { rowAnalysis } from './row-analysis.ts';
-import { callSentences, isAgainst, MOVE_WORDS, oddsSentence, pronoun, reasonClause } from './row-call.ts';
+import type { Lead } from './lead.ts';
+import { rowAnalysis } from './write-analysis.ts';
+import { callSentences, MOVE_WORDS, oddsSentence, reasonClause } from './write-call.ts';
 
 export function write(decision: TrendingDecision): DraftAnswer<BodyOf<typeof product>> {
   const subjectOf = subjectsAmong(decision.rows.map(({ player }) => player));
@@ -36,53 +36,45 @@ export function write(decision: TrendingDecision): DraftAnswer<BodyOf<typeof pro
   };
 }
 
-type SubjectOf = (player: TrendingRow['player']) => Subject;
-
 /** "Add McLaurin and McCaffrey. Fade Moore. Drop Hall." */
-function verdict({ moves }: TrendingDecision, subjectOf: SubjectOf): Sentence {
+function verdict({ moves, namedInFull }: TrendingDecision, subjectOf: SubjectOf): Sentence {
   if (moves.length === 0) return sentence`No trending player is worth a move.`;
-  const nameOf = fullNamesWithin(
-    MAX_FIRST_NAMES,
-    moves.flatMap(({ players }) => players),
-    subjectOf,
-  );
+  const nameOf = namesIn(namedInFull, subjectOf);
   return paragraph(...moves.map(({ move, players }) => sentence`${MOVE_WORDS[move]} ${listing(players.map(nameOf))}.`));
 }
 
-/** Words for first names in a verdict: 15, less five others and five last names. */
-const MAX_FIRST_NAMES = 5;
-
 /** The first player with the odds and the reason, the others in one sentence each. */
 function reasoning(decision: TrendingDecision, subjectOf: SubjectOf): Sentence {
-  const [first, ...others] = decision.explained;
-  if (!first) return sentence``;
-  const { alongside } = decision;
-  const subject = subjectOf(first.player);
-  const { role, odds, explanation } = first;
-  const usage = roleSentence(role, role.isThisSeason, alongside ? subject.short : pronoun(subject));
-  const call = sentence`${MOVE_WORDS[first.move]} ${subject.full}`;
-  const reason =
-    odds && explanation && !isAgainst(first)
-      ? capitalized(reasonClause(decision, first, explanation, subject, alongside ? subject.short : subject.he))
-      : usage;
-  const claim =
-    odds && alongside?.odds
-      ? sentence`${call} and ${subjectOf(alongside.player).full}: ${bothOdds(odds, alongside.odds)} to be worth starting ${overNextGames(decision)}.`
-      : odds && explanation?.kind !== 'no_team'
-        ? oddsSentence(decision, call, odds)
-        : null;
-  // what speaks against the call is in his own analysis
   return paragraph(
-    ...(claim ? [claim, reason] : [callSentences(decision, first, call, subject), usage]),
-    ...others.map((row) => shortCall(decision, row, subjectOf(row.player))),
+    leadSentences(decision, subjectOf),
+    ...decision.others.map((row) => shortCall(decision, row, subjectOf(row.player))),
+  );
+}
+
+function leadSentences(decision: TrendingDecision, subjectOf: SubjectOf): Sentence {
+  const { row, claim, reason, isAlongside } = decision.lead;
+  const subject = subjectOf(row.player);
+  const call = sentence`${MOVE_WORDS[row.move]} ${subject.full}`;
+  const usage = roleSentence(row.role.account, isAlongside ? subject.short : subject.capitalHe);
+  if (claim === null) return paragraph(callSentences(decision, row, call, subject), usage);
+  const follows =
+    reason && capitalized(reasonClause(decision, row, reason, subject, isAlongside ? subject.short : subject.he));
+  return paragraph(
+    claim.kind === 'pair' ? pairSentence(decision, call, claim, subjectOf) : oddsSentence(decision, call, claim.odds),
+    follows ?? usage,
   );
 }
 
 /** "56% and 48%", "45% each" */
-const bothOdds = (first: Fact, second: Fact): Sentence =>
-  roundToDisplayed(first.value) === roundToDisplayed(second.value)
-    ? citing(sentence`${first} each`, [second])
-    : sentence`${first} and ${second}`;
+function pairSentence(
+  { horizon }: TrendingDecision,
+  call: Sentence,
+  { odds, other, otherOdds, isSameOdds }: Extract<Lead['claim'], { readonly kind: 'pair' }>,
+  subjectOf: SubjectOf,
+): Sentence {
+  const both = isSameOdds ? citing(sentence`${odds} each`, [otherOdds]) : sentence`${odds} and ${otherOdds}`;
+  return sentence`${call} and ${subjectOf(other.player).full}: ${both} to be worth starting ${overNextGames(horizon)}.`;
+}
 
 /**
  * "Drop Bailey Zappe (8%), even though he has a starter's workload of 30 pass attempts
@@ -90,21 +82,24 @@ const bothOdds = (first: Fact, second: Fact): Sentence =>
  * has played 85% of snaps."
  */
 function shortCall(decision: TrendingDecision, row: TrendingRow, subject: Subject): Sentence {
-  const { move, odds, explanation, role } = row;
+  const { move, role, stance } = row;
+  const { inShort } = row.layout;
   const call = sentence`${MOVE_WORDS[move]} ${subject.full}`;
-  const usage = roleSentence(role, role.isThisSeason, subject.he);
-  if (odds !== null && explanation === null && usage) return sentence`${call} (${odds}): ${usage}`;
-  if (odds === null || explanation === null || explanation.kind === 'no_team')
-    return callSentences(decision, row, call, subject);
-  if (isAgainst(row) && row.rosterValue === 'wanted' && hasLessWork(explanation) && role.snapShare)
-    return sentence`${call} (${odds}): ${snapsClause(role, role.snapShare, subject)}`;
-  const clause = reasonClause(decision, row, explanation, subject, subject.he);
-  return isAgainst(row) ? sentence`${call} (${odds}), even though ${clause}` : sentence`${call} (${odds}): ${clause}`;
+  switch (inShort.kind) {
+    case 'call':
+      return callSentences(decision, row, call, subject);
+    case 'usage':
+      return sentence`${call} (${inShort.odds}): ${roleSentence(role.account, subject.he) ?? sentence``}`;
+    case 'snaps':
+      return sentence`${call} (${inShort.odds}): ${snapsClause(role, inShort.snapShare, subject)}`;
+    case 'reason': {
+      const clause = reasonClause(decision, row, inShort.explanation, subject, subject.he);
+      return stance.isAgainst
+        ? sentence`${call} (${inShort.odds}), even though ${clause}`
+        : sentence`${call} (${inShort.odds}): ${clause}`;
+    }
+  }
 }
-
-const hasLessWork = (explanation: Explanation): boolean =>
-  explanation.kind === 'workload' ||
-  (explanation.kind === 'news' && (explanation.news === 'falling_role' || explanation.news === 'bystander'));
 
 /** "he plays 85% of the snaps but is down to 2 targets a game." */
 function snapsClause(

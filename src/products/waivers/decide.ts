@@ -1,5 +1,6 @@
 // Chooses the week's waiver claims and looks up what each answer cites about them.
-import { type Fact, lookUp } from '../../citations/index.ts';
+import { itemAt } from '../../checked/index.ts';
+import type { Fact } from '../../citations/index.ts';
 import type { waivers as product } from '../../contract/index.ts';
 import {
   availableCandidates,
@@ -12,7 +13,7 @@ import {
 } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { LAST_WEEK, type Player } from '../../nfl/index.ts';
-import type { PlayingTime, RivalQuarterback, RoleNews } from '../phrases/index.ts';
+import type { Horizon, PlayingTime, RivalQuarterback, RoleNews } from '../phrases/index.ts';
 import {
   type AnalysisContext,
   AnswerError,
@@ -20,6 +21,7 @@ import {
   forecastConfidence,
   forecastFact,
   goodNews,
+  horizonOf,
   playingTimeRisk,
   type RequestOf,
   type RoleProfile,
@@ -28,12 +30,21 @@ import {
   valueStats,
   weekStats,
 } from '../shared/index.ts';
+import { type BudgetAdvice, bidLeague, budgetAdvice, LAST_STASH_WEEK } from './budget-advice.ts';
 import { dropChooser, type SuggestedDrop } from './drops.ts';
-import { FIRST_PLAYOFF_WEEK, labeled, namedTargets } from './named-targets.ts';
+import {
+  type LeadAccount,
+  leadAccount,
+  type NextTarget,
+  nextTarget,
+  type WaiversHeadline,
+  waiversHeadline,
+} from './layout.ts';
+import { labeled, namedTargets } from './named-targets.ts';
 import { isPassedByRank, playerAhead } from './rank-reasons.ts';
 
 /** This week's game; null on a bye. */
-interface NextGame {
+export interface NextGame {
   readonly opponent: string;
   /** PPR points if he plays. */
   readonly points: Fact;
@@ -77,43 +88,22 @@ export interface WaiverTarget {
   readonly drop: SuggestedDrop | null;
 }
 
-/** The league that suggested bids are for, with its whole budget. */
-interface BidLeague {
-  readonly teams: Fact;
-  readonly weeksLeft: Fact;
-}
-
 export interface WaiversDecision {
   readonly season: number;
   readonly week: number;
+  readonly horizon: Horizon;
+  readonly headline: WaiversHeadline;
   readonly confidence: Confidence;
   /** Best claim first. Never empty. */
   readonly targets: readonly WaiverTarget[];
   /** Named in the verdict. */
   readonly starts: readonly WaiverTarget[];
   readonly stashes: readonly WaiverTarget[];
-  /** All that the verdict names, explained in the reasoning. */
-  readonly mentioned: readonly WaiverTarget[];
-  /** Whether any target, named or not, helps this week's lineup. */
-  readonly hasStarts: boolean;
-  /** Whether most leagues have no waivers after this week's. */
-  readonly isLastRun: boolean;
-  /** Whether the season is so late that few budgets are full. */
-  readonly isLate: boolean;
-  /** Whether the fantasy playoffs are on: nothing is left to wait for. */
-  readonly isPlayoffs: boolean;
-  /** Whether no target costs more than a percent of the budget. */
-  readonly isMinimumBid: boolean;
-  /** Null in a week that the model cannot cite. */
-  readonly bidLeague: BidLeague | null;
+  /** All that the verdict names, explained in the reasoning: the first, and the next ones. */
+  readonly lead: { readonly target: WaiverTarget; readonly account: LeadAccount };
+  readonly next: readonly NextTarget[];
+  readonly budgetAdvice: BudgetAdvice | null;
 }
-
-/** Few leagues play on after week 17, so from there on nothing is left to stash a player for. */
-const LAST_STASH_WEEK = 16;
-/** From this week on few budgets are full, and what is left of one is soon worth nothing. */
-const FIRST_LATE_WEEK = 14;
-/** Percent of a budget that is the smallest bid. */
-const MIN_BID_PERCENT = 1;
 
 export async function decide(context: AnalysisContext, { limit }: RequestOf<typeof product>): Promise<WaiversDecision> {
   const { currentSnapshot: snapshot, model } = context;
@@ -152,34 +142,21 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
   const named = namedTargets(targets, week);
   const starts = named.filter(({ isClaim }) => isClaim);
   const stashes = named.filter(({ isClaim }) => !isClaim);
+  const mentioned = [...starts, ...stashes];
+  const lead = itemAt(mentioned, 0);
   return {
     season,
     week,
+    horizon: horizonOf({ week }),
+    headline: waiversHeadline(targets, starts, week),
     confidence: forecastConfidence(snapshot, candidates[0]?.outcome.startableProbability ?? null),
     targets,
     starts,
     stashes,
-    mentioned: [...starts, ...stashes],
-    hasStarts: targets.some(({ label }) => label === 'start'),
-    isLastRun: week > LAST_STASH_WEEK,
-    isLate: week >= FIRST_LATE_WEEK,
-    isPlayoffs: week >= FIRST_PLAYOFF_WEEK,
-    isMinimumBid: targets.every(({ bidPercent }) => bidPercent <= MIN_BID_PERCENT),
-    bidLeague: bidLeague(context),
+    lead: { target: lead, account: leadAccount(lead) },
+    next: mentioned.slice(1).map((target) => nextTarget(target, lead)),
+    budgetAdvice: budgetAdvice(week, targets, bidLeague(context)),
   };
-}
-
-function bidLeague(context: AnalysisContext): BidLeague | null {
-  const { season, week } = context.currentSnapshot;
-  const slice = { dataset: 'gridcall model', season, weeks: [week], player: null } as const;
-  const teams = lookUp(context, {
-    ...slice,
-    stat: 'league_size',
-    unit: 'count',
-    rule: 'teams in the league of suggested bids',
-  });
-  const weeksLeft = lookUp(context, { ...slice, stat: 'weeks_left', unit: 'count', rule: 'weeks left in the season' });
-  return teams && weeksLeft && { teams, weeksLeft };
 }
 
 /** Of the platform's leagues; an estimate is not shown as a count. */

@@ -33,7 +33,9 @@ export const HAS_ONE_STARTER: ReadonlySet<string> = new Set(['QB', 'TE', 'K', 'D
 export function namedTargets<T extends Target>(targets: readonly T[], week: number): readonly (T & NamedTarget)[] {
   const [best] = targets;
   if (!best) return [];
-  const isNearBest = ({ odds }: T) => (odds?.value ?? 0) >= MIN_NAMED_SHARE * (best.odds?.value ?? 0);
+  // without odds of the best there is nothing to come near
+  const isNearBest = ({ odds }: T) =>
+    best.odds === null || (odds !== null && odds.value >= MIN_NAMED_SHARE * best.odds.value);
   const starts = targets.filter(({ label }) => label === 'start');
   const start = starts.find(isNearBest) ?? (week < FIRST_PLAYOFF_WEEK ? null : starts[0]);
   const first = start ?? best;
@@ -61,5 +63,7 @@ export function labeled<T extends Target>(targets: readonly T[]): readonly T[] {
 /** Whether a target fills the same place as a start this week with as many points. */
 function isAsGoodNow(target: Target, start: Target): boolean {
   if (target.player.position !== start.player.position || target.playingTime !== null) return false;
-  return target.nextGame !== null && target.nextGame.points.value >= (start.nextGame?.points.value ?? 0);
+  return (
+    target.nextGame !== null && start.nextGame !== null && target.nextGame.points.value >= start.nextGame.points.value
+  );
 }

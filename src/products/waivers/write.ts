@@ -2,12 +2,8 @@
 import type { DraftAnswer, Fact, Name, Sentence, Word } from '../../citations/index.ts';
 import { capitalized, citing, listing, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
 import type { waivers as product } from '../../contract/index.ts';
-import { DEFAULT_FINAL_WEEK } from '../../fantasy/defaults/index.ts';
-import { LAST_WEEK } from '../../nfl/index.ts';
 import { identityOf } from '../lookup/index.ts';
-import type { Subject } from '../phrases/index.ts';
 import {
-  absentIn,
   laterOpeningSentence,
   likelyToPlaySentence,
   newsClause,
@@ -15,15 +11,20 @@ import {
   overWeeksLeft,
   playingTimeRiskNote,
   pointsWord,
+  positionPlural,
   pronounIn,
   rivalQuarterbackSentence,
   roleSentence,
+  type Subject,
+  type SubjectOf,
   subject,
   subjectsAmong,
   teamNickname,
 } from '../phrases/index.ts';
 import { type BodyOf, ifHePlays } from '../shared/index.ts';
+import type { BudgetAdvice } from './budget-advice.ts';
 import type { WaiversDecision, WaiverTarget } from './decide.ts';
+import type { LeadAccount, NextTarget } from './layout.ts';
 
 export function write(decision: WaiversDecision): DraftAnswer<BodyOf<typeof product>> {
   const { targets, season, week, confidence } = decision;
@@ -51,58 +52,77 @@ export function write(decision: WaiversDecision): DraftAnswer<BodyOf<typeof prod
   };
 }
 
-type SubjectOf = (player: WaiverTarget['player']) => Subject;
-
 /** "Claim Tyrone Tracy (bid 18%) and Marvin Mims (9%)." */
-function verdict({ starts, stashes, hasStarts, isPlayoffs }: WaiversDecision, subjectOf: SubjectOf): Sentence {
-  const [firstStart, ...otherStarts] = starts.map(({ player, bid }) => ({ who: subjectOf(player).full, bid }));
-  const stash = stashes.map(({ player, bid }) => withBid(subjectOf(player).full, bid, firstStart === undefined));
-  if (!firstStart)
-    return hasStarts
-      ? sentence`Stash ${listing(stash)}.`
-      : isPlayoffs
-        ? sentence`No waiver add beats a starter; only if desperate, claim ${listing(stash)}.`
-        : sentence`No waiver add beats a starter this week; stash ${listing(stash)}.`;
-  const claims = listing([
-    withBid(firstStart.who, firstStart.bid, true),
-    ...otherStarts.map(({ who, bid }) => withBid(who, bid, false)),
-  ]);
-  return stash.length === 0 ? sentence`Claim ${claims}.` : sentence`Claim ${claims}; stash ${listing(stash)}.`;
+function verdict({ headline, starts, stashes }: WaiversDecision, subjectOf: SubjectOf): Sentence {
+  const claims = starts.map(({ player, bid }, i) =>
+    i === 0 ? withFirstBid(subjectOf(player).full, bid) : withBid(subjectOf(player).full, bid),
+  );
+  const stash = stashes.map(({ player, bid }) =>
+    headline === 'claim' ? withBid(subjectOf(player).full, bid) : withFirstBid(subjectOf(player).full, bid),
+  );
+  switch (headline) {
+    case 'claim':
+      return stash.length === 0
+        ? sentence`Claim ${listing(claims)}.`
+        : sentence`Claim ${listing(claims)}; stash ${listing(stash)}.`;
+    case 'stash':
+      return sentence`Stash ${listing(stash)}.`;
+    case 'stash_only':
+      return sentence`No waiver add beats a starter this week; stash ${listing(stash)}.`;
+    case 'desperate':
+      return sentence`No waiver add beats a starter; only if desperate, claim ${listing(stash)}.`;
+  }
 }
 
-function withBid(who: Subject['full'], bid: Fact | null, isFirst: boolean): Sentence {
-  if (!bid) return sentence`${who}`;
-  return isFirst ? sentence`${who} (bid ${bid})` : sentence`${who} (${bid})`;
-}
+const withFirstBid = (who: Name, bid: Fact | null): Sentence =>
+  bid ? sentence`${who} (bid ${bid})` : sentence`${who}`;
+
+const withBid = (who: Name, bid: Fact | null): Sentence => (bid ? sentence`${who} (${bid})` : sentence`${who}`);
 
 /**
  * The first target with its reason, and its risk or what speaks for it; then the next targets in a
  * sentence each, and the drops.
  */
 function reasoning(decision: WaiversDecision, subjectOf: SubjectOf): Sentence {
-  const [first, ...next] = decision.mentioned;
-  if (!first) return sentence``;
-  const { player, role, playingTime, rival } = first;
-  // last season's usage is no reason to claim a player now
-  const use = role.isThisSeason ? roleSentence(role, true) : expectedSentence(first, subjectOf(player));
+  const { lead, next, budgetAdvice } = decision;
+  const who = subjectOf(lead.target.player);
   return paragraph(
-    oddsSentence(decision, first, subjectOf(player).full),
-    newsSentence(first, pronounFor(first, subjectOf(player))) ?? use,
-    playingTime
-      ? likelyToPlaySentence(playingTime)
-      : rival
-        ? rivalQuarterbackSentence(rival)
-        : first.news && !first.isGoodNews
-          ? roleSentence(role, role.isThisSeason)
-          : null,
-    ...next.map((target) => nextSentence(decision, target, subjectOf(target.player), first)),
+    oddsSentence(decision, lead.target, who.full),
+    reasonSentence(lead.target, lead.account, who),
+    riskSentence(lead.target, lead.account, who),
+    ...next.map((entry) => nextSentence(decision, entry, subjectOf(entry.target.player))),
     dropsSentence(decision, subjectOf),
-    bidLeagueSentence(decision),
+    budgetAdvice && budgetSentence(decision, budgetAdvice),
   );
 }
 
+function reasonSentence(target: WaiverTarget, { reason }: LeadAccount, who: Subject): Sentence | null {
+  switch (reason.kind) {
+    case 'news':
+      return newsSentence(target, pronounIn(reason.news, who));
+    case 'usage':
+      return roleSentence(target.role.account, who.capitalHe);
+    case 'projection':
+      return reason.nextGame && sentence`${projectionClause(target, reason.nextGame, who.capitalHe)}.`;
+  }
+}
+
+function riskSentence({ role }: WaiverTarget, { risk }: LeadAccount, who: Subject): Sentence | null {
+  switch (risk?.kind) {
+    case 'playing_time':
+      return likelyToPlaySentence(risk.playingTime);
+    case 'rival':
+      return rivalQuarterbackSentence(risk.rival);
+    case 'usage':
+      return roleSentence(role.account, who.capitalHe);
+    case undefined:
+      return null;
+  }
+}
+
 /** "Josh Palmer (13%) is droppable for Wilson if you have him." */
-function dropsSentence({ mentioned }: WaiversDecision, subjectOf: SubjectOf): Sentence | null {
+function dropsSentence({ lead, next }: WaiversDecision, subjectOf: SubjectOf): Sentence | null {
+  const mentioned = [lead.target, ...next.map(({ target }) => target)];
   const swaps = mentioned.flatMap(({ player, drop }) => (drop ? [{ drop, target: subjectOf(player).short }] : []));
   const names = swaps.map(({ drop }) => sentence`${subjectOf(drop.player).full} (${drop.odds})`);
   const [first, ...others] = swaps;
@@ -113,48 +133,53 @@ function dropsSentence({ mentioned }: WaiversDecision, subjectOf: SubjectOf): Se
 }
 
 /** "Bids assume a 12-team league, a full budget and 9 weeks left." */
-function bidLeagueSentence({ week, bidLeague, isLastRun, isLate, isMinimumBid }: WaiversDecision): Sentence | null {
-  if (isLastRun)
-    return week < LAST_WEEK
-      ? sentence`This is the last waiver run of most leagues: leftover budget is worth nothing, so treat these bids as minimums.`
-      : isMinimumBid
-        ? sentence`Most leagues are finished: if yours plays ${weekWord(week)}, the minimum bid is enough for any of these.`
-        : sentence`Most leagues are finished: if yours plays ${weekWord(week)}, spend the budget you have left.`;
-  if (!bidLeague) return null;
-  const { teams, weeksLeft } = bidLeague;
-  if (isLate)
-    return sentence`Bids assume a ${teams}-team league and a full budget; budget left after ${weekWord(DEFAULT_FINAL_WEEK)} is worth nothing, so go higher where you need to.`;
-  const weeks = word(weeksLeft.value === 1 ? 'week' : 'weeks');
-  return sentence`Bids assume a ${teams}-team league, a full budget and ${weeksLeft} ${weeks} left.`;
+function budgetSentence({ week }: WaiversDecision, advice: BudgetAdvice): Sentence {
+  switch (advice.kind) {
+    case 'last_run':
+      return sentence`This is the last waiver run of most leagues: leftover budget is worth nothing, so treat these bids as minimums.`;
+    case 'minimum_bid':
+      return sentence`Most leagues are finished: if yours plays ${weekWord(week)}, the minimum bid is enough for any of these.`;
+    case 'spend_all':
+      return sentence`Most leagues are finished: if yours plays ${weekWord(week)}, spend the budget you have left.`;
+    case 'soon_worthless':
+      return sentence`Bids assume a ${advice.teams}-team league and a full budget; budget left after ${weekWord(advice.finalWeek)} is worth nothing, so go higher where you need to.`;
+    case 'full_budget': {
+      const weeks = word(advice.weeksLeft.value === 1 ? 'week' : 'weeks');
+      return sentence`Bids assume a ${advice.teams}-team league, a full budget and ${advice.weeksLeft} ${weeks} left.`;
+    }
+  }
 }
 
 /** "Kavanaugh (76%) projects for 12.5 PPR points against the Steelers." */
-function nextSentence(
-  { week }: WaiversDecision,
-  { player, odds, news, isGoodNews, role, nextGame }: WaiverTarget,
-  { full, he, short }: Subject,
-  first: WaiverTarget,
-): Sentence {
-  const who = odds ? sentence`${full} (${odds})` : sentence`${full}`;
-  // what speaks against him is in his rationale
-  if (news && !isGoodNews && !nextGame)
-    return sentence`Claim ${who}, though ${newsClause(role, news, pronounIn(news, { he, short }))}`;
-  const named = first.news && absentIn(first.role, first.news);
-  if (news === 'opening' && role.opening && role.opening.absent === named)
-    return laterOpeningSentence(role.opening, role.position, who);
-  if (news && isGoodNews) return capitalized(newsClause(role, news, who));
-  return capitalized(
-    nextGame
-      ? sentence`${who} projects for ${nextGame.points} ${pointsWord(player)} against the ${teamNickname(nextGame.opponent)}.`
-      : sentence`${who} is a stash for after the bye in ${weekWord(week)}.`,
-  );
+function nextSentence({ week }: WaiversDecision, { target, account }: NextTarget, subject: Subject): Sentence {
+  const { role, odds } = target;
+  const who = odds ? sentence`${subject.full} (${odds})` : sentence`${subject.full}`;
+  switch (account.kind) {
+    case 'claim_though':
+      return sentence`Claim ${who}, though ${newsClause(role, account.news, pronounIn(account.news, subject))}`;
+    case 'same_opening':
+      return laterOpeningSentence(account.opening, role.position, who);
+    case 'news':
+      return capitalized(newsClause(role, account.news, who));
+    case 'projection':
+      return capitalized(sentence`${projectionClause(target, account.nextGame, who)}.`);
+    case 'after_bye':
+      return capitalized(sentence`${who} is a stash for after the bye in ${weekWord(week)}.`);
+  }
 }
 
-function oddsSentence(decision: WaiversDecision, { odds }: WaiverTarget, who: Subject['full']): Sentence {
+/** "He projects for 12.8 PPR points against the Colts" */
+const projectionClause = (
+  { player }: WaiverTarget,
+  { points, opponent }: NonNullable<WaiverTarget['nextGame']>,
+  who: Name | Word | Sentence,
+): Sentence => sentence`${who} projects for ${points} ${pointsWord(player)} against the ${teamNickname(opponent)}`;
+
+function oddsSentence({ horizon }: WaiversDecision, { odds }: WaiverTarget, who: Subject['full']): Sentence {
   return capitalized(
     odds
-      ? sentence`${who} is ${odds} to be worth starting ${overNextGames(decision)}.`
-      : sentence`${who} may be worth starting ${overNextGames(decision)}.`,
+      ? sentence`${who} is ${odds} to be worth starting ${overNextGames(horizon)}.`
+      : sentence`${who} may be worth starting ${overNextGames(horizon)}.`,
   );
 }
 
@@ -179,10 +204,10 @@ function rationale(decision: WaiversDecision, target: WaiverTarget, who: Subject
     playingTimeRiskNote(playingTime, rival),
     overReplacement &&
       capitalized(
-        sentence`${who.he} projects for ${overReplacement} ${points} above replacement ${overWeeksLeft(decision)}.`,
+        sentence`${who.he} projects for ${overReplacement} ${points} above replacement ${overWeeksLeft(decision.horizon)}.`,
       ),
     placeSentence(target, who),
-    roleSentence(role, role.isThisSeason),
+    roleSentence(role.account, who.capitalHe),
     formerTeamSentence(target),
     target.isPassedByRank
       ? sentence`${who.short} ranks lower because similar ${positionPlural(player.position)} are free.`
@@ -202,37 +227,20 @@ function formerTeamSentence({ usageTeam }: WaiverTarget): Sentence | null {
   return usageTeam === null ? null : sentence`That was for the ${teamNickname(usageTeam)}.`;
 }
 
-const POSITION_PLURALS: Readonly<Record<string, Word>> = {
-  QB: word('quarterbacks'),
-  TE: word('tight ends'),
-  K: word('kickers'),
-  DEF: word('defenses'),
-};
-
-const positionPlural = (position: string): Word => POSITION_PLURALS[position] ?? word('players');
-
 /**
  * "He projects for 12.8 PPR points against the Colts if he plays." Without doubt that he plays
  * the condition is left out.
  */
-function nextGameSentence(
-  { week }: WaiversDecision,
-  { player, team, nextGame, playingTime, rival }: WaiverTarget,
-): Sentence {
+function nextGameSentence({ week }: WaiversDecision, target: WaiverTarget): Sentence {
+  const { player, team, nextGame, playingTime, rival } = target;
   if (!nextGame) return capitalized(sentence`the ${teamNickname(team)} are on bye in ${weekWord(week)}.`);
-  const claim = sentence`${subject(player).he} projects for ${nextGame.points} ${pointsWord(player)} against the ${teamNickname(nextGame.opponent)}`;
+  const claim = projectionClause(target, nextGame, subject(player).he);
   return capitalized(playingTime || rival ? sentence`${claim} ${ifHePlays(player)}.` : sentence`${claim}.`);
 }
 
-/** "He projects for 12.8 PPR points against the Colts." */
-const expectedSentence = ({ player, nextGame }: WaiverTarget, { he }: Subject): Sentence | null =>
-  nextGame &&
-  capitalized(
-    sentence`${he} projects for ${nextGame.points} ${pointsWord(player)} against the ${teamNickname(nextGame.opponent)}.`,
-  );
-
 function dropHint(decision: WaiversDecision, { drop }: WaiverTarget, subjectOf: SubjectOf): Sentence | null {
   return (
-    drop && sentence`Drop ${subjectOf(drop.player).full}: ${drop.odds} to be worth starting ${overNextGames(decision)}.`
+    drop &&
+    sentence`Drop ${subjectOf(drop.player).full}: ${drop.odds} to be worth starting ${overNextGames(decision.horizon)}.`
   );
 }

@@ -257,7 +257,7 @@ describe('a league by hand', () => {
     const [[whole], [short]] = [await fixesIn(18), await fixesIn(4)];
     // six points a game, sixteen weeks or two
     expect(Number(short?.pointsLeft?.value)).toBeLessThan(Number(whole?.pointsLeft?.value) / 6);
-    expect(short?.lastWeek).toBe(4);
+    expect(short?.horizon).toEqual({ next: { kind: 'final_weeks', count: 2 }, isFinalWeek: false });
     expect(await fixesIn(3, { week: 5 }, WEEK_5)).toEqual([]);
     const ended = async (asked: Asked, snapshot: Snapshot) =>
       (await decide(ending(3), asked, snapshot)).reasons.find(({ kind }) => kind === 'season_ended');
@@ -370,7 +370,8 @@ describe('strengths and weaknesses', () => {
   });
 
   it('of an average team leave the best position unpraised where it ranks behind the weakest', () => {
-    const at = (position: string, rank: number) => ({ position, rank: { value: rank } }) as unknown as StrengthFacts;
+    const at = (position: string, rank: number) =>
+      ({ position, rank: { value: rank }, leagueSize: { value: 12 } }) as unknown as StrengthFacts;
     const kinds = (best: number) =>
       teamReasons({
         review: { luck: { headToHead: null }, gap: null, lineups: null },

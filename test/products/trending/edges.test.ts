@@ -117,7 +117,7 @@ describe('trending', () => {
     const context = contextOf(snapshot, { market: marketOf(added(...ids), []), model });
     const { rows } = await trending.decide(context, REQUEST);
     expect(rows.map(({ call, explanation }) => [call, explanation])).toEqual([
-      ['hold', { kind: 'unprojected_position' }],
+      ['hold', { kind: 'unprojected_position', position: 'linebacker' }],
       ['hold', { kind: 'away', availability: 'out', label: 'Out' }],
       ['hold', { kind: 'other_kicker', kicker: expect.objectContaining({ name: 'Leg Man' }) }],
       ['hold', { kind: 'unprojected' }],
@@ -140,15 +140,13 @@ describe('trending', () => {
     const snapshot = snapshotOf([back('1')], { stats: steady('1', 20) });
     const { moves } = await judge(snapshot, [['1', 10]], [['1', 9]]);
     expect(moves.map(({ move, players }) => [move, players.map(({ name }) => name)])).toEqual([['add', ['Back B']]]);
-    expect((await ask(snapshot, [['1', 10]], [['1', 9]])).verdict).toBe('Add Back B.');
   });
 
   it('looks past a bye, and mentions it', async () => {
     const bronco = back('1', { platform: platform('DEN') });
     const snapshot = snapshotOf([bronco], { stats: steady('1', 20, 'DEN', 'LAC') });
-    const { players } = await ask(snapshot, [['1', 10]]);
-    expect(players[0]?.verdict).toBe('add');
-    expect(players[0]?.analysis).toContain('The Broncos are on bye in week 3.');
+    const { rows, week } = await judge(snapshot, [['1', 10]]);
+    expect([rows[0], week]).toMatchObject([{ call: 'add', role: { isBye: true, team: 'DEN' } }, 3]);
   });
 
   it('says before the first week that the games are of last season', async () => {
@@ -156,8 +154,8 @@ describe('trending', () => {
       games: [game(2024, 1, 'KC', 'LV')],
       stats: [carries('1', 2023, 16, 20), carries('1', 2023, 17, 20)],
     };
-    const { players } = await ask(snapshotOf([back('1', { firstSeason: 2020 })], rows), [['1', 10]]);
-    expect(players[0]?.analysis).toContain('over his final two games last season');
+    const { rows: judged } = await judge(snapshotOf([back('1', { firstSeason: 2020 })], rows), [['1', 10]]);
+    expect(judged[0]?.layout.usage?.span).toEqual({ games: 2, onlyGame: null, isThisSeason: false });
   });
 
   it('explains a call by what changed in the role', async () => {
@@ -213,7 +211,9 @@ describe('trending', () => {
     const stats = [1, 2].flatMap((week) => [carries('1', 2024, week, week === 1 ? 20 : 0, 'DEN', 'LAC')]);
     const { rows } = await judge(snapshotOf([back('1')], { stats }), added('1'));
     expect(rows[0]).toMatchObject({
-      newTeam: { team: 'KC', previousTeam: 'DEN', isThisSeason: true },
+      // the explanation says it
+      newTeam: null,
+      role: { team: 'KC', formerTeam: 'DEN', isThisSeason: true },
       explanation: { kind: 'former_team' },
     });
   });
@@ -326,10 +326,10 @@ describe('trending', () => {
   it('says that a list calls for no move, and names a D/ST', async () => {
     const raiders = person({ name: 'Las Vegas Raiders', position: 'DEF', platformId: 'LV', platform: platform('LV') });
     const free = back('1', { platform: platform(null) });
-    const without = await ask(snapshotOf([free], { stats: steady('1', 20) }), [['1', 10]]);
-    expect(without.verdict).toBe('No trending player is worth a move.');
-    const { verdict } = await ask(snapshotOf([raiders]), [['LV', 10]]);
-    expect(verdict).toBe('Fade the Raiders D/ST.');
+    const without = await judge(snapshotOf([free], { stats: steady('1', 20) }), [['1', 10]]);
+    expect([without.moves, without.lead.row.move]).toEqual([[], 'none']);
+    const { moves } = await judge(snapshotOf([raiders]), [['LV', 10]]);
+    expect(moves).toMatchObject([{ move: 'fade', players: [{ name: 'Las Vegas Raiders' }] }]);
   });
 
   describe('of quarterbacks', () => {

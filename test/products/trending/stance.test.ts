@@ -48,7 +48,7 @@ describe('an add that calls for no move', () => {
   it('is worth a look when his role grows, with the limit of it', () => {
     expect(stanceOf(add)).toMatchObject({ noMove: 'watch', counter: 'two_games' });
     expect(stanceOf({ ...add, role: snaps(0.3) ?? role })).toMatchObject({ noMove: 'watch', counter: 'usage' });
-    expect(stanceOf({ ...add, reason: 'replaceable' })).toMatchObject({ isReplaceable: true, counter: null });
+    expect(stanceOf({ ...add, reason: 'replaceable' })).toMatchObject({ replaceable: 'but', counter: null });
   });
 
   it('is nothing to look at without more work, or in the final week', () => {

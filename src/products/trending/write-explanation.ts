@@ -14,18 +14,18 @@ import {
   statusWords,
   subject,
   teamNickname,
-  touches,
   touchesApart,
   unprojectedClause,
   workloadAmount,
 } from '../phrases/index.ts';
 import type { TrendingRow } from './decide.ts';
 import type { Explanation } from './explanation.ts';
+import type { WorkloadAccount } from './layout.ts';
 
 /** A clause that ends a sentence; `who` is its subject. */
 export function explanationClause(
   { week }: { readonly week: number },
-  { player, role, trend, stance, starter }: Pick<TrendingRow, 'player' | 'role' | 'trend' | 'stance' | 'starter'>,
+  { player, role, trend, layout, starter }: Pick<TrendingRow, 'player' | 'role' | 'trend' | 'layout' | 'starter'>,
   explanation: Explanation,
   who: Name | Word = subject(player).he,
 ): Sentence {
@@ -44,7 +44,7 @@ export function explanationClause(
     case 'no_team':
       return sentence`${who} is not on an NFL team.`;
     case 'unprojected_position':
-      return sentence`${unprojectedClause(player) ?? sentence`${who} has no projection`}.`;
+      return sentence`${unprojectedClause(player, explanation.position)}.`;
     case 'away':
       return explanation.availability === 'out'
         ? sentence`${who} is ${statusWords(explanation.label)}.`
@@ -67,12 +67,12 @@ export function explanationClause(
       return sentence`${who} ${listing(explanation.reasons.map(doubtPredicate))}.`;
     case 'rookie':
       return explanation.depthChart
-        ? sentence`${who} is a rookie, and ${doubtClause(explanation.depthChart)}.`
+        ? sentence`${who} is a rookie, and ${doubtClause(explanation.depthChart, player)}.`
         : sentence`${who} is a rookie.`;
     case 'depth_chart':
       return sentence`${who} ${doubtPredicate(explanation.depthChart)}.`;
     case 'workload':
-      return workloadClause(role, explanation.change, stance.isLittleWork, who);
+      return workloadClause(role, layout.workload, who);
   }
 }
 
@@ -92,24 +92,17 @@ function averageLine({ position, opponent, line }: TrendingRow['role'], who: Nam
     : sentence`${who} kicks for an offense with ${total}.`;
 }
 
-/** `isLittle`: whether the work is the reason to go without him. */
-function workloadClause(
-  role: TrendingRow['role'],
-  change: Extract<Explanation, { readonly kind: 'workload' }>['change'],
-  isLittle: boolean,
-  who: Name | Word,
-): Sentence {
-  const { opportunitiesPerGame: volume, opportunitiesBefore: before, opportunityKind } = role;
-  if (!volume) return sentence`${who} has a small role.`;
-  if (volume.value === 0 && before === null)
-    return sentence`${who} did not touch the ball in ${role.onlyGame ? onlyGameWord(role.onlyGame) : word('his last game')}.`;
-  const isCompared = before !== null && change !== 'same';
-  const amount = isCompared
-    ? touches(opportunityKind, volume)
-    : touchesApart({ opportunityKind, workload: volume, parts: role.opportunityParts });
-  const work = sentence`${amount} ${overRecentGames(role)}`;
-  const only = word(isLittle && role.position !== 'QB' && change !== 'up' ? 'only' : '');
-  if (!before || change === null) return sentence`${who} ${hasOverRecentGames(role)} ${only} ${work}.`;
-  if (isCompared) return sentence`${who} has ${work}, ${workloadAmount(before)} before that.`;
-  return isLittle ? sentence`${who} has ${only} ${work}.` : sentence`${who} is steady at ${work}.`;
+function workloadClause(role: TrendingRow['role'], account: WorkloadAccount, who: Name | Word): Sentence {
+  switch (account.kind) {
+    case 'unknown':
+      return sentence`${who} has a small role.`;
+    case 'untouched':
+      return sentence`${who} did not touch the ball in ${account.onlyGame ? onlyGameWord(account.onlyGame) : word('his last game')}.`;
+    case 'level':
+      return sentence`${who} ${hasOverRecentGames(role)} ${word(account.isLittle ? 'only' : '')} ${touchesApart(account.work)} ${overRecentGames(role)}.`;
+    case 'compared':
+      return sentence`${who} has ${touchesApart(account.work)} ${overRecentGames(role)}, ${workloadAmount(account.before)} before that.`;
+    case 'steady':
+      return sentence`${who} is steady at ${touchesApart(account.work)} ${overRecentGames(role)}.`;
+  }
 }

@@ -1,8 +1,6 @@
 // The notes of the report's lists, one text per player.
 import { capitalized, countWord, paragraph, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
-import type { Player } from '../../nfl/index.ts';
 import {
-  type DoubtReason,
   impliedTotalClause,
   impliedTotalSentence,
   newsClause,
@@ -10,7 +8,7 @@ import {
   playingTimeRiskNote,
   roleSentence,
   type StarterFinish,
-  type Subject,
+  type SubjectOf,
   starterFinishClause,
   subject,
   teamNickname,
@@ -20,14 +18,12 @@ import {
 } from '../phrases/index.ts';
 import { ifHePlays } from '../shared/index.ts';
 import type { Beneficiary, InjuryFallout } from './injuries.ts';
-import type { PlayerNote } from './player-note.ts';
+import type { PlayerNote } from './noted-player.ts';
 import type { AbsentRegular } from './risen-by-absence.ts';
 import type { RoleChangeNote } from './role-changes.ts';
 import type { RookieNote } from './rookies.ts';
 import type { StreamerNote } from './streamers.ts';
 import { vacatedSentence } from './write-absence.ts';
-
-type SubjectOf = (player: Player) => Subject;
 
 /** "Josh Jacobs missed the last two games and is doubtful." */
 function regularSentence({ player, availability, missed }: AbsentRegular): Sentence {
@@ -50,12 +46,10 @@ export function roleChangeText(note: RoleChangeNote, subjectOf: SubjectOf): Sent
   const { role, hasOpening, finish } = note;
   return paragraph(
     note.before
-      ? capitalized(sentence`${workloadClause(note)}.`)
-      : sentence`${handling(note)} ${workloadClause(note)}.`,
-    note.absence && !(hasOpening && role.opening?.absent === note.absence.player)
-      ? regularSentence(note.absence)
-      : null,
-    roleSentence(role, role.isThisSeason, note.absence ? subjectOf(role.player).short : undefined),
+      ? capitalized(sentence`${roleChangeClause(note)}.`)
+      : sentence`${handling(note)} ${roleChangeClause(note)}.`,
+    note.absence && !note.isAbsenceOpening ? regularSentence(note.absence) : null,
+    roleSentence(role.account, note.absence ? subjectOf(role.player).short : subjectOf(role.player).capitalHe),
     hasOpening ? capitalized(newsClause(role, 'opening', subjectOf(role.player).short)) : null,
     ...outlook(note, finish, subjectOf),
   );
@@ -70,7 +64,7 @@ const handling = ({ role }: RoleChangeNote): Word => {
 };
 
 /** "up from 5.5 to 11 carries and targets a game over his last two" */
-export function workloadClause({ role, direction, perGame, before, newTeam }: RoleChangeNote): Sentence {
+export function roleChangeClause({ role, direction, perGame, before, newTeam }: RoleChangeNote): Sentence {
   const work = touches(role.opportunityKind, perGame);
   if (before) return sentence`${word(direction)} from ${workloadAmount(before)} to ${work} ${overRecentGames(role)}`;
   const level = touchesApart({
@@ -86,35 +80,23 @@ function gamesSpan(role: RoleChangeNote['role']): Sentence {
   return role.gamesPlayed === 2 ? sentence`a game so far` : overRecentGames(role);
 }
 
-/** `isFirst`: the work up for grabs is the same for every beneficiary of an injury. */
-export function beneficiaryNote(
-  injury: InjuryFallout,
-  note: Beneficiary,
-  isFirst: boolean,
-  subjectOf: SubjectOf,
-): Sentence {
-  const { role, finish } = note;
-  const withoutNamed = isFirst ? withoutReplaced(note, injury) : note;
+/** The work up for grabs is the same for every beneficiary of an injury. */
+export function beneficiaryNote(injury: InjuryFallout, note: Beneficiary, subjectOf: SubjectOf): Sentence {
+  const { role, finish, isFirst, isUseful } = note;
+  const { short, capitalHe, him } = subjectOf(role.player);
   return paragraph(
     isFirst ? vacatedSentence(injury, note) : null,
-    roleSentence(role, role.isThisSeason, isFirst && injury.vacated ? subjectOf(role.player).short : undefined),
-    ...(injury.isExpectedToPlay ? [oddsSentence(note, finish, subjectOf)] : outlook(withoutNamed, finish, subjectOf)),
-    note.isUseful || !isFirst ? null : sentence`Do not start him for this.`,
+    roleSentence(role.account, isFirst && injury.vacated ? short : capitalHe),
+    ...(injury.isExpectedToPlay ? [oddsSentence(note, finish, subjectOf)] : outlook(note, finish, subjectOf)),
+    isFirst && !isUseful ? sentence`Do not start ${him} for this.` : null,
   );
 }
 
-/** The risk without what the first sentence says: who he plays for. */
-function withoutReplaced(note: Beneficiary, { injured, alsoOut }: InjuryFallout): Beneficiary {
-  const { risk } = note;
-  if (!risk) return note;
-  const isNamed = (reason: DoubtReason) =>
-    (reason.kind === 'starts_for' && [injured, ...alsoOut].includes(reason.starter)) ||
-    (reason.kind === 'starts_if_out' && [injured, ...alsoOut].includes(reason.rival));
-  return { ...note, risk: { ...risk, reasons: risk.reasons.filter((reason) => !isNamed(reason)) } };
-}
-
 export function rookieText(note: RookieNote, subjectOf: SubjectOf): Sentence {
-  return paragraph(roleSentence(note.role, note.role.isThisSeason), ...outlook(note, note.finish, subjectOf));
+  return paragraph(
+    roleSentence(note.role.account, subjectOf(note.role.player).capitalHe),
+    ...outlook(note, note.finish, subjectOf),
+  );
 }
 
 export function streamerText(note: StreamerNote): Sentence {
@@ -142,10 +124,8 @@ function lineSentence({ isLineAgainst }: StreamerNote, total: NonNullable<Stream
 /** His odds and what may go wrong. */
 function outlook(note: PlayerNote, finish: StarterFinish | null, subjectOf: SubjectOf): readonly Sentence[] {
   const claim = oddsSentence(note, finish, subjectOf);
-  return [
-    ...(claim ? [claim] : []),
-    playingTimeRiskNote(note.risk, note.rivalQuarterback, claim ? word('He') : subjectOf(note.role.player).short),
-  ];
+  const { capitalHe, short } = subjectOf(note.role.player);
+  return [...(claim ? [claim] : []), playingTimeRiskNote(note.risk, note.rivalQuarterback, claim ? capitalHe : short)];
 }
 
 /** "Mills is 26% to finish as a top-12 QB if he starts." */

@@ -10,10 +10,9 @@ import {
   word,
 } from '../../citations/index.ts';
 import { overNextGames, pronounIn, type Subject } from '../phrases/index.ts';
-import { isStarterListing } from '../shared/index.ts';
 import type { TrendingDecision, TrendingRow } from './decide.ts';
 import type { Explanation } from './explanation.ts';
-import { explanationClause } from './explanation-clause.ts';
+import { explanationClause } from './write-explanation.ts';
 
 export const MOVE_WORDS = {
   add: word('Add'),
@@ -22,9 +21,6 @@ export const MOVE_WORDS = {
   hold: word('Hold'),
   none: word('Make no move on'),
 } as const;
-
-/** "He" of a person, "It" of a D/ST. */
-export const pronoun = ({ he }: Subject): Word => word(capitalized(sentence`${he}`).text);
 
 /** "Fade Skyy Moore: 2% to be worth starting over the next three games. He is on IR." */
 export function callSentences(
@@ -35,16 +31,16 @@ export function callSentences(
   // namesakes keep their full names, once
   who: Name | Word = subject.short === subject.full ? subject.he : subject.short,
 ): Sentence {
-  const { odds, explanation } = row;
-  if (odds === null || explanation?.kind === 'no_team') return withoutOdds(decision, row, call, subject.he);
-  const claim = oddsSentence(decision, call, odds);
+  const { explanation, layout } = row;
+  if (layout.statedOdds === null) return withoutOdds(decision, row, call, subject.he);
+  const claim = oddsSentence(decision, call, layout.statedOdds);
   return explanation === null
     ? claim
     : paragraph(claim, capitalized(reasonClause(decision, row, explanation, subject, who)));
 }
 
-export const oddsSentence = (decision: TrendingDecision, call: Sentence, odds: Fact): Sentence =>
-  sentence`${call}: ${odds} to be worth starting ${overNextGames(decision)}.`;
+export const oddsSentence = ({ horizon }: TrendingDecision, call: Sentence, odds: Fact): Sentence =>
+  sentence`${call}: ${odds} to be worth starting ${overNextGames(horizon)}.`;
 
 /** Without odds the reason there are none. */
 const withoutOdds = (decision: TrendingDecision, row: TrendingRow, call: Sentence, who: Name | Word): Sentence =>
@@ -63,15 +59,4 @@ export function reasonClause(
   if (explanation.kind === 'passed_over') return explanationClause(decision, row, explanation, short);
   const subject = explanation.kind === 'news' ? pronounIn(explanation.news, { he: who, short }) : who;
   return explanationClause(decision, row, explanation, subject);
-}
-
-/** Whether the explanation speaks against the call, so that it needs a "but". */
-export function isAgainst({ explanation, rosterValue, stance }: TrendingRow): boolean {
-  if (stance.isUsageFirst) return true;
-  if (explanation?.kind === 'news') return explanation.weight === 'against';
-  if (explanation?.kind === 'former_team') return rosterValue === 'wanted';
-  if (explanation?.kind === 'workload')
-    return rosterValue !== 'unknown' && explanation.change === (rosterValue === 'wanted' ? 'down' : 'up');
-  if (explanation?.kind !== 'depth_chart') return false;
-  return rosterValue === (isStarterListing(explanation.depthChart) ? 'unwanted' : 'wanted');
 }

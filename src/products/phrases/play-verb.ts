@@ -1,0 +1,12 @@
+// A quarterback starts, any other player plays.
+import { type Word, word } from '../../citations/index.ts';
+
+interface Positioned {
+  readonly position: string;
+}
+
+/** What follows "to". */
+export const playVerb = ({ position }: Positioned): Word => word(position === 'QB' ? 'start' : 'play');
+
+/** What follows "he". */
+export const playsVerb = ({ position }: Positioned): Word => word(position === 'QB' ? 'starts' : 'plays');

@@ -1,0 +1,18 @@
+// Which players a verdict names in full: its words are few.
+import type { Player } from '../../nfl/index.ts';
+
+/**
+ * Those of the first players first, until their first names have filled `room` words; the others go
+ * by their last names.
+ */
+export function namedInFull(players: readonly Player[], room: number): ReadonlySet<Player> {
+  const full = new Set<Player>();
+  let left = room;
+  for (const player of players) {
+    const firstNames = player.name.split(' ').length - 1;
+    if (firstNames > left) continue;
+    left -= firstNames;
+    full.add(player);
+  }
+  return full;
+}

@@ -1,0 +1,69 @@
+// What is said of a player's recent usage: which of its numbers are worth a word.
+import type { Fact } from '../../citations/index.ts';
+import { type OnlyGame, readsZero, type UsageAccount, type UsageSpan, type UsageSummary } from '../phrases/index.ts';
+
+/**
+ * Means over the recent games; null where the dataset has no row or the
+ * position has no such statistic.
+ */
+export interface RecentUsage {
+  readonly position: string;
+  /** Null without any game. */
+  readonly games: Fact | null;
+  /** Null of several games. */
+  readonly onlyGame: OnlyGame | null;
+  /** False when the games are last season's. */
+  readonly isThisSeason: boolean;
+  readonly snapShare: Fact | null;
+  readonly targetShare: Fact | null;
+  readonly carryShare: Fact | null;
+  readonly pointsPerGame: Fact | null;
+}
+
+/** Share of snaps over his games below which a quarterback played in relief. */
+const MIN_STARTER_SNAPS = 0.5;
+/** A smaller share of targets or carries is left out of a summary. */
+const MIN_SUMMARY_SHARE = 0.02;
+
+function spanOf({ onlyGame, isThisSeason }: RecentUsage, games: Fact): UsageSpan {
+  return { games: games.value, onlyGame, isThisSeason };
+}
+
+const shown = (share: Fact | null): Fact | null => (share !== null && share.value > 0 ? share : null);
+
+/** Next to his snaps, no points at all say nothing more. */
+const scored = (points: Fact | null): Fact | null => (points === null || readsZero(points.value) ? null : points);
+
+/** Whether he played on special teams only. */
+const isUnused = ({ snapShare, targetShare, carryShare, pointsPerGame }: RecentUsage): boolean =>
+  [snapShare, targetShare, carryShare, pointsPerGame].every((fact) => fact === null || fact.value === 0);
+
+/** Null without a game, and where there is nothing to say. */
+export function usageAccount(usage: RecentUsage): UsageAccount | null {
+  const { position, games, snapShare, pointsPerGame: points } = usage;
+  if (!games) return null;
+  const span = spanOf(usage, games);
+  if (snapShare && isUnused(usage)) return { kind: 'unused', span };
+  const [targets, carries] = [shown(usage.targetShare), shown(usage.carryShare)];
+  if (position === 'QB' && snapShare && snapShare.value < MIN_STARTER_SNAPS) return { kind: 'relief', span };
+  // of a quarterback the share says that he started, or left early: his points say more
+  if (snapShare && position !== 'QB')
+    return { kind: 'snaps', snapShare, span, position, targets, carries, points: scored(points) };
+  return targets || carries || points ? { kind: 'work', span, position, targets, carries, points } : null;
+}
+
+/** Null without a game, and where there is nothing to say. */
+export function usageSummary(usage: RecentUsage): UsageSummary | null {
+  const { position, games, snapShare, pointsPerGame: points, isThisSeason } = usage;
+  if (!games) return null;
+  const named = (of: 'carries' | 'targets', share: Fact | null) =>
+    share !== null && share.value >= MIN_SUMMARY_SHARE ? [{ of, share }] : [];
+  const [carries, targets] = [named('carries', usage.carryShare), named('targets', usage.targetShare)];
+  const shares = position === 'RB' || position === 'FB' ? [...carries, ...targets] : [...targets, ...carries];
+  // three shares and a span of last season are too much for one sentence
+  const isLong = !isThisSeason && carries.length > 0 && targets.length > 0;
+  const snaps = position === 'QB' || isLong ? null : snapShare;
+  return snaps || shares.length > 0 || points
+    ? { span: spanOf(usage, games), position, snapShare: snaps, shares, points }
+    : null;
+}

@@ -1,0 +1,145 @@
+// What the verdict of a team report says: one action, by what matters most, and the luck behind the
+// record.
+import { isStreamed } from '../../fantasy/defaults/index.ts';
+import type { Player } from '../../nfl/index.ts';
+import type { LuckReview } from './luck.ts';
+import { isEmptySpot } from './reasons.ts';
+import type { TeamShape } from './shape.ts';
+import type { StrengthFacts } from './strength-facts.ts';
+import type { Weakness } from './weaknesses.ts';
+
+/** Positions are codes; `strong` is empty where weakness and luck say more. */
+export interface TeamHeadline {
+  readonly weak: readonly string[];
+  /** Those of them whose points were on the bench. */
+  readonly lineupCalls: readonly string[];
+  /** A free agent to add before all else; null for none. */
+  readonly standout: Player | null;
+  readonly strong: readonly string[];
+  /** Weak positions that are streamed week by week. */
+  readonly stream: readonly string[];
+  /** Those of them that brought no points. */
+  readonly empty: readonly string[];
+  /** The position that projects worst, of a team without a weakness so far; null without one. */
+  readonly weakOutlook: string | null;
+  /** False where every slot of the league is shared, so that no position can be weak. */
+  readonly hasOwnSlots: boolean;
+  /** Null where the record is about what the scores deserve. */
+  readonly luck: 'lucky' | 'unlucky' | null;
+  /** The same where the verdict says it: a season that is over has no record to come. */
+  readonly statedLuck: 'lucky' | 'unlucky' | null;
+  /** The regular season is over, and the team is not in the playoffs. */
+  readonly missedPlayoffs: boolean;
+  readonly action: HeadlineAction;
+}
+
+/** What to do about weak positions: better lineups where the points were on the bench. */
+export interface WeakMove {
+  readonly kind: 'set_lineups' | 'upgrade';
+  readonly positions: readonly string[];
+}
+
+/** What follows the first add. */
+type NextAction =
+  | { readonly kind: 'weak'; readonly moves: readonly WeakMove[] }
+  | { readonly kind: 'stream'; readonly position: string }
+  | { readonly kind: 'stand_pat' };
+
+export type HeadlineAction =
+  | { readonly kind: 'nothing_to_grade' }
+  | { readonly kind: 'missed_by_weakness'; readonly positions: readonly string[]; readonly hasBadLuck: boolean }
+  | { readonly kind: 'missed_despite_strength'; readonly positions: readonly string[] }
+  | { readonly kind: 'missed_as_average' }
+  /**
+   * The free agent who stands out, a player for an empty spot if there is one, and one move more.
+   */
+  | {
+      readonly kind: 'add_player';
+      readonly player: Player;
+      readonly emptySpot: string | null;
+      readonly next: NextAction;
+    }
+  | { readonly kind: 'fill_spots'; readonly positions: readonly string[]; readonly moves: readonly WeakMove[] }
+  | { readonly kind: 'fix_weakness'; readonly moves: readonly WeakMove[]; readonly strong: readonly string[] }
+  | { readonly kind: 'stream'; readonly positions: readonly string[]; readonly strong: readonly string[] }
+  | { readonly kind: 'weak_outlook'; readonly position: string }
+  | { readonly kind: 'stand_pat'; readonly strong: readonly string[] };
+
+/** Wins that luck must have moved for the headline to say so. */
+const MIN_HEADLINE_LUCK_WINS = 1;
+
+export function headlineOf(
+  { strong, fading, weakOutlook, weak, standout, average }: TeamShape,
+  weaknessList: readonly Weakness[],
+  { luck, missedPlayoffs }: { readonly luck: LuckReview; readonly missedPlayoffs: boolean },
+): TeamHeadline {
+  const isOrdinary =
+    luck.size === 'none' ||
+    luck.size === 'ordinary' ||
+    Math.abs(luck.actualWins - luck.expectedWins) < MIN_HEADLINE_LUCK_WINS;
+  const stream = weaknessList.map(({ strength }) => strength.position).filter(isStreamed);
+  const positions = (list: readonly StrengthFacts[]) => list.map(({ position }) => position);
+  const isLineupCall = (position: string) =>
+    weaknessList.some(({ strength, missedPoints }) => strength.position === position && missedPoints !== null);
+  const facts = {
+    weak: positions(weak),
+    lineupCalls: positions(weak).filter(isLineupCall),
+    standout: standout?.player ?? null,
+    strong: weak.length + stream.length > 0 && !isOrdinary ? [] : positions(strong),
+    stream,
+    empty: weaknessList.filter(isEmptySpot).map(({ strength }) => strength.position),
+    weakOutlook: weakOutlook?.position ?? null,
+    hasOwnSlots: strong.length + weak.length + average.length > 0 || fading !== null,
+    luck: isOrdinary ? null : luck.direction,
+    missedPlayoffs,
+  };
+  return { ...facts, statedLuck: missedPlayoffs ? null : facts.luck, action: actionOf(facts) };
+}
+
+type HeadlineFacts = Omit<TeamHeadline, 'action' | 'statedLuck'>;
+
+/** The first of these that there is. */
+function actionOf(facts: HeadlineFacts): HeadlineAction {
+  const { weak, strong, stream, empty, lineupCalls, weakOutlook } = facts;
+  if (!facts.hasOwnSlots) return { kind: 'nothing_to_grade' };
+  if (facts.missedPlayoffs) return missedAction(facts);
+  if (facts.standout !== null) return standoutAction(facts, facts.standout);
+  if (weak.length > 0 && empty.length > 0) {
+    // with lineups to set, the verdict has no room for a second weakness
+    const moves = weakMoves(lineupCalls.length > 0 ? weak.slice(0, 1) : weak, lineupCalls);
+    return { kind: 'fill_spots', positions: empty, moves };
+  }
+  if (weak.length > 0)
+    return {
+      kind: 'fix_weakness',
+      moves: weakMoves(weak, lineupCalls),
+      strong: lineupCalls.length > 0 ? [] : strong,
+    };
+  if (stream.length > 0) return { kind: 'stream', positions: stream, strong };
+  return weakOutlook === null ? { kind: 'stand_pat', strong } : { kind: 'weak_outlook', position: weakOutlook };
+}
+
+function missedAction({ weak, strong, luck }: HeadlineFacts): HeadlineAction {
+  if (weak.length > 0) return { kind: 'missed_by_weakness', positions: weak, hasBadLuck: luck === 'unlucky' };
+  return strong.length > 0 ? { kind: 'missed_despite_strength', positions: strong } : { kind: 'missed_as_average' };
+}
+
+/** With one weakness at most: the verdict is short. */
+function standoutAction({ weak, stream, empty, lineupCalls }: HeadlineFacts, player: Player): HeadlineAction {
+  const streamed = stream.find((position) => !empty.includes(position));
+  const next = (): NextAction => {
+    if (weak.length > 0) return { kind: 'weak', moves: weakMoves(weak.slice(0, 1), lineupCalls) };
+    return streamed === undefined ? { kind: 'stand_pat' } : { kind: 'stream', position: streamed };
+  };
+  return { kind: 'add_player', player, emptySpot: empty[0] ?? null, next: next() };
+}
+
+/** One move for positions with the same trouble, else one for each. */
+function weakMoves(weak: readonly string[], lineupCalls: readonly string[]): readonly WeakMove[] {
+  const kindOf = (position: string) => (lineupCalls.includes(position) ? 'set_lineups' : 'upgrade');
+  const [kind, ...others] = new Set(weak.map(kindOf));
+  if (kind === undefined) return [];
+  return others.length === 0
+    ? [{ kind, positions: weak }]
+    : weak.map((position) => ({ kind: kindOf(position), positions: [position] }));
+}

@@ -1,0 +1,140 @@
+// In what order a player's facts are said: in his own analysis, and in the answer's reasoning.
+import type { Fact } from '../../citations/index.ts';
+import type { OpportunityKind } from '../../nfl/index.ts';
+import type { OnlyGame, RoleNews, UsageAccount, WorkloadParts } from '../phrases/index.ts';
+import { type RoleProfile, usageAccount } from '../shared/index.ts';
+import type { TrendingRow } from './decide.ts';
+import type { Explanation } from './explanation.ts';
+
+/** A row without what follows from the rest of it. */
+type BareRow = Omit<TrendingRow, 'layout'>;
+
+/** What is said of a workload that explains the call. */
+export type WorkloadAccount =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'untouched'; readonly onlyGame: OnlyGame | null }
+  | { readonly kind: 'level'; readonly work: Work; readonly isLittle: boolean }
+  | { readonly kind: 'compared'; readonly work: Work; readonly before: Fact }
+  | { readonly kind: 'steady'; readonly work: Work };
+
+interface Work {
+  readonly opportunityKind: OpportunityKind;
+  readonly workload: Fact;
+  /** Carries and targets apart; null where the whole is compared. */
+  readonly parts: WorkloadParts | null;
+}
+
+/** Reason and usage of the same few games. */
+export interface UsageAtOnce {
+  readonly games: number;
+  /** Null of several games. */
+  readonly onlyGame: OnlyGame | null;
+  /** Null of a player without a touch. */
+  readonly workload: Fact | null;
+  readonly snapShare: Fact | null;
+  readonly points: Fact | null;
+}
+
+export interface RowLayout {
+  /** Null for what has no odds, or needs none. */
+  readonly statedOdds: Fact | null;
+  readonly analysis: /** What speaks for the call comes first. */
+    | { readonly kind: 'usage_first'; readonly odds: Fact; readonly explanation: Explanation }
+    | { readonly kind: 'at_once'; readonly odds: Fact; readonly usage: UsageAtOnce }
+    | { readonly kind: 'reason_first' };
+  /** One sentence about the player, where others have theirs. */
+  readonly inShort:
+    | { readonly kind: 'call' }
+    | { readonly kind: 'usage'; readonly odds: Fact }
+    /** His snaps are the reason, whatever his work. */
+    | { readonly kind: 'snaps'; readonly odds: Fact; readonly snapShare: Fact }
+    | { readonly kind: 'reason'; readonly odds: Fact; readonly explanation: Explanation };
+  /** His usage in his analysis: without the points that follow it as a "but". */
+  readonly usage: UsageAccount | null;
+  /** Of an explanation by workload; `unknown` of any other. */
+  readonly workload: WorkloadAccount;
+  /** Whether a teammate is named last, so that "he" would be the teammate. */
+  readonly namesTeammate: boolean;
+}
+
+/** The games of a recent workload. */
+const RECENT_GAMES = 2;
+
+export function layoutOf(row: BareRow): RowLayout {
+  const { role, odds, explanation, stance } = row;
+  const usage = usageAtOnce(row);
+  return {
+    statedOdds: explanation?.kind === 'no_team' ? null : odds,
+    analysis:
+      odds && explanation && stance.isAgainst
+        ? { kind: 'usage_first', odds, explanation }
+        : odds && usage
+          ? { kind: 'at_once', odds, usage }
+          : { kind: 'reason_first' },
+    inShort: inShort(row),
+    usage: stance.counter === 'points' ? usageAccount({ ...role, pointsPerGame: null }) : role.account,
+    workload:
+      explanation?.kind === 'workload'
+        ? workloadAccount(role, explanation.change, stance.isLittleWork)
+        : { kind: 'unknown' },
+    namesTeammate: namesTeammate(row),
+  };
+}
+
+function inShort({ odds, explanation, role, rosterValue, stance }: BareRow): RowLayout['inShort'] {
+  if (odds === null || explanation?.kind === 'no_team') return { kind: 'call' };
+  if (explanation === null) return role.account ? { kind: 'usage', odds } : { kind: 'call' };
+  if (stance.isAgainst && rosterValue === 'wanted' && hasLessWork(explanation) && role.snapShare)
+    return { kind: 'snaps', odds, snapShare: role.snapShare };
+  return { kind: 'reason', odds, explanation };
+}
+
+const hasLessWork = (explanation: Explanation): boolean =>
+  explanation.kind === 'workload' ||
+  (explanation.kind === 'news' && (explanation.news === 'falling_role' || explanation.news === 'bystander'));
+
+/** Null where reason and usage are of different games, or too much for one sentence. */
+function usageAtOnce({ role, explanation, newTeam }: BareRow): UsageAtOnce | null {
+  const { games, opportunitiesPerGame: volume, onlyGame, snapShare, isThisSeason, isUntouched } = role;
+  if (!isThisSeason || newTeam || !games || !volume || explanation === null) return null;
+  const isLittleWork = explanation.kind === 'news' && explanation.news === 'bystander';
+  if (explanation.kind !== 'workload' && !isLittleWork) return null;
+  if (onlyGame === null && !(isUntouched && games.value === RECENT_GAMES && snapShare !== null)) return null;
+  return {
+    games: games.value,
+    onlyGame,
+    workload: isUntouched ? null : volume,
+    snapShare,
+    points: role.pointsPerGame,
+  };
+}
+
+/** `isLittle`: whether the work is the reason to go without him. */
+function workloadAccount(
+  role: RoleProfile,
+  change: Extract<Explanation, { readonly kind: 'workload' }>['change'],
+  isLittle: boolean,
+): WorkloadAccount {
+  const { opportunitiesPerGame: workload, opportunitiesBefore: before, opportunityKind } = role;
+  if (!workload) return { kind: 'unknown' };
+  if (role.isUntouched && before === null) return { kind: 'untouched', onlyGame: role.onlyGame };
+  const whole = { opportunityKind, workload, parts: null };
+  const apart = { opportunityKind, workload, parts: role.opportunityParts };
+  const isOnly = isLittle && role.position !== 'QB' && change !== 'up';
+  if (!before) return { kind: 'level', work: apart, isLittle: isOnly };
+  if (change === null) return { kind: 'level', work: whole, isLittle: isOnly };
+  if (change !== 'same') return { kind: 'compared', work: whole, before };
+  return isLittle ? { kind: 'level', work: apart, isLittle: isOnly } : { kind: 'steady', work: apart };
+}
+
+const TEAMMATE_NEWS: ReadonlySet<RoleNews> = new Set(['opening', 'outthrown', 'backup', 'benched']);
+
+function namesTeammate({ explanation, newTeam, starter }: BareRow): boolean {
+  if (newTeam) return false;
+  if (explanation?.kind === 'news' && explanation.news === 'backup') return starter !== null;
+  return (
+    explanation?.kind === 'rival' ||
+    explanation?.kind === 'passed_over' ||
+    (explanation?.kind === 'news' && TEAMMATE_NEWS.has(explanation.news))
+  );
+}

@@ -1,0 +1,118 @@
+// The analysis of one trending player: the call, the reason, his usage and what speaks against it.
+import { capitalized, countWord, paragraph, type Sentence, sentence, weekWord, word } from '../../citations/index.ts';
+import {
+  newTeamNote,
+  onlyGameWord,
+  overWeeksLeft,
+  pointsWord,
+  roleSentence,
+  type Subject,
+  statusWords,
+  teamNickname,
+  touches,
+} from '../phrases/index.ts';
+import type { TrendingDecision, TrendingRow } from './decide.ts';
+import type { UsageAtOnce } from './layout.ts';
+import { callSentences, MOVE_WORDS, oddsSentence, reasonClause } from './write-call.ts';
+
+/**
+ * "Fade Moore (5,000 adds): 2% to be worth starting over the next three games. He has only 1.5
+ * carries and targets a game …"
+ */
+export function rowAnalysis(decision: TrendingDecision, row: TrendingRow, who: Subject): Sentence {
+  const { role } = row;
+  return paragraph(
+    ...orderedSentences(decision, row, who),
+    replaceableSentence(decision, row, who),
+    role.isBye && role.team !== null
+      ? capitalized(sentence`the ${teamNickname(role.team)} are on bye in ${weekWord(decision.week)}.`)
+      : null,
+  );
+}
+
+function orderedSentences(decision: TrendingDecision, row: TrendingRow, who: Subject): readonly (Sentence | null)[] {
+  const { role, newTeam, player } = row;
+  const { analysis } = row.layout;
+  const call = callWords(row, who);
+  const news = newTeam && newTeamNote(newTeam, player);
+  switch (analysis.kind) {
+    case 'usage_first':
+      return [
+        oddsSentence(decision, call, analysis.odds),
+        roleSentence(role.account, who.capitalHe),
+        sentence`But ${reasonClause(decision, row, analysis.explanation, who, who.he)}`,
+        news,
+      ];
+    case 'at_once':
+      return [oddsSentence(decision, call, analysis.odds), usageAtOnce(row, analysis.usage, who), news];
+    case 'reason_first':
+      return [callSentences(decision, row, call, who), news, ...usageSentences(row, who)];
+  }
+}
+
+const NO_MOVE_WORDS = { watch: word('Watch'), none: word('No move on'), no_rush: word('No rush to drop') } as const;
+
+/** "Fade Moore (5,000 adds)", "Drop Gainwell (4,100 drops) only for an upgrade" */
+function callWords({ move, trend, status, count, stance }: TrendingRow, { short }: Subject): Sentence {
+  const crowd = sentence`${count} ${word(trend === 'add' ? 'adds' : 'drops')}`;
+  const note = status === null ? crowd : sentence`${crowd}, ${statusWords(status)}`;
+  const who = sentence`${short} (${note})`;
+  if (move !== 'none') return sentence`${stance.isWeakHold ? NO_MOVE_WORDS.no_rush : MOVE_WORDS[move]} ${who}`;
+  switch (stance.noMove) {
+    case 'reserve_only':
+      return sentence`No move on ${who} without an IR spot`;
+    case 'upgrade_only':
+      return sentence`Drop ${who} only for an upgrade`;
+    case 'bench':
+      return sentence`Bench ${who}`;
+    default:
+      return sentence`${NO_MOVE_WORDS[stance.noMove ?? 'none']} ${who}`;
+  }
+}
+
+/** His usage; with a "but" where the reason speaks for more than the call. */
+function usageSentences({ role, stance, layout }: TrendingRow, who: Subject): readonly (Sentence | null)[] {
+  const usage = roleSentence(layout.usage, layout.namesTeammate ? who.short : who.capitalHe);
+  switch (stance.counter) {
+    case 'usage':
+      return [roleSentence(layout.usage, sentence`But ${layout.namesTeammate ? who.short : who.he}`)];
+    case 'points':
+      return [
+        usage,
+        role.pointsPerGame &&
+          sentence`But ${who.he} averaged only ${role.pointsPerGame} ${pointsWord({ position: role.position })}.`,
+      ];
+    case 'two_games':
+      return [usage, sentence`But ${who.short} has had that work for only two games.`];
+    case null:
+      return [usage];
+  }
+}
+
+/** "But Banbury projects no better than a typical free agent the rest of the season." */
+function replaceableSentence({ horizon }: TrendingDecision, { stance }: TrendingRow, { short }: Subject) {
+  if (stance.replaceable === null) return null;
+  const claim = sentence`${short} projects no better than a typical free agent ${overWeeksLeft(horizon)}.`;
+  return stance.replaceable === 'but' ? sentence`But ${claim}` : claim;
+}
+
+/**
+ * "He played 4% of snaps in his only game and did not touch the ball.", "He had only 2 carries and
+ * targets in the opener, on 21% of snaps."
+ */
+function usageAtOnce(
+  { role: { opportunityKind, position }, stance }: TrendingRow,
+  { games, onlyGame, workload, snapShare, points }: UsageAtOnce,
+  { capitalHe }: Subject,
+): Sentence {
+  const span = onlyGame ? sentence`in ${onlyGameWord(onlyGame)}` : sentence`over his last ${countWord(games)} games`;
+  if (!workload)
+    return snapShare
+      ? sentence`${capitalHe} played ${snapShare} of snaps ${span} and did not touch the ball.`
+      : sentence`${capitalHe} did not touch the ball ${span}.`;
+  const scored = points ? sentence`for ${points} ${pointsWord({ position })}` : sentence``;
+  const work = sentence`${word(stance.isLittleWork ? 'only' : '')} ${touches(opportunityKind, workload)}`;
+  return snapShare
+    ? sentence`${capitalHe} had ${work} ${span}, on ${snapShare} of snaps and ${scored}.`
+    : sentence`${capitalHe} had ${work} ${span} ${scored}.`;
+}
