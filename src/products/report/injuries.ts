@@ -79,6 +79,8 @@ const MIN_USEFUL_ODDS = 0.12;
  * Share of leagues that roster the absent player, from which he leaves work after two quiet games.
  */
 const MIN_STAR_OWNED_SHARE = 0.5;
+/** Points that a teammate gains from each of two absences at different positions to add them up. */
+const MIN_SHARED_GAIN = 0.5;
 /** How much each missed game takes from an absence: half of it is gone after two. */
 const STALE_WEIGHT = 0.5;
 /** An absence is news while his last game is at most a bye and a missed game ago. */
@@ -118,7 +120,7 @@ export function injuryFallout(context: AnalysisContext, rostership: Rostership):
         const isAlsoOut = ({ player, team }: RoleChange) =>
           player !== absence.player &&
           team === absence.team &&
-          sharesWork(player, absence.player) &&
+          (sharesWork(player, absence.player) || sharesBeneficiary(context, absence, player)) &&
           statusForWeek(snapshot, player).availability === statusForWeek(snapshot, absence.player).availability;
         const fallout = falloutOf(
           context,
@@ -157,6 +159,24 @@ function says(whole: InjuryFallout, part: InjuryFallout): boolean {
 /** Receivers and tight ends leave targets to the same teammates; else the position decides. */
 function sharesWork({ position: a }: Player, { position: b }: Player): boolean {
   return a === b || (CATCHING_POSITIONS.includes(a) && CATCHING_POSITIONS.includes(b));
+}
+
+/**
+ * Whether a teammate gains from both absences, as a back who also catches passes does where the
+ * starting back and a receiver are out.
+ */
+function sharesBeneficiary({ currentSnapshot, model }: AnalysisContext, { player, team }: RoleChange, other: Player) {
+  const gainsFrom = (absent: Player, { parts }: Projection) =>
+    parts.reduce((sum, part) => sum + (part.player?.index === absent.index ? part.points : 0), 0) >= MIN_SHARED_GAIN;
+  return model
+    .week(currentSnapshot)
+    .projections.some(
+      (teammate) =>
+        teammate.team === team &&
+        teammate.plays >= MIN_PLAY_PROBABILITY &&
+        gainsFrom(player, teammate) &&
+        gainsFrom(other, teammate),
+    );
 }
 
 /** The workload before the injury: in the game of the injury it is often small. */

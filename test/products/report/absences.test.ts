@@ -1,9 +1,12 @@
 // The report's absences: what is said of work that is left for the first time, and of work that
 // teammates have had since.
 import { expect, it } from 'vitest';
+import type { Player } from '../../../src/nfl/index.ts';
 import { report } from '../../../src/products/report/index.ts';
+import type { Model } from '../../../src/projections/index.ts';
 import { back, carries, contextOf, snapshotOf, steady } from '../../support/few-teams.ts';
-import { onTeam } from '../../support/snapshot-tables.ts';
+import { plainModel } from '../../support/plain-model.ts';
+import { onTeam, person } from '../../support/snapshot-tables.ts';
 
 const out = back('150', {
   name: 'Absent Back',
@@ -42,3 +45,52 @@ it('names in the verdict a beneficiary of the listed absences', async () => {
   expect(gain?.beneficiary.role.player.name).toBe('Other Back');
   expect(lead?.role.player.name).not.toBe('Other Back');
 });
+
+it('adds up two absences of a team at different positions where a teammate gains from both', async () => {
+  const receiver = person({
+    name: 'Absent Receiver',
+    position: 'WR',
+    platformId: '151',
+    gsisId: '00-151',
+    firstSeason: 2020,
+    platform: { ...onTeam('KC'), injuryStatus: 'Out' },
+  });
+  const caught = [1, 2].map((week) => ({ ...carries('151', 2024, week, 0), position: 'WR', targets: 10, carries: 0 }));
+  const snapshot = snapshotOf([out, receiver, other], {
+    stats: [...steady('150', 30), ...caught, ...steady('152', 14)],
+  });
+  const absent = ['150', '151'].flatMap((id) => snapshot.players.byPlatformId(id) ?? []);
+  const alsoOut = async (pointsFrom: readonly number[]) => {
+    const context = { ...contextOf(snapshot), model: gaining('152', absent, pointsFrom) };
+    const { injuries } = await report.decide(context, { week: null });
+    return injuries.map((injury) => [injury.injured.name, injury.alsoOut.map(({ name }) => name)]);
+  };
+  expect(await alsoOut([3, 2])).toEqual([['Absent Back', ['Absent Receiver']]]);
+  expect((await alsoOut([3, 0])).find(([name]) => name === 'Absent Back')).toEqual(['Absent Back', []]);
+});
+
+/** The plain model, where a player's projection has these points of the absent players' work. */
+function gaining(platformId: string, absent: readonly Player[], points: readonly number[]): Model {
+  const model = plainModel();
+  return {
+    ...model,
+    week(snapshot) {
+      const forecast = model.week(snapshot);
+      const projections = forecast.projections.map((projection) =>
+        projection.player.platformId !== platformId
+          ? projection
+          : {
+              ...projection,
+              parts: absent.map((player, i) => ({
+                stat: 'vacated_carries',
+                value: 1,
+                unit: 'count' as const,
+                points: points[i] ?? 0,
+                player,
+              })),
+            },
+      );
+      return { ...forecast, projections };
+    },
+  };
+}
