@@ -47,7 +47,9 @@ export type Lookup = {
     readonly weeks: readonly number[];
     /** The player the fact is about; null for a team. */
     readonly player: Player | null;
-    /** Of a team's rows instead of the player's; always for the schedule. */
+    /**
+     * Of a team's rows instead of the player's, who is named all the same; always for the schedule.
+     */
     readonly team?: string;
     readonly rule: RuleOf<D>;
   };
@@ -63,8 +65,7 @@ export function lookUp(
   lookup: LookupContext,
   { dataset, stat, unit, season, weeks, player, team, rule }: Lookup,
 ): Fact | null {
-  const id = player === null || team !== undefined ? null : idOf(player);
-  const scope: CitationScope = { season, weeks, player: id, team: team ?? null };
+  const scope: CitationScope = { season, weeks, player: player && idOf(player), team: team ?? null };
   const value = weeks.length === 0 ? null : compute(lookup, dataset, scope, rule);
   if (value === null || !Number.isFinite(value)) return null;
   const parametersNote = dataset === 'gridcall model' ? `, parameters ${modelVersionOf(lookup, scope, rule)}` : '';

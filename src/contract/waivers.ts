@@ -25,7 +25,8 @@ export const waivers = defineProduct({
   key: 'waivers',
   priceMicroUsdc: 250_000,
   cacheSeconds: 6 * 3600,
-  description: 'Ranked waiver targets, each labeled start or stash, with a suggested free-agent bid.',
+  description:
+    'Ranked waiver targets, each labeled start or stash, with a suggested bid for 12 teams, 100 units of FAAB and the weeks left.',
   request: inQuery(z.strictObject({ week: askedWeek, limit: limit(1, 50, 15) })),
   response: WaiversResponse,
   refusals: ['nothing_to_recommend'],

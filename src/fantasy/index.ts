@@ -18,8 +18,10 @@ export {
   regretOdds,
   scoresLikeAStarter,
 } from './drops/regret-odds.ts';
-export { type Bid, MIN_CLAIM_BID, optimalBid } from './faab/best-bid.ts';
+export { type Bid, canWin, MIN_CLAIM_BID, optimalBid } from './faab/best-bid.ts';
+export { pointsPerBudget } from './faab/bid-price.ts';
 export { allocateBudget } from './faab/budget-split.ts';
+export { bidForPoints, expectedFallback, type Fallback, fallbackBid, worthOf } from './faab/claim-bid.ts';
 export { alternativeBids } from './faab/curve-points.ts';
 export { type WeekDemand, weeklyDemand } from './faab/demand.ts';
 export { demandRank } from './faab/demand-rank.ts';
@@ -86,13 +88,12 @@ export {
   rookieReplacementLevels,
 } from './value/replacement-levels.ts';
 export { fantasyPosition, type SeasonValue, seasonValues } from './value/season-value.ts';
-export { minClaimGain } from './waivers/claim-gain.ts';
+export { MIN_CLAIM_ODDS, minClaimGain } from './waivers/claim-gain.ts';
 export { rosterAt, rosteredDuring, rosteredNow } from './waivers/league-rosters.ts';
+export { leastUsefulRostered } from './waivers/least-useful.ts';
 export {
   availableCandidates,
-  leastUsefulRostered,
   rankWaivers,
-  suggestedBid,
   type WaiverCandidate,
   waiverLabel,
 } from './waivers/waiver-ranking.ts';

@@ -123,7 +123,7 @@ const cases: readonly (readonly [Lookup, number, string])[] = [
       rule: 'implied total',
     },
     21,
-    '2024 wk 4, team KC, implied total',
+    '2024 wk 4, player 00-1, team KC, implied total',
   ],
   [
     {
@@ -136,7 +136,7 @@ const cases: readonly (readonly [Lookup, number, string])[] = [
       rule: 'mean(points allowed)',
     },
     16.5,
-    '2024 wk 2-3, team NYJ, mean(points allowed)',
+    '2024 wk 2-3, player 00-1, team NYJ, mean(points allowed)',
   ],
 ];
 

@@ -72,9 +72,12 @@ describe('waiver claims', () => {
     const list = ranking(snapshot);
     expect(list).toHaveLength(COUNT - (ROSTERED_BY_POSITION.RB ?? 0));
     expect(Math.min(...list.map(({ player }) => crowd.rank(player)))).toBe((ROSTERED_BY_POSITION.RB ?? 0) + 1);
-    expect(list.map(({ claimValue }) => claimValue)).toEqual(
-      list.map(({ claimValue }) => claimValue).sort((a, b) => b - a),
-    );
+    const percents = list.map(({ bid }) => bid?.percent ?? 0);
+    expect(percents).toEqual([...percents].sort((a, b) => b - a));
+    for (const percent of new Set(percents)) {
+      const scores = list.filter((_, i) => percents[i] === percent).map(({ claimScore }) => claimScore);
+      expect(scores).toEqual([...scores].sort((a, b) => b - a));
+    }
   });
 
   it('put a player with a growing workload first', () => {
@@ -82,12 +85,13 @@ describe('waiver claims', () => {
     expect(ranking(league({ [riser]: 90 }))[0]?.player.platformId).toBe(riser);
   });
 
-  it('are worth a share of the budget, less as the season goes', () => {
-    const snapshot = league();
-    const [now, later] = [ranking(snapshot)[0], ranking(snapshot.before(2024, 5))[0]];
-    expect(now?.claimValue).toBeGreaterThan(0);
-    expect(now?.claimValue).toBeLessThan(1);
-    expect(later?.claimValue).toBeLessThan(now?.claimValue ?? 0);
+  it('are priced by the points over replacement that they bring, and only by these', () => {
+    const riser = ids.at(-1) ?? '';
+    const [first, ...others] = ranking(league({ [riser]: 90 }));
+    expect(first?.outcome.overReplacement).toBeGreaterThan(0);
+    expect(first?.gain).toBeGreaterThan(0);
+    for (const { outcome, call, gain } of others)
+      if (outcome.overReplacement <= 0 && call !== 'start' && call !== 'flex') expect(gain).toBeLessThanOrEqual(0);
   });
 
   it('are stashes while the player is away', () => {

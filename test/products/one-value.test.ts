@@ -1,9 +1,26 @@
 // The same player in the same week and league has the same value in every product.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Citation } from '../../src/citations/index.ts';
-import { clockBefore, type Snapshot } from '../../src/nfl/index.ts';
+import { rankWaivers } from '../../src/fantasy/index.ts';
+import { SCORING_PRESETS } from '../../src/fantasy/scoring/index.ts';
+import { clockBefore, LAST_WEEK, type Snapshot } from '../../src/nfl/index.ts';
 import { draftBoard } from '../../src/products/draft-board/index.ts';
-import { type AnalysisContext, roster, teamReport, trending, waivers } from '../../src/products/index.ts';
+import type { DraftContext } from '../../src/products/draft-report/draft-context.ts';
+import { pickStats } from '../../src/products/draft-report/pick-stats.ts';
+import {
+  type AnalysisContext,
+  matchup,
+  player,
+  report,
+  roster,
+  sleepers,
+  teamReport,
+  trending,
+  waivers,
+} from '../../src/products/index.ts';
+import { waiverBids } from '../../src/products/roster/bids.ts';
+import type { WaiverClaim } from '../../src/products/roster/claims.ts';
+import type { RosterContext } from '../../src/products/roster/roster-context.ts';
 import { answered } from '../support/answered.ts';
 import { DRAWN_LEAGUES, DRAWN_MANAGER, drawnPlatform } from '../support/drawn-league.ts';
 import { estimatedBy } from '../support/estimated-rostership.ts';
@@ -57,14 +74,23 @@ describe('the value of a player over the weeks left', () => {
     board = valuesIn(await answered(draftBoard, context, { limit: 300, scoring: 'ppr' }));
   });
 
+  /** The first players of the board who can be asked about by name. */
+  const boardNames = (count: number): string[] =>
+    [...board.keys()].flatMap((key) => /^(.*) points_over_replacement$/.exec(key)?.[1] ?? []).slice(0, count);
+
   it.each([
     ['waivers', () => answered(waivers, context, { week: WEEK, limit: 15 })],
     ['trending', () => answered(trending, context, { week: WEEK, lookback_hours: 24, limit: 25 })],
+    ['sleepers', () => answered(sleepers, context, { week: WEEK, limit: 10 })],
+    ['the report', () => answered(report, context, { week: WEEK })],
+    ['a matchup', () => answered(matchup, context, { players: boardNames(2), week: WEEK })],
+    ['a player', () => answered(player, context, { name: boardNames(1)[0] ?? '', player_id: null, week: WEEK })],
     [
       'a roster without a league',
       () => {
-        const names = [...board.keys()].flatMap((key) => /^(.*) points_over_replacement$/.exec(key)?.[1] ?? []);
-        const pasted = names.slice(90, 104).map((name) => ({ name, position: null, starter: false }));
+        const pasted = boardNames(104)
+          .slice(90)
+          .map((name) => ({ name, position: null, starter: false }));
         const query = { platform_username: null, league_id: null, week: WEEK };
         return answered(roster, context, { ...query, roster: pasted });
       },
@@ -73,6 +99,40 @@ describe('the value of a player over the weeks left', () => {
     const both = shared(valuesIn(await ask()), board);
     expect(both.count).toBeGreaterThan(0);
     expect(both.first).toEqual(both.second);
+  });
+
+  it('is that of the draft board in a report on a draft without a league', async () => {
+    const draftSnapshot = snapshot.before(2024, 1);
+    const { model } = context;
+    const before = { ...context, currentSnapshot: draftSnapshot, clock: clockBefore(draftSnapshot) };
+    const preseason = valuesIn(await answered(draftBoard, before, { limit: 50, scoring: 'half_ppr' }));
+    const scoringOf = () => SCORING_PRESETS.half_ppr;
+    const ofTenTeams = { teams: 10, slots: ['QB', 'RB', 'SUPER_FLEX'], scoringOf };
+    const draft = {
+      draftSnapshot,
+      scoring: 'half_ppr',
+      scoringOf,
+      valuedLeague: ofTenTeams,
+    } as unknown as DraftContext;
+    const drafted = draftSnapshot.players.all.filter(({ name }) => preseason.has(`${name} points_over_replacement`));
+    const cited = drafted.flatMap((one) =>
+      pickStats(model, draft, { player: one, identity: { player_id: '', name: one.name, position: one.position } }),
+    );
+    const both = shared(valuesIn({ stats_cited: cited.map((fact) => ({ ...fact, source: '' })) }), preseason);
+    expect(both.count).toBeGreaterThan(50);
+    expect(both.first).toEqual(both.second);
+  });
+
+  it('prices a bid without a league as the bids of a roster are priced', () => {
+    const ranking = rankWaivers(snapshot, context.model, SCORING_PRESETS.ppr);
+    const bidding = { demand: [], budgetLeft: 1, minBid: 0, from: WEEK, slice: 'the assumed league' };
+    const inLeague = { snapshot, lastWeek: LAST_WEEK } as RosterContext;
+    const bids = ranking.map(({ player: target, gain: gainOverNext, demandRank }) => {
+      const claim = { player: target, gainOverNext, demandRank } as WaiverClaim;
+      return waiverBids(inLeague, { isFree: () => true, bidding, openSpots: 0 }, [claim])[0]?.percent ?? null;
+    });
+    expect(ranking.map(({ bid }) => bid?.percent ?? null)).toEqual(bids);
+    expect(new Set(bids).size).toBeGreaterThan(5);
   });
 
   it('is the same in the audits of rosters as in the reports on their teams', async () => {

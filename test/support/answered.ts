@@ -11,6 +11,7 @@ import {
   renderWithCitations,
 } from '../../src/citations/index.ts';
 import { ATTRIBUTION, type Product } from '../../src/contract/index.ts';
+import type { Snapshot } from '../../src/nfl/index.ts';
 import type { Analysis, AnalysisContext, RequestOf } from '../../src/products/index.ts';
 import { uncovered } from './citing.ts';
 
@@ -39,9 +40,21 @@ export async function answered<P extends Product>(
   };
   const whole = { ...answer, stats_cited: citations, sources: [], meta };
   expect(uncovered(whole, [snapshot.week, snapshot.season])).toEqual([]);
+  expect(citations.filter((citation) => isUnidentified(snapshot, citation))).toEqual([]);
   for (const citation of citations)
     expect([citation.source, found(context, citation)]).toEqual([citation.source, true]);
   return analysis.product.response.schema.parse(whole) as Answered<P>;
+}
+
+/**
+ * Whether a number is about a player without naming him by the platform's id, which agents act on;
+ * some players have none.
+ */
+function isUnidentified({ players }: Snapshot, { player, source }: Citation): boolean {
+  if (player === null) return false;
+  const [named, id = '', platformId = null] = /\bplayer ([^,(]+?)(?: \(platform ([^)]+)\))?(?:,|$)/.exec(source) ?? [];
+  const known = players.byGsisId(id) ?? players.byPlatformId(id) ?? players.byPfrId(id);
+  return named === undefined || platformId !== (known ? known.platformId : id);
 }
 
 /**

@@ -1,7 +1,7 @@
 // Rules over the sleeper and waiver rankings in PPR: odds of a starter's week, the odds of
 // players ranked alike, the bid.
-import { LEAGUE_TEAMS } from '../../fantasy/defaults/index.ts';
-import { rankSleepers, rankWaivers, type SleeperCandidate, suggestedBid } from '../../fantasy/index.ts';
+import { FAAB_BUDGET, LEAGUE_TEAMS } from '../../fantasy/defaults/index.ts';
+import { rankSleepers, rankWaivers, type SleeperCandidate } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
 import type { Model } from '../../projections/index.ts';
@@ -28,9 +28,9 @@ export const SLEEPER_RULES = [
 export const WAIVER_RULES = [
   rule<'suggested waiver bid in ppr'>(/^suggested waiver bid in ppr$/, (lookup, slice) => {
     const ranked = rankedThen(lookup, slice, (snapshot, model) => rankWaivers(snapshot, model, SCORING_PRESETS.ppr));
-    const [week] = slice.weeks;
-    return ranked && week !== undefined ? suggestedBid(ranked, week) : null;
+    return ranked?.bid ? ranked.bid.percent / 100 : null;
   }),
+  rule<'budget in the league of suggested bids'>(/^budget in the league of suggested bids$/, () => FAAB_BUDGET),
   rule<'teams in the league of suggested bids'>(/^teams in the league of suggested bids$/, () => LEAGUE_TEAMS),
   rule<'weeks left in the season'>(
     /^weeks left in the season$/,

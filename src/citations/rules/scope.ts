@@ -20,13 +20,23 @@ export function idOf(player: Player): string {
 }
 
 /**
- * `2024 wk 5,7-9, player 00-0036900 (platform 7564)`: the platform's id is
- * the one that agents act on.
+ * `player 00-0036900 (platform 7564)`: every source line about a player names him like that. The
+ * platform's id is the one that agents act on.
  */
+export function playerSlice(player: Player): string {
+  return namedPlayer(idOf(player), player.platformId);
+}
+
+/** The same of a player that only the platform may know, as in a draft. */
+export const platformPlayerSlice = (platformId: string): string => namedPlayer(platformId, platformId);
+
+const namedPlayer = (id: string, platformId: string | null): string =>
+  `player ${id}${platformId === null ? '' : ` (platform ${platformId})`}`;
+
+/** `2024 wk 5,7-9, player 00-0036900 (platform 7564)`, or `2024 wk 6, player …, team KC`. */
 export function scopeText({ season, weeks, player, team }: CitationScope, platformId: string | null = null): string {
-  const onPlatform = platformId === null ? '' : ` (platform ${platformId})`;
-  const who = `${player === null ? '' : `, player ${player}${onPlatform}`}${team === null ? '' : `, team ${team}`}`;
-  return `${season} wk ${weeksText(weeks)}${who}`;
+  const who = player === null ? '' : `, ${namedPlayer(player, platformId)}`;
+  return `${season} wk ${weeksText(weeks)}${who}${team === null ? '' : `, team ${team}`}`;
 }
 
 const SCOPE_PATTERN =

@@ -2,7 +2,7 @@
 import type { TrendingList } from '../../fantasy/index.ts';
 
 const PLAYER_PATTERN =
-  /^(add|drop), last (\d+) h, as of ([^,]+), player ([^,]+)(, count \/ sum\(count\) of the list)?$/;
+  /^(add|drop), last (\d+) h, as of ([^,]+), player ([^,(]+?)(?: \(platform ([^)]+)\))?(, count \/ sum\(count\) of the list)?$/;
 const LISTS_PATTERN = /^add and drop, as of ([^,]+)$/;
 
 /**
@@ -10,13 +10,14 @@ const LISTS_PATTERN = /^add and drop, as of ([^,]+)$/;
  * undefined for a text of another form.
  */
 export function trendingValue(lists: readonly TrendingList[], text: string): number | null | undefined {
-  const [, trend, hours, asOf, player, share] = PLAYER_PATTERN.exec(text) ?? [];
+  // an earlier release wrote the platform's id alone
+  const [, trend, hours, asOf, player, platformId = player, share] = PLAYER_PATTERN.exec(text) ?? [];
   if (trend !== undefined) {
     const list = lists.find(
       (each) => each.trend === trend && each.lookbackHours === Number(hours) && each.asOf === asOf,
     );
     if (!list) return null;
-    const count = list.rows.find(({ platformId }) => platformId === player)?.count ?? Number.NaN;
+    const count = list.rows.find((row) => row.platformId === platformId)?.count ?? Number.NaN;
     return share === undefined ? count : count / list.rows.reduce((sum, row) => sum + row.count, 0);
   }
   const [, moment] = LISTS_PATTERN.exec(text) ?? [];

@@ -11,6 +11,9 @@ type ByPosition = Readonly<Record<Position, number>> & Readonly<Record<string, n
 /** Teams in a league. */
 export const LEAGUE_TEAMS = 12;
 
+/** Units of a season's free-agent budget (FAAB): a bid in percent is a bid in units. */
+export const FAAB_BUDGET = 100;
+
 /** A team's starting slots without kicker and D/ST, which not every league has. */
 export const STARTING_SLOTS: readonly string[] = ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX'];
 

@@ -1,5 +1,6 @@
 // The bid that gains most: first-price bidding, where a higher bid wins oftener and
 // leaves less of what is won.
+import { roundToDisplayed } from '../confidence.ts';
 import type { WinCurve } from './win-curve.ts';
 
 export interface Bid {
@@ -41,3 +42,15 @@ export function optimalBid({ curve, value, budgetLeft, minBid }: BestBidInput): 
   }
   return { percent: best, winProbability: curve(best / 100) };
 }
+
+/**
+ * Displayed odds below which a bid is not advised: rivals bid more than the
+ * player is worth to the team.
+ */
+const MIN_WIN_ODDS = 0.1;
+/** The same for a bid of zero, which costs nothing. */
+const MIN_FREE_WIN_ODDS = 0.05;
+
+/** Whether a bid is advice: one that rivals are all but sure to beat is none. */
+export const canWin = ({ percent, winProbability }: Bid): boolean =>
+  roundToDisplayed(winProbability) >= (percent === 0 ? MIN_FREE_WIN_ODDS : MIN_WIN_ODDS);

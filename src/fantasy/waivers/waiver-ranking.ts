@@ -3,24 +3,19 @@
 
 import { entryOf } from '../../checked/index.ts';
 import { memoByKeys } from '../../memo/index.ts';
-import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
+import type { Player, Snapshot } from '../../nfl/index.ts';
 import type { Forecast, Model, Projection, ScoreOutcome, SeasonProjection } from '../../projections/index.ts';
 import { amountIn } from '../../tally/index.ts';
-import {
-  NEXT_GAMES,
-  ROSTERED_BY_POSITION,
-  rankCutoff,
-  STARTABLE_RANKS,
-  STARTERS_BY_POSITION,
-} from '../defaults/index.ts';
-import { optimalBid } from '../faab/best-bid.ts';
-import { winCurve } from '../faab/win-curve.ts';
+import { NEXT_GAMES, ROSTERED_BY_POSITION, rankCutoff, STARTABLE_RANKS } from '../defaults/index.ts';
+import type { Bid } from '../faab/best-bid.ts';
+import { demandRank } from '../faab/demand-rank.ts';
 import { type StartCall, startCall } from '../lineups/start-call.ts';
 import { rostershipRanks } from '../rostership.ts';
 import type { Rostership } from '../rostership-estimate.ts';
 import type { Scoring } from '../scoring/index.ts';
 import { assumedLeague } from '../value/league.ts';
 import { type SeasonValue, seasonValues } from '../value/season-value.ts';
+import { gainOverNext, pointsGained, suggestedBid } from './assumed-bid.ts';
 
 /** A free player and what a claim on him would bring. */
 export interface WaiverCandidate {
@@ -37,11 +32,15 @@ export interface WaiverCandidate {
   /** Expected points a game over his team's next three games, a missed one counted as zero. */
   readonly nextGames: number;
   /**
-   * What the list is ordered by: the worth of the claim as a share of a season's
-   * free-agent budget, 0 to 1.
+   * Orders players of the same bid, which for most is the least one: how likely he is to be
+   * startable soon, and how well, weighed by how scarce his position is. It prices nothing.
    */
-  readonly claimValue: number;
-  /** Place among the players who are free in most leagues, 1 = most wanted. */
+  readonly claimScore: number;
+  /** Points over the free agents behind him in the weeks left, which is what a bid buys. */
+  readonly gain: number;
+  /** The bid in the assumed league, which the list is ordered by first; null where none can win. */
+  readonly bid: Bid | null;
+  /** Rank by demand among the players who are free in the assumed league, 1 = most wanted. */
   readonly demandRank: number;
 }
 
@@ -50,8 +49,6 @@ export interface WaiverCandidate {
  * starts, another is found every week, as a kicker or D/ST is.
  */
 const SCARCITY_BY_POSITION: Readonly<Record<string, number>> = { RB: 1, WR: 0.85, TE: 0.6, QB: 0.2, DEF: 0.15, K: 0.1 };
-/** A share of the budget that the surest claim of a season's first weeks is worth. */
-const MAX_CLAIM_VALUE = 0.6;
 
 /**
  * Every player with a team, best claim first: `availableCandidates` leaves those that most leagues
@@ -75,7 +72,7 @@ function buildRanking(snapshot: Snapshot, model: Model, scoring: Scoring): reado
   const [week, season] = [model.week(snapshot), model.season(snapshot)];
   const crowd = rostershipRanks(snapshot, model, scoring);
   const values = seasonValues(season, assumedLeague(scoring));
-  const candidates: Omit<WaiverCandidate, 'demandRank'>[] = [];
+  const candidates: Unpriced[] = [];
   const expected = season.projections.map((seasonal) => {
     const projection = week.projectionFor(seasonal.player) ?? null;
     const outcome = values.valueOf(seasonal);
@@ -109,8 +106,7 @@ function buildRanking(snapshot: Snapshot, model: Model, scoring: Scoring): reado
       season: seasonal,
       outcome,
       nextGames: nextPoints,
-      claimValue: claimValue(
-        snapshot.week,
+      claimScore: claimScore(
         player.position,
         outcome.startableProbability,
         nextPoints,
@@ -119,13 +115,57 @@ function buildRanking(snapshot: Snapshot, model: Model, scoring: Scoring): reado
     });
   }
   candidates.sort(
-    (a, b) => b.claimValue - a.claimValue || b.nextGames - a.nextGames || a.player.index - b.player.index,
+    (a, b) => b.claimScore - a.claimScore || b.nextGames - a.nextGames || a.player.index - b.player.index,
   );
-  let wanted = 0;
-  return candidates.map((candidate) => {
-    if (crowd.rank(candidate.player) > rankCutoff(ROSTERED_BY_POSITION, candidate.player.position)) wanted += 1;
-    return { ...candidate, demandRank: Math.max(1, wanted) };
+  const isFree = ({ player }: Unpriced) => crowd.rank(player) > rankCutoff(ROSTERED_BY_POSITION, player.position);
+  const pointsOf = ({ player: { position }, call, projection, outcome }: Unpriced): number =>
+    pointsGained({
+      position,
+      overReplacement: outcome.overReplacement,
+      startable: outcome.startableProbability,
+      thisWeek:
+        projection && (call === 'start' || call === 'flex')
+          ? projection.plays * week.outcome(projection, scoring).mean
+          : null,
+      replacement: values.levels.replacement.get(position) ?? 0,
+    });
+  return priced(snapshot.week, candidates, isFree, pointsOf);
+}
+
+type Unpriced = Omit<WaiverCandidate, 'gain' | 'bid' | 'demandRank'>;
+
+/** The highest bids in the assumed league first, those of the same bid in the order given. */
+function priced(
+  week: number,
+  candidates: readonly Unpriced[],
+  isFree: (candidate: Unpriced) => boolean,
+  pointsOf: (candidate: Unpriced) => number,
+): readonly WaiverCandidate[] {
+  const demandOf = ({ player: { position }, outcome: { overReplacement } }: Unpriced) => ({
+    position,
+    overReplacement,
   });
+  const demands = candidates.filter(isFree).map(demandOf);
+  const claims = candidates.map((candidate) => ({
+    candidate,
+    gain: pointsOf(candidate),
+    demandRank: demandRank(demandOf(candidate), demands),
+  }));
+  const behind = [...claims]
+    .filter(({ candidate, gain }) => isFree(candidate) && gain > 0)
+    .sort((a, b) => b.gain - a.gain);
+  return claims
+    .map(({ candidate, ...claim }) => {
+      const next = behind.filter(
+        (other) =>
+          other.candidate !== candidate &&
+          other.candidate.player.position === candidate.player.position &&
+          other.gain <= claim.gain,
+      );
+      const gain = gainOverNext(claim, next, week);
+      return { ...candidate, ...claim, gain, bid: suggestedBid({ ...claim, gain }, week) };
+    })
+    .sort((a, b) => (b.bid?.percent ?? 0) - (a.bid?.percent ?? 0));
 }
 
 /**
@@ -147,73 +187,12 @@ function nextGames(
 }
 
 /**
- * The bid as a share of the budget: the chance to be startable, times his points as a share
- * of the last startable player's, times how scarce the position is, and less the fewer
- * weeks are left to use him.
+ * The chance to be startable, times his points as a share of the last startable player's, times how
+ * scarce the position is.
  */
-function claimValue(
-  week: number,
-  position: string,
-  startable: number,
-  nextPoints: number,
-  startableLine: number,
-): number {
-  const weeksLeftShare = Math.min(1, (LAST_WEEK - week) / (LAST_WEEK - 1));
+function claimScore(position: string, startable: number, nextPoints: number, startableLine: number): number {
   const proportion = startableLine > 0 ? Math.max(0, nextPoints) / startableLine : 1;
-  return Math.min(
-    1,
-    MAX_CLAIM_VALUE * amountIn(SCARCITY_BY_POSITION, position) * startable * proportion * (0.4 + 0.6 * weeksLeftShare),
-  );
-}
-
-/** A player who is probably on a roster and less useful than a claim. */
-export interface Droppable {
-  readonly player: Player;
-  readonly outcome: SeasonValue;
-}
-
-/** Rostered players of a position who do not start, the least useful over the weeks left first. */
-export function leastUsefulRostered(
-  snapshot: Snapshot,
-  model: Model,
-  scoring: Scoring,
-  position: string,
-): readonly Droppable[] {
-  return droppableOf(model.week(snapshot), scoring, () => droppable(snapshot, model, scoring)).get(position) ?? [];
-}
-
-const droppableOf = memoByKeys<Forecast, Scoring, ReadonlyMap<string, readonly Droppable[]>>();
-
-function droppable(snapshot: Snapshot, model: Model, scoring: Scoring): ReadonlyMap<string, readonly Droppable[]> {
-  const rostership = rostershipRanks(snapshot, model, scoring);
-  const season = model.season(snapshot);
-  const values = seasonValues(season, assumedLeague(scoring));
-  const byPosition = new Map<string, Droppable[]>();
-  for (const projection of season.projections) {
-    const { player } = projection;
-    const rank = rostership.rank(player);
-    if (
-      rank <= rankCutoff(STARTERS_BY_POSITION, player.position) ||
-      rank > rankCutoff(ROSTERED_BY_POSITION, player.position)
-    )
-      continue;
-    const rosteredPlayers = byPosition.get(player.position) ?? [];
-    byPosition.set(player.position, [...rosteredPlayers, { player, outcome: values.valueOf(projection) }]);
-  }
-  for (const rosteredPlayers of byPosition.values())
-    rosteredPlayers.sort(
-      (a, b) => a.outcome.overReplacement - b.outcome.overReplacement || a.player.index - b.player.index,
-    );
-  return byPosition;
-}
-
-/**
- * The bid that gains most in a 12-team league with its whole budget, against what such
- * leagues usually bid in the week: a share of the budget, 0 to 1, in whole percents.
- */
-export function suggestedBid({ claimValue, demandRank }: WaiverCandidate, week: number): number {
-  const curve = winCurve([], demandRank, week);
-  return optimalBid({ curve, value: claimValue, budgetLeft: 1, minBid: 0 }).percent / 100;
+  return amountIn(SCARCITY_BY_POSITION, position) * startable * proportion;
 }
 
 /**

@@ -8,11 +8,11 @@ import {
   type AnalysisContext,
   forecastFact,
   playingTimeRisk,
+  programStats,
   type RoleProfile,
   rivalQuarterbackOf,
   roleProfile,
   starterRankFact,
-  weekStats,
 } from '../shared/index.ts';
 
 export interface PlayerNote {
@@ -29,7 +29,7 @@ export function playerNote(context: AnalysisContext, player: Player): PlayerNote
     role: roleProfile(context.currentSnapshot, player),
     risk: playingTimeRisk(context, player),
     rivalQuarterback: rivalQuarterbackOf(context, player),
-    weekStats: weekStats(context, player),
+    weekStats: programStats(context, player),
   };
 }
 

@@ -48,7 +48,7 @@ function streamerNote(context: AnalysisContext, { player, team, opponent, home }
   });
   const note = playerNote(context, player);
   const isDefense = player.position === 'DEF';
-  const total = note.role.line ?? impliedTotal(context, team);
+  const total = note.role.line ?? impliedTotal(context, { team, player });
   return (
     points && {
       ...note,

@@ -1,8 +1,8 @@
 // What to bid on each free agent: the share of the budget that gains most.
 import { createFact } from '../../citations/index.ts';
-import { allocateBudget, optimalBid, winCurve } from '../../fantasy/index.ts';
+import { allocateBudget, bidForPoints, winCurve, worthOf } from '../../fantasy/index.ts';
 import { citedName } from '../shared/index.ts';
-import { type BiddingState, pointsPerBudget } from './bid-price.ts';
+import { type BiddingState, priceOfPoints } from './bid-price.ts';
 import { type BidShortage, type ClaimBid, type ClaimValue, citedBid, noBid, sourceOf } from './claim-bid.ts';
 import type { WaiverClaim } from './claims.ts';
 import type { FreeAgentPool } from './free-agents.ts';
@@ -29,7 +29,7 @@ export function waiverBids(
   claims: readonly WaiverClaim[],
 ): readonly (ClaimBid | null)[] {
   if (!bidding) return claims.map(() => ({ kind: 'priority', percent: 0, wins: null }));
-  const price = pointsPerBudget(team, bidding);
+  const price = priceOfPoints(team, bidding);
   return price === null ? lastBids(team, bidding, claims) : savingBids(team, bidding, claims, price);
 }
 
@@ -48,7 +48,7 @@ function savingBids(
   return claims.map((claim): ClaimBid | null => {
     const { player, gainOverNext, demandRank } = claim;
     const budgetLeft = Math.max(0, wholeBudget - spent / 100);
-    const value = Math.min(1, gainOverNext / price);
+    const value = worthOf(gainOverNext, price);
     const curve = winCurve(demand, demandRank, team.snapshot.week);
     const amount = createFact('claim_value', value, 'share', citedName(player), {
       ...sourceOf(slice, claim),
@@ -63,7 +63,7 @@ function savingBids(
     const isAfterOthers = spent > 0;
     const shortage = shortageOf(budgetLeft, minBid);
     if (shortage !== null) return noBid(offer, shortage, isAfterOthers ? 'claims_before' : null);
-    const bid = optimalBid({ curve, value, budgetLeft, minBid });
+    const bid = bidForPoints({ curve, gain: gainOverNext, price, budgetLeft, minBid });
     const takesAll = bid.percent >= wholePercents(budgetLeft) && value > budgetLeft;
     const placed = citedBid(offer, bid, {
       budgetLeft,

@@ -1,18 +1,10 @@
 // A claim's bid as the answer shows it, or why there is none: shares of the budget, odds to win,
 // and what other bids would win.
-import { createFact, type Fact, idOf } from '../../citations/index.ts';
-import { alternativeBids, type Bid, roundToDisplayed, type WinCurve } from '../../fantasy/index.ts';
+import { createFact, type Fact, playerSlice } from '../../citations/index.ts';
+import { alternativeBids, type Bid, canWin, type WinCurve } from '../../fantasy/index.ts';
 import { citedName } from '../shared/index.ts';
 import type { BiddingState } from './bid-price.ts';
 import type { WaiverClaim } from './claims.ts';
-
-/**
- * Displayed odds below which a bid is not advised: rivals bid more than the
- * player is worth to the team.
- */
-const MIN_WIN_ODDS = 0.1;
-/** The same for a bid of zero, which costs nothing. */
-const MIN_FREE_WIN_ODDS = 0.05;
 
 /**
  * Why a claim has no bid: the money is spent, is less than the league's minimum bid, or is
@@ -99,9 +91,6 @@ export function citedBid(offer: ClaimOffer, bid: Bid, { budgetLeft, rule, takes 
 /** An amount too small to be shown is worth no percent. */
 const worthInPercent = ({ amount }: ClaimValue): number => (amount === null ? 0 : Math.round(100 * amount.value));
 
-const canWin = ({ percent, winProbability }: Bid): boolean =>
-  roundToDisplayed(winProbability) >= (percent === 0 ? MIN_FREE_WIN_ODDS : MIN_WIN_ODDS);
-
 /** A bid of zero, or none; null where zero is a bid that cannot win. */
 export function noBid(
   offer: ClaimOffer,
@@ -132,4 +121,4 @@ function cite({ bidding, claim }: ClaimOffer, { percent, winProbability }: Bid, 
 }
 
 export const sourceOf = (slice: string, { player }: WaiverClaim) =>
-  ({ dataset: 'platform transactions', slice: `${slice}, player ${idOf(player)}` }) as const;
+  ({ dataset: 'platform transactions', slice: `${slice}, ${playerSlice(player)}` }) as const;

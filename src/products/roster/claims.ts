@@ -3,10 +3,10 @@
 
 import { idOf } from '../../citations/index.ts';
 import { isStreamed } from '../../fantasy/defaults/index.ts';
-import { demandRank, dropRisk, minClaimGain, teamValue } from '../../fantasy/index.ts';
+import { demandRank, dropRisk, expectedFallback, minClaimGain, teamValue } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { type ClaimCandidate, claimCandidate, demandOf, freeAgents, shortlist } from './claim-candidates.ts';
-import { expectedFallback, fallbackOf, minBidOdds } from './claim-fallback.ts';
+import { fallbackOf, minBidOdds } from './claim-fallback.ts';
 import { bestSwap, type ClaimState, type ClaimSwap } from './claim-swap.ts';
 import { type Displacement, displacementOf, NO_DISPLACEMENT, type PlacedSwap } from './displaced.ts';
 import type { DropCandidate } from './drops.ts';

@@ -91,7 +91,7 @@ export function playerProfile(context: ForecastContext, player: Player, scoring:
 /** A D/ST is better off with a low total, its opponent's. */
 function lineFact(context: ForecastContext, player: Player, team: string | null, opponent: string | null): Fact | null {
   const side = player.position === 'DEF' ? opponent : team;
-  return side === null || opponent === null ? null : impliedTotal(context, side);
+  return side === null || opponent === null ? null : impliedTotal(context, { team: side, player });
 }
 
 /** Whether a player plays this week, without the rest of his profile. */

@@ -185,11 +185,18 @@ export function gradeOpponent(
   return { opponent, position, difficulty, rank, place, isLastSeason, isAfterOneGame };
 }
 
-/** A team's implied total of a week, by default the snapshot's; null without a betting line. */
+/** The team whose betting line is read, and the player it matters to, if to one. */
+interface ImpliedTotalQuery {
+  readonly team: string;
+  readonly player: Player | null;
+  /** By default the snapshot's. */
+  readonly week?: number;
+}
+
+/** A team's implied total of a week; null without a betting line. */
 export function impliedTotal(
   { currentSnapshot: snapshot }: LookupContext,
-  team: string,
-  week = snapshot.week,
+  { team, player, week = snapshot.week }: ImpliedTotalQuery,
 ): Fact | null {
   const { season } = snapshot;
   return lookUp(
@@ -200,7 +207,7 @@ export function impliedTotal(
       unit: 'points',
       season,
       weeks: [week],
-      player: null,
+      player,
       team,
       rule: 'implied total',
     },

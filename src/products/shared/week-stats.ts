@@ -5,8 +5,9 @@ import { replacementOddsFact } from './confidence.ts';
 import { type ForecastContext, forecastFact, type ScoringName } from './week-facts.ts';
 
 /**
- * Projection, floor, ceiling, odds to play, odds to outscore a replacement, the replacement's
- * points and the kickoff, of the snapshot's week; empty for a player without a projection.
+ * Projection, floor, ceiling, odds to play, odds of a starter's week and to outscore a replacement,
+ * the replacement's points and the kickoff, of the snapshot's week; empty for a player without a
+ * projection.
  */
 export function weekStats(context: ForecastContext, player: Player, scoring: ScoringName = 'ppr'): readonly Fact[] {
   const { currentSnapshot: snapshot, model } = context;
@@ -17,6 +18,11 @@ export function weekStats(context: ForecastContext, player: Player, scoring: Sco
     forecastFact(context, player, { stat: 'projected_floor', unit: 'points', rule: `p10 points in ${scoring}` }),
     forecastFact(context, player, { stat: 'projected_ceiling', unit: 'points', rule: `p90 points in ${scoring}` }),
     forecastFact(context, player, { stat: 'play_odds', unit: 'share', rule: 'odds to play' }),
+    forecastFact(context, player, {
+      stat: 'starter_week_odds',
+      unit: 'share',
+      rule: `odds of a starter's week in ${scoring}, absence counted`,
+    }),
     replacementOddsFact(context, player, scoring),
     forecastFact(context, player, {
       stat: 'replacement_points',

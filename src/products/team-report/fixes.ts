@@ -1,10 +1,17 @@
 // The free agents of the league who would help a team at a position, and the starter each beats.
 import type { Fact } from '../../citations/index.ts';
-import { isEligible, isFlexSlot, minClaimGain, playedLeague, seasonValues } from '../../fantasy/index.ts';
+import {
+  isEligible,
+  isFlexSlot,
+  MIN_CLAIM_ODDS,
+  minClaimGain,
+  playedLeague,
+  seasonValues,
+} from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { Model } from '../../projections/index.ts';
 import type { Horizon } from '../phrases/index.ts';
-import { bestFirst, forecastFact, horizonOf, scoringThrough, valueStats } from '../shared/index.ts';
+import { bestFirst, forecastFact, horizonOf, programStats, scoringThrough } from '../shared/index.ts';
 import type { TeamSeason } from './team-season.ts';
 
 /** A free agent who would help. */
@@ -24,11 +31,6 @@ export interface Fix {
   readonly replaces: { readonly player: Player; readonly pointsPerGame: Fact } | null;
 }
 
-/**
- * A player less likely to be startable soon does not help, however many points a game he is
- * projected for: about one claim of managers in five is startable (docs/research/roster-advice.md).
- */
-const MIN_STARTABLE_ODDS = 0.15;
 const MAX_FIXES = 3;
 /** Points of a starting slot without a player. */
 const EMPTY_SLOT_POINTS = 0;
@@ -64,7 +66,7 @@ export function fixes(
   const ranked = priced
     .filter(
       ({ player, outcome }) =>
-        isFree(player) && outcome.points > minPoints && outcome.startableProbability >= MIN_STARTABLE_ODDS,
+        isFree(player) && outcome.points > minPoints && outcome.startableProbability >= MIN_CLAIM_ODDS,
     )
     .sort((a, b) => b.outcome.overReplacement - a.outcome.overReplacement || b.outcome.points - a.outcome.points);
   const rules = scoringThrough('league scoring', lastWeek);
@@ -100,7 +102,7 @@ export function fixes(
         unit: 'share',
         rule: `odds to be startable in ${rules}`,
       }),
-      stats: valueStats(context, player, rules),
+      stats: programStats(context, player, { week: 'league scoring', season: rules }),
       replaces:
         isBetter && replaced.pointsPerGame ? { player: replaced.player, pointsPerGame: replaced.pointsPerGame } : null,
     };

@@ -7,6 +7,8 @@ import type { AnalysisContext } from '../shared/index.ts';
 /** The league that suggested bids are for, with its whole budget. */
 interface BidLeague {
   readonly teams: Fact;
+  /** Units of FAAB of a season. */
+  readonly budget: Fact;
   readonly weeksLeft: Fact;
 }
 
@@ -16,8 +18,8 @@ export type BudgetAdvice =
   /** Most leagues are over. */
   | { readonly kind: 'minimum_bid' }
   | { readonly kind: 'spend_all' }
-  | { readonly kind: 'soon_worthless'; readonly teams: Fact; readonly finalWeek: number }
-  | { readonly kind: 'full_budget'; readonly teams: Fact; readonly weeksLeft: Fact };
+  | ({ readonly kind: 'soon_worthless'; readonly finalWeek: number } & BidLeague)
+  | ({ readonly kind: 'full_budget' } & BidLeague);
 
 /** From this week on few budgets are full, and what is left of one is soon worth nothing. */
 const FIRST_LATE_WEEK = 14;
@@ -36,8 +38,14 @@ export function bidLeague(context: AnalysisContext): BidLeague | null {
     unit: 'count',
     rule: 'teams in the league of suggested bids',
   });
+  const budget = lookUp(context, {
+    ...slice,
+    stat: 'faab_budget',
+    unit: 'count',
+    rule: 'budget in the league of suggested bids',
+  });
   const weeksLeft = lookUp(context, { ...slice, stat: 'weeks_left', unit: 'count', rule: 'weeks left in the season' });
-  return teams && weeksLeft && { teams, weeksLeft };
+  return teams && budget && weeksLeft && { teams, budget, weeksLeft };
 }
 
 /** Null without a league to name. */
@@ -53,6 +61,6 @@ export function budgetAdvice(
       : { kind: 'spend_all' };
   if (!league) return null;
   return week >= FIRST_LATE_WEEK
-    ? { kind: 'soon_worthless', teams: league.teams, finalWeek: DEFAULT_FINAL_WEEK }
+    ? { kind: 'soon_worthless', ...league, finalWeek: DEFAULT_FINAL_WEEK }
     : { kind: 'full_budget', ...league };
 }

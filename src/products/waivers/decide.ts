@@ -7,7 +7,6 @@ import {
   type Confidence,
   type Rostership,
   rankWaivers,
-  suggestedBid,
   type WaiverCandidate,
   waiverLabel,
 } from '../../fantasy/index.ts';
@@ -23,12 +22,11 @@ import {
   goodNews,
   horizonOf,
   playingTimeRisk,
+  programStats,
   type RequestOf,
   type RoleProfile,
   rivalQuarterbackOf,
   roleProfile,
-  valueStats,
-  weekStats,
 } from '../shared/index.ts';
 import { type BudgetAdvice, bidLeague, budgetAdvice, LAST_STASH_WEEK } from './budget-advice.ts';
 import { dropChooser, type SuggestedDrop } from './drops.ts';
@@ -116,6 +114,8 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
     .filter(({ player }) => player.platformId !== null)
     .filter((candidate) => week <= LAST_STASH_WEEK || waiverLabel(candidate) === 'start')
     .filter((candidate) => waiverLabel(candidate) === 'start' || !isLosingRole(context, candidate))
+    // a bid that cannot win is no advice
+    .filter(({ bid }) => bid !== null)
     .slice(0, limit);
   // without a projected game the schedule is not out, and before the drafts every player is free
   if (ranking.length === 0 || model.week(snapshot).projections.length === 0)
@@ -189,7 +189,7 @@ function waiverTarget(
     team,
     label: waiverLabel(candidate),
     bid: forecastFact(context, player, { stat: 'suggested_bid', unit: 'share', rule: 'suggested waiver bid in ppr' }),
-    bidPercent: Math.round(100 * suggestedBid(candidate, context.currentSnapshot.week)),
+    bidPercent: candidate.bid?.percent ?? 0,
     confidence: forecastConfidence(context.currentSnapshot, outcome.startableProbability),
     odds: forecastFact(context, player, { stat: 'startable_odds', unit: 'share', rule: 'odds to be startable in ppr' }),
     role,
@@ -201,7 +201,7 @@ function waiverTarget(
     overReplacement: overReplacement(context, candidate),
     ahead: playerAhead(context, player, team),
     usageTeam: role.isThisSeason || role.games === null ? null : role.formerTeam,
-    stats: [...weekStats(context, player), ...valueStats(context, player)],
+    stats: programStats(context, player),
     drop,
   };
 }

@@ -132,7 +132,7 @@ function dropsSentence({ lead, next }: WaiversDecision, subjectOf: SubjectOf): S
     : sentence`${listing(names)} are droppable for ${listing(swaps.map(({ target }) => target))} if you have them.`;
 }
 
-/** "Bids assume a 12-team league, a full budget and 9 weeks left." */
+/** "Bids assume a 12-team league, a 100 units of FAAB and 9 weeks left." */
 function budgetSentence({ week }: WaiversDecision, advice: BudgetAdvice): Sentence {
   switch (advice.kind) {
     case 'last_run':
@@ -142,10 +142,10 @@ function budgetSentence({ week }: WaiversDecision, advice: BudgetAdvice): Senten
     case 'spend_all':
       return sentence`Most leagues are finished: if yours plays ${weekWord(week)}, spend the budget you have left.`;
     case 'soon_worthless':
-      return sentence`Bids assume a ${advice.teams}-team league and a full budget; budget left after ${weekWord(advice.finalWeek)} is worth nothing, so go higher where you need to.`;
+      return sentence`Bids assume a ${advice.teams}-team league and ${advice.budget} units of FAAB; budget left after ${weekWord(advice.finalWeek)} is worth nothing, so go higher where you need to.`;
     case 'full_budget': {
       const weeks = word(advice.weeksLeft.value === 1 ? 'week' : 'weeks');
-      return sentence`Bids assume a ${advice.teams}-team league, a full budget and ${advice.weeksLeft} ${weeks} left.`;
+      return sentence`Bids assume a ${advice.teams}-team league, ${advice.budget} units of FAAB and ${advice.weeksLeft} ${weeks} left.`;
     }
   }
 }

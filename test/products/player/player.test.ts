@@ -736,7 +736,7 @@ it('cites what a program needs under its platform id, and every number can be co
   expect(stats_cited.find(({ stat }) => stat === 'kickoff')).toMatchObject({
     value: '2024-09-09 1:00 pm ET',
     player: 'Back B',
-    source: 'nflverse schedules 2024 wk 3, team KC, kickoff',
+    source: 'nflverse schedules 2024 wk 3, player 00-1 (platform 1), team KC, kickoff',
   });
   expect(auditCitations(context, stats_cited).filter(({ finding }) => finding !== 'ok')).toEqual([]);
 });

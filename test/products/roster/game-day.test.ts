@@ -300,7 +300,7 @@ describe('the swap plan of a starter in doubt', () => {
     expect(stats_cited.find(({ stat }) => stat === 'swap_deadline')).toMatchObject({
       value: '2024-09-22 1:00 pm ET',
       player: 'Back D',
-      source: 'nflverse schedules 2024 wk 3, team KC, kickoff',
+      source: 'nflverse schedules 2024 wk 3, player 00-3 (platform 3), team KC, kickoff',
     });
   });
 

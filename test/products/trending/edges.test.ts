@@ -56,7 +56,7 @@ describe('trending', () => {
     ]);
     expect(players.map(({ verdict }) => verdict)).toEqual(['add', 'fade']);
     const counts = stats_cited.filter(({ stat }) => stat === 'trend_count');
-    expect(counts.map(({ value, source }) => [value, /player (\S+)$/.exec(source)?.[1]])).toEqual([
+    expect(counts.map(({ value, source }) => [value, /\(platform (\S+)\)$/.exec(source)?.[1]])).toEqual([
       [900, '1'],
       [800, '2'],
     ]);

@@ -5,7 +5,7 @@ import { budgetAdvice } from '../../../src/products/waivers/budget-advice.ts';
 
 const count = (value: number) =>
   createFact('weeks_left', value, 'count', null, { dataset: 'platform test', slice: 's' });
-const league = { teams: count(12), weeksLeft: count(9) };
+const league = { teams: count(12), budget: count(100), weeksLeft: count(9) };
 const kindAt = (week: number, bidPercent = 9, bids = league) => budgetAdvice(week, [{ bidPercent }], bids)?.kind;
 
 it('assumes a full budget until few are full, and spends what the last runs leave', () => {
