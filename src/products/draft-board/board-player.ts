@@ -1,6 +1,6 @@
 // One player of a draft board with the facts behind the rank: projection, past record,
 // status, the market's opinion.
-import { createFact, type Fact, lookUp } from '../../citations/index.ts';
+import { createFact, type Fact, lookUp, playerSlice } from '../../citations/index.ts';
 import type { SeasonValue } from '../../fantasy/index.ts';
 import type { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { type Player, type Snapshot, statusForWeek, textAt } from '../../nfl/index.ts';
@@ -42,6 +42,8 @@ export interface BoardPlayer extends RankedPlayer {
   readonly points: Fact | null;
   /** The same above replacement. */
   readonly overReplacement: Fact | null;
+  /** Floor and ceiling of the same weeks, cited for programs. */
+  readonly range: readonly Fact[];
   /**
    * `starter_when_playing`: worth a start in a game he plays, though the games he may miss put his
    * season below replacement.
@@ -100,6 +102,10 @@ export function boardPlayer(
       'points_over_replacement',
       `season points over replacement in ${scoring}`,
     ),
+    range: [
+      outlookFact(context, player, 'projected_season_floor', `season p10 points in ${scoring}`),
+      outlookFact(context, player, 'projected_season_ceiling', `season p90 points in ${scoring}`),
+    ].filter((fact) => fact !== null),
     worth: worthOf(ranked),
     games: missesGames ? outlookFact(context, player, 'expected_games', 'season games, rounded') : null,
     perGame:
@@ -123,7 +129,7 @@ function marketOpinion({ player, marketRank, delta, rank: boardRank }: RankedPla
   if (delta === 0) return null;
   const rank = createFact('market_rank', marketRank, 'rank', player.position === 'DEF' ? null : player.name, {
     dataset: 'platform players',
-    slice: `search_rank, player ${player.platformId}`,
+    slice: `search_rank, ${playerSlice(player)}`,
   });
   const places = Math.min(Math.abs(delta), Math.abs(marketRank - boardRank));
   return { opinion: delta > 0 ? 'too late' : 'too early', rank, isFar: places >= MIN_NOTABLE_PLACES };
@@ -134,7 +140,7 @@ function outlookFact(
   player: Player,
   stat: string,
   rule:
-    | `season ${'points' | 'points per game' | 'points over replacement'} in ${ScoringPreset}`
+    | `season ${'points' | 'p10 points' | 'p90 points' | 'points per game' | 'points over replacement'} in ${ScoringPreset}`
     | 'season games, rounded',
 ): Fact | null {
   const { season, week } = context.currentSnapshot;

@@ -31,7 +31,10 @@ export function write(decision: DraftBoardDecision): DraftAnswer<BodyOf<typeof p
     rank: entry.rank,
     market_rank: entry.marketRank,
     value_delta: entry.delta,
-    note: citing(boardNote(entry, subjectOf(entry.player)), entry.overReplacement ? [entry.overReplacement] : []),
+    note: citing(
+      boardNote(entry, subjectOf(entry.player)),
+      [entry.overReplacement, ...entry.range].filter((fact) => fact !== null),
+    ),
   });
   return {
     verdict: verdict(decision, subjectOf),

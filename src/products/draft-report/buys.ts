@@ -1,6 +1,6 @@
 // The buys of an auction: the price of each against what the same money bought
 // across the whole auction.
-import { createFact, type Fact } from '../../citations/index.ts';
+import { createFact, type Fact, platformPlayerSlice } from '../../citations/index.ts';
 import {
   type DraftPick,
   fairPrices,
@@ -94,7 +94,7 @@ function buyReview(
   { identity, player, buy }: Pick<DraftedPlayer, 'identity' | 'player'> & { readonly buy: AuctionBuy },
 ): BuyReview {
   const leagueScoring = scoringOf(identity.position);
-  const slice = `draft ${draftId}, player ${identity.player_id}`;
+  const slice = `draft ${draftId}, ${platformPlayerSlice(identity.player_id)}`;
   const playerName = identity.position === 'DEF' ? null : identity.name;
   return {
     player: identity,

@@ -18,6 +18,7 @@ import { type PositionBalance, strongestSpot, weakestSpot, withOwnSlot } from '.
 import { type BuyReview, reviewedBuys } from './buys.ts';
 import { type DraftContext, type DraftedPlayer, type DraftScoring, draftContext } from './draft-context.ts';
 import type { MarketOrder, PopularityObstacle } from './market.ts';
+import { pickStats } from './pick-stats.ts';
 import { type PickReview, type PlayerCost, playerCost, requireJudgedPicks, reviewedPicks } from './picks.ts';
 import { type PlanStep, weekOnePlan } from './plan.ts';
 import { type PositionExtremes, type ReportVerdict, reportVerdict, type Standout, standoutsOf } from './standouts.ts';
@@ -30,6 +31,8 @@ export interface PositionReview extends PositionBalance {
   readonly drafted: number;
   /** The best of them by projected points. */
   readonly leaders: readonly PlayerCost[];
+  /** Cited for programs: what the leaders were worth before week 1. */
+  readonly stats: readonly Fact[];
 }
 
 /** That the roster ends on this side of the median redraft: what `confidence` is about. */
@@ -104,11 +107,20 @@ export async function decide(
   // a position without a pick has nothing to grade: the plan says what is missing
   const balance = [...card.positions].flatMap(([position, percentile]): PositionReview[] => {
     const own = draft.drafted.filter(({ asset }) => asset.position === position);
-    return own.length === 0
-      ? []
-      : [{ position, grade: letterGrade(percentile), percentile, drafted: own.length, leaders: leaders(draft, own) }];
+    if (own.length === 0) return [];
+    const best = leaders(own);
+    return [
+      {
+        position,
+        grade: letterGrade(percentile),
+        percentile,
+        drafted: own.length,
+        leaders: best.map((drafted) => playerCost(draft, drafted)),
+        stats: best.flatMap((drafted) => pickStats(context.model, draft, drafted)),
+      },
+    ];
   });
-  const { best, worst } = reviewedPicks(draft);
+  const { best, worst } = reviewedPicks(context.model, draft);
   const judged = judgedRoster(draft, card);
   const review = {
     isAuction: draft.isAuction,
@@ -150,11 +162,8 @@ function judgedRoster({ levels, roster, isModeled }: DraftContext, { overall, re
   return { side: overall >= 50 ? 'above' : 'below', probability, levels, roster, redrafts };
 }
 
-function leaders(draft: DraftContext, own: readonly DraftedPlayer[]): readonly PlayerCost[] {
-  return [...own]
-    .sort((a, b) => b.asset.points - a.asset.points)
-    .slice(0, MAX_LEADERS)
-    .map((drafted) => playerCost(draft, drafted));
+function leaders(own: readonly DraftedPlayer[]): readonly DraftedPlayer[] {
+  return [...own].sort((a, b) => b.asset.points - a.asset.points).slice(0, MAX_LEADERS);
 }
 
 function extremes({ isModeled }: DraftContext, balance: readonly PositionBalance[]): PositionExtremes | null {

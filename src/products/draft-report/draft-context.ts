@@ -11,6 +11,7 @@ import {
   type SimulationParts,
   seasonValues,
   startingSlots,
+  type ValuedLeague,
 } from '../../fantasy/index.ts';
 import { leagueScoring, SCORING_PRESETS, type Scoring } from '../../fantasy/scoring/index.ts';
 import type { Player, Snapshot } from '../../nfl/index.ts';
@@ -54,6 +55,8 @@ export interface DraftContext {
   readonly drafted: readonly DraftedPlayer[];
   readonly draftId: string;
   readonly levels: ReplacementLevels;
+  /** The league that the picks are valued in: the draft's teams, slots and scoring. */
+  readonly valuedLeague: ValuedLeague;
   readonly roster: readonly PlayerValue[];
   /**
    * False where undrafted players are on rosters already: in a dynasty league, and where keepers
@@ -104,7 +107,8 @@ export function draftContext(
   const outlook = model.season(draftSnapshot);
   const slots = slotsOf(resolved);
   const teams = Math.max(1, draft.teams || new Set(picks.map(({ seat }) => seat)).size);
-  const values = seasonValues(outlook, { teams, slots, scoringOf: scoring.forPosition });
+  const valuedLeague: ValuedLeague = { teams, slots, scoringOf: scoring.forPosition };
+  const values = seasonValues(outlook, valuedLeague);
   const assetOf = (id: string, given: string): PlayerValue => {
     const player = playerWithId(draftSnapshot, id);
     const position = fantasyPosition(player?.position ?? given);
@@ -173,6 +177,7 @@ export function draftContext(
     drafted,
     draftId: draft.id,
     levels,
+    valuedLeague,
     roster: drafted.map(({ asset }) => asset),
     isUndraftedKnown,
     bestUndrafted,

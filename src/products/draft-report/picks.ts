@@ -1,8 +1,10 @@
 // Single picks against the market: the best, the worst, and what each player cost.
-import { createFact, type Fact } from '../../citations/index.ts';
+import { createFact, type Fact, platformPlayerSlice } from '../../citations/index.ts';
+import type { Model } from '../../projections/index.ts';
 import { AnswerError } from '../shared/index.ts';
 import type { DraftContext, DraftedPlayer } from './draft-context.ts';
 import type { PopularityObstacle } from './market.ts';
+import { pickStats } from './pick-stats.ts';
 
 /** Most picks named on either side. */
 const MAX_CALLOUTS = 3;
@@ -28,6 +30,8 @@ export interface PickReview {
   readonly verdict: 'value' | 'fair' | 'reach';
   /** `rookie`: the rank is among first-year players. */
   readonly cited: { readonly pickNo: Fact; readonly marketRank: Fact; readonly rankKind: 'market' | 'rookie' };
+  /** Cited for programs: his value before week 1. */
+  readonly stats: readonly Fact[];
 }
 
 /**
@@ -36,7 +40,10 @@ export interface PickReview {
  * keeper was not picked in this draft, and where two quarterbacks start, ranks made for one say
  * nothing about a quarterback.
  */
-export function reviewedPicks(draft: DraftContext): {
+export function reviewedPicks(
+  model: Model,
+  draft: DraftContext,
+): {
   readonly best: readonly PickReview[];
   readonly worst: readonly PickReview[];
 } {
@@ -45,7 +52,7 @@ export function reviewedPicks(draft: DraftContext): {
     [...side]
       .sort((a, b) => Number(isFair(a)) - Number(isFair(b)) || sizeOf(b) - sizeOf(a))
       .slice(0, MAX_CALLOUTS)
-      .map((pick) => pickReview(draft, pick));
+      .map((pick) => pickReview(model, draft, pick));
   return {
     best: callouts(
       ranked.filter(({ delta }) => delta > 0),
@@ -89,7 +96,7 @@ const NO_MARKET: Readonly<Record<PopularityObstacle, string>> = {
   'two quarterbacks': 'draft ranks assume one quarterback a team',
 };
 
-function pickReview(draft: DraftContext, ranked: RankedPick): PickReview {
+function pickReview(model: Model, draft: DraftContext, ranked: RankedPick): PickReview {
   const { identity, pick, delta, marketRank } = ranked;
   return {
     player: identity,
@@ -102,10 +109,11 @@ function pickReview(draft: DraftContext, ranked: RankedPick): PickReview {
       rankKind: draft.isRookieDraft ? 'rookie' : 'market',
       marketRank: createFact('market_rank', marketRank, 'rank', citedName(ranked), {
         dataset: 'platform players',
-        slice: `search_rank, player ${identity.player_id}`,
+        slice: `search_rank, ${platformPlayerSlice(identity.player_id)}`,
         ...(draft.isRookieDraft ? { rule: "place among this draft's players and the season's other newcomers" } : {}),
       }),
     },
+    stats: pickStats(model, draft, ranked),
   };
 }
 
@@ -127,14 +135,17 @@ export function playerCost(draft: DraftContext, drafted: DraftedPlayer): PlayerC
   const { pick, identity } = drafted;
   if (!draft.isAuction || pick.amount === null)
     return { player: identity, cost: { kind: 'pick', amount: pickNumber(draft, drafted) } };
-  const source = { dataset: 'platform drafts', slice: `draft ${draft.draftId}, player ${identity.player_id}` } as const;
+  const source = {
+    dataset: 'platform drafts',
+    slice: `draft ${draft.draftId}, ${platformPlayerSlice(identity.player_id)}`,
+  } as const;
   const amount = createFact('amount', pick.amount, 'count', citedName(drafted), source);
   return { player: identity, cost: { kind: 'dollars', amount } };
 }
 
 function pickNumber({ draftId }: DraftContext, drafted: DraftedPlayer): Fact {
   const { identity, pick } = drafted;
-  const slice = `draft ${draftId}, player ${identity.player_id}`;
+  const slice = `draft ${draftId}, ${platformPlayerSlice(identity.player_id)}`;
   return createFact('pick_no', pick.pickNo, 'rank', citedName(drafted), { dataset: 'platform drafts', slice });
 }
 

@@ -1,7 +1,16 @@
 // A draft report in words: the grade, the notable picks or buys, a note per
 // position, the plan for week 1.
 import type { DraftAnswer, Sentence } from '../../citations/index.ts';
-import { capitalized, listing, paragraph, seasonWord, sentence, weekWord, word } from '../../citations/index.ts';
+import {
+  capitalized,
+  citing,
+  listing,
+  paragraph,
+  seasonWord,
+  sentence,
+  weekWord,
+  word,
+} from '../../citations/index.ts';
 import type { draftReport as product } from '../../contract/index.ts';
 import { positionNoun, type Subject, subject, subjectsAmong, totalPoints } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
@@ -24,7 +33,7 @@ export function write(decision: DraftReportDecision): DraftAnswer<BodyOf<typeof 
     pick_no: pick.pickNo,
     verdict: pick.verdict,
     value_delta: pick.delta,
-    note: pickNote(pick, subjectOf(pick.player).short),
+    note: citing(pickNote(pick, subjectOf(pick.player).short), pick.stats),
   });
   return {
     verdict: verdict(decision, subjectOf),
@@ -44,7 +53,7 @@ export function write(decision: DraftReportDecision): DraftAnswer<BodyOf<typeof 
     positional_balance: balance.map((position) => ({
       position: position.position,
       grade: position.grade,
-      note: positionNote(position, subjectOf),
+      note: citing(positionNote(position, subjectOf), position.stats),
     })),
     best_picks: bestPicks.map(review),
     worst_picks: worstPicks.map(review),

@@ -16,13 +16,14 @@ import {
   isInDoubt,
   type PlayerProfile,
   playingTime,
+  programStats,
   type RoleOpening,
   regularBack,
   rivalQuarterbackOf,
   roleOpening,
   SURE_PLAY_PROBABILITY,
   starterInDoubt,
-  weekStats,
+  valueStats,
 } from '../shared/index.ts';
 import type { RankedProfile } from './ranking.ts';
 
@@ -40,7 +41,10 @@ export interface ComparedPlayer extends Pick<RankedProfile, 'call' | 'winProbabi
     readonly ceiling: Fact;
     readonly playOdds: Fact;
   } | null;
-  /** Cited for programs; empty for a player who does not play. */
+  /**
+   * Cited for programs, of the week and of the weeks left; of a player who does
+   * not play the second alone.
+   */
   readonly weekStats: readonly Fact[];
   readonly isInDoubt: boolean;
   /** In doubt, and not all but sure to play: a call names the condition. */
@@ -83,7 +87,7 @@ export function comparedPlayer(
     winProbability,
     opponentGrade: opponent && opponentFacts ? gradeOpponent(opponent, player.position, opponentFacts) : null,
     forecast,
-    weekStats: forecast ? weekStats(context, player) : [],
+    weekStats: forecast ? programStats(context, player) : valueStats(context, player),
     isInDoubt: isDoubtful,
     mayMiss: isDoubtful && forecast !== null && forecast.playOdds.value < SURE_PLAY_PROBABILITY,
     absence: absenceOf(context.currentSnapshot, profile),

@@ -30,6 +30,7 @@ import {
   type PlayerProfile,
   playerProfile,
   playingTime,
+  programStats,
   type RequestOf,
   type RoleProfile,
   recentChanges,
@@ -40,8 +41,8 @@ import {
   roleProfile,
   scoringByGame,
   starterInDoubt,
+  valueStats,
   type WeekFacts,
-  weekStats,
 } from '../shared/index.ts';
 import { callFor, type PlayerCall } from './call.ts';
 import { type PointsPerGame, recentPoints } from './defense-form.ts';
@@ -71,7 +72,10 @@ export interface PlayerDecision {
   readonly verdict: PlayerVerdict;
   readonly call: PlayerCall;
   readonly confidence: Confidence;
-  /** Cited for programs; empty for a player who does not play. */
+  /**
+   * Cited for programs, of the week and of the weeks left; of a player who does
+   * not play the second alone.
+   */
   readonly weekStats: readonly Fact[];
   /** Null for a player who may play. */
   readonly absence: Absence | null;
@@ -138,7 +142,7 @@ export function decide(
     verdict: playerVerdict(context, profile, { absence, call, ...ahead }),
     call,
     confidence: confidence(context, profile, call),
-    weekStats: forecast ? weekStats(context, player) : [],
+    weekStats: forecast ? programStats(context, player) : valueStats(context, player),
     absence,
     forecast,
     expectedAmounts: forecast ? statedVolume(context, profile) : [],

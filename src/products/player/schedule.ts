@@ -70,7 +70,7 @@ export function upcomingOpponents(
 }
 
 function offenseGrade(context: AnalysisContext, opponent: string, week: number): OffenseGrade | null {
-  const total = impliedTotal(context, opponent, week);
+  const total = impliedTotal(context, { team: opponent, player: null, week });
   const scored = total ? null : recentPoints(context.currentSnapshot, opponent, 'scored');
   const points = total ?? scored?.points;
   return points ? { difficulty: difficultyOf(points), impliedTotal: total, scored } : null;

@@ -12,7 +12,7 @@ import {
   type PlayerProfile,
   playerProfile,
   playingTime,
-  valueStats,
+  programStats,
 } from '../shared/index.ts';
 import { waiverBids } from './bids.ts';
 import type { ClaimBid } from './claim-bid.ts';
@@ -121,7 +121,7 @@ export function waiverCalls(
       reserve,
       bid,
       leagueNote: i === 0 ? leagueNoteOf(bid) : null,
-      stats: valueStats(team.scoringContext(player), player, team.seasonScoring),
+      stats: programStats(team.scoringContext(player), player, { week: team.scoring, season: team.seasonScoring }),
       // four decimals, as the contract has them
       winProbability: bid.wins === null ? null : Math.round(bid.wins * 1e4) / 1e4,
     };

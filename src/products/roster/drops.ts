@@ -1,6 +1,6 @@
 // Who a roster can drop: out of the lineup, not the last player for a slot, and least
 // useful over the weeks left.
-import { createFact, type Fact, idOf } from '../../citations/index.ts';
+import { createFact, type Fact, playerSlice } from '../../citations/index.ts';
 import {
   allowsTrades,
   type DropRisk,
@@ -124,7 +124,7 @@ function rosteredShare({ rostership, snapshot, league }: RosterContext, player: 
   if (!allowsTrades(league?.rules ?? null, snapshot.week)) return null;
   return createFact('rostered_share', share, 'share', citedName(player), {
     dataset: 'platform rostership',
-    slice: `${snapshot.season} wk ${snapshot.week}, player ${idOf(player)}`,
+    slice: `${snapshot.season} wk ${snapshot.week}, ${playerSlice(player)}`,
   });
 }
 

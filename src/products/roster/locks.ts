@@ -1,6 +1,6 @@
 // Players of a roster whose games have begun: whether the lineup has them, in which slot, and the
 // points scored.
-import { createFact, type Fact, idOf } from '../../citations/index.ts';
+import { createFact, type Fact, playerSlice } from '../../citations/index.ts';
 import type { League, LeagueRoster, Matchup } from '../../fantasy/index.ts';
 import type { Player, Snapshot } from '../../nfl/index.ts';
 import type { AnalysisContext } from '../shared/index.ts';
@@ -52,8 +52,8 @@ function pointsFact(player: Player, row: Matchup | undefined, slice: string): Fa
   const owner = player.position === 'DEF' ? null : player.name;
   return createFact('fantasy_points', points, 'points', owner, {
     dataset: 'platform matchups',
-    slice,
-    rule: `points of player ${idOf(player)}`,
+    slice: `${slice}, ${playerSlice(player)}`,
+    rule: 'points of the player',
   });
 }
 

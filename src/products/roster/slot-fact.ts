@@ -1,5 +1,5 @@
 // Where the best lineup has a player, cited for programs.
-import { createFact, type Fact, idOf, LINEUP_SLOTS } from '../../citations/index.ts';
+import { createFact, type Fact, LINEUP_SLOTS, playerSlice } from '../../citations/index.ts';
 import type { LineupCall } from './lineup.ts';
 import type { RosterContext } from './roster-context.ts';
 
@@ -12,8 +12,7 @@ export function slotFact(
   const place = (LINEUP_SLOTS as readonly string[]).indexOf(spot);
   if (place < 0) return null;
   const week = `${snapshot.season} wk ${snapshot.week}`;
-  const onPlatform = player.platformId === null ? '' : ` (platform ${player.platformId})`;
-  const slice = `${league ? `league ${league.id} ` : ''}${week}, player ${idOf(player)}${onPlatform}`;
+  const slice = `${league ? `league ${league.id} ` : ''}${week}, ${playerSlice(player)}`;
   return createFact('roster_slot', place, 'slot', player.position === 'DEF' ? null : player.name, {
     dataset: username === null ? 'request roster' : 'platform rosters',
     slice,

@@ -19,12 +19,12 @@ import {
   noGamesReason,
   opponentFacts,
   playingTimeRisk,
+  programStats,
   replacementOddsFact,
   rivalQuarterbackOf,
   roleProfile,
   starterRankFact,
   usageAccount,
-  weekStats,
 } from '../shared/index.ts';
 import { type SleeperReason, sleeperReason } from './reason.ts';
 import { type SleeperAction, type SleeperVerb, sleeperAction, sleeperVerb } from './verb.ts';
@@ -173,7 +173,7 @@ function sleeperPick(context: AnalysisContext, candidate: SleeperCandidate): Sle
   const role = roleProfile(snapshot, player);
   const opponentAllowed = opponentFacts(context, opponent, player.position);
   const matchup = opponentAllowed && gradeOpponent(opponent, player.position, opponentAllowed);
-  const teamTotal = impliedTotal(context, team);
+  const teamTotal = impliedTotal(context, { team, player });
   const odds = forecastFact(context, player, {
     stat: 'starter_week_odds',
     unit: 'share',
@@ -192,7 +192,7 @@ function sleeperPick(context: AnalysisContext, candidate: SleeperCandidate): Sle
     opponent,
     home,
     confidence: forecastConfidence(snapshot, replacementOddsFact(context, player)?.value ?? null),
-    weekStats: weekStats(context, player),
+    weekStats: programStats(context, player),
     call: startCall({ position: player.position, rank, chance }),
     verb,
     action: sleeperAction(verb, player.position),

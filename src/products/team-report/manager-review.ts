@@ -1,6 +1,6 @@
 // How the manager did: lineups compared with the best ones in hindsight, recurring
 // mis-starts, habits and luck.
-import type { Fact } from '../../citations/index.ts';
+import { type Fact, platformPlayerSlice } from '../../citations/index.ts';
 import { type LineupReview, mistakePatterns, rankAmong } from '../../fantasy/index.ts';
 import { type ScoreGap, scoreGap } from './gaps.ts';
 import { type Habits, habitsOf } from './habits.ts';
@@ -150,7 +150,7 @@ function patterns({ cite, reviews, roster, weeks, snapshot, league }: TeamSeason
                   stat: 'fantasy_points',
                   value: costliest.benched.points,
                   unit: 'points',
-                  about: `roster ${roster.id}, player ${costliest.benched.id}, wk ${costliest.week}`,
+                  about: `roster ${roster.id}, ${platformPlayerSlice(costliest.benched.id)}, wk ${costliest.week}`,
                   rule: 'players_points',
                   player: name,
                 }),

@@ -1,7 +1,7 @@
 // Judges the crowd's adds and drops: which players to list, the call on each,
 // and who the verdict names.
 import { itemAt } from '../../checked/index.ts';
-import { createFact, type Fact } from '../../citations/index.ts';
+import { createFact, type Fact, playerSlice } from '../../citations/index.ts';
 import type { trending as product } from '../../contract/index.ts';
 import { NEXT_GAMES } from '../../fantasy/defaults/index.ts';
 import { assumedLeague, type Confidence, seasonValues, type TrendingList } from '../../fantasy/index.ts';
@@ -16,11 +16,10 @@ import {
   forecastFact,
   horizonOf,
   namedInFull,
+  programStats,
   type RequestOf,
   type RoleProfile,
   roleProfile,
-  valueStats,
-  weekStats,
 } from '../shared/index.ts';
 import { type Explanation, explain, isStatusExplained } from './explanation.ts';
 import { layoutOf, type RowLayout } from './layout.ts';
@@ -225,7 +224,7 @@ function rowOf(context: AnalysisContext, player: Player, list: TrendingList, cou
     move: reason === 'returns' ? RETURN_MOVES[trend] : MOVES[verdict][trend],
     rosterValue,
     odds,
-    stats: [...weekStats(context, player), ...valueStats(context, player)],
+    stats: programStats(context, player),
     explanation,
     stance: stanceOf({ trend, week: snapshot.week, rosterValue, reason, hasOdds: odds !== null, explanation, role }),
     starter: settledStarter(snapshot, role),
@@ -237,7 +236,7 @@ function rowOf(context: AnalysisContext, player: Player, list: TrendingList, cou
     status: isStatusExplained(explanation) ? null : status.label,
     count: createFact('trend_count', count, 'count', citedName(player), {
       dataset: 'platform trending',
-      slice: `${trend}, last ${list.lookbackHours} h, as of ${list.asOf}, player ${player.platformId}`,
+      slice: `${trend}, last ${list.lookbackHours} h, as of ${list.asOf}, ${playerSlice(player)}`,
     }),
   };
   return { ...row, layout: layoutOf(row) };
