@@ -72,12 +72,8 @@ describe('waiver claims', () => {
     const list = ranking(snapshot);
     expect(list).toHaveLength(COUNT - (ROSTERED_BY_POSITION.RB ?? 0));
     expect(Math.min(...list.map(({ player }) => crowd.rank(player)))).toBe((ROSTERED_BY_POSITION.RB ?? 0) + 1);
-    const percents = list.map(({ bid }) => bid?.percent ?? 0);
-    expect(percents).toEqual([...percents].sort((a, b) => b - a));
-    for (const percent of new Set(percents)) {
-      const scores = list.filter((_, i) => percents[i] === percent).map(({ claimScore }) => claimScore);
-      expect(scores).toEqual([...scores].sort((a, b) => b - a));
-    }
+    const worths = list.map(({ claimValue }) => claimValue);
+    expect(worths).toEqual([...worths].sort((a, b) => b - a));
   });
 
   it('put a player with a growing workload first', () => {
@@ -85,13 +81,12 @@ describe('waiver claims', () => {
     expect(ranking(league({ [riser]: 90 }))[0]?.player.platformId).toBe(riser);
   });
 
-  it('are priced by the points over replacement that they bring, and only by these', () => {
+  it('are worth a share of the budget, and bid no more than that but the least bid', () => {
     const riser = ids.at(-1) ?? '';
-    const [first, ...others] = ranking(league({ [riser]: 90 }));
-    expect(first?.outcome.overReplacement).toBeGreaterThan(0);
-    expect(first?.gain).toBeGreaterThan(0);
-    for (const { outcome, call, gain } of others)
-      if (outcome.overReplacement <= 0 && call !== 'start' && call !== 'flex') expect(gain).toBeLessThanOrEqual(0);
+    const list = ranking(league({ [riser]: 90 }));
+    expect(list[0]?.claimValue).toBeGreaterThan(0.05);
+    for (const { claimValue, bid } of list)
+      if (bid) expect(bid.percent).toBeLessThanOrEqual(Math.max(1, 100 * claimValue));
   });
 
   it('are stashes while the player is away', () => {

@@ -1,9 +1,8 @@
 // The same player in the same week and league has the same value in every product.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Citation } from '../../src/citations/index.ts';
-import { rankWaivers } from '../../src/fantasy/index.ts';
 import { SCORING_PRESETS } from '../../src/fantasy/scoring/index.ts';
-import { clockBefore, LAST_WEEK, type Snapshot } from '../../src/nfl/index.ts';
+import { clockBefore, type Snapshot } from '../../src/nfl/index.ts';
 import { draftBoard } from '../../src/products/draft-board/index.ts';
 import type { DraftContext } from '../../src/products/draft-report/draft-context.ts';
 import { pickStats } from '../../src/products/draft-report/pick-stats.ts';
@@ -18,9 +17,6 @@ import {
   trending,
   waivers,
 } from '../../src/products/index.ts';
-import { waiverBids } from '../../src/products/roster/bids.ts';
-import type { WaiverClaim } from '../../src/products/roster/claims.ts';
-import type { RosterContext } from '../../src/products/roster/roster-context.ts';
 import { answered } from '../support/answered.ts';
 import { DRAWN_LEAGUES, DRAWN_MANAGER, drawnPlatform } from '../support/drawn-league.ts';
 import { estimatedBy } from '../support/estimated-rostership.ts';
@@ -121,18 +117,6 @@ describe('the value of a player over the weeks left', () => {
     const both = shared(valuesIn({ stats_cited: cited.map((fact) => ({ ...fact, source: '' })) }), preseason);
     expect(both.count).toBeGreaterThan(50);
     expect(both.first).toEqual(both.second);
-  });
-
-  it('prices a bid without a league as the bids of a roster are priced', () => {
-    const ranking = rankWaivers(snapshot, context.model, SCORING_PRESETS.ppr);
-    const bidding = { demand: [], budgetLeft: 1, minBid: 0, from: WEEK, slice: 'the assumed league' };
-    const inLeague = { snapshot, lastWeek: LAST_WEEK } as RosterContext;
-    const bids = ranking.map(({ player: target, gain: gainOverNext, demandRank }) => {
-      const claim = { player: target, gainOverNext, demandRank } as WaiverClaim;
-      return waiverBids(inLeague, { isFree: () => true, bidding, openSpots: 0 }, [claim])[0]?.percent ?? null;
-    });
-    expect(ranking.map(({ bid }) => bid?.percent ?? null)).toEqual(bids);
-    expect(new Set(bids).size).toBeGreaterThan(5);
   });
 
   it('is the same in the audits of rosters as in the reports on their teams', async () => {

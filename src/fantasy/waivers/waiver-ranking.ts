@@ -3,7 +3,7 @@
 
 import { entryOf } from '../../checked/index.ts';
 import { memoByKeys } from '../../memo/index.ts';
-import type { Player, Snapshot } from '../../nfl/index.ts';
+import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
 import type { Forecast, Model, Projection, ScoreOutcome, SeasonProjection } from '../../projections/index.ts';
 import { amountIn } from '../../tally/index.ts';
 import { NEXT_GAMES, ROSTERED_BY_POSITION, rankCutoff, STARTABLE_RANKS } from '../defaults/index.ts';
@@ -15,7 +15,7 @@ import type { Rostership } from '../rostership-estimate.ts';
 import type { Scoring } from '../scoring/index.ts';
 import { assumedLeague } from '../value/league.ts';
 import { type SeasonValue, seasonValues } from '../value/season-value.ts';
-import { gainOverNext, pointsGained, suggestedBid } from './assumed-bid.ts';
+import { suggestedBid } from './assumed-bid.ts';
 
 /** A free player and what a claim on him would bring. */
 export interface WaiverCandidate {
@@ -32,13 +32,11 @@ export interface WaiverCandidate {
   /** Expected points a game over his team's next three games, a missed one counted as zero. */
   readonly nextGames: number;
   /**
-   * Orders players of the same bid, which for most is the least one: how likely he is to be
-   * startable soon, and how well, weighed by how scarce his position is. It prices nothing.
+   * What the list is ordered by: the worth of the claim as a share of a season's
+   * free-agent budget, 0 to 1.
    */
-  readonly claimScore: number;
-  /** Points over the free agents behind him in the weeks left, which is what a bid buys. */
-  readonly gain: number;
-  /** The bid in the assumed league, which the list is ordered by first; null where none can win. */
+  readonly claimValue: number;
+  /** The bid in the assumed league; null where none can win. */
   readonly bid: Bid | null;
   /** Rank by demand among the players who are free in the assumed league, 1 = most wanted. */
   readonly demandRank: number;
@@ -49,6 +47,8 @@ export interface WaiverCandidate {
  * starts, another is found every week, as a kicker or D/ST is.
  */
 const SCARCITY_BY_POSITION: Readonly<Record<string, number>> = { RB: 1, WR: 0.85, TE: 0.6, QB: 0.2, DEF: 0.15, K: 0.1 };
+/** A share of the budget that the surest claim of a season's first weeks is worth. */
+const MAX_CLAIM_VALUE = 0.6;
 
 /**
  * Every player with a team, best claim first: `availableCandidates` leaves those that most leagues
@@ -106,7 +106,8 @@ function buildRanking(snapshot: Snapshot, model: Model, scoring: Scoring): reado
       season: seasonal,
       outcome,
       nextGames: nextPoints,
-      claimScore: claimScore(
+      claimValue: claimValue(
+        snapshot.week,
         player.position,
         outcome.startableProbability,
         nextPoints,
@@ -115,58 +116,21 @@ function buildRanking(snapshot: Snapshot, model: Model, scoring: Scoring): reado
     });
   }
   candidates.sort(
-    (a, b) => b.claimScore - a.claimScore || b.nextGames - a.nextGames || a.player.index - b.player.index,
+    (a, b) => b.claimValue - a.claimValue || b.nextGames - a.nextGames || a.player.index - b.player.index,
   );
   const isFree = ({ player }: Unpriced) => crowd.rank(player) > rankCutoff(ROSTERED_BY_POSITION, player.position);
-  const pointsOf = ({ player: { position }, call, projection, outcome }: Unpriced): number =>
-    pointsGained({
-      position,
-      overReplacement: outcome.overReplacement,
-      startable: outcome.startableProbability,
-      thisWeek:
-        projection && (call === 'start' || call === 'flex')
-          ? projection.plays * week.outcome(projection, scoring).mean
-          : null,
-      replacement: values.levels.replacement.get(position) ?? 0,
-    });
-  return priced(snapshot.week, candidates, isFree, pointsOf);
-}
-
-type Unpriced = Omit<WaiverCandidate, 'gain' | 'bid' | 'demandRank'>;
-
-/** The highest bids in the assumed league first, those of the same bid in the order given. */
-function priced(
-  week: number,
-  candidates: readonly Unpriced[],
-  isFree: (candidate: Unpriced) => boolean,
-  pointsOf: (candidate: Unpriced) => number,
-): readonly WaiverCandidate[] {
   const demandOf = ({ player: { position }, outcome: { overReplacement } }: Unpriced) => ({
     position,
     overReplacement,
   });
   const demands = candidates.filter(isFree).map(demandOf);
-  const claims = candidates.map((candidate) => ({
-    candidate,
-    gain: pointsOf(candidate),
-    demandRank: demandRank(demandOf(candidate), demands),
-  }));
-  const behind = [...claims]
-    .filter(({ candidate, gain }) => isFree(candidate) && gain > 0)
-    .sort((a, b) => b.gain - a.gain);
-  return claims
-    .map(({ candidate, ...claim }) => {
-      const next = behind.filter(
-        (other) =>
-          other.candidate !== candidate &&
-          other.candidate.player.position === candidate.player.position &&
-          other.gain <= claim.gain,
-      );
-      const gain = gainOverNext(claim, next, week);
-      return { ...candidate, ...claim, gain, bid: suggestedBid({ ...claim, gain }, week) };
-    })
-    .sort((a, b) => (b.bid?.percent ?? 0) - (a.bid?.percent ?? 0));
+  return candidates.map((candidate) => {
+    const claim = { ...candidate, demandRank: demandRank(demandOf(candidate), demands) };
+    return { ...claim, bid: suggestedBid(claim, snapshot.week) };
+  });
 }
+
+type Unpriced = Omit<WaiverCandidate, 'bid' | 'demandRank'>;
 
 /**
  * What the games after this one are worth: half by this week's forecast, which knows its news, half
@@ -188,11 +152,21 @@ function nextGames(
 
 /**
  * The chance to be startable, times his points as a share of the last startable player's, times how
- * scarce the position is.
+ * scarce the position is, and less the fewer weeks are left to use him.
  */
-function claimScore(position: string, startable: number, nextPoints: number, startableLine: number): number {
+function claimValue(
+  week: number,
+  position: string,
+  startable: number,
+  nextPoints: number,
+  startableLine: number,
+): number {
+  const weeksLeftShare = Math.min(1, (LAST_WEEK - week) / (LAST_WEEK - 1));
   const proportion = startableLine > 0 ? Math.max(0, nextPoints) / startableLine : 1;
-  return amountIn(SCARCITY_BY_POSITION, position) * startable * proportion;
+  return Math.min(
+    1,
+    MAX_CLAIM_VALUE * amountIn(SCARCITY_BY_POSITION, position) * startable * proportion * (0.4 + 0.6 * weeksLeftShare),
+  );
 }
 
 /**
