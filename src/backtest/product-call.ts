@@ -7,8 +7,8 @@ export interface ProductCall {
   /** In the product's own terms: `add: fade`, `start`. */
   readonly call: string;
   /**
-   * Empty for the single calls of trending: its word is about the whole list, which is a call of its
-   * own.
+   * Empty for the single calls of trending: its word is about the whole list,
+   * which is a call of its own.
    */
   readonly confidence: string;
   /** The odds behind the word; null without one. */
