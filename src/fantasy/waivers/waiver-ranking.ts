@@ -8,7 +8,6 @@ import type { Forecast, Model, Projection, ScoreOutcome, SeasonProjection } from
 import { amountIn } from '../../tally/index.ts';
 import { NEXT_GAMES, ROSTERED_BY_POSITION, rankCutoff, STARTABLE_RANKS } from '../defaults/index.ts';
 import type { Bid } from '../faab/best-bid.ts';
-import { demandRank } from '../faab/demand-rank.ts';
 import { type StartCall, startCall } from '../lineups/start-call.ts';
 import { rostershipRanks } from '../rostership.ts';
 import type { Rostership } from '../rostership-estimate.ts';
@@ -119,13 +118,10 @@ function buildRanking(snapshot: Snapshot, model: Model, scoring: Scoring): reado
     (a, b) => b.claimValue - a.claimValue || b.nextGames - a.nextGames || a.player.index - b.player.index,
   );
   const isFree = ({ player }: Unpriced) => crowd.rank(player) > rankCutoff(ROSTERED_BY_POSITION, player.position);
-  const demandOf = ({ player: { position }, outcome: { overReplacement } }: Unpriced) => ({
-    position,
-    overReplacement,
-  });
-  const demands = candidates.filter(isFree).map(demandOf);
+  let wanted = 0;
   return candidates.map((candidate) => {
-    const claim = { ...candidate, demandRank: demandRank(demandOf(candidate), demands) };
+    if (isFree(candidate)) wanted += 1;
+    const claim = { ...candidate, demandRank: Math.max(1, wanted) };
     return { ...claim, bid: suggestedBid(claim, snapshot.week) };
   });
 }
