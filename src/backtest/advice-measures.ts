@@ -139,8 +139,9 @@ function playMeasures({ availability }: AdviceScores): Measure[] {
       position: 'ALL',
       value: brier.value,
       interval: intervalOf(brier.lo, brier.hi),
-      ...playTarget(split.value),
-      peers: [{ name: 'share by status and last game', value: split.value }],
+      ...(split.value === null
+        ? { target: null, peers: [] }
+        : { ...playTarget(split.value), peers: [{ name: 'share by status and last game', value: split.value }] }),
       samples: n,
     },
     ...quarterbackMeasure(availability.qb, 'all weeks', 'Brier score', QUARTERBACK_TARGETS.all),

@@ -21,7 +21,10 @@ const claims = z.looseObject({
   swap: z.looseObject({ gain: estimate }),
 });
 const availability = z.looseObject({
-  play: z.looseObject({ ALL: z.looseObject({ n: z.int(), brier: estimate, split: estimate }) }),
+  // without earlier seasons there is no baseline
+  play: z.looseObject({
+    ALL: z.looseObject({ n: z.int(), brier: estimate, split: z.looseObject({ value: z.number().nullable() }) }),
+  }),
   qb: z.record(z.string(), z.looseObject({ brier: estimate, base_brier: estimate })),
 });
 

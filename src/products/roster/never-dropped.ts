@@ -10,6 +10,7 @@ import type { RosterPlayer } from './roster-player.ts';
 
 export const isNeverDropped = (team: RosterContext, member: RosterPlayer): boolean =>
   isScarcePasser(team, member) ||
+  isStarSoonBack(team, member) ||
   hasNextSeasonValue(team, member) ||
   isUntested(team, member) ||
   isProspect(team, member);
@@ -58,6 +59,16 @@ function hasNextSeasonValue(team: RosterContext, { player, profile }: RosterPlay
   const isScarce = isDynasty && player.position === 'QB' && startsTwoPassers(team);
   if (isScarce) return best >= MIN_SECOND_PASSER_POINTS;
   return scoresLikeAStarter({ position: player.position, perGame: best });
+}
+
+/**
+ * A player who scored like a starter this season and is out for a short time: a projection of the few
+ * games left to him hides what he is. In the league's last week no one comes back.
+ */
+function isStarSoonBack({ snapshot, lastWeek }: RosterContext, { player, profile }: RosterPlayer): boolean {
+  if (profile.participation !== 'out' || isLongAbsence(profile.status.label) || snapshot.week >= lastWeek) return false;
+  const perGame = lastPointsPerGame(snapshot, player, 0);
+  return perGame !== null && scoresLikeAStarter({ position: player.position, perGame });
 }
 
 /**

@@ -80,7 +80,7 @@ function reasonSentence(reason: TeamReason): Sentence {
 }
 
 /**
- * ": projected for 9.4 points a game the rest of the season, to 6.1 for Kareem Hunt", by
+ * ": projected for 9.4 points a game the rest of the season (Kareem Hunt: 6.1)", by
  * what orders the free agents.
  */
 function projection({ horizon, pointsLeft, pointsPerGame, replaces }: Fix): Sentence {
@@ -89,7 +89,7 @@ function projection({ horizon, pointsLeft, pointsPerGame, replaces }: Fix): Sent
       ? sentence`: projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(horizon)}`
       : sentence``;
   const own = sentence`: projected for ${pointsPerGame} points a game ${overWeeksLeft(horizon)}`;
-  return replaces ? sentence`${own}, to ${replaces.pointsPerGame} for ${subject(replaces.player).full}` : own;
+  return replaces ? sentence`${own} (${subject(replaces.player).full}: ${replaces.pointsPerGame})` : own;
 }
 
 function lineupCallsSentence({
@@ -104,7 +104,7 @@ function lineupCallsSentence({
     ),
   );
   const place = standing === 'last' ? sentence`last` : sentence`${ordinalRank(rank)} of ${leagueSize}`;
-  return sentence`You benched ${missed} too many; your lineup calls rank ${place}.`;
+  return sentence`You left ${missed} on your bench; your lineup calls rank ${place}.`;
 }
 
 function recordSentence({

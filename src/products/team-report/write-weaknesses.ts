@@ -37,7 +37,7 @@ export function fixReason({ player, horizon, pointsLeft, pointsPerGame, odds, re
   const claim = startable && sentence`${subject(player).short} is ${startable}.`;
   if (!projected) return claim ? capitalized(claim) : sentence``;
   const compared = replaces
-    ? sentence`${projected}, next to ${replaces.pointsPerGame} for ${subject(replaces.player).short}.`
+    ? sentence`${projected}; ${subject(replaces.player).short} is at ${replaces.pointsPerGame}.`
     : sentence`${projected}.`;
   return claim ? paragraph(compared, capitalized(claim)) : compared;
 }

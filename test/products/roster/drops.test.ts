@@ -94,6 +94,19 @@ describe('drops', () => {
     for (const type of ['keeper', 'dynasty'] as const) expect(await droppedIn(type)).not.toContain('3');
   });
 
+  it('include no starter who is out for a short time, in any league with weeks left', async () => {
+    const droppedWith = async (injuryStatus: string) => {
+      const snapshot = backs([30, 25, 40, 4], { 3: { platform: { ...onTeam('KC'), injuryStatus } } });
+      const { drops } = await decide(snapshot, {
+        mine: rosterOf(1, ['1', '2', '3', '4']),
+        league: { type: 'redraft', rules: { ...LEAGUE.rules, reserveSlots: 0 } },
+      });
+      return drops.map(({ member }) => member.player.platformId);
+    };
+    expect(await droppedWith('Out')).not.toContain('3');
+    expect(await droppedWith('IR')).toContain('3');
+  });
+
   it('include no starter out for the last week there either', async () => {
     const out = { platform: { ...onTeam('KC'), injuryStatus: 'Out' } };
     const snapshot = backs([30, 25, 40, 4], { 3: out });
