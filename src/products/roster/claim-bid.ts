@@ -18,6 +18,8 @@ export interface CitedBid {
   readonly share: Fact;
   /** Odds to win. */
   readonly odds: Fact;
+  /** A bid of nothing, which the league allows. */
+  readonly isFree: boolean;
 }
 
 export type ClaimBid =
@@ -117,6 +119,7 @@ function cite({ bidding, claim }: ClaimOffer, { percent, winProbability }: Bid, 
   return {
     share: createFact('bid', percent / 100, 'share', citedName(claim.player), { ...source, rule }),
     odds: createFact('win_odds', winProbability, 'share', citedName(claim.player), { ...source, rule: oddsRule }),
+    isFree: percent === 0,
   };
 }
 

@@ -62,8 +62,8 @@ function hasNextSeasonValue(team: RosterContext, { player, profile }: RosterPlay
 }
 
 /**
- * A player who scored like a starter this season and is out for a short time: a projection of the few
- * games left to him hides what he is. In the league's last week no one comes back.
+ * A player who scored like a starter this season and is out for a short time: a projection of the
+ * few games left to him hides what he is. In the league's last week no one comes back.
  */
 function isStarSoonBack({ snapshot, lastWeek }: RosterContext, { player, profile }: RosterPlayer): boolean {
   if (profile.participation !== 'out' || isLongAbsence(profile.status.label) || snapshot.week >= lastWeek) return false;

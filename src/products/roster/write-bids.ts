@@ -53,11 +53,9 @@ function claimSentences(subjectOf: SubjectOf, player: Player, bid: ClaimBid): re
 }
 
 /** "50% of the time at 10%", of the first; "78% at 17%", of the others; "with a $0 bid". */
-const alternative = ({ share, odds }: CitedBid, index: number): Sentence => {
+const alternative = ({ share, odds, isFree }: CitedBid, index: number): Sentence => {
   const wins = index === 0 ? sentence`${odds} of the time` : sentence`${odds}`;
-  return share.value === 0
-    ? sentence`${wins} with a ${bidAmount(share)} bid`
-    : sentence`${wins} at ${bidAmount(share)}`;
+  return isFree ? sentence`${wins} with a ${bidAmount(share)} bid` : sentence`${wins} at ${bidAmount(share)}`;
 };
 
 function bidClause({ bid, takes }: PlacedBid): Sentence {
