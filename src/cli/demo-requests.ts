@@ -31,8 +31,11 @@ function requestBody(key: string, { crowd: previewPlayers, season }: DemoFacts):
       return { players: ids.slice(0, 3) };
     case 'draft-report':
       return { platform_username: MANAGER, ...auction(season) };
-    default:
+    case 'roster':
+    case 'team-report':
       return { platform_username: MANAGER };
+    default:
+      return {};
   }
 }
 

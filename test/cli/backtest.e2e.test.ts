@@ -58,7 +58,7 @@ describe('gridcall backtest', () => {
       'season,week,player_id,rank',
       'season,week,player_id,rank',
       'season,player_id,rank',
-      'season,week,product,call,confidence,player_id,came',
+      'season,week,product,call,confidence,player_id,said,came',
     ]);
     const meta = JSON.parse(await readFile(join(out, 'meta.json'), 'utf8'));
     expect(meta).toMatchObject({ seasons: [2024], weeks: [1, 2], scoring: 'half_ppr', information: 'friday' });

@@ -109,7 +109,7 @@ describe('over the sandbox season', () => {
           ...ids.map((id) => ({ draft_id: `${id.slice(0, -2)}1${id.slice(-1)}`, draft_slot: 3 })),
         );
       default:
-        throw new Error(`no golden questions for ${product}`);
+        throw new Error(`${product} has no questions: add a case to questionsOf in test/golden/sandbox.golden.ts`);
     }
   }
 

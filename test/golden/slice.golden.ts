@@ -97,7 +97,7 @@ function questionsOf(product: string, at: Week): readonly Question[] {
           )
         : [];
     default:
-      throw new Error(`no golden questions for ${product}`);
+      throw new Error(`${product} has no questions: add a case to questionsOf in test/golden/slice.golden.ts`);
   }
 }
 
