@@ -2,7 +2,7 @@
 // the week's injury report, and prints Markdown tables:
 //
 //     npx tsx scripts/weeks-ahead.ts <mirror> 2021-2024
-import { firstRows, rowsBefore, type Snapshot, type Week } from '../src/nfl/index.ts';
+import { firstRows, LAST_WEEK, rowsBefore, type Snapshot, type Week } from '../src/nfl/index.ts';
 import { MAX_HORIZON, playingChances } from '../src/projections/availability/estimate.ts';
 import type { PlayerSituation } from '../src/projections/availability/player-situation.ts';
 import { type Appearances, appearancesIn } from '../src/projections/availability/results.ts';
@@ -10,6 +10,9 @@ import { readSituations } from '../src/projections/availability/situations.ts';
 import { AvailabilityTrainer } from '../src/projections/availability/training.ts';
 import { DEFAULT_HYPERPARAMETERS, LEARNED_SEASONS } from '../src/projections/index.ts';
 import { wholeSeasons } from '../test/support/real-snapshot.ts';
+
+/** The first season of eighteen weeks. */
+const FIRST_LONG_SEASON = 2021;
 
 /** What players are grouped by. */
 const GROUPS: Readonly<Record<string, (situation: PlayerSituation) => boolean>> = {
@@ -59,7 +62,7 @@ function judge(
   appearancesOf: (week: number) => Appearances,
 ): void {
   const { season, week } = shown;
-  for (let ahead = 0; ahead <= MAX_HORIZON && week + ahead <= 18; ahead++) {
+  for (let ahead = 0; ahead <= MAX_HORIZON && week + ahead <= LAST_WEEK; ahead++) {
     const chances = playingChances(shown, parameters, ahead);
     const { hadGame, hasPlayed, starters } = appearancesOf(week + ahead);
     for (const { player, team } of readSituations(shown).players) {
@@ -80,7 +83,7 @@ const seasons = Array.from({ length: last - first + 1 + LEARNED_SEASONS }, (_, i
 const now = await wholeSeasons(mirror, seasons);
 const trainer = new AvailabilityTrainer(DEFAULT_HYPERPARAMETERS.weekly.availability);
 const weeks: Week[] = seasons.flatMap((season) =>
-  Array.from({ length: season < 2021 ? 17 : 18 }, (_, i) => ({ season, week: i + 1 })),
+  Array.from({ length: season < FIRST_LONG_SEASON ? LAST_WEEK - 1 : LAST_WEEK }, (_, i) => ({ season, week: i + 1 })),
 );
 for (const { season, week } of weeks) {
   const before = now.before(season, week);
