@@ -215,6 +215,43 @@ describe('statements of one moment', () => {
   });
 });
 
+describe('a store that closes while statements wait', () => {
+  test('writes them first', async () => {
+    const store = await openStore({ dataDir });
+    won(await store.journal.claim(aClaim('TX0'), NOW));
+    const claims = ['TX1', 'TX2'].map((txid) => store.journal.claim(aClaim(txid), NOW));
+    // lets the statements reach the connection; their commit is not due yet
+    for (let turns = 0; turns < 50; turns++) await Promise.resolve();
+    await store.close();
+    for (const claim of claims) won(await claim);
+    const again = await openStore({ dataDir });
+    expect(await again.journal.known(['TX0', 'TX1', 'TX2'])).toEqual(new Set(['TX0', 'TX1', 'TX2']));
+    await again.close();
+  });
+
+  test('refuses what comes later, in transactions and alone, and the process goes on', async () => {
+    const store = await openStore({ dataDir });
+    const version = { dataset: 'd', sha256: 's', asOf: 'a', etag: null, lastModified: null, url: 'u', bytes: 1 };
+    const puts = Array.from({ length: 5 }, (_, index) =>
+      store.datasets.put({ ...version, part: `${index}`, fetchedAt: NOW }, Uint8Array.of(index)),
+    );
+    const claims = Array.from({ length: 5 }, (_, index) => store.journal.claim(aClaim(`TX${index}`), NOW));
+    const everything = Promise.allSettled([...puts, ...claims]);
+    await store.close();
+    const outcomes = await everything;
+    await expect(store.journal.claim(aClaim('TX9'), NOW)).rejects.toThrow();
+    await store.close();
+    const again = await openStore({ dataDir });
+    const stored = await again.journal.known(claims.map((_, index) => `TX${index}`));
+    // acknowledged is stored, refused is not
+    expect(stored.size).toBe(outcomes.slice(5).filter(({ status }) => status === 'fulfilled').length);
+    expect(await again.datasets.current()).toHaveLength(
+      outcomes.slice(0, 5).filter(({ status }) => status === 'fulfilled').length,
+    );
+    await again.close();
+  });
+});
+
 describe('answers', () => {
   const NOTHING_KEPT = { doneMs: 0, owedMs: 0, failedMs: 0 };
   const finish = async ({ journal }: Store, token: LeaseToken) => {

@@ -92,7 +92,9 @@ export class LibsqlDriver implements Driver {
     }
   }
 
+  /** Writes what still waits for its commit; an open transaction is rolled back. */
   async destroy(): Promise<void> {
+    while (this.#turn === null && this.#group.length > 0) this.#runGroup();
     this.#file.close();
   }
 

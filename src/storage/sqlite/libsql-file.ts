@@ -72,6 +72,7 @@ export class LibsqlFile {
 
   readonly #isReader: boolean;
   readonly #release: () => void;
+  #isClosed = false;
 
   constructor(database: Database.Database, path: string, { isReader = false, release = () => {} }: LibsqlFileOptions) {
     this.#database = database;
@@ -91,14 +92,19 @@ export class LibsqlFile {
 
   /**
    * Whether `begin` has run and neither `commit`, `rollback` nor a fatal error
-   * has ended the transaction.
+   * has ended the transaction. A closed file is never asked: libSQL then ends the whole process.
    */
   get inTransaction(): boolean {
-    return this.#database.inTransaction;
+    return !this.#isClosed && this.#database.inTransaction;
   }
 
-  /** Runs one statement to its end. Without a transaction it is on disk when this returns. */
+  /**
+   * Runs one statement to its end. Without a transaction it is on disk when this returns.
+   *
+   * @throws StoreUnavailableError when the file is closed or cannot be used.
+   */
   run<R>(text: string, parameters: readonly unknown[] = []): QueryResult<R> {
+    if (this.#isClosed) throw new StoreUnavailableError(`The database file ${this.#path} is closed.`);
     try {
       const statement = this.#prepare(text);
       // the caller knows the columns it selects; they cannot be checked here
@@ -121,13 +127,15 @@ export class LibsqlFile {
   /**
    * libSQL holds the connection until its last statement is garbage-collected.
    * Leaving WAL mode releases the file at once, as one file without companions,
-   * unless another process is reading it.
+   * unless another process is reading it. Closing twice changes nothing.
    */
   close(): void {
+    if (this.#isClosed) return;
     try {
       if (this.inTransaction) this.#database.exec('rollback');
       if (!this.#isReader) this.#leaveWal();
     } finally {
+      this.#isClosed = true;
       this.#prepared.clear();
       this.#database.close();
       this.#release();
