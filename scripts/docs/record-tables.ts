@@ -17,7 +17,7 @@ const POSITION_COLUMNS = [
   'quantile loss',
 ];
 /** Subjects of advice in real leagues. */
-const ADVICE = /^(?:Lineups, |Drops of low risk|Roster claims|Chance to play|Quarterback starts)/;
+const ADVICE = /^(?:Lineups, |Drops of |Roster claims|Chance to play|Quarterback starts)/;
 /** Measures of waiver targets that are counted in real leagues. */
 const AVAILABLE = /^(?:rostered in|free in)/;
 const CONFIDENCE = 'Confidence';

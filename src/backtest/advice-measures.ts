@@ -15,6 +15,7 @@ import {
   CLAIM_TARGETS,
   DROP_TARGETS,
   LINEUP_TARGETS,
+  NO_TARGET,
   playTarget,
   QUARTERBACK_TARGETS,
   type Target,
@@ -33,6 +34,7 @@ const PEERS: Readonly<Record<string, string>> = {
   fantasypros: 'FantasyPros ranks',
   consensus: 'mean of two projections',
 };
+const RISKS = ['low', 'medium', 'high'] as const;
 /** The moment at which drops, claims and chances to play are judged: later ones repeat them. */
 const JUDGED_MOMENT: Moment = 'first';
 
@@ -105,15 +107,26 @@ function lineupMeasures({ lineups, moment }: AdviceScores): Measure[] {
   ];
 }
 
+/** Only drops of low risk have targets; the others are there to be compared with them. */
 function dropMeasures({ drops: scored }: AdviceScores): Measure[] {
   if (!scored) return [];
   const { managers, risk } = scored;
-  const dropMeasure = (name: string, pick: (rows: typeof managers) => Estimate, target: Target) =>
-    measureOf({ of: 'Drops of low risk', name, own: pick(risk.low), manager: pick(managers), target });
-  return [
-    dropMeasure('regretted: a starter over the games left', ({ regret }) => regret, DROP_TARGETS.regretted),
-    dropMeasure('a starter in the games he played', ({ missed }) => missed, DROP_TARGETS.whenPlayed),
-  ];
+  return RISKS.flatMap((word) => {
+    const own = risk[word];
+    if (!own) return [];
+    const dropMeasure = (name: string, pick: (rows: typeof managers) => Estimate, target: Target) =>
+      measureOf({
+        of: `Drops of ${word} risk`,
+        name,
+        own: pick(own),
+        manager: pick(managers),
+        target: word === 'low' ? target : NO_TARGET,
+      });
+    return [
+      dropMeasure('regretted: a starter over the games left', ({ regret }) => regret, DROP_TARGETS.regretted),
+      dropMeasure('a starter in the games he played', ({ missed }) => missed, DROP_TARGETS.whenPlayed),
+    ];
+  });
 }
 
 function claimMeasures({ claims: scored }: AdviceScores): Measure[] {

@@ -38,7 +38,13 @@ export const AdviceScores = z.looseObject({
       tended: z.array(z.looseObject({ advice: chooser })),
     })
     .nullish(),
-  drops: z.looseObject({ managers: drops, risk: z.looseObject({ low: drops }) }).nullish(),
+  drops: z
+    .looseObject({
+      managers: drops,
+      // a word that no drop of the seasons had is missing
+      risk: z.looseObject({ low: drops, medium: drops.optional(), high: drops.optional() }),
+    })
+    .nullish(),
   claims: z.looseObject({ managers: claims, advice: claims }).nullish(),
   availability: availability.nullish(),
 });

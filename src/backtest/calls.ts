@@ -33,7 +33,7 @@ export const OUTCOME_LABELS: Readonly<Record<ProductCall['product'] | LeagueCall
   matchup: 'outscored the other',
   player: 'a start or flex outscored a replacement-level player, a sit did not',
   report: 'outscored a replacement-level player',
-  roster: 'outscored the other, or played where no other did',
+  roster: 'outscored the other, or played where no other did; a claim turned out startable over his next three games',
   'draft-board': 'outscored the replacement level of the position over the weeks ahead',
   'team-report': "the position stayed on its side of the league's average over the next four weeks",
   'draft-report': 'the roster ended on its side of the median redraft',

@@ -18,6 +18,9 @@ const atMost = (must: number, aim: number): Target => ({
   aim: { least: null, most: aim },
 });
 
+/** Of a measure that stands for comparison. */
+export const NO_TARGET: Target = { target: null, aim: undefined };
+
 /** Of the weekly projections, by measure and position. */
 export const WEEKLY_TARGETS: Readonly<Record<string, Readonly<Record<string, Target>>>> = {
   rho: {

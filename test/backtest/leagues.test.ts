@@ -7,7 +7,8 @@ import { TARGET_COLUMNS, targetRows } from '../../src/backtest/leagues/waiver-ta
 import type { Matchup, Transaction } from '../../src/fantasy/index.ts';
 import { momentOf, type Snapshot, weekClock } from '../../src/nfl/index.ts';
 import { fakeLeagues } from '../support/fake-leagues.ts';
-import { back, contextOf, snapshotOf, steady } from '../support/few-teams.ts';
+import { back, carries, contextOf, SCHEDULE, snapshotOf, steady } from '../support/few-teams.ts';
+import { game } from '../support/snapshot-tables.ts';
 import { leagueRoster, twoTeamLeague } from '../support/two-team-league.ts';
 
 const LEAGUE = twoTeamLeague({
@@ -168,7 +169,7 @@ describe('the calls of a captured league', () => {
       return { ...league, matchups: new Map([1, 2, 3, 4].map((week) => [week, rows])) };
     };
     const outcomes = async (points: number) => {
-      const calls = await leagueCalls(scored(points), { before: snapshot, clock, model, market });
+      const calls = await leagueCalls(scored(points), { before: snapshot, clock, model, market }, snapshot);
       for (const line of leagueCallRows(scored(points), snapshot, calls))
         expect(line.split(',')).toHaveLength(LEAGUE_CALL_COLUMNS.split(',').length);
       return calls
@@ -179,5 +180,26 @@ describe('the calls of a captured league', () => {
     expect(await outcomes(60)).toEqual(expect.arrayContaining([1]));
     expect(await outcomes(40)).toEqual(expect.arrayContaining([0]));
     expect(await outcomes(50)).toEqual(expect.arrayContaining([0.5]));
+  });
+
+  it('judge a claim by whether the player turned out startable, where three games are left', async () => {
+    // more backs than are startable; only the first four have work
+    const people = Array.from({ length: 60 }, (_, index) => back(`${index + 1}`));
+    const worked = ['1', '2', '3', '4'].flatMap((id, index) => steady(id, 5 + 5 * index));
+    const later = [3, 5, 6];
+    const schedule = [...SCHEDULE, game(2024, 6, 'KC', 'DEN')];
+    const results = [...SCHEDULE.slice(0, 4), ...later.map((week) => game(2024, week, 'KC', 'LV', [20, 10]))];
+    const claimOutcomes = async (carriesAfter: number, games = results) => {
+      const before = snapshotOf(people, { stats: worked, games: schedule });
+      const played = later.map((week) => carries('4', 2024, week, carriesAfter));
+      const now = snapshotOf(people, { stats: [...worked, ...played], games });
+      const { clock, model, market } = contextOf(before);
+      const afterMoment = momentOf(before, 'first') + 2 * 3_600_000;
+      const calls = await leagueCalls(captured(afterMoment), { before, clock, model, market }, now);
+      return calls.filter(({ call, rosterId }) => call === 'claim' && rosterId === 1).map(({ outcome }) => outcome);
+    };
+    expect(await claimOutcomes(20)).toEqual([1]);
+    expect(await claimOutcomes(0)).toEqual([0]);
+    expect(await claimOutcomes(20, SCHEDULE)).toEqual([]);
   });
 });

@@ -1,8 +1,10 @@
 // The calls that the league products make about every team of a captured league before a week,
 // judged by what the league scored: one row a call.
 import { completedWeeks, type PositionStrength, positionStrengths, reviewLineups } from '../../fantasy/index.ts';
-import type { Snapshot } from '../../nfl/index.ts';
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import { isOffensePosition, type Snapshot } from '../../nfl/index.ts';
 import { type AnalysisContext, AnswerError, InvalidRequestError, roster, teamReport } from '../../products/index.ts';
+import { type WeekOutcomes, weekOutcomes } from '../../track-record/index.ts';
 import type { AdviceWeek } from './advice.ts';
 import type { CapturedLeague } from './captured-league.ts';
 import { leaguesAt, managerOf } from './league-at.ts';
@@ -23,12 +25,20 @@ export interface LeagueCall {
 /** League weeks over which a team report's position is judged. */
 const JUDGED_WEEKS = 4;
 
+type RosterDecision = Awaited<ReturnType<typeof roster.decide>>;
+
 /**
  * A roster is asked about twice: with no lineup set, and with the starters of the week before still
- * in the lineup, as the platform carries them over.
+ * in the lineup, as the platform carries them over. `now` is any later snapshot, with the results
+ * that claims are judged by.
  */
-export async function leagueCalls(captured: CapturedLeague, week: AdviceWeek): Promise<readonly LeagueCall[]> {
+export async function leagueCalls(
+  captured: CapturedLeague,
+  week: AdviceWeek,
+  now: Snapshot,
+): Promise<readonly LeagueCall[]> {
   const { before, clock, model, market } = week;
+  const outcomes = weekOutcomes(before, now, SCORING_PRESETS.ppr);
   const context: AnalysisContext = {
     currentSnapshot: before,
     clock,
@@ -55,6 +65,7 @@ export async function leagueCalls(captured: CapturedLeague, week: AdviceWeek): P
       if (outcome !== null)
         calls.push({ product: 'roster', call, confidence: decision.confidence, rosterId, probability, outcome });
     }
+    calls.push(...claimCalls(unset, rosterId, outcomes));
     const report = await decisionOrNull(teamReport.decide(context, team));
     const ahead =
       report?.judged && strengthAhead.get(rosterId)?.find(({ position }) => position === report.judged?.position);
@@ -66,6 +77,17 @@ export async function leagueCalls(captured: CapturedLeague, week: AdviceWeek): P
     }
   }
   return calls;
+}
+
+/** Claims of players whose odds to be startable are given; a season's last weeks judge none. */
+function claimCalls(decision: RosterDecision | null, rosterId: number, outcomes: WeekOutcomes): LeagueCall[] {
+  return (decision?.claims ?? []).flatMap(({ player, confidence, odds }): LeagueCall[] => {
+    const startable = isOffensePosition(player.position) ? outcomes.startable(player) : null;
+    if (odds === null || startable === null) return [];
+    return [
+      { product: 'roster', call: 'claim', confidence, rosterId, probability: odds.value, outcome: Number(startable) },
+    ];
+  });
 }
 
 /** The team as pasted text: the week's players, the starters of the week before marked. */

@@ -16,7 +16,7 @@ export interface LeagueTables {
 }
 
 /**
- * Empty tables. `now` is the snapshot of today, with the results that drafts are graded against.
+ * Empty tables. `now` is the snapshot of today, with the results that claims and drafts are judged by.
  */
 export function createLeagueTables(now: Snapshot): LeagueTables {
   const lines: Record<LeagueTable, string[]> = {
@@ -37,7 +37,9 @@ export function createLeagueTables(now: Snapshot): LeagueTables {
         const rows = await leagueAdvice(league, week);
         for (const table of ['lineups', 'claims', 'drops'] as const) lines[table].push(...rows[table]);
         const graded = week.before.week === 1 ? await draftCalls(league, week, now) : [];
-        lines.calls.push(...leagueCallRows(league, week.before, [...(await leagueCalls(league, week)), ...graded]));
+        lines.calls.push(
+          ...leagueCallRows(league, week.before, [...(await leagueCalls(league, week, now)), ...graded]),
+        );
       }
     },
   };
