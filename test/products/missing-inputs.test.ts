@@ -50,7 +50,7 @@ const CASES = [
   { ...PAST_WEEK, input: 'rosters' as const },
 ];
 /** Without one of them no forecast is called sure. */
-const EVIDENCE: readonly string[] = ['depth-charts', 'injury-reports', 'last-week'];
+const EVIDENCE: readonly string[] = ['depth-charts', 'injury-reports', 'snap-counts', 'last-week'];
 /** Odds to start at which an answer treats a quarterback as a backup. */
 const BACKUP = 0.25;
 /** Facts that are odds, by their names. */

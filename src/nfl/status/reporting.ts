@@ -1,5 +1,5 @@
-// Whether a snapshot has the files that say who plays: depth charts, injury reports, rosters and
-// last week's statistics. Use it before a claim that is sure of a lineup.
+// Whether a snapshot has the files that say who plays: depth charts, injury reports, rosters, snap
+// counts and last week's statistics. Use it before a claim that is sure of a lineup.
 import { memoPer } from '../../memo/index.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { rowsBefore, rowsThrough } from '../tables/as-of.ts';
@@ -9,17 +9,20 @@ import { lastWeekPlayed } from './availability.ts';
 /**
  * True with a depth chart and a roster of the season, the statistics of every week with a result,
  * and an injury report of this week or of the week before: on a Tuesday the week's own is not out
- * yet. For the current week the platform's charts, teams and designations count too.
+ * yet. For the current week the platform's charts, teams and designations count too. Snap
+ * counts may be a week late: those of the last week with a result or of the week before are enough.
  */
 export const hasPlayingReports = memoPer((snapshot: Snapshot): boolean => {
-  const { depthCharts, injuries, rosters, isCurrent, players } = snapshot;
+  const { depthCharts, injuries, rosters, snaps, isCurrent, players } = snapshot;
+  const lastResult = lastWeekWithResult(snapshot);
   const reportedSince = Math.min(snapshot.week, lastWeekPlayed(snapshot) + 1) - 1;
   const listings = isCurrent ? players.all.flatMap(({ platform }) => platform ?? []) : [];
   return (
     (hasRowsSince(depthCharts, snapshot, 0) || listings.some(({ depthChartOrder }) => depthChartOrder !== null)) &&
     (hasRowsSince(injuries, snapshot, reportedSince) || listings.some(({ injuryStatus }) => injuryStatus !== null)) &&
     (hasRowsSince(rosters, snapshot, 0) || listings.some(({ team }) => team !== null)) &&
-    lastWeekWithResult(snapshot) <= lastWeekPlayed(snapshot)
+    (lastResult <= 1 || hasRowsSince(snaps, snapshot, lastResult - 1)) &&
+    lastResult <= lastWeekPlayed(snapshot)
   );
 });
 
