@@ -38,7 +38,7 @@ once "$OUT/weekly/meta.json" gridcall backtest --seasons "$WEEKLY" --out "$OUT/w
 once "$OUT/weekly.json" score_projections --seasons "$WEEKLY" --projections "$OUT/weekly/projections.csv" \
   --waivers "$OUT/weekly/waivers.csv" --sleepers "$OUT/weekly/sleepers.csv" --draft "$OUT/weekly/draft.csv" --json "$OUT/weekly.json"
 once "$OUT/long/meta.json" gridcall backtest --seasons "$LONG_SPAN" --out "$OUT/long"
-once "$OUT/long.json" score_projections --seasons "$LONG_SPAN" --projections "$OUT/long/projections.csv" --json "$OUT/long.json"
+once "$OUT/long.json" score_projections --seasons "$LONG_SPAN" --projections "$OUT/long/projections.csv" --draft "$OUT/long/draft.csv" --json "$OUT/long.json"
 
 IDS=$(awk '{ printf "%s%s", separator, $2; separator = "," }' "$RECORD_LEAGUES")
 REPORTS=()

@@ -2,6 +2,7 @@
 // report of a longer backtest.
 import { z } from 'zod';
 import type { Measure, SeasonProjections } from '../contract/index.ts';
+import { DraftScores } from './draft-measures.ts';
 import { LONG_SPAN_TARGET } from './record-targets.ts';
 import { SeasonScores, seasonProjections } from './season-record.ts';
 import { inRecord } from './table-rows.ts';
@@ -17,16 +18,19 @@ const LongSpanScores = z.looseObject({
   methods: z.looseObject({ ours: z.looseObject({ ALL: z.looseObject({ n: z.int() }) }) }),
   paired: z.looseObject({ [BOARD]: z.looseObject({ 'ALL.rho': difference }) }),
   bySeason: SeasonScores,
+  draft: DraftScores.optional(),
 });
 
 /**
- * The difference to Sleeper's board, of all seasons and of each, and every season's projections.
+ * The difference to Sleeper's board, of all seasons and of each, every season's projections, and
+ * the scores of its draft boards.
  */
 export function longSpanRecord(report: unknown): {
   readonly measures: Measure[];
   readonly seasons: SeasonProjections[];
+  readonly draft: DraftScores | undefined;
 } {
-  const { seasons, methods, paired, bySeason } = LongSpanScores.parse(report);
+  const { seasons, methods, paired, bySeason, draft } = LongSpanScores.parse(report);
   const { diff, lo, hi } = paired[BOARD]['ALL.rho'];
   const span = `${Math.min(...seasons)} to ${Math.max(...seasons)}`;
   const parts = { of: `Weekly projections, ${span}`, name: "rank correlation over Sleeper's", position: 'ALL' };
@@ -54,5 +58,5 @@ export function longSpanRecord(report: unknown): {
       },
     ];
   });
-  return { measures: [all, ...each], seasons: seasonProjections(bySeason) };
+  return { measures: [all, ...each], seasons: seasonProjections(bySeason), draft };
 }

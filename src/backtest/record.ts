@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { TrackRecord } from '../contract/index.ts';
 import { adviceMeasures, withoutChartsMeasures } from './advice-measures.ts';
 import { callOutcomes, confidenceMeasures, readCalls } from './calls-record.ts';
+import { draftMeasures } from './draft-measures.ts';
 import { longSpanRecord } from './long-span.ts';
 import { Scores, scoreMeasures } from './score-measures.ts';
 import { seasonProjections } from './season-record.ts';
@@ -54,6 +55,7 @@ export function trackRecordOf(parts: TrackRecordParts): TrackRecord {
     information,
     measures: [
       ...scoreMeasures(report),
+      ...draftMeasures(longSpan?.draft ?? report.draft ?? {}),
       ...(longSpan?.measures ?? []),
       ...(parts.targets === null ? [] : targetMeasures(parts.targets)),
       ...adviceMeasures(parts.advice),

@@ -3,10 +3,10 @@
 
 import { z } from 'zod';
 import type { Measure } from '../contract/index.ts';
-import { mean } from '../stats/index.ts';
 import { MEASURES } from '../track-record/index.ts';
+import { DraftScores } from './draft-measures.ts';
+import { methodName } from './method-names.ts';
 import {
-  DRAFT_TARGETS,
   PRECISION_TARGETS,
   SLEEPER_LIFT_TARGET,
   STARTER_TARGETS,
@@ -14,7 +14,6 @@ import {
   WEEKLY_TARGETS,
 } from './record-targets.ts';
 import { POSITIONS, SeasonScores } from './season-record.ts';
-import { inRecord } from './table-rows.ts';
 
 const number = z.number().nullable().default(null);
 const share = z.object({ precision: number, n: z.int(), lo: number, hi: number });
@@ -38,9 +37,7 @@ export const Scores = z.object({
   sleepers: z
     .record(z.string(), z.looseObject({ picks: z.int().optional(), lift: number, lo: number, hi: number }))
     .optional(),
-  draft: z
-    .record(z.string(), z.record(z.string(), z.union([z.number(), z.looseObject({ spearman: number })])))
-    .optional(),
+  draft: DraftScores.optional(),
 });
 export type Scores = z.output<typeof Scores>;
 
@@ -56,29 +53,14 @@ const WEEKLY_METRICS: Readonly<Record<string, Pick<Measure, 'of' | 'name'>>> = {
 };
 /** Of a measure without one. */
 const NO_TARGET = { target: null } as const;
-/** The draft market's board in the report. */
-const DRAFT_MARKET = 'ffc_adp';
 const WEEKLY_PEERS = ['consensus', 'naive'];
 
-/** What the scorer's methods do, in a manager's words; boards keep their names. */
-const METHOD_NAMES: Readonly<Record<string, string>> = {
-  consensus: 'mean of the boards',
-  naive: 'mean of his games',
-  ewma_fast: 'his latest games',
-  season_mean: "the season's mean",
-  random_gt2: 'a random player with a role',
-  ffc_adp: 'the draft market',
-  last_year_total: "last season's points",
-};
-const methodName = (method: string): string => METHOD_NAMES[method] ?? method.replaceAll('_', ' ');
-
-/** Every measure that the report has numbers for. */
+/** Every measure that the report has numbers for, but for those of draft boards. */
 export const scoreMeasures = (report: Scores): Measure[] => [
   ...weekly(report),
   ...starters(report),
   ...waivers(report),
   ...sleepers(report),
-  ...draft(report),
 ];
 
 function weekly({ methods }: Scores): Measure[] {
@@ -163,60 +145,6 @@ function sleepers({ sleepers: scored }: Scores): Measure[] {
       samples: own.picks,
     },
   ];
-}
-
-/** The mean over seasons, of each board over the seasons in which it exists, and each season. */
-function draft({ draft: scored = {} }: Scores): Measure[] {
-  const boardsOf = Object.entries(scored).map(([season, entries]) => ({
-    season: Number(season),
-    boards: new Map(
-      Object.entries(entries).flatMap(([board, entry]) =>
-        typeof entry === 'object' && entry.spearman !== null ? [[board, entry.spearman] as const] : [],
-      ),
-    ),
-  }));
-  const measureOf = (seasons: typeof boardsOf): Measure[] => {
-    const meanOf = (board: string): number | null => {
-      return mean(seasons.flatMap(({ boards }) => boards.get(board) ?? []));
-    };
-    const value = meanOf('ours');
-    if (value === null) return [];
-    const others = new Set(seasons.flatMap(({ boards }) => [...boards.keys()]).filter((board) => board !== 'ours'));
-    const peers = [...others].flatMap((board) => {
-      const other = meanOf(board);
-      return other === null ? [] : [{ name: methodName(board), value: other }];
-    });
-    const market = meanOf(DRAFT_MARKET);
-    const parts = { of: 'Draft board', position: 'ALL', interval: null, samples: seasons.length };
-    return [
-      {
-        ...parts,
-        name: 'rank correlation with value over replacement, mean of seasons',
-        value,
-        ...DRAFT_TARGETS.alone,
-        peers,
-      },
-      ...(market === null
-        ? []
-        : [
-            {
-              ...parts,
-              name: "rank correlation over the draft market's",
-              value: inRecord(value - market),
-              ...DRAFT_TARGETS.overMarket,
-              peers: [],
-            },
-          ]),
-    ];
-  };
-  return measureOf(boardsOf).flatMap((measure) => [
-    measure,
-    ...boardsOf.flatMap((each) =>
-      measureOf([each])
-        .filter(({ name }) => name === measure.name)
-        .map(({ aim: _, ...rest }): Measure => ({ ...rest, season: each.season, target: null })),
-    ),
-  ]);
 }
 
 function interval({ lo, hi }: { readonly lo: number | null; readonly hi: number | null }): [number, number] | null {

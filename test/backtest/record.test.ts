@@ -179,6 +179,31 @@ describe('the record of a backtest', () => {
     ]);
   });
 
+  it('judges the draft board in every season that has a market, where more seasons were walked', () => {
+    const longSpan = {
+      seasons: [2018, 2024],
+      methods: { ours: { ALL: { n: 1 } } },
+      paired: { sleeper: { 'ALL.rho': { diff: 0, lo: 0, hi: 0 } } },
+      bySeason: {},
+      draft: {
+        ...scores.draft,
+        2018: { ours: { spearman: 0.1 } },
+        2022: { ours: { spearman: 0.7 }, ffc_adp: { spearman: 0.6 } },
+      },
+    };
+    const measures = recordOf({ longSpan }).measures.filter(({ of }) => of === 'Draft board');
+    expect(measures.map(({ season, value, samples }) => [season, Number(value.toFixed(6)), samples])).toEqual([
+      [undefined, 0.6, 3],
+      [2022, 0.7, 1],
+      [2023, 0.5, 1],
+      [2024, 0.6, 1],
+      [undefined, 0.02, 3],
+      [2022, 0.1, 1],
+      [2023, -0.06, 1],
+      [2024, 0.02, 1],
+    ]);
+  });
+
   it('counts what became of each call, by word and confidence', () => {
     const meaning = expect.any(String);
     expect(record.calls).toEqual([
