@@ -30,11 +30,11 @@ export {
   snapshotSources,
 } from './snapshot/create-snapshot.ts';
 export { latestSeason, type SeasonNow, seasonNow } from './snapshot/current-week.ts';
-export { teamsWithInactives } from './snapshot/game-day.ts';
+export { INACTIVES_BEFORE_KICKOFF_MS, type PlayerFilePoll, teamsWithInactives } from './snapshot/game-day.ts';
 export type { Snapshot, SnapshotTables } from './snapshot/snapshot.ts';
+export { announcementOf, pollTimes } from './status/announcements.ts';
 export {
   type Availability,
-  announcementOf,
   isFutureWeek,
   isLongAbsence,
   isLongAbsenceGames,

@@ -3,8 +3,9 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../durations/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import { seasonNow } from '../snapshot/current-week.ts';
-import type { GameClock } from '../snapshot/game-day.ts';
+import { type GameClock, INACTIVES_BEFORE_KICKOFF_MS, type PlayerFilePoll } from '../snapshot/game-day.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { announcementsInPolls } from '../status/announcements.ts';
 import { rowsBefore, rowsThrough } from '../tables/as-of.ts';
 import { textAt } from '../tables/table.ts';
 import { easternTime, kickoffAt } from './kickoffs.ts';
@@ -22,8 +23,6 @@ export interface WeekClock extends GameClock {
   inactivesOf(team: string | null): number | null;
 }
 
-/** Teams announce their inactive players this long before kickoff (NFL rule). */
-const INACTIVES_BEFORE_KICKOFF_MS = 90 * MINUTE_MS;
 /** A past week is answered as of an hour before its first kickoff. */
 const BEFORE_FIRST_KICKOFF_MS = 60 * MINUTE_MS;
 /** Early inactives are known then, and the early games have not begun. */
@@ -33,8 +32,11 @@ const STATISTICS_AFTER_KICKOFF_MS = 8 * HOUR_MS;
 /** Afternoon games begin from this time on. */
 const MAIN_KICKOFF = '13:00';
 
-/** The snapshot's week as it is at `now`. */
-export function weekClock(snapshot: Snapshot, now: number): WeekClock {
+/**
+ * The snapshot's week as it is at `now`; of the polls of the player file
+ * none later than that counts.
+ */
+export function weekClock(snapshot: Snapshot, now: number, polls: readonly PlayerFilePoll[] = []): WeekClock {
   const kickoffs = kickoffsOf(snapshot);
   const kickoffOf = (team: string | null) => (team === null ? null : (kickoffs.get(team) ?? null));
   const hasReached = (team: string | null, delay: number) => {
@@ -43,10 +45,13 @@ export function weekClock(snapshot: Snapshot, now: number): WeekClock {
   };
   const reached = (delay: number) => [...kickoffs.keys()].filter((team) => hasReached(team, delay)).length;
   const passed = [-INACTIVES_BEFORE_KICKOFF_MS, 0, STATISTICS_AFTER_KICKOFF_MS].map(reached);
+  const polledInactives = announcementsInPolls(snapshot, kickoffs, polls, now);
+  const polled = [...polledInactives].map(([team, { polledAt }]) => `${team}@${polledAt}`);
   return {
     now,
     isOver: passed[2] === kickoffs.size,
-    phase: passed[0] === 0 ? '' : passed.join(' '),
+    phase: passed[0] === 0 ? '' : [...passed, ...polled].join(' '),
+    polledInactives,
     kickoffOf,
     inactivesOf(team) {
       const kickoff = kickoffOf(team);
@@ -62,10 +67,10 @@ export function weekClock(snapshot: Snapshot, now: number): WeekClock {
  * The clock of the snapshot's week at a moment: it runs in the live week only. Every other week is
  * shown as before its games.
  */
-export function liveClock(snapshot: Snapshot, now: number): WeekClock {
+export function liveClock(snapshot: Snapshot, now: number, polls: readonly PlayerFilePoll[] = []): WeekClock {
   const live = snapshot.isCurrent ? seasonNow(snapshot.games)?.requested : null;
   return live?.week === snapshot.week && live.season === snapshot.season
-    ? clockAt(snapshot, now)
+    ? clockAt(snapshot, now, polls)
     : clockBefore(snapshot);
 }
 
@@ -78,9 +83,9 @@ const MAX_RESULT_DELAY_MS = 3 * DAY_MS;
  * The week at `now`. In a replay the wall clock says nothing about the games: the week is shown as
  * of its last result, or as before its games.
  */
-export function clockAt(snapshot: Snapshot, now: number): WeekClock {
+export function clockAt(snapshot: Snapshot, now: number, polls: readonly PlayerFilePoll[] = []): WeekClock {
   const kickoffs = kickoffsOf(snapshot);
-  if (now <= Math.max(...kickoffs.values()) + MAX_RESULT_DELAY_MS) return weekClock(snapshot, now);
+  if (now <= Math.max(...kickoffs.values()) + MAX_RESULT_DELAY_MS) return weekClock(snapshot, now, polls);
   const played = [...kickoffs].filter(([team]) => snapshot.teamsWithResult.has(team)).map(([, kickoff]) => kickoff);
   if (played.length === 0) return clockBefore(snapshot);
   // reports are as late as the files have them

@@ -10,7 +10,7 @@ import { DEPTH_CHARTS, type GamesTable, INJURIES, ROSTERS, SNAPS, STATS } from '
 import { firstRows, joinTables, rowsBetween, type Table, textAt } from '../tables/table.ts';
 import type { Week } from '../tables/week.ts';
 import { seasonNow } from './current-week.ts';
-import { announcedTeams, type GameClock, type GameDay, injuriesAt } from './game-day.ts';
+import { type GameClock, type GameDay, injuriesAt, teamsAnnouncedInRosters } from './game-day.ts';
 import type { Snapshot, SnapshotTables } from './snapshot.ts';
 import { indexTables } from './table-index.ts';
 import { createTeamFinder } from './team-finder.ts';
@@ -72,13 +72,14 @@ export function* createSnapshotInSteps({ tables, people, freshness }: SnapshotSo
   };
 
   const buildView = (knownBefore: Week, requested: Week, clock: GameClock | null = null): Snapshot => {
-    const gameDay = clock && gameDayOf(requested, clock);
+    const inRosters = clock ? teamsAnnouncedInRosters(tables.rosters, requested, clock) : undefined;
+    const gameDay = clock && gameDayOf(requested, clock, inRosters);
     const isCurrent = !isEarlier(knownBefore, now);
     const stats = firstRows(tables.stats, rowsBefore(tables.stats, knownBefore));
     const snaps = firstRows(tables.snaps, rowsBefore(tables.snaps, knownBefore));
     const reported = firstRows(tables.injuries, rowsThrough(tables.injuries, knownBefore));
     const injuries = clock ? injuriesAt(reported, knownBefore, clock.now) : reported;
-    const rosters = rostersAsOf(tables.rosters, knownBefore, gameDay?.announcedTeams);
+    const rosters = rostersAsOf(tables.rosters, knownBefore, inRosters);
     const depthCharts = firstRows(tables.depthCharts, rowsThrough(tables.depthCharts, knownBefore));
     const games = gamesAsOf(tables.games, knownBefore, isCurrent ? requested.week : knownBefore.week);
     const draftPicks = picksAsOf(tables.draftPicks, knownBefore.season);
@@ -156,11 +157,12 @@ export function* createSnapshotInSteps({ tables, people, freshness }: SnapshotSo
     return view;
   };
 
-  const gameDayOf = (week: Week, clock: GameClock): GameDay => {
+  const gameDayOf = (week: Week, clock: GameClock, inRosters: Iterable<string> = []): GameDay => {
     const { stats } = tables;
     return {
       hasKickedOff: (team) => clock.hasKickedOff(team),
-      announcedTeams: announcedTeams(tables.rosters, week, clock),
+      announcedTeams: new Set([...inRosters, ...clock.polledInactives.keys()]),
+      polledInactives: clock.polledInactives,
       stats,
       statLineOf({ gsisId }) {
         const row = index.stats

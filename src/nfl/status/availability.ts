@@ -5,6 +5,7 @@ import type { Player } from '../players/player.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { isOffActiveRoster, rosterStatusAt, SUSPENDED } from '../tables/roster-status.ts';
 import { numberAt, textAt } from '../tables/table.ts';
+import { announcementOf } from './announcements.ts';
 import { INACTIVE, listingOf, NOT_ACTIVE, type ReportedListing, reportedListing, UNUSUAL } from './designation.ts';
 
 /**
@@ -77,20 +78,6 @@ const AVAILABILITY: Readonly<Record<ReportedListing['designation'], Availability
 };
 
 const HEALTHY: Status = { availability: 'healthy', label: null };
-
-/**
- * What his team's announced inactives say of a player; null before the announcement, off the active
- * roster, and for a player the platform reports out: it may know of a later change.
- */
-export function announcementOf(snapshot: Snapshot, player: Player): 'active' | 'inactive' | null {
-  if (!snapshot.gameDay) return null;
-  const platform = snapshot.isCurrent ? player.platform?.injuryStatus : null;
-  if (platform && parseStatus(platform).availability === 'out') return null;
-  const row = rowOfThisWeek(snapshot, snapshot.rostersOf(player), snapshot.rosters.numbers);
-  if (row === undefined || !snapshot.gameDay.announcedTeams.has(textAt(snapshot.rosters.texts.team, row))) return null;
-  const group = rosterStatusAt(snapshot, row)?.group;
-  return group === 'inactive' || group === 'active' ? group : null;
-}
 
 /**
  * The status in the requested week: as `statusOf`, but a report on one game does
