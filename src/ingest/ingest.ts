@@ -23,7 +23,7 @@ import {
   TRENDING_FILES,
 } from './datasets.ts';
 import { createFileSource, type FileSource } from './download.ts';
-import { gameDayPattern, isBeforeKickoff } from './game-day.ts';
+import { gameDayPattern, isGameDay } from './game-day.ts';
 import { readSchedule } from './nflverse/schedules.ts';
 import { createReleaseSync, type ReportOutcome } from './release-sync.ts';
 import { readState } from './sleeper/state.ts';
@@ -80,8 +80,8 @@ export interface IngestParts {
   /** Whether the platform is asked for its rostership; default true. */
   readonly rostership?: boolean;
   /**
-   * Polls of the player file in each hour between a game's announced inactives and its kickoff; 0
-   * or absent = only the daily one.
+   * Polls of the player file in each hour from the last one before a game's announced inactives to
+   * its kickoff; 0 or absent = only the daily one.
    */
   readonly gameDayPolls?: number;
   readonly source?: FileSource;
@@ -101,6 +101,7 @@ export function createIngest(parts: IngestParts): Ingest {
     ...{ store, source, sources, now, log },
     checkFile: parts.checkFile ?? checkFile,
   });
+  const gameDayPolls = parts.gameDayPolls ?? 0;
   let lastRun: Promise<unknown> = Promise.resolve();
   let jobs: readonly Cron[] = [];
 
@@ -175,7 +176,7 @@ export function createIngest(parts: IngestParts): Ingest {
   /** The announced inactives reach an answer through the platform's player file. */
   const pollInactives = async () => {
     const games = await storedGames().catch(() => null);
-    if (games && isBeforeKickoff(games, now())) await poll('inactives', players);
+    if (games && isGameDay(games, now(), gameDayPolls)) await poll('inactives', players);
   };
 
   const poll = async (name: string, step: (report: ReportOutcome) => Promise<void>) => {
@@ -196,7 +197,7 @@ export function createIngest(parts: IngestParts): Ingest {
       const times = { ...POLLS, ...parts.schedule };
       const steps = { nflverse, players, trending, rostership, state };
       const options = { timezone: 'UTC', protect: true, unref: true };
-      const pattern = gameDayPattern(parts.gameDayPolls ?? 0);
+      const pattern = gameDayPattern(gameDayPolls);
       jobs = [
         ...(Object.keys(steps) as (keyof PollTimes)[]).map(
           (name) => new Cron(times[name], options, () => poll(name, steps[name])),

@@ -135,8 +135,9 @@ const DATA: readonly Setting[] = [
     name: 'GAME_DAY_POLLS',
     field: 'gameDayPolls',
     meaning:
-      "Polls of the platform's player file in each hour from 90 minutes before a kickoff until it, when teams have " +
-      'announced their inactives; at most 12, `0` turns them off.',
+      "Polls of the platform's player file in each hour, from the last one before a game's inactives are due, 90 " +
+      'minutes before its kickoff, until kickoff. What changes between them shows who is inactive, and that a team ' +
+      'has announced; at most 12, `0` turns them off.',
   },
   {
     name: 'DATABASE_URL',
