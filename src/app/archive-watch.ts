@@ -12,7 +12,7 @@ export interface ArchiveWatch extends Background {
 }
 
 export interface ArchiveWatchParts {
-  readonly store: Pick<Store, 'datasets' | 'settings'>;
+  readonly store: Pick<Store, 'datasets' | 'settings' | 'marketArchive'>;
   /** False while this process itself brings the archive up to date. */
   readonly isFollowing: () => boolean;
   /** Loads what has changed. */
@@ -47,6 +47,8 @@ export function createArchiveWatch({ store, isFollowing, load, now, log }: Archi
     async publish() {
       const versions = await store.datasets.current();
       const files = versions.map(({ dataset, part, sha256, asOf }) => `${dataset} ${part} ${sha256} ${asOf}`);
+      // archived after the files: game-day answers read it, too
+      files.push(`poll ${await store.marketArchive.lastTime('players')}`);
       const digest = createHash('sha256').update(files.join('\n')).digest('hex');
       followed = digest;
       if ((await store.settings.get(PUBLISHED)) !== digest) await store.settings.set(PUBLISHED, digest, now());

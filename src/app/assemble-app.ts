@@ -52,6 +52,7 @@ export function assembleApp({
     rostership: (week) => marketPolls.rostership(week),
     readRosters: dataService.readRosters,
     draftRanks: marketPolls.draftRanks,
+    gameDayPolls: dataService.gameDayPolls,
     leagues: dataService.leagues,
     version: () => snapshots.version(),
     answerCache: metrics === null ? store.answers : countLookUps(store.answers, metrics),

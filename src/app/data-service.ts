@@ -29,6 +29,7 @@ import { openStore, openStoreReadOnly, type Store, type StorePlace } from '../st
 import { createArchiveWatch } from './archive-watch.ts';
 import type { Config } from './config/index.ts';
 import { createFittedModels, type FittedModels } from './fitted-models.ts';
+import { createGameDayPolls, type GameDayPolls } from './game-day-polls.ts';
 import { createIngestTurn } from './ingest-turn.ts';
 import { createLiveRecords, type LiveRecords } from './live-record.ts';
 import { createOpinions } from './opinions.ts';
@@ -45,6 +46,8 @@ export interface DataService {
   readonly market: TrendingSource;
   /** The archive of the market's polls, and the rostership read from it. */
   readonly marketPolls: MarketSource;
+  /** Polls of the player file that may show announced inactives of the current week. */
+  readonly gameDayPolls: GameDayPolls['current'];
   readonly models: FittedModels;
   /** What was answered live, scored after each week. */
   readonly liveRecord: LiveRecords['current'];
@@ -120,6 +123,7 @@ export async function openDataService(
   /** What the ingester writes to; the rest of the store is for every process. */
   const ingested = { settings: store.settings, datasets: store.ingestLeases.archive(turn.current) };
   const fitted = createFittedModels({ store: ingested, now, log, signal: stopping.signal });
+  const gameDay = createGameDayPolls({ market: marketPolls, now });
   const opinions = createOpinions({ store, market: marketPolls, usesBoard: boardUrl !== null, log });
   const models: FittedModels = {
     ...fitted,
@@ -157,6 +161,7 @@ export async function openDataService(
   const follow = async () => {
     const snapshot = await snapshots.load();
     if (!snapshot) return;
+    await gameDay.load(snapshot);
     await opinions.load(snapshot);
     await models.follow(snapshot);
     await liveRecords.load();
@@ -169,6 +174,7 @@ export async function openDataService(
     await watch.publish();
     const snapshot = await snapshots.load();
     if (!snapshot) return;
+    await gameDay.load(snapshot);
     await models.load(snapshot);
     await models.update(snapshot);
     await liveRecords.score(snapshot);
@@ -177,13 +183,16 @@ export async function openDataService(
     await bringUpToDate();
     // the answers that follow are computed by the next start
     if (stopped.aborted) return;
+    // before the answers that read it
+    await marketPolls.record();
+    const current = snapshots.current();
+    if (current) await gameDay.load(current);
     // before this process computes its own answers: the others load meanwhile
     await watch.publish();
     await makeForecasts();
     await tellListeners();
     if (stopped.aborted) return;
     await market.record();
-    await marketPolls.record();
     const [snapshot, own] = [snapshots.current(), fitted.current()];
     if (snapshot && own) await opinions.record(own, snapshot);
   };
@@ -217,6 +226,7 @@ export async function openDataService(
     snapshots,
     market,
     marketPolls,
+    gameDayPolls: gameDay.current,
     models,
     liveRecord: liveRecords.current,
     leagues,

@@ -3,11 +3,11 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { createLog, readConfig } from '../app/config/index.ts';
-import { openDataService } from '../app/index.ts';
+import { type DataService, openDataService } from '../app/index.ts';
 import { itemAt } from '../checked/index.ts';
 import { type AuditedCitation, auditCitations, type Finding } from '../citations/index.ts';
 import { plainText } from '../client/index.ts';
-import { clockAt, type Snapshot } from '../nfl/index.ts';
+import { clockAt, kickoffsOf, pollTimes, type Snapshot } from '../nfl/index.ts';
 import { recordedLists } from '../sleeper/index.ts';
 import { type Command, UsageError } from './command.ts';
 
@@ -68,7 +68,7 @@ Exit status: 0 no number differs, 1 a number differs or the store has no data, 2
       // the source lines identify the model's parameters, which do not depend
       // on when they were fitted
       for (const line of otherVersions(answer.meta.data_freshness, snapshot.freshness)) io.err(line);
-      const currentSnapshot = snapshotAnswered(snapshot, answer);
+      const currentSnapshot = await snapshotAnswered(snapshot, answer, dataService.marketPolls);
       const lists = await recordedLists(dataService.store, snapshot.season);
       const audited = auditCitations({ currentSnapshot, lists, ...(model && { model }) }, answer.stats_cited);
       for (const line of table(audited)) io.out(line);
@@ -83,10 +83,16 @@ Exit status: 0 no number differs, 1 a number differs or the store has no data, 2
  * The snapshot at the moment of the answer, when its week was being played then: announced
  * inactives change its projections.
  */
-function snapshotAnswered(snapshot: Snapshot, { week, meta }: z.output<typeof Answer>): Snapshot {
+async function snapshotAnswered(
+  snapshot: Snapshot,
+  { week, meta }: z.output<typeof Answer>,
+  { playerPolls }: DataService['marketPolls'],
+): Promise<Snapshot> {
   if (week === undefined || meta.generated_at === undefined || week > snapshot.week) return snapshot;
   const before = snapshot.before(snapshot.season, week);
-  const clock = clockAt(before, Date.parse(meta.generated_at));
+  const at = Date.parse(meta.generated_at);
+  const polls = await playerPolls(before, pollTimes(kickoffsOf(before).values(), at));
+  const clock = clockAt(before, at, polls);
   return clock.isOver ? snapshot : before.onGameDay(clock);
 }
 

@@ -12,7 +12,7 @@ import {
   type TrendingList,
   withReadRosters,
 } from '../fantasy/index.ts';
-import { LAST_WEEK, liveClock, type Snapshot } from '../nfl/index.ts';
+import { LAST_WEEK, liveClock, type PlayerFilePoll, type Snapshot } from '../nfl/index.ts';
 import type { FittedModel } from '../projections/index.ts';
 import { briefOf, type RewriteBrief } from '../rewriter/index.ts';
 import { finishWithPauses, type Steps } from '../steps/index.ts';
@@ -44,6 +44,10 @@ export interface AnswerServiceParts {
   readonly rostership: (snapshot: Snapshot) => Promise<PlatformRostership | null>;
   /** Counts of the rosters read in the last days, for the estimate of the current week. */
   readonly readRosters: () => ReadRosters;
+  /**
+   * Polls of the player file that may show announced inactives of the current week; absent = none.
+   */
+  readonly gameDayPolls?: () => readonly PlayerFilePoll[];
   /** As `Market.draftRanks`. */
   readonly draftRanks: Market['draftRanks'];
   /**
@@ -153,7 +157,7 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
         return recorded;
       },
     };
-    const clock = liveClock(snapshot, now());
+    const clock = liveClock(snapshot, now(), parts.gameDayPolls?.());
     const asOf = snapshot.onGameDay(clock);
     await finishWithPauses(modelInSteps(asOf, projectionModel), pause);
     const draft = await analysis.answer(
@@ -200,7 +204,7 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
         analysis.product,
         request,
         snapshot,
-        `${version()} ${fitted().version(snapshot)} ${liveClock(snapshot, now()).phase}`,
+        `${version()} ${fitted().version(snapshot)} ${liveClock(snapshot, now(), parts.gameDayPolls?.()).phase}`,
       ),
       cacheSeconds,
       compute: () => compute(analysis, snapshot, request, { cache: 'miss', isNarrated: true, caller: null }),

@@ -32,4 +32,6 @@ export interface MarketArchive {
    * that of one of its games.
    */
   lastBeforeGame(kind: MarketPollKind, season: number, week: number, kickoffMs: number): Promise<MarketPoll | null>;
+  /** The newest poll of the week from before `time`, whatever had begun. */
+  lastBefore(kind: MarketPollKind, season: number, week: number, time: number): Promise<MarketPoll | null>;
 }

@@ -61,3 +61,9 @@ export function unpackSearchRanks(content: Uint8Array): ReadonlyMap<string, numb
   const rows = unpack(content) as readonly (readonly [string, number | null])[];
   return new Map(rows.flatMap(([id, rank]) => (rank === null ? [] : [[id, rank] as const])));
 }
+
+/** Injury status by player id, from a poll of any release; players without one are absent. */
+export function unpackInjuryStatus(content: Uint8Array): ReadonlyMap<string, string> {
+  const rows = unpack(content) as readonly (readonly [string, number | null, (string | null)?])[];
+  return new Map(rows.flatMap(([id, , status]) => (status ? [[id, status] as const] : [])));
+}

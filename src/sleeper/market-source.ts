@@ -16,10 +16,16 @@ import {
   TRENDING,
 } from '../ingest/index.ts';
 import type { Logger } from '../logger/index.ts';
-import type { SeasonNow, Week } from '../nfl/index.ts';
+import type { PlayerFilePoll, SeasonNow, Week } from '../nfl/index.ts';
 import { hasWeekBegun } from './kickoff.ts';
 import type { MarketArchive, MarketPollKind } from './market-archive.ts';
-import { packRostership, packTrending, unpackRostership, unpackSearchRanks } from './market-polls.ts';
+import {
+  packRostership,
+  packTrending,
+  unpackInjuryStatus,
+  unpackRostership,
+  unpackSearchRanks,
+} from './market-polls.ts';
 
 export interface MarketSource {
   /** Archives what was polled since the last call. To be called after every poll. */
@@ -40,6 +46,8 @@ export interface MarketSource {
    * null: the last one before that kickoff.
    */
   draftRanks(season: number, draftedAt: number | null): Promise<DraftRanks | null>;
+  /** The week's newest poll of the player file from before each of the times; those there are. */
+  playerPolls(week: Week, times: readonly number[]): Promise<readonly PlayerFilePoll[]>;
 }
 
 export interface MarketSourceParts {
@@ -98,6 +106,7 @@ const polledDatasets = (packPlayers: PackPlayers): readonly PolledDataset[] => [
 export function createMarketSource(parts: MarketSourceParts): MarketSource {
   const { store, season, kickoff, usesRostership, packPlayers, now, log } = parts;
   const polledFiles = polledDatasets(packPlayers);
+  let unpacked = new Map<number, PlayerFilePoll>();
   let newest: { readonly sha256: string; readonly shares: RostershipTable | null } | null = null;
 
   const isBeforeKickoff = (week: Week, { requested, hasKickedOff }: SeasonNow): boolean => {
@@ -189,6 +198,19 @@ export function createMarketSource(parts: MarketSourceParts): MarketSource {
         draftedAt ?? Number.MAX_SAFE_INTEGER,
       );
       return poll && { asOf: new Date(poll.polledAt).toISOString(), ranks: unpackSearchRanks(poll.content) };
+    },
+
+    async playerPolls({ season: year, week }, times) {
+      const polls = new Map<number, PlayerFilePoll>();
+      for (const time of times) {
+        const poll = await store.marketArchive.lastBefore('players', year, week, time);
+        if (!poll) continue;
+        const { polledAt, content } = poll;
+        // the same object as before: what was read from it is cached by it
+        polls.set(polledAt, unpacked.get(polledAt) ?? { polledAt, injuryStatus: unpackInjuryStatus(content) });
+      }
+      unpacked = polls;
+      return [...polls.values()];
     },
   };
 }

@@ -144,6 +144,29 @@ describe('the archive', () => {
   });
 });
 
+describe('polls of the player file', () => {
+  const path = '/platform/players/nfl';
+
+  it('are the newest before each time, unchanged files included', async () => {
+    const players = JSON.parse(String(upstream.files.get(path)));
+    const first = clock;
+    for (const status of ['Questionable', 'Questionable', 'Out']) {
+      upstream.files.set(path, JSON.stringify({ ...players, '12': { ...players['12'], injury_status: status } }));
+      await pollNow();
+      clock += HOUR_MS;
+    }
+    const market = make();
+    const times = [first, first + 2 * HOUR_MS, clock];
+    const polls = await market.playerPolls(CURRENT, times);
+    expect(polls.map(({ polledAt, injuryStatus }) => [polledAt - first, injuryStatus.get('12')])).toEqual([
+      [HOUR_MS, 'Questionable'],
+      [2 * HOUR_MS, 'Out'],
+    ]);
+    expect((await market.playerPolls(CURRENT, times))[0]).toBe(polls[0]);
+    expect(await market.playerPolls({ season: 2024, week: 2 }, times)).toEqual([]);
+  });
+});
+
 describe('draft ranks', () => {
   const DAY_MS = 24 * HOUR_MS;
   const path = '/platform/players/nfl';

@@ -41,6 +41,14 @@ onEachEngine((on) => {
       expect(await on.replica.marketArchive.lastBeforeGame('rostership', 2024, 4, AT + 20)).toBeNull();
     });
 
+    test('returns the last poll before a moment, whatever had begun', async () => {
+      for (const each of [poll(AT), poll(AT + 10, { isBeforeKickoff: false }), poll(AT + 20, { week: 4 })])
+        await on.store.marketArchive.add(each);
+      const timeOf = async (time: number) =>
+        (await on.replica.marketArchive.lastBefore('rostership', 2024, 3, time))?.polledAt;
+      expect([await timeOf(AT + 30), await timeOf(AT + 10), await timeOf(AT)]).toEqual([AT + 10, AT, undefined]);
+    });
+
     test('separates kinds, seasons and weeks', async () => {
       await on.store.marketArchive.add(poll(AT));
       expect(await on.store.marketArchive.lastBeforeKickoff('players', 2024, 3)).toBeNull();

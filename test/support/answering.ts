@@ -12,7 +12,7 @@ import {
 export const NOTHING_SHARED: SharedAnswerCache = { get: async () => null, put: async ({ body }) => body };
 
 export function answeringOver(
-  { snapshots, models, market, marketPolls, leagues, store }: DataService,
+  { snapshots, models, market, marketPolls, gameDayPolls, leagues, store }: DataService,
   {
     now = Date.now,
     rewriter = null,
@@ -27,6 +27,7 @@ export function answeringOver(
     readRosters: () => ({ leagues: 0, rosteredIn: () => 0 }),
     rostership: (snapshot) => marketPolls.rostership(snapshot),
     draftRanks: marketPolls.draftRanks,
+    gameDayPolls,
     leagues,
     version: () => snapshots.version(),
     answerCache,

@@ -77,6 +77,11 @@ export function memoryStore(): MemoryStore {
           .filter((poll) => poll.kind === kind && poll.season === season && poll.week === week)
           .filter(({ isBeforeKickoff, polledAt }) => isBeforeKickoff || polledAt < kickoffMs)
           .sort((a, b) => b.polledAt - a.polledAt)[0] ?? null,
+      lastBefore: async (kind, season, week, time) =>
+        polls
+          .filter((poll) => poll.kind === kind && poll.season === season && poll.week === week)
+          .filter(({ polledAt }) => polledAt < time)
+          .sort((a, b) => b.polledAt - a.polledAt)[0] ?? null,
     },
     settings: {
       get: async (key) => values.get(key) ?? null,

@@ -58,6 +58,15 @@ export function createMarketArchive(db: Kysely<Tables>): MarketArchive {
         .executeTakeFirst();
       return row === undefined ? null : toPoll(kind, season, week, row);
     },
+
+    async lastBefore(kind, season, week, time) {
+      const row = await ofWeek(kind, season, week)
+        .where('polled_at', '<', time)
+        .orderBy('polled_at', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return row === undefined ? null : toPoll(kind, season, week, row);
+    },
   };
 }
 
