@@ -90,9 +90,9 @@ async function snapshotAnswered(
 ): Promise<Snapshot> {
   if (week === undefined || meta.generated_at === undefined || week > snapshot.week) return snapshot;
   const before = snapshot.before(snapshot.season, week);
-  const at = Date.parse(meta.generated_at);
-  const polls = await playerPolls(before, pollTimes(kickoffsOf(before).values(), at));
-  const clock = clockAt(before, at, polls);
+  const answeredAt = Date.parse(meta.generated_at);
+  const polls = await playerPolls(before, pollTimes(kickoffsOf(before).values(), answeredAt));
+  const clock = clockAt(before, answeredAt, polls);
   return clock.isOver ? snapshot : before.onGameDay(clock);
 }
 
