@@ -53,7 +53,7 @@ export { lineupMistakes, mistakePatterns } from './lineups/mis-starts.ts';
 export { replacementOdds, replacementOptions, replacementPoints } from './lineups/replacement-options.ts';
 export { isEligible, isFlexSlot, positionsOfSlot, startingSlots } from './lineups/slots.ts';
 export { type StartCall, startCall } from './lineups/start-call.ts';
-export { type LineupValue, type TeamValue, teamValue } from './lineups/team-value.ts';
+export { type LineupSlots, type LineupValue, type TeamValue, teamValue } from './lineups/team-value.ts';
 export { rostershipInSteps, rostershipRanks } from './rostership.ts';
 export {
   crowdSharesOf,

@@ -54,6 +54,11 @@ export interface LeagueRules {
   readonly medianGame: boolean;
   /** The platform fills the best lineup afterwards: managers set none. */
   readonly bestBall: boolean;
+  /**
+   * Whether a player of the bench, too, stays on the roster from his kickoff until the week is
+   * over; a starter does in every league.
+   */
+  readonly benchLock: boolean;
   /** Season's free-agent budget in the league's own dollars; null where claims go by priority. */
   readonly waiverBudget: number | null;
   readonly waiverBidMinimum: number;

@@ -148,6 +148,8 @@ function toLeague(raw: z.infer<typeof RawLeague>): League {
       }),
       medianGame: rule('league_average_match') === 1,
       bestBall: rule('best_ball') === 1,
+      // without the setting a drop may be refused, so none is advised
+      benchLock: rule('bench_lock') !== 0,
       waiverBudget: rule('waiver_type') === BIDDING ? rule('waiver_budget') : null,
       waiverBidMinimum: raw.settings.amount('waiver_bid_min'),
       reserveSlots: raw.settings.amount('reserve_slots'),

@@ -25,6 +25,7 @@ export function twoTeamLeague({ rules, ...given }: GivenLeague = {}): League {
       lastWeek: 18,
       medianGame: false,
       bestBall: false,
+      benchLock: false,
       waiverBudget: 100,
       waiverBidMinimum: 0,
       reserveSlots: 0,

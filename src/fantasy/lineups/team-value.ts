@@ -6,7 +6,10 @@ import { bestLineup } from './best-lineup.ts';
 export interface LineupValue {
   readonly id: string;
   readonly positions: readonly string[];
-  /** Points expected this week, absence counted as zero. */
+  /**
+   * Points expected this week, absence counted as zero, and so of a player whose game has begun,
+   * unless his points may still count in best ball.
+   */
   readonly now: number;
   /** Points expected in the weeks after it. */
   readonly later: number;
@@ -14,9 +17,17 @@ export interface LineupValue {
   readonly benchValue: number;
 }
 
+/** The slots that a team's players fill. */
+export interface LineupSlots {
+  /** Those of this week that no player whose game has begun is locked in. */
+  readonly now: readonly string[];
+  /** All of them, in the weeks after it. */
+  readonly later: readonly string[];
+}
+
 export interface TeamValue {
   readonly points: number;
-  /** Slots without a player who scores, this week and later. */
+  /** Slots without a player who scores, of the open ones this week and of all later. */
   readonly emptySlots: number;
   /** Ids of the players in this week's best lineup. */
   readonly startersThisWeek: ReadonlySet<string>;
@@ -29,20 +40,20 @@ export interface TeamValue {
  */
 export const BENCH_SHARE = 0.2;
 
-export function teamValue(slots: readonly string[], assets: readonly LineupValue[]): TeamValue {
+export function teamValue(slots: LineupSlots, assets: readonly LineupValue[]): TeamValue {
   const [now, later] = [lineup(slots, assets, 'now'), lineup(slots, assets, 'later')];
   const benchValue = assets.reduce((sum, asset) => sum + (later.ids.has(asset.id) ? 0 : asset.benchValue), 0);
   return {
     points: now.points + later.points + BENCH_SHARE * benchValue,
-    emptySlots: 2 * slots.length - now.ids.size - later.ids.size,
+    emptySlots: slots.now.length + slots.later.length - now.ids.size - later.ids.size,
     startersThisWeek: now.ids,
   };
 }
 
-function lineup(slots: readonly string[], assets: readonly LineupValue[], when: 'now' | 'later') {
+function lineup(slots: LineupSlots, assets: readonly LineupValue[], when: keyof LineupSlots) {
   const available = assets.filter((asset) => asset[when] > 0);
   const { ids, points } = bestLineup(
-    slots,
+    slots[when],
     available.map(({ id, positions, [when]: points }) => ({ id, positions, points })),
   );
   return { points, ids: new Set(ids.filter((id) => id !== null)) };

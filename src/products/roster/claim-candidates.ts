@@ -36,7 +36,7 @@ export const claimCandidate = memoPerPair((team: RosterContext, player: Player):
     id: idOf(player),
     player,
     positions,
-    now,
+    now: bestBallPoints(team, player) ?? now,
     // another kicker or D/ST can be had every week
     later: isLastWeek || isStreamed(player.position) || seasonPoints === null ? 0 : Math.max(0, seasonPoints - now),
     benchValue: benchCounts ? Math.max(0, overReplacement) : 0,
@@ -45,6 +45,12 @@ export const claimCandidate = memoPerPair((team: RosterContext, player: Player):
     regret: regretOf(team, player),
   };
 });
+
+/** The points of a player whose game has begun, where the best of a roster's count afterwards. */
+function bestBallPoints({ members }: RosterContext, player: Player): number | null {
+  const member = members.find((each) => each.player === player);
+  return member?.lock?.role === 'best_ball' ? pointsToRank(member) : null;
+}
 
 export interface FreeAgent {
   readonly player: Player;

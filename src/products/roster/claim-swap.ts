@@ -1,18 +1,21 @@
 // The swap with which a free agent helps most: who goes for him, and what the team gains.
 import { isStreamed } from '../../fantasy/defaults/index.ts';
-import { dropOrder, dropRisk, type TeamValue, teamValue } from '../../fantasy/index.ts';
+import { dropOrder, dropRisk, type LineupSlots, type TeamValue, teamValue } from '../../fantasy/index.ts';
 import type { ClaimCandidate } from './claim-candidates.ts';
 import { MAX_STARTABLE_ODDS } from './drops.ts';
 import type { RosterContext } from './roster-context.ts';
 
 export interface ClaimState {
   readonly team: RosterContext;
+  readonly slots: LineupSlots;
   readonly rostered: readonly ClaimCandidate[];
   readonly openSpots: number;
   readonly droppable: ReadonlySet<string>;
   /** Who goes for a player for an empty slot, where every drop is a risk. */
   readonly lastResort: string | null;
   readonly protectedIds: ReadonlySet<string>;
+  /** Players who stay on the roster until the week is over, because their games have begun. */
+  readonly lockedIds: ReadonlySet<string>;
   /** Players that the answer starts this week. */
   readonly called: ReadonlySet<string>;
   readonly before: TeamValue;
@@ -30,10 +33,10 @@ export interface ClaimSwap {
  * D/ST would sit on the bench.
  */
 export function bestSwap(state: ClaimState, added: ClaimCandidate): ClaimSwap | null {
-  const { team, rostered, before } = state;
+  const { team, slots, rostered, before } = state;
   const isLastWeek = team.snapshot.week === team.lastWeek;
   const swaps = dropOptions(state, added).flatMap((dropped): ClaimSwap[] => {
-    const after = teamValue(team.slots, [...rostered.filter((candidate) => candidate !== dropped), added]);
+    const after = teamValue(slots, [...rostered.filter((candidate) => candidate !== dropped), added]);
     const startsThisWeek = after.startersThisWeek.has(added.id);
     if (!startsThisWeek && (isLastWeek || isStreamed(added.player.position))) return [];
     // only a player for an empty slot may cost a better player
@@ -63,16 +66,16 @@ const valueLost = ({ dropped }: ClaimSwap) => (dropped ? Math.max(-Number.MAX_VA
 
 /** Players he may replace; null means an open spot. */
 function dropOptions(
-  { team, rostered, openSpots, droppable, lastResort, protectedIds, called, before }: ClaimState,
+  { slots, rostered, openSpots, droppable, lastResort, protectedIds, lockedIds, called, before }: ClaimState,
   added: ClaimCandidate,
 ): readonly (ClaimCandidate | null)[] {
   const { position } = added.player;
-  const samePosition = rostered.filter(({ player }) => player.position === position);
+  const samePosition = rostered.filter(({ id, player }) => player.position === position && !lockedIds.has(id));
   if (isStreamed(position)) {
     const available = samePosition.filter(({ now }) => now > 0);
-    const slots = team.slots.filter((slot) => slot === position).length;
+    const open = slots.now.filter((slot) => slot === position).length;
     // a better kicker replaces the rostered one, even with an open spot
-    if (available.length >= slots) return available;
+    if (available.length >= open) return available;
   }
   if (openSpots > 0) return [null];
   // a starter of this week is dropped only for a better kicker or D/ST

@@ -3,7 +3,14 @@
 
 import { idOf } from '../../citations/index.ts';
 import { isStreamed } from '../../fantasy/defaults/index.ts';
-import { demandRank, dropRisk, expectedFallback, minClaimGain, teamValue } from '../../fantasy/index.ts';
+import {
+  demandRank,
+  dropRisk,
+  expectedFallback,
+  type LineupSlots,
+  minClaimGain,
+  teamValue,
+} from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { type ClaimCandidate, claimCandidate, demandOf, freeAgents, shortlist } from './claim-candidates.ts';
 import { fallbackOf, minBidOdds } from './claim-fallback.ts';
@@ -13,6 +20,7 @@ import type { DropCandidate } from './drops.ts';
 import type { FreeAgentPool } from './free-agents.ts';
 import type { LineupCalls } from './lineup.ts';
 import { isStarted } from './lineup-changes.ts';
+import { canLeave } from './locks.ts';
 import { isNeverDropped } from './never-dropped.ts';
 import type { RosterContext } from './roster-context.ts';
 
@@ -58,10 +66,11 @@ export function waiverClaims(
   team: RosterContext,
   pool: FreeAgentPool,
   drops: readonly DropCandidate[],
-  { callouts }: LineupCalls,
+  { callouts, openSlots }: LineupCalls,
   reserveEligible: readonly Player[],
   outOfReach: ReadonlySet<Player>,
 ): readonly WaiverClaim[] {
+  const slots: LineupSlots = { now: openSlots, later: team.slots };
   const called = new Set(callouts.filter(isStarted).map(({ member }) => idOf(member.player)));
   const droppable = new Set(
     drops.filter(({ regret }) => dropRisk(regret) !== 'high').map(({ member }) => idOf(member.player)),
@@ -71,6 +80,7 @@ export function waiverClaims(
   const protectedIds = new Set(
     team.members.filter((member) => isNeverDropped(team, member)).map(({ player }) => idOf(player)),
   );
+  const lockedIds = new Set(team.members.filter((member) => !canLeave(member)).map(({ player }) => idOf(player)));
   const allFreeAgents = freeAgents(team, pool);
   const demands = allFreeAgents.map(demandOf);
   const rankOf = (candidate: ClaimCandidate) => demandRank(demandOf(candidate), demands);
@@ -87,13 +97,15 @@ export function waiverClaims(
   while (claims.length < MAX_CLAIMS.total) {
     const state: ClaimState = {
       team,
+      slots,
       rostered,
       openSpots: openSpots + toReserve.length,
       droppable,
       lastResort,
       protectedIds,
+      lockedIds,
       called,
-      before: teamValue(team.slots, rostered),
+      before: teamValue(slots, rostered),
     };
     const options = free.flatMap((candidate) => bestSwap(state, candidate) ?? []).sort((a, b) => b.gain - a.gain);
     const claimedAt = (isPosition: (position: string) => boolean) =>
@@ -113,7 +125,7 @@ export function waiverClaims(
     const takesSpot = dropped === null;
     const displacement = startsThisWeek
       ? displacementOf(
-          team.slots,
+          slots,
           roster,
           best,
           claims.map(({ swap }) => swap),

@@ -1,5 +1,5 @@
 // Who leaves this week's best lineup for a claimed player, were his claim won alone or with others.
-import { teamValue } from '../../fantasy/index.ts';
+import { type LineupSlots, teamValue } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { ClaimCandidate } from './claim-candidates.ts';
 
@@ -37,7 +37,7 @@ export const NO_DISPLACEMENT: Displacement = { startsOver: null, evenWith: null,
 const MIN_START_GAIN = 0.5;
 
 export function displacementOf(
-  slots: readonly string[],
+  slots: LineupSlots,
   roster: readonly ClaimCandidate[],
   swap: Swap,
   before: readonly PlacedSwap[],
@@ -54,7 +54,7 @@ export function displacementOf(
 }
 
 function sharedDisplacement(
-  slots: readonly string[],
+  slots: LineupSlots,
   roster: readonly ClaimCandidate[],
   swap: Swap,
   rivals: readonly PlacedSwap[],
@@ -71,7 +71,7 @@ const withSwaps = (roster: readonly ClaimCandidate[], swaps: readonly Swap[]): r
 
 /** The only other player he replaces; null where that is no one, or several. */
 function displacedBy(
-  slots: readonly string[],
+  slots: LineupSlots,
   squad: readonly ClaimCandidate[],
   added: ClaimCandidate,
 ): ClaimCandidate | null {

@@ -17,6 +17,7 @@ import { citedName, dropRegret, forecastFact, valueStats } from '../shared/index
 import type { WaiverCall } from './adds.ts';
 import { pointsLeft } from './grades.ts';
 import type { LineupCalls } from './lineup.ts';
+import { canLeave } from './locks.ts';
 import { isNeverDropped } from './never-dropped.ts';
 import type { RosterContext } from './roster-context.ts';
 import { eligiblePositions, type RosterPlayer } from './roster-player.ts';
@@ -66,10 +67,12 @@ export const MAX_STARTABLE_ODDS = 0.5;
 /** Share of leagues from which most roster him: then a drop has to be explained. */
 const MOST_LEAGUES = 0.5;
 
-/** Every player who can be dropped, the safest first. */
+/** Every player who can be dropped before the week is over, the safest first. */
 export function dropCandidates(team: RosterContext, { callouts }: LineupCalls): readonly DropCandidate[] {
   return callouts
-    .filter(({ call, member }) => (call === 'sit' || call === 'bench') && member.reserveSpot === null)
+    .filter(
+      ({ call, member }) => (call === 'sit' || call === 'bench') && member.reserveSpot === null && canLeave(member),
+    )
     .filter(({ member }) => !isLastFor(team, member) && !isNeverDropped(team, member))
     .map(({ member }) => {
       const { startableProbability: startable, overReplacement } = dropValue(team, member.player);

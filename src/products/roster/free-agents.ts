@@ -10,7 +10,7 @@ import {
   weeklyDemand,
 } from '../../fantasy/index.ts';
 import { clockBefore, type Player, type Snapshot, type WeekClock } from '../../nfl/index.ts';
-import type { AnalysisContext } from '../shared/index.ts';
+import { type AnalysisContext, isLocked } from '../shared/index.ts';
 
 /** The players a team can claim, and what it can bid. */
 export interface FreeAgentPool {
@@ -87,11 +87,8 @@ export async function freeAgentPool(
   // weeks ahead have no claims yet, which does not mean weeks without bids
   const end = Math.min(snapshot.week, leagueProgress(league, snapshot).currentWeek);
   const weeks = Array.from({ length: Math.max(0, end - startWeek) }, (_, i) => startWeek + i);
-  // a player whose game has begun cannot be claimed before the week is over
   const isFree = (player: Player) =>
-    player.platformId !== null &&
-    !leaguePlayers.all.has(player.platformId) &&
-    !snapshot.gameDay?.hasKickedOff(snapshot.teamOf(player));
+    player.platformId !== null && !leaguePlayers.all.has(player.platformId) && !isLocked(snapshot, player);
   if (budget === null || budget <= 0) return { isFree, bidding: null, openSpots };
   const transactions = weeks.length > 0 ? await leagues.transactions(league.id, weeks) : [];
   // the platform's count is today's, and includes what claims do not show:

@@ -33,6 +33,8 @@ export interface LineupCalls {
   readonly callouts: readonly LineupCall[];
   /** Slots that no player of the roster can fill this week. */
   readonly unfilled: readonly string[];
+  /** Slots whose players can still be changed this week: without a locked starter. */
+  readonly openSlots: readonly string[];
 }
 
 const canStart = ({ profile, reserveSpot, lock }: RosterPlayer): boolean =>
@@ -69,6 +71,7 @@ export function lineupCalls(team: RosterContext): LineupCalls {
   return {
     callouts: [...starterCalls, ...benchCalls, ...benched],
     unfilled: slots.filter((_, i) => lineup[i] === null),
+    openSlots: openOf(slots, locked),
   };
 }
 
@@ -125,6 +128,9 @@ function lineupWithSwaps(
 const benchOf = (available: readonly RosterPlayer[], lineup: readonly (RosterPlayer | null)[]) =>
   available.filter((member) => !lineup.includes(member)).sort(byPoints);
 
+const openOf = (slots: readonly string[], locked: readonly (RosterPlayer | null)[]) =>
+  slots.filter((_, i) => !locked[i]);
+
 const NO_WORTHS: Worths = new Map();
 
 /** The best lineup with the open slots filled from `available`. */
@@ -134,7 +140,7 @@ function fillAround(
   available: readonly RosterPlayer[],
   worths: Worths = NO_WORTHS,
 ): readonly (RosterPlayer | null)[] {
-  const openSlots = slots.filter((_, i) => !locked[i]);
+  const openSlots = openOf(slots, locked);
   const byId = new Map(available.map((member) => [idOf(member.player), member]));
   const { ids } = bestLineup(
     openSlots,

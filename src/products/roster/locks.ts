@@ -3,7 +3,7 @@
 import { createFact, type Fact, playerSlice } from '../../citations/index.ts';
 import type { League, LeagueRoster, Matchup } from '../../fantasy/index.ts';
 import type { Player, Snapshot } from '../../nfl/index.ts';
-import type { AnalysisContext } from '../shared/index.ts';
+import { type AnalysisContext, isLocked } from '../shared/index.ts';
 import type { LeagueRosters } from './free-agents.ts';
 
 /** A player whose game has begun: he stays where he is. */
@@ -15,6 +15,11 @@ export interface PlayerLock {
   readonly role: 'started' | 'benched' | 'best_ball';
   /** Index of his slot in the lineup; null where only his role is known. */
   readonly slot: number | null;
+  /**
+   * Whether the league lets the manager drop him before the week is over, or move him to the
+   * reserve list: from an unlocked bench alone.
+   */
+  readonly canLeave: boolean;
   /** Null where no source has them yet. */
   readonly scored: Fact | null;
 }
@@ -30,17 +35,19 @@ export async function leagueLocks(
   snapshot: Snapshot,
   { isPast }: LeagueRosters,
 ): Promise<LockOf> {
-  const { gameDay, season, week } = snapshot;
-  if (!gameDay) return () => null;
+  const { season, week } = snapshot;
+  if (!snapshot.gameDay) return () => null;
   const [rows = []] = await leagues.matchups(league.id, [week]);
   const row = rows.find(({ rosterId }) => rosterId === roster.id);
   const starters = isPast ? (row?.starters ?? []) : roster.starters;
   return (player) => {
-    if (!gameDay.hasKickedOff(snapshot.teamOf(player))) return null;
+    if (!isLocked(snapshot, player)) return null;
     const slot = player.platformId === null ? -1 : starters.indexOf(player.platformId);
     return {
       role: league.rules.bestBall ? 'best_ball' : slot >= 0 ? 'started' : 'benched',
       slot: slot >= 0 ? slot : null,
+      // in best ball the points of every player may count
+      canLeave: slot < 0 && !league.rules.benchLock && !league.rules.bestBall,
       scored: pointsFact(player, row, `league ${league.id} ${season} wk ${week}, roster ${roster.id}`),
     };
   };
@@ -57,12 +64,23 @@ function pointsFact(player: Player, row: Matchup | undefined, slice: string): Fa
   });
 }
 
-/** The lock of a player of a pasted roster. Without a marked lineup he counts as benched. */
+/**
+ * The lock of a player of a pasted roster. Without a marked lineup he counts as benched, and stays
+ * on the roster, as he does where the league is not known.
+ */
 export function pastedLock(
   snapshot: Snapshot,
   player: Player,
-  { isStarting }: { readonly isStarting: boolean | null },
+  { isStarting, league }: { readonly isStarting: boolean | null; readonly league: League | null },
 ): PlayerLock | null {
-  if (!snapshot.gameDay?.hasKickedOff(snapshot.teamOf(player))) return null;
-  return { role: isStarting ? 'started' : 'benched', slot: null, scored: null };
+  if (!isLocked(snapshot, player)) return null;
+  return {
+    role: isStarting ? 'started' : 'benched',
+    slot: null,
+    canLeave: isStarting === false && league?.rules.benchLock === false,
+    scored: null,
+  };
 }
+
+/** Whether a manager may take him off the roster before the week is over. */
+export const canLeave = ({ lock }: { readonly lock: PlayerLock | null }): boolean => lock === null || lock.canLeave;

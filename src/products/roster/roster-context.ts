@@ -119,7 +119,7 @@ async function pastedRosterContext(
     return rosterPlayer(base, player, {
       reserveSpot: null,
       isStarting,
-      lock: pastedLock(snapshot, player, { isStarting }),
+      lock: pastedLock(snapshot, player, { isStarting, league }),
     });
   });
   // without a team there is no budget to bid from, even where the league's free agents are known

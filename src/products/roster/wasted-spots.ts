@@ -2,6 +2,7 @@
 // reserve list used badly.
 import { isReserveEligible, type Player } from '../../nfl/index.ts';
 import type { LineupCalls } from './lineup.ts';
+import { canLeave } from './locks.ts';
 import type { RosterContext } from './roster-context.ts';
 import type { RosterPlayer } from './roster-player.ts';
 
@@ -27,8 +28,8 @@ export function wastedSpots(team: RosterContext, { unfilled, callouts }: LineupC
   const openReserveSpots = Math.max(0, (league?.rules.reserveSlots ?? 0) - onReserve.length);
   const isHealthy = ({ profile }: RosterPlayer) =>
     profile.participation === 'plays' && profile.status.availability === 'healthy';
-  const isStashable = ({ reserveSpot, profile }: RosterPlayer) =>
-    reserveSpot === null && isReserveEligible(profile.status.label);
+  const isStashable = (member: RosterPlayer) =>
+    member.reserveSpot === null && isReserveEligible(member.profile.status.label) && canLeave(member);
   return {
     idleStarters: marked.filter(
       ({ profile, absence, lock }) => profile.participation !== 'unmodeled' && absence !== null && lock === null,

@@ -17,6 +17,7 @@ export { absenceConfidence, forecastConfidence, playOddsOf, replacementOddsFact 
 export { withoutReasons } from './doubt-link.ts';
 export { dropRegret } from './drop-regret.ts';
 export { horizonOf } from './horizon.ts';
+export { isLocked } from './locked.ts';
 export { namedInFull } from './named-in-full.ts';
 export { requireProjected } from './not-projected.ts';
 export {

@@ -15,6 +15,8 @@ const assets = fc
   )
   .map((list) => list.map(({ position, ...rest }, i): LineupValue => ({ id: `${i}`, positions: [position], ...rest })));
 
+const allOpen = (slots: readonly string[]) => ({ now: slots, later: slots });
+
 describe('what players are worth to a team', () => {
   it('is never less with one more of them', () => {
     fc.assert(
@@ -25,7 +27,7 @@ describe('what players are worth to a team', () => {
           ...each,
           benchValue: Math.min(each.benchValue, each.later),
         }));
-        const [after, before] = [teamValue(SLOTS, modest), teamValue(SLOTS, modest.slice(1))];
+        const [after, before] = [teamValue(allOpen(SLOTS), modest), teamValue(allOpen(SLOTS), modest.slice(1))];
         expect(after.points).toBeGreaterThanOrEqual(before.points - 1e-6);
         expect(after.emptySlots).toBeLessThanOrEqual(before.emptySlots);
       }),
@@ -38,9 +40,16 @@ describe('what players are worth to a team', () => {
       { id: 'b', positions: ['K'], now: 9, later: 40, benchValue: 0 },
       { id: 'c', positions: ['QB'], now: 0, later: 30, benchValue: 10 },
     ];
-    const worth = teamValue(['K'], players);
+    const worth = teamValue(allOpen(['K']), players);
     expect(worth).toMatchObject({ points: 61, emptySlots: 0 });
     expect([...worth.startersThisWeek]).toEqual(['b']);
-    expect(teamValue(['K', 'WR'], players).emptySlots).toBe(2);
+    expect(teamValue(allOpen(['K', 'WR']), players).emptySlots).toBe(2);
+  });
+
+  it('counts a slot that is locked this week in the weeks after it alone', () => {
+    const players: LineupValue[] = [{ id: 'a', positions: ['K'], now: 8, later: 50, benchValue: 0 }];
+    const worth = teamValue({ now: [], later: ['K'] }, players);
+    expect(worth).toMatchObject({ points: 50, emptySlots: 0 });
+    expect([...worth.startersThisWeek]).toEqual([]);
   });
 });

@@ -2,112 +2,13 @@
 // starters in doubt have a swap plan.
 import { describe, expect, it } from 'vitest';
 import { createFact } from '../../../src/citations/index.ts';
-import type { Matchup } from '../../../src/fantasy/index.ts';
-import { type Snapshot, weekClock } from '../../../src/nfl/index.ts';
+import { weekClock } from '../../../src/nfl/index.ts';
 import { roster } from '../../../src/products/roster/index.ts';
 import { pairCall } from '../../../src/products/roster/pair-call.ts';
 import type { RosterPlayer } from '../../../src/products/roster/roster-player.ts';
 import { answered } from '../../support/answered.ts';
-import { fakeLeagues } from '../../support/fake-leagues.ts';
-import { back, contextOf, snapshotOf, steady } from '../../support/few-teams.ts';
-import { game, onTeam, type PlainRows } from '../../support/snapshot-tables.ts';
-import { leagueRoster, twoTeamLeague } from '../../support/two-team-league.ts';
-
-const on = (home: string, away: string, gameday: string, gametime: string) => ({
-  ...game(2024, 3, home, away),
-  gameday,
-  gametime,
-});
-const GAMES = [
-  ...[1, 2].flatMap((week) => [game(2024, week, 'KC', 'LV', [20, 10]), game(2024, week, 'DEN', 'LAC', [7, 21])]),
-  ...[1, 2].map((week) => game(2024, week, 'NYJ', 'NE', [3, 6])),
-  on('NYJ', 'NE', '2024-09-19', '20:15'),
-  on('KC', 'LV', '2024-09-22', '13:00'),
-  on('DEN', 'LAC', '2024-09-22', '16:05'),
-];
-const WEDNESDAY = Date.parse('2024-09-18T16:00:00Z');
-const SUNDAY = Date.parse('2024-09-22T16:00:00Z');
-
-interface Back {
-  readonly team: string;
-  readonly carries: number;
-  readonly injuryStatus?: string;
-}
-/** 1 and 2 played on Thursday, 3 to 5 play early on Sunday, 6 and 7 late. */
-const BACKS: Readonly<Record<string, Back>> = {
-  '1': { team: 'NYJ', carries: 20 },
-  '2': { team: 'NE', carries: 30 },
-  '3': { team: 'KC', carries: 18, injuryStatus: 'Questionable' },
-  '4': { team: 'KC', carries: 12 },
-  '5': { team: 'LV', carries: 9 },
-  '6': { team: 'DEN', carries: 8 },
-  '7': { team: 'DEN', carries: 7 },
-};
-
-function week3(changes: Readonly<Record<string, Partial<Back>>> = {}, rosters: PlainRows['rosters'] = []): Snapshot {
-  const backs = Object.entries(BACKS).map(([id, given]) => ({ id, ...given, ...changes[id] }));
-  return snapshotOf(
-    backs.map(({ id, team, injuryStatus }) =>
-      back(id, { platform: { ...onTeam(team), injuryStatus: injuryStatus ?? null } }),
-    ),
-    {
-      games: GAMES,
-      rosters,
-      stats: [
-        ...backs.flatMap(({ id, team, carries }) => steady(id, carries, team)),
-        { ...(steady('1', 25, 'NYJ', 'NE')[0] as object), week: 3 },
-      ],
-    },
-  );
-}
-
-const ROSTER_SPOTS = ['RB', 'FLEX', 'FLEX', 'BN', 'BN'];
-
-interface Given {
-  readonly players: readonly string[];
-  readonly starters: readonly string[];
-  readonly points?: Readonly<Record<string, number>>;
-  readonly bestBall?: boolean;
-  readonly now?: number;
-  readonly snapshot?: Snapshot;
-  readonly spots?: readonly string[];
-}
-
-function contextFor({
-  players,
-  starters,
-  points = {},
-  bestBall = false,
-  now = SUNDAY,
-  snapshot = week3(),
-  spots = ROSTER_SPOTS,
-}: Given) {
-  const row: Matchup = {
-    rosterId: 1,
-    matchupId: 1,
-    score: 0,
-    overridden: false,
-    players,
-    starters,
-    starterPoints: starters.map((id) => points[id] ?? 0),
-    playerPoints: new Map(Object.entries(points)),
-  };
-  const league = twoTeamLeague({ rosterSpots: spots, rules: { waiverBudget: null, bestBall } });
-  const leagues = fakeLeagues({
-    user: async () => ({ id: 'u1', name: 'me', teamName: null }),
-    leaguesOf: async () => [league],
-    rosters: async () => [leagueRoster(1, players, { starters }), leagueRoster(2)],
-    matchups: async () => [[row]],
-    transactions: async () => [],
-  });
-  const clock = weekClock(snapshot, now);
-  return contextOf(snapshot.onGameDay(clock), { clock, leagues });
-}
-
-const REQUEST = { platform_username: 'me', league_id: null, roster: null, week: null } as const;
-const decide = (given: Given) => roster.decide(contextFor(given), REQUEST);
-const lineupOf = (decision: Awaited<ReturnType<typeof decide>>) =>
-  decision.calls.map(({ member, call, slot }) => [member.player.platformId, call, slot]);
+import { contextOf } from '../../support/few-teams.ts';
+import { contextFor, decide, type Given, lineupOf, REQUEST, SUNDAY, WEDNESDAY, week3 } from './sunday-roster.ts';
 
 describe('players whose games have begun', () => {
   const players = ['1', '2', '3', '4', '5', '6'];
@@ -184,12 +85,12 @@ describe('players whose games have begun', () => {
   });
 
   it('are among the best in best ball by their projection until a source has the points', async () => {
-    const { calls } = await decide({ players, starters: [], points: { '1': 1 }, bestBall: true });
+    const { calls } = await decide({ players, starters: [], points: { '1': 1 }, rules: { bestBall: true } });
     expect(calls[0]).toMatchObject({ member: { player: { platformId: '2' } }, call: 'start' });
   });
 
   it('count in best ball when their points are among the best', async () => {
-    const { calls } = await decide({ players, starters: [], points: { '1': 1, '2': 31 }, bestBall: true });
+    const { calls } = await decide({ players, starters: [], points: { '1': 1, '2': 31 }, rules: { bestBall: true } });
     expect(calls.slice(0, 3).map(({ member }) => member.player.platformId)).toEqual(['2', '3', '4']);
   });
 });
