@@ -21,7 +21,7 @@ import {
 } from '../../fantasy/index.ts';
 import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
 import { resolveLeague } from '../lookup/index.ts';
-import { type AnalysisContext, AnswerError, type EndedSeason, endedSeason } from '../shared/index.ts';
+import { type AnalysisContext, AnswerError, type EndedSeason, endedSeason, isLocked } from '../shared/index.ts';
 import { type LeagueFact, leagueFacts } from './league-facts.ts';
 
 export interface TeamSeason {
@@ -46,6 +46,7 @@ export interface TeamSeason {
   readonly gradedStrengths: readonly PositionStrength[];
   /** Platform ids of every roster's players in the week asked about. */
   readonly playersOf: ReadonlyMap<number, readonly string[]>;
+  /** Whether the team can add him this week. */
   readonly isFree: (player: Player) => boolean;
   /** Makes facts about the counted weeks. */
   readonly cite: LeagueFact;
@@ -97,7 +98,7 @@ export async function gatherTeamSeason(context: AnalysisContext, query: TeamRepo
         ? rows.map(({ rosterId, players }) => [rosterId, players])
         : rosters.map(({ id, players }) => [id, players]),
     ),
-    isFree: ({ platformId }) => platformId !== null && !rostered.has(platformId),
+    isFree: (player) => player.platformId !== null && !rostered.has(player.platformId) && !isLocked(snapshot, player),
     cite: leagueFacts(
       league,
       weeks.map(({ week }) => week),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Citation, type DraftAnswer, renderWithCitations } from '../../../src/citations/index.ts';
 import { ATTRIBUTION, GRADES, teamReport as product, type TeamReportResponse } from '../../../src/contract/index.ts';
 import { completedWeeks, luckOf, teamRecords } from '../../../src/fantasy/index.ts';
-import type { PlayerIdentity, Snapshot } from '../../../src/nfl/index.ts';
+import { type PlayerIdentity, type Snapshot, weekClock } from '../../../src/nfl/index.ts';
 import { AnswerError, teamReport } from '../../../src/products/index.ts';
 import { teamReasons } from '../../../src/products/team-report/reasons.ts';
 import type { StrengthFacts } from '../../../src/products/team-report/strength-facts.ts';
@@ -240,6 +240,10 @@ describe('a league by hand', () => {
     const answer = await report(runnersThin);
     const worst = answer.deficiencies.find(({ position }) => position === 'RB');
     expect(worst?.available_fixes.map(({ player_id }) => player_id)).toEqual(['free']);
+    // no one can add him from his kickoff until the week is over
+    const kickoff = Date.parse('2024-09-09T18:00:00Z');
+    const begun = await report(runnersThin, {}, WEEK_3.onGameDay(weekClock(WEEK_3, kickoff)));
+    expect(begun.deficiencies.find(({ position }) => position === 'RB')?.available_fixes).toEqual([]);
     // 60 rushing yards a game
     const { weaknesses } = await decide(runnersThin);
     const fix = weaknesses.find(({ strength }) => strength.position === 'RB')?.fixes[0];
