@@ -1,7 +1,7 @@
 // Waivers, sleepers and the report at the edges of a season and of what is known about a player, on
 // snapshots made to order.
 import { describe, expect, it } from 'vitest';
-import type { PlayerIdentity, Snapshot } from '../../src/nfl/index.ts';
+import { type Player, type PlayerIdentity, type Snapshot, weekClock } from '../../src/nfl/index.ts';
 import { type AnalysisContext, AnswerError, sleepers, waivers } from '../../src/products/index.ts';
 import { player } from '../../src/products/player/index.ts';
 import { report } from '../../src/products/report/index.ts';
@@ -379,6 +379,19 @@ describe('the products of a week', () => {
     expect(drops.filter(([dropped, claimed]) => dropped > claimed / 2 + 1e-4)).toEqual([]);
     for (const { drop_hint: hint, drop_player_id: dropped, win_probability } of (await claims(league())).targets)
       expect([dropped === null, win_probability]).toEqual([hint === null, null]);
+  });
+
+  it('drop no player whose game has begun', async () => {
+    const late = { ...game(2024, 3, 'DEN', 'LAC'), gametime: '16:05' };
+    const snapshot = league({ platform: onTeam('LAC') }, { games: [...SCHEDULE, late] });
+    const sunday = snapshot.onGameDay(weekClock(snapshot, Date.parse('2024-09-09T18:00:00Z')));
+    const dropOf = async (asked: Snapshot) => {
+      const { targets } = await waivers.decide(contextOf(asked), { week: null, limit: 50 });
+      return targets.find((target) => target.player.platformId === RISER)?.drop?.player;
+    };
+    expect(snapshot.teamOf((await dropOf(snapshot)) as Player)).toBe('KC');
+    expect(await dropOf(sunday)).toBeUndefined();
+    expect((await claims(sunday)).targets.map(({ player_id }) => player_id)).toContain(RISER);
   });
 
   it('are not sold while nothing can be projected', async () => {

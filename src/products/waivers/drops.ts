@@ -3,7 +3,7 @@ import type { Fact } from '../../citations/index.ts';
 import { dropRisk, leastUsefulRostered, type Rostership, type WaiverCandidate } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { type Player, type Snapshot, statusForWeek } from '../../nfl/index.ts';
-import { type AnalysisContext, dropRegret, forecastFact } from '../shared/index.ts';
+import { type AnalysisContext, dropRegret, forecastFact, isLocked } from '../shared/index.ts';
 
 export interface SuggestedDrop {
   readonly player: Player;
@@ -44,6 +44,8 @@ export function dropChooser(
         rostership.ownedShare(rostered.player) >= MIN_DROP_OWNED_SHARE &&
         isSafe(rostered.player) &&
         !isAway(snapshot, rostered.player) &&
+        // most leagues lock the bench, too
+        !isLocked(snapshot, rostered.player) &&
         rostered.outcome.overReplacement < outcome.overReplacement &&
         rostered.outcome.startableProbability <= MAX_DROP_ODDS_RATIO * outcome.startableProbability,
     );
