@@ -15,6 +15,7 @@ import {
   forecastConfidence,
   forecastFact,
   horizonOf,
+  isLocked,
   namedInFull,
   programStats,
   type RequestOf,
@@ -214,6 +215,7 @@ function rowOf(context: AnalysisContext, player: Player, list: TrendingList, cou
       ? seasonValues(season, assumedLeague(SCORING_PRESETS.ppr)).valueOf(seasonal).overReplacement
       : null,
     mayHaveNewJob: trend === 'add' && role.position === 'QB' && role.backup === true,
+    isLocked: isLocked(snapshot, player),
     hasLaterGames: snapshot.week + NEXT_GAMES <= LAST_WEEK,
   });
   const explanation = explain(context, role, { trend, hasOdds: odds !== null, reason, rosterValue });

@@ -25,6 +25,8 @@ export type Explanation =
   | { readonly kind: 'away'; readonly availability: 'out' | 'doubtful'; readonly label: string }
   /** Away for now, and worth a roster spot afterwards. */
   | { readonly kind: 'returns'; readonly label: string }
+  /** His game has begun: he cannot be added before the week is over. */
+  | { readonly kind: 'locked' }
   | { readonly kind: 'other_kicker'; readonly kicker: Player }
   | { readonly kind: 'unprojected' }
   /** An implied total near the average. */
@@ -59,6 +61,7 @@ export function explain(context: AnalysisContext, role: RoleProfile, call: Call)
   if (!call.hasOdds) return whyNoOdds(context, role, call.reason);
   const [good, bad] = [goodNews(role), badNews(context, role)];
   if (call.reason === 'returns') return { kind: 'returns', label: role.status.label ?? 'Out' };
+  if (call.reason === 'locked') return { kind: 'locked' };
   if (call.rosterValue === 'unknown') return openExplanation(context, role, call, bad ?? good);
   const isWanted = call.rosterValue === 'wanted';
   const [supporting, opposing] = isWanted ? [good, bad] : [bad, good];

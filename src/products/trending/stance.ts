@@ -13,6 +13,8 @@ export type NoMove =
   | 'none'
   /** An add who is away: only a spot that costs nothing. */
   | 'reserve_only'
+  /** An add whose game has begun: he is claimed once the week is over. */
+  | 'after_week'
   /** A drop whose role keeps him. */
   | 'no_rush'
   /** A drop with nothing but his odds as a reason to wait. */
@@ -68,7 +70,8 @@ export function stanceOf(row: Row): Stance {
   return {
     noMove,
     isUsageFirst,
-    isLittleWork: rosterValue === 'unwanted' || (isOpen && isBelowStarter(role) && !isSteadyDrop(row)),
+    isLittleWork:
+      rosterValue === 'unwanted' || (isOpen && noMove !== 'after_week' && isBelowStarter(role) && !isSteadyDrop(row)),
     counter,
     isWeakHold:
       row.trend === 'drop' &&
@@ -98,6 +101,7 @@ function isAgainst(explanation: Explanation | null, rosterValue: RosterValue): b
 }
 
 function noMoveOf({ trend, week, reason, hasOdds, explanation, role }: Row): NoMove {
+  if (reason === 'locked') return 'after_week';
   if (reason === 'returns') return trend === 'add' ? 'reserve_only' : 'no_rush';
   const leans = explanation && leaning(explanation, role);
   if (trend === 'add') return hasOdds && week < LAST_WEEK && isGrowing(explanation, role) ? 'watch' : 'none';

@@ -30,15 +30,18 @@ export interface TrendingFacts {
    * shows yet.
    */
   readonly mayHaveNewJob: boolean;
+  /** Whether his game has begun: no one can add him before the week is over. */
+  readonly isLocked: boolean;
   /** Whether the season goes on after the games that the odds cover. */
   readonly hasLaterGames: boolean;
 }
 
 /**
  * What decided the verdict: the odds, unless something else comes first; `replaceable` where the
- * odds would do for a player worth more than a replacement.
+ * odds would do for a player worth more than a replacement, `locked` where they would do once the
+ * week is over.
  */
-export type VerdictReason = 'no_team' | 'away' | 'not_followed' | 'returns' | 'replaceable' | 'odds';
+export type VerdictReason = 'no_team' | 'away' | 'not_followed' | 'returns' | 'replaceable' | 'locked' | 'odds';
 
 /** Whether the player is worth a roster spot. */
 export type RosterValue = 'wanted' | 'unwanted' | 'unknown';
@@ -64,6 +67,7 @@ function assess({
   odds: exactOdds,
   overReplacement,
   mayHaveNewJob,
+  isLocked,
   hasLaterGames,
 }: TrendingFacts): {
   rosterValue: RosterValue;
@@ -76,7 +80,9 @@ function assess({
   if (odds === null) return { rosterValue: 'unknown', reason: isAway ? 'away' : 'not_followed' };
   const isReplacement = overReplacement !== null && overReplacement <= 0;
   if (odds >= (isReplacement ? MIN_WANTED_REPLACEMENT_ODDS : MIN_WANTED_ODDS))
-    return { rosterValue: 'wanted', reason: 'odds' };
+    return isLocked && trend === 'add'
+      ? { rosterValue: 'unknown', reason: 'locked' }
+      : { rosterValue: 'wanted', reason: 'odds' };
   // who is out takes no job over
   if (mayHaveNewJob && status.availability !== 'out') return { rosterValue: 'unknown', reason: 'odds' };
   // odds over missed games say nothing about the weeks after the return

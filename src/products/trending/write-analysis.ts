@@ -13,7 +13,7 @@ import {
 } from '../phrases/index.ts';
 import type { TrendingDecision, TrendingRow } from './decide.ts';
 import type { UsageAtOnce } from './layout.ts';
-import { callSentences, MOVE_WORDS, oddsSentence, reasonClause } from './write-call.ts';
+import { callSentences, claimAfterWeek, MOVE_WORDS, oddsSentence, reasonClause } from './write-call.ts';
 
 /**
  * "Fade Moore (5,000 adds): 2% to be worth starting over the next three games. He has only 1.5
@@ -61,6 +61,8 @@ function callWords({ move, trend, status, count, stance }: TrendingRow, { short 
   switch (stance.noMove) {
     case 'reserve_only':
       return sentence`No move on ${who} without an IR spot`;
+    case 'after_week':
+      return claimAfterWeek(who);
     case 'upgrade_only':
       return sentence`Drop ${who} only for an upgrade`;
     case 'bench':

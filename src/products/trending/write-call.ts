@@ -22,6 +22,12 @@ export const MOVE_WORDS = {
   none: word('Make no move on'),
 } as const;
 
+/** "Fade Skyy Moore", "Claim Wilson after this week's games": the call on a player by his name. */
+export const moveOn = ({ move, stance }: TrendingRow, who: Name): Sentence =>
+  stance.noMove === 'after_week' ? claimAfterWeek(who) : sentence`${MOVE_WORDS[move]} ${who}`;
+
+export const claimAfterWeek = (who: Name | Sentence): Sentence => sentence`Claim ${who} after this week's games`;
+
 /** "Fade Skyy Moore: 2% to be worth starting over the next three games. He is on IR." */
 export function callSentences(
   decision: TrendingDecision,

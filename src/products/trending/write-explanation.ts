@@ -51,6 +51,8 @@ export function explanationClause(
         : sentence`${who} is not expected to play in ${weekWord(week)}.`;
     case 'returns':
       return sentence`${who} is ${statusWords(explanation.label)}, but startable once back.`;
+    case 'locked':
+      return sentence`${who} is locked: kickoff has passed.`;
     case 'other_kicker':
       return sentence`${subject(explanation.kicker).full} is kicking for his team.`;
     case 'unprojected':

@@ -16,7 +16,7 @@ import type { BodyOf } from '../shared/index.ts';
 import type { TrendingDecision, TrendingRow } from './decide.ts';
 import type { Lead } from './lead.ts';
 import { rowAnalysis } from './write-analysis.ts';
-import { callSentences, MOVE_WORDS, oddsSentence, reasonClause } from './write-call.ts';
+import { callSentences, MOVE_WORDS, moveOn, oddsSentence, reasonClause } from './write-call.ts';
 
 export function write(decision: TrendingDecision): DraftAnswer<BodyOf<typeof product>> {
   const subjectOf = subjectsAmong(decision.rows.map(({ player }) => player));
@@ -54,7 +54,7 @@ function reasoning(decision: TrendingDecision, subjectOf: SubjectOf): Sentence {
 function leadSentences(decision: TrendingDecision, subjectOf: SubjectOf): Sentence {
   const { row, claim, reason, isAlongside } = decision.lead;
   const subject = subjectOf(row.player);
-  const call = sentence`${MOVE_WORDS[row.move]} ${subject.full}`;
+  const call = moveOn(row, subject.full);
   const usage = roleSentence(row.role.account, isAlongside ? subject.short : subject.capitalHe);
   if (claim === null) return paragraph(callSentences(decision, row, call, subject), usage);
   const follows =
@@ -82,9 +82,9 @@ function pairSentence(
  * has played 85% of snaps."
  */
 function shortCall(decision: TrendingDecision, row: TrendingRow, subject: Subject): Sentence {
-  const { move, role, stance } = row;
+  const { role, stance } = row;
   const { inShort } = row.layout;
-  const call = sentence`${MOVE_WORDS[move]} ${subject.full}`;
+  const call = moveOn(row, subject.full);
   switch (inShort.kind) {
     case 'call':
       return callSentences(decision, row, call, subject);

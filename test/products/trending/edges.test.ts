@@ -2,7 +2,7 @@
 // first week, weeks ahead.
 import { describe, expect, it } from 'vitest';
 import type { TrendingList } from '../../../src/fantasy/index.ts';
-import type { Player, Snapshot } from '../../../src/nfl/index.ts';
+import { type Player, type Snapshot, weekClock } from '../../../src/nfl/index.ts';
 import { AnswerError, trending } from '../../../src/products/index.ts';
 import { answered } from '../../support/answered.ts';
 import { estimatedBy } from '../../support/estimated-rostership.ts';
@@ -71,6 +71,22 @@ describe('trending', () => {
       );
     expect(await named('8', '1')).toEqual(['RB', 'K']);
     expect(await named('8')).toEqual(['K']);
+  });
+
+  it('makes an add whose game has begun a claim once the week is over', async () => {
+    const snapshot = snapshotOf([back('1')], { stats: steady('1', 30) });
+    const sunday = snapshot.onGameDay(weekClock(snapshot, Date.parse('2024-09-09T18:00:00Z')));
+    const [early, late] = [await judge(snapshot, added('1')), await judge(sunday, added('1'))];
+    expect(early.rows).toMatchObject([{ call: 'add', move: 'add' }]);
+    expect(late.rows).toMatchObject([
+      { call: 'hold', move: 'none', explanation: { kind: 'locked' }, stance: { noMove: 'after_week' } },
+    ]);
+    expect(late.moves).toEqual([]);
+    const { players, reasoning } = await ask(sunday, added('1'));
+    expect(players[0]?.analysis).toMatch(/^Claim B \(10 adds\) after this week's games: \d+% to be worth starting/);
+    expect(reasoning).toMatch(/^Claim Back B after this week's games: /);
+    // a drop is no add: from an unlocked bench it can be made
+    expect((await judge(sunday, [], added('1'))).rows).toMatchObject([{ move: 'hold' }]);
   });
 
   it('takes any status the platform writes', async () => {

@@ -18,6 +18,7 @@ const base: TrendingFacts = {
   odds: 0.18,
   overReplacement: -5,
   mayHaveNewJob: false,
+  isLocked: false,
   hasLaterGames: true,
 };
 
@@ -26,6 +27,9 @@ describe('the trending rule', () => {
     ['someone who will be startable is worth adding', { odds: MIN_WANTED_ODDS, overReplacement: 1 }, 'add', 'odds'],
     ['who is worth no more than a replacement needs better odds', { odds: MIN_WANTED_ODDS }, 'hold', 'replaceable'],
     ['and with them he is worth adding', { odds: MIN_WANTED_REPLACEMENT_ODDS }, 'add', 'odds'],
+    ['whose game has begun can only be added later', { odds: 0.5, isLocked: true }, 'hold', 'locked'],
+    ['and is a fade all the same where he is not wanted', { odds: 0.02, isLocked: true }, 'fade', 'odds'],
+    ['and a mistake to drop', { trend: 'drop', odds: 0.5, isLocked: true }, 'fade', 'odds'],
     ['someone who will not is a fade', { odds: MAX_UNWANTED_ODDS - 0.01 }, 'fade', 'odds'],
     ['between the two there is no call', { odds: MAX_UNWANTED_ODDS }, 'hold', 'odds'],
     ['dropping someone startable is a mistake', { trend: 'drop', odds: 0.5 }, 'fade', 'odds'],
@@ -69,6 +73,7 @@ describe('the trending rule', () => {
       odds: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
       overReplacement: fc.option(fc.double({ min: -100, max: 100, noNaN: true })),
       mayHaveNewJob: fc.constant(false),
+      isLocked: fc.constant(false),
       hasLaterGames: fc.boolean(),
     });
     fc.assert(
