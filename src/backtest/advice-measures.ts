@@ -35,8 +35,14 @@ const PEERS: Readonly<Record<string, string>> = {
   consensus: 'mean of two projections',
 };
 const RISKS = ['low', 'medium', 'high'] as const;
-/** The moment at which drops, claims and chances to play are judged: later ones repeat them. */
-const JUDGED_MOMENT: Moment = 'first';
+/** The moment that the targets of drops, claims and chances to play are for. */
+const TARGET_MOMENT: Moment = 'first';
+/** Tables by the moment they are judged at; another one repeats them. */
+const JUDGED_TABLES: Readonly<Partial<Record<Moment, readonly ((scores: AdviceScores) => Measure[])[]>>> = {
+  first: [dropMeasures, claimMeasures, playMeasures],
+  // whose game has begun can neither be claimed nor, in most leagues, be dropped
+  sunday: [dropMeasures, claimMeasures],
+};
 
 /**
  * The measures of the reports: of each moment one of all seasons, and one of each season if there
@@ -46,11 +52,9 @@ export function adviceMeasures(reports: readonly unknown[]): Measure[] {
   const moments = scoresByMoment(reports);
   return [
     ...moments.flatMap((moment) => withSeasons(moment, lineupMeasures)),
-    ...moments
-      .filter(({ all }) => all.moment === JUDGED_MOMENT)
-      .flatMap((moment) =>
-        [dropMeasures, claimMeasures, playMeasures].flatMap((measures) => withSeasons(moment, measures)),
-      ),
+    ...moments.flatMap((moment) =>
+      (JUDGED_TABLES[moment.all.moment] ?? []).flatMap((measures) => withSeasons(moment, measures)),
+    ),
   ];
 }
 
@@ -108,7 +112,7 @@ function lineupMeasures({ lineups, moment }: AdviceScores): Measure[] {
 }
 
 /** Only drops of low risk have targets; the others are there to be compared with them. */
-function dropMeasures({ drops: scored }: AdviceScores): Measure[] {
+function dropMeasures({ drops: scored, moment }: AdviceScores): Measure[] {
   if (!scored) return [];
   const { managers, risk } = scored;
   return RISKS.flatMap((word) => {
@@ -117,6 +121,7 @@ function dropMeasures({ drops: scored }: AdviceScores): Measure[] {
     const dropMeasure = (name: string, pick: (rows: typeof managers) => Estimate, target: Target) =>
       measureOf({
         of: `Drops of ${word} risk`,
+        moment,
         name,
         own: pick(own),
         manager: pick(managers),
@@ -129,11 +134,11 @@ function dropMeasures({ drops: scored }: AdviceScores): Measure[] {
   });
 }
 
-function claimMeasures({ claims: scored }: AdviceScores): Measure[] {
+function claimMeasures({ claims: scored, moment }: AdviceScores): Measure[] {
   if (!scored) return [];
   const { managers, advice } = scored;
   const claimMeasure = (name: string, pick: (rows: typeof managers) => Estimate, target: Target) =>
-    measureOf({ of: 'Roster claims', name, own: pick(advice), manager: pick(managers), target });
+    measureOf({ of: 'Roster claims', moment, name, own: pick(advice), manager: pick(managers), target });
   return [
     claimMeasure('startable over the next three games', ({ startable }) => startable.ALL, CLAIM_TARGETS.startable),
     claimMeasure('points a game gained by the swap', ({ swap }) => swap.gain, CLAIM_TARGETS.swapGain),
@@ -184,16 +189,26 @@ function quarterbackMeasure(scores: QuarterbackScores, weeks: string, name: stri
 
 interface MeasureParts {
   readonly of: string;
+  readonly moment: Moment;
   readonly name: string;
   readonly own: Estimate;
   readonly manager: Estimate;
   readonly target: Target;
 }
 
-function measureOf({ of, name, own, manager, target }: MeasureParts): Measure {
+function measureOf({ of, moment, name, own, manager, target }: MeasureParts): Measure {
   const { value, lo, hi, n: samples } = own;
-  const peers = [{ name: "the managers' own", value: manager.value }];
-  return { of, name, position: 'ALL', value, interval: intervalOf(lo, hi), ...target, peers, samples };
+  const hasTarget = moment === TARGET_MOMENT;
+  return {
+    of: hasTarget ? of : `${of}, ${MOMENT_WORDS[moment]}`,
+    name,
+    position: 'ALL',
+    value,
+    interval: intervalOf(lo, hi),
+    ...(hasTarget ? target : NO_TARGET),
+    peers: [{ name: "the managers' own", value: manager.value }],
+    samples,
+  };
 }
 
 function gainOf(choosers: Choosers, key: string): ManagerGain | undefined {

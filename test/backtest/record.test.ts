@@ -95,7 +95,7 @@ const adviceOf2024 = {
   lineups: { b: { choosers: { advice: gain(-0.2) } }, tended: [] },
   claims: null,
 };
-/** On Sunday only the lineups are new. */
+/** On Sunday chances to play are not judged. */
 const sunday = { ...advice, moment: 'sunday' };
 
 const recordOf = (given: Partial<TrackRecordParts> = {}) =>
@@ -275,6 +275,25 @@ describe('the record of a backtest', () => {
         ['Quarterback starts', 'Brier score', 2024, 0.04, null, null],
         ['Quarterback starts', 'Brier score in week 1', undefined, 0.13, false, false],
         ['Quarterback starts', 'Brier score in week 1', 2024, 0.13, null, null],
+        ...[
+          ['low', 'regretted: a starter over the games left', 0.02],
+          ['low', 'a starter in the games he played', 0.09],
+          ['high', 'regretted: a starter over the games left', 0.2],
+          ['high', 'a starter in the games he played', 0.3],
+        ].map(([risk, name, value]) => [
+          `Drops of ${risk} risk, on Sunday morning`,
+          name,
+          undefined,
+          value,
+          null,
+          null,
+        ]),
+        ...[
+          ['startable over the next three games', 0.1],
+          ['points a game gained by the swap', 1],
+          ['kickers and defenses', 0.1],
+          ['bids of zero', 0.1],
+        ].map(([name, value]) => ['Roster claims, on Sunday morning', name, undefined, value, null, null]),
       ],
     );
     expect(measures[0]?.peers).toEqual([{ name: 'Sleeper projections', value: 1.1 }]);
