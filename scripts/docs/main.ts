@@ -6,7 +6,7 @@ import { errorsPage, paymentStatesPage, settingsPage, statsPage } from './contra
 import { decisionsPage } from './decisions-page.ts';
 import { productsPage } from './products-page.ts';
 import { trackRecordPage } from './record-blocks.ts';
-import { hyperparametersPage, limitsPage, thresholdsPage, unexplainedThresholds } from './threshold-pages.ts';
+import { hyperparametersPage, limitsPage, thresholdsPage, unexplainedConstants } from './threshold-pages.ts';
 
 /** By path below docs/, without the extension. */
 const PAGES: Readonly<Record<string, () => string>> = {
@@ -24,9 +24,9 @@ const PAGES: Readonly<Record<string, () => string>> = {
 
 const isCheck = process.argv.includes('--check');
 if (isCheck)
-  for (const threshold of unexplainedThresholds()) {
+  for (const constant of unexplainedConstants()) {
     process.exitCode = 1;
-    console.error(`${threshold} has no meaning: give it a doc comment with its unit and reason.`);
+    console.error(`${constant} has no meaning: give it a doc comment with its unit and reason.`);
   }
 await mkdir('docs/reference', { recursive: true });
 for (const [name, text] of Object.entries(PAGES)) {

@@ -14,13 +14,17 @@ const IS_LIMIT =
 const THRESHOLD_MODULES = ['src/fantasy', 'src/nfl', 'src/products'];
 
 /**
- * Thresholds without a comment, by name and file: their row of the page
- * would not say what they are.
+ * Constants of the pages without a comment, by name and file: their row would not say what they
+ * are.
  */
-export const unexplainedThresholds = (): readonly string[] =>
-  constantsIn(THRESHOLD_MODULES.filter((folder) => folder !== 'src/products'))
+export const unexplainedConstants = (): readonly string[] =>
+  [...thresholds(), ...hyperparameters(), ...limits()]
     .filter(({ meaning }) => meaning === '')
     .map(({ name, file }) => `${name} in ${file}`);
+
+const thresholds = () => constantsIn(THRESHOLD_MODULES);
+const hyperparameters = () => constantsIn(['src/projections']);
+const limits = () => constantsIn(BOUNDED_MODULES).filter(({ name }) => IS_LIMIT.test(name));
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
@@ -42,7 +46,7 @@ export function thresholdsPage(): string {
       ['grade', 'percentile'],
       [...GRADE_CUTOFFS.map(([grade, percentile]) => [grade, `${percentile} or more`]), ['F', 'below']],
     ),
-    ...sectionsOf(constantsIn(THRESHOLD_MODULES)),
+    ...sectionsOf(thresholds()),
   ]);
 }
 
@@ -50,7 +54,7 @@ export function hyperparametersPage(): string {
   return page(
     'Hyperparameters',
     'Which tuned numbers does the model have? The experiments behind them are in [research](../research/).',
-    sectionsOf(constantsIn(['src/projections'])),
+    sectionsOf(hyperparameters()),
   );
 }
 
@@ -58,11 +62,11 @@ export function limitsPage(): string {
   return page(
     'Limits and time-outs',
     'Which limits protect the service, its upstreams and its buyers? A name that ends in `_MS` is in milliseconds, `_BYTES` in bytes, `_ROUNDS` in rounds of the chain (about 2.8 seconds).',
-    sectionsOf(constantsIn(BOUNDED_MODULES).filter(({ name }) => IS_LIMIT.test(name))),
+    sectionsOf(limits()),
   );
 }
 
-/** One section for each folder; a constant without a comment explains itself by its name. */
+/** One section for each folder. */
 function sectionsOf(constants: readonly Constant[]): readonly string[] {
   const folderOf = ({ file }: Constant) => file.slice('src/'.length, file.lastIndexOf('/'));
   const folders = [...new Set(constants.map(folderOf))];

@@ -35,6 +35,7 @@ export interface FreeAnswersParts {
   readonly log: Logger;
 }
 
+/** Hours of adds that the free preview counts: what a buyer gets by default. */
 const PREVIEW_HOURS = 24;
 
 export function createFreeAnswers(parts: FreeAnswersParts): FreeAnswers {

@@ -32,6 +32,7 @@ export interface IngestTurnParts {
  * stops the thread that renews.
  */
 const LEASE_MS = 20_000;
+/** Pause between two tries to take or renew the lease, in milliseconds: four in a lease. */
 const TRY_MS = 5_000;
 
 export function createIngestTurn({ leases, log }: IngestTurnParts): IngestTurn {

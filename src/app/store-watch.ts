@@ -4,6 +4,7 @@ import type { Logger } from '../logger/index.ts';
 import { type Background, background } from '../payments/index.ts';
 import type { Store } from '../storage/index.ts';
 
+/** Pause between two pings of the store, in milliseconds. */
 const WATCH_MS = 2_000;
 
 export interface StoreWatch extends Background {

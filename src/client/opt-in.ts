@@ -23,6 +23,7 @@ export interface OptInOptions {
 
 /** Rounds in which the transaction may land: about a minute. */
 const VALIDITY_ROUNDS = 20;
+/** Pause between two looks at the chain, in milliseconds: a round takes about 2.8 seconds. */
 const LOOK_MS = 1_000;
 /** Most looks at the chain: enough for the transaction to expire. */
 const MAX_LOOKS = 120;

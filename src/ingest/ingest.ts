@@ -58,6 +58,7 @@ export interface PollTimes {
   readonly state: string;
 }
 
+/** When each upstream is polled, as cron expressions in UTC. */
 const POLLS: PollTimes = {
   nflverse: '7,37 * * * *',
   players: '20 9 * * *',

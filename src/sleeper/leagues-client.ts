@@ -25,6 +25,7 @@ export interface LeaguesParts extends PlatformClientParts {
   readonly patienceMs?: number;
 }
 
+/** Longest wait of a buyer for the platform's answers, in milliseconds; then it is unavailable. */
 const PATIENCE_MS = 4_000;
 /** Sorts a move without a time as the earliest. */
 const UNDATED = 0;

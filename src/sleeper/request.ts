@@ -29,7 +29,9 @@ export interface PlatformClientParts {
   readonly signal?: AbortSignal;
 }
 
+/** Tries of one question. */
 const MAX_ATTEMPTS = 3;
+/** Pause before the second try, in milliseconds, by half at random; doubled before the third. */
 const BACKOFF_MS = 120;
 /** One try; three of them fit a buyer's patience only when the first ones failed quickly. */
 const ATTEMPT_TIMEOUT_MS = 2_500;
@@ -38,6 +40,7 @@ const ATTEMPT_TIMEOUT_MS = 2_500;
  * alone, and for how long.
  */
 const MAX_FAILURES = 8;
+/** Milliseconds until an unavailable platform is asked again. */
 const COOLDOWN_MS = 5_000;
 
 /**

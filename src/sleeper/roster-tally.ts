@@ -1,6 +1,7 @@
 // How many of the leagues read in the last seven days roster each player. Counts alone, in the
 // memory of this process: no roster, league or user is stored.
 import { createHash, randomBytes } from 'node:crypto';
+import { DAY_MS } from '../durations/index.ts';
 import type { League, LeagueRoster, Leagues, ReadRosters } from '../fantasy/index.ts';
 import type { SeasonNow } from '../nfl/index.ts';
 import { Tally } from '../tally/index.ts';
@@ -12,7 +13,7 @@ export interface RosterTally {
   current(): ReadRosters;
 }
 
-const DAY_MS = 86_400_000;
+/** Days of leagues that a share is counted over. */
 const COUNTED_DAYS = 7;
 /** Leagues counted a day: enough for a share, and a bound on memory. */
 const MAX_LEAGUES_A_DAY = 1_000;

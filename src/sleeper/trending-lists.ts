@@ -52,6 +52,7 @@ export interface TrendingSourceParts {
   readonly source?: FileSource;
 }
 
+/** How long a list read on demand is given again, in milliseconds: as often as it is polled. */
 const CACHE_MS = 30 * 60_000;
 /** Wait before an unavailable platform is asked again, however many requests need it. */
 const FAILURE_CACHE_MS = 10_000;

@@ -5,11 +5,13 @@ import { createFacilitator, fetchLastRound, findReceiverProblem, indexerRound } 
 import type { Config } from '../config/index.ts';
 import { failed, ok, warning } from './check-result.ts';
 
+/** Longest wait for the node or the indexer, in milliseconds: an operator watches the check. */
 const TIMEOUT_MS = 5_000;
 /** A `Date` header has whole seconds, and the answer takes time. */
 const MAX_SKEW_MS = 5_000;
 /** An indexer this far behind the node cannot prove that a payment never came. */
 const MAX_LAG_ROUNDS = 10;
+/** Largest answer read, in bytes: a node's status is about a kilobyte. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 export async function checkFacilitator({ facilitatorUrl, network }: Config) {

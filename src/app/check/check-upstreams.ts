@@ -3,6 +3,7 @@ import { createFileSource } from '../../ingest/index.ts';
 import type { Config } from '../config/index.ts';
 import { ok, warning } from './check-result.ts';
 
+/** Longest wait for one upstream, in milliseconds; each is asked twice at most. */
 const TIMEOUT_MS = 15_000;
 
 /** Two tries. Throws an Error that names the address and the reason. */

@@ -46,6 +46,7 @@ const MAGIC = 'GRIDCOLS';
 const FORMAT = 1;
 /** Magic, format, length of the header, SHA-256 of all other bytes. */
 const DIGEST_AT = 16;
+/** Bytes before the header: the digest ends here. */
 const PREAMBLE_BYTES = 48;
 const ALIGNMENT = 8;
 const CODES = { 1: Uint8Array, 2: Uint16Array, 4: Uint32Array } as const;

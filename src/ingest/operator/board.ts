@@ -6,12 +6,14 @@ import { InvalidFileError } from '../invalid-file.ts';
 
 /** A season of every projected player is about 1 MB. */
 export const MAX_BOARD_BYTES = 8 * 1024 * 1024;
+/** Rows of a board: several times a season of every projected player. */
 const MAX_ROWS = 100_000;
 /** Points a projection may have; the record for a game is near 60. */
 const MIN_POINTS = -10;
 const MAX_POINTS = 80;
 const REQUIRED_COLUMNS = ['season', 'week', 'player_id', 'points'] as const;
 const SCORINGS: readonly BoardScoring[] = ['half_ppr', 'ppr', 'standard'];
+/** Last week of a season, playoffs included. */
 const MAX_WEEK = 22;
 
 /** A board and the number of its rows. */

@@ -19,6 +19,7 @@ const Entry = z.looseObject({ owned: percent, started: percent.nullish().catch(n
 
 /** The platform lists about 2,000 players; ids have at most 8 characters. */
 const MAX_PLAYERS = 20_000;
+/** Characters of a player's id; the platform's have at most 8. */
 const MAX_ID_LENGTH = 32;
 /** Entries that may be unusable before the file is refused as a whole. */
 const MAX_BROKEN_SHARE = 1 / 20;

@@ -5,7 +5,9 @@ import { askJson, joinUrl } from '../http-json.ts';
 import type { PaymentRow } from '../journal.ts';
 import { fetchLastRound } from './rounds.ts';
 
+/** Longest wait for the last round of node or indexer, in milliseconds. */
 const ROUND_TIMEOUT_MS = 3_000;
+/** Longest wait for one look-up of a transaction, in milliseconds. */
 const TIMEOUT_MS = 5_000;
 
 export type Confirmation =

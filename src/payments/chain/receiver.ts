@@ -6,6 +6,7 @@ import type { AlgorandNetwork } from '../../contract/index.ts';
 import type { Logger } from '../../logger/index.ts';
 import { askJson, joinUrl } from '../http-json.ts';
 
+/** Longest wait for the receiver's account, in milliseconds, each time it is asked. */
 const TIMEOUT_MS = 5_000;
 /** Pause before each request: a node that is restarting gets a second and a third chance. */
 const ATTEMPTS_MS: readonly number[] = [0, 1_000, 2_000];

@@ -8,7 +8,9 @@ import type { SettingsStore } from '../settings.ts';
 import type { Offer } from '../x402/terms.ts';
 import type { Facilitator, Supported } from './facilitator.ts';
 
+/** Pause between two reads of the facilitator's offer, in milliseconds. */
 const REFRESH_MS = 5 * 60_000;
+/** The same after a failed read. */
 const RETRY_MS = 10_000;
 /**
  * A quoted fee payer stays valid as long as a payment that names it can live:

@@ -21,6 +21,7 @@ const REPLAY_MS = 130_000;
  * a lease and a settlement.
  */
 const POLL_INTERVAL_MS = 100;
+/** Looks before the reply says that the settlement is pending: 50 seconds. */
 const MAX_POLLS = 500;
 
 /** A row this process owns, in `claimed`, `computed` or `settling`. */

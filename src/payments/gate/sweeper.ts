@@ -7,7 +7,9 @@ import type { Journal, PaymentRow, Retention } from '../journal.ts';
 import { LEASE_MS, leaseToken } from './lease.ts';
 import type { Sales } from './sell.ts';
 
+/** Pause between two sweeps, in milliseconds: half a lease. */
 const SWEEP_MS = 15_000;
+/** Unfinished payments read by one sweep; the next one reads on. */
 const MAX_BATCH = 64;
 /** Settlements of one sweep in progress at a time. */
 const MAX_CONCURRENT = 8;

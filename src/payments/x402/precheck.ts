@@ -21,6 +21,7 @@ const MIN_ROUNDS_LEFT = 3;
 const MAX_CLOCK_LAG_ROUNDS = 10;
 /** The chain's limits for one group, and for one note. */
 const MAX_GROUP_TRANSACTIONS = 16;
+/** The chain's limit for a note, in bytes. */
 const MAX_NOTE_BYTES = 1_024;
 
 export interface PaymentTerms {

@@ -6,6 +6,7 @@ import { type AnalysisContext, roleProfile } from '../shared/index.ts';
 
 /** Odds to finish as a starter below which only the first beneficiary is named. */
 const MIN_STARTER_ODDS = 0.15;
+/** Teammates named for one absence. */
 const MAX_BENEFICIARIES = 3;
 /**
  * Points of the absent players' work in a projection, and their share of it, that are a gain: a

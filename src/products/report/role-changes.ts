@@ -38,6 +38,7 @@ export interface RoleChangeNote extends PlayerNote {
   readonly isAbsenceOpening: boolean;
 }
 
+/** Players in each list of role changes. */
 const MAX_NOTES = 5;
 /** Share of the rostered players of a position too well known for a rise to be news. */
 const WELL_KNOWN_SHARE = 0.75;

@@ -10,6 +10,7 @@ export interface RookieNote extends PlayerNote {
   readonly finish: StarterFinish;
 }
 
+/** First-year players in the rookie watch. */
 const MAX_ROOKIES = 5;
 
 /** Without kickers: a first year says nothing about them. */

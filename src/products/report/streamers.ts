@@ -23,6 +23,7 @@ const LOW_TOTAL = 19.5;
 const HIGH_TOTAL = 22.5;
 
 const STREAMED_POSITIONS = ['QB', 'TE', 'K', 'DEF'];
+/** Streamers named for each position. */
 const STREAMERS_PER_POSITION = 2;
 
 export function streamers(context: AnalysisContext, rostership: Rostership): readonly StreamerNote[] {

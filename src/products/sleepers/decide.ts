@@ -94,9 +94,11 @@ export interface DeeperPick extends SleeperPick {
   readonly isAbsenceNamed: boolean;
 }
 
+/** Players the verdict names after the first. */
 const MAX_DEEPER = 2;
 /** Words for first names in a verdict: 15, less seven others and three last names. */
 const MAX_FIRST_NAMES = 5;
+/** Order of the calls: a higher one is named first. */
 const CALL_STRENGTH: Readonly<Record<StartCall, number>> = { start: 2, flex: 1, sit: 0 };
 
 export async function decide(

@@ -31,6 +31,7 @@ export interface Fix {
   readonly replaces: { readonly player: Player; readonly pointsPerGame: Fact } | null;
 }
 
+/** Players named who would fix a weakness. */
 const MAX_FIXES = 3;
 /** Points of a starting slot without a player. */
 const EMPTY_SLOT_POINTS = 0;

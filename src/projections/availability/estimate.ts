@@ -16,6 +16,7 @@ import { OTHER_QUARTERBACK, startIndicators } from './start-indicators.ts';
 
 /** Weeks ahead with coefficients of their own; between two of them chances are interpolated. */
 export const FITTED_HORIZONS = [0, 1, 2, 3, 4, 8] as const;
+/** Weeks ahead with an estimate; later weeks have that of the last. */
 export const MAX_HORIZON = 8;
 
 /** Coefficients by indicator; what is not listed is zero. */

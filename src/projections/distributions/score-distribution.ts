@@ -54,6 +54,7 @@ export function starterInputs(mean: number, lastStarter: number): readonly numbe
 
 /** A hundredth of a starter is as good as nothing, and a line under half a point is none. */
 const MIN_PROPORTION = 0.01;
+/** The lowest line of a last starter to divide by, in points a game. */
 const MIN_LINE = 0.5;
 
 export interface Percentiles {

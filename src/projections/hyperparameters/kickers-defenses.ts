@@ -8,7 +8,11 @@ export const kickersDefenses = {
    * Pull of the regressions toward the league's mean, in rows; there is one row a team and game.
    */
   ridgeRows: 400,
-  form: { halfLifeGames: 8, lastSeasonWeight: 0.5, /** Games of the league's mean. */ priorGames: 6 },
+  /**
+   * Form of a team: games after which one counts half, weight of the season before, and games of
+   * the league's mean (docs/research/weekly-model.md#5-kickers-and-defenses).
+   */
+  form: { halfLifeGames: 8, lastSeasonWeight: 0.5, priorGames: 6 },
   kickers: {
     /** Share of games a kicker plays by status, before any game was counted. */
     priorPlayShare: { healthy: 0.97, questionable: 0.7, doubtful: 0.1, out: 0 },

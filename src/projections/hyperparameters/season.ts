@@ -26,8 +26,9 @@ export const season = {
   inSeason: {
     /** Games at which the preseason expectation and the season's games count alike. */
     priorGames: 3,
-    /** Weight of each game further back in the recent mean, and the games it is shrunk by. */
+    /** Weight of each game further back in the recent mean. */
     gameDecay: 0.7,
+    /** Games as expected before the season that the recent mean is shrunk by. */
     recentPriorGames: 1.5,
   },
   /** Lines and games over the weeks left. */

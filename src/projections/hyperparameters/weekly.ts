@@ -35,12 +35,17 @@ export const weekly = {
     average: { attempts: 33, carries: 26.5, targets: 31.5 },
     /** Games of the average team that each pace starts from. */
     priorGames: 2,
+    /**
+     * Weights of a team's games that its pace is read from, in games
+     * (docs/research/weekly-model.md).
+     */
     decay: { halfLife: 5, lastSeason: 0.3 } as Decay,
   },
   /** Points a defense allows to a position. */
   pointsAllowed: {
     /** Games of the average defense. */
     priorGames: 6,
+    /** Weights of its games, as of a player's season form. */
     decay: { halfLife: 8, lastSeason: 0.35 } as Decay,
   },
   /** Yards, catches, touchdowns and interceptions an opportunity. */
@@ -101,6 +106,7 @@ export const weekly = {
         practice_squad: -4,
         gone: -6,
       },
+      /** Of a quarterback's chance to start. */
       starts: {
         doubtful: -3,
         out: -5,
@@ -137,12 +143,14 @@ export const weekly = {
      * `quarterback`: toward zero.
      */
     shares: { own: 1000, common: 100, quarterback: 100 },
+    /** The same for the stat line (docs/research/weekly-model.md#4-the-stat-line). */
     lines: { own: 3000, common: 200, quarterback: 150 },
     /** Of the coefficients for announced inactives: toward those of the days before. */
     gameDay: { volume: 5000, shares: 20_000, lines: 60_000 },
   },
-  /** Ranks by projection that count fully in a regression, and the weight of all others. */
+  /** Ranks by projection that count fully in a regression. */
   relevantRanks: { QB: 30, RB: 64, WR: 80, TE: 32 },
+  /** Weight of a row below those ranks (docs/research/weekly-model.md#4-the-stat-line). */
   otherRowsWeight: 0.1,
   /**
    * First weeks of the first season in the files, left out of every regression:
@@ -163,8 +171,9 @@ export const weekly = {
      */
     priorRows: 100,
     priorVariance: 16,
-    /** Projected points below which nothing is corrected, and the smallest factor. */
+    /** Projected points below which nothing is corrected. */
     minMean: 0.5,
+    /** Smallest factor of a projection. */
     minFactor: 0.5,
   },
 };

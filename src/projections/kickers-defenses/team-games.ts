@@ -142,6 +142,7 @@ function zeros<Key extends string>(keys: readonly Key[]): Record<Key, number> {
  * ends; the last one is open.
  */
 export const BANDS = TEAM_DEFENSE_STATS.filter((stat) => stat.startsWith('points_allowed_'));
+/** Most points allowed in each band but the last, as leagues score them. */
 export const BAND_ENDS: readonly number[] = [0, 6, 13, 20, 27, 34];
 
 /** The band of points allowed that a score falls into. */

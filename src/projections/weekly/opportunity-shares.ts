@@ -116,6 +116,7 @@ function projectedShare(own: Shares, teamTotal: Shares, plays: number): Shares {
   return { targets: shareOfKind('targets'), carries: shareOfKind('carries'), attempts: shareOfKind('attempts') };
 }
 
+/** What a sum of shares starts from. */
 const ZERO_SHARES: Shares = { targets: 0, carries: 0, attempts: 0 };
 const totalShare = ({ targets, carries, attempts }: Shares): number => targets + carries + attempts;
 

@@ -42,6 +42,7 @@ export function recentShares(games: readonly PlayerGame[], team: string, window:
   return { targets, carries, attempts };
 }
 
+/** What a sum of shares starts from. */
 const ZERO_SHARES: Shares = { targets: 0, carries: 0, attempts: 0 };
 
 /** Shares of the window that went to players who are no longer on the team, by position. */

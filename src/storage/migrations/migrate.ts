@@ -16,6 +16,7 @@ const MIGRATION_LOCK = '3853314791062309107';
  * lets them through and is tried again.
  */
 const TABLE_LOCK_TIMEOUT_MS = 1_000;
+/** Pause before the next try, in milliseconds, for the readers that waited. */
 const RETRY_PAUSE_MS = 500;
 /** With the pauses, more than two minutes of a table that is never free. */
 const MAX_TRIES = 100;

@@ -15,12 +15,14 @@ import { LockTimeoutError, StoreUnavailableError } from '../unavailable.ts';
 
 /** Covers the wait for a free connection of the pool too. */
 const CONNECT_TIMEOUT_MS = 3_000;
+/** Longest statement, and longest pause inside a transaction, in milliseconds. */
 const STATEMENT_TIMEOUT_MS = 10_000;
 /**
  * The client's time-out for a silent server: longer, so that a live server
  * reports its own time-out first.
  */
 const SILENCE_MARGIN_MS = 2_000;
+/** Milliseconds after which an unused connection of the pool is closed. */
 const IDLE_TIMEOUT_MS = 30_000;
 /** Replicas that start together wait here for the one that migrates. */
 const MIGRATION_TIMEOUT_MS = 10 * 60_000;
