@@ -21,6 +21,13 @@ export function constantsIn(folders: readonly string[]): readonly Constant[] {
   return files.flatMap(constantsOf);
 }
 
+/** The constant of the name in the file. Throws when there is none. */
+export function constantIn(file: string, name: string): Constant {
+  const found = constantsOf(file).find((constant) => constant.name === name);
+  if (!found) throw new Error(`${file} has no constant ${name} made of numbers`);
+  return found;
+}
+
 function constantsOf(file: string): readonly Constant[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2023, true);
   let meaning = '';

@@ -1,15 +1,15 @@
 // `npm run docs`: writes docs/reference from the code, the index of docs/adr from its files, and
-// the tables of the track record's page from the published record. With `--check` it writes nothing
-// and fails when a committed page differs.
+// the marked tables of guides and research notes from the code and the published record. With
+// `--check` it writes nothing and fails when a committed page differs.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { pagesWithBlocks } from './blocks.ts';
 import { errorsPage, paymentStatesPage, settingsPage, statsPage } from './contract-pages.ts';
 import { decisionsPage } from './decisions-page.ts';
 import { productsPage } from './products-page.ts';
-import { trackRecordPage } from './record-blocks.ts';
 import { hyperparametersPage, limitsPage, thresholdsPage, unexplainedConstants } from './threshold-pages.ts';
 
-/** By path below docs/, without the extension. */
-const PAGES: Readonly<Record<string, () => string>> = {
+/** Pages generated as a whole, by path below docs/, without the extension. */
+const REFERENCE: Readonly<Record<string, () => string>> = {
   'reference/products': productsPage,
   'reference/stats': statsPage,
   'reference/errors': errorsPage,
@@ -19,7 +19,12 @@ const PAGES: Readonly<Record<string, () => string>> = {
   'reference/hyperparameters': hyperparametersPage,
   'reference/limits': limitsPage,
   'adr/README': decisionsPage,
-  'research/track-record': trackRecordPage,
+};
+
+/** By path. */
+const PAGES = {
+  ...Object.fromEntries(Object.entries(REFERENCE).map(([name, text]) => [`docs/${name}.md`, text])),
+  ...pagesWithBlocks(),
 };
 
 const isCheck = process.argv.includes('--check');
@@ -29,8 +34,7 @@ if (isCheck)
     console.error(`${constant} has no meaning: give it a doc comment with its unit and reason.`);
   }
 await mkdir('docs/reference', { recursive: true });
-for (const [name, text] of Object.entries(PAGES)) {
-  const file = `docs/${name}.md`;
+for (const [file, text] of Object.entries(PAGES)) {
   const [expected, committed] = [text(), await readFile(file, 'utf8').catch(() => '')];
   if (expected === committed) continue;
   if (isCheck) {

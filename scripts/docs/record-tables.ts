@@ -1,8 +1,19 @@
-// Tables of docs/research/track-record.md, from the published record.
+// Tables of the research notes, from the published record.
 import { isAimReached, isReached, type Measure, products, type TrackRecord } from '../../src/contract/index.ts';
 import { table } from './markdown.ts';
+import { LIST_TABLES } from './record-lists.ts';
+import {
+  boundsText,
+  intervalText,
+  reachedText,
+  rounded,
+  share,
+  titleOf,
+  valueText,
+  withInterval,
+} from './record-text.ts';
 
-type RecordTable = (record: TrackRecord) => string;
+export type RecordTable = (record: TrackRecord) => string;
 
 const POSITIONS = ['QB', 'RB', 'WR', 'TE', 'ALL'];
 /** Measures of the weekly projections that every position has, in the order of columns. */
@@ -24,6 +35,7 @@ const CONFIDENCE = 'Confidence';
 
 /** Tables by the name of their block. */
 export const RECORD_TABLES: Readonly<Record<string, RecordTable>> = {
+  ...LIST_TABLES,
   basis: ({ recorded, version, seasons, weeks }) =>
     `Recorded on ${recorded} with version ${version}: seasons ${listed(seasons)}, weeks ${weeks.join(' to ')} of each.`,
   targets: ({ measures }) =>
@@ -52,6 +64,7 @@ export const RECORD_TABLES: Readonly<Record<string, RecordTable>> = {
   'other-seasons': ({ measures }) =>
     bySeasonTable(measures.filter((each) => !isAdvice(each) && each.of !== CONFIDENCE && hasSeasons(measures, each))),
   confidence: ({ measures }) => confidenceTable(measures),
+  'draft-board-words': ({ measures }) => wordsTable(measures.filter(({ name }) => name.startsWith('draft-board:'))),
   calls: ({ calls }) =>
     table(
       ['product', 'call', 'confidence', 'right when the player …', 'said', 'right', 'counted'],
@@ -164,12 +177,18 @@ function ofSeason(found: Measure, { target, peers }: Measure): Measure['target']
 
 function confidenceTable(measures: readonly Measure[]): string {
   const words = measures.filter(({ of }) => of === CONFIDENCE);
-  const seasons = seasonsOf(words);
   const judged = new Set(words.map(({ name }) => name.split(/[,:]/)[0] ?? ''));
   const missing = Object.values(products)
     .map(({ key }) => key)
     .filter((product) => !judged.has(product));
-  const rows = table(
+  const rows = wordsTable(words);
+  return missing.length === 0 ? rows : `${rows}\n\nNot measured in this record: ${missing.join(', ')}.`;
+}
+
+/** How often the calls of each word came true, of all seasons and of each. */
+function wordsTable(words: readonly Measure[]): string {
+  const seasons = seasonsOf(words);
+  return table(
     [
       'product and word',
       'promised',
@@ -196,47 +215,13 @@ function confidenceTable(measures: readonly Measure[]): string {
         }),
       ]),
   );
-  return missing.length === 0 ? rows : `${rows}\n\nNot measured in this record: ${missing.join(', ')}.`;
 }
-
-const titleOf = ({ of, name }: Named): string => `${of}: ${name}`;
 
 const peersText = (measure: Measure): string =>
   measure.peers.map((peer) => `${peer.name} ${rounded(measure, peer.value)}`).join(', ');
 
 const seasonsOf = (measures: readonly Measure[]): readonly number[] =>
   [...new Set(measures.flatMap(({ season }) => season ?? []))].sort();
-
-const withInterval = (measure: Measure): string => {
-  const interval = intervalText(measure);
-  return interval === '' ? valueText(measure) : `${valueText(measure)} (${interval})`;
-};
-
-const intervalText = (measure: Measure): string =>
-  measure.interval?.map((end) => rounded(measure, end)).join(' to ') ?? '';
-
-function boundsText(bounds: Measure['target']): string {
-  if (bounds === null) return '';
-  const { least, most } = bounds;
-  if (least !== null && most !== null) return `${exact(least)} to ${exact(most)}`;
-  return least !== null ? `≥ ${exact(least)}` : most !== null ? `≤ ${exact(most)}` : '';
-}
-
-const reachedText = (reached: boolean | null): string => (reached === null ? '' : reached ? 'yes' : '**no**');
-
-type Named = Pick<Measure, 'of' | 'name'>;
-
-const valueText = (measure: Measure): string => rounded(measure, measure.value);
-
-const rounded = (measure: Named, value: number): string => value.toFixed(digitsOf(measure));
-
-/** Scores of odds differ in the fourth digit, points a week in the second. */
-const digitsOf = ({ name }: Named): number => (/Brier|calibration error/.test(name) ? 4 : /points/.test(name) ? 2 : 3);
-
-/** A bound as it was set. */
-const exact = (bound: number): string => String(Number(bound.toFixed(4)));
-
-const share = (value: number): string => value.toFixed(3);
 
 const listed = (seasons: readonly number[]): string =>
   seasons.length === 1 ? `${seasons[0]}` : `${Math.min(...seasons)} to ${Math.max(...seasons)}`;

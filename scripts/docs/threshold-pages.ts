@@ -4,7 +4,7 @@ import { GRADE_CUTOFFS } from '../../src/fantasy/index.ts';
 import { type Constant, constantsIn } from './constants.ts';
 import { code, page, table } from './markdown.ts';
 
-const BOUNDED_MODULES = ['app', 'client', 'http', 'ingest', 'payments', 'sleeper', 'storage'].map(
+const BOUNDED_MODULES = ['app', 'client', 'http', 'ingest', 'payments', 'sales', 'sleeper', 'storage'].map(
   (name) => `src/${name}`,
 );
 /** Names of limits, time-outs and periods. */

@@ -45,7 +45,7 @@ export function skillPosition(player: Player): OffensePosition | null {
   return (OFFENSE_POSITIONS as readonly string[]).includes(position) ? (position as OffensePosition) : null;
 }
 
-/** The week whose rosters say on which team a player opens a season. */
+/** The week of the rosters that say on which team a player opens a season. */
 const OPENING_WEEK = 1;
 /** Players between two parts: about 2 ms. */
 const PLAYERS_PER_PART = 2_000;

@@ -1,6 +1,8 @@
-// The tables of the record's page: filled from the record alone, and everything else untouched.
+// The marked tables of documents: filled from the record or the code, and everything else
+// untouched.
 import { describe, expect, it } from 'vitest';
-import { withRecordBlocks } from '../../scripts/docs/record-blocks.ts';
+import { withBlocks } from '../../scripts/docs/blocks.ts';
+import { bytesText, cronText, durationText } from '../../scripts/docs/quantities.ts';
 import { type Measure, TrackRecord } from '../../src/contract/index.ts';
 
 const measure = (given: Partial<Measure>): Measure => ({
@@ -38,6 +40,21 @@ const record = TrackRecord.parse({
     measure({ ...play(0.037, 0.04), season: 2024 }),
     measure({ of: 'Confidence', name: 'roster, closest start: high', target: { least: 0.7, most: null }, value: 0.6 }),
     measure({ of: 'Confidence', name: 'roster, closest start: high', season: 2024, value: 0.5, samples: 12 }),
+    measure({
+      of: 'Draft board',
+      name: 'rank correlation with value over replacement, mean of seasons',
+      value: 0.55,
+      interval: null,
+      peers: [{ name: 'the draft market', value: 0.54 }],
+    }),
+    measure({
+      of: 'Draft board',
+      name: 'rank correlation with value over replacement, mean of seasons',
+      season: 2024,
+      value: 0.52,
+      interval: null,
+      peers: [{ name: 'the draft market', value: 0.479 }],
+    }),
   ],
   calibration: [],
   calls: [
@@ -46,7 +63,7 @@ const record = TrackRecord.parse({
 });
 
 const filled = (name: string) =>
-  withRecordBlocks(`# Page\n\n<!-- record: ${name} -->\nold\n<!-- end of record -->\n\nA remark.\n`, record);
+  withBlocks(`# Page\n\n<!-- record: ${name} -->\nold\n<!-- end of record -->\n\nA remark.\n`, record);
 const rowsOf = (page: string) => page.split('\n').filter((line) => line.startsWith('| '));
 
 describe('the blocks of a page', () => {
@@ -56,7 +73,7 @@ describe('the blocks of a page', () => {
     expect(page).toMatch(
       /^# Page\n\n<!-- record: basis -->\n\nRecorded on 2026-11-21 .*\n\n<!-- end of record -->\n\nA remark\.\n$/,
     );
-    expect(withRecordBlocks(page, record)).toBe(page);
+    expect(withBlocks(page, record)).toBe(page);
   });
 
   it('must have a known name', () => {
@@ -81,4 +98,39 @@ describe('the blocks of a page', () => {
   it('show calls with the odds given', () => {
     expect(rowsOf(filled('calls'))[1]).toBe('| matchup | start | high | won | 0.750 | 0.763 | 90 |');
   });
+
+  it('compare a board with the others in every season', () => {
+    expect(rowsOf(filled('draft-boards'))).toEqual([
+      '| season | Gridcall | the draft market |',
+      '| 2024 | 0.520 | 0.479 |',
+      '| mean | 0.550 | 0.540 |',
+    ]);
+  });
+
+  it('have tables of constants too', () => {
+    const page = withBlocks('<!-- table: polls -->\nold\n<!-- end of table -->\n', record);
+    expect(rowsOf(page)[0]).toBe('| dataset | read |');
+    expect(page).not.toContain('old');
+    expect(() => withBlocks('<!-- table: weather -->\n<!-- end of table -->', record)).toThrow('unknown name: weather');
+  });
+});
+
+describe('a constant in words', () => {
+  it.each([
+    [700, '0.7 seconds'],
+    [1_000, '1 second'],
+    [130_000, '130 seconds'],
+    [300_000, '5 minutes'],
+    [172_800_000, '48 hours'],
+    [604_800_000, '7 days'],
+  ])('%i ms are %s', (ms, words) => expect(durationText(ms)).toBe(words));
+
+  it.each([
+    ['7,37 * * * *', 'every 30 minutes'],
+    ['4 * * * *', 'every hour'],
+    ['12 */3 * * *', 'every 3 hours'],
+    ['20 9 * * *', 'daily at 09:20 UTC'],
+  ])('%s is %s', (pattern, words) => expect(cronText(pattern)).toBe(words));
+
+  it('has sizes', () => expect([bytesText(64 * 1024), bytesText(160 * 1024 ** 2)]).toEqual(['64 KiB', '160 MiB']));
 });
