@@ -1,5 +1,5 @@
-// Every shell line and every TypeScript program of the documents runs against
-// the demo, on free ports.
+// Every shell line and every TypeScript program of the documents runs against the demo, on free
+// ports, and so do its HTTP exchanges.
 import { execFile, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,21 +9,17 @@ import { build } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtProgram } from '../support/built-program.ts';
 import { readGuides } from './documents.ts';
+import { blocksIn, consoleCommands } from './snippet-blocks.ts';
 
 const run = promisify(execFile);
 const documents = await readGuides();
 
-/** The contents of the fenced blocks of a language. */
-const blocks = (text: string, language: string): readonly string[] =>
-  [...text.matchAll(/```(\w+)\n([\s\S]*?)```/g)].flatMap(([, name, block]) =>
-    name === language && block ? [block] : [],
-  );
 /**
  * Lines of the `sh` blocks. Installing, testing and building are what continuous
  * integration does itself.
  */
 const shellLines = (text: string): readonly string[] =>
-  blocks(text, 'sh')
+  blocksIn(text, 'sh')
     .flatMap((block) => block.split('\n'))
     .filter((line) => line.trim() !== '' && !/^npm ci|^npm run (build|docs|check|test)|<your address>/.test(line));
 /** Each line once, under the first document that shows it: the server is the same for all. */
@@ -33,9 +29,13 @@ const snippets = [
   ).values(),
 ].reverse();
 const programs = documents
-  .flatMap(({ file, text }) => blocks(text, 'ts').map((source) => ({ file, source })))
+  .flatMap(({ file, text }) => blocksIn(text, 'ts').map((source) => ({ file, source })))
   .filter(({ source }) => source.startsWith('import'))
   .map(({ file, source }, i) => ({ name: `${file}, program ${i + 1}`, source }));
+const exchanges = documents.flatMap(({ file, text }) => blocksIn(text, 'http').map((block) => ({ file, block })));
+const exports = documents
+  .flatMap(({ text }) => consoleCommands(text))
+  .filter((line) => line.startsWith('gridcall receipts export'));
 
 let home: string;
 /** In the project, so that programs find its packages. */
@@ -118,6 +118,12 @@ const writeBundle = (contents: string, outfile: string) =>
     outfile,
   });
 
+/** Prints a signed payment for the request of the exchanges. */
+const PRINT_PAYMENT =
+  'npm run --silent ask -- trending --limit 5 --print-payment --server http://127.0.0.1:4402 --faucet http://127.0.0.1:4403';
+/** The names of the fields in JSON, whole or cut short. */
+const namesIn = (json: string): readonly string[] => [...json.matchAll(/"(\w+)":/g)].map(([, name = '']) => name);
+
 describe('the documents', () => {
   it('have shell lines and programs', () => expect([snippets.length > 5, programs.length > 1]).toEqual([true, true]));
 
@@ -152,5 +158,32 @@ describe('the documents', () => {
       timeout: 110_000,
     });
     expect(stdout + stderr).toMatch(/verdict\\?"?: ?/);
+  });
+
+  it.each(exports)('%s', async (line) => {
+    const env = { ...process.env, GRIDCALL_DATA_DIR: dataDir(line) };
+    const { stdout, stderr } = await run('bash', ['-euo', 'pipefail', '-c', built(line)], { cwd: home, env });
+    expect(stdout + stderr).toMatch(/^total: 0 settled, 0\.00 USDC/m);
+  });
+
+  it('have HTTP exchanges', () => expect(exchanges).toHaveLength(2));
+
+  it.each(exchanges)('$file, HTTP exchange $#', async ({ block }) => {
+    const [asked = '', answered = ''] = block.split(/\n\n(?=HTTP)/);
+    const path = /^GET (\S+)/.exec(asked)?.[1];
+    const header = /^(PAYMENT-SIGNATURE): /m.exec(asked)?.[1];
+    const payment = await run('bash', ['-c', built(PRINT_PAYMENT)], { env: { ...process.env, HOME: home } });
+    const reply = await fetch(`http://127.0.0.1:${ports.get('4402')}${path}`, {
+      headers: header === undefined ? {} : { [header]: payment.stdout.trim() },
+    });
+    expect(answered).toContain(`HTTP/1.1 ${reply.status} `);
+    const shown = /^(PAYMENT-\w+):/m.exec(answered)?.[1] ?? '';
+    const sent = Buffer.from(reply.headers.get(shown) ?? '', 'base64').toString();
+    const real = namesIn(sent + (await reply.text()));
+    expect(namesIn(answered).filter((name) => !real.includes(name))).toEqual([]);
+    if (header !== undefined) {
+      const given = Buffer.from(payment.stdout.trim(), 'base64').toString();
+      expect(namesIn(asked).filter((name) => !namesIn(given).includes(name))).toEqual([]);
+    }
   });
 });
