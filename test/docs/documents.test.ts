@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { commentsIn } from '../../scripts/read-comments.ts';
 import { bannedInDocument } from './banned-words.ts';
 import { type Document, proseOf, readDocuments } from './documents.ts';
+import { longSentencesIn, MAX_WORDS } from './sentences.ts';
 
 const documents = await readDocuments();
 
@@ -59,6 +60,8 @@ describe.each(documents)('$file', (document) => {
       .flatMap((line) => bannedInDocument(line).map((word) => `${word} in: ${line.trim()}`));
     expect(found).toEqual([]);
   });
+
+  it(`has no sentence of more than ${MAX_WORDS} words`, () => expect(longSentencesIn(document)).toEqual([]));
 });
 
 it.each(['src', 'scripts'])('comments of %s refer to no document of another repository', (folder) => {
