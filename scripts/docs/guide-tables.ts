@@ -1,6 +1,11 @@
 // Tables inside the guides and the research notes, made of constants of the source.
 import { MAX_WINDOW_ROUNDS, SECONDS_PER_ROUND } from '../../src/contract/index.ts';
-import { ROSTERED_BY_POSITION, STARTERS_BY_POSITION } from '../../src/fantasy/defaults/index.ts';
+import {
+  FLEX_POSITIONS,
+  ROSTERED_BY_POSITION,
+  STARTABLE_RANKS,
+  STARTERS_BY_POSITION,
+} from '../../src/fantasy/defaults/index.ts';
 import { MAX_PLAIN_BYTES } from '../../src/ingest/index.ts';
 import { constantIn } from './constants.ts';
 import { code, table } from './markdown.ts';
@@ -13,11 +18,18 @@ const SWEEPER = 'src/payments/gate/sweeper.ts';
 const LEASE = 'src/payments/gate/lease.ts';
 const FACILITATOR = 'src/payments/facilitator/facilitator.ts';
 const OFFERS = 'src/payments/facilitator/offers.ts';
+const START_CALL = 'src/fantasy/lineups/start-call.ts';
 const VERDICT = 'src/products/trending/verdict.ts';
 
 const limitCount = (file: string, name: string): string => amountOf(file, name).toLocaleString('en-US');
 const limitSize = (file: string, name: string): string => bytesText(amountOf(file, name));
-const percentOf = (name: string): string => `${Math.round(100 * amountOf(VERDICT, name))}%`;
+const percentOf = (file: string, name: string): string => `${Math.round(100 * amountOf(file, name))}%`;
+
+/** "12 QB, TE, K, DEF; 24 RB, WR": the positions of each rank. */
+function ranksText(ranks: Readonly<Record<string, number | undefined>>, positions: readonly string[]): string {
+  const places = [...new Set(positions.map((position) => ranks[position]))];
+  return places.map((place) => `${place} ${positions.filter((each) => ranks[each] === place).join(', ')}`).join('; ');
+}
 
 function pollOf(name: string): string {
   const pattern = new RegExp(`(?:^|, )${name} ((?:[^, ]+(?:,[^ ]+)? ){4}[^, ]+)`).exec(
@@ -154,9 +166,30 @@ export const GUIDE_TABLES: Readonly<Record<string, () => string>> = {
       [row('*rostered* (a ten-team league)', ROSTERED_BY_POSITION), row('*usual starter*', STARTERS_BY_POSITION)],
     );
   },
+  'start-calls': () =>
+    table(
+      ['call', 'place', 'or chance', 'waivers', 'sleepers'],
+      [
+        [
+          'start',
+          `within ${ranksText(STARTERS_BY_POSITION, Object.keys(STARTERS_BY_POSITION))}`,
+          percentOf(START_CALL, 'MIN_START_CHANCE'),
+          code('start'),
+          code('start'),
+        ],
+        [
+          `flex (${FLEX_POSITIONS.join(', ')})`,
+          `within ${ranksText(STARTABLE_RANKS, FLEX_POSITIONS)}`,
+          percentOf(START_CALL, 'MIN_FLEX_CHANCE'),
+          code('start'),
+          code('flex'),
+        ],
+        ['sit', 'else', 'else', code('stash'), code('sit')],
+      ],
+    ),
   'trending-calls': () => {
-    const [wanted, unwanted] = [percentOf('MIN_WANTED_ODDS'), percentOf('MAX_UNWANTED_ODDS')];
-    const replacement = `${percentOf('MIN_WANTED_REPLACEMENT_ODDS')} for a player worth no more than a replacement in the weeks left`;
+    const [wanted, unwanted] = [percentOf(VERDICT, 'MIN_WANTED_ODDS'), percentOf(VERDICT, 'MAX_UNWANTED_ODDS')];
+    const replacement = `${percentOf(VERDICT, 'MIN_WANTED_REPLACEMENT_ODDS')} for a player worth no more than a replacement in the weeks left`;
     return table(
       ['odds to be startable', 'added', 'dropped'],
       [
