@@ -14,7 +14,7 @@ interface DeskSources {
   readonly now: () => number;
 }
 
-/** Players suggested while a name is typed: what fits below the field. */
+/** Players suggested while a name is typed. */
 const MAX_SUGGESTIONS = 8;
 /** Names the page's look-ups in the platform's quota, where buyers have their address. */
 const PAGE = 'page';

@@ -42,7 +42,7 @@ const accountSchema = z.object({
 
 /** Longest wait for one answer of the node, in milliseconds. */
 const TIMEOUT_MS = 10_000;
-/** Largest answer read, in bytes: an account with many assets is some hundred kilobytes. */
+/** Largest answer read, in bytes. */
 const MAX_BYTES = 1_000_000;
 /** Rounds one node behind an address may lag behind another. */
 const LAG_ROUNDS = 5;

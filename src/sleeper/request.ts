@@ -31,7 +31,9 @@ export interface PlatformClientParts {
 
 /** Tries of one question. */
 const MAX_ATTEMPTS = 3;
-/** Pause before the second try, in milliseconds, by half at random; doubled before the third. */
+/**
+ * Pause before the second try, in milliseconds, up to half more or less at random; then doubled.
+ */
 const BACKOFF_MS = 120;
 /** One try; three of them fit a buyer's patience only when the first ones failed quickly. */
 const ATTEMPT_TIMEOUT_MS = 2_500;

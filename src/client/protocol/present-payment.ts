@@ -29,7 +29,7 @@ const TIMEOUT_MS = { unpaid: 15_000, paid: 55_000 };
  * and the reply may be lost.
  */
 const LATE_PATIENCE_MS = 115_000;
-/** Largest reply read, in bytes; the longest answers are some hundred kilobytes. */
+/** Largest reply read, in bytes. */
 const MAX_ANSWER_BYTES = 8_000_000;
 /** Pause before the next presentation, doubled each time. */
 const DELAY_MS = { first: 500, longest: 15_000 };

@@ -7,7 +7,7 @@ import { askJson, joinUrl } from '../http-json.ts';
 
 /** Pause between two reads of the last round, in milliseconds: about two rounds. */
 const REFRESH_MS = 5_000;
-/** Longest wait of such a read, in milliseconds: it ends before the next begins. */
+/** Longest wait for the last round in such a read, in milliseconds. */
 const REFRESH_TIMEOUT_MS = 4_000;
 /** Longest wait of a presentation for the node; sales continue without it. */
 const OBSERVE_TIMEOUT_MS = 1_000;

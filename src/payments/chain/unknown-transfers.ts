@@ -9,7 +9,7 @@ import type { Journal } from '../journal.ts';
 
 const HOURS_LOOKED_BACK = 6;
 const TRANSFERS_PER_PAGE = 100;
-/** Pages of transfers read: 1,000 in the hours looked back are plenty. */
+/** Pages of transfers read at one look. */
 const MAX_PAGES = 10;
 /** Longest wait for one page of the indexer, in milliseconds. */
 const TIMEOUT_MS = 10_000;

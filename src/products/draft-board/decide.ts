@@ -20,7 +20,7 @@ import { inTiers, tiersOf } from './tiers.ts';
 const MAX_CALLOUTS = 10;
 /** Share of the market's order in which a reach matters: hardly anyone drafts the rest. */
 const DRAFTED_SHARE = 0.75;
-/** Retry-After of that error, in seconds: the ten minutes that its text names. */
+/** Retry-After where no player can be projected yet, in seconds: the error says ten minutes. */
 const RETRY_SECONDS = 600;
 
 /** Players that the verdict names. */

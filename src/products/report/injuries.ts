@@ -63,7 +63,7 @@ export interface Beneficiary extends PlayerNote {
   readonly isFirst: boolean;
 }
 
-/** Absences in one report, those with the most volume (docs/research/weekly-lists.md). */
+/** Absences in one report, those with the most volume times rostership; recent ones count more. */
 const MAX_INJURIES = 12;
 const CATCHING_POSITIONS: readonly string[] = ['WR', 'TE'];
 /**

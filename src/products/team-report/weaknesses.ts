@@ -43,7 +43,7 @@ const WEAK_PERCENTILE = 38;
  */
 const HIGH_SEVERITY_WINS = 0.05;
 const MEDIUM_SEVERITY_WINS = 0.02;
-/** Weaknesses in one report, those that cost the most wins. */
+/** Weaknesses in one report, those that cost the most wins; streamed positions last. */
 const MAX_WEAKNESSES = 4;
 
 /**
