@@ -63,7 +63,10 @@ export function carries(id: string, season: number, week: number, count: number,
 export const steady = (id: string, count: number, team = 'KC', opponent = 'LV') =>
   [1, 2].map((week) => carries(id, 2024, week, count, team, opponent));
 
-/** A depth chart, an injury report and snap counts of week 2: with them a call for week 3 may be `high`. */
+/**
+ * A depth chart, an injury report and snap counts of week 2: with them a call
+ * for week 3 may be `high`.
+ */
 export const PLAYING_REPORTS: PlainRows = {
   depthCharts: [{ season: 2024, week: 2, team: 'LAC' }],
   injuries: [{ season: 2024, week: 2, team: 'LAC' }],

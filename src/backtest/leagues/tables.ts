@@ -16,7 +16,8 @@ export interface LeagueTables {
 }
 
 /**
- * Empty tables. `now` is the snapshot of today, with the results that claims and drafts are judged by.
+ * Empty tables. `now` is the snapshot of today, with the results that claims
+ * and drafts are judged by.
  */
 export function createLeagueTables(now: Snapshot): LeagueTables {
   const lines: Record<LeagueTable, string[]> = {
