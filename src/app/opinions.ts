@@ -159,13 +159,13 @@ function asOfIn(opinions: LoadedOpinions, snapshot: Snapshot): Readonly<Record<s
 
 /**
  * A past week is blended with its own poll and never with a board, which may have been
- * written after its games. The rest of the season stays the model's own.
+ * written after its games. The rest of the season begins with the blended week.
  */
 const blendedModel = memoPer((model: DatedModel) =>
   memoPer((opinions: LoadedOpinions): DatedModel => {
     const { operator, archived } = opinions;
-    const week = memoPer((snapshot: Snapshot) => {
-      let forecast = model.week(snapshot);
+    const blended = model.withForecasts((own, snapshot) => {
+      let forecast = own;
       const asked = crowdIn(opinions, snapshot);
       if (asked)
         forecast = blendWithCrowd(forecast, {
@@ -182,7 +182,7 @@ const blendedModel = memoPer((model: DatedModel) =>
         });
       return forecast;
     });
-    return { ...model, week };
+    return { ...model, ...blended };
   }),
 );
 

@@ -9,6 +9,7 @@ import {
   createModel,
   crowdOpinion,
   expectationsOf,
+  type FittedModel,
   type Forecast,
   learnOpinionWeights,
   type Model,
@@ -49,7 +50,7 @@ export function* crowdWeeks(
 
 interface CrowdWalk {
   /** The model with the week's rostership blended in; the model itself where there is none. */
-  applyTo(model: Model, week: Week): Model;
+  applyTo(model: FittedModel, week: Week): Model;
   /** The same of one forecast. */
   blend(forecast: Forecast): Forecast;
   /**
@@ -72,16 +73,10 @@ function createCrowdWalk(rostershipOf: (week: Week) => PlatformRostership | null
   };
   return {
     blend,
-    applyTo(model, { season, week }) {
-      const blended = memoPer(blend);
-      return {
-        ...model,
-        week(snapshot) {
-          const forecast = model.week(snapshot);
-          return snapshot.season === season && snapshot.week === week ? blended(forecast) : forecast;
-        },
-      };
-    },
+    applyTo: (model, { season, week }) =>
+      model.withForecasts((forecast, snapshot) =>
+        snapshot.season === season && snapshot.week === week ? blend(forecast) : forecast,
+      ),
     learn(forecast, after) {
       const expectations = expectationsOf(forecast, { crowd: crowdOf(forecast), operator: null }, null);
       weeks.push({ season: forecast.season, week: forecast.week, expectations, after });

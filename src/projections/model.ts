@@ -113,7 +113,10 @@ export interface Forecast extends Projected<Projection, ScoreOutcome> {
 export interface SeasonProjection {
   readonly player: Player;
   readonly team: string | null;
-  /** The weeks left, in order; `opponent` is null on a bye, and `playsPosition` is 0 then. */
+  /**
+   * The weeks left, in order; `opponent` is null on a bye, and `plays` is 0 then. This week is the
+   * forecast's.
+   */
   readonly weeks: readonly {
     readonly week: number;
     readonly opponent: string | null;
@@ -128,6 +131,10 @@ export interface SeasonProjection {
 export interface SeasonOutcome {
   /** Expected sum over the weeks left, absence counted as zero. */
   readonly points: number;
+  /**
+   * The part of `points` that is the week's forecast: zero on a bye.
+   */
+  readonly thisWeek: number;
   readonly p10: number;
   readonly p90: number;
   /** Expected points of a game he plays. */

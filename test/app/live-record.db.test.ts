@@ -7,16 +7,13 @@ import { createOpinions } from '../../src/app/opinions.ts';
 import { kickoffsOf, type Snapshot } from '../../src/nfl/index.ts';
 import { createMarketSource, packPlayerFile } from '../../src/sleeper/index.ts';
 import { memoryStore } from '../support/memory-store.ts';
-import { plainModel } from '../support/plain-model.ts';
+import { plainFittedModel } from '../support/plain-model.ts';
 import { sandboxSnapshot } from '../support/sandbox.ts';
 
 const HOUR = 3_600_000;
 const SEASON = 2025;
 const model: DatedModel = {
-  ...plainModel(),
-  version: () => 'plain 1',
-  *weekInSteps() {},
-  *seasonInSteps() {},
+  ...plainFittedModel(),
   fittedAt: '2025-09-01T00:00:00.000Z',
 };
 /** Everyone at a tenth: what no one should be scored by. */

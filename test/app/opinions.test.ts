@@ -9,7 +9,7 @@ import type { Snapshot } from '../../src/nfl/index.ts';
 import { createMarketSource, type MarketPoll } from '../../src/sleeper/index.ts';
 import { back, carries, SCHEDULE, snapshotOf } from '../support/few-teams.ts';
 import { memoryStore } from '../support/memory-store.ts';
-import { plainModel } from '../support/plain-model.ts';
+import { plainFittedModel } from '../support/plain-model.ts';
 import { game } from '../support/snapshot-tables.ts';
 
 const IDS = ['1', '2'] as const;
@@ -31,10 +31,7 @@ const week4 = snapshotOf(
   },
 );
 const model: DatedModel = {
-  ...plainModel(),
-  version: () => 'plain 1',
-  *weekInSteps() {},
-  *seasonInSteps() {},
+  ...plainFittedModel(),
   fittedAt: '2024-09-17T00:00:00.000Z',
 };
 

@@ -3,7 +3,7 @@
 import { expect, it } from 'vitest';
 import { type AnswerServiceParts, createAnswerService } from '../../src/products/index.ts';
 import { back, carries, snapshotOf } from '../support/few-teams.ts';
-import { plainModel } from '../support/plain-model.ts';
+import { plainFittedModel } from '../support/plain-model.ts';
 
 const snapshot = snapshotOf([back('1'), back('2')], {
   stats: [1, 2].flatMap((week) => [carries('1', 2024, week, 20), carries('2', 2024, week, 10)]),
@@ -27,10 +27,7 @@ async function shareRead(leagues: number, { week = null as number | null, polled
     ],
     currentSnapshot: () => snapshot,
     model: () => ({
-      ...plainModel(),
-      version: () => 'plain 1',
-      *weekInSteps() {},
-      *seasonInSteps() {},
+      ...plainFittedModel(),
       fittedAt: '2024-09-17T00:00:00.000Z',
     }),
     trending: async () => ({ trend: 'add', lookbackHours: 24, asOf: '', rows: [] }),

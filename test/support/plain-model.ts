@@ -12,6 +12,7 @@ import {
   textAt,
 } from '../../src/nfl/index.ts';
 import type {
+  FittedModel,
   Forecast,
   Model,
   Projection,
@@ -157,8 +158,10 @@ function seasonOf(snapshot: Snapshot, last: number, newcomer: StatLine): SeasonO
     outcome(projection, scoring) {
       const perGame = points(projection.weeks[0]?.line ?? {}, scoring, projection.player.position);
       const games = projection.weeks.reduce((sum, { plays }) => sum + plays, 0);
+      const coming = projection.weeks.find(({ week }) => week === snapshot.week);
       return {
         points: perGame * games,
+        thisWeek: perGame * (coming?.plays ?? 0),
         p10: perGame * games * 0.5,
         p90: perGame * games * 1.5,
         perGame,
@@ -200,6 +203,25 @@ export function plainModel(newcomer: StatLine = {}): Model {
       const outlook = known.get(last) ?? seasonOf(snapshot, last, newcomer);
       known.set(last, outlook);
       return outlook;
+    },
+  };
+}
+
+/** The same as the service has it. A changed forecast leaves the weeks after it as they are. */
+export function plainFittedModel(model: Model = plainModel()): FittedModel {
+  return {
+    ...model,
+    version: () => VERSION,
+    *weekInSteps() {},
+    *seasonInSteps() {},
+    withForecasts(change) {
+      const changed = new WeakMap<Snapshot, Forecast>();
+      const week = (snapshot: Snapshot) => {
+        const known = changed.get(snapshot) ?? change(model.week(snapshot), snapshot);
+        changed.set(snapshot, known);
+        return known;
+      };
+      return plainFittedModel({ ...model, week });
     },
   };
 }

@@ -79,7 +79,7 @@ function buildRanking(snapshot: Snapshot, model: Model, scoring: Scoring): reado
     // a player without a projection does not play this week
     const plays = projection ? projection.plays : 0;
     const starts = outcomeThisWeek ? outcomeThisWeek.starterProbability : 0;
-    const nextPoints = nextGames(seasonal, outcome.perGame, outcomeThisWeek, plays);
+    const nextPoints = nextGames(seasonal, outcome.perGame, week.week, outcomeThisWeek);
     return { seasonal, projection, outcome, plays, starts, next: nextPoints };
   });
   // with fewer players than ranks each of them is startable
@@ -135,13 +135,13 @@ type Unpriced = Omit<WaiverCandidate, 'bid' | 'demandRank'>;
 function nextGames(
   { weeks }: SeasonProjection,
   perGame: number,
+  thisWeek: number,
   outcomeThisWeek: ScoreOutcome | null,
-  plays: number,
 ): number {
   const games = weeks.filter(({ opponent }) => opponent !== null).slice(0, NEXT_GAMES);
   const later = outcomeThisWeek === null ? perGame : (outcomeThisWeek.mean + perGame) / 2;
-  const points = games.map((game, i) =>
-    i === 0 && outcomeThisWeek !== null ? plays * outcomeThisWeek.mean : game.plays * later,
+  const points = games.map(
+    ({ week, plays }) => plays * (week === thisWeek && outcomeThisWeek ? outcomeThisWeek.mean : later),
   );
   return points.length === 0 ? 0 : points.reduce((sum, value) => sum + value, 0) / points.length;
 }

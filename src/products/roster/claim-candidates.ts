@@ -25,7 +25,7 @@ const CANDIDATES_PER_POSITION = 4;
 /** Computed once for a roster: claims are chosen again when a bid cannot win. */
 export const claimCandidate = memoPerPair((team: RosterContext, player: Player): ClaimCandidate => {
   const participation = participationOf(team.scoringContext(player), player);
-  const { points, seasonPoints } = expectedPoints(team, { player, participation });
+  const { points, laterPoints } = expectedPoints(team, { player, participation });
   const now = pointsToRank({ points });
   const { startableProbability, overReplacement } = dropValue(team, player);
   const positions = eligiblePositions(player);
@@ -38,7 +38,7 @@ export const claimCandidate = memoPerPair((team: RosterContext, player: Player):
     positions,
     now: bestBallPoints(team, player) ?? now,
     // another kicker or D/ST can be had every week
-    later: isLastWeek || isStreamed(player.position) || seasonPoints === null ? 0 : Math.max(0, seasonPoints - now),
+    later: isLastWeek || isStreamed(player.position) || laterPoints === null ? 0 : laterPoints,
     benchValue: benchCounts ? Math.max(0, overReplacement) : 0,
     startable: startableProbability,
     overReplacement,

@@ -87,19 +87,24 @@ function lockedPoints(base: PlayerContext, { player }: PlayerProfile, { role, sc
   return scored ? scored.value : projectedPoints(base, player);
 }
 
-/**
- * A player's projected points this week and over the weeks left, absence counted as zero; null
- * without a projection.
- */
+/** What is expected of a player, absence counted as zero; null without a projection. */
+interface ExpectedPoints extends Pick<RosterPlayer, 'points' | 'seasonPoints'> {
+  /** The part of `seasonPoints` that comes after this week. */
+  readonly laterPoints: number | null;
+}
+
+/** A player's projected points this week, over the weeks left, and over those after this one. */
 export function expectedPoints(
   context: Pick<PlayerContext, 'snapshot' | 'outlook' | 'scoringContext'>,
   { player, participation }: Pick<PlayerProfile, 'player' | 'participation'>,
-): Pick<RosterPlayer, 'points' | 'seasonPoints'> {
+): ExpectedPoints {
   const { outlook, scoringContext } = context;
   const season = outlook.projectionFor(player);
+  const left = season ? outlook.outcome(season, scoringContext(player).leagueScoring) : null;
   return {
     points: participation === 'plays' ? projectedPoints(context, player) : 0,
-    seasonPoints: season ? outlook.outcome(season, scoringContext(player).leagueScoring).points : null,
+    seasonPoints: left && left.points,
+    laterPoints: left && left.points - left.thisWeek,
   };
 }
 

@@ -6,12 +6,11 @@ import type { StatLine } from '../../fantasy/scoring/index.ts';
 import { mean } from '../../stats/index.ts';
 import type { SeasonProjection } from '../model.ts';
 
-/**
- * What the week's forecast expects of him: points of a game he plays, and the odds that he does.
- */
+/** What the week's forecast expects of him. */
 interface ComingGame {
+  readonly week: number;
+  /** Points of a game he plays. */
   readonly mean: number;
-  readonly plays: number;
   /**
    * Whether the season has not begun, when the outlook knows of the coming game
    * as much as the forecast.
@@ -21,9 +20,10 @@ interface ComingGame {
 
 /**
  * Expected points a game over his team's next three games; over fewer where the season has no more.
- * `coming` is null on a bye, and where the outlook alone decides; `pointsOfLine` prices a line.
- * `forecastCarryOver` is the weight of the week's forecast in the games after the coming one: it
- * uses depth charts, snaps and reports, but also a matchup and injuries that pass.
+ * The coming week in `weeks` is the forecast's. `coming` is null on a bye, and where the outlook
+ * alone decides; `pointsOfLine` prices a line. `forecastCarryOver` is the weight of the week's
+ * forecast in the games after it: it uses depth charts, snaps and reports, but also a matchup and
+ * injuries that pass.
  */
 export function nextGamesPoints(
   weeks: SeasonProjection['weeks'],
@@ -32,11 +32,12 @@ export function nextGamesPoints(
   forecastCarryOver: number,
 ): number {
   const games = weeks.filter(({ opponent }) => opponent !== null).slice(0, NEXT_GAMES);
-  const points = games.map(({ plays, line }, i) => {
+  const points = games.map(({ week, plays, line }, i) => {
     if (coming === null) return plays * pointsOfLine(line);
-    const [expectedGames, carriedOver] = [coming.plays * coming.mean, plays * pointsOfLine(line)];
-    if (i === 0) return coming.isOpening ? (expectedGames + carriedOver) / 2 : expectedGames;
-    return forecastCarryOver * plays * coming.mean + (1 - forecastCarryOver) * carriedOver;
+    if (week !== coming.week)
+      return plays * (forecastCarryOver * coming.mean + (1 - forecastCarryOver) * pointsOfLine(line));
+    const outlookLine = games[i + 1]?.line ?? line;
+    return plays * (coming.isOpening ? (coming.mean + pointsOfLine(outlookLine)) / 2 : coming.mean);
   });
   return mean(points) ?? 0;
 }

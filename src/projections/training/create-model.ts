@@ -8,6 +8,7 @@ import { availabilityOf } from '../availability/estimate.ts';
 import { createForecast } from '../distributions/forecast.ts';
 import type { Forecast, Model } from '../model.ts';
 import { outlookInSteps } from '../season/outlook.ts';
+import { type OutlookFit, skillExpectationsInSteps } from '../season/skill-expectations.ts';
 import type { InformationCutoff } from '../trainer.ts';
 import { orderFitted, orderOutlook } from './named-parameters.ts';
 import type { ModelParameters } from './parameters.ts';
@@ -20,7 +21,12 @@ export interface FittedModel extends Model {
   weekInSteps(snapshot: Snapshot): Steps<void>;
   /** Makes the outlook of `season` in parts, its forecast first. */
   seasonInSteps(snapshot: Snapshot, last?: number): Steps<void>;
+  /** This model with its forecasts changed; outlooks begin with the changed one. */
+  withForecasts(change: ChangeForecast): FittedModel;
 }
+
+/** Another forecast of the snapshot's week, such as one with the crowd blended in. */
+export type ChangeForecast = (forecast: Forecast, snapshot: Snapshot) => Forecast;
 
 /** The forecast of the snapshot's week under these parameters. */
 export function forecastWeek(
@@ -56,31 +62,41 @@ export function createModel(fits: readonly ModelParameters[]): FittedModel {
   const forecasts = memoPer((snapshot: Snapshot) =>
     sharedWork(() => forecastInSteps(snapshot, parametersFor(snapshot))),
   );
-  const forecastOf = (snapshot: Snapshot) => forecasts(snapshot).finish();
-  const outlooks = memoPerEntry((snapshot: Snapshot, last: number) =>
-    sharedWork(function* () {
-      while (forecasts(snapshot).advance()) yield;
-      const weekly = forecastOf(snapshot);
-      const { version, outlook, hyperparameters, fitted } = parametersFor(snapshot);
-      const { availability } = orderFitted(fitted).skill;
-      const parameters = orderOutlook(outlook);
-      return yield* outlookInSteps(snapshot, version, parameters, weekly, last, hyperparameters.season, availability);
-    }),
-  );
-  return {
-    version: (week) => parametersFor(week).version,
-    week: forecastOf,
-    *weekInSteps(snapshot) {
-      while (forecasts(snapshot).advance()) yield;
-    },
-    availability(snapshot, player) {
-      const { fitted, hyperparameters } = parametersFor(snapshot);
-      const { availability } = orderFitted(fitted).skill;
-      return availabilityOf(snapshot, availability, player, hyperparameters.weekly.availability.atLock);
-    },
-    season: (snapshot, last = LAST_WEEK) => outlooks(snapshot, last).finish(),
-    *seasonInSteps(snapshot, last = LAST_WEEK) {
-      while (outlooks(snapshot, last).advance()) yield;
-    },
+  const outlookFitFor = (week: Week): OutlookFit => {
+    const { outlook, hyperparameters, fitted } = parametersFor(week);
+    const { availability } = orderFitted(fitted).skill;
+    return { parameters: orderOutlook(outlook), hyperparameters: hyperparameters.season, availability };
   };
+  // the longest part of an outlook, and the same for any forecast and any last week
+  const expectations = memoPer((snapshot: Snapshot) =>
+    sharedWork(() => skillExpectationsInSteps(snapshot, outlookFitFor(snapshot))),
+  );
+  const modelOf = (forecastOf: (snapshot: Snapshot) => Forecast): FittedModel => {
+    const outlooks = memoPerEntry((snapshot: Snapshot, last: number) =>
+      sharedWork(function* () {
+        while (forecasts(snapshot).advance()) yield;
+        while (expectations(snapshot).advance()) yield;
+        const weeks = { weekly: forecastOf(snapshot), last, expectations: expectations(snapshot).finish() };
+        return yield* outlookInSteps(snapshot, outlookFitFor(snapshot), weeks);
+      }),
+    );
+    return {
+      version: (week) => parametersFor(week).version,
+      week: forecastOf,
+      *weekInSteps(snapshot) {
+        while (forecasts(snapshot).advance()) yield;
+      },
+      availability(snapshot, player) {
+        const { fitted, hyperparameters } = parametersFor(snapshot);
+        const { availability } = orderFitted(fitted).skill;
+        return availabilityOf(snapshot, availability, player, hyperparameters.weekly.availability.atLock);
+      },
+      season: (snapshot, last = LAST_WEEK) => outlooks(snapshot, last).finish(),
+      *seasonInSteps(snapshot, last = LAST_WEEK) {
+        while (outlooks(snapshot, last).advance()) yield;
+      },
+      withForecasts: (change) => modelOf(memoPer((snapshot) => change(forecastOf(snapshot), snapshot))),
+    };
+  };
+  return modelOf((snapshot) => forecasts(snapshot).finish());
 }

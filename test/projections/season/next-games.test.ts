@@ -19,28 +19,33 @@ const weeks: fc.Arbitrary<Weeks> = fc
       line: { receiving_yards: points * 10 },
     })),
   );
-const coming = fc.record({ mean: amount, plays: share, isOpening: fc.boolean() });
+const coming = fc.record({ week: fc.integer({ min: 1, max: 8 }), mean: amount, isOpening: fc.boolean() });
 
 describe('the next three games', () => {
   it('are the coming one by the forecast and two half by it; before the season all are half by it', () => {
     const line = { receiving_yards: 60 };
     const all: Weeks = [
-      { week: 5, opponent: 'KC', plays: 0.5, line },
+      { week: 5, opponent: 'KC', plays: 0.9, line: { receiving_yards: 100 } },
       { week: 6, opponent: null, plays: 0, line },
       { week: 7, opponent: 'LV', plays: 0.5, line },
       { week: 8, opponent: 'KC', plays: 1, line },
       { week: 9, opponent: 'KC', plays: 1, line: { receiving_yards: 990 } },
     ];
-    expect(nextGamesPoints(all, { mean: 10, plays: 0.9, isOpening: false }, yards, forecastCarryOver)).toBeCloseTo(
+    expect(nextGamesPoints(all, { week: 5, mean: 10, isOpening: false }, yards, forecastCarryOver)).toBeCloseTo(
       (9 + 0.5 * 8 + 8) / 3,
       12,
     );
-    expect(nextGamesPoints(all, { mean: 10, plays: 0.9, isOpening: true }, yards, forecastCarryOver)).toBeCloseTo(
-      (6 + 0.5 * 8 + 8) / 3,
+    expect(nextGamesPoints(all, { week: 5, mean: 10, isOpening: true }, yards, forecastCarryOver)).toBeCloseTo(
+      (0.9 * 8 + 0.5 * 8 + 8) / 3,
       12,
     );
-    expect(nextGamesPoints(all, null, yards, forecastCarryOver)).toBeCloseTo((3 + 3 + 6) / 3, 12);
-    expect(nextGamesPoints([], { mean: 10, plays: 1, isOpening: false }, yards, forecastCarryOver)).toBe(0);
+    // the coming game has begun: three are left after it
+    expect(nextGamesPoints(all.slice(1), { week: 5, mean: 10, isOpening: false }, yards, 0.5)).toBeCloseTo(
+      (0.5 * 8 + 8 + 54.5) / 3,
+      12,
+    );
+    expect(nextGamesPoints(all, null, yards, forecastCarryOver)).toBeCloseTo((9 + 3 + 6) / 3, 12);
+    expect(nextGamesPoints([], { week: 5, mean: 10, isOpening: false }, yards, forecastCarryOver)).toBe(0);
   });
 
   it('lie within what the forecast and the outlook expect, and rise with the forecast', () => {

@@ -14,10 +14,11 @@ const { season } = DEFAULT_HYPERPARAMETERS;
 
 export const releasedOutlookFit = (snapshot: Snapshot): OutlookFit => fitOutlook(snapshot, season);
 
-/** To the week `last`; its version is `v`. */
+/** To the week `last`. */
 export const releasedOutlook = (
   snapshot: Snapshot,
   fit: OutlookFit,
   weekly: Forecast,
   last = LAST_WEEK,
-): SeasonOutlook => createOutlook(snapshot, 'v', fit, weekly, last, season);
+): SeasonOutlook =>
+  createOutlook(snapshot, { parameters: fit, hyperparameters: season, availability: null }, { weekly, last });

@@ -1,0 +1,108 @@
+// What is expected of every quarterback, runner, receiver and tight end over the weeks left, whatever
+// the week's forecast says: his lines near and far, and his chances to play.
+
+import { floatAt } from '../../checked/index.ts';
+import { NEXT_GAMES } from '../../fantasy/defaults/index.ts';
+import type { StatLine } from '../../fantasy/scoring/index.ts';
+import { type Player, type Snapshot, statusOf } from '../../nfl/index.ts';
+import { mapInSteps, type Steps } from '../../steps/index.ts';
+import { type AvailabilityParameters, MAX_HORIZON, playingChances } from '../availability/estimate.ts';
+import type { SeasonHyperparameters } from '../hyperparameters/index.ts';
+import { LINE_STATS } from '../line.ts';
+import { careersInSteps } from './careers.ts';
+import { fallbackRestOfSeason } from './fallback.ts';
+import type { OutlookParameters } from './fit-outlook.ts';
+import { inSeasonStates, type OutlookMember } from './in-season-state.ts';
+import { projectRestOfSeason } from './rest-of-season.ts';
+import { readSeasonLog, type WeekReport } from './season-log.ts';
+import { type SeasonPlayer, seasonPlayers } from './season-members.ts';
+
+export interface SkillExpectation {
+  readonly player: Player;
+  readonly team: string;
+  /** Reported out or on a reserve list: he misses the coming game for certain. */
+  readonly isRuledOut: boolean;
+  /** Expected amounts of a game he plays: one of his team's next three, and a later one. */
+  readonly nearLine: StatLine;
+  readonly farLine: StatLine;
+  /**
+   * Chance that he plays `weeksAhead` weeks after the snapshot's, in the team's game of that place,
+   * 1 = the next.
+   */
+  playsIn(weeksAhead: number, game: number): number;
+}
+
+/** What an outlook is computed by. */
+export interface OutlookFit {
+  readonly parameters: OutlookParameters;
+  readonly hyperparameters: SeasonHyperparameters;
+  /** Chances to play up to eight weeks ahead; without it the share of games played decides. */
+  readonly availability: AvailabilityParameters | null;
+}
+
+/** Players between two parts: about 2 ms. */
+const PLAYERS_PER_PART = 200;
+
+export function* skillExpectationsInSteps(
+  snapshot: Snapshot,
+  { parameters, hyperparameters, availability }: OutlookFit,
+): Steps<readonly SkillExpectation[]> {
+  const { season, week } = snapshot;
+  const log = readSeasonLog(snapshot, season);
+  yield;
+  yield* careersInSteps(snapshot, hyperparameters.preseason.lateWeek);
+  const members = yield* seasonPlayers(snapshot, season, parameters.opening, hyperparameters);
+  yield;
+  const reportOf = ({ player }: SeasonPlayer): WeekReport => {
+    const { availability, label } = statusOf(snapshot, player);
+    if (availability === 'out') return label === 'Out' ? 'out' : 'reserve';
+    return availability === 'healthy' ? 'unlisted' : availability;
+  };
+  const reports = (member: OutlookMember) => reportOf(member as SeasonPlayer);
+  const states = yield* inSeasonStates(log, week, members, reports, hyperparameters);
+  yield;
+  const restOfSeason = parameters.ahead
+    ? projectRestOfSeason(states, parameters.ahead, hyperparameters.restOfSeason)
+    : states.map((state) => fallbackRestOfSeason(state, hyperparameters.fallback));
+  for (let weeksAhead = 0; availability !== null && weeksAhead <= MAX_HORIZON; weeksAhead++) {
+    yield;
+    playingChances(snapshot, availability, weeksAhead);
+  }
+  yield;
+  const chanceIn = (player: Player, weeksAhead: number): number | undefined => {
+    if (availability === null || weeksAhead > MAX_HORIZON) return undefined;
+    const chance = playingChances(snapshot, availability, weeksAhead).get(player.index);
+    return chance?.starts ?? chance?.plays;
+  };
+  const expectations = yield* mapInSteps(states, PLAYERS_PER_PART, (state, index): SkillExpectation | null => {
+    const { player, team } = state.member as SeasonPlayer;
+    const rest = restOfSeason[index];
+    if (!rest) return null;
+    const { near, far, playShareNear, playShareFar } = rest;
+    const isRuledOut = state.report === 'out' || state.report === 'reserve';
+    // the share of the near games is then spread over the other two
+    const laterShare = isRuledOut ? Math.min(1, (playShareNear * NEXT_GAMES) / (NEXT_GAMES - 1)) : playShareNear;
+    return {
+      player,
+      team,
+      isRuledOut,
+      nearLine: statLineOf(near),
+      farLine: statLineOf(far),
+      playsIn(weeksAhead, game) {
+        const share = game > NEXT_GAMES ? playShareFar : game === 1 && isRuledOut ? 0 : laterShare;
+        return chanceIn(player, weeksAhead) ?? share;
+      },
+    };
+  });
+  return expectations.filter((expectation) => expectation !== null);
+}
+
+function statLineOf(amounts: Float64Array): StatLine {
+  const line: Record<string, number> = {};
+  LINE_STATS.forEach((stat, i) => {
+    // the scoring has three columns of fumbles lost; they cost the same, and the
+    // model projects their sum
+    line[stat === 'fumbles_lost' ? 'rushing_fumbles_lost' : stat] = floatAt(amounts, i);
+  });
+  return line;
+}

@@ -1,0 +1,67 @@
+// This week as the first of the weeks left, on the slice of real data: one number in the forecast and
+// in the outlook, the crowd blended in or not.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';
+import { type Snapshot, statusOf } from '../../../src/nfl/index.ts';
+import {
+  blendWithCrowd,
+  CROWD_WEIGHTS,
+  createModel,
+  crowdOpinion,
+  type FittedModel,
+  type SeasonProjection,
+} from '../../../src/projections/index.ts';
+import { releaseFits } from '../../support/release-fits.ts';
+import { SLICE_SEASONS, sliceSnapshot } from '../../support/slice.ts';
+
+const { ppr } = SCORING_PRESETS;
+
+let snapshot: Snapshot;
+let own: FittedModel;
+let blended: FittedModel;
+beforeAll(async () => {
+  snapshot = (await sliceSnapshot(SLICE_SEASONS)).before(2024, 5);
+  own = createModel(await releaseFits());
+  // a crowd that rosters players in the order of their names
+  const owned = ({ name }: { readonly name: string }) => 1 / (1 + name.charCodeAt(0));
+  blended = own.withForecasts((forecast) =>
+    blendWithCrowd(forecast, {
+      crowd: crowdOpinion(forecast, { owned, started: null }),
+      weights: CROWD_WEIGHTS,
+      source: 'rostership',
+    }),
+  );
+});
+
+const leftOf = (model: FittedModel, projection: SeasonProjection, then = snapshot) =>
+  model.season(then).outcome(projection, ppr);
+
+describe('the first of the weeks left', () => {
+  it.each(['own', 'blended'] as const)("is this week's forecast: %s", (name) => {
+    const model = { own, blended }[name];
+    const [forecast, outlook] = [model.week(snapshot), model.season(snapshot)];
+    let compared = 0;
+    for (const projection of outlook.projections) {
+      const week = forecast.projectionFor(projection.player);
+      const { thisWeek } = leftOf(model, projection);
+      const isRuledOut = statusOf(snapshot, projection.player).availability === 'out';
+      const expected = week && !isRuledOut ? week.plays * forecast.outcome(week, ppr).mean : 0;
+      expect(thisWeek).toBeCloseTo(expected, 9);
+      if (expected > 0) compared += 1;
+    }
+    expect(compared).toBeGreaterThan(50);
+    expect(outlook.version).toBe(forecast.version);
+  });
+
+  it('moves with the crowd, and the weeks after it do not', () => {
+    let moved = 0;
+    for (const projection of blended.season(snapshot).projections) {
+      const before = own.season(snapshot).projectionFor(projection.player);
+      if (!before) throw new Error(`${projection.player.name} is in one outlook only`);
+      const [one, other] = [leftOf(own, before), leftOf(blended, projection)];
+      if (one.thisWeek !== other.thisWeek) moved += 1;
+      expect(other.points - other.thisWeek).toBeCloseTo(one.points - one.thisWeek, 9);
+    }
+    expect(moved).toBeGreaterThan(20);
+  });
+});
