@@ -114,8 +114,8 @@ export interface SeasonProjection {
   readonly player: Player;
   readonly team: string | null;
   /**
-   * The weeks left, in order; `opponent` is null on a bye, and `plays` is 0 then. This week is the
-   * forecast's.
+   * The weeks left, in order, without this one once the team's game has begun; `opponent` is null
+   * on a bye, and `plays` is 0 then. This week is the forecast's.
    */
   readonly weeks: readonly {
     readonly week: number;
@@ -132,7 +132,7 @@ export interface SeasonOutcome {
   /** Expected sum over the weeks left, absence counted as zero. */
   readonly points: number;
   /**
-   * The part of `points` that is the week's forecast: zero on a bye.
+   * The part of `points` that is the week's forecast: zero on a bye, and once his game has begun.
    */
   readonly thisWeek: number;
   readonly p10: number;

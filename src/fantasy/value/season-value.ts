@@ -3,6 +3,7 @@
 import { memoPerPair } from '../../memo/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { SeasonOutcome, SeasonOutlook, SeasonProjection } from '../../projections/index.ts';
+import { mean } from '../../stats/index.ts';
 import type { ValuedLeague } from './league.ts';
 import { overReplacement, type PlayerValue, type ReplacementLevels, replacementLevels } from './replacement-levels.ts';
 
@@ -36,17 +37,17 @@ export const seasonValues = memoPerPair((outlook: SeasonOutlook, league: ValuedL
     const asset: PlayerValue = { id: `${projection.player.index}`, position, points: outcome.points, games };
     return { projection, outcome, asset };
   });
-  const weeks = weeksWithGames(outlook);
+  const weeksOf = weeksLeftOf(outlook);
   const levels = replacementLevels(
     league.slots,
     league.teams,
-    weeks,
+    meanWeeksLeft(outlook, weeksOf),
     priced.map(({ asset }) => asset),
   );
   const values = new Map<SeasonProjection, SeasonValue>(
     priced.map(({ projection, outcome, asset }) => [
       projection,
-      { ...outcome, games: asset.games, overReplacement: overOrUnder(levels, asset, weeks) },
+      { ...outcome, games: asset.games, overReplacement: overOrUnder(levels, asset, weeksOf(projection)) },
     ]),
   );
   const valueFor = (player: Player) => {
@@ -74,8 +75,15 @@ export function fantasyPosition(position: string): string {
   return position === 'FB' ? 'RB' : position;
 }
 
-/** Weeks left with games. */
-function weeksWithGames({ projections }: SeasonOutlook): number {
+/** Weeks left with games; a team whose game of this week has begun has one less. */
+function weeksLeftOf({ projections }: SeasonOutlook): (projection: SeasonProjection) => number {
   const played = projections.flatMap(({ weeks }) => weeks.filter(({ opponent }) => opponent !== null));
-  return new Set(played.map(({ week }) => week)).size;
+  const withGames = new Set(played.map(({ week }) => week));
+  return ({ weeks }) => weeks.filter(({ week }) => withGames.has(week)).length;
+}
+
+/** Over the teams: slots are still to be filled in so many weeks. */
+function meanWeeksLeft({ projections }: SeasonOutlook, weeksOf: (projection: SeasonProjection) => number): number {
+  const byTeam = new Map(projections.map((projection) => [projection.team, weeksOf(projection)]));
+  return mean([...byTeam.values()]) ?? 0;
 }

@@ -67,7 +67,7 @@ export function* outlookInSteps(
 }
 
 function skillProjections(
-  { week: currentWeek }: Snapshot,
+  { week: currentWeek, gameDay }: Snapshot,
   expectations: readonly SkillExpectation[],
   weekly: Forecast,
   schedule: RemainingSchedule,
@@ -75,7 +75,8 @@ function skillProjections(
   const forecastTeams = new Set(weekly.projections.map(({ team }) => team));
   return mapInSteps(expectations, PLAYERS_PER_PART, (expectation) => {
     const { player, team, isRuledOut, nearLine, farLine } = expectation;
-    let games = 0;
+    // a game that has begun is not among the weeks left, and still the first of the next three
+    let games = gameDay?.hasKickedOff(team) ? 1 : 0;
     const weeks = schedule.weeksOf(team).map(({ week, opponent }) => {
       if (opponent === null) return { week, opponent, plays: 0, line: nearLine };
       games += 1;

@@ -1,8 +1,10 @@
 // This week as the first of the weeks left, on the slice of real data: one number in the forecast and
-// in the outlook, the crowd blended in or not.
+// in the outlook, the crowd blended in or not, and none once a team's game has begun.
 import { beforeAll, describe, expect, it } from 'vitest';
+import { seasonValues } from '../../../src/fantasy/index.ts';
 import { SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';
-import { type Snapshot, statusOf } from '../../../src/nfl/index.ts';
+import { assumedLeague } from '../../../src/fantasy/value/league.ts';
+import { kickoffsOf, type Snapshot, statusOf, weekClock } from '../../../src/nfl/index.ts';
 import {
   blendWithCrowd,
   CROWD_WEIGHTS,
@@ -15,6 +17,7 @@ import { releaseFits } from '../../support/release-fits.ts';
 import { SLICE_SEASONS, sliceSnapshot } from '../../support/slice.ts';
 
 const { ppr } = SCORING_PRESETS;
+const HOUR_MS = 3_600_000;
 
 let snapshot: Snapshot;
 let own: FittedModel;
@@ -63,5 +66,31 @@ describe('the first of the weeks left', () => {
       expect(other.points - other.thisWeek).toBeCloseTo(one.points - one.thisWeek, 9);
     }
     expect(moved).toBeGreaterThan(20);
+  });
+});
+
+describe('once a game of the week has begun', () => {
+  it('its players have the later weeks left, and the others all of them', () => {
+    const kickoffs = [...kickoffsOf(snapshot)].sort(([, a], [, b]) => a - b);
+    const first = kickoffs[0]?.[1] ?? 0;
+    const started = new Set(kickoffs.filter(([, kickoff]) => kickoff === first).map(([team]) => team));
+    const thursday = snapshot.onGameDay(weekClock(snapshot, first - HOUR_MS));
+    const sunday = snapshot.onGameDay(weekClock(snapshot, first + HOUR_MS));
+    const [before, after] = [own.season(thursday), own.season(sunday)];
+    const valuesBefore = seasonValues(before, assumedLeague(ppr));
+    const valuesAfter = seasonValues(after, assumedLeague(ppr));
+    let begun = 0;
+    for (const projection of after.projections) {
+      const earlier = before.projectionFor(projection.player);
+      if (!earlier || projection.team === null) continue;
+      const [was, is] = [valuesBefore.valueOf(earlier), valuesAfter.valueOf(projection)];
+      if (started.has(projection.team)) {
+        begun += 1;
+        expect(projection.weeks.map(({ week }) => week)).toEqual(earlier.weeks.slice(1).map(({ week }) => week));
+        expect(is.thisWeek).toBe(0);
+        expect(is.points).toBeCloseTo(was.points - was.thisWeek, 9);
+      } else expect(projection.weeks.map(({ week }) => week)).toEqual(earlier.weeks.map(({ week }) => week));
+    }
+    expect(begun).toBeGreaterThan(10);
   });
 });
