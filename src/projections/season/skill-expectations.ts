@@ -43,6 +43,22 @@ export interface OutlookFit {
 /** Players between two parts: about 2 ms. */
 const PLAYERS_PER_PART = 200;
 
+/**
+ * Weight of the share of games left in a chance to play so many weeks ahead; the rest is the
+ * chance estimated for that week, after eight weeks that of the eighth. Far ahead a quarterback's
+ * estimated chances to start are too sure (docs/research/missing-inputs.md, weeks after the eighth).
+ */
+const FAR_SHARE_WEIGHTS = {
+  QB: { fromWeek: 5, weight: 0.5, afterHorizon: 1 },
+  others: { fromWeek: MAX_HORIZON + 1, weight: 0, afterHorizon: 0.5 },
+};
+
+function shareWeight(position: string, weeksAhead: number): number {
+  const { fromWeek, weight, afterHorizon } = position === 'QB' ? FAR_SHARE_WEIGHTS.QB : FAR_SHARE_WEIGHTS.others;
+  if (weeksAhead > MAX_HORIZON) return afterHorizon;
+  return weeksAhead >= fromWeek ? weight : 0;
+}
+
 export function* skillExpectationsInSteps(
   snapshot: Snapshot,
   { parameters, hyperparameters, availability }: OutlookFit,
@@ -70,8 +86,8 @@ export function* skillExpectationsInSteps(
   }
   yield;
   const chanceIn = (player: Player, weeksAhead: number): number | undefined => {
-    if (availability === null || weeksAhead > MAX_HORIZON) return undefined;
-    const chance = playingChances(snapshot, availability, weeksAhead).get(player.index);
+    if (availability === null) return undefined;
+    const chance = playingChances(snapshot, availability, Math.min(weeksAhead, MAX_HORIZON)).get(player.index);
     return chance?.starts ?? chance?.plays;
   };
   const expectations = yield* mapInSteps(states, PLAYERS_PER_PART, (state, index): SkillExpectation | null => {
@@ -90,7 +106,10 @@ export function* skillExpectationsInSteps(
       farLine: statLineOf(far),
       playsIn(weeksAhead, game) {
         const share = game > NEXT_GAMES ? playShareFar : game === 1 && isRuledOut ? 0 : laterShare;
-        return chanceIn(player, weeksAhead) ?? share;
+        const chance = chanceIn(player, weeksAhead);
+        // a reserve list bars him
+        if (chance === undefined || chance === 0) return chance ?? share;
+        return chance + shareWeight(player.position, weeksAhead) * (playShareFar - chance);
       },
     };
   });

@@ -1,5 +1,6 @@
-// This week as the first of the weeks left, on the slice of real data: one number in the forecast and
-// in the outlook, the crowd blended in or not, and none once a team's game has begun.
+// The weeks left, on the slice of real data: this week is one number in the forecast and in the
+// outlook, the crowd blended in or not, and none once a team's game has begun; chances to play do not
+// jump where the estimate of later weeks ends.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seasonValues } from '../../../src/fantasy/index.ts';
 import { SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';
@@ -92,5 +93,50 @@ describe('once a game of the week has begun', () => {
       } else expect(projection.weeks.map(({ week }) => week)).toEqual(earlier.weeks.map(({ week }) => week));
     }
     expect(begun).toBeGreaterThan(10);
+  });
+});
+
+describe('the chance to play in the weeks left', () => {
+  const STARTS_SHRUNK_FROM = 5;
+  const HORIZON = 8;
+  /** A player's weeks with a game by weeks ahead, with the chance estimated for each. */
+  const chancesOf = ({ player, weeks }: SeasonProjection) => {
+    const estimated = own.availability(snapshot, player);
+    const chances = estimated?.starts ?? estimated?.plays ?? [];
+    return weeks
+      .filter(({ opponent }) => opponent !== null)
+      .map(({ week, plays }) => ({ ahead: week - snapshot.week, plays, estimated: chances[week - snapshot.week] }));
+  };
+  const skilled = (isQuarterback: boolean) =>
+    own
+      .season(snapshot)
+      .projections.filter(({ player }) => ['QB', 'RB', 'WR', 'TE'].includes(player.position))
+      .filter(({ player }) => (player.position === 'QB') === isQuarterback)
+      .map(chancesOf);
+
+  it('is the one estimated for the week, and far ahead is half of it and half of the share of games', () => {
+    for (const weeks of skilled(false)) {
+      const last = weeks.find(({ ahead }) => ahead === HORIZON)?.estimated ?? 0;
+      for (const { ahead, plays, estimated } of weeks) {
+        if (ahead >= 1 && estimated !== undefined) expect(plays).toBeCloseTo(estimated, 9);
+        if (ahead <= HORIZON || last === 0) continue;
+        expect(plays).toBeGreaterThanOrEqual(last / 2);
+        expect(plays).toBeLessThanOrEqual((last + 1) / 2);
+      }
+    }
+  });
+
+  it("shrinks a quarterback's from five weeks ahead on, until the share of games is left", () => {
+    let shrunk = 0;
+    for (const weeks of skilled(true)) {
+      const share = weeks.findLast(({ ahead }) => ahead > HORIZON)?.plays ?? Number.NaN;
+      for (const { ahead, plays, estimated } of weeks) {
+        if (estimated === undefined || ahead === 0) continue;
+        const isShrunk = ahead >= STARTS_SHRUNK_FROM && estimated > 0;
+        expect(plays).toBeCloseTo(isShrunk ? (estimated + share) / 2 : estimated, 9);
+        if (isShrunk) shrunk += 1;
+      }
+    }
+    expect(shrunk).toBeGreaterThan(5);
   });
 });
