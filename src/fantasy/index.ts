@@ -24,7 +24,7 @@ export { allocateBudget } from './faab/budget-split.ts';
 export { bidForPoints, expectedFallback, type Fallback, fallbackBid, worthOf } from './faab/claim-bid.ts';
 export { alternativeBids } from './faab/curve-points.ts';
 export { type WeekDemand, weeklyDemand } from './faab/demand.ts';
-export { demandRank } from './faab/demand-rank.ts';
+export { demandRanks } from './faab/demand-rank.ts';
 export { type WinCurve, winCurve } from './faab/win-curve.ts';
 export {
   draftGradeProbability,

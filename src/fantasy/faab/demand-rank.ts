@@ -10,15 +10,21 @@ import { isStreamed } from '../defaults/index.ts';
  */
 const DEMAND_RANK_WITHOUT_BENCH = 8;
 
-interface FreeAgent {
+export interface WantedPlayer {
   readonly position: string;
   /** Points over replacement over the weeks left: what any team in the league sees in him. */
   readonly overReplacement: number;
 }
 
-/** 1 = most wanted of those who are free. */
-export function demandRank({ position, overReplacement }: FreeAgent, free: readonly FreeAgent[]): number {
-  if (isStreamed(position)) return DEMAND_RANK_WITHOUT_BENCH;
-  const moreWanted = free.filter((other) => !isStreamed(other.position) && other.overReplacement > overReplacement);
-  return moreWanted.length + 1;
+/** The rank of a player among those who are free, 1 = most wanted; whether he is free or not. */
+export function demandRanks(free: readonly WantedPlayer[]): (player: WantedPlayer) => number {
+  const values = free
+    .filter(({ position }) => !isStreamed(position))
+    .map(({ overReplacement }) => overReplacement)
+    .sort((a, b) => b - a);
+  return ({ position, overReplacement }) => {
+    if (isStreamed(position)) return DEMAND_RANK_WITHOUT_BENCH;
+    const moreWanted = values.findIndex((other) => other <= overReplacement);
+    return (moreWanted === -1 ? values.length : moreWanted) + 1;
+  };
 }

@@ -1,5 +1,6 @@
 // What a player is worth over the weeks left: points above those of the league's replacement in
-// the games he plays. The one value behind claims, drops, bids, grades and drafts.
+// the games he plays. Drops, demand for free agents, bench spots and draft grades use it; what is
+// ordered by another quantity, and why, is in docs/research/value.md.
 import { memoPerPair } from '../../memo/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { SeasonOutcome, SeasonOutlook, SeasonProjection } from '../../projections/index.ts';

@@ -4,7 +4,7 @@
 import { idOf } from '../../citations/index.ts';
 import { isStreamed } from '../../fantasy/defaults/index.ts';
 import {
-  demandRank,
+  demandRanks,
   dropRisk,
   expectedFallback,
   type LineupSlots,
@@ -82,8 +82,8 @@ export function waiverClaims(
   );
   const lockedIds = new Set(team.members.filter((member) => !canLeave(member)).map(({ player }) => idOf(player)));
   const allFreeAgents = freeAgents(team, pool);
-  const demands = allFreeAgents.map(demandOf);
-  const rankOf = (candidate: ClaimCandidate) => demandRank(demandOf(candidate), demands);
+  const rankAmongFree = demandRanks(allFreeAgents.map(demandOf));
+  const rankOf = (candidate: ClaimCandidate) => rankAmongFree(demandOf(candidate));
   const roster: readonly ClaimCandidate[] = team.members
     .filter(({ player, reserveSpot }) => reserveSpot === null && !reserveEligible.includes(player))
     .map(({ player }) => claimCandidate(team, player));

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   allocateBudget,
   alternativeBids,
-  demandRank,
+  demandRanks,
   optimalBid,
   type Transaction,
   weeklyDemand,
@@ -186,13 +186,18 @@ describe('the points reported with the bid', () => {
 describe('how wanted a free agent is', () => {
   const free = [3, 9, 5].map((overReplacement) => ({ position: 'RB', overReplacement }));
 
-  it('goes by what he is worth to anybody', () => {
-    expect(free.map((one) => demandRank(one, free))).toEqual([3, 1, 2]);
+  it('goes by what he is worth to any team', () => {
+    expect(free.map(demandRanks(free))).toEqual([3, 1, 2]);
+  });
+
+  it('is that of a free player for one who is rostered', () => {
+    expect([10, 5, 1].map((overReplacement) => demandRanks(free)({ position: 'WR', overReplacement }))).toEqual([1, 2, 4]);
   });
 
   it("is little for a kicker or a defense, who are in no one's way", () => {
     const kicker = { position: 'K', overReplacement: 50 };
-    expect(demandRank(kicker, [kicker, ...free])).toBe(8);
-    expect(demandRank(free[1] ?? kicker, [kicker, ...free])).toBe(1);
+    const rankOf = demandRanks([kicker, ...free]);
+    expect(rankOf(kicker)).toBe(8);
+    expect(free.map(rankOf)).toEqual([3, 1, 2]);
   });
 });
