@@ -57,6 +57,8 @@ export function weekProductsHold(load: () => Promise<Snapshot>, weeks: readonly 
       const shown = ({ odds }: (typeof picks)[number]) => Math.round(100 * (odds?.value ?? 0));
       const best = picks.map(shown).sort((a, b) => b - a);
       expect([picks[0], ...deeper].map(shown)).toEqual(best.slice(0, 1 + deeper.length));
+      // no one who fills in at best is named beyond the eighth
+      expect(picks.slice(8).filter(({ verb }) => verb === 'fill_in')).toEqual([]);
     });
 
     it.each(weeks)('waivers before %i week %i', async (season, week) => {

@@ -1,8 +1,8 @@
 // Chooses the week's sleepers and looks up what each answer cites about them.
 import type { Fact } from '../../citations/index.ts';
 import type { sleepers as product } from '../../contract/index.ts';
-import type { Confidence, SleeperCandidate, StartCall } from '../../fantasy/index.ts';
-import { overlookedCandidates, rankSleepers, roundToDisplayed, startCall } from '../../fantasy/index.ts';
+import type { Confidence, SleeperCandidate } from '../../fantasy/index.ts';
+import { overlookedCandidates, rankSleepers, roundToDisplayed } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { NoGamesReason, OpponentGrade, PlayingTime, RivalQuarterback, UsageAccount } from '../phrases/index.ts';
@@ -44,8 +44,7 @@ export interface SleeperPick {
   readonly confidence: Confidence;
   /** Cited for programs. */
   readonly weekStats: readonly Fact[];
-  /** By his rank and odds: the order of the list. */
-  readonly call: StartCall;
+  /** By his odds: the order of the list. */
   readonly verb: SleeperVerb;
   readonly action: SleeperAction;
   /** Odds to finish as a weekly starter, absence counted; null without a forecast. */
@@ -74,15 +73,10 @@ export interface SleepersDecision {
   readonly season: number;
   readonly week: number;
   /**
-   * Those whose odds exceed most those of players ranked near them: the strongest call first, then
+   * Those whose odds exceed most those of players ranked near them: the strongest verb first, then
    * the best odds. Never empty.
    */
   readonly picks: readonly [SleeperPick, ...SleeperPick[]];
-  /**
-   * Whether the first pick is first as the best of his position, and a pick of another position has
-   * better odds.
-   */
-  readonly isBestOfPosition: boolean;
   /** The next picks that the verdict names. */
   readonly deeper: readonly DeeperPick[];
   /** Players that the verdict names by their full names, the others by their last. */
@@ -98,8 +92,10 @@ export interface DeeperPick extends SleeperPick {
 const MAX_DEEPER = 2;
 /** Words for first names in a verdict: 15, less seven others and three last names. */
 const MAX_FIRST_NAMES = 5;
-/** Order of the calls: a higher one is named first. */
-const CALL_STRENGTH: Readonly<Record<StartCall, number>> = { start: 2, flex: 1, sit: 0 };
+/** Picks from which on no one is named who fills in at best. */
+const MAX_PICKS_WITH_FILL_INS = 8;
+/** Order of the verbs: a higher one is named first. */
+const VERB_STRENGTH: Readonly<Record<SleeperVerb, number>> = { start: 3, flex: 2, deep_flex: 1, fill_in: 0 };
 
 export async function decide(
   context: AnalysisContext,
@@ -117,14 +113,14 @@ export async function decide(
     .slice(0, limit);
   const [lead, ...others] = candidates
     .map((candidate) => sleeperPick(context, candidate))
-    .sort((a, b) => CALL_STRENGTH[b.call] - CALL_STRENGTH[a.call] || bestFirst(displayedOdds(a), displayedOdds(b)));
+    .sort((a, b) => VERB_STRENGTH[b.verb] - VERB_STRENGTH[a.verb] || bestFirst(displayedOdds(a), displayedOdds(b)))
+    .filter(({ verb }, i) => verb !== 'fill_in' || i < MAX_PICKS_WITH_FILL_INS);
   if (!lead) throw refusal(context);
   const deeper = others.filter(({ verb }) => verb !== 'fill_in' || lead.verb === 'fill_in').slice(0, MAX_DEEPER);
   return {
     season,
     week,
     picks: [lead, ...others],
-    isBestOfPosition: isBestOfPosition(lead, others),
     deeper: deeper.map((pick, i) => ({ ...pick, isAbsenceNamed: isAbsenceNamed(pick, [lead, ...deeper.slice(0, i)]) })),
     namedInFull: namedInFull(
       [lead, ...deeper].map(({ player }) => player),
@@ -137,11 +133,6 @@ function isAbsenceNamed({ role, reason }: SleeperPick, before: readonly SleeperP
   if (reason.kind !== 'news' || reason.news !== 'opening' || role.opening === null) return false;
   const { absent } = role.opening;
   return before.some((pick) => pick.reason.kind === 'news' && absentIn(pick.role, pick.reason.news) === absent);
-}
-
-function isBestOfPosition(lead: SleeperPick, others: readonly SleeperPick[]): boolean {
-  const better = others.filter((pick) => bestFirst(displayedOdds(pick), displayedOdds(lead)) < 0);
-  return better.length > 0 && better.every(({ player }) => player.position !== lead.player.position);
 }
 
 /** Whether another quarterback of his team is likelier to start. */
@@ -170,7 +161,7 @@ function refusal({ currentSnapshot: snapshot, model }: AnalysisContext): AnswerE
 
 function sleeperPick(context: AnalysisContext, candidate: SleeperCandidate): SleeperPick {
   const { currentSnapshot: snapshot } = context;
-  const { player, projection, rank, chance } = candidate;
+  const { player, projection } = candidate;
   const { team, opponent, home } = projection;
   const role = roleProfile(snapshot, player);
   const opponentAllowed = opponentFacts(context, opponent, player.position);
@@ -195,7 +186,6 @@ function sleeperPick(context: AnalysisContext, candidate: SleeperCandidate): Sle
     home,
     confidence: forecastConfidence(snapshot, replacementOddsFact(context, player)?.value ?? null),
     weekStats: programStats(context, player),
-    call: startCall({ position: player.position, rank, chance }),
     verb,
     action: sleeperAction(verb, player.position),
     odds,

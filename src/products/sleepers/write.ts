@@ -112,14 +112,12 @@ function reasoning(decision: SleepersDecision, subjectOf: SubjectOf): Sentence {
 }
 
 /** "Barrowclough is 33% to finish as a top-24 WR, where 14% is typical for his rank." */
-function leadSentence({ picks: [lead], isBestOfPosition }: SleepersDecision, who: Subject['full']): Sentence {
+function leadSentence({ picks: [lead] }: SleepersDecision, who: Subject['full']): Sentence {
   const { odds, starterRank, expectedOdds, player } = lead;
   if (!odds || !starterRank) return shotSentence(lead, who);
   const finish = starterFinishClause({ odds, starterRank }, player);
   const typical = expectedOdds ? sentence`, where ${expectedOdds} is typical for his rank` : sentence``;
-  return isBestOfPosition
-    ? sentence`${who} is the best ${positionNoun(player.position)} on the list: ${finish}${typical}.`
-    : sentence`${who} is ${finish}${typical}.`;
+  return sentence`${who} is ${finish}${typical}.`;
 }
 
 function shotSentence({ player, odds, starterRank }: SleeperPick, who: Subject['full']): Sentence {
@@ -184,8 +182,8 @@ function rationale(pick: SleeperPick, who: Subject): Sentence {
 }
 
 /** A sentence about him, without his name. */
-function reasonSentence({ reason, role, range, player }: SleeperPick, who: Subject): Sentence | null {
-  const { he, short } = who;
+function reasonSentence({ reason, role, player }: SleeperPick, who: Subject): Sentence | null {
+  const { he } = who;
   switch (reason.kind) {
     case 'news':
       return capitalized(newsClause(role, reason.news, pronounIn(reason.news, who)));
@@ -201,7 +199,7 @@ function reasonSentence({ reason, role, range, player }: SleeperPick, who: Subje
       return capitalized(sentence`${he} has averaged ${reason.pointsPerGame} fantasy points a game.`);
     case 'projection':
       // its number follows
-      return range && sentence`${short} has no single edge beyond the projection.`;
+      return null;
   }
 }
 
