@@ -8,7 +8,6 @@ import type { Forecast, Model, Projection, ScoreOutcome, SeasonProjection } from
 import { amountIn } from '../../tally/index.ts';
 import { NEXT_GAMES, ROSTERED_BY_POSITION, rankCutoff, STARTABLE_RANKS } from '../defaults/index.ts';
 import type { Bid } from '../faab/best-bid.ts';
-import { demandRanks } from '../faab/demand-rank.ts';
 import { type StartCall, startCall } from '../lineups/start-call.ts';
 import { rostershipRanks } from '../rostership.ts';
 import type { Rostership } from '../rostership-estimate.ts';
@@ -38,7 +37,7 @@ export interface WaiverCandidate {
   readonly claimValue: number;
   /** The bid in the assumed league; null where none can win. */
   readonly bid: Bid | null;
-  /** `demandRanks` among the players who are free in the assumed league, 1 = most wanted. */
+  /** Rank by claim value among the players who are free in the assumed league, 1 = most wanted. */
   readonly demandRank: number;
 }
 
@@ -119,13 +118,11 @@ function buildRanking(snapshot: Snapshot, model: Model, scoring: Scoring): reado
     (a, b) => b.claimValue - a.claimValue || b.nextGames - a.nextGames || a.player.index - b.player.index,
   );
   const isFree = ({ player }: Unpriced) => crowd.rank(player) > rankCutoff(ROSTERED_BY_POSITION, player.position);
-  const demandOf = ({ player, outcome: { overReplacement } }: Unpriced) => ({
-    position: player.position,
-    overReplacement,
-  });
-  const demandRankOf = demandRanks(candidates.filter(isFree).map(demandOf));
+  // in the order of the list, so that no target has a higher bid than one before it
+  let wanted = 0;
   return candidates.map((candidate) => {
-    const claim = { ...candidate, demandRank: demandRankOf(demandOf(candidate)) };
+    if (isFree(candidate)) wanted += 1;
+    const claim = { ...candidate, demandRank: Math.max(1, wanted) };
     return { ...claim, bid: suggestedBid(claim, snapshot.week) };
   });
 }

@@ -162,8 +162,8 @@ function memoizedPoints(scoring: Scoring): (nextGamesLine: StatLine) => number {
 }
 
 /**
- * Expected sum, the coming week's part of it, mean of a game he plays, mean over the team's next three games, the games left, and
- * the share of them he plays.
+ * Expected sum, the coming week's part of it, mean of a game he plays, mean over the team's next
+ * three games, the games left, and the share of them he plays.
  */
 function sumWeeks(weeks: Weeks, comingWeek: number, sums: (nextGamesLine: StatLine) => number): ProjectionSum {
   const games = weeks.filter(({ opponent }) => opponent !== null);

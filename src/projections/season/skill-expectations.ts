@@ -1,5 +1,5 @@
-// What is expected of every quarterback, runner, receiver and tight end over the weeks left, whatever
-// the week's forecast says: his lines near and far, and his chances to play.
+// What is expected of every quarterback, runner, receiver and tight end over the weeks left,
+// whatever the week's forecast says: his lines near and far, and his chances to play.
 
 import { floatAt } from '../../checked/index.ts';
 import { NEXT_GAMES } from '../../fantasy/defaults/index.ts';
@@ -45,8 +45,9 @@ const PLAYERS_PER_PART = 200;
 
 /**
  * Weight of the share of games left in a chance to play so many weeks ahead; the rest is the
- * chance estimated for that week, after eight weeks that of the eighth. Far ahead a quarterback's
- * estimated chances to start are too sure (docs/research/missing-inputs.md, weeks after the eighth).
+ * chance estimated for that week, after eight weeks that of the eighth. Far ahead a
+ * quarterback's estimated chances to start are too sure (docs/research/missing-inputs.md,
+ * weeks after the eighth).
  */
 const FAR_SHARE_WEIGHTS = {
   QB: { fromWeek: 5, weight: 0.5, afterHorizon: 1 },

@@ -191,7 +191,9 @@ describe('how wanted a free agent is', () => {
   });
 
   it('is that of a free player for one who is rostered', () => {
-    expect([10, 5, 1].map((overReplacement) => demandRanks(free)({ position: 'WR', overReplacement }))).toEqual([1, 2, 4]);
+    expect([10, 5, 1].map((overReplacement) => demandRanks(free)({ position: 'WR', overReplacement }))).toEqual([
+      1, 2, 4,
+    ]);
   });
 
   it("is little for a kicker or a defense, who are in no one's way", () => {

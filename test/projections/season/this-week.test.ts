@@ -1,10 +1,9 @@
 // The weeks left, on the slice of real data: this week is one number in the forecast and in the
-// outlook, the crowd blended in or not, and none once a team's game has begun; chances to play do not
-// jump where the estimate of later weeks ends.
+// outlook, the crowd blended in or not, and none once a team's game has begun; chances to play do
+// not jump where the estimate of later weeks ends.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { seasonValues } from '../../../src/fantasy/index.ts';
+import { assumedLeague, seasonValues } from '../../../src/fantasy/index.ts';
 import { SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';
-import { assumedLeague } from '../../../src/fantasy/value/league.ts';
 import { kickoffsOf, type Snapshot, statusOf, weekClock } from '../../../src/nfl/index.ts';
 import {
   blendWithCrowd,
