@@ -103,7 +103,7 @@ export function expectedPoints(
   const left = season ? outlook.outcome(season, scoringContext(player).leagueScoring) : null;
   return {
     points: participation === 'plays' ? projectedPoints(context, player) : 0,
-    seasonPoints: left && left.points,
+    seasonPoints: left?.points ?? null,
     laterPoints: left && left.points - left.thisWeek,
   };
 }
