@@ -191,15 +191,19 @@ function statusLogit(snapshot: Snapshot, player: Player): number {
   return isLongAbsence(label) ? RESERVE_LOGIT : 0;
 }
 
-/** Rank at the position by expected points of the rest of the season, by index of the player. */
+/**
+ * Rank at the position by expected points of the rest of the season, by index of the player. This
+ * week does not count until it is the last: who is rostered does not change when a game begins.
+ */
 function restOfSeasonRanks(outlook: SeasonOutlook): ReadonlyMap<number, number> {
   const counts = new Tally<string>();
   const ranks = new Map<number, number>();
+  const hasLaterWeeks = outlook.projections.some(({ weeks }) => weeks.some(({ week }) => week > outlook.week));
   const sorted = outlook.projections
-    .map((projection) => ({
-      player: projection.player,
-      points: outlook.outcome(projection, SCORING_PRESETS.ppr).points,
-    }))
+    .map((projection) => {
+      const { points, thisWeek } = outlook.outcome(projection, SCORING_PRESETS.ppr);
+      return { player: projection.player, points: hasLaterWeeks ? points - thisWeek : points };
+    })
     .sort((a, b) => b.points - a.points || a.player.index - b.player.index);
   for (const { player } of sorted) {
     ranks.set(player.index, counts.add(player.position));

@@ -12,19 +12,22 @@ const DEMAND_RANK_WITHOUT_BENCH = 8;
 
 export interface WantedPlayer {
   readonly position: string;
-  /** Points over replacement over the weeks left: what any team in the league sees in him. */
-  readonly overReplacement: number;
+  /**
+   * What any team sees in him, in one unit for all: in a league the points over replacement over the
+   * weeks left, without one the claim value (docs/research/value.md).
+   */
+  readonly worth: number;
 }
 
 /** The rank of a player among those who are free, 1 = most wanted; whether he is free or not. */
 export function demandRanks(free: readonly WantedPlayer[]): (player: WantedPlayer) => number {
-  const values = free
+  const worths = free
     .filter(({ position }) => !isStreamed(position))
-    .map(({ overReplacement }) => overReplacement)
+    .map(({ worth }) => worth)
     .sort((a, b) => b - a);
-  return ({ position, overReplacement }) => {
+  return ({ position, worth }) => {
     if (isStreamed(position)) return DEMAND_RANK_WITHOUT_BENCH;
-    const moreWanted = values.findIndex((other) => other <= overReplacement);
-    return (moreWanted === -1 ? values.length : moreWanted) + 1;
+    const moreWanted = worths.findIndex((other) => other <= worth);
+    return (moreWanted === -1 ? worths.length : moreWanted) + 1;
   };
 }

@@ -5,9 +5,11 @@ import { entryOf } from '../../checked/index.ts';
 import { memoByKeys } from '../../memo/index.ts';
 import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
 import type { Forecast, Model, Projection, ScoreOutcome, SeasonProjection } from '../../projections/index.ts';
+import { mean } from '../../stats/index.ts';
 import { amountIn } from '../../tally/index.ts';
 import { NEXT_GAMES, ROSTERED_BY_POSITION, rankCutoff, STARTABLE_RANKS } from '../defaults/index.ts';
 import type { Bid } from '../faab/best-bid.ts';
+import { demandRanks } from '../faab/demand-rank.ts';
 import { type StartCall, startCall } from '../lineups/start-call.ts';
 import { rostershipRanks } from '../rostership.ts';
 import type { Rostership } from '../rostership-estimate.ts';
@@ -37,7 +39,10 @@ export interface WaiverCandidate {
   readonly claimValue: number;
   /** The bid in the assumed league; null where none can win. */
   readonly bid: Bid | null;
-  /** Rank by claim value among the players who are free in the assumed league, 1 = most wanted. */
+  /**
+   * `demandRanks` by claim value among the players who are free in the assumed league, 1 = most
+   * wanted.
+   */
   readonly demandRank: number;
 }
 
@@ -79,7 +84,7 @@ function buildRanking(snapshot: Snapshot, model: Model, scoring: Scoring): reado
     // a player without a projection does not play this week
     const plays = projection ? projection.plays : 0;
     const starts = outcomeThisWeek ? outcomeThisWeek.starterProbability : 0;
-    const nextPoints = nextGames(seasonal, outcome.perGame, week.week, outcomeThisWeek);
+    const nextPoints = nextGames(seasonal, outcome, week.week, outcomeThisWeek);
     return { seasonal, projection, outcome, plays, starts, next: nextPoints };
   });
   // with fewer players than ranks each of them is startable
@@ -118,11 +123,10 @@ function buildRanking(snapshot: Snapshot, model: Model, scoring: Scoring): reado
     (a, b) => b.claimValue - a.claimValue || b.nextGames - a.nextGames || a.player.index - b.player.index,
   );
   const isFree = ({ player }: Unpriced) => crowd.rank(player) > rankCutoff(ROSTERED_BY_POSITION, player.position);
-  // in the order of the list, so that no target has a higher bid than one before it
-  let wanted = 0;
+  const demandOf = ({ player, claimValue: worth }: Unpriced) => ({ position: player.position, worth });
+  const demandRankOf = demandRanks(candidates.filter(isFree).map(demandOf));
   return candidates.map((candidate) => {
-    if (isFree(candidate)) wanted += 1;
-    const claim = { ...candidate, demandRank: Math.max(1, wanted) };
+    const claim = { ...candidate, demandRank: demandRankOf(demandOf(candidate)) };
     return { ...claim, bid: suggestedBid(claim, snapshot.week) };
   });
 }
@@ -131,20 +135,22 @@ type Unpriced = Omit<WaiverCandidate, 'bid' | 'demandRank'>;
 
 /**
  * What the games after this one are worth: half by this week's forecast, which knows its news, half
- * by the season's outlook.
+ * by the season's outlook of the weeks after it.
  */
 function nextGames(
   { weeks }: SeasonProjection,
-  perGame: number,
+  { points, perGame, thisWeek: pointsThisWeek }: SeasonValue,
   thisWeek: number,
   outcomeThisWeek: ScoreOutcome | null,
 ): number {
-  const games = weeks.filter(({ opponent }) => opponent !== null).slice(0, NEXT_GAMES);
-  const later = outcomeThisWeek === null ? perGame : (outcomeThisWeek.mean + perGame) / 2;
-  const points = games.map(
-    ({ week, plays }) => plays * (week === thisWeek && outcomeThisWeek ? outcomeThisWeek.mean : later),
-  );
-  return points.length === 0 ? 0 : points.reduce((sum, value) => sum + value, 0) / points.length;
+  const games = weeks.filter(({ opponent }) => opponent !== null);
+  const gamesAfter = games.reduce((sum, { week, plays }) => sum + (week === thisWeek ? 0 : plays), 0);
+  const perGameAfter = gamesAfter > 0 ? (points - pointsThisWeek) / gamesAfter : perGame;
+  const later = outcomeThisWeek === null ? perGameAfter : (outcomeThisWeek.mean + perGameAfter) / 2;
+  const expected = games
+    .slice(0, NEXT_GAMES)
+    .map(({ week, plays }) => plays * (week === thisWeek && outcomeThisWeek ? outcomeThisWeek.mean : later));
+  return mean(expected) ?? 0;
 }
 
 /**

@@ -61,7 +61,7 @@ export interface FreeAgent {
 
 export const demandOf = ({ player, overReplacement }: Pick<FreeAgent, 'player' | 'overReplacement'>) => ({
   position: player.position,
-  overReplacement,
+  worth: overReplacement,
 });
 
 /** Every free agent that a slot takes. */

@@ -184,20 +184,18 @@ describe('the points reported with the bid', () => {
 });
 
 describe('how wanted a free agent is', () => {
-  const free = [3, 9, 5].map((overReplacement) => ({ position: 'RB', overReplacement }));
+  const free = [3, 9, 5].map((worth) => ({ position: 'RB', worth }));
 
   it('goes by what he is worth to any team', () => {
     expect(free.map(demandRanks(free))).toEqual([3, 1, 2]);
   });
 
   it('is that of a free player for one who is rostered', () => {
-    expect([10, 5, 1].map((overReplacement) => demandRanks(free)({ position: 'WR', overReplacement }))).toEqual([
-      1, 2, 4,
-    ]);
+    expect([10, 5, 1].map((worth) => demandRanks(free)({ position: 'WR', worth }))).toEqual([1, 2, 4]);
   });
 
   it("is little for a kicker or a defense, who are in no one's way", () => {
-    const kicker = { position: 'K', overReplacement: 50 };
+    const kicker = { position: 'K', worth: 50 };
     const rankOf = demandRanks([kicker, ...free]);
     expect(rankOf(kicker)).toBe(8);
     expect(free.map(rankOf)).toEqual([3, 1, 2]);

@@ -2,7 +2,7 @@
 // outlook, the crowd blended in or not, and none once a team's game has begun; chances to play do
 // not jump where the estimate of later weeks ends.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { assumedLeague, seasonValues } from '../../../src/fantasy/index.ts';
+import { assumedLeague, estimateRostership, seasonValues } from '../../../src/fantasy/index.ts';
 import { SCORING_PRESETS } from '../../../src/fantasy/scoring/index.ts';
 import { kickoffsOf, type Snapshot, statusOf, weekClock } from '../../../src/nfl/index.ts';
 import {
@@ -92,6 +92,15 @@ describe('once a game of the week has begun', () => {
       } else expect(projection.weeks.map(({ week }) => week)).toEqual(earlier.weeks.map(({ week }) => week));
     }
     expect(begun).toBeGreaterThan(10);
+  });
+
+  it('its players are rostered as widely as before', () => {
+    const first = Math.min(...kickoffsOf(snapshot).values());
+    const [before, after] = [first - HOUR_MS, first + HOUR_MS].map((at) => snapshot.onGameDay(weekClock(snapshot, at)));
+    if (!before || !after) throw new Error('two moments');
+    const [was, is] = [estimateRostership(before, own), estimateRostership(after, own)];
+    for (const { player } of own.season(before).projections)
+      expect(is.ownedShare(player)).toBeCloseTo(was.ownedShare(player), 9);
   });
 });
 
