@@ -13,8 +13,8 @@ const DEMAND_RANK_WITHOUT_BENCH = 8;
 export interface WantedPlayer {
   readonly position: string;
   /**
-   * What any team sees in him, in one unit for all: in a league the points over replacement over the
-   * weeks left, without one the claim value (docs/research/value.md).
+   * What any team sees in him, in one unit for all: in a league the points over replacement over
+   * the weeks left, without one the claim value (docs/research/value.md).
    */
   readonly worth: number;
 }
