@@ -1,9 +1,9 @@
 // `npm run check:names` lists names that two modules export for two things: importers could
-// take one for the other. It also lists names that say nothing, and boolean parameters that a
-// call passes without a name.
+// take one for the other. It also lists names that say nothing, predicates without is, has, can or
+// should, and boolean parameters that a call passes without a name.
 import { readdirSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { namingMistakes } from './naming.ts';
+import { exportedNames, namingMistakes } from './naming.ts';
 
 /** Why several declarations under one name are one concept: each rule looks at their files. */
 const ONE_CONCEPT: readonly ((files: readonly string[]) => boolean)[] = [
@@ -19,27 +19,13 @@ const ONE_CONCEPT: readonly ((files: readonly string[]) => boolean)[] = [
   (files) => files.every((file) => file.startsWith('src/client/tools/')),
 ];
 
-/** Folders whose names are read for duplicates only. */
-const UNREAD = /^src\/(products|projections\/availability)\//;
-
-/** The names a file declares and exports; re-exports are no declarations. */
-function exportedNames(source: ts.SourceFile): ReadonlySet<string> {
-  const declarations = source.statements.flatMap((statement): readonly ts.Node[] => {
-    if (!ts.canHaveModifiers(statement)) return [];
-    if (!ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return [];
-    return ts.isVariableStatement(statement) ? statement.declarationList.declarations : [statement];
-  });
-  const names = declarations.map((declaration) => ts.getNameOfDeclaration(declaration as ts.Declaration));
-  return new Set(names.flatMap((name) => (name && ts.isIdentifier(name) ? [name.text] : [])));
-}
-
 const declared = new Map<string, string[]>();
 for (const path of readdirSync('src', { recursive: true, encoding: 'utf8' })) {
   const file = `src/${path.replaceAll('\\', '/')}`;
   if (!/\.tsx?$/.test(file)) continue;
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   for (const name of exportedNames(source)) declared.set(name, [...(declared.get(name) ?? []), file]);
-  for (const { line, mistake } of UNREAD.test(file) ? [] : namingMistakes(source)) {
+  for (const { line, mistake } of namingMistakes(source)) {
     console.error(`${file}:${line}: ${mistake}`);
     process.exitCode = 1;
   }

@@ -7,13 +7,13 @@ import type { PendingPayment, PendingPayments } from './pending-payments.ts';
 import {
   type BuyerEnvironment,
   type BuyerRequest,
+  canAccountExplain,
   type HttpReply,
-  mayBeAccount,
+  type PaymentVerdict,
   PurchaseFailure,
   parseJson,
   paymentVerdict,
   presentPayment,
-  type Verdict,
 } from './protocol/index.ts';
 import { type Purchase, readProblem, receiptFor } from './purchase.ts';
 
@@ -86,7 +86,7 @@ async function accountSentence(
   node: Node | null,
 ): Promise<string | null> {
   const network = findNetwork(payment.network);
-  if (status !== 402 || !node || !network || !mayBeAccount(code)) return null;
+  if (status !== 402 || !node || !network || !canAccountExplain(code)) return null;
   const account = await node.account(payer, network.usdc).catch(() => null);
   if (!account) return null;
   const needs = { address: payer, network, priceMicroUsdc: payment.priceMicroUsdc, feeMicroAlgo: 0 };
@@ -96,7 +96,7 @@ async function accountSentence(
 
 function unanswered(
   txid: string,
-  { charged, isOver, sentence: problemText }: Verdict,
+  { charged, isOver, sentence: problemText }: PaymentVerdict,
   lastReply: HttpReply | null,
 ): PurchaseFailure {
   const lastMessage = lastReply ? ` The service's last reply: ${readProblem(lastReply).sentence}` : '';

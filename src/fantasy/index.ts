@@ -14,9 +14,9 @@ export {
   type DropRisk,
   dropOrder,
   dropRisk,
+  hasStarterScoring,
   type RegretOdds,
   regretOdds,
-  scoresLikeAStarter,
 } from './drops/regret-odds.ts';
 export { type Bid, canWin, MIN_CLAIM_BID, optimalBid } from './faab/best-bid.ts';
 export { pointsPerBudget } from './faab/bid-price.ts';
@@ -78,7 +78,7 @@ export { type Luck, luckOf, luckSize } from './standings/luck.ts';
 export { isOutOfPlayoffs } from './standings/playoff-race.ts';
 export { rankAmong } from './standings/rank.ts';
 export { type GameResult, type TeamRecord, teamRecords, wins, winsOf } from './standings/records.ts';
-export { allowsTrades } from './trade-window.ts';
+export { isTradeWindowOpen } from './trade-window.ts';
 export type { TrendingList } from './trending-list.ts';
 export { assumedLeague, playedLeague, type ValuedLeague } from './value/league.ts';
 export {

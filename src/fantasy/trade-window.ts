@@ -7,7 +7,7 @@ type TradeRules = Pick<LeagueRules, 'tradeDeadline' | 'playoffStartWeek' | 'last
 /**
  * Until the deadline; without one, until the playoffs. Null rules are those of an unknown league.
  */
-export function allowsTrades(rules: TradeRules | null, week: number): boolean {
+export function isTradeWindowOpen(rules: TradeRules | null, week: number): boolean {
   if (!rules) return week <= REGULAR_SEASON_WEEKS;
   return week <= (rules.tradeDeadline ?? (rules.playoffStartWeek ?? rules.lastWeek) - 1);
 }

@@ -4,6 +4,6 @@
 export const MINIMAL_APPLIED = { 'preference-applied': 'return=minimal' };
 
 /** Whether a Prefer header (RFC 7240) asks for the short form. */
-export function prefersMinimal(prefer: string | undefined): boolean {
+export function isMinimalPreferred(prefer: string | undefined): boolean {
   return (prefer ?? '').split(',').some((part) => /^\s*return\s*=\s*"?minimal"?\s*(?:;|$)/i.test(part));
 }

@@ -5,7 +5,7 @@ import { type Product, parsePaidRequest } from '../contract/index.ts';
 import type { GateResponse } from '../payments/index.ts';
 import { bodyTooLarge, invalid, MAX_BODY_BYTES, type OpenSale, offerAnswer, sellAnswer } from '../sales/index.ts';
 import type { AppParts } from './app-parts.ts';
-import { MINIMAL_APPLIED, prefersMinimal } from './compact-mode.ts';
+import { isMinimalPreferred, MINIMAL_APPLIED } from './compact-mode.ts';
 import { clientOfRequest, whenFinished } from './connection.ts';
 import { acceptedCoding, encodeReply } from './content-coding.ts';
 import { handleOtherMethods } from './other-methods.ts';
@@ -42,7 +42,7 @@ async function sell(
   const { pathname, search, searchParams } = new URL(c.req.url);
   const request = parsePaidRequest(product, searchParams, body);
   if (!request.ok) return invalid(request.detail);
-  const isMinimal = prefersMinimal(c.req.header('prefer'));
+  const isMinimal = isMinimalPreferred(c.req.header('prefer'));
   let transaction: string | null = null;
   const reply = await sellAnswer(parts, gate, {
     product,

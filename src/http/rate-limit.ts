@@ -2,7 +2,7 @@
 // steadily. Payments are never counted.
 import { createTokenBuckets } from '../limits/index.ts';
 import { MCP_PATH, presentsPayment } from '../mcp/index.ts';
-import { type GateResponse, looksLikePayment } from '../payments/index.ts';
+import { type GateResponse, hasPaymentForm } from '../payments/index.ts';
 import { failure } from '../sales/index.ts';
 import { clientAddress, type Incoming } from './client-address.ts';
 import { rawPath } from './raw-path.ts';
@@ -44,7 +44,7 @@ export function createRequestLimit(settings: RateLimitSettings, now: () => numbe
   const buckets = createTokenBuckets({ capacity: requestsPerMinute, refillMs: 60_000 / requestsPerMinute, now });
   const hasPaymentHeader = (request: Request, { headers }: Incoming): boolean => {
     const payment = headers['payment-signature'] || headers['x-payment'];
-    return typeof payment === 'string' && paidPaths.has(rawPath(request)) && looksLikePayment(payment.trim());
+    return typeof payment === 'string' && paidPaths.has(rawPath(request)) && hasPaymentForm(payment.trim());
   };
 
   const guard: RateLimit['guard'] = (fetch) => (request, connection) => {

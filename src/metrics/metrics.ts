@@ -5,7 +5,7 @@ import type { SaleRecorder } from '../sales/index.ts';
 import { facilitatorRequests } from './facilitator-requests.ts';
 import { httpRequests, type RequestMetrics } from './http-requests.ts';
 import { instrumentsOf } from './instruments.ts';
-import { sales } from './sales.ts';
+import { saleRecorder } from './sales.ts';
 import type { Upstream } from './sent-requests.ts';
 import { type ServiceState, serviceStateGauges } from './service-state.ts';
 import { upstreamRequests } from './upstream-requests.ts';
@@ -58,7 +58,7 @@ export function createMetrics({ labels, upstreams }: MetricsParts): Metrics {
   return {
     contentType: registry.contentType,
     ...httpRequests(registry),
-    sales: sales(registry),
+    sales: saleRecorder(registry),
     watch: facilitatorRequests(registry),
     breaker(upstream) {
       breakers.set({ upstream }, 0);

@@ -10,7 +10,7 @@ const MAX_REASONS = 100;
 /** A sale waits for the confirmation of the chain. */
 const SECONDS = [0.25, 0.5, 1, 2, 3, 5, 8, 13, 20, 40];
 
-export function sales(registry: Registry): SaleRecorder {
+export function saleRecorder(registry: Registry): SaleRecorder {
   const { counter, histogram } = instrumentsOf(registry);
   const challenges = counter('gridcall_challenges_total', 'Requests without a payment that got their terms.', [
     'product',

@@ -24,5 +24,5 @@ export type {
 export type { GateResponse } from './reply.ts';
 export type { SettingsStore } from './settings.ts';
 export { PAYMENT_STATES, type PaymentState } from './states.ts';
-export { looksLikePayment } from './x402/decode.ts';
+export { hasPaymentForm } from './x402/decode.ts';
 export { bazaarBlock } from './x402/discovery.ts';

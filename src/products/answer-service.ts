@@ -144,10 +144,10 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
         lists[`platform/trending_${trend}`] = list.asOf;
         return list;
       },
-      async rostership(at) {
-        const polled = await rostership(at);
-        const estimate = estimateRostership(at, noted.model);
-        if (polled === null) return at.isCurrent ? withReadRosters(estimate, parts.readRosters()) : estimate;
+      async rostership(weekSnapshot) {
+        const polled = await rostership(weekSnapshot);
+        const estimate = estimateRostership(weekSnapshot, noted.model);
+        if (polled === null) return weekSnapshot.isCurrent ? withReadRosters(estimate, parts.readRosters()) : estimate;
         lists['platform/rostership'] = polled.asOf;
         return rostershipFrom(polled, estimate);
       },

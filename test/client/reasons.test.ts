@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
-import { mayBeAccount, reasonFor } from '../../src/client/protocol/index.ts';
+import { canAccountExplain, reasonFor } from '../../src/client/protocol/index.ts';
 import { refusalSentence } from '../../src/client/reasons.ts';
 
 /** Codes written in a source text. */
@@ -27,12 +27,12 @@ it.each(['payment_expired', 'payment_already_settled', 'payment_already_spent', 
   'says in a sentence what %s means',
   (code) => {
     expect(refusalSentence(code)).toMatch(/^The payment was refused: [A-Z].{20,}\.$/);
-    expect(mayBeAccount(code)).toBe(false);
+    expect(canAccountExplain(code)).toBe(false);
   },
 );
 
 it('repeats a reason that is not known, without what would steer a terminal', () => {
   expect(refusalSentence('\u001b[31mno\nway.')).toBe('The payment was refused: no way.');
-  expect(mayBeAccount('something_new')).toBe(true);
+  expect(canAccountExplain('something_new')).toBe(true);
   expect(reasonFor('constructor')).toBeNull();
 });

@@ -8,7 +8,7 @@ export { optInNeeds, optInTransaction } from './opt-in-transaction.ts';
 export { type BuyerRequest, presentPayment, sendRequest } from './present-payment.ts';
 export { type Charged, PurchaseFailure } from './purchase-failure.ts';
 export { type PaymentQuote, parseJson, readChallenge, toPaymentQuote, wrongNetwork } from './quote.ts';
-export { CHECK_WALLET, mayBeAccount, REASONS, reasonFor } from './reasons.ts';
+export { CHECK_WALLET, canAccountExplain, REASONS, reasonFor } from './reasons.ts';
 export {
   buildPayment,
   presentable,
@@ -16,4 +16,4 @@ export {
   signTransaction,
 } from './sign-payment.ts';
 export { formatUsdc, parseUsdc } from './usdc.ts';
-export { type PaymentRefusal, paymentVerdict, type Verdict } from './verdict.ts';
+export { type PaymentRefusal, type PaymentVerdict, paymentVerdict } from './verdict.ts';

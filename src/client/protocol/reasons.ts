@@ -77,7 +77,8 @@ const ASKS_ACCOUNT: ReadonlySet<string> = new Set([
 const tableKey = (code: string): string => (code.startsWith(FACILITATOR) ? code.slice(FACILITATOR.length) : code);
 
 /** Whether the wallet's account may explain the code; true for unknown codes. */
-export const mayBeAccount = (code: string): boolean => ASKS_ACCOUNT.has(tableKey(code)) || reasonFor(code) === null;
+export const canAccountExplain = (code: string): boolean =>
+  ASKS_ACCOUNT.has(tableKey(code)) || reasonFor(code) === null;
 
 /** The sentence for a code; null for an unknown code. */
 export const reasonFor = (code: string): string | null =>

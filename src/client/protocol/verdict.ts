@@ -15,7 +15,7 @@ export interface PaymentRefusal {
   readonly transaction: string | null;
 }
 
-export interface Verdict {
+export interface PaymentVerdict {
   readonly charged: Charged;
   /** The payment was settled or can never be: it need not be presented again. */
   readonly isOver: boolean;
@@ -39,7 +39,7 @@ export function paymentVerdict(
   payment: AwaitedPayment,
   status: PaymentStatus,
   refusal: PaymentRefusal | null,
-): Verdict {
+): PaymentVerdict {
   const is402 = refusal?.status === 402;
   const isSpent =
     is402 && FINAL_CODES.has(refusal.code) && (refusal.transaction === null || refusal.transaction === payment.txid);

@@ -31,7 +31,7 @@ export type DropRisk = 'low' | 'medium' | 'high';
  */
 const STARTER_POINTS: Readonly<Record<string, number>> = { QB: 17, RB: 11, WR: 11.5, TE: 9 };
 /** Whether a player averages a starter's points in the games he plays. */
-export const scoresLikeAStarter = ({ position, perGame }: Pick<DropInputs, 'position' | 'perGame'>): boolean =>
+export const hasStarterScoring = ({ position, perGame }: Pick<DropInputs, 'position' | 'perGame'>): boolean =>
   perGame >= (STARTER_POINTS[position] ?? Number.POSITIVE_INFINITY);
 
 /** Added to a share and to its complement, so that 0 and 1 have a logit. */

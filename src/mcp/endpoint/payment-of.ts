@@ -1,5 +1,5 @@
 // Reads the payment of a call from its metadata, as the header that carries it over HTTP.
-import { looksLikePayment, type SaleRequest } from '../../payments/index.ts';
+import { hasPaymentForm, type SaleRequest } from '../../payments/index.ts';
 import { PAYMENT_KEY } from '../tools/index.ts';
 import { readMessage } from './message.ts';
 
@@ -20,5 +20,5 @@ export async function presentsPayment(request: Request): Promise<boolean> {
   if ('refusal' in read) return false;
   const { params } = (read.message ?? {}) as { readonly params?: { readonly _meta?: Metadata } };
   const payment = paymentOf(params?._meta);
-  return payment !== null && looksLikePayment(payment.value);
+  return payment !== null && hasPaymentForm(payment.value);
 }

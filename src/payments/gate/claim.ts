@@ -4,7 +4,7 @@ import type { ChainLookup } from '../chain/confirmations.ts';
 import type { RoundClock } from '../chain/rounds.ts';
 import type { Journal, NewClaim, PaymentRow } from '../journal.ts';
 import { type Attempt, isSamePurchase, type PendingClaim } from './attempt.ts';
-import { ALREADY_SPENT, isSpentBefore, paysForClaim } from './first-claim.ts';
+import { ALREADY_SPENT, isPaymentForClaim, isSpentBefore } from './first-claim.ts';
 import { LEASE_MS, leaseToken } from './lease.ts';
 import { type SaleOutcome, type Unsold, unsold } from './outcome.ts';
 import { problems } from './problems.ts';
@@ -113,7 +113,9 @@ export function createClaims({ journal, chain, rounds, owner, now, sleep, refuse
     const found = await chain.find(row);
     if (found.state === 'unavailable') return unsold(problems.settlementPending(row.txid));
     if (found.state === 'absent') return null;
-    return paysForClaim(row, found.round) ? unsold(problems.alreadyUsed()) : refusedTransaction(attempt, ALREADY_SPENT);
+    return isPaymentForClaim(row, found.round)
+      ? unsold(problems.alreadyUsed())
+      : refusedTransaction(attempt, ALREADY_SPENT);
   };
 
   const reclaimUnspent = async (row: PaymentRow, attempt: Attempt, round: number | null): Promise<Look> => {

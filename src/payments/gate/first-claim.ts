@@ -8,14 +8,17 @@ import type { PaymentRow } from '../journal.ts';
 export const ALREADY_SPENT = 'payment_already_spent';
 
 /** What the journal knows about the first presentation of a transaction. */
-export type FirstClaim = Pick<PaymentRow, 'state' | 'firstClaimRound' | 'settlingAt'>;
+export type FirstPresentation = Pick<PaymentRow, 'state' | 'firstClaimRound' | 'settlingAt'>;
 
 /**
  * A transaction on the chain is public, so anyone can present it. It pays for its row only when it
  * was confirmed after its first claim. When that round is unknown, a row with an answer is the
  * evidence: the facilitator simulated the transaction after the claim and found it unspent.
  */
-export function paysForClaim({ state, firstClaimRound, settlingAt }: FirstClaim, confirmedRound: number): boolean {
+export function isPaymentForClaim(
+  { state, firstClaimRound, settlingAt }: FirstPresentation,
+  confirmedRound: number,
+): boolean {
   if (firstClaimRound !== null) return confirmedRound > firstClaimRound;
   return state === 'computed' || state === 'settling' || settlingAt !== null;
 }

@@ -3,7 +3,7 @@ import { errorMessage } from '../../logger/index.ts';
 import type { ChainLookup, Confirmation } from '../chain/confirmations.ts';
 import type { Facilitator, Settlement, SettlementRequest } from '../facilitator/facilitator.ts';
 import type { PaymentRow, StoredAnswer } from '../journal.ts';
-import { ALREADY_SPENT, paysForClaim } from './first-claim.ts';
+import { ALREADY_SPENT, isPaymentForClaim } from './first-claim.ts';
 import { LEASE_MS, type LeaseParts, leaseToken } from './lease.ts';
 import type { MakeReceipt } from './receipt.ts';
 
@@ -99,7 +99,7 @@ export function createSettlements({
    */
   const decide = async (row: PaymentRow, found: Confirmation): Promise<SettlementResult> => {
     if (found.state === 'confirmed')
-      return paysForClaim(row, found.round) ? finish(row) : failAsSpent(row, found.round);
+      return isPaymentForClaim(row, found.round) ? finish(row) : failAsSpent(row, found.round);
     if (hasLapsed(row, found)) return fail(row, 'payment_expired');
     log.warn(
       { txid: row.txid, product: row.product },

@@ -3,7 +3,7 @@
 import type { ChainLookup } from '../chain/confirmations.ts';
 import type { Facilitator, SettlementRequest, Verification } from '../facilitator/facilitator.ts';
 import type { PaymentRow } from '../journal.ts';
-import { ALREADY_SPENT, paysForClaim } from './first-claim.ts';
+import { ALREADY_SPENT, isPaymentForClaim } from './first-claim.ts';
 import type { UnspentPayment } from './outcome.ts';
 import { problems } from './problems.ts';
 import type { RefusePayment } from './refuse-payment.ts';
@@ -26,7 +26,7 @@ export function createVerify({ facilitator, chain, settlementRequest, refusePaym
     const found = await chain.find(row);
     switch (found.state) {
       case 'confirmed':
-        if (paysForClaim(row, found.round)) return null;
+        if (isPaymentForClaim(row, found.round)) return null;
         return {
           failure: ALREADY_SPENT,
           reply: refusePayment(row.product, ALREADY_SPENT, { transaction: row.txid }),

@@ -53,7 +53,7 @@ function decode(header: string): Decoded {
 }
 
 /** Whether a header value has the form of a payment, valid or not. A cheap local check. */
-export function looksLikePayment(header: string): boolean {
+export function hasPaymentForm(header: string): boolean {
   const decoded = decodePayment(header);
   if (!decoded.ok) return false;
   const { paymentGroup, paymentIndex } = asFields(decoded.envelope.json.payload);

@@ -59,8 +59,8 @@ function splitLongTier(values: readonly number[]): readonly number[] {
   const least = Math.ceil(MIN_PART_SHARE * length);
   const gapBefore = (i: number) => itemAt(values, i - 1) - itemAt(values, i);
   const breaks = Array.from({ length: length - 2 * least + 1 }, (_, i) => least + i);
-  const at = breaks.reduce((best, i) => (gapBefore(i) > gapBefore(best) ? i : best), least);
-  return [...splitLongTier(values.slice(0, at)), ...splitLongTier(values.slice(at))];
+  const cut = breaks.reduce((best, i) => (gapBefore(i) > gapBefore(best) ? i : best), least);
+  return [...splitLongTier(values.slice(0, cut)), ...splitLongTier(values.slice(cut))];
 }
 
 /** Tiers of the whole board, before it is cut to the requested limit: the limit moves no tier. */

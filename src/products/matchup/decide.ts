@@ -21,7 +21,7 @@ import {
 import { type Comparison, edgeAndCounter } from './comparison.ts';
 import { type OddsReason, oddsReason } from './odds-reason.ts';
 import { type MatchupRanking, type RankedProfile, rankMatchup } from './ranking.ts';
-import { type ComparisonPoint, reasoningPoints } from './reasoning-points.ts';
+import { type ComparisonPoint, comparisonPoints } from './reasoning-points.ts';
 import { type ComparedPlayer, comparedPlayer, type MatchupRow } from './row.ts';
 import { bySlot } from './slots.ts';
 import { sameTeamQuarterbacks, type TeamQuarterbacks, type Tie, tieBetween } from './ties.ts';
@@ -70,7 +70,7 @@ export interface MatchupDecision {
   readonly sameTeamQuarterbacks: readonly TeamQuarterbacks[];
   readonly absences: MatchupAbsences;
   /** What the reasoning says after the projections, in this order. */
-  readonly points: readonly ComparisonPoint[];
+  readonly reasoningPoints: readonly ComparisonPoint[];
 }
 
 export function decide(context: AnalysisContext, { players: texts }: RequestOf<typeof product>): MatchupDecision {
@@ -95,8 +95,8 @@ export function decide(context: AnalysisContext, { players: texts }: RequestOf<t
     firstTwo: tieBetween(ranking),
     sameTeamQuarterbacks: sameTeamQuarterbacks(profiles),
   };
-  const points = reasoningPoints(rows, { kind: verdict.kind, upgrade, ...decided });
-  const areOddsGiven = upgrade === rows[1] && points.includes('rival_doubt');
+  const reasoningPoints = comparisonPoints(rows, { kind: verdict.kind, upgrade, ...decided });
+  const areOddsGiven = upgrade === rows[1] && reasoningPoints.includes('rival_doubt');
   return {
     week: snapshot.week,
     verdict,
@@ -110,7 +110,7 @@ export function decide(context: AnalysisContext, { players: texts }: RequestOf<t
       : null,
     nextInLine: nextInLine(rows),
     absences: absencesOf(rows),
-    points,
+    reasoningPoints,
   };
 }
 

@@ -68,7 +68,7 @@ interface PointInputs
 }
 
 /** `rows` are sorted, best start first. */
-export function reasoningPoints(
+export function comparisonPoints(
   rows: readonly MatchupRow[],
   { kind, edge, counter, fallback, upgrade, firstTwo, sameTeamQuarterbacks }: PointInputs,
 ): readonly ComparisonPoint[] {

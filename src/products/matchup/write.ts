@@ -45,12 +45,15 @@ export function write(decision: MatchupDecision): DraftAnswer<BodyOf<typeof prod
 function reasoning(decision: MatchupDecision, subjectOf: SubjectOf): Sentence {
   return paragraph(
     projectionsSentence(decision.projections, subjectOf),
-    ...decision.points.map((point) => POINTS[point](decision, subjectOf)),
+    ...decision.reasoningPoints.map((point) => REASONING_SENTENCES[point](decision, subjectOf)),
   );
 }
 
-const POINTS: Readonly<
-  Record<MatchupDecision['points'][number], (decision: MatchupDecision, subjectOf: SubjectOf) => Sentence | null>
+const REASONING_SENTENCES: Readonly<
+  Record<
+    MatchupDecision['reasoningPoints'][number],
+    (decision: MatchupDecision, subjectOf: SubjectOf) => Sentence | null
+  >
 > = {
   edge: ({ edge }, subjectOf) => edge && comparisonSentence(edge, 'edge', subjectOf),
   counter: ({ counter }, subjectOf) => counter && comparisonSentence(counter, 'counter', subjectOf),

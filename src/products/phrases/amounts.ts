@@ -10,9 +10,9 @@ const FIRST_WHOLE_AMOUNT = 10;
 const FIRST_WHOLE_FLOOR = 1;
 
 /** Whether one decimal shows nothing of it. */
-export const readsZero = (value: number): boolean => Math.abs(value) < HALF_A_TENTH;
+export const isShownAsZero = (value: number): boolean => Math.abs(value) < HALF_A_TENTH;
 
-const isNearlyWhole = ({ value }: Fact): boolean => readsZero(value - Math.round(value));
+const isNearlyWhole = ({ value }: Fact): boolean => isShownAsZero(value - Math.round(value));
 
 /** Whether an amount reads "1", which takes a singular noun and verb. */
 export const isSingular = (amount: Fact): boolean => isNearlyWhole(amount) && Math.round(amount.value) === 1;
@@ -37,10 +37,10 @@ export const isShownAsNone = (workload: Fact): boolean => shownAmount(workload) 
 
 /** "92" of 91.6 points; "8.4" of a total below ten; "0" of none. */
 export const totalPoints = (points: Fact): Sentence =>
-  readsZero(points.value) || Math.abs(points.value) >= FIRST_WHOLE_AMOUNT ? rounded(points) : sentence`${points}`;
+  isShownAsZero(points.value) || Math.abs(points.value) >= FIRST_WHOLE_AMOUNT ? rounded(points) : sentence`${points}`;
 
 /** "7.7" of a mean; "0" of none. */
-export const meanPoints = (points: Fact): Fact | Sentence => (readsZero(points.value) ? rounded(points) : points);
+export const meanPoints = (points: Fact): Fact | Sentence => (isShownAsZero(points.value) ? rounded(points) : points);
 
 /** "4" of a floor; "near zero" below one. */
 export const floorPoints = (floor: Fact): Sentence =>

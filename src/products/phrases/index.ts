@@ -2,8 +2,8 @@
 export { type Absence, absenceClause, absenceReason, absenceSentence } from './absence.ts';
 export {
   isSameAmount,
+  isShownAsZero,
   isSingular,
-  readsZero,
   totalPoints,
   withoutZeroDecimal,
   workloadAmount,

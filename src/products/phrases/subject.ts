@@ -24,14 +24,14 @@ export type SubjectOf = (player: NamedPlayer) => Subject;
 
 type NamedPlayer = Pick<Player, 'name' | 'position'>;
 
-const PERSON = { he: word('he'), him: word('him'), his: word('his'), capitalHe: word('He') };
-const DEFENSE = { he: word('it'), him: word('it'), his: word('its'), capitalHe: word('It') };
+const PERSON_PRONOUNS = { he: word('he'), him: word('him'), his: word('his'), capitalHe: word('He') };
+const DEFENSE_PRONOUNS = { he: word('it'), him: word('it'), his: word('its'), capitalHe: word('It') };
 
 /** One player, where no other player of the answer can share the last name. */
 export function subject({ name: fullName, position }: NamedPlayer): Subject {
-  if (position !== 'DEF') return { full: name(fullName), short: name(lastName(fullName)), ...PERSON };
+  if (position !== 'DEF') return { full: name(fullName), short: name(lastName(fullName)), ...PERSON_PRONOUNS };
   const full = name(`the ${nickname(fullName)} D/ST`);
-  return { full, short: full, ...DEFENSE };
+  return { full, short: full, ...DEFENSE_PRONOUNS };
 }
 
 /**

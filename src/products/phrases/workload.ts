@@ -33,16 +33,16 @@ const TARGETS = [word('target'), word('targets')] as const;
 
 /** "17 carries and targets", "1 target or carry", "32 pass attempts", "6.5 targets" */
 export const touches = (kind: OpportunityKind, workload: Fact): Sentence =>
-  sentence`${workloadAmount(workload)} ${isSingular(workload) ? ONE[kind] : SEVERAL[kind]}`;
+  sentence`${workloadAmount(workload)} ${isSingular(workload) ? SINGULAR_TOUCHES[kind] : PLURAL_TOUCHES[kind]}`;
 
-const ONE: Readonly<Record<OpportunityKind, Word>> = {
+const SINGULAR_TOUCHES: Readonly<Record<OpportunityKind, Word>> = {
   passes: word('pass attempt'),
   passes_and_carries: word('pass attempt or carry'),
   carries_and_targets: word('carry or target'),
   targets_and_carries: word('target or carry'),
   targets: word('target'),
 };
-const SEVERAL: Readonly<Record<OpportunityKind, Word>> = {
+const PLURAL_TOUCHES: Readonly<Record<OpportunityKind, Word>> = {
   passes: word('pass attempts'),
   passes_and_carries: word('pass attempts and carries'),
   carries_and_targets: word('carries and targets'),

@@ -47,7 +47,7 @@ import {
 import { callFor, type PlayerCall } from './call.ts';
 import { type PointsPerGame, recentPoints } from './defense-form.ts';
 import { quarterbackOut } from './quarterback-out.ts';
-import { pointsInOrder, type ReasoningPoint } from './reasoning-points.ts';
+import { playerReasoningPoints, type ReasoningPoint } from './reasoning-points.ts';
 import { recentWeeks, type WeeklyStatLine } from './recent-weeks.ts';
 import { type ScheduledOpponent, upcomingOpponents } from './schedule.ts';
 import { type UsageTrend, usageTrend } from './trajectory.ts';
@@ -114,7 +114,7 @@ export interface PlayerDecision {
   /** Null without a team or scheduled games, and on a reserve list. */
   readonly schedule: readonly ScheduledOpponent[] | null;
   /** What the reasoning says after the projection or the absence, in this order. */
-  readonly points: readonly ReasoningPoint[];
+  readonly reasoningPoints: readonly ReasoningPoint[];
 }
 
 export function decide(
@@ -161,7 +161,7 @@ export function decide(
     // a player on a reserve list plays none of the games ahead
     schedule: isLongAbsence(status.label) ? null : upcomingOpponents(context, profile),
   };
-  return { ...facts, points: pointsInOrder(facts) };
+  return { ...facts, reasoningPoints: playerReasoningPoints(facts) };
 }
 
 const UNCLEAR_DIRECTIONS: ReadonlySet<string> = new Set(['unclear', 'dip', 'jump']);

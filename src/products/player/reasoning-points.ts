@@ -58,7 +58,7 @@ const READING_ORDER: readonly ReasoningPoint[] = [
   'no_games',
 ];
 
-export function pointsInOrder(decision: Omit<PlayerDecision, 'points'>): readonly ReasoningPoint[] {
+export function playerReasoningPoints(decision: Omit<PlayerDecision, 'reasoningPoints'>): readonly ReasoningPoint[] {
   const { doubt, changes, usage } = decision;
   const isKnown: Readonly<Record<ReasoningPoint, boolean>> = {
     doubt: doubt !== null,

@@ -37,7 +37,10 @@ export function write(decision: PlayerDecision): DraftAnswer<BodyOf<typeof produ
   return {
     verdict: citing(verdictSentence(decision), decision.weekStats),
     confidence: decision.confidence,
-    reasoning: paragraph(expectation(decision), ...decision.points.map((point) => POINTS[point](decision))),
+    reasoning: paragraph(
+      expectation(decision),
+      ...decision.reasoningPoints.map((point) => REASONING_SENTENCES[point](decision)),
+    ),
     player: {
       ...identityOf(player),
       team,
@@ -120,7 +123,9 @@ function amountClause({ stat, amount }: StatedAmount): Sentence {
   return sentence`${rounded(amount)} ${Math.round(amount.value) === 1 ? singular : plural}`;
 }
 
-const POINTS: Readonly<Record<PlayerDecision['points'][number], (decision: PlayerDecision) => Sentence | null>> = {
+const REASONING_SENTENCES: Readonly<
+  Record<PlayerDecision['reasoningPoints'][number], (decision: PlayerDecision) => Sentence | null>
+> = {
   doubt: ({ doubt }) => doubt && likelyToPlaySentence(doubt),
   rival: ({ rivalQuarterback, doubt }) => rivalQuarterback && rivalQuarterbackSentence(rivalQuarterback, doubt),
   status: ({ changes, player }) => changes.status && statusChangeSentence(changes.status, player),

@@ -38,7 +38,7 @@ export function vacatedSentence(injury: InjuryFallout, beneficiary: Beneficiary)
 
 /** "63% of the carries", "Allen's 34% and Palmer's 18% of the targets" */
 function leftShares({ carries, targets, isLastSeason }: Workload): readonly Sentence[] {
-  const whose = word(isLastSeason ? "last season's" : 'the');
+  const period = word(isLastSeason ? "last season's" : 'the');
   const sharesOf = (shares: readonly LeftShare[]) =>
     listing(
       shares.map(({ player, share }) =>
@@ -46,8 +46,8 @@ function leftShares({ carries, targets, isLastSeason }: Workload): readonly Sent
       ),
     );
   return [
-    ...(carries.length > 0 ? [sentence`${sharesOf(carries)} of ${whose} carries`] : []),
-    ...(targets.length > 0 ? [sentence`${sharesOf(targets)} of ${whose} targets`] : []),
+    ...(carries.length > 0 ? [sentence`${sharesOf(carries)} of ${period} carries`] : []),
+    ...(targets.length > 0 ? [sentence`${sharesOf(targets)} of ${period} targets`] : []),
   ];
 }
 

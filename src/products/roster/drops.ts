@@ -2,12 +2,12 @@
 // useful over the weeks left.
 import { createFact, type Fact, playerSlice } from '../../citations/index.ts';
 import {
-  allowsTrades,
   type DropRisk,
   dropOrder,
   dropRisk,
   isEligible,
   isFlexSlot,
+  isTradeWindowOpen,
   type RegretOdds,
   seasonValues,
 } from '../../fantasy/index.ts';
@@ -124,7 +124,7 @@ const isNeededSoon = ({ member, regret }: DropCandidate): boolean =>
 function rosteredShare({ rostership, snapshot, league }: RosterContext, player: Player): Fact | null {
   const share = rostership.platformShare(player);
   if (share === null || share < MOST_LEAGUES) return null;
-  if (!allowsTrades(league?.rules ?? null, snapshot.week)) return null;
+  if (!isTradeWindowOpen(league?.rules ?? null, snapshot.week)) return null;
   return createFact('rostered_share', share, 'share', citedName(player), {
     dataset: 'platform rostership',
     slice: `${snapshot.season} wk ${snapshot.week}, ${playerSlice(player)}`,

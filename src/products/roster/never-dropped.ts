@@ -1,7 +1,7 @@
 // Players worth more than the weeks left say: to another manager, next season, or because they have
 // yet to show what they are. Use `isNeverDropped`.
 import { SEASON_GAMES } from '../../fantasy/defaults/index.ts';
-import { isEligible, scoresLikeAStarter } from '../../fantasy/index.ts';
+import { hasStarterScoring, isEligible } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { isLongAbsence, lastGames, type Player, type Snapshot } from '../../nfl/index.ts';
 import { type PlayerProfile, pointsIn, roleProfile, totalOver } from '../shared/index.ts';
@@ -58,7 +58,7 @@ function hasNextSeasonValue(team: RosterContext, { player, profile }: RosterPlay
   const best = Math.max(...known);
   const isScarce = isDynasty && player.position === 'QB' && startsTwoPassers(team);
   if (isScarce) return best >= MIN_SECOND_PASSER_POINTS;
-  return scoresLikeAStarter({ position: player.position, perGame: best });
+  return hasStarterScoring({ position: player.position, perGame: best });
 }
 
 /**
@@ -68,7 +68,7 @@ function hasNextSeasonValue(team: RosterContext, { player, profile }: RosterPlay
 function isStarSoonBack({ snapshot, lastWeek }: RosterContext, { player, profile }: RosterPlayer): boolean {
   if (profile.participation !== 'out' || isLongAbsence(profile.status.label) || snapshot.week >= lastWeek) return false;
   const perGame = lastPointsPerGame(snapshot, player, 0);
-  return perGame !== null && scoresLikeAStarter({ position: player.position, perGame });
+  return perGame !== null && hasStarterScoring({ position: player.position, perGame });
 }
 
 /**

@@ -15,7 +15,7 @@ import type { LineupChange } from './lineup-changes.ts';
 import type { RosterPlayer } from './roster-player.ts';
 import type { SmallCount } from './small-count.ts';
 
-export function verdict(subjectOf: SubjectOf, headline: RosterHeadline): Sentence {
+export function rosterVerdictSentence(subjectOf: SubjectOf, headline: RosterHeadline): Sentence {
   switch (headline.kind) {
     case 'empty_roster':
       return headline.add

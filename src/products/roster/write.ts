@@ -10,7 +10,7 @@ import { callReason } from './write-calls.ts';
 import { dropReason } from './write-drops.ts';
 import { gradeNote } from './write-grades.ts';
 import { rosterReasoning } from './write-reasons.ts';
-import { verdict } from './write-verdict.ts';
+import { rosterVerdictSentence } from './write-verdict.ts';
 
 export function write(decision: RosterDecision): DraftAnswer<BodyOf<typeof product>> {
   const { weeks, headline, confidence, grades, calls, drops, claims } = decision;
@@ -22,7 +22,7 @@ export function write(decision: RosterDecision): DraftAnswer<BodyOf<typeof produ
     week: weeks.week.week,
     platform_username: decision.username,
     league_id: decision.leagueId,
-    verdict: verdict(subjectOf, headline),
+    verdict: rosterVerdictSentence(subjectOf, headline),
     confidence,
     reasoning: rosterReasoning(subjectOf, decision),
     positional_grades: grades.map((graded) => ({

@@ -10,7 +10,7 @@ import { isUnprojectedPosition, unprojectedPosition } from './unprojected-positi
  * These have an answer without a projection: the player sits this week, or his game has begun, and
  * he is projected for other weeks.
  */
-const AWAY: ReadonlySet<Participation> = new Set(['out', 'bye', 'begun']);
+const ABSENT_THIS_WEEK: ReadonlySet<Participation> = new Set(['out', 'bye', 'begun']);
 
 /** Throws 409 `not_projected`, which names every player without a projection. */
 export function requireProjected(snapshot: Snapshot, profiles: readonly PlayerProfile[]): void {
@@ -21,7 +21,7 @@ export function requireProjected(snapshot: Snapshot, profiles: readonly PlayerPr
 }
 
 function isProjected({ player, participation, forecast }: PlayerProfile): boolean {
-  return forecast !== null || (AWAY.has(participation) && !isUnprojectedPosition(player));
+  return forecast !== null || (ABSENT_THIS_WEEK.has(participation) && !isUnprojectedPosition(player));
 }
 
 function reason(snapshot: Snapshot, profile: PlayerProfile): string {

@@ -145,10 +145,10 @@ const MIN_SEASON_GAMES = 3;
 
 /** Whether he has had more work a game for the team this season than the teammate. */
 function wasBusierAllSeason(snapshot: Snapshot, player: Player, teammate: Player, team: string): boolean {
-  const [own, theirs] = [player, teammate].map((of) =>
-    gamesInSeason(snapshot, of, snapshot.season)
+  const [own, theirs] = [player, teammate].map((each) =>
+    gamesInSeason(snapshot, each, snapshot.season)
       .filter((game) => game.team === team)
-      .map((game) => opportunities(game, of.position)),
+      .map((game) => opportunities(game, each.position)),
   );
   if (!own || !theirs || Math.min(own.length, theirs.length) < MIN_SEASON_GAMES) return false;
   const [ownWorkload, otherWorkload] = [mean(own), mean(theirs)];

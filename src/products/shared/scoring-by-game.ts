@@ -55,29 +55,29 @@ export function scoringByGame(
   const season = recent.at(-1)?.season;
   const games = recent.filter((game) => game.season === season);
   if (games.length === 0 || !(isDefense ? team !== null : player.position === 'K')) return null;
-  const inGames = (of: (at: { season: number; weeks: readonly number[] }, opponent: string) => Fact | null) =>
+  const inGames = (toFact: (game: { season: number; weeks: readonly number[] }, opponent: string) => Fact | null) =>
     games
-      .map(({ season, week, opponent }) => of({ season, weeks: [week] }, opponent ?? ''))
+      .map(({ season, week, opponent }) => toFact({ season, weeks: [week] }, opponent ?? ''))
       .filter((fact) => fact !== null);
   const rows = (isDefense ? DEFENSE : KICKER).flatMap(({ stat, words, rule, ofOpponent = false, isRare = false }) => {
-    const facts = inGames((at, opponent) => {
+    const facts = inGames((game, opponent) => {
       const about = isDefense ? { player: null, team: ofOpponent ? opponent : (team ?? '') } : { player };
       return lookUp(
         { currentSnapshot: snapshot },
-        { dataset: 'nflverse stats_player', stat, unit: COUNT, ...at, ...about, rule },
+        { dataset: 'nflverse stats_player', stat, unit: COUNT, ...game, ...about, rule },
       );
     });
     return isRare && facts.every(({ value }) => value === 0) ? [] : line(words, facts);
   });
   const allowed = isDefense
-    ? inGames((at) =>
+    ? inGames((game) =>
         lookUp(
           { currentSnapshot: snapshot },
           {
             dataset: 'nflverse schedules',
             stat: 'points_allowed',
             unit: COUNT,
-            ...at,
+            ...game,
             player: null,
             team: team ?? '',
             rule: 'mean(points allowed)',

@@ -1,6 +1,12 @@
 // What is said of a player's recent usage: which of its numbers are worth a word.
 import type { Fact } from '../../citations/index.ts';
-import { type OnlyGame, readsZero, type UsageAccount, type UsageSpan, type UsageSummary } from '../phrases/index.ts';
+import {
+  isShownAsZero,
+  type OnlyGame,
+  type UsageAccount,
+  type UsageSpan,
+  type UsageSummary,
+} from '../phrases/index.ts';
 
 /**
  * Means over the recent games; null where the dataset has no row or the
@@ -32,7 +38,7 @@ function spanOf({ onlyGame, isThisSeason }: RecentUsage, games: Fact): UsageSpan
 const shown = (share: Fact | null): Fact | null => (share !== null && share.value > 0 ? share : null);
 
 /** Next to his snaps, no points at all say nothing more. */
-const scored = (points: Fact | null): Fact | null => (points === null || readsZero(points.value) ? null : points);
+const scored = (points: Fact | null): Fact | null => (points === null || isShownAsZero(points.value) ? null : points);
 
 /** Whether he played on special teams only. */
 const isUnused = ({ snapShare, targetShare, carryShare, pointsPerGame }: RecentUsage): boolean =>
@@ -56,8 +62,8 @@ export function usageAccount(usage: RecentUsage): UsageAccount | null {
 export function usageSummary(usage: RecentUsage): UsageSummary | null {
   const { position, games, snapShare, pointsPerGame: points, isThisSeason } = usage;
   if (!games) return null;
-  const named = (of: 'carries' | 'targets', share: Fact | null) =>
-    share !== null && share.value >= MIN_SUMMARY_SHARE ? [{ of, share }] : [];
+  const named = (kind: 'carries' | 'targets', share: Fact | null) =>
+    share !== null && share.value >= MIN_SUMMARY_SHARE ? [{ of: kind, share }] : [];
   const [carries, targets] = [named('carries', usage.carryShare), named('targets', usage.targetShare)];
   const shares = position === 'RB' || position === 'FB' ? [...carries, ...targets] : [...targets, ...carries];
   // three shares and a span of last season are too much for one sentence

@@ -152,8 +152,8 @@ export function citedName({ name, position }: Player): string | null {
 }
 
 /** Sum over games. */
-export function totalOver(games: readonly GameUsage[], of: (game: GameUsage) => number): number {
-  return games.reduce((sum, game) => sum + of(game), 0);
+export function totalOver(games: readonly GameUsage[], amountIn: (game: GameUsage) => number): number {
+  return games.reduce((sum, game) => sum + amountIn(game), 0);
 }
 
 /** Why he has no game of this season or the last; earlier seasons are not looked at. */

@@ -20,28 +20,31 @@ interface WorkloadLookup {
 }
 
 /** The mean over the games; null without any. */
-export function workloadPerGame(of: WorkloadLookup, kind: keyof typeof AMOUNTS): Fact | null {
+export function workloadPerGame(lookup: WorkloadLookup, kind: keyof typeof AMOUNTS): Fact | null {
   const { stat, amount } = AMOUNTS[kind];
   return lookUp(
-    { currentSnapshot: of.snapshot },
-    { ...scopeOf(of), stat: `${stat}_per_game`, unit: 'per_game', rule: `mean(${amount})` },
+    { currentSnapshot: lookup.snapshot },
+    { ...scopeOf(lookup), stat: `${stat}_per_game`, unit: 'per_game', rule: `mean(${amount})` },
   );
 }
 
 /** The amount in a single game; null without one. */
-export function workloadInGame(of: WorkloadLookup, kind: keyof typeof AMOUNTS): Fact | null {
+export function workloadInGame(lookup: WorkloadLookup, kind: keyof typeof AMOUNTS): Fact | null {
   const { stat, amount } = AMOUNTS[kind];
-  return lookUp({ currentSnapshot: of.snapshot }, { ...scopeOf(of), stat, unit: 'count', rule: `sum(${amount})` });
+  return lookUp(
+    { currentSnapshot: lookup.snapshot },
+    { ...scopeOf(lookup), stat, unit: 'count', rule: `sum(${amount})` },
+  );
 }
 
 /** Null of a kind without two parts, and without games. */
 export function workloadParts(
-  of: WorkloadLookup,
+  lookup: WorkloadLookup,
   kind: OpportunityKind,
   toFact: typeof workloadPerGame,
 ): WorkloadParts | null {
   if (kind !== 'carries_and_targets' && kind !== 'targets_and_carries') return null;
-  const [carries, targets] = [toFact(of, 'carries'), toFact(of, 'targets')];
+  const [carries, targets] = [toFact(lookup, 'carries'), toFact(lookup, 'targets')];
   return carries && targets && { carries, targets };
 }
 

@@ -2,7 +2,7 @@
 // and the manager's review.
 
 import type { teamReport as product, TeamReportResponse } from '../../contract/index.ts';
-import { allowsTrades, strengthGrade, strengthLastsProbability } from '../../fantasy/index.ts';
+import { isTradeWindowOpen, strengthGrade, strengthLastsProbability } from '../../fantasy/index.ts';
 import { type AnalysisContext, AnswerError, forecastConfidence, type RequestOf } from '../shared/index.ts';
 import { headlineOf, type TeamHeadline } from './headline.ts';
 import { hundredths } from './league-facts.ts';
@@ -78,7 +78,7 @@ export async function decide(
       isRegularSeasonOver: isRegularSeasonOver(team),
       missedPlayoffs,
       keepsPlayers: league.type !== 'redraft',
-      canTrade: allowsTrades(league.rules, snapshot.week),
+      canTrade: isTradeWindowOpen(league.rules, snapshot.week),
     }),
   };
 }

@@ -2,7 +2,7 @@
 // schedule.
 import type { Fact } from '../../citations/index.ts';
 import { type GameResult, type Luck, luckOf, luckSize, rankAmong, type TeamRecord, wins } from '../../fantasy/index.ts';
-import { readsZero } from '../phrases/index.ts';
+import { isShownAsZero } from '../phrases/index.ts';
 import { hundredths, leagueSize, type Place, placeOf } from './league-facts.ts';
 import type { TeamSeason } from './team-season.ts';
 
@@ -132,7 +132,7 @@ function headToHead(cite: CiteRecord, { games }: TeamRecord, luck: Luck): HeadTo
 }
 
 function luckPart(cite: CiteRecord, stat: string, value: number, rule: string): LuckPart {
-  const effect = readsZero(value) ? 'none' : value > 0 ? 'gained' : 'lost';
+  const effect = isShownAsZero(value) ? 'none' : value > 0 ? 'gained' : 'lost';
   return { effect, wins: cite(stat, Math.abs(value), 'wins', rule) };
 }
 

@@ -5,7 +5,7 @@ import type { Deficiency } from '../../contract/index.ts';
 import { isStreamed } from '../../fantasy/defaults/index.ts';
 import { addedWins, type PositionStrength, strengthPercentile } from '../../fantasy/index.ts';
 import type { Model } from '../../projections/index.ts';
-import { readsZero } from '../phrases/index.ts';
+import { isShownAsZero } from '../phrases/index.ts';
 import { type Fix, fixes } from './fixes.ts';
 import { missedPointsAt } from './lineup-calls.ts';
 import { hasMissedPlayoffs } from './playoffs.ts';
@@ -99,7 +99,7 @@ function costFacts(
   return {
     hasStarter: lineups.some(({ started }) => started.some((starter) => starter.position === position)),
     addedWins:
-      added <= 0 || readsZero(added)
+      added <= 0 || isShownAsZero(added)
         ? null
         : cite({
             stat: 'wins_added_by_an_average_position',

@@ -37,9 +37,9 @@ function reasonSentence(reason: TeamReason): Sentence {
     case 'weak_outlook':
       return weakOutlookSentence(reason);
     case 'lineups': {
-      const { share, rank, pointsLost, place: standing } = reason.lineups;
-      const place = standing === 'last' ? sentence`last` : sentence`${ordinalRank(rank)}`;
-      return sentence`Your lineups scored ${share} of their best possible, ${place} in the league, and left ${pointsLost} points on your bench.`;
+      const { share, rank, pointsLost, place } = reason.lineups;
+      const placeWords = place === 'last' ? sentence`last` : sentence`${ordinalRank(rank)}`;
+      return sentence`Your lineups scored ${share} of their best possible, ${placeWords} in the league, and left ${pointsLost} points on your bench.`;
     }
     case 'fix':
       return sentence`Add ${subject(reason.fix.player).full}, your best free-agent option there${projection(reason.fix)}.`;
@@ -94,7 +94,7 @@ function projection({ horizon, pointsLeft, pointsPerGame, replaces }: Fix): Sent
 
 function lineupCallsSentence({
   positions,
-  lineups: { rank, leagueSize, place: standing },
+  lineups: { rank, leagueSize, place },
 }: Extract<TeamReason, { kind: 'lineup_calls' }>): Sentence {
   const missed = listing(
     positions.map(({ position, missedPoints }, i) =>
@@ -103,8 +103,8 @@ function lineupCallsSentence({
         : sentence`${missedPoints} at ${positionNoun(position)}`,
     ),
   );
-  const place = standing === 'last' ? sentence`last` : sentence`${ordinalRank(rank)} of ${leagueSize}`;
-  return sentence`You left ${missed} on your bench; your lineup calls rank ${place}.`;
+  const placeWords = place === 'last' ? sentence`last` : sentence`${ordinalRank(rank)} of ${leagueSize}`;
+  return sentence`You left ${missed} on your bench; your lineup calls rank ${placeWords}.`;
 }
 
 function recordSentence({
@@ -149,27 +149,20 @@ function strongestSentence(reason: Extract<TeamReason, { kind: 'strongest' }>): 
     : capitalized(sentence`${noun} ${isOrWas(reason)} your best position: ${compared(strength)}.`);
 }
 
-function weakOutlookSentence({
-  position,
-  projectedRank,
-  leagueSize,
-  place: standing,
-  horizon,
-  fix,
-}: WeakOutlook): Sentence {
-  const place = standing === 'last' ? sentence`last` : sentence`only ${ordinalRank(projectedRank)} of ${leagueSize}`;
-  const outlook = sentence`Your ${positionNoun(position)}s project ${place} ${forWeeksLeft(horizon)}`;
+function weakOutlookSentence({ position, projectedRank, leagueSize, place, horizon, fix }: WeakOutlook): Sentence {
+  const placeWords = place === 'last' ? sentence`last` : sentence`only ${ordinalRank(projectedRank)} of ${leagueSize}`;
+  const outlook = sentence`Your ${positionNoun(position)}s project ${placeWords} ${forWeeksLeft(horizon)}`;
   if (!fix) return sentence`${outlook}.`;
   const add = sentence`${outlook}: add ${subject(fix.player).full}`;
   return fix.pointsPerGame ? sentence`${add} (${fix.pointsPerGame} points a game).` : sentence`${add}.`;
 }
 
 /** A position that scored well with players who are hurt, on a bye or gone. */
-function fadingSentence({ strength, projectedRank, place: standing, horizon }: FadingStrength): Sentence {
+function fadingSentence({ strength, projectedRank, place, horizon }: FadingStrength): Sentence {
   const noun = positionNoun(strength.position);
-  const place =
-    standing === 'last' ? sentence`last` : sentence`only ${ordinalRank(projectedRank)} of ${strength.leagueSize}`;
-  return sentence`You were ${rankOf(strength)} in points at ${noun}, but project ${place} ${forWeeksLeft(horizon)}.`;
+  const placeWords =
+    place === 'last' ? sentence`last` : sentence`only ${ordinalRank(projectedRank)} of ${strength.leagueSize}`;
+  return sentence`You were ${rankOf(strength)} in points at ${noun}, but project ${placeWords} ${forWeeksLeft(horizon)}.`;
 }
 
 /** "19.4 points a week against a league average of 30.4, 12th of 12" */

@@ -74,9 +74,7 @@ export function layoutOf(row: BareRow): RowLayout {
     inShort: inShort(row),
     usage: stance.counter === 'points' ? usageAccount({ ...role, pointsPerGame: null }) : role.account,
     workload:
-      explanation?.kind === 'workload'
-        ? workloadAccount(role, explanation.change, stance.isLittleWork)
-        : { kind: 'unknown' },
+      explanation?.kind === 'workload' ? workloadAccount(role, explanation.change, stance) : { kind: 'unknown' },
     namesTeammate: namesTeammate(row),
   };
 }
@@ -109,22 +107,21 @@ function usageAtOnce({ role, explanation, newTeam }: BareRow): UsageAtOnce | nul
   };
 }
 
-/** `isLittle`: whether the work is the reason to go without him. */
 function workloadAccount(
   role: RoleProfile,
   change: Extract<Explanation, { readonly kind: 'workload' }>['change'],
-  isLittle: boolean,
+  { isLittleWork }: BareRow['stance'],
 ): WorkloadAccount {
   const { opportunitiesPerGame: workload, opportunitiesBefore: before, opportunityKind } = role;
   if (!workload) return { kind: 'unknown' };
   if (role.isUntouched && before === null) return { kind: 'untouched', onlyGame: role.onlyGame };
   const whole = { opportunityKind, workload, parts: null };
   const apart = { opportunityKind, workload, parts: role.opportunityParts };
-  const isOnly = isLittle && role.position !== 'QB' && change !== 'up';
-  if (!before) return { kind: 'level', work: apart, isLittle: isOnly };
-  if (change === null) return { kind: 'level', work: whole, isLittle: isOnly };
+  const isLittle = isLittleWork && role.position !== 'QB' && change !== 'up';
+  if (!before) return { kind: 'level', work: apart, isLittle };
+  if (change === null) return { kind: 'level', work: whole, isLittle };
   if (change !== 'same') return { kind: 'compared', work: whole, before };
-  return isLittle ? { kind: 'level', work: apart, isLittle: isOnly } : { kind: 'steady', work: apart };
+  return isLittleWork ? { kind: 'level', work: apart, isLittle } : { kind: 'steady', work: apart };
 }
 
 const TEAMMATE_NEWS: ReadonlySet<RoleNews> = new Set(['opening', 'outthrown', 'backup', 'benched']);

@@ -68,5 +68,5 @@ export function startOdds(
   if (!used.reports || estimated === undefined || group.incumbent?.designation !== 'questionable') return odds;
   const { weight, starts } = QUESTIONABLE_INCUMBENT;
   const moved = (1 - weight) * estimated + weight * starts;
-  return odds.map((chance, at) => (at === place ? moved : (chance * (1 - moved)) / (1 - estimated)));
+  return odds.map((chance, i) => (i === place ? moved : (chance * (1 - moved)) / (1 - estimated)));
 }

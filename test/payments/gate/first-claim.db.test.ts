@@ -1,12 +1,12 @@
 // One transaction, presented to whoever listens: it buys an answer here only when it was presented
 // before it was confirmed.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type FirstClaim, paysForClaim } from '../../../src/payments/gate/first-claim.ts';
+import { type FirstPresentation, isPaymentForClaim } from '../../../src/payments/gate/first-claim.ts';
 import { toHeader } from '../../support/payments/buyer.ts';
 import { json, openShop, presentAt, type Shop, SLEEPERS } from '../../support/payments/shop.ts';
 
 describe('a confirmed transaction', () => {
-  const row = (changes: Partial<FirstClaim>): FirstClaim => ({
+  const row = (changes: Partial<FirstPresentation>): FirstPresentation => ({
     state: 'claimed',
     firstClaimRound: 700,
     settlingAt: null,
@@ -29,7 +29,7 @@ describe('a confirmed transaction', () => {
     ['with no round known, on its way to be settled', row({ firstClaimRound: null, state: 'settling' }), 701, true],
     ['with no round known, settling once', row({ firstClaimRound: null, settlingAt: 1 }), 701, true],
   ])('%s', (_, claim, round, isOwn) => {
-    expect(paysForClaim(claim, round)).toBe(isOwn);
+    expect(isPaymentForClaim(claim, round)).toBe(isOwn);
   });
 });
 

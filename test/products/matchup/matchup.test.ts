@@ -82,12 +82,12 @@ it('a D/ST takes no spot from a back: each slot has its own start', async () => 
     ...PLAYING_REPORTS,
     stats: [...steady('1', 20), ...steady('2', 5)],
   });
-  const { verdict, rows, points } = await decide(snapshot, '1', '2', 'Raiders');
+  const { verdict, rows, reasoningPoints } = await decide(snapshot, '1', '2', 'Raiders');
   const slots = verdict.kind === 'slots' ? verdict.slots.map(({ start, over }) => [start, ...over]) : [];
   expect(slots.map((slot) => slot.map(({ platformId }) => platformId))).toEqual([['1', '2'], ['LV']]);
   const calls = Object.fromEntries(rows.map(({ player: { platformId }, call }) => [platformId, call]));
   expect(calls).toEqual({ 1: 'start', 2: 'sit', LV: 'start' });
-  expect(points).not.toContain('odds');
+  expect(reasoningPoints).not.toContain('odds');
   // a player of another slot is no rival
   expect(rows.flatMap(({ rivals }) => rivals)).toEqual([]);
 });
@@ -159,7 +159,7 @@ describe('a player who does not play', () => {
   const snapshot = snapshotOf([back('1'), ...absent], { stats: ['1', '2', '3', '4'].flatMap((id) => steady(id, 20)) });
 
   it('comes last, on the bench, with the reason', async () => {
-    const { verdict, rows, points } = await decide(snapshot, '3', '2', '1');
+    const { verdict, rows, reasoningPoints } = await decide(snapshot, '3', '2', '1');
     expect(rows.map(({ player, call, absence }) => [player.platformId, call, absence?.kind])).toEqual([
       ['1', 'start', undefined],
       ['3', 'bench', 'bye'],
@@ -170,7 +170,7 @@ describe('a player who does not play', () => {
       start: { platformId: '1' },
       absentees: { kind: 'several', isAnyLocked: false },
     });
-    expect(points).toEqual(['absences']);
+    expect(reasoningPoints).toEqual(['absences']);
     expect((await ask(snapshot, '3', '2', '1')).verdict).toBe('Start B; the others are not playing.');
   });
 
@@ -229,19 +229,19 @@ describe('a player who does not play', () => {
   it('leaves the next best start when the first sits', async () => {
     const doubt = back('1', { platform: { ...onTeam('KC'), injuryStatus: 'Questionable' } });
     const stats = [...steady('1', 60), ...steady('2', 5)];
-    const { rows, fallback, points } = await decide(snapshotOf([doubt, back('2')], { stats }), '1', '2');
+    const { rows, fallback, reasoningPoints } = await decide(snapshotOf([doubt, back('2')], { stats }), '1', '2');
     expect([rows[0]?.player.platformId, fallback?.player.platformId]).toEqual(['1', '2']);
-    expect(points).toContain('doubt');
+    expect(reasoningPoints).toContain('doubt');
   });
 
   it('is the start once he is known to play, where he is the better one', async () => {
     const doubt = back('2', { platform: { ...onTeam('KC'), injuryStatus: 'Doubtful' } });
     const better = snapshotOf([back('1'), doubt], { stats: [...steady('1', 10), ...steady('2', 40)] });
-    const { upgrade, points } = await decide(better, '1', '2');
+    const { upgrade, reasoningPoints } = await decide(better, '1', '2');
     // his doubt has the odds
     expect(upgrade).toMatchObject({ player: { platformId: '2' }, playOdds: null });
     // the doubt is the only reason that he is second
-    expect(points).toEqual(['rival_doubt', 'upgrade', 'tie']);
+    expect(reasoningPoints).toEqual(['rival_doubt', 'upgrade', 'tie']);
     const lesser = snapshotOf([back('1'), doubt], { stats: [...steady('1', 40), ...steady('2', 10)] });
     expect((await decide(lesser, '1', '2')).upgrade).toBeNull();
   });
@@ -306,10 +306,10 @@ describe('two quarterbacks of one team', () => {
       ['1', '2'],
       ['1', '2', '3'],
     ]) {
-      const { rows, sameTeamQuarterbacks, points } = await decideWith({ 1: 0.35, 2: 0.6 }, ...players);
+      const { rows, sameTeamQuarterbacks, reasoningPoints } = await decideWith({ 1: 0.35, 2: 0.6 }, ...players);
       expect(rows[0]?.player.platformId).toBe(players.at(-1));
       expect(sameTeamQuarterbacks.map(({ team, quarterbacks }) => [team, quarterbacks.length])).toEqual([['KC', 2]]);
-      expect(points).toContain('quarterbacks');
+      expect(reasoningPoints).toContain('quarterbacks');
       const row = (id: string) => rows.find(({ player }) => player.platformId === id);
       expect(row('1')?.doubt?.playOdds.value).toBe(0.35);
       expect(row('1')?.rivalQuarterback).toMatchObject({ rival: { platformId: '2' }, startOdds: { value: 0.6 } });
@@ -318,9 +318,9 @@ describe('two quarterbacks of one team', () => {
   });
 
   it('leave a comparison with others as it is', async () => {
-    const { sameTeamQuarterbacks, points } = await decideWith({ 1: 0.35, 2: 0.6 }, '1', '3');
+    const { sameTeamQuarterbacks, reasoningPoints } = await decideWith({ 1: 0.35, 2: 0.6 }, '1', '3');
     expect(sameTeamQuarterbacks).toEqual([]);
-    expect(points).not.toContain('quarterbacks');
+    expect(reasoningPoints).not.toContain('quarterbacks');
   });
 });
 

@@ -107,9 +107,9 @@ describe('a player', () => {
         offense_pct: 0,
       },
     ];
-    const { usage, points } = await decide(one({ pfrId: 'Back00' }, { stats, snaps }));
+    const { usage, reasoningPoints } = await decide(one({ pfrId: 'Back00' }, { stats, snaps }));
     expect([usage.games?.value, usage.snapShare?.value, usage.targetShare?.value ?? 0]).toEqual([1, 0, 0]);
-    expect(points).toContain('role');
+    expect(reasoningPoints).toContain('role');
   });
 
   it('has only the statistics of his position', async () => {
@@ -307,9 +307,9 @@ describe('a player who does not play', () => {
     const doubt = { platform: { ...onTeam('KC'), injuryStatus: 'Questionable' } };
     const snapshot = one(doubt, { stats: steady('1', 20) });
     expect((await decide(snapshot)).doubt).toMatchObject({ status: 'Questionable', playOdds: { value: 0.75 } });
-    const { verdict, points } = await decide(snapshot);
+    const { verdict, reasoningPoints } = await decide(snapshot);
     expect(verdict).toMatchObject({ kind: 'if_playing', call: 'start', forecast: { playOdds: { value: 0.75 } } });
-    expect(points).toContain('doubt');
+    expect(reasoningPoints).toContain('doubt');
     const answer = await ask(snapshot, { player_id: '1' });
     expect(answer.verdict).toMatch(/^Start B if he plays \(75%\): \d+% to finish as a top-24 RB\.$/);
   });
@@ -352,11 +352,11 @@ describe('a player who does not play', () => {
     expect(await opening('Questionable')).toBeUndefined();
     const next = await decide(away('Questionable'));
     expect(next).toMatchObject({ starterInDoubt: { starter: { platformId: '2' }, playOdds: { value: 0.75 } } });
-    expect(next.points).toContain('next_in_line');
+    expect(next.reasoningPoints).toContain('next_in_line');
     expect((await decide(away('Doubtful'))).starterInDoubt).toBeNull();
     const starter = await decide(away('Questionable'), { player_id: '2' });
     expect(starter).toMatchObject({ backup: { platformId: '1' }, starterInDoubt: null });
-    expect(starter.points).toContain('backup');
+    expect(starter.reasoningPoints).toContain('backup');
   });
 
   it('is next in line behind the only one ahead of him for the work of another', async () => {
@@ -451,7 +451,7 @@ describe('a status', () => {
       decide(one({}, { games, stats: weeks.map((week) => carries('1', 2024, week, 20)) }));
     const away = await playedIn(1, 2);
     expect(away.missedBeforeBye).toEqual({ kind: 'missed_games', games: 1 });
-    expect(away.points).toContain('missed');
+    expect(away.reasoningPoints).toContain('missed');
     expect(away.trend?.kind).toBe('before_absence');
     expect((await playedIn(1, 2, 3)).missedBeforeBye).toBeNull();
   });
@@ -467,8 +467,8 @@ describe('a status', () => {
     const stats = [carries('1', 2024, 1, 20), carries('1', 2024, 2, 5)];
     const played = (injuryStatus: string | null) =>
       decide(one({ platform: { ...onTeam('KC'), injuryStatus } }, { stats }));
-    expect((await played(null)).points).toContain('last_game');
-    expect((await played('Out')).points).not.toContain('last_game');
+    expect((await played(null)).reasoningPoints).toContain('last_game');
+    expect((await played('Out')).reasoningPoints).not.toContain('last_game');
   });
 
   it('is neither new nor old without a list of a week ago, before week 1, and in a later week', async () => {
@@ -507,7 +507,7 @@ describe('a player at the edges of a season', () => {
     expect(decision.recentWeeks.map(({ season }) => season)).toEqual([2023, 2023]);
     expect([decision.isThisSeason, decision.usage.games?.value]).toEqual([false, 2]);
     expect(decision.trend).toMatchObject({ kind: 'too_early', span: 'last_season' });
-    expect(decision.points).toContain('role');
+    expect(decision.reasoningPoints).toContain('role');
   });
 
   const linesOf = (answer: Awaited<ReturnType<typeof ask>>) =>
@@ -617,10 +617,10 @@ describe('a player known on one side only', () => {
 
 it('a traded player has his new team and opponent, and that it is new', async () => {
   const snapshot = one({}, { stats: steady('1', 20, 'DEN', 'LAC') });
-  const { team, changes, points } = await decide(snapshot);
+  const { team, changes, reasoningPoints } = await decide(snapshot);
   expect(team).toBe('KC');
   expect(changes.newTeam).toEqual({ team: 'KC', previousTeam: 'DEN', isThisSeason: true });
-  expect(points).toContain('new_team');
+  expect(reasoningPoints).toContain('new_team');
 });
 
 describe('a change of team is no change of role', () => {
@@ -657,9 +657,9 @@ it('a D/ST has its games', async () => {
     usage_trajectory: 'Sacks: 4. Points allowed: 10.',
   });
   expect(profile.recent_weeks).toMatchObject([{ week: 1, opponent: 'LV', fantasy_points_ppr: 8, snap_pct: null }]);
-  const { pointsAllowed, points } = await decide(snapshot, { name: 'chiefs d/st' });
+  const { pointsAllowed, reasoningPoints } = await decide(snapshot, { name: 'chiefs d/st' });
   expect(pointsAllowed).toMatchObject({ points: { value: 10 }, games: 2, isThisSeason: true });
-  expect(points).toContain('points_allowed');
+  expect(reasoningPoints).toContain('points_allowed');
 });
 
 it('a D/ST shows its last four games whatever their season, and what it scored with this season', async () => {
@@ -711,10 +711,10 @@ it('a last game is mentioned when its workload is unusual', async () => {
   const stats = [carries('1', 2024, 1, 20), { ...carries('1', 2024, 2, 1), targets: 0 }];
   const unusual = await decide(one({}, { stats }));
   expect(unusual.changes.lastGame).toMatchObject({ workload: { value: 1 }, before: { value: 22 } });
-  expect(unusual.points).toContain('last_game');
+  expect(unusual.reasoningPoints).toContain('last_game');
   const level = await decide(one({}, { stats: steady('1', 20) }));
   expect(level.changes.lastGame).toMatchObject({ workload: { value: 22 }, before: { value: 22 } });
-  expect(level.points).not.toContain('last_game');
+  expect(level.reasoningPoints).not.toContain('last_game');
 });
 
 it('one game has no mean', async () => {
