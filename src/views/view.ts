@@ -128,7 +128,7 @@ export interface LineupBlock {
   readonly title: string;
   readonly starters: readonly LineupRow[];
   readonly bench: readonly LineupRow[];
-  /** "If he's inactive, X; decide by 1:00 pm ET": a sentence each. */
+  /** "Bo Larder: decide by 2025-11-09 1:00 pm ET.": one for every starter in doubt. */
   readonly swaps: readonly string[];
 }
 

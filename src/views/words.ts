@@ -60,9 +60,6 @@ export function readable(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The sentences of a text. */
-export const sentences = (text: string): readonly string[] => text.split(/(?<=[.!?]) +(?=[A-Z])/);
-
 /** Good news for a start, an add or value; bad news for a sit, a fade or a reach. */
 export function toneOf(call: string): Cell['tone'] {
   if (['start', 'flex', 'add', 'value'].includes(call)) return 'good';

@@ -99,13 +99,16 @@ describe('the view of an answer', () => {
 });
 
 describe('a lineup', () => {
-  it('repeats the plan for a ruled-out starter from the reason, with its deadline', () => {
+  it('has the cited deadline of every starter in doubt', () => {
     const swaps = recorded
       .filter(({ product }) => product.key === 'roster')
       .flatMap(({ answer }) => answerView(roster, answer).blocks)
       .flatMap((block) => (block.kind === 'lineup' ? block.swaps : []));
     expect(swaps.length).toBeGreaterThan(0);
-    for (const swap of swaps) expect(swap).toMatch(/: (If .* inactive, start|.* kicks off first: stay with) .* by \d/);
+    for (const swap of swaps)
+      expect(swap).toMatch(
+        /^[A-Z].+: decide by \d{4}-\d\d-\d\d \d+:\d\d [ap]m ET\. The note on him names the backup\.$/,
+      );
   });
 });
 

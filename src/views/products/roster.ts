@@ -3,7 +3,7 @@ import type { ProductAnswers } from '../../contract/index.ts';
 import type { CitedStats } from '../cited-stats.ts';
 import { bidOdds, claimsTable, factsTable, gradesTable, odds, projectionRanges } from '../player-blocks.ts';
 import type { Block, Column, LineupRow, TableBlock } from '../view.ts';
-import { cell, citedCell, leftColumns, percent, points, rightColumns, sentences } from '../words.ts';
+import { cell, citedCell, leftColumns, percent, points, rightColumns } from '../words.ts';
 
 type Roster = ProductAnswers['roster'];
 type Callout = Roster['start_sit'][number];
@@ -18,7 +18,7 @@ export function rosterBlocks(answer: Roster, cited: CitedStats): readonly Block[
       title: 'Lineup',
       starters: callouts.filter(isStarter).map(row),
       bench: callouts.filter((callout) => !isStarter(callout)).map(row),
-      swaps: callouts.flatMap((callout) => swapSentence(callout, cited)),
+      swaps: callouts.flatMap((callout) => swapDeadline(callout, cited)),
     },
     ...projectionRanges('Projected points', callouts, cited),
     ...odds('Odds to outscore the best alternative', 'outscore_odds', callouts, cited),
@@ -46,14 +46,10 @@ function lineupRow(callout: Callout, cited: CitedStats): LineupRow {
   };
 }
 
-/** What to do when the player is ruled out, and by when. */
-function swapSentence(callout: Callout, cited: CitedStats): readonly string[] {
+/** Until when to decide about a starter in doubt; the backup has no field but the reason. */
+function swapDeadline(callout: Callout, cited: CitedStats): readonly string[] {
   const deadline = cited.text('swap_deadline', callout);
-  if (!deadline) return [];
-  // the plan is the sentence with the deadline, which is cited with its date before the time
-  const [, ...time] = deadline.text.split(' ');
-  const plan = sentences(callout.reason).find((sentence) => sentence.includes(time.join(' ')));
-  return [`${callout.name}: ${plan ?? `decide by ${deadline.text}.`}`];
+  return deadline ? [`${callout.name}: decide by ${deadline.text}. The note on him names the backup.`] : [];
 }
 
 function dropsTable(drops: Roster['drop_candidates'], cited: CitedStats): TableBlock[] {
