@@ -2,7 +2,7 @@
 // position where there are none.
 
 import { memoByKeys } from '../memo/index.ts';
-import { isLongAbsence, NOT_ON_ACTIVE_ROSTER, type Player, type Snapshot, statusOf } from '../nfl/index.ts';
+import { isLongAbsence, type Player, type Snapshot, statusOf } from '../nfl/index.ts';
 import type { CrowdShares, Forecast, Model, SeasonOutlook } from '../projections/index.ts';
 import { probability } from '../stats/index.ts';
 import { Tally } from '../tally/index.ts';
@@ -186,9 +186,9 @@ export function estimateRostership(snapshot: Snapshot, model: Model): Rostership
 }
 
 function statusLogit(snapshot: Snapshot, player: Player): number {
-  const { label } = statusOf(snapshot, player);
-  if (label === NOT_ON_ACTIVE_ROSTER) return OFF_ROSTER_LOGIT;
-  return isLongAbsence(label) ? RESERVE_LOGIT : 0;
+  const status = statusOf(snapshot, player);
+  if (status.designation === 'off_active_roster') return OFF_ROSTER_LOGIT;
+  return isLongAbsence(status) ? RESERVE_LOGIT : 0;
 }
 
 /**

@@ -69,7 +69,6 @@ export {
 export {
   isOffActiveRoster,
   isRosterAbsence,
-  NOT_ON_ACTIVE_ROSTER,
   type RosterStatus,
   rosterStatusAt,
 } from './tables/roster-status.ts';

@@ -3,10 +3,10 @@
 
 import type { Player } from '../players/player.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
-import { isOffActiveRoster, rosterStatusAt, SUSPENDED } from '../tables/roster-status.ts';
+import { rosterStatusAt } from '../tables/roster-status.ts';
 import { numberAt, textAt } from '../tables/table.ts';
 import { announcementOf } from './announcements.ts';
-import { INACTIVE, listingOf, NOT_ACTIVE, type ReportedListing, reportedListing, UNUSUAL } from './designation.ts';
+import { LISTINGS, type ReportedStatus, reportedStatus, type StatusName } from './designation.ts';
 
 /**
  * `out` will not play; `doubtful` and `questionable` as reported; `healthy` without a designation.
@@ -15,6 +15,8 @@ export type Availability = 'out' | 'doubtful' | 'questionable' | 'healthy';
 
 export interface Status {
   readonly availability: Availability;
+  /** Null without a designation. */
+  readonly designation: StatusName | null;
   /**
    * Our word for the reported designation (`Out`, `IR`, `Questionable`), without
    * digits; null without one.
@@ -22,10 +24,12 @@ export interface Status {
   readonly label: string | null;
 }
 
-/** Whether a label means an absence of more than one game. */
-export function isLongAbsence(label: string | null): boolean {
-  return listingOf(label)?.span === 'weeks';
-}
+type Designated = Pick<Status, 'designation'>;
+
+const spanOf = ({ designation }: Designated) => designation && LISTINGS[designation].span;
+
+/** Whether a designation means an absence of more than one game. */
+export const isLongAbsence = (status: Designated): boolean => spanOf(status) === 'weeks';
 
 /**
  * Games missed in a row up to which an absence is a short one: since 2022 injured reserve
@@ -38,10 +42,9 @@ export function isLongAbsenceGames(missedGames: number): boolean {
   return missedGames > MAX_SHORT_ABSENCE_GAMES;
 }
 
-/** Whether a league's reserve spots take a player with this label. */
-export function isReserveEligible(label: string | null): boolean {
-  return listingOf(label)?.isReserveEligible === true;
-}
+/** Whether a league's reserve spots take a player with this designation. */
+export const isReserveEligible = ({ designation }: Designated): boolean =>
+  designation !== null && LISTINGS[designation].isReserveEligible === true;
 
 /**
  * The player's status before the snapshot's week. The platform's is the latest and comes first, but
@@ -49,27 +52,26 @@ export function isReserveEligible(label: string | null): boolean {
  */
 export function statusOf(snapshot: Snapshot, player: Player): Status {
   const announced = announcementOf(snapshot, player);
-  if (announced) return announced === 'inactive' ? { availability: 'out', label: INACTIVE } : HEALTHY;
+  if (announced) return announced === 'inactive' ? statusAs('out', 'inactive') : HEALTHY;
   const platform = player.platform?.injuryStatus;
   if (snapshot.isCurrent && platform) return namedByRoster(snapshot, player, parseStatus(platform));
   const reportRow = rowOfThisWeek(snapshot, snapshot.injuriesOf(player), snapshot.injuries.numbers);
-  const reportedStatus = reportRow === undefined ? '' : textAt(snapshot.injuries.texts.report_status, reportRow);
-  if (reportedStatus) return parseStatus(reportedStatus);
+  const reportedText = reportRow === undefined ? '' : textAt(snapshot.injuries.texts.report_status, reportRow);
+  if (reportedText) return parseStatus(reportedText);
   const rosterRow = rowOfThisWeek(snapshot, snapshot.rostersOf(player), snapshot.rosters.numbers);
-  const rosterStatus = rosterStatusAt(snapshot, rosterRow);
-  if (rosterStatus && isOffActiveRoster(rosterStatus)) return { availability: 'out', label: rosterStatus.label };
-  return HEALTHY;
+  const list = rosterStatusAt(snapshot, rosterRow)?.list;
+  return list ? statusAs('out', list) : HEALTHY;
 }
 
 /** The platform's `na` may be a suspension, which the roster names. */
 function namedByRoster(snapshot: Snapshot, player: Player, reported: Status): Status {
-  if (reported.label !== NOT_ACTIVE) return reported;
+  if (reported.designation !== 'not_active') return reported;
   const row = rowOfThisWeek(snapshot, snapshot.rostersOf(player), snapshot.rosters.numbers);
-  return rosterStatusAt(snapshot, row)?.label === SUSPENDED ? { ...reported, label: SUSPENDED } : reported;
+  return rosterStatusAt(snapshot, row)?.list === 'suspended' ? statusAs(reported.availability, 'suspended') : reported;
 }
 
 /** What a reported designation says of his chances; what no one knows how to read is a question. */
-const AVAILABILITY: Readonly<Record<ReportedListing['designation'], Availability>> = {
+const AVAILABILITY: Readonly<Record<ReportedStatus['designation'], Availability>> = {
   out: 'out',
   reserve: 'out',
   doubtful: 'doubtful',
@@ -77,7 +79,13 @@ const AVAILABILITY: Readonly<Record<ReportedListing['designation'], Availability
   none: 'questionable',
 };
 
-const HEALTHY: Status = { availability: 'healthy', label: null };
+const HEALTHY: Status = { availability: 'healthy', designation: null, label: null };
+
+const statusAs = (availability: Availability, designation: StatusName): Status => ({
+  availability,
+  designation,
+  label: LISTINGS[designation].label,
+});
 
 /**
  * The status in the requested week: as `statusOf`, but a report on one game does
@@ -85,7 +93,7 @@ const HEALTHY: Status = { availability: 'healthy', label: null };
  */
 export function statusForWeek(snapshot: Snapshot, player: Player): Status {
   const status = statusOf(snapshot, player);
-  return isFutureWeek(snapshot) && listingOf(status.label)?.span === 'game' ? HEALTHY : status;
+  return isFutureWeek(snapshot) && spanOf(status) === 'game' ? HEALTHY : status;
 }
 
 /**
@@ -111,7 +119,7 @@ function rowOfThisWeek(
   return rows.findLast((row) => numbers.season[row] === snapshot.season && numbers.week[row] === snapshot.week);
 }
 
-function parseStatus(reportedStatus: string): Status {
-  const { designation, label } = reportedListing(reportedStatus) ?? UNUSUAL;
-  return { availability: AVAILABILITY[designation], label };
+function parseStatus(text: string): Status {
+  const { designation, name } = reportedStatus(text);
+  return statusAs(AVAILABILITY[designation], name);
 }

@@ -1,18 +1,26 @@
 // Every designation that the injury report, the platform or the roster gives a player: what the
 // model reads, the word an answer uses, and how long it lasts.
-import {
-  NOT_ON_ACTIVE_ROSTER,
-  ON_EXEMPT_LIST,
-  ON_RESERVE_LIST,
-  type RosterGroup,
-  type RosterStatus,
-  SUSPENDED,
-} from '../tables/roster-status.ts';
+import type { RosterGroup, RosterList, RosterStatus } from '../tables/roster-status.ts';
 
 /** From nothing to off the team. */
 export type Designation = 'none' | 'questionable' | 'doubtful' | 'out' | 'reserve' | 'practice_squad' | 'gone';
 
-/** A designation under the word that an answer uses for it. */
+/** Designations a source may report of a player, in detail. */
+type ReportedName =
+  | 'out'
+  | 'ir'
+  | 'pup'
+  | 'suspended'
+  | 'covid_list'
+  | 'did_not_report'
+  | 'not_active'
+  | 'doubtful'
+  | 'questionable'
+  | 'unusual';
+/** All of them, with those that only a roster gives; `inactive` is ruled out on game day. */
+export type StatusName = ReportedName | RosterList | 'inactive';
+
+/** What a designation means for games and leagues, and the word that an answer uses for it. */
 interface Listing {
   readonly label: string;
   /** `game` rules on one game; `weeks` is a list that costs several; `unknown` may be either. */
@@ -21,55 +29,55 @@ interface Listing {
   readonly isReserveEligible?: true;
 }
 
-export interface ReportedListing extends Listing {
+export const LISTINGS: Readonly<Record<StatusName, Listing>> = {
+  out: { label: 'Out', span: 'game' },
+  ir: { label: 'IR', span: 'weeks', isReserveEligible: true },
+  pup: { label: 'PUP', span: 'weeks', isReserveEligible: true },
+  suspended: { label: 'suspended', span: 'weeks' },
+  covid_list: { label: 'COVID list', span: 'weeks' },
+  did_not_report: { label: 'did not report', span: 'weeks' },
+  not_active: { label: 'not active', span: 'weeks' },
+  doubtful: { label: 'Doubtful', span: 'game' },
+  questionable: { label: 'Questionable', span: 'game' },
+  unusual: { label: 'an unusual status', span: 'unknown' },
+  inactive: { label: 'inactive', span: 'game' },
+  reserve_list: { label: 'on a reserve list', span: 'weeks', isReserveEligible: true },
+  exempt_list: { label: 'on the exempt list', span: 'weeks' },
+  off_active_roster: { label: 'not on the active roster', span: 'unknown' },
+};
+
+export interface ReportedStatus {
+  readonly name: ReportedName;
   readonly designation: Exclude<Designation, 'practice_squad' | 'gone'>;
 }
-
-export const NOT_ACTIVE = 'not active';
 
 /**
  * Every designation a source may report, by the beginning of its text in lower case. Other text
  * never reaches an answer: it becomes `UNUSUAL`. `na` has many meanings on the platform, a
  * suspension among them.
  */
-const REPORTED: readonly (ReportedListing & { readonly prefix: string })[] = [
-  { prefix: 'out', designation: 'out', label: 'Out', span: 'game' },
-  { prefix: 'ir', designation: 'reserve', label: 'IR', span: 'weeks', isReserveEligible: true },
-  { prefix: 'pup', designation: 'reserve', label: 'PUP', span: 'weeks', isReserveEligible: true },
-  { prefix: 'sus', designation: 'reserve', label: SUSPENDED, span: 'weeks' },
-  { prefix: 'cov', designation: 'reserve', label: 'COVID list', span: 'weeks' },
-  { prefix: 'dnr', designation: 'reserve', label: 'did not report', span: 'weeks' },
-  { prefix: 'na', designation: 'reserve', label: NOT_ACTIVE, span: 'weeks' },
-  { prefix: 'doubtful', designation: 'doubtful', label: 'Doubtful', span: 'game' },
-  { prefix: 'questionable', designation: 'questionable', label: 'Questionable', span: 'game' },
+const REPORTED: readonly (ReportedStatus & { readonly prefix: string })[] = [
+  { prefix: 'out', designation: 'out', name: 'out' },
+  { prefix: 'ir', designation: 'reserve', name: 'ir' },
+  { prefix: 'pup', designation: 'reserve', name: 'pup' },
+  { prefix: 'sus', designation: 'reserve', name: 'suspended' },
+  { prefix: 'cov', designation: 'reserve', name: 'covid_list' },
+  { prefix: 'dnr', designation: 'reserve', name: 'did_not_report' },
+  { prefix: 'na', designation: 'reserve', name: 'not_active' },
+  { prefix: 'doubtful', designation: 'doubtful', name: 'doubtful' },
+  { prefix: 'questionable', designation: 'questionable', name: 'questionable' },
 ];
-export const UNUSUAL: ReportedListing = { designation: 'none', label: 'an unusual status', span: 'unknown' };
-/** Ruled out on game day. */
-export const INACTIVE = 'inactive';
-/** Designations that only a roster row gives. */
-const ROSTER_ONLY: readonly Listing[] = [
-  { label: INACTIVE, span: 'game' },
-  { label: ON_RESERVE_LIST, span: 'weeks', isReserveEligible: true },
-  { label: ON_EXEMPT_LIST, span: 'weeks' },
-  { label: NOT_ON_ACTIVE_ROSTER, span: 'unknown' },
-];
+const UNUSUAL: ReportedStatus = { designation: 'none', name: 'unusual' };
 
-const LISTINGS = new Map<string | null, Listing>(
-  [...REPORTED, UNUSUAL, ...ROSTER_ONLY].map((listing) => [listing.label, listing]),
-);
-
-/** What an answer's word stands for. */
-export const listingOf = (label: string | null): Listing | undefined => LISTINGS.get(label);
-
-/** What a reported text stands for; undefined for a text that no source is known to use. */
-export function reportedListing(reportedText: string): ReportedListing | undefined {
+/** What a reported text stands for: `unusual` for one that no source is known to use. */
+export function reportedStatus(reportedText: string): ReportedStatus {
   const text = reportedText.trim().toLowerCase();
-  return REPORTED.find(({ prefix }) => text.startsWith(prefix));
+  return REPORTED.find(({ prefix }) => text.startsWith(prefix)) ?? UNUSUAL;
 }
 
 /** The designation of a reported text; null without a text, `none` for one that is not known. */
-export function parseDesignation(reportedText: string): ReportedListing['designation'] | null {
-  return reportedText.trim() === '' ? null : (reportedListing(reportedText) ?? UNUSUAL).designation;
+export function parseDesignation(reportedText: string): ReportedStatus['designation'] | null {
+  return reportedText.trim() === '' ? null : reportedStatus(reportedText).designation;
 }
 
 const DESIGNATION_BY_ROSTER_GROUP: Readonly<Record<RosterGroup, Designation | null>> = {

@@ -13,23 +13,26 @@ export type RosterGroup = 'active' | 'inactive' | 'reserve' | 'practice_squad' |
 
 export interface RosterStatus {
   readonly group: RosterGroup;
-  /**
-   * Words for an answer, without digits; null where the player is available
-   * or misses one game only.
-   */
-  readonly label: string | null;
+  /** Null where the player is available or misses one game only. */
+  readonly list: RosterList | null;
 }
 
-/** A reserve list, where the code does not say which. */
-export const ON_RESERVE_LIST = 'on a reserve list';
-export const SUSPENDED = 'suspended';
-export const ON_EXEMPT_LIST = 'on the exempt list';
-/** Released, retired or on the practice squad: not hurt. */
-export const NOT_ON_ACTIVE_ROSTER = 'not on the active roster';
+/**
+ * What keeps a player off the active roster. `reserve_list`: a code that does not say which;
+ * `off_active_roster`: released, retired or on the practice squad, and not hurt.
+ */
+export type RosterList =
+  | 'ir'
+  | 'pup'
+  | 'suspended'
+  | 'covid_list'
+  | 'reserve_list'
+  | 'exempt_list'
+  | 'off_active_roster';
 
-const reserve = (label: string): RosterStatus => ({ group: 'reserve', label });
-const PRACTICE_SQUAD: RosterStatus = { group: 'practice_squad', label: NOT_ON_ACTIVE_ROSTER };
-const OFF_TEAM: RosterStatus = { group: 'off_team', label: NOT_ON_ACTIVE_ROSTER };
+const reserve = (list: Exclude<RosterList, 'off_active_roster'>): RosterStatus => ({ group: 'reserve', list });
+const PRACTICE_SQUAD: RosterStatus = { group: 'practice_squad', list: 'off_active_roster' };
+const OFF_TEAM: RosterStatus = { group: 'off_team', list: 'off_active_roster' };
 
 /**
  * Every code of `weekly_rosters.status` since 2002, after nflreadr's `dictionary_roster_status`.
@@ -42,14 +45,14 @@ const OFF_TEAM: RosterStatus = { group: 'off_team', label: NOT_ON_ACTIVE_ROSTER 
  * by definition. NWT is a waived player.
  */
 export const ROSTER_STATUSES = Object.freeze({
-  ACT: { group: 'active', label: null },
-  INA: { group: 'inactive', label: null },
-  RES: reserve(ON_RESERVE_LIST),
-  PUP: reserve('PUP'),
-  SUS: reserve(SUSPENDED),
-  RSN: reserve(ON_RESERVE_LIST),
-  EXE: reserve(ON_EXEMPT_LIST),
-  E01: reserve(ON_EXEMPT_LIST),
+  ACT: { group: 'active', list: null },
+  INA: { group: 'inactive', list: null },
+  RES: reserve('reserve_list'),
+  PUP: reserve('pup'),
+  SUS: reserve('suspended'),
+  RSN: reserve('reserve_list'),
+  EXE: reserve('exempt_list'),
+  E01: reserve('exempt_list'),
   DEV: PRACTICE_SQUAD,
   // the extra practice-squad spot of the International Player Pathway: 19
   // lines of one player, no game
@@ -73,12 +76,12 @@ const RESERVE_RETIRED = 'R02';
  * is IR with a return designated, and R30 is the season-long suspension of Calvin Ridley.
  */
 const RESERVE_LISTS: Readonly<Record<string, RosterStatus>> = {
-  R01: reserve('IR'),
-  R48: reserve('IR'),
-  R04: reserve('PUP'),
-  R30: reserve(SUSPENDED),
-  R40: reserve(SUSPENDED),
-  R59: reserve('COVID list'),
+  R01: reserve('ir'),
+  R48: reserve('ir'),
+  R04: reserve('pup'),
+  R30: reserve('suspended'),
+  R40: reserve('suspended'),
+  R59: reserve('covid_list'),
 };
 
 /** The status of a roster row; null for a code the table does not have, and without a row. */

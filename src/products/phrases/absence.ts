@@ -1,7 +1,7 @@
 // Why a player scores nothing this week, in words: as a clause, as a sentence, and as
 // the reason of a verdict.
 import { type Fact, type Sentence, sentence, weekWord } from '../../citations/index.ts';
-import { isLongAbsence, type Player } from '../../nfl/index.ts';
+import type { Player } from '../../nfl/index.ts';
 import { playVerb } from './play-verb.ts';
 import { statusWords } from './status.ts';
 import { subject } from './subject.ts';
@@ -28,6 +28,8 @@ export interface Absence {
   readonly team: string | null;
   /** The reported status; null when nothing is reported. */
   readonly label: string | null;
+  /** Whether the status is of a list that costs several games. */
+  readonly isLong: boolean;
   /** The injury of one missed game, as `injuryOf` names it; null for a longer absence. */
   readonly injury: string | null;
   readonly week: number;
@@ -46,7 +48,7 @@ export function absenceSentence(absence: Absence): Sentence {
   return sentence`${subject(absence.player).full} ${absencePredicate(absence)}.`;
 }
 
-function absencePredicate({ kind, player, team, label, injury, week, scored }: Absence): Sentence {
+function absencePredicate({ kind, player, team, label, isLong, injury, week, scored }: Absence): Sentence {
   const weekName = weekWord(week);
   switch (kind) {
     case 'presumed_out':
@@ -60,7 +62,7 @@ function absencePredicate({ kind, player, team, label, injury, week, scored }: A
     case 'begun':
       return scored ? sentence`is locked: ${scored} points scored` : sentence`is locked: kickoff has passed`;
     case 'bye':
-      return label !== null && team !== null && isLongAbsence(label)
+      return label !== null && team !== null && isLong
         ? sentence`is ${statusWords(label)}, and the ${teamNickname(team)} are on bye in ${weekName}`
         : sentence`is on bye in ${weekName}`;
     case 'no_team':

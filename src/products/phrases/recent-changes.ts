@@ -28,6 +28,8 @@ export type StatusChange =
       readonly kind: 'returned' | 'unchanged';
       /** The status now; of a player who returned, the one before. */
       readonly label: string;
+      /** Whether that status is of a list that costs several games. */
+      readonly isLong: boolean;
       readonly since: 'last_week' | 'bye';
     }
   /** Another status, of a player who was absent under the one before. */

@@ -42,7 +42,7 @@ export function isStartIfActive(context: ForecastContext, profile: PlayerProfile
  * the weeks left, absence counted.
  */
 export const isWorthReserve = (context: ForecastContext, profile: PlayerProfile): boolean =>
-  isReserveEligible(profile.status.label) && isWorthSpot(context, profile);
+  isReserveEligible(profile.status) && isWorthSpot(context, profile);
 
 /** Whether he is expected to score more than a replacement in the weeks left, absence counted. */
 export function isWorthSpot(
@@ -62,7 +62,7 @@ export function isDoneForSeason(
   { currentSnapshot, model }: ForecastContext,
   { player, status }: PlayerProfile,
 ): boolean {
-  if (!isReserveEligible(status.label) || !isLongAbsence(status.label)) return false;
+  if (!isReserveEligible(status) || !isLongAbsence(status)) return false;
   const outlook = model.season(currentSnapshot);
   const projection = outlook.projectionFor(player);
   return !projection || outlook.outcome(projection, SCORING_PRESETS.ppr).points < MIN_RETURN_POINTS;

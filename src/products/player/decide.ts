@@ -159,7 +159,7 @@ export function decide(
     hasClearTrend: trend?.kind === 'trend' && !UNCLEAR_DIRECTIONS.has(trend.direction),
     scoring: trend ? null : scoringByGame(snapshot, player, team, recent),
     // a player on a reserve list plays none of the games ahead
-    schedule: isLongAbsence(status.label) ? null : upcomingOpponents(context, profile),
+    schedule: isLongAbsence(status) ? null : upcomingOpponents(context, profile),
   };
   return { ...facts, reasoningPoints: playerReasoningPoints(facts) };
 }

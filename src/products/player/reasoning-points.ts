@@ -1,5 +1,4 @@
 // Which facts the reasoning of a player's answer gives, and in which order.
-import { isLongAbsence } from '../../nfl/index.ts';
 import type { RecentChanges } from '../phrases/index.ts';
 import type { PlayerDecision } from './decide.ts';
 import type { UsageTrend } from './trajectory.ts';
@@ -68,7 +67,7 @@ export function playerReasoningPoints(decision: Omit<PlayerDecision, 'reasoningP
       changes.status !== null &&
       (changes.status.kind === 'returned' || doubt === null) &&
       // who is on a reserve list was on it a week ago
-      !(changes.status.kind === 'unchanged' && isLongAbsence(changes.status.label)),
+      !(changes.status.kind === 'unchanged' && changes.status.isLong),
     missed: decision.missedBeforeBye !== null,
     new_team: changes.newTeam !== null,
     role: usage.games !== null,

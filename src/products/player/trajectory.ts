@@ -162,5 +162,5 @@ function isRoleChange({ position, perGame }: Workload, before: Fact): boolean {
 }
 
 function isLongAbsent({ missed, status }: RoleProfile): boolean {
-  return isLongAbsenceGames(missed) || (missed > 0 && isLongAbsence(status.label));
+  return isLongAbsenceGames(missed) || (missed > 0 && isLongAbsence(status));
 }

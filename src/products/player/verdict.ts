@@ -49,7 +49,7 @@ export function playerVerdict(
 function rosterMove(context: ForecastContext, profile: PlayerProfile, absence: Absence | null): RosterMove | null {
   const { player, status } = profile;
   if (absence?.kind === 'bye') {
-    const isHealthy = status.label === null;
+    const isHealthy = status.designation === null;
     return isHealthy && !isStreamed(player.position) && isWorthSpot(context, profile) ? 'hold' : null;
   }
   if (absence?.kind !== 'out') return null;

@@ -5,7 +5,6 @@ import {
   BYSTANDER_SHARE,
   LAST_WEEK,
   lastGameWeek,
-  NOT_ON_ACTIVE_ROSTER,
   type Player,
   type RoleChange,
   recentGames,
@@ -104,11 +103,11 @@ export function injuryFallout(context: AnalysisContext, rostership: Rostership):
       lastWeek <= latest - MAX_NEWS_WEEKS
     )
       return false;
-    const { availability, label } = statusForWeek(snapshot, player);
+    const { availability, designation } = statusForWeek(snapshot, player);
     // a released or practice-squad player is not hurt, and a backup or a player replaced
     // weeks ago leaves no work
     const role = roleProfile(snapshot, player);
-    if (label === NOT_ON_ACTIVE_ROSTER || isPassedOver(role)) return false;
+    if (designation === 'off_active_roster' || isPassedOver(role)) return false;
     // a player new to the team had his work in another offense
     if (role.formerTeam !== null) return false;
     // no one fills in for a player who missed the end of last season

@@ -119,7 +119,7 @@ export function dropCalls(
 
 const isNeededSoon = ({ member, regret }: DropCandidate): boolean =>
   dropRisk(regret) === 'high' ||
-  (member.isStarting === true && regret !== null && !isLongAbsence(member.profile.status.label));
+  (member.isStarting === true && regret !== null && !isLongAbsence(member.profile.status));
 
 function rosteredShare({ rostership, snapshot, league }: RosterContext, player: Player): Fact | null {
   const share = rostership.platformShare(player);

@@ -38,7 +38,7 @@ function hasJob({ snapshot }: RosterContext, { player, profile }: RosterPlayer):
   const { status, isThisSeason, backup, lastGame, outthrownBy } = roleProfile(snapshot, player);
   const isLastStarter = isThisSeason && backup !== true && lastGame !== null && outthrownBy === null;
   const isAway = profile.participation === 'bye' || status.availability !== 'healthy';
-  return isLastStarter && isAway && !isLongAbsence(status.label);
+  return isLastStarter && isAway && !isLongAbsence(status);
 }
 
 /**
@@ -66,7 +66,7 @@ function hasNextSeasonValue(team: RosterContext, { player, profile }: RosterPlay
  * few games left to him hides what he is. In the league's last week no one comes back.
  */
 function isStarSoonBack({ snapshot, lastWeek }: RosterContext, { player, profile }: RosterPlayer): boolean {
-  if (profile.participation !== 'out' || isLongAbsence(profile.status.label) || snapshot.week >= lastWeek) return false;
+  if (profile.participation !== 'out' || isLongAbsence(profile.status) || snapshot.week >= lastWeek) return false;
   const perGame = lastPointsPerGame(snapshot, player, 0);
   return perGame !== null && hasStarterScoring({ position: player.position, perGame });
 }
@@ -101,7 +101,7 @@ function isUntested(team: RosterContext, { player, profile, positions }: RosterP
   const { snapshot } = team;
   const draft = draftOf(snapshot, player);
   if (snapshot.week > LAST_TEST_WEEK || draft?.round !== 1 || draft.yearsAgo > 1) return false;
-  if (isLongAbsence(profile.status.label)) return false;
+  if (isLongAbsence(profile.status)) return false;
   if (lastGames(snapshot, player, MIN_TESTED_GAMES).length >= MIN_TESTED_GAMES) return false;
   return !positions.includes('QB') || startsThisWeek(profile);
 }

@@ -29,7 +29,7 @@ export function wastedSpots(team: RosterContext, { unfilled, callouts }: LineupC
   const isHealthy = ({ profile }: RosterPlayer) =>
     profile.participation === 'plays' && profile.status.availability === 'healthy';
   const isStashable = (member: RosterPlayer) =>
-    member.reserveSpot === null && isReserveEligible(member.profile.status.label) && canLeave(member);
+    member.reserveSpot === null && isReserveEligible(member.profile.status) && canLeave(member);
   return {
     idleStarters: marked.filter(
       ({ profile, absence, lock }) => profile.participation !== 'unmodeled' && absence !== null && lock === null,

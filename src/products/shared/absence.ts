@@ -17,8 +17,9 @@ function isPresumedOut(snapshot: Snapshot, { participation, status }: PlayerProf
 export function absenceOf(snapshot: Snapshot, profile: PlayerProfile): Absence | null {
   const kind = absenceKind(snapshot, profile);
   const { player, team, status, scored } = profile;
-  const injury = isLongAbsence(status.label) ? null : injuryOf(snapshot, player);
-  return kind && { kind, player, team, label: status.label, injury, week: snapshot.week, scored };
+  const isLong = isLongAbsence(status);
+  const injury = isLong ? null : injuryOf(snapshot, player);
+  return kind && { kind, player, team, label: status.label, isLong, injury, week: snapshot.week, scored };
 }
 
 function absenceKind(snapshot: Snapshot, profile: PlayerProfile): Absence['kind'] | null {

@@ -7,6 +7,7 @@ import {
   opportunityKind,
   type Player,
   type Snapshot,
+  type Status,
   statusForWeek,
   statusOf,
 } from '../../nfl/index.ts';
@@ -25,28 +26,30 @@ export function recentChanges(snapshot: Snapshot, profile: PlayerProfile): Recen
   return {
     newTeam: former === null || team === null ? null : { team, previousTeam: former, isThisSeason },
     // on a bye there is no injury report for him to be off
-    status: participation === 'bye' && status.label === null ? null : statusChange(snapshot, player, status.label),
+    status: participation === 'bye' && status.designation === null ? null : statusChange(snapshot, player, status),
     lastGame: lastGame(snapshot, profile),
   };
 }
 
 /** Null for a week after the current one: its injury report is not out yet. */
-function statusChange(snapshot: Snapshot, player: Player, now: string | null): StatusChange | null {
+function statusChange(snapshot: Snapshot, player: Player, now: Status): StatusChange | null {
   const lastRoster = snapshot.week > lastWeekPlayed(snapshot) + 1 ? null : lastRosterWeek(snapshot, player);
   if (lastRoster === null) return null;
-  const before = statusOf(snapshot.before(snapshot.season, lastRoster.week), player).label;
+  const before = statusOf(snapshot.before(snapshot.season, lastRoster.week), player);
   const since = lastRoster.isLastWeek ? 'last_week' : 'bye';
-  if (now === null) {
-    const isReturning = before === 'Out' || isLongAbsence(before);
-    return isReturning ? { kind: 'returned', label: before ?? '', since } : null;
+  const wasLong = isLongAbsence(before);
+  const wasOut = before.designation === 'out';
+  if (now.label === null) {
+    const isReturning = wasOut || wasLong;
+    return isReturning ? { kind: 'returned', label: before.label ?? '', isLong: wasLong, since } : null;
   }
   const isLong = isLongAbsence(now);
   // a player on a reserve list may be on the report as out, once he is close to his return
-  if (isLong && before === 'Out') return { kind: 'unchanged', label: before, since };
-  const isSame = now === before || (isLong && isLongAbsence(before));
-  if (isSame) return { kind: 'unchanged', label: now, since };
+  if (isLong && wasOut) return { kind: 'unchanged', label: before.label ?? '', isLong: wasLong, since };
+  const isSame = now.designation === before.designation || (isLong && wasLong);
+  if (isSame) return { kind: 'unchanged', label: now.label, isLong, since };
   const absence = missedGames(roleProfile(snapshot, player));
-  if (absence === null) return { kind: 'new', before, since };
+  if (absence === null) return { kind: 'new', before: before.label, since };
   // a questionable player's doubts name his absence
   return statusForWeek(snapshot, player).availability === 'questionable'
     ? null

@@ -71,8 +71,8 @@ export function* skillExpectationsInSteps(
   const members = yield* seasonPlayers(snapshot, season, parameters.opening, hyperparameters);
   yield;
   const reportOf = ({ player }: SeasonPlayer): WeekReport => {
-    const { availability, label } = statusOf(snapshot, player);
-    if (availability === 'out') return label === 'Out' ? 'out' : 'reserve';
+    const { availability, designation } = statusOf(snapshot, player);
+    if (availability === 'out') return designation === 'out' ? 'out' : 'reserve';
     return availability === 'healthy' ? 'unlisted' : availability;
   };
   const reports = (member: OutlookMember) => reportOf(member as SeasonPlayer);

@@ -22,12 +22,13 @@ function listed(status: string, status_description_abbr = '') {
   const player = snapshot.players.byGsisId('00-1');
   if (!player) throw new Error('the player is missing');
   const rosterStatus = rosterStatusAt(snapshot, snapshot.rostersOf(player)[0]);
-  const { availability, label } = statusOf(snapshot, player);
+  const reported = statusOf(snapshot, player);
+  const { availability, label } = reported;
   return {
     team: snapshot.teamOf(player),
     availability,
     label,
-    isLong: isLongAbsence(label),
+    isLong: isLongAbsence(reported),
     isOffActive: isOffActiveRoster(rosterStatus),
     isAbsence: isRosterAbsence(rosterStatus),
   };
@@ -91,6 +92,9 @@ it('a long absence is longer than the shortest stay on injured reserve allows', 
 });
 
 it("a league's reserve spots take injured players, not suspended ones", () => {
-  const labels = ['IR', 'PUP', 'on a reserve list', 'suspended', 'on the exempt list', 'Out', null];
-  expect(labels.map(isReserveEligible)).toEqual([true, true, true, false, false, false, false]);
+  const designations = ['ir', 'pup', 'reserve_list', 'suspended', 'exempt_list', 'out', null] as const;
+  expect(designations.map((designation) => isReserveEligible({ designation }))).toEqual([
+    ...[true, true, true],
+    ...[false, false, false, false],
+  ]);
 });

@@ -422,7 +422,7 @@ describe('a status', () => {
 
   it('is not new to a player who was on a reserve list then', async () => {
     const snapshot = listed('IR', [asOf('RES', 1), asOf('RES', 2), asOf('RES', 3)]);
-    expect(await changeOf(snapshot)).toEqual({ kind: 'unchanged', label: 'IR', since: 'last_week' });
+    expect(await changeOf(snapshot)).toEqual({ kind: 'unchanged', label: 'IR', isLong: true, since: 'last_week' });
     expect((await ask(snapshot, { player_id: '1' })).reasoning).not.toContain('the week before');
   });
 

@@ -9,8 +9,8 @@ import {
   trendingVerdict,
 } from '../../../src/products/trending/verdict.ts';
 
-const healthy = { availability: 'healthy', label: null } as const;
-const out = { availability: 'out', label: 'Out' } as const;
+const healthy = { availability: 'healthy', designation: null, label: null } as const;
+const out = { availability: 'out', designation: 'out', label: 'Out' } as const;
 const base: TrendingFacts = {
   trend: 'add',
   hasTeam: true,
@@ -69,7 +69,11 @@ describe('the trending rule', () => {
     const onATeam = fc.record<TrendingFacts>({
       trend: fc.constant('add' as const),
       hasTeam: fc.constant(true),
-      status: fc.constantFrom(healthy, out, { availability: 'questionable', label: 'Questionable' } as const),
+      status: fc.constantFrom(healthy, out, {
+        availability: 'questionable',
+        designation: 'questionable',
+        label: 'Questionable',
+      } as const),
       odds: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
       overReplacement: fc.option(fc.double({ min: -100, max: 100, noNaN: true })),
       mayHaveNewJob: fc.constant(false),
