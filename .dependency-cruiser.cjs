@@ -121,10 +121,11 @@ module.exports = {
     },
     ...SIDE_DOORS.map(ownDoor),
     {
-      name: 'doors-in-tests',
-      comment: 'a test imports the internals of its own module only; the command line is driven command by command',
+      name: 'doors-in-tests-and-scripts',
+      comment:
+        'a test imports the internals of its own module only, a script none; the command line is driven command by command',
       severity: 'error',
-      from: { path: '^(?:test|bench)/([^/]+)', pathNot: '^test/(faults|support/storage)/' },
+      from: { path: '^(?:test|bench|scripts)/([^/]+)', pathNot: '^test/(faults|support/storage)/' },
       to: { path: '^src/[^/]+/', pathNot: ['^src/$1/', '^src/cli/', ...DOORS] },
     },
     {

@@ -7,9 +7,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import type { CapturedLeague } from '../src/backtest/index.ts';
-import { leaguesAt } from '../src/backtest/leagues/league-at.ts';
-import { projectionCsvRows, TABLE_COLUMNS } from '../src/backtest/tables.ts';
+import { type CapturedLeague, leaguesAt, projectionCsvRows, TABLE_COLUMNS } from '../src/backtest/index.ts';
 import { captureLeague, LEAGUE_PAUSE_MS } from '../src/cli/backtest-leagues.ts';
 import { bestLineup, startingSlots } from '../src/fantasy/index.ts';
 import { leagueScoring, SCORING_PRESETS } from '../src/fantasy/scoring/index.ts';

@@ -2,7 +2,7 @@
 // Reads the files of GRIDCALL_NFLVERSE_URL, each season learned from as many as the service learns
 // from, and writes the parameters for the first week of each season named.
 import { writeFile } from 'node:fs/promises';
-import { packReleaseParameters, resultsDigest } from '../src/app/release-parameters.ts';
+import { packReleaseParameters, resultsDigest } from '../src/app/index.ts';
 import { readSnapshot } from '../src/cli/backtest-data.ts';
 import { sinceSeason } from '../src/nfl/index.ts';
 import { LEARNED_SEASONS, type ModelParameters, WalkForwardTrainer } from '../src/projections/index.ts';

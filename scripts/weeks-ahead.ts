@@ -3,12 +3,17 @@
 //
 //     npx tsx scripts/weeks-ahead.ts <mirror> 2021-2024
 import { firstRows, LAST_WEEK, rowsBefore, type Snapshot, type Week } from '../src/nfl/index.ts';
-import { MAX_HORIZON, playingChances } from '../src/projections/availability/estimate.ts';
-import type { PlayerSituation } from '../src/projections/availability/player-situation.ts';
-import { type Appearances, appearancesIn } from '../src/projections/availability/results.ts';
-import { readSituations } from '../src/projections/availability/situations.ts';
-import { AvailabilityTrainer } from '../src/projections/availability/training.ts';
-import { DEFAULT_HYPERPARAMETERS, LEARNED_SEASONS } from '../src/projections/index.ts';
+import {
+  type Appearances,
+  AvailabilityTrainer,
+  appearancesIn,
+  DEFAULT_HYPERPARAMETERS,
+  LEARNED_SEASONS,
+  MAX_HORIZON,
+  type PlayerSituation,
+  playingChances,
+  readSituations,
+} from '../src/projections/index.ts';
 import { wholeSeasons } from '../test/support/real-snapshot.ts';
 
 /** The first season of eighteen weeks. */

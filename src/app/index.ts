@@ -16,6 +16,7 @@ export { fitModel } from './fit-model.ts';
 export { createFittedModels } from './fitted-models.ts';
 export { createFreeAnswers } from './free-answers.ts';
 export { packFit } from './packed-fits.ts';
+export { packReleaseParameters, resultsDigest } from './release-parameters.ts';
 export { createRequestSwitch } from './request-listener.ts';
 export { type Service, startService } from './service.ts';
 export { createWorkerFit, type Fit } from './worker-fit.ts';

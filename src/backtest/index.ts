@@ -3,6 +3,12 @@
 export { AdviceReportsError } from './advice-scores.ts';
 export { runBacktest } from './backtest.ts';
 export { productCalls } from './calls.ts';
-export { adviceWeeks, type CapturedLeague, createLeagueTables, readCapturedLeague } from './leagues/index.ts';
+export {
+  adviceWeeks,
+  type CapturedLeague,
+  createLeagueTables,
+  leaguesAt,
+  readCapturedLeague,
+} from './leagues/index.ts';
 export { type TrackRecordParts, trackRecordOf } from './record.ts';
-export { callRows, TABLE_COLUMNS } from './tables.ts';
+export { callRows, projectionCsvRows, TABLE_COLUMNS } from './tables.ts';

@@ -1,7 +1,11 @@
 // The model: expected stat lines with honest odds for a week and the rest of a season, and the
 // walk-forward training that fits them.
 
-export { appearancesIn } from './availability/results.ts';
+export { MAX_HORIZON, playingChances } from './availability/estimate.ts';
+export type { PlayerSituation } from './availability/player-situation.ts';
+export { type Appearances, appearancesIn } from './availability/results.ts';
+export { readSituations } from './availability/situations.ts';
+export { AvailabilityTrainer } from './availability/training.ts';
 export { BOARD_SOURCE, blendWithBoard, OPERATOR_WEIGHTS } from './board/blend.ts';
 export type { Board, BoardScoring, Opinion } from './board/board.ts';
 export {

@@ -3,5 +3,6 @@
 
 export { adviceWeeks } from './advice-weeks.ts';
 export { type CapturedLeague, readCapturedLeague } from './captured-league.ts';
+export { leaguesAt } from './league-at.ts';
 export type { LeagueCall } from './league-calls.ts';
 export { createLeagueTables } from './tables.ts';
