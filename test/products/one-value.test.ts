@@ -4,7 +4,7 @@ import type { Citation } from '../../src/citations/index.ts';
 import { SCORING_PRESETS } from '../../src/fantasy/scoring/index.ts';
 import { clockBefore, type Snapshot } from '../../src/nfl/index.ts';
 import { draftBoard } from '../../src/products/draft-board/index.ts';
-import type { DraftContext } from '../../src/products/draft-report/draft-context.ts';
+import type { DraftContext } from '../../src/products/draft-report/drafted-roster.ts';
 import { pickStats } from '../../src/products/draft-report/pick-stats.ts';
 import {
   type AnalysisContext,

@@ -10,14 +10,7 @@ import {
 } from '../../fantasy/index.ts';
 import type { Model } from '../../projections/index.ts';
 import { forecastFact } from '../shared/index.ts';
-import type { DraftContext, DraftedPlayer } from './draft-context.ts';
-
-export interface AuctionBuy {
-  readonly price: number;
-  readonly fairPrice: number;
-  /** Whether the two are further apart than a bid or two would explain. */
-  readonly isNotable: boolean;
-}
+import type { AuctionBuy, DraftContext, DraftedPlayer } from './drafted-roster.ts';
 
 /**
  * Distance from the fair price that is worth naming: this share of the price, and at least this

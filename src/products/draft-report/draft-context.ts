@@ -6,84 +6,17 @@ import {
   fantasyPosition,
   overReplacement,
   type PlayerValue,
-  type ReplacementLevels,
   rookieReplacementLevels,
-  type SimulationParts,
   seasonValues,
   startingSlots,
   type ValuedLeague,
 } from '../../fantasy/index.ts';
 import { leagueScoring, SCORING_PRESETS, type Scoring } from '../../fantasy/scoring/index.ts';
-import type { Player, Snapshot } from '../../nfl/index.ts';
 import { playerWithId, type ResolvedDraft } from '../lookup/index.ts';
 import type { AnalysisContext } from '../shared/index.ts';
-import { type AuctionBuy, auctionBuys } from './buys.ts';
-import { type DraftMarket, draftMarket } from './market.ts';
-
-export interface NamedPlayer {
-  readonly player_id: string;
-  readonly name: string;
-  readonly position: string;
-}
-
-export interface DraftedPlayer {
-  readonly pick: DraftPick;
-  readonly player: Player | null;
-  readonly identity: NamedPlayer;
-  readonly team: string | null;
-  readonly asset: PlayerValue;
-  /** Expected points above replacement. */
-  readonly overReplacement: number;
-  readonly marketRank: number | null;
-  /** pick_no less market rank; null without a rank. */
-  readonly delta: number | null;
-  /**
-   * What he cost in an auction and what his projection would have cost; null where no manager bid.
-   */
-  readonly buy: AuctionBuy | null;
-}
-
-/**
- * What prices the picks: the league's own scoring where the platform shows it, else the preset
- * the draft was set up for.
- */
-export type DraftScoring = 'league' | keyof typeof SCORING_PRESETS;
-
-export interface DraftContext {
-  /** The snapshot before week 1 of the draft's season. */
-  readonly draftSnapshot: Snapshot;
-  readonly drafted: readonly DraftedPlayer[];
-  readonly draftId: string;
-  readonly levels: ReplacementLevels;
-  /** The league that the picks are valued in: the draft's teams, slots and scoring. */
-  readonly valuedLeague: ValuedLeague;
-  readonly roster: readonly PlayerValue[];
-  /**
-   * False where undrafted players are on rosters already: in a dynasty league, and where keepers
-   * are entered without a pick.
-   */
-  readonly isUndraftedKnown: boolean;
-  /** The undrafted player at the position with the most projected points; null for none known. */
-  bestUndrafted(position: string): { readonly identity: NamedPlayer; readonly points: number } | null;
-  readonly simulation: Omit<SimulationParts, 'drafts' | 'slots'>;
-  readonly market: DraftMarket;
-  readonly isAuction: boolean;
-  /**
-   * A dynasty league's yearly draft of first-year players: the rest of the
-   * roster is not part of it.
-   */
-  readonly isRookieDraft: boolean;
-  /**
-   * Players stay on their teams for years: a pick is also made for later
-   * seasons, which are not counted.
-   */
-  readonly isDynasty: boolean;
-  readonly scoring: DraftScoring;
-  /** The same by position. */
-  readonly scoringOf: (position: string) => Scoring;
-  /** Whether at least half of the picks were projected before the season. */
-  readonly isModeled: boolean;
-}
+import { auctionBuys } from './buys.ts';
+import type { AuctionBuy, DraftContext, DraftedPlayer, DraftScoring } from './drafted-roster.ts';
+import { draftMarket } from './market.ts';
 
 /** The platform's usual lineup, for drafts without one. */
 const DEFAULT_SLOTS = ['QB', 'RB', 'RB', 'WR', 'WR', 'TE', 'FLEX', 'K', 'DEF'];

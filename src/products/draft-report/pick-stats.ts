@@ -2,7 +2,7 @@
 import type { Fact } from '../../citations/index.ts';
 import type { Model } from '../../projections/index.ts';
 import { valueStats } from '../shared/index.ts';
-import type { DraftContext, DraftedPlayer } from './draft-context.ts';
+import type { DraftContext, DraftedPlayer } from './drafted-roster.ts';
 
 /**
  * Under a preset the value is that of the assumed league, as on the draft board; under a league's

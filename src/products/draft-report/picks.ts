@@ -2,7 +2,7 @@
 import { createFact, type Fact, platformPlayerSlice } from '../../citations/index.ts';
 import type { Model } from '../../projections/index.ts';
 import { AnswerError } from '../shared/index.ts';
-import type { DraftContext, DraftedPlayer } from './draft-context.ts';
+import type { DraftContext, DraftedPlayer } from './drafted-roster.ts';
 import type { PopularityObstacle } from './market.ts';
 import { pickStats } from './pick-stats.ts';
 

@@ -6,7 +6,7 @@ import { isEligible, isFlexSlot, positionsOfSlot } from '../../fantasy/index.ts'
 import { statusOf } from '../../nfl/index.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 import { type PositionBalance, weakestSpot, withOwnSlot } from './balance.ts';
-import type { DraftContext, DraftedPlayer, NamedPlayer } from './draft-context.ts';
+import type { DraftContext, DraftedPlayer, NamedPlayer } from './drafted-roster.ts';
 
 /** Below this percentile a position is worth a search among free agents. */
 const WEAK_PERCENTILE = 38;

@@ -1,7 +1,7 @@
 // What a draft report's verdict and reasoning name: the best value, the worst miss, or the
 // positions where neither strayed from the market.
 import type { BuyReview } from './buys.ts';
-import type { NamedPlayer } from './draft-context.ts';
+import type { NamedPlayer } from './drafted-roster.ts';
 import type { PickReview } from './picks.ts';
 
 /** What the verdict says after the grade. */

@@ -16,7 +16,7 @@ import { positionNoun, type Subject, subject, subjectsAmong, totalPoints } from 
 import type { BodyOf } from '../shared/index.ts';
 import type { BuyReview } from './buys.ts';
 import type { DraftReportDecision, PositionReview } from './decide.ts';
-import type { DraftedPlayer, DraftScoring } from './draft-context.ts';
+import type { DraftedPlayer, DraftScoring } from './drafted-roster.ts';
 import type { PickReview, PlayerCost } from './picks.ts';
 import type { OpenPosition, PlanStep } from './plan.ts';
 import type { Miss, Standout } from './standouts.ts';

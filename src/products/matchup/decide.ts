@@ -1,11 +1,10 @@
 // The matchup's decision: the order of the players, the call, how sure it is, and
 // the facts behind each row.
-import { type Fact, idOf } from '../../citations/index.ts';
+import { idOf } from '../../citations/index.ts';
 import { type matchup as product, valueError } from '../../contract/index.ts';
 import type { Confidence } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { resolvePlayer } from '../lookup/index.ts';
-import type { Absence, StarterInDoubt } from '../phrases/index.ts';
 import {
   type AnalysisContext,
   AnswerError,
@@ -18,60 +17,16 @@ import {
   type RequestOf,
   requireProjected,
 } from '../shared/index.ts';
-import { type Comparison, edgeAndCounter } from './comparison.ts';
-import { type OddsReason, oddsReason } from './odds-reason.ts';
+import { edgeAndCounter } from './comparison.ts';
+import type { MatchupAbsences, MatchupDecision } from './decision.ts';
+import { oddsReason } from './odds-reason.ts';
 import { type MatchupRanking, type RankedProfile, rankMatchup } from './ranking.ts';
-import { type ComparisonPoint, comparisonPoints } from './reasoning-points.ts';
+import { comparisonPoints } from './reasoning-points.ts';
 import { type ComparedPlayer, comparedPlayer, type MatchupRow } from './row.ts';
 import { bySlot } from './slots.ts';
-import { sameTeamQuarterbacks, type TeamQuarterbacks, type Tie, tieBetween } from './ties.ts';
+import { sameTeamQuarterbacks, tieBetween } from './ties.ts';
 import { upgradeOn } from './upgrade.ts';
-import { type MatchupVerdict, matchupVerdict } from './verdict.ts';
-
-/** A player to start instead of the first; `playOdds` is null where his doubt has them already. */
-interface Upgrade {
-  readonly player: Player;
-  readonly playOdds: Fact | null;
-}
-
-/** Several players on bye share a sentence; every other absence has its own. */
-interface MatchupAbsences {
-  /** Two or more, or none. */
-  readonly sharedBye: readonly Absence[];
-  readonly others: readonly Absence[];
-}
-
-export interface MatchupDecision {
-  readonly week: number;
-  readonly verdict: MatchupVerdict;
-  readonly confidence: Confidence;
-  /** Best start first. */
-  readonly rows: readonly MatchupRow[];
-  /**
-   * The clearest difference in favor of the first of the two best starts; null without any,
-   * and when only one plays.
-   */
-  readonly edge: Comparison | null;
-  /** The clearest difference in favor of the second. */
-  readonly counter: Comparison | null;
-  /** Those who play, with their projections; the fields have the ranges of more than two. */
-  readonly projections: { readonly rows: readonly MatchupRow[]; readonly hasRanges: boolean };
-  /** What the odds alone say of the first two who play; null where fewer do. */
-  readonly oddsReason: OddsReason | null;
-  /** The next best start while it is open that the first plays. */
-  readonly fallback: MatchupRow | null;
-  /** A player in doubt who would be the better start; null where none is. */
-  readonly upgrade: Upgrade | null;
-  /** The first of the players who is next in line for the work of a teammate in doubt. */
-  readonly nextInLine: { readonly player: Player; readonly starterInDoubt: StarterInDoubt } | null;
-  /** What ties the first two together when both play. */
-  readonly firstTwo: Tie | null;
-  /** Quarterbacks of one team among the players: only one of them starts. */
-  readonly sameTeamQuarterbacks: readonly TeamQuarterbacks[];
-  readonly absences: MatchupAbsences;
-  /** What the reasoning says after the projections, in this order. */
-  readonly reasoningPoints: readonly ComparisonPoint[];
-}
+import { matchupVerdict } from './verdict.ts';
 
 export function decide(context: AnalysisContext, { players: texts }: RequestOf<typeof product>): MatchupDecision {
   const { currentSnapshot: snapshot } = context;

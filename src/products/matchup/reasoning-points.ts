@@ -1,21 +1,8 @@
 // What the reasoning says after the projections: the points that matter most, within its length.
-import type { MatchupDecision } from './decide.ts';
+import type { ComparisonPoint, MatchupDecision } from './decision.ts';
 import type { MatchupRow } from './row.ts';
 import { MIN_UPGRADE_POINTS } from './upgrade.ts';
 import type { MatchupVerdict } from './verdict.ts';
-
-export type ComparisonPoint =
-  | 'edge'
-  | 'counter'
-  | 'regular'
-  | 'odds'
-  | 'doubt'
-  | 'rival_doubt'
-  | 'upgrade'
-  | 'next_in_line'
-  | 'tie'
-  | 'quarterbacks'
-  | 'absences';
 
 /** Sentences after the projections: an answer has five at most. */
 const MAX_SENTENCES = 4;

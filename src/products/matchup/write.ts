@@ -14,7 +14,7 @@ import {
   teamNickname,
 } from '../phrases/index.ts';
 import { type BodyOf, ifHePlays } from '../shared/index.ts';
-import type { MatchupDecision } from './decide.ts';
+import type { MatchupDecision } from './decision.ts';
 import type { OddsReason } from './odds-reason.ts';
 import { comparisonSentence } from './write-comparison.ts';
 import { rowNote } from './write-row-note.ts';

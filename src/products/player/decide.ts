@@ -1,22 +1,10 @@
 // The player product's decision: start, flex, sit or bench, how sure that is, and the facts that
 // speak for and against it.
-import type { Fact } from '../../citations/index.ts';
 import type { player as product } from '../../contract/index.ts';
 import type { Confidence } from '../../fantasy/index.ts';
 import { isLongAbsence, type Player, type Snapshot } from '../../nfl/index.ts';
 import { resolvePlayerById, resolvePlayerByName } from '../lookup/index.ts';
-import type {
-  Absence,
-  DoubtReason,
-  ImpliedTotal,
-  NoGamesReason,
-  OpponentGrade,
-  PlayingTime,
-  RecentChanges,
-  RivalQuarterback,
-  ScoringByGame,
-  StarterInDoubt,
-} from '../phrases/index.ts';
+import type { DoubtReason, RivalQuarterback } from '../phrases/index.ts';
 import {
   type AnalysisContext,
   absenceConfidence,
@@ -32,7 +20,6 @@ import {
   playingTime,
   programStats,
   type RequestOf,
-  type RoleProfile,
   recentChanges,
   regularBack,
   replacementOddsFact,
@@ -45,77 +32,15 @@ import {
   type WeekFacts,
 } from '../shared/index.ts';
 import { callFor, type PlayerCall } from './call.ts';
-import { type PointsPerGame, recentPoints } from './defense-form.ts';
+import type { PlayerDecision } from './decision.ts';
+import { recentPoints } from './defense-form.ts';
 import { quarterbackOut } from './quarterback-out.ts';
-import { playerReasoningPoints, type ReasoningPoint } from './reasoning-points.ts';
-import { recentWeeks, type WeeklyStatLine } from './recent-weeks.ts';
-import { type ScheduledOpponent, upcomingOpponents } from './schedule.ts';
-import { type UsageTrend, usageTrend } from './trajectory.ts';
-import { type PlayerVerdict, playerVerdict } from './verdict.ts';
-import { type StatedAmount, statedVolume } from './volume.ts';
-
-/** The questionable teammate he is next in line behind. */
-interface NextInLine extends StarterInDoubt {
-  /** A teammate who is out, and ahead of both. */
-  readonly alsoAbsent: Player | null;
-  /** Whether the opening of his role names the starter already. */
-  readonly isNamed: boolean;
-}
-
-export interface PlayerDecision {
-  readonly player: Player;
-  readonly week: number;
-  readonly team: string | null;
-  readonly opponent: string | null;
-  readonly isHome: boolean;
-  readonly status: string | null;
-  readonly verdict: PlayerVerdict;
-  readonly call: PlayerCall;
-  readonly confidence: Confidence;
-  /**
-   * Cited for programs, of the week and of the weeks left; of a player who does
-   * not play the second alone.
-   */
-  readonly weekStats: readonly Fact[];
-  /** Null for a player who may play. */
-  readonly absence: Absence | null;
-  /** Null for a player who does not play. */
-  readonly forecast: WeekFacts | null;
-  readonly expectedAmounts: readonly StatedAmount[];
-  /** Only while it is open that the player plays. */
-  readonly doubt: PlayingTime | null;
-  /** Of a player on bye who is not reported hurt: the games he missed before it. */
-  readonly missedBeforeBye: DoubtReason | null;
-  readonly rivalQuarterback: RivalQuarterback | null;
-  readonly usage: PlayerProfile['usage'];
-  readonly isThisSeason: boolean;
-  /** A D/ST's points allowed in recent games. */
-  readonly pointsAllowed: PointsPerGame | null;
-  /** The role with a teammate's work that may fall to the player; null where there is none. */
-  readonly opening: RoleProfile | null;
-  readonly starterInDoubt: NextInLine | null;
-  /** The teammate who takes over if the player sits; null while he is sure to play. */
-  readonly backup: Player | null;
-  /** The regular ahead of him who is back after missing the games behind his usage. */
-  readonly regularBack: Player | null;
-  /** The quarterback of his team who is newly out. */
-  readonly quarterbackOut: Player | null;
-  readonly opponentGrade: OpponentGrade | null;
-  readonly impliedTotal: ImpliedTotal | null;
-  readonly changes: RecentChanges;
-  /** Only of a player without recent games. */
-  readonly noGames: NoGamesReason | null;
-  readonly recentWeeks: WeeklyStatLine[];
-  /** Null for a kicker, a D/ST and without games. */
-  readonly trend: UsageTrend | null;
-  /** Whether the trend says which way his usage goes, or that it is steady. */
-  readonly hasClearTrend: boolean;
-  readonly scoring: ScoringByGame | null;
-  /** Null without a team or scheduled games, and on a reserve list. */
-  readonly schedule: readonly ScheduledOpponent[] | null;
-  /** What the reasoning says after the projection or the absence, in this order. */
-  readonly reasoningPoints: readonly ReasoningPoint[];
-}
+import { playerReasoningPoints } from './reasoning-points.ts';
+import { recentWeeks } from './recent-weeks.ts';
+import { upcomingOpponents } from './schedule.ts';
+import { usageTrend } from './trajectory.ts';
+import { playerVerdict } from './verdict.ts';
+import { statedVolume } from './volume.ts';
 
 export function decide(
   context: AnalysisContext,

@@ -1,24 +1,7 @@
 // Which facts the reasoning of a player's answer gives, and in which order.
 import type { RecentChanges } from '../phrases/index.ts';
-import type { PlayerDecision } from './decide.ts';
+import type { PlayerDecision, ReasoningPoint } from './decision.ts';
 import type { UsageTrend } from './trajectory.ts';
-
-export type ReasoningPoint =
-  | 'doubt'
-  | 'rival'
-  | 'status'
-  | 'missed'
-  | 'new_team'
-  | 'role'
-  | 'points_allowed'
-  | 'regular'
-  | 'opening'
-  | 'backup'
-  | 'next_in_line'
-  | 'quarterback'
-  | 'matchup'
-  | 'last_game'
-  | 'no_games';
 
 /** Sentences after the first: an answer has five at most. */
 const MAX_POINTS = 4;

@@ -26,8 +26,7 @@ import {
   teamNickname,
 } from '../phrases/index.ts';
 import { type BodyOf, ifHePlays } from '../shared/index.ts';
-import type { PlayerDecision } from './decide.ts';
-import type { RosterMove } from './verdict.ts';
+import type { PlayerDecision, RosterMove } from './decision.ts';
 import type { StatedAmount } from './volume.ts';
 import { pointsAllowedSentence, scheduleNote } from './write-schedule-note.ts';
 import { trendNote } from './write-trend-note.ts';

@@ -1,13 +1,12 @@
 // Judges the crowd's adds and drops: which players to list, the call on each,
 // and who the verdict names.
 import { itemAt } from '../../checked/index.ts';
-import { createFact, type Fact, playerSlice } from '../../citations/index.ts';
+import { createFact, playerSlice } from '../../citations/index.ts';
 import type { trending as product } from '../../contract/index.ts';
 import { NEXT_GAMES } from '../../fantasy/defaults/index.ts';
-import { assumedLeague, type Confidence, seasonValues, type TrendingList } from '../../fantasy/index.ts';
+import { assumedLeague, seasonValues, type TrendingList } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { LAST_WEEK, type Player } from '../../nfl/index.ts';
-import type { Horizon, NewTeam } from '../phrases/index.ts';
 import {
   type AnalysisContext,
   AnswerError,
@@ -19,69 +18,16 @@ import {
   namedInFull,
   programStats,
   type RequestOf,
-  type RoleProfile,
   roleProfile,
 } from '../shared/index.ts';
-import { type Explanation, explain, isStatusExplained } from './explanation.ts';
-import { layoutOf, type RowLayout } from './layout.ts';
-import { type Lead, leadOf } from './lead.ts';
-import { type Move, movesOf, type NamedMove } from './moves.ts';
-import { type Stance, stanceOf } from './stance.ts';
+import type { JudgedRow, Move, NamedMove, TrendingDecision, TrendingRow } from './decision.ts';
+import { explain, isStatusExplained } from './explanation.ts';
+import { layoutOf } from './layout.ts';
+import { leadOf } from './lead.ts';
+import { movesOf } from './moves.ts';
+import { stanceOf } from './stance.ts';
 import { settledStarter } from './starter.ts';
-import { type RosterValue, type TrendingCall, trendingVerdict } from './verdict.ts';
-
-export interface TrendingRow {
-  readonly player: Player;
-  readonly trend: 'add' | 'drop';
-  readonly call: TrendingCall;
-  readonly move: Move;
-  readonly rosterValue: RosterValue;
-  /** Odds to be startable over his next three games; null without a projection. */
-  readonly odds: Fact | null;
-  /** Cited for programs; empty without a projection this week. */
-  readonly stats: readonly Fact[];
-  readonly explanation: Explanation | null;
-  readonly stance: Stance;
-  readonly layout: RowLayout;
-  /** Of a quarterback behind another: who starts, where that is settled. */
-  readonly starter: Player | null;
-  readonly role: RoleProfile;
-  /** Null also where the explanation says it. */
-  readonly newTeam: NewTeam | null;
-  /** The reported status, unless the explanation already gives it. */
-  readonly status: string | null;
-  /** Adds or drops over the look-back window. */
-  readonly count: Fact;
-}
-
-/** A call with odds: that the player is startable over his next three games, or that he is not. */
-export interface JudgedRow {
-  readonly player: Player;
-  readonly isStartable: boolean;
-  readonly probability: number;
-}
-
-export interface TrendingDecision {
-  readonly season: number;
-  readonly week: number;
-  readonly lookbackHours: number;
-  readonly horizon: Horizon;
-  readonly confidence: Confidence;
-  /** What `confidence` is about, averaged; empty where no player has odds. */
-  readonly judged: readonly JudgedRow[];
-  /** Adds first, then drops, each by count. Never empty. */
-  readonly rows: readonly TrendingRow[];
-  /**
-   * Named in the verdict, by the move it calls for: the best odds of those to add or hold, the
-   * first of the list of the others; each player once.
-   */
-  readonly moves: readonly NamedMove[];
-  /** Players that the verdict names by their full names, the others by their last. */
-  readonly namedInFull: ReadonlySet<Player>;
-  /** The first of the rows explained in the reasoning, and the others. */
-  readonly lead: Lead;
-  readonly others: readonly TrendingRow[];
-}
+import { type TrendingCall, trendingVerdict } from './verdict.ts';
 
 /** Words for first names in a verdict: 15, less five others and five last names. */
 const MAX_FIRST_NAMES = 5;

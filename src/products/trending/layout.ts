@@ -1,61 +1,11 @@
 // In what order a player's facts are said: in his own analysis, and in the answer's reasoning.
-import type { Fact } from '../../citations/index.ts';
-import type { OpportunityKind } from '../../nfl/index.ts';
-import type { OnlyGame, RoleNews, UsageAccount, WorkloadParts } from '../phrases/index.ts';
+import type { RoleNews } from '../phrases/index.ts';
 import { type RoleProfile, usageAccount } from '../shared/index.ts';
-import type { TrendingRow } from './decide.ts';
+import type { RowLayout, TrendingRow, UsageAtOnce, WorkloadAccount } from './decision.ts';
 import type { Explanation } from './explanation.ts';
 
 /** A row without what follows from the rest of it. */
 type BareRow = Omit<TrendingRow, 'layout'>;
-
-/** What is said of a workload that explains the call. */
-export type WorkloadAccount =
-  | { readonly kind: 'unknown' }
-  | { readonly kind: 'untouched'; readonly onlyGame: OnlyGame | null }
-  | { readonly kind: 'level'; readonly work: Work; readonly isLittle: boolean }
-  | { readonly kind: 'compared'; readonly work: Work; readonly before: Fact }
-  | { readonly kind: 'steady'; readonly work: Work };
-
-interface Work {
-  readonly opportunityKind: OpportunityKind;
-  readonly workload: Fact;
-  /** Carries and targets apart; null where the whole is compared. */
-  readonly parts: WorkloadParts | null;
-}
-
-/** Reason and usage of the same few games. */
-export interface UsageAtOnce {
-  readonly games: number;
-  /** Null of several games. */
-  readonly onlyGame: OnlyGame | null;
-  /** Null of a player without a touch. */
-  readonly workload: Fact | null;
-  readonly snapShare: Fact | null;
-  readonly points: Fact | null;
-}
-
-export interface RowLayout {
-  /** Null for what has no odds, or needs none. */
-  readonly statedOdds: Fact | null;
-  readonly analysis: /** What speaks for the call comes first. */
-    | { readonly kind: 'usage_first'; readonly odds: Fact; readonly explanation: Explanation }
-    | { readonly kind: 'at_once'; readonly odds: Fact; readonly usage: UsageAtOnce }
-    | { readonly kind: 'reason_first' };
-  /** One sentence about the player, where others have theirs. */
-  readonly inShort:
-    | { readonly kind: 'call' }
-    | { readonly kind: 'usage'; readonly odds: Fact }
-    /** His snaps are the reason, whatever his work. */
-    | { readonly kind: 'snaps'; readonly odds: Fact; readonly snapShare: Fact }
-    | { readonly kind: 'reason'; readonly odds: Fact; readonly explanation: Explanation };
-  /** His usage in his analysis: without the points that follow it as a "but". */
-  readonly usage: UsageAccount | null;
-  /** Of an explanation by workload; `unknown` of any other. */
-  readonly workload: WorkloadAccount;
-  /** Whether a teammate is named last, so that "he" would be the teammate. */
-  readonly namesTeammate: boolean;
-}
 
 /** The games of a recent workload. */
 const RECENT_GAMES = 2;

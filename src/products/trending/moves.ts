@@ -2,19 +2,7 @@
 import { isStreamed } from '../../fantasy/defaults/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { bestFirst } from '../shared/index.ts';
-import type { TrendingRow } from './decide.ts';
-
-/**
- * What a manager does about the player: a crowd's add is followed or faded, a drop followed or held
- * against. A dropped player who is away for now, and worth a roster spot once back, is a hold.
- */
-export type Move = 'add' | 'fade' | 'drop' | 'hold' | 'none';
-
-/** A move and the players that the verdict names for it. */
-export interface NamedMove {
-  readonly move: Exclude<Move, 'none'>;
-  readonly players: readonly [Player, ...Player[]];
-}
+import type { NamedMove, TrendingRow } from './decision.ts';
 
 /** Players that the verdict names for each move, in its order. */
 const MAX_NAMED = { add: 2, fade: 1, drop: 1, hold: 1 } as const;

@@ -11,8 +11,7 @@ import {
   teamNickname,
   touches,
 } from '../phrases/index.ts';
-import type { TrendingDecision, TrendingRow } from './decide.ts';
-import type { UsageAtOnce } from './layout.ts';
+import type { TrendingDecision, TrendingRow, UsageAtOnce } from './decision.ts';
 import { callSentences, claimAfterWeek, MOVE_WORDS, oddsSentence, reasonClause } from './write-call.ts';
 
 /**

@@ -10,7 +10,7 @@ import {
   word,
 } from '../../citations/index.ts';
 import { overNextGames, pronounIn, type Subject } from '../phrases/index.ts';
-import type { TrendingDecision, TrendingRow } from './decide.ts';
+import type { TrendingDecision, TrendingRow } from './decision.ts';
 import type { Explanation } from './explanation.ts';
 import { explanationClause } from './write-explanation.ts';
 

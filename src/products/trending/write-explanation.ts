@@ -18,9 +18,8 @@ import {
   unprojectedClause,
   workloadAmount,
 } from '../phrases/index.ts';
-import type { TrendingRow } from './decide.ts';
+import type { TrendingRow, WorkloadAccount } from './decision.ts';
 import type { Explanation } from './explanation.ts';
-import type { WorkloadAccount } from './layout.ts';
 
 /** A clause that ends a sentence; `who` is its subject. */
 export function explanationClause(

@@ -13,8 +13,7 @@ import {
   touches,
 } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
-import type { TrendingDecision, TrendingRow } from './decide.ts';
-import type { Lead } from './lead.ts';
+import type { Lead, TrendingDecision, TrendingRow } from './decision.ts';
 import { rowAnalysis } from './write-analysis.ts';
 import { callSentences, MOVE_WORDS, moveOn, oddsSentence, reasonClause } from './write-call.ts';
 

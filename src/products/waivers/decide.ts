@@ -4,7 +4,6 @@ import type { Fact } from '../../citations/index.ts';
 import type { waivers as product } from '../../contract/index.ts';
 import {
   availableCandidates,
-  type Confidence,
   type Rostership,
   rankWaivers,
   type WaiverCandidate,
@@ -12,7 +11,6 @@ import {
 } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { LAST_WEEK, type Player } from '../../nfl/index.ts';
-import type { Horizon, PlayingTime, RivalQuarterback, RoleNews } from '../phrases/index.ts';
 import {
   type AnalysisContext,
   AnswerError,
@@ -24,84 +22,15 @@ import {
   playingTimeRisk,
   programStats,
   type RequestOf,
-  type RoleProfile,
   rivalQuarterbackOf,
   roleProfile,
 } from '../shared/index.ts';
-import { type BudgetAdvice, bidLeague, budgetAdvice, LAST_STASH_WEEK } from './budget-advice.ts';
+import { bidLeague, budgetAdvice, LAST_STASH_WEEK } from './budget-advice.ts';
+import type { NextGame, WaiversDecision, WaiverTarget } from './decision.ts';
 import { dropChooser, type SuggestedDrop } from './drops.ts';
-import {
-  type LeadAccount,
-  leadAccount,
-  type NextTarget,
-  nextTarget,
-  type WaiversHeadline,
-  waiversHeadline,
-} from './layout.ts';
+import { leadAccount, nextTarget, waiversHeadline } from './layout.ts';
 import { labeled, namedTargets } from './named-targets.ts';
 import { isPassedByRank, playerAhead } from './rank-reasons.ts';
-
-/** This week's game; null on a bye. */
-export interface NextGame {
-  readonly opponent: string;
-  /** PPR points if he plays. */
-  readonly points: Fact;
-}
-
-export interface WaiverTarget {
-  readonly player: Player;
-  readonly team: string;
-  /** `start` helps this week's lineup, `stash` a later one. */
-  readonly label: 'start' | 'stash';
-  /** Share of a season's free-agent budget, in whole percents. */
-  readonly bid: Fact | null;
-  readonly bidPercent: number;
-  /** Percent of the platform's leagues that roster him; null where it does not say. */
-  readonly rosteredPercent: number | null;
-  readonly confidence: Confidence;
-  /** Odds to be startable over his next three games; null without a projection. */
-  readonly odds: Fact | null;
-  readonly role: RoleProfile;
-  readonly news: RoleNews | null;
-  /** Whether the news is in his favor. */
-  readonly isGoodNews: boolean;
-  readonly nextGame: NextGame | null;
-  readonly playingTime: PlayingTime | null;
-  readonly rival: RivalQuarterback | null;
-  /** PPR points over a replacement in the weeks left; null below one point. */
-  readonly overReplacement: Fact | null;
-  /** Cited for programs; empty without a game this week. */
-  readonly stats: readonly Fact[];
-  /** Who is ahead of him on the depth chart before week 1; null later, and of the first. */
-  readonly ahead: Player | null;
-  /**
-   * The former team of which his usage is, before his first game of the season; null of his own.
-   */
-  readonly usageTeam: string | null;
-  /**
-   * Whether he is the first of a position with one starter ranked below a player with lower odds.
-   */
-  readonly isPassedByRank: boolean;
-  /** The rostered player of his position to drop; null when none is clearly worse. */
-  readonly drop: SuggestedDrop | null;
-}
-
-export interface WaiversDecision {
-  readonly season: number;
-  readonly week: number;
-  readonly horizon: Horizon;
-  readonly headline: WaiversHeadline;
-  readonly confidence: Confidence;
-  /** Best claim first. Never empty. */
-  readonly targets: readonly WaiverTarget[];
-  /** Named in the verdict. */
-  readonly starts: readonly WaiverTarget[];
-  readonly stashes: readonly WaiverTarget[];
-  /** All that the verdict names, explained in the reasoning: the first, and the next ones. */
-  readonly lead: { readonly target: WaiverTarget; readonly account: LeadAccount };
-  readonly next: readonly NextTarget[];
-  readonly budgetAdvice: BudgetAdvice | null;
-}
 
 export async function decide(context: AnalysisContext, { limit }: RequestOf<typeof product>): Promise<WaiversDecision> {
   const { currentSnapshot: snapshot, model } = context;

@@ -1,44 +1,7 @@
 // What the verdict and the reasoning say of the named targets.
-import { absentIn, type PlayingTime, type RivalQuarterback, type RoleNews } from '../phrases/index.ts';
-import type { NextGame, WaiverTarget } from './decide.ts';
+import { absentIn } from '../phrases/index.ts';
+import type { LeadAccount, NextTarget, WaiversHeadline, WaiverTarget } from './decision.ts';
 import { FIRST_PLAYOFF_WEEK } from './named-targets.ts';
-
-/** What the verdict asks for. */
-export type WaiversHeadline =
-  /** Starts for this week, and stashes next to them. */
-  | 'claim'
-  /** Stashes that are better than the starts on the list. */
-  | 'stash'
-  /** Stashes, since no one free beats a starter; in the playoffs nothing is left to wait for. */
-  | 'stash_only'
-  | 'desperate';
-
-/** What the reasoning says of the first target after his odds. */
-export interface LeadAccount {
-  readonly reason:
-    | { readonly kind: 'news'; readonly news: RoleNews }
-    | { readonly kind: 'usage' }
-    /** Last season's usage is no reason to claim a player now; null without a game this week. */
-    | { readonly kind: 'projection'; readonly nextGame: NextGame | null };
-  readonly risk:
-    | { readonly kind: 'playing_time'; readonly playingTime: PlayingTime }
-    | { readonly kind: 'rival'; readonly rival: RivalQuarterback }
-    /** His usage, against news that is bad. */
-    | { readonly kind: 'usage' }
-    | null;
-}
-
-/** The next target, and what is said of him. */
-export interface NextTarget {
-  readonly target: WaiverTarget;
-  readonly account: /** What speaks against a stash without a game this week. */
-    | { readonly kind: 'claim_though'; readonly news: RoleNews }
-    /** Work of an absent player who is named already. */
-    | { readonly kind: 'same_opening'; readonly opening: NonNullable<WaiverTarget['role']['opening']> }
-    | { readonly kind: 'news'; readonly news: RoleNews }
-    | { readonly kind: 'projection'; readonly nextGame: NextGame }
-    | { readonly kind: 'after_bye' };
-}
 
 export function waiversHeadline(
   targets: readonly WaiverTarget[],

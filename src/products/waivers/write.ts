@@ -23,8 +23,7 @@ import {
 } from '../phrases/index.ts';
 import { type BodyOf, ifHePlays } from '../shared/index.ts';
 import type { BudgetAdvice } from './budget-advice.ts';
-import type { WaiversDecision, WaiverTarget } from './decide.ts';
-import type { LeadAccount, NextTarget } from './layout.ts';
+import type { LeadAccount, NextTarget, WaiversDecision, WaiverTarget } from './decision.ts';
 
 export function write(decision: WaiversDecision): DraftAnswer<BodyOf<typeof product>> {
   const { targets, season, week, confidence } = decision;

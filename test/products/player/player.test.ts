@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { auditCitations } from '../../../src/citations/index.ts';
 import type { PlayerIdentity, Snapshot } from '../../../src/nfl/index.ts';
-import type { PlayerDecision } from '../../../src/products/player/decide.ts';
+import type { PlayerDecision } from '../../../src/products/player/decision.ts';
 import { player } from '../../../src/products/player/index.ts';
 import type { Model, Projection } from '../../../src/projections/index.ts';
 import { answered } from '../../support/answered.ts';

@@ -1,0 +1,107 @@
+// What the answer about claims says, as data.
+import type { Fact } from '../../citations/index.ts';
+import type { Confidence } from '../../fantasy/index.ts';
+import type { Player } from '../../nfl/index.ts';
+import type { Horizon, PlayingTime, RivalQuarterback, RoleNews } from '../phrases/index.ts';
+import type { RoleProfile } from '../shared/index.ts';
+import type { BudgetAdvice } from './budget-advice.ts';
+import type { SuggestedDrop } from './drops.ts';
+
+/** This week's game; null on a bye. */
+export interface NextGame {
+  readonly opponent: string;
+  /** PPR points if he plays. */
+  readonly points: Fact;
+}
+
+export interface WaiverTarget {
+  readonly player: Player;
+  readonly team: string;
+  /** `start` helps this week's lineup, `stash` a later one. */
+  readonly label: 'start' | 'stash';
+  /** Share of a season's free-agent budget, in whole percents. */
+  readonly bid: Fact | null;
+  readonly bidPercent: number;
+  /** Percent of the platform's leagues that roster him; null where it does not say. */
+  readonly rosteredPercent: number | null;
+  readonly confidence: Confidence;
+  /** Odds to be startable over his next three games; null without a projection. */
+  readonly odds: Fact | null;
+  readonly role: RoleProfile;
+  readonly news: RoleNews | null;
+  /** Whether the news is in his favor. */
+  readonly isGoodNews: boolean;
+  readonly nextGame: NextGame | null;
+  readonly playingTime: PlayingTime | null;
+  readonly rival: RivalQuarterback | null;
+  /** PPR points over a replacement in the weeks left; null below one point. */
+  readonly overReplacement: Fact | null;
+  /** Cited for programs; empty without a game this week. */
+  readonly stats: readonly Fact[];
+  /** Who is ahead of him on the depth chart before week 1; null later, and of the first. */
+  readonly ahead: Player | null;
+  /**
+   * The former team of which his usage is, before his first game of the season; null of his own.
+   */
+  readonly usageTeam: string | null;
+  /**
+   * Whether he is the first of a position with one starter ranked below a player with lower odds.
+   */
+  readonly isPassedByRank: boolean;
+  /** The rostered player of his position to drop; null when none is clearly worse. */
+  readonly drop: SuggestedDrop | null;
+}
+
+export interface WaiversDecision {
+  readonly season: number;
+  readonly week: number;
+  readonly horizon: Horizon;
+  readonly headline: WaiversHeadline;
+  readonly confidence: Confidence;
+  /** Best claim first. Never empty. */
+  readonly targets: readonly WaiverTarget[];
+  /** Named in the verdict. */
+  readonly starts: readonly WaiverTarget[];
+  readonly stashes: readonly WaiverTarget[];
+  /** All that the verdict names, explained in the reasoning: the first, and the next ones. */
+  readonly lead: { readonly target: WaiverTarget; readonly account: LeadAccount };
+  readonly next: readonly NextTarget[];
+  readonly budgetAdvice: BudgetAdvice | null;
+}
+
+/** What the verdict asks for. */
+export type WaiversHeadline =
+  /** Starts for this week, and stashes next to them. */
+  | 'claim'
+  /** Stashes that are better than the starts on the list. */
+  | 'stash'
+  /** Stashes, since no one free beats a starter; in the playoffs nothing is left to wait for. */
+  | 'stash_only'
+  | 'desperate';
+
+/** What the reasoning says of the first target after his odds. */
+export interface LeadAccount {
+  readonly reason:
+    | { readonly kind: 'news'; readonly news: RoleNews }
+    | { readonly kind: 'usage' }
+    /** Last season's usage is no reason to claim a player now; null without a game this week. */
+    | { readonly kind: 'projection'; readonly nextGame: NextGame | null };
+  readonly risk:
+    | { readonly kind: 'playing_time'; readonly playingTime: PlayingTime }
+    | { readonly kind: 'rival'; readonly rival: RivalQuarterback }
+    /** His usage, against news that is bad. */
+    | { readonly kind: 'usage' }
+    | null;
+}
+
+/** The next target, and what is said of him. */
+export interface NextTarget {
+  readonly target: WaiverTarget;
+  readonly account: /** What speaks against a stash without a game this week. */
+    | { readonly kind: 'claim_though'; readonly news: RoleNews }
+    /** Work of an absent player who is named already. */
+    | { readonly kind: 'same_opening'; readonly opening: NonNullable<WaiverTarget['role']['opening']> }
+    | { readonly kind: 'news'; readonly news: RoleNews }
+    | { readonly kind: 'projection'; readonly nextGame: NextGame }
+    | { readonly kind: 'after_bye' };
+}
