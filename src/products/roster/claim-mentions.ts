@@ -1,9 +1,9 @@
 // What the reasoning says of claims: the one that matters most, the weak position's, and others.
 import { isStreamed } from '../../fantasy/defaults/index.ts';
 import type { WaiverCall } from './adds.ts';
+import type { RosterAudit, RosterReason } from './decision.ts';
 import type { PositionGrade } from './grades.ts';
 import { isWinnable, isWorthHeadline } from './headline.ts';
-import type { RosterAudit, RosterReason } from './reasons.ts';
 import type { RosterContext } from './roster-context.ts';
 import type { UnfilledSlots } from './slot-reasons.ts';
 

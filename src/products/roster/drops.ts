@@ -14,7 +14,6 @@ import {
 import { isLongAbsence, type Player } from '../../nfl/index.ts';
 import type { Absence } from '../phrases/index.ts';
 import { citedName, dropRegret, forecastFact, valueStats } from '../shared/index.ts';
-import type { WaiverCall } from './adds.ts';
 import { pointsLeft } from './grades.ts';
 import type { LineupCalls } from './lineup.ts';
 import { canLeave } from './locks.ts';
@@ -98,7 +97,7 @@ const compareFinite = (a: number, b: number) => (a === b ? 0 : a - b);
 export function dropCalls(
   team: RosterContext,
   drops: readonly DropCandidate[],
-  claims: readonly Pick<WaiverCall, 'drop'>[],
+  claims: readonly { readonly drop: Player | null }[],
 ): readonly DropCall[] {
   const needed = team.pool ? drops : drops.filter((drop) => !isNeededSoon(drop));
   const calls = needed.map(

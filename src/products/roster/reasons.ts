@@ -1,105 +1,18 @@
 // The reasons of a roster audit, chosen and ordered: the deciding call, doubts, wasted spots, the
 // weakest position, the first claim.
-import type { Player } from '../../nfl/index.ts';
 import { isInDoubt } from '../shared/index.ts';
-import type { WaiverCall } from './adds.ts';
 import { claimsReason, firstClaim, moreClaims, positionReason } from './claim-mentions.ts';
-import type { PlayerOutlook, PositionGrade } from './grades.ts';
-import { type ClosestPair, closestPair, type OpenSlot, type RosterHeadline } from './headline.ts';
+import type { RosterAudit, RosterReason } from './decision.ts';
+import { closestPair, type RosterHeadline } from './headline.ts';
 import type { LineupCall, LineupCalls } from './lineup.ts';
 import { isStarted, type LineupChange } from './lineup-changes.ts';
 import type { RosterContext } from './roster-context.ts';
 import { pointsToRank, type RosterPlayer } from './roster-player.ts';
-import { idleReason, listed, MAX_LISTED, type ShortSlot, shortSlots, unfilledReason } from './slot-reasons.ts';
-import { type SmallCount, smallCount } from './small-count.ts';
-import type { SwapPlan } from './swap-plan.ts';
-import type { WastedSpots } from './wasted-spots.ts';
-
-export type RosterReason =
-  | { readonly kind: 'roster_unused'; readonly username: string }
-  | { readonly kind: 'too_many_starters'; readonly extra: SmallCount }
-  /** The first change of the verdict. */
-  | { readonly kind: 'change'; readonly change: LineupChange; readonly isBenchInDoubt: boolean }
-  /** `swaps` replace a player of the lineup, `fills` take an open spot. */
-  | { readonly kind: 'more_changes'; readonly swaps: readonly LineupChange[]; readonly fills: readonly Player[] }
-  /** Slots that the verdict says no one fills, each with who would if he played. */
-  | { readonly kind: 'short_slots'; readonly slots: readonly ShortSlot[] }
-  | {
-      readonly kind: 'closest_call';
-      readonly pair: ClosestPair;
-      readonly isRivalInDoubt: boolean;
-      /** Whether the verdict names the pair. */
-      readonly isNamed: boolean;
-    }
-  /** Best ball: who leads the lineup that the platform sets. */
-  | { readonly kind: 'top_starter'; readonly member: RosterPlayer }
-  | { readonly kind: 'no_alternative' }
-  | { readonly kind: 'all_absent'; readonly members: readonly RosterPlayer[] }
-  /**
-   * `fallback` starts if `member` is out; null without one. `swap` says until when, where both
-   * kickoffs are known.
-   */
-  | {
-      readonly kind: 'doubt';
-      readonly member: RosterPlayer;
-      readonly fallback: RosterPlayer | null;
-      readonly swap: SwapPlan | null;
-    }
-  /** `fill` is a claim that can fill one of the slots. */
-  | {
-      readonly kind: 'unfilled_slots';
-      readonly slots: readonly OpenSlot[];
-      readonly fill: WaiverCall | null;
-      readonly week: number;
-    }
-  | { readonly kind: 'idle_starters'; readonly members: readonly RosterPlayer[] }
-  | { readonly kind: 'healthy_on_reserve'; readonly players: readonly Player[] }
-  | { readonly kind: 'reserve_eligible'; readonly players: readonly Player[] }
-  /**
-   * `help` is a claim to start there this week, where the claim named after it
-   * is for another position. `last`: the last starter there, null without one.
-   */
-  | {
-      readonly kind: 'weakest_position';
-      readonly graded: PositionGrade;
-      readonly last: PlayerOutlook | null;
-      readonly help: WaiverCall | null;
-    }
-  /** `role`: what the claim does about the position called weak just before, if one was. */
-  | {
-      readonly kind: 'first_claim';
-      readonly claim: WaiverCall;
-      readonly role: 'help' | 'depth' | 'start' | 'elsewhere';
-      /** Another player of the position fills this week's empty slot. */
-      readonly hasFillAtPosition: boolean;
-      /** Whether a claim worth more is named before it, and is likely to be lost. */
-      readonly isSecond: boolean;
-    }
-  /** Others worth the verdict. */
-  | { readonly kind: 'more_claims'; readonly claims: readonly WaiverCall[] }
-  | { readonly kind: 'no_claim_helps' }
-  /** The money is spent, and rivals bid on every free agent who would help. */
-  | { readonly kind: 'no_bid_wins' }
-  | { readonly kind: 'claims_need_team' }
-  /** `unassumed` are the positions that the assumed lineup has no slot for. */
-  | { readonly kind: 'claims_need_league'; readonly unassumed: readonly string[] };
+import { idleReason, listed, MAX_LISTED, shortSlots, unfilledReason } from './slot-reasons.ts';
+import { smallCount } from './small-count.ts';
 
 /** Sentences of the reasoning. */
 const MAX_SENTENCES = 5;
-
-export interface RosterAudit {
-  readonly headline: RosterHeadline;
-  readonly lineup: LineupCalls;
-  readonly changes: readonly LineupChange[];
-  readonly closest: LineupCall | null;
-  readonly swaps: ReadonlyMap<RosterPlayer, SwapPlan>;
-  readonly grades: readonly PositionGrade[];
-  /** Null where no position is weak. */
-  readonly weakest: PositionGrade | null;
-  readonly claims: readonly WaiverCall[];
-  readonly cannotWin: boolean;
-  readonly wasted: WastedSpots;
-}
 
 /** The most important first, in at most five sentences. */
 export function rosterReasons(team: RosterContext, audit: RosterAudit): readonly RosterReason[] {

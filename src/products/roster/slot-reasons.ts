@@ -2,18 +2,12 @@
 // who takes one for no points.
 import { isEligible, isFlexSlot } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
+import type { RosterAudit, RosterReason, ShortSlot } from './decision.ts';
 import { type OpenSlot, openSlots, slotFill } from './headline.ts';
-import type { RosterAudit, RosterReason } from './reasons.ts';
 import type { RosterContext } from './roster-context.ts';
-import type { RosterPlayer } from './roster-player.ts';
 
 /** Changes and players that a sentence lists; the answer's fields have all of them. */
 export const MAX_LISTED = 3;
-
-/** `absent` are the players of the position who do not play; empty where the roster has none. */
-export interface ShortSlot extends OpenSlot {
-  readonly absent: readonly RosterPlayer[];
-}
 
 export type UnfilledSlots = Extract<RosterReason, { kind: 'unfilled_slots' }>;
 

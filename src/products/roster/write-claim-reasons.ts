@@ -3,7 +3,7 @@ import { listing, type Sentence, sentence, word } from '../../citations/index.ts
 import { overWeeksLeft, positionNoun, type SubjectOf, totalPoints } from '../phrases/index.ts';
 import type { WaiverCall } from './adds.ts';
 import type { AuditWeeks } from './decide.ts';
-import type { RosterReason } from './reasons.ts';
+import type { RosterReason } from './decision.ts';
 
 /** "Also claim tight end Ja'Rell Atwater, who starts over Drummondale." */
 export function moreClaimsSentence(subjectOf: SubjectOf, claims: readonly WaiverCall[]): Sentence {

@@ -13,9 +13,8 @@ import {
 } from '../phrases/index.ts';
 import type { WaiverCall } from './adds.ts';
 import type { AuditWeeks, RosterDecision } from './decide.ts';
-import type { RosterReason } from './reasons.ts';
+import type { RosterReason, ShortSlot } from './decision.ts';
 import type { RosterPlayer } from './roster-player.ts';
-import type { ShortSlot } from './slot-reasons.ts';
 import { swapSentence } from './write-calls.ts';
 import { claimSentence, moreClaimsSentence } from './write-claim-reasons.ts';
 import { slotWord, swapClause } from './write-verdict.ts';
