@@ -51,12 +51,12 @@ export function bidLeague(context: AnalysisContext): BidLeague | null {
 /** Null without a league to name. */
 export function budgetAdvice(
   week: number,
-  targets: readonly { readonly bidPercent: number }[],
+  targets: readonly { readonly bidPercent: number | null }[],
   league: BidLeague | null,
 ): BudgetAdvice | null {
   if (week > LAST_STASH_WEEK && week < LAST_WEEK) return { kind: 'last_run' };
   if (week > LAST_STASH_WEEK)
-    return targets.every(({ bidPercent }) => bidPercent <= MIN_BID_PERCENT)
+    return targets.every(({ bidPercent }) => bidPercent === null || bidPercent <= MIN_BID_PERCENT)
       ? { kind: 'minimum_bid' }
       : { kind: 'spend_all' };
   if (!league) return null;

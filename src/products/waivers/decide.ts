@@ -118,7 +118,7 @@ function waiverTarget(
     team,
     label: waiverLabel(candidate),
     bid: forecastFact(context, player, { stat: 'suggested_bid', unit: 'share', rule: 'suggested waiver bid in ppr' }),
-    bidPercent: candidate.bid?.percent ?? 0,
+    bidPercent: candidate.bid?.percent ?? null,
     confidence: forecastConfidence(context.currentSnapshot, outcome.startableProbability),
     odds: forecastFact(context, player, { stat: 'startable_odds', unit: 'share', rule: 'odds to be startable in ppr' }),
     role,

@@ -19,9 +19,10 @@ export interface WaiverTarget {
   readonly team: string;
   /** `start` helps this week's lineup, `stash` a later one. */
   readonly label: 'start' | 'stash';
-  /** Share of a season's free-agent budget, in whole percents. */
+  /** Share of a season's free-agent budget. */
   readonly bid: Fact | null;
-  readonly bidPercent: number;
+  /** In whole percents; null where no bid can win. */
+  readonly bidPercent: number | null;
   /** Percent of the platform's leagues that roster him; null where it does not say. */
   readonly rosteredPercent: number | null;
   readonly confidence: Confidence;

@@ -39,7 +39,8 @@ export function write(decision: WaiversDecision): DraftAnswer<BodyOf<typeof prod
       ...identityOf(target.player),
       team: target.team,
       label: target.label,
-      suggested_fab_bid: target.bidPercent,
+      // the field is a number: without a bid that wins it asks for none
+      suggested_fab_bid: target.bidPercent ?? 0,
       confidence: target.confidence,
       rationale: citing(rationale(decision, target, subjectOf(target.player)), target.stats),
       drop_hint: dropHint(decision, target, subjectOf),
