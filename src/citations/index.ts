@@ -24,4 +24,14 @@ export {
   weekWord,
   word,
 } from './sentence.ts';
+export {
+  isLargeAmount,
+  isNearlyWhole,
+  isRoundedSingular,
+  isSameAmount,
+  isShownAsNone,
+  isShownAsZero,
+  isShownWhole,
+  isSingular,
+} from './shown-amount.ts';
 export { STAT_NAMES } from './stat-names.ts';

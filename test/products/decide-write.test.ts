@@ -10,7 +10,7 @@ const PRODUCTS = path.resolve(import.meta.dirname, '../../src/products');
 
 /** Names of files that hold sentences; in `phrases/` all do. */
 const SENTENCES = /^write(-[a-z-]+)?\.ts$|^notes\.ts$|-(note|clause|sentence)\.ts$/;
-/** How an amount is shown: rounding, singular and plural. */
+/** How an amount is shown: rounded, or without its decimal. */
 const NUMBER_FORMAT = 'phrases/amounts.ts';
 
 const sentenceFiles = readdirSync(PRODUCTS, { recursive: true, encoding: 'utf8' })

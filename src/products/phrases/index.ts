@@ -1,9 +1,6 @@
 // Words and clauses that several products share.
 export { type Absence, absenceClause, absenceReason, absenceSentence } from './absence.ts';
 export {
-  isSameAmount,
-  isShownAsZero,
-  isSingular,
   totalPoints,
   withoutZeroDecimal,
   workloadAmount,

@@ -1,7 +1,16 @@
 // A player's workload in words.
-import { type Fact, listing, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
+import {
+  type Fact,
+  isShownAsNone,
+  isSingular,
+  listing,
+  type Sentence,
+  sentence,
+  type Word,
+  word,
+} from '../../citations/index.ts';
 import type { OpportunityKind } from '../../nfl/index.ts';
-import { isShownAsNone, isSingular, workloadAmount } from './amounts.ts';
+import { workloadAmount } from './amounts.ts';
 
 /** Carries and targets over the same games. */
 export interface WorkloadParts {

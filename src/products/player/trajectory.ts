@@ -1,6 +1,6 @@
 // Where a player's workload is heading, and whether enough games say so.
 
-import { type Fact, lookUp } from '../../citations/index.ts';
+import { type Fact, isSameAmount, lookUp } from '../../citations/index.ts';
 import {
   type GameUsage,
   gamesWithCurrentTeam,
@@ -16,7 +16,7 @@ import {
   workloadTrend,
 } from '../../nfl/index.ts';
 import { mean } from '../../stats/index.ts';
-import { isSameAmount, type NoTrendReason, type WorkloadParts } from '../phrases/index.ts';
+import type { NoTrendReason, WorkloadParts } from '../phrases/index.ts';
 import {
   type ForecastContext,
   noTrendReason,

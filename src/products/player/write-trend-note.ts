@@ -1,6 +1,6 @@
 // Where a player's workload is heading, in words.
-import { capitalized, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
-import { isSingular, noTrendClause, teamNickname, touches, touchesApart, workloadAmount } from '../phrases/index.ts';
+import { capitalized, isSingular, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+import { noTrendClause, teamNickname, touches, touchesApart, workloadAmount } from '../phrases/index.ts';
 import type { UsageTrend } from './trajectory.ts';
 
 const DIRECTION_WORDS = {

@@ -1,6 +1,17 @@
 // The player product's verdict and reasoning.
-import type { DraftAnswer, Sentence, Word } from '../../citations/index.ts';
-import { capitalized, citing, listing, paragraph, rounded, sentence, word } from '../../citations/index.ts';
+import {
+  capitalized,
+  citing,
+  type DraftAnswer,
+  isRoundedSingular,
+  listing,
+  paragraph,
+  rounded,
+  type Sentence,
+  sentence,
+  type Word,
+  word,
+} from '../../citations/index.ts';
 import type { player as product } from '../../contract/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
@@ -119,7 +130,7 @@ const AMOUNT_WORDS: Readonly<Record<StatedAmount['stat'], readonly [Word, Word]>
 
 function amountClause({ stat, amount }: StatedAmount): Sentence {
   const [singular, plural] = AMOUNT_WORDS[stat];
-  return sentence`${rounded(amount)} ${Math.round(amount.value) === 1 ? singular : plural}`;
+  return sentence`${rounded(amount)} ${isRoundedSingular(amount) ? singular : plural}`;
 }
 
 const REASONING_SENTENCES: Readonly<

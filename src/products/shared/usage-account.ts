@@ -1,12 +1,6 @@
 // What is said of a player's recent usage: which of its numbers are worth a word.
-import type { Fact } from '../../citations/index.ts';
-import {
-  isShownAsZero,
-  type OnlyGame,
-  type UsageAccount,
-  type UsageSpan,
-  type UsageSummary,
-} from '../phrases/index.ts';
+import { type Fact, isShownAsZero } from '../../citations/index.ts';
+import type { OnlyGame, UsageAccount, UsageSpan, UsageSummary } from '../phrases/index.ts';
 
 /**
  * Means over the recent games; null where the dataset has no row or the

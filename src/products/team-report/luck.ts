@@ -1,8 +1,7 @@
 // The facts of a team's luck: its record, the wins its scores were worth, and the effect of its
 // schedule.
-import type { Fact } from '../../citations/index.ts';
+import { type Fact, isShownAsZero } from '../../citations/index.ts';
 import { type GameResult, type Luck, luckOf, luckSize, rankAmong, type TeamRecord, wins } from '../../fantasy/index.ts';
-import { isShownAsZero } from '../phrases/index.ts';
 import { hundredths, leagueSize, type Place, placeOf } from './league-facts.ts';
 import type { TeamSeason } from './team-season.ts';
 

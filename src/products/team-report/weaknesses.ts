@@ -1,11 +1,10 @@
 // A team's weak positions, what they cost in wins, and the free agents of
 // the league who would help.
-import type { Fact } from '../../citations/index.ts';
+import { type Fact, isShownAsZero } from '../../citations/index.ts';
 import type { Deficiency } from '../../contract/index.ts';
 import { isStreamed } from '../../fantasy/defaults/index.ts';
 import { addedWins, type PositionStrength, strengthPercentile } from '../../fantasy/index.ts';
 import type { Model } from '../../projections/index.ts';
-import { isShownAsZero } from '../phrases/index.ts';
 import { type Fix, fixes } from './fixes.ts';
 import { missedPointsAt } from './lineup-calls.ts';
 import { hasMissedPlayoffs } from './playoffs.ts';

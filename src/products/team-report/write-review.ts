@@ -1,6 +1,7 @@
 // The manager's review: luck, mis-starts and habits.
 import {
   type Fact,
+  isSingular,
   listing,
   name,
   ordinalRank,
@@ -10,7 +11,7 @@ import {
   type Word,
   word,
 } from '../../citations/index.ts';
-import { isSingular, positionNoun, withoutZeroDecimal } from '../phrases/index.ts';
+import { positionNoun, withoutZeroDecimal } from '../phrases/index.ts';
 import type { ScoreGap } from './gaps.ts';
 import type { Habits } from './habits.ts';
 import type { Place } from './league-facts.ts';

@@ -1,7 +1,6 @@
 // A weak position, and why a free agent helps.
-import { capitalized, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+import { capitalized, isSingular, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
 import {
-  isSingular,
   overNextGames,
   overWeeksLeft,
   positionNoun,
