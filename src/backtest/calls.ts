@@ -1,5 +1,6 @@
 // The calls that the products themselves make before a past week, judged by the results: verdicts,
 // labels, confidence words.
+
 import { COMPARED_RANKS } from '../fantasy/defaults/index.ts';
 import { type PlatformRostership, replacementOdds, replacementOptions } from '../fantasy/index.ts';
 import { SCORING_PRESETS } from '../fantasy/scoring/index.ts';
@@ -22,6 +23,7 @@ import { outscoredReplacementLevel } from './board-outcome.ts';
 import type { LeagueCall } from './leagues/index.ts';
 import type { ProductCall } from './product-call.ts';
 import { CROWD_LIST_LENGTH, simulatedMarket } from './simulated-market.ts';
+import { meanOfRows } from './table-rows.ts';
 
 /** What a right call means, by product. */
 export const OUTCOME_LABELS: Readonly<Record<ProductCall['product'] | LeagueCall['product'], string>> = {
@@ -139,9 +141,8 @@ function listCall({ judged, confidence }: TrendingDecision, outcomes: WeekOutcom
   });
   const [first] = known;
   if (!first) return [];
-  const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const said = meanOf(known.map(({ probability }) => probability));
-  const outcome = meanOf(known.map(({ isRight }) => Number(isRight)));
+  const said = meanOfRows(known.map(({ probability }) => probability));
+  const outcome = meanOfRows(known.map(({ isRight }) => Number(isRight)));
   return [{ product: 'trending', call: 'list', confidence, said, player: first.player, outcome }];
 }
 

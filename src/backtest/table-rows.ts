@@ -1,4 +1,5 @@
 // Reads tables of a backtest by the names in their headers, and sums up their rows.
+import { mean } from '../stats/index.ts';
 
 /** The cells of each line by column; empty for a column that the table does not have. */
 export function rowsOfTable(table: string): readonly ((column: string) => string)[] {
@@ -22,8 +23,7 @@ export function groupedBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string
 }
 
 /** Not a number without values. */
-export const meanOfRows = (values: readonly number[]): number =>
-  values.reduce((sum, value) => sum + value, 0) / values.length;
+export const meanOfRows = (values: readonly number[]): number => mean(values) ?? Number.NaN;
 
 /** To the six digits that scorers' reports have. */
 export const inRecord = (value: number): number => Number(value.toFixed(6));

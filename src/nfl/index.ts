@@ -45,8 +45,9 @@ export {
   statusOf,
 } from './status/availability.ts';
 export { type ChartRank, chartOf, chartRank, depthOf, openingChartRanks } from './status/depth-chart.ts';
-export { combinedDesignation, type Designation, parseDesignation } from './status/designation.ts';
+export { combinedDesignation, type Designation, parseDesignation, reportedListCode } from './status/designation.ts';
 export { injuryOf } from './status/injury.ts';
+export { type Practice, parsePractice, practiceOf } from './status/practice.ts';
 export { hasPlayingReports } from './status/reporting.ts';
 export { rowsBefore, rowsThrough, seasonRows } from './tables/as-of.ts';
 export {

@@ -10,4 +10,4 @@ export { fitQuantile } from './quantile-regression.ts';
 export { hashText, normalDraw, openUniformStream, uniformStream } from './random.ts';
 export { type LinearFit, predict, RegressionMoments } from './ridge.ts';
 export { sigmoid, softmax } from './sigmoid.ts';
-export { clamp, mean, sum, weightedSum } from './vectors.ts';
+export { clamp, mean, median, sum, weightedSum } from './vectors.ts';

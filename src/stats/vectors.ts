@@ -11,6 +11,15 @@ export function mean(values: readonly number[]): number | null {
   return values.length === 0 ? null : sum(values) / values.length;
 }
 
+/** The middle value; of an even number the mean of the middle two, or the upper of them. Null over nothing. */
+export function median(values: readonly number[], ofTwo: 'mean' | 'upper' = 'mean'): number | null {
+  const ascending = [...values].sort((a, b) => a - b);
+  const half = Math.floor(ascending.length / 2);
+  const upper = ascending[half];
+  if (upper === undefined) return null;
+  return ofTwo === 'upper' || ascending.length % 2 === 1 ? upper : (itemAt(ascending, half - 1) + upper) / 2;
+}
+
 /** Sum of the inputs, each times its coefficient. */
 export function weightedSum(coefficients: readonly number[], inputs: readonly number[]): number {
   return coefficients.reduce((total, coefficient, i) => total + coefficient * itemAt(inputs, i), 0);

@@ -1,7 +1,7 @@
 // Games and what was to be expected of them: head-to-head results, median games, and the share of
 // all opponents a score would have beaten.
 
-import { itemAt } from '../../checked/index.ts';
+import { median } from '../../stats/index.ts';
 import type { CompletedWeek } from './counted-weeks.ts';
 
 /** 1 for a win, a half for a tie, 0 for a loss. */
@@ -41,8 +41,8 @@ export function teamRecords(
 ): ReadonlyMap<number, TeamRecord> {
   const records = new Map<number, MutableRecord>();
   for (const { week, matchups } of weeks) {
-    if (matchups.length === 0) continue;
-    const medianScore = medianOf(matchups.map(({ score }) => score));
+    const medianScore = median(matchups.map(({ score }) => score));
+    if (medianScore === null) continue;
     for (const team of matchups) {
       const record = records.get(team.rosterId) ?? {
         rosterId: team.rosterId,
@@ -84,13 +84,6 @@ export function resultAgainst(own: number, other: number): GameResult {
  * The middle score; of an even number the mean of the two in the middle.
  * The list must not be empty.
  */
-function medianOf(scores: readonly number[]): number {
-  const sorted = [...scores].sort((a, b) => a - b);
-  const half = Math.floor(sorted.length / 2);
-  const upper = itemAt(sorted, half);
-  return sorted.length % 2 === 1 ? upper : (itemAt(sorted, half - 1) + upper) / 2;
-}
-
 /** Games won. */
 export function winsOf({ games, medianGames }: Pick<TeamRecord, 'games' | 'medianGames'>): number {
   return wins(games.map(({ result }) => result)) + wins(medianGames);

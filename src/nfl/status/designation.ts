@@ -75,6 +75,13 @@ export function reportedStatus(reportedText: string): ReportedStatus {
   return REPORTED.find(({ prefix }) => text.startsWith(prefix)) ?? UNUSUAL;
 }
 
+/** Roster codes of the reserve lists that the platform names, status and description. */
+const LIST_CODES: Readonly<Record<string, string>> = { ir: 'RES R01', pup: 'RES R04', sus: 'RES R40' };
+
+/** The roster code of a reported reserve list; null for other text. */
+export const reportedListCode = (reportedText: string): string | null =>
+  LIST_CODES[reportedText.trim().toLowerCase()] ?? null;
+
 /** The designation of a reported text; null without a text, `none` for one that is not known. */
 export function parseDesignation(reportedText: string): ReportedStatus['designation'] | null {
   return reportedText.trim() === '' ? null : reportedStatus(reportedText).designation;

@@ -1,10 +1,12 @@
 // Whether a workload has moved by more than it varies from game to game. Use `workloadTrend` for a
 // player, `trendOf` for plain counts.
-import { mean, sum } from '../../stats/index.ts';
+
+import { mean, median, sum } from '../../stats/index.ts';
 import type { Player } from '../players/player.ts';
 import { weeksPlayed } from '../schedule/weeks-played.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { statusForWeek } from '../status/availability.ts';
+import { parsePractice } from '../status/practice.ts';
 import { numberAt, textAt } from '../tables/table.ts';
 import { type GameUsage, gamesInSeason, gamesWithCurrentTeam, opportunities } from './game-usage.ts';
 
@@ -102,7 +104,7 @@ export function isLeftInjured(
 ): boolean {
   const snapsOf = (list: readonly GameUsage[]) => list.flatMap(({ snapShare }) => snapShare ?? []);
   const others = games.filter(({ week }) => week !== game.week);
-  const usual = median(snapsOf(others.length > 0 ? others : lastSeasonWith(snapshot, player, game)));
+  const usual = median(snapsOf(others.length > 0 ? others : lastSeasonWith(snapshot, player, game)), 'upper');
   if (usual === null || game.snapShare === null || game.snapShare >= MAX_EXIT_SHARE * usual) return false;
   const next = games.find(({ week }) => week > game.week)?.week ?? Number.POSITIVE_INFINITY;
   const hasMissed = weeksPlayed(snapshot, game.team, game.season).some((week) => week > game.week && week < next);
@@ -134,11 +136,7 @@ function isReportedAfter(snapshot: Snapshot, player: Player, { season, week }: G
   return snapshot.injuriesOf(player).some((row) => {
     const reported = numberAt(numbers.week, row);
     if (numbers.season[row] !== season || reported <= week || reported > week + 2) return false;
-    return textAt(texts.report_status, row) !== '' || !/^(|full.*)$/i.test(textAt(texts.practice_status, row).trim());
+    const practice = textAt(texts.practice_status, row).trim();
+    return textAt(texts.report_status, row) !== '' || (practice !== '' && parsePractice(practice) !== 'full');
   });
-}
-
-function median(values: readonly number[]): number | null {
-  const ascending = [...values].sort((a, b) => a - b);
-  return ascending[Math.floor(ascending.length / 2)] ?? null;
 }

@@ -1,7 +1,7 @@
 // Odds that a player plays, and the reasons to doubt it: practice, missed games, the depth
 // chart, another quarterback.
 import type { Fact } from '../../citations/index.ts';
-import { chartOf, injuryOf, type Player, type Snapshot, statusForWeek, statusOf, textAt } from '../../nfl/index.ts';
+import { chartOf, injuryOf, type Player, practiceOf, type Snapshot, statusForWeek, statusOf } from '../../nfl/index.ts';
 import type { DoubtReason, PlayingTime, RivalQuarterback } from '../phrases/index.ts';
 import { doubtLink } from './doubt-link.ts';
 import { type RoleProfile, roleProfile } from './role-profile.ts';
@@ -25,7 +25,7 @@ export function playingTime(snapshot: Snapshot, player: Player, playOdds: Fact):
     .filter(({ kind }) => player.position === 'QB' || isReason(kind, status, playOdds))
     .map((reason) => asLikelyStarter(snapshot, player, reason, playOdds.value))
     .slice(0, MAX_REASONS);
-  const hasPracticedInFull = practiceOf(snapshot, player).startsWith('full');
+  const hasPracticedInFull = practiceOf(snapshot, player) === 'full';
   return {
     player,
     playOdds,
@@ -137,20 +137,9 @@ function wasHurt(snapshot: Snapshot, { player, team, missed }: RoleProfile): boo
 }
 
 function missedPractice(snapshot: Snapshot, player: Player): DoubtReason | null {
-  const practiceStatus = practiceOf(snapshot, player);
-  if (practiceStatus.startsWith('did not')) return { kind: 'missed_practice' };
-  return practiceStatus.startsWith('limited') ? { kind: 'limited_practice' } : null;
-}
-
-/** This week's practice participation by the injury report; empty when the player is not on it. */
-function practiceOf(snapshot: Snapshot, player: Player): string {
-  const { numbers, texts } = snapshot.injuries;
-  const row = snapshot
-    .injuriesOf(player)
-    .findLast(
-      (rosterRow) => numbers.season[rosterRow] === snapshot.season && numbers.week[rosterRow] === snapshot.week,
-    );
-  return row === undefined ? '' : textAt(texts.practice_status, row).trim().toLowerCase();
+  const practice = practiceOf(snapshot, player);
+  if (practice === 'missed') return { kind: 'missed_practice' };
+  return practice === 'limited' ? { kind: 'limited_practice' } : null;
 }
 
 function formerTeamReason({ formerTeam, isThisSeason }: RoleProfile): DoubtReason | null {

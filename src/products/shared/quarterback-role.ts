@@ -4,6 +4,7 @@ import type { Fact } from '../../citations/index.ts';
 import {
   depthOf,
   type GameUsage,
+  LAST_WEEK,
   lastGameWeek,
   opportunities,
   type Player,
@@ -78,17 +79,13 @@ function lastStart(snapshot: Snapshot, player: Player, game: GameUsage): LastSta
   return attempts && { opportunities: opportunities(game, player.position), attempts };
 }
 
-/** More games than a season has. */
-const MAX_SEASON_GAMES = 20;
-
 function outthrownIn(
   snapshot: Snapshot,
   player: Player,
   { week, team, attempts }: GameUsage,
 ): QuarterbackStatus['outthrownBy'] {
   const thrownBy = (teammate: Player) =>
-    recentGames(snapshot, teammate, MAX_SEASON_GAMES).find((game) => game.week === week && game.team === team)
-      ?.attempts ?? 0; // without a game there he threw nothing
+    recentGames(snapshot, teammate, LAST_WEEK).find((game) => game.week === week && game.team === team)?.attempts ?? 0; // without a game there he threw nothing
   const [busiest] = teamMembers(snapshot, team)
     .filter((teammate) => teammate !== player && teammate.position === player.position)
     .map((passer) => ({ player: passer, thrown: thrownBy(passer) }))
@@ -106,7 +103,7 @@ function passerBefore(snapshot: Snapshot, player: Player, last: GameUsage): Quar
   const games = teamMembers(snapshot, last.team)
     .filter(({ position }) => position === 'QB')
     .flatMap((passer) =>
-      recentGames(snapshot, passer, MAX_SEASON_GAMES)
+      recentGames(snapshot, passer, LAST_WEEK)
         .filter(({ season, week, team }) => season === snapshot.season && team === last.team && week < last.week)
         .map(({ week, attempts }) => ({ passer, week, attempts })),
     );

@@ -1,5 +1,6 @@
 // Judges the crowd's adds and drops: which players to list, the call on each,
 // and who the verdict names.
+
 import { itemAt } from '../../checked/index.ts';
 import { createFact, playerSlice } from '../../citations/index.ts';
 import type { trending as product } from '../../contract/index.ts';
@@ -7,6 +8,7 @@ import { NEXT_GAMES } from '../../fantasy/defaults/index.ts';
 import { assumedLeague, seasonValues, type TrendingList } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { LAST_WEEK, type Player } from '../../nfl/index.ts';
+import { mean } from '../../stats/index.ts';
 import {
   type AnalysisContext,
   AnswerError,
@@ -121,9 +123,8 @@ function judgedRows(rows: readonly TrendingRow[]): readonly JudgedRow[] {
     : judged;
 }
 
-function meanProbability(judged: readonly JudgedRow[]): number | null {
-  return judged.length === 0 ? null : judged.reduce((sum, { probability }) => sum + probability, 0) / judged.length;
-}
+const meanProbability = (judged: readonly JudgedRow[]): number | null =>
+  mean(judged.map(({ probability }) => probability));
 
 /** Adds and drops in equal parts, adds first; a short list is filled up from the other. */
 function pickRows(context: AnalysisContext, adds: TrendingList, drops: TrendingList, limit: number): TrendingRow[] {

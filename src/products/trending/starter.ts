@@ -1,11 +1,9 @@
 // Who starts for a team: named only where the depth chart and the last game agree.
-import { type Player, recentGames, type Snapshot, teamMembers } from '../../nfl/index.ts';
+import { LAST_WEEK, type Player, recentGames, type Snapshot, teamMembers } from '../../nfl/index.ts';
 import type { RoleProfile } from '../shared/index.ts';
 
 /** Pass attempts from which a second quarterback shared a game. */
 const MIN_SHARED_ATTEMPTS = 5;
-/** More games than a season has. */
-const MAX_SEASON_GAMES = 20;
 
 /**
  * The quarterback ahead of this one on the chart, where he alone threw in the team's last game or
@@ -16,7 +14,7 @@ export function settledStarter(snapshot: Snapshot, { team, ahead }: RoleProfile)
   const games = teamMembers(snapshot, team)
     .filter(({ position }) => position === 'QB')
     .flatMap((passer) =>
-      recentGames(snapshot, passer, MAX_SEASON_GAMES)
+      recentGames(snapshot, passer, LAST_WEEK)
         .filter((game) => game.season === snapshot.season && game.team === team)
         .map(({ week, attempts }) => ({ passer, week, attempts })),
     );

@@ -5,22 +5,18 @@ import {
   type Designation,
   numberAt,
   type Player,
+  type Practice,
   parseDesignation,
+  parsePractice,
   rosterStatusAt,
   rowsBefore,
   type Snapshot,
   textAt,
 } from '../../nfl/index.ts';
+import { depthValue } from '../depth-value.ts';
 import { draftPick } from '../draft-capital.ts';
 import { gamesOf, meanShare } from './played-games.ts';
-import {
-  designationOf,
-  injuryKind,
-  type Practice,
-  parsePractice,
-  platformDesignation,
-  platformListCode,
-} from './reports.ts';
+import { designationOf, injuryKind, platformDesignation, platformListCode } from './reports.ts';
 import { firstWeekBack } from './reserve-rules.ts';
 import { type StartRecord, startRecord } from './start-record.ts';
 import type { TeamWeeks } from './team-weeks.ts';
@@ -156,8 +152,7 @@ export function readSituation(
     snapShareLastSeason: meanShare(lastSeason),
     pick: draftPick(snapshot, player),
     experience: player.entryYear === null ? Number.NaN : season - player.entryYear,
-    // 0 when the chart does not list him, NaN without a chart
-    depth: rank === undefined ? Number.NaN : (rank ?? 0),
+    depth: depthValue(rank),
     starts,
   };
 }

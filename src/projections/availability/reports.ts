@@ -6,21 +6,10 @@ import {
   type Player,
   parseDesignation,
   type RosterStatus,
+  reportedListCode,
   type Snapshot,
   textAt,
 } from '../../nfl/index.ts';
-
-export type Practice = 'none' | 'full' | 'limited' | 'missed';
-
-/**
- * The report's words, `Limited Participation in Practice`, or the platform's, `Limited` and `DNP`.
- */
-export function parsePractice(reportedText: string): Practice {
-  const word = reportedText.trim().toLowerCase();
-  if (word.startsWith('full')) return 'full';
-  if (word.startsWith('limited')) return 'limited';
-  return word.startsWith('did not') || word === 'dnp' ? 'missed' : 'none';
-}
 
 /**
  * Announced inactives come first; then the platform, for the current week; then the injury report;
@@ -44,14 +33,12 @@ export function platformDesignation(snapshot: Snapshot, player: Player): Designa
   return snapshot.isCurrent ? parseDesignation(player.platform?.injuryStatus ?? '') : null;
 }
 
-/** Roster codes of the platform's reserve lists, which it may show days before the roster file. */
-const PLATFORM_LISTS: Readonly<Record<string, string>> = { ir: 'RES R01', pup: 'RES R04', sus: 'RES R40' };
-
-/** The roster code of the reserve list the platform puts him on; null when it puts him on none. */
-export function platformListCode(snapshot: Snapshot, player: Player): string | null {
-  if (!snapshot.isCurrent) return null;
-  return PLATFORM_LISTS[player.platform?.injuryStatus?.trim().toLowerCase() ?? ''] ?? null;
-}
+/**
+ * The roster code of the reserve list the platform puts him on, which it may show days before the
+ * roster file; null when it puts him on none.
+ */
+export const platformListCode = (snapshot: Snapshot, player: Player): string | null =>
+  snapshot.isCurrent ? reportedListCode(player.platform?.injuryStatus ?? '') : null;
 
 /** Kinds of injury that heal alike; the report names them in many ways. */
 const INJURY_KINDS: readonly (readonly [kind: string, words: RegExp])[] = [

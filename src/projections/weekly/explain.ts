@@ -6,7 +6,7 @@ import { Tally } from '../../tally/index.ts';
 import { halfPpr, type LineVector } from '../line.ts';
 import type { ProjectionPart } from '../model.ts';
 import type { SkillCandidate, TeamForecastInput } from './candidates.ts';
-import { perGame } from './form.ts';
+import { perGame, snapShareFeature } from './form.ts';
 import { type CorrectionHeading, LINE_HEADINGS } from './line-features.ts';
 import { OPPORTUNITY_KINDS, type OpportunityShare, vacatedShares } from './opportunity-shares.ts';
 import type { Pace } from './pace.ts';
@@ -135,7 +135,11 @@ const PART_DISPLAYS: Readonly<Record<CorrectionHeading, PartDisplay>> = {
     unit: 'points',
     value: ({ slice: { candidate: entry } }) => perGame(entry.seasonForm.points, entry.seasonForm),
   },
-  role: { stat: 'snap_share', unit: 'share', value: ({ slice }) => slice.candidate.seasonForm.snapShare || 0 },
+  role: {
+    stat: 'snap_share',
+    unit: 'share',
+    value: ({ slice }) => snapShareFeature(slice.candidate.seasonForm.snapShare),
+  },
   opponent: {
     stat: 'opponent_allowance',
     unit: 'points',

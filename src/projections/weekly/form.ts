@@ -98,6 +98,12 @@ function fumblesOf({ numbers }: StatsTable, games: readonly PlayerGame[], weight
 }
 
 /**
+ * A share of snaps as a feature takes it: 0 where none is recorded, before snap counts began and
+ * without a game. The coefficients are fitted with this 0.
+ */
+export const snapShareFeature = (share: number | null | undefined): number => share || 0;
+
+/**
  * A weighted sum as a mean a game, shrunk a little toward zero so that one good day
  * does not count as a habit.
  */

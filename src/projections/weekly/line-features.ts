@@ -2,7 +2,7 @@
 // explanation shows it under.
 import { amount, halfPpr, type LineVector, ZERO_LINE } from '../line.ts';
 import type { SkillCandidate, TeamForecastInput } from './candidates.ts';
-import { perGame } from './form.ts';
+import { perGame, snapShareFeature } from './form.ts';
 import { inexperience, type OpportunityShare } from './opportunity-shares.ts';
 import type { Pace } from './pace.ts';
 import { MAX_MISSED_GAMES } from './squads.ts';
@@ -52,9 +52,9 @@ const FEATURES: readonly Feature[] = [
   ['points_last_game', 'form', (x) => halfPpr(latest(x.candidate)?.line ?? ZERO_LINE)],
   ['air_yards_share_season', 'form', (x) => perGame(x.candidate.seasonForm.airShare, x.candidate.seasonForm)],
   ['air_yards_share_long', 'form', (x) => perGame(x.candidate.longForm.airShare, x.candidate.longForm)],
-  ['snap_share_season', 'role', (x) => x.candidate.seasonForm.snapShare || 0],
-  ['snap_share_short', 'role', (x) => x.candidate.shortForm.snapShare || 0],
-  ['snap_share_last_game', 'role', (x) => latest(x.candidate)?.snapShare || 0],
+  ['snap_share_season', 'role', (x) => snapShareFeature(x.candidate.seasonForm.snapShare)],
+  ['snap_share_short', 'role', (x) => snapShareFeature(x.candidate.shortForm.snapShare)],
+  ['snap_share_last_game', 'role', (x) => snapShareFeature(latest(x.candidate)?.snapShare)],
   ['chart_first', 'role', (x) => flag(x.candidate.depth === 1)],
   ['chart_absent', 'role', (x) => flag(x.candidate.depth === 0)],
   ['next_in_line', 'role', (x) => flag(x.slice.isTop)],

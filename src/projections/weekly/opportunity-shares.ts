@@ -5,7 +5,7 @@ import { itemAt } from '../../checked/index.ts';
 import { OFFENSE_POSITIONS, type OffensePosition, shareOf } from '../../nfl/index.ts';
 import { type LinearFit, predict } from '../../stats/index.ts';
 import type { SkillCandidate, TeamForecastInput } from './candidates.ts';
-import type { Shares } from './recent-shares.ts';
+import { type Shares, ZERO_SHARES } from './recent-shares.ts';
 import { shareFeatures } from './share-features.ts';
 
 export const OPPORTUNITY_KINDS = ['targets', 'carries', 'attempts'] as const;
@@ -116,8 +116,6 @@ function projectedShare(own: Shares, teamTotal: Shares, plays: number): Shares {
   return { targets: shareOfKind('targets'), carries: shareOfKind('carries'), attempts: shareOfKind('attempts') };
 }
 
-/** What a sum of shares starts from. */
-const ZERO_SHARES: Shares = { targets: 0, carries: 0, attempts: 0 };
 const totalShare = ({ targets, carries, attempts }: Shares): number => targets + carries + attempts;
 
 function addShares(a: Shares, b: Shares): Shares {

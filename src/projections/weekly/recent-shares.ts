@@ -43,7 +43,7 @@ export function recentShares(games: readonly PlayerGame[], team: string, window:
 }
 
 /** What a sum of shares starts from. */
-const ZERO_SHARES: Shares = { targets: 0, carries: 0, attempts: 0 };
+export const ZERO_SHARES: Shares = { targets: 0, carries: 0, attempts: 0 };
 
 /** Shares of the window that went to players who are no longer on the team, by position. */
 export function departedShares(

@@ -1,6 +1,6 @@
 // Features of the correction to a player's opportunity share, one entry each.
 import type { SkillCandidate } from './candidates.ts';
-import { perGame } from './form.ts';
+import { perGame, snapShareFeature } from './form.ts';
 import type { Shares } from './recent-shares.ts';
 import { MAX_MISSED_GAMES } from './squads.ts';
 
@@ -47,10 +47,10 @@ const FEATURES: readonly (readonly [name: string, value: (x: ShareInput) => numb
   ['carry_share_long', ({ candidate: { longForm } }) => perGame(longForm.carryShare, longForm)],
   ['attempt_share_long', ({ candidate: { longForm } }) => perGame(longForm.attemptShare, longForm)],
   ['points_per_game_season', ({ candidate: { seasonForm } }) => perGame(seasonForm.points, seasonForm)],
-  ['snap_share_season', (x) => x.candidate.seasonForm.snapShare || 0],
-  ['snap_share_short', (x) => x.candidate.shortForm.snapShare || 0],
-  ['snap_share_long', (x) => x.candidate.longForm.snapShare || 0],
-  ['snap_share_last_game', ({ candidate: { last, missed } }) => (missed === 0 ? last?.snapShare || 0 : 0)],
+  ['snap_share_season', (x) => snapShareFeature(x.candidate.seasonForm.snapShare)],
+  ['snap_share_short', (x) => snapShareFeature(x.candidate.shortForm.snapShare)],
+  ['snap_share_long', (x) => snapShareFeature(x.candidate.longForm.snapShare)],
+  ['snap_share_last_game', ({ candidate: { last, missed } }) => (missed === 0 ? snapShareFeature(last?.snapShare) : 0)],
   ['target_share_last_game', ({ candidate: { last, missed } }) => (missed === 0 && last ? last.targets : 0)],
   ['carry_share_last_game', ({ candidate: { last, missed } }) => (missed === 0 && last ? last.carries : 0)],
   ['vacated_targets_x_position_fraction', (x) => x.vacated.targets * x.positionFraction],

@@ -5,7 +5,6 @@ import { itemAt, wholeAt } from '../../checked/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import {
   announcementOf,
-  type ChartRank,
   chartRank,
   combinedDesignation,
   isOffensePosition,
@@ -13,6 +12,7 @@ import {
   type OffensePosition,
   type Player,
   parseDesignation,
+  parsePractice,
   rosterStatusAt,
   rowsBefore,
   type Snapshot,
@@ -21,7 +21,8 @@ import {
 } from '../../nfl/index.ts';
 import type { Steps } from '../../steps/index.ts';
 import { startersOfWeek } from '../availability/game-starters.ts';
-import { parsePractice } from '../availability/reports.ts';
+import { depthValue } from '../depth-value.ts';
+
 import type { Readiness } from '../model.ts';
 import type { InformationCutoff } from '../trainer.ts';
 import type { GameLog, PlayerGame } from './game-log.ts';
@@ -149,11 +150,6 @@ function wordsFrom({ codes, words }: TextColumn, from: number, to: number): Read
   const isPresent = new Uint8Array(words.length);
   for (let row = from; row < to; row++) isPresent[wholeAt(codes, row)] = 1;
   return new Set(words.filter((word, code) => isPresent[code] === 1 && word !== ''));
-}
-
-/** A rank as the model reads it: 0 when the chart does not list the player, NaN without a chart. */
-function depthValue(rank: ChartRank): number {
-  return rank === undefined ? Number.NaN : (rank ?? 0);
 }
 
 /**
