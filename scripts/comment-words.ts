@@ -1,6 +1,7 @@
-// Words in comments that neither a fantasy manager nor a payments engineer would say.
+// Words in comments and in titles of tests that neither a fantasy manager nor a payments engineer
+// would say.
 import { ALWAYS_BANNED, bannedWordsIn, WRITTEN_WORDS } from '../test/support/language/banned-words.ts';
-import { commentsIn } from './read-comments.ts';
+import { commentsIn, testTitlesIn } from './read-comments.ts';
 
 interface WordInComment {
   /** Counted from 1. */
@@ -9,16 +10,14 @@ interface WordInComment {
   readonly word: string;
 }
 
-/** Comments about players use the words of football, where a backup may hold a job. */
-const SPEAKS_OF_FOOTBALL = /^(src|test)\/products\//;
+const WORDS = [...ALWAYS_BANNED, ...WRITTEN_WORDS];
 
 export function bannedInComments(source: string, fileName: string): readonly WordInComment[] {
-  const words = SPEAKS_OF_FOOTBALL.test(fileName) ? ALWAYS_BANNED : [...ALWAYS_BANNED, ...WRITTEN_WORDS];
-  return commentsIn(source, fileName).flatMap(({ pos, end }) => {
+  return [...commentsIn(source, fileName), ...testTitlesIn(source, fileName)].flatMap(({ pos, end }) => {
     const first = source.slice(0, pos).split('\n').length;
     return source
       .slice(pos, end)
       .split('\n')
-      .flatMap((text, i) => bannedWordsIn(text, words).map((word) => ({ line: first + i, word })));
+      .flatMap((text, i) => bannedWordsIn(text, WORDS).map((word) => ({ line: first + i, word })));
   });
 }

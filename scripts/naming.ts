@@ -1,5 +1,5 @@
-// What a source file's names get wrong: words that say nothing of what they name, predicates without
-// a predicate's verb, and boolean parameters, which a call passes as a bare `true`.
+// What a source file's names get wrong: words that say nothing of what they name, predicates
+// without a predicate's verb, and boolean parameters, which a call passes as a bare `true`.
 import ts from 'typescript';
 
 interface NamingMistake {

@@ -1,4 +1,4 @@
-// The comments of a source file, for checks of their width and their words.
+// The comments and test titles of a source file, for checks of their width and their words.
 import ts from 'typescript';
 
 /** Every comment once, in order. */
@@ -16,4 +16,28 @@ export function commentsIn(source: string, fileName: string): readonly ts.Commen
   };
   visit(file);
   return [...found.values()].sort((a, b) => a.pos - b.pos);
+}
+
+/** The titles that `it`, `test` and `describe` have, `it.each(…)` among them. */
+export function testTitlesIn(source: string, fileName: string): readonly ts.TextRange[] {
+  const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true);
+  const titles: ts.TextRange[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && TEST_FUNCTIONS.has(functionName(node.expression))) {
+      const [title] = node.arguments;
+      if (title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title)))
+        titles.push({ pos: title.getStart(file), end: title.end });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return titles;
+}
+
+const TEST_FUNCTIONS: ReadonlySet<string> = new Set(['it', 'test', 'describe']);
+
+/** `it` of `it`, `it.skip` and `it.each(rows)`. */
+function functionName(node: ts.Expression): string {
+  if (ts.isCallExpression(node) || ts.isPropertyAccessExpression(node)) return functionName(node.expression);
+  return ts.isIdentifier(node) ? node.text : '';
 }

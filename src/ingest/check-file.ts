@@ -31,7 +31,7 @@ export async function checkFile(
   const name = tableOf(dataset);
   if (name === undefined) {
     const single = SINGLE_FILES.find((each) => each.dataset === dataset);
-    if (!single) throw new RangeError(`${dataset} is no large dataset`);
+    if (!single) throw new RangeError(`${dataset} must be a dataset that is checked file by file`);
     return single.check(file);
   }
   const { isDatedByKickoffs, read } = TABLE_SOURCES[name];

@@ -11,7 +11,10 @@ export function mean(values: readonly number[]): number | null {
   return values.length === 0 ? null : sum(values) / values.length;
 }
 
-/** The middle value; of an even number the mean of the middle two, or the upper of them. Null over nothing. */
+/**
+ * The middle value; of an even number the mean of the middle two, or the upper of
+ * them. Null over nothing.
+ */
 export function median(values: readonly number[], ofTwo: 'mean' | 'upper' = 'mean'): number | null {
   const ascending = [...values].sort((a, b) => a - b);
   const half = Math.floor(ascending.length / 2);

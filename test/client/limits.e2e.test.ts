@@ -137,7 +137,7 @@ describe('a daily limit', () => {
     expect(await spent()).toBe(PRICE);
   });
 
-  it('holds on to a refused payment while it could still go through, and lets go of it when it is dead', async () => {
+  it('reserves a refused payment while it could still go through, and releases it when it is dead', async () => {
     seller.plan.push({ status: 404, body: { detail: 'No such player.', code: 'player_not_found' } });
     expect(await attempt()).toMatchObject({ code: 'player_not_found', charged: 'unknown' });
     expect(await attempt(6)).toMatchObject({ code: 'daily_limit_reached' });

@@ -308,7 +308,7 @@ describe('a file that is whole but has lost rows', () => {
     expect(outcomes((await make().once()).parts, 'nflverse/stats_player')[2024]).toBe('stored');
   });
 
-  it('is refused from the first when it is a league of hardly anybody', async () => {
+  it('is refused from the first when it is a league of hardly any players', async () => {
     const all: Record<string, unknown> = JSON.parse(String(upstream.files.get('/platform/players/nfl')));
     const first = (count: number) => JSON.stringify(Object.fromEntries(Object.entries(all).slice(-count)));
     upstream.files.set('/platform/players/nfl', first(1));
@@ -435,7 +435,7 @@ describe('an upstream that is away', () => {
 });
 
 describe('the polls', () => {
-  it('run on their schedule, tell what they brought, and stop', async () => {
+  it('run on their schedule, report what they brought, and stop', async () => {
     const polled = new Promise<readonly string[]>((resolve) => {
       const never = '0 0 29 2 *';
       const ingest = make({

@@ -180,7 +180,7 @@ describe('the products of a week', () => {
     }
   });
 
-  it('report no gain of a starter who comes back from whoever held the job for him', async () => {
+  it('report no gain of a starter who comes back from whoever filled in for him', async () => {
     const out = { platform: { ...onTeam('KC'), injuryStatus: 'Out' } };
     const people = [
       back('150', { name: 'Usual Starter' }),

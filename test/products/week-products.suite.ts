@@ -78,7 +78,7 @@ export function weekProductsHold(load: () => Promise<Snapshot>, weeks: readonly 
         expect(second?.player.position).not.toBe(first?.player.position);
     });
 
-    it.each(weeks)('waivers before %i week %i name no stash beside a start in the playoffs', async (season, week) => {
+    it.each(weeks)('waivers before %i week %i name no stash next to a start in the playoffs', async (season, week) => {
       const { starts, stashes } = await waivers.decide(contextBefore(season, week), { week, limit: 20 });
       expect(starts.length + stashes.length).toBeGreaterThan(0);
       if (week >= 15) expect(Math.min(starts.length, stashes.length)).toBe(0);

@@ -11,10 +11,16 @@ it('finds words in every kind of comment, with their lines', () => {
   ]);
 });
 
-it('leaves the words of football to the products', () => {
-  const source = '// who held the job\n';
-  expect(bannedInComments(source, 'src/products/roster/decide.ts')).toEqual([]);
-  expect(bannedInComments(source, 'src/storage/store.ts')).toHaveLength(1);
+it('finds words in titles of tests', () => {
+  const source = "it('tells', () => {});\ndescribe.each([1])('whom %i', () => {});\nexpect('told');\n";
+  expect(bannedInComments(source, 'file.ts').map(({ line, word }) => `${line} ${word.split(' ')[0]}`)).toEqual([
+    '1 "tells"',
+    '2 "whom"',
+  ]);
+});
+
+it('reads products too', () => {
+  expect(bannedInComments('// who held the job\n', 'src/products/roster/decide.ts')).toHaveLength(1);
 });
 
 it('leaves code and strings alone', () => {

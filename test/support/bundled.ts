@@ -2,7 +2,9 @@
 // works.
 import { build } from 'esbuild';
 
-/** Bundles the programs into `folder`, each as `NAME.mjs`; packages are found beside the folder. */
+/**
+ * Bundles the programs into `folder`, each as `NAME.mjs`; packages are found next to the folder.
+ */
 export async function bundlePrograms(entryPoints: readonly string[], folder: string): Promise<void> {
   await build({
     entryPoints: [...entryPoints],

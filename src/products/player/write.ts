@@ -99,9 +99,9 @@ function verdictSentence({ player, verdict, isHome, opponent }: PlayerDecision):
       const { rank, chance, starterRank } = verdict.forecast;
       const where = sentence`${word(isHome ? 'against' : 'at')} the ${teamNickname(opponent ?? '')}`;
       const claim = sentence`${CALL_WORDS[verdict.call]} ${short} ${where}`;
-      // one kicker has about the odds of another: his rank tells why he starts
+      // one kicker has about the odds of another: his rank is why he starts
       if (player.position === 'K') return sentence`${claim}: K${rank} this week.`;
-      // a start may be less likely than not to finish high: his rank tells that he is a starter
+      // a start may be less likely than not to finish high: his rank shows that he is a starter
       return sentence`${claim}: ${positionWord(player)}${rank}, ${chance} to finish in the top ${starterRank}.`;
     }
   }

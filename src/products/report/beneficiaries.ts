@@ -31,7 +31,7 @@ export function likeliestBeneficiaries(
   const starterProbability = (teammate: Projection) =>
     forecast.outcome(teammate, SCORING_PRESETS.ppr).starterProbability;
   const chance = (teammate: Projection) => teammate.plays * starterProbability(teammate);
-  // where no projection has a part of the work, the position tells who may take it over
+  // where no projection has a part of the work, the position shows who may take it over
   const isSeen = teammates.some((teammate) => gain(teammate) > 0);
   const isGain = (teammate: Projection) =>
     isSeen ? isWorthNaming(teammate) : absent.some(({ position }) => position === teammate.player.position);
@@ -50,7 +50,7 @@ export function likeliestBeneficiaries(
 }
 
 /**
- * Whether a player comes back to a job that the absent one only held for him: then the absence
+ * Whether a player comes back to a job that the absent one only filled for him: then the absence
  * gives him nothing.
  */
 function returnsAhead(snapshot: Snapshot, player: Player, filledIn: Player): boolean {

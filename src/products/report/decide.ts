@@ -35,7 +35,7 @@ export interface ReportDecision {
   readonly headliner: Player | null;
   /** Players that the verdict names by their full names, the others by their last. */
   readonly namedInFull: ReadonlySet<Player>;
-  /** Explained in the reasoning beside lead and gain: the first of each list, each player once. */
+  /** Explained in the reasoning next to lead and gain: the first of each list, each player once. */
   readonly alsoExplained: {
     readonly up: RoleChangeNote | null;
     readonly down: RoleChangeNote | null;

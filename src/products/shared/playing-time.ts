@@ -123,7 +123,7 @@ export function doubtReasons(snapshot: Snapshot, player: Player): readonly Doubt
     : reasons;
 }
 
-/** Whether he was out of his team's last game hurt: who started it only held the job for him. */
+/** Whether he was out of his team's last game hurt: who started it only filled in for him. */
 function wasHurt(snapshot: Snapshot, { player, team, missed }: RoleProfile): boolean {
   if (team === null || missed === 0) return false;
   const { season, week } = snapshot;

@@ -85,7 +85,8 @@ function outthrownIn(
   { week, team, attempts }: GameUsage,
 ): QuarterbackStatus['outthrownBy'] {
   const thrownBy = (teammate: Player) =>
-    recentGames(snapshot, teammate, LAST_WEEK).find((game) => game.week === week && game.team === team)?.attempts ?? 0; // without a game there he threw nothing
+    // without a game there he threw nothing
+    recentGames(snapshot, teammate, LAST_WEEK).find((game) => game.week === week && game.team === team)?.attempts ?? 0;
   const [busiest] = teamMembers(snapshot, team)
     .filter((teammate) => teammate !== player && teammate.position === player.position)
     .map((passer) => ({ player: passer, thrown: thrownBy(passer) }))

@@ -2,7 +2,7 @@
 import { isOutOfPlayoffs } from '../../fantasy/index.ts';
 import type { TeamSeason } from './team-season.ts';
 
-/** False while it is open, and where the platform's settings or scores do not tell. */
+/** False while it is open, and where the platform's settings or scores do not say. */
 export function hasMissedPlayoffs(team: TeamSeason): boolean {
   const { league, roster, records } = team;
   const { playoffTeams } = league.rules;

@@ -52,7 +52,7 @@ export type TeamReason =
   | { readonly kind: 'second_weak'; readonly strength: StrengthFacts; readonly fix: Fix | null }
   /** Starters on bye or inactive, where there were many. */
   | { readonly kind: 'absent_starters'; readonly count: Fact }
-  /** A streamed position that brought no points, beside others that are weak. */
+  /** A streamed position that brought no points, next to others that are weak. */
   | { readonly kind: 'empty_spot'; readonly strength: StrengthFacts; readonly fix: Fix | null }
   /** The best free agent at a streamed position that is weak. */
   | { readonly kind: 'stream'; readonly position: string; readonly fix: Fix }

@@ -133,8 +133,8 @@ export interface Lead {
 }
 
 /**
- * What a manager does about the player: a crowd's add is followed or faded, a drop followed or held
- * against. A dropped player who is away for now, and worth a roster spot once back, is a hold.
+ * What a manager does about the player: a crowd's add is followed or faded, a drop followed or
+ * resisted. A dropped player who is away for now, and worth a roster spot once back, is a hold.
  */
 export type Move = 'add' | 'fade' | 'drop' | 'hold' | 'none';
 

@@ -1,4 +1,4 @@
-// What is said of a player beside the odds: the words for no move, which of the facts comes first,
+// What is said of a player next to the odds: the words for no move, which of the facts comes first,
 // and what speaks against it.
 import { LAST_WEEK, STARTER_OPPORTUNITIES } from '../../nfl/index.ts';
 import type { RoleNews } from '../phrases/index.ts';
@@ -31,7 +31,7 @@ export interface Stance {
   readonly isLittleWork: boolean;
   /** What follows a reason that speaks for more than the call. */
   readonly counter: 'usage' | 'points' | 'two_games' | null;
-  /** A held passer whose points say less for him than his odds. */
+  /** A passer to hold whose points say less for him than his odds. */
   readonly isWeakHold: boolean;
   /**
    * That a replacement is worth as much over the weeks left, although his odds are fair: `but`

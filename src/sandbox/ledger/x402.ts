@@ -28,7 +28,7 @@ const request = z.object({
 type PaymentRequest = { readonly payload: PaymentPayload; readonly requirements: PaymentRequirements };
 
 /**
- * Routes of a facilitator. A call that is no payment request is 400 with the reason; a payment
+ * Routes of a facilitator. A call without a payment request is 400 with the reason; a payment
  * refused is 200 saying so.
  */
 export function facilitatorRoutes(facilitator: x402Facilitator, faults: FaultPlan): Hono<{ Bindings: HttpBindings }> {
@@ -39,7 +39,7 @@ export function facilitatorRoutes(facilitator: x402Facilitator, faults: FaultPla
       const refused = (invalidReason: string, invalidMessage: string) =>
         c.json({ isValid: false, invalidReason, invalidMessage } satisfies VerifyResponse, 400);
       const asked = await readPayment(c.req.raw);
-      if (!asked) return refused('invalid_request', 'the body is no payment request');
+      if (!asked) return refused('invalid_request', 'the body must be a payment request');
       try {
         return c.json(await facilitator.verify(asked.payload, asked.requirements));
       } catch (error) {
@@ -57,7 +57,7 @@ export function facilitatorRoutes(facilitator: x402Facilitator, faults: FaultPla
           400,
         );
       };
-      if (!asked) return refused('invalid_request', 'the body is no payment request');
+      if (!asked) return refused('invalid_request', 'the body must be a payment request');
       try {
         return c.json(await facilitator.settle(asked.payload, asked.requirements));
       } catch (error) {

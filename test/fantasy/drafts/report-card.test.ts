@@ -168,7 +168,7 @@ describe('positions filled by keepers', () => {
     PlayerValue,
   ];
 
-  it('are graded by the keepers, not by who was not drafted beside them', () => {
+  it('are graded by the keepers, not by who was not drafted next to them', () => {
     const { overall, positions } = reportCard(levels, [best, good, ...rest], { ...parts, turns: keeping(best, good) });
     expect(positions.get('RB')).toBeGreaterThan(90);
     // the whole is still compared with teams that keep the same two

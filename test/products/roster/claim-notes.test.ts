@@ -61,7 +61,7 @@ describe('a claim', () => {
     expect((await auditWith(4)).headline).toMatchObject({ kind: 'fill_slot', lead: null });
   });
 
-  it('that starts this week is named after the first, with whom it replaces', async () => {
+  it('that starts this week is named after the first, with the player it replaces', async () => {
     const league = { rosterSpots: ['RB', 'FLEX', 'BN', 'BN'], rules: byPriority };
     const decision = await decide(backs([10, 8, 6, 30, 25]), { mine, league });
     expect(reasonOf(decision, 'more_claims')?.claims.map(({ player }) => player.platformId)).toEqual(['5']);

@@ -82,7 +82,7 @@ describe('drops', () => {
     expect(drops.map(({ member }) => member.player.platformId)).not.toContain('8');
   });
 
-  it('include no starter lost for the season where players are kept for the next', async () => {
+  it('include no starter lost for the season where teams keep players for the next', async () => {
     const lost = { platform: { ...onTeam('KC'), injuryStatus: 'IR' } };
     const snapshot = backs([30, 25, 40, 4], { 3: lost });
     const droppedIn = async (type: League['type']) => {

@@ -51,7 +51,7 @@ describe('players whose games have begun', () => {
     expect(stats_cited.filter(({ player, stat }) => player === 'Back B' && stat === 'projected_points')).toEqual([]);
   });
 
-  it('are no idle starters, and a lineup of nothing else is kept', async () => {
+  it('are no idle starters, and a lineup of nothing else stays', async () => {
     const { headline, reasons } = await decide({ players: ['1', '2'], starters: ['1', '2', '0'] });
     expect(headline.kind).toBe('keep');
     expect(reasons.map(({ kind }) => kind)).not.toContain('idle_starters');

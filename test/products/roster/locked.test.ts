@@ -49,7 +49,7 @@ describe('a slot whose player has kicked off', () => {
     });
   });
 
-  it('has a kicker whom no claim replaces', async () => {
+  it('has a kicker no claim replaces', async () => {
     const snapshot = week3({}, [], [kicker('8', 'NYJ'), kicker('9', 'KC')]);
     const withKicker = { ...given, players: ['1', '8'], spots: ['RB', 'K', 'BN'], snapshot, scoring: KICKS };
     const claimed = async (starters: readonly string[], now: number) =>

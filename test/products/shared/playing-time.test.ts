@@ -59,7 +59,7 @@ describe('the reasons to doubt that a player plays', () => {
     expect(await reasonsOf(snapshot)).toMatchObject([{ kind: 'open_competition', rival: { name: 'Passer C' } }]);
   });
 
-  it('are the games a starter missed hurt, not the job that another held for him', async () => {
+  it('are the games a starter missed hurt, not the job that another filled for him', async () => {
     const depthCharts = [listed('1', 2, 'QB'), listed('2', 1, 'QB')];
     const stats = [threw('1', 1), threw('2', 2)];
     const injuries = [{ season: 2024, week: 2, gsis_id: '00-1', team: 'KC', report_status: 'Out' }];

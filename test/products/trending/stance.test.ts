@@ -1,4 +1,5 @@
-// What is said beside the odds: the words for no move, the order of the facts, what speaks against.
+// What is said next to the odds: the words for no move, the order of the
+// facts, what speaks against.
 import { describe, expect, it } from 'vitest';
 import { roleProfile } from '../../../src/products/shared/index.ts';
 import type { Explanation } from '../../../src/products/trending/explanation.ts';
@@ -63,7 +64,7 @@ describe('an add that calls for no move', () => {
   });
 });
 
-it('counts few points against a regular whom the odds keep', () => {
+it('counts few points against a regular with odds to hold him', () => {
   const held = { ...row, rosterValue: 'wanted', explanation: null } as const;
   const points = (value: number) => ({
     ...row.role,

@@ -20,6 +20,7 @@ export const ALWAYS_BANNED: readonly BannedWord[] = [
   { pattern: /\b(mend|reckon)(s|ed|ing)?\b/i, say: 'fix, compute' },
   { pattern: /\blest\b/i, say: 'so that … does not' },
   { pattern: /\b(lets?|letting) (\S+ ){0,5}go\b/i, say: 'drop, release' },
+  { pattern: /\bbeside\b/i, say: 'compared with, next to' },
   { pattern: /\btold\b/i, say: 'shown, reported, said' },
 ];
 
@@ -41,7 +42,6 @@ export const BANNED_WORDS: readonly BannedWord[] = [
   { pattern: /\boffence\b/i, say: 'offense' },
   { pattern: /\bcatalogue\b/i, say: 'catalog' },
   { pattern: /\bwhose\b/i, say: 'of which, with' },
-  { pattern: /\bbeside\b/i, say: 'compared with, next to' },
   { pattern: /\bto others\b/i, say: 'fade' },
   { pattern: /\bweeks of ten\b/i, say: 'floor, ceiling' },
   { pattern: /\bthe line gives\b/i, say: 'implied total' },
