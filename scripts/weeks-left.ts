@@ -4,14 +4,20 @@
 // played and the Brier scores:
 //
 //     npx tsx scripts/weeks-left.ts <mirror> 2021-2024
-import { seasonWalks } from '../src/backtest/season-walks.ts';
+import { seasonWalks } from '../src/backtest/index.ts';
 import { NEXT_GAMES } from '../src/fantasy/defaults/index.ts';
 import { LAST_WEEK } from '../src/nfl/index.ts';
-import { MAX_HORIZON, playingChances } from '../src/projections/availability/estimate.ts';
-import { appearancesIn } from '../src/projections/availability/results.ts';
-import { DEFAULT_HYPERPARAMETERS, LEARNED_SEASONS } from '../src/projections/index.ts';
-import { type OutlookFit, skillExpectationsInSteps } from '../src/projections/season/skill-expectations.ts';
-import { orderFitted, orderOutlook } from '../src/projections/training/named-parameters.ts';
+import {
+  appearancesIn,
+  DEFAULT_HYPERPARAMETERS,
+  LEARNED_SEASONS,
+  MAX_HORIZON,
+  type OutlookFit,
+  orderFitted,
+  orderOutlook,
+  playingChances,
+  skillExpectationsInSteps,
+} from '../src/projections/index.ts';
 import { finish } from '../src/steps/index.ts';
 import { wholeSeasons } from '../test/support/real-snapshot.ts';
 

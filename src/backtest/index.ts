@@ -11,4 +11,5 @@ export {
   readCapturedLeague,
 } from './leagues/index.ts';
 export { type TrackRecordParts, trackRecordOf } from './record.ts';
+export { seasonWalks } from './season-walks.ts';
 export { callRows, projectionCsvRows, TABLE_COLUMNS } from './tables.ts';
