@@ -22,6 +22,7 @@ export const STAT_NAMES: Readonly<Record<string, string>> = {
   defensive_tds: 'Defensive touchdowns in one game.',
   def_vs_pos_rank:
     'Rank of a defense in PPR points a game allowed to a position this season (in week 1: last season); 1 allows the most.',
+  def_vs_pos_rank_from_fewest: 'The same rank counted from the other end; 1 allows the fewest.',
   efficiency_rank: 'Rank in the league by lineup efficiency.',
   empty_slots: 'Lineup slots left empty, over the counted weeks.',
   expected_attempts: 'Expected pass attempts this week, if he starts.',
@@ -78,12 +79,14 @@ export const STAT_NAMES: Readonly<Record<string, string>> = {
   players_started_average: 'Mean of `players_started` over the league.',
   points_against: 'Points scored by the opponents.',
   points_against_rank: 'Rank in the league by points against; 1 is the most.',
+  points_against_rank_from_fewest: 'The same rank counted from the other end; 1 is the fewest.',
   points_allowed: 'Real points allowed by a defense in one game.',
   points_allowed_above_usual:
     'PPR points a game a defense allows to a position above what its opponents usually score.',
   points_allowed_per_game: 'Real points allowed a game over the games listed.',
   points_for: 'Points scored.',
   points_for_rank: 'Rank in the league by points for; 1 is the most.',
+  points_for_rank_from_fewest: 'The same rank counted from the other end; 1 is the fewest.',
   points_over_replacement:
     "Value: projected points above the league's replacement in the same games, rest of the season.",
   points_per_week: 'Points a week at a position.',

@@ -16,6 +16,10 @@ export const DEFENSE_RULES = [
     new RegExp(`^rank in ppr points a game allowed to ${POSITION} in the season$`),
     (lookup, slice, [position = '']) => pointsAllowed(lookup, slice, position)?.rank ?? null,
   ),
+  rule<`rank from the fewest in ppr points a game allowed to ${DefensePosition} in the season`>(
+    new RegExp(`^rank from the fewest in ppr points a game allowed to ${POSITION} in the season$`),
+    (lookup, slice, [position = '']) => pointsAllowed(lookup, slice, position)?.rankFromFewest ?? null,
+  ),
   rule<`ppr points a game allowed to ${DefensePosition} above what opponents usually score`>(
     new RegExp(`^ppr points a game allowed to ${POSITION} above what opponents usually score$`),
     (lookup, slice, [position = '']) => pointsAllowed(lookup, slice, position)?.effect ?? null,

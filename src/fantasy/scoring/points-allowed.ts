@@ -10,6 +10,8 @@ export interface PointsAllowed {
    * By PPR points a game of this season, before its first game of the last one; 1 allows the most.
    */
   readonly rank: number;
+  /** The same rank counted from the other end; 1 allows the fewest. */
+  readonly rankFromFewest: number;
   /**
    * PPR points a game by which opponents at the position beat (+) or miss (-) what they usually
    * score, shrunk toward none.
@@ -116,7 +118,7 @@ function rankDefenses(games: readonly PositionGame[], season: number): ReadonlyM
   });
   // level ones in the order of their code, so that the table is the same every time
   rows.sort((a, b) => b.perGame - a.perGame || (a.team < b.team ? -1 : 1));
-  return new Map(rows.map(({ team, ...row }, i) => [team, { ...row, rank: i + 1 }]));
+  return new Map(rows.map(({ team, ...row }, i) => [team, { ...row, rank: i + 1, rankFromFewest: rows.length - i }]));
 }
 
 /**

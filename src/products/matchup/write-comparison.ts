@@ -1,11 +1,13 @@
 // A difference between two players, in words.
-import { capitalized, countWord, type Sentence, sentence } from '../../citations/index.ts';
+import { capitalized, countWord, type Sentence, sentence, word } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import {
-  mostClause,
+  averageClause,
+  type OpponentGrade,
   opponentClause,
   pointsWord,
   positionPlural,
+  rankClause,
   type Subject,
   teamNickname,
   touches,
@@ -36,13 +38,7 @@ function differenceClause(
       const claim = isOfMany
         ? sentence`${who} has a better matchup than ${worse}: ${opponentClause(soft)}`
         : sentence`${who} has the better matchup: ${opponentClause(soft)}`;
-      const rank =
-        soft.opponent === tough.opponent
-          ? sentence`but only ${mostClause(tough)}`
-          : sentence`the ${teamNickname(tough.opponent)} ${mostClause(tough)}`;
-      return soft.position === tough.position
-        ? sentence`${claim}, ${rank}.`
-        : sentence`${claim}, ${rank} against ${positionPlural(tough.position)}.`;
+      return sentence`${claim}, ${contrastClause(soft, tough)}.`;
     }
     case 'implied_total': {
       const points = sentence`${comparison.better} points to ${comparison.worse}`;
@@ -62,4 +58,21 @@ function differenceClause(
     case 'workload':
       return sentence`${who} has the bigger role: ${touches(favored.usage.opportunityKind, comparison.better)} a game over ${his} last two, to ${worse}'s ${workloadAmount(comparison.worse)}.`;
   }
+}
+
+/** "the Broncos the 6th-fewest", "while the Broncos are about average against receivers" */
+function contrastClause(soft: OpponentGrade, tough: OpponentGrade): Sentence {
+  const isSame = soft.opponent === tough.opponent;
+  const team = sentence`the ${teamNickname(tough.opponent)}`;
+  const against = soft.position === tough.position ? sentence`` : sentence` against ${positionPlural(tough.position)}`;
+  if (tough.place === 'middle')
+    return isSame
+      ? sentence`but ${averageClause(tough)}${against}`
+      : sentence`while ${team} ${averageClause(tough)}${against}`;
+  // after "are about average" there is no "allow" to share
+  if (soft.place === 'middle') {
+    const allowed = sentence`${word(tough.isLastSeason || tough.isAfterOneGame ? 'allowed' : 'allow')} the ${rankClause(tough)}${against}`;
+    return isSame ? sentence`but ${allowed}` : sentence`while ${team} ${allowed}`;
+  }
+  return sentence`${isSame ? word('but') : team} the ${rankClause(tough)}${against}`;
 }

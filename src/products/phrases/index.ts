@@ -8,14 +8,15 @@ export {
 export { rangeClause } from './forecast.ts';
 export { forWeeksLeft, type Horizon, overNextGames, overWeeksLeft } from './horizon.ts';
 export {
+  averageClause,
   type ImpliedTotal,
   impliedTotalClause,
   impliedTotalSentence,
   matchupSentence,
-  mostClause,
   type OpponentGrade,
   opponentClause,
   opponentGradeSentence,
+  rankClause,
 } from './opponent.ts';
 export { playsVerb, playVerb } from './play-verb.ts';
 export {

@@ -14,8 +14,10 @@ export interface OpponentGrade {
    * 1 = allows the most PPR points a game to the position this season; before week 1, last season.
    */
   readonly rank: Fact;
-  /** `most` and `fewest` of all defenses, or neither. */
-  readonly place: 'most' | 'fewest' | 'between';
+  /** 1 = allows the fewest: the rank that is said of a defense in the lower part of the table. */
+  readonly rankFromFewest: Fact;
+  /** `most` and `fewest` of all defenses; the ranks of the `middle` are not said. */
+  readonly place: 'most' | 'upper' | 'middle' | 'lower' | 'fewest';
   readonly isLastSeason: boolean;
   /** Whether the season's rank rests on one game, too few to call a matchup soft or tough. */
   readonly isAfterOneGame: boolean;
@@ -31,25 +33,39 @@ const MATCHUP_WORDS = { soft: word('Soft'), neutral: word('Neutral'), tough: wor
 
 /**
  * "the Jets allow the 4th-most points to running backs", "the Jets allowed the most points to
- * running backs last season"
+ * running backs last season", "the Jets are about average against running backs"
  */
 export function opponentClause(grade: OpponentGrade): Sentence {
   const { opponent, position, isLastSeason, isAfterOneGame } = grade;
   const verb = word(isLastSeason || isAfterOneGame ? 'allowed' : 'allow');
-  const claim = sentence`the ${teamNickname(opponent)} ${verb} ${mostClause(grade)} points to ${positionPlural(position)}`;
+  const team = sentence`the ${teamNickname(opponent)}`;
+  const claim =
+    grade.place === 'middle'
+      ? sentence`${team} ${averageClause(grade)} against ${positionPlural(position)}`
+      : sentence`${team} ${verb} the ${rankClause(grade)} points to ${positionPlural(position)}`;
   if (isLastSeason) return sentence`${claim} last season`;
   return isAfterOneGame ? sentence`${claim} in the opener` : claim;
 }
 
-/** "the 4th-most" of a rank in points allowed. */
-export function mostClause({ rank, place }: Pick<OpponentGrade, 'rank' | 'place'>): Sentence {
+/** "are about average", with its rank as the source. */
+export function averageClause({ rank, isLastSeason, isAfterOneGame }: OpponentGrade): Sentence {
+  return citing(sentence`${word(isLastSeason || isAfterOneGame ? 'were' : 'are')} about average`, [rank]);
+}
+
+/**
+ * "most", "4th-most", "6th-fewest" of a rank in points allowed, which fields give from the most.
+ */
+export function rankClause({ rank, rankFromFewest, place }: OpponentGrade): Sentence {
   switch (place) {
     case 'most':
-      return citing(sentence`the most`, [rank]);
+      return citing(sentence`most`, [rank]);
+    case 'upper':
+    case 'middle':
+      return sentence`${ordinalRank(rank)}-most`;
+    case 'lower':
+      return citing(sentence`${ordinalRank(rankFromFewest)}-fewest`, [rank]);
     case 'fewest':
-      return citing(sentence`the fewest`, [rank]);
-    case 'between':
-      return sentence`the ${ordinalRank(rank)}-most`;
+      return citing(sentence`fewest`, [rankFromFewest, rank]);
   }
 }
 
@@ -58,7 +74,7 @@ export function impliedTotalClause({ team, points }: ImpliedTotal): Sentence {
   return sentence`the ${teamNickname(team)}' implied total is ${points}`;
 }
 
-/** "Neutral matchup: the Seahawks allow the 16th-most points to quarterbacks." */
+/** "Neutral matchup: the Seahawks are about average against quarterbacks." */
 export function opponentGradeSentence(grade: OpponentGrade): Sentence {
   return sentence`${gradedClause(grade)}.`;
 }

@@ -27,8 +27,8 @@ export interface ScheduledOpponent {
     readonly isHome: boolean;
     /** Of a player; null without games of the opponent. */
     readonly grade: OpponentGrade | null;
-    /** Whether it is the first grade of the schedule: what the ranks are of is said once. */
-    readonly isFirstGrade: boolean;
+    /** Whether its rank is the first one said: what the ranks are of is said once. */
+    readonly isFirstRank: boolean;
     /** Of a D/ST; null without a betting line and games. */
     readonly offense: OffenseGrade | null;
   } | null;
@@ -62,10 +62,10 @@ export function upcomingOpponents(
     return { when, meeting: { opponent, isHome, grade, offense: null } };
   });
   if (schedule.every(({ meeting }) => meeting === null)) return null;
-  const firstGrade = schedule.findIndex(({ meeting }) => meeting?.grade);
+  const firstRank = schedule.findIndex(({ meeting }) => meeting?.grade && meeting.grade.place !== 'middle');
   return schedule.map(({ when, meeting }, i) => ({
     when,
-    meeting: meeting && { ...meeting, isFirstGrade: i === firstGrade },
+    meeting: meeting && { ...meeting, isFirstRank: i === firstRank },
   }));
 }
 

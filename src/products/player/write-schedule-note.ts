@@ -1,14 +1,6 @@
 // The opponents ahead, and a defense's recent games, in words.
-import {
-  capitalized,
-  countWord,
-  ordinalRank,
-  paragraph,
-  type Sentence,
-  sentence,
-  word,
-} from '../../citations/index.ts';
-import { positionPlural, teamNickname } from '../phrases/index.ts';
+import { capitalized, citing, countWord, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+import { positionPlural, rankClause, teamNickname } from '../phrases/index.ts';
 import type { PointsPerGame } from './defense-form.ts';
 import type { OffenseGrade, ScheduledOpponent } from './schedule.ts';
 
@@ -22,17 +14,18 @@ const WEEK_WORDS = {
   after_that: word('After that'),
 } as const;
 
-/** "This week at the Seahawks: neutral (16th in points allowed to quarterbacks)." */
+/** "This week at the Seahawks: tough (6th-fewest points allowed to quarterbacks)." */
 function meetingSentence({ when, meeting }: ScheduledOpponent): Sentence {
   if (meeting === null) return sentence`${WEEK_WORDS[when]}: bye.`;
-  const { opponent, isHome, grade, isFirstGrade, offense } = meeting;
+  const { opponent, isHome, grade, isFirstRank, offense } = meeting;
   const where = sentence`${WEEK_WORDS[when]} ${word(isHome ? 'against' : 'at')} the ${teamNickname(opponent)}`;
   if (offense) return sentence`${where}: ${word(offense.difficulty)} (${offenseClause(offense)}).`;
   if (!grade) return sentence`${where}.`;
-  const ranked = sentence`${ordinalRank(grade.rank)} in points allowed to ${positionPlural(grade.position)}`;
-  const first = grade.isLastSeason ? sentence`${ranked} last season` : ranked;
-  const rank = isFirstGrade ? first : ordinalRank(grade.rank);
-  return sentence`${where}: ${word(grade.difficulty)} (${rank}).`;
+  const graded = sentence`${where}: ${word(grade.difficulty)}`;
+  if (grade.place === 'middle') return citing(sentence`${graded}.`, [grade.rank]);
+  if (!isFirstRank) return sentence`${graded} (${rankClause(grade)}).`;
+  const ranked = sentence`${rankClause(grade)} points allowed to ${positionPlural(grade.position)}`;
+  return grade.isLastSeason ? sentence`${graded} (${ranked} last season).` : sentence`${graded} (${ranked}).`;
 }
 
 function offenseClause({ impliedTotal, scored }: OffenseGrade): Sentence {

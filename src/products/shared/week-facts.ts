@@ -127,6 +127,8 @@ export function expectedAmounts(context: ForecastContext, player: Player): reado
 export interface OpponentFacts {
   /** 1 = allows the most points. */
   readonly rank: Fact;
+  /** 1 = allows the fewest points. */
+  readonly rankFromFewest: Fact;
   /** Before week 1. */
   readonly isLastSeason: boolean;
   /** Before week 2. */
@@ -166,23 +168,51 @@ export function opponentFacts(
       rule: `rank in ppr points a game allowed to ${defensePosition} in the season`,
     },
   );
-  return rank && { rank, isLastSeason: snapshot.week === 1, isAfterOneGame: snapshot.week === 2 };
+  const rankFromFewest = lookUp(
+    { currentSnapshot: snapshot },
+    {
+      ...scope,
+      stat: 'def_vs_pos_rank_from_fewest',
+      unit: 'rank',
+      rule: `rank from the fewest in ppr points a game allowed to ${defensePosition} in the season`,
+    },
+  );
+  return (
+    rank &&
+    rankFromFewest && { rank, rankFromFewest, isLastSeason: snapshot.week === 1, isAfterOneGame: snapshot.week === 2 }
+  );
 }
 
-/** Defenses of the league, one for each team. */
-const DEFENSES = 32;
 /** Ranks of the 32 defenses that make a soft and a tough matchup: thirds. */
 const MAX_SOFT_RANK = 10;
 const MAX_NEUTRAL_RANK = 22;
+/** Ranks that are not said: few points separate the defenses in the middle of the table. */
+const MIN_MIDDLE_RANK = 13;
+const MAX_MIDDLE_RANK = 20;
 
 export function gradeOpponent(
   opponent: string,
   position: string,
-  { rank, isLastSeason, isAfterOneGame }: OpponentFacts,
+  { rank, rankFromFewest, isLastSeason, isAfterOneGame }: OpponentFacts,
 ): OpponentGrade {
-  const place = rank.value === 1 ? 'most' : rank.value === DEFENSES ? 'fewest' : 'between';
   const difficulty = rank.value <= MAX_SOFT_RANK ? 'soft' : rank.value <= MAX_NEUTRAL_RANK ? 'neutral' : 'tough';
-  return { opponent, position, difficulty, rank, place, isLastSeason, isAfterOneGame };
+  return {
+    opponent,
+    position,
+    difficulty,
+    rank,
+    rankFromFewest,
+    place: placeAmongDefenses(rank, rankFromFewest),
+    isLastSeason,
+    isAfterOneGame,
+  };
+}
+
+function placeAmongDefenses({ value: rank }: Fact, { value: fromFewest }: Fact): OpponentGrade['place'] {
+  if (rank === 1) return 'most';
+  if (fromFewest === 1) return 'fewest';
+  if (rank < MIN_MIDDLE_RANK) return 'upper';
+  return rank > MAX_MIDDLE_RANK ? 'lower' : 'middle';
 }
 
 /** The team whose betting line is read, and the player it matters to, if to one. */

@@ -2,7 +2,7 @@
 // schedule.
 import { type Fact, isShownAsZero } from '../../citations/index.ts';
 import { type GameResult, type Luck, luckOf, luckSize, rankAmong, type TeamRecord, wins } from '../../fantasy/index.ts';
-import { hundredths, leagueSize, type Place, placeOf } from './league-facts.ts';
+import { hundredths, leagueSize } from './league-facts.ts';
 import type { TeamSeason } from './team-season.ts';
 
 /** Games won, lost and tied. */
@@ -13,15 +13,17 @@ export interface Scoreline {
   readonly tied: Fact | null;
 }
 
+/** A rank in the league, counted from the end of the table it is nearer to. */
+export interface LeagueRank {
+  readonly end: 'most' | 'fewest';
+  readonly rank: Fact;
+}
+
 export interface LuckReview {
   readonly pointsFor: Fact;
-  /** 1 = most points scored. */
-  readonly pointsForRank: Fact;
-  readonly pointsForPlace: Place;
+  readonly pointsForRank: LeagueRank;
   readonly pointsAgainst: Fact;
-  /** 1 = most points allowed. */
-  readonly pointsAgainstRank: Fact;
-  readonly pointsAgainstPlace: Place;
+  readonly pointsAgainstRank: LeagueRank;
   readonly leagueSize: Fact;
   /** Games with one opponent; null for a team that never had an opponent. */
   readonly headToHead: HeadToHead | null;
@@ -63,19 +65,24 @@ export function luckReview({ cite, records, roster, rosters }: TeamSeason, recor
   const citeRecord: CiteRecord = (stat, value, unit, rule) =>
     cite({ stat, value, unit, about: `roster ${roster.id}`, rule });
   const all = [...records.values()];
-  const rankOf = (stat: 'points_for' | 'points_against', toValue: (team: TeamRecord) => number) =>
-    citeRecord(`${stat}_rank`, rankAmong(toValue(record), all.map(toValue)), 'rank', `rank of ${stat}, 1 = most`);
+  const rankOf = (stat: 'points_for' | 'points_against', toValue: (team: TeamRecord) => number): LeagueRank => {
+    const fromMost = rankAmong(toValue(record), all.map(toValue));
+    const fromFewest = rankAmong(
+      -toValue(record),
+      all.map((team) => -toValue(team)),
+    );
+    const end = fromMost <= fromFewest ? 'most' : 'fewest';
+    return end === 'most'
+      ? { end, rank: citeRecord(`${stat}_rank`, fromMost, 'rank', `rank of ${stat}, 1 = most`) }
+      : { end, rank: citeRecord(`${stat}_rank_from_fewest`, fromFewest, 'rank', `rank of ${stat}, 1 = fewest`) };
+  };
   const luck = luckOf(record);
   const teams = leagueSize(rosters.length, cite);
-  const pointsForRank = rankOf('points_for', (team) => team.pointsFor);
-  const pointsAgainstRank = rankOf('points_against', (team) => team.pointsAgainst);
   return {
     pointsFor: citeRecord('points_for', record.pointsFor, 'points', 'sum(score)'),
-    pointsForRank,
-    pointsForPlace: placeOf(pointsForRank, teams),
+    pointsForRank: rankOf('points_for', (team) => team.pointsFor),
     pointsAgainst: citeRecord('points_against', record.pointsAgainst, 'points', "sum(opponent's score)"),
-    pointsAgainstRank,
-    pointsAgainstPlace: placeOf(pointsAgainstRank, teams),
+    pointsAgainstRank: rankOf('points_against', (team) => team.pointsAgainst),
     leagueSize: teams,
     headToHead: record.games.length === 0 ? null : headToHead(citeRecord, record, luck),
     median:

@@ -14,7 +14,7 @@ import type { Fix } from './fixes.ts';
 import type { TeamReason } from './reasons.ts';
 import type { FadingStrength, WeakOutlook } from './shape.ts';
 import type { StrengthFacts } from './strength-facts.ts';
-import { gapSentence, mostRank, recordOf, winsWords } from './write-review.ts';
+import { gapSentence, rankWords, recordOf, winsWords } from './write-review.ts';
 
 export function teamReportReasoning(reasons: readonly TeamReason[]): Sentence {
   return paragraph(...reasons.map(reasonSentence));
@@ -25,7 +25,7 @@ function reasonSentence(reason: TeamReason): Sentence {
     case 'record':
       return recordSentence(reason);
     case 'points':
-      return sentence`You scored ${reason.luck.pointsFor} points over ${reason.countedWeeks} weeks, ${mostRank(reason.luck.pointsForRank, reason.luck.pointsForPlace)} in your league.`;
+      return sentence`You scored ${reason.luck.pointsFor} points over ${reason.countedWeeks} weeks, ${rankWords(reason.luck.pointsForRank)} in your league.`;
     case 'gap':
       return gapSentence(reason.gap);
     case 'weakest':
@@ -109,7 +109,7 @@ function lineupCallsSentence({
 
 function recordSentence({
   headToHead: { scoreline, expectedWins },
-  luck: { pointsForRank, pointsForPlace, median },
+  luck: { pointsForRank, median },
   isRegularSeasonOver,
   missedPlayoffs,
 }: Extract<TeamReason, { kind: 'record' }>): Sentence {
@@ -118,9 +118,7 @@ function recordSentence({
     : recordOf(scoreline);
   // with how the season ended, a second record leaves no place for the rank in points
   const scored =
-    median && isRegularSeasonOver
-      ? record
-      : sentence`${record} with ${mostRank(pointsForRank, pointsForPlace)} points in your league`;
+    median && isRegularSeasonOver ? record : sentence`${record} with ${rankWords(pointsForRank)} points in your league`;
   const wins = median ? sentence`${winsWords(expectedWins)} head to head` : winsWords(expectedWins);
   const worth = sentence`your scores are usually worth ${wins}`;
   if (missedPlayoffs) return sentence`You finished ${scored} and missed the playoffs; ${worth}.`;

@@ -1,5 +1,6 @@
 // The manager's review: luck, mis-starts and habits.
 import {
+  citing,
   type Fact,
   isSingular,
   listing,
@@ -14,15 +15,14 @@ import {
 import { positionNoun, withoutZeroDecimal } from '../phrases/index.ts';
 import type { ScoreGap } from './gaps.ts';
 import type { Habits } from './habits.ts';
-import type { Place } from './league-facts.ts';
-import type { LuckPart, LuckReview, Scoreline } from './luck.ts';
+import type { LeagueRank, LuckPart, LuckReview, Scoreline } from './luck.ts';
 import type { ManagerReviewDecision, MistakeFacts } from './manager-review.ts';
 
 /**
  * Leaves out the record, its expected wins and the rank in points: the reasoning opens with them.
  */
 export function luckNote({ headToHead, medianTotals, size, direction, ...points }: LuckReview): Sentence {
-  const scored = sentence`You scored ${points.pointsFor} points and allowed ${points.pointsAgainst}, ${mostRank(points.pointsAgainstRank, points.pointsAgainstPlace)} in your league.`;
+  const scored = sentence`You scored ${points.pointsFor} points and allowed ${points.pointsAgainst}, ${rankWords(points.pointsAgainstRank)} in your league.`;
   if (!headToHead) return scored;
   const { schedule, timing, spread } = headToHead;
   return paragraph(
@@ -85,16 +85,11 @@ export function recordOf({ won, lost, tied }: Scoreline): Sentence {
   return tied ? sentence`${won}-${lost}-${tied}` : sentence`${won}-${lost}`;
 }
 
-/** "the most", "the 4th-most", "the fewest" */
-export function mostRank(rank: Fact, place: Place): Sentence {
-  switch (place) {
-    case 'first':
-      return sentence`the most`;
-    case 'between':
-      return sentence`the ${ordinalRank(rank)}-most`;
-    case 'last':
-      return sentence`the fewest`;
-  }
+/** "the most", "the 4th-most", "the 3rd-fewest" */
+export function rankWords({ rank, end }: LeagueRank): Sentence {
+  return rank.value === 1
+    ? citing(sentence`the ${word(end)}`, [rank])
+    : sentence`the ${ordinalRank(rank)}-${word(end)}`;
 }
 
 export function patternSentence({

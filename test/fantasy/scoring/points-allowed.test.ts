@@ -113,6 +113,7 @@ describe('points allowed to a position', () => {
         const rows = ['NYJ', 'SEA', 'CHI', 'DEN'].map((team) => against(team, 'WR')).filter((found) => found !== null);
         rows.sort((a, b) => a.rank - b.rank);
         expect(rows.map(({ rank }) => rank)).toEqual(rows.map((_, i) => i + 1));
+        expect(rows.map(({ rankFromFewest }) => rankFromFewest)).toEqual(rows.map((_, i) => rows.length - i));
         expect(rows.every(({ perGame }, i) => i === 0 || perGame <= (rows[i - 1]?.perGame ?? 0))).toBe(true);
       }),
       { numRuns: 50 },
