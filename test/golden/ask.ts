@@ -29,13 +29,14 @@ export const withoutDigests = (text: string): string => text.replace(DIGEST, '$1
 
 /** The answering service of the product, over the given snapshot, model and platform. */
 export function goldenService(
-  parts: Pick<AnswerServiceParts, 'currentSnapshot' | 'model' | 'trending' | 'leagues' | 'now'>,
+  parts: Pick<AnswerServiceParts, 'currentSnapshot' | 'model' | 'trending' | 'leagues' | 'now'> &
+    Partial<Pick<AnswerServiceParts, 'draftRanks'>>,
 ): AnswerService {
   return createAnswerService({
-    ...parts,
     readRosters: () => ({ leagues: 0, rosteredIn: () => 0 }),
     rostership: async () => null,
     draftRanks: async () => null,
+    ...parts,
     analyses: ANALYSES,
     version: () => 'golden',
     answerCache: NOTHING_SHARED,

@@ -30,10 +30,12 @@ const SAMPLES: { readonly [Key in ProductKey]: ProductRequests[Key] } = {
 describe('over the sandbox season', () => {
   let sandbox: SandboxData;
   let answerService: AnswerService;
+  /** The same, with draft ranks recorded before the season: snake drafts can be graded then. */
+  let withDraftRanks: AnswerService;
   beforeAll(async () => {
     sandbox = await sandboxData();
     const { snapshot, model, leagues, platform, now } = sandbox;
-    answerService = goldenService({
+    const parts = {
       currentSnapshot: () => snapshot,
       model: () => ({ ...model, fittedAt: new Date(now).toISOString() }),
       trending: async (_, trend, lookbackHours) => {
@@ -43,6 +45,16 @@ describe('over the sandbox season', () => {
       },
       leagues: () => ({ ...leagues, reads: () => ({}) }),
       now: () => now,
+    } satisfies Parameters<typeof goldenService>[0];
+    answerService = goldenService(parts);
+    const ranks = new Map(
+      snapshot.players.all.flatMap(({ platformId, platform }) =>
+        platformId !== null && platform?.searchRank ? [[platformId, platform.searchRank]] : [],
+      ),
+    );
+    withDraftRanks = goldenService({
+      ...parts,
+      draftRanks: async () => ({ asOf: new Date(now).toISOString(), ranks }),
     });
   });
 
@@ -54,6 +66,15 @@ describe('over the sandbox season', () => {
       .sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1))
       .slice(0, count)
       .map(({ id }) => id);
+
+  /** Seats of every draft of the manager, asked with recorded draft ranks. */
+  const rankedDrafts = (): readonly Question[] =>
+    [1, 2, 3, 4].flatMap((league) =>
+      [1, 8].map((draft_slot) => ({
+        product: 'draft-report',
+        request: { draft_id: `8${sandbox.snapshot.season}0000000000001${league}`, draft_slot },
+      })),
+    );
 
   function questionsOf(product: string): readonly Question[] {
     const of = (...requests: readonly Question['request'][]) => requests.map((request) => ({ product, request }));
@@ -120,9 +141,11 @@ describe('over the sandbox season', () => {
   });
 
   it.each(products.map(({ key }) => key))('golden answers: %s', async (key) => {
-    await expect(printed(await asked(answerService, questionsOf(key)))).toMatchFileSnapshot(
-      `answers/sandbox/${key}.json`,
-    );
+    const answers = [
+      ...(await asked(answerService, questionsOf(key))),
+      ...(key === 'draft-report' ? await asked(withDraftRanks, rankedDrafts()) : []),
+    ];
+    await expect(printed(answers)).toMatchFileSnapshot(`answers/sandbox/${key}.json`);
   });
 
   it.each(products)('sample: $key', async (product) => {

@@ -9,7 +9,7 @@ import {
   type ReplacementLevels,
 } from '../../fantasy/index.ts';
 import type { Model } from '../../projections/index.ts';
-import { forecastFact } from '../shared/index.ts';
+import { valueStats } from '../shared/index.ts';
 import type { AuctionBuy, DraftContext, DraftedPlayer } from './drafted-roster.ts';
 
 /**
@@ -55,9 +55,15 @@ export function auctionBuys(
 export interface BuyReview {
   readonly player: DraftedPlayer['identity'];
   readonly price: Fact;
+  /** Whether he went for the least price. */
+  readonly isDollar: boolean;
   readonly fairPrice: Fact;
   /** Projected before week 1, which the fair price comes from. */
   readonly points: Fact | null;
+  /**
+   * Of those the points above replacement, which the fair price is in proportion to; null for none.
+   */
+  readonly overReplacement: Fact | null;
 }
 
 /**
@@ -83,21 +89,21 @@ export function reviewedBuys(
 
 function buyReview(
   model: Model,
-  { draftId, draftSnapshot, scoring, scoringOf }: DraftContext,
+  { draftId, draftSnapshot, scoring, scoringOf, valuedLeague }: DraftContext,
   { identity, player, buy }: Pick<DraftedPlayer, 'identity' | 'player'> & { readonly buy: AuctionBuy },
 ): BuyReview {
   const leagueScoring = scoringOf(identity.position);
   const slice = `draft ${draftId}, ${platformPlayerSlice(identity.player_id)}`;
   const playerName = identity.position === 'DEF' ? null : identity.name;
+  const lookup = { currentSnapshot: draftSnapshot, model, leagueScoring, valuedLeague };
+  const stats = player ? valueStats(lookup, player, scoring === 'league' ? 'league scoring' : scoring) : [];
+  const factOf = (stat: string) => stats.find((fact) => fact.stat === stat) ?? null;
+  const [points, overReplacement] = [factOf('projected_season_points'), factOf('points_over_replacement')];
   return {
     player: identity,
-    points:
-      player &&
-      forecastFact({ currentSnapshot: draftSnapshot, model, leagueScoring }, player, {
-        stat: 'projected_season_points',
-        unit: 'points',
-        rule: `season points in ${scoring === 'league' ? 'league scoring' : scoring}`,
-      }),
+    points,
+    overReplacement: overReplacement !== null && overReplacement.value > 0 ? overReplacement : null,
+    isDollar: buy.price === 1,
     price: createFact('amount', buy.price, 'count', playerName, { dataset: 'platform drafts', slice }),
     fairPrice: createFact('fair_price', buy.fairPrice, 'count', playerName, {
       dataset: 'platform drafts',

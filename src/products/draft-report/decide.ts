@@ -53,6 +53,8 @@ export interface DraftReportDecision {
   readonly judged: JudgedRoster;
   /** Share of simulated redrafts from the same picks that project for fewer points. */
   readonly redraftsBeaten: Fact;
+  /** How that compares with the median redraft. */
+  readonly level: 'ahead' | 'even' | 'behind' | 'last';
   /**
    * False when fewer than half of the picks were projected before the season: the
    * grade means little then.
@@ -149,13 +151,26 @@ export async function decide(
     balance,
     verdict: reportVerdict(review, positions),
     extremes: positions,
-    standouts: standoutsOf(review),
+    standouts: standoutsOf({ ...review, teams: draft.valuedLeague.teams }),
+    level: levelOf(card.overall),
     bestPicks: best,
     worstPicks: worst,
     ...review,
     caveat: caveatOf(draft),
     plan: weekOnePlan(context, draft, balance),
   };
+}
+
+/** Percentiles between which a roster is about as good as the median redraft. */
+const MIN_EVEN = 42;
+const MAX_EVEN = 58;
+/** Percentile below which hardly any redraft is worse. */
+const MAX_LAST = 5;
+
+function levelOf(percentile: number): DraftReportDecision['level'] {
+  if (percentile < MAX_LAST) return 'last';
+  if (percentile < MIN_EVEN) return 'behind';
+  return percentile <= MAX_EVEN ? 'even' : 'ahead';
 }
 
 function judgedRoster({ levels, roster, isModeled }: DraftContext, { overall, redrafts }: ReportCard): JudgedRoster {

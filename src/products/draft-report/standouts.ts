@@ -25,30 +25,54 @@ export interface PositionExtremes {
 
 /** A pick or a buy of the reasoning, in the order it is named. */
 export type Standout =
-  | { readonly kind: 'pick'; readonly pick: PickReview }
+  | {
+      readonly kind: 'pick';
+      readonly pick: PickReview;
+      /** A value of the late rounds, or a reach of a round and more; null for neither. */
+      readonly weight: 'late' | 'far' | null;
+    }
   | { readonly kind: 'bargain'; readonly buy: BuyReview }
   /** `isMarketNamed`: whether the sentence before it says what the prices are compared with. */
   | { readonly kind: 'overpaid'; readonly buy: BuyReview; readonly isMarketNamed: boolean };
 
 interface Extremes {
   readonly isAuction: boolean;
+  /** Picks in a round. */
+  readonly teams: number;
   readonly bestValue: PickReview | null;
   readonly worstReach: PickReview | null;
   readonly bargain: BuyReview | null;
   readonly overpaid: BuyReview | null;
 }
 
-export function standoutsOf({ isAuction, bestValue, worstReach, bargain, overpaid }: Extremes): readonly Standout[] {
+/** From this round on, the last of a usual draft, a pick costs next to nothing. */
+const FIRST_LATE_ROUND = 15;
+
+function weightOf({ verdict, round, delta }: PickReview, teams: number): 'late' | 'far' | null {
+  if (verdict === 'value') return round >= FIRST_LATE_ROUND ? 'late' : null;
+  return verdict === 'reach' && -delta >= teams ? 'far' : null;
+}
+
+export function standoutsOf({
+  isAuction,
+  teams,
+  bestValue,
+  worstReach,
+  bargain,
+  overpaid,
+}: Extremes): readonly Standout[] {
   if (isAuction)
     return [
       ...(bargain ? [{ kind: 'bargain', buy: bargain } as const] : []),
       ...(overpaid ? [{ kind: 'overpaid', buy: overpaid, isMarketNamed: bargain !== null } as const] : []),
     ];
-  return [bestValue, worstReach].flatMap((pick) => (pick ? [{ kind: 'pick', pick } as const] : []));
+  return [bestValue, worstReach].flatMap((pick) =>
+    pick ? [{ kind: 'pick', pick, weight: weightOf(pick, teams) } as const] : [],
+  );
 }
 
 export function reportVerdict(
-  { isAuction, bestValue, worstReach, bargain, overpaid }: Extremes,
+  { isAuction, bestValue, worstReach, bargain, overpaid }: Omit<Extremes, 'teams'>,
   positions: PositionExtremes | null,
 ): ReportVerdict {
   const value = isAuction ? bargain?.player : bestValue?.player;

@@ -12,14 +12,14 @@ import {
   word,
 } from '../../citations/index.ts';
 import type { draftReport as product } from '../../contract/index.ts';
-import { positionNoun, type Subject, subject, subjectsAmong, totalPoints } from '../phrases/index.ts';
+import { positionNoun, type Subject, subject, subjectsAmong } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
-import type { BuyReview } from './buys.ts';
 import type { DraftReportDecision, PositionReview } from './decide.ts';
 import type { DraftedPlayer, DraftScoring } from './drafted-roster.ts';
 import type { PickReview, PlayerCost } from './picks.ts';
 import type { OpenPosition, PlanStep } from './plan.ts';
-import type { Miss, Standout } from './standouts.ts';
+import type { Miss } from './standouts.ts';
+import { pickNote, standoutSentence } from './write-standouts.ts';
 
 type SubjectOf = (player: DraftedPlayer['identity']) => Subject;
 
@@ -90,12 +90,13 @@ const SCORING_NAMES: Readonly<Record<DraftScoring, string>> = {
 };
 
 function reasoning(decision: DraftReportDecision, subjectOf: SubjectOf): Sentence {
-  const { isModeled, redraftsBeaten, scoring, extremes, season, standouts, caveat, isAuction } = decision;
+  const { isModeled, extremes, season, standouts, caveat, isAuction } = decision;
   return paragraph(
     isModeled
-      ? sentence`By preseason projections in ${word(SCORING_NAMES[scoring])}, your roster beats ${redraftsBeaten} of ${word(isAuction ? 'simulated drafts of these players' : 'simulated drafts with your picks')}.`
+      ? levelSentence(decision)
       : sentence`Few of these players were projected before ${seasonWord(season)}, so the grade says little.`,
-    extremes
+    // with two standouts the grades of the positions say it
+    extremes && standouts.length < 2
       ? sentence`You are strongest at ${positionNoun(extremes.strongest)} and weakest at ${positionNoun(extremes.weakest)}.`
       : null,
     ...standouts.map((standout) => standoutSentence(standout, subjectOf)),
@@ -111,43 +112,22 @@ function reasoning(decision: DraftReportDecision, subjectOf: SubjectOf): Sentenc
   );
 }
 
-function standoutSentence(standout: Standout, subjectOf: SubjectOf): Sentence {
-  switch (standout.kind) {
-    case 'pick':
-      return pickNote(standout.pick, subjectOf(standout.pick.player).full);
-    case 'bargain': {
-      const price = sentence`$${standout.buy.fairPrice}`;
-      return sentence`${buyClause(standout.buy, price, subjectOf)} ${MARKET_PRICES}.`;
-    }
-    case 'overpaid': {
-      const clause = buyClause(standout.buy, sentence`only $${standout.buy.fairPrice}`, subjectOf);
-      return standout.isMarketNamed ? sentence`${clause}.` : sentence`${clause} ${MARKET_PRICES}.`;
-    }
-  }
-}
-
-const MARKET_PRICES = sentence`at this auction's prices`;
-
-/** "Chubb cost $31; the 190 points he projected for were worth only $22" */
-function buyClause({ player, price, points }: BuyReview, fairPrice: Sentence, subjectOf: SubjectOf): Sentence {
-  const { short, he } = subjectOf(player);
-  const cost = sentence`${short} cost $${price}`;
-  return points
-    ? sentence`${cost}; the ${totalPoints(points)} points ${he} projected for were worth ${fairPrice}`
-    : sentence`${cost} and was worth ${fairPrice}`;
-}
-
-const RANK_WORDS = { market: word('market rank'), rookie: word('rookie rank') } as const;
-
-function pickNote({ verdict: call, cited }: PickReview, called: Subject['full']): Sentence {
-  const rank = sentence`${RANK_WORDS[cited.rankKind]} ${cited.marketRank}`;
-  switch (call) {
-    case 'value':
-      return sentence`${called} fell to pick ${cited.pickNo}, past ${rank}.`;
-    case 'fair':
-      return sentence`${called} went at pick ${cited.pickNo}, right around ${rank}.`;
-    case 'reach':
-      return sentence`${called} went at pick ${cited.pickNo}, ahead of ${rank}.`;
+/** "Your roster projects ahead of 78% of simulated drafts with your picks." */
+function levelSentence({ redraftsBeaten, level, scoring, isAuction }: DraftReportDecision): Sentence {
+  const drafts = sentence`${redraftsBeaten} of simulated drafts ${word(isAuction ? 'of these players' : 'with your picks')}`;
+  const rules = scoring === 'league' ? sentence`` : sentence` in ${word(SCORING_NAMES[scoring])}`;
+  switch (level) {
+    case 'ahead':
+      return sentence`Your roster projects ahead of ${drafts}${rules}.`;
+    case 'even':
+      return sentence`Your roster projects about average${rules}, ahead of ${drafts}.`;
+    case 'last':
+      return citing(
+        sentence`Nearly every simulated draft ${word(isAuction ? 'of these players' : 'with your picks')} comes out better than yours${rules}.`,
+        [redraftsBeaten],
+      );
+    case 'behind':
+      return sentence`Your roster projects below average${rules}: only ${drafts} come out worse.`;
   }
 }
 
@@ -176,7 +156,7 @@ function helpSentence(
   const who = listing(starters.map((starter) => subjectOf(starter).full));
   const need =
     starters.length > 0
-      ? sentence`${noun} is your weakest position, with ${who} starting`
+      ? sentence`${noun} is your weakest position (${who})`
       : sentence`${noun} is your weakest position`;
   switch (advice.kind) {
     case 'offer': {
@@ -186,7 +166,7 @@ function helpSentence(
     case 'claim': {
       const call = sentence`Claim ${subject(advice.claim).full}, undrafted, as a backup`;
       return advice.replaces
-        ? sentence`${call} in place of ${subjectOf(advice.replaces).full}: ${need}.`
+        ? sentence`${call} in place of ${subjectOf(advice.replaces).short}: ${need}.`
         : sentence`${call}: ${need}.`;
     }
     case 'trade':

@@ -1,0 +1,78 @@
+// The picks and buys that strayed from the market, in words.
+import { citing, type Sentence, sentence, word } from '../../citations/index.ts';
+import { type Subject, totalPoints } from '../phrases/index.ts';
+import type { BuyReview } from './buys.ts';
+import type { DraftedPlayer } from './draft-context.ts';
+import type { PickReview } from './picks.ts';
+import type { Standout } from './standouts.ts';
+
+type SubjectOf = (player: DraftedPlayer['identity']) => Subject;
+
+function pickStandout({ pick, weight }: Extract<Standout, { kind: 'pick' }>, subjectOf: SubjectOf): Sentence {
+  const { full } = subjectOf(pick.player);
+  const rank = sentence`${RANK_WORDS[pick.cited.rankKind]} ${pick.cited.marketRank}`;
+  switch (weight) {
+    case 'late':
+      return sentence`Late in the draft you got ${full}, ${rank}, at pick ${pick.cited.pickNo}.`;
+    case 'far':
+      return sentence`You could have waited on ${full}: pick ${pick.cited.pickNo}, ${rank}.`;
+    case null:
+      return pickNote(pick, full);
+  }
+}
+
+export function standoutSentence(standout: Standout, subjectOf: SubjectOf): Sentence {
+  switch (standout.kind) {
+    case 'pick':
+      return pickStandout(standout, subjectOf);
+    case 'bargain':
+      return sentence`${buyClause(standout.buy, 'bargain', subjectOf)} ${MARKET_PRICES}.`;
+    case 'overpaid': {
+      const clause = buyClause(standout.buy, 'overpaid', subjectOf);
+      return standout.isMarketNamed ? sentence`${clause}.` : sentence`${clause} ${MARKET_PRICES}.`;
+    }
+  }
+}
+
+const MARKET_PRICES = sentence`at this auction's prices`;
+
+/**
+ * "Chubb cost $31, and his 41 points above replacement were worth only $22": what a price follows,
+ * not the points, of which a quarterback has many and is worth little.
+ */
+function buyClause(
+  { player, price, fairPrice, points, overReplacement, isDollar }: BuyReview,
+  kind: 'bargain' | 'overpaid',
+  subjectOf: SubjectOf,
+): Sentence {
+  const { short, he } = subjectOf(player);
+  const worth = kind === 'bargain' ? sentence`$${fairPrice}` : sentence`only $${fairPrice}`;
+  const cited = points ? [points] : [];
+  if (overReplacement && isDollar)
+    return citing(
+      sentence`You got ${short} for $${price}, and his ${totalPoints(overReplacement)} points above replacement were worth ${worth}`,
+      cited,
+    );
+  if (overReplacement)
+    return citing(
+      sentence`${short} cost $${price}, and his ${totalPoints(overReplacement)} points above replacement were worth ${worth}`,
+      cited,
+    );
+  return points
+    ? citing(sentence`${short} cost $${price}, but ${he} projected no better than a free agent: worth ${worth}`, cited)
+    : sentence`${short} cost $${price} and was worth ${worth}`;
+}
+
+const RANK_WORDS = { market: word('market rank'), rookie: word('rookie rank') } as const;
+
+export function pickNote({ verdict: call, cited }: PickReview, called: Subject['full']): Sentence {
+  const rank = sentence`${RANK_WORDS[cited.rankKind]} ${cited.marketRank}`;
+  switch (call) {
+    case 'value':
+      return sentence`${called} fell to pick ${cited.pickNo}, past ${rank}.`;
+    case 'fair':
+      return sentence`${called} went at pick ${cited.pickNo}, right around ${rank}.`;
+    case 'reach':
+      return sentence`${called} went at pick ${cited.pickNo}, ahead of ${rank}.`;
+  }
+}
