@@ -46,12 +46,15 @@ export function sentence(strings: TemplateStringsArray, ...parts: readonly Sente
   return { kind: 'sentence', text: text.replace(/\s+/g, ' ').replace(ABBREVIATION_AT_END, '.').trim(), facts };
 }
 
-/** Several sentences as one text. */
+/** Several sentences as one text. One without a word is cited all the same. */
 export function paragraph(...sentences: readonly (Sentence | null | undefined)[]): Sentence {
-  const present = sentences.filter((part) => part?.text) as Sentence[];
+  const present = sentences.filter((part) => part !== null && part !== undefined);
   return {
     kind: 'sentence',
-    text: present.map((part) => part.text).join(' '),
+    text: present
+      .map(({ text }) => text)
+      .filter((text) => text !== '')
+      .join(' '),
     facts: present.flatMap((part) => part.facts),
   };
 }

@@ -4,16 +4,46 @@ import { describe, expect, it } from 'vitest';
 import { products } from '../../src/contract/index.ts';
 import { bannedWordsIn } from '../support/language/banned-words.ts';
 import { proseOf, sentencesOf, wordsIn } from '../support/language/prose.ts';
+import { nameWordsIn, templateOf } from '../support/language/template.ts';
 
 const MAX_VERDICT_WORDS = 15;
-const MAX_SENTENCE_WORDS = 25;
+const MAX_SENTENCE_WORDS = 22;
 /**
- * A sentence in more than this share of a product's answers says nothing about the
- * player or team asked about.
+ * A sentence in the reasoning of more than this share of a product's answers says nothing about
+ * the player or team asked about. Numbers and names do not make it another sentence.
  */
-const MAX_REPEATED_SHARE = 1 / 3;
-/** Refusals repeat by design, and a share of fewer answers means nothing. */
+const MAX_REASONING_SHARE = 1 / 3;
+/** A verdict is a call in few words, so more of them are alike. */
+const MAX_VERDICT_SHARE = 2 / 3;
+/** Share of the notes of one answer that one template may fill. */
+const MAX_NOTE_SHARE = 2 / 3;
+/** In a shorter list two alike are most of it. */
+const MIN_NOTES = 5;
+
+/** A share of fewer answers means nothing. */
 const MIN_ANSWERS = 6;
+
+/** Templates that may be repeated, with the reason. */
+const REPEATED_BY_DESIGN: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
+  { pattern: / for a #-team league with #/, reason: 'without a league an answer names the one its bids assume' },
+];
+/** Notes in which every entry of a list says the same of another player, with the reason. */
+const REPEATED_NOTES: readonly { readonly path: RegExp; readonly pattern: RegExp; readonly reason: string }[] = [
+  {
+    path: /note|rationale|analysis|projection_note/,
+    pattern: /# of snaps|averaged #/,
+    reason: 'his usage is in no field',
+  },
+  {
+    path: /emerging|stock_up|stock_down/,
+    pattern: /a game (so far|over his last)/,
+    reason: 'the list is of such changes',
+  },
+  { path: /streamers|projection_note/, pattern: /rojected/, reason: 'the projection is in no field' },
+  { path: /targets\.rationale/, pattern: /projects for #/, reason: "a start is for this week's points" },
+  { path: /picks\.rationale/, pattern: /on the depth chart/, reason: 'before week 1 the depth chart is the news' },
+  { path: /drop_hint/, pattern: /^Drop/, reason: 'it is a call' },
+];
 
 interface GoldenAnswer {
   readonly verdict: string;
@@ -63,13 +93,56 @@ describe.each(products.map(({ key }) => key))('the language of %s', (product) =>
     expect([...new Set(sentences.filter((text) => /\b([a-z]+) \1\b/i.test(text)))].slice(0, 10)).toEqual([]);
   });
 
-  it('repeats no sentence in more than a third of its answers', () => {
-    if (answers.length < MIN_ANSWERS) return;
-    const counts = new Map<string, number>();
-    for (const answer of answers)
-      for (const text of new Set(proseOf(answer).flatMap(({ text }) => sentencesOf(text))))
-        counts.set(text, (counts.get(text) ?? 0) + 1);
-    const repeated = [...counts].filter(([, count]) => count / answers.length > MAX_REPEATED_SHARE);
-    expect(repeated.map(([text, count]) => `${count} of ${answers.length}: ${text}`)).toEqual([]);
+  const names = nameWordsIn(answers.flatMap((answer) => proseOf(answer).map(({ text }) => text)));
+  const templatesOf = (text: string): ReadonlySet<string> =>
+    new Set(sentencesOf(text).map((sentence) => templateOf(sentence, names)));
+
+  it('reasons in its own words: no template in more than a third of its answers', () => {
+    const repeated = repeatedIn(
+      answers.map(({ reasoning }) => templatesOf(reasoning)),
+      MAX_REASONING_SHARE,
+    );
+    expect(repeated.filter((text) => !REPEATED_BY_DESIGN.some(({ pattern }) => pattern.test(text)))).toEqual([]);
+  });
+
+  it('gives no verdict of one template in more than two thirds of its answers', () => {
+    const verdicts = answers.map(({ verdict }) => new Set([templateOf(verdict, names)]));
+    expect(repeatedIn(verdicts, MAX_VERDICT_SHARE)).toEqual([]);
+  });
+
+  it('fills no list with notes of one template', () => {
+    const repeated = answers.flatMap((answer) =>
+      [...notesByPath(answer)]
+        .filter(([, notes]) => notes.length >= MIN_NOTES)
+        .flatMap(([path, notes]) =>
+          repeatedIn(notes.map(templatesOf), MAX_NOTE_SHARE)
+            .filter((text) => !REPEATED_NOTES.some((each) => each.path.test(path) && each.pattern.test(text)))
+            .map((text) => `${path}: ${text}`),
+        ),
+    );
+    expect([...new Set(repeated)]).toEqual([]);
+  });
+
+  it('is recorded often enough to count', () => {
+    expect(answers.length).toBeGreaterThanOrEqual(MIN_ANSWERS);
   });
 });
+
+/** Those of the templates that more than the share of the texts have, with the count. */
+function repeatedIn(texts: readonly ReadonlySet<string>[], maxShare: number): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const templates of texts) for (const text of templates) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts]
+    .filter(([, count]) => count / texts.length > maxShare)
+    .map(([text, count]) => `${text} (${count} of ${texts.length})`);
+}
+
+/** The notes of an answer's lists, by their path. */
+function notesByPath(answer: GoldenAnswer): ReadonlyMap<string, readonly string[]> {
+  const notes = new Map<string, string[]>();
+  for (const { path, text } of proseOf(answer)) {
+    if (path === 'verdict' || path === 'reasoning') continue;
+    notes.set(path, [...(notes.get(path) ?? []), text]);
+  }
+  return notes;
+}

@@ -49,10 +49,25 @@ export type TopTier =
   /** Any of them is as good a pick. */
   | { readonly kind: 'alike'; readonly players: readonly PricedPlayer[] }
   | { readonly kind: 'short'; readonly size: number; readonly last: PricedPlayer }
-  | { readonly kind: 'long'; readonly first: PricedPlayer; readonly last: PricedPlayer };
+  | {
+      readonly kind: 'long';
+      readonly first: PricedPlayer;
+      readonly last: PricedPlayer;
+      readonly main: MainPosition;
+      /** Whether it is long for a tier. */
+      readonly isDeep: boolean;
+    };
+
+/** The commonest position of a tier, and how much of it that is. */
+export interface MainPosition {
+  readonly position: string;
+  readonly share: 'all' | 'most' | 'some';
+}
 
 /** A longer tier is described by the players it begins and ends with. */
 const MAX_LISTED_TIER = 4;
+/** Players from which a tier is deep: most of a round of twelve teams. */
+const MIN_DEEP_TIER = 9;
 /** Share of the first player's points above replacement from which another is as good a pick. */
 const MIN_ALIKE_SHARE = 0.85;
 
@@ -62,8 +77,20 @@ export function topTierOf(players: readonly PricedPlayer[]): TopTier | null {
   const last = players.at(-1);
   if (!first || !last) return null;
   if (players.length === 1) return { kind: 'alone', only: first };
-  if (players.length > MAX_LISTED_TIER) return { kind: 'long', first, last };
+  if (players.length > MAX_LISTED_TIER)
+    return { kind: 'long', first, last, main: mainPosition(players, first), isDeep: players.length >= MIN_DEEP_TIER };
   return areAlike(players) ? { kind: 'alike', players } : { kind: 'short', size: players.length, last };
+}
+
+/** Share of a tier from which a position is most of it. */
+const MOST_OF_TIER = 0.5;
+
+function mainPosition(players: readonly PricedPlayer[], first: PricedPlayer): MainPosition {
+  const counts = new Map<string, number>();
+  for (const { player } of players) counts.set(player.position, (counts.get(player.position) ?? 0) + 1);
+  const [position, count] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [first.player.position, 1];
+  const share = count / players.length;
+  return { position, share: share === 1 ? 'all' : share > MOST_OF_TIER ? 'most' : 'some' };
 }
 
 /** False where a player's value is not known. */

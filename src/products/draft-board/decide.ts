@@ -39,6 +39,8 @@ export interface DraftBoardDecision {
    * a value or a reach then.
    */
   readonly hasMarket: boolean;
+  /** Before the first game: once games are played no draft ranks are expected. */
+  readonly isMarketExpected: boolean;
   readonly confidence: Confidence;
   /** The first player, and that he outscores the replacement level: what `confidence` is about. */
   readonly judged: { readonly player: Player; readonly probability: number };
@@ -111,6 +113,7 @@ export async function decide(
     confidence: forecastConfidence(snapshot, judged.probability),
     judged,
     hasMarket: rankedByMarket > 0,
+    isMarketExpected: isPreseason,
     tiers,
     leaders: board.slice(0, MAX_LEADERS),
     topTier: topTierOf(tiers[0]?.players ?? []),

@@ -1,6 +1,6 @@
 // A draft board in words: who goes first, where the top tier ends, the best
 // value and the worst reach.
-import type { DraftAnswer, Name, Sentence } from '../../citations/index.ts';
+import type { DraftAnswer, Fact, Name, Sentence } from '../../citations/index.ts';
 import {
   capitalized,
   citing,
@@ -15,7 +15,14 @@ import {
 import type { draftBoard as product } from '../../contract/index.ts';
 import { LAST_WEEK, type Player } from '../../nfl/index.ts';
 import { identityOf } from '../lookup/index.ts';
-import { positionNoun, type Subject, statusWords, subjectsAmong, totalPoints } from '../phrases/index.ts';
+import {
+  positionNoun,
+  positionPlural,
+  type Subject,
+  statusWords,
+  subjectsAmong,
+  totalPoints,
+} from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import type { BoardPlayer, PastRecord } from './board-player.ts';
 import type { Callout, MarketPrice, PricedPlayer, TopTier } from './callouts.ts';
@@ -47,8 +54,9 @@ export function write(decision: DraftBoardDecision): DraftAnswer<BodyOf<typeof p
       label,
       players: players.map(row),
     })),
-    values: values.map(row),
-    reaches: reaches.map(row),
+    // the list and its fields say what the price is
+    values: values.map((entry) => row({ ...entry, price: null })),
+    reaches: reaches.map((entry) => row({ ...entry, price: null })),
   };
 }
 
@@ -68,7 +76,7 @@ function verdict({ span, leaders: [first, ...next] }: DraftBoardDecision, subjec
 }
 
 function reasoning(decision: DraftBoardDecision, subjectOf: SubjectOf): Sentence {
-  const { leaders, topTier, bestValue, worstReach, hasMarket, season, fromWeek } = decision;
+  const { leaders, topTier, bestValue, worstReach, hasMarket, isMarketExpected, season, fromWeek } = decision;
   const [first] = leaders;
   return paragraph(
     first?.points && first.overReplacement
@@ -78,9 +86,9 @@ function reasoning(decision: DraftBoardDecision, subjectOf: SubjectOf): Sentence
     bestValue && bestValueSentence(bestValue, subjectOf),
     worstReach &&
       sentence`Let another manager take ${withStatus(subjectOf(worstReach.entry.player).full, worstReach.entry)} at market rank ${worstReach.marketRank}.`,
-    hasMarket
-      ? null
-      : sentence`No draft ranks were recorded for ${weekWord(fromWeek)} of ${seasonWord(season)}, so the board has no values or reaches.`,
+    isMarketExpected && !hasMarket
+      ? sentence`No draft ranks were recorded for ${weekWord(fromWeek)} of ${seasonWord(season)}, so the board has no values or reaches.`
+      : null,
   );
 }
 
@@ -112,7 +120,25 @@ function tierSentence(tier: TopTier, subjectOf: SubjectOf): Sentence {
     case 'short':
       return sentence`The top tier has ${countWord(tier.size)} players and ends with ${subjectOf(tier.last.player).full}.`;
     case 'long':
-      return sentence`The top tier runs from ${subjectOf(tier.first.player).short} down to ${subjectOf(tier.last.player).full}.`;
+      return longTierSentence(tier, subjectOf);
+  }
+}
+
+/** What the tier is made of, by how much of it one position is. */
+function longTierSentence(
+  { first, last, main, isDeep }: Extract<TopTier, { kind: 'long' }>,
+  subjectOf: SubjectOf,
+): Sentence {
+  const end = subjectOf(last.player).full;
+  switch (main.share) {
+    case 'all':
+      return sentence`The top tier is all ${positionPlural(main.position)}, down to ${end}.`;
+    case 'most':
+      return capitalized(sentence`${positionPlural(main.position)} fill most of the top tier, which ends with ${end}.`);
+    case 'some':
+      return isDeep
+        ? sentence`The top tier is deep: it ends only with ${end}.`
+        : sentence`The top tier runs from ${subjectOf(first.player).short} down to ${end}.`;
   }
 }
 
@@ -131,13 +157,17 @@ function boardNote(entry: PricedPlayer, subject: Subject): Sentence {
   const player = tagged ? sentence`${subject.short} (${tagged})` : sentence`${subject.short}`;
   if (!points || !overReplacement) return capitalized(sentence`${player} has no projection.`);
   const span = games ? sentence`in about ${games} ${word(games.value === 1 ? 'game' : 'games')}` : sentence``;
-  const rate = perGame ? sentence`(${perGame} a game)` : sentence``;
+  const rate = perGame ? rateClause(perGame, entry) : sentence``;
   const projected = sentence`${player} projects for ${totalPoints(points)} points ${span} ${rate}`;
   return paragraph(
     capitalized(sentence`${withWorth(projected, entry, subject)}.`),
     price && capitalized(priceSentence(price, subject)),
   );
 }
+
+/** Of a player no better than a free agent the rate adds nothing. */
+const rateClause = (perGame: Fact, { worth }: PricedPlayer): Sentence =>
+  worth === 'replacement' ? citing(sentence``, [perGame]) : sentence`(${perGame} a game)`;
 
 function withWorth(projected: Sentence, { worth }: PricedPlayer, { he }: Subject): Sentence {
   switch (worth) {

@@ -2,7 +2,7 @@
 import { citing, type Sentence, sentence, word } from '../../citations/index.ts';
 import { type Subject, totalPoints } from '../phrases/index.ts';
 import type { BuyReview } from './buys.ts';
-import type { DraftedPlayer } from './draft-context.ts';
+import type { DraftedPlayer } from './drafted-roster.ts';
 import type { PickReview } from './picks.ts';
 import type { Standout } from './standouts.ts';
 

@@ -1,8 +1,7 @@
 // A difference between two players, in words.
-import { capitalized, countWord, type Sentence, sentence, word } from '../../citations/index.ts';
+import { capitalized, citing, countWord, type Sentence, sentence, word } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import {
-  averageClause,
   type OpponentGrade,
   opponentClause,
   pointsWord,
@@ -38,7 +37,7 @@ function differenceClause(
       const claim = isOfMany
         ? sentence`${who} has a better matchup than ${worse}: ${opponentClause(soft)}`
         : sentence`${who} has the better matchup: ${opponentClause(soft)}`;
-      return sentence`${claim}, ${contrastClause(soft, tough)}.`;
+      return sentence`${claim}${contrastClause(soft, tough)}.`;
     }
     case 'implied_total': {
       const points = sentence`${comparison.better} points to ${comparison.worse}`;
@@ -60,19 +59,16 @@ function differenceClause(
   }
 }
 
-/** "the Broncos the 6th-fewest", "while the Broncos are about average against receivers" */
+/** ", the Broncos the 6th-fewest"; an average defense is cited and not named. */
 function contrastClause(soft: OpponentGrade, tough: OpponentGrade): Sentence {
+  if (tough.place === 'middle') return citing(sentence``, [tough.rank]);
   const isSame = soft.opponent === tough.opponent;
   const team = sentence`the ${teamNickname(tough.opponent)}`;
   const against = soft.position === tough.position ? sentence`` : sentence` against ${positionPlural(tough.position)}`;
-  if (tough.place === 'middle')
-    return isSame
-      ? sentence`but ${averageClause(tough)}${against}`
-      : sentence`while ${team} ${averageClause(tough)}${against}`;
   // after "are about average" there is no "allow" to share
   if (soft.place === 'middle') {
     const allowed = sentence`${word(tough.isLastSeason || tough.isAfterOneGame ? 'allowed' : 'allow')} the ${rankClause(tough)}${against}`;
-    return isSame ? sentence`but ${allowed}` : sentence`while ${team} ${allowed}`;
+    return isSame ? sentence`, but ${allowed}` : sentence`, while ${team} ${allowed}`;
   }
-  return sentence`${isSame ? word('but') : team} the ${rankClause(tough)}${against}`;
+  return sentence`, ${isSame ? word('but') : team} the ${rankClause(tough)}${against}`;
 }

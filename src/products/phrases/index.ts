@@ -8,7 +8,6 @@ export {
 export { rangeClause } from './forecast.ts';
 export { forWeeksLeft, type Horizon, overNextGames, overWeeksLeft } from './horizon.ts';
 export {
-  averageClause,
   type ImpliedTotal,
   impliedTotalClause,
   impliedTotalSentence,

@@ -48,7 +48,7 @@ export function opponentClause(grade: OpponentGrade): Sentence {
 }
 
 /** "are about average", with its rank as the source. */
-export function averageClause({ rank, isLastSeason, isAfterOneGame }: OpponentGrade): Sentence {
+function averageClause({ rank, isLastSeason, isAfterOneGame }: OpponentGrade): Sentence {
   return citing(sentence`${word(isLastSeason || isAfterOneGame ? 'were' : 'are')} about average`, [rank]);
 }
 

@@ -175,7 +175,7 @@ export function rivalQuarterbackSentence(
 }
 
 /**
- * "Elijah Mitchell is out, and Christian McCaffrey is 76% to play; if McCaffrey sits, Mason is next
+ * "Elijah Mitchell is out, and Christian McCaffrey is 76% to play. If McCaffrey sits, Mason is next
  * in line for the work and projects higher." `isNamed`: whether the sentence before this one has
  * the starter's full name; `alsoAbsent` is another teammate who leaves the work.
  */
@@ -188,7 +188,7 @@ export function nextInLineSentence(
   const inDoubt = sentence`${isNamed ? short : full} is ${playOdds} to play`;
   const next = sentence`${subject(player).short} is next in line for the work and projects higher`;
   return alsoAbsent
-    ? sentence`${subject(alsoAbsent).full} is out, and ${inDoubt}; if ${short} sits, ${next}.`
+    ? sentence`${subject(alsoAbsent).full} is out, and ${inDoubt}. If ${short} sits, ${next}.`
     : sentence`${inDoubt}; if he sits, ${next}.`;
 }
 

@@ -16,24 +16,27 @@ export interface UsageSummary {
   readonly points: Fact | null;
 }
 
-const SHARE_VERBS = { carries: word('took'), targets: word('drew') } as const;
-
 /**
- * "Onwuka played 61% of snaps, took 45% of carries, drew 10% of targets and averaged 8.9 PPR points
- * over his last four games." Null when there is nothing to say.
+ * "Onwuka had 61% of snaps, 45% of carries, 10% of targets and 8.9 PPR points a game over his last
+ * four.", "Moody averaged 7.2 points over his last four games." Null when there is nothing to say.
  */
 export function recentUsageSentence(player: Name, summary: UsageSummary | null): Sentence | null {
   if (summary === null) return null;
   const { span, position, snapShare, shares, points } = summary;
   const { games, onlyGame, isThisSeason } = span;
-  const parts = [
-    snapShare && sentence`played ${snapShare} of snaps`,
-    ...shares.map(({ of, share }) => sentence`${SHARE_VERBS[of]} ${share} of ${word(of)}`),
-    points && sentence`${word(games === 1 ? 'scored' : 'averaged')} ${points} ${pointsWord({ position })}`,
+  const shown = [
+    snapShare && sentence`${snapShare} of snaps`,
+    ...shares.map(({ of, share }) => sentence`${share} of ${word(of)}`),
   ].filter((part) => part !== null);
+  const scored = points && sentence`${points} ${pointsWord({ position })}`;
+  const isRate = points !== null && !onlyGame;
   const inGames = onlyGame
     ? sentence`in ${isThisSeason ? onlyGameWord(onlyGame) : word('his only game')}`
-    : sentence`over his last ${countWord(games)} games`;
+    : isRate && shown.length > 0
+      ? sentence`a game over his last ${countWord(games)}`
+      : sentence`over his last ${countWord(games)} games`;
   const when = isThisSeason ? inGames : sentence`${inGames} of last season`;
-  return sentence`${player} ${listing(parts)} ${when}.`;
+  if (shown.length === 0)
+    return sentence`${player} ${word(onlyGame ? 'scored' : 'averaged')} ${scored ?? word('')} ${when}.`;
+  return sentence`${player} had ${listing(scored ? [...shown, scored] : shown)} ${when}.`;
 }

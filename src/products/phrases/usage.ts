@@ -1,5 +1,6 @@
 // How a player was used over his recent games, as one sentence: snaps, targets, carries, points.
 import {
+  citing,
   countWord,
   type Fact,
   listing,
@@ -41,13 +42,16 @@ interface UsageParts {
   readonly position: string;
   readonly targets: Fact | null;
   readonly carries: Fact | null;
+  /** Cited without a word: a share that adds nothing to his role. */
+  readonly unsaid: readonly Fact[];
   /** A game. */
   readonly points: Fact | null;
 }
 
 /**
  * "He played 80% of snaps over his last four games, with 12% of targets and 7.7 PPR points a
- * game." `who` is his name where another player was named just before.
+ * game.", "He averaged 8.9 PPR points over his last four games on 61% of snaps, 45% of carries and
+ * 10% of targets." `who` is his name where another player was named just before.
  */
 export function roleSentence(account: UsageAccount | null, who: Name | Word | Sentence): Sentence | null {
   if (account === null) return null;
@@ -59,31 +63,41 @@ export function roleSentence(account: UsageAccount | null, who: Name | Word | Se
       return sentence`${who} did not play a snap on offense ${when}.`;
     case 'relief':
       return sentence`${who} ${word(isSingleGame ? '' : 'has')} ${word(isSingleGame ? 'came' : 'come')} off the bench ${when}.`;
-    case 'snaps': {
-      const played = sentence`${who} played ${account.snapShare} of snaps ${when}`;
-      const parts = snapParts(account);
-      if (parts.length === 0) return sentence`${played}.`;
-      return account.points && !isSingleGame
-        ? sentence`${played}, with ${listing(parts)} a game.`
-        : sentence`${played}, with ${listing(parts)}.`;
-    }
+    case 'snaps':
+      return citing(snapsSentence(account, who), account.unsaid);
     case 'work':
-      return sentence`${who} ${listing(workParts(account))} ${when}.`;
+      return citing(sentence`${who} ${listing(workParts(account))} ${when}.`, account.unsaid);
   }
 }
 
-const snapParts = ({ targets, carries, points, position }: UsageParts): readonly Sentence[] =>
-  [
-    targets && sentence`${targets} of targets`,
-    carries && sentence`${carries} of carries`,
-    points && pointsClause(points, position),
-  ].filter((part) => part !== null);
+function snapsSentence(account: Extract<UsageAccount, { kind: 'snaps' }>, who: Name | Word | Sentence): Sentence {
+  const { snapShare, points, position, span } = account;
+  const when = spanOf(span);
+  const shares = sharesOf(account);
+  if (points && shares.length > 1)
+    return sentence`${who} ${pointsVerb(span)} ${pointsClause(points, position)} ${when} on ${listing([sentence`${snapShare} of snaps`, ...shares])}.`;
+  const played = sentence`${who} played ${snapShare} of snaps ${when}`;
+  const parts = points ? [...shares, pointsClause(points, position)] : shares;
+  if (parts.length === 0) return sentence`${played}.`;
+  return points && span.games !== 1
+    ? sentence`${played}, with ${listing(parts)} a game.`
+    : sentence`${played}, with ${listing(parts)}.`;
+}
+
+/** The share that makes his role first. */
+function sharesOf({ targets, carries, position }: UsageParts): readonly Sentence[] {
+  const parts = [targets && sentence`${targets} of targets`, carries && sentence`${carries} of carries`];
+  const inOrder = position === 'RB' || position === 'FB' ? parts.reverse() : parts;
+  return inOrder.filter((part) => part !== null);
+}
+
+const pointsVerb = ({ games }: UsageSpan): Word => word(games === 1 ? 'scored' : 'averaged');
 
 const workParts = ({ span, targets, carries, points, position }: UsageParts): readonly Sentence[] =>
   [
     targets && sentence`drew ${targets} of targets`,
     carries && sentence`took ${carries} of carries`,
-    points && sentence`${word(span.games === 1 ? 'scored' : 'averaged')} ${pointsClause(points, position)}`,
+    points && sentence`${pointsVerb(span)} ${pointsClause(points, position)}`,
   ].filter((part) => part !== null);
 
 function spanOf({ games, onlyGame, isThisSeason }: UsageSpan): Sentence {

@@ -1,5 +1,6 @@
 // A player's workload in words.
 import {
+  citing,
   type Fact,
   isShownAsNone,
   isSingular,
@@ -12,10 +13,14 @@ import {
 import type { OpportunityKind } from '../../nfl/index.ts';
 import { workloadAmount } from './amounts.ts';
 
-/** Carries and targets over the same games. */
+/**
+ * Carries and targets over the same games; null where next to the others they are too few to name.
+ */
 export interface WorkloadParts {
-  readonly carries: Fact;
-  readonly targets: Fact;
+  readonly carries: Fact | null;
+  readonly targets: Fact | null;
+  /** The few that are not named; cited all the same. */
+  readonly unsaid: Fact | null;
 }
 
 /** A workload that is said without the one before it. */
@@ -28,14 +33,16 @@ interface Level {
 /** "14 carries and 4 targets", "5 targets and 2 carries", "12 carries", "32 pass attempts" */
 export function touchesApart({ opportunityKind, workload, parts }: Level): Sentence {
   if (parts === null || isShownAsNone(workload)) return touches(opportunityKind, workload);
-  const carries = isShownAsNone(parts.carries) ? null : amountOf(parts.carries, CARRIES);
-  const targets = isShownAsNone(parts.targets) ? null : amountOf(parts.targets, TARGETS);
+  const carries = shownAmount(parts.carries, CARRIES);
+  const targets = shownAmount(parts.targets, TARGETS);
   const inOrder = opportunityKind === 'carries_and_targets' ? [carries, targets] : [targets, carries];
-  return listing(inOrder.filter((part) => part !== null));
+  return citing(listing(inOrder.filter((part) => part !== null)), parts.unsaid ? [parts.unsaid] : []);
 }
 
-const amountOf = (amount: Fact, [singular, plural]: readonly [Word, Word]): Sentence =>
-  sentence`${workloadAmount(amount)} ${isSingular(amount) ? singular : plural}`;
+const shownAmount = (amount: Fact | null, [singular, plural]: readonly [Word, Word]): Sentence | null =>
+  amount === null || isShownAsNone(amount)
+    ? null
+    : sentence`${workloadAmount(amount)} ${isSingular(amount) ? singular : plural}`;
 
 const CARRIES = [word('carry'), word('carries')] as const;
 const TARGETS = [word('target'), word('targets')] as const;

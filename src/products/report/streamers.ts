@@ -14,13 +14,25 @@ export interface StreamerNote extends PlayerNote {
   readonly isHome: boolean;
   /** Null without a betting line. */
   readonly impliedTotal: ImpliedTotal | null;
-  /** Whether it speaks against him: low for his offense, high for a D/ST's opponent. */
-  readonly isLineAgainst: boolean;
+  /**
+   * What it says of him: low for his offense, or high for a D/ST's opponent, it speaks against
+   * him; null in between.
+   */
+  readonly line: 'for' | 'against' | null;
+  /**
+   * Whether it is the first reason to stream him: of a D/ST, away from home, or of a top offense.
+   */
+  readonly isLineTheReason: boolean;
 }
 
 /** Implied totals, in points, of an offense that scores little and of one that scores a lot. */
 const LOW_TOTAL = 19.5;
 const HIGH_TOTAL = 22.5;
+/**
+ * From this implied total on the offense is a reason wherever it plays: a
+ * field goal above the usual.
+ */
+const SCORING_TOTAL = 23.5;
 
 const STREAMED_POSITIONS = ['QB', 'TE', 'K', 'DEF'];
 /** Streamers named for each position. */
@@ -50,6 +62,8 @@ function streamerNote(context: AnalysisContext, { player, team, opponent, home }
   const note = playerNote(context, player);
   const isDefense = player.position === 'DEF';
   const total = note.role.line ?? impliedTotal(context, { team, player });
+  const line = total && lineOf(total, isDefense);
+  const isScoring = total !== null && total.value >= SCORING_TOTAL;
   return (
     points && {
       ...note,
@@ -57,7 +71,15 @@ function streamerNote(context: AnalysisContext, { player, team, opponent, home }
       opponent,
       isHome: home,
       impliedTotal: total && { team: isDefense ? opponent : team, points: total },
-      isLineAgainst: total !== null && (isDefense ? total.value >= HIGH_TOTAL : total.value <= LOW_TOTAL),
+      line,
+      isLineTheReason: line === 'for' && (isDefense || !home || isScoring) && !note.risk && !note.rivalQuarterback,
     }
   );
+}
+
+/** A low total is good for a D/ST alone. */
+function lineOf({ value }: Fact, isDefense: boolean): StreamerNote['line'] {
+  if (value <= LOW_TOTAL) return isDefense ? 'for' : 'against';
+  if (value < HIGH_TOTAL) return null;
+  return isDefense ? 'against' : 'for';
 }

@@ -33,7 +33,9 @@ export function vacatedSentence(injury: InjuryFallout, beneficiary: Beneficiary)
   if (vacated.kind === 'starting_job')
     return sentence`${injuryClause(injury)}, ${subject(vacated.likeliestStarter).full} ${word(vacated.isCertain ? 'starts' : 'is the likeliest to start')}.`;
   if (streak !== null) return againSentence(injury, vacated, beneficiary, STRAIGHT_GAMES[streak]);
-  return sentence`${injuryClause(injury)}, ${listing(leftShares(vacated))} are up for grabs.`;
+  return vacated.players.length > 1 && !injury.isDoubtful
+    ? sentence`${absentNames(injury)} are out. That leaves ${listing(leftShares(vacated))}.`
+    : sentence`${injuryClause(injury)}, ${listing(leftShares(vacated))} are up for grabs.`;
 }
 
 /** "63% of the carries", "Allen's 34% and Palmer's 18% of the targets" */
@@ -63,7 +65,10 @@ function againSentence(
 ): Sentence {
   const { isDoubtful, missed } = injury;
   const work = listing(leftShares(vacated));
-  if (vacated.players.length > 1) return sentence`${injuryClause(injury)}, teammates share ${work}.`;
+  if (vacated.players.length > 1)
+    return isDoubtful
+      ? sentence`${injuryClause(injury)}, teammates share ${work}.`
+      : sentence`${absentNames(injury)} are out again. Teammates share ${work}.`;
   const games = missed === 1 ? sentence`the last game` : sentence`the last ${countWord(missed)} games`;
   const absent = sentence`${absentNames(injury)}, who had ${work},`;
   const claim = isDoubtful

@@ -1,5 +1,14 @@
 // The notes of the report's lists, one text per player.
-import { capitalized, countWord, paragraph, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
+import {
+  capitalized,
+  citing,
+  countWord,
+  paragraph,
+  type Sentence,
+  sentence,
+  type Word,
+  word,
+} from '../../citations/index.ts';
 import {
   impliedTotalClause,
   impliedTotalSentence,
@@ -116,9 +125,19 @@ export function venueClause({ opponent, isHome }: StreamerNote): Sentence {
   return sentence`${word(isHome ? 'at home against' : 'at')} the ${teamNickname(opponent)}`;
 }
 
-/** "But the Jets' implied total is 13.0": a line that speaks against the start says so. */
-function lineSentence({ isLineAgainst }: StreamerNote, total: NonNullable<StreamerNote['impliedTotal']>): Sentence {
-  return isLineAgainst ? sentence`But ${impliedTotalClause(total)}.` : impliedTotalSentence(total);
+/**
+ * "But the Jets' implied total is 13.0": a line that speaks against the start says so. An
+ * ordinary one is left out.
+ */
+function lineSentence({ line }: StreamerNote, total: NonNullable<StreamerNote['impliedTotal']>): Sentence {
+  switch (line) {
+    case 'against':
+      return sentence`But ${impliedTotalClause(total)}.`;
+    case 'for':
+      return impliedTotalSentence(total);
+    case null:
+      return citing(sentence``, [total.points]);
+  }
 }
 
 /** His odds and what may go wrong. */

@@ -3,7 +3,16 @@ import type { DraftAnswer, Name, Sentence, Word } from '../../citations/index.ts
 import { capitalized, citing, listing, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
 import type { report as product } from '../../contract/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import { namesIn, playVerb, starterFinishClause, statusWords, subject, subjectsAmong } from '../phrases/index.ts';
+import {
+  impliedTotalClause,
+  namesIn,
+  playVerb,
+  starterFinishClause,
+  statusWords,
+  subject,
+  subjectsAmong,
+  teamNickname,
+} from '../phrases/index.ts';
 import { type BodyOf, ifHePlays } from '../shared/index.ts';
 import type { ReportDecision } from './decide.ts';
 import type { Gain, GainEffect } from './headline-gain.ts';
@@ -112,18 +121,29 @@ function stockSentence(note: RoleChangeNote): Sentence {
 }
 
 /**
- * "Stream Tyrod Taylor at home against the Eagles: projected for 18.1 points if
- * he starts, 87% to start."
+ * "Stream Tyrod Taylor at home against the Eagles: projected for 18.1 points if he starts, 87% to
+ * start." A betting line that speaks for him comes first: "The Jets' implied total is 15.0: stream
+ * the Texans D/ST (8.1 points projected)."
  */
 function streamSentence(note: StreamerNote): Sentence {
-  const { risk, points } = note;
+  const { risk, points, impliedTotal, isLineTheReason } = note;
+  if (isLineTheReason && impliedTotal && note.isHome)
+    return sentence`Stream ${fullName(note)} (${points} points projected): at home, ${impliedTotalClause(impliedTotal)}.`;
+  if (isLineTheReason && impliedTotal)
+    return capitalized(
+      sentence`${impliedTotalClause(impliedTotal)}: stream ${fullName(note)} (${points} points projected).`,
+    );
   const claim = conditional(
     note,
-    sentence`Stream ${fullName(note)} ${venueClause(note)}: projected for ${points} points`,
+    sentence`Stream ${fullName(note)} ${meetingClause(note)}: projected for ${points} points`,
   );
   if (!risk) return sentence`${claim}.`;
   return sentence`${claim}, and ${risk.playOdds} to ${playVerb(risk.player)}.`;
 }
+
+/** Home is named with a betting line that speaks for him too: alone it is no reason. */
+const meetingClause = (note: StreamerNote): Sentence =>
+  note.isHome && note.line !== 'for' ? sentence`against the ${teamNickname(note.opponent)}` : venueClause(note);
 
 /** "With Keenan Allen out, more work falls to Quentin Johnston: 30% to finish as a top-24 WR." */
 function falloutSentence({ injury, beneficiary, effect }: Gain): Sentence {

@@ -5,6 +5,7 @@ import type { PlayerOutlook, PositionGrade } from './grades.ts';
 import type { ClosestPair, OpenSlot, RosterHeadline } from './headline.ts';
 import type { LineupCall, LineupCalls } from './lineup.ts';
 import type { LineupChange } from './lineup-changes.ts';
+import type { PointsGap } from './points-gap.ts';
 import type { RosterPlayer } from './roster-player.ts';
 import type { SmallCount } from './small-count.ts';
 import type { SwapPlan } from './swap-plan.ts';
@@ -28,7 +29,14 @@ export type RosterReason =
   | { readonly kind: 'roster_unused'; readonly username: string }
   | { readonly kind: 'too_many_starters'; readonly extra: SmallCount }
   /** The first change of the verdict. */
-  | { readonly kind: 'change'; readonly change: LineupChange; readonly isBenchInDoubt: boolean }
+  | {
+      readonly kind: 'change';
+      readonly change: LineupChange;
+      readonly isBenchInDoubt: boolean;
+      readonly gap: PointsGap;
+      /** A claim that would start over the player who starts, and makes the call moot. */
+      readonly unless: Player | null;
+    }
   /** `swaps` replace a player of the lineup, `fills` take an open spot. */
   | { readonly kind: 'more_changes'; readonly swaps: readonly LineupChange[]; readonly fills: readonly Player[] }
   /** Slots that the verdict says no one fills, each with who would if he played. */
@@ -37,6 +45,8 @@ export type RosterReason =
       readonly kind: 'closest_call';
       readonly pair: ClosestPair;
       readonly isRivalInDoubt: boolean;
+      readonly gap: PointsGap;
+      readonly unless: Player | null;
       /** Whether the verdict names the pair. */
       readonly isNamed: boolean;
     }

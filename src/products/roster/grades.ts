@@ -29,6 +29,8 @@ export interface PositionGrade {
   readonly starters: readonly PlayerOutlook[];
   /** The best player behind them; null where none is projected for points. */
   readonly backup: { readonly player: Player; readonly pointsLeft: Fact } | null;
+  /** How far the backup is behind the last starter; null where it is neither. */
+  readonly depth: 'deep' | 'thin' | null;
   /** Points of an average team's starter over the weeks left. */
   readonly average: Fact;
   /** Whether the starters fill a sentence, so that the average takes its own. */
@@ -88,12 +90,14 @@ function gradePosition(
   if (!average) return null;
   const points = own.reduce((sum, { seasonPoints: each }) => (each === null ? sum : sum + Math.max(0, each)), 0);
   const strength = { position, pointsPerWeek: points / starters, leagueAverage: average.value };
+  const percentile = strengthPercentile(strength, REFERENCE_WEEKS);
   return {
     position,
-    percentile: strengthPercentile(strength, REFERENCE_WEEKS),
+    percentile,
     grade: strengthGrade(strength, REFERENCE_WEEKS),
     starters: own.map(({ player }) => playerOutlook(team, player)),
     backup: backup ? backupOutlook(team, backup.player) : null,
+    depth: isStreamed(position) ? null : depthOf(percentile, own.at(-1)?.seasonPoints, backup?.seasonPoints),
     average,
     isAverageApart: own.length > MAX_STARTERS_WITH_AVERAGE,
   };
@@ -117,6 +121,24 @@ function averageStarter(
     player: null,
     rule: `mean season points of the best ${starters * teams} ${position} in ${seasonScoring}`,
   });
+}
+
+/**
+ * Shares of the last starter's points from which a backup makes a position
+ * deep, and up to which thin.
+ */
+const MIN_DEEP_SHARE = 0.8;
+const MAX_THIN_SHARE = 0.5;
+
+/** Next to weak starters a backup as good makes no depth. */
+function depthOf(
+  percentile: number,
+  starter: number | null | undefined,
+  backup: number | null | undefined,
+): PositionGrade['depth'] {
+  if (!starter || starter < 0 || backup === null || backup === undefined) return null;
+  if (backup >= MIN_DEEP_SHARE * starter) return percentile < WEAK_PERCENTILE ? null : 'deep';
+  return backup <= MAX_THIN_SHARE * starter ? 'thin' : null;
 }
 
 /** Starters in one sentence with the average. */

@@ -6,6 +6,7 @@ import type { RosterAudit, RosterReason } from './decision.ts';
 import { closestPair, type RosterHeadline } from './headline.ts';
 import type { LineupCall, LineupCalls } from './lineup.ts';
 import { isStarted, type LineupChange } from './lineup-changes.ts';
+import { claimedOver, mayDecide, pointsGap } from './points-gap.ts';
 import type { RosterContext } from './roster-context.ts';
 import { pointsToRank, type RosterPlayer } from './roster-player.ts';
 import { idleReason, listed, MAX_LISTED, shortSlots, unfilledReason } from './slot-reasons.ts';
@@ -69,7 +70,7 @@ function unnamedChanges({ headline, changes }: RosterAudit): RosterReason | null
 /** What decides the lineup, and what could change it. */
 function lineupReasons(
   team: RosterContext,
-  { headline, lineup, changes, closest, swaps }: RosterAudit,
+  { headline, lineup, changes, closest, swaps, claims }: RosterAudit,
 ): readonly RosterReason[] {
   const started = lineup.callouts.filter(isStarted);
   if (started.length === 0) {
@@ -80,7 +81,13 @@ function lineupReasons(
   const [change] = isBestBall ? [] : changes;
   if (change)
     return [
-      { kind: 'change', change, isBenchInDoubt: mayDecide(change.bench, change.start) },
+      {
+        kind: 'change',
+        change,
+        isBenchInDoubt: mayDecide(change.bench, change.start),
+        gap: pointsGap(change.start, change.bench),
+        unless: claimedOver(change.start, claims),
+      },
       ...doubtReasons(change.start, lineup, swaps),
       ...secondReason(headline),
     ];
@@ -88,7 +95,14 @@ function lineupReasons(
   if (pair) {
     const isRivalInDoubt = mayDecide(pair.rival, pair.start);
     return [
-      { kind: 'closest_call', pair, isRivalInDoubt, isNamed: !isAboutSlot(headline) },
+      {
+        kind: 'closest_call',
+        pair,
+        isRivalInDoubt,
+        gap: pointsGap(pair.start, pair.rival),
+        unless: claimedOver(pair.start, claims),
+        isNamed: !isAboutSlot(headline),
+      },
       ...doubtReasons(pair.start, lineup, swaps),
     ];
   }
@@ -107,22 +121,16 @@ const secondOf = (headline: RosterHeadline): LineupChange | null =>
 function secondReason(headline: RosterHeadline): readonly RosterReason[] {
   const second = secondOf(headline);
   return second?.odds
-    ? [{ kind: 'change', change: second, isBenchInDoubt: mayDecide(second.bench, second.start) }]
+    ? [
+        {
+          kind: 'change',
+          change: second,
+          isBenchInDoubt: mayDecide(second.bench, second.start),
+          gap: pointsGap(second.start, second.bench),
+          unless: null,
+        },
+      ]
     : [];
-}
-
-/** Odds to play that read 99% and more decide nothing. */
-const MAX_DOUBT_ODDS = 0.985;
-
-/**
- * Whether the odds that `other` plays help decide for `start`: they are in doubt, or his points
- * alone would not decide it.
- */
-function mayDecide(other: RosterPlayer | null, start: RosterPlayer): boolean {
-  if (!other?.profile.forecast) return false;
-  const { forecast } = start.profile;
-  const isHigher = !forecast || other.profile.forecast.mean.value >= forecast.mean.value;
-  return (isInDoubt(other.profile) || isHigher) && other.profile.forecast.playOdds.value < MAX_DOUBT_ODDS;
 }
 
 function doubtReasons(

@@ -1,6 +1,7 @@
 // The rationale of a waiver claim: value, this week, role, bid.
 import {
   capitalized,
+  citing,
   countWord,
   listing,
   name,
@@ -80,12 +81,17 @@ export function spotHint(subjectOf: SubjectOf, { drop, reserve }: WaiverCall): S
   return reserve && sentence`Move ${subjectOf(reserve).short} to IR.`;
 }
 
-function valueSentence({ horizon }: AuditWeeks, { odds, pointsLeft, hasLaterWeeks }: WaiverCall): Sentence | null {
+function valueSentence(
+  { horizon }: AuditWeeks,
+  { odds, pointsLeft, hasLaterWeeks, label, profile, nextBest }: WaiverCall,
+): Sentence | null {
   if (!odds) return null;
   const startable = sentence`${odds} to be worth starting ${overNextGames(horizon)}`;
-  return pointsLeft && hasLaterWeeks
-    ? sentence`Projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(horizon)}; ${startable}.`
-    : capitalized(sentence`${startable}.`);
+  if (!pointsLeft || !hasLaterWeeks) return capitalized(sentence`${startable}.`);
+  const projected = sentence`Projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(horizon)}`;
+  if (label !== 'start' || !profile.forecast) return sentence`${projected}; ${startable}.`;
+  // a start is for this week, of which the points follow; the next-best is compared by the season's
+  return nextBest?.pointsLeft ? citing(sentence`${projected}.`, [odds]) : citing(sentence``, [odds, pointsLeft]);
 }
 
 function nextBestSentence(

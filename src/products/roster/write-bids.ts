@@ -66,7 +66,7 @@ function bidClause({ bid, takes }: PlacedBid): Sentence {
     case 'all_left_by_others':
       return sentence`bid the ${bidAmount(bid.share)} the claims above leave you ${odds}`;
     case 'share_of_left':
-      return sentence`bid ${bidAmount(bid.share)} ${odds}, which leaves enough for your other claims`;
+      return sentence`bid ${bidAmount(bid.share)} ${odds}, enough left for your other claims`;
     case null:
       return sentence`bid ${bidAmount(bid.share)} ${odds}`;
   }

@@ -1,5 +1,5 @@
 // Why a player can be dropped.
-import { capitalized, paragraph, type Sentence, sentence } from '../../citations/index.ts';
+import { capitalized, citing, paragraph, type Sentence, sentence } from '../../citations/index.ts';
 import {
   absenceClause,
   forWeeksLeft,
@@ -33,16 +33,22 @@ export function dropReason(subjectOf: SubjectOf, weeks: AuditWeeks, drop: DropCa
 
 function projectionSentence(
   { isLastWeek, horizon }: AuditWeeks,
-  { member: { absence }, odds, pointsLeft }: Extract<DropCall, { reason: 'projected' }>,
+  { member: { absence }, odds, pointsLeft, risk }: Extract<DropCall, { reason: 'projected' }>,
 ): Sentence {
+  const points = sentence`${totalPoints(pointsLeft)} points ${overWeeksLeft(horizon)}`;
+  // a bye passes: an injury is why he projects for little
+  if (absence?.kind === 'out')
+    return citing(capitalized(sentence`${absenceClause(absence)} and projects for ${points}.`), [odds]);
   // in the final week the points have the same span
   const startable = isLastWeek ? sentence`worth starting` : sentence`worth starting ${overNextGames(horizon)}`;
-  // a bye passes: an injury is why he projects for little
-  const projection =
-    absence?.kind === 'out' ? sentence`${absenceClause(absence)} and projects for` : sentence`projected for`;
-  return capitalized(
-    sentence`${projection} ${totalPoints(pointsLeft)} points ${overWeeksLeft(horizon)}; ${odds} to be ${startable}.`,
-  );
+  switch (risk) {
+    case 'low':
+      return capitalized(sentence`${odds} to be ${startable}; projected for ${points}.`);
+    case 'medium':
+      return citing(sentence`Projected for only ${points}.`, [odds]);
+    case 'high':
+      return sentence`Not a free drop: ${odds} to be ${startable}, and projected for ${points}.`;
+  }
 }
 
 function tradeSentence(subjectOf: SubjectOf, { member, rostered }: DropCall): Sentence | null {

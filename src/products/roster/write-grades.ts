@@ -1,5 +1,5 @@
 // The note of a position's grade.
-import { capitalized, listing, paragraph, type Sentence, sentence } from '../../citations/index.ts';
+import { capitalized, citing, listing, paragraph, type Sentence, sentence } from '../../citations/index.ts';
 import { overWeeksLeft, positionNoun, type SubjectOf, totalPoints } from '../phrases/index.ts';
 import type { AuditWeeks } from './decide.ts';
 import type { PlayerOutlook, PositionGrade } from './grades.ts';
@@ -7,21 +7,32 @@ import type { PlayerOutlook, PositionGrade } from './grades.ts';
 export function gradeNote(
   subjectOf: SubjectOf,
   { horizon }: AuditWeeks,
-  { position, starters, backup, average, isAverageApart }: PositionGrade,
+  { position, starters, backup, depth, average, isAverageApart }: PositionGrade,
 ): Sentence {
   const left = overWeeksLeft(horizon);
   if (starters.length === 0)
     return sentence`You have no ${positionNoun(position)}; an average starter projects for ${totalPoints(average)} points ${left}.`;
   const projections = listing(starters.map((starter, i) => outlook(subjectOf, starter, i === 0 ? left : null)));
-  return paragraph(
+  const note = paragraph(
     isAverageApart
       ? paragraph(
           capitalized(sentence`${projections}.`),
           sentence`An average starter at ${positionNoun(position)} gets ${totalPoints(average)}.`,
         )
       : capitalized(sentence`${projections}; an average starter gets ${totalPoints(average)}.`),
-    backup && capitalized(sentence`${subjectOf(backup.player).short} is next at ${totalPoints(backup.pointsLeft)}.`),
+    backup && depth && depthSentence(subjectOf, backup, depth),
   );
+  return backup && !depth ? citing(note, [backup.pointsLeft]) : note;
+}
+
+/** "You are deep here: Foxworth is next at 68." */
+function depthSentence(
+  subjectOf: SubjectOf,
+  { player, pointsLeft }: NonNullable<PositionGrade['backup']>,
+  depth: NonNullable<PositionGrade['depth']>,
+): Sentence {
+  const next = sentence`${subjectOf(player).short} is next at ${totalPoints(pointsLeft)}`;
+  return depth === 'deep' ? sentence`You are deep here: ${next}.` : sentence`There is little behind: ${next}.`;
 }
 
 /**

@@ -14,6 +14,7 @@ import {
 import type { WaiverCall } from './adds.ts';
 import type { AuditWeeks, RosterDecision } from './decide.ts';
 import type { RosterReason, ShortSlot } from './decision.ts';
+import type { PointsGap } from './points-gap.ts';
 import type { RosterPlayer } from './roster-player.ts';
 import { swapSentence } from './write-calls.ts';
 import { claimSentence, moreClaimsSentence } from './write-claim-reasons.ts';
@@ -88,13 +89,42 @@ function lineupClause([first, second]: readonly string[]): Sentence {
 /** "Hardcastle projects for 13.8 points, Lockridge for 6.8." */
 function changeSentence(
   subjectOf: SubjectOf,
-  { change: { start, bench, odds }, isBenchInDoubt }: Extract<RosterReason, { kind: 'change' }>,
+  { change: { start, bench, odds }, isBenchInDoubt, gap, unless }: Extract<RosterReason, { kind: 'change' }>,
 ): Sentence {
   const own = projected(subjectOf, start);
   if (!bench) return sentence`${own}, and the spot is empty now.`;
   if (!odds && bench.absence)
     return sentence`${own} this week; ${subjectOf(bench.player).short} gets you nothing (${absenceReason(bench.absence)}).`;
-  return sentence`${own}, ${against(subjectOf, bench, { isInDoubt: isBenchInDoubt })}.`;
+  return comparedClause(subjectOf, own, bench, { isInDoubt: isBenchInDoubt, gap, starter: start, unless });
+}
+
+/**
+ * "It is close: Pitts projects for 8.4 points, Kincaid for 8.1.", "…, about twice Kincaid's 4.1."
+ */
+function comparedClause(
+  subjectOf: SubjectOf,
+  own: Sentence,
+  other: RosterPlayer,
+  {
+    isInDoubt,
+    gap,
+    starter,
+    unless,
+  }: {
+    readonly isInDoubt: boolean;
+    readonly gap: PointsGap;
+    readonly starter: RosterPlayer;
+    readonly unless: RosterPlayer['player'] | null;
+  },
+): Sentence {
+  const { forecast } = other.profile;
+  const moot = unless
+    ? sentence`; sit ${subjectOf(starter.player).short} if you win ${subjectOf(unless).short}`
+    : sentence``;
+  if (gap === 'double' && forecast && !isInDoubt)
+    return sentence`${own}, at least twice ${subjectOf(other.player).short}'s ${forecast.mean}${moot}.`;
+  const both = sentence`${own}, ${against(subjectOf, other, { isInDoubt })}`;
+  return gap === 'close' ? sentence`It is close: ${both}${moot}.` : sentence`${both}${moot}.`;
 }
 
 /** "Also start Thomas over Rice (bye week), and put Allgeier and Dicker in open spots." */
@@ -110,10 +140,14 @@ function moreChangesSentence(subjectOf: SubjectOf, reason: Extract<RosterReason,
 
 function closestSentence(
   subjectOf: SubjectOf,
-  { pair, isRivalInDoubt, isNamed }: Extract<RosterReason, { kind: 'closest_call' }>,
+  { pair, isRivalInDoubt, isNamed, gap, unless }: Extract<RosterReason, { kind: 'closest_call' }>,
 ): Sentence {
-  const points = sentence`${projected(subjectOf, pair.start)}, ${against(subjectOf, pair.rival, { isInDoubt: isRivalInDoubt })}`;
-  return isNamed ? sentence`${points}.` : sentence`${points}: start ${subjectOf(pair.start.player).short}.`;
+  const own = projected(subjectOf, pair.start);
+  if (isNamed)
+    return comparedClause(subjectOf, own, pair.rival, { isInDoubt: isRivalInDoubt, gap, starter: pair.start, unless });
+  const points = sentence`${own}, ${against(subjectOf, pair.rival, { isInDoubt: isRivalInDoubt })}`;
+  const call = sentence`${points}: start ${subjectOf(pair.start.player).short}`;
+  return unless ? sentence`${call} unless you win ${subjectOf(unless).short}.` : sentence`${call}.`;
 }
 
 /** "Hardcastle projects for 13.8 points" */
@@ -189,7 +223,7 @@ function weaknessSentence(
     return sentence`you have no ${noun}; an average starter projects for ${totalPoints(average)} points ${left}.`;
   const { short } = subjectOf(last.player);
   if (help && last.pointsLeft)
-    return sentence`${noun} is your weak spot (${short} projects for ${totalPoints(last.pointsLeft)} points ${left}): claim ${subjectOf(help.player).full} to start this week.`;
+    return sentence`${noun} is your weak spot (${short} projects for ${totalPoints(last.pointsLeft)} points ${left}): claim ${subjectOf(help.player).full} for this week.`;
   return last.pointsLeft
     ? sentence`${noun} is your weak spot: ${short} projects for ${totalPoints(last.pointsLeft)} points ${left}, an average starter for ${totalPoints(average)}.`
     : sentence`${noun} is your weak spot: ${short} has no projection; an average starter gets ${totalPoints(average)} points ${left}.`;

@@ -24,6 +24,10 @@ export interface RecentUsage {
 const MIN_STARTER_SNAPS = 0.5;
 /** A smaller share of targets or carries is left out of a summary. */
 const MIN_SUMMARY_SHARE = 0.02;
+/**
+ * A back's targets and a receiver's carries are named from this share: a smaller one adds nothing.
+ */
+const MIN_SIDE_SHARE = 0.08;
 
 function spanOf({ onlyGame, isThisSeason }: RecentUsage, games: Fact): UsageSpan {
   return { games: games.value, onlyGame, isThisSeason };
@@ -38,18 +42,38 @@ const scored = (points: Fact | null): Fact | null => (points === null || isShown
 const isUnused = ({ snapShare, targetShare, carryShare, pointsPerGame }: RecentUsage): boolean =>
   [snapShare, targetShare, carryShare, pointsPerGame].every((fact) => fact === null || fact.value === 0);
 
+interface NamedShares {
+  readonly targets: Fact | null;
+  readonly carries: Fact | null;
+  readonly unsaid: readonly Fact[];
+}
+
+/**
+ * His main share, and the other one where it adds to his role; one alone is named whatever its
+ * size.
+ */
+function namedShares({ position, targetShare, carryShare, isThisSeason }: RecentUsage): NamedShares {
+  const [targets, carries] = [shown(targetShare), shown(carryShare)];
+  if (!targets || !carries) return { targets, carries, unsaid: [] };
+  const isBack = position === 'RB' || position === 'FB';
+  const side = isBack ? targets : carries;
+  // both and a span of last season are too much for one sentence
+  if (side.value >= MIN_SIDE_SHARE && isThisSeason) return { targets, carries, unsaid: [] };
+  return { targets: isBack ? null : targets, carries: isBack ? carries : null, unsaid: [side] };
+}
+
 /** Null without a game, and where there is nothing to say. */
 export function usageAccount(usage: RecentUsage): UsageAccount | null {
   const { position, games, snapShare, pointsPerGame: points } = usage;
   if (!games) return null;
   const span = spanOf(usage, games);
   if (snapShare && isUnused(usage)) return { kind: 'unused', span };
-  const [targets, carries] = [shown(usage.targetShare), shown(usage.carryShare)];
+  const { targets, carries, unsaid } = namedShares(usage);
   if (position === 'QB' && snapShare && snapShare.value < MIN_STARTER_SNAPS) return { kind: 'relief', span };
   // of a quarterback the share says that he started, or left early: his points say more
   if (snapShare && position !== 'QB')
-    return { kind: 'snaps', snapShare, span, position, targets, carries, points: scored(points) };
-  return targets || carries || points ? { kind: 'work', span, position, targets, carries, points } : null;
+    return { kind: 'snaps', snapShare, span, position, targets, carries, unsaid, points: scored(points) };
+  return targets || carries || points ? { kind: 'work', span, position, targets, carries, unsaid, points } : null;
 }
 
 /** Null without a game, and where there is nothing to say. */

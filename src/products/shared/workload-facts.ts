@@ -37,6 +37,11 @@ export function workloadInGame(lookup: WorkloadLookup, kind: keyof typeof AMOUNT
   );
 }
 
+/**
+ * Share of the larger part from which the other is named: half a target next to 14 carries is not.
+ */
+const MIN_NAMED_SHARE = 0.1;
+
 /** Null of a kind without two parts, and without games. */
 export function workloadParts(
   lookup: WorkloadLookup,
@@ -45,7 +50,10 @@ export function workloadParts(
 ): WorkloadParts | null {
   if (kind !== 'carries_and_targets' && kind !== 'targets_and_carries') return null;
   const [carries, targets] = [toFact(lookup, 'carries'), toFact(lookup, 'targets')];
-  return carries && targets && { carries, targets };
+  if (!carries || !targets) return null;
+  const minNamed = MIN_NAMED_SHARE * Math.max(carries.value, targets.value);
+  if (carries.value < minNamed) return { carries: null, targets, unsaid: carries };
+  return targets.value < minNamed ? { carries, targets: null, unsaid: targets } : { carries, targets, unsaid: null };
 }
 
 const scopeOf = ({ snapshot, player, games }: WorkloadLookup) =>

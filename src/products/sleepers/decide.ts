@@ -26,15 +26,9 @@ import {
   starterRankFact,
   usageAccount,
 } from '../shared/index.ts';
-import { type SleeperReason, sleeperReason } from './reason.ts';
+import { type PointsRange, pointsRange, withBestRanges } from './points-range.ts';
+import { offenseOf, type SleeperReason, sleeperReason } from './reason.ts';
 import { type SleeperAction, type SleeperVerb, sleeperAction, sleeperVerb } from './verb.ts';
-
-/** The mean and percentiles of his PPR points if he plays. */
-interface PointsRange {
-  readonly mean: Fact;
-  readonly floor: Fact;
-  readonly ceiling: Fact;
-}
 
 export interface SleeperPick {
   readonly player: Player;
@@ -53,7 +47,11 @@ export interface SleeperPick {
   readonly starterRank: Fact | null;
   /** The mean of those odds among players ranked near him; null where his are no better. */
   readonly expectedOdds: Fact | null;
+  /** The same where his are far above them: a few points more are no news. */
+  readonly typicalOdds: Fact | null;
   readonly range: PointsRange | null;
+  /** What of his range is the best of the list; null for nothing, and for a player in doubt. */
+  readonly bestOf: 'ceiling' | 'floor' | null;
   readonly role: RoleProfile;
   readonly reason: SleeperReason;
   /** His snaps with the share that counts at his position. */
@@ -67,6 +65,8 @@ export interface SleeperPick {
   readonly matchup: OpponentGrade | null;
   /** His team's; null without a betting line. */
   readonly impliedTotal: Fact | null;
+  /** Whether that is far from the usual; null where it is not. */
+  readonly offense: 'high' | 'low' | null;
 }
 
 export interface SleepersDecision {
@@ -111,10 +111,11 @@ export async function decide(
     .filter(({ player }) => player.platformId !== null)
     .filter(({ player, projection }) => !hasLikelierRival(context, player, projection.plays))
     .slice(0, limit);
-  const [lead, ...others] = candidates
+  const picks = candidates
     .map((candidate) => sleeperPick(context, candidate))
     .sort((a, b) => VERB_STRENGTH[b.verb] - VERB_STRENGTH[a.verb] || bestFirst(displayedOdds(a), displayedOdds(b)))
     .filter(({ verb }, i) => verb !== 'fill_in' || i < MAX_PICKS_WITH_FILL_INS);
+  const [lead, ...others] = withBestRanges(picks);
   if (!lead) throw refusal(context);
   const deeper = others.filter(({ verb }) => verb !== 'fill_in' || lead.verb === 'fill_in').slice(0, MAX_DEEPER);
   return {
@@ -191,6 +192,8 @@ function sleeperPick(context: AnalysisContext, candidate: SleeperCandidate): Sle
     odds,
     starterRank: starterRankFact(context, player),
     expectedOdds: isBetter(odds, expectedOdds) ? expectedOdds : null,
+    typicalOdds: isFarBetter(odds, expectedOdds) ? expectedOdds : null,
+    bestOf: null,
     range: pointsRange(context, player),
     role,
     reason,
@@ -201,6 +204,7 @@ function sleeperPick(context: AnalysisContext, candidate: SleeperCandidate): Sle
     rival: rivalQuarterbackOf(context, player),
     matchup,
     impliedTotal: teamTotal,
+    offense: teamTotal && offenseOf(teamTotal),
   };
 }
 
@@ -218,18 +222,13 @@ function mainUsage(role: RoleProfile): UsageAccount | null {
   }
 }
 
+/** How many times the odds of those ranked alike are far better than theirs. */
+const FAR_BETTER_ODDS = 1.5;
+
+const isFarBetter = (odds: Fact | null, expected: Fact | null): boolean =>
+  odds !== null && expected !== null && odds.value >= FAR_BETTER_ODDS * expected.value;
+
 /** As both are displayed. */
 function isBetter(odds: Fact | null, expected: Fact | null): boolean {
   return odds !== null && expected !== null && roundToDisplayed(odds.value) > roundToDisplayed(expected.value);
-}
-
-function pointsRange(context: AnalysisContext, player: Player): PointsRange | null {
-  const points = (stat: string, which: 'mean' | 'p10' | 'p90') =>
-    forecastFact(context, player, { stat, unit: 'points', rule: `${which} points in ppr` });
-  const [mean, floor, ceiling] = [
-    points('projected_points', 'mean'),
-    points('projected_floor', 'p10'),
-    points('projected_ceiling', 'p90'),
-  ];
-  return mean && floor && ceiling && { mean, floor, ceiling };
 }

@@ -63,3 +63,14 @@ function isOpeningFresh(snapshot: Snapshot, { opening, team }: RoleProfile): boo
   const lastWeek = lastGameWeek(gamesInSeason(snapshot, opening.absent, snapshot.season));
   return gamesSince(snapshot, team, lastWeek) <= MAX_MISSED_GAMES;
 }
+
+/**
+ * Implied totals from which an offense is a good one, and up to which a poor one: the usual is 22.
+ */
+const HIGH_TOTAL = 24.5;
+const LOW_TOTAL = 19.5;
+
+export function offenseOf({ value }: Fact): 'high' | 'low' | null {
+  if (value >= HIGH_TOTAL) return 'high';
+  return value <= LOW_TOTAL ? 'low' : null;
+}

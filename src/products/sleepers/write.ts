@@ -1,6 +1,6 @@
 // Words the week's sleepers.
 import type { DraftAnswer, Name, Sentence } from '../../citations/index.ts';
-import { capitalized, citing, listing, paragraph, sentence, word } from '../../citations/index.ts';
+import { capitalized, citing, listing, paragraph, rounded, sentence, word } from '../../citations/index.ts';
 import type { sleepers as product } from '../../contract/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
@@ -30,6 +30,7 @@ import {
 } from '../phrases/index.ts';
 import { type BodyOf, ifHePlays } from '../shared/index.ts';
 import type { DeeperPick, SleeperPick, SleepersDecision } from './decide.ts';
+import { matchupAside, matchupNote } from './write-matchup.ts';
 
 export function write(decision: SleepersDecision): DraftAnswer<BodyOf<typeof product>> {
   const { picks, season, week } = decision;
@@ -52,6 +53,7 @@ export function write(decision: SleepersDecision): DraftAnswer<BodyOf<typeof pro
       rationale: citing(rationale(pick, subjectOf(pick.player)), [
         ...pick.weekStats,
         ...(pick.expectedOdds ? [pick.expectedOdds] : []),
+        ...(pick.range ? [pick.range.mean, pick.range.floor, pick.range.ceiling] : []),
       ]),
     })),
   };
@@ -104,19 +106,28 @@ function reasoning(decision: SleepersDecision, subjectOf: SubjectOf): Sentence {
   } = decision;
   const { playingTime, rival } = lead;
   return paragraph(
-    leadSentence(decision, subjectOf(lead.player).full),
-    leadReason(lead, subjectOf(lead.player)),
+    ...leadSentences(decision, subjectOf(lead.player)),
     playingTime ? likelyToPlaySentence(playingTime) : rival && rivalQuarterbackSentence(rival),
     ...deeper.map((pick) => nextSentence(pick, subjectOf(pick.player))),
   );
 }
 
+/** News first, and what it makes of him; else his odds and then the reason. */
+function leadSentences(decision: SleepersDecision, who: Subject): readonly (Sentence | null)[] {
+  const [lead] = decision.picks;
+  const { reason, role, odds, starterRank, player, typicalOdds } = lead;
+  if (reason.kind !== 'news' || !odds || !starterRank) return [leadSentence(decision, who.full), leadReason(lead, who)];
+  const finish = starterFinishClause({ odds, starterRank }, player);
+  const typical = typicalOdds ? sentence`; ${typicalOdds} is typical for his rank` : sentence``;
+  return [capitalized(newsClause(role, reason.news, who.full)), sentence`That makes ${who.him} ${finish}${typical}.`];
+}
+
 /** "Barrowclough is 33% to finish as a top-24 WR, where 14% is typical for his rank." */
 function leadSentence({ picks: [lead] }: SleepersDecision, who: Subject['full']): Sentence {
-  const { odds, starterRank, expectedOdds, player } = lead;
+  const { odds, starterRank, typicalOdds, player } = lead;
   if (!odds || !starterRank) return shotSentence(lead, who);
   const finish = starterFinishClause({ odds, starterRank }, player);
-  const typical = expectedOdds ? sentence`, where ${expectedOdds} is typical for his rank` : sentence``;
+  const typical = typicalOdds ? sentence`, where ${typicalOdds} is typical for his rank` : sentence``;
   return sentence`${who} is ${finish}${typical}.`;
 }
 
@@ -177,13 +188,15 @@ function rationale(pick: SleeperPick, who: Subject): Sentence {
       : shotSentence(pick, short),
     reasonSentence(pick, who),
     playingTimeRiskNote(playingTime, rival, doubted),
-    pointsSentence(pick),
+    rangeSentence(pick),
   );
 }
 
 /** A sentence about him, without his name. */
-function reasonSentence({ reason, role, player }: SleeperPick, who: Subject): Sentence | null {
+function reasonSentence({ reason, role, range, player, playingTime }: SleeperPick, who: Subject): Sentence | null {
   const { he } = who;
+  // of a player in doubt the points do not count that he may be out
+  const condition = playingTime ? ifHePlays(player) : word('');
   switch (reason.kind) {
     case 'news':
       return capitalized(newsClause(role, reason.news, pronounIn(reason.news, who)));
@@ -198,31 +211,22 @@ function reasonSentence({ reason, role, player }: SleeperPick, who: Subject): Se
     case 'passer_points':
       return capitalized(sentence`${he} has averaged ${reason.pointsPerGame} fantasy points a game.`);
     case 'projection':
-      // its number follows
-      return null;
+      return (
+        range &&
+        sentence`No single edge, but ${he} projects for ${range.mean} ${pointsWord(player)} ${condition} (${rangeClause(range)}).`
+      );
   }
 }
 
-/** ", and the Cowboys are a soft matchup" */
-function matchupAside(matchup: SleeperPick['matchup']): Sentence {
-  if (!matchup) return sentence``;
-  const [joint, grade] = matchup.difficulty === 'soft' ? ['and', 'soft'] : ['but', 'tough'];
-  return sentence`, ${word(joint)} the ${teamNickname(matchup.opponent)} are a ${word(grade)} matchup`;
-}
-
-/** Of a player in doubt: the points do not count that he may be out. */
-function pointsSentence({ player, range, playingTime }: SleeperPick): Sentence | null {
+/** Only where his range is the best of the list. */
+function rangeSentence({ bestOf, range }: SleeperPick): Sentence | null {
   if (!range) return null;
-  const condition = playingTime ? ifHePlays(player) : word('');
-  return sentence`Projected for ${range.mean} ${pointsWord(player)} ${condition} (${rangeClause(range)}).`;
-}
-
-function matchupNote({ team, opponent, home, matchup, impliedTotal }: SleeperPick): Sentence {
-  const venue = sentence`${word(home ? 'Home against' : 'At')} the ${teamNickname(opponent)}`;
-  return paragraph(
-    impliedTotal
-      ? sentence`${venue}; the ${teamNickname(team)} have an implied total of ${impliedTotal}.`
-      : sentence`${venue}.`,
-    matchup && opponentGradeSentence(matchup),
-  );
+  switch (bestOf) {
+    case 'ceiling':
+      return sentence`His ceiling of ${rounded(range.ceiling)} points is the highest here.`;
+    case 'floor':
+      return sentence`His floor of ${rounded(range.floor)} points is the safest here.`;
+    case null:
+      return null;
+  }
 }

@@ -51,7 +51,7 @@ export type TeamReason =
   /** The second weakness that the verdict names. */
   | { readonly kind: 'second_weak'; readonly strength: StrengthFacts; readonly fix: Fix | null }
   /** Starters on bye or inactive, where there were many. */
-  | { readonly kind: 'absent_starters'; readonly count: Fact }
+  | { readonly kind: 'absent_starters'; readonly count: Fact; readonly isWeekly: boolean }
   /** A streamed position that brought no points, next to others that are weak. */
   | { readonly kind: 'empty_spot'; readonly strength: StrengthFacts; readonly fix: Fix | null }
   /** The best free agent at a streamed position that is weak. */
@@ -150,7 +150,7 @@ function secondWeak({ weaknesses, shape, ended, missedPlayoffs }: ReasonInput): 
 function absentStarters({ review: { habits }, countedWeeks }: ReasonInput): TeamReason | null {
   const count = habits?.absentStarters?.count;
   return count && count.value >= Math.max(MIN_ABSENT, MIN_ABSENT_A_WEEK * countedWeeks.value)
-    ? { kind: 'absent_starters', count }
+    ? { kind: 'absent_starters', count, isWeekly: count.value >= countedWeeks.value }
     : null;
 }
 

@@ -54,7 +54,9 @@ function reasonSentence(reason: TeamReason): Sentence {
         : sentence`${weak}, and no free agent helps.`;
     }
     case 'absent_starters':
-      return sentence`You started a player on bye or inactive ${reason.count} times.`;
+      return reason.isWeekly
+        ? sentence`You started a player on bye or inactive about once a week, ${reason.count} times.`
+        : sentence`You started a player on bye or inactive ${reason.count} times.`;
     case 'empty_spot': {
       const nothing = sentence`You got nothing from your ${positionNoun(reason.strength.position)} spot`;
       return reason.fix
@@ -80,7 +82,7 @@ function reasonSentence(reason: TeamReason): Sentence {
 }
 
 /**
- * ": projected for 9.4 points a game the rest of the season (Kareem Hunt: 6.1)", by
+ * ": projected for 9.4 points a game the rest of the season (Hunt: 6.1)", by
  * what orders the free agents.
  */
 function projection({ horizon, pointsLeft, pointsPerGame, replaces }: Fix): Sentence {
@@ -89,7 +91,7 @@ function projection({ horizon, pointsLeft, pointsPerGame, replaces }: Fix): Sent
       ? sentence`: projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(horizon)}`
       : sentence``;
   const own = sentence`: projected for ${pointsPerGame} points a game ${overWeeksLeft(horizon)}`;
-  return replaces ? sentence`${own} (${subject(replaces.player).full}: ${replaces.pointsPerGame})` : own;
+  return replaces ? sentence`${own} (${subject(replaces.player).short}: ${replaces.pointsPerGame})` : own;
 }
 
 function lineupCallsSentence({
@@ -104,12 +106,12 @@ function lineupCallsSentence({
     ),
   );
   const placeWords = place === 'last' ? sentence`last` : sentence`${ordinalRank(rank)} of ${leagueSize}`;
-  return sentence`You left ${missed} on your bench; your lineup calls rank ${placeWords}.`;
+  return sentence`You benched ${missed}; your lineup calls rank ${placeWords}.`;
 }
 
 function recordSentence({
   headToHead: { scoreline, expectedWins },
-  luck: { pointsForRank, median },
+  luck: { pointsForRank, median, size },
   isRegularSeasonOver,
   missedPlayoffs,
 }: Extract<TeamReason, { kind: 'record' }>): Sentence {
@@ -118,12 +120,15 @@ function recordSentence({
     : recordOf(scoreline);
   // with how the season ended, a second record leaves no place for the rank in points
   const scored =
-    median && isRegularSeasonOver ? record : sentence`${record} with ${rankWords(pointsForRank)} points in your league`;
+    median && isRegularSeasonOver
+      ? record
+      : sentence`${record} with ${rankWords(pointsForRank)} points${word(median ? '' : ' in your league')}`;
   const wins = median ? sentence`${winsWords(expectedWins)} head to head` : winsWords(expectedWins);
   const worth = sentence`your scores are usually worth ${wins}`;
   if (missedPlayoffs) return sentence`You finished ${scored} and missed the playoffs; ${worth}.`;
-  return isRegularSeasonOver
-    ? sentence`You finished ${scored} and made the playoffs; ${worth}.`
+  if (isRegularSeasonOver) return sentence`You finished ${scored} and made the playoffs; ${worth}.`;
+  return size === 'unusual' || size === 'rare'
+    ? sentence`Your scores, ${rankWords(pointsForRank)} in your league, are usually worth ${wins}: you are ${record}.`
     : sentence`You are ${scored}; ${worth}.`;
 }
 

@@ -1,5 +1,5 @@
 // A weak position, and why a free agent helps.
-import { capitalized, isSingular, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+import { capitalized, citing, isSingular, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
 import {
   overNextGames,
   overWeeksLeft,
@@ -12,16 +12,24 @@ import type { Fix } from './fixes.ts';
 import type { Weakness } from './weaknesses.ts';
 import { rankOf } from './write-reasons.ts';
 
-export function weaknessDetail({ strength, hasStarter, isOver, addedWins, countedWeeks }: Weakness): Sentence {
+export function weaknessDetail({
+  strength,
+  severity,
+  hasStarter,
+  isOver,
+  addedWins,
+  countedWeeks,
+}: Weakness): Sentence {
   const { own, average, isNothing } = strength;
   const position = positionNoun(strength.position);
   const points = isNothing ? sentence`no points` : sentence`${own} points a week`;
   const yours = hasStarter
     ? sentence`You ${word(isOver ? 'got' : 'get')} ${points} at ${position}, ${rankOf(strength)}`
     : sentence`You ${word(isOver ? 'did not start' : 'have not started')} a ${position}`;
-  return addedWins
-    ? sentence`${yours}. The league average of ${average} would have won you ${withoutZeroDecimal(addedWins)} more ${word(isSingular(addedWins) ? 'game' : 'games')} in ${countedWeeks} ${word(countedWeeks.value === 1 ? 'week' : 'weeks')}.`
-    : sentence`${yours}; even the league average of ${average} would hardly have changed your record.`;
+  if (!addedWins) return sentence`${yours}; the league average of ${average} would hardly have mattered.`;
+  return severity === 'low'
+    ? citing(sentence`${yours}; the league averages ${average}.`, [addedWins, countedWeeks])
+    : sentence`${yours}. The league average of ${average} would have won you ${withoutZeroDecimal(addedWins)} more ${word(isSingular(addedWins) ? 'game' : 'games')} in ${countedWeeks} ${word(countedWeeks.value === 1 ? 'week' : 'weeks')}.`;
 }
 
 /** Points a game first: they order the free agents more than the total does. */

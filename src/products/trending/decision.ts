@@ -121,6 +121,10 @@ export interface Lead {
         readonly otherOdds: Fact;
         /** Whether both read the same. */
         readonly isSameOdds: boolean;
+        /** Whether both are likelier than not to be worth a start. */
+        readonly areLikely: boolean;
+        /** Whether the first is likelier by far, and goes first. */
+        readonly isFirstByFar: boolean;
       }
     | null;
   /**

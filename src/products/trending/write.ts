@@ -68,11 +68,16 @@ function leadSentences(decision: TrendingDecision, subjectOf: SubjectOf): Senten
 function pairSentence(
   { horizon }: TrendingDecision,
   call: Sentence,
-  { odds, other, otherOdds, isSameOdds }: Extract<Lead['claim'], { readonly kind: 'pair' }>,
+  { odds, other, otherOdds, isSameOdds, areLikely, isFirstByFar }: Extract<Lead['claim'], { readonly kind: 'pair' }>,
   subjectOf: SubjectOf,
 ): Sentence {
   const both = isSameOdds ? citing(sentence`${odds} each`, [otherOdds]) : sentence`${odds} and ${otherOdds}`;
-  return sentence`${call} and ${subjectOf(other.player).full}: ${both} to be worth starting ${overNextGames(horizon)}.`;
+  const who = sentence`${call} and ${subjectOf(other.player).full}`;
+  if (isFirstByFar)
+    return sentence`${call} first: ${odds} to be worth starting ${overNextGames(horizon)}, ${subjectOf(other.player).full} ${otherOdds}.`;
+  return areLikely
+    ? sentence`${who}: better than even to be worth starting ${overNextGames(horizon)} (${both}).`
+    : sentence`${who}: ${both} to be worth starting ${overNextGames(horizon)}.`;
 }
 
 /**

@@ -105,6 +105,9 @@ function isLosingRole(context: AnalysisContext, { player, outcome }: WaiverCandi
   return news === 'falling_role' || news === 'bystander';
 }
 
+/** Odds from which a player is likelier than not to be worth a start. */
+const LIKELY_ODDS = 0.5;
+
 function waiverTarget(
   context: AnalysisContext,
   candidate: WaiverCandidate,
@@ -113,6 +116,11 @@ function waiverTarget(
   const { player, team, outcome } = candidate;
   const role = roleProfile(context.currentSnapshot, player);
   const good = goodNews(role);
+  const odds = forecastFact(context, player, {
+    stat: 'startable_odds',
+    unit: 'share',
+    rule: 'odds to be startable in ppr',
+  });
   return {
     player,
     team,
@@ -120,7 +128,8 @@ function waiverTarget(
     bid: forecastFact(context, player, { stat: 'suggested_bid', unit: 'share', rule: 'suggested waiver bid in ppr' }),
     bidPercent: candidate.bid?.percent ?? null,
     confidence: forecastConfidence(context.currentSnapshot, outcome.startableProbability),
-    odds: forecastFact(context, player, { stat: 'startable_odds', unit: 'share', rule: 'odds to be startable in ppr' }),
+    odds,
+    isLikely: odds !== null && odds.value >= LIKELY_ODDS,
     role,
     news: good ?? badNews(context, role),
     isGoodNews: good !== null,

@@ -28,6 +28,8 @@ export interface WaiverTarget {
   readonly confidence: Confidence;
   /** Odds to be startable over his next three games; null without a projection. */
   readonly odds: Fact | null;
+  /** Whether they are even or better. */
+  readonly isLikely: boolean;
   readonly role: RoleProfile;
   readonly news: RoleNews | null;
   /** Whether the news is in his favor. */
@@ -84,7 +86,8 @@ export type WaiversHeadline =
 export interface LeadAccount {
   readonly reason:
     | { readonly kind: 'news'; readonly news: RoleNews }
-    | { readonly kind: 'usage' }
+    /** `isFirst`: a regular's usage is what his odds come from, and is said before them. */
+    | { readonly kind: 'usage'; readonly isFirst: boolean }
     /** Last season's usage is no reason to claim a player now; null without a game this week. */
     | { readonly kind: 'projection'; readonly nextGame: NextGame | null };
   readonly risk:

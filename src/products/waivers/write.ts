@@ -1,6 +1,6 @@
 // Words the week's waiver claims.
 import type { DraftAnswer, Fact, Name, Sentence, Word } from '../../citations/index.ts';
-import { capitalized, citing, listing, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
+import { capitalized, citing, listing, paragraph, sentence, weekWord } from '../../citations/index.ts';
 import type { waivers as product } from '../../contract/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
@@ -22,8 +22,9 @@ import {
   teamNickname,
 } from '../phrases/index.ts';
 import { type BodyOf, ifHePlays } from '../shared/index.ts';
-import type { BudgetAdvice } from './budget-advice.ts';
 import type { LeadAccount, NextTarget, WaiversDecision, WaiverTarget } from './decision.ts';
+import { budgetSentence } from './write-budget.ts';
+import { dropHint, dropsSentence } from './write-drops.ts';
 
 export function write(decision: WaiversDecision): DraftAnswer<BodyOf<typeof product>> {
   const { targets, season, week, confidence } = decision;
@@ -87,13 +88,45 @@ function reasoning(decision: WaiversDecision, subjectOf: SubjectOf): Sentence {
   const { lead, next, budgetAdvice } = decision;
   const who = subjectOf(lead.target.player);
   return paragraph(
-    oddsSentence(decision, lead.target, who.full),
-    reasonSentence(lead.target, lead.account, who),
+    ...leadSentences(decision, who),
     riskSentence(lead.target, lead.account, who),
     ...next.map((entry) => nextSentence(decision, entry, subjectOf(entry.target.player))),
     dropsSentence(decision, subjectOf),
-    budgetAdvice && budgetSentence(decision, budgetAdvice),
+    budgetAdvice && budgetSentence(decision, budgetAdvice, subjectOf),
   );
+}
+
+/**
+ * His odds with what decides them: his projection in the same sentence, news and
+ * usage in one of their own.
+ */
+function leadSentences(decision: WaiversDecision, who: Subject): readonly (Sentence | null)[] {
+  const { target, account } = decision.lead;
+  const { odds, label } = target;
+  const nextGame = account.reason.kind === 'projection' ? account.reason.nextGame : null;
+  if (odds && nextGame)
+    return [
+      capitalized(
+        sentence`${projectionClause(target, nextGame, who.full)}, and is ${odds} to be worth starting ${overNextGames(decision.horizon)}.`,
+      ),
+    ];
+  if (odds && account.reason.kind === 'news' && target.isGoodNews)
+    return [
+      newsSentence(target, who.full),
+      sentence`That makes ${who.him} ${odds} to be worth starting ${overNextGames(decision.horizon)}.`,
+    ];
+  if (odds && account.reason.kind === 'usage' && account.reason.isFirst)
+    return [
+      roleSentence(target.role.account, who.full),
+      sentence`${who.capitalHe} is ${odds} to be worth starting ${overNextGames(decision.horizon)}.`,
+    ];
+  const isStash = label === 'stash' && odds !== null;
+  const claim = isStash
+    ? capitalized(
+        sentence`${who.full} is one to stash: ${odds} to be worth starting ${overNextGames(decision.horizon)}.`,
+      )
+    : oddsSentence(decision, target, who.full);
+  return [claim, reasonSentence(target, account, who)];
 }
 
 function reasonSentence(target: WaiverTarget, { reason }: LeadAccount, who: Subject): Sentence | null {
@@ -117,36 +150,6 @@ function riskSentence({ role }: WaiverTarget, { risk }: LeadAccount, who: Subjec
       return roleSentence(role.account, who.capitalHe);
     case undefined:
       return null;
-  }
-}
-
-/** "Josh Palmer (13%) is droppable for Wilson if you have him." */
-function dropsSentence({ lead, next }: WaiversDecision, subjectOf: SubjectOf): Sentence | null {
-  const mentioned = [lead.target, ...next.map(({ target }) => target)];
-  const swaps = mentioned.flatMap(({ player, drop }) => (drop ? [{ drop, target: subjectOf(player).short }] : []));
-  const names = swaps.map(({ drop }) => sentence`${subjectOf(drop.player).full} (${drop.odds})`);
-  const [first, ...others] = swaps;
-  if (!first) return null;
-  return others.length === 0
-    ? sentence`${listing(names)} is droppable for ${first.target} if you have ${subjectOf(first.drop.player).him}.`
-    : sentence`${listing(names)} are droppable for ${listing(swaps.map(({ target }) => target))} if you have them.`;
-}
-
-/** "Bids assume a 12-team league, a 100 units of FAAB and 9 weeks left." */
-function budgetSentence({ week }: WaiversDecision, advice: BudgetAdvice): Sentence {
-  switch (advice.kind) {
-    case 'last_run':
-      return sentence`This is the last waiver run of most leagues: leftover budget is worth nothing, so treat these bids as minimums.`;
-    case 'minimum_bid':
-      return sentence`Most leagues are finished: if yours plays ${weekWord(week)}, the minimum bid is enough for any of these.`;
-    case 'spend_all':
-      return sentence`Most leagues are finished: if yours plays ${weekWord(week)}, spend the budget you have left.`;
-    case 'soon_worthless':
-      return sentence`Bids assume a ${advice.teams}-team league and ${advice.budget} units of FAAB; budget left after ${weekWord(advice.finalWeek)} is worth nothing, so go higher where you need to.`;
-    case 'full_budget': {
-      const weeks = word(advice.weeksLeft.value === 1 ? 'week' : 'weeks');
-      return sentence`Bids assume a ${advice.teams}-team league, ${advice.budget} units of FAAB and ${advice.weeksLeft} ${weeks} left.`;
-    }
   }
 }
 
@@ -175,7 +178,9 @@ const projectionClause = (
   who: Name | Word | Sentence,
 ): Sentence => sentence`${who} projects for ${points} ${pointsWord(player)} against the ${teamNickname(opponent)}`;
 
-function oddsSentence({ horizon }: WaiversDecision, { odds }: WaiverTarget, who: Subject['full']): Sentence {
+function oddsSentence({ horizon }: WaiversDecision, { odds, isLikely }: WaiverTarget, who: Subject['full']): Sentence {
+  if (odds && isLikely)
+    return capitalized(sentence`${who} is likelier than not to be worth starting ${overNextGames(horizon)} (${odds}).`);
   return capitalized(
     odds
       ? sentence`${who} is ${odds} to be worth starting ${overNextGames(horizon)}.`
@@ -231,16 +236,11 @@ function formerTeamSentence({ usageTeam }: WaiverTarget): Sentence | null {
  * "He projects for 12.8 PPR points against the Colts if he plays." Without doubt that he plays
  * the condition is left out.
  */
-function nextGameSentence({ week }: WaiversDecision, target: WaiverTarget): Sentence {
-  const { player, team, nextGame, playingTime, rival } = target;
+function nextGameSentence({ week }: WaiversDecision, target: WaiverTarget): Sentence | null {
+  const { player, team, nextGame, playingTime, rival, label, news } = target;
+  // a stash is not for this week; his points are a reason only where nothing else is one
+  if (nextGame && label === 'stash' && (news || target.role.account)) return null;
   if (!nextGame) return capitalized(sentence`the ${teamNickname(team)} are on bye in ${weekWord(week)}.`);
   const claim = projectionClause(target, nextGame, subject(player).he);
   return capitalized(playingTime || rival ? sentence`${claim} ${ifHePlays(player)}.` : sentence`${claim}.`);
-}
-
-function dropHint(decision: WaiversDecision, { drop }: WaiverTarget, subjectOf: SubjectOf): Sentence | null {
-  return (
-    drop &&
-    sentence`Drop ${subjectOf(drop.player).full}: ${drop.odds} to be worth starting ${overNextGames(decision.horizon)}.`
-  );
 }

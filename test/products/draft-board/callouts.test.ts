@@ -2,11 +2,15 @@
 import { expect, it } from 'vitest';
 import { type PricedPlayer, topTierOf, withPrice } from '../../../src/products/draft-board/callouts.ts';
 
-const worth = (points: number | null) =>
-  ({ overReplacement: points === null ? null : { value: points }, market: null }) as unknown as PricedPlayer;
+const worth = (points: number | null, position = 'RB') =>
+  ({
+    player: { position },
+    overReplacement: points === null ? null : { value: points },
+    market: null,
+  }) as unknown as PricedPlayer;
 
 it('describes a tier by its size, and by how much its players differ', () => {
-  const kindOf = (...points: readonly (number | null)[]) => topTierOf(points.map(worth))?.kind;
+  const kindOf = (...points: readonly (number | null)[]) => topTierOf(points.map((each) => worth(each)))?.kind;
   expect(kindOf(100)).toBe('alone');
   expect(kindOf(100, 90, 85)).toBe('alike');
   expect(kindOf(100, 90, 84)).toBe('short');
@@ -14,6 +18,15 @@ it('describes a tier by its size, and by how much its players differ', () => {
   expect(kindOf()).toBeUndefined();
   // a player without a projection is not known to be as good a pick
   expect(kindOf(100, null)).toBe('short');
+});
+
+it('says what most of a long tier is, and whether it is deep', () => {
+  const tierOf = (...positions: readonly string[]) => topTierOf(positions.map((position) => worth(50, position)));
+  const five = tierOf('RB', 'RB', 'RB', 'WR', 'QB');
+  expect(five).toMatchObject({ main: { position: 'RB', share: 'most' }, isDeep: false });
+  expect(tierOf('WR', 'WR', 'WR', 'WR', 'WR')).toMatchObject({ main: { position: 'WR', share: 'all' } });
+  expect(tierOf('WR', 'RB', 'QB', 'TE', 'WR')).toMatchObject({ main: { share: 'some' } });
+  expect(topTierOf(Array.from({ length: 9 }, () => worth(50)))).toMatchObject({ isDeep: true });
 });
 
 it('calls a late price a value where the player is worth more than a replacement', () => {

@@ -145,7 +145,7 @@ describe('a player', () => {
         attempts: position === 'QB' ? 30 : 0,
       }));
       const { trend } = await decide(one({ position }, { games: [...games, game(2024, 5, 'KC', 'LV')], stats }));
-      return trend?.kind === 'trend' ? [trend.opportunityKind, trend.perGame.value, trend.parts?.carries.value] : null;
+      return trend?.kind === 'trend' ? [trend.opportunityKind, trend.perGame.value, trend.parts?.carries?.value] : null;
     };
     expect(await trendOf('WR', 0)).toEqual(['targets', 6, undefined]);
     expect(await trendOf('TE', 2)).toEqual(['targets_and_carries', 8, 2]);

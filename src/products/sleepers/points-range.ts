@@ -1,0 +1,37 @@
+// The range of a sleeper's points, and which is the best of the list.
+import type { Fact } from '../../citations/index.ts';
+import type { Player } from '../../nfl/index.ts';
+import { type AnalysisContext, forecastFact } from '../shared/index.ts';
+import type { SleeperPick } from './decide.ts';
+
+/** The mean and percentiles of his PPR points if he plays. */
+export interface PointsRange {
+  readonly mean: Fact;
+  readonly floor: Fact;
+  readonly ceiling: Fact;
+}
+
+/** Picks from which the best ceiling or floor of a list is worth a sentence. */
+const MIN_RANKED_RANGES = 4;
+/** A floor below it is safe in no list. */
+const MIN_SAFE_FLOOR = 5;
+
+export function withBestRanges(picks: readonly SleeperPick[]): SleeperPick[] {
+  const sure = picks.filter(({ range, playingTime, rival }) => range && !playingTime && !rival);
+  const by = (end: 'floor' | 'ceiling') =>
+    sure.toSorted((a, b) => (b.range?.[end].value ?? 0) - (a.range?.[end].value ?? 0))[0];
+  const [ceiling, floor] = sure.length < MIN_RANKED_RANGES ? [] : [by('ceiling'), by('floor')];
+  const safest = (floor?.range?.floor.value ?? 0) >= MIN_SAFE_FLOOR ? floor : undefined;
+  return picks.map((pick) => ({ ...pick, bestOf: pick === ceiling ? 'ceiling' : pick === safest ? 'floor' : null }));
+}
+
+export function pointsRange(context: AnalysisContext, player: Player): PointsRange | null {
+  const points = (stat: string, which: 'mean' | 'p10' | 'p90') =>
+    forecastFact(context, player, { stat, unit: 'points', rule: `${which} points in ppr` });
+  const [mean, floor, ceiling] = [
+    points('projected_points', 'mean'),
+    points('projected_floor', 'p10'),
+    points('projected_ceiling', 'p90'),
+  ];
+  return mean && floor && ceiling && { mean, floor, ceiling };
+}

@@ -1,0 +1,25 @@
+// A sleeper's game: where, against which defense, in what offense.
+import { citing, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+import { opponentGradeSentence, teamNickname } from '../phrases/index.ts';
+import type { SleeperPick } from './decide.ts';
+
+/** ", and the Cowboys are a soft matchup" */
+export function matchupAside(matchup: SleeperPick['matchup']): Sentence {
+  if (!matchup) return sentence``;
+  const [joint, grade] = matchup.difficulty === 'soft' ? ['and', 'soft'] : ['but', 'tough'];
+  return sentence`, ${word(joint)} the ${teamNickname(matchup.opponent)} are a ${word(grade)} matchup`;
+}
+
+const OFFENSE_WORDS = { high: word('a high'), low: word('a low') } as const;
+
+/** A usual implied total is cited and not said. */
+export function matchupNote({ team, opponent, home, matchup, impliedTotal, offense }: SleeperPick): Sentence {
+  const venue = sentence`${word(home ? 'Home against' : 'At')} the ${teamNickname(opponent)}`;
+  const where = impliedTotal ? citing(sentence`${venue}.`, [impliedTotal]) : sentence`${venue}.`;
+  return paragraph(
+    impliedTotal && offense
+      ? sentence`${venue}; the ${teamNickname(team)} have ${OFFENSE_WORDS[offense]} implied total of ${impliedTotal}.`
+      : where,
+    matchup && opponentGradeSentence(matchup),
+  );
+}
