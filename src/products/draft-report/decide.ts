@@ -54,7 +54,7 @@ export interface DraftReportDecision {
   /** Share of simulated redrafts from the same picks that project for fewer points. */
   readonly redraftsBeaten: Fact;
   /** How that compares with the median redraft. */
-  readonly level: 'ahead' | 'even' | 'behind' | 'last';
+  readonly level: 'ahead' | 'even' | 'behind' | 'far_behind' | 'last';
   /**
    * False when fewer than half of the picks were projected before the season: the
    * grade means little then.
@@ -164,11 +164,14 @@ export async function decide(
 /** Percentiles between which a roster is about as good as the median redraft. */
 const MIN_EVEN = 42;
 const MAX_EVEN = 58;
+/** Percentile below which a roster is well below average. */
+const MAX_FAR_BEHIND = 30;
 /** Percentile below which hardly any redraft is worse. */
 const MAX_LAST = 5;
 
 function levelOf(percentile: number): DraftReportDecision['level'] {
   if (percentile < MAX_LAST) return 'last';
+  if (percentile < MAX_FAR_BEHIND) return 'far_behind';
   if (percentile < MIN_EVEN) return 'behind';
   return percentile <= MAX_EVEN ? 'even' : 'ahead';
 }

@@ -126,6 +126,8 @@ function levelSentence({ redraftsBeaten, level, scoring, isAuction }: DraftRepor
         sentence`Nearly every simulated draft ${word(isAuction ? 'of these players' : 'with your picks')} comes out better than yours${rules}.`,
         [redraftsBeaten],
       );
+    case 'far_behind':
+      return sentence`Your roster projects well below average${rules}, ahead of only ${drafts}.`;
     case 'behind':
       return sentence`Your roster projects below average${rules}: only ${drafts} come out worse.`;
   }

@@ -2,7 +2,6 @@
 import type { Fact } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { type AnalysisContext, forecastFact } from '../shared/index.ts';
-import type { SleeperPick } from './decide.ts';
 
 /** The mean and percentiles of his PPR points if he plays. */
 export interface PointsRange {
@@ -16,13 +15,24 @@ const MIN_RANKED_RANGES = 4;
 /** A floor below it is safe in no list. */
 const MIN_SAFE_FLOOR = 5;
 
-export function withBestRanges(picks: readonly SleeperPick[]): SleeperPick[] {
+/** What of a pick decides whether his range may be the best: a player in doubt has none. */
+interface RangedPick {
+  readonly range: PointsRange | null;
+  readonly playingTime: unknown;
+  readonly rival: unknown;
+}
+
+/** The picks in their order, each with what of his range is the best of the list. */
+export function withBestRanges<Pick extends RangedPick>(
+  picks: readonly Pick[],
+): (Pick & { readonly bestOf: 'ceiling' | 'floor' | null })[] {
   const sure = picks.filter(({ range, playingTime, rival }) => range && !playingTime && !rival);
   const by = (end: 'floor' | 'ceiling') =>
     sure.toSorted((a, b) => (b.range?.[end].value ?? 0) - (a.range?.[end].value ?? 0))[0];
   const [ceiling, floor] = sure.length < MIN_RANKED_RANGES ? [] : [by('ceiling'), by('floor')];
   const safest = (floor?.range?.floor.value ?? 0) >= MIN_SAFE_FLOOR ? floor : undefined;
-  return picks.map((pick) => ({ ...pick, bestOf: pick === ceiling ? 'ceiling' : pick === safest ? 'floor' : null }));
+  const bestOf = (pick: Pick) => (pick === ceiling ? 'ceiling' : pick === safest ? 'floor' : null);
+  return picks.map((pick) => ({ ...pick, bestOf: bestOf(pick) }));
 }
 
 export function pointsRange(context: AnalysisContext, player: Player): PointsRange | null {

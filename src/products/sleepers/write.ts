@@ -119,7 +119,8 @@ function leadSentences(decision: SleepersDecision, who: Subject): readonly (Sent
   if (reason.kind !== 'news' || !odds || !starterRank) return [leadSentence(decision, who.full), leadReason(lead, who)];
   const finish = starterFinishClause({ odds, starterRank }, player);
   const typical = typicalOdds ? sentence`; ${typicalOdds} is typical for his rank` : sentence``;
-  return [capitalized(newsClause(role, reason.news, who.full)), sentence`That makes ${who.him} ${finish}${typical}.`];
+  const made = lead.verb === 'start' ? sentence`a start: ${finish}` : finish;
+  return [capitalized(newsClause(role, reason.news, who.full)), sentence`That makes ${who.him} ${made}${typical}.`];
 }
 
 /** "Barrowclough is 33% to finish as a top-24 WR, where 14% is typical for his rank." */

@@ -1,6 +1,7 @@
 // The reasoning of a team report.
 import {
   capitalized,
+  citing,
   listing,
   ordinalRank,
   paragraph,
@@ -38,6 +39,11 @@ function reasonSentence(reason: TeamReason): Sentence {
       return weakOutlookSentence(reason);
     case 'lineups': {
       const { share, rank, pointsLost, place } = reason.lineups;
+      if (place === 'first')
+        return citing(
+          sentence`No one set better lineups: yours scored ${share} of their best possible and left ${pointsLost} points on your bench.`,
+          [rank],
+        );
       const placeWords = place === 'last' ? sentence`last` : sentence`${ordinalRank(rank)}`;
       return sentence`Your lineups scored ${share} of their best possible, ${placeWords} in the league, and left ${pointsLost} points on your bench.`;
     }

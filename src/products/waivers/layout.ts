@@ -13,14 +13,14 @@ export function waiversHeadline(
   return week >= FIRST_PLAYOFF_WEEK ? 'desperate' : 'stash_only';
 }
 
-/** Share of his team's snaps from which a player is a regular. */
-const MIN_REGULAR_SNAPS = 0.6;
+/** Share of his team's snaps from which a player hardly leaves the field; chooses words only. */
+const MIN_EVERY_DOWN_SNAPS = 0.7;
 
 export function leadAccount({ role, news, isGoodNews, nextGame, playingTime, rival }: WaiverTarget): LeadAccount {
   const reason = (): LeadAccount['reason'] => {
     if (news) return { kind: 'news', news };
-    const isRegular = role.snapShare !== null && role.snapShare.value >= MIN_REGULAR_SNAPS;
-    return role.isThisSeason ? { kind: 'usage', isFirst: isRegular } : { kind: 'projection', nextGame };
+    const isEveryDown = role.snapShare !== null && role.snapShare.value >= MIN_EVERY_DOWN_SNAPS;
+    return role.isThisSeason ? { kind: 'usage', isFirst: isEveryDown } : { kind: 'projection', nextGame };
   };
   const risk = (): LeadAccount['risk'] => {
     if (playingTime) return { kind: 'playing_time', playingTime };
