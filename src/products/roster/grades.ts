@@ -123,11 +123,9 @@ function averageStarter(
   });
 }
 
-/**
- * Shares of the last starter's points from which a backup makes a position
- * deep, and up to which thin.
- */
+/** Share of the last starter's points from which a backup makes a position deep; words only. */
 const MIN_DEEP_SHARE = 0.8;
+/** The same up to which it is thin. */
 const MAX_THIN_SHARE = 0.5;
 
 /** Next to weak starters a backup as good makes no depth. */
