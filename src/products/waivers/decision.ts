@@ -86,7 +86,9 @@ export type WaiversHeadline =
 export interface LeadAccount {
   readonly reason:
     | { readonly kind: 'news'; readonly news: RoleNews }
-    /** `isFirst`: an every-down player's usage is what his odds come from, and is said before them. */
+    /**
+     * `isFirst`: an every-down player's usage is what his odds come from, and is said before them.
+     */
     | { readonly kind: 'usage'; readonly isFirst: boolean }
     /** Last season's usage is no reason to claim a player now; null without a game this week. */
     | { readonly kind: 'projection'; readonly nextGame: NextGame | null };
