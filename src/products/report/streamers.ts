@@ -62,7 +62,7 @@ function streamerNote(context: AnalysisContext, { player, team, opponent, home }
   const note = playerNote(context, player);
   const isDefense = player.position === 'DEF';
   const total = note.role.line ?? impliedTotal(context, { team, player });
-  const line = total && lineOf(total, isDefense);
+  const line = total && lineOf(total, { isDefense });
   const isScoring = total !== null && total.value >= SCORING_TOTAL;
   return (
     points && {
@@ -78,7 +78,7 @@ function streamerNote(context: AnalysisContext, { player, team, opponent, home }
 }
 
 /** A low total is good for a D/ST alone. */
-function lineOf({ value }: Fact, isDefense: boolean): StreamerNote['line'] {
+function lineOf({ value }: Fact, { isDefense }: { readonly isDefense: boolean }): StreamerNote['line'] {
   if (value <= LOW_TOTAL) return isDefense ? 'for' : 'against';
   if (value < HIGH_TOTAL) return null;
   return isDefense ? 'against' : 'for';

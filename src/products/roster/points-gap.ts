@@ -30,7 +30,7 @@ const MAX_DOUBT_ODDS = 0.985;
  * Whether the odds that `other` plays help decide for `start`: they are in doubt, or his points
  * alone would not decide it.
  */
-export function mayDecide(other: RosterPlayer | null, start: RosterPlayer): boolean {
+export function canDecide(other: RosterPlayer | null, start: RosterPlayer): boolean {
   if (!other?.profile.forecast) return false;
   const { forecast } = start.profile;
   const isHigher = !forecast || other.profile.forecast.mean.value >= forecast.mean.value;

@@ -6,7 +6,7 @@ import type { RosterAudit, RosterReason } from './decision.ts';
 import { closestPair, type RosterHeadline } from './headline.ts';
 import type { LineupCall, LineupCalls } from './lineup.ts';
 import { isStarted, type LineupChange } from './lineup-changes.ts';
-import { claimedOver, mayDecide, pointsGap } from './points-gap.ts';
+import { canDecide, claimedOver, pointsGap } from './points-gap.ts';
 import type { RosterContext } from './roster-context.ts';
 import { pointsToRank, type RosterPlayer } from './roster-player.ts';
 import { idleReason, listed, MAX_LISTED, shortSlots, unfilledReason } from './slot-reasons.ts';
@@ -84,7 +84,7 @@ function lineupReasons(
       {
         kind: 'change',
         change,
-        isBenchInDoubt: mayDecide(change.bench, change.start),
+        isBenchInDoubt: canDecide(change.bench, change.start),
         gap: pointsGap(change.start, change.bench),
         unless: claimedOver(change.start, claims),
       },
@@ -93,7 +93,7 @@ function lineupReasons(
     ];
   const pair = isBestBall ? null : closestPair(closest);
   if (pair) {
-    const isRivalInDoubt = mayDecide(pair.rival, pair.start);
+    const isRivalInDoubt = canDecide(pair.rival, pair.start);
     return [
       {
         kind: 'closest_call',
@@ -125,7 +125,7 @@ function secondReason(headline: RosterHeadline): readonly RosterReason[] {
         {
           kind: 'change',
           change: second,
-          isBenchInDoubt: mayDecide(second.bench, second.start),
+          isBenchInDoubt: canDecide(second.bench, second.start),
           gap: pointsGap(second.start, second.bench),
           unless: null,
         },

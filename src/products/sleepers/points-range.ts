@@ -27,9 +27,9 @@ export function withBestRanges<Pick extends RangedPick>(
   picks: readonly Pick[],
 ): (Pick & { readonly bestOf: 'ceiling' | 'floor' | null })[] {
   const sure = picks.filter(({ range, playingTime, rival }) => range && !playingTime && !rival);
-  const by = (end: 'floor' | 'ceiling') =>
+  const topBy = (end: 'floor' | 'ceiling') =>
     sure.toSorted((a, b) => (b.range?.[end].value ?? 0) - (a.range?.[end].value ?? 0))[0];
-  const [ceiling, floor] = sure.length < MIN_RANKED_RANGES ? [] : [by('ceiling'), by('floor')];
+  const [ceiling, floor] = sure.length < MIN_RANKED_RANGES ? [] : [topBy('ceiling'), topBy('floor')];
   const safest = (floor?.range?.floor.value ?? 0) >= MIN_SAFE_FLOOR ? floor : undefined;
   const bestOf = (pick: Pick) => (pick === ceiling ? 'ceiling' : pick === safest ? 'floor' : null);
   return picks.map((pick) => ({ ...pick, bestOf: bestOf(pick) }));
