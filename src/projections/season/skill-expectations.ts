@@ -60,6 +60,14 @@ function shareWeight(position: string, weeksAhead: number): number {
   return weeksAhead >= fromWeek ? weight : 0;
 }
 
+/** What is known of a player's week, in the words that the season's regressions learned from. */
+export function weekReportOf(snapshot: Snapshot, player: Player): WeekReport {
+  const { availability, designation } = statusOf(snapshot, player);
+  // an announced inactive misses a game, as one who was reported out
+  if (availability === 'out') return designation === 'out' || designation === 'inactive' ? 'out' : 'reserve';
+  return availability === 'healthy' ? 'unlisted' : availability;
+}
+
 export function* skillExpectationsInSteps(
   snapshot: Snapshot,
   { parameters, hyperparameters, availability }: OutlookFit,
@@ -70,12 +78,7 @@ export function* skillExpectationsInSteps(
   yield* careersInSteps(snapshot, hyperparameters.preseason.lateWeek);
   const members = yield* seasonPlayers(snapshot, season, parameters.opening, hyperparameters);
   yield;
-  const reportOf = ({ player }: SeasonPlayer): WeekReport => {
-    const { availability, designation } = statusOf(snapshot, player);
-    if (availability === 'out') return designation === 'out' ? 'out' : 'reserve';
-    return availability === 'healthy' ? 'unlisted' : availability;
-  };
-  const reports = (member: OutlookMember) => reportOf(member as SeasonPlayer);
+  const reports = (member: OutlookMember) => weekReportOf(snapshot, (member as SeasonPlayer).player);
   const states = yield* inSeasonStates(log, week, members, reports, hyperparameters);
   yield;
   const restOfSeason = parameters.ahead
