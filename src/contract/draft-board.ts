@@ -38,8 +38,12 @@ const DraftBoardResponse = productResponse(
     season: nflSeason,
     scoring: z.enum(SCORINGS).meta({ description: 'Scoring format of the board.' }),
     tiers: z.array(DraftTier).meta({ description: 'Best first.' }),
-    values: z.array(DraftBoardPlayer).meta({ description: 'Ranked furthest above the market.' }),
-    reaches: z.array(DraftBoardPlayer).meta({ description: 'Ranked furthest below the market.' }),
+    values: z
+      .array(DraftBoardPlayer)
+      .meta({ description: 'Ranked furthest above the market; empty once games of the season are played.' }),
+    reaches: z
+      .array(DraftBoardPlayer)
+      .meta({ description: 'Ranked furthest below the market; empty once games of the season are played.' }),
   },
 );
 

@@ -61,7 +61,7 @@ export interface BoardPlayer extends RankedPlayer {
   readonly record: PastRecord | null;
   /** Injury status, as reported; null when healthy. */
   readonly status: string | null;
-  /** Where the market drafts him, when that is not where the board does. */
+  /** Where the market drafts him before the season, when that is not where the board does. */
   readonly market: {
     readonly opinion: 'too late' | 'too early';
     readonly rank: Fact;
@@ -79,6 +79,8 @@ const MIN_SHOWN_GAMES = 0.5;
 const MIN_GAMES_SHARE = 0.75;
 
 interface BoardContext {
+  /** Whether leagues still draft, so that a market rank is a price. */
+  readonly isPreseason: boolean;
   /** The most games that anyone is expected to play. */
   readonly gamesLeft: number;
   /** Players whose points do not explain their rank. */
@@ -88,7 +90,7 @@ interface BoardContext {
 export function boardPlayer(
   context: AnalysisContext,
   scoring: ScoringPreset,
-  { gamesLeft, outOfOrder }: BoardContext,
+  { isPreseason, gamesLeft, outOfOrder }: BoardContext,
   ranked: RankedPlayer,
 ): BoardPlayer {
   const { player, outcome } = ranked;
@@ -114,7 +116,7 @@ export function boardPlayer(
         : null,
     record: pastRecord(context, player, scoring),
     status: statusForWeek(context.currentSnapshot, player).label,
-    market: marketOpinion(ranked),
+    market: isPreseason ? marketOpinion(ranked) : null,
   };
 }
 
@@ -123,10 +125,17 @@ function worthOf({ outcome, draftValue }: RankedPlayer): BoardPlayer['worth'] {
   return outcome.overReplacement < 0 && draftValue >= 0 ? 'starter_when_playing' : 'replacement';
 }
 
+/**
+ * A market rank behind so many times the board's, and so many places more, is no price: the market
+ * has missed what the board knows, or has no opinion of him (not tuned).
+ */
+const CREDIBLE_TIMES = 4;
+const CREDIBLE_PLACES = 40;
+
 /** The order of the listed players and the ranks themselves have to agree on it. */
 function marketOpinion({ player, marketRank, delta, rank: boardRank }: RankedPlayer): BoardPlayer['market'] {
   if (marketRank === null || delta === null || Math.sign(delta) !== Math.sign(marketRank - boardRank)) return null;
-  if (delta === 0) return null;
+  if (delta === 0 || marketRank > CREDIBLE_TIMES * boardRank + CREDIBLE_PLACES) return null;
   const rank = createFact('market_rank', marketRank, 'rank', player.position === 'DEF' ? null : player.name, {
     dataset: 'platform players',
     slice: `search_rank, ${playerSlice(player)}`,

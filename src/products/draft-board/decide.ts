@@ -82,6 +82,7 @@ export async function decide(
     ranked.map(({ projection }) => ({ marketRank: marketRankOf(projection.player) })),
   );
   const order = {
+    isPreseason,
     gamesLeft: Math.max(...fullBoard.map(({ outcome }) => outcome.games)),
     outOfOrder: outOfPointOrder(ranked),
   };
@@ -119,7 +120,8 @@ export async function decide(
     topTier: topTierOf(tiers[0]?.players ?? []),
     values,
     reaches,
-    bestValue: firstCallout(values),
+    // who is drafted first is not one to wait for
+    bestValue: firstCallout(values.filter(({ rank }) => rank > MAX_LEADERS)),
     worstReach: firstCallout(reaches),
   };
 }

@@ -96,19 +96,41 @@ describe('the draft board', () => {
   });
 
   it('compares within the board that is returned: a market of other players in between changes nothing', async () => {
-    const snapshot = snapshotOf((i) => (i === 0 ? 500 : 10 * i));
+    const snapshot = snapshotOf((i) => (i === 5 ? 60 : 2 * i + 1));
     const near = await ask(snapshot);
-    const first = near.tiers[0]?.players[0];
-    expect(first).toMatchObject({ name: 'Catcher A', market_rank: 500, value_delta: 24 });
-    expect(near.values[0]).toMatchObject({ name: 'Catcher A', value_delta: 24 });
+    const called = near.tiers.flatMap(({ players }) => players).find(({ name }) => name === 'Catcher F');
+    expect(called).toMatchObject({ rank: 6, market_rank: 60, value_delta: 19 });
+    expect(near.values[0]).toMatchObject({ name: 'Catcher F', value_delta: 19 });
     const { values, bestValue } = await decided(snapshot);
     expect(values[0]).toMatchObject({
       market: { opinion: 'too late' },
-      price: { kind: 'value', rank: { value: 500 } },
+      price: { kind: 'value', rank: { value: 60 } },
     });
-    expect(bestValue).toMatchObject({ entry: { player: { name: 'Catcher A' } }, marketRank: { value: 500 } });
+    expect(bestValue).toMatchObject({ entry: { player: { name: 'Catcher F' } }, marketRank: { value: 60 } });
     const board = near.tiers.flatMap(({ players }) => players);
     expect(board.reduce((sum, { value_delta }) => sum + (value_delta ?? 0), 0)).toBe(0);
+  });
+
+  it('takes a market rank far behind any draft for no price', async () => {
+    const snapshot = snapshotOf((i) => (i === 5 ? 500 : i + 1));
+    const { tiers, values } = await decided(snapshot);
+    const unpriced = tiers.flatMap(({ players }) => players).find(({ player }) => player.name === 'Catcher F');
+    expect(unpriced).toMatchObject({ rank: 6, marketRank: 500, delta: 19, market: null, price: null });
+    expect(values).toEqual([]);
+  });
+
+  it('advises no one to wait for a player it names first', async () => {
+    const { leaders, values, bestValue } = await decided(snapshotOf((i) => (i === 2 ? 50 : 2 * i + 1)));
+    expect(leaders[2]).toMatchObject({ player: { name: 'Catcher C' } });
+    expect(values[0]).toMatchObject({ player: { name: 'Catcher C' } });
+    expect(bestValue).toBeNull();
+  });
+
+  it('has no values or reaches once games are played: few leagues draft, and ranks follow results', async () => {
+    const { tiers, values, reaches } = await decided(snapshotOf((i) => 25 - i, 3));
+    const board = tiers.flatMap(({ players }) => players);
+    expect(board.some(({ delta }) => delta !== null && delta !== 0)).toBe(true);
+    expect([values, reaches]).toEqual([[], []]);
   });
 
   it('says so when the market is not known', async () => {
