@@ -7,8 +7,8 @@
 #
 # RECORD_MIRROR   a replay of a season's last week: nflverse files below /nflverse, the players' ids at
 #                 /dynastyprocess/db_playerids.csv, the fantasy platform below /sleeper/v1
-# RECORD_DATA     folder of results, boards and captured leagues that the scorers read; its
-#                 subfolder nflverse is the mirror of the walk without depth charts
+# RECORD_DATA     folder of results, boards and captured leagues that the scorers read, and the
+#                 mirror of the walk without depth charts
 # RECORD_SCORERS  folder of score-projections.mjs and score-rosters.mjs
 # RECORD_LEAGUES  file of captured leagues, a line each: season and id
 set -euo pipefail
@@ -51,7 +51,7 @@ for moment in first sunday; do
   done
 done
 
-once "$OUT/missing/depth-charts/availability.csv" npx tsx scripts/missing-inputs.ts "$RECORD_DATA/nflverse" "$OUT/missing" "$LEAGUES"
+once "$OUT/missing/depth-charts/availability.csv" npx tsx scripts/missing-inputs.ts "$RECORD_DATA" "$OUT/missing" "$LEAGUES"
 mkdir -p "$OUT/no-charts"
 cp "$OUT/missing/depth-charts/availability.csv" "$OUT/no-charts/"
 once "$OUT/no-charts.json" score_rosters --seasons "$LEAGUES" --advice "$OUT/no-charts" --json "$OUT/no-charts.json"

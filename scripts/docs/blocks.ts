@@ -19,11 +19,14 @@ export function withBlocks(page: string, record: TrackRecord): string {
 /** The committed pages with blocks, filled from the code and the committed record; by path. */
 export function pagesWithBlocks(): Readonly<Record<string, () => string>> {
   const record = TrackRecord.parse(JSON.parse(readFileSync('src/app/track-record.json', 'utf8')));
-  const files = ['docs/guide', 'docs/research'].flatMap((folder) =>
-    readdirSync(folder)
-      .filter((name) => name.endsWith('.md'))
-      .map((name) => `${folder}/${name}`),
-  );
+  const files = [
+    'README.md',
+    ...['docs/guide', 'docs/research'].flatMap((folder) =>
+      readdirSync(folder)
+        .filter((name) => name.endsWith('.md'))
+        .map((name) => `${folder}/${name}`),
+    ),
+  ];
   return Object.fromEntries(
     files.flatMap((file) => {
       const committed = readFileSync(file, 'utf8');

@@ -8,6 +8,7 @@ import {
 } from '../../src/fantasy/defaults/index.ts';
 import { MAX_PLAIN_BYTES } from '../../src/ingest/index.ts';
 import { constantIn } from './constants.ts';
+import { DRAWN_ANSWERS } from './drawn-answers.ts';
 import { code, table } from './markdown.ts';
 import { amountOf, bucketOf, bytesText, cronText, durationOf, durationText } from './quantities.ts';
 
@@ -41,6 +42,7 @@ function pollOf(name: string): string {
 
 /** Tables by the name of their block. */
 export const GUIDE_TABLES: Readonly<Record<string, () => string>> = {
+  ...DRAWN_ANSWERS,
   polls: () =>
     table(
       ['dataset', 'read'],

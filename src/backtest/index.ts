@@ -12,4 +12,5 @@ export {
 } from './leagues/index.ts';
 export { type TrackRecordParts, trackRecordOf } from './record.ts';
 export { seasonWalks } from './season-walks.ts';
+export { rowsOfTable } from './table-rows.ts';
 export { callRows, projectionCsvRows, TABLE_COLUMNS } from './tables.ts';
