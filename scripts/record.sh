@@ -5,7 +5,7 @@
 #     RECORD_MIRROR=http://127.0.0.1:8790 RECORD_DATA=data RECORD_SCORERS=tools \
 #       RECORD_LEAGUES=leagues.txt scripts/record.sh out
 #
-# RECORD_MIRROR   a replay of a season's last week: nflverse files below /nflverse, the players' ids at
+# RECORD_MIRROR   a replay of a week after the last season's last one: nflverse files below /nflverse, the players' ids at
 #                 /dynastyprocess/db_playerids.csv, the fantasy platform below /sleeper/v1
 # RECORD_DATA     folder of results, boards and captured leagues that the scorers read, and the
 #                 mirror of the walk without depth charts

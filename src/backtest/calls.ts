@@ -17,7 +17,7 @@ import {
   waivers,
 } from '../products/index.ts';
 import type { Model } from '../projections/index.ts';
-import { type WeekOutcomes, weekOutcomes } from '../track-record/index.ts';
+import { isWeekComplete, type WeekOutcomes, weekOutcomes } from '../track-record/index.ts';
 import type { BacktestWeek } from './backtest.ts';
 import { outscoredReplacementLevel } from './board-outcome.ts';
 import type { LeagueCall } from './leagues/index.ts';
@@ -51,12 +51,14 @@ type TrendingDecision = Awaited<ReturnType<typeof trending.decide>>;
 /**
  * Asks seven products about the week of `before`, and judges their calls by `after`. Past trending
  * lists do not exist, so they are simulated: the added are the best scorers of the week before
- * among free agents, the dropped the worst among rostered players.
+ * among free agents, the dropped the worst among rostered players. A week that is not over has no
+ * calls: without points every comparison would be a tie.
  */
 export async function productCalls(
   { before, after, model }: Pick<BacktestWeek, 'before' | 'after' | 'model'>,
   polled: PlatformRostership | null,
 ): Promise<readonly ProductCall[]> {
+  if (!isWeekComplete(after, before)) return [];
   const outcomes = weekOutcomes(before, after, SCORING_PRESETS.ppr);
   const context: AnalysisContext = {
     currentSnapshot: before,

@@ -45,6 +45,10 @@ export function callsAreJudged(title: string, load: () => Promise<Snapshot>, { s
       expect(asked.get('matchup')).toBeGreaterThan(100);
     });
 
+    it('are none of a week that is not over: without points every comparison is a tie', async () => {
+      expect(await productCalls({ before, after: before, model: plainModel() }, null)).toEqual([]);
+    });
+
     it('judge the whole trending list by its odds, and its single calls by no word', () => {
       const trending = calls.filter(({ product }) => product === 'trending');
       const lists = trending.filter(({ call }) => call === 'list');
