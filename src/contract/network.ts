@@ -52,6 +52,8 @@ export const SECONDS_PER_ROUND = 2.8;
 export const MAX_WINDOW_ROUNDS = 1000;
 /** Most transactions in an atomic group. */
 export const MAX_GROUP_SIZE = 16;
+/** Longest note of a transaction, in bytes. */
+export const MAX_NOTE_BYTES = 1_024;
 /** Lowest fee of one transaction, in microAlgos; a group may pool it. */
 export const MIN_FEE = 1000n;
 /**

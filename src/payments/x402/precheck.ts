@@ -7,6 +7,8 @@ import {
   isLegacyNetworkName,
   isNetworkId,
   MAX_FEE_PER_TRANSACTION,
+  MAX_GROUP_SIZE,
+  MAX_NOTE_BYTES,
   MAX_WINDOW_ROUNDS,
   MIN_FEE,
 } from '../../contract/index.ts';
@@ -19,10 +21,6 @@ import { decodeEntry, type GroupEntry, groupId, hasGroup, isSignedBySender, tran
 const MIN_ROUNDS_LEFT = 3;
 /** Rounds our estimate of the chain's clock may be behind. */
 const MAX_CLOCK_LAG_ROUNDS = 10;
-/** The chain's limits for one group, and for one note. */
-const MAX_GROUP_TRANSACTIONS = 16;
-/** The chain's limit for a note, in bytes. */
-const MAX_NOTE_BYTES = 1_024;
 
 export interface PaymentTerms {
   readonly network: AlgorandNetwork;
@@ -81,7 +79,7 @@ export function precheck(envelope: Envelope, terms: PaymentTerms): Checked {
   if (!acceptsRequirement(envelope, terms))
     return refused('no_matching_payment_requirements', entryAt(paymentGroup, paymentIndex));
   if (!Array.isArray(paymentGroup) || paymentGroup.length === 0) return refused('invalid_payment_group', null);
-  if (paymentGroup.length > MAX_GROUP_TRANSACTIONS)
+  if (paymentGroup.length > MAX_GROUP_SIZE)
     return refused('payment_group_too_large', entryAt(paymentGroup, paymentIndex));
   if (paymentGroup.length > 2)
     return refused('payment_group_has_other_transactions', entryAt(paymentGroup, paymentIndex));

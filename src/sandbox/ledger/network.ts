@@ -24,4 +24,3 @@ export function networkId(form: NetworkIdForm): `algorand:${string}` {
 
 /** What an account must keep: 0.1 ALGO, and as much again for every asset it holds. */
 export const MIN_BALANCE = 100_000n;
-export const MAX_NOTE_BYTES = 1_024;

@@ -1,9 +1,9 @@
 // Signed transactions as they come in: decoded, and checked for everything that needs no ledger:
 // form, network, group id, signatures.
 import algosdk, { type Address, type SignedTransaction, type Transaction } from 'algosdk';
-import { MAX_GROUP_SIZE, MAX_WINDOW_ROUNDS, MIN_FEE } from '../../contract/index.ts';
+import { MAX_GROUP_SIZE, MAX_NOTE_BYTES, MAX_WINDOW_ROUNDS, MIN_FEE } from '../../contract/index.ts';
 import { isSignedBy } from './keys.ts';
-import { GENESIS_HASH, GENESIS_ID, MAX_NOTE_BYTES } from './network.ts';
+import { GENESIS_HASH, GENESIS_ID } from './network.ts';
 import { Rejection } from './rejection.ts';
 
 export interface CheckedTransaction {
