@@ -7,6 +7,7 @@ import { ANALYSES, AnswerError, type AnswerService, createAnswerService } from '
 import { draftId, LEAGUES, userName } from '../src/sandbox/index.ts';
 import { leaguesFrom } from '../test/support/league-context.ts';
 import { memoryStore } from '../test/support/memory-store.ts';
+import { type Latencies, latenciesOf } from './latencies.ts';
 import { type LongSeason, readLongSeason } from './longer-history.ts';
 import type { Report } from './report.ts';
 
@@ -19,14 +20,9 @@ const CACHED = 2_000;
 const TARGET_MS = 10;
 const MANAGERS = 10;
 
-interface Times {
-  readonly p50: number;
-  readonly p99: number;
-}
-
 /** Reports the time of an answer by product and seasons: the slowest of 54 is the p99. */
 export async function analyses(_: unknown, report: Report): Promise<void> {
-  const once = new Map<string, Times>();
+  const once = new Map<string, Latencies>();
   for (const seasons of SEASONS) {
     const season = await readLongSeason(seasons);
     const { computing, shared, players } = await answering(season);
@@ -35,7 +31,7 @@ export async function analyses(_: unknown, report: Report): Promise<void> {
       const questions = questionsAbout(product, season.snapshot.season, players);
       const times = await timed(questions, (question) => computing.answer(product, question, { compact: false }));
       if (times.length <= WARM_UP) throw new Error(`${product.key} had ${times.length} answers`);
-      const { p50, p99 } = percentiles(times.slice(WARM_UP));
+      const { p50, p99 } = latenciesOf(times.slice(WARM_UP));
       const first = once.get(product.key) ?? { p50, p99 };
       once.set(product.key, first);
       const line = (what: string, value: number, of: number) => ({
@@ -52,7 +48,7 @@ export async function analyses(_: unknown, report: Report): Promise<void> {
       const usual = product.request.schema.parse({});
       await shared.answer(product, usual, { compact: false });
       const again = Array.from({ length: CACHED }, () => usual);
-      const cached = percentiles(
+      const cached = latenciesOf(
         await timed(again, (question) => shared.answer(product, question, { compact: false })),
       );
       report.add({ part: 'analyses', what: `${product.key}, from the cache: p99`, value: cached.p99, unit: 'ms' });
@@ -162,10 +158,4 @@ async function timed(
     }
   }
   return times;
-}
-
-function percentiles(times: readonly number[]): Times {
-  const sorted = [...times].sort((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
-  return { p50: at(0.5), p99: at(0.99) };
 }

@@ -1,7 +1,7 @@
 // Payments that are not what they claim to be, of every kind a seller should refuse.
 import { randomBytes } from 'node:crypto';
 import { newWallet, signPayment } from '../src/client/index.ts';
-import { quoteOf } from './quote.ts';
+import { quoteOf } from '../test/support/quote.ts';
 
 export type Forge = () => string;
 

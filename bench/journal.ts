@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { Store } from '../src/storage/index.ts';
 import { compare, median } from './compare.ts';
 import { type Journals, postgresJournals, sqliteJournals } from './journal-places.ts';
+import { latenciesOf } from './latencies.ts';
 import type { Measured } from './load.ts';
 import type { Report } from './report.ts';
 import type { Stage } from './stage.ts';
@@ -89,12 +90,9 @@ async function sell({ journal: book }: Store): Promise<Measured> {
     }),
   );
   const { user, system } = process.cpuUsage(cpu);
-  msOfEach.sort((a, b) => a - b);
-  const at = (share: number) => msOfEach[Math.ceil(share * msOfEach.length) - 1] ?? Number.NaN;
   return {
     perSecond: (1_000 * msOfEach.length) / (performance.now() - began),
-    p50: at(0.5),
-    p99: at(0.99),
+    ...latenciesOf(msOfEach),
     cpuMs: (user + system) / 1_000 / msOfEach.length,
   };
 }

@@ -1,15 +1,14 @@
 // Load on loopback: requests for some seconds, and purchases with payments signed beforehand.
 import { randomBytes } from 'node:crypto';
 import { newWallet, signPayment } from '../src/client/index.ts';
+import { quoteOf } from '../test/support/quote.ts';
 import { openConnection } from './connection.ts';
+import { type Latencies, latenciesOf } from './latencies.ts';
 import type { Child } from './processes.ts';
-import { quoteOf } from './quote.ts';
 
-export interface Measured {
+/** Latencies until a reply was there. */
+export interface Measured extends Latencies {
   readonly perSecond: number;
-  /** Milliseconds until a reply was there. */
-  readonly p50: number;
-  readonly p99: number;
   /** Milliseconds of one core that a reply took the seller. */
   readonly cpuMs: number;
 }
@@ -61,7 +60,5 @@ async function measured(seller: Child, status: number, next: () => Buffer | null
   );
   const [seconds, cpuMs] = [(performance.now() - began) / 1_000, seller.cpuMs() - before];
   for (const { close } of connections) close();
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.ceil(share * times.length) - 1] ?? Number.NaN;
-  return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99), cpuMs: cpuMs / times.length };
+  return { perSecond: times.length / seconds, ...latenciesOf(times), cpuMs: cpuMs / times.length };
 }

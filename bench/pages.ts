@@ -1,17 +1,16 @@
 // What a browser transfers for the home page, and how long its first byte takes when warm.
+import { type Latencies, latenciesOf } from './latencies.ts';
 
 /** Requests that are timed, after one that draws and compresses. */
 const REQUESTS = 200;
 /** Encodings of a browser. */
 const HEADERS = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' };
 
-export interface PageCost {
+/** Latencies until the first byte. */
+export interface PageCost extends Latencies {
   /** Compressed bytes of the page with its stylesheet, scripts and images, without headers. */
   readonly bytes: number;
   readonly files: number;
-  /** Milliseconds until the first byte: median and 99th percentile. */
-  readonly p50: number;
-  readonly p99: number;
 }
 
 /** Loads the page and everything it refers to. The server runs on loopback. */
@@ -31,9 +30,7 @@ export async function pageCost(origin: string, path: string): Promise<PageCost> 
     times.push(performance.now() - began);
     await reply.arrayBuffer();
   }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.ceil(share * times.length) - 1] ?? Number.NaN;
-  return { bytes, files: files.size + 1, p50: at(0.5), p99: at(0.99) };
+  return { bytes, files: files.size + 1, ...latenciesOf(times) };
 }
 
 /** Bytes of a body as it was sent: `fetch` decompresses, so its length is read from the header. */

@@ -3,8 +3,9 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createEnvironment, fund, Node, newWallet, signPayment } from '../src/client/index.ts';
+import { quoteOf } from '../test/support/quote.ts';
 import { recentParams } from './chain-params.ts';
-import { quoteOf } from './quote.ts';
+import { type Latencies, latenciesOf } from './latencies.ts';
 import type { Balancer } from './replica-fleet.ts';
 
 export interface Purchase {
@@ -24,10 +25,8 @@ export interface Load {
   stop(): Promise<readonly Purchase[]>;
 }
 
-export interface Measurement {
+export interface Measurement extends Latencies {
   readonly perSecond: number;
-  readonly p50: number;
-  readonly p99: number;
   readonly failedCalls: number;
 }
 
@@ -99,12 +98,9 @@ export async function startLoad({ balancer, nodeUrl, faucetUrl, buyers }: LoadPa
 }
 
 function measured(purchases: readonly Purchase[], ms: number): Measurement {
-  const sorted = purchases.map((purchase) => purchase.ms).sort((a, b) => a - b);
-  const at = (share: number) => sorted[Math.ceil(sorted.length * share) - 1] ?? Number.NaN;
   return {
     perSecond: (purchases.length / ms) * 1_000,
-    p50: at(0.5),
-    p99: at(0.99),
+    ...latenciesOf(purchases.map((purchase) => purchase.ms)),
     failedCalls: purchases.reduce((sum, { failedCalls }) => sum + failedCalls, 0),
   };
 }

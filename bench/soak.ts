@@ -3,6 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Book, differing, exportedBook, runningBooks } from './books.ts';
+import { latenciesOf } from './latencies.ts';
 import { openLedger } from './ledger.ts';
 import { pace } from './pace.ts';
 import { type Child, COLLECTABLE } from './processes.ts';
@@ -85,10 +86,8 @@ function addLatencies({ replies }: SoakLoad, began: number): void {
     ] as const) {
       const times = replies
         .filter((reply) => reply.isSale === isSale && reply.at >= from && reply.at < to)
-        .map(({ ms }) => ms)
-        .sort((a, b) => a - b);
-      const value = times[Math.ceil(0.99 * times.length) - 1] ?? Number.NaN;
-      report.add({ part, what: `${kind}: p99, ${when}`, value, unit: 'ms' });
+        .map(({ ms }) => ms);
+      report.add({ part, what: `${kind}: p99, ${when}`, value: latenciesOf(times).p99, unit: 'ms' });
     }
   }
 }

@@ -2,19 +2,12 @@
 // each payment moves money once and brings its answer, at whichever process.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import {
-  createEnvironment,
-  fund,
-  Node,
-  newWallet,
-  readChallenge,
-  signPayment,
-  toPaymentQuote,
-} from '../../src/client/index.ts';
+import { fund, newWallet, signPayment } from '../../src/client/index.ts';
 import type { StatsResponse } from '../../src/contract/index.ts';
 import { type FaultPlan, type SandboxChain, startChain } from '../../src/sandbox/ledger/index.ts';
 import { type LittleUpstream, littleLeague, littleUpstream } from '../support/little-upstream.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
+import { quoteOf } from '../support/quote.ts';
 import { replicaSettings, type ServedProcess, serveProcess } from '../support/served-process.ts';
 
 const PRICE = 100_000n;
@@ -76,24 +69,17 @@ it('charges once and owes no answer, whichever process is killed or restarted', 
   const wallet = newWallet();
   await fund(`${chain.url}/faucet`, chain.url, wallet.address, 1);
   const endowed = chain.ledger.account(wallet.address).microUsdc ?? 0n;
-  const unpaid = await fetch(first.url + PATH);
-  const challenge = readChallenge(unpaid.headers.get('payment-required'), await unpaid.text());
-  if (!challenge) throw new Error('There is no challenge.');
-  const signed = async () =>
-    signPayment(
-      toPaymentQuote(challenge),
-      await new Node(chain.url, createEnvironment()).params(),
-      wallet,
-      500,
-      randomBytes,
-    ).header;
+  const signed = async (at: ServedProcess) => {
+    const { quote, params } = await quoteOf(at.url + PATH, chain.url);
+    return signPayment(quote, params, wallet, 500, randomBytes).header;
+  };
   const sold: Sold[] = [];
-  const sell = async (at: ServedProcess) => void sold.push(await presented(at, await signed()));
+  const sell = async (at: ServedProcess) => void sold.push(await presented(at, await signed(at)));
 
   for (const at of [first, second, third]) await sell(at);
 
   // the money moves, and the process that settles is gone before it knows
-  const lost = await signed();
+  const lost = await signed(first);
   onSettle = () => {
     onSettle = () => undefined;
     void first.kill();

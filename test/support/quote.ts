@@ -1,5 +1,5 @@
 // The quote of a running seller and the node's parameters: what signed payments are made from.
-import { createEnvironment, Node, readChallenge, toPaymentQuote } from '../src/client/index.ts';
+import { createEnvironment, Node, readChallenge, toPaymentQuote } from '../../src/client/index.ts';
 
 /** Asks `url` for its price. Throws when the reply has no challenge. */
 export async function quoteOf(url: string, nodeUrl: string) {
