@@ -1,5 +1,5 @@
 // The report's decision: which players make each list, in which order, and the facts about each.
-import { type Confidence, roundToDisplayed } from '../../fantasy/index.ts';
+import { roundToDisplayed } from '../../fantasy/index.ts';
 import { type Player, STARTER_OPPORTUNITIES } from '../../nfl/index.ts';
 import {
   type AnalysisContext,
@@ -8,6 +8,7 @@ import {
   forecastConfidence,
   namedInFull,
   replacementOddsFact,
+  type WeekDecision,
 } from '../shared/index.ts';
 import { type Gain, headlineGain } from './headline-gain.ts';
 import { type InjuryFallout, injuryFallout } from './injuries.ts';
@@ -15,10 +16,7 @@ import { emerging, type RoleChangeNote, stockDown, stockUp } from './role-change
 import { type RookieNote, rookieWatch } from './rookies.ts';
 import { type StreamerNote, streamers } from './streamers.ts';
 
-export interface ReportDecision {
-  readonly week: number;
-  readonly season: number;
-  readonly confidence: Confidence;
+export interface ReportDecision extends WeekDecision {
   readonly emerging: readonly RoleChangeNote[];
   readonly injuries: readonly InjuryFallout[];
   readonly stockUp: readonly RoleChangeNote[];

@@ -2,10 +2,15 @@
 // absence, and the word for odds that reports must back.
 import type { Fact } from '../../citations/index.ts';
 import { type Confidence, confidenceOf } from '../../fantasy/index.ts';
-import { hasPlayingReports, type Player, type Snapshot } from '../../nfl/index.ts';
+import { hasPlayingReports, type Player, type Snapshot, type Week } from '../../nfl/index.ts';
 import { absenceOf } from './absence.ts';
 import type { PlayerProfile } from './player-profile.ts';
 import { type ForecastContext, forecastFact, type ScoringName } from './week-facts.ts';
+
+/** What a decision about a week starts with: the week, and how sure its call is. */
+export interface WeekDecision extends Week {
+  readonly confidence: Confidence;
+}
 
 /**
  * The word for odds that follow from who plays: `high` needs depth charts and injury reports. What

@@ -13,7 +13,13 @@ export {
 export { AnswerError, InvalidRequestError } from './answer-error.ts';
 export { bestFirst } from './best-first.ts';
 export { recentChanges } from './changes.ts';
-export { absenceConfidence, forecastConfidence, playOddsOf, replacementOddsFact } from './confidence.ts';
+export {
+  absenceConfidence,
+  forecastConfidence,
+  playOddsOf,
+  replacementOddsFact,
+  type WeekDecision,
+} from './confidence.ts';
 export { withoutReasons } from './doubt-link.ts';
 export { dropRegret } from './drop-regret.ts';
 export { horizonOf } from './horizon.ts';

@@ -4,7 +4,7 @@ import type { sleepers as product } from '../../contract/index.ts';
 import type { Confidence, SleeperCandidate } from '../../fantasy/index.ts';
 import { overlookedCandidates, rankSleepers, roundToDisplayed } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import type { Player } from '../../nfl/index.ts';
+import type { Player, Week } from '../../nfl/index.ts';
 import type { NoGamesReason, OpponentGrade, PlayingTime, RivalQuarterback, UsageAccount } from '../phrases/index.ts';
 import { absentIn } from '../phrases/index.ts';
 import type { AnalysisContext, RequestOf, RoleProfile } from '../shared/index.ts';
@@ -69,9 +69,7 @@ export interface SleeperPick {
   readonly offense: 'high' | 'low' | null;
 }
 
-export interface SleepersDecision {
-  readonly season: number;
-  readonly week: number;
+export interface SleepersDecision extends Week {
   /**
    * Those whose odds exceed most those of players ranked near them: the strongest verb first, then
    * the best odds. Never empty.

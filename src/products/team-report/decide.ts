@@ -3,7 +3,13 @@
 
 import type { teamReport as product, TeamReportResponse } from '../../contract/index.ts';
 import { isTradeWindowOpen, strengthGrade, strengthLastsProbability } from '../../fantasy/index.ts';
-import { type AnalysisContext, AnswerError, forecastConfidence, type RequestOf } from '../shared/index.ts';
+import {
+  type AnalysisContext,
+  AnswerError,
+  forecastConfidence,
+  type RequestOf,
+  type WeekDecision,
+} from '../shared/index.ts';
 import { headlineOf, type TeamHeadline } from './headline.ts';
 import { hundredths } from './league-facts.ts';
 import { type ManagerReviewDecision, reviewManager } from './manager-review.ts';
@@ -13,12 +19,9 @@ import { shapeOf, type TeamShape } from './shape.ts';
 import { gatherTeamSeason, type TeamSeason } from './team-season.ts';
 import { type Weakness, weaknesses } from './weaknesses.ts';
 
-export interface TeamReportDecision {
-  readonly week: number;
-  readonly season: number;
+export interface TeamReportDecision extends WeekDecision {
   readonly username: string;
   readonly league: { readonly id: string; readonly name: string | null };
-  readonly confidence: TeamReportResponse['confidence'];
   /** What `confidence` is about; null for a league whose slots are all shared. */
   readonly judged: JudgedPosition | null;
   readonly headline: TeamHeadline;

@@ -1,19 +1,15 @@
 // What the answer about the crowd's adds and drops says, as data.
 import type { Fact } from '../../citations/index.ts';
-import type { Confidence } from '../../fantasy/index.ts';
 import type { OpportunityKind, Player } from '../../nfl/index.ts';
 import type { Horizon, NewTeam, OnlyGame, UsageAccount, WorkloadParts } from '../phrases/index.ts';
-import type { RoleProfile } from '../shared/index.ts';
+import type { RoleProfile, WeekDecision } from '../shared/index.ts';
 import type { Explanation } from './explanation.ts';
 import type { Stance } from './stance.ts';
 import type { RosterValue, TrendingCall } from './verdict.ts';
 
-export interface TrendingDecision {
-  readonly season: number;
-  readonly week: number;
+export interface TrendingDecision extends WeekDecision {
   readonly lookbackHours: number;
   readonly horizon: Horizon;
-  readonly confidence: Confidence;
   /** What `confidence` is about, averaged; empty where no player has odds. */
   readonly judged: readonly JudgedRow[];
   /** Adds first, then drops, each by count. Never empty. */

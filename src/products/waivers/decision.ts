@@ -3,7 +3,7 @@ import type { Fact } from '../../citations/index.ts';
 import type { Confidence } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { Horizon, PlayingTime, RivalQuarterback, RoleNews } from '../phrases/index.ts';
-import type { RoleProfile } from '../shared/index.ts';
+import type { RoleProfile, WeekDecision } from '../shared/index.ts';
 import type { BudgetAdvice } from './budget-advice.ts';
 import type { SuggestedDrop } from './drops.ts';
 
@@ -55,12 +55,9 @@ export interface WaiverTarget {
   readonly drop: SuggestedDrop | null;
 }
 
-export interface WaiversDecision {
-  readonly season: number;
-  readonly week: number;
+export interface WaiversDecision extends WeekDecision {
   readonly horizon: Horizon;
   readonly headline: WaiversHeadline;
-  readonly confidence: Confidence;
   /** Best claim first. Never empty. */
   readonly targets: readonly WaiverTarget[];
   /** Named in the verdict. */
