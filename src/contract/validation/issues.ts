@@ -21,32 +21,31 @@ function issue(
   return { type, loc: cutPath, msg, input: echo(input), ...(ctx && { ctx }) };
 }
 
-/** A required field is missing; `input` is the object without it. */
-export const missing = (loc: FieldPath, input: unknown) => issue('missing', loc, 'Field required', input);
+/** An issue whose words name neither the value nor a limit. */
+const plain = (type: string, msg: string) => (loc: FieldPath, input: unknown) => issue(type, loc, msg, input);
 
-export const extraForbidden = (loc: FieldPath, input: unknown) =>
-  issue('extra_forbidden', loc, 'Extra inputs are not permitted', input);
+/** A required field is missing; `input` is the object without it. */
+export const missing = plain('missing', 'Field required');
+
+export const extraForbidden = plain('extra_forbidden', 'Extra inputs are not permitted');
 
 /** Text that cannot be read as an integer. */
-export const intParsing = (loc: FieldPath, input: unknown) =>
-  issue('int_parsing', loc, 'Input should be a valid integer, unable to parse string as an integer', input);
+export const intParsing = plain('int_parsing', 'Input should be a valid integer, unable to parse string as an integer');
 
 /** A value of a type that is never an integer, or a number with a fraction. */
-export const intType = (loc: FieldPath, input: unknown) =>
-  issue('int_type', loc, 'Input should be a valid integer', input);
+export const intType = plain('int_type', 'Input should be a valid integer');
 
-export const stringType = (loc: FieldPath, input: unknown) =>
-  issue('string_type', loc, 'Input should be a valid string', input);
+export const stringType = plain('string_type', 'Input should be a valid string');
 
-export const boolParsing = (loc: FieldPath, input: unknown) =>
-  issue('bool_parsing', loc, 'Input should be a valid boolean, unable to interpret input', input);
+export const boolParsing = plain('bool_parsing', 'Input should be a valid boolean, unable to interpret input');
 
-export const listType = (loc: FieldPath, input: unknown) =>
-  issue('list_type', loc, 'Input should be a valid list', input);
+export const listType = plain('list_type', 'Input should be a valid list');
 
 /** Not an object where an object is required. */
-export const modelAttributesType = (loc: FieldPath, input: unknown) =>
-  issue('model_attributes_type', loc, 'Input should be a valid dictionary or object to extract fields from', input);
+export const modelAttributesType = plain(
+  'model_attributes_type',
+  'Input should be a valid dictionary or object to extract fields from',
+);
 
 export const greaterThanEqual = (loc: FieldPath, input: unknown, ge: number) =>
   issue('greater_than_equal', loc, `Input should be greater than or equal to ${ge}`, input, { ge });
