@@ -1,7 +1,7 @@
 // The interface of the model's parts, and the information a week is projected with: learn from
 // completed weeks in order, then project a week.
 import type { Snapshot } from '../nfl/index.ts';
-import type { Steps } from '../steps/index.ts';
+import { finish, type Steps } from '../steps/index.ts';
 import type { Projection } from './model.ts';
 
 /**
@@ -42,4 +42,11 @@ export interface PositionModel<Parameters> {
     parameters: Parameters,
     information: InformationCutoff,
   ): Steps<readonly Projection[]>;
+}
+
+/** A model that projects in steps; `project` takes all of them at once. */
+export function positionModel<Parameters>(
+  model: Omit<PositionModel<Parameters>, 'project'>,
+): PositionModel<Parameters> {
+  return { ...model, project: (...week) => finish(model.projectInSteps(...week)) };
 }

@@ -14,7 +14,7 @@ import { normalCdf } from '../../stats/index.ts';
 import { finish, type Steps } from '../../steps/index.ts';
 import type { KickerDefenseHyperparameters } from '../hyperparameters/index.ts';
 import type { Projection } from '../model.ts';
-import type { PositionModel, Trainer } from '../trainer.ts';
+import { type PositionModel, positionModel, type Trainer } from '../trainer.ts';
 import { DEFENSE_INPUTS, kickingDefenseContext } from './game-setting.ts';
 import { explainContributions, predictAmounts, RateFit, type RateModel } from './linear-rates.ts';
 import { BAND_ENDS, BANDS, teamGames } from './team-games.ts';
@@ -33,11 +33,10 @@ export const DEFENSE_OUTPUTS = [...TEAM_PLAY_STATS, 'points_allowed'] as const;
 const POINT_STEP = 1;
 
 export function createDefenseModel(hyperparameters: KickerDefenseHyperparameters): PositionModel<DefenseParameters> {
-  return {
+  return positionModel({
     trainer: () => new DefenseTrainer(hyperparameters),
-    project: (snapshot, parameters) => finish(projectDefenses(snapshot, parameters, hyperparameters)),
     projectInSteps: (snapshot, parameters) => projectDefenses(snapshot, parameters, hyperparameters),
-  };
+  });
 }
 
 function* projectDefenses(

@@ -18,7 +18,7 @@ import {
 import { finish, type Steps } from '../../steps/index.ts';
 import type { KickerDefenseHyperparameters } from '../hyperparameters/index.ts';
 import type { Projection } from '../model.ts';
-import type { PositionModel, Trainer } from '../trainer.ts';
+import { type PositionModel, positionModel, type Trainer } from '../trainer.ts';
 import { KICKING_INPUTS, kickingDefenseContext } from './game-setting.ts';
 import { explainContributions, predictAmounts, RateFit, type RateModel } from './linear-rates.ts';
 import { formsInSteps } from './team-form.ts';
@@ -32,11 +32,10 @@ export interface KickingParameters {
 }
 
 export function createKickingModel(hyperparameters: KickerDefenseHyperparameters): PositionModel<KickingParameters> {
-  return {
+  return positionModel({
     trainer: () => new KickingTrainer(hyperparameters),
-    project: (snapshot, parameters) => finish(projectKickers(snapshot, parameters, hyperparameters)),
     projectInSteps: (snapshot, parameters) => projectKickers(snapshot, parameters, hyperparameters),
-  };
+  });
 }
 
 function* projectKickers(

@@ -6,7 +6,7 @@ import { finish } from '../../steps/index.ts';
 import { AvailabilityTrainer } from '../availability/training.ts';
 import type { WeeklyHyperparameters } from '../hyperparameters/index.ts';
 import type { Projection } from '../model.ts';
-import type { PositionModel, Trainer } from '../trainer.ts';
+import { type PositionModel, positionModel, type Trainer } from '../trainer.ts';
 import { LineTrainer } from './line-trainer.ts';
 import { type LineCoefficients, projectionOf, projectionRows, type SkillParameters } from './skill-rows.ts';
 import { resultsOf } from './week-results.ts';
@@ -65,17 +65,11 @@ class SkillTrainer implements Trainer<SkillParameters> {
 
 /** Quarterbacks, runners, receivers and tight ends. */
 export function createSkillModel(hyperparameters: WeeklyHyperparameters): PositionModel<SkillParameters> {
-  const projectInSteps: PositionModel<SkillParameters>['projectInSteps'] = function* (
-    snapshot,
-    parameters,
-    information,
-  ) {
-    const rows = yield* projectionRows(snapshot, parameters, information, hyperparameters);
-    return rows.map(projectionOf);
-  };
-  return {
+  return positionModel({
     trainer: () => new SkillTrainer(hyperparameters),
-    project: (snapshot, parameters, information) => finish(projectInSteps(snapshot, parameters, information)),
-    projectInSteps,
-  };
+    *projectInSteps(snapshot, parameters, information) {
+      const rows = yield* projectionRows(snapshot, parameters, information, hyperparameters);
+      return rows.map(projectionOf);
+    },
+  });
 }
