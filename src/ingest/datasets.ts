@@ -49,36 +49,24 @@ const rowsOf =
   async (file: UpstreamFile): Promise<number> =>
     (await read(file)).length;
 
+/** Of one release: the dataset bears its tag, and its files lie in a folder of that name. */
+const seasonDataset = <Tag extends string>(tag: Tag, file: string = tag) => ({
+  dataset: `nflverse/${tag}` as const,
+  tag,
+  paths: (season: number): readonly string[] => [`${tag}/${file}_${season}.csv.gz`],
+});
+const playerStats = seasonDataset('stats_player', 'stats_player_week');
+
 export const SEASON_DATASETS = [
   {
-    dataset: 'nflverse/stats_player',
-    tag: 'stats_player',
+    ...playerStats,
     // seasons that were never written in the current vocabulary are served under the old tag
-    paths: (season) => [
-      `stats_player/stats_player_week_${season}.csv.gz`,
-      `player_stats/player_stats_${season}.csv.gz`,
-    ],
+    paths: (season) => [...playerStats.paths(season), `player_stats/player_stats_${season}.csv.gz`],
   },
-  {
-    dataset: 'nflverse/snap_counts',
-    tag: 'snap_counts',
-    paths: (season) => [`snap_counts/snap_counts_${season}.csv.gz`],
-  },
-  {
-    dataset: 'nflverse/injuries',
-    tag: 'injuries',
-    paths: (season) => [`injuries/injuries_${season}.csv.gz`],
-  },
-  {
-    dataset: 'nflverse/weekly_rosters',
-    tag: 'weekly_rosters',
-    paths: (season) => [`weekly_rosters/roster_weekly_${season}.csv.gz`],
-  },
-  {
-    dataset: 'nflverse/depth_charts',
-    tag: 'depth_charts',
-    paths: (season) => [`depth_charts/depth_charts_${season}.csv.gz`],
-  },
+  seasonDataset('snap_counts'),
+  seasonDataset('injuries'),
+  seasonDataset('weekly_rosters', 'roster_weekly'),
+  seasonDataset('depth_charts'),
 ] as const satisfies readonly SeasonDataset[];
 
 /** A dataset of one file. */
