@@ -3,7 +3,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../src/contract/index.ts';
 import {
-  clockBefore,
   createSnapshot,
   hasPlayingReports,
   rowsBefore,
@@ -15,7 +14,6 @@ import {
 } from '../../src/nfl/index.ts';
 import {
   type Analysis,
-  type AnalysisContext,
   AnswerError,
   matchup,
   type RequestOf,
@@ -27,11 +25,9 @@ import { player } from '../../src/products/player/index.ts';
 import { report } from '../../src/products/report/index.ts';
 import { createModel, type FittedModel } from '../../src/projections/index.ts';
 import { answered } from '../support/answered.ts';
-import { estimatedBy } from '../support/estimated-rostership.ts';
-import { fakeLeagues } from '../support/fake-leagues.ts';
 import { DROPPED } from '../support/missing-inputs.ts';
 import { releaseFits } from '../support/release-fits.ts';
-import { sampleCrowd } from '../support/sample-crowd.ts';
+import { sampleContext } from '../support/sample-crowd.ts';
 import { SLICE_SEASONS, sliceSnapshot } from '../support/slice.ts';
 
 /** A past week, and the current one, in which what the platform says of players counts. */
@@ -110,17 +106,7 @@ describe('with an input missing', () => {
 
 async function repliesTo(snapshot: Snapshot, model: FittedModel): Promise<readonly Reply[]> {
   const { week } = snapshot;
-  const context: AnalysisContext = {
-    currentSnapshot: snapshot,
-    clock: clockBefore(snapshot),
-    model,
-    market: {
-      trending: async (trend) => sampleCrowd(snapshot, trend),
-      rostership: estimatedBy(model),
-      draftRanks: async () => null,
-    },
-    leagues: fakeLeagues(),
-  };
+  const context = sampleContext(snapshot, model);
   const ask = async <P extends Product>(
     analysis: Analysis<P>,
     request: RequestOf<P>,

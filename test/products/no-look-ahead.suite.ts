@@ -3,15 +3,13 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Snapshot, SnapshotTables, Table, TextColumn, Week } from '../../src/nfl/index.ts';
-import { clockBefore, createSnapshot, rowsBefore, rowsThrough } from '../../src/nfl/index.ts';
+import { createSnapshot, rowsBefore, rowsThrough } from '../../src/nfl/index.ts';
 import { AnswerError, matchup, sleepers, trending, waivers } from '../../src/products/index.ts';
 import { player } from '../../src/products/player/index.ts';
 import { report } from '../../src/products/report/index.ts';
 import { answered } from '../support/answered.ts';
-import { estimatedBy } from '../support/estimated-rostership.ts';
-import { fakeLeagues } from '../support/fake-leagues.ts';
 import { plainModel } from '../support/plain-model.ts';
-import { sampleCrowd } from '../support/sample-crowd.ts';
+import { sampleContext } from '../support/sample-crowd.ts';
 
 /**
  * People asked about: a passer, backs, receivers, a tight end, a kicker; some of them hurt or
@@ -85,18 +83,7 @@ async function orRefusal(answer: Promise<unknown>): Promise<unknown> {
 
 /** What the six products say before the week, as text. */
 async function answersOf(whole: Snapshot, { season, week }: Week): Promise<Readonly<Record<string, string>>> {
-  const snapshot = whole.before(season, week);
-  const context = {
-    currentSnapshot: snapshot,
-    clock: clockBefore(snapshot),
-    model: plainModel(),
-    market: {
-      trending: async (trend: 'add' | 'drop') => sampleCrowd(snapshot, trend),
-      rostership: estimatedBy(plainModel()),
-      draftRanks: async () => null,
-    },
-    leagues: fakeLeagues(),
-  };
+  const context = sampleContext(whole.before(season, week), plainModel());
   const answers: Record<string, unknown> = {
     trending: await answered(trending, context, { week, lookback_hours: 24, limit: 25 }),
     sleepers: await answered(sleepers, context, { week, limit: 25 }),

@@ -3,34 +3,18 @@
 
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../src/nfl/index.ts';
-import { clockBefore } from '../../src/nfl/index.ts';
-import { type AnalysisContext, sleepers, trending, waivers } from '../../src/products/index.ts';
+import { sleepers, trending, waivers } from '../../src/products/index.ts';
 import { report } from '../../src/products/report/index.ts';
 import { answered } from '../support/answered.ts';
-import { estimatedBy } from '../support/estimated-rostership.ts';
-import { fakeLeagues } from '../support/fake-leagues.ts';
 import { plainModel } from '../support/plain-model.ts';
-import { sampleCrowd } from '../support/sample-crowd.ts';
+import { sampleContext } from '../support/sample-crowd.ts';
 
 /** Checks the answers before each week (season, week) in the snapshot that `load` returns. */
 export function weekProductsHold(load: () => Promise<Snapshot>, weeks: readonly (readonly [number, number])[]): void {
   describe('the products of a week', () => {
     let whole: Snapshot;
     const model = plainModel();
-    const contextBefore = (season: number, week: number): AnalysisContext => {
-      const snapshot = whole.before(season, week);
-      return {
-        currentSnapshot: snapshot,
-        clock: clockBefore(snapshot),
-        model,
-        market: {
-          trending: async (trend) => sampleCrowd(snapshot, trend),
-          rostership: estimatedBy(model),
-          draftRanks: async () => null,
-        },
-        leagues: fakeLeagues(),
-      };
-    };
+    const contextBefore = (season: number, week: number) => sampleContext(whole.before(season, week), model);
 
     beforeAll(async () => {
       whole = await load();
