@@ -7,7 +7,7 @@ import { player } from '../../src/products/player/index.ts';
 import { report } from '../../src/products/report/index.ts';
 import { answered } from '../support/answered.ts';
 import { back, carries, contextOf, passer, SCHEDULE, snapshotOf } from '../support/few-teams.ts';
-import { game, onTeam, type PlainRows, person } from '../support/snapshot-tables.ts';
+import { game, numbered, onTeam, type PlainRows, person } from '../support/snapshot-tables.ts';
 
 const claims = (snapshot: Snapshot) => answered(waivers, contextOf(snapshot), { week: null, limit: 50 });
 const picks = (snapshot: Snapshot) => answered(sleepers, contextOf(snapshot), { week: null, limit: 25 });
@@ -302,11 +302,9 @@ describe('the products of a week', () => {
 
   it("watch first the rookies who are likeliest to have a starter's week, not those with most points", async () => {
     const rookie = (id: string, position: string) =>
-      person({
+      numbered(id, {
         name: `Rookie ${position}`,
         position,
-        platformId: id,
-        gsisId: `00-${id}`,
         entryYear: 2024,
         platform: onTeam('KC'),
       });

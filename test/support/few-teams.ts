@@ -6,7 +6,7 @@ import { fakeLeagues } from './fake-leagues.ts';
 import { marketWithout } from './no-market.ts';
 import { plainModel } from './plain-model.ts';
 import { rankedRostership } from './ranked-rostership.ts';
-import { game, onTeam, type PlainRows, person, snapshotTables } from './snapshot-tables.ts';
+import { game, numbered, onTeam, type PlainRows, snapshotTables } from './snapshot-tables.ts';
 
 /** Two weeks are played; week 3 is current; DEN has a bye in it, and KC in week 4. */
 export const SCHEDULE = [
@@ -24,11 +24,9 @@ export const SCHEDULE = [
  * gsis id is `00-` and his id.
  */
 export function back(id: string, given: Partial<PlayerIdentity> = {}): PlayerIdentity {
-  return person({
+  return numbered(id, {
     name: `Back ${'ABCDEFGHI'[Number(id)] ?? id}`,
     position: 'RB',
-    platformId: id,
-    gsisId: `00-${id}`,
     platform: onTeam('KC'),
     ...given,
   });

@@ -100,6 +100,10 @@ export function person(given: Partial<PlayerIdentity> & Pick<PlayerIdentity, 'na
   };
 }
 
+/** A player with a platform id; the gsis id is `00-` and that id. */
+export const numbered = (platformId: string, given: Parameters<typeof person>[0]): PlayerIdentity =>
+  person({ platformId, gsisId: `00-${platformId}`, ...given });
+
 /** What the platform says of a player on a team. */
 export function onTeam(team: string | null): NonNullable<PlayerIdentity['platform']> {
   return {

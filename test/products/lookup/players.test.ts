@@ -12,10 +12,10 @@ import {
   wireId,
 } from '../../../src/products/lookup/players.ts';
 import { errorReply } from '../../../src/sales/index.ts';
-import { game, onTeam, person, snapshotTables } from '../../support/snapshot-tables.ts';
+import { game, numbered, onTeam, person, snapshotTables } from '../../support/snapshot-tables.ts';
 
 const people = [
-  person({ name: "D'Andre O'Néal Jr.", platformId: '10', gsisId: '00-10', platform: onTeam('KC') }),
+  numbered('10', { name: "D'Andre O'Néal Jr.", platform: onTeam('KC') }),
   person({ name: 'Jay Twin', position: 'RB', platformId: '11', platform: onTeam('KC') }),
   person({ name: 'Jay Twin', position: 'WR', platformId: '12', platform: onTeam('LV') }),
   person({ name: 'Jay Twin', position: 'LB', platformId: '13', platform: onTeam('LV') }),
@@ -79,14 +79,14 @@ describe('a near miss', () => {
   const game2023 = { season: 2023, week: 1, season_type: 'REG', team: 'KC' };
   const points = (gsisId: string, yards: number) => ({ ...game2023, player_id: gsisId, receiving_yards: yards });
   const receivers = [
-    person({ name: 'Puka Famous', platformId: '1', gsisId: '00-1', platform: onTeam('KC') }),
-    person({ name: 'Amon-Ra Saint', platformId: '2', gsisId: '00-2', platform: onTeam('KC') }),
-    person({ name: 'Max Justison', platformId: '3', gsisId: '00-3', platform: onTeam('KC') }),
-    person({ name: 'Max Backup', platformId: '4', gsisId: '00-4', platform: onTeam('LV') }),
-    person({ name: 'Sean LaRoute', platformId: '5', gsisId: '00-5', platform: onTeam('LV') }),
-    person({ name: 'Lou Rival', position: 'RB', platformId: '6', gsisId: '00-6', platform: onTeam('LV') }),
-    person({ name: 'Lou Rivas', position: 'WR', platformId: '7', gsisId: '00-7', platform: onTeam('LV') }),
-    person({ name: 'Dim Obscure', platformId: '8', gsisId: '00-8', platform: onTeam('LV') }),
+    numbered('1', { name: 'Puka Famous', platform: onTeam('KC') }),
+    numbered('2', { name: 'Amon-Ra Saint', platform: onTeam('KC') }),
+    numbered('3', { name: 'Max Justison', platform: onTeam('KC') }),
+    numbered('4', { name: 'Max Backup', platform: onTeam('LV') }),
+    numbered('5', { name: 'Sean LaRoute', platform: onTeam('LV') }),
+    numbered('6', { name: 'Lou Rival', position: 'RB', platform: onTeam('LV') }),
+    numbered('7', { name: 'Lou Rivas', position: 'WR', platform: onTeam('LV') }),
+    numbered('8', { name: 'Dim Obscure', platform: onTeam('LV') }),
   ];
   const yards = [3000, 2500, 2400, 300, 2000, 2000, 1900, 0];
   const season = createSnapshot(
@@ -193,9 +193,9 @@ describe('a list of names', () => {
   it('shows drafted players first, and in the past those who played most', () => {
     const ranked = (searchRank: number | null) => ({ ...onTeam('KC'), searchRank });
     const smiths = [
-      person({ name: 'Dab Smith', platformId: '1', gsisId: '00-1', platform: ranked(null) }),
-      person({ name: 'Dec Smith', platformId: '2', gsisId: '00-2', platform: ranked(60) }),
-      person({ name: 'Dov Smith', platformId: '3', gsisId: '00-3', platform: ranked(8) }),
+      numbered('1', { name: 'Dab Smith', platform: ranked(null) }),
+      numbered('2', { name: 'Dec Smith', platform: ranked(60) }),
+      numbered('3', { name: 'Dov Smith', platform: ranked(8) }),
     ];
     const row = { season: 2023, season_type: 'REG', team: 'KC' };
     const stats = [

@@ -18,7 +18,7 @@ import {
   steady,
 } from '../../support/few-teams.ts';
 import { plainModel } from '../../support/plain-model.ts';
-import { game, onTeam, type PlainRows, person } from '../../support/snapshot-tables.ts';
+import { game, numbered, onTeam, type PlainRows, person } from '../../support/snapshot-tables.ts';
 
 const asked = (request: { name?: string; player_id?: string }) => ({
   name: null,
@@ -252,11 +252,9 @@ describe('a kicker', () => {
 });
 
 it('a kicker has his kicks, and no snap share', async () => {
-  const kicker = person({
+  const kicker = numbered('1', {
     name: 'Kicker A',
     position: 'K',
-    platformId: '1',
-    gsisId: '00-1',
     pfrId: 'Kick00',
     platform: onTeam('KC'),
   });

@@ -6,7 +6,7 @@ import { report } from '../../../src/products/report/index.ts';
 import type { Model } from '../../../src/projections/index.ts';
 import { back, carries, contextOf, snapshotOf, steady } from '../../support/few-teams.ts';
 import { plainModel } from '../../support/plain-model.ts';
-import { onTeam, person } from '../../support/snapshot-tables.ts';
+import { numbered, onTeam } from '../../support/snapshot-tables.ts';
 
 const out = back('150', {
   name: 'Absent Back',
@@ -47,11 +47,9 @@ it('names in the verdict a beneficiary of the listed absences', async () => {
 });
 
 it('adds up two absences of a team at different positions where a teammate gains from both', async () => {
-  const receiver = person({
+  const receiver = numbered('151', {
     name: 'Absent Receiver',
     position: 'WR',
-    platformId: '151',
-    gsisId: '00-151',
     firstSeason: 2020,
     platform: { ...onTeam('KC'), injuryStatus: 'Out' },
   });

@@ -1,7 +1,7 @@
 // What an audit says of its claims: why a player is worth one, who he replaces, which comes first.
 import { describe, expect, it } from 'vitest';
 import { back, SCHEDULE, snapshotOf, steady } from '../../support/few-teams.ts';
-import { onTeam, person } from '../../support/snapshot-tables.ts';
+import { numbered, onTeam } from '../../support/snapshot-tables.ts';
 import { backs, decide, LEAGUE, reasonOf, rosterOf } from './roster-audit.ts';
 
 describe('a claim', () => {
@@ -39,7 +39,7 @@ describe('a claim', () => {
   });
 
   it('for the season leads, with the kicker for the empty slot after it', async () => {
-    const kicker = person({ name: 'Kicker K', position: 'K', platformId: '8', gsisId: '00-8', platform: onTeam('KC') });
+    const kicker = numbered('8', { name: 'Kicker K', position: 'K', platform: onTeam('KC') });
     const games = SCHEDULE.map((each) => (each.week === 3 ? { ...each, spread_line: 14, total_line: 48 } : each));
     const auditWith = (carried: number) => {
       const stats = [...steady('1', 5), ...steady('2', 4), ...steady('3', carried)];

@@ -10,7 +10,7 @@ import {
 import type { PlayerIdentity } from '../../../src/nfl/index.ts';
 import type { ClosestPair } from '../../../src/products/roster/headline.ts';
 import { back, carries, SCHEDULE, snapshotOf, steady } from '../../support/few-teams.ts';
-import { game, onTeam, person } from '../../support/snapshot-tables.ts';
+import { game, numbered, onTeam, person } from '../../support/snapshot-tables.ts';
 import { audit, backs, decide, LEAGUE, noBids, reasonOf, rosterOf, shareOf } from './roster-audit.ts';
 
 describe('claims', () => {
@@ -56,11 +56,9 @@ describe('claims', () => {
 
   it('drop no quarterback with a job for another where two start', async () => {
     const passer = (id: string, team: string, injuryStatus: string | null = null) =>
-      person({
+      numbered(id, {
         name: `Passer ${id}`,
         position: 'QB',
-        platformId: id,
-        gsisId: `00-${id}`,
         platform: { ...onTeam(team), injuryStatus },
       });
     const threw = (id: string, team: string, yards: number) =>
@@ -83,7 +81,7 @@ describe('claims', () => {
   });
 
   it('for a slot that no player of the roster fills come before a close call, and after an idle starter', async () => {
-    const end = person({ name: 'End', position: 'TE', platformId: '8', gsisId: '00-8', platform: onTeam('KC') });
+    const end = numbered('8', { name: 'End', position: 'TE', platform: onTeam('KC') });
     const audited = async (given: Partial<PlayerIdentity>) => {
       const stats = [
         ...[...steady('1', 15), ...steady('2', 25), ...steady('3', 5)],
@@ -109,8 +107,7 @@ describe('claims', () => {
   });
 
   it('drop a player of high risk for an empty slot alone', async () => {
-    const end = (id: string) =>
-      person({ name: `End ${id}`, position: 'TE', platformId: id, gsisId: `00-${id}`, platform: onTeam('KC') });
+    const end = (id: string) => numbered(id, { name: `End ${id}`, position: 'TE', platform: onTeam('KC') });
     const [counts, caught] = [{ '1': 30, '2': 25, '3': 20 }, 4];
     const stats = [
       ...Object.entries(counts).flatMap(([id, count]) => steady(id, count)),
@@ -148,7 +145,7 @@ describe('claims', () => {
 
   it('replace a kicker with a better one, not a bench player', async () => {
     const kicker = (id: string, team: string) =>
-      person({ name: `Kicker of ${team}`, position: 'K', platformId: id, gsisId: `00-${id}`, platform: onTeam(team) });
+      numbered(id, { name: `Kicker of ${team}`, position: 'K', platform: onTeam(team) });
     const lines = { spread_line: 14, total_line: 48 };
     const games = SCHEDULE.map((each) => (each.week === 3 ? { ...each, ...lines } : each));
     const people = [...['1', '2', '3'].map((id) => back(id)), kicker('8', 'LV'), kicker('9', 'KC')];
@@ -161,7 +158,7 @@ describe('claims', () => {
 
   describe('of kickers and defenses', () => {
     const kicker = (id: string, team: string) =>
-      person({ name: `Kicker of ${team}`, position: 'K', platformId: id, gsisId: `00-${id}`, platform: onTeam(team) });
+      numbered(id, { name: `Kicker of ${team}`, position: 'K', platform: onTeam(team) });
     const defense = (team: string) =>
       person({ name: `Defense of ${team}`, position: 'DEF', platformId: team, platform: onTeam(team) });
     const scoring = { ...LEAGUE.scoring, fgm_30_39: 3 };

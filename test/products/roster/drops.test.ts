@@ -7,7 +7,7 @@ import type { Model, Projection } from '../../../src/projections/index.ts';
 import { answered } from '../../support/answered.ts';
 import { back, carries, contextOf, SCHEDULE, snapshotOf, steady } from '../../support/few-teams.ts';
 import { plainModel } from '../../support/plain-model.ts';
-import { onTeam, person } from '../../support/snapshot-tables.ts';
+import { numbered, onTeam, person } from '../../support/snapshot-tables.ts';
 import { asked, audit, backs, decide, LEAGUE, platform, rosterOf } from './roster-audit.ts';
 
 describe('drops', () => {
@@ -26,8 +26,7 @@ describe('drops', () => {
   });
 
   it('include no quarterback with a job in a league that starts two', async () => {
-    const passer = (id: string) =>
-      person({ name: `Passer ${id}`, position: 'QB', platformId: id, gsisId: `00-${id}`, platform: onTeam('KC') });
+    const passer = (id: string) => numbered(id, { name: `Passer ${id}`, position: 'QB', platform: onTeam('KC') });
     const free = Array.from({ length: 24 }, (_, i) => String(50 + i));
     const stats = [...['6', '7', '8'], ...free].flatMap((id) =>
       steady(id, 1).map((row) => ({ ...row, attempts: 30, passing_yards: id < '9' && id.length === 1 ? 200 : 400 })),
@@ -46,11 +45,9 @@ describe('drops', () => {
 
   it('include no hurt starter there either, unless he is on a reserve list', async () => {
     const passer = (id: string, injuryStatus: string | null = null) =>
-      person({
+      numbered(id, {
         name: `Passer ${id}`,
         position: 'QB',
-        platformId: id,
-        gsisId: `00-${id}`,
         platform: { ...onTeam(id === '8' ? 'LV' : 'KC'), injuryStatus },
       });
     const threw = (id: string, team: string) =>
@@ -70,7 +67,7 @@ describe('drops', () => {
 
   it('include no starter on a bye there', async () => {
     const passer = (id: string, team: string) =>
-      person({ name: `Passer ${id}`, position: 'QB', platformId: id, gsisId: `00-${id}`, platform: onTeam(team) });
+      numbered(id, { name: `Passer ${id}`, position: 'QB', platform: onTeam(team) });
     const threw = (id: string, team: string) =>
       [1, 2].map((week) => ({ ...carries(id, 2024, week, 1, team, 'LAC'), position: 'QB', attempts: 30 }));
     const snapshot = snapshotOf([passer('6', 'KC'), passer('8', 'DEN'), back('1')], {
@@ -237,11 +234,9 @@ it('writes about a D/ST in the singular', async () => {
 
 it('writes of a quarterback’s odds to start: a backup may be active and never play', async () => {
   const passer = (id: string, injuryStatus: string | null = null) =>
-    person({
+    numbered(id, {
       name: `Passer ${id === '8' ? 'Rostered' : 'Free'}`,
       position: 'QB',
-      platformId: id,
-      gsisId: `00-${id}`,
       platform: { ...onTeam('KC'), injuryStatus },
     });
   const stats = ['8', '9'].flatMap((id) =>

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { weekClock } from '../../../src/nfl/index.ts';
 import { roster } from '../../../src/products/roster/index.ts';
 import { contextOf } from '../../support/few-teams.ts';
-import { onTeam, person } from '../../support/snapshot-tables.ts';
+import { numbered, onTeam } from '../../support/snapshot-tables.ts';
 import { decide, type Given, REQUEST, SUNDAY, WEDNESDAY, week3 } from './sunday-roster.ts';
 
 type Decision = Awaited<ReturnType<typeof decide>>;
 
 const kicker = (id: string, team: string) =>
-  person({ name: `Kicker ${team}`, position: 'K', platformId: id, gsisId: `00-${id}`, platform: onTeam(team) });
+  numbered(id, { name: `Kicker ${team}`, position: 'K', platform: onTeam(team) });
 const KICKS = { fgm_30_39: 3, xpm: 1 };
 const claimsOf = ({ claims }: Decision) =>
   claims.map(({ player, drop, label }) => [player.platformId, label, drop?.platformId ?? null]);

@@ -5,7 +5,7 @@ import type { Snapshot } from '../../../src/nfl/index.ts';
 import { roster } from '../../../src/products/roster/index.ts';
 import { answered } from '../../support/answered.ts';
 import { back, contextOf, snapshotOf, steady } from '../../support/few-teams.ts';
-import { onTeam, person } from '../../support/snapshot-tables.ts';
+import { numbered, onTeam, person } from '../../support/snapshot-tables.ts';
 import { type Asked, asked, audit, backs, decide, platform, reasonOf, rosterOf } from './roster-audit.ts';
 
 describe('what the platform does not know', () => {
@@ -58,11 +58,9 @@ describe('a pasted roster', () => {
 
   it('leads with the slots no one can fill, up to two: with more it is part of a roster', async () => {
     const at = (id: string, position: string) =>
-      person({
+      numbered(id, {
         name: `${position} ${'ABCDEFGHI'[Number(id)]}`,
         position,
-        platformId: id,
-        gsisId: `00-${id}`,
         platform: onTeam('KC'),
       });
     const people = [back('1'), back('2'), back('3'), at('5', 'WR'), at('6', 'WR'), at('7', 'TE')];
@@ -82,9 +80,7 @@ describe('a pasted roster', () => {
     const end = { name: 'End', position: 'TE', platformId: '7', gsisId: '00-7' };
     const people = [
       ...['1', '2', '3'].map((id) => back(id)),
-      ...['5', '6'].map((id) =>
-        person({ name: `Wide ${id}`, position: 'WR', platformId: id, gsisId: `00-${id}`, platform: onTeam('KC') }),
-      ),
+      ...['5', '6'].map((id) => numbered(id, { name: `Wide ${id}`, position: 'WR', platform: onTeam('KC') })),
       person({ ...end, platform: { ...onTeam('KC'), injuryStatus: 'Out' } }),
     ];
     const snapshot = snapshotOf(people, { stats: people.flatMap(({ platformId }) => steady(platformId ?? '', 20)) });

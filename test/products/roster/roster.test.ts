@@ -1,7 +1,7 @@
 // The audit of a roster: the lineup is the best one and fits the slots, and wasted spots are found.
 import { describe, expect, it } from 'vitest';
 import { back, carries, PLAYING_REPORTS, SCHEDULE, snapshotOf, steady } from '../../support/few-teams.ts';
-import { onTeam, person } from '../../support/snapshot-tables.ts';
+import { numbered, onTeam } from '../../support/snapshot-tables.ts';
 import { audit, backs, decide, LEAGUE, reasonOf, rosterOf } from './roster-audit.ts';
 
 describe('the audit of a live roster', () => {
@@ -47,11 +47,9 @@ describe('the audit of a live roster', () => {
   });
 
   it('replaces who is in the way, not an absent player of a slot that stays empty', async () => {
-    const end = person({
+    const end = numbered('9', {
       name: 'Absent End',
       position: 'TE',
-      platformId: '9',
-      gsisId: '00-9',
       platform: { ...onTeam('KC'), injuryStatus: 'Out' },
     });
     const people = [back('1'), back('2'), back('3'), end];
@@ -164,11 +162,9 @@ describe('the audit of a live roster', () => {
 
   it('calls no position weak that the lineup has no place of its own for', async () => {
     const end = (id: string) =>
-      person({
+      numbered(id, {
         name: `End ${id === '7' ? 'Seven' : 'Eight'}`,
         position: 'TE',
-        platformId: id,
-        gsisId: `00-${id}`,
         platform: onTeam('KC'),
       });
     const stats = ['1', '2', '7', '8'].flatMap((id) => steady(id, id === '7' ? 1 : 30));
@@ -183,7 +179,7 @@ describe('the audit of a live roster', () => {
 
   it('calls no kicker weak: one is streamed week by week', async () => {
     const kicker = (id: string, team: string) =>
-      person({ name: `Kicker ${id}`, position: 'K', platformId: id, gsisId: `00-${id}`, platform: onTeam(team) });
+      numbered(id, { name: `Kicker ${id}`, position: 'K', platform: onTeam(team) });
     const games = SCHEDULE.map((each) => ({ ...each, spread_line: 14, total_line: 48 }));
     const league = { rosterSpots: ['RB', 'K', 'BN'], scoring: { ...LEAGUE.scoring, fgm_30_39: 3 } };
     const people = [back('1'), kicker('8', 'KC'), kicker('9', 'LV')];
@@ -230,7 +226,7 @@ describe('the audit of a live roster', () => {
   });
 
   it('starts a kicker in the empty kicker slot, and not in place of a back', async () => {
-    const kicker = person({ name: 'Kicker K', position: 'K', platformId: '8', gsisId: '00-8', platform: onTeam('KC') });
+    const kicker = numbered('8', { name: 'Kicker K', position: 'K', platform: onTeam('KC') });
     const games = SCHEDULE.map((each) => (each.week === 3 ? { ...each, spread_line: 14, total_line: 48 } : each));
     const stats = [
       ['1', 30],

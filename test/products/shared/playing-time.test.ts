@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../src/nfl/index.ts';
 import { player } from '../../../src/products/player/index.ts';
 import { back, carries, contextOf, snapshotOf, steady } from '../../support/few-teams.ts';
-import { game, onTeam, person } from '../../support/snapshot-tables.ts';
+import { game, numbered, onTeam } from '../../support/snapshot-tables.ts';
 
 const DOUBT = { ...onTeam('KC'), injuryStatus: 'Questionable' };
 
@@ -31,11 +31,9 @@ const practiced = (practice_status: string, week = 3) => ({
 
 describe('the reasons to doubt that a player plays', () => {
   const passer = (id: string, injuryStatus: string | null) =>
-    person({
+    numbered(id, {
       name: `Passer ${'ABC'[Number(id)]}`,
       position: 'QB',
-      platformId: id,
-      gsisId: `00-${id}`,
       platform: { ...onTeam('KC'), injuryStatus },
     });
   const threw = (id: string, week: number) => ({ ...carries(id, 2024, week, 0), position: 'QB', attempts: 30 });

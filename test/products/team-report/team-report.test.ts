@@ -12,11 +12,11 @@ import { readMatchups } from '../../../src/sleeper/index.ts';
 import { uncovered } from '../../support/citing.ts';
 import { PLAYING_REPORTS } from '../../support/few-teams.ts';
 import { leagueContext, snapshotBefore } from '../../support/league-context.ts';
-import { onTeam, person } from '../../support/snapshot-tables.ts';
+import { numbered, onTeam } from '../../support/snapshot-tables.ts';
 import { TOY_ID, TOY_POSITIONS, toyLeague, toyMatchup, toyPlatform, toyRoster } from '../../support/toy-league.ts';
 
 const PEOPLE: readonly PlayerIdentity[] = Object.entries(TOY_POSITIONS).map(([id, position]) =>
-  person({ name: `Player ${id}`, position, platformId: id, gsisId: `00-${id}`, platform: onTeam('KC') }),
+  numbered(id, { name: `Player ${id}`, position, platform: onTeam('KC') }),
 );
 /** The free back has played, so that the model projects points for him. */
 const LINES = {
@@ -74,7 +74,7 @@ async function report(
 
 const WEEK_5 = snapshotBefore(2024, 5, PEOPLE, LINES);
 const ENDS: readonly PlayerIdentity[] = ['t2', 't3', 't4'].map((id) =>
-  person({ name: `Player ${id}`, position: 'TE', platformId: id, gsisId: `00-${id}`, platform: onTeam('KC') }),
+  numbered(id, { name: `Player ${id}`, position: 'TE', platform: onTeam('KC') }),
 );
 
 /**
@@ -292,7 +292,7 @@ describe('a league by hand', () => {
 
   it('orders fixes by points left times the odds to start soon, and leaves out who will hardly start', async () => {
     const others = ['busy', 'idle', 'hurt'].map((id) =>
-      person({ name: `Back ${id}`, position: 'RB', platformId: id, gsisId: `00-${id}`, platform: onTeam('KC') }),
+      numbered(id, { name: `Back ${id}`, position: 'RB', platform: onTeam('KC') }),
     );
     const carries = { busy: 16, idle: 9, hurt: 20 };
     const line = LINES.stats.flatMap((row) => [
@@ -396,7 +396,7 @@ describe('strengths and weaknesses', () => {
 
   it('never head the report at a position that is streamed', async () => {
     const kickers = ['t1', 't2', 't3', 't4'].map((id) =>
-      person({ name: `Player ${id}`, position: 'K', platformId: id, gsisId: `00-${id}`, platform: onTeam('KC') }),
+      numbered(id, { name: `Player ${id}`, position: 'K', platform: onTeam('KC') }),
     );
     const others = PEOPLE.filter(({ platformId }) => !kickers.some((kicker) => kicker.platformId === platformId));
     const snapshot = snapshotBefore(2024, 3, [...others, ...kickers], LINES);

@@ -8,7 +8,7 @@ import { answered } from '../../support/answered.ts';
 import { estimatedBy } from '../../support/estimated-rostership.ts';
 import { back, carries, contextOf, snapshotOf, steady } from '../../support/few-teams.ts';
 import { plainModel } from '../../support/plain-model.ts';
-import { game, onTeam, person } from '../../support/snapshot-tables.ts';
+import { game, numbered, onTeam, person } from '../../support/snapshot-tables.ts';
 
 type Counts = readonly (readonly [id: string, count: number])[];
 
@@ -63,7 +63,7 @@ describe('trending', () => {
   });
 
   it('names a kicker where no other player is added, whatever the crowd adds most', async () => {
-    const kicker = person({ name: 'Kicker K', position: 'K', platformId: '8', gsisId: '00-8', platform: onTeam('KC') });
+    const kicker = numbered('8', { name: 'Kicker K', position: 'K', platform: onTeam('KC') });
     const stats = [...steady('1', 30), ...steady('8', 0)];
     const named = async (...ids: readonly string[]) =>
       (await judge(snapshotOf([back('1'), kicker], { stats }), added(...ids))).moves.flatMap(({ move, players }) =>
@@ -350,11 +350,9 @@ describe('trending', () => {
 
   describe('of quarterbacks', () => {
     const passer = (id: string, order: number) =>
-      person({
+      numbered(id, {
         name: `Passer ${'ABC'[order]}`,
         position: 'QB',
-        platformId: id,
-        gsisId: `00-${id}`,
         platform: { ...platform('KC'), depthChartOrder: order },
       });
     const threw = (id: string, week: number, attempts: number) => ({
