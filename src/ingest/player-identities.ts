@@ -3,6 +3,7 @@
 import {
   nameKey,
   normalizeTeam,
+  type PlatformStatus,
   type PlayerIdentity,
   type RostersTable,
   type SnapsTable,
@@ -181,7 +182,7 @@ function platformPosition(position: string): string {
   return PLATFORM_POSITIONS[position] ?? position;
 }
 
-function statusOf(player: PlatformPlayer): PlayerIdentity['platform'] {
+function statusOf(player: PlatformPlayer): PlatformStatus {
   const { team, status, injuryStatus, injuryBodyPart, practiceParticipation, depthChartOrder, searchRank } = player;
   return { team, status, injuryStatus, injuryBodyPart, practiceParticipation, depthChartOrder, searchRank };
 }

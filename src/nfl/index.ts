@@ -3,7 +3,7 @@
 export { LAST_WEEK } from '../contract/index.ts';
 export { nameKey, nameWords } from './players/name-matching.ts';
 export { createNameSearch, type NameMatch } from './players/name-search.ts';
-export type { Player } from './players/player.ts';
+export type { PlatformStatus, Player } from './players/player.ts';
 export type { PlayerIdentity } from './players/player-index.ts';
 export { isOffensePosition, OFFENSE_POSITIONS, type OffensePosition } from './players/positions.ts';
 export { normalizeTeam, TEAMS, teamName } from './players/teams.ts';

@@ -1,6 +1,6 @@
 // The platform's `/players/nfl`: everyone it knows, with today's team and status.
 import { z } from 'zod';
-import { normalizeTeam } from '../../nfl/index.ts';
+import { normalizeTeam, type PlatformStatus } from '../../nfl/index.ts';
 import { cleanName } from '../clean-name.ts';
 import { MAX_PLAIN_BYTES, type UpstreamFile, unpackJson } from '../decompress.ts';
 import { InvalidFileError } from '../invalid-file.ts';
@@ -30,19 +30,11 @@ const PlatformEntry = z.looseObject({
 });
 
 /** One player or defense as the platform shows him; empty texts read as null. */
-export interface PlatformPlayer {
+export interface PlatformPlayer extends PlatformStatus {
   readonly id: string;
   readonly name: string;
   readonly position: string;
   readonly fantasyPositions: readonly string[];
-  readonly team: string | null;
-  readonly status: string | null;
-  readonly injuryStatus: string | null;
-  readonly injuryBodyPart: string | null;
-  /** How much he practiced, in the platform's words. */
-  readonly practiceParticipation: string | null;
-  readonly depthChartOrder: number | null;
-  readonly searchRank: number | null;
   readonly gsisId: string | null;
   readonly birthDate: string | null;
   readonly yearsExp: number | null;
