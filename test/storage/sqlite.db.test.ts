@@ -184,6 +184,18 @@ describe('a database that is lost under the process', () => {
   });
 });
 
+/** Puts as many small parts of a dataset at once. */
+const putMany = ({ datasets }: Store, count: number) => {
+  const version = { dataset: 'd', sha256: 's', asOf: 'a', etag: null, lastModified: null, url: 'u', bytes: 1 };
+  return Array.from({ length: count }, (_, index) =>
+    datasets.put({ ...version, part: `${index}`, fetchedAt: NOW }, Uint8Array.of(index)),
+  );
+};
+
+/** Claims as many payments at once: TX0, TX1 and so on. */
+const claimMany = ({ journal }: Store, count: number) =>
+  Array.from({ length: count }, (_, index) => journal.claim(aClaim(`TX${index}`), NOW));
+
 describe('statements of one moment', () => {
   test('share a commit, yet one that fails harms no other', async () => {
     const store = await openStore({ dataDir });
@@ -203,12 +215,7 @@ describe('statements of one moment', () => {
 
   test('wait for an open transaction and are all answered, however many there are', async () => {
     const store = await openStore({ dataDir });
-    const version = { dataset: 'd', sha256: 's', asOf: 'a', etag: null, lastModified: null, url: 'u', bytes: 1 };
-    const puts = Array.from({ length: 20 }, (_, index) =>
-      store.datasets.put({ ...version, part: `${index}`, fetchedAt: NOW }, Uint8Array.of(index)),
-    );
-    const claims = Array.from({ length: 600 }, (_, index) => store.journal.claim(aClaim(`TX${index}`), NOW));
-    await Promise.all([...puts, ...claims]);
+    await Promise.all([...putMany(store, 20), ...claimMany(store, 600)]);
     expect(await store.datasets.current()).toHaveLength(20);
     expect(await store.journal.unfinished(NOW * 2, 1_000)).toHaveLength(600);
     await store.close();
@@ -231,11 +238,7 @@ describe('a store that closes while statements wait', () => {
 
   test('refuses what comes later, in transactions and alone, and the process goes on', async () => {
     const store = await openStore({ dataDir });
-    const version = { dataset: 'd', sha256: 's', asOf: 'a', etag: null, lastModified: null, url: 'u', bytes: 1 };
-    const puts = Array.from({ length: 5 }, (_, index) =>
-      store.datasets.put({ ...version, part: `${index}`, fetchedAt: NOW }, Uint8Array.of(index)),
-    );
-    const claims = Array.from({ length: 5 }, (_, index) => store.journal.claim(aClaim(`TX${index}`), NOW));
+    const [puts, claims] = [putMany(store, 5), claimMany(store, 5)];
     const everything = Promise.allSettled([...puts, ...claims]);
     await store.close();
     const outcomes = await everything;
