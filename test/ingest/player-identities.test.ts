@@ -4,18 +4,12 @@ import { describe, expect, it } from 'vitest';
 import type { PlayerIds } from '../../src/ingest/nflverse/player-ids.ts';
 import { joinIdentities } from '../../src/ingest/player-identities.ts';
 import type { PlatformPlayer } from '../../src/ingest/sleeper/players.ts';
-import { snapshotTables } from '../support/snapshot-tables.ts';
+import { onTeam, snapshotTables } from '../support/snapshot-tables.ts';
 
 const listed = (given: Partial<PlatformPlayer> & Pick<PlatformPlayer, 'id' | 'name'>): PlatformPlayer => ({
+  ...onTeam(null),
   position: 'WR',
   fantasyPositions: ['WR'],
-  team: null,
-  status: 'Active',
-  injuryStatus: null,
-  injuryBodyPart: null,
-  practiceParticipation: null,
-  depthChartOrder: null,
-  searchRank: null,
   gsisId: null,
   birthDate: null,
   yearsExp: null,

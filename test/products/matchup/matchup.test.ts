@@ -36,15 +36,17 @@ const backs = (...counts: readonly number[]) =>
     { ...PLAYING_REPORTS, stats: counts.flatMap((count, i) => steady(String(i + 1), count)) },
   );
 
+/** A back of whom only the opponent's rank and grade are known. */
+const facing = (rank: number, difficulty: 'soft' | 'neutral' | 'tough') =>
+  ({
+    player: { position: 'RB' },
+    opponentGrade: { opponent: 'KC', position: 'RB', difficulty, rank: { value: rank } },
+    impliedTotal: null,
+    usage: {},
+    isThisSeason: false,
+  }) as unknown as MatchupRow;
+
 it('takes an edge from matchups of different grades alone, however far apart the ranks', () => {
-  const facing = (rank: number, difficulty: 'soft' | 'neutral' | 'tough') =>
-    ({
-      player: { position: 'RB' },
-      opponentGrade: { opponent: 'KC', position: 'RB', difficulty, rank: { value: rank } },
-      impliedTotal: null,
-      usage: {},
-      isThisSeason: false,
-    }) as unknown as MatchupRow;
   expect(edgeAndCounter(facing(11, 'neutral'), facing(21, 'neutral'), 2)).toEqual({ edge: null, counter: null });
   expect(edgeAndCounter(facing(11, 'neutral'), facing(23, 'tough'), 2).edge?.kind).toBe('opponent');
 });
@@ -64,14 +66,6 @@ it('takes an edge in snaps where nothing else speaks for the start', () => {
 });
 
 it('names the other one where more than two are compared', () => {
-  const facing = (rank: number, difficulty: 'soft' | 'tough') =>
-    ({
-      player: { position: 'RB' },
-      opponentGrade: { opponent: 'KC', position: 'RB', difficulty, rank: { value: rank } },
-      impliedTotal: null,
-      usage: {},
-      isThisSeason: false,
-    }) as unknown as MatchupRow;
   const isOfMany = (players: number) => edgeAndCounter(facing(1, 'soft'), facing(30, 'tough'), players).edge?.isOfMany;
   expect([2, 3].map(isOfMany)).toEqual([false, true]);
 });

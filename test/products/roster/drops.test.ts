@@ -1,6 +1,7 @@
 // Who a roster audit would drop, and how it writes of players.
 import { describe, expect, it } from 'vitest';
 import type { League } from '../../../src/fantasy/index.ts';
+import type { Snapshot } from '../../../src/nfl/index.ts';
 import type { AnalysisContext } from '../../../src/products/index.ts';
 import { roster } from '../../../src/products/roster/index.ts';
 import type { Model, Projection } from '../../../src/projections/index.ts';
@@ -9,6 +10,12 @@ import { back, carries, contextOf, SCHEDULE, snapshotOf, steady } from '../../su
 import { plainModel } from '../../support/plain-model.ts';
 import { numbered, onTeam, person } from '../../support/snapshot-tables.ts';
 import { asked, audit, backs, decide, LEAGUE, platform, rosterOf } from './roster-audit.ts';
+
+/** Platform ids of those who would be dropped from a roster in such a league. */
+const droppedFrom = async (ids: readonly string[], snapshot: Snapshot, league: Partial<League>) => {
+  const { drops } = await decide(snapshot, { mine: rosterOf(1, ids), league });
+  return drops.map(({ member }) => member.player.platformId);
+};
 
 describe('drops', () => {
   it('begin with a kicker where no slot takes one, at no risk', async () => {
@@ -58,8 +65,7 @@ describe('drops', () => {
         stats: [...stats, ...steady('1', 10)],
       });
       const league = { rosterSpots: ['QB', 'SUPER_FLEX', 'BN', 'BN'], rules: { ...LEAGUE.rules, reserveSlots: 0 } };
-      const { drops } = await decide(snapshot, { mine: rosterOf(1, ['6', '1', '8']), league });
-      return drops.map(({ member }) => member.player.platformId);
+      return droppedFrom(['6', '1', '8'], snapshot, league);
     };
     expect(await dropped('Doubtful')).not.toContain('8');
     expect(await dropped('IR')).toContain('8');
@@ -82,23 +88,19 @@ describe('drops', () => {
   it('include no starter lost for the season where teams keep players for the next', async () => {
     const lost = { platform: { ...onTeam('KC'), injuryStatus: 'IR' } };
     const snapshot = backs([30, 25, 40, 4], { 3: lost });
-    const droppedIn = async (type: League['type']) => {
-      const league = { type, rules: { ...LEAGUE.rules, reserveSlots: 0 } };
-      const { drops } = await decide(snapshot, { mine: rosterOf(1, ['1', '2', '3', '4']), league });
-      return drops.map(({ member }) => member.player.platformId);
-    };
-    expect(await droppedIn('redraft')).toContain('3');
-    for (const type of ['keeper', 'dynasty'] as const) expect(await droppedIn(type)).not.toContain('3');
+    const rules = { ...LEAGUE.rules, reserveSlots: 0 };
+    expect(await droppedFrom(['1', '2', '3', '4'], snapshot, { type: 'redraft', rules })).toContain('3');
+    for (const type of ['keeper', 'dynasty'] as const)
+      expect(await droppedFrom(['1', '2', '3', '4'], snapshot, { type, rules })).not.toContain('3');
   });
 
   it('include no starter who is out for a short time, in any league with weeks left', async () => {
     const droppedWith = async (injuryStatus: string) => {
       const snapshot = backs([30, 25, 40, 4], { 3: { platform: { ...onTeam('KC'), injuryStatus } } });
-      const { drops } = await decide(snapshot, {
-        mine: rosterOf(1, ['1', '2', '3', '4']),
-        league: { type: 'redraft', rules: { ...LEAGUE.rules, reserveSlots: 0 } },
+      return droppedFrom(['1', '2', '3', '4'], snapshot, {
+        type: 'redraft',
+        rules: { ...LEAGUE.rules, reserveSlots: 0 },
       });
-      return drops.map(({ member }) => member.player.platformId);
     };
     expect(await droppedWith('Out')).not.toContain('3');
     expect(await droppedWith('IR')).toContain('3');
@@ -107,13 +109,9 @@ describe('drops', () => {
   it('include no starter out for the last week there either', async () => {
     const out = { platform: { ...onTeam('KC'), injuryStatus: 'Out' } };
     const snapshot = backs([30, 25, 40, 4], { 3: out });
-    const droppedIn = async (type: League['type']) => {
-      const league = { type, rules: { ...LEAGUE.rules, lastWeek: 3 } };
-      const { drops } = await decide(snapshot, { mine: rosterOf(1, ['1', '2', '3', '4']), league });
-      return drops.map(({ member }) => member.player.platformId);
-    };
-    expect(await droppedIn('redraft')).toContain('3');
-    expect(await droppedIn('keeper')).not.toContain('3');
+    const rules = { ...LEAGUE.rules, lastWeek: 3 };
+    expect(await droppedFrom(['1', '2', '3', '4'], snapshot, { type: 'redraft', rules })).toContain('3');
+    expect(await droppedFrom(['1', '2', '3', '4'], snapshot, { type: 'keeper', rules })).not.toContain('3');
   });
 
   it('include no starter of an earlier season there who has been away since', async () => {
@@ -126,12 +124,8 @@ describe('drops', () => {
       ['1', '2', '3', '4'].map((id) => back(id, id === '3' ? away : {})),
       { stats },
     );
-    const droppedIn = async (type: League['type']) => {
-      const { drops } = await decide(snapshot, { mine: rosterOf(1, ['1', '2', '3', '4']), league: { type } });
-      return drops.map(({ member }) => member.player.platformId);
-    };
-    expect(await droppedIn('redraft')).toContain('3');
-    expect(await droppedIn('dynasty')).not.toContain('3');
+    expect(await droppedFrom(['1', '2', '3', '4'], snapshot, { type: 'redraft' })).toContain('3');
+    expect(await droppedFrom(['1', '2', '3', '4'], snapshot, { type: 'dynasty' })).not.toContain('3');
   });
 
   /** A pick of the 2024 draft. */
@@ -176,12 +170,8 @@ describe('drops', () => {
         draftPicks: [pickIn('3', 2)],
       },
     );
-    const droppedIn = async (type: League['type']) => {
-      const { drops } = await decide(snapshot, { mine: rosterOf(1, ['1', '2', '3']), league: { type } });
-      return drops.map(({ member }) => member.player.platformId);
-    };
-    expect(await droppedIn('keeper')).toEqual(['3']);
-    expect(await droppedIn('dynasty')).toEqual([]);
+    expect(await droppedFrom(['1', '2', '3'], snapshot, { type: 'keeper' })).toEqual(['3']);
+    expect(await droppedFrom(['1', '2', '3'], snapshot, { type: 'dynasty' })).toEqual([]);
   });
 
   it('advise no trade once trades are over', async () => {

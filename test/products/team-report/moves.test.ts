@@ -4,9 +4,9 @@ import type { Fact } from '../../../src/citations/index.ts';
 import type { PositionStrength } from '../../../src/fantasy/index.ts';
 import { type Fix, standoutFix } from '../../../src/products/team-report/fixes.ts';
 import { missedPointsAt } from '../../../src/products/team-report/lineup-calls.ts';
-import { teamReasons } from '../../../src/products/team-report/reasons.ts';
 import type { TeamSeason } from '../../../src/products/team-report/team-season.ts';
 import type { Weakness } from '../../../src/products/team-report/weaknesses.ts';
+import { reasonsOf } from './reasons-of.ts';
 
 const fact = (value: number) => ({ value }) as Fact;
 
@@ -53,23 +53,9 @@ it('gives every position of the verdict a reason, and many dead starts one', () 
   const at = (position: string, missedPoints: Fact | null) =>
     ({ strength: { position, own: fact(6), rank: fact(9) }, missedPoints, fixes: [] }) as unknown as Weakness;
   const kinds = (weaknesses: readonly Weakness[], absent: number) =>
-    teamReasons({
-      review: {
-        luck: { headToHead: null },
-        gap: null,
-        lineups: {},
-        habits: { absentStarters: { count: fact(absent), last: null } },
-      },
-      countedWeeks: fact(8),
-      shape: {
-        ...{ strong: [], weak: weaknesses.map(({ strength }) => strength), average: [] },
-        ...{ standout: null, weakOutlook: null, fading: null },
-      },
-      weaknesses,
-      ended: null,
-      missedPlayoffs: false,
-      canTrade: true,
-    } as unknown as Parameters<typeof teamReasons>[0]).map(({ kind }) => kind);
+    reasonsOf(weaknesses, {
+      review: { lineups: {}, habits: { absentStarters: { count: fact(absent), last: null } } },
+    }).map(({ kind }) => kind);
   expect(kinds([at('RB', null), at('TE', null)], 3)).toEqual([
     'points',
     'weakest',

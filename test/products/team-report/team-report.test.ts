@@ -5,7 +5,6 @@ import { ATTRIBUTION, GRADES, teamReport as product, type TeamReportResponse } f
 import { completedWeeks, luckOf, teamRecords } from '../../../src/fantasy/index.ts';
 import { type PlayerIdentity, type Snapshot, weekClock } from '../../../src/nfl/index.ts';
 import { AnswerError, teamReport } from '../../../src/products/index.ts';
-import { teamReasons } from '../../../src/products/team-report/reasons.ts';
 import type { StrengthFacts } from '../../../src/products/team-report/strength-facts.ts';
 import type { Weakness } from '../../../src/products/team-report/weaknesses.ts';
 import { readMatchups } from '../../../src/sleeper/index.ts';
@@ -14,6 +13,7 @@ import { PLAYING_REPORTS } from '../../support/few-teams.ts';
 import { leagueContext, snapshotBefore } from '../../support/league-context.ts';
 import { numbered, onTeam } from '../../support/snapshot-tables.ts';
 import { TOY_ID, TOY_POSITIONS, toyLeague, toyMatchup, toyPlatform, toyRoster } from '../../support/toy-league.ts';
+import { reasonsOf } from './reasons-of.ts';
 
 const PEOPLE: readonly PlayerIdentity[] = Object.entries(TOY_POSITIONS).map(([id, position]) =>
   numbered(id, { name: `Player ${id}`, position, platform: onTeam('KC') }),
@@ -377,19 +377,7 @@ describe('strengths and weaknesses', () => {
     const at = (position: string, rank: number) =>
       ({ position, rank: { value: rank }, leagueSize: { value: 12 } }) as unknown as StrengthFacts;
     const kinds = (best: number) =>
-      teamReasons({
-        review: { luck: { headToHead: null }, gap: null, lineups: null },
-        shape: {
-          strong: [],
-          weak: [],
-          standout: null,
-          weakOutlook: null,
-          fading: null,
-          average: [at('RB', best), at('TE', 7)],
-        },
-        weaknesses: [],
-        missedPlayoffs: false,
-      } as unknown as Parameters<typeof teamReasons>[0]).map(({ kind }) => kind);
+      reasonsOf([], { shape: { average: [at('RB', best), at('TE', 7)] } }).map(({ kind }) => kind);
     expect(kinds(4)).toEqual(['points', 'weakest', 'strongest']);
     expect(kinds(8)).toEqual(['points', 'weakest']);
   });
@@ -420,17 +408,6 @@ describe('strengths and weaknesses', () => {
   it('name a kicker spot that brought nothing behind another weakness', () => {
     const at = (position: string, points: number, fixes: readonly unknown[] = []) =>
       ({ strength: { position, rank: { value: 9 }, own: { value: points } }, fixes }) as unknown as Weakness;
-    const reasonsOf = (weaknesses: readonly Weakness[]) =>
-      teamReasons({
-        review: { luck: { headToHead: null }, gap: null, lineups: null },
-        shape: {
-          ...{ strong: [], weak: weaknesses.map(({ strength }) => strength), average: [] },
-          ...{ standout: null, weakOutlook: null, fading: null },
-        },
-        weaknesses,
-        missedPlayoffs: false,
-        canTrade: true,
-      } as unknown as Parameters<typeof teamReasons>[0]);
     const fix = { player: { name: 'Kicker K' } };
     expect(reasonsOf([at('RB', 12), at('K', 0, [fix])])).toContainEqual(
       expect.objectContaining({ kind: 'empty_spot', fix }),
