@@ -6,30 +6,11 @@ import {
   products,
   queryJsonSchema,
   requestJsonSchema,
+  type SchemaKeywords,
 } from '../../src/contract/index.ts';
 import { code, page, table } from './markdown.ts';
 
-/** The parts of JSON Schema that the contract uses. */
-interface Schema {
-  readonly type?: string | readonly string[];
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly default?: unknown;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly format?: string;
-  readonly description?: string;
-  readonly items?: Schema;
-  readonly anyOf?: readonly Schema[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: Schema | boolean;
-  readonly $ref?: string;
-}
-
-const schemas = namedJsonSchemas((name) => name) as Readonly<Record<string, Schema>>;
+const schemas = namedJsonSchemas((name) => name) as Readonly<Record<string, SchemaKeywords>>;
 /** Fields of every answer, described once. */
 const ENVELOPE = ['verdict', 'confidence', 'reasoning', 'stats_cited', 'sources', 'meta'];
 const ENVELOPE_MODELS = ['StatCitation', 'SourceRef', 'AnalysisMeta'];
@@ -78,13 +59,13 @@ function productSection(product: Product, shared: ReadonlySet<string>): string {
 
 function requestTable({ request }: Product): string {
   const isQuery = request.location === 'query';
-  const schema = (isQuery ? queryJsonSchema(request.schema) : requestJsonSchema(request.schema)) as Schema;
+  const schema = (isQuery ? queryJsonSchema(request.schema) : requestJsonSchema(request.schema)) as SchemaKeywords;
   const fields = Object.keys(schema.properties ?? {});
   if (fields.length === 0) return 'The request has no fields.';
   return `Request (${isQuery ? 'query' : `JSON body, ${code(request.name ?? '')}`}):\n\n${fieldTable(schema, true)}`;
 }
 
-function fieldTable(schema: Schema, isRequest = false): string {
+function fieldTable(schema: SchemaKeywords, isRequest = false): string {
   const rows = Object.entries(schema.properties ?? {}).map(([name, field]) => {
     const isRequired = schema.required?.includes(name) ?? false;
     const usual =
@@ -100,7 +81,7 @@ function modelSection(name: string): string {
   return `### ${name}\n\n${schema.description ?? ''}\n\n${fieldTable(schema)}`;
 }
 
-function typeText(schema: Schema): string {
+function typeText(schema: SchemaKeywords): string {
   if (schema.$ref) return `[${schema.$ref}](#${schema.$ref.toLowerCase()})`;
   if (schema.const !== undefined) return code(String(schema.const));
   if (schema.enum) return schema.enum.map((value) => code(String(value))).join(', ');
@@ -121,7 +102,7 @@ function bounds(least: number | undefined, most: number | undefined): string {
 }
 
 /** Names of the models a schema refers to, in order of reading. */
-function modelsIn(schema: Schema, found = new Set<string>()): ReadonlySet<string> {
+function modelsIn(schema: SchemaKeywords, found = new Set<string>()): ReadonlySet<string> {
   const { $ref, items, anyOf = [], properties = {}, additionalProperties } = schema;
   if ($ref !== undefined && !found.has($ref)) {
     found.add($ref);
@@ -142,7 +123,7 @@ function sharedModels(): ReadonlySet<string> {
   );
 }
 
-function envelopeSchema(): Schema {
+function envelopeSchema(): SchemaKeywords {
   const { properties = {} } = schemas.TrendingResponse ?? {};
   const confidence = { ...properties.confidence, description: 'How likely the call is right: see each product.' };
   return {

@@ -3,7 +3,14 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { BuyerRequest } from '../client/index.ts';
-import { type Product, parseBody, parseQuery, products, requestJsonSchema } from '../contract/index.ts';
+import {
+  type Product,
+  parseBody,
+  parseQuery,
+  products,
+  requestJsonSchema,
+  type SchemaKeywords,
+} from '../contract/index.ts';
 import { errorMessage } from '../logger/index.ts';
 import { editDistance } from '../stats/index.ts';
 import { webAddress } from './args.ts';
@@ -42,14 +49,6 @@ interface Field {
   readonly kind: 'integer' | 'boolean' | 'text' | 'texts';
 }
 
-type Schema = {
-  type?: string | string[];
-  enum?: string[];
-  anyOf?: Schema[];
-  items?: Schema;
-  properties?: Record<string, Schema>;
-};
-
 /** Reads `<product> [flags]`. Throws UsageError for an invalid request. */
 export function readAsk(argv: readonly string[]): ParsedAsk {
   const [key, ...rest] = argv;
@@ -83,10 +82,10 @@ export function readAsk(argv: readonly string[]): ParsedAsk {
 
 /** Every flag of `gridcall ask PRODUCT`: the fields of its request, then those of a purchase. */
 export function askFlags(product: Product): readonly { readonly name: string; readonly choices: readonly string[] }[] {
-  const { properties = {} } = requestJsonSchema(product.request.schema) as Schema;
+  const { properties = {} } = requestJsonSchema(product.request.schema) as SchemaKeywords;
   const fields = requestFields(product).map(({ flag, name }) => ({
     name: flag,
-    choices: properties[name]?.enum ?? [],
+    choices: properties[name]?.enum?.map(String) ?? [],
   }));
   return [...fields, ...Object.keys(OWN_FLAGS).map((name) => ({ name, choices: [] }))];
 }
@@ -112,7 +111,7 @@ function findProduct(key: string | undefined): Product {
 }
 
 function requestFields(product: Product): readonly Field[] {
-  const { properties = {} } = requestJsonSchema(product.request.schema) as Schema;
+  const { properties = {} } = requestJsonSchema(product.request.schema) as SchemaKeywords;
   return Object.entries(properties).flatMap(([name, schema]) => {
     const kind = fieldKind(schema);
     return kind === null ? [] : [{ flag: name.replaceAll('_', '-'), name, kind }];
@@ -120,7 +119,7 @@ function requestFields(product: Product): readonly Field[] {
 }
 
 /** Null for a schema that flags cannot express, such as a list of objects. */
-function fieldKind(schema: Schema): Field['kind'] | null {
+function fieldKind(schema: SchemaKeywords): Field['kind'] | null {
   const variants = (schema.anyOf ?? [schema]).flatMap(({ type, items }) =>
     [type ?? []].flat().map((name) => ({ name, items })),
   );

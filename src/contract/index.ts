@@ -18,7 +18,13 @@ export {
   TrendingPreviewResponse,
 } from './free.ts';
 export { httpRequest } from './http-request.ts';
-export { answerJsonSchema, namedJsonSchemas, queryJsonSchema, requestJsonSchema } from './json-schema.ts';
+export {
+  answerJsonSchema,
+  namedJsonSchemas,
+  queryJsonSchema,
+  requestJsonSchema,
+  type SchemaKeywords,
+} from './json-schema.ts';
 export { matchup } from './matchup.ts';
 export {
   type AlgorandNetwork,

@@ -4,6 +4,26 @@ import { answerModels, requestModels } from './components.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
+/** What the contract uses of JSON Schema: the view of those who read these schemas. */
+export interface SchemaKeywords {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, SchemaKeywords>>;
+  readonly required?: readonly string[];
+  readonly items?: SchemaKeywords;
+  readonly anyOf?: readonly SchemaKeywords[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly default?: unknown;
+  readonly additionalProperties?: boolean | SchemaKeywords;
+}
+
 /** JSON Schema of a request, self-contained; fields with a default are optional. */
 export function requestJsonSchema(schema: z.ZodType): JsonSchema {
   return bare(z.toJSONSchema(schema, { io: 'input', override: plain }));

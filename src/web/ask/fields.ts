@@ -1,5 +1,5 @@
 // The fields of a product's form, derived from the JSON schema of its request.
-import { type Product, requestJsonSchema } from '../../contract/index.ts';
+import { type Product, requestJsonSchema, type SchemaKeywords } from '../../contract/index.ts';
 
 /** What a text field asks for: the page completes players and leagues. */
 export type TextRole = 'player' | 'username' | 'league' | 'text';
@@ -26,22 +26,6 @@ export interface Option {
   readonly value: string;
   readonly text: string;
   readonly isDefault: boolean;
-}
-
-/** The part of JSON Schema that requests use. */
-interface Schema {
-  readonly type?: string | readonly string[];
-  readonly description?: string;
-  readonly default?: unknown;
-  readonly enum?: readonly string[];
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly items?: Schema;
-  readonly anyOf?: readonly Schema[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
 }
 
 const ROLES: Readonly<Record<string, TextRole>> = {
@@ -79,17 +63,18 @@ const MAX_LISTED_VALUES = 20;
 
 /** The form's fields in the order of the request. */
 export function fieldsOf({ request }: Product): readonly Field[] {
-  const schema = requestJsonSchema(request.schema) as Schema;
+  const schema = requestJsonSchema(request.schema) as SchemaKeywords;
   return Object.entries(schema.properties ?? {}).map(([name, property]) =>
     fieldOf(name, property, { isRequired: schema.required?.includes(name) ?? false }),
   );
 }
 
-function fieldOf(name: string, nullable: Schema, { isRequired }: { readonly isRequired: boolean }): Field {
+function fieldOf(name: string, nullable: SchemaKeywords, { isRequired }: { readonly isRequired: boolean }): Field {
   const schema = { ...nullable, ...nullable.anyOf?.find(({ type }) => type !== 'null') };
   const named = { name, label: labelOf(name), help: helpOf(name, nullable.description), isRequired };
   const type = typeof schema.type === 'string' ? schema.type : (schema.type?.find((part) => part !== 'null') ?? '');
-  if (schema.enum) return { ...named, kind: 'choice', options: schema.enum.map((value) => optionOf(value, schema)) };
+  if (schema.enum)
+    return { ...named, kind: 'choice', options: schema.enum.map((value) => optionOf(String(value), schema)) };
   if (type === 'integer') return numberField(named, schema);
   if (type === 'boolean') return { ...named, kind: 'flag' };
   if (type === 'array') return listField(named, schema);
@@ -97,7 +82,7 @@ function fieldOf(name: string, nullable: Schema, { isRequired }: { readonly isRe
   return { ...named, kind: 'text', role: ROLES[name] ?? 'text' };
 }
 
-function numberField(named: Named, { minimum, maximum, default: initial }: Schema): Field {
+function numberField(named: Named, { minimum, maximum, default: initial }: SchemaKeywords): Field {
   const isListed = minimum !== undefined && maximum !== undefined && initial === null;
   if (isListed && maximum - minimum < MAX_LISTED_VALUES) {
     const values = Array.from({ length: maximum - minimum + 1 }, (_, index) => String(minimum + index));
@@ -109,7 +94,7 @@ function numberField(named: Named, { minimum, maximum, default: initial }: Schem
   return { ...named, kind: 'number', ...limits, initial: typeof initial === 'number' ? String(initial) : '' };
 }
 
-function listField(named: Named, { items = {}, minItems = 0, maxItems = 0 }: Schema): Field {
+function listField(named: Named, { items = {}, minItems = 0, maxItems = 0 }: SchemaKeywords): Field {
   const path = `${named.name}.*`;
   if (items.properties) {
     const columns = Object.entries(items.properties).map(([name, property]) =>
@@ -120,7 +105,7 @@ function listField(named: Named, { items = {}, minItems = 0, maxItems = 0 }: Sch
   return { ...named, kind: 'list', min: minItems, max: maxItems, item: fieldOf(path, items, { isRequired: true }) };
 }
 
-const optionOf = (value: string, schema: Schema): Option => ({
+const optionOf = (value: string, schema: SchemaKeywords): Option => ({
   value,
   text: WORDS[value] ?? value,
   isDefault: value === schema.default,

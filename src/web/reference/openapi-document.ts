@@ -1,26 +1,8 @@
 // The parts of an OpenAPI document that the reference draws, and references resolved.
-
-export interface Schema {
-  readonly $ref?: string;
-  readonly type?: string | readonly string[];
-  readonly description?: string;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly items?: Schema;
-  readonly anyOf?: readonly Schema[];
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly format?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly default?: unknown;
-  readonly additionalProperties?: boolean | Schema;
-}
+import type { SchemaKeywords } from '../../contract/index.ts';
 
 interface MediaType {
-  readonly schema: Schema;
+  readonly schema: SchemaKeywords;
   readonly example?: unknown;
 }
 
@@ -28,7 +10,7 @@ export interface Parameter {
   readonly name: string;
   readonly in: string;
   readonly description?: string;
-  readonly schema: Schema;
+  readonly schema: SchemaKeywords;
 }
 
 export interface Reply {
@@ -54,7 +36,7 @@ export interface OpenApiDocument {
   readonly info: { readonly version: string; readonly description: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
-    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly schemas: Readonly<Record<string, SchemaKeywords>>;
     readonly responses: Readonly<Record<string, Reply>>;
     readonly parameters: Readonly<Record<string, Parameter>>;
   };

@@ -1,11 +1,12 @@
 // A schema as a table of fields, and the type of a field in words.
 
 import type { Child, FC } from 'hono/jsx';
+import type { SchemaKeywords } from '../../contract/index.ts';
 import { TableHead } from '../table-head.tsx';
-import { nameOf, type Schema } from './openapi-document.ts';
+import { nameOf } from './openapi-document.ts';
 
 /** The fields of an object; nothing for other schemas. */
-export const FieldTable: FC<{ schema: Schema }> = ({ schema: { properties = {}, required = [] } }) => (
+export const FieldTable: FC<{ schema: SchemaKeywords }> = ({ schema: { properties = {}, required = [] } }) => (
   <Fields
     fields={Object.entries(properties).map(([name, schema]) => ({
       name,
@@ -18,7 +19,7 @@ export const FieldTable: FC<{ schema: Schema }> = ({ schema: { properties = {}, 
 
 interface Field {
   readonly name: string;
-  readonly schema: Schema;
+  readonly schema: SchemaKeywords;
   readonly description: string | undefined;
   readonly isRequired: boolean;
 }
@@ -61,9 +62,9 @@ export const CodeText: FC<{ text: string }> = ({ text }) => (
   <>{text.split('`').map((part, i) => (i % 2 === 1 ? <code>{part}</code> : part))}</>
 );
 
-const TypeText: FC<{ schema: Schema }> = ({ schema }) => <>{typeOf(schema)}</>;
+const TypeText: FC<{ schema: SchemaKeywords }> = ({ schema }) => <>{typeOf(schema)}</>;
 
-function typeOf(schema: Schema): Child {
+function typeOf(schema: SchemaKeywords): Child {
   const { $ref, anyOf, items, type, additionalProperties } = schema;
   if ($ref !== undefined) return <a href={`#schema-${nameOf($ref)}`}>{nameOf($ref)}</a>;
   if (anyOf) return joined(anyOf.map(typeOf), ' or ');
