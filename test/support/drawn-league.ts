@@ -1,6 +1,7 @@
 // Two invented leagues with real players of a snapshot on the rosters, drawn with a seed: what the
 // platform would answer, path by path.
 import { DAY_MS } from '../../src/durations/index.ts';
+import { DEFAULT_FINAL_WEEK, REGULAR_SEASON_WEEKS } from '../../src/fantasy/defaults/index.ts';
 import { positionsOfSlot } from '../../src/fantasy/index.ts';
 import { fantasyPoints, SCORING_PRESETS, type Scoring } from '../../src/fantasy/scoring/index.ts';
 import { isOffensePosition, type Player, type Snapshot } from '../../src/nfl/index.ts';
@@ -77,8 +78,6 @@ const SCORING_SETTINGS = {
   safe: 2,
   pts_allow_0: 10,
 };
-const LAST_LEAGUE_WEEK = 17;
-const PLAYOFF_WEEK = 15;
 /** Players who are claimed each week, and dropped in the next. */
 const CLAIMS_A_WEEK = 3;
 
@@ -162,7 +161,7 @@ function draw(snapshot: Snapshot, definition: Definition, seed: number): Readonl
   const claims = Array.from({ length: week }, (_, i) =>
     claimsOf(i + 1, [...free], random.below(teams), definition, seed),
   );
-  const weeks = Array.from({ length: LAST_LEAGUE_WEEK }, (_, i) => i + 1);
+  const weeks = Array.from({ length: DEFAULT_FINAL_WEEK }, (_, i) => i + 1);
   const matchups = weeks.map((at) =>
     squads.map((squad, seat) => {
       const claimed = at < week ? (claims[at - 1] ?? []).filter((claim) => claim.seat === seat) : [];
@@ -170,7 +169,7 @@ function draw(snapshot: Snapshot, definition: Definition, seed: number): Readonl
       return matchup({ snapshot, definition, seed, at, seat, players, isPlayed: at < week });
     }),
   );
-  const played = matchups.slice(0, Math.min(week - 1, PLAYOFF_WEEK - 1));
+  const played = matchups.slice(0, Math.min(week - 1, REGULAR_SEASON_WEEKS));
   const rosters = squads.map((squad, seat) => ({
     roster_id: seat + 1,
     owner_id: userOf(seat + 1).user_id,
@@ -194,7 +193,13 @@ function draw(snapshot: Snapshot, definition: Definition, seed: number): Readonl
     total_rosters: teams,
     previous_league_id: null,
     draft_id: draftIdOf(id),
-    settings: { start_week: 1, playoff_week_start: PLAYOFF_WEEK, playoff_teams: 6, best_ball: 0, ...settings },
+    settings: {
+      start_week: 1,
+      playoff_week_start: REGULAR_SEASON_WEEKS + 1,
+      playoff_teams: 6,
+      best_ball: 0,
+      ...settings,
+    },
     scoring_settings: { ...SCORING_SETTINGS, rec: definition.rec },
     roster_positions: [...slots, ...Array.from({ length: bench }, () => 'BN')],
   };
