@@ -114,21 +114,27 @@ const isSame = (a: Measure, b: Measure) => a.of === b.of && a.name === b.name &&
 const hasSeasons = (measures: readonly Measure[], measure: Measure) =>
   measures.some((each) => each.season !== undefined && isSame(each, measure));
 
+/** Heads of a measure's target and aim, and whether each is reached. */
+const BOUNDS_HEAD = ['must', 'reached', 'aim', 'reached'];
+const boundsCells = (measure: Measure): readonly string[] => [
+  boundsText(measure.target),
+  reachedText(isReached(measure)),
+  boundsText(measure.aim ?? null),
+  reachedText(isAimReached(measure)),
+];
+
 /** Each with its target and its aim. */
 function measureTable(measures: readonly Measure[]): string {
   return table(
-    ['measure', 'position', 'measured', '95% interval', 'must', 'reached', 'aim', 'reached', 'counted'],
+    ['measure', 'position', 'measured', '95% interval', ...BOUNDS_HEAD, 'counted'],
     measures.map((measure) => {
-      const { position, target, aim, samples } = measure;
+      const { position, samples } = measure;
       return [
         titleOf(measure),
         position,
         valueText(measure),
         intervalText(measure),
-        boundsText(target),
-        reachedText(isReached(measure)),
-        boundsText(aim ?? null),
-        reachedText(isAimReached(measure)),
+        ...boundsCells(measure),
         `${samples}`,
       ];
     }),
@@ -142,18 +148,14 @@ function measureTable(measures: readonly Measure[]): string {
 function bySeasonTable(measures: readonly Measure[]): string {
   const seasons = seasonsOf(measures);
   return table(
-    ['measure', 'all seasons', 'must', 'reached', 'aim', 'reached', 'others', ...seasons.map(String)],
+    ['measure', 'all seasons', ...BOUNDS_HEAD, 'others', ...seasons.map(String)],
     measures
       .filter(({ season }) => season === undefined)
       .map((measure) => {
-        const { target, aim } = measure;
         return [
           titleOf(measure),
           withInterval(measure),
-          boundsText(target),
-          reachedText(isReached(measure)),
-          boundsText(aim ?? null),
-          reachedText(isAimReached(measure)),
+          ...boundsCells(measure),
           peersText(measure),
           ...seasons.map((season) => {
             const found = measures.find((each) => each.season === season && isSame(each, measure));
