@@ -118,14 +118,23 @@ export const PLAYER_IDS_FILE = growingTable({
   read: readPlayerIds,
 });
 
+/** A file of the platform, which says what it knows at the moment it is asked. */
+const platformFile = ({
+  path,
+  ...file
+}: Omit<SingleDataset, 'tag' | 'live' | 'url'> & { readonly path: string }): SingleDataset => ({
+  ...file,
+  tag: null,
+  live: true,
+  url: ({ platformUrl }) => `${platformUrl}/${path}`,
+});
+
 /** Thirty-two teams of fifty-three are 1,696, and the platform knows many more. */
 const MIN_PLAYERS = 1_000;
 
-export const PLAYERS_FILE: SingleDataset = {
+export const PLAYERS_FILE = platformFile({
   dataset: PLATFORM_PLAYERS,
-  tag: null,
-  live: true,
-  url: ({ platformUrl }) => `${platformUrl}/players/nfl`,
+  path: 'players/nfl',
   maxBytes: MAX_PLAIN_BYTES.players,
   check: async (file) => {
     const { length } = await readPlatformPlayers(file);
@@ -134,46 +143,43 @@ export const PLAYERS_FILE: SingleDataset = {
     return length;
   },
   shrinkPolicy: 'little',
-};
+});
 
-export const STATE_FILE: SingleDataset = {
+export const STATE_FILE = platformFile({
   dataset: PLATFORM_STATE,
-  tag: null,
-  live: true,
-  url: ({ platformUrl }) => `${platformUrl}/state/nfl`,
+  path: 'state/nfl',
   maxBytes: MAX_PLAIN_BYTES.small,
   check: async (file) => {
     await readState(file);
     return 1;
   },
   shrinkPolicy: 'little',
-};
+});
 
-export const TRENDING_FILES: readonly SingleDataset[] = (['add', 'drop'] as const).map((trend) => ({
-  dataset: TRENDING[trend],
-  tag: null,
-  live: true,
-  url: ({ platformUrl }) => `${platformUrl}/${trendingPath(trend, POLLED_LOOKBACK_HOURS)}`,
-  maxBytes: MAX_PLAIN_BYTES.small,
-  check: rowsOf(readTrending),
-  shrinkPolicy: 'most',
-}));
+export const TRENDING_FILES: readonly SingleDataset[] = (['add', 'drop'] as const).map((trend) =>
+  platformFile({
+    dataset: TRENDING[trend],
+    path: trendingPath(trend, POLLED_LOOKBACK_HOURS),
+    maxBytes: MAX_PLAIN_BYTES.small,
+    check: rowsOf(readTrending),
+    shrinkPolicy: 'most',
+  }),
+);
 
 /** The platform's rostership of a week: one file, replaced as the season goes on. */
-export const rostershipFile = (season: number, week: number): SingleDataset => ({
-  dataset: ROSTERSHIP,
-  tag: null,
-  live: true,
-  url: ({ platformUrl }) => `${platformUrl}/${rostershipPath(season, week)}`,
-  maxBytes: MAX_PLAIN_BYTES.small,
-  check: async (file) => {
-    const shares = await readRostershipFile(file);
-    if (shares === null) throw new InvalidFileError(file.name, 'the platform has no rostership of this week');
-    return shares.size;
-  },
-  shrinkPolicy: 'little',
-  isOptional: true,
-});
+export const rostershipFile = (season: number, week: number): SingleDataset =>
+  platformFile({
+    dataset: ROSTERSHIP,
+    path: rostershipPath(season, week),
+    maxBytes: MAX_PLAIN_BYTES.small,
+    check: async (file) => {
+      const shares = await readRostershipFile(file);
+      if (shares === null) throw new InvalidFileError(file.name, 'the platform has no rostership of this week');
+      return shares.size;
+    },
+    shrinkPolicy: 'little',
+    isOptional: true,
+  });
 
 /** The operator's projection board, at an address of its own. */
 export const boardFile = (address: string): SingleDataset => ({
