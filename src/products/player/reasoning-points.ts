@@ -5,17 +5,14 @@ import type { UsageTrend } from './trajectory.ts';
 
 /** Sentences after the first: an answer has five at most. */
 const MAX_POINTS = 4;
+/** Who else has his job, who throws to him and who he meets: in this order in both lists. */
+const JOB_AND_MATCHUP = ['regular', 'opening', 'backup', 'next_in_line', 'quarterback', 'matchup'] as const;
 const PRIORITY: readonly ReasoningPoint[] = [
   'doubt',
   'rival',
   'missed',
   'new_team',
-  'regular',
-  'opening',
-  'backup',
-  'next_in_line',
-  'quarterback',
-  'matchup',
+  ...JOB_AND_MATCHUP,
   'role',
   'points_allowed',
   'status',
@@ -30,12 +27,7 @@ const READING_ORDER: readonly ReasoningPoint[] = [
   'new_team',
   'role',
   'points_allowed',
-  'regular',
-  'opening',
-  'backup',
-  'next_in_line',
-  'quarterback',
-  'matchup',
+  ...JOB_AND_MATCHUP,
   'last_game',
   'no_games',
 ];
