@@ -31,6 +31,8 @@ export const answerWeek = z
     description: `NFL week of the answer, 1 to ${LAST_WEEK}; it uses data from before the week's first kickoff only.`,
   });
 export const nflSeason = z.int().meta({ description: 'NFL season: the year it starts in.' });
+/** The week and season that open an answer about a week of the league. */
+export const answeredWeek = { week: answerWeek, season: nflSeason };
 
 export function level(description: string) {
   return z.enum(CONFIDENCE_LEVELS).meta({ description });

@@ -4,7 +4,7 @@ import { answerModel } from './components.ts';
 import { REPLACEMENT_EVENT } from './confidence.ts';
 import { productResponse } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
-import { answerWeek, nflSeason, team } from './fields.ts';
+import { answeredWeek, team } from './fields.ts';
 import { defineProduct, inQuery } from './product.ts';
 import { prose } from './prose.ts';
 import { week as askedWeek } from './request-fields.ts';
@@ -35,8 +35,7 @@ const ReportResponse = productResponse(
     confidence: `that the first player of the verdict outscores ${REPLACEMENT_EVENT}`,
   },
   {
-    week: answerWeek,
-    season: nflSeason,
+    ...answeredWeek,
     emerging: notes('Players with a new, larger role.'),
     injury_fallout: z.array(InjuryFallout).meta({ description: 'Injuries and the players who gain work from them.' }),
     stock_up: notes('Players with rising usage.'),

@@ -4,7 +4,7 @@ import { answerModel } from './components.ts';
 import { confidenceField, REPLACEMENT_EVENT } from './confidence.ts';
 import { productResponse } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
-import { answerWeek, identity, nflSeason, opponent, team } from './fields.ts';
+import { answeredWeek, identity, opponent, team } from './fields.ts';
 import { defineProduct, inQuery } from './product.ts';
 import { prose } from './prose.ts';
 import { week as askedWeek, limit } from './request-fields.ts';
@@ -26,8 +26,7 @@ const SleepersResponse = productResponse(
     confidence: `that the first pick outscores ${REPLACEMENT_EVENT}`,
   },
   {
-    week: answerWeek,
-    season: nflSeason,
+    ...answeredWeek,
     picks: z.array(SleeperPick).meta({ description: 'Best first.' }),
   },
 );

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answerModel, requestModels } from './components.ts';
 import { productResponse } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
-import { answerWeek, grade, identity, level, nflSeason, rankField, team } from './fields.ts';
+import { answeredWeek, grade, identity, level, rankField, team } from './fields.ts';
 import { defineProduct, inBody } from './product.ts';
 import { prose } from './prose.ts';
 import { week as askedWeek, optionalText, requiredText } from './request-fields.ts';
@@ -86,8 +86,7 @@ const TeamReportResponse = productResponse(
       'without a weak one, that the strongest scores above it',
   },
   {
-    week: answerWeek,
-    season: nflSeason,
+    ...answeredWeek,
     platform_username: z.string().meta({ description: 'Username of the manager.' }),
     league_id: z.string().meta({ description: 'League id on the fantasy platform.' }),
     league_name: z.string().nullable().meta({ description: 'Name of the league.' }),

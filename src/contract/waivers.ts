@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { STARTABLE_EVENT } from './confidence.ts';
 import { productResponse } from './envelope.ts';
 import { exampleEnvelope } from './example.ts';
-import { answerWeek, nflSeason } from './fields.ts';
+import { answeredWeek } from './fields.ts';
 import { defineProduct, inQuery } from './product.ts';
 import { week as askedWeek, limit } from './request-fields.ts';
 import { WaiverAdd } from './waiver-add.ts';
@@ -15,8 +15,7 @@ const WaiversResponse = productResponse(
     confidence: `that the first target is ${STARTABLE_EVENT}`,
   },
   {
-    week: answerWeek,
-    season: nflSeason,
+    ...answeredWeek,
     targets: z.array(WaiverAdd).meta({ description: 'Best first.' }),
   },
 );
