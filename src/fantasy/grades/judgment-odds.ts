@@ -3,8 +3,7 @@
 // of a board is worth it.
 import { normalCdf, normalQuantile } from '../../stats/index.ts';
 import type { SeasonValue } from '../value/season-value.ts';
-import type { PositionStrength } from './positional-strength.ts';
-import { strengthSpread } from './strength-grades.ts';
+import { relativeStrength } from './strength-grades.ts';
 
 /** League weeks over which a position's strength is judged. */
 const JUDGED_LEAGUE_WEEKS = 4;
@@ -14,14 +13,12 @@ const JUDGED_LEAGUE_WEEKS = 4;
  * league weeks. What lasts of the points so far follows from the spread of teams and of
  * single weeks at the position.
  */
-export function strengthLastsProbability(
-  { position, pointsPerWeek, leagueAverage }: Omit<PositionStrength, 'rank'>,
-  weeks: number,
-): number {
-  if (weeks < 1 || leagueAverage <= 0) return 0.5;
-  const { betweenTeamsVariance, weeklyVariance } = strengthSpread(position);
-  const lastingShare = betweenTeamsVariance / (betweenTeamsVariance + weeklyVariance / weeks);
-  const expected = lastingShare * (pointsPerWeek / leagueAverage - 1);
+export function strengthLastsProbability(...args: Parameters<typeof relativeStrength>): number {
+  const strength = relativeStrength(...args);
+  if (strength === null) return 0.5;
+  const { betweenTeamsVariance, weeklyVariance } = strength;
+  const lastingShare = betweenTeamsVariance / strength.variance;
+  const expected = lastingShare * strength.difference;
   const variance = (1 - lastingShare) * betweenTeamsVariance + weeklyVariance / JUDGED_LEAGUE_WEEKS;
   return normalCdf(expected / Math.sqrt(variance));
 }

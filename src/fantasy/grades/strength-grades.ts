@@ -24,19 +24,24 @@ const REFERENCE_SPREAD: Readonly<
 /** Positions that no league measured has a slot for: spread like the widest of those above. */
 const DEFAULT_SPREAD = { betweenTeamsVariance: 0.05, weeklyVariance: 0.5 };
 
-/** The spread of teams at a position; of one that no league measured has a slot for, the widest. */
-export const strengthSpread = (position: string) => REFERENCE_SPREAD[position] ?? DEFAULT_SPREAD;
-
-/** Percentile of a team's points at a position, 0 to 100; 50 without any points in the league. */
-export function strengthPercentile(
+/**
+ * How far the position scores from its league's average, as a share of it, and the spread of teams
+ * around one over so many weeks. Null without a week, and without any points in the league.
+ */
+export function relativeStrength(
   { position, pointsPerWeek, leagueAverage }: Omit<PositionStrength, 'rank'>,
   weeks: number,
-): number {
-  if (weeks < 1 || leagueAverage <= 0) return 50;
-  const { betweenTeamsVariance, weeklyVariance } = strengthSpread(position);
-  return normalPercentile(
-    (pointsPerWeek / leagueAverage - 1) / Math.sqrt(betweenTeamsVariance + weeklyVariance / weeks),
-  );
+) {
+  if (weeks < 1 || leagueAverage <= 0) return null;
+  const { betweenTeamsVariance, weeklyVariance } = REFERENCE_SPREAD[position] ?? DEFAULT_SPREAD;
+  const variance = betweenTeamsVariance + weeklyVariance / weeks;
+  return { difference: pointsPerWeek / leagueAverage - 1, betweenTeamsVariance, weeklyVariance, variance };
+}
+
+/** Percentile of a team's points at a position, 0 to 100; 50 without any points in the league. */
+export function strengthPercentile(...args: Parameters<typeof relativeStrength>): number {
+  const strength = relativeStrength(...args);
+  return strength === null ? 50 : normalPercentile(strength.difference / Math.sqrt(strength.variance));
 }
 
 export function strengthGrade(...args: Parameters<typeof strengthPercentile>): Grade {
