@@ -41,7 +41,13 @@ const redeemedElsewhere = (name: string, isLost: boolean): Row => ({
   runs: 1,
 });
 
-const NAMELESS = { errorReason: 'insufficient_funds', transaction: '' };
+/** A payment whose settlement the facilitator will refuse, without the transaction's id. */
+async function refusedWithoutId(stage: Stage, { settles }: { readonly settles: boolean }) {
+  const seller = await stage.start();
+  const payment = await stage.pay(seller);
+  await stage.lie({ errorReason: 'insufficient_funds', transaction: '', settles });
+  return { seller, payment };
+}
 
 export const claims: readonly Row[] = [
   {
@@ -96,9 +102,7 @@ export const claims: readonly Row[] = [
   {
     name: 'settle refused without an id though it settled, and the node lags',
     async play(stage) {
-      const seller = await stage.start();
-      const payment = await stage.pay(seller);
-      await stage.lie({ ...NAMELESS, settles: true });
+      const { seller, payment } = await refusedWithoutId(stage, { settles: true });
       await stage.misreport('lagging');
       const first = await stage.present(seller, payment);
       const stranger = await stage.present(seller, asStranger(payment));
@@ -113,9 +117,7 @@ export const claims: readonly Row[] = [
   {
     name: 'settle refused without an id, and its validity runs out',
     async play(stage) {
-      const seller = await stage.start();
-      const payment = await stage.pay(seller);
-      await stage.lie({ ...NAMELESS, settles: false });
+      const { seller, payment } = await refusedWithoutId(stage, { settles: false });
       const first = await stage.present(seller, payment);
       stage.expire(payment);
       const second = await stage.present(seller, payment);
