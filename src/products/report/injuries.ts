@@ -66,9 +66,10 @@ export interface Beneficiary extends PlayerNote {
 const MAX_INJURIES = 12;
 const CATCHING_POSITIONS: readonly string[] = ['WR', 'TE'];
 /**
- * Odds to play from which a teammate can take over work, and a doubtful player is expected to play.
+ * Odds to play from which a player is expected to: then a teammate can take over work, and a role is
+ * reported.
  */
-const MIN_PLAY_PROBABILITY = 0.5;
+export const EXPECTED_TO_PLAY_PROBABILITY = 0.5;
 /** Share of leagues that roster the absent player, from which the absence is news by itself. */
 const MIN_OWNED_SHARE = 0.1;
 /** Displayed odds of the best beneficiary to start, from which any absence is news. */
@@ -173,7 +174,7 @@ function sharesBeneficiary({ currentSnapshot, model }: AnalysisContext, { player
     .projections.some(
       (teammate) =>
         teammate.team === team &&
-        teammate.plays >= MIN_PLAY_PROBABILITY &&
+        teammate.plays >= EXPECTED_TO_PLAY_PROBABILITY &&
         gainsFrom(player, teammate) &&
         gainsFrom(other, teammate),
     );
@@ -206,7 +207,7 @@ function falloutOf(context: AnalysisContext, { player, team }: RoleChange, alsoO
   const leavers = vacated?.kind === 'workload' ? vacated.players : [player];
   // a team starts exactly one quarterback, however open it is which
   const mayPlay = (projection: Projection) =>
-    projection.plays >= (projection.player.position === 'QB' ? MIN_RIVAL_PROBABILITY : MIN_PLAY_PROBABILITY) ||
+    projection.plays >= (projection.player.position === 'QB' ? MIN_RIVAL_PROBABILITY : EXPECTED_TO_PLAY_PROBABILITY) ||
     projection === passer;
   const plays = context.model.week(snapshot).projectionFor(player)?.plays;
   const missed = Math.min(...leavers.map((leaver) => roleProfile(snapshot, leaver).missed));
@@ -217,7 +218,7 @@ function falloutOf(context: AnalysisContext, { player, team }: RoleChange, alsoO
     isDoubtful: role.status.availability === 'doubtful',
     alsoOut,
     vacated,
-    isExpectedToPlay: player.position === 'QB' && plays !== undefined && plays >= MIN_PLAY_PROBABILITY,
+    isExpectedToPlay: player.position === 'QB' && plays !== undefined && plays >= EXPECTED_TO_PLAY_PROBABILITY,
     missed,
     streak: streakAfter(missed),
     beneficiaries: likeliestBeneficiaries(context, [player, ...alsoOut], others.filter(mayPlay))

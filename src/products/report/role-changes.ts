@@ -16,7 +16,7 @@ import {
 import type { Projection } from '../../projections/index.ts';
 import type { StarterFinish } from '../phrases/index.ts';
 import { type AnalysisContext, goodNews, roleProfile, SURE_PLAY_PROBABILITY } from '../shared/index.ts';
-import type { InjuryFallout } from './injuries.ts';
+import { EXPECTED_TO_PLAY_PROBABILITY, type InjuryFallout } from './injuries.ts';
 import { type PlayerNote, playerNote, startChance, starterFinish } from './noted-player.ts';
 import { type AbsentRegular, absentRegular, returned } from './risen-by-absence.ts';
 
@@ -50,8 +50,6 @@ const MIN_EMERGING_ODDS = 0.15;
 const MIN_EMERGING_PASSER_ODDS = 0.35;
 /** Opportunities a game below which no role is emerging: a tight end's three targets are few. */
 const MIN_EMERGING_TOUCHES = 4;
-/** Odds to play below which a role is not reported. */
-const MIN_PLAY_PROBABILITY = 0.5;
 
 /**
  * Players few managers count on, with a role that has grown into a startable one: first the
@@ -135,7 +133,7 @@ function availableChanges({ currentSnapshot: snapshot, model }: AnalysisContext)
   const latest = Math.max(0, ...roleChanges(snapshot).map(({ lastWeek }) => lastWeek));
   return roleChanges(snapshot).filter(({ player, games, lastWeek, lastCountedWeek }) => {
     const projection = forecast.projectionFor(player);
-    const mayPlay = projection !== undefined && projection.plays >= MIN_PLAY_PROBABILITY;
+    const mayPlay = projection !== undefined && projection.plays >= EXPECTED_TO_PLAY_PROBABILITY;
     return (
       mayPlay &&
       games > 0 &&
