@@ -1,7 +1,7 @@
 // Asks the answering service what buyers ask, without payment, and gives what they would
 // get: an answer or a refusal.
 import type { Citation } from '../../src/citations/index.ts';
-import { products } from '../../src/contract/index.ts';
+import { products, requestJsonSchema } from '../../src/contract/index.ts';
 import {
   ANALYSES,
   AnswerError,
@@ -42,6 +42,23 @@ export function goldenService(
     answerCache: NOTHING_SHARED,
     rewriter: null,
   });
+}
+
+/** Whether a request of the product may name a week. */
+export function hasWeek(key: string): boolean {
+  const product = products.find((each) => each.key === key);
+  return product !== undefined && 'week' in (requestJsonSchema(product.request.schema).properties ?? {});
+}
+
+/**
+ * Questions of a product without any of its own: its defaults, and again before each of the weeks
+ * where it takes a week. A POST has no defaults to ask with.
+ */
+export function defaultQuestions(product: string, weeks: readonly number[], file: string): readonly Question[] {
+  if (products.find(({ key }) => key === product)?.method !== 'GET')
+    throw new Error(`${product} has no questions: a POST needs a case in questionsOf of ${file}`);
+  const requests = [{}, ...(hasWeek(product) ? weeks.map((week) => ({ week })) : [])];
+  return requests.map((request) => ({ product, request }));
 }
 
 /** Questions with their answers, in order. Anything but an answer or a refusal is thrown. */

@@ -3,6 +3,7 @@
 import { createLog, readConfig } from '../../src/app/config/index.ts';
 import { openDataService } from '../../src/app/index.ts';
 import type { Citation } from '../../src/citations/index.ts';
+import { products } from '../../src/contract/index.ts';
 import type { SourceUrls } from '../../src/ingest/index.ts';
 import { ANALYSES } from '../../src/products/index.ts';
 import { answeringOver, NOTHING_SHARED } from './answering.ts';
@@ -44,7 +45,7 @@ export async function answersOf(
       const parsed = product.request.schema.parse(request);
       answers.set(key, JSON.parse(await answerService.answer(product, parsed, { compact: false })) as WholeAnswer);
     };
-    for (const key of ['trending', 'sleepers', 'waivers', 'report', 'draft-board']) await ask(key, {});
+    for (const { key, method } of products) if (method === 'GET') await ask(key, {});
     const { players } = answers.get('trending') as unknown as { players: { player_id: string; position: string }[] };
     const receivers = new Set(players.filter(({ position }) => position === 'WR').map(({ player_id }) => player_id));
     await ask('player', { player_id: [...receivers][0] });
