@@ -21,7 +21,9 @@ export function sampleCrowd(snapshot: Snapshot, trend: 'add' | 'drop'): Trending
   return { trend, lookbackHours: 24, asOf: '2023-11-07T12:00:00.000Z', rows };
 }
 
-/** The context of an analysis with these lists, and a platform that must not be asked for leagues. */
+/**
+ * The context of an analysis with these lists, and a platform that must not be asked for leagues.
+ */
 export const sampleContext = (snapshot: Snapshot, model: Model): AnalysisContext => ({
   currentSnapshot: snapshot,
   clock: clockBefore(snapshot),

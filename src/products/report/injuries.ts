@@ -66,8 +66,8 @@ export interface Beneficiary extends PlayerNote {
 const MAX_INJURIES = 12;
 const CATCHING_POSITIONS: readonly string[] = ['WR', 'TE'];
 /**
- * Odds to play from which a player is expected to: then a teammate can take over work, and a role is
- * reported.
+ * Odds to play from which a player is expected to: then a teammate can take over
+ * work, and a role is reported.
  */
 export const EXPECTED_TO_PLAY_PROBABILITY = 0.5;
 /** Share of leagues that roster the absent player, from which the absence is news by itself. */

@@ -36,7 +36,7 @@ const backs = (...counts: readonly number[]) =>
     { ...PLAYING_REPORTS, stats: counts.flatMap((count, i) => steady(String(i + 1), count)) },
   );
 
-/** A back of whom only the opponent's rank and grade are known. */
+/** A back: only his opponent's rank and grade are known. */
 const facing = (rank: number, difficulty: 'soft' | 'neutral' | 'tough') =>
   ({
     player: { position: 'RB' },

@@ -2,7 +2,9 @@
 import { type TeamReason, teamReasons } from '../../../src/products/team-report/reasons.ts';
 import type { Weakness } from '../../../src/products/team-report/weaknesses.ts';
 
-/** `review` and `shape` add to those of a team without lineups, habits and strengths to speak of. */
+/**
+ * `review` and `shape` add to those of a team without lineups, habits and strengths to speak of.
+ */
 export function reasonsOf(
   weaknesses: readonly Weakness[],
   { review, shape }: { readonly review?: object; readonly shape?: object } = {},
