@@ -64,10 +64,15 @@ async function leagueRosterContext(
 ): Promise<RosterContext> {
   const { league, rosters, roster, snapshot } = await resolveLeague(context, request, ({ rules }) => rules.lastWeek);
   const leaguePlayers = await leagueRosters(context, league, rosters, snapshot);
-  const lockOf = await leagueLocks(context, league, roster, snapshot, leaguePlayers);
+  const isUnknown = (id: string) => id !== EMPTY_SLOT && snapshot.players.byPlatformId(id) === undefined;
+  // a starter who is not in the player file yet fills his slot all the same
+  const isOpenToCalls = (_: string, slot: number) =>
+    leaguePlayers.isPast || !isUnknown(roster.starters[slot] ?? EMPTY_SLOT);
+  const knownStarters = roster.starters.filter(isOpenToCalls);
+  const lockOf = await leagueLocks(context, league, { ...roster, starters: knownStarters }, snapshot, leaguePlayers);
   const [reserve, taxi] = [new Set(roster.reserve), new Set(roster.taxi)];
   const ids = leaguePlayers.playersOf.get(roster.id) ?? roster.players;
-  const starters = new Set(roster.starters.filter((id) => id !== EMPTY_SLOT));
+  const starters = new Set(knownStarters.filter((id) => id !== EMPTY_SLOT));
   // best ball has no lineup to set, and before the first one there is none
   const isLineupKnown = !leaguePlayers.isPast && !league.rules.bestBall && starters.size > 0;
   const players = ids.map((id) => snapshot.players.byPlatformId(id)).filter((player) => player !== undefined);
@@ -82,9 +87,12 @@ async function leagueRosterContext(
       lock: lockOf(player),
     });
   });
-  const openSpots = league.rosterSpots.length - members.filter(({ reserveSpot }) => reserveSpot === null).length;
+  // a player who is not in the player file yet takes a spot, too
+  const onSpots = ids.filter((id) => leaguePlayers.isPast || !(reserve.has(id) || taxi.has(id)));
+  const openSpots = league.rosterSpots.length - onSpots.length;
   return {
     ...base,
+    slots: base.slots.filter(isOpenToCalls),
     members,
     isReserveKnown: !leaguePlayers.isPast,
     isRosterUnused: (request.roster ?? []).length > 0,

@@ -32,6 +32,20 @@ describe('the audit of a live roster', () => {
     });
   });
 
+  it('counts a starter who is not in the player file yet in his slot and on his spot', async () => {
+    const rosterSpots = ['RB', 'DEF', 'BN'];
+    const mine = rosterOf(1, ['1', 'XYZ', '2'], { starters: ['1', 'XYZ'] });
+    const decision = await decide(backs([20, 15, 10]), { league: { rosterSpots }, mine });
+    expect(decision.calls.map(({ member, call }) => [member.player.platformId, call])).toEqual([
+      ['1', 'start'],
+      ['2', 'sit'],
+    ]);
+    expect(reasonOf(decision, 'unfilled_slots')).toBeUndefined();
+    expect(decision.grades.map(({ position }) => position)).not.toContain('DEF');
+    // the roster is full, so a claim costs a player
+    expect(decision.claims.filter(({ drop }) => drop === null)).toEqual([]);
+  });
+
   it('is sure of a change, and never of the closest call of a lineup', async () => {
     const ids = ['1', '2', '3'];
     const stats = ids.flatMap((id, i) => steady(id, [40, 40, 1][i] ?? 0));
