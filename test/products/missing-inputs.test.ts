@@ -2,16 +2,7 @@
 // odds, a forecast without its reports is not called sure, and no healthy starter loses his job.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '../../src/contract/index.ts';
-import {
-  createSnapshot,
-  hasPlayingReports,
-  rowsBefore,
-  type Snapshot,
-  snapshotSources,
-  statusForWeek,
-  textAt,
-  type Week,
-} from '../../src/nfl/index.ts';
+import { missingReports, type Snapshot, type Week } from '../../src/nfl/index.ts';
 import {
   type Analysis,
   AnswerError,
@@ -25,7 +16,8 @@ import { player } from '../../src/products/player/index.ts';
 import { report } from '../../src/products/report/index.ts';
 import { createModel, type FittedModel } from '../../src/projections/index.ts';
 import { answered } from '../support/answered.ts';
-import { DROPPED } from '../support/missing-inputs.ts';
+import { BACKUP_ODDS, healthyStarters, startOdds } from '../support/established-starters.ts';
+import { DROPPED, reportsLackedWithout, statesLack, valuesOf, withoutInput } from '../support/missing-inputs.ts';
 import { releaseFits } from '../support/release-fits.ts';
 import { sampleContext } from '../support/sample-crowd.ts';
 import { SLICE_SEASONS, sliceSnapshot } from '../support/slice.ts';
@@ -45,10 +37,6 @@ const CASES = [
   { ...PAST_WEEK, input: 'last-week' as const },
   { ...PAST_WEEK, input: 'rosters' as const },
 ];
-/** Without one of them no forecast is called sure. */
-const EVIDENCE: readonly string[] = ['depth-charts', 'injury-reports', 'snap-counts', 'last-week'];
-/** Odds to start at which an answer treats a quarterback as a backup. */
-const BACKUP = 0.25;
 /** Facts that are odds, by their names. */
 const ODDS = /odds|probability|chance/;
 
@@ -61,6 +49,8 @@ interface Reply {
   /** The player asked about, or everyone compared, is certain to miss the week. */
   readonly isCertainAbsence: boolean;
   readonly odds: readonly number[];
+  /** Whether the reasoning says that a report is missing. */
+  readonly isLackStated: boolean;
 }
 
 describe('with an input missing', () => {
@@ -71,23 +61,18 @@ describe('with an input missing', () => {
     model = createModel(await releaseFits());
   });
 
-  const without = (input: keyof typeof DROPPED, at: Week): Snapshot => {
-    // a copy: what other tests of the worker remember belongs to the tables as they are
-    const { tables, people, freshness } = DROPPED[input](structuredClone(snapshotSources(whole)), at);
-    return createSnapshot(tables, people, freshness).before(at.season, at.week);
-  };
-
   it.each(CASES)('the products answer $season week $week without $input', async ({ input, ...at }) => {
-    const snapshot = without(input, at);
+    const snapshot = withoutInput(whole, input, at);
     const replies = await repliesTo(snapshot, model);
     expect(replies.filter(({ undeclared }) => undeclared !== null)).toEqual([]);
     expect(replies.filter(({ odds }) => odds.some((value) => !(value >= 0 && value <= 1)))).toEqual([]);
     expect(replies.flatMap(({ odds }) => odds).length).toBeGreaterThan(40);
     expect(impossibleOdds(snapshot, model)).toEqual([]);
 
-    // in the current week the platform's teams stand in for the rosters
-    const isUnreported = EVIDENCE.includes(input) || (input === 'rosters' && at.week === PAST_WEEK.week);
-    expect(hasPlayingReports(snapshot)).toBe(!isUnreported);
+    const lacked = reportsLackedWithout(input, snapshot);
+    const isUnreported = lacked.length > 0;
+    expect(missingReports(snapshot)).toEqual(lacked);
+    expect(replies.filter(({ isLackStated }) => isLackStated).length > 0).toBe(isUnreported);
     const sure = replies.filter(
       ({ confidences, isCertainAbsence }) => confidences.includes('high') && !isCertainAbsence,
     );
@@ -98,7 +83,7 @@ describe('with an input missing', () => {
     expect(starters.length).toBeGreaterThan(20);
     const lost = starters.flatMap(({ name, gsisId }) => {
       const odds = startOdds(snapshot, model, gsisId);
-      return odds === null || odds <= BACKUP ? [[name, odds]] : [];
+      return odds === null || odds <= BACKUP_ODDS ? [[name, odds]] : [];
     });
     expect(lost).toEqual([]);
   });
@@ -119,12 +104,20 @@ async function repliesTo(snapshot: Snapshot, model: FittedModel): Promise<readon
         ODDS.test(stat) && typeof value === 'number' ? value : [],
       );
       const confidences = valuesOf(answer, 'confidence').map(String);
-      return { question, undeclared: null, confidences, isCertainAbsence: await isCertainAbsence(), odds };
+      const isLackStated = statesLack(answer);
+      return {
+        question,
+        undeclared: null,
+        confidences,
+        isCertainAbsence: await isCertainAbsence(),
+        odds,
+        isLackStated,
+      };
     } catch (error) {
       if (!(error instanceof AnswerError)) throw error;
       const declared: readonly string[] = [...analysis.product.refusals, 'value_error'];
       const undeclared = declared.includes(error.code) ? null : error.code;
-      return { question, undeclared, confidences: [], isCertainAbsence: false, odds: [] };
+      return { question, undeclared, confidences: [], isCertainAbsence: false, odds: [], isLackStated: false };
     }
   };
   const replies = [
@@ -149,39 +142,11 @@ async function repliesTo(snapshot: Snapshot, model: FittedModel): Promise<readon
 const isCertainlyAbsent = ({ absence }: { readonly absence: { readonly kind: string } | null }): boolean =>
   absence?.kind === 'out' || absence?.kind === 'bye';
 
-/** Every value under this name, at any depth. */
-function valuesOf(value: unknown, name: string): readonly unknown[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => (key === name ? [inner] : valuesOf(inner, name)));
-}
-
 /** Players of the forecast with odds outside 0 to 1, this week or later. */
 function impossibleOdds(snapshot: Snapshot, model: FittedModel): readonly string[] {
   return model.week(snapshot).projections.flatMap(({ player: projected, plays }) => {
     const later = model.availability(snapshot, projected);
     const odds = [plays, ...(later?.plays ?? []), ...(later?.starts ?? [])];
     return odds.every((value) => value >= 0 && value <= 1) ? [] : [projected.name];
-  });
-}
-
-/** Odds to start this week; null of a quarterback the model does not know. */
-function startOdds(snapshot: Snapshot, model: FittedModel, gsisId: string): number | null {
-  const found = snapshot.players.byGsisId(gsisId);
-  return (found && model.availability(snapshot, found)?.starts?.[0]) ?? null;
-}
-
-/** Quarterbacks who started their team's last game and are healthy and no backup by all inputs. */
-function healthyStarters(snapshot: Snapshot, model: FittedModel) {
-  const { games, season } = snapshot;
-  const lastStarter = new Map<string, string>();
-  for (let row = rowsBefore(games, { season, week: 0 }); row < rowsBefore(games, snapshot); row++) {
-    lastStarter.set(textAt(games.texts.home_team, row), textAt(games.texts.home_qb_id, row));
-    lastStarter.set(textAt(games.texts.away_team, row), textAt(games.texts.away_qb_id, row));
-  }
-  return [...lastStarter].flatMap(([team, gsisId]) => {
-    const starter = snapshot.players.byGsisId(gsisId);
-    if (!starter || snapshot.teamOf(starter) !== team) return [];
-    if (statusForWeek(snapshot, starter).availability !== 'healthy') return [];
-    return (startOdds(snapshot, model, gsisId) ?? 0) > BACKUP ? [{ name: starter.name, gsisId }] : [];
   });
 }

@@ -51,8 +51,8 @@ function prose(node: unknown): readonly string[] {
 }
 
 /**
- * Every number written in digits, with the unit of its last digit. The 49ers are a name, and "under
- * 1%" is how a share is written that rounds to 0%.
+ * Every number written in digits, with the unit of its last digit. The 49ers are a name, week 1 and
+ * week 18 the schedule's ends, and "under 1%" is how a share is written that rounds to 0%.
  */
 export function numbers(
   text: string,
@@ -60,6 +60,7 @@ export function numbers(
   return [
     ...text
       .replaceAll('49ers', '')
+      .replaceAll(/\bweek (1|18)\b/g, '')
       .replaceAll(/\bunder 1%/g, '0%')
       .matchAll(/\d[\d,]*(?:\.(\d+))?(%| percentage points?)?/g),
   ].map(([digits, decimals, unit]) => ({

@@ -1,14 +1,18 @@
 // One input of a snapshot left out at a time, as if its file had never been published.
 import {
+  createSnapshot,
   DEPTH_CHARTS,
   firstRows,
   INJURIES,
   joinTables,
+  type PlayingReport,
   ROSTERS,
   rowsBefore,
   SNAPS,
+  type Snapshot,
   type SnapshotSources,
   type SnapshotTables,
+  snapshotSources,
   type Table,
   type Week,
 } from '../../src/nfl/index.ts';
@@ -55,3 +59,40 @@ export const DROPPED = {
   },
   rosters: (sources) => withTables(sources, { rosters: emptyTable(ROSTERS) }),
 } as const satisfies Readonly<Record<string, (sources: SnapshotSources, week: Week) => SnapshotSources>>;
+
+export type Input = keyof typeof DROPPED;
+
+/** The snapshot before the week, as if the input had never been published. */
+export function withoutInput(whole: Snapshot, input: Input, { season, week }: Week): Snapshot {
+  // a copy: what other tests of the worker remember belongs to the tables as they are
+  const { tables, people, freshness } = DROPPED[input](structuredClone(snapshotSources(whole)), { season, week });
+  return createSnapshot(tables, people, freshness).before(season, week);
+}
+
+/** What says who plays; without one of them no forecast is called sure. */
+const PLAYING_REPORTS: Readonly<Partial<Record<Input, PlayingReport>>> = {
+  'depth-charts': 'depth_charts',
+  'injury-reports': 'injury_reports',
+  'snap-counts': 'snap_counts',
+  'last-week': 'last_statistics',
+  rosters: 'rosters',
+};
+
+/** The reports that a snapshot lacks for want of the input. */
+export function reportsLackedWithout(input: Input, { isCurrent, week }: Snapshot): readonly PlayingReport[] {
+  // in the current week the platform's teams stand in for the rosters, and before the first week
+  // there is no last one
+  if ((input === 'rosters' && isCurrent) || (input === 'last-week' && week === 1)) return [];
+  const report = PLAYING_REPORTS[input];
+  return report ? [report] : [];
+}
+
+/** Every value under this name, at any depth. */
+export function valuesOf(value: unknown, name: string): readonly unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => (key === name ? [inner] : valuesOf(inner, name)));
+}
+
+/** Whether an answer's reasoning says that a report is missing. */
+export const statesLack = (answer: unknown): boolean =>
+  valuesOf(answer, 'reasoning').some((text) => /Check who plays: |These projections lack /.test(String(text)));

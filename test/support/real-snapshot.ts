@@ -1,6 +1,6 @@
 // The snapshot of real seasons, read by the product's own ingest into a store in memory.
 import { createFileSource, createIngest, createSnapshotLoader, type FileSource } from '../../src/ingest/index.ts';
-import type { Snapshot } from '../../src/nfl/index.ts';
+import type { Snapshot, Week } from '../../src/nfl/index.ts';
 import { quietLog } from './little-upstream.ts';
 import { memoryStore } from './memory-store.ts';
 import { replaying, wholeMirror } from './replay.ts';
@@ -41,6 +41,19 @@ export const replayedSnapshot = (
   once(`${season} ${week} ${seasons}`, () =>
     replaying(mirror, season, week, (sources) => realSnapshot(sources, seasons, now)),
   );
+
+/** The same without the files whose addresses match, as if no upstream had them; not shared. */
+export function replayedWithout(
+  mirror: string,
+  { season, week }: Week,
+  { seasons, absent }: { readonly seasons: readonly number[]; readonly absent: RegExp },
+): Promise<Snapshot> {
+  const files = createFileSource({ now });
+  const source: FileSource = {
+    get: async (request) => (absent.test(request.url) ? { status: 'absent', at: now() } : files.get(request)),
+  };
+  return replaying(mirror, season, week, (sources) => realSnapshot(sources, seasons, now, source));
+}
 
 type Sources = Parameters<typeof createIngest>[0]['sources'];
 

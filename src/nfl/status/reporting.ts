@@ -1,35 +1,48 @@
-// Whether a snapshot has the files that say who plays: depth charts, injury reports, rosters, snap
-// counts and last week's statistics. Use it before a claim that is sure of a lineup.
+// Which of the files that say who plays a snapshot lacks: injury reports, depth charts, rosters,
+// snap counts and last week's statistics. Use it before a claim that is sure of a lineup.
 import { memoPer } from '../../memo/index.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
 import { rowsBefore, rowsThrough } from '../tables/as-of.ts';
 import { numberAt } from '../tables/table.ts';
+import type { Week } from '../tables/week.ts';
 import { lastWeekPlayed } from './availability.ts';
 
+const PLAYING_REPORTS = ['injury_reports', 'depth_charts', 'rosters', 'snap_counts', 'last_statistics'] as const;
+
+/** A file that says who plays. */
+export type PlayingReport = (typeof PLAYING_REPORTS)[number];
+
 /**
- * True with a depth chart and a roster of the season, the statistics of every week with a result,
+ * Empty with a depth chart and a roster of the season, the statistics of every week with a result,
  * and an injury report of this week or of the week before: on a Tuesday the week's own is not out
- * yet. For the current week the platform's charts, teams and designations count too. Snap
- * counts may be a week late: those of the last week with a result or of the week before are enough.
+ * yet. For the current week the platform's charts, teams and designations count too. Snap counts
+ * may be a week late: those of the last week with a result or of the week before are enough, and up
+ * to the second week those of last season.
  */
-export const hasPlayingReports = memoPer((snapshot: Snapshot): boolean => {
-  const { depthCharts, injuries, rosters, snaps, isCurrent, players } = snapshot;
+export const missingReports = memoPer((snapshot: Snapshot): readonly PlayingReport[] => {
+  const { depthCharts, injuries, rosters, snaps, season, isCurrent, players } = snapshot;
   const lastResult = lastWeekWithResult(snapshot);
-  const reportedSince = Math.min(snapshot.week, lastWeekPlayed(snapshot) + 1) - 1;
+  const seasonStart = { season, week: 0 };
+  const reportedSince = { season, week: Math.min(snapshot.week, lastWeekPlayed(snapshot) + 1) - 1 };
+  const countedSince = lastResult > 1 ? { season, week: lastResult - 1 } : { season: season - 1, week: 0 };
   const listings = isCurrent ? players.all.flatMap(({ platform }) => platform ?? []) : [];
-  return (
-    (hasRowsSince(depthCharts, snapshot, 0) || listings.some(({ depthChartOrder }) => depthChartOrder !== null)) &&
-    (hasRowsSince(injuries, snapshot, reportedSince) || listings.some(({ injuryStatus }) => injuryStatus !== null)) &&
-    (hasRowsSince(rosters, snapshot, 0) || listings.some(({ team }) => team !== null)) &&
-    (lastResult <= 1 || hasRowsSince(snaps, snapshot, lastResult - 1)) &&
-    lastResult <= lastWeekPlayed(snapshot)
-  );
+  const isThere: Readonly<Record<PlayingReport, boolean>> = {
+    injury_reports:
+      hasRowsSince(injuries, snapshot, reportedSince) || listings.some(({ injuryStatus }) => injuryStatus !== null),
+    depth_charts:
+      hasRowsSince(depthCharts, snapshot, seasonStart) ||
+      listings.some(({ depthChartOrder }) => depthChartOrder !== null),
+    rosters: hasRowsSince(rosters, snapshot, seasonStart) || listings.some(({ team }) => team !== null),
+    snap_counts: hasRowsSince(snaps, snapshot, countedSince),
+    last_statistics: lastResult <= lastWeekPlayed(snapshot),
+  };
+  return PLAYING_REPORTS.filter((report) => !isThere[report]);
 });
 
 type Dated = Parameters<typeof rowsBefore>[0];
 
-function hasRowsSince(table: Dated, { season, week }: Snapshot, since: number): boolean {
-  return rowsBefore(table, { season, week: since }) < Math.min(rowsThrough(table, { season, week }), table.length);
+function hasRowsSince(table: Dated, { season, week }: Snapshot, since: Week): boolean {
+  return rowsBefore(table, since) < Math.min(rowsThrough(table, { season, week }), table.length);
 }
 
 /** The last week before the snapshot's with a result; 0 before the season's first. */

@@ -9,8 +9,14 @@ import {
   rankByValue,
 } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import { LAST_WEEK, type Player } from '../../nfl/index.ts';
-import { type AnalysisContext, AnswerError, forecastConfidence, type RequestOf } from '../shared/index.ts';
+import { LAST_WEEK, type Player, type PlayingReport } from '../../nfl/index.ts';
+import {
+  type AnalysisContext,
+  AnswerError,
+  forecastConfidence,
+  lackedReports,
+  type RequestOf,
+} from '../shared/index.ts';
 import { type BoardPlayer, boardPlayer } from './board-player.ts';
 import { type Callout, firstCallout, type PricedPlayer, type TopTier, topTierOf, withPrice } from './callouts.ts';
 import { outOfPointOrder } from './point-order.ts';
@@ -42,6 +48,8 @@ export interface DraftBoardDecision {
   /** Before the first game: once games are played no draft ranks are expected. */
   readonly isMarketExpected: boolean;
   readonly confidence: Confidence;
+  /** Files that say who plays and are missing; none where the call is certain without them. */
+  readonly lackedReports: readonly PlayingReport[];
   /** The first player, and that he outscores the replacement level: what `confidence` is about. */
   readonly judged: { readonly player: Player; readonly probability: number };
   readonly span: BoardSpan;
@@ -106,12 +114,14 @@ export async function decide(
   const tiers = inTiers(tiersOf(fullBoard), board);
   const [values, reaches] = [late.map(priced), early.map(priced)];
   const judged = { player: first.projection.player, probability: firstOfBoardProbability(first.outcome) };
+  const confidence = forecastConfidence(snapshot, judged.probability);
   return {
     season: snapshot.season,
     fromWeek: snapshot.week,
     span: spanFrom(snapshot.week),
     scoring,
-    confidence: forecastConfidence(snapshot, judged.probability),
+    confidence,
+    lackedReports: lackedReports(snapshot, confidence),
     judged,
     hasMarket: rankedByMarket > 0,
     isMarketExpected: isPreseason,

@@ -16,6 +16,7 @@ import type { draftBoard as product } from '../../contract/index.ts';
 import { LAST_WEEK, type Player } from '../../nfl/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
+  lackedReportsSentence,
   positionNoun,
   positionPlural,
   type Subject,
@@ -89,6 +90,7 @@ function reasoning(decision: DraftBoardDecision, subjectOf: SubjectOf): Sentence
     isMarketExpected && !hasMarket
       ? sentence`No draft ranks were recorded for ${weekWord(fromWeek)} of ${seasonWord(season)}, so the board has no values or reaches.`
       : null,
+    lackedReportsSentence(decision.lackedReports),
   );
 }
 

@@ -12,8 +12,9 @@ import {
   type ReportCard,
   reportCard,
 } from '../../fantasy/index.ts';
+import type { PlayingReport } from '../../nfl/index.ts';
 import { resolveDraft } from '../lookup/index.ts';
-import { type AnalysisContext, forecastConfidence, type RequestOf } from '../shared/index.ts';
+import { type AnalysisContext, forecastConfidence, lackedReports, type RequestOf } from '../shared/index.ts';
 import { type PositionBalance, strongestSpot, weakestSpot, withOwnSlot } from './balance.ts';
 import { type BuyReview, reviewedBuys } from './buys.ts';
 import { draftContext } from './draft-context.ts';
@@ -50,6 +51,8 @@ export interface DraftReportDecision {
   readonly season: number;
   readonly grade: Grade;
   readonly confidence: Confidence;
+  /** Files that say who plays and are missing; none where the call is certain without them. */
+  readonly lackedReports: readonly PlayingReport[];
   readonly judged: JudgedRoster;
   /** Share of simulated redrafts from the same picks that project for fewer points. */
   readonly redraftsBeaten: Fact;
@@ -125,6 +128,7 @@ export async function decide(
   });
   const { best, worst } = reviewedPicks(context.model, draft);
   const judged = judgedRoster(draft, card);
+  const confidence = forecastConfidence(draft.draftSnapshot, judged.probability);
   const review = {
     isAuction: draft.isAuction,
     bestValue: best.find(({ verdict }) => verdict === 'value') ?? null,
@@ -141,7 +145,8 @@ export async function decide(
       slice: `draft ${resolved.draft.id}`,
       rule: 'share of simulated redrafts from the same picks with a lower projected roster value',
     }),
-    confidence: forecastConfidence(draft.draftSnapshot, judged.probability),
+    confidence,
+    lackedReports: lackedReports(draft.draftSnapshot, confidence),
     judged,
     isModeled: draft.isModeled,
     isRookieDraft: draft.isRookieDraft,

@@ -12,7 +12,7 @@ import {
   word,
 } from '../../citations/index.ts';
 import type { draftReport as product } from '../../contract/index.ts';
-import { positionNoun, type Subject, subject, subjectsAmong } from '../phrases/index.ts';
+import { lackedReportsSentence, positionNoun, type Subject, subject, subjectsAmong } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import type { DraftReportDecision, PositionReview } from './decide.ts';
 import type { DraftedPlayer, DraftScoring } from './drafted-roster.ts';
@@ -109,6 +109,7 @@ function reasoning(decision: DraftReportDecision, subjectOf: SubjectOf): Sentenc
     caveat === 'one-quarterback ranks'
       ? sentence`Draft ranks assume one quarterback a team, so yours are not called values or reaches.`
       : null,
+    lackedReportsSentence(decision.lackedReports),
   );
 }
 

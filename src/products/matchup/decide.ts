@@ -13,6 +13,7 @@ import {
   forecastConfidence,
   forecastFact,
   InvalidRequestError,
+  lackedReports,
   type PlayerProfile,
   type RequestOf,
   requireProjected,
@@ -50,12 +51,20 @@ export function decide(context: AnalysisContext, { players: texts }: RequestOf<t
     firstTwo: tieBetween(ranking),
     sameTeamQuarterbacks: sameTeamQuarterbacks(profiles),
   };
-  const reasoningPoints = comparisonPoints(rows, { kind: verdict.kind, upgrade, ...decided });
+  const sureness = confidence(context, ranking);
+  const lacked = lackedReports(snapshot, sureness);
+  const reasoningPoints = comparisonPoints(rows, {
+    kind: verdict.kind,
+    upgrade,
+    ...decided,
+    lackedReports: lacked,
+  });
   const areOddsGiven = upgrade === rows[1] && reasoningPoints.includes('rival_doubt');
   return {
     week: snapshot.week,
     verdict,
-    confidence: confidence(context, ranking),
+    confidence: sureness,
+    lackedReports: lacked,
     rows,
     projections: { rows: active, hasRanges: active.length <= MAX_RANGES },
     oddsReason: oddsReason(verdict.kind, active),

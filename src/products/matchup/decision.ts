@@ -1,7 +1,7 @@
 // What a comparison of players says, as data.
 import type { Fact } from '../../citations/index.ts';
 import type { Confidence } from '../../fantasy/index.ts';
-import type { Player } from '../../nfl/index.ts';
+import type { Player, PlayingReport } from '../../nfl/index.ts';
 import type { Absence, StarterInDoubt } from '../phrases/index.ts';
 import type { Comparison } from './comparison.ts';
 import type { OddsReason } from './odds-reason.ts';
@@ -13,6 +13,8 @@ export interface MatchupDecision {
   readonly week: number;
   readonly verdict: MatchupVerdict;
   readonly confidence: Confidence;
+  /** Files that say who plays and are missing; none where the call is certain without them. */
+  readonly lackedReports: readonly PlayingReport[];
   /** Best start first. */
   readonly rows: readonly MatchupRow[];
   /**

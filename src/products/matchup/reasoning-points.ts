@@ -4,7 +4,7 @@ import type { MatchupRow } from './row.ts';
 import { MIN_UPGRADE_POINTS } from './upgrade.ts';
 import type { MatchupVerdict } from './verdict.ts';
 
-/** Sentences after the projections: an answer has five at most. */
+/** Sentences after the projections: an answer has five at most, a missing report included. */
 const MAX_SENTENCES = 4;
 const PRIORITY: readonly ComparisonPoint[] = [
   'doubt',
@@ -48,7 +48,10 @@ function isBehindByDoubt(first: MatchupRow, second: MatchupRow | undefined): boo
 }
 
 interface PointInputs
-  extends Pick<MatchupDecision, 'edge' | 'counter' | 'fallback' | 'firstTwo' | 'sameTeamQuarterbacks'> {
+  extends Pick<
+    MatchupDecision,
+    'edge' | 'counter' | 'fallback' | 'firstTwo' | 'sameTeamQuarterbacks' | 'lackedReports'
+  > {
   readonly kind: MatchupVerdict['kind'];
   /** The player in doubt who would be the better start. */
   readonly upgrade: MatchupRow | null;
@@ -57,7 +60,7 @@ interface PointInputs
 /** `rows` are sorted, best start first. */
 export function comparisonPoints(
   rows: readonly MatchupRow[],
-  { kind, edge, counter, fallback, upgrade, firstTwo, sameTeamQuarterbacks }: PointInputs,
+  { kind, edge, counter, fallback, upgrade, firstTwo, sameTeamQuarterbacks, lackedReports }: PointInputs,
 ): readonly ComparisonPoint[] {
   const [first, second] = rows;
   if (!first || first.call === 'bench') return ['absences'];
@@ -77,7 +80,7 @@ export function comparisonPoints(
     quarterbacks: sameTeamQuarterbacks.length,
     absences: rows.some(({ call }) => call === 'bench') ? 1 : 0,
   };
-  let left = MAX_SENTENCES;
+  let left = lackedReports.length > 0 ? MAX_SENTENCES - 1 : MAX_SENTENCES;
   const chosen = PRIORITY.filter((point) => {
     if (sentences[point] === 0 || sentences[point] > left) return false;
     left -= sentences[point];

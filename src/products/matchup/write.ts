@@ -6,6 +6,7 @@ import type { Player } from '../../nfl/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
   absenceSentence,
+  checkWhoPlaysSentence,
   likelyToPlaySentence,
   nextInLineSentence,
   rangeClause,
@@ -46,6 +47,7 @@ function reasoning(decision: MatchupDecision, subjectOf: SubjectOf): Sentence {
   return paragraph(
     projectionsSentence(decision.projections, subjectOf),
     ...decision.reasoningPoints.map((point) => REASONING_SENTENCES[point](decision, subjectOf)),
+    checkWhoPlaysSentence(decision.lackedReports),
   );
 }
 

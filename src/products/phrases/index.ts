@@ -7,6 +7,7 @@ export {
 } from './amounts.ts';
 export { rangeClause } from './forecast.ts';
 export { forWeeksLeft, type Horizon, overNextGames, overWeeksLeft } from './horizon.ts';
+export { checkWhoPlaysSentence, lackedReportsSentence } from './lacked-reports.ts';
 export {
   type ImpliedTotal,
   impliedTotalClause,

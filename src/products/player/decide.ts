@@ -13,6 +13,7 @@ import {
   forecastConfidence,
   gradeOpponent,
   isInDoubt,
+  lackedReports,
   missedGames,
   noGamesReason,
   type PlayerProfile,
@@ -57,6 +58,7 @@ export function decide(
   const absence = absenceOf(snapshot, profile);
   const call = callFor(context, profile);
   const ahead = outlook(context, profile);
+  const sureness = confidence(context, profile, call);
   const facts = {
     player,
     week: snapshot.week,
@@ -66,7 +68,8 @@ export function decide(
     status: status.label,
     verdict: playerVerdict(context, profile, { absence, call, ...ahead }),
     call,
-    confidence: confidence(context, profile, call),
+    confidence: sureness,
+    lackedReports: lackedReports(snapshot, sureness),
     weekStats: forecast ? programStats(context, player) : valueStats(context, player),
     absence,
     forecast,

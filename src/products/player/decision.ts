@@ -1,7 +1,7 @@
 // What the answer about a player says, as data.
 import type { Fact } from '../../citations/index.ts';
 import type { Confidence } from '../../fantasy/index.ts';
-import type { Player } from '../../nfl/index.ts';
+import type { Player, PlayingReport } from '../../nfl/index.ts';
 import type {
   Absence,
   DoubtReason,
@@ -40,6 +40,8 @@ export interface PlayerDecision {
   readonly verdict: PlayerVerdict;
   readonly call: PlayerCall;
   readonly confidence: Confidence;
+  /** Files that say who plays and are missing; none where the call is certain without them. */
+  readonly lackedReports: readonly PlayingReport[];
   /**
    * Cited for programs, of the week and of the weeks left; of a player who does
    * not play the second alone.

@@ -3,7 +3,7 @@ import type { RecentChanges } from '../phrases/index.ts';
 import type { PlayerDecision, ReasoningPoint } from './decision.ts';
 import type { UsageTrend } from './trajectory.ts';
 
-/** Sentences after the first: an answer has five at most. */
+/** Sentences after the first: an answer has five at most, a missing report included. */
 const MAX_POINTS = 4;
 /** Who else has his job, who throws to him and who he meets: in this order in both lists. */
 const JOB_AND_MATCHUP = ['regular', 'opening', 'backup', 'next_in_line', 'quarterback', 'matchup'] as const;
@@ -34,6 +34,7 @@ const READING_ORDER: readonly ReasoningPoint[] = [
 
 export function playerReasoningPoints(decision: Omit<PlayerDecision, 'reasoningPoints'>): readonly ReasoningPoint[] {
   const { doubt, changes, usage } = decision;
+  const maxPoints = decision.lackedReports.length > 0 ? MAX_POINTS - 1 : MAX_POINTS;
   const isKnown: Readonly<Record<ReasoningPoint, boolean>> = {
     doubt: doubt !== null,
     rival: decision.rivalQuarterback !== null,
@@ -59,7 +60,7 @@ export function playerReasoningPoints(decision: Omit<PlayerDecision, 'reasoningP
       decision.absence === null && !usage.hasEarlyExit && !isSteady(decision.trend) && isUnusualGame(changes.lastGame),
     no_games: decision.noGames !== null,
   };
-  const chosen = PRIORITY.filter((point) => isKnown[point]).slice(0, MAX_POINTS);
+  const chosen = PRIORITY.filter((point) => isKnown[point]).slice(0, maxPoints);
   return READING_ORDER.filter((point) => chosen.includes(point));
 }
 

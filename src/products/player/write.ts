@@ -18,6 +18,7 @@ import {
   absenceReason,
   absenceSentence,
   backupSentence,
+  checkWhoPlaysSentence,
   doubtClause,
   lastGameSentence,
   likelyToPlaySentence,
@@ -50,6 +51,7 @@ export function write(decision: PlayerDecision): DraftAnswer<BodyOf<typeof produ
     reasoning: paragraph(
       expectation(decision),
       ...decision.reasoningPoints.map((point) => REASONING_SENTENCES[point](decision)),
+      checkWhoPlaysSentence(decision.lackedReports),
     ),
     player: {
       ...identityOf(player),

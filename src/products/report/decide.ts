@@ -6,6 +6,7 @@ import {
   AnswerError,
   bestFirst,
   forecastConfidence,
+  lackedReports,
   namedInFull,
   replacementOddsFact,
   type WeekDecision,
@@ -76,10 +77,13 @@ export async function decide(context: AnalysisContext): Promise<ReportDecision> 
   const [headliner] = [lead?.role.player, gain?.beneficiary.role.player, lists.streamers[0]?.role.player].filter(
     (player) => player !== undefined,
   );
+  const odds = headliner && replacementOddsFact(context, headliner)?.value;
+  const confidence = forecastConfidence(snapshot, odds ?? null);
   return {
     week: snapshot.week,
     season: snapshot.season,
-    confidence: forecastConfidence(snapshot, (headliner && replacementOddsFact(context, headliner)?.value) ?? null),
+    confidence,
+    lackedReports: lackedReports(snapshot, confidence),
     lead,
     leadCall: leadCall(lead),
     gain,

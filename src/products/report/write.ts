@@ -4,6 +4,7 @@ import { capitalized, citing, listing, paragraph, sentence, weekWord, word } fro
 import type { report as product } from '../../contract/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import {
+  checkWhoPlaysSentence,
   impliedTotalClause,
   namesIn,
   playVerb,
@@ -99,7 +100,7 @@ const LEAD_WORDS: Readonly<Record<ReportDecision['leadCall'], Word>> = {
 };
 
 /** The first of each list, a sentence each. */
-function reasoning({ gain, lead: riser, alsoExplained }: ReportDecision): Sentence {
+function reasoning({ gain, lead: riser, alsoExplained, lackedReports }: ReportDecision): Sentence {
   const { up, down, streamer, rookie } = alsoExplained;
   return paragraph(
     riser &&
@@ -110,6 +111,7 @@ function reasoning({ gain, lead: riser, alsoExplained }: ReportDecision): Senten
     streamer && streamSentence(streamer),
     rookie &&
       sentence`Rookie to watch: ${fullName(rookie)}, ${starterFinishClause(rookie.finish, rookie.role.player)}.`,
+    checkWhoPlaysSentence(lackedReports),
   );
 }
 

@@ -1,8 +1,8 @@
 // The call that a roster audit's confidence is about, with its probability.
 import { type Confidence, confidenceOf } from '../../fantasy/index.ts';
-import { forecastConfidence, playOddsOf } from '../shared/index.ts';
+import { forecastConfidence, isAbsenceCertain, playOddsOf } from '../shared/index.ts';
 import type { RosterHeadline } from './headline.ts';
-import type { LineupCall } from './lineup.ts';
+import type { LineupCall, LineupCalls } from './lineup.ts';
 import type { LineupChange } from './lineup-changes.ts';
 import type { RosterContext } from './roster-context.ts';
 import type { RosterPlayer } from './roster-player.ts';
@@ -44,18 +44,25 @@ export function judgedStart(
 }
 
 /**
- * A lineup without an alternative is certain; a claim for an empty slot is as sure as he plays. The
- * closest call is the least sure of its lineup, so it is never `high`: those whose odds were came
- * true in .59 of 28 (docs/research/confidence.md).
+ * A lineup without an alternative is certain where a bye, a list or a report says who of the others
+ * does not play, and as sure as the reports where that is only expected. A claim for an empty slot
+ * is as sure as he plays. The closest call is the least sure of its lineup, so it is never `high`:
+ * those whose odds were came true in .59 of 28 (docs/research/confidence.md).
  */
 export function rosterConfidence(
   { snapshot }: RosterContext,
-  headline: RosterHeadline,
-  judged: JudgedStart | null,
+  {
+    headline,
+    judged,
+    lineup,
+  }: { readonly headline: RosterHeadline; readonly judged: JudgedStart | null; readonly lineup: LineupCalls },
 ): Confidence {
   if (headline.kind === 'fill_slot')
     return forecastConfidence(snapshot, headline.fill.profile.forecast?.playOdds.value ?? null);
-  if (!judged) return confidenceOf(1);
+  if (!judged) return lineup.callouts.some(isOnlyExpected) ? forecastConfidence(snapshot, 1) : confidenceOf(1);
   const confidence = forecastConfidence(snapshot, judged.probability);
   return judged.kind === 'closest' && confidence === 'high' ? 'medium' : confidence;
 }
+
+/** Whether no list and no report says that a player on the bench does not play. */
+const isOnlyExpected = ({ member: { absence } }: LineupCall): boolean => absence !== null && !isAbsenceCertain(absence);

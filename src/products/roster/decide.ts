@@ -3,7 +3,7 @@
 import type { Fact } from '../../citations/index.ts';
 import type { roster as product } from '../../contract/index.ts';
 import type { Confidence } from '../../fantasy/index.ts';
-import type { Week } from '../../nfl/index.ts';
+import type { PlayingReport, Week } from '../../nfl/index.ts';
 import type { Horizon, PlayingTime } from '../phrases/index.ts';
 import {
   type AnalysisContext,
@@ -12,6 +12,7 @@ import {
   endedSeason,
   horizonOf,
   isInDoubt,
+  lackedReports,
   playingTime,
   type RequestOf,
   weekStats,
@@ -60,6 +61,8 @@ export interface RosterDecision {
   readonly leagueId: string | null;
   readonly headline: RosterHeadline;
   readonly confidence: Confidence;
+  /** Files that say who plays and are missing; none where the call is certain without them. */
+  readonly lackedReports: readonly PlayingReport[];
   /**
    * The start `confidence` is about; null without an alternative, and where a claim comes first.
    */
@@ -97,6 +100,8 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
   const weakest = weakestPosition(grades);
   const headline = rosterHeadline(team, { lineup, changes, closest, weakest, claims, wasted });
   const judged = headline.kind === 'fill_slot' ? null : judgedStart(team, changes, closest);
+  const confidence = rosterConfidence(team, { headline, judged, lineup });
+  const lacked = lackedReports(team.snapshot, confidence);
   const audit = {
     headline,
     lineup,
@@ -119,9 +124,10 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
     username: team.username,
     leagueId: team.league?.id ?? null,
     headline,
-    confidence: rosterConfidence(team, headline, judged),
+    confidence,
+    lackedReports: lacked,
     judged,
-    reasons: rosterReasons(team, audit),
+    reasons: rosterReasons(team, audit, lacked),
     grades,
     calls: lineup.callouts.map((call) => ({
       ...call,

@@ -1,5 +1,6 @@
 // The reasons of a roster audit, chosen and ordered: the deciding call, doubts, wasted spots, the
 // weakest position, the first claim.
+import type { PlayingReport } from '../../nfl/index.ts';
 import { isInDoubt } from '../shared/index.ts';
 import { claimsReason, firstClaim, moreClaims, positionReason } from './claim-mentions.ts';
 import type { RosterAudit, RosterReason } from './decision.ts';
@@ -15,8 +16,12 @@ import { smallCount } from './small-count.ts';
 /** Sentences of the reasoning. */
 const MAX_SENTENCES = 5;
 
-/** The most important first, in at most five sentences. */
-export function rosterReasons(team: RosterContext, audit: RosterAudit): readonly RosterReason[] {
+/** The most important first, in at most five sentences; a missing report takes the last one. */
+export function rosterReasons(
+  team: RosterContext,
+  audit: RosterAudit,
+  lackedReports: readonly PlayingReport[],
+): readonly RosterReason[] {
   const { headline, changes, wasted } = audit;
   const { username, isRosterUnused } = team;
   const unfilled = unfilledReason(team, audit);
@@ -43,7 +48,7 @@ export function rosterReasons(team: RosterContext, audit: RosterAudit): readonly
     isLed ? null : claimsReason(team, audit, unfilled),
     moreClaims(team, audit, unfilled),
   ];
-  let left = MAX_SENTENCES;
+  let left = lackedReports.length > 0 ? MAX_SENTENCES - 1 : MAX_SENTENCES;
   return reasons
     .filter((reason) => reason !== null)
     .filter((reason) => {

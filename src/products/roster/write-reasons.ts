@@ -3,6 +3,7 @@ import type { Sentence } from '../../citations/index.ts';
 import { capitalized, countWord, listing, name, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
 import {
   absenceReason,
+  checkWhoPlaysSentence,
   overWeeksLeft,
   playsVerb,
   playVerb,
@@ -20,8 +21,11 @@ import { swapSentence } from './write-calls.ts';
 import { claimSentence, moreClaimsSentence } from './write-claim-reasons.ts';
 import { slotWord, swapClause } from './write-verdict.ts';
 
-export function rosterReasoning(subjectOf: SubjectOf, { weeks, reasons }: RosterDecision): Sentence {
-  return paragraph(...reasons.map((reason) => capitalized(reasonSentence(subjectOf, weeks, reason))));
+export function rosterReasoning(subjectOf: SubjectOf, { weeks, reasons, lackedReports }: RosterDecision): Sentence {
+  return paragraph(
+    ...reasons.map((reason) => capitalized(reasonSentence(subjectOf, weeks, reason))),
+    checkWhoPlaysSentence(lackedReports),
+  );
 }
 
 function reasonSentence(subjectOf: SubjectOf, weeks: AuditWeeks, reason: RosterReason): Sentence {

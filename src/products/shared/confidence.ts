@@ -2,7 +2,8 @@
 // absence, and the word for odds that reports must back.
 import type { Fact } from '../../citations/index.ts';
 import { type Confidence, confidenceOf } from '../../fantasy/index.ts';
-import { hasPlayingReports, type Player, type Snapshot, type Week } from '../../nfl/index.ts';
+import { missingReports, type Player, type PlayingReport, type Snapshot, type Week } from '../../nfl/index.ts';
+import type { Absence } from '../phrases/index.ts';
 import { absenceOf } from './absence.ts';
 import type { PlayerProfile } from './player-profile.ts';
 import { type ForecastContext, forecastFact, type ScoringName } from './week-facts.ts';
@@ -10,6 +11,8 @@ import { type ForecastContext, forecastFact, type ScoringName } from './week-fac
 /** What a decision about a week starts with: the week, and how sure its call is. */
 export interface WeekDecision extends Week {
   readonly confidence: Confidence;
+  /** Files that say who plays and are missing; none where the call is certain without them. */
+  readonly lackedReports: readonly PlayingReport[];
 }
 
 /**
@@ -19,8 +22,15 @@ export interface WeekDecision extends Week {
 export function forecastConfidence(snapshot: Snapshot, probability: number | null): Confidence {
   if (probability === null) return 'low';
   const confidence = confidenceOf(probability);
-  return confidence === 'high' && !hasPlayingReports(snapshot) ? 'medium' : confidence;
+  return confidence === 'high' && missingReports(snapshot).length > 0 ? 'medium' : confidence;
 }
+
+/**
+ * The files that say who plays and that an answer lacks; none of a call that is `high`, which is
+ * certain without them.
+ */
+export const lackedReports = (snapshot: Snapshot, confidence: Confidence): readonly PlayingReport[] =>
+  confidence === 'high' ? [] : missingReports(snapshot);
 
 /**
  * Odds to outscore a replacement-level player of the position; null for a
@@ -44,11 +54,15 @@ export function replacementOddsFact(
  */
 export function absenceConfidence(context: ForecastContext, profile: PlayerProfile): Confidence {
   const { currentSnapshot: snapshot } = context;
-  const kind = absenceOf(snapshot, profile)?.kind;
-  if (kind !== 'presumed_out' && kind !== 'not_expected' && kind !== 'unprojected') return confidenceOf(1);
+  const absence = absenceOf(snapshot, profile);
+  if (absence === null || isAbsenceCertain(absence)) return confidenceOf(1);
   const playOdds = playOddsOf(context, profile.player);
   return forecastConfidence(snapshot, playOdds === null ? null : 1 - playOdds);
 }
+
+/** Whether a bye, a list, a report or the clock says so: any other absence is only expected. */
+export const isAbsenceCertain = ({ kind }: Pick<Absence, 'kind'>): boolean =>
+  kind !== 'presumed_out' && kind !== 'not_expected' && kind !== 'unprojected';
 
 /** Odds to play, also of a player without a projection; null for one the model does not know. */
 export function playOddsOf({ currentSnapshot: snapshot, model }: ForecastContext, player: Player): number | null {

@@ -16,6 +16,8 @@ export { recentChanges } from './changes.ts';
 export {
   absenceConfidence,
   forecastConfidence,
+  isAbsenceCertain,
+  lackedReports,
   playOddsOf,
   replacementOddsFact,
   type WeekDecision,

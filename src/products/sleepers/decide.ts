@@ -4,7 +4,7 @@ import type { sleepers as product } from '../../contract/index.ts';
 import type { Confidence, SleeperCandidate } from '../../fantasy/index.ts';
 import { overlookedCandidates, rankSleepers, roundToDisplayed } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import type { Player, Week } from '../../nfl/index.ts';
+import type { Player, PlayingReport, Week } from '../../nfl/index.ts';
 import type { NoGamesReason, OpponentGrade, PlayingTime, RivalQuarterback, UsageAccount } from '../phrases/index.ts';
 import { absentIn } from '../phrases/index.ts';
 import type { AnalysisContext, RequestOf, RoleProfile } from '../shared/index.ts';
@@ -15,6 +15,7 @@ import {
   forecastFact,
   gradeOpponent,
   impliedTotal,
+  lackedReports,
   namedInFull,
   noGamesReason,
   opponentFacts,
@@ -75,6 +76,10 @@ export interface SleepersDecision extends Week {
    * the best odds. Never empty.
    */
   readonly picks: readonly [SleeperPick, ...SleeperPick[]];
+  /**
+   * Files that say who plays and are missing; none where the first call is certain without them.
+   */
+  readonly lackedReports: readonly PlayingReport[];
   /** The next picks that the verdict names. */
   readonly deeper: readonly DeeperPick[];
   /** Players that the verdict names by their full names, the others by their last. */
@@ -120,6 +125,7 @@ export async function decide(
     season,
     week,
     picks: [lead, ...others],
+    lackedReports: lackedReports(snapshot, lead.confidence),
     deeper: deeper.map((pick, i) => ({ ...pick, isAbsenceNamed: isAbsenceNamed(pick, [lead, ...deeper.slice(0, i)]) })),
     namedInFull: namedInFull(
       [lead, ...deeper].map(({ player }) => player),

@@ -4,6 +4,7 @@ import { capitalized, citing, listing, paragraph, rounded, sentence, word } from
 import type { sleepers as product } from '../../contract/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
+  checkWhoPlaysSentence,
   doubtClause,
   doubtPredicate,
   laterOpeningSentence,
@@ -109,6 +110,7 @@ function reasoning(decision: SleepersDecision, subjectOf: SubjectOf): Sentence {
     ...leadSentences(decision, subjectOf(lead.player)),
     playingTime ? likelyToPlaySentence(playingTime) : rival && rivalQuarterbackSentence(rival),
     ...deeper.map((pick) => nextSentence(pick, subjectOf(pick.player))),
+    checkWhoPlaysSentence(decision.lackedReports),
   );
 }
 

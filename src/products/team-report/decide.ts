@@ -7,6 +7,7 @@ import {
   type AnalysisContext,
   AnswerError,
   forecastConfidence,
+  lackedReports,
   type RequestOf,
   type WeekDecision,
 } from '../shared/index.ts';
@@ -14,7 +15,7 @@ import { headlineOf, type TeamHeadline } from './headline.ts';
 import { hundredths } from './league-facts.ts';
 import { type ManagerReviewDecision, reviewManager } from './manager-review.ts';
 import { hasMissedPlayoffs, isRegularSeasonOver } from './playoffs.ts';
-import { type TeamReason, teamReasons } from './reasons.ts';
+import { MAX_REASONS, type TeamReason, teamReasons } from './reasons.ts';
 import { shapeOf, type TeamShape } from './shape.ts';
 import { gatherTeamSeason, type TeamSeason } from './team-season.ts';
 import { type Weakness, weaknesses } from './weaknesses.ts';
@@ -52,6 +53,8 @@ export async function decide(
   const weaknessList = weaknesses(team, context.model);
   const shape = shapeOf(team, weaknessList, context.model);
   const judged = judgedPosition(team, shape);
+  const confidence = forecastConfidence(snapshot, judged?.probability ?? null);
+  const lacked = lackedReports(snapshot, confidence);
   const missedPlayoffs = hasMissedPlayoffs(team);
   const countedWeeks = cite({ stat: 'counted_weeks', value: count, unit: 'count', about: 'weeks', rule: 'count' });
   return {
@@ -59,7 +62,8 @@ export async function decide(
     season: league.season,
     username: request.platform_username,
     league: { id: league.id, name: league.name },
-    confidence: forecastConfidence(snapshot, judged?.probability ?? null),
+    confidence,
+    lackedReports: lacked,
     judged,
     headline: headlineOf(shape, weaknessList, { luck: review.luck, missedPlayoffs }),
     strengths: strengths.map((strength) => ({
@@ -72,6 +76,7 @@ export async function decide(
     })),
     weaknesses: weaknessList,
     review,
+    // what is missing takes the place of a sentence
     reasons: teamReasons({
       review,
       countedWeeks,
@@ -82,7 +87,7 @@ export async function decide(
       missedPlayoffs,
       keepsPlayers: league.type !== 'redraft',
       canTrade: isTradeWindowOpen(league.rules, snapshot.week),
-    }),
+    }).slice(0, lacked.length > 0 ? MAX_REASONS - 1 : MAX_REASONS),
   };
 }
 

@@ -63,7 +63,7 @@ export type TeamReason =
   | { readonly kind: 'no_free_agent'; readonly position: string; readonly canTrade: boolean };
 
 /** Reasons given for one weakness, the first that apply. */
-const MAX_REASONS = 5;
+export const MAX_REASONS = 5;
 /** Starters a week on bye or inactive, from which they are a reason. */
 const MIN_ABSENT_A_WEEK = 0.5;
 /** Fewer happen to any manager. */

@@ -10,15 +10,23 @@ import {
   type Word,
   word,
 } from '../../citations/index.ts';
-import { forWeeksLeft, overWeeksLeft, positionNoun, subject, totalPoints } from '../phrases/index.ts';
+import {
+  forWeeksLeft,
+  lackedReportsSentence,
+  overWeeksLeft,
+  positionNoun,
+  subject,
+  totalPoints,
+} from '../phrases/index.ts';
+import type { TeamReportDecision } from './decide.ts';
 import type { Fix } from './fixes.ts';
 import type { TeamReason } from './reasons.ts';
 import type { FadingStrength, WeakOutlook } from './shape.ts';
 import type { StrengthFacts } from './strength-facts.ts';
 import { gapSentence, rankWords, recordOf, winsWords } from './write-review.ts';
 
-export function teamReportReasoning(reasons: readonly TeamReason[]): Sentence {
-  return paragraph(...reasons.map(reasonSentence));
+export function teamReportReasoning({ reasons, lackedReports }: TeamReportDecision): Sentence {
+  return paragraph(...reasons.map(reasonSentence), lackedReportsSentence(lackedReports));
 }
 
 function reasonSentence(reason: TeamReason): Sentence {

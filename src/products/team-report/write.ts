@@ -29,7 +29,7 @@ export function write(decision: TeamReportDecision): DraftAnswer<BodyOf<typeof p
     league_name: league.name,
     verdict: verdict(decision.headline),
     confidence: decision.confidence,
-    reasoning: teamReportReasoning(decision.reasons),
+    reasoning: teamReportReasoning(decision),
     positional_strength_vs_league: decision.strengths,
     deficiencies: decision.weaknesses.map((weakness) => ({
       position: weakness.strength.position,

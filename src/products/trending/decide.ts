@@ -17,6 +17,7 @@ import {
   forecastFact,
   horizonOf,
   isLocked,
+  lackedReports,
   namedInFull,
   programStats,
   type RequestOf,
@@ -71,12 +72,14 @@ export async function decide(
     );
   const moves = movesOf(rows);
   const judged = judgedRows(rows);
+  const confidence = forecastConfidence(context.currentSnapshot, meanProbability(judged));
   return {
     season,
     week,
     lookbackHours,
     horizon: horizonOf({ week }),
-    confidence: forecastConfidence(context.currentSnapshot, meanProbability(judged)),
+    confidence,
+    lackedReports: lackedReports(context.currentSnapshot, confidence),
     judged,
     rows,
     moves,

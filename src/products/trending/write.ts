@@ -4,6 +4,7 @@ import { capitalized, citing, listing, paragraph, sentence } from '../../citatio
 import type { trending as product } from '../../contract/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
+  checkWhoPlaysSentence,
   namesIn,
   overNextGames,
   roleSentence,
@@ -47,6 +48,7 @@ function reasoning(decision: TrendingDecision, subjectOf: SubjectOf): Sentence {
   return paragraph(
     leadSentences(decision, subjectOf),
     ...decision.others.map((row) => shortCall(decision, row, subjectOf(row.player))),
+    checkWhoPlaysSentence(decision.lackedReports),
   );
 }
 

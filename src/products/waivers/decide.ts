@@ -19,6 +19,7 @@ import {
   forecastFact,
   goodNews,
   horizonOf,
+  lackedReports,
   playingTimeRisk,
   programStats,
   type RequestOf,
@@ -73,12 +74,14 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
   const stashes = named.filter(({ isClaim }) => !isClaim);
   const mentioned = [...starts, ...stashes];
   const lead = itemAt(mentioned, 0);
+  const confidence = forecastConfidence(snapshot, candidates[0]?.outcome.startableProbability ?? null);
   return {
     season,
     week,
     horizon: horizonOf({ week }),
     headline: waiversHeadline(targets, starts, week),
-    confidence: forecastConfidence(snapshot, candidates[0]?.outcome.startableProbability ?? null),
+    confidence,
+    lackedReports: lackedReports(snapshot, confidence),
     targets,
     starts,
     stashes,

@@ -4,6 +4,7 @@ import { capitalized, citing, listing, paragraph, sentence, weekWord } from '../
 import type { waivers as product } from '../../contract/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
+  checkWhoPlaysSentence,
   laterOpeningSentence,
   likelyToPlaySentence,
   newsClause,
@@ -93,6 +94,7 @@ function reasoning(decision: WaiversDecision, subjectOf: SubjectOf): Sentence {
     ...next.map((entry) => nextSentence(decision, entry, subjectOf(entry.target.player))),
     dropsSentence(decision, subjectOf),
     budgetAdvice && budgetSentence(decision, budgetAdvice, subjectOf),
+    checkWhoPlaysSentence(decision.lackedReports),
   );
 }
 

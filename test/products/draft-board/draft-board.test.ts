@@ -69,8 +69,9 @@ const ask = (snapshot: Snapshot, limit = 25) => answered(draftBoard, contextOf(s
 const decided = (snapshot: Snapshot, limit = 25) => draftBoard.decide(contextOf(snapshot), { limit, scoring: 'ppr' });
 
 describe('the draft board', () => {
-  it('is sure of its first player only with depth charts and injury reports', async () => {
-    const reports = { depthCharts: [{ season: 2024, week: 1 }], injuries: [{ season: 2024, week: 1 }] };
+  it('is sure of its first player only with depth charts, injury reports and snap counts', async () => {
+    const inWeek1 = [{ season: 2024, week: 1 }];
+    const reports = { depthCharts: inWeek1, injuries: inWeek1, snaps: [{ season: 2023, week: 18 }] };
     const confidences = [reports, {}].map(
       async (rows) => (await decided(snapshotOf((i) => i + 1, 1, {}, rows))).confidence,
     );

@@ -294,8 +294,9 @@ describe('a draft report', () => {
     expect(await scoringOf({ scoringType: 'std' }, { ...half, scoring: {} })).toBe('standard');
   });
 
-  it('is sure of a grade only with the depth charts and injury reports of week 1', async () => {
-    const rows = { depthCharts: [{ season: 2024, week: 1 }], injuries: [{ season: 2024, week: 1 }] };
+  it('is sure of a grade only with the depth charts and injury reports of week 1 and snap counts before', async () => {
+    const inWeek1 = [{ season: 2024, week: 1 }];
+    const rows = { depthCharts: inWeek1, injuries: inWeek1, snaps: [{ season: 2023, week: 18 }] };
     // the other team reaches, and the best players fall to this one
     const reaches = ['21', '22', '19', '20'];
     const best = ['1', '2', '3', '4'];

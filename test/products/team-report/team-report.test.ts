@@ -320,7 +320,8 @@ describe('a league by hand', () => {
 describe('strengths and weaknesses', () => {
   const both = (week: unknown) => ({ [`league/${TOY_ID}/matchups/1`]: week, [`league/${TOY_ID}/matchups/2`]: week });
   it('are explained by the reasoning', async () => {
-    const { headline, reasons } = await decide(both(weekOf({ q1: 30, r1: 2, w1: 1, w5: 1 })));
+    const reported = snapshotBefore(2024, 3, PEOPLE, { ...LINES, ...PLAYING_REPORTS });
+    const { headline, reasons } = await decide(both(weekOf({ q1: 30, r1: 2, w1: 1, w5: 1 })), {}, reported);
     expect(headline.weak).toEqual(['WR', 'RB']);
     expect(reasons).toContainEqual(
       expect.objectContaining({ kind: 'weakest', strength: expect.objectContaining({ position: 'WR' }) }),
