@@ -37,3 +37,4 @@ export { createModel, type FittedModel, forecastWeek } from './training/create-m
 export { nameOutlook, orderFitted, orderOutlook } from './training/named-parameters.ts';
 export { createParameters, MODEL_DATASET, type ModelParameters } from './training/parameters.ts';
 export { LEARNED_SEASONS, type WalkForwardStep, WalkForwardTrainer } from './training/walk-forward.ts';
+export { lastStarters } from './weekly/readiness.ts';

@@ -1,7 +1,8 @@
 // Start, flex, sit or bench: the call on one player.
 import { assumedLeague, isAsLikelyAsNot, type StartCall, seasonValues, startCall } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import { isLongAbsence, isReserveEligible, type Player } from '../../nfl/index.ts';
+import { isLongAbsence, isReserveEligible, missingReports, type Player } from '../../nfl/index.ts';
+import { lastStarters } from '../../projections/index.ts';
 import { type ForecastContext, isInDoubt, type PlayerProfile } from '../shared/index.ts';
 
 /** `bench` for a player without a projection this week. */
@@ -16,7 +17,9 @@ export function callFor(context: ForecastContext, profile: PlayerProfile): Playe
   if (!forecast) return 'bench';
   const { position } = player;
   if (!isInDoubt(profile)) return startCall({ position, rank: forecast.rank.value, chance: forecast.chance.value });
-  return isUnlikely(forecast) ? 'sit' : callIfPlaying(context, player, forecast);
+  return isLikelyOut(context, profile) || isStartIfActive(context, profile)
+    ? 'sit'
+    : callIfPlaying(context, player, forecast);
 }
 
 /** The call on a player in doubt once he is sure to play. */
@@ -68,8 +71,22 @@ export function isDoneForSeason(
   return !projection || outlook.outcome(projection, SCORING_PRESETS.ppr).points < MIN_RETURN_POINTS;
 }
 
+/**
+ * Whether he is likelier to be out than to play by what is known of him. While a report is missing
+ * a healthy player's odds may be low for want of it: then only a quarterback who did not start his
+ * team's last game is called out.
+ */
+export function isLikelyOut(
+  { currentSnapshot: snapshot }: Pick<ForecastContext, 'currentSnapshot'>,
+  { player, team, forecast, status }: PlayerProfile,
+): boolean {
+  if (!forecast || !isUnlikely(forecast)) return false;
+  if (status.availability !== 'healthy' || missingReports(snapshot).length === 0) return true;
+  return player.position === 'QB' && lastStarters(snapshot).get(team ?? '') !== player.gsisId;
+}
+
 /** Whether he is likelier to be out than to play. */
-export const isUnlikely = ({ playOdds }: Pick<NonNullable<PlayerProfile['forecast']>, 'playOdds'>): boolean =>
+const isUnlikely = ({ playOdds }: Pick<NonNullable<PlayerProfile['forecast']>, 'playOdds'>): boolean =>
   !isAsLikelyAsNot(playOdds.value);
 
 /** His rank this week once he is sure to play, absence counted for all others. */

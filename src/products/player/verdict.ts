@@ -4,7 +4,7 @@ import { isStreamed } from '../../fantasy/defaults/index.ts';
 import { EVEN_ODDS } from '../../fantasy/index.ts';
 import type { Absence } from '../phrases/index.ts';
 import { type ForecastContext, isInDoubt, type PlayerProfile } from '../shared/index.ts';
-import { isDoneForSeason, isStartIfActive, isUnlikely, isWorthReserve, isWorthSpot } from './call.ts';
+import { isDoneForSeason, isLikelyOut, isStartIfActive, isWorthReserve, isWorthSpot } from './call.ts';
 import type { PlayerDecision, PlayerVerdict, RosterMove } from './decision.ts';
 
 export function playerVerdict(
@@ -18,7 +18,7 @@ export function playerVerdict(
   const { playOdds } = forecast;
   if (isStartIfActive(context, profile)) return { kind: 'start_if_active', playOdds };
   if (isInDoubt(profile))
-    return isUnlikely(forecast) ? { kind: 'likely_out', playOdds } : { kind: 'if_playing', call, forecast };
+    return isLikelyOut(context, profile) ? { kind: 'likely_out', playOdds } : { kind: 'if_playing', call, forecast };
   return call === 'sit' && starterInDoubt && starterInDoubt.playOdds.value < EVEN_ODDS
     ? { kind: 'sit_unless_out', starter: starterInDoubt.starter, playOdds: starterInDoubt.playOdds }
     : { kind: 'call', call, forecast };
