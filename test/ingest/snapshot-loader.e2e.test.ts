@@ -79,6 +79,22 @@ describe('the snapshot loader', () => {
     expect(snapshot.before(2023, 2).draftPicks.length).toBe(1);
   });
 
+  it.each([
+    ['is not there', null],
+    ['is empty', '{}'],
+    ['is null', 'null'],
+    ['is a web page', '<html>'],
+  ])("knows the players of the releases while the platform's file %s", async (_, body) => {
+    if (body === null) upstream.files.delete('/platform/players/nfl');
+    else upstream.files.set('/platform/players/nfl', body);
+    await ingest();
+    const snapshot = await createSnapshotLoader({ store, seasons: SEASONS, log }).load();
+    const [runner] = snapshot?.players.named('roy runner') ?? [];
+    expect(runner).toMatchObject({ platformId: '12', gsisId: '00-0000002', position: 'RB', platform: null });
+    expect(snapshot?.players.all.filter(({ platform, position }) => platform || position === 'DEF')).toEqual([]);
+    expect([snapshot?.isCurrent, runner && snapshot?.teamOf(runner)]).toEqual([true, 'LAR']);
+  });
+
   it('reads again only what changed, and stays the same object when nothing did', async () => {
     await ingest();
     const { datasets, reads } = watched();
