@@ -81,6 +81,7 @@ export { type GameResult, type TeamRecord, teamRecords, wins, winsOf } from './s
 export { isTradeWindowOpen } from './trade-window.ts';
 export type { TrendingList } from './trending-list.ts';
 export { assumedLeague, playedLeague, type ValuedLeague } from './value/league.ts';
+export { outlookAfterWeek } from './value/outlook-after-week.ts';
 export {
   overReplacement,
   type PlayerValue,

@@ -4,6 +4,7 @@
 import { STARTERS_BY_POSITION } from '../../fantasy/defaults/index.ts';
 import {
   assumedLeague,
+  outlookAfterWeek,
   replacementOdds,
   replacementPoints,
   seasonValues,
@@ -28,9 +29,12 @@ import type { CitationScope } from './scope.ts';
 export type ScoringSuffix = `in ${keyof typeof SCORING_PRESETS}` | 'in league scoring';
 const SCORING_PATTERN = 'in (ppr|half_ppr|standard|league scoring)';
 
-/** The same of a season that ends before the last week of the schedule, as a league's may. */
-export type ScoringThrough = ScoringSuffix | `${ScoringSuffix} through wk ${number}`;
-const SCORING_THROUGH_PATTERN = `${SCORING_PATTERN}(?: through wk (\\d+))?`;
+/**
+ * The same of a season that ends before the last week of the schedule, as a league's may, or that
+ * begins after the slice's week.
+ */
+export type ScoringThrough = ScoringSuffix | `${ScoringSuffix} ${`through wk ${number}` | 'after this week'}`;
+const SCORING_THROUGH_PATTERN = `${SCORING_PATTERN}(?: (through wk \\d+|after this week))?`;
 
 const OUTCOME_VALUES: Readonly<Record<string, (outcome: ScoreOutcome) => number>> = {
   'mean points': ({ mean }) => mean,
@@ -122,28 +126,30 @@ export const OUTLOOK_RULES = [
     new RegExp(
       `^(season points|season p10 points|season p90 points|season points per game|odds to be startable) ${SCORING_THROUGH_PATTERN}$`,
     ),
-    (lookup, slice, [what = '', scoring = '', last]) =>
-      inSeason(lookup, slice, last, (outlook, own) =>
+    (lookup, slice, [what = '', scoring = '', span]) =>
+      inSeason(lookup, slice, span, (outlook, own) =>
         SEASON_OUTCOME_VALUES[what]?.(outlook.outcome(own, scoringOf(lookup, scoring))),
       ),
   ),
   rule<`season points over replacement ${ScoringThrough}`>(
     new RegExp(`^season points over replacement ${SCORING_THROUGH_PATTERN}$`),
-    (lookup, slice, [scoring = '', last]) =>
+    (lookup, slice, [scoring = '', span]) =>
       inSeason(
         lookup,
         slice,
-        last,
+        span,
         (outlook, own) => seasonValues(outlook, leagueOf(lookup, scoring)).valueOf(own).overReplacement,
       ),
   ),
   rule<`mean season points of the best ${number} ${string} ${ScoringThrough}`>(
     new RegExp(`^mean season points of the best (\\d+) ([A-Z]+) ${SCORING_THROUGH_PATTERN}$`),
-    (lookup, slice, [count, position = '', scoring = '', last]) =>
-      meanOfBest(outlookOf(lookup, slice, last), Number(count), position, scoringOf(lookup, scoring)),
+    (lookup, slice, [count, position = '', scoring = '', span]) =>
+      meanOfBest(outlookOf(lookup, slice, span), Number(count), position, scoringOf(lookup, scoring)),
   ),
-  rule<'season games, rounded'>(/^season games, rounded$/, (lookup, slice) =>
-    inSeason(lookup, slice, undefined, (_, own) => Math.round(own.weeks.reduce((sum, { plays }) => sum + plays, 0))),
+  rule<'season games, rounded' | 'season games after this week, rounded'>(
+    /^season games(?: (after this week))?, rounded$/,
+    (lookup, slice, [span]) =>
+      inSeason(lookup, slice, span, (_, own) => Math.round(own.weeks.reduce((sum, { plays }) => sum + plays, 0))),
   ),
 ] as const;
 
@@ -162,7 +168,7 @@ function meanOfBest(outlook: SeasonOutlook, count: number, position: string, sco
 /** Names the fitted parameters behind a rule's value: part of the source line. */
 export function modelVersionOf(lookup: LookupContext, slice: CitationScope, rule: string): string {
   const ofSeason = OUTLOOK_RULES.some(({ pattern }) => pattern.test(rule));
-  const [, last] = / through wk (\d+)$/.exec(rule) ?? [];
+  const [, last] = / (through wk \d+)$/.exec(rule) ?? [];
   return ofSeason ? outlookOf(lookup, slice, last).version : modelOf(lookup).week(snapshotOf(lookup, slice)).version;
 }
 
@@ -188,18 +194,20 @@ function inWeek(
 function inSeason(
   lookup: LookupContext,
   slice: CitationScope,
-  last: string | undefined,
+  span: string | undefined,
   toValue: (outlook: SeasonOutlook, own: SeasonProjection) => number | null | undefined,
 ): number | null {
-  const outlook = outlookOf(lookup, slice, last);
+  const outlook = outlookOf(lookup, slice, span);
   const player = slice.player === null ? null : playerById(snapshotOf(lookup, slice), slice.player);
   const own = player ? outlook.projectionFor(player) : undefined;
   return own === undefined ? null : (toValue(outlook, own) ?? null);
 }
 
-/** The weeks from the slice's on, to the `last` one that the rule names, if it does. */
-function outlookOf(lookup: LookupContext, slice: CitationScope, last: string | undefined): SeasonOutlook {
-  return modelOf(lookup).season(snapshotOf(lookup, slice), last === undefined ? undefined : Number(last));
+/** The weeks from the slice's on, to the last one that the rule names, or without the first. */
+function outlookOf(lookup: LookupContext, slice: CitationScope, span: string | undefined): SeasonOutlook {
+  const [model, snapshot] = [modelOf(lookup), snapshotOf(lookup, slice)];
+  if (span === 'after this week') return outlookAfterWeek(model.season(snapshot));
+  return model.season(snapshot, span === undefined ? undefined : Number(span.slice('through wk '.length)));
 }
 
 function playerById(snapshot: Snapshot, id: string): Player | null {
