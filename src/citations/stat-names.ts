@@ -126,6 +126,7 @@ export const STAT_NAMES: Readonly<Record<string, string>> = {
   targets: 'Targets in one game.',
   targets_per_game: 'Targets a game over the games listed.',
   target_share: "Share of the team's targets.",
+  touchdowns: 'Rushing and receiving touchdowns over the games listed.',
   trend_count: 'Adds or drops on the fantasy platform in the lookback window.',
   usual_starter_week_odds: 'Mean `starter_week_odds` of the players ranked alike.',
   week: 'A week of the league.',

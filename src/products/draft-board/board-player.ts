@@ -1,12 +1,11 @@
 // One player of a draft board with the facts behind the rank: projection, past record,
 // status, the market's opinion.
-import { createFact, type Fact, lookUp, playerSlice } from '../../citations/index.ts';
+import type { Fact } from '../../citations/index.ts';
 import type { SeasonValue } from '../../fantasy/index.ts';
-import type { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import { type Player, type Snapshot, statusForWeek, textAt } from '../../nfl/index.ts';
-import type { AnalysisContext } from '../shared/index.ts';
-
-type ScoringPreset = keyof typeof SCORING_PRESETS;
+import { type Player, statusForWeek } from '../../nfl/index.ts';
+import { marketRankFact } from './market-rank.ts';
+import { type BoardLookup, expectedGamesFact, outlookFact, perGameFact } from './outlook-facts.ts';
+import { hasMissedGames, type PastRecord, pastRecord } from './past-record.ts';
 
 /** Places by which the market must differ from the board before the note mentions it. */
 const MIN_NOTABLE_PLACES = 12;
@@ -15,6 +14,8 @@ interface RankedPlayer {
   readonly player: Player;
   readonly team: string | null;
   readonly outcome: SeasonValue;
+  /** Games his team has left. */
+  readonly teamGames: number;
   /** What the board is ordered by, in points above replacement. */
   readonly draftValue: number;
   /** 1 = first pick. */
@@ -27,15 +28,6 @@ interface RankedPlayer {
    */
   readonly delta: number | null;
 }
-
-/**
- * What the player has done: this season once he has played in it, else last season, else how
- * he came into the league.
- */
-export type PastRecord =
-  | { readonly kind: 'games'; readonly season: 'this' | 'last'; readonly perGame: Fact; readonly games: Fact }
-  /** `round` of the NFL draft, 1 to 7; null = undrafted. */
-  | { readonly kind: 'rookie'; readonly round: number | null };
 
 export interface BoardPlayer extends RankedPlayer {
   /** Projected points over the weeks left. */
@@ -50,12 +42,13 @@ export interface BoardPlayer extends RankedPlayer {
    */
   readonly worth: 'above_replacement' | 'starter_when_playing' | 'replacement';
   /**
-   * Games of the weeks left that he is expected to play; null where he misses hardly any, or all.
+   * Games of the weeks left that he is expected to play; null where he misses hardly any, or all,
+   * and where neither a status nor games he missed says why.
    */
   readonly games: Fact | null;
   /**
    * Projected points in a game he plays, where the season's points alone do not explain his rank:
-   * he misses games, or they fall out of order with others of his position.
+   * he misses games, they fall out of order with others of his position, or he is a callout.
    */
   readonly perGame: Fact | null;
   readonly record: PastRecord | null;
@@ -78,46 +71,44 @@ const MIN_SHOWN_GAMES = 0.5;
 /** Share of the games left from which a player misses hardly any. */
 const MIN_GAMES_SHARE = 0.75;
 
-interface BoardContext {
+interface BoardContext extends BoardLookup {
   /** Whether leagues still draft, so that a market rank is a price. */
   readonly isPreseason: boolean;
-  /** The most games that anyone is expected to play. */
+  /** The most games that anyone is expected to play, and that any team has left. */
   readonly gamesLeft: number;
+  readonly teamGamesLeft: number;
   /** Players whose points do not explain their rank. */
   readonly outOfOrder: ReadonlySet<Player>;
 }
 
-export function boardPlayer(
-  context: AnalysisContext,
-  scoring: ScoringPreset,
-  { isPreseason, gamesLeft, outOfOrder }: BoardContext,
-  ranked: RankedPlayer,
-): BoardPlayer {
-  const { player, outcome } = ranked;
-  const missesGames = outcome.games >= MIN_SHOWN_GAMES && outcome.games < MIN_GAMES_SHARE * gamesLeft;
+export function boardPlayer(board: BoardContext, ranked: RankedPlayer): BoardPlayer {
+  const { context, scoring, isPreseason, outOfOrder } = board;
+  const { player } = ranked;
+  const record = pastRecord(context, player, scoring);
+  const status = statusForWeek(context.currentSnapshot, player).label;
+  const isExplained = status !== null || hasMissedGames(context.currentSnapshot, record);
+  const games = isExplained && missesGames(board, ranked) ? expectedGamesFact(board, player) : null;
   return {
     ...ranked,
-    points: outlookFact(context, player, 'projected_season_points', `season points in ${scoring}`),
-    overReplacement: outlookFact(
-      context,
-      player,
-      'points_over_replacement',
-      `season points over replacement in ${scoring}`,
-    ),
+    points: outlookFact(board, player, 'projected_season_points', 'season points'),
+    overReplacement: outlookFact(board, player, 'points_over_replacement', 'season points over replacement'),
     range: [
-      outlookFact(context, player, 'projected_season_floor', `season p10 points in ${scoring}`),
-      outlookFact(context, player, 'projected_season_ceiling', `season p90 points in ${scoring}`),
+      outlookFact(board, player, 'projected_season_floor', 'season p10 points'),
+      outlookFact(board, player, 'projected_season_ceiling', 'season p90 points'),
     ].filter((fact) => fact !== null),
     worth: worthOf(ranked),
-    games: missesGames ? outlookFact(context, player, 'expected_games', 'season games, rounded') : null,
-    perGame:
-      missesGames || outOfOrder.has(player)
-        ? outlookFact(context, player, 'projected_points_per_game', `season points per game in ${scoring}`)
-        : null,
-    record: pastRecord(context, player, scoring),
-    status: statusForWeek(context.currentSnapshot, player).label,
+    games,
+    perGame: games !== null || outOfOrder.has(player) ? perGameFact(board, player) : null,
+    record,
+    status,
     market: isPreseason ? marketOpinion(ranked) : null,
   };
+}
+
+/** A bye ahead that others have had is no missed game. */
+function missesGames({ gamesLeft, teamGamesLeft }: BoardContext, { outcome, teamGames }: RankedPlayer): boolean {
+  const usual = gamesLeft - (teamGamesLeft - teamGames);
+  return outcome.games >= MIN_SHOWN_GAMES && outcome.games < MIN_GAMES_SHARE * usual;
 }
 
 function worthOf({ outcome, draftValue }: RankedPlayer): BoardPlayer['worth'] {
@@ -136,66 +127,7 @@ const CREDIBLE_PLACES = 40;
 function marketOpinion({ player, marketRank, delta, rank: boardRank }: RankedPlayer): BoardPlayer['market'] {
   if (marketRank === null || delta === null || Math.sign(delta) !== Math.sign(marketRank - boardRank)) return null;
   if (delta === 0 || marketRank > CREDIBLE_TIMES * boardRank + CREDIBLE_PLACES) return null;
-  const rank = createFact('market_rank', marketRank, 'rank', player.position === 'DEF' ? null : player.name, {
-    dataset: 'platform players',
-    slice: `search_rank, ${playerSlice(player)}`,
-  });
+  const rank = marketRankFact(player, marketRank);
   const places = Math.min(Math.abs(delta), Math.abs(marketRank - boardRank));
   return { opinion: delta > 0 ? 'too late' : 'too early', rank, isFar: places >= MIN_NOTABLE_PLACES };
-}
-
-function outlookFact(
-  context: AnalysisContext,
-  player: Player,
-  stat: string,
-  rule:
-    | `season ${'points' | 'p10 points' | 'p90 points' | 'points per game' | 'points over replacement'} in ${ScoringPreset}`
-    | 'season games, rounded',
-): Fact | null {
-  const { season, week } = context.currentSnapshot;
-  const unit = rule === 'season games, rounded' ? 'games' : 'points';
-  return lookUp(context, { dataset: 'gridcall model', stat, unit, season, weeks: [week], player, rule });
-}
-
-/** Null for a kicker and a D/ST, and for a veteran without a game in this season and the last. */
-function pastRecord(context: AnalysisContext, player: Player, scoring: ScoringPreset): PastRecord | null {
-  if (player.position === 'DEF' || player.position === 'K') return null;
-  const { season } = context.currentSnapshot;
-  return (
-    gamesIn(context, player, season, scoring) ??
-    gamesIn(context, player, season - 1, scoring) ??
-    rookieRecord(context.currentSnapshot, player)
-  );
-}
-
-function gamesIn(context: AnalysisContext, player: Player, season: number, scoring: ScoringPreset): PastRecord | null {
-  const weeks = weeksPlayed(context.currentSnapshot, player, season);
-  if (weeks.length === 0) return null;
-  const lookup = { dataset: 'nflverse stats_player', season, weeks, player } as const;
-  const perGame = lookUp(context, {
-    ...lookup,
-    stat: `fantasy_points_${scoring}_per_game`,
-    unit: 'per_game',
-    rule: `mean(${scoring})`,
-  });
-  const games = lookUp(context, { ...lookup, stat: 'games', unit: 'games', rule: 'count of games' });
-  const isThisSeason = season === context.currentSnapshot.season;
-  return perGame && games && { kind: 'games', season: isThisSeason ? 'this' : 'last', perGame, games };
-}
-
-/** Null for a player who entered the league before this season. */
-function rookieRecord(snapshot: Snapshot, player: Player): PastRecord | null {
-  const row = snapshot.draftPickOf(player);
-  if (row !== undefined && snapshot.draftPicks.numbers.season[row] === snapshot.season) {
-    return { kind: 'rookie', round: snapshot.draftPicks.numbers.round[row] ?? null };
-  }
-  return player.entryYear === snapshot.season ? { kind: 'rookie', round: null } : null;
-}
-
-function weeksPlayed(snapshot: Snapshot, player: Player, season: number): readonly number[] {
-  const { numbers, texts } = snapshot.stats;
-  return snapshot
-    .statsOf(player)
-    .filter((row) => numbers.season[row] === season && textAt(texts.season_type, row) === 'REG')
-    .flatMap((row) => numbers.week[row] ?? []);
 }

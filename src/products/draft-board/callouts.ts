@@ -1,46 +1,68 @@
 // What a draft board's sentences name: its first players, its top tier, the best value, the worst
 // reach, and of each player what his market rank means.
 import type { Fact } from '../../citations/index.ts';
+import { LEAGUE_TEAMS } from '../../fantasy/defaults/index.ts';
 import type { BoardPlayer } from './board-player.ts';
+import type { Shift } from './shift.ts';
 
-/** `value`: he goes later than he should; `later`: he does, and is worth little more. */
-export interface MarketPrice {
-  readonly kind: 'value' | 'later' | 'too_early';
-  readonly rank: Fact;
-}
+export type MarketPrice =
+  /** He goes later than he should. `round`: in which to take him, of a league of twelve. */
+  | { readonly kind: 'value'; readonly rank: Fact; readonly round: number }
+  | { readonly kind: 'too_early'; readonly rank: Fact };
 
 /** A player with what is said of his price; null where it is about right or not known. */
 export interface PricedPlayer extends BoardPlayer {
   readonly price: MarketPrice | null;
+  /** Of a value or a reach: why his points a game are not last season's; null where not known. */
+  readonly shift: Shift | null;
 }
 
 /** Points above replacement from which a late price makes a player a value. */
-const MIN_VALUE_POINTS = 10;
+export const MIN_VALUE_POINTS = 10;
 
-/** `isCallout`: on the list of values or reaches, where the price is the reason. */
-export function withPrice(entry: BoardPlayer, { isCallout }: { readonly isCallout: boolean }): PricedPlayer {
+/** What `withPrice` knows beyond the player. */
+interface PriceContext {
+  /** On the list of values or reaches, where the price is the reason. */
+  readonly isCallout: boolean;
+  /** Worth a pick wherever the market has him. */
+  readonly isTopTier: boolean;
+}
+
+export function withPrice(entry: BoardPlayer, context: PriceContext): Omit<PricedPlayer, 'shift'> {
   const { market } = entry;
-  if (market === null || !(market.isFar || isCallout)) return { ...entry, price: null };
-  return { ...entry, price: { kind: priceKind(entry, market), rank: market.rank } };
+  return { ...entry, price: market && (market.isFar || context.isCallout) ? priceOf(entry, market, context) : null };
 }
 
-function priceKind(
-  { overReplacement }: BoardPlayer,
-  { opinion }: NonNullable<BoardPlayer['market']>,
-): MarketPrice['kind'] {
-  if (opinion === 'too early') return 'too_early';
-  return overReplacement !== null && overReplacement.value >= MIN_VALUE_POINTS ? 'value' : 'later';
+function priceOf(
+  { overReplacement, rank: boardRank }: BoardPlayer,
+  { opinion, rank }: NonNullable<BoardPlayer['market']>,
+  { isTopTier }: PriceContext,
+): MarketPrice | null {
+  if (opinion === 'too early') return isTopTier ? null : { kind: 'too_early', rank };
+  return overReplacement !== null && overReplacement.value >= MIN_VALUE_POINTS
+    ? { kind: 'value', rank, round: roundToTake(boardRank, rank.value) }
+    : null;
 }
 
-/** A player of the reasoning with his market rank. */
-export interface Callout {
+/** The round before the market takes him, and none before his own. */
+const roundToTake = (boardRank: number, marketRank: number): number =>
+  Math.max(roundOf(boardRank), roundOf(marketRank) - 1);
+
+const roundOf = (place: number): number => Math.ceil(place / LEAGUE_TEAMS);
+
+/** A player of the reasoning with his price. */
+export interface Callout<Price extends MarketPrice = MarketPrice> {
   readonly entry: PricedPlayer;
-  readonly marketRank: Fact;
+  readonly price: Price;
 }
 
-/** The first of the list; null for an empty one. */
-export function firstCallout([entry]: readonly PricedPlayer[]): Callout | null {
-  return entry?.market ? { entry, marketRank: entry.market.rank } : null;
+/** The first of the list with this kind of price; null for none. */
+export function firstCallout<Kind extends MarketPrice['kind']>(
+  list: readonly PricedPlayer[],
+  kind: Kind,
+): Callout<Extract<MarketPrice, { kind: Kind }>> | null {
+  const entry = list.find(({ price }) => price?.kind === kind);
+  return entry ? { entry, price: entry.price as Extract<MarketPrice, { kind: Kind }> } : null;
 }
 
 /** The top tier as the reasoning describes it. */

@@ -1,15 +1,15 @@
 // Which players a draft board ranks, their tiers, and the values and reaches among them.
 import type { draftBoard as product } from '../../contract/index.ts';
-import { isStreamed } from '../../fantasy/defaults/index.ts';
 import {
   type Confidence,
   type DraftRankOf,
   firstOfBoardProbability,
   marketRankDifferences,
+  type RankedProjection,
   rankByValue,
 } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import { LAST_WEEK, type Player, type PlayingReport } from '../../nfl/index.ts';
+import type { Player, PlayingReport } from '../../nfl/index.ts';
 import {
   type AnalysisContext,
   AnswerError,
@@ -18,26 +18,31 @@ import {
   type RequestOf,
 } from '../shared/index.ts';
 import { type BoardPlayer, boardPlayer } from './board-player.ts';
-import { type Callout, firstCallout, type PricedPlayer, type TopTier, topTierOf, withPrice } from './callouts.ts';
+import { type BoardSpan, boardWeeks } from './board-weeks.ts';
+import {
+  type Callout,
+  firstCallout,
+  type MarketPrice,
+  type PricedPlayer,
+  type TopTier,
+  topTierOf,
+  withPrice,
+} from './callouts.ts';
+import { earlyOnMarket, lateOnMarket, type Unlisted, unlistedOf } from './market-lists.ts';
+import { perGameFact } from './outlook-facts.ts';
 import { outOfPointOrder } from './point-order.ts';
-import { inTiers, tiersOf } from './tiers.ts';
+import { shiftOf } from './shift.ts';
+import { inTiers, tierAt, tiersOf } from './tiers.ts';
 
-/** Longest list of values, and of reaches. */
-const MAX_CALLOUTS = 10;
-/** Share of the market's order in which a reach matters: hardly anyone drafts the rest. */
-const DRAFTED_SHARE = 0.75;
 /** Retry-After where no player can be projected yet, in seconds: the error says ten minutes. */
 const RETRY_SECONDS = 600;
 
 /** Players that the verdict names. */
 const MAX_LEADERS = 3;
 
-/** The weeks that the projections count. Once games are played, few leagues still draft. */
-export type BoardSpan = 'season' | 'rest_of_season' | 'last_week';
-
 export interface DraftBoardDecision {
   readonly season: number;
-  /** The first week the projections count; 1 = the whole season. */
+  /** The first week the projections count, for every team; 1 = the whole season. */
   readonly fromWeek: number;
   readonly scoring: RequestOf<typeof product>['scoring'];
   /**
@@ -62,8 +67,10 @@ export interface DraftBoardDecision {
   readonly values: readonly PricedPlayer[];
   /** Ranked below the market, the furthest first. */
   readonly reaches: readonly PricedPlayer[];
-  readonly bestValue: Callout | null;
+  readonly bestValue: Callout<Extract<MarketPrice, { kind: 'value' }>> | null;
   readonly worstReach: Callout | null;
+  /** Before the season: the market's best who are not among the players asked for. */
+  readonly unlisted: readonly Unlisted[];
 }
 
 /** Throws 503 `data_unavailable` while no player of the season is projected. */
@@ -71,11 +78,12 @@ export async function decide(
   context: AnalysisContext,
   { limit, scoring }: RequestOf<typeof product>,
 ): Promise<DraftBoardDecision> {
-  const { currentSnapshot: snapshot, model } = context;
-  const isPreseason = snapshot.week === 1;
+  const { currentSnapshot: snapshot } = context;
+  const { outlook, fromWeek, isAfterWeek, span } = boardWeeks(context);
+  const isPreseason = span === 'draft';
   const marketRankOf = await marketRanks(context, { isPreseason });
   // once games are played the platform's ranks follow results and are no draft order
-  const fullBoard = rankByValue(model.season(snapshot), SCORING_PRESETS[scoring], isPreseason ? marketRankOf : null);
+  const fullBoard = rankByValue(outlook, SCORING_PRESETS[scoring], isPreseason ? marketRankOf : null);
   const ranked = fullBoard.slice(0, limit);
   const [first] = ranked;
   if (first === undefined) {
@@ -89,103 +97,73 @@ export async function decide(
   const differences = marketRankDifferences(
     ranked.map(({ projection }) => ({ marketRank: marketRankOf(projection.player) })),
   );
+  const teamGames = ({ projection }: RankedProjection) =>
+    projection.weeks.filter(({ opponent }) => opponent !== null).length;
+  const lookup = { context, scoring, isAfterWeek };
   const order = {
+    ...lookup,
     isPreseason,
     gamesLeft: Math.max(...fullBoard.map(({ outcome }) => outcome.games)),
+    teamGamesLeft: Math.max(...fullBoard.map(teamGames)),
     outOfOrder: outOfPointOrder(ranked),
   };
-  const compared = ranked.map(({ projection, outcome, draftValue }, i) =>
-    boardPlayer(context, scoring, order, {
-      player: projection.player,
-      team: projection.team,
-      outcome,
-      draftValue,
+  const compared = ranked.map((entry, i) =>
+    boardPlayer(order, {
+      player: entry.projection.player,
+      team: entry.projection.team,
+      outcome: entry.outcome,
+      teamGames: teamGames(entry),
+      draftValue: entry.draftValue,
       rank: i + 1,
-      marketRank: marketRankOf(projection.player),
+      marketRank: marketRankOf(entry.projection.player),
       delta: differences[i] ?? null,
     }),
   );
-  const rankedByMarket = compared.filter(({ delta }) => delta !== null).length;
-  const late = lateOnMarket(compared);
-  const early = earlyOnMarket(compared, rankedByMarket);
+  const tiers = tiersOf(fullBoard);
+  const listed = { board: compared, tierAt: (rank: number) => tierAt(tiers, rank) };
+  const [late, early] = [lateOnMarket(listed), earlyOnMarket(listed)];
   const callouts = new Set([...late, ...early]);
-  const priced = (entry: BoardPlayer) => withPrice(entry, { isCallout: callouts.has(entry) });
-  const board = compared.map(priced);
-  const tiers = inTiers(tiersOf(fullBoard), board);
-  const [values, reaches] = [late.map(priced), early.map(priced)];
+  const board = compared.map((entry): PricedPlayer => {
+    const isCallout = callouts.has(entry);
+    return {
+      ...withPrice(entry, { isCallout, isTopTier: tierAt(tiers, entry.rank) === 1 }),
+      perGame: entry.perGame ?? (isCallout ? perGameFact(lookup, entry.player) : null),
+      shift: isCallout ? shiftOf(lookup, entry) : null,
+    };
+  });
+  const inList = (list: readonly BoardPlayer[]) => list.flatMap(({ rank }) => board[rank - 1] ?? []);
+  const [values, reaches] = [inList(late), inList(early)];
+  const listedTiers = inTiers(tiers, board);
   const judged = { player: first.projection.player, probability: firstOfBoardProbability(first.outcome) };
   const confidence = forecastConfidence(snapshot, judged.probability);
   return {
     season: snapshot.season,
-    fromWeek: snapshot.week,
-    span: spanFrom(snapshot.week),
+    fromWeek,
+    span,
     scoring,
     confidence,
     lackedReports: lackedReports(snapshot, confidence),
     judged,
-    hasMarket: rankedByMarket > 0,
+    hasMarket: compared.some(({ delta }) => delta !== null),
     isMarketExpected: isPreseason,
-    tiers,
+    tiers: listedTiers,
     leaders: board.slice(0, MAX_LEADERS),
-    topTier: topTierOf(tiers[0]?.players ?? []),
+    topTier: topTierOf(listedTiers[0]?.players ?? []),
     values,
     reaches,
     // who is drafted first is not one to wait for
-    bestValue: firstCallout(values.filter(({ rank }) => rank > MAX_LEADERS)),
-    worstReach: firstCallout(reaches),
+    bestValue: firstCallout(
+      values.filter(({ rank }) => rank > MAX_LEADERS),
+      'value',
+    ),
+    worstReach: firstCallout(reaches, 'too_early'),
+    unlisted: isPreseason
+      ? unlistedOf(
+          fullBoard.slice(limit).map(({ projection: { player } }) => ({ player, marketRank: marketRankOf(player) })),
+          ranked.length,
+        )
+      : [],
   };
-}
-
-function spanFrom(week: number): BoardSpan {
-  if (week === 1) return 'season';
-  return week === LAST_WEEK ? 'last_week' : 'rest_of_season';
-}
-
-/** Kickers and defenses come last by rule, so a rank says nothing of their value. */
-function lateOnMarket(board: readonly BoardPlayer[]): readonly BoardPlayer[] {
-  return board
-    .filter(
-      (entry) =>
-        isCallout(entry) &&
-        entry.market?.opinion === 'too late' &&
-        entry.outcome.overReplacement > 0 &&
-        !isStreamed(entry.player.position),
-    )
-    .sort((a, b) => deltaOf(b) - deltaOf(a))
-    .slice(0, MAX_CALLOUTS);
-}
-
-function earlyOnMarket(board: readonly BoardPlayer[], rankedByMarket: number): readonly BoardPlayer[] {
-  return board
-    .filter(
-      (entry) =>
-        isCallout(entry) &&
-        entry.market?.opinion === 'too early' &&
-        !isStreamed(entry.player.position) &&
-        marketPlace(entry.marketRank, board) <= DRAFTED_SHARE * rankedByMarket,
-    )
-    .sort((a, b) => deltaOf(a) - deltaOf(b))
-    .slice(0, MAX_CALLOUTS);
-}
-
-/** Places between board and market from which a player is a value or a reach. */
-const MIN_CALLOUT_PLACES = 3;
-
-/** By the order of the listed players, and by the ranks as they are. */
-const isCallout = ({
-  market,
-  delta,
-  rank,
-  marketRank,
-}: Pick<BoardPlayer, 'market' | 'delta' | 'rank' | 'marketRank'>): boolean =>
-  market !== null &&
-  delta !== null &&
-  marketRank !== null &&
-  Math.min(Math.abs(delta), Math.abs(marketRank - rank)) >= MIN_CALLOUT_PLACES;
-
-/** Only players with a market rank are compared. */
-function deltaOf({ delta }: BoardPlayer): number {
-  return delta ?? Number.NaN;
 }
 
 /** The ranks of the player file at hand; before a past season those recorded then. */
@@ -198,10 +176,4 @@ async function marketRanks(
     const rank = (recorded ? recorded.ranks.get(platformId ?? '') : platform?.searchRank) ?? null;
     return rank !== null && Number.isInteger(rank) && rank >= 1 ? rank : null;
   };
-}
-
-/** Place in the market's order of the board's players. */
-function marketPlace(marketRank: number | null, board: readonly BoardPlayer[]): number {
-  if (marketRank === null) return Number.POSITIVE_INFINITY;
-  return board.filter((other) => other.marketRank !== null && other.marketRank <= marketRank).length;
 }

@@ -102,3 +102,13 @@ export function inTiers<T>(
     })
     .filter(({ players }) => players.length > 0);
 }
+
+/** The number of the tier of a rank, 1 = best; beyond the board that of its last. */
+export function tierAt(tiers: readonly Tier[], rank: number): number {
+  let last = 0;
+  const index = tiers.findIndex(({ size }) => {
+    last += size;
+    return rank <= last;
+  });
+  return index < 0 ? tiers.length : index + 1;
+}

@@ -22,17 +22,21 @@ import {
   type Subject,
   statusWords,
   subjectsAmong,
+  teamNickname,
   totalPoints,
 } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
-import type { BoardPlayer, PastRecord } from './board-player.ts';
+import type { BoardPlayer } from './board-player.ts';
 import type { Callout, MarketPrice, PricedPlayer, TopTier } from './callouts.ts';
 import type { DraftBoardDecision } from './decide.ts';
+import type { Unlisted } from './market-lists.ts';
+import type { PastRecord } from './past-record.ts';
+import type { Shift } from './shift.ts';
 
 export function write(decision: DraftBoardDecision): DraftAnswer<BodyOf<typeof product>> {
-  const { season, scoring, tiers, values, reaches } = decision;
+  const { season, scoring, tiers, values, reaches, unlisted } = decision;
   const board = tiers.flatMap(({ players }) => players);
-  const subjectOf = subjectsAmong(board.map(({ player }) => player));
+  const subjectOf = subjectsAmong([...board, ...unlisted].map(({ player }) => player));
   const row = (entry: PricedPlayer) => ({
     ...identityOf(entry.player),
     team: entry.team,
@@ -55,17 +59,19 @@ export function write(decision: DraftBoardDecision): DraftAnswer<BodyOf<typeof p
       label,
       players: players.map(row),
     })),
+    values: values.map(row),
     // the list and its fields say what the price is
-    values: values.map((entry) => row({ ...entry, price: null })),
     reaches: reaches.map((entry) => row({ ...entry, price: null })),
   };
 }
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 
 type SubjectOf = (player: Player) => Subject;
 
 function verdict({ span, leaders: [first, ...next] }: DraftBoardDecision, subjectOf: SubjectOf): Sentence {
   if (!first) return sentence`No player is left to draft.`;
-  const isDraft = span === 'season';
+  const isDraft = span === 'draft';
   const called = withStatus(subjectOf(first.player).full, first);
   const pick = isDraft ? sentence`Draft ${called} first` : sentence`${called} tops the rest-of-season board`;
   if (next.length === 0) return sentence`${pick}.`;
@@ -77,7 +83,7 @@ function verdict({ span, leaders: [first, ...next] }: DraftBoardDecision, subjec
 }
 
 function reasoning(decision: DraftBoardDecision, subjectOf: SubjectOf): Sentence {
-  const { leaders, topTier, bestValue, worstReach, hasMarket, isMarketExpected, season, fromWeek } = decision;
+  const { leaders, topTier, bestValue, worstReach, unlisted, hasMarket, isMarketExpected, season, fromWeek } = decision;
   const [first] = leaders;
   return paragraph(
     first?.points && first.overReplacement
@@ -85,8 +91,8 @@ function reasoning(decision: DraftBoardDecision, subjectOf: SubjectOf): Sentence
       : null,
     topTier && tierSentence(topTier, subjectOf),
     bestValue && bestValueSentence(bestValue, subjectOf),
-    worstReach &&
-      sentence`Let another manager take ${withStatus(subjectOf(worstReach.entry.player).full, worstReach.entry)} at market rank ${worstReach.marketRank}.`,
+    worstReach && worstReachSentence(worstReach, subjectOf),
+    unlisted.length > 0 ? unlistedSentence(unlisted, subjectOf) : null,
     isMarketExpected && !hasMarket
       ? sentence`No draft ranks were recorded for ${weekWord(fromWeek)} of ${seasonWord(season)}, so the board has no values or reaches.`
       : null,
@@ -94,21 +100,44 @@ function reasoning(decision: DraftBoardDecision, subjectOf: SubjectOf): Sentence
   );
 }
 
-function bestValueSentence({ entry, marketRank }: Callout, subjectOf: SubjectOf): Sentence {
+function bestValueSentence({ entry, price }: NonNullable<DraftBoardDecision['bestValue']>, subjectOf: SubjectOf) {
   const { full, him } = subjectOf(entry.player);
-  return sentence`The best value is ${full}: at market rank ${marketRank}, you can wait on ${him}.`;
+  return sentence`The best value is ${full}, market rank ${price.rank}: take ${him} ${inRound(price.round)}.`;
+}
+
+function worstReachSentence({ entry, price }: Callout, subjectOf: SubjectOf): Sentence {
+  const subject = subjectOf(entry.player);
+  const call = sentence`Let another manager take ${withStatus(subject.full, entry)} at market rank ${price.rank}`;
+  return entry.shift ? sentence`${call}: ${shiftClause(entry.shift, subject)}.` : sentence`${call}.`;
+}
+
+function unlistedSentence(unlisted: readonly Unlisted[], subjectOf: SubjectOf): Sentence {
+  const names = unlisted.map(({ player, marketRank }) => sentence`${subjectOf(player).full} (${marketRank})`);
+  return sentence`Below this list, though the market ranks them near the top: ${listing(names)}.`;
+}
+
+function inRound(round: number): Sentence {
+  const named = ORDINALS[round - 1];
+  return named === undefined ? sentence`late` : sentence`in the ${word(named)} round`;
+}
+
+function shiftClause(shift: Shift, { he, his }: Subject): Sentence {
+  switch (shift.kind) {
+    case 'new_team':
+      return sentence`${he} is new to the ${teamNickname(shift.team)}`;
+    case 'touchdowns':
+      return shift.luck === 'good'
+        ? sentence`${his} ${shift.count} touchdowns last season will be hard to repeat`
+        : sentence`${his} yards last season deserved more than ${shift.count} ${word(shift.count.value === 1 ? 'touchdown' : 'touchdowns')}`;
+  }
 }
 
 /** The board's span: the NFL's season, beyond the last week of most leagues. */
 function spanClause({ span, season, fromWeek }: DraftBoardDecision): Sentence {
-  switch (span) {
-    case 'season':
-      return sentence`in ${seasonWord(season)}`;
-    case 'last_week':
-      return sentence`in ${weekWord(fromWeek)}`;
-    case 'rest_of_season':
-      return sentence`from ${weekWord(fromWeek)} through ${weekWord(LAST_WEEK)}`;
-  }
+  if (fromWeek === 1) return sentence`in ${seasonWord(season)}`;
+  return span === 'last_week'
+    ? sentence`in ${weekWord(fromWeek)}`
+    : sentence`from ${weekWord(fromWeek)} through ${weekWord(LAST_WEEK)}`;
 }
 
 function tierSentence(tier: TopTier, subjectOf: SubjectOf): Sentence {
@@ -139,7 +168,7 @@ function longTierSentence(
       return capitalized(sentence`${positionPlural(main.position)} fill most of the top tier, which ends with ${end}.`);
     case 'some':
       return isDeep
-        ? sentence`The top tier is deep: it ends only with ${end}.`
+        ? sentence`The top tier is deep, down to ${end}.`
         : sentence`The top tier runs from ${subjectOf(first.player).short} down to ${end}.`;
   }
 }
@@ -150,7 +179,7 @@ function withStatus(called: Name, { status }: BoardPlayer): Sentence {
 }
 
 function boardNote(entry: PricedPlayer, subject: Subject): Sentence {
-  const { points, overReplacement, games, perGame, record, price } = entry;
+  const { points, overReplacement, games, perGame, record, price, shift } = entry;
   const tags = [entry.status === null ? null : statusWords(entry.status), recordClause(record)].filter(
     (tag) => tag !== null,
   );
@@ -163,6 +192,7 @@ function boardNote(entry: PricedPlayer, subject: Subject): Sentence {
   const projected = sentence`${player} projects for ${totalPoints(points)} points ${span} ${rate}`;
   return paragraph(
     capitalized(sentence`${withWorth(projected, entry, subject)}.`),
+    shift && capitalized(sentence`${shiftClause(shift, subject)}.`),
     price && capitalized(priceSentence(price, subject)),
   );
 }
@@ -182,24 +212,17 @@ function withWorth(projected: Sentence, { worth }: PricedPlayer, { he }: Subject
   }
 }
 
-function priceSentence({ kind, rank }: MarketPrice, { he, him }: Subject): Sentence {
-  switch (kind) {
-    case 'too_early':
-      return sentence`Market rank ${rank} is too early.`;
-    case 'later':
-      return sentence`the market has ${him} later, at ${rank}.`;
-    case 'value':
-      return sentence`${he} is a value at market rank ${rank}.`;
-  }
+function priceSentence(price: MarketPrice, { he, him }: Subject): Sentence {
+  return price.kind === 'too_early'
+    ? sentence`Market rank ${price.rank} is too early.`
+    : sentence`${he} is a value at market rank ${price.rank}: take ${him} ${inRound(price.round)}.`;
 }
-
-const ROUNDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'];
 
 /** "16.7 a game over 6 games this season"; "first-round rookie" */
 function recordClause(record: PastRecord | null): Sentence | null {
   if (record === null) return null;
   if (record.kind === 'rookie') {
-    const round = record.round === null ? undefined : ROUNDS[record.round - 1];
+    const round = record.round === null ? undefined : ORDINALS[record.round - 1];
     return round === undefined ? sentence`undrafted rookie` : sentence`${word(round)}-round rookie`;
   }
   const season = sentence`${word(record.season)} season`;

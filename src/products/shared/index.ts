@@ -49,6 +49,7 @@ export {
   type StarterListing,
   SURE_PLAY_PROBABILITY,
 } from './playing-time.ts';
+export { previousTeam } from './previous-team.ts';
 export { programStats } from './program-stats.ts';
 export { freshnessOf, noting, sourcesOf } from './provenance.ts';
 export { badNews, goodNews, noTrendReason } from './role-changes.ts';

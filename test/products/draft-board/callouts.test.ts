@@ -29,14 +29,24 @@ it('says what most of a long tier is, and whether it is deep', () => {
   expect(topTierOf(Array.from({ length: 9 }, () => worth(50)))).toMatchObject({ isDeep: true });
 });
 
-it('calls a late price a value where the player is worth more than a replacement', () => {
+it('calls a late price a value where the player is worth more than a replacement, with the round to take him', () => {
   const rank = { value: 60 };
-  const priceOf = (points: number | null, market: { opinion: string; isFar: boolean }, isCallout = false) =>
-    withPrice({ ...worth(points), market: { ...market, rank } } as unknown as PricedPlayer, { isCallout }).price;
-  expect(priceOf(10, { opinion: 'too late', isFar: true })).toEqual({ kind: 'value', rank });
-  expect(priceOf(9.9, { opinion: 'too late', isFar: true })).toEqual({ kind: 'later', rank });
+  const priceOf = (
+    points: number | null,
+    market: { opinion: string; isFar: boolean },
+    { isCallout = false, isTopTier = false, boardRank = 30 } = {},
+  ) =>
+    withPrice({ ...worth(points), rank: boardRank, market: { ...market, rank } } as unknown as PricedPlayer, {
+      isCallout,
+      isTopTier,
+    }).price;
+  // the market takes him in the fifth round
+  expect(priceOf(10, { opinion: 'too late', isFar: true })).toEqual({ kind: 'value', rank, round: 4 });
+  expect(priceOf(10, { opinion: 'too late', isFar: true }, { boardRank: 50 })).toMatchObject({ round: 5 });
+  expect(priceOf(9.9, { opinion: 'too late', isFar: true })).toBeNull();
   expect(priceOf(50, { opinion: 'too early', isFar: true })).toEqual({ kind: 'too_early', rank });
+  expect(priceOf(50, { opinion: 'too early', isFar: true }, { isTopTier: true })).toBeNull();
   // a price that is about right is not said, but for a player of the lists
   expect(priceOf(50, { opinion: 'too late', isFar: false })).toBeNull();
-  expect(priceOf(50, { opinion: 'too late', isFar: false }, true)).toEqual({ kind: 'value', rank });
+  expect(priceOf(50, { opinion: 'too late', isFar: false }, { isCallout: true })).toMatchObject({ kind: 'value' });
 });

@@ -82,7 +82,7 @@ describe('the draft board', () => {
     const { tiers, values, reaches, season } = await ask(snapshotOf((i) => i + 1));
     const board = tiers.flatMap(({ players }) => players);
     const { leaders, span, bestValue, worstReach } = await decided(snapshotOf((i) => i + 1));
-    expect([span, bestValue, worstReach]).toEqual(['season', null, null]);
+    expect([span, bestValue, worstReach]).toEqual(['draft', null, null]);
     expect(leaders.map(({ player, price }) => [player.name, price])).toEqual([
       ['Catcher A', null],
       ['Catcher B', null],
@@ -107,7 +107,10 @@ describe('the draft board', () => {
       market: { opinion: 'too late' },
       price: { kind: 'value', rank: { value: 60 } },
     });
-    expect(bestValue).toMatchObject({ entry: { player: { name: 'Catcher F' } }, marketRank: { value: 60 } });
+    expect(bestValue).toMatchObject({
+      entry: { player: { name: 'Catcher F' } },
+      price: { rank: { value: 60 }, round: 4 },
+    });
     const board = near.tiers.flatMap(({ players }) => players);
     expect(board.reduce((sum, { value_delta }) => sum + (value_delta ?? 0), 0)).toBe(0);
   });
@@ -153,6 +156,48 @@ describe('the draft board', () => {
     const recordOf = (wanted: string) => board.find(({ player }) => player.name === wanted)?.record;
     expect(recordOf('Catcher A')).toMatchObject({ season: 'this', games: { value: 1 } });
     expect(recordOf('Catcher B')).toMatchObject({ season: 'last', games: { value: 3 } });
+  });
+
+  it('counts from next week on for everyone once a game of the week has begun', async () => {
+    const snapshot = snapshotOf((i) => i + 1, 2);
+    const thursday = {
+      announcedTeams: new Set(),
+      hasKickedOff: (team: string | null) => team === 'KC' || team === 'LV',
+    };
+    const onFriday = { ...snapshot, gameDay: thursday } as unknown as Snapshot;
+    const [early, late] = [await decided(snapshot, 200), await decided(onFriday, 200)];
+    expect([early.fromWeek, late.fromWeek]).toEqual([2, 3]);
+    const pointsOf = ({ tiers }: typeof late) =>
+      tiers.flatMap(({ players }) => players.map(({ player, points }) => [player.name, points?.value] as const));
+    expect(pointsOf(late).map(([name]) => name)).toEqual(pointsOf(early).map(([name]) => name));
+    const [before, after] = [new Map(pointsOf(early)), new Map(pointsOf(late))];
+    for (const [name, points] of after) expect(points).toBeLessThan(before.get(name) ?? 0);
+    // inactives are announced, and no game has begun: nothing changes
+    const quiet = {
+      ...snapshot,
+      gameDay: { announcedTeams: new Set(), hasKickedOff: () => false },
+    } as unknown as Snapshot;
+    expect(pointsOf(await decided(quiet, 200))).toEqual(pointsOf(early));
+  });
+
+  it('still advises a draft on the Friday of week 1, with the market of the draft', async () => {
+    const snapshot = snapshotOf((i) => (i === 5 ? 60 : 2 * i + 1));
+    const onFriday = {
+      ...snapshot,
+      gameDay: { announcedTeams: new Set(), hasKickedOff: () => true },
+    } as unknown as Snapshot;
+    const { fromWeek, span, values } = await decided(onFriday);
+    expect([fromWeek, span]).toEqual([2, 'draft']);
+    expect(values.map(({ player }) => player.name)).toEqual(['Catcher F']);
+  });
+
+  it("names the market's first who do not make the list", async () => {
+    const snapshot = snapshotOf((i) => (i === 40 ? 1 : i + 2));
+    expect((await decided(snapshot)).unlisted).toMatchObject([
+      { player: { name: 'Catcher Oa' }, marketRank: { value: 1 } },
+    ]);
+    expect((await decided(snapshot, 200)).unlisted).toEqual([]);
+    expect((await ask(snapshot)).reasoning).toContain('Catcher Oa');
   });
 
   it('has the same tiers however many players are asked for', async () => {
