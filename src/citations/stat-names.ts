@@ -23,6 +23,7 @@ export const STAT_NAMES: Readonly<Record<string, string>> = {
   def_vs_pos_rank:
     'Rank of a defense in PPR points a game allowed to a position this season (in week 1: last season); 1 allows the most.',
   def_vs_pos_rank_from_fewest: 'The same rank counted from the other end; 1 allows the fewest.',
+  drafted_rank: 'Place of a drafted roster among those of its draft, by projected worth; 1 is the best.',
   efficiency_rank: 'Rank in the league by lineup efficiency.',
   empty_slots: 'Lineup slots left empty, over the counted weeks.',
   expected_attempts: 'Expected pass attempts this week, if he starts.',

@@ -1,6 +1,7 @@
 // The strongest and the weakest position of a drafted roster.
 import { isStreamed } from '../../fantasy/defaults/index.ts';
 import type { Grade } from '../../fantasy/index.ts';
+import { mean } from '../../stats/index.ts';
 
 export interface PositionBalance {
   readonly position: string;
@@ -33,4 +34,22 @@ export function withOwnSlot<Balance extends PositionBalance>(
 ): readonly Balance[] {
   const own = balance.filter(({ position }) => slots.includes(position));
   return own.length > 0 ? own : balance;
+}
+
+/** Percentiles by which a roster is graded below its other positions before one of them drags it (not tuned). */
+const MIN_DRAG = 20;
+/** Percentiles that the weakest position is below the next one, to be the one that drags (not tuned). */
+const MIN_DRAG_GAP = 10;
+
+/**
+ * The position that costs the roster its grade; null where none does, or several. Kickers and
+ * defenses are left out.
+ */
+export function draggingSpot(balance: readonly PositionBalance[], overall: number): PositionBalance | null {
+  const [weakest, ...others] = notStreamed(balance).sort((a, b) => a.percentile - b.percentile);
+  const [next] = others;
+  const level = mean(others.map(({ percentile }) => percentile));
+  if (!weakest || !next || level === null) return null;
+  const drags = level - overall >= MIN_DRAG && next.percentile - weakest.percentile >= MIN_DRAG_GAP;
+  return drags ? weakest : null;
 }

@@ -105,10 +105,19 @@ function buyReview(
     overReplacement: overReplacement !== null && overReplacement.value > 0 ? overReplacement : null,
     isDollar: buy.price === 1,
     price: createFact('amount', buy.price, 'count', playerName, { dataset: 'platform drafts', slice }),
-    fairPrice: createFact('fair_price', buy.fairPrice, 'count', playerName, {
-      dataset: 'platform drafts',
-      slice,
-      rule: 'least price + money beyond the least prices x points above replacement / sum(points above replacement)',
-    }),
+    fairPrice: fairPriceFact({ draftId }, { identity }, buy),
   };
+}
+
+/** What a player's projection would have cost. */
+export function fairPriceFact(
+  { draftId }: Pick<DraftContext, 'draftId'>,
+  { identity }: Pick<DraftedPlayer, 'identity'>,
+  { fairPrice }: AuctionBuy,
+): Fact {
+  return createFact('fair_price', fairPrice, 'count', identity.position === 'DEF' ? null : identity.name, {
+    dataset: 'platform drafts',
+    slice: `draft ${draftId}, ${platformPlayerSlice(identity.player_id)}`,
+    rule: 'least price + money beyond the least prices x points above replacement / sum(points above replacement)',
+  });
 }

@@ -2,6 +2,7 @@
 // what to do before week 1.
 import { createFact, type Fact } from '../../citations/index.ts';
 import type { draftReport as product } from '../../contract/index.ts';
+import { isStreamed } from '../../fantasy/defaults/index.ts';
 import {
   type Confidence,
   draftGradeProbability,
@@ -15,14 +16,15 @@ import {
 import type { PlayingReport } from '../../nfl/index.ts';
 import { resolveDraft } from '../lookup/index.ts';
 import { type AnalysisContext, forecastConfidence, lackedReports, type RequestOf } from '../shared/index.ts';
-import { type PositionBalance, strongestSpot, weakestSpot, withOwnSlot } from './balance.ts';
+import { draggingSpot, type PositionBalance, strongestSpot, weakestSpot, withOwnSlot } from './balance.ts';
 import { type BuyReview, reviewedBuys } from './buys.ts';
 import { draftContext } from './draft-context.ts';
 import type { DraftContext, DraftedPlayer, DraftScoring } from './drafted-roster.ts';
+import { type LeagueRank, leagueRank } from './league-rank.ts';
 import type { MarketOrder, PopularityObstacle } from './market.ts';
 import { pickStats } from './pick-stats.ts';
 import { type PickReview, type PlayerCost, playerCost, requireJudgedPicks, reviewedPicks } from './picks.ts';
-import { type PlanStep, weekOnePlan } from './plan.ts';
+import { byWorth, type PlanStep, weekOnePlan } from './plan.ts';
 import { type PositionExtremes, type ReportVerdict, reportVerdict, type Standout, standoutsOf } from './standouts.ts';
 
 /** Players named for a position. */
@@ -31,7 +33,9 @@ const MAX_LEADERS = 2;
 export interface PositionReview extends PositionBalance {
   /** How many were drafted at the position. */
   readonly drafted: number;
-  /** The best of them by projected points. */
+  /** Whether it is filled week by week, so that no one drafts for it. */
+  readonly isStreamed: boolean;
+  /** The best of them by points above replacement. */
   readonly leaders: readonly PlayerCost[];
   /** Cited for programs: what the leaders were worth before week 1. */
   readonly stats: readonly Fact[];
@@ -56,6 +60,10 @@ export interface DraftReportDecision {
   readonly judged: JudgedRoster;
   /** Share of simulated redrafts from the same picks that project for fewer points. */
   readonly redraftsBeaten: Fact;
+  /** Null where the draft is not the whole roster. */
+  readonly leagueRank: LeagueRank | null;
+  /** Whether week 1 of the draft's season is over: nothing is left to plan. */
+  readonly isPast: boolean;
   /** How that compares with the median redraft. */
   readonly level: 'ahead' | 'even' | 'behind' | 'far_behind' | 'last';
   /**
@@ -73,6 +81,8 @@ export interface DraftReportDecision {
   readonly verdict: ReportVerdict;
   /** Null where the positions do not differ, or nothing is known of them. */
   readonly extremes: PositionExtremes | null;
+  /** The position without which the grade would be clearly better; null for none. */
+  readonly drag: string | null;
   /** Empty where no pick or price strayed from the market. */
   readonly standouts: readonly Standout[];
   /** Against the market, best first. */
@@ -121,6 +131,7 @@ export async function decide(
         grade: letterGrade(percentile),
         percentile,
         drafted: own.length,
+        isStreamed: isStreamed(position),
         leaders: best.map((drafted) => playerCost(draft, drafted)),
         stats: best.flatMap((drafted) => pickStats(context.model, draft, drafted)),
       },
@@ -135,7 +146,8 @@ export async function decide(
     worstReach: worst.find(({ verdict }) => verdict === 'reach') ?? null,
     ...reviewedBuys(context.model, draft),
   };
-  const positions = extremes(draft, withOwnSlot(balance, draft.levels.slots));
+  const withSlot = withOwnSlot(balance, draft.levels.slots);
+  const positions = extremes(draft, withSlot);
   return {
     draftId: resolved.draft.id,
     season: resolved.draft.season,
@@ -148,6 +160,8 @@ export async function decide(
     confidence,
     lackedReports: lackedReports(draft.draftSnapshot, confidence),
     judged,
+    leagueRank: leagueRank(draft),
+    isPast: draft.isPast,
     isModeled: draft.isModeled,
     isRookieDraft: draft.isRookieDraft,
     scoring: draft.scoring,
@@ -156,6 +170,7 @@ export async function decide(
     balance,
     verdict: reportVerdict(review, positions),
     extremes: positions,
+    drag: draft.isModeled ? (draggingSpot(withSlot, card.overall)?.position ?? null) : null,
     standouts: standoutsOf({ ...review, teams: draft.valuedLeague.teams }),
     level: levelOf(card.overall),
     bestPicks: best,
@@ -187,7 +202,7 @@ function judgedRoster({ levels, roster, isModeled }: DraftContext, { overall, re
 }
 
 function leaders(own: readonly DraftedPlayer[]): readonly DraftedPlayer[] {
-  return [...own].sort((a, b) => b.asset.points - a.asset.points).slice(0, MAX_LEADERS);
+  return byWorth(own).slice(0, MAX_LEADERS);
 }
 
 function extremes({ isModeled }: DraftContext, balance: readonly PositionBalance[]): PositionExtremes | null {

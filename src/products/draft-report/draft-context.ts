@@ -14,6 +14,7 @@ import {
 import { leagueScoring, SCORING_PRESETS, type Scoring } from '../../fantasy/scoring/index.ts';
 import { playerWithId, type ResolvedDraft } from '../lookup/index.ts';
 import type { AnalysisContext } from '../shared/index.ts';
+import { boardRanks } from './board-ranks.ts';
 import { auctionBuys } from './buys.ts';
 import type { AuctionBuy, DraftContext, DraftedPlayer, DraftScoring } from './drafted-roster.ts';
 import { draftMarket } from './market.ts';
@@ -68,6 +69,14 @@ export function draftContext(
   const levels = isRookieDraft ? rookieReplacementLevels(slots, [...assets.values()], left) : values.levels;
   const buys =
     draft.type === 'auction' ? auctionBuys(levels, picks, assets, draft.budget) : new Map<string, AuctionBuy>();
+  const ranks = market.judgesPicks
+    ? boardRanks({
+        outlook,
+        scoring: scoring.forPosition('WR'),
+        marketRank: ({ platformId }) => (platformId === null ? null : market.overallRankOf(platformId)),
+        isEligible: isRookieDraft ? isRookie : () => true,
+      })
+    : new Map<string, number>();
   const drafted = ownPicks.map((pick): DraftedPlayer => {
     const player = playerWithId(draftSnapshot, pick.playerId) ?? playerWithId(snapshot, pick.playerId) ?? null;
     const marketRank = market.rankOf(pick.playerId);
@@ -85,6 +94,7 @@ export function draftContext(
       overReplacement: overReplacement(levels, asset),
       marketRank,
       delta: marketRank === null ? null : pick.pickNo - marketRank,
+      boardRank: ranks.get(pick.playerId) ?? null,
       buy: buys.get(pick.playerId) ?? null,
     };
   });
@@ -105,13 +115,18 @@ export function draftContext(
     return player ? { identity: { player_id: asset.id, name: player.name, position }, points: asset.points } : null;
   };
   const keyOf = (pick: DraftPick) => pick.rosterId ?? -pick.seat;
+  const teamKeys = [...new Set(picks.map(keyOf))];
   return {
     draftSnapshot,
+    isPast: draft.season !== snapshot.season || snapshot.week > 1,
     drafted,
     draftId: draft.id,
     levels,
     valuedLeague,
     roster: drafted.map(({ asset }) => asset),
+    rosters: teamKeys.map((key) =>
+      picks.flatMap((pick) => (keyOf(pick) === key ? (assets.get(pick.playerId) ?? []) : [])),
+    ),
     isUndraftedKnown,
     bestUndrafted,
     simulation: {

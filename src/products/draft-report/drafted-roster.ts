@@ -7,6 +7,8 @@ import type { DraftMarket } from './market.ts';
 export interface DraftContext {
   /** The snapshot before week 1 of the draft's season. */
   readonly draftSnapshot: Snapshot;
+  /** Whether week 1 of the draft's season is over: projections and plans are of the past. */
+  readonly isPast: boolean;
   readonly drafted: readonly DraftedPlayer[];
   readonly draftId: string;
   readonly levels: ReplacementLevels;
@@ -20,6 +22,8 @@ export interface DraftContext {
   readonly isUndraftedKnown: boolean;
   /** The undrafted player at the position with the most projected points; null for none known. */
   bestUndrafted(position: string): { readonly identity: NamedPlayer; readonly points: number } | null;
+  /** What each team of the draft ended up with, this one included. */
+  readonly rosters: readonly (readonly PlayerValue[])[];
   readonly simulation: Omit<SimulationParts, 'drafts' | 'slots'>;
   readonly market: DraftMarket;
   readonly isAuction: boolean;
@@ -51,6 +55,8 @@ export interface DraftedPlayer {
   readonly marketRank: number | null;
   /** pick_no less market rank; null without a rank. */
   readonly delta: number | null;
+  /** Rank on our board before the season; null where it has none, or picks are not compared. */
+  readonly boardRank: number | null;
   /**
    * What he cost in an auction and what his projection would have cost; null where no manager bid.
    */

@@ -30,6 +30,8 @@ export interface DraftMarket {
   readonly isSuperflex: boolean;
   /** By player id: the draft rank; null where picks are not compared with it. */
   rankOf(id: string): number | null;
+  /** The same among all players of the league, which the draft board is blended with. */
+  overallRankOf(id: string): number | null;
   /** The players who may be drafted, in the order they go. */
   readonly players: readonly PlayerValue[];
 }
@@ -79,6 +81,7 @@ export function draftMarket({
     judgesPicks,
     isSuperflex: startsTwo,
     rankOf: judgesPicks ? ranks : () => null,
+    overallRankOf: judgesPicks ? overall : () => null,
     players:
       obstacle === null
         ? byPopularity(picks, assets, others, ranks)

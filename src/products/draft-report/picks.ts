@@ -2,6 +2,7 @@
 import { createFact, type Fact, platformPlayerSlice } from '../../citations/index.ts';
 import type { Model } from '../../projections/index.ts';
 import { AnswerError } from '../shared/index.ts';
+import { fairPriceFact } from './buys.ts';
 import type { DraftContext, DraftedPlayer } from './drafted-roster.ts';
 import type { PopularityObstacle } from './market.ts';
 import { pickStats } from './pick-stats.ts';
@@ -27,7 +28,13 @@ export interface PickReview {
   readonly pickNo: number;
   /** pick_no less market rank: positive = later than the market. */
   readonly delta: number;
+  /** A value is later than the market and our board have him, a reach earlier than both. */
   readonly verdict: 'value' | 'fair' | 'reach';
+  /**
+   * Of a fair pick far from its market rank, which side it is on: our board agrees with the pick.
+   * Null for a pick near the market, a value and a reach.
+   */
+  readonly boardAgrees: 'ahead' | 'past' | null;
   /** `rookie`: the rank is among first-year players. */
   readonly cited: { readonly pickNo: Fact; readonly marketRank: Fact; readonly rankKind: 'market' | 'rookie' };
   /** Cited for programs: his value before week 1. */
@@ -50,7 +57,7 @@ export function reviewedPicks(
   const ranked = rankedPicks(draft);
   const callouts = (side: readonly RankedPick[], sizeOf: (pick: RankedPick) => number) =>
     [...side]
-      .sort((a, b) => Number(isFair(a)) - Number(isFair(b)) || sizeOf(b) - sizeOf(a))
+      .sort((a, b) => Number(pickVerdict(a) === 'fair') - Number(pickVerdict(b) === 'fair') || sizeOf(b) - sizeOf(a))
       .slice(0, MAX_CALLOUTS)
       .map((pick) => pickReview(model, draft, pick));
   return {
@@ -104,6 +111,7 @@ function pickReview(model: Model, draft: DraftContext, ranked: RankedPick): Pick
     pickNo: pick.pickNo,
     delta,
     verdict: pickVerdict(ranked),
+    boardAgrees: isNearMarket(ranked) || pickVerdict(ranked) !== 'fair' ? null : delta < 0 ? 'ahead' : 'past',
     cited: {
       pickNo: pickNumber(draft, ranked),
       rankKind: draft.isRookieDraft ? 'rookie' : 'market',
@@ -118,21 +126,28 @@ function pickReview(model: Model, draft: DraftContext, ranked: RankedPick): Pick
 }
 
 function pickVerdict(ranked: RankedPick): PickReview['verdict'] {
-  if (isFair(ranked)) return 'fair';
-  return ranked.delta > 0 ? 'value' : 'reach';
+  const { delta, pick, boardRank } = ranked;
+  if (isNearMarket(ranked)) return 'fair';
+  // our board does not have who it does not project
+  const rank = boardRank ?? Number.POSITIVE_INFINITY;
+  if (delta > 0) return pick.pickNo > rank ? 'value' : 'fair';
+  return pick.pickNo < rank ? 'reach' : 'fair';
 }
 
-const isFair = ({ delta, pick }: RankedPick): boolean =>
+const isNearMarket = ({ delta, pick }: RankedPick): boolean =>
   Math.abs(delta) <= Math.max(FAIR_RANGE.least, FAIR_RANGE.share * pick.pickNo);
 
 /** A drafted player and the price: a pick number, or dollars of an auction. */
 export interface PlayerCost {
   readonly player: DraftedPlayer['identity'];
-  readonly cost: { readonly kind: 'pick' | 'dollars'; readonly amount: Fact };
+  readonly cost:
+    | { readonly kind: 'pick'; readonly amount: Fact }
+    /** `fairPrice`: null where no manager bid, and without a projection. */
+    | { readonly kind: 'dollars'; readonly amount: Fact; readonly fairPrice: Fact | null };
 }
 
 export function playerCost(draft: DraftContext, drafted: DraftedPlayer): PlayerCost {
-  const { pick, identity } = drafted;
+  const { pick, identity, buy } = drafted;
   if (!draft.isAuction || pick.amount === null)
     return { player: identity, cost: { kind: 'pick', amount: pickNumber(draft, drafted) } };
   const source = {
@@ -140,7 +155,7 @@ export function playerCost(draft: DraftContext, drafted: DraftedPlayer): PlayerC
     slice: `draft ${draft.draftId}, ${platformPlayerSlice(identity.player_id)}`,
   } as const;
   const amount = createFact('amount', pick.amount, 'count', citedName(drafted), source);
-  return { player: identity, cost: { kind: 'dollars', amount } };
+  return { player: identity, cost: { kind: 'dollars', amount, fairPrice: buy && fairPriceFact(draft, drafted, buy) } };
 }
 
 function pickNumber({ draftId }: DraftContext, drafted: DraftedPlayer): Fact {

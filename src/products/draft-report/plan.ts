@@ -10,7 +10,7 @@ import type { DraftContext, DraftedPlayer, NamedPlayer } from './drafted-roster.
 
 /** Below this percentile a position is worth a search among free agents. */
 const WEAK_PERCENTILE = 38;
-/** Players named who miss week 1. */
+/** Players named who miss week 1, and who are without a team. */
 const MAX_COVERED = 4;
 /** Share of the starter's points from which an undrafted player is cover for him. */
 const MIN_COVER_SHARE = 0.8;
@@ -26,6 +26,8 @@ export interface OpenPosition {
 export type PlanStep =
   /** Starting positions without a drafted player. */
   | { readonly kind: 'fill'; readonly positions: readonly OpenPosition[] }
+  /** Drafted players without an NFL team, such as one who has retired. */
+  | { readonly kind: 'drop'; readonly players: readonly NamedPlayer[] }
   /** Starters who are out for week 1. */
   | { readonly kind: 'cover'; readonly players: readonly NamedPlayer[] }
   /** The weakest position. `starters`: who starts there, a superflex slot counted. */
@@ -63,12 +65,14 @@ interface SharedBye {
   readonly players: readonly NamedPlayer[];
 }
 
+/** Empty once week 1 is over: it could not be followed. */
 export function weekOnePlan(
   context: AnalysisContext,
   draft: DraftContext,
   balance: readonly PositionBalance[],
 ): readonly PlanStep[] {
-  const { draftSnapshot, drafted, levels, isRookieDraft } = draft;
+  const { drafted, levels, isRookieDraft } = draft;
+  if (draft.isPast) return [];
   const best = [...drafted].sort((a, b) => b.overReplacement - a.overReplacement);
   if (isRookieDraft) {
     // the rest of the roster is not in this draft: what it lacks in week 1 is not known here
@@ -77,14 +81,16 @@ export function weekOnePlan(
       .slice(0, 1)
       .map(({ identity }) => ({ kind: 'rookie', player: identity }));
   }
-  const isNow = context.currentSnapshot.season === draftSnapshot.season && context.currentSnapshot.week === 1;
-  const snapshot = isNow ? context.currentSnapshot : draftSnapshot;
+  const snapshot = context.currentSnapshot;
   const empty = [...new Set(levels.slots)].filter(
     (slot) => !isFlexSlot(slot) && !drafted.some(({ asset }) => asset.position === slot),
   );
   const starters = startersOf(drafted, levels.slots);
   const isOut = ({ player }: DraftedPlayer) => player !== null && statusOf(snapshot, player).availability === 'out';
-  const missing = starters.filter(isOut);
+  const withoutTeam = drafted.filter(
+    ({ player, asset }) => player !== null && asset.points <= 0 && snapshot.teamOf(player) === null,
+  );
+  const missing = starters.filter((each) => isOut(each) && !withoutTeam.includes(each));
   const weakest = weakestSpot(
     withOwnSlot(balance, levels.slots).filter(({ percentile }) => percentile < WEAK_PERCENTILE),
   );
@@ -100,10 +106,13 @@ export function weekOnePlan(
           } as const,
         ]
       : []),
+    ...(withoutTeam.length > 0
+      ? [{ kind: 'drop', players: withoutTeam.slice(0, MAX_COVERED).map(({ identity }) => identity) } as const]
+      : []),
     ...(missing.length > 0
       ? [{ kind: 'cover', players: missing.slice(0, MAX_COVERED).map(({ identity }) => identity) } as const]
       : []),
-    ...(weakest ? [helpAt(draft, weakest, { isNow, offer: spare })] : []),
+    ...(weakest ? [helpAt(draft, weakest, spare)] : []),
     ...(sharedBye ? [{ kind: 'bye', ...sharedBye } as const] : []),
   ];
   return steps.length > 0 ? steps : [{ kind: 'spare', player: spare }];
@@ -126,20 +135,14 @@ function startersOf(drafted: readonly DraftedPlayer[], slots: readonly string[])
 }
 
 /** Points above replacement, then points: below replacement, who misses more games loses less. */
-const byWorth = (drafted: readonly DraftedPlayer[]): readonly DraftedPlayer[] =>
+export const byWorth = (drafted: readonly DraftedPlayer[]): readonly DraftedPlayer[] =>
   byPoints(drafted).sort((a, b) => Math.max(0, b.overReplacement) - Math.max(0, a.overReplacement));
 
 const byPoints = (drafted: readonly DraftedPlayer[]): DraftedPlayer[] =>
   [...drafted].sort((a, b) => b.asset.points - a.asset.points);
 
-interface HelpSources {
-  /** Before week 1. Later the undrafted are claimed, and who was drafted may be gone. */
-  readonly isNow: boolean;
-  /** Null for no player worth a trade. */
-  readonly offer: NamedPlayer | null;
-}
-
-function helpAt(draft: DraftContext, { position }: PositionBalance, sources: HelpSources): PlanStep {
+/** `offer`: null for no player worth a trade. */
+function helpAt(draft: DraftContext, { position }: PositionBalance, offer: NamedPlayer | null): PlanStep {
   const { slots } = draft.levels;
   const there = byPoints(draft.drafted).filter(({ asset }) => asset.position === position);
   const own = slots.filter((slot) => slot === position || (position === 'QB' && slot === 'SUPER_FLEX')).length;
@@ -148,7 +151,7 @@ function helpAt(draft: DraftContext, { position }: PositionBalance, sources: Hel
     kind: 'help',
     position,
     starters: starters.map(({ identity }) => identity),
-    advice: helpAdvice(draft, sources, { position, lastStarter: starters.at(-1), backup: there[own] }),
+    advice: helpAdvice(draft, offer, { position, lastStarter: starters.at(-1), backup: there[own] }),
   };
 }
 
@@ -160,17 +163,17 @@ interface PositionDepth {
 
 function helpAdvice(
   draft: DraftContext,
-  { isNow, offer }: HelpSources,
+  offer: NamedPlayer | null,
   { position, lastStarter, backup }: PositionDepth,
 ): HelpAdvice {
-  const undrafted = isNow ? draft.bestUndrafted(position) : null;
+  const undrafted = draft.bestUndrafted(position);
   const isCover = ({ points }: { readonly points: number }) =>
     (!lastStarter || points >= MIN_COVER_SHARE * lastStarter.asset.points) &&
     (!backup || points >= backup.asset.points);
   const claim = undrafted && isCover(undrafted) ? undrafted.identity : null;
   if (offer) return { kind: 'offer', offer, undrafted: claim };
   if (claim) return { kind: 'claim', claim, replaces: backup?.identity ?? null };
-  return isNow && draft.isUndraftedKnown ? { kind: 'watch_waivers' } : { kind: 'trade' };
+  return draft.isUndraftedKnown ? { kind: 'watch_waivers' } : { kind: 'trade' };
 }
 
 /** The best bench player another manager would trade for, at a position that is not weak. */

@@ -65,14 +65,23 @@ function buyClause(
 
 const RANK_WORDS = { market: word('market rank'), rookie: word('rookie rank') } as const;
 
-export function pickNote({ verdict: call, cited }: PickReview, called: Subject['full']): Sentence {
+export function pickNote({ verdict: call, cited, boardAgrees }: PickReview, called: Subject['full']): Sentence {
   const rank = sentence`${RANK_WORDS[cited.rankKind]} ${cited.marketRank}`;
   switch (call) {
     case 'value':
       return sentence`${called} fell to pick ${cited.pickNo}, past ${rank}.`;
     case 'fair':
+      if (boardAgrees) return fairByBoard(cited, boardAgrees, called);
       return sentence`${called} went at pick ${cited.pickNo}, right around ${rank}.`;
     case 'reach':
       return sentence`${called} went at pick ${cited.pickNo}, ahead of ${rank}.`;
   }
+}
+
+/** The pick is far from its market rank, and our board is with the pick. */
+function fairByBoard(cited: PickReview['cited'], side: 'ahead' | 'past', called: Subject['full']): Sentence {
+  const rank = sentence`${RANK_WORDS[cited.rankKind]} ${cited.marketRank}`;
+  return side === 'ahead'
+    ? sentence`${called} went at pick ${cited.pickNo}, ahead of ${rank}, and our board had him by then.`
+    : sentence`${called} fell to pick ${cited.pickNo}, past ${rank}, and our board had him no earlier.`;
 }

@@ -53,7 +53,7 @@ export function write(decision: DraftReportDecision): DraftAnswer<BodyOf<typeof 
     positional_balance: balance.map((position) => ({
       position: position.position,
       grade: position.grade,
-      note: citing(positionNote(position, subjectOf), position.stats),
+      note: citing(positionNote(position, decision, subjectOf), position.stats),
     })),
     best_picks: bestPicks.map(review),
     worst_picks: worstPicks.map(review),
@@ -90,18 +90,19 @@ const SCORING_NAMES: Readonly<Record<DraftScoring, string>> = {
 };
 
 function reasoning(decision: DraftReportDecision, subjectOf: SubjectOf): Sentence {
-  const { isModeled, extremes, season, standouts, caveat, isAuction } = decision;
+  const { isModeled, isPast, extremes, drag, season, standouts, caveat, isAuction } = decision;
   return paragraph(
     isModeled
       ? levelSentence(decision)
       : sentence`Few of these players were projected before ${seasonWord(season)}, so the grade says little.`,
+    drag ? capitalized(sentence`${positionNoun(drag)} drags the grade down: elsewhere you drafted better.`) : null,
     // with two standouts the grades of the positions say it
-    extremes && standouts.length < 2
-      ? sentence`You are strongest at ${positionNoun(extremes.strongest)} and weakest at ${positionNoun(extremes.weakest)}.`
+    extremes && !drag && standouts.length < 2
+      ? sentence`You ${word(isPast ? 'were' : 'are')} strongest at ${positionNoun(extremes.strongest)} and weakest at ${positionNoun(extremes.weakest)}.`
       : null,
     ...standouts.map((standout) => standoutSentence(standout, subjectOf)),
     standouts.length === 0
-      ? sentence`No ${word(isAuction ? 'buy strayed far from its fair price' : 'pick strayed from its market rank')}.`
+      ? sentence`No ${word(isAuction ? 'buy strayed far from its fair price' : 'pick strayed from both the market and our board')}.`
       : null,
     caveat === 'this season only'
       ? sentence`Only ${seasonWord(season)} counts here: upside in later seasons gets no credit.`
@@ -113,36 +114,53 @@ function reasoning(decision: DraftReportDecision, subjectOf: SubjectOf): Sentenc
   );
 }
 
-/** "Your roster projects ahead of 78% of simulated drafts with your picks." */
-function levelSentence({ redraftsBeaten, level, scoring, isAuction }: DraftReportDecision): Sentence {
-  const drafts = sentence`${redraftsBeaten} of simulated drafts ${word(isAuction ? 'of these players' : 'with your picks')}`;
+/** "Your roster projects ahead of 78% of simulated drafts with your picks, and ranks 3 of 12 here." */
+function levelSentence(decision: DraftReportDecision): Sentence {
+  const { redraftsBeaten, level, scoring, isAuction, isPast } = decision;
+  const simulated = word(isAuction ? 'of these players' : 'with your picks');
+  const drafts = sentence`${redraftsBeaten} of simulated drafts ${simulated}${rankClause(decision)}`;
   const rules = scoring === 'league' ? sentence`` : sentence` in ${word(SCORING_NAMES[scoring])}`;
+  const projects = isPast
+    ? sentence`On draft-day projections, your roster ${word('was')}`
+    : sentence`Your roster projects`;
   switch (level) {
     case 'ahead':
-      return sentence`Your roster projects ahead of ${drafts}${rules}.`;
+      return sentence`${projects} ahead of ${drafts}${rules}.`;
     case 'even':
-      return sentence`Your roster projects about average${rules}, ahead of ${drafts}.`;
+      return sentence`${projects} about average${rules}, ahead of ${drafts}.`;
     case 'last':
       return citing(
-        sentence`Nearly every simulated draft ${word(isAuction ? 'of these players' : 'with your picks')} comes out better than yours${rules}.`,
+        sentence`${projects} behind nearly every simulated draft ${simulated}${rankClause(decision)}${rules}.`,
         [redraftsBeaten],
       );
     case 'far_behind':
-      return sentence`Your roster projects well below average${rules}, ahead of only ${drafts}.`;
+      return sentence`${projects} well below average${rules}, ahead of only ${drafts}.`;
     case 'behind':
-      return sentence`Your roster projects below average${rules}: only ${drafts} come out worse.`;
+      return sentence`${projects} below average${rules}, ahead of only ${drafts}.`;
   }
 }
 
-function positionNote({ position, drafted, leaders }: PositionReview, subjectOf: SubjectOf): Sentence {
-  const names = listing(leaders.map((leader) => sentence`${subjectOf(leader.player).short} (${costWords(leader)})`));
-  if (drafted === 1) return capitalized(sentence`${names} is your only ${positionNoun(position)}.`);
-  const verb = word(leaders.length === 1 ? 'leads' : 'lead');
-  return capitalized(sentence`${names} ${verb} your ${positionNoun(position)}s.`);
+/** Among the teams of the draft, which a manager asks first. */
+function rankClause({ leagueRank }: DraftReportDecision): Sentence {
+  return leagueRank ? sentence` (${leagueRank.rank} of ${leagueRank.teams} in your league)` : sentence``;
 }
 
-function costWords({ cost: { kind, amount } }: PlayerCost): Sentence {
-  return kind === 'pick' ? sentence`pick ${amount}` : sentence`$${amount}`;
+function positionNote(
+  { position, drafted, leaders, isStreamed }: PositionReview,
+  { isPast }: DraftReportDecision,
+  subjectOf: SubjectOf,
+): Sentence {
+  const names = listing(leaders.map((leader) => sentence`${subjectOf(leader.player).short} (${costWords(leader)})`));
+  const noun = positionNoun(position);
+  if (isStreamed) return capitalized(sentence`${names}: ${noun} is a spot to stream, so the grade weighs little.`);
+  if (drafted === 1) return capitalized(sentence`${names} ${word(isPast ? 'was' : 'is')} your only ${noun}.`);
+  const verb = isPast ? 'led' : leaders.length === 1 ? 'leads' : 'lead';
+  return capitalized(sentence`${names} ${word(verb)} your ${noun}s.`);
+}
+
+function costWords({ cost }: PlayerCost): Sentence {
+  if (cost.kind === 'pick') return sentence`pick ${cost.amount}`;
+  return cost.fairPrice ? sentence`$${cost.amount}, worth $${cost.fairPrice}` : sentence`$${cost.amount}`;
 }
 
 /** "a quarterback (Baker Mayfield is undrafted)" */
@@ -185,6 +203,8 @@ function planSentence(step: PlanStep, subjectOf: SubjectOf): Sentence {
   switch (step.kind) {
     case 'fill':
       return sentence`Add ${listing(step.positions.map(openPosition))} before ${weekWord(1)}: you drafted none.`;
+    case 'drop':
+      return sentence`Replace ${names(step.players)}: on no NFL team.`;
     case 'cover':
       return sentence`Cover for ${names(step.players)}, not expected to play in ${weekWord(1)}.`;
     case 'help':

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { weakestSpot, withOwnSlot } from '../../../src/products/draft-report/balance.ts';
+import { draggingSpot, weakestSpot, withOwnSlot } from '../../../src/products/draft-report/balance.ts';
 
 const balance = [
   { position: 'WR', grade: 'A', percentile: 90 },
@@ -15,4 +15,16 @@ it('judges no position that only shared slots take', () => {
 
 it('judges every position in a league with shared slots only', () => {
   expect(withOwnSlot(balance, ['FLEX', 'SUPER_FLEX'])).toEqual(balance);
+});
+
+it('names the position that drags the grade, where one alone does', () => {
+  const at = (percentiles: Readonly<Record<string, number>>) =>
+    Object.entries(percentiles).map(([position, percentile]) => ({ position, percentile, grade: 'B' as const }));
+  const dragIn = (percentiles: Readonly<Record<string, number>>, overall: number) =>
+    draggingSpot(at(percentiles), overall)?.position;
+  expect(dragIn({ QB: 18, RB: 78, WR: 85, TE: 40 }, 17)).toBe('QB');
+  expect(dragIn({ QB: 18, RB: 78, WR: 85, TE: 25 }, 17)).toBeUndefined();
+  expect(dragIn({ QB: 18, RB: 60, WR: 55, TE: 40 }, 35)).toBeUndefined();
+  // a kicker drags nothing
+  expect(dragIn({ K: 2, RB: 78, WR: 85 }, 40)).toBeUndefined();
 });

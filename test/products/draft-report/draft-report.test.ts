@@ -542,6 +542,82 @@ describe('a draft report', () => {
     ]);
   });
 
+  it('calls a pick a reach or a value only where our board agrees with the market', async () => {
+    // the market has the third best player 22nd, and the last one first
+    const { bestPicks, worstPicks, drafted, verdict } = await deciding(
+      one({}, [pick(1, 2, 1), pick(2, 2, 2), pick(4, 1, 3), pick(12, 1, 24)]),
+      { draft_id: 'd1', draft_slot: 1 },
+      othersRanked(),
+    );
+    expect(drafted.map(({ marketRank, boardRank }) => [marketRank, (boardRank ?? 0) > 12])).toEqual([
+      [22, false],
+      [1, true],
+    ]);
+    expect(worstPicks).toMatchObject([{ pickNo: 4, verdict: 'fair', boardAgrees: 'ahead' }]);
+    expect(bestPicks).toMatchObject([{ pickNo: 12, verdict: 'fair', boardAgrees: 'past' }]);
+    expect(['positions', 'grade_alone']).toContain(verdict.kind);
+    const reach = await deciding(one({}, SNAKE), { draft_id: 'd1', draft_slot: 1 });
+    expect(reach.worstPicks).toMatchObject([{ verdict: 'reach', boardAgrees: null }]);
+  });
+
+  it('looks back once week 1 is over, and plans nothing', async () => {
+    const auction = { type: 'auction' as const, budget: 100 };
+    const bought = SNAKE.map((each) => ({ ...each, amount: 10 }));
+    const asked = { draft_id: 'd1', draft_slot: 1 };
+    const [before, after] = [
+      await deciding(one(auction, bought), asked),
+      await deciding(one(auction, bought), asked, snapshot.before(2024, 2)),
+    ];
+    expect([before.isPast, after.isPast]).toEqual([false, true]);
+    expect([before.plan.length > 0, after.plan]).toEqual([true, []]);
+    expect(after.grade).toBe(before.grade);
+    const { reasoning } = await askingIn(snapshot.before(2024, 2), one(auction, bought), asked);
+    expect(reasoning).toMatch(/^On draft-day projections/);
+  });
+
+  it('ranks the roster among those of the draft, but for a draft of rookies alone', async () => {
+    const best = [1, 3, 2, 4, 5, 6, 7, 8].map((id, i) => pick(i + 1, (i % 2) + 1, id));
+    const rankOf = async (seat: number) => {
+      const { leagueRank } = await deciding(one({}, best), { draft_id: 'd1', draft_slot: seat });
+      return [leagueRank?.rank.value, leagueRank?.teams.value];
+    };
+    expect([await rankOf(1), await rankOf(2)].sort()).toEqual([
+      [1, 2],
+      [2, 2],
+    ]);
+    const picks = [30, 31, 33, 32].map((id, i) => pick(i + 1, (i % 2) + 1, id));
+    const given = one({ scoringType: 'dynasty_ppr' }, picks);
+    expect((await deciding(given, { draft_id: 'd1', draft_slot: 1 }, rookies())).leagueRank).toBeNull();
+  });
+
+  it('shows what each leader of a position cost in an auction next to what he was worth', async () => {
+    const bought = SNAKE.map((each) => ({ ...each, amount: 10 }));
+    const { balance } = await deciding(one({ type: 'auction', budget: 100 }, bought), {
+      draft_id: 'd1',
+      draft_slot: 1,
+    });
+    const costs = balance.flatMap(({ leaders }) => leaders.map(({ cost }) => cost));
+    expect(costs.length).toBeGreaterThan(0);
+    for (const cost of costs) expect(cost).toMatchObject({ kind: 'dollars', fairPrice: { stat: 'fair_price' } });
+  });
+
+  it('plans to replace a drafted player without an NFL team', async () => {
+    const retired = person({
+      name: 'Gone Player',
+      position: 'WR',
+      platformId: '90',
+      gsisId: '00-90',
+      platform: onTeam(null),
+    });
+    const picks = [...SNAKE.slice(0, -1), pick(8, 1, 90)];
+    const { plan } = await deciding(
+      one({}, picks),
+      { draft_id: 'd1', draft_slot: 1 },
+      draftedSnapshot([...people, retired]),
+    );
+    expect(plan.find(({ kind }) => kind === 'drop')).toMatchObject({ players: [{ name: 'Gone Player' }] });
+  });
+
   it('names a reach alone where no pick was a value', async () => {
     const picks = [pick(1, 1, 5), pick(2, 2, 1)];
     const { verdict, standouts } = await deciding(one({}, picks), { draft_id: 'd1', draft_slot: 1 });
