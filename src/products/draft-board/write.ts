@@ -37,14 +37,14 @@ export function write(decision: DraftBoardDecision): DraftAnswer<BodyOf<typeof p
   const { season, scoring, tiers, values, reaches, unlisted } = decision;
   const board = tiers.flatMap(({ players }) => players);
   const subjectOf = subjectsAmong([...board, ...unlisted].map(({ player }) => player));
-  const row = (entry: PricedPlayer) => ({
+  const row = (entry: PricedPlayer, on: 'board' | 'list') => ({
     ...identityOf(entry.player),
     team: entry.team,
     rank: entry.rank,
     market_rank: entry.marketRank,
     value_delta: entry.delta,
     note: citing(
-      boardNote(entry, subjectOf(entry.player)),
+      boardNote(entry, subjectOf(entry.player), on),
       [entry.overReplacement, ...entry.range].filter((fact) => fact !== null),
     ),
   });
@@ -57,15 +57,16 @@ export function write(decision: DraftBoardDecision): DraftAnswer<BodyOf<typeof p
     tiers: tiers.map(({ label, players }, i) => ({
       tier: i + 1,
       label,
-      players: players.map(row),
+      players: players.map((entry) => row(entry, 'board')),
     })),
-    values: values.map(row),
-    // the list and its fields say what the price is
-    reaches: reaches.map((entry) => row({ ...entry, price: null })),
+    values: values.map((entry) => row(entry, 'list')),
+    reaches: reaches.map((entry) => row(entry, 'list')),
   };
 }
 
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth'.split(
+  ' ',
+);
 
 type SubjectOf = (player: Player) => Subject;
 
@@ -107,7 +108,7 @@ function bestValueSentence({ entry, price }: NonNullable<DraftBoardDecision['bes
 
 function worstReachSentence({ entry, price }: Callout, subjectOf: SubjectOf): Sentence {
   const subject = subjectOf(entry.player);
-  const call = sentence`Let another manager take ${withStatus(subject.full, entry)} at market rank ${price.rank}`;
+  const call = sentence`Pass on ${withStatus(subject.full, entry)} at market rank ${price.rank}`;
   return entry.shift ? sentence`${call}: ${shiftClause(entry.shift, subject)}.` : sentence`${call}.`;
 }
 
@@ -178,7 +179,7 @@ function withStatus(called: Name, { status }: BoardPlayer): Sentence {
   return status === null ? sentence`${called}` : sentence`${called} (${statusWords(status)})`;
 }
 
-function boardNote(entry: PricedPlayer, subject: Subject): Sentence {
+function boardNote(entry: PricedPlayer, subject: Subject, on: 'board' | 'list'): Sentence {
   const { points, overReplacement, games, perGame, record, price, shift } = entry;
   const tags = [entry.status === null ? null : statusWords(entry.status), recordClause(record)].filter(
     (tag) => tag !== null,
@@ -193,7 +194,7 @@ function boardNote(entry: PricedPlayer, subject: Subject): Sentence {
   return paragraph(
     capitalized(sentence`${withWorth(projected, entry, subject)}.`),
     shift && capitalized(sentence`${shiftClause(shift, subject)}.`),
-    price && capitalized(priceSentence(price, subject)),
+    price && (on === 'list' ? listedPrice(price, subject) : capitalized(priceSentence(price, subject))),
   );
 }
 
@@ -211,6 +212,10 @@ function withWorth(projected: Sentence, { worth }: PricedPlayer, { he }: Subject
       return sentence`${projected}, no better than a free agent`;
   }
 }
+
+/** The list and its fields say what the price is. */
+const listedPrice = (price: MarketPrice, { him }: Subject): Sentence | null =>
+  price.kind === 'value' ? sentence`Take ${him} ${inRound(price.round)}.` : null;
 
 function priceSentence(price: MarketPrice, { he, him }: Subject): Sentence {
   return price.kind === 'too_early'

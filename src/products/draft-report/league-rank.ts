@@ -7,6 +7,17 @@ export interface LeagueRank {
   /** 1 is the best; equal rosters share the better rank. */
   readonly rank: Fact;
   readonly teams: Fact;
+  readonly place: 'first' | 'upper' | 'middle' | 'lower' | 'last';
+}
+
+/** Share of a league that is its upper, and its lower, part. */
+const PART_SHARE = 1 / 3;
+
+function placeOf(rank: number, teams: number): LeagueRank['place'] {
+  if (rank === 1) return 'first';
+  if (rank === teams) return 'last';
+  if (rank <= PART_SHARE * teams) return 'upper';
+  return rank > (1 - PART_SHARE) * teams ? 'lower' : 'middle';
 }
 
 /** Null where the draft is not the whole roster, or hardly projected. */
@@ -21,6 +32,7 @@ export function leagueRank(draft: DraftContext): LeagueRank | null {
       ...source,
       rule: 'place among the drafted rosters by projected roster value',
     }),
+    place: placeOf(better + 1, rosters.length),
     teams: createFact('league_size', rosters.length, 'count', null, { ...source, rule: 'teams with a pick' }),
   };
 }

@@ -16,6 +16,7 @@ import { lackedReportsSentence, positionNoun, type Subject, subject, subjectsAmo
 import type { BodyOf } from '../shared/index.ts';
 import type { DraftReportDecision, PositionReview } from './decide.ts';
 import type { DraftedPlayer, DraftScoring } from './drafted-roster.ts';
+import type { LeagueRank } from './league-rank.ts';
 import type { PickReview, PlayerCost } from './picks.ts';
 import type { OpenPosition, PlanStep } from './plan.ts';
 import type { Miss } from './standouts.ts';
@@ -95,7 +96,7 @@ function reasoning(decision: DraftReportDecision, subjectOf: SubjectOf): Sentenc
     isModeled
       ? levelSentence(decision)
       : sentence`Few of these players were projected before ${seasonWord(season)}, so the grade says little.`,
-    drag ? capitalized(sentence`${positionNoun(drag)} drags the grade down: elsewhere you drafted better.`) : null,
+    placeSentence(decision),
     // with two standouts the grades of the positions say it
     extremes && !drag && standouts.length < 2
       ? sentence`You ${word(isPast ? 'were' : 'are')} strongest at ${positionNoun(extremes.strongest)} and weakest at ${positionNoun(extremes.weakest)}.`
@@ -114,11 +115,11 @@ function reasoning(decision: DraftReportDecision, subjectOf: SubjectOf): Sentenc
   );
 }
 
-/** "Your roster projects ahead of 78% of simulated drafts with your picks, and ranks 3 of 12 here." */
+/** "Your roster projects ahead of 78% of simulated drafts with your picks." */
 function levelSentence(decision: DraftReportDecision): Sentence {
   const { redraftsBeaten, level, scoring, isAuction, isPast } = decision;
   const simulated = word(isAuction ? 'of these players' : 'with your picks');
-  const drafts = sentence`${redraftsBeaten} of simulated drafts ${simulated}${rankClause(decision)}`;
+  const drafts = sentence`${redraftsBeaten} of simulated drafts ${simulated}`;
   const rules = scoring === 'league' ? sentence`` : sentence` in ${word(SCORING_NAMES[scoring])}`;
   const projects = isPast
     ? sentence`On draft-day projections, your roster ${word('was')}`
@@ -129,10 +130,7 @@ function levelSentence(decision: DraftReportDecision): Sentence {
     case 'even':
       return sentence`${projects} about average${rules}, ahead of ${drafts}.`;
     case 'last':
-      return citing(
-        sentence`${projects} behind nearly every simulated draft ${simulated}${rankClause(decision)}${rules}.`,
-        [redraftsBeaten],
-      );
+      return citing(sentence`${projects} behind nearly every simulated draft ${simulated}${rules}.`, [redraftsBeaten]);
     case 'far_behind':
       return sentence`${projects} well below average${rules}, ahead of only ${drafts}.`;
     case 'behind':
@@ -140,9 +138,28 @@ function levelSentence(decision: DraftReportDecision): Sentence {
   }
 }
 
-/** Among the teams of the draft, which a manager asks first. */
-function rankClause({ leagueRank }: DraftReportDecision): Sentence {
-  return leagueRank ? sentence` (${leagueRank.rank} of ${leagueRank.teams} in your league)` : sentence``;
+/** Among the teams of the draft, which a manager asks first, with the position that drags it. */
+function placeSentence({ leagueRank, drag, isPast }: DraftReportDecision): Sentence | null {
+  const dragged = drag ? sentence`${positionNoun(drag)} drags the grade down` : null;
+  if (!leagueRank) return dragged && capitalized(sentence`${dragged}: elsewhere you drafted better.`);
+  const place = placeClause(leagueRank, isPast);
+  return dragged ? sentence`${place}; ${dragged}.` : sentence`${place}.`;
+}
+
+function placeClause({ place, rank, teams }: LeagueRank, isPast: boolean): Sentence {
+  const was = word(isPast ? 'was' : 'is');
+  switch (place) {
+    case 'first':
+      return sentence`Of the ${teams} rosters drafted, yours ${was} the best`;
+    case 'upper':
+      return sentence`It ${was} among the best of your league, ${rank} of ${teams}`;
+    case 'middle':
+      return sentence`In your league it ${was} ${rank} of ${teams}, in the middle`;
+    case 'lower':
+      return sentence`It ${was} among the weakest of your league, ${rank} of ${teams}`;
+    case 'last':
+      return sentence`Of the ${teams} rosters drafted, yours ${was} the weakest`;
+  }
 }
 
 function positionNote(
@@ -152,7 +169,7 @@ function positionNote(
 ): Sentence {
   const names = listing(leaders.map((leader) => sentence`${subjectOf(leader.player).short} (${costWords(leader)})`));
   const noun = positionNoun(position);
-  if (isStreamed) return capitalized(sentence`${names}: ${noun} is a spot to stream, so the grade weighs little.`);
+  if (isStreamed) return capitalized(sentence`${names}: ${noun} is a spot to stream, whatever the grade.`);
   if (drafted === 1) return capitalized(sentence`${names} ${word(isPast ? 'was' : 'is')} your only ${noun}.`);
   const verb = isPast ? 'led' : leaders.length === 1 ? 'leads' : 'lead';
   return capitalized(sentence`${names} ${word(verb)} your ${noun}s.`);

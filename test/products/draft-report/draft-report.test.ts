@@ -579,11 +579,11 @@ describe('a draft report', () => {
     const best = [1, 3, 2, 4, 5, 6, 7, 8].map((id, i) => pick(i + 1, (i % 2) + 1, id));
     const rankOf = async (seat: number) => {
       const { leagueRank } = await deciding(one({}, best), { draft_id: 'd1', draft_slot: seat });
-      return [leagueRank?.rank.value, leagueRank?.teams.value];
+      return [leagueRank?.rank.value, leagueRank?.teams.value, leagueRank?.place];
     };
     expect([await rankOf(1), await rankOf(2)].sort()).toEqual([
-      [1, 2],
-      [2, 2],
+      [1, 2, 'first'],
+      [2, 2, 'last'],
     ]);
     const picks = [30, 31, 33, 32].map((id, i) => pick(i + 1, (i % 2) + 1, id));
     const given = one({ scoringType: 'dynasty_ppr' }, picks);
