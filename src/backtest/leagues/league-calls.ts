@@ -81,12 +81,10 @@ export async function leagueCalls(
 
 /** Claims of players whose odds to be startable are given; a season's last weeks judge none. */
 function claimCalls(decision: RosterDecision | null, rosterId: number, outcomes: WeekOutcomes): LeagueCall[] {
-  return (decision?.claims ?? []).flatMap(({ player, confidence, odds }): LeagueCall[] => {
+  return (decision?.claims ?? []).flatMap(({ player, confidence, probability, odds }): LeagueCall[] => {
     const startable = isOffensePosition(player.position) ? outcomes.startable(player) : null;
     if (odds === null || startable === null) return [];
-    return [
-      { product: 'roster', call: 'claim', confidence, rosterId, probability: odds.value, outcome: Number(startable) },
-    ];
+    return [{ product: 'roster', call: 'claim', confidence, rosterId, probability, outcome: Number(startable) }];
   });
 }
 

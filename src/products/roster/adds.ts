@@ -16,6 +16,7 @@ import {
 } from '../shared/index.ts';
 import { waiverBids } from './bids.ts';
 import type { ClaimBid } from './claim-bid.ts';
+import { claimProbability } from './claim-odds.ts';
 import { type ClaimRole, claimRole } from './claim-reason.ts';
 import { type WaiverClaim, waiverClaims } from './claims.ts';
 import type { Displacement } from './displaced.ts';
@@ -29,8 +30,10 @@ export interface WaiverCall {
   readonly player: Player;
   readonly profile: PlayerProfile;
   readonly label: 'start' | 'stash';
+  /** What `confidence` is the word for: to be startable over the next three games. */
+  readonly probability: number;
   readonly confidence: Confidence;
-  /** Odds to be startable over the next three games. */
+  /** The projected odds of that; a free agent's come true less often (`claim-odds.ts`). */
   readonly odds: Fact | null;
   /** Points the team gains over the weeks left. */
   readonly gain: number;
@@ -104,7 +107,8 @@ export function waiverCalls(
       player,
       profile,
       label: startsThisWeek ? 'start' : 'stash',
-      confidence: forecastConfidence(team.snapshot, startable),
+      probability: claimProbability(startable),
+      confidence: forecastConfidence(team.snapshot, claimProbability(startable)),
       odds: startableOdds(team, player),
       gain,
       pointsLeft: own,
