@@ -41,7 +41,7 @@ export function pastRecord(context: AnalysisContext, player: Player, scoring: Sc
 }
 
 function gamesIn(context: AnalysisContext, player: Player, season: number, scoring: ScoringPreset): PastRecord | null {
-  const weeks = weeksPlayed(context.currentSnapshot, player, season);
+  const weeks = weeksWithStats(context.currentSnapshot, player, season);
   if (weeks.length === 0) return null;
   const lookup = { dataset: 'nflverse stats_player', season, weeks, player } as const;
   const perGame = lookUp(context, {
@@ -64,7 +64,7 @@ function rookieRecord(snapshot: Snapshot, player: Player): PastRecord | null {
   return player.entryYear === snapshot.season ? { kind: 'rookie', round: null } : null;
 }
 
-export function weeksPlayed(snapshot: Snapshot, player: Player, season: number): readonly number[] {
+export function weeksWithStats(snapshot: Snapshot, player: Player, season: number): readonly number[] {
   const { numbers, texts } = snapshot.stats;
   return snapshot
     .statsOf(player)

@@ -1,18 +1,22 @@
-// Why a player projects for more or less a game than he scored last season, where one cause is known.
+// Why a player projects for more or less a game than he scored last season,
+// where one cause is known.
 import { type Fact, lookUp } from '../../citations/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import { numberAt, type Player, recentGames, type Snapshot, textAt } from '../../nfl/index.ts';
 import { previousTeam } from '../shared/index.ts';
 import type { BoardPlayer } from './board-player.ts';
 import type { BoardLookup } from './outlook-facts.ts';
-import { weeksPlayed } from './past-record.ts';
+import { weeksWithStats } from './past-record.ts';
 
 export type Shift =
   | { readonly kind: 'new_team'; readonly team: string }
   /** More touchdowns than his yards bring others of his position, or fewer. */
   | { readonly kind: 'touchdowns'; readonly luck: 'good' | 'bad'; readonly count: Fact };
 
-/** Difference from last season's points a game that asks for a cause, as a share of them (not tuned). */
+/**
+ * Difference from last season's points a game that asks for a cause, as a
+ * share of them (not tuned).
+ */
 const MIN_SHIFT_SHARE = 0.15;
 /** Share of the difference that touchdown luck has to explain to be the cause (not tuned). */
 const MIN_LUCK_SHARE = 0.5;
@@ -39,7 +43,7 @@ export function shiftOf(
     stat: 'touchdowns',
     unit: 'count',
     season,
-    weeks: weeksPlayed(snapshot, player, season),
+    weeks: weeksWithStats(snapshot, player, season),
     player,
     rule: 'sum(rushing_tds + receiving_tds)',
   });

@@ -36,9 +36,15 @@ export function withOwnSlot<Balance extends PositionBalance>(
   return own.length > 0 ? own : balance;
 }
 
-/** Percentiles by which a roster is graded below its other positions before one of them drags it (not tuned). */
+/**
+ * Percentiles by which a roster is graded below its other positions before one of
+ * them drags it (not tuned).
+ */
 const MIN_DRAG = 20;
-/** Percentiles that the weakest position is below the next one, to be the one that drags (not tuned). */
+/**
+ * Percentiles that the weakest position is below the next one, to be the
+ * one that drags (not tuned).
+ */
 const MIN_DRAG_GAP = 10;
 
 /**

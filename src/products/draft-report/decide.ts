@@ -19,8 +19,8 @@ import { type AnalysisContext, forecastConfidence, lackedReports, type RequestOf
 import { draggingSpot, type PositionBalance, strongestSpot, weakestSpot, withOwnSlot } from './balance.ts';
 import { type BuyReview, reviewedBuys } from './buys.ts';
 import { draftContext } from './draft-context.ts';
+import { type DraftedRank, leagueRank } from './drafted-rank.ts';
 import type { DraftContext, DraftedPlayer, DraftScoring } from './drafted-roster.ts';
-import { type LeagueRank, leagueRank } from './league-rank.ts';
 import type { MarketOrder, PopularityObstacle } from './market.ts';
 import { pickStats } from './pick-stats.ts';
 import { type PickReview, type PlayerCost, playerCost, requireJudgedPicks, reviewedPicks } from './picks.ts';
@@ -61,7 +61,7 @@ export interface DraftReportDecision {
   /** Share of simulated redrafts from the same picks that project for fewer points. */
   readonly redraftsBeaten: Fact;
   /** Null where the draft is not the whole roster. */
-  readonly leagueRank: LeagueRank | null;
+  readonly leagueRank: DraftedRank | null;
   /** Whether week 1 of the draft's season is over: nothing is left to plan. */
   readonly isPast: boolean;
   /** How that compares with the median redraft. */

@@ -15,8 +15,8 @@ import type { draftReport as product } from '../../contract/index.ts';
 import { lackedReportsSentence, positionNoun, type Subject, subject, subjectsAmong } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import type { DraftReportDecision, PositionReview } from './decide.ts';
+import type { DraftedRank } from './drafted-rank.ts';
 import type { DraftedPlayer, DraftScoring } from './drafted-roster.ts';
-import type { LeagueRank } from './league-rank.ts';
 import type { PickReview, PlayerCost } from './picks.ts';
 import type { OpenPosition, PlanStep } from './plan.ts';
 import type { Miss } from './standouts.ts';
@@ -142,11 +142,11 @@ function levelSentence(decision: DraftReportDecision): Sentence {
 function placeSentence({ leagueRank, drag, isPast }: DraftReportDecision): Sentence | null {
   const dragged = drag ? sentence`${positionNoun(drag)} drags the grade down` : null;
   if (!leagueRank) return dragged && capitalized(sentence`${dragged}: elsewhere you drafted better.`);
-  const place = placeClause(leagueRank, isPast);
+  const place = placeClause(leagueRank, { isPast });
   return dragged ? sentence`${place}; ${dragged}.` : sentence`${place}.`;
 }
 
-function placeClause({ place, rank, teams }: LeagueRank, isPast: boolean): Sentence {
+function placeClause({ place, rank, teams }: DraftedRank, { isPast }: Pick<DraftReportDecision, 'isPast'>): Sentence {
   const was = word(isPast ? 'was' : 'is');
   switch (place) {
     case 'first':

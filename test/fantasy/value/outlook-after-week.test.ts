@@ -6,7 +6,7 @@ import type { SeasonOutlook, SeasonProjection } from '../../../src/projections/i
 
 const POINTS = 10;
 
-/** Two players of ten points a game, of whom the first played on Thursday of week 4; both are idle in week 6. */
+/** Two players of ten points a game. The first has played week 4; both are idle in week 6. */
 function outlookInWeek4(): SeasonOutlook {
   const projections = [
     [5, 6, 7],

@@ -5,7 +5,10 @@ import { shiftOf } from '../../../src/products/draft-board/shift.ts';
 import { contextOf, snapshotOf } from '../../support/few-teams.ts';
 import { game, onTeam, person } from '../../support/snapshot-tables.ts';
 
-/** Two games last season of a back of KC, and of one of LV with as many touchdowns in five times the yards. */
+/**
+ * Two games last season of a back of KC, and of one of LV with as many touchdowns
+ * in five times the yards.
+ */
 function shiftWith(touchdowns: number, perGame: number, team = 'KC') {
   const backOf = (id: string, at: string) =>
     person({

@@ -3,7 +3,7 @@ import { createFact, type Fact } from '../../citations/index.ts';
 import { rosterValue } from '../../fantasy/index.ts';
 import type { DraftContext } from './drafted-roster.ts';
 
-export interface LeagueRank {
+export interface DraftedRank {
   /** 1 is the best; equal rosters share the better rank. */
   readonly rank: Fact;
   readonly teams: Fact;
@@ -13,7 +13,7 @@ export interface LeagueRank {
 /** Share of a league that is its upper, and its lower, part. */
 const PART_SHARE = 1 / 3;
 
-function placeOf(rank: number, teams: number): LeagueRank['place'] {
+function placeOf(rank: number, teams: number): DraftedRank['place'] {
   if (rank === 1) return 'first';
   if (rank === teams) return 'last';
   if (rank <= PART_SHARE * teams) return 'upper';
@@ -21,7 +21,7 @@ function placeOf(rank: number, teams: number): LeagueRank['place'] {
 }
 
 /** Null where the draft is not the whole roster, or hardly projected. */
-export function leagueRank(draft: DraftContext): LeagueRank | null {
+export function leagueRank(draft: DraftContext): DraftedRank | null {
   const { rosters, roster, levels, draftId, isRookieDraft, isModeled } = draft;
   if (isRookieDraft || !isModeled) return null;
   const own = rosterValue(levels, roster);
