@@ -44,6 +44,8 @@ export interface DraftBoardDecision {
   readonly season: number;
   /** The first week the projections count, for every team; 1 = the whole season. */
   readonly fromWeek: number;
+  /** Whether that is the week after the one asked about. */
+  readonly isAfterWeek: boolean;
   readonly scoring: RequestOf<typeof product>['scoring'];
   /**
    * False when the platform's draft ranks are not known for this week: no player is
@@ -139,6 +141,7 @@ export async function decide(
   return {
     season: snapshot.season,
     fromWeek,
+    isAfterWeek,
     span,
     scoring,
     confidence,

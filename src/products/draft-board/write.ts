@@ -134,7 +134,8 @@ function shiftClause(shift: Shift, { he, his }: Subject): Sentence {
 }
 
 /** The board's span: the NFL's season, beyond the last week of most leagues. */
-function spanClause({ span, season, fromWeek }: DraftBoardDecision): Sentence {
+function spanClause({ span, season, fromWeek, isAfterWeek }: DraftBoardDecision): Sentence {
+  if (isAfterWeek) return span === 'last_week' ? sentence`next week` : sentence`from next week on`;
   if (fromWeek === 1) return sentence`in ${seasonWord(season)}`;
   return span === 'last_week'
     ? sentence`in ${weekWord(fromWeek)}`

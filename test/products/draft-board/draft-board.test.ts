@@ -166,7 +166,8 @@ describe('the draft board', () => {
     };
     const onFriday = { ...snapshot, gameDay: thursday } as unknown as Snapshot;
     const [early, late] = [await decided(snapshot, 200), await decided(onFriday, 200)];
-    expect([early.fromWeek, late.fromWeek]).toEqual([2, 3]);
+    expect([early.fromWeek, late.fromWeek, late.isAfterWeek]).toEqual([2, 3, true]);
+    expect((await ask(onFriday)).reasoning).toContain('from next week on');
     const pointsOf = ({ tiers }: typeof late) =>
       tiers.flatMap(({ players }) => players.map(({ player, points }) => [player.name, points?.value] as const));
     expect(pointsOf(late).map(([name]) => name)).toEqual(pointsOf(early).map(([name]) => name));

@@ -26,18 +26,16 @@ function receiver(gamesPlayed: number, injuryStatus: string | null = null) {
         ...weeks.map((week) => game(2023, week, 'KC', 'LV', [20, 10])),
         ...weeks.map((week) => game(2024, week, 'KC', 'LV')),
       ],
-      stats: weeks
-        .slice(0, gamesPlayed)
-        .map((week) => ({
-          season: 2023,
-          week,
-          season_type: 'REG',
-          player_id: '00-1',
-          position: 'WR',
-          team: 'KC',
-          receptions: 5,
-          receiving_yards: 60,
-        })),
+      stats: weeks.slice(0, gamesPlayed).map((week) => ({
+        season: 2023,
+        week,
+        season_type: 'REG',
+        player_id: '00-1',
+        position: 'WR',
+        team: 'KC',
+        receptions: 5,
+        receiving_yards: 60,
+      })),
     },
   );
   const context = contextOf(snapshot);
