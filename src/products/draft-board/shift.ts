@@ -19,7 +19,7 @@ export type Shift =
  */
 const MIN_SHIFT_SHARE = 0.15;
 /** Share of the difference that touchdown luck has to explain to be the cause (not tuned). */
-const MIN_LUCK_SHARE = 0.5;
+const MIN_LUCK_SHARE = 1 / 3;
 const TOUCHDOWN_POINTS = 6;
 
 /** Null where the two agree, and where no cause is known. */

@@ -34,6 +34,6 @@ it("names the market's best of the players after the list, at most three", () =>
     player: { name: `Player ${i}`, position: i === 4 ? 'K' : 'QB', platformId: `${i}` } as BoardPlayer['player'],
     marketRank,
   }));
-  expect(unlistedOf(after, 30).map(({ marketRank }) => marketRank.value)).toEqual([2, 9, 12]);
-  expect(unlistedOf(after, 18).map(({ marketRank }) => marketRank.value)).toEqual([2, 9]);
+  expect(unlistedOf(after, 36).map(({ marketRank }) => marketRank.value)).toEqual([2, 9, 12]);
+  expect(unlistedOf(after, 30).map(({ marketRank }) => marketRank.value)).toEqual([2, 9]);
 });

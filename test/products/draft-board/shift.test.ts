@@ -44,10 +44,10 @@ function shiftWith(touchdowns: number, perGame: number, team = 'KC') {
   );
 }
 
-it('names touchdowns his yards do not explain, where they are most of the difference', () => {
+it('names touchdowns his yards do not explain, where they are a third of the difference', () => {
   expect(shiftWith(2, 14)).toMatchObject({ kind: 'touchdowns', luck: 'good', count: { stat: 'touchdowns', value: 4 } });
-  // luck has to be half of what he loses
-  expect(shiftWith(2, 3)).toBeNull();
+  // luck has to be a third of what he loses
+  expect(shiftWith(1, 6)).toBeNull();
   // luck explains a fall, not a rise
   expect(shiftWith(2, 26)).toBeNull();
 });
