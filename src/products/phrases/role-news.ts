@@ -65,7 +65,10 @@ interface RoleFacts {
   readonly lastGame: { readonly attempts: Fact } | null;
   /** The quarterback ahead of him. */
   readonly ahead: Player | null;
-  readonly outthrownBy: { readonly player: Player } | null;
+  readonly aheadStatus: string | null;
+  readonly outthrownBy: { readonly player: Player; readonly status: string | null } | null;
+  /** Who threw most in the game he sat out; `next`: who plays while that one is out. */
+  readonly replacedBy: { readonly player: Player; readonly isOut: boolean; readonly next: Player | null } | null;
   /** The quarterback who threw most in the game before; `isReplaced`: without him. */
   readonly passerBefore: { readonly player: Player; readonly isReplaced: boolean } | null;
   /** The regular whose games he started. */
@@ -95,13 +98,11 @@ export function newsClause(role: RoleFacts, news: RoleNews, who: Name | Word | S
     case 'opening':
       return role.opening ? openingSentence(role.opening, role.position, who) : sentence``;
     case 'backup':
-      return sentence`${who} is backing up ${role.ahead ? subject(role.ahead).full : word('a healthy starter')}.`;
+      return sentence`${who} is backing up ${role.ahead ? withStatus(role.ahead, role.aheadStatus) : word('a healthy starter')}.`;
     case 'benched':
-      return role.ahead
-        ? sentence`${who} sat out his team's last game, and ${subject(role.ahead).full} may start again.`
-        : sentence`${who} sat out his team's last game.`;
+      return benchedClause(role, who);
     case 'outthrown':
-      return sentence`${role.outthrownBy ? subject(role.outthrownBy.player).full : word('a teammate')} played most of the team's last game.`;
+      return sentence`${role.outthrownBy ? withStatus(role.outthrownBy.player, role.outthrownBy.status) : word('a teammate')} played most of the team's last game.`;
     case 'taken_over':
       return sentence`${takeoverClause(role, who)}.`;
     case 'starter_role':
@@ -123,6 +124,21 @@ export function newsClause(role: RoleFacts, news: RoleNews, who: Name | Word | S
     case 'bad_line':
       return lineClause(role, who, role.position === 'DEF' ? null : 'only');
   }
+}
+
+/** "Derek Carr (questionable)": a teammate who decides a role with what is reported of him. */
+export const withStatus = (player: Player, status: string | null): Sentence =>
+  status === null ? sentence`${subject(player).full}` : sentence`${subject(player).full} (${statusWords(status)})`;
+
+/** Only who threw most in that game may start again. */
+function benchedClause({ replacedBy }: RoleFacts, who: Name | Word | Sentence): Sentence {
+  const claim = sentence`${who} sat out his team's last game`;
+  if (replacedBy === null) return sentence`${claim}.`;
+  const { full } = subject(replacedBy.player);
+  if (!replacedBy.isOut) return sentence`${claim}, and ${full} may start again.`;
+  return replacedBy.next
+    ? sentence`${claim}; ${full} played it and is out, and ${subject(replacedBy.next).full} is next on the depth chart.`
+    : sentence`${claim}; ${full} played it and is out.`;
 }
 
 export function noTrendClause(role: RoleFacts, reason: NoTrendReason): Sentence {

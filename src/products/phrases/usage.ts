@@ -56,13 +56,13 @@ interface UsageParts {
 export function roleSentence(account: UsageAccount | null, who: Name | Word | Sentence): Sentence | null {
   if (account === null) return null;
   const { span } = account;
-  const isSingleGame = span.games === 1;
+  const isPast = span.games === 1 || !span.isThisSeason;
   const when = spanOf(span);
   switch (account.kind) {
     case 'unused':
       return sentence`${who} did not play a snap on offense ${when}.`;
     case 'relief':
-      return sentence`${who} ${word(isSingleGame ? '' : 'has')} ${word(isSingleGame ? 'came' : 'come')} off the bench ${when}.`;
+      return sentence`${who} ${word(isPast ? 'came' : 'has come')} off the bench ${when}.`;
     case 'snaps':
       return citing(snapsSentence(account, who), account.unsaid);
     case 'work':

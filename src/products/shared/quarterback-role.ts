@@ -2,6 +2,7 @@
 // games show who has the job.
 import type { Fact } from '../../citations/index.ts';
 import {
+  chartOf,
   depthOf,
   type GameUsage,
   LAST_WEEK,
@@ -13,6 +14,7 @@ import {
   statusForWeek,
   teamMembers,
 } from '../../nfl/index.ts';
+import { type BusierPasser, busierPasser, lastPasser } from './passers.ts';
 import { byWorkload, type TeammateRole } from './role-openings.ts';
 import { workloadInGame } from './workload-facts.ts';
 
@@ -20,6 +22,15 @@ interface LastStart {
   /** Pass attempts and carries. */
   readonly opportunities: number;
   readonly attempts: Fact;
+}
+
+/** The quarterback who threw most in a game that another one sat out. */
+interface ReplacedBy {
+  readonly player: Player;
+  /** Whether he is out himself. */
+  readonly isOut: boolean;
+  /** While he is: the first on the chart of those who are not; null without a chart. */
+  readonly next: Player | null;
 }
 
 export interface QuarterbackStatus {
@@ -32,7 +43,11 @@ export interface QuarterbackStatus {
    */
   readonly ahead: Player | null;
   /** The teammate who threw more passes in the last game he played. */
-  readonly outthrownBy: { readonly player: Player; readonly canPlay: boolean } | null;
+  readonly outthrownBy: BusierPasser | null;
+  /** The reported status of the one ahead; null when nothing is reported. */
+  readonly aheadStatus: string | null;
+  /** Of one who sat out his team's last game: who threw most in it, while he is with the team. */
+  readonly replacedBy: ReplacedBy | null;
   /**
    * The teammate who threw most in his team's game before his last one; null of the season's first,
    * and where he threw most himself.
@@ -51,6 +66,8 @@ const NOT_A_QUARTERBACK: QuarterbackStatus = {
   backup: false,
   ahead: null,
   outthrownBy: null,
+  aheadStatus: null,
+  replacedBy: null,
   passerBefore: null,
   hasShared: false,
   lastGame: null,
@@ -65,38 +82,33 @@ export function quarterbackStatus(
 ): QuarterbackStatus {
   if (player.position !== 'QB') return NOT_A_QUARTERBACK;
   const last = games.at(-1);
+  const depth = depthPosition(snapshot, player, teammates, lastGameWeek(games));
   return {
-    ...depthPosition(snapshot, player, teammates, lastGameWeek(games)),
-    outthrownBy: last ? outthrownIn(snapshot, player, last) : null,
+    ...depth,
+    aheadStatus: depth.ahead && statusForWeek(snapshot, depth.ahead).label,
+    replacedBy: replacedBy(snapshot, player, lastGameWeek(games)),
+    outthrownBy: last ? busierPasser(snapshot, player, last) : null,
     passerBefore: last ? passerBefore(snapshot, player, last) : null,
-    hasShared: games.some((game) => outthrownIn(snapshot, player, game) !== null),
+    hasShared: games.some((game) => busierPasser(snapshot, player, game) !== null),
     lastGame: last ? lastStart(snapshot, player, last) : null,
   };
+}
+
+/** `lastWeek` is that of the player's last game of this season. */
+function replacedBy(snapshot: Snapshot, player: Player, lastWeek: number): ReplacedBy | null {
+  const team = snapshot.teamOf(player);
+  const last = team === null ? null : lastPasser(snapshot, team);
+  if (team === null || last === null || last.player === player || last.week <= lastWeek) return null;
+  const isOut = (passer: Player) => statusForWeek(snapshot, passer).availability === 'out';
+  if (!isOut(last.player)) return { player: last.player, isOut: false, next: null };
+  const available = chartOf(snapshot, team, 'QB').filter((entry) => !isOut(entry.player));
+  const [first] = available.toSorted((a, b) => a.chartPlace - b.chartPlace);
+  return { player: last.player, isOut: true, next: first?.player ?? null };
 }
 
 function lastStart(snapshot: Snapshot, player: Player, game: GameUsage): LastStart | null {
   const attempts = workloadInGame({ snapshot, player, games: [game] }, 'passes');
   return attempts && { opportunities: opportunities(game, player.position), attempts };
-}
-
-function outthrownIn(
-  snapshot: Snapshot,
-  player: Player,
-  { week, team, attempts }: GameUsage,
-): QuarterbackStatus['outthrownBy'] {
-  const thrownBy = (teammate: Player) =>
-    // without a game there he threw nothing
-    recentGames(snapshot, teammate, LAST_WEEK).find((game) => game.week === week && game.team === team)?.attempts ?? 0;
-  const [busiest] = teamMembers(snapshot, team)
-    .filter((teammate) => teammate !== player && teammate.position === player.position)
-    .map((passer) => ({ player: passer, thrown: thrownBy(passer) }))
-    .sort((a, b) => b.thrown - a.thrown);
-  if (!busiest || busiest.thrown <= attempts) return null;
-  const { player: passer } = busiest;
-  return {
-    player: passer,
-    canPlay: snapshot.teamOf(passer) === team && statusForWeek(snapshot, passer).availability !== 'out',
-  };
 }
 
 /** `isReplaced`: he did not play in that game. */

@@ -18,6 +18,8 @@ export interface RecentUsage {
   readonly targetShare: Fact | null;
   readonly carryShare: Fact | null;
   readonly pointsPerGame: Fact | null;
+  /** Whether a quarterback threw fewer passes than a teammate in each of several games. */
+  readonly isReliefOnly: boolean;
 }
 
 /** Share of snaps over his games below which a quarterback played in relief. */
@@ -69,7 +71,11 @@ export function usageAccount(usage: RecentUsage): UsageAccount | null {
   const span = spanOf(usage, games);
   if (snapShare && isUnused(usage)) return { kind: 'unused', span };
   const { targets, carries, unsaid } = namedShares(usage);
-  if (position === 'QB' && snapShare && snapShare.value < MIN_STARTER_SNAPS) return { kind: 'relief', span };
+  if (position === 'QB' && snapShare && snapShare.value < MIN_STARTER_SNAPS)
+    // a starter may have left one of the games early: then his share is all there is to say
+    return usage.isReliefOnly
+      ? { kind: 'relief', span }
+      : { kind: 'snaps', snapShare, span, position, targets: null, carries: null, unsaid: [], points: null };
   // of a quarterback the share says that he started, or left early: his points say more
   if (snapShare && position !== 'QB')
     return { kind: 'snaps', snapShare, span, position, targets, carries, unsaid, points: scored(points) };

@@ -12,6 +12,7 @@ import {
 } from '../../nfl/index.ts';
 import { mean } from '../../stats/index.ts';
 import type { NoGamesReason, UsageAccount, UsageSummary, WorkloadParts } from '../phrases/index.ts';
+import { busierPasser } from './passers.ts';
 import { type RecentUsage, usageAccount, usageSummary } from './usage-account.ts';
 import { workloadParts, workloadPerGame } from './workload-facts.ts';
 
@@ -63,6 +64,7 @@ const NO_FACTS = {
   pointsPerGame: null,
   hasEarlyExit: false,
   isUntouched: false,
+  isReliefOnly: false,
 } as const;
 
 /** The change of workload over his games, oldest first. */
@@ -133,6 +135,8 @@ export function usageFacts(
     opportunitiesBefore: change === null ? null : workloadPerGame({ ...workload, games: gamesBefore }, kind),
     pointsPerGame: lookUp(lookup, { ...stats, stat: 'ppr_points_per_game', unit: 'points', rule: 'mean(ppr)' }),
     hasEarlyExit: false,
+    isReliefOnly:
+      position === 'QB' && onlyGame === null && games.every((game) => busierPasser(snapshot, player, game) !== null),
   });
 }
 
