@@ -28,11 +28,13 @@ export {
   likelyToPlaySentence,
   nextInLineSentence,
   type PlayingTime,
+  playDoubtClause,
   playingTimeRiskNote,
   type RivalQuarterback,
   regularBackSentence,
   rivalQuarterbackSentence,
   type StarterInDoubt,
+  starterInDoubtClause,
 } from './playing-time.ts';
 export { pointsWord } from './points.ts';
 export { positionNoun, positionPlural } from './position.ts';

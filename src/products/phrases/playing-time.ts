@@ -156,6 +156,19 @@ export function likelyToPlaySentence(
   }
 }
 
+/** "he is questionable (chest), did not practice and is 56% to play": what follows a colon. */
+export function playDoubtClause(
+  { status, injury, reasons, playOdds, player }: PlayingTime,
+  who: Word | Name,
+): Sentence {
+  const predicates = [
+    ...(status === null ? [] : [sentence`is ${statusWords(status, injury)}`]),
+    ...reasons.map(doubtPredicate),
+    sentence`is ${playOdds} to ${playVerb(player)}`,
+  ];
+  return sentence`${who} ${listing(predicates)}.`;
+}
+
 const rivalName = (reason: DoubtReason): readonly Name[] => ('rival' in reason ? [subject(reason.rival).full] : []);
 
 /** The rival's last name where `playingTime` names him already. */
@@ -191,6 +204,10 @@ export function nextInLineSentence(
     ? sentence`${subject(alsoAbsent).full} is out, and ${inDoubt}. If ${short} sits, ${next}.`
     : sentence`${inDoubt}; if he sits, ${next}.`;
 }
+
+/** "Joe Mixon is questionable (60% to play), and Akers is next in line for the work." */
+export const starterInDoubtClause = ({ starter, playOdds }: StarterInDoubt, who: Name | Word | Sentence): Sentence =>
+  sentence`${subject(starter).full} is questionable (${playOdds} to play), and ${who} is next in line for the work.`;
 
 /** "Jordan Mason is next in line if he sits." */
 export const backupSentence = (backup: Player, player: Player): Sentence =>

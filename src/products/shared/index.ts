@@ -48,6 +48,7 @@ export {
   rivalQuarterbackOf,
   type StarterListing,
   SURE_PLAY_PROBABILITY,
+  starterListing,
 } from './playing-time.ts';
 export { previousTeam } from './previous-team.ts';
 export { programStats } from './program-stats.ts';

@@ -171,7 +171,11 @@ export const isStarterListing = (reason: DoubtReason): reason is StarterListing 
  */
 export function depthChartReason(snapshot: Snapshot, role: RoleProfile): DoubtReason | null {
   const rival = depthChartRival(snapshot, role);
-  if (rival !== null || snapshot.week > 1) return rival;
+  return rival !== null || snapshot.week > 1 ? rival : starterListing(snapshot, role);
+}
+
+/** Null of a player who is not in the first place of the depth chart. */
+export function starterListing(snapshot: Snapshot, role: RoleProfile): StarterListing | null {
   const first = depthChart(snapshot, role).filter(({ chartPlace }) => chartPlace === 1);
   if (first.every(({ player }) => player !== role.player)) return null;
   // a team starts two receivers or more, whatever the chart's order

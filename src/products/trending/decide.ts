@@ -178,7 +178,7 @@ function rowOf(context: AnalysisContext, player: Player, list: TrendingList, cou
     odds,
     stats: programStats(context, player),
     explanation,
-    stance: stanceOf({ trend, week: snapshot.week, rosterValue, reason, hasOdds: odds !== null, explanation, role }),
+    stance: stanceOf({ trend, week: snapshot.week, rosterValue, reason, odds: odds?.value ?? null, explanation, role }),
     starter: settledStarter(snapshot, role),
     role,
     newTeam:

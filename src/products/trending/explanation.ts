@@ -1,18 +1,28 @@
 // The reason behind a trending call: news in the role, an absence, or the role as it
 // is when nothing changed.
 import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
-import type { DoubtReason, PlayingTime, RivalQuarterback, RoleNews, UnprojectedPosition } from '../phrases/index.ts';
+import type {
+  DoubtReason,
+  PlayingTime,
+  RivalQuarterback,
+  RoleNews,
+  StarterInDoubt,
+  UnprojectedPosition,
+} from '../phrases/index.ts';
 import {
   type AnalysisContext,
   badNews,
   depthChartReason,
   doubtReasons,
   goodNews,
+  isLocked,
   MIN_LIKELY_STARTER_ODDS,
   playingTimeRisk,
   type RoleOpening,
   type RoleProfile,
   rivalQuarterbackOf,
+  starterInDoubt,
+  starterListing,
   unprojectedPosition,
 } from '../shared/index.ts';
 import type { RosterValue, VerdictReason } from './verdict.ts';
@@ -25,7 +35,7 @@ export type Explanation =
   | { readonly kind: 'away'; readonly availability: 'out' | 'doubtful'; readonly label: string }
   /** Away for now, and worth a roster spot afterwards. */
   | { readonly kind: 'returns'; readonly label: string }
-  /** His game has begun: he cannot be added before the week is over. */
+  /** His game has begun: he cannot be added before the week is over, and the odds do not know it. */
   | { readonly kind: 'locked' }
   | { readonly kind: 'other_kicker'; readonly kicker: Player }
   | { readonly kind: 'unprojected' }
@@ -33,6 +43,12 @@ export type Explanation =
   | { readonly kind: 'average_line' }
   /** Another quarterback may well start. */
   | { readonly kind: 'rival'; readonly rival: RivalQuarterback }
+  /** The teammate ahead of him may miss the game: `supports` the call, or counts `against` it. */
+  | {
+      readonly kind: 'starter_in_doubt';
+      readonly starter: StarterInDoubt;
+      readonly weight: 'supports' | 'against' | 'neutral';
+    }
   /** A reported injury that may cost the game. */
   | { readonly kind: 'risk'; readonly risk: PlayingTime }
   /** A teammate is out, and others are ahead for the work. */
@@ -61,9 +77,16 @@ export function explain(context: AnalysisContext, role: RoleProfile, call: Call)
   if (!call.hasOdds) return whyNoOdds(context, role, call.reason);
   const [good, bad] = [goodNews(role), badNews(context, role)];
   if (call.reason === 'returns') return { kind: 'returns', label: role.status.label ?? 'Out' };
-  if (call.reason === 'locked') return { kind: 'locked' };
-  if (call.rosterValue === 'unknown') return openExplanation(context, role, call, bad ?? good);
+  // who is out did nothing in a game that has begun
+  if (isLocked(context.currentSnapshot, role.player) && role.status.availability !== 'out') return { kind: 'locked' };
+  // who may start for another is told by the other's injury before his own work
+  const inDoubt = good === 'opening' ? null : starterInDoubt(context, role.player);
+  if (call.rosterValue === 'unknown')
+    return inDoubt && role.status.label === null
+      ? { kind: 'starter_in_doubt', starter: inDoubt, weight: 'neutral' }
+      : openExplanation(context, role, call, bad ?? good);
   const isWanted = call.rosterValue === 'wanted';
+  if (inDoubt && isWanted) return { kind: 'starter_in_doubt', starter: inDoubt, weight: 'supports' };
   const [supporting, opposing] = isWanted ? [good, bad] : [bad, good];
   if (supporting) return { kind: 'news', news: supporting, weight: 'supports' };
   const risk = isWanted ? null : playingTimeRisk(context, role.player);
@@ -153,6 +176,9 @@ function workloadChange({
 function currentRole(snapshot: Snapshot, role: RoleProfile): Explanation | null {
   const { player, position, status } = role;
   if (position === 'K' || position === 'DEF') return role.line && { kind: 'average_line' };
+  // a place on the chart says more of his role than his last team does
+  const listing = role.formerTeam === null ? null : starterListing(snapshot, role);
+  if (listing) return { kind: 'depth_chart', depthChart: listing };
   if (role.formerTeam !== null) return { kind: 'former_team' };
   if (status.label !== null) return { kind: 'status', label: status.label };
   if (role.gamesPlayed > 0 && role.missed === 0)

@@ -71,7 +71,7 @@ function workloadAccount(
   if (!before) return { kind: 'level', work: apart, isLittle };
   if (change === null) return { kind: 'level', work: whole, isLittle };
   if (change !== 'same') return { kind: 'compared', work: whole, before };
-  return isLittleWork ? { kind: 'level', work: apart, isLittle } : { kind: 'steady', work: apart };
+  return isLittle ? { kind: 'level', work: apart, isLittle } : { kind: 'steady', work: apart };
 }
 
 const TEAMMATE_NEWS: ReadonlySet<RoleNews> = new Set(['opening', 'outthrown', 'backup', 'benched']);
@@ -81,6 +81,7 @@ function namesTeammate({ explanation, newTeam, starter }: BareRow): boolean {
   if (explanation?.kind === 'news' && explanation.news === 'backup') return starter !== null;
   return (
     explanation?.kind === 'rival' ||
+    explanation?.kind === 'starter_in_doubt' ||
     explanation?.kind === 'passed_over' ||
     (explanation?.kind === 'news' && TEAMMATE_NEWS.has(explanation.news))
   );

@@ -9,7 +9,14 @@ const MAX_NAMED = { add: 2, fade: 1, drop: 1, hold: 1 } as const;
 const MAX_NAMED_IN_ALL = 5;
 /** Moves for players worth a roster spot. */
 const IS_WANTED = { add: true, fade: false, drop: false, hold: true } as const;
+
+/** Those whose reason argues for the call; the others only in a list without any of them. */
 export function movesOf(rows: readonly TrendingRow[]): readonly NamedMove[] {
+  const headlines = namedIn(rows.filter(({ stance }) => stance.isHeadline));
+  return headlines.length > 0 ? headlines : namedIn(rows.filter(({ explanation }) => explanation?.kind !== 'locked'));
+}
+
+function namedIn(rows: readonly TrendingRow[]): readonly NamedMove[] {
   // a player on both lists is named once
   const named = new Set<Player>();
   // one kicker or D/ST is as good as the next: they are named where no other player is

@@ -1,6 +1,7 @@
 // What is said of a player next to the odds: the words for no move, which of the facts comes first,
 // and what speaks against it.
-import { LAST_WEEK, STARTER_OPPORTUNITIES } from '../../nfl/index.ts';
+import { roundToDisplayed } from '../../fantasy/index.ts';
+import { BYSTANDER_SHARE, isLongAbsence, LAST_WEEK, STARTER_OPPORTUNITIES } from '../../nfl/index.ts';
 import type { RoleNews } from '../phrases/index.ts';
 import { isStarterListing, type RoleProfile } from '../shared/index.ts';
 import { type Explanation, MIN_WATCHED_TOUCHES } from './explanation.ts';
@@ -15,9 +16,11 @@ export type NoMove =
   | 'reserve_only'
   /** An add whose game has begun: he is claimed once the week is over. */
   | 'after_week'
-  /** A drop whose role keeps him. */
+  /** A drop whose game has begun: what he did in it is not known. */
+  | 'locked'
+  /** A drop with fair odds. */
   | 'no_rush'
-  /** A drop with nothing but his odds as a reason to wait. */
+  /** A drop with poor odds. */
   | 'upgrade_only'
   /** A drop in the final week: nothing is left to wait for. */
   | 'bench';
@@ -40,6 +43,8 @@ export interface Stance {
   readonly replaceable: 'plain' | 'but' | null;
   /** Whether the explanation speaks against the call. */
   readonly isAgainst: boolean;
+  /** Whether the verdict may name him: his reason argues for the call, and the call is news. */
+  readonly isHeadline: boolean;
 }
 
 /** Share of snaps from which a player has a role to keep. */
@@ -49,29 +54,35 @@ const MIN_KEPT_PASSER_POINTS = 15;
 /** PPR points a game below which any other player's scoring counts against him. */
 const MIN_KEPT_POINTS = 5;
 
+/**
+ * Displayed odds to be startable from which there is no rush to drop a player: the middle of those
+ * that call for no move. Not tuned; it chooses words.
+ */
+const MIN_NO_RUSH_ODDS = 0.17;
+
 interface Row {
   readonly trend: 'add' | 'drop';
   readonly week: number;
   readonly rosterValue: RosterValue;
   readonly reason: VerdictReason;
-  readonly hasOdds: boolean;
+  /** Null without a projection. */
+  readonly odds: number | null;
   readonly explanation: Explanation | null;
   readonly role: RoleProfile;
 }
 
 export function stanceOf(row: Row): Stance {
-  const { rosterValue, explanation, role, reason, hasOdds } = row;
+  const { rosterValue, explanation, role, reason, odds } = row;
   const isOpen = rosterValue === 'unknown';
   const noMove = isOpen ? noMoveOf(row) : null;
   const isUsageFirst =
     noMove === 'no_rush' && explanation !== null && leaning(explanation, role) === 'against' && isRegular(role);
-  const counter = hasOdds && role.gamesPlayed > 0 ? counterOf(row, noMove) : null;
+  const counter = odds !== null && role.gamesPlayed > 0 ? counterOf(row, noMove) : null;
   const isPraised = noMove === 'watch' || (noMove === 'no_rush' && !isUsageFirst);
   return {
     noMove,
     isUsageFirst,
-    isLittleWork:
-      rosterValue === 'unwanted' || (isOpen && noMove !== 'after_week' && isBelowStarter(role) && !isSteadyDrop(row)),
+    isLittleWork: isLittle(role),
     counter,
     isWeakHold:
       row.trend === 'drop' &&
@@ -82,12 +93,28 @@ export function stanceOf(row: Row): Stance {
       !scoresWell(role),
     replaceable: reason !== 'replaceable' ? null : isPraised && counter === null ? 'but' : 'plain',
     isAgainst: isUsageFirst || isAgainst(explanation, rosterValue),
+    isHeadline: reason !== 'locked' && explanation?.kind !== 'locked' && !isTrivial(row) && supports(row),
   };
+}
+
+/** A call that every manager makes unasked: on a player without a team or on a long absence. */
+function isTrivial({ rosterValue, role }: Row): boolean {
+  return rosterValue === 'unwanted' && (role.team === null || isLongAbsence(role.status));
+}
+
+/** Whether what is said of the player argues for the call, or at least not for another one. */
+function supports({ rosterValue, explanation, role }: Row): boolean {
+  if (isAgainst(explanation, rosterValue)) return false;
+  // work that is not little is no reason against a player
+  return (
+    rosterValue !== 'unwanted' || explanation?.kind !== 'workload' || explanation.change === 'down' || isLittle(role)
+  );
 }
 
 function isAgainst(explanation: Explanation | null, rosterValue: RosterValue): boolean {
   switch (explanation?.kind) {
     case 'news':
+    case 'starter_in_doubt':
       return explanation.weight === 'against';
     case 'former_team':
       return rosterValue === 'wanted';
@@ -100,15 +127,13 @@ function isAgainst(explanation: Explanation | null, rosterValue: RosterValue): b
   }
 }
 
-function noMoveOf({ trend, week, reason, hasOdds, explanation, role }: Row): NoMove {
-  if (reason === 'locked') return 'after_week';
+function noMoveOf({ trend, week, reason, odds, explanation, role }: Row): NoMove {
+  if (reason === 'claimable') return 'after_week';
+  if (reason === 'locked') return trend === 'add' ? 'none' : 'locked';
   if (reason === 'returns') return trend === 'add' ? 'reserve_only' : 'no_rush';
-  const leans = explanation && leaning(explanation, role);
-  if (trend === 'add') return hasOdds && week < LAST_WEEK && isGrowing(explanation, role) ? 'watch' : 'none';
-  if (hasOdds && week === LAST_WEEK) return 'bench';
-  const isKept = leans === 'for' || (role.position === 'QB' ? scoresWell(role) : isRegular(role));
-  const speaksAgainst = leans === 'against' || (role.position === 'QB' && explanation === null);
-  return hasOdds && speaksAgainst && !isKept ? 'upgrade_only' : 'no_rush';
+  if (trend === 'add') return odds !== null && week < LAST_WEEK && isGrowing(explanation, role) ? 'watch' : 'none';
+  if (odds !== null && week === LAST_WEEK) return 'bench';
+  return odds !== null && roundToDisplayed(odds) < MIN_NO_RUSH_ODDS ? 'upgrade_only' : 'no_rush';
 }
 
 /** A role that grows, or a starter's, and enough of it. */
@@ -127,7 +152,8 @@ function counterOf({ trend, rosterValue, reason, explanation, role }: Row, noMov
   if (rosterValue === 'wanted')
     return trend === 'drop' && explanation === null && isRegular(role) && !scoresWell(role) ? 'points' : null;
   if (explanation === null || leaning(explanation, role) !== 'for') return null;
-  if (role.snapShare && !isRegular(role)) return 'usage';
+  // a share of snaps alone turns no reason around: few points do
+  if (role.position !== 'QB' && role.snapShare && !isRegular(role) && !scoresWell(role)) return 'usage';
   const isNew = explanation.kind === 'workload' || (explanation.kind === 'news' && explanation.news === 'rising_role');
   return noMove === 'watch' && reason !== 'replaceable' && isNew ? 'two_games' : null;
 }
@@ -138,19 +164,23 @@ const isRegular = ({ snapShare, position, isThisSeason }: RoleProfile): boolean 
 const scoresWell = ({ position, pointsPerGame }: RoleProfile): boolean =>
   pointsPerGame !== null && pointsPerGame.value >= (position === 'QB' ? MIN_KEPT_PASSER_POINTS : MIN_KEPT_POINTS);
 
+/** Work that is called little, whatever the call: less than a bystander's limit. */
+function isLittle({ position, recent }: RoleProfile): boolean {
+  const starter = STARTER_OPPORTUNITIES[position];
+  return recent !== null && starter !== undefined && recent < BYSTANDER_SHARE * starter;
+}
+
 /** Fewer opportunities than a weekly starter's. */
 function isBelowStarter({ position, recent }: RoleProfile): boolean {
   const starter = STARTER_OPPORTUNITIES[position];
   return recent !== null && starter !== undefined && recent < starter;
 }
 
-const isSteadyDrop = ({ trend, explanation }: Row): boolean =>
-  trend === 'drop' && explanation?.kind === 'workload' && explanation.change === 'same';
-
 const GOOD_NEWS: ReadonlySet<RoleNews> = new Set(['opening', 'taken_over', 'rising_role', 'starter_role', 'good_line']);
 
 /** Whether the explanation speaks for a roster spot or against it; null of what does neither. */
 function leaning(explanation: Explanation, role: RoleProfile): 'for' | 'against' | null {
+  if (explanation.kind === 'starter_in_doubt') return 'for';
   if (explanation.kind === 'news') return GOOD_NEWS.has(explanation.news) ? 'for' : 'against';
   if (explanation.kind !== 'workload' || explanation.change === 'same') return null;
   if (explanation.change === 'up') return 'for';

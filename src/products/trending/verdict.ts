@@ -30,7 +30,7 @@ export interface TrendingFacts {
    * shows yet.
    */
   readonly mayHaveNewJob: boolean;
-  /** Whether his game has begun: no one can add him before the week is over. */
+  /** Whether his game has begun: no one can add him, and the odds do not know of it. */
   readonly isLocked: boolean;
   /** Whether the season goes on after the games that the odds cover. */
   readonly hasLaterGames: boolean;
@@ -38,10 +38,18 @@ export interface TrendingFacts {
 
 /**
  * What decided the verdict: the odds, unless something else comes first; `replaceable` where the
- * odds would do for a player worth more than a replacement, `locked` where they would do once the
- * week is over.
+ * odds would do for a player worth more than a replacement, `claimable` where they would do once the
+ * week is over, `locked` where they are of before a game that has begun.
  */
-export type VerdictReason = 'no_team' | 'away' | 'not_followed' | 'returns' | 'replaceable' | 'locked' | 'odds';
+export type VerdictReason =
+  | 'no_team'
+  | 'away'
+  | 'not_followed'
+  | 'returns'
+  | 'replaceable'
+  | 'claimable'
+  | 'locked'
+  | 'odds';
 
 /** Whether the player is worth a roster spot. */
 export type RosterValue = 'wanted' | 'unwanted' | 'unknown';
@@ -81,8 +89,10 @@ function assess({
   const isReplacement = overReplacement !== null && overReplacement <= 0;
   if (odds >= (isReplacement ? MIN_WANTED_REPLACEMENT_ODDS : MIN_WANTED_ODDS))
     return isLocked && trend === 'add'
-      ? { rosterValue: 'unknown', reason: 'locked' }
+      ? { rosterValue: 'unknown', reason: 'claimable' }
       : { rosterValue: 'wanted', reason: 'odds' };
+  // the odds are of before his game: what he did in it may speak for him, unless he was out
+  if (isLocked && status.availability !== 'out') return { rosterValue: 'unknown', reason: 'locked' };
   // who is out takes no job over
   if (mayHaveNewJob && status.availability !== 'out') return { rosterValue: 'unknown', reason: 'odds' };
   // odds over missed games say nothing about the weeks after the return

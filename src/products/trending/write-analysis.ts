@@ -62,6 +62,8 @@ function callWords({ move, trend, status, count, stance }: TrendingRow, { short 
       return sentence`No move on ${who} without an IR spot`;
     case 'after_week':
       return claimAfterWeek(who);
+    case 'locked':
+      return sentence`No move on ${who}`;
     case 'upgrade_only':
       return sentence`Drop ${who} only for an upgrade`;
     case 'bench':

@@ -62,7 +62,8 @@ export function reasonClause(
   { short }: Subject,
   who: Name | Word,
 ): Sentence {
-  if (explanation.kind === 'passed_over') return explanationClause(decision, row, explanation, short);
+  if (explanation.kind === 'passed_over' || explanation.kind === 'starter_in_doubt')
+    return explanationClause(decision, row, explanation, short);
   const subject = explanation.kind === 'news' ? pronounIn(explanation.news, { he: who, short }) : who;
   return explanationClause(decision, row, explanation, subject);
 }

@@ -11,6 +11,7 @@ import {
   overRecentGames,
   passedOverSentence,
   rivalQuarterbackSentence,
+  starterInDoubtClause,
   statusWords,
   subject,
   teamNickname,
@@ -40,6 +41,8 @@ export function explanationClause(
       return passedOverSentence(explanation.opening, role.position, who);
     case 'rival':
       return rivalQuarterbackSentence(explanation.rival);
+    case 'starter_in_doubt':
+      return starterInDoubtClause(explanation.starter, who);
     case 'no_team':
       return sentence`${who} is not on an NFL team.`;
     case 'unprojected_position':
@@ -51,7 +54,7 @@ export function explanationClause(
     case 'returns':
       return sentence`${who} is ${statusWords(explanation.label)}, but startable once back.`;
     case 'locked':
-      return sentence`${who} is locked: kickoff has passed.`;
+      return sentence`${who} is locked, and these odds are from before his game.`;
     case 'other_kicker':
       return sentence`${subject(explanation.kicker).full} is kicking for his team.`;
     case 'unprojected':
@@ -80,10 +83,9 @@ export function explanationClause(
 /** The crowd may add him for a change that no file shows yet. */
 function backupClause(starter: Player | null, trend: 'add' | 'drop', who: Name | Word): Sentence {
   const claim = starter ? sentence`${who} is backing up ${subject(starter).full}` : sentence`${who} is not the starter`;
-  if (trend === 'drop') return sentence`${claim}.`;
-  return starter
-    ? sentence`${claim}; add him only if he is named the starter.`
-    : sentence`${claim}; add him only if that changes.`;
+  return trend === 'drop'
+    ? sentence`${claim}.`
+    : sentence`${claim}; check for a change at quarterback before adding him.`;
 }
 
 function averageLine({ position, opponent, line }: TrendingRow['role'], who: Name | Word): Sentence {

@@ -7,6 +7,7 @@ import {
   checkWhoPlaysSentence,
   namesIn,
   overNextGames,
+  playDoubtClause,
   roleSentence,
   type Subject,
   type SubjectOf,
@@ -99,7 +100,10 @@ function shortCall(decision: TrendingDecision, row: TrendingRow, subject: Subjec
     case 'snaps':
       return sentence`${call} (${inShort.odds}): ${snapsClause(role, inShort.snapShare, subject)}`;
     case 'reason': {
-      const clause = reasonClause(decision, row, inShort.explanation, subject, subject.he);
+      const clause =
+        inShort.explanation.kind === 'risk'
+          ? playDoubtClause(inShort.explanation.risk, subject.he)
+          : reasonClause(decision, row, inShort.explanation, subject, subject.he);
       return stance.isAgainst
         ? sentence`${call} (${inShort.odds}), even though ${clause}`
         : sentence`${call} (${inShort.odds}): ${clause}`;

@@ -8,7 +8,7 @@ import { settledStarter } from '../../../src/products/trending/starter.ts';
 import { back, carries, passer, snapshotOf, steady } from '../../support/few-teams.ts';
 import { game } from '../../support/snapshot-tables.ts';
 
-const snapshot = snapshotOf([back('1')], { stats: steady('1', 6) });
+const snapshot = snapshotOf([back('1')], { stats: steady('1', 5) });
 const player = snapshot.players.byPlatformId('1');
 if (!player) throw new Error('no such player');
 const role = roleProfile(snapshot, player);
@@ -21,7 +21,7 @@ const row = {
   week: 3,
   rosterValue: 'unknown',
   reason: 'odds',
-  hasOdds: true,
+  odds: 0.18,
   explanation: workload(null),
   role: snaps(0.7) ?? role,
 } as const;
@@ -31,9 +31,10 @@ describe('a drop that calls for no move', () => {
     expect(stanceOf(row)).toMatchObject({ noMove: 'no_rush', isUsageFirst: true, isLittleWork: true });
   });
 
-  it('is one for an upgrade where neither his work nor his snaps keep him', () => {
-    expect(stanceOf({ ...row, role: snaps(0.3) ?? role })).toMatchObject({
-      noMove: 'upgrade_only',
+  it('is one for an upgrade where his odds are poor, whatever his work', () => {
+    expect(stanceOf({ ...row, odds: 0.12 })).toMatchObject({ noMove: 'upgrade_only', isUsageFirst: false });
+    expect(stanceOf({ ...row, odds: 0.24, role: snaps(0.3) ?? role })).toMatchObject({
+      noMove: 'no_rush',
       isUsageFirst: false,
     });
   });
@@ -61,6 +62,34 @@ describe('an add that calls for no move', () => {
     expect(stanceOf({ ...add, reason: 'returns', explanation: { kind: 'returns', label: 'IR' } }).noMove).toBe(
       'reserve_only',
     );
+  });
+});
+
+describe('a player whom the verdict names', () => {
+  const dropped = { ...row, rosterValue: 'unwanted', odds: 0.05 } as const;
+  const working = (carries: number) => ({ ...row.role, recent: carries });
+
+  it('has a reason that argues for the call', () => {
+    expect(stanceOf(dropped).isHeadline).toBe(true);
+    const opening: Explanation = { kind: 'news', news: 'opening', weight: 'against' };
+    expect(stanceOf({ ...dropped, explanation: opening }).isHeadline).toBe(false);
+    expect(stanceOf({ ...dropped, rosterValue: 'wanted', explanation: workload('down') }).isHeadline).toBe(false);
+  });
+
+  it("is dropped for work that is little by one limit for all, and not for a starter's", () => {
+    const at = (carries: number) => stanceOf({ ...dropped, role: working(carries) });
+    expect([7, 8, 12].map((carries) => at(carries).isLittleWork)).toEqual([true, false, false]);
+    expect([7, 8, 12].map((carries) => at(carries).isHeadline)).toEqual([true, false, false]);
+  });
+
+  it('is no player whose game has begun, without a team or on a long absence', () => {
+    const ir = { availability: 'out', designation: 'ir', label: 'IR' } as const;
+    const roles = [
+      { ...row.role, team: null },
+      { ...row.role, status: ir },
+    ];
+    expect(roles.map((of) => stanceOf({ ...dropped, role: of }).isHeadline)).toEqual([false, false]);
+    expect(stanceOf({ ...row, reason: 'locked', explanation: { kind: 'locked' } }).isHeadline).toBe(false);
   });
 });
 
