@@ -113,7 +113,7 @@ export function newsClause(role: RoleFacts, news: RoleNews, who: Name | Word | S
       return changeClause(role, who, 'down');
     case 'touchdown_luck':
       return work
-        ? sentence`${who} has leaned on touchdowns, with only ${work} ${overRecentGames(role)}.`
+        ? sentence`${who} has leaned on touchdowns, with ${work} ${overRecentGames(role)}.`
         : sentence`${who} has leaned on touchdowns.`;
     case 'bystander':
       return work && !role.isUntouched

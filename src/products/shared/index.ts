@@ -53,9 +53,11 @@ export {
 export { previousTeam } from './previous-team.ts';
 export { programStats } from './program-stats.ts';
 export { freshnessOf, noting, sourcesOf } from './provenance.ts';
+export { withRecentUsage } from './recent-usage.ts';
 export { badNews, goodNews, noTrendReason } from './role-changes.ts';
 export { type RoleOpening, roleOpening } from './role-openings.ts';
 export { type RoleProfile, roleProfile } from './role-profile.ts';
+export { isReplaceable, MIN_WANTED_ODDS, MIN_WANTED_REPLACEMENT_ODDS } from './roster-worth.ts';
 export { scoringByGame } from './scoring-by-game.ts';
 export { type EndedSeason, endedSeason } from './season-end.ts';
 export { backupOf, regularBack, starterInDoubt } from './succession.ts';

@@ -13,6 +13,7 @@ import {
   recentGames,
   type Snapshot,
   STARTER_OPPORTUNITIES,
+  seasonBoxScores,
   statusForWeek,
   teamMembers,
   usualGames,
@@ -65,7 +66,10 @@ export function roleOpening(snapshot: Snapshot, player: Player, team: string): R
 }
 
 export function teammatesOf(snapshot: Snapshot, player: Player, team: string): readonly TeammateRole[] {
-  return teamMembers(snapshot, team)
+  // a regular back from a suspension or a reserve list has played for the team last season only
+  const before = seasonBoxScores(snapshot, snapshot.season - 1).members.get(team) ?? [];
+  const returning = [...before].flatMap((id) => snapshot.players.byGsisId(id) ?? []);
+  return [...new Set([...teamMembers(snapshot, team), ...returning])]
     .filter(
       (teammate) => teammate !== player && teammate.position === player.position && snapshot.teamOf(teammate) === team,
     )

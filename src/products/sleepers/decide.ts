@@ -24,8 +24,10 @@ import {
   replacementOddsFact,
   rivalQuarterbackOf,
   roleProfile,
+  starterInDoubt,
   starterRankFact,
   usageAccount,
+  withRecentUsage,
 } from '../shared/index.ts';
 import { type PointsRange, pointsRange, withBestRanges } from './points-range.ts';
 import { offenseOf, type SleeperReason, sleeperReason } from './reason.ts';
@@ -54,6 +56,8 @@ export interface SleeperPick {
   /** What of his range is the best of the list; null for nothing, and for a player in doubt. */
   readonly bestOf: 'ceiling' | 'floor' | null;
   readonly role: RoleProfile;
+  /** The former team of which his usage is; null of his own. */
+  readonly usageTeam: string | null;
   readonly reason: SleeperReason;
   /** His snaps with the share that counts at his position. */
   readonly mainUsage: UsageAccount | null;
@@ -62,6 +66,8 @@ export interface SleeperPick {
   /** The reason to give when his role has no numbers. */
   readonly noGames: NoGamesReason;
   readonly playingTime: PlayingTime | null;
+  /** A report that costs him little of his odds to play; null without one. */
+  readonly status: string | null;
   readonly rival: RivalQuarterback | null;
   readonly matchup: OpponentGrade | null;
   /** His team's; null without a betting line. */
@@ -168,7 +174,7 @@ function sleeperPick(context: AnalysisContext, candidate: SleeperCandidate): Sle
   const { currentSnapshot: snapshot } = context;
   const { player, projection } = candidate;
   const { team, opponent, home } = projection;
-  const role = roleProfile(snapshot, player);
+  const usualRole = roleProfile(snapshot, player);
   const opponentAllowed = opponentFacts(context, opponent, player.position);
   const matchup = opponentAllowed && gradeOpponent(opponent, player.position, opponentAllowed);
   const teamTotal = impliedTotal(context, { team, player });
@@ -183,7 +189,14 @@ function sleeperPick(context: AnalysisContext, candidate: SleeperCandidate): Sle
     rule: "mean odds of a starter's week of those ranked alike",
   });
   const verb = sleeperVerb(odds);
-  const reason = sleeperReason(snapshot, role, { matchup, impliedTotal: teamTotal });
+  const reason = sleeperReason(snapshot, usualRole, {
+    matchup,
+    impliedTotal: teamTotal,
+    starterInDoubt: starterInDoubt(context, player),
+  });
+  const isRise = reason.kind === 'news' && reason.news === 'rising_role';
+  const role = isRise ? withRecentUsage(snapshot, usualRole) : usualRole;
+  const playingTime = playingTimeRisk(context, player);
   return {
     player,
     team,
@@ -201,10 +214,14 @@ function sleeperPick(context: AnalysisContext, candidate: SleeperCandidate): Sle
     range: pointsRange(context, player),
     role,
     reason,
-    isTeammateNamed: reason.kind === 'news' && absentIn(role, reason.news) !== null,
+    usageTeam: role.games === null ? null : role.formerTeam,
+    isTeammateNamed:
+      reason.kind === 'starter_in_doubt' || (reason.kind === 'news' && absentIn(role, reason.news) !== null),
     mainUsage: mainUsage(role),
     noGames: noGamesReason(snapshot, player),
-    playingTime: playingTimeRisk(context, player),
+    playingTime,
+    // the odds to play come with the status
+    status: playingTime ? null : role.status.label,
     rival: rivalQuarterbackOf(context, player),
     matchup,
     impliedTotal: teamTotal,
@@ -233,6 +250,5 @@ const isFarBetter = (odds: Fact | null, expected: Fact | null): boolean =>
   odds !== null && expected !== null && odds.value >= FAR_BETTER_ODDS * expected.value;
 
 /** As both are displayed. */
-function isBetter(odds: Fact | null, expected: Fact | null): boolean {
-  return odds !== null && expected !== null && roundToDisplayed(odds.value) > roundToDisplayed(expected.value);
-}
+const isBetter = (odds: Fact | null, expected: Fact | null): boolean =>
+  odds !== null && expected !== null && roundToDisplayed(odds.value) > roundToDisplayed(expected.value);

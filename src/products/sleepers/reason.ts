@@ -1,7 +1,7 @@
 // Why a sleeper can beat his rank: news, his place on the depth chart, his role, the matchup.
 import type { Fact } from '../../citations/index.ts';
 import { gamesInSeason, gamesSince, lastGameWeek, type Snapshot } from '../../nfl/index.ts';
-import type { GoodNews, OpponentGrade } from '../phrases/index.ts';
+import type { GoodNews, OpponentGrade, StarterInDoubt } from '../phrases/index.ts';
 import {
   depthChartReason,
   goodNews,
@@ -12,8 +12,10 @@ import {
 
 export type SleeperReason =
   | { readonly kind: 'news'; readonly news: GoodNews }
-  /** Before week 1, without news. */
-  | { readonly kind: 'listed'; readonly listing: StarterListing }
+  /** The teammate ahead of him may miss the game. */
+  | { readonly kind: 'starter_in_doubt'; readonly starter: StarterInDoubt }
+  /** Before week 1, without news; with what else speaks for him or against him, if anything. */
+  | { readonly kind: 'listed'; readonly listing: StarterListing; readonly matchup: OpponentGrade | null }
   /** He is on the field; a matchup that is neither soft nor tough is left out. */
   | { readonly kind: 'snaps'; readonly snapShare: Fact; readonly matchup: OpponentGrade | null }
   | { readonly kind: 'soft_matchup'; readonly matchup: OpponentGrade }
@@ -34,20 +36,23 @@ const MAX_MISSED_GAMES = 1;
 interface Week {
   readonly matchup: OpponentGrade | null;
   readonly impliedTotal: Fact | null;
+  readonly starterInDoubt: StarterInDoubt | null;
 }
 
 export function sleeperReason(
   snapshot: Snapshot,
   role: RoleProfile,
-  { matchup: grade, impliedTotal }: Week,
+  { matchup: grade, impliedTotal, starterInDoubt }: Week,
 ): SleeperReason {
   const news = goodNews(isOpeningFresh(snapshot, role) ? role : { ...role, opening: null });
+  if (news === 'opening') return { kind: 'news', news };
+  if (starterInDoubt) return { kind: 'starter_in_doubt', starter: starterInDoubt };
   if (news) return { kind: 'news', news };
-  const listing = depthChartReason(snapshot, role);
-  if (listing && isStarterListing(listing)) return { kind: 'listed', listing };
   const { snapShare, pointsPerGame, position, isThisSeason } = role;
   // one game does not grade a defense
   const matchup = grade === null || grade.isAfterOneGame || grade.difficulty === 'neutral' ? null : grade;
+  const listing = depthChartReason(snapshot, role);
+  if (listing && isStarterListing(listing)) return { kind: 'listed', listing, matchup };
   if (isThisSeason && position !== 'QB' && snapShare && snapShare.value >= MIN_REASON_SNAPS)
     return { kind: 'snaps', snapShare, matchup };
   if (matchup?.difficulty === 'soft') return { kind: 'soft_matchup', matchup };

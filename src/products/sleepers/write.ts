@@ -24,6 +24,7 @@ import {
   type Subject,
   type SubjectOf,
   starterFinishClause,
+  starterInDoubtClause,
   statusWords,
   subject,
   subjectsAmong,
@@ -60,8 +61,10 @@ export function write(decision: SleepersDecision): DraftAnswer<BodyOf<typeof pro
   };
 }
 
-function usageNote({ role, player, noGames: reason }: SleeperPick): Sentence {
-  return roleSentence(role.account, subject(player).capitalHe) ?? noGames(reason, player);
+function usageNote({ role, player, usageTeam, noGames: reason }: SleeperPick): Sentence {
+  const usage = roleSentence(role.account, subject(player).capitalHe);
+  if (usage === null) return noGames(reason, player);
+  return paragraph(usage, usageTeam && sentence`That was for the ${teamNickname(usageTeam)}.`);
 }
 
 /** "Flex Gainwell (38%). Next: Mitchell and Douglas." */
@@ -105,10 +108,12 @@ function reasoning(decision: SleepersDecision, subjectOf: SubjectOf): Sentence {
     picks: [lead],
     deeper,
   } = decision;
-  const { playingTime, rival } = lead;
+  const { playingTime, rival, status } = lead;
+  const { short } = subjectOf(lead.player);
   return paragraph(
     ...leadSentences(decision, subjectOf(lead.player)),
     playingTime ? likelyToPlaySentence(playingTime) : rival && rivalQuarterbackSentence(rival),
+    status && sentence`${short} is ${statusWords(status)}.`,
     ...deeper.map((pick) => nextSentence(pick, subjectOf(pick.player))),
     checkWhoPlaysSentence(decision.lackedReports),
   );
@@ -150,15 +155,17 @@ function leadReason(lead: SleeperPick, who: Subject): Sentence | null {
 function nextSentence(pick: DeeperPick, { full }: Subject): Sentence {
   const { odds, reason, role, isAbsenceNamed } = pick;
   if (!odds) return shotSentence(pick, full);
-  const status = pick.playingTime?.status ?? null;
+  const status = role.status.label;
   const who = status ? sentence`${full} (${odds}, ${statusWords(status)})` : sentence`${full} (${odds})`;
   switch (reason.kind) {
     case 'news':
       return isAbsenceNamed && role.opening
         ? laterOpeningSentence(role.opening, role.position, who)
         : capitalized(newsClause(role, reason.news, who));
+    case 'starter_in_doubt':
+      return capitalized(starterInDoubtClause(reason.starter, who));
     case 'listed':
-      return sentence`${capitalized(who)} ${doubtPredicate(reason.listing)}.`;
+      return sentence`${capitalized(who)} ${doubtPredicate(reason.listing)}${matchupAside(reason.matchup)}.`;
     case 'snaps':
       return roleSentence(pick.mainUsage, capitalized(who)) ?? shotSentence(pick, full);
     case 'soft_matchup':
@@ -183,11 +190,12 @@ function projectionSentence({ player, range, opponent }: SleeperPick, who: Sente
 
 function rationale(pick: SleeperPick, who: Subject): Sentence {
   const { short } = who;
-  const { player, odds, starterRank, playingTime, rival } = pick;
+  const { player, odds, starterRank, playingTime, rival, status } = pick;
+  const call = status === null ? advice(pick, short) : sentence`${advice(pick, short)} (${statusWords(status)})`;
   const doubted = pick.isTeammateNamed ? short : who.capitalHe;
   return paragraph(
     odds && starterRank
-      ? sentence`${advice(pick, short)}: ${starterFinishClause({ odds, starterRank }, player)}.`
+      ? sentence`${call}: ${starterFinishClause({ odds, starterRank }, player)}.`
       : shotSentence(pick, short),
     reasonSentence(pick, who),
     playingTimeRiskNote(playingTime, rival, doubted),
@@ -203,8 +211,10 @@ function reasonSentence({ reason, role, range, player, playingTime }: SleeperPic
   switch (reason.kind) {
     case 'news':
       return capitalized(newsClause(role, reason.news, pronounIn(reason.news, who)));
+    case 'starter_in_doubt':
+      return capitalized(starterInDoubtClause(reason.starter, who.short));
     case 'listed':
-      return capitalized(sentence`${doubtClause(reason.listing, player)}.`);
+      return capitalized(sentence`${doubtClause(reason.listing, player)}${matchupAside(reason.matchup)}.`);
     case 'snaps':
       return capitalized(sentence`${he} plays ${reason.snapShare} of the snaps${matchupAside(reason.matchup)}.`);
     case 'soft_matchup':

@@ -22,9 +22,10 @@ import {
   programStats,
   type RequestOf,
   roleProfile,
+  withRecentUsage,
 } from '../shared/index.ts';
 import type { JudgedRow, Move, NamedMove, TrendingDecision, TrendingRow } from './decision.ts';
-import { explain, isStatusExplained } from './explanation.ts';
+import { explain, isStatusExplained, saysChange } from './explanation.ts';
 import { layoutOf } from './layout.ts';
 import { leadOf } from './lead.ts';
 import { movesOf } from './moves.ts';
@@ -147,8 +148,8 @@ function pickRows(context: AnalysisContext, adds: TrendingList, drops: TrendingL
 function rowOf(context: AnalysisContext, player: Player, list: TrendingList, count: number): TrendingRow {
   const { currentSnapshot: snapshot, model } = context;
   const { trend } = list;
-  const role = roleProfile(snapshot, player);
-  const { team, formerTeam, isThisSeason, status } = role;
+  const usualRole = roleProfile(snapshot, player);
+  const { team, formerTeam, isThisSeason, status } = usualRole;
   const odds = forecastFact(context, player, {
     stat: 'startable_odds',
     unit: 'share',
@@ -164,11 +165,12 @@ function rowOf(context: AnalysisContext, player: Player, list: TrendingList, cou
     overReplacement: seasonal
       ? seasonValues(season, assumedLeague(SCORING_PRESETS.ppr)).valueOf(seasonal).overReplacement
       : null,
-    mayHaveNewJob: trend === 'add' && role.position === 'QB' && role.backup === true,
+    mayHaveNewJob: trend === 'add' && usualRole.position === 'QB' && usualRole.backup === true,
     isLocked: isLocked(snapshot, player),
     hasLaterGames: snapshot.week + NEXT_GAMES <= LAST_WEEK,
   });
-  const explanation = explain(context, role, { trend, hasOdds: odds !== null, reason, rosterValue });
+  const explanation = explain(context, usualRole, { trend, hasOdds: odds !== null, reason, rosterValue });
+  const role = saysChange(explanation) ? withRecentUsage(snapshot, usualRole) : usualRole;
   const row = {
     player,
     trend,

@@ -126,6 +126,12 @@ function openExplanation(
     : explanation;
 }
 
+/** Whether the explanation compares his work with that of the games before. */
+export function saysChange(explanation: Explanation | null): boolean {
+  if (explanation?.kind === 'news') return explanation.news === 'rising_role' || explanation.news === 'falling_role';
+  return explanation?.kind === 'workload' && (explanation.change === 'up' || explanation.change === 'down');
+}
+
 /** Whether the explanation itself names the reported status. */
 export function isStatusExplained(explanation: Explanation | null): boolean {
   if (explanation === null) return false;

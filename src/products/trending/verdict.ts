@@ -2,13 +2,10 @@
 // games, never points alone.
 import { roundToDisplayed } from '../../fantasy/index.ts';
 import type { Status } from '../../nfl/index.ts';
+import { isReplaceable, MIN_WANTED_ODDS, MIN_WANTED_REPLACEMENT_ODDS } from '../shared/index.ts';
 
 export type TrendingCall = 'add' | 'fade' | 'hold';
 
-/** Displayed odds to be startable from which a player is worth a roster spot. */
-export const MIN_WANTED_ODDS = 0.25;
-/** The same for a player who is worth no more than a replacement in the weeks left. */
-export const MIN_WANTED_REPLACEMENT_ODDS = 0.3;
 /** Displayed odds below which a player is not. */
 export const MAX_UNWANTED_ODDS = 0.1;
 
@@ -99,5 +96,5 @@ function assess({
   if (isAway && hasLaterGames && overReplacement !== null && overReplacement > 0)
     return { rosterValue: 'unknown', reason: 'returns' };
   if (odds < MAX_UNWANTED_ODDS) return { rosterValue: 'unwanted', reason: 'odds' };
-  return { rosterValue: 'unknown', reason: odds >= MIN_WANTED_ODDS ? 'replaceable' : 'odds' };
+  return { rosterValue: 'unknown', reason: isReplaceable({ odds, overReplacement }) ? 'replaceable' : 'odds' };
 }

@@ -9,7 +9,7 @@ import {
   type Word,
   word,
 } from '../../citations/index.ts';
-import { overNextGames, pronounIn, type Subject } from '../phrases/index.ts';
+import { overNextGames, pronounIn, type Subject, statusWords } from '../phrases/index.ts';
 import type { TrendingDecision, TrendingRow } from './decision.ts';
 import type { Explanation } from './explanation.ts';
 import { explanationClause } from './write-explanation.ts';
@@ -25,6 +25,10 @@ export const MOVE_WORDS = {
 /** "Fade Skyy Moore", "Claim Wilson after this week's games": the call on a player by his name. */
 export const moveOn = ({ move, stance }: TrendingRow, who: Name): Sentence =>
   stance.noMove === 'after_week' ? claimAfterWeek(who) : sentence`${MOVE_WORDS[move]} ${who}`;
+
+/** "33%, questionable": the odds of a call with his status, where the reason does not give it. */
+export const oddsOf = ({ status }: TrendingRow, odds: Fact): Sentence =>
+  status === null ? sentence`${odds}` : sentence`${odds}, ${statusWords(status)}`;
 
 export const claimAfterWeek = (who: Name | Sentence): Sentence => sentence`Claim ${who} after this week's games`;
 

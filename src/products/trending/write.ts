@@ -11,13 +11,14 @@ import {
   roleSentence,
   type Subject,
   type SubjectOf,
+  statusWords,
   subjectsAmong,
   touches,
 } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import type { Lead, TrendingDecision, TrendingRow } from './decision.ts';
 import { rowAnalysis } from './write-analysis.ts';
-import { callSentences, MOVE_WORDS, moveOn, oddsSentence, reasonClause } from './write-call.ts';
+import { callSentences, MOVE_WORDS, moveOn, oddsOf, oddsSentence, reasonClause } from './write-call.ts';
 
 export function write(decision: TrendingDecision): DraftAnswer<BodyOf<typeof product>> {
   const subjectOf = subjectsAmong(decision.rows.map(({ player }) => player));
@@ -56,7 +57,8 @@ function reasoning(decision: TrendingDecision, subjectOf: SubjectOf): Sentence {
 function leadSentences(decision: TrendingDecision, subjectOf: SubjectOf): Sentence {
   const { row, claim, reason, isAlongside } = decision.lead;
   const subject = subjectOf(row.player);
-  const call = moveOn(row, subject.full);
+  const named = moveOn(row, subject.full);
+  const call = row.status === null ? named : sentence`${named} (${statusWords(row.status)})`;
   const usage = roleSentence(row.role.account, isAlongside ? subject.short : subject.capitalHe);
   if (claim === null) return paragraph(callSentences(decision, row, call, subject), usage);
   const follows =
@@ -96,17 +98,17 @@ function shortCall(decision: TrendingDecision, row: TrendingRow, subject: Subjec
     case 'call':
       return callSentences(decision, row, call, subject);
     case 'usage':
-      return sentence`${call} (${inShort.odds}): ${roleSentence(role.account, subject.he) ?? sentence``}`;
+      return sentence`${call} (${oddsOf(row, inShort.odds)}): ${roleSentence(role.account, subject.he) ?? sentence``}`;
     case 'snaps':
-      return sentence`${call} (${inShort.odds}): ${snapsClause(role, inShort.snapShare, subject)}`;
+      return sentence`${call} (${oddsOf(row, inShort.odds)}): ${snapsClause(role, inShort.snapShare, subject)}`;
     case 'reason': {
       const clause =
         inShort.explanation.kind === 'risk'
           ? playDoubtClause(inShort.explanation.risk, subject.he)
           : reasonClause(decision, row, inShort.explanation, subject, subject.he);
       return stance.isAgainst
-        ? sentence`${call} (${inShort.odds}), even though ${clause}`
-        : sentence`${call} (${inShort.odds}): ${clause}`;
+        ? sentence`${call} (${oddsOf(row, inShort.odds)}), even though ${clause}`
+        : sentence`${call} (${oddsOf(row, inShort.odds)}): ${clause}`;
     }
   }
 }

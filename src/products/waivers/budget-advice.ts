@@ -5,7 +5,7 @@ import { LAST_WEEK } from '../../nfl/index.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 
 /** The league that suggested bids are for, with its whole budget. */
-interface BidLeague {
+export interface BidLeague {
   readonly teams: Fact;
   /** Units of FAAB of a season. */
   readonly budget: Fact;
@@ -14,7 +14,7 @@ interface BidLeague {
 
 export type BudgetAdvice =
   /** The last run of most leagues, and weeks after it. */
-  | { readonly kind: 'last_run' }
+  | ({ readonly kind: 'last_run' } & BidLeague)
   /** Most leagues are over. */
   | { readonly kind: 'minimum_bid' }
   | { readonly kind: 'spend_all' }
@@ -54,12 +54,12 @@ export function budgetAdvice(
   targets: readonly { readonly bidPercent: number | null }[],
   league: BidLeague | null,
 ): BudgetAdvice | null {
-  if (week > LAST_STASH_WEEK && week < LAST_WEEK) return { kind: 'last_run' };
-  if (week > LAST_STASH_WEEK)
+  if (week >= LAST_WEEK)
     return targets.every(({ bidPercent }) => bidPercent === null || bidPercent <= MIN_BID_PERCENT)
       ? { kind: 'minimum_bid' }
       : { kind: 'spend_all' };
   if (!league) return null;
+  if (week > LAST_STASH_WEEK) return { kind: 'last_run', ...league };
   return week >= FIRST_LATE_WEEK
     ? { kind: 'soon_worthless', ...league, finalWeek: DEFAULT_FINAL_WEEK }
     : { kind: 'full_budget', ...league };

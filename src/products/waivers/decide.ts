@@ -19,19 +19,22 @@ import {
   forecastFact,
   goodNews,
   horizonOf,
+  isReplaceable,
   lackedReports,
   playingTimeRisk,
   programStats,
   type RequestOf,
   rivalQuarterbackOf,
   roleProfile,
+  starterInDoubt,
+  withRecentUsage,
 } from '../shared/index.ts';
 import { bidLeague, budgetAdvice, LAST_STASH_WEEK } from './budget-advice.ts';
 import type { NextGame, WaiversDecision, WaiverTarget } from './decision.ts';
 import { dropChooser, type SuggestedDrop } from './drops.ts';
 import { leadAccount, nextTarget, waiversHeadline } from './layout.ts';
 import { labeled, namedTargets } from './named-targets.ts';
-import { isPassedByRank, playerAhead } from './rank-reasons.ts';
+import { isListedAsBackup, isPassedByRank, playerAhead } from './rank-reasons.ts';
 
 export async function decide(context: AnalysisContext, { limit }: RequestOf<typeof product>): Promise<WaiversDecision> {
   const { currentSnapshot: snapshot, model } = context;
@@ -70,23 +73,19 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
     })),
   );
   const named = namedTargets(targets, week);
-  const starts = named.filter(({ isClaim }) => isClaim);
-  const stashes = named.filter(({ isClaim }) => !isClaim);
-  const mentioned = [...starts, ...stashes];
-  const lead = itemAt(mentioned, 0);
   const confidence = forecastConfidence(snapshot, candidates[0]?.outcome.startableProbability ?? null);
+  const lead = itemAt(named, 0);
   return {
     season,
     week,
     horizon: horizonOf({ week }),
-    headline: waiversHeadline(targets, starts, week),
+    headline: waiversHeadline(targets, week),
     confidence,
     lackedReports: lackedReports(snapshot, confidence),
     targets,
-    starts,
-    stashes,
+    named,
     lead: { target: lead, account: leadAccount(lead) },
-    next: mentioned.slice(1).map((target) => nextTarget(target, lead)),
+    next: named.slice(1).map((target) => nextTarget(target, lead)),
     budgetAdvice: budgetAdvice(week, targets, bidLeague(context)),
   };
 }
@@ -117,8 +116,11 @@ function waiverTarget(
   drop: SuggestedDrop | null,
 ): Omit<WaiverTarget, 'rosteredPercent' | 'isPassedByRank'> {
   const { player, team, outcome } = candidate;
-  const role = roleProfile(context.currentSnapshot, player);
-  const good = goodNews(role);
+  const usualRole = roleProfile(context.currentSnapshot, player);
+  const good = goodNews(usualRole);
+  const news = good ?? badNews(context, usualRole);
+  const isChange = news === 'rising_role' || news === 'falling_role';
+  const role = isChange ? withRecentUsage(context.currentSnapshot, usualRole) : usualRole;
   const odds = forecastFact(context, player, {
     stat: 'startable_odds',
     unit: 'share',
@@ -134,13 +136,20 @@ function waiverTarget(
     odds,
     isLikely: odds !== null && odds.value >= LIKELY_ODDS,
     role,
-    news: good ?? badNews(context, role),
+    news,
     isGoodNews: good !== null,
     nextGame: nextGame(context, candidate),
     playingTime: playingTimeRisk(context, player),
     rival: rivalQuarterbackOf(context, player),
+    // an opening names the one ahead already
+    starterInDoubt: news === 'opening' ? null : starterInDoubt(context, player),
+    isReplaceable: isReplaceable({
+      odds: outcome.startableProbability,
+      overReplacement: outcome.overReplacement,
+    }),
     overReplacement: overReplacement(context, candidate),
     ahead: playerAhead(context, player, team),
+    isListedAsBackup: isListedAsBackup(context.currentSnapshot, role),
     usageTeam: role.isThisSeason || role.games === null ? null : role.formerTeam,
     stats: programStats(context, player),
     drop,

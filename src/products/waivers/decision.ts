@@ -2,10 +2,11 @@
 import type { Fact } from '../../citations/index.ts';
 import type { Confidence } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import type { Horizon, PlayingTime, RivalQuarterback, RoleNews } from '../phrases/index.ts';
+import type { Horizon, PlayingTime, RivalQuarterback, RoleNews, StarterInDoubt } from '../phrases/index.ts';
 import type { RoleProfile, WeekDecision } from '../shared/index.ts';
 import type { BudgetAdvice } from './budget-advice.ts';
 import type { SuggestedDrop } from './drops.ts';
+import type { NamedTarget } from './named-targets.ts';
 
 /** This week's game; null on a bye. */
 export interface NextGame {
@@ -37,12 +38,18 @@ export interface WaiverTarget {
   readonly nextGame: NextGame | null;
   readonly playingTime: PlayingTime | null;
   readonly rival: RivalQuarterback | null;
+  /** The teammate whose work he takes over if that one sits; null where his news says it. */
+  readonly starterInDoubt: StarterInDoubt | null;
+  /** Whether a replacement is worth as much over the weeks left, although his odds are fair. */
+  readonly isReplaceable: boolean;
   /** PPR points over a replacement in the weeks left; null below one point. */
   readonly overReplacement: Fact | null;
   /** Cited for programs; empty without a game this week. */
   readonly stats: readonly Fact[];
   /** Who is ahead of him on the depth chart before week 1; null later, and of the first. */
   readonly ahead: Player | null;
+  /** Whether the chart then lists him as a backup. */
+  readonly isListedAsBackup: boolean;
   /**
    * The former team of which his usage is, before his first game of the season; null of his own.
    */
@@ -60,9 +67,8 @@ export interface WaiversDecision extends WeekDecision {
   readonly headline: WaiversHeadline;
   /** Best claim first. Never empty. */
   readonly targets: readonly WaiverTarget[];
-  /** Named in the verdict. */
-  readonly starts: readonly WaiverTarget[];
-  readonly stashes: readonly WaiverTarget[];
+  /** Named in the verdict, in its order; `isClaim`: for this week's lineup. */
+  readonly named: readonly (WaiverTarget & NamedTarget)[];
   /** All that the verdict names, explained in the reasoning: the first, and the next ones. */
   readonly lead: { readonly target: WaiverTarget; readonly account: LeadAccount };
   readonly next: readonly NextTarget[];
@@ -71,11 +77,9 @@ export interface WaiversDecision extends WeekDecision {
 
 /** What the verdict asks for. */
 export type WaiversHeadline =
-  /** Starts for this week, and stashes next to them. */
+  /** Starts for this week or stashes better than the starts on the list. */
   | 'claim'
-  /** Stashes that are better than the starts on the list. */
-  | 'stash'
-  /** Stashes, since no one free beats a starter; in the playoffs nothing is left to wait for. */
+  /** Stashes, since no one free is worth a start; in the playoffs nothing is left to wait for. */
   | 'stash_only'
   | 'desperate';
 
@@ -83,6 +87,7 @@ export type WaiversHeadline =
 export interface LeadAccount {
   readonly reason:
     | { readonly kind: 'news'; readonly news: RoleNews }
+    | { readonly kind: 'starter_in_doubt'; readonly starter: StarterInDoubt }
     /**
      * `isFirst`: an every-down player's usage is what his odds come from, and is said before them.
      */
@@ -92,6 +97,8 @@ export interface LeadAccount {
   readonly risk:
     | { readonly kind: 'playing_time'; readonly playingTime: PlayingTime }
     | { readonly kind: 'rival'; readonly rival: RivalQuarterback }
+    /** A report that costs him little of his odds to play. */
+    | { readonly kind: 'status'; readonly label: string }
     /** His usage, against news that is bad. */
     | { readonly kind: 'usage' }
     | null;
@@ -104,6 +111,7 @@ export interface NextTarget {
     | { readonly kind: 'claim_though'; readonly news: RoleNews }
     /** Work of an absent player who is named already. */
     | { readonly kind: 'same_opening'; readonly opening: NonNullable<WaiverTarget['role']['opening']> }
+    | { readonly kind: 'starter_in_doubt'; readonly starter: StarterInDoubt }
     | { readonly kind: 'news'; readonly news: RoleNews }
     | { readonly kind: 'projection'; readonly nextGame: NextGame }
     | { readonly kind: 'after_bye' };

@@ -3,21 +3,18 @@ import { absentIn } from '../phrases/index.ts';
 import type { LeadAccount, NextTarget, WaiversHeadline, WaiverTarget } from './decision.ts';
 import { FIRST_PLAYOFF_WEEK } from './named-targets.ts';
 
-export function waiversHeadline(
-  targets: readonly WaiverTarget[],
-  starts: readonly WaiverTarget[],
-  week: number,
-): WaiversHeadline {
-  if (starts.length > 0) return 'claim';
-  if (targets.some(({ label }) => label === 'start')) return 'stash';
+export function waiversHeadline(targets: readonly Pick<WaiverTarget, 'label'>[], week: number): WaiversHeadline {
+  if (targets.some(({ label }) => label === 'start')) return 'claim';
   return week >= FIRST_PLAYOFF_WEEK ? 'desperate' : 'stash_only';
 }
 
 /** Share of his team's snaps from which a player hardly leaves the field; chooses words only. */
 const MIN_EVERY_DOWN_SNAPS = 0.7;
 
-export function leadAccount({ role, news, isGoodNews, nextGame, playingTime, rival }: WaiverTarget): LeadAccount {
+export function leadAccount(target: WaiverTarget): LeadAccount {
+  const { role, news, isGoodNews, nextGame, playingTime, rival, starterInDoubt } = target;
   const reason = (): LeadAccount['reason'] => {
+    if (starterInDoubt) return { kind: 'starter_in_doubt', starter: starterInDoubt };
     if (news) return { kind: 'news', news };
     const isEveryDown = role.snapShare !== null && role.snapShare.value >= MIN_EVERY_DOWN_SNAPS;
     return role.isThisSeason ? { kind: 'usage', isFirst: isEveryDown } : { kind: 'projection', nextGame };
@@ -25,16 +22,18 @@ export function leadAccount({ role, news, isGoodNews, nextGame, playingTime, riv
   const risk = (): LeadAccount['risk'] => {
     if (playingTime) return { kind: 'playing_time', playingTime };
     if (rival) return { kind: 'rival', rival };
+    if (role.status.label !== null) return { kind: 'status', label: role.status.label };
     return news && !isGoodNews ? { kind: 'usage' } : null;
   };
   return { reason: reason(), risk: risk() };
 }
 
 export function nextTarget(target: WaiverTarget, first: WaiverTarget): NextTarget {
-  const { news, isGoodNews, role, nextGame } = target;
+  const { news, isGoodNews, role, nextGame, starterInDoubt } = target;
   const account = (): NextTarget['account'] => {
     // what speaks against a target with a game is in his rationale
     if (news && !isGoodNews && !nextGame) return { kind: 'claim_though', news };
+    if (starterInDoubt) return { kind: 'starter_in_doubt', starter: starterInDoubt };
     const named = first.news && absentIn(first.role, first.news);
     if (news === 'opening' && role.opening && role.opening.absent === named)
       return { kind: 'same_opening', opening: role.opening };

@@ -13,43 +13,38 @@ interface Target {
   readonly playingTime: unknown;
 }
 
-interface NamedTarget {
+export interface NamedTarget {
   /** Whether he is for this week's lineup. */
   readonly isClaim: boolean;
 }
 
 /** In the playoffs every spot has to help soon: from here on no stash is named next to a start. */
 export const FIRST_PLAYOFF_WEEK = 15;
-/** A start this week is named first down to this share of the best claim's odds. */
-const MIN_NAMED_SHARE = 0.8;
-const MAX_NAMED = 2;
+/** Ranks down to which a second target is named: farther down he passes too many. Not tuned. */
+const MAX_SECOND_RANK = 5;
 /** Positions of which most leagues start one. */
 export const HAS_ONE_STARTER: ReadonlySet<string> = new Set(['QB', 'TE', 'K', 'DEF']);
 
 /**
- * The best claim for this week's lineup, or the best of all where none comes near it, and the best
- * of the others that does not fill the same single place in a lineup and has nothing against him.
+ * The first target, and the next that does not fill the same single place in a lineup and has
+ * nothing against him: a start where one is near the top. In the playoffs the first start comes
+ * before every stash.
  */
 export function namedTargets<T extends Target>(targets: readonly T[], week: number): readonly (T & NamedTarget)[] {
-  const [best] = targets;
-  if (!best) return [];
-  // without odds of the best there is nothing to come near
-  const isNearBest = ({ odds }: T) =>
-    best.odds === null || (odds !== null && odds.value >= MIN_NAMED_SHARE * best.odds.value);
-  const starts = targets.filter(({ label }) => label === 'start');
-  const start = starts.find(isNearBest) ?? (week < FIRST_PLAYOFF_WEEK ? null : starts[0]);
-  const first = start ?? best;
-  const others = targets.filter(
-    ({ player, label, news, isGoodNews }) =>
-      player !== first.player &&
-      (label === 'start' || (start && week < FIRST_PLAYOFF_WEEK)) &&
-      !(player.position === first.player.position && HAS_ONE_STARTER.has(player.position)) &&
-      (news === null || isGoodNews),
-  );
-  return [
-    { ...first, isClaim: start !== null && start !== undefined },
-    ...others.map((target) => ({ ...target, isClaim: target.label === 'start' })),
-  ].slice(0, MAX_NAMED);
+  const isPlayoffs = week >= FIRST_PLAYOFF_WEEK;
+  const first = (isPlayoffs && targets.find(({ label }) => label === 'start')) || targets[0];
+  if (!first) return [];
+  const others = targets
+    .slice(0, MAX_SECOND_RANK)
+    .filter(
+      ({ player, label, news, isGoodNews }) =>
+        player !== first.player &&
+        (label === 'start' || !isPlayoffs) &&
+        !(player.position === first.player.position && HAS_ONE_STARTER.has(player.position)) &&
+        (news === null || isGoodNews),
+    );
+  const second = others.find(({ label }) => label === 'start') ?? (first.label === 'start' ? others[0] : undefined);
+  return [first, ...(second ? [second] : [])].map((target) => ({ ...target, isClaim: target.label === 'start' }));
 }
 
 /** Who projects for no less than a start at his position, and is sure to play, is one as well. */

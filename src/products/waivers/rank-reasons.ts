@@ -1,8 +1,8 @@
 // What explains a target's place in the list: who is ahead of him, and free players like him.
 import { roundToDisplayed, type WaiverCandidate } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import { chartOf, depthOf, type Player, statusForWeek } from '../../nfl/index.ts';
-import type { AnalysisContext } from '../shared/index.ts';
+import { chartOf, depthOf, type Player, type Snapshot, statusForWeek } from '../../nfl/index.ts';
+import { type AnalysisContext, depthChartReason, type RoleProfile } from '../shared/index.ts';
 import { HAS_ONE_STARTER } from './named-targets.ts';
 
 /** Positions of which a chart lists one starter first. */
@@ -32,6 +32,10 @@ export function playerAhead(
   );
   return ahead?.player ?? null;
 }
+
+/** Before week 1, when his last games say too little. */
+export const isListedAsBackup = (snapshot: Snapshot, role: RoleProfile): boolean =>
+  snapshot.week === 1 && depthChartReason(snapshot, role)?.kind === 'listed_behind_others';
 
 /** Of the first target of a position with one starter: whether one ranked higher has lower odds. */
 export function isPassedByRank(candidates: readonly WaiverCandidate[], rank: number): boolean {

@@ -1,6 +1,6 @@
 // Words the week's waiver claims.
-import type { DraftAnswer, Fact, Name, Sentence, Word } from '../../citations/index.ts';
-import { capitalized, citing, listing, paragraph, sentence, weekWord } from '../../citations/index.ts';
+import type { DraftAnswer, Fact, Name, Sentence } from '../../citations/index.ts';
+import { capitalized, citing, listing, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
 import type { waivers as product } from '../../contract/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
@@ -9,23 +9,21 @@ import {
   likelyToPlaySentence,
   newsClause,
   overNextGames,
-  overWeeksLeft,
-  playingTimeRiskNote,
-  pointsWord,
-  positionPlural,
   pronounIn,
   rivalQuarterbackSentence,
   roleSentence,
   type Subject,
   type SubjectOf,
-  subject,
+  starterInDoubtClause,
+  statusWords,
   subjectsAmong,
-  teamNickname,
 } from '../phrases/index.ts';
-import { type BodyOf, ifHePlays } from '../shared/index.ts';
+import type { BodyOf } from '../shared/index.ts';
 import type { LeadAccount, NextTarget, WaiversDecision, WaiverTarget } from './decision.ts';
 import { budgetSentence } from './write-budget.ts';
 import { dropHint, dropsSentence } from './write-drops.ts';
+import { rationale } from './write-rationale.ts';
+import { newsSentence, oddsSentence, projectionClause } from './write-target.ts';
 
 export function write(decision: WaiversDecision): DraftAnswer<BodyOf<typeof product>> {
   const { targets, season, week, confidence } = decision;
@@ -54,27 +52,29 @@ export function write(decision: WaiversDecision): DraftAnswer<BodyOf<typeof prod
   };
 }
 
-/** "Claim Tyrone Tracy (bid 18%) and Marvin Mims (9%)." */
-function verdict({ headline, starts, stashes }: WaiversDecision, subjectOf: SubjectOf): Sentence {
-  const claims = starts.map(({ player, bid }, i) =>
-    i === 0 ? withFirstBid(subjectOf(player).full, bid) : withBid(subjectOf(player).full, bid),
-  );
-  const stash = stashes.map(({ player, bid }) =>
-    headline === 'claim' ? withBid(subjectOf(player).full, bid) : withFirstBid(subjectOf(player).full, bid),
-  );
+/** "Claim Tyrone Tracy (bid 18%) and Marvin Mims (9%).", "Stash Doubs (bid 3%); claim Fant (2%)." */
+function verdict({ headline, named }: WaiversDecision, subjectOf: SubjectOf): Sentence {
+  const priced = named.map(({ player, bid, isClaim }, i) => ({
+    isClaim,
+    who: i === 0 ? withFirstBid(subjectOf(player).full, bid) : withBid(subjectOf(player).full, bid),
+  }));
+  const listed = listing(priced.map(({ who }) => who));
+  const [first, second] = priced;
   switch (headline) {
     case 'claim':
-      return stash.length === 0
-        ? sentence`Claim ${listing(claims)}.`
-        : sentence`Claim ${listing(claims)}; stash ${listing(stash)}.`;
-    case 'stash':
-      return sentence`Stash ${listing(stash)}.`;
+      if (!first || !second || first.isClaim === second.isClaim)
+        return sentence`${CALL_WORDS[first?.isClaim ? 'claim' : 'stash']} ${listed}.`;
+      return first.isClaim
+        ? sentence`Claim ${first.who}; stash ${second.who}.`
+        : sentence`Stash ${first.who}; claim ${second.who}.`;
     case 'stash_only':
-      return sentence`No waiver add beats a starter this week; stash ${listing(stash)}.`;
+      return sentence`No free agent is worth a start this week; stash ${listed}.`;
     case 'desperate':
-      return sentence`No waiver add beats a starter; only if desperate, claim ${listing(stash)}.`;
+      return sentence`No free agent is worth a start this week; only if desperate, claim ${listed}.`;
   }
 }
+
+const CALL_WORDS = { claim: word('Claim'), stash: word('Stash') } as const;
 
 const withFirstBid = (who: Name, bid: Fact | null): Sentence =>
   bid ? sentence`${who} (bid ${bid})` : sentence`${who}`;
@@ -122,6 +122,11 @@ function leadSentences(decision: WaiversDecision, who: Subject): readonly (Sente
       roleSentence(target.role.account, who.full),
       sentence`${who.capitalHe} is ${odds} to be worth starting ${overNextGames(decision.horizon)}.`,
     ];
+  if (odds && account.reason.kind === 'starter_in_doubt')
+    return [
+      capitalized(starterInDoubtClause(account.reason.starter, who.full)),
+      sentence`That makes ${who.him} ${odds} to be worth starting ${overNextGames(decision.horizon)}.`,
+    ];
   const isStash = label === 'stash' && odds !== null;
   const claim = isStash
     ? capitalized(
@@ -135,6 +140,8 @@ function reasonSentence(target: WaiverTarget, { reason }: LeadAccount, who: Subj
   switch (reason.kind) {
     case 'news':
       return newsSentence(target, pronounIn(reason.news, who));
+    case 'starter_in_doubt':
+      return capitalized(starterInDoubtClause(reason.starter, who.short));
     case 'usage':
       return roleSentence(target.role.account, who.capitalHe);
     case 'projection':
@@ -148,6 +155,8 @@ function riskSentence({ role }: WaiverTarget, { risk }: LeadAccount, who: Subjec
       return likelyToPlaySentence(risk.playingTime);
     case 'rival':
       return rivalQuarterbackSentence(risk.rival);
+    case 'status':
+      return sentence`${who.short} is ${statusWords(risk.label)}.`;
     case 'usage':
       return roleSentence(role.account, who.capitalHe);
     case undefined:
@@ -158,12 +167,16 @@ function riskSentence({ role }: WaiverTarget, { risk }: LeadAccount, who: Subjec
 /** "Kavanaugh (76%) projects for 12.5 PPR points against the Steelers." */
 function nextSentence({ week }: WaiversDecision, { target, account }: NextTarget, subject: Subject): Sentence {
   const { role, odds } = target;
-  const who = odds ? sentence`${subject.full} (${odds})` : sentence`${subject.full}`;
+  const { label } = role.status;
+  const status = label === null ? sentence`` : sentence`, ${statusWords(label)}`;
+  const who = odds ? sentence`${subject.full} (${odds}${status})` : sentence`${subject.full}`;
   switch (account.kind) {
     case 'claim_though':
       return sentence`Claim ${who}, though ${newsClause(role, account.news, pronounIn(account.news, subject))}`;
     case 'same_opening':
       return laterOpeningSentence(account.opening, role.position, who);
+    case 'starter_in_doubt':
+      return capitalized(starterInDoubtClause(account.starter, who));
     case 'news':
       return capitalized(newsClause(role, account.news, who));
     case 'projection':
@@ -171,78 +184,4 @@ function nextSentence({ week }: WaiversDecision, { target, account }: NextTarget
     case 'after_bye':
       return capitalized(sentence`${who} is a stash for after the bye in ${weekWord(week)}.`);
   }
-}
-
-/** "He projects for 12.8 PPR points against the Colts" */
-const projectionClause = (
-  { player }: WaiverTarget,
-  { points, opponent }: NonNullable<WaiverTarget['nextGame']>,
-  who: Name | Word | Sentence,
-): Sentence => sentence`${who} projects for ${points} ${pointsWord(player)} against the ${teamNickname(opponent)}`;
-
-function oddsSentence({ horizon }: WaiversDecision, { odds, isLikely }: WaiverTarget, who: Subject['full']): Sentence {
-  if (odds && isLikely)
-    return capitalized(sentence`${who} is likelier than not to be worth starting ${overNextGames(horizon)} (${odds}).`);
-  return capitalized(
-    odds
-      ? sentence`${who} is ${odds} to be worth starting ${overNextGames(horizon)}.`
-      : sentence`${who} may be worth starting ${overNextGames(horizon)}.`,
-  );
-}
-
-/** `who` is the subject of the clause. */
-function newsSentence({ news, isGoodNews, role }: WaiverTarget, who: Name | Word): Sentence | null {
-  if (!news) return null;
-  const clause = newsClause(role, news, who);
-  return isGoodNews ? capitalized(clause) : sentence`But ${clause}`;
-}
-
-function pronounFor({ news }: WaiverTarget, who: Subject): Name | Word {
-  return news ? pronounIn(news, who) : who.he;
-}
-
-function rationale(decision: WaiversDecision, target: WaiverTarget, who: Subject): Sentence {
-  const { player, role, playingTime, rival, overReplacement } = target;
-  const points = pointsWord(player);
-  return paragraph(
-    oddsSentence(decision, target, who.short),
-    newsSentence(target, pronounFor(target, who)),
-    nextGameSentence(decision, target),
-    playingTimeRiskNote(playingTime, rival),
-    overReplacement &&
-      capitalized(
-        sentence`${who.he} projects for ${overReplacement} ${points} above replacement ${overWeeksLeft(decision.horizon)}.`,
-      ),
-    placeSentence(target, who),
-    roleSentence(role.account, who.capitalHe),
-    formerTeamSentence(target),
-    target.isPassedByRank
-      ? sentence`${who.short} ranks lower because similar ${positionPlural(player.position)} are free.`
-      : null,
-  );
-}
-
-/**
- * "Aaron Jones is ahead of him on the depth chart." Before week 1 his last games say too little.
- */
-function placeSentence({ ahead }: WaiverTarget, { him }: Subject): Sentence | null {
-  return ahead && sentence`${subject(ahead).full} is ahead of ${him} on the depth chart.`;
-}
-
-/** "That was for the Vikings." */
-function formerTeamSentence({ usageTeam }: WaiverTarget): Sentence | null {
-  return usageTeam === null ? null : sentence`That was for the ${teamNickname(usageTeam)}.`;
-}
-
-/**
- * "He projects for 12.8 PPR points against the Colts if he plays." Without doubt that he plays
- * the condition is left out.
- */
-function nextGameSentence({ week }: WaiversDecision, target: WaiverTarget): Sentence | null {
-  const { player, team, nextGame, playingTime, rival, label, news } = target;
-  // a stash is not for this week; his points are a reason only where nothing else is one
-  if (nextGame && label === 'stash' && (news || target.role.account)) return null;
-  if (!nextGame) return capitalized(sentence`the ${teamNickname(team)} are on bye in ${weekWord(week)}.`);
-  const claim = projectionClause(target, nextGame, subject(player).he);
-  return capitalized(playingTime || rival ? sentence`${claim} ${ifHePlays(player)}.` : sentence`${claim}.`);
 }

@@ -6,7 +6,7 @@ import { sleeperReason } from '../../../src/products/sleepers/reason.ts';
 import { back, carries, snapshotOf, steady } from '../../support/few-teams.ts';
 import { game, onTeam } from '../../support/snapshot-tables.ts';
 
-const NOTHING = { matchup: null, impliedTotal: null };
+const NOTHING = { matchup: null, impliedTotal: null, starterInDoubt: null };
 const total = (points: number) =>
   createFact('implied_total', points, 'points', null, { dataset: 'platform test', slice: 's' });
 
@@ -40,10 +40,14 @@ it('takes a soft matchup, a high total, and else the projection', () => {
   const facts = opponentFacts({ currentSnapshot: snapshot }, 'LV', 'RB');
   const matchup = facts && gradeOpponent('LV', 'RB', facts);
   expect(matchup?.difficulty).toBe('soft');
-  expect(sleeperReason(snapshot, role, { matchup, impliedTotal: total(27) })).toMatchObject({ kind: 'soft_matchup' });
+  expect(sleeperReason(snapshot, role, { ...NOTHING, matchup, impliedTotal: total(27) })).toMatchObject({
+    kind: 'soft_matchup',
+  });
   const afterOneGame = matchup && { ...matchup, isAfterOneGame: true };
-  expect(sleeperReason(snapshot, role, { matchup: afterOneGame, impliedTotal: total(27) })).toMatchObject({
+  expect(sleeperReason(snapshot, role, { ...NOTHING, matchup: afterOneGame, impliedTotal: total(27) })).toMatchObject({
     kind: 'team_total',
   });
-  expect(sleeperReason(snapshot, role, { matchup: null, impliedTotal: total(20) })).toEqual({ kind: 'projection' });
+  expect(sleeperReason(snapshot, role, { ...NOTHING, matchup: null, impliedTotal: total(20) })).toEqual({
+    kind: 'projection',
+  });
 });
