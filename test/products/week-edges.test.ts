@@ -334,11 +334,11 @@ describe('the products of a week', () => {
     const idle = Array.from({ length: 14 }, (_, i) => carries(RISER, 2024, i + 3, 0));
     const snapshot = league({}, { games, stats: [...idle, carries(RISER, 2024, 17, 160)] });
     const decision = await waivers.decide(contextOf(snapshot), { week: null, limit: 50 });
-    const { targets, starts, stashes } = decision;
+    const { targets, named } = decision;
     expect(targets[0]).toMatchObject({ player: { name: 'Late Riser' }, label: 'start' });
     expect(targets[0]?.nextGame?.points.value).toBeGreaterThan(0);
     expect(targets.filter(({ label }) => label === 'stash')).toEqual([]);
-    expect([starts.map(({ player: target }) => target.name), stashes]).toEqual([['Late Riser'], []]);
+    expect(named.map(({ player: target, isClaim }) => [target.name, isClaim])).toEqual([['Late Riser', true]]);
     expect(decision).toMatchObject({
       headline: 'claim',
       horizon: { next: { kind: 'final_week' }, isFinalWeek: true },
@@ -365,8 +365,8 @@ describe('the products of a week', () => {
     const { targets, stats_cited } = await claims(league());
     const bid = stats_cited.find(({ stat, player: name }) => stat === 'suggested_bid' && name === targets[0]?.name);
     expect(bid?.value).toBe((targets[0]?.suggested_fab_bid ?? 0) / 100);
-    const { lead, starts } = await waivers.decide(contextOf(league()), { week: null, limit: 50 });
-    expect([starts[0]?.player.name, lead.target.bid?.value]).toEqual([targets[0]?.name, bid?.value]);
+    const { lead, named } = await waivers.decide(contextOf(league()), { week: null, limit: 50 });
+    expect([named[0]?.player.name, lead.target.bid?.value]).toEqual([targets[0]?.name, bid?.value]);
   });
 
   it('drop no player with odds near those of the target', async () => {

@@ -39,6 +39,7 @@ export {
 export { pointsWord } from './points.ts';
 export { positionNoun, positionPlural } from './position.ts';
 export {
+  formerTeamSentence,
   type LastGame,
   lastGameSentence,
   type NewTeam,

@@ -64,6 +64,9 @@ export function newTeamNote({ team, previousTeam, isThisSeason }: NewTeam, playe
     : sentence`${capitalHe} is new to the ${teamNickname(team)} after playing for the ${teamNickname(previousTeam)} last season.`;
 }
 
+/** "That was for the Vikings.": after a usage that is not of his team. */
+export const formerTeamSentence = (team: string): Sentence => sentence`That was for the ${teamNickname(team)}.`;
+
 export function statusChangeSentence(change: StatusChange, player: Player): Sentence {
   if (change.kind === 'still_absent') return capitalized(sentence`${doubtClause(change.reason, player)}.`);
   const { capitalHe } = subject(player);

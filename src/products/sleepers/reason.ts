@@ -17,7 +17,13 @@ export type SleeperReason =
   /** Before week 1, without news; with what else speaks for him or against him, if anything. */
   | { readonly kind: 'listed'; readonly listing: StarterListing; readonly matchup: OpponentGrade | null }
   /** He is on the field; a matchup that is neither soft nor tough is left out. */
-  | { readonly kind: 'snaps'; readonly snapShare: Fact; readonly matchup: OpponentGrade | null }
+  | {
+      readonly kind: 'snaps';
+      readonly snapShare: Fact;
+      /** The share that counts at his position; null of one too small to speak for him. */
+      readonly work: { readonly of: 'targets' | 'carries'; readonly share: Fact } | null;
+      readonly matchup: OpponentGrade | null;
+    }
   | { readonly kind: 'soft_matchup'; readonly matchup: OpponentGrade }
   | { readonly kind: 'team_total'; readonly impliedTotal: Fact }
   | { readonly kind: 'passer_points'; readonly pointsPerGame: Fact }
@@ -26,6 +32,8 @@ export type SleeperReason =
 
 /** Share of his team's snaps from which his usage is a reason to start him. */
 const MIN_REASON_SNAPS = 0.5;
+/** Shares of a team's work from which it speaks for a player next to his snaps. Not tuned. */
+const MIN_REASON_WORK = { targets: 0.12, carries: 0.25 } as const;
 /** Implied total in points from which an offense is a reason: a field goal above the usual 22. */
 const MIN_REASON_TOTAL = 25;
 /** Fantasy points a game from which a quarterback's scoring is a reason. */
@@ -54,12 +62,18 @@ export function sleeperReason(
   const listing = depthChartReason(snapshot, role);
   if (listing && isStarterListing(listing)) return { kind: 'listed', listing, matchup };
   if (isThisSeason && position !== 'QB' && snapShare && snapShare.value >= MIN_REASON_SNAPS)
-    return { kind: 'snaps', snapShare, matchup };
+    return { kind: 'snaps', snapShare, work: workOf(role), matchup };
   if (matchup?.difficulty === 'soft') return { kind: 'soft_matchup', matchup };
   if (impliedTotal && impliedTotal.value >= MIN_REASON_TOTAL) return { kind: 'team_total', impliedTotal };
   if (isThisSeason && position === 'QB' && pointsPerGame && pointsPerGame.value >= MIN_PASSER_POINTS)
     return { kind: 'passer_points', pointsPerGame };
   return { kind: 'projection' };
+}
+
+function workOf({ position, targetShare, carryShare }: RoleProfile) {
+  const isBack = position === 'RB' || position === 'FB';
+  const [of, share] = isBack ? (['carries', carryShare] as const) : (['targets', targetShare] as const);
+  return share && share.value >= MIN_REASON_WORK[of] ? { of, share } : null;
 }
 
 /** Before week 1 every absence is new. */

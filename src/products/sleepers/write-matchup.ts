@@ -1,7 +1,17 @@
-// A sleeper's game: where, against which defense, in what offense.
-import { citing, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+// A sleeper's snaps and his game: where, against which defense, in what offense.
+import { citing, paragraph, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
 import { opponentGradeSentence, teamNickname } from '../phrases/index.ts';
 import type { SleeperPick } from './decide.ts';
+import type { SleeperReason } from './reason.ts';
+
+/** "he plays 80% of the snaps with 18% of targets" */
+export function snapsClause(
+  { snapShare, work }: Extract<SleeperReason, { readonly kind: 'snaps' }>,
+  who: Word,
+): Sentence {
+  const plays = sentence`${who} plays ${snapShare} of the snaps`;
+  return work ? sentence`${plays} with ${work.share} of ${word(work.of)}` : plays;
+}
 
 /** ", and the Cowboys are a soft matchup" */
 export function matchupAside(matchup: SleeperPick['matchup']): Sentence {

@@ -7,6 +7,7 @@ import {
   checkWhoPlaysSentence,
   doubtClause,
   doubtPredicate,
+  formerTeamSentence,
   laterOpeningSentence,
   likelyToPlaySentence,
   namesIn,
@@ -32,7 +33,7 @@ import {
 } from '../phrases/index.ts';
 import { type BodyOf, ifHePlays } from '../shared/index.ts';
 import type { DeeperPick, SleeperPick, SleepersDecision } from './decide.ts';
-import { matchupAside, matchupNote } from './write-matchup.ts';
+import { matchupAside, matchupNote, snapsClause } from './write-matchup.ts';
 
 export function write(decision: SleepersDecision): DraftAnswer<BodyOf<typeof product>> {
   const { picks, season, week } = decision;
@@ -64,7 +65,7 @@ export function write(decision: SleepersDecision): DraftAnswer<BodyOf<typeof pro
 function usageNote({ role, player, usageTeam, noGames: reason }: SleeperPick): Sentence {
   const usage = roleSentence(role.account, subject(player).capitalHe);
   if (usage === null) return noGames(reason, player);
-  return paragraph(usage, usageTeam && sentence`That was for the ${teamNickname(usageTeam)}.`);
+  return paragraph(usage, usageTeam === null ? null : formerTeamSentence(usageTeam));
 }
 
 /** "Flex Gainwell (38%). Next: Mitchell and Douglas." */
@@ -113,7 +114,7 @@ function reasoning(decision: SleepersDecision, subjectOf: SubjectOf): Sentence {
   return paragraph(
     ...leadSentences(decision, subjectOf(lead.player)),
     playingTime ? likelyToPlaySentence(playingTime) : rival && rivalQuarterbackSentence(rival),
-    status && sentence`${short} is ${statusWords(status)}.`,
+    status === null || rival ? null : sentence`${short} is ${statusWords(status)}.`,
     ...deeper.map((pick) => nextSentence(pick, subjectOf(pick.player))),
     checkWhoPlaysSentence(decision.lackedReports),
   );
@@ -216,7 +217,7 @@ function reasonSentence({ reason, role, range, player, playingTime }: SleeperPic
     case 'listed':
       return capitalized(sentence`${doubtClause(reason.listing, player)}${matchupAside(reason.matchup)}.`);
     case 'snaps':
-      return capitalized(sentence`${he} plays ${reason.snapShare} of the snaps${matchupAside(reason.matchup)}.`);
+      return capitalized(sentence`${snapsClause(reason, he)}${matchupAside(reason.matchup)}.`);
     case 'soft_matchup':
       return capitalized(sentence`the ${teamNickname(reason.matchup.opponent)} are a soft matchup.`);
     case 'team_total':

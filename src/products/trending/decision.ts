@@ -61,8 +61,8 @@ export interface RowLayout {
   /** Null for what has no odds, or needs none. */
   readonly statedOdds: Fact | null;
   readonly analysis: /** What speaks for the call comes first. */
-    | { readonly kind: 'usage_first'; readonly odds: Fact; readonly explanation: Explanation }
-    | { readonly kind: 'at_once'; readonly odds: Fact; readonly usage: UsageAtOnce }
+    | { readonly kind: 'usage_first'; readonly explanation: Explanation }
+    | { readonly kind: 'at_once'; readonly usage: UsageAtOnce }
     | { readonly kind: 'reason_first' };
   /** One sentence about the player, where others have theirs. */
   readonly inShort:
@@ -73,6 +73,8 @@ export interface RowLayout {
     | { readonly kind: 'reason'; readonly odds: Fact; readonly explanation: Explanation };
   /** His usage in his analysis: without the points that follow it as a "but". */
   readonly usage: UsageAccount | null;
+  /** The former team of which it is, where nothing else names that team. */
+  readonly usageTeam: string | null;
   /** Of an explanation by workload; `unknown` of any other. */
   readonly workload: WorkloadAccount;
   /** Whether a teammate is named last, so that "he" would be the teammate. */

@@ -17,12 +17,13 @@ export function layoutOf(row: BareRow): RowLayout {
     statedOdds: explanation?.kind === 'no_team' ? null : odds,
     analysis:
       odds && explanation && stance.isAgainst
-        ? { kind: 'usage_first', odds, explanation }
+        ? { kind: 'usage_first', explanation }
         : odds && usage
-          ? { kind: 'at_once', odds, usage }
+          ? { kind: 'at_once', usage }
           : { kind: 'reason_first' },
     inShort: inShort(row),
     usage: stance.counter === 'points' ? usageAccount({ ...role, pointsPerGame: null }) : role.account,
+    usageTeam: explanation?.kind === 'former_team' && role.team !== null ? role.formerTeam : null,
     workload:
       explanation?.kind === 'workload' ? workloadAccount(role, explanation.change, stance) : { kind: 'unknown' },
     namesTeammate: namesTeammate(row),

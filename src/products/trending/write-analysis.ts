@@ -1,6 +1,7 @@
 // The analysis of one trending player: the call, the reason, his usage and what speaks against it.
 import { capitalized, countWord, paragraph, type Sentence, sentence, weekWord, word } from '../../citations/index.ts';
 import {
+  formerTeamSentence,
   newTeamNote,
   onlyGameWord,
   overWeeksLeft,
@@ -12,11 +13,11 @@ import {
   touches,
 } from '../phrases/index.ts';
 import type { TrendingDecision, TrendingRow, UsageAtOnce } from './decision.ts';
-import { callSentences, claimAfterWeek, MOVE_WORDS, oddsSentence, reasonClause } from './write-call.ts';
+import { callSentences, claimAfterWeek, MOVE_WORDS, reasonClause } from './write-call.ts';
 
 /**
- * "Fade Moore (5,000 adds): 2% to be worth starting over the next three games. He has only 1.5
- * carries and targets a game …"
+ * "Fade Moore (5,000 adds, 2% startable). Moore has only 1.5 carries and targets a game …": the
+ * reasoning says over which games.
  */
 export function rowAnalysis(decision: TrendingDecision, row: TrendingRow, who: Subject): Sentence {
   const { role } = row;
@@ -37,24 +38,33 @@ function orderedSentences(decision: TrendingDecision, row: TrendingRow, who: Sub
   switch (analysis.kind) {
     case 'usage_first':
       return [
-        oddsSentence(decision, call, analysis.odds),
+        sentence`${call}.`,
         roleSentence(role.account, who.capitalHe),
         sentence`But ${reasonClause(decision, row, analysis.explanation, who, who.he)}`,
         news,
       ];
     case 'at_once':
-      return [oddsSentence(decision, call, analysis.odds), usageAtOnce(row, analysis.usage, who), news];
+      return [sentence`${call}.`, usageAtOnce(row, analysis.usage, who), news];
     case 'reason_first':
-      return [callSentences(decision, row, call, who), news, ...usageSentences(row, who)];
+      return [analysisCall(decision, row, call, who), news, ...usageSentences(row, who)];
   }
+}
+
+/** His odds are among the words of the call. */
+function analysisCall(decision: TrendingDecision, row: TrendingRow, call: Sentence, who: Subject): Sentence {
+  const { explanation, layout } = row;
+  if (layout.statedOdds === null) return callSentences(decision, row, call, who);
+  const he = who.short === who.full ? who.he : who.short;
+  return paragraph(sentence`${call}.`, explanation && capitalized(reasonClause(decision, row, explanation, who, he)));
 }
 
 const NO_MOVE_WORDS = { watch: word('Watch'), none: word('No move on'), no_rush: word('No rush to drop') } as const;
 
-/** "Fade Moore (5,000 adds)", "Drop Gainwell (4,100 drops) only for an upgrade" */
-function callWords({ move, trend, status, count, stance }: TrendingRow, { short }: Subject): Sentence {
+/** "Fade Moore (5,000 adds, 2% startable)", "Drop Gainwell (4,100 drops, 14% startable) only for an upgrade" */
+function callWords({ move, trend, status, count, stance, layout }: TrendingRow, { short }: Subject): Sentence {
   const crowd = sentence`${count} ${word(trend === 'add' ? 'adds' : 'drops')}`;
-  const note = status === null ? crowd : sentence`${crowd}, ${statusWords(status)}`;
+  const chance = layout.statedOdds ? sentence`${crowd}, ${layout.statedOdds} startable` : crowd;
+  const note = status === null ? chance : sentence`${chance}, ${statusWords(status)}`;
   const who = sentence`${short} (${note})`;
   if (move !== 'none') return sentence`${stance.isWeakHold ? NO_MOVE_WORDS.no_rush : MOVE_WORDS[move]} ${who}`;
   switch (stance.noMove) {
@@ -88,7 +98,8 @@ function usageSentences({ role, stance, layout }: TrendingRow, who: Subject): re
     case 'two_games':
       return [usage, sentence`But ${who.short} has had that work for only two games.`];
     case null:
-      return [usage];
+      // where a note names the former team, it is said already
+      return [usage, usage && layout.usageTeam !== null ? formerTeamSentence(layout.usageTeam) : null];
   }
 }
 

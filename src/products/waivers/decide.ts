@@ -32,7 +32,7 @@ import {
 import { bidLeague, budgetAdvice, LAST_STASH_WEEK } from './budget-advice.ts';
 import type { NextGame, WaiversDecision, WaiverTarget } from './decision.ts';
 import { dropChooser, type SuggestedDrop } from './drops.ts';
-import { leadAccount, nextTarget, waiversHeadline } from './layout.ts';
+import { firstReasonOf, leadAccount, nextTarget, waiversHeadline } from './layout.ts';
 import { labeled, namedTargets } from './named-targets.ts';
 import { isListedAsBackup, isPassedByRank, playerAhead } from './rank-reasons.ts';
 
@@ -126,7 +126,7 @@ function waiverTarget(
     unit: 'share',
     rule: 'odds to be startable in ppr',
   });
-  return {
+  const target = {
     player,
     team,
     label: waiverLabel(candidate),
@@ -154,6 +154,7 @@ function waiverTarget(
     stats: programStats(context, player),
     drop,
   };
+  return { ...target, firstReason: firstReasonOf(target) };
 }
 
 function nextGame(context: AnalysisContext, { player, projection }: WaiverCandidate): NextGame | null {

@@ -42,6 +42,8 @@ export interface WaiverTarget {
   readonly starterInDoubt: StarterInDoubt | null;
   /** Whether a replacement is worth as much over the weeks left, although his odds are fair. */
   readonly isReplaceable: boolean;
+  /** What is said of him before his odds; null where they come first, as bad news follows them. */
+  readonly firstReason: FirstReason | null;
   /** PPR points over a replacement in the weeks left; null below one point. */
   readonly overReplacement: Fact | null;
   /** Cited for programs; empty without a game this week. */
@@ -61,6 +63,9 @@ export interface WaiverTarget {
   /** The rostered player of his position to drop; null when none is clearly worse. */
   readonly drop: SuggestedDrop | null;
 }
+
+/** The kinds of reason that a rationale opens with. */
+export type FirstReason = 'starter_in_doubt' | 'news' | 'usage' | 'projection';
 
 export interface WaiversDecision extends WeekDecision {
   readonly horizon: Horizon;

@@ -1,11 +1,25 @@
 // What the verdict and the reasoning say of the named targets.
 import { absentIn } from '../phrases/index.ts';
-import type { LeadAccount, NextTarget, WaiversHeadline, WaiverTarget } from './decision.ts';
+import type { FirstReason, LeadAccount, NextTarget, WaiversHeadline, WaiverTarget } from './decision.ts';
 import { FIRST_PLAYOFF_WEEK } from './named-targets.ts';
 
 export function waiversHeadline(targets: readonly Pick<WaiverTarget, 'label'>[], week: number): WaiversHeadline {
   if (targets.some(({ label }) => label === 'start')) return 'claim';
   return week >= FIRST_PLAYOFF_WEEK ? 'desperate' : 'stash_only';
+}
+
+/** Last season's usage comes after his projection, and bad news after his odds. */
+export function firstReasonOf({
+  starterInDoubt,
+  news,
+  isGoodNews,
+  role,
+  nextGame,
+}: Omit<WaiverTarget, 'firstReason' | 'rosteredPercent' | 'isPassedByRank'>): FirstReason | null {
+  if (starterInDoubt) return 'starter_in_doubt';
+  if (news) return isGoodNews ? 'news' : null;
+  if (role.isThisSeason && role.account) return 'usage';
+  return nextGame ? 'projection' : null;
 }
 
 /** Share of his team's snaps from which a player hardly leaves the field; chooses words only. */

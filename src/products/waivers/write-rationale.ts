@@ -9,6 +9,7 @@ import {
   weekWord,
 } from '../../citations/index.ts';
 import {
+  formerTeamSentence,
   overWeeksLeft,
   playingTimeRiskNote,
   pointsWord,
@@ -23,31 +24,26 @@ import {
 } from '../phrases/index.ts';
 import { ifHePlays } from '../shared/index.ts';
 import type { WaiversDecision, WaiverTarget } from './decision.ts';
-import { newsSentence, oddsSentence, projectionClause } from './write-target.ts';
+import { newsSentence, projectionClause } from './write-target.ts';
 
 function pronounFor({ news }: WaiverTarget, who: Subject): Name | Word {
   return news ? pronounIn(news, who) : who.he;
 }
 
+/** What his odds come from, then the odds; what else is known of him follows. */
 export function rationale(decision: WaiversDecision, target: WaiverTarget, who: Subject): Sentence {
-  const { player, role, playingTime, rival, overReplacement, starterInDoubt } = target;
-  const points = pointsWord(player);
-  const { label } = role.status;
-  // the odds to play come with the status
-  const named = label === null || playingTime ? who.short : sentence`${who.short} (${statusWords(label)})`;
+  const { player, playingTime, rival, overReplacement, firstReason } = target;
   return paragraph(
-    oddsSentence(decision, target, named),
-    starterInDoubt && capitalized(starterInDoubtClause(starterInDoubt, who.short)),
-    newsSentence(target, pronounFor(target, who)),
-    nextGameSentence(decision, target),
+    ...oddsWithReason(decision, target, who),
+    firstReason === 'starter_in_doubt' ? newsSentence(target, pronounFor(target, who)) : null,
+    firstReason === 'projection' ? null : nextGameSentence(decision, target, who.he),
     playingTimeRiskNote(playingTime, rival),
     overReplacement &&
       capitalized(
-        sentence`${who.he} projects for ${overReplacement} ${points} above replacement ${overWeeksLeft(decision.horizon)}.`,
+        sentence`${who.he} projects for ${overReplacement} ${pointsWord(player)} above replacement ${overWeeksLeft(decision.horizon)}.`,
       ),
     placeSentence(target, who),
-    roleSentence(role.account, who.capitalHe),
-    formerTeamSentence(target),
+    ...(firstReason === 'usage' ? [] : usageSentences(target, who.capitalHe)),
     target.isPassedByRank
       ? capitalized(sentence`${who.short} ranks lower because similar ${positionPlural(player.position)} are free.`)
       : null,
@@ -59,6 +55,37 @@ export function rationale(decision: WaiversDecision, target: WaiverTarget, who: 
   );
 }
 
+function oddsWithReason(decision: WaiversDecision, target: WaiverTarget, who: Subject): readonly (Sentence | null)[] {
+  const { role, playingTime, starterInDoubt, firstReason } = target;
+  const { label } = role.status;
+  // the odds to play come with the status
+  const named = label === null || playingTime ? sentence`${who.short}` : sentence`${who.short} (${statusWords(label)})`;
+  switch (firstReason) {
+    case 'starter_in_doubt':
+      return [
+        starterInDoubt && capitalized(starterInDoubtClause(starterInDoubt, named)),
+        startableSentence(target, who.short),
+      ];
+    case 'news':
+      return [newsSentence(target, named), startableSentence(target, pronounFor(target, who))];
+    case 'usage':
+      return [...usageSentences(target, capitalized(named)), startableSentence(target, who.he)];
+    case 'projection':
+      return [nextGameSentence(decision, target, named), startableSentence(target, who.he)];
+    case null:
+      return [startableSentence(target, named), newsSentence(target, pronounFor(target, who))];
+  }
+}
+
+/** "He is 30% startable.": the reasoning says over which games. */
+const startableSentence = ({ odds }: WaiverTarget, who: Name | Word | Sentence): Sentence | null =>
+  odds && capitalized(sentence`${who} is ${odds} startable.`);
+
+const usageSentences = (target: WaiverTarget, who: Word | Sentence): readonly (Sentence | null)[] => [
+  roleSentence(target.role.account, who),
+  target.usageTeam === null ? null : formerTeamSentence(target.usageTeam),
+];
+
 /**
  * "Aaron Jones is ahead of him on the depth chart." Before week 1 his last games say too little.
  */
@@ -67,20 +94,16 @@ function placeSentence({ ahead, isListedAsBackup }: WaiverTarget, { him, capital
   return isListedAsBackup ? sentence`${capitalHe} is listed as a backup.` : null;
 }
 
-/** "That was for the Vikings." */
-function formerTeamSentence({ usageTeam }: WaiverTarget): Sentence | null {
-  return usageTeam === null ? null : sentence`That was for the ${teamNickname(usageTeam)}.`;
-}
-
 /**
  * "He projects for 12.8 PPR points against the Colts if he plays." Without doubt that he plays
  * the condition is left out.
  */
-function nextGameSentence({ week }: WaiversDecision, target: WaiverTarget): Sentence | null {
+function nextGameSentence({ week }: WaiversDecision, target: WaiverTarget, who: Word | Sentence): Sentence | null {
   const { player, team, nextGame, playingTime, rival, label, news } = target;
   // a stash is not for this week; his points are a reason only where nothing else is one
-  if (nextGame && label === 'stash' && (news || target.role.account)) return null;
+  if (nextGame && label === 'stash' && target.firstReason !== 'projection' && (news || target.role.account))
+    return null;
   if (!nextGame) return capitalized(sentence`the ${teamNickname(team)} are on bye in ${weekWord(week)}.`);
-  const claim = projectionClause(target, nextGame, subject(player).he);
+  const claim = projectionClause(target, nextGame, who);
   return capitalized(playingTime || rival ? sentence`${claim} ${ifHePlays(player)}.` : sentence`${claim}.`);
 }

@@ -25,7 +25,7 @@ export function oddsSentence(
 }
 
 /** `who` is the subject of the clause. */
-export function newsSentence({ news, isGoodNews, role }: WaiverTarget, who: Name | Word): Sentence | null {
+export function newsSentence({ news, isGoodNews, role }: WaiverTarget, who: Name | Word | Sentence): Sentence | null {
   if (!news) return null;
   const clause = newsClause(role, news, who);
   return isGoodNews ? capitalized(clause) : sentence`But ${clause}`;

@@ -51,3 +51,15 @@ it('takes a soft matchup, a high total, and else the projection', () => {
     kind: 'projection',
   });
 });
+
+it('prefers the doubt about the teammate ahead to his own work', () => {
+  const snapshot = snapshotOf([back('1'), back('2')], { stats: [...steady('1', 20), ...steady('2', 22)] });
+  const [player, starter] = ['1', '2'].map((id) => snapshot.players.byPlatformId(id));
+  if (!player || !starter) throw new Error('no such player');
+  const role = roleProfile(snapshot, player);
+  const playOdds = createFact('play_odds', 0.6, 'share', null, { dataset: 'platform test', slice: 's' });
+  expect(sleeperReason(snapshot, role, NOTHING)).toEqual({ kind: 'news', news: 'starter_role' });
+  expect(sleeperReason(snapshot, role, { ...NOTHING, starterInDoubt: { starter, playOdds } })).toMatchObject({
+    kind: 'starter_in_doubt',
+  });
+});

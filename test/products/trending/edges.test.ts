@@ -83,7 +83,7 @@ describe('trending', () => {
     ]);
     expect(late.moves).toEqual([]);
     const { players, reasoning } = await ask(sunday, added('1'));
-    expect(players[0]?.analysis).toMatch(/^Claim B \(10 adds\) after this week's games: \d+% to be worth starting/);
+    expect(players[0]?.analysis).toMatch(/^Claim B \(10 adds, \d+% startable\) after this week's games\. /);
     expect(reasoning).toMatch(/^Claim Back B after this week's games: /);
     // a drop is no add: from an unlocked bench it can be made
     expect((await judge(sunday, [], added('1'))).rows).toMatchObject([{ move: 'hold' }]);
