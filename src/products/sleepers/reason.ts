@@ -27,8 +27,14 @@ export type SleeperReason =
   | { readonly kind: 'soft_matchup'; readonly matchup: OpponentGrade }
   | { readonly kind: 'team_total'; readonly impliedTotal: Fact }
   | { readonly kind: 'passer_points'; readonly pointsPerGame: Fact }
-  /** Nothing but the projection. */
-  | { readonly kind: 'projection' };
+  /** Nothing but the projection, and the worst of what speaks against it. */
+  | {
+      readonly kind: 'projection';
+      readonly against:
+        | { readonly kind: 'tough_matchup'; readonly matchup: OpponentGrade }
+        | { readonly kind: 'low_total'; readonly impliedTotal: Fact }
+        | null;
+    };
 
 /** Share of his team's snaps from which his usage is a reason to start him. */
 const MIN_REASON_SNAPS = 0.5;
@@ -67,7 +73,9 @@ export function sleeperReason(
   if (impliedTotal && impliedTotal.value >= MIN_REASON_TOTAL) return { kind: 'team_total', impliedTotal };
   if (isThisSeason && position === 'QB' && pointsPerGame && pointsPerGame.value >= MIN_PASSER_POINTS)
     return { kind: 'passer_points', pointsPerGame };
-  return { kind: 'projection' };
+  if (matchup) return { kind: 'projection', against: { kind: 'tough_matchup', matchup } };
+  const isLow = impliedTotal !== null && offenseOf(impliedTotal) === 'low';
+  return { kind: 'projection', against: isLow ? { kind: 'low_total', impliedTotal } : null };
 }
 
 function workOf({ position, targetShare, carryShare }: RoleProfile) {

@@ -20,6 +20,21 @@ export function matchupAside(matchup: SleeperPick['matchup']): Sentence {
   return sentence`, ${word(joint)} the ${teamNickname(matchup.opponent)} are a ${word(grade)} matchup`;
 }
 
+/** "The Cowboys are a tough matchup", "No single edge" */
+export function againstClause(
+  { against }: Extract<SleeperReason, { readonly kind: 'projection' }>,
+  team: string,
+): Sentence {
+  switch (against?.kind) {
+    case 'tough_matchup':
+      return sentence`The ${teamNickname(against.matchup.opponent)} are a tough matchup`;
+    case 'low_total':
+      return sentence`The ${teamNickname(team)} have a low implied total of ${against.impliedTotal}`;
+    case undefined:
+      return sentence`No single edge`;
+  }
+}
+
 const OFFENSE_WORDS = { high: word('a high'), low: word('a low') } as const;
 
 /** A usual implied total is cited and not said. */

@@ -33,7 +33,7 @@ import {
 } from '../phrases/index.ts';
 import { type BodyOf, ifHePlays } from '../shared/index.ts';
 import type { DeeperPick, SleeperPick, SleepersDecision } from './decide.ts';
-import { matchupAside, matchupNote, snapsClause } from './write-matchup.ts';
+import { againstClause, matchupAside, matchupNote, snapsClause } from './write-matchup.ts';
 
 export function write(decision: SleepersDecision): DraftAnswer<BodyOf<typeof product>> {
   const { picks, season, week } = decision;
@@ -205,7 +205,10 @@ function rationale(pick: SleeperPick, who: Subject): Sentence {
 }
 
 /** A sentence about him, without his name. */
-function reasonSentence({ reason, role, range, player, playingTime }: SleeperPick, who: Subject): Sentence | null {
+function reasonSentence(
+  { reason, role, range, player, team, playingTime }: SleeperPick,
+  who: Subject,
+): Sentence | null {
   const { he } = who;
   // of a player in doubt the points do not count that he may be out
   const condition = playingTime ? ifHePlays(player) : word('');
@@ -227,7 +230,7 @@ function reasonSentence({ reason, role, range, player, playingTime }: SleeperPic
     case 'projection':
       return (
         range &&
-        sentence`No single edge, but ${he} projects for ${range.mean} ${pointsWord(player)} ${condition} (${rangeClause(range)}).`
+        sentence`${againstClause(reason, team)}, but ${he} projects for ${range.mean} ${pointsWord(player)} ${condition} (${rangeClause(range)}).`
       );
   }
 }

@@ -49,7 +49,22 @@ it('takes a soft matchup, a high total, and else the projection', () => {
   });
   expect(sleeperReason(snapshot, role, { ...NOTHING, matchup: null, impliedTotal: total(20) })).toEqual({
     kind: 'projection',
+    against: null,
   });
+});
+
+it('names next to a projection the worst that speaks against it', () => {
+  const snapshot = snapshotOf([back('1')], { stats: steady('1', 5) });
+  const player = snapshot.players.byPlatformId('1');
+  if (!player) throw new Error('no such player');
+  const role = roleProfile(snapshot, player);
+  const facts = opponentFacts({ currentSnapshot: snapshot }, 'LV', 'RB');
+  const soft = facts && gradeOpponent('LV', 'RB', facts);
+  const tough = soft && { ...soft, difficulty: 'tough' as const };
+  const against = (matchup: typeof tough, points: number) =>
+    sleeperReason(snapshot, role, { ...NOTHING, matchup, impliedTotal: total(points) });
+  expect(against(tough, 18)).toMatchObject({ against: { kind: 'tough_matchup' } });
+  expect(against(null, 18)).toMatchObject({ against: { kind: 'low_total' } });
 });
 
 it('prefers the doubt about the teammate ahead to his own work', () => {
