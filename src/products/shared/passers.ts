@@ -44,7 +44,7 @@ const passersOf = (snapshot: Snapshot, season: number, team: string): readonly P
     .filter(({ position }) => position === 'QB');
 
 /** A team's last game of the season by the quarterback who threw most in it. */
-export interface LastPasser {
+interface LastPasser {
   readonly player: Player;
   /** The week of that game. */
   readonly week: number;
