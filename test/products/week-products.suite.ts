@@ -76,7 +76,10 @@ export function weekProductsHold(load: () => Promise<Snapshot>, weeks: readonly 
         ...answer.injury_fallout.flatMap(({ beneficiaries }) => beneficiaries),
       ];
       expect(notes.filter(({ note }) => !/\d/.test(note))).toEqual([]);
-      expect(new Set(answer.streamers.map(({ position }) => position))).toEqual(new Set(['QB', 'TE', 'K', 'DEF']));
+      // a position without a reason for anyone has no streamer
+      const streamed = [...new Set(answer.streamers.map(({ position }) => position))];
+      expect(['QB', 'TE', 'K', 'DEF']).toEqual(expect.arrayContaining(streamed));
+      expect(streamed.length).toBeGreaterThan(2);
       if (week === 10) expect(answer.injury_fallout.length).toBeGreaterThan(2);
     });
   });

@@ -11,7 +11,6 @@ export { checkWhoPlaysSentence, lackedReportsSentence } from './lacked-reports.t
 export {
   type ImpliedTotal,
   impliedTotalClause,
-  impliedTotalSentence,
   matchupSentence,
   type OpponentGrade,
   opponentClause,

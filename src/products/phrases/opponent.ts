@@ -86,7 +86,7 @@ function gradedClause(grade: OpponentGrade): Sentence {
     : sentence`${MATCHUP_WORDS[grade.difficulty]} matchup: ${opponentClause(grade)}`;
 }
 
-export function impliedTotalSentence(total: ImpliedTotal): Sentence {
+function impliedTotalSentence(total: ImpliedTotal): Sentence {
   return capitalized(sentence`${impliedTotalClause(total)}.`);
 }
 

@@ -1,13 +1,13 @@
 // Who takes over the work of players who are out, and how much of it.
+import type { Fact } from '../../citations/index.ts';
+import { roundToDisplayed } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player, Snapshot } from '../../nfl/index.ts';
 import type { Projection } from '../../projections/index.ts';
 import { type AnalysisContext, roleProfile } from '../shared/index.ts';
+import { hasPlayedMore } from './absences.ts';
+import type { LeftShare, VacatedRole } from './vacated-role.ts';
 
-/** Odds to finish as a starter below which only the first beneficiary is named. */
-const MIN_STARTER_ODDS = 0.15;
-/** Teammates named for one absence. */
-const MAX_BENEFICIARIES = 3;
 /**
  * Points of the absent players' work in a projection, and their share of it, that are a gain: a
  * point more is one for a team's first receiver too.
@@ -17,36 +17,57 @@ const MIN_GAIN_SHARE = 0.05;
 /** Positions at which several teammates start: who comes back takes no one's place there. */
 const SHARED_POSITIONS: readonly string[] = ['WR'];
 
-/** Teammates who gain points by the absences, the likeliest starter first. */
+/** Displayed share of the targets or carries of a teammate who takes over more of the same. */
+const MIN_ROLE_SHARE = 0.15;
+
+interface Absence {
+  readonly absent: readonly Player[];
+  readonly vacated: VacatedRole | null;
+  /** Who may play for the team. */
+  readonly teammates: readonly Projection[];
+}
+
+/**
+ * Teammates who gain points by the absences, or have a share of the same work whatever their
+ * position, the likeliest starter first.
+ */
 export function likeliestBeneficiaries(
   { currentSnapshot: snapshot, model }: AnalysisContext,
-  absent: readonly Player[],
-  teammates: readonly Projection[],
+  { absent, vacated, teammates }: Absence,
 ): readonly { readonly player: Player; readonly gain: number }[] {
   // a returning player takes his work back: there is none to gain
   if (teammates.some(({ player }) => absent.every((filledIn) => returnsAhead(snapshot, player, filledIn)))) return [];
   const forecast = model.week(snapshot);
   const gain = ({ parts }: Projection) =>
     parts.reduce((sum, part) => sum + (absent.some(({ index }) => part.player?.index === index) ? part.points : 0), 0);
-  const starterProbability = (teammate: Projection) =>
-    forecast.outcome(teammate, SCORING_PRESETS.ppr).starterProbability;
-  const chance = (teammate: Projection) => teammate.plays * starterProbability(teammate);
-  // where no projection has a part of the work, the position shows who may take it over
-  const isSeen = teammates.some((teammate) => gain(teammate) > 0);
-  const isGain = (teammate: Projection) =>
-    isSeen ? isWorthNaming(teammate) : absent.some(({ position }) => position === teammate.player.position);
+  const chance = (teammate: Projection) =>
+    teammate.plays * forecast.outcome(teammate, SCORING_PRESETS.ppr).starterProbability;
   const isWorthNaming = (teammate: Projection) =>
     gain(teammate) >= Math.max(MIN_GAIN_POINTS, MIN_GAIN_SHARE * forecast.outcome(teammate, SCORING_PRESETS.ppr).mean);
-  return (
-    teammates
-      .filter(isGain)
-      // who came in the offseason was signed for the work he has
-      .filter(({ player }) => snapshot.week > 1 || roleProfile(snapshot, player).formerTeam === null)
-      .sort((a, b) => chance(b) - chance(a) || gain(b) - gain(a) || a.player.index - b.player.index)
-      .filter((teammate, rank) => rank === 0 || starterProbability(teammate) >= MIN_STARTER_ODDS)
-      .slice(0, MAX_BENEFICIARIES)
-      .map((teammate) => ({ player: teammate.player, gain: gain(teammate) }))
+  const gaining = teammates.filter(
+    (teammate) => isWorthNaming(teammate) || sharesLeftWork(snapshot, teammate.player, vacated),
   );
+  // where no projection has much of the work, as while the absence is open, the position shows who
+  // may take it over
+  const inPosition = teammates.filter(({ player }) => absent.some(({ position }) => position === player.position));
+  return [...(gaining.length > 0 ? gaining : inPosition)]
+    .sort((a, b) => chance(b) - chance(a) || gain(b) - gain(a) || a.player.index - b.player.index)
+    .map((teammate) => ({ player: teammate.player, gain: gain(teammate) }));
+}
+
+/**
+ * Whether his share of the targets or carries is a role in the work that is left. A back's targets
+ * are passes that a receiver's absence adds little to.
+ */
+function sharesLeftWork(snapshot: Snapshot, player: Player, vacated: VacatedRole | null): boolean {
+  if (vacated?.kind !== 'workload' || player.position === 'QB') return false;
+  const { isThisSeason, targetShare, carryShare } = roleProfile(snapshot, player);
+  const isRole = (left: readonly LeftShare[], share: Fact | null) =>
+    left.some((each) => roundToDisplayed(each.share.value) >= MIN_ROLE_SHARE) &&
+    share !== null &&
+    roundToDisplayed(share.value) >= MIN_ROLE_SHARE;
+  const isBack = player.position === 'RB';
+  return isThisSeason && (isBack ? isRole(vacated.carries, carryShare) : isRole(vacated.targets, targetShare));
 }
 
 /**
@@ -55,6 +76,7 @@ export function likeliestBeneficiaries(
  */
 function returnsAhead(snapshot: Snapshot, player: Player, filledIn: Player): boolean {
   const role = roleProfile(snapshot, player);
+  if (player.position === 'QB' && !hasPlayedMore(snapshot, player, filledIn)) return false;
   if (player.position !== filledIn.position || SHARED_POSITIONS.includes(player.position)) return false;
   if (role.missed === 0) return false;
   const [usual, theirs] = [role.opportunitiesPerGame, roleProfile(snapshot, filledIn).opportunitiesPerGame];

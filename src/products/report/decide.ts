@@ -13,6 +13,7 @@ import {
 } from '../shared/index.ts';
 import { type Gain, headlineGain } from './headline-gain.ts';
 import { type InjuryFallout, injuryFallout } from './injuries.ts';
+import { startChance } from './noted-player.ts';
 import { emerging, type RoleChangeNote, stockDown, stockUp } from './role-changes.ts';
 import { type RookieNote, rookieWatch } from './rookies.ts';
 import { type StreamerNote, streamers } from './streamers.ts';
@@ -30,7 +31,11 @@ export interface ReportDecision extends WeekDecision {
   readonly leadCall: 'rising' | 'startable' | 'watch';
   /** The absence and the beneficiary that the verdict names; null without one. */
   readonly gain: Gain | null;
-  /** The player that the confidence is about; null in a week without one. */
+  /** Whether the beneficiary is the likelier starter, and comes before the rise. */
+  readonly isGainFirst: boolean;
+  /**
+   * The player that the confidence is about: the first of the verdict; null in a week without one.
+   */
   readonly headliner: Player | null;
   /** Players that the verdict names by their full names, the others by their last. */
   readonly namedInFull: ReadonlySet<Player>;
@@ -39,6 +44,8 @@ export interface ReportDecision extends WeekDecision {
     readonly up: RoleChangeNote | null;
     readonly down: RoleChangeNote | null;
     readonly streamer: StreamerNote | null;
+    /** Positions without a streamer, where the sentences above leave space. */
+    readonly positionsWithout: readonly string[];
     /** In a week with little other news. */
     readonly rookie: RookieNote | null;
   };
@@ -56,14 +63,17 @@ export async function decide(context: AnalysisContext): Promise<ReportDecision> 
   }
   const rostership = await context.market.rostership(snapshot);
   const injuries = injuryFallout(context, rostership);
-  const risers = emerging(context, rostership, injuries);
+  const gaining = new Set(injuries.flatMap(({ beneficiaries }) => beneficiaries.map(({ role }) => role.player)));
+  const risers = emerging(context, rostership, gaining);
+  const listed = new Set([...gaining, ...risers.map(({ role }) => role.player)]);
+  const pool = streamers(context, rostership, listed);
   const lists = {
     emerging: risers,
     injuries,
-    stockUp: stockUp(context, rostership, risers, injuries),
-    stockDown: stockDown(context, rostership),
+    stockUp: stockUp(context, rostership, listed),
+    stockDown: stockDown(context, rostership, listed),
     rookies: rookieWatch(context),
-    streamers: streamers(context, rostership),
+    streamers: pool.streamers,
   };
   if (Object.values(lists).every(({ length }) => length === 0)) {
     throw new AnswerError(
@@ -74,11 +84,18 @@ export async function decide(context: AnalysisContext): Promise<ReportDecision> 
   }
   const gain = headlineGain(context, rostership, injuries);
   const lead = leadRiser(lists);
-  const [headliner] = [lead?.role.player, gain?.beneficiary.role.player, lists.streamers[0]?.role.player].filter(
-    (player) => player !== undefined,
-  );
+  const [streamer = null] = lists.streamers;
+  const oddsOf = (player: Player) => roundToDisplayed(startChance(context, player));
+  const [riser, beneficiary] = [lead?.role.player, gain?.beneficiary.role.player];
+  const isGainFirst = beneficiary !== undefined && (riser === undefined || oddsOf(beneficiary) > oddsOf(riser));
+  const news = (isGainFirst ? [beneficiary, riser] : [riser, beneficiary]).filter((player) => player !== undefined);
+  const [headliner = streamer?.role.player ?? null] = news;
   const odds = headliner && replacementOddsFact(context, headliner)?.value;
   const confidence = forecastConfidence(snapshot, odds ?? null);
+  const up = lists.stockUp.find(({ role }) => !news.includes(role.player)) ?? null;
+  const [down = null] = lists.stockDown;
+  const rookie = isQuietWeek(lists) ? (lists.rookies[0] ?? null) : null;
+  const said = [lead, gain, up, down, streamer, rookie].filter((part) => part !== null);
   return {
     week: snapshot.week,
     season: snapshot.season,
@@ -87,21 +104,22 @@ export async function decide(context: AnalysisContext): Promise<ReportDecision> 
     lead,
     leadCall: leadCall(lead),
     gain,
-    headliner: headliner ?? null,
+    isGainFirst,
+    headliner,
     ...lists,
-    namedInFull: namedInVerdict(gain, lead, lists.streamers[0] ?? null),
+    namedInFull: namedInVerdict(gain, lead, streamer),
     alsoExplained: {
-      up:
-        lists.stockUp.find(
-          ({ role }) => role.player !== lead?.role.player && role.player !== gain?.beneficiary.role.player,
-        ) ?? null,
-      down: lists.stockDown[0] ?? null,
-      streamer: lists.streamers[0] ?? null,
-      rookie: isQuietWeek(lists) ? (lists.rookies[0] ?? null) : null,
+      up,
+      down,
+      streamer,
+      positionsWithout: said.length < MAX_SENTENCES ? pool.positionsWithout : [],
+      rookie,
     },
   };
 }
 
+/** Sentences of the reasoning. */
+const MAX_SENTENCES = 5;
 /** Words for first names in a headline: 15, less eight others and three last names. */
 const MAX_FIRST_NAMES = 4;
 
@@ -121,10 +139,9 @@ function namedInVerdict(
  * Who rises for another reason than an absence: the biggest change times the odds to finish as a
  * starter. A workload without games before it is new, and no rise: it comes after those that are.
  */
-function leadRiser({ emerging, injuries }: Pick<ReportDecision, 'emerging' | 'injuries'>): RoleChangeNote | null {
-  const gaining = new Set(injuries.flatMap(({ beneficiaries }) => beneficiaries.map(({ role }) => role.player)));
+function leadRiser({ emerging }: Pick<ReportDecision, 'emerging'>): RoleChangeNote | null {
   const [best] = emerging
-    .filter(({ role, absence }) => !gaining.has(role.player) && absence === null && role.position !== 'QB')
+    .filter(({ role, absence }) => absence === null && role.position !== 'QB')
     .map((note) => ({ note, isRise: note.before !== null, worth: worthOf(note) }))
     .sort((a, b) => Number(b.isRise) - Number(a.isRise) || bestFirst(a.worth, b.worth));
   return best?.note ?? null;

@@ -11,8 +11,10 @@ export interface Gain {
   readonly effect: GainEffect;
 }
 
-/** What he gains: a starting job, sure, likely or next, or work that is new or still his. */
-export type GainEffect = 'starts' | 'likeliest_to_start' | 'next_to_start' | 'keeps_work' | 'gains_work';
+/**
+ * What he gains: a starting job, sure, likely, undecided or next, or work that is new or still his.
+ */
+export type GainEffect = 'starts' | 'likeliest_to_start' | 'may_start' | 'next_to_start' | 'keeps_work' | 'gains_work';
 
 /** Displayed odds to finish as a starter from which a player can be used. */
 const MIN_USABLE_ODDS = 0.35;
@@ -20,9 +22,11 @@ const MIN_USABLE_ODDS = 0.35;
 const MIN_FREE_SHARE = 0.05;
 
 /**
- * The usable beneficiary with the most to gain in most leagues: points gained, times his odds to
- * finish as a starter, times the share of leagues where he is free. One who has filled in before
- * gains less with each game; a quarterback is named where no one else is usable. Null for none.
+ * The beneficiary likeliest to finish as a starter; of equals the one with the most to gain in most
+ * leagues: points gained, times the odds, times the share of leagues where he is free, less with
+ * each game he has filled in. A quarterback is named where no one else is usable, and who is in
+ * lineups whoever is out gains no place in one. At another position than the absent player's, the
+ * projection has to show the gain. Null for none.
  */
 export function headlineGain(
   context: AnalysisContext,
@@ -30,17 +34,22 @@ export function headlineGain(
   injuries: readonly InjuryFallout[],
 ): Gain | null {
   const gains = injuries.flatMap((injury) =>
-    injury.beneficiaries.map((beneficiary) => {
-      const { player } = beneficiary.role;
-      const chance = startChance(context, player);
-      const free = Math.max(MIN_FREE_SHARE, 1 - rostership.ownedShare(player));
-      const news = 1 / (1 + roleProfile(context.currentSnapshot, injury.injured).missed);
-      const isUsable = roundToDisplayed(chance) >= MIN_USABLE_ODDS;
-      const place = isUsable ? (player.position === 'QB' ? 1 : 0) : 2;
-      return { injury, beneficiary, place, worth: beneficiary.gain * chance * free * news };
-    }),
+    injury.beneficiaries
+      .filter(
+        ({ use, gain, role }) => use === 'start_or_claim' && (gain > 0 || role.position === injury.injured.position),
+      )
+      .map((beneficiary) => {
+        const { player } = beneficiary.role;
+        const chance = startChance(context, player);
+        const odds = roundToDisplayed(chance);
+        const free = Math.max(MIN_FREE_SHARE, 1 - rostership.ownedShare(player));
+        const news = 1 / (1 + roleProfile(context.currentSnapshot, injury.injured).missed);
+        const isUsable = odds >= MIN_USABLE_ODDS;
+        const place = isUsable ? (player.position === 'QB' ? 1 : 0) : 2;
+        return { injury, beneficiary, place, odds, worth: beneficiary.gain * chance * free * news };
+      }),
   );
-  const [best] = gains.sort((a, b) => a.place - b.place || b.worth - a.worth);
+  const [best] = gains.sort((a, b) => a.place - b.place || b.odds - a.odds || b.worth - a.worth);
   if (!best) return null;
   const { injury, beneficiary } = best;
   return { injury, beneficiary, effect: effectOf(injury, beneficiary) };
@@ -48,6 +57,7 @@ export function headlineGain(
 
 function effectOf({ vacated }: InjuryFallout, { role, hasFilledIn }: Beneficiary): GainEffect {
   if (vacated?.kind !== 'starting_job') return hasFilledIn ? 'keeps_work' : 'gains_work';
+  if (vacated.rival !== null && [vacated.likeliestStarter, vacated.rival].includes(role.player)) return 'may_start';
   if (vacated.likeliestStarter !== role.player) return 'next_to_start';
   return vacated.isCertain ? 'starts' : 'likeliest_to_start';
 }

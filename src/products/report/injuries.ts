@@ -1,26 +1,18 @@
 // Injury fallout: absences that move work, and the teammates it may fall to.
 
+import type { Fact } from '../../citations/index.ts';
 import { type Rostership, roundToDisplayed } from '../../fantasy/index.ts';
-import {
-  BYSTANDER_SHARE,
-  LAST_WEEK,
-  lastGameWeek,
-  type Player,
-  type RoleChange,
-  recentGames,
-  roleChanges,
-  type Snapshot,
-  statusForWeek,
-} from '../../nfl/index.ts';
+import { type Availability, type Player, type RoleChange, statusForWeek } from '../../nfl/index.ts';
 import type { Projection } from '../../projections/index.ts';
 import type { DoubtReason, StarterFinish } from '../phrases/index.ts';
 import {
   type AnalysisContext,
   MIN_RIVAL_PROBABILITY,
-  type RoleProfile,
+  playingTimeRisk,
   roleProfile,
   withoutReasons,
 } from '../shared/index.ts';
+import { type Absences, absencesOf, isInLineups, workloadBefore } from './absences.ts';
 import { likeliestBeneficiaries } from './beneficiaries.ts';
 import { type PlayerNote, playerNote, startChance, starterFinish } from './noted-player.ts';
 import { type VacatedRole, vacatedRole } from './vacated-role.ts';
@@ -30,7 +22,11 @@ export interface InjuryFallout {
   readonly injured: Player;
   readonly team: string;
   readonly status: string | null;
-  readonly isDoubtful: boolean;
+  readonly availability: Availability;
+  /** Whether he may still play: doubtful, or a questionable star. */
+  readonly isOpen: boolean;
+  /** Of a questionable star; null of others. */
+  readonly playOdds: Fact | null;
   /**
    * Whether a doubtful quarterback starts more likely than not by the model: odds that his
    * replacement starts would contradict the report.
@@ -53,8 +49,11 @@ export interface Beneficiary extends PlayerNote {
   readonly finish: StarterFinish | null;
   /** Whether he filled in for the absent player before. */
   readonly hasFilledIn: boolean;
-  /** Whether he may finish the week as a starter, if only now and then. */
-  readonly isUseful: boolean;
+  /**
+   * What a manager can do with him: start or claim him; nothing new, as he is in lineups whoever is
+   * out; nothing unless the absent player sits; nothing.
+   */
+  readonly use: 'start_or_claim' | 'in_lineups' | 'if_out' | 'none';
   /**
    * Whether the absence is said in his note, and not in one before it; his risk then leaves out who
    * he plays for.
@@ -70,86 +69,70 @@ const CATCHING_POSITIONS: readonly string[] = ['WR', 'TE'];
  * work, and a role is reported.
  */
 export const EXPECTED_TO_PLAY_PROBABILITY = 0.5;
-/** Share of leagues that roster the absent player, from which the absence is news by itself. */
-const MIN_OWNED_SHARE = 0.1;
-/** Displayed odds of the best beneficiary to start, from which any absence is news. */
-const MIN_NEWS_ODDS = 0.2;
-/** Displayed odds to finish as a starter below which a teammate gains nothing of use. */
-const MIN_USEFUL_ODDS = 0.12;
 /**
- * Share of leagues that roster the absent player, from which he leaves work after two quiet games.
+ * Displayed share of the targets or of the carries that all who are out leave, from which more than
+ * a depth player is missing. Not tuned: a third receiver's share.
  */
-const MIN_STAR_OWNED_SHARE = 0.5;
+const MIN_LEFT_SHARE = 0.15;
 /** Points that a teammate gains from each of two absences at different positions to add them up. */
 const MIN_SHARED_GAIN = 0.5;
+/**
+ * Displayed odds to finish as a starter below which no teammate is started or claimed. Not tuned.
+ */
+const MIN_USEFUL_ODDS = 0.2;
+/** Teammates named for one absence. */
+const MAX_BENEFICIARIES = 3;
 /** How much each missed game takes from an absence: half of it is gone after two. */
 const STALE_WEIGHT = 0.5;
-/** An absence is news while his last game is at most a bye and a missed game ago. */
-const MAX_NEWS_WEEKS = 3;
 
 /**
  * The biggest absences first: the work that is left times the share of leagues that roster the
- * absent player, less with each game already missed. Without those of teams on a bye.
+ * absent player, less with each game already missed. Those that change no lineup and no claim are
+ * left out, except of quarterbacks and of players that managers start every week.
  */
 export function injuryFallout(context: AnalysisContext, rostership: Rostership): readonly InjuryFallout[] {
   const { currentSnapshot: snapshot } = context;
-  const changes = roleChanges(snapshot);
-  const latest = Math.max(0, ...changes.map(({ lastWeek }) => lastWeek));
-  const absences = changes.filter((change) => {
-    const { player, team, lastWeek } = change;
-    if (
-      (workloadBefore(change) < BYSTANDER_SHARE && rostership.ownedShare(player) < MIN_STAR_OWNED_SHARE) ||
-      snapshot.gameOf(team) === undefined ||
-      snapshot.gameDay?.hasKickedOff(team) ||
-      lastWeek <= latest - MAX_NEWS_WEEKS
-    )
-      return false;
-    const { availability, designation } = statusForWeek(snapshot, player);
-    // a released or practice-squad player is not hurt, and a backup or a player replaced
-    // weeks ago leaves no work
-    const role = roleProfile(snapshot, player);
-    if (designation === 'off_active_roster' || isPassedOver(role)) return false;
-    // a player new to the team had his work in another offense
-    if (role.formerTeam !== null) return false;
-    // no one fills in for a player who missed the end of last season
-    if (!role.isThisSeason && !hasFinishedLastSeason(snapshot, player)) return false;
-    return availability === 'out' || availability === 'doubtful';
-  });
-  return (
-    absences
-      .map((absence) => {
-        const isAlsoOut = ({ player, team }: RoleChange) =>
-          player !== absence.player &&
-          team === absence.team &&
-          (sharesWork(player, absence.player) || sharesBeneficiary(context, absence, player)) &&
-          statusForWeek(snapshot, player).availability === statusForWeek(snapshot, absence.player).availability;
-        const fallout = falloutOf(
-          context,
-          absence,
-          absences.filter(isAlsoOut).map(({ player }) => player),
-        );
-        const [best] = fallout.beneficiaries;
-        const odds = best ? startChance(context, best.role.player) : 0;
-        const owned = rostership.ownedShare(absence.player);
-        const isNews = owned >= MIN_OWNED_SHARE || roundToDisplayed(odds) >= MIN_NEWS_ODDS;
-        const isUseful = owned >= MIN_STAR_OWNED_SHARE || fallout.beneficiaries.some((note) => note.isUseful);
-        const news = 1 / (1 + STALE_WEIGHT * roleProfile(snapshot, absence.player).missed);
-        return { fallout, isNews: isNews && isUseful, importance: news * owned * workloadBefore(absence) };
-      })
-      // who leaves no work is not missed
-      .filter(({ fallout, isNews }) => isNews && fallout.vacated !== null && fallout.beneficiaries.length > 0)
-      .sort((a, b) => b.importance - a.importance || a.fallout.injured.index - b.fallout.injured.index)
-      .map(({ fallout }) => fallout)
-      .filter((fallout, i, all) => !all.slice(0, i).some((earlier) => says(earlier, fallout)))
-      .slice(0, MAX_INJURIES)
-  );
+  const { news, all } = absencesOf(context, rostership);
+  return news
+    .map((absence) => {
+      const { player } = absence;
+      const fallout = falloutOf(context, rostership, absence, alsoOutWith(context, absence, { news, all }));
+      const recency = 1 / (1 + STALE_WEIGHT * roleProfile(snapshot, player).missed);
+      const importance = recency * rostership.ownedShare(player) * workloadBefore(absence);
+      return { fallout, importance };
+    })
+    .filter(({ fallout }) => isReported(rostership, fallout))
+    .sort((a, b) => b.importance - a.importance || a.fallout.injured.index - b.fallout.injured.index)
+    .map(({ fallout }) => fallout)
+    .filter((fallout, i, listed) => !listed.slice(0, i).some((earlier) => says(earlier, fallout)))
+    .slice(0, MAX_INJURIES);
 }
 
-/** Weeks at the end of last season in which a player with a job played. */
-const FINAL_WEEKS = 6;
+/** Who leaves no work is not missed. */
+function isReported(rostership: Rostership, { injured, vacated, beneficiaries }: InjuryFallout): boolean {
+  if (vacated === null || beneficiaries.length === 0) return false;
+  if (vacated.kind === 'starting_job' || isInLineups(rostership, injured)) return true;
+  const left = [vacated.carries, vacated.targets].map((shares) =>
+    roundToDisplayed(shares.reduce((sum, { share }) => sum + share.value, 0)),
+  );
+  return Math.max(...left) >= MIN_LEFT_SHARE && beneficiaries.some(({ use }) => use === 'start_or_claim');
+}
 
-const hasFinishedLastSeason = (snapshot: Snapshot, player: Player): boolean =>
-  lastGameWeek(recentGames(snapshot, player, 1)) > LAST_WEEK - FINAL_WEEKS;
+/** Teammates with the same outlook who leave work to the same players, however long ago. */
+function alsoOutWith(context: AnalysisContext, absence: RoleChange, { news, all }: Absences): readonly Player[] {
+  const { currentSnapshot: snapshot } = context;
+  const outlookOf = (player: Player) => statusForWeek(snapshot, player).availability;
+  return all
+    .filter(
+      (other) =>
+        other.player !== absence.player &&
+        other.team === absence.team &&
+        (sharesWork(other.player, absence.player) ||
+          (news.includes(other) && sharesBeneficiary(context, absence, other.player))) &&
+        outlookOf(other.player) === outlookOf(absence.player),
+    )
+    .map(({ player }) => player);
+}
 
 /** Whether an absence and its beneficiaries are part of what another one says. */
 function says(whole: InjuryFallout, part: InjuryFallout): boolean {
@@ -180,64 +163,71 @@ function sharesBeneficiary({ currentSnapshot, model }: AnalysisContext, { player
     );
 }
 
-/** The workload before the injury: in the game of the injury it is often small. */
-function workloadBefore({ volume, change }: RoleChange): number {
-  return change === null ? volume : Math.max(volume, volume - change);
-}
-
-/**
- * A backup, or a quarterback who lost his job or only came in for its holder. A depth chart alone
- * also lists a teammate ahead of a hurt starter.
- */
-function isPassedOver({ backup, missed, ahead, outthrownBy, passerBefore }: RoleProfile): boolean {
-  if (outthrownBy?.canPlay && outthrownBy.player === passerBefore?.player) return true;
-  return backup === true || (backup === null && missed > 0 && ahead !== null);
-}
-
-function falloutOf(context: AnalysisContext, { player, team }: RoleChange, alsoOut: readonly Player[]): InjuryFallout {
+function falloutOf(
+  context: AnalysisContext,
+  rostership: Rostership,
+  { player, team }: RoleChange,
+  alsoOut: readonly Player[],
+): InjuryFallout {
   const { currentSnapshot: snapshot } = context;
-  const others = context.model
-    .week(snapshot)
-    .projections.filter(
-      (projection) => projection.team === team && projection.player !== player && !alsoOut.includes(projection.player),
-    );
-  const [passer = null] = others.filter((other) => other.player.position === 'QB').sort((a, b) => b.plays - a.plays);
+  const forecast = context.model.week(snapshot);
+  const absent = [player, ...alsoOut];
+  const others = forecast.projections.filter((other) => other.team === team && !absent.includes(other.player));
+  const passers = others.filter((other) => other.player.position === 'QB').sort((a, b) => b.plays - a.plays);
   const role = roleProfile(snapshot, player);
-  const vacated = vacatedRole(context, [player, ...alsoOut], passer);
+  const vacated = vacatedRole(context, absent, passers);
   const leavers = vacated?.kind === 'workload' ? vacated.players : [player];
   // a team starts exactly one quarterback, however open it is which
   const mayPlay = (projection: Projection) =>
     projection.plays >= (projection.player.position === 'QB' ? MIN_RIVAL_PROBABILITY : EXPECTED_TO_PLAY_PROBABILITY) ||
-    projection === passer;
-  const plays = context.model.week(snapshot).projectionFor(player)?.plays;
+    projection === passers[0];
+  const plays = forecast.projectionFor(player)?.plays;
   const missed = Math.min(...leavers.map((leaver) => roleProfile(snapshot, leaver).missed));
+  const { availability, label } = role.status;
+  const isOpen = availability !== 'out';
+  const teammates = likeliestBeneficiaries(context, { absent, vacated, teammates: others.filter(mayPlay) })
+    .map(({ player: teammate, gain }) => {
+      const note = playerNote(context, teammate);
+      return {
+        ...note,
+        gain,
+        finish: starterFinish(context, teammate, note),
+        hasFilledIn: note.role.filledIn?.player === player,
+        use: useOf(context, rostership, teammate, { isOpen }),
+        isFirst: false,
+      };
+    })
+    .filter(({ finish }) => finish !== null || vacated !== null)
+    .filter((note) => snapshot.week === 1 || !isWithoutRole(note));
+  const useful = teammates.filter(({ use }) => use === 'start_or_claim').slice(0, MAX_BENEFICIARIES);
+  // no one to start or claim is said of the first in line
+  const named = useful.length > 0 ? useful : teammates.slice(0, 1);
   return {
     injured: player,
     team,
-    status: role.status.label,
-    isDoubtful: role.status.availability === 'doubtful',
+    status: label,
+    availability,
+    isOpen,
+    playOdds: availability === 'questionable' ? (playingTimeRisk(context, player)?.playOdds ?? null) : null,
     alsoOut,
     vacated,
     isExpectedToPlay: player.position === 'QB' && plays !== undefined && plays >= EXPECTED_TO_PLAY_PROBABILITY,
     missed,
     streak: streakAfter(missed),
-    beneficiaries: likeliestBeneficiaries(context, [player, ...alsoOut], others.filter(mayPlay))
-      .map(({ player: teammate, gain }) => {
-        const note = playerNote(context, teammate);
-        return {
-          ...note,
-          gain,
-          finish: starterFinish(context, teammate, note),
-          hasFilledIn: note.role.filledIn?.player === player,
-          // a replacement's odds to start are given where they are in doubt
-          isFirst: false,
-          isUseful: teammate.position === 'QB' || roundToDisplayed(startChance(context, teammate)) >= MIN_USEFUL_ODDS,
-        };
-      })
-      .filter(({ finish }) => finish !== null || vacated !== null)
-      .filter((note) => snapshot.week === 1 || !isWithoutRole(note))
-      .map((note, i) => (i === 0 ? withAbsence(note, [player, ...alsoOut]) : note)),
+    beneficiaries: named.map((note, i) => (i === 0 ? withAbsence(note, absent) : note)),
   };
+}
+
+function useOf(
+  context: AnalysisContext,
+  rostership: Rostership,
+  player: Player,
+  { isOpen }: Pick<InjuryFallout, 'isOpen'>,
+): Beneficiary['use'] {
+  if (isInLineups(rostership, player)) return 'in_lineups';
+  if (player.position === 'QB' || roundToDisplayed(startChance(context, player)) >= MIN_USEFUL_ODDS)
+    return 'start_or_claim';
+  return isOpen ? 'if_out' : 'none';
 }
 
 function streakAfter(missed: number): InjuryFallout['streak'] {

@@ -1,7 +1,6 @@
 // Who was away while a player's workload rose, and whether he still is.
 import { type Availability, type Player, recentGames, statusForWeek } from '../../nfl/index.ts';
 import { type AnalysisContext, type RoleProfile, regularBack, roleProfile } from '../shared/index.ts';
-import type { InjuryFallout } from './injuries.ts';
 
 /** The regular behind a rise: he missed games of it. */
 export interface AbsentRegular {
@@ -19,19 +18,9 @@ export const returned = (context: AnalysisContext, player: Player): Player | nul
   regularBack(context, player, recentGames(context.currentSnapshot, player, RISE_GAMES));
 
 /** Null where no regular of his position was away. */
-export function absentRegular(
-  context: AnalysisContext,
-  { player, filledIn }: RoleProfile,
-  injuries: readonly InjuryFallout[],
-): AbsentRegular | null {
+export function absentRegular(context: AnalysisContext, { player, filledIn }: RoleProfile): AbsentRegular | null {
   const { currentSnapshot: snapshot } = context;
-  const listed = injuries.find(
-    ({ injured, beneficiaries }) =>
-      injured.position === player.position &&
-      player.position !== 'WR' &&
-      beneficiaries.some(({ role }) => role.player === player),
-  );
-  const regular = filledIn?.player ?? returned(context, player) ?? listed?.injured;
+  const regular = filledIn?.player ?? returned(context, player);
   if (!regular) return null;
   const { missed } = roleProfile(snapshot, regular);
   return missed > 0 ? { player: regular, availability: statusForWeek(snapshot, regular).availability, missed } : null;

@@ -15,8 +15,9 @@ import {
 } from '../../nfl/index.ts';
 import type { Projection } from '../../projections/index.ts';
 import type { StarterFinish } from '../phrases/index.ts';
-import { type AnalysisContext, goodNews, roleProfile, SURE_PLAY_PROBABILITY } from '../shared/index.ts';
-import { EXPECTED_TO_PLAY_PROBABILITY, type InjuryFallout } from './injuries.ts';
+import { type AnalysisContext, goodNews, isLocked, roleProfile, SURE_PLAY_PROBABILITY } from '../shared/index.ts';
+import { hasBeenStarter, hasStarterSnaps, isWellKnown } from './established.ts';
+import { EXPECTED_TO_PLAY_PROBABILITY } from './injuries.ts';
 import { type PlayerNote, playerNote, startChance, starterFinish } from './noted-player.ts';
 import { type AbsentRegular, absentRegular, returned } from './risen-by-absence.ts';
 
@@ -40,42 +41,43 @@ export interface RoleChangeNote extends PlayerNote {
 
 /** Players in each list of role changes. */
 const MAX_NOTES = 5;
-/** Share of the rostered players of a position too well known for a rise to be news. */
-const WELL_KNOWN_SHARE = 0.75;
-/** Share of leagues that roster a player, from which he is established, whatever his rank. */
-const MIN_ESTABLISHED_SHARE = 0.9;
-/** Displayed odds to finish as a starter below which a grown role is still a small one. */
-const MIN_EMERGING_ODDS = 0.15;
+/**
+ * Displayed odds to finish as a starter below which a grown role is neither started nor claimed.
+ * Not tuned.
+ */
+const MIN_EMERGING_ODDS = 0.25;
 /** The same for a quarterback: one not worth a start for a week has no role to grow into. */
 const MIN_EMERGING_PASSER_ODDS = 0.35;
 /** Opportunities a game below which no role is emerging: a tight end's three targets are few. */
 const MIN_EMERGING_TOUCHES = 4;
 
 /**
- * Players few managers count on, with a role that has grown into a startable one: first the
- * likeliest starters with the biggest change and the lowest rostership, quarterbacks last.
+ * Players few managers count on, with a role that has grown into a startable one, without who is
+ * listed as gaining by an absence: first the likeliest starters with the biggest change and the
+ * lowest rostership, quarterbacks last.
  */
 export function emerging(
   context: AnalysisContext,
   rostership: Rostership,
-  injuries: readonly InjuryFallout[],
+  gaining: ReadonlySet<Player>,
 ): readonly RoleChangeNote[] {
-  const ranks = rostershipRanks(context.currentSnapshot, context.model, SCORING_PRESETS.ppr);
-  const forecast = context.model.week(context.currentSnapshot);
+  const { currentSnapshot: snapshot } = context;
+  const ranks = rostershipRanks(snapshot, context.model, SCORING_PRESETS.ppr);
+  const forecast = context.model.week(snapshot);
   const risers = availableChanges(context).filter(({ player, volume, change, games }) => {
     const minOdds = player.position === 'QB' ? MIN_EMERGING_PASSER_ODDS : MIN_EMERGING_ODDS;
-    if (roundToDisplayed(startChance(context, player)) < minOdds) return false;
+    if (gaining.has(player) || roundToDisplayed(startChance(context, player)) < minOdds) return false;
     // a passer who may not start has no role, and one back behind a regular has had his
     if (player.position === 'QB' && !isSure(forecast.projectionFor(player))) return false;
-    if (rostership.ownedShare(player) >= MIN_ESTABLISHED_SHARE || returned(context, player) !== null) return false;
-    if (ranks.rank(player) <= WELL_KNOWN_SHARE * rankCutoff(ROSTERED_BY_POSITION, player.position)) return false;
+    if (isWellKnown(context, rostership, player) || returned(context, player) !== null) return false;
+    if (hasBeenStarter(snapshot, player) || !hasStarterSnaps(snapshot, player)) return false;
     // after one game there is nothing to compare: a starter's role of an unrostered
     // player is news by itself, unless he missed a game since
     if (change === null)
       return (
         games > 0 &&
         volume >= 1 &&
-        roleProfile(context.currentSnapshot, player).missed === 0 &&
+        roleProfile(snapshot, player).missed === 0 &&
         ranks.rank(player) > rankCutoff(ROSTERED_BY_POSITION, player.position)
       );
     const starter = STARTER_OPPORTUNITIES[player.position];
@@ -85,55 +87,68 @@ export function emerging(
   const value = ({ player, volume, change }: RoleChange) =>
     startChance(context, player) * (1 - rostership.ownedShare(player)) * (change ?? volume);
   // a passer's attempts follow the score, not his role: other positions come first
-  return notesOf(context, risers, injuries, (change) => (change.player.position === 'QB' ? 0 : -1 - value(change)));
+  return notesOf(context, risers, (change) => (change.player.position === 'QB' ? 0 : -1 - value(change)));
 }
 
 const isSure = (projection: Projection | undefined): boolean =>
   projection !== undefined && projection.plays >= SURE_PLAY_PROBABILITY;
 
 /**
- * Rostered players used more than before, those of most leagues and of the biggest change first;
- * those listed as emerging are left out.
+ * Rostered players used more than before, and starters of seasons before who are startable again,
+ * those of most leagues and of the biggest change first; without the players `listed` as emerging
+ * or as gaining by an absence.
  */
 export function stockUp(
   context: AnalysisContext,
   rostership: Rostership,
-  risers: readonly RoleChangeNote[],
-  injuries: readonly InjuryFallout[],
+  listed: ReadonlySet<Player>,
 ): readonly RoleChangeNote[] {
-  const isEmerging = new Set(risers.map(({ role }) => role.player));
-  const rising = rosteredChanges(context).filter(
-    ({ player, change }) => !isEmerging.has(player) && change >= MIN_ROLE_CHANGE && returned(context, player) === null,
+  const isStartableAgain = ({ player, volume }: RoleChange) =>
+    volume >= BYSTANDER_SHARE &&
+    hasBeenStarter(context.currentSnapshot, player) &&
+    roundToDisplayed(startChance(context, player)) >= MIN_EMERGING_ODDS;
+  const rising = comparableChanges(context).filter(
+    (role) =>
+      !listed.has(role.player) &&
+      role.change >= MIN_ROLE_CHANGE &&
+      (isRostered(context, role.player) || isStartableAgain(role)) &&
+      returned(context, role.player) === null,
   );
-  return notesOf(context, rising, injuries, ({ player, change }) => -rostership.ownedShare(player) * change);
+  return notesOf(context, rising, ({ player, change }) => -rostership.ownedShare(player) * change);
 }
 
 /**
  * Rostered players used less than before, those of most leagues and of the biggest change first.
  */
-export function stockDown(context: AnalysisContext, rostership: Rostership): readonly RoleChangeNote[] {
+export function stockDown(
+  context: AnalysisContext,
+  rostership: Rostership,
+  listed: ReadonlySet<Player>,
+): readonly RoleChangeNote[] {
   const { currentSnapshot: snapshot } = context;
   // an injury explains why a player is used less, and says nothing of his role
   const isHealthy = (player: Player) => {
     const { status, missed } = roleProfile(snapshot, player);
     return status.label === null && missed === 0;
   };
-  const falling = rosteredChanges(context).filter(
-    ({ player, change }) => change <= -MIN_ROLE_CHANGE && isHealthy(player),
+  const falling = comparableChanges(context).filter(
+    ({ player, change }) =>
+      !listed.has(player) && change <= -MIN_ROLE_CHANGE && isRostered(context, player) && isHealthy(player),
   );
-  return notesOf(context, falling, [], ({ player, change }) => rostership.ownedShare(player) * change);
+  return notesOf(context, falling, ({ player, change }) => rostership.ownedShare(player) * change);
 }
 
 /** Weeks after the last game that counts, in which a change of role is news. */
 const MAX_WEEKS_SINCE = 2;
 
-/** Role changes of players who have played recently and may play this week. */
+/** Role changes of players who have played recently and may still play this week. */
 function availableChanges({ currentSnapshot: snapshot, model }: AnalysisContext): readonly RoleChange[] {
   const forecast = model.week(snapshot);
   const latest = Math.max(0, ...roleChanges(snapshot).map(({ lastWeek }) => lastWeek));
   return roleChanges(snapshot).filter(({ player, games, lastWeek, lastCountedWeek }) => {
     const projection = forecast.projectionFor(player);
-    const mayPlay = projection !== undefined && projection.plays >= EXPECTED_TO_PLAY_PROBABILITY;
+    const mayPlay =
+      projection !== undefined && projection.plays >= EXPECTED_TO_PLAY_PROBABILITY && !isLocked(snapshot, player);
     return (
       mayPlay &&
       games > 0 &&
@@ -144,38 +159,35 @@ function availableChanges({ currentSnapshot: snapshot, model }: AnalysisContext)
   });
 }
 
-function rosteredChanges(context: AnalysisContext): readonly (RoleChange & { readonly change: number })[] {
-  const rostership = rostershipRanks(context.currentSnapshot, context.model, SCORING_PRESETS.ppr);
-  return availableChanges(context).flatMap((role) => {
-    const { player, change } = role;
-    const isRostered = rostership.rank(player) <= rankCutoff(ROSTERED_BY_POSITION, player.position);
-    // a passer's attempts follow the score, not his role
-    return isRostered && change !== null && player.position !== 'QB' ? [{ ...role, change }] : [];
-  });
+/** Without passers: their attempts follow the score, not the role. */
+function comparableChanges(context: AnalysisContext): readonly (RoleChange & { readonly change: number })[] {
+  return availableChanges(context).flatMap((role) =>
+    role.change !== null && role.player.position !== 'QB' ? [{ ...role, change: role.change }] : [],
+  );
+}
+
+function isRostered({ currentSnapshot: snapshot, model }: AnalysisContext, player: Player): boolean {
+  const { rank } = rostershipRanks(snapshot, model, SCORING_PRESETS.ppr);
+  return rank(player) <= rankCutoff(ROSTERED_BY_POSITION, player.position);
 }
 
 function notesOf<Change extends RoleChange>(
   context: AnalysisContext,
   changes: readonly Change[],
-  injuries: readonly InjuryFallout[],
   order: (change: Change) => number,
 ): readonly RoleChangeNote[] {
   return [...changes]
     .sort((a, b) => order(a) - order(b) || a.player.index - b.player.index)
     .slice(0, MAX_NOTES)
-    .flatMap(({ player }) => roleChangeNote(context, player, injuries) ?? []);
+    .flatMap(({ player }) => roleChangeNote(context, player) ?? []);
 }
 
-function roleChangeNote(
-  context: AnalysisContext,
-  player: Player,
-  injuries: readonly InjuryFallout[],
-): RoleChangeNote | null {
+function roleChangeNote(context: AnalysisContext, player: Player): RoleChangeNote | null {
   const note = playerNote(context, player);
   const { opportunitiesPerGame, opportunitiesBefore, games, gamesPlayed, team } = note.role;
   if (!opportunitiesPerGame) return null;
   const direction = opportunitiesBefore && opportunitiesPerGame.value < opportunitiesBefore.value ? 'down' : 'up';
-  const absence = direction === 'up' ? absentRegular(context, note.role, injuries) : null;
+  const absence = direction === 'up' ? absentRegular(context, note.role) : null;
   const hasOpening = goodNews(note.role) === 'opening';
   return {
     ...note,

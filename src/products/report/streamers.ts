@@ -1,85 +1,150 @@
 // The report's streamers: one-week starts from the players available in most leagues, at the
-// positions that managers fill week by week.
+// positions that managers fill week by week, each with a reason for this week.
 import type { Fact } from '../../citations/index.ts';
-import type { Rostership } from '../../fantasy/index.ts';
+import { type Rostership, roundToDisplayed } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import type { Player } from '../../nfl/index.ts';
 import type { Projection } from '../../projections/index.ts';
-import type { ImpliedTotal } from '../phrases/index.ts';
-import { type AnalysisContext, forecastFact, impliedTotal } from '../shared/index.ts';
-import { type PlayerNote, playerNote } from './noted-player.ts';
+import type { ImpliedTotal, OpponentGrade } from '../phrases/index.ts';
+import {
+  type AnalysisContext,
+  forecastFact,
+  gradeOpponent,
+  impliedTotal,
+  isLocked,
+  opponentFacts,
+  roleProfile,
+} from '../shared/index.ts';
+import { type PlayerNote, playerNote, startChance } from './noted-player.ts';
 
-export interface StreamerNote extends PlayerNote {
+export interface StreamerNote extends PlayerNote, StreamReasons {
   readonly points: Fact;
   readonly opponent: string;
   readonly isHome: boolean;
-  /** Null without a betting line. */
-  readonly impliedTotal: ImpliedTotal | null;
-  /**
-   * What it says of him: low for his offense, or high for a D/ST's opponent, it speaks against
-   * him; null in between.
-   */
-  readonly line: 'for' | 'against' | null;
-  /**
-   * Whether it is the first reason to stream him: of a D/ST, away from home, or of a top offense.
-   */
-  readonly isLineTheReason: boolean;
+  /** The first of the reasons. */
+  readonly reason: 'line' | 'opponent' | 'role';
 }
 
-/** Implied totals, in points, of an offense that scores little and of one that scores a lot. */
+/** What speaks for a start this week; null where it says nothing, never all three. */
+interface StreamReasons {
+  /** A high implied total of his offense, a low one of a D/ST's opponent. */
+  readonly line: ImpliedTotal | null;
+  /** A defense that gives up a lot to his position. */
+  readonly softOpponent: OpponentGrade | null;
+  /** Share of the targets that makes a tight end a regular target. */
+  readonly targetShare: Fact | null;
+}
+
+/**
+ * Implied totals, in points: of an offense that scores too little to be streamed, and of one that
+ * scores a lot. The usual one is 21 to 22. Not tuned.
+ */
 const LOW_TOTAL = 19.5;
 const HIGH_TOTAL = 22.5;
-/**
- * From this implied total on the offense is a reason wherever it plays: a
- * field goal above the usual.
- */
-const SCORING_TOTAL = 23.5;
+/** Implied total, in points, up to which a D/ST's opponent is a reason. Not tuned. */
+const MAX_OPPONENT_TOTAL = 20.5;
+/** Displayed share of the targets that is a role worth a start at tight end. Not tuned. */
+const MIN_TARGET_SHARE = 0.15;
 
 const STREAMED_POSITIONS = ['QB', 'TE', 'K', 'DEF'];
 /** Streamers named for each position. */
 const STREAMERS_PER_POSITION = 2;
+/**
+ * Available players of a position, best projection first, that are searched for a reason: one
+ * far down the list is no start, however soft his opponent. Kickers and defenses differ by less.
+ * Not tuned.
+ */
+const MAX_CANDIDATES: Readonly<Record<string, number>> = { QB: 8, TE: 8, K: 12, DEF: 12 };
 
-export function streamers(context: AnalysisContext, rostership: Rostership): readonly StreamerNote[] {
-  const { currentSnapshot: snapshot, model } = context;
-  const forecast = model.week(snapshot);
-  return STREAMED_POSITIONS.flatMap((position) =>
-    forecast.projections
-      .filter(
-        ({ player, team }) =>
-          player.position === position && !snapshot.gameDay?.hasKickedOff(team) && rostership.isWidelyAvailable(player),
-      )
-      .sort((a, b) => forecast.rank(a, SCORING_PRESETS.ppr) - forecast.rank(b, SCORING_PRESETS.ppr))
-      .slice(0, STREAMERS_PER_POSITION)
-      .flatMap((projection) => streamerNote(context, projection) ?? []),
-  );
+/** Displayed odds to play below which no one is claimed for a single week. Not tuned. */
+const MIN_PLAY_ODDS = 0.75;
+
+interface Streamers {
+  /** By position, the highest projection first; those in doubt after the others. */
+  readonly streamers: readonly StreamerNote[];
+  /** Positions without a player who is available and has a reason. */
+  readonly positionsWithout: readonly string[];
 }
 
-function streamerNote(context: AnalysisContext, { player, team, opponent, home }: Projection): StreamerNote | null {
+/**
+ * The likeliest starters with a reason. `listed` are in another list of the report. A D/ST and a
+ * player it faces are never both named: one's good day is the other's bad one.
+ */
+export function streamers(context: AnalysisContext, rostership: Rostership, listed: ReadonlySet<Player>): Streamers {
+  const { currentSnapshot: snapshot, model } = context;
+  const forecast = model.week(snapshot);
+  const candidates = STREAMED_POSITIONS.flatMap((position) =>
+    forecast.projections
+      .filter(
+        ({ player, plays }) =>
+          player.position === position &&
+          roundToDisplayed(plays) >= MIN_PLAY_ODDS &&
+          !isLocked(snapshot, player) &&
+          !listed.has(player) &&
+          rostership.isWidelyAvailable(player),
+      )
+      .sort((a, b) => forecast.rank(a, SCORING_PRESETS.ppr) - forecast.rank(b, SCORING_PRESETS.ppr))
+      .slice(0, MAX_CANDIDATES[position]),
+  );
+  const chance = ({ player }: Projection) => startChance(context, player);
+  const named: Projection[] = [];
+  const notes: StreamerNote[] = [];
+  for (const candidate of candidates.sort((a, b) => chance(b) - chance(a) || a.player.index - b.player.index)) {
+    const rivals = named.filter(({ player }) => player.position === candidate.player.position);
+    if (rivals.length >= STREAMERS_PER_POSITION || named.some((other) => isFacing(other, candidate))) continue;
+    const note = streamerNote(context, candidate);
+    if (note === null) continue;
+    named.push(candidate);
+    notes.push(note);
+  }
+  const isInDoubt = ({ risk, rivalQuarterback }: StreamerNote) => risk !== null || rivalQuarterback !== null;
+  return {
+    streamers: STREAMED_POSITIONS.flatMap((position) =>
+      notes
+        .filter(({ role }) => role.position === position)
+        .sort((a, b) => Number(isInDoubt(a)) - Number(isInDoubt(b)) || b.points.value - a.points.value),
+    ),
+    positionsWithout: STREAMED_POSITIONS.filter((position) => notes.every(({ role }) => role.position !== position)),
+  };
+}
+
+/** Whether one is the D/ST that the other plays against. */
+const isFacing = (a: Projection, b: Projection): boolean =>
+  a.team === b.opponent && (a.player.position === 'DEF') !== (b.player.position === 'DEF');
+
+/** Null without a reason to stream him. */
+function streamerNote(context: AnalysisContext, projection: Projection): StreamerNote | null {
+  const { player, opponent, home: isHome } = projection;
+  const reasons = reasonsFor(context, projection);
+  const { line, softOpponent, targetShare } = reasons ?? {};
+  const reason = line ? 'line' : softOpponent ? 'opponent' : targetShare ? 'role' : null;
+  if (!reasons || reason === null) return null;
   const points = forecastFact(context, player, {
     stat: 'projected_points',
     unit: 'points',
     rule: 'mean points in ppr',
   });
-  const note = playerNote(context, player);
-  const isDefense = player.position === 'DEF';
-  const total = note.role.line ?? impliedTotal(context, { team, player });
-  const line = total && lineOf(total, { isDefense });
-  const isScoring = total !== null && total.value >= SCORING_TOTAL;
-  return (
-    points && {
-      ...note,
-      points,
-      opponent,
-      isHome: home,
-      impliedTotal: total && { team: isDefense ? opponent : team, points: total },
-      line,
-      isLineTheReason: line === 'for' && (isDefense || !home || isScoring) && !note.risk && !note.rivalQuarterback,
-    }
-  );
+  return points && { ...playerNote(context, player), ...reasons, points, opponent, isHome, reason };
 }
 
-/** A low total is good for a D/ST alone. */
-function lineOf({ value }: Fact, { isDefense }: { readonly isDefense: boolean }): StreamerNote['line'] {
-  if (value <= LOW_TOTAL) return isDefense ? 'for' : 'against';
-  if (value < HIGH_TOTAL) return null;
-  return isDefense ? 'against' : 'for';
+/** Null where the betting line speaks against him. */
+function reasonsFor(context: AnalysisContext, { player, team, opponent }: Projection): StreamReasons | null {
+  const role = roleProfile(context.currentSnapshot, player);
+  const isDefense = player.position === 'DEF';
+  const total = role.line ?? impliedTotal(context, { team, player });
+  if (total !== null && !isDefense && total.value <= LOW_TOTAL) return null;
+  const speaksFor = total !== null && (isDefense ? total.value <= MAX_OPPONENT_TOTAL : total.value >= HIGH_TOTAL);
+  const facts = opponentFacts(context, opponent, player.position);
+  const grade = facts && gradeOpponent(opponent, player.position, facts);
+  // last season's defense and that of one game are other ones
+  const isSoft = grade?.difficulty === 'soft' && !grade.isLastSeason && !grade.isAfterOneGame;
+  const isTarget = player.position === 'TE' && role.isThisSeason && role.targetShare !== null;
+  return {
+    line: speaksFor ? { team: isDefense ? opponent : team, points: total } : null,
+    softOpponent: isSoft ? grade : null,
+    targetShare:
+      isTarget && role.targetShare && roundToDisplayed(role.targetShare.value) >= MIN_TARGET_SHARE
+        ? role.targetShare
+        : null,
+  };
 }

@@ -5,13 +5,18 @@ import { subject } from '../phrases/index.ts';
 import type { Beneficiary, InjuryFallout } from './injuries.ts';
 import type { LeftShare, VacatedRole } from './vacated-role.ts';
 
+type StartingJob = Extract<VacatedRole, { readonly kind: 'starting_job' }>;
 type Workload = Extract<VacatedRole, { readonly kind: 'workload' }>;
 
-/** "With Keenan Allen and Joshua Palmer out", "If Josh Jacobs sits": who leaves work. */
+/**
+ * "With Keenan Allen and Joshua Palmer out", "If Josh Jacobs sits", "If Travis Kelce (43% to play)
+ * sits": who leaves work.
+ */
 export function injuryClause(injury: InjuryFallout): Sentence {
-  if (injury.isDoubtful) return capitalized(ifClause(injury));
-  const out = word(injury.streak === null ? 'out' : 'out again');
-  return sentence`With ${absentNames(injury)} ${out}`;
+  const { isOpen, playOdds, injured, alsoOut, streak } = injury;
+  if (playOdds && alsoOut.length === 0) return sentence`If ${subject(injured).full} (${playOdds} to play) sits`;
+  if (isOpen) return capitalized(ifClause(injury));
+  return sentence`With ${absentNames(injury)} ${word(streak === null ? 'out' : 'out again')}`;
 }
 
 /** "if Josh Jacobs sits again" */
@@ -30,27 +35,50 @@ const absentNames = (injury: InjuryFallout): Sentence =>
 export function vacatedSentence(injury: InjuryFallout, beneficiary: Beneficiary): Sentence | null {
   const { vacated, streak } = injury;
   if (!vacated) return null;
-  if (vacated.kind === 'starting_job')
-    return sentence`${injuryClause(injury)}, ${subject(vacated.likeliestStarter).full} ${word(vacated.isCertain ? 'starts' : 'is the likeliest to start')}.`;
+  if (vacated.kind === 'starting_job') return sentence`${injuryClause(injury)}, ${jobClause(vacated)}.`;
+  if (vacated.isLastSeason && vacated.players.length === 1) return lastSeasonSentence(injury, vacated);
   if (streak !== null) return againSentence(injury, vacated, beneficiary, STRAIGHT_GAMES[streak]);
-  return vacated.players.length > 1 && !injury.isDoubtful
-    ? sentence`${absentNames(injury)} are out. That leaves ${listing(leftShares(vacated))}.`
-    : sentence`${injuryClause(injury)}, ${listing(leftShares(vacated))} are up for grabs.`;
+  return vacated.players.length > 1 && !injury.isOpen
+    ? sentence`${absentNames(injury)} are out. That leaves ${leftShares(vacated)}.`
+    : sentence`${injuryClause(injury)}, ${leftShares(vacated)} are up for grabs.`;
 }
 
-/** "63% of the carries", "Allen's 34% and Palmer's 18% of the targets" */
-function leftShares({ carries, targets, isLastSeason }: Workload): readonly Sentence[] {
-  const period = word(isLastSeason ? "last season's" : 'the');
+/**
+ * "Tim Patrick is out. He had 17% of the targets in his games last season.", "Christian McCaffrey
+ * is 79% to play. He had ..."
+ */
+function lastSeasonSentence(injury: InjuryFallout, vacated: Workload): Sentence {
+  const { availability, playOdds, streak } = injury;
+  const status = playOdds
+    ? sentence`${playOdds} to play`
+    : sentence`${word(availability)} ${streak !== null && availability === 'out' ? STRAIGHT_GAMES[streak] : word('')}`;
+  return sentence`${absentNames(injury)} is ${status}. He had ${leftShares(vacated)}.`;
+}
+
+/** "Joe Flacco starts", "Joe Flacco or Zach Wilson starts, undecided" */
+function jobClause({ likeliestStarter, isCertain, rival }: StartingJob): Sentence {
+  const { full } = subject(likeliestStarter);
+  if (rival) return sentence`${full} or ${subject(rival).full} starts, undecided`;
+  return sentence`${full} ${word(isCertain ? 'starts' : 'is the likeliest to start')}`;
+}
+
+/**
+ * "63% of the carries", "Allen's 34% and Palmer's 18% of the targets", "21% of the targets in his
+ * games last season"
+ */
+function leftShares({ carries, targets, players, isLastSeason }: Workload): Sentence {
   const sharesOf = (shares: readonly LeftShare[]) =>
     listing(
       shares.map(({ player, share }) =>
         shares.length > 1 ? sentence`${subject(player).short}'s ${share}` : sentence`${share}`,
       ),
     );
-  return [
-    ...(carries.length > 0 ? [sentence`${sharesOf(carries)} of ${period} carries`] : []),
-    ...(targets.length > 0 ? [sentence`${sharesOf(targets)} of ${period} targets`] : []),
-  ];
+  const shares = listing([
+    ...(carries.length > 0 ? [sentence`${sharesOf(carries)} of the carries`] : []),
+    ...(targets.length > 0 ? [sentence`${sharesOf(targets)} of the targets`] : []),
+  ]);
+  const pronoun = word(players.length > 1 ? 'their' : 'his');
+  return isLastSeason ? sentence`${shares} in ${pronoun} games last season` : shares;
 }
 
 /**
@@ -63,16 +91,16 @@ function againSentence(
   { role, hasFilledIn }: Beneficiary,
   straightGame: Word,
 ): Sentence {
-  const { isDoubtful, missed } = injury;
-  const work = listing(leftShares(vacated));
+  const { isOpen, availability, missed } = injury;
+  const work = leftShares(vacated);
   if (vacated.players.length > 1)
-    return isDoubtful
+    return isOpen
       ? sentence`${injuryClause(injury)}, teammates share ${work}.`
       : sentence`${absentNames(injury)} are out again. Teammates share ${work}.`;
   const games = missed === 1 ? sentence`the last game` : sentence`the last ${countWord(missed)} games`;
   const absent = sentence`${absentNames(injury)}, who had ${work},`;
-  const claim = isDoubtful
-    ? sentence`${absent} missed ${games} and is doubtful`
+  const claim = isOpen
+    ? sentence`${absent} missed ${games} and is ${word(availability)}`
     : sentence`${absent} is out ${straightGame}`;
   return hasFilledIn ? sentence`${claim}. ${subject(role.player).full} has filled in.` : sentence`${claim}.`;
 }

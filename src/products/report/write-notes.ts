@@ -1,8 +1,8 @@
 // The notes of the report's lists, one text per player.
 import {
   capitalized,
-  citing,
   countWord,
+  listing,
   paragraph,
   type Sentence,
   sentence,
@@ -10,8 +10,6 @@ import {
   word,
 } from '../../citations/index.ts';
 import {
-  impliedTotalClause,
-  impliedTotalSentence,
   newsClause,
   overRecentGames,
   playingTimeRiskNote,
@@ -30,8 +28,7 @@ import type { Beneficiary, InjuryFallout } from './injuries.ts';
 import type { PlayerNote } from './noted-player.ts';
 import type { AbsentRegular } from './risen-by-absence.ts';
 import type { RoleChangeNote } from './role-changes.ts';
-import type { RookieNote } from './rookies.ts';
-import type { StreamerNote } from './streamers.ts';
+import type { FirstRole, RookieNote } from './rookies.ts';
 import { vacatedSentence } from './write-absence.ts';
 
 /** "Josh Jacobs missed the last two games and is doubtful." */
@@ -89,56 +86,75 @@ function gamesSpan(role: RoleChangeNote['role']): Sentence {
   return role.gamesPlayed === 2 ? sentence`a game so far` : overRecentGames(role);
 }
 
-/** The work up for grabs is the same for every beneficiary of an injury. */
+/**
+ * The work up for grabs is the same for every beneficiary of an injury. Where no one is to be
+ * started or claimed, that is all that is said.
+ */
 export function beneficiaryNote(injury: InjuryFallout, note: Beneficiary, subjectOf: SubjectOf): Sentence {
-  const { role, finish, isFirst, isUseful } = note;
-  const { short, capitalHe, him } = subjectOf(role.player);
+  const { role, finish, isFirst, use } = note;
+  const { short, capitalHe } = subjectOf(role.player);
+  const absence = isFirst ? vacatedSentence(injury, note) : null;
+  if (use !== 'start_or_claim') return paragraph(absence, noMoveSentence(use, note, subjectOf));
   return paragraph(
-    isFirst ? vacatedSentence(injury, note) : null,
+    absence,
     roleSentence(role.account, isFirst && injury.vacated ? short : capitalHe),
     ...(injury.isExpectedToPlay ? [oddsSentence(note, finish, subjectOf)] : outlook(note, finish, subjectOf)),
-    isFirst && !isUseful ? sentence`Do not start ${him} for this.` : null,
   );
 }
 
+/** "No teammate is worth a claim: Payne Durham is 12% to finish as a top-12 TE." */
+function noMoveSentence(
+  use: Exclude<Beneficiary['use'], 'start_or_claim'>,
+  { role: { player }, finish }: Beneficiary,
+  subjectOf: SubjectOf,
+): Sentence {
+  const { short } = subjectOf(player);
+  switch (use) {
+    case 'in_lineups':
+      return finish
+        ? sentence`Start ${short} as always: ${starterFinishClause(finish, player)}.`
+        : sentence`Start ${short} as always.`;
+    case 'if_out':
+      return sentence`Have ${short} ready.`;
+    case 'none':
+      return finish
+        ? sentence`No teammate is worth a claim: ${short} is ${starterFinishClause(finish, player)}.`
+        : sentence`No teammate is worth a claim.`;
+  }
+}
+
 export function rookieText(note: RookieNote, subjectOf: SubjectOf): Sentence {
+  const { capitalHe } = subjectOf(note.role.player);
   return paragraph(
-    roleSentence(note.role.account, subjectOf(note.role.player).capitalHe),
+    roleSentence(note.role.account, capitalHe),
+    note.firstRole && firstRoleSentence(note.firstRole, capitalHe),
     ...outlook(note, note.finish, subjectOf),
   );
 }
 
-export function streamerText(note: StreamerNote): Sentence {
-  return paragraph(
-    sentence`${conditional(note, sentence`Projected for ${note.points} points ${venueClause(note)}`)}.`,
-    playingTimeRiskNote(note.risk, note.rivalQuarterback),
-    note.impliedTotal && lineSentence(note, note.impliedTotal),
-  );
+/** "He is first on the depth chart, and projected for 13 carries and 4.2 targets." */
+function firstRoleSentence({ listing: place, carries, targets }: FirstRole, who: Word): Sentence | null {
+  const work = [
+    carries && sentence`${workloadAmount(carries)} carries`,
+    targets && sentence`${workloadAmount(targets)} targets`,
+  ].filter((part) => part !== null);
+  const claims = [
+    place && sentence`${who} ${PLACES[place.kind]}`,
+    work.length > 0
+      ? sentence`${place ? word('projected') : sentence`${who} is projected`} for ${listing(work)}`
+      : null,
+  ].filter((part) => part !== null);
+  return claims.length > 0 ? sentence`${listing(claims)}.` : null;
 }
+
+const PLACES: Readonly<Record<NonNullable<FirstRole['listing']>['kind'], Word>> = {
+  listed_first: word('is first on the depth chart'),
+  listed_as_starter: word('is listed as a starter'),
+};
 
 /** The claim, and " if he starts" of a player in doubt. */
 export const conditional = ({ role, risk, rivalQuarterback }: PlayerNote, claim: Sentence): Sentence =>
   risk || rivalQuarterback ? sentence`${claim} ${ifHePlays(role.player)}` : claim;
-
-/** "at home against the Jets", "at the Jets" */
-export function venueClause({ opponent, isHome }: StreamerNote): Sentence {
-  return sentence`${word(isHome ? 'at home against' : 'at')} the ${teamNickname(opponent)}`;
-}
-
-/**
- * "But the Jets' implied total is 13.0": a line that speaks against the start says so. An
- * ordinary one is left out.
- */
-function lineSentence({ line }: StreamerNote, total: NonNullable<StreamerNote['impliedTotal']>): Sentence {
-  switch (line) {
-    case 'against':
-      return sentence`But ${impliedTotalClause(total)}.`;
-    case 'for':
-      return impliedTotalSentence(total);
-    case null:
-      return citing(sentence``, [total.points]);
-  }
-}
 
 /** His odds and what may go wrong. */
 function outlook(note: PlayerNote, finish: StarterFinish | null, subjectOf: SubjectOf): readonly Sentence[] {

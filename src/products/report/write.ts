@@ -5,14 +5,11 @@ import type { report as product } from '../../contract/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import {
   checkWhoPlaysSentence,
-  impliedTotalClause,
   namesIn,
-  playVerb,
   starterFinishClause,
   statusWords,
   subject,
   subjectsAmong,
-  teamNickname,
 } from '../phrases/index.ts';
 import { type BodyOf, ifHePlays } from '../shared/index.ts';
 import type { ReportDecision } from './decide.ts';
@@ -20,17 +17,9 @@ import type { Gain, GainEffect } from './headline-gain.ts';
 import type { Beneficiary } from './injuries.ts';
 import type { PlayerNote } from './noted-player.ts';
 import type { RoleChangeNote } from './role-changes.ts';
-import type { StreamerNote } from './streamers.ts';
 import { ifClause, injuryClause } from './write-absence.ts';
-import {
-  beneficiaryNote,
-  conditional,
-  roleChangeClause,
-  roleChangeText,
-  rookieText,
-  streamerText,
-  venueClause,
-} from './write-notes.ts';
+import { beneficiaryNote, roleChangeClause, roleChangeText, rookieText } from './write-notes.ts';
+import { streamerText, streamSentence, thinPoolSentence } from './write-streamers.ts';
 
 export function write(decision: ReportDecision): DraftAnswer<BodyOf<typeof product>> {
   const subjectOf = subjectsAmong(playersIn(decision));
@@ -50,7 +39,7 @@ export function write(decision: ReportDecision): DraftAnswer<BodyOf<typeof produ
     stock_up: decision.stockUp.map((note) => entry(note, roleChangeText(note, subjectOf))),
     stock_down: decision.stockDown.map((note) => entry(note, roleChangeText(note, subjectOf))),
     rookie_watch: decision.rookies.map((note) => entry(note, rookieText(note, subjectOf))),
-    streamers: decision.streamers.map((note) => entry(note, streamerText(note))),
+    streamers: decision.streamers.map((note) => entry(note, streamerText(note, subjectOf))),
   };
 }
 
@@ -73,7 +62,7 @@ function entry({ role: { player, team }, weekStats }: PlayerNote, note: Sentence
 }
 
 /** "Tyrone Tracy is rising and Quentin Johnston gains with Allen out; stream Wilson." */
-function headline({ week, gain, lead, leadCall, alsoExplained, namedInFull }: ReportDecision): Sentence {
+function headline({ week, gain, lead, isGainFirst, leadCall, alsoExplained, namedInFull }: ReportDecision): Sentence {
   const { injury, beneficiary } = gain ?? {};
   const streamer = alsoExplained.streamer?.role.player;
   const subjectOf = subjectsAmong(
@@ -82,12 +71,12 @@ function headline({ week, gain, lead, leadCall, alsoExplained, namedInFull }: Re
   const nameOf = namesIn(namedInFull, subjectOf);
   const who = ({ role: { player, status } }: PlayerNote) =>
     status.availability === 'questionable' ? sentence`${nameOf(player)} (questionable)` : nameOf(player);
-  const news = [
-    lead && sentence`${who(lead)} ${LEAD_WORDS[leadCall]}`,
+  const rise = lead && sentence`${who(lead)} ${LEAD_WORDS[leadCall]}`;
+  const fallout =
     injury &&
-      beneficiary &&
-      sentence`${who(beneficiary)} gains ${word(injury.isDoubtful ? 'if' : 'with')} ${subjectOf(injury.injured).short} ${word(injury.isDoubtful ? 'sits' : 'out')}`,
-  ].filter((part) => part !== undefined && part !== null);
+    beneficiary &&
+    sentence`${who(beneficiary)} gains ${word(injury.isOpen ? 'if' : 'with')} ${subjectOf(injury.injured).short} ${word(injury.isOpen ? 'sits' : 'out')}`;
+  const news = (isGainFirst ? [fallout, rise] : [rise, fallout]).filter((part) => part !== undefined && part !== null);
   const stream = streamer && sentence`stream ${nameOf(streamer)}`;
   if (news.length === 0) return capitalized(sentence`${weekWord(week)}: ${stream ?? word('no role has changed')}.`);
   return capitalized(stream ? sentence`${listing(news)}; ${stream}.` : sentence`${listing(news)}.`);
@@ -100,15 +89,18 @@ const LEAD_WORDS: Readonly<Record<ReportDecision['leadCall'], Word>> = {
 };
 
 /** The first of each list, a sentence each. */
-function reasoning({ gain, lead: riser, alsoExplained, lackedReports }: ReportDecision): Sentence {
-  const { up, down, streamer, rookie } = alsoExplained;
-  return paragraph(
+function reasoning({ gain, lead: riser, isGainFirst, alsoExplained, lackedReports }: ReportDecision): Sentence {
+  const { up, down, streamer, positionsWithout, rookie } = alsoExplained;
+  const rise =
     riser &&
-      sentence`${withStatus(riser)} ${word(riser.before ? 'is emerging' : "has a starter's workload")}: ${roleChangeClause(riser)}.`,
-    gain && falloutSentence(gain),
+    sentence`${withStatus(riser)} ${word(riser.before ? 'is emerging' : "has a starter's workload")}: ${roleChangeClause(riser)}.`;
+  const fallout = gain && falloutSentence(gain);
+  return paragraph(
+    ...(isGainFirst ? [fallout, rise] : [rise, fallout]),
     up && stockSentence(up),
     down && stockSentence(down),
     streamer && streamSentence(streamer),
+    positionsWithout.length > 0 ? thinPoolSentence(positionsWithout) : null,
     rookie &&
       sentence`Rookie to watch: ${fullName(rookie)}, ${starterFinishClause(rookie.finish, rookie.role.player)}.`,
     checkWhoPlaysSentence(lackedReports),
@@ -122,37 +114,12 @@ function stockSentence(note: RoleChangeNote): Sentence {
     : sentence`${withStatus(note)} is getting ${roleChangeClause(note)}.`;
 }
 
-/**
- * "Stream Tyrod Taylor at home against the Eagles: projected for 18.1 points if he starts, 87% to
- * start." A betting line that speaks for him comes first: "The Jets' implied total is 15.0: stream
- * the Texans D/ST (8.1 points projected)."
- */
-function streamSentence(note: StreamerNote): Sentence {
-  const { risk, points, impliedTotal, isLineTheReason } = note;
-  if (isLineTheReason && impliedTotal && note.isHome)
-    return sentence`Stream ${fullName(note)} (${points} points projected): at home, ${impliedTotalClause(impliedTotal)}.`;
-  if (isLineTheReason && impliedTotal)
-    return capitalized(
-      sentence`${impliedTotalClause(impliedTotal)}: stream ${fullName(note)} (${points} points projected).`,
-    );
-  const claim = conditional(
-    note,
-    sentence`Stream ${fullName(note)} ${meetingClause(note)}: projected for ${points} points`,
-  );
-  if (!risk) return sentence`${claim}.`;
-  return sentence`${claim}, and ${risk.playOdds} to ${playVerb(risk.player)}.`;
-}
-
-/** Home is named with a betting line that speaks for him too: alone it is no reason. */
-const meetingClause = (note: StreamerNote): Sentence =>
-  note.isHome && note.line !== 'for' ? sentence`against the ${teamNickname(note.opponent)}` : venueClause(note);
-
 /** "With Keenan Allen out, more work falls to Quentin Johnston: 30% to finish as a top-24 WR." */
 function falloutSentence({ injury, beneficiary, effect }: Gain): Sentence {
   const who = withStatus(beneficiary);
   const odds = finishClause(beneficiary);
   // the odds count on no absence that is open
-  if (injury.isDoubtful && odds)
+  if (injury.isOpen && odds)
     return capitalized(sentence`${who} is ${odds}, and ${IF_OUT_WORDS[effect]} ${ifClause(injury)}.`);
   const claim = sentence`${injuryClause(injury)}, ${gainClause(effect, who)}`;
   return odds ? sentence`${claim}: ${odds}.` : sentence`${claim}.`;
@@ -161,6 +128,7 @@ function falloutSentence({ injury, beneficiary, effect }: Gain): Sentence {
 const IF_OUT_WORDS: Readonly<Record<GainEffect, Word>> = {
   starts: word('starts'),
   likeliest_to_start: word('starts'),
+  may_start: word('may start'),
   next_to_start: word('starts'),
   keeps_work: word('keeps the work'),
   gains_work: word('gains work'),
@@ -172,6 +140,8 @@ function gainClause(effect: GainEffect, who: Sentence): Sentence {
       return sentence`${who} starts`;
     case 'likeliest_to_start':
       return sentence`${who} is the likeliest to start`;
+    case 'may_start':
+      return sentence`${who} may start`;
     case 'next_to_start':
       return sentence`${who} is next in line to start`;
     case 'keeps_work':

@@ -28,14 +28,26 @@ it('says of a first absence that its work is open, and of a later one who has fi
   expect(later).toMatchObject({ missed: 1, beneficiaries: [{ hasFilledIn: true }] });
 });
 
-it("lists last season's regular who has not played yet, with his shares of last season", async () => {
-  const lastSeason = [16, 17].map((week) => carries('150', 2023, week, 30));
-  const [fallout] = await injuriesAfter([...lastSeason, ...steady('152', 25)]);
+it("lists last season's regular who has not played yet, with his shares of all his games then", async () => {
+  // ten carries of the team's thirty at first, all of them at the end
+  const played = (weeks: readonly number[]) =>
+    weeks.flatMap((week) => [
+      carries('150', 2023, week, week < 16 ? 10 : 30),
+      carries('155', 2023, week, week < 16 ? 20 : 0),
+    ]);
+  const [fallout] = await injuriesAfter([...played([12, 13, 14, 15, 16, 17]), ...steady('152', 25)]);
   expect(fallout).toMatchObject({
     injured: { name: 'Absent Back' },
     missed: 2,
     vacated: { kind: 'workload', isLastSeason: true },
   });
+  expect(fallout?.vacated).toMatchObject({ carries: [{ share: { value: 0.5556 } }] });
+});
+
+it('takes a few games of last season for no role', async () => {
+  const lastSeason = [15, 16, 17].map((week) => carries('150', 2023, week, 30));
+  const answer = injuriesAfter([...lastSeason, ...steady('152', 25)]);
+  await expect(answer).rejects.toMatchObject({ code: 'nothing_to_recommend' });
 });
 
 it('names in the verdict a beneficiary of the listed absences', async () => {
@@ -65,6 +77,20 @@ it('adds up two absences of a team at different positions where a teammate gains
   };
   expect(await alsoOut([3, 2])).toEqual([['Absent Back', ['Absent Receiver']]]);
   expect((await alsoOut([3, 0])).find(([name]) => name === 'Absent Back')).toEqual(['Absent Back', []]);
+});
+
+it('names the next at the position where no projection has much of the work', async () => {
+  const snapshot = snapshotOf([out, other], { stats: [...steady('150', 30), ...steady('152', 2)] });
+  const absent = snapshot.players.byPlatformId('150');
+  const context = { ...contextOf(snapshot), model: gaining('152', absent ? [absent] : [], [0.3]) };
+  const market = {
+    ...context.market,
+    rostership: async () => ({ ...(await context.market.rostership(snapshot)), startedShare: () => 1 }),
+  };
+  const { injuries } = await report.decide({ ...context, market }, { week: null });
+  expect(injuries.map(({ beneficiaries }) => beneficiaries.map(({ role }) => role.player.name))).toEqual([
+    ['Other Back'],
+  ]);
 });
 
 /** The plain model, where a player's projection has these points of the absent players' work. */
