@@ -75,7 +75,7 @@ export {
 } from './standings/counted-weeks.ts';
 export { lastWeekOf } from './standings/last-week.ts';
 export { type Luck, luckOf, luckSize } from './standings/luck.ts';
-export { isOutOfPlayoffs } from './standings/playoff-race.ts';
+export { hasMissedPlayoffs, isOutOfPlayoffs, isRegularSeasonOver } from './standings/playoff-race.ts';
 export { rankAmong } from './standings/rank.ts';
 export { type GameResult, type TeamRecord, teamRecords, wins, winsOf } from './standings/records.ts';
 export { isTradeWindowOpen } from './trade-window.ts';

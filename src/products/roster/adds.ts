@@ -106,7 +106,8 @@ export function waiverCalls(
     return {
       player,
       profile,
-      label: startsThisWeek ? 'start' : 'stash',
+      // who is only about as good as the starter is no start
+      label: startsThisWeek && displacement.evenWith === null ? 'start' : 'stash',
       probability: claimProbability(startable),
       confidence: forecastConfidence(team.snapshot, claimProbability(startable)),
       odds: startableOdds(team, player),

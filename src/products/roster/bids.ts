@@ -68,6 +68,7 @@ function savingBids(
     const placed = citedBid(offer, bid, {
       budgetLeft,
       rule: 'maximum of odds x (value - bid) over whole percents of the budget, one at least',
+      left: null,
       takes: !takesAll ? null : isAfterOthers ? 'all_left_by_others' : 'all_left',
     });
     if (placed) spent += bid.percent;
@@ -110,6 +111,11 @@ function lastBids(
     return citedBid(offer, bid, {
       budgetLeft,
       rule: 'greatest sum of odds x points over the claims, sharing what is left in whole percents, odds in whole percents',
+      left: createFact('budget_left', budgetLeft, 'share', null, {
+        dataset: 'platform transactions',
+        slice,
+        rule: 'the budget of the season less what won claims have cost',
+      }),
       takes: takesAll ? 'all_left' : claims.length > 1 ? 'share_of_left' : null,
     });
   });

@@ -33,6 +33,8 @@ export type ClaimBid =
       readonly bid: CitedBid;
       /** What cheaper and higher bids would win. */
       readonly alternatives: readonly CitedBid[];
+      /** The money left, as a share of the season's budget, where all of it is to be spent; null before. */
+      readonly left: Fact | null;
       /**
        * How much of the money left it takes: all, all that the claims before leave,
        * its share; null for less.
@@ -72,13 +74,14 @@ export interface ClaimOffer {
 }
 
 interface BidTerms {
+  readonly left: Fact | null;
   readonly budgetLeft: number;
   readonly rule: string;
   readonly takes: Extract<ClaimBid, { kind: 'bid' }>['takes'];
 }
 
 /** The bid with its odds, and what cheaper and higher ones would win; null where it cannot win. */
-export function citedBid(offer: ClaimOffer, bid: Bid, { budgetLeft, rule, takes }: BidTerms): ClaimBid | null {
+export function citedBid(offer: ClaimOffer, bid: Bid, { budgetLeft, left, rule, takes }: BidTerms): ClaimBid | null {
   if (!canWin(bid)) return null;
   const { curve, bidding, value } = offer;
   // more than he is worth is no advice
@@ -87,7 +90,7 @@ export function citedBid(offer: ClaimOffer, bid: Bid, { budgetLeft, rule, takes 
     .filter(({ percent: other }) => other <= most)
     .map((point) => cite(offer, point, `least whole percent of the budget with odds of ${point.level} or more`));
   const { percent, winProbability: wins } = bid;
-  return { kind: 'bid', percent, wins, takes, value, bid: cite(offer, bid, rule), alternatives };
+  return { kind: 'bid', percent, wins, takes, left, value, bid: cite(offer, bid, rule), alternatives };
 }
 
 /** An amount too small to be shown is worth no percent. */

@@ -1,9 +1,9 @@
 // What the reasoning says of claims: the one that matters most, the weak position's, and others.
 import { isStreamed } from '../../fantasy/defaults/index.ts';
 import type { WaiverCall } from './adds.ts';
+import { isWinnable, isWorthHeadline } from './claim-worth.ts';
 import type { RosterAudit, RosterReason } from './decision.ts';
 import type { PositionGrade } from './grades.ts';
-import { isWinnable, isWorthHeadline } from './headline.ts';
 import type { RosterContext } from './roster-context.ts';
 import type { UnfilledSlots } from './slot-reasons.ts';
 
@@ -32,11 +32,13 @@ export function firstClaim({ headline, claims }: RosterAudit, unfilled: Unfilled
 }
 
 export function claimsReason(
-  { league, pool, slots }: RosterContext,
+  { league, pool, slots, missedPlayoffs }: RosterContext,
   audit: RosterAudit,
   unfilled: UnfilledSlots | null,
 ): RosterReason | null {
   const { claims, cannotWin } = audit;
+  // the reasoning opens with why no claim is made
+  if (missedPlayoffs) return null;
   if (!pool && league) return { kind: 'claims_need_team' };
   if (!pool)
     return {
@@ -75,7 +77,11 @@ export function moreClaims(
         : claim.displacement.startsOver !== null && !isStreamed(claim.player.position) && isWinnable(claim),
     )
     .slice(0, MAX_MORE_CLAIMS);
-  return more.length === 0 ? null : { kind: 'more_claims', claims: more };
+  // the second may only start where the first is lost
+  const doBothStart = more.every(
+    ({ displacement: { startsOver, shared } }) => startsOver !== null && (shared === null || shared.alsoSits !== null),
+  );
+  return more.length === 0 ? null : { kind: 'more_claims', claims: more, doBothStart };
 }
 
 /** Claims that one sentence names after the first. */

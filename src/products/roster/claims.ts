@@ -18,8 +18,7 @@ import { bestSwap, type ClaimState, type ClaimSwap } from './claim-swap.ts';
 import { type Displacement, displacementOf, NO_DISPLACEMENT, type PlacedSwap } from './displaced.ts';
 import type { DropCandidate } from './drops.ts';
 import type { FreeAgentPool } from './free-agents.ts';
-import type { LineupCalls } from './lineup.ts';
-import { isStarted } from './lineup-changes.ts';
+import { isStarted, type LineupCalls } from './lineup.ts';
 import { canLeave } from './locks.ts';
 import { isNeverDropped } from './never-dropped.ts';
 import type { RosterContext } from './roster-context.ts';
@@ -91,6 +90,7 @@ export function waiverClaims(
   let free: readonly ClaimCandidate[] = shortlist(allFreeAgents.filter(({ player }) => !outOfReach.has(player))).map(
     ({ player }) => claimCandidate(team, player),
   );
+  const isLastWeek = team.snapshot.week === team.lastWeek;
   const toReserve = [...reserveEligible];
   let { openSpots } = pool;
   const claims: ChosenClaim[] = [];
@@ -126,11 +126,15 @@ export function waiverClaims(
     const displacement = startsThisWeek
       ? displacementOf(
           slots,
-          roster,
+          // who sits is one of those the answer starts
+          roster.filter(({ id }) => called.has(id)),
           best,
           claims.map(({ swap }) => swap),
         )
       : NO_DISPLACEMENT;
+    free = free.filter((candidate) => candidate !== added);
+    // with no later week, who is only about as good as the starter is no claim
+    if (isLastWeek && displacement.evenWith !== null) continue;
     claims.push({
       player: added.player,
       gain,
@@ -143,7 +147,6 @@ export function waiverClaims(
       drop: dropped?.player ?? null,
       reserve: takesSpot && openSpots === 0 ? (toReserve.shift() ?? null) : null,
     });
-    free = free.filter((candidate) => candidate !== added);
     rostered = [...rostered.filter((candidate) => candidate !== dropped), added];
     if (takesSpot) openSpots = Math.max(0, openSpots - 1);
   }

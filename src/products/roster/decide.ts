@@ -83,22 +83,24 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
   const ended = endedSeason(team.snapshot, team.league);
   if (ended) throw seasonOverError(ended);
   const lineup = lineupCalls(team);
-  const changes = lineupChanges(team, lineup);
-  const closest = closestCall(lineup);
   const swaps = swapPlans(team, lineup);
-  const grades = gradePositions(team);
+  const changes = lineupChanges(team, lineup, swaps);
+  const closest = closestCall(lineup);
+  const grades = gradePositions(team, lineup);
   const wasted = wastedSpots(team, lineup);
   const fallbacks = neededFallbacks(swaps);
   // who moves to the reserve list needs no drop
   const drops = dropCandidates(team, lineup).filter(
     ({ member }) => !wasted.reserveEligible.includes(member.player) && !fallbacks.has(member),
   );
-  const { claims, cannotWin } = team.pool
-    ? waiverCalls(team, team.pool, drops, lineup, wasted.reserveEligible)
-    : { claims: [], cannotWin: false };
+  // for a team out of the playoffs no claim or drop helps
+  const { claims, cannotWin } =
+    team.pool && !team.missedPlayoffs
+      ? waiverCalls(team, team.pool, drops, lineup, wasted.reserveEligible)
+      : { claims: [], cannotWin: false };
   if (team.members.length === 0 && claims.length === 0) throw nothingToAuditError();
-  const weakest = weakestPosition(grades);
-  const headline = rosterHeadline(team, { lineup, changes, closest, weakest, claims, wasted });
+  const weakest = team.missedPlayoffs ? null : weakestPosition(grades);
+  const headline = rosterHeadline(team, { lineup, changes, closest, swaps, weakest, claims, wasted });
   const judged = headline.kind === 'fill_slot' ? null : judgedStart(team, changes, closest);
   const confidence = rosterConfidence(team, { headline, judged, lineup });
   const lacked = lackedReports(team.snapshot, confidence);
@@ -134,9 +136,9 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
       doubt: doubtOf(team, call),
       weekStats: statsOf(team, call),
       swap: swaps.get(call.member) ?? null,
-      comparison: rivalComparison(call, lineup.callouts),
+      comparison: rivalComparison(call, lineup.callouts, swaps),
     })),
-    drops: dropCalls(team, drops, claims),
+    drops: team.missedPlayoffs ? [] : dropCalls(team, drops, claims, lineup),
     claims,
   };
 }

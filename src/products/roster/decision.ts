@@ -8,7 +8,7 @@ import type { LineupChange } from './lineup-changes.ts';
 import type { PointsGap } from './points-gap.ts';
 import type { RosterPlayer } from './roster-player.ts';
 import type { SmallCount } from './small-count.ts';
-import type { SwapPlan } from './swap-plan.ts';
+import type { SwapPlan, SwapPlans } from './swap-plan.ts';
 import type { WastedSpots } from './wasted-spots.ts';
 
 export interface RosterAudit {
@@ -16,7 +16,7 @@ export interface RosterAudit {
   readonly lineup: LineupCalls;
   readonly changes: readonly LineupChange[];
   readonly closest: LineupCall | null;
-  readonly swaps: ReadonlyMap<RosterPlayer, SwapPlan>;
+  readonly swaps: SwapPlans;
   readonly grades: readonly PositionGrade[];
   /** Null where no position is weak. */
   readonly weakest: PositionGrade | null;
@@ -27,6 +27,8 @@ export interface RosterAudit {
 
 export type RosterReason =
   | { readonly kind: 'roster_unused'; readonly username: string }
+  /** `keepsPlayers`: a keeper or dynasty league, where the next season counts. */
+  | { readonly kind: 'missed_playoffs'; readonly keepsPlayers: boolean }
   | { readonly kind: 'too_many_starters'; readonly extra: SmallCount }
   /** The first change of the verdict. */
   | {
@@ -34,6 +36,8 @@ export type RosterReason =
       readonly change: LineupChange;
       readonly isBenchInDoubt: boolean;
       readonly gap: PointsGap;
+      /** The other is locked before it is known whether the start plays. */
+      readonly isRivalFirst: boolean;
       /** A claim that would start over the player who starts, and makes the call moot. */
       readonly unless: Player | null;
     }
@@ -46,6 +50,7 @@ export type RosterReason =
       readonly pair: ClosestPair;
       readonly isRivalInDoubt: boolean;
       readonly gap: PointsGap;
+      readonly isRivalFirst: boolean;
       readonly unless: Player | null;
       /** Whether the verdict names the pair. */
       readonly isNamed: boolean;
@@ -95,7 +100,8 @@ export type RosterReason =
       readonly isSecond: boolean;
     }
   /** Others worth the verdict. */
-  | { readonly kind: 'more_claims'; readonly claims: readonly WaiverCall[] }
+  /** `doBothStart`: each takes another player's place, were both won. */
+  | { readonly kind: 'more_claims'; readonly claims: readonly WaiverCall[]; readonly doBothStart: boolean }
   | { readonly kind: 'no_claim_helps' }
   /** The money is spent, and rivals bid on every free agent who would help. */
   | { readonly kind: 'no_bid_wins' }

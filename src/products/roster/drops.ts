@@ -1,6 +1,7 @@
 // Who a roster can drop: out of the lineup, not the last player for a slot, and least
 // useful over the weeks left.
 import { createFact, type Fact, playerSlice } from '../../citations/index.ts';
+import { CALL_ODDS } from '../../contract/index.ts';
 import {
   type DropRisk,
   dropOrder,
@@ -15,7 +16,7 @@ import { isLongAbsence, type Player } from '../../nfl/index.ts';
 import type { Absence } from '../phrases/index.ts';
 import { citedName, dropRegret, forecastFact, valueStats } from '../shared/index.ts';
 import { pointsLeft } from './grades.ts';
-import type { LineupCalls } from './lineup.ts';
+import { isStarted, type LineupCalls } from './lineup.ts';
 import { canLeave } from './locks.ts';
 import { isNeverDropped } from './never-dropped.ts';
 import type { RosterContext } from './roster-context.ts';
@@ -35,6 +36,10 @@ export interface DropCandidate {
 export type DropCall = DropReason & {
   readonly member: RosterPlayer;
   readonly risk: DropRisk;
+  /** The first to come in for a starter this week. */
+  readonly isFirstOffBench: boolean;
+  /** A dynasty league, which keeps players: the odds are of this season alone. */
+  readonly isForThisSeason: boolean;
   /** Share of leagues that roster him, where most do; null where few do or trades are over. */
   readonly rostered: Fact | null;
   /** Cited for programs, under the league's scoring. */
@@ -45,8 +50,13 @@ export type DropCall = DropReason & {
 export type DropReason =
   /** The lineup has no slot for the position. */
   | { readonly reason: 'no_slot'; readonly odds: null; readonly pointsLeft: null }
-  /** He misses the only week left. */
-  | { readonly reason: 'no_game_left'; readonly absence: Absence; readonly odds: null; readonly pointsLeft: null }
+  /** He misses the only week left, or has played it: then without an absence. */
+  | {
+      readonly reason: 'no_game_left';
+      readonly absence: Absence | null;
+      readonly odds: null;
+      readonly pointsLeft: null;
+    }
   | { readonly reason: 'projected'; readonly odds: Fact; readonly pointsLeft: Fact }
   /** His absence is why he has no projection for the weeks left. */
   | ({ readonly reason: 'absent'; readonly absence: Absence } & Partly)
@@ -90,31 +100,63 @@ export function dropCandidates(team: RosterContext, { callouts }: LineupCalls): 
 const compareFinite = (a: number, b: number) => (a === b ? 0 : a - b);
 
 /**
- * The safest of them with the facts for each, and the others that a claim drops; none of high risk
- * while another can be dropped. Without free agents nothing needs a spot: then no one of high risk
- * is dropped, and no one of the lineup who may be back soon.
+ * The safest of them with the facts for each, and the others that a claim drops. No one of high
+ * risk, and in the last week no one at all, leaves without a claim for him. Without free agents
+ * nothing needs a spot: then no one of the lineup who may be back soon is dropped either.
  */
 export function dropCalls(
   team: RosterContext,
   drops: readonly DropCandidate[],
   claims: readonly { readonly drop: Player | null }[],
+  lineup: LineupCalls,
 ): readonly DropCall[] {
   const needed = team.pool ? drops : drops.filter((drop) => !isNeededSoon(drop));
-  const calls = needed.map(
-    ({ member, regret }): DropCall => ({
-      member,
-      risk: dropRisk(regret),
-      rostered: rosteredShare(team, member.player),
-      ...dropReason(team, member),
-      stats: valueStats(team.scoringContext(member.player), member.player, team.seasonScoring),
-    }),
-  );
-  const safe = calls.filter(({ risk }) => risk !== 'high');
+  const next = firstOffBench(lineup);
   const dropped = new Set(claims.map(({ drop }) => drop));
-  return (safe.length > 0 ? safe : calls.slice(0, 1)).filter(
-    ({ member }, i) => i < MAX_DROPS || dropped.has(member.player),
-  );
+  const isLastWeek = team.pool !== null && team.snapshot.week === team.lastWeek;
+  return needed
+    .filter(({ member: { player }, regret }) => dropped.has(player) || (!isLastWeek && dropRisk(regret) !== 'high'))
+    .filter(({ member }, i) => i < MAX_DROPS || dropped.has(member.player))
+    .map(
+      ({ member, regret }): DropCall => ({
+        member,
+        risk: riskOf(team, member, { regret, isFirstOffBench: next.has(member) }),
+        isFirstOffBench: next.has(member),
+        isForThisSeason: keepsForever(team),
+        rostered: rosteredShare(team, member.player),
+        ...dropReason(team, member),
+        stats: valueStats(team.scoringContext(member.player), member.player, team.seasonScoring),
+      }),
+    );
 }
+
+const keepsForever = ({ league }: RosterContext): boolean => league?.type === 'dynasty';
+
+/** Seasons before this one in which a player of a dynasty league was a rookie and is young still; not tuned. */
+const MAX_YOUNG_SEASONS = 1;
+
+/**
+ * The odds are of this season alone: who is young in a dynasty league, or may start this week, is
+ * never a low risk.
+ */
+function riskOf(
+  team: RosterContext,
+  { player }: RosterPlayer,
+  { regret, isFirstOffBench }: { readonly regret: RegretOdds | null; readonly isFirstOffBench: boolean },
+): DropRisk {
+  const risk = dropRisk(regret);
+  const isYoung =
+    regret !== null && player.entryYear !== null && team.snapshot.season - player.entryYear <= MAX_YOUNG_SEASONS;
+  return risk === 'low' && (isFirstOffBench || (keepsForever(team) && isYoung)) ? 'medium' : risk;
+}
+
+/** The alternatives of starters who are not sure to outscore them. */
+const firstOffBench = ({ callouts }: LineupCalls): ReadonlySet<RosterPlayer> =>
+  new Set(
+    callouts.flatMap((call) =>
+      isStarted(call) && call.rival && call.odds && call.odds.value < CALL_ODDS.high ? [call.rival] : [],
+    ),
+  );
 
 const isNeededSoon = ({ member, regret }: DropCandidate): boolean =>
   dropRisk(regret) === 'high' ||
@@ -135,10 +177,10 @@ export function regretOf(team: RosterContext, player: Player): RegretOdds | null
   return hasNoSlot(team, eligiblePositions(player)) ? null : dropRegret(team.outlook, team.rostership, player);
 }
 
-function dropReason(team: RosterContext, { player, positions, absence }: RosterPlayer): DropReason {
+function dropReason(team: RosterContext, { player, positions, absence, lock }: RosterPlayer): DropReason {
   if (hasNoSlot(team, positions)) return { reason: 'no_slot', odds: null, pointsLeft: null };
-  if (absence !== null && absence.kind !== 'begun' && team.snapshot.week === team.lastWeek)
-    return { reason: 'no_game_left', absence, odds: null, pointsLeft: null };
+  if ((absence !== null || lock !== null) && team.snapshot.week === team.lastWeek)
+    return { reason: 'no_game_left', absence: lock ? null : absence, odds: null, pointsLeft: null };
   const [odds, points] = [startableOdds(team, player), pointsLeft(team, player)];
   if (odds && points) return { reason: 'projected', odds, pointsLeft: points };
   const partly = { odds, pointsLeft: points };

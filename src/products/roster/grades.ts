@@ -6,13 +6,16 @@ import { isStreamed, SEASON_GAMES } from '../../fantasy/defaults/index.ts';
 import { isFlexSlot, positionsOfSlot, strengthGrade, strengthPercentile } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { type BodyOf, forecastFact } from '../shared/index.ts';
+import { isStarted, type LineupCall, type LineupCalls } from './lineup.ts';
 import type { RosterContext } from './roster-context.ts';
-import { bySeasonPoints } from './roster-player.ts';
+import { bySeasonPoints, type RosterPlayer } from './roster-player.ts';
 
 /** A player with the points projected for the weeks left; null without a projection. */
 export interface PlayerOutlook {
   readonly player: Player;
   readonly pointsLeft: Fact | null;
+  /** What this week's lineup has from him already; null before his kickoff. */
+  readonly scored: Fact | null;
 }
 
 export interface PositionGrade {
@@ -23,10 +26,16 @@ export interface PositionGrade {
    * position costs nothing.
    */
   readonly hasOwnSlot: boolean;
+  /** In the last week, every starter has played: nothing there can be changed any more. */
+  readonly isSettled: boolean;
   /** 0 to 100 in the published reference distribution. */
   readonly percentile: number;
   /** Best first, as many as the position's slots; empty without a player of it. */
   readonly starters: readonly PlayerOutlook[];
+  /**
+   * Who starts there this week in place of one of them, who sits: the weeks left are not the week.
+   */
+  readonly startsNow: readonly Player[];
   /** The best player behind them; null where none is projected for points. */
   readonly backup: { readonly player: Player; readonly pointsLeft: Fact } | null;
   /** How far the backup is behind the last starter; null where it is neither. */
@@ -49,7 +58,7 @@ const REFERENCE_WEEKS = SEASON_GAMES;
  * One grade for each position that a slot takes, in the usual order of positions; none for a
  * position that only shared slots take and the roster does without.
  */
-export function gradePositions(team: RosterContext): readonly PositionGrade[] {
+export function gradePositions(team: RosterContext, { callouts }: LineupCalls): readonly PositionGrade[] {
   return GRADED_POSITIONS.flatMap((position) => {
     const dedicated = team.slots.filter((slot) => slot === position).length;
     const flexSlots = team.slots.some((slot) => isFlexSlot(slot) && positionsOfSlot(slot).includes(position));
@@ -57,8 +66,21 @@ export function gradePositions(team: RosterContext): readonly PositionGrade[] {
     const starters = dedicated > 0 ? dedicated : flexSlots && position !== 'QB' ? 1 : 0;
     const graded = starters > 0 ? gradePosition(team, position, starters) : null;
     if (!graded || (dedicated === 0 && graded.starters.length === 0)) return [];
-    return [{ ...graded, hasOwnSlot: dedicated > 0 }];
+    return [{ ...graded, hasOwnSlot: dedicated > 0, startsNow: startsInstead(graded, callouts) }];
   });
+}
+
+/** None where all of them start, or who does not sits out the week. */
+export function startsInstead(
+  { position, starters }: Pick<PositionGrade, 'position' | 'starters'>,
+  callouts: readonly LineupCall[],
+): readonly Player[] {
+  const isNamed = ({ member }: LineupCall) => starters.some(({ player }) => player === member.player);
+  const sitting = callouts.filter((call) => call.call === 'sit' && isNamed(call)).length;
+  return callouts
+    .filter((call) => isStarted(call) && call.member.player.position === position && !isNamed(call))
+    .map(({ member }) => member.player)
+    .slice(0, sitting);
 }
 
 /** Percentile below which a position is weak. */
@@ -72,32 +94,46 @@ function definingGrades(grades: readonly PositionGrade[]): readonly PositionGrad
   return grades.filter(({ position, hasOwnSlot }) => hasOwnSlot && !isStreamed(position));
 }
 
+/** Those of them that are weak, the weakest first. */
+export const weakPositions = (grades: readonly PositionGrade[]): readonly PositionGrade[] =>
+  definingGrades(grades)
+    .filter(({ percentile, isSettled }) => percentile < WEAK_PERCENTILE && !isSettled)
+    .sort((a, b) => a.percentile - b.percentile);
+
 /** The weakest of those positions; null where none is weak. */
-export function weakestPosition(grades: readonly PositionGrade[]): PositionGrade | null {
-  const [weakest] = [...definingGrades(grades)].sort((a, b) => a.percentile - b.percentile);
-  return weakest && weakest.percentile < WEAK_PERCENTILE ? weakest : null;
-}
+export const weakestPosition = (grades: readonly PositionGrade[]): PositionGrade | null =>
+  weakPositions(grades)[0] ?? null;
 
 function gradePosition(
   team: RosterContext,
   position: string,
   starters: number,
-): Omit<PositionGrade, 'hasOwnSlot'> | null {
-  const all = team.members.filter(({ player }) => player.position === position).sort(bySeasonPoints);
+): Omit<PositionGrade, 'hasOwnSlot' | 'startsNow'> | null {
+  const isLastWeek = team.snapshot.week === team.lastWeek;
+  // who is locked in a shared slot leaves the own one open
+  const isInShared = ({ lock }: RosterPlayer) =>
+    isLastWeek && lock?.role === 'started' && isFlexSlot(team.slots[lock.slot ?? -1] ?? '');
+  const all = team.members
+    .filter((member) => member.player.position === position && !isInShared(member))
+    .sort(isLastWeek ? lockedFirst : byPointsWithScored);
   const own = all.slice(0, starters);
   const backup = all[starters];
   const average = averageStarter(team, position, starters);
   if (!average) return null;
-  const points = own.reduce((sum, { seasonPoints: each }) => (each === null ? sum : sum + Math.max(0, each)), 0);
+  const points = own.reduce((sum, { pointsWithScored: each }) => (each === null ? sum : sum + Math.max(0, each)), 0);
   const strength = { position, pointsPerWeek: points / starters, leagueAverage: average.value };
   const percentile = strengthPercentile(strength, REFERENCE_WEEKS);
   return {
     position,
     percentile,
     grade: strengthGrade(strength, REFERENCE_WEEKS),
-    starters: own.map(({ player }) => playerOutlook(team, player)),
+    starters: own.map(({ player, lock }) => ({
+      ...playerOutlook(team, player),
+      scored: lock?.role === 'started' ? lock.scored : null,
+    })),
+    isSettled: isLastWeek && own.length > 0 && own.every(({ lock }) => lock?.role === 'started'),
     backup: backup ? backupOutlook(team, backup.player) : null,
-    depth: isStreamed(position) ? null : depthOf(percentile, own.at(-1)?.seasonPoints, backup?.seasonPoints),
+    depth: isStreamed(position) ? null : depthOf(percentile, own.at(-1)?.pointsWithScored, backup?.seasonPoints),
     average,
     isAverageApart: own.length > MAX_STARTERS_WITH_AVERAGE,
   };
@@ -151,8 +187,15 @@ function backupOutlook(team: RosterContext, player: Player): PositionGrade['back
 }
 
 export function playerOutlook(team: RosterContext, player: Player): PlayerOutlook {
-  return { player, pointsLeft: pointsLeft(team, player) };
+  return { player, pointsLeft: pointsLeft(team, player), scored: null };
 }
+
+const byPointsWithScored = ({ pointsWithScored: a }: RosterPlayer, { pointsWithScored: b }: RosterPlayer): number =>
+  bySeasonPoints({ seasonPoints: a }, { seasonPoints: b });
+
+/** With no later week the slots are theirs, whoever would have been better. */
+const lockedFirst = (a: RosterPlayer, b: RosterPlayer): number =>
+  Number(b.lock?.role === 'started') - Number(a.lock?.role === 'started') || byPointsWithScored(a, b);
 
 /** Share of a week's points, absence counted, from which he is counted on to play. */
 const MIN_PLAYING_SHARE = 0.5;

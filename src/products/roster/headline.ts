@@ -5,13 +5,15 @@ import { isStreamed } from '../../fantasy/defaults/index.ts';
 import { isLevel } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { WaiverCall } from './adds.ts';
+import { isHelpAt, isLastHelp, isWorthHeadline } from './claim-worth.ts';
 import type { PositionGrade } from './grades.ts';
-import type { LineupCall, LineupCalls } from './lineup.ts';
-import { isStarted, type LineupChange } from './lineup-changes.ts';
-import { isFlip, type PairCall, pairCall } from './pair-call.ts';
+import { isStarted, type LineupCall, type LineupCalls } from './lineup.ts';
+import type { LineupChange } from './lineup-changes.ts';
+import { isConditional, isFlip, type PairCall, pairCall } from './pair-call.ts';
 import type { RosterContext } from './roster-context.ts';
 import type { RosterPlayer } from './roster-player.ts';
 import { type SmallCount, smallCount } from './small-count.ts';
+import type { SwapPlans } from './swap-plan.ts';
 import type { WastedSpots } from './wasted-spots.ts';
 
 /** A starter and the best alternative. */
@@ -38,6 +40,8 @@ export type ChangesCall =
   | ({ readonly kind: 'claim_first' } & ClaimBeforeFlip)
   /** The only change has even odds: it is no reason to act. */
   | { readonly kind: 'level'; readonly flip: FlipPair }
+  /** The only change is a coin flip: the weak position says more. */
+  | { readonly kind: 'weak_first'; readonly weakness: string; readonly flip: FlipPair }
   /** Two changes that fit into one sentence, and no others. */
   | { readonly kind: 'two'; readonly second: LineupChange }
   /** The first of them. */
@@ -94,41 +98,27 @@ export type RosterHeadline =
       readonly kind: 'set';
       readonly claimFirst: ClaimBeforeFlip | null;
       readonly closest: ClosestPair | null;
+      /** The closest pair is a coin flip, and a weak position says more. */
+      readonly isWeaknessFirst: boolean;
       readonly claim: HeadlineClaim | null;
       readonly weakness: string | null;
     };
 
 /** Open slots beyond which a pasted roster is a part of one: nothing is missing then. */
 const MAX_OPEN_SLOTS = 2;
-/** Odds to win its bid below which a claim is not. */
-const MIN_HEADLINE_WIN_ODDS = 0.25;
-/**
- * Points from which a claim is worth the headline: over the weeks left, or, near the end, a week.
- */
-const MIN_HEADLINE_GAIN = { total: 8, perWeek: 3 };
-
 interface HeadlineInput {
   readonly lineup: LineupCalls;
   readonly changes: readonly LineupChange[];
   readonly closest: LineupCall | null;
+  readonly swaps: SwapPlans;
   readonly weakest: PositionGrade | null;
   readonly claims: readonly WaiverCall[];
   readonly wasted: WastedSpots;
 }
 
-/** Whether rivals do not outbid it most of the time; where nothing is bid, priority decides. */
-export const isWinnable = ({ bid, winProbability: odds }: WaiverCall): boolean =>
-  bid.kind === 'priority' || (odds !== null && odds >= MIN_HEADLINE_WIN_ODDS);
-
-/** A streamer helps for a week, and a claim that rivals outbid most of the time does not help. */
-export function isWorthHeadline({ snapshot, lastWeek }: RosterContext, claim: WaiverCall): boolean {
-  const minGain = Math.min(MIN_HEADLINE_GAIN.total, MIN_HEADLINE_GAIN.perWeek * (lastWeek - snapshot.week + 1));
-  return claim.gain >= minGain && !isStreamed(claim.player.position) && isWinnable(claim);
-}
-
 export function rosterHeadline(
   team: RosterContext,
-  { lineup, changes, closest, weakest, claims, wasted }: HeadlineInput,
+  { lineup, changes, closest, swaps, weakest, claims, wasted }: HeadlineInput,
 ): RosterHeadline {
   const { members, league, snapshot, pool } = team;
   if (members.length === 0) return { kind: 'empty_roster', add: claims[0]?.player ?? null };
@@ -136,6 +126,9 @@ export function rosterHeadline(
   const weakness = weakest?.position ?? null;
   if (league?.rules.bestBall) return { kind: 'best_ball', weakness };
   const [change, ...others] = changes;
+  const pair = closestPair(closest, swaps);
+  // a deadline in the verdict leaves no place for more
+  const hasDeadline = (change ?? pair)?.call.kind === 'unless_ruled_out';
   // a slot without a player loses more than a start over another player gains
   const fill = change && isForNoPoints(change) ? null : slotFill(wasted, claims);
   if (fill) return { kind: 'fill_slot', fill, lead: leadBefore(team, fill, claims), week: snapshot.week };
@@ -143,8 +136,11 @@ export function rosterHeadline(
   const { unfilledSlots: slots } = wasted;
   if (slots.length > 0 && slots.length <= MAX_OPEN_SLOTS && !pool && !(change && isForNoPoints(change)))
     return { kind: 'open_slots', slots: openSlots(wasted), week: snapshot.week };
-  const worthy =
-    claims.find((claim) => isWorthHeadline(team, claim)) ?? claims.find((claim) => isHelpAt(weakness, claim));
+  const worthy = hasDeadline
+    ? null
+    : (claims.find((claim) => isWorthHeadline(team, claim)) ??
+      claims.find((claim) => isHelpAt(weakness, claim)) ??
+      claims.find((claim) => isLastHelp(team, claim)));
   // a drop is that of the claims in their order
   const claim: HeadlineClaim | null = worthy
     ? {
@@ -158,20 +154,20 @@ export function rosterHeadline(
       kind: 'change',
       change,
       otherChanges: smallCount(others.length),
-      call: changesCall(change, others, claim),
+      call: changesCall(change, others, { claim, weakness }),
       claim,
-      weakness: others.length === 0 && !claim ? weakness : null,
+      weakness: others.length === 0 && !claim && !hasDeadline ? weakness : null,
     };
   const isLineupKnown = members.some(({ isStarting }) => isStarting !== null);
-  const pair = closestPair(closest);
   return isLineupKnown
     ? { kind: 'keep', closest: pair, claim, weakness: pair || claim ? null : weakness }
     : {
         kind: 'set',
         claimFirst: pair && claimBeforeFlip(claim, pair),
         closest: pair,
+        isWeaknessFirst: !claim && weakness !== null && pair !== null && isFlip(pair.call),
         claim,
-        weakness: claim ? null : weakness,
+        weakness: claim || hasDeadline ? null : weakness,
       };
 }
 
@@ -184,17 +180,18 @@ function leadBefore(team: RosterContext, fill: WaiverCall, claims: readonly Waiv
 export const openSlots = ({ unfilledSlots, partlyFilledSlots }: WastedSpots): readonly OpenSlot[] =>
   unfilledSlots.map((slot) => ({ slot, isPartly: partlyFilledSlots.has(slot) }));
 
-/** Whether the claim is for the weakest position, and likely enough to be won. */
-const isHelpAt = (weakness: string | null, claim: WaiverCall): boolean =>
-  claim.player.position === weakness && !isStreamed(claim.player.position) && isWinnable(claim);
-
-function changesCall(change: LineupChange, others: readonly LineupChange[], claim: HeadlineClaim | null): ChangesCall {
+function changesCall(
+  change: LineupChange,
+  others: readonly LineupChange[],
+  { claim, weakness }: { readonly claim: HeadlineClaim | null; readonly weakness: string | null },
+): ChangesCall {
   const { start, bench, odds, call } = change;
   const isOnly = others.length === 0;
   const flip = isOnly && bench ? { start, rival: bench } : null;
   const claimFirst = flip && claimBeforeFlip(claim, { ...flip, call });
   if (claimFirst) return { kind: 'claim_first', ...claimFirst };
-  const isEven = odds !== null && call.kind !== 'if_active' && isLevel(odds.value);
+  if (flip && weakness !== null && !claim && isFlip(call)) return { kind: 'weak_first', weakness, flip };
+  const isEven = odds !== null && !isConditional(call) && isLevel(odds.value);
   if (flip && isEven && !claim) return { kind: 'level', flip };
   const second = claim ? null : secondChange(change, others);
   return second ? { kind: 'two', second } : { kind: 'first', isFlipNamed: isOnly };
@@ -208,10 +205,10 @@ function claimBeforeFlip(
   return { claim, flip: { start, rival }, isIfMissed: claim.startsOver === start.player };
 }
 
-/** Two plain swaps fit into one sentence, and so do two for players on bye. */
+/** Two plain swaps that are no coin flips fit into one sentence, and so do two for players on bye. */
 function secondChange(change: LineupChange, [second, ...more]: readonly LineupChange[]): LineupChange | null {
   const isPlain = ({ call, bench }: LineupChange) =>
-    (call.kind !== 'no_odds' && call.kind !== 'if_active') || bench?.absence?.kind === 'bye';
+    (call.kind !== 'no_odds' && !isConditional(call) && !isFlip(call)) || bench?.absence?.kind === 'bye';
   return second && more.length === 0 && isPlain(change) && isPlain(second) ? second : null;
 }
 
@@ -223,8 +220,8 @@ export function slotFill({ unfilledSlots }: WastedSpots, claims: readonly Waiver
   return claims.find(({ player, label }) => label === 'start' && unfilledSlots.includes(player.position)) ?? null;
 }
 
-export function closestPair(call: LineupCall | null): ClosestPair | null {
+export function closestPair(call: LineupCall | null, swaps: SwapPlans): ClosestPair | null {
   if (!call?.rival) return null;
   const { member: start, rival, odds } = call;
-  return { start, rival, odds, call: pairCall(start, odds) };
+  return { start, rival, odds, call: pairCall(start, odds, swaps.get(start) ?? null) };
 }

@@ -4,4 +4,7 @@ import { defineAnalysis } from '../shared/index.ts';
 import { decide } from './decide.ts';
 import { write } from './write.ts';
 
+export type { WaiverCall } from './adds.ts';
+export { type RosterOutlook, rosterOutlook } from './outlook.ts';
+
 export const roster = defineAnalysis({ product, decide, write });

@@ -2,10 +2,11 @@
 import { type Fact, idOf } from '../../citations/index.ts';
 import { isEligible } from '../../fantasy/index.ts';
 import { forecastFact } from '../shared/index.ts';
-import type { LineupCall, LineupCalls } from './lineup.ts';
-import { type PairCall, pairCall } from './pair-call.ts';
+import { isStarted, type LineupCall, type LineupCalls } from './lineup.ts';
+import { isFlip, type PairCall, pairCall } from './pair-call.ts';
 import type { RosterContext } from './roster-context.ts';
 import { eligiblePositions, pointsToRank, type RosterPlayer } from './roster-player.ts';
+import type { SwapPlans } from './swap-plan.ts';
 
 /** A player to start in place of one in the lineup now. */
 export interface LineupChange {
@@ -19,10 +20,12 @@ export interface LineupChange {
   readonly call: PairCall;
 }
 
-export const isStarted = ({ call }: LineupCall): boolean => call === 'start' || call === 'flex';
-
-/** Changes to the lineup as set, the greatest gain first; empty where the lineup is not known. */
-export function lineupChanges(team: RosterContext, { callouts }: LineupCalls): readonly LineupChange[] {
+/** Changes to the lineup as set, the greatest gain first and coin flips last; empty where the lineup is not known. */
+export function lineupChanges(
+  team: RosterContext,
+  { callouts }: LineupCalls,
+  swaps: SwapPlans,
+): readonly LineupChange[] {
   const [started, benched] = [callouts.filter(isStarted), callouts.filter((callout) => !isStarted(callout))];
   const incoming = started
     .map(({ member }) => member)
@@ -51,10 +54,10 @@ export function lineupChanges(team: RosterContext, { callouts }: LineupCalls): r
   const changes = incoming.map((start): LineupChange => {
     const bench = benches.get(start) ?? null;
     const odds = bench && swapOdds(team, start, bench);
-    return { start, bench, odds, call: pairCall(start, odds) };
+    return { start, bench, odds, call: pairCall(start, odds, swaps.get(start) ?? null) };
   });
   const gain = ({ start, bench }: LineupChange) => pointsToRank(start) - (bench ? pointsToRank(bench) : 0);
-  return changes.sort((a, b) => gain(b) - gain(a));
+  return changes.sort((a, b) => Number(isFlip(a.call)) - Number(isFlip(b.call)) || gain(b) - gain(a));
 }
 
 function swapOdds(team: RosterContext, start: RosterPlayer, bench: RosterPlayer): Fact | null {

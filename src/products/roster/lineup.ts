@@ -28,6 +28,8 @@ export interface LineupCall {
   readonly odds: Fact | null;
 }
 
+export const isStarted = ({ call }: LineupCall): boolean => call === 'start' || call === 'flex';
+
 export interface LineupCalls {
   /** Starters in the order of the slots, then the others, best first. */
   readonly callouts: readonly LineupCall[];

@@ -3,14 +3,18 @@ import type { Fact } from '../../citations/index.ts';
 import { isAsLikelyAsNot, isCoinFlip, isCoinFlipAtBest } from '../../fantasy/index.ts';
 import { isInDoubt } from '../shared/index.ts';
 import type { RosterPlayer } from './roster-player.ts';
+import type { SwapPlan } from './swap-plan.ts';
 
 /** `odds`: that the start outscores the other, absence counted as zero points. */
 export type PairCall =
   /**
    * The odds are not for the better start, his absence counted: the chance to replace him until
-   * kickoff makes him the choice, so a sentence has to name the condition.
+   * kickoff makes him the choice, so a sentence has to name the condition. `fallback` is the backup
+   * of his swap plan; null where no kickoffs are known, and the other is the alternative.
    */
-  | { readonly kind: 'if_active' }
+  | { readonly kind: 'if_active'; readonly fallback: RosterPlayer | null }
+  /** The same where every backup kicks off first: the choice ends at that kickoff. */
+  | { readonly kind: 'unless_ruled_out'; readonly deadline: Fact }
   /** The other does not play, or the two have different scoring. */
   | { readonly kind: 'no_odds' }
   | { readonly kind: 'favored'; readonly odds: Fact }
@@ -19,13 +23,24 @@ export type PairCall =
   | { readonly kind: 'coin_flip_below_even' }
   | { readonly kind: 'below_even' };
 
-export function pairCall({ profile }: Pick<RosterPlayer, 'profile'>, odds: Fact | null): PairCall {
+/** `swap` is the plan of the start, where he is in doubt. */
+export function pairCall(
+  { profile }: Pick<RosterPlayer, 'profile'>,
+  odds: Fact | null,
+  swap: SwapPlan | null = null,
+): PairCall {
   if (odds === null) return { kind: 'no_odds' };
   const { value } = odds;
-  if (isInDoubt(profile) && isCoinFlipAtBest(value)) return { kind: 'if_active' };
+  if (isInDoubt(profile) && isCoinFlipAtBest(value))
+    return swap?.kind === 'early'
+      ? { kind: 'unless_ruled_out', deadline: swap.deadline }
+      : { kind: 'if_active', fallback: swap?.backup ?? null };
   if (isAsLikelyAsNot(value)) return { kind: isCoinFlip(value) ? 'coin_flip' : 'favored', odds };
   return { kind: isCoinFlip(value) ? 'coin_flip_below_even' : 'below_even' };
 }
+
+/** Whether the call depends on news of the start. */
+export const isConditional = ({ kind }: PairCall): boolean => kind === 'if_active' || kind === 'unless_ruled_out';
 
 /** Whether either start is as good: a claim comes before such a choice. */
 export const isFlip = ({ kind }: PairCall): boolean => kind === 'coin_flip' || kind === 'coin_flip_below_even';

@@ -5,13 +5,15 @@ import { isInDoubt } from '../shared/index.ts';
 import { claimsReason, firstClaim, moreClaims, positionReason } from './claim-mentions.ts';
 import type { RosterAudit, RosterReason } from './decision.ts';
 import { closestPair, type RosterHeadline } from './headline.ts';
-import type { LineupCall, LineupCalls } from './lineup.ts';
-import { isStarted, type LineupChange } from './lineup-changes.ts';
+import { isStarted, type LineupCall, type LineupCalls } from './lineup.ts';
+import type { LineupChange } from './lineup-changes.ts';
+import { isConditional } from './pair-call.ts';
 import { canDecide, claimedOver, pointsGap } from './points-gap.ts';
 import type { RosterContext } from './roster-context.ts';
 import { pointsToRank, type RosterPlayer } from './roster-player.ts';
 import { idleReason, listed, MAX_LISTED, shortSlots, unfilledReason } from './slot-reasons.ts';
 import { smallCount } from './small-count.ts';
+import { kicksOffFirst } from './swap-plan.ts';
 
 /** Sentences of the reasoning. */
 const MAX_SENTENCES = 5;
@@ -28,6 +30,7 @@ export function rosterReasons(
   const first = firstClaim(audit, unfilled);
   const isLed = headline.kind === 'fill_slot' && headline.lead !== null;
   const reasons: (RosterReason | null)[] = [
+    team.missedPlayoffs ? { kind: 'missed_playoffs', keepsPlayers: team.league?.type !== 'redraft' } : null,
     isLed ? claimsReason(team, audit, unfilled) : null,
     isRosterUnused && username !== null ? { kind: 'roster_unused', username } : null,
     wasted.extraStarters > 0 ? { kind: 'too_many_starters', extra: smallCount(wasted.extraStarters) } : null,
@@ -91,12 +94,14 @@ function lineupReasons(
         change,
         isBenchInDoubt: canDecide(change.bench, change.start),
         gap: pointsGap(change.start, change.bench),
+        isRivalFirst:
+          change.bench !== null && isConditional(change.call) && kicksOffFirst(team, change.bench, change.start),
         unless: claimedOver(change.start, claims),
       },
       ...doubtReasons(change.start, lineup, swaps),
       ...secondReason(headline),
     ];
-  const pair = isBestBall ? null : closestPair(closest);
+  const pair = isBestBall ? null : closestPair(closest, swaps);
   if (pair) {
     const isRivalInDoubt = canDecide(pair.rival, pair.start);
     return [
@@ -105,6 +110,7 @@ function lineupReasons(
         pair,
         isRivalInDoubt,
         gap: pointsGap(pair.start, pair.rival),
+        isRivalFirst: isConditional(pair.call) && kicksOffFirst(team, pair.rival, pair.start),
         unless: claimedOver(pair.start, claims),
         isNamed: !isAboutSlot(headline),
       },
@@ -132,6 +138,7 @@ function secondReason(headline: RosterHeadline): readonly RosterReason[] {
           change: second,
           isBenchInDoubt: canDecide(second.bench, second.start),
           gap: pointsGap(second.start, second.bench),
+          isRivalFirst: false,
           unless: null,
         },
       ]

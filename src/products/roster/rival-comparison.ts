@@ -3,9 +3,9 @@
 import type { Fact } from '../../citations/index.ts';
 import { isAsLikelyAsNot } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import type { LineupCall } from './lineup.ts';
-import { isStarted } from './lineup-changes.ts';
+import { isStarted, type LineupCall } from './lineup.ts';
 import { pointsToRank } from './roster-player.ts';
+import type { SwapPlans } from './swap-plan.ts';
 
 export type RivalComparison =
   /** He sits because the lineup has no slot for his position. */
@@ -20,7 +20,11 @@ export type RivalComparison =
   | { readonly kind: 'next_up'; readonly rival: Player };
 
 /** Null where no comparison is a reason. */
-export function rivalComparison(own: LineupCall, callouts: readonly LineupCall[]): RivalComparison | null {
+export function rivalComparison(
+  own: LineupCall,
+  callouts: readonly LineupCall[],
+  swaps: SwapPlans,
+): RivalComparison | null {
   const { member, call, rival: other } = own;
   if (!other) return call === 'sit' ? { kind: 'no_slot' } : null;
   const { player: rival } = other;
@@ -31,7 +35,8 @@ export function rivalComparison(own: LineupCall, callouts: readonly LineupCall[]
     return { kind: pointsToRank(member) > pointsToRank(other) ? 'rival_set' : 'rival_projects_higher', rival };
   }
   if (odds) return { kind: 'favored', rival, odds };
-  return isLeastSure(own, callouts) ? { kind: 'next_up', rival } : null;
+  // the swap plan names who comes in for him
+  return isLeastSure(own, callouts) && !swaps.has(member) ? { kind: 'next_up', rival } : null;
 }
 
 /** Whether he is the starter with the fewest points of those his rival could replace. */

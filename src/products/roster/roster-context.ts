@@ -16,6 +16,7 @@ import {
 import { clockOf, type FreeAgentPool, freeAgentPool, leagueRosters } from './free-agents.ts';
 import { leagueLocks, pastedLock } from './locks.ts';
 import { type PlayerContext, type RosterPlayer, rosterPlayer } from './roster-player.ts';
+import { missedPlayoffs } from './season-state.ts';
 
 export interface RosterContext extends PlayerContext {
   /** The clock of the snapshot's week. */
@@ -37,6 +38,8 @@ export interface RosterContext extends PlayerContext {
   /** Whether the request had a roster that was not used, because the platform's own was. */
   readonly isRosterUnused: boolean;
   readonly pool: FreeAgentPool | null;
+  /** The playoffs have begun without the team; false of a pasted roster. */
+  readonly missedPlayoffs: boolean;
   /** How many leagues roster each player. */
   readonly rostership: Rostership;
 }
@@ -97,6 +100,7 @@ async function leagueRosterContext(
     isReserveKnown: !leaguePlayers.isPast,
     isRosterUnused: (request.roster ?? []).length > 0,
     rostership: await context.market.rostership(snapshot),
+    missedPlayoffs: await missedPlayoffs(context, league, roster, snapshot),
     pool: await freeAgentPool(context, league, roster, snapshot, leaguePlayers, Math.max(0, openSpots)),
   };
 }
@@ -132,10 +136,21 @@ async function pastedRosterContext(
   });
   // without a team there is no budget to bid from, even where the league's free agents are known
   const rostership = await context.market.rostership(snapshot);
-  return { ...base, members, isReserveKnown: false, isRosterUnused: false, pool: null, rostership };
+  return {
+    ...base,
+    members,
+    isReserveKnown: false,
+    isRosterUnused: false,
+    pool: null,
+    missedPlayoffs: false,
+    rostership,
+  };
 }
 
-type RosterBase = Omit<RosterContext, 'members' | 'pool' | 'isReserveKnown' | 'isRosterUnused' | 'rostership'>;
+type RosterBase = Omit<
+  RosterContext,
+  'members' | 'pool' | 'missedPlayoffs' | 'isReserveKnown' | 'isRosterUnused' | 'rostership'
+>;
 
 function baseContext(
   context: AnalysisContext,

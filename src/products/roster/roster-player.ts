@@ -27,6 +27,11 @@ export interface RosterPlayer {
   readonly points: number | null;
   /** Projected points over the weeks left, absence counted as zero; null without a projection. */
   readonly seasonPoints: number | null;
+  /**
+   * The same with the points that this week's lineup has from him already: what his position is
+   * graded by.
+   */
+  readonly pointsWithScored: number | null;
   /** Positions the league lets him start at. */
   readonly positions: readonly string[];
   /** A spot that no player can start from. */
@@ -64,14 +69,17 @@ export function rosterPlayer(
   { reserveSpot, isStarting, lock: known }: Pick<RosterPlayer, 'reserveSpot' | 'isStarting' | 'lock'>,
 ): RosterPlayer {
   const profile = playerProfile(base.scoringContext(player), player, base.scoring);
-  const { points, seasonPoints } = expectedPoints(base, profile);
+  const { points, seasonPoints, laterPoints } = expectedPoints(base, profile);
   const lock = known && { ...known, scored: known.scored ?? profile.scored };
   const absence = absenceOf(base.snapshot, profile);
+  const now = lock ? lockedPoints(base, profile, lock) : points;
+  const isScoring = lock !== null && lock.role !== 'benched' && reserveSpot === null;
   return {
     player,
     profile,
-    points: lock ? lockedPoints(base, profile, lock) : points,
+    points: now,
     seasonPoints,
+    pointsWithScored: isScoring && now !== null ? now + (laterPoints ?? 0) : seasonPoints,
     positions: eligiblePositions(player),
     reserveSpot,
     isStarting,

@@ -2,8 +2,7 @@
 import { type Fact, lookUp } from '../../citations/index.ts';
 import { isEligible } from '../../fantasy/index.ts';
 import { isInDoubt, SURE_PLAY_PROBABILITY } from '../shared/index.ts';
-import type { LineupCall, LineupCalls } from './lineup.ts';
-import { isStarted } from './lineup-changes.ts';
+import { isStarted, type LineupCall, type LineupCalls } from './lineup.ts';
 import type { RosterContext } from './roster-context.ts';
 import { pointsToRank, type RosterPlayer } from './roster-player.ts';
 
@@ -19,8 +18,11 @@ export interface SwapPlan {
   readonly deadline: Fact;
 }
 
+/** By starter in doubt. */
+export type SwapPlans = ReadonlyMap<RosterPlayer, SwapPlan>;
+
 /** The plans by starter; a backup serves one starter, the one with the most points first. */
-export function swapPlans(team: RosterContext, { callouts }: LineupCalls): ReadonlyMap<RosterPlayer, SwapPlan> {
+export function swapPlans(team: RosterContext, { callouts }: LineupCalls): SwapPlans {
   const bench = callouts.filter(({ call }) => call === 'sit').map(({ member }) => member);
   const inDoubt = callouts
     .filter((call) => isStarted(call) && call.member.lock === null && isInDoubt(call.member.profile))
@@ -41,10 +43,20 @@ export function swapPlans(team: RosterContext, { callouts }: LineupCalls): Reado
 }
 
 /** Backups of starters who may well miss the week: dropped, they could not come in. */
-export function neededFallbacks(swaps: ReadonlyMap<RosterPlayer, SwapPlan>): ReadonlySet<RosterPlayer> {
+export function neededFallbacks(swaps: SwapPlans): ReadonlySet<RosterPlayer> {
   const mayMiss = ({ profile: { forecast } }: RosterPlayer) =>
     forecast !== null && forecast.playOdds.value < SURE_PLAY_PROBABILITY;
   return new Set([...swaps].filter(([starter]) => mayMiss(starter)).map(([, { backup }]) => backup));
+}
+
+/** Whether the other's game has begun when the inactives of the player's team are announced. */
+export function kicksOffFirst(
+  { clock }: Pick<RosterContext, 'clock'>,
+  other: RosterPlayer,
+  player: RosterPlayer,
+): boolean {
+  const [kickoff, announced] = [clock.kickoffOf(other.profile.team), clock.inactivesOf(player.profile.team)];
+  return kickoff !== null && announced !== null && kickoff < announced;
 }
 
 /** `bench` is sorted by points. */

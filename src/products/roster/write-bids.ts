@@ -22,7 +22,7 @@ export function bidSentences(
 const LEAGUE_NOTES: Readonly<Record<NonNullable<WaiverCall['leagueNote']>, Sentence>> = {
   waiver_priority: sentence`Your league goes by waiver priority and takes no bids: put this claim first.`,
   // why a small gain has a large bid
-  last_week: sentence`It is your league's last week, so budget left over is worth nothing.`,
+  last_week: sentence`It is your league's last week, so budget left over is worth nothing: the claims share all of it.`,
 };
 
 function claimSentences(subjectOf: SubjectOf, player: Player, bid: ClaimBid): readonly Sentence[] {
@@ -58,7 +58,7 @@ const alternative = ({ share, odds, isFree }: CitedBid, index: number): Sentence
   return isFree ? sentence`${wins} with a ${bidAmount(share)} bid` : sentence`${wins} at ${bidAmount(share)}`;
 };
 
-function bidClause({ bid, takes }: PlacedBid): Sentence {
+function bidClause({ bid, takes, left }: PlacedBid): Sentence {
   const odds = sentence`(${bid.odds} to win)`;
   switch (takes) {
     case 'all_left':
@@ -66,7 +66,9 @@ function bidClause({ bid, takes }: PlacedBid): Sentence {
     case 'all_left_by_others':
       return sentence`bid the ${bidAmount(bid.share)} the claims above leave you ${odds}`;
     case 'share_of_left':
-      return sentence`bid ${bidAmount(bid.share)} ${odds}, enough left for your other claims`;
+      return left
+        ? sentence`bid ${bidAmount(bid.share)} of the ${bidAmount(left)} you have left ${odds}`
+        : sentence`bid ${bidAmount(bid.share)} ${odds}, enough left for your other claims`;
     case null:
       return sentence`bid ${bidAmount(bid.share)} ${odds}`;
   }

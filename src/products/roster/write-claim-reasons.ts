@@ -6,11 +6,17 @@ import type { AuditWeeks } from './decide.ts';
 import type { RosterReason } from './decision.ts';
 
 /** "Also claim tight end Ja'Rell Atwater, who starts over Drummondale." */
-export function moreClaimsSentence(subjectOf: SubjectOf, claims: readonly WaiverCall[]): Sentence {
+export function moreClaimsSentence(
+  subjectOf: SubjectOf,
+  { claims, doBothStart }: Extract<RosterReason, { kind: 'more_claims' }>,
+): Sentence {
   const names = listing(claims.map((claim) => additionOf(subjectOf, claim)));
   const [only, ...others] = claims;
   const starting = only?.displacement.startsOver;
-  if (others.length > 0) return sentence`Also claim ${names}, who would both start this week.`;
+  if (others.length > 0)
+    return doBothStart
+      ? sentence`Also claim ${names}, who would both start this week.`
+      : sentence`Also claim ${names}.`;
   return starting
     ? sentence`Also claim ${names}, who would start over ${subjectOf(starting).short}.`
     : sentence`Also claim ${names}.`;

@@ -16,18 +16,20 @@ export function dropReason(subjectOf: SubjectOf, weeks: AuditWeeks, drop: DropCa
   const { horizon } = weeks;
   const { player } = drop.member;
   const { short } = subjectOf(player);
-  const trade = tradeSentence(subjectOf, drop);
+  const after = paragraph(benchSentence(subjectOf, drop), tradeSentence(subjectOf, drop));
   switch (drop.reason) {
     case 'no_slot':
       return sentence`Your lineup has no ${positionNoun(player.position)} slot.`;
     case 'no_game_left':
-      return sentence`${capitalized(absenceClause(drop.absence))}, and this is your league's final week.`;
+      return drop.absence
+        ? sentence`${capitalized(absenceClause(drop.absence))}, and this is your league's final week.`
+        : sentence`${short} has played, and this is your league's final week.`;
     case 'projected':
-      return paragraph(projectionSentence(weeks, drop), trade);
+      return paragraph(projectionSentence(weeks, drop), after);
     case 'absent':
-      return paragraph(capitalized(sentence`${absenceClause(drop.absence)}.`), trade);
+      return paragraph(capitalized(sentence`${absenceClause(drop.absence)}.`), after);
     case 'not_projected':
-      return paragraph(capitalized(sentence`${short} has no projection ${forWeeksLeft(horizon)}.`), trade);
+      return paragraph(capitalized(sentence`${short} has no projection ${forWeeksLeft(horizon)}.`), after);
   }
 }
 
@@ -49,6 +51,12 @@ function projectionSentence(
     case 'high':
       return sentence`Not a free drop: ${odds} to be ${startable}, and projected for ${points}.`;
   }
+}
+
+function benchSentence(subjectOf: SubjectOf, { member, isFirstOffBench, isForThisSeason }: DropCall): Sentence | null {
+  const { he } = subjectOf(member.player);
+  if (isFirstOffBench) return capitalized(sentence`${he} is the first off your bench this week.`);
+  return isForThisSeason ? sentence`That counts this season only.` : null;
 }
 
 function tradeSentence(subjectOf: SubjectOf, { member, rostered }: DropCall): Sentence | null {

@@ -5,7 +5,6 @@ import {
   absenceReason,
   checkWhoPlaysSentence,
   overWeeksLeft,
-  playsVerb,
   playVerb,
   positionNoun,
   type SubjectOf,
@@ -15,10 +14,10 @@ import {
 import type { WaiverCall } from './adds.ts';
 import type { AuditWeeks, RosterDecision } from './decide.ts';
 import type { RosterReason, ShortSlot } from './decision.ts';
-import type { PointsGap } from './points-gap.ts';
 import type { RosterPlayer } from './roster-player.ts';
 import { swapSentence } from './write-calls.ts';
 import { claimSentence, moreClaimsSentence } from './write-claim-reasons.ts';
+import { changeSentence, closestSentence, projected } from './write-compared.ts';
 import { slotWord, swapClause } from './write-verdict.ts';
 
 export function rosterReasoning(subjectOf: SubjectOf, { weeks, reasons, lackedReports }: RosterDecision): Sentence {
@@ -32,6 +31,10 @@ function reasonSentence(subjectOf: SubjectOf, weeks: AuditWeeks, reason: RosterR
   switch (reason.kind) {
     case 'roster_unused':
       return sentence`This is the Sleeper roster of ${name(reason.username)}, not the one you pasted.`;
+    case 'missed_playoffs':
+      return reason.keepsPlayers
+        ? sentence`You missed the playoffs: set the lineup, and leave claims and drops to the offseason.`
+        : sentence`You missed the playoffs, so no claim or drop helps: this is your lineup alone.`;
     case 'too_many_starters': {
       const count = reason.extra === 'many' ? word('many') : countWord(reason.extra);
       return sentence`You marked ${count} more ${word(reason.extra === 1 ? 'starter' : 'starters')} than your lineup has slots.`;
@@ -70,7 +73,7 @@ function reasonSentence(subjectOf: SubjectOf, weeks: AuditWeeks, reason: RosterR
     case 'first_claim':
       return claimSentence(subjectOf, weeks, reason);
     case 'more_claims':
-      return moreClaimsSentence(subjectOf, reason.claims);
+      return moreClaimsSentence(subjectOf, reason);
     case 'no_bid_wins':
       return sentence`Rivals are all but sure to outbid you for every free agent who would help.`;
     case 'no_claim_helps':
@@ -90,47 +93,6 @@ function lineupClause([first, second]: readonly string[]): Sentence {
     : sentence`lineup without a ${positionNoun(first)}`;
 }
 
-/** "Hardcastle projects for 13.8 points, Lockridge for 6.8." */
-function changeSentence(
-  subjectOf: SubjectOf,
-  { change: { start, bench, odds }, isBenchInDoubt, gap, unless }: Extract<RosterReason, { kind: 'change' }>,
-): Sentence {
-  const own = projected(subjectOf, start);
-  if (!bench) return sentence`${own}, and the spot is empty now.`;
-  if (!odds && bench.absence)
-    return sentence`${own} this week; ${subjectOf(bench.player).short} gets you nothing (${absenceReason(bench.absence)}).`;
-  return comparedClause(subjectOf, own, bench, { isInDoubt: isBenchInDoubt, gap, starter: start, unless });
-}
-
-/**
- * "It is close: Pitts projects for 8.4 points, Kincaid for 8.1.", "…, about twice Kincaid's 4.1."
- */
-function comparedClause(
-  subjectOf: SubjectOf,
-  own: Sentence,
-  other: RosterPlayer,
-  {
-    isInDoubt,
-    gap,
-    starter,
-    unless,
-  }: {
-    readonly isInDoubt: boolean;
-    readonly gap: PointsGap;
-    readonly starter: RosterPlayer;
-    readonly unless: RosterPlayer['player'] | null;
-  },
-): Sentence {
-  const { forecast } = other.profile;
-  const moot = unless
-    ? sentence`; sit ${subjectOf(starter.player).short} if you win ${subjectOf(unless).short}`
-    : sentence``;
-  if (gap === 'double' && forecast && !isInDoubt)
-    return sentence`${own}, at least twice ${subjectOf(other.player).short}'s ${forecast.mean}${moot}.`;
-  const both = sentence`${own}, ${against(subjectOf, other, { isInDoubt })}`;
-  return gap === 'close' ? sentence`It is close: ${both}${moot}.` : sentence`${both}${moot}.`;
-}
-
 /** "Also start Thomas over Rice (bye week), and put Allgeier and Dicker in open spots." */
 function moreChangesSentence(subjectOf: SubjectOf, reason: Extract<RosterReason, { kind: 'more_changes' }>): Sentence {
   const swaps = reason.swaps.map((change) => swapClause(subjectOf, change));
@@ -140,38 +102,6 @@ function moreChangesSentence(subjectOf: SubjectOf, reason: Extract<RosterReason,
   return swaps.length === 0
     ? sentence`Also put ${listing(fills)} in ${open}.`
     : sentence`Also start ${listing(swaps)}, and put ${listing(fills)} in ${open}.`;
-}
-
-function closestSentence(
-  subjectOf: SubjectOf,
-  { pair, isRivalInDoubt, isNamed, gap, unless }: Extract<RosterReason, { kind: 'closest_call' }>,
-): Sentence {
-  const own = projected(subjectOf, pair.start);
-  if (isNamed)
-    return comparedClause(subjectOf, own, pair.rival, { isInDoubt: isRivalInDoubt, gap, starter: pair.start, unless });
-  const points = sentence`${own}, ${against(subjectOf, pair.rival, { isInDoubt: isRivalInDoubt })}`;
-  const call = sentence`${points}: start ${subjectOf(pair.start.player).short}`;
-  return unless ? sentence`${call} unless you win ${subjectOf(unless).short}.` : sentence`${call}.`;
-}
-
-/** "Hardcastle projects for 13.8 points" */
-function projected(subjectOf: SubjectOf, { player, profile, isInDoubt }: RosterPlayer): Sentence {
-  const { short, he } = subjectOf(player);
-  if (!profile.forecast) return sentence`${short} has no projection`;
-  const points = sentence`${short} projects for ${profile.forecast.mean} points`;
-  return isInDoubt ? sentence`${points} if ${he} ${playsVerb(player)}` : points;
-}
-
-/** "Lockridge for 6.8", "Lockridge for 6.8 if he plays (74%)" */
-function against(
-  subjectOf: SubjectOf,
-  { player, profile }: RosterPlayer,
-  { isInDoubt }: { readonly isInDoubt: boolean },
-): Sentence {
-  const { short, he } = subjectOf(player);
-  if (!profile.forecast) return sentence`${short} has no projection`;
-  const points = sentence`${short} for ${profile.forecast.mean}`;
-  return isInDoubt ? sentence`${points} if ${he} ${playsVerb(player)} (${profile.forecast.playOdds})` : points;
 }
 
 /** "If Hardcastle (questionable, 74% to play) sits, start Lockridge." */

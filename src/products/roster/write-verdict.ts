@@ -2,6 +2,7 @@
 import {
   capitalized,
   countWord,
+  type Fact,
   listing,
   type Sentence,
   sentence,
@@ -50,6 +51,8 @@ export function rosterVerdictSentence(subjectOf: SubjectOf, headline: RosterHead
         : sentence`Keep your lineup${weaknessClause(headline.weakness)}.`;
     case 'set':
       if (headline.claimFirst) return flipAfterClaim(subjectOf, headline.claimFirst);
+      if (headline.isWeaknessFirst && headline.closest && headline.weakness)
+        return weakBeforeFlip(subjectOf, headline.weakness, headline.closest);
       return headline.closest
         ? sentence`Start ${pairClause(subjectOf, headline.closest)}${nextClause(subjectOf, headline)}.`
         : sentence`Start the best lineup below${nextClause(subjectOf, headline)}.`;
@@ -63,6 +66,8 @@ function changesSentence(subjectOf: SubjectOf, headline: Extract<RosterHeadline,
       return flipAfterClaim(subjectOf, call);
     case 'level':
       return sentence`${pairFlip(subjectOf, call.flip)}; keep the rest of your lineup.`;
+    case 'weak_first':
+      return weakBeforeFlip(subjectOf, call.weakness, call.flip);
     case 'two':
       return sentence`${changeClause(subjectOf, change)} and ${swapClause(subjectOf, call.second)}.`;
     case 'first':
@@ -82,6 +87,10 @@ const flipAfterClaim = (subjectOf: SubjectOf, { claim, flip, isIfMissed }: Claim
     ? sentence`Claim ${subjectOf(claim.player).short}; if you miss, ${pairFlip(subjectOf, flip)}.`
     : sentence`${capitalized(claimClause(subjectOf, claim))}; ${pairFlip(subjectOf, flip)}.`;
 
+/** "You're weak at tight end; Renfrow over Godwin is a coin flip." */
+const weakBeforeFlip = (subjectOf: SubjectOf, weakness: string, flip: ClaimBeforeFlip['flip']): Sentence =>
+  sentence`You're weak at ${positionNoun(weakness)}; ${pairFlip(subjectOf, flip)}.`;
+
 const pairFlip = (subjectOf: SubjectOf, { start, rival }: ClaimBeforeFlip['flip']): Sentence =>
   sentence`${subjectOf(start.player).short} over ${subjectOf(rival.player).short} is a coin flip`;
 
@@ -92,10 +101,16 @@ const nextClause = (
 ): Sentence => (claim ? sentence`; ${claimClause(subjectOf, claim)}` : weaknessClause(weakness));
 
 /** "Kelce if he's active, otherwise Kincaid" */
-function ifActive(subjectOf: SubjectOf, start: RosterPlayer, rival: RosterPlayer): Sentence {
+function ifActive(subjectOf: SubjectOf, start: RosterPlayer, other: RosterPlayer): Sentence {
   const { short, he } = subjectOf(start.player);
   const condition = start.player.position === 'QB' ? sentence`if ${he} gets the start` : sentence`if ${he}'s active`;
-  return sentence`${short} ${condition}, otherwise ${subjectOf(rival.player).short}`;
+  return sentence`${short} ${condition}, otherwise ${subjectOf(other.player).short}`;
+}
+
+/** "Stevenson unless he's ruled out by 8:20 pm ET Thursday" */
+function unlessRuledOut(subjectOf: SubjectOf, { player }: RosterPlayer, deadline: Fact): Sentence {
+  const { short, he } = subjectOf(player);
+  return sentence`${short} unless ${he}'s ruled out by ${deadline}`;
 }
 
 /** "Waddle over Metcalf (56%)", "Conner over White in a coin flip (52%)" */
@@ -107,7 +122,9 @@ function pairClause(
   const pair = sentence`${subjectOf(start.player).short} over ${subjectOf(rival.player).short}`;
   switch (call.kind) {
     case 'if_active':
-      return ifActive(subjectOf, start, rival);
+      return ifActive(subjectOf, start, call.fallback ?? rival);
+    case 'unless_ruled_out':
+      return unlessRuledOut(subjectOf, start, call.deadline);
     case 'coin_flip':
       return isFlipNamed ? sentence`${pair} in a coin flip (${call.odds})` : sentence`${pair} (${call.odds})`;
     case 'favored':
@@ -145,6 +162,8 @@ export function swapClause(subjectOf: SubjectOf, { start, bench, call }: LineupC
   switch (call.kind) {
     case 'if_active':
       return sentence`${pair} (if ${word(start.player.position === 'QB' ? 'starting' : 'active')})`;
+    case 'unless_ruled_out':
+      return sentence`${pair} (unless ruled out)`;
     case 'coin_flip':
     case 'favored':
       return sentence`${pair} (${call.odds})`;

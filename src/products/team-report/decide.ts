@@ -3,6 +3,7 @@
 
 import type { teamReport as product, TeamReportResponse } from '../../contract/index.ts';
 import { isTradeWindowOpen, strengthGrade, strengthLastsProbability } from '../../fantasy/index.ts';
+import { rosterOutlook } from '../roster/index.ts';
 import {
   type AnalysisContext,
   AnswerError,
@@ -11,6 +12,7 @@ import {
   type RequestOf,
   type WeekDecision,
 } from '../shared/index.ts';
+import { type Fix, fixes } from './fixes.ts';
 import { headlineOf, type TeamHeadline } from './headline.ts';
 import { hundredths } from './league-facts.ts';
 import { type ManagerReviewDecision, reviewManager } from './manager-review.ts';
@@ -29,9 +31,17 @@ export interface TeamReportDecision extends WeekDecision {
   readonly strengths: TeamReportResponse['positional_strength_vs_league'];
   /** Those that cost the most wins first. */
   readonly weaknesses: readonly Weakness[];
+  /** Claims at positions that only shared slots take, which have no strength of their own. */
+  readonly sharedFixes: readonly PositionFixes[];
   readonly review: ManagerReviewDecision;
   /** In the order of the reasoning. */
   readonly reasons: readonly TeamReason[];
+}
+
+export interface PositionFixes {
+  readonly position: string;
+  /** At least one. */
+  readonly fixes: readonly Fix[];
 }
 
 /** That the position scores on this side of its league's average over the next league weeks. */
@@ -50,12 +60,19 @@ export async function decide(
   const review = reviewManager(team);
   const count = weeks.length;
   if (!review || count === 0) throw noWeeksError(team);
-  const weaknessList = weaknesses(team, context.model);
-  const shape = shapeOf(team, weaknessList, context.model);
+  const missedPlayoffs = hasMissedPlayoffs(team);
+  const outlook = ended || missedPlayoffs ? null : await rosterOutlook(context, request);
+  const weaknessList = weaknesses(team, context.model, outlook);
+  const listed = weaknessList.map(({ strength }) => strength.position);
+  const claimed = new Set(
+    outlook?.claims.filter(({ player }) => team.isFree(player)).map(({ player }) => player.position),
+  );
+  const sharedPositions = [...claimed].filter((position) => !listed.includes(position));
+  const shape = shapeOf(team, weaknessList, context.model, outlook);
+  const canTrade = isTradeWindowOpen(league.rules, snapshot.week);
   const judged = judgedPosition(team, shape);
   const confidence = forecastConfidence(snapshot, judged?.probability ?? null);
   const lacked = lackedReports(snapshot, confidence);
-  const missedPlayoffs = hasMissedPlayoffs(team);
   const countedWeeks = cite({ stat: 'counted_weeks', value: count, unit: 'count', about: 'weeks', rule: 'count' });
   return {
     week: snapshot.week,
@@ -65,7 +82,7 @@ export async function decide(
     confidence,
     lackedReports: lacked,
     judged,
-    headline: headlineOf(shape, weaknessList, { luck: review.luck, missedPlayoffs }),
+    headline: headlineOf(shape, weaknessList, { review, missedPlayoffs, canTrade }),
     strengths: strengths.map((strength) => ({
       position: strength.position,
       league_rank: strength.rank,
@@ -75,6 +92,10 @@ export async function decide(
       grade: strengthGrade(strength, count),
     })),
     weaknesses: weaknessList,
+    sharedFixes: sharedPositions.map((position) => ({
+      position,
+      fixes: fixes(team, context.model, outlook, position),
+    })),
     review,
     // what is missing takes the place of a sentence
     reasons: teamReasons({
@@ -86,7 +107,7 @@ export async function decide(
       isRegularSeasonOver: isRegularSeasonOver(team),
       missedPlayoffs,
       keepsPlayers: league.type !== 'redraft',
-      canTrade: isTradeWindowOpen(league.rules, snapshot.week),
+      canTrade,
     }).slice(0, lacked.length > 0 ? MAX_REASONS - 1 : MAX_REASONS),
   };
 }

@@ -2,7 +2,7 @@
 // record.
 import { isStreamed } from '../../fantasy/defaults/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import type { LuckReview } from './luck.ts';
+import type { ManagerReviewDecision } from './manager-review.ts';
 import { isEmptySpot } from './reasons.ts';
 import type { TeamShape } from './shape.ts';
 import type { StrengthFacts } from './strength-facts.ts';
@@ -13,14 +13,21 @@ export interface TeamHeadline {
   readonly weak: readonly string[];
   /** Those of them whose points were on the bench. */
   readonly lineupCalls: readonly string[];
-  /** A free agent to add before all else; null for none. */
+  /**
+   * Weak so far or from here, with a move that helps: better lineups, a claim, or a trade for what
+   * is weak from here; in the order of the list.
+   */
+  readonly movable: readonly string[];
+  /** The costliest position of the bench, of one of the league's worst managers of lineups. */
+  readonly benched: string | null;
+  /** The claim that comes before all else; null for none. */
   readonly standout: Player | null;
   readonly strong: readonly string[];
-  /** Weak positions that are streamed week by week. */
+  /** Weak positions that are streamed week by week, and have a free agent who helps. */
   readonly stream: readonly string[];
   /** Those of them that brought no points. */
   readonly empty: readonly string[];
-  /** The position that projects worst, of a team without a weakness so far; null without one. */
+  /** The weakest position from here, where it has not been weak so far; null without one. */
   readonly weakOutlook: string | null;
   /** False where every slot of the league is shared, so that no position can be weak. */
   readonly hasOwnSlots: boolean;
@@ -63,31 +70,50 @@ export type HeadlineAction =
   | { readonly kind: 'fix_weakness'; readonly moves: readonly WeakMove[]; readonly strong: readonly string[] }
   | { readonly kind: 'stream'; readonly positions: readonly string[]; readonly strong: readonly string[] }
   | { readonly kind: 'weak_outlook'; readonly position: string }
-  | { readonly kind: 'stand_pat'; readonly strong: readonly string[] };
+  | { readonly kind: 'stand_pat'; readonly strong: readonly string[] }
+  /** Weak positions, and no claim or trade that helps. */
+  | { readonly kind: 'no_move'; readonly strong: readonly string[] };
 
+interface HeadlineInput {
+  readonly review: Pick<ManagerReviewDecision, 'luck' | 'poorLineupsAt'>;
+  readonly missedPlayoffs: boolean;
+  /** The league still allows trades. */
+  readonly canTrade: boolean;
+}
+
+/** Positions that a verdict has moves for. */
+const MAX_MOVES = 2;
 /** Wins that luck must have moved for the headline to say so. */
 const MIN_HEADLINE_LUCK_WINS = 1;
 
 export function headlineOf(
   { strong, fading, weakOutlook, weak, standout, average }: TeamShape,
   weaknessList: readonly Weakness[],
-  { luck, missedPlayoffs }: { readonly luck: LuckReview; readonly missedPlayoffs: boolean },
+  { review, missedPlayoffs, canTrade }: HeadlineInput,
 ): TeamHeadline {
+  const { luck } = review;
   const isOrdinary =
     luck.size === 'none' ||
     luck.size === 'ordinary' ||
     Math.abs(luck.actualWins - luck.expectedWins) < MIN_HEADLINE_LUCK_WINS;
-  const stream = weaknessList.map(({ strength }) => strength.position).filter(isStreamed);
+  const helped = weaknessList.filter(({ fixes }) => fixes.length > 0);
+  const stream = helped.map(({ strength }) => strength.position).filter(isStreamed);
   const positions = (list: readonly StrengthFacts[]) => list.map(({ position }) => position);
   const isLineupCall = (position: string) =>
     weaknessList.some(({ strength, missedPoints }) => strength.position === position && missedPoints !== null);
   const facts = {
     weak: positions(weak),
     lineupCalls: positions(weak).filter(isLineupCall),
+    movable: weaknessList
+      .filter(({ strength: { position } }) => positions(weak).includes(position) || position === weakOutlook?.position)
+      .filter((each) => each.missedPoints || each.fixes.length > 0 || (each.isWeakAhead && canTrade))
+      .map(({ strength }) => strength.position)
+      .slice(0, MAX_MOVES),
+    benched: review.poorLineupsAt,
     standout: standout?.player ?? null,
     strong: weak.length + stream.length > 0 && !isOrdinary ? [] : positions(strong),
     stream,
-    empty: weaknessList.filter(isEmptySpot).map(({ strength }) => strength.position),
+    empty: helped.filter(isEmptySpot).map(({ strength }) => strength.position),
     weakOutlook: weakOutlook?.position ?? null,
     hasOwnSlots: strong.length + weak.length + average.length > 0 || fading !== null,
     luck: isOrdinary ? null : luck.direction,
@@ -100,23 +126,26 @@ type HeadlineFacts = Omit<TeamHeadline, 'action' | 'statedLuck'>;
 
 /** The first of these that there is. */
 function actionOf(facts: HeadlineFacts): HeadlineAction {
-  const { weak, strong, stream, empty, lineupCalls, weakOutlook } = facts;
+  const { weak, strong, stream, empty, lineupCalls, movable, benched, weakOutlook } = facts;
   if (!facts.hasOwnSlots) return { kind: 'nothing_to_grade' };
   if (facts.missedPlayoffs) return missedAction(facts);
   if (facts.standout !== null) return standoutAction(facts, facts.standout);
-  if (weak.length > 0 && empty.length > 0) {
+  if (weak.length === 0 && weakOutlook !== null) return { kind: 'weak_outlook', position: weakOutlook };
+  if (movable.length > 0 && empty.length > 0) {
     // with lineups to set, the verdict has no room for a second weakness
-    const moves = weakMoves(lineupCalls.length > 0 ? weak.slice(0, 1) : weak, lineupCalls);
+    const moves = weakMoves(lineupCalls.length > 0 ? movable.slice(0, 1) : movable, lineupCalls);
     return { kind: 'fill_spots', positions: empty, moves };
   }
-  if (weak.length > 0)
+  if (movable.length > 0)
     return {
       kind: 'fix_weakness',
-      moves: weakMoves(weak, lineupCalls),
+      moves: weakMoves(movable, lineupCalls),
       strong: lineupCalls.length > 0 ? [] : strong,
     };
   if (stream.length > 0) return { kind: 'stream', positions: stream, strong };
-  return weakOutlook === null ? { kind: 'stand_pat', strong } : { kind: 'weak_outlook', position: weakOutlook };
+  if (benched !== null)
+    return { kind: 'fix_weakness', moves: [{ kind: 'set_lineups', positions: [benched] }], strong: [] };
+  return { kind: weak.length > 0 ? 'no_move' : 'stand_pat', strong };
 }
 
 function missedAction({ weak, strong, luck }: HeadlineFacts): HeadlineAction {
@@ -125,13 +154,15 @@ function missedAction({ weak, strong, luck }: HeadlineFacts): HeadlineAction {
 }
 
 /** With one weakness at most: the verdict is short. */
-function standoutAction({ weak, stream, empty, lineupCalls }: HeadlineFacts, player: Player): HeadlineAction {
-  const streamed = stream.find((position) => !empty.includes(position));
+function standoutAction({ movable, stream, empty, lineupCalls }: HeadlineFacts, player: Player): HeadlineAction {
+  const isOther = (position: string) => position !== player.position;
+  const streamed = stream.find((position) => !empty.includes(position) && isOther(position));
+  const weak = movable.filter(isOther);
   const next = (): NextAction => {
     if (weak.length > 0) return { kind: 'weak', moves: weakMoves(weak.slice(0, 1), lineupCalls) };
     return streamed === undefined ? { kind: 'stand_pat' } : { kind: 'stream', position: streamed };
   };
-  return { kind: 'add_player', player, emptySpot: empty[0] ?? null, next: next() };
+  return { kind: 'add_player', player, emptySpot: empty.find(isOther) ?? null, next: next() };
 }
 
 /** One move for positions with the same trouble, else one for each. */

@@ -5,6 +5,7 @@ import { type LineupReview, mistakePatterns, rankAmong } from '../../fantasy/ind
 import { type ScoreGap, scoreGap } from './gaps.ts';
 import { type Habits, habitsOf } from './habits.ts';
 import { hundredths, leagueSize, type Place, placeOf, weekNumber } from './league-facts.ts';
+import { isPoorRank } from './lineup-calls.ts';
 import { type LuckReview, luckReview } from './luck.ts';
 import type { TeamSeason } from './team-season.ts';
 
@@ -12,6 +13,10 @@ export interface ManagerReviewDecision {
   /** Null in best ball, where no lineup can be wrong. */
   readonly lineups: LineupEfficiency | null;
   readonly luck: LuckReview;
+  /**
+   * The position that cost most, where most of the league sets better lineups; null for no trouble.
+   */
+  readonly poorLineupsAt: string | null;
   /** The costliest first. */
   readonly patterns: readonly MistakeFacts[];
   readonly gap: ScoreGap | null;
@@ -60,10 +65,12 @@ export function reviewManager(team: TeamSeason): ManagerReviewDecision | null {
     own.efficiency,
     rosters.flatMap(({ id }) => reviews.get(id)?.efficiency ?? []),
   );
+  const mistakes = patterns(team);
   return {
+    poorLineupsAt: isPoorRank(efficiencyRank, rosters.length) ? (mistakes[0]?.position ?? null) : null,
     lineups: lineupEfficiency(team, own, efficiencyRank),
     luck: luckReview(team, record),
-    patterns: patterns(team),
+    patterns: mistakes,
     gap: scoreGap(team),
     habits: habitsOf(team),
     benchPointsLost: hundredths(own.benchPointsLost),

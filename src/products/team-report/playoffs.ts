@@ -1,17 +1,13 @@
 // Whether the regular season is over, and whether the team is in the playoffs.
-import { isOutOfPlayoffs } from '../../fantasy/index.ts';
+import { hasMissedPlayoffs as hasMissed, isRegularSeasonOver as isOver } from '../../fantasy/index.ts';
 import type { TeamSeason } from './team-season.ts';
 
+type Counted = Pick<TeamSeason, 'snapshot' | 'league' | 'weeks'>;
+
+const countedSeason = ({ snapshot, league, weeks }: Counted) => ({ rules: league.rules, week: snapshot.week, weeks });
+
 /** False while it is open, and where the platform's settings or scores do not say. */
-export function hasMissedPlayoffs(team: TeamSeason): boolean {
-  const { league, roster, records } = team;
-  const { playoffTeams } = league.rules;
-  return playoffTeams !== null && isRegularSeasonOver(team) && isOutOfPlayoffs(records, roster.id, playoffTeams);
-}
+export const hasMissedPlayoffs = (team: TeamSeason): boolean => hasMissed(countedSeason(team), team.roster.id);
 
 /** Whether every week before the playoffs is counted; false where who plays in them is unknown. */
-export function isRegularSeasonOver({ snapshot, league, weeks }: TeamSeason): boolean {
-  const { startWeek, playoffStartWeek, playoffTeams } = league.rules;
-  if (playoffStartWeek === null || playoffTeams === null || snapshot.week < playoffStartWeek) return false;
-  return weeks.length === playoffStartWeek - startWeek;
-}
+export const isRegularSeasonOver = (team: TeamSeason): boolean => isOver(countedSeason(team));

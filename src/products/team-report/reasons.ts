@@ -3,9 +3,10 @@
 
 import type { Fact } from '../../citations/index.ts';
 import { isStreamed } from '../../fantasy/defaults/index.ts';
-import type { EndedSeason } from '../shared/index.ts';
+import { bestFirst, type EndedSeason } from '../shared/index.ts';
 import type { Fix } from './fixes.ts';
 import type { ScoreGap } from './gaps.ts';
+import type { MissedPoints } from './lineup-calls.ts';
 import type { HeadToHead, LuckReview } from './luck.ts';
 import type { LineupEfficiency, ManagerReviewDecision } from './manager-review.ts';
 import type { FadingStrength, TeamShape, WeakOutlook } from './shape.ts';
@@ -26,6 +27,8 @@ export type TeamReason =
       readonly kind: 'weakest';
       readonly strength: StrengthFacts;
       readonly isOver: boolean;
+      /** Whether the roster's audit calls it weak from here; null for a season that is over. */
+      readonly ahead: 'weak' | 'past' | null;
       /** Whether an empty spot is named before it. */
       readonly isBesideEmptySpot: boolean;
     }
@@ -37,7 +40,7 @@ export type TeamReason =
       readonly isLowerHalf: boolean;
     }
   | ({ readonly kind: 'fading' } & FadingStrength)
-  | ({ readonly kind: 'weak_outlook' } & WeakOutlook)
+  | ({ readonly kind: 'weak_outlook'; readonly canTrade: boolean } & WeakOutlook)
   | { readonly kind: 'lineups'; readonly lineups: LineupEfficiency }
   | { readonly kind: 'fix'; readonly fix: Fix }
   /** A free agent at another position than the weakest. */
@@ -45,7 +48,7 @@ export type TeamReason =
   /** Weak positions whose points were on the bench, with those a week at each. */
   | {
       readonly kind: 'lineup_calls';
-      readonly positions: readonly { readonly position: string; readonly missedPoints: Fact }[];
+      readonly positions: readonly { readonly position: string; readonly missedPoints: MissedPoints }[];
       readonly lineups: LineupEfficiency;
     }
   /** The second weakness that the verdict names. */
@@ -96,14 +99,23 @@ export function teamReasons(input: ReasonInput): readonly TeamReason[] {
       ? { kind: 'record', luck: review.luck, headToHead, isRegularSeasonOver, missedPlayoffs }
       : { kind: 'points', luck: review.luck, countedWeeks },
     review.gap && { kind: 'gap', gap: review.gap },
-    shape.standout && { kind: 'standout', fix: shape.standout },
+    standout(input, weakest),
     empty,
-    weakest ? { kind: 'weakest', strength: weakest, isOver, isBesideEmptySpot: empty !== null } : null,
+    weakest
+      ? {
+          kind: 'weakest',
+          strength: weakest,
+          isOver,
+          ahead: aheadOf(input, weakest),
+          isBesideEmptySpot: empty !== null,
+        }
+      : null,
     calls,
     nextMove(input),
+    weakOutlook(input),
     secondWeak(input),
     absentStarters(input),
-    weakOutlook(shape),
+    pastWeakness(input, weakest),
     shape.fading && shape.fading.strength.position !== shape.weakOutlook?.position
       ? { kind: 'fading', ...shape.fading }
       : null,
@@ -116,10 +128,38 @@ export function teamReasons(input: ReasonInput): readonly TeamReason[] {
 }
 
 /** Without a free agent who is named already. */
-function weakOutlook({ weakOutlook: outlook, standout }: TeamShape): TeamReason | null {
+function weakOutlook({ shape, canTrade }: ReasonInput): TeamReason | null {
+  const { weakOutlook: outlook, standout: claim } = shape;
   if (!outlook) return null;
-  const fix = outlook.fix?.player === standout?.player ? null : outlook.fix;
-  return { kind: 'weak_outlook', ...outlook, fix };
+  const isNamed = outlook.fix !== null && outlook.fix.player === claim?.player;
+  return { kind: 'weak_outlook', ...outlook, fix: isNamed ? null : outlook.fix, canTrade: canTrade && !outlook.fix };
+}
+
+/** The claim of another position than the weakest, whose fix has a sentence of its own. */
+function standout({ shape }: ReasonInput, weakest: StrengthFacts | undefined): TeamReason | null {
+  const fix = shape.standout;
+  return fix && fix.player.position !== weakest?.position ? { kind: 'standout', fix } : null;
+}
+
+const weaknessAt = ({ weaknesses }: ReasonInput, position: string | undefined): Weakness | undefined =>
+  weaknesses.find(({ strength }) => strength.position === position);
+
+function aheadOf(input: ReasonInput, { position }: StrengthFacts): 'weak' | 'past' | null {
+  const weakness = weaknessAt(input, position);
+  if (!weakness || weakness.isOver) return null;
+  return weakness.isWeakAhead ? 'weak' : 'past';
+}
+
+/** The position that has cost most so far, where the weeks ahead are better and another comes first. */
+function pastWeakness({ weaknesses }: ReasonInput, named: StrengthFacts | undefined): TeamReason | null {
+  const [costliest] = weaknesses
+    .filter(({ isWeakSoFar, isOver, addedWins }) => isWeakSoFar && !isOver && addedWins)
+    .sort((a, b) => bestFirst(a.addedWins?.value ?? null, b.addedWins?.value ?? null));
+  if (!costliest || costliest.isWeakAhead || isStreamed(costliest.strength.position)) return null;
+  const { strength } = costliest;
+  return strength.position === named?.position
+    ? null
+    : { kind: 'weakest', strength, isOver: false, ahead: 'past', isBesideEmptySpot: false };
 }
 
 /**
@@ -144,6 +184,7 @@ function secondWeak({ weaknesses, shape, ended, missedPlayoffs }: ReasonInput): 
   const [, second] = shape.weak;
   const weakness = weaknesses.find(({ strength }) => strength.position === second?.position);
   if (!second || !weakness || weakness.missedPoints || ended || missedPlayoffs) return null;
+  if (weakness.fixes.length === 0 && !weakness.isWeakAhead) return null;
   return { kind: 'second_weak', strength: second, fix: weakness.fixes[0] ?? null };
 }
 
@@ -159,7 +200,7 @@ function emptySpot({ weaknesses, ended, missedPlayoffs }: ReasonInput): TeamReas
   if (ended || missedPlayoffs) return null;
   const [first, ...others] = weaknesses;
   const empty = others.find(isEmptySpot);
-  return first && !isStreamed(first.strength.position) && empty
+  return first?.isWeakSoFar && !isStreamed(first.strength.position) && empty
     ? { kind: 'empty_spot', strength: empty.strength, fix: empty.fixes[0] ?? null }
     : null;
 }
@@ -169,12 +210,15 @@ export const isEmptySpot = ({ strength: { position, own } }: Weakness): boolean 
   isStreamed(position) && own.value === 0;
 
 function nextMove({ weaknesses, ended, missedPlayoffs, keepsPlayers, canTrade }: ReasonInput): TeamReason | null {
-  const [weakest] = weaknesses;
+  const weakest = weaknesses.find(({ isWeakSoFar }) => isWeakSoFar) ?? weaknesses[0];
   if (!weakest) return null;
   const { position } = weakest.strength;
   const [fix] = weakest.fixes;
   if (isStreamed(position)) return fix && !ended && !missedPlayoffs ? { kind: 'stream', position, fix } : null;
   if (ended) return { kind: 'season_ended', ended };
   if (missedPlayoffs) return keepsPlayers ? { kind: 'next_season' } : null;
-  return fix ? { kind: 'fix', fix } : { kind: 'no_free_agent', position, canTrade };
+  if (fix) return { kind: 'fix', fix };
+  // where the weeks ahead are not weak, the sentence about it says so
+  if (!weakest.isWeakSoFar || !weakest.isWeakAhead) return null;
+  return { kind: 'no_free_agent', position, canTrade };
 }

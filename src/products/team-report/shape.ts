@@ -5,8 +5,9 @@ import { isStreamed } from '../../fantasy/defaults/index.ts';
 import { type PositionStrength, strengthPercentile } from '../../fantasy/index.ts';
 import type { Model } from '../../projections/index.ts';
 import type { Horizon } from '../phrases/index.ts';
+import type { RosterOutlook } from '../roster/index.ts';
 import { horizonOf } from '../shared/index.ts';
-import { type Fix, fixes, standoutFix } from './fixes.ts';
+import { type Fix, fixes, fixOf } from './fixes.ts';
 import { leagueSize, type Place, placeOf } from './league-facts.ts';
 import { outlookRank } from './outlook-rank.ts';
 import { hasMissedPlayoffs } from './playoffs.ts';
@@ -22,10 +23,10 @@ export interface TeamShape {
    * projected; null without one.
    */
   readonly fading: FadingStrength | null;
-  /** Of a team without a weakness so far; null where no position projects badly. */
+  /** The weakest from here, where it has not been weak so far; null without one. */
   readonly weakOutlook: WeakOutlook | null;
   readonly weak: readonly StrengthFacts[];
-  /** Where one stands out at another position than the weakest; null for none. */
+  /** The claim that the roster's verdict makes, or would make; null for none. */
   readonly standout: Fix | null;
   /**
    * The best and the worst position of a team that is neither strong nor weak anywhere; empty
@@ -56,14 +57,17 @@ export interface FadingStrength {
 
 /** A grade of B+ and better is a strength. */
 const STRONG_PERCENTILE = 75;
-/** Share of the league's teams behind which a position projects badly. */
-const MIN_WEAK_RANK_SHARE = 0.6;
 /** Wins an average position would have added, from which a second weakness is worth a move. */
 const MIN_SECOND_WINS = 0.3;
 /** Positions that the headline names as strong, and as weak: two of each at most. */
 const MAX_NAMED_POSITIONS = 2;
 
-export function shapeOf(team: TeamSeason, weaknessList: readonly Weakness[], model: Model): TeamShape {
+export function shapeOf(
+  team: TeamSeason,
+  weaknessList: readonly Weakness[],
+  model: Model,
+  outlook: RosterOutlook | null,
+): TeamShape {
   const graded = team.gradedStrengths
     .filter(({ position }) => !isStreamed(position))
     .map((strength) => ({ strength, percentile: strengthPercentile(strength, team.weeks.length) }))
@@ -79,7 +83,7 @@ export function shapeOf(team: TeamSeason, weaknessList: readonly Weakness[], mod
   const strong = soFar.filter(({ projectedRank }) => !fades(projectedRank)).slice(0, MAX_NAMED_POSITIONS);
   const [fading] = soFar.filter(({ projectedRank }) => fades(projectedRank));
   const weak = weaknessList
-    .filter(({ strength }) => !isStreamed(strength.position))
+    .filter(({ strength, isWeakSoFar }) => isWeakSoFar && !isStreamed(strength.position))
     // a second weakness that costs no wins is not worth an upgrade
     .filter(
       ({ severity, addedWins }, i) =>
@@ -89,21 +93,11 @@ export function shapeOf(team: TeamSeason, weaknessList: readonly Weakness[], mod
     .slice(0, MAX_NAMED_POSITIONS);
   const horizon = horizonOf(team.snapshot, team.league.rules.lastWeek);
   const teams = leagueSize(team.rosters.length, team.cite);
-  const [worst] =
-    isOver || weak.length > 0
-      ? []
-      : graded
-          .map(({ strength: { position } }) => ({ position, projectedRank: rankOf(position) }))
-          .filter(({ projectedRank }) => projectedRank.value > MIN_WEAK_RANK_SHARE * team.rosters.length)
-          .sort((a, b) => b.projectedRank.value - a.projectedRank.value);
-  const [worstFix] = worst ? fixes(team, model, worst.position) : [];
-  const standout = isOver
-    ? null
-    : standoutFix(
-        graded
-          .filter(({ strength: { position } }) => position !== weak[0]?.position)
-          .flatMap(({ strength: { position } }) => fixes(team, model, position).slice(0, 1)),
-      );
+  const [ahead] = outlook?.weak ?? [];
+  const isNew = ahead !== undefined && weaknessList.some((each) => isOnlyAhead(each, ahead.position));
+  const worst = !isOver && isNew ? { position: ahead.position, projectedRank: rankOf(ahead.position) } : null;
+  const [worstFix] = worst ? fixes(team, model, outlook, worst.position) : [];
+  const standout = outlook?.named && team.isFree(outlook.named.player) ? fixOf(team, model, outlook.named) : null;
   const [best, ...others] = graded;
   const ends = [best, others.at(-1)].filter((entry) => entry !== undefined);
   return {
@@ -130,3 +124,6 @@ export function shapeOf(team: TeamSeason, weaknessList: readonly Weakness[], mod
     average: soFar.length + weak.length > 0 ? [] : facts(ends),
   };
 }
+
+const isOnlyAhead = ({ strength, isWeakSoFar }: Weakness, position: string): boolean =>
+  strength.position === position && !isWeakSoFar;

@@ -5,8 +5,9 @@ import type { Deficiency } from '../../contract/index.ts';
 import { isStreamed } from '../../fantasy/defaults/index.ts';
 import { addedWins, type PositionStrength, strengthPercentile } from '../../fantasy/index.ts';
 import type { Model } from '../../projections/index.ts';
+import type { RosterOutlook } from '../roster/index.ts';
 import { type Fix, fixes } from './fixes.ts';
-import { missedPointsAt } from './lineup-calls.ts';
+import { type MissedPoints, missedPointsAt } from './lineup-calls.ts';
 import { hasMissedPlayoffs } from './playoffs.ts';
 import { type StrengthFacts, strengthFacts } from './strength-facts.ts';
 import type { TeamSeason } from './team-season.ts';
@@ -29,7 +30,11 @@ export interface Weakness {
    * Points a week that better lineups of the team's own players would have added, where they
    * are the trouble; null where the players are.
    */
-  readonly missedPoints: Fact | null;
+  readonly missedPoints: MissedPoints | null;
+  /** Whether its grade so far is weak; else the weeks ahead are why it is listed. */
+  readonly isWeakSoFar: boolean;
+  /** Whether the roster's audit calls the weeks ahead weak there. */
+  readonly isWeakAhead: boolean;
   /** Best first; none for a team out of the playoffs. */
   readonly fixes: readonly Fix[];
 }
@@ -42,32 +47,38 @@ const WEAK_PERCENTILE = 38;
  */
 const HIGH_SEVERITY_WINS = 0.05;
 const MEDIUM_SEVERITY_WINS = 0.02;
-/** Weaknesses in one report, those that cost the most wins; streamed positions last. */
-const MAX_WEAKNESSES = 4;
-
 /**
- * By the wins they cost; streamed positions after all others, at low severity unless the spot
- * brought nothing.
+ * The positions that have been weak, those that are weak from here, and those at which a claim
+ * helps. What is weak from here comes first, as in the roster's audit, then the wins a position has
+ * cost; streamed positions are last, at low severity unless the spot brought nothing.
  */
-export function weaknesses(team: TeamSeason, model: Model): readonly Weakness[] {
+export function weaknesses(team: TeamSeason, model: Model, outlook: RosterOutlook | null): readonly Weakness[] {
   const { gradedStrengths, weeks, roster } = team;
+  const weakAhead = outlook?.weak.map(({ position }) => position) ?? [];
+  const aheadOf = ({ position }: PositionStrength) =>
+    weakAhead.includes(position) ? weakAhead.indexOf(position) : weakAhead.length;
+  const fixesOf = (position: string) => fixes(team, model, outlook, position);
   return gradedStrengths
     .map((strength) => ({ strength, percentile: strengthPercentile(strength, weeks.length) }))
-    .filter(({ percentile }) => percentile < WEAK_PERCENTILE)
-    .map(({ strength, percentile }) => {
+    .map((entry) => ({ ...entry, isWeakSoFar: entry.percentile < WEAK_PERCENTILE, place: aheadOf(entry.strength) }))
+    .filter(
+      ({ strength, isWeakSoFar, place }) =>
+        isWeakSoFar || place < weakAhead.length || fixesOf(strength.position).length > 0,
+    )
+    .map(({ strength, ...entry }) => {
       const added = addedWins(weeks, roster.id, strength.leagueAverage - strength.pointsPerWeek);
       const isCheap = isStreamed(strength.position) && strength.pointsPerWeek > 0;
       const severity = isCheap ? 'low' : severityOf(added / weeks.length);
-      return { strength, percentile, added, severity };
+      return { ...entry, strength, added, severity };
     })
     .sort(
       (a, b) =>
         Number(isStreamed(a.strength.position)) - Number(isStreamed(b.strength.position)) ||
+        a.place - b.place ||
         b.added - a.added ||
         a.percentile - b.percentile,
     )
-    .slice(0, MAX_WEAKNESSES)
-    .map(({ strength, severity, added }) => ({
+    .map(({ strength, severity, added, isWeakSoFar, place }) => ({
       strength: strengthFacts(team, strength),
       severity,
       isOver: team.ended !== null || hasMissedPlayoffs(team),
@@ -80,7 +91,9 @@ export function weaknesses(team: TeamSeason, model: Model): readonly Weakness[] 
         rule: 'count',
       }),
       missedPoints: missedPointsAt(team, strength),
-      fixes: hasMissedPlayoffs(team) ? [] : fixes(team, model, strength.position),
+      isWeakSoFar,
+      isWeakAhead: place < weakAhead.length,
+      fixes: fixesOf(strength.position),
     }));
 }
 

@@ -21,7 +21,7 @@ import {
 import type { TeamReportDecision } from './decide.ts';
 import type { Fix } from './fixes.ts';
 import type { TeamReason } from './reasons.ts';
-import type { FadingStrength, WeakOutlook } from './shape.ts';
+import type { FadingStrength } from './shape.ts';
 import type { StrengthFacts } from './strength-facts.ts';
 import { gapSentence, rankWords, recordOf, winsWords } from './write-review.ts';
 
@@ -110,17 +110,16 @@ function projection({ horizon, pointsLeft, pointsPerGame, replaces }: Fix): Sent
 
 function lineupCallsSentence({
   positions,
-  lineups: { rank, leagueSize, place },
+  lineups: { rank },
 }: Extract<TeamReason, { kind: 'lineup_calls' }>): Sentence {
   const missed = listing(
     positions.map(({ position, missedPoints }, i) =>
       i === 0
-        ? sentence`${missedPoints} points a week at ${positionNoun(position)}`
-        : sentence`${missedPoints} at ${positionNoun(position)}`,
+        ? sentence`${missedPoints.own} points a week at ${positionNoun(position)} (the average team ${missedPoints.average})`
+        : sentence`${missedPoints.own} at ${positionNoun(position)} (${missedPoints.average})`,
     ),
   );
-  const placeWords = place === 'last' ? sentence`last` : sentence`${ordinalRank(rank)} of ${leagueSize}`;
-  return sentence`You benched ${missed}; your lineup calls rank ${placeWords}.`;
+  return citing(sentence`In hindsight you benched ${missed}.`, [rank]);
 }
 
 function recordSentence({
@@ -138,22 +137,26 @@ function recordSentence({
       ? record
       : sentence`${record} with ${rankWords(pointsForRank)} points${word(median ? '' : ' in your league')}`;
   const wins = median ? sentence`${winsWords(expectedWins)} head to head` : winsWords(expectedWins);
-  const worth = sentence`your scores are usually worth ${wins}`;
+  const worth = sentence`an average schedule would give your scores ${wins}`;
   if (missedPlayoffs) return sentence`You finished ${scored} and missed the playoffs; ${worth}.`;
   if (isRegularSeasonOver) return sentence`You finished ${scored} and made the playoffs; ${worth}.`;
   return size === 'unusual' || size === 'rare'
-    ? sentence`Your scores, ${rankWords(pointsForRank)} in your league, are usually worth ${wins}: you are ${record}.`
+    ? sentence`Your scores, ${rankWords(pointsForRank)} in your league, are worth ${wins} on an average schedule: you are ${record}.`
     : sentence`You are ${scored}; ${worth}.`;
 }
 
 function weakestSentence(reason: Extract<TeamReason, { kind: 'weakest' }>): Sentence {
-  const { strength, isBesideEmptySpot } = reason;
+  const { strength, isBesideEmptySpot, ahead } = reason;
   const noun = positionNoun(strength.position);
   return strength.isNothing
     ? sentence`You got nothing from your ${noun} spot; the league averages ${strength.average} points a week there.`
     : isBesideEmptySpot
       ? sentence`Your weakest position otherwise ${isOrWas(reason)} ${noun}: ${compared(strength)}.`
-      : capitalized(sentence`${noun} ${isOrWas(reason)} your weakest position: ${compared(strength)}.`);
+      : ahead === 'past'
+        ? capitalized(sentence`${noun} has been weak (${compared(strength)}), but projects better from here.`)
+        : ahead === 'weak'
+          ? capitalized(sentence`${noun} has been weak, and is no better from here: ${compared(strength)}.`)
+          : capitalized(sentence`${noun} ${isOrWas(reason)} your weakest position: ${compared(strength)}.`);
 }
 
 const isOrWas = ({ isOver }: { readonly isOver: boolean }): Word => word(isOver ? 'was' : 'is');
@@ -166,12 +169,20 @@ function strongestSentence(reason: Extract<TeamReason, { kind: 'strongest' }>): 
     : capitalized(sentence`${noun} ${isOrWas(reason)} your best position: ${compared(strength)}.`);
 }
 
-function weakOutlookSentence({ position, projectedRank, leagueSize, place, horizon, fix }: WeakOutlook): Sentence {
-  const placeWords = place === 'last' ? sentence`last` : sentence`only ${ordinalRank(projectedRank)} of ${leagueSize}`;
-  const outlook = sentence`Your ${positionNoun(position)}s project ${placeWords} ${forWeeksLeft(horizon)}`;
-  if (!fix) return sentence`${outlook}.`;
-  const add = sentence`${outlook}: add ${subject(fix.player).full}`;
-  return fix.pointsPerGame ? sentence`${add} (${fix.pointsPerGame} points a game).` : sentence`${add}.`;
+function weakOutlookSentence({
+  position,
+  projectedRank,
+  leagueSize,
+  place,
+  horizon,
+  fix,
+  canTrade,
+}: Extract<TeamReason, { kind: 'weak_outlook' }>): Sentence {
+  const noun = positionNoun(position);
+  const placeWords = place === 'last' ? sentence`last` : sentence`${ordinalRank(projectedRank)}`;
+  const outlook = sentence`From here ${noun} is your weak spot, ${placeWords} of ${leagueSize} by projected points ${forWeeksLeft(horizon)}`;
+  if (fix) return sentence`${outlook}: add ${subject(fix.player).full}.`;
+  return canTrade ? sentence`${outlook}: trade for one.` : sentence`${outlook}.`;
 }
 
 /** A position that scored well with players who are hurt, on a bye or gone. */

@@ -9,7 +9,6 @@ import {
   paragraph,
   type Sentence,
   sentence,
-  type Word,
   word,
 } from '../../citations/index.ts';
 import { positionNoun, withoutZeroDecimal } from '../phrases/index.ts';
@@ -31,7 +30,7 @@ export function luckNote({ headToHead, medianTotals, size, direction, ...points 
     spread &&
       sentence`A random schedule moves a record by about ${winsWords(spread)}, so ${LUCK_WORDS[direction][size]}.`,
     medianTotals &&
-      sentence`With median games you have ${winsWords(medianTotals.actual)}, and ${withoutZeroDecimal(medianTotals.expected)} expected.`,
+      sentence`Median games included, you have ${winsWords(medianTotals.actual)}; your scores deserve ${withoutZeroDecimal(medianTotals.expected)}.`,
   );
 }
 
@@ -50,16 +49,10 @@ const LUCK_WORDS: Readonly<Record<LuckReview['direction'], Readonly<Record<LuckR
   },
 };
 
-const TIMING_WORDS: Readonly<Record<LuckPart['effect'], Word>> = {
-  gained: word('good'),
-  lost: word('bad'),
-  none: word('the'),
-};
-
-/** "Your schedule cost you 0.9 wins, and bad timing of your best weeks another 1.2." */
+/** "Your schedule cost you 0.9 wins, and when your best weeks came another 1.2." */
 function scheduleSentence(schedule: LuckPart, timing: LuckPart): Sentence {
   const first = sentence`Your schedule ${effect(schedule)}`;
-  const weeks = sentence`${TIMING_WORDS[timing.effect]} timing of your best weeks`;
+  const weeks = sentence`when your best weeks came`;
   return schedule.effect === timing.effect && timing.effect !== 'none'
     ? sentence`${first}, and ${weeks} another ${withoutZeroDecimal(timing.wins)}.`
     : sentence`${first}, and ${weeks} ${effect(timing)}.`;

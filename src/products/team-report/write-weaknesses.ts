@@ -19,6 +19,8 @@ export function weaknessDetail({
   isOver,
   addedWins,
   countedWeeks,
+  isWeakSoFar,
+  isWeakAhead,
 }: Weakness): Sentence {
   const { own, average, isNothing } = strength;
   const position = positionNoun(strength.position);
@@ -26,6 +28,10 @@ export function weaknessDetail({
   const yours = hasStarter
     ? sentence`You ${word(isOver ? 'got' : 'get')} ${points} at ${position}, ${rankOf(strength)}`
     : sentence`You ${word(isOver ? 'did not start' : 'have not started')} a ${position}`;
+  if (!isWeakSoFar)
+    return isWeakAhead
+      ? sentence`${yours}, but the weeks ahead project worse.`
+      : sentence`${yours}, but a free agent helps.`;
   if (!addedWins) return sentence`${yours}; the league average of ${average} would hardly have mattered.`;
   return severity === 'low'
     ? citing(sentence`${yours}; the league averages ${average}.`, [addedWins, countedWeeks])

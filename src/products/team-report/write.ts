@@ -14,6 +14,7 @@ import { identityOf } from '../lookup/index.ts';
 import { positionNoun, subject } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import type { TeamReportDecision } from './decide.ts';
+import type { Fix } from './fixes.ts';
 import type { HeadlineAction, TeamHeadline, WeakMove } from './headline.ts';
 import { teamReportReasoning } from './write-reasons.ts';
 import { luckNote, observations, patternSentence } from './write-review.ts';
@@ -31,16 +32,20 @@ export function write(decision: TeamReportDecision): DraftAnswer<BodyOf<typeof p
     confidence: decision.confidence,
     reasoning: teamReportReasoning(decision),
     positional_strength_vs_league: decision.strengths,
-    deficiencies: decision.weaknesses.map((weakness) => ({
-      position: weakness.strength.position,
-      severity: weakness.severity,
-      detail: weaknessDetail(weakness),
-      available_fixes: weakness.fixes.map((fix) => ({
-        ...identityOf(fix.player),
-        team: fix.team,
-        why: citing(fixReason(fix), fix.stats),
+    deficiencies: [
+      ...decision.weaknesses.map((weakness) => ({
+        position: weakness.strength.position,
+        severity: weakness.severity,
+        detail: weaknessDetail(weakness),
+        available_fixes: weakness.fixes.map(fixField),
       })),
-    })),
+      ...decision.sharedFixes.map(({ position, fixes }) => ({
+        position,
+        severity: 'low' as const,
+        detail: sentence`Only shared slots take a ${positionNoun(position)} in your league, and a free agent would help.`,
+        available_fixes: fixes.map(fixField),
+      })),
+    ],
     manager_review: {
       bench_points_lost: review.benchPointsLost,
       optimal_vs_actual: review.optimalVsActual,
@@ -55,6 +60,12 @@ export function write(decision: TeamReportDecision): DraftAnswer<BodyOf<typeof p
     },
   };
 }
+
+const fixField = (fix: Fix) => ({
+  ...identityOf(fix.player),
+  team: fix.team,
+  why: citing(fixReason(fix), fix.stats),
+});
 
 function verdict({ action, statedLuck }: TeamHeadline): Sentence {
   return sentence`${actionClause(action)}${statedLuck ? LUCK_CLAUSES[statedLuck] : sentence``}.`;
@@ -93,6 +104,10 @@ function actionClause(action: HeadlineAction): Sentence {
     }
     case 'weak_outlook':
       return sentence`No position has held you back so far, but ${positionNoun(action.position)} projects poorly`;
+    case 'no_move':
+      return action.strong.length > 0
+        ? sentence`Stand pat: no claim or trade helps, and you're strong at ${named(action.strong)}`
+        : sentence`Stand pat: no claim or trade helps`;
     case 'stand_pat':
       return action.strong.length > 0
         ? sentence`Stand pat: no position has held you back, and ${named(action.strong)} ${word(action.strong.length === 1 ? 'is a strength' : 'are strengths')}`

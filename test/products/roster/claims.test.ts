@@ -40,6 +40,15 @@ describe('claims', () => {
     for (const { drop } of claims) expect(listed).toContain(drop);
   });
 
+  it('sit a player that the answer starts, not one who is about as good on the bench', async () => {
+    const league = { rosterSpots: ['RB', 'FLEX', 'BN', 'BN'], rules: { ...LEAGUE.rules, waiverBudget: null } };
+    const given = { mine: rosterOf(1, ['1', '2', '3']), league };
+    const { calls, claims } = await decide(backs([30, 20, 20.4, 40]), given);
+    const sitting = calls.filter(({ call }) => call === 'sit').map(({ member }) => member.player.platformId);
+    expect(sitting).toEqual(['3']);
+    expect(claims[0]?.displacement.startsOver?.platformId).toBe('2');
+  });
+
   it('use the spot of a player who can go on the reserve list', async () => {
     const hurt = { '3': { platform: { ...onTeam('KC'), injuryStatus: 'IR' } } };
     const full = { rosterSpots: ['RB', 'FLEX', 'BN'] };

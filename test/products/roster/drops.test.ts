@@ -108,10 +108,20 @@ describe('drops', () => {
 
   it('include no starter out for the last week there either', async () => {
     const out = { platform: { ...onTeam('KC'), injuryStatus: 'Out' } };
-    const snapshot = backs([30, 25, 40, 4], { 3: out });
-    const rules = { ...LEAGUE.rules, lastWeek: 3 };
-    expect(await droppedFrom(['1', '2', '3', '4'], snapshot, { type: 'redraft', rules })).toContain('3');
-    expect(await droppedFrom(['1', '2', '3', '4'], snapshot, { type: 'keeper', rules })).not.toContain('3');
+    // the fifth is free, and starts
+    const snapshot = backs([30, 25, 40, 4, 38], { 3: out });
+    const droppedIn = async (type: League['type']) => {
+      const rosterSpots = ['RB', 'FLEX', 'BN', 'BN'];
+      const league = {
+        type,
+        rosterSpots,
+        rules: { ...LEAGUE.rules, lastWeek: 3, reserveSlots: 0, waiverBudget: null },
+      };
+      const { drops } = await decide(snapshot, { mine: rosterOf(1, ['1', '2', '3', '4']), league });
+      return drops.map(({ member }) => member.player.platformId);
+    };
+    expect(await droppedIn('redraft')).toContain('3');
+    expect(await droppedIn('keeper')).not.toContain('3');
   });
 
   it('include no starter of an earlier season there who has been away since', async () => {
@@ -189,6 +199,31 @@ describe('drops', () => {
     };
     expect(await reasonIn(3)).toContain('so try to trade him first');
     expect(await reasonIn(2)).not.toContain('trade');
+  });
+
+  it('are not low in risk of who may start this week, nor of who is young in a dynasty', async () => {
+    const dropsOf = async (snapshot: Snapshot, type: 'redraft' | 'dynasty' = 'redraft') => {
+      const { drops } = await decide(snapshot, { mine: rosterOf(1, ['1', '2', '3']), league: { type } });
+      return drops.map(({ member, risk, isFirstOffBench }) => [member.player.platformId, risk, isFirstOffBench]);
+    };
+    expect(await dropsOf(backs([30, 1, 1]))).toEqual([['3', 'medium', true]]);
+    const rookie = backs([30, 25, 1], { '3': { entryYear: 2023 } });
+    expect(await dropsOf(rookie)).toEqual([['3', 'low', false]]);
+    expect(await dropsOf(rookie, 'dynasty')).toEqual([['3', 'medium', false]]);
+  });
+
+  it('need a claim where the risk is high, and in the last week', async () => {
+    const decided = (counts: readonly number[], lastWeek: number, free = true) =>
+      decide(backs(counts), {
+        mine: rosterOf(1, ['1', '2', '3']),
+        other: rosterOf(2, free ? [] : ['4']),
+        league: { rosterSpots: ['RB', 'FLEX', 'BN'], rules: { ...LEAGUE.rules, lastWeek } },
+      });
+    expect((await decided([30, 28, 15, 1], 18)).drops.filter(({ risk }) => risk === 'high')).toEqual([]);
+    const [claimed, unclaimed] = [await decided([30, 10, 1, 28], 3), await decided([30, 10, 1, 28], 3, false)];
+    expect(claimed.drops.map(({ member }) => member.player)).toEqual(claimed.claims.map(({ drop }) => drop));
+    expect(claimed.claims).toHaveLength(1);
+    expect(unclaimed.drops).toEqual([]);
   });
 
   it('carry more risk the more work the player has', async () => {

@@ -8,6 +8,7 @@ import { pairCall } from '../../../src/products/roster/pair-call.ts';
 import type { RosterPlayer } from '../../../src/products/roster/roster-player.ts';
 import { answered } from '../../support/answered.ts';
 import { contextOf } from '../../support/few-teams.ts';
+import { reasonOf } from './roster-audit.ts';
 import { contextFor, decide, type Given, lineupOf, REQUEST, SUNDAY, WEDNESDAY, week3 } from './sunday-roster.ts';
 
 describe('players whose games have begun', () => {
@@ -192,6 +193,33 @@ describe('the swap plan of a starter in doubt', () => {
       'coin_flip',
       'favored',
     ]);
+  });
+
+  it('names one fallback in the verdict, the reasoning and the call: who can still come in', async () => {
+    const snapshot = week3({ '1': { carries: 11 }, '3': { carries: 15 } });
+    const given = { players: ['1', '3', '6'], starters: ['3'], now: WEDNESDAY, snapshot, spots: ['RB', 'BN', 'BN'] };
+    const { headline, reasons, calls } = await decide(given);
+    expect(headline).toMatchObject({
+      kind: 'keep',
+      closest: {
+        rival: { player: { platformId: '1' } },
+        call: { kind: 'if_active', fallback: { player: { platformId: '6' } } },
+      },
+    });
+    expect(reasonOf({ reasons }, 'closest_call')).toMatchObject({ isRivalFirst: true });
+    expect(reasonOf({ reasons }, 'doubt')?.fallback?.player.platformId).toBe('6');
+    const starter = calls.find(({ member }) => member.player.platformId === '3');
+    expect(starter?.swap?.backup.player.platformId).toBe('6');
+    expect(starter?.comparison?.kind).not.toBe('next_up');
+  });
+
+  it('ends at the kickoff of the only backup who plays first', async () => {
+    const snapshot = week3({ '1': { carries: 10 }, '3': { carries: 15 } });
+    const given = { players: ['1', '3'], starters: ['3'], now: WEDNESDAY, snapshot, spots: ['RB', 'BN', 'BN'] };
+    expect((await decide(given)).headline).toMatchObject({
+      closest: { call: { kind: 'unless_ruled_out', deadline: { value: Date.parse('2024-09-20T00:15:00Z') } } },
+      weakness: null,
+    });
   });
 
   it('is written with a cited deadline', async () => {

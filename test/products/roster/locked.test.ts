@@ -49,6 +49,25 @@ describe('a slot whose player has kicked off', () => {
     });
   });
 
+  it('is no weak spot in the last week, and the points scored there count in the grade', async () => {
+    const lastWeek = { ...given, players: ['1', '7'], rules: { lastWeek: 3 } };
+    const gradeOf = async (points: number) => {
+      const { grades, headline, reasons } = await decide({ ...lastWeek, points: { '1': points } });
+      return { graded: grades[0], headline, kinds: reasons.map(({ kind }) => kind) };
+    };
+    const [poor, rich] = [await gradeOf(1), await gradeOf(40)];
+    expect(poor.graded).toMatchObject({
+      isSettled: true,
+      starters: [{ player: { platformId: '1' }, scored: { value: 1 } }],
+    });
+    expect(rich.graded).toMatchObject({ starters: [{ player: { platformId: '1' }, scored: { value: 40 } }] });
+    expect(rich.graded?.percentile).toBeGreaterThan(poor.graded?.percentile ?? 100);
+    for (const { kinds, headline } of [poor, rich]) {
+      expect(kinds).not.toContain('weakest_position');
+      expect(headline).not.toMatchObject({ weakness: 'RB' });
+    }
+  });
+
   it('has a kicker no claim replaces', async () => {
     const snapshot = week3({}, [], [kicker('8', 'NYJ'), kicker('9', 'KC')]);
     const withKicker = { ...given, players: ['1', '8'], spots: ['RB', 'K', 'BN'], snapshot, scoring: KICKS };

@@ -1,5 +1,6 @@
 // The audit of a roster: the lineup is the best one and fits the slots, and wasted spots are found.
 import { describe, expect, it } from 'vitest';
+import { type PositionGrade, startsInstead } from '../../../src/products/roster/grades.ts';
 import { back, carries, PLAYING_REPORTS, SCHEDULE, snapshotOf, steady } from '../../support/few-teams.ts';
 import { numbered, onTeam } from '../../support/snapshot-tables.ts';
 import { audit, backs, decide, LEAGUE, reasonOf, rosterOf } from './roster-audit.ts';
@@ -172,6 +173,34 @@ describe('the audit of a live roster', () => {
     const contested = await decide(flip.snapshot, { mine: flip.given.mine });
     expect(contested.headline).toMatchObject({ kind: 'change', claim: null });
     expect(contested.claims[0]?.winProbability).toBeLessThan(0.25);
+  });
+
+  it('puts a coin flip last, behind a surer change or the weak position', async () => {
+    const rosterSpots = ['RB', 'RB', 'FLEX', 'BN', 'BN', 'BN'];
+    const mine = rosterOf(1, ['1', '2', '3', '4', '5', '6'], { starters: ['1', '2', '3'] });
+    // 4 for 2 is the greater gain, 5 for 3 the closer call
+    const { headline } = await decide(backs([30, 5, 18, 25, 19.5, 3]), { mine, league: { rosterSpots } });
+    expect(headline).toMatchObject({ change: { start: { player: { name: 'Back E' } } }, otherChanges: 1 });
+    expect(headline).toMatchObject({ call: { kind: 'first' } });
+    const other = rosterOf(2, ['1', '2']);
+    const weak = await decide(backs([40, 38, 2, 2.9]), {
+      mine: rosterOf(1, ['3', '4'], { starters: [] }),
+      other,
+      league: { rosterSpots: ['RB', 'BN'] },
+    });
+    expect(weak.headline).toMatchObject({ kind: 'set', isWeaknessFirst: true, weakness: 'RB' });
+  });
+
+  it('names who starts this week in place of a better one of the weeks left', () => {
+    const [jones, spears, out] = ['Jones', 'Spears', 'Out'].map((name) => ({ player: { name, position: 'RB' } }));
+    const instead = (...calls: readonly (readonly [unknown, string])[]) =>
+      startsInstead(
+        { position: 'RB', starters: [spears, out] } as unknown as PositionGrade,
+        calls.map(([member, call]) => ({ member, call })) as unknown as Parameters<typeof startsInstead>[1],
+      ).map(({ name }) => name);
+    expect(instead([{ player: jones?.player }, 'start'], [{ player: spears?.player }, 'sit'])).toEqual(['Jones']);
+    // who cannot play does not sit, and the call says why
+    expect(instead([{ player: jones?.player }, 'start'], [{ player: out?.player }, 'bench'])).toEqual([]);
   });
 
   it('calls no position weak that the lineup has no place of its own for', async () => {

@@ -1,11 +1,39 @@
 // A roster audit in past weeks, in the last ones, and in a league that ends early.
 import { describe, expect, it } from 'vitest';
-import type { Transaction } from '../../../src/fantasy/index.ts';
+import type { Matchup, Transaction } from '../../../src/fantasy/index.ts';
 import { roster } from '../../../src/products/roster/index.ts';
 import { answered } from '../../support/answered.ts';
 import { back, contextOf, SCHEDULE, snapshotOf, steady } from '../../support/few-teams.ts';
 import { game, onTeam } from '../../support/snapshot-tables.ts';
 import { asked, audit, backs, decide, LEAGUE, platform, reasonOf, rosterOf } from './roster-audit.ts';
+
+describe('a team out of the playoffs', () => {
+  /** Two weeks before the playoffs in which the other team scored so much, this one 50. */
+  const decidedAfter = (others: number, type: 'redraft' | 'dynasty' = 'redraft') => {
+    const row = (rosterId: number, score: number): Matchup => ({
+      ...{ rosterId, matchupId: 1, score, overridden: false, players: [], starters: [] },
+      ...{ starterPoints: [], playerPoints: new Map() },
+    });
+    return decide(backs([10, 8, 6, 30, 25]), {
+      mine: rosterOf(1, ['1', '2', '3']),
+      league: { type, rosterSpots: ['RB', 'FLEX', 'BN'], rules: { ...LEAGUE.rules, playoffStartWeek: 3 } },
+      platform: { matchups: async (_, weeks) => weeks.map(() => [row(1, 50), row(2, others)]) },
+    });
+  };
+
+  it('gets its lineup and no claim or drop, and the reasoning opens with why', async () => {
+    const [alive, out, dynasty] = [await decidedAfter(20), await decidedAfter(90), await decidedAfter(90, 'dynasty')];
+    expect(alive.claims.length).toBeGreaterThan(0);
+    expect(reasonOf(alive, 'missed_playoffs')).toBeUndefined();
+    for (const decision of [out, dynasty]) {
+      expect([decision.claims, decision.drops]).toEqual([[], []]);
+      expect(decision.reasons[0]?.kind).toBe('missed_playoffs');
+      expect(decision.headline).toMatchObject({ claim: null, weakness: null });
+      expect(decision.calls.length).toBeGreaterThan(0);
+    }
+    expect(reasonOf(dynasty, 'missed_playoffs')?.keepsPlayers).toBe(true);
+  });
+});
 
 describe('a league that ends before the season does', () => {
   // KC play in weeks 3 and 5, LAC in 5 alone; both free backs are better than the rostered ones
@@ -42,6 +70,20 @@ describe('a league that ends before the season does', () => {
     const call = calls.find(({ member }) => member.player === starter?.player);
     expect(starter?.pointsLeft).toMatchObject({ stat: 'projected_points' });
     expect(starter?.pointsLeft?.value).toBe(call?.member.profile.forecast?.mean.value);
+  });
+
+  it('claims no one in its last week who is only about as good as the starter', async () => {
+    const even = (carried: number) => {
+      const counts = { '1': 20, '2': 5, '3': 5, '4': carried };
+      const stats = Object.entries(counts).flatMap(([id, count]) => steady(id, count));
+      const people = Object.keys(counts).map((id) => back(id));
+      return decide(snapshotOf(people, { stats }), {
+        ...ending(3),
+        league: { ...ending(3).league, rosterSpots: ['RB', 'BN', 'BN'] },
+      });
+    };
+    expect((await even(20.3)).claims).toEqual([]);
+    expect((await even(30)).claims).toHaveLength(1);
   });
 
   it('is not sold for a week after it', async () => {

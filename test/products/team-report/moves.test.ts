@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest';
 import type { Fact } from '../../../src/citations/index.ts';
 import type { PositionStrength } from '../../../src/fantasy/index.ts';
-import { type Fix, standoutFix } from '../../../src/products/team-report/fixes.ts';
 import { missedPointsAt } from '../../../src/products/team-report/lineup-calls.ts';
 import type { TeamSeason } from '../../../src/products/team-report/team-season.ts';
 import type { Weakness } from '../../../src/products/team-report/weaknesses.ts';
@@ -10,48 +9,45 @@ import { reasonsOf } from './reasons-of.ts';
 
 const fact = (value: number) => ({ value }) as Fact;
 
-it('puts first the free agent who gains most on a starter, where it is much and likely', () => {
-  const fix = (own: number, starter: number | null, odds: number) =>
-    ({
-      pointsPerGame: fact(own),
-      odds: fact(odds),
-      replaces: starter === null ? null : { pointsPerGame: fact(starter) },
-    }) as unknown as Fix;
-  const [star, better] = [fix(14.8, 8, 0.78), fix(12, 8, 0.81)];
-  expect(standoutFix([better, star])).toBe(star);
-  expect(standoutFix([fix(10, 8, 0.9), fix(14, 8, 0.4), fix(16, null, 0.9)])).toBeNull();
-});
-
-/** A league of three; the first left nine points a week on his bench at receiver. */
-const teamOf = (efficiencies: readonly number[], bestBall = false): TeamSeason => {
+/** A league in which the first team benched so many points a week at receiver, and the others so many. */
+const teamOf = (benched: readonly number[], { bestBall = false, efficiency = 70 } = {}): TeamSeason => {
   const at = (points: number) => ({ id: `${points}`, points, position: 'WR' });
-  const review = (id: number, efficiency: number) => ({
-    rosterId: id,
-    efficiency,
-    weeks: [{ week: 1, missedStarters: [at(14)], wrongStarters: [at(5)] }],
+  const review = (missed: number, id: number) => ({
+    efficiency: id === 0 ? efficiency : 80,
+    weeks: [{ week: 1, missedStarters: [at(5 + missed)], wrongStarters: [at(5)] }],
   });
   return {
     cite: ({ value }: { readonly value: number }) => fact(value),
     league: { rules: { bestBall } },
     roster: { id: 0 },
-    rosters: efficiencies.map((_, id) => ({ id })),
-    reviews: new Map(efficiencies.map((efficiency, id) => [id, review(id, efficiency)])),
+    rosters: benched.map((_, id) => ({ id })),
+    reviews: new Map(benched.map((missed, id) => [id, review(missed, id)])),
     weeks: [{}],
   } as unknown as TeamSeason;
 };
 const strengthOf = (pointsPerWeek: number, leagueAverage: number) =>
   ({ position: 'WR', pointsPerWeek, leagueAverage }) as PositionStrength;
 
-it("blames the lineups of one of the league's worst managers where the bench reaches the average", () => {
-  expect(missedPointsAt(teamOf([70, 80, 90]), strengthOf(20, 28))?.value).toBe(9);
-  expect(missedPointsAt(teamOf([70, 80, 90]), strengthOf(20, 30))).toBeNull();
-  expect(missedPointsAt(teamOf([80, 70, 90]), strengthOf(20, 28))).toBeNull();
-  expect(missedPointsAt(teamOf([70, 80, 90], true), strengthOf(20, 28))).toBeNull();
+it('blames the lineups where the bench closes the gap to the average, and others bench less', () => {
+  expect(missedPointsAt(teamOf([9, 3, 3]), strengthOf(20, 28))).toMatchObject({
+    own: { value: 9 },
+    average: { value: 5 },
+  });
+  expect(missedPointsAt(teamOf([9, 3, 3]), strengthOf(20, 30))).toBeNull();
+  expect(missedPointsAt(teamOf([9, 10, 9]), strengthOf(20, 28))).toBeNull();
+  expect(missedPointsAt(teamOf([9, 3, 3], { efficiency: 90 }), strengthOf(20, 28))).toBeNull();
+  expect(missedPointsAt(teamOf([9, 3, 3], { bestBall: true }), strengthOf(20, 28))).toBeNull();
 });
 
 it('gives every position of the verdict a reason, and many dead starts one', () => {
-  const at = (position: string, missedPoints: Fact | null) =>
-    ({ strength: { position, own: fact(6), rank: fact(9) }, missedPoints, fixes: [] }) as unknown as Weakness;
+  const at = (position: string, missed: Fact | null) =>
+    ({
+      strength: { position, own: fact(6), rank: fact(9) },
+      missedPoints: missed && { own: missed, average: fact(5) },
+      fixes: [],
+      isWeakSoFar: true,
+      isWeakAhead: true,
+    }) as unknown as Weakness;
   const kinds = (weaknesses: readonly Weakness[], absent: number) =>
     reasonsOf(weaknesses, {
       review: { lineups: {}, habits: { absentStarters: { count: fact(absent), last: null } } },

@@ -4,7 +4,7 @@ import { type Citation, type DraftAnswer, renderWithCitations } from '../../../s
 import { ATTRIBUTION, GRADES, teamReport as product, type TeamReportResponse } from '../../../src/contract/index.ts';
 import { completedWeeks, luckOf, teamRecords } from '../../../src/fantasy/index.ts';
 import { type PlayerIdentity, type Snapshot, weekClock } from '../../../src/nfl/index.ts';
-import { AnswerError, teamReport } from '../../../src/products/index.ts';
+import { AnswerError, roster, teamReport } from '../../../src/products/index.ts';
 import type { StrengthFacts } from '../../../src/products/team-report/strength-facts.ts';
 import type { Weakness } from '../../../src/products/team-report/weaknesses.ts';
 import { readMatchups } from '../../../src/sleeper/index.ts';
@@ -398,17 +398,41 @@ describe('strengths and weaknesses', () => {
       );
     };
     const [bad, good] = [await kicking(0), await kicking(40)];
-    expect(bad.weaknesses).toMatchObject([{ strength: { position: 'K' }, severity: 'low' }]);
-    expect(bad.headline).toMatchObject({ weak: [], stream: ['K'] });
+    expect(bad.weaknesses.at(-1)).toMatchObject({ strength: { position: 'K' }, severity: 'low', fixes: [] });
+    expect(bad.headline).toMatchObject({ weak: [], stream: [] });
     for (const { headline, reasons } of [bad, good]) {
       expect([...headline.weak, ...headline.strong]).not.toContain('K');
       expect(reasons.map((reason) => ('strength' in reason ? reason.strength.position : ''))).not.toContain('K');
     }
   });
 
+  it('lead to the claims of the roster, and to no other free agent', async () => {
+    const thin = both(weekOf({ r1: 0, r2: 20, r3: 20, r4: 20 }));
+    const request = { platform_username: 'manager1', league_id: TOY_ID, roster: null, week: null };
+    const audit = await roster.decide(leagueContext(WEEK_3, toyPlatform(thin)), request);
+    const { weaknesses, headline } = await decide(thin);
+    const ids = (players: readonly { readonly player: { readonly platformId: string | null } }[]) =>
+      players.map(({ player }) => player.platformId);
+    expect(audit.claims.length).toBeGreaterThan(0);
+    expect(ids(weaknesses.flatMap(({ fixes }) => fixes))).toEqual(ids(audit.claims));
+    expect(headline.standout?.platformId).toBe('free');
+    // a claim for a shared slot has a place of its own
+    const shared = { ...thin, ...league({ roster_positions: ['QB', 'WR', 'FLEX', 'BN', 'BN'] }) };
+    expect((await decide(shared)).sharedFixes).toMatchObject([
+      { position: 'RB', fixes: [{ player: { name: 'Player free' } }] },
+    ]);
+    // what is weak from here comes before what has been weak
+    const ahead = weaknesses.map(({ isWeakAhead }) => isWeakAhead);
+    expect(ahead).toEqual([...ahead].sort((a, b) => Number(b) - Number(a)));
+  });
+
   it('name a kicker spot that brought nothing behind another weakness', () => {
     const at = (position: string, points: number, fixes: readonly unknown[] = []) =>
-      ({ strength: { position, rank: { value: 9 }, own: { value: points } }, fixes }) as unknown as Weakness;
+      ({
+        strength: { position, rank: { value: 9 }, own: { value: points } },
+        fixes,
+        isWeakSoFar: true,
+      }) as unknown as Weakness;
     const fix = { player: { name: 'Kicker K' } };
     expect(reasonsOf([at('RB', 12), at('K', 0, [fix])])).toContainEqual(
       expect.objectContaining({ kind: 'empty_spot', fix }),

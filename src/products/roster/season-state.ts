@@ -1,0 +1,26 @@
+// Whether a team's season goes on: a team out of the playoffs has no use for a claim.
+import {
+  completedWeeks,
+  hasMissedPlayoffs,
+  type League,
+  type LeagueRoster,
+  leagueProgress,
+  weeksToFetch,
+} from '../../fantasy/index.ts';
+import type { Snapshot } from '../../nfl/index.ts';
+import type { AnalysisContext } from '../shared/index.ts';
+
+/** Reads the scores of the regular season once the playoffs have begun; before, no one has missed them. */
+export async function missedPlayoffs(
+  { leagues }: Pick<AnalysisContext, 'leagues'>,
+  league: League,
+  roster: LeagueRoster,
+  snapshot: Snapshot,
+): Promise<boolean> {
+  const { rules } = league;
+  const { week } = snapshot;
+  if (rules.playoffStartWeek === null || week < rules.playoffStartWeek) return false;
+  const candidates = weeksToFetch(league, leagueProgress(league, snapshot), week);
+  const weeks = completedWeeks(candidates, await leagues.matchups(league.id, candidates));
+  return hasMissedPlayoffs({ rules, week, weeks }, roster.id);
+}
