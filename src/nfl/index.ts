@@ -46,6 +46,7 @@ export {
 } from './status/availability.ts';
 export { type ChartRank, chartOf, chartRank, depthOf, openingChartRanks } from './status/depth-chart.ts';
 export { combinedDesignation, type Designation, parseDesignation, reportedListCode } from './status/designation.ts';
+export { awaitedReportDay, isListedHurt, type Weekday } from './status/final-report.ts';
 export { injuryOf } from './status/injury.ts';
 export { type Practice, parsePractice, practiceOf } from './status/practice.ts';
 export { missingReports, type PlayingReport } from './status/reporting.ts';
@@ -86,6 +87,7 @@ export {
 } from './tables/table.ts';
 export type { Week } from './tables/week.ts';
 export { regularSeasonRows, seasonBoxScores, type TeamGame } from './usage/box-scores.ts';
+export { type CountedGames, countedGames, type GameSet } from './usage/counted-games.ts';
 export {
   type GameUsage,
   gamesInSeason,

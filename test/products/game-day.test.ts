@@ -45,7 +45,24 @@ describe('on Sunday', () => {
       ['Garrett Wilson', 'bench'],
     ]);
     expect(ranked[1]?.projection_note).toBe('Garrett Wilson is locked: 14.3 points scored.');
-    expect(verdict).toBe('Start Andrews; Wilson is locked.');
+    expect(verdict).toBe('Only Andrews is left to start: Wilson is locked.');
+  });
+
+  it('a begun player is in no comparison, and has no opponent this week', async () => {
+    const context = contextAt('sunday');
+    const asked = { players: ['Garrett Wilson', 'Mark Andrews', 'Travis Kelce'], week: 3 };
+    const { verdict, reasoningPoints } = await matchup.decide(context, asked);
+    const named = 'close' in verdict ? [...verdict.close, ...verdict.sat] : 'over' in verdict ? verdict.over : [];
+    expect(named).toHaveLength(1);
+    expect(reasoningPoints).toContain('absences');
+    const { schedule } = await player.decide(context, { name: 'Garrett Wilson', player_id: null, week: 3 });
+    expect(schedule?.map(({ when }) => when)).toEqual(['next_week', 'after_that']);
+  });
+
+  it('a player whose game was played without him did not play', async () => {
+    const asked = { name: 'Tyrod Taylor', player_id: null, week: 3 };
+    const { verdict } = await player.decide(contextAt('sunday'), asked);
+    expect(verdict).toMatchObject({ kind: 'locked', absence: { scored: null, didNotPlay: true } });
   });
 
   it('a comparison of begun players is refused', async () => {
@@ -56,7 +73,7 @@ describe('on Sunday', () => {
   it('a player whose game is over has his points and no projection', async () => {
     const asked = { name: 'Garrett Wilson', player_id: null, week: 3 };
     const { verdict, reasoning, stats_cited } = await answered(player, contextAt('sunday'), asked);
-    expect(verdict).toBe('Wilson is locked: kickoff has passed.');
+    expect(verdict).toBe('Wilson is locked with 14.3 points.');
     expect(reasoning).toContain('is locked: 14.3 points scored');
     expect(stats_cited.map(({ stat }) => stat)).not.toContain('projected_points');
   });

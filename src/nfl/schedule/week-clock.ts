@@ -79,13 +79,17 @@ export function liveClock(snapshot: Snapshot, now: number, polls: readonly Playe
  */
 const MAX_RESULT_DELAY_MS = 3 * DAY_MS;
 
+/** Whether the week is open so long after its last kickoff that it is a replay. */
+export const isReplayed = (snapshot: Snapshot, now: number): boolean =>
+  now > Math.max(...kickoffsOf(snapshot).values()) + MAX_RESULT_DELAY_MS;
+
 /**
  * The week at `now`. In a replay the wall clock says nothing about the games: the week is shown as
  * of its last result, or as before its games.
  */
 export function clockAt(snapshot: Snapshot, now: number, polls: readonly PlayerFilePoll[] = []): WeekClock {
+  if (!isReplayed(snapshot, now)) return weekClock(snapshot, now, polls);
   const kickoffs = kickoffsOf(snapshot);
-  if (now <= Math.max(...kickoffs.values()) + MAX_RESULT_DELAY_MS) return weekClock(snapshot, now, polls);
   const played = [...kickoffs].filter(([team]) => snapshot.teamsWithResult.has(team)).map(([, kickoff]) => kickoff);
   if (played.length === 0) return clockBefore(snapshot);
   // reports are as late as the files have them

@@ -52,9 +52,10 @@ export function edgeAndCounter(
   return { edge: favoring(first, CLEAR) ?? favoring(first, SMALL), counter };
 }
 
-/** In the order of the list above. */
+/** In the order of the list above. Games with a lead teammate who is out now compare no roles. */
 function differences(first: MatchupRow, second: MatchupRow, gaps: LeastGaps): readonly Difference[] {
-  return [opponents, impliedTotals, workloads, form, snaps]
+  const hasNewRole = [first, second].some(({ leadAbsence }) => leadAbsence?.isNew);
+  return [opponents, impliedTotals, ...(hasNewRole ? [] : [workloads, form, snaps])]
     .map((compare) => compare(first, second, gaps))
     .filter((comparison) => comparison !== null);
 }

@@ -5,6 +5,7 @@ import { type matchup as product, valueError } from '../../contract/index.ts';
 import type { Confidence } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { resolvePlayer } from '../lookup/index.ts';
+import type { Kickoff } from '../phrases/index.ts';
 import {
   type AnalysisContext,
   AnswerError,
@@ -13,6 +14,7 @@ import {
   forecastConfidence,
   forecastFact,
   InvalidRequestError,
+  kickoffOf,
   lackedReports,
   type PlayerProfile,
   type RequestOf,
@@ -44,14 +46,18 @@ export function decide(context: AnalysisContext, { players: texts }: RequestOf<t
   const active = rows.filter(({ call }) => call !== 'bench');
   const [first, second] = bySlot(active).find(({ length }) => length > 1) ?? active;
   const upgrade = upgradeOn(rows);
+  const fallback = (first?.isInDoubt && first === rows[0] && verdict.kind !== 'long_shot' && second) || null;
   const decided = {
+    leadAbsences: leadAbsencesOf(active),
     ...(first && second ? edgeAndCounter(first, second, active.length) : { edge: null, counter: null }),
     // the verdict names the fallback of a long shot
-    fallback: (first?.isInDoubt && first === rows[0] && verdict.kind !== 'long_shot' && second) || null,
+    fallback,
     firstTwo: tieBetween(ranking),
     sameTeamQuarterbacks: sameTeamQuarterbacks(profiles),
   };
-  const sureness = confidence(context, ranking);
+  // without a final report it is not known who plays
+  const isAwaited = active.slice(0, 2).some(({ awaitedReport }) => awaitedReport);
+  const sureness = isAwaited ? 'low' : confidence(context, ranking);
   const lacked = lackedReports(snapshot, sureness);
   const reasoningPoints = comparisonPoints(rows, {
     kind: verdict.kind,
@@ -67,6 +73,7 @@ export function decide(context: AnalysisContext, { players: texts }: RequestOf<t
     lackedReports: lacked,
     rows,
     projections: { rows: active, hasRanges: active.length <= MAX_RANGES },
+    earlierFallback: first && fallback ? earlierKickoff(context, fallback, first) : null,
     oddsReason: oddsReason(verdict.kind, active),
     ...decided,
     upgrade: upgrade?.forecast
@@ -84,6 +91,27 @@ const MAX_RANGES = 2;
 /** The others who play. */
 const rivalsOf = (row: ComparedPlayer, rows: readonly ComparedPlayer[]): readonly Player[] =>
   rows.filter((other) => other !== row && other.call !== 'bench').map(({ player }) => player);
+
+/**
+ * Of the first two: receivers of one team share an absence, and that of a compared
+ * player is his own doubt.
+ */
+function leadAbsencesOf(rows: readonly MatchupRow[]): MatchupDecision['leadAbsences'] {
+  const players = new Set(rows.map(({ player }) => player));
+  const found = rows
+    .slice(0, 2)
+    .flatMap(({ player, leadAbsence }) => (leadAbsence ? [{ player, leadAbsence }] : []))
+    .filter(({ leadAbsence: { absent } }) => absent.every((each) => !players.has(each)));
+  const [first, second] = found;
+  const isShared = second?.leadAbsence.role === 'targets' && first?.leadAbsence.team === second.leadAbsence.team;
+  return first && isShared ? [first] : found;
+}
+
+function earlierKickoff(context: AnalysisContext, fallback: MatchupRow, first: MatchupRow): Kickoff | null {
+  const own = kickoffOf(context, fallback.player, fallback.team);
+  const theirs = kickoffOf(context, first.player, first.team);
+  return own && theirs && own.at.value < theirs.at.value ? own : null;
+}
 
 function nextInLine(rows: readonly MatchupRow[]): MatchupDecision['nextInLine'] {
   const [first] = rows.flatMap(({ player, starterInDoubt }) => (starterInDoubt ? [{ player, starterInDoubt }] : []));

@@ -2,7 +2,7 @@
 import type { Fact } from '../../citations/index.ts';
 import type { Confidence } from '../../fantasy/index.ts';
 import type { Player, PlayingReport } from '../../nfl/index.ts';
-import type { Absence, StarterInDoubt } from '../phrases/index.ts';
+import type { Absence, Kickoff, LeadAbsence, StarterInDoubt } from '../phrases/index.ts';
 import type { Comparison } from './comparison.ts';
 import type { OddsReason } from './odds-reason.ts';
 import type { MatchupRow } from './row.ts';
@@ -24,12 +24,16 @@ export interface MatchupDecision {
   readonly edge: Comparison | null;
   /** The clearest difference in favor of the second. */
   readonly counter: Comparison | null;
+  /** Of the first two: why they have their roles, each absence once. */
+  readonly leadAbsences: readonly { readonly player: Player; readonly leadAbsence: LeadAbsence }[];
   /** Those who play, with their projections; the fields have the ranges of more than two. */
   readonly projections: { readonly rows: readonly MatchupRow[]; readonly hasRanges: boolean };
   /** What the odds alone say of the first two who play; null where fewer do. */
   readonly oddsReason: OddsReason | null;
   /** The next best start while it is open that the first plays. */
   readonly fallback: MatchupRow | null;
+  /** The fallback's kickoff, where it comes before the first's: then he cannot be waited for. */
+  readonly earlierFallback: Kickoff | null;
   /** A player in doubt who would be the better start; null where none is. */
   readonly upgrade: Upgrade | null;
   /** The first of the players who is next in line for the work of a teammate in doubt. */
@@ -57,11 +61,13 @@ export interface MatchupAbsences {
 }
 
 export type ComparisonPoint =
+  | 'lead_absence'
   | 'edge'
   | 'counter'
   | 'regular'
   | 'odds'
   | 'doubt'
+  | 'report'
   | 'rival_doubt'
   | 'upgrade'
   | 'next_in_line'

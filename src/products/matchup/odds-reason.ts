@@ -17,8 +17,13 @@ export type OddsReason = { readonly ahead: Player; readonly behind: Player } & (
   | { readonly kind: 'next_best'; readonly oddsBehind: Fact }
 );
 
-/** Of two players either starts; of more a lineup starts both where a flex takes the second. */
-export type CloseAdvice = 'either' | 'both' | 'first';
+/**
+ * Of two players who are starts either is fine; of more a lineup starts both where a flex takes the
+ * second. `likelier` and `oftener` say why the one with the lower projection is first.
+ */
+export type CloseAdvice =
+  | { readonly kind: 'either' | 'both' | 'first' | 'oftener' }
+  | { readonly kind: 'likelier'; readonly playOdds: Fact };
 
 /** Null without two players who play. */
 export function oddsReason(kind: MatchupVerdict['kind'], active: readonly MatchupRow[]): OddsReason | null {
@@ -27,14 +32,28 @@ export function oddsReason(kind: MatchupVerdict['kind'], active: readonly Matchu
   const pair = { ahead: first.player, behind: second.player };
   const [odds, oddsBehind] = [first.winProbability, second.winProbability];
   if (kind === 'coin_flip') {
-    const severalAdvice = second.call === 'flex' ? 'both' : 'first';
-    const advice = more.length === 0 ? 'either' : severalAdvice;
+    const advice = closeAdvice(first, second, { isOfSeveral: more.length > 0 });
     return roundToDisplayed(odds.value) === roundToDisplayed(oddsBehind.value)
       ? { kind: 'dead_heat', ...pair, odds, advice }
       : { kind: 'close', ...pair, odds, oddsBehind, advice };
   }
   if (!projectsHigher(second, first)) return { kind: 'projection_alone', ...pair };
   return more.length === 0 ? { kind: 'outscores', ...pair, odds } : { kind: 'next_best', ...pair, oddsBehind };
+}
+
+function closeAdvice(
+  first: MatchupRow,
+  second: MatchupRow,
+  { isOfSeveral }: { readonly isOfSeveral: boolean },
+): CloseAdvice {
+  if (projectsHigher(second, first) && first.forecast && second.forecast) {
+    const [own, theirs] = [first.forecast.playOdds, second.forecast.playOdds];
+    return roundToDisplayed(theirs.value) < roundToDisplayed(own.value)
+      ? { kind: 'likelier', playOdds: theirs }
+      : { kind: 'oftener' };
+  }
+  if (isOfSeveral) return { kind: second.call === 'flex' ? 'both' : 'first' };
+  return { kind: first.isStart && second.isStart ? 'either' : 'first' };
 }
 
 const projectsHigher = ({ forecast: own }: MatchupRow, { forecast: other }: MatchupRow): boolean =>

@@ -7,24 +7,28 @@ import type { MatchupVerdict } from './verdict.ts';
 /** Sentences after the projections: an answer has five at most, a missing report included. */
 const MAX_SENTENCES = 4;
 const PRIORITY: readonly ComparisonPoint[] = [
+  'lead_absence',
   'doubt',
+  'report',
   'upgrade',
   'quarterbacks',
   'regular',
   'next_in_line',
   'edge',
+  'absences',
   'rival_doubt',
   'tie',
-  'absences',
   'counter',
   'odds',
 ];
 const READING_ORDER: readonly ComparisonPoint[] = [
+  'lead_absence',
   'regular',
   'edge',
   'counter',
   'odds',
   'doubt',
+  'report',
   'rival_doubt',
   'upgrade',
   'next_in_line',
@@ -43,14 +47,25 @@ function projectsLower([first, second]: readonly MatchupRow[]): boolean {
  * Whether the second, as good if he plays, is behind only because he may not: nothing else decides.
  */
 function isBehindByDoubt(first: MatchupRow, second: MatchupRow | undefined): boolean {
-  if (!first.forecast || !second?.forecast || !second.isInDoubt) return false;
+  if (!first.forecast || !second?.forecast || !second.isInDoubt || second.awaitedReport) return false;
   return second.forecast.mean.value > first.forecast.mean.value - MIN_UPGRADE_POINTS;
+}
+
+/** An awaited report, and the reasons to doubt that are said with it. */
+const reportSentences = (row: MatchupRow | undefined): number =>
+  row?.awaitedReport ? 1 + Math.min(1, row.doubt?.reasons.length ?? 0) : 0;
+
+/** Players on bye share one. */
+function absenceSentences(rows: readonly MatchupRow[]): number {
+  const absent = rows.filter(({ call }) => call === 'bench');
+  const byes = absent.filter(({ absence }) => absence?.kind === 'bye').length;
+  return absent.length - Math.max(0, byes - 1);
 }
 
 interface PointInputs
   extends Pick<
     MatchupDecision,
-    'edge' | 'counter' | 'fallback' | 'firstTwo' | 'sameTeamQuarterbacks' | 'lackedReports'
+    'leadAbsences' | 'edge' | 'counter' | 'fallback' | 'firstTwo' | 'sameTeamQuarterbacks' | 'lackedReports'
   > {
   readonly kind: MatchupVerdict['kind'];
   /** The player in doubt who would be the better start. */
@@ -60,7 +75,7 @@ interface PointInputs
 /** `rows` are sorted, best start first. */
 export function comparisonPoints(
   rows: readonly MatchupRow[],
-  { kind, edge, counter, fallback, upgrade, firstTwo, sameTeamQuarterbacks, lackedReports }: PointInputs,
+  { kind, leadAbsences, edge, counter, fallback, upgrade, firstTwo, sameTeamQuarterbacks, lackedReports }: PointInputs,
 ): readonly ComparisonPoint[] {
   const [first, second] = rows;
   if (!first || first.call === 'bench') return ['absences'];
@@ -68,17 +83,19 @@ export function comparisonPoints(
   // the verdict has the odds of a start: they are a reason where nothing else is
   const isOpen = !edge && (kind === 'coin_flip' || !counter);
   const sentences: Readonly<Record<ComparisonPoint, number>> = {
+    lead_absence: leadAbsences.length,
     edge: edge && !isDecidedByDoubt ? 1 : 0,
     counter: counter && !isDecidedByDoubt ? 1 : 0,
     odds: first.winProbability && !isDecidedByDoubt && (isOpen || projectsLower(rows)) ? 1 : 0,
-    doubt: (first.doubt ? 1 : 0) + (fallback ? 1 : 0),
-    rival_doubt: second?.doubt ? 1 : 0,
+    doubt: (first.doubt && !first.awaitedReport ? 1 : 0) + (fallback ? 1 : 0),
+    report: reportSentences(first) + reportSentences(second),
+    rival_doubt: second?.doubt && !second.awaitedReport ? 1 : 0,
     regular: second?.regularBack ? 1 : 0,
     upgrade: upgrade ? 1 : 0,
     next_in_line: rows.some(({ starterInDoubt }) => starterInDoubt) ? 1 : 0,
     tie: firstTwo ? 1 : 0,
     quarterbacks: sameTeamQuarterbacks.length,
-    absences: rows.some(({ call }) => call === 'bench') ? 1 : 0,
+    absences: absenceSentences(rows),
   };
   let left = lackedReports.length > 0 ? MAX_SENTENCES - 1 : MAX_SENTENCES;
   const chosen = PRIORITY.filter((point) => {

@@ -1,9 +1,12 @@
 // One compared player: his week, the facts behind it, and who he is compared with.
 import type { Fact } from '../../citations/index.ts';
+import { startCall } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type {
   Absence,
+  AwaitedReport,
   ImpliedTotal,
+  LeadAbsence,
   OpponentGrade,
   PlayingTime,
   RivalQuarterback,
@@ -12,8 +15,11 @@ import type {
 import {
   type AnalysisContext,
   absenceOf,
+  awaitedReport,
   gradeOpponent,
+  impliedTotalOf,
   isInDoubt,
+  leadAbsence,
   type PlayerProfile,
   playingTime,
   programStats,
@@ -24,6 +30,7 @@ import {
   SURE_PLAY_PROBABILITY,
   starterInDoubt,
   valueStats,
+  type WeekFacts,
 } from '../shared/index.ts';
 import type { RankedProfile } from './ranking.ts';
 
@@ -46,18 +53,25 @@ export interface ComparedPlayer extends Pick<RankedProfile, 'call' | 'winProbabi
    * not play the second alone.
    */
   readonly weekStats: readonly Fact[];
+  /** A designation is reported or awaited, or the odds to play are low. */
   readonly isInDoubt: boolean;
+  /** Whether he is a start by himself, whoever he is compared with. */
+  readonly isStart: boolean;
   /** In doubt, and not all but sure to play: a call names the condition. */
   readonly mayMiss: boolean;
   /** Null for a player who may play. */
   readonly absence: Absence | null;
   /** Only while it is open that the player plays. */
   readonly doubt: PlayingTime | null;
+  /** The final injury report that his chance to play waits for. */
+  readonly awaitedReport: AwaitedReport | null;
   readonly rivalQuarterback: RivalQuarterback | null;
   /**
    * Work that a teammate's absence leaves to him; null without any, and for a player who is out.
    */
   readonly opening: RoleOpening | null;
+  /** The lead teammates whose absence sets his role. */
+  readonly leadAbsence: LeadAbsence | null;
   /** The teammate ahead of him who is questionable; null where none is. */
   readonly starterInDoubt: StarterInDoubt | null;
   /** The regular ahead of him who is back after missing the games behind his usage. */
@@ -72,12 +86,16 @@ export interface MatchupRow extends ComparedPlayer {
   readonly rivals: readonly Player[];
 }
 
+const isStart = ({ position }: Player, { rank, chance }: WeekFacts): boolean =>
+  startCall({ position, rank: rank.value, chance: chance.value }) === 'start';
+
 export function comparedPlayer(
   context: AnalysisContext,
   { profile, winProbability, call }: RankedProfile,
 ): ComparedPlayer {
   const { player, team, opponent, opponentFacts, forecast, usage, isThisSeason, bettingLine } = profile;
-  const isDoubtful = isInDoubt(profile);
+  const awaited = awaitedReport(context, profile);
+  const isDoubtful = awaited !== null || isInDoubt(profile);
   const isDefense = player.position === 'DEF';
   return {
     player,
@@ -89,15 +107,18 @@ export function comparedPlayer(
     forecast,
     weekStats: forecast ? programStats(context, player) : valueStats(context, player),
     isInDoubt: isDoubtful,
+    isStart: forecast !== null && isStart(player, forecast),
     mayMiss: isDoubtful && forecast !== null && forecast.playOdds.value < SURE_PLAY_PROBABILITY,
     absence: absenceOf(context.currentSnapshot, profile),
     doubt: forecast && isDoubtful ? playingTime(context.currentSnapshot, player, forecast.playOdds) : null,
+    awaitedReport: awaited,
     rivalQuarterback: forecast && rivalQuarterbackOf(context, player),
+    leadAbsence: leadAbsence(context, profile),
     starterInDoubt: forecast && starterInDoubt(context, player),
     regularBack: forecast && regularBack(context, player, profile.games),
     opening: forecast && team !== null ? roleOpening(context.currentSnapshot, player, team) : null,
     usage,
     isThisSeason,
-    impliedTotal: bettingLine && { team: (isDefense ? opponent : team) ?? '', points: bettingLine },
+    impliedTotal: bettingLine && impliedTotalOf(context, (isDefense ? opponent : team) ?? '', bettingLine),
   };
 }

@@ -26,6 +26,7 @@ export type MatchupVerdict =
       readonly sat: readonly Player[];
       readonly odds: WinOdds;
     }
+  /** Who does not play is in no comparison. */
   | { readonly kind: 'start'; readonly start: Player; readonly over: readonly Player[]; readonly odds: WinOdds };
 
 /** Who is not started: one with the reason, or several. */
@@ -72,7 +73,7 @@ export function matchupVerdict(
   if (forecast && forecast.playOdds.value < EVEN_ODDS)
     return { kind: 'long_shot', start, playOdds: forecast.playOdds, otherwise: second.player };
   const odds = { odds: winProbability, rivals: playing.length };
-  if (!isCoinFlip) return { kind: 'start', start, over: playersOf(others), odds };
+  if (!isCoinFlip) return { kind: 'start', start, over: playersOf(playing), odds };
   const isClose = ({ winProbability: each }: ComparedPlayer) =>
     each !== null && each.value >= MIN_CLOSE_SHARE * winProbability.value;
   const close = playersOf(playing.filter(isClose));

@@ -55,7 +55,7 @@ function differenceClause(
     case 'snaps':
       return sentence`${who} is on the field more: ${comparison.better} of recent snaps, to ${worse}'s ${comparison.worse}.`;
     case 'workload':
-      return sentence`${who} has the bigger role: ${touches(favored.usage.opportunityKind, comparison.better)} a game over ${his} last two, to ${worse}'s ${workloadAmount(comparison.worse)}.`;
+      return sentence`${who} gets more work: ${touches(favored.usage.opportunityKind, comparison.better)} a game over ${his} last two, to ${worse}'s ${workloadAmount(comparison.worse)}.`;
   }
 }
 

@@ -3,6 +3,8 @@ import { capitalized, paragraph, type Sentence, sentence } from '../../citations
 import type { Player } from '../../nfl/index.ts';
 import {
   absenceSentence,
+  awaitedReportSentence,
+  leadAbsenceSentence,
   likelyToPlaySentence,
   matchupSentence,
   nextInLineSentence,
@@ -26,11 +28,16 @@ export function rowNote(row: MatchupRow, subjectOf: (player: Player) => Subject)
   const odds = winProbability && rivals.length > 0 ? sentence`; ${winProbability} to outscore ${others}` : sentence``;
   return paragraph(
     sentence`${forecast.mean} points projected ${condition} (${rangeClause(forecast)})${odds}.`,
-    doubt && likelyToPlaySentence(doubt),
+    doubt &&
+      (row.awaitedReport
+        ? awaitedReportSentence(row.awaitedReport, doubt, subjectOf(player).short)
+        : likelyToPlaySentence(doubt)),
     rivalQuarterback && rivalQuarterbackSentence(rivalQuarterback, doubt),
     row.starterInDoubt
       ? nextInLineSentence(row.starterInDoubt, player)
-      : row.opening && openingSentence(row.opening, player.position, subjectOf(player).short),
+      : row.leadAbsence
+        ? leadAbsenceSentence(row.leadAbsence, subjectOf(player).short)
+        : row.opening && openingSentence(row.opening, player.position, subjectOf(player).short),
     recentUsageSentence(subjectOf(player).short, row.usage.summary),
     row.regularBack && regularBackSentence(row.regularBack, player),
     player.position === 'DEF' ? opposingOffenseSentence(row) : matchupSentence(row.opponentGrade, row.impliedTotal),

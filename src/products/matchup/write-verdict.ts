@@ -16,6 +16,7 @@ export function verdictSentence(verdict: MatchupVerdict, subjectOf: SubjectOf): 
       return sentence`Bench ${allOf(verdict.players)}: ${noneOf(verdict.players)} plays this week.`;
     case 'only_starter': {
       const { start, playOdds } = verdict;
+      if (isAnyLocked(verdict.absentees)) return onlyOneLeft(verdict, subjectOf);
       const others = absentees(verdict.absentees, subjectOf);
       return playOdds
         ? sentence`Start ${subjectOf(start).short} ${ifActive(start)} (${playOdds}); ${others}.`
@@ -54,6 +55,19 @@ const ifActive = ({ position }: Player): Word => word(position === 'QB' ? 'if he
 
 const allOf = (players: number): Sentence => (players === 2 ? sentence`both` : sentence`all ${countWord(players)}`);
 const noneOf = (players: number): Word => word(players === 2 ? 'neither' : 'none');
+
+const isAnyLocked = (others: Absentees): boolean =>
+  others.kind === 'one' ? others.row.absence?.kind === 'begun' : others.isAnyLocked;
+
+/** "Only Elliott is left to start: Chandler is locked." */
+function onlyOneLeft(
+  { start, playOdds, absentees: others }: Extract<MatchupVerdict, { kind: 'only_starter' }>,
+  subjectOf: SubjectOf,
+): Sentence {
+  const left = sentence`Only ${subjectOf(start).short} is left to start`;
+  const claim = playOdds ? sentence`${left}, ${ifActive(start)} (${playOdds})` : left;
+  return sentence`${claim}: ${absentees(others, subjectOf)}.`;
+}
 
 function absentees(others: Absentees, subjectOf: SubjectOf): Sentence {
   return others.kind === 'one'

@@ -6,9 +6,12 @@ import type { Player } from '../../nfl/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
   absenceSentence,
+  awaitedReportSentence,
   checkWhoPlaysSentence,
+  leadAbsenceSentence,
   likelyToPlaySentence,
   nextInLineSentence,
+  playVerb,
   rangeClause,
   type Subject,
   subjectsAmong,
@@ -57,6 +60,10 @@ const REASONING_SENTENCES: Readonly<
     (decision: MatchupDecision, subjectOf: SubjectOf) => Sentence | null
   >
 > = {
+  lead_absence: ({ leadAbsences }, subjectOf) =>
+    paragraph(
+      ...leadAbsences.map(({ player, leadAbsence }) => leadAbsenceSentence(leadAbsence, subjectOf(player).short)),
+    ),
   edge: ({ edge }, subjectOf) => edge && comparisonSentence(edge, 'edge', subjectOf),
   counter: ({ counter }, subjectOf) => counter && comparisonSentence(counter, 'counter', subjectOf),
   regular: ({ rows: [, second] }, subjectOf) =>
@@ -64,12 +71,22 @@ const REASONING_SENTENCES: Readonly<
       ? sentence`${name(second.regularBack.name)} is back ahead of ${subjectOf(second.player).short}.`
       : null,
   odds: ({ oddsReason }, subjectOf) => oddsReason && oddsSentence(oddsReason, subjectOf),
-  doubt: ({ rows: [first], fallback }, subjectOf) =>
+  doubt: ({ rows: [first], fallback, earlierFallback }, subjectOf) =>
     paragraph(
-      first?.doubt && likelyToPlaySentence(first.doubt),
+      first?.doubt && !first.awaitedReport ? likelyToPlaySentence(first.doubt) : null,
       first &&
         fallback &&
-        sentence`If ${subjectOf(first.player).short} sits, start ${subjectOf(fallback.player).short}.`,
+        (earlierFallback
+          ? sentence`${subjectOf(fallback.player).short}, the fallback, kicks off first, at ${earlierFallback.at}.`
+          : sentence`If ${subjectOf(first.player).short} sits, start ${subjectOf(fallback.player).short}.`),
+    ),
+  report: ({ rows: [first, second] }, subjectOf) =>
+    paragraph(
+      ...[first, second].map((row) =>
+        row?.awaitedReport && row.doubt
+          ? awaitedReportSentence(row.awaitedReport, row.doubt, subjectOf(row.player).short)
+          : null,
+      ),
     ),
   rival_doubt: ({ rows: [, second] }) => (second?.doubt ? likelyToPlaySentence(second.doubt) : null),
   upgrade: upgradeSentence,
@@ -139,13 +156,18 @@ function adviceClause(
   { advice, ahead, behind }: Extract<OddsReason, { kind: 'dead_heat' | 'close' }>,
   subjectOf: SubjectOf,
 ): Sentence {
-  switch (advice) {
+  const [first, second] = [subjectOf(ahead), subjectOf(behind)];
+  switch (advice.kind) {
+    case 'likelier':
+      return sentence`${second.short} projects higher, but is only ${advice.playOdds} to ${playVerb(behind)}`;
+    case 'oftener':
+      return sentence`${second.short} projects higher, but ${first.short} comes out ahead more often`;
     case 'either':
       return sentence`either is a fine start`;
     case 'both':
-      return sentence`${subjectOf(ahead).short} and ${subjectOf(behind).short} are both fine starts`;
+      return sentence`${first.short} and ${second.short} are both fine starts`;
     case 'first':
-      return sentence`${subjectOf(ahead).short} by a hair over ${subjectOf(behind).short}`;
+      return sentence`${first.short} by a hair over ${second.short}`;
   }
 }
 

@@ -35,6 +35,8 @@ export interface Absence {
   readonly week: number;
   /** Points scored, once a game has begun; null before, and where no source has them yet. */
   readonly scored: Fact | null;
+  /** Whether his game has begun, or is over, without him. */
+  readonly didNotPlay: boolean;
 }
 
 /** "he is on IR" */
@@ -48,7 +50,8 @@ export function absenceSentence(absence: Absence): Sentence {
   return sentence`${subject(absence.player).full} ${absencePredicate(absence)}.`;
 }
 
-function absencePredicate({ kind, player, team, label, isLong, injury, week, scored }: Absence): Sentence {
+function absencePredicate(absence: Absence): Sentence {
+  const { kind, player, team, label, isLong, injury, week } = absence;
   const weekName = weekWord(week);
   switch (kind) {
     case 'presumed_out':
@@ -60,7 +63,7 @@ function absencePredicate({ kind, player, team, label, isLong, injury, week, sco
         ? sentence`is not expected to ${playVerb(player)} in ${weekName}`
         : sentence`is ${statusWords(label, injury)} and not expected to ${playVerb(player)} in ${weekName}`;
     case 'begun':
-      return scored ? sentence`is locked: ${scored} points scored` : sentence`is locked: kickoff has passed`;
+      return lockedPredicate(absence);
     case 'bye':
       return label !== null && team !== null && isLong
         ? sentence`is ${statusWords(label)}, and the ${teamNickname(team)} are on bye in ${weekName}`
@@ -74,6 +77,19 @@ function absencePredicate({ kind, player, team, label, isLong, injury, week, sco
     case 'unprojected':
       return sentence`has no projection for ${weekName}`;
   }
+}
+
+function lockedPredicate({ scored, didNotPlay }: Absence): Sentence {
+  if (scored) return sentence`is locked: ${scored} points scored`;
+  return didNotPlay ? sentence`is locked and did not play` : sentence`is locked: kickoff has passed`;
+}
+
+/** "Taylor is locked with 2.3 points.": a verdict. */
+export function lockedSentence(absence: Absence): Sentence {
+  const { short } = subject(absence.player);
+  return absence.scored
+    ? sentence`${short} is locked with ${absence.scored} points.`
+    : sentence`${short} ${lockedPredicate(absence)}.`;
 }
 
 /** "bye week": what follows "Bench Chase:". */

@@ -1,5 +1,5 @@
 // Words and clauses that several products share.
-export { type Absence, absenceClause, absenceReason, absenceSentence } from './absence.ts';
+export { type Absence, absenceClause, absenceReason, absenceSentence, lockedSentence } from './absence.ts';
 export {
   totalPoints,
   withoutZeroDecimal,
@@ -7,7 +7,10 @@ export {
 } from './amounts.ts';
 export { rangeClause } from './forecast.ts';
 export { forWeeksLeft, type Horizon, overNextGames, overWeeksLeft } from './horizon.ts';
+export { type Kickoff, kickoffSentence } from './kickoff.ts';
 export { checkWhoPlaysSentence, lackedReportsSentence } from './lacked-reports.ts';
+export { type LeadAbsence, leadAbsenceSentence } from './lead-absence.ts';
+export { type NoGamesReason, noGames, type RookieStanding } from './no-games.ts';
 export {
   type ImpliedTotal,
   impliedTotalClause,
@@ -19,6 +22,8 @@ export {
 } from './opponent.ts';
 export { playsVerb, playVerb } from './play-verb.ts';
 export {
+  type AwaitedReport,
+  awaitedReportSentence,
   backupSentence,
   type DoubtLink,
   type DoubtReason,
@@ -62,12 +67,13 @@ export {
   type RoleNews,
 } from './role-news.ts';
 export { type ScoringByGame, type ScoringLine, scoringByGameNote } from './scoring-by-game.ts';
+export { type StandIn, standInSentence } from './stand-in.ts';
 export { type StarterFinish, starterFinishClause } from './starter-finish.ts';
 export { statusWords } from './status.ts';
 export { namesIn, nickname, type Subject, type SubjectOf, subject, subjectsAmong } from './subject.ts';
 export { teamNickname } from './team-name.ts';
 export { type UnprojectedPosition, unprojectedClause } from './unprojected.ts';
-export { type NoGamesReason, noGames, roleSentence, type UsageAccount, type UsageSpan } from './usage.ts';
+export { roleSentence, type UsageAccount, type UsageSpan } from './usage.ts';
 export {
   hasOverRecentGames,
   type OnlyGame,

@@ -27,6 +27,10 @@ export interface OpponentGrade {
 export interface ImpliedTotal {
   readonly team: string;
   readonly points: Fact;
+  /**
+   * Among the totals of the week: a quarter is low and a quarter high; absent where none is called.
+   */
+  readonly level?: 'low' | 'high' | null;
 }
 
 const MATCHUP_WORDS = { soft: word('Soft'), neutral: word('Neutral'), tough: word('Tough') } as const;
@@ -69,8 +73,9 @@ export function rankClause({ rank, rankFromFewest, place }: OpponentGrade): Sent
   }
 }
 
-/** "the Bills' implied total is 28.8" */
-export function impliedTotalClause({ team, points }: ImpliedTotal): Sentence {
+/** "the Bills' implied total is 24.8", "the Rams have a low implied total, 14.8" */
+export function impliedTotalClause({ team, points, level = null }: ImpliedTotal): Sentence {
+  if (level !== null) return sentence`the ${teamNickname(team)} have a ${word(level)} implied total, ${points}`;
   return sentence`the ${teamNickname(team)}' implied total is ${points}`;
 }
 
@@ -93,5 +98,13 @@ function impliedTotalSentence(total: ImpliedTotal): Sentence {
 /** Opponent and implied total in one sentence; null where neither is known. */
 export function matchupSentence(grade: OpponentGrade | null, total: ImpliedTotal | null): Sentence | null {
   if (!grade) return total && impliedTotalSentence(total);
-  return total ? sentence`${gradedClause(grade)}, and ${impliedTotalClause(total)}.` : opponentGradeSentence(grade);
+  return total
+    ? sentence`${gradedClause(grade)}, ${word(isContrast(grade, total) ? 'but' : 'and')} ${impliedTotalClause(total)}.`
+    : opponentGradeSentence(grade);
+}
+
+/** A low total speaks against any matchup but a tough one, and a high one for a tough one. */
+function isContrast({ difficulty, isAfterOneGame }: OpponentGrade, { level = null }: ImpliedTotal): boolean {
+  if (level === null || isAfterOneGame) return false;
+  return level === 'low' ? difficulty !== 'tough' : difficulty === 'tough';
 }

@@ -9,8 +9,9 @@ import {
   type Sentence,
   sentence,
   type Word,
+  word,
 } from '../../citations/index.ts';
-import type { Player } from '../../nfl/index.ts';
+import type { Player, Weekday } from '../../nfl/index.ts';
 import { playVerb } from './play-verb.ts';
 import { statusWords } from './status.ts';
 import { subject } from './subject.ts';
@@ -47,6 +48,10 @@ export interface PlayingTime {
   readonly injury: string | null;
   readonly reasons: readonly DoubtReason[];
   readonly hasPracticedInFull: boolean;
+  /** Healthy, and no starter: his odds are those to get snaps. */
+  readonly isHealthyBackup: boolean;
+  /** Neither a report nor the depth chart says why the odds are no better. */
+  readonly isUnreported: boolean;
   /** How status and reasons go with the odds. */
   readonly link: DoubtLink;
 }
@@ -72,6 +77,12 @@ export interface RivalQuarterback {
   readonly startOdds: Fact;
   /** Whether they are better than the player's own. */
   readonly isLikelier: boolean;
+}
+
+/** The final injury report of a team, before it is out. */
+export interface AwaitedReport {
+  readonly team: string;
+  readonly day: Weekday;
 }
 
 /** The player ahead, who may not play. */
@@ -133,14 +144,15 @@ export function likelyToPlaySentence(
 ): Sentence {
   const { player, playOdds, status, injury, reasons, link } = playingTime;
   const { he } = subject(player);
-  const claim = sentence`${who} is ${playOdds} to ${playVerb(player)}`;
+  const verb = playingTime.isHealthyBackup ? word('get snaps') : playVerb(player);
+  const claim = sentence`${who} is ${playOdds} to ${verb}`;
   const predicates = [
     ...(status === null ? [] : [sentence`is ${statusWords(status, injury)}`]),
     ...reasons.map(doubtPredicate),
   ];
   switch (link) {
     case 'no_reason':
-      return sentence`${claim}.`;
+      return playingTime.isUnreported ? sentence`${claim}, with no injury reported.` : sentence`${claim}.`;
     case 'full_practice':
       return sentence`${claim} after a full practice.`;
     case 'starter_in_doubt':
@@ -167,6 +179,22 @@ export function playDoubtClause(
     sentence`is ${playOdds} to ${playVerb(player)}`,
   ];
   return sentence`${who} ${listing(predicates)}.`;
+}
+
+/**
+ * "Barkley missed his team's last game. The Giants' final injury report comes on Saturday: without
+ * a designation there he is 99% to play." His odds count the missing designation as a good sign.
+ */
+export function awaitedReportSentence(
+  { team, day }: AwaitedReport,
+  { player, playOdds, reasons }: PlayingTime,
+  who: Word | Name = subject(player).short,
+): Sentence {
+  const report = sentence`The ${teamNickname(team)}' final injury report comes on ${word(day)}`;
+  return paragraph(
+    reasons.length > 0 ? sentence`${who} ${listing(reasons.map(doubtPredicate))}.` : null,
+    sentence`${report}: without a designation there ${who} is ${playOdds} to ${playVerb(player)}.`,
+  );
 }
 
 const rivalName = (reason: DoubtReason): readonly Name[] => ('rival' in reason ? [subject(reason.rival).full] : []);

@@ -102,7 +102,7 @@ export function newsClause(role: RoleFacts, news: RoleNews, who: Name | Word | S
     case 'benched':
       return benchedClause(role, who);
     case 'outthrown':
-      return sentence`${role.outthrownBy ? withStatus(role.outthrownBy.player, role.outthrownBy.status) : word('a teammate')} played most of the team's last game.`;
+      return sentence`${role.outthrownBy ? withStatus(role.outthrownBy.player, role.outthrownBy.status) : word('a teammate')} threw more in the team's last game.`;
     case 'taken_over':
       return sentence`${takeoverClause(role, who)}.`;
     case 'starter_role':

@@ -10,10 +10,9 @@ import {
   type Word,
   word,
 } from '../../citations/index.ts';
-import type { Player } from '../../nfl/index.ts';
+import type { GameSet } from '../../nfl/index.ts';
 import { meanPoints } from './amounts.ts';
 import { pointsWord } from './points.ts';
-import { subject } from './subject.ts';
 import { type OnlyGame, onlyGameWord } from './workload.ts';
 
 /** The games behind a usage. */
@@ -23,7 +22,28 @@ export interface UsageSpan {
   readonly onlyGame: OnlyGame | null;
   /** False when the games are last season's. */
   readonly isThisSeason: boolean;
+  /** Which of his recent games these are. */
+  readonly gameSet: GameSet;
+  /** The last of them, where he missed the rest of that season after it. */
+  readonly lastWeek: number | null;
 }
+
+const GAME_WORDS: Readonly<Record<GameSet, readonly [singular: Word, plural: Word]>> = {
+  all: [word('game'), word('games')],
+  full: [word('full game'), word('full games')],
+  starts: [word('start'), word('starts')],
+  full_starts: [word('full start'), word('full starts')],
+};
+
+/** "last four games", "last two full starts", "only start" */
+export function namedGames({ games, gameSet }: UsageSpan): Sentence {
+  const [singular, plural] = GAME_WORDS[gameSet];
+  return games === 1 ? sentence`only ${singular}` : sentence`last ${countWord(games)} ${plural}`;
+}
+
+/** "last season"; "last season, before he missed the rest" */
+export const ofLastSeason = ({ lastWeek }: UsageSpan): Sentence =>
+  lastWeek === null ? sentence`last season` : sentence`last season, before he missed the rest`;
 
 /**
  * What is said of a usage; `usageAccount` in shared/ chooses. A fact is null where it says nothing.
@@ -100,7 +120,13 @@ const workParts = ({ span, targets, carries, points, position }: UsageParts): re
     points && sentence`${pointsVerb(span)} ${pointsClause(points, position)}`,
   ].filter((part) => part !== null);
 
-function spanOf({ games, onlyGame, isThisSeason }: UsageSpan): Sentence {
+function spanOf(span: UsageSpan): Sentence {
+  const { games, onlyGame, isThisSeason, gameSet, lastWeek } = span;
+  if (gameSet !== 'all' || lastWeek !== null) {
+    const counted = sentence`${word(games === 1 ? 'in his' : 'over his')} ${namedGames(span)}`;
+    if (!isThisSeason) return sentence`${counted} of ${ofLastSeason(span)}`;
+    return games === 1 ? sentence`${counted} this season` : counted;
+  }
   if (onlyGame)
     return isThisSeason
       ? sentence`in ${onlyGameWord(onlyGame)} ${word(onlyGame === 'opener' ? '' : 'this season')}`
@@ -112,18 +138,3 @@ function spanOf({ games, onlyGame, isThisSeason }: UsageSpan): Sentence {
 
 const pointsClause = (points: Fact, position: string): Sentence =>
   sentence`${meanPoints(points)} ${pointsWord({ position })}`;
-
-/** Why a player has no recent games. */
-export type NoGamesReason = 'rookie' | 'none_last_season' | 'none_in_two_seasons';
-
-export function noGames(reason: NoGamesReason, player: Player): Sentence {
-  const { capitalHe } = subject(player);
-  switch (reason) {
-    case 'rookie':
-      return sentence`${capitalHe} is a rookie without a regular-season game.`;
-    case 'none_last_season':
-      return sentence`${capitalHe} did not play last season.`;
-    case 'none_in_two_seasons':
-      return sentence`${capitalHe} has not played this season or last.`;
-  }
-}

@@ -4,16 +4,20 @@ import type { player as product } from '../../contract/index.ts';
 import type { Confidence } from '../../fantasy/index.ts';
 import { isLongAbsence, type Player, type Snapshot } from '../../nfl/index.ts';
 import { resolvePlayerById, resolvePlayerByName } from '../lookup/index.ts';
-import type { DoubtReason, RivalQuarterback } from '../phrases/index.ts';
+import type { Absence, DoubtReason, RivalQuarterback } from '../phrases/index.ts';
 import {
   type AnalysisContext,
   absenceConfidence,
   absenceOf,
+  awaitedReport,
   backupOf,
   forecastConfidence,
   gradeOpponent,
+  impliedTotalOf,
   isInDoubt,
+  kickoffOf,
   lackedReports,
+  leadAbsence,
   missedGames,
   noGamesReason,
   type PlayerProfile,
@@ -27,7 +31,9 @@ import {
   requireProjected,
   rivalQuarterbackOf,
   roleProfile,
+  SURE_PLAY_PROBABILITY,
   scoringByGame,
+  standIn,
   starterInDoubt,
   valueStats,
   type WeekFacts,
@@ -38,6 +44,7 @@ import { recentPoints } from './defense-form.ts';
 import { quarterbackOut } from './quarterback-out.ts';
 import { playerReasoningPoints } from './reasoning-points.ts';
 import { recentWeeks } from './recent-weeks.ts';
+import { rookieStanding } from './rookie-standing.ts';
 import { upcomingOpponents } from './schedule.ts';
 import { usageTrend } from './trajectory.ts';
 import { playerVerdict } from './verdict.ts';
@@ -57,8 +64,12 @@ export function decide(
   const changes = recentChanges(snapshot, profile);
   const absence = absenceOf(snapshot, profile);
   const call = callFor(context, profile);
+  const awaited = awaitedReport(context, profile);
   const ahead = outlook(context, profile);
-  const sureness = confidence(context, profile, call);
+  // without the report it is not known that he plays
+  const sureness = awaited && call !== 'sit' ? 'low' : confidence(context, profile, call);
+  const doubt = forecast && (awaited || isInDoubt(profile)) ? playingTime(snapshot, player, forecast.playOdds) : null;
+  const noGames = profile.games.length === 0 && player.position !== 'DEF' ? noGamesReason(snapshot, player) : null;
   const facts = {
     player,
     week: snapshot.week,
@@ -66,22 +77,30 @@ export function decide(
     opponent: profile.opponent,
     isHome: profile.home,
     status: status.label,
-    verdict: playerVerdict(context, profile, { absence, call, ...ahead }),
+    verdict: playerVerdict(context, profile, { absence, call, awaitedReport: awaited, doubt, ...ahead }),
     call,
     confidence: sureness,
     lackedReports: lackedReports(snapshot, sureness),
     weekStats: forecast ? programStats(context, player) : valueStats(context, player),
     absence,
+    standIn: isOutOrDoubtful(profile, absence) ? standIn(context, player, team) : null,
     forecast,
+    leadAbsence: leadAbsence(context, profile),
     expectedAmounts: forecast ? statedVolume(context, profile) : [],
-    doubt: forecast && isInDoubt(profile) ? playingTime(snapshot, player, forecast.playOdds) : null,
+    doubt,
+    kickoff:
+      doubt && !doubt.isHealthyBackup && doubt.playOdds.value < SURE_PLAY_PROBABILITY
+        ? kickoffOf(context, player, team)
+        : null,
+    awaitedReport: awaited,
     missedBeforeBye: absence?.kind === 'bye' && status.label === null ? missedBeforeBye(snapshot, player) : null,
     usage: profile.usage,
     isThisSeason: profile.isThisSeason,
     pointsAllowed: player.position === 'DEF' && team !== null ? recentPoints(snapshot, team, 'allowed') : null,
     ...ahead,
     changes,
-    noGames: profile.games.length === 0 && player.position !== 'DEF' ? noGamesReason(snapshot, player) : null,
+    noGames,
+    rookieStanding: noGames === 'rookie' ? rookieStanding(snapshot, player, doubt) : null,
     recentWeeks: recent,
     trend,
     hasClearTrend: trend?.kind === 'trend' && !UNCLEAR_DIRECTIONS.has(trend.direction),
@@ -91,6 +110,10 @@ export function decide(
   };
   return { ...facts, reasoningPoints: playerReasoningPoints(facts) };
 }
+
+/** Of the week itself: a week ahead has reports of its own. */
+const isOutOrDoubtful = ({ status }: PlayerProfile, absence: Absence | null): boolean =>
+  absence ? absence.kind === 'out' || absence.kind === 'not_expected' : status.availability === 'doubtful';
 
 const UNCLEAR_DIRECTIONS: ReadonlySet<string> = new Set(['unclear', 'dip', 'jump']);
 
@@ -146,7 +169,7 @@ function outlook(
     regularBack: forecast && regularBack(context, player, games),
     quarterbackOut: forecast && quarterbackOut(context.currentSnapshot, player, team),
     opponentGrade: opponent && opponentFacts ? gradeOpponent(opponent, player.position, opponentFacts) : null,
-    impliedTotal: bettingLine && { team: (isDefense ? opponent : team) ?? '', points: bettingLine },
+    impliedTotal: bettingLine && impliedTotalOf(context, (isDefense ? opponent : team) ?? '', bettingLine),
   };
 }
 

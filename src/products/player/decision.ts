@@ -4,14 +4,19 @@ import type { Confidence } from '../../fantasy/index.ts';
 import type { Player, PlayingReport } from '../../nfl/index.ts';
 import type {
   Absence,
+  AwaitedReport,
   DoubtReason,
   ImpliedTotal,
+  Kickoff,
+  LeadAbsence,
   NoGamesReason,
   OpponentGrade,
   PlayingTime,
   RecentChanges,
   RivalQuarterback,
+  RookieStanding,
   ScoringByGame,
+  StandIn,
   StarterInDoubt,
 } from '../phrases/index.ts';
 import type { PlayerProfile, RoleProfile, WeekFacts } from '../shared/index.ts';
@@ -49,11 +54,19 @@ export interface PlayerDecision {
   readonly weekStats: readonly Fact[];
   /** Null for a player who may play. */
   readonly absence: Absence | null;
+  /** The next man of a player who is out or doubtful. */
+  readonly standIn: StandIn | null;
   /** Null for a player who does not play. */
   readonly forecast: WeekFacts | null;
+  /** The lead teammates whose absence sets his role: said before everything else. */
+  readonly leadAbsence: LeadAbsence | null;
   readonly expectedAmounts: readonly StatedAmount[];
   /** Only while it is open that the player plays. */
   readonly doubt: PlayingTime | null;
+  /** Only of a player who may well miss the game. */
+  readonly kickoff: Kickoff | null;
+  /** The final injury report that his chance to play waits for. */
+  readonly awaitedReport: AwaitedReport | null;
   /** Of a player on bye who is not reported hurt: the games he missed before it. */
   readonly missedBeforeBye: DoubtReason | null;
   readonly rivalQuarterback: RivalQuarterback | null;
@@ -75,6 +88,8 @@ export interface PlayerDecision {
   readonly changes: RecentChanges;
   /** Only of a player without recent games. */
   readonly noGames: NoGamesReason | null;
+  /** Of a rookie without a game. */
+  readonly rookieStanding: RookieStanding | null;
   readonly recentWeeks: WeeklyStatLine[];
   /** Null for a kicker, a D/ST and without games. */
   readonly trend: UsageTrend | null;
@@ -89,7 +104,10 @@ export interface PlayerDecision {
 
 export type ReasoningPoint =
   | 'doubt'
+  | 'report'
+  | 'kickoff'
   | 'rival'
+  | 'stand_in'
   | 'status'
   | 'missed'
   | 'new_team'
@@ -106,17 +124,31 @@ export type ReasoningPoint =
 
 export type PlayerVerdict =
   /** His game has begun. */
-  | { readonly kind: 'locked' }
+  | { readonly kind: 'locked'; readonly absence: Absence }
   | { readonly kind: 'bench'; readonly absence: Absence | null; readonly rosterMove: RosterMove | null }
   /** Likelier out than in, and a start once he is active. */
   | { readonly kind: 'start_if_active'; readonly playOdds: Fact }
   /** Likelier out than in, and no start even if he plays. */
   | { readonly kind: 'likely_out'; readonly playOdds: Fact }
-  /** In doubt, and likelier to play than not. */
-  | { readonly kind: 'if_playing'; readonly call: PlayerCall; readonly forecast: WeekFacts }
+  /** In doubt, or a start before his team's final report, and likelier to play than not. */
+  | {
+      readonly kind: 'if_playing';
+      readonly call: PlayerCall;
+      readonly forecast: WeekFacts;
+      /** A start who may well miss the game: the verdict asks for a backup. */
+      readonly needsBackup: boolean;
+      /** Reported hurt: active and starting are one. */
+      readonly isReported: boolean;
+    }
   /** A sit who is next in line for a teammate likelier out than in. */
   | { readonly kind: 'sit_unless_out'; readonly starter: Player; readonly playOdds: Fact }
-  | { readonly kind: 'call'; readonly call: PlayerCall; readonly forecast: WeekFacts };
+  /** `isLowEnd`: a start of the lower half of a dozen who is less likely than not to finish as one. */
+  | {
+      readonly kind: 'call';
+      readonly call: PlayerCall;
+      readonly forecast: WeekFacts;
+      readonly isLowEnd: boolean;
+    };
 
 /**
  * Of an absent player: `hold` over a bye, `reserve` in a league's spot for the injured, `drop`

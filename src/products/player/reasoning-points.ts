@@ -5,14 +5,19 @@ import type { UsageTrend } from './trajectory.ts';
 
 /** Sentences after the first: an answer has five at most, a missing report included. */
 const MAX_POINTS = 4;
-/** Who else has his job, who throws to him and who he meets: in this order in both lists. */
-const JOB_AND_MATCHUP = ['regular', 'opening', 'backup', 'next_in_line', 'quarterback', 'matchup'] as const;
+/** Who else has his job, and who throws to him and who he meets: in this order in both lists. */
+const JOB = ['regular', 'opening', 'backup', 'next_in_line'] as const;
+const MATCHUP = ['quarterback', 'matchup'] as const;
 const PRIORITY: readonly ReasoningPoint[] = [
   'doubt',
+  'report',
   'rival',
+  'stand_in',
   'missed',
   'new_team',
-  ...JOB_AND_MATCHUP,
+  ...JOB,
+  'kickoff',
+  ...MATCHUP,
   'role',
   'points_allowed',
   'status',
@@ -21,13 +26,17 @@ const PRIORITY: readonly ReasoningPoint[] = [
 ];
 const READING_ORDER: readonly ReasoningPoint[] = [
   'doubt',
+  'kickoff',
+  'report',
   'rival',
   'status',
   'missed',
   'new_team',
   'role',
   'points_allowed',
-  ...JOB_AND_MATCHUP,
+  'stand_in',
+  ...JOB,
+  ...MATCHUP,
   'last_game',
   'no_games',
 ];
@@ -36,12 +45,16 @@ export function playerReasoningPoints(decision: Omit<PlayerDecision, 'reasoningP
   const { doubt, changes, usage } = decision;
   const maxPoints = decision.lackedReports.length > 0 ? MAX_POINTS - 1 : MAX_POINTS;
   const isKnown: Readonly<Record<ReasoningPoint, boolean>> = {
-    doubt: doubt !== null,
+    // before the report the two are said together
+    doubt: doubt !== null && decision.awaitedReport === null,
+    kickoff: decision.kickoff !== null,
+    report: decision.awaitedReport !== null,
     rival: decision.rivalQuarterback !== null,
+    stand_in: decision.standIn !== null && decision.backup === null,
     // a status that is new is part of the doubt, and one that is old of the absence
     status:
       changes.status !== null &&
-      (changes.status.kind === 'returned' || doubt === null) &&
+      ((changes.status.kind === 'returned' && decision.awaitedReport === null) || doubt === null) &&
       // who is on a reserve list was on it a week ago
       !(changes.status.kind === 'unchanged' && changes.status.isLong),
     missed: decision.missedBeforeBye !== null,
@@ -49,7 +62,8 @@ export function playerReasoningPoints(decision: Omit<PlayerDecision, 'reasoningP
     role: usage.games !== null,
     points_allowed: decision.pointsAllowed !== null,
     regular: decision.regularBack !== null && usage.games !== null,
-    opening: decision.opening !== null,
+    // whose absence it is was said first
+    opening: decision.opening !== null && decision.leadAbsence === null,
     backup: decision.backup !== null,
     next_in_line: decision.starterInDoubt !== null,
     quarterback: decision.quarterbackOut !== null,
@@ -57,12 +71,19 @@ export function playerReasoningPoints(decision: Omit<PlayerDecision, 'reasoningP
     // of an absent player, and where he left a game injured, the last game was often cut short;
     // where the trend is found steady, one unusual game is noise
     last_game:
-      decision.absence === null && !usage.hasEarlyExit && !isSteady(decision.trend) && isUnusualGame(changes.lastGame),
+      decision.absence === null &&
+      !usage.hasEarlyExit &&
+      !hasOwnComparison(decision.trend) &&
+      isUnusualGame(changes.lastGame),
     no_games: decision.noGames !== null,
   };
-  const chosen = PRIORITY.filter((point) => isKnown[point]).slice(0, maxPoints);
+  const chosen = PRIORITY.filter((point) => isKnown[point]).slice(0, maxPoints - sentencesBefore(decision));
   return READING_ORDER.filter((point) => chosen.includes(point));
 }
+
+/** The absence that is said first, and the reasons that are said with an awaited report. */
+const sentencesBefore = ({ leadAbsence, awaitedReport, doubt }: Omit<PlayerDecision, 'reasoningPoints'>): number =>
+  (leadAbsence ? 1 : 0) + (awaitedReport && doubt && doubt.reasons.length > 0 ? 1 : 0);
 
 /**
  * A last game's workload is mentioned when it differs from the games before by this many touches,
@@ -71,7 +92,9 @@ export function playerReasoningPoints(decision: Omit<PlayerDecision, 'reasoningP
 const MIN_UNUSUAL_TOUCHES = 4;
 const MIN_UNUSUAL_SHARE = 0.35;
 
-const isSteady = (trend: UsageTrend | null): boolean => trend?.kind === 'trend' && trend.direction === 'flat';
+/** A trend that is steady, or that compares the last games with other games before them. */
+const hasOwnComparison = (trend: UsageTrend | null): boolean =>
+  trend?.kind === 'trend' && ['flat', 'dip', 'jump'].includes(trend.direction);
 
 function isUnusualGame(game: RecentChanges['lastGame']): boolean {
   if (!game?.before) return game !== null;

@@ -43,15 +43,18 @@ export interface OffenseGrade {
   readonly scored: PointsPerGame | null;
 }
 
-/** Null without a team or games to come. */
+/** Without a game that has begun; null without a team or games to come. */
 export function upcomingOpponents(
   context: AnalysisContext,
-  { player, team }: PlayerProfile,
+  { player, team, participation }: PlayerProfile,
 ): readonly ScheduledOpponent[] | null {
   if (team === null) return null;
   const { season, week: thisWeek } = context.currentSnapshot;
-  const schedule = WEEKS.slice(0, LAST_WEEK - thisWeek + 1).map((when, i) => {
-    const week = thisWeek + i;
+  const weeks = WEEKS.map((when, i) => ({ when, week: thisWeek + i })).filter(
+    // a game that has begun is no outlook
+    ({ week }) => week <= LAST_WEEK && !(week === thisWeek && participation === 'begun'),
+  );
+  const schedule = weeks.map(({ when, week }) => {
     const game = scheduledGame(context.currentSnapshot, team, { season, week });
     if (game === null) return { when, meeting: null };
     const { opponent, home: isHome } = game;

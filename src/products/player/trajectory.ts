@@ -2,6 +2,7 @@
 
 import { type Fact, isSameAmount, lookUp } from '../../citations/index.ts';
 import {
+  countedGames,
   type GameUsage,
   gamesWithCurrentTeam,
   isLeftInjured,
@@ -24,6 +25,7 @@ import {
   type RoleProfile,
   roleProfile,
   SKILL_POSITIONS,
+  workloadPerGame,
 } from '../shared/index.ts';
 
 /** The workload of the games that count, and what may be said of it. */
@@ -35,7 +37,7 @@ export type UsageTrend =
   | ({
       readonly kind: 'too_early';
       readonly team: string | null;
-      readonly span: 'all_so_far' | 'last_two' | 'last_season';
+      readonly span: 'all_so_far' | 'last_two' | 'starts' | 'last_season' | 'before_last_absence';
     } & Workload)
   | ({ readonly kind: 'before_absence' } & Workload)
   | ({
@@ -78,7 +80,13 @@ export function usageTrend({ currentSnapshot: snapshot }: ForecastContext, profi
     hasEarlyExit: usage.hasEarlyExit,
   };
   // no manager asks whether a quarterback on a reserve list starts next
-  if (reason && isLongAbsent(role)) return { kind: 'before_absence', ...workload };
+  const isOut = role.status.availability === 'out';
+  if (reason && (isOut || isLongAbsent(role))) return { kind: 'before_absence', ...workload };
+  const starts = reason === 'shared_games' && isThisSeason ? countedGames(snapshot, player, games) : null;
+  const perStart =
+    starts && starts.set !== 'all' && workloadPerGame({ snapshot, player, games: starts.games }, opportunityKind);
+  // relief duty is no part of a starter's workload
+  if (perStart) return { kind: 'too_early', team: null, span: 'starts', ...workload, perGame: perStart, parts: null };
   if (reason) return { kind: 'no_trend', reason, role };
   if (isThisSeason && role.formerTeam) return { kind: 'former_team', team: role.formerTeam, ...workload };
   const withCurrentTeam = gamesWithCurrentTeam(games);
@@ -88,13 +96,18 @@ export function usageTrend({ currentSnapshot: snapshot }: ForecastContext, profi
   const trend = isThisSeason ? workloadTrend(snapshot, player) : null;
   // the last game before a bye may be weeks ago
   const isAwayBeforeBye = role.isBye && role.missed > 0;
-  if (isLongAbsent(role) || isAwayBeforeBye) return { kind: 'before_absence', ...workload };
+  // the game before an absence was often cut short
+  if (isOut || isLongAbsent(role) || isAwayBeforeBye) return { kind: 'before_absence', ...workload };
   if (trend === null || !before) {
     const isNewToTeam = isThisSeason && withCurrentTeam.length < games.length;
     return {
       kind: 'too_early',
       team: isNewToTeam ? (withCurrentTeam[0]?.team ?? '') : null,
-      span: isThisSeason ? spanOf(withCurrentTeam.length) : 'last_season',
+      span: isThisSeason
+        ? spanOf(withCurrentTeam.length)
+        : usage.lastWeek === null
+          ? 'last_season'
+          : 'before_last_absence',
       ...workload,
     };
   }

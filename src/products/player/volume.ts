@@ -6,6 +6,7 @@ import {
   type ExpectedAmount,
   expectedAmounts,
   type ForecastContext,
+  noGamesReason,
   type PlayerProfile,
   roleProfile,
 } from '../shared/index.ts';
@@ -26,13 +27,16 @@ export interface StatedAmount extends ExpectedAmount {
 }
 
 /**
- * Pass attempts, carries and targets behind a projection. Empty where no recent game speaks for
- * them; without carries of a receiver.
+ * Pass attempts, carries and targets behind a projection. Empty where neither a recent game nor a
+ * rookie's place speaks for them; without carries of a receiver.
  */
 export function statedVolume(context: ForecastContext, profile: PlayerProfile): readonly StatedAmount[] {
   const { player, games } = profile;
   const { missed } = roleProfile(context.currentSnapshot, player);
-  if (games.length === 0 || isLongAbsenceGames(missed)) return [];
+  const isRookie = games.length === 0 && noGamesReason(context.currentSnapshot, player) === 'rookie';
+  // a rookie back or receiver is projected from his draft and his place on the depth chart
+  const hasOwn = games.length > 0 || (isRookie && player.position !== 'QB');
+  if (!hasOwn || isLongAbsenceGames(missed)) return [];
   const amounts = expectedAmounts(context, player).flatMap(({ stat: expected, amount }) => {
     const stat = STATED.find((each) => each === expected);
     return stat ? [{ stat, amount }] : [];

@@ -12,7 +12,11 @@ const DIRECTION_WORDS = {
   jump: word('Up, though not yet a trend'),
 } as const;
 
-const SPAN_WORDS = { all_so_far: word('so far'), last_two: word('over his last two') } as const;
+const SPAN_WORDS = {
+  all_so_far: word('so far'),
+  last_two: word('over his last two'),
+  starts: word('over his starts'),
+} as const;
 
 export function trendNote(trend: UsageTrend): Sentence {
   if (trend.kind === 'no_trend') return capitalized(noTrendClause(trend.role, trend.reason));
@@ -39,5 +43,6 @@ export function trendNote(trend: UsageTrend): Sentence {
 
 function spanClause({ span, team }: Extract<UsageTrend, { kind: 'too_early' }>): Sentence {
   if (span === 'last_season') return sentence`at the end of last season`;
+  if (span === 'before_last_absence') return sentence`in his last full games of last season`;
   return team === null ? sentence`${SPAN_WORDS[span]}` : sentence`${SPAN_WORDS[span]} with the ${teamNickname(team)}`;
 }

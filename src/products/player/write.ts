@@ -17,11 +17,15 @@ import { identityOf } from '../lookup/index.ts';
 import {
   absenceReason,
   absenceSentence,
+  awaitedReportSentence,
   backupSentence,
   checkWhoPlaysSentence,
   doubtClause,
+  kickoffSentence,
   lastGameSentence,
+  leadAbsenceSentence,
   likelyToPlaySentence,
+  lockedSentence,
   matchupSentence,
   newsClause,
   newTeamNote,
@@ -32,6 +36,7 @@ import {
   rivalQuarterbackSentence,
   roleSentence,
   scoringByGameNote,
+  standInSentence,
   starterFinishClause,
   statusChangeSentence,
   subject,
@@ -49,6 +54,7 @@ export function write(decision: PlayerDecision): DraftAnswer<BodyOf<typeof produ
     verdict: citing(verdictSentence(decision), decision.weekStats),
     confidence: decision.confidence,
     reasoning: paragraph(
+      decision.leadAbsence && leadAbsenceSentence(decision.leadAbsence, subject(player).full),
       expectation(decision),
       ...decision.reasoningPoints.map((point) => REASONING_SENTENCES[point](decision)),
       checkWhoPlaysSentence(decision.lackedReports),
@@ -73,11 +79,11 @@ const ROSTER_MOVES: Readonly<Record<RosterMove, (him: Word) => Sentence>> = {
   drop: (him) => sentence`Drop ${him} outside keeper leagues.`,
 };
 
-function verdictSentence({ player, verdict, isHome, opponent }: PlayerDecision): Sentence {
+function verdictSentence({ player, verdict, isHome, opponent, awaitedReport }: PlayerDecision): Sentence {
   const { short, he, him } = subject(player);
   switch (verdict.kind) {
     case 'locked':
-      return sentence`${short} is locked: kickoff has passed.`;
+      return lockedSentence(verdict.absence);
     case 'bench': {
       const { absence, rosterMove } = verdict;
       return paragraph(
@@ -92,7 +98,12 @@ function verdictSentence({ player, verdict, isHome, opponent }: PlayerDecision):
     case 'if_playing': {
       const { call, forecast } = verdict;
       const { starterOdds, starterRank, playOdds } = forecast;
-      const condition = sentence`${word(call === 'sit' ? 'even' : '')} ${ifHePlays(player)} (${playOdds})`;
+      const isActive = verdict.isReported || player.position !== 'QB';
+      if (verdict.needsBackup)
+        return sentence`${CALL_WORDS[call]} ${short} ${isActive ? word('if active') : ifHePlays(player)} (${playOdds}): ${starterOdds} for the top ${starterRank}. Have a backup.`;
+      // before the report they count a missing designation as a good sign
+      const odds = awaitedReport ? sentence`` : sentence`(${playOdds})`;
+      const condition = sentence`${word(call === 'sit' ? 'even' : '')} ${ifHePlays(player)} ${odds}`;
       return sentence`${CALL_WORDS[call]} ${short} ${condition}: ${starterFinishClause({ odds: starterOdds, starterRank }, player)}.`;
     }
     case 'sit_unless_out':
@@ -103,6 +114,8 @@ function verdictSentence({ player, verdict, isHome, opponent }: PlayerDecision):
       const claim = sentence`${CALL_WORDS[verdict.call]} ${short} ${where}`;
       // one kicker has about the odds of another: his rank is why he starts
       if (player.position === 'K') return sentence`${claim}: K${rank} this week.`;
+      if (verdict.isLowEnd)
+        return sentence`${CALL_WORDS[verdict.call]} ${short}, a low-end starter, ${where}: ${positionWord(player)}${rank}, ${chance} for the top ${starterRank}.`;
       // a start may be less likely than not to finish high: his rank shows that he is a starter
       return sentence`${claim}: ${positionWord(player)}${rank}, ${chance} to finish in the top ${starterRank}.`;
     }
@@ -112,11 +125,13 @@ function verdictSentence({ player, verdict, isHome, opponent }: PlayerDecision):
 const positionWord = ({ position }: PlayerDecision['player']): Word => word(position === 'DEF' ? 'D/ST' : position);
 
 /** "Ja'Marr Chase projects for 16.7 points on 8 targets (floor 5, ceiling 31)." */
-function expectation({ player, absence, forecast, doubt, expectedAmounts }: PlayerDecision): Sentence {
+function expectation({ player, absence, leadAbsence, forecast, doubt, expectedAmounts }: PlayerDecision): Sentence {
   if (!forecast) return absence ? capitalized(absenceSentence(absence)) : sentence``;
   const amounts = expectedAmounts.map(amountClause);
   const on = amounts.length > 0 ? sentence`on ${listing(amounts)}` : sentence``;
-  const projection = sentence`${subject(player).full} projects for ${forecast.mean} points ${on} (${rangeClause(forecast)})`;
+  const { full, short, he } = subject(player);
+  const namedBefore = doubt ? he : short;
+  const projection = sentence`${leadAbsence ? namedBefore : full} projects for ${forecast.mean} points ${on} (${rangeClause(forecast)})`;
   // the rank counts absence, the points assume that he plays
   if (doubt) return capitalized(sentence`${ifHePlays(player)}, ${projection}.`);
   // his rank is in the verdict
@@ -139,7 +154,10 @@ const REASONING_SENTENCES: Readonly<
   Record<PlayerDecision['reasoningPoints'][number], (decision: PlayerDecision) => Sentence | null>
 > = {
   doubt: ({ doubt }) => doubt && likelyToPlaySentence(doubt),
+  kickoff: ({ kickoff }) => kickoff && kickoffSentence(kickoff),
+  report: ({ awaitedReport, doubt }) => awaitedReport && doubt && awaitedReportSentence(awaitedReport, doubt),
   rival: ({ rivalQuarterback, doubt }) => rivalQuarterback && rivalQuarterbackSentence(rivalQuarterback, doubt),
+  stand_in: ({ standIn }) => standIn && standInSentence(standIn),
   status: ({ changes, player }) => changes.status && statusChangeSentence(changes.status, player),
   missed: ({ missedBeforeBye, player }) => {
     const { he, him } = subject(player);
@@ -165,5 +183,5 @@ const REASONING_SENTENCES: Readonly<
   matchup: ({ opponentGrade, impliedTotal }) => matchupSentence(opponentGrade, impliedTotal),
   last_game: ({ changes, hasClearTrend, player }) =>
     changes.lastGame && lastGameSentence(changes.lastGame, { who: subject(player), hasTrend: hasClearTrend }),
-  no_games: (decision) => decision.noGames && noGames(decision.noGames, decision.player),
+  no_games: (decision) => decision.noGames && noGames(decision.noGames, decision.player, decision.rookieStanding),
 };

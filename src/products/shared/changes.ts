@@ -76,13 +76,17 @@ function lastRosterWeek(
   return listed === snapshot.week - 2 && hadBye ? { week: listed, isLastWeek: false } : null;
 }
 
-/** Null before this season's second game, and at a position without touches. */
+/**
+ * Null before this season's second game, at a position without touches, and where a
+ * recent game was cut short.
+ */
 function lastGame(snapshot: Snapshot, profile: PlayerProfile): LastGame | null {
-  const { player, isThisSeason } = profile;
+  const { player, isThisSeason, usage } = profile;
   const { position } = player;
   const games = gamesWithCurrentTeam(profile.games);
   const last = games.at(-1);
-  if (!last || !isThisSeason || profile.games.length < 2 || !SKILL_POSITIONS.has(position)) return null;
+  if (!last || !isThisSeason || usage.gameSet !== 'all' || profile.games.length < 2 || !SKILL_POSITIONS.has(position))
+    return null;
   const earlier = games.slice(0, -1);
   const kind = opportunityKind(position, [last], earlier);
   const inLast = { snapshot, player, games: [last] };

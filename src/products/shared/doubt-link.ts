@@ -16,6 +16,8 @@ const USE_REASONS: ReadonlySet<DoubtReason['kind']> = new Set([
   'not_on_depth_chart',
   'not_played_this_season',
 ]);
+/** Places on the depth chart that make a backup. */
+const CHART_PLACES: ReadonlySet<DoubtReason['kind']> = new Set(['listed_behind_others', 'not_on_depth_chart']);
 /** Odds to play from which such a reason speaks against them, and from which any doubt does. */
 const MIN_LIKELY_ODDS = 0.5;
 const MIN_VERY_LIKELY_ODDS = 0.75;
@@ -37,6 +39,10 @@ export function doubtLink({
   const isHigh = playOdds.value >= (isUseOnly ? MIN_LIKELY_ODDS : MIN_VERY_LIKELY_ODDS);
   return isHigh && !reasons.some(({ kind }) => DEPTH_CHART_REASONS.has(kind)) ? 'despite' : 'because';
 }
+
+/** Whether nothing but the depth chart speaks against his playing. */
+export const isHealthyBackup = (status: string | null, reasons: readonly DoubtReason[]): boolean =>
+  status === null && reasons.length > 0 && reasons.every(({ kind }) => CHART_PLACES.has(kind));
 
 /** The risk without reasons that are said elsewhere. */
 export function withoutReasons(risk: PlayingTime, isSaid: (reason: DoubtReason) => boolean): PlayingTime {

@@ -11,6 +11,7 @@ export {
   type RequestOf,
 } from './analysis.ts';
 export { AnswerError, InvalidRequestError } from './answer-error.ts';
+export { awaitedReport } from './awaited-report.ts';
 export { bestFirst } from './best-first.ts';
 export { recentChanges } from './changes.ts';
 export {
@@ -25,6 +26,9 @@ export {
 export { withoutReasons } from './doubt-link.ts';
 export { dropRegret } from './drop-regret.ts';
 export { horizonOf } from './horizon.ts';
+export { impliedTotalOf } from './implied-total-level.ts';
+export { kickoffOf } from './kickoff.ts';
+export { leadAbsence } from './lead-absence.ts';
 export { isLocked } from './locked.ts';
 export { namedInFull } from './named-in-full.ts';
 export { requireProjected } from './not-projected.ts';
@@ -60,6 +64,7 @@ export { type RoleProfile, roleProfile } from './role-profile.ts';
 export { isReplaceable, MIN_WANTED_ODDS, MIN_WANTED_REPLACEMENT_ODDS } from './roster-worth.ts';
 export { scoringByGame } from './scoring-by-game.ts';
 export { type EndedSeason, endedSeason } from './season-end.ts';
+export { standIn } from './stand-in.ts';
 export { backupOf, regularBack, starterInDoubt } from './succession.ts';
 export { unprojectedPosition } from './unprojected-position.ts';
 export { usageAccount } from './usage-account.ts';
@@ -82,3 +87,4 @@ export {
 } from './week-facts.ts';
 export { weekStats } from './week-stats.ts';
 export { SKILL_POSITIONS } from './workload.ts';
+export { workloadPerGame } from './workload-facts.ts';

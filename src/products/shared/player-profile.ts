@@ -2,6 +2,7 @@
 // forecast, and his opponent.
 import { type Fact, type Word, word } from '../../citations/index.ts';
 import {
+  countedGames,
   type GameUsage,
   isScheduled,
   type Player,
@@ -11,7 +12,7 @@ import {
   statusForWeek,
 } from '../../nfl/index.ts';
 import { SURE_PLAY_PROBABILITY } from './playing-time.ts';
-import { MAX_GAMES, type UsageFacts, type WorkloadChange } from './usage-facts.ts';
+import { MAX_GAMES, meansOver, type UsageFacts, type WorkloadChange } from './usage-facts.ts';
 import {
   type ForecastContext,
   impliedTotal,
@@ -41,6 +42,7 @@ export interface PlayerProfile {
   readonly games: readonly GameUsage[];
   readonly isThisSeason: boolean;
   readonly role: WorkloadChange;
+  /** Its means are over full games and starts. */
   readonly usage: UsageFacts;
   readonly forecast: WeekFacts | null;
   /** Points of this week's game, once its statistics are published; null before. */
@@ -66,7 +68,9 @@ const MIN_PLAY_PROBABILITY = 0.1;
 export function playerProfile(context: ForecastContext, player: Player, scoring: ScoringName): PlayerProfile {
   const { currentSnapshot: snapshot } = context;
   const games = recentGames(snapshot, player, MAX_GAMES);
-  const { change: role, usage } = workloadOver(snapshot, player, games);
+  const { change: role, usage: recentUsage } = workloadOver(snapshot, player, games);
+  const counted = countedGames(snapshot, player, games);
+  const usage = counted.set === 'all' ? recentUsage : { ...recentUsage, ...meansOver(snapshot, player, counted) };
   const team = snapshot.teamOf(player);
   const game = team === null ? null : scheduledGame(snapshot, team, snapshot);
   const participation = participationOf(context, player);

@@ -1,9 +1,18 @@
 // Odds that a player plays, and the reasons to doubt it: practice, missed games, the depth
 // chart, another quarterback.
 import type { Fact } from '../../citations/index.ts';
-import { chartOf, injuryOf, type Player, practiceOf, type Snapshot, statusForWeek, statusOf } from '../../nfl/index.ts';
+import {
+  chartOf,
+  injuryOf,
+  isListedHurt,
+  type Player,
+  practiceOf,
+  type Snapshot,
+  statusForWeek,
+  statusOf,
+} from '../../nfl/index.ts';
 import type { DoubtReason, PlayingTime, RivalQuarterback } from '../phrases/index.ts';
-import { doubtLink } from './doubt-link.ts';
+import { doubtLink, isHealthyBackup } from './doubt-link.ts';
 import { type RoleProfile, roleProfile } from './role-profile.ts';
 import { type ForecastContext, forecastFact } from './week-facts.ts';
 
@@ -33,6 +42,8 @@ export function playingTime(snapshot: Snapshot, player: Player, playOdds: Fact):
     injury: injuryOf(snapshot, player),
     reasons,
     hasPracticedInFull,
+    isHealthyBackup: player.position !== 'QB' && isHealthyBackup(status, reasons),
+    isUnreported: status === null && reasons.length === 0 && !isListedHurt(snapshot, player),
     link: doubtLink({ status, reasons, playOdds, hasPracticedInFull }),
   };
 }
@@ -66,7 +77,7 @@ function asLikelyStarter(snapshot: Snapshot, player: Player, reason: DoubtReason
 function rivalReason(snapshot: Snapshot, role: RoleProfile, rival: Player): DoubtReason {
   if (statusForWeek(snapshot, rival).availability !== 'healthy') return { kind: 'starts_if_out', rival };
   const theirs = roleProfile(snapshot, rival);
-  const hasLostJob = theirs.gamesPlayed > 0 && theirs.missed > 0 && !wasHurt(snapshot, theirs);
+  const hasLostJob = theirs.gamesPlayed > 0 && theirs.missed > 0 && !hasMissedHurt(snapshot, theirs);
   const hasPlayed = role.gamesPlayed > 0 && role.missed === 0 && role.outthrownBy === null;
   return { kind: hasPlayed && hasLostJob ? 'has_replaced' : 'open_competition', rival };
 }
@@ -111,20 +122,20 @@ export function playsFact(context: ForecastContext, player: Player): Fact | null
 export function doubtReasons(snapshot: Snapshot, player: Player): readonly DoubtReason[] {
   if (player.position === 'DEF' || player.position === 'K') return [];
   const role = roleProfile(snapshot, player);
-  const hasLostJob = player.position === 'QB' && role.ahead !== null && !wasHurt(snapshot, role);
+  const hasLostJob = player.position === 'QB' && role.ahead !== null && !hasMissedHurt(snapshot, role);
   // a quarterback with another ahead of him sat games out: he did not miss them
   const missed = hasLostJob ? formerTeamReason(role) : missedGames(role);
   const rival = role.ahead !== null && !hasLostJob ? null : depthChartRival(snapshot, role);
   const reasons = [missed, missedPractice(snapshot, player), rival].filter((reason) => reason !== null);
   // it is his health that keeps a hurt starter out, and no competition
-  const isHurt = statusForWeek(snapshot, player).availability !== 'healthy' || wasHurt(snapshot, role);
+  const isHurt = statusForWeek(snapshot, player).availability !== 'healthy' || hasMissedHurt(snapshot, role);
   return isHurt && reasons.length > 1
     ? reasons.filter(({ kind }) => kind !== 'open_competition' && kind !== 'has_replaced')
     : reasons;
 }
 
 /** Whether he was out of his team's last game hurt: who started it only filled in for him. */
-function wasHurt(snapshot: Snapshot, { player, team, missed }: RoleProfile): boolean {
+export function hasMissedHurt(snapshot: Snapshot, { player, team, missed }: RoleProfile): boolean {
   if (team === null || missed === 0) return false;
   const { season, week } = snapshot;
   // the week before, or the one before a bye

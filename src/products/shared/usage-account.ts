@@ -1,5 +1,6 @@
 // What is said of a player's recent usage: which of its numbers are worth a word.
 import { type Fact, isShownAsZero } from '../../citations/index.ts';
+import type { GameSet } from '../../nfl/index.ts';
 import type { OnlyGame, UsageAccount, UsageSpan, UsageSummary } from '../phrases/index.ts';
 
 /**
@@ -14,6 +15,9 @@ export interface RecentUsage {
   readonly onlyGame: OnlyGame | null;
   /** False when the games are last season's. */
   readonly isThisSeason: boolean;
+  readonly gameSet: GameSet;
+  /** Of last season: the week after which he missed the rest of it; null else. */
+  readonly lastWeek: number | null;
   readonly snapShare: Fact | null;
   readonly targetShare: Fact | null;
   readonly carryShare: Fact | null;
@@ -31,8 +35,8 @@ const MIN_SUMMARY_SHARE = 0.02;
  */
 const MIN_SIDE_SHARE = 0.08;
 
-function spanOf({ onlyGame, isThisSeason }: RecentUsage, games: Fact): UsageSpan {
-  return { games: games.value, onlyGame, isThisSeason };
+function spanOf({ onlyGame, isThisSeason, gameSet, lastWeek }: RecentUsage, games: Fact): UsageSpan {
+  return { games: games.value, onlyGame, isThisSeason, gameSet, lastWeek };
 }
 
 const shown = (share: Fact | null): Fact | null => (share !== null && share.value > 0 ? share : null);

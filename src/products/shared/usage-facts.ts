@@ -3,12 +3,16 @@
 import { type Fact, lookUp } from '../../citations/index.ts';
 import { fantasyPoints, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import {
+  type CountedGames,
+  type GameSet,
   type GameUsage,
+  isLongAbsenceGames,
   type OpportunityKind,
   opportunities,
   opportunityKind,
   type Player,
   type Snapshot,
+  weeksPlayed,
 } from '../../nfl/index.ts';
 import { mean } from '../../stats/index.ts';
 import type { NoGamesReason, UsageAccount, UsageSummary, WorkloadParts } from '../phrases/index.ts';
@@ -81,6 +85,7 @@ export function usageFacts(
   player: Player,
   games: readonly GameUsage[],
   { recent, change }: WorkloadChange,
+  gameSet: GameSet = 'all',
 ): UsageFacts {
   const { position } = player;
   const isThisSeason = games[0]?.season === snapshot.season;
@@ -99,6 +104,7 @@ export function usageFacts(
   const count = lookUp(lookup, { ...stats, stat: 'games', unit: 'games', rule: 'count of games' });
   const isOpenerOnly = games.length === 1 && games[0]?.week === 1;
   const onlyGame = count?.value === 1 ? (isOpenerOnly ? 'opener' : 'other') : null;
+  const lastWeek = isThisSeason ? null : lastWeekBeforeAbsence(snapshot, games);
   if (!hasUsage(position)) {
     const scored = games.some((game) => pointsIn(snapshot, game) !== 0);
     return worded({
@@ -106,6 +112,8 @@ export function usageFacts(
       games: scored || position === 'DEF' ? null : count,
       onlyGame,
       isThisSeason,
+      gameSet,
+      lastWeek,
       opportunityKind: kind,
       ...NO_FACTS,
     });
@@ -116,6 +124,8 @@ export function usageFacts(
     games: count,
     onlyGame,
     isThisSeason,
+    gameSet,
+    lastWeek,
     snapShare:
       position === 'K'
         ? null
@@ -138,6 +148,48 @@ export function usageFacts(
     isReliefOnly:
       position === 'QB' && onlyGame === null && games.every((game) => busierPasser(snapshot, player, game) !== null),
   });
+}
+
+/** The week of the last game, where he missed most games of his team after it; null else. */
+function lastWeekBeforeAbsence(snapshot: Snapshot, games: readonly GameUsage[]): number | null {
+  const last = games.at(-1);
+  if (!last) return null;
+  const after = weeksPlayed(snapshot, last.team, last.season).filter((week) => week > last.week);
+  return isLongAbsenceGames(after.length) ? last.week : null;
+}
+
+/** Those of the facts that are means over the games. */
+export function meansOver(
+  snapshot: Snapshot,
+  player: Player,
+  { games, set }: CountedGames,
+): Pick<
+  UsageFacts,
+  | 'games'
+  | 'onlyGame'
+  | 'gameSet'
+  | 'lastWeek'
+  | 'snapShare'
+  | 'targetShare'
+  | 'carryShare'
+  | 'pointsPerGame'
+  | 'account'
+  | 'summary'
+> {
+  const facts = usageFacts(snapshot, player, games, { recent: null, change: null }, set);
+  const { onlyGame, gameSet, lastWeek, snapShare, targetShare, carryShare, pointsPerGame, account, summary } = facts;
+  return {
+    games: facts.games,
+    onlyGame,
+    gameSet,
+    lastWeek,
+    snapShare,
+    targetShare,
+    carryShare,
+    pointsPerGame,
+    account,
+    summary,
+  };
 }
 
 /** With what is said of them. */

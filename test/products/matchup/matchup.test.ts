@@ -90,7 +90,7 @@ describe('a comparison', () => {
   it('flips a coin between those who are close, and sits the long shot', async () => {
     const { verdict, oddsReason } = await decide(backs(20, 20, 2), '1', '2', '3');
     expect(verdict).toMatchObject({ kind: 'coin_flip', close: [{}], sat: [{ platformId: '3' }], odds: { rivals: 2 } });
-    expect(oddsReason).toMatchObject({ kind: 'dead_heat', advice: 'both' });
+    expect(oddsReason).toMatchObject({ kind: 'dead_heat', advice: { kind: 'both' } });
   });
 
   it('ranks the likeliest to outscore the others first, whatever the order of the question', async () => {
@@ -123,7 +123,7 @@ describe('a comparison', () => {
     const { verdict, oddsReason, confidence, rows } = await decide(backs(20, 20), '1', '2');
     expect([verdict.kind, confidence]).toEqual(['coin_flip', 'low']);
     expect(rows.map(({ call }) => call)).toEqual(['start', 'flex']);
-    expect(oddsReason).toMatchObject({ kind: 'dead_heat', advice: 'either' });
+    expect(oddsReason).toMatchObject({ kind: 'dead_heat', advice: { kind: 'either' } });
   });
 
   it('is surer the further apart they are', async () => {
@@ -226,6 +226,18 @@ describe('a player who does not play', () => {
     const { rows, fallback, reasoningPoints } = await decide(snapshotOf([doubt, back('2')], { stats }), '1', '2');
     expect([rows[0]?.player.platformId, fallback?.player.platformId]).toEqual(['1', '2']);
     expect(reasoningPoints).toContain('doubt');
+  });
+
+  it('cannot be waited for where the fallback kicks off first', async () => {
+    const doubt = back('1', { platform: { ...onTeam('KC'), injuryStatus: 'Questionable' } });
+    const stats = [...steady('1', 60), ...steady('2', 5, 'LAC', 'DEN')];
+    const later = (day: string) => ({ ...game(2024, 3, 'LAC', 'MIA'), gameday: day });
+    const earlierIn = async (day: string) => {
+      const games = [...SCHEDULE.slice(0, 5), later(day)];
+      const snapshot = snapshotOf([doubt, back('2', { platform: onTeam('LAC') })], { games, stats });
+      return (await decide(snapshot, '1', '2')).earlierFallback?.at.unit ?? null;
+    };
+    expect([await earlierIn('2024-09-08'), await earlierIn('2024-09-10')]).toEqual(['time', null]);
   });
 
   it('is the start once he is known to play, where he is the better one', async () => {

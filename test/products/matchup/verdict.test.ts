@@ -10,15 +10,17 @@ interface Given {
   readonly plays?: number;
   readonly call?: ComparedPlayer['call'];
   readonly absence?: string;
+  readonly isStart?: boolean;
 }
 
 const rows = (...given: readonly Given[]) =>
-  given.map(({ odds, mean = 10, plays = 1, call = 'sit', absence }, i) => ({
+  given.map(({ odds, mean = 10, plays = 1, call = 'sit', absence, isStart = true }, i) => ({
     player: { platformId: String(i + 1), position: 'RB' },
     call: i === 0 && call !== 'bench' ? 'start' : call,
     winProbability: odds === undefined ? null : { value: odds },
     forecast: call === 'bench' ? null : { mean: { value: mean }, playOdds: { value: plays } },
     mayMiss: plays < 0.9,
+    isStart,
     absence: absence ? { kind: absence } : null,
   })) as unknown as readonly MatchupRow[];
 
@@ -34,10 +36,10 @@ describe('the verdict', () => {
     });
   });
 
-  it('compares with those who play, and names all who are not started', () => {
+  it('compares with those who play alone', () => {
     expect(matchupVerdict(rows({ odds: 0.7 }, { odds: 0.3 }, { call: 'bench' }), CLEAR)).toMatchObject({
       kind: 'start',
-      over: [{ platformId: '2' }, { platformId: '3' }],
+      over: [{ platformId: '2' }],
       odds: { rivals: 1 },
     });
   });
@@ -60,12 +62,24 @@ describe('the odds', () => {
   it('are level as they are displayed, and a flex takes the second of several', () => {
     expect(oddsReason('coin_flip', rows({ odds: 0.502 }, { odds: 0.498 }))).toMatchObject({
       kind: 'dead_heat',
-      advice: 'either',
+      advice: { kind: 'either' },
     });
     const three = (call: ComparedPlayer['call']) =>
       oddsReason('coin_flip', rows({ odds: 0.4 }, { odds: 0.35, call }, { odds: 0.25 }));
-    expect(three('flex')).toMatchObject({ kind: 'close', advice: 'both' });
-    expect(three('sit')).toMatchObject({ kind: 'close', advice: 'first' });
+    expect(three('flex')).toMatchObject({ kind: 'close', advice: { kind: 'both' } });
+    expect(three('sit')).toMatchObject({ kind: 'close', advice: { kind: 'first' } });
+  });
+
+  it('call a close one fine only where both are starts', () => {
+    const adviceOf = (...given: readonly Given[]) => oddsReason('coin_flip', rows(...given));
+    expect(adviceOf({ odds: 0.52 }, { odds: 0.48 })).toMatchObject({ kind: 'close', advice: { kind: 'either' } });
+    expect(adviceOf({ odds: 0.52 }, { odds: 0.48, isStart: false })).toMatchObject({ advice: { kind: 'first' } });
+  });
+
+  it('say why the lower projection is first', () => {
+    const adviceOf = (plays: number) => oddsReason('coin_flip', rows({ odds: 0.52 }, { odds: 0.48, mean: 11, plays }));
+    expect(adviceOf(0.91)).toMatchObject({ kind: 'close', advice: { kind: 'likelier', playOdds: { value: 0.91 } } });
+    expect(adviceOf(1)).toMatchObject({ kind: 'close', advice: { kind: 'oftener' } });
   });
 
   it('are the reason where the second projects for more', () => {

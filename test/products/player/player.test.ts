@@ -2,7 +2,8 @@
 // and with any input missing.
 import { describe, expect, it } from 'vitest';
 import { auditCitations } from '../../../src/citations/index.ts';
-import type { PlayerIdentity, Snapshot } from '../../../src/nfl/index.ts';
+import { clockBefore, type PlayerIdentity, type Snapshot, weekClock } from '../../../src/nfl/index.ts';
+import { matchup } from '../../../src/products/index.ts';
 import type { PlayerDecision } from '../../../src/products/player/decision.ts';
 import { player } from '../../../src/products/player/index.ts';
 import type { Model, Projection } from '../../../src/projections/index.ts';
@@ -230,6 +231,59 @@ describe('the verdict', () => {
   });
 });
 
+it('a start who is less likely than not to finish as one is a low-end starter in the lower half of a dozen', async () => {
+  const many = Array.from({ length: 36 }, (_, i) => String(100 + i));
+  const nameOf = (id: string) => `Back ${[...id].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')}`;
+  const league = snapshotOf(
+    many.map((id) => back(id, { name: nameOf(id) })),
+    { ...PLAYING_REPORTS, stats: many.flatMap((id) => steady(id, 30)) },
+  );
+  const model = plainModel();
+  const unlikely: Model = {
+    ...model,
+    week: (at) => {
+      const forecast = model.week(at);
+      return {
+        ...forecast,
+        outcome: (one, scoring) => ({ ...forecast.outcome(one, scoring), starterProbability: 0.45 }),
+      };
+    },
+  };
+  const verdictAt = async (place: number) =>
+    (await player.decide(contextOf(league, { model: unlikely }), asked({ player_id: many[place - 1] ?? '' }))).verdict;
+  expect(await verdictAt(3)).toMatchObject({ kind: 'call', call: 'start', isLowEnd: false });
+  expect(await verdictAt(21)).toMatchObject({ kind: 'call', call: 'start', isLowEnd: true });
+  const { verdict } = await decide(one({}, { stats: steady('1', 20) }));
+  expect(verdict).toMatchObject({ kind: 'call', call: 'start', isLowEnd: false });
+});
+
+it('a healthy backup has odds to get snaps, which are no condition of a sit', async () => {
+  const depth = (depthChartOrder: number) => ({ platform: { ...onTeam('KC'), depthChartOrder } });
+  const ahead = Array.from({ length: 36 }, (_, i) => String(100 + i));
+  const people = [back('1', depth(3)), ...ahead.map((id) => back(id, { ...depth(1), name: 'Back Ahead' }))];
+  const model = plainModel();
+  const seldom: Model = {
+    ...model,
+    week: (at) => {
+      const forecast = model.week(at);
+      const projectionFor = (asked: Projection['player']) => {
+        const projection = forecast.projectionFor(asked);
+        return projection && { ...projection, plays: 0.7 };
+      };
+      return {
+        ...forecast,
+        projectionFor,
+        outcome: (asked, scoring) => ({ ...forecast.outcome(asked, scoring), starterProbability: 0.1 }),
+      };
+    },
+  };
+  const stats = [carries('1', 2024, 2, 1), ...ahead.flatMap((id) => steady(id, 20))];
+  const snapshot = snapshotOf(people, { stats });
+  const { doubt, verdict } = await player.decide(contextOf(snapshot, { model: seldom }), asked({ player_id: '1' }));
+  expect(doubt).toMatchObject({ isHealthyBackup: true, reasons: [{ kind: 'listed_behind_others' }] });
+  expect(verdict).toMatchObject({ kind: 'call', call: 'sit' });
+});
+
 describe('a kicker', () => {
   it('among the first twelve is a start, and no surer one than his odds', async () => {
     const kickers = [1, 2, 3].map((id) =>
@@ -306,10 +360,12 @@ describe('a player who does not play', () => {
     const snapshot = one(doubt, { stats: steady('1', 20) });
     expect((await decide(snapshot)).doubt).toMatchObject({ status: 'Questionable', playOdds: { value: 0.75 } });
     const { verdict, reasoningPoints } = await decide(snapshot);
-    expect(verdict).toMatchObject({ kind: 'if_playing', call: 'start', forecast: { playOdds: { value: 0.75 } } });
-    expect(reasoningPoints).toContain('doubt');
+    expect(verdict).toMatchObject({ kind: 'if_playing', needsBackup: true, isReported: true });
+    expect(verdict).toMatchObject({ call: 'start', forecast: { playOdds: { value: 0.75 } } });
+    expect(reasoningPoints).toEqual(expect.arrayContaining(['doubt', 'kickoff']));
+    expect((await decide(snapshot)).kickoff).toMatchObject({ at: { unit: 'time' }, isSoon: true });
     const answer = await ask(snapshot, { player_id: '1' });
-    expect(answer.verdict).toMatch(/^Start B if he plays \(75%\): \d+% to finish as a top-24 RB\.$/);
+    expect(answer.verdict).toMatch(/^Start B if active \(75%\): \d+% for the top 24\. Have a backup\.$/);
   });
 
   it('is judged as if he plays while he is likelier to play than not, and sat unless active otherwise', async () => {
@@ -337,6 +393,26 @@ describe('a player who does not play', () => {
       (await player.decide(contextOf(snapshot, { model: withOdds(plays) }), asked({ player_id: '1' }))).verdict;
     expect(await verdict(0.6)).toMatchObject({ kind: 'if_playing', call: 'start' });
     expect(await verdict(0.3)).toMatchObject({ kind: 'start_if_active', playOdds: { value: 0.3 } });
+  });
+
+  it('has the next man at his position named, with his odds', async () => {
+    const stats = [...steady('1', 20), ...steady('2', 12), ...steady('3', 4)];
+    const nextMan = async (injuryStatus: string, ...others: readonly PlayerIdentity[]) => {
+      const one = back('1', { platform: { ...onTeam('KC'), injuryStatus } });
+      return decide(snapshotOf([one, ...others], { stats }));
+    };
+    for (const status of ['Out', 'Doubtful', 'IR']) {
+      const { standIn, reasoningPoints } = await nextMan(status, back('2'), back('3'));
+      expect(standIn).toMatchObject({ player: { platformId: '2' }, startOdds: null });
+      expect(reasoningPoints).toContain('stand_in');
+    }
+    const { standIn, backup } = await nextMan('Questionable', back('2'), back('3'));
+    expect([standIn, backup?.platformId]).toEqual([null, '2']);
+    expect((await nextMan('Out')).standIn).toBeNull();
+    const passers = [passer('1', 1, 'Out'), passer('2', 2)];
+    const threw = (id: string) => ({ ...carries(id, 2024, 2, 0), position: 'QB', attempts: 30, passing_yards: 210 });
+    const quarterback = await decide(snapshotOf(passers, { stats: [threw('1'), threw('2')] }));
+    expect(quarterback.standIn).toMatchObject({ player: { platformId: '2' }, startOdds: { value: 0.97 } });
   });
 
   it('leaves work to the one next in line', async () => {
@@ -496,6 +572,77 @@ describe('a status', () => {
   });
 });
 
+describe("before a team's final injury report", () => {
+  const row = { season: 2024, week: 3, gsis_id: '00-1', team: 'KC' };
+  const out = { ...row, week: 2, report_status: 'Out' };
+  const limited = { ...row, practice_status: 'Limited Participation in Practice' };
+  const other = { ...row, gsis_id: '00-9', report_status: 'Questionable' };
+  const roster = (week: number) => ({ season: 2024, week, gsis_id: '00-1', team: 'KC', status: 'ACT' });
+  const stats = [carries('1', 2024, 1, 20), carries('2', 2024, 2, 20)];
+  /** The game is on Monday, September 9: its final report is due on Saturday evening. */
+  const at = (day: string, ...injuries: readonly object[]) => {
+    const snapshot = one({}, { ...PLAYING_REPORTS, stats, injuries, rosters: [roster(2), roster(3)] });
+    const clock = weekClock(snapshot, Date.parse(`2024-09-${day}`));
+    return player.decide(contextOf(snapshot, { clock }), asked({ player_id: '1' }));
+  };
+
+  it('a player without a designation is a start if he plays, and the report is named', async () => {
+    for (const injuries of [[out, limited], [limited], [out]]) {
+      const decision = await at('07T12:00Z', ...injuries);
+      expect(decision).toMatchObject({
+        call: 'start',
+        confidence: 'low',
+        awaitedReport: { team: 'KC', day: 'Saturday' },
+        verdict: { kind: 'if_playing', call: 'start' },
+        doubt: { playOdds: { value: 0.97 } },
+      });
+      expect(decision.reasoningPoints).toContain('report');
+      expect(decision.reasoningPoints).not.toContain('doubt');
+      expect(decision.reasoningPoints).not.toContain('status');
+    }
+  });
+
+  it('and after it he is off the report', async () => {
+    for (const decision of [await at('07T23:00Z', out, limited), await at('07T12:00Z', out, limited, other)]) {
+      expect(decision).toMatchObject({ awaitedReport: null, verdict: { kind: 'call', call: 'start' } });
+      expect(decision.reasoningPoints).toContain('status');
+    }
+  });
+
+  it('a player who was not listed is in no doubt', async () => {
+    expect(await at('06T12:00Z')).toMatchObject({ awaitedReport: null, doubt: null });
+    const full = { ...row, practice_status: 'Full Participation in Practice' };
+    expect((await at('06T12:00Z', full)).awaitedReport).toBeNull();
+  });
+
+  it('in a replay a list without designations is no final report, once others have theirs', async () => {
+    const elsewhere = { ...other, team: 'LAC' };
+    const replayed = (...injuries: readonly object[]) => {
+      const snapshot = one({}, { stats, injuries });
+      const clock = { ...clockBefore(snapshot), now: Date.parse('2026-01-01') };
+      return player.decide(contextOf(snapshot, { clock }), asked({ player_id: '1' }));
+    };
+    expect((await replayed(limited, elsewhere)).awaitedReport).toMatchObject({ day: 'Saturday' });
+    expect((await replayed(limited)).awaitedReport).toBeNull();
+  });
+
+  it('a comparison with him is unsure', async () => {
+    const people = [back('1'), back('2')];
+    const snapshot = snapshotOf(people, {
+      ...PLAYING_REPORTS,
+      stats: [...steady('1', 60), ...steady('2', 5)],
+      injuries: [limited],
+    });
+    const clock = weekClock(snapshot, Date.parse('2024-09-07T12:00Z'));
+    const { confidence, rows, reasoningPoints } = await matchup.decide(contextOf(snapshot, { clock }), {
+      players: ['1', '2'],
+      week: null,
+    });
+    expect([confidence, rows[0]?.awaitedReport?.day]).toEqual(['low', 'Saturday']);
+    expect(reasoningPoints).toContain('report');
+  });
+});
+
 describe('a player at the edges of a season', () => {
   const opening = [game(2024, 1, 'KC', 'LV')];
   const old = [16, 17].map((week) => carries('1', 2023, week, 20));
@@ -554,6 +701,21 @@ describe('a player at the edges of a season', () => {
   it('may be a rookie of this season', async () => {
     const snapshot = one({ entryYear: 2024 }, { games: opening });
     expect((await player.decide(newcomerContext(snapshot), asked({ player_id: '1' }))).noGames).toBe('rookie');
+  });
+
+  it('as a rookie has his draft round, his place on the chart and his touches', async () => {
+    const draftPicks = [{ season: 2024, round: 4, pick: 107, gsis_id: '00-1', team: 'KC' }];
+    const standing = async (depthChartOrder: number) =>
+      player.decide(
+        newcomerContext(
+          one({ entryYear: 2024, platform: { ...onTeam('KC'), depthChartOrder } }, { games: opening, draftPicks }),
+        ),
+        asked({ player_id: '1' }),
+      );
+    const starter = await standing(1);
+    expect(starter.rookieStanding).toEqual({ round: 4, listing: { kind: 'listed_first' } });
+    expect(starter.expectedAmounts.map(({ stat }) => stat)).toEqual(['carries']);
+    expect((await standing(3)).rookieStanding?.listing).toEqual({ kind: 'listed_behind_others' });
   });
 
   it('has one opponent ahead in week 18', async () => {
@@ -765,4 +927,21 @@ it('a quarterback who is newly out is named to those who catch from him', async 
   };
   expect(await outFor('Out')).toBe('2');
   expect(await outFor('Questionable')).toBeNull();
+});
+
+it("an implied total is low or high in a quarter of the week's", async () => {
+  const teams = ['KC', 'LV', 'DEN', 'LAC', 'BUF', 'MIA', 'NE', 'NYJ'];
+  const lined = (spreads: readonly number[]) =>
+    [0, 1, 2, 3].map((i) => ({
+      ...game(2024, 3, teams[2 * i] ?? '', teams[2 * i + 1] ?? ''),
+      spread_line: spreads[i] ?? 0,
+    }));
+  const levelWith = async (...spreads: readonly number[]) => {
+    const games = [...SCHEDULE.filter(({ week }) => week < 3), ...lined(spreads)];
+    return (await decide(one({}, { games, stats: steady('1', 20) }))).impliedTotal?.level;
+  };
+  expect(await levelWith(-9, 1, 1, 1)).toBe('low');
+  expect(await levelWith(9, 1, 1, 1)).toBe('high');
+  expect(await levelWith(1, 9, 5, 3)).toBeNull();
+  expect(await levelWith(0, 0, 0, 0)).toBeNull();
 });

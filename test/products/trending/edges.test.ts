@@ -171,7 +171,7 @@ describe('trending', () => {
       stats: [carries('1', 2023, 16, 20), carries('1', 2023, 17, 20)],
     };
     const { rows: judged } = await judge(snapshotOf([back('1', { firstSeason: 2020 })], rows), [['1', 10]]);
-    expect(judged[0]?.layout.usage?.span).toEqual({ games: 2, onlyGame: null, isThisSeason: false });
+    expect(judged[0]?.layout.usage?.span).toMatchObject({ games: 2, onlyGame: null, isThisSeason: false });
   });
 
   it('explains a call by what changed in the role', async () => {

@@ -1,0 +1,28 @@
+// The next man of a player who does not play: the teammate at his position with the most points.
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import type { Player } from '../../nfl/index.ts';
+import type { StandIn } from '../phrases/index.ts';
+import { playsFact } from './playing-time.ts';
+import { type ForecastContext, forecastFact, starterRankFact } from './week-facts.ts';
+
+/** Positions with a next man: a kicker and a D/ST have none on the depth chart. */
+const STAND_IN_POSITIONS: ReadonlySet<string> = new Set(['QB', 'RB', 'WR', 'TE']);
+
+/** Null where no teammate at the position is projected, and at a position without a next man. */
+export function standIn(context: ForecastContext, player: Player, team: string | null): StandIn | null {
+  if (team === null || !STAND_IN_POSITIONS.has(player.position)) return null;
+  const forecast = context.model.week(context.currentSnapshot);
+  const [first] = forecast.projections
+    .filter((entry) => entry.team === team && entry.player !== player && entry.player.position === player.position)
+    .map((entry) => ({ player: entry.player, points: entry.plays * forecast.outcome(entry, SCORING_PRESETS.ppr).mean }))
+    .sort((a, b) => b.points - a.points || a.player.index - b.player.index);
+  if (!first) return null;
+  const startOdds = player.position === 'QB' ? playsFact(context, first.player) : null;
+  const starterRank = starterRankFact(context, first.player);
+  const chance = forecastFact(context, first.player, {
+    stat: 'starter_week_odds',
+    unit: 'share',
+    rule: "odds of a starter's week in ppr, absence counted",
+  });
+  return chance && starterRank && { player: first.player, team, startOdds, chance, starterRank };
+}
