@@ -25,7 +25,10 @@ const MIN_ANSWERS = 6;
 
 /** Templates that may be repeated, with the reason. */
 const REPEATED_BY_DESIGN: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
-  { pattern: / for a #-team league with #/, reason: 'without a league an answer names the one its bids assume' },
+  {
+    pattern: / for a #-team league with a FAAB budget of #/,
+    reason: 'without a league an answer names the one its bids assume',
+  },
 ];
 /** Notes in which every entry of a list says the same of another player, with the reason. */
 const REPEATED_NOTES: readonly { readonly path: RegExp; readonly pattern: RegExp; readonly reason: string }[] = [
@@ -40,8 +43,10 @@ const REPEATED_NOTES: readonly { readonly path: RegExp; readonly pattern: RegExp
     reason: 'the list is of such changes',
   },
   { path: /streamers|projection_note/, pattern: /rojected/, reason: 'the projection is in no field' },
+  { path: /streamers/, pattern: /implied total is #/, reason: 'the betting line is in no field' },
   { path: /targets\.rationale/, pattern: /projects for #/, reason: "a start is for this week's points" },
   { path: /picks\.rationale/, pattern: /on the depth chart/, reason: 'before week 1 the depth chart is the news' },
+  { path: /targets\.rationale/, pattern: /is # startable/, reason: 'the odds are in no field' },
   { path: /drop_hint/, pattern: /^Drop/, reason: 'it is a call' },
 ];
 

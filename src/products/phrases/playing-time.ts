@@ -175,7 +175,8 @@ export function playDoubtClause(
 ): Sentence {
   const predicates = [
     ...(status === null ? [] : [sentence`is ${statusWords(status, injury)}`]),
-    ...reasons.map(doubtPredicate),
+    // with a status, more than one reason is more than one sentence
+    ...reasons.slice(0, status === null ? reasons.length : 1).map(doubtPredicate),
     sentence`is ${playOdds} to ${playVerb(player)}`,
   ];
   return sentence`${who} ${listing(predicates)}.`;

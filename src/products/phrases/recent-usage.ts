@@ -2,7 +2,7 @@
 // targets, carries, points.
 import { countWord, type Fact, listing, type Name, type Sentence, sentence, word } from '../../citations/index.ts';
 import { pointsWord } from './points.ts';
-import { namedGames, ofLastSeason, type UsageSpan } from './usage.ts';
+import { namedGames, type UsageSpan } from './usage.ts';
 import { onlyGameWord } from './workload.ts';
 
 /** The means worth naming; `usageSummary` in shared/ chooses. */
@@ -32,15 +32,15 @@ export function recentUsageSentence(player: Name, summary: UsageSummary | null):
   const isRate = points !== null && !onlyGame;
   const isRateOnly = isRate && shown.length > 0;
   const counted = sentence`${word(games === 1 ? 'in his' : isRateOnly ? 'a game over his' : 'over his')} ${namedGames(span)}`;
-  const inGames =
-    span.gameSet !== 'all' || span.lastWeek !== null
-      ? counted
-      : onlyGame
-        ? sentence`in ${isThisSeason ? onlyGameWord(onlyGame) : word('his only game')}`
-        : isRateOnly
-          ? sentence`a game over his last ${countWord(games)}`
-          : sentence`over his last ${countWord(games)} games`;
-  const when = isThisSeason ? inGames : sentence`${inGames} of ${ofLastSeason(span)}`;
+  const isNamed = span.gameSet !== 'all' || span.lastWeek !== null;
+  const inGames = isNamed
+    ? counted
+    : onlyGame
+      ? sentence`in ${isThisSeason ? onlyGameWord(onlyGame) : word('his only game')}`
+      : isRateOnly
+        ? sentence`a game over his last ${countWord(games)}`
+        : sentence`over his last ${countWord(games)} games`;
+  const when = isThisSeason || isNamed ? inGames : sentence`${inGames} of last season`;
   if (shown.length === 0)
     return sentence`${player} ${word(onlyGame ? 'scored' : 'averaged')} ${scored ?? word('')} ${when}.`;
   return sentence`${player} had ${listing(scored ? [...shown, scored] : shown)} ${when}.`;

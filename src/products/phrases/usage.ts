@@ -35,15 +35,14 @@ const GAME_WORDS: Readonly<Record<GameSet, readonly [singular: Word, plural: Wor
   full_starts: [word('full start'), word('full starts')],
 };
 
-/** "last four games", "last two full starts", "only start" */
-export function namedGames({ games, gameSet }: UsageSpan): Sentence {
+/** "last four games", "final two full starts last season", "four games early last season" */
+export function namedGames({ games, gameSet, isThisSeason, lastWeek }: UsageSpan): Sentence {
   const [singular, plural] = GAME_WORDS[gameSet];
-  return games === 1 ? sentence`only ${singular}` : sentence`last ${countWord(games)} ${plural}`;
+  const season = isThisSeason ? sentence`` : sentence` ${word(lastWeek === null ? '' : 'early ')}last season`;
+  if (games === 1) return sentence`only ${singular}${season}`;
+  const which = isThisSeason ? word('last ') : word(lastWeek === null ? 'final ' : '');
+  return sentence`${which}${countWord(games)} ${plural}${season}`;
 }
-
-/** "last season"; "last season, before he missed the rest" */
-export const ofLastSeason = ({ lastWeek }: UsageSpan): Sentence =>
-  lastWeek === null ? sentence`last season` : sentence`last season, before he missed the rest`;
 
 /**
  * What is said of a usage; `usageAccount` in shared/ chooses. A fact is null where it says nothing.
@@ -124,8 +123,7 @@ function spanOf(span: UsageSpan): Sentence {
   const { games, onlyGame, isThisSeason, gameSet, lastWeek } = span;
   if (gameSet !== 'all' || lastWeek !== null) {
     const counted = sentence`${word(games === 1 ? 'in his' : 'over his')} ${namedGames(span)}`;
-    if (!isThisSeason) return sentence`${counted} of ${ofLastSeason(span)}`;
-    return games === 1 ? sentence`${counted} this season` : counted;
+    return games === 1 && isThisSeason ? sentence`${counted} this season` : counted;
   }
   if (onlyGame)
     return isThisSeason

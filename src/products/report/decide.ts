@@ -112,14 +112,14 @@ export async function decide(context: AnalysisContext): Promise<ReportDecision> 
       up,
       down,
       streamer,
-      positionsWithout: said.length < MAX_SENTENCES ? pool.positionsWithout : [],
+      positionsWithout: said.length < MIN_NEWS ? pool.positionsWithout : [],
       rookie,
     },
   };
 }
 
-/** Sentences of the reasoning. */
-const MAX_SENTENCES = 5;
+/** Sentences of the reasoning below which a thin pool of streamers is news. */
+const MIN_NEWS = 4;
 /** Words for first names in a headline: 15, less eight others and three last names. */
 const MAX_FIRST_NAMES = 4;
 

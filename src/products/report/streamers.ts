@@ -11,6 +11,7 @@ import {
   forecastFact,
   gradeOpponent,
   impliedTotal,
+  impliedTotalOf,
   isLocked,
   opponentFacts,
   roleProfile,
@@ -140,7 +141,7 @@ function reasonsFor(context: AnalysisContext, { player, team, opponent }: Projec
   const isSoft = grade?.difficulty === 'soft' && !grade.isLastSeason && !grade.isAfterOneGame;
   const isTarget = player.position === 'TE' && role.isThisSeason && role.targetShare !== null;
   return {
-    line: speaksFor ? { team: isDefense ? opponent : team, points: total } : null,
+    line: speaksFor ? impliedTotalOf(context, isDefense ? opponent : team, total) : null,
     softOpponent: isSoft ? grade : null,
     targetShare:
       isTarget && role.targetShare && roundToDisplayed(role.targetShare.value) >= MIN_TARGET_SHARE

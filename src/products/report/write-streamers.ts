@@ -35,18 +35,21 @@ export function streamerText(note: StreamerNote, subjectOf: SubjectOf): Sentence
  * is 25.0." Away from home the betting line comes first. Who is in doubt is streamed with his odds
  * to play.
  */
-export function streamSentence(note: StreamerNote): Sentence {
+export function streamSentence(note: StreamerNote, { isHeadliner }: { readonly isHeadliner: boolean }): Sentence {
   const { risk, rivalQuarterback, points, line, softOpponent, isHome, role } = note;
   const who = sentence`${subject(role.player).full} ${meetingClause(note)}`;
   if (risk || rivalQuarterback) {
     const claim = conditional(note, sentence`Stream ${who}: projected for ${points} points`);
     return risk ? sentence`${claim}, and ${risk.playOdds} to ${playVerb(risk.player)}.` : sentence`${claim}.`;
   }
-  if (line && !isHome)
-    return capitalized(sentence`${impliedTotalClause(line)}: stream ${who} (${points} points projected).`);
-  if (line) return sentence`Stream ${who} (${points} points projected): ${impliedTotalClause(line)}.`;
   if (softOpponent)
     return sentence`Stream ${subject(role.player).full} (${points} points projected): ${opponentClause(softOpponent)}.`;
+  if (line && !isHome)
+    return capitalized(sentence`${impliedTotalClause(line)}: stream ${who} (${points} points projected).`);
+  // the verdict has begun with him
+  if (line && isHeadliner)
+    return sentence`${subject(role.player).full} projects for ${points} points ${venueClause(note)}, and ${impliedTotalClause(line)}.`;
+  if (line) return sentence`Stream ${who} (${points} points projected): ${impliedTotalClause(line)}.`;
   return sentence`Stream ${who}: projected for ${points} points.`;
 }
 

@@ -89,7 +89,14 @@ const LEAD_WORDS: Readonly<Record<ReportDecision['leadCall'], Word>> = {
 };
 
 /** The first of each list, a sentence each. */
-function reasoning({ gain, lead: riser, isGainFirst, alsoExplained, lackedReports }: ReportDecision): Sentence {
+function reasoning({
+  gain,
+  headliner,
+  lead: riser,
+  isGainFirst,
+  alsoExplained,
+  lackedReports,
+}: ReportDecision): Sentence {
   const { up, down, streamer, positionsWithout, rookie } = alsoExplained;
   const rise =
     riser &&
@@ -99,7 +106,7 @@ function reasoning({ gain, lead: riser, isGainFirst, alsoExplained, lackedReport
     ...(isGainFirst ? [fallout, rise] : [rise, fallout]),
     up && stockSentence(up),
     down && stockSentence(down),
-    streamer && streamSentence(streamer),
+    streamer && streamSentence(streamer, { isHeadliner: headliner === streamer.role.player }),
     positionsWithout.length > 0 ? thinPoolSentence(positionsWithout) : null,
     rookie &&
       sentence`Rookie to watch: ${fullName(rookie)}, ${starterFinishClause(rookie.finish, rookie.role.player)}.`,

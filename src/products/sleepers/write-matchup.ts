@@ -29,7 +29,7 @@ export function againstClause(
     case 'tough_matchup':
       return sentence`The ${teamNickname(against.matchup.opponent)} are a tough matchup`;
     case 'low_total':
-      return sentence`The ${teamNickname(team)} have a low implied total of ${against.impliedTotal}`;
+      return sentence`The ${teamNickname(team)}' implied total is low at ${against.impliedTotal}`;
     case undefined:
       return sentence`No single edge`;
   }

@@ -1,7 +1,7 @@
 // The free agents of the league who would help a team at a position: the claims of its roster's
 // audit, and the starter each beats.
 import type { Fact } from '../../citations/index.ts';
-import { playedLeague } from '../../fantasy/index.ts';
+import { confidenceOf, playedLeague } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { Model } from '../../projections/index.ts';
 import type { Horizon } from '../phrases/index.ts';
@@ -21,6 +21,8 @@ export interface Fix {
   readonly pointsPerGame: Fact | null;
   /** Odds to be startable over the next three games. */
   readonly odds: Fact | null;
+  /** What speaks for him first: who he beats, odds of a starter, or else his points. */
+  readonly reason: 'beats' | 'startable' | 'projection';
   /** Cited for programs, under the league's scoring. */
   readonly stats: readonly Fact[];
   /** Who sits for him this week, with fewer points a game; null for none. */
@@ -57,7 +59,9 @@ export function fixOf({ snapshot, league }: TeamSeason, model: Model, claim: Wai
   const sits = displacement.startsOver?.position === player.position ? displacement.startsOver : null;
   const beaten = horizon.isFinalWeek ? claim.displacedPoints : sits && perGame(sits);
   const isBetter = pointsPerGame !== null && beaten !== null && pointsPerGame.value > beaten.value;
+  const isStartable = odds !== null && confidenceOf(odds.value) !== 'low';
   return {
+    reason: sits && isBetter && !horizon.isFinalWeek ? 'beats' : isStartable ? 'startable' : 'projection',
     player,
     team: profile.team,
     horizon,

@@ -13,6 +13,7 @@ import {
 import {
   forWeeksLeft,
   lackedReportsSentence,
+  overNextGames,
   overWeeksLeft,
   positionNoun,
   subject,
@@ -56,9 +57,9 @@ function reasonSentence(reason: TeamReason): Sentence {
       return sentence`Your lineups scored ${share} of their best possible, ${placeWords} in the league, and left ${pointsLost} points on your bench.`;
     }
     case 'fix':
-      return sentence`Add ${subject(reason.fix.player).full}, your best free-agent option there${projection(reason.fix)}.`;
+      return fixSentence(reason.fix);
     case 'standout':
-      return sentence`${subject(reason.fix.player).full} is a free agent in your league${projection(reason.fix)}.`;
+      return standoutSentence(reason.fix);
     case 'lineup_calls':
       return lineupCallsSentence(reason);
     case 'second_weak': {
@@ -108,6 +109,27 @@ function projection({ horizon, pointsLeft, pointsPerGame, replaces }: Fix): Sent
   return replaces ? sentence`${own} (${subject(replaces.player).short}: ${replaces.pointsPerGame})` : own;
 }
 
+/** "Add Ty Chandler there: he projects for 12.5 points a game, Mattison for 9.1." */
+function fixSentence(fix: Fix): Sentence {
+  const who = subject(fix.player);
+  const { horizon, odds, pointsPerGame, replaces } = fix;
+  if (fix.reason === 'beats' && pointsPerGame && replaces)
+    return sentence`Add ${who.full} there: ${who.he} projects for ${pointsPerGame} points a game, ${subject(replaces.player).short} for ${replaces.pointsPerGame}.`;
+  return fix.reason === 'startable' && odds
+    ? sentence`Add ${who.full} there, ${odds} to be worth starting ${overNextGames(horizon)}.`
+    : sentence`Add ${who.full}, your best free-agent option there${projection(fix)}.`;
+}
+
+function standoutSentence(fix: Fix): Sentence {
+  const who = subject(fix.player);
+  const { horizon, odds, pointsPerGame, replaces } = fix;
+  if (fix.reason === 'beats' && pointsPerGame && replaces)
+    return sentence`${who.full} is free and projects for more than ${subject(replaces.player).full}, ${pointsPerGame} points a game to ${replaces.pointsPerGame}.`;
+  return fix.reason === 'startable' && odds
+    ? sentence`${who.full} is free, and ${odds} to be worth starting ${overNextGames(horizon)}.`
+    : sentence`${who.full} is a free agent in your league${projection(fix)}.`;
+}
+
 function lineupCallsSentence({
   positions,
   lineups: { rank },
@@ -131,17 +153,17 @@ function recordSentence({
   const record = median
     ? sentence`${recordOf(scoreline)} (${recordOf(median)} against the median)`
     : recordOf(scoreline);
-  // with how the season ended, a second record leaves no place for the rank in points
-  const scored =
-    median && isRegularSeasonOver
-      ? record
-      : sentence`${record} with ${rankWords(pointsForRank)} points${word(median ? '' : ' in your league')}`;
-  const wins = median ? sentence`${winsWords(expectedWins)} head to head` : winsWords(expectedWins);
+  // a second record leaves no place for the rank in points
+  const scored = median
+    ? record
+    : sentence`${record} with ${rankWords(pointsForRank)} points${word(isRegularSeasonOver ? '' : ' in your league')}`;
+  const wins =
+    median && !isRegularSeasonOver ? sentence`${winsWords(expectedWins)} head to head` : winsWords(expectedWins);
   const worth = sentence`an average schedule would give your scores ${wins}`;
   if (missedPlayoffs) return sentence`You finished ${scored} and missed the playoffs; ${worth}.`;
   if (isRegularSeasonOver) return sentence`You finished ${scored} and made the playoffs; ${worth}.`;
   return size === 'unusual' || size === 'rare'
-    ? sentence`Your scores, ${rankWords(pointsForRank)} in your league, are worth ${wins} on an average schedule: you are ${record}.`
+    ? sentence`Your scores${median ? sentence`` : sentence`, ${rankWords(pointsForRank)} in your league,`} are worth ${wins} on an average schedule: you are ${record}.`
     : sentence`You are ${scored}; ${worth}.`;
 }
 
@@ -155,7 +177,7 @@ function weakestSentence(reason: Extract<TeamReason, { kind: 'weakest' }>): Sent
       : ahead === 'past'
         ? capitalized(sentence`${noun} has been weak (${compared(strength)}), but projects better from here.`)
         : ahead === 'weak'
-          ? capitalized(sentence`${noun} has been weak, and is no better from here: ${compared(strength)}.`)
+          ? capitalized(sentence`${noun} has been and stays weak: ${compared(strength)}.`)
           : capitalized(sentence`${noun} ${isOrWas(reason)} your weakest position: ${compared(strength)}.`);
 }
 

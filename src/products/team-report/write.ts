@@ -68,8 +68,12 @@ const fixField = (fix: Fix) => ({
 });
 
 function verdict({ action, statedLuck }: TeamHeadline): Sentence {
-  return sentence`${actionClause(action)}${statedLuck ? LUCK_CLAUSES[statedLuck] : sentence``}.`;
+  return sentence`${actionClause(action)}${statedLuck && !isLong(action) ? LUCK_CLAUSES[statedLuck] : sentence``}.`;
 }
+
+/** A player, an empty spot and a position leave no place for luck. */
+const isLong = (action: TeamHeadline['action']): boolean =>
+  action.kind === 'add_player' && action.emptySpot !== null && action.next.kind === 'weak';
 
 const LUCK_CLAUSES: Readonly<Record<'lucky' | 'unlucky', Sentence>> = {
   lucky: sentence`; your record flatters you`,
