@@ -1,12 +1,13 @@
-// Judges a backtest's projections next to a plain model that was written down once: half-PPR points
-// of those who played, rank correlation within a week and position, and mean absolute error, by season.
+// Judges a backtest's projections next to a plain model that was written down once:
+// half-PPR points of those who played, rank correlation within a week and position, and
+// mean absolute error, by season.
 //
 //     gridcall backtest --seasons 2016-2017 --weeks 2-17 --out out
 //     npx tsx scripts/plain-model.ts <mirror> out/projections.csv
 //
 // The plain model is (points of his games this season + 4 × last) / (games + 4), where
 // last = (points of last season + 3 × prior) / (games + 3). A quarterback's games are his starts.
-// Compared are the players whom either ranks among those that managers compare, and who played; of
+// Compared are the players who played and are among those that managers compare by either; of
 // quarterbacks who started.
 import { readFileSync } from 'node:fs';
 import { rowsOfTable } from '../src/backtest/index.ts';

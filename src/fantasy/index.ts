@@ -75,7 +75,7 @@ export {
 } from './standings/counted-weeks.ts';
 export { lastWeekOf } from './standings/last-week.ts';
 export { type Luck, luckOf, luckSize } from './standings/luck.ts';
-export { hasMissedPlayoffs, isOutOfPlayoffs, isRegularSeasonOver } from './standings/playoff-race.ts';
+export { hasMissedPlayoffs, isRegularSeasonOver } from './standings/playoff-race.ts';
 export { rankAmong } from './standings/rank.ts';
 export { type GameResult, type TeamRecord, teamRecords, wins, winsOf } from './standings/records.ts';
 export { isTradeWindowOpen } from './trade-window.ts';
@@ -89,7 +89,7 @@ export {
   rookieReplacementLevels,
 } from './value/replacement-levels.ts';
 export { fantasyPosition, type SeasonValue, seasonValues } from './value/season-value.ts';
-export { MIN_CLAIM_ODDS, minClaimGain } from './waivers/claim-gain.ts';
+export { minClaimGain } from './waivers/claim-gain.ts';
 export { rosterAt, rosteredDuring, rosteredNow } from './waivers/league-rosters.ts';
 export { leastUsefulRostered } from './waivers/least-useful.ts';
 export {

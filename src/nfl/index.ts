@@ -8,6 +8,7 @@ export type { PlayerIdentity } from './players/player-index.ts';
 export { isOffensePosition, OFFENSE_POSITIONS, type OffensePosition } from './players/positions.ts';
 export { normalizeTeam, TEAMS, teamName } from './players/teams.ts';
 export { bettingLine } from './schedule/betting-lines.ts';
+export { awaitedReportDay, isListedHurt, type Weekday } from './schedule/final-report.ts';
 export { easternTime, kickoffTimes, type WeekStart, weekStarts } from './schedule/kickoffs.ts';
 export { isScheduled, scheduledGame } from './schedule/opponents.ts';
 export {
@@ -46,7 +47,6 @@ export {
 } from './status/availability.ts';
 export { type ChartRank, chartOf, chartRank, depthOf, openingChartRanks } from './status/depth-chart.ts';
 export { combinedDesignation, type Designation, parseDesignation, reportedListCode } from './status/designation.ts';
-export { awaitedReportDay, isListedHurt, type Weekday } from './status/final-report.ts';
 export { injuryOf } from './status/injury.ts';
 export { type Practice, parsePractice, practiceOf } from './status/practice.ts';
 export { missingReports, type PlayingReport } from './status/reporting.ts';

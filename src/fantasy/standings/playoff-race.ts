@@ -14,11 +14,7 @@ const MIN_TIEBREAK_POINTS = 3;
  * give the last place to the highest-scoring team left, which no setting shows. In nine captured
  * leagues with a bracket, none of the 45 teams this calls out is in it.
  */
-export function isOutOfPlayoffs(
-  records: ReadonlyMap<number, TeamRecord>,
-  rosterId: number,
-  playoffTeams: number,
-): boolean {
+function isOutOfPlayoffs(records: ReadonlyMap<number, TeamRecord>, rosterId: number, playoffTeams: number): boolean {
   const own = records.get(rosterId);
   if (!own) return false;
   const others = [...records.values()];

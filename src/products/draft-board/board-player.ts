@@ -117,8 +117,8 @@ function worthOf({ outcome, draftValue }: RankedPlayer): BoardPlayer['worth'] {
 }
 
 /**
- * A market rank behind so many times the board's, and so many places more, is no price: the market
- * has missed what the board knows, or has no opinion of him (not tuned).
+ * A market rank behind so many times the board's, and so many places more, says nothing of his
+ * price: the market has missed what the board knows, or has no opinion of him (not tuned).
  */
 const CREDIBLE_TIMES = 4;
 const CREDIBLE_PLACES = 40;

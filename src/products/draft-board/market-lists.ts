@@ -81,7 +81,9 @@ export interface Unlisted {
 
 /** Players named who are not on the list. */
 const MAX_UNLISTED = 3;
-/** Share of the list's length within which a market rank makes an absence a surprise (not tuned). */
+/**
+ * Share of the list's length within which a market rank makes an absence a surprise (not tuned).
+ */
 const SURPRISING_SHARE = 1 / 3;
 
 /** The market's best of those who come after the list, first on the market first. */

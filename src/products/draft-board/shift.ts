@@ -20,6 +20,7 @@ export type Shift =
 const MIN_SHIFT_SHARE = 0.15;
 /** Share of the difference that touchdown luck has to explain to be the cause (not tuned). */
 const MIN_LUCK_SHARE = 1 / 3;
+/** Points of a touchdown that is not thrown, in every scoring. */
 const TOUCHDOWN_POINTS = 6;
 
 /** Null where the two agree, and where no cause is known. */

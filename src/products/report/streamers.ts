@@ -52,7 +52,7 @@ const STREAMED_POSITIONS = ['QB', 'TE', 'K', 'DEF'];
 const STREAMERS_PER_POSITION = 2;
 /**
  * Available players of a position, best projection first, that are searched for a reason: one
- * far down the list is no start, however soft his opponent. Kickers and defenses differ by less.
+ * far down the list does not start, however soft his opponent. Kickers and defenses differ by less.
  * Not tuned.
  */
 const MAX_CANDIDATES: Readonly<Record<string, number>> = { QB: 8, TE: 8, K: 12, DEF: 12 };

@@ -33,7 +33,10 @@ export type ClaimBid =
       readonly bid: CitedBid;
       /** What cheaper and higher bids would win. */
       readonly alternatives: readonly CitedBid[];
-      /** The money left, as a share of the season's budget, where all of it is to be spent; null before. */
+      /**
+       * The money left, as a share of the season's budget, where all of it is to
+       * be spent; null before.
+       */
       readonly left: Fact | null;
       /**
        * How much of the money left it takes: all, all that the claims before leave,

@@ -1,4 +1,4 @@
-// How sure a claim is: the odds to be startable of a player whom no one in a real league rosters.
+// How sure a claim is: the odds to be startable of a free agent in a real league.
 
 /**
  * Odds, not log odds, of a free agent in a league to be startable, as a share of the odds projected

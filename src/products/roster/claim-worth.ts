@@ -21,7 +21,10 @@ export function isWorthHeadline({ snapshot, lastWeek }: RosterContext, claim: Wa
   return claim.gain >= minGain && !isStreamed(claim.player.position) && isWinnable(claim);
 }
 
-/** Points that a claim of the last week, which has no later one, gains at least in a verdict; not tuned. */
+/**
+ * Points that a claim of the last week, which has no later one, gains at least
+ * in a verdict; not tuned.
+ */
 const MIN_LAST_GAIN = 1;
 
 export const isLastHelp = ({ snapshot, lastWeek }: RosterContext, claim: WaiverCall): boolean =>

@@ -132,7 +132,10 @@ export function dropCalls(
 
 const keepsForever = ({ league }: RosterContext): boolean => league?.type === 'dynasty';
 
-/** Seasons before this one in which a player of a dynasty league was a rookie and is young still; not tuned. */
+/**
+ * Seasons before this one in which a player of a dynasty league was a rookie and
+ * is young still; not tuned.
+ */
 const MAX_YOUNG_SEASONS = 1;
 
 /**

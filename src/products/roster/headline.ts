@@ -205,7 +205,9 @@ function claimBeforeFlip(
   return { claim, flip: { start, rival }, isIfMissed: claim.startsOver === start.player };
 }
 
-/** Two plain swaps that are no coin flips fit into one sentence, and so do two for players on bye. */
+/**
+ * Two plain swaps that are no coin flips fit into one sentence, and so do two for players on bye.
+ */
 function secondChange(change: LineupChange, [second, ...more]: readonly LineupChange[]): LineupChange | null {
   const isPlain = ({ call, bench }: LineupChange) =>
     (call.kind !== 'no_odds' && !isConditional(call) && !isFlip(call)) || bench?.absence?.kind === 'bye';

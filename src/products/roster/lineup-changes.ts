@@ -20,7 +20,10 @@ export interface LineupChange {
   readonly call: PairCall;
 }
 
-/** Changes to the lineup as set, the greatest gain first and coin flips last; empty where the lineup is not known. */
+/**
+ * Changes to the lineup as set, the greatest gain first and coin flips last; empty where
+ * the lineup is not known.
+ */
 export function lineupChanges(
   team: RosterContext,
   { callouts }: LineupCalls,

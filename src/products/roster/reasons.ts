@@ -13,7 +13,7 @@ import type { RosterContext } from './roster-context.ts';
 import { pointsToRank, type RosterPlayer } from './roster-player.ts';
 import { idleReason, listed, MAX_LISTED, shortSlots, unfilledReason } from './slot-reasons.ts';
 import { smallCount } from './small-count.ts';
-import { kicksOffFirst } from './swap-plan.ts';
+import { isKickoffFirst } from './swap-plan.ts';
 
 /** Sentences of the reasoning. */
 const MAX_SENTENCES = 5;
@@ -95,7 +95,7 @@ function lineupReasons(
         isBenchInDoubt: canDecide(change.bench, change.start),
         gap: pointsGap(change.start, change.bench),
         isRivalFirst:
-          change.bench !== null && isConditional(change.call) && kicksOffFirst(team, change.bench, change.start),
+          change.bench !== null && isConditional(change.call) && isKickoffFirst(team, change.bench, change.start),
         unless: claimedOver(change.start, claims),
       },
       ...doubtReasons(change.start, lineup, swaps),
@@ -110,7 +110,7 @@ function lineupReasons(
         pair,
         isRivalInDoubt,
         gap: pointsGap(pair.start, pair.rival),
-        isRivalFirst: isConditional(pair.call) && kicksOffFirst(team, pair.rival, pair.start),
+        isRivalFirst: isConditional(pair.call) && isKickoffFirst(team, pair.rival, pair.start),
         unless: claimedOver(pair.start, claims),
         isNamed: !isAboutSlot(headline),
       },

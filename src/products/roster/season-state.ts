@@ -10,7 +10,10 @@ import {
 import type { Snapshot } from '../../nfl/index.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 
-/** Reads the scores of the regular season once the playoffs have begun; before, no one has missed them. */
+/**
+ * Reads the scores of the regular season once the playoffs have begun;
+ * before, no one has missed them.
+ */
 export async function missedPlayoffs(
   { leagues }: Pick<AnalysisContext, 'leagues'>,
   league: League,

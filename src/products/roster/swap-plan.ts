@@ -50,7 +50,7 @@ export function neededFallbacks(swaps: SwapPlans): ReadonlySet<RosterPlayer> {
 }
 
 /** Whether the other's game has begun when the inactives of the player's team are announced. */
-export function kicksOffFirst(
+export function isKickoffFirst(
   { clock }: Pick<RosterContext, 'clock'>,
   other: RosterPlayer,
   player: RosterPlayer,

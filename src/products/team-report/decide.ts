@@ -16,7 +16,7 @@ import { type Fix, fixes } from './fixes.ts';
 import { headlineOf, type TeamHeadline } from './headline.ts';
 import { hundredths } from './league-facts.ts';
 import { type ManagerReviewDecision, reviewManager } from './manager-review.ts';
-import { hasMissedPlayoffs, isRegularSeasonOver } from './playoffs.ts';
+import { hasTeamMissedPlayoffs, isPastRegularSeason } from './playoffs.ts';
 import { MAX_REASONS, type TeamReason, teamReasons } from './reasons.ts';
 import { shapeOf, type TeamShape } from './shape.ts';
 import { gatherTeamSeason, type TeamSeason } from './team-season.ts';
@@ -60,7 +60,7 @@ export async function decide(
   const review = reviewManager(team);
   const count = weeks.length;
   if (!review || count === 0) throw noWeeksError(team);
-  const missedPlayoffs = hasMissedPlayoffs(team);
+  const missedPlayoffs = hasTeamMissedPlayoffs(team);
   const outlook = ended || missedPlayoffs ? null : await rosterOutlook(context, request);
   const weaknessList = weaknesses(team, context.model, outlook);
   const listed = weaknessList.map(({ strength }) => strength.position);
@@ -104,7 +104,7 @@ export async function decide(
       shape,
       weaknesses: weaknessList,
       ended,
-      isRegularSeasonOver: isRegularSeasonOver(team),
+      isRegularSeasonOver: isPastRegularSeason(team),
       missedPlayoffs,
       keepsPlayers: league.type !== 'redraft',
       canTrade,

@@ -20,8 +20,8 @@ export interface MissedPoints {
 
 /**
  * Null where they would not close the gap to the league's average, where the average team missed
- * about as many or most set no better lineups, and in best ball: in hindsight every bench has points,
- * so a bench alone is no trouble.
+ * about as many or most set no better lineups, and in best ball: in hindsight every bench has
+ * points, so a bench alone is no trouble.
  */
 export function missedPointsAt(
   { cite, league, roster, rosters, reviews, weeks }: TeamSeason,

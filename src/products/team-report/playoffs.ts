@@ -1,5 +1,5 @@
 // Whether the regular season is over, and whether the team is in the playoffs.
-import { hasMissedPlayoffs as hasMissed, isRegularSeasonOver as isOver } from '../../fantasy/index.ts';
+import { hasMissedPlayoffs, isRegularSeasonOver } from '../../fantasy/index.ts';
 import type { TeamSeason } from './team-season.ts';
 
 type Counted = Pick<TeamSeason, 'snapshot' | 'league' | 'weeks'>;
@@ -7,7 +7,8 @@ type Counted = Pick<TeamSeason, 'snapshot' | 'league' | 'weeks'>;
 const countedSeason = ({ snapshot, league, weeks }: Counted) => ({ rules: league.rules, week: snapshot.week, weeks });
 
 /** False while it is open, and where the platform's settings or scores do not say. */
-export const hasMissedPlayoffs = (team: TeamSeason): boolean => hasMissed(countedSeason(team), team.roster.id);
+export const hasTeamMissedPlayoffs = (team: TeamSeason): boolean =>
+  hasMissedPlayoffs(countedSeason(team), team.roster.id);
 
 /** Whether every week before the playoffs is counted; false where who plays in them is unknown. */
-export const isRegularSeasonOver = (team: TeamSeason): boolean => isOver(countedSeason(team));
+export const isPastRegularSeason = (team: TeamSeason): boolean => isRegularSeasonOver(countedSeason(team));

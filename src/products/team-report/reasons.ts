@@ -150,7 +150,9 @@ function aheadOf(input: ReasonInput, { position }: StrengthFacts): 'weak' | 'pas
   return weakness.isWeakAhead ? 'weak' : 'past';
 }
 
-/** The position that has cost most so far, where the weeks ahead are better and another comes first. */
+/**
+ * The position that has cost most so far, where the weeks ahead are better and another comes first.
+ */
 function pastWeakness({ weaknesses }: ReasonInput, named: StrengthFacts | undefined): TeamReason | null {
   const [costliest] = weaknesses
     .filter(({ isWeakSoFar, isOver, addedWins }) => isWeakSoFar && !isOver && addedWins)

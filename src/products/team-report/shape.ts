@@ -10,7 +10,7 @@ import { horizonOf } from '../shared/index.ts';
 import { type Fix, fixes, fixOf } from './fixes.ts';
 import { leagueSize, type Place, placeOf } from './league-facts.ts';
 import { outlookRank } from './outlook-rank.ts';
-import { hasMissedPlayoffs } from './playoffs.ts';
+import { hasTeamMissedPlayoffs } from './playoffs.ts';
 import { type StrengthFacts, strengthFacts } from './strength-facts.ts';
 import type { TeamSeason } from './team-season.ts';
 import type { Weakness } from './weaknesses.ts';
@@ -75,7 +75,7 @@ export function shapeOf(
   const facts = (list: readonly { readonly strength: PositionStrength }[]) =>
     list.map(({ strength }) => strengthFacts(team, strength));
   const rankOf = outlookRank(team, model);
-  const isOver = team.ended !== null || hasMissedPlayoffs(team);
+  const isOver = team.ended !== null || hasTeamMissedPlayoffs(team);
   const fades = (projectedRank: Fact) => !isOver && projectedRank.value > team.rosters.length / 2;
   const soFar = graded
     .filter(({ percentile }) => percentile >= STRONG_PERCENTILE)

@@ -8,7 +8,7 @@ import type { Model } from '../../projections/index.ts';
 import type { RosterOutlook } from '../roster/index.ts';
 import { type Fix, fixes } from './fixes.ts';
 import { type MissedPoints, missedPointsAt } from './lineup-calls.ts';
-import { hasMissedPlayoffs } from './playoffs.ts';
+import { hasTeamMissedPlayoffs } from './playoffs.ts';
 import { type StrengthFacts, strengthFacts } from './strength-facts.ts';
 import type { TeamSeason } from './team-season.ts';
 
@@ -81,7 +81,7 @@ export function weaknesses(team: TeamSeason, model: Model, outlook: RosterOutloo
     .map(({ strength, severity, added, isWeakSoFar, place }) => ({
       strength: strengthFacts(team, strength),
       severity,
-      isOver: team.ended !== null || hasMissedPlayoffs(team),
+      isOver: team.ended !== null || hasTeamMissedPlayoffs(team),
       ...costFacts(team, strength, added),
       countedWeeks: team.cite({
         stat: 'counted_weeks',

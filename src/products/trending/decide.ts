@@ -25,7 +25,7 @@ import {
   withRecentUsage,
 } from '../shared/index.ts';
 import type { JudgedRow, Move, NamedMove, TrendingDecision, TrendingRow } from './decision.ts';
-import { explain, isStatusExplained, saysChange } from './explanation.ts';
+import { explain, hasWorkloadChange, isStatusExplained } from './explanation.ts';
 import { layoutOf } from './layout.ts';
 import { leadOf } from './lead.ts';
 import { movesOf } from './moves.ts';
@@ -170,7 +170,7 @@ function rowOf(context: AnalysisContext, player: Player, list: TrendingList, cou
     hasLaterGames: snapshot.week + NEXT_GAMES <= LAST_WEEK,
   });
   const explanation = explain(context, usualRole, { trend, hasOdds: odds !== null, reason, rosterValue });
-  const role = saysChange(explanation) ? withRecentUsage(snapshot, usualRole) : usualRole;
+  const role = hasWorkloadChange(explanation) ? withRecentUsage(snapshot, usualRole) : usualRole;
   const row = {
     player,
     trend,

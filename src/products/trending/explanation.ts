@@ -35,7 +35,9 @@ export type Explanation =
   | { readonly kind: 'away'; readonly availability: 'out' | 'doubtful'; readonly label: string }
   /** Away for now, and worth a roster spot afterwards. */
   | { readonly kind: 'returns'; readonly label: string }
-  /** His game has begun: he cannot be added before the week is over, and the odds do not know it. */
+  /**
+   * His game has begun: he cannot be added before the week is over, and the odds do not know it.
+   */
   | { readonly kind: 'locked' }
   | { readonly kind: 'other_kicker'; readonly kicker: Player }
   | { readonly kind: 'unprojected' }
@@ -79,7 +81,7 @@ export function explain(context: AnalysisContext, role: RoleProfile, call: Call)
   if (call.reason === 'returns') return { kind: 'returns', label: role.status.label ?? 'Out' };
   // who is out did nothing in a game that has begun
   if (isLocked(context.currentSnapshot, role.player) && role.status.availability !== 'out') return { kind: 'locked' };
-  // who may start for another is told by the other's injury before his own work
+  // the injury of who is ahead comes before his own work
   const inDoubt = good === 'opening' ? null : starterInDoubt(context, role.player);
   if (call.rosterValue === 'unknown')
     return inDoubt && role.status.label === null
@@ -127,7 +129,7 @@ function openExplanation(
 }
 
 /** Whether the explanation compares his work with that of the games before. */
-export function saysChange(explanation: Explanation | null): boolean {
+export function hasWorkloadChange(explanation: Explanation | null): boolean {
   if (explanation?.kind === 'news') return explanation.news === 'rising_role' || explanation.news === 'falling_role';
   return explanation?.kind === 'workload' && (explanation.change === 'up' || explanation.change === 'down');
 }

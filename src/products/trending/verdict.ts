@@ -35,8 +35,8 @@ export interface TrendingFacts {
 
 /**
  * What decided the verdict: the odds, unless something else comes first; `replaceable` where the
- * odds would do for a player worth more than a replacement, `claimable` where they would do once the
- * week is over, `locked` where they are of before a game that has begun.
+ * odds would do for a player worth more than a replacement, `claimable` where they would do once
+ * the week is over, `locked` where they are of before a game that has begun.
  */
 export type VerdictReason =
   | 'no_team'

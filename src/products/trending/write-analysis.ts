@@ -60,7 +60,10 @@ function analysisCall(decision: TrendingDecision, row: TrendingRow, call: Senten
 
 const NO_MOVE_WORDS = { watch: word('Watch'), none: word('No move on'), no_rush: word('No rush to drop') } as const;
 
-/** "Fade Moore (5,000 adds, 2% startable)", "Drop Gainwell (4,100 drops, 14% startable) only for an upgrade" */
+/**
+ * "Fade Moore (5,000 adds, 2% startable)", "Drop Gainwell (4,100 drops, 14%
+ * startable) only for an upgrade"
+ */
 function callWords({ move, trend, status, count, stance, layout }: TrendingRow, { short }: Subject): Sentence {
   const crowd = sentence`${count} ${word(trend === 'add' ? 'adds' : 'drops')}`;
   const chance = layout.statedOdds ? sentence`${crowd}, ${layout.statedOdds} startable` : crowd;

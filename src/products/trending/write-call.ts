@@ -43,13 +43,13 @@ export function callSentences(
 ): Sentence {
   const { explanation, layout } = row;
   if (layout.statedOdds === null) return withoutOdds(decision, row, call, subject.he);
-  const claim = oddsSentence(decision, call, layout.statedOdds);
+  const claim = callWithOdds(decision, call, layout.statedOdds);
   return explanation === null
     ? claim
     : paragraph(claim, capitalized(reasonClause(decision, row, explanation, subject, who)));
 }
 
-export const oddsSentence = ({ horizon }: TrendingDecision, call: Sentence, odds: Fact): Sentence =>
+export const callWithOdds = ({ horizon }: TrendingDecision, call: Sentence, odds: Fact): Sentence =>
   sentence`${call}: ${odds} to be worth starting ${overNextGames(horizon)}.`;
 
 /** Without odds the reason there are none. */

@@ -18,7 +18,7 @@ import {
 import type { BodyOf } from '../shared/index.ts';
 import type { Lead, TrendingDecision, TrendingRow } from './decision.ts';
 import { rowAnalysis } from './write-analysis.ts';
-import { callSentences, MOVE_WORDS, moveOn, oddsOf, oddsSentence, reasonClause } from './write-call.ts';
+import { callSentences, callWithOdds, MOVE_WORDS, moveOn, oddsOf, reasonClause } from './write-call.ts';
 
 export function write(decision: TrendingDecision): DraftAnswer<BodyOf<typeof product>> {
   const subjectOf = subjectsAmong(decision.rows.map(({ player }) => player));
@@ -64,7 +64,7 @@ function leadSentences(decision: TrendingDecision, subjectOf: SubjectOf): Senten
   const follows =
     reason && capitalized(reasonClause(decision, row, reason, subject, isAlongside ? subject.short : subject.he));
   return paragraph(
-    claim.kind === 'pair' ? pairSentence(decision, call, claim, subjectOf) : oddsSentence(decision, call, claim.odds),
+    claim.kind === 'pair' ? pairSentence(decision, call, claim, subjectOf) : callWithOdds(decision, call, claim.odds),
     follows ?? usage,
   );
 }

@@ -52,7 +52,9 @@ export function write(decision: WaiversDecision): DraftAnswer<BodyOf<typeof prod
   };
 }
 
-/** "Claim Tyrone Tracy (bid 18%) and Marvin Mims (9%).", "Stash Doubs (bid 3%); claim Fant (2%)." */
+/**
+ * "Claim Tyrone Tracy (bid 18%) and Marvin Mims (9%).", "Stash Doubs (bid 3%); claim Fant (2%)."
+ */
 function verdict({ headline, named }: WaiversDecision, subjectOf: SubjectOf): Sentence {
   const priced = named.map(({ player, bid, isClaim }, i) => ({
     isClaim,

@@ -4,7 +4,10 @@ import { roleProfile } from '../../../src/products/shared/index.ts';
 import { back, carries, snapshotOf, steady } from '../../support/few-teams.ts';
 import { onTeam } from '../../support/snapshot-tables.ts';
 
-/** The backs before a fill-in while a busier one is out: a regular of last season has not played yet. */
+/**
+ * The backs before a fill-in while a busier one is out: a regular of last
+ * season has not played yet.
+ */
 function aheadWith(regularPlace: number) {
   const absent = back('2', { platform: { ...onTeam('KC'), injuryStatus: 'Out' } });
   const stats = [...[16, 17].map((week) => carries('3', 2023, week, 20)), ...steady('1', 9), ...steady('2', 22)];

@@ -9,7 +9,10 @@ import { reasonsOf } from './reasons-of.ts';
 
 const fact = (value: number) => ({ value }) as Fact;
 
-/** A league in which the first team benched so many points a week at receiver, and the others so many. */
+/**
+ * A league in which the first team benched so many points a week at
+ * receiver, and the others so many.
+ */
 const teamOf = (benched: readonly number[], { bestBall = false, efficiency = 70 } = {}): TeamSeason => {
   const at = (points: number) => ({ id: `${points}`, points, position: 'WR' });
   const review = (missed: number, id: number) => ({

@@ -65,7 +65,7 @@ describe('an add that calls for no move', () => {
   });
 });
 
-describe('a player whom the verdict names', () => {
+describe('a player the verdict names', () => {
   const dropped = { ...row, rosterValue: 'unwanted', odds: 0.05 } as const;
   const working = (carries: number) => ({ ...row.role, recent: carries });
 

@@ -3,13 +3,13 @@
 import { DAY_MS } from '../../durations/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import type { Player } from '../players/player.ts';
-import { easternTime } from '../schedule/kickoffs.ts';
-import { isReplayed, type WeekClock } from '../schedule/week-clock.ts';
 import type { Snapshot } from '../snapshot/snapshot.ts';
+import { isFutureWeek } from '../status/availability.ts';
+import { practiceOf } from '../status/practice.ts';
 import { rowsBefore, rowsThrough } from '../tables/as-of.ts';
 import { textAt } from '../tables/table.ts';
-import { isFutureWeek } from './availability.ts';
-import { practiceOf } from './practice.ts';
+import { easternTime } from './kickoffs.ts';
+import { isReplayed, type WeekClock } from './week-clock.ts';
 
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
