@@ -22,7 +22,7 @@ const LEAGUE = ['platform/leagues', 'platform/rosters', 'platform/users'];
 const READ: Readonly<Record<string, readonly string[]>> = {
   trending: ['platform/trending_add', 'platform/trending_drop'],
   roster: [...LEAGUE, 'platform/transactions'],
-  'team-report': [...LEAGUE, 'platform/matchups'],
+  'team-report': [...LEAGUE, 'platform/matchups', 'platform/transactions'],
   'draft-report': ['platform/drafts', 'platform/leagues', 'platform/users'],
 };
 
