@@ -9,7 +9,7 @@ import { type Analysis, type AnalysisContext, AnswerError, type RequestOf } from
 import { player } from '../../src/products/player/index.ts';
 import { roster } from '../../src/products/roster/index.ts';
 import { teamReport } from '../../src/products/team-report/index.ts';
-import { createModel, type FittedModel } from '../../src/projections/index.ts';
+import type { FittedModel } from '../../src/projections/index.ts';
 import { answered } from '../support/answered.ts';
 import { DRAWN_LEAGUES, DRAWN_MANAGER, drawnPlatform } from '../support/drawn-league.ts';
 import { healthyRegulars, healthyStarters } from '../support/established-starters.ts';
@@ -23,8 +23,7 @@ import {
   valuesOf,
   withoutInput,
 } from '../support/missing-inputs.ts';
-import { releaseFits } from '../support/release-fits.ts';
-import { SLICE_SEASONS, sliceSnapshot } from '../support/slice.ts';
+import { sliceAndModel } from '../support/release-fits.ts';
 
 const SEED = 2024;
 const PRESEASON: Week = { season: 2024, week: 1 };
@@ -60,8 +59,7 @@ describe('with an input missing', () => {
   let whole: Snapshot;
   let model: FittedModel;
   beforeAll(async () => {
-    whole = await sliceSnapshot(SLICE_SEASONS);
-    model = createModel(await releaseFits());
+    ({ whole, model } = await sliceAndModel());
   });
 
   /** The platform has the leagues whatever the files lack. */

@@ -14,13 +14,12 @@ import {
 } from '../../src/products/index.ts';
 import { player } from '../../src/products/player/index.ts';
 import { report } from '../../src/products/report/index.ts';
-import { createModel, type FittedModel } from '../../src/projections/index.ts';
+import type { FittedModel } from '../../src/projections/index.ts';
 import { answered } from '../support/answered.ts';
 import { BACKUP_ODDS, healthyStarters, startOdds } from '../support/established-starters.ts';
 import { DROPPED, reportsLackedWithout, statesLack, valuesOf, withoutInput } from '../support/missing-inputs.ts';
-import { releaseFits } from '../support/release-fits.ts';
+import { sliceAndModel } from '../support/release-fits.ts';
 import { sampleContext } from '../support/sample-crowd.ts';
-import { SLICE_SEASONS, sliceSnapshot } from '../support/slice.ts';
 
 /** A past week, and the current one, in which what the platform says of players counts. */
 const PAST_WEEK: Week = { season: 2023, week: 17 };
@@ -57,8 +56,7 @@ describe('with an input missing', () => {
   let whole: Snapshot;
   let model: FittedModel;
   beforeAll(async () => {
-    whole = await sliceSnapshot(SLICE_SEASONS);
-    model = createModel(await releaseFits());
+    ({ whole, model } = await sliceAndModel());
   });
 
   it.each(CASES)('the products answer $season week $week without $input', async ({ input, ...at }) => {

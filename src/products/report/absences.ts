@@ -15,26 +15,22 @@ import {
 } from '../../nfl/index.ts';
 import { type AnalysisContext, isLocked, type RoleProfile, roleProfile } from '../shared/index.ts';
 
-/** Share of leagues that roster a player, from which he leaves work after two quiet games. */
-const MIN_STAR_OWNED_SHARE = 0.5;
 /**
- * Share of leagues that roster a player, from which managers start him every week. By the estimate
- * of rostership it is where about the last weekly starters are. Not tuned.
+ * Shares of leagues that roster a player. From `lineup` on managers start him every week: by the
+ * estimate of rostership it is where about the last weekly starters are; where the source says who
+ * starts him, `started` of leagues means the same. From `star` on he leaves work after two quiet
+ * games, and from `named` on an older absence is named. Not tuned.
  */
-const MIN_LINEUP_SHARE = 0.95;
-/** Share of leagues that start a player, where the source says it, with the same meaning. */
-const MIN_STARTED_SHARE = 0.75;
+const MIN_SHARES = { lineup: 0.95, started: 0.75, star: 0.5, named: 0.1 };
 /** Displayed odds to play below which managers need a plan for a star. Not tuned. */
 const MAX_OPEN_PLAY_ODDS = 0.8;
-/** Share of leagues that roster a player, from which an older absence is still named. */
-const MIN_OWNED_SHARE = 0.1;
 /** An absence is news while his last game is at most a bye and a missed game ago. */
 const MAX_NEWS_WEEKS = 3;
 
 /** Whether managers start a player every week, whoever is out. */
 export function isInLineups({ ownedShare, startedShare }: Rostership, player: Player): boolean {
   const started = startedShare(player);
-  return started === null ? ownedShare(player) >= MIN_LINEUP_SHARE : started >= MIN_STARTED_SHARE;
+  return started === null ? ownedShare(player) >= MIN_SHARES.lineup : started >= MIN_SHARES.started;
 }
 
 export interface Absences {
@@ -55,8 +51,8 @@ export function absencesOf(context: AnalysisContext, rostership: Rostership): Ab
     const { availability, designation } = statusForWeek(snapshot, player);
     if (availability === 'healthy' || snapshot.gameOf(team) === undefined || isLocked(snapshot, player)) return false;
     const owned = rostership.ownedShare(player);
-    if (workloadBefore(change) < BYSTANDER_SHARE && owned < MIN_STAR_OWNED_SHARE) return false;
-    if (!isNews(change) && (change.games === 0 || owned < MIN_OWNED_SHARE)) return false;
+    if (workloadBefore(change) < BYSTANDER_SHARE && owned < MIN_SHARES.star) return false;
+    if (!isNews(change) && (change.games === 0 || owned < MIN_SHARES.named)) return false;
     // a released or practice-squad player is not hurt, and a backup or a player replaced
     // weeks ago leaves no work
     const role = roleProfile(snapshot, player);

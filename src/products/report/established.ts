@@ -20,11 +20,11 @@ import type { AnalysisContext } from '../shared/index.ts';
 const WELL_KNOWN_SHARE = 0.75;
 /** Share of leagues that roster a player, from which he is established, whatever his rank. */
 const MIN_ESTABLISHED_SHARE = 0.9;
-/** Seasons before this one in which a starter's work makes a player established. Not tuned. */
-const PAST_SEASONS = 3;
-/** Games of such a season, and the share of a starter's opportunities a game. Not tuned. */
-const MIN_PAST_GAMES = 8;
-const MIN_PAST_VOLUME = 0.9;
+/**
+ * A past season that makes a player established: so many seasons back at most, with so many games
+ * and such a share of a starter's opportunities a game. Not tuned.
+ */
+const STARTER_SEASON = { maxBack: 3, minGames: 8, minVolume: 0.9 };
 /**
  * Share of the snaps of the last two games from which a role is a starter's: a lead back has about
  * half of them. Not tuned.
@@ -46,10 +46,10 @@ export function isWellKnown(context: AnalysisContext, rostership: Rostership, pl
 export function hasBeenStarter(snapshot: Snapshot, player: Player): boolean {
   const starter = STARTER_OPPORTUNITIES[player.position];
   if (starter === undefined) return false;
-  return Array.from({ length: PAST_SEASONS }, (_, i) => snapshot.season - 1 - i).some((season) => {
+  return Array.from({ length: STARTER_SEASON.maxBack }, (_, i) => snapshot.season - 1 - i).some((season) => {
     const games = gamesInSeason(snapshot, player, season);
     const perGame = mean(games.map((game) => opportunities(game, player.position)));
-    return games.length >= MIN_PAST_GAMES && perGame !== null && perGame >= MIN_PAST_VOLUME * starter;
+    return games.length >= STARTER_SEASON.minGames && perGame !== null && perGame >= STARTER_SEASON.minVolume * starter;
   });
 }
 

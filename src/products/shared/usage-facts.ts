@@ -159,11 +159,7 @@ function lastWeekBeforeAbsence(snapshot: Snapshot, games: readonly GameUsage[]):
 }
 
 /** Those of the facts that are means over the games. */
-export function meansOver(
-  snapshot: Snapshot,
-  player: Player,
-  { games, set }: CountedGames,
-): Pick<
+export type MeanUsage = Pick<
   UsageFacts,
   | 'games'
   | 'onlyGame'
@@ -175,21 +171,13 @@ export function meansOver(
   | 'pointsPerGame'
   | 'account'
   | 'summary'
-> {
+>;
+
+export function meansOver(snapshot: Snapshot, player: Player, { games, set }: CountedGames): MeanUsage {
   const facts = usageFacts(snapshot, player, games, { recent: null, change: null }, set);
   const { onlyGame, gameSet, lastWeek, snapShare, targetShare, carryShare, pointsPerGame, account, summary } = facts;
-  return {
-    games: facts.games,
-    onlyGame,
-    gameSet,
-    lastWeek,
-    snapShare,
-    targetShare,
-    carryShare,
-    pointsPerGame,
-    account,
-    summary,
-  };
+  const span = { games: facts.games, onlyGame, gameSet, lastWeek };
+  return { ...span, snapShare, targetShare, carryShare, pointsPerGame, account, summary };
 }
 
 /** With what is said of them. */

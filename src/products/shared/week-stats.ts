@@ -1,7 +1,8 @@
 // What a program needs to decide about a player's week, cited whether or not a sentence says it.
-import { type Fact, lookUp } from '../../citations/index.ts';
+import type { Fact } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { replacementOddsFact } from './confidence.ts';
+import { kickoffFact } from './kickoff.ts';
 import { type ForecastContext, forecastFact, type ScoringName } from './week-facts.ts';
 
 /**
@@ -29,15 +30,6 @@ export function weekStats(context: ForecastContext, player: Player, scoring: Sco
       unit: 'points',
       rule: `mean points of a replacement in ${scoring}`,
     }),
-    lookUp(context, {
-      dataset: 'nflverse schedules',
-      stat: 'kickoff',
-      unit: 'time',
-      season: snapshot.season,
-      weeks: [snapshot.week],
-      player,
-      team,
-      rule: 'kickoff',
-    }),
+    kickoffFact(context, player, team),
   ].filter((fact) => fact !== null);
 }

@@ -32,13 +32,18 @@ it('counts an absence as extra work for one game, and after that no more', () =>
   expect(reasonAfter(3)).not.toEqual({ kind: 'news', news: 'opening' });
 });
 
-it('takes a soft matchup, a high total, and else the projection', () => {
+/** A back of steady work, and his soft opponent. */
+function backAndOpponent() {
   const snapshot = snapshotOf([back('1')], { stats: steady('1', 5) });
   const player = snapshot.players.byPlatformId('1');
   if (!player) throw new Error('no such player');
   const role = roleProfile(snapshot, player);
   const facts = opponentFacts({ currentSnapshot: snapshot }, 'LV', 'RB');
-  const matchup = facts && gradeOpponent('LV', 'RB', facts);
+  return { snapshot, role, soft: facts && gradeOpponent('LV', 'RB', facts) };
+}
+
+it('takes a soft matchup, a high total, and else the projection', () => {
+  const { snapshot, role, soft: matchup } = backAndOpponent();
   expect(matchup?.difficulty).toBe('soft');
   expect(sleeperReason(snapshot, role, { ...NOTHING, matchup, impliedTotal: total(27) })).toMatchObject({
     kind: 'soft_matchup',
@@ -54,12 +59,7 @@ it('takes a soft matchup, a high total, and else the projection', () => {
 });
 
 it('names next to a projection the worst that speaks against it', () => {
-  const snapshot = snapshotOf([back('1')], { stats: steady('1', 5) });
-  const player = snapshot.players.byPlatformId('1');
-  if (!player) throw new Error('no such player');
-  const role = roleProfile(snapshot, player);
-  const facts = opponentFacts({ currentSnapshot: snapshot }, 'LV', 'RB');
-  const soft = facts && gradeOpponent('LV', 'RB', facts);
+  const { snapshot, role, soft } = backAndOpponent();
   const tough = soft && { ...soft, difficulty: 'tough' as const };
   const against = (matchup: typeof tough, points: number) =>
     sleeperReason(snapshot, role, { ...NOTHING, matchup, impliedTotal: total(points) });
