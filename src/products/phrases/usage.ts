@@ -38,10 +38,11 @@ const GAME_WORDS: Readonly<Record<GameSet, readonly [singular: Word, plural: Wor
 /** "last four games", "final two full starts last season", "four games early last season" */
 export function namedGames({ games, gameSet, isThisSeason, lastWeek }: UsageSpan): Sentence {
   const [singular, plural] = GAME_WORDS[gameSet];
-  const season = isThisSeason ? sentence`` : sentence` ${word(lastWeek === null ? '' : 'early ')}last season`;
-  if (games === 1) return sentence`only ${singular}${season}`;
-  const which = isThisSeason ? word('last ') : word(lastWeek === null ? 'final ' : '');
-  return sentence`${which}${countWord(games)} ${plural}${season}`;
+  const isCutShort = lastWeek !== null;
+  const season = isThisSeason ? sentence`` : isCutShort ? sentence`early last season` : sentence`last season`;
+  if (games === 1) return sentence`only ${singular} ${season}`;
+  const which = isThisSeason ? word('last') : word(isCutShort ? '' : 'final');
+  return sentence`${which} ${countWord(games)} ${plural} ${season}`;
 }
 
 /**
@@ -98,6 +99,9 @@ function snapsSentence(account: Extract<UsageAccount, { kind: 'snaps' }>, who: N
   const played = sentence`${who} played ${snapShare} of snaps ${when}`;
   const parts = points ? [...shares, pointsClause(points, position)] : shares;
   if (parts.length === 0) return sentence`${played}.`;
+  // the name of the games leaves no place for a clause after it
+  if (span.gameSet !== 'all' && !span.isThisSeason && points && span.games !== 1)
+    return sentence`${who} had ${listing([sentence`${snapShare} of snaps`, ...parts])} a game ${when}.`;
   return points && span.games !== 1
     ? sentence`${played}, with ${listing(parts)} a game.`
     : sentence`${played}, with ${listing(parts)}.`;

@@ -64,7 +64,7 @@ export function roleChangeText(note: RoleChangeNote, subjectOf: SubjectOf): Sent
 /** A back gets his work, a receiver sees it, and a passer's attempts are a game's. */
 const handling = ({ role }: RoleChangeNote): Word => {
   const isSingleGame = role.gamesPlayed === 1;
-  if (role.position === 'QB') return word(isSingleGame ? 'With' : 'Averaging');
+  if (role.position === 'QB') return word(isSingleGame ? 'Had' : 'Averaging');
   if (role.position === 'RB' || role.position === 'FB') return word(isSingleGame ? 'Had' : 'Getting');
   return word(isSingleGame ? 'Saw' : 'Seeing');
 };
@@ -111,9 +111,7 @@ function noMoveSentence(
   const { short } = subjectOf(player);
   switch (use) {
     case 'in_lineups':
-      return finish
-        ? sentence`Start ${short} as always: ${starterFinishClause(finish, player)}.`
-        : sentence`Start ${short} as always.`;
+      return finish ? sentence`Start ${short}: ${starterFinishClause(finish, player)}.` : sentence`Start ${short}.`;
     case 'if_out':
       return sentence`Have ${short} ready.`;
     case 'none':

@@ -49,10 +49,10 @@ const LUCK_WORDS: Readonly<Record<LuckReview['direction'], Readonly<Record<LuckR
   },
 };
 
-/** "Your schedule cost you 0.9 wins, and when your best weeks came another 1.2." */
+/** "Your schedule cost you 0.9 wins, and the timing of your best weeks another 1.2." */
 function scheduleSentence(schedule: LuckPart, timing: LuckPart): Sentence {
   const first = sentence`Your schedule ${effect(schedule)}`;
-  const weeks = sentence`when your best weeks came`;
+  const weeks = sentence`the timing of your best weeks`;
   return schedule.effect === timing.effect && timing.effect !== 'none'
     ? sentence`${first}, and ${weeks} another ${withoutZeroDecimal(timing.wins)}.`
     : sentence`${first}, and ${weeks} ${effect(timing)}.`;
