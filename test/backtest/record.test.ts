@@ -111,6 +111,12 @@ const recordOf = (given: Partial<TrackRecordParts> = {}) =>
     ...given,
   });
 
+/** A measure of all seasons, and of the one season that has no target. */
+const ofAllAndOne = (of: string, name: string, value: number, reached: boolean | null, aim: boolean | null) => [
+  [of, name, undefined, value, reached, aim],
+  [of, name, 2024, value, null, null],
+];
+
 describe('the record of a backtest', () => {
   const record = recordOf();
   const of = (name: RegExp, position = 'ALL') =>
@@ -256,25 +262,18 @@ describe('the record of a backtest', () => {
         [first, complete, undefined, 0.4, false, false],
         ['Lineups, on Sunday morning', 'points a week more than the manager', undefined, 1.2, true, true],
         ['Lineups, on Sunday morning', complete, undefined, 0.4, true, false],
-        ['Drops of low risk', 'regretted: a starter over the games left', undefined, 0.02, true, true],
-        ['Drops of low risk', 'regretted: a starter over the games left', 2024, 0.02, null, null],
-        ['Drops of low risk', 'a starter in the games he played', undefined, 0.09, false, false],
-        ['Drops of low risk', 'a starter in the games he played', 2024, 0.09, null, null],
-        ['Drops of high risk', 'regretted: a starter over the games left', undefined, 0.2, null, null],
-        ['Drops of high risk', 'regretted: a starter over the games left', 2024, 0.2, null, null],
-        ['Drops of high risk', 'a starter in the games he played', undefined, 0.3, null, null],
-        ['Drops of high risk', 'a starter in the games he played', 2024, 0.3, null, null],
+        ...ofAllAndOne('Drops of low risk', 'regretted: a starter over the games left', 0.02, true, true),
+        ...ofAllAndOne('Drops of low risk', 'a starter in the games he played', 0.09, false, false),
+        ...ofAllAndOne('Drops of high risk', 'regretted: a starter over the games left', 0.2, null, null),
+        ...ofAllAndOne('Drops of high risk', 'a starter in the games he played', 0.3, null, null),
         ['Roster claims', 'startable over the next three games', undefined, 0.1, false, false],
         ['Roster claims', 'points a game gained by the swap', undefined, 1, false, false],
         ['Roster claims', 'kickers and defenses', undefined, 0.1, true, true],
         ['Roster claims', 'bids of zero', undefined, 0.1, true, true],
         // nine tenths of the baseline's score is .045
-        ['Chance to play', 'Brier score', undefined, 0.043, true, false],
-        ['Chance to play', 'Brier score', 2024, 0.043, null, null],
-        ['Quarterback starts', 'Brier score', undefined, 0.04, true, false],
-        ['Quarterback starts', 'Brier score', 2024, 0.04, null, null],
-        ['Quarterback starts', 'Brier score in week 1', undefined, 0.13, false, false],
-        ['Quarterback starts', 'Brier score in week 1', 2024, 0.13, null, null],
+        ...ofAllAndOne('Chance to play', 'Brier score', 0.043, true, false),
+        ...ofAllAndOne('Quarterback starts', 'Brier score', 0.04, true, false),
+        ...ofAllAndOne('Quarterback starts', 'Brier score in week 1', 0.13, false, false),
         ...[
           ['low', 'regretted: a starter over the games left', 0.02],
           ['low', 'a starter in the games he played', 0.09],

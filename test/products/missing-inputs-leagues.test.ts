@@ -1,6 +1,6 @@
 // Each input dropped in turn, on the slice of real data: the products about a league and a draft
 // still answer, are sure of nothing that the input would show, and start who has the job.
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Product } from '../../src/contract/index.ts';
 import { clockBefore, missingReports, type Player, type Snapshot, type Week } from '../../src/nfl/index.ts';
 import { draftBoard } from '../../src/products/draft-board/index.ts';
@@ -9,7 +9,6 @@ import { type Analysis, type AnalysisContext, AnswerError, type RequestOf } from
 import { player } from '../../src/products/player/index.ts';
 import { roster } from '../../src/products/roster/index.ts';
 import { teamReport } from '../../src/products/team-report/index.ts';
-import type { FittedModel } from '../../src/projections/index.ts';
 import { answered } from '../support/answered.ts';
 import { DRAWN_LEAGUES, DRAWN_MANAGER, drawnPlatform } from '../support/drawn-league.ts';
 import { healthyRegulars, healthyStarters } from '../support/established-starters.ts';
@@ -55,13 +54,9 @@ interface Reply {
   readonly isLackStated: boolean;
 }
 
-describe('with an input missing', () => {
-  let whole: Snapshot;
-  let model: FittedModel;
-  beforeAll(async () => {
-    ({ whole, model } = await sliceAndModel());
-  });
+const { whole, model } = await sliceAndModel();
 
+describe('with an input missing', () => {
   /** The platform has the leagues whatever the files lack. */
   const contextOf = (snapshot: Snapshot, { season, week }: Week): AnalysisContext => {
     const leagues = leaguesFrom(drawnPlatform(whole.before(season, week), SEED));
