@@ -9,6 +9,8 @@ const END_TO_END = 'test/**/*.e2e.test.ts';
 const BROWSER = 'test/**/*.web.test.ts';
 const REAL_SERVICE = 'test/e2e/**/*.real.test.ts';
 const REAL_DATA = 'test/**/*.real.test.ts';
+/** The committed slice of real data, asked for a minute and more. */
+const SLICE = 'test/**/*.slice.test.ts';
 
 const EVERY_PROJECT = {
   // limits that only a hung test reaches, on a busy machine too: how long anything
@@ -43,7 +45,7 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: ['test/**/*.test.ts'],
-          exclude: [DATABASE, END_TO_END, BROWSER, REAL_DATA],
+          exclude: [DATABASE, END_TO_END, BROWSER, REAL_DATA, SLICE],
           setupFiles: ['test/support/offline-only.ts', SEEDED],
           // no file leaves anything behind, so a worker loads every module once
           isolate: false,
@@ -82,7 +84,7 @@ export default defineConfig({
       {
         test: {
           name: 'real',
-          include: [REAL_DATA],
+          include: [REAL_DATA, SLICE],
           exclude: [REAL_SERVICE],
           setupFiles: [SEEDED],
           globalSetup: ['test/support/real-data-notice.ts'],
