@@ -100,7 +100,7 @@ describe('an absence', () => {
 
   it.each([
     { name: 'who has missed a game', starts: [1, 2, 3] },
-    { name: 'for whom the backup started once before', starts: [1, 3, 4] },
+    { name: 'with a backup who started once before', starts: [1, 3, 4] },
   ])('of a quarterback $name is one of the starter', async ({ starts }) => {
     const stats = [1, 2, 3, 4].map((week) => threw(starts.includes(week) ? '1' : '2', week, 30));
     const schedule = [

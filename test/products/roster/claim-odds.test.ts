@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { confidenceOf } from '../../../src/fantasy/index.ts';
 import { claimProbability } from '../../../src/products/roster/claim-odds.ts';
 
-it('is the probability of what came of claims, not the projected odds', () => {
-  // said and come true of claims in 13 leagues, by projected odds
+it('is lower than the projected odds of a free agent', () => {
   expect(claimProbability(0.3)).toBeCloseTo(0.236, 3);
   expect(claimProbability(0.5)).toBeCloseTo(0.419, 3);
 });
