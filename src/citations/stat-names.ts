@@ -104,7 +104,10 @@ export const STAT_NAMES: Readonly<Record<string, string>> = {
   projected_season_ceiling: '90th percentile of the points, rest of the season.',
   projected_season_floor: '10th percentile of the points, rest of the season.',
   projected_season_points: 'Projected points, rest of the season.',
+  draft_worth: 'Points above replacement of a drafted player, before week 1; zero below it.',
+  usual_worth_of_pick: 'Points above replacement that players taken around a pick bring.',
   expected_games: 'Games he is expected to play, rest of the season.',
+  scheduled_games: 'Games of his team in the weeks that a projection covers.',
   redrafts_beaten: 'Share of the simulated drafts from the same picks with a weaker roster.',
   return_tds: 'Return touchdowns in one game.',
   replacement_odds:

@@ -169,7 +169,7 @@ export interface Model {
   /** Quarterbacks, runners, receivers, tight ends and kickers; undefined without a team. */
   availability(snapshot: Snapshot, player: Player): PlayerAvailability | undefined;
   /**
-   * `last` is the last week that counts, the regular season's when none is given;
+   * `last` is the last week that counts, by default that of most leagues (`lastFantasyWeek`);
    * after it nothing is left.
    */
   season(snapshot: Snapshot, last?: number): SeasonOutlook;

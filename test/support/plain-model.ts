@@ -1,6 +1,6 @@
 // A model simple enough to check by hand: everyone repeats the mean of his last games. For tests of
 // what is made of a forecast.
-import { STARTERS_BY_POSITION } from '../../src/fantasy/defaults/index.ts';
+import { lastFantasyWeek, STARTERS_BY_POSITION } from '../../src/fantasy/defaults/index.ts';
 import type { Scoring, StatLine } from '../../src/fantasy/scoring/index.ts';
 import {
   bettingLine,
@@ -23,7 +23,6 @@ import type {
 
 const PLAYS = { out: 0, doubtful: 0.1, questionable: 0.75, healthy: 0.97 } as const;
 const VERSION = 'plain 1';
-const LAST_WEEK = 18;
 
 /**
  * Mean of his last four games, `newcomer` without one; a kicker's and a
@@ -197,7 +196,7 @@ export function plainModel(newcomer: StatLine = {}): Model {
       const chances = Array.from({ length: 9 }, () => plays);
       return { plays: chances, starts: player.position === 'QB' ? chances : null };
     },
-    season(snapshot, last = LAST_WEEK) {
+    season(snapshot, last = lastFantasyWeek(snapshot.week)) {
       const known = seasons.get(snapshot) ?? new Map<number, SeasonOutlook>();
       seasons.set(snapshot, known);
       const outlook = known.get(last) ?? seasonOf(snapshot, last, newcomer);

@@ -117,7 +117,7 @@ const SEASON_OUTCOME_VALUES: Readonly<Record<string, (outcome: SeasonOutcome) =>
   'odds to be startable': ({ startableProbability }) => startableProbability,
 };
 
-/** From the slice's week to the end of the season, or to the week that the rule names. */
+/** From the slice's week to the last of most leagues, or to the week that the rule names. */
 export const OUTLOOK_RULES = [
   rule<
     | `season ${'points' | 'p10 points' | 'p90 points' | 'points per game'} ${ScoringThrough}`

@@ -12,6 +12,7 @@ import type { CitationScope } from './scope.ts';
 export const SCHEDULE_RULES = [
   rule<'kickoff'>(/^kickoff$/, (lookup, slice) => weekClock(snapshotOf(lookup, slice), 0).kickoffOf(slice.team)),
   rule<'bye week'>(/^bye week$/, byeWeekOf),
+  rule<'count of scheduled games'>(/^count of scheduled games$/, (lookup, slice) => scheduledWeeks(lookup, slice).size),
   rule<'implied total'>(/^implied total$/, (lookup, slice) => bettingLineOf(lookup, slice)?.impliedTotal ?? null),
   rule<'opponent implied total'>(
     /^opponent implied total$/,
@@ -44,16 +45,24 @@ function bettingLineOf(lookup: LookupContext, slice: CitationScope) {
 }
 
 /** The week of the slice, where the team has no game in it; null where it plays. */
-function byeWeekOf({ currentSnapshot: { games } }: LookupContext, { season, weeks, team }: CitationScope) {
-  const [week] = weeks;
-  if (week === undefined || team === null) return null;
+function byeWeekOf(lookup: LookupContext, slice: CitationScope) {
+  const [week] = slice.weeks;
+  return week === undefined || slice.team === null || scheduledWeeks(lookup, slice).has(week) ? null : week;
+}
+
+/** The weeks of the slice in which the team has a game. */
+function scheduledWeeks(
+  { currentSnapshot: { games } }: LookupContext,
+  { season, weeks, team }: CitationScope,
+): ReadonlySet<number> {
   const { numbers, texts } = games;
+  const scheduled = new Set<number>();
   for (let row = 0; row < games.length; row++) {
-    const isInWeek = numbers.season[row] === season && numbers.week[row] === week;
-    const plays = textAt(texts.home_team, row) === team || textAt(texts.away_team, row) === team;
-    if (isInWeek && plays) return null;
+    const week = numbers.week[row] ?? Number.NaN;
+    if (numbers.season[row] !== season || !weeks.includes(week)) continue;
+    if (textAt(texts.home_team, row) === team || textAt(texts.away_team, row) === team) scheduled.add(week);
   }
-  return week;
+  return scheduled;
 }
 
 /** Own and opponent's points in the team's games of the slice that are over. */

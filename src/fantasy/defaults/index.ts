@@ -1,6 +1,7 @@
 // The league that is assumed where no league is named: every convention of fantasy football
 // that a number depends on.
 
+import { LAST_WEEK } from '../../nfl/index.ts';
 import { amountIn } from '../../tally/index.ts';
 
 /** Positions that fantasy leagues start. */
@@ -26,6 +27,12 @@ export const SEASON_GAMES = 17;
 export const REGULAR_SEASON_WEEKS = 14;
 /** The week of the final, in most leagues. */
 export const DEFAULT_FINAL_WEEK = 17;
+
+/**
+ * The last week that counts where no league is named: the final of most leagues, and after it the
+ * NFL's last week, for the leagues that play on.
+ */
+export const lastFantasyWeek = (week: number): number => (week <= DEFAULT_FINAL_WEEK ? DEFAULT_FINAL_WEEK : LAST_WEEK);
 
 /** Games that "the next games" are, and that `startableProbability` is about. */
 export const NEXT_GAMES = 3;

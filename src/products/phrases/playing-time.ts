@@ -29,6 +29,8 @@ export type DoubtReason =
   | { readonly kind: 'open_competition'; readonly rival: Player }
   /** He played the last game, and the healthy rival sat. */
   | { readonly kind: 'has_replaced'; readonly rival: Player }
+  /** He sat out the last game healthy, and the rival played it. */
+  | { readonly kind: 'lost_job'; readonly rival: Player }
   /** The rival is ahead and may not play. */
   | { readonly kind: 'starts_if_out'; readonly rival: Player }
   | { readonly kind: 'not_on_depth_chart' }
@@ -119,6 +121,8 @@ export function doubtPredicate(reason: DoubtReason): Sentence {
       return sentence`is competing with ${subject(reason.rival).full} for the job`;
     case 'has_replaced':
       return sentence`has replaced ${subject(reason.rival).full}`;
+    case 'lost_job':
+      return sentence`has lost the job to ${subject(reason.rival).full}`;
     case 'starts_if_out':
       return sentence`is next in line if ${subject(reason.rival).full} sits`;
     case 'not_on_depth_chart':

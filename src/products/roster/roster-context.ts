@@ -1,10 +1,10 @@
 // The roster asked about: its players with their profiles, its slots and scoring, and the
 // free agents of its league.
 import { type roster as product, valueError } from '../../contract/index.ts';
-import { STARTING_SLOTS } from '../../fantasy/defaults/index.ts';
+import { lastFantasyWeek, STARTING_SLOTS } from '../../fantasy/defaults/index.ts';
 import { assumedLeague, type League, playedLeague, type Rostership, type ValuedLeague } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import { LAST_WEEK, type Player, type Snapshot, type WeekClock } from '../../nfl/index.ts';
+import type { Player, Snapshot, WeekClock } from '../../nfl/index.ts';
 import { leagueById, resolveLeague, resolvePlayers, snapshotOf } from '../lookup/index.ts';
 import {
   type AnalysisContext,
@@ -164,7 +164,7 @@ function baseContext(
   const has = (position: string) => players.some((player) => player.position === position);
   const defaultSlots = [...STARTING_SLOTS, ...['K', 'DEF'].filter(has)];
   const scoring = league ? 'league scoring' : 'ppr';
-  const lastWeek = league?.rules.lastWeek ?? LAST_WEEK;
+  const lastWeek = league?.rules.lastWeek ?? lastFantasyWeek(snapshot.week);
   return {
     snapshot,
     clock: clockOf(context, snapshot),

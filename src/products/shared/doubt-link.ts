@@ -6,6 +6,7 @@ const DEPTH_CHART_REASONS: ReadonlySet<DoubtReason['kind']> = new Set([
   'starts_for',
   'open_competition',
   'has_replaced',
+  'lost_job',
   'starts_if_out',
   'listed_first',
   'listed_as_starter',

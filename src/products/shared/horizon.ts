@@ -1,10 +1,10 @@
 // The weeks ahead that odds and points cover.
-import { NEXT_GAMES } from '../../fantasy/defaults/index.ts';
-import { LAST_WEEK, type Week } from '../../nfl/index.ts';
+import { lastFantasyWeek, NEXT_GAMES } from '../../fantasy/defaults/index.ts';
+import type { Week } from '../../nfl/index.ts';
 import type { Horizon } from '../phrases/index.ts';
 
 /** `lastWeek` is the league's, where one is named. */
-export function horizonOf({ week }: Pick<Week, 'week'>, lastWeek = LAST_WEEK): Horizon {
+export function horizonOf({ week }: Pick<Week, 'week'>, lastWeek = lastFantasyWeek(week)): Horizon {
   const left = lastWeek - week + 1;
   return { next: nextGames(left), isFinalWeek: week === lastWeek };
 }

@@ -57,7 +57,6 @@ export {
 export { previousTeam } from './previous-team.ts';
 export { programStats } from './program-stats.ts';
 export { freshnessOf, noting, sourcesOf } from './provenance.ts';
-export { withRecentUsage } from './recent-usage.ts';
 export { badNews, goodNews, noTrendReason } from './role-changes.ts';
 export { type RoleOpening, roleOpening } from './role-openings.ts';
 export { type RoleProfile, roleProfile } from './role-profile.ts';

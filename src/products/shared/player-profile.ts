@@ -2,7 +2,6 @@
 // forecast, and his opponent.
 import { type Fact, type Word, word } from '../../citations/index.ts';
 import {
-  countedGames,
   type GameUsage,
   isScheduled,
   type Player,
@@ -11,8 +10,8 @@ import {
   scheduledGame,
   statusForWeek,
 } from '../../nfl/index.ts';
-import { SURE_PLAY_PROBABILITY } from './playing-time.ts';
-import { MAX_GAMES, meansOver, type UsageFacts, type WorkloadChange } from './usage-facts.ts';
+import { hasSettledJob, SURE_PLAY_PROBABILITY } from './playing-time.ts';
+import { MAX_GAMES, type UsageFacts, type WorkloadChange } from './usage-facts.ts';
 import {
   type ForecastContext,
   impliedTotal,
@@ -42,9 +41,11 @@ export interface PlayerProfile {
   readonly games: readonly GameUsage[];
   readonly isThisSeason: boolean;
   readonly role: WorkloadChange;
-  /** Its means are over full games and starts. */
+  /** Its means are over the games of `usageWindow`. */
   readonly usage: UsageFacts;
   readonly forecast: WeekFacts | null;
+  /** Of a quarterback: nothing reported speaks against his start, and no teammate may well start. */
+  readonly hasSettledJob: boolean;
   /** Points of this week's game, once its statistics are published; null before. */
   readonly scored: Fact | null;
   readonly opponentFacts: OpponentFacts | null;
@@ -52,9 +53,13 @@ export interface PlayerProfile {
   readonly bettingLine: Fact | null;
 }
 
-/** Whether it is open that he plays: a designation is reported, or the model's odds are low. */
-export function isInDoubt({ status, forecast }: PlayerProfile): boolean {
-  return forecast !== null && (status.availability !== 'healthy' || forecast.playOdds.value < SURE_PLAY_PROBABILITY);
+/**
+ * Whether it is open that he plays: a designation is reported, or the model's odds are low and the
+ * job is not settled.
+ */
+export function isInDoubt({ status, forecast, hasSettledJob }: PlayerProfile): boolean {
+  if (forecast === null) return false;
+  return status.availability !== 'healthy' || (!hasSettledJob && forecast.playOdds.value < SURE_PLAY_PROBABILITY);
 }
 
 /** The condition of a projection. */
@@ -68,9 +73,7 @@ const MIN_PLAY_PROBABILITY = 0.1;
 export function playerProfile(context: ForecastContext, player: Player, scoring: ScoringName): PlayerProfile {
   const { currentSnapshot: snapshot } = context;
   const games = recentGames(snapshot, player, MAX_GAMES);
-  const { change: role, usage: recentUsage } = workloadOver(snapshot, player, games);
-  const counted = countedGames(snapshot, player, games);
-  const usage = counted.set === 'all' ? recentUsage : { ...recentUsage, ...meansOver(snapshot, player, counted) };
+  const { change: role, usage } = workloadOver(snapshot, player, games);
   const team = snapshot.teamOf(player);
   const game = team === null ? null : scheduledGame(snapshot, team, snapshot);
   const participation = participationOf(context, player);
@@ -86,6 +89,7 @@ export function playerProfile(context: ForecastContext, player: Player, scoring:
     role,
     usage,
     forecast: participation === 'plays' ? weekFacts(context, player, scoring) : null,
+    hasSettledJob: participation === 'plays' && hasSettledJob(context, player),
     scored: participation === 'begun' ? scoredPoints(context, player, scoring) : null,
     opponentFacts: game && opponentFacts(context, game.opponent, player.position),
     bettingLine: lineFact(context, player, team, game?.opponent ?? null),

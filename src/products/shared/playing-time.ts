@@ -65,9 +65,11 @@ export const MIN_LIKELY_STARTER_ODDS = 0.5;
 
 /** The chart may still list the likelier starter second. */
 function asLikelyStarter(snapshot: Snapshot, player: Player, reason: DoubtReason, odds: number): DoubtReason {
-  return reason.kind === 'backup' && odds >= MIN_LIKELY_STARTER_ODDS
-    ? rivalReason(snapshot, roleProfile(snapshot, player), reason.starter)
-    : reason;
+  if (odds < MIN_LIKELY_STARTER_ODDS) return reason;
+  // the likelier starter has not lost the job
+  const likelier =
+    reason.kind === 'backup' ? rivalReason(snapshot, roleProfile(snapshot, player), reason.starter) : reason;
+  return likelier.kind === 'lost_job' ? { kind: 'open_competition', rival: likelier.rival } : likelier;
 }
 
 /**
@@ -77,10 +79,16 @@ function asLikelyStarter(snapshot: Snapshot, player: Player, reason: DoubtReason
 function rivalReason(snapshot: Snapshot, role: RoleProfile, rival: Player): DoubtReason {
   if (statusForWeek(snapshot, rival).availability !== 'healthy') return { kind: 'starts_if_out', rival };
   const theirs = roleProfile(snapshot, rival);
-  const hasLostJob = theirs.gamesPlayed > 0 && theirs.missed > 0 && !hasMissedHurt(snapshot, theirs);
-  const hasPlayed = role.gamesPlayed > 0 && role.missed === 0 && role.outthrownBy === null;
-  return { kind: hasPlayed && hasLostJob ? 'has_replaced' : 'open_competition', rival };
+  if (hasLostJob(snapshot, role) && isLastPasser(theirs)) return { kind: 'lost_job', rival };
+  return { kind: isLastPasser(role) && hasLostJob(snapshot, theirs) ? 'has_replaced' : 'open_competition', rival };
 }
+
+/** Whether he sat out his team's last game healthy, after he had played this season. */
+const hasLostJob = (snapshot: Snapshot, role: RoleProfile): boolean =>
+  role.gamesPlayed > 0 && role.missed > 0 && !hasMissedHurt(snapshot, role);
+
+const isLastPasser = ({ gamesPlayed, missed, outthrownBy }: RoleProfile): boolean =>
+  gamesPlayed > 0 && missed === 0 && outthrownBy === null;
 
 /** Null while the player is sure to play, or has no projection. */
 export function playingTimeRisk(context: ForecastContext, player: Player): PlayingTime | null {
@@ -112,6 +120,18 @@ export function rivalQuarterbackOf(context: ForecastContext, player: Player): Ri
   return { rival: rival.player, startOdds, isLikelier: ownOdds !== null && startOdds.value > ownOdds.value };
 }
 
+/**
+ * Whether a quarterback is healthy, played his team's last game as its passer, and has neither a
+ * reason nor a rival against him: what the model leaves to chance is then no news.
+ */
+export function hasSettledJob(context: ForecastContext, player: Player): boolean {
+  const { currentSnapshot: snapshot } = context;
+  if (player.position !== 'QB' || statusForWeek(snapshot, player).availability !== 'healthy') return false;
+  const role = roleProfile(snapshot, player);
+  if (role.outthrownBy !== null || rivalQuarterbackOf(context, player) !== null) return false;
+  return doubtReasons(snapshot, player).length === 0;
+}
+
 export function playsFact(context: ForecastContext, player: Player): Fact | null {
   return forecastFact(context, player, { stat: 'play_odds', unit: 'share', rule: 'odds to play' });
 }
@@ -122,10 +142,10 @@ export function playsFact(context: ForecastContext, player: Player): Fact | null
 export function doubtReasons(snapshot: Snapshot, player: Player): readonly DoubtReason[] {
   if (player.position === 'DEF' || player.position === 'K') return [];
   const role = roleProfile(snapshot, player);
-  const hasLostJob = player.position === 'QB' && role.ahead !== null && !hasMissedHurt(snapshot, role);
+  const isBehind = player.position === 'QB' && role.ahead !== null && !hasMissedHurt(snapshot, role);
   // a quarterback with another ahead of him sat games out: he did not miss them
-  const missed = hasLostJob ? formerTeamReason(role) : missedGames(role);
-  const rival = role.ahead !== null && !hasLostJob ? null : depthChartRival(snapshot, role);
+  const missed = isBehind ? formerTeamReason(role) : missedGames(role);
+  const rival = role.ahead !== null && !isBehind ? null : depthChartRival(snapshot, role);
   const reasons = [missed, missedPractice(snapshot, player), rival].filter((reason) => reason !== null);
   // it is his health that keeps a hurt starter out, and no competition
   const isHurt = statusForWeek(snapshot, player).availability !== 'healthy' || hasMissedHurt(snapshot, role);

@@ -17,8 +17,8 @@ import {
 import { previousTeam } from './previous-team.ts';
 import { type QuarterbackStatus, quarterbackStatus } from './quarterback-role.ts';
 import { type FilledIn, filledInFor, openingFor, type RoleOpening, teammatesOf } from './role-openings.ts';
-import { MAX_GAMES, pointsIn, RECENT_GAMES, totalOver, type UsageFacts, usageFacts } from './usage-facts.ts';
-import { NO_CHANGE, workloadOver } from './workload.ts';
+import { MAX_GAMES, pointsIn, RECENT_GAMES, totalOver, type UsageFacts } from './usage-facts.ts';
+import { NO_CHANGE, usageMeans, workloadOver } from './workload.ts';
 
 /** A fact is null when its dataset has no rows. */
 export interface RoleProfile extends UsageFacts, QuarterbackStatus {
@@ -82,7 +82,7 @@ function gatherRole(snapshot: Snapshot, player: Player): RoleProfile {
   // last season's usage is shown, but does not count as a trend
   const { change, usage } = isThisSeason
     ? workloadOver(snapshot, player, games)
-    : { change: NO_CHANGE, usage: usageFacts(snapshot, player, games, NO_CHANGE) };
+    : { change: NO_CHANGE, usage: usageMeans(snapshot, player, games) };
   const lastWeek = isThisSeason ? lastGameWeek(games) : 0;
   const priorTeam = previousTeam(player, team, games);
   const teammates = team === null ? [] : teammatesOf(snapshot, player, team);

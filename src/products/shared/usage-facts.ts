@@ -3,7 +3,6 @@
 import { type Fact, lookUp } from '../../citations/index.ts';
 import { fantasyPoints, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import {
-  type CountedGames,
   type GameSet,
   type GameUsage,
   isLongAbsenceGames,
@@ -156,28 +155,6 @@ function lastWeekBeforeAbsence(snapshot: Snapshot, games: readonly GameUsage[]):
   if (!last) return null;
   const after = weeksPlayed(snapshot, last.team, last.season).filter((week) => week > last.week);
   return isLongAbsenceGames(after.length) ? last.week : null;
-}
-
-/** Those of the facts that are means over the games. */
-export type MeanUsage = Pick<
-  UsageFacts,
-  | 'games'
-  | 'onlyGame'
-  | 'gameSet'
-  | 'lastWeek'
-  | 'snapShare'
-  | 'targetShare'
-  | 'carryShare'
-  | 'pointsPerGame'
-  | 'account'
-  | 'summary'
->;
-
-export function meansOver(snapshot: Snapshot, player: Player, { games, set }: CountedGames): MeanUsage {
-  const facts = usageFacts(snapshot, player, games, { recent: null, change: null }, set);
-  const { onlyGame, gameSet, lastWeek, snapShare, targetShare, carryShare, pointsPerGame, account, summary } = facts;
-  const span = { games: facts.games, onlyGame, gameSet, lastWeek };
-  return { ...span, snapShare, targetShare, carryShare, pointsPerGame, account, summary };
 }
 
 /** With what is said of them. */

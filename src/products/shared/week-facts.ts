@@ -3,7 +3,7 @@
 
 import { type Fact, type Lookup, type LookupContext, lookUp, type RuleOf } from '../../citations/index.ts';
 import type { StatLine } from '../../fantasy/scoring/index.ts';
-import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
+import type { Player, Snapshot } from '../../nfl/index.ts';
 import type { Model } from '../../projections/index.ts';
 import { amountIn } from '../../tally/index.ts';
 import type { OpponentGrade } from '../phrases/index.ts';
@@ -18,13 +18,12 @@ export interface ForecastContext extends LookupContext {
 export type ScoringName = 'ppr' | 'league scoring';
 
 /**
- * The same over the weeks left, with the last week of a league that ends before the season does.
+ * The same over the weeks left, with the last week of the league where one is named.
  */
 export type SeasonScoring = ScoringName | `${ScoringName} through wk ${number}`;
 
-export function scoringThrough(scoring: ScoringName, lastWeek: number): SeasonScoring {
-  return lastWeek < LAST_WEEK ? `${scoring} through wk ${lastWeek}` : scoring;
-}
+export const scoringThrough = (scoring: ScoringName, lastWeek: number): SeasonScoring =>
+  `${scoring} through wk ${lastWeek}`;
 
 /** The forecast of a week. Points and `starterOdds` assume that the player plays. */
 export interface WeekFacts {

@@ -9,6 +9,7 @@ import {
   workloadTrend,
 } from '../../nfl/index.ts';
 import { type UsageFacts, usageFacts, type WorkloadChange, workloadChange } from './usage-facts.ts';
+import { usageWindow } from './usage-window.ts';
 
 /** Positions with a workload: touches, targets or pass attempts. */
 export const SKILL_POSITIONS = new Set(['QB', 'RB', 'FB', 'WR', 'TE']);
@@ -36,7 +37,7 @@ export function workloadOver(snapshot: Snapshot, player: Player, games: readonly
   const trend = games[0]?.season === snapshot.season ? workloadTrend(snapshot, player) : null;
   const compared = trend ? [...trend.earlier, ...trend.recent] : fullGames(snapshot, player, games);
   const measured = workloadChange(compared, player.position);
-  const usage = usageFacts(snapshot, player, games, NO_CHANGE);
+  const usage = usageMeans(snapshot, player, games);
   const change = { recent: measured.recent, change: trend && measured.change };
   const { opportunityKind, opportunitiesPerGame, opportunitiesBefore, opportunityParts, isUntouched } = usageFacts(
     snapshot,
@@ -56,4 +57,10 @@ export function workloadOver(snapshot: Snapshot, player: Player, games: readonly
       hasEarlyExit: trend?.hasEarlyExit ?? false,
     },
   };
+}
+
+/** Over the games of `usageWindow`, without a workload. */
+export function usageMeans(snapshot: Snapshot, player: Player, games: readonly GameUsage[]): UsageFacts {
+  const { games: counted, set } = usageWindow(snapshot, player, games);
+  return usageFacts(snapshot, player, counted, NO_CHANGE, set);
 }

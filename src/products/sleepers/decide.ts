@@ -27,7 +27,6 @@ import {
   starterInDoubt,
   starterRankFact,
   usageAccount,
-  withRecentUsage,
 } from '../shared/index.ts';
 import { type PointsRange, pointsRange, withBestRanges } from './points-range.ts';
 import { offenseOf, type SleeperReason, sleeperReason } from './reason.ts';
@@ -174,7 +173,7 @@ function sleeperPick(context: AnalysisContext, candidate: SleeperCandidate): Sle
   const { currentSnapshot: snapshot } = context;
   const { player, projection } = candidate;
   const { team, opponent, home } = projection;
-  const usualRole = roleProfile(snapshot, player);
+  const role = roleProfile(snapshot, player);
   const opponentAllowed = opponentFacts(context, opponent, player.position);
   const matchup = opponentAllowed && gradeOpponent(opponent, player.position, opponentAllowed);
   const teamTotal = impliedTotal(context, { team, player });
@@ -189,13 +188,11 @@ function sleeperPick(context: AnalysisContext, candidate: SleeperCandidate): Sle
     rule: "mean odds of a starter's week of those ranked alike",
   });
   const verb = sleeperVerb(odds);
-  const reason = sleeperReason(snapshot, usualRole, {
+  const reason = sleeperReason(snapshot, role, {
     matchup,
     impliedTotal: teamTotal,
     starterInDoubt: starterInDoubt(context, player),
   });
-  const isRise = reason.kind === 'news' && reason.news === 'rising_role';
-  const role = isRise ? withRecentUsage(snapshot, usualRole) : usualRole;
   const playingTime = playingTimeRisk(context, player);
   return {
     player,

@@ -4,10 +4,10 @@
 import { itemAt } from '../../checked/index.ts';
 import { createFact, playerSlice } from '../../citations/index.ts';
 import type { trending as product } from '../../contract/index.ts';
-import { NEXT_GAMES } from '../../fantasy/defaults/index.ts';
+import { lastFantasyWeek, NEXT_GAMES } from '../../fantasy/defaults/index.ts';
 import { assumedLeague, seasonValues, type TrendingList } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import { LAST_WEEK, type Player } from '../../nfl/index.ts';
+import type { Player } from '../../nfl/index.ts';
 import { mean } from '../../stats/index.ts';
 import {
   type AnalysisContext,
@@ -22,10 +22,9 @@ import {
   programStats,
   type RequestOf,
   roleProfile,
-  withRecentUsage,
 } from '../shared/index.ts';
 import type { JudgedRow, Move, NamedMove, TrendingDecision, TrendingRow } from './decision.ts';
-import { explain, hasWorkloadChange, isStatusExplained } from './explanation.ts';
+import { explain, isStatusExplained } from './explanation.ts';
 import { layoutOf } from './layout.ts';
 import { leadOf } from './lead.ts';
 import { movesOf } from './moves.ts';
@@ -148,8 +147,8 @@ function pickRows(context: AnalysisContext, adds: TrendingList, drops: TrendingL
 function rowOf(context: AnalysisContext, player: Player, list: TrendingList, count: number): TrendingRow {
   const { currentSnapshot: snapshot, model } = context;
   const { trend } = list;
-  const usualRole = roleProfile(snapshot, player);
-  const { team, formerTeam, isThisSeason, status } = usualRole;
+  const role = roleProfile(snapshot, player);
+  const { team, formerTeam, isThisSeason, status } = role;
   const odds = forecastFact(context, player, {
     stat: 'startable_odds',
     unit: 'share',
@@ -165,12 +164,11 @@ function rowOf(context: AnalysisContext, player: Player, list: TrendingList, cou
     overReplacement: seasonal
       ? seasonValues(season, assumedLeague(SCORING_PRESETS.ppr)).valueOf(seasonal).overReplacement
       : null,
-    mayHaveNewJob: trend === 'add' && usualRole.position === 'QB' && usualRole.backup === true,
+    mayHaveNewJob: trend === 'add' && role.position === 'QB' && role.backup === true,
     isLocked: isLocked(snapshot, player),
-    hasLaterGames: snapshot.week + NEXT_GAMES <= LAST_WEEK,
+    hasLaterGames: snapshot.week + NEXT_GAMES <= lastFantasyWeek(snapshot.week),
   });
-  const explanation = explain(context, usualRole, { trend, hasOdds: odds !== null, reason, rosterValue });
-  const role = hasWorkloadChange(explanation) ? withRecentUsage(snapshot, usualRole) : usualRole;
+  const explanation = explain(context, role, { trend, hasOdds: odds !== null, reason, rosterValue });
   const row = {
     player,
     trend,
@@ -180,7 +178,15 @@ function rowOf(context: AnalysisContext, player: Player, list: TrendingList, cou
     odds,
     stats: programStats(context, player),
     explanation,
-    stance: stanceOf({ trend, week: snapshot.week, rosterValue, reason, odds: odds?.value ?? null, explanation, role }),
+    stance: stanceOf({
+      trend,
+      isFinalWeek: horizonOf(snapshot).isFinalWeek,
+      rosterValue,
+      reason,
+      odds: odds?.value ?? null,
+      explanation,
+      role,
+    }),
     starter: settledStarter(snapshot, role),
     role,
     newTeam:

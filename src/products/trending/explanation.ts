@@ -1,6 +1,6 @@
 // The reason behind a trending call: news in the role, an absence, or the role as it
 // is when nothing changed.
-import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
+import type { Player, Snapshot } from '../../nfl/index.ts';
 import type {
   DoubtReason,
   PlayingTime,
@@ -15,6 +15,7 @@ import {
   depthChartReason,
   doubtReasons,
   goodNews,
+  horizonOf,
   isLocked,
   MIN_LIKELY_STARTER_ODDS,
   playingTimeRisk,
@@ -113,7 +114,7 @@ function openExplanation(
   { trend }: Call,
   news: RoleNews | null,
 ): Explanation | null {
-  const isLast = snapshot.week === LAST_WEEK;
+  const isLast = horizonOf(snapshot).isFinalWeek;
   const isOvershadowed = news === 'starter_role' && (trend === 'drop' || isLast);
   const explanation: Explanation | null =
     news && !isOvershadowed ? { kind: 'news', news, weight: 'neutral' } : currentRole(snapshot, role);
@@ -126,12 +127,6 @@ function openExplanation(
   return isRise && trend === 'add' && (isLast || role.recent === null || role.recent < MIN_WATCHED_TOUCHES)
     ? { kind: 'workload', change: null }
     : explanation;
-}
-
-/** Whether the explanation compares his work with that of the games before. */
-export function hasWorkloadChange(explanation: Explanation | null): boolean {
-  if (explanation?.kind === 'news') return explanation.news === 'rising_role' || explanation.news === 'falling_role';
-  return explanation?.kind === 'workload' && (explanation.change === 'up' || explanation.change === 'down');
 }
 
 /** Whether the explanation itself names the reported status. */

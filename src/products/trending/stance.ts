@@ -1,7 +1,7 @@
 // What is said of a player next to the odds: the words for no move, which of the facts comes first,
 // and what speaks against it.
 import { roundToDisplayed } from '../../fantasy/index.ts';
-import { BYSTANDER_SHARE, isLongAbsence, LAST_WEEK, STARTER_OPPORTUNITIES } from '../../nfl/index.ts';
+import { BYSTANDER_SHARE, isLongAbsence, STARTER_OPPORTUNITIES } from '../../nfl/index.ts';
 import type { RoleNews } from '../phrases/index.ts';
 import { isStarterListing, type RoleProfile } from '../shared/index.ts';
 import { type Explanation, MIN_WATCHED_TOUCHES } from './explanation.ts';
@@ -62,7 +62,8 @@ const MIN_NO_RUSH_ODDS = 0.17;
 
 interface Row {
   readonly trend: 'add' | 'drop';
-  readonly week: number;
+  /** Whether no week counts after this one. */
+  readonly isFinalWeek: boolean;
   readonly rosterValue: RosterValue;
   readonly reason: VerdictReason;
   /** Null without a projection. */
@@ -127,12 +128,12 @@ function isAgainst(explanation: Explanation | null, rosterValue: RosterValue): b
   }
 }
 
-function noMoveOf({ trend, week, reason, odds, explanation, role }: Row): NoMove {
+function noMoveOf({ trend, isFinalWeek, reason, odds, explanation, role }: Row): NoMove {
   if (reason === 'claimable') return 'after_week';
   if (reason === 'locked') return trend === 'add' ? 'none' : 'locked';
   if (reason === 'returns') return trend === 'add' ? 'reserve_only' : 'no_rush';
-  if (trend === 'add') return odds !== null && week < LAST_WEEK && isGrowing(explanation, role) ? 'watch' : 'none';
-  if (odds !== null && week === LAST_WEEK) return 'bench';
+  if (trend === 'add') return odds !== null && !isFinalWeek && isGrowing(explanation, role) ? 'watch' : 'none';
+  if (odds !== null && isFinalWeek) return 'bench';
   return odds !== null && roundToDisplayed(odds) < MIN_NO_RUSH_ODDS ? 'upgrade_only' : 'no_rush';
 }
 

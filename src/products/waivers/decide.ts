@@ -27,7 +27,6 @@ import {
   rivalQuarterbackOf,
   roleProfile,
   starterInDoubt,
-  withRecentUsage,
 } from '../shared/index.ts';
 import { bidLeague, budgetAdvice, LAST_STASH_WEEK } from './budget-advice.ts';
 import type { NextGame, WaiversDecision, WaiverTarget } from './decision.ts';
@@ -116,11 +115,9 @@ function waiverTarget(
   drop: SuggestedDrop | null,
 ): Omit<WaiverTarget, 'rosteredPercent' | 'isPassedByRank'> {
   const { player, team, outcome } = candidate;
-  const usualRole = roleProfile(context.currentSnapshot, player);
-  const good = goodNews(usualRole);
-  const news = good ?? badNews(context, usualRole);
-  const isChange = news === 'rising_role' || news === 'falling_role';
-  const role = isChange ? withRecentUsage(context.currentSnapshot, usualRole) : usualRole;
+  const role = roleProfile(context.currentSnapshot, player);
+  const good = goodNews(role);
+  const news = good ?? badNews(context, role);
   const odds = forecastFact(context, player, {
     stat: 'startable_odds',
     unit: 'share',

@@ -1,8 +1,9 @@
 // The fitted model as products use it: forecasts and outlooks by the parameters that were
 // fitted before their week.
 
+import { lastFantasyWeek } from '../../fantasy/defaults/index.ts';
 import { memoPer, memoPerEntry } from '../../memo/index.ts';
-import { LAST_WEEK, type Snapshot, type Week } from '../../nfl/index.ts';
+import type { Snapshot, Week } from '../../nfl/index.ts';
 import { finish, type Steps, sharedWork } from '../../steps/index.ts';
 import { availabilityOf } from '../availability/estimate.ts';
 import { createForecast } from '../distributions/forecast.ts';
@@ -91,8 +92,8 @@ export function createModel(fits: readonly ModelParameters[]): FittedModel {
         const { availability } = orderFitted(fitted).skill;
         return availabilityOf(snapshot, availability, player, hyperparameters.weekly.availability.atLock);
       },
-      season: (snapshot, last = LAST_WEEK) => outlooks(snapshot, last).finish(),
-      *seasonInSteps(snapshot, last = LAST_WEEK) {
+      season: (snapshot, last = lastFantasyWeek(snapshot.week)) => outlooks(snapshot, last).finish(),
+      *seasonInSteps(snapshot, last = lastFantasyWeek(snapshot.week)) {
         while (outlooks(snapshot, last).advance()) yield;
       },
       withForecasts: (change) => modelOf(memoPer((snapshot) => change(forecastOf(snapshot), snapshot))),

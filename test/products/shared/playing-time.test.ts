@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../src/nfl/index.ts';
 import { player } from '../../../src/products/player/index.ts';
+import { doubtReasons, hasSettledJob } from '../../../src/products/shared/playing-time.ts';
 import { back, carries, contextOf, snapshotOf, steady } from '../../support/few-teams.ts';
 import { game, numbered, onTeam } from '../../support/snapshot-tables.ts';
 
@@ -55,6 +56,33 @@ describe('the reasons to doubt that a player plays', () => {
     const snapshot = snapshotOf([passer('1', 'Questionable'), passer('2', null)], { stats, depthCharts });
     // the plain model gives both the same odds, and a likely starter is not a backup
     expect(await reasonsOf(snapshot)).toMatchObject([{ kind: 'open_competition', rival: { name: 'Passer C' } }]);
+  });
+
+  it('are that he lost the job where he sat healthy and a teammate played, whatever the chart says', () => {
+    const depthCharts = [listed('1', 1, 'QB'), listed('2', 2, 'QB')];
+    const snapshot = snapshotOf([passer('1', null), passer('2', null)], {
+      stats: [threw('1', 1), threw('2', 2)],
+      depthCharts,
+    });
+    const reasonsFor = (id: string) => {
+      const found = snapshot.players.byPlatformId(id);
+      return found ? doubtReasons(snapshot, found).map(({ kind }) => kind) : [];
+    };
+    expect(reasonsFor('1')).toEqual(['lost_job']);
+    expect(reasonsFor('2')).toEqual(['has_replaced']);
+  });
+
+  it('are none of a healthy passer without a rival, whatever the model leaves to chance', () => {
+    const isSettled = (status: string | null, rivalWeeks: readonly number[]) => {
+      const stats = [threw('1', 1), threw('1', 2), ...rivalWeeks.map((week) => threw('2', week))];
+      const people = rivalWeeks.length > 0 ? [passer('1', status), passer('2', null)] : [passer('1', status)];
+      const snapshot = snapshotOf(people, { stats });
+      const found = snapshot.players.byPlatformId('1');
+      return found ? hasSettledJob(contextOf(snapshot), found) : null;
+    };
+    expect(isSettled(null, [])).toBe(true);
+    expect(isSettled('Questionable', [])).toBe(false);
+    expect(isSettled(null, [2])).toBe(false);
   });
 
   it('are the games a starter missed hurt, not the job that another filled for him', async () => {

@@ -18,7 +18,7 @@ const snaps = (value: number) =>
 const workload = (change: 'up' | 'down' | 'same' | null): Explanation => ({ kind: 'workload', change });
 const row = {
   trend: 'drop',
-  week: 3,
+  isFinalWeek: false,
   rosterValue: 'unknown',
   reason: 'odds',
   odds: 0.18,
@@ -40,7 +40,7 @@ describe('a drop that calls for no move', () => {
   });
 
   it('is benched in the final week, when nothing is left to wait for', () => {
-    expect(stanceOf({ ...row, week: 18 }).noMove).toBe('bench');
+    expect(stanceOf({ ...row, isFinalWeek: true }).noMove).toBe('bench');
   });
 });
 
@@ -55,7 +55,7 @@ describe('an add that calls for no move', () => {
 
   it('is nothing to look at without more work, or in the final week', () => {
     expect(stanceOf({ ...add, explanation: workload('same') }).noMove).toBe('none');
-    expect(stanceOf({ ...add, week: 18 }).noMove).toBe('none');
+    expect(stanceOf({ ...add, isFinalWeek: true }).noMove).toBe('none');
   });
 
   it('takes a reserve spot only while he is away', () => {
