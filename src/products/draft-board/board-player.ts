@@ -3,8 +3,9 @@
 import type { Fact } from '../../citations/index.ts';
 import type { SeasonValue } from '../../fantasy/index.ts';
 import { type Player, statusForWeek } from '../../nfl/index.ts';
+import type { BoardSpan } from './board-weeks.ts';
 import { marketRankFact } from './market-rank.ts';
-import { type BoardLookup, expectedGamesFact, outlookFact, perGameFact } from './outlook-facts.ts';
+import { type BoardLookup, expectedGamesFact, outlookFact, perGameFact, scheduledGamesFact } from './outlook-facts.ts';
 import { hasMissedGames, type PastRecord, pastRecord } from './past-record.ts';
 
 /** Places by which the market must differ from the board before the note mentions it. */
@@ -47,6 +48,11 @@ export interface BoardPlayer extends RankedPlayer {
    */
   readonly games: Fact | null;
   /**
+   * Games of his team in the weeks left, once a season is under way: byes make them differ. Null
+   * of a single week, and before the season.
+   */
+  readonly teamGamesLeft: Fact | null;
+  /**
    * Projected points in a game he plays, where the season's points alone do not explain his rank:
    * he misses games, they fall out of order with others of his position, or he is a callout.
    */
@@ -72,8 +78,7 @@ const MIN_SHOWN_GAMES = 0.5;
 const MIN_GAMES_SHARE = 0.75;
 
 interface BoardContext extends BoardLookup {
-  /** Whether leagues still draft, so that a market rank is a price. */
-  readonly isPreseason: boolean;
+  readonly span: BoardSpan;
   /** The most games that anyone is expected to play, and that any team has left. */
   readonly gamesLeft: number;
   readonly teamGamesLeft: number;
@@ -82,7 +87,7 @@ interface BoardContext extends BoardLookup {
 }
 
 export function boardPlayer(board: BoardContext, ranked: RankedPlayer): BoardPlayer {
-  const { context, scoring, isPreseason, outOfOrder } = board;
+  const { context, scoring, span, outOfOrder } = board;
   const { player } = ranked;
   const record = pastRecord(context, player, scoring);
   const status = statusForWeek(context.currentSnapshot, player).label;
@@ -98,10 +103,11 @@ export function boardPlayer(board: BoardContext, ranked: RankedPlayer): BoardPla
     ].filter((fact) => fact !== null),
     worth: worthOf(ranked),
     games,
+    teamGamesLeft: span === 'rest_of_season' ? scheduledGamesFact(board, ranked) : null,
     perGame: games !== null || outOfOrder.has(player) ? perGameFact(board, player) : null,
     record,
     status,
-    market: isPreseason ? marketOpinion(ranked) : null,
+    market: span === 'draft' ? marketOpinion(ranked) : null,
   };
 }
 

@@ -1,4 +1,5 @@
 // Which players a draft board ranks, their tiers, and the values and reaches among them.
+import type { Fact } from '../../citations/index.ts';
 import type { draftBoard as product } from '../../contract/index.ts';
 import {
   type Confidence,
@@ -29,7 +30,7 @@ import {
   withPrice,
 } from './callouts.ts';
 import { earlyOnMarket, lateOnMarket, type Unlisted, unlistedOf } from './market-lists.ts';
-import { perGameFact } from './outlook-facts.ts';
+import { perGameFact, scheduledGamesFact } from './outlook-facts.ts';
 import { outOfPointOrder } from './point-order.ts';
 import { shiftOf } from './shift.ts';
 import { inTiers, tierAt, tiersOf } from './tiers.ts';
@@ -44,6 +45,8 @@ export interface DraftBoardDecision {
   readonly season: number;
   /** The first week the projections count, for every team; 1 = the whole season. */
   readonly fromWeek: number;
+  /** The last one: after it the season of most leagues is over. */
+  readonly lastWeek: number;
   /** Whether that is the week after the one asked about. */
   readonly isAfterWeek: boolean;
   readonly scoring: RequestOf<typeof product>['scoring'];
@@ -64,6 +67,8 @@ export interface DraftBoardDecision {
   readonly tiers: readonly { readonly label: string; readonly players: readonly PricedPlayer[] }[];
   /** The players the verdict names, best first; never empty. */
   readonly leaders: readonly PricedPlayer[];
+  /** Games that the first player's points cover; null without a schedule. */
+  readonly leadGames: Fact | null;
   readonly topTier: TopTier | null;
   /** Ranked above the market, the furthest first. */
   readonly values: readonly PricedPlayer[];
@@ -81,7 +86,7 @@ export async function decide(
   { limit, scoring }: RequestOf<typeof product>,
 ): Promise<DraftBoardDecision> {
   const { currentSnapshot: snapshot } = context;
-  const { outlook, fromWeek, isAfterWeek, span } = boardWeeks(context);
+  const { outlook, fromWeek, lastWeek, isAfterWeek, span } = boardWeeks(context);
   const isPreseason = span === 'draft';
   const marketRankOf = await marketRanks(context, { isPreseason });
   // once games are played the platform's ranks follow results and are no draft order
@@ -101,10 +106,10 @@ export async function decide(
   );
   const teamGames = ({ projection }: RankedProjection) =>
     projection.weeks.filter(({ opponent }) => opponent !== null).length;
-  const lookup = { context, scoring, isAfterWeek };
+  const lookup = { context, scoring, isAfterWeek, fromWeek, lastWeek };
   const order = {
     ...lookup,
-    isPreseason,
+    span,
     gamesLeft: Math.max(...fullBoard.map(({ outcome }) => outcome.games)),
     teamGamesLeft: Math.max(...fullBoard.map(teamGames)),
     outOfOrder: outOfPointOrder(ranked),
@@ -137,10 +142,12 @@ export async function decide(
   const [values, reaches] = [inList(late), inList(early)];
   const listedTiers = inTiers(tiers, board);
   const judged = { player: first.projection.player, probability: firstOfBoardProbability(first.outcome) };
-  const confidence = forecastConfidence(snapshot, judged.probability);
+  // most leagues have no use for it, however sure the projection is
+  const confidence = span === 'over' ? 'low' : forecastConfidence(snapshot, judged.probability);
   return {
     season: snapshot.season,
     fromWeek,
+    lastWeek,
     isAfterWeek,
     span,
     scoring,
@@ -151,6 +158,7 @@ export async function decide(
     isMarketExpected: isPreseason,
     tiers: listedTiers,
     leaders: board.slice(0, MAX_LEADERS),
+    leadGames: scheduledGamesFact(lookup, first.projection),
     topTier: topTierOf(listedTiers[0]?.players ?? []),
     values,
     reaches,

@@ -6,7 +6,7 @@ import type { AnalysisContext } from '../shared/index.ts';
 import type { BoardWeeks } from './board-weeks.ts';
 
 /** How a board looks up its numbers. */
-export interface BoardLookup extends Pick<BoardWeeks, 'isAfterWeek'> {
+export interface BoardLookup extends Pick<BoardWeeks, 'isAfterWeek' | 'fromWeek' | 'lastWeek'> {
   readonly context: AnalysisContext;
   readonly scoring: keyof typeof SCORING_PRESETS;
 }
@@ -45,4 +45,23 @@ export function expectedGamesFact({ context, isAfterWeek }: BoardLookup, player:
     player,
     rule: isAfterWeek ? 'season games after this week, rounded' : 'season games, rounded',
   });
+}
+
+/** Games of his team in the weeks that the board counts; null without any. */
+export function scheduledGamesFact(
+  { context, fromWeek, lastWeek }: BoardLookup,
+  { player, team }: { readonly player: Player; readonly team: string | null },
+): Fact | null {
+  if (team === null) return null;
+  const games = lookUp(context, {
+    dataset: 'nflverse schedules',
+    stat: 'scheduled_games',
+    unit: 'games',
+    season: context.currentSnapshot.season,
+    weeks: Array.from({ length: lastWeek - fromWeek + 1 }, (_, i) => fromWeek + i),
+    player,
+    team,
+    rule: 'count of scheduled games',
+  });
+  return games && games.value > 0 ? games : null;
 }

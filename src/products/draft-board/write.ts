@@ -13,7 +13,7 @@ import {
   word,
 } from '../../citations/index.ts';
 import type { draftBoard as product } from '../../contract/index.ts';
-import { LAST_WEEK, type Player } from '../../nfl/index.ts';
+import type { Player } from '../../nfl/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
   lackedReportsSentence,
@@ -70,12 +70,12 @@ const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth ten
 
 type SubjectOf = (player: Player) => Subject;
 
-function verdict({ span, leaders: [first, ...next] }: DraftBoardDecision, subjectOf: SubjectOf): Sentence {
+function verdict({ span, fromWeek, leaders: [first, ...next] }: DraftBoardDecision, subjectOf: SubjectOf): Sentence {
   if (!first) return sentence`No player is left to draft.`;
   const isDraft = span === 'draft';
   const called = withStatus(subjectOf(first.player).full, first);
-  const pick = isDraft ? sentence`Draft ${called} first` : sentence`${called} tops the rest-of-season board`;
-  if (next.length === 0) return sentence`${pick}.`;
+  const pick = leadClause(called, { span, fromWeek });
+  if (next.length === 0 || span === 'over') return sentence`${pick}.`;
   const others = listing(next.map(({ player }) => subjectOf(player).full));
   const isOne = next.length === 1;
   return isDraft
@@ -83,10 +83,26 @@ function verdict({ span, leaders: [first, ...next] }: DraftBoardDecision, subjec
     : sentence`${pick}; ${others} ${word(isOne ? 'follows' : 'follow')}.`;
 }
 
+function leadClause(called: Sentence, { span, fromWeek }: Pick<DraftBoardDecision, 'span' | 'fromWeek'>): Sentence {
+  switch (span) {
+    case 'draft':
+      return sentence`Draft ${called} first`;
+    case 'rest_of_season':
+      return sentence`${called} tops the rest-of-season board`;
+    case 'last_week':
+      return sentence`${called} tops the board of ${weekWord(fromWeek)}`;
+    case 'over':
+      return sentence`Most leagues are finished; ${called} tops ${weekWord(fromWeek)}`;
+  }
+}
+
 function reasoning(decision: DraftBoardDecision, subjectOf: SubjectOf): Sentence {
   const { leaders, topTier, bestValue, worstReach, unlisted, hasMarket, isMarketExpected, season, fromWeek } = decision;
   const [first] = leaders;
   return paragraph(
+    decision.span === 'over'
+      ? sentence`Most leagues ended last week: this board is for those that play ${weekWord(fromWeek)}.`
+      : null,
     first?.points && first.overReplacement
       ? sentence`${subjectOf(first.player).full} projects for ${totalPoints(first.points)} points ${spanClause(decision)}, ${totalPoints(first.overReplacement)} more than a replacement-level ${positionNoun(first.player.position)}.`
       : null,
@@ -133,13 +149,12 @@ function shiftClause(shift: Shift, { he, his }: Subject): Sentence {
   }
 }
 
-/** The board's span: the NFL's season, beyond the last week of most leagues. */
-function spanClause({ span, season, fromWeek, isAfterWeek }: DraftBoardDecision): Sentence {
-  if (isAfterWeek) return span === 'last_week' ? sentence`next week` : sentence`from next week on`;
-  if (fromWeek === 1) return sentence`in ${seasonWord(season)}`;
-  return span === 'last_week'
-    ? sentence`in ${weekWord(fromWeek)}`
-    : sentence`from ${weekWord(fromWeek)} through ${weekWord(LAST_WEEK)}`;
+/** "in 7 games from week 10 through week 17": the board ends with the last week of most leagues. */
+function spanClause({ span, fromWeek, lastWeek, leadGames }: DraftBoardDecision): Sentence {
+  if (span === 'last_week' || span === 'over') return sentence`in ${weekWord(fromWeek)}`;
+  const through = sentence`from ${weekWord(fromWeek)} through ${weekWord(lastWeek)}`;
+  if (!leadGames) return through;
+  return sentence`in ${leadGames} ${word(leadGames.value === 1 ? 'game' : 'games')} ${through}`;
 }
 
 function tierSentence(tier: TopTier, subjectOf: SubjectOf): Sentence {
@@ -181,7 +196,7 @@ function withStatus(called: Name, { status }: BoardPlayer): Sentence {
 }
 
 function boardNote(entry: PricedPlayer, subject: Subject, on: 'board' | 'list'): Sentence {
-  const { points, overReplacement, games, perGame, record, price, shift } = entry;
+  const { points, overReplacement, perGame, record, price, shift } = entry;
   const tags = [entry.status === null ? null : statusWords(entry.status), recordClause(record)].filter(
     (tag) => tag !== null,
   );
@@ -189,14 +204,22 @@ function boardNote(entry: PricedPlayer, subject: Subject, on: 'board' | 'list'):
   const tagged = second ? sentence`${tag ?? second}, ${second}` : tag;
   const player = tagged ? sentence`${subject.short} (${tagged})` : sentence`${subject.short}`;
   if (!points || !overReplacement) return capitalized(sentence`${player} has no projection.`);
-  const span = games ? sentence`in about ${games} ${word(games.value === 1 ? 'game' : 'games')}` : sentence``;
   const rate = perGame ? rateClause(perGame, entry) : sentence``;
-  const projected = sentence`${player} projects for ${totalPoints(points)} points ${span} ${rate}`;
+  const projected = sentence`${player} projects for ${totalPoints(points)} points ${gamesClause(entry)} ${rate}`;
   return paragraph(
     capitalized(sentence`${withWorth(projected, entry, subject)}.`),
     shift && capitalized(sentence`${shiftClause(shift, subject)}.`),
     price && (on === 'list' ? listedPrice(price, subject) : capitalized(priceSentence(price, subject))),
   );
+}
+
+/** "in 7 games"; "in about 5 of 7 games" of a player who misses some. */
+function gamesClause({ games, teamGamesLeft }: PricedPlayer): Sentence {
+  if (games && teamGamesLeft) return sentence`in about ${games} of ${teamGamesLeft} games`;
+  const count = games ?? teamGamesLeft;
+  const noun = word(count?.value === 1 ? 'game' : 'games');
+  if (games) return sentence`in about ${games} ${noun}`;
+  return count ? sentence`in ${count} ${noun}` : sentence``;
 }
 
 /** Of a player no better than a free agent the rate adds nothing. */

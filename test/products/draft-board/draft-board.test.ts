@@ -167,7 +167,8 @@ describe('the draft board', () => {
     const onFriday = { ...snapshot, gameDay: thursday } as unknown as Snapshot;
     const [early, late] = [await decided(snapshot, 200), await decided(onFriday, 200)];
     expect([early.fromWeek, late.fromWeek, late.isAfterWeek]).toEqual([2, 3, true]);
-    expect((await ask(onFriday)).reasoning).toContain('from next week on');
+    expect((await ask(onFriday)).reasoning).toContain('from week 3 through week 17');
+    expect(late.leadGames?.value).toBe(1);
     const pointsOf = ({ tiers }: typeof late) =>
       tiers.flatMap(({ players }) => players.map(({ player, points }) => [player.name, points?.value] as const));
     expect(pointsOf(late).map(([name]) => name)).toEqual(pointsOf(early).map(([name]) => name));
@@ -179,6 +180,31 @@ describe('the draft board', () => {
       gameDay: { announcedTeams: new Set(), hasKickedOff: () => false },
     } as unknown as Snapshot;
     expect(pointsOf(await decided(quiet, 200))).toEqual(pointsOf(early));
+  });
+
+  it('ends with the last week of most leagues, and says so after it', async () => {
+    const lastWeeks = [16, 17, 18].flatMap((week) => [game(2024, week, 'KC', 'LV'), game(2024, week, 'DEN', 'LAC')]);
+    const at = async (week: number, hasBegun = false) => {
+      const snapshot = snapshotOf((i) => i + 1, 1, {}, { games: lastWeeks }).before(2024, week);
+      const gameDay = { announcedTeams: new Set(), hasKickedOff: (team: string | null) => team === 'KC' };
+      return decided(hasBegun ? ({ ...snapshot, gameDay } as unknown as Snapshot) : snapshot);
+    };
+    const [before, friday, last, lastFriday, after] = [
+      await at(16),
+      await at(16, true),
+      await at(17),
+      await at(17, true),
+      await at(18),
+    ];
+    expect([before, friday, last, lastFriday, after].map(({ span, lastWeek }) => [span, lastWeek])).toEqual([
+      ['rest_of_season', 17],
+      ['last_week', 17],
+      ['last_week', 17],
+      ['last_week', 17],
+      ['over', 18],
+    ]);
+    expect([before.leadGames?.value, friday.fromWeek, lastFriday.fromWeek]).toEqual([2, 17, 17]);
+    expect(after.confidence).toBe('low');
   });
 
   it('still advises a draft on the Friday of week 1, with the market of the draft', async () => {
