@@ -85,11 +85,11 @@ export interface DraftReportDecision {
   readonly drag: string | null;
   /** Empty where no pick or price strayed from the market. */
   readonly standouts: readonly Standout[];
-  /** Against the market, best first. */
+  /** Values against the market, best first; empty without one. */
   readonly bestPicks: readonly PickReview[];
-  /** Against the market, worst first. */
+  /** Reaches against the market, worst first; empty without one. */
   readonly worstPicks: readonly PickReview[];
-  /** The first of either list that strayed from the market; null where every pick was fair. */
+  /** The first of either list; null where every pick was fair. */
   readonly bestValue: PickReview | null;
   readonly worstReach: PickReview | null;
   /**
@@ -142,8 +142,8 @@ export async function decide(
   const confidence = forecastConfidence(draft.draftSnapshot, judged.probability);
   const review = {
     isAuction: draft.isAuction,
-    bestValue: best.find(({ verdict }) => verdict === 'value') ?? null,
-    worstReach: worst.find(({ verdict }) => verdict === 'reach') ?? null,
+    bestValue: best[0] ?? null,
+    worstReach: worst[0] ?? null,
     ...reviewedBuys(context.model, draft),
   };
   const withSlot = withOwnSlot(balance, draft.levels.slots);

@@ -6,6 +6,7 @@ import { fairPriceFact } from './buys.ts';
 import type { DraftContext, DraftedPlayer } from './drafted-roster.ts';
 import type { PopularityObstacle } from './market.ts';
 import { pickStats } from './pick-stats.ts';
+import { type PickWorth, pickWorth, surplusOf } from './pick-worth.ts';
 
 /** Most picks named on either side. */
 const MAX_CALLOUTS = 3;
@@ -28,13 +29,8 @@ export interface PickReview {
   readonly pickNo: number;
   /** pick_no less market rank: positive = later than the market. */
   readonly delta: number;
-  /** A value is later than the market and our board have him, a reach earlier than both. */
   readonly verdict: 'value' | 'fair' | 'reach';
-  /**
-   * Of a fair pick far from its market rank, which side it is on: our board agrees with the pick.
-   * Null for a pick near the market, a value and a reach.
-   */
-  readonly boardAgrees: 'ahead' | 'past' | null;
+  readonly worth: PickWorth;
   /** `rookie`: the rank is among first-year players. */
   readonly cited: { readonly pickNo: Fact; readonly marketRank: Fact; readonly rankKind: 'market' | 'rookie' };
   /** Cited for programs: his value before week 1. */
@@ -42,7 +38,7 @@ export interface PickReview {
 }
 
 /**
- * Best first and worst first, fair picks last: no pick is in both lists. By the ratio of the
+ * Values best first and reaches worst first: a fair pick is in neither list. By the ratio of the
  * pick to the market rank, since ten places cost more in the third round than in the last. A
  * keeper was not picked in this draft, and where two quarterbacks start, ranks made for one say
  * nothing about a quarterback.
@@ -55,20 +51,15 @@ export function reviewedPicks(
   readonly worst: readonly PickReview[];
 } {
   const ranked = rankedPicks(draft);
-  const callouts = (side: readonly RankedPick[], sizeOf: (pick: RankedPick) => number) =>
-    [...side]
-      .sort((a, b) => Number(pickVerdict(a) === 'fair') - Number(pickVerdict(b) === 'fair') || sizeOf(b) - sizeOf(a))
+  const callouts = (verdict: PickReview['verdict'], sizeOf: (pick: RankedPick) => number) =>
+    ranked
+      .filter((pick) => pickVerdict(draft, pick) === verdict)
+      .sort((a, b) => sizeOf(b) - sizeOf(a))
       .slice(0, MAX_CALLOUTS)
-      .map((pick) => pickReview(model, draft, pick));
+      .map((pick) => pickReview(model, draft, pick, verdict));
   return {
-    best: callouts(
-      ranked.filter(({ delta }) => delta > 0),
-      ({ pick, marketRank }) => pick.pickNo / marketRank,
-    ),
-    worst: callouts(
-      ranked.filter(({ delta }) => delta < 0),
-      ({ pick, marketRank }) => marketRank / pick.pickNo,
-    ),
+    best: callouts('value', ({ pick, marketRank }) => pick.pickNo / marketRank),
+    worst: callouts('reach', ({ pick, marketRank }) => marketRank / pick.pickNo),
   };
 }
 
@@ -103,15 +94,15 @@ const NO_MARKET: Readonly<Record<PopularityObstacle, string>> = {
   'two quarterbacks': 'draft ranks assume one quarterback a team',
 };
 
-function pickReview(model: Model, draft: DraftContext, ranked: RankedPick): PickReview {
+function pickReview(model: Model, draft: DraftContext, ranked: RankedPick, verdict: PickReview['verdict']): PickReview {
   const { identity, pick, delta, marketRank } = ranked;
   return {
     player: identity,
     round: pick.round,
     pickNo: pick.pickNo,
     delta,
-    verdict: pickVerdict(ranked),
-    boardAgrees: isNearMarket(ranked) || pickVerdict(ranked) !== 'fair' ? null : delta < 0 ? 'ahead' : 'past',
+    verdict,
+    worth: pickWorth(draft, ranked, citedName(ranked)),
     cited: {
       pickNo: pickNumber(draft, ranked),
       rankKind: draft.isRookieDraft ? 'rookie' : 'market',
@@ -125,13 +116,18 @@ function pickReview(model: Model, draft: DraftContext, ranked: RankedPick): Pick
   };
 }
 
-function pickVerdict(ranked: RankedPick): PickReview['verdict'] {
+/**
+ * A value is later than the market and our board have him, a reach earlier than both, and either
+ * is worth more or less than its place by more than a little.
+ */
+function pickVerdict(draft: DraftContext, ranked: RankedPick): PickReview['verdict'] {
   const { delta, pick, boardRank } = ranked;
   if (isNearMarket(ranked)) return 'fair';
+  const surplus = surplusOf(draft, ranked);
   // our board does not have who it does not project
   const rank = boardRank ?? Number.POSITIVE_INFINITY;
-  if (delta > 0) return pick.pickNo > rank ? 'value' : 'fair';
-  return pick.pickNo < rank ? 'reach' : 'fair';
+  if (delta > 0) return pick.pickNo > rank && surplus === 'more' ? 'value' : 'fair';
+  return pick.pickNo < rank && surplus === 'less' ? 'reach' : 'fair';
 }
 
 const isNearMarket = ({ delta, pick }: RankedPick): boolean =>

@@ -1,5 +1,5 @@
 // The picks and buys that strayed from the market, in words.
-import { citing, type Sentence, sentence, word } from '../../citations/index.ts';
+import { capitalized, citing, isShownAsZero, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
 import { type Subject, totalPoints } from '../phrases/index.ts';
 import type { BuyReview } from './buys.ts';
 import type { DraftedPlayer } from './drafted-roster.ts';
@@ -17,7 +17,7 @@ function pickStandout({ pick, weight }: Extract<Standout, { kind: 'pick' }>, sub
     case 'far':
       return sentence`You could have waited on ${full}: pick ${pick.cited.pickNo}, ${rank}.`;
     case null:
-      return pickNote(pick, full);
+      return pickClause(pick, full);
   }
 }
 
@@ -65,23 +65,30 @@ function buyClause(
 
 const RANK_WORDS = { market: word('market rank'), rookie: word('rookie rank') } as const;
 
-export function pickNote({ verdict: call, cited, boardAgrees }: PickReview, called: Subject['full']): Sentence {
+export function pickNote(pick: PickReview, subject: Subject): Sentence {
+  return paragraph(pickClause(pick, subject.short), worthSentence(pick.worth, subject));
+}
+
+function pickClause({ verdict: call, cited }: PickReview, called: Subject['short']): Sentence {
   const rank = sentence`${RANK_WORDS[cited.rankKind]} ${cited.marketRank}`;
   switch (call) {
     case 'value':
       return sentence`${called} fell to pick ${cited.pickNo}, past ${rank}.`;
     case 'fair':
-      if (boardAgrees) return fairByBoard(cited, boardAgrees, called);
       return sentence`${called} went at pick ${cited.pickNo}, right around ${rank}.`;
     case 'reach':
       return sentence`${called} went at pick ${cited.pickNo}, ahead of ${rank}.`;
   }
 }
 
-/** The pick is far from its market rank, and our board is with the pick. */
-function fairByBoard(cited: PickReview['cited'], side: 'ahead' | 'past', called: Subject['full']): Sentence {
-  const rank = sentence`${RANK_WORDS[cited.rankKind]} ${cited.marketRank}`;
-  return side === 'ahead'
-    ? sentence`${called} went at pick ${cited.pickNo}, ahead of ${rank}, and our board had him by then.`
-    : sentence`${called} fell to pick ${cited.pickNo}, past ${rank}, and our board had him no earlier.`;
+/** "He projects for 62 points above replacement, and such a pick usually for 40." */
+function worthSentence({ own, usual }: PickReview['worth'], { he }: Subject): Sentence {
+  return capitalized(
+    isShownAsZero(own.value)
+      ? citing(
+          sentence`${he} projects no better than a free agent, and that pick usually brings ${totalPoints(usual)} points above replacement.`,
+          [own],
+        )
+      : sentence`${he} projects for ${totalPoints(own)} points above replacement, and that pick usually brings ${totalPoints(usual)}.`,
+  );
 }

@@ -34,7 +34,7 @@ export function write(decision: DraftReportDecision): DraftAnswer<BodyOf<typeof 
     pick_no: pick.pickNo,
     verdict: pick.verdict,
     value_delta: pick.delta,
-    note: citing(pickNote(pick, subjectOf(pick.player).short), pick.stats),
+    note: citing(pickNote(pick, subjectOf(pick.player)), pick.stats),
   });
   return {
     verdict: verdict(decision, subjectOf),
@@ -103,7 +103,7 @@ function reasoning(decision: DraftReportDecision, subjectOf: SubjectOf): Sentenc
       : null,
     ...standouts.map((standout) => standoutSentence(standout, subjectOf)),
     standouts.length === 0
-      ? sentence`No ${word(isAuction ? 'buy strayed far from its fair price' : 'pick strayed from both the market and our board')}.`
+      ? sentence`No ${word(isAuction ? 'buy strayed far from its fair price' : 'pick strayed far from what its place usually brings')}.`
       : null,
     caveat === 'this season only'
       ? sentence`Only ${seasonWord(season)} counts here: upside in later seasons gets no credit.`
