@@ -41,6 +41,7 @@ import {
 import { callFor, type PlayerCall } from './call.ts';
 import type { PlayerDecision } from './decision.ts';
 import { recentPoints } from './defense-form.ts';
+import { pointsAhead } from './points-ahead.ts';
 import { quarterbackOut } from './quarterback-out.ts';
 import { playerReasoningPoints } from './reasoning-points.ts';
 import { recentWeeks } from './recent-weeks.ts';
@@ -100,6 +101,7 @@ export function decide(
     ...ahead,
     changes,
     noGames,
+    pointsAhead: pointsAhead(context, profile, absence),
     rookieStanding: noGames === 'rookie' ? rookieStanding(snapshot, player, doubt) : null,
     recentWeeks: recent,
     trend,
@@ -108,7 +110,7 @@ export function decide(
     // a player on a reserve list plays none of the games ahead
     schedule: isLongAbsence(status) ? null : upcomingOpponents(context, profile),
   };
-  return { ...facts, reasoningPoints: playerReasoningPoints(facts) };
+  return { ...facts, ...playerReasoningPoints(facts) };
 }
 
 /** Of the week itself: a week ahead has reports of its own. */

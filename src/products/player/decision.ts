@@ -98,8 +98,21 @@ export interface PlayerDecision {
   readonly scoring: ScoringByGame | null;
   /** Null without a team or scheduled games, and on a reserve list. */
   readonly schedule: readonly ScheduledOpponent[] | null;
+  /** Points of the weeks after this one, of a player who does not play it or is locked. */
+  readonly pointsAhead: PointsAhead | null;
+  /** What the reasoning says before the projection: that he may not play decides first. */
+  readonly leadPoints: readonly ReasoningPoint[];
   /** What the reasoning says after the projection or the absence, in this order. */
   readonly reasoningPoints: readonly ReasoningPoint[];
+}
+
+/** What is left for a manager who cannot use the player this week. */
+export interface PointsAhead {
+  readonly points: Fact;
+  readonly fromWeek: number;
+  readonly lastWeek: number;
+  /** Whether he is worth more than a free agent in them. */
+  readonly isWorthSpot: boolean;
 }
 
 export type ReasoningPoint =
@@ -108,6 +121,7 @@ export type ReasoningPoint =
   | 'kickoff'
   | 'rival'
   | 'stand_in'
+  | 'ahead'
   | 'status'
   | 'missed'
   | 'new_team'
@@ -123,8 +137,8 @@ export type ReasoningPoint =
   | 'no_games';
 
 export type PlayerVerdict =
-  /** His game has begun. */
-  | { readonly kind: 'locked'; readonly absence: Absence }
+  /** His game has begun: `rosterMove` is for the weeks after it. */
+  | { readonly kind: 'locked'; readonly absence: Absence; readonly rosterMove: RosterMove | null }
   | { readonly kind: 'bench'; readonly absence: Absence | null; readonly rosterMove: RosterMove | null }
   /** Likelier out than in, and a start once he is active. */
   | { readonly kind: 'start_if_active'; readonly playOdds: Fact }
@@ -153,7 +167,7 @@ export type PlayerVerdict =
     };
 
 /**
- * Of an absent player: `hold` over a bye, `reserve` in a league's spot for the injured, `drop`
+ * Of an absent player: `hold` over a bye or a missed game, `reserve` in a league's spot for the injured, `drop`
  * where he is not expected back this season and players are not rostered beyond it.
  */
 export type RosterMove = 'hold' | 'reserve' | 'drop';

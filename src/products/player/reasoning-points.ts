@@ -13,6 +13,7 @@ const PRIORITY: readonly ReasoningPoint[] = [
   'report',
   'rival',
   'stand_in',
+  'ahead',
   'missed',
   'new_team',
   ...JOB,
@@ -24,10 +25,10 @@ const PRIORITY: readonly ReasoningPoint[] = [
   'no_games',
   'last_game',
 ];
+/** Whether he plays is said before what he does if he plays. */
+const LEAD_ORDER: readonly ReasoningPoint[] = ['doubt', 'report'];
 const READING_ORDER: readonly ReasoningPoint[] = [
-  'doubt',
   'kickoff',
-  'report',
   'rival',
   'status',
   'missed',
@@ -35,13 +36,16 @@ const READING_ORDER: readonly ReasoningPoint[] = [
   'role',
   'points_allowed',
   'stand_in',
+  'ahead',
   ...JOB,
   ...MATCHUP,
   'last_game',
   'no_games',
 ];
 
-export function playerReasoningPoints(decision: Omit<PlayerDecision, 'reasoningPoints'>): readonly ReasoningPoint[] {
+type Undecided = Omit<PlayerDecision, 'leadPoints' | 'reasoningPoints'>;
+
+export function playerReasoningPoints(decision: Undecided): Pick<PlayerDecision, 'leadPoints' | 'reasoningPoints'> {
   const { doubt, changes, usage } = decision;
   const maxPoints = decision.lackedReports.length > 0 ? MAX_POINTS - 1 : MAX_POINTS;
   const isKnown: Readonly<Record<ReasoningPoint, boolean>> = {
@@ -57,8 +61,10 @@ export function playerReasoningPoints(decision: Omit<PlayerDecision, 'reasoningP
       ((changes.status.kind === 'returned' && decision.awaitedReport === null) || doubt === null) &&
       // who is on a reserve list was on it a week ago
       !(changes.status.kind === 'unchanged' && changes.status.isLong),
+    ahead: decision.pointsAhead !== null,
     missed: decision.missedBeforeBye !== null,
-    new_team: changes.newTeam !== null,
+    // a doubt may say so already
+    new_team: changes.newTeam !== null && !doubt?.reasons.some(({ kind }) => kind === 'played_for_another_team'),
     role: usage.games !== null,
     points_allowed: decision.pointsAllowed !== null,
     regular: decision.regularBack !== null && usage.games !== null,
@@ -78,11 +84,14 @@ export function playerReasoningPoints(decision: Omit<PlayerDecision, 'reasoningP
     no_games: decision.noGames !== null,
   };
   const chosen = PRIORITY.filter((point) => isKnown[point]).slice(0, maxPoints - sentencesBefore(decision));
-  return READING_ORDER.filter((point) => chosen.includes(point));
+  return {
+    leadPoints: LEAD_ORDER.filter((point) => chosen.includes(point)),
+    reasoningPoints: READING_ORDER.filter((point) => chosen.includes(point)),
+  };
 }
 
 /** The absence that is said first, and the reasons that are said with an awaited report. */
-const sentencesBefore = ({ leadAbsence, awaitedReport, doubt }: Omit<PlayerDecision, 'reasoningPoints'>): number =>
+const sentencesBefore = ({ leadAbsence, awaitedReport, doubt }: Undecided): number =>
   (leadAbsence ? 1 : 0) + (awaitedReport && doubt && doubt.reasons.length > 0 ? 1 : 0);
 
 /**

@@ -1,6 +1,7 @@
 // The opponents of this week and the next two, each graded for the player's position.
 import type { Fact } from '../../citations/index.ts';
-import { LAST_WEEK, scheduledGame } from '../../nfl/index.ts';
+import { lastFantasyWeek } from '../../fantasy/defaults/index.ts';
+import { scheduledGame } from '../../nfl/index.ts';
 import type { OpponentGrade } from '../phrases/index.ts';
 import {
   type AnalysisContext,
@@ -52,7 +53,7 @@ export function upcomingOpponents(
   const { season, week: thisWeek } = context.currentSnapshot;
   const weeks = WEEKS.map((when, i) => ({ when, week: thisWeek + i })).filter(
     // a game that has begun is no outlook
-    ({ week }) => week <= LAST_WEEK && !(week === thisWeek && participation === 'begun'),
+    ({ week }) => week <= lastFantasyWeek(thisWeek) && !(week === thisWeek && participation === 'begun'),
   );
   const schedule = weeks.map(({ when, week }) => {
     const game = scheduledGame(context.currentSnapshot, team, { season, week });

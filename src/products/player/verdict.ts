@@ -6,6 +6,7 @@ import type { Player } from '../../nfl/index.ts';
 import type { Absence } from '../phrases/index.ts';
 import {
   type ForecastContext,
+  horizonOf,
   isInDoubt,
   type PlayerProfile,
   SURE_PLAY_PROBABILITY,
@@ -19,7 +20,7 @@ type VerdictInput = Pick<PlayerDecision, 'absence' | 'call' | 'starterInDoubt' |
 export function playerVerdict(context: ForecastContext, profile: PlayerProfile, input: VerdictInput): PlayerVerdict {
   const { forecast, player } = profile;
   const { absence, call, starterInDoubt, awaitedReport, doubt } = input;
-  if (absence?.kind === 'begun') return { kind: 'locked', absence };
+  if (absence?.kind === 'begun') return { kind: 'locked', absence, rosterMove: rosterMove(context, profile, absence) };
   if (absence || !forecast) return { kind: 'bench', absence, rosterMove: rosterMove(context, profile, absence) };
   const { playOdds } = forecast;
   if (isStartIfActive(context, profile)) return { kind: 'start_if_active', playOdds };
@@ -52,11 +53,18 @@ function isLowEnd({ position }: Player, { rank, chance }: WeekFacts): boolean {
 
 function rosterMove(context: ForecastContext, profile: PlayerProfile, absence: Absence | null): RosterMove | null {
   const { player, status } = profile;
-  if (absence?.kind === 'bye') {
-    const isHealthy = status.designation === null;
-    return isHealthy && !isStreamed(player.position) && isWorthSpot(context, profile) ? 'hold' : null;
+  const isHeld =
+    !isStreamed(player.position) && !horizonOf(context.currentSnapshot).isFinalWeek && isWorthSpot(context, profile);
+  switch (absence?.kind) {
+    case 'bye':
+      return isHeld && status.designation === null ? 'hold' : null;
+    case 'begun':
+      return isHeld ? 'hold' : null;
+    case 'out':
+      if (isWorthReserve(context, profile)) return 'reserve';
+      if (isDoneForSeason(context, profile)) return 'drop';
+      return isHeld ? 'hold' : null;
+    default:
+      return null;
   }
-  if (absence?.kind !== 'out') return null;
-  if (isWorthReserve(context, profile)) return 'reserve';
-  return isDoneForSeason(context, profile) ? 'drop' : null;
 }

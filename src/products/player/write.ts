@@ -5,14 +5,17 @@ import {
   type DraftAnswer,
   isRoundedSingular,
   listing,
+  type Name,
   paragraph,
   rounded,
   type Sentence,
   sentence,
   type Word,
+  weekWord,
   word,
 } from '../../citations/index.ts';
 import type { player as product } from '../../contract/index.ts';
+import type { Player } from '../../nfl/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
   absenceReason,
@@ -41,9 +44,10 @@ import {
   statusChangeSentence,
   subject,
   teamNickname,
+  totalPoints,
 } from '../phrases/index.ts';
 import { type BodyOf, ifHePlays } from '../shared/index.ts';
-import type { PlayerDecision, RosterMove } from './decision.ts';
+import type { PlayerDecision, PointsAhead, RosterMove } from './decision.ts';
 import type { StatedAmount } from './volume.ts';
 import { pointsAllowedSentence, scheduleNote } from './write-schedule-note.ts';
 import { trendNote } from './write-trend-note.ts';
@@ -54,7 +58,8 @@ export function write(decision: PlayerDecision): DraftAnswer<BodyOf<typeof produ
     verdict: citing(verdictSentence(decision), decision.weekStats),
     confidence: decision.confidence,
     reasoning: paragraph(
-      decision.leadAbsence && leadAbsenceSentence(decision.leadAbsence, subject(player).full),
+      ...decision.leadPoints.map((point) => REASONING_SENTENCES[point](decision)),
+      decision.leadAbsence && leadAbsenceSentence(decision.leadAbsence, firstName(decision)),
       expectation(decision),
       ...decision.reasoningPoints.map((point) => REASONING_SENTENCES[point](decision)),
       checkWhoPlaysSentence(decision.lackedReports),
@@ -83,7 +88,7 @@ function verdictSentence({ player, verdict, isHome, opponent, awaitedReport }: P
   const { short, he, him } = subject(player);
   switch (verdict.kind) {
     case 'locked':
-      return lockedSentence(verdict.absence);
+      return paragraph(lockedSentence(verdict.absence), verdict.rosterMove && ROSTER_MOVES[verdict.rosterMove](him));
     case 'bench': {
       const { absence, rosterMove } = verdict;
       return paragraph(
@@ -124,18 +129,35 @@ function verdictSentence({ player, verdict, isHome, opponent, awaitedReport }: P
 
 const positionWord = ({ position }: PlayerDecision['player']): Word => word(position === 'DEF' ? 'D/ST' : position);
 
+/** His full name where nothing before it names him. */
+const firstName = ({ player, leadPoints }: PlayerDecision): Name =>
+  leadPoints.length > 0 ? subject(player).short : subject(player).full;
+
 /** "Ja'Marr Chase projects for 16.7 points on 8 targets (floor 5, ceiling 31)." */
-function expectation({ player, absence, leadAbsence, forecast, doubt, expectedAmounts }: PlayerDecision): Sentence {
+function expectation(decision: PlayerDecision): Sentence {
+  const { player, absence, leadAbsence, forecast, doubt, leadPoints, expectedAmounts } = decision;
   if (!forecast) return absence ? capitalized(absenceSentence(absence)) : sentence``;
   const amounts = expectedAmounts.map(amountClause);
   const on = amounts.length > 0 ? sentence`on ${listing(amounts)}` : sentence``;
-  const { full, short, he } = subject(player);
-  const namedBefore = doubt ? he : short;
-  const projection = sentence`${leadAbsence ? namedBefore : full} projects for ${forecast.mean} points ${on} (${rangeClause(forecast)})`;
+  const { he, short } = subject(player);
+  const isNamed = leadPoints.length > 0 || leadAbsence !== null;
+  const who = !isNamed ? firstName(decision) : doubt ? he : short;
+  const projection = sentence`${who} projects for ${forecast.mean} points ${on} (${rangeClause(forecast)})`;
   // the rank counts absence, the points assume that he plays
   if (doubt) return capitalized(sentence`${ifHePlays(player)}, ${projection}.`);
   // his rank is in the verdict
   return capitalized(sentence`${projection}.`);
+}
+
+/** "From week 11 through week 17 he projects for 63 points, no more than a free agent." */
+function aheadSentence({ points, fromWeek, lastWeek, isWorthSpot }: PointsAhead, player: Player): Sentence {
+  const { he } = subject(player);
+  const when =
+    fromWeek === lastWeek
+      ? sentence`In ${weekWord(fromWeek)}`
+      : sentence`From ${weekWord(fromWeek)} through ${weekWord(lastWeek)}`;
+  const claim = sentence`${when} ${he} projects for ${totalPoints(points)} points`;
+  return isWorthSpot ? sentence`${claim}.` : sentence`${claim}, no more than a free agent.`;
 }
 
 /** Singular and plural. */
@@ -153,10 +175,12 @@ function amountClause({ stat, amount }: StatedAmount): Sentence {
 const REASONING_SENTENCES: Readonly<
   Record<PlayerDecision['reasoningPoints'][number], (decision: PlayerDecision) => Sentence | null>
 > = {
-  doubt: ({ doubt }) => doubt && likelyToPlaySentence(doubt),
+  doubt: ({ doubt, player }) => doubt && likelyToPlaySentence(doubt, subject(player).full),
   kickoff: ({ kickoff }) => kickoff && kickoffSentence(kickoff),
-  report: ({ awaitedReport, doubt }) => awaitedReport && doubt && awaitedReportSentence(awaitedReport, doubt),
+  report: ({ awaitedReport, doubt, player }) =>
+    awaitedReport && doubt && awaitedReportSentence(awaitedReport, doubt, subject(player).full),
   rival: ({ rivalQuarterback, doubt }) => rivalQuarterback && rivalQuarterbackSentence(rivalQuarterback, doubt),
+  ahead: ({ pointsAhead, player }) => pointsAhead && aheadSentence(pointsAhead, player),
   stand_in: ({ standIn }) => standIn && standInSentence(standIn),
   status: ({ changes, player }) => changes.status && statusChangeSentence(changes.status, player),
   missed: ({ missedBeforeBye, player }) => {
