@@ -38,17 +38,20 @@ const SMALL: LeastGaps = { rank: 4, total: 1.5, ratio: 1.1, touches: 1.5 };
 /** Games behind an average that is worth comparing. */
 const MIN_FORM_GAMES = 3;
 
-/** The clearest difference in favor of the first, and of the second; null without one. */
+/**
+ * The clearest difference in favor of the first, and of the second; null without one. Of a coin
+ * flip a small one speaks for the second as well: what points to one player alone is none.
+ */
 export function edgeAndCounter(
   first: MatchupRow,
   second: MatchupRow,
-  players: number,
+  { players, isCoinFlip }: { readonly players: number; readonly isCoinFlip: boolean },
 ): { readonly edge: Comparison | null; readonly counter: Comparison | null } {
   const favoring = (row: MatchupRow, gaps: LeastGaps) => {
     const difference = differences(first, second, gaps).find(({ favored }) => favored === row);
     return difference ? { ...difference, isOfMany: players > 2 } : null;
   };
-  const counter = favoring(second, CLEAR);
+  const counter = favoring(second, CLEAR) ?? (isCoinFlip ? favoring(second, SMALL) : null);
   return { edge: favoring(first, CLEAR) ?? favoring(first, SMALL), counter };
 }
 

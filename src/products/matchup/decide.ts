@@ -49,7 +49,9 @@ export function decide(context: AnalysisContext, { players: texts }: RequestOf<t
   const fallback = (first?.isInDoubt && first === rows[0] && verdict.kind !== 'long_shot' && second) || null;
   const decided = {
     leadAbsences: leadAbsencesOf(active),
-    ...(first && second ? edgeAndCounter(first, second, active.length) : { edge: null, counter: null }),
+    ...(first && second
+      ? edgeAndCounter(first, second, { players: active.length, isCoinFlip: verdict.kind === 'coin_flip' })
+      : { edge: null, counter: null }),
     // the verdict names the fallback of a long shot
     fallback,
     firstTwo: tieBetween(ranking),
@@ -74,7 +76,7 @@ export function decide(context: AnalysisContext, { players: texts }: RequestOf<t
     rows,
     projections: { rows: active, hasRanges: active.length <= MAX_RANGES },
     earlierFallback: first && fallback ? earlierKickoff(context, fallback, first) : null,
-    oddsReason: oddsReason(verdict.kind, active),
+    oddsReason: oddsReason(verdict.kind, active, decided),
     ...decided,
     upgrade: upgrade?.forecast
       ? { player: upgrade.player, playOdds: areOddsGiven ? null : upgrade.forecast.playOdds }

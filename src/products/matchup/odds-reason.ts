@@ -11,6 +11,8 @@ export type OddsReason = { readonly ahead: Player; readonly behind: Player } & (
   | { readonly kind: 'close'; readonly odds: Fact; readonly oddsBehind: Fact; readonly advice: CloseAdvice }
   /** Neither the facts nor a higher projection of the second speak against the first. */
   | { readonly kind: 'projection_alone' }
+  /** What is compared speaks for the second, and the projection outweighs it. */
+  | { readonly kind: 'outweighs'; readonly odds: Fact }
   /** The second projects for more, but the odds are the first one's. */
   | { readonly kind: 'outscores'; readonly odds: Fact }
   /** The same among several players: the odds of the second against all. */
@@ -26,7 +28,11 @@ export type CloseAdvice =
   | { readonly kind: 'likelier'; readonly playOdds: Fact };
 
 /** Null without two players who play. */
-export function oddsReason(kind: MatchupVerdict['kind'], active: readonly MatchupRow[]): OddsReason | null {
+export function oddsReason(
+  kind: MatchupVerdict['kind'],
+  active: readonly MatchupRow[],
+  { edge, counter }: { readonly edge: unknown; readonly counter: unknown },
+): OddsReason | null {
   const [first, second, ...more] = active;
   if (!first?.winProbability || !second?.winProbability) return null;
   const pair = { ahead: first.player, behind: second.player };
@@ -37,7 +43,10 @@ export function oddsReason(kind: MatchupVerdict['kind'], active: readonly Matchu
       ? { kind: 'dead_heat', ...pair, odds, advice }
       : { kind: 'close', ...pair, odds, oddsBehind, advice };
   }
-  if (!projectsHigher(second, first)) return { kind: 'projection_alone', ...pair };
+  if (!projectsHigher(second, first))
+    return counter !== null && edge === null
+      ? { kind: 'outweighs', ...pair, odds }
+      : { kind: 'projection_alone', ...pair };
   return more.length === 0 ? { kind: 'outscores', ...pair, odds } : { kind: 'next_best', ...pair, oddsBehind };
 }
 
@@ -52,8 +61,9 @@ function closeAdvice(
       ? { kind: 'likelier', playOdds: theirs }
       : { kind: 'oftener' };
   }
+  if (!first.isStart || !second.isStart) return { kind: 'first' };
   if (isOfSeveral) return { kind: second.call === 'flex' ? 'both' : 'first' };
-  return { kind: first.isStart && second.isStart ? 'either' : 'first' };
+  return { kind: 'either' };
 }
 
 const projectsHigher = ({ forecast: own }: MatchupRow, { forecast: other }: MatchupRow): boolean =>

@@ -17,9 +17,9 @@ const PRIORITY: readonly ComparisonPoint[] = [
   'edge',
   'absences',
   'rival_doubt',
-  'tie',
   'counter',
   'odds',
+  'tie',
 ];
 const READING_ORDER: readonly ComparisonPoint[] = [
   'lead_absence',
@@ -80,8 +80,9 @@ export function comparisonPoints(
   const [first, second] = rows;
   if (!first || first.call === 'bench') return ['absences'];
   const isDecidedByDoubt = isBehindByDoubt(first, second);
-  // the verdict has the odds of a start: they are a reason where nothing else is
-  const isOpen = !edge && (kind === 'coin_flip' || !counter);
+  // the verdict has the odds of a start: they are a reason where the facts do not decide, and where
+  // all of them point to one player of a coin flip
+  const isOpen = !edge || (kind === 'coin_flip' && !counter);
   const sentences: Readonly<Record<ComparisonPoint, number>> = {
     lead_absence: leadAbsences.length,
     edge: edge && !isDecidedByDoubt ? 1 : 0,

@@ -64,11 +64,11 @@ function contrastClause(soft: OpponentGrade, tough: OpponentGrade): Sentence {
   if (tough.place === 'middle') return citing(sentence``, [tough.rank]);
   const isSame = soft.opponent === tough.opponent;
   const team = sentence`the ${teamNickname(tough.opponent)}`;
-  const against = soft.position === tough.position ? sentence`` : sentence` against ${positionPlural(tough.position)}`;
+  const against = soft.position === tough.position ? sentence`` : sentence`against ${positionPlural(tough.position)}`;
   // after "are about average" there is no "allow" to share
   if (soft.place === 'middle') {
-    const allowed = sentence`${word(tough.isLastSeason || tough.isAfterOneGame ? 'allowed' : 'allow')} the ${rankClause(tough)}${against}`;
+    const allowed = sentence`${word(tough.isLastSeason || tough.isAfterOneGame ? 'allowed' : 'allow')} the ${rankClause(tough)} ${against}`;
     return isSame ? sentence`, but ${allowed}` : sentence`, while ${team} ${allowed}`;
   }
-  return sentence`, ${isSame ? word('but') : team} the ${rankClause(tough)}${against}`;
+  return sentence`, ${isSame ? word('but') : team} the ${rankClause(tough)} ${against}`;
 }

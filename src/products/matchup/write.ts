@@ -145,6 +145,10 @@ function oddsSentence(reason: OddsReason, subjectOf: SubjectOf): Sentence {
       return sentence`It is close, ${reason.odds} to ${reason.oddsBehind}: ${adviceClause(reason, subjectOf)}.`;
     case 'projection_alone':
       return capitalized(sentence`nothing but the projection clearly separates ${ahead} and ${behind}.`);
+    case 'outweighs':
+      return capitalized(
+        sentence`${ahead}'s projection outweighs that: ${ahead} comes out ahead ${reason.odds} of the time.`,
+      );
     case 'outscores':
       return capitalized(sentence`${ahead} outscores ${behind} ${reason.odds} of the time.`);
     case 'next_best':

@@ -46,9 +46,20 @@ const facing = (rank: number, difficulty: 'soft' | 'neutral' | 'tough') =>
     isThisSeason: false,
   }) as unknown as MatchupRow;
 
+const PAIR = { players: 2, isCoinFlip: false };
+
+it('says what speaks for the second of a coin flip, however small', () => {
+  const first = facing(1, 'soft');
+  const second = { ...facing(20, 'neutral'), player: { position: 'RB' }, impliedTotal: { points: { value: 24 } } };
+  const behind = { ...first, impliedTotal: { points: { value: 22 } } } as unknown as MatchupRow;
+  const ahead = second as unknown as MatchupRow;
+  expect(edgeAndCounter(behind, ahead, PAIR).counter).toBeNull();
+  expect(edgeAndCounter(behind, ahead, { ...PAIR, isCoinFlip: true }).counter?.kind).toBe('implied_total');
+});
+
 it('takes an edge from matchups of different grades alone, however far apart the ranks', () => {
-  expect(edgeAndCounter(facing(11, 'neutral'), facing(21, 'neutral'), 2)).toEqual({ edge: null, counter: null });
-  expect(edgeAndCounter(facing(11, 'neutral'), facing(23, 'tough'), 2).edge?.kind).toBe('opponent');
+  expect(edgeAndCounter(facing(11, 'neutral'), facing(21, 'neutral'), PAIR)).toEqual({ edge: null, counter: null });
+  expect(edgeAndCounter(facing(11, 'neutral'), facing(23, 'tough'), PAIR).edge?.kind).toBe('opponent');
 });
 
 it('takes an edge in snaps where nothing else speaks for the start', () => {
@@ -60,13 +71,14 @@ it('takes an edge in snaps where nothing else speaks for the start', () => {
       usage: { snapShare: { value: snaps }, pointsPerGame: { value: points }, games: { value: 3 } },
       isThisSeason: true,
     }) as unknown as MatchupRow;
-  const { edge, counter } = edgeAndCounter(playing(0.8, 6), playing(0.6, 11), 2);
+  const { edge, counter } = edgeAndCounter(playing(0.8, 6), playing(0.6, 11), PAIR);
   expect([edge?.kind, counter?.kind]).toEqual(['snaps', 'form']);
-  expect(edgeAndCounter(playing(0.62, 6), playing(0.6, 11), 2).edge).toBeNull();
+  expect(edgeAndCounter(playing(0.62, 6), playing(0.6, 11), PAIR).edge).toBeNull();
 });
 
 it('names the other one where more than two are compared', () => {
-  const isOfMany = (players: number) => edgeAndCounter(facing(1, 'soft'), facing(30, 'tough'), players).edge?.isOfMany;
+  const isOfMany = (players: number) =>
+    edgeAndCounter(facing(1, 'soft'), facing(30, 'tough'), { ...PAIR, players }).edge?.isOfMany;
   expect([2, 3].map(isOfMany)).toEqual([false, true]);
 });
 

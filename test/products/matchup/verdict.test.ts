@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { oddsReason } from '../../../src/products/matchup/odds-reason.ts';
 import type { ComparedPlayer, MatchupRow } from '../../../src/products/matchup/row.ts';
-import { matchupVerdict } from '../../../src/products/matchup/verdict.ts';
+import { type MatchupVerdict, matchupVerdict } from '../../../src/products/matchup/verdict.ts';
 
 interface Given {
   readonly odds?: number;
@@ -58,37 +58,47 @@ describe('the verdict', () => {
   });
 });
 
+const UNCOMPARED = { edge: null, counter: null };
+const odds = (kind: MatchupVerdict['kind'], active: Parameters<typeof oddsReason>[1]) =>
+  oddsReason(kind, active, UNCOMPARED);
+
 describe('the odds', () => {
+  it('carry a start that everything compared speaks against', () => {
+    const ahead = rows({ odds: 0.6, mean: 12 }, { odds: 0.4, mean: 11 });
+    expect(oddsReason('start', ahead, { edge: null, counter: {} })?.kind).toBe('outweighs');
+    expect(oddsReason('start', ahead, { edge: {}, counter: {} })?.kind).toBe('projection_alone');
+  });
+
   it('are level as they are displayed, and a flex takes the second of several', () => {
-    expect(oddsReason('coin_flip', rows({ odds: 0.502 }, { odds: 0.498 }))).toMatchObject({
+    expect(odds('coin_flip', rows({ odds: 0.502 }, { odds: 0.498 }))).toMatchObject({
       kind: 'dead_heat',
       advice: { kind: 'either' },
     });
     const three = (call: ComparedPlayer['call']) =>
-      oddsReason('coin_flip', rows({ odds: 0.4 }, { odds: 0.35, call }, { odds: 0.25 }));
+      odds('coin_flip', rows({ odds: 0.4 }, { odds: 0.35, call }, { odds: 0.25 }));
     expect(three('flex')).toMatchObject({ kind: 'close', advice: { kind: 'both' } });
     expect(three('sit')).toMatchObject({ kind: 'close', advice: { kind: 'first' } });
   });
 
   it('call a close one fine only where both are starts', () => {
-    const adviceOf = (...given: readonly Given[]) => oddsReason('coin_flip', rows(...given));
+    const adviceOf = (...given: readonly Given[]) => odds('coin_flip', rows(...given));
     expect(adviceOf({ odds: 0.52 }, { odds: 0.48 })).toMatchObject({ kind: 'close', advice: { kind: 'either' } });
     expect(adviceOf({ odds: 0.52 }, { odds: 0.48, isStart: false })).toMatchObject({ advice: { kind: 'first' } });
   });
 
   it('say why the lower projection is first', () => {
-    const adviceOf = (plays: number) => oddsReason('coin_flip', rows({ odds: 0.52 }, { odds: 0.48, mean: 11, plays }));
+    const adviceOf = (plays: number) => odds('coin_flip', rows({ odds: 0.52 }, { odds: 0.48, mean: 11, plays }));
     expect(adviceOf(0.91)).toMatchObject({ kind: 'close', advice: { kind: 'likelier', playOdds: { value: 0.91 } } });
     expect(adviceOf(1)).toMatchObject({ kind: 'close', advice: { kind: 'oftener' } });
   });
 
   it('are the reason where the second projects for more', () => {
     const ahead = rows({ odds: 0.6, mean: 10 }, { odds: 0.4, mean: 11 });
-    expect(oddsReason('start', ahead)?.kind).toBe('outscores');
-    expect(oddsReason('start', rows({ odds: 0.5, mean: 10 }, { odds: 0.3, mean: 11 }, { odds: 0.2 }))?.kind).toBe(
+    expect(odds('start', ahead)?.kind).toBe('outscores');
+    expect(odds('start', rows({ odds: 0.5, mean: 10 }, { odds: 0.3, mean: 11 }, { odds: 0.2 }))?.kind).toBe(
       'next_best',
     );
-    expect(oddsReason('start', rows({ odds: 0.6, mean: 11 }, { odds: 0.4, mean: 11 }))?.kind).toBe('projection_alone');
-    expect(oddsReason('only_starter', rows({}))).toBeNull();
+    expect(odds('start', rows({ odds: 0.6, mean: 11 }, { odds: 0.4, mean: 11 }))?.kind).toBe('projection_alone');
+    expect(odds('only_starter', rows({}))).toBeNull();
   });
 });
