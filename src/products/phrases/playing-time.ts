@@ -31,6 +31,8 @@ export type DoubtReason =
   | { readonly kind: 'has_replaced'; readonly rival: Player }
   /** He sat out the last game healthy, and the rival played it. */
   | { readonly kind: 'lost_job'; readonly rival: Player }
+  /** The same of the likelier starter. */
+  | { readonly kind: 'sat_behind'; readonly rival: Player }
   /** The rival is ahead and may not play. */
   | { readonly kind: 'starts_if_out'; readonly rival: Player }
   | { readonly kind: 'not_on_depth_chart' }
@@ -121,6 +123,8 @@ export function doubtPredicate(reason: DoubtReason): Sentence {
       return sentence`is competing with ${subject(reason.rival).full} for the job`;
     case 'has_replaced':
       return sentence`has replaced ${subject(reason.rival).full}`;
+    case 'sat_behind':
+      return sentence`sat healthy behind ${subject(reason.rival).full} in the last game`;
     case 'lost_job':
       return sentence`has lost the job to ${subject(reason.rival).full}`;
     case 'starts_if_out':

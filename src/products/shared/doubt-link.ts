@@ -7,6 +7,7 @@ const DEPTH_CHART_REASONS: ReadonlySet<DoubtReason['kind']> = new Set([
   'open_competition',
   'has_replaced',
   'lost_job',
+  'sat_behind',
   'starts_if_out',
   'listed_first',
   'listed_as_starter',

@@ -66,10 +66,10 @@ export const MIN_LIKELY_STARTER_ODDS = 0.5;
 /** The chart may still list the likelier starter second. */
 function asLikelyStarter(snapshot: Snapshot, player: Player, reason: DoubtReason, odds: number): DoubtReason {
   if (odds < MIN_LIKELY_STARTER_ODDS) return reason;
-  // the likelier starter has not lost the job
+  // the likelier starter may have the job back: that he sat is all that is known
   const likelier =
     reason.kind === 'backup' ? rivalReason(snapshot, roleProfile(snapshot, player), reason.starter) : reason;
-  return likelier.kind === 'lost_job' ? { kind: 'open_competition', rival: likelier.rival } : likelier;
+  return likelier.kind === 'lost_job' ? { kind: 'sat_behind', rival: likelier.rival } : likelier;
 }
 
 /**

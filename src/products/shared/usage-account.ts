@@ -58,13 +58,13 @@ interface NamedShares {
  * His main share, and the other one where it adds to his role; one alone is named whatever its
  * size.
  */
-function namedShares({ position, targetShare, carryShare, isThisSeason }: RecentUsage): NamedShares {
+function namedShares({ position, targetShare, carryShare, isThisSeason, gameSet }: RecentUsage): NamedShares {
   const [targets, carries] = [shown(targetShare), shown(carryShare)];
   if (!targets || !carries) return { targets, carries, unsaid: [] };
   const isBack = position === 'RB' || position === 'FB';
   const side = isBack ? targets : carries;
-  // both and a span of last season are too much for one sentence
-  if (side.value >= MIN_SIDE_SHARE && isThisSeason) return { targets, carries, unsaid: [] };
+  // both and a span of last season, or of full games, are too much for one sentence
+  if (side.value >= MIN_SIDE_SHARE && isThisSeason && gameSet === 'all') return { targets, carries, unsaid: [] };
   return { targets: isBack ? null : targets, carries: isBack ? carries : null, unsaid: [side] };
 }
 

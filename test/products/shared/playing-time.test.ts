@@ -55,7 +55,7 @@ describe('the reasons to doubt that a player plays', () => {
     const stats = [threw('1', 1), threw('2', 2)];
     const snapshot = snapshotOf([passer('1', 'Questionable'), passer('2', null)], { stats, depthCharts });
     // the plain model gives both the same odds, and a likely starter is not a backup
-    expect(await reasonsOf(snapshot)).toMatchObject([{ kind: 'open_competition', rival: { name: 'Passer C' } }]);
+    expect(await reasonsOf(snapshot)).toMatchObject([{ kind: 'sat_behind', rival: { name: 'Passer C' } }]);
   });
 
   it('are that he lost the job where he sat healthy and a teammate played, whatever the chart says', () => {
