@@ -48,8 +48,8 @@ export interface BoardPlayer extends RankedPlayer {
    */
   readonly games: Fact | null;
   /**
-   * Games of his team in the weeks left, once a season is under way: byes make them differ. Null
-   * of a single week, and before the season.
+   * Games of his team in the weeks left, where a bye makes them others than the first player's,
+   * which the reasoning gives.
    */
   readonly teamGamesLeft: Fact | null;
   /**
@@ -79,6 +79,8 @@ const MIN_GAMES_SHARE = 0.75;
 
 interface BoardContext extends BoardLookup {
   readonly span: BoardSpan;
+  /** Games of the first player's team; null without a schedule. */
+  readonly leadGames: number | null;
   /** The most games that anyone is expected to play, and that any team has left. */
   readonly gamesLeft: number;
   readonly teamGamesLeft: number;
@@ -103,7 +105,7 @@ export function boardPlayer(board: BoardContext, ranked: RankedPlayer): BoardPla
     ].filter((fact) => fact !== null),
     worth: worthOf(ranked),
     games,
-    teamGamesLeft: span === 'rest_of_season' ? scheduledGamesFact(board, ranked) : null,
+    teamGamesLeft: otherGames(board, ranked),
     perGame: games !== null || outOfOrder.has(player) ? perGameFact(board, player) : null,
     record,
     status,
@@ -115,6 +117,11 @@ export function boardPlayer(board: BoardContext, ranked: RankedPlayer): BoardPla
 function missesGames({ gamesLeft, teamGamesLeft }: BoardContext, { outcome, teamGames }: RankedPlayer): boolean {
   const usual = gamesLeft - (teamGamesLeft - teamGames);
   return outcome.games >= MIN_SHOWN_GAMES && outcome.games < MIN_GAMES_SHARE * usual;
+}
+
+function otherGames(board: BoardContext, ranked: RankedPlayer): Fact | null {
+  const games = board.span === 'rest_of_season' ? scheduledGamesFact(board, ranked) : null;
+  return games && games.value !== board.leadGames ? games : null;
 }
 
 function worthOf({ outcome, draftValue }: RankedPlayer): BoardPlayer['worth'] {

@@ -107,9 +107,11 @@ export async function decide(
   const teamGames = ({ projection }: RankedProjection) =>
     projection.weeks.filter(({ opponent }) => opponent !== null).length;
   const lookup = { context, scoring, isAfterWeek, fromWeek, lastWeek };
+  const leadGames = scheduledGamesFact(lookup, first.projection);
   const order = {
     ...lookup,
     span,
+    leadGames: leadGames?.value ?? null,
     gamesLeft: Math.max(...fullBoard.map(({ outcome }) => outcome.games)),
     teamGamesLeft: Math.max(...fullBoard.map(teamGames)),
     outOfOrder: outOfPointOrder(ranked),
@@ -158,7 +160,7 @@ export async function decide(
     isMarketExpected: isPreseason,
     tiers: listedTiers,
     leaders: board.slice(0, MAX_LEADERS),
-    leadGames: scheduledGamesFact(lookup, first.projection),
+    leadGames,
     topTier: topTierOf(listedTiers[0]?.players ?? []),
     values,
     reaches,

@@ -150,9 +150,12 @@ function shiftClause(shift: Shift, { he, his }: Subject): Sentence {
 }
 
 /** "in 7 games from week 10 through week 17": the board ends with the last week of most leagues. */
-function spanClause({ span, fromWeek, lastWeek, leadGames }: DraftBoardDecision): Sentence {
+function spanClause({ span, season, fromWeek, lastWeek, leadGames }: DraftBoardDecision): Sentence {
   if (span === 'last_week' || span === 'over') return sentence`in ${weekWord(fromWeek)}`;
-  const through = sentence`from ${weekWord(fromWeek)} through ${weekWord(lastWeek)}`;
+  const through =
+    fromWeek === 1
+      ? sentence`through ${weekWord(lastWeek)} of ${seasonWord(season)}`
+      : sentence`from ${weekWord(fromWeek)} through ${weekWord(lastWeek)}`;
   if (!leadGames) return through;
   return sentence`in ${leadGames} ${word(leadGames.value === 1 ? 'game' : 'games')} ${through}`;
 }
@@ -182,7 +185,9 @@ function longTierSentence(
     case 'all':
       return sentence`The top tier is all ${positionPlural(main.position)}, down to ${end}.`;
     case 'most':
-      return capitalized(sentence`${positionPlural(main.position)} fill most of the top tier, which ends with ${end}.`);
+      return isDeep
+        ? sentence`The top tier is deep, and mostly ${positionPlural(main.position)}, down to ${end}.`
+        : capitalized(sentence`${positionPlural(main.position)} fill most of the top tier, which ends with ${end}.`);
     case 'some':
       return isDeep
         ? sentence`The top tier is deep, down to ${end}.`
@@ -213,13 +218,13 @@ function boardNote(entry: PricedPlayer, subject: Subject, on: 'board' | 'list'):
   );
 }
 
-/** "in 7 games"; "in about 5 of 7 games" of a player who misses some. */
-function gamesClause({ games, teamGamesLeft }: PricedPlayer): Sentence {
-  if (games && teamGamesLeft) return sentence`in about ${games} of ${teamGamesLeft} games`;
-  const count = games ?? teamGamesLeft;
-  const noun = word(count?.value === 1 ? 'game' : 'games');
-  if (games) return sentence`in about ${games} ${noun}`;
-  return count ? sentence`in ${count} ${noun}` : sentence``;
+/** "in 7 games"; "in about 5 games" of a player who misses some. */
+function gamesClause({ games, teamGamesLeft, worth }: PricedPlayer): Sentence {
+  if (games) return sentence`in about ${games} ${word(games.value === 1 ? 'game' : 'games')}`;
+  if (!teamGamesLeft) return sentence``;
+  // of a player no better than a free agent they add nothing
+  if (worth === 'replacement') return citing(sentence``, [teamGamesLeft]);
+  return sentence`in ${teamGamesLeft} ${word(teamGamesLeft.value === 1 ? 'game' : 'games')}`;
 }
 
 /** Of a player no better than a free agent the rate adds nothing. */

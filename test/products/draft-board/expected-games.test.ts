@@ -49,6 +49,7 @@ function receiver(gamesPlayed: number, injuryStatus: string | null = null) {
         fromWeek: 1,
         lastWeek: 17,
         span: 'draft',
+        leadGames: 16,
         gamesLeft: 16,
         teamGamesLeft: 17,
         outOfOrder: new Set(),
