@@ -41,7 +41,7 @@ export {
   starterInDoubtClause,
 } from './playing-time.ts';
 export { pointsWord } from './points.ts';
-export { positionNoun, positionPlural } from './position.ts';
+export { atPosition, positionNoun, positionPlural } from './position.ts';
 export {
   formerTeamSentence,
   type LastGame,
@@ -65,6 +65,7 @@ export {
   passedOverSentence,
   pronounIn,
   type RoleNews,
+  withStatus,
 } from './role-news.ts';
 export { type ScoringByGame, type ScoringLine, scoringByGameNote } from './scoring-by-game.ts';
 export { type StandIn, standInSentence } from './stand-in.ts';

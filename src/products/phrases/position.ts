@@ -1,5 +1,5 @@
 // Positions in words.
-import { type Word, word } from '../../citations/index.ts';
+import { type Sentence, sentence, type Word, word } from '../../citations/index.ts';
 
 const NOUNS: Readonly<Record<string, string>> = {
   QB: 'quarterback',
@@ -15,6 +15,9 @@ const NOUNS: Readonly<Record<string, string>> = {
 export function positionNoun(position: string): Word {
   return word(NOUNS[position] ?? position);
 }
+
+/** "at tight end": of odds, which count other ranks at each position. */
+export const atPosition = (position: string): Sentence => sentence`at ${positionNoun(position)}`;
 
 const PLURALS: Readonly<Record<string, string>> = {
   QB: 'quarterbacks',

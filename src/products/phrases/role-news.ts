@@ -42,6 +42,8 @@ interface Opening {
   readonly ahead: readonly Player[];
   /** Those of them who are questionable. */
   readonly questionable: readonly Player[];
+  /** Of a quarterback: whether he played the last game without the absent one. */
+  readonly hasStarted: boolean;
 }
 
 /** What the clauses are written from; a fact is null when its dataset has nothing. */
@@ -132,7 +134,7 @@ export const withStatus = (player: Player, status: string | null): Sentence =>
 
 /** Only who threw most in that game may start again. */
 function benchedClause({ replacedBy }: RoleFacts, who: Name | Word | Sentence): Sentence {
-  const claim = sentence`${who} sat out his team's last game`;
+  const claim = sentence`${who} did not start his team's last game`;
   if (replacedBy === null) return sentence`${claim}.`;
   const { full } = subject(replacedBy.player);
   if (!replacedBy.isOut) return sentence`${claim}, and ${full} may start again.`;
@@ -203,6 +205,7 @@ const vacancyClause = ({ absent, isOnlyDoubtful }: Opening): Sentence =>
 
 function placeClause(opening: Opening, position: string, who: Name | Word | Sentence): Sentence {
   const isQuarterback = position === 'QB';
+  if (opening.hasStarted) return sentence`${who} started the last game`;
   const only = word(opening.ahead.length === 1 ? 'only' : '');
   return opening.ahead.length > 0
     ? sentence`${who} is behind ${only} ${listing(opening.ahead.map((player) => aheadName(opening, player)))} for the ${word(isQuarterback ? 'job' : 'extra work')}`

@@ -13,6 +13,7 @@ import {
 } from '../../nfl/index.ts';
 import type { DoubtReason, PlayingTime, RivalQuarterback } from '../phrases/index.ts';
 import { doubtLink, isHealthyBackup } from './doubt-link.ts';
+import { lastPasser } from './passers.ts';
 import { type RoleProfile, roleProfile } from './role-profile.ts';
 import { type ForecastContext, forecastFact } from './week-facts.ts';
 
@@ -77,7 +78,9 @@ function asLikelyStarter(snapshot: Snapshot, player: Player, reason: DoubtReason
  * it.
  */
 function rivalReason(snapshot: Snapshot, role: RoleProfile, rival: Player): DoubtReason {
-  if (statusForWeek(snapshot, rival).availability !== 'healthy') return { kind: 'starts_if_out', rival };
+  const lastStarter = role.team === null ? null : (lastPasser(snapshot, role.team)?.player ?? null);
+  if (statusForWeek(snapshot, rival).availability !== 'healthy')
+    return lastStarter === role.player ? { kind: 'starts_for', starter: rival } : { kind: 'starts_if_out', rival };
   const theirs = roleProfile(snapshot, rival);
   if (hasLostJob(snapshot, role) && isLastPasser(theirs)) return { kind: 'lost_job', rival };
   return { kind: isLastPasser(role) && hasLostJob(snapshot, theirs) ? 'has_replaced' : 'open_competition', rival };

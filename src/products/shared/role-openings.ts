@@ -21,6 +21,7 @@ import {
 import { mean } from '../../stats/index.ts';
 import { amountIn } from '../../tally/index.ts';
 import { bestFirst } from './best-first.ts';
+import { lastPasser } from './passers.ts';
 import { RECENT_GAMES } from './usage-facts.ts';
 
 /**
@@ -45,6 +46,8 @@ export interface RoleOpening {
   readonly ahead: readonly Player[];
   /** Those of them who are questionable. */
   readonly questionable: readonly Player[];
+  /** Of a quarterback: whether he played the last game without the absent one. */
+  readonly hasStarted: boolean;
 }
 
 /**
@@ -215,6 +218,7 @@ export function openingFor(snapshot: Snapshot, player: Player, teammates: readon
     isOnlyDoubtful: absent.availability === 'doubtful',
     ahead: before.map(({ player }) => player),
     questionable: before.filter(({ availability }) => availability === 'questionable').map(({ player }) => player),
+    hasStarted: absent.lastWeek < own.lastWeek && lastPasser(snapshot, team)?.player === player,
   };
 }
 

@@ -10,7 +10,6 @@ import { absentIn } from '../phrases/index.ts';
 import type { AnalysisContext, RequestOf, RoleProfile } from '../shared/index.ts';
 import {
   AnswerError,
-  bestFirst,
   forecastConfidence,
   forecastFact,
   gradeOpponent,
@@ -28,6 +27,7 @@ import {
   starterRankFact,
   usageAccount,
 } from '../shared/index.ts';
+import { inCallOrder } from './order.ts';
 import { type PointsRange, pointsRange, withBestRanges } from './points-range.ts';
 import { offenseOf, type SleeperReason, sleeperReason } from './reason.ts';
 import { type SleeperAction, type SleeperVerb, sleeperAction, sleeperVerb } from './verb.ts';
@@ -78,7 +78,7 @@ export interface SleeperPick {
 export interface SleepersDecision extends Week {
   /**
    * Those whose odds exceed most those of players ranked near them: the strongest verb first, then
-   * the best odds. Never empty.
+   * the surest, then the best odds. Never empty.
    */
   readonly picks: readonly [SleeperPick, ...SleeperPick[]];
   /**
@@ -102,8 +102,6 @@ const MAX_DEEPER = 2;
 const MAX_FIRST_NAMES = 5;
 /** Picks from which on no one is named who fills in at best. */
 const MAX_PICKS_WITH_FILL_INS = 8;
-/** Order of the verbs: a higher one is named first. */
-const VERB_STRENGTH: Readonly<Record<SleeperVerb, number>> = { start: 3, flex: 2, deep_flex: 1, fill_in: 0 };
 
 export async function decide(
   context: AnalysisContext,
@@ -121,7 +119,7 @@ export async function decide(
     .slice(0, limit);
   const picks = candidates
     .map((candidate) => sleeperPick(context, candidate))
-    .sort((a, b) => VERB_STRENGTH[b.verb] - VERB_STRENGTH[a.verb] || bestFirst(displayedOdds(a), displayedOdds(b)))
+    .sort(inCallOrder)
     .filter(({ verb }, i) => verb !== 'fill_in' || i < MAX_PICKS_WITH_FILL_INS);
   const [lead, ...others] = withBestRanges(picks);
   if (!lead) throw refusal(context);
@@ -150,9 +148,6 @@ function hasLikelierRival(context: AnalysisContext, player: Player, startOdds: n
   const rival = rivalQuarterbackOf(context, player);
   return rival !== null && rival.startOdds.value > startOdds;
 }
-
-/** A pick without odds comes last. */
-const displayedOdds = ({ odds }: SleeperPick): number | null => odds && roundToDisplayed(odds.value);
 
 function refusal({ currentSnapshot: snapshot, model }: AnalysisContext): AnswerError {
   return model.week(snapshot).projections.length > 0

@@ -23,6 +23,7 @@ import {
   type RequestOf,
   roleProfile,
 } from '../shared/index.ts';
+import { type CrowdSignal, crowdOf, crowdSignal } from './crowd.ts';
 import type { JudgedRow, Move, NamedMove, TrendingDecision, TrendingRow } from './decision.ts';
 import { explain, isStatusExplained } from './explanation.ts';
 import { layoutOf } from './layout.ts';
@@ -45,7 +46,9 @@ const MOVES: Readonly<Record<TrendingCall, Readonly<Record<'add' | 'drop', Move>
   hold: { add: 'none', drop: 'none' },
 };
 
+/** Where the reason is not the odds. */
 const RETURN_MOVES = { add: 'none', drop: 'hold' } as const satisfies Record<string, Move>;
+const CROWD_MOVES = { add: 'check', drop: 'none' } as const satisfies Record<string, Move>;
 
 export async function decide(
   context: AnalysisContext,
@@ -139,12 +142,19 @@ function pickRows(context: AnalysisContext, adds: TrendingList, drops: TrendingL
   const [added, dropped] = [known(adds), known(drops)];
   const half = Math.ceil(limit / 2);
   const fromAdds = Math.min(added.length, Math.max(half, limit - dropped.length));
+  const crowd = crowdOf(adds, drops);
   const rows = (list: TrendingList, chosen: typeof added) =>
-    chosen.map(({ player, count }) => rowOf(context, player, list, count));
+    chosen.map(({ player, count }) => rowOf(context, player, list, count, crowdSignal(context, crowd, player)));
   return [...rows(adds, added.slice(0, fromAdds)), ...rows(drops, dropped.slice(0, limit - fromAdds))];
 }
 
-function rowOf(context: AnalysisContext, player: Player, list: TrendingList, count: number): TrendingRow {
+function rowOf(
+  context: AnalysisContext,
+  player: Player,
+  list: TrendingList,
+  count: number,
+  crowd: CrowdSignal | null,
+): TrendingRow {
   const { currentSnapshot: snapshot, model } = context;
   const { trend } = list;
   const role = roleProfile(snapshot, player);
@@ -165,15 +175,21 @@ function rowOf(context: AnalysisContext, player: Player, list: TrendingList, cou
       ? seasonValues(season, assumedLeague(SCORING_PRESETS.ppr)).valueOf(seasonal).overReplacement
       : null,
     mayHaveNewJob: trend === 'add' && role.position === 'QB' && role.backup === true,
+    crowd: crowd?.kind ?? null,
     isLocked: isLocked(snapshot, player),
     hasLaterGames: snapshot.week + NEXT_GAMES <= lastFantasyWeek(snapshot.week),
   });
-  const explanation = explain(context, role, { trend, hasOdds: odds !== null, reason, rosterValue });
+  const explanation = explain(context, role, { trend, hasOdds: odds !== null, reason, rosterValue, crowd });
   const row = {
     player,
     trend,
     call: verdict,
-    move: reason === 'returns' ? RETURN_MOVES[trend] : MOVES[verdict][trend],
+    move:
+      reason === 'returns'
+        ? RETURN_MOVES[trend]
+        : reason === 'crowd' && crowd?.kind === 'may_start'
+          ? CROWD_MOVES[trend]
+          : MOVES[verdict][trend],
     rosterValue,
     odds,
     stats: programStats(context, player),
@@ -181,6 +197,7 @@ function rowOf(context: AnalysisContext, player: Player, list: TrendingList, cou
     stance: stanceOf({
       trend,
       isFinalWeek: horizonOf(snapshot).isFinalWeek,
+      isLocked: isLocked(snapshot, player),
       rosterValue,
       reason,
       odds: odds?.value ?? null,

@@ -136,9 +136,10 @@ export interface Lead {
 
 /**
  * What a manager does about the player: a crowd's add is followed or faded, a drop followed or
- * resisted. A dropped player who is away for now, and worth a roster spot once back, is a hold.
+ * resisted. A dropped player who is away for now, and worth a roster spot once back, is a hold. A
+ * heavily added backup quarterback is to be checked on.
  */
-export type Move = 'add' | 'fade' | 'drop' | 'hold' | 'none';
+export type Move = 'add' | 'fade' | 'drop' | 'hold' | 'check' | 'none';
 
 /** A move and the players that the verdict names for it. */
 export interface NamedMove {

@@ -26,12 +26,15 @@ import {
   starterListing,
   unprojectedPosition,
 } from '../shared/index.ts';
+import type { CrowdSignal } from './crowd.ts';
 import type { RosterValue, VerdictReason } from './verdict.ts';
 
 export type Explanation =
   /** `supports` the call, counts `against` it, or accompanies odds that decide nothing. */
   | { readonly kind: 'news'; readonly news: RoleNews; readonly weight: 'supports' | 'against' | 'neutral' }
   | { readonly kind: 'no_team' }
+  /** Managers move as if another quarterback started than the reports have. */
+  | { readonly kind: 'crowd'; readonly signal: CrowdSignal }
   | { readonly kind: 'unprojected_position'; readonly position: UnprojectedPosition }
   | { readonly kind: 'away'; readonly availability: 'out' | 'doubtful'; readonly label: string }
   /** Away for now, and worth a roster spot afterwards. */
@@ -72,11 +75,13 @@ interface Call {
   readonly hasOdds: boolean;
   readonly reason: VerdictReason;
   readonly rosterValue: RosterValue;
+  readonly crowd: CrowdSignal | null;
 }
 
 /** Null when the files say nothing about the role. */
 export function explain(context: AnalysisContext, role: RoleProfile, call: Call): Explanation | null {
   if (call.reason === 'no_team') return { kind: 'no_team' };
+  if (call.reason === 'crowd' && call.crowd) return { kind: 'crowd', signal: call.crowd };
   if (!call.hasOdds) return whyNoOdds(context, role, call.reason);
   const [good, bad] = [goodNews(role), badNews(context, role)];
   if (call.reason === 'returns') return { kind: 'returns', label: role.status.label ?? 'Out' };

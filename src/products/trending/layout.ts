@@ -14,7 +14,8 @@ export function layoutOf(row: BareRow): RowLayout {
   const { role, odds, explanation, stance } = row;
   const usage = usageAtOnce(row);
   return {
-    statedOdds: explanation?.kind === 'no_team' ? null : odds,
+    // odds that do not know what managers know are not stated
+    statedOdds: explanation?.kind === 'no_team' || row.move === 'check' ? null : odds,
     analysis:
       odds && explanation && stance.isAgainst
         ? { kind: 'usage_first', explanation }
@@ -30,8 +31,8 @@ export function layoutOf(row: BareRow): RowLayout {
   };
 }
 
-function inShort({ odds, explanation, role, rosterValue, stance }: BareRow): RowLayout['inShort'] {
-  if (odds === null || explanation?.kind === 'no_team') return { kind: 'call' };
+function inShort({ move, odds, explanation, role, rosterValue, stance }: BareRow): RowLayout['inShort'] {
+  if (odds === null || explanation?.kind === 'no_team' || move === 'check') return { kind: 'call' };
   if (explanation === null) return role.account ? { kind: 'usage', odds } : { kind: 'call' };
   if (stance.isAgainst && rosterValue === 'wanted' && hasLessWork(explanation) && role.snapShare)
     return { kind: 'snaps', odds, snapShare: role.snapShare };
@@ -78,6 +79,7 @@ function workloadAccount(
 const TEAMMATE_NEWS: ReadonlySet<RoleNews> = new Set(['opening', 'outthrown', 'backup', 'benched']);
 
 function namesTeammate({ explanation, newTeam, starter }: BareRow): boolean {
+  if (explanation?.kind === 'crowd') return true;
   if (newTeam) return false;
   if (explanation?.kind === 'news' && explanation.news === 'backup') return starter !== null;
   return (

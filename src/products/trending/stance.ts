@@ -1,5 +1,6 @@
 // What is said of a player next to the odds: the words for no move, which of the facts comes first,
 // and what speaks against it.
+import { isStreamed } from '../../fantasy/defaults/index.ts';
 import { roundToDisplayed } from '../../fantasy/index.ts';
 import { BYSTANDER_SHARE, isLongAbsence, STARTER_OPPORTUNITIES } from '../../nfl/index.ts';
 import type { RoleNews } from '../phrases/index.ts';
@@ -18,9 +19,9 @@ export type NoMove =
   | 'after_week'
   /** A drop whose game has begun: what he did in it is not known. */
   | 'locked'
-  /** A drop with fair odds. */
+  /** A drop with fair odds and a reason to wait. */
   | 'no_rush'
-  /** A drop with poor odds. */
+  /** A drop with poor odds, or without a reason to wait. */
   | 'upgrade_only'
   /** A drop in the final week: nothing is left to wait for. */
   | 'bench';
@@ -34,8 +35,8 @@ export interface Stance {
   readonly isLittleWork: boolean;
   /** What follows a reason that speaks for more than the call. */
   readonly counter: 'usage' | 'points' | 'two_games' | null;
-  /** A passer to hold whose points say less for him than his odds. */
-  readonly isWeakHold: boolean;
+  /** Whether a drop waits for the end of the week, as his game has begun. */
+  readonly isDropLater: boolean;
   /**
    * That a replacement is worth as much over the weeks left, although his odds are fair: `but`
    * after a reason that praises him; null where he is worth more.
@@ -43,8 +44,11 @@ export interface Stance {
   readonly replaceable: 'plain' | 'but' | null;
   /** Whether the explanation speaks against the call. */
   readonly isAgainst: boolean;
-  /** Whether the verdict may name him: his reason argues for the call, and the call is news. */
-  readonly isHeadline: boolean;
+  /**
+   * Whether the verdict may name him: `never` with a reason against the call or once his game has
+   * begun, `last_resort` for a call that is no news.
+   */
+  readonly headline: 'first' | 'last_resort' | 'never';
 }
 
 /** Share of snaps from which a player has a role to keep. */
@@ -53,6 +57,10 @@ const MIN_REGULAR_SNAPS = 0.5;
 const MIN_KEPT_PASSER_POINTS = 15;
 /** PPR points a game below which any other player's scoring counts against him. */
 const MIN_KEPT_POINTS = 5;
+/** PPR points a game from which any other player's scoring is a reason to wait. Not tuned. */
+const MIN_WAIT_POINTS = 10;
+/** A team's usual implied total in points. */
+const USUAL_TOTAL = 22;
 
 /**
  * Displayed odds to be startable from which there is no rush to drop a player: the middle of those
@@ -64,6 +72,7 @@ interface Row {
   readonly trend: 'add' | 'drop';
   /** Whether no week counts after this one. */
   readonly isFinalWeek: boolean;
+  readonly isLocked: boolean;
   readonly rosterValue: RosterValue;
   readonly reason: VerdictReason;
   /** Null without a projection. */
@@ -85,31 +94,36 @@ export function stanceOf(row: Row): Stance {
     isUsageFirst,
     isLittleWork: isLittle(role),
     counter,
-    isWeakHold:
-      row.trend === 'drop' &&
-      rosterValue === 'wanted' &&
-      role.position === 'QB' &&
-      explanation === null &&
-      role.pointsPerGame !== null &&
-      !scoresWell(role),
+    isDropLater: row.isLocked && row.trend === 'drop' && rosterValue === 'unwanted',
     replaceable: reason !== 'replaceable' ? null : isPraised && counter === null ? 'but' : 'plain',
     isAgainst: isUsageFirst || isAgainst(explanation, rosterValue),
-    isHeadline: reason !== 'locked' && explanation?.kind !== 'locked' && !isTrivial(row) && supports(row),
+    headline: row.isLocked || !supports(row) ? 'never' : isTrivial(row) ? 'last_resort' : 'first',
   };
 }
 
-/** A call that every manager makes unasked: on a player without a team or on a long absence. */
+/**
+ * A call that every manager makes unasked: on a player without a team or on a long absence. One
+ * game missed is no reason for a call on more than that game.
+ */
 function isTrivial({ rosterValue, role }: Row): boolean {
-  return rosterValue === 'unwanted' && (role.team === null || isLongAbsence(role.status));
+  const isInactive = role.status.designation === 'inactive';
+  return rosterValue === 'unwanted' && (role.team === null || isInactive || isLongAbsence(role.status));
 }
 
 /** Whether what is said of the player argues for the call, or at least not for another one. */
 function supports({ rosterValue, explanation, role }: Row): boolean {
   if (isAgainst(explanation, rosterValue)) return false;
+  if (explanation?.kind === 'average_line') return rosterValue === (hasGoodLine(role) ? 'wanted' : 'unwanted');
   // work that is not little is no reason against a player
   return (
     rosterValue !== 'unwanted' || explanation?.kind !== 'workload' || explanation.change === 'down' || isLittle(role)
   );
+}
+
+/** A total below the usual one speaks for a D/ST that faces it, and against a kicker. */
+function hasGoodLine({ position, impliedTotal }: RoleProfile): boolean {
+  if (impliedTotal === null) return false;
+  return position === 'DEF' ? impliedTotal <= USUAL_TOTAL : impliedTotal >= USUAL_TOTAL;
 }
 
 function isAgainst(explanation: Explanation | null, rosterValue: RosterValue): boolean {
@@ -128,13 +142,27 @@ function isAgainst(explanation: Explanation | null, rosterValue: RosterValue): b
   }
 }
 
-function noMoveOf({ trend, isFinalWeek, reason, odds, explanation, role }: Row): NoMove {
+function noMoveOf(row: Row): NoMove {
+  const { trend, isFinalWeek, reason, odds, explanation, role } = row;
   if (reason === 'claimable') return 'after_week';
   if (reason === 'locked') return trend === 'add' ? 'none' : 'locked';
+  if (explanation?.kind === 'crowd')
+    return trend === 'drop' && explanation.signal.kind === 'may_start' ? 'no_rush' : 'none';
   if (reason === 'returns') return trend === 'add' ? 'reserve_only' : 'no_rush';
   if (trend === 'add') return odds !== null && !isFinalWeek && isGrowing(explanation, role) ? 'watch' : 'none';
-  if (odds !== null && isFinalWeek) return 'bench';
-  return odds !== null && roundToDisplayed(odds) < MIN_NO_RUSH_ODDS ? 'upgrade_only' : 'no_rush';
+  if (odds === null) return 'none';
+  if (isFinalWeek) return 'bench';
+  return roundToDisplayed(odds) >= MIN_NO_RUSH_ODDS && hasReasonToWait(row) ? 'no_rush' : 'upgrade_only';
+}
+
+/** A role or a game that speaks for him, and that a free agent does not have. */
+function hasReasonToWait({ reason, explanation, role }: Row): boolean {
+  if (reason === 'replaceable') return false;
+  if (explanation?.kind === 'depth_chart' && isStarterListing(explanation.depthChart)) return true;
+  if (explanation && leaning(explanation, role) === 'for') return true;
+  const minPoints = role.position === 'QB' ? MIN_KEPT_PASSER_POINTS : MIN_WAIT_POINTS;
+  const scoresEnough = role.isThisSeason && role.pointsPerGame !== null && role.pointsPerGame.value >= minPoints;
+  return isRegular(role) || (scoresEnough && !isStreamed(role.position));
 }
 
 /** A role that grows, or a starter's, and enough of it. */

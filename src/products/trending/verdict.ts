@@ -27,6 +27,8 @@ export interface TrendingFacts {
    * shows yet.
    */
   readonly mayHaveNewJob: boolean;
+  /** What the crowd seems to know of who starts at quarterback; null of nothing. */
+  readonly crowd: 'may_start' | 'may_sit' | null;
   /** Whether his game has begun: no one can add him, and the odds do not know of it. */
   readonly isLocked: boolean;
   /** Whether the season goes on after the games that the odds cover. */
@@ -36,7 +38,8 @@ export interface TrendingFacts {
 /**
  * What decided the verdict: the odds, unless something else comes first; `replaceable` where the
  * odds would do for a player worth more than a replacement, `claimable` where they would do once
- * the week is over, `locked` where they are of before a game that has begun.
+ * the week is over, `locked` where they are of before a game that has begun, `crowd` where managers
+ * move as if another quarterback started.
  */
 export type VerdictReason =
   | 'no_team'
@@ -46,6 +49,7 @@ export type VerdictReason =
   | 'replaceable'
   | 'claimable'
   | 'locked'
+  | 'crowd'
   | 'odds';
 
 /** Whether the player is worth a roster spot. */
@@ -72,6 +76,7 @@ function assess({
   odds: exactOdds,
   overReplacement,
   mayHaveNewJob,
+  crowd,
   isLocked,
   hasLaterGames,
 }: TrendingFacts): {
@@ -82,12 +87,15 @@ function assess({
   // a free agent has no use now, but may sign tomorrow
   if (!hasTeam) return { rosterValue: trend === 'drop' ? 'unwanted' : 'unknown', reason: 'no_team' };
   const isAway = status.availability === 'out' || status.availability === 'doubtful';
-  if (odds === null) return { rosterValue: 'unknown', reason: isAway ? 'away' : 'not_followed' };
+  if (odds === null)
+    return { rosterValue: 'unknown', reason: crowd === 'may_start' ? 'crowd' : isAway ? 'away' : 'not_followed' };
+  if (crowd === 'may_sit' && odds >= MAX_UNWANTED_ODDS) return { rosterValue: 'unknown', reason: 'crowd' };
   const isReplacement = overReplacement !== null && overReplacement <= 0;
   if (odds >= (isReplacement ? MIN_WANTED_REPLACEMENT_ODDS : MIN_WANTED_ODDS))
     return isLocked && trend === 'add'
       ? { rosterValue: 'unknown', reason: 'claimable' }
       : { rosterValue: 'wanted', reason: 'odds' };
+  if (crowd === 'may_start') return { rosterValue: 'unknown', reason: 'crowd' };
   // the odds are of before his game: what he did in it may speak for him, unless he was out
   if (isLocked && status.availability !== 'out') return { rosterValue: 'unknown', reason: 'locked' };
   // who is out takes no job over

@@ -64,12 +64,14 @@ const NO_MOVE_WORDS = { watch: word('Watch'), none: word('No move on'), no_rush:
  * "Fade Moore (5,000 adds, 2% startable)", "Drop Gainwell (4,100 drops, 14%
  * startable) only for an upgrade"
  */
-function callWords({ move, trend, status, count, stance, layout }: TrendingRow, { short }: Subject): Sentence {
+function callWords({ move, trend, status, count, stance, layout }: TrendingRow, { short, his }: Subject): Sentence {
   const crowd = sentence`${count} ${word(trend === 'add' ? 'adds' : 'drops')}`;
   const chance = layout.statedOdds ? sentence`${crowd}, ${layout.statedOdds} startable` : crowd;
+  if (move === 'check') return sentence`Check on ${short} (${chance}, low confidence)`;
   const note = status === null ? chance : sentence`${chance}, ${statusWords(status)}`;
   const who = sentence`${short} (${note})`;
-  if (move !== 'none') return sentence`${stance.isWeakHold ? NO_MOVE_WORDS.no_rush : MOVE_WORDS[move]} ${who}`;
+  if (stance.isDropLater) return sentence`Drop ${who} after this week, as ${his} game has begun`;
+  if (move !== 'none') return sentence`${MOVE_WORDS[move]} ${who}`;
   switch (stance.noMove) {
     case 'reserve_only':
       return sentence`No move on ${who} without an IR spot`;
@@ -110,7 +112,7 @@ function usageSentences({ role, stance, layout }: TrendingRow, who: Subject): re
 function replaceableSentence({ horizon }: TrendingDecision, { stance }: TrendingRow, { short }: Subject) {
   if (stance.replaceable === null) return null;
   const claim = sentence`${short} projects no better than a typical free agent ${overWeeksLeft(horizon)}.`;
-  return stance.replaceable === 'but' ? sentence`But ${claim}` : claim;
+  return stance.replaceable === 'but' ? sentence`But ${claim}` : capitalized(claim);
 }
 
 /**

@@ -19,12 +19,16 @@ export const MOVE_WORDS = {
   fade: word('Fade'),
   drop: word('Drop'),
   hold: word('Hold'),
+  check: word('Check on'),
   none: word('Make no move on'),
 } as const;
 
 /** "Fade Skyy Moore", "Claim Wilson after this week's games": the call on a player by his name. */
-export const moveOn = ({ move, stance }: TrendingRow, who: Name): Sentence =>
-  stance.noMove === 'after_week' ? claimAfterWeek(who) : sentence`${MOVE_WORDS[move]} ${who}`;
+export const moveOn = ({ move, stance }: TrendingRow, who: Name): Sentence => {
+  if (stance.noMove === 'after_week') return claimAfterWeek(who);
+  // whoever the crowd is right about, the odds do not know of it
+  return move === 'check' ? sentence`Check on ${who} (low confidence)` : sentence`${MOVE_WORDS[move]} ${who}`;
+};
 
 /** "33%, questionable": the odds of a call with his status, where the reason does not give it. */
 export const oddsOf = ({ status }: TrendingRow, odds: Fact): Sentence =>

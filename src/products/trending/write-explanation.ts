@@ -17,8 +17,10 @@ import {
   teamNickname,
   touchesApart,
   unprojectedClause,
+  withStatus,
   workloadAmount,
 } from '../phrases/index.ts';
+import type { CrowdSignal } from './crowd.ts';
 import type { TrendingRow, WorkloadAccount } from './decision.ts';
 import type { Explanation } from './explanation.ts';
 
@@ -43,6 +45,8 @@ export function explanationClause(
       return rivalQuarterbackSentence(explanation.rival);
     case 'starter_in_doubt':
       return starterInDoubtClause(explanation.starter, who);
+    case 'crowd':
+      return crowdClause(explanation.signal, subject(player).him);
     case 'no_team':
       return sentence`${who} is not on an NFL team.`;
     case 'unprojected_position':
@@ -54,7 +58,7 @@ export function explanationClause(
     case 'returns':
       return sentence`${who} is ${statusWords(explanation.label)}, but startable once back.`;
     case 'locked':
-      return sentence`${who} is locked, and these odds are from before his game.`;
+      return sentence`${who} is locked, and these odds are from before ${subject(player).his} game.`;
     case 'other_kicker':
       return sentence`${subject(explanation.kicker).full} is kicking for his team.`;
     case 'unprojected':
@@ -78,6 +82,16 @@ export function explanationClause(
     case 'workload':
       return workloadClause(role, layout.workload, who);
   }
+}
+
+/** "managers are adding him, but the reports still name Russell Wilson the starter." */
+function crowdClause(signal: CrowdSignal, him: Word): Sentence {
+  if (signal.kind === 'may_sit')
+    return sentence`managers are dropping ${him} and adding ${subject(signal.teammate).full}: check who starts.`;
+  const starter = withStatus(signal.starter, signal.status);
+  return signal.isListedAhead
+    ? sentence`managers are adding ${him}, but the reports still name ${starter} the starter.`
+    : sentence`managers are adding ${him}, but the reports still favor ${starter} to start.`;
 }
 
 /** The crowd may add him for a change that no file shows yet. */

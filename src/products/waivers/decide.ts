@@ -2,13 +2,7 @@
 import { itemAt } from '../../checked/index.ts';
 import type { Fact } from '../../citations/index.ts';
 import type { waivers as product } from '../../contract/index.ts';
-import {
-  availableCandidates,
-  type Rostership,
-  rankWaivers,
-  type WaiverCandidate,
-  waiverLabel,
-} from '../../fantasy/index.ts';
+import { availableCandidates, type Rostership, rankWaivers, type WaiverCandidate } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { LAST_WEEK, type Player } from '../../nfl/index.ts';
 import {
@@ -28,12 +22,13 @@ import {
   roleProfile,
   starterInDoubt,
 } from '../shared/index.ts';
-import { bidLeague, budgetAdvice, LAST_STASH_WEEK } from './budget-advice.ts';
+import { bidLeague, budgetAdvice } from './budget-advice.ts';
 import type { NextGame, WaiversDecision, WaiverTarget } from './decision.ts';
 import { dropChooser, type SuggestedDrop } from './drops.ts';
 import { firstReasonOf, leadAccount, nextTarget, waiversHeadline } from './layout.ts';
-import { labeled, namedTargets } from './named-targets.ts';
-import { isListedAsBackup, isPassedByRank, playerAhead } from './rank-reasons.ts';
+import { namedTargets } from './named-targets.ts';
+import { isListedAsBackup, playerAhead } from './rank-reasons.ts';
+import { chooseTargets, type Target } from './targets.ts';
 
 export async function decide(context: AnalysisContext, { limit }: RequestOf<typeof product>): Promise<WaiversDecision> {
   const { currentSnapshot: snapshot, model } = context;
@@ -44,11 +39,9 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
   const candidates = availableCandidates(open, rostership)
     // a player without a platform id cannot be claimed
     .filter(({ player }) => player.platformId !== null)
-    .filter((candidate) => week <= LAST_STASH_WEEK || waiverLabel(candidate) === 'start')
-    .filter((candidate) => waiverLabel(candidate) === 'start' || !isLosingRole(context, candidate))
     // a bid that cannot win is no advice
-    .filter(({ bid }) => bid !== null)
-    .slice(0, limit);
+    .filter(({ bid }) => bid !== null);
+  const chosen = chooseTargets(context, candidates);
   // without a projected game the schedule is not out, and before the drafts every player is free
   if (ranking.length === 0 || model.week(snapshot).projections.length === 0)
     throw new AnswerError(
@@ -57,28 +50,25 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
       `The season from week ${week} on cannot be projected yet: its schedule or rosters are missing. You were not charged. Ask again in an hour.`,
       3600,
     );
-  if (candidates.length === 0)
+  if (chosen.targets.length === 0)
     throw new AnswerError(
       409,
       'nothing_to_recommend',
       `No player on waivers in most leagues is worth a start in week ${week}, ${week < LAST_WEEK ? 'the last of most leagues' : 'the last of the season'}. You were not charged. Ask for an earlier week.`,
     );
   const chooseDrop = dropChooser(context, rostership);
-  const targets = labeled(
-    candidates.map((candidate, rank) => ({
-      ...waiverTarget(context, candidate, chooseDrop(candidate)),
-      rosteredPercent: rosteredPercent(rostership, candidate.player),
-      isPassedByRank: isPassedByRank(candidates, rank),
-    })),
-  );
+  const targets = chosen.targets.slice(0, limit).map((target) => ({
+    ...waiverTarget(context, target, chooseDrop(target.candidate)),
+    rosteredPercent: rosteredPercent(rostership, target.candidate.player),
+  }));
   const named = namedTargets(targets, week);
-  const confidence = forecastConfidence(snapshot, candidates[0]?.outcome.startableProbability ?? null);
+  const confidence = forecastConfidence(snapshot, itemAt(chosen.targets, 0).candidate.outcome.startableProbability);
   const lead = itemAt(named, 0);
   return {
     season,
     week,
     horizon: horizonOf({ week }),
-    headline: waiversHeadline(targets, week),
+    headline: waiversHeadline(targets, chosen.areHelpful),
     confidence,
     lackedReports: lackedReports(snapshot, confidence),
     targets,
@@ -95,25 +85,14 @@ function rosteredPercent(rostership: Rostership, player: Player): number | null 
   return share === null ? null : Math.round(1000 * share) / 10;
 }
 
-/** Odds to be startable from which a shrinking or small role does not speak against a stash. */
-const MIN_STASH_ODDS = 0.3;
-
-/** Whether all there is to say of a stash is that he is used less, or little. */
-function isLosingRole(context: AnalysisContext, { player, outcome }: WaiverCandidate): boolean {
-  if (outcome.startableProbability >= MIN_STASH_ODDS) return false;
-  const role = roleProfile(context.currentSnapshot, player);
-  const news = goodNews(role) ?? badNews(context, role);
-  return news === 'falling_role' || news === 'bystander';
-}
-
 /** Odds from which a player is likelier than not to be worth a start. */
 const LIKELY_ODDS = 0.5;
 
 function waiverTarget(
   context: AnalysisContext,
-  candidate: WaiverCandidate,
+  { candidate, label }: Target,
   drop: SuggestedDrop | null,
-): Omit<WaiverTarget, 'rosteredPercent' | 'isPassedByRank'> {
+): Omit<WaiverTarget, 'rosteredPercent'> {
   const { player, team, outcome } = candidate;
   const role = roleProfile(context.currentSnapshot, player);
   const good = goodNews(role);
@@ -126,7 +105,7 @@ function waiverTarget(
   const target = {
     player,
     team,
-    label: waiverLabel(candidate),
+    label,
     bid: forecastFact(context, player, { stat: 'suggested_bid', unit: 'share', rule: 'suggested waiver bid in ppr' }),
     bidPercent: candidate.bid?.percent ?? null,
     confidence: forecastConfidence(context.currentSnapshot, outcome.startableProbability),
@@ -140,10 +119,9 @@ function waiverTarget(
     rival: rivalQuarterbackOf(context, player),
     // an opening names the one ahead already
     starterInDoubt: news === 'opening' ? null : starterInDoubt(context, player),
-    isReplaceable: isReplaceable({
-      odds: outcome.startableProbability,
-      overReplacement: outcome.overReplacement,
-    }),
+    isReplaceable:
+      label === 'start' &&
+      isReplaceable({ odds: outcome.startableProbability, overReplacement: outcome.overReplacement }),
     overReplacement: overReplacement(context, candidate),
     ahead: playerAhead(context, player, team),
     isListedAsBackup: isListedAsBackup(context.currentSnapshot, role),

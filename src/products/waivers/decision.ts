@@ -40,7 +40,7 @@ export interface WaiverTarget {
   readonly rival: RivalQuarterback | null;
   /** The teammate whose work he takes over if that one sits; null where his news says it. */
   readonly starterInDoubt: StarterInDoubt | null;
-  /** Whether a replacement is worth as much over the weeks left, although his odds are fair. */
+  /** Of a start: whether a replacement is worth as much over the weeks left. */
   readonly isReplaceable: boolean;
   /** What is said of him before his odds; null where they come first, as bad news follows them. */
   readonly firstReason: FirstReason | null;
@@ -56,10 +56,6 @@ export interface WaiverTarget {
    * The former team of which his usage is, before his first game of the season; null of his own.
    */
   readonly usageTeam: string | null;
-  /**
-   * Whether he is the first of a position with one starter ranked below a player with lower odds.
-   */
-  readonly isPassedByRank: boolean;
   /** The rostered player of his position to drop; null when none is clearly worse. */
   readonly drop: SuggestedDrop | null;
 }
@@ -84,9 +80,10 @@ export interface WaiversDecision extends WeekDecision {
 export type WaiversHeadline =
   /** Starts for this week or stashes better than the starts on the list. */
   | 'claim'
-  /** Stashes, since no one free is worth a start; in the playoffs nothing is left to wait for. */
+  /** Stashes, since no one free is worth a start. */
   | 'stash_only'
-  | 'desperate';
+  /** No one free is worth a roster spot. */
+  | 'no_help';
 
 /** What the reasoning says of the first target after his odds. */
 export interface LeadAccount {

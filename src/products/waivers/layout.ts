@@ -1,11 +1,10 @@
 // What the verdict and the reasoning say of the named targets.
 import { absentIn } from '../phrases/index.ts';
 import type { FirstReason, LeadAccount, NextTarget, WaiversHeadline, WaiverTarget } from './decision.ts';
-import { FIRST_PLAYOFF_WEEK } from './named-targets.ts';
 
-export function waiversHeadline(targets: readonly Pick<WaiverTarget, 'label'>[], week: number): WaiversHeadline {
-  if (targets.some(({ label }) => label === 'start')) return 'claim';
-  return week >= FIRST_PLAYOFF_WEEK ? 'desperate' : 'stash_only';
+export function waiversHeadline(targets: readonly Pick<WaiverTarget, 'label'>[], areHelpful: boolean): WaiversHeadline {
+  if (!areHelpful) return 'no_help';
+  return targets.some(({ label }) => label === 'start') ? 'claim' : 'stash_only';
 }
 
 /** Last season's usage comes after his projection, and bad news after his odds. */
@@ -15,7 +14,7 @@ export function firstReasonOf({
   isGoodNews,
   role,
   nextGame,
-}: Omit<WaiverTarget, 'firstReason' | 'rosteredPercent' | 'isPassedByRank'>): FirstReason | null {
+}: Omit<WaiverTarget, 'firstReason' | 'rosteredPercent'>): FirstReason | null {
   if (starterInDoubt) return 'starter_in_doubt';
   if (news) return isGoodNews ? 'news' : null;
   if (role.isThisSeason && role.account) return 'usage';

@@ -9,11 +9,11 @@ import {
   weekWord,
 } from '../../citations/index.ts';
 import {
+  atPosition,
   formerTeamSentence,
   overWeeksLeft,
   playingTimeRiskNote,
   pointsWord,
-  positionPlural,
   pronounIn,
   roleSentence,
   type Subject,
@@ -44,9 +44,6 @@ export function rationale(decision: WaiversDecision, target: WaiverTarget, who: 
       ),
     placeSentence(target, who),
     ...(firstReason === 'usage' ? [] : usageSentences(target, who.capitalHe)),
-    target.isPassedByRank
-      ? capitalized(sentence`${who.short} ranks lower because similar ${positionPlural(player.position)} are free.`)
-      : null,
     target.isReplaceable
       ? capitalized(
           sentence`${who.short} projects no better than a typical free agent ${overWeeksLeft(decision.horizon)}.`,
@@ -77,9 +74,12 @@ function oddsWithReason(decision: WaiversDecision, target: WaiverTarget, who: Su
   }
 }
 
-/** "He is 30% startable.": the reasoning says over which games. */
-const startableSentence = ({ odds }: WaiverTarget, who: Name | Word | Sentence): Sentence | null =>
-  odds && capitalized(sentence`${who} is ${odds} startable.`);
+/**
+ * "He is 30% startable at tight end.": the reasoning says over which games, and odds of two
+ * positions are not the same odds.
+ */
+const startableSentence = ({ odds, player }: WaiverTarget, who: Name | Word | Sentence): Sentence | null =>
+  odds && capitalized(sentence`${who} is ${odds} startable ${atPosition(player.position)}.`);
 
 const usageSentences = (target: WaiverTarget, who: Word | Sentence): readonly (Sentence | null)[] => [
   roleSentence(target.role.account, who),

@@ -4,6 +4,7 @@ import { capitalized, citing, listing, paragraph, sentence, weekWord, word } fro
 import type { waivers as product } from '../../contract/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
+  atPosition,
   checkWhoPlaysSentence,
   laterOpeningSentence,
   likelyToPlaySentence,
@@ -71,8 +72,8 @@ function verdict({ headline, named }: WaiversDecision, subjectOf: SubjectOf): Se
         : sentence`Stash ${first.who}; claim ${second.who}.`;
     case 'stash_only':
       return sentence`No free agent is worth a start this week; stash ${listed}.`;
-    case 'desperate':
-      return sentence`No free agent is worth a start this week; only if desperate, claim ${listed}.`;
+    case 'no_help':
+      return sentence`Nothing on waivers helps: stash ${listed} only in a spare spot.`;
   }
 }
 
@@ -171,7 +172,9 @@ function nextSentence({ week }: WaiversDecision, { target, account }: NextTarget
   const { role, odds } = target;
   const { label } = role.status;
   const status = label === null ? sentence`` : sentence`, ${statusWords(label)}`;
-  const who = odds ? sentence`${subject.full} (${odds}${status})` : sentence`${subject.full}`;
+  const who = odds
+    ? sentence`${subject.full} (${odds} ${atPosition(target.player.position)}${status})`
+    : sentence`${subject.full}`;
   switch (account.kind) {
     case 'claim_though':
       return sentence`Claim ${who}, though ${newsClause(role, account.news, pronounIn(account.news, subject))}`;

@@ -25,7 +25,11 @@ it('an opening names everyone who is ahead', () => {
   }));
   if (!absent || !first || !second || !own) throw new Error('four players');
   const behind = (...ahead: readonly Player[]) =>
-    openingSentence({ absent, isOnlyDoubtful: false, ahead, questionable: [] }, 'WR', subject(own).short).text;
+    openingSentence(
+      { absent, isOnlyDoubtful: false, ahead, questionable: [], hasStarted: false },
+      'WR',
+      subject(own).short,
+    ).text;
   expect(behind()).toBe('Al Absent is out, and Own is next in line for the work.');
   expect(behind(first)).toBe('Al Absent is out, and Own is behind only Bo First for the extra work.');
   expect(behind(first, second)).toBe('Al Absent is out, and Own is behind Bo First and Cy Second for the extra work.');

@@ -85,6 +85,13 @@ describe('the reasons to doubt that a player plays', () => {
     expect(isSettled(null, [2])).toBe(false);
   });
 
+  it('are that he fills in where he started for one who may be back', async () => {
+    const depthCharts = [listed('1', 2, 'QB'), listed('2', 1, 'QB')];
+    const stats = [threw('2', 1), threw('1', 2)];
+    const snapshot = snapshotOf([passer('1', 'Questionable'), passer('2', 'Questionable')], { stats, depthCharts });
+    expect(await reasonsOf(snapshot)).toMatchObject([{ kind: 'starts_for', starter: { name: 'Passer C' } }]);
+  });
+
   it('are the games a starter missed hurt, not the job that another filled for him', async () => {
     const depthCharts = [listed('1', 2, 'QB'), listed('2', 1, 'QB')];
     const stats = [threw('1', 1), threw('2', 2)];

@@ -19,6 +19,7 @@ const workload = (change: 'up' | 'down' | 'same' | null): Explanation => ({ kind
 const row = {
   trend: 'drop',
   isFinalWeek: false,
+  isLocked: false,
   rosterValue: 'unknown',
   reason: 'odds',
   odds: 0.18,
@@ -33,10 +34,17 @@ describe('a drop that calls for no move', () => {
 
   it('is one for an upgrade where his odds are poor, whatever his work', () => {
     expect(stanceOf({ ...row, odds: 0.12 })).toMatchObject({ noMove: 'upgrade_only', isUsageFirst: false });
-    expect(stanceOf({ ...row, odds: 0.24, role: snaps(0.3) ?? role })).toMatchObject({
-      noMove: 'no_rush',
-      isUsageFirst: false,
-    });
+  });
+
+  it('is one for an upgrade where nothing speaks for him but the odds', () => {
+    const idle = { ...row, odds: 0.24, role: snaps(0.3) ?? role };
+    expect(stanceOf(idle).noMove).toBe('upgrade_only');
+    expect(stanceOf({ ...idle, explanation: workload('up') }).noMove).toBe('no_rush');
+    const scoring = { ...idle.role, pointsPerGame: role.pointsPerGame && { ...role.pointsPerGame, value: 12 } };
+    expect(stanceOf({ ...idle, role: scoring }).noMove).toBe('no_rush');
+    expect(stanceOf({ ...idle, role: scoring, reason: 'replaceable' }).noMove).toBe('upgrade_only');
+    const defense = { ...scoring, position: 'DEF', snapShare: null };
+    expect(stanceOf({ ...idle, role: defense, explanation: { kind: 'average_line' } }).noMove).toBe('upgrade_only');
   });
 
   it('is benched in the final week, when nothing is left to wait for', () => {
@@ -70,26 +78,41 @@ describe('a player the verdict names', () => {
   const working = (carries: number) => ({ ...row.role, recent: carries });
 
   it('has a reason that argues for the call', () => {
-    expect(stanceOf(dropped).isHeadline).toBe(true);
+    expect(stanceOf(dropped).headline).toBe('first');
     const opening: Explanation = { kind: 'news', news: 'opening', weight: 'against' };
-    expect(stanceOf({ ...dropped, explanation: opening }).isHeadline).toBe(false);
-    expect(stanceOf({ ...dropped, rosterValue: 'wanted', explanation: workload('down') }).isHeadline).toBe(false);
+    expect(stanceOf({ ...dropped, explanation: opening }).headline).toBe('never');
+    expect(stanceOf({ ...dropped, rosterValue: 'wanted', explanation: workload('down') }).headline).toBe('never');
   });
 
   it("is dropped for work that is little by one limit for all, and not for a starter's", () => {
     const at = (carries: number) => stanceOf({ ...dropped, role: working(carries) });
     expect([7, 8, 12].map((carries) => at(carries).isLittleWork)).toEqual([true, false, false]);
-    expect([7, 8, 12].map((carries) => at(carries).isHeadline)).toEqual([true, false, false]);
+    expect([7, 8, 12].map((carries) => at(carries).headline)).toEqual(['first', 'never', 'never']);
   });
 
-  it('is no player whose game has begun, without a team or on a long absence', () => {
+  it('is no player whose game has begun, and without a team or away only where no other is', () => {
+    const inactive = { availability: 'out', designation: 'inactive', label: 'inactive' } as const;
     const ir = { availability: 'out', designation: 'ir', label: 'IR' } as const;
     const roles = [
       { ...row.role, team: null },
       { ...row.role, status: ir },
+      { ...row.role, status: inactive },
     ];
-    expect(roles.map((of) => stanceOf({ ...dropped, role: of }).isHeadline)).toEqual([false, false]);
-    expect(stanceOf({ ...row, reason: 'locked', explanation: { kind: 'locked' } }).isHeadline).toBe(false);
+    expect(roles.map((of) => stanceOf({ ...dropped, role: of }).headline)).toEqual(Array(3).fill('last_resort'));
+    expect(stanceOf({ ...dropped, isLocked: true })).toMatchObject({ headline: 'never', isDropLater: true });
+  });
+
+  it('is a D/ST only against an offense below the usual, and a kicker of one above it', () => {
+    const at = (position: string, impliedTotal: number) =>
+      stanceOf({
+        ...row,
+        trend: 'add',
+        rosterValue: 'wanted',
+        explanation: { kind: 'average_line' },
+        role: { ...row.role, position, impliedTotal },
+      }).headline;
+    expect([at('DEF', 20.5), at('DEF', 24)]).toEqual(['first', 'never']);
+    expect([at('K', 20.5), at('K', 24)]).toEqual(['never', 'first']);
   });
 });
 

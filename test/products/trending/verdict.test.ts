@@ -13,6 +13,7 @@ const base: TrendingFacts = {
   odds: 0.18,
   overReplacement: -5,
   mayHaveNewJob: false,
+  crowd: null,
   isLocked: false,
   hasLaterGames: true,
 };
@@ -32,6 +33,12 @@ describe('the trending rule', () => {
     ['dropping someone startable is a mistake', { trend: 'drop', odds: 0.5 }, 'fade', 'odds'],
     ['dropping someone who is not is right', { trend: 'drop', odds: 0.02 }, 'add', 'odds'],
     ['an added backup quarterback may have a new job', { odds: 0.01, mayHaveNewJob: true }, 'hold', 'odds'],
+    ['an added backup may start and is never a fade', { odds: 0.01, crowd: 'may_start' }, 'hold', 'crowd'],
+    ['nor a drop', { trend: 'drop', odds: 0.01, crowd: 'may_start' }, 'hold', 'crowd'],
+    ['with odds of his own he is added', { odds: 0.4, crowd: 'may_start' }, 'add', 'odds'],
+    ['a starter dropped for his backup is not added', { odds: 0.4, crowd: 'may_sit' }, 'hold', 'crowd'],
+    ['nor held', { trend: 'drop', odds: 0.4, crowd: 'may_sit' }, 'hold', 'crowd'],
+    ['but rightly dropped with poor odds', { trend: 'drop', odds: 0.05, crowd: 'may_sit' }, 'add', 'odds'],
     ['but not while he is out', { odds: 0.01, mayHaveNewJob: true, status: out }, 'fade', 'odds'],
     ['a free agent gives no call when added', { hasTeam: false, odds: null }, 'hold', 'no_team'],
     ['a free agent is rightly dropped', { trend: 'drop', hasTeam: false, odds: null }, 'add', 'no_team'],
@@ -74,6 +81,7 @@ describe('the trending rule', () => {
       odds: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
       overReplacement: fc.option(fc.double({ min: -100, max: 100, noNaN: true })),
       mayHaveNewJob: fc.constant(false),
+      crowd: fc.constant(null),
       isLocked: fc.constant(false),
       hasLaterGames: fc.boolean(),
     });

@@ -1,0 +1,91 @@
+// What adds and drops say about who starts at quarterback before a report does.
+import type { TrendingList } from '../../fantasy/index.ts';
+import { depthOf, type Player, statusForWeek } from '../../nfl/index.ts';
+import { type AnalysisContext, isLocked, MIN_LIKELY_STARTER_ODDS } from '../shared/index.ts';
+
+export type CrowdSignal =
+  /** Managers add him, and the reports have another starter, with his reported status. */
+  | {
+      readonly kind: 'may_start';
+      readonly starter: Player;
+      readonly status: string | null;
+      /** Whether the depth chart lists that one ahead. */
+      readonly isListedAhead: boolean;
+    }
+  /** Managers drop him, and add the teammate behind him. */
+  | { readonly kind: 'may_sit'; readonly teammate: Player };
+
+/** What the lists say of one player. */
+export interface Crowd {
+  isHeavilyAdded(player: Player): boolean;
+  /** Whether he is on the list of drops, and more drop him than add him. */
+  isMostlyDropped(player: Player): boolean;
+}
+
+/** Rank by adds down to which a player is heavily added. Not tuned. */
+const MAX_HEAVY_RANK = 10;
+/** Adds for each drop from which a player is heavily added. Not tuned. */
+const MIN_ADDS_PER_DROP = 2;
+
+/** A player who is not listed counts as zero. */
+export function crowdOf(adds: Pick<TrendingList, 'rows'>, drops: Pick<TrendingList, 'rows'>): Crowd {
+  const countsIn = ({ rows }: Pick<TrendingList, 'rows'>) =>
+    new Map(rows.map(({ platformId, count }) => [platformId, count]));
+  const [added, dropped] = [countsIn(adds), countsIn(drops)];
+  const countOf = (counts: ReadonlyMap<string, number>, { platformId }: Player) =>
+    platformId === null ? 0 : (counts.get(platformId) ?? 0);
+  return {
+    isHeavilyAdded(player) {
+      const count = countOf(added, player);
+      const rank = 1 + [...added.values()].filter((other) => other > count).length;
+      return count > 0 && rank <= MAX_HEAVY_RANK && count >= MIN_ADDS_PER_DROP * countOf(dropped, player);
+    },
+    isMostlyDropped: (player) => countOf(dropped, player) > countOf(added, player),
+  };
+}
+
+/** A quarterback of one team. */
+export interface Passer {
+  readonly player: Player;
+  /** Odds to start; zero without a projection. */
+  readonly startOdds: number;
+  readonly status: string | null;
+  /** Whether he is out or doubtful. */
+  readonly isAway: boolean;
+  /** Place on the depth chart; null off it. */
+  readonly place: number | null;
+}
+
+/** Null at other positions, once his game has begun, and where the reports explain the moves. */
+export function crowdSignal(
+  { currentSnapshot: snapshot, model }: Pick<AnalysisContext, 'currentSnapshot' | 'model'>,
+  crowd: Crowd,
+  player: Player,
+): CrowdSignal | null {
+  const team = snapshot.teamOf(player);
+  if (player.position !== 'QB' || team === null || isLocked(snapshot, player)) return null;
+  const passerOf = (each: Player, startOdds: number): Passer => {
+    const { availability, label } = statusForWeek(snapshot, each);
+    const isAway = availability === 'out' || availability === 'doubtful';
+    return { player: each, startOdds, status: label, isAway, place: depthOf(snapshot, each) };
+  };
+  const forecast = model.week(snapshot);
+  const teammates = forecast.projections
+    .filter((other) => other.team === team && other.player.position === 'QB' && other.player !== player)
+    .map((other) => passerOf(other.player, other.plays));
+  return signalAmong(passerOf(player, forecast.projectionFor(player)?.plays ?? 0), teammates, crowd);
+}
+
+export function signalAmong(own: Passer, teammates: readonly Passer[], crowd: Crowd): CrowdSignal | null {
+  if (own.isAway) return null;
+  const available = teammates.filter(({ isAway }) => !isAway).sort((a, b) => b.startOdds - a.startOdds);
+  const [likeliest] = available;
+  if (!likeliest) return null;
+  if (likeliest.startOdds > own.startOdds) {
+    if (own.startOdds >= MIN_LIKELY_STARTER_ODDS || !crowd.isHeavilyAdded(own.player)) return null;
+    const isListedAhead = likeliest.place !== null && (own.place === null || likeliest.place < own.place);
+    return { kind: 'may_start', starter: likeliest.player, status: likeliest.status, isListedAhead };
+  }
+  const behind = available.find(({ player }) => crowd.isHeavilyAdded(player));
+  return behind && crowd.isMostlyDropped(own.player) ? { kind: 'may_sit', teammate: behind.player } : null;
+}

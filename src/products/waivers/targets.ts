@@ -1,0 +1,134 @@
+// Which free agents are targets: the starts of this week, and the stashes worth a roster spot.
+import { isStreamed } from '../../fantasy/defaults/index.ts';
+import { roundToDisplayed, type WaiverCandidate, waiverLabel } from '../../fantasy/index.ts';
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import {
+  type AnalysisContext,
+  badNews,
+  goodNews,
+  MIN_WANTED_REPLACEMENT_ODDS,
+  playingTimeRisk,
+  roleProfile,
+  starterInDoubt,
+} from '../shared/index.ts';
+import { LAST_STASH_WEEK } from './budget-advice.ts';
+import { FIRST_PLAYOFF_WEEK, HAS_ONE_STARTER } from './named-targets.ts';
+
+export interface Target {
+  readonly candidate: WaiverCandidate;
+  readonly label: 'start' | 'stash';
+}
+
+export interface Targets {
+  /** Best first. */
+  readonly targets: readonly Target[];
+  /** Whether any of them helps a roster; without one the best of the rest are listed. */
+  readonly areHelpful: boolean;
+}
+
+/** Free agents to list where none of them helps. */
+const MAX_UNHELPFUL = 3;
+
+/** `available` is best first. */
+export function chooseTargets(context: AnalysisContext, available: readonly WaiverCandidate[]): Targets {
+  const { week } = context.currentSnapshot;
+  const forecast = context.model.week(context.currentSnapshot);
+  const all = labeled(
+    available.map((candidate) => ({
+      candidate,
+      position: candidate.player.position,
+      label: waiverLabel(candidate),
+      points: candidate.projection && forecast.outcome(candidate.projection, SCORING_PRESETS.ppr).mean,
+    })),
+    ({ candidate }) => playingTimeRisk(context, candidate.player) !== null,
+  ).map(({ candidate, label }): Target => ({ candidate, label }));
+  const helpful = all.filter(
+    (target) => target.label === 'start' || (week <= LAST_STASH_WEEK && isWorthStash(stashFacts(context, target))),
+  );
+  if (helpful.length > 0 || week > LAST_STASH_WEEK)
+    return { targets: week >= FIRST_PLAYOFF_WEEK ? startsFirst(helpful) : helpful, areHelpful: true };
+  return { targets: all.slice(0, MAX_UNHELPFUL), areHelpful: false };
+}
+
+/** Points of one week that decide nothing between two players of a position. Not tuned. */
+const MAX_LEVEL_POINTS = 0.5;
+
+interface Labeled {
+  readonly position: string;
+  readonly label: 'start' | 'stash';
+  /** Of this week if he plays; null without a game. */
+  readonly points: number | null;
+}
+
+/**
+ * Who is sure to play and projects for about as much as a start at his position is one as well. Of
+ * kickers and defenses every free one projects alike.
+ */
+export function labeled<T extends Labeled>(players: readonly T[], isInDoubt: (player: T) => boolean): readonly T[] {
+  const least = new Map<string, number>();
+  for (const { position, label, points } of players)
+    if (label === 'start' && points !== null)
+      least.set(position, Math.min(points, least.get(position) ?? Number.POSITIVE_INFINITY));
+  const isLevel = ({ position, points }: T) =>
+    points !== null &&
+    !isStreamed(position) &&
+    points >= (least.get(position) ?? Number.POSITIVE_INFINITY) - MAX_LEVEL_POINTS;
+  return players.map((player) =>
+    player.label === 'stash' && isLevel(player) && !isInDoubt(player) ? { ...player, label: 'start' } : player,
+  );
+}
+
+/** What makes a stash worth a roster spot. */
+export interface StashFacts {
+  readonly position: string;
+  /** Odds to be startable over his next three games. */
+  readonly odds: number;
+  /** Expected points over replacement in the weeks left. */
+  readonly overReplacement: number;
+  /** What the news in his role says for him. */
+  readonly news: 'good' | 'bad' | 'none';
+}
+
+/**
+ * Displayed odds to be startable below which a back or receiver is a typical free agent. Not tuned.
+ */
+const MIN_STASH_ODDS = 0.2;
+/** The same for one whose role has grown or has an opening. Not tuned. */
+const MIN_NEWS_STASH_ODDS = 0.15;
+
+/**
+ * A player worth more than a replacement, or a back or receiver likelier to be startable than a
+ * typical free agent: with good news a little less, with bad news clearly more. Where one starts,
+ * another is free every week.
+ */
+export function isWorthStash({ position, odds, overReplacement, news }: StashFacts): boolean {
+  if (isStreamed(position)) return false;
+  if (overReplacement > 0) return true;
+  if (HAS_ONE_STARTER.has(position)) return false;
+  const minOdds = { good: MIN_NEWS_STASH_ODDS, bad: MIN_WANTED_REPLACEMENT_ODDS, none: MIN_STASH_ODDS }[news];
+  return roundToDisplayed(odds) >= minOdds;
+}
+
+function stashFacts(context: AnalysisContext, { candidate }: Target): StashFacts {
+  const { player, outcome } = candidate;
+  const role = roleProfile(context.currentSnapshot, player);
+  const isGood = goodNews(role) !== null || starterInDoubt(context, player) !== null;
+  return {
+    position: player.position,
+    odds: outcome.startableProbability,
+    overReplacement: outcome.overReplacement,
+    news: isGood ? 'good' : badNews(context, role) === null ? 'none' : 'bad',
+  };
+}
+
+/**
+ * In the playoffs every spot has to help soon: among equal bids the starts come first, but for
+ * kickers and defenses, of which another is free.
+ */
+function startsFirst(targets: readonly Target[]): readonly Target[] {
+  const helpsNow = ({ label, candidate }: Target) => label === 'start' && !isStreamed(candidate.player.position);
+  return targets.toSorted(
+    (a, b) =>
+      (b.candidate.bid?.percent ?? 0) - (a.candidate.bid?.percent ?? 0) || Number(helpsNow(b)) - Number(helpsNow(a)),
+  );
+}
