@@ -29,6 +29,10 @@ const REPEATED_BY_DESIGN: readonly { readonly pattern: RegExp; readonly reason: 
     pattern: / for a #-team league with a FAAB budget of #/,
     reason: 'without a league an answer names the one its bids assume',
   },
+  {
+    pattern: /managers are adding \w+, but the reports still/,
+    reason: 'of a backup quarterback to check on the adds are all that is known',
+  },
 ];
 /** Notes in which every entry of a list says the same of another player, with the reason. */
 const REPEATED_NOTES: readonly { readonly path: RegExp; readonly pattern: RegExp; readonly reason: string }[] = [

@@ -93,7 +93,7 @@ export interface StashFacts {
  * Displayed odds to be startable below which a back or receiver is a typical free agent. Not tuned.
  */
 const MIN_STASH_ODDS = 0.2;
-/** The same for one whose role has grown or has an opening. Not tuned. */
+/** The same with news in his favor, such as a larger role or an opening. Not tuned. */
 const MIN_NEWS_STASH_ODDS = 0.15;
 
 /**
