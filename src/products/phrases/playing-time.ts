@@ -162,7 +162,7 @@ export function likelyToPlaySentence(
     case 'no_reason':
       return playingTime.isUnreported ? sentence`${claim}, with no injury reported.` : sentence`${claim}.`;
     case 'full_practice':
-      return sentence`${claim} after a full practice.`;
+      return sentence`${claim}: ${he} is on the injury report, but practiced in full.`;
     case 'starter_in_doubt':
       return sentence`${claim}, with ${listing(reasons.flatMap(rivalName))} in doubt.`;
     case 'because':
