@@ -15,6 +15,7 @@ import {
 import { isLongAbsence, type Player } from '../../nfl/index.ts';
 import type { Absence } from '../phrases/index.ts';
 import { citedName, dropRegret, forecastFact, valueStats } from '../shared/index.ts';
+import { type DropUse, dropUse, isWorthASpot } from './drop-use.ts';
 import { pointsLeft } from './grades.ts';
 import { isStarted, type LineupCalls } from './lineup.ts';
 import { canLeave } from './locks.ts';
@@ -38,6 +39,8 @@ export type DropCall = DropReason & {
   readonly risk: DropRisk;
   /** The first to come in for a starter this week. */
   readonly isFirstOffBench: boolean;
+  /** What speaks for keeping him; null where nothing does. */
+  readonly use: DropUse | null;
   /** A dynasty league, which keeps players: the odds are of this season alone. */
   readonly isForThisSeason: boolean;
   /** Share of leagues that roster him, where most do; null where few do or trades are over. */
@@ -101,7 +104,8 @@ const compareFinite = (a: number, b: number) => (a === b ? 0 : a - b);
 
 /**
  * The safest of them with the facts for each, and the others that a claim drops. No one of high
- * risk, and in the last week no one at all, leaves without a claim for him. Without free agents
+ * risk or worth more than a replacement, and in the last week no one at all, leaves without a claim
+ * for him. Without free agents
  * nothing needs a spot: then no one of the lineup who may be back soon is dropped either.
  */
 export function dropCalls(
@@ -115,19 +119,27 @@ export function dropCalls(
   const dropped = new Set(claims.map(({ drop }) => drop));
   const isLastWeek = team.pool !== null && team.snapshot.week === team.lastWeek;
   return needed
-    .filter(({ member: { player }, regret }) => dropped.has(player) || (!isLastWeek && dropRisk(regret) !== 'high'))
+    .filter(
+      (drop) =>
+        dropped.has(drop.member.player) ||
+        (!isLastWeek && dropRisk(drop.regret) !== 'high' && !isWorthASpot(team, drop)),
+    )
     .filter(({ member }, i) => i < MAX_DROPS || dropped.has(member.player))
-    .map(
-      ({ member, regret }): DropCall => ({
+    .map((drop): DropCall => {
+      const { member, regret } = drop;
+      const isFirstOffBench = next.has(member);
+      const use = dropUse(team, drop);
+      return {
         member,
-        risk: riskOf(team, member, { regret, isFirstOffBench: next.has(member) }),
-        isFirstOffBench: next.has(member),
+        risk: riskOf(team, member, { regret, isUseful: isFirstOffBench || use !== null }),
+        isFirstOffBench,
+        use,
         isForThisSeason: keepsForever(team),
         rostered: rosteredShare(team, member.player),
         ...dropReason(team, member),
         stats: valueStats(team.scoringContext(member.player), member.player, team.seasonScoring),
-      }),
-    );
+      };
+    });
 }
 
 const keepsForever = ({ league }: RosterContext): boolean => league?.type === 'dynasty';
@@ -139,18 +151,18 @@ const keepsForever = ({ league }: RosterContext): boolean => league?.type === 'd
 const MAX_YOUNG_SEASONS = 1;
 
 /**
- * The odds are of this season alone: who is young in a dynasty league, or may start this week, is
- * never a low risk.
+ * The odds are of this season alone: who is young in a dynasty league, may start this week, or is
+ * worth more than a replacement is never a low risk.
  */
 function riskOf(
   team: RosterContext,
   { player }: RosterPlayer,
-  { regret, isFirstOffBench }: { readonly regret: RegretOdds | null; readonly isFirstOffBench: boolean },
+  { regret, isUseful }: { readonly regret: RegretOdds | null; readonly isUseful: boolean },
 ): DropRisk {
   const risk = dropRisk(regret);
   const isYoung =
     regret !== null && player.entryYear !== null && team.snapshot.season - player.entryYear <= MAX_YOUNG_SEASONS;
-  return risk === 'low' && (isFirstOffBench || (keepsForever(team) && isYoung)) ? 'medium' : risk;
+  return risk === 'low' && (isUseful || (keepsForever(team) && isYoung)) ? 'medium' : risk;
 }
 
 /** The alternatives of starters who are not sure to outscore them. */

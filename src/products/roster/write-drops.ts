@@ -35,7 +35,7 @@ export function dropReason(subjectOf: SubjectOf, weeks: AuditWeeks, drop: DropCa
 
 function projectionSentence(
   { isLastWeek, horizon }: AuditWeeks,
-  { member: { absence }, odds, pointsLeft, risk }: Extract<DropCall, { reason: 'projected' }>,
+  { member: { absence }, odds, pointsLeft, risk, use }: Extract<DropCall, { reason: 'projected' }>,
 ): Sentence {
   const points = sentence`${totalPoints(pointsLeft)} points ${overWeeksLeft(horizon)}`;
   // a bye passes: an injury is why he projects for little
@@ -47,6 +47,12 @@ function projectionSentence(
     case 'low':
       return capitalized(sentence`${odds} to be ${startable}; projected for ${points}.`);
     case 'medium':
+      if (use?.kind === 'season') return citing(sentence`Projected for ${points}, more than a replacement.`, [odds]);
+      if (use && !isLastWeek)
+        return citing(
+          sentence`Projected for only ${points}, but for ${use.points} this week (a replacement: ${use.replacement}).`,
+          [odds],
+        );
       return citing(sentence`Projected for only ${points}.`, [odds]);
     case 'high':
       return sentence`Not a free drop: ${odds} to be ${startable}, and projected for ${points}.`;
