@@ -1,7 +1,7 @@
 // How sure a start over another player is: what a sentence may say of the odds.
 import type { Fact } from '../../citations/index.ts';
 import { isAsLikelyAsNot, isCoinFlip, isCoinFlipAtBest } from '../../fantasy/index.ts';
-import { isInDoubt } from '../shared/index.ts';
+import { isInOpenDoubt } from './open-doubt.ts';
 import type { RosterPlayer } from './roster-player.ts';
 import type { SwapPlan } from './swap-plan.ts';
 
@@ -31,7 +31,7 @@ export function pairCall(
 ): PairCall {
   if (odds === null) return { kind: 'no_odds' };
   const { value } = odds;
-  if (isInDoubt(profile) && isCoinFlipAtBest(value))
+  if (isInOpenDoubt(profile) && isCoinFlipAtBest(value))
     return swap?.kind === 'early'
       ? { kind: 'unless_ruled_out', deadline: swap.deadline }
       : { kind: 'if_active', fallback: swap?.backup ?? null };

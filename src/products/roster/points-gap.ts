@@ -2,6 +2,7 @@
 import type { Player } from '../../nfl/index.ts';
 import { isInDoubt } from '../shared/index.ts';
 import type { WaiverCall } from './adds.ts';
+import { MAX_DOUBT_ODDS } from './open-doubt.ts';
 import type { RosterPlayer } from './roster-player.ts';
 
 /**
@@ -22,9 +23,6 @@ export function pointsGap(start: RosterPlayer, other: RosterPlayer | null): Poin
 /** The first claim that would start in his place. */
 export const claimedOver = ({ player }: RosterPlayer, claims: readonly WaiverCall[]): Player | null =>
   claims.find(({ displacement }) => displacement.startsOver === player)?.player ?? null;
-
-/** Odds to play that read 99% and more decide nothing. */
-const MAX_DOUBT_ODDS = 0.985;
 
 /**
  * Whether the odds that `other` plays help decide for `start`: they are in doubt, or his points

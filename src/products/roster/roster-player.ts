@@ -1,5 +1,6 @@
 // One player of the roster: his profile, his points this week and over the weeks left, and whether
 // he can still be moved.
+import type { Fact } from '../../citations/index.ts';
 import type { ValuedLeague } from '../../fantasy/index.ts';
 import type { Scoring } from '../../fantasy/scoring/index.ts';
 import type { Player, Snapshot } from '../../nfl/index.ts';
@@ -8,12 +9,12 @@ import type { Absence } from '../phrases/index.ts';
 import {
   absenceOf,
   type ForecastContext,
-  isInDoubt,
   type PlayerProfile,
   playerProfile,
   type ScoringName,
 } from '../shared/index.ts';
 import type { PlayerLock } from './locks.ts';
+import { isInOpenDoubt } from './open-doubt.ts';
 
 /** One player of the roster. */
 export interface RosterPlayer {
@@ -83,9 +84,9 @@ export function rosterPlayer(
     positions: eligiblePositions(player),
     reserveSpot,
     isStarting,
-    absence: absence?.kind === 'begun' ? { ...absence, scored: lock?.scored ?? null } : absence,
+    absence: absence?.kind === 'begun' ? begunWith(absence, lock?.scored ?? null) : absence,
     lock,
-    isInDoubt: isInDoubt(profile),
+    isInDoubt: isInOpenDoubt(profile),
   };
 }
 
@@ -93,6 +94,12 @@ export function rosterPlayer(
 function lockedPoints(base: PlayerContext, { player }: PlayerProfile, { role, scored }: PlayerLock): number | null {
   if (role === 'benched') return 0;
   return scored ? scored.value : projectedPoints(base, player);
+}
+
+/** The platform has zero points of a player who did not play, and any other number shows a game. */
+function begunWith(absence: Absence, scored: Fact | null): Absence {
+  const didNotPlay = absence.didNotPlay && (scored === null || scored.value === 0);
+  return { ...absence, scored: didNotPlay ? null : scored, didNotPlay };
 }
 
 /** What is expected of a player, absence counted as zero; null without a projection. */

@@ -1,7 +1,7 @@
 // What to do about a starter who may not play: the backup, and until when the swap is open.
 import { type Fact, lookUp } from '../../citations/index.ts';
 import { isEligible } from '../../fantasy/index.ts';
-import { isInDoubt, SURE_PLAY_PROBABILITY } from '../shared/index.ts';
+import { SURE_PLAY_PROBABILITY } from '../shared/index.ts';
 import { isStarted, type LineupCall, type LineupCalls } from './lineup.ts';
 import type { RosterContext } from './roster-context.ts';
 import { pointsToRank, type RosterPlayer } from './roster-player.ts';
@@ -25,7 +25,7 @@ export type SwapPlans = ReadonlyMap<RosterPlayer, SwapPlan>;
 export function swapPlans(team: RosterContext, { callouts }: LineupCalls): SwapPlans {
   const bench = callouts.filter(({ call }) => call === 'sit').map(({ member }) => member);
   const inDoubt = callouts
-    .filter((call) => isStarted(call) && call.member.lock === null && isInDoubt(call.member.profile))
+    .filter((call) => isStarted(call) && call.member.lock === null && call.member.isInDoubt)
     .sort((a, b) => pointsToRank(b.member) - pointsToRank(a.member));
   const used = new Set<RosterPlayer>();
   const plans = new Map<RosterPlayer, SwapPlan>();

@@ -11,7 +11,7 @@ export function callReason(subjectOf: SubjectOf, call: StartSitCall): Sentence {
   const { player, profile, reserveSpot, absence, lock } = call.member;
   const { short } = subjectOf(player);
   if (reserveSpot !== null) return sentence`${short} is on your ${word(reserveSpot === 'taxi' ? 'taxi squad' : 'IR')}.`;
-  if (lock) return lockSentence(lock);
+  if (lock) return lockSentence(lock, absence);
   if (absence) return capitalized(absenceSentence(absence));
   const { forecast, opponent, home } = profile;
   if (!forecast) return sentence`${short} has no projection this week.`;
@@ -24,9 +24,13 @@ export function callReason(subjectOf: SubjectOf, call: StartSitCall): Sentence {
   );
 }
 
-/** "Locked in your lineup: 14.2 points scored." */
-function lockSentence({ role, scored }: PlayerLock): Sentence {
-  const points = scored ? sentence`${scored} points scored` : sentence`kickoff has passed`;
+/** "Locked in your lineup: 14.2 points scored.", "Locked on your bench: did not play." */
+function lockSentence({ role, scored }: PlayerLock, absence: RosterPlayer['absence']): Sentence {
+  const points = absence?.didNotPlay
+    ? sentence`did not play`
+    : scored
+      ? sentence`${scored} points scored`
+      : sentence`kickoff has passed`;
   const where = { started: ' in your lineup', benched: ' on your bench', best_ball: '' }[role];
   return sentence`Locked${word(where)}: ${points}.`;
 }

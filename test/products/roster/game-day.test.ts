@@ -52,6 +52,21 @@ describe('players whose games have begun', () => {
     expect(stats_cited.filter(({ player, stat }) => player === 'Back B' && stat === 'projected_points')).toEqual([]);
   });
 
+  it('did not play where the game’s statistics are out without them', async () => {
+    const snapshot = week3({ '2': { team: 'NYJ' } });
+    const lockedWith = async (points: number) => {
+      const given = { players, starters: ['1', '3', '4'], points: { '1': 4.2, '2': points }, snapshot };
+      const { start_sit } = await answered(roster, contextFor(given), REQUEST);
+      const { calls } = await decide(given);
+      return [
+        calls.find(({ member }) => member.player.platformId === '2')?.member.absence?.didNotPlay,
+        start_sit.find(({ player_id }) => player_id === '2')?.reason,
+      ];
+    };
+    expect(await lockedWith(0)).toEqual([true, 'Locked on your bench: did not play.']);
+    expect(await lockedWith(2)).toEqual([false, 'Locked on your bench: 2.0 points scored.']);
+  });
+
   it('are no idle starters, and a lineup of nothing else stays', async () => {
     const { headline, reasons } = await decide({ players: ['1', '2'], starters: ['1', '2', '0'] });
     expect(headline.kind).toBe('keep');

@@ -1,0 +1,18 @@
+// When a projection is one "if he plays": a listed player who is all but sure to play has none.
+import { expect, it } from 'vitest';
+import { isInOpenDoubt } from '../../../src/products/roster/open-doubt.ts';
+import type { PlayerProfile } from '../../../src/products/shared/index.ts';
+
+const profile = (availability: string, odds: number | null) =>
+  ({
+    status: { availability },
+    forecast: odds === null ? null : { playOdds: { value: odds } },
+  }) as unknown as PlayerProfile;
+
+it('is open for a listed player until he is all but sure to play', () => {
+  expect(isInOpenDoubt(profile('questionable', 0.95))).toBe(true);
+  expect(isInOpenDoubt(profile('questionable', 0.99))).toBe(false);
+  expect(isInOpenDoubt(profile('healthy', 0.95))).toBe(false);
+  expect(isInOpenDoubt(profile('healthy', 0.6))).toBe(true);
+  expect(isInOpenDoubt(profile('questionable', null))).toBe(false);
+});
