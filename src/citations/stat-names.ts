@@ -113,6 +113,9 @@ export const STAT_NAMES: Readonly<Record<string, string>> = {
   replacement_odds:
     'Odds to outscore a replacement-level player of the position this week (missed games count zero), the mean against five.',
   replacement_points: 'Points expected this week of a replacement-level player of the position, absence counted.',
+  points_below_average:
+    'Projected points that an average team gets more at a position, over its starting spots and the weeks left.',
+  points_below_average_per_week: 'The same a week.',
   projected_league_rank:
     'Place of a team at a position in its league, by the points projected for the weeks left; 1 is the most.',
   roster_slot: 'Lineup slot of a player in the best lineup, in words of the platform; BN for the bench.',

@@ -51,7 +51,7 @@ export { EVEN_ODDS, isAsLikelyAsNot, isCoinFlip, isCoinFlipAtBest, isLevel } fro
 export { type Eligibility, type LineupReview, reviewLineups } from './lineups/lineup-review.ts';
 export { lineupMistakes, mistakePatterns } from './lineups/mis-starts.ts';
 export { replacementOdds, replacementOptions, replacementPoints } from './lineups/replacement-options.ts';
-export { isEligible, isFlexSlot, positionsOfSlot, startingSlots } from './lineups/slots.ts';
+export { isEligible, isFlexSlot, positionsOfSlot, spotsOf, startingSlots } from './lineups/slots.ts';
 export { type StartCall, startCall } from './lineups/start-call.ts';
 export { type LineupSlots, type LineupValue, type TeamValue, teamValue } from './lineups/team-value.ts';
 export { rostershipInSteps, rostershipRanks } from './rostership.ts';

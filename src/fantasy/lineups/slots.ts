@@ -32,3 +32,9 @@ export function isFlexSlot(slot: string): boolean {
 export function isEligible(slot: string, positions: readonly string[]): boolean {
   return positionsOfSlot(slot).some((position) => positions.includes(position));
 }
+
+/**
+ * Starting spots of a position, without the flexes it shares: a superflex slot is a quarterback's.
+ */
+export const spotsOf = (slots: readonly string[], position: string): number =>
+  slots.filter((slot) => slot === position || (position === 'QB' && slot === 'SUPER_FLEX')).length;

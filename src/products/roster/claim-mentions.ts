@@ -53,7 +53,9 @@ export function claimsReason(
   const hasFillAtPosition = unfilled?.fill?.player.position === claim.player.position;
   const isSecond = claims.find((each) => each !== unfilled?.fill) !== claim;
   const role = weak && !isLed ? roleFor(weak, claim) : 'help';
-  return { kind: 'first_claim', claim, role, hasFillAtPosition, isSecond };
+  const isUnhelped = role === 'elsewhere' && claims.every(({ player }) => player.position !== weak?.position);
+  const unhelped = isUnhelped && weak ? weak.position : null;
+  return { kind: 'first_claim', claim, role, unhelped, hasFillAtPosition, isSecond };
 }
 
 /**

@@ -11,7 +11,6 @@ import {
   type EndedSeason,
   endedSeason,
   horizonOf,
-  isInDoubt,
   lackedReports,
   playingTime,
   type RequestOf,
@@ -21,10 +20,11 @@ import { type WaiverCall, waiverCalls } from './adds.ts';
 import { type JudgedStart, judgedStart, rosterConfidence } from './confidence.ts';
 import type { RosterReason } from './decision.ts';
 import { type DropCall, dropCalls, dropCandidates } from './drops.ts';
-import { gradePositions, type PositionGrade, weakestPosition } from './grades.ts';
+import { gradePositions, type PositionGrade } from './grades.ts';
 import { type RosterHeadline, rosterHeadline } from './headline.ts';
 import { type LineupCall, lineupCalls } from './lineup.ts';
 import { closestCall, lineupChanges } from './lineup-changes.ts';
+import { isInOpenDoubt, MAX_DOUBT_ODDS } from './open-doubt.ts';
 import { rosterReasons } from './reasons.ts';
 import { type RivalComparison, rivalComparison } from './rival-comparison.ts';
 import { gatherRosterContext, type RosterContext } from './roster-context.ts';
@@ -32,6 +32,7 @@ import { pointsToRank } from './roster-player.ts';
 import { slotFact } from './slot-fact.ts';
 import { neededFallbacks, type SwapPlan, swapPlans } from './swap-plan.ts';
 import { wastedSpots } from './wasted-spots.ts';
+import { weakestPosition } from './weak-positions.ts';
 
 /** The weeks an audit is about. */
 export interface AuditWeeks {
@@ -162,13 +163,10 @@ function doubtOf({ snapshot }: RosterContext, { member, call, rival }: LineupCal
     rival !== null &&
     mean.value > (rival.profile.forecast?.mean.value ?? Number.POSITIVE_INFINITY) &&
     pointsToRank(member) < pointsToRank(rival);
-  return isInDoubt(profile) || (isBehindByDoubt && playOdds.value < MAX_DOUBT_ODDS)
+  return isInOpenDoubt(profile) || (isBehindByDoubt && playOdds.value < MAX_DOUBT_ODDS)
     ? playingTime(snapshot, player, playOdds)
     : null;
 }
-
-/** Odds to play that read 99% and more are no reason. */
-const MAX_DOUBT_ODDS = 0.985;
 
 function nothingToAuditError(): AnswerError {
   return new AnswerError(

@@ -94,6 +94,8 @@ export type RosterReason =
       readonly kind: 'first_claim';
       readonly claim: WaiverCall;
       readonly role: 'help' | 'depth' | 'start' | 'elsewhere';
+      /** The weak position, where no claim is made for it; null else. */
+      readonly unhelped: string | null;
       /** Another player of the position fills this week's empty slot. */
       readonly hasFillAtPosition: boolean;
       /** Whether a claim worth more is named before it, and is likely to be lost. */

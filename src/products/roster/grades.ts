@@ -1,9 +1,9 @@
 // A letter for each position of a roster: its starters the rest of the way against
 // those of an average team.
-import { type Fact, lookUp } from '../../citations/index.ts';
+import { createFact, type Fact, lookUp } from '../../citations/index.ts';
 import type { roster as product } from '../../contract/index.ts';
 import { isStreamed, SEASON_GAMES } from '../../fantasy/defaults/index.ts';
-import { isFlexSlot, positionsOfSlot, strengthGrade, strengthPercentile } from '../../fantasy/index.ts';
+import { isFlexSlot, positionsOfSlot, spotsOf, strengthGrade, strengthPercentile } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { type BodyOf, forecastFact } from '../shared/index.ts';
 import { isStarted, type LineupCall, type LineupCalls } from './lineup.ts';
@@ -44,6 +44,15 @@ export interface PositionGrade {
   readonly average: Fact;
   /** Whether the starters fill a sentence, so that the average takes its own. */
   readonly isAverageApart: boolean;
+  /** Starting spots of the position. */
+  readonly spots: number;
+  /**
+   * Points over the weeks left that an average team's starters get more than these, over all their
+   * spots; below zero for better ones. What positions are compared by.
+   */
+  readonly shortfall: number;
+  /** The same to be cited, where an average team gets more; else null. */
+  readonly pointsShort: Fact | null;
 }
 
 const GRADED_POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K', 'DEF'];
@@ -60,7 +69,7 @@ const REFERENCE_WEEKS = SEASON_GAMES;
  */
 export function gradePositions(team: RosterContext, { callouts }: LineupCalls): readonly PositionGrade[] {
   return GRADED_POSITIONS.flatMap((position) => {
-    const dedicated = team.slots.filter((slot) => slot === position).length;
+    const dedicated = spotsOf(team.slots, position);
     const flexSlots = team.slots.some((slot) => isFlexSlot(slot) && positionsOfSlot(slot).includes(position));
     // in a league without a slot of its own, one player of the position is used in the shared ones
     const starters = dedicated > 0 ? dedicated : flexSlots && position !== 'QB' ? 1 : 0;
@@ -84,25 +93,7 @@ export function startsInstead(
 }
 
 /** Percentile below which a position is weak. */
-const WEAK_PERCENTILE = 38;
-
-/**
- * The positions that make a roster strong or weak: with a slot of their own, and not a kicker or a
- * D/ST, which are streamed week by week.
- */
-function definingGrades(grades: readonly PositionGrade[]): readonly PositionGrade[] {
-  return grades.filter(({ position, hasOwnSlot }) => hasOwnSlot && !isStreamed(position));
-}
-
-/** Those of them that are weak, the weakest first. */
-export const weakPositions = (grades: readonly PositionGrade[]): readonly PositionGrade[] =>
-  definingGrades(grades)
-    .filter(({ percentile, isSettled }) => percentile < WEAK_PERCENTILE && !isSettled)
-    .sort((a, b) => a.percentile - b.percentile);
-
-/** The weakest of those positions; null where none is weak. */
-export const weakestPosition = (grades: readonly PositionGrade[]): PositionGrade | null =>
-  weakPositions(grades)[0] ?? null;
+export const WEAK_PERCENTILE = 38;
 
 function gradePosition(
   team: RosterContext,
@@ -121,6 +112,7 @@ function gradePosition(
   const average = averageStarter(team, position, starters);
   if (!average) return null;
   const points = own.reduce((sum, { pointsWithScored: each }) => (each === null ? sum : sum + Math.max(0, each)), 0);
+  const shortfall = starters * average.value - points;
   const strength = { position, pointsPerWeek: points / starters, leagueAverage: average.value };
   const percentile = strengthPercentile(strength, REFERENCE_WEEKS);
   return {
@@ -136,7 +128,18 @@ function gradePosition(
     depth: isStreamed(position) ? null : depthOf(percentile, own.at(-1)?.pointsWithScored, backup?.seasonPoints),
     average,
     isAverageApart: own.length > MAX_STARTERS_WITH_AVERAGE,
+    spots: starters,
+    shortfall,
+    pointsShort: shortfall > 0 ? shortfallFact(team, position, shortfall) : null,
   };
+}
+
+function shortfallFact({ league, snapshot, username }: RosterContext, position: string, shortfall: number): Fact {
+  return createFact('points_below_average', shortfall, 'points', null, {
+    dataset: username === null ? 'request roster' : 'platform rosters',
+    slice: `${league ? `league ${league.id} ` : ''}${snapshot.season} wk ${snapshot.week}, ${position}`,
+    rule: 'average_starter_points x spots - points the model projects for the best starters of the roster',
+  });
 }
 
 /**

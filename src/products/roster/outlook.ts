@@ -4,16 +4,19 @@ import type { roster as product } from '../../contract/index.ts';
 import { type AnalysisContext, AnswerError, type RequestOf } from '../shared/index.ts';
 import type { WaiverCall } from './adds.ts';
 import { decide } from './decide.ts';
-import { type PositionGrade, weakPositions } from './grades.ts';
+import type { PositionGrade } from './grades.ts';
 import type { RosterHeadline } from './headline.ts';
+import { byShortfall, weakPositions } from './weak-positions.ts';
 
 export interface RosterOutlook {
   /** In the order of the audit. */
   readonly claims: readonly WaiverCall[];
   /** The claim of the audit's verdict; null without one. */
   readonly named: WaiverCall | null;
-  /** The weakest first. */
+  /** The most points short of an average team first. */
   readonly weak: readonly PositionGrade[];
+  /** Points a week that an average team gets more there; null for a position without a grade. */
+  readonly weeklyShortfallAt: (position: string) => number | null;
 }
 
 /** Null where the roster has no audit: its league is over, or nothing can be said of it. */
@@ -26,9 +29,19 @@ export async function rosterOutlook(
     throw error;
   });
   if (!decision) return null;
-  const { headline, claims, grades } = decision;
+  const { headline, claims, grades, weeks } = decision;
+  const weeksLeft = weeks.lastWeek + 1 - weeks.week.week;
+  const graded = byShortfall(grades);
   const inVerdict = claims.find(({ player }) => player === claimedIn(headline));
-  return { claims, named: inVerdict ?? null, weak: weakPositions(grades) };
+  return {
+    claims,
+    named: inVerdict ?? null,
+    weak: weakPositions(grades),
+    weeklyShortfallAt: (position) => {
+      const grade = graded.find((each) => each.position === position);
+      return grade ? grade.shortfall / weeksLeft : null;
+    },
+  };
 }
 
 function claimedIn(headline: RosterHeadline): WaiverCall['player'] | null {

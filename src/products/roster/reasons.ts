@@ -1,7 +1,6 @@
 // The reasons of a roster audit, chosen and ordered: the deciding call, doubts, wasted spots, the
 // weakest position, the first claim.
 import type { PlayingReport } from '../../nfl/index.ts';
-import { isInDoubt } from '../shared/index.ts';
 import { claimsReason, firstClaim, moreClaims, positionReason } from './claim-mentions.ts';
 import type { RosterAudit, RosterReason } from './decision.ts';
 import { closestPair, type RosterHeadline } from './headline.ts';
@@ -150,7 +149,7 @@ function doubtReasons(
   { callouts }: LineupCalls,
   swaps: RosterAudit['swaps'],
 ): readonly RosterReason[] {
-  if (!isInDoubt(member.profile)) return [];
+  if (!member.isInDoubt) return [];
   const rival = callouts.find((call) => call.member === member)?.rival ?? null;
   const swap = swaps.get(member) ?? null;
   return [{ kind: 'doubt', member, fallback: swap?.backup ?? rival, swap }];

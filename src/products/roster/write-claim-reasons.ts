@@ -31,7 +31,7 @@ function additionOf(subjectOf: SubjectOf, { player }: WaiverCall): Sentence {
 export function claimSentence(
   subjectOf: SubjectOf,
   { isLastWeek, horizon }: AuditWeeks,
-  { claim, role, hasFillAtPosition, isSecond }: Extract<RosterReason, { kind: 'first_claim' }>,
+  { claim, role, unhelped, hasFillAtPosition, isSecond }: Extract<RosterReason, { kind: 'first_claim' }>,
 ): Sentence {
   const { drop, pointsLeft } = claim;
   const addition = additionOf(subjectOf, claim);
@@ -44,7 +44,10 @@ export function claimSentence(
   }
   const free = points ? sentence`${addition} (${points} ${span})` : addition;
   if (role === 'elsewhere') {
-    const call = sentence`But the ${word(isSecond ? 'likelier claim' : 'best claim')} is ${free}`;
+    const best = word(isSecond ? 'likelier claim' : 'best claim');
+    const call = unhelped
+      ? sentence`No free ${positionNoun(unhelped)} is worth a claim; the ${best} is ${free}`
+      : sentence`But the ${best} is ${free}`;
     return drop ? sentence`${call}: drop ${subjectOf(drop).short}.` : sentence`${call}.`;
   }
   if (role === 'start') return startSentence(subjectOf, claim);

@@ -149,13 +149,23 @@ function tagged(subjectOf: SubjectOf, members: readonly RosterPlayer[]): Sentenc
 function weaknessSentence(
   subjectOf: SubjectOf,
   { horizon }: AuditWeeks,
-  { graded: { position, average }, last, help }: Extract<RosterReason, { kind: 'weakest_position' }>,
+  {
+    graded: { position, average, spots, pointsShort },
+    last,
+    help,
+  }: Extract<RosterReason, { kind: 'weakest_position' }>,
 ): Sentence {
   const noun = positionNoun(position);
   const left = overWeeksLeft(horizon);
   if (!last)
     return sentence`you have no ${noun}; an average starter projects for ${totalPoints(average)} points ${left}.`;
   const { short } = subjectOf(last.player);
+  if (spots > 1 && pointsShort) {
+    const gap = sentence`${totalPoints(pointsShort)} points fewer than an average team's ${left}`;
+    return help
+      ? sentence`${noun} is your weak spot (your starters project for ${gap}): claim ${subjectOf(help.player).full} for this week.`
+      : sentence`${noun} is your weak spot: your starters project for ${gap}.`;
+  }
   if (help && last.pointsLeft)
     return sentence`${noun} is your weak spot (${short} projects for ${totalPoints(last.pointsLeft)} points ${left}): claim ${subjectOf(help.player).full} for this week.`;
   return last.pointsLeft
