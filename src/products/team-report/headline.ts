@@ -71,8 +71,8 @@ export type HeadlineAction =
   | { readonly kind: 'stream'; readonly positions: readonly string[]; readonly strong: readonly string[] }
   | { readonly kind: 'weak_outlook'; readonly position: string }
   | { readonly kind: 'stand_pat'; readonly strong: readonly string[] }
-  /** Weak positions, and no claim or trade that helps. */
-  | { readonly kind: 'no_move'; readonly strong: readonly string[] };
+  /** A weak position, and no claim or trade that helps. */
+  | { readonly kind: 'no_move'; readonly position: string };
 
 interface HeadlineInput {
   readonly review: Pick<ManagerReviewDecision, 'luck' | 'poorLineupsAt'>;
@@ -145,7 +145,8 @@ function actionOf(facts: HeadlineFacts): HeadlineAction {
   if (stream.length > 0) return { kind: 'stream', positions: stream, strong };
   if (benched !== null)
     return { kind: 'fix_weakness', moves: [{ kind: 'set_lineups', positions: [benched] }], strong: [] };
-  return { kind: weak.length > 0 ? 'no_move' : 'stand_pat', strong };
+  const [weakest] = weak;
+  return weakest === undefined ? { kind: 'stand_pat', strong } : { kind: 'no_move', position: weakest };
 }
 
 function missedAction({ weak, strong, luck }: HeadlineFacts): HeadlineAction {

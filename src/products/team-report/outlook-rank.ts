@@ -1,7 +1,7 @@
 // Where a team's players at a position rank in its league by the points projected for the weeks
 // left: a strength of past weeks may have been traded away or be hurt.
 import { createFact, type Fact } from '../../citations/index.ts';
-import { playedLeague, seasonValues } from '../../fantasy/index.ts';
+import { playedLeague, seasonValues, spotsOf } from '../../fantasy/index.ts';
 import type { Model } from '../../projections/index.ts';
 import type { TeamSeason } from './team-season.ts';
 
@@ -18,7 +18,7 @@ export function outlookRank({ snapshot, league, roster, playersOf }: TeamSeason,
     return projection ? values.valueOf(projection).points : 0;
   };
   return (position) => {
-    const starters = startersAt(league.rosterSpots, position);
+    const starters = spotsOf(league.rosterSpots, position);
     const totalOf = (players: readonly string[]) =>
       players
         .map((player) => pointsOf(player, position))
@@ -35,7 +35,3 @@ export function outlookRank({ snapshot, league, roster, playersOf }: TeamSeason,
     });
   };
 }
-
-/** A superflex slot is a quarterback's. */
-const startersAt = (rosterSpots: readonly string[], position: string): number =>
-  rosterSpots.filter((slot) => slot === position || (position === 'QB' && slot === 'SUPER_FLEX')).length;

@@ -31,6 +31,8 @@ export type TeamReason =
       readonly ahead: 'weak' | 'past' | null;
       /** Whether an empty spot is named before it. */
       readonly isBesideEmptySpot: boolean;
+      /** The lowest of a team without a weak position. */
+      readonly isAverage: boolean;
     }
   | {
       readonly kind: 'strongest';
@@ -90,10 +92,14 @@ export function teamReasons(input: ReasonInput): readonly TeamReason[] {
   const { review, countedWeeks, shape, isRegularSeasonOver, missedPlayoffs } = input;
   const { headToHead } = review.luck;
   const isOver = input.ended !== null || missedPlayoffs;
-  const [weakest = shape.average[1]] = shape.weak;
+  // next to a position that is weak from here the lowest so far is no reason
+  const lowest = shape.weakOutlook ? undefined : shape.average[1];
+  const [weakest = lowest] = shape.weak;
   const [strongest = shape.average[0]] = shape.strong;
   const empty = emptySpot(input);
   const calls = lineupCalls(input);
+  // the order of the weaknesses
+  const isOutlookFirst = input.weaknesses[0]?.strength.position === shape.weakOutlook?.position;
   const reasons: (TeamReason | null)[] = [
     headToHead
       ? { kind: 'record', luck: review.luck, headToHead, isRegularSeasonOver, missedPlayoffs }
@@ -101,6 +107,7 @@ export function teamReasons(input: ReasonInput): readonly TeamReason[] {
     review.gap && { kind: 'gap', gap: review.gap },
     standout(input, weakest),
     empty,
+    isOutlookFirst ? weakOutlook(input) : null,
     weakest
       ? {
           kind: 'weakest',
@@ -108,11 +115,12 @@ export function teamReasons(input: ReasonInput): readonly TeamReason[] {
           isOver,
           ahead: aheadOf(input, weakest),
           isBesideEmptySpot: empty !== null,
+          isAverage: shape.weak.length === 0,
         }
       : null,
     calls,
     nextMove(input),
-    weakOutlook(input),
+    isOutlookFirst ? null : weakOutlook(input),
     secondWeak(input),
     absentStarters(input),
     pastWeakness(input, weakest),
@@ -161,7 +169,7 @@ function pastWeakness({ weaknesses }: ReasonInput, named: StrengthFacts | undefi
   const { strength } = costliest;
   return strength.position === named?.position
     ? null
-    : { kind: 'weakest', strength, isOver: false, ahead: 'past', isBesideEmptySpot: false };
+    : { kind: 'weakest', strength, isOver: false, ahead: 'past', isBesideEmptySpot: false, isAverage: false };
 }
 
 /**

@@ -1,11 +1,13 @@
 // A team's weak positions, what they cost in wins, and the free agents of
 // the league who would help.
-import { type Fact, isShownAsZero } from '../../citations/index.ts';
+import { createFact, type Fact, isShownAsZero } from '../../citations/index.ts';
 import type { Deficiency } from '../../contract/index.ts';
 import { isStreamed } from '../../fantasy/defaults/index.ts';
 import { addedWins, type PositionStrength, strengthPercentile } from '../../fantasy/index.ts';
 import type { Model } from '../../projections/index.ts';
+import type { Horizon } from '../phrases/index.ts';
 import type { RosterOutlook } from '../roster/index.ts';
+import { horizonOf } from '../shared/index.ts';
 import { type Fix, fixes } from './fixes.ts';
 import { type MissedPoints, missedPointsAt } from './lineup-calls.ts';
 import { hasTeamMissedPlayoffs } from './playoffs.ts';
@@ -35,8 +37,16 @@ export interface Weakness {
   readonly isWeakSoFar: boolean;
   /** Whether the roster's audit calls the weeks ahead weak there. */
   readonly isWeakAhead: boolean;
+  /** The weeks ahead there; null for a season that is over, and for a position without a grade. */
+  readonly ahead: WeaknessAhead | null;
   /** Best first; none for a team out of the playoffs. */
   readonly fixes: readonly Fix[];
+}
+
+export interface WeaknessAhead {
+  /** Points a week that an average team projects more; null where it does not. */
+  readonly pointsShort: Fact | null;
+  readonly horizon: Horizon;
 }
 
 /** Grades of C and worse are weaknesses. */
@@ -49,36 +59,43 @@ const HIGH_SEVERITY_WINS = 0.05;
 const MEDIUM_SEVERITY_WINS = 0.02;
 /**
  * The positions that have been weak, those that are weak from here, and those at which a claim
- * helps. What is weak from here comes first, as in the roster's audit, then the wins a position has
- * cost; streamed positions are last, at low severity unless the spot brought nothing.
+ * helps. Order and severity are by the points a week below an average team: those projected from
+ * here, as in the roster's audit, and those so far once the season is over. Streamed positions are
+ * last, at low severity unless the spot brought nothing.
  */
 export function weaknesses(team: TeamSeason, model: Model, outlook: RosterOutlook | null): readonly Weakness[] {
   const { gradedStrengths, weeks, roster } = team;
   const weakAhead = outlook?.weak.map(({ position }) => position) ?? [];
-  const aheadOf = ({ position }: PositionStrength) =>
-    weakAhead.includes(position) ? weakAhead.indexOf(position) : weakAhead.length;
+  const shortfallOf = ({ position, leagueAverage, pointsPerWeek }: PositionStrength) =>
+    outlook && !isStreamed(position)
+      ? // a position whose starters have all played loses nothing from here
+        (outlook.weeklyShortfallAt(position) ?? 0)
+      : leagueAverage - pointsPerWeek;
   const fixesOf = (position: string) => fixes(team, model, outlook, position);
   return gradedStrengths
     .map((strength) => ({ strength, percentile: strengthPercentile(strength, weeks.length) }))
-    .map((entry) => ({ ...entry, isWeakSoFar: entry.percentile < WEAK_PERCENTILE, place: aheadOf(entry.strength) }))
+    .map((entry) => ({
+      ...entry,
+      isWeakSoFar: entry.percentile < WEAK_PERCENTILE,
+      isWeakAhead: weakAhead.includes(entry.strength.position),
+    }))
     .filter(
-      ({ strength, isWeakSoFar, place }) =>
-        isWeakSoFar || place < weakAhead.length || fixesOf(strength.position).length > 0,
+      ({ strength, isWeakSoFar, isWeakAhead }) => isWeakSoFar || isWeakAhead || fixesOf(strength.position).length > 0,
     )
     .map(({ strength, ...entry }) => {
       const added = addedWins(weeks, roster.id, strength.leagueAverage - strength.pointsPerWeek);
       const isCheap = isStreamed(strength.position) && strength.pointsPerWeek > 0;
-      const severity = isCheap ? 'low' : severityOf(added / weeks.length);
-      return { ...entry, strength, added, severity };
+      const shortfall = shortfallOf(strength);
+      const severity = isCheap ? 'low' : severityOf(addedWins(weeks, roster.id, shortfall) / weeks.length);
+      return { ...entry, strength, added, shortfall, severity };
     })
     .sort(
       (a, b) =>
         Number(isStreamed(a.strength.position)) - Number(isStreamed(b.strength.position)) ||
-        a.place - b.place ||
-        b.added - a.added ||
+        b.shortfall - a.shortfall ||
         a.percentile - b.percentile,
     )
-    .map(({ strength, severity, added, isWeakSoFar, place }) => ({
+    .map(({ strength, severity, added, shortfall, isWeakSoFar, isWeakAhead }) => ({
       strength: strengthFacts(team, strength),
       severity,
       isOver: team.ended !== null || hasTeamMissedPlayoffs(team),
@@ -92,9 +109,25 @@ export function weaknesses(team: TeamSeason, model: Model, outlook: RosterOutloo
       }),
       missedPoints: missedPointsAt(team, strength),
       isWeakSoFar,
-      isWeakAhead: place < weakAhead.length,
+      isWeakAhead,
+      ahead: outlook && !isStreamed(strength.position) ? aheadOf(team, strength, shortfall) : null,
       fixes: fixesOf(strength.position),
     }));
+}
+
+function aheadOf({ snapshot, league, roster }: TeamSeason, { position }: PositionStrength, shortfall: number) {
+  const { lastWeek } = league.rules;
+  return {
+    horizon: horizonOf(snapshot, lastWeek),
+    pointsShort:
+      shortfall > 0 && !isShownAsZero(shortfall)
+        ? createFact('points_below_average_per_week', shortfall, 'points', null, {
+            dataset: 'platform rosters',
+            slice: `league ${league.id} ${league.season} wk ${snapshot.week}-${lastWeek}, roster ${roster.id}, ${position}`,
+            rule: 'points_below_average / weeks left',
+          })
+        : null,
+  };
 }
 
 function severityOf(winsPerWeek: number): Deficiency['severity'] {

@@ -168,17 +168,19 @@ function recordSentence({
 }
 
 function weakestSentence(reason: Extract<TeamReason, { kind: 'weakest' }>): Sentence {
-  const { strength, isBesideEmptySpot, ahead } = reason;
+  const { strength, isBesideEmptySpot, ahead, isAverage } = reason;
   const noun = positionNoun(strength.position);
   return strength.isNothing
     ? sentence`You got nothing from your ${noun} spot; the league averages ${strength.average} points a week there.`
     : isBesideEmptySpot
       ? sentence`Your weakest position otherwise ${isOrWas(reason)} ${noun}: ${compared(strength)}.`
-      : ahead === 'past'
-        ? capitalized(sentence`${noun} has been weak (${compared(strength)}), but projects better from here.`)
-        : ahead === 'weak'
-          ? capitalized(sentence`${noun} has been and stays weak: ${compared(strength)}.`)
-          : capitalized(sentence`${noun} ${isOrWas(reason)} your weakest position: ${compared(strength)}.`);
+      : isAverage
+        ? sentence`Even your lowest position, ${noun}, ${isOrWas(reason)} near average: ${compared(strength)}.`
+        : ahead === 'past'
+          ? capitalized(sentence`${noun} has been weak (${compared(strength)}), but projects better from here.`)
+          : ahead === 'weak'
+            ? capitalized(sentence`${noun} has been and stays weak: ${compared(strength)}.`)
+            : capitalized(sentence`${noun} ${isOrWas(reason)} your weakest position: ${compared(strength)}.`);
 }
 
 const isOrWas = ({ isOver }: { readonly isOver: boolean }): Word => word(isOver ? 'was' : 'is');

@@ -9,7 +9,7 @@ import {
   withoutZeroDecimal,
 } from '../phrases/index.ts';
 import type { Fix } from './fixes.ts';
-import type { Weakness } from './weaknesses.ts';
+import type { Weakness, WeaknessAhead } from './weaknesses.ts';
 import { rankOf } from './write-reasons.ts';
 
 export function weaknessDetail({
@@ -21,6 +21,7 @@ export function weaknessDetail({
   countedWeeks,
   isWeakSoFar,
   isWeakAhead,
+  ahead,
 }: Weakness): Sentence {
   const { own, average, isNothing } = strength;
   const position = positionNoun(strength.position);
@@ -28,15 +29,28 @@ export function weaknessDetail({
   const yours = hasStarter
     ? sentence`You ${word(isOver ? 'got' : 'get')} ${points} at ${position}, ${rankOf(strength)}`
     : sentence`You ${word(isOver ? 'did not start' : 'have not started')} a ${position}`;
-  if (!isWeakSoFar)
-    return isWeakAhead
-      ? sentence`${yours}, but the weeks ahead project worse.`
-      : sentence`${yours}, but a free agent helps.`;
-  if (!addedWins) return sentence`${yours}; the league average of ${average} would hardly have mattered.`;
-  return severity === 'low'
-    ? citing(sentence`${yours}; the league averages ${average}.`, [addedWins, countedWeeks])
-    : sentence`${yours}. The league average of ${average} would have won you ${withoutZeroDecimal(addedWins)} more ${word(isSingular(addedWins) ? 'game' : 'games')} in ${countedWeeks} ${word(countedWeeks.value === 1 ? 'week' : 'weeks')}.`;
+  if (!isWeakSoFar) {
+    if (!isWeakAhead) return sentence`${yours}, but a free agent helps.`;
+    return ahead?.pointsShort
+      ? sentence`${yours}, but project ${ahead.pointsShort} ${word(ahead.horizon.isFinalWeek ? '' : 'a week ')}below an average team ${overWeeksLeft(ahead.horizon)}.`
+      : sentence`${yours}, but it projects worse from here.`;
+  }
+  const outlook = ahead && aheadSentence(ahead);
+  if (!addedWins)
+    return paragraph(sentence`${yours}; the league average of ${average} would hardly have mattered.`, outlook);
+  return paragraph(
+    severity === 'low'
+      ? citing(sentence`${yours}; the league averages ${average}.`, [addedWins, countedWeeks])
+      : sentence`${yours}. The league average of ${average} would have won you ${withoutZeroDecimal(addedWins)} more ${word(isSingular(addedWins) ? 'game' : 'games')} in ${countedWeeks} ${word(countedWeeks.value === 1 ? 'week' : 'weeks')}.`,
+    outlook,
+  );
 }
+
+/** "You project 2.9 a week below an average team there the rest of the season." */
+const aheadSentence = ({ pointsShort, horizon }: WeaknessAhead): Sentence =>
+  pointsShort
+    ? sentence`You project ${pointsShort} ${word(horizon.isFinalWeek ? '' : 'a week ')}below an average team there ${overWeeksLeft(horizon)}.`
+    : sentence`You project at least an average team's points there ${overWeeksLeft(horizon)}.`;
 
 /** Points a game first: they order the free agents more than the total does. */
 export function fixReason({ player, horizon, pointsLeft, pointsPerGame, odds, replaces }: Fix): Sentence {

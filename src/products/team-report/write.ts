@@ -109,9 +109,7 @@ function actionClause(action: HeadlineAction): Sentence {
     case 'weak_outlook':
       return sentence`No position has held you back so far, but ${positionNoun(action.position)} projects poorly`;
     case 'no_move':
-      return action.strong.length > 0
-        ? sentence`Stand pat: no claim or trade helps, and you're strong at ${named(action.strong)}`
-        : sentence`Stand pat: no claim or trade helps`;
+      return capitalized(sentence`${positionNoun(action.position)} is your weak spot, and no claim or trade helps now`);
     case 'stand_pat':
       return action.strong.length > 0
         ? sentence`Stand pat: no position has held you back, and ${named(action.strong)} ${word(action.strong.length === 1 ? 'is a strength' : 'are strengths')}`

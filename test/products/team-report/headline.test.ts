@@ -97,7 +97,7 @@ it('upgrades a position with a claim, or with a trade where it is weak from here
   expect(headline({ weak: ['RB'], stuck, ahead: stuck }).action).toMatchObject(upgrade);
   expect(headline({ weak: ['RB'], stuck, ahead: stuck, canTrade: false }).action).toEqual({
     kind: 'no_move',
-    strong: [],
+    position: 'RB',
   });
   expect(headline({ weak: ['RB'], stuck }).action.kind).toBe('no_move');
   expect(headline({ weak: ['RB', 'TE'], stuck }).action).toMatchObject({

@@ -321,8 +321,14 @@ describe('strengths and weaknesses', () => {
   const both = (week: unknown) => ({ [`league/${TOY_ID}/matchups/1`]: week, [`league/${TOY_ID}/matchups/2`]: week });
   it('are explained by the reasoning', async () => {
     const reported = snapshotBefore(2024, 3, PEOPLE, { ...LINES, ...PLAYING_REPORTS });
-    const { headline, reasons } = await decide(both(weekOf({ q1: 30, r1: 2, w1: 1, w5: 1 })), {}, reported);
-    expect(headline.weak).toEqual(['WR', 'RB']);
+    const { headline, reasons, weaknesses } = await decide(both(weekOf({ q1: 30, r1: 2, w1: 1, w5: 1 })), {}, reported);
+    // the backs have scored little, and project for an average team's points
+    expect(weaknesses.find(({ strength }) => strength.position === 'RB')).toMatchObject({
+      isWeakSoFar: true,
+      severity: 'low',
+      ahead: { pointsShort: null },
+    });
+    expect(headline.weak).toEqual(['WR']);
     expect(reasons).toContainEqual(
       expect.objectContaining({ kind: 'weakest', strength: expect.objectContaining({ position: 'WR' }) }),
     );
@@ -381,6 +387,48 @@ describe('strengths and weaknesses', () => {
       reasonsOf([], { shape: { average: [at('RB', best), at('TE', 7)] } }).map(({ kind }) => kind);
     expect(kinds(4)).toEqual(['points', 'weakest', 'strongest']);
     expect(kinds(8)).toEqual(['points', 'weakest']);
+  });
+
+  it('of a team that is weak only from here name no other position as the weakest', () => {
+    const at = (position: string, rank: number) =>
+      ({ position, rank: { value: rank }, leagueSize: { value: 12 } }) as unknown as StrengthFacts;
+    const weakOutlook = { position: 'QB', fix: null };
+    const kinds = reasonsOf([], { shape: { average: [at('RB', 4), at('TE', 7)], weakOutlook } }).map(
+      ({ kind }) => kind,
+    );
+    expect(kinds).toEqual(['points', 'weak_outlook', 'strongest']);
+    const weakAt = (position: string) => ({ strength: at(position, 7), fixes: [] }) as unknown as Weakness;
+    const first = (...positions: readonly string[]) =>
+      reasonsOf(positions.map(weakAt), { shape: { weak: [at('RB', 9)], weakOutlook } })
+        .map(({ kind }) => kind)
+        .slice(1, 3);
+    expect(first('QB', 'RB')).toEqual(['weak_outlook', 'weakest']);
+    expect(first('RB', 'QB')).toEqual(['weakest', 'weak_outlook']);
+  });
+
+  it('are ordered by the points short of an average team, and so is their severity', async () => {
+    const lines = (counts: Readonly<Record<string, number>>) => ({
+      stats: Object.entries(counts).flatMap(([id, count]) =>
+        [1, 2].map((week) => ({
+          season: 2024,
+          week,
+          player_id: `00-${id}`,
+          season_type: 'REG',
+          team: 'KC',
+          carries: count,
+          rushing_yards: 5 * count,
+        })),
+      ),
+    });
+    const behind = snapshotBefore(2024, 3, PEOPLE, lines({ r1: 2, r2: 20, r3: 20, r4: 20, r5: 2, r6: 20 }));
+    // the wide receiver has cost more so far, the running backs will
+    const { weaknesses } = await decide(both(weekOf({ q1: 30, r1: 12, w1: 1, w5: 1 })), {}, behind);
+    const [first] = weaknesses;
+    expect(first).toMatchObject({ strength: { position: 'RB' }, isWeakAhead: true });
+    const shortOf = weaknesses.map(({ ahead }) => ahead?.pointsShort?.value ?? 0);
+    expect(shortOf).toEqual([...shortOf].sort((a, b) => b - a));
+    const severities = weaknesses.map(({ severity }) => ['high', 'medium', 'low'].indexOf(severity));
+    expect(severities).toEqual([...severities].sort((a, b) => a - b));
   });
 
   it('never head the report at a position that is streamed', async () => {
