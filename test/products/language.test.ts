@@ -30,7 +30,7 @@ const REPEATED_BY_DESIGN: readonly { readonly pattern: RegExp; readonly reason: 
     reason: 'without a league an answer names the one its bids assume',
   },
   {
-    pattern: /managers are adding \w+, but the reports still/,
+    pattern: /managers are adding \w+( after his last game)?, but the reports still/,
     reason: 'of a backup quarterback to check on the adds are all that is known',
   },
 ];

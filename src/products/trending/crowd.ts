@@ -1,7 +1,7 @@
 // What adds and drops say about who starts at quarterback before a report does.
 import type { TrendingList } from '../../fantasy/index.ts';
 import { depthOf, type Player, statusForWeek } from '../../nfl/index.ts';
-import { type AnalysisContext, isLocked, MIN_LIKELY_STARTER_ODDS } from '../shared/index.ts';
+import { type AnalysisContext, isLocked, MIN_LIKELY_STARTER_ODDS, roleProfile } from '../shared/index.ts';
 
 export type CrowdSignal =
   /** Managers add him, and the reports have another starter, with his reported status. */
@@ -11,6 +11,8 @@ export type CrowdSignal =
       readonly status: string | null;
       /** Whether the depth chart lists that one ahead. */
       readonly isListedAhead: boolean;
+      /** Whether he threw most in the team's last game. */
+      readonly hasPlayedLast: boolean;
     }
   /** Managers drop him, and add the teammate behind him. */
   | { readonly kind: 'may_sit'; readonly teammate: Player };
@@ -54,6 +56,8 @@ export interface Passer {
   readonly isAway: boolean;
   /** Place on the depth chart; null off it. */
   readonly place: number | null;
+  /** Whether he threw most in the team's last game. */
+  readonly hasPlayedLast: boolean;
 }
 
 /** Null at other positions, once his game has begun, and where the reports explain the moves. */
@@ -67,7 +71,9 @@ export function crowdSignal(
   const passerOf = (each: Player, startOdds: number): Passer => {
     const { availability, label } = statusForWeek(snapshot, each);
     const isAway = availability === 'out' || availability === 'doubtful';
-    return { player: each, startOdds, status: label, isAway, place: depthOf(snapshot, each) };
+    const { gamesPlayed, missed, outthrownBy } = roleProfile(snapshot, each);
+    const hasPlayedLast = gamesPlayed > 0 && missed === 0 && outthrownBy === null;
+    return { player: each, startOdds, status: label, isAway, place: depthOf(snapshot, each), hasPlayedLast };
   };
   const forecast = model.week(snapshot);
   const teammates = forecast.projections
@@ -84,7 +90,8 @@ export function signalAmong(own: Passer, teammates: readonly Passer[], crowd: Cr
   if (likeliest.startOdds > own.startOdds) {
     if (own.startOdds >= MIN_LIKELY_STARTER_ODDS || !crowd.isHeavilyAdded(own.player)) return null;
     const isListedAhead = likeliest.place !== null && (own.place === null || likeliest.place < own.place);
-    return { kind: 'may_start', starter: likeliest.player, status: likeliest.status, isListedAhead };
+    const { player: starter, status } = likeliest;
+    return { kind: 'may_start', starter, status, isListedAhead, hasPlayedLast: own.hasPlayedLast };
   }
   const behind = available.find(({ player }) => crowd.isHeavilyAdded(player));
   return behind && crowd.isMostlyDropped(own.player) ? { kind: 'may_sit', teammate: behind.player } : null;

@@ -89,9 +89,10 @@ function crowdClause(signal: CrowdSignal, him: Word): Sentence {
   if (signal.kind === 'may_sit')
     return sentence`managers are dropping ${him} and adding ${subject(signal.teammate).full}: check who starts.`;
   const starter = withStatus(signal.starter, signal.status);
+  const adding = sentence`managers are adding ${him}${word(signal.hasPlayedLast ? ' after his last game' : '')}`;
   return signal.isListedAhead
-    ? sentence`managers are adding ${him}, but the reports still name ${starter} the starter.`
-    : sentence`managers are adding ${him}, but the reports still favor ${starter} to start.`;
+    ? sentence`${adding}, but the reports still name ${starter} the starter.`
+    : sentence`${adding}, but the reports still favor ${starter} to start.`;
 }
 
 /** The crowd may add him for a change that no file shows yet. */

@@ -28,7 +28,7 @@ import { dropChooser, type SuggestedDrop } from './drops.ts';
 import { firstReasonOf, leadAccount, nextTarget, waiversHeadline } from './layout.ts';
 import { namedTargets } from './named-targets.ts';
 import { isListedAsBackup, playerAhead } from './rank-reasons.ts';
-import { chooseTargets, type Target } from './targets.ts';
+import { type ChosenTarget, chooseTargets } from './targets.ts';
 
 export async function decide(context: AnalysisContext, { limit }: RequestOf<typeof product>): Promise<WaiversDecision> {
   const { currentSnapshot: snapshot, model } = context;
@@ -68,7 +68,7 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
     season,
     week,
     horizon: horizonOf({ week }),
-    headline: waiversHeadline(targets, chosen.areHelpful),
+    headline: waiversHeadline({ targets, areHelpful: chosen.areHelpful }),
     confidence,
     lackedReports: lackedReports(snapshot, confidence),
     targets,
@@ -90,7 +90,7 @@ const LIKELY_ODDS = 0.5;
 
 function waiverTarget(
   context: AnalysisContext,
-  { candidate, label }: Target,
+  { candidate, label }: ChosenTarget,
   drop: SuggestedDrop | null,
 ): Omit<WaiverTarget, 'rosteredPercent'> {
   const { player, team, outcome } = candidate;

@@ -2,7 +2,13 @@
 import { absentIn } from '../phrases/index.ts';
 import type { FirstReason, LeadAccount, NextTarget, WaiversHeadline, WaiverTarget } from './decision.ts';
 
-export function waiversHeadline(targets: readonly Pick<WaiverTarget, 'label'>[], areHelpful: boolean): WaiversHeadline {
+export function waiversHeadline({
+  targets,
+  areHelpful,
+}: {
+  readonly targets: readonly Pick<WaiverTarget, 'label'>[];
+  readonly areHelpful: boolean;
+}): WaiversHeadline {
   if (!areHelpful) return 'no_help';
   return targets.some(({ label }) => label === 'start') ? 'claim' : 'stash_only';
 }

@@ -1,7 +1,8 @@
 // Which free agents are targets: the starts of this week, and the stashes worth a roster spot.
 import { isStreamed } from '../../fantasy/defaults/index.ts';
-import { roundToDisplayed, type WaiverCandidate, waiverLabel } from '../../fantasy/index.ts';
+import { minClaimGain, roundToDisplayed, type WaiverCandidate, waiverLabel } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import { LAST_WEEK } from '../../nfl/index.ts';
 import {
   type AnalysisContext,
   badNews,
@@ -14,14 +15,14 @@ import {
 import { LAST_STASH_WEEK } from './budget-advice.ts';
 import { FIRST_PLAYOFF_WEEK, HAS_ONE_STARTER } from './named-targets.ts';
 
-export interface Target {
+export interface ChosenTarget {
   readonly candidate: WaiverCandidate;
   readonly label: 'start' | 'stash';
 }
 
-export interface Targets {
+export interface ChosenTargets {
   /** Best first. */
-  readonly targets: readonly Target[];
+  readonly targets: readonly ChosenTarget[];
   /** Whether any of them helps a roster; without one the best of the rest are listed. */
   readonly areHelpful: boolean;
 }
@@ -30,7 +31,7 @@ export interface Targets {
 const MAX_UNHELPFUL = 3;
 
 /** `available` is best first. */
-export function chooseTargets(context: AnalysisContext, available: readonly WaiverCandidate[]): Targets {
+export function chooseTargets(context: AnalysisContext, available: readonly WaiverCandidate[]): ChosenTargets {
   const { week } = context.currentSnapshot;
   const forecast = context.model.week(context.currentSnapshot);
   const all = labeled(
@@ -41,7 +42,7 @@ export function chooseTargets(context: AnalysisContext, available: readonly Waiv
       points: candidate.projection && forecast.outcome(candidate.projection, SCORING_PRESETS.ppr).mean,
     })),
     ({ candidate }) => playingTimeRisk(context, candidate.player) !== null,
-  ).map(({ candidate, label }): Target => ({ candidate, label }));
+  ).map(({ candidate, label }): ChosenTarget => ({ candidate, label }));
   const helpful = all.filter(
     (target) => target.label === 'start' || (week <= LAST_STASH_WEEK && isWorthStash(stashFacts(context, target))),
   );
@@ -85,6 +86,8 @@ export interface StashFacts {
   readonly odds: number;
   /** Expected points over replacement in the weeks left. */
   readonly overReplacement: number;
+  /** Points from which a claim is worth making. */
+  readonly minGain: number;
   /** What the news in his role says for him. */
   readonly news: 'good' | 'bad' | 'none';
 }
@@ -97,19 +100,19 @@ const MIN_STASH_ODDS = 0.2;
 const MIN_NEWS_STASH_ODDS = 0.15;
 
 /**
- * A player worth more than a replacement, or a back or receiver likelier to be startable than a
- * typical free agent: with good news a little less, with bad news clearly more. Where one starts,
- * another is free every week.
+ * A player worth clearly more than a replacement, or a back or receiver likelier to be startable
+ * than a typical free agent: with good news a little less, with bad news clearly more. Where one
+ * starts, another is free every week.
  */
-export function isWorthStash({ position, odds, overReplacement, news }: StashFacts): boolean {
+export function isWorthStash({ position, odds, overReplacement, minGain, news }: StashFacts): boolean {
   if (isStreamed(position)) return false;
-  if (overReplacement > 0) return true;
+  if (overReplacement >= minGain) return true;
   if (HAS_ONE_STARTER.has(position)) return false;
   const minOdds = { good: MIN_NEWS_STASH_ODDS, bad: MIN_WANTED_REPLACEMENT_ODDS, none: MIN_STASH_ODDS }[news];
   return roundToDisplayed(odds) >= minOdds;
 }
 
-function stashFacts(context: AnalysisContext, { candidate }: Target): StashFacts {
+function stashFacts(context: AnalysisContext, { candidate }: ChosenTarget): StashFacts {
   const { player, outcome } = candidate;
   const role = roleProfile(context.currentSnapshot, player);
   const isGood = goodNews(role) !== null || starterInDoubt(context, player) !== null;
@@ -117,6 +120,7 @@ function stashFacts(context: AnalysisContext, { candidate }: Target): StashFacts
     position: player.position,
     odds: outcome.startableProbability,
     overReplacement: outcome.overReplacement,
+    minGain: minClaimGain(LAST_WEEK + 1 - context.currentSnapshot.week),
     news: isGood ? 'good' : badNews(context, role) === null ? 'none' : 'bad',
   };
 }
@@ -125,8 +129,8 @@ function stashFacts(context: AnalysisContext, { candidate }: Target): StashFacts
  * In the playoffs every spot has to help soon: among equal bids the starts come first, but for
  * kickers and defenses, of which another is free.
  */
-function startsFirst(targets: readonly Target[]): readonly Target[] {
-  const helpsNow = ({ label, candidate }: Target) => label === 'start' && !isStreamed(candidate.player.position);
+function startsFirst(targets: readonly ChosenTarget[]): readonly ChosenTarget[] {
+  const helpsNow = ({ label, candidate }: ChosenTarget) => label === 'start' && !isStreamed(candidate.player.position);
   return targets.toSorted(
     (a, b) =>
       (b.candidate.bid?.percent ?? 0) - (a.candidate.bid?.percent ?? 0) || Number(helpsNow(b)) - Number(helpsNow(a)),

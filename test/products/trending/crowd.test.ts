@@ -30,6 +30,7 @@ describe('quarterbacks of one team', () => {
     status: null,
     isAway: false,
     place: null,
+    hasPlayedLast: false,
     ...change,
   });
   const [starter, backup] = [passer('starter', 0.95, { place: 1 }), passer('backup', 0.04, { place: 2 })];
@@ -41,6 +42,9 @@ describe('quarterbacks of one team', () => {
   it('a heavily added backup may start, whatever the reports say', () => {
     const signal = { kind: 'may_start', starter: { name: 'starter' }, isListedAhead: true };
     expect(signalAmong(backup, [starter], crowd('backup'))).toMatchObject(signal);
+    expect(signalAmong({ ...backup, hasPlayedLast: true }, [starter], crowd('backup'))).toMatchObject({
+      hasPlayedLast: true,
+    });
     expect(signalAmong(backup, [starter], crowd(null))).toBeNull();
   });
 

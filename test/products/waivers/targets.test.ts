@@ -24,7 +24,7 @@ describe('a start', () => {
 });
 
 describe('a stash', () => {
-  const stash = { position: 'RB', odds: 0.2, overReplacement: -30, news: 'none' } as const;
+  const stash = { position: 'RB', odds: 0.2, overReplacement: -30, minGain: 3, news: 'none' } as const;
 
   it.each<[string, Partial<StashFacts>, boolean]>([
     ['is a back likelier to be startable than a typical free agent', {}, true],
@@ -38,6 +38,7 @@ describe('a stash', () => {
       { position: 'QB', odds: 0.05, overReplacement: 8, news: 'bad' },
       true,
     ],
+    ['by enough to claim', { position: 'TE', odds: 0.05, overReplacement: 2 }, false],
     ['a kicker never is', { position: 'K', odds: 0.4, overReplacement: 3 }, false],
   ])('%s', (_, change, expected) => {
     expect(isWorthStash({ ...stash, ...change })).toBe(expected);
