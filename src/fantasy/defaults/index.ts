@@ -1,7 +1,6 @@
 // The league that is assumed where no league is named: every convention of fantasy football
 // that a number depends on.
 
-import { LAST_WEEK } from '../../nfl/index.ts';
 import { amountIn } from '../../tally/index.ts';
 
 /** Positions that fantasy leagues start. */
@@ -30,9 +29,9 @@ export const DEFAULT_FINAL_WEEK = 17;
 
 /**
  * The last week that counts where no league is named: the final of most leagues, and after it the
- * NFL's last week, for the leagues that play on.
+ * week itself, for the leagues that play on.
  */
-export const lastFantasyWeek = (week: number): number => (week <= DEFAULT_FINAL_WEEK ? DEFAULT_FINAL_WEEK : LAST_WEEK);
+export const lastFantasyWeek = (week: number): number => Math.max(DEFAULT_FINAL_WEEK, week);
 
 /** Games that "the next games" are, and that `startableProbability` is about. */
 export const NEXT_GAMES = 3;

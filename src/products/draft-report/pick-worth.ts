@@ -14,11 +14,13 @@ const MIN_SURPLUS_SHARE = 0.06;
 /** Both are zero where a player is no better than a free agent. */
 export interface PickWorth {
   readonly own: Fact;
-  /** What the players whom the market takes around that pick bring. */
+  /** What players bring that the market takes around that pick. */
   readonly usual: Fact;
 }
 
-/** Whether the pick is worth more, or less, than its place usually brings, by more than a little. */
+/**
+ * Whether the pick is worth more, or less, than its place usually brings, by more than a little.
+ */
 export function surplusOf(draft: DraftContext, drafted: DraftedPlayer): 'more' | 'less' | null {
   const surplus = ownWorth(drafted) - usualWorth(draft, drafted.pick);
   const minSurplus = MIN_SURPLUS_SHARE * usualWorth(draft, { pickNo: 1 });

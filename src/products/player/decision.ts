@@ -167,7 +167,7 @@ export type PlayerVerdict =
     };
 
 /**
- * Of an absent player: `hold` over a bye or a missed game, `reserve` in a league's spot for the injured, `drop`
- * where he is not expected back this season and players are not rostered beyond it.
+ * Of an absent player: `hold` over a bye or a missed game, `reserve` in a league's spot for the
+ * injured, `drop` where he is not expected back this season and players are not rostered beyond it.
  */
 export type RosterMove = 'hold' | 'reserve' | 'drop';

@@ -44,7 +44,9 @@ export interface PlayerProfile {
   /** Its means are over the games of `usageWindow`. */
   readonly usage: UsageFacts;
   readonly forecast: WeekFacts | null;
-  /** Of a quarterback: nothing reported speaks against his start, and no teammate may well start. */
+  /**
+   * Of a quarterback: nothing reported speaks against his start, and no teammate may well start.
+   */
   readonly hasSettledJob: boolean;
   /** Points of this week's game, once its statistics are published; null before. */
   readonly scored: Fact | null;
