@@ -18,7 +18,13 @@ export function positionReason(audit: RosterAudit, named: WaiverCall | null): Ro
     ? audit.claims.find(({ player, label }) => player.position === weak.position && label === 'start')
     : undefined;
   // a better player would replace the last starter
-  return { kind: 'weakest_position', graded: weak, last: weak.starters.at(-1) ?? null, help: help ?? null };
+  return {
+    kind: 'weakest_position',
+    graded: weak,
+    pointsShort: weak.spots > 1 ? weak.pointsShort : null,
+    last: weak.starters.at(-1) ?? null,
+    help: help ?? null,
+  };
 }
 
 const weakPosition = ({ weakest, wasted }: RosterAudit): PositionGrade | null =>

@@ -1,4 +1,5 @@
 // What a roster audit finds, and the reasons it gives, as data.
+import type { Fact } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { WaiverCall } from './adds.ts';
 import type { PlayerOutlook, PositionGrade } from './grades.ts';
@@ -86,6 +87,8 @@ export type RosterReason =
   | {
       readonly kind: 'weakest_position';
       readonly graded: PositionGrade;
+      /** Of a position with several spots; null for one, whose starter says it. */
+      readonly pointsShort: Fact | null;
       readonly last: PlayerOutlook | null;
       readonly help: WaiverCall | null;
     }

@@ -20,7 +20,7 @@ export type DropUse =
   /** His points this week, and those of a replacement. */
   | { readonly kind: 'this_week'; readonly points: Fact; readonly replacement: Fact };
 
-/** Points a week over a replacement from which a player is no free drop; not tuned. */
+/** Points a week over a replacement from which a spot is worth it; not tuned. */
 const MIN_OVER_REPLACEMENT = 1;
 
 /** Kickers and D/STs are streamed: another is always free. */

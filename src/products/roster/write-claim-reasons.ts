@@ -1,5 +1,5 @@
 // What the reasoning of a roster audit says of claims.
-import { listing, type Sentence, sentence, word } from '../../citations/index.ts';
+import { listing, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
 import { overWeeksLeft, positionNoun, type SubjectOf, totalPoints } from '../phrases/index.ts';
 import type { WaiverCall } from './adds.ts';
 import type { AuditWeeks } from './decide.ts';
@@ -45,10 +45,9 @@ export function claimSentence(
   const free = points ? sentence`${addition} (${points} ${span})` : addition;
   if (role === 'elsewhere') {
     const best = word(isSecond ? 'likelier claim' : 'best claim');
-    const call = unhelped
-      ? sentence`No free ${positionNoun(unhelped)} is worth a claim; the ${best} is ${free}`
-      : sentence`But the ${best} is ${free}`;
-    return drop ? sentence`${call}: drop ${subjectOf(drop).short}.` : sentence`${call}.`;
+    const why = unhelped ? sentence`No free ${positionNoun(unhelped)} is worth a claim.` : null;
+    const call = unhelped ? sentence`The ${best} is ${free}` : sentence`But the ${best} is ${free}`;
+    return paragraph(why, drop ? sentence`${call}: drop ${subjectOf(drop).short}.` : sentence`${call}.`);
   }
   if (role === 'start') return startSentence(subjectOf, claim);
   const call = role === 'depth' ? sentence`Claim ${free} for depth` : sentence`Claim ${free}`;

@@ -149,22 +149,18 @@ function tagged(subjectOf: SubjectOf, members: readonly RosterPlayer[]): Sentenc
 function weaknessSentence(
   subjectOf: SubjectOf,
   { horizon }: AuditWeeks,
-  {
-    graded: { position, average, spots, pointsShort },
-    last,
-    help,
-  }: Extract<RosterReason, { kind: 'weakest_position' }>,
+  { graded: { position, average }, pointsShort, last, help }: Extract<RosterReason, { kind: 'weakest_position' }>,
 ): Sentence {
   const noun = positionNoun(position);
   const left = overWeeksLeft(horizon);
   if (!last)
     return sentence`you have no ${noun}; an average starter projects for ${totalPoints(average)} points ${left}.`;
   const { short } = subjectOf(last.player);
-  if (spots > 1 && pointsShort) {
-    const gap = sentence`${totalPoints(pointsShort)} points fewer than an average team's ${left}`;
-    return help
-      ? sentence`${noun} is your weak spot (your starters project for ${gap}): claim ${subjectOf(help.player).full} for this week.`
-      : sentence`${noun} is your weak spot: your starters project for ${gap}.`;
+  if (pointsShort) {
+    return paragraph(
+      sentence`${noun} is your weak spot: your starters project for ${totalPoints(pointsShort)} points fewer than an average team's ${left}.`,
+      help && sentence`Claim ${subjectOf(help.player).full} for this week.`,
+    );
   }
   if (help && last.pointsLeft)
     return sentence`${noun} is your weak spot (${short} projects for ${totalPoints(last.pointsLeft)} points ${left}): claim ${subjectOf(help.player).full} for this week.`;

@@ -32,7 +32,7 @@ export function weaknessDetail({
   if (!isWeakSoFar) {
     if (!isWeakAhead) return sentence`${yours}, but a free agent helps.`;
     return ahead?.pointsShort
-      ? sentence`${yours}, but project ${ahead.pointsShort} ${word(ahead.horizon.isFinalWeek ? '' : 'a week ')}below an average team ${overWeeksLeft(ahead.horizon)}.`
+      ? paragraph(sentence`${yours}.`, aheadSentence(ahead))
       : sentence`${yours}, but it projects worse from here.`;
   }
   const outlook = ahead && aheadSentence(ahead);
