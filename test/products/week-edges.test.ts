@@ -108,9 +108,15 @@ describe('the products of a week', () => {
     expect(targets.find(({ name }) => name === 'Late Riser')?.label).not.toBe('start');
   });
 
-  it('watch the rookies, who have no season behind them', async () => {
-    const { rookies } = await decideReport(league({ entryYear: 2024 }));
-    expect(rookies.map(({ role }) => [role.player.name, role.games?.value])).toEqual([['Late Riser', 2]]);
+  it('watch the rookies that no other list names', async () => {
+    const names = (notes: readonly { readonly role: { readonly player: { readonly name: string } } }[]) =>
+      notes.map(({ role }) => role.player.name);
+    const lists = async (riser: Partial<PlayerIdentity>, carried?: number) => {
+      const { emerging, rookies } = await decideReport(league({ entryYear: 2024, ...riser }, {}, carried));
+      return { emerging: names(emerging), rookies: names(rookies) };
+    };
+    expect(await lists({})).toEqual({ emerging: ['Late Riser'], rookies: [] });
+    expect(await lists({}, 2)).toEqual({ emerging: [], rookies: ['Late Riser'] });
     await expect(decideReport(league({ entryYear: 2024, position: 'K' }))).rejects.toMatchObject(NOTHING);
   });
 

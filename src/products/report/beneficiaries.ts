@@ -56,8 +56,8 @@ export function likeliestBeneficiaries(
 }
 
 /**
- * Whether his share of the targets or carries is a role in the work that is left. A back's targets
- * are passes that a receiver's absence adds little to.
+ * Whether his share of the targets or carries is a role in the work that is left. The passes of
+ * backs and of receivers are different ones: neither gains much by an absence of the other.
  */
 function sharesLeftWork(snapshot: Snapshot, player: Player, vacated: VacatedRole | null): boolean {
   if (vacated?.kind !== 'workload' || player.position === 'QB') return false;
@@ -66,8 +66,9 @@ function sharesLeftWork(snapshot: Snapshot, player: Player, vacated: VacatedRole
     left.some((each) => roundToDisplayed(each.share.value) >= MIN_ROLE_SHARE) &&
     share !== null &&
     roundToDisplayed(share.value) >= MIN_ROLE_SHARE;
-  const isBack = player.position === 'RB';
-  return isThisSeason && (isBack ? isRole(vacated.carries, carryShare) : isRole(vacated.targets, targetShare));
+  if (player.position === 'RB') return isThisSeason && isRole(vacated.carries, carryShare);
+  const receiversTargets = vacated.targets.filter((left) => left.player.position !== 'RB');
+  return isThisSeason && isRole(receiversTargets, targetShare);
 }
 
 /**

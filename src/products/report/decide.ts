@@ -11,8 +11,10 @@ import {
   replacementOddsFact,
   type WeekDecision,
 } from '../shared/index.ts';
+import { type HeadlineCall, headlineCall } from './headline-call.ts';
 import { type Gain, headlineGain } from './headline-gain.ts';
 import { type InjuryFallout, injuryFallout } from './injuries.ts';
+import { namedOnce } from './named-once.ts';
 import { startChance } from './noted-player.ts';
 import { emerging, type RoleChangeNote, stockDown, stockUp } from './role-changes.ts';
 import { type RookieNote, rookieWatch } from './rookies.ts';
@@ -27,8 +29,8 @@ export interface ReportDecision extends WeekDecision {
   readonly streamers: readonly StreamerNote[];
   /** The rise that the verdict names; null without one. */
   readonly lead: RoleChangeNote | null;
-  /** What is said of him: of a role without games before it, whether it makes a starter. */
-  readonly leadCall: 'rising' | 'startable' | 'watch';
+  /** What to do with him; null without one. */
+  readonly leadCall: HeadlineCall | null;
   /** The absence and the beneficiary that the verdict names; null without one. */
   readonly gain: Gain | null;
   /** Whether the beneficiary is the likelier starter, and comes before the rise. */
@@ -62,17 +64,18 @@ export async function decide(context: AnalysisContext): Promise<ReportDecision> 
     );
   }
   const rostership = await context.market.rostership(snapshot);
-  const injuries = injuryFallout(context, rostership);
+  const injuries = namedOnce(injuryFallout(context, rostership));
   const gaining = new Set(injuries.flatMap(({ beneficiaries }) => beneficiaries.map(({ role }) => role.player)));
   const risers = emerging(context, rostership, gaining);
   const listed = new Set([...gaining, ...risers.map(({ role }) => role.player)]);
   const pool = streamers(context, rostership, listed);
+  const [up, down] = [stockUp(context, rostership, listed), stockDown(context, rostership, listed)];
   const lists = {
     emerging: risers,
     injuries,
-    stockUp: stockUp(context, rostership, listed),
-    stockDown: stockDown(context, rostership, listed),
-    rookies: rookieWatch(context),
+    stockUp: up,
+    stockDown: down,
+    rookies: rookieWatch(context, new Set([...listed, ...[...up, ...down].map(({ role }) => role.player)])),
     streamers: pool.streamers,
   };
   if (Object.values(lists).every(({ length }) => length === 0)) {
@@ -86,31 +89,32 @@ export async function decide(context: AnalysisContext): Promise<ReportDecision> 
   const lead = leadRiser(lists);
   const [streamer = null] = lists.streamers;
   const oddsOf = (player: Player) => roundToDisplayed(startChance(context, player));
-  const [riser, beneficiary] = [lead?.role.player, gain?.beneficiary.role.player];
+  // no odds are claimed of a backup who is had ready
+  const beneficiary = gain?.call === 'have_ready' ? undefined : gain?.beneficiary.role.player;
+  const riser = lead?.role.player;
   const isGainFirst = beneficiary !== undefined && (riser === undefined || oddsOf(beneficiary) > oddsOf(riser));
   const news = (isGainFirst ? [beneficiary, riser] : [riser, beneficiary]).filter((player) => player !== undefined);
   const [headliner = streamer?.role.player ?? null] = news;
   const odds = headliner && replacementOddsFact(context, headliner)?.value;
   const confidence = forecastConfidence(snapshot, odds ?? null);
-  const up = lists.stockUp.find(({ role }) => !news.includes(role.player)) ?? null;
-  const [down = null] = lists.stockDown;
   const rookie = isQuietWeek(lists) ? (lists.rookies[0] ?? null) : null;
-  const said = [lead, gain, up, down, streamer, rookie].filter((part) => part !== null);
+  const [firstUp = null, firstDown = null] = [up[0], down[0]];
+  const said = [lead, gain, firstUp, firstDown, streamer, rookie].filter((part) => part !== null);
   return {
     week: snapshot.week,
     season: snapshot.season,
     confidence,
     lackedReports: lackedReports(snapshot, confidence),
     lead,
-    leadCall: leadCall(lead),
+    leadCall: lead && headlineCall(context, rostership, lead.role.player),
     gain,
     isGainFirst,
     headliner,
     ...lists,
     namedInFull: namedInVerdict(gain, lead, streamer),
     alsoExplained: {
-      up,
-      down,
+      up: firstUp,
+      down: firstDown,
       streamer,
       positionsWithout: said.length < MIN_NEWS ? pool.positionsWithout : [],
       rookie,
@@ -141,7 +145,7 @@ function namedInVerdict(
  */
 function leadRiser({ emerging }: Pick<ReportDecision, 'emerging'>): RoleChangeNote | null {
   const [best] = emerging
-    .filter(({ role, absence }) => absence === null && role.position !== 'QB')
+    .filter(({ absence }) => absence === null)
     .map((note) => ({ note, isRise: note.before !== null, worth: worthOf(note) }))
     .sort((a, b) => Number(b.isRise) - Number(a.isRise) || bestFirst(a.worth, b.worth));
   return best?.note ?? null;
@@ -155,14 +159,6 @@ function worthOf({ role, finish, risk, perGame, before }: RoleChangeNote): numbe
   return (finish.odds.value * (risk === null ? 1 : risk.playOdds.value) * change) / starter;
 }
 
-function leadCall(lead: RoleChangeNote | null): ReportDecision['leadCall'] {
-  if (lead?.before) return 'rising';
-  const odds = lead?.finish?.odds;
-  return odds && roundToDisplayed(odds.value) >= MIN_STARTABLE_ODDS ? 'startable' : 'watch';
-}
-
-/** Displayed odds to finish as a starter from which a new role is called startable. */
-const MIN_STARTABLE_ODDS = 0.5;
 /** Lists with news below which a week is quiet. */
 const MIN_LISTS = 2;
 

@@ -1,7 +1,9 @@
 // Which absence and beneficiary the verdict names: the teammate a manager can newly use.
 import { type Rostership, roundToDisplayed } from '../../fantasy/index.ts';
-import { type AnalysisContext, roleProfile } from '../shared/index.ts';
-import type { Beneficiary, InjuryFallout } from './injuries.ts';
+import { isLongAbsence, statusForWeek } from '../../nfl/index.ts';
+import type { AnalysisContext } from '../shared/index.ts';
+import { type HeadlineCall, headlineCall, MIN_USABLE_ODDS } from './headline-call.ts';
+import { type Beneficiary, type InjuryFallout, STALE_WEIGHT } from './injuries.ts';
 import { startChance } from './noted-player.ts';
 
 /** An absence and who gains by it. */
@@ -9,6 +11,8 @@ export interface Gain {
   readonly injury: InjuryFallout;
   readonly beneficiary: Beneficiary;
   readonly effect: GainEffect;
+  /** What to do with him; a backup of a star whose game is open is had ready. */
+  readonly call: HeadlineCall | 'have_ready';
 }
 
 /**
@@ -16,43 +20,67 @@ export interface Gain {
  */
 export type GainEffect = 'starts' | 'likeliest_to_start' | 'may_start' | 'next_to_start' | 'keeps_work' | 'gains_work';
 
-/** Displayed odds to finish as a starter from which a player can be used. */
-const MIN_USABLE_ODDS = 0.35;
+/** Games missed up to which an absence that is sure to go on can lead. */
+const MAX_MISSED = 1;
 /** Share of leagues without a player that counts at least: a rostered one may be newly started. */
 const MIN_FREE_SHARE = 0.05;
 
 /**
- * The beneficiary likeliest to finish as a starter; of equals the one with the most to gain in most
- * leagues: points gained, times the odds, times the share of leagues where he is free, less with
- * each game he has filled in. A quarterback is named where no one else is usable, and who is in
- * lineups whoever is out gains no place in one. At another position than the absent player's, the
- * projection has to show the gain. Null for none.
+ * The beneficiary with the most points to gain times the odds to finish as a starter, less with
+ * each game that the absent player has missed; of equals the likeliest starter in most leagues. The
+ * gain is that of the projection, which counts the odds that the absent player sits. A quarterback
+ * is named where no one else is usable, and who is in lineups whoever is out gains no place in one.
+ * At another position than the absent player's, the projection has to show the gain. Without any,
+ * the backup of a star whose game is open; null for none.
  */
 export function headlineGain(
   context: AnalysisContext,
   rostership: Rostership,
   injuries: readonly InjuryFallout[],
 ): Gain | null {
-  const gains = injuries.flatMap((injury) =>
+  const leading = injuries.filter((injury) => isHeadline(context, injury));
+  const gains = leading.flatMap((injury) =>
     injury.beneficiaries
       .filter(
-        ({ use, gain, role }) => use === 'start_or_claim' && (gain > 0 || role.position === injury.injured.position),
+        ({ use, gain, role, isNamedBefore }) =>
+          use === 'start_or_claim' && !isNamedBefore && (gain > 0 || role.position === injury.injured.position),
       )
       .map((beneficiary) => {
         const { player } = beneficiary.role;
         const chance = startChance(context, player);
         const odds = roundToDisplayed(chance);
         const free = Math.max(MIN_FREE_SHARE, 1 - rostership.ownedShare(player));
-        const news = 1 / (1 + roleProfile(context.currentSnapshot, injury.injured).missed);
         const isUsable = odds >= MIN_USABLE_ODDS;
         const place = isUsable ? (player.position === 'QB' ? 1 : 0) : 2;
-        return { injury, beneficiary, place, odds, worth: beneficiary.gain * chance * free * news };
+        const value = (beneficiary.gain * chance) / (1 + STALE_WEIGHT * injury.missed);
+        return { injury, beneficiary, place, value, reach: chance * free };
       }),
   );
-  const [best] = gains.sort((a, b) => a.place - b.place || b.odds - a.odds || b.worth - a.worth);
-  if (!best) return null;
+  const [best] = gains.sort((a, b) => a.place - b.place || b.value - a.value || b.reach - a.reach);
+  if (!best) return standby(leading);
   const { injury, beneficiary } = best;
-  return { injury, beneficiary, effect: effectOf(injury, beneficiary) };
+  const call = headlineCall(context, rostership, beneficiary.role.player);
+  return { injury, beneficiary, effect: effectOf(injury, beneficiary), call };
+}
+
+/**
+ * Every manager knows of a long absence before the drafts, and of one that has lasted for weeks.
+ */
+function isHeadline({ currentSnapshot: snapshot }: AnalysisContext, { injured, missed, isOpen }: InjuryFallout) {
+  if (snapshot.week === 1 && isLongAbsence(statusForWeek(snapshot, injured))) return false;
+  return isOpen || missed <= MAX_MISSED;
+}
+
+/** Of the biggest absence with one. */
+function standby(injuries: readonly InjuryFallout[]): Gain | null {
+  const [gain = null] = injuries.flatMap((injury) =>
+    injury.beneficiaries.flatMap((beneficiary) =>
+      beneficiary.use === 'if_out'
+        ? [{ injury, beneficiary, effect: effectOf(injury, beneficiary), call: 'have_ready' as const }]
+        : [],
+    ),
+  );
+  return gain;
 }
 
 function effectOf({ vacated }: InjuryFallout, { role, hasFilledIn }: Beneficiary): GainEffect {

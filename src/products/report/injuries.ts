@@ -2,16 +2,10 @@
 
 import type { Fact } from '../../citations/index.ts';
 import { type Rostership, roundToDisplayed } from '../../fantasy/index.ts';
-import { type Availability, type Player, type RoleChange, statusForWeek } from '../../nfl/index.ts';
+import { type Availability, isLongAbsenceGames, type Player, type RoleChange, statusForWeek } from '../../nfl/index.ts';
 import type { Projection } from '../../projections/index.ts';
-import type { DoubtReason, StarterFinish } from '../phrases/index.ts';
-import {
-  type AnalysisContext,
-  MIN_RIVAL_PROBABILITY,
-  playingTimeRisk,
-  roleProfile,
-  withoutReasons,
-} from '../shared/index.ts';
+import type { StarterFinish } from '../phrases/index.ts';
+import { type AnalysisContext, MIN_RIVAL_PROBABILITY, playingTimeRisk, roleProfile } from '../shared/index.ts';
 import { type Absences, absencesOf, isInLineups, workloadBefore } from './absences.ts';
 import { likeliestBeneficiaries } from './beneficiaries.ts';
 import { type PlayerNote, playerNote, startChance, starterFinish } from './noted-player.ts';
@@ -27,6 +21,8 @@ export interface InjuryFallout {
   readonly isOpen: boolean;
   /** Of a questionable star; null of others. */
   readonly playOdds: Fact | null;
+  /** Probability that he misses the game. */
+  readonly sits: number;
   /**
    * Whether a doubtful quarterback starts more likely than not by the model: odds that his
    * replacement starts would contradict the report.
@@ -51,18 +47,18 @@ export interface Beneficiary extends PlayerNote {
   readonly hasFilledIn: boolean;
   /**
    * What a manager can do with him: start or claim him; nothing new, as he is in lineups whoever is
-   * out; nothing unless the absent player sits; nothing.
+   * out; have him ready in case the absent player sits.
    */
-  readonly use: 'start_or_claim' | 'in_lineups' | 'if_out' | 'none';
+  readonly use: 'start_or_claim' | 'in_lineups' | 'if_out';
   /**
    * Whether the absence is said in his note, and not in one before it; his risk then leaves out who
    * he plays for.
    */
   readonly isFirst: boolean;
+  /** Whether he is named for a bigger absence, which says his role and odds. */
+  readonly isNamedBefore: boolean;
 }
 
-/** Absences in one report, those with the most volume times rostership; recent ones count more. */
-const MAX_INJURIES = 12;
 const CATCHING_POSITIONS: readonly string[] = ['WR', 'TE'];
 /**
  * Odds to play from which a player is expected to: then a teammate can take over
@@ -83,12 +79,12 @@ const MIN_USEFUL_ODDS = 0.2;
 /** Teammates named for one absence. */
 const MAX_BENEFICIARIES = 3;
 /** How much each missed game takes from an absence: half of it is gone after two. */
-const STALE_WEIGHT = 0.5;
+export const STALE_WEIGHT = 0.5;
 
 /**
  * The biggest absences first: the work that is left times the share of leagues that roster the
- * absent player, less with each game already missed. Those that change no lineup and no claim are
- * left out, except of quarterbacks and of players that managers start every week.
+ * absent player, times the odds that he sits, less with each game already missed. Those that change
+ * no lineup and no claim are left out.
  */
 export function injuryFallout(context: AnalysisContext, rostership: Rostership): readonly InjuryFallout[] {
   const { currentSnapshot: snapshot } = context;
@@ -98,27 +94,36 @@ export function injuryFallout(context: AnalysisContext, rostership: Rostership):
       const { player } = absence;
       const fallout = falloutOf(context, rostership, absence, alsoOutWith(context, absence, { news, all }));
       const recency = 1 / (1 + STALE_WEIGHT * roleProfile(snapshot, player).missed);
-      const importance = recency * rostership.ownedShare(player) * workloadBefore(absence);
+      const importance = fallout.sits * recency * rostership.ownedShare(player) * workloadBefore(absence);
       return { fallout, importance };
     })
-    .filter(({ fallout }) => isReported(rostership, fallout))
+    .filter(({ fallout }) => isReported(context, rostership, fallout))
     .sort((a, b) => b.importance - a.importance || a.fallout.injured.index - b.fallout.injured.index)
-    .map(({ fallout }) => fallout)
-    .filter((fallout, i, listed) => !listed.slice(0, i).some((earlier) => says(earlier, fallout)))
-    .slice(0, MAX_INJURIES);
+    .map(({ fallout }) => fallout);
 }
 
-/** Who leaves no work is not missed. */
-function isReported(rostership: Rostership, { injured, vacated, beneficiaries }: InjuryFallout): boolean {
+/**
+ * Who leaves no work is not missed. A star's absence is reported where a teammate in lineups gains;
+ * another one where someone can be started or claimed.
+ */
+function isReported(
+  context: AnalysisContext,
+  rostership: Rostership,
+  { injured, vacated, beneficiaries }: InjuryFallout,
+): boolean {
   if (vacated === null || beneficiaries.length === 0) return false;
-  if (vacated.kind === 'starting_job' || isInLineups(rostership, injured)) return true;
+  if (isInLineups(rostership, injured)) return true;
+  if (vacated.kind === 'starting_job') return beneficiaries.some(({ role }) => isUseful(context, role.player));
   const left = [vacated.carries, vacated.targets].map((shares) =>
     roundToDisplayed(shares.reduce((sum, { share }) => sum + share.value, 0)),
   );
   return Math.max(...left) >= MIN_LEFT_SHARE && beneficiaries.some(({ use }) => use === 'start_or_claim');
 }
 
-/** Teammates with the same outlook who leave work to the same players, however long ago. */
+/**
+ * Teammates with the same outlook who leave work to the same players; who is out for long left it
+ * before the games that teammates' shares are of.
+ */
 function alsoOutWith(context: AnalysisContext, absence: RoleChange, { news, all }: Absences): readonly Player[] {
   const { currentSnapshot: snapshot } = context;
   const outlookOf = (player: Player) => statusForWeek(snapshot, player).availability;
@@ -127,17 +132,12 @@ function alsoOutWith(context: AnalysisContext, absence: RoleChange, { news, all 
       (other) =>
         other.player !== absence.player &&
         other.team === absence.team &&
+        !isLongAbsenceGames(roleProfile(snapshot, other.player).missed) &&
         (sharesWork(other.player, absence.player) ||
           (news.includes(other) && sharesBeneficiary(context, absence, other.player))) &&
         outlookOf(other.player) === outlookOf(absence.player),
     )
     .map(({ player }) => player);
-}
-
-/** Whether an absence and its beneficiaries are part of what another one says. */
-function says(whole: InjuryFallout, part: InjuryFallout): boolean {
-  const gains = new Set(whole.beneficiaries.map(({ role }) => role.player));
-  return whole.alsoOut.includes(part.injured) && part.beneficiaries.every(({ role }) => gains.has(role.player));
 }
 
 /** Receivers and tight ends leave targets to the same teammates; else the position decides. */
@@ -186,21 +186,23 @@ function falloutOf(
   const { availability, label } = role.status;
   const isOpen = availability !== 'out';
   const teammates = likeliestBeneficiaries(context, { absent, vacated, teammates: others.filter(mayPlay) })
-    .map(({ player: teammate, gain }) => {
+    .flatMap(({ player: teammate, gain }) => {
+      const use = useOf(context, rostership, teammate, { injured: player, isOpen });
+      if (use === null) return [];
       const note = playerNote(context, teammate);
       return {
         ...note,
         gain,
         finish: starterFinish(context, teammate, note),
         hasFilledIn: note.role.filledIn?.player === player,
-        use: useOf(context, rostership, teammate, { isOpen }),
+        use,
         isFirst: false,
+        isNamedBefore: false,
       };
     })
     .filter(({ finish }) => finish !== null || vacated !== null)
     .filter((note) => snapshot.week === 1 || !isWithoutRole(note));
   const useful = teammates.filter(({ use }) => use === 'start_or_claim').slice(0, MAX_BENEFICIARIES);
-  // no one to start or claim is said of the first in line
   const named = useful.length > 0 ? useful : teammates.slice(0, 1);
   return {
     injured: player,
@@ -209,39 +211,35 @@ function falloutOf(
     availability,
     isOpen,
     playOdds: availability === 'questionable' ? (playingTimeRisk(context, player)?.playOdds ?? null) : null,
+    sits: isOpen ? 1 - (plays ?? 0) : 1,
     alsoOut,
     vacated,
     isExpectedToPlay: player.position === 'QB' && plays !== undefined && plays >= EXPECTED_TO_PLAY_PROBABILITY,
     missed,
     streak: streakAfter(missed),
-    beneficiaries: named.map((note, i) => (i === 0 ? withAbsence(note, absent) : note)),
+    beneficiaries: named,
   };
 }
 
+const isUseful = (context: AnalysisContext, player: Player): boolean =>
+  roundToDisplayed(startChance(context, player)) >= MIN_USEFUL_ODDS;
+
+/** Null where a manager can do nothing with him. */
 function useOf(
   context: AnalysisContext,
   rostership: Rostership,
   player: Player,
-  { isOpen }: Pick<InjuryFallout, 'isOpen'>,
-): Beneficiary['use'] {
+  { injured, isOpen }: Pick<InjuryFallout, 'injured' | 'isOpen'>,
+): Beneficiary['use'] | null {
   if (isInLineups(rostership, player)) return 'in_lineups';
-  if (player.position === 'QB' || roundToDisplayed(startChance(context, player)) >= MIN_USEFUL_ODDS)
-    return 'start_or_claim';
-  return isOpen ? 'if_out' : 'none';
+  if (player.position === 'QB' || isUseful(context, player)) return 'start_or_claim';
+  // a backup inherits a back's job; a receiver's targets go to all the others
+  return isOpen && player.position === 'RB' && injured.position === 'RB' ? 'if_out' : null;
 }
 
 function streakAfter(missed: number): InjuryFallout['streak'] {
   if (missed === 0) return null;
   return missed === 1 ? 'second' : missed === 2 ? 'third' : 'later';
-}
-
-/** The first note says the absence: the risk need not say who he plays for. */
-function withAbsence(note: Beneficiary, absent: readonly Player[]): Beneficiary {
-  const { risk } = note;
-  const isSaid = (reason: DoubtReason) =>
-    (reason.kind === 'starts_for' && absent.includes(reason.starter)) ||
-    (reason.kind === 'starts_if_out' && absent.includes(reason.rival));
-  return { ...note, isFirst: true, risk: risk && withoutReasons(risk, isSaid) };
 }
 
 /** Whether nothing says that the team uses him: no recent games, or no place on its chart. */

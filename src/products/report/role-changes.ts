@@ -13,9 +13,8 @@ import {
   roleChanges,
   STARTER_OPPORTUNITIES,
 } from '../../nfl/index.ts';
-import type { Projection } from '../../projections/index.ts';
 import type { StarterFinish } from '../phrases/index.ts';
-import { type AnalysisContext, goodNews, isLocked, roleProfile, SURE_PLAY_PROBABILITY } from '../shared/index.ts';
+import { type AnalysisContext, goodNews, isLocked, roleProfile } from '../shared/index.ts';
 import { hasBeenStarter, hasStarterSnaps, isWellKnown } from './established.ts';
 import { EXPECTED_TO_PLAY_PROBABILITY } from './injuries.ts';
 import { type PlayerNote, playerNote, startChance, starterFinish } from './noted-player.ts';
@@ -46,15 +45,15 @@ const MAX_NOTES = 5;
  * Not tuned.
  */
 const MIN_EMERGING_ODDS = 0.25;
-/** The same for a quarterback: one not worth a start for a week has no role to grow into. */
-const MIN_EMERGING_PASSER_ODDS = 0.35;
+/** The same for a role that is not known to have grown. */
+const MIN_NEW_ROLE_ODDS = 0.3;
 /** Opportunities a game below which no role is emerging: a tight end's three targets are few. */
 const MIN_EMERGING_TOUCHES = 4;
 
 /**
  * Players few managers count on, with a role that has grown into a startable one, without who is
  * listed as gaining by an absence: first the likeliest starters with the biggest change and the
- * lowest rostership, quarterbacks last.
+ * lowest rostership.
  */
 export function emerging(
   context: AnalysisContext,
@@ -63,12 +62,10 @@ export function emerging(
 ): readonly RoleChangeNote[] {
   const { currentSnapshot: snapshot } = context;
   const ranks = rostershipRanks(snapshot, context.model, SCORING_PRESETS.ppr);
-  const forecast = context.model.week(snapshot);
   const risers = availableChanges(context).filter(({ player, volume, change, games }) => {
-    const minOdds = player.position === 'QB' ? MIN_EMERGING_PASSER_ODDS : MIN_EMERGING_ODDS;
+    const minOdds = change === null ? MIN_NEW_ROLE_ODDS : MIN_EMERGING_ODDS;
     if (gaining.has(player) || roundToDisplayed(startChance(context, player)) < minOdds) return false;
-    // a passer who may not start has no role, and one back behind a regular has had his
-    if (player.position === 'QB' && !isSure(forecast.projectionFor(player))) return false;
+    // who is back behind a regular has had his role
     if (isWellKnown(context, rostership, player) || returned(context, player) !== null) return false;
     if (hasBeenStarter(snapshot, player) || !hasStarterSnaps(snapshot, player)) return false;
     // after one game there is nothing to compare: a starter's role of an unrostered
@@ -86,12 +83,8 @@ export function emerging(
   });
   const value = ({ player, volume, change }: RoleChange) =>
     startChance(context, player) * (1 - rostership.ownedShare(player)) * (change ?? volume);
-  // a passer's attempts follow the score, not his role: other positions come first
-  return notesOf(context, risers, (change) => (change.player.position === 'QB' ? 0 : -1 - value(change)));
+  return notesOf(context, risers, (change) => -value(change));
 }
-
-const isSure = (projection: Projection | undefined): boolean =>
-  projection !== undefined && projection.plays >= SURE_PLAY_PROBABILITY;
 
 /**
  * Rostered players used more than before, and starters of seasons before who are startable again,
@@ -141,7 +134,10 @@ export function stockDown(
 /** Weeks after the last game that counts, in which a change of role is news. */
 const MAX_WEEKS_SINCE = 2;
 
-/** Role changes of players who have played recently and may still play this week. */
+/**
+ * Role changes of players who have played recently and may still play this week; without passers:
+ * their attempts follow the score, not the role.
+ */
 function availableChanges({ currentSnapshot: snapshot, model }: AnalysisContext): readonly RoleChange[] {
   const forecast = model.week(snapshot);
   const latest = Math.max(0, ...roleChanges(snapshot).map(({ lastWeek }) => lastWeek));
@@ -151,6 +147,7 @@ function availableChanges({ currentSnapshot: snapshot, model }: AnalysisContext)
       projection !== undefined && projection.plays >= EXPECTED_TO_PLAY_PROBABILITY && !isLocked(snapshot, player);
     return (
       mayPlay &&
+      player.position !== 'QB' &&
       games > 0 &&
       lastWeek >= latest - 1 &&
       lastCountedWeek > 0 &&
@@ -159,11 +156,8 @@ function availableChanges({ currentSnapshot: snapshot, model }: AnalysisContext)
   });
 }
 
-/** Without passers: their attempts follow the score, not the role. */
 function comparableChanges(context: AnalysisContext): readonly (RoleChange & { readonly change: number })[] {
-  return availableChanges(context).flatMap((role) =>
-    role.change !== null && role.player.position !== 'QB' ? [{ ...role, change: role.change }] : [],
-  );
+  return availableChanges(context).flatMap((role) => (role.change !== null ? [{ ...role, change: role.change }] : []));
 }
 
 function isRostered({ currentSnapshot: snapshot, model }: AnalysisContext, player: Player): boolean {

@@ -36,8 +36,11 @@ const MIN_EXPECTED = 2;
 /** First-year players in the rookie watch. */
 const MAX_ROOKIES = 5;
 
-/** Without kickers: a first year says nothing about them. A begun game is over for a lineup. */
-export function rookieWatch(context: AnalysisContext): readonly RookieNote[] {
+/**
+ * Without kickers: a first year says nothing about them. A begun game is over for a lineup. The
+ * `listed` are left out of the likeliest: another list says their roles and odds.
+ */
+export function rookieWatch(context: AnalysisContext, listed: ReadonlySet<Player>): readonly RookieNote[] {
   const { currentSnapshot: snapshot, model } = context;
   const forecast = model.week(snapshot);
   const chance = (projection: Projection) =>
@@ -48,6 +51,7 @@ export function rookieWatch(context: AnalysisContext): readonly RookieNote[] {
     )
     .sort((a, b) => chance(b) - chance(a) || a.player.index - b.player.index)
     .slice(0, MAX_ROOKIES)
+    .filter(({ player }) => !listed.has(player))
     .flatMap(({ player }) => {
       const note = playerNote(context, player);
       const finish = starterFinish(context, player, note);

@@ -87,22 +87,29 @@ function gamesSpan(role: RoleChangeNote['role']): Sentence {
 }
 
 /**
- * The work up for grabs is the same for every beneficiary of an injury. Where no one is to be
- * started or claimed, that is all that is said.
+ * The work up for grabs is the same for every beneficiary of an injury, and the role and the odds
+ * of one who is named before are said there.
  */
 export function beneficiaryNote(injury: InjuryFallout, note: Beneficiary, subjectOf: SubjectOf): Sentence {
   const { role, finish, isFirst, use } = note;
   const { short, capitalHe } = subjectOf(role.player);
   const absence = isFirst ? vacatedSentence(injury, note) : null;
+  if (note.isNamedBefore) return paragraph(absence, sentence`${short} gains by this, too.`);
   if (use !== 'start_or_claim') return paragraph(absence, noMoveSentence(use, note, subjectOf));
   return paragraph(
     absence,
-    roleSentence(role.account, isFirst && injury.vacated ? short : capitalHe),
+    isUnprovenPasser(role) ? null : roleSentence(role.account, isFirst && injury.vacated ? short : capitalHe),
     ...(injury.isExpectedToPlay ? [oddsSentence(note, finish, subjectOf)] : outlook(note, finish, subjectOf)),
   );
 }
 
-/** "No teammate is worth a claim: Payne Durham is 12% to finish as a top-12 TE." */
+/** The snaps of a passer who has only come in for another say nothing of his start. */
+const isUnprovenPasser = ({ position, account }: PlayerNote['role']): boolean =>
+  position === 'QB' &&
+  account !== null &&
+  (account.kind === 'relief' || ((account.kind === 'snaps' || account.kind === 'work') && account.points === null));
+
+/** "Start Cooper Kupp: 51% to finish as a top-24 WR.", "Have Jordan Mason ready." */
 function noMoveSentence(
   use: Exclude<Beneficiary['use'], 'start_or_claim'>,
   { role: { player }, finish }: Beneficiary,
@@ -114,10 +121,6 @@ function noMoveSentence(
       return finish ? sentence`Start ${short}: ${starterFinishClause(finish, player)}.` : sentence`Start ${short}.`;
     case 'if_out':
       return sentence`Have ${short} ready.`;
-    case 'none':
-      return finish
-        ? sentence`No teammate is worth a claim: ${short} is ${starterFinishClause(finish, player)}.`
-        : sentence`No teammate is worth a claim.`;
   }
 }
 

@@ -1,6 +1,6 @@
 // The report's sentences: headline, reasoning, and the response's lists with a note per player.
 import type { DraftAnswer, Name, Sentence, Word } from '../../citations/index.ts';
-import { capitalized, citing, listing, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
+import { capitalized, citing, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
 import type { report as product } from '../../contract/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import {
@@ -13,6 +13,7 @@ import {
 } from '../phrases/index.ts';
 import { type BodyOf, ifHePlays } from '../shared/index.ts';
 import type { ReportDecision } from './decide.ts';
+import type { HeadlineCall } from './headline-call.ts';
 import type { Gain, GainEffect } from './headline-gain.ts';
 import type { Beneficiary } from './injuries.ts';
 import type { PlayerNote } from './noted-player.ts';
@@ -61,7 +62,7 @@ function entry({ role: { player, team }, weekStats }: PlayerNote, note: Sentence
   return { player_id: platformId, name, position, team, note: citing(note, weekStats) };
 }
 
-/** "Tyrone Tracy is rising and Quentin Johnston gains with Allen out; stream Wilson." */
+/** "Start Jamaal Williams with Swift out; watch Dameon Pierce; stream Marcus Mariota." */
 function headline({ week, gain, lead, isGainFirst, leadCall, alsoExplained, namedInFull }: ReportDecision): Sentence {
   const { injury, beneficiary } = gain ?? {};
   const streamer = alsoExplained.streamer?.role.player;
@@ -71,21 +72,27 @@ function headline({ week, gain, lead, isGainFirst, leadCall, alsoExplained, name
   const nameOf = namesIn(namedInFull, subjectOf);
   const who = ({ role: { player, status } }: PlayerNote) =>
     status.availability === 'questionable' ? sentence`${nameOf(player)} (questionable)` : nameOf(player);
-  const rise = lead && sentence`${who(lead)} ${LEAD_WORDS[leadCall]}`;
-  const fallout =
-    injury &&
-    beneficiary &&
-    sentence`${who(beneficiary)} gains ${word(injury.isOpen ? 'if' : 'with')} ${subjectOf(injury.injured).short} ${word(injury.isOpen ? 'sits' : 'out')}`;
-  const news = (isGainFirst ? [fallout, rise] : [rise, fallout]).filter((part) => part !== undefined && part !== null);
-  const stream = streamer && sentence`stream ${nameOf(streamer)}`;
-  if (news.length === 0) return capitalized(sentence`${weekWord(week)}: ${stream ?? word('no role has changed')}.`);
-  return capitalized(stream ? sentence`${listing(news)}; ${stream}.` : sentence`${listing(news)}.`);
+  const rise = lead && leadCall && sentence`${CALL_WORDS[leadCall]} ${who(lead)}`;
+  const fallout = gain && gainCall(gain, who(gain.beneficiary), subjectOf(gain.injury.injured).short);
+  const stream = streamer ? sentence`stream ${nameOf(streamer)}` : null;
+  if (!rise && !fallout) return capitalized(sentence`${weekWord(week)}: ${stream ?? word('no role has changed')}.`);
+  const calls = (isGainFirst ? [fallout, rise, stream] : [rise, fallout, stream]).filter((part) => part !== null);
+  return capitalized(sentence`${calls.reduce((said, call) => sentence`${said}; ${call}`)}.`);
 }
 
-const LEAD_WORDS: Readonly<Record<ReportDecision['leadCall'], Word>> = {
-  rising: word('is rising'),
-  startable: word('is startable'),
-  watch: word('bears watching'),
+/** "start Zamir White if Jacobs sits", "add Cam Akers in case Mixon sits" */
+function gainCall({ call, injury }: Gain, who: Name | Sentence, absent: Name | Word): Sentence {
+  const claim = call === 'have_ready' ? sentence`have ${who} ready` : sentence`${CALL_WORDS[call]} ${who}`;
+  if (!injury.isOpen) return sentence`${claim} with ${absent} out`;
+  // a claim is made before it is known who sits
+  return sentence`${claim} ${word(call === 'start' || call === 'consider' ? 'if' : 'in case')} ${absent} sits`;
+}
+
+const CALL_WORDS: Readonly<Record<HeadlineCall, Word>> = {
+  start: word('start'),
+  add: word('add'),
+  consider: word('consider'),
+  watch: word('watch'),
 };
 
 /** The first of each list, a sentence each. */
@@ -122,8 +129,12 @@ function stockSentence(note: RoleChangeNote): Sentence {
 }
 
 /** "With Keenan Allen out, more work falls to Quentin Johnston: 30% to finish as a top-24 WR." */
-function falloutSentence({ injury, beneficiary, effect }: Gain): Sentence {
+function falloutSentence({ injury, beneficiary, effect, call }: Gain): Sentence {
   const who = withStatus(beneficiary);
+  if (call === 'have_ready')
+    return injury.playOdds
+      ? sentence`Have ${who} ready: ${subject(injury.injured).full} is ${injury.playOdds} to play.`
+      : sentence`Have ${who} ready in case ${subject(injury.injured).full} sits.`;
   const odds = finishClause(beneficiary);
   // the odds count on no absence that is open
   if (injury.isOpen && odds)
