@@ -109,8 +109,8 @@ export interface PlayerDecision {
 /** What is left for a manager who cannot use the player this week. */
 export interface PointsAhead {
   readonly points: Fact;
-  readonly fromWeek: number;
-  readonly lastWeek: number;
+  /** Whether a single week is left. */
+  readonly isOneWeek: boolean;
   /** Whether he is worth more than a free agent in them. */
   readonly isWorthSpot: boolean;
 }

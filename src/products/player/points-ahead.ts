@@ -1,5 +1,5 @@
 // What a player is worth after a week that he misses, or in which he cannot be moved any more.
-import { lastFantasyWeek } from '../../fantasy/defaults/index.ts';
+import { isStreamed, lastFantasyWeek } from '../../fantasy/defaults/index.ts';
 import { isLongAbsence } from '../../nfl/index.ts';
 import type { Absence } from '../phrases/index.ts';
 import { type ForecastContext, forecastFact, type PlayerProfile } from '../shared/index.ts';
@@ -9,7 +9,10 @@ import type { PointsAhead } from './decision.ts';
 /** Points below which the weeks ahead are no reason for anything. */
 const MIN_POINTS = 1;
 
-/** Null of a long absence, in the last week that counts, and of a player who may play. */
+/**
+ * Null at a streamed position, of a long absence, in the last week that counts, and
+ * of a player who may play.
+ */
 export function pointsAhead(
   context: ForecastContext,
   profile: PlayerProfile,
@@ -18,13 +21,14 @@ export function pointsAhead(
   const { week } = context.currentSnapshot;
   const lastWeek = lastFantasyWeek(week);
   const isMissed = absence?.kind === 'begun' || absence?.kind === 'out' || absence?.kind === 'bye';
-  if (!isMissed || isLongAbsence(profile.status) || week >= lastWeek) return null;
+  if (!isMissed || isStreamed(profile.player.position)) return null;
+  if (isLongAbsence(profile.status) || week >= lastWeek) return null;
   const points = forecastFact(context, profile.player, {
     stat: 'projected_season_points',
     unit: 'points',
     rule: 'season points in ppr after this week',
   });
   return points && points.value >= MIN_POINTS
-    ? { points, fromWeek: week + 1, lastWeek, isWorthSpot: isWorthSpot(context, profile) }
+    ? { points, isOneWeek: week + 1 === lastWeek, isWorthSpot: isWorthSpot(context, profile) }
     : null;
 }

@@ -11,7 +11,6 @@ import {
   type Sentence,
   sentence,
   type Word,
-  weekWord,
   word,
 } from '../../citations/index.ts';
 import type { player as product } from '../../contract/index.ts';
@@ -149,14 +148,10 @@ function expectation(decision: PlayerDecision): Sentence {
   return capitalized(sentence`${projection}.`);
 }
 
-/** "From week 11 through week 17 he projects for 63 points, no more than a free agent." */
-function aheadSentence({ points, fromWeek, lastWeek, isWorthSpot }: PointsAhead, player: Player): Sentence {
+/** "From next week on he projects for 63 points, no more than a free agent." */
+function aheadSentence({ points, isOneWeek, isWorthSpot }: PointsAhead, player: Player): Sentence {
   const { he } = subject(player);
-  const when =
-    fromWeek === lastWeek
-      ? sentence`In ${weekWord(fromWeek)}`
-      : sentence`From ${weekWord(fromWeek)} through ${weekWord(lastWeek)}`;
-  const claim = sentence`${when} ${he} projects for ${totalPoints(points)} points`;
+  const claim = sentence`${word(isOneWeek ? 'Next week' : 'From next week on')} ${he} projects for ${totalPoints(points)} points`;
   return isWorthSpot ? sentence`${claim}.` : sentence`${claim}, no more than a free agent.`;
 }
 
