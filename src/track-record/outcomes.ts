@@ -1,7 +1,13 @@
 // Outcomes of a week: points, finishes, and players who turned out startable over their
-// team's next three games.
+// team's next three games, or over those left in a fantasy season.
 
-import { NEXT_GAMES, rankCutoff, STARTABLE_RANKS, STARTERS_BY_POSITION } from '../fantasy/defaults/index.ts';
+import {
+  lastFantasyWeek,
+  NEXT_GAMES,
+  rankCutoff,
+  STARTABLE_RANKS,
+  STARTERS_BY_POSITION,
+} from '../fantasy/defaults/index.ts';
 import { fantasyPoints, type Scoring } from '../fantasy/scoring/index.ts';
 import {
   isOffensePosition,
@@ -20,8 +26,8 @@ export interface WeekOutcomes {
   /** Whether he finished the week among the starters of his position. */
   started(player: Player): boolean;
   /**
-   * Whether the mean of his team's next three games, a missed one counting zero, was a starter's;
-   * null when the season has fewer left.
+   * Whether the mean of his team's next three games, or of those left through the last week that
+   * counts, was a starter's, a missed one counting zero; null when none is left.
    */
   startable(player: Player): boolean | null;
 }
@@ -41,8 +47,8 @@ export function weekOutcomes(before: Snapshot, after: Snapshot, scoring: Scoring
     gsisId === null ? 0 : scored.of(`${weekNumber} ${gsisId}`);
   const nextGamesMean = (player: Player): number | null => {
     const weeks = weeksOf.get(before.teamOf(player) ?? '')?.slice(0, NEXT_GAMES) ?? [];
-    if (weeks.length < NEXT_GAMES) return null;
-    return weeks.reduce((sum, weekNumber) => sum + points(player, weekNumber), 0) / NEXT_GAMES;
+    if (weeks.length === 0) return null;
+    return weeks.reduce((sum, weekNumber) => sum + points(player, weekNumber), 0) / weeks.length;
   };
   const lineOf = (ranks: typeof STARTERS_BY_POSITION, value: (player: Player) => number | null) =>
     new Map(
@@ -80,12 +86,13 @@ function pointsByWeek({ stats }: Snapshot, season: number, from: number, scoring
   return points;
 }
 
-/** Weeks in which each team plays, from `from` on, in order. */
+/** Weeks that count in which each team plays, from `from` on, in order. */
 function scheduleFrom({ games }: Snapshot, season: number, from: number): ReadonlyMap<string, readonly number[]> {
   const weeks = new Map<string, number[]>();
   for (let row = 0; row < games.length; row++) {
     const week = numberAt(games.numbers.week, row);
-    if (games.numbers.season[row] !== season || week < from || textAt(games.texts.game_type, row) !== 'REG') continue;
+    if (games.numbers.season[row] !== season || week < from || week > lastFantasyWeek(from)) continue;
+    if (textAt(games.texts.game_type, row) !== 'REG') continue;
     for (const team of [textAt(games.texts.home_team, row), textAt(games.texts.away_team, row)])
       weeks.set(team, [...(weeks.get(team) ?? []), week]);
   }

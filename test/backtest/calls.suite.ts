@@ -81,9 +81,14 @@ export function callsAreJudged(title: string, load: () => Promise<Snapshot>, { s
       }
     });
 
-    it('have no answer yet where the season has fewer games left', () => {
-      const late = weekOutcomes(whole.before(season, 17), whole, SCORING_PRESETS.ppr);
-      expect(before.players.all.every((player) => late.startable(player) === null)).toBe(true);
+    it('judge the final by that week alone: whoever starts is startable', () => {
+      const final = whole.before(season, 17);
+      const outcomes = weekOutcomes(final, whole, SCORING_PRESETS.ppr);
+      const starters = final.players.all.filter((player) => outcomes.started(player));
+      const startable = final.players.all.filter((player) => outcomes.startable(player));
+      expect(starters.filter((player) => !startable.includes(player))).toEqual([]);
+      expect(startable.length).toBeGreaterThan(starters.length);
+      expect(startable.filter((player) => outcomes.points(player) === 0)).toEqual([]);
     });
   });
 }

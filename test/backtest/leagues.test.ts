@@ -182,7 +182,7 @@ describe('the calls of a captured league', () => {
     expect(await outcomes(50)).toEqual(expect.arrayContaining([0.5]));
   });
 
-  it('judge a claim by whether the player turned out startable, where three games are left', async () => {
+  it('judge a claim by whether the player turned out startable, over the games left', async () => {
     // more backs than are startable; only the first four have work
     const people = Array.from({ length: 60 }, (_, index) => back(`${index + 1}`));
     const worked = ['1', '2', '3', '4'].flatMap((id, index) => steady(id, 5 + 5 * index));
@@ -200,6 +200,8 @@ describe('the calls of a captured league', () => {
     };
     expect(await claimOutcomes(20)).toEqual([1]);
     expect(await claimOutcomes(0)).toEqual([0]);
-    expect(await claimOutcomes(20, SCHEDULE)).toEqual([]);
+    const onlyNext = [...SCHEDULE.slice(0, 4), game(2024, 3, 'KC', 'LV', [20, 10])];
+    expect(await claimOutcomes(20, onlyNext)).toEqual([1]);
+    expect(await claimOutcomes(20, SCHEDULE.slice(0, 4))).toEqual([]);
   });
 });

@@ -79,7 +79,7 @@ export async function leagueCalls(
   return calls;
 }
 
-/** Claims of players whose odds to be startable are given; a season's last weeks judge none. */
+/** Claims of players whose odds to be startable are given. */
 function claimCalls(decision: RosterDecision | null, rosterId: number, outcomes: WeekOutcomes): LeagueCall[] {
   return (decision?.claims ?? []).flatMap(({ player, confidence, probability, odds }): LeagueCall[] => {
     const startable = isOffensePosition(player.position) ? outcomes.startable(player) : null;
