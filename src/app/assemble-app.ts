@@ -48,7 +48,8 @@ export function assembleApp({
     analyses: ANALYSES,
     currentSnapshot: () => snapshots.current(),
     model: () => models.current(),
-    trending: (week, trend, hours) => trendingFor(snapshots, market, week, trend, hours),
+    // answers about more than the lists are sold without them, so they have to know the refusal
+    trending: mapErrors((week, trend, hours) => trendingFor(snapshots, market, week, trend, hours)),
     rostership: (week) => marketPolls.rostership(week),
     readRosters: dataService.readRosters,
     draftRanks: marketPolls.draftRanks,

@@ -42,6 +42,7 @@ export {
 } from './playing-time.ts';
 export { pointsWord } from './points.ts';
 export { atPosition, positionNoun, positionPlural } from './position.ts';
+export { type AddedBackup, addedBackupSentence, addedTeammateSentence } from './quarterback-crowd.ts';
 export {
   formerTeamSentence,
   type LastGame,

@@ -57,6 +57,15 @@ export {
 export { previousTeam } from './previous-team.ts';
 export { programStats } from './program-stats.ts';
 export { freshnessOf, noting, sourcesOf } from './provenance.ts';
+export {
+  type CrowdSignal,
+  crowdOf,
+  crowdSignal,
+  type MayStart,
+  NO_CROWD,
+  type QuarterbackCrowd,
+  quarterbackCrowd,
+} from './quarterback-crowd.ts';
 export { badNews, goodNews, noTrendReason } from './role-changes.ts';
 export { type RoleOpening, roleOpening } from './role-openings.ts';
 export { type RoleProfile, roleProfile } from './role-profile.ts';

@@ -12,7 +12,10 @@ import { mean } from '../../stats/index.ts';
 import {
   type AnalysisContext,
   AnswerError,
+  type CrowdSignal,
   citedName,
+  crowdOf,
+  crowdSignal,
   forecastConfidence,
   forecastFact,
   horizonOf,
@@ -23,7 +26,6 @@ import {
   type RequestOf,
   roleProfile,
 } from '../shared/index.ts';
-import { type CrowdSignal, crowdOf, crowdSignal } from './crowd.ts';
 import type { JudgedRow, Move, NamedMove, TrendingDecision, TrendingRow } from './decision.ts';
 import { explain, isStatusExplained } from './explanation.ts';
 import { layoutOf } from './layout.ts';

@@ -12,6 +12,7 @@ import type {
 import {
   type AnalysisContext,
   badNews,
+  type CrowdSignal,
   depthChartReason,
   doubtReasons,
   goodNews,
@@ -26,7 +27,6 @@ import {
   starterListing,
   unprojectedPosition,
 } from '../shared/index.ts';
-import type { CrowdSignal } from './crowd.ts';
 import type { RosterValue, VerdictReason } from './verdict.ts';
 
 export type Explanation =

@@ -20,7 +20,7 @@ import {
   withStatus,
   workloadAmount,
 } from '../phrases/index.ts';
-import type { CrowdSignal } from './crowd.ts';
+import type { CrowdSignal } from '../shared/index.ts';
 import type { TrendingRow, WorkloadAccount } from './decision.ts';
 import type { Explanation } from './explanation.ts';
 

@@ -1,6 +1,6 @@
 // A backup quarterback added as if he started, and the starter dropped for him.
 import { describe, expect, it } from 'vitest';
-import { type Crowd, crowdOf, type Passer, signalAmong } from '../../../src/products/trending/crowd.ts';
+import { type Crowd, crowdOf, type Passer, signalAmong } from '../../../src/products/shared/quarterback-crowd.ts';
 import { back } from '../../support/few-teams.ts';
 
 const rowsOf = (counts: Readonly<Record<string, number>>) => ({

@@ -1,7 +1,12 @@
-// What adds and drops say about who starts at quarterback before a report does.
+// What adds and drops say about who starts at quarterback before a report does. Use
+// `quarterbackCrowd`.
 import type { TrendingList } from '../../fantasy/index.ts';
 import { depthOf, type Player, statusForWeek } from '../../nfl/index.ts';
-import { type AnalysisContext, isLocked, MIN_LIKELY_STARTER_ODDS, roleProfile } from '../shared/index.ts';
+import type { AnalysisContext } from './analysis.ts';
+import { AnswerError } from './answer-error.ts';
+import { isLocked } from './locked.ts';
+import { MIN_LIKELY_STARTER_ODDS } from './playing-time.ts';
+import { roleProfile } from './role-profile.ts';
 
 export type CrowdSignal =
   /** Managers add him, and the reports have another starter, with his reported status. */
@@ -17,6 +22,17 @@ export type CrowdSignal =
   /** Managers drop him, and add the teammate behind him. */
   | { readonly kind: 'may_sit'; readonly teammate: Player };
 
+/** What a signal says of a backup. */
+export type MayStart = Extract<CrowdSignal, { kind: 'may_start' }>;
+
+/** What the lists of the last day say of a week's quarterbacks. */
+export interface QuarterbackCrowd {
+  /** `may_sit` also of a starter that few drop, while a teammate of his may start. */
+  signalOf(player: Player): CrowdSignal | null;
+  /** Who may start, the most added first. */
+  readonly backups: readonly { readonly player: Player; readonly signal: MayStart }[];
+}
+
 /** What the lists say of one player. */
 export interface Crowd {
   isHeavilyAdded(player: Player): boolean;
@@ -28,6 +44,43 @@ export interface Crowd {
 const MAX_HEAVY_RANK = 10;
 /** Adds for each drop from which a player is heavily added. Not tuned. */
 const MIN_ADDS_PER_DROP = 2;
+
+/** Hours of adds and drops, as they are polled. */
+const LOOKBACK_HOURS = 24;
+
+export const NO_CROWD: QuarterbackCrowd = { signalOf: () => null, backups: [] };
+
+/**
+ * Asks for both lists. No signals where the platform cannot be reached, or no list was recorded: an
+ * answer about more than the lists is sold without them.
+ */
+export async function quarterbackCrowd(
+  context: Pick<AnalysisContext, 'currentSnapshot' | 'model' | 'market'>,
+): Promise<QuarterbackCrowd> {
+  const { market, currentSnapshot: snapshot } = context;
+  try {
+    const [adds, drops] = await Promise.all([
+      market.trending('add', LOOKBACK_HOURS),
+      market.trending('drop', LOOKBACK_HOURS),
+    ]);
+    const crowd = crowdOf(adds, drops);
+    const backups = adds.rows.flatMap(({ platformId }) => {
+      const player = snapshot.players.byPlatformId(platformId);
+      const signal = player ? crowdSignal(context, crowd, player) : null;
+      return player && signal?.kind === 'may_start' ? [{ player, signal }] : [];
+    });
+    return {
+      backups,
+      signalOf(player) {
+        const behind = backups.find(({ signal }) => signal.starter === player);
+        return behind ? { kind: 'may_sit', teammate: behind.player } : crowdSignal(context, crowd, player);
+      },
+    };
+  } catch (error) {
+    if (error instanceof AnswerError) return NO_CROWD;
+    throw error;
+  }
+}
 
 /** A player who is not listed counts as zero. */
 export function crowdOf(adds: Pick<TrendingList, 'rows'>, drops: Pick<TrendingList, 'rows'>): Crowd {
