@@ -22,7 +22,7 @@ import type { BacktestWeek } from './backtest.ts';
 import { outscoredReplacementLevel } from './board-outcome.ts';
 import type { LeagueCall } from './leagues/index.ts';
 import type { ProductCall } from './product-call.ts';
-import { CROWD_LIST_LENGTH, simulatedMarket } from './simulated-market.ts';
+import { CROWD_LIST_LENGTH, marketWithoutLists, simulatedMarket } from './simulated-market.ts';
 import { meanOfRows } from './table-rows.ts';
 
 /** What a right call means, by product. */
@@ -50,7 +50,7 @@ type TrendingDecision = Awaited<ReturnType<typeof trending.decide>>;
 
 /**
  * Asks seven products about the week of `before`, and judges their calls by `after`. Past trending
- * lists do not exist, so they are simulated: the added are the best scorers of the week before
+ * lists do not exist, so those that trending is asked about are simulated: the added are the best scorers of the week before
  * among free agents, the dropped the worst among rostered players. A week that is not over has no
  * calls: without points every comparison would be a tie.
  */
@@ -64,7 +64,7 @@ export async function productCalls(
     currentSnapshot: before,
     clock: clockBefore(before),
     model,
-    market: simulatedMarket(before, model, polled),
+    market: marketWithoutLists(before, model, polled),
     leagues: noLeagues(),
   };
   const { week } = before;
@@ -80,8 +80,9 @@ export async function productCalls(
   const replacementsBeaten = (player: Player) => shareOfReplacementsBeaten(before, model, outcomes, player);
 
   if (week > 1) {
+    const withLists = { ...context, market: simulatedMarket(before, model, polled) };
     const trends = await decisionOrNull(
-      trending.decide(context, { week, lookback_hours: 24, limit: 2 * CROWD_LIST_LENGTH }),
+      trending.decide(withLists, { week, lookback_hours: 24, limit: 2 * CROWD_LIST_LENGTH }),
     );
     for (const { player, trend, call, rosterValue } of trends?.rows ?? []) {
       const startable = outcomes.startable(player);

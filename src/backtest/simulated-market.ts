@@ -1,5 +1,5 @@
-// The market of a past week: trending lists, which no one recorded, simulated from last week's
-// scores, and the platform's rostership where it has one.
+// The market of a past week: the platform's rostership where it has one, and no trending lists, as
+// no one recorded them; for the trending product they are simulated from last week's scores.
 import { COMPARED_RANKS, ROSTERED_BY_POSITION, rankCutoff } from '../fantasy/defaults/index.ts';
 import {
   estimateRostership,
@@ -16,9 +16,24 @@ import type { Model } from '../projections/index.ts';
 /** Length of each simulated trending list. */
 export const CROWD_LIST_LENGTH = 25;
 
+/** Without `polled`, rostership is estimated. */
+export function marketWithoutLists(
+  snapshot: Snapshot,
+  model: Model,
+  polled: PlatformRostership | null,
+): AnalysisContext['market'] {
+  const estimate = estimateRostership(snapshot, model);
+  const shares = polled === null ? estimate : rostershipFrom(polled, estimate);
+  return {
+    trending: async (trend, lookbackHours) => ({ trend, lookbackHours, asOf: '', rows: [] }),
+    rostership: async () => shares,
+    draftRanks: async () => null,
+  };
+}
+
 /**
  * The added are the best scorers of the week before among free agents, the dropped the worst among
- * rostered players. Without `polled`, rostership is estimated.
+ * rostered players.
  */
 export function simulatedMarket(
   snapshot: Snapshot,
@@ -50,7 +65,5 @@ export function simulatedMarket(
       .slice(0, CROWD_LIST_LENGTH)
       .map(({ platformId }, index) => ({ platformId, count: CROWD_LIST_LENGTH - index })),
   });
-  const estimate = estimateRostership(snapshot, model);
-  const shares = polled === null ? estimate : rostershipFrom(polled, estimate);
-  return { trending: async (trend) => list(trend), rostership: async () => shares, draftRanks: async () => null };
+  return { ...marketWithoutLists(snapshot, model, polled), trending: async (trend) => list(trend) };
 }

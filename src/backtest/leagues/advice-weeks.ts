@@ -1,7 +1,7 @@
 // The weeks of a backtest of advice, in order, each with what was known at its moment.
 import { clockBefore, type Moment, momentOf, type Snapshot, weekClock } from '../../nfl/index.ts';
 import { type CrowdWeek, type CrowdWeeksOptions, crowdWeeks } from '../crowd-walk.ts';
-import { simulatedMarket } from '../simulated-market.ts';
+import { marketWithoutLists } from '../simulated-market.ts';
 import type { JudgedWeek } from './advice.ts';
 
 export interface AdviceWeeksOptions extends CrowdWeeksOptions {
@@ -20,7 +20,7 @@ function adviceWeek({ before, model }: CrowdWeek, moment: Moment, { rostershipOf
     before: snapshot,
     clock,
     model,
-    market: simulatedMarket(snapshot, model, rostershipOf(snapshot)),
+    market: marketWithoutLists(snapshot, model, rostershipOf(snapshot)),
     // the list known before the next week is from after the claims of this one
     rosteredAfter: rostershipOf({ season: snapshot.season, week: snapshot.week + 1 }),
   };
