@@ -3,7 +3,7 @@
 import type { Fact } from '../../citations/index.ts';
 import type { roster as product } from '../../contract/index.ts';
 import type { Confidence } from '../../fantasy/index.ts';
-import type { PlayingReport, Week } from '../../nfl/index.ts';
+import type { Player, PlayingReport, Week } from '../../nfl/index.ts';
 import type { Horizon, PlayingTime } from '../phrases/index.ts';
 import {
   type AnalysisContext,
@@ -18,11 +18,12 @@ import {
 } from '../shared/index.ts';
 import { type WaiverCall, waiverCalls } from './adds.ts';
 import { type JudgedStart, judgedStart, rosterConfidence } from './confidence.ts';
+import { addedInPlaceOf } from './crowd-doubts.ts';
 import type { RosterReason } from './decision.ts';
 import { type DropCall, dropCalls, dropCandidates } from './drops.ts';
 import { gradePositions, type PositionGrade } from './grades.ts';
 import { type RosterHeadline, rosterHeadline } from './headline.ts';
-import { type LineupCall, lineupCalls } from './lineup.ts';
+import { isStarted, type LineupCall, lineupCalls } from './lineup.ts';
 import { closestCall, lineupChanges } from './lineup-changes.ts';
 import { isInOpenDoubt, MAX_DOUBT_ODDS } from './open-doubt.ts';
 import { rosterReasons } from './reasons.ts';
@@ -46,6 +47,8 @@ export interface AuditWeeks {
 /** A lineup call with the odds that the player plays; null where they are not in doubt. */
 export interface StartSitCall extends LineupCall {
   readonly doubt: PlayingTime | null;
+  /** The teammate that managers add in the place of a starter; null without one. */
+  readonly addedTeammate: Player | null;
   /** Of a starter in doubt who has a backup. */
   readonly swap: SwapPlan | null;
   /** Null where no comparison with his rival is a reason. */
@@ -135,6 +138,7 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
     calls: lineup.callouts.map((call) => ({
       ...call,
       doubt: doubtOf(team, call),
+      addedTeammate: isStarted(call) ? addedInPlaceOf(team, call.member) : null,
       weekStats: statsOf(team, call),
       swap: swaps.get(call.member) ?? null,
       comparison: rivalComparison(call, lineup.callouts, swaps),

@@ -2,6 +2,7 @@
 import type { Fact } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { WaiverCall } from './adds.ts';
+import type { CrowdDoubt } from './crowd-doubts.ts';
 import type { PlayerOutlook, PositionGrade } from './grades.ts';
 import type { ClosestPair, OpenSlot, RosterHeadline } from './headline.ts';
 import type { LineupCall, LineupCalls } from './lineup.ts';
@@ -70,6 +71,8 @@ export type RosterReason =
       readonly fallback: RosterPlayer | null;
       readonly swap: SwapPlan | null;
     }
+  /** Managers add the teammate of a quarterback that the verdict starts. */
+  | ({ readonly kind: 'may_sit' } & CrowdDoubt)
   /** `fill` is a claim that can fill one of the slots. */
   | {
       readonly kind: 'unfilled_slots';

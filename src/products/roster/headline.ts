@@ -177,6 +177,9 @@ function leadBefore(team: RosterContext, fill: WaiverCall, claims: readonly Waiv
   return claims.find((claim) => claim.gain > fill.gain && isWorthHeadline(team, claim)) ?? null;
 }
 
+export const secondChangeOf = (headline: RosterHeadline): LineupChange | null =>
+  headline.kind === 'change' && headline.call.kind === 'two' ? headline.call.second : null;
+
 export const openSlots = ({ unfilledSlots, partlyFilledSlots }: WastedSpots): readonly OpenSlot[] =>
   unfilledSlots.map((slot) => ({ slot, isPartly: partlyFilledSlots.has(slot) }));
 

@@ -9,11 +9,16 @@ import type { RosterContext } from './roster-context.ts';
 import type { RosterPlayer } from './roster-player.ts';
 
 export const isNeverDropped = (team: RosterContext, member: RosterPlayer): boolean =>
+  mayStart(team, member) ||
   isScarcePasser(team, member) ||
   isStarSoonBack(team, member) ||
   hasNextSeasonValue(team, member) ||
   isUntested(team, member) ||
   isProspect(team, member);
+
+/** A backup whom managers add as if he started: a report may still say so. */
+const mayStart = ({ crowd }: RosterContext, { player }: RosterPlayer): boolean =>
+  crowd.signalOf(player)?.kind === 'may_start';
 
 /** Odds to start from which a quarterback has his team's job this week. */
 const MIN_JOB_ODDS = 0.5;

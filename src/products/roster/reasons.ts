@@ -2,10 +2,10 @@
 // weakest position, the first claim.
 import type { PlayingReport } from '../../nfl/index.ts';
 import { claimsReason, firstClaim, moreClaims, positionReason } from './claim-mentions.ts';
+import { crowdDoubts } from './crowd-doubts.ts';
 import type { RosterAudit, RosterReason } from './decision.ts';
-import { closestPair, type RosterHeadline } from './headline.ts';
+import { closestPair, type RosterHeadline, secondChangeOf } from './headline.ts';
 import { isStarted, type LineupCall, type LineupCalls } from './lineup.ts';
-import type { LineupChange } from './lineup-changes.ts';
 import { isConditional } from './pair-call.ts';
 import { canDecide, claimedOver, pointsGap } from './points-gap.ts';
 import type { RosterContext } from './roster-context.ts';
@@ -64,7 +64,7 @@ const isAboutSlot = ({ kind }: RosterHeadline): boolean => kind === 'fill_slot' 
 
 /** The changes that neither the verdict nor the reason of the first one names. */
 function unnamedChanges({ headline, changes }: RosterAudit): RosterReason | null {
-  const named = secondOf(headline) ? 2 : 1;
+  const named = secondChangeOf(headline) ? 2 : 1;
   const unnamed = (isAboutSlot(headline) ? changes : changes.slice(named)).slice(0, MAX_LISTED);
   if (unnamed.length === 0) return null;
   return {
@@ -97,6 +97,7 @@ function lineupReasons(
           change.bench !== null && isConditional(change.call) && isKickoffFirst(team, change.bench, change.start),
         unless: claimedOver(change.start, claims),
       },
+      ...crowdReasons(team, headline, change),
       ...doubtReasons(change.start, lineup, swaps),
       ...secondReason(headline),
     ];
@@ -113,6 +114,7 @@ function lineupReasons(
         unless: claimedOver(pair.start, claims),
         isNamed: !isAboutSlot(headline),
       },
+      ...crowdReasons(team, headline, pair),
       ...doubtReasons(pair.start, lineup, swaps),
     ];
   }
@@ -124,12 +126,15 @@ function lineupReasons(
   return top.member.profile.forecast ? [{ kind: 'top_starter', member: top.member }] : [];
 }
 
-const secondOf = (headline: RosterHeadline): LineupChange | null =>
-  headline.kind === 'change' && headline.call.kind === 'two' ? headline.call.second : null;
+const crowdReasons = (
+  team: RosterContext,
+  headline: RosterHeadline,
+  named: { readonly start: RosterPlayer },
+): readonly RosterReason[] => crowdDoubts(team, headline, named).map((doubt) => ({ kind: 'may_sit', ...doubt }));
 
 /** Of the other change that the verdict names; a bye is its own reason. */
 function secondReason(headline: RosterHeadline): readonly RosterReason[] {
-  const second = secondOf(headline);
+  const second = secondChangeOf(headline);
   return second?.odds
     ? [
         {

@@ -9,6 +9,9 @@ import { leagueById, resolveLeague, resolvePlayers, snapshotOf } from '../lookup
 import {
   type AnalysisContext,
   InvalidRequestError,
+  NO_CROWD,
+  type QuarterbackCrowd,
+  quarterbackCrowd,
   type RequestOf,
   type SeasonScoring,
   scoringThrough,
@@ -42,6 +45,8 @@ export interface RosterContext extends PlayerContext {
   readonly missedPlayoffs: boolean;
   /** How many leagues roster each player. */
   readonly rostership: Rostership;
+  /** What adds and drops say of the week's quarterbacks; nothing in a league of an earlier season. */
+  readonly crowd: QuarterbackCrowd;
 }
 
 const EMPTY_SLOT = '0';
@@ -51,20 +56,24 @@ const EMPTY_SLOT = '0';
  * for a user, league or team that does not exist, and `InvalidRequestError` for a name that
  * fits no player or several.
  */
-export function gatherRosterContext(
+export async function gatherRosterContext(
   context: AnalysisContext,
   request: RequestOf<typeof product>,
 ): Promise<RosterContext> {
   const { platform_username: username } = request;
-  return username
+  const team = await (username
     ? leagueRosterContext(context, { ...request, platform_username: username })
-    : pastedRosterContext(context, request);
+    : pastedRosterContext(context, request));
+  const isListedWeek = team.snapshot === context.currentSnapshot;
+  return { ...team, crowd: isListedWeek ? await quarterbackCrowd(context) : NO_CROWD };
 }
+
+type GatheredRoster = Omit<RosterContext, 'crowd'>;
 
 async function leagueRosterContext(
   context: AnalysisContext,
   request: RequestOf<typeof product> & { readonly platform_username: string },
-): Promise<RosterContext> {
+): Promise<GatheredRoster> {
   const { league, rosters, roster, snapshot } = await resolveLeague(context, request, ({ rules }) => rules.lastWeek);
   const leaguePlayers = await leagueRosters(context, league, rosters, snapshot);
   const isUnknown = (id: string) => id !== EMPTY_SLOT && snapshot.players.byPlatformId(id) === undefined;
@@ -108,7 +117,7 @@ async function leagueRosterContext(
 async function pastedRosterContext(
   context: AnalysisContext,
   request: RequestOf<typeof product>,
-): Promise<RosterContext> {
+): Promise<GatheredRoster> {
   const league = request.league_id ? await leagueById(context.leagues, request.league_id) : null;
   const snapshot = league
     ? snapshotOf(context.currentSnapshot, league, request.week ?? league.rules.lastWeek)
@@ -148,7 +157,7 @@ async function pastedRosterContext(
 }
 
 type RosterBase = Omit<
-  RosterContext,
+  GatheredRoster,
   'members' | 'pool' | 'missedPlayoffs' | 'isReserveKnown' | 'isRosterUnused' | 'rostership'
 >;
 

@@ -1,6 +1,13 @@
 // The reason of each call on a player of the roster.
 import { capitalized, name, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
-import { absenceSentence, likelyToPlaySentence, positionNoun, rangeClause, type SubjectOf } from '../phrases/index.ts';
+import {
+  absenceSentence,
+  addedTeammateSentence,
+  likelyToPlaySentence,
+  positionNoun,
+  rangeClause,
+  type SubjectOf,
+} from '../phrases/index.ts';
 import { ifHePlays } from '../shared/index.ts';
 import type { StartSitCall } from './decide.ts';
 import type { PlayerLock } from './locks.ts';
@@ -19,6 +26,7 @@ export function callReason(subjectOf: SubjectOf, call: StartSitCall): Sentence {
   const where = call.doubt ? sentence`${game} ${ifHePlays(player)}` : game;
   return paragraph(
     sentence`Projected ${forecast.mean} ${where} (${rangeClause(forecast)})${comparisonClause(subjectOf, call)}.`,
+    call.addedTeammate && addedTeammateSentence(call.addedTeammate, short),
     call.doubt && likelyToPlaySentence(call.doubt),
     call.swap && swapSentence(subjectOf, player, call.swap),
   );

@@ -3,6 +3,7 @@ import type { Sentence } from '../../citations/index.ts';
 import { capitalized, countWord, listing, name, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
 import {
   absenceReason,
+  addedTeammateSentence,
   checkWhoPlaysSentence,
   overWeeksLeft,
   playVerb,
@@ -53,6 +54,8 @@ function reasonSentence(subjectOf: SubjectOf, weeks: AuditWeeks, reason: RosterR
       return sentence`Not playing: ${tagged(subjectOf, reason.members)}.`;
     case 'doubt':
       return doubtSentence(subjectOf, reason);
+    case 'may_sit':
+      return addedTeammateSentence(reason.added, subjectOf(reason.member.player).short);
     case 'unfilled_slots': {
       const missing = reason.slots.map(({ slot, isPartly }) =>
         isPartly ? sentence`your other ${slotWord(slot)} spot` : sentence`${slotWord(slot)}`,
