@@ -17,6 +17,7 @@ import {
   lackedReports,
   playingTimeRisk,
   programStats,
+  quarterbackCrowd,
   type RequestOf,
   rivalQuarterbackOf,
   roleProfile,
@@ -56,7 +57,7 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
       'nothing_to_recommend',
       `No player on waivers in most leagues is worth a start in week ${week}, ${week < LAST_WEEK ? 'the last of most leagues' : 'the last of the season'}. You were not charged. Ask for an earlier week.`,
     );
-  const chooseDrop = dropChooser(context, rostership);
+  const chooseDrop = dropChooser(context, { rostership, crowd: await quarterbackCrowd(context) });
   const targets = chosen.targets.slice(0, limit).map((target) => ({
     ...waiverTarget(context, target, chooseDrop(target.candidate)),
     rosteredPercent: rosteredPercent(rostership, target.candidate.player),

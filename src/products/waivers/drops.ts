@@ -3,7 +3,7 @@ import type { Fact } from '../../citations/index.ts';
 import { dropRisk, leastUsefulRostered, type Rostership, type WaiverCandidate } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { type Player, type Snapshot, statusForWeek } from '../../nfl/index.ts';
-import { type AnalysisContext, dropRegret, forecastFact, isLocked } from '../shared/index.ts';
+import { type AnalysisContext, dropRegret, forecastFact, isLocked, type QuarterbackCrowd } from '../shared/index.ts';
 
 export interface SuggestedDrop {
   readonly player: Player;
@@ -31,7 +31,7 @@ function isAway(snapshot: Snapshot, player: Player): boolean {
  */
 export function dropChooser(
   context: AnalysisContext,
-  rostership: Rostership,
+  { rostership, crowd }: { readonly rostership: Rostership; readonly crowd: QuarterbackCrowd },
 ): (candidate: WaiverCandidate) => SuggestedDrop | null {
   const { currentSnapshot: snapshot, model } = context;
   const named = new Set<number>();
@@ -44,6 +44,8 @@ export function dropChooser(
         rostership.ownedShare(rostered.player) >= MIN_DROP_OWNED_SHARE &&
         isSafe(rostered.player) &&
         !isAway(snapshot, rostered.player) &&
+        // a report may still say that he starts
+        crowd.signalOf(rostered.player)?.kind !== 'may_start' &&
         // most leagues lock the bench, too
         !isLocked(snapshot, rostered.player) &&
         rostered.outcome.overReplacement < outcome.overReplacement &&
