@@ -11,6 +11,7 @@ import {
   replacementOddsFact,
   type WeekDecision,
 } from '../shared/index.ts';
+import { type AddedBackupNote, addedBackups } from './added-backups.ts';
 import { type HeadlineCall, headlineCall } from './headline-call.ts';
 import { type Gain, headlineGain } from './headline-gain.ts';
 import { type InjuryFallout, injuryFallout } from './injuries.ts';
@@ -22,6 +23,8 @@ import { type StreamerNote, streamers } from './streamers.ts';
 
 export interface ReportDecision extends WeekDecision {
   readonly emerging: readonly RoleChangeNote[];
+  /** Listed as emerging, after those who are; the verdict names none of them. */
+  readonly addedBackups: readonly AddedBackupNote[];
   readonly injuries: readonly InjuryFallout[];
   readonly stockUp: readonly RoleChangeNote[];
   readonly stockDown: readonly RoleChangeNote[];
@@ -67,7 +70,8 @@ export async function decide(context: AnalysisContext): Promise<ReportDecision> 
   const injuries = namedOnce(injuryFallout(context, rostership));
   const gaining = new Set(injuries.flatMap(({ beneficiaries }) => beneficiaries.map(({ role }) => role.player)));
   const risers = emerging(context, rostership, gaining);
-  const listed = new Set([...gaining, ...risers.map(({ role }) => role.player)]);
+  const backups = await addedBackups(context, gaining);
+  const listed = new Set([...gaining, ...[...risers, ...backups].map(({ role }) => role.player)]);
   const pool = streamers(context, rostership, listed);
   const [up, down] = [stockUp(context, rostership, listed), stockDown(context, rostership, listed)];
   const lists = {
@@ -111,6 +115,7 @@ export async function decide(context: AnalysisContext): Promise<ReportDecision> 
     isGainFirst,
     headliner,
     ...lists,
+    addedBackups: backups,
     namedInFull: namedInVerdict(gain, lead, streamer),
     alsoExplained: {
       up: firstUp,

@@ -4,6 +4,7 @@ import { capitalized, citing, paragraph, sentence, weekWord, word } from '../../
 import type { report as product } from '../../contract/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import {
+  addedBackupSentence,
   checkWhoPlaysSentence,
   namesIn,
   starterFinishClause,
@@ -30,7 +31,10 @@ export function write(decision: ReportDecision): DraftAnswer<BodyOf<typeof produ
     reasoning: reasoning(decision),
     week: decision.week,
     season: decision.season,
-    emerging: decision.emerging.map((note) => entry(note, roleChangeText(note, subjectOf))),
+    emerging: [
+      ...decision.emerging.map((note) => entry(note, roleChangeText(note, subjectOf))),
+      ...decision.addedBackups.map((note) => entry(note, addedBackupSentence(note, subjectOf(note.role.player).short))),
+    ],
     injury_fallout: decision.injuries.map((injury) => ({
       injured_player: injury.injured.name,
       team: injury.team,
@@ -45,9 +49,18 @@ export function write(decision: ReportDecision): DraftAnswer<BodyOf<typeof produ
 }
 
 /** Those of one last name need their full names throughout. */
-function playersIn({ emerging, injuries, stockUp, stockDown, rookies, streamers }: ReportDecision): readonly Player[] {
+function playersIn({
+  emerging,
+  addedBackups,
+  injuries,
+  stockUp,
+  stockDown,
+  rookies,
+  streamers,
+}: ReportDecision): readonly Player[] {
   const notes = [
     ...emerging,
+    ...addedBackups,
     ...injuries.flatMap(({ beneficiaries }) => beneficiaries),
     ...stockUp,
     ...stockDown,
