@@ -24,6 +24,7 @@ import {
   playerProfile,
   playingTime,
   programStats,
+  quarterbackCrowd,
   type RequestOf,
   recentChanges,
   regularBack,
@@ -51,10 +52,10 @@ import { usageTrend } from './trajectory.ts';
 import { playerVerdict } from './verdict.ts';
 import { statedVolume } from './volume.ts';
 
-export function decide(
+export async function decide(
   context: AnalysisContext,
   { name: text, player_id: id }: RequestOf<typeof product>,
-): PlayerDecision {
+): Promise<PlayerDecision> {
   const { currentSnapshot: snapshot } = context;
   const player = id ? resolvePlayerById(snapshot, id) : resolvePlayerByName(snapshot, text ?? '', ['body', 'name']);
   const profile = playerProfile(context, player, 'ppr');
@@ -67,8 +68,10 @@ export function decide(
   const call = callFor(context, profile);
   const awaited = awaitedReport(context, profile);
   const ahead = outlook(context, profile);
-  // without the report it is not known that he plays
-  const sureness = awaited && call !== 'sit' ? 'low' : confidence(context, profile, call);
+  const crowd = forecast && player.position === 'QB' ? (await quarterbackCrowd(context)).signalOf(player) : null;
+  // without the report, or while managers add his teammate, it is not known that he plays
+  const isUnsure = call !== 'sit' && (awaited !== null || crowd?.kind === 'may_sit');
+  const sureness = isUnsure ? 'low' : confidence(context, profile, call);
   const doubt = forecast && (awaited || isInDoubt(profile)) ? playingTime(snapshot, player, forecast.playOdds) : null;
   const noGames = profile.games.length === 0 && player.position !== 'DEF' ? noGamesReason(snapshot, player) : null;
   const facts = {
@@ -88,6 +91,7 @@ export function decide(
     forecast,
     leadAbsence: leadAbsence(context, profile),
     expectedAmounts: forecast ? statedVolume(context, profile) : [],
+    crowd,
     doubt,
     kickoff:
       doubt && !doubt.isHealthyBackup && doubt.playOdds.value < SURE_PLAY_PROBABILITY

@@ -19,7 +19,7 @@ import type {
   StandIn,
   StarterInDoubt,
 } from '../phrases/index.ts';
-import type { PlayerProfile, RoleProfile, WeekFacts } from '../shared/index.ts';
+import type { CrowdSignal, PlayerProfile, RoleProfile, WeekFacts } from '../shared/index.ts';
 import type { PlayerCall } from './call.ts';
 import type { PointsPerGame } from './defense-form.ts';
 import type { WeeklyStatLine } from './recent-weeks.ts';
@@ -61,6 +61,8 @@ export interface PlayerDecision {
   /** The lead teammates whose absence sets his role: said before everything else. */
   readonly leadAbsence: LeadAbsence | null;
   readonly expectedAmounts: readonly StatedAmount[];
+  /** What adds and drops say about him and his job; null where nothing, and at other positions. */
+  readonly crowd: CrowdSignal | null;
   /** Only while it is open that the player plays. */
   readonly doubt: PlayingTime | null;
   /** Only of a player who may well miss the game. */
@@ -116,6 +118,7 @@ export interface PointsAhead {
 }
 
 export type ReasoningPoint =
+  | 'crowd'
   | 'doubt'
   | 'report'
   | 'kickoff'

@@ -9,6 +9,7 @@ const MAX_POINTS = 4;
 const JOB = ['regular', 'opening', 'backup', 'next_in_line'] as const;
 const MATCHUP = ['quarterback', 'matchup'] as const;
 const PRIORITY: readonly ReasoningPoint[] = [
+  'crowd',
   'doubt',
   'report',
   'rival',
@@ -26,7 +27,7 @@ const PRIORITY: readonly ReasoningPoint[] = [
   'last_game',
 ];
 /** Whether he plays is said before what he does if he plays. */
-const LEAD_ORDER: readonly ReasoningPoint[] = ['doubt', 'report'];
+const LEAD_ORDER: readonly ReasoningPoint[] = ['crowd', 'doubt', 'report'];
 const READING_ORDER: readonly ReasoningPoint[] = [
   'kickoff',
   'rival',
@@ -49,6 +50,7 @@ export function playerReasoningPoints(decision: Undecided): Pick<PlayerDecision,
   const { doubt, changes, usage } = decision;
   const maxPoints = decision.lackedReports.length > 0 ? MAX_POINTS - 1 : MAX_POINTS;
   const isKnown: Readonly<Record<ReasoningPoint, boolean>> = {
+    crowd: decision.crowd !== null,
     // before the report the two are said together
     doubt: doubt !== null && decision.awaitedReport === null,
     kickoff: decision.kickoff !== null,
@@ -90,9 +92,14 @@ export function playerReasoningPoints(decision: Undecided): Pick<PlayerDecision,
   };
 }
 
-/** The absence that is said first, and the reasons that are said with an awaited report. */
-const sentencesBefore = ({ leadAbsence, awaitedReport, doubt }: Undecided): number =>
-  (leadAbsence ? 1 : 0) + (awaitedReport && doubt && doubt.reasons.length > 0 ? 1 : 0);
+/**
+ * The absence that is said first, the reasons that are said with an awaited report, and what to do
+ * about a backup whom managers add.
+ */
+const sentencesBefore = ({ leadAbsence, awaitedReport, doubt, crowd }: Undecided): number =>
+  (leadAbsence ? 1 : 0) +
+  (awaitedReport && doubt && doubt.reasons.length > 0 ? 1 : 0) +
+  (crowd?.kind === 'may_start' ? 1 : 0);
 
 /**
  * A last game's workload is mentioned when it differs from the games before by this many touches,

@@ -19,6 +19,8 @@ import { identityOf } from '../lookup/index.ts';
 import {
   absenceReason,
   absenceSentence,
+  addedBackupSentence,
+  addedTeammateSentence,
   awaitedReportSentence,
   backupSentence,
   checkWhoPlaysSentence,
@@ -45,7 +47,7 @@ import {
   teamNickname,
   totalPoints,
 } from '../phrases/index.ts';
-import { type BodyOf, ifHePlays } from '../shared/index.ts';
+import { type BodyOf, type CrowdSignal, ifHePlays } from '../shared/index.ts';
 import type { PlayerDecision, PointsAhead, RosterMove } from './decision.ts';
 import type { StatedAmount } from './volume.ts';
 import { pointsAllowedSentence, scheduleNote } from './write-schedule-note.ts';
@@ -167,13 +169,22 @@ function amountClause({ stat, amount }: StatedAmount): Sentence {
   return sentence`${rounded(amount)} ${isRoundedSingular(amount) ? singular : plural}`;
 }
 
+const crowdSentence = (signal: CrowdSignal, who: Name): Sentence =>
+  signal.kind === 'may_start' ? addedBackupSentence(signal, who) : addedTeammateSentence(signal.teammate, who);
+
 const REASONING_SENTENCES: Readonly<
   Record<PlayerDecision['reasoningPoints'][number], (decision: PlayerDecision) => Sentence | null>
 > = {
-  doubt: ({ doubt, player }) => doubt && likelyToPlaySentence(doubt, subject(player).full),
+  crowd: ({ crowd, player }) => crowd && crowdSentence(crowd, subject(player).full),
+  doubt: ({ doubt, player, crowd }) => {
+    const { full, short } = subject(player);
+    return doubt && likelyToPlaySentence(doubt, crowd ? short : full);
+  },
   kickoff: ({ kickoff }) => kickoff && kickoffSentence(kickoff),
-  report: ({ awaitedReport, doubt, player }) =>
-    awaitedReport && doubt && awaitedReportSentence(awaitedReport, doubt, subject(player).full),
+  report: ({ awaitedReport, doubt, player, crowd }) => {
+    const { full, short } = subject(player);
+    return awaitedReport && doubt && awaitedReportSentence(awaitedReport, doubt, crowd ? short : full);
+  },
   rival: ({ rivalQuarterback, doubt }) => rivalQuarterback && rivalQuarterbackSentence(rivalQuarterback, doubt),
   ahead: ({ pointsAhead, player }) => pointsAhead && aheadSentence(pointsAhead, player),
   stand_in: ({ standIn }) => standIn && standInSentence(standIn),
