@@ -18,11 +18,14 @@ const MODEL = [
   'nflverse/weekly_rosters',
 ];
 const LEAGUE = ['platform/leagues', 'platform/rosters', 'platform/users'];
-/** What each product reads beyond players, schedule and the model. */
+const LISTS = ['platform/trending_add', 'platform/trending_drop'];
+/** What each product reads beyond players, schedule and the model; `player` is asked about a back. */
 const READ: Readonly<Record<string, readonly string[]>> = {
-  trending: ['platform/trending_add', 'platform/trending_drop'],
-  roster: [...LEAGUE, 'platform/transactions'],
-  'team-report': [...LEAGUE, 'platform/matchups', 'platform/transactions'],
+  trending: LISTS,
+  waivers: LISTS,
+  report: LISTS,
+  roster: [...LEAGUE, ...LISTS, 'platform/transactions'],
+  'team-report': [...LEAGUE, ...LISTS, 'platform/matchups', 'platform/transactions'],
   'draft-report': ['platform/drafts', 'platform/leagues', 'platform/users'],
 };
 
@@ -69,7 +72,7 @@ describe('over the sandbox', () => {
     expect(titles).toEqual(
       expect.arrayContaining(['nflverse statistics, CC BY 4.0', 'DynastyProcess player ids', 'Sleeper players']),
     );
-    expect(titles.includes('Sleeper trending players')).toBe(key === 'trending');
+    expect(titles.includes('Sleeper trending players')).toBe(READ[key]?.includes('platform/trending_add') ?? false);
     expect(titles.includes('Sleeper leagues and drafts')).toBe(['roster', 'team-report', 'draft-report'].includes(key));
     const times = new Set(Object.values(meta.data_freshness));
     for (const { url, published } of sources) {

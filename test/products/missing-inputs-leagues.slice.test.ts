@@ -65,7 +65,7 @@ describe('with an input missing', () => {
       clock: clockBefore(snapshot),
       model,
       market: {
-        trending: async () => Promise.reject(new Error('no product asked has a list')),
+        trending: async () => Promise.reject(new AnswerError(404, 'trending_not_recorded', 'No list was recorded.')),
         rostership: estimatedBy(model),
         draftRanks: async () => {
           const picks = await leagues.picks(DRAFTS.usual);

@@ -1,10 +1,10 @@
-// A market that must not be asked for its trending lists.
-import type { AnalysisContext } from '../../src/products/index.ts';
+// The market of a past week without recorded trending lists.
+import { type AnalysisContext, AnswerError } from '../../src/products/index.ts';
 
 /** Rostership is what the test estimates; no draft ranks are recorded. */
 export const marketWithout = (rostership: AnalysisContext['market']['rostership']): AnalysisContext['market'] => ({
   trending: async () => {
-    throw new Error('the test expected no request to the market');
+    throw new AnswerError(404, 'trending_not_recorded', 'No trending list was recorded.');
   },
   rostership,
   draftRanks: async () => null,
