@@ -50,9 +50,9 @@ type TrendingDecision = Awaited<ReturnType<typeof trending.decide>>;
 
 /**
  * Asks seven products about the week of `before`, and judges their calls by `after`. Past trending
- * lists do not exist, so those that trending is asked about are simulated: the added are the best scorers of the week before
- * among free agents, the dropped the worst among rostered players. A week that is not over has no
- * calls: without points every comparison would be a tie.
+ * lists do not exist, so those that trending is asked about are simulated: the added are the best
+ * scorers of the week before among free agents, the dropped the worst among rostered players. A
+ * week that is not over has no calls: without points every comparison would be a tie.
  */
 export async function productCalls(
   { before, after, model }: Pick<BacktestWeek, 'before' | 'after' | 'model'>,

@@ -19,7 +19,9 @@ const MODEL = [
 ];
 const LEAGUE = ['platform/leagues', 'platform/rosters', 'platform/users'];
 const LISTS = ['platform/trending_add', 'platform/trending_drop'];
-/** What each product reads beyond players, schedule and the model; `player` is asked about a back. */
+/**
+ * What each product reads beyond players, schedule and the model; `player` is asked about a back.
+ */
 const READ: Readonly<Record<string, readonly string[]>> = {
   trending: LISTS,
   waivers: LISTS,

@@ -1,4 +1,4 @@
-// What every product makes of a backup quarterback whom managers add while the reports have another
+// What every product makes of a backup quarterback that managers add while the reports have another
 // starter: nothing is called for certain, and he is not dropped.
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../src/nfl/index.ts';
@@ -25,8 +25,11 @@ const threw = (id: string, yards: number, team = 'KC', opponent = 'LV') =>
     passing_yards: yards,
   }));
 
-const armOf = (id: string) => back(id, { name: `Arm ${String.fromCharCode(65 + (Number(id) % 26))}`, position: 'QB', platform: onTeam('LV') });
-/** The two, and so many better passers of another team; a rookie gives a report something to say. */
+const armOf = (id: string) =>
+  back(id, { name: `Arm ${String.fromCharCode(65 + (Number(id) % 26))}`, position: 'QB', platform: onTeam('LV') });
+/**
+ * The two, and so many better passers of another team; a rookie gives a report something to say.
+ */
 function snapshotWith(passers: readonly string[]): Snapshot {
   const people = [
     passer(STARTER, 1),

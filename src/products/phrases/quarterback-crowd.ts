@@ -4,7 +4,7 @@ import type { Player } from '../../nfl/index.ts';
 import { withStatus } from './role-news.ts';
 import { subject } from './subject.ts';
 
-/** A backup whom managers add as if he started. */
+/** A backup that managers add as if he started. */
 export interface AddedBackup {
   /** The starter by the reports, with his reported status. */
   readonly starter: Player;

@@ -94,7 +94,7 @@ export function playerReasoningPoints(decision: Undecided): Pick<PlayerDecision,
 
 /**
  * The absence that is said first, the reasons that are said with an awaited report, and what to do
- * about a backup whom managers add.
+ * about a backup that managers add.
  */
 const sentencesBefore = ({ leadAbsence, awaitedReport, doubt, crowd }: Undecided): number =>
   (leadAbsence ? 1 : 0) +

@@ -1,4 +1,4 @@
-// Backup quarterbacks whom managers add as if they started. Use `addedBackups`.
+// Backup quarterbacks that managers add as if they started. Use `addedBackups`.
 import type { Player } from '../../nfl/index.ts';
 import type { AddedBackup } from '../phrases/index.ts';
 import { type AnalysisContext, quarterbackCrowd } from '../shared/index.ts';

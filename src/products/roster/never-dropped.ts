@@ -16,7 +16,7 @@ export const isNeverDropped = (team: RosterContext, member: RosterPlayer): boole
   isUntested(team, member) ||
   isProspect(team, member);
 
-/** A backup whom managers add as if he started: a report may still say so. */
+/** A backup that managers add as if he started: a report may still say so. */
 const mayStart = ({ crowd }: RosterContext, { player }: RosterPlayer): boolean =>
   crowd.signalOf(player)?.kind === 'may_start';
 

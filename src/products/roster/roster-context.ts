@@ -45,7 +45,9 @@ export interface RosterContext extends PlayerContext {
   readonly missedPlayoffs: boolean;
   /** How many leagues roster each player. */
   readonly rostership: Rostership;
-  /** What adds and drops say of the week's quarterbacks; nothing in a league of an earlier season. */
+  /**
+   * What adds and drops say of the week's quarterbacks; nothing in a league of an earlier season.
+   */
   readonly crowd: QuarterbackCrowd;
 }
 

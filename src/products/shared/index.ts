@@ -61,7 +61,6 @@ export {
   type CrowdSignal,
   crowdOf,
   crowdSignal,
-  type MayStart,
   NO_CROWD,
   type QuarterbackCrowd,
   quarterbackCrowd,
