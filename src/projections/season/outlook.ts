@@ -114,9 +114,10 @@ function priceProjections(
     };
   });
   const outcomes = new Map<SeasonProjection, SeasonOutcome>();
+  const shareLeft = shareOfTeamsLeft(projections);
   for (const position of new Set(sums.map((sum) => sum.position))) {
     const peers = sums.filter((sum) => sum.position === position);
-    const startableRank = rankCutoff(STARTABLE_RANKS, position);
+    const startableRank = Math.max(1, Math.round(rankCutoff(STARTABLE_RANKS, position) * shareLeft));
     const startableLine = nthLargest(
       peers.map(({ near }) => near),
       startableRank,
@@ -140,6 +141,18 @@ function priceProjections(
     }
   }
   return outcomes;
+}
+
+/**
+ * Share of the teams that have a game left. In the last week that counts, as many of the startable
+ * players as have played are out of the comparison. 1 without teams.
+ */
+function shareOfTeamsLeft(projections: readonly SeasonProjection[]): number {
+  const teams = new Set(projections.map(({ team }) => team));
+  const left = new Set(
+    projections.filter(({ weeks }) => weeks.some(({ opponent }) => opponent !== null)).map(({ team }) => team),
+  );
+  return left.size === 0 ? 1 : left.size / teams.size;
 }
 
 interface ProjectionSum {

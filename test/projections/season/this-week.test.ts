@@ -102,6 +102,25 @@ describe('once a game of the week has begun', () => {
     for (const { player } of own.season(before).projections)
       expect(is.ownedShare(player)).toBeCloseTo(was.ownedShare(player), 9);
   });
+
+  it('leaves the odds of the others as they were, in the last week that counts too', () => {
+    const kickoffs = [...kickoffsOf(snapshot)].map(([, kickoff]) => kickoff).sort((a, b) => a - b);
+    const [first, middle] = [kickoffs[0] ?? 0, kickoffs[Math.floor(kickoffs.length / 2)] ?? 0];
+    const { week } = snapshot;
+    const oddsAt = (now: number) => {
+      const then = snapshot.onGameDay(weekClock(snapshot, now));
+      const outlook = own.season(then, week);
+      const left = outlook.projections.filter(({ weeks }) => weeks.some(({ opponent }) => opponent !== null));
+      return new Map(left.map((projection) => [projection.player, outlook.outcome(projection, ppr)]));
+    };
+    const [before, after] = [oddsAt(first - HOUR_MS), oddsAt(middle + HOUR_MS)];
+    expect(after.size).toBeLessThan(before.size * 0.8);
+    const ofOthers = [...after].filter(([player]) => player.position !== 'K' && player.position !== 'DEF');
+    const sumOf = (outcomes: ReadonlyMap<unknown, { readonly startableProbability: number }>) =>
+      ofOthers.reduce((total, [player]) => total + (outcomes.get(player)?.startableProbability ?? 0), 0);
+    expect(sumOf(after) / sumOf(before)).toBeGreaterThan(0.8);
+    expect(sumOf(after) / sumOf(before)).toBeLessThan(1.25);
+  });
 });
 
 describe('the chance to play in the weeks left', () => {
