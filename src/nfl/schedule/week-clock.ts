@@ -85,15 +85,19 @@ export const isReplayed = (snapshot: Snapshot, now: number): boolean =>
 
 /**
  * The week at `now`. In a replay the wall clock says nothing about the games: the week is shown as
- * of its last result, or as before its games.
+ * of its last result or its last announced inactives in the files, or as before its games.
  */
 export function clockAt(snapshot: Snapshot, now: number, polls: readonly PlayerFilePoll[] = []): WeekClock {
   if (!isReplayed(snapshot, now)) return weekClock(snapshot, now, polls);
   const kickoffs = kickoffsOf(snapshot);
-  const played = [...kickoffs].filter(([team]) => snapshot.teamsWithResult.has(team)).map(([, kickoff]) => kickoff);
-  if (played.length === 0) return clockBefore(snapshot);
+  const { teamsWithResult, teamsWithInactives } = snapshot;
+  const shown = [...kickoffs].flatMap(([team, kickoff]) => {
+    if (teamsWithResult.has(team)) return kickoff + STATISTICS_AFTER_KICKOFF_MS;
+    return teamsWithInactives.has(team) ? kickoff - INACTIVES_BEFORE_KICKOFF_MS : [];
+  });
+  if (shown.length === 0) return clockBefore(snapshot);
   // reports are as late as the files have them
-  return { ...weekClock(snapshot, Math.max(...played) + STATISTICS_AFTER_KICKOFF_MS), now };
+  return { ...weekClock(snapshot, Math.max(...shown)), now };
 }
 
 /** The clock as a past week is answered: before all of its games. */

@@ -10,7 +10,7 @@ import { DEPTH_CHARTS, type GamesTable, INJURIES, ROSTERS, SNAPS, STATS } from '
 import { firstRows, joinTables, rowsBetween, type Table, textAt } from '../tables/table.ts';
 import type { Week } from '../tables/week.ts';
 import { seasonNow } from './current-week.ts';
-import { type GameClock, type GameDay, injuriesAt, teamsAnnouncedInRosters } from './game-day.ts';
+import { type GameClock, type GameDay, injuriesAt, teamsAnnouncedInRosters, teamsWithInactives } from './game-day.ts';
 import type { Snapshot, SnapshotTables } from './snapshot.ts';
 import { indexTables } from './table-index.ts';
 import { createTeamFinder } from './team-finder.ts';
@@ -75,6 +75,7 @@ export function* createSnapshotInSteps({ tables, people, freshness }: SnapshotSo
     const inRosters = clock ? teamsAnnouncedInRosters(tables.rosters, requested, clock) : undefined;
     const gameDay = clock && gameDayOf(requested, clock, inRosters);
     const isCurrent = !isEarlier(knownBefore, now);
+    const isLive = isCurrent && isSameWeek(knownBefore, requested);
     const stats = firstRows(tables.stats, rowsBefore(tables.stats, knownBefore));
     const snaps = firstRows(tables.snaps, rowsBefore(tables.snaps, knownBefore));
     const reported = firstRows(tables.injuries, rowsThrough(tables.injuries, knownBefore));
@@ -134,8 +135,8 @@ export function* createSnapshotInSteps({ tables, people, freshness }: SnapshotSo
       teamOf,
       gameOf: gamesOfWeek(games, requested),
       gameDay,
-      teamsWithResult:
-        isCurrent && isSameWeek(knownBefore, requested) ? teamsWithResult(tables.games, requested) : new Set<string>(),
+      teamsWithResult: isLive ? teamsWithResult(tables.games, requested) : new Set<string>(),
+      teamsWithInactives: isLive ? teamsWithInactives(tables.rosters, requested) : new Set<string>(),
       onGameDay: (clockNow: GameClock) =>
         isSameWeek(knownBefore, requested) && clockNow.phase !== '' ? viewAt(requested, clockNow) : view,
       before(season: number, week: number) {

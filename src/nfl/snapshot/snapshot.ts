@@ -61,6 +61,8 @@ export interface Snapshot extends Week, SnapshotTables {
   readonly gameDay: GameDay | null;
   /** Teams with a result in the live week; empty for every other week. */
   readonly teamsWithResult: ReadonlySet<string>;
+  /** Teams whose inactives the roster file has in the live week; empty for every other week. */
+  readonly teamsWithInactives: ReadonlySet<string>;
   /**
    * This snapshot with what is public at the clock's moment: announced inactives are on the roster,
    * later designations are not. The snapshot itself before the week's first such moment.

@@ -114,6 +114,28 @@ describe('a replayed season', () => {
     expect(['BAL', 'KC'].filter((team) => clock.hasKickedOff(team))).toEqual(['BAL']);
   });
 
+  it('is as far as its last announced inactives, and locks the games that began before', () => {
+    const row = (team: string, status: string) => ({ season: 2024, week: 10, gsis_id: `00-${team}`, team, status });
+    const replay = createSnapshot(
+      snapshotTables({
+        games: [
+          game(2024, 9, 'KC', 'TB', [30, 24]),
+          at('CAR', 'NYG', '2024-11-10', '09:30'),
+          at('KC', 'DEN', '2024-11-10', '13:00'),
+          at('DAL', 'PHI', '2024-11-10', '16:25'),
+        ],
+        rosters: [row('KC', 'INA'), row('DAL', 'ACT')],
+      }),
+      [],
+      {},
+    );
+    const clock = clockOfWeek(replay, YEARS_LATER);
+    const teams = ['CAR', 'KC', 'DAL'];
+    expect(teams.filter((team) => clock.hasKickedOff(team))).toEqual(['CAR']);
+    expect(teams.filter((team) => clock.hasAnnouncedInactives(team))).toEqual(['CAR', 'KC']);
+    expect([...(replay.onGameDay(clock).gameDay?.announcedTeams ?? [])]).toEqual(['KC']);
+  });
+
   it('follows the wall clock while its results are recent', () => {
     const monday = Date.parse('2024-11-11T18:00:00Z');
     expect(clockOfWeek(played([35, 34]), monday).now).toBe(monday);
