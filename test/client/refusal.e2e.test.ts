@@ -59,7 +59,7 @@ describe('a final reply that is no answer', () => {
     const failure = await shopping.fail();
     expect(failure).toMatchObject({ code, charged: 'unknown' });
     expect(failure.message).toBe(
-      `${sentence} Payment ${failure.txid} is not settled yet. Ask the same question again: it presents this payment once more and never pays twice. The payment can settle until about 12:04 UTC; after that, asking again signs a new one.`,
+      `${sentence} Payment ${failure.txid} is not settled yet. Until about 12:04 UTC asking the same question presents it once more and never pays twice; after that, a new one is signed.`,
     );
     expect(shopping.seller.presented).toHaveLength(1);
     expect(await shopping.buy()).toMatchObject({ answer: ANSWER, resumed: true, txid: failure.txid });

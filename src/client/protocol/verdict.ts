@@ -75,9 +75,10 @@ function nextSentence(
   { status, isOver }: { readonly status: PaymentStatus; readonly isOver: boolean },
 ): string {
   if (isOver) return 'Asking again signs a new payment.';
-  const again = 'Ask the same question again: it presents this payment once more and never pays twice';
-  if (status !== 'open') return `${again}.`;
+  if (status !== 'open') return 'Ask the same question again: it presents this payment once more and never pays twice.';
   const { signedAt, firstValid, lastValid } = payment;
   const endsAt = new Date(signedAt + (lastValid - firstValid) * SECONDS_PER_ROUND * 1_000);
-  return `${again}. The payment can settle until about ${endsAt.toISOString().slice(11, 16)} UTC; after that, asking again signs a new one.`;
+  const until = `${endsAt.toISOString().slice(11, 16)} UTC`;
+  // the reason may be one that asking again does not change
+  return `Until about ${until} asking the same question presents it once more and never pays twice; after that, a new one is signed.`;
 }
