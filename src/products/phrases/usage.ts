@@ -24,7 +24,7 @@ export interface UsageSpan {
   readonly isThisSeason: boolean;
   /** Which of his recent games these are. */
   readonly gameSet: GameSet;
-  /** The last of them, where he missed the rest of that season after it. */
+  /** The last of them, where it was early in last season and he missed the rest of it. */
   readonly lastWeek: number | null;
 }
 

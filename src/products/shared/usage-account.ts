@@ -16,7 +16,7 @@ export interface RecentUsage {
   /** False when the games are last season's. */
   readonly isThisSeason: boolean;
   readonly gameSet: GameSet;
-  /** Of last season: the week after which he missed the rest of it; null else. */
+  /** Of last season: the week in its first half after which he missed the rest; null else. */
   readonly lastWeek: number | null;
   readonly snapShare: Fact | null;
   readonly targetShare: Fact | null;

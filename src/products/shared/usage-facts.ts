@@ -6,6 +6,7 @@ import {
   type GameSet,
   type GameUsage,
   isLongAbsenceGames,
+  LAST_WEEK,
   type OpportunityKind,
   opportunities,
   opportunityKind,
@@ -149,12 +150,15 @@ export function usageFacts(
   });
 }
 
-/** The week of the last game, where he missed most games of his team after it; null else. */
+/** A game up to this week is of a season's first half. */
+const LAST_EARLY_WEEK = LAST_WEEK / 2;
+
+/** The week of the last game, where it was early and he missed the rest; null else. */
 function lastWeekBeforeAbsence(snapshot: Snapshot, games: readonly GameUsage[]): number | null {
   const last = games.at(-1);
   if (!last) return null;
   const after = weeksPlayed(snapshot, last.team, last.season).filter((week) => week > last.week);
-  return isLongAbsenceGames(after.length) ? last.week : null;
+  return last.week <= LAST_EARLY_WEEK && isLongAbsenceGames(after.length) ? last.week : null;
 }
 
 /** With what is said of them. */
