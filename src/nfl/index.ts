@@ -87,7 +87,7 @@ export {
 } from './tables/table.ts';
 export type { Week } from './tables/week.ts';
 export { regularSeasonRows, seasonBoxScores, type TeamGame } from './usage/box-scores.ts';
-export { type CountedGames, countedGames, type GameSet } from './usage/counted-games.ts';
+export { type CountedGames, countedGames, type GameSet, hasStarted } from './usage/counted-games.ts';
 export {
   type GameUsage,
   gamesInSeason,

@@ -41,7 +41,7 @@ export function countedGames(snapshot: Snapshot, player: Player, games: readonly
 const MIN_STARTER_SNAPS = 0.5;
 
 /** Whether the schedule names him as his team's starter; where it names none, by his snaps. */
-function hasStarted({ games }: Snapshot, { gsisId }: Player, game: GameUsage): boolean {
+export function hasStarted({ games }: Snapshot, { gsisId }: Player, game: GameUsage): boolean {
   const { home_team, away_team, home_qb_id, away_qb_id } = games.texts;
   const end = Math.min(rowsThrough(games, game), games.length);
   for (let row = rowsBefore(games, game); row < end; row++) {

@@ -42,8 +42,10 @@ interface Opening {
   readonly ahead: readonly Player[];
   /** Those of them who are questionable. */
   readonly questionable: readonly Player[];
-  /** Of a quarterback: whether he played the last game without the absent one. */
-  readonly hasStarted: boolean;
+  /** Whether he comes right after them. */
+  readonly isNext: boolean;
+  /** Of a quarterback who threw most in the last game, for the absent one; null of others. */
+  readonly lastGame: 'started' | 'relieved' | null;
 }
 
 /** What the clauses are written from; a fact is null when its dataset has nothing. */
@@ -205,7 +207,9 @@ const vacancyClause = ({ absent, isOnlyDoubtful }: Opening): Sentence =>
 
 function placeClause(opening: Opening, position: string, who: Name | Word | Sentence): Sentence {
   const isQuarterback = position === 'QB';
-  if (opening.hasStarted) return sentence`${who} started the last game`;
+  if (opening.lastGame !== null)
+    return sentence`${who} ${word(opening.lastGame === 'started' ? 'started' : 'threw the most passes in')} the last game`;
+  if (!opening.isNext) return sentence`${who} may get more of the work`;
   const only = word(opening.ahead.length === 1 ? 'only' : '');
   return opening.ahead.length > 0
     ? sentence`${who} is behind ${only} ${listing(opening.ahead.map((player) => aheadName(opening, player)))} for the ${word(isQuarterback ? 'job' : 'extra work')}`

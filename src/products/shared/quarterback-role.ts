@@ -15,7 +15,7 @@ import {
   teamMembers,
 } from '../../nfl/index.ts';
 import { type BusierPasser, busierPasser, lastPasser } from './passers.ts';
-import { byWorkload, type TeammateRole } from './role-openings.ts';
+import { byWorkload, type TeammateRole } from './teammate-roles.ts';
 import { workloadInGame } from './workload-facts.ts';
 
 interface LastStart {

@@ -1,53 +1,41 @@
 // Workload that opens when a player is newly out, and the teammates at his position in line for it.
 
 import {
-  type Availability,
-  BYSTANDER_SHARE,
   depthOf,
-  type GameUsage,
   gamesInSeason,
-  lastGameWeek,
+  hasStarted,
   lastWeekPlayed,
   opportunities,
   type Player,
-  recentGames,
   type Snapshot,
-  STARTER_OPPORTUNITIES,
-  seasonBoxScores,
-  statusForWeek,
-  teamMembers,
-  usualGames,
 } from '../../nfl/index.ts';
 import { mean } from '../../stats/index.ts';
-import { amountIn } from '../../tally/index.ts';
-import { bestFirst } from './best-first.ts';
 import { lastPasser } from './passers.ts';
-import { RECENT_GAMES } from './usage-facts.ts';
-
-/**
- * A teammate at the position with his recent workload for the team; before week 1, last season's.
- */
-export interface TeammateRole {
-  readonly player: Player;
-  /** Null without a game for the team: he has no work in it. */
-  readonly opportunitiesPerGame: number | null;
-  /** The recent games for the team behind the workload, oldest first. */
-  readonly games: readonly GameUsage[];
-  readonly lastWeek: number;
-  readonly availability: Availability;
-}
+import {
+  byWorkload,
+  hasWork,
+  isMissing,
+  isRegular,
+  playsLess,
+  playsMuchLess,
+  type TeammateRole,
+  teammateRole,
+  teammatesOf,
+} from './teammate-roles.ts';
 
 /** An opening in a player's favor. */
 export interface RoleOpening {
   /** The busiest player at the position who is newly out or doubtful. */
   readonly absent: Player;
   readonly isOnlyDoubtful: boolean;
-  /** Available teammates before the player, the first in line first. */
+  /** Available teammates with more of the work than the player, the first in line first. */
   readonly ahead: readonly Player[];
   /** Those of them who are questionable. */
   readonly questionable: readonly Player[];
-  /** Of a quarterback: whether he played the last game without the absent one. */
-  readonly hasStarted: boolean;
+  /** Whether he comes right after them: not where a teammate with fewer touches plays far more. */
+  readonly isNext: boolean;
+  /** Of a quarterback who threw most in the last game, for the absent one; null of others. */
+  readonly lastGame: 'started' | 'relieved' | null;
 }
 
 /**
@@ -66,60 +54,6 @@ const MAX_NEWS_WEEKS = 3;
 /** Null where no teammate's absence helps the player. */
 export function roleOpening(snapshot: Snapshot, player: Player, team: string): RoleOpening | null {
   return openingFor(snapshot, player, teammatesOf(snapshot, player, team));
-}
-
-export function teammatesOf(snapshot: Snapshot, player: Player, team: string): readonly TeammateRole[] {
-  // a regular back from a suspension or a reserve list has played for the team last season only
-  const before = seasonBoxScores(snapshot, snapshot.season - 1).members.get(team) ?? [];
-  const returning = [...before].flatMap((id) => snapshot.players.byGsisId(id) ?? []);
-  return [...new Set([...teamMembers(snapshot, team), ...returning])]
-    .filter(
-      (teammate) => teammate !== player && teammate.position === player.position && snapshot.teamOf(teammate) === team,
-    )
-    .map((teammate) => teammateRole(snapshot, teammate, team));
-}
-
-function teammateRole(snapshot: Snapshot, player: Player, team: string): TeammateRole {
-  const games = recentGames(snapshot, player, RECENT_GAMES).filter(
-    (game) => game.season === snapshot.season || snapshot.week === 1,
-  );
-  // workload for another team gives no place in this one; before week 1 nothing else is known
-  const own = snapshot.week === 1 ? games : usualGames(snapshot, player, team, RECENT_GAMES);
-  return {
-    player,
-    opportunitiesPerGame: mean(own.map((game) => opportunities(game, player.position))),
-    games: own,
-    lastWeek: snapshot.week === 1 ? 0 : lastGameWeek(games),
-    availability: statusForWeek(snapshot, player).availability,
-  };
-}
-
-/** Out or doubtful: teammates take over most of the workload. */
-const isMissing = ({ availability }: TeammateRole) => availability === 'out' || availability === 'doubtful';
-
-/** Whether enough work is left to talk about: a backup who is out changes no role. */
-const isRegular = ({ player: { position }, opportunitiesPerGame }: TeammateRole) =>
-  opportunitiesPerGame !== null && opportunitiesPerGame >= BYSTANDER_SHARE * amountIn(STARTER_OPPORTUNITIES, position);
-
-/** Whether he had any work a game. */
-const hasWork = ({ opportunitiesPerGame }: TeammateRole): boolean =>
-  opportunitiesPerGame !== null && opportunitiesPerGame > 0;
-
-/** The busiest first. */
-export const byWorkload = (a: TeammateRole, b: TeammateRole): number =>
-  bestFirst(a.opportunitiesPerGame, b.opportunitiesPerGame);
-
-/**
- * Share of the player's snaps below which a busier teammate is a specialist, and not ahead of him.
- */
-const MIN_SNAPS_SHARE = 0.6;
-
-/** Whether the teammate has far fewer snaps in his recent games than the player in his. */
-function playsMuchLess(teammate: TeammateRole, player: TeammateRole): boolean {
-  const snapsOf = ({ games }: TeammateRole) =>
-    mean(games.flatMap(({ snapShare }) => (snapShare === null ? [] : [snapShare])));
-  const [theirs, own] = [snapsOf(teammate), snapsOf(player)];
-  return theirs !== null && own !== null && theirs < MIN_SNAPS_SHARE * own;
 }
 
 /** False where the depth chart does not list both. */
@@ -213,13 +147,23 @@ export function openingFor(snapshot: Snapshot, player: Player, teammates: readon
     )
     .sort(inOrder);
   if (!absent) return null;
+  // who has more touches and fewer snaps is not plainly ahead
+  const ahead = before.filter((teammate) => !playsLess(teammate, own));
+  const isPassed = teammates.some((other) => !isMissing(other) && hasWork(other) && playsMuchLess(own, other));
   return {
     absent: absent.player,
     isOnlyDoubtful: absent.availability === 'doubtful',
-    ahead: before.map(({ player }) => player),
-    questionable: before.filter(({ availability }) => availability === 'questionable').map(({ player }) => player),
-    hasStarted: absent.lastWeek < own.lastWeek && lastPasser(snapshot, team)?.player === player,
+    ahead: ahead.map(({ player }) => player),
+    questionable: ahead.filter(({ availability }) => availability === 'questionable').map(({ player }) => player),
+    isNext: ahead.length === before.length && (ahead.length > 0 || !isPassed),
+    lastGame: absent.lastWeek < own.lastWeek ? lastGameOf(snapshot, player, team) : null,
   };
+}
+
+function lastGameOf(snapshot: Snapshot, player: Player, team: string): RoleOpening['lastGame'] {
+  if (lastPasser(snapshot, team)?.player !== player) return null;
+  const last = gamesInSeason(snapshot, player, snapshot.season).at(-1);
+  return last && hasStarted(snapshot, player, last) ? 'started' : 'relieved';
 }
 
 /** Positions at which one player has most of the work, and another takes it over. */

@@ -16,7 +16,8 @@ import {
 } from '../../nfl/index.ts';
 import { previousTeam } from './previous-team.ts';
 import { type QuarterbackStatus, quarterbackStatus } from './quarterback-role.ts';
-import { type FilledIn, filledInFor, openingFor, type RoleOpening, teammatesOf } from './role-openings.ts';
+import { type FilledIn, filledInFor, openingFor, type RoleOpening } from './role-openings.ts';
+import { teammatesOf } from './teammate-roles.ts';
 import { MAX_GAMES, pointsIn, RECENT_GAMES, totalOver, type UsageFacts } from './usage-facts.ts';
 import { NO_CHANGE, usageMeans, workloadOver } from './workload.ts';
 

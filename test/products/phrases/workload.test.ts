@@ -26,7 +26,7 @@ it('an opening names everyone who is ahead', () => {
   if (!absent || !first || !second || !own) throw new Error('four players');
   const behind = (...ahead: readonly Player[]) =>
     openingSentence(
-      { absent, isOnlyDoubtful: false, ahead, questionable: [], hasStarted: false },
+      { absent, isOnlyDoubtful: false, ahead, questionable: [], isNext: true, lastGame: null },
       'WR',
       subject(own).short,
     ).text;

@@ -25,3 +25,26 @@ it('counts a regular of last season who is back, where the chart lists him first
   expect(aheadWith(1)).toEqual(['Back D']);
   expect(aheadWith(3)).toEqual([]);
 });
+
+/** The opening of a back with half of the snaps, next to one with more carries and these snaps. */
+function openingNextTo(snapShare: number) {
+  const absent = back('2', { platform: { ...onTeam('KC'), injuryStatus: 'Out' } });
+  const stats = [...steady('1', 9), ...steady('2', 22), ...steady('3', 11)];
+  const snaps = [1, 2].flatMap((week) =>
+    [
+      { pfr_player_id: 'One', offense_pct: 0.5 },
+      { pfr_player_id: 'Three', offense_pct: snapShare },
+    ].map((row) => ({ season: 2024, week, team: 'KC', game_type: 'REG', ...row })),
+  );
+  const snapshot = snapshotOf([back('1', { pfrId: 'One' }), absent, back('3', { pfrId: 'Three' })], { stats, snaps });
+  const player = snapshot.players.byPlatformId('1');
+  if (!player) throw new Error('no such player');
+  return roleProfile(snapshot, player).opening;
+}
+
+it('puts a teammate ahead only with no fewer snaps, and then gives no place', () => {
+  expect(openingNextTo(0.5)).toMatchObject({ ahead: [{ name: 'Back D' }], isNext: true });
+  expect(openingNextTo(0.4)).toMatchObject({ ahead: [], isNext: false });
+  // far fewer snaps: a specialist
+  expect(openingNextTo(0.2)).toMatchObject({ ahead: [], isNext: true });
+});
