@@ -23,6 +23,8 @@ export type DoubtReason =
   | { readonly kind: 'not_played_this_season' }
   /** `games` is null for more than five. */
   | { readonly kind: 'missed_games'; readonly games: number | null }
+  /** The same of a healthy quarterback: he may have been a backup. */
+  | { readonly kind: 'sat_out_games'; readonly games: number | null }
   | { readonly kind: 'missed_practice' }
   | { readonly kind: 'limited_practice' }
   | { readonly kind: 'backup'; readonly starter: Player }
@@ -108,6 +110,11 @@ export function doubtPredicate(reason: DoubtReason): Sentence {
       return sentence`last played for the ${teamNickname(reason.team)}`;
     case 'not_played_this_season':
       return sentence`has not played this season`;
+    case 'sat_out_games':
+      if (reason.games === null) return sentence`has not played for weeks`;
+      return reason.games === 1
+        ? sentence`sat out his team's last game`
+        : sentence`sat out his team's last ${countWord(reason.games)} games`;
     case 'missed_games':
       if (reason.games === null) return sentence`has not played for weeks`;
       return reason.games === 1

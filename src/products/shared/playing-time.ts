@@ -145,13 +145,15 @@ export function playsFact(context: ForecastContext, player: Player): Fact | null
 export function doubtReasons(snapshot: Snapshot, player: Player): readonly DoubtReason[] {
   if (player.position === 'DEF' || player.position === 'K') return [];
   const role = roleProfile(snapshot, player);
-  const isBehind = player.position === 'QB' && role.ahead !== null && !hasMissedHurt(snapshot, role);
+  const isHealthy = statusForWeek(snapshot, player).availability === 'healthy';
+  const isBackup = role.backup === true && isHealthy;
+  const isBehind = player.position === 'QB' && role.ahead !== null && (isBackup || !hasMissedHurt(snapshot, role));
   // a quarterback with another ahead of him sat games out: he did not miss them
-  const missed = isBehind ? formerTeamReason(role) : missedGames(role);
+  const missed = isBehind ? formerTeamReason(role) : absentGames(role, isHealthy);
   const rival = role.ahead !== null && !isBehind ? null : depthChartRival(snapshot, role);
   const reasons = [missed, missedPractice(snapshot, player), rival].filter((reason) => reason !== null);
   // it is his health that keeps a hurt starter out, and no competition
-  const isHurt = statusForWeek(snapshot, player).availability !== 'healthy' || hasMissedHurt(snapshot, role);
+  const isHurt = !isHealthy || hasMissedHurt(snapshot, role);
   return isHurt && reasons.length > 1
     ? reasons.filter(({ kind }) => kind !== 'open_competition' && kind !== 'has_replaced')
     : reasons;
@@ -192,6 +194,13 @@ export function missedGames(role: RoleProfile): DoubtReason | null {
   if (missed === 0) return null;
   if (gamesPlayed === 0) return { kind: 'not_played_this_season' };
   return { kind: 'missed_games', games: missed <= MAX_COUNTED_GAMES ? missed : null };
+}
+
+/** A healthy quarterback may have sat them out as a backup. */
+function absentGames(role: RoleProfile, isHealthy: boolean): DoubtReason | null {
+  const missed = missedGames(role);
+  const isSatOut = missed?.kind === 'missed_games' && role.position === 'QB' && isHealthy;
+  return isSatOut ? { kind: 'sat_out_games', games: missed.games } : missed;
 }
 
 /** A place on the depth chart that makes a starter. */

@@ -50,6 +50,16 @@ describe('the reasons to doubt that a player plays', () => {
     );
   });
 
+  it('are games that a healthy quarterback sat out, as a backup may, and that a hurt one missed', () => {
+    const kindsOf = (status: string | null) => {
+      const snapshot = snapshotOf([passer('1', status), passer('2', 'Out')], { stats: [threw('1', 1), threw('2', 2)] });
+      const own = snapshot.players.byPlatformId('1');
+      return own && doubtReasons(snapshot, own).map(({ kind }) => kind);
+    };
+    expect(kindsOf(null)).toContain('sat_out_games');
+    expect(kindsOf('Questionable')).toContain('missed_games');
+  });
+
   it('are not games that a backup sat out', async () => {
     const depthCharts = [listed('1', 2, 'QB'), listed('2', 1, 'QB')];
     const stats = [threw('1', 1), threw('2', 2)];
