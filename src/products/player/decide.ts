@@ -19,6 +19,7 @@ import {
   lackedReports,
   leadAbsence,
   missedGames,
+  newsOf,
   noGamesReason,
   type PlayerProfile,
   playerProfile,
@@ -68,7 +69,7 @@ export async function decide(
   const call = callFor(context, profile);
   const awaited = awaitedReport(context, profile);
   const ahead = outlook(context, profile);
-  const crowd = player.position === 'QB' ? (await quarterbackCrowd(context)).signalOf(player) : null;
+  const crowd = player.position === 'QB' ? newsOf((await quarterbackCrowd(context)).signalOf(player)) : null;
   // without the report, or while managers add his teammate, it is not known that he plays
   const isUnsure = call !== 'sit' && (awaited !== null || crowd?.kind === 'may_sit');
   const sureness = isUnsure ? 'low' : confidence(context, profile, call);

@@ -62,6 +62,7 @@ export {
   crowdOf,
   crowdSignal,
   NO_CROWD,
+  newsOf,
   type QuarterbackCrowd,
   quarterbackCrowd,
 } from './quarterback-crowd.ts';

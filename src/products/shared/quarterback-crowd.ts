@@ -1,7 +1,7 @@
 // What adds and drops say about who starts at quarterback before a report does. Use
 // `quarterbackCrowd`.
 import type { TrendingList } from '../../fantasy/index.ts';
-import { depthOf, type Player, statusForWeek } from '../../nfl/index.ts';
+import { depthOf, gamesInSeason, type Player, statusForWeek } from '../../nfl/index.ts';
 import type { AnalysisContext } from './analysis.ts';
 import { AnswerError } from './answer-error.ts';
 import { isLocked } from './locked.ts';
@@ -18,6 +18,8 @@ export type CrowdSignal =
       readonly isListedAhead: boolean;
       /** Whether he threw most in the team's last game. */
       readonly hasPlayedLast: boolean;
+      /** Whether it is news that he may start: an answer is silent about any other backup. */
+      readonly isNews: boolean;
     }
   /** Managers drop him, and add the teammate behind him. */
   | { readonly kind: 'may_sit'; readonly teammate: Player };
@@ -29,7 +31,7 @@ export type MayStart = Extract<CrowdSignal, { kind: 'may_start' }>;
 export interface QuarterbackCrowd {
   /** `may_sit` also of a starter that few drop, while a teammate of his may start. */
   signalOf(player: Player): CrowdSignal | null;
-  /** Who may start, the most added first. */
+  /** Of whom it is news that they may start, the most added first. */
   readonly backups: readonly { readonly player: Player; readonly signal: MayStart }[];
 }
 
@@ -67,7 +69,7 @@ export async function quarterbackCrowd(
     const backups = adds.rows.flatMap(({ platformId }) => {
       const player = snapshot.players.byPlatformId(platformId);
       const signal = player ? crowdSignal(context, crowd, player) : null;
-      return player && signal?.kind === 'may_start' ? [{ player, signal }] : [];
+      return player && signal?.kind === 'may_start' && signal.isNews ? [{ player, signal }] : [];
     });
     return {
       backups,
@@ -111,6 +113,8 @@ export interface Passer {
   readonly place: number | null;
   /** Whether he threw most in the team's last game. */
   readonly hasPlayedLast: boolean;
+  /** His games of the season. */
+  readonly games: number;
 }
 
 /** Null at other positions, once his game has begun, and where the reports explain the moves. */
@@ -126,7 +130,8 @@ export function crowdSignal(
     const isAway = availability === 'out' || availability === 'doubtful';
     const { gamesPlayed, missed, outthrownBy } = roleProfile(snapshot, each);
     const hasPlayedLast = gamesPlayed > 0 && missed === 0 && outthrownBy === null;
-    return { player: each, startOdds, status: label, isAway, place: depthOf(snapshot, each), hasPlayedLast };
+    const games = gamesInSeason(snapshot, each, snapshot.season).length;
+    return { player: each, startOdds, status: label, isAway, place: depthOf(snapshot, each), hasPlayedLast, games };
   };
   const forecast = model.week(snapshot);
   const teammates = forecast.projections
@@ -134,6 +139,10 @@ export function crowdSignal(
     .map((other) => passerOf(other.player, other.plays));
   return signalAmong(passerOf(player, forecast.projectionFor(player)?.plays ?? 0), teammates, crowd);
 }
+
+/** Null also of a backup of whom it is no news. */
+export const newsOf = (signal: CrowdSignal | null): CrowdSignal | null =>
+  signal?.kind === 'may_start' && !signal.isNews ? null : signal;
 
 export function signalAmong(own: Passer, teammates: readonly Passer[], crowd: Crowd): CrowdSignal | null {
   if (own.isAway) return null;
@@ -144,8 +153,18 @@ export function signalAmong(own: Passer, teammates: readonly Passer[], crowd: Cr
     if (own.startOdds >= MIN_LIKELY_STARTER_ODDS || !crowd.isHeavilyAdded(own.player)) return null;
     const isListedAhead = likeliest.place !== null && (own.place === null || likeliest.place < own.place);
     const { player: starter, status } = likeliest;
-    return { kind: 'may_start', starter, status, isListedAhead, hasPlayedLast: own.hasPlayedLast };
+    const isNews = hasFirmHold(likeliest, own);
+    return { kind: 'may_start', starter, status, isListedAhead, hasPlayedLast: own.hasPlayedLast, isNews };
   }
-  const behind = available.find(({ player }) => crowd.isHeavilyAdded(player));
+  const behind = available.find((each) => crowd.isHeavilyAdded(each.player) && hasFirmHold(own, each));
   return behind && crowd.isMostlyDropped(own.player) ? { kind: 'may_sit', teammate: behind.player } : null;
+}
+
+/**
+ * Whether the job is the starter's by his odds, and not one that he has only taken back: then his
+ * stand-in is a backup again, as everyone knows.
+ */
+function hasFirmHold(starter: Passer, backup: Passer): boolean {
+  const isTakenBack = starter.hasPlayedLast && backup.games > starter.games;
+  return starter.startOdds >= MIN_LIKELY_STARTER_ODDS && !isTakenBack;
 }

@@ -22,6 +22,7 @@ import {
   isLocked,
   lackedReports,
   namedInFull,
+  newsOf,
   programStats,
   type RequestOf,
   roleProfile,
@@ -155,10 +156,11 @@ function rowOf(
   player: Player,
   list: TrendingList,
   count: number,
-  crowd: CrowdSignal | null,
+  signal: CrowdSignal | null,
 ): TrendingRow {
   const { currentSnapshot: snapshot, model } = context;
   const { trend } = list;
+  const crowd = newsOf(signal);
   const role = roleProfile(snapshot, player);
   const { team, formerTeam, isThisSeason, status } = role;
   const odds = forecastFact(context, player, {
@@ -176,7 +178,7 @@ function rowOf(
     overReplacement: seasonal
       ? seasonValues(season, assumedLeague(SCORING_PRESETS.ppr)).valueOf(seasonal).overReplacement
       : null,
-    mayHaveNewJob: trend === 'add' && role.position === 'QB' && role.backup === true,
+    mayHaveNewJob: signal?.kind === 'may_start' || (trend === 'add' && role.position === 'QB' && role.backup === true),
     crowd: crowd?.kind ?? null,
     isLocked: isLocked(snapshot, player),
     hasLaterGames: snapshot.week + NEXT_GAMES <= lastFantasyWeek(snapshot.week),

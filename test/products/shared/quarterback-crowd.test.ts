@@ -31,6 +31,7 @@ describe('quarterbacks of one team', () => {
     isAway: false,
     place: null,
     hasPlayedLast: false,
+    games: 0,
     ...change,
   });
   const [starter, backup] = [passer('starter', 0.95, { place: 1 }), passer('backup', 0.04, { place: 2 })];
@@ -51,6 +52,16 @@ describe('quarterbacks of one team', () => {
   it('the chart may list the likelier one behind him', () => {
     const other = passer('other', 0.6, { place: 3 });
     expect(signalAmong(backup, [other], crowd('backup'))).toMatchObject({ isListedAhead: false });
+  });
+
+  it('no news is made of a backup without a firm starter, or of a stand-in whose starter is back', () => {
+    const isNews = (change: Partial<Passer>, own: Partial<Passer> = {}) =>
+      signalAmong({ ...backup, ...own }, [{ ...starter, ...change }], crowd('backup'));
+    expect(isNews({ startOdds: 0.5 })).toMatchObject({ isNews: true });
+    expect(isNews({ startOdds: 0.49 })).toMatchObject({ isNews: false });
+    expect(isNews({ hasPlayedLast: true, games: 4 }, { games: 11 })).toMatchObject({ isNews: false });
+    expect(isNews({ games: 4 }, { games: 11, hasPlayedLast: true })).toMatchObject({ isNews: true });
+    expect(signalAmong({ ...starter, startOdds: 0.49 }, [backup], crowd('backup', 'starter'))).toBeNull();
   });
 
   it('a likely starter is added for what is known', () => {
