@@ -41,8 +41,9 @@ export type Explanation =
   | { readonly kind: 'returns'; readonly label: string }
   /**
    * His game has begun: he cannot be added before the week is over, and the odds do not know it.
+   * `isLast`: no week counts after this one.
    */
-  | { readonly kind: 'locked' }
+  | { readonly kind: 'locked'; readonly isLast: boolean }
   | { readonly kind: 'other_kicker'; readonly kicker: Player }
   | { readonly kind: 'unprojected' }
   /** An implied total near the average. */
@@ -86,7 +87,8 @@ export function explain(context: AnalysisContext, role: RoleProfile, call: Call)
   const [good, bad] = [goodNews(role), badNews(context, role)];
   if (call.reason === 'returns') return { kind: 'returns', label: role.status.label ?? 'Out' };
   // who is out did nothing in a game that has begun
-  if (isLocked(context.currentSnapshot, role.player) && role.status.availability !== 'out') return { kind: 'locked' };
+  if (isLocked(context.currentSnapshot, role.player) && role.status.availability !== 'out')
+    return { kind: 'locked', isLast: horizonOf(context.currentSnapshot).isFinalWeek };
   // the injury of who is ahead comes before his own work
   const inDoubt = good === 'opening' ? null : starterInDoubt(context, role.player);
   if (call.rosterValue === 'unknown')

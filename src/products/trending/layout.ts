@@ -14,8 +14,7 @@ export function layoutOf(row: BareRow): RowLayout {
   const { role, odds, explanation, stance } = row;
   const usage = usageAtOnce(row);
   return {
-    // odds that do not know what managers know are not stated
-    statedOdds: explanation?.kind === 'no_team' || row.move === 'check' ? null : odds,
+    statedOdds: isWithoutOdds(row) ? null : odds,
     analysis:
       odds && explanation && stance.isAgainst
         ? { kind: 'usage_first', explanation }
@@ -23,7 +22,11 @@ export function layoutOf(row: BareRow): RowLayout {
           ? { kind: 'at_once', usage }
           : { kind: 'reason_first' },
     inShort: inShort(row),
-    usage: stance.counter === 'points' ? usageAccount({ ...role, pointsPerGame: null }) : role.account,
+    usage: isOver(row)
+      ? null
+      : stance.counter === 'points'
+        ? usageAccount({ ...role, pointsPerGame: null })
+        : role.account,
     usageTeam: explanation?.kind === 'former_team' && role.team !== null ? role.formerTeam : null,
     workload:
       explanation?.kind === 'workload' ? workloadAccount(role, explanation.change, stance) : { kind: 'unknown' },
@@ -31,8 +34,16 @@ export function layoutOf(row: BareRow): RowLayout {
   };
 }
 
-function inShort({ move, odds, explanation, role, rosterValue, stance }: BareRow): RowLayout['inShort'] {
-  if (odds === null || explanation?.kind === 'no_team' || move === 'check') return { kind: 'call' };
+/** Whether his season has ended with a game that has begun. */
+const isOver = ({ explanation }: BareRow): boolean => explanation?.kind === 'locked' && explanation.isLast;
+
+/** Odds that do not know what managers know are not stated, nor those of games that are away. */
+const isWithoutOdds = (row: BareRow): boolean =>
+  row.explanation?.kind === 'no_team' || row.explanation?.kind === 'returns' || row.move === 'check' || isOver(row);
+
+function inShort(row: BareRow): RowLayout['inShort'] {
+  const { odds, explanation, role, rosterValue, stance } = row;
+  if (odds === null || isWithoutOdds(row)) return { kind: 'call' };
   if (explanation === null) return role.account ? { kind: 'usage', odds } : { kind: 'call' };
   if (stance.isAgainst && rosterValue === 'wanted' && hasLessWork(explanation) && role.snapShare)
     return { kind: 'snaps', odds, snapShare: role.snapShare };

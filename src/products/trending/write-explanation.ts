@@ -58,6 +58,8 @@ export function explanationClause(
     case 'returns':
       return sentence`${who} is ${statusWords(explanation.label)}, but startable once back.`;
     case 'locked':
+      if (explanation.isLast)
+        return sentence`${subject(player).his} game has begun, and nothing is left of the season.`;
       return sentence`${who} is locked, and these odds are from before ${subject(player).his} game.`;
     case 'other_kicker':
       return sentence`${subject(explanation.kicker).full} is kicking for his team.`;
@@ -84,12 +86,17 @@ export function explanationClause(
   }
 }
 
-/** "managers are adding him, but the reports still name Russell Wilson the starter." */
+/**
+ * "managers are adding him, but the reports still name Russell Wilson the starter." After a game in
+ * which he threw most only the chart is known to name the other one.
+ */
 function crowdClause(signal: CrowdSignal, him: Word): Sentence {
   if (signal.kind === 'may_sit')
     return sentence`managers are dropping ${him} and adding ${subject(signal.teammate).full}: check who starts.`;
   const starter = withStatus(signal.starter, signal.status);
-  const adding = sentence`managers are adding ${him}${word(signal.hasPlayedLast ? ' after his last game' : '')}`;
+  const adding = sentence`managers are adding ${him}`;
+  if (signal.hasPlayedLast && signal.isListedAhead)
+    return sentence`${adding} after the last game, but the depth chart still lists ${starter} first.`;
   return signal.isListedAhead
     ? sentence`${adding}, but the reports still name ${starter} the starter.`
     : sentence`${adding}, but the reports still favor ${starter} to start.`;

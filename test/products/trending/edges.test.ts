@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { TrendingList } from '../../../src/fantasy/index.ts';
 import { type Player, type Snapshot, weekClock } from '../../../src/nfl/index.ts';
 import { AnswerError, trending } from '../../../src/products/index.ts';
+import { layoutOf } from '../../../src/products/trending/layout.ts';
 import { answered } from '../../support/answered.ts';
 import { estimatedBy } from '../../support/estimated-rostership.ts';
 import { back, carries, contextOf, snapshotOf, steady } from '../../support/few-teams.ts';
@@ -85,6 +86,10 @@ describe('trending', () => {
     const { players, reasoning } = await ask(sunday, added('1'));
     expect(players[0]?.analysis).toMatch(/^Claim B \(10 adds, \d+% startable\) after this week's games\. /);
     expect(reasoning).toMatch(/^Claim Back B after this week's games: /);
+    const [row] = late.rows;
+    const over = row && layoutOf({ ...row, explanation: { kind: 'locked', isLast: true } });
+    // with nothing left of the season the odds are of no game
+    expect(over).toMatchObject({ statedOdds: null, usage: null, inShort: { kind: 'call' } });
     // a drop is no add: from an unlocked bench it can be made
     expect((await judge(sunday, [], added('1'))).rows).toMatchObject([{ move: 'hold' }]);
   });
