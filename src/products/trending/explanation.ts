@@ -27,6 +27,7 @@ import {
   starterListing,
   unprojectedPosition,
 } from '../shared/index.ts';
+import { hasLine, lineValue } from './line-value.ts';
 import type { RosterValue, VerdictReason } from './verdict.ts';
 
 export type Explanation =
@@ -103,6 +104,8 @@ export function explain(context: AnalysisContext, role: RoleProfile, call: Call)
   if (risk?.status) return { kind: 'risk', risk };
   if (opposing === 'opening' && !isWanted && role.opening && role.opening.ahead.length > 0)
     return { kind: 'passed_over', opening: role.opening };
+  // a line that speaks against the call is no reason for it, and all that is known of the game
+  if (hasLine(role)) return call.rosterValue === lineValue(role) ? currentRole(context.currentSnapshot, role) : null;
   if (opposing) return { kind: 'news', news: opposing, weight: 'against' };
   const rival = isWanted ? null : rivalQuarterbackOf(context, role.player);
   if (rival && rival.startOdds.value >= MIN_LIKELY_STARTER_ODDS) return { kind: 'rival', rival };

@@ -16,7 +16,7 @@ export function layoutOf(row: BareRow): RowLayout {
   return {
     statedOdds: isWithoutOdds(row) ? null : odds,
     analysis:
-      odds && explanation && stance.isAgainst
+      odds && explanation && stance.isAgainst && row.rosterValue !== 'unwanted'
         ? { kind: 'usage_first', explanation }
         : odds && usage
           ? { kind: 'at_once', usage }

@@ -6,6 +6,7 @@ import { BYSTANDER_SHARE, isLongAbsence, STARTER_OPPORTUNITIES } from '../../nfl
 import type { RoleNews } from '../phrases/index.ts';
 import { isStarterListing, type RoleProfile } from '../shared/index.ts';
 import { type Explanation, MIN_WATCHED_TOUCHES } from './explanation.ts';
+import { hasLine, lineValue } from './line-value.ts';
 import type { RosterValue, VerdictReason } from './verdict.ts';
 
 /** The call on a player who is neither worth a spot nor unworthy of one. */
@@ -59,9 +60,6 @@ const MIN_KEPT_PASSER_POINTS = 15;
 const MIN_KEPT_POINTS = 5;
 /** PPR points a game from which any other player's scoring is a reason to wait. Not tuned. */
 const MIN_WAIT_POINTS = 10;
-/** A team's usual implied total in points. */
-const USUAL_TOTAL = 22;
-
 /**
  * Displayed odds to be startable from which there is no rush to drop a player: the middle of those
  * that call for no move. Not tuned; it chooses words.
@@ -113,17 +111,13 @@ function isTrivial({ rosterValue, role }: Row): boolean {
 /** Whether what is said of the player argues for the call, or at least not for another one. */
 function supports({ rosterValue, explanation, role }: Row): boolean {
   if (isAgainst(explanation, rosterValue)) return false;
-  if (explanation?.kind === 'average_line') return rosterValue === (hasGoodLine(role) ? 'wanted' : 'unwanted');
+  if (hasLine(role)) return rosterValue === lineValue(role);
+  // the job of a quarterback who is out may be another one's
+  if (explanation?.kind === 'returns' && role.position === 'QB') return false;
   // work that is not little is no reason against a player
   return (
     rosterValue !== 'unwanted' || explanation?.kind !== 'workload' || explanation.change === 'down' || isLittle(role)
   );
-}
-
-/** A total below the usual one speaks for a D/ST that faces it, and against a kicker. */
-function hasGoodLine({ position, impliedTotal }: RoleProfile): boolean {
-  if (impliedTotal === null) return false;
-  return position === 'DEF' ? impliedTotal <= USUAL_TOTAL : impliedTotal >= USUAL_TOTAL;
 }
 
 function isAgainst(explanation: Explanation | null, rosterValue: RosterValue): boolean {
@@ -162,7 +156,7 @@ function hasReasonToWait({ reason, explanation, role }: Row): boolean {
   if (explanation && leaning(explanation, role) === 'for') return true;
   const minPoints = role.position === 'QB' ? MIN_KEPT_PASSER_POINTS : MIN_WAIT_POINTS;
   const scoresEnough = role.isThisSeason && role.pointsPerGame !== null && role.pointsPerGame.value >= minPoints;
-  return isRegular(role) || (scoresEnough && !isStreamed(role.position));
+  return (isRegular(role) && !isLittle(role)) || (scoresEnough && !isStreamed(role.position));
 }
 
 /** A role that grows, or a starter's, and enough of it. */
@@ -177,7 +171,8 @@ function isGrowing(explanation: Explanation | null, { recent }: RoleProfile): bo
 const isRise = (explanation: Explanation): boolean => explanation.kind === 'workload' && explanation.change === 'up';
 
 function counterOf({ trend, rosterValue, reason, explanation, role }: Row, noMove: NoMove | null): Stance['counter'] {
-  if (rosterValue === 'unwanted') return explanation?.kind === 'risk' && isRegular(role) ? 'usage' : null;
+  if (rosterValue === 'unwanted')
+    return isAgainst(explanation, rosterValue) && role.snapShare && !isRegular(role) ? 'usage' : null;
   if (rosterValue === 'wanted')
     return trend === 'drop' && explanation === null && isRegular(role) && !scoresWell(role) ? 'points' : null;
   if (explanation === null || leaning(explanation, role) !== 'for') return null;

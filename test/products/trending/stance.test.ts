@@ -28,8 +28,13 @@ const row = {
 } as const;
 
 describe('a drop that calls for no move', () => {
-  it('names what keeps him before the little work', () => {
-    expect(stanceOf(row)).toMatchObject({ noMove: 'no_rush', isUsageFirst: true, isLittleWork: true });
+  it('names what keeps him before the work that has shrunk', () => {
+    const shrunk = { ...row, explanation: workload('down'), role: { ...row.role, recent: 10 } };
+    expect(stanceOf(shrunk)).toMatchObject({ noMove: 'no_rush', isUsageFirst: true, isLittleWork: false });
+  });
+
+  it('is one for an upgrade where his work is little, whatever his snaps', () => {
+    expect(stanceOf(row)).toMatchObject({ noMove: 'upgrade_only', isUsageFirst: false, isLittleWork: true });
   });
 
   it('is one for an upgrade where his odds are poor, whatever his work', () => {
