@@ -160,7 +160,7 @@ export type PlayerVerdict =
   /** A sit who is next in line for a teammate likelier out than in. */
   | { readonly kind: 'sit_unless_out'; readonly starter: Player; readonly playOdds: Fact }
   /**
-   * `isLowEnd`: a start of the lower half of a dozen who is less likely than not to finish as one.
+   * `isLowEnd`: a start of the last half dozen who is less likely than not to finish as one.
    */
   | {
       readonly kind: 'call';

@@ -1,6 +1,6 @@
 // What the verdict of a player's answer says: the call, its condition, and what to do with a
 // player who is out.
-import { isStreamed } from '../../fantasy/defaults/index.ts';
+import { isStreamed, LEAGUE_TEAMS } from '../../fantasy/defaults/index.ts';
 import { EVEN_ODDS, isAsLikelyAsNot } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { Absence } from '../phrases/index.ts';
@@ -41,14 +41,14 @@ const ifPlaying = ({ status }: PlayerProfile, forecast: WeekFacts, call: PlayerC
   isReported: status.label !== null,
 });
 
-/** Starters of a league of twelve at one spot of a lineup. */
-const TIER_PLAYERS = 12;
+/** Half of a dozen, the starters of a league of twelve at one spot of a lineup. */
+const LOW_END_PLAYERS = LEAGUE_TEAMS / 2;
 const TIER_POSITIONS: ReadonlySet<string> = new Set(['QB', 'RB', 'WR', 'TE']);
 
-/** In the lower half of a dozen, and less likely than not to finish as a starter, as displayed. */
-function isLowEnd({ position }: Player, { rank, chance }: WeekFacts): boolean {
+/** Among the last starters, and less likely than not to finish as one, as displayed. */
+function isLowEnd({ position }: Player, { rank, chance, starterRank }: WeekFacts): boolean {
   if (!TIER_POSITIONS.has(position) || isAsLikelyAsNot(chance.value)) return false;
-  return (rank.value - 1) % TIER_PLAYERS >= TIER_PLAYERS / 2;
+  return rank.value > starterRank.value - LOW_END_PLAYERS;
 }
 
 function rosterMove(context: ForecastContext, profile: PlayerProfile, absence: Absence | null): RosterMove | null {

@@ -231,7 +231,7 @@ describe('the verdict', () => {
   });
 });
 
-it('a start who is less likely than not to finish as one is a low-end starter in the lower half of a dozen', async () => {
+it('a start who is less likely than not to finish as one is a low-end starter in the last half dozen', async () => {
   const many = Array.from({ length: 36 }, (_, i) => String(100 + i));
   const nameOf = (id: string) => `Back ${[...id].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')}`;
   const league = snapshotOf(
@@ -252,6 +252,7 @@ it('a start who is less likely than not to finish as one is a low-end starter in
   const verdictAt = async (place: number) =>
     (await player.decide(contextOf(league, { model: unlikely }), asked({ player_id: many[place - 1] ?? '' }))).verdict;
   expect(await verdictAt(3)).toMatchObject({ kind: 'call', call: 'start', isLowEnd: false });
+  expect(await verdictAt(10)).toMatchObject({ kind: 'call', call: 'start', isLowEnd: false });
   expect(await verdictAt(21)).toMatchObject({ kind: 'call', call: 'start', isLowEnd: true });
   const { verdict } = await decide(one({}, { stats: steady('1', 20) }));
   expect(verdict).toMatchObject({ kind: 'call', call: 'start', isLowEnd: false });
