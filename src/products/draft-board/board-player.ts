@@ -113,6 +113,21 @@ export function boardPlayer(board: BoardContext, ranked: RankedPlayer): BoardPla
   };
 }
 
+/**
+ * Share of the points by which games and points a game may miss them when multiplied (not tuned).
+ */
+const MAX_ROUNDING_SHARE = 0.1;
+
+/** Whether a reader who multiplies the games by the points a game gets about the points. */
+function multipliesOut(games: Fact, { points, perGame }: Pick<BoardPlayer, 'points' | 'perGame'>): boolean {
+  if (!points || !perGame) return true;
+  return Math.abs(games.value * perGame.value - points.value) <= MAX_ROUNDING_SHARE * points.value;
+}
+
+/** The games that are said next to the points: none that the points a game contradict. */
+export const shownGames = (games: Fact | null, entry: Pick<BoardPlayer, 'points' | 'perGame'>): Fact | null =>
+  games && multipliesOut(games, entry) ? games : null;
+
 /** A bye ahead that others have had is no missed game. */
 function missesGames({ gamesLeft, teamGamesLeft }: BoardContext, { outcome, teamGames }: RankedPlayer): boolean {
   const usual = gamesLeft - (teamGamesLeft - teamGames);
@@ -126,7 +141,9 @@ function otherGames(board: BoardContext, ranked: RankedPlayer): Fact | null {
 
 function worthOf({ outcome, draftValue }: RankedPlayer): BoardPlayer['worth'] {
   if (outcome.overReplacement >= MIN_SHOWN_POINTS) return 'above_replacement';
-  return outcome.overReplacement < 0 && draftValue >= 0 ? 'starter_when_playing' : 'replacement';
+  // the tiers go by the draft value, and a starter's tier has no free agent
+  if (draftValue < 0) return 'replacement';
+  return outcome.overReplacement < 0 ? 'starter_when_playing' : 'above_replacement';
 }
 
 /**

@@ -18,7 +18,7 @@ import {
   lackedReports,
   type RequestOf,
 } from '../shared/index.ts';
-import { type BoardPlayer, boardPlayer } from './board-player.ts';
+import { type BoardPlayer, boardPlayer, shownGames } from './board-player.ts';
 import { type BoardSpan, boardWeeks } from './board-weeks.ts';
 import {
   type Callout,
@@ -134,9 +134,13 @@ export async function decide(
   const callouts = new Set([...late, ...early]);
   const board = compared.map((entry): PricedPlayer => {
     const isCallout = callouts.has(entry);
+    const perGame = entry.perGame ?? (isCallout ? perGameFact(lookup, entry.player) : null);
+    const shown = { points: entry.points, perGame };
     return {
       ...withPrice(entry, { isCallout, isTopTier: tierAt(tiers, entry.rank) === 1 }),
-      perGame: entry.perGame ?? (isCallout ? perGameFact(lookup, entry.player) : null),
+      perGame,
+      games: shownGames(entry.games, shown),
+      teamGamesLeft: shownGames(entry.teamGamesLeft, shown),
       shift: isCallout ? shiftOf(lookup, entry) : null,
     };
   });
@@ -160,7 +164,7 @@ export async function decide(
     isMarketExpected: isPreseason,
     tiers: listedTiers,
     leaders: board.slice(0, MAX_LEADERS),
-    leadGames,
+    leadGames: board[0] ? shownGames(leadGames, board[0]) : null,
     topTier: topTierOf(listedTiers[0]?.players ?? []),
     values,
     reaches,

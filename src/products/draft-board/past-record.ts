@@ -12,7 +12,13 @@ type ScoringPreset = keyof typeof SCORING_PRESETS;
  * he came into the league.
  */
 export type PastRecord =
-  | { readonly kind: 'games'; readonly season: 'this' | 'last'; readonly perGame: Fact; readonly games: Fact }
+  | {
+      readonly kind: 'games';
+      /** `this_so_far`: without the game of the week at hand, which has begun. */
+      readonly season: 'this' | 'this_so_far' | 'last';
+      readonly perGame: Fact;
+      readonly games: Fact;
+    }
   /** `round` of the NFL draft, 1 to 7; null = undrafted. */
   | { readonly kind: 'rookie'; readonly round: number | null };
 
@@ -51,8 +57,14 @@ function gamesIn(context: AnalysisContext, player: Player, season: number, scori
     rule: `mean(${scoring})`,
   });
   const games = lookUp(context, { ...lookup, stat: 'games', unit: 'games', rule: 'count of games' });
-  const isThisSeason = season === context.currentSnapshot.season;
-  return perGame && games && { kind: 'games', season: isThisSeason ? 'this' : 'last', perGame, games };
+  return (
+    perGame && games && { kind: 'games', season: seasonKind(context.currentSnapshot, player, season), perGame, games }
+  );
+}
+
+function seasonKind(snapshot: Snapshot, player: Player, season: number): 'this' | 'this_so_far' | 'last' {
+  if (season !== snapshot.season) return 'last';
+  return snapshot.gameDay?.hasKickedOff(snapshot.teamOf(player)) ? 'this_so_far' : 'this';
 }
 
 /** Null for a player who entered the league before this season. */

@@ -106,6 +106,7 @@ function reasoning(decision: DraftBoardDecision, subjectOf: SubjectOf): Sentence
     first?.points && first.overReplacement
       ? sentence`${subjectOf(first.player).full} projects for ${totalPoints(first.points)} points ${spanClause(decision)}, ${totalPoints(first.overReplacement)} more than a replacement-level ${positionNoun(first.player.position)}.`
       : null,
+    decision.isAfterWeek ? sentence`This week is left out because its games have begun.` : null,
     topTier && tierSentence(topTier, subjectOf),
     bestValue && bestValueSentence(bestValue, subjectOf),
     worstReach && worstReachSentence(worstReach, subjectOf),
@@ -259,7 +260,7 @@ function recordClause(record: PastRecord | null): Sentence | null {
     const round = record.round === null ? undefined : ORDINALS[record.round - 1];
     return round === undefined ? sentence`undrafted rookie` : sentence`${word(round)}-round rookie`;
   }
-  const season = sentence`${word(record.season)} season`;
+  const season = record.season === 'this_so_far' ? sentence`before this week` : sentence`${word(record.season)} season`;
   return record.games.value === 1
     ? sentence`${record.perGame} in ${word('his')} only game ${season}`
     : sentence`${record.perGame} a game over ${record.games} games ${season}`;

@@ -169,6 +169,11 @@ describe('the draft board', () => {
     expect([early.fromWeek, late.fromWeek, late.isAfterWeek]).toEqual([2, 3, true]);
     expect((await ask(onFriday)).reasoning).toContain('from week 3 through week 17');
     expect(late.leadGames?.value).toBe(1);
+    // the average of the first player, of KC, is without this week's game
+    expect([early, late].map(({ leaders: [lead] }) => lead?.record)).toMatchObject([
+      { season: 'this' },
+      { season: 'this_so_far' },
+    ]);
     const pointsOf = ({ tiers }: typeof late) =>
       tiers.flatMap(({ players }) => players.map(({ player, points }) => [player.name, points?.value] as const));
     expect(pointsOf(late).map(([name]) => name)).toEqual(pointsOf(early).map(([name]) => name));

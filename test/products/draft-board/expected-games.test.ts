@@ -1,7 +1,8 @@
 // When a note says how many games a player is expected to play.
 import { expect, it } from 'vitest';
+import type { Fact } from '../../../src/citations/index.ts';
 import type { Player } from '../../../src/nfl/index.ts';
-import { boardPlayer } from '../../../src/products/draft-board/board-player.ts';
+import { boardPlayer, shownGames } from '../../../src/products/draft-board/board-player.ts';
 import { contextOf, snapshotOf } from '../../support/few-teams.ts';
 import { game, onTeam, person } from '../../support/snapshot-tables.ts';
 
@@ -40,7 +41,7 @@ function receiver(gamesPlayed: number, injuryStatus: string | null = null) {
   );
   const context = contextOf(snapshot);
   const player = snapshot.players.all[0] as Player;
-  return (expected: number, teamGames = SEASON_GAMES) =>
+  const entry = (outcome: { games: number; overReplacement: number }, teamGames: number, draftValue: number) =>
     boardPlayer(
       {
         context,
@@ -57,26 +58,50 @@ function receiver(gamesPlayed: number, injuryStatus: string | null = null) {
       {
         player,
         team: 'KC',
-        outcome: { games: expected, overReplacement: 50 } as never,
+        outcome: outcome as never,
         teamGames,
-        draftValue: 50,
+        draftValue,
         rank: 1,
         marketRank: null,
         delta: null,
       },
-    ).games;
+    );
+  return {
+    gamesOf: (expected: number, teamGames = SEASON_GAMES) =>
+      entry({ games: expected, overReplacement: 50 }, teamGames, 50).games,
+    worthOf: (overReplacement: number, draftValue: number) =>
+      entry({ games: 16, overReplacement }, SEASON_GAMES, draftValue).worth,
+  };
 }
 
 it('gives the expected games with their cause: a status, or games he missed', () => {
-  expect(receiver(17)(10)).toBeNull();
-  expect(receiver(16)(10)).toBeNull();
-  expect(receiver(15)(10)).not.toBeNull();
-  expect(receiver(17, 'Questionable')(10)).not.toBeNull();
-  expect(receiver(15)(12)).toBeNull();
+  expect(receiver(17).gamesOf(10)).toBeNull();
+  expect(receiver(16).gamesOf(10)).toBeNull();
+  expect(receiver(15).gamesOf(10)).not.toBeNull();
+  expect(receiver(17, 'Questionable').gamesOf(10)).not.toBeNull();
+  expect(receiver(15).gamesOf(12)).toBeNull();
 });
 
 it('takes a bye ahead for no missed game', () => {
   // three quarters of 16 games are 12, of 15 less
-  expect(receiver(15)(11.5)).not.toBeNull();
-  expect(receiver(15)(11.5, 16)).toBeNull();
+  expect(receiver(15).gamesOf(11.5)).not.toBeNull();
+  expect(receiver(15).gamesOf(11.5, 16)).toBeNull();
+});
+
+it('gives no number of games that the points a game contradict', () => {
+  const games = { value: 7 } as Fact;
+  const entry = (points: number) => ({ points: { value: points } as Fact, perGame: { value: 20 } as Fact });
+  expect(shownGames(games, entry(116))).toBeNull();
+  expect(shownGames(games, entry(135))).toBe(games);
+  expect(shownGames(games, { ...entry(116), perGame: null })).toBe(games);
+});
+
+it("calls no one of a starter's tier a free agent", () => {
+  const { worthOf } = receiver(17);
+  expect([worthOf(0.5, 2), worthOf(0.5, -2), worthOf(-3, 2), worthOf(-3, -2)]).toEqual([
+    'above_replacement',
+    'replacement',
+    'starter_when_playing',
+    'replacement',
+  ]);
 });
