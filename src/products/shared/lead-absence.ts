@@ -16,6 +16,7 @@ import { mean } from '../../stats/index.ts';
 import { amountIn } from '../../tally/index.ts';
 import type { LeadAbsence } from '../phrases/index.ts';
 import type { PlayerProfile } from './player-profile.ts';
+import { starterInDoubt } from './succession.ts';
 import type { ForecastContext } from './week-facts.ts';
 
 /** Share of a starter's opportunities from which a teammate has a lead role (not tuned). */
@@ -24,6 +25,8 @@ const MIN_LEAD_SHARE = 0.85;
 const MAX_LEAD_GAMES = 4;
 /** Games missed after which the team has long played without him: half a season (not tuned). */
 const MAX_MISSED_GAMES = 8;
+/** Games of this season after which an absence that covers all of them is no news (not tuned). */
+const MAX_MISSED_FROM_START = 3;
 /** Odds to start from which a quarterback is the starter. */
 const MIN_START_ODDS = 0.5;
 /**
@@ -39,11 +42,15 @@ const MAX_ABSENT = 2;
  */
 const LEADS_FOR: Readonly<Record<string, readonly string[]>> = { QB: ['QB'], RB: ['RB'], WR: ['WR'], TE: ['TE', 'WR'] };
 
-interface AbsentLead {
+interface Lead {
   readonly player: Player;
-  readonly isDoubtful: boolean;
+  /** Opportunities a game over his last full games. */
   readonly workload: number;
   readonly games: readonly GameUsage[];
+}
+
+interface AbsentLead extends Lead {
+  readonly isDoubtful: boolean;
 }
 
 /** Null where no lead teammate is out or doubtful, and of a player it makes nothing of. */
@@ -79,10 +86,21 @@ export function leadAbsence(
 const isSameGame = (a: GameUsage, b: GameUsage): boolean =>
   a.season === b.season && a.week === b.week && a.team === b.team;
 
+/** Whether a player leaves work to a teammate who had less of it. */
+export function leavesWorkTo(snapshot: Snapshot, absent: Player, teammate: Player, team: string): boolean {
+  const lead = leadOf(snapshot, absent, team);
+  return lead !== null && isBusierThan(snapshot, lead, teammate, team);
+}
+
 /** Null of a teammate who may play, had no lead role, or has been away for long. */
 function absentLead(snapshot: Snapshot, player: Player, team: string): AbsentLead | null {
   const { availability } = statusForWeek(snapshot, player);
   if (availability !== 'out' && availability !== 'doubtful') return null;
+  const lead = leadOf(snapshot, player, team);
+  return lead && { ...lead, isDoubtful: availability === 'doubtful' };
+}
+
+function leadOf(snapshot: Snapshot, player: Player, team: string): Lead | null {
   const games = lastSeasonPlayed(snapshot, player, team);
   const full = games.filter((game) => !isLeftInjured(snapshot, player, game, games));
   const last = games.at(-1);
@@ -94,7 +112,10 @@ function absentLead(snapshot: Snapshot, player: Player, team: string): AbsentLea
       (week) => season > last.season || (season === last.season && week > last.week),
     ),
   );
-  return missed.length > MAX_MISSED_GAMES ? null : { player, isDoubtful: availability === 'doubtful', workload, games };
+  if (missed.length > MAX_MISSED_GAMES) return null;
+  const isAwayFromStart = last.season < snapshot.season;
+  const played = weeksPlayed(snapshot, team, snapshot.season).length;
+  return isAwayFromStart && played > MAX_MISSED_FROM_START ? null : { player, workload, games };
 }
 
 /**
@@ -109,7 +130,7 @@ function lastSeasonPlayed(snapshot: Snapshot, player: Player, team: string): rea
 }
 
 /** Whether he had more work than the player in the games both played; true without such a game. */
-function isBusierThan(snapshot: Snapshot, lead: AbsentLead, player: Player, team: string): boolean {
+function isBusierThan(snapshot: Snapshot, lead: Lead, player: Player, team: string): boolean {
   const season = lead.games.at(-1)?.season ?? snapshot.season;
   const together = gamesInSeason(snapshot, player, season).filter(
     (game) =>
@@ -123,11 +144,12 @@ function isBusierThan(snapshot: Snapshot, lead: AbsentLead, player: Player, team
 }
 
 function roleWithout(
-  { currentSnapshot: snapshot, model }: ForecastContext,
+  context: ForecastContext,
   player: Player,
   team: string,
   leadPosition: string,
 ): LeadAbsence['role'] | null {
+  const { currentSnapshot: snapshot, model } = context;
   const forecast = model.week(snapshot);
   const { position } = player;
   const isTargets = position === 'WR' || leadPosition !== position;
@@ -144,7 +166,8 @@ function roleWithout(
     const isNewcomer = player.entryYear === snapshot.season && snapshot.statsOf(player).length === 0;
     return place < MAX_TARGETS_PLACE || isNewcomer ? 'targets' : null;
   }
-  if (place > 0) return null;
+  // the first by points so far may be behind one who is only questionable
+  if (place > 0 || starterInDoubt(context, player) !== null) return null;
   if (position === 'QB') return own.plays >= MIN_START_ODDS ? 'starts' : null;
   return position === 'RB' ? 'first_back' : 'first_tight_end';
 }

@@ -84,10 +84,10 @@ function wasBusierTogether(own: TeammateRole, teammate: TeammateRole): boolean {
 /** Games for the team from which a season shows who is ahead. */
 const MIN_SEASON_GAMES = 3;
 
-/** Whether he has had more work a game for the team this season than the teammate. */
+/** Whether he has had more work a game for the team this season, before week 1 last season. */
 function wasBusierAllSeason(snapshot: Snapshot, player: Player, teammate: Player, team: string): boolean {
   const [own, theirs] = [player, teammate].map((each) =>
-    gamesInSeason(snapshot, each, snapshot.season)
+    gamesInSeason(snapshot, each, snapshot.week === 1 ? snapshot.season - 1 : snapshot.season)
       .filter((game) => game.team === team)
       .map((game) => opportunities(game, each.position)),
   );

@@ -1,14 +1,19 @@
-// The next man of a player who does not play: the teammate at his position with the most points.
+// The next man of a player who does not play: the teammate at his position with the most points,
+// where he takes over work.
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { StandIn } from '../phrases/index.ts';
+import { leavesWorkTo } from './lead-absence.ts';
 import { playsFact } from './playing-time.ts';
 import { type ForecastContext, forecastFact, starterRankFact } from './week-facts.ts';
 
 /** Positions with a next man: a kicker and a D/ST have none on the depth chart. */
 const STAND_IN_POSITIONS: ReadonlySet<string> = new Set(['QB', 'RB', 'WR', 'TE']);
 
-/** Null where no teammate at the position is projected, and at a position without a next man. */
+/**
+ * Null where no teammate at the position is projected, at a position without a next man, and where
+ * the first teammate had more work all along.
+ */
 export function standIn(context: ForecastContext, player: Player, team: string | null): StandIn | null {
   if (team === null || !STAND_IN_POSITIONS.has(player.position)) return null;
   const forecast = context.model.week(context.currentSnapshot);
@@ -16,7 +21,7 @@ export function standIn(context: ForecastContext, player: Player, team: string |
     .filter((entry) => entry.team === team && entry.player !== player && entry.player.position === player.position)
     .map((entry) => ({ player: entry.player, points: entry.plays * forecast.outcome(entry, SCORING_PRESETS.ppr).mean }))
     .sort((a, b) => b.points - a.points || a.player.index - b.player.index);
-  if (!first) return null;
+  if (!first || !leavesWorkTo(context.currentSnapshot, player, first.player, team)) return null;
   const startOdds = player.position === 'QB' ? playsFact(context, first.player) : null;
   const starterRank = starterRankFact(context, first.player);
   const chance = forecastFact(context, first.player, {

@@ -56,9 +56,13 @@ describe('a lead teammate who is out', () => {
     };
     const lead = back('2', { ...listed('IR'), firstSeason: 2020 });
     expect((await decide([back('1'), lead], rows)).leadAbsence).toMatchObject({ role: 'first_back', isNew: false });
-    const many = Array.from({ length: 9 }, (_, i) => game(2024, i + 1, 'KC', 'LV', [20, 10]));
-    const later = { ...rows, games: [game(2023, 18, 'KC', 'LV', [20, 3]), ...many, game(2024, 10, 'KC', 'LV')] };
-    expect((await decide([back('1'), lead], later)).leadAbsence).toBeNull();
+    const absenceAfter = async (weeks: number) => {
+      const played = Array.from({ length: weeks }, (_, i) => game(2024, i + 1, 'KC', 'LV', [20, 10]));
+      const later = [game(2023, 18, 'KC', 'LV', [20, 3]), ...played, game(2024, weeks + 1, 'KC', 'LV')];
+      return (await decide([back('1'), lead], { ...rows, games: later })).leadAbsence;
+    };
+    expect(await absenceAfter(3)).toMatchObject({ role: 'first_back' });
+    expect(await absenceAfter(4)).toBeNull();
   });
 
   it('is none where he had less work, may play, or another is ahead', async () => {
@@ -71,6 +75,14 @@ describe('a lead teammate who is out', () => {
     const third = { stats: [...stats, ...steady('3', 12)] };
     expect((await decide([back('1'), out, back('3')], third)).leadAbsence).toBeNull();
     expect((await decide([back('1'), out, back('3')], third, '3')).leadAbsence).toMatchObject({ role: 'first_back' });
+  });
+
+  it('makes no first back of who is next in line behind a questionable one', async () => {
+    const people = [back('1'), back('2', listed('Out')), back('3', listed('Questionable'))];
+    const stats = [...steady('1', 12), ...steady('2', 18), ...steady('3', 13)];
+    const decision = await decide(people, { stats });
+    expect(decision.starterInDoubt?.starter.platformId).toBe('3');
+    expect(decision.leadAbsence).toBeNull();
   });
 
   it('makes a backup the starter, and leaves receivers and tight ends targets', async () => {

@@ -412,9 +412,22 @@ describe('a player who does not play', () => {
     expect([standIn, backup?.platformId]).toEqual([null, '2']);
     expect((await nextMan('Out')).standIn).toBeNull();
     const passers = [passer('1', 1, 'Out'), passer('2', 2)];
-    const threw = (id: string) => ({ ...carries(id, 2024, 2, 0), position: 'QB', attempts: 30, passing_yards: 210 });
-    const quarterback = await decide(snapshotOf(passers, { stats: [threw('1'), threw('2')] }));
+    const threw = (id: string, week: number) => ({
+      ...carries(id, 2024, week, 0),
+      position: 'QB',
+      attempts: 30,
+      passing_yards: 210,
+    });
+    const quarterback = await decide(snapshotOf(passers, { stats: [threw('1', 1), threw('2', 2)] }));
     expect(quarterback.standIn).toMatchObject({ player: { platformId: '2' }, startOdds: { value: 0.97 } });
+  });
+
+  it('has no next man in a teammate with more work all along', async () => {
+    const out = back('1', { platform: { ...onTeam('KC'), injuryStatus: 'Out' } });
+    const withWork = async (touches: number) =>
+      (await decide(snapshotOf([out, back('2')], { stats: [...steady('1', 15), ...steady('2', touches)] }))).standIn;
+    expect((await withWork(14))?.player.platformId).toBe('2');
+    expect(await withWork(16)).toBeNull();
   });
 
   it('leaves work to the one next in line', async () => {

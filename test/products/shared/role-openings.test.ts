@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { roleProfile } from '../../../src/products/shared/index.ts';
 import { back, carries, snapshotOf, steady } from '../../support/few-teams.ts';
-import { onTeam } from '../../support/snapshot-tables.ts';
+import { game, onTeam } from '../../support/snapshot-tables.ts';
 
 /**
  * The backs before a fill-in while a busier one is out: a regular of last
@@ -47,4 +47,23 @@ it('puts a teammate ahead only with no fewer snaps, and then gives no place', ()
   expect(openingNextTo(0.4)).toMatchObject({ ahead: [], isNext: false });
   // far fewer snaps: a specialist
   expect(openingNextTo(0.2)).toMatchObject({ ahead: [], isNext: true });
+});
+
+it('leaves nothing before week 1 to who had more work over all of last season', () => {
+  const openingAfter = (early: number) => {
+    const weeks = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+    const stats = [
+      ...weeks(8, 16).map((week) => carries('1', 2023, week, early)),
+      ...weeks(17, 18).map((week) => carries('1', 2023, week, 10)),
+      ...weeks(15, 18).map((week) => carries('2', 2023, week, 15)),
+    ];
+    const games = [...weeks(8, 18).map((week) => game(2023, week, 'KC', 'LV', [20, 10])), game(2024, 1, 'KC', 'LV')];
+    const absent = back('2', { firstSeason: 2020, platform: { ...onTeam('KC'), injuryStatus: 'Out' } });
+    const snapshot = snapshotOf([back('1', { firstSeason: 2020 }), absent], { stats, games });
+    const player = snapshot.players.byPlatformId('1');
+    if (!player) throw new Error('no such player');
+    return roleProfile(snapshot, player).opening;
+  };
+  expect(openingAfter(8)).toMatchObject({ absent: { platformId: '2' } });
+  expect(openingAfter(22)).toBeNull();
 });
