@@ -29,6 +29,8 @@ export interface TeamHeadline {
   readonly empty: readonly string[];
   /** The weakest position from here, where it has not been weak so far; null without one. */
   readonly weakOutlook: string | null;
+  /** Whether every weak position, so far and from here, is one of low severity. */
+  readonly isCheap: boolean;
   /** False where every slot of the league is shared, so that no position can be weak. */
   readonly hasOwnSlots: boolean;
   /** Null where the record is about what the scores deserve. */
@@ -71,6 +73,8 @@ export type HeadlineAction =
   | { readonly kind: 'stream'; readonly positions: readonly string[]; readonly strong: readonly string[] }
   | { readonly kind: 'weak_outlook'; readonly position: string }
   | { readonly kind: 'stand_pat'; readonly strong: readonly string[] }
+  /** Weak positions of low severity alone, and no claim that helps. */
+  | { readonly kind: 'no_move_worth_it' }
   /** A weak position, and no claim or trade that helps. */
   | { readonly kind: 'no_move'; readonly position: string };
 
@@ -101,12 +105,17 @@ export function headlineOf(
   const positions = (list: readonly StrengthFacts[]) => list.map(({ position }) => position);
   const isLineupCall = (position: string) =>
     weaknessList.some(({ strength, missedPoints }) => strength.position === position && missedPoints !== null);
+  const severityAt = (position: string) =>
+    weaknessList.find(({ strength }) => strength.position === position)?.severity ?? null;
   const facts = {
     weak: positions(weak),
     lineupCalls: positions(weak).filter(isLineupCall),
     movable: weaknessList
       .filter(({ strength: { position } }) => positions(weak).includes(position) || position === weakOutlook?.position)
-      .filter((each) => each.missedPoints || each.fixes.length > 0 || (each.isWeakAhead && canTrade))
+      .filter(
+        (each) =>
+          each.missedPoints || each.fixes.length > 0 || (each.isWeakAhead && each.severity !== 'low' && canTrade),
+      )
       .map(({ strength }) => strength.position)
       .slice(0, MAX_MOVES),
     benched: review.poorLineupsAt,
@@ -115,6 +124,7 @@ export function headlineOf(
     stream,
     empty: helped.filter(isEmptySpot).map(({ strength }) => strength.position),
     weakOutlook: weakOutlook?.position ?? null,
+    isCheap: weak.every(({ position }) => severityAt(position) === 'low') && !weakOutlook?.isWorthMove,
     hasOwnSlots: strong.length + weak.length + average.length > 0 || fading !== null,
     luck: isOrdinary ? null : luck.direction,
     missedPlayoffs,
@@ -146,7 +156,8 @@ function actionOf(facts: HeadlineFacts): HeadlineAction {
   if (benched !== null)
     return { kind: 'fix_weakness', moves: [{ kind: 'set_lineups', positions: [benched] }], strong: [] };
   const [weakest] = weak;
-  return weakest === undefined ? { kind: 'stand_pat', strong } : { kind: 'no_move', position: weakest };
+  if (weakest === undefined) return { kind: 'stand_pat', strong };
+  return facts.isCheap ? { kind: 'no_move_worth_it' } : { kind: 'no_move', position: weakest };
 }
 
 function missedAction({ weak, strong, luck }: HeadlineFacts): HeadlineAction {

@@ -36,6 +36,8 @@ export interface LineupEfficiency {
   readonly rank: Fact;
   readonly leagueSize: Fact;
   readonly place: Place;
+  /** The mis-starts that cost a large part of the points lost; null for none. */
+  readonly mostAt: MistakeFacts | null;
 }
 
 /** Recurring mis-starts at a position. */
@@ -54,6 +56,8 @@ export interface MistakeFacts {
 const MAX_PATTERNS = 3;
 /** Points a week below which mis-starts at a position are no pattern. */
 const MIN_COST_A_WEEK = 1;
+/** Share of the points lost from which the mis-starts at a position are named with them. */
+const MIN_SHARE_OF_LOST = 0.4;
 
 /** Null before the first counted week. */
 export function reviewManager(team: TeamSeason): ManagerReviewDecision | null {
@@ -68,7 +72,7 @@ export function reviewManager(team: TeamSeason): ManagerReviewDecision | null {
   const mistakes = patterns(team);
   return {
     poorLineupsAt: isPoorRank(efficiencyRank, rosters.length) ? (mistakes[0]?.position ?? null) : null,
-    lineups: lineupEfficiency(team, own, efficiencyRank),
+    lineups: lineupEfficiency(team, own, efficiencyRank, mistakes[0]),
     luck: luckReview(team, record),
     patterns: mistakes,
     gap: scoreGap(team),
@@ -81,7 +85,12 @@ export function reviewManager(team: TeamSeason): ManagerReviewDecision | null {
   };
 }
 
-function lineupEfficiency(team: TeamSeason, own: LineupReview, rank: number): LineupEfficiency | null {
+function lineupEfficiency(
+  team: TeamSeason,
+  own: LineupReview,
+  rank: number,
+  costliest: MistakeFacts | undefined,
+): LineupEfficiency | null {
   const { cite, roster, rosters, league } = team;
   if (league.rules.bestBall) return null;
   const about = `roster ${roster.id}`;
@@ -111,6 +120,7 @@ function lineupEfficiency(team: TeamSeason, own: LineupReview, rank: number): Li
     rank: rankFact,
     leagueSize: teams,
     place: placeOf(rankFact, teams),
+    mostAt: costliest && costliest.pointsLost.value >= MIN_SHARE_OF_LOST * own.benchPointsLost ? costliest : null,
   };
 }
 

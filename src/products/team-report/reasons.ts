@@ -64,7 +64,7 @@ export type TeamReason =
   /** Out of the playoffs, but players stay for next season. */
   | { readonly kind: 'next_season' }
   | { readonly kind: 'season_ended'; readonly ended: EndedSeason }
-  /** `canTrade`: the league still allows trades. */
+  /** `canTrade`: the league still allows trades, and the weakness is worth one. */
   | { readonly kind: 'no_free_agent'; readonly position: string; readonly canTrade: boolean };
 
 /** Reasons given for one weakness, the first that apply. */
@@ -95,7 +95,7 @@ export function teamReasons(input: ReasonInput): readonly TeamReason[] {
   // next to a position that is weak from here the lowest so far is no reason
   const lowest = shape.weakOutlook ? undefined : shape.average[1];
   const [weakest = lowest] = shape.weak;
-  const [strongest = shape.average[0]] = shape.strong;
+  const [strongest = shape.average[0]] = bestOf(shape.strong);
   const empty = emptySpot(input);
   const calls = lineupCalls(input);
   // the order of the weaknesses
@@ -135,18 +135,30 @@ export function teamReasons(input: ReasonInput): readonly TeamReason[] {
   return reasons.filter((reason) => reason !== null).slice(0, MAX_REASONS);
 }
 
-/** Without a free agent who is named already. */
-function weakOutlook({ shape, canTrade }: ReasonInput): TeamReason | null {
-  const { weakOutlook: outlook, standout: claim } = shape;
+/** The best in the league, then the furthest above its average. */
+const bestOf = (strong: readonly StrengthFacts[]): readonly StrengthFacts[] =>
+  [...strong].sort(
+    (a, b) => a.rank.value - b.rank.value || b.own.value - b.average.value - (a.own.value - a.average.value),
+  );
+
+/** Without a free agent of whom the next move has a sentence. */
+function weakOutlook(input: ReasonInput): TeamReason | null {
+  const { weakOutlook: outlook } = input.shape;
   if (!outlook) return null;
-  const isNamed = outlook.fix !== null && outlook.fix.player === claim?.player;
-  return { kind: 'weak_outlook', ...outlook, fix: isNamed ? null : outlook.fix, canTrade: canTrade && !outlook.fix };
+  const move = nextMove(input);
+  const isNamed = move?.kind === 'fix' && move.fix.player === outlook.fix?.player;
+  const canTrade = input.canTrade && !outlook.fix && outlook.isWorthMove;
+  return { kind: 'weak_outlook', ...outlook, fix: isNamed ? null : outlook.fix, canTrade };
 }
 
-/** The claim of another position than the weakest, whose fix has a sentence of its own. */
+/**
+ * The claim of another position than the weakest so far and from here, whose fixes have sentences of
+ * their own.
+ */
 function standout({ shape }: ReasonInput, weakest: StrengthFacts | undefined): TeamReason | null {
   const fix = shape.standout;
-  return fix && fix.player.position !== weakest?.position ? { kind: 'standout', fix } : null;
+  const named = [weakest?.position, shape.weakOutlook?.position];
+  return fix && !named.includes(fix.player.position) ? { kind: 'standout', fix } : null;
 }
 
 const weaknessAt = ({ weaknesses }: ReasonInput, position: string | undefined): Weakness | undefined =>
@@ -230,5 +242,5 @@ function nextMove({ weaknesses, ended, missedPlayoffs, keepsPlayers, canTrade }:
   if (fix) return { kind: 'fix', fix };
   // where the weeks ahead are not weak, the sentence about it says so
   if (!weakest.isWeakSoFar || !weakest.isWeakAhead) return null;
-  return { kind: 'no_free_agent', position, canTrade };
+  return { kind: 'no_free_agent', position, canTrade: canTrade && weakest.severity !== 'low' };
 }

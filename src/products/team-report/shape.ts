@@ -7,7 +7,7 @@ import type { Model } from '../../projections/index.ts';
 import type { Horizon } from '../phrases/index.ts';
 import type { RosterOutlook } from '../roster/index.ts';
 import { horizonOf } from '../shared/index.ts';
-import { type Fix, fixes, fixOf } from './fixes.ts';
+import { type Fix, fixOf } from './fixes.ts';
 import { leagueSize, type Place, placeOf } from './league-facts.ts';
 import { outlookRank } from './outlook-rank.ts';
 import { hasTeamMissedPlayoffs } from './playoffs.ts';
@@ -38,6 +38,12 @@ export interface TeamShape {
 /** A position that has not cost wins yet, and projects among the worst of the league. */
 export interface WeakOutlook {
   readonly position: string;
+  /** The weeks so far. */
+  readonly strength: StrengthFacts;
+  /** Whether it ranks lower by the points projected than by those so far. */
+  readonly isDecline: boolean;
+  /** At a low severity no trade is worth it. */
+  readonly isWorthMove: boolean;
   readonly projectedRank: Fact;
   readonly leagueSize: Fact;
   readonly place: Place;
@@ -57,7 +63,10 @@ export interface FadingStrength {
 
 /** A grade of B+ and better is a strength. */
 const STRONG_PERCENTILE = 75;
-/** Wins an average position would have added, from which a second weakness is worth a move. */
+/**
+ * Wins an average position would have added, from which a second weakness is worth a move; fewer
+ * are enough where the first has cost no more.
+ */
 const MIN_SECOND_WINS = 0.3;
 /** Positions that the headline names as strong, and as weak: two of each at most. */
 const MAX_NAMED_POSITIONS = 2;
@@ -86,17 +95,18 @@ export function shapeOf(
     .filter(({ strength, isWeakSoFar }) => isWeakSoFar && !isStreamed(strength.position))
     // a second weakness that costs no wins is not worth an upgrade
     .filter(
-      ({ severity, addedWins }, i) =>
-        i === 0 || (severity !== 'low' && addedWins !== null && addedWins.value >= MIN_SECOND_WINS),
+      ({ severity, addedWins }, i, [first]) =>
+        i === 0 ||
+        (severity !== 'low' &&
+          addedWins !== null &&
+          addedWins.value >= Math.min(MIN_SECOND_WINS, first?.addedWins?.value ?? MIN_SECOND_WINS)),
     )
     .map(({ strength }) => strength)
     .slice(0, MAX_NAMED_POSITIONS);
   const horizon = horizonOf(team.snapshot, team.league.rules.lastWeek);
   const teams = leagueSize(team.rosters.length, team.cite);
   const [ahead] = outlook?.weak ?? [];
-  const isNew = ahead !== undefined && weaknessList.some((each) => isOnlyAhead(each, ahead.position));
-  const worst = !isOver && isNew ? { position: ahead.position, projectedRank: rankOf(ahead.position) } : null;
-  const [worstFix] = worst ? fixes(team, model, outlook, worst.position) : [];
+  const worst = isOver ? undefined : weaknessList.find((each) => ahead && isOnlyAhead(each, ahead.position));
   const standout = outlook?.named && team.isFree(outlook.named.player) ? fixOf(team, model, outlook.named) : null;
   const [best, ...others] = graded;
   const ends = [best, others.at(-1)].filter((entry) => entry !== undefined);
@@ -110,18 +120,28 @@ export function shapeOf(
           horizon,
         }
       : null,
-    weakOutlook: worst
-      ? {
-          ...worst,
-          leagueSize: teams,
-          place: placeOf(worst.projectedRank, teams),
-          horizon,
-          fix: worstFix ?? null,
-        }
-      : null,
+    weakOutlook: worst ? weakOutlookOf(worst, rankOf(worst.strength.position), { teams, horizon }) : null,
     weak,
     standout,
     average: soFar.length + weak.length > 0 ? [] : facts(ends),
+  };
+}
+
+function weakOutlookOf(
+  { strength, severity, fixes: [fix] }: Weakness,
+  projectedRank: Fact,
+  { teams, horizon }: { readonly teams: Fact; readonly horizon: Horizon },
+): WeakOutlook {
+  return {
+    position: strength.position,
+    strength,
+    isDecline: projectedRank.value > strength.rank.value,
+    isWorthMove: severity !== 'low',
+    projectedRank,
+    leagueSize: teams,
+    place: placeOf(projectedRank, teams),
+    horizon,
+    fix: fix ?? null,
   };
 }
 

@@ -47,14 +47,17 @@ function reasonSentence(reason: TeamReason): Sentence {
     case 'weak_outlook':
       return weakOutlookSentence(reason);
     case 'lineups': {
-      const { share, rank, pointsLost, place } = reason.lineups;
+      const { share, rank, pointsLost, place, mostAt } = reason.lineups;
+      const bench = mostAt
+        ? sentence`${pointsLost} points on your bench, ${mostAt.pointsLost} of them at ${positionNoun(mostAt.position)}`
+        : sentence`${pointsLost} points on your bench`;
       if (place === 'first')
         return citing(
-          sentence`No one set better lineups: yours scored ${share} of their best possible and left ${pointsLost} points on your bench.`,
+          sentence`No one set better lineups: yours scored ${share} of their best possible and left ${bench}.`,
           [rank],
         );
       const placeWords = place === 'last' ? sentence`last` : sentence`${ordinalRank(rank)}`;
-      return sentence`Your lineups scored ${share} of their best possible, ${placeWords} in the league, and left ${pointsLost} points on your bench.`;
+      return sentence`Your lineups scored ${share} of their best possible, ${placeWords} in the league, and left ${bench}.`;
     }
     case 'fix':
       return fixSentence(reason.fix);
@@ -194,17 +197,16 @@ function strongestSentence(reason: Extract<TeamReason, { kind: 'strongest' }>): 
 }
 
 function weakOutlookSentence({
-  position,
+  strength,
+  isDecline,
   projectedRank,
-  leagueSize,
   place,
   horizon,
   fix,
   canTrade,
 }: Extract<TeamReason, { kind: 'weak_outlook' }>): Sentence {
-  const noun = positionNoun(position);
   const placeWords = place === 'last' ? sentence`last` : sentence`${ordinalRank(projectedRank)}`;
-  const outlook = sentence`From here ${noun} is your weak spot, ${placeWords} of ${leagueSize} by projected points ${forWeeksLeft(horizon)}`;
+  const outlook = sentence`You are ${rankOf(strength)} in points at ${positionNoun(strength.position)} ${word(isDecline ? 'but' : 'and')} project ${placeWords} ${forWeeksLeft(horizon)}`;
   if (fix) return sentence`${outlook}: add ${subject(fix.player).full}.`;
   return canTrade ? sentence`${outlook}: trade for one.` : sentence`${outlook}.`;
 }

@@ -109,7 +109,9 @@ function actionClause(action: HeadlineAction): Sentence {
     case 'weak_outlook':
       return sentence`No position has held you back so far, but ${positionNoun(action.position)} projects poorly`;
     case 'no_move':
-      return capitalized(sentence`${positionNoun(action.position)} is your weak spot, and no claim or trade helps now`);
+      return capitalized(sentence`${positionNoun(action.position)} is weak, and no claim or trade helps there`);
+    case 'no_move_worth_it':
+      return sentence`Stand pat: no weak spot is worth a move`;
     case 'stand_pat':
       return action.strong.length > 0
         ? sentence`Stand pat: no position has held you back, and ${named(action.strong)} ${word(action.strong.length === 1 ? 'is a strength' : 'are strengths')}`

@@ -17,13 +17,14 @@ interface Team {
   readonly stuck?: readonly string[];
   /** Of them those that are weak from here. */
   readonly ahead?: readonly string[];
+  readonly severity?: 'low' | 'medium';
   readonly benchedAt?: string;
   readonly canTrade?: boolean;
   readonly missedPlayoffs?: boolean;
 }
 
 function headline({ weak = [], strong = [], benched = [], streamed = [], empty = [], standout, ...team }: Team) {
-  const { stuck = [], ahead = [] } = team;
+  const { stuck = [], ahead = [], severity = 'medium' } = team;
   const at = (position: string) => ({ position, own: { value: empty.includes(position) ? 0 : 6 } });
   const shape = {
     weak: weak.map(at),
@@ -37,6 +38,7 @@ function headline({ weak = [], strong = [], benched = [], streamed = [], empty =
     missedPoints: benched.includes(position) ? { own: 9 } : null,
     fixes: stuck.includes(position) ? [] : [{}],
     isWeakSoFar: true,
+    severity,
     isWeakAhead: ahead.includes(position),
   })) as unknown as Input[1];
   const luck = { size: 'rare', direction: 'unlucky', actualWins: 2, expectedWins: 5 } as Input[2]['review']['luck'];
@@ -103,6 +105,9 @@ it('upgrades a position with a claim, or with a trade where it is weak from here
   expect(headline({ weak: ['RB', 'TE'], stuck }).action).toMatchObject({
     moves: [{ kind: 'upgrade', positions: ['TE'] }],
   });
+  // what hardly costs wins is worth a claim, and no trade
+  expect(headline({ weak: ['RB'], stuck, ahead: stuck, severity: 'low' }).action.kind).toBe('no_move_worth_it');
+  expect(headline({ weak: ['RB'], severity: 'low' }).action).toMatchObject(upgrade);
   // a streamed position without a better free agent is no advice
   expect(headline({ streamed: ['DEF'], stuck: ['DEF'] }).action.kind).toBe('stand_pat');
 });

@@ -389,6 +389,23 @@ describe('strengths and weaknesses', () => {
     expect(kinds(8)).toEqual(['points', 'weakest']);
   });
 
+  it('name as the best position the one that ranks best', () => {
+    const at = (position: string, rank: number) =>
+      ({ position, rank: { value: rank }, leagueSize: { value: 12 } }) as unknown as StrengthFacts;
+    const best = { kind: 'strongest', strength: { position: 'RB' } };
+    expect(reasonsOf([], { shape: { strong: [at('QB', 2), at('RB', 1)] } })).toMatchObject([{}, best]);
+  });
+
+  it('name a claim once, behind the position that it helps', () => {
+    const player = { position: 'TE' };
+    const fix = { player };
+    const weakness = { strength: { position: 'TE' }, fixes: [fix], severity: 'medium' } as unknown as Weakness;
+    const reasons = reasonsOf([weakness], {
+      shape: { weak: [], standout: fix, weakOutlook: { position: 'TE', fix } },
+    });
+    expect(reasons).toMatchObject([{}, { kind: 'weak_outlook', fix: null }, { kind: 'fix', fix: { player } }]);
+  });
+
   it('of a team that is weak only from here name no other position as the weakest', () => {
     const at = (position: string, rank: number) =>
       ({ position, rank: { value: rank }, leagueSize: { value: 12 } }) as unknown as StrengthFacts;
