@@ -7,7 +7,12 @@ export interface PositionBalance {
   readonly position: string;
   readonly grade: Grade;
   readonly percentile: number;
+  /** Points above replacement that the mean simulated roster has more there. */
+  readonly shortfall: number;
 }
+
+/** Below this percentile a position is weak, and worth a search among free agents. */
+export const WEAK_PERCENTILE = 38;
 
 /** The lowest percentile of a position that is not streamed; undefined for none. */
 export function weakestSpot(balance: readonly PositionBalance[]): PositionBalance | undefined {
@@ -48,14 +53,15 @@ const MIN_DRAG = 20;
 const MIN_DRAG_GAP = 10;
 
 /**
- * The position that costs the roster its grade; null where none does, or several. Kickers and
- * defenses are left out.
+ * The position that costs the roster its grade: graded lowest, and furthest behind in points; null
+ * where none does, or several. Kickers and defenses are left out.
  */
 export function draggingSpot(balance: readonly PositionBalance[], overall: number): PositionBalance | null {
   const [weakest, ...others] = notStreamed(balance).sort((a, b) => a.percentile - b.percentile);
   const [next] = others;
   const level = mean(others.map(({ percentile }) => percentile));
   if (!weakest || !next || level === null) return null;
+  const isCostliest = weakest.shortfall > 0 && others.every(({ shortfall }) => shortfall < weakest.shortfall);
   const drags = level - overall >= MIN_DRAG && next.percentile - weakest.percentile >= MIN_DRAG_GAP;
-  return drags ? weakest : null;
+  return drags && isCostliest && weakest.percentile < WEAK_PERCENTILE ? weakest : null;
 }

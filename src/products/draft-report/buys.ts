@@ -54,6 +54,8 @@ export function auctionBuys(
 /** A notable buy, in dollars. */
 export interface BuyReview {
   readonly player: DraftedPlayer['identity'];
+  readonly round: number;
+  readonly pickNo: number;
   readonly price: Fact;
   /** Whether he went for the least price. */
   readonly isDollar: boolean;
@@ -90,7 +92,7 @@ export function reviewedBuys(
 function buyReview(
   model: Model,
   { draftId, draftSnapshot, scoring, scoringOf, valuedLeague }: DraftContext,
-  { identity, player, buy }: Pick<DraftedPlayer, 'identity' | 'player'> & { readonly buy: AuctionBuy },
+  { identity, player, pick, buy }: Pick<DraftedPlayer, 'identity' | 'player' | 'pick'> & { readonly buy: AuctionBuy },
 ): BuyReview {
   const leagueScoring = scoringOf(identity.position);
   const slice = `draft ${draftId}, ${platformPlayerSlice(identity.player_id)}`;
@@ -101,6 +103,8 @@ function buyReview(
   const [points, overReplacement] = [factOf('projected_season_points'), factOf('points_over_replacement')];
   return {
     player: identity,
+    round: pick.round,
+    pickNo: pick.pickNo,
     points,
     overReplacement: overReplacement !== null && overReplacement.value > 0 ? overReplacement : null,
     isDollar: buy.price === 1,

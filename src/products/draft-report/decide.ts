@@ -62,6 +62,8 @@ export interface DraftReportDecision {
   readonly redraftsBeaten: Fact;
   /** Null where the draft is not the whole roster. */
   readonly leagueRank: DraftedRank | null;
+  /** How most of the league drafted, where that is why grade and place differ; null for alike. */
+  readonly contrast: 'better' | 'worse' | null;
   /** Whether week 1 of the draft's season is over: nothing is left to plan. */
   readonly isPast: boolean;
   /** How that compares with the median redraft. */
@@ -103,6 +105,8 @@ export interface DraftReportDecision {
    * ranks made for one a team.
    */
   readonly caveat: 'this season only' | 'one-quarterback ranks' | null;
+  /** Own keepers of an auction, whom no one bid for and no buy is judged by; null for none. */
+  readonly keepers: number | 'many' | null;
   readonly plan: readonly PlanStep[];
 }
 
@@ -130,6 +134,7 @@ export async function decide(
         position,
         grade: letterGrade(percentile),
         percentile,
+        shortfall: card.shortfalls.get(position) ?? 0,
         drafted: own.length,
         isStreamed: isStreamed(position),
         leaders: best.map((drafted) => playerCost(draft, drafted)),
@@ -148,6 +153,8 @@ export async function decide(
   };
   const withSlot = withOwnSlot(balance, draft.levels.slots);
   const positions = extremes(draft, withSlot);
+  const place = leagueRank(draft);
+  const level = levelOf(card.overall);
   return {
     draftId: resolved.draft.id,
     season: resolved.draft.season,
@@ -160,7 +167,8 @@ export async function decide(
     confidence,
     lackedReports: lackedReports(draft.draftSnapshot, confidence),
     judged,
-    leagueRank: leagueRank(draft),
+    leagueRank: place,
+    contrast: contrastOf(level, place),
     isPast: draft.isPast,
     isModeled: draft.isModeled,
     isRookieDraft: draft.isRookieDraft,
@@ -172,11 +180,12 @@ export async function decide(
     extremes: positions,
     drag: draft.isModeled ? (draggingSpot(withSlot, card.overall)?.position ?? null) : null,
     standouts: standoutsOf({ ...review, teams: draft.valuedLeague.teams }),
-    level: levelOf(card.overall),
+    level,
     bestPicks: best,
     worstPicks: worst,
     ...review,
     caveat: caveatOf(draft),
+    keepers: draft.isAuction ? keepersOf(draft) : null,
     plan: weekOnePlan(context, draft, balance),
   };
 }
@@ -196,6 +205,15 @@ function levelOf(percentile: number): DraftReportDecision['level'] {
   return percentile <= MAX_EVEN ? 'even' : 'ahead';
 }
 
+/** Below the median redraft and high in the league, or the reverse. */
+function contrastOf(level: DraftReportDecision['level'], rank: DraftedRank | null): DraftReportDecision['contrast'] {
+  if (rank === null || level === 'even') return null;
+  const isHigh = rank.place === 'first' || rank.place === 'upper';
+  const isLow = rank.place === 'last' || rank.place === 'lower';
+  if (level === 'ahead') return isLow ? 'better' : null;
+  return isHigh ? 'worse' : null;
+}
+
 function judgedRoster({ levels, roster, isModeled }: DraftContext, { overall, redrafts }: ReportCard): JudgedRoster {
   const probability = draftGradeProbability(overall / 100, { isModeled });
   return { side: overall >= 50 ? 'above' : 'below', probability, levels, roster, redrafts };
@@ -210,6 +228,15 @@ function extremes({ isModeled }: DraftContext, balance: readonly PositionBalance
   return isModeled && strongest && weakest && strongest.percentile > weakest.percentile
     ? { strongest: strongest.position, weakest: weakest.position }
     : null;
+}
+
+/** Larger counts would have to be cited. */
+const MAX_COUNT_IN_WORDS = 10;
+
+function keepersOf({ drafted }: DraftContext): DraftReportDecision['keepers'] {
+  const count = drafted.filter(({ pick }) => pick.isKeeper).length;
+  if (count === 0) return null;
+  return count > MAX_COUNT_IN_WORDS ? 'many' : count;
 }
 
 function caveatOf({ isDynasty, market }: DraftContext): DraftReportDecision['caveat'] {

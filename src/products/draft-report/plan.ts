@@ -5,11 +5,9 @@ import { POSITIONS_WITHOUT_BENCH } from '../../fantasy/defaults/index.ts';
 import { isEligible, isFlexSlot, positionsOfSlot } from '../../fantasy/index.ts';
 import { statusOf } from '../../nfl/index.ts';
 import type { AnalysisContext } from '../shared/index.ts';
-import { type PositionBalance, weakestSpot, withOwnSlot } from './balance.ts';
+import { type PositionBalance, WEAK_PERCENTILE, weakestSpot, withOwnSlot } from './balance.ts';
 import type { DraftContext, DraftedPlayer, NamedPlayer } from './drafted-roster.ts';
 
-/** Below this percentile a position is worth a search among free agents. */
-const WEAK_PERCENTILE = 38;
 /** Players named who miss week 1, and who are without a team. */
 const MAX_COVERED = 4;
 /** Share of the starter's points from which an undrafted player is cover for him. */

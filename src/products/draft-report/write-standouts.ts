@@ -26,15 +26,28 @@ export function standoutSentence(standout: Standout, subjectOf: SubjectOf): Sent
     case 'pick':
       return pickStandout(standout, subjectOf);
     case 'bargain':
-      return sentence`${buyClause(standout.buy, 'bargain', subjectOf)} ${MARKET_PRICES}.`;
+      return buyNote(standout.buy, 'value', subjectOf);
     case 'overpaid': {
-      const clause = buyClause(standout.buy, 'overpaid', subjectOf);
-      return standout.isMarketNamed ? sentence`${clause}.` : sentence`${clause} ${MARKET_PRICES}.`;
+      const { buy, isMarketNamed } = standout;
+      return isMarketNamed ? sentence`${buyClause(buy, 'reach', subjectOf)}.` : buyNote(buy, 'reach', subjectOf);
     }
   }
 }
 
-const MARKET_PRICES = sentence`at this auction's prices`;
+/** A buy has no market rank to be compared with, but a price. */
+export const buyReview = (buy: BuyReview, call: 'value' | 'reach', subjectOf: SubjectOf) => ({
+  player_id: buy.player.player_id,
+  name: buy.player.name,
+  round: buy.round,
+  pick_no: buy.pickNo,
+  verdict: call,
+  value_delta: null,
+  note: buyNote(buy, call, subjectOf),
+});
+
+/** "Goff cost $10, and his 33 points above replacement were worth $14 at this auction's prices." */
+const buyNote = (buy: BuyReview, call: 'value' | 'reach', subjectOf: SubjectOf): Sentence =>
+  sentence`${buyClause(buy, call, subjectOf)} at this auction's prices.`;
 
 /**
  * "Chubb cost $31, and his 41 points above replacement were worth only $22": what a price follows,
@@ -42,11 +55,11 @@ const MARKET_PRICES = sentence`at this auction's prices`;
  */
 function buyClause(
   { player, price, fairPrice, points, overReplacement, isDollar }: BuyReview,
-  kind: 'bargain' | 'overpaid',
+  call: 'value' | 'reach',
   subjectOf: SubjectOf,
 ): Sentence {
   const { short, he } = subjectOf(player);
-  const worth = kind === 'bargain' ? sentence`$${fairPrice}` : sentence`only $${fairPrice}`;
+  const worth = call === 'value' ? sentence`$${fairPrice}` : sentence`only $${fairPrice}`;
   const cited = points ? [points] : [];
   if (overReplacement && isDollar)
     return citing(

@@ -4,6 +4,7 @@ import type { DraftAnswer, Sentence } from '../../citations/index.ts';
 import {
   capitalized,
   citing,
+  countWord,
   listing,
   paragraph,
   seasonWord,
@@ -20,12 +21,12 @@ import type { DraftedPlayer, DraftScoring } from './drafted-roster.ts';
 import type { PickReview, PlayerCost } from './picks.ts';
 import type { OpenPosition, PlanStep } from './plan.ts';
 import type { Miss } from './standouts.ts';
-import { pickNote, standoutSentence } from './write-standouts.ts';
+import { buyReview, pickNote, standoutSentence } from './write-standouts.ts';
 
 type SubjectOf = (player: DraftedPlayer['identity']) => Subject;
 
 export function write(decision: DraftReportDecision): DraftAnswer<BodyOf<typeof product>> {
-  const { draftId, season, grade, drafted, balance, bestPicks, worstPicks, plan } = decision;
+  const { draftId, season, grade, drafted, balance, bestPicks, worstPicks, bargain, overpaid, plan } = decision;
   const subjectOf: SubjectOf = subjectsAmong(drafted.map(({ identity }) => identity));
   const review = (pick: PickReview) => ({
     player_id: pick.player.player_id,
@@ -56,14 +57,14 @@ export function write(decision: DraftReportDecision): DraftAnswer<BodyOf<typeof 
       grade: position.grade,
       note: citing(positionNote(position, decision, subjectOf), position.stats),
     })),
-    best_picks: bestPicks.map(review),
-    worst_picks: worstPicks.map(review),
+    best_picks: bargain ? [buyReview(bargain, 'value', subjectOf)] : bestPicks.map(review),
+    worst_picks: overpaid ? [buyReview(overpaid, 'reach', subjectOf)] : worstPicks.map(review),
     week_one_plan: plan.map((step) => planSentence(step, subjectOf)),
   };
 }
 
-function verdict({ grade, verdict: named }: DraftReportDecision, subjectOf: SubjectOf): Sentence {
-  const graded = sentence`Grade ${word(grade)}`;
+function verdict({ grade, verdict: named, isPast }: DraftReportDecision, subjectOf: SubjectOf): Sentence {
+  const graded = isPast ? sentence`Draft-day grade ${word(grade)}, results aside` : sentence`Grade ${word(grade)}`;
   switch (named.kind) {
     case 'value_and_miss':
       return sentence`${graded}: ${subjectOf(named.value).full} was your best value; ${missClause(named.miss, subjectOf)}.`;
@@ -91,7 +92,7 @@ const SCORING_NAMES: Readonly<Record<DraftScoring, string>> = {
 };
 
 function reasoning(decision: DraftReportDecision, subjectOf: SubjectOf): Sentence {
-  const { isModeled, isPast, extremes, drag, season, standouts, caveat, isAuction } = decision;
+  const { isModeled, isPast, extremes, drag, season, standouts, caveat, isAuction, keepers } = decision;
   return paragraph(
     isModeled
       ? levelSentence(decision)
@@ -106,13 +107,22 @@ function reasoning(decision: DraftReportDecision, subjectOf: SubjectOf): Sentenc
       ? sentence`No ${word(isAuction ? 'buy strayed far from its fair price' : 'pick strayed far from what its place usually brings')}.`
       : null,
     caveat === 'this season only'
-      ? sentence`Only ${seasonWord(season)} counts here: upside in later seasons gets no credit.`
-      : null,
+      ? keepers === null
+        ? sentence`Only ${seasonWord(season)} counts here: upside in later seasons gets no credit.`
+        : sentence`Only ${seasonWord(season)} counts here, and ${keepersClause(keepers)}.`
+      : keepers === null
+        ? null
+        : capitalized(sentence`${keepersClause(keepers)}.`),
     caveat === 'one-quarterback ranks'
       ? sentence`Draft ranks assume one quarterback a team, so yours are not called values or reaches.`
       : null,
     lackedReportsSentence(decision.lackedReports),
   );
+}
+
+function keepersClause(count: number | 'many'): Sentence {
+  if (count === 1) return sentence`your keeper is not judged as a buy`;
+  return sentence`your ${count === 'many' ? word('') : sentence`${countWord(count)} `}keepers are not judged as buys`;
 }
 
 /** "Your roster projects ahead of 78% of simulated drafts with your picks." */
@@ -139,10 +149,12 @@ function levelSentence(decision: DraftReportDecision): Sentence {
 }
 
 /** Among the teams of the draft, which a manager asks first, with the position that drags it. */
-function placeSentence({ leagueRank, drag, isPast }: DraftReportDecision): Sentence | null {
+function placeSentence({ leagueRank, contrast, drag, isPast }: DraftReportDecision): Sentence | null {
   const dragged = drag ? sentence`${positionNoun(drag)} drags the grade down` : null;
   if (!leagueRank) return dragged && capitalized(sentence`${dragged}: elsewhere you drafted better.`);
-  const place = placeClause(leagueRank, { isPast });
+  const place = contrast
+    ? sentence`Most of your league drafted ${word(contrast)}, so yours ${word(isPast ? 'was' : 'is')} ${leagueRank.rank} of ${leagueRank.teams} there`
+    : placeClause(leagueRank, { isPast });
   return dragged ? sentence`${place}; ${dragged}.` : sentence`${place}.`;
 }
 
@@ -210,7 +222,7 @@ function helpSentence(
     case 'trade':
       return capitalized(sentence`${need}: look for a trade.`);
     case 'watch_waivers':
-      return capitalized(sentence`${need}: watch waivers there, since no undrafted ${noun} comes close.`);
+      return capitalized(sentence`${need}: watch waivers there.`);
   }
 }
 
