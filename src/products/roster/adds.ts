@@ -1,6 +1,7 @@
 // The free agents of the league worth a claim, with the facts for each: value, this week, role,
 // the next best, and the bid.
 import type { Fact } from '../../citations/index.ts';
+import { DAY_MS } from '../../durations/index.ts';
 import type { Confidence } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { Absence, OpponentGrade, PlayingTime } from '../phrases/index.ts';
@@ -64,9 +65,10 @@ export interface WaiverCall {
   /** Its value is left out where another free agent projects for as much. */
   readonly bid: ClaimBid;
   /**
-   * What the first claim says of the league: it takes no bids, or money left over is worth nothing.
+   * What the first claim says of the league: it takes no bids, money left over is worth nothing, or
+   * a claim may clear after the game.
    */
-  readonly leagueNote: 'waiver_priority' | 'last_week' | null;
+  readonly leagueNote: 'waiver_priority' | 'last_week' | 'add_now' | null;
   /** Cited for programs, under the league's scoring. */
   readonly stats: readonly Fact[];
   /** Odds that the bid wins, 0 to 1; null where nothing can be bid. */
@@ -125,7 +127,7 @@ export function waiverCalls(
       drop,
       reserve,
       bid,
-      leagueNote: i === 0 ? leagueNoteOf(bid) : null,
+      leagueNote: i === 0 ? leagueNoteOf(team, profile, bid) : null,
       stats: programStats(team.scoringContext(player), player, { week: team.scoring, season: team.seasonScoring }),
       // four decimals, as the contract has them
       winProbability: bid.wins === null ? null : Math.round(bid.wins * 1e4) / 1e4,
@@ -167,7 +169,14 @@ function winnableClaims(
   }
 }
 
-function leagueNoteOf(bid: ClaimBid): WaiverCall['leagueNote'] {
+/** In the league's last week a claim within a day of his kickoff may be too late. */
+function leagueNoteOf(
+  { snapshot, lastWeek, clock }: RosterContext,
+  { team }: PlayerProfile,
+  bid: ClaimBid,
+): WaiverCall['leagueNote'] {
+  const kickoff = clock.kickoffOf(team);
+  if (snapshot.week === lastWeek && kickoff !== null && kickoff - clock.now < DAY_MS) return 'add_now';
   if (bid.kind === 'priority') return 'waiver_priority';
   return bid.kind === 'bid' && bid.value.unit === 'points' ? 'last_week' : null;
 }

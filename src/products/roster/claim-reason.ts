@@ -26,7 +26,8 @@ export type ClaimReason =
 
 /**
  * How his usage fits the projection: `less` is far below it; `other_role` too, and his new role is
- * why. `no_role`: a kicker has none to compare.
+ * why. `no_role`: of a kicker or quarterback there are points alone, and of another scoring than
+ * the league's.
  */
 export type UsageFit = 'fits' | 'less' | 'other_role' | 'no_role';
 
@@ -78,10 +79,12 @@ function claimReason(team: RosterContext, profile: PlayerProfile, { startsThisWe
 }
 
 function usageFit(team: RosterContext, profile: PlayerProfile, reason: ClaimReason | null): UsageFit {
-  if (profile.player.position === 'K') return 'no_role';
+  if (POINTS_ALONE.includes(profile.player.position)) return 'no_role';
   if (!isFarBelowProjection(team, profile)) return 'fits';
   return reason && isNewRole(reason) ? 'other_role' : 'less';
 }
+
+const POINTS_ALONE: readonly string[] = ['K', 'QB'];
 
 /** Positions at which one player has most of the work. */
 const ONE_STARTER_POSITIONS: readonly string[] = ['RB', 'TE'];

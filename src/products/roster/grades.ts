@@ -4,7 +4,7 @@ import { createFact, type Fact, lookUp } from '../../citations/index.ts';
 import type { roster as product } from '../../contract/index.ts';
 import { isStreamed, SEASON_GAMES } from '../../fantasy/defaults/index.ts';
 import { isFlexSlot, positionsOfSlot, spotsOf, strengthGrade, strengthPercentile } from '../../fantasy/index.ts';
-import type { Player } from '../../nfl/index.ts';
+import { isLongAbsence, type Player } from '../../nfl/index.ts';
 import { type BodyOf, forecastFact } from '../shared/index.ts';
 import { isStarted, type LineupCall, type LineupCalls } from './lineup.ts';
 import type { RosterContext } from './roster-context.ts';
@@ -36,9 +36,9 @@ export interface PositionGrade {
    * Who starts there this week in place of one of them, who sits: the weeks left are not the week.
    */
   readonly startsNow: readonly Player[];
-  /** The best player behind them; null where none is projected for points. */
+  /** The best player behind them who is not on a reserve list; null where none is projected for points. */
   readonly backup: { readonly player: Player; readonly pointsLeft: Fact } | null;
-  /** How far the backup is behind the last starter; null where it is neither. */
+  /** How far the backup is behind the last starter; null where it is neither, and in the last week. */
   readonly depth: 'deep' | 'thin' | null;
   /** Points of an average team's starter over the weeks left. */
   readonly average: Fact;
@@ -108,7 +108,8 @@ function gradePosition(
     .filter((member) => member.player.position === position && !isInShared(member))
     .sort(isLastWeek ? lockedFirst : byPointsWithScored);
   const own = all.slice(0, starters);
-  const backup = all[starters];
+  // who cannot play is no depth
+  const backup = all.slice(starters).find(({ reserveSpot, profile }) => !reserveSpot && !isLongAbsence(profile.status));
   const average = averageStarter(team, position, starters);
   if (!average) return null;
   const points = own.reduce((sum, { pointsWithScored: each }) => (each === null ? sum : sum + Math.max(0, each)), 0);
@@ -125,7 +126,10 @@ function gradePosition(
     })),
     isSettled: isLastWeek && own.length > 0 && own.every(({ lock }) => lock?.role === 'started'),
     backup: backup ? backupOutlook(team, backup.player) : null,
-    depth: isStreamed(position) ? null : depthOf(percentile, own.at(-1)?.pointsWithScored, backup?.seasonPoints),
+    depth:
+      isStreamed(position) || isLastWeek
+        ? null
+        : depthOf(percentile, own.at(-1)?.pointsWithScored, backup?.seasonPoints),
     average,
     isAverageApart: own.length > MAX_STARTERS_WITH_AVERAGE,
     spots: starters,

@@ -21,6 +21,7 @@ export function bidSentences(
 
 const LEAGUE_NOTES: Readonly<Record<NonNullable<WaiverCall['leagueNote']>, Sentence>> = {
   waiver_priority: sentence`Your league goes by waiver priority and takes no bids: put this claim first.`,
+  add_now: sentence`Add him now if he is already a free agent: a claim may clear after his game.`,
   // why a small gain has a large bid
   last_week: sentence`It is your league's last week, so budget left over is worth nothing: the claims share all of it.`,
 };

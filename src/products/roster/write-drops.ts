@@ -61,7 +61,7 @@ function projectionSentence(
 
 function benchSentence(subjectOf: SubjectOf, { member, isFirstOffBench, isForThisSeason }: DropCall): Sentence | null {
   const { he } = subjectOf(member.player);
-  if (isFirstOffBench) return capitalized(sentence`${he} is the first off your bench this week.`);
+  if (isFirstOffBench) return sentence`Against it: ${he} is the first off your bench this week.`;
   return isForThisSeason ? sentence`That counts this season only.` : null;
 }
 

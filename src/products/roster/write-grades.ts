@@ -13,8 +13,10 @@ export function gradeNote(
   const left = overWeeksLeft(horizon);
   if (starters.length === 0)
     return sentence`You have no ${positionNoun(position)}; an average starter projects for ${totalPoints(average)} points ${left}.`;
+  // who has only scored leaves the verb to the next
+  const first = starters.find(({ scored, pointsLeft }) => pointsLeft && !(scored && horizon.isFinalWeek));
   const projections = listing(
-    starters.map((starter, i) => outlook(subjectOf, starter, i === 0 ? left : null, horizon)),
+    starters.map((starter) => outlook(subjectOf, starter, starter === first ? left : null, horizon)),
   );
   const note = paragraph(
     isAverageApart
@@ -44,7 +46,7 @@ function depthSentence(
 }
 
 /**
- * "Swift projects for 104 points the rest of the season", of the first;
+ * "Swift projects for 104 points the rest of the season", of the first who projects for any;
  * "Pollard for 92", of the others.
  */
 function outlook(
