@@ -1,7 +1,7 @@
 // What adds and drops say about who starts at quarterback before a report does. Use
 // `quarterbackCrowd`.
 import type { TrendingList } from '../../fantasy/index.ts';
-import { depthOf, gamesInSeason, type Player, statusForWeek } from '../../nfl/index.ts';
+import { announcementOf, depthOf, gamesInSeason, type Player, practiceOf, statusForWeek } from '../../nfl/index.ts';
 import type { AnalysisContext } from './analysis.ts';
 import { AnswerError } from './answer-error.ts';
 import { isLocked } from './locked.ts';
@@ -115,6 +115,8 @@ export interface Passer {
   readonly hasPlayedLast: boolean;
   /** His games of the season. */
   readonly games: number;
+  /** Whether he was on the injury report and is announced active: adds of a day before are old. */
+  readonly isCleared: boolean;
 }
 
 /** Null at other positions, once his game has begun, and where the reports explain the moves. */
@@ -131,7 +133,9 @@ export function crowdSignal(
     const { gamesPlayed, missed, outthrownBy } = roleProfile(snapshot, each);
     const hasPlayedLast = gamesPlayed > 0 && missed === 0 && outthrownBy === null;
     const games = gamesInSeason(snapshot, each, snapshot.season).length;
-    return { player: each, startOdds, status: label, isAway, place: depthOf(snapshot, each), hasPlayedLast, games };
+    const isCleared = practiceOf(snapshot, each) !== 'none' && announcementOf(snapshot, each) === 'active';
+    const place = depthOf(snapshot, each);
+    return { player: each, startOdds, status: label, isAway, place, hasPlayedLast, games, isCleared };
   };
   const forecast = model.week(snapshot);
   const teammates = forecast.projections
@@ -153,12 +157,15 @@ export function signalAmong(own: Passer, teammates: readonly Passer[], crowd: Cr
     if (own.startOdds >= MIN_LIKELY_STARTER_ODDS || !crowd.isHeavilyAdded(own.player)) return null;
     const isListedAhead = likeliest.place !== null && (own.place === null || likeliest.place < own.place);
     const { player: starter, status } = likeliest;
-    const isNews = hasFirmHold(likeliest, own);
+    const isNews = isNewsOf(likeliest, own);
     return { kind: 'may_start', starter, status, isListedAhead, hasPlayedLast: own.hasPlayedLast, isNews };
   }
-  const behind = available.find((each) => crowd.isHeavilyAdded(each.player) && hasFirmHold(own, each));
+  const behind = available.find((each) => crowd.isHeavilyAdded(each.player) && isNewsOf(own, each));
   return behind && crowd.isMostlyDropped(own.player) ? { kind: 'may_sit', teammate: behind.player } : null;
 }
+
+/** Whether it is news that the backup may start for him. */
+const isNewsOf = (starter: Passer, backup: Passer): boolean => !starter.isCleared && hasFirmHold(starter, backup);
 
 /**
  * Whether the job is the starter's by his odds, and not one that he has only taken back: then his

@@ -32,6 +32,7 @@ describe('quarterbacks of one team', () => {
     place: null,
     hasPlayedLast: false,
     games: 0,
+    isCleared: false,
     ...change,
   });
   const [starter, backup] = [passer('starter', 0.95, { place: 1 }), passer('backup', 0.04, { place: 2 })];
@@ -58,6 +59,7 @@ describe('quarterbacks of one team', () => {
     const isNews = (change: Partial<Passer>, own: Partial<Passer> = {}) =>
       signalAmong({ ...backup, ...own }, [{ ...starter, ...change }], crowd('backup'));
     expect(isNews({ startOdds: 0.5 })).toMatchObject({ isNews: true });
+    expect(isNews({ isCleared: true })).toMatchObject({ isNews: false });
     expect(isNews({ startOdds: 0.49 })).toMatchObject({ isNews: false });
     expect(isNews({ hasPlayedLast: true, games: 4 }, { games: 11 })).toMatchObject({ isNews: false });
     expect(isNews({ games: 4 }, { games: 11, hasPlayedLast: true })).toMatchObject({ isNews: true });
