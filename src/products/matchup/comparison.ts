@@ -16,7 +16,14 @@ export type Comparison = Difference & {
 type Difference = { readonly favored: MatchupRow; readonly other: MatchupRow } & (
   | { readonly kind: 'opponent'; readonly better: OpponentGrade; readonly worse: OpponentGrade }
   | { readonly kind: 'implied_total' | 'workload' | 'snaps'; readonly better: Fact; readonly worse: Fact }
-  | { readonly kind: 'form'; readonly better: Fact; readonly worse: Fact; readonly games: Fact }
+  | {
+      readonly kind: 'form';
+      readonly better: Fact;
+      readonly worse: Fact;
+      readonly games: Fact;
+      /** Of the other, where they are not as many. */
+      readonly otherGames: Fact | null;
+    }
 );
 
 /** The least differences that are worth a sentence. */
@@ -37,6 +44,8 @@ const CLEAR: LeastGaps = { rank: 8, total: 3, ratio: 1.25, touches: 2 };
 const SMALL: LeastGaps = { rank: 4, total: 1.5, ratio: 1.1, touches: 1.5 };
 /** Games behind an average that is worth comparing. */
 const MIN_FORM_GAMES = 3;
+/** The same where nothing else is worth a sentence: then a run of good games is not passed over. */
+const MIN_RUN_GAMES = 2;
 
 /**
  * The clearest difference in favor of the first, and of the second; null without one. Of a coin
@@ -51,8 +60,16 @@ export function edgeAndCounter(
     const difference = differences(first, second, gaps).find(({ favored }) => favored === row);
     return difference ? { ...difference, isOfMany: players > 2 } : null;
   };
+  const edge = favoring(first, CLEAR) ?? favoring(first, SMALL);
   const counter = favoring(second, CLEAR) ?? (isCoinFlip ? favoring(second, SMALL) : null);
-  return { edge: favoring(first, CLEAR) ?? favoring(first, SMALL), counter };
+  const run = edge || counter ? null : runOf(first, second);
+  return { edge, counter: run ? { ...run, isOfMany: players > 2 } : counter };
+}
+
+/** The clearly better run of the second, whatever the number of games and the roles in them. */
+function runOf(first: MatchupRow, second: MatchupRow): Difference | null {
+  const difference = pointsApart(first, second, { ratio: CLEAR.ratio, games: MIN_RUN_GAMES });
+  return difference?.favored === second ? difference : null;
 }
 
 /** In the order of the list above. Games with a lead teammate who is out now compare no roles. */
@@ -104,18 +121,37 @@ function workloads(first: MatchupRow, second: MatchupRow, gaps: LeastGaps): Diff
     : { kind: 'workload', favored: second, other: first, better: b, worse: a };
 }
 
-/** A kicker's points, and averages over different numbers of games, compare nothing. */
-function form(first: MatchupRow, second: MatchupRow, gaps: LeastGaps): Difference | null {
+/** Averages over different numbers of games compare little. */
+function form(first: MatchupRow, second: MatchupRow, { ratio }: LeastGaps): Difference | null {
+  const difference = pointsApart(first, second, { ratio, games: MIN_FORM_GAMES });
+  return difference?.kind === 'form' && difference.otherGames === null ? difference : null;
+}
+
+/** A kicker's points compare nothing. */
+function pointsApart(
+  first: MatchupRow,
+  second: MatchupRow,
+  least: { readonly ratio: number; readonly games: number },
+): Difference | null {
   const [a, b] = [first.usage.pointsPerGame, second.usage.pointsPerGame];
   const [games, others] = [first.usage.games, second.usage.games];
-  if (!a || !b || !games || !first.isThisSeason || !second.isThisSeason) return null;
-  if (games.value < MIN_FORM_GAMES || games.value !== others?.value) return null;
+  if (!a || !b || !games || !others || !first.isThisSeason || !second.isThisSeason) return null;
+  if (Math.min(games.value, others.value) < least.games) return null;
   if (first.player.position === 'K' || second.player.position === 'K') return null;
   const [low, high] = [Math.min(a.value, b.value), Math.max(a.value, b.value)];
-  if (low <= 0 || high < gaps.ratio * low) return null;
+  if (low <= 0 || high < least.ratio * low) return null;
+  const isSame = games.value === others.value;
   return a.value > b.value
-    ? { kind: 'form', favored: first, other: second, better: a, worse: b, games }
-    : { kind: 'form', favored: second, other: first, better: b, worse: a, games };
+    ? { kind: 'form', favored: first, other: second, better: a, worse: b, games, otherGames: isSame ? null : others }
+    : {
+        kind: 'form',
+        favored: second,
+        other: first,
+        better: b,
+        worse: a,
+        games: others,
+        otherGames: isSame ? null : games,
+      };
 }
 
 /** Who is on the field more; a quarterback and a kicker always are. */

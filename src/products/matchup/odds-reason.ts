@@ -11,8 +11,11 @@ export type OddsReason = { readonly ahead: Player; readonly behind: Player } & (
   | { readonly kind: 'close'; readonly odds: Fact; readonly oddsBehind: Fact; readonly advice: CloseAdvice }
   /** Neither the facts nor a higher projection of the second speak against the first. */
   | { readonly kind: 'projection_alone' }
-  /** What is compared speaks for the second, and the projection outweighs it. */
-  | { readonly kind: 'outweighs'; readonly odds: Fact }
+  /**
+   * What is compared speaks for the second, and the projection outweighs it. `ofSeveral`: the
+   * players, where the odds are against more than one.
+   */
+  | { readonly kind: 'outweighs'; readonly odds: Fact; readonly ofSeveral: number | null }
   /** The second projects for more, but the odds are the first one's. */
   | { readonly kind: 'outscores'; readonly odds: Fact }
   /** The same among several players: the odds of the second against all. */
@@ -45,7 +48,7 @@ export function oddsReason(
   }
   if (!projectsHigher(second, first))
     return counter !== null && edge === null
-      ? { kind: 'outweighs', ...pair, odds }
+      ? { kind: 'outweighs', ...pair, odds, ofSeveral: more.length > 0 ? active.length : null }
       : { kind: 'projection_alone', ...pair };
   return more.length === 0 ? { kind: 'outscores', ...pair, odds } : { kind: 'next_best', ...pair, oddsBehind };
 }

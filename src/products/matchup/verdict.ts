@@ -74,8 +74,9 @@ export function matchupVerdict(
     return { kind: 'long_shot', start, playOdds: forecast.playOdds, otherwise: second.player };
   const odds = { odds: winProbability, rivals: playing.length };
   if (!isCoinFlip) return { kind: 'start', start, over: playersOf(playing), odds };
-  const isClose = ({ winProbability: each }: ComparedPlayer) =>
-    each !== null && each.value >= MIN_CLOSE_SHARE * winProbability.value;
+  // where the second is a flex, a sit is no part of the coin flip
+  const isClose = ({ winProbability: each, call }: ComparedPlayer) =>
+    each !== null && each.value >= MIN_CLOSE_SHARE * winProbability.value && call === second.call;
   const close = playersOf(playing.filter(isClose));
   return { kind: 'coin_flip', start, close, sat: playersOf(playing.filter((row) => !isClose(row))), odds };
 }

@@ -50,8 +50,11 @@ function differenceClause(
         ? sentence`${offense} has a higher implied total than ${worse}'s, ${points}.`
         : sentence`${offense} has the higher implied total, ${points}.`;
     }
-    case 'form':
-      return sentence`${who} has averaged ${comparison.better} ${pointsWord(favored.player)} over ${his} last ${countWord(comparison.games.value)} games, to ${worse}'s ${comparison.worse}.`;
+    case 'form': {
+      const { games, otherGames } = comparison;
+      const span = otherGames ? sentence`over the last ${countWord(otherGames.value)}` : sentence``;
+      return sentence`${who} has averaged ${comparison.better} ${pointsWord(favored.player)} over ${his} last ${countWord(games.value)} games, to ${worse}'s ${comparison.worse} ${span}.`;
+    }
     case 'snaps':
       return sentence`${who} is on the field more: ${comparison.better} of recent snaps, to ${worse}'s ${comparison.worse}.`;
     case 'workload':

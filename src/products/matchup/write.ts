@@ -1,6 +1,16 @@
 // The matchup's verdict, reasoning and rows.
 import type { DraftAnswer, Sentence } from '../../citations/index.ts';
-import { capitalized, citing, listing, name, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
+import {
+  capitalized,
+  citing,
+  countWord,
+  listing,
+  name,
+  paragraph,
+  sentence,
+  weekWord,
+  word,
+} from '../../citations/index.ts';
 import type { matchup as product } from '../../contract/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { identityOf } from '../lookup/index.ts';
@@ -124,17 +134,21 @@ function projectionsSentence(
   subjectOf: SubjectOf,
 ): Sentence | null {
   if (rows.length === 0) return null;
+  const unit = word(rows.some(({ player }) => isReceiving(player)) ? 'PPR points' : 'points');
   const clauses = rows.map(({ player, forecast, isInDoubt }, i) => {
     if (!forecast) return sentence``;
     const condition = isInDoubt ? sentence`${ifHePlays(player)}` : sentence``;
     const range = hasRanges ? sentence`(${rangeClause(forecast)})` : sentence``;
     const { full } = subjectOf(player);
     return i === 0
-      ? sentence`${full} projects for ${forecast.mean} points ${condition} ${range}`
+      ? sentence`${full} projects for ${forecast.mean} ${unit} ${condition} ${range}`
       : sentence`${full} for ${forecast.mean} ${condition} ${range}`;
   });
   return capitalized(sentence`${listing(clauses)}.`);
 }
+
+/** A quarterback, a kicker and a D/ST score alike with and without points for catches. */
+const isReceiving = ({ position }: Player): boolean => !['QB', 'K', 'DEF'].includes(position);
 
 function oddsSentence(reason: OddsReason, subjectOf: SubjectOf): Sentence {
   const [ahead, behind] = [subjectOf(reason.ahead).short, subjectOf(reason.behind).short];
@@ -147,7 +161,9 @@ function oddsSentence(reason: OddsReason, subjectOf: SubjectOf): Sentence {
       return capitalized(sentence`nothing but the projection clearly separates ${ahead} and ${behind}.`);
     case 'outweighs':
       return capitalized(
-        sentence`${ahead}'s projection outweighs that: ${ahead} comes out ahead ${reason.odds} of the time.`,
+        reason.ofSeveral
+          ? sentence`${ahead}'s projection outweighs that: ${reason.odds} to score the most of the ${countWord(reason.ofSeveral)}.`
+          : sentence`${ahead}'s projection outweighs that: ${ahead} comes out ahead ${reason.odds} of the time.`,
       );
     case 'outscores':
       return capitalized(sentence`${ahead} outscores ${behind} ${reason.odds} of the time.`);

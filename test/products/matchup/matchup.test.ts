@@ -76,6 +76,22 @@ it('takes an edge in snaps where nothing else speaks for the start', () => {
   expect(edgeAndCounter(playing(0.62, 6), playing(0.6, 11), PAIR).edge).toBeNull();
 });
 
+it('passes over no clearly better run of the second where nothing else is said, however few the games', () => {
+  const averaging = (points: number, games: number) =>
+    ({
+      player: { position: 'RB' },
+      opponentGrade: null,
+      impliedTotal: null,
+      leadAbsence: { isNew: true },
+      usage: { pointsPerGame: { value: points }, games: { value: games } },
+      isThisSeason: true,
+    }) as unknown as MatchupRow;
+  const { edge, counter } = edgeAndCounter(averaging(10, 4), averaging(15, 2), PAIR);
+  expect([edge, counter]).toMatchObject([null, { kind: 'form', games: { value: 2 }, otherGames: { value: 4 } }]);
+  expect(edgeAndCounter(averaging(10, 4), averaging(15, 1), PAIR).counter).toBeNull();
+  expect(edgeAndCounter(averaging(15, 4), averaging(10, 2), PAIR)).toEqual({ edge: null, counter: null });
+});
+
 it('names the other one where more than two are compared', () => {
   const isOfMany = (players: number) =>
     edgeAndCounter(facing(1, 'soft'), facing(30, 'tough'), { ...PAIR, players }).edge?.isOfMany;

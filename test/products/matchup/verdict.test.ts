@@ -36,6 +36,11 @@ describe('the verdict', () => {
     });
   });
 
+  it('counts no one into a coin flip who is a sit next to a flex', () => {
+    const three = rows({ odds: 0.31 }, { odds: 0.26, call: 'flex' }, { odds: 0.24 });
+    expect(matchupVerdict(three, FLIP)).toMatchObject({ close: [{ platformId: '2' }], sat: [{ platformId: '3' }] });
+  });
+
   it('compares with those who play alone', () => {
     expect(matchupVerdict(rows({ odds: 0.7 }, { odds: 0.3 }, { call: 'bench' }), CLEAR)).toMatchObject({
       kind: 'start',
