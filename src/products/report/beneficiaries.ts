@@ -2,8 +2,9 @@
 import type { Fact } from '../../citations/index.ts';
 import { roundToDisplayed } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import type { Player, Snapshot } from '../../nfl/index.ts';
+import { gamesInSeason, opportunities, type Player, type Snapshot } from '../../nfl/index.ts';
 import type { Projection } from '../../projections/index.ts';
+import { mean } from '../../stats/index.ts';
 import { type AnalysisContext, roleProfile } from '../shared/index.ts';
 import { hasPlayedMore } from './absences.ts';
 import type { LeftShare, VacatedRole } from './vacated-role.ts';
@@ -37,6 +38,7 @@ export function likeliestBeneficiaries(
 ): readonly { readonly player: Player; readonly gain: number }[] {
   // a returning player takes his work back: there is none to gain
   if (teammates.some(({ player }) => absent.every((filledIn) => returnsAhead(snapshot, player, filledIn)))) return [];
+  const others = teammates.filter(({ player }) => !absent.every((away) => isAheadOf(snapshot, player, away)));
   const forecast = model.week(snapshot);
   const gain = ({ parts }: Projection) =>
     parts.reduce((sum, part) => sum + (absent.some(({ index }) => part.player?.index === index) ? part.points : 0), 0);
@@ -44,12 +46,12 @@ export function likeliestBeneficiaries(
     teammate.plays * forecast.outcome(teammate, SCORING_PRESETS.ppr).starterProbability;
   const isWorthNaming = (teammate: Projection) =>
     gain(teammate) >= Math.max(MIN_GAIN_POINTS, MIN_GAIN_SHARE * forecast.outcome(teammate, SCORING_PRESETS.ppr).mean);
-  const gaining = teammates.filter(
+  const gaining = others.filter(
     (teammate) => isWorthNaming(teammate) || sharesLeftWork(snapshot, teammate.player, vacated),
   );
   // where no projection has much of the work, as while the absence is open, the position shows who
   // may take it over
-  const inPosition = teammates.filter(({ player }) => absent.some(({ position }) => position === player.position));
+  const inPosition = others.filter(({ player }) => absent.some(({ position }) => position === player.position));
   return [...(gaining.length > 0 ? gaining : inPosition)]
     .sort((a, b) => chance(b) - chance(a) || gain(b) - gain(a) || a.player.index - b.player.index)
     .map((teammate) => ({ player: teammate.player, gain: gain(teammate) }));
@@ -83,4 +85,16 @@ function returnsAhead(snapshot: Snapshot, player: Player, filledIn: Player): boo
   const [usual, theirs] = [role.opportunitiesPerGame, roleProfile(snapshot, filledIn).opportunitiesPerGame];
   // without a game on record he holds no job
   return usual !== null && (theirs === null || usual.value >= theirs.value);
+}
+
+/**
+ * Whether he has had more work a game of the season than the absent one, his backup: it is no news
+ * to him.
+ */
+function isAheadOf(snapshot: Snapshot, player: Player, away: Player): boolean {
+  if (player.position !== away.position || SHARED_POSITIONS.includes(player.position)) return false;
+  const workOf = (each: Player) =>
+    mean(gamesInSeason(snapshot, each, snapshot.season).map((game) => opportunities(game, each.position)));
+  const [own, theirs] = [workOf(player), workOf(away)];
+  return own !== null && theirs !== null && own > theirs;
 }

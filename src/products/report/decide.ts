@@ -49,8 +49,6 @@ export interface ReportDecision extends WeekDecision {
     readonly up: RoleChangeNote | null;
     readonly down: RoleChangeNote | null;
     readonly streamer: StreamerNote | null;
-    /** Positions without a streamer, where the sentences above leave space. */
-    readonly positionsWithout: readonly string[];
     /** In a week with little other news. */
     readonly rookie: RookieNote | null;
   };
@@ -72,7 +70,6 @@ export async function decide(context: AnalysisContext): Promise<ReportDecision> 
   const risers = emerging(context, rostership, gaining);
   const backups = await addedBackups(context, gaining);
   const listed = new Set([...gaining, ...[...risers, ...backups].map(({ role }) => role.player)]);
-  const pool = streamers(context, rostership, listed);
   const [up, down] = [stockUp(context, rostership, listed), stockDown(context, rostership, listed)];
   const lists = {
     emerging: risers,
@@ -80,7 +77,7 @@ export async function decide(context: AnalysisContext): Promise<ReportDecision> 
     stockUp: up,
     stockDown: down,
     rookies: rookieWatch(context, new Set([...listed, ...[...up, ...down].map(({ role }) => role.player)])),
-    streamers: pool.streamers,
+    streamers: streamers(context, rostership, listed),
   };
   if (Object.values(lists).every(({ length }) => length === 0)) {
     throw new AnswerError(
@@ -91,7 +88,7 @@ export async function decide(context: AnalysisContext): Promise<ReportDecision> 
   }
   const gain = headlineGain(context, rostership, injuries);
   const lead = leadRiser(lists);
-  const [streamer = null] = lists.streamers;
+  const streamer = lists.streamers.find(({ isHeadline }) => isHeadline) ?? null;
   const oddsOf = (player: Player) => roundToDisplayed(startChance(context, player));
   // no odds are claimed of a backup who is had ready
   const beneficiary = gain?.call === 'have_ready' ? undefined : gain?.beneficiary.role.player;
@@ -103,7 +100,6 @@ export async function decide(context: AnalysisContext): Promise<ReportDecision> 
   const confidence = forecastConfidence(snapshot, odds ?? null);
   const rookie = isQuietWeek(lists) ? (lists.rookies[0] ?? null) : null;
   const [firstUp = null, firstDown = null] = [up[0], down[0]];
-  const said = [lead, gain, firstUp, firstDown, streamer, rookie].filter((part) => part !== null);
   return {
     week: snapshot.week,
     season: snapshot.season,
@@ -121,14 +117,11 @@ export async function decide(context: AnalysisContext): Promise<ReportDecision> 
       up: firstUp,
       down: firstDown,
       streamer,
-      positionsWithout: said.length < MIN_NEWS ? pool.positionsWithout : [],
       rookie,
     },
   };
 }
 
-/** Sentences of the reasoning below which a thin pool of streamers is news. */
-const MIN_NEWS = 4;
 /** Words for first names in a headline: 15, less eight others and three last names. */
 const MAX_FIRST_NAMES = 4;
 

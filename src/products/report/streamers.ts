@@ -1,5 +1,5 @@
 // The report's streamers: one-week starts from the players available in most leagues, at the
-// positions that managers fill week by week, each with a reason for this week.
+// positions that managers fill week by week: the best of each, and others with a reason.
 import type { Fact } from '../../citations/index.ts';
 import { type Rostership, roundToDisplayed } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
@@ -16,14 +16,19 @@ import {
   opponentFacts,
   roleProfile,
 } from '../shared/index.ts';
+import { MIN_USABLE_ODDS } from './headline-call.ts';
 import { type PlayerNote, playerNote, startChance } from './noted-player.ts';
 
 export interface StreamerNote extends PlayerNote, StreamReasons {
   readonly points: Fact;
   readonly opponent: string;
   readonly isHome: boolean;
-  /** The first of the reasons. */
-  readonly reason: 'line' | 'opponent' | 'role';
+  /** The first of the reasons; `points` of the best of his position without another one. */
+  readonly reason: 'line' | 'opponent' | 'role' | 'points';
+  /** Whether no available player of his position has more expected points. */
+  readonly isBest: boolean;
+  /** Whether the verdict may name him: the best of his position, and usable. */
+  readonly isHeadline: boolean;
 }
 
 /** What speaks for a start this week; null where it says nothing, never all three. */
@@ -60,18 +65,16 @@ const MAX_CANDIDATES: Readonly<Record<string, number>> = { QB: 8, TE: 8, K: 12, 
 /** Displayed odds to play below which no one is claimed for a single week. Not tuned. */
 const MIN_PLAY_ODDS = 0.75;
 
-interface Streamers {
-  /** By position, the highest projection first; those in doubt after the others. */
-  readonly streamers: readonly StreamerNote[];
-  /** Positions without a player who is available and has a reason. */
-  readonly positionsWithout: readonly string[];
-}
-
 /**
- * The likeliest starters with a reason. `listed` are in another list of the report. A D/ST and a
- * player it faces are never both named: one's good day is the other's bad one.
+ * By position the best, then the likeliest starters with a reason, the highest projection first;
+ * those in doubt after the others. `listed` are in another list of the report. A D/ST and a player
+ * it faces are never both named: one's good day is the other's bad one.
  */
-export function streamers(context: AnalysisContext, rostership: Rostership, listed: ReadonlySet<Player>): Streamers {
+export function streamers(
+  context: AnalysisContext,
+  rostership: Rostership,
+  listed: ReadonlySet<Player>,
+): readonly StreamerNote[] {
   const { currentSnapshot: snapshot, model } = context;
   const forecast = model.week(snapshot);
   const candidates = STREAMED_POSITIONS.flatMap((position) =>
@@ -81,32 +84,48 @@ export function streamers(context: AnalysisContext, rostership: Rostership, list
           player.position === position &&
           roundToDisplayed(plays) >= MIN_PLAY_ODDS &&
           !isLocked(snapshot, player) &&
-          !listed.has(player) &&
           rostership.isWidelyAvailable(player),
       )
       .sort((a, b) => forecast.rank(a, SCORING_PRESETS.ppr) - forecast.rank(b, SCORING_PRESETS.ppr))
       .slice(0, MAX_CANDIDATES[position]),
   );
   const chance = ({ player }: Projection) => startChance(context, player);
+  const expected = (projection: Projection) =>
+    projection.plays * forecast.outcome(projection, SCORING_PRESETS.ppr).mean;
+  const bests = new Set(
+    STREAMED_POSITIONS.flatMap((position) =>
+      candidates
+        .filter(({ player }) => player.position === position)
+        .sort((a, b) => expected(b) - expected(a) || a.player.index - b.player.index)
+        .slice(0, 1),
+    ),
+  );
+  const unlisted = candidates
+    .filter(({ player }) => !listed.has(player))
+    .sort(
+      (a, b) => Number(bests.has(b)) - Number(bests.has(a)) || chance(b) - chance(a) || a.player.index - b.player.index,
+    );
   const named: Projection[] = [];
   const notes: StreamerNote[] = [];
-  for (const candidate of candidates.sort((a, b) => chance(b) - chance(a) || a.player.index - b.player.index)) {
+  for (const candidate of unlisted) {
     const rivals = named.filter(({ player }) => player.position === candidate.player.position);
     if (rivals.length >= STREAMERS_PER_POSITION || named.some((other) => isFacing(other, candidate))) continue;
-    const note = streamerNote(context, candidate);
+    const note = streamerNote(context, candidate, bests.has(candidate));
     if (note === null) continue;
     named.push(candidate);
     notes.push(note);
   }
   const isInDoubt = ({ risk, rivalQuarterback }: StreamerNote) => risk !== null || rivalQuarterback !== null;
-  return {
-    streamers: STREAMED_POSITIONS.flatMap((position) =>
-      notes
-        .filter(({ role }) => role.position === position)
-        .sort((a, b) => Number(isInDoubt(a)) - Number(isInDoubt(b)) || b.points.value - a.points.value),
-    ),
-    positionsWithout: STREAMED_POSITIONS.filter((position) => notes.every(({ role }) => role.position !== position)),
-  };
+  return STREAMED_POSITIONS.flatMap((position) =>
+    notes
+      .filter(({ role }) => role.position === position)
+      .sort(
+        (a, b) =>
+          Number(b.isBest) - Number(a.isBest) ||
+          Number(isInDoubt(a)) - Number(isInDoubt(b)) ||
+          b.points.value - a.points.value,
+      ),
+  );
 }
 
 /** Whether one is the D/ST that the other plays against. */
@@ -114,19 +133,22 @@ const isFacing = (a: Projection, b: Projection): boolean =>
   a.team === b.opponent && (a.player.position === 'DEF') !== (b.player.position === 'DEF');
 
 /** Null without a reason to stream him. */
-function streamerNote(context: AnalysisContext, projection: Projection): StreamerNote | null {
+function streamerNote(context: AnalysisContext, projection: Projection, isBest: boolean): StreamerNote | null {
   const { player, opponent, home: isHome } = projection;
-  const reasons = reasonsFor(context, projection);
-  const { line, softOpponent, targetShare } = reasons ?? {};
-  const reason = line ? 'line' : softOpponent ? 'opponent' : targetShare ? 'role' : null;
-  if (!reasons || reason === null) return null;
+  const reasons = reasonsFor(context, projection) ?? NO_REASONS;
+  const { line, softOpponent, targetShare } = reasons;
+  const reason = line ? 'line' : softOpponent ? 'opponent' : targetShare ? 'role' : isBest ? 'points' : null;
+  if (reason === null) return null;
   const points = forecastFact(context, player, {
     stat: 'projected_points',
     unit: 'points',
     rule: 'mean points in ppr',
   });
-  return points && { ...playerNote(context, player), ...reasons, points, opponent, isHome, reason };
+  const isHeadline = isBest && roundToDisplayed(startChance(context, player)) >= MIN_USABLE_ODDS;
+  return points && { ...playerNote(context, player), ...reasons, points, opponent, isHome, reason, isBest, isHeadline };
 }
+
+const NO_REASONS: StreamReasons = { line: null, softOpponent: null, targetShare: null };
 
 /** Null where the betting line speaks against him. */
 function reasonsFor(context: AnalysisContext, { player, team, opponent }: Projection): StreamReasons | null {

@@ -10,6 +10,7 @@ import {
   word,
 } from '../../citations/index.ts';
 import {
+  formerTeamSentence,
   newsClause,
   overRecentGames,
   playingTimeRiskNote,
@@ -99,9 +100,14 @@ export function beneficiaryNote(injury: InjuryFallout, note: Beneficiary, subjec
   return paragraph(
     absence,
     isUnprovenPasser(role) ? null : roleSentence(role.account, isFirst && injury.vacated ? short : capitalHe),
+    formerTeamNote(role),
     ...(injury.isExpectedToPlay ? [oddsSentence(note, finish, subjectOf)] : outlook(note, finish, subjectOf)),
   );
 }
+
+/** Of usage of last season for another team. */
+const formerTeamNote = ({ isThisSeason, account, formerTeam }: PlayerNote['role']): Sentence | null =>
+  isThisSeason || account === null || formerTeam === null ? null : formerTeamSentence(formerTeam);
 
 /** The snaps of a passer who has only come in for another say nothing of his start. */
 const isUnprovenPasser = ({ position, account }: PlayerNote['role']): boolean =>

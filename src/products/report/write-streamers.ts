@@ -1,12 +1,12 @@
-// The report's sentences about streamers: the note of each, the first one's in the reasoning, and
-// positions without one.
-import { capitalized, listing, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
+// The report's sentences about streamers: the note of each, and the headline's in the reasoning.
+import { capitalized, paragraph, type Sentence, sentence, word } from '../../citations/index.ts';
 import {
   impliedTotalClause,
   matchupSentence,
   opponentClause,
   playingTimeRiskNote,
   playVerb,
+  positionNoun,
   positionPlural,
   roleSentence,
   type SubjectOf,
@@ -26,6 +26,7 @@ export function streamerText(note: StreamerNote, subjectOf: SubjectOf): Sentence
     sentence`${conditional(note, sentence`Projected for ${note.points} points ${venueClause(note)}`)}.`,
     playingTimeRiskNote(note.risk, note.rivalQuarterback),
     matchupSentence(softOpponent, line),
+    reason === 'points' ? bestSentence(note) : null,
     reason === 'role' ? roleSentence(role.account, subjectOf(role.player).capitalHe) : null,
   );
 }
@@ -50,13 +51,13 @@ export function streamSentence(note: StreamerNote, { isHeadliner }: { readonly i
   if (line && isHeadliner)
     return sentence`${subject(role.player).full} projects for ${points} points ${venueClause(note)}, and ${impliedTotalClause(line)}.`;
   if (line) return sentence`Stream ${who} (${points} points projected): ${impliedTotalClause(line)}.`;
-  return sentence`Stream ${who}: projected for ${points} points.`;
+  return note.reason === 'points'
+    ? sentence`Stream ${who}: projected for ${points} points, the most of the available ${positionPlural(role.position)}.`
+    : sentence`Stream ${who}: projected for ${points} points.`;
 }
 
-/** "The pool of quarterbacks and kickers is thin: none has a good matchup." */
-export function thinPoolSentence(positions: readonly string[]): Sentence {
-  return sentence`The pool of ${listing(positions.map((position) => sentence`${positionPlural(position)}`))} is thin: none has a good matchup.`;
-}
+const bestSentence = ({ role }: StreamerNote): Sentence =>
+  sentence`No available ${positionNoun(role.position)} projects for more.`;
 
 /** "at home against the Jets", "at the Jets" */
 function venueClause({ opponent, isHome }: StreamerNote): Sentence {

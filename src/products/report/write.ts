@@ -21,7 +21,7 @@ import type { PlayerNote } from './noted-player.ts';
 import type { RoleChangeNote } from './role-changes.ts';
 import { ifClause, injuryClause } from './write-absence.ts';
 import { beneficiaryNote, roleChangeClause, roleChangeText, rookieText } from './write-notes.ts';
-import { streamerText, streamSentence, thinPoolSentence } from './write-streamers.ts';
+import { streamerText, streamSentence } from './write-streamers.ts';
 
 export function write(decision: ReportDecision): DraftAnswer<BodyOf<typeof product>> {
   const subjectOf = subjectsAmong(playersIn(decision));
@@ -117,7 +117,7 @@ function reasoning({
   alsoExplained,
   lackedReports,
 }: ReportDecision): Sentence {
-  const { up, down, streamer, positionsWithout, rookie } = alsoExplained;
+  const { up, down, streamer, rookie } = alsoExplained;
   const rise =
     riser &&
     sentence`${withStatus(riser)} ${word(riser.before ? 'is emerging' : "has a starter's workload")}: ${roleChangeClause(riser)}.`;
@@ -127,7 +127,6 @@ function reasoning({
     up && stockSentence(up),
     down && stockSentence(down),
     streamer && streamSentence(streamer, { isHeadliner: headliner === streamer.role.player }),
-    positionsWithout.length > 0 ? thinPoolSentence(positionsWithout) : null,
     rookie &&
       sentence`Rookie to watch: ${fullName(rookie)}, ${starterFinishClause(rookie.finish, rookie.role.player)}.`,
     checkWhoPlaysSentence(lackedReports),

@@ -45,6 +45,10 @@ describe('an absence', () => {
   const other = back('152', { name: 'Other Back' });
   const stats = [...steady('150', 30), ...steady('152', 14)];
 
+  it('of a backup is no gain to the starter who had more of the work', async () => {
+    expect(await falloutsOf([absent, other], [...steady('150', 14), ...steady('152', 30)])).toEqual([]);
+  });
+
   it('is left out where the only teammate to gain is in lineups anyway', async () => {
     expect(await falloutsOf([absent, other], stats)).toMatchObject([{ uses: [['Other Back', 'start_or_claim']] }]);
     expect(await falloutsOf([absent, other], stats, { 'Other Back': 0.99 })).toEqual([]);

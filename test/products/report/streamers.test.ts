@@ -44,7 +44,7 @@ async function streamersOf(
   return {
     names: streamers.map(({ role }) => `${role.position} ${role.team}`),
     reasons: streamers.map(({ reason }) => reason),
-    positionsWithout: alsoExplained.positionsWithout,
+    headline: alsoExplained.streamer && `${alsoExplained.streamer.role.position} ${alsoExplained.streamer.role.team}`,
   };
 }
 
@@ -65,11 +65,12 @@ describe('a streamer', () => {
     expect((await streamersOf(games, [], played, [doubtful])).names).not.toContain('K KC');
   });
 
-  it('is left out, and his position named as thin, where no line speaks for one', async () => {
-    // implied totals: KC 26, LV 19; DEN and LAC 21
-    const { names, positionsWithout } = await streamersOf(withLines([7, 45], [0, 42]));
-    expect(names).toEqual(['K KC', 'DEF KC']);
-    expect(positionsWithout).toEqual(['QB', 'TE']);
+  it('is the best of his position, whatever his line, and only such a one is a headline', async () => {
+    // implied totals: 21 each
+    const { names, reasons, headline } = await streamersOf(withLines([0, 42], [0, 42]));
+    expect(names.map((name) => name.split(' ')[0])).toEqual(['K', 'DEF']);
+    expect(reasons).toEqual(['points', 'points']);
+    expect([...names, null]).toContain(headline);
   });
 
   it('is never the D/ST that another streamer plays against', async () => {
