@@ -40,8 +40,6 @@ export type SleeperReason =
 const MIN_REASON_SNAPS = 0.5;
 /** Shares of a team's work from which it speaks for a player next to his snaps. Not tuned. */
 const MIN_REASON_WORK = { targets: 0.12, carries: 0.25 } as const;
-/** Implied total in points from which an offense is a reason: a field goal above the usual 22. */
-const MIN_REASON_TOTAL = 25;
 /** Fantasy points a game from which a quarterback's scoring is a reason. */
 const MIN_PASSER_POINTS = 15;
 /** Team games after which the work of an absent teammate is the new role, and no longer extra. */
@@ -70,7 +68,7 @@ export function sleeperReason(
   if (isThisSeason && position !== 'QB' && snapShare && snapShare.value >= MIN_REASON_SNAPS)
     return { kind: 'snaps', snapShare, work: workOf(role), matchup };
   if (matchup?.difficulty === 'soft') return { kind: 'soft_matchup', matchup };
-  if (impliedTotal && impliedTotal.value >= MIN_REASON_TOTAL) return { kind: 'team_total', impliedTotal };
+  if (impliedTotal && offenseOf(impliedTotal) === 'high') return { kind: 'team_total', impliedTotal };
   if (isThisSeason && position === 'QB' && pointsPerGame && pointsPerGame.value >= MIN_PASSER_POINTS)
     return { kind: 'passer_points', pointsPerGame };
   if (matchup) return { kind: 'projection', against: { kind: 'tough_matchup', matchup } };

@@ -236,8 +236,9 @@ function reasonSentence(
 }
 
 /** Only where his range is the best of the list. */
-function rangeSentence({ bestOf, range }: SleeperPick): Sentence | null {
-  if (!range) return null;
+function rangeSentence({ bestOf, range, reason }: SleeperPick): Sentence | null {
+  // his projection is said with its range
+  if (!range || reason.kind === 'projection') return null;
   switch (bestOf) {
     case 'ceiling':
       return sentence`His ceiling of ${rounded(range.ceiling)} points is the highest here.`;
