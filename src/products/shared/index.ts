@@ -27,6 +27,7 @@ export { withoutReasons } from './doubt-link.ts';
 export { dropRegret } from './drop-regret.ts';
 export { horizonOf } from './horizon.ts';
 export { impliedTotalOf } from './implied-total-level.ts';
+export { roleToHave } from './kicker-form.ts';
 export { kickoffOf } from './kickoff.ts';
 export { leadAbsence } from './lead-absence.ts';
 export { isLocked } from './locked.ts';

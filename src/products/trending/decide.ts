@@ -26,6 +26,7 @@ import {
   programStats,
   type RequestOf,
   roleProfile,
+  roleToHave,
 } from '../shared/index.ts';
 import type { JudgedRow, Move, NamedMove, TrendingDecision, TrendingRow } from './decision.ts';
 import { explain, isStatusExplained } from './explanation.ts';
@@ -209,7 +210,7 @@ function rowOf(
       role,
     }),
     starter: settledStarter(snapshot, role),
-    role,
+    role: rosterValue === 'wanted' ? roleToHave(role) : role,
     newTeam:
       team === null || formerTeam === null || explanation?.kind === 'former_team'
         ? null

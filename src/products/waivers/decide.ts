@@ -21,6 +21,7 @@ import {
   type RequestOf,
   rivalQuarterbackOf,
   roleProfile,
+  roleToHave,
   starterInDoubt,
 } from '../shared/index.ts';
 import { bidLeague, budgetAdvice } from './budget-advice.ts';
@@ -95,7 +96,7 @@ function waiverTarget(
   drop: SuggestedDrop | null,
 ): Omit<WaiverTarget, 'rosteredPercent'> {
   const { player, team, outcome } = candidate;
-  const role = roleProfile(context.currentSnapshot, player);
+  const role = roleToHave(roleProfile(context.currentSnapshot, player));
   const good = goodNews(role);
   const news = good ?? badNews(context, role);
   const odds = forecastFact(context, player, {
