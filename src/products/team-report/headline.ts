@@ -6,7 +6,7 @@ import type { ManagerReviewDecision } from './manager-review.ts';
 import { isEmptySpot } from './reasons.ts';
 import type { TeamShape } from './shape.ts';
 import type { StrengthFacts } from './strength-facts.ts';
-import type { Weakness } from './weaknesses.ts';
+import { isWorthTrade, type Weakness } from './weaknesses.ts';
 
 /** Positions are codes; `strong` is empty where weakness and luck say more. */
 export interface TeamHeadline {
@@ -29,7 +29,7 @@ export interface TeamHeadline {
   readonly empty: readonly string[];
   /** The weakest position from here, where it has not been weak so far; null without one. */
   readonly weakOutlook: string | null;
-  /** Whether every weak position, so far and from here, is one of low severity. */
+  /** Whether no weak position, so far or from here, is worth a trade. */
   readonly isCheap: boolean;
   /** False where every slot of the league is shared, so that no position can be weak. */
   readonly hasOwnSlots: boolean;
@@ -73,7 +73,7 @@ export type HeadlineAction =
   | { readonly kind: 'stream'; readonly positions: readonly string[]; readonly strong: readonly string[] }
   | { readonly kind: 'weak_outlook'; readonly position: string }
   | { readonly kind: 'stand_pat'; readonly strong: readonly string[] }
-  /** Weak positions of low severity alone, and no claim that helps. */
+  /** Weak positions that are worth no trade, and no claim that helps. */
   | { readonly kind: 'no_move_worth_it' }
   /** A weak position, and no claim or trade that helps. */
   | { readonly kind: 'no_move'; readonly position: string };
@@ -105,16 +105,15 @@ export function headlineOf(
   const positions = (list: readonly StrengthFacts[]) => list.map(({ position }) => position);
   const isLineupCall = (position: string) =>
     weaknessList.some(({ strength, missedPoints }) => strength.position === position && missedPoints !== null);
-  const severityAt = (position: string) =>
-    weaknessList.find(({ strength }) => strength.position === position)?.severity ?? null;
+  const isNamed = ({ strength: { position } }: Weakness) =>
+    positions(weak).includes(position) || position === weakOutlook?.position;
   const facts = {
     weak: positions(weak),
     lineupCalls: positions(weak).filter(isLineupCall),
     movable: weaknessList
-      .filter(({ strength: { position } }) => positions(weak).includes(position) || position === weakOutlook?.position)
+      .filter(isNamed)
       .filter(
-        (each) =>
-          each.missedPoints || each.fixes.length > 0 || (each.isWeakAhead && each.severity !== 'low' && canTrade),
+        (each) => each.missedPoints || each.fixes.length > 0 || (each.isWeakAhead && isWorthTrade(each) && canTrade),
       )
       .map(({ strength }) => strength.position)
       .slice(0, MAX_MOVES),
@@ -124,7 +123,7 @@ export function headlineOf(
     stream,
     empty: helped.filter(isEmptySpot).map(({ strength }) => strength.position),
     weakOutlook: weakOutlook?.position ?? null,
-    isCheap: weak.every(({ position }) => severityAt(position) === 'low') && !weakOutlook?.isWorthMove,
+    isCheap: !weaknessList.some((each) => isNamed(each) && isWorthTrade(each)),
     hasOwnSlots: strong.length + weak.length + average.length > 0 || fading !== null,
     luck: isOrdinary ? null : luck.direction,
     missedPlayoffs,

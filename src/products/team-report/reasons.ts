@@ -11,7 +11,8 @@ import type { HeadToHead, LuckReview } from './luck.ts';
 import type { LineupEfficiency, ManagerReviewDecision } from './manager-review.ts';
 import type { FadingStrength, TeamShape, WeakOutlook } from './shape.ts';
 import type { StrengthFacts } from './strength-facts.ts';
-import type { Weakness } from './weaknesses.ts';
+import { bestOf, isBehind, isInLowerHalf } from './strength-order.ts';
+import { isWorthTrade, type Weakness } from './weaknesses.ts';
 
 export type TeamReason =
   | {
@@ -99,7 +100,7 @@ export function teamReasons(input: ReasonInput): readonly TeamReason[] {
   const empty = emptySpot(input);
   const calls = lineupCalls(input);
   // the order of the weaknesses
-  const isOutlookFirst = input.weaknesses[0]?.strength.position === shape.weakOutlook?.position;
+  const isOutlookFirst = isOutlookLeading(input);
   const reasons: (TeamReason | null)[] = [
     headToHead
       ? { kind: 'record', luck: review.luck, headToHead, isRegularSeasonOver, missedPlayoffs }
@@ -135,29 +136,33 @@ export function teamReasons(input: ReasonInput): readonly TeamReason[] {
   return reasons.filter((reason) => reason !== null).slice(0, MAX_REASONS);
 }
 
-/** The best in the league, then the furthest above its average. */
-const bestOf = (strong: readonly StrengthFacts[]): readonly StrengthFacts[] =>
-  [...strong].sort(
-    (a, b) => a.rank.value - b.rank.value || b.own.value - b.average.value - (a.own.value - a.average.value),
-  );
+const isOutlookLeading = ({ weaknesses, shape }: ReasonInput): boolean =>
+  weaknesses[0]?.strength.position === shape.weakOutlook?.position;
 
-/** Without a free agent of whom the next move has a sentence. */
+/** The claim of the verdict, else the best there. */
+const fixAt = ({ standout: claim }: TeamShape, position: string, best: Fix | null | undefined): Fix | null =>
+  claim?.player.position === position ? claim : (best ?? null);
+
+/** Without a free agent of whom another sentence is. */
 function weakOutlook(input: ReasonInput): TeamReason | null {
   const { weakOutlook: outlook } = input.shape;
   if (!outlook) return null;
   const move = nextMove(input);
-  const isNamed = move?.kind === 'fix' && move.fix.player === outlook.fix?.player;
-  const canTrade = input.canTrade && !outlook.fix && outlook.isWorthMove;
-  return { kind: 'weak_outlook', ...outlook, fix: isNamed ? null : outlook.fix, canTrade };
+  const fix = fixAt(input.shape, outlook.position, outlook.fix);
+  const isNamed =
+    (move?.kind === 'fix' && move.fix.player === fix?.player) ||
+    (fix === input.shape.standout && !isOutlookLeading(input));
+  const canTrade = input.canTrade && !fix && outlook.isWorthTrade;
+  return { kind: 'weak_outlook', ...outlook, fix: isNamed ? null : fix, canTrade };
 }
 
 /**
  * The claim of another position than the weakest so far and from here, whose fixes have sentences of
  * their own.
  */
-function standout({ shape }: ReasonInput, weakest: StrengthFacts | undefined): TeamReason | null {
-  const fix = shape.standout;
-  const named = [weakest?.position, shape.weakOutlook?.position];
+function standout(input: ReasonInput, weakest: StrengthFacts | undefined): TeamReason | null {
+  const { standout: fix, weakOutlook: outlook } = input.shape;
+  const named = [weakest?.position, isOutlookLeading(input) ? outlook?.position : undefined];
   return fix && !named.includes(fix.player.position) ? { kind: 'standout', fix } : null;
 }
 
@@ -183,15 +188,6 @@ function pastWeakness({ weaknesses }: ReasonInput, named: StrengthFacts | undefi
     ? null
     : { kind: 'weakest', strength, isOver: false, ahead: 'past', isBesideEmptySpot: false, isAverage: false };
 }
-
-/**
- * Whether the best position ranks behind the weakest, as it may where all are near the
- * average: then it is not praised.
- */
-const isBehind = (best: StrengthFacts, weakest: StrengthFacts | undefined): boolean =>
-  weakest !== undefined && best.rank.value >= weakest.rank.value;
-
-const isInLowerHalf = ({ rank, leagueSize }: StrengthFacts): boolean => rank.value > leagueSize.value / 2;
 
 function lineupCalls({ weaknesses, shape, review: { lineups } }: ReasonInput): TeamReason | null {
   const positions = shape.weak.flatMap(({ position }) => {
@@ -231,16 +227,17 @@ function emptySpot({ weaknesses, ended, missedPlayoffs }: ReasonInput): TeamReas
 export const isEmptySpot = ({ strength: { position, own } }: Weakness): boolean =>
   isStreamed(position) && own.value === 0;
 
-function nextMove({ weaknesses, ended, missedPlayoffs, keepsPlayers, canTrade }: ReasonInput): TeamReason | null {
+function nextMove(input: ReasonInput): TeamReason | null {
+  const { weaknesses, ended, missedPlayoffs, keepsPlayers, canTrade } = input;
   const weakest = weaknesses.find(({ isWeakSoFar }) => isWeakSoFar) ?? weaknesses[0];
   if (!weakest) return null;
   const { position } = weakest.strength;
-  const [fix] = weakest.fixes;
+  const fix = fixAt(input.shape, position, weakest.fixes[0]);
   if (isStreamed(position)) return fix && !ended && !missedPlayoffs ? { kind: 'stream', position, fix } : null;
   if (ended) return { kind: 'season_ended', ended };
   if (missedPlayoffs) return keepsPlayers ? { kind: 'next_season' } : null;
   if (fix) return { kind: 'fix', fix };
   // where the weeks ahead are not weak, the sentence about it says so
   if (!weakest.isWeakSoFar || !weakest.isWeakAhead) return null;
-  return { kind: 'no_free_agent', position, canTrade: canTrade && weakest.severity !== 'low' };
+  return { kind: 'no_free_agent', position, canTrade: canTrade && isWorthTrade(weakest) };
 }

@@ -13,7 +13,7 @@ import { outlookRank } from './outlook-rank.ts';
 import { hasTeamMissedPlayoffs } from './playoffs.ts';
 import { type StrengthFacts, strengthFacts } from './strength-facts.ts';
 import type { TeamSeason } from './team-season.ts';
-import type { Weakness } from './weaknesses.ts';
+import { isWorthTrade, type Weakness } from './weaknesses.ts';
 
 /** The positions that the reasoning names, kickers and defenses never. */
 export interface TeamShape {
@@ -42,8 +42,8 @@ export interface WeakOutlook {
   readonly strength: StrengthFacts;
   /** Whether it ranks lower by the points projected than by those so far. */
   readonly isDecline: boolean;
-  /** At a low severity no trade is worth it. */
-  readonly isWorthMove: boolean;
+  /** At a low severity none is. */
+  readonly isWorthTrade: boolean;
   readonly projectedRank: Fact;
   readonly leagueSize: Fact;
   readonly place: Place;
@@ -128,15 +128,19 @@ export function shapeOf(
 }
 
 function weakOutlookOf(
-  { strength, severity, fixes: [fix] }: Weakness,
+  weakness: Weakness,
   projectedRank: Fact,
   { teams, horizon }: { readonly teams: Fact; readonly horizon: Horizon },
 ): WeakOutlook {
+  const {
+    strength,
+    fixes: [fix],
+  } = weakness;
   return {
     position: strength.position,
     strength,
     isDecline: projectedRank.value > strength.rank.value,
-    isWorthMove: severity !== 'low',
+    isWorthTrade: isWorthTrade(weakness),
     projectedRank,
     leagueSize: teams,
     place: placeOf(projectedRank, teams),

@@ -43,6 +43,13 @@ export interface Weakness {
   readonly fixes: readonly Fix[];
 }
 
+/** Share of the league's teams with more points so far, from which a low severity is worth a trade. */
+const MIN_TRADE_RANK_SHARE = 3 / 4;
+
+/** Whether it costs wins from here, or has been among the worst of the league. */
+export const isWorthTrade = ({ severity, isWeakSoFar, strength: { rank, leagueSize } }: Weakness): boolean =>
+  severity !== 'low' || (isWeakSoFar && rank.value > MIN_TRADE_RANK_SHARE * leagueSize.value);
+
 export interface WeaknessAhead {
   /** Points a week that an average team projects more; null where it does not. */
   readonly pointsShort: Fact | null;

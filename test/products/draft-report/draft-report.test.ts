@@ -409,6 +409,7 @@ describe('a draft report', () => {
     const bought = withKeeper.map((each) => ({ ...each, amount: each.isKeeper ? 90 : 5 }));
     const auction = await deciding(one({ type: 'auction', budget: 100 }, bought), { draft_id: 'd1', draft_slot: 1 });
     expect([auction.bargain?.player.name, auction.overpaid?.player.name]).not.toContain('Player E');
+    expect(auction.keepers).toBe(1);
   });
 
   it('compares no quarterback with ranks made for one a team where two start', async () => {

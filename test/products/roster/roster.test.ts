@@ -111,6 +111,13 @@ describe('the audit of a live roster', () => {
     expect(drop_candidates.filter(({ player_id }) => ['1', '2'].includes(player_id))).toEqual([]);
   });
 
+  it('counts no one on the reserve list as depth', async () => {
+    const mine = (reserve: readonly string[]) => rosterOf(1, ['1', '2', '3'], { starters: ['1', '3'], reserve });
+    const backupWith = async (reserve: readonly string[]) =>
+      (await decide(backs([20, 15, 10]), { mine: mine(reserve) })).grades[0]?.backup?.player.platformId;
+    expect([await backupWith([]), await backupWith(['2'])]).toEqual(['2', '3']);
+  });
+
   it('finds healthy players on the reserve list, and those it has a spot for', async () => {
     const changes = { '4': { platform: { ...onTeam('KC'), injuryStatus: 'IR' } } };
     const mine = rosterOf(1, ['1', '2', '3', '4'], { reserve: ['3'] });

@@ -18,6 +18,7 @@ interface Team {
   /** Of them those that are weak from here. */
   readonly ahead?: readonly string[];
   readonly severity?: 'low' | 'medium';
+  readonly rank?: number;
   readonly benchedAt?: string;
   readonly canTrade?: boolean;
   readonly missedPlayoffs?: boolean;
@@ -25,7 +26,8 @@ interface Team {
 
 function headline({ weak = [], strong = [], benched = [], streamed = [], empty = [], standout, ...team }: Team) {
   const { stuck = [], ahead = [], severity = 'medium' } = team;
-  const at = (position: string) => ({ position, own: { value: empty.includes(position) ? 0 : 6 } });
+  const place = { rank: { value: team.rank ?? 8 }, leagueSize: { value: 12 } };
+  const at = (position: string) => ({ position, own: { value: empty.includes(position) ? 0 : 6 }, ...place });
   const shape = {
     weak: weak.map(at),
     strong: strong.map(at),
@@ -108,6 +110,8 @@ it('upgrades a position with a claim, or with a trade where it is weak from here
   // what hardly costs wins is worth a claim, and no trade
   expect(headline({ weak: ['RB'], stuck, ahead: stuck, severity: 'low' }).action.kind).toBe('no_move_worth_it');
   expect(headline({ weak: ['RB'], severity: 'low' }).action).toMatchObject(upgrade);
+  // unless it has been among the worst of the league
+  expect(headline({ weak: ['RB'], stuck, ahead: stuck, severity: 'low', rank: 12 }).action).toMatchObject(upgrade);
   // a streamed position without a better free agent is no advice
   expect(headline({ streamed: ['DEF'], stuck: ['DEF'] }).action.kind).toBe('stand_pat');
 });
