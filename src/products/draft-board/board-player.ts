@@ -116,7 +116,7 @@ export function boardPlayer(board: BoardContext, ranked: RankedPlayer): BoardPla
 /**
  * Share of the points by which games and points a game may miss them when multiplied (not tuned).
  */
-const MAX_ROUNDING_SHARE = 0.1;
+const MAX_ROUNDING_SHARE = 0.15;
 
 /** Whether a reader who multiplies the games by the points a game gets about the points. */
 function multipliesOut(games: Fact, { points, perGame }: Pick<BoardPlayer, 'points' | 'perGame'>): boolean {
@@ -124,7 +124,7 @@ function multipliesOut(games: Fact, { points, perGame }: Pick<BoardPlayer, 'poin
   return Math.abs(games.value * perGame.value - points.value) <= MAX_ROUNDING_SHARE * points.value;
 }
 
-/** The games that are said next to the points: none that the points a game contradict. */
+/** The expected games that are said next to the points: none that the points a game contradict. */
 export const shownGames = (games: Fact | null, entry: Pick<BoardPlayer, 'points' | 'perGame'>): Fact | null =>
   games && multipliesOut(games, entry) ? games : null;
 

@@ -135,12 +135,12 @@ export async function decide(
   const board = compared.map((entry): PricedPlayer => {
     const isCallout = callouts.has(entry);
     const perGame = entry.perGame ?? (isCallout ? perGameFact(lookup, entry.player) : null);
-    const shown = { points: entry.points, perGame };
     return {
       ...withPrice(entry, { isCallout, isTopTier: tierAt(tiers, entry.rank) === 1 }),
       perGame,
-      games: shownGames(entry.games, shown),
-      teamGamesLeft: shownGames(entry.teamGamesLeft, shown),
+      games: shownGames(entry.games, { points: entry.points, perGame }),
+      // the points cover the games he is expected to play, which are fewer
+      teamGamesLeft: perGame ? null : entry.teamGamesLeft,
       shift: isCallout ? shiftOf(lookup, entry) : null,
     };
   });
@@ -164,7 +164,7 @@ export async function decide(
     isMarketExpected: isPreseason,
     tiers: listedTiers,
     leaders: board.slice(0, MAX_LEADERS),
-    leadGames: board[0] ? shownGames(leadGames, board[0]) : null,
+    leadGames: board[0]?.perGame ? null : leadGames,
     topTier: topTierOf(listedTiers[0]?.players ?? []),
     values,
     reaches,

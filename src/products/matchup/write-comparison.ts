@@ -52,8 +52,10 @@ function differenceClause(
     }
     case 'form': {
       const { games, otherGames } = comparison;
-      const span = otherGames ? sentence`over the last ${countWord(otherGames.value)}` : sentence``;
-      return sentence`${who} has averaged ${comparison.better} ${pointsWord(favored.player)} over ${his} last ${countWord(games.value)} games, to ${worse}'s ${comparison.worse} ${span}.`;
+      const theirs = otherGames
+        ? sentence`${worse}'s ${comparison.worse} over the last ${countWord(otherGames.value)}`
+        : sentence`${worse}'s ${comparison.worse}`;
+      return sentence`${who} has averaged ${comparison.better} ${pointsWord(favored.player)} over ${his} last ${countWord(games.value)} games, to ${theirs}.`;
     }
     case 'snaps':
       return sentence`${who} is on the field more: ${comparison.better} of recent snaps, to ${worse}'s ${comparison.worse}.`;

@@ -36,9 +36,14 @@ export interface PositionGrade {
    * Who starts there this week in place of one of them, who sits: the weeks left are not the week.
    */
   readonly startsNow: readonly Player[];
-  /** The best player behind them who is not on a reserve list; null where none is projected for points. */
+  /**
+   * The best player behind them who is not on a reserve list; null where none
+   * is projected for points.
+   */
   readonly backup: { readonly player: Player; readonly pointsLeft: Fact } | null;
-  /** How far the backup is behind the last starter; null where it is neither, and in the last week. */
+  /**
+   * How far the backup is behind the last starter; null where it is neither, and in the last week.
+   */
   readonly depth: 'deep' | 'thin' | null;
   /** Points of an average team's starter over the weeks left. */
   readonly average: Fact;

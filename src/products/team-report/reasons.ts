@@ -157,8 +157,8 @@ function weakOutlook(input: ReasonInput): TeamReason | null {
 }
 
 /**
- * The claim of another position than the weakest so far and from here, whose fixes have sentences of
- * their own.
+ * The claim of another position than the weakest so far and from here, whose fixes
+ * have sentences of their own.
  */
 function standout(input: ReasonInput, weakest: StrengthFacts | undefined): TeamReason | null {
   const { standout: fix, weakOutlook: outlook } = input.shape;

@@ -43,7 +43,9 @@ export interface Weakness {
   readonly fixes: readonly Fix[];
 }
 
-/** Share of the league's teams with more points so far, from which a low severity is worth a trade. */
+/**
+ * Share of the league's teams with more points so far, from which a low severity is worth a trade.
+ */
 const MIN_TRADE_RANK_SHARE = 3 / 4;
 
 /** Whether it costs wins from here, or has been among the worst of the league. */
