@@ -31,7 +31,7 @@ export {
   firstOfBoardProbability,
   strengthLastsProbability,
 } from './grades/judgment-odds.ts';
-export { GRADE_CUTOFFS, type Grade, letterGrade } from './grades/letter-grades.ts';
+export { GRADE_CUTOFFS, type Grade, letterGrade, WEAK_PERCENTILE } from './grades/letter-grades.ts';
 export { type PositionStrength, positionStrengths } from './grades/positional-strength.ts';
 export { strengthGrade, strengthPercentile } from './grades/strength-grades.ts';
 export type {

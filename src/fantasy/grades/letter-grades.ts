@@ -19,6 +19,9 @@ export const GRADE_CUTOFFS: readonly (readonly [grade: Grade, percentile: number
   ['D', 7],
 ];
 
+/** Percentile below which a position is weak: a grade of C or worse. */
+export const WEAK_PERCENTILE = 38;
+
 /** The grade of a percentile, 0 to 100. */
 export function letterGrade(percentile: number): Grade {
   if (!(percentile >= 0 && percentile <= 100))

@@ -1,6 +1,6 @@
 // The strongest and the weakest position of a drafted roster.
 import { isStreamed } from '../../fantasy/defaults/index.ts';
-import type { Grade } from '../../fantasy/index.ts';
+import { type Grade, WEAK_PERCENTILE } from '../../fantasy/index.ts';
 import { mean } from '../../stats/index.ts';
 
 export interface PositionBalance {
@@ -10,9 +10,6 @@ export interface PositionBalance {
   /** Points above replacement that the mean simulated roster has more there. */
   readonly shortfall: number;
 }
-
-/** Below this percentile a position is weak, and worth a search among free agents. */
-export const WEAK_PERCENTILE = 38;
 
 /** The lowest percentile of a position that is not streamed; undefined for none. */
 export function weakestSpot(balance: readonly PositionBalance[]): PositionBalance | undefined {

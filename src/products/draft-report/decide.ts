@@ -105,7 +105,7 @@ export interface DraftReportDecision {
    * ranks made for one a team.
    */
   readonly caveat: 'this season only' | 'one-quarterback ranks' | null;
-  /** Own keepers of an auction, whom no one bid for and no buy is judged by; null for none. */
+  /** Own keepers of an auction, which no one bid for and no buy is judged by; null for none. */
   readonly keepers: number | 'many' | null;
   readonly plan: readonly PlanStep[];
 }

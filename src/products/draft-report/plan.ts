@@ -2,10 +2,10 @@
 // the weakest position by a claim or a trade, and prepare for a bye that starters share.
 import { type Fact, lookUp } from '../../citations/index.ts';
 import { POSITIONS_WITHOUT_BENCH } from '../../fantasy/defaults/index.ts';
-import { isEligible, isFlexSlot, positionsOfSlot } from '../../fantasy/index.ts';
+import { isEligible, isFlexSlot, positionsOfSlot, WEAK_PERCENTILE } from '../../fantasy/index.ts';
 import { statusOf } from '../../nfl/index.ts';
 import type { AnalysisContext } from '../shared/index.ts';
-import { type PositionBalance, WEAK_PERCENTILE, weakestSpot, withOwnSlot } from './balance.ts';
+import { type PositionBalance, weakestSpot, withOwnSlot } from './balance.ts';
 import type { DraftContext, DraftedPlayer, NamedPlayer } from './drafted-roster.ts';
 
 /** Players named who miss week 1, and who are without a team. */

@@ -64,7 +64,7 @@ export function write(decision: DraftReportDecision): DraftAnswer<BodyOf<typeof 
 }
 
 function verdict({ grade, verdict: named, isPast }: DraftReportDecision, subjectOf: SubjectOf): Sentence {
-  const graded = isPast ? sentence`Draft-day grade ${word(grade)}, results aside` : sentence`Grade ${word(grade)}`;
+  const graded = isPast ? sentence`Draft-day grade ${word(grade)}` : sentence`Grade ${word(grade)}`;
   switch (named.kind) {
     case 'value_and_miss':
       return sentence`${graded}: ${subjectOf(named.value).full} was your best value; ${missClause(named.miss, subjectOf)}.`;

@@ -2,7 +2,7 @@
 import type { Fact } from '../../citations/index.ts';
 import { roundToDisplayed } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import { gamesInSeason, opportunities, type Player, type Snapshot } from '../../nfl/index.ts';
+import { gamesInSeason, isLeftInjured, opportunities, type Player, type Snapshot } from '../../nfl/index.ts';
 import type { Projection } from '../../projections/index.ts';
 import { mean } from '../../stats/index.ts';
 import { type AnalysisContext, roleProfile } from '../shared/index.ts';
@@ -87,14 +87,22 @@ function returnsAhead(snapshot: Snapshot, player: Player, filledIn: Player): boo
   return usual !== null && (theirs === null || usual.value >= theirs.value);
 }
 
+/** Full games of the season from which the work of two shows who is ahead. */
+const MIN_SEASON_GAMES = 3;
+/** Times the work of the absent one from which that one is a backup. Not tuned. */
+const MIN_LEAD = 1.5;
+
 /**
- * Whether he has had more work a game of the season than the absent one, his backup: it is no news
- * to him.
+ * Whether he has had far more work a full game of the season than the absent one, his backup: he
+ * has the job already.
  */
 function isAheadOf(snapshot: Snapshot, player: Player, away: Player): boolean {
   if (player.position !== away.position || SHARED_POSITIONS.includes(player.position)) return false;
-  const workOf = (each: Player) =>
-    mean(gamesInSeason(snapshot, each, snapshot.season).map((game) => opportunities(game, each.position)));
+  const workOf = (each: Player) => {
+    const games = gamesInSeason(snapshot, each, snapshot.season);
+    const full = games.filter((game) => !isLeftInjured(snapshot, each, game, games));
+    return full.length < MIN_SEASON_GAMES ? null : mean(full.map((game) => opportunities(game, each.position)));
+  };
   const [own, theirs] = [workOf(player), workOf(away)];
-  return own !== null && theirs !== null && own > theirs;
+  return own !== null && theirs !== null && own > MIN_LEAD * theirs;
 }

@@ -110,7 +110,7 @@ export function streamers(
   for (const candidate of unlisted) {
     const rivals = named.filter(({ player }) => player.position === candidate.player.position);
     if (rivals.length >= STREAMERS_PER_POSITION || named.some((other) => isFacing(other, candidate))) continue;
-    const note = streamerNote(context, candidate, bests.has(candidate));
+    const note = streamerNote(context, candidate, { isBest: bests.has(candidate) });
     if (note === null) continue;
     named.push(candidate);
     notes.push(note);
@@ -133,7 +133,11 @@ const isFacing = (a: Projection, b: Projection): boolean =>
   a.team === b.opponent && (a.player.position === 'DEF') !== (b.player.position === 'DEF');
 
 /** Null without a reason to stream him. */
-function streamerNote(context: AnalysisContext, projection: Projection, isBest: boolean): StreamerNote | null {
+function streamerNote(
+  context: AnalysisContext,
+  projection: Projection,
+  { isBest }: { readonly isBest: boolean },
+): StreamerNote | null {
   const { player, opponent, home: isHome } = projection;
   const reasons = reasonsFor(context, projection) ?? NO_REASONS;
   const { line, softOpponent, targetShare } = reasons;

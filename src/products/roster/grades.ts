@@ -3,7 +3,14 @@
 import { createFact, type Fact, lookUp } from '../../citations/index.ts';
 import type { roster as product } from '../../contract/index.ts';
 import { isStreamed, SEASON_GAMES } from '../../fantasy/defaults/index.ts';
-import { isFlexSlot, positionsOfSlot, spotsOf, strengthGrade, strengthPercentile } from '../../fantasy/index.ts';
+import {
+  isFlexSlot,
+  positionsOfSlot,
+  spotsOf,
+  strengthGrade,
+  strengthPercentile,
+  WEAK_PERCENTILE,
+} from '../../fantasy/index.ts';
 import { isLongAbsence, type Player } from '../../nfl/index.ts';
 import { type BodyOf, forecastFact } from '../shared/index.ts';
 import { isStarted, type LineupCall, type LineupCalls } from './lineup.ts';
@@ -96,9 +103,6 @@ export function startsInstead(
     .map(({ member }) => member.player)
     .slice(0, sitting);
 }
-
-/** Percentile below which a position is weak. */
-export const WEAK_PERCENTILE = 38;
 
 function gradePosition(
   team: RosterContext,

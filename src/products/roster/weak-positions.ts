@@ -1,7 +1,8 @@
 // The weak positions of a roster, by the points they are short of an average team. Use
 // `weakestPosition` for the one to name.
 import { isStreamed } from '../../fantasy/defaults/index.ts';
-import { type PositionGrade, WEAK_PERCENTILE } from './grades.ts';
+import { WEAK_PERCENTILE } from '../../fantasy/index.ts';
+import type { PositionGrade } from './grades.ts';
 
 /**
  * The positions that make a roster strong or weak: with a slot of their own, and not a kicker or a

@@ -25,7 +25,7 @@ const MIN_LEAD_SHARE = 0.85;
 const MAX_LEAD_GAMES = 4;
 /** Games missed after which the team has long played without him: half a season (not tuned). */
 const MAX_MISSED_GAMES = 8;
-/** Games of this season after which an absence that covers all of them is no news (not tuned). */
+/** Games of this season after which an absence that covers all of them is left out (not tuned). */
 const MAX_MISSED_FROM_START = 3;
 /** Odds to start from which a quarterback is the starter. */
 const MIN_START_ODDS = 0.5;
@@ -87,7 +87,7 @@ const isSameGame = (a: GameUsage, b: GameUsage): boolean =>
   a.season === b.season && a.week === b.week && a.team === b.team;
 
 /** Whether a player leaves work to a teammate who had less of it. */
-export function leavesWorkTo(snapshot: Snapshot, absent: Player, teammate: Player, team: string): boolean {
+export function canLeaveWorkTo(snapshot: Snapshot, absent: Player, teammate: Player, team: string): boolean {
   const lead = leadOf(snapshot, absent, team);
   return lead !== null && isBusierThan(snapshot, lead, teammate, team);
 }

@@ -149,7 +149,7 @@ export function doubtReasons(snapshot: Snapshot, player: Player): readonly Doubt
   const isBackup = role.backup === true && isHealthy;
   const isBehind = player.position === 'QB' && role.ahead !== null && (isBackup || !hasMissedHurt(snapshot, role));
   // a quarterback with another ahead of him sat games out: he did not miss them
-  const missed = isBehind ? formerTeamReason(role) : absentGames(role, isHealthy);
+  const missed = isBehind ? formerTeamReason(role) : absentGames(role, { isHealthy });
   const rival = role.ahead !== null && !isBehind ? null : depthChartRival(snapshot, role);
   const reasons = [missed, missedPractice(snapshot, player), rival].filter((reason) => reason !== null);
   // it is his health that keeps a hurt starter out, and no competition
@@ -197,7 +197,7 @@ export function missedGames(role: RoleProfile): DoubtReason | null {
 }
 
 /** A healthy quarterback may have sat them out as a backup. */
-function absentGames(role: RoleProfile, isHealthy: boolean): DoubtReason | null {
+function absentGames(role: RoleProfile, { isHealthy }: { readonly isHealthy: boolean }): DoubtReason | null {
   const missed = missedGames(role);
   const isSatOut = missed?.kind === 'missed_games' && role.position === 'QB' && isHealthy;
   return isSatOut ? { kind: 'sat_out_games', games: missed.games } : missed;

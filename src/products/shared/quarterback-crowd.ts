@@ -31,7 +31,7 @@ export type MayStart = Extract<CrowdSignal, { kind: 'may_start' }>;
 export interface QuarterbackCrowd {
   /** `may_sit` also of a starter that few drop, while a teammate of his may start. */
   signalOf(player: Player): CrowdSignal | null;
-  /** Of whom it is news that they may start, the most added first. */
+  /** Those who may start as a piece of news, the most added first. */
   readonly backups: readonly { readonly player: Player; readonly signal: MayStart }[];
 }
 
@@ -144,7 +144,7 @@ export function crowdSignal(
   return signalAmong(passerOf(player, forecast.projectionFor(player)?.plays ?? 0), teammates, crowd);
 }
 
-/** Null also of a backup of whom it is no news. */
+/** Null also of a backup who makes no news. */
 export const newsOf = (signal: CrowdSignal | null): CrowdSignal | null =>
   signal?.kind === 'may_start' && !signal.isNews ? null : signal;
 

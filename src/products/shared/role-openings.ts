@@ -13,11 +13,11 @@ import { mean } from '../../stats/index.ts';
 import { lastPasser } from './passers.ts';
 import {
   byWorkload,
+  hasFarFewerSnaps,
+  hasFewerSnaps,
   hasWork,
   isMissing,
   isRegular,
-  playsLess,
-  playsMuchLess,
   type TeammateRole,
   teammateRole,
   teammatesOf,
@@ -120,7 +120,7 @@ export function openingFor(snapshot: Snapshot, player: Player, teammates: readon
         (isComingBack(snapshot, teammate, player) ||
           (hasWork(teammate) &&
             inOrder(teammate, own) < 0 &&
-            !playsMuchLess(teammate, own) &&
+            !hasFarFewerSnaps(teammate, own) &&
             // before week 1 the depth chart knows more of the new season than
             // last season's workload
             !(snapshot.week === 1 && isListedBelow(snapshot, teammate.player, player)))),
@@ -148,8 +148,8 @@ export function openingFor(snapshot: Snapshot, player: Player, teammates: readon
     .sort(inOrder);
   if (!absent) return null;
   // who has more touches and fewer snaps is not plainly ahead
-  const ahead = before.filter((teammate) => !playsLess(teammate, own));
-  const isPassed = teammates.some((other) => !isMissing(other) && hasWork(other) && playsMuchLess(own, other));
+  const ahead = before.filter((teammate) => !hasFewerSnaps(teammate, own));
+  const isPassed = teammates.some((other) => !isMissing(other) && hasWork(other) && hasFarFewerSnaps(own, other));
   return {
     absent: absent.player,
     isOnlyDoubtful: absent.availability === 'doubtful',

@@ -3,7 +3,7 @@
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { StandIn } from '../phrases/index.ts';
-import { leavesWorkTo } from './lead-absence.ts';
+import { canLeaveWorkTo } from './lead-absence.ts';
 import { playsFact } from './playing-time.ts';
 import { type ForecastContext, forecastFact, starterRankFact } from './week-facts.ts';
 
@@ -21,7 +21,7 @@ export function standIn(context: ForecastContext, player: Player, team: string |
     .filter((entry) => entry.team === team && entry.player !== player && entry.player.position === player.position)
     .map((entry) => ({ player: entry.player, points: entry.plays * forecast.outcome(entry, SCORING_PRESETS.ppr).mean }))
     .sort((a, b) => b.points - a.points || a.player.index - b.player.index);
-  if (!first || !leavesWorkTo(context.currentSnapshot, player, first.player, team)) return null;
+  if (!first || !canLeaveWorkTo(context.currentSnapshot, player, first.player, team)) return null;
   const startOdds = player.position === 'QB' ? playsFact(context, first.player) : null;
   const starterRank = starterRankFact(context, first.player);
   const chance = forecastFact(context, first.player, {

@@ -79,11 +79,11 @@ export const byWorkload = (a: TeammateRole, b: TeammateRole): number =>
 const MIN_SNAPS_SHARE = 0.6;
 
 /** Whether the teammate has far fewer snaps in his recent games than the player in his. */
-export const playsMuchLess = (teammate: TeammateRole, player: TeammateRole): boolean =>
-  playsLess(teammate, player, MIN_SNAPS_SHARE);
+export const hasFarFewerSnaps = (teammate: TeammateRole, player: TeammateRole): boolean =>
+  hasFewerSnaps(teammate, player, MIN_SNAPS_SHARE);
 
 /** Whether he has less than this share of the player's snaps. */
-export function playsLess(teammate: TeammateRole, player: TeammateRole, share = 1): boolean {
+export function hasFewerSnaps(teammate: TeammateRole, player: TeammateRole, share = 1): boolean {
   const snapsOf = ({ games }: TeammateRole) =>
     mean(games.flatMap(({ snapShare }) => (snapShare === null ? [] : [snapShare])));
   const [theirs, own] = [snapsOf(teammate), snapsOf(player)];

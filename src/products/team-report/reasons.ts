@@ -143,7 +143,7 @@ const isOutlookLeading = ({ weaknesses, shape }: ReasonInput): boolean =>
 const fixAt = ({ standout: claim }: TeamShape, position: string, best: Fix | null | undefined): Fix | null =>
   claim?.player.position === position ? claim : (best ?? null);
 
-/** Without a free agent of whom another sentence is. */
+/** Without a free agent who has a sentence of his own. */
 function weakOutlook(input: ReasonInput): TeamReason | null {
   const { weakOutlook: outlook } = input.shape;
   if (!outlook) return null;

@@ -3,7 +3,7 @@
 import { createFact, type Fact, isShownAsZero } from '../../citations/index.ts';
 import type { Deficiency } from '../../contract/index.ts';
 import { isStreamed } from '../../fantasy/defaults/index.ts';
-import { addedWins, type PositionStrength, strengthPercentile } from '../../fantasy/index.ts';
+import { addedWins, type PositionStrength, strengthPercentile, WEAK_PERCENTILE } from '../../fantasy/index.ts';
 import type { Model } from '../../projections/index.ts';
 import type { Horizon } from '../phrases/index.ts';
 import type { RosterOutlook } from '../roster/index.ts';
@@ -58,8 +58,6 @@ export interface WeaknessAhead {
   readonly horizon: Horizon;
 }
 
-/** Grades of C and worse are weaknesses. */
-const WEAK_PERCENTILE = 38;
 /**
  * Wins a week that an average position would add, from which a weakness is costing wins
  * now, and is worth a move.

@@ -48,16 +48,18 @@ function reasonSentence(reason: TeamReason): Sentence {
       return weakOutlookSentence(reason);
     case 'lineups': {
       const { share, rank, pointsLost, place, mostAt } = reason.lineups;
-      const bench = mostAt
-        ? sentence`${pointsLost} points on your bench, ${mostAt.pointsLost} of them at ${positionNoun(mostAt.position)}`
-        : sentence`${pointsLost} points on your bench`;
-      if (place === 'first')
+      const bench = sentence`${pointsLost} points on your bench`;
+      const placeWords = place === 'last' ? sentence`last` : sentence`${ordinalRank(rank)}`;
+      if (mostAt)
         return citing(
-          sentence`No one set better lineups: yours scored ${share} of their best possible and left ${bench}.`,
+          sentence`Your lineups scored ${share} of their best possible; ${mostAt.pointsLost} of the ${bench} were at ${positionNoun(mostAt.position)}.`,
           [rank],
         );
-      const placeWords = place === 'last' ? sentence`last` : sentence`${ordinalRank(rank)}`;
-      return sentence`Your lineups scored ${share} of their best possible, ${placeWords} in the league, and left ${bench}.`;
+      return place === 'first'
+        ? citing(sentence`No one set better lineups: yours scored ${share} of their best possible and left ${bench}.`, [
+            rank,
+          ])
+        : sentence`Your lineups scored ${share} of their best possible, ${placeWords} in the league, and left ${bench}.`;
     }
     case 'fix':
       return fixSentence(reason.fix);

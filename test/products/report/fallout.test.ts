@@ -17,8 +17,9 @@ async function decisionOf(
   people: readonly PlayerIdentity[],
   stats: PlainRows['stats'],
   owned: Readonly<Record<string, number>> = {},
+  games?: PlainRows['games'],
 ) {
-  const context = contextOf(snapshotOf(people, { stats: stats ?? [] }));
+  const context = contextOf(snapshotOf(people, { stats: stats ?? [], ...(games ? { games } : {}) }));
   const ownedShare = ({ name }: { readonly name: string }) => owned[name] ?? 0.2;
   const rostership = async () => ({
     ownedShare,
@@ -45,8 +46,17 @@ describe('an absence', () => {
   const other = back('152', { name: 'Other Back' });
   const stats = [...steady('150', 30), ...steady('152', 14)];
 
-  it('of a backup is no gain to the starter who had more of the work', async () => {
-    expect(await falloutsOf([absent, other], [...steady('150', 14), ...steady('152', 30)])).toEqual([]);
+  it('of a backup is no gain to the starter who had far more of the work', async () => {
+    const schedule = [1, 2, 3, 4].map((week) => game(2024, week, 'KC', 'LV', week < 4 ? [20, 10] : undefined));
+    const usesOf = async (starterCarries: number) => {
+      const work = [1, 2, 3].flatMap((week) => [
+        carries('150', 2024, week, 14),
+        carries('152', 2024, week, starterCarries),
+      ]);
+      return (await falloutsOf([absent, other], work, {}, schedule)).map(({ uses }) => uses);
+    };
+    expect(await usesOf(20)).toEqual([[['Other Back', 'start_or_claim']]]);
+    expect(await usesOf(30)).toEqual([]);
   });
 
   it('is left out where the only teammate to gain is in lineups anyway', async () => {
