@@ -85,7 +85,7 @@ export function stanceOf(row: Row): Stance {
   const noMove = isOpen ? noMoveOf(row) : null;
   const isUsageFirst =
     noMove === 'no_rush' && explanation !== null && leaning(explanation, role) === 'against' && isRegular(role);
-  const counter = odds === null ? null : counterOf(row, noMove);
+  const counter = odds !== null && role.gamesPlayed > 0 ? counterOf(row, noMove) : null;
   const isPraised = noMove === 'watch' || (noMove === 'no_rush' && !isUsageFirst);
   return {
     noMove,
@@ -171,8 +171,8 @@ function isGrowing(explanation: Explanation | null, { recent }: RoleProfile): bo
 const isRise = (explanation: Explanation): boolean => explanation.kind === 'workload' && explanation.change === 'up';
 
 function counterOf({ trend, rosterValue, reason, explanation, role }: Row, noMove: NoMove | null): Stance['counter'] {
-  if (rosterValue === 'unwanted') return isAgainst(explanation, rosterValue) && hasFewSnaps(role) ? 'usage' : null;
-  if (role.gamesPlayed === 0) return null;
+  if (rosterValue === 'unwanted')
+    return isAgainst(explanation, rosterValue) && role.snapShare && !isRegular(role) ? 'usage' : null;
   if (rosterValue === 'wanted')
     return trend === 'drop' && explanation === null && isRegular(role) && !scoresWell(role) ? 'points' : null;
   if (explanation === null || leaning(explanation, role) !== 'for') return null;
@@ -184,9 +184,6 @@ function counterOf({ trend, rosterValue, reason, explanation, role }: Row, noMov
 
 const isRegular = ({ snapShare, position, isThisSeason }: RoleProfile): boolean =>
   isThisSeason && position !== 'QB' && snapShare !== null && snapShare.value >= MIN_REGULAR_SNAPS;
-
-/** Whether his snaps are no regular's, those of last season included. */
-const hasFewSnaps = ({ snapShare }: RoleProfile): boolean => snapShare !== null && snapShare.value < MIN_REGULAR_SNAPS;
 
 const scoresWell = ({ position, pointsPerGame }: RoleProfile): boolean =>
   pointsPerGame !== null && pointsPerGame.value >= (position === 'QB' ? MIN_KEPT_PASSER_POINTS : MIN_KEPT_POINTS);
