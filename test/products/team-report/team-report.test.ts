@@ -18,18 +18,22 @@ import { reasonsOf } from './reasons-of.ts';
 const PEOPLE: readonly PlayerIdentity[] = Object.entries(TOY_POSITIONS).map(([id, position]) =>
   numbered(id, { name: `Player ${id}`, position, platform: onTeam('KC') }),
 );
+/** Two weeks of backs with so many carries each, by id. */
+const carrying = (carries: Readonly<Record<string, number>>) => ({
+  stats: Object.entries(carries).flatMap(([id, count]) =>
+    [1, 2].map((week) => ({
+      season: 2024,
+      week,
+      player_id: `00-${id}`,
+      season_type: 'REG',
+      team: 'KC',
+      carries: count,
+      rushing_yards: 5 * count,
+    })),
+  ),
+});
 /** The free back has played, so that the model projects points for him. */
-const LINES = {
-  stats: [1, 2].map((week) => ({
-    season: 2024,
-    week,
-    player_id: '00-free',
-    season_type: 'REG',
-    team: 'KC',
-    carries: 12,
-    rushing_yards: 60,
-  })),
-};
+const LINES = carrying({ free: 12 });
 const WEEK_3 = snapshotBefore(2024, 3, PEOPLE, LINES);
 
 type Asked = Partial<{ platform_username: string; league_id: string | null; week: number | null }>;
@@ -339,21 +343,8 @@ describe('strengths and weaknesses', () => {
 
   it('of past weeks are no strength once the players there are gone', async () => {
     const strong = both(weekOf({ r1: 40, r5: 40 }));
-    const lines = (counts: Readonly<Record<string, number>>) => ({
-      stats: Object.entries(counts).flatMap(([id, count]) =>
-        [1, 2].map((week) => ({
-          season: 2024,
-          week,
-          player_id: `00-${id}`,
-          season_type: 'REG',
-          team: 'KC',
-          carries: count,
-          rushing_yards: 5 * count,
-        })),
-      ),
-    });
     const projected = (counts: Readonly<Record<string, number>>) =>
-      decide(strong, {}, snapshotBefore(2024, 3, PEOPLE, lines(counts)));
+      decide(strong, {}, snapshotBefore(2024, 3, PEOPLE, carrying(counts)));
     const kept = await projected({ r1: 30, r2: 10, r3: 10, r4: 10 });
     expect(kept.headline.strong).toContain('RB');
     const gone = await projected({ r1: 1, r2: 20, r3: 20, r4: 20 });
@@ -424,20 +415,7 @@ describe('strengths and weaknesses', () => {
   });
 
   it('are ordered by the points short of an average team, and so is their severity', async () => {
-    const lines = (counts: Readonly<Record<string, number>>) => ({
-      stats: Object.entries(counts).flatMap(([id, count]) =>
-        [1, 2].map((week) => ({
-          season: 2024,
-          week,
-          player_id: `00-${id}`,
-          season_type: 'REG',
-          team: 'KC',
-          carries: count,
-          rushing_yards: 5 * count,
-        })),
-      ),
-    });
-    const behind = snapshotBefore(2024, 3, PEOPLE, lines({ r1: 2, r2: 20, r3: 20, r4: 20, r5: 2, r6: 20 }));
+    const behind = snapshotBefore(2024, 3, PEOPLE, carrying({ r1: 2, r2: 20, r3: 20, r4: 20, r5: 2, r6: 20 }));
     // the wide receiver has cost more so far, the running backs will
     const { weaknesses } = await decide(both(weekOf({ q1: 30, r1: 12, w1: 1, w5: 1 })), {}, behind);
     const [first] = weaknesses;
