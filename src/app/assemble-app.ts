@@ -55,7 +55,7 @@ export function assembleApp({
     draftRanks: marketPolls.draftRanks,
     gameDayPolls: dataService.gameDayPolls,
     leagues: dataService.leagues,
-    version: () => snapshots.version(),
+    inputs: () => ({ version: snapshots.version(), fetchedAt: snapshots.fetchedAt(), url: null }),
     answerCache: metrics === null ? store.answers : countLookUps(store.answers, metrics),
     rewriter,
     now,

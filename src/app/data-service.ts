@@ -31,6 +31,7 @@ import type { Config } from './config/index.ts';
 import { createFittedModels, type FittedModels } from './fitted-models.ts';
 import { createGameDayPolls, type GameDayPolls } from './game-day-polls.ts';
 import { createIngestTurn } from './ingest-turn.ts';
+import { type AnsweredFrom, type InputsThen, openInputsThen } from './inputs-then.ts';
 import { createLiveRecords, type LiveRecords } from './live-record.ts';
 import { createOpinions } from './opinions.ts';
 import { createPause } from './pause.ts';
@@ -55,6 +56,8 @@ export interface DataService {
   readonly leagues: (caller: Caller | null) => LeagueReading;
   /** How many of the leagues read by this process in the last seven days roster each player. */
   readonly readRosters: () => ReadRosters;
+  /** What an earlier answer was made of; null when the store no longer has all of it. */
+  readonly inputsThen: (answer: AnsweredFrom) => Promise<InputsThen | null>;
   /**
    * Reads everything once. Snapshot and model are updated when the statistics are
    * stored, and again at the end. Rejects with LeaseLostError while another process ingests.
@@ -231,6 +234,8 @@ export async function openDataService(
     liveRecord: liveRecords.current,
     leagues,
     readRosters: rosterTally.current,
+    inputsThen: (answer) =>
+      openInputsThen({ store, versions: store.earlierVersions, config, log, signal: stopped }, answer),
     async refresh(onProgress) {
       if (!(await turn.take())) throw new LeaseLostError();
       return readOnce(onProgress);

@@ -74,7 +74,7 @@ export function createFittedModels({
   let state: { readonly basis: string; readonly model: DatedModel } | null = null;
   let lastFit: Promise<unknown> = Promise.resolve();
   const adopt = (basis: string, fits: readonly ModelParameters[], fittedAt: number) => {
-    state = { basis, model: { ...createModel(fits), fittedAt: new Date(fittedAt).toISOString() } };
+    state = { basis, model: datedModel(fits, fittedAt) };
   };
 
   const load = async (snapshot: Snapshot): Promise<boolean> => {
@@ -147,6 +147,20 @@ export function createFittedModels({
     },
     current: () => state?.model ?? null,
   };
+}
+
+const datedModel = (fits: readonly ModelParameters[], fittedAt: number): DatedModel => ({
+  ...createModel(fits),
+  fittedAt: new Date(fittedAt).toISOString(),
+});
+
+/** The model of archived parameters, whatever they were fitted to; null where they are unreadable. */
+export function archivedModel({
+  version,
+  content,
+}: NonNullable<Awaited<ReturnType<Store['datasets']['read']>>>): DatedModel | null {
+  const archived = readArchive(content);
+  return archived && datedModel(unpackedOnUse(archived.fits), version.fetchedAt);
 }
 
 /** What the model does not learn: parameters fitted with other hyperparameters are fitted again. */

@@ -15,6 +15,7 @@ export { type DataService, openDataService, storePlace } from './data-service.ts
 export { fitModel } from './fit-model.ts';
 export { createFittedModels } from './fitted-models.ts';
 export { createFreeAnswers } from './free-answers.ts';
+export { snapshotAnswered } from './inputs-then.ts';
 export { packFit } from './packed-fits.ts';
 export { packReleaseParameters, resultsDigest } from './release-parameters.ts';
 export { createRequestSwitch } from './request-listener.ts';

@@ -3,12 +3,14 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { createLog, readConfig } from '../app/config/index.ts';
-import { type DataService, openDataService } from '../app/index.ts';
+import { type DataService, openDataService, snapshotAnswered } from '../app/index.ts';
 import { itemAt } from '../checked/index.ts';
-import { type AuditedCitation, auditCitations, type Finding } from '../citations/index.ts';
+import { type AuditedCitation, auditCitations, type Finding, type LookupContext } from '../citations/index.ts';
 import { plainText } from '../client/index.ts';
-import { clockAt, kickoffsOf, pollTimes, type Snapshot } from '../nfl/index.ts';
-import { recordedLists } from '../sleeper/index.ts';
+import { playedLeague, type ValuedLeague } from '../fantasy/index.ts';
+import { inputsOf } from '../products/index.ts';
+import { MODEL_DATASET } from '../projections/index.ts';
+import { PlatformUnavailableError, recordedLists } from '../sleeper/index.ts';
 import { type Command, UsageError } from './command.ts';
 
 /** What an audit reads of any product's answer. */
@@ -25,7 +27,11 @@ const Answer = z.object({
     generated_at: z.iso.datetime().optional(),
     data_freshness: z.record(z.string(), z.string()),
   }),
+  sources: z
+    .array(z.object({ title: z.string(), url: z.string().nullable(), published: z.string().nullable() }))
+    .default([]),
   week: z.number().optional(),
+  league_id: z.string().nullish(),
 });
 
 const FINDING_WORDS: Readonly<Record<Finding, string>> = {
@@ -41,16 +47,17 @@ export const auditCommand: Command = {
   summary: 'recompute every number an answer cites',
   help: `Usage: gridcall audit <answer.json>
 
-Reads an answer as the service sent it ("-" reads standard input) and recomputes every number in its stats_cited from the datasets in
-the store. Prints one line per number: the answer's value and the data's.
+Reads an answer as the service sent it ("-" reads standard input) and recomputes every number in its stats_cited from the files that
+the answer was made of, which its sources name ("Gridcall inputs"). Prints one line per number: the answer's value and the data's.
 
   gridcall ask trending --json > answer.json
   gridcall ingest --once
   gridcall audit answer.json
 
-The store is the one of GRIDCALL_DATABASE_URL or GRIDCALL_DATA_DIR. It is only read, so a service may run on it. When a dataset has
-another as-of time than the answer's, a line on standard error says so: a difference may then be an upstream correction. Numbers that
-depend on platform data or model parameters the store does not have are counted as not recomputable.
+The store is the one of GRIDCALL_DATABASE_URL or GRIDCALL_DATA_DIR. It is only read, so a service may run on it. A store without those
+files, as one that has read the upstreams since, uses its newest ones and says so on standard error: a difference may then be an upstream
+correction. The scoring of a league is the platform's of now. Numbers that depend on what a league was then, or on parameters that the
+store does not have, are counted as not recomputable.
 
 Exit status: 0 no number differs, 1 a number differs or the store has no data, 2 wrong arguments or settings.`,
   async run(argv, io) {
@@ -61,16 +68,9 @@ Exit status: 0 no number differs, 1 a number differs or the store has no data, 2
       isReader: true,
     });
     try {
-      const snapshot = await dataService.snapshots.load();
-      if (!snapshot) throw new Error('The store has no data yet. Run: gridcall ingest --once');
-      await dataService.models.load(snapshot);
-      const model = dataService.models.current();
-      // the source lines identify the model's parameters, which do not depend
-      // on when they were fitted
-      for (const line of otherVersions(answer.meta.data_freshness, snapshot.freshness)) io.err(line);
-      const currentSnapshot = await snapshotAnswered(snapshot, answer, dataService.marketPolls);
-      const lists = await recordedLists(dataService.store, snapshot.season);
-      const audited = auditCitations({ currentSnapshot, lists, ...(model && { model }) }, answer.stats_cited);
+      const lookup = (await inputsNamed(dataService, answer)) ?? (await inputsNow(dataService, answer, io.err));
+      const valuedLeague = await leagueOf(dataService, answer);
+      const audited = auditCitations({ ...lookup, ...(valuedLeague && { valuedLeague }) }, answer.stats_cited);
       for (const line of table(audited)) io.out(line);
       return audited.every(({ finding }) => finding === 'ok' || finding === 'not_at_hand') ? 0 : 1;
     } finally {
@@ -79,21 +79,57 @@ Exit status: 0 no number differs, 1 a number differs or the store has no data, 2
   },
 };
 
-/**
- * The snapshot at the moment of the answer, when its week was being played then: announced
- * inactives change its projections.
- */
-async function snapshotAnswered(
-  snapshot: Snapshot,
-  { week, meta }: z.output<typeof Answer>,
-  { playerPolls }: DataService['marketPolls'],
-): Promise<Snapshot> {
-  if (week === undefined || meta.generated_at === undefined || week > snapshot.week) return snapshot;
-  const before = snapshot.before(snapshot.season, week);
-  const answeredAt = Date.parse(meta.generated_at);
-  const polls = await playerPolls(before, pollTimes(kickoffsOf(before).values(), answeredAt));
-  const clock = clockAt(before, answeredAt, polls);
-  return clock.isOver ? snapshot : before.onGameDay(clock);
+type Answered = z.output<typeof Answer>;
+
+/** What the answer was made of; null when it does not say, or the store no longer has all of it. */
+async function inputsNamed(dataService: DataService, { sources, meta, week }: Answered): Promise<LookupContext | null> {
+  const inputs = inputsOf(sources);
+  if (inputs === null || meta.generated_at === undefined) return null;
+  const fittedAt = meta.data_freshness[MODEL_DATASET];
+  const then = await dataService.inputsThen({
+    inputs,
+    answeredAt: Date.parse(meta.generated_at),
+    fittedAt: fittedAt === undefined ? null : Date.parse(fittedAt),
+    week: week ?? null,
+  });
+  if (then === null) return null;
+  const { snapshot, model, lists } = then;
+  return { currentSnapshot: snapshot, lists, ...(model && { model }) };
+}
+
+/** The rules of the answer's league as the platform shows them now; null without it. */
+async function leagueOf({ leagues }: DataService, { league_id: id }: Answered): Promise<ValuedLeague | null> {
+  if (typeof id !== 'string') return null;
+  try {
+    const league = await leagues(null).league(id);
+    return league && playedLeague(league);
+  } catch (error) {
+    if (error instanceof PlatformUnavailableError) return null;
+    throw error;
+  }
+}
+
+/** What the store has now. What is of another time than the answer's is named. */
+async function inputsNow(
+  { snapshots, models, marketPolls, store }: DataService,
+  { meta, week }: Answered,
+  note: (line: string) => void,
+): Promise<LookupContext> {
+  const snapshot = await snapshots.load();
+  if (!snapshot) throw new Error('The store has no data yet. Run: gridcall ingest --once');
+  await models.load(snapshot);
+  const model = models.current();
+  note('The store does not have the files that the answer was made of: its newest ones are read.');
+  for (const line of otherVersions(meta.data_freshness, snapshot.freshness)) note(line);
+  const currentSnapshot =
+    meta.generated_at === undefined
+      ? snapshot
+      : await snapshotAnswered(snapshot, marketPolls, {
+          week: week ?? null,
+          answeredAt: Date.parse(meta.generated_at),
+        });
+  const lists = await recordedLists(store, snapshot.season);
+  return { currentSnapshot, lists, ...(model && { model }) };
 }
 
 function readAnswer(argv: readonly string[]): z.output<typeof Answer> {

@@ -31,8 +31,8 @@ export interface DatasetArchive {
    */
   read(dataset: string, part: string): Promise<{ version: DatasetVersion; content: Uint8Array } | null>;
   /**
-   * Makes a version current, in one transaction: the bytes of the part's older version are dropped,
-   * its row stays, and its recorded refusal is cleared.
+   * Makes a version current, in one transaction: the bytes of the part's older version become
+   * those of an earlier one, its row stays, and its recorded refusal is cleared.
    */
   put(version: DatasetVersion, content: Uint8Array): Promise<void>;
   /**
@@ -48,6 +48,16 @@ export interface DatasetArchive {
   refusals(): Promise<readonly DatasetRefusal[]>;
   /** The list as `refusals` would give it without a read; null when it must be read. */
   knownRefusals(): readonly DatasetRefusal[] | null;
+}
+
+/** What the archive was at an earlier time, for the audit of an answer. */
+export interface EarlierVersions {
+  /** Of every part the newest version that was fetched by `time`, in their order. */
+  at(time: number): Promise<readonly DatasetVersion[]>;
+  /** The bytes of a version as received, current or replaced; null when they were dropped. */
+  content(sha256: string): Promise<Uint8Array | null>;
+  /** Drops the bytes of versions that were replaced before `time`. */
+  drop(time: number): Promise<void>;
 }
 
 /** The parts of the store that ingest uses. */

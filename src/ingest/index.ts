@@ -1,7 +1,7 @@
 // Dataset files into the archive, and the archive into a snapshot. Also the downloader
 // and the checks of a file.
 
-export type { DatasetArchive, DatasetRefusal, DatasetVersion } from './archive.ts';
+export type { DatasetArchive, DatasetRefusal, DatasetVersion, EarlierVersions } from './archive.ts';
 export { UNAVAILABLE_PREFIX } from './archive-sync.ts';
 export { cleanName } from './clean-name.ts';
 export { CsvReader } from './csv.ts';

@@ -30,6 +30,8 @@ export interface SnapshotLoader {
    * same; '' without a snapshot.
    */
   version(): string;
+  /** When the newest file of the archive was fetched, by the last load; 0 before it. */
+  fetchedAt(): number;
   /**
    * As-of marker of every dataset in the archive: the freshness record.
    * Empty before the first load.
@@ -55,6 +57,7 @@ export function createSnapshotLoader({
   let parts: SnapshotParts | null = null;
   let state: { snapshot: Snapshot; season: SeasonNow; key: string; version: string } | null = null;
   let freshness: Readonly<Record<string, string>> = {};
+  let fetchedAt = 0;
   let lastLoad: Promise<unknown> = Promise.resolve();
 
   const build = async (): Promise<Snapshot | null> => {
@@ -63,6 +66,7 @@ export function createSnapshotLoader({
       ({ dataset }) => dataset !== MODEL_DATASET && dataset !== LIVE_RECORD,
     );
     freshness = archiveFreshness(versions);
+    fetchedAt = Math.max(0, ...versions.map((version) => version.fetchedAt));
     const archive = { versions, seasons: configuredSeasons };
     const read = await reader.update(parts, archive);
     const tables = read && tablesOf(read);
@@ -93,6 +97,7 @@ export function createSnapshotLoader({
     kickoff: (season, week) =>
       (state && weekStarts(state.snapshot.games, season).find((start) => start.week === week)?.kickoffMs) ?? null,
     version: () => state?.version ?? '',
+    fetchedAt: () => fetchedAt,
     freshness: () => freshness,
   };
 }

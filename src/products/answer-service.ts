@@ -17,7 +17,7 @@ import type { FittedModel } from '../projections/index.ts';
 import { briefOf, type RewriteBrief } from '../rewriter/index.ts';
 import { finishWithPauses, type Steps } from '../steps/index.ts';
 import { type CoalescedRequest, cacheKeyOf, createRequestCoalescing, type SharedAnswerCache } from './answer-cache.ts';
-import { AnswerError, type AnyAnalysis, freshnessOf, type Market, noting, sourcesOf } from './shared/index.ts';
+import { AnswerError, type AnyAnalysis, freshnessOf, type Inputs, type Market, noting, sourcesOf } from './shared/index.ts';
 
 /** A fitted model and when it was fitted, ISO 8601 UTC. */
 interface DatedModel extends FittedModel {
@@ -55,8 +55,8 @@ export interface AnswerServiceParts {
    * there is a caller.
    */
   readonly leagues: (caller: Caller | null) => LeagueReading;
-  /** Version of the data behind the snapshot: a shared answer is valid for one version only. */
-  readonly version: () => string;
+  /** The files behind the snapshot: a shared answer is valid for one version only. */
+  readonly inputs: () => Inputs;
   readonly answerCache: SharedAnswerCache;
   /** Rewords the reasoning (src/rewriter/); null = the deterministic text is sent. */
   readonly rewriter: { readonly model: string; rewrite(brief: RewriteBrief): Promise<string | null> } | null;
@@ -84,7 +84,7 @@ export interface AnswerService {
 type Cache = 'hit' | 'miss' | 'fresh';
 
 export function createAnswerService(parts: AnswerServiceParts): AnswerService {
-  const { analyses, currentSnapshot, model, trending, rostership, draftRanks, leagues, version, rewriter, now } = parts;
+  const { analyses, currentSnapshot, model, trending, rostership, draftRanks, leagues, inputs, rewriter, now } = parts;
   const byKey = new Map(analyses.map((analysis) => [analysis.product.key, analysis]));
   const coalescing = createRequestCoalescing(parts);
   const pause = parts.pause ?? (async () => {});
@@ -136,6 +136,8 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
     }: { readonly cache: Cache; readonly isNarrated: boolean; readonly caller: Caller | null },
   ): Promise<string> => {
     const lists: Record<string, string> = {};
+    // of the snapshot: newer files may be loaded while the answer is made
+    const files = inputs();
     const projectionModel = fitted();
     const [noted, platform] = [noting(projectionModel), leagues(caller)];
     const market: Market = {
@@ -191,7 +193,7 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
       confidence,
       reasoning,
       stats_cited: citations,
-      sources: sourcesOf(freshness),
+      sources: sourcesOf(freshness, files),
       meta,
       ...body,
     });
@@ -204,7 +206,7 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
         analysis.product,
         request,
         snapshot,
-        `${version()} ${fitted().version(snapshot)} ${liveClock(snapshot, now(), parts.gameDayPolls?.()).phase}`,
+        `${inputs().version} ${fitted().version(snapshot)} ${liveClock(snapshot, now(), parts.gameDayPolls?.()).phase}`,
       ),
       cacheSeconds,
       compute: () => compute(analysis, snapshot, request, { cache: 'miss', isNarrated: true, caller: null }),

@@ -15,7 +15,9 @@ export {
   type AnalysisContext,
   AnswerError,
   freshnessOf,
+  type Inputs,
   InvalidRequestError,
+  inputsOf,
   type RequestOf,
 } from './shared/index.ts';
 export { sleepers } from './sleepers/index.ts';

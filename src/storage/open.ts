@@ -4,6 +4,7 @@ import { checkOwnTables, checkTables, migrate } from './migrations/migrate.ts';
 import { openPostgres, openPostgresForMigration } from './postgres/postgres.ts';
 import { createAnswerCache } from './repositories/answers.ts';
 import { createDatasetArchive } from './repositories/datasets.ts';
+import { createEarlierVersions } from './repositories/earlier-versions.ts';
 import { createIngestLeases } from './repositories/ingest-leases.ts';
 import { createJournal } from './repositories/journal.ts';
 import { createLeagueWeeks } from './repositories/league-weeks.ts';
@@ -22,6 +23,7 @@ function storeOn(db: Kysely<Tables>, backend: StoreBackend): Store {
     backend,
     journal: createJournal(db),
     datasets: createDatasetArchive(db),
+    earlierVersions: createEarlierVersions(db),
     ingestLeases: createIngestLeases(db, backend),
     answers: createAnswerCache(db),
     market: createMarketHistory(db),

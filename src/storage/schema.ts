@@ -78,6 +78,13 @@ interface DatasetContentsTable {
   content: Uint8Array;
 }
 
+/** The gzipped bytes of replaced versions. */
+interface ReplacedContentsTable {
+  sha256: string;
+  content: Uint8Array;
+  replaced_at: number;
+}
+
 interface DatasetRefusalsTable {
   dataset: string;
   part: string;
@@ -143,6 +150,7 @@ export interface Tables {
   payers: PayersTable;
   dataset_versions: DatasetVersionsTable;
   dataset_contents: DatasetContentsTable;
+  replaced_contents: ReplacedContentsTable;
   dataset_refusals: DatasetRefusalsTable;
   cached_answers: CachedAnswersTable;
   market_snapshots: MarketSnapshotsTable;

@@ -1,7 +1,7 @@
 // The store's interface: payment journal, dataset archive, answer cache and small settings, on
 // either engine.
 
-import type { DatasetArchive, IngestLeases } from '../ingest/index.ts';
+import type { DatasetArchive, EarlierVersions, IngestLeases } from '../ingest/index.ts';
 import type { Journal, SettingsStore } from '../payments/index.ts';
 import type { LeagueWeeks, MarketArchive, MarketHistory } from '../sleeper/index.ts';
 import type { AnswerCache } from './repositories/answers.ts';
@@ -12,6 +12,7 @@ export interface Store {
   readonly backend: StoreBackend;
   readonly journal: Journal;
   readonly datasets: DatasetArchive;
+  readonly earlierVersions: EarlierVersions;
   readonly ingestLeases: IngestLeases;
   readonly answers: AnswerCache;
   readonly market: MarketHistory;

@@ -3,11 +3,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStore } from '../../src/app/index.ts';
 import { UsageError } from '../../src/cli/command.ts';
+import type { Store } from '../../src/storage/index.ts';
 import { sandboxAnswers, type WholeAnswer } from '../support/answers.ts';
 import { audited, suspicious, together } from '../support/audit.ts';
+import { sandboxUrls } from '../support/sandbox.ts';
+import { settingsOf } from '../support/source-urls.ts';
 import { uncovered } from '../support/citing.ts';
+
+const OTHER_FILES = 'The store does not have the files that the answer was made of: its newest ones are read.';
 
 describe('gridcall audit in the sandbox', () => {
   let folder: string;
@@ -46,6 +53,27 @@ describe('gridcall audit in the sandbox', () => {
     expect([status, named.length]).toEqual([1, forged.length - ofTeams.length]);
   });
 
+  it('finds every number again after the files were corrected and the model was fitted anew', async () => {
+    const whole = together(answers);
+    const before = await audited(folder, whole);
+    await correctEverything(folder);
+    expect(await audited(folder, whole)).toEqual({ ...before, err: [], status: 0 });
+  });
+
+  it("recomputes the numbers of a league under the league's own scoring", async () => {
+    const settings = settingsOf(await sandboxUrls());
+    const { out } = await audited(folder, answers.get('roster'), settings);
+    const ofLeague = out.filter((line) => line.includes('in league scoring'));
+    expect(ofLeague.length).toBeGreaterThan(20);
+    expect(ofLeague.filter((line) => !/ ok +gridcall model/.test(line))).toEqual([]);
+  });
+
+  it('says that the files of then are gone once they are dropped', async () => {
+    await withStore(folder, ({ earlierVersions }) => earlierVersions.drop(Date.now() + 1));
+    const { status, err } = await audited(folder, together(answers));
+    expect([status, err[0]]).toEqual([1, OTHER_FILES]);
+  });
+
   it('counts apart what only the platform knew then', async () => {
     const source = 'platform league 1, 2025 wk 3';
     const { meta } = together(answers);
@@ -61,6 +89,7 @@ describe('gridcall audit in the sandbox', () => {
     const data_freshness = { ...meta.data_freshness, 'nflverse/injuries': '2020-01-01' };
     const { err } = await audited(folder, { stats_cited: [], meta: { data_freshness } });
     expect(err).toEqual([
+      OTHER_FILES,
       expect.stringMatching(/^nflverse\/injuries: the answer's data are as of 2020-01-01, the store's/),
     ]);
   });
@@ -69,3 +98,25 @@ describe('gridcall audit in the sandbox', () => {
     await expect(audited(folder, { verdict: 'trust me' })).rejects.toBeInstanceOf(UsageError);
   });
 });
+
+const withStore = async (dataDir: string, work: (store: Store) => Promise<void>) => {
+  const store = await openStore({ dataDir });
+  try {
+    await work(store);
+  } finally {
+    await store.close();
+  }
+};
+
+/** A newer version of every season's box scores, with other numbers, and of the parameters. */
+const correctEverything = (dataDir: string) =>
+  withStore(dataDir, async ({ datasets }) => {
+    for (const version of await datasets.current()) {
+      const { dataset, part } = version;
+      if (dataset !== 'nflverse/stats_player' && dataset !== 'gridcall/model') continue;
+      const stored = await datasets.read(dataset, part);
+      if (!stored) continue;
+      const text = dataset === 'gridcall/model' ? 'none' : gunzipSync(stored.content).toString().replaceAll(/,([3-9]),/g, ',2,');
+      await datasets.put({ ...version, sha256: `${version.sha256} corrected`, fetchedAt: Date.now() }, gzipSync(text));
+    }
+  });

@@ -38,7 +38,7 @@ export function goldenService(
     draftRanks: async () => null,
     ...parts,
     analyses: ANALYSES,
-    version: () => 'golden',
+    inputs: () => ({ version: 'golden', fetchedAt: 0, url: null }),
     answerCache: NOTHING_SHARED,
     rewriter: null,
   });

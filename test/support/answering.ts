@@ -29,7 +29,7 @@ export function answeringOver(
     draftRanks: marketPolls.draftRanks,
     gameDayPolls,
     leagues,
-    version: () => snapshots.version(),
+    inputs: () => ({ version: snapshots.version(), fetchedAt: snapshots.fetchedAt(), url: null }),
     answerCache,
     rewriter,
     now,

@@ -5,14 +5,14 @@ import { auditCommand } from '../../src/cli/audit.ts';
 import type { WholeAnswer } from './answers.ts';
 
 /** Runs `gridcall audit` on an answer against the store in `dataDir`. */
-export async function audited(dataDir: string, answer: unknown) {
+export async function audited(dataDir: string, answer: unknown, settings: Readonly<Record<string, string>> = {}) {
   const file = join(dataDir, 'answer.json');
   await writeFile(file, JSON.stringify(answer));
   const [out, err]: [string[], string[]] = [[], []];
   const status = await auditCommand.run([file], {
     out: (line) => out.push(line),
     err: (line) => err.push(line),
-    env: { GRIDCALL_DATA_DIR: dataDir },
+    env: { ...settings, GRIDCALL_DATA_DIR: dataDir },
     isTerminal: false,
     signal: new AbortController().signal,
   });
@@ -21,7 +21,7 @@ export async function audited(dataDir: string, answer: unknown) {
 
 /** All citations of several answers as one answer: the command reads the store once. */
 export const together = (answers: ReadonlyMap<string, WholeAnswer>): WholeAnswer => ({
-  sources: [],
+  sources: [...answers.values()][0]?.sources ?? [],
   stats_cited: [...answers.values()].flatMap(({ stats_cited }) => stats_cited),
   meta: [...answers.values()][0]?.meta ?? { data_freshness: {} },
 });

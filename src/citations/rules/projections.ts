@@ -53,7 +53,7 @@ export const FORECAST_RULES = [
     new RegExp(`^(mean points|p10 points|p50 points|p90 points|odds of a starter's week) ${SCORING_PATTERN}$`),
     (lookup, slice, [what = '', scoring = '']) =>
       inWeek(lookup, slice, (forecast, own) =>
-        OUTCOME_VALUES[what]?.(forecast.outcome(own, scoringOf(lookup, scoring))),
+        OUTCOME_VALUES[what]?.(forecast.outcome(own, scoringOf(lookup, scoring, own))),
       ),
   ),
   rule<'last rank of a weekly starter'>(/^last rank of a weekly starter$/, (lookup, slice) =>
@@ -65,21 +65,21 @@ export const FORECAST_RULES = [
       inWeek(
         lookup,
         slice,
-        (forecast, own) => own.plays * forecast.outcome(own, scoringOf(lookup, scoring)).starterProbability,
+        (forecast, own) => own.plays * forecast.outcome(own, scoringOf(lookup, scoring, own)).starterProbability,
       ),
   ),
   rule<'odds to play'>(/^odds to play$/, (lookup, slice) => inWeek(lookup, slice, (_, own) => own.plays)),
   rule<`rank at his position ${ScoringSuffix}`>(
     new RegExp(`^rank at his position ${SCORING_PATTERN}$`),
     (lookup, slice, [scoring = '']) =>
-      inWeek(lookup, slice, (forecast, own) => forecast.rank(own, scoringOf(lookup, scoring))),
+      inWeek(lookup, slice, (forecast, own) => forecast.rank(own, scoringOf(lookup, scoring, own))),
   ),
   rule<`odds to outscore ${string} ${ScoringSuffix}`>(
     new RegExp(`^odds to outscore (\\S+) ${SCORING_PATTERN}$`),
     (lookup, slice, [other = '', scoring = '']) =>
       inWeek(lookup, slice, (forecast, own, find) => {
         const rival = find(other);
-        return rival && forecast.outscoreProbability(own, rival, scoringOf(lookup, scoring));
+        return rival && forecast.outscoreProbability(own, rival, scoringOf(lookup, scoring, own));
       }),
   ),
   rule<`odds to be best of him, ${string} ${ScoringSuffix}`>(
@@ -88,18 +88,18 @@ export const FORECAST_RULES = [
       inWeek(lookup, slice, (forecast, own, find) => {
         const rivals = others.split(', ').map(find);
         if (rivals.some((rival) => rival === undefined)) return null;
-        return forecast.winProbabilities([own, ...(rivals as Projection[])], scoringOf(lookup, scoring))[0];
+        return forecast.winProbabilities([own, ...(rivals as Projection[])], scoringOf(lookup, scoring, own))[0];
       }),
   ),
   rule<`odds to outscore a replacement ${ScoringSuffix}`>(
     new RegExp(`^odds to outscore a replacement ${SCORING_PATTERN}$`),
     (lookup, slice, [scoring = '']) =>
-      inWeek(lookup, slice, (forecast, own) => replacementOdds(forecast, own, scoringOf(lookup, scoring))),
+      inWeek(lookup, slice, (forecast, own) => replacementOdds(forecast, own, scoringOf(lookup, scoring, own))),
   ),
   rule<`mean points of a replacement ${ScoringSuffix}`>(
     new RegExp(`^mean points of a replacement ${SCORING_PATTERN}$`),
     (lookup, slice, [scoring = '']) =>
-      inWeek(lookup, slice, (forecast, own) => replacementPoints(forecast, own, scoringOf(lookup, scoring))),
+      inWeek(lookup, slice, (forecast, own) => replacementPoints(forecast, own, scoringOf(lookup, scoring, own))),
   ),
   rule<`expected ${keyof Projection['line'] & string}`>(/^expected (\w+)$/, (lookup, slice, [stat = '']) =>
     inWeek(lookup, slice, (_, own) => own.line[stat as keyof Projection['line']]),
@@ -128,7 +128,7 @@ export const OUTLOOK_RULES = [
     ),
     (lookup, slice, [what = '', scoring = '', span]) =>
       inSeason(lookup, slice, span, (outlook, own) =>
-        SEASON_OUTCOME_VALUES[what]?.(outlook.outcome(own, scoringOf(lookup, scoring))),
+        SEASON_OUTCOME_VALUES[what]?.(outlook.outcome(own, scoringOf(lookup, scoring, own))),
       ),
   ),
   rule<`season points over replacement ${ScoringThrough}`>(
@@ -144,7 +144,7 @@ export const OUTLOOK_RULES = [
   rule<`mean season points of the best ${number} ${string} ${ScoringThrough}`>(
     new RegExp(`^mean season points of the best (\\d+) ([A-Z]+) ${SCORING_THROUGH_PATTERN}$`),
     (lookup, slice, [count, position = '', scoring = '', span]) =>
-      meanOfBest(outlookOf(lookup, slice, span), Number(count), position, scoringOf(lookup, scoring)),
+      meanOfBest(outlookOf(lookup, slice, span), Number(count), position, scoringOf(lookup, scoring, { player: { position } })),
   ),
   rule<'season games, rounded' | 'season games after this week, rounded'>(
     /^season games(?: (after this week))?, rounded$/,
@@ -227,10 +227,16 @@ function modelOf({ model }: LookupContext) {
   return model;
 }
 
-function scoringOf({ leagueScoring }: LookupContext, name: string): Scoring {
+/** A league scores each position by its own rules. */
+function scoringOf(
+  { leagueScoring, valuedLeague }: LookupContext,
+  name: string,
+  { player }: { readonly player: Pick<Player, 'position'> },
+): Scoring {
   if (name !== 'league scoring') return SCORING_PRESETS[name as keyof typeof SCORING_PRESETS];
-  if (!leagueScoring) throw new UnavailableInputError("the league's scoring");
-  return leagueScoring;
+  const scoring = leagueScoring ?? valuedLeague?.scoringOf(player.position);
+  if (!scoring) throw new UnavailableInputError("the league's scoring");
+  return scoring;
 }
 
 /** Without a league of its own a scoring is that of the assumed one. */

@@ -57,7 +57,7 @@ export {
 } from './playing-time.ts';
 export { previousTeam } from './previous-team.ts';
 export { programStats } from './program-stats.ts';
-export { freshnessOf, noting, sourcesOf } from './provenance.ts';
+export { freshnessOf, type Inputs, inputsOf, noting, sourcesOf } from './provenance.ts';
 export {
   type CrowdSignal,
   crowdOf,

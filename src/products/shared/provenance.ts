@@ -65,8 +65,40 @@ const SOURCES: readonly { readonly title: string; readonly url: string; readonly
   ];
 const LEAGUES = { title: 'Sleeper leagues and drafts', url: PLATFORM_URL };
 
-/** Where the data can be read, each with the newest time of what was used of it. */
-export function sourcesOf(freshness: Freshness) {
+/** The files behind an answer: by them an audit finds the same numbers again at any later time. */
+export interface Inputs {
+  /** Digest of the files; replicas on the same files have the same. */
+  readonly version: string;
+  /** When the newest of them was fetched, in milliseconds since 1970. */
+  readonly fetchedAt: number;
+  /** Where they can be read; null where they are not public. */
+  readonly url: string | null;
+}
+
+const INPUTS_TITLE = 'Gridcall inputs';
+
+/** What `sources` says of the inputs. */
+const inputsSource = ({ version, fetchedAt, url }: Inputs) => ({
+  title: `${INPUTS_TITLE} ${version}`,
+  url,
+  published: new Date(fetchedAt).toISOString(),
+});
+
+/** The inputs that an answer's `sources` name; null for an answer that names none. */
+export function inputsOf(
+  sources: readonly { readonly title: string; readonly url: string | null; readonly published: string | null }[],
+): Inputs | null {
+  const named = sources.find(({ title }) => title.startsWith(`${INPUTS_TITLE} `));
+  if (!named) return null;
+  const [version, fetchedAt] = [named.title.slice(INPUTS_TITLE.length + 1), Date.parse(named.published ?? '')];
+  return Number.isNaN(fetchedAt) ? null : { version, fetchedAt, url: named.url };
+}
+
+/**
+ * Where the data can be read, each with the newest time of what was used of it; last the version
+ * of the files.
+ */
+export function sourcesOf(freshness: Freshness, inputs: Inputs) {
   const titles = new Map<string, { readonly url: string; published: string }>();
   for (const [dataset, asOf] of Object.entries(freshness)) {
     // the operator's board has no public address
@@ -75,7 +107,7 @@ export function sourcesOf(freshness: Freshness) {
     const known = titles.get(title);
     titles.set(title, { url, published: known && known.published > asOf ? known.published : asOf });
   }
-  return [...titles].map(([title, { url, published }]) => ({ title, url, published }));
+  return [...[...titles].map(([title, { url, published }]) => ({ title, url, published })), inputsSource(inputs)];
 }
 
 /** The same model, which remembers whether it was asked. */

@@ -4,7 +4,7 @@ import type { Tables } from '../schema.ts';
 import type { StoreBackend } from '../store.ts';
 import { ENGINES, type Engine, keyedTable, table } from './engine.ts';
 import { firstTables } from './first-tables.ts';
-import type { Migrations } from './migration.ts';
+import type { Migrations, StoreMigration } from './migration.ts';
 import { saleTotals } from './sale-totals.ts';
 
 /**
@@ -132,6 +132,18 @@ function replicas(engine: Engine): Migration {
   };
 }
 
+/** Earlier releases drop what they replace. */
+function replacedContents(engine: Engine): StoreMigration {
+  return {
+    oldestReader: '0010-sale-totals',
+    async up(db: Kysely<Tables>): Promise<void> {
+      const columns = { sha256: 'text', content: 'bytes', replaced_at: 'integer' } as const;
+      await keyedTable(db, engine, 'replaced_contents', columns, ['sha256']).execute();
+      await sql`create index replaced_contents_time on replaced_contents (replaced_at)`.execute(db);
+    },
+  };
+}
+
 /** The migrations of this release. */
 export function migrationsOn(backend: StoreBackend): Migrations {
   const engine = ENGINES[backend];
@@ -146,5 +158,6 @@ export function migrationsOn(backend: StoreBackend): Migrations {
     '0008-market-polls': marketPolls(engine),
     '0009-replicas': replicas(engine),
     '0010-sale-totals': saleTotals(backend),
+    '0013-replaced-contents': replacedContents(engine),
   };
 }

@@ -1,11 +1,17 @@
 // The dataset archive: bytes and version of every upstream file, replaced as a whole or not at all.
 
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { DatasetArchive, DatasetRefusal, DatasetVersion } from '../../ingest/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import type { DatasetVersionsTable, Tables } from '../schema.ts';
 
-function toVersion(row: Selectable<DatasetVersionsTable>): DatasetVersion {
+/** The platform's player file shrinks from 15 MB to 2. */
+const packed = promisify<Uint8Array, Buffer>(gzip);
+
+/** A version as ingest knows it. */
+export function toVersion(row: Selectable<DatasetVersionsTable>): DatasetVersion {
   return {
     dataset: row.dataset,
     part: row.part,
@@ -63,6 +69,18 @@ export function createDatasetArchive(db: Kysely<Tables>, fence: WriteFence = asy
       )
       .selectAll('v');
 
+  /** The bytes that the version replaces; null for none, and for the same again. */
+  const replacedBy = async ({ dataset, part, sha256 }: DatasetVersion) => {
+    const row = await db
+      .selectFrom('dataset_contents')
+      .select(['sha256', 'content'])
+      .where('dataset', '=', dataset)
+      .where('part', '=', part)
+      .where('sha256', '<>', sha256)
+      .executeTakeFirst();
+    return row ? { sha256: row.sha256, content: await packed(row.content) } : null;
+  };
+
   return {
     async current() {
       const rows = await currentVersions().orderBy('v.dataset').orderBy('v.part').execute();
@@ -88,6 +106,7 @@ export function createDatasetArchive(db: Kysely<Tables>, fence: WriteFence = asy
         bytes: version.bytes,
         checked_at: fetchedAt,
       };
+      const replaced = await replacedBy(version);
       await write(async (tx) => {
         // first, because it makes two replicas that store the same part wait for each other
         await tx
@@ -102,6 +121,12 @@ export function createDatasetArchive(db: Kysely<Tables>, fence: WriteFence = asy
           .values({ dataset, part, fetched_at: fetchedAt, sha256, ...facts })
           .onConflict((conflict) => conflict.columns(['dataset', 'part', 'fetched_at', 'sha256']).doUpdateSet(facts))
           .execute();
+        if (replaced)
+          await tx
+            .insertInto('replaced_contents')
+            .values({ ...replaced, replaced_at: fetchedAt })
+            .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ replaced_at: fetchedAt }))
+            .execute();
         await tx.deleteFrom('dataset_refusals').where('dataset', '=', dataset).where('part', '=', part).execute();
       });
     },

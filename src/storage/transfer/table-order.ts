@@ -22,6 +22,7 @@ export const TABLES: Readonly<Record<CopiedTables, TableEntry>> = {
   payments: { key: ['txid'], page: SMALL_ROWS },
   dataset_versions: { key: ['dataset', 'part', 'fetched_at', 'sha256'], page: SMALL_ROWS },
   dataset_contents: { key: ['dataset', 'part'], page: 1 },
+  replaced_contents: { key: ['sha256'], page: 1 },
   dataset_refusals: { key: ['dataset', 'part'], page: SMALL_ROWS },
   cached_answers: { key: ['key'], page: 50 },
   market_snapshots: { key: ['season', 'week', 'trend', 'lookback_hours'], page: 50 },
