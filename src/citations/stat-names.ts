@@ -7,6 +7,7 @@
  */
 export const STAT_NAMES: Readonly<Record<string, string>> = {
   absent_starters: 'Starters of the team without a snap or a statistic, over the counted weeks.',
+  active_starter_week_odds: 'Odds of a weekly starter finish if he plays; `starter_week_odds` counts his absence.',
   amount: 'Auction price of the player, in dollars of the draft.',
   average_starter_points: 'Mean projected points of the starters at a position in such a league, rest of the season.',
   bench_points_lost: 'Points the best lineups would have added, over the counted weeks.',

@@ -144,7 +144,12 @@ export const OUTLOOK_RULES = [
   rule<`mean season points of the best ${number} ${string} ${ScoringThrough}`>(
     new RegExp(`^mean season points of the best (\\d+) ([A-Z]+) ${SCORING_THROUGH_PATTERN}$`),
     (lookup, slice, [count, position = '', scoring = '', span]) =>
-      meanOfBest(outlookOf(lookup, slice, span), Number(count), position, scoringOf(lookup, scoring, { player: { position } })),
+      meanOfBest(
+        outlookOf(lookup, slice, span),
+        Number(count),
+        position,
+        scoringOf(lookup, scoring, { player: { position } }),
+      ),
   ),
   rule<'season games, rounded' | 'season games after this week, rounded'>(
     /^season games(?: (after this week))?, rounded$/,

@@ -11,10 +11,6 @@ import type { CitationScope } from './scope.ts';
 
 /** Of a sleeper candidate (`src/fantasy/sleepers/sleeper-ranking.ts`) in PPR. */
 export const SLEEPER_RULES = [
-  rule<"odds of a starter's week, absence counted">(
-    /^odds of a starter's week, absence counted$/,
-    (lookup, slice) => sleeperCandidate(lookup, slice)?.chance ?? null,
-  ),
   rule<"mean odds of a starter's week of those ranked alike">(
     /^mean odds of a starter's week of those ranked alike$/,
     (lookup, slice) => sleeperCandidate(lookup, slice)?.expectedChance ?? null,

@@ -175,7 +175,7 @@ function sleeperPick(context: AnalysisContext, candidate: SleeperCandidate): Sle
   const odds = forecastFact(context, player, {
     stat: 'starter_week_odds',
     unit: 'share',
-    rule: "odds of a starter's week, absence counted",
+    rule: "odds of a starter's week in ppr, absence counted",
   });
   const expectedOdds = forecastFact(context, player, {
     stat: 'usual_starter_week_odds',
