@@ -1,6 +1,7 @@
 // Reads the upstreams, loads the snapshot and fits the model over one store.
 import { join } from 'node:path';
 import type { Caller } from '../contract/index.ts';
+import { DAY_MS } from '../durations/index.ts';
 import { type LeagueReading, type ReadRosters, rostershipInSteps } from '../fantasy/index.ts';
 import {
   createFileSource,
@@ -190,6 +191,7 @@ export async function openDataService(
     await marketPolls.record();
     const current = snapshots.current();
     if (current) await gameDay.load(current);
+    await store.earlierVersions.drop(now() - config.auditDays * DAY_MS);
     // before this process computes its own answers: the others load meanwhile
     await watch.publish();
     await makeForecasts();

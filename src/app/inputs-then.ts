@@ -9,8 +9,8 @@ import {
 } from '../ingest/index.ts';
 import type { Logger } from '../logger/index.ts';
 import { clockAt, kickoffsOf, pollTimes, type Snapshot } from '../nfl/index.ts';
-import { type Model, MODEL_DATASET } from '../projections/index.ts';
 import type { Inputs } from '../products/index.ts';
+import { MODEL_DATASET, type Model } from '../projections/index.ts';
 import { createMarketSource, type MarketSource, recordedLists } from '../sleeper/index.ts';
 import type { Store } from '../storage/index.ts';
 import type { Config } from './config/index.ts';

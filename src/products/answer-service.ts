@@ -17,7 +17,15 @@ import type { FittedModel } from '../projections/index.ts';
 import { briefOf, type RewriteBrief } from '../rewriter/index.ts';
 import { finishWithPauses, type Steps } from '../steps/index.ts';
 import { type CoalescedRequest, cacheKeyOf, createRequestCoalescing, type SharedAnswerCache } from './answer-cache.ts';
-import { AnswerError, type AnyAnalysis, freshnessOf, type Inputs, type Market, noting, sourcesOf } from './shared/index.ts';
+import {
+  AnswerError,
+  type AnyAnalysis,
+  freshnessOf,
+  type Inputs,
+  type Market,
+  noting,
+  sourcesOf,
+} from './shared/index.ts';
 
 /** A fitted model and when it was fitted, ISO 8601 UTC. */
 interface DatedModel extends FittedModel {
@@ -206,7 +214,8 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
         analysis.product,
         request,
         snapshot,
-        `${inputs().version} ${fitted().version(snapshot)} ${liveClock(snapshot, now(), parts.gameDayPolls?.()).phase}`,
+        // a refit does not end an answer: its files do
+        `${inputs().version} ${liveClock(snapshot, now(), parts.gameDayPolls?.()).phase}`,
       ),
       cacheSeconds,
       compute: () => compute(analysis, snapshot, request, { cache: 'miss', isNarrated: true, caller: null }),

@@ -28,6 +28,7 @@ describe('settings', () => {
       databaseUrl: null,
       seasons: null,
       gameDayPolls: 4,
+      auditDays: 400,
       challengeTag: 'x402-global-challenge',
       redirectOrigins: new Set([
         'https://objects.githubusercontent.com',

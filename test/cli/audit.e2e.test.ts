@@ -10,9 +10,9 @@ import { UsageError } from '../../src/cli/command.ts';
 import type { Store } from '../../src/storage/index.ts';
 import { sandboxAnswers, type WholeAnswer } from '../support/answers.ts';
 import { audited, suspicious, together } from '../support/audit.ts';
+import { uncovered } from '../support/citing.ts';
 import { sandboxUrls } from '../support/sandbox.ts';
 import { settingsOf } from '../support/source-urls.ts';
-import { uncovered } from '../support/citing.ts';
 
 const OTHER_FILES = 'The store does not have the files that the answer was made of: its newest ones are read.';
 
@@ -116,7 +116,12 @@ const correctEverything = (dataDir: string) =>
       if (dataset !== 'nflverse/stats_player' && dataset !== 'gridcall/model') continue;
       const stored = await datasets.read(dataset, part);
       if (!stored) continue;
-      const text = dataset === 'gridcall/model' ? 'none' : gunzipSync(stored.content).toString().replaceAll(/,([3-9]),/g, ',2,');
+      const text =
+        dataset === 'gridcall/model'
+          ? 'none'
+          : gunzipSync(stored.content)
+              .toString()
+              .replaceAll(/,([3-9]),/g, ',2,');
       await datasets.put({ ...version, sha256: `${version.sha256} corrected`, fetchedAt: Date.now() }, gzipSync(text));
     }
   });

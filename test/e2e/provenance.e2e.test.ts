@@ -69,7 +69,9 @@ describe('over the sandbox', () => {
   });
 
   it.each(products.map(({ key }) => key))('%s lists a source for each, with its newest time', (key) => {
-    const { sources, meta } = of(key);
+    const { sources: all, meta } = of(key);
+    const [inputs, sources] = [all.at(-1), all.slice(0, -1)];
+    expect(inputs?.title).toMatch(/^Gridcall inputs [0-9a-f]{16}$/);
     const titles = sources.map(({ title }) => title);
     expect(titles).toEqual(
       expect.arrayContaining(['nflverse statistics, CC BY 4.0', 'DynastyProcess player ids', 'Sleeper players']),

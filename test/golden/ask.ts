@@ -98,5 +98,7 @@ function withShortCitations(answer: Readonly<Record<string, unknown>>): object {
       withoutDigests(source),
     ].join(' | '),
   );
-  return { ...answer, stats_cited };
+  const sources = answer.sources as readonly { readonly title: string }[];
+  // of the inputs there is no version here: the snapshot has no archive
+  return { ...answer, stats_cited, sources: sources.filter(({ title }) => !title.startsWith('Gridcall inputs')) };
 }

@@ -45,6 +45,7 @@ async function fill(store: Store): Promise<void> {
   };
   for (const part of ['2022', '2023', '2024'])
     await datasets.put({ ...version, part }, BYTES.subarray(Number(part) % 9));
+  await datasets.put({ ...version, part: '2024', sha256: `${version.sha256} corrected` }, BYTES);
   await datasets.refused('nflverse/injuries', '2024', NOW, 'too small');
   await answers.put({ key: 'k', body: '{"a":"\u00e9"}', generatedAt: NOW, expiresAt: NOW + 1 }, NOW);
   const week = { season: 2024, week: 3 };
@@ -71,7 +72,7 @@ async function using<T>(place: StorePlace, work: (store: Store) => Promise<T>): 
 
 const TABLES = [
   ...['answer_bodies', 'cached_answers', 'dataset_contents', 'dataset_refusals', 'dataset_versions'],
-  ...['league_weeks', 'market_polls', 'market_snapshots', 'payments', 'settings'],
+  ...['league_weeks', 'market_polls', 'market_snapshots', 'payments', 'replaced_contents', 'settings'],
 ];
 const hex = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString('hex');
 const online = { isOnline: true };

@@ -55,6 +55,29 @@ onEachEngine((on) => {
       expect((await datasets.read('nflverse/Schedules', ''))?.content.byteLength).toBe(0);
     });
 
+    test('knows the versions of an earlier time, and their bytes until they are dropped', async () => {
+      const { datasets, earlierVersions } = on.store;
+      const [first, second, other] = [
+        aVersion(),
+        aVersion({ sha256: 'bb', fetchedAt: NOW + 10 }),
+        aVersion({ part: '2023', sha256: 'cc', fetchedAt: NOW + 5 }),
+      ];
+      await datasets.put(first, Uint8Array.of(1));
+      await datasets.put(other, Uint8Array.of(3));
+      await datasets.put(second, Uint8Array.of(2));
+      const { at, content, drop } = on.replica.earlierVersions;
+      expect(await at(NOW - 1)).toEqual([]);
+      expect(await at(NOW + 9)).toEqual([other, first]);
+      expect(await at(NOW + 10)).toEqual([other, second]);
+      const bytes = async () => Promise.all(['aa', 'bb', 'cc'].map(async (sha) => [...((await content(sha)) ?? [])]));
+      expect(await bytes()).toEqual([[1], [2], [3]]);
+      await drop(NOW + 10);
+      expect(await bytes()).toEqual([[1], [2], [3]]);
+      await earlierVersions.drop(NOW + 11);
+      expect(await bytes()).toEqual([[], [2], [3]]);
+      expect(await at(NOW + 9)).toEqual([other, first]);
+    });
+
     test('goes back to an earlier version when upstream does', async () => {
       const { datasets } = on.store;
       await datasets.put(aVersion(), Uint8Array.of(1));

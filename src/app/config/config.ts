@@ -139,6 +139,7 @@ export function readConfig(env: Environment): Config {
       invalid('SEASONS', 'seasons such as 2021-2025 or 2024,2025, at most ten of them', null),
     ),
     gameDayPolls: pollsPerHour(),
+    auditDays: count('AUDIT_DAYS', 400),
     challengeTag,
     contact: readContact(setting('CONTACT'), () =>
       invalid('CONTACT', 'an email address or an http(s) URL, such as ops@gridcall.example', null),

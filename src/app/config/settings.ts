@@ -140,6 +140,13 @@ const DATA: readonly Setting[] = [
       'has announced; at most 12, `0` turns them off.',
   },
   {
+    name: 'AUDIT_DAYS',
+    field: 'auditDays',
+    meaning:
+      'Days for which replaced versions of the files and of the parameters are stored, so that `gridcall audit` ' +
+      'recomputes the answers made of them; `0` drops them at once.',
+  },
+  {
     name: 'DATABASE_URL',
     field: 'databaseUrl',
     meaning: '`postgres://…`. Unset: SQLite in the data directory.',

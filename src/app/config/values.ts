@@ -31,6 +31,8 @@ export interface Config extends Omit<PaymentSettings, 'serviceName'> {
   readonly seasons: readonly number[] | null;
   /** Polls of the platform's player file an hour before kickoffs; 0 = none. */
   readonly gameDayPolls: number;
+  /** Days for which replaced versions are stored for audits; 0 = none. */
+  readonly auditDays: number;
   /** The operator's email address or page, for the API description; null = not set. */
   readonly contact: string | null;
   readonly logLevel: LogLevel;
