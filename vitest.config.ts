@@ -15,8 +15,8 @@ const SLICE = 'test/**/*.slice.test.ts';
 const EVERY_PROJECT = {
   // limits that only a hung test reaches, on a busy machine too: how long anything
   // takes is never asserted
-  testTimeout: 120_000,
-  hookTimeout: 300_000,
+  testTimeout: 600_000,
+  hookTimeout: 900_000,
   // a module is transformed once for all projects and for later runs, in node_modules
   experimental: { fsModuleCache: true },
 };

@@ -21,7 +21,7 @@ const bare = { PATH: process.env.PATH, HOME: process.env.HOME };
 async function executed(argv: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
   const program = await builtProgram();
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, ...argv], { env: { ...bare, ...env }, timeout: 110_000 }, (error, out, err) =>
+    execFile(process.execPath, [program, ...argv], { env: { ...bare, ...env }, timeout: 500_000 }, (error, out, err) =>
       resolve({ code: error ? Number(error.code ?? 1) : 0, out, err }),
     );
   });

@@ -130,14 +130,14 @@ describe('the documents', () => {
   it('start the program from source with the scripts of the package', async () => {
     const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: Record<string, string> };
     expect(scripts).toMatchObject({ gridcall: 'tsx src/main.ts', ask: 'tsx src/main.ts ask' });
-    const { stdout } = await run('npm', ['run', '--silent', 'ask', '--', '--help'], { timeout: 110_000 });
+    const { stdout } = await run('npm', ['run', '--silent', 'ask', '--', '--help'], { timeout: 500_000 });
     expect(stdout).toMatch(/^Usage: gridcall ask/);
   });
 
   it.each(snippets)('$file: $line', async ({ line }) => {
     const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', built(line)], {
       env: { ...process.env, HOME: home, ...(line.startsWith('gridcall ') && { GRIDCALL_DATA_DIR: dataDir(line) }) },
-      timeout: 110_000,
+      timeout: 500_000,
     });
     if (line.startsWith('gridcall store')) expect(stdout).toMatch(/^10 tables copied and compared$/m);
     else if (line.startsWith('gridcall receipts')) expect(stdout).toMatch(/^new key .+\nreplaced .+still published/m);
@@ -155,7 +155,7 @@ describe('the documents', () => {
     await writeBundle(runnable(here(source)), file);
     const { stdout, stderr } = await run(process.execPath, [file], {
       env: { ...process.env, HOME: home },
-      timeout: 110_000,
+      timeout: 500_000,
     });
     expect(stdout + stderr).toMatch(/verdict\\?"?: ?/);
   });

@@ -74,7 +74,7 @@ it('publishes new data, which the others load; of the files, they read those tha
   publishInjuries();
   await ingester.refresh();
   expect(ingester.snapshots.version()).not.toBe(before);
-  await vi.waitFor(() => expect(api.snapshots.version()).toBe(ingester.snapshots.version()), { timeout: 60_000 });
+  await vi.waitFor(() => expect(api.snapshots.version()).toBe(ingester.snapshots.version()), { timeout: 300_000 });
   const files = read.mock.calls.filter(([dataset]) => dataset.startsWith('nflverse/'));
   expect(files).toEqual([['nflverse/injuries', '2024']]);
 });
@@ -86,6 +86,6 @@ it('is followed at once by another process when it stops, and an api process nev
   expect(await next.run()).toBeNull();
   const asked = askedFor('games');
   await close(ingester);
-  await vi.waitFor(() => expect(askedFor('games')).toBeGreaterThan(asked), { timeout: 60_000 });
+  await vi.waitFor(() => expect(askedFor('games')).toBeGreaterThan(asked), { timeout: 300_000 });
   expect(await database.query('select epoch from leases')).toEqual([{ epoch: '2' }]);
 });

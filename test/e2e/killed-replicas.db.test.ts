@@ -23,7 +23,7 @@ let onSettle: FaultPlan = () => undefined;
 async function started(role: 'api' | 'ingester'): Promise<ServedProcess> {
   const process = await serveProcess({ ...settings, GRIDCALL_ROLE: role });
   processes.push(process);
-  await vi.waitFor(async () => expect((await fetch(`${process.url}/readyz`)).status).toBe(200), { timeout: 60_000 });
+  await vi.waitFor(async () => expect((await fetch(`${process.url}/readyz`)).status).toBe(200), { timeout: 300_000 });
   return process;
 }
 

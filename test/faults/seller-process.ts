@@ -3,7 +3,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { Command, Message, Orders, Point } from './orders.ts';
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
 
 export class SellerProcess {
   readonly #child: ChildProcess;

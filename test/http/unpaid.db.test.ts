@@ -21,7 +21,7 @@ interface Answer {
 /** Sends bytes as they are and reads until the server closes. */
 async function send(bytes: string): Promise<Answer> {
   const socket = connect(port, '127.0.0.1');
-  socket.setTimeout(60_000, () => socket.destroy(new Error('no answer within a minute')));
+  socket.setTimeout(300_000, () => socket.destroy(new Error('no answer within five minutes')));
   socket.write(Buffer.from(bytes, 'latin1'));
   let text = '';
   for await (const chunk of socket) text += String(chunk);

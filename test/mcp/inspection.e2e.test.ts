@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop?.close());
 
 const execute = (script: string, ...args: readonly string[]) =>
-  run(process.execPath, [join(PACKAGES, script), ...args], { timeout: 110_000, cwd: import.meta.dirname });
+  run(process.execPath, [join(PACKAGES, script), ...args], { timeout: 500_000, cwd: import.meta.dirname });
 
 describe('the conformance suite', () => {
   // a failed check ends the program with an error

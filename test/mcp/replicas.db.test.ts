@@ -34,7 +34,7 @@ beforeAll(async () => {
   });
   processes = await Promise.all([serveProcess(settings), serveProcess(settings)]);
   for (const { url } of processes)
-    await vi.waitFor(async () => expect((await fetch(`${url}/v1/trending`)).status).toBe(402), { timeout: 60_000 });
+    await vi.waitFor(async () => expect((await fetch(`${url}/v1/trending`)).status).toBe(402), { timeout: 300_000 });
   clients = await Promise.all(processes.map(({ url }) => CLIENTS['client 2, revision 2026-07-28'](`${url}/mcp`)));
   for (const client of clients) await client.list();
 });

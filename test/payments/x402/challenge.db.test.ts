@@ -19,7 +19,7 @@ import type { Offer } from '../../../src/payments/x402/terms.ts';
 import { decoded, json, okReply, openShop, presentAt, type Shop, TRENDING } from '../../support/payments/shop.ts';
 
 /** A limit that only a hung test reaches. */
-const PATIENT = { timeout: 60_000 };
+const PATIENT = { timeout: 300_000 };
 
 const PUBLIC_URL = 'https://gridcall.example';
 const TAG = 'x402-global-challenge';

@@ -35,7 +35,7 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
     hasTouch: size === 'phone',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(180_000);
   const faults: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') faults.push(`console: ${message.text()}`);
