@@ -17,6 +17,7 @@ const EVERY_PROJECT = {
   // takes is never asserted
   testTimeout: 600_000,
   hookTimeout: 900_000,
+  expect: { poll: { timeout: 300_000 } },
   // a module is transformed once for all projects and for later runs, in node_modules
   experimental: { fsModuleCache: true },
 };

@@ -73,7 +73,7 @@ describe('a purchase', () => {
         await page.clock.fastForward(5_000);
         return again.isVisible();
       };
-      await expect.poll(isOffered, { timeout: 300_000 }).toBe(true);
+      await expect.poll(isOffered).toBe(true);
       await visitor.screenshot('facilitator-down');
       expect(await seriousFindings(page)).toEqual([]);
       service.faults = undefined;
