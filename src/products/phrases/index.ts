@@ -20,7 +20,7 @@ export {
   opponentGradeSentence,
   rankClause,
 } from './opponent.ts';
-export { playsVerb, playVerb } from './play-verb.ts';
+export { ifActive, playsVerb, playVerb } from './play-verb.ts';
 export {
   type AwaitedReport,
   awaitedReportSentence,

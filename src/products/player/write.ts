@@ -25,6 +25,7 @@ import {
   backupSentence,
   checkWhoPlaysSentence,
   doubtClause,
+  ifActive,
   kickoffSentence,
   lastGameSentence,
   leadAbsenceSentence,
@@ -106,10 +107,10 @@ function verdictSentence({ player, verdict, isHome, opponent, awaitedReport }: P
       const { starterOdds, starterRank, playOdds } = forecast;
       const isActive = verdict.isReported || player.position !== 'QB';
       if (verdict.needsBackup)
-        return sentence`${CALL_WORDS[call]} ${short} ${isActive ? word('if active') : ifHePlays(player)} (${playOdds}): ${starterOdds} for the top ${starterRank}. Have a backup.`;
+        return sentence`${CALL_WORDS[call]} ${short} ${isActive ? word('if active') : ifActive(player)} (${playOdds}): ${starterOdds} for the top ${starterRank}. Have a backup.`;
       // before the report they count a missing designation as a good sign
       const odds = awaitedReport ? sentence`` : sentence`(${playOdds})`;
-      const condition = sentence`${word(call === 'sit' ? 'even' : '')} ${ifHePlays(player)} ${odds}`;
+      const condition = sentence`${word(call === 'sit' ? 'even' : '')} ${ifActive(player)} ${odds}`;
       return sentence`${CALL_WORDS[call]} ${short} ${condition}: ${starterFinishClause({ odds: starterOdds, starterRank }, player)}.`;
     }
     case 'sit_unless_out':

@@ -44,9 +44,10 @@ export function starterFinish(
 ): StarterFinish | null {
   const isInDoubt = risk !== null || rivalQuarterback !== null;
   const odds = forecastFact(context, player, {
-    stat: 'starter_week_odds',
     unit: 'share',
-    rule: isInDoubt ? "odds of a starter's week in ppr" : "odds of a starter's week in ppr, absence counted",
+    ...(isInDoubt
+      ? { stat: 'starter_week_odds_if_he_plays', rule: "odds of a starter's week in ppr" }
+      : { stat: 'starter_week_odds', rule: "odds of a starter's week in ppr, absence counted" }),
   });
   const starterRank = starterRankFact(context, player);
   return odds && starterRank && { odds, starterRank };

@@ -70,7 +70,13 @@ export {
 export { badNews, goodNews, noTrendReason } from './role-changes.ts';
 export { type RoleOpening, roleOpening } from './role-openings.ts';
 export { type RoleProfile, roleProfile } from './role-profile.ts';
-export { isReplaceable, MIN_WANTED_ODDS, MIN_WANTED_REPLACEMENT_ODDS } from './roster-worth.ts';
+export {
+  isReplaceable,
+  isWanted,
+  MAX_UNWANTED_ODDS,
+  MIN_WANTED_ODDS,
+  MIN_WANTED_REPLACEMENT_ODDS,
+} from './roster-worth.ts';
 export { scoringByGame } from './scoring-by-game.ts';
 export { type EndedSeason, endedSeason } from './season-end.ts';
 export { standIn } from './stand-in.ts';

@@ -185,7 +185,7 @@ function counterOf({ trend, rosterValue, reason, explanation, role }: Row, noMov
 const isRegular = ({ snapShare, position, isThisSeason }: RoleProfile): boolean =>
   isThisSeason && position !== 'QB' && snapShare !== null && snapShare.value >= MIN_REGULAR_SNAPS;
 
-const scoresWell = ({ position, pointsPerGame }: RoleProfile): boolean =>
+export const scoresWell = ({ position, pointsPerGame }: RoleProfile): boolean =>
   pointsPerGame !== null && pointsPerGame.value >= (position === 'QB' ? MIN_KEPT_PASSER_POINTS : MIN_KEPT_POINTS);
 
 /** Work that is called little, whatever the call: less than a bystander's limit. */

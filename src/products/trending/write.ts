@@ -59,7 +59,7 @@ function leadSentences(decision: TrendingDecision, subjectOf: SubjectOf): Senten
   const subject = subjectOf(row.player);
   const named = moveOn(row, subject.full);
   const call = row.status === null ? named : sentence`${named} (${statusWords(row.status)})`;
-  const usage = roleSentence(row.role.account, isAlongside ? subject.short : subject.capitalHe);
+  const usage = row.layout.usage && roleSentence(row.role.account, isAlongside ? subject.short : subject.capitalHe);
   if (claim === null) return paragraph(callSentences(decision, row, call, subject), usage);
   const follows =
     reason && capitalized(reasonClause(decision, row, reason, subject, isAlongside ? subject.short : subject.he));
