@@ -76,6 +76,12 @@ export function listing(parts: readonly SentencePart[]): Sentence {
   return sentence`${rest} and ${last}`;
 }
 
+/** "Add A; drop B.": clauses as one sentence. */
+export const clauses = (first: Sentence, ...others: readonly (Sentence | null)[]): Sentence =>
+  capitalized(
+    sentence`${others.filter((clause) => clause !== null).reduce((all, clause) => sentence`${all}; ${clause}`, first)}.`,
+  );
+
 /** "14" of 14.2 points: a fact to the nearest whole number, for ranges and expected amounts. */
 export function rounded(fact: Fact): Sentence {
   const whole = Math.round(fact.value);

@@ -167,6 +167,32 @@ describe('sentences', () => {
   });
 });
 
+describe('fields', () => {
+  it('of a verdict are one sentence', () => {
+    const verdicts = answersOf().map(({ answer }) => String(answer.verdict));
+    expect(verdicts.filter((verdict) => sentencesOf(verdict).length !== 1)).toEqual([]);
+  });
+
+  it('of a usage trajectory begin with its direction and give the change', () => {
+    const trajectories = answersOf('player').flatMap(({ answer }) => {
+      const { usage_trajectory: text } = answer.player as { readonly usage_trajectory: string | null };
+      return text === null ? [] : [text];
+    });
+    expect(trajectories.length).toBeGreaterThan(10);
+    const pattern =
+      /^(Rising|Flat|Declining)\b[^:]*: .+ a game over his last two(?: full games)?, .+ before that \([+-]?\d+\.\d\)\./;
+    expect(trajectories.filter((text) => !pattern.test(text))).toEqual([]);
+  });
+
+  it('of observations are behavior, and no statistics', () => {
+    const observed = answersOf('team-report').flatMap(
+      ({ answer }) => (answer.manager_review as { readonly observations: readonly string[] }).observations,
+    );
+    expect(observed.length).toBeGreaterThan(2);
+    expect(observed.filter((text) => /\d/.test(text.replaceAll(/in week \d+/g, '')))).toEqual([]);
+  });
+});
+
 describe('answers of the same minute', () => {
   it('claim no player whom another one drops', () => {
     const wrong = minutes.flatMap(({ at, answers }) => {
