@@ -53,7 +53,7 @@ export class CitedStats {
     return numbers(this.#about(stat, player));
   }
 
-  /** The same of odds against one other player, whom the source names by an id. */
+  /** The same of odds against one other player: the source names him by an id. */
   against(stat: StatName, player: PlayerRef): readonly (CitedNumber & { readonly rival: string })[] {
     return this.#about(stat, player).flatMap((row) => {
       const rival = this.#names.get(/ of him, ([^\s,]+) in /.exec(row.source)?.[1] ?? '');

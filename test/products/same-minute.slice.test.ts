@@ -1,5 +1,5 @@
-// One fact has one value: in every field, sentence and chart of an answer, and in all answers of the
-// same minute. Each kind of disagreement is a property over one computed set of answers.
+// One fact has one value: in every field, sentence and chart of an answer, and in all answers of
+// the same minute. Each kind of disagreement is a property over one computed set of answers.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isStreamed } from '../../src/fantasy/defaults/index.ts';
 import { depthOf, gamesInSeason, type Player, type Snapshot } from '../../src/nfl/index.ts';
@@ -194,7 +194,7 @@ describe('fields', () => {
 });
 
 describe('answers of the same minute', () => {
-  it('claim no player whom another one drops', () => {
+  it('claim no player that another one drops', () => {
     const wrong = minutes.flatMap(({ at, answers }) => {
       const [claims, drops] = [new Map<string, string>(), new Map<string, string>()];
       const note = (list: Map<string, string>, { player_id, position = '' }: Listed, text = '') =>

@@ -14,7 +14,8 @@ export interface AddedBackup {
 }
 
 /**
- * "Managers are adding Stidham; the depth chart still lists Russell Wilson first. Check who starts."
+ * "Managers are adding Stidham; the depth chart still lists Russell Wilson first. Check who
+ * starts."
  */
 export function addedBackupSentence({ starter, status, isListedAhead }: AddedBackup, who: Name): Sentence {
   return isListedAhead

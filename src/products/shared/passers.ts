@@ -52,7 +52,7 @@ export interface PasserBefore {
 
 /**
  * Who threw most in the team's game before the player's last one; null of the season's first, and
- * where the player did. One who came back to his own job, or relieved who was hurt, replaced no one.
+ * where the player did. One who came back to his own job replaced no one, nor who relieved another.
  */
 export function passerBefore(
   snapshot: Snapshot,

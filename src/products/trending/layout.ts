@@ -3,7 +3,7 @@ import type { RoleNews } from '../phrases/index.ts';
 import { type RoleProfile, usageAccount } from '../shared/index.ts';
 import type { RowLayout, TrendingRow, UsageAtOnce, WorkloadAccount } from './decision.ts';
 import type { Explanation } from './explanation.ts';
-import { scoresWell } from './stance.ts';
+import { hasRegularPoints } from './stance.ts';
 
 /** A row without what follows from the rest of it. */
 type BareRow = Omit<TrendingRow, 'layout'>;
@@ -41,7 +41,7 @@ const isOver = ({ explanation }: BareRow): boolean => explanation?.kind === 'loc
 
 /** Whether his usage would be the only reason to drop or fade him, and speaks for him. */
 const praisesDrop = ({ explanation, rosterValue, role }: BareRow): boolean =>
-  explanation === null && rosterValue === 'unwanted' && scoresWell(role);
+  explanation === null && rosterValue === 'unwanted' && hasRegularPoints(role);
 
 /** Odds that do not know what managers know are not stated, nor those of games that are away. */
 const isWithoutOdds = (row: BareRow): boolean =>
