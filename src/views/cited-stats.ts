@@ -53,11 +53,11 @@ export class CitedStats {
     return numbers(this.#about(stat, player));
   }
 
-  /** The same of odds against one other player: the source names him by an id. */
+  /** The same of odds against one other player, by his name; a D/ST by its id. */
   against(stat: StatName, player: PlayerRef): readonly (CitedNumber & { readonly rival: string })[] {
     return this.#about(stat, player).flatMap((row) => {
-      const rival = this.#names.get(/ of him, ([^\s,]+) in /.exec(row.source)?.[1] ?? '');
-      return rival === undefined ? [] : numbers([row]).map((number) => ({ ...number, rival }));
+      const [, id] = / of him, ([^\s,]+) in /.exec(row.source) ?? [];
+      return id === undefined ? [] : numbers([row]).map((number) => ({ ...number, rival: this.#names.get(id) ?? id }));
     });
   }
 

@@ -52,10 +52,11 @@ export function oddsAgainst(
   players: readonly PlayerRef[],
   cited: CitedStats,
 ): ChancesBlock[] {
+  const nameOf = (rival: string) => players.find(({ player_id }) => player_id === rival)?.name ?? rival;
   const rows = players.flatMap((player) =>
     cited
       .against(stat, player)
-      .map(({ rival, value, cite }) => ({ label: `${player.name} over ${rival}`, share: value, cite })),
+      .map(({ rival, value, cite }) => ({ label: `${player.name} over ${nameOf(rival)}`, share: value, cite })),
   );
   return rows.length === 0 ? [] : [{ kind: 'chances', title, rows }];
 }
