@@ -43,7 +43,12 @@ export function sentence(strings: TemplateStringsArray, ...parts: readonly Sente
   return { kind: 'sentence', text: spaced(text), facts };
 }
 
-const spaced = (text: string): string => text.replace(/\s+/g, ' ').replace(ABBREVIATION_AT_END, '.');
+/** With one space between words, and none before a mark that follows an empty part. */
+const spaced = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[,;.])/g, '')
+    .replace(ABBREVIATION_AT_END, '.');
 
 /** Several sentences as one text. One without a word is cited all the same. */
 export function paragraph(...sentences: readonly (Sentence | null | undefined)[]): Sentence {

@@ -7,7 +7,7 @@ import { proseOf } from '../support/language/prose.ts';
 const WORD = /(?<![\w'’-])[a-z]+(?![\w'’-])/g;
 /** "week10", "14.2points", "Hunt,who": a number or a name next to a word, and a lost space. */
 const LOST_SPACE =
-  /[a-z]\d|\d(?!st\b|nd\b|rd\b|th\b|ers\b)[a-z]{2,}|[a-z][,;:!?][A-Za-z]|[a-z]{2}\.[A-Z]|[,;:] ?[,;:.]/;
+  /[a-z]\d|\d(?!st\b|nd\b|rd\b|th\b|ers\b)[a-z]{2,}|[a-z][,;:!?][A-Za-z]|[a-z]{2}\.[A-Z]|[,;:] ?[,;:.]| [,;:.]/;
 
 const wordsIn = (text: string): readonly string[] => [...text.matchAll(WORD)].map(([word]) => word);
 
