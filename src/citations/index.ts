@@ -10,6 +10,7 @@ export {
   bidAmount,
   capitalized,
   citing,
+  clauses,
   countWord,
   listing,
   type Name,

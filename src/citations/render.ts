@@ -34,7 +34,7 @@ function render(node: unknown, use: (fact: Fact) => void): unknown {
   if (node === null || typeof node !== 'object') return node;
   if (isSentence(node)) {
     node.facts.forEach(use);
-    return node.text;
+    return node.text.trim();
   }
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, render(value, use)]));
 }

@@ -27,34 +27,35 @@ type SentencePart = Fact | Sentence | Name | Word;
 const ABBREVIATION_AT_END = /\.\.(?= |$)/g;
 
 /**
+ * A sentence inside another keeps the spaces written at its ends; next to an empty part they go.
+ *
  * `` sentence`${name(player)} saw ${targets} targets` ``: every interpolation is a fact, a name, a
  * word or another sentence, so that a number without a citation does not compile. Digits written
  * into the template itself are refused when it runs.
  */
 export function sentence(strings: TemplateStringsArray, ...parts: readonly SentencePart[]): Sentence {
-  const facts: Fact[] = [];
-  let text = '';
-  strings.forEach((literal, i) => {
-    rejectDigits(literal);
-    text += literal;
-    const part = parts[i];
-    if (part === undefined) return;
-    if (part.kind === 'fact') facts.push(part);
-    if (part.kind === 'sentence') facts.push(...part.facts);
-    text += part.kind === 'fact' ? formatFact(part) : part.text;
-  });
-  return { kind: 'sentence', text: text.replace(/\s+/g, ' ').replace(ABBREVIATION_AT_END, '.').trim(), facts };
+  strings.forEach(rejectDigits);
+  const shown = parts.map((part) => (part.kind === 'fact' ? formatFact(part) : part.text));
+  let text = strings.map((literal, i) => `${literal}${shown[i] ?? ''}`).join('');
+  if (`${strings[0]}${shown[0] ?? ''}` === '') text = text.trimStart();
+  if (`${shown.at(-1) ?? ''}${strings.at(-1)}` === '') text = text.trimEnd();
+  const facts = parts.flatMap((part) => (part.kind === 'fact' ? part : part.kind === 'sentence' ? part.facts : []));
+  return { kind: 'sentence', text: spaced(text), facts };
 }
+
+/** With one space between words, and none before a mark that follows an empty part. */
+const spaced = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[,;.])/g, '')
+    .replace(ABBREVIATION_AT_END, '.');
 
 /** Several sentences as one text. One without a word is cited all the same. */
 export function paragraph(...sentences: readonly (Sentence | null | undefined)[]): Sentence {
   const present = sentences.filter((part) => part !== null && part !== undefined);
   return {
     kind: 'sentence',
-    text: present
-      .map(({ text }) => text)
-      .filter((text) => text !== '')
-      .join(' '),
+    text: spaced(present.map(({ text }) => text).join(' ')).trim(),
     facts: present.flatMap((part) => part.facts),
   };
 }
@@ -79,6 +80,12 @@ export function listing(parts: readonly SentencePart[]): Sentence {
     .reduce<Sentence>((all, part, i) => (i === 0 ? sentence`${part}` : sentence`${all}, ${part}`), sentence``);
   return sentence`${rest} and ${last}`;
 }
+
+/** "Add A; drop B.": clauses as one sentence. */
+export const clauses = (first: Sentence, ...others: readonly (Sentence | null)[]): Sentence =>
+  capitalized(
+    sentence`${others.filter((clause) => clause !== null).reduce((all, clause) => sentence`${all}; ${clause}`, first)}.`,
+  );
 
 /** "14" of 14.2 points: a fact to the nearest whole number, for ranges and expected amounts. */
 export function rounded(fact: Fact): Sentence {

@@ -5,9 +5,8 @@
  * Name → meaning. Shares and odds are 0 to 1; points are fantasy points under the scoring
  * named in the source line.
  */
-export const STAT_NAMES: Readonly<Record<string, string>> = {
+export const STAT_NAMES = {
   absent_starters: 'Starters of the team without a snap or a statistic, over the counted weeks.',
-  active_starter_week_odds: 'Odds of a weekly starter finish if he plays; `starter_week_odds` counts his absence.',
   amount: 'Auction price of the player, in dollars of the draft.',
   average_starter_points: 'Mean projected points of the starters at a position in such a league, rest of the season.',
   bench_points_lost: 'Points the best lineups would have added, over the counted weeks.',
@@ -71,11 +70,13 @@ export const STAT_NAMES: Readonly<Record<string, string>> = {
   mis_start_weeks: 'Weeks with points lost at a position.',
   opponent_implied_total: 'Implied total of the opponent.',
   opportunities: 'Touches and targets in one game; a quarterback: pass attempts and carries.',
+  opportunities_change: 'Opportunities a game over the last two games less those over the games before.',
   opportunities_change_last_game: 'Opportunities of the last game less those a game before it.',
   opportunities_per_game: 'Opportunities a game over the games listed.',
   opportunities_per_game_before: 'Opportunities a game over the games before the last two.',
-  outscore_odds: 'Odds to outscore the best alternative for the lineup slot.',
+  outscore_odds: 'Odds to outscore the other player that the source names, absence counted.',
   pass_attempts: 'Pass attempts in one game.',
+  pass_attempts_change: 'Pass attempts a game over the last two games less those over the games before.',
   pass_attempts_per_game: 'Pass attempts a game over the games listed.',
   pick_no: 'Overall pick number.',
   play_odds: 'Odds to play this week; a quarterback: to start.',
@@ -131,9 +132,11 @@ export const STAT_NAMES: Readonly<Record<string, string>> = {
   startable_odds: 'Odds that the mean of his next three games reaches a starter (missed games count zero).',
   starter_rank: 'Last rank of a weekly starter at the position: 12 QB, TE, K and DEF, 24 RB and WR.',
   starter_week_odds: 'Odds of a weekly starter finish (top 12 QB, TE, K, DEF; top 24 RB, WR), absence counted.',
+  starter_week_odds_if_he_plays: 'The same given that he plays; a quarterback: that he starts.',
   suggested_bid: 'Suggested bid on a waiver target, as a share of the season budget, in whole percents.',
   swap_deadline: 'Last moment to swap a player who may not play for the backup, Eastern time.',
   targets: 'Targets in one game.',
+  targets_change: 'Targets a game over the last two games less those over the games before.',
   targets_per_game: 'Targets a game over the games listed.',
   target_share: "Share of the team's targets.",
   touchdowns: 'Rushing and receiving touchdowns over the games listed.',
@@ -144,4 +147,10 @@ export const STAT_NAMES: Readonly<Record<string, string>> = {
   win_odds: 'Odds that the bid wins the claim.',
   wins: 'Wins, those against the median included.',
   wins_added_by_an_average_position: 'All-play wins an average group of starters at the position would have added.',
-};
+} as const;
+
+export type StatName = keyof typeof STAT_NAMES;
+
+/** What the name means; '' for a name that is not in the list. */
+export const meaningOf = (stat: string): string =>
+  Object.hasOwn(STAT_NAMES, stat) ? STAT_NAMES[stat as StatName] : '';

@@ -205,7 +205,7 @@ function checkPrice(priceMicroUsdc: number, maxMicroUsdc: number, signed: string
     );
   throw new PurchaseFailure(
     'price_above_limit',
-    `A pending payment for this answer is over ${price}.`,
+    `A pending payment for this answer is over ${price}. Whether you were charged for it is not known.`,
     'unknown',
     signed,
   );

@@ -13,7 +13,11 @@ const receiptSchema = z.looseObject({
 /** The settlement receipt (PAYMENT-RESPONSE), decoded. */
 export type Receipt = z.infer<typeof receiptSchema>;
 
-const problemSchema = z.object({ detail: z.string(), code: z.string().regex(/^[a-z0-9_]{1,80}$/) });
+const problemSchema = z.object({
+  detail: z.string(),
+  code: z.string().regex(/^[a-z0-9_]{1,80}$/),
+  charged: z.boolean().optional().catch(undefined),
+});
 const validationSchema = z.object({
   detail: z.array(
     z.object({
@@ -53,10 +57,15 @@ export interface ReplyProblem {
   readonly sentence: string;
   /** Transaction the service names with a refusal. */
   readonly transaction: string | null;
+  /** Whether the service says that nothing was charged. */
+  readonly isUncharged: boolean;
 }
 
 /** Most issues of an invalid request that are repeated. */
 const MAX_ISSUES = 10;
+
+/** What a service says of the money in its text: the chain and the buyer's own verdict say it. */
+const MONEY_CLAIM = /(?:^|(?<=\s))You (?:were|have)(?: been)? (?:not )?(?:been )?charged\b[^.]*\.?/g;
 
 /** Code and sentence of a reply that is not an answer. */
 export function readProblem(reply: HttpReply): ReplyProblem {
@@ -67,12 +76,22 @@ export function readProblem(reply: HttpReply): ReplyProblem {
       code: /^[a-z0-9_]{1,80}$/.test(reason) ? reason : 'payment_refused',
       sentence: refusalSentence(reason),
       transaction: typeof challenge?.transaction === 'string' ? challenge.transaction : null,
+      isUncharged: false,
     };
   }
-  const unsettled = (code: string, sentence: string) => ({ code, sentence, transaction: null });
+  const unsettled = (code: string, sentence: string, charged?: boolean) => ({
+    code,
+    sentence,
+    transaction: null,
+    isUncharged: charged === false,
+  });
   const body = parseJson(reply.text);
   const problem = problemSchema.safeParse(body);
-  if (problem.success) return unsettled(problem.data.code, `${plainText(problem.data.detail).replace(/\.$/, '')}.`);
+  if (problem.success) {
+    const { code, detail, charged } = problem.data;
+    const why = plainText(detail).replaceAll(MONEY_CLAIM, '').trim();
+    return unsettled(code, `${why.replace(/\.$/, '')}.`, charged);
+  }
   const invalid = validationSchema.safeParse(body);
   if (invalid.success) {
     const problems = invalid.data.detail.slice(0, MAX_ISSUES).map(({ loc, msg, ctx }) => {
@@ -86,13 +105,8 @@ export function readProblem(reply: HttpReply): ReplyProblem {
   return unsettled(`http_${reply.status}`, `The service replied with status ${reply.status}.`);
 }
 
-const NOT_CHARGED = 'You were not charged.';
-
-/**
- * A failure before a payment was signed. The service's own text may already say
- * that nothing was charged.
- */
+/** A failure before a payment was signed. */
 export function unpaidFailure(reply: HttpReply): PurchaseFailure {
   const { code, sentence } = readProblem(reply);
-  return new PurchaseFailure(code, sentence.includes(NOT_CHARGED) ? sentence : `${sentence} ${NOT_CHARGED}`);
+  return new PurchaseFailure(code, `${sentence} You were not charged.`);
 }

@@ -59,7 +59,7 @@ const PlayerProfile = answerModel('PlayerProfile', 'The player, the recent games
     .array(WeeklyStatLine)
     .meta({ description: 'Last four regular-season games, oldest first; some may be from last season.' }),
   usage_trajectory: prose(
-    'Whether usage is up, steady or down, with both numbers. For a kicker or a D/ST: the scoring in each game of recent_weeks.',
+    'Begins with Rising, Flat or Declining and gives the change in touches and targets a game; null where too few games show one.',
   ).nullable(),
   schedule_outlook: prose('The next three opponents and how soft or tough each matchup is.').nullable(),
 });
@@ -129,7 +129,7 @@ export const player = defineProduct({
             target_share: 0.12,
           },
         ],
-        usage_trajectory: 'Usage is up.',
+        usage_trajectory: 'Rising: more carries in each game.',
         schedule_outlook: 'Soft run defenses in the next three games.',
       },
       week: 6,

@@ -73,7 +73,9 @@ const ManagerReview = answerModel('ManagerReview', "Review of the manager, from 
   mis_start_patterns: z
     .array(prose('A recurring start/sit mistake and its cost.'))
     .meta({ description: 'Recurring start/sit mistakes by position.' }),
-  observations: z.array(prose('A habit.')).meta({ description: 'Lineup and roster habits.' }),
+  observations: z
+    .array(prose('A habit.'))
+    .meta({ description: 'What the manager does with lineups and roster, in words; no statistics.' }),
 });
 export type ManagerReview = z.output<typeof ManagerReview>;
 

@@ -1,7 +1,7 @@
 // The view of an answer: its envelope, then the blocks of its product. An answer that does not fit
 // the product's schema is shown as names and values.
 import { z } from 'zod';
-import { STAT_NAMES } from '../citations/names/index.ts';
+import { meaningOf } from '../citations/names/index.ts';
 import type { Product, ProductKey } from '../contract/index.ts';
 import { CitedStats, type StatRow } from './cited-stats.ts';
 import { genericBlocks } from './generic-blocks.ts';
@@ -58,7 +58,7 @@ export function answerView(product: Product, answer: unknown): AnswerView {
     blocks: blocksOf(product, read.success ? (answer as Readonly<Record<string, unknown>>) : { answer }, stats),
     citations: stats.map(({ value, ...row }) => ({
       ...row,
-      meaning: Object.hasOwn(STAT_NAMES, row.stat) ? (STAT_NAMES[row.stat] ?? '') : '',
+      meaning: meaningOf(row.stat),
       value: String(value),
     })),
     sources: envelope.sources,

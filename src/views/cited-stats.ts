@@ -1,5 +1,6 @@
 // The numbers of `stats_cited`, by statistic and player: `CitedStats` finds the one a cell or a bar
 // shows.
+import type { StatName } from '../citations/names/index.ts';
 import type { Cell } from './view.ts';
 
 /** One row of `stats_cited`, as the contract has it. */
@@ -28,6 +29,8 @@ interface IndexedRow extends StatRow {
 
 export class CitedStats {
   readonly #rows = new Map<string, IndexedRow[]>();
+  /** Players by each of their ids in a source. */
+  readonly #names = new Map<string, string>();
 
   constructor(rows: readonly StatRow[]) {
     for (const [cite, row] of rows.entries()) {
@@ -35,29 +38,42 @@ export class CitedStats {
       const known = this.#rows.get(key);
       if (known) known.push({ ...row, cite });
       else this.#rows.set(key, [{ ...row, cite }]);
+      const { player } = row;
+      if (player !== null) for (const id of idsIn(row.source)) this.#names.set(id, player);
     }
   }
 
   /** The first number of a statistic about a player. */
-  find(stat: string, player: PlayerRef): CitedNumber | undefined {
+  find(stat: StatName, player: PlayerRef): CitedNumber | undefined {
     return this.all(stat, player)[0];
   }
 
   /** Every number of a statistic about a player, in the order in which they are cited. */
-  all(stat: string, { player_id, name }: PlayerRef): readonly CitedNumber[] {
+  all(stat: StatName, player: PlayerRef): readonly CitedNumber[] {
+    return numbers(this.#about(stat, player));
+  }
+
+  /** The same of odds against one other player, by his name; a D/ST by its id. */
+  against(stat: StatName, player: PlayerRef): readonly (CitedNumber & { readonly rival: string })[] {
+    return this.#about(stat, player).flatMap((row) => {
+      const [, id] = / of him, ([^\s,]+) in /.exec(row.source) ?? [];
+      return id === undefined ? [] : numbers([row]).map((number) => ({ ...number, rival: this.#names.get(id) ?? id }));
+    });
+  }
+
+  #about(stat: StatName, { player_id, name }: PlayerRef): readonly IndexedRow[] {
     const byId = player_id === null ? undefined : this.#rows.get(keyOf(stat, player_id));
-    return numbers(byId ?? this.#rows.get(keyOf(stat, name)) ?? []);
+    return byId ?? this.#rows.get(keyOf(stat, name)) ?? [];
   }
 
   /** A statistic about a team, a league or a list, with `part` in its source. */
-  about(stat: string, part: string): CitedNumber | undefined {
+  about(stat: StatName, part: string): CitedNumber | undefined {
     return numbers(this.#rows.get(keyOf(stat, '')) ?? [], part)[0];
   }
 
   /** A text, such as a kickoff, about a player. */
-  text(stat: string, { player_id, name }: PlayerRef): Cell | undefined {
-    const row = (player_id === null ? undefined : this.#rows.get(keyOf(stat, player_id)))?.[0];
-    const found = row ?? this.#rows.get(keyOf(stat, name))?.[0];
+  text(stat: StatName, player: PlayerRef): Cell | undefined {
+    const [found] = this.#about(stat, player);
     return found && { text: String(found.value), cite: found.cite };
   }
 }
@@ -66,9 +82,13 @@ const keyOf = (stat: string, subject: string) => `${stat}\n${subject}`;
 
 /** The platform's id where the source names it, else the player's name; '' for all others. */
 function subjectOf({ player, source }: StatRow): string {
-  const id = /\(platform ([^)]+)\)/.exec(source)?.[1] ?? /\bplayer (?!00-)([^\s,)]+)/.exec(source)?.[1];
+  const id = idsIn(source).find((each) => !each.startsWith('00-'));
   return id ?? player ?? '';
 }
+
+/** The platform's id, and the one before it. */
+const idsIn = (source: string): readonly string[] =>
+  [/\(platform ([^)]+)\)/, /\bplayer ([^\s,)]+)/].flatMap((id) => id.exec(source)?.[1] ?? []);
 
 function numbers(rows: readonly IndexedRow[], part = ''): readonly CitedNumber[] {
   return rows.flatMap(({ value, cite, source }) =>

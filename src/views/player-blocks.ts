@@ -1,5 +1,6 @@
 // Blocks that several products share: projections on one axis, odds, claims and facts.
 import { itemAt } from '../checked/index.ts';
+import type { StatName } from '../citations/names/index.ts';
 import type { CitedStats, PlayerRef } from './cited-stats.ts';
 import type { Cell, ChancesBlock, Column, NotesBlock, RangesBlock, TableBlock } from './view.ts';
 import {
@@ -18,8 +19,8 @@ import {
 /** Floor, projection and ceiling of the players for which all three are cited. */
 export function projectionRanges(title: string, players: readonly PlayerRef[], cited: CitedStats): RangesBlock[] {
   const rows = players.flatMap((player) => {
-    const [floor, projection, ceiling] = ['projected_floor', 'projected_points', 'projected_ceiling'].map((stat) =>
-      cited.find(stat, player),
+    const [floor, projection, ceiling] = (['projected_floor', 'projected_points', 'projected_ceiling'] as const).map(
+      (stat) => cited.find(stat, player),
     );
     if (!floor || !projection || !ceiling) return [];
     return [
@@ -36,11 +37,27 @@ export function projectionRanges(title: string, players: readonly PlayerRef[], c
 }
 
 /** A cited probability of each player. */
-export function odds(title: string, stat: string, players: readonly PlayerRef[], cited: CitedStats): ChancesBlock[] {
+export function odds(title: string, stat: StatName, players: readonly PlayerRef[], cited: CitedStats): ChancesBlock[] {
   const rows = players.flatMap((player) => {
     const found = cited.find(stat, player);
     return found ? [{ label: player.name, share: found.value, cite: found.cite }] : [];
   });
+  return rows.length === 0 ? [] : [{ kind: 'chances', title, rows }];
+}
+
+/** Cited odds of one player against another, a row for each pair. */
+export function oddsAgainst(
+  title: string,
+  stat: StatName,
+  players: readonly PlayerRef[],
+  cited: CitedStats,
+): ChancesBlock[] {
+  const nameOf = (rival: string) => players.find(({ player_id }) => player_id === rival)?.name ?? rival;
+  const rows = players.flatMap((player) =>
+    cited
+      .against(stat, player)
+      .map(({ rival, value, cite }) => ({ label: `${player.name} over ${nameOf(rival)}`, share: value, cite })),
+  );
   return rows.length === 0 ? [] : [{ kind: 'chances', title, rows }];
 }
 

@@ -115,6 +115,24 @@ describe('sentences', () => {
     expect(text.facts).toEqual([share]);
   });
 
+  it('read the same however their parts are nested', () => {
+    const clause = fc.array(fc.constantFrom('keeper', ', but', 'Jr.', 'one'), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(clause, fc.array(fc.boolean(), { minLength: 6, maxLength: 6 }), (words, isSpaceInside) => {
+        const nested = words.reduce((all, each, i) => {
+          if (i === 0) return sentence`${word(each)}`;
+          return isSpaceInside[i]
+            ? sentence`${all}${sentence` ${word(each)}`}`
+            : sentence`${sentence`${all} `}${word(each)}`;
+        }, sentence``);
+        expect(nested.text).toBe(words.join(' ').replaceAll(' ,', ','));
+      }),
+    );
+    const left = sentence``;
+    expect(sentence`${left} Drop ${left} him ${left}.`.text).toBe('Drop him.');
+    expect(paragraph(sentence` Drop him. `, sentence`Hold her.`).text).toBe('Drop him. Hold her.');
+  });
+
   it('refuse a digit that no one cites', () => {
     expect(() => sentence`He played 62% of the snaps.`).toThrow(/must be a cited fact/);
     expect(() => word('RB12')).toThrow(/must be a cited fact/);

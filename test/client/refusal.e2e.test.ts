@@ -57,9 +57,13 @@ describe('a final reply that is no answer', () => {
     const [status, body, code, sentence] = row;
     shopping.seller.plan.push({ status, body });
     const failure = await shopping.fail();
-    expect(failure).toMatchObject({ code, charged: 'unknown' });
+    const saysUncharged = typeof body === 'object' && body !== null && 'charged' in body;
+    expect(failure).toMatchObject({ code, charged: saysUncharged ? 'no' : 'unknown' });
+    const money = saysUncharged
+      ? `You were not charged: payment ${failure.txid} is unspent.`
+      : `Payment ${failure.txid} is not settled yet.`;
     expect(failure.message).toBe(
-      `${sentence} Payment ${failure.txid} is not settled yet. Until about 12:04 UTC asking the same question presents it once more and never pays twice; after that, a new one is signed.`,
+      `${sentence} ${money} Until about 12:04 UTC asking the same question presents it once more and never pays twice; after that, a new one is signed.`,
     );
     expect(shopping.seller.presented).toHaveLength(1);
     expect(await shopping.buy()).toMatchObject({ answer: ANSWER, resumed: true, txid: failure.txid });
@@ -80,6 +84,36 @@ describe('a final reply that is no answer', () => {
     expect(last.message).toContain('You were not charged: payment');
     expect(await shopping.buy()).toMatchObject({ resumed: false });
     expect([presentedPayments(), earned()]).toEqual([2, PRICE]);
+  });
+
+  it('with an error that says that nothing was charged agrees with it, and says it once', async () => {
+    const detail = 'No Sleeper user is named "x". You were not charged.';
+    shopping.seller.plan.push({ status: 404, body: { detail, code: 'user_not_found', charged: false } });
+    const failure = await shopping.fail();
+    expect(failure).toMatchObject({ code: 'user_not_found', charged: 'no' });
+    expect(failure.message).toMatch(
+      /^No Sleeper user is named "x"\. You were not charged: payment \w+ is unspent\. Until/,
+    );
+    expect(moneyClaims(failure.message)).toHaveLength(1);
+    expect(await shopping.pendingFiles()).toHaveLength(1);
+    expect(await shopping.buy()).toMatchObject({ answer: ANSWER, resumed: true, txid: failure.txid });
+    expect([presentedPayments(), earned()]).toEqual([1, PRICE]);
+  });
+
+  it('with an error that denies the money that the chain has says only that it moved', async () => {
+    const denied = { status: 404, body: { detail: 'Gone. You were not charged.', code: 'not_found', charged: false } };
+    shopping.seller.plan.push('lose the reply', denied);
+    const failure = await shopping.fail();
+    expect(failure).toMatchObject({ code: 'not_found', charged: 'yes' });
+    expect(moneyClaims(failure.message)).toEqual(['You were charged']);
+  });
+
+  it('with an error of a server that cannot know leaves open whether it was charged', async () => {
+    const body = { detail: 'Try again. You have not been charged.', code: 'store_unavailable', charged: false };
+    for (let i = 0; i < 9; i++) shopping.seller.plan.push({ status: 503, body });
+    const failure = await shopping.fail({ attempts: 2 });
+    expect(failure.charged).toBe('unknown');
+    expect(moneyClaims(failure.message)).toEqual([]);
   });
 
   it('after the money moved is reported as charged, and the payment waits for the answer it is owed', async () => {
@@ -269,3 +303,6 @@ describe('a wallet that cannot pay', () => {
     expect(seller.earned()).toBe(PRICE);
   });
 });
+
+const moneyClaims = (message: string): readonly string[] =>
+  message.match(/You (?:were|have) (?:not )?(?:been )?charged/g) ?? [];

@@ -73,7 +73,7 @@ describe('on Sunday', () => {
   it('a player whose game is over has his points and no projection', async () => {
     const asked = { name: 'Garrett Wilson', player_id: null, week: 3 };
     const { verdict, reasoning, stats_cited } = await answered(player, contextAt('sunday'), asked);
-    expect(verdict).toBe('Wilson is locked with 14.3 points. Hold him.');
+    expect(verdict).toBe('Wilson is locked with 14.3 points; hold him.');
     expect(reasoning).toContain('is locked: 14.3 points scored');
     expect(stats_cited.map(({ stat }) => stat)).not.toContain('projected_points');
   });

@@ -93,6 +93,11 @@ describe.each(products.map(({ key }) => key))('the language of %s', (product) =>
     expect(verdicts.filter((verdict) => wordsIn(verdict) > MAX_VERDICT_WORDS)).toEqual([]);
   });
 
+  it('gives its verdict in one sentence', () => {
+    const verdicts = answers.map(({ verdict }) => verdict);
+    expect(verdicts.filter((verdict) => sentencesOf(verdict).length !== 1)).toEqual([]);
+  });
+
   it('reasons in two to five sentences', () => {
     const counts = answers.map(({ reasoning }) => sentencesOf(reasoning));
     expect(counts.filter((sentences) => sentences.length < 2 || sentences.length > 5)).toEqual([]);

@@ -172,7 +172,7 @@ it('a report lists him once, and its verdict does not name him', async () => {
   expect([decision.headliner, decision.lead]).toEqual([before.headliner, before.lead]);
   const { emerging } = await answered(report, contextWith(ADDED), { week: null });
   expect(emerging.filter(({ player_id }) => player_id === BACKUP)).toMatchObject([
-    { note: 'Managers are adding C; the reports at hand still name Passer B. Check who starts.' },
+    { note: 'Managers are adding C; the depth chart still lists Passer B first. Check who starts.' },
   ]);
 });
 

@@ -105,10 +105,7 @@ describe('a lineup', () => {
       .flatMap(({ answer }) => answerView(roster, answer).blocks)
       .flatMap((block) => (block.kind === 'lineup' ? block.swaps : []));
     expect(swaps.length).toBeGreaterThan(0);
-    for (const swap of swaps)
-      expect(swap).toMatch(
-        /^[A-Z].+: decide by \d{4}-\d\d-\d\d \d+:\d\d [ap]m ET\. The note on him names the backup\.$/,
-      );
+    for (const swap of swaps) expect(swap).toMatch(/^[A-Z].+: decide by \d{4}-\d\d-\d\d \d+:\d\d [ap]m ET\.$/);
   });
 });
 

@@ -1,2 +1,2 @@
 // The names of cited statistics alone, for faces that explain a number and compute none.
-export { STAT_NAMES } from '../stat-names.ts';
+export { meaningOf, type StatName } from '../stat-names.ts';

@@ -13,6 +13,8 @@ export interface PaymentRefusal {
   readonly code: string;
   /** Transaction the service names. */
   readonly transaction: string | null;
+  /** Whether the service says that nothing was charged; absent = it does not say. */
+  readonly isUncharged?: boolean;
 }
 
 export interface PaymentVerdict {
@@ -21,11 +23,14 @@ export interface PaymentVerdict {
   readonly isOver: boolean;
   /** No answer is owed for it and it can no longer be charged: a new payment may be signed. */
   readonly isReplaceable: boolean;
-  /** Its amount in the daily limit: released, spent, or still reserved. */
+  /** Its amount in the daily limit: released, spent, or still reserved while it can land. */
   readonly money: 'released' | 'spent' | 'reserved';
   /** Whether you were charged and what to do next, in sentences. */
   readonly sentence: string;
 }
+
+/** From here on the service does not know how a settlement ended. */
+const FIRST_SERVER_ERROR = 500;
 
 /** Codes of a 402 after which the service never answers this payment. */
 const FINAL_CODES: ReadonlySet<string> = new Set(['payment_already_settled', 'payment_already_spent']);
@@ -45,12 +50,14 @@ export function paymentVerdict(
     is402 && FINAL_CODES.has(refusal.code) && (refusal.transaction === null || refusal.transaction === payment.txid);
   const canLand = status === 'open' || status === 'unknown';
   const isOver = status === 'dead' || (isSpent && !canLand) || (status === 'forgotten' && is402);
-  const charged = chargedBy(status, isSpent ? refusal.code : null);
+  // the service's word counts where the chain does not deny it
+  const isUncharged = status === 'open' && refusal?.isUncharged === true && refusal.status < FIRST_SERVER_ERROR;
+  const charged = isUncharged ? 'no' : chargedBy(status, isSpent ? refusal.code : null);
   return {
     charged,
     isOver,
     isReplaceable: is402 && !isSpent && isOver,
-    money: charged === 'no' ? 'released' : charged === 'yes' ? 'spent' : 'reserved',
+    money: status === 'dead' && charged === 'no' ? 'released' : charged === 'yes' ? 'spent' : 'reserved',
     sentence: `${moneySentence(payment, status, charged)} ${nextSentence(payment, { status, isOver })}`.trim(),
   };
 }
@@ -65,7 +72,8 @@ function chargedBy(status: PaymentStatus, spentCode: string | null): Charged {
 function moneySentence({ txid }: AwaitedPayment, status: PaymentStatus, charged: Charged): string {
   if (status === 'landed') return `You were charged: payment ${txid} is on the chain.`;
   if (charged === 'yes') return `You were charged: the service says payment ${txid} was settled.`;
-  if (charged === 'no') return `You were not charged: payment ${txid} expired before it was settled.`;
+  if (charged === 'no')
+    return `You were not charged: payment ${txid} ${status === 'dead' ? 'expired before it was settled' : 'is unspent'}.`;
   if (status === 'open') return `Payment ${txid} is not settled yet.`;
   return `It is not known whether payment ${txid} was settled.`;
 }

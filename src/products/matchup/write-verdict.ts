@@ -1,7 +1,7 @@
 // The verdict of a matchup, in words.
 import { countWord, listing, name, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import { absenceReason, nickname, positionNoun, type Subject } from '../phrases/index.ts';
+import { absenceReason, ifActive, nickname, positionNoun, type Subject } from '../phrases/index.ts';
 import type { ComparedPlayer } from './row.ts';
 import { slotOf } from './slots.ts';
 import type { Absentees, MatchupVerdict, SlotStart, WinOdds } from './verdict.ts';
@@ -49,9 +49,6 @@ function slotClause({ start, over }: SlotStart, subjectOf: SubjectOf): Sentence 
   const where = slotOf(start);
   return where === 'other' ? pick : sentence`${pick} at ${positionNoun(where)}`;
 }
-
-/** "Start Heinicke if he gets the start" */
-const ifActive = ({ position }: Player): Word => word(position === 'QB' ? 'if he gets the start' : 'if he plays');
 
 const allOf = (players: number): Sentence => (players === 2 ? sentence`both` : sentence`all ${countWord(players)}`);
 const noneOf = (players: number): Word => word(players === 2 ? 'neither' : 'none');

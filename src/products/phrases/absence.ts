@@ -85,11 +85,11 @@ function lockedPredicate({ scored, didNotPlay }: Absence): Sentence {
 }
 
 /** "Taylor is locked with 2.3 points.": a verdict. */
-export function lockedSentence(absence: Absence): Sentence {
+export function lockedClause(absence: Absence): Sentence {
   const { short } = subject(absence.player);
   return absence.scored
-    ? sentence`${short} is locked with ${absence.scored} points.`
-    : sentence`${short} ${lockedPredicate(absence)}.`;
+    ? sentence`${short} is locked with ${absence.scored} points`
+    : sentence`${short} ${lockedPredicate(absence)}`;
 }
 
 /** "bye week": what follows "Bench Chase:". */

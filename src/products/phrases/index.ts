@@ -1,5 +1,5 @@
 // Words and clauses that several products share.
-export { type Absence, absenceClause, absenceReason, absenceSentence, lockedSentence } from './absence.ts';
+export { type Absence, absenceClause, absenceReason, absenceSentence, lockedClause } from './absence.ts';
 export {
   totalPoints,
   withoutZeroDecimal,
@@ -20,7 +20,7 @@ export {
   opponentGradeSentence,
   rankClause,
 } from './opponent.ts';
-export { playsVerb, playVerb } from './play-verb.ts';
+export { ifActive, playsVerb, playVerb } from './play-verb.ts';
 export {
   type AwaitedReport,
   awaitedReportSentence,
@@ -59,16 +59,13 @@ export {
   type BadNews,
   type GoodNews,
   laterOpeningSentence,
-  type NoTrendReason,
   newsClause,
-  noTrendClause,
   openingSentence,
   passedOverSentence,
   pronounIn,
   type RoleNews,
   withStatus,
 } from './role-news.ts';
-export { type ScoringByGame, type ScoringLine, scoringByGameNote } from './scoring-by-game.ts';
 export { type StandIn, standInSentence } from './stand-in.ts';
 export { type StarterFinish, starterFinishClause } from './starter-finish.ts';
 export { statusWords } from './status.ts';

@@ -6,7 +6,7 @@ import { subject } from './subject.ts';
 
 /** A backup that managers add as if he started. */
 export interface AddedBackup {
-  /** The starter by the reports, with his reported status. */
+  /** The likeliest starter, with his reported status. */
   readonly starter: Player;
   readonly status: string | null;
   /** Whether the depth chart lists that one ahead. */
@@ -14,13 +14,13 @@ export interface AddedBackup {
 }
 
 /**
- * "Managers are adding Stidham; the reports at hand still name Russell Wilson. Check who starts."
+ * "Managers are adding Stidham; the depth chart still lists Russell Wilson first. Check who
+ * starts."
  */
 export function addedBackupSentence({ starter, status, isListedAhead }: AddedBackup, who: Name): Sentence {
-  const named = withStatus(starter, status);
   return isListedAhead
-    ? sentence`Managers are adding ${who}; the reports at hand still name ${named}. Check who starts.`
-    : sentence`Managers are adding ${who}; the reports at hand still favor ${named}. Check who starts.`;
+    ? sentence`Managers are adding ${who}; the depth chart still lists ${withStatus(starter, status)} first. Check who starts.`
+    : sentence`Managers are adding ${who}. Check who starts.`;
 }
 
 /** "Managers are adding Jarrett Stidham: check that Wilson starts." */

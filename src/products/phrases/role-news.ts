@@ -32,9 +32,6 @@ export type BadNews =
   | 'bad_line';
 export type RoleNews = GoodNews | BadNews;
 
-/** Why a quarterback's recent games show no trend. */
-export type NoTrendReason = 'benched' | 'outthrown' | 'taken_over' | 'shared_games';
-
 /** Work that a teammate's absence leaves; `ahead` are the teammates before the player for it. */
 interface Opening {
   readonly absent: Player;
@@ -143,12 +140,6 @@ function benchedClause({ replacedBy }: RoleFacts, who: Name | Word | Sentence): 
   return replacedBy.next
     ? sentence`${claim}; ${full} played it and is out, and ${subject(replacedBy.next).full} is next on the depth chart.`
     : sentence`${claim}; ${full} played it and is out.`;
-}
-
-export function noTrendClause(role: RoleFacts, reason: NoTrendReason): Sentence {
-  return reason === 'shared_games'
-    ? sentence`another quarterback threw more in one of his last games.`
-    : newsClause(role, reason);
 }
 
 /** "Lock played the last game in place of Geno Smith, with 33 pass attempts" */

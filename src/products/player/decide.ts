@@ -34,7 +34,6 @@ import {
   rivalQuarterbackOf,
   roleProfile,
   SURE_PLAY_PROBABILITY,
-  scoringByGame,
   standIn,
   starterInDoubt,
   valueStats,
@@ -110,8 +109,7 @@ export async function decide(
     rookieStanding: noGames === 'rookie' ? rookieStanding(snapshot, player, doubt) : null,
     recentWeeks: recent,
     trend,
-    hasClearTrend: trend?.kind === 'trend' && !UNCLEAR_DIRECTIONS.has(trend.direction),
-    scoring: trend ? null : scoringByGame(snapshot, player, team, recent),
+    hasClearTrend: trend !== null && !UNCLEAR_DIRECTIONS.has(trend.direction),
     // a player on a reserve list plays none of the games ahead
     schedule: isLongAbsence(status) ? null : upcomingOpponents(context, profile),
   };

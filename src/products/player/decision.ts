@@ -15,7 +15,6 @@ import type {
   RecentChanges,
   RivalQuarterback,
   RookieStanding,
-  ScoringByGame,
   StandIn,
   StarterInDoubt,
 } from '../phrases/index.ts';
@@ -93,11 +92,10 @@ export interface PlayerDecision {
   /** Of a rookie without a game. */
   readonly rookieStanding: RookieStanding | null;
   readonly recentWeeks: WeeklyStatLine[];
-  /** Null for a kicker, a D/ST and without games. */
+  /** Null where the games show none; see `usageTrend`. */
   readonly trend: UsageTrend | null;
   /** Whether the trend says which way his usage goes, or that it is steady. */
   readonly hasClearTrend: boolean;
-  readonly scoring: ScoringByGame | null;
   /** Null without a team or scheduled games, and on a reserve list. */
   readonly schedule: readonly ScheduledOpponent[] | null;
   /** Points of the weeks after this one, of a player who does not play it or is locked. */

@@ -110,7 +110,7 @@ const MIN_UNUSUAL_SHARE = 0.35;
 
 /** A trend that is steady, or that compares the last games with other games before them. */
 const hasOwnComparison = (trend: UsageTrend | null): boolean =>
-  trend?.kind === 'trend' && ['flat', 'dip', 'jump'].includes(trend.direction);
+  trend !== null && ['flat', 'dip', 'jump'].includes(trend.direction);
 
 function isUnusualGame(game: RecentChanges['lastGame']): boolean {
   if (!game?.before) return game !== null;

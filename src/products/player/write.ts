@@ -2,6 +2,7 @@
 import {
   capitalized,
   citing,
+  clauses,
   type DraftAnswer,
   isRoundedSingular,
   listing,
@@ -25,11 +26,12 @@ import {
   backupSentence,
   checkWhoPlaysSentence,
   doubtClause,
+  ifActive,
   kickoffSentence,
   lastGameSentence,
   leadAbsenceSentence,
   likelyToPlaySentence,
-  lockedSentence,
+  lockedClause,
   matchupSentence,
   newsClause,
   newTeamNote,
@@ -39,7 +41,6 @@ import {
   regularBackSentence,
   rivalQuarterbackSentence,
   roleSentence,
-  scoringByGameNote,
   standInSentence,
   starterFinishClause,
   statusChangeSentence,
@@ -54,7 +55,7 @@ import { pointsAllowedSentence, scheduleNote } from './write-schedule-note.ts';
 import { trendNote } from './write-trend-note.ts';
 
 export function write(decision: PlayerDecision): DraftAnswer<BodyOf<typeof product>> {
-  const { player, team, status, recentWeeks, trend, scoring, schedule } = decision;
+  const { player, team, status, recentWeeks, trend, schedule } = decision;
   return {
     verdict: citing(verdictSentence(decision), decision.weekStats),
     confidence: decision.confidence,
@@ -70,7 +71,7 @@ export function write(decision: PlayerDecision): DraftAnswer<BodyOf<typeof produ
       team,
       status,
       recent_weeks: recentWeeks,
-      usage_trajectory: trend ? trendNote(trend) : scoring && scoringByGameNote(scoring),
+      usage_trajectory: trend && trendNote(trend),
       schedule_outlook: schedule && scheduleNote(schedule),
     },
     week: decision.week,
@@ -80,20 +81,20 @@ export function write(decision: PlayerDecision): DraftAnswer<BodyOf<typeof produ
 const CALL_WORDS = { start: word('Start'), flex: word('Flex'), sit: word('Sit'), bench: word('Bench') } as const;
 
 const ROSTER_MOVES: Readonly<Record<RosterMove, (him: Word) => Sentence>> = {
-  hold: (him) => sentence`Hold ${him}.`,
-  reserve: () => sentence`Use an IR slot if you have one.`,
-  drop: (him) => sentence`Drop ${him} outside keeper leagues.`,
+  hold: (him) => sentence`hold ${him}`,
+  reserve: () => sentence`use an IR slot if you have one`,
+  drop: (him) => sentence`drop ${him} outside keeper leagues`,
 };
 
 function verdictSentence({ player, verdict, isHome, opponent, awaitedReport }: PlayerDecision): Sentence {
   const { short, he, him } = subject(player);
   switch (verdict.kind) {
     case 'locked':
-      return paragraph(lockedSentence(verdict.absence), verdict.rosterMove && ROSTER_MOVES[verdict.rosterMove](him));
+      return clauses(lockedClause(verdict.absence), verdict.rosterMove && ROSTER_MOVES[verdict.rosterMove](him));
     case 'bench': {
       const { absence, rosterMove } = verdict;
-      return paragraph(
-        sentence`Bench ${short}: ${absence ? absenceReason(absence) : word('no projection')}.`,
+      return clauses(
+        sentence`Bench ${short}: ${absence ? absenceReason(absence) : word('no projection')}`,
         rosterMove && ROSTER_MOVES[rosterMove](him),
       );
     }
@@ -106,10 +107,10 @@ function verdictSentence({ player, verdict, isHome, opponent, awaitedReport }: P
       const { starterOdds, starterRank, playOdds } = forecast;
       const isActive = verdict.isReported || player.position !== 'QB';
       if (verdict.needsBackup)
-        return sentence`${CALL_WORDS[call]} ${short} ${isActive ? word('if active') : ifHePlays(player)} (${playOdds}): ${starterOdds} for the top ${starterRank}. Have a backup.`;
+        return sentence`${CALL_WORDS[call]} ${short} ${isActive ? word('if active') : ifActive(player)} (${playOdds}): ${starterOdds} for the top ${starterRank}; have a backup.`;
       // before the report they count a missing designation as a good sign
       const odds = awaitedReport ? sentence`` : sentence`(${playOdds})`;
-      const condition = sentence`${word(call === 'sit' ? 'even' : '')} ${ifHePlays(player)} ${odds}`;
+      const condition = sentence`${word(call === 'sit' ? 'even' : '')} ${ifActive(player)} ${odds}`;
       return sentence`${CALL_WORDS[call]} ${short} ${condition}: ${starterFinishClause({ odds: starterOdds, starterRank }, player)}.`;
     }
     case 'sit_unless_out':

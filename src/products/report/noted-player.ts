@@ -46,7 +46,7 @@ export function starterFinish(
   const odds = forecastFact(context, player, {
     unit: 'share',
     ...(isInDoubt
-      ? { stat: 'active_starter_week_odds', rule: "odds of a starter's week in ppr" }
+      ? { stat: 'starter_week_odds_if_he_plays', rule: "odds of a starter's week in ppr" }
       : { stat: 'starter_week_odds', rule: "odds of a starter's week in ppr, absence counted" }),
   });
   const starterRank = starterRankFact(context, player);

@@ -1,6 +1,6 @@
 // The report's sentences: headline, reasoning, and the response's lists with a note per player.
 import type { DraftAnswer, Name, Sentence, Word } from '../../citations/index.ts';
-import { capitalized, citing, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
+import { capitalized, citing, clauses, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
 import type { report as product } from '../../contract/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import {
@@ -88,9 +88,12 @@ function headline({ week, gain, lead, isGainFirst, leadCall, alsoExplained, name
   const rise = lead && leadCall && sentence`${CALL_WORDS[leadCall]} ${who(lead)}`;
   const fallout = gain && gainCall(gain, who(gain.beneficiary), subjectOf(gain.injury.injured).short);
   const stream = streamer ? sentence`stream ${nameOf(streamer)}` : null;
-  if (!rise && !fallout) return capitalized(sentence`${weekWord(week)}: ${stream ?? word('no role has changed')}.`);
-  const calls = (isGainFirst ? [fallout, rise, stream] : [rise, fallout, stream]).filter((part) => part !== null);
-  return capitalized(sentence`${calls.reduce((said, call) => sentence`${said}; ${call}`)}.`);
+  const [first, ...others] = (isGainFirst ? [fallout, rise, stream] : [rise, fallout, stream]).filter(
+    (part) => part !== null,
+  );
+  if (!first || first === stream)
+    return capitalized(sentence`${weekWord(week)}: ${stream ?? word('no role has changed')}.`);
+  return clauses(first, ...others);
 }
 
 /** "start Zamir White if Jacobs sits", "add Cam Akers in case Mixon sits" */

@@ -152,7 +152,7 @@ function statsOf(team: RosterContext, call: LineupCall): readonly Fact[] {
   const { player, profile } = call.member;
   const slot = slotFact(team, call);
   return [
-    ...(profile.forecast ? weekStats(team.scoringContext(player), player, team.scoring) : []),
+    ...(profile.forecast && call.call !== 'bench' ? weekStats(team.scoringContext(player), player, team.scoring) : []),
     ...(slot ? [slot] : []),
   ];
 }

@@ -86,6 +86,7 @@ export function dropCandidates(team: RosterContext, { callouts }: LineupCalls): 
       ({ call, member }) => (call === 'sit' || call === 'bench') && member.reserveSpot === null && canLeave(member),
     )
     .filter(({ member }) => !isLastFor(team, member) && !isNeverDropped(team, member))
+    .filter(({ member }) => !team.isWaiverTarget(member.player))
     .map(({ member }) => {
       const { startableProbability: startable, overReplacement } = dropValue(team, member.player);
       return { member, startable, overReplacement, regret: regretOf(team, member.player) };

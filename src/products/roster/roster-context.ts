@@ -16,6 +16,7 @@ import {
   type SeasonScoring,
   scoringThrough,
 } from '../shared/index.ts';
+import { isWaiverTarget } from '../waivers/index.ts';
 import { clockOf, type FreeAgentPool, freeAgentPool, leagueRosters } from './free-agents.ts';
 import { leagueLocks, pastedLock } from './locks.ts';
 import { type PlayerContext, type RosterPlayer, rosterPlayer } from './roster-player.ts';
@@ -49,6 +50,8 @@ export interface RosterContext extends PlayerContext {
    * What adds and drops say of the week's quarterbacks; nothing in a league of an earlier season.
    */
   readonly crowd: QuarterbackCrowd;
+  /** Whether the week's waiver answer claims the player. */
+  readonly isWaiverTarget: (player: Player) => boolean;
 }
 
 const EMPTY_SLOT = '0';
@@ -67,10 +70,14 @@ export async function gatherRosterContext(
     ? leagueRosterContext(context, { ...request, platform_username: username })
     : pastedRosterContext(context, request));
   const isListedWeek = team.snapshot === context.currentSnapshot;
-  return { ...team, crowd: isListedWeek ? await quarterbackCrowd(context) : NO_CROWD };
+  return {
+    ...team,
+    crowd: isListedWeek ? await quarterbackCrowd(context) : NO_CROWD,
+    isWaiverTarget: isWaiverTarget({ ...context, currentSnapshot: team.snapshot }, team.rostership),
+  };
 }
 
-type GatheredRoster = Omit<RosterContext, 'crowd'>;
+type GatheredRoster = Omit<RosterContext, 'crowd' | 'isWaiverTarget'>;
 
 async function leagueRosterContext(
   context: AnalysisContext,

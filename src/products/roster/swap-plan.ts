@@ -72,13 +72,14 @@ function swapPlan(team: RosterContext, { member, slot }: LineupCall, bench: read
   const late = backups.find((each) => each.kickoff >= announced);
   const chosen = late ?? backups[0];
   if (!chosen) return null;
-  const deadline = swapDeadline(team, chosen.kickoff < kickoff ? chosen.backup : member);
+  const deadline = swapDeadline(team, member, chosen.kickoff < kickoff ? chosen.backup : member);
   return deadline && { backup: chosen.backup, kind: late ? 'wait' : 'early', deadline };
 }
 
-function swapDeadline(team: RosterContext, { player, profile }: RosterPlayer): Fact | null {
+/** About the player in doubt, whichever of the two kicks off first. */
+function swapDeadline(team: RosterContext, { player }: RosterPlayer, { profile: first }: RosterPlayer): Fact | null {
   const { season, week } = team.snapshot;
-  return profile.team === null
+  return first.team === null
     ? null
     : lookUp(team.scoringContext(player), {
         dataset: 'nflverse schedules',
@@ -87,7 +88,7 @@ function swapDeadline(team: RosterContext, { player, profile }: RosterPlayer): F
         season,
         weeks: [week],
         player,
-        team: profile.team,
+        team: first.team,
         rule: 'kickoff',
       });
 }

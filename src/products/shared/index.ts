@@ -67,11 +67,16 @@ export {
   type QuarterbackCrowd,
   quarterbackCrowd,
 } from './quarterback-crowd.ts';
-export { badNews, goodNews, noTrendReason } from './role-changes.ts';
+export { badNews, goodNews, hasUnclearJob } from './role-changes.ts';
 export { type RoleOpening, roleOpening } from './role-openings.ts';
 export { type RoleProfile, roleProfile } from './role-profile.ts';
-export { isReplaceable, MIN_WANTED_ODDS, MIN_WANTED_REPLACEMENT_ODDS } from './roster-worth.ts';
-export { scoringByGame } from './scoring-by-game.ts';
+export {
+  isReplaceable,
+  isWanted,
+  MAX_UNWANTED_ODDS,
+  MIN_WANTED_ODDS,
+  MIN_WANTED_REPLACEMENT_ODDS,
+} from './roster-worth.ts';
 export { type EndedSeason, endedSeason } from './season-end.ts';
 export { standIn } from './stand-in.ts';
 export { backupOf, regularBack, starterInDoubt } from './succession.ts';

@@ -15,7 +15,7 @@ import {
 import { mean } from '../../stats/index.ts';
 import { amountIn } from '../../tally/index.ts';
 import type { LeadAbsence } from '../phrases/index.ts';
-import type { PlayerProfile } from './player-profile.ts';
+import { isInDoubt, type PlayerProfile } from './player-profile.ts';
 import { starterInDoubt } from './succession.ts';
 import type { ForecastContext } from './week-facts.ts';
 
@@ -27,8 +27,6 @@ const MAX_LEAD_GAMES = 4;
 const MAX_MISSED_GAMES = 8;
 /** Games of this season after which an absence that covers all of them is left out (not tuned). */
 const MAX_MISSED_FROM_START = 3;
-/** Odds to start from which a quarterback is the starter. */
-const MIN_START_ODDS = 0.5;
 /**
  * Receivers and tight ends of a team who get the targets, the most projected
  * points first (not tuned).
@@ -56,11 +54,14 @@ interface AbsentLead extends Lead {
 /** Null where no lead teammate is out or doubtful, and of a player it makes nothing of. */
 export function leadAbsence(
   context: ForecastContext,
-  { player, team, forecast, games }: Pick<PlayerProfile, 'player' | 'team' | 'forecast' | 'games'>,
+  profile: Pick<PlayerProfile, 'player' | 'team' | 'forecast' | 'games' | 'status' | 'hasSettledJob'>,
 ): LeadAbsence | null {
+  const { player, team, forecast, games } = profile;
   const { currentSnapshot: snapshot } = context;
   const positions = LEADS_FOR[player.position];
   if (team === null || forecast === null || positions === undefined) return null;
+  // of a quarterback who may not start no sentence says that he does
+  if (player.position === 'QB' && isInDoubt(profile)) return null;
   const leads = snapshot.players.all
     .filter((mate) => mate !== player && positions.includes(mate.position) && snapshot.teamOf(mate) === team)
     .flatMap((mate) => absentLead(snapshot, mate, team) ?? [])
@@ -168,6 +169,6 @@ function roleWithout(
   }
   // the first by points so far may be behind one who is only questionable
   if (place > 0 || starterInDoubt(context, player) !== null) return null;
-  if (position === 'QB') return own.plays >= MIN_START_ODDS ? 'starts' : null;
+  if (position === 'QB') return 'starts';
   return position === 'RB' ? 'first_back' : 'first_tight_end';
 }

@@ -43,6 +43,39 @@ const passersOf = (snapshot: Snapshot, season: number, team: string): readonly P
     .filter((player) => player !== undefined)
     .filter(({ position }) => position === 'QB');
 
+/** The quarterback of the game before. */
+export interface PasserBefore {
+  readonly player: Player;
+  /** Whether he had the job, and neither played in the game of the other. */
+  readonly isReplaced: boolean;
+}
+
+/**
+ * Who threw most in the team's game before the player's last one; null of the season's first, and
+ * where the player did. One who came back to his own job replaced no one, nor who relieved another.
+ */
+export function passerBefore(
+  snapshot: Snapshot,
+  player: Player,
+  { season, week: lastWeek, team }: GameUsage,
+): PasserBefore | null {
+  const games = passersOf(snapshot, season, team)
+    .flatMap((passer) => gamesInSeason(snapshot, passer, season).map((game) => ({ passer, ...game })))
+    .filter((game) => game.team === team && game.week <= lastWeek);
+  const weeks = [...new Set(games.map(({ week }) => week))].filter((week) => week < lastWeek);
+  const busiestIn = (week: number) =>
+    games.filter((game) => game.week === week).sort((a, b) => b.attempts - a.attempts)[0]?.passer;
+  const leaders = weeks.map(busiestIn);
+  const weekBefore = Math.max(0, ...weeks);
+  const before = busiestIn(weekBefore);
+  if (!before || before === player) return null;
+  const ledBy = (passer: Player) => leaders.filter((leader) => leader === passer).length;
+  const hasPlayed = (passer: Player, week: number) =>
+    games.some((game) => game.passer === passer && game.week === week);
+  const isReplaced = ledBy(before) > ledBy(player) && !hasPlayed(player, weekBefore) && !hasPlayed(before, lastWeek);
+  return { player: before, isReplaced };
+}
+
 /** A team's last game of the season by the quarterback who threw most in it. */
 interface LastPasser {
   readonly player: Player;

@@ -59,7 +59,11 @@ export interface PlayerProfile {
  * Whether it is open that he plays: a designation is reported, or the model's odds are low and the
  * job is not settled.
  */
-export function isInDoubt({ status, forecast, hasSettledJob }: PlayerProfile): boolean {
+export function isInDoubt({
+  status,
+  forecast,
+  hasSettledJob,
+}: Pick<PlayerProfile, 'status' | 'forecast' | 'hasSettledJob'>): boolean {
   if (forecast === null) return false;
   return status.availability !== 'healthy' || (!hasSettledJob && forecast.playOdds.value < SURE_PLAY_PROBABILITY);
 }

@@ -5,16 +5,13 @@ import {
   chartOf,
   depthOf,
   type GameUsage,
-  LAST_WEEK,
   lastGameWeek,
   opportunities,
   type Player,
-  recentGames,
   type Snapshot,
   statusForWeek,
-  teamMembers,
 } from '../../nfl/index.ts';
-import { type BusierPasser, busierPasser, lastPasser } from './passers.ts';
+import { type BusierPasser, busierPasser, lastPasser, type PasserBefore, passerBefore } from './passers.ts';
 import { byWorkload, type TeammateRole } from './teammate-roles.ts';
 import { workloadInGame } from './workload-facts.ts';
 
@@ -49,10 +46,10 @@ export interface QuarterbackStatus {
   /** Of one who sat out his team's last game: who threw most in it, while he is with the team. */
   readonly replacedBy: ReplacedBy | null;
   /**
-   * The teammate who threw most in his team's game before his last one; null of the season's first,
-   * and where he threw most himself.
+   * Who threw most in his team's game before his last one; null of the season's first, and where he
+   * threw most himself.
    */
-  readonly passerBefore: { readonly player: Player; readonly isReplaced: boolean } | null;
+  readonly passerBefore: PasserBefore | null;
   /**
    * Whether a teammate threw more in one of the recent games: he came in for
    * a starter or left early.
@@ -109,22 +106,6 @@ function replacedBy(snapshot: Snapshot, player: Player, lastWeek: number): Repla
 function lastStart(snapshot: Snapshot, player: Player, game: GameUsage): LastStart | null {
   const attempts = workloadInGame({ snapshot, player, games: [game] }, 'passes');
   return attempts && { opportunities: opportunities(game, player.position), attempts };
-}
-
-/** `isReplaced`: he did not play in that game. */
-function passerBefore(snapshot: Snapshot, player: Player, last: GameUsage): QuarterbackStatus['passerBefore'] {
-  const games = teamMembers(snapshot, last.team)
-    .filter(({ position }) => position === 'QB')
-    .flatMap((passer) =>
-      recentGames(snapshot, passer, LAST_WEEK)
-        .filter(({ season, week, team }) => season === snapshot.season && team === last.team && week < last.week)
-        .map(({ week, attempts }) => ({ passer, week, attempts })),
-    );
-  const weekBefore = Math.max(0, ...games.map(({ week }) => week));
-  const passers = games.filter(({ week }) => week === weekBefore).sort((a, b) => b.attempts - a.attempts);
-  const [busiest] = passers;
-  if (!busiest || busiest.passer === player) return null;
-  return { player: busiest.passer, isReplaced: !passers.some(({ passer }) => passer === player) };
 }
 
 /**

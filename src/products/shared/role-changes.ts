@@ -2,7 +2,7 @@
 // phrases/role-news.ts words it.
 import { BYSTANDER_SHARE, MIN_ROLE_CHANGE, type Player, STARTER_OPPORTUNITIES } from '../../nfl/index.ts';
 import type { Forecast } from '../../projections/index.ts';
-import type { BadNews, GoodNews, NoTrendReason } from '../phrases/index.ts';
+import type { BadNews, GoodNews } from '../phrases/index.ts';
 import { MIN_LIKELY_STARTER_ODDS } from './playing-time.ts';
 import type { RoleProfile } from './role-profile.ts';
 import type { ForecastContext } from './week-facts.ts';
@@ -94,17 +94,9 @@ function lostStartingJob(role: RoleProfile): 'benched' | 'outthrown' | null {
   return isOutthrown(role) && role.outthrownBy?.canPlay ? 'outthrown' : null;
 }
 
-/**
- * Why a quarterback's recent games show no trend; null when they may show one,
- * and for other positions.
- */
-export function noTrendReason(role: RoleProfile): NoTrendReason | null {
-  if (role.position !== 'QB' || role.gamesPlayed === 0) return null;
-  if (role.missed > 0) return 'benched';
-  if (isOutthrown(role)) return 'outthrown';
-  if (!role.hasShared) return null;
-  return hasTakenOver(role) ? 'taken_over' : 'shared_games';
-}
+/** Whether a quarterback's recent games show no trend: he lost, took over or shared the job. */
+export const hasUnclearJob = (role: RoleProfile): boolean =>
+  role.position === 'QB' && role.gamesPlayed > 0 && (role.missed > 0 || isOutthrown(role) || role.hasShared);
 
 /** Games missed since his last one, after which his workload says nothing of his role. */
 const MAX_NEWS_MISSED = 2;

@@ -13,6 +13,16 @@ interface Worth {
   readonly overReplacement: number | null;
 }
 
+/** Displayed odds below which a player is not. */
+export const MAX_UNWANTED_ODDS = 0.1;
+
+/** Whether he is worth a roster spot whatever is known besides: no answer calls him a drop. */
+export function isWanted({ odds, overReplacement }: Worth): boolean {
+  if (odds === null) return false;
+  const isReplacement = overReplacement !== null && overReplacement <= 0;
+  return roundToDisplayed(odds) >= (isReplacement ? MIN_WANTED_REPLACEMENT_ODDS : MIN_WANTED_ODDS);
+}
+
 /** Whether his odds would do for a player worth more than a replacement, and he is not. */
 export function isReplaceable({ odds, overReplacement }: Worth): boolean {
   if (odds === null || overReplacement === null || overReplacement > 0) return false;

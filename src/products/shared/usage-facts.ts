@@ -18,7 +18,7 @@ import { mean } from '../../stats/index.ts';
 import type { NoGamesReason, UsageAccount, UsageSummary, WorkloadParts } from '../phrases/index.ts';
 import { busierPasser } from './passers.ts';
 import { type RecentUsage, usageAccount, usageSummary } from './usage-account.ts';
-import { workloadParts, workloadPerGame } from './workload-facts.ts';
+import { workloadChangePerGame, workloadParts, workloadPerGame } from './workload-facts.ts';
 
 /** A fact is null when its dataset says nothing, or when the position has no such statistic. */
 export interface UsageFacts extends RecentUsage {
@@ -26,6 +26,8 @@ export interface UsageFacts extends RecentUsage {
   readonly opportunitiesPerGame: Fact | null;
   /** Over up to six games before those; null with fewer than two. */
   readonly opportunitiesBefore: Fact | null;
+  /** The first less the second. */
+  readonly opportunitiesChange: Fact | null;
   /** Whether there are none in the last two games. */
   readonly isUntouched: boolean;
   /** What these two count. */
@@ -64,6 +66,7 @@ const NO_FACTS = {
   carryShare: null,
   opportunitiesPerGame: null,
   opportunitiesBefore: null,
+  opportunitiesChange: null,
   opportunityParts: null,
   pointsPerGame: null,
   hasEarlyExit: false,
@@ -143,6 +146,7 @@ export function usageFacts(
     isUntouched: opportunitiesPerGame?.value === 0,
     opportunityParts: workloadParts(workload, kind, workloadPerGame),
     opportunitiesBefore: change === null ? null : workloadPerGame({ ...workload, games: gamesBefore }, kind),
+    opportunitiesChange: change === null ? null : workloadChangePerGame({ ...workload, games }, kind, lastGames.length),
     pointsPerGame: lookUp(lookup, { ...stats, stat: 'ppr_points_per_game', unit: 'points', rule: 'mean(ppr)' }),
     hasEarlyExit: false,
     isReliefOnly:

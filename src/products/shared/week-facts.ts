@@ -66,7 +66,7 @@ export function weekFacts(context: ForecastContext, player: Player, scoring: Sco
   const floor = modelFact('projected_floor', 'points', `p10 points in ${scoring}`);
   const median = modelFact('projected_median', 'points', `p50 points in ${scoring}`);
   const ceiling = modelFact('projected_ceiling', 'points', `p90 points in ${scoring}`);
-  const starterOdds = modelFact('active_starter_week_odds', 'share', `odds of a starter's week in ${scoring}`);
+  const starterOdds = modelFact('starter_week_odds_if_he_plays', 'share', `odds of a starter's week in ${scoring}`);
   const chance = modelFact('starter_week_odds', 'share', `odds of a starter's week in ${scoring}, absence counted`);
   const playOdds = modelFact('play_odds', 'share', 'odds to play');
   const rank = modelFact('projected_rank', 'rank', `rank at his position in ${scoring}`);

@@ -28,6 +28,20 @@ export function workloadPerGame(lookup: WorkloadLookup, kind: keyof typeof AMOUN
   );
 }
 
+/** The mean over the last games less that over those before; null without either. */
+export function workloadChangePerGame(lookup: WorkloadLookup, kind: keyof typeof AMOUNTS, last: number): Fact | null {
+  const { stat, amount } = AMOUNTS[kind];
+  return lookUp(
+    { currentSnapshot: lookup.snapshot },
+    {
+      ...scopeOf(lookup),
+      stat: `${stat}_change`,
+      unit: 'per_game_change',
+      rule: `mean(${amount}) of the last ${last} games less that of those before`,
+    },
+  );
+}
+
 /** The amount in a single game; null without one. */
 export function workloadInGame(lookup: WorkloadLookup, kind: keyof typeof AMOUNTS): Fact | null {
   const { stat, amount } = AMOUNTS[kind];

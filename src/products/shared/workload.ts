@@ -39,12 +39,14 @@ export function workloadOver(snapshot: Snapshot, player: Player, games: readonly
   const measured = workloadChange(compared, player.position);
   const usage = usageMeans(snapshot, player, games);
   const change = { recent: measured.recent, change: trend && measured.change };
-  const { opportunityKind, opportunitiesPerGame, opportunitiesBefore, opportunityParts, isUntouched } = usageFacts(
-    snapshot,
-    player,
-    compared,
-    change,
-  );
+  const {
+    opportunityKind,
+    opportunitiesPerGame,
+    opportunitiesBefore,
+    opportunitiesChange,
+    opportunityParts,
+    isUntouched,
+  } = usageFacts(snapshot, player, compared, change);
   return {
     change: { recent: measured.recent, change: trend && (trend.direction === 'flat' ? 0 : measured.change) },
     usage: {
@@ -52,6 +54,7 @@ export function workloadOver(snapshot: Snapshot, player: Player, games: readonly
       opportunityKind,
       opportunitiesPerGame,
       opportunitiesBefore,
+      opportunitiesChange,
       opportunityParts,
       isUntouched,
       hasEarlyExit: trend?.hasEarlyExit ?? false,

@@ -1,6 +1,6 @@
 // Words the week's sleepers.
 import type { DraftAnswer, Name, Sentence } from '../../citations/index.ts';
-import { capitalized, citing, listing, paragraph, rounded, sentence, word } from '../../citations/index.ts';
+import { capitalized, citing, clauses, listing, paragraph, rounded, sentence, word } from '../../citations/index.ts';
 import type { sleepers as product } from '../../contract/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
@@ -68,15 +68,15 @@ function usageNote({ role, player, usageTeam, noGames: reason }: SleeperPick): S
   return paragraph(usage, usageTeam === null ? null : formerTeamSentence(usageTeam));
 }
 
-/** "Flex Gainwell (38%). Next: Mitchell and Douglas." */
+/** "Flex Gainwell (38%); next: Mitchell and Douglas." */
 function verdict({ picks: [lead], deeper, namedInFull }: SleepersDecision, subjectOf: SubjectOf): Sentence {
   const nameOf = namesIn(namedInFull, subjectOf);
   const who = nameOf(lead.player);
   const odds = lead.odds ? sentence`(${lead.odds})` : sentence``;
   const call =
-    lead.action === 'fill_in' ? sentence`${who} is the best fill-in ${odds}.` : sentence`${advice(lead, who)} ${odds}.`;
+    lead.action === 'fill_in' ? sentence`${who} is the best fill-in ${odds}` : sentence`${advice(lead, who)} ${odds}`;
   const others = listing(deeper.map(({ player }) => nameOf(player)));
-  return deeper.length === 0 ? call : sentence`${call} Next: ${others}.`;
+  return clauses(call, deeper.length === 0 ? null : sentence`next: ${others}`);
 }
 
 /**

@@ -26,7 +26,7 @@ export interface Habits {
    * Share of the roster that came after the first counted week; null with one counted week, and
    * where it is about that of the average team.
    */
-  readonly turnover: (Comparison & { readonly weeks: Fact; readonly isUnchanged: boolean }) | null;
+  readonly turnover: (Comparison & { readonly weeks: Fact; readonly side: 'unchanged' | 'less' | 'more' }) | null;
 }
 
 /** Null in best ball, where no manager sets a lineup. */
@@ -130,7 +130,7 @@ function turnover({ cite, weeks, roster, rosters }: TeamSeason): Habits['turnove
   const average = rosters.reduce((sum, { id }) => sum + share(id), 0) / rosters.length;
   if (Math.abs(own - average) < MIN_TURNOVER_GAP) return null;
   return {
-    isUnchanged: own === 0,
+    side: own === 0 ? 'unchanged' : own < average ? 'less' : 'more',
     own: cite({
       stat: 'roster_turnover',
       value: own,

@@ -102,8 +102,9 @@ export function patternSentence({
   );
 }
 
-export function observations({ gap, habits }: ManagerReviewDecision): readonly Sentence[] {
-  return [gap && gapSentence(gap), ...(habits ? habitSentences(habits) : [])].filter((text) => text !== null);
+/** What the manager does, without the counts: those are cited. */
+export function observations({ habits }: ManagerReviewDecision): readonly Sentence[] {
+  return habits ? habitSentences(habits).filter((text) => text !== null) : [];
 }
 
 export function gapSentence({ missingWeeks, lastCountedWeek }: ScoreGap): Sentence {
@@ -119,9 +120,9 @@ function habitSentences({
 }: Habits): readonly (Sentence | null)[] {
   return [
     emptySlots &&
-      (emptySlots.value === 1
-        ? sentence`You left a starting slot empty once.`
-        : sentence`You left a starting slot empty ${emptySlots} times.`),
+      citing(sentence`You left a starting slot empty ${word(emptySlots.value === 1 ? 'once' : 'more than once')}.`, [
+        emptySlots,
+      ]),
     absentStarters && absentSentence(absentStarters),
     playersStarted && startedSentence(playersStarted),
     turnover && turnoverSentence(turnover),
@@ -129,17 +130,22 @@ function habitSentences({
 }
 
 function startedSentence({ own, average, side }: NonNullable<Habits['playersStarted']>): Sentence {
-  return side === 'more'
-    ? sentence`You have started ${own} different players; the average team needed ${average}.`
-    : sentence`You have started only ${own} different players; the average team has used ${average}.`;
+  const habit =
+    side === 'more'
+      ? sentence`You rotate through more starters than the average team.`
+      : sentence`You stay with fewer starters than the average team.`;
+  return citing(habit, [own, average]);
 }
 
-function turnoverSentence({ own, average, weeks, isUnchanged }: NonNullable<Habits['turnover']>): Sentence {
-  const others = sentence`the average team has replaced ${average} of its players`;
-  return isUnchanged
-    ? sentence`Your roster has not changed in ${weeks} weeks; ${others}.`
-    : sentence`You have replaced ${own} of your players in ${weeks} weeks; ${others}.`;
+function turnoverSentence({ own, average, weeks, side }: NonNullable<Habits['turnover']>): Sentence {
+  return citing(TURNOVER_SENTENCES[side], [own, average, weeks]);
 }
+
+const TURNOVER_SENTENCES: Readonly<Record<NonNullable<Habits['turnover']>['side'], Sentence>> = {
+  unchanged: sentence`You have not changed your roster.`,
+  less: sentence`You change your roster less than the average team.`,
+  more: sentence`You change your roster more than the average team.`,
+};
 
 function absentSentence({ count, last }: NonNullable<Habits['absentStarters']>): Sentence {
   if (count.value === 1)
@@ -147,5 +153,5 @@ function absentSentence({ count, last }: NonNullable<Habits['absentStarters']>):
       ? sentence`You once started a player on bye or inactive: ${name(last.name)} in week ${last.week}.`
       : sentence`You once started a player on bye or inactive.`;
   const example = last ? sentence`, most recently ${name(last.name)} in week ${last.week}` : sentence``;
-  return sentence`You started a player on bye or inactive ${count} times${example}.`;
+  return citing(sentence`You started a player on bye or inactive more than once${example}.`, [count]);
 }

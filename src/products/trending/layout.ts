@@ -3,6 +3,7 @@ import type { RoleNews } from '../phrases/index.ts';
 import { type RoleProfile, usageAccount } from '../shared/index.ts';
 import type { RowLayout, TrendingRow, UsageAtOnce, WorkloadAccount } from './decision.ts';
 import type { Explanation } from './explanation.ts';
+import { hasRegularPoints } from './stance.ts';
 
 /** A row without what follows from the rest of it. */
 type BareRow = Omit<TrendingRow, 'layout'>;
@@ -22,11 +23,12 @@ export function layoutOf(row: BareRow): RowLayout {
           ? { kind: 'at_once', usage }
           : { kind: 'reason_first' },
     inShort: inShort(row),
-    usage: isOver(row)
-      ? null
-      : stance.counter === 'points'
-        ? usageAccount({ ...role, pointsPerGame: null })
-        : role.account,
+    usage:
+      isOver(row) || praisesDrop(row)
+        ? null
+        : stance.counter === 'points'
+          ? usageAccount({ ...role, pointsPerGame: null })
+          : role.account,
     usageTeam: explanation?.kind === 'former_team' && role.team !== null ? role.formerTeam : null,
     workload:
       explanation?.kind === 'workload' ? workloadAccount(role, explanation.change, stance) : { kind: 'unknown' },
@@ -37,6 +39,10 @@ export function layoutOf(row: BareRow): RowLayout {
 /** Whether his season has ended with a game that has begun. */
 const isOver = ({ explanation }: BareRow): boolean => explanation?.kind === 'locked' && explanation.isLast;
 
+/** Whether his usage would be the only reason to drop or fade him, and speaks for him. */
+const praisesDrop = ({ explanation, rosterValue, role }: BareRow): boolean =>
+  explanation === null && rosterValue === 'unwanted' && hasRegularPoints(role);
+
 /** Odds that do not know what managers know are not stated, nor those of games that are away. */
 const isWithoutOdds = (row: BareRow): boolean =>
   row.explanation?.kind === 'no_team' || row.explanation?.kind === 'returns' || row.move === 'check' || isOver(row);
@@ -44,7 +50,7 @@ const isWithoutOdds = (row: BareRow): boolean =>
 function inShort(row: BareRow): RowLayout['inShort'] {
   const { odds, explanation, role, rosterValue, stance } = row;
   if (odds === null || isWithoutOdds(row)) return { kind: 'call' };
-  if (explanation === null) return role.account ? { kind: 'usage', odds } : { kind: 'call' };
+  if (explanation === null) return role.account && !praisesDrop(row) ? { kind: 'usage', odds } : { kind: 'call' };
   if (stance.isAgainst && rosterValue === 'wanted' && hasLessWork(explanation) && role.snapShare)
     return { kind: 'snaps', odds, snapShare: role.snapShare };
   return { kind: 'reason', odds, explanation };

@@ -174,10 +174,10 @@ function counterOf({ trend, rosterValue, reason, explanation, role }: Row, noMov
   if (rosterValue === 'unwanted')
     return isAgainst(explanation, rosterValue) && role.snapShare && !isRegular(role) ? 'usage' : null;
   if (rosterValue === 'wanted')
-    return trend === 'drop' && explanation === null && isRegular(role) && !scoresWell(role) ? 'points' : null;
+    return trend === 'drop' && explanation === null && isRegular(role) && !hasRegularPoints(role) ? 'points' : null;
   if (explanation === null || leaning(explanation, role) !== 'for') return null;
   // a share of snaps alone turns no reason around: few points do
-  if (role.position !== 'QB' && role.snapShare && !isRegular(role) && !scoresWell(role)) return 'usage';
+  if (role.position !== 'QB' && role.snapShare && !isRegular(role) && !hasRegularPoints(role)) return 'usage';
   const isNew = explanation.kind === 'workload' || (explanation.kind === 'news' && explanation.news === 'rising_role');
   return noMove === 'watch' && reason !== 'replaceable' && isNew ? 'two_games' : null;
 }
@@ -185,7 +185,7 @@ function counterOf({ trend, rosterValue, reason, explanation, role }: Row, noMov
 const isRegular = ({ snapShare, position, isThisSeason }: RoleProfile): boolean =>
   isThisSeason && position !== 'QB' && snapShare !== null && snapShare.value >= MIN_REGULAR_SNAPS;
 
-const scoresWell = ({ position, pointsPerGame }: RoleProfile): boolean =>
+export const hasRegularPoints = ({ position, pointsPerGame }: RoleProfile): boolean =>
   pointsPerGame !== null && pointsPerGame.value >= (position === 'QB' ? MIN_KEPT_PASSER_POINTS : MIN_KEPT_POINTS);
 
 /** Work that is called little, whatever the call: less than a bystander's limit. */

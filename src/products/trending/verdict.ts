@@ -2,12 +2,9 @@
 // games, never points alone.
 import { roundToDisplayed } from '../../fantasy/index.ts';
 import type { Status } from '../../nfl/index.ts';
-import { isReplaceable, MIN_WANTED_ODDS, MIN_WANTED_REPLACEMENT_ODDS } from '../shared/index.ts';
+import { isReplaceable, isWanted, MAX_UNWANTED_ODDS } from '../shared/index.ts';
 
 export type TrendingCall = 'add' | 'fade' | 'hold';
-
-/** Displayed odds below which a player is not. */
-export const MAX_UNWANTED_ODDS = 0.1;
 
 /** The inputs of the rule. */
 export interface TrendingFacts {
@@ -90,8 +87,7 @@ function assess({
   if (odds === null)
     return { rosterValue: 'unknown', reason: crowd === 'may_start' ? 'crowd' : isAway ? 'away' : 'not_followed' };
   if (crowd === 'may_sit' && odds >= MAX_UNWANTED_ODDS) return { rosterValue: 'unknown', reason: 'crowd' };
-  const isReplacement = overReplacement !== null && overReplacement <= 0;
-  if (odds >= (isReplacement ? MIN_WANTED_REPLACEMENT_ODDS : MIN_WANTED_ODDS))
+  if (isWanted({ odds, overReplacement }))
     return isLocked && trend === 'add'
       ? { rosterValue: 'unknown', reason: 'claimable' }
       : { rosterValue: 'wanted', reason: 'odds' };

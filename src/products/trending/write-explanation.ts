@@ -87,19 +87,16 @@ export function explanationClause(
 }
 
 /**
- * "managers are adding him, but the reports still name Russell Wilson the starter." After a game in
- * which he threw most only the chart is known to name the other one.
+ * "managers are adding him, but the depth chart still lists Russell Wilson first."
  */
 function crowdClause(signal: CrowdSignal, him: Word): Sentence {
   if (signal.kind === 'may_sit')
     return sentence`managers are dropping ${him} and adding ${subject(signal.teammate).full}: check who starts.`;
   const starter = withStatus(signal.starter, signal.status);
   const adding = sentence`managers are adding ${him}`;
-  if (signal.hasPlayedLast && signal.isListedAhead)
-    return sentence`${adding} after the last game, but the depth chart still lists ${starter} first.`;
-  return signal.isListedAhead
-    ? sentence`${adding}, but the reports still name ${starter} the starter.`
-    : sentence`${adding}, but the reports still favor ${starter} to start.`;
+  if (!signal.isListedAhead) return sentence`${adding}: check who starts.`;
+  const since = word(signal.hasPlayedLast ? 'after the last game' : '');
+  return sentence`${adding} ${since}, but the depth chart still lists ${starter} first.`;
 }
 
 /** The crowd may add him for a change that no file shows yet. */

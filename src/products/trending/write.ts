@@ -1,6 +1,6 @@
 // Words the calls on the crowd's adds and drops.
 import type { DraftAnswer, Fact, Sentence } from '../../citations/index.ts';
-import { capitalized, citing, listing, paragraph, sentence } from '../../citations/index.ts';
+import { capitalized, citing, clauses, listing, paragraph, sentence, word } from '../../citations/index.ts';
 import type { trending as product } from '../../contract/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
@@ -38,11 +38,14 @@ export function write(decision: TrendingDecision): DraftAnswer<BodyOf<typeof pro
   };
 }
 
-/** "Add McLaurin and McCaffrey. Fade Moore. Drop Hall." */
+/** "Add McLaurin and McCaffrey; fade Moore; drop Hall." */
 function verdict({ moves, namedInFull }: TrendingDecision, subjectOf: SubjectOf): Sentence {
-  if (moves.length === 0) return sentence`No trending player is worth a move.`;
   const nameOf = namesIn(namedInFull, subjectOf);
-  return paragraph(...moves.map(({ move, players }) => sentence`${MOVE_WORDS[move]} ${listing(players.map(nameOf))}.`));
+  const [first, ...others] = moves.map(({ move, players }) => {
+    const call = word(MOVE_WORDS[move].text.toLowerCase());
+    return sentence`${call} ${listing(players.map(nameOf))}`;
+  });
+  return first ? clauses(first, ...others) : sentence`No trending player is worth a move.`;
 }
 
 /** The first player with the odds and the reason, the others in one sentence each. */
@@ -59,7 +62,7 @@ function leadSentences(decision: TrendingDecision, subjectOf: SubjectOf): Senten
   const subject = subjectOf(row.player);
   const named = moveOn(row, subject.full);
   const call = row.status === null ? named : sentence`${named} (${statusWords(row.status)})`;
-  const usage = roleSentence(row.role.account, isAlongside ? subject.short : subject.capitalHe);
+  const usage = row.layout.usage && roleSentence(row.role.account, isAlongside ? subject.short : subject.capitalHe);
   if (claim === null) return paragraph(callSentences(decision, row, call, subject), usage);
   const follows =
     reason && capitalized(reasonClause(decision, row, reason, subject, isAlongside ? subject.short : subject.he));

@@ -2,7 +2,7 @@
 import { itemAt } from '../../checked/index.ts';
 import type { Fact } from '../../citations/index.ts';
 import type { waivers as product } from '../../contract/index.ts';
-import { availableCandidates, type Rostership, rankWaivers, type WaiverCandidate } from '../../fantasy/index.ts';
+import { type Rostership, rankWaivers, type WaiverCandidate } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { LAST_WEEK, type Player } from '../../nfl/index.ts';
 import {
@@ -30,22 +30,15 @@ import { dropChooser, type SuggestedDrop } from './drops.ts';
 import { firstReasonOf, leadAccount, nextTarget, waiversHeadline } from './layout.ts';
 import { namedTargets } from './named-targets.ts';
 import { isListedAsBackup, playerAhead } from './rank-reasons.ts';
-import { type ChosenTarget, chooseTargets } from './targets.ts';
+import { type ChosenTarget, waiverTargets } from './targets.ts';
 
 export async function decide(context: AnalysisContext, { limit }: RequestOf<typeof product>): Promise<WaiversDecision> {
   const { currentSnapshot: snapshot, model } = context;
   const { season, week } = snapshot;
-  const ranking = rankWaivers(snapshot, model, SCORING_PRESETS.ppr);
   const rostership = await context.market.rostership(snapshot);
-  const open = ranking.filter(({ team }) => !snapshot.gameDay?.hasKickedOff(team));
-  const candidates = availableCandidates(open, rostership)
-    // a player without a platform id cannot be claimed
-    .filter(({ player }) => player.platformId !== null)
-    // a bid that cannot win is no advice
-    .filter(({ bid }) => bid !== null);
-  const chosen = chooseTargets(context, candidates);
+  const chosen = waiverTargets(context, rostership);
   // without a projected game the schedule is not out, and before the drafts every player is free
-  if (ranking.length === 0 || model.week(snapshot).projections.length === 0)
+  if (rankWaivers(snapshot, model, SCORING_PRESETS.ppr).length === 0 || model.week(snapshot).projections.length === 0)
     throw new AnswerError(
       503,
       'data_unavailable',

@@ -3,7 +3,14 @@ import type { Fact } from '../../citations/index.ts';
 import { dropRisk, leastUsefulRostered, type Rostership, type WaiverCandidate } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { type Player, type Snapshot, statusForWeek } from '../../nfl/index.ts';
-import { type AnalysisContext, dropRegret, forecastFact, isLocked, type QuarterbackCrowd } from '../shared/index.ts';
+import {
+  type AnalysisContext,
+  dropRegret,
+  forecastFact,
+  isLocked,
+  isWanted,
+  type QuarterbackCrowd,
+} from '../shared/index.ts';
 
 export interface SuggestedDrop {
   readonly player: Player;
@@ -43,6 +50,7 @@ export function dropChooser(
         !named.has(rostered.player.index) &&
         rostership.ownedShare(rostered.player) >= MIN_DROP_OWNED_SHARE &&
         isSafe(rostered.player) &&
+        !isWanted({ odds: rostered.outcome.startableProbability, overReplacement: rostered.outcome.overReplacement }) &&
         !isAway(snapshot, rostered.player) &&
         // a report may still say that he starts
         crowd.signalOf(rostered.player)?.kind !== 'may_start' &&

@@ -1,12 +1,21 @@
 // Which free agents are targets: the starts of this week, and the stashes worth a roster spot.
 import { isStreamed } from '../../fantasy/defaults/index.ts';
-import { minClaimGain, roundToDisplayed, type WaiverCandidate, waiverLabel } from '../../fantasy/index.ts';
+import {
+  availableCandidates,
+  minClaimGain,
+  type Rostership,
+  rankWaivers,
+  roundToDisplayed,
+  type WaiverCandidate,
+  waiverLabel,
+} from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import { LAST_WEEK } from '../../nfl/index.ts';
+import { LAST_WEEK, type Player } from '../../nfl/index.ts';
 import {
   type AnalysisContext,
   badNews,
   goodNews,
+  MAX_UNWANTED_ODDS,
   MIN_WANTED_REPLACEMENT_ODDS,
   playingTimeRisk,
   roleProfile,
@@ -30,8 +39,30 @@ export interface ChosenTargets {
 /** Free agents to list where none of them helps. */
 const MAX_UNHELPFUL = 3;
 
+/** The targets among the players that most leagues have on waivers. */
+export function waiverTargets(context: AnalysisContext, rostership: Rostership): ChosenTargets {
+  const { currentSnapshot: snapshot, model } = context;
+  const open = rankWaivers(snapshot, model, SCORING_PRESETS.ppr).filter(
+    ({ team }) => !snapshot.gameDay?.hasKickedOff(team),
+  );
+  const candidates = availableCandidates(open, rostership)
+    // a player without a platform id cannot be claimed
+    .filter(({ player }) => player.platformId !== null)
+    // a bid that cannot win is no advice
+    .filter(({ bid }) => bid !== null);
+  return chooseTargets(context, candidates);
+}
+
+/** Whether the week's claims name him: no answer of the same minute calls him a drop. */
+export function isWaiverTarget(context: AnalysisContext, rostership: Rostership): (player: Player) => boolean {
+  const { targets, areHelpful } = waiverTargets(context, rostership);
+  const claimed = new Set(areHelpful ? targets.map(({ candidate }) => candidate.player) : []);
+  // of kickers and defenses another is free every week
+  return (player) => claimed.has(player) && !isStreamed(player.position);
+}
+
 /** `available` is best first. */
-export function chooseTargets(context: AnalysisContext, available: readonly WaiverCandidate[]): ChosenTargets {
+function chooseTargets(context: AnalysisContext, available: readonly WaiverCandidate[]): ChosenTargets {
   const { week } = context.currentSnapshot;
   const forecast = context.model.week(context.currentSnapshot);
   const all = labeled(
@@ -90,6 +121,8 @@ export interface StashFacts {
   readonly minGain: number;
   /** What the news in his role says for him. */
   readonly news: 'good' | 'bad' | 'none';
+  /** Whether he is out or doubtful: the odds are of games that he misses. */
+  readonly isAway: boolean;
 }
 
 /**
@@ -104,8 +137,8 @@ const MIN_NEWS_STASH_ODDS = 0.15;
  * than a typical free agent: with good news a little less, with bad news clearly more. Where one
  * starts, another is free every week.
  */
-export function isWorthStash({ position, odds, overReplacement, minGain, news }: StashFacts): boolean {
-  if (isStreamed(position)) return false;
+export function isWorthStash({ position, odds, overReplacement, minGain, news, isAway }: StashFacts): boolean {
+  if (isStreamed(position) || (!isAway && roundToDisplayed(odds) < MAX_UNWANTED_ODDS)) return false;
   if (overReplacement >= minGain) return true;
   if (HAS_ONE_STARTER.has(position)) return false;
   const minOdds = { good: MIN_NEWS_STASH_ODDS, bad: MIN_WANTED_REPLACEMENT_ODDS, none: MIN_STASH_ODDS }[news];
@@ -122,6 +155,7 @@ function stashFacts(context: AnalysisContext, { candidate }: ChosenTarget): Stas
     overReplacement: outcome.overReplacement,
     minGain: minClaimGain(LAST_WEEK + 1 - context.currentSnapshot.week),
     news: isGood ? 'good' : badNews(context, role) === null ? 'none' : 'bad',
+    isAway: role.status.availability === 'out' || role.status.availability === 'doubtful',
   };
 }
 

@@ -24,7 +24,7 @@ export function draftBoardBlocks({ tiers, values, reaches }: Board, cited: Cited
         cell(player.name),
         cell(roleOf(player)),
         citedCell(cited.find('projected_season_points', player), points),
-        citedCell(cited.find('projected_points_over_replacement', player), points),
+        citedCell(cited.find('points_over_replacement', player), points),
         { ...cell(player.market_rank), cite: cited.find('market_rank', player)?.cite },
         valueCell(player.value_delta),
       ],

@@ -1,7 +1,7 @@
 // The audit of a roster: the lineup as a card, claims with bids, drops and grades.
 import type { ProductAnswers } from '../../contract/index.ts';
 import type { CitedStats } from '../cited-stats.ts';
-import { bidOdds, claimsTable, factsTable, gradesTable, odds, projectionRanges } from '../player-blocks.ts';
+import { bidOdds, claimsTable, factsTable, gradesTable, oddsAgainst, projectionRanges } from '../player-blocks.ts';
 import type { Block, Column, LineupRow, TableBlock } from '../view.ts';
 import { cell, citedCell, leftColumns, percent, points, rightColumns } from '../words.ts';
 
@@ -21,7 +21,7 @@ export function rosterBlocks(answer: Roster, cited: CitedStats): readonly Block[
       swaps: callouts.flatMap((callout) => swapDeadline(callout, cited)),
     },
     ...projectionRanges('Projected points', callouts, cited),
-    ...odds('Odds to outscore the best alternative', 'outscore_odds', callouts, cited),
+    ...oddsAgainst('Odds to outscore', 'outscore_odds', callouts, cited),
     ...claimsTable('Claims', claims, cited),
     ...bidOdds(claims, cited),
     ...dropsTable(answer.drop_candidates, cited),
@@ -46,10 +46,10 @@ function lineupRow(callout: Callout, cited: CitedStats): LineupRow {
   };
 }
 
-/** Until when to decide about a starter in doubt; the backup has no field but the reason. */
+/** Until when to decide about a starter in doubt. */
 function swapDeadline(callout: Callout, cited: CitedStats): readonly string[] {
   const deadline = cited.text('swap_deadline', callout);
-  return deadline ? [`${callout.name}: decide by ${deadline.text}. The note on him names the backup.`] : [];
+  return deadline ? [`${callout.name}: decide by ${deadline.text}.`] : [];
 }
 
 function dropsTable(drops: Roster['drop_candidates'], cited: CitedStats): TableBlock[] {
@@ -64,7 +64,7 @@ function dropsTable(drops: Roster['drop_candidates'], cited: CitedStats): TableB
       cell(drop.position),
       { text: drop.risk, tone: drop.risk === 'high' ? ('bad' as const) : undefined },
       citedCell(cited.find('startable_odds', drop), percent),
-      citedCell(cited.find('season_points_left', drop), points),
+      citedCell(cited.find('projected_season_points', drop), points),
     ],
     note: drop.reason,
   }));

@@ -185,7 +185,12 @@ describe('drops', () => {
   });
 
   it('advise no trade once trades are over', async () => {
-    const rostership = { ownedShare: () => 0.9, platformShare: () => 0.9, startedShare: () => null };
+    const rostership = {
+      ownedShare: () => 0.9,
+      platformShare: () => 0.9,
+      startedShare: () => null,
+      isWidelyAvailable: () => false,
+    };
     const reasonIn = async (tradeDeadline: number) => {
       const snapshot = backs([30, 25, 4]);
       const league = { rules: { ...LEAGUE.rules, tradeDeadline } };

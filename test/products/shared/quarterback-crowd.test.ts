@@ -1,5 +1,7 @@
 // A backup quarterback added as if he started, and the starter dropped for him.
 import { describe, expect, it } from 'vitest';
+import { name } from '../../../src/citations/index.ts';
+import { addedBackupSentence } from '../../../src/products/phrases/index.ts';
 import { type Crowd, crowdOf, type Passer, signalAmong } from '../../../src/products/shared/quarterback-crowd.ts';
 import { back } from '../../support/few-teams.ts';
 
@@ -78,4 +80,14 @@ describe('quarterbacks of one team', () => {
     expect(signalAmong(starter, [backup], crowd('backup'))).toBeNull();
     expect(signalAmong(starter, [backup], crowd(null, 'starter'))).toBeNull();
   });
+});
+
+it('what managers know before a report names no report that does not exist', () => {
+  const said = (isListedAhead: boolean) =>
+    addedBackupSentence(
+      { starter: { ...back('1'), index: 0, name: 'Ed Ray' }, status: null, isListedAhead },
+      name('Poe'),
+    ).text;
+  expect(said(false)).toBe('Managers are adding Poe. Check who starts.');
+  expect(said(true)).toBe('Managers are adding Poe; the depth chart still lists Ed Ray first. Check who starts.');
 });

@@ -3,6 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { roleProfile } from '../../../src/products/shared/index.ts';
 import type { Explanation } from '../../../src/products/trending/explanation.ts';
+import { layoutOf } from '../../../src/products/trending/layout.ts';
 import { stanceOf } from '../../../src/products/trending/stance.ts';
 import { settledStarter } from '../../../src/products/trending/starter.ts';
 import { back, carries, passer, snapshotOf, steady } from '../../support/few-teams.ts';
@@ -155,4 +156,16 @@ describe('the starter ahead of a quarterback', () => {
     expect(starterAfter(threw('1', 2, 23), threw('2', 2, 13))).toBeNull();
     expect(starterAfter(threw('2', 2, 30))).toBeNull();
   });
+});
+
+it('a player who scores like a regular is dropped for his odds, and not for his points', () => {
+  const inShort = (points: number) => {
+    const pointsPerGame = role.pointsPerGame && { ...role.pointsPerGame, value: points };
+    const dropped = { ...row, rosterValue: 'unwanted', explanation: null, role: { ...role, pointsPerGame } } as const;
+    const odds = role.pointsPerGame && { ...role.pointsPerGame, unit: 'share', value: 0.08 };
+    const layout = layoutOf({ ...dropped, odds, stance: stanceOf({ ...dropped, odds: 0.08 }) } as never);
+    return [layout.inShort.kind, layout.usage !== null];
+  };
+  expect(inShort(19.6)).toEqual(['call', false]);
+  expect(inShort(2.1)).toEqual(['usage', true]);
 });

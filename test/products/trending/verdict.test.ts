@@ -1,8 +1,8 @@
 // The published trending rule, case by case, and its symmetry between adds and drops.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MIN_WANTED_ODDS, MIN_WANTED_REPLACEMENT_ODDS } from '../../../src/products/shared/index.ts';
-import { MAX_UNWANTED_ODDS, type TrendingFacts, trendingVerdict } from '../../../src/products/trending/verdict.ts';
+import { MAX_UNWANTED_ODDS, MIN_WANTED_ODDS, MIN_WANTED_REPLACEMENT_ODDS } from '../../../src/products/shared/index.ts';
+import { type TrendingFacts, trendingVerdict } from '../../../src/products/trending/verdict.ts';
 
 const healthy = { availability: 'healthy', designation: null, label: null } as const;
 const out = { availability: 'out', designation: 'out', label: 'Out' } as const;

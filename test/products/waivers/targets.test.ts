@@ -24,7 +24,7 @@ describe('a start', () => {
 });
 
 describe('a stash', () => {
-  const stash = { position: 'RB', odds: 0.2, overReplacement: -30, minGain: 3, news: 'none' } as const;
+  const stash = { position: 'RB', odds: 0.2, overReplacement: -30, minGain: 3, news: 'none', isAway: false } as const;
 
   it.each<[string, Partial<StashFacts>, boolean]>([
     ['is a back likelier to be startable than a typical free agent', {}, true],
@@ -35,10 +35,12 @@ describe('a stash', () => {
     ['nor is a quarterback', { position: 'QB', odds: 0.45 }, false],
     [
       'but for one worth more than a replacement',
-      { position: 'QB', odds: 0.05, overReplacement: 8, news: 'bad' },
+      { position: 'QB', odds: 0.15, overReplacement: 8, news: 'bad' },
       true,
     ],
-    ['by enough to claim', { position: 'TE', odds: 0.05, overReplacement: 2 }, false],
+    ['whose odds are not those of a drop', { position: 'QB', odds: 0.05, overReplacement: 8 }, false],
+    ['while he plays', { position: 'QB', odds: 0.05, overReplacement: 8, isAway: true }, true],
+    ['by enough to claim', { position: 'TE', odds: 0.15, overReplacement: 2 }, false],
     ['a kicker never is', { position: 'K', odds: 0.4, overReplacement: 3 }, false],
   ])('%s', (_, change, expected) => {
     expect(isWorthStash({ ...stash, ...change })).toBe(expected);

@@ -1,0 +1,233 @@
+// One fact has one value: in every field, sentence and chart of an answer, and in all answers of
+// the same minute. Each kind of disagreement is a property over one computed set of answers.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { isStreamed } from '../../src/fantasy/defaults/index.ts';
+import { depthOf, gamesInSeason, type Player, type Snapshot } from '../../src/nfl/index.ts';
+import { roleProfile } from '../../src/products/shared/index.ts';
+import type { Block } from '../../src/views/index.ts';
+import { proseOf, sentencesOf } from '../support/language/prose.ts';
+import { type SliceAnswer, type SliceMinute, sliceMinutes } from '../support/slice-minutes.ts';
+
+let minutes: readonly SliceMinute[];
+beforeAll(async () => {
+  minutes = await sliceMinutes();
+});
+
+type Listed = Readonly<Record<string, string>>;
+
+const answersOf = (...keys: readonly string[]): readonly SliceAnswer[] =>
+  minutes.flatMap(({ answers }) => answers.filter(({ product }) => keys.length === 0 || keys.includes(product.key)));
+const listOf = ({ answer }: SliceAnswer, field: string): readonly Listed[] =>
+  (answer[field] ?? []) as readonly Listed[];
+const citedIn = ({ answer }: SliceAnswer) =>
+  answer.stats_cited as readonly { readonly stat: string; readonly value: unknown; readonly player: string | null }[];
+const textsOf = ({ answer }: SliceAnswer): readonly string[] => proseOf(answer).map(({ text }) => text);
+const blocksOf = <Kind extends Block['kind']>({ view }: SliceAnswer, kind: Kind) =>
+  view.blocks.filter((block): block is Extract<Block, { kind: Kind }> => block.kind === kind);
+
+/** The sentences of all answers that match, with the parts of the match. */
+const said = (pattern: RegExp, ...keys: readonly string[]) =>
+  answersOf(...keys).flatMap((asked) =>
+    textsOf(asked)
+      .flatMap(sentencesOf)
+      .flatMap((text) => [...text.matchAll(pattern)].map((match) => ({ asked, text, match }))),
+  );
+
+/** Odds to play below which a player is as good as out. */
+const MIN_PLAY_ODDS = 0.1;
+
+describe('charts', () => {
+  it('show the odds of the pair that a sentence names', () => {
+    const wrong = answersOf('roster').flatMap((asked) => {
+      const rows = blocksOf(asked, 'chances')
+        .filter(({ title }) => title.startsWith('Odds to outscore'))
+        .flatMap(({ rows: all }) => all);
+      return listOf(asked, 'start_sit').flatMap(({ name = '', reason = '' }) => {
+        const [text, starter, percent, rival = ''] = /(?:([^;,]+) is )?(\d+)% to outscore ([^.;]+)/.exec(reason) ?? [];
+        if (text === undefined) return [];
+        const [better, lesser] = rival === 'him' ? [starter?.trim() ?? '', name] : [name, rival];
+        const shown = rows.filter(({ label }) => {
+          const [first = '', second = lesser] = label.split(' over ');
+          return first.endsWith(better) && second.endsWith(lesser);
+        });
+        const isSame = shown.length > 0 && shown.every(({ share }) => `${Math.round(100 * share)}` === percent);
+        return isSame ? [] : [`${name}: ${text}, but ${JSON.stringify(shown)}`];
+      });
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('have a value in every column', () => {
+    const filled = new Map<string, boolean>();
+    for (const asked of answersOf())
+      for (const { title, columns, rows } of blocksOf(asked, 'table'))
+        for (const [i, { name }] of columns.entries()) {
+          const column = `${asked.product.key}, ${title.replaceAll(/\d+/g, '#')}: ${name}`;
+          filled.set(column, filled.get(column) || rows.some(({ cells }) => cells[i]?.text !== '–'));
+        }
+    const unread = ['draft-board, Board: Market', 'draft-board, Board: Value'];
+    expect([...filled].filter(([column, has]) => !has && !unread.includes(column))).toEqual([]);
+  });
+
+  it('give a deadline to a starter in doubt, whose note says it', () => {
+    const deadlines = answersOf('roster').flatMap((asked) =>
+      blocksOf(asked, 'lineup').flatMap(({ starters, swaps }) => swaps.map((swap) => ({ swap, starters }))),
+    );
+    expect(deadlines.length).toBeGreaterThan(3);
+    const wrong = deadlines.filter(({ swap, starters }) => {
+      const starter = starters.find(({ name }) => swap.startsWith(`${name}:`));
+      return !starter || !/decide by|ruled out by/.test(starter.note) || /the backup/.test(swap);
+    });
+    expect(wrong.map(({ swap }) => swap)).toEqual([]);
+  });
+
+  it('draw no points of who does not play', () => {
+    const wrong = answersOf().flatMap((asked) => {
+      const cited = citedIn(asked);
+      const benched = listOf(asked, 'start_sit').flatMap(({ call, name }) => (call === 'bench' ? (name ?? '') : []));
+      const absent = cited.flatMap(({ stat, value, player }) =>
+        stat === 'play_odds' && Number(value) < MIN_PLAY_ODDS && player !== null ? player : [],
+      );
+      return [...new Set([...benched, ...absent])].filter((who) =>
+        cited.some(({ stat, player }) => stat === 'projected_points' && player === who),
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('sentences', () => {
+  it('name as replaced only a quarterback who had the job, and did not play in the game', () => {
+    const taken = minutes.flatMap(({ context: { currentSnapshot: snapshot } }) =>
+      snapshot.players.all
+        .filter(({ position }) => position === 'QB')
+        .flatMap((player) => {
+          const before = roleProfile(snapshot, player).passerBefore;
+          return before?.isReplaced ? [{ snapshot, player, before }] : [];
+        }),
+    );
+    expect(taken.length).toBeGreaterThan(2);
+    const wrong = taken.filter(({ snapshot, player, before }) => {
+      const gamesOf = (each: Player) => gamesInSeason(snapshot, each, snapshot.season);
+      const [own, theirs] = [gamesOf(player), gamesOf(before.player)];
+      const last = own.at(-1)?.week ?? 0;
+      const ledBefore = (all: typeof own, others: typeof own) =>
+        all.filter(({ week, attempts }) => {
+          const other = others.find((game) => game.week === week);
+          return week < last && attempts > (other?.attempts ?? 0);
+        }).length;
+      const hadTheJob = ledBefore(theirs, own) > ledBefore(own, theirs);
+      return !hadTheJob || theirs.some(({ week }) => week === last);
+    });
+    expect(wrong.map(({ player, before }) => `${player.name} for ${before.player.name}`)).toEqual([]);
+  });
+
+  it('name who starts by the reports only where the depth chart lists him first', () => {
+    const named = said(
+      /(?:dd|dding) [^,;.]+[,;] (?:but )?the (?:reports|depth chart)[^.]* (?:name|favor|lists) ([A-Z][^.(]+?)(?: \([^)]*\))?(?: the starter| to start| first)?\./g,
+    );
+    expect(named.length).toBeGreaterThan(0);
+    const wrong = minutes.flatMap(({ answers, context: { currentSnapshot: snapshot } }) =>
+      named
+        .filter(({ asked }) => answers.includes(asked))
+        .filter(({ match }) => !isListedFirst(snapshot, match[1] ?? ''))
+        .map(({ text }) => text),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('do not say that a quarterback starts, and that he may not', () => {
+    const wrong = answersOf('player', 'matchup').flatMap((asked) =>
+      textsOf(asked).filter((text) => {
+        const [, who] = /out, (?:[^,.]* )?(\S+) starts for the /.exec(text) ?? [];
+        return (
+          who !== undefined && (/if he starts/i.test(text) || (text.includes(`${who} is `) && / to start/.test(text)))
+        );
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('put no start under the condition of a start', () => {
+    expect(said(/\bstarts?\b[^.;:]*\bif he starts\b/gi).map(({ text }) => text)).toEqual([]);
+  });
+
+  it('give no scoring of a regular as the reason for a drop', () => {
+    const praised = said(/\b(?:Drop|Fade) [^.:]+\)?: he (?:averaged|scored) ([\d.]+) (PPR|fantasy)/g).filter(
+      ({ match: [, points, unit] }) => Number(points) >= (unit === 'fantasy' ? 15 : 5),
+    );
+    const analyses = answersOf('trending').flatMap((asked) =>
+      listOf(asked, 'players').flatMap(({ analysis = '', verdict, trend }) => {
+        const [, points, unit] = /^(?:Drop|Fade) [^.]+\)\. He averaged ([\d.]+) (PPR|fantasy)/.exec(analysis) ?? [];
+        const isCall = verdict !== 'hold' && trend !== undefined;
+        return isCall && Number(points) >= (unit === 'fantasy' ? 15 : 5) ? [analysis] : [];
+      }),
+    );
+    expect([...praised.map(({ text }) => text), ...analyses]).toEqual([]);
+  });
+});
+
+describe('fields', () => {
+  it('of a verdict are one sentence', () => {
+    const verdicts = answersOf().map(({ answer }) => String(answer.verdict));
+    expect(verdicts.filter((verdict) => sentencesOf(verdict).length !== 1)).toEqual([]);
+  });
+
+  it('of a usage trajectory begin with its direction and give the change', () => {
+    const trajectories = answersOf('player').flatMap(({ answer }) => {
+      const { usage_trajectory: text } = answer.player as { readonly usage_trajectory: string | null };
+      return text === null ? [] : [text];
+    });
+    expect(trajectories.length).toBeGreaterThan(10);
+    const pattern =
+      /^(Rising|Flat|Declining)\b[^:]*: .+ a game over his last two(?: full games)?, .+ before that \([+-]?\d+\.\d\)\./;
+    expect(trajectories.filter((text) => !pattern.test(text))).toEqual([]);
+  });
+
+  it('of observations are behavior, and no statistics', () => {
+    const observed = answersOf('team-report').flatMap(
+      ({ answer }) => (answer.manager_review as { readonly observations: readonly string[] }).observations,
+    );
+    expect(observed.length).toBeGreaterThan(2);
+    expect(observed.filter((text) => /\d/.test(text.replaceAll(/in week \d+/g, '')))).toEqual([]);
+  });
+});
+
+describe('answers of the same minute', () => {
+  it('claim no player that another one drops', () => {
+    const wrong = minutes.flatMap(({ at, answers }) => {
+      const [claims, drops] = [new Map<string, string>(), new Map<string, string>()];
+      const note = (list: Map<string, string>, { player_id, position = '' }: Listed, text = '') =>
+        player_id && !isStreamed(position) && list.set(player_id, text);
+      for (const asked of answers) {
+        for (const row of listOf(asked, 'targets')) {
+          note(claims, row, row.rationale);
+          if (row.drop_player_id) drops.set(row.drop_player_id, row.drop_hint ?? '');
+        }
+        for (const row of listOf(asked, 'waiver_adds')) note(claims, row, row.rationale);
+        for (const row of listOf(asked, 'drop_candidates')) note(drops, row, row.reason);
+        if (asked.product.key !== 'trending') continue;
+        for (const row of listOf(asked, 'players')) {
+          if (row.verdict === 'hold') continue;
+          const isWanted = (row.verdict === 'add') === (row.trend === 'add');
+          // a hold of who is dropped elsewhere is no claim
+          if (isWanted && row.trend === 'add') note(claims, row, row.analysis);
+          if (!isWanted) note(drops, row, row.analysis);
+        }
+      }
+      return [...claims].flatMap(([id, claim]) => (drops.has(id) ? [{ ...at, claim, drop: drops.get(id) }] : []));
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** Whether no quarterback of his team is before him on the depth chart. */
+function isListedFirst(snapshot: Snapshot, name: string): boolean {
+  const passers = snapshot.players.all.filter(({ position }) => position === 'QB');
+  const named = passers.find((player) => player.name === name);
+  const place = named ? depthOf(snapshot, named) : null;
+  if (!named || place === null) return false;
+  return passers
+    .filter((other) => snapshot.teamOf(other) === snapshot.teamOf(named))
+    .every((other) => (depthOf(snapshot, other) ?? Number.POSITIVE_INFINITY) >= place);
+}
