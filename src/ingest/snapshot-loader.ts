@@ -8,6 +8,7 @@ import { createSnapshotInSteps, type SeasonNow, type Snapshot, seasonNow, weekSt
 import { MODEL_DATASET } from '../projections/index.ts';
 import { finishWithPauses } from '../steps/index.ts';
 import type { ArchiveStore, DatasetVersion } from './archive.ts';
+import { type DataProblem, dataProblems, lacksStatistics } from './data-problems.ts';
 import { LIVE_RECORD, ROSTERSHIP, TRENDING } from './datasets.ts';
 import { createPartsReader, type PartsReader } from './parts-reader.ts';
 import { type SnapshotParts, seasonsOf, tablesOf } from './snapshot-parts.ts';
@@ -35,6 +36,13 @@ export interface SnapshotLoader {
    * Empty before the first load.
    */
   freshness(): Readonly<Record<string, string>>;
+  /** What is wrong with the files of the current snapshot. */
+  problems(): readonly DataProblem[];
+  /**
+   * Whether the statistics of this season and the last are there as far as games were played.
+   * Without them answers would show zeros.
+   */
+  hasStatistics(): boolean;
 }
 
 export interface SnapshotLoaderParts {
@@ -55,6 +63,7 @@ export function createSnapshotLoader({
   let parts: SnapshotParts | null = null;
   let state: { snapshot: Snapshot; season: SeasonNow; key: string; version: string } | null = null;
   let freshness: Readonly<Record<string, string>> = {};
+  let problems: readonly DataProblem[] = [];
   let lastLoad: Promise<unknown> = Promise.resolve();
 
   const build = async (): Promise<Snapshot | null> => {
@@ -78,6 +87,9 @@ export function createSnapshotLoader({
     if (state?.key !== key) {
       const steps = createSnapshotInSteps({ tables, people: read.people.people, freshness });
       state = { snapshot: await finishWithPauses(steps, () => setImmediate()), season, key, version };
+      problems = dataProblems(read, versions, seasons, season);
+      for (const { dataset, part, problem, reasons } of problems)
+        log.warn({ dataset, part, problem, reasons }, 'A file of the data was repaired or is missing.');
     }
     return state.snapshot;
   };
@@ -94,6 +106,8 @@ export function createSnapshotLoader({
       (state && weekStarts(state.snapshot.games, season).find((start) => start.week === week)?.kickoffMs) ?? null,
     version: () => state?.version ?? '',
     freshness: () => freshness,
+    problems: () => problems,
+    hasStatistics: () => state !== null && !lacksStatistics(problems),
   };
 }
 

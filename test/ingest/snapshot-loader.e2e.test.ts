@@ -123,7 +123,10 @@ describe('the snapshot loader', () => {
     await store.datasets.put({ ...version, sha256: 'other' }, Buffer.from('broken'));
     const snapshot = await createSnapshotLoader({ store, seasons: SEASONS, log }).load();
     expect(snapshot?.injuries.length).toBe(4);
-    expect(log.lines).toMatchObject([{ level: 'warn', fields: { dataset: 'nflverse/injuries', part: '2024' } }]);
+    expect(log.lines).toMatchObject([
+      { level: 'warn', fields: { dataset: 'nflverse/injuries', part: '2024' } },
+      { level: 'warn', fields: { dataset: 'nflverse/injuries', part: '2024', problem: 'missing' } },
+    ]);
   });
 
   it('keeps its snapshot when the store fails', async () => {
