@@ -133,7 +133,7 @@ function* indexNames(players: readonly Player[]): Steps<ReadonlyMap<string, read
   return index;
 }
 
-const AFTER_TEAM = /^(.*\S)\s+\(?(?:d\s?\/?\s?st|def|defen[sc]e|d)\.?\)?$/i;
+const AFTER_TEAM = /^(.*\S)\s+\(?(?:d\s?\/?\s?st|def(?:en[sc]e)?(?:\s?\/\s?(?:st|special teams))?|d)\.?\)?$/i;
 const BEFORE_TEAM = /^(?:d\s?\/?\s?st|def|defen[sc]e)\s+(.*\S)$/i;
 
 /** What is called a defense: "Bears D/ST", "DST Bears" and "Bears Defense" give "Bears"; else null. */

@@ -162,7 +162,15 @@ describe('looking a player up by name', () => {
   it.each([
     ['JAX', 'JAC', 'JAC DST', 'jac d/st', 'Jaguars Defense', 'Jacksonville D/ST', 'DST Jaguars', 'JAX (DEF)'],
     ['WAS', 'WSH', 'WSH D/ST', 'WFT', 'Washington DST', 'Washington Football Team', 'Redskins'],
-    ['LAR', 'LA Rams', 'L.A. Rams', 'LA Rams DEF', 'St. Louis Rams', 'Rams D'],
+    [
+      'LAR',
+      'LA Rams',
+      'L.A. Rams',
+      'LA Rams DEF',
+      'Los Angeles Rams Defense/Special Teams',
+      'St. Louis Rams',
+      'Rams D',
+    ],
     ['LAC', 'LA Chargers', 'San Diego Chargers', 'SD'],
     ['SEA', 'Seattle DST', 'Seattle Seahawks D/ST', 'Seahawks D ST'],
     ['LV', 'OAK', 'OAK DST', 'Oakland Raiders', 'LVR'],
