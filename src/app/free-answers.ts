@@ -59,7 +59,7 @@ export function createFreeAnswers(parts: FreeAnswersParts): FreeAnswers {
     const refusals = store.datasets.knownRefusals();
     const [snapshot, fitted, season] = [snapshots.current(), models.current(), snapshots.season()];
     if (!refusals || !snapshot || !fitted || !season) return null;
-    return [refusals, snapshot, snapshots.freshness(), season, fitted.fittedAt];
+    return [refusals, snapshot, snapshots.freshness(), snapshots.problems(), season, fitted.fittedAt];
   };
   const lastWhileCurrent = (): HealthResponse | null => {
     if (last === null) return null;
@@ -81,7 +81,7 @@ export function createFreeAnswers(parts: FreeAnswersParts): FreeAnswers {
       const freshness =
         Object.keys(loadedFreshness).length > 0 ? loadedFreshness : archiveFreshness(await store.datasets.current());
       const [snapshot, fitted] = [snapshots.current(), models.current()];
-      const loaded = snapshot !== null && fitted !== null && Object.keys(freshness).length > 0;
+      const loaded = snapshots.hasStatistics() && snapshot !== null && fitted !== null;
       const season = snapshots.season();
       const response: HealthResponse = {
         status: loaded ? 'ok' : 'degraded',
@@ -93,6 +93,7 @@ export function createFreeAnswers(parts: FreeAnswersParts): FreeAnswers {
         data_freshness: {
           ...freshness,
           ...(loaded && { [MODEL_DATASET]: fitted.fittedAt }),
+          ...loadedProblems(snapshots),
           ...refused,
         },
       };
@@ -151,6 +152,17 @@ async function datasetProblems({ datasets }: FreeAnswersParts['store']): Promise
     ]),
   );
 }
+
+/** `nflverse/stats_player 2024 (repaired)` or `(missing)`, with the time of the download. */
+const loadedProblems = (snapshots: SnapshotLoader): Record<string, string> =>
+  Object.fromEntries(
+    snapshots
+      .problems()
+      .map(({ dataset, part, problem, at }) => [
+        `${[dataset, part].filter(Boolean).join(' ')} (${problem})`,
+        new Date(at).toISOString(),
+      ]),
+  );
 
 /** The season before a schedule is loaded: a league year starts in March. */
 function calendarSeason(now: number): number {

@@ -21,6 +21,13 @@ const NO_DATA: Unready = {
   detail: 'No data has been loaded yet. You were not charged. Send the same request again later.',
   retryAfter: 30,
 };
+const NO_STATISTICS: Unready = {
+  code: 'data_unavailable',
+  detail:
+    'The statistics of games that were played have not been read yet. You were not charged. ' +
+    'Send the same request again later.',
+  retryAfter: 30,
+};
 const NO_MODEL: Unready = {
   code: 'model_unavailable',
   detail: 'The model is being fitted to the data. You were not charged. Send the same request again later.',
@@ -33,6 +40,8 @@ export interface ReadinessParts {
   /** False while payments cannot be recorded. */
   readonly hasStore: () => boolean;
   readonly hasData: () => boolean;
+  /** False while a season file is missing, so that games would count as zeros. */
+  readonly hasStatistics: () => boolean;
   readonly hasModel: () => boolean;
 }
 
@@ -40,9 +49,16 @@ export interface ReadinessParts {
  * Null when answers can be sold. Every answer names the model's version, so every
  * product needs the model.
  */
-export function serviceReadiness({ isStarted, hasStore, hasData, hasModel }: ReadinessParts): Unready | null {
+export function serviceReadiness({
+  isStarted,
+  hasStore,
+  hasData,
+  hasStatistics,
+  hasModel,
+}: ReadinessParts): Unready | null {
   if (!isStarted()) return STARTING;
   if (!hasStore()) return NO_STORE;
   if (!hasData()) return NO_DATA;
+  if (!hasStatistics()) return NO_STATISTICS;
   return hasModel() ? null : NO_MODEL;
 }

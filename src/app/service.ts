@@ -150,6 +150,7 @@ export async function startService(config: Config, dependencies: ServiceDependen
         isStarted: () => isStarted,
         hasStore: watch.isReachable,
         hasData: () => snapshots.current() !== null,
+        hasStatistics: snapshots.hasStatistics,
         hasModel: () => models.current() !== null,
       });
     const app = assembleApp({ config, publicUrl, dataService, gate, receipts, links, readiness, metrics, now, log });

@@ -22,7 +22,7 @@ export const STAT_NAMES = {
   counted_weeks: 'Weeks of the league that the numbers cover.',
   defensive_tds: 'Defensive touchdowns in one game.',
   def_vs_pos_rank:
-    'Rank of a defense in PPR points a game allowed to a position this season (in week 1: last season); 1 allows the most.',
+    'Rank of a defense in PPR points a game allowed to a position this season (before week 4: last season); 1 allows the most.',
   def_vs_pos_rank_from_fewest: 'The same rank counted from the other end; 1 allows the fewest.',
   drafted_rank: 'Place of a drafted roster among those of its draft, by projected worth; 1 is the best.',
   efficiency_rank: 'Rank in the league by lineup efficiency.',

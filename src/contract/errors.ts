@@ -19,12 +19,24 @@ export const HTTPValidationError = answerModel(
   { detail: z.array(ValidationError).meta({ description: 'Every issue found.' }) },
 );
 
+const PlayerCandidate = answerModel('PlayerCandidate', 'A player who may be meant.', {
+  player_id: z.string().meta({ description: 'Send it as player_id.' }),
+  name: z.string().meta({ description: 'Full name.' }),
+  position: z.string().meta({ description: 'Position.' }),
+  team: z.string().nullable().meta({ description: 'Team code; null for a free agent.' }),
+});
+export type PlayerCandidate = z.output<typeof PlayerCandidate>;
+
 export const ErrorResponse = z
   .looseObject({
     detail: z.string().meta({ description: 'What happened, whether you were charged, and what to do next.' }),
     code: z.string().meta({ description: 'Stable error code.' }),
     charged: z.literal(false).meta({ description: 'Always false: an error reply is never charged.' }),
     retryable: z.boolean().meta({ description: 'Whether to send the same request with the same payment again.' }),
+    candidates: z
+      .array(PlayerCandidate)
+      .optional()
+      .meta({ description: 'With player_not_found: players with a near name, nearest first; five at most.' }),
   })
   .meta({ description: 'Every error except 402 and 422.' })
   .register(answerModels, { id: 'ErrorResponse' });

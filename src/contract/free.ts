@@ -12,7 +12,7 @@ const network = z.enum(['testnet', 'mainnet']).meta({ description: 'Algorand net
 export const HealthResponse = answerModel('HealthResponse', 'Service status and data freshness.', {
   status: z
     .enum(['ok', 'degraded'])
-    .meta({ description: 'degraded: data is not loaded yet, or the model is not fitted to it yet.' }),
+    .meta({ description: 'degraded: data is not loaded yet or lacks a season, or the model is not fitted to it yet.' }),
   version: z.string().meta({ description: 'Version of the API.' }),
   week: z.int().nullable().meta({ description: 'Current NFL week; null outside the season.' }),
   season: z.int().meta({ description: 'Active NFL season.' }),
@@ -20,8 +20,9 @@ export const HealthResponse = answerModel('HealthResponse', 'Service status and 
   engine: z.string().meta({ description: 'Engine that writes the analyses.' }),
   data_freshness: z.record(z.string(), z.iso.datetime()).meta({
     description:
-      'As-of time, UTC, of each dataset. A name that ends in (refused) or (unavailable) is a problem with that ' +
-      'source and when it was last noted.',
+      'As-of time, UTC, of each dataset. A name that ends in (refused), (unavailable), (repaired) or (missing) is a ' +
+      'problem with that source and when it was last noted: repaired is in use without rows that repeat others or ' +
+      'words that are not known, missing is a season with results and without a file.',
   }),
 });
 export type HealthResponse = z.output<typeof HealthResponse>;

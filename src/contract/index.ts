@@ -7,7 +7,13 @@ export { CALL_ODDS } from './confidence.ts';
 export { draftBoard } from './draft-board.ts';
 export { draftReport } from './draft-report.ts';
 export { ERROR_CODES, type ErrorCode } from './error-codes.ts';
-export { ErrorResponse, HTTPValidationError, PaymentRequired, type ValidationError } from './errors.ts';
+export {
+  ErrorResponse,
+  HTTPValidationError,
+  PaymentRequired,
+  type PlayerCandidate,
+  type ValidationError,
+} from './errors.ts';
 export { GRADES, LAST_WEEK } from './fields.ts';
 export {
   Catalog,

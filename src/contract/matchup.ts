@@ -31,7 +31,11 @@ const MatchupRanking = answerModel('MatchupRanking', 'One of the compared player
     .min(1)
     .max(32)
     .nullable()
-    .meta({ description: "The opponent's rank in fantasy points allowed to the position; 1 = most points allowed." }),
+    .meta({
+      description:
+        "The opponent's rank in fantasy points allowed to the position this season, before week 4 last season; " +
+        '1 = most points allowed.',
+    }),
   call,
 });
 

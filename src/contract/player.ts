@@ -12,7 +12,7 @@ import { week as askedWeek, optionalText } from './request-fields.ts';
 const PlayerRequest = z
   .strictObject({
     name: optionalText('Player name; capitals, accents and suffixes such as Jr. do not matter.'),
-    player_id: optionalText('Player id of the fantasy platform; takes precedence over the name.'),
+    player_id: optionalText('Player id of the fantasy platform. With a name, both must mean the same player.'),
     week: askedWeek,
   })
   .refine(({ name, player_id }) => Boolean(name || player_id), { error: 'supply name or player_id' })

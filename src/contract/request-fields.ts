@@ -24,7 +24,12 @@ export const week = z
 
 /** Most rows to return. */
 export function limit(min: number, max: number, defaultValue: number) {
-  return z.int().min(min).max(max).default(defaultValue).meta({ description: 'Most rows to return.' });
+  return z
+    .int()
+    .min(min)
+    .max(max)
+    .default(defaultValue)
+    .meta({ description: 'Most rows to return: the list is cut after them, and its order stays.' });
 }
 
 /** Required text, not blank. */

@@ -125,13 +125,13 @@ export function rostershipFrom(
   polled: PlatformRostership,
   estimate: Pick<Rostership, 'ownedShare' | 'isWidelyAvailable'>,
 ): Rostership {
-  const { owned: platformShare, started } = crowdSharesOf(polled);
+  const { owned, started } = crowdSharesOf(polled);
   return {
-    platformShare,
-    ownedShare: (player) => platformShare(player) ?? estimate.ownedShare(player),
+    platformShare: ({ platformId }) => polled.shares.get(platformId ?? '')?.owned ?? null,
+    ownedShare: (player) => owned(player) ?? estimate.ownedShare(player),
     startedShare: (player) => started?.(player) ?? null,
     isWidelyAvailable: (player) => {
-      const share = platformShare(player);
+      const share = owned(player);
       if (share === null) return estimate.isWidelyAvailable(player);
       return share < MAX_AVAILABLE.platform && estimate.ownedShare(player) < MAX_AVAILABLE.estimateWithPlatform;
     },

@@ -2,6 +2,7 @@
 import type { Table, WeekStart } from '../nfl/index.ts';
 import { DRAFT_PICKS_FILE, PLAYER_IDS_FILE, PLAYERS_FILE, SCHEDULE_FILE } from './datasets.ts';
 import { type UpstreamFile, unpacked } from './decompress.ts';
+import { rejectIfIncomplete } from './played-games.ts';
 import { countRecords } from './read-table.ts';
 import { TABLE_NAMES, TABLE_SOURCES, type TableName } from './snapshot-tables.ts';
 
@@ -12,6 +13,11 @@ export interface FileToCheck {
   readonly file: UpstreamFile;
   /** First kickoffs of the season's weeks; [] where they do not matter or are not known. */
   readonly starts: readonly WeekStart[];
+  /**
+   * Games of a team, `week team`, that the file must have rows of: where no version is in service
+   * that a cut-off file could be compared with. [] = none.
+   */
+  readonly played: readonly string[];
 }
 
 /** Number of usable rows. Throws InvalidFileError. */
@@ -25,7 +31,7 @@ export const isLargeDataset = (dataset: string): boolean =>
 
 /** Checks a file of a large dataset. `onTable` gets the table that was read of it, if it is one. */
 export async function checkFile(
-  { dataset, part, file, starts }: FileToCheck,
+  { dataset, part, file, starts, played }: FileToCheck,
   onTable: (name: TableName, table: Table) => void = () => {},
 ): Promise<number> {
   const name = tableOf(dataset);
@@ -37,6 +43,7 @@ export async function checkFile(
   const { isDatedByKickoffs, read } = TABLE_SOURCES[name];
   if (!isDatedByKickoffs) {
     const table = await read(file, Number(part), starts);
+    rejectIfIncomplete(file.name, table, played);
     onTable(name, table);
     return table.length;
   }

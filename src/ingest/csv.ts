@@ -12,8 +12,8 @@ const MINUS = 45;
 const POINT = 46;
 const ZERO = 48;
 
-/** Words of the tools that write such files for "no value". */
-const MISSING = new Set(['', 'NA', 'NaN', 'NULL', 'null', 'Inf', '-Inf']);
+/** Words of the tools that write such files for "no value", in lower case. */
+const MISSING = new Set(['', 'na', 'n/a', 'nan', 'null', 'none', 'inf', '-inf']);
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /**
@@ -68,6 +68,12 @@ export class CsvReader {
     return this.#escaped[field] === 1 ? text.replaceAll('""', '"') : text;
   }
 
+  /** Text of a field without the white space around it; '' where a word says that it is missing. */
+  word(field: number): string {
+    const text = this.text(field).trim();
+    return text.length <= 4 && MISSING.has(text.toLowerCase()) ? '' : text;
+  }
+
   /** Number of a field: NaN where it is missing, undefined where it is some other text. */
   number(field: number): number | undefined {
     const bytes = this.#bytes;
@@ -95,7 +101,7 @@ export class CsvReader {
 
   #oddNumber(field: number): number | undefined {
     const text = this.text(field).trim();
-    if (MISSING.has(text)) return Number.NaN;
+    if (MISSING.has(text.toLowerCase())) return Number.NaN;
     return DECIMAL.test(text) ? Number(text) : undefined;
   }
 

@@ -42,6 +42,8 @@ export interface SeasonDataset {
   readonly tag: string;
   /** Paths of a season's file below the nflverse base, the first existing one counts. */
   paths(season: number): readonly string[];
+  /** Whether every team has rows for every game it played. */
+  readonly hasEveryGame?: boolean;
 }
 
 const rowsOf =
@@ -61,11 +63,12 @@ export const SEASON_DATASETS = [
   {
     ...playerStats,
     // seasons that were never written in the current vocabulary are served under the old tag
+    hasEveryGame: true,
     paths: (season) => [...playerStats.paths(season), `player_stats/player_stats_${season}.csv.gz`],
   },
-  seasonDataset('snap_counts'),
+  { ...seasonDataset('snap_counts'), hasEveryGame: true },
   seasonDataset('injuries'),
-  seasonDataset('weekly_rosters', 'roster_weekly'),
+  { ...seasonDataset('weekly_rosters', 'roster_weekly'), hasEveryGame: true },
   seasonDataset('depth_charts'),
 ] as const satisfies readonly SeasonDataset[];
 

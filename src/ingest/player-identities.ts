@@ -43,9 +43,9 @@ const GROUP_OF_POSITION = new Map(
 const PLATFORM_POSITIONS: Readonly<Record<string, string>> = { HB: 'RB', PK: 'K', SAF: 'S', MLB: 'ILB' };
 
 /**
- * Everyone, with the ids that belong together. In order of trust: the id register (rows with a
- * matching name first, then the rest; its doubles lose to the row before them), the rosters' own
- * cross ids, the platform's gsis id, then equal name and birth date, then equal name, team and
+ * Everyone, with the ids that belong together. In order of trust: the id register (of its doubles
+ * the row with a matching name, then the one the rosters agree with, then the one of a player on a
+ * team, then the first), the rosters' own cross ids, the platform's gsis id, then equal name and birth date, then equal name, team and
  * position, the last two only where they fit one person on each side. No id is given to two people.
  */
 export function joinIdentities(sources: IdSources): readonly PlayerIdentity[] {
@@ -123,8 +123,13 @@ function joinPlatform(
   // until the platform's own list was read, the registers' word for its ids is all there is
   const isListed = (id: string | null) => id !== null && (byId.size === 0 || byId.has(id));
   const rows = ids.filter((row) => isListed(row.platformId));
-  const nameOf = (row: PlayerIds) => byId.get(row.platformId ?? '')?.name ?? '';
-  for (const row of matchingNamesFirst(rows, nameOf)) crosswalk.link(row.platformId, row.gsisId);
+  const doubts = (row: PlayerIds): number => {
+    const [player, tablePlayer] = [byId.get(row.platformId ?? ''), playersInTables.get(row.gsisId ?? '')];
+    const isNamed = player !== undefined && nameKey(player.name) === nameKey(row.name);
+    const isInRosters = tablePlayer?.platformId === row.platformId;
+    return (isNamed ? 0 : 4) + (isInRosters ? 0 : 2) + (player?.team ? 0 : 1);
+  };
+  for (const row of leastDoubtedFirst(rows, doubts)) crosswalk.link(row.platformId, row.gsisId);
   for (const tablePlayer of playersInTables.values())
     if (isListed(tablePlayer.platformId)) crosswalk.link(tablePlayer.platformId, tablePlayer.id);
   for (const player of players) crosswalk.link(player.id, player.gsisId);
@@ -139,17 +144,31 @@ function joinPfr(
   snaps: SnapsTable,
 ): IdCrosswalk {
   const crosswalk = new IdCrosswalk();
-  for (const row of matchingNamesFirst(ids, (row) => playersInTables.get(row.gsisId ?? '')?.name ?? row.name))
-    crosswalk.link(row.gsisId, row.pfrId);
+  const doubts = (row: PlayerIds): number => {
+    const tablePlayer = playersInTables.get(row.gsisId ?? '');
+    const isNamed = tablePlayer === undefined || nameKey(tablePlayer.name) === nameKey(row.name);
+    return (isNamed ? 0 : 2) + (tablePlayer?.pfrId === row.pfrId ? 0 : 1);
+  };
+  for (const row of leastDoubtedFirst(ids, doubts)) crosswalk.link(row.gsisId, row.pfrId);
   for (const tablePlayer of playersInTables.values()) crosswalk.link(tablePlayer.id, tablePlayer.pfrId);
   crosswalk.claimUnique(playersInTables.values(), snapPlayers(snaps).values(), teamPositionKey, teamPositionKey);
   return crosswalk;
 }
 
-/** Rows in their order, those first with a name that is the one the id is known under. */
-function matchingNamesFirst(rows: readonly PlayerIds[], nameOf: (row: PlayerIds) => string): readonly PlayerIds[] {
-  const hasSameName = (row: PlayerIds) => nameKey(row.name) === nameKey(nameOf(row));
-  return [...rows.filter(hasSameName), ...rows.filter((row) => !hasSameName(row))];
+/** Equally doubted rows stay in the order of the file. */
+const leastDoubtedFirst = (rows: readonly PlayerIds[], doubts: (row: PlayerIds) => number): readonly PlayerIds[] =>
+  rows
+    .map((row) => ({ row, doubt: doubts(row) }))
+    .sort((a, b) => a.doubt - b.doubt)
+    .map(({ row }) => row);
+
+/** Rows of the register that give a player another platform id than `people` have for him. */
+export function countContradicted(ids: readonly PlayerIds[], people: readonly PlayerIdentity[]): number {
+  const platformIdOf = new Map(people.map(({ gsisId, platformId }) => [gsisId, platformId]));
+  return ids.filter(({ gsisId, platformId }) => {
+    const joined = gsisId === null ? null : (platformIdOf.get(gsisId) ?? null);
+    return joined !== null && platformId !== null && platformId !== joined;
+  }).length;
 }
 
 interface NamedPerson {

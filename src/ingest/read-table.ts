@@ -9,6 +9,7 @@ import { cleanName } from './clean-name.ts';
 import { CsvReader } from './csv.ts';
 import { MAX_PLAIN_BYTES, type UpstreamFile, unpack } from './decompress.ts';
 import { InvalidFileError } from './invalid-file.ts';
+import { noteRepairs, oneRowAKey, type RowKey } from './one-row-a-key.ts';
 
 /** What to take from a file and what it must hold. */
 export interface TableSpec<N extends string, T extends string> {
@@ -24,11 +25,17 @@ export interface TableSpec<N extends string, T extends string> {
   readonly season: number | null;
   /** Leaves out rows with an empty text in this column. */
   readonly required?: T;
+  /** Of the rows of one key one is left. */
+  readonly key: RowKey<N, T>;
+  /** Text columns with a fixed vocabulary: other words read as missing. */
+  readonly vocabulary?: Readonly<Partial<Record<T, ReadonlySet<string>>>>;
+  /** Columns that every row fills: missing is not zero. */
+  readonly filled?: readonly (N | T)[];
 }
 
 /**
- * Cells of one column that may be text where a number or a team is expected: one in 500. More means
- * that the columns have moved.
+ * Cells of one column that may be missing or text where a number, a team or a known word is
+ * expected: one in 500. More means that the columns have moved.
  */
 const MAX_BAD_CELL_SHARE = 1 / 500;
 /** Columns with names and remarks, which answers print; ids and codes are read unchanged. */
@@ -47,8 +54,9 @@ const ROWS_PER_PAUSE = 2_000;
 
 /**
  * Rows with `season` and `week`, sorted by them. Rows without a week are left out. Throws
- * InvalidFileError (file name and reason) for a damaged or ragged file, missing columns, text in
- * number columns beyond the tolerance, and rows of another season.
+ * InvalidFileError (file name and reason) for a damaged or ragged file, missing columns, bad cells
+ * and contradictory rows beyond the tolerance, and rows of another season. What was left out within
+ * it is noted for `repairsOf`.
  */
 export async function readTable<N extends string, T extends string>(
   file: UpstreamFile,
@@ -56,8 +64,9 @@ export async function readTable<N extends string, T extends string>(
 ): Promise<Table<N | 'season' | 'week', T>> {
   const reader = new CsvReader(await unpack(file, MAX_PLAIN_BYTES.table), file.name);
   const fields = findColumns(file.name, reader.header, spec);
-  const { numbers, texts, season, required } = spec;
+  const { numbers, texts, season, required, vocabulary } = spec;
   const teams = new Set<string>(spec.teams);
+  const filled = new Set<string>(spec.filled);
   const bad = new Tally<string>();
   const countBad = (column: string) => bad.add(column);
 
@@ -65,14 +74,20 @@ export async function readTable<N extends string, T extends string>(
     const field = fields[column];
     if (field === undefined) return Number.NaN;
     const value = reader.number(field);
-    if (value === undefined) countBad(column);
+    if (value === undefined || (Number.isNaN(value) && filled.has(column))) countBad(column);
     return value ?? Number.NaN;
   };
   const text = (column: T): string => {
     const field = fields[column];
     if (field === undefined) return '';
-    const value = reader.text(field).trim();
+    const value = reader.word(field);
+    if (value === '' && filled.has(column)) countBad(column);
     if (PRINTED.has(column)) return cleanName(value) ?? '';
+    const known = vocabulary?.[column];
+    if (known && value !== '' && !known.has(value)) {
+      countBad(column);
+      return '';
+    }
     if (!teams.has(column)) return value;
     const team = normalizeTeam(value);
     if (team === null && value !== '' && value !== 'FA') countBad(column);
@@ -94,20 +109,24 @@ export async function readTable<N extends string, T extends string>(
       builder.add(number, text);
     }
   }
+  const expected = (column: string) => {
+    if (teams.has(column)) return 'a team';
+    return texts.some((name) => name === column) ? 'a known word' : 'a number';
+  };
+  const repairs: string[] = [];
   for (const [column, cells] of bad.entries()) {
-    if (cells > reader.records * MAX_BAD_CELL_SHARE) {
-      throw new InvalidFileError(
-        file.name,
-        `column ${column} holds ${cells} cells that are not a ${teams.has(column) ? 'team' : 'number'} among ${reader.records} records`,
-      );
-    }
+    const reason = `column ${column} holds ${cells} cells that are not ${expected(column)} among ${reader.records} records`;
+    if (cells > reader.records * MAX_BAD_CELL_SHARE) throw new InvalidFileError(file.name, reason);
+    repairs.push(reason);
   }
-  return builder.build((raw, a, b) => {
+  const table = builder.build((raw, a, b) => {
     // a dataset without one of them is not sorted by it
     const { season: seasons, week: weeks }: Readonly<Record<string, readonly number[]>> = raw;
     const differ = (cells: readonly number[] | undefined) => (cells ? itemAt(cells, a) - itemAt(cells, b) : 0);
     return differ(seasons) || differ(weeks);
   });
+  if (repairs.length > 0) noteRepairs(table, repairs);
+  return oneRowAKey(file.name, table, spec.key);
 }
 
 /** Records of a file in plain bytes, whatever they say. InvalidFileError for a ragged one. */

@@ -2,7 +2,7 @@
 
 import { bulkhead } from 'cockatiel';
 import type { Logger } from '../logger/index.ts';
-import { type GamesTable, weekStarts } from '../nfl/index.ts';
+import { type GamesTable, latestSeason, weekStarts } from '../nfl/index.ts';
 import type { ArchiveStore, DatasetVersion } from './archive.ts';
 import { createArchiveSync, type FetchJob, type PartOutcome } from './archive-sync.ts';
 import { type FileCheck, isLargeDataset } from './check-file.ts';
@@ -11,6 +11,10 @@ import { MAX_PLAIN_BYTES, type UpstreamFile } from './decompress.ts';
 import { type FileSource, SourceUnavailableError } from './download.ts';
 import { InvalidFileError } from './invalid-file.ts';
 import { readTimestamp } from './nflverse/timestamp.ts';
+import { playedGames } from './played-games.ts';
+
+/** The version in service of a dataset's part. */
+type VersionLookUp = (dataset: string, part: string) => DatasetVersion | undefined;
 
 /** Called after each file. */
 export type ReportOutcome = (part: PartOutcome) => void;
@@ -48,7 +52,7 @@ const MAX_CONCURRENT_FILES = 3;
 export function createReleaseSync({ store, source, sources, now, log, checkFile }: ReleaseSyncParts): ReleaseSync {
   const archiveSync = createArchiveSync({ archive: store.datasets, source, now, log });
 
-  const currentVersions = async (): Promise<(dataset: string, part: string) => DatasetVersion | undefined> => {
+  const currentVersions = async (): Promise<VersionLookUp> => {
     const versions = new Map(
       (await store.datasets.current()).map((version) => [`${version.dataset} ${version.part}`, version]),
     );
@@ -79,7 +83,7 @@ export function createReleaseSync({ store, source, sources, now, log, checkFile 
   const release = async (
     tag: string | null,
     contentKey: string,
-    jobs: (asOf: string | null) => readonly FetchJob[],
+    jobs: (asOf: string | null, version: VersionLookUp) => readonly FetchJob[],
     report: ReportOutcome,
   ) => {
     const stamp = tag === null ? null : await releaseStampOf(tag);
@@ -87,7 +91,7 @@ export function createReleaseSync({ store, source, sources, now, log, checkFile 
     const key = `ingest.settled.${tag}`;
     const settled = stamp !== null && now() - Date.parse(stamp) >= MIN_STAMP_AGE_MS;
     const releaseMark = `${stamp} ${contentKey}`;
-    const all = jobs(settled ? stamp : null);
+    const all = jobs(settled ? stamp : null, version);
     const refused = new Set((await store.datasets.refusals()).map(({ dataset, part }) => `${dataset} ${part}`));
     const isRefused = all.some(({ dataset, part }) => refused.has(`${dataset} ${part}`));
     if (settled && !isRefused && (await store.settings.get(key)) === releaseMark) {
@@ -113,15 +117,16 @@ export function createReleaseSync({ store, source, sources, now, log, checkFile 
     single({ tag, url, ...single }, report) {
       const { dataset } = single;
       const check = isLargeDataset(dataset)
-        ? (file: UpstreamFile) => checkFile({ dataset, part: '', file, starts: [] })
+        ? (file: UpstreamFile) => checkFile({ dataset, part: '', file, starts: [], played: [] })
         : single.check;
       return release(tag, '', (asOf) => [{ ...single, check, part: '', urls: [url(sources)], asOf }], report);
     },
-    seasonal: (set, seasons, games, report) =>
-      release(
+    seasonal(set, seasons, games, report) {
+      const latest = (games && latestSeason(games)) ?? Number.POSITIVE_INFINITY;
+      return release(
         set.tag,
         seasons.join(),
-        (asOf) =>
+        (asOf, version) =>
           seasons.map((season) => ({
             dataset: set.dataset,
             part: String(season),
@@ -134,10 +139,16 @@ export function createReleaseSync({ store, source, sources, now, log, checkFile 
                 part: String(season),
                 file,
                 starts: games ? weekStarts(games, season) : [],
+                played:
+                  // older seasons are only learned from
+                  set.hasEveryGame && games && !version(set.dataset, String(season)) && season >= latest - 1
+                    ? playedGames(games, season, now())
+                    : [],
               }),
             shrinkPolicy: 'little',
           })),
         report,
-      ),
+      );
+    },
   };
 }

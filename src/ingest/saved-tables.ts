@@ -17,7 +17,7 @@ import type { LoadedPart, LoadedPeople, LoadedTable, SnapshotParts } from './sna
 import { TABLE_NAMES, TABLE_SOURCES, type TableName } from './snapshot-tables.ts';
 
 /** Increase it when a reader takes other rows or words from the same file. */
-const READERS = 1;
+const READERS = 2;
 const WRITTEN_BY = `${VERSION} readers ${READERS}`;
 
 /** What can be saved on its own. */
@@ -57,7 +57,8 @@ export function createSavedTables(folder: string, log: Pick<Logger, 'info'>): Sa
   };
   const readPeople = async (): Promise<LoadedPeople | null> => {
     const found = await read('people', PEOPLE);
-    return found && { key: found.about.parts[0]?.key ?? '', people: peopleOf(found.table) };
+    const about = found?.about.parts[0];
+    return found && { key: about?.key ?? '', repairs: about?.repairs ?? [], people: peopleOf(found.table) };
   };
   const write = async (name: SavedName, { parts, table }: LoadedTable): Promise<void> => {
     const temporary = `${pathOf(name)}.${randomUUID()}`;
@@ -92,7 +93,8 @@ export function createSavedTables(folder: string, log: Pick<Logger, 'info'>): Sa
           if (table) await write(name, table);
         } else if (people) {
           const table = tableOfPeople(people.people);
-          await write(name, { parts: [{ part: '', key: people.key, rows: table.length }], table });
+          const { key, repairs } = people;
+          await write(name, { parts: [{ part: '', key, rows: table.length, repairs }], table });
         }
       }
       return changed;

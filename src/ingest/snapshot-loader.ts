@@ -7,9 +7,13 @@ import type { Logger } from '../logger/index.ts';
 import { createSnapshotInSteps, type SeasonNow, type Snapshot, seasonNow, weekStarts } from '../nfl/index.ts';
 import { MODEL_DATASET } from '../projections/index.ts';
 import { finishWithPauses } from '../steps/index.ts';
+import { withoutAbandonedGames } from './abandoned-games.ts';
 import type { ArchiveStore, DatasetVersion } from './archive.ts';
-import { LIVE_RECORD, ROSTERSHIP, TRENDING } from './datasets.ts';
+import { type DataProblem, dataProblems, lacksStatistics } from './data-problems.ts';
+import { LIVE_RECORD, PLATFORM_STATE, ROSTERSHIP, TRENDING } from './datasets.ts';
+import { InvalidFileError } from './invalid-file.ts';
 import { createPartsReader, type PartsReader } from './parts-reader.ts';
+import { type PlatformState, readState } from './sleeper/state.ts';
 import { type SnapshotParts, seasonsOf, tablesOf } from './snapshot-parts.ts';
 
 export interface SnapshotLoader {
@@ -37,6 +41,13 @@ export interface SnapshotLoader {
    * Empty before the first load.
    */
   freshness(): Readonly<Record<string, string>>;
+  /** What is wrong with the files of the current snapshot. */
+  problems(): readonly DataProblem[];
+  /**
+   * Whether the statistics of this season and the last are there as far as games were played.
+   * Without them answers would show zeros.
+   */
+  hasStatistics(): boolean;
 }
 
 export interface SnapshotLoaderParts {
@@ -58,7 +69,18 @@ export function createSnapshotLoader({
   let state: { snapshot: Snapshot; season: SeasonNow; key: string; version: string } | null = null;
   let freshness: Readonly<Record<string, string>> = {};
   let fetchedAt = 0;
+  let problems: readonly DataProblem[] = [];
+  let platform: { readonly sha256: string; readonly state: PlatformState | null } | null = null;
   let lastLoad: Promise<unknown> = Promise.resolve();
+
+  const platformState = async (versions: readonly DatasetVersion[]): Promise<PlatformState | null> => {
+    const sha256 = versions.find(({ dataset }) => dataset === PLATFORM_STATE)?.sha256 ?? '';
+    if (platform?.sha256 !== sha256) {
+      const stored = sha256 === '' ? null : await store.datasets.read(PLATFORM_STATE, '');
+      platform = { sha256, state: stored && (await stateIn(stored.content)) };
+    }
+    return platform.state;
+  };
 
   const build = async (): Promise<Snapshot | null> => {
     // both are made from the snapshot; it does not contain them
@@ -69,8 +91,10 @@ export function createSnapshotLoader({
     fetchedAt = Math.max(0, ...versions.map((version) => version.fetchedAt));
     const archive = { versions, seasons: configuredSeasons };
     const read = await reader.update(parts, archive);
-    const tables = read && tablesOf(read);
-    const season = tables && seasonNow(tables.games);
+    const loaded = read && tablesOf(read);
+    const games = loaded && withoutAbandonedGames(loaded.games, await platformState(versions));
+    const tables = loaded && games && { ...loaded, games };
+    const season = games && seasonNow(games);
     if (!read?.people || !season) return null;
     parts = read;
     const seasons = seasonsOf(tables.games, archive);
@@ -82,6 +106,9 @@ export function createSnapshotLoader({
     if (state?.key !== key) {
       const steps = createSnapshotInSteps({ tables, people: read.people.people, freshness });
       state = { snapshot: await finishWithPauses(steps, () => setImmediate()), season, key, version };
+      problems = dataProblems(read, versions, seasons, season);
+      for (const { dataset, part, problem, reasons } of problems)
+        log.warn({ dataset, part, problem, reasons }, 'A file of the data was repaired or is missing.');
     }
     return state.snapshot;
   };
@@ -99,8 +126,17 @@ export function createSnapshotLoader({
     version: () => state?.version ?? '',
     fetchedAt: () => fetchedAt,
     freshness: () => freshness,
+    problems: () => problems,
+    hasStatistics: () => state !== null && !lacksStatistics(problems),
   };
 }
+
+/** Null for a file that a newer reader finds unfit. */
+const stateIn = (content: Uint8Array): Promise<PlatformState | null> =>
+  readState({ name: PLATFORM_STATE, content }).catch((error: unknown) => {
+    if (error instanceof InvalidFileError) return null;
+    throw error;
+  });
 
 /**
  * Trending lists and rostership are not part of the snapshot: they have their own versions.

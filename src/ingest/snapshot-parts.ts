@@ -17,7 +17,8 @@ import { defaultSeasons, PLATFORM_PLAYERS, PLATFORM_STATE, PLAYER_IDS } from './
 import type { UpstreamFile } from './decompress.ts';
 import { InvalidFileError } from './invalid-file.ts';
 import { readPlayerIds } from './nflverse/player-ids.ts';
-import { joinIdentities } from './player-identities.ts';
+import { repairsOf } from './one-row-a-key.ts';
+import { countContradicted, joinIdentities } from './player-identities.ts';
 import { readPlatformPlayers } from './sleeper/players.ts';
 import { readState } from './sleeper/state.ts';
 import { TABLE_NAMES, TABLE_SOURCES, type TableName } from './snapshot-tables.ts';
@@ -28,6 +29,8 @@ export interface LoadedPart {
   /** Identifies content and the way it was read. */
   readonly key: string;
   readonly rows: number;
+  /** What was left out or blanked as the file was read, one sentence each. */
+  readonly repairs: readonly string[];
 }
 
 export interface LoadedTable {
@@ -38,6 +41,8 @@ export interface LoadedTable {
 export interface LoadedPeople {
   /** Identifies the files they come from. */
   readonly key: string;
+  /** What was left out of the id register, one sentence each. */
+  readonly repairs: readonly string[];
   readonly people: readonly PlayerIdentity[];
 }
 
@@ -103,7 +108,7 @@ export async function updateParts(
   const tables: Partial<Record<TableName, LoadedTable>> = { games: schedule };
   for (const name of TABLE_NAMES) if (name !== 'games') tables[name] = await update(name, seasons, games);
   const key = peopleKey(archive, seasons);
-  const people = previous?.people?.key === key ? previous.people : { key, people: await readPeople(tables, reading) };
+  const people = previous?.people?.key === key ? previous.people : { key, ...(await readPeople(tables, reading)) };
   return { tables, people };
 }
 
@@ -151,14 +156,14 @@ async function updateTable(
 ): Promise<LoadedTable> {
   if (loaded && isSame(loaded, wanted)) return loaded;
   const rowsOfPart = loadedRows(loaded);
-  const parts: { readonly part: string; readonly key: string; readonly table: Table }[] = [];
+  const parts: { readonly table: Table; readonly part: LoadedPart }[] = [];
   for (const each of wanted) {
+    const { part, key } = each;
+    const known = rowsOfPart.get(`${part} ${key}`);
     const table =
-      rowsOfPart.get(`${each.part} ${each.key}`) ??
-      reading.alreadyRead?.(each.key) ??
-      (await readPart(name, each, reading)) ??
-      emptyTable(name);
-    parts.push({ part: each.part, key: each.key, table });
+      known?.table ?? reading.alreadyRead?.(key) ?? (await readPart(name, each, reading)) ?? emptyTable(name);
+    const repairs = known?.repairs ?? repairsOf(table);
+    parts.push({ table, part: { part, key, rows: table.length, repairs } });
   }
   const { numbers, texts } = TABLE_SOURCES[name].shape;
   const whole = joinTables(
@@ -166,16 +171,18 @@ async function updateTable(
     texts,
     parts.map(({ table }) => table),
   );
-  return { parts: parts.map(({ part, key, table }) => ({ part, key, rows: table.length })), table: whole };
+  return { parts: parts.map(({ part }) => part), table: whole };
 }
 
 /** Views of the loaded parts, by part and key. */
-function loadedRows(loaded: LoadedTable | undefined): ReadonlyMap<string, Table> {
-  const rows = new Map<string, Table>();
+function loadedRows(
+  loaded: LoadedTable | undefined,
+): ReadonlyMap<string, { readonly table: Table; readonly repairs: readonly string[] }> {
+  const rows = new Map<string, { readonly table: Table; readonly repairs: readonly string[] }>();
   let from = 0;
-  for (const part of loaded?.parts ?? []) {
-    if (loaded) rows.set(`${part.part} ${part.key}`, rowsBetween(loaded.table, from, from + part.rows));
-    from += part.rows;
+  for (const { part, key, rows: length, repairs } of loaded?.parts ?? []) {
+    if (loaded) rows.set(`${part} ${key}`, { table: rowsBetween(loaded.table, from, from + length), repairs });
+    from += length;
   }
   return rows;
 }
@@ -213,14 +220,20 @@ function peopleKey({ versions }: ArchiveState, seasons: readonly number[]): stri
   return [...files.map(({ dataset, part, sha256 }) => `${dataset} ${part} ${sha256}`), ...seasons].join();
 }
 
-async function readPeople(tables: SnapshotParts['tables'], reading: PartsReading): Promise<readonly PlayerIdentity[]> {
+async function readPeople(
+  tables: SnapshotParts['tables'],
+  reading: PartsReading,
+): Promise<Pick<LoadedPeople, 'people' | 'repairs'>> {
   const { rosters, stats, snaps } = tablesOf({ tables, people: null });
-  return joinIdentities({
+  const ids = (await readFile(reading, PLAYER_IDS, '', readPlayerIds)) ?? [];
+  const people = joinIdentities({
     platform: (await readFile(reading, PLATFORM_PLAYERS, '', readPlatformPlayers)) ?? [],
-    ids: (await readFile(reading, PLAYER_IDS, '', readPlayerIds)) ?? [],
+    ids,
     rosters,
     stats,
     snaps,
     platformSeason: (await readFile(reading, PLATFORM_STATE, '', readState))?.season ?? null,
   });
+  const contradicted = countContradicted(ids, people);
+  return { people, repairs: contradicted === 0 ? [] : [`${contradicted} rows give a player a second platform id`] };
 }

@@ -9,7 +9,7 @@ export { isOffensePosition, OFFENSE_POSITIONS, type OffensePosition } from './pl
 export { normalizeTeam, TEAMS, teamName } from './players/teams.ts';
 export { bettingLine } from './schedule/betting-lines.ts';
 export { awaitedReportDay, isListedHurt, type Weekday } from './schedule/final-report.ts';
-export { easternTime, kickoffTimes, type WeekStart, weekStarts } from './schedule/kickoffs.ts';
+export { easternTime, kickoffAt, kickoffTimes, type WeekStart, weekStarts } from './schedule/kickoffs.ts';
 export { isScheduled, scheduledGame } from './schedule/opponents.ts';
 export {
   clockAt,
@@ -57,6 +57,7 @@ export {
   DRAFT_PICKS,
   type DraftPicksTable,
   FIELD_GOALS_BY_DISTANCE,
+  GAME_TYPES,
   GAMES,
   type GamesTable,
   INJURIES,
@@ -71,6 +72,7 @@ export {
 export {
   isOffActiveRoster,
   isRosterAbsence,
+  ROSTER_STATUSES,
   type RosterStatus,
   rosterStatusAt,
 } from './tables/roster-status.ts';
@@ -84,6 +86,7 @@ export {
   TableBuilder,
   type TextColumn,
   textAt,
+  withoutRows,
 } from './tables/table.ts';
 export type { Week } from './tables/week.ts';
 export { regularSeasonRows, seasonBoxScores, type TeamGame } from './usage/box-scores.ts';

@@ -23,7 +23,7 @@ export function createAnswerHandler(answerService: AnswerService): SaleParts['an
 /** The reply for an AnswerError; one about the request itself uses the validation format. */
 export function errorReply(error: AnswerError): GateResponse {
   if (error instanceof InvalidRequestError) return invalid(error.errors);
-  const { status, code, message, retryAfter } = error;
+  const { status, code, message, retryAfter, candidates } = error;
   if (code === 'value_error') return invalid([faults.valueError(['body'], null, message)]);
-  return failure({ status, code, detail: message, retryAfter });
+  return failure({ status, code, detail: message, retryAfter, ...(candidates && { more: { candidates } }) });
 }

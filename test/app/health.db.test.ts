@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLog, readConfig } from '../../src/app/config/index.ts';
 import { createFreeAnswers, type DataService, openDataService } from '../../src/app/index.ts';
@@ -105,6 +106,50 @@ describe('health', () => {
     expect(data_freshness['platform/trending_add (refused)']).toBe('2024-09-20T12:00:00.000Z');
     expect(HealthResponse.safeParse(await health()).error).toBeUndefined();
     for (const at of Object.values(data_freshness)) expect(new Date(at).toISOString()).toBe(at);
+  });
+});
+
+describe('health of what is in service', () => {
+  const STATS = '/nflverse/stats_player/stats_player_week_2024.csv.gz';
+  const problems = async () => Object.keys((await health()).data_freshness).filter((name) => name.includes('('));
+
+  it('names a file with doubled rows as repaired, and counts each game once', async () => {
+    const [header = '', ...rows] = gunzipSync(upstream.files.get(STATS) ?? '')
+      .toString()
+      .trimEnd()
+      .split('\n');
+    upstream.files.set(STATS, gzipSync(`${[header, ...rows, ...rows].join('\n')}\n`));
+    await open(littleUrls(upstream.url));
+    await dataService.refresh();
+    expect(await problems()).toEqual(['nflverse/stats_player 2024 (repaired)']);
+    expect((await health()).status).toBe('ok');
+    expect(dataService.snapshots.current()?.stats.length).toBe(20);
+    // a start from the saved tables knows it, too
+    await dataService.close();
+    await open(littleUrls(upstream.url));
+    await dataService.snapshots.load();
+    expect(await problems()).toEqual(['nflverse/stats_player 2024 (repaired)']);
+  });
+
+  it('names a season without a file as missing, and is degraded without its statistics', async () => {
+    upstream.files.delete('/nflverse/injuries/injuries_2024.csv.gz');
+    upstream.files.delete(STATS);
+    await open(littleUrls(upstream.url));
+    await dataService.refresh();
+    expect(await problems()).toEqual(['nflverse/stats_player 2024 (missing)', 'nflverse/injuries 2024 (missing)']);
+    expect([(await health()).status, dataService.snapshots.hasStatistics()]).toEqual(['degraded', false]);
+    upstream.files.set(STATS, new Map(littleLeague()).get(STATS) ?? '');
+    await dataService.refresh();
+    expect(await problems()).toEqual(['nflverse/injuries 2024 (missing)']);
+    expect([(await health()).status, dataService.snapshots.hasStatistics()]).toEqual(['ok', true]);
+  });
+
+  it('names an id register that gives a player a second platform id', async () => {
+    upstream.files.set('/ids.csv', `${upstream.files.get('/ids.csv')}99,00-0000003,,Cal Catcher,,2023\n`);
+    await open(littleUrls(upstream.url));
+    await dataService.refresh();
+    expect(await problems()).toEqual(['dynastyprocess/db_playerids (repaired)']);
+    expect(dataService.snapshots.current()?.players.named('Cal Catcher')).toMatchObject([{ platformId: '13' }]);
   });
 });
 

@@ -51,6 +51,7 @@ const stats = (content: Uint8Array) => ({
   part: '2024',
   file: { name: 'stats', content },
   starts: [],
+  played: [],
 });
 /** An ingest and a load through the worker. */
 async function snapshotThrough({ checkFile, saveChanges }: Awaited<ReturnType<typeof worker>>) {

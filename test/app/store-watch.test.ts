@@ -22,7 +22,13 @@ it('an unusable store is noticed within two seconds, logged once, and nothing is
   };
   const watch = watchStore({ ping }, log);
   const readiness = () =>
-    serviceReadiness({ isStarted: () => true, hasStore: watch.isReachable, hasData: () => true, hasModel: () => true });
+    serviceReadiness({
+      isStarted: () => true,
+      hasStore: watch.isReachable,
+      hasData: () => true,
+      hasStatistics: () => true,
+      hasModel: () => true,
+    });
   await watch.start();
   expect(readiness()).toBeNull();
   isDown = true;

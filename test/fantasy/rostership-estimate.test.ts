@@ -107,6 +107,8 @@ describe("the platform's numbers", () => {
     expect(rostership.platformShare(player(snapshot, '100'))).toBe(0.994);
     expect(rostership.ownedShare(player(snapshot, '100'))).toBe(0.994);
     expect(rostership.startedShare(player(snapshot, '100'))).toBe(0.87);
+    // how few have him is not known: no number is shown
+    expect(rostership.platformShare(player(snapshot, '101'))).toBeNull();
     expect(rostership.ownedShare(player(snapshot, '101'))).toBe(0);
     expect(rostership.startedShare(player(snapshot, '101'))).toBe(0);
     expect(rostership.isWidelyAvailable(player(snapshot, '100'))).toBe(false);

@@ -114,6 +114,32 @@ describe('the first reading', () => {
   });
 });
 
+describe('a season file without a version to compare with', () => {
+  const cut = (path: string, rows: number) => {
+    const lines = gunzipSync(upstream.files.get(path) ?? '')
+      .toString()
+      .split('\n');
+    upstream.files.set(path, gzipSync(`${lines.slice(0, 1 + rows).join('\n')}\n`));
+  };
+  it.each([
+    ['stats_player/stats_player_week', 'nflverse/stats_player', 4],
+    ['stats_player/stats_player_week', 'nflverse/stats_player', 0],
+    ['snap_counts/snap_counts', 'nflverse/snap_counts', 4],
+    ['weekly_rosters/roster_weekly', 'nflverse/weekly_rosters', 4],
+  ])('(%s) is refused where the schedule has results that it lacks', async (name, dataset, rows) => {
+    cut(`/nflverse/${name}_2024.csv.gz`, rows);
+    const report = await make().once();
+    expect(outcomes(report.parts, dataset)).toEqual({ 2023: 'stored', 2024: 'refused' });
+    expect((await store.datasets.refusals())[0]?.reason).toMatch(/it lacks \d of the 4 games of a team/);
+  });
+
+  it('is taken while the last game is hours old: its statistics come overnight', async () => {
+    clock = Date.parse('2024-09-18T02:00:00Z');
+    cut(STATS_2024, 4);
+    expect(outcomes((await make().once()).parts, 'nflverse/stats_player')).toEqual({ 2023: 'stored', 2024: 'stored' });
+  });
+});
+
 describe('a later reading', () => {
   it('asks conditionally and reads nothing that is unchanged', async () => {
     const ingest = make();

@@ -55,6 +55,25 @@ describe('joining ids', () => {
     ]);
   });
 
+  it.each(['before', 'after'])('takes the living platform id of two in the register, %s the dead one', (order) => {
+    const star = ids({ platformId: '1', gsisId: '00-1', name: 'Cal Catcher' });
+    const dead = ids({ platformId: '99', gsisId: '00-1', name: 'Cal Catcher' });
+    const register = order === 'before' ? [star, dead] : [dead, star];
+    const alive = listed({ id: '1', name: 'Cal Catcher', team: 'KC' });
+    const namesake = listed({ id: '99', name: 'Cal Catcher' });
+    const platformIds = (platform: readonly PlatformPlayer[], rows: Parameters<typeof join>[2]) =>
+      join(platform, register, rows).map(({ platformId, gsisId }) => [platformId, gsisId]);
+    const joined = [
+      ['1', '00-1'],
+      ['99', null],
+    ];
+    // by his team, by the rosters' own id, and while the platform's list has not been read
+    expect(platformIds([alive, namesake], {})).toEqual(joined);
+    const rosters = [roster('00-1', 'Cal Catcher', { sleeper_id: '1' })];
+    expect(platformIds([listed({ id: '1', name: 'Cal Catcher' }), namesake], { rosters })).toEqual(joined);
+    expect(platformIds([], { rosters })).toEqual([['1', '00-1']]);
+  });
+
   it("then the rosters' cross ids, then the platform's own", () => {
     const platform = [
       listed({ id: '1', name: 'Cal Catcher', gsisId: '00-9' }),

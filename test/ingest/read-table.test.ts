@@ -2,6 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { readDepthCharts } from '../../src/ingest/nflverse/depth-charts.ts';
+import { readDraftPicks } from '../../src/ingest/nflverse/draft-picks.ts';
 import { readInjuries } from '../../src/ingest/nflverse/injuries.ts';
 import { readPlayerIds } from '../../src/ingest/nflverse/player-ids.ts';
 import { readSchedule } from '../../src/ingest/nflverse/schedules.ts';
@@ -9,8 +10,9 @@ import { readSnaps } from '../../src/ingest/nflverse/snap-counts.ts';
 import { readStats } from '../../src/ingest/nflverse/stats-player.ts';
 import { readTimestamp } from '../../src/ingest/nflverse/timestamp.ts';
 import { readWeeklyRosters } from '../../src/ingest/nflverse/weekly-rosters.ts';
-import { GAMES, INJURIES, ROSTERS, SNAPS, STATS, textAt } from '../../src/nfl/index.ts';
-import { csv } from '../support/little-upstream.ts';
+import { repairsOf } from '../../src/ingest/one-row-a-key.ts';
+import { DRAFT_PICKS, GAMES, INJURIES, ROSTERS, SNAPS, STATS, textAt } from '../../src/nfl/index.ts';
+import { csv, NO_COUNTS } from '../support/little-upstream.ts';
 
 const file = (content: string | Uint8Array, name = 'file.csv.gz') => ({
   name,
@@ -27,7 +29,9 @@ const snap = (week: number | string, more: object = {}) => ({
   pfr_player_id: 'X',
   team: 'KC',
   opponent: 'LA',
+  game_type: 'REG',
   offense_snaps: 10,
+  offense_pct: 0.2,
   ...more,
 });
 
@@ -53,7 +57,7 @@ describe('a dataset file', () => {
   const whole = gzipSync(
     csv(
       SNAP_COLUMNS,
-      Array.from({ length: 500 }, (_, i) => snap(1 + (i % 18))),
+      Array.from({ length: 500 }, (_, i) => snap(1 + (i % 18), { pfr_player_id: `X${i}` })),
     ),
   );
   it.each([
@@ -84,14 +88,21 @@ describe('a dataset file', () => {
   });
 
   it('may have a rare bad cell, which reads as missing', async () => {
-    const rows = Array.from({ length: 1000 }, (_, i) => snap(1 + (i % 18), i === 500 ? { offense_pct: 'n/k' } : {}));
-    expect((await readSnaps(file(csv(SNAP_COLUMNS, rows)), 2024)).length).toBe(1000);
+    const rows = Array.from({ length: 1000 }, (_, i) =>
+      snap(1 + (i % 18), { pfr_player_id: `X${i}`, ...(i === 500 && { offense_pct: 'n/k' }) }),
+    );
+    const table = await readSnaps(file(csv(SNAP_COLUMNS, rows)), 2024);
+    expect(table.length).toBe(1000);
+    expect(repairsOf(table)).toEqual(['column offense_pct holds 1 cells that are not a number among 1000 records']);
   });
 });
 
 describe('the datasets', () => {
   it('statistics: rows of no one are left out, both vocabularies read alike', async () => {
-    const row = { player_id: '00-1', season: 2020, week: 1, season_type: 'REG', opponent_team: 'SF' };
+    const row = {
+      ...NO_COUNTS,
+      ...{ player_id: '00-1', season: 2020, week: 1, season_type: 'REG', opponent_team: 'SF' },
+    };
     const now = await readStats(
       file(
         csv(columnsOf(STATS), [
@@ -148,7 +159,7 @@ describe('the datasets', () => {
       (column) => ({ gsis_id: 'player_id', player_name: 'full_name' })[column] ?? column,
     );
     const table = await readWeeklyRosters(
-      file(csv(columns, [{ season: 2024, week: 1, player_id: '00-1', full_name: 'Cal', team: 'SD' }])),
+      file(csv(columns, [{ season: 2024, week: 1, player_id: '00-1', full_name: 'Cal', team: 'SD', status: 'ACT' }])),
       2024,
     );
     expect([textAt(table.texts.gsis_id, 0), textAt(table.texts.player_name, 0), textAt(table.texts.team, 0)]).toEqual([
@@ -196,6 +207,93 @@ describe('the datasets', () => {
 
   it.each(['{}', 'null', '{"last_updated":"yesterday"}', '<html>'])('timestamp %s is refused', async (text) => {
     await expect(readTimestamp(file(text))).rejects.toThrow(expect.objectContaining({ name: 'InvalidFileError' }));
+  });
+});
+
+describe('the key of a dataset', () => {
+  const at = { season: 2024, week: 1, game_type: 'REG', season_type: 'REG', team: 'KC', opponent_team: 'LA' };
+  const DATASETS = [
+    ['statistics', STATS, readStats, { ...NO_COUNTS, ...at, player_id: '00-1', targets: 5 }, { targets: 6 }],
+    ['snap counts', SNAPS, readSnaps, { ...snap(1) }, { offense_snaps: 11 }],
+    ['injuries', INJURIES, readInjuries, { ...at, gsis_id: '00-1', report_status: 'Out' }, { report_status: '' }],
+    ['rosters', ROSTERS, readWeeklyRosters, { ...at, gsis_id: '00-1', status: 'ACT' }, { status: 'RES' }],
+    [
+      'schedule',
+      GAMES,
+      readSchedule,
+      { ...at, game_id: 'g', home_team: 'KC', away_team: 'LA', home_score: 20, away_score: 3 },
+      { home_score: 21 },
+    ],
+    [
+      'draft picks',
+      DRAFT_PICKS,
+      readDraftPicks,
+      { season: 2024, round: 1, pick: 1, age: 21, gsis_id: '00-1', team: 'KC' },
+      { gsis_id: '00-2' },
+    ],
+  ] as const;
+
+  it.each(DATASETS)(
+    'leaves one row of a file of %s that has every row twice, and says so',
+    async (_, shape, read, row) => {
+      const single = await read(file(csv(columnsOf(shape), [row])), 2024);
+      expect([single.length, repairsOf(single)]).toEqual([1, []]);
+      const doubled = await read(file(csv(columnsOf(shape), [row, row])), 2024);
+      expect(doubled).toEqual(single);
+      expect(repairsOf(doubled)).toEqual([expect.stringMatching(/^1 of 2 rows repeat another row of the same/)]);
+    },
+  );
+
+  it.each(DATASETS)('refuses a file of %s with rows that contradict each other', async (_, shape, read, row, other) => {
+    const content = csv(columnsOf(shape), [row, { ...row, ...other }]);
+    await expect(read(file(content, 'twice'), 2024)).rejects.toThrow(/^twice: 1 of 2 rows contradict another row/);
+  });
+
+  it('takes the newest of two injury reports, where a file has hardly any doubles', async () => {
+    const report = (i: number, report_status: string, date_modified: string) => ({
+      ...{ ...at, gsis_id: `00-${i}`, report_status, date_modified },
+    });
+    const others = Array.from({ length: 600 }, (_, i) => report(i + 1, '', '2024-09-06 10:00:00+00:00'));
+    const rows = [
+      report(0, 'Out', '2024-09-07 14:00:00+00:00'),
+      report(0, 'Questionable', '2024-09-06 20:00:00+00:00'),
+      ...others,
+    ];
+    const table = await readInjuries(file(csv(columnsOf(INJURIES), rows)), 2024);
+    expect([table.length, textAt(table.texts.report_status, 0)]).toEqual([601, 'Out']);
+    expect(repairsOf(table)).toHaveLength(1);
+  });
+
+  it('lets rows without an id stand: they are several people', async () => {
+    const table = await readInjuries(file(csv(columnsOf(INJURIES), [at, at])), 2024);
+    expect([table.length, repairsOf(table)]).toEqual([2, []]);
+  });
+});
+
+describe('words of a dataset', () => {
+  const roster = { season: 2024, week: 1, gsis_id: '00-1', team: 'KC', status: 'ACT', game_type: 'REG' };
+  const line = { ...NO_COUNTS, season: 2024, week: 1, player_id: '00-1', team: 'KC', season_type: 'REG' };
+
+  it.each(['NA', 'NaN', 'NULL', 'None', 'n/a'])('read as missing where they are %s', async (word) => {
+    const columns = columnsOf(ROSTERS);
+    const spelled = Object.fromEntries(columns.map((column) => [column, word]));
+    const table = await readWeeklyRosters(file(csv(columns, [{ ...spelled, ...roster }])), 2024);
+    expect(table).toEqual(await readWeeklyRosters(file(csv(columns, [roster])), 2024));
+    const ids = ['sleeper_id', 'gsis_id', 'pfr_id', 'name', 'birthdate', 'draft_year'];
+    expect(
+      await readPlayerIds(file(csv(ids, [{ sleeper_id: '1', gsis_id: '00-1', pfr_id: word, birthdate: word }]))),
+    ).toMatchObject([{ pfrId: null, birthDate: null }]);
+  });
+
+  it.each([
+    ['a roster status', () => readWeeklyRosters(file(csv(columnsOf(ROSTERS), [{ ...roster, status: 'XYZ' }])), 2024)],
+    ['no roster status', () => readWeeklyRosters(file(csv(columnsOf(ROSTERS), [{ ...roster, status: '' }])), 2024)],
+    ['a kind of game', () => readStats(file(csv(columnsOf(STATS), [{ ...line, season_type: 'Regular' }])), 2024)],
+    ['no kind of game', () => readStats(file(csv(columnsOf(STATS), [{ ...line, season_type: 'NA' }])), 2024)],
+    ['counts', () => readStats(file(csv(columnsOf(STATS), [{ ...line, targets: 'NA' }])), 2024)],
+    ['snaps', () => readSnaps(file(csv(SNAP_COLUMNS, [snap(1, { offense_snaps: '' })])), 2024)],
+  ])('refuse the file where they are not known or missing as a whole: %s', async (_, read) => {
+    await expect(read()).rejects.toThrow(/holds 1 cells that are not a (known word|number)/);
   });
 });
 

@@ -55,6 +55,66 @@ describe('the snapshot loader', () => {
     upstream = await littleUpstream();
   });
 
+  describe('with a game of last week that never gets a result', () => {
+    const STATE = '/platform/state/nfl';
+    const SCHEDULE = '/nflverse/schedules/games.csv.gz';
+    const stateOf = (more: object) => JSON.stringify({ season: '2024', week: 3, season_type: 'regular', ...more });
+    const abandon = (abandoned: readonly string[]) => {
+      const [header = '', ...rows] = gunzipSync(upstream.files.get(SCHEDULE) ?? '')
+        .toString()
+        .trimEnd()
+        .split('\n');
+      const [scores, homeTeam] = ['home_score', 'home_team'].map((name) => header.split(',').indexOf(name));
+      // a second and a third game a week, between other teams
+      const games = [
+        ['KC', 'LA'],
+        ['BUF', 'MIA'],
+        ['SEA', 'DEN'],
+      ].flatMap(([home = '', away = '']) =>
+        rows.map((row) => row.replaceAll('LA_KC', `${away}_${home}`).replace(',LA,KC,', `,${home},${away},`)),
+      );
+      expect([scores, homeTeam]).not.toContain(-1);
+      const text = games.map((row) => {
+        const cells = row.split(',');
+        const isAbandoned = abandoned.includes(
+          `${cells[header.split(',').indexOf('season')]} ${cells[header.split(',').indexOf('week')]} ${cells[homeTeam ?? 0]}`,
+        );
+        return isAbandoned
+          ? cells.map((cell, i) => (i === scores || i === (scores ?? 0) + 1 ? '' : cell)).join(',')
+          : row;
+      });
+      upstream.files.set(SCHEDULE, gzipSync(`${[header, ...text].join('\n')}\n`));
+    };
+    const seasonAfter = async () => {
+      await ingest();
+      const loader = createSnapshotLoader({ store, seasons: SEASONS, log });
+      const snapshot = await loader.load();
+      return { season: loader.season(), snapshot };
+    };
+
+    it("goes on to the platform's week, and leaves the game out", async () => {
+      abandon(['2024 2 BUF']);
+      upstream.files.set(STATE, stateOf({}));
+      const { season, snapshot } = await seasonAfter();
+      expect([season?.week, snapshot?.week]).toEqual([3, 3]);
+      expect(snapshot?.before(2024, 2).gameOf('BUF')).toBeUndefined();
+      expect(snapshot?.before(2024, 2).gameOf('KC')).toBeDefined();
+      expect(snapshot?.gameOf('BUF')).toBeDefined();
+    });
+
+    it.each([
+      ['the platform is still in it', ['2024 2 BUF'], { week: 2 }],
+      ['most of the week has no result: the schedule is late', ['2024 2 BUF', '2024 2 SEA'], {}],
+      ['the platform is in another season', ['2024 2 BUF'], { season: '2023' }],
+      ['the platform has no season yet', ['2024 2 BUF'], { season_type: 'pre' }],
+    ])('waits for it while %s', async (_, abandoned, more) => {
+      abandon(abandoned);
+      upstream.files.set(STATE, stateOf(more));
+      const { season, snapshot } = await seasonAfter();
+      expect([season?.week, snapshot?.gameOf('BUF')]).toEqual([2, expect.any(Number)]);
+    });
+  });
+
   it("joins a player's rows under all his ids", async () => {
     await ingest();
     const snapshot = await createSnapshotLoader({ store, seasons: SEASONS, log }).load();
@@ -123,7 +183,10 @@ describe('the snapshot loader', () => {
     await store.datasets.put({ ...version, sha256: 'other' }, Buffer.from('broken'));
     const snapshot = await createSnapshotLoader({ store, seasons: SEASONS, log }).load();
     expect(snapshot?.injuries.length).toBe(4);
-    expect(log.lines).toMatchObject([{ level: 'warn', fields: { dataset: 'nflverse/injuries', part: '2024' } }]);
+    expect(log.lines).toMatchObject([
+      { level: 'warn', fields: { dataset: 'nflverse/injuries', part: '2024' } },
+      { level: 'warn', fields: { dataset: 'nflverse/injuries', part: '2024', problem: 'missing' } },
+    ]);
   });
 
   it('keeps its snapshot when the store fails', async () => {

@@ -53,6 +53,21 @@ export function weekProductsHold(load: () => Promise<Snapshot>, weeks: readonly 
       expect(picks.slice(8).filter(({ verb }) => verb === 'fill_in')).toEqual([]);
     });
 
+    it.each(weeks)('lists before %i week %i are only cut by their limit', async (season, week) => {
+      const context = contextBefore(season, week);
+      const sleepersOf = async (limit: number) =>
+        (await sleepers.decide(context, { week, limit })).picks.map(({ player }) => player.name);
+      const waiversOf = async (limit: number) =>
+        (await waivers.decide(context, { week, limit })).targets.map(({ player }) => player.name);
+      const [allSleepers, allWaivers] = [await sleepersOf(25), await waiversOf(50)];
+      for (const limit of [1, 5, 12, 20]) {
+        const [fewSleepers, fewWaivers] = [await sleepersOf(limit), await waiversOf(limit)];
+        expect(fewSleepers).toEqual(allSleepers.slice(0, fewSleepers.length));
+        expect(fewWaivers).toEqual(allWaivers.slice(0, limit));
+      }
+      expect(await sleepersOf(1)).toHaveLength(1);
+    });
+
     it.each(weeks)('waivers before %i week %i', async (season, week) => {
       const { targets } = await answered(waivers, contextBefore(season, week), { week, limit: 20 });
       expect(targets.length).toBeGreaterThan(0);

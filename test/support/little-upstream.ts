@@ -73,6 +73,11 @@ const columnsOf = (shape: { readonly numbers: readonly string[]; readonly texts:
   ...shape.numbers,
 ];
 
+/** A line of statistics in which nothing happened: the files write zeros. */
+export const NO_COUNTS: Cells = Object.fromEntries(
+  STATS.numbers.filter((column) => column !== 'season' && column !== 'week').map((column) => [column, 0]),
+);
+
 /**
  * Paths and bodies of a league of four players in 2023 and 2024, before week 3 of 2024, below
  * /nflverse, /ids.csv and /platform.
@@ -133,6 +138,7 @@ export function littleLeague(): [string, string | Uint8Array][] {
         position,
         team,
         opponent_team: team === 'KC' ? 'LA' : 'KC',
+        ...NO_COUNTS,
         targets: 5,
         receptions: 4,
         receiving_yards: 50.5,

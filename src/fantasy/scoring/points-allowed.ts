@@ -6,9 +6,7 @@ import { fantasyPoints, SCORING_PRESETS } from './scoring.ts';
 
 /** One team against one position. */
 export interface PointsAllowed {
-  /**
-   * By PPR points a game of this season, before its first game of the last one; 1 allows the most.
-   */
+  /** By PPR points a game of the ranked season; 1 allows the most. */
   readonly rank: number;
   /** The same rank counted from the other end; 1 allows the fewest. */
   readonly rankFromFewest: number;
@@ -19,6 +17,8 @@ export interface PointsAllowed {
   readonly effect: number;
   /** PPR points a game allowed to the position in the ranked season. */
   readonly perGame: number;
+  /** The ranked season: before week 4 the last one, if the files have it. */
+  readonly season: number;
   /** Games of the ranked season. */
   readonly games: number;
   /** The games behind `effect`: `2023 wk 16-18, 2024 wk 1-7`. */
@@ -53,13 +53,15 @@ interface PositionGame {
   readonly points: number;
 }
 
+/** First week whose ranks are of the season at hand: three games a team say little, fewer nothing. */
+const FIRST_RANKED_WEEK = 4;
+
 /** The table as of the snapshot. */
 export const defenseVsPosition = memoPer(rankAllPositions);
 
 function rankAllPositions(snapshot: Snapshot): DefenseVsPosition {
   const tables = new Map<string, ReadonlyMap<string, PointsAllowed>>();
-  for (const [position, meetings] of positionGames(snapshot))
-    tables.set(position, rankDefenses(meetings, snapshot.season));
+  for (const [position, meetings] of positionGames(snapshot)) tables.set(position, rankDefenses(meetings, snapshot));
   return (team, position) => tables.get(TRACKED_POSITION[position] ?? '')?.get(team) ?? null;
 }
 
@@ -94,9 +96,12 @@ function positionGames(snapshot: Snapshot): ReadonlyMap<string, readonly Positio
   );
 }
 
-function rankDefenses(games: readonly PositionGame[], season: number): ReadonlyMap<string, PointsAllowed> {
+function rankDefenses(
+  games: readonly PositionGame[],
+  { season, week }: Pick<Snapshot, 'season' | 'week'>,
+): ReadonlyMap<string, PointsAllowed> {
   const usual = usualPointsOf(games);
-  const rankedSeason = games.at(-1)?.season ?? season;
+  const rankedSeason = (week < FIRST_RANKED_WEEK ? games[0]?.season : games.at(-1)?.season) ?? season;
   const byDefense = new Map<string, PositionGame[]>();
   for (const game of games) {
     const list = byDefense.get(game.defense);
@@ -114,7 +119,7 @@ function rankDefenses(games: readonly PositionGame[], season: number): ReadonlyM
     const ranked = all.filter((game) => game.season === rankedSeason);
     const perGame = ranked.reduce((sum, game) => sum + game.points, 0) / Math.max(1, ranked.length);
     const effect = overUsual / (weight + PRIOR_GAMES);
-    return { team, effect, perGame, games: ranked.length, sourceSlice: describeWeeks(list) };
+    return { team, effect, perGame, season: rankedSeason, games: ranked.length, sourceSlice: describeWeeks(list) };
   });
   // level ones in the order of their code, so that the table is the same every time
   rows.sort((a, b) => b.perGame - a.perGame || (a.team < b.team ? -1 : 1));

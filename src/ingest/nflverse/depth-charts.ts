@@ -6,8 +6,14 @@ import { cleanName } from '../clean-name.ts';
 import { CsvReader } from '../csv.ts';
 import { type UpstreamFile, unpacked } from '../decompress.ts';
 import { InvalidFileError } from '../invalid-file.ts';
+import { oneRowAKey } from '../one-row-a-key.ts';
 import { headerOf, readTable } from '../read-table.ts';
 
+/** A player may have several places on one chart, and a team that plays on two charts of a week. */
+const KEY = {
+  numbers: ['season', 'week', 'depth_team'],
+  texts: ['gsis_id', 'team', 'game_type', 'depth_position'],
+} as const;
 const SNAPSHOT_COLUMNS = ['dt', 'team', 'player_name', 'gsis_id', 'pos_abb', 'pos_rank'] as const;
 
 /**
@@ -29,6 +35,7 @@ export async function readDepthCharts(
     season,
     teams: ['team'],
     aliases: { team: ['club_code'], game_type: ['season_type'] },
+    key: KEY,
   });
 }
 
@@ -48,7 +55,7 @@ async function readSnapshots(
   const reader = new CsvReader(file.content, file.name);
   const missing = SNAPSHOT_COLUMNS.filter((column) => !reader.header.includes(column));
   if (missing.length > 0) throw new InvalidFileError(file.name, `the header lacks ${missing.join(', ')}`);
-  const text = (column: (typeof SNAPSHOT_COLUMNS)[number]) => reader.text(reader.header.indexOf(column)).trim();
+  const text = (column: (typeof SNAPSHOT_COLUMNS)[number]) => reader.word(reader.header.indexOf(column));
   const latest = new Map<string, { readonly at: number; readonly week: number; readonly chartPlaces: ChartPlace[] }>();
   let before = { text: '', at: Number.NaN, week: Number.NaN };
   while (reader.next()) {
@@ -98,5 +105,5 @@ async function readSnapshots(
       );
     }
   }
-  return builder.build();
+  return oneRowAKey(file.name, builder.build(), KEY);
 }

@@ -5,6 +5,7 @@ import { DRAFT_PICKS, type DraftPicksTable, normalizeTeam, TableBuilder } from '
 import { CsvReader } from '../csv.ts';
 import { MAX_PLAIN_BYTES, type UpstreamFile, unpack } from '../decompress.ts';
 import { InvalidFileError } from '../invalid-file.ts';
+import { oneRowAKey } from '../one-row-a-key.ts';
 
 type Column = (typeof DRAFT_PICKS.numbers)[number] | (typeof DRAFT_PICKS.texts)[number];
 
@@ -29,13 +30,14 @@ export async function readDraftPicks(file: UpstreamFile): Promise<DraftPicksTabl
         return value ?? Number.NaN;
       },
       (column) => {
-        const text = reader.text(field(column)).trim();
+        const text = reader.word(field(column));
         return column === 'team' ? (normalizeTeam(text) ?? '') : text;
       },
     );
   }
   if (builder.length === 0) throw new InvalidFileError(file.name, 'it names no pick');
-  return builder.build(
+  const picks = builder.build(
     (raw, a, b) => itemAt(raw.season, a) - itemAt(raw.season, b) || itemAt(raw.pick, a) - itemAt(raw.pick, b),
   );
+  return oneRowAKey(file.name, picks, { numbers: ['season', 'pick'], texts: [] });
 }

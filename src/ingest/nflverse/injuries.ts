@@ -1,5 +1,5 @@
 // `injuries`: the official reports of every week.
-import { INJURIES, type InjuriesTable } from '../../nfl/index.ts';
+import { GAME_TYPES, INJURIES, type InjuriesTable } from '../../nfl/index.ts';
 import type { UpstreamFile } from '../decompress.ts';
 import { readTable } from '../read-table.ts';
 
@@ -14,5 +14,7 @@ export function readInjuries(file: UpstreamFile, season: number): Promise<Injuri
     teams: ['team'],
     aliases: { game_type: ['season_type'] },
     optional: ['date_modified'],
+    key: { numbers: ['season', 'week'], texts: ['gsis_id', 'team'], newest: 'date_modified' },
+    vocabulary: { game_type: new Set(GAME_TYPES) },
   });
 }

@@ -26,10 +26,8 @@ export async function readPlayerIds(file: UpstreamFile): Promise<readonly Player
   const reader = new CsvReader(await unpack(file, MAX_PLAIN_BYTES.table), file.name);
   const missing = PLAYER_ID_COLUMNS.filter((column) => !reader.header.includes(column));
   if (missing.length > 0) throw new InvalidFileError(file.name, `the header lacks ${missing.join(', ')}`);
-  const text = (column: (typeof PLAYER_ID_COLUMNS)[number]): string | null => {
-    const value = reader.text(reader.header.indexOf(column)).trim();
-    return value === '' || value === 'NA' ? null : value;
-  };
+  const text = (column: (typeof PLAYER_ID_COLUMNS)[number]): string | null =>
+    reader.word(reader.header.indexOf(column)) || null;
   const rows: PlayerIds[] = [];
   while (reader.next()) {
     const [platformId, gsisId, pfrId] = [text('sleeper_id'), text('gsis_id'), text('pfr_id')];

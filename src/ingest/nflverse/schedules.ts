@@ -1,5 +1,5 @@
 // `schedules`: every game since 1999 in one file, with lines, rest, roof and results.
-import { GAMES, type GamesTable } from '../../nfl/index.ts';
+import { GAME_TYPES, GAMES, type GamesTable } from '../../nfl/index.ts';
 import type { UpstreamFile } from '../decompress.ts';
 import { InvalidFileError } from '../invalid-file.ts';
 import { readTable } from '../read-table.ts';
@@ -14,6 +14,9 @@ export async function readSchedule(file: UpstreamFile): Promise<GamesTable> {
     season: null,
     required: 'game_id',
     teams: ['home_team', 'away_team'],
+    key: { numbers: ['season', 'week'], texts: ['home_team'] },
+    vocabulary: { game_type: new Set(GAME_TYPES) },
+    filled: ['game_type', 'home_team', 'away_team'],
   });
   if (games.length === 0) throw new InvalidFileError(file.name, 'it names no game');
   return games;

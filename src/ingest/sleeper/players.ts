@@ -58,6 +58,7 @@ export async function readPlatformPlayers(file: UpstreamFile): Promise<readonly 
   const entries = Object.values(body);
   if (entries.length === 0) throw new InvalidFileError(file.name, 'it names no players');
   const players: PlatformPlayer[] = [];
+  const ids = new Set<string>();
   const broken: string[] = [];
   for (const entry of entries) {
     const parsed = PlatformEntry.safeParse(entry);
@@ -65,7 +66,12 @@ export async function readPlatformPlayers(file: UpstreamFile): Promise<readonly 
     else {
       const name = nameOf(parsed.data);
       if (name === null) broken.push('name');
-      else if (!PLACEHOLDER_NAMES.has(name)) players.push(toPlayer(parsed.data, name));
+      else if (PLACEHOLDER_NAMES.has(name)) continue;
+      else if (ids.has(parsed.data.player_id)) broken.push('player_id twice');
+      else {
+        ids.add(parsed.data.player_id);
+        players.push(toPlayer(parsed.data, name));
+      }
     }
   }
   if (broken.length > entries.length * MAX_BROKEN_SHARE) {

@@ -16,7 +16,7 @@ export function trendingPath(trend: TrendingKind, lookbackHours: number): string
 }
 
 /**
- * Rows of the list, highest count first, equal counts in the platform's order. An empty list is a
+ * Rows of the list, one a player, highest count first, equal counts in the platform's order. An empty list is a
  * quiet day; InvalidFileError for anything but a list.
  */
 export async function readTrending(
@@ -27,5 +27,10 @@ export async function readTrending(
     const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.at(-1) ?? 'the list'))].join(', ');
     throw new InvalidFileError(file.name, `it must be a trending list (${fields})`);
   }
-  return parsed.data.map((row) => ({ platformId: row.player_id, count: row.count })).sort((a, b) => b.count - a.count);
+  const rows = parsed.data
+    .map((row) => ({ platformId: row.player_id, count: row.count }))
+    .sort((a, b) => b.count - a.count);
+  // a player is listed once, with the highest count
+  const listed = new Set<string>();
+  return rows.filter(({ platformId }) => !listed.has(platformId) && listed.add(platformId));
 }

@@ -3,7 +3,7 @@
 import type { Steps } from '../../steps/index.ts';
 import { nameKey, nicknameKeys } from './name-matching.ts';
 import type { Player, PlayerIndex } from './player.ts';
-import { normalizeTeam, teamName } from './teams.ts';
+import { defenseNames, normalizeTeam, teamCities } from './teams.ts';
 
 /** A player before he has a place in the list. */
 export interface PlayerIdentity extends Omit<Player, 'index'> {
@@ -72,8 +72,11 @@ export function* createDirectory(identities: readonly PlayerIdentity[]): Steps<P
       byPfrId: (id) => playerAt(byPfr.get(id)),
       named(name, position = null) {
         const wantedPosition = normalizePosition(position);
-        const exact = preferred(matching(searchKey(name), wantedPosition));
+        const exact = preferred(matching(nameKey(name), wantedPosition));
         if (exact.length > 0) return exact;
+        const defense = calledDefense(name) ?? (wantedPosition === 'DEF' ? name : null);
+        const defenses = [nameKey, cityKey].flatMap((key) => (defense === null ? [] : matching(key(defense), 'DEF')));
+        if (defenses.length > 0) return [...new Set(defenses)];
         const nicknameMatches = new Set(nicknameKeys(name).flatMap((key) => matching(key, wantedPosition)));
         return preferred([...nicknameMatches].sort((a, b) => a.index - b.index));
       },
@@ -124,17 +127,23 @@ function* indexNames(players: readonly Player[]): Steps<ReadonlyMap<string, read
     add(nameKey(player.name), player);
     const team = player.position === 'DEF' ? normalizeTeam(player.platformId) : null;
     if (team === null) continue;
-    // a defense goes by its city and nickname, by the nickname alone, and by its code
-    for (const name of [teamName(team), teamName(team).split(' ').at(-1) ?? '', team]) add(nameKey(name), player);
+    for (const name of defenseNames(team)) add(nameKey(name), player);
+    for (const city of teamCities(team)) add(cityKey(city), player);
   }
   return index;
 }
 
-/** "Bears D/ST" and "Bears Defense" mean the Bears. */
-function searchKey(name: string): string {
-  const team = name.replace(/\s+(d\/?st|def|defen[sc]e)\.?$/i, '');
-  return nameKey(team === '' ? name : team);
+const AFTER_TEAM = /^(.*\S)\s+\(?(?:d\s?\/?\s?st|def(?:en[sc]e)?(?:\s?\/\s?(?:st|special teams))?|d)\.?\)?$/i;
+const BEFORE_TEAM = /^(?:d\s?\/?\s?st|def|defen[sc]e)\s+(.*\S)$/i;
+
+/** What is called a defense: "Bears D/ST", "DST Bears" and "Bears Defense" give "Bears"; else null. */
+function calledDefense(name: string): string | null {
+  const [, team] = AFTER_TEAM.exec(name.trim()) ?? BEFORE_TEAM.exec(name.trim()) ?? [];
+  return team ?? null;
 }
+
+/** Of a city alone: it means its teams only where a defense is asked for. */
+const cityKey = (city: string): string => `city ${nameKey(city)}`;
 
 /**
  * The platform's word for a position; null for none and for words that name no position (FLEX,

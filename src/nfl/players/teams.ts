@@ -1,103 +1,103 @@
-// The 32 teams under one code each, the platform's, and every other code a
-// source has ever used for them.
+// The 32 teams, each in one row: the platform's code, city and nickname, and every other code, city
+// and nickname that a source or a person uses for it.
 
-/** Code on the wire and everywhere inside: the platform's. */
-const TEAM_NAMES = {
-  ARI: 'Arizona Cardinals',
-  ATL: 'Atlanta Falcons',
-  BAL: 'Baltimore Ravens',
-  BUF: 'Buffalo Bills',
-  CAR: 'Carolina Panthers',
-  CHI: 'Chicago Bears',
-  CIN: 'Cincinnati Bengals',
-  CLE: 'Cleveland Browns',
-  DAL: 'Dallas Cowboys',
-  DEN: 'Denver Broncos',
-  DET: 'Detroit Lions',
-  GB: 'Green Bay Packers',
-  HOU: 'Houston Texans',
-  IND: 'Indianapolis Colts',
-  JAX: 'Jacksonville Jaguars',
-  KC: 'Kansas City Chiefs',
-  LAC: 'Los Angeles Chargers',
-  LAR: 'Los Angeles Rams',
-  LV: 'Las Vegas Raiders',
-  MIA: 'Miami Dolphins',
-  MIN: 'Minnesota Vikings',
-  NE: 'New England Patriots',
-  NO: 'New Orleans Saints',
-  NYG: 'New York Giants',
-  NYJ: 'New York Jets',
-  PHI: 'Philadelphia Eagles',
-  PIT: 'Pittsburgh Steelers',
-  SEA: 'Seattle Seahawks',
-  SF: 'San Francisco 49ers',
-  TB: 'Tampa Bay Buccaneers',
-  TEN: 'Tennessee Titans',
-  WAS: 'Washington Commanders',
-} as const;
+interface Team {
+  readonly city: string;
+  readonly nickname: string;
+  /**
+   * Other codes: of nflverse, the MyFantasyLeague style of dynastyprocess, Pro Football Reference,
+   * ESPN and the NFL's own files, former cities included.
+   */
+  readonly codes: readonly string[];
+  readonly cities: readonly string[];
+  readonly nicknames: readonly string[];
+}
 
-export type TeamCode = keyof typeof TEAM_NAMES;
+interface OtherNames {
+  /** Separated by spaces. */
+  readonly codes?: string;
+  readonly cities?: readonly string[];
+  readonly nicknames?: readonly string[];
+}
 
-/**
- * Codes of nflverse, the MyFantasyLeague style of dynastyprocess, Pro Football Reference, ESPN and
- * the NFL's own files, former cities included.
- */
-const TEAM_ALIASES: Readonly<Record<string, TeamCode>> = {
-  ARZ: 'ARI',
-  CRD: 'ARI',
-  PHO: 'ARI',
-  BLT: 'BAL',
-  RAV: 'BAL',
-  CLV: 'CLE',
-  GBP: 'GB',
-  GNB: 'GB',
-  HST: 'HOU',
-  HTX: 'HOU',
-  CLT: 'IND',
-  JAC: 'JAX',
-  KAN: 'KC',
-  KCC: 'KC',
-  SD: 'LAC',
-  SDC: 'LAC',
-  SDG: 'LAC',
-  LA: 'LAR',
-  RAM: 'LAR',
-  SL: 'LAR',
-  STL: 'LAR',
-  LVR: 'LV',
-  OAK: 'LV',
-  RAI: 'LV',
-  NEP: 'NE',
-  NWE: 'NE',
-  NOR: 'NO',
-  NOS: 'NO',
-  SFO: 'SF',
-  TAM: 'TB',
-  TBB: 'TB',
-  OTI: 'TEN',
-  WFT: 'WAS',
-  WSH: 'WAS',
-};
+const team = (city: string, nickname: string, { codes = '', cities = [], nicknames = [] }: OtherNames = {}): Team => ({
+  ...{ city, nickname, cities, nicknames },
+  codes: codes.split(' ').filter(Boolean),
+});
+
+/** By the code on the wire and everywhere inside: the platform's. */
+const TEAMS_BY_CODE = {
+  ARI: team('Arizona', 'Cardinals', { codes: 'ARZ CRD PHO', cities: ['Phoenix'] }),
+  ATL: team('Atlanta', 'Falcons'),
+  BAL: team('Baltimore', 'Ravens', { codes: 'BLT RAV' }),
+  BUF: team('Buffalo', 'Bills'),
+  CAR: team('Carolina', 'Panthers'),
+  CHI: team('Chicago', 'Bears'),
+  CIN: team('Cincinnati', 'Bengals'),
+  CLE: team('Cleveland', 'Browns', { codes: 'CLV' }),
+  DAL: team('Dallas', 'Cowboys'),
+  DEN: team('Denver', 'Broncos'),
+  DET: team('Detroit', 'Lions'),
+  GB: team('Green Bay', 'Packers', { codes: 'GBP GNB' }),
+  HOU: team('Houston', 'Texans', { codes: 'HST HTX' }),
+  IND: team('Indianapolis', 'Colts', { codes: 'CLT' }),
+  JAX: team('Jacksonville', 'Jaguars', { codes: 'JAC', nicknames: ['Jags'] }),
+  KC: team('Kansas City', 'Chiefs', { codes: 'KAN KCC' }),
+  LAC: team('Los Angeles', 'Chargers', { codes: 'SD SDC SDG', cities: ['LA', 'San Diego'] }),
+  LAR: team('Los Angeles', 'Rams', { codes: 'LA RAM SL STL', cities: ['LA', 'St. Louis'] }),
+  LV: team('Las Vegas', 'Raiders', { codes: 'LVR OAK RAI', cities: ['Oakland'] }),
+  MIA: team('Miami', 'Dolphins'),
+  MIN: team('Minnesota', 'Vikings'),
+  NE: team('New England', 'Patriots', { codes: 'NEP NWE', nicknames: ['Pats'] }),
+  NO: team('New Orleans', 'Saints', { codes: 'NOR NOS' }),
+  NYG: team('New York', 'Giants', { cities: ['NY'] }),
+  NYJ: team('New York', 'Jets', { cities: ['NY'] }),
+  PHI: team('Philadelphia', 'Eagles'),
+  PIT: team('Pittsburgh', 'Steelers'),
+  SEA: team('Seattle', 'Seahawks'),
+  SF: team('San Francisco', '49ers', { codes: 'SFO', nicknames: ['Niners'] }),
+  TB: team('Tampa Bay', 'Buccaneers', { codes: 'TAM TBB', cities: ['Tampa'], nicknames: ['Bucs'] }),
+  TEN: team('Tennessee', 'Titans', { codes: 'OTI', nicknames: ['Oilers'] }),
+  WAS: team('Washington', 'Commanders', { codes: 'WFT WSH', nicknames: ['Redskins', 'Football Team'] }),
+} as const satisfies Readonly<Record<string, Team>>;
+
+export type TeamCode = keyof typeof TEAMS_BY_CODE;
 
 /** All 32 codes in alphabetical order. */
-export const TEAMS: readonly TeamCode[] = Object.freeze(Object.keys(TEAM_NAMES).filter(isTeam));
+export const TEAMS: readonly TeamCode[] = Object.freeze(Object.keys(TEAMS_BY_CODE).filter(isTeam));
 
 function isTeam(code: string): code is TeamCode {
-  return Object.hasOwn(TEAM_NAMES, code);
+  return Object.hasOwn(TEAMS_BY_CODE, code);
 }
+
+const CODES: ReadonlyMap<string, TeamCode> = new Map(
+  TEAMS.flatMap((code) => [code, ...TEAMS_BY_CODE[code].codes].map((each) => [each, code] as const)),
+);
 
 /**
  * The team's code for any source's spelling of it; null for a free agent (`FA`, empty)
  * and for anything unknown.
  */
 export function normalizeTeam(code: string | null | undefined): TeamCode | null {
-  const key = code?.trim().toUpperCase() ?? '';
-  if (isTeam(key)) return key;
-  return Object.hasOwn(TEAM_ALIASES, key) ? (TEAM_ALIASES[key] ?? null) : null;
+  return CODES.get(code?.trim().toUpperCase() ?? '') ?? null;
 }
 
-/** City and nickname: `fantasyTeamName('LAR')` is "Los Angeles Rams". */
+/** City and nickname: `teamName('LAR')` is "Los Angeles Rams". */
 export function teamName(code: TeamCode): string {
-  return TEAM_NAMES[code];
+  const { city, nickname } = TEAMS_BY_CODE[code];
+  return `${city} ${nickname}`;
+}
+
+/** Everything that means the team's defense alone: codes, nicknames, and cities with a nickname. */
+export function defenseNames(code: TeamCode): readonly string[] {
+  const { city, nickname, codes, cities, nicknames } = TEAMS_BY_CODE[code];
+  const allNicknames = [nickname, ...nicknames];
+  const withCity = [city, ...cities, code, ...codes].flatMap((place) => allNicknames.map((name) => `${place} ${name}`));
+  return [code, ...codes, ...allNicknames, ...withCity];
+}
+
+/** The team's cities: two teams share some, and people bear others as names. */
+export function teamCities(code: TeamCode): readonly string[] {
+  const { city, cities } = TEAMS_BY_CODE[code];
+  return [city, ...cities];
 }

@@ -102,6 +102,19 @@ export function rowsBetween<N extends string, T extends string>(
   return { length: to - from, numbers, texts };
 }
 
+/** The table without some of its rows, the others in their order. */
+export function withoutRows<N extends string, T extends string>(
+  { length, numbers, texts }: Table<N, T>,
+  dropped: ReadonlySet<number>,
+): Table<N, T> {
+  const isLeft = (_: number, row: number) => !dropped.has(row);
+  const leftNumbers = {} as Record<N, Float64Array>;
+  for (const name in numbers) leftNumbers[name] = numbers[name].filter(isLeft);
+  const leftTexts = {} as Record<T, TextColumn>;
+  for (const name in texts) leftTexts[name] = { codes: texts[name].codes.filter(isLeft), words: texts[name].words };
+  return Object.freeze({ length: length - dropped.size, numbers: leftNumbers, texts: leftTexts });
+}
+
 /**
  * Collects rows and freezes them into a table; text is coded as it arrives, so a file
  * is never in memory twice.

@@ -60,7 +60,7 @@ export interface BoardPlayer extends RankedPlayer {
   readonly record: PastRecord | null;
   /** Injury status, as reported; null when healthy. */
   readonly status: string | null;
-  /** Where the market drafts him before the season, when that is not where the board does. */
+  /** Where the market ranks him, when that is not where the board does. */
   readonly market: {
     readonly opinion: 'too late' | 'too early';
     readonly rank: Fact;
@@ -89,7 +89,7 @@ interface BoardContext extends BoardLookup {
 }
 
 export function boardPlayer(board: BoardContext, ranked: RankedPlayer): BoardPlayer {
-  const { context, scoring, span, outOfOrder } = board;
+  const { context, scoring, outOfOrder } = board;
   const { player } = ranked;
   const record = pastRecord(context, player, scoring);
   const status = statusForWeek(context.currentSnapshot, player).label;
@@ -109,7 +109,7 @@ export function boardPlayer(board: BoardContext, ranked: RankedPlayer): BoardPla
     perGame: games !== null || outOfOrder.has(player) ? perGameFact(board, player) : null,
     record,
     status,
-    market: span === 'draft' ? marketOpinion(ranked) : null,
+    market: marketOpinion(ranked),
   };
 }
 

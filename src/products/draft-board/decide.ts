@@ -136,7 +136,10 @@ export async function decide(
     const isCallout = callouts.has(entry);
     const perGame = entry.perGame ?? (isCallout ? perGameFact(lookup, entry.player) : null);
     return {
-      ...withPrice(entry, { isCallout, isTopTier: tierAt(tiers, entry.rank) === 1 }),
+      // in the season no one is drafted at a price
+      ...(isPreseason
+        ? withPrice(entry, { isCallout, isTopTier: tierAt(tiers, entry.rank) === 1 })
+        : { ...entry, price: null }),
       perGame,
       games: shownGames(entry.games, { points: entry.points, perGame }),
       // the points cover the games he is expected to play, which are fewer

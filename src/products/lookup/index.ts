@@ -5,8 +5,10 @@ export { leagueById, resolveLeague, snapshotOf } from './league.ts';
 export {
   identityOf,
   playerWithId,
+  readPlayers,
   resolvePlayer,
   resolvePlayerById,
+  resolvePlayerByIdAndName,
   resolvePlayerByName,
   resolvePlayers,
 } from './players.ts';

@@ -26,18 +26,43 @@ const nameSearchOf = memoPer((snapshot: Snapshot) =>
   ),
 );
 
-/** The nearest players, five at most: what an error suggests. */
-export function nearbyPlayers(snapshot: Snapshot, text: string): readonly Player[] {
-  return nameSearchOf(snapshot)(text)
-    .slice(0, MAX_CANDIDATES)
-    .map(({ player }) => player);
+/** What an error suggests. */
+interface NearbyPlayers {
+  /** The nearest, five at most; no two alike in name, position and team. */
+  readonly players: readonly Player[];
+  /** Whether the text is a part of their names, spelled without a mistake. */
+  readonly areNamedInPart: boolean;
 }
+
+/** The players with a similar name. */
+export function nearbyPlayers(snapshot: Snapshot, text: string): NearbyPlayers {
+  const matches = nameSearchOf(snapshot)(text);
+  const players = distinct(
+    snapshot,
+    matches.map(({ player }) => player),
+  );
+  return { players: players.slice(0, MAX_CANDIDATES), areNamedInPart: matches[0]?.edits === 0 };
+}
+
+/** The first of those who share name, position and team: no one could choose between them. */
+export function distinct(snapshot: Snapshot, players: Iterable<Player>): readonly Player[] {
+  const looks = new Map<string, Player>();
+  for (const player of players) {
+    const look = [player.name, player.position, snapshot.teamOf(player)].join('|');
+    if (!looks.has(look)) looks.set(look, player);
+  }
+  return [...looks.values()];
+}
+
+/** Letters by which the text misspells the player's name, 0 for a part of it; null for another name. */
+export const editsFrom = (snapshot: Snapshot, text: string, player: Player): number | null =>
+  nameSearchOf(snapshot)(text).find((match) => match.player === player)?.edits ?? null;
 
 /** The most prominent players with a word of the text in their name, five at most. */
 export function playersSharingWord(snapshot: Snapshot, text: string): readonly Player[] {
   const matches = text.split(/\s+/).flatMap(nameSearchOf(snapshot));
   const players = new Set(matches.filter(({ edits }) => edits === 0).map(({ player }) => player));
-  return [...players]
+  return distinct(snapshot, players)
     .map((player) => ({ player, prominence: prominence(snapshot, player) }))
     .filter((candidate) => candidate.prominence >= MIN_PROMINENCE)
     .sort((a, b) => b.prominence - a.prominence)
@@ -46,15 +71,16 @@ export function playersSharingWord(snapshot: Snapshot, text: string): readonly P
 }
 
 /**
- * The player a near miss means: prominent, and several times as prominent as every other player
- * whose name is as near or, for a typo, nearly as near. A corrected letter is never the first one
- * of the text. Null when no player stands out.
+ * The player a near miss means: the only near one, or one who is prominent, and several times as
+ * prominent as every other player whose name is as near or, for a typo, nearly as near: of several
+ * a corrected letter is never the first one of the text. Null when no player stands out.
  */
 export function resolveNearMiss(snapshot: Snapshot, text: string, position: string | null): Player | null {
   const wanted = position?.trim().toUpperCase() ?? null;
   const matches = nameSearchOf(snapshot)(text).filter(
     ({ player }) => wanted === null || !FANTASY_POSITIONS.has(wanted) || player.position === wanted,
   );
+  if (matches.length === 1) return matches[0]?.player ?? null;
   const maxEdits = matches[0] && matches[0].edits > 0 ? matches[0].edits + 1 : 0;
   const ranked = matches
     .filter(({ edits }) => edits <= maxEdits)

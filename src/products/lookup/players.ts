@@ -1,10 +1,12 @@
 // From the id or name in a request to the player: by id, by name, or by a near miss that fits a
-// single prominent player. Anything else is refused with candidates.
+// single player. Anything else is refused with candidates.
 import { type FieldPath, MAX_ISSUES, type ValidationError, valueError } from '../../contract/index.ts';
 import type { Player, Snapshot } from '../../nfl/index.ts';
-import { AnswerError, InvalidRequestError } from '../shared/index.ts';
+import type { ReadPlayer } from '../phrases/index.ts';
+import { InvalidRequestError } from '../shared/index.ts';
 import { FANTASY_POSITIONS } from './fantasy-positions.ts';
-import { nearbyPlayers, playersSharingWord, resolveNearMiss } from './near-miss.ts';
+import { editsFrom, nearbyPlayers, playersSharingWord, resolveNearMiss } from './near-miss.ts';
+import { type PlayerCandidate, PlayerNotFoundError } from './player-not-found.ts';
 
 /**
  * The player's id on the wire: the platform's, or the statistics dataset's for a player
@@ -34,10 +36,25 @@ export function resolvePlayerById(snapshot: Snapshot, id: string): Player {
 }
 
 /**
- * By name, narrowed by `position` where one is given. A first name, a nickname or a typo resolves
- * when it fits a single prominent player ("Puka", "Justin Jeferson"). Throws `InvalidRequestError`
- * at `path` with the candidates for a name that fits several players or is near some, and
- * `AnswerError` 404 for one that is near none; it names prominent players who share a word.
+ * By id, where a name says the same. Throws `AnswerError` 404 for an unknown id, and
+ * `InvalidRequestError` for a name that is not his.
+ */
+export function resolvePlayerByIdAndName(snapshot: Snapshot, id: string, name: string): Player {
+  const player = resolvePlayerById(snapshot, id);
+  if (snapshot.players.named(name).includes(player) || editsFrom(snapshot, name, player) !== null) return player;
+  const named = matchesOf(snapshot, name, null);
+  const nearby = named.length > 0 ? named : nearbyPlayers(snapshot, name).players;
+  const candidates = [player, ...nearby].map((each) => describeCandidate(snapshot, each));
+  const message = `player_id ${id} is ${player.name}, and the name is another: send one of the two`;
+  throw new InvalidRequestError([valueError(['body', 'name'], name, message, { candidates })]);
+}
+
+/**
+ * By name, narrowed by `position` where one is given. A first name or a nickname resolves when it
+ * fits a single prominent player ("Puka"), a misspelling when one player is near ("Justin
+ * Jeferson"). Throws `InvalidRequestError` at `path` with the candidates for a name that fits
+ * several players, and `AnswerError` 404 with near names, or prominent players who share a word,
+ * for any other.
  */
 export function resolvePlayerByName(
   snapshot: Snapshot,
@@ -48,13 +65,39 @@ export function resolvePlayerByName(
   const [player, ...others] = matchesOf(snapshot, name, position);
   if (player && others.length === 0) return player;
   if (player) throw new InvalidRequestError([ambiguousNameError(snapshot, name, path, [player, ...others])]);
-  if (nearbyPlayers(snapshot, name).length > 0) throw new InvalidRequestError([unknownNameError(snapshot, name, path)]);
-  throw notFoundError(
+  throw unknownName(snapshot, name, path);
+}
+
+/** 422 where the text is a part of several names, else 404. */
+function unknownName(snapshot: Snapshot, text: string, path: FieldPath): Error {
+  if (nearbyPlayers(snapshot, text).areNamedInPart)
+    return new InvalidRequestError([unknownNameError(snapshot, text, path)]);
+  return notFoundError(
     snapshot,
-    `is named ${name}`,
+    `is named ${text}`,
     'Check the spelling, or send a player_id.',
-    playersSharingWord(snapshot, name),
+    suggestedPlayers(snapshot, text),
   );
+}
+
+function suggestedPlayers(snapshot: Snapshot, text: string): readonly Player[] {
+  const { players } = nearbyPlayers(snapshot, text);
+  return players.length > 0 ? players : playersSharingWord(snapshot, text);
+}
+
+/** Those of the players whose texts were misspellings of their names; both in the same order. */
+export function readPlayers(
+  snapshot: Snapshot,
+  texts: readonly string[],
+  players: readonly Player[],
+): readonly ReadPlayer[] {
+  return players
+    .filter((player, i) => {
+      const text = texts[i] ?? '';
+      const isExact = playerWithId(snapshot, text) !== undefined || snapshot.players.named(text).includes(player);
+      return !isExact && (editsFrom(snapshot, text, player) ?? 0) > 0;
+    })
+    .map((player) => ({ player, team: snapshot.teamOf(player) }));
 }
 
 function matchesOf(snapshot: Snapshot, name: string, position: string | null): readonly Player[] {
@@ -85,7 +128,8 @@ interface PlayerReference {
 /**
  * A whole list, with all its errors at once. Throws `InvalidRequestError` with every text that fits
  * several players or none. The candidates are the players it fits, or those with a similar name or
- * with it as a part of theirs.
+ * with it as a part of theirs. A single name that is no one's is refused as `resolvePlayerByName`
+ * does.
  */
 export function resolvePlayers(snapshot: Snapshot, references: readonly PlayerReference[]): readonly Player[] {
   const found = references.map(({ text, position, path }) => {
@@ -93,6 +137,8 @@ export function resolvePlayers(snapshot: Snapshot, references: readonly PlayerRe
     return { text, path, matches: known ? [known] : matchesOf(snapshot, text, position) };
   });
   const unresolved = found.filter(({ matches }) => matches.length !== 1);
+  const [only] = unresolved;
+  if (only && unresolved.length === 1 && only.matches.length === 0) throw unknownName(snapshot, only.text, only.path);
   if (unresolved.length > 0) {
     throw new InvalidRequestError(
       unresolved
@@ -108,24 +154,26 @@ export function resolvePlayers(snapshot: Snapshot, references: readonly PlayerRe
 }
 
 function unknownNameError(snapshot: Snapshot, text: string, path: FieldPath): ValidationError {
-  const nearby = nearbyPlayers(snapshot, text);
-  const suggested = nearby.length > 0 ? nearby : playersSharingWord(snapshot, text);
-  const candidates = suggested.map((player) => describeCandidate(snapshot, player));
+  const candidates = suggestedPlayers(snapshot, text).map((player) => describeCandidate(snapshot, player));
   const message = `no player with this name is known before week ${snapshot.week} of ${snapshot.season}: send the full name or a player_id`;
   return valueError(path, text, message, { candidates });
 }
 
-function notFoundError(snapshot: Snapshot, what: string, advice: string, closest: readonly Player[] = []): AnswerError {
+function notFoundError(
+  snapshot: Snapshot,
+  what: string,
+  advice: string,
+  closest: readonly Player[] = [],
+): PlayerNotFoundError {
   const when = `as of week ${snapshot.week} of ${snapshot.season}`;
-  const listed = closest.map((player) => {
-    const { player_id, name, position, team } = describeCandidate(snapshot, player);
-    return `${name} (${[player_id, position, team].filter(Boolean).join(', ')})`;
-  });
+  const candidates = closest.map((player) => describeCandidate(snapshot, player));
+  const listed = candidates.map(
+    ({ player_id, name, position, team }) => `${name} (${[player_id, position, team].filter(Boolean).join(', ')})`,
+  );
   const suggestion = listed.length > 0 ? ` Closest: ${listed.join(', ')}.` : '';
-  return new AnswerError(
-    404,
-    'player_not_found',
+  return new PlayerNotFoundError(
     `No NFL player ${what} ${when}. You were not charged. ${advice}${suggestion}`,
+    candidates,
   );
 }
 
@@ -141,6 +189,6 @@ function ambiguousNameError(
   });
 }
 
-function describeCandidate(snapshot: Snapshot, player: Player) {
+function describeCandidate(snapshot: Snapshot, player: Player): PlayerCandidate {
   return { ...identityOf(player), team: snapshot.teamOf(player) };
 }

@@ -26,16 +26,25 @@ const listedPlayers = memoPer((snapshot: Snapshot): readonly ListedPlayer[] =>
     .sort((a, b) => b.weight - a.weight),
 );
 
-/** At most `limit` players for the text, most prominent first; none for a text without letters. */
+/**
+ * At most `limit` players for the text, most prominent first, no two alike in name, position and
+ * team; none for a text without letters.
+ */
 export function suggestPlayers(snapshot: Snapshot, text: string, limit: number): readonly PlayerSuggestion[] {
   const typed = nameWords(text);
   if (typed.length === 0) return [];
   const matches: PlayerSuggestion[] = [];
+  const looks = new Set<string>();
   for (const { player, words } of listedPlayers(snapshot)) {
     if (matches.length === limit) break;
     if (!typed.every((part) => words.some((word) => word.startsWith(part)))) continue;
     const { name, position } = player;
-    matches.push({ id: wireId(player), name, position, team: snapshot.teamOf(player) });
+    const team = snapshot.teamOf(player);
+    // no one could choose between two that look alike
+    const look = [name, position, team].join('|');
+    if (looks.has(look)) continue;
+    looks.add(look);
+    matches.push({ id: wireId(player), name, position, team });
   }
   return matches;
 }

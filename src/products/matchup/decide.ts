@@ -4,7 +4,7 @@ import { idOf } from '../../citations/index.ts';
 import { type matchup as product, valueError } from '../../contract/index.ts';
 import type { Confidence } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import { resolvePlayer } from '../lookup/index.ts';
+import { readPlayers, resolvePlayer } from '../lookup/index.ts';
 import type { Kickoff } from '../phrases/index.ts';
 import {
   type AnalysisContext,
@@ -61,8 +61,10 @@ export function decide(context: AnalysisContext, { players: texts }: RequestOf<t
   const isAwaited = active.slice(0, 2).some(({ awaitedReport }) => awaitedReport);
   const sureness = isAwaited ? 'low' : confidence(context, ranking);
   const lacked = lackedReports(snapshot, sureness);
+  const read = readPlayers(snapshot, texts, players);
   const reasoningPoints = comparisonPoints(rows, {
     kind: verdict.kind,
+    read,
     upgrade,
     ...decided,
     lackedReports: lacked,
@@ -70,6 +72,7 @@ export function decide(context: AnalysisContext, { players: texts }: RequestOf<t
   const areOddsGiven = upgrade === rows[1] && reasoningPoints.includes('rival_doubt');
   return {
     week: snapshot.week,
+    read,
     verdict,
     confidence: sureness,
     lackedReports: lacked,

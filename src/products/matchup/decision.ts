@@ -2,7 +2,7 @@
 import type { Fact } from '../../citations/index.ts';
 import type { Confidence } from '../../fantasy/index.ts';
 import type { Player, PlayingReport } from '../../nfl/index.ts';
-import type { Absence, Kickoff, LeadAbsence, StarterInDoubt } from '../phrases/index.ts';
+import type { Absence, Kickoff, LeadAbsence, ReadPlayer, StarterInDoubt } from '../phrases/index.ts';
 import type { Comparison } from './comparison.ts';
 import type { OddsReason } from './odds-reason.ts';
 import type { MatchupRow } from './row.ts';
@@ -11,6 +11,8 @@ import type { MatchupVerdict } from './verdict.ts';
 
 export interface MatchupDecision {
   readonly week: number;
+  /** Players whose names the request misspells: said first. */
+  readonly read: readonly ReadPlayer[];
   readonly verdict: MatchupVerdict;
   readonly confidence: Confidence;
   /** Files that say who plays and are missing; none where the call is certain without them. */

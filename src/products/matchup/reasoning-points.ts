@@ -65,7 +65,7 @@ function absenceSentences(rows: readonly MatchupRow[]): number {
 interface PointInputs
   extends Pick<
     MatchupDecision,
-    'leadAbsences' | 'edge' | 'counter' | 'fallback' | 'firstTwo' | 'sameTeamQuarterbacks' | 'lackedReports'
+    'leadAbsences' | 'edge' | 'counter' | 'fallback' | 'firstTwo' | 'sameTeamQuarterbacks' | 'lackedReports' | 'read'
   > {
   readonly kind: MatchupVerdict['kind'];
   /** The player in doubt who would be the better start. */
@@ -75,7 +75,18 @@ interface PointInputs
 /** `rows` are sorted, best start first. */
 export function comparisonPoints(
   rows: readonly MatchupRow[],
-  { kind, leadAbsences, edge, counter, fallback, upgrade, firstTwo, sameTeamQuarterbacks, lackedReports }: PointInputs,
+  {
+    kind,
+    leadAbsences,
+    edge,
+    counter,
+    fallback,
+    upgrade,
+    firstTwo,
+    sameTeamQuarterbacks,
+    lackedReports,
+    read,
+  }: PointInputs,
 ): readonly ComparisonPoint[] {
   const [first, second] = rows;
   if (!first || first.call === 'bench') return ['absences'];
@@ -98,7 +109,7 @@ export function comparisonPoints(
     quarterbacks: sameTeamQuarterbacks.length,
     absences: absenceSentences(rows),
   };
-  let left = lackedReports.length > 0 ? MAX_SENTENCES - 1 : MAX_SENTENCES;
+  let left = MAX_SENTENCES - [lackedReports, read].filter((said) => said.length > 0).length;
   const chosen = PRIORITY.filter((point) => {
     if (sentences[point] === 0 || sentences[point] > left) return false;
     left -= sentences[point];

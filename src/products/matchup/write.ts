@@ -23,6 +23,7 @@ import {
   nextInLineSentence,
   playVerb,
   rangeClause,
+  readNameSentence,
   type Subject,
   subjectsAmong,
   teamNickname,
@@ -58,6 +59,7 @@ export function write(decision: MatchupDecision): DraftAnswer<BodyOf<typeof prod
 
 function reasoning(decision: MatchupDecision, subjectOf: SubjectOf): Sentence {
   return paragraph(
+    readNameSentence(decision.read),
     projectionsSentence(decision.projections, subjectOf),
     ...decision.reasoningPoints.map((point) => REASONING_SENTENCES[point](decision, subjectOf)),
     checkWhoPlaysSentence(decision.lackedReports),

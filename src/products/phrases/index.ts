@@ -43,6 +43,7 @@ export {
 export { pointsWord } from './points.ts';
 export { atPosition, positionNoun, positionPlural } from './position.ts';
 export { type AddedBackup, addedBackupSentence, addedTeammateSentence } from './quarterback-crowd.ts';
+export { type ReadPlayer, readNameSentence } from './read-name.ts';
 export {
   formerTeamSentence,
   type LastGame,

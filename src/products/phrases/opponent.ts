@@ -11,7 +11,7 @@ export interface OpponentGrade {
   readonly position: string;
   readonly difficulty: 'soft' | 'neutral' | 'tough';
   /**
-   * 1 = allows the most PPR points a game to the position this season; before week 1, last season.
+   * 1 = allows the most PPR points a game to the position this season; before week 4, last season.
    */
   readonly rank: Fact;
   /** 1 = allows the fewest: the rank that is said of a defense in the lower part of the table. */

@@ -3,7 +3,7 @@
 import type { player as product } from '../../contract/index.ts';
 import type { Confidence } from '../../fantasy/index.ts';
 import { isLongAbsence, type Player, type Snapshot } from '../../nfl/index.ts';
-import { resolvePlayerById, resolvePlayerByName } from '../lookup/index.ts';
+import { readPlayers, resolvePlayerById, resolvePlayerByIdAndName, resolvePlayerByName } from '../lookup/index.ts';
 import type { Absence, DoubtReason, RivalQuarterback } from '../phrases/index.ts';
 import {
   type AnalysisContext,
@@ -57,7 +57,7 @@ export async function decide(
   { name: text, player_id: id }: RequestOf<typeof product>,
 ): Promise<PlayerDecision> {
   const { currentSnapshot: snapshot } = context;
-  const player = id ? resolvePlayerById(snapshot, id) : resolvePlayerByName(snapshot, text ?? '', ['body', 'name']);
+  const player = requestedPlayer(snapshot, id, text);
   const profile = playerProfile(context, player, 'ppr');
   requireProjected(snapshot, [profile]);
   const { team, forecast, status } = profile;
@@ -76,6 +76,7 @@ export async function decide(
   const noGames = profile.games.length === 0 && player.position !== 'DEF' ? noGamesReason(snapshot, player) : null;
   const facts = {
     player,
+    read: id ? [] : readPlayers(snapshot, [text ?? ''], [player]),
     week: snapshot.week,
     team,
     opponent: profile.opponent,
@@ -114,6 +115,11 @@ export async function decide(
     schedule: isLongAbsence(status) ? null : upcomingOpponents(context, profile),
   };
   return { ...facts, ...playerReasoningPoints(facts) };
+}
+
+function requestedPlayer(snapshot: Snapshot, id: string | null, name: string | null): Player {
+  if (!id) return resolvePlayerByName(snapshot, name ?? '', ['body', 'name']);
+  return name ? resolvePlayerByIdAndName(snapshot, id, name) : resolvePlayerById(snapshot, id);
 }
 
 /** Of the week itself: a week ahead has reports of its own. */

@@ -12,6 +12,7 @@ import type {
   NoGamesReason,
   OpponentGrade,
   PlayingTime,
+  ReadPlayer,
   RecentChanges,
   RivalQuarterback,
   RookieStanding,
@@ -36,6 +37,8 @@ export interface NextInLine extends StarterInDoubt {
 
 export interface PlayerDecision {
   readonly player: Player;
+  /** The player, where the request misspells the name: said first; else empty. */
+  readonly read: readonly ReadPlayer[];
   readonly week: number;
   readonly team: string | null;
   readonly opponent: string | null;

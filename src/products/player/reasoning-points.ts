@@ -48,7 +48,8 @@ type Undecided = Omit<PlayerDecision, 'leadPoints' | 'reasoningPoints'>;
 
 export function playerReasoningPoints(decision: Undecided): Pick<PlayerDecision, 'leadPoints' | 'reasoningPoints'> {
   const { doubt, changes, usage } = decision;
-  const maxPoints = decision.lackedReports.length > 0 ? MAX_POINTS - 1 : MAX_POINTS;
+  const others = [decision.lackedReports, decision.read].filter((said) => said.length > 0);
+  const maxPoints = MAX_POINTS - others.length;
   const isKnown: Readonly<Record<ReasoningPoint, boolean>> = {
     crowd: decision.crowd !== null,
     // before the report the two are said together

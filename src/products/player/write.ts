@@ -38,6 +38,7 @@ import {
   nextInLineSentence,
   noGames,
   rangeClause,
+  readNameSentence,
   regularBackSentence,
   rivalQuarterbackSentence,
   roleSentence,
@@ -60,6 +61,7 @@ export function write(decision: PlayerDecision): DraftAnswer<BodyOf<typeof produ
     verdict: citing(verdictSentence(decision), decision.weekStats),
     confidence: decision.confidence,
     reasoning: paragraph(
+      readNameSentence(decision.read),
       ...decision.leadPoints.map((point) => REASONING_SENTENCES[point](decision)),
       decision.leadAbsence && leadAbsenceSentence(decision.leadAbsence, firstName(decision)),
       expectation(decision),

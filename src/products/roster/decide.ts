@@ -4,7 +4,7 @@ import type { Fact } from '../../citations/index.ts';
 import type { roster as product } from '../../contract/index.ts';
 import type { Confidence } from '../../fantasy/index.ts';
 import type { Player, PlayingReport, Week } from '../../nfl/index.ts';
-import type { Horizon, PlayingTime } from '../phrases/index.ts';
+import type { Horizon, PlayingTime, ReadPlayer } from '../phrases/index.ts';
 import {
   type AnalysisContext,
   AnswerError,
@@ -63,6 +63,8 @@ export interface RosterDecision {
   readonly weeks: AuditWeeks;
   readonly username: string | null;
   readonly leagueId: string | null;
+  /** Pasted players whose names are misspelled: said first. */
+  readonly read: readonly ReadPlayer[];
   readonly headline: RosterHeadline;
   readonly confidence: Confidence;
   /** Files that say who plays and are missing; none where the call is certain without them. */
@@ -129,6 +131,7 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
     },
     username: team.username,
     leagueId: team.league?.id ?? null,
+    read: team.read,
     headline,
     confidence,
     lackedReports: lacked,

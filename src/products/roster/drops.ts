@@ -14,7 +14,7 @@ import {
 } from '../../fantasy/index.ts';
 import { isLongAbsence, type Player } from '../../nfl/index.ts';
 import type { Absence } from '../phrases/index.ts';
-import { citedName, dropRegret, forecastFact, valueStats } from '../shared/index.ts';
+import { citedName, dropRegret, forecastFact, isUnprojectedPosition, valueStats } from '../shared/index.ts';
 import { type DropUse, dropUse, isWorthASpot } from './drop-use.ts';
 import { pointsLeft } from './grades.ts';
 import { isStarted, type LineupCalls } from './lineup.ts';
@@ -85,7 +85,7 @@ export function dropCandidates(team: RosterContext, { callouts }: LineupCalls): 
     .filter(
       ({ call, member }) => (call === 'sit' || call === 'bench') && member.reserveSpot === null && canLeave(member),
     )
-    .filter(({ member }) => !isLastFor(team, member) && !isNeverDropped(team, member))
+    .filter(({ member }) => !isLastFor(team, member) && !isNeverDropped(team, member) && isJudged(team, member))
     .filter(({ member }) => !team.isWaiverTarget(member.player))
     .map(({ member }) => {
       const { startableProbability: startable, overReplacement } = dropValue(team, member.player);
@@ -206,7 +206,20 @@ function dropReason(team: RosterContext, { player, positions, absence, lock }: R
 }
 
 /** Absences that say why there is no projection. */
-const UNPROJECTED_ABSENCES: ReadonlySet<Absence['kind']> = new Set(['out', 'no_team', 'unprojected_position']);
+const UNPROJECTED_ABSENCES: ReadonlySet<Absence['kind']> = new Set(['out', 'no_team']);
+
+/**
+ * Whether it is known what the player is worth: a lack of projections, as of an individual
+ * defender, says nothing. Who fits no slot is worth nothing, and an absence may say why.
+ */
+function isJudged(team: RosterContext, { player, positions, absence }: RosterPlayer): boolean {
+  if (hasNoSlot(team, positions)) return true;
+  if (isUnprojectedPosition(player)) return false;
+  return (
+    seasonValues(team.outlook, team.valuedLeague).valueFor(player) !== null ||
+    (absence !== null && UNPROJECTED_ABSENCES.has(absence.kind))
+  );
+}
 
 /** Odds to be startable over the next three games; null without a projection. */
 export function startableOdds(team: RosterContext, player: Player): Fact | null {

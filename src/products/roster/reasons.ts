@@ -50,7 +50,7 @@ export function rosterReasons(
     isLed ? null : claimsReason(team, audit, unfilled),
     moreClaims(team, audit, unfilled),
   ];
-  let left = lackedReports.length > 0 ? MAX_SENTENCES - 1 : MAX_SENTENCES;
+  let left = MAX_SENTENCES - [lackedReports, team.read].filter((said) => said.length > 0).length;
   return reasons
     .filter((reason) => reason !== null)
     .filter((reason) => {

@@ -5,7 +5,8 @@ import { lastFantasyWeek, STARTING_SLOTS } from '../../fantasy/defaults/index.ts
 import { assumedLeague, type League, playedLeague, type Rostership, type ValuedLeague } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player, Snapshot, WeekClock } from '../../nfl/index.ts';
-import { leagueById, resolveLeague, resolvePlayers, snapshotOf } from '../lookup/index.ts';
+import { leagueById, readPlayers, resolveLeague, resolvePlayers, snapshotOf } from '../lookup/index.ts';
+import type { ReadPlayer } from '../phrases/index.ts';
 import {
   type AnalysisContext,
   InvalidRequestError,
@@ -41,6 +42,8 @@ export interface RosterContext extends PlayerContext {
   readonly isReserveKnown: boolean;
   /** Whether the request had a roster that was not used, because the platform's own was. */
   readonly isRosterUnused: boolean;
+  /** Pasted players whose names are misspelled. */
+  readonly read: readonly ReadPlayer[];
   readonly pool: FreeAgentPool | null;
   /** The playoffs have begun without the team; false of a pasted roster. */
   readonly missedPlayoffs: boolean;
@@ -117,6 +120,7 @@ async function leagueRosterContext(
     members,
     isReserveKnown: !leaguePlayers.isPast,
     isRosterUnused: (request.roster ?? []).length > 0,
+    read: [],
     rostership: await context.market.rostership(snapshot),
     missedPlayoffs: await missedPlayoffs(context, league, roster, snapshot),
     pool: await freeAgentPool(context, league, roster, snapshot, leaguePlayers, Math.max(0, openSpots)),
@@ -159,6 +163,11 @@ async function pastedRosterContext(
     members,
     isReserveKnown: false,
     isRosterUnused: false,
+    read: readPlayers(
+      snapshot,
+      pasted.map(({ name }) => name),
+      players,
+    ),
     pool: null,
     missedPlayoffs: false,
     rostership,
@@ -167,7 +176,7 @@ async function pastedRosterContext(
 
 type RosterBase = Omit<
   GatheredRoster,
-  'members' | 'pool' | 'missedPlayoffs' | 'isReserveKnown' | 'isRosterUnused' | 'rostership'
+  'members' | 'pool' | 'missedPlayoffs' | 'isReserveKnown' | 'isRosterUnused' | 'read' | 'rostership'
 >;
 
 function baseContext(

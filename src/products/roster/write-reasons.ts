@@ -8,6 +8,7 @@ import {
   overWeeksLeft,
   playVerb,
   positionNoun,
+  readNameSentence,
   type SubjectOf,
   statusWords,
   totalPoints,
@@ -21,8 +22,12 @@ import { claimSentence, moreClaimsSentence } from './write-claim-reasons.ts';
 import { changeSentence, closestSentence, projected } from './write-compared.ts';
 import { slotWord, swapClause } from './write-verdict.ts';
 
-export function rosterReasoning(subjectOf: SubjectOf, { weeks, reasons, lackedReports }: RosterDecision): Sentence {
+export function rosterReasoning(
+  subjectOf: SubjectOf,
+  { weeks, read, reasons, lackedReports }: RosterDecision,
+): Sentence {
   return paragraph(
+    readNameSentence(read),
     ...reasons.map((reason) => capitalized(reasonSentence(subjectOf, weeks, reason))),
     checkWhoPlaysSentence(lackedReports),
   );

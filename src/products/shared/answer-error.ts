@@ -1,6 +1,6 @@
 // Why a question cannot be answered: the way an analysis says 404, 409, 422 or 503, uncharged,
 // in the contract's words.
-import type { ErrorCode, RefusalCode, ValidationError } from '../../contract/index.ts';
+import type { ErrorCode, PlayerCandidate, RefusalCode, ValidationError } from '../../contract/index.ts';
 
 type RefusalStatus = 404 | 409 | 422 | 429 | 503;
 
@@ -15,6 +15,8 @@ export class AnswerError extends Error {
   readonly retryable: boolean;
   /** Seconds after which asking again makes sense (429 and 503 only). */
   readonly retryAfter: number | null;
+  /** Players who may be meant instead; null where the refusal is about something else. */
+  readonly candidates: readonly PlayerCandidate[] | null = null;
 
   constructor(status: 404 | 409, code: RefusalCode, detail: string);
   constructor(status: 429 | 503, code: ErrorCode, detail: string, retryAfter?: number | null);

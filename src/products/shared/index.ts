@@ -80,7 +80,7 @@ export {
 export { type EndedSeason, endedSeason } from './season-end.ts';
 export { standIn } from './stand-in.ts';
 export { backupOf, regularBack, starterInDoubt } from './succession.ts';
-export { unprojectedPosition } from './unprojected-position.ts';
+export { isUnprojectedPosition, unprojectedPosition } from './unprojected-position.ts';
 export { usageAccount } from './usage-account.ts';
 export { citedName, noGamesReason, pointsIn, totalOver } from './usage-facts.ts';
 export { usualShares } from './usual-shares.ts';

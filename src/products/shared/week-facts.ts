@@ -2,7 +2,7 @@
 // position, the betting line.
 
 import { type Fact, type Lookup, type LookupContext, lookUp, type RuleOf } from '../../citations/index.ts';
-import type { StatLine } from '../../fantasy/scoring/index.ts';
+import { defenseVsPosition, type StatLine } from '../../fantasy/scoring/index.ts';
 import type { Player, Snapshot } from '../../nfl/index.ts';
 import type { Model } from '../../projections/index.ts';
 import { amountIn } from '../../tally/index.ts';
@@ -122,15 +122,15 @@ export function expectedAmounts(context: ForecastContext, player: Player): reado
   });
 }
 
-/** A team's defense against a position this season; before its first game, last season. */
+/** A team's defense against a position this season; before week 4, last season. */
 export interface OpponentFacts {
   /** 1 = allows the most points. */
   readonly rank: Fact;
   /** 1 = allows the fewest points. */
   readonly rankFromFewest: Fact;
-  /** Before week 1. */
+  /** Before week 4, where the files have the last season. */
   readonly isLastSeason: boolean;
-  /** Before week 2. */
+  /** The rank rests on one game. */
   readonly isAfterOneGame: boolean;
 }
 
@@ -176,10 +176,10 @@ export function opponentFacts(
       rule: `rank from the fewest in ppr points a game allowed to ${defensePosition} in the season`,
     },
   );
-  return (
-    rank &&
-    rankFromFewest && { rank, rankFromFewest, isLastSeason: snapshot.week === 1, isAfterOneGame: snapshot.week === 2 }
-  );
+  const allowed = defenseVsPosition(snapshot)(opponent, defensePosition);
+  if (!rank || !rankFromFewest || !allowed) return null;
+  const isLastSeason = allowed.season < snapshot.season;
+  return { rank, rankFromFewest, isLastSeason, isAfterOneGame: !isLastSeason && allowed.games === 1 };
 }
 
 /** Ranks of the 32 defenses that make a soft and a tough matchup: thirds. */

@@ -78,7 +78,8 @@ export interface SleeperPick {
 export interface SleepersDecision extends Week {
   /**
    * Those whose odds exceed most those of players ranked near them: the strongest verb first, then
-   * the surest, then the best odds. Never empty.
+   * the surest, then the best odds; after the usual list begins a second in the same order. Never
+   * empty.
    */
   readonly picks: readonly [SleeperPick, ...SleeperPick[]];
   /**
@@ -100,6 +101,9 @@ export interface DeeperPick extends SleeperPick {
 const MAX_DEEPER = 2;
 /** Words for first names in a verdict: 15, less seven others and three last names. */
 const MAX_FIRST_NAMES = 5;
+/** Picks of the list that is sold by default, and of the longest. */
+const USUAL_PICKS = 12;
+const MAX_PICKS = 25;
 /** Picks from which on no one is named who fills in at best. */
 const MAX_PICKS_WITH_FILL_INS = 8;
 
@@ -115,13 +119,15 @@ export async function decide(
   const candidates = overlookedCandidates(ranking, await context.market.rostership(snapshot))
     // a player without a platform id is in no fantasy lineup
     .filter(({ player }) => player.platformId !== null)
-    .filter(({ player, projection }) => !hasLikelierRival(context, player, projection.plays))
-    .slice(0, limit);
-  const picks = candidates
-    .map((candidate) => sleeperPick(context, candidate))
-    .sort(inCallOrder)
-    .filter(({ verb }, i) => verb !== 'fill_in' || i < MAX_PICKS_WITH_FILL_INS);
-  const [lead, ...others] = withBestRanges(picks);
+    .filter(({ player, projection }) => !hasLikelierRival(context, player, projection.plays));
+  const inOrder = (part: readonly SleeperCandidate[]) =>
+    part.map((candidate) => sleeperPick(context, candidate)).sort(inCallOrder);
+  // a longer list goes on where the usual one ends, so that the limit only cuts
+  const picks = [
+    ...inOrder(candidates.slice(0, USUAL_PICKS)),
+    ...(limit > USUAL_PICKS ? inOrder(candidates.slice(USUAL_PICKS, MAX_PICKS)) : []),
+  ].filter(({ verb }, i) => verb !== 'fill_in' || i < MAX_PICKS_WITH_FILL_INS);
+  const [lead, ...others] = withBestRanges(picks.slice(0, limit));
   if (!lead) throw refusal(context);
   const deeper = others.filter(({ verb }) => verb !== 'fill_in' || lead.verb === 'fill_in').slice(0, MAX_DEEPER);
   return {

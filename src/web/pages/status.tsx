@@ -80,7 +80,7 @@ function facilitatorCheck(url: string, state: FacilitatorState | null): Check {
 const timeOf = (time: number) => utc(new Date(time).toISOString());
 
 /** `nflverse/injuries 2024 (refused)`: a problem with a source, last noted at the time. */
-const PROBLEM = / \((refused|unavailable)\)$/;
+const PROBLEM = / \((refused|unavailable|repaired|missing)\)$/;
 
 const Freshness: FC<{ freshness: HealthResponse['data_freshness'] }> = ({ freshness }) => {
   const datasets = Object.entries(freshness).sort(([a], [b]) => a.localeCompare(b));

@@ -91,6 +91,23 @@ describe('points allowed to a position', () => {
     expect(defenseVsPosition(snapshotOf(both, 2))('NYJ', 'WR')?.sourceSlice).toBe('2023 wk 15-17, 2024 wk 1-1');
   });
 
+  it('are ranked by last season before week 4, and by this one where the files have no other', () => {
+    const last = [
+      { season: 2023, week: 17, offense: 'KC', defense: 'NYJ', yards: 300 },
+      { season: 2023, week: 17, offense: 'NE', defense: 'SEA', yards: 100 },
+    ];
+    const now = [
+      { week: 1, offense: 'KC', defense: 'NYJ', yards: 100 },
+      { week: 1, offense: 'NE', defense: 'SEA', yards: 300 },
+    ];
+    const ranked = (meetings: Parameters<typeof snapshotOf>[0], week: number) =>
+      defenseVsPosition(snapshotOf(meetings, week))('NYJ', 'WR');
+    for (const week of [2, 3])
+      expect(ranked([...last, ...now], week)).toMatchObject({ rank: 1, season: 2023, games: 1 });
+    expect(ranked([...last, ...now], 4)).toMatchObject({ rank: 2, season: 2024 });
+    expect(ranked(now, 2)).toMatchObject({ rank: 2, season: 2024 });
+  });
+
   it('know nothing of a team without games, or of a position no one follows', () => {
     const against = defenseVsPosition(snapshotOf([{ week: 1, offense: 'KC', defense: 'NYJ', yards: 100 }]));
     expect([against('SEA', 'WR'), against('NYJ', 'LB')]).toEqual([null, null]);

@@ -83,6 +83,14 @@ describe("the platform's players", () => {
     expect(await readPlatformPlayers(file({ 1: player, 2: duplicate }))).toHaveLength(1);
   });
 
+  it('are one entry an id', async () => {
+    const many = Object.fromEntries(Array.from({ length: 600 }, (_, i) => [i, { ...player, player_id: `p${i}` }]));
+    const again = { ...player, player_id: 'p7', first_name: 'Other' };
+    const players = await readPlatformPlayers(file({ ...many, again }));
+    expect([players.length, players.filter(({ id }) => id === 'p7')]).toMatchObject([600, [{ name: 'Cal Catcher' }]]);
+    await expect(readPlatformPlayers(file({ 1: player, 2: player }))).rejects.toThrow(refusal(/player_id twice/));
+  });
+
   it.each([
     ['null', 'null', /must be a list of players/],
     ['a list', [], /must be a list of players/],
@@ -113,6 +121,11 @@ describe("the platform's trending lists", () => {
       { platformId: '1', count: 5 },
     ]);
     expect(await readTrending(file([]))).toEqual([]);
+    const twice = [1, 9, 4].map((count) => ({ player_id: count === 4 ? '2' : '1', count }));
+    expect(await readTrending(file(twice))).toEqual([
+      { platformId: '1', count: 9 },
+      { platformId: '2', count: 4 },
+    ]);
   });
 
   it.each([

@@ -2,7 +2,7 @@
 // known; no one is guessed.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nameKey } from '../../../src/nfl/index.ts';
+import { nameKey, TEAMS, teamName } from '../../../src/nfl/index.ts';
 import { nicknameKeys } from '../../../src/nfl/players/name-matching.ts';
 import { createDirectory } from '../../../src/nfl/players/player-index.ts';
 import { finish } from '../../../src/steps/index.ts';
@@ -110,6 +110,19 @@ describe('looking a player up by name', () => {
       person({ name: 'Chicago Bears', position: 'DEF', platformId: 'CHI', platform: onTeam('CHI') }),
     ]),
   );
+  const allDefenses = finish(
+    createDirectory([
+      ...TEAMS.map((code) =>
+        person({ name: teamName(code), position: 'DEF', platformId: code, platform: onTeam(code) }),
+      ),
+      person({ name: 'Al Oakes', platformId: '1', platform: onTeam('KC') }),
+    ]),
+  ).today;
+  const defenses = (name: string, position?: string) =>
+    allDefenses
+      .named(name, position)
+      .map(({ platformId }) => platformId)
+      .sort();
   const ids = (name: string, position?: string) => today.named(name, position).map((player) => player.platformId);
 
   it('finds one by any spelling or short form', () => {
@@ -145,6 +158,36 @@ describe('looking a player up by name', () => {
       expect(ids(name, 'D/ST')).toEqual(['CHI']);
     },
   );
+
+  it.each([
+    ['JAX', 'JAC', 'JAC DST', 'jac d/st', 'Jaguars Defense', 'Jacksonville D/ST', 'DST Jaguars', 'JAX (DEF)'],
+    ['WAS', 'WSH', 'WSH D/ST', 'WFT', 'Washington DST', 'Washington Football Team', 'Redskins'],
+    [
+      'LAR',
+      'LA Rams',
+      'L.A. Rams',
+      'LA Rams DEF',
+      'Los Angeles Rams Defense/Special Teams',
+      'St. Louis Rams',
+      'Rams D',
+    ],
+    ['LAC', 'LA Chargers', 'San Diego Chargers', 'SD'],
+    ['SEA', 'Seattle DST', 'Seattle Seahawks D/ST', 'Seahawks D ST'],
+    ['LV', 'OAK', 'OAK DST', 'Oakland Raiders', 'LVR'],
+    ['NYG', 'NY Giants', 'New York Giants'],
+    ['NE', 'New England D/ST', 'NEP', 'NWE'],
+    ['GB', 'GNB', 'Green Bay DST', 'GBP'],
+  ])('finds the defense of %s by every code and name of its team', (code, ...names) => {
+    for (const name of names) expect([name, defenses(name)]).toEqual([name, [code]]);
+  });
+
+  it('guesses between no two teams of a city, and takes a city for a team only where a defense is asked for', () => {
+    expect(defenses('New York D/ST')).toEqual(['NYG', 'NYJ']);
+    expect(defenses('LA DST')).toEqual(['LAC', 'LAR']);
+    expect(defenses('Washington')).toEqual([]);
+    expect(defenses('Washington', 'DEF')).toEqual(['WAS']);
+    expect(defenses('D. Washington')).toEqual([]);
+  });
 
   it('finds no one for a name no one has', () => {
     expect(ids('Unlisted Atall')).toEqual([]);

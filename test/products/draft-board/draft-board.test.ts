@@ -130,11 +130,12 @@ describe('the draft board', () => {
     expect(bestValue).toBeNull();
   });
 
-  it('has no values or reaches once games are played: few leagues draft, and ranks follow results', async () => {
-    const { tiers, values, reaches } = await decided(snapshotOf((i) => 25 - i, 3));
-    const board = tiers.flatMap(({ players }) => players);
-    expect(board.some(({ delta }) => delta !== null && delta !== 0)).toBe(true);
-    expect([values, reaches]).toEqual([[], []]);
+  it('has values and reaches all season while the market is known, and no price once games are played', async () => {
+    for (const week of [1, 3]) {
+      const { values, reaches } = await decided(snapshotOf((i) => 25 - i, week));
+      expect([values.length > 0, reaches.length > 0]).toEqual([true, true]);
+      expect([...values, ...reaches].some(({ price }) => price !== null)).toBe(week === 1);
+    }
   });
 
   it('says so when the market is not known', async () => {

@@ -5,12 +5,15 @@ import { createSnapshot } from '../../../src/nfl/index.ts';
 import type { InvalidRequestError } from '../../../src/products/index.ts';
 import {
   playerWithId,
+  readPlayers,
   resolvePlayer,
   resolvePlayerById,
+  resolvePlayerByIdAndName,
   resolvePlayerByName,
   resolvePlayers,
   wireId,
 } from '../../../src/products/lookup/players.ts';
+import { suggestPlayers } from '../../../src/products/lookup/suggestions.ts';
 import { errorReply } from '../../../src/sales/index.ts';
 import { game, numbered, onTeam, person, snapshotTables } from '../../support/snapshot-tables.ts';
 
@@ -122,9 +125,55 @@ describe('a near miss', () => {
     expect(found('Lou', 'RB')).toBe('6');
   });
 
-  it('suggests, but never assumes, a player who is not prominent or has another first letter', () => {
-    expect(candidates('Dim Obscur')).toMatchObject([{ player_id: '8' }]);
-    expect(candidates('Guka Famous')).toMatchObject([{ player_id: '1' }]);
+  it.each([
+    ['Dim Obscur', '8'],
+    ['Guka Famous', '1'],
+  ])('is read as the only player near it, prominent or not: %s', (name, id) => {
+    expect(found(name)).toBe(id);
+    const player = resolvePlayerByName(season, name, ['body', 'name']);
+    expect(readPlayers(season, [name], [player])).toEqual([{ player, team: season.teamOf(player) }]);
+    expect(readPlayers(season, [player.name], [player])).toEqual([]);
+    expect(readPlayers(season, [id], [player])).toEqual([]);
+  });
+
+  it('says nothing of a part of a name, which is spelled right', () => {
+    const player = resolvePlayerByName(season, 'Puka', ['body', 'name']);
+    expect(readPlayers(season, ['Puka'], [player])).toEqual([]);
+  });
+
+  it('is 404 with the near ones as candidates where several players are near it', () => {
+    const error = thrown(() => found('Lou Rivax'));
+    expect(error).toMatchObject({
+      status: 404,
+      code: 'player_not_found',
+      candidates: [
+        { player_id: '6', name: 'Lou Rival', position: 'RB', team: 'LV' },
+        { player_id: '7', name: 'Lou Rivas', position: 'WR', team: 'LV' },
+      ],
+    });
+    const { status, body } = errorReply(error as InvalidRequestError);
+    expect(status).toBe(404);
+    expect(JSON.parse(Buffer.from(body).toString())).toMatchObject({
+      code: 'player_not_found',
+      charged: false,
+      candidates: [{ player_id: '6' }, { player_id: '7' }],
+    });
+  });
+
+  it('suggests no two players alike in name, position and team', () => {
+    const oakes = ['20', '21'].map((id) => numbered(id, { name: 'Al Oakes', platform: onTeam(null) }));
+    const others = [numbered('22', { name: 'Al Oakes', position: 'RB', platform: onTeam('KC') })];
+    const snapshot = createSnapshot(snapshotTables({ games: [game(2024, 1, 'KC', 'LV')] }), [...oakes, ...others], {});
+    const error = thrown(() => resolvePlayerByName(snapshot, 'Al Oakas', ['body', 'name']));
+    const { candidates } = error as { candidates: { position: string; team: string | null }[] };
+    expect(candidates.map(({ position, team }) => [position, team])).toEqual([
+      ['RB', 'KC'],
+      ['WR', null],
+    ]);
+    expect(suggestPlayers(snapshot, 'oak', 10).map(({ position, team }) => [position, team])).toEqual([
+      ['RB', 'KC'],
+      ['WR', null],
+    ]);
   });
 
   it('suggests the prominent players who share a word of a name that is near none', () => {
@@ -134,7 +183,8 @@ describe('a near miss', () => {
       message: expect.stringContaining('Puka Famous (1, WR, KC)'),
     });
     const list = [{ text: 'Puka Unheardof', path: ['body', 'roster', 0], position: null }];
-    const { errors } = thrown(() => resolvePlayers(season, list)) as InvalidRequestError;
+    expect(thrown(() => resolvePlayers(season, list))).toMatchObject({ status: 404, candidates: [{ player_id: '1' }] });
+    const { errors } = thrown(() => resolvePlayers(season, [...list, ...list])) as InvalidRequestError;
     expect(errors[0]?.ctx?.candidates).toMatchObject([{ player_id: '1' }]);
   });
 });
@@ -149,6 +199,22 @@ describe('a player called by id', () => {
 
   it('is refused when no one has it', () => {
     expect(thrown(() => resolvePlayerById(snapshot, '4711'))).toMatchObject({ status: 404, code: 'player_not_found' });
+  });
+});
+
+describe('a player called by id and name', () => {
+  it.each(['Jay Twin', 'jay twyn', 'Jay'])('is the one of the id where the name fits: %s', (name) => {
+    expect(resolvePlayerByIdAndName(snapshot, '12', name).position).toBe('WR');
+  });
+
+  it.each(['Sam Solo', 'Abe Absent'])('is refused with 422 where the name is another: %s', (name) => {
+    const { status, errors } = thrown(() => resolvePlayerByIdAndName(snapshot, '12', name)) as InvalidRequestError;
+    expect([status, errors[0]?.loc, errors[0]?.type]).toEqual([422, ['body', 'name'], 'value_error']);
+    expect(errors[0]?.ctx?.candidates).toMatchObject([{ player_id: '12' }, ...(name === 'Sam Solo' ? [{}] : [])]);
+  });
+
+  it('is 404 where no one has the id', () => {
+    expect(thrown(() => resolvePlayerByIdAndName(snapshot, '4711', 'Sam Solo'))).toMatchObject({ status: 404 });
   });
 });
 
@@ -172,7 +238,7 @@ describe('a list of names', () => {
 
   it('is refused with every name no one has, and those that are nearly the same', () => {
     const { errors } = thrown(() =>
-      resolvePlayers(snapshot, called('Jay Twin', 'Abe Absent', 'Sam Sole')),
+      resolvePlayers(snapshot, called('Jay Twin', 'Abe Absent', 'Jay Twyn')),
     ) as InvalidRequestError;
     expect(errors.map(({ type, loc }) => [type, loc[2]])).toEqual([
       ['value_error', 0],
@@ -180,14 +246,14 @@ describe('a list of names', () => {
       ['value_error', 2],
     ]);
     const candidates = errors.map(({ ctx }) => ((ctx?.candidates ?? []) as { name: string }[]).map(({ name }) => name));
-    expect(candidates).toEqual([['Jay Twin', 'Jay Twin'], [], ['Sam Solo']]);
+    expect(candidates).toEqual([['Jay Twin', 'Jay Twin'], [], ['Jay Twin', 'Jay Twin']]);
   });
 
   it('is refused with candidates for every name, however many are unclear', () => {
-    const many = Array.from({ length: 32 }, (_, i) => (i % 2 ? 'Sam Sole' : 'Solo LV QB'));
+    const many = Array.from({ length: 32 }, (_, i) => (i % 2 ? 'Jay Twyn' : 'Twin LV'));
     const { errors } = thrown(() => resolvePlayers(snapshot, called(...many))) as InvalidRequestError;
     expect(errors).toHaveLength(32);
-    for (const { ctx } of errors) expect(ctx?.candidates).toMatchObject([{ name: 'Sam Solo', position: 'QB' }]);
+    for (const { ctx } of errors) expect(ctx?.candidates).toMatchObject([{ name: 'Jay Twin' }, { name: 'Jay Twin' }]);
   });
 
   it('shows drafted players first, and in the past those who played most', () => {

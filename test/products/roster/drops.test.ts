@@ -32,6 +32,18 @@ describe('drops', () => {
     expect(drops[0]).toMatchObject({ reason: 'absent', odds: null, member: { absence: { kind: 'no_team' } } });
   });
 
+  it('include no individual defender, of whom no projection says anything, where a slot takes him', async () => {
+    const defender = person({ name: 'Line Backer', position: 'LB', platformId: '9', platform: onTeam('KC') });
+    const snapshot = snapshotOf([back('1'), back('2'), back('3'), defender], {
+      stats: ['1', '2', '3'].flatMap((id) => steady(id, 10)),
+    });
+    const ids = ['1', '2', '3', '9'];
+    expect(await droppedFrom(ids, snapshot, { rosterSpots: ['RB', 'FLEX', 'IDP_FLEX', 'BN', 'BN'] })).not.toContain(
+      '9',
+    );
+    expect(await droppedFrom(ids, snapshot, { rosterSpots: ['RB', 'FLEX', 'BN', 'BN'] })).toContain('9');
+  });
+
   it('include no quarterback with a job in a league that starts two', async () => {
     const passer = (id: string) => numbered(id, { name: `Passer ${id}`, position: 'QB', platform: onTeam('KC') });
     const free = Array.from({ length: 24 }, (_, i) => String(50 + i));
