@@ -155,8 +155,7 @@ export async function startService(config: Config, dependencies: ServiceDependen
     const app = assembleApp({ config, publicUrl, dataService, gate, receipts, links, readiness, metrics, now, log });
     routes = app.routes.map(({ path }) => path);
     metrics?.observe(serviceState({ dataService, readiness }));
-    const paidPaths = new Set(products.map(({ path }) => path));
-    const limit = createRequestLimit({ ...config, paidPaths }, now);
+    const limit = createRequestLimit({ ...config, products }, now);
     const counted = limit.guard((request, connection) => app.fetch(request, connection));
     const direct = createDirectAnswer({
       replies: app.prepared,
