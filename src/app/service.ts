@@ -24,6 +24,7 @@ import { serveMetrics } from './metrics-endpoint.ts';
 import { STARTING, STOPPING, serviceReadiness } from './readiness.ts';
 import { createRequestSwitch } from './request-listener.ts';
 import { serviceState } from './service-state.ts';
+import { STORE_SWEEP_MS, sweepStore } from './store-sweep.ts';
 import { watchStore } from './store-watch.ts';
 import { upstreamsOf } from './upstreams.ts';
 
@@ -176,7 +177,7 @@ export async function startService(config: Config, dependencies: ServiceDependen
     opened.push(async () => gate?.stop());
     await gate?.start();
     isStarted = true;
-    const sweep = setInterval(() => void store.answers.sweep(now()).catch(() => {}), 600_000).unref();
+    const sweep = setInterval(() => void sweepStore(store, now()).catch(() => {}), STORE_SWEEP_MS).unref();
     const firstIngest = dataService.run().then(
       (report) =>
         report === null

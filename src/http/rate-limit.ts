@@ -43,7 +43,7 @@ export function createRequestLimit(settings: RateLimitSettings, now: () => numbe
   const { requestsPerMinute, proxies, products } = settings;
   if (requestsPerMinute === 0) return { guard: (fetch) => fetch, admits: () => true };
   const buckets = createTokenBuckets({ capacity: requestsPerMinute, refillMs: 60_000 / requestsPerMinute, now });
-  const paidPaths = new Set(products.map(({ path }) => path));
+  const paidPaths: ReadonlySet<string> = new Set(products.map(({ path }) => path));
   const paidTools: ReadonlySet<unknown> = new Set(products.map(({ key }) => key));
   const isPaidTool = (name: unknown) => paidTools.has(name);
   const hasPaymentHeader = (request: Request, { headers }: Incoming): boolean => {

@@ -4,7 +4,7 @@ import type { Tables } from '../schema.ts';
 import type { StoreBackend } from '../store.ts';
 import { ENGINES, type Engine, keyedTable, table } from './engine.ts';
 import { firstTables } from './first-tables.ts';
-import type { Migrations } from './migration.ts';
+import type { Migrations, StoreMigration } from './migration.ts';
 import { saleTotals } from './sale-totals.ts';
 
 /**
@@ -132,6 +132,14 @@ function replicas(engine: Engine): Migration {
   };
 }
 
+/** Finds stored weeks of leagues by age, to delete them without reading their bodies. */
+const LEAGUE_WEEKS_BY_AGE: StoreMigration = {
+  oldestReader: '0009-replicas',
+  async up(db: Kysely<Tables>): Promise<void> {
+    await sql`create index league_weeks_by_age on league_weeks (kept_at)`.execute(db);
+  },
+};
+
 /** The migrations of this release. */
 export function migrationsOn(backend: StoreBackend): Migrations {
   const engine = ENGINES[backend];
@@ -146,5 +154,6 @@ export function migrationsOn(backend: StoreBackend): Migrations {
     '0008-market-polls': marketPolls(engine),
     '0009-replicas': replicas(engine),
     '0010-sale-totals': saleTotals(backend),
+    '0011-league-weeks-by-age': LEAGUE_WEEKS_BY_AGE,
   };
 }
