@@ -12,7 +12,10 @@ interface RootPackage {
   readonly peerDependencies: Readonly<Record<string, string>>;
 }
 
-/** The package's name, of which the repository's own differs: two packages of one name replace each other. */
+/**
+ * The package's name, of which the repository's own differs: two packages of one
+ * name replace each other.
+ */
 const CLIENT_PACKAGE = 'gridcall';
 /** The modules that the package exports, as `gridcall/<name>`. */
 const MODULES = ['client', 'ai-sdk', 'langchain'];

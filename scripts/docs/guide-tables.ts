@@ -93,13 +93,17 @@ export const GUIDE_TABLES: Readonly<Record<string, () => string>> = {
         ['platform calls of a payer who has bought', bucketOf(SHARES, 'PAYER_SHARE'), TOO_MANY_CALLS],
         ['the same, per network', bucketOf(SHARES, 'NETWORK_SHARE'), TOO_MANY_CALLS],
         [
-          'platform calls of payers who have not bought, per network',
+          'platform calls of newcomers (payers who have not bought), per network',
           bucketOf(SHARES, 'NEWCOMER_SHARE'),
           TOO_MANY_CALLS,
         ],
         ['platform calls of visitors of the page, per network', bucketOf(SHARES, 'VISITOR_SHARE'), TOO_MANY_CALLS],
         ['platform calls in refused questions, per payment', bucketOf(SHARES, 'UNSPENT_SHARE'), TOO_MANY_CALLS],
-        ['platform calls of both, all together', bucketOf(SHARES, 'OPEN_SHARE'), '503 `platform_unavailable`'],
+        [
+          'platform calls of newcomers and visitors, all together',
+          bucketOf(SHARES, 'OPEN_SHARE'),
+          '503 `platform_unavailable`',
+        ],
         [
           'platform calls, all together',
           `${limitCount('src/sleeper/rate-limit.ts', 'MAX_CALLS_PER_MINUTE')} a minute`,

@@ -10,7 +10,7 @@ import { readDraft, readDrafts, readPicks, readTradedPicks } from './drafts.ts';
 import { readLeague, readLeagues, readRosters, readUser, readUsers } from './league.ts';
 import { readMatchups, readTransactions } from './league-week.ts';
 import type { LeagueWeeks, StoredLeagueWeek } from './league-weeks.ts';
-import { createShares, type QuestionShare } from './quota-shares.ts';
+import { createShares } from './quota-shares.ts';
 import { createRecent } from './recent-answers.ts';
 import { createPlatformClient, type PlatformClientParts, toUnavailable } from './request.ts';
 import { PlatformUnavailableError } from './trending-lists.ts';
@@ -75,19 +75,16 @@ export function createLeagues(parts: LeaguesParts): (caller?: Caller | null) => 
     }
   };
   const open = (caller: Caller | null, note: Note): Leagues => {
-    let share: Promise<QuestionShare> | null = null;
-    const openShare = async (asking: Caller): Promise<QuestionShare> =>
-      shares.open(asking, asking.payer !== null && (await store.journal.hasBought(asking.payer)));
+    const share = caller && shares.open(caller, store.journal.hasBought);
     /**
-     * Counts the call of a path, unless it is not needed or there is no caller; what it returns is to
-     * be called when the platform knows the path. Before the question can be shared: a caller without
-     * remaining quota does not spoil it for the others.
+     * Counts the call of a path, unless it is not needed or there is no caller; what it returns
+     * gives back what a known path did not cost. Before the question can be shared: a caller
+     * without remaining quota does not spoil it for the others.
      */
     const countCall = async (path: string): Promise<() => void> => {
-      if (caller === null || recent.has(path)) return () => {};
-      share ??= openShare(caller);
-      const counting = await share;
-      return recent.has(path) ? () => {} : counting.count(path);
+      if (share === null || recent.has(path)) return () => {};
+      await share.ready();
+      return recent.has(path) ? () => {} : share.count(path);
     };
     const endedWeeks: StoredLeagueWeek[] = [];
     caller?.whenEnded?.((end) => {
@@ -95,13 +92,16 @@ export function createLeagues(parts: LeaguesParts): (caller?: Caller | null) => 
     });
 
     const readOne = async <T>(dataset: string, path: string, readAs: (value: unknown) => T): Promise<T> => {
-      const isKnown = await countCall(path);
+      const giveBack = await countCall(path);
       // null stays null: what the platform does not know is remembered for longer
       const found = await recent(path, async (): Promise<Dated<T> | null> => {
         const value = checked(path, await ask(path), readAs);
         return value === null ? null : { value, at: now() };
       });
-      if (found !== null) isKnown();
+      if (found !== null) {
+        giveBack();
+        share?.uses(path);
+      }
       note(dataset, found?.at ?? now());
       return found === null ? (null as T) : found.value;
     };

@@ -5,21 +5,22 @@ import type { Caller } from '../contract/index.ts';
 import { createTokenBuckets, networkOf } from '../limits/index.ts';
 import { PlatformUnavailableError } from './trending-lists.ts';
 
+/** Payers, networks, payments and subjects in memory, of each. */
 const MAX_KEYS = 10_000;
 /**
  * Platform calls of a buyer at once, and milliseconds until one is back. A team report late in a
  * season makes about 45 calls, once a minute at most.
  */
-const PAYER_SHARE = { capacity: 100, refillMs: 1_000, maxKeys: MAX_KEYS };
+const PAYER_SHARE = { capacity: 100, refillMs: 1_000 };
 /** Of all buyers on one network. */
-const NETWORK_SHARE = { capacity: 140, refillMs: 700, maxKeys: MAX_KEYS };
+const NETWORK_SHARE = { capacity: 140, refillMs: 700 };
 /**
  * Of all payers on one network who have bought nothing yet: enough for a team report. A wallet
  * costs nothing, so it has no share of its own.
  */
-const NEWCOMER_SHARE = { capacity: 60, refillMs: 3_000, maxKeys: MAX_KEYS };
+const NEWCOMER_SHARE = { capacity: 60, refillMs: 3_000 };
 /** Of the visitors of the page on one network: choosing a league makes two calls. */
-const VISITOR_SHARE = { capacity: 20, refillMs: 3_000, maxKeys: MAX_KEYS };
+const VISITOR_SHARE = { capacity: 20, refillMs: 3_000 };
 /**
  * Of newcomers and visitors all together: at most 190 calls a minute, so that 110 of the 300 always
  * remain for buyers and for users of sold answers.
@@ -29,7 +30,7 @@ const OPEN_SHARE = { capacity: 90, refillMs: 600 };
  * In refused questions with one payment: a few wrong names. The refill is longer than a payment can
  * be valid.
  */
-const UNSPENT_SHARE = { capacity: 5, refillMs: 3_600_000, maxKeys: MAX_KEYS };
+const UNSPENT_SHARE = { capacity: 5, refillMs: 3_600_000 };
 
 /** What a path is about: `user/…`, `league/…` or `draft/…`. */
 const SUBJECT = /^[^/]+\/[^/]+/;
@@ -48,34 +49,45 @@ export class PlatformShareUsed extends Error {
 
 /** The share of one question. */
 export interface QuestionShare {
+  /** To be awaited before a call is counted: finds out whether the caller has bought before. */
+  ready(): Promise<void>;
   /**
-   * Counts the call of a path, a look-up of a name or id twice. The returned function is to be called
-   * when the platform knows it, and gives the second one back. Throws PlatformShareUsed when a share
-   * of the caller is used up, PlatformUnavailableError when that of all newcomers is.
+   * Counts the call of a path, a look-up of a name or id twice. The returned function gives the
+   * second one back, when the platform knows it. Throws PlatformShareUsed when a share of the
+   * caller is used up, PlatformUnavailableError when that of all newcomers is.
    */
   count(path: string): () => void;
+  /** The question uses what the platform knows of the path, called now or before. */
+  uses(path: string): void;
 }
 
 export interface QuotaShares {
-  /** `isBuyer`: the caller has bought an answer before. */
-  open(caller: Caller, isBuyer: boolean): QuestionShare;
+  /** `hasBought`: whether a payer has bought an answer before; asked once. */
+  open(caller: Caller, hasBought: (payer: string) => Promise<boolean>): QuestionShare;
 }
 
 export function createShares(now: () => number): QuotaShares {
-  const payers = createTokenBuckets({ ...PAYER_SHARE, now });
-  const networks = createTokenBuckets({ ...NETWORK_SHARE, now });
-  const newcomers = createTokenBuckets({ ...NEWCOMER_SHARE, now });
-  const visitors = createTokenBuckets({ ...VISITOR_SHARE, now });
-  const everyNewcomer = createTokenBuckets({ ...OPEN_SHARE, now });
-  const unspent = createTokenBuckets({ ...UNSPENT_SHARE, now });
+  const bucketsOf = (share: { readonly capacity: number; readonly refillMs: number }) =>
+    createTokenBuckets({ ...share, maxKeys: MAX_KEYS, now });
+  const payers = bucketsOf(PAYER_SHARE);
+  const networks = bucketsOf(NETWORK_SHARE);
+  const newcomers = bucketsOf(NEWCOMER_SHARE);
+  const visitors = bucketsOf(VISITOR_SHARE);
+  const everyNewcomer = bucketsOf(OPEN_SHARE);
+  const unspent = bucketsOf(UNSPENT_SHARE);
   /** What sold answers were about. */
   const sold = new LRUCache<string, true>({ max: MAX_KEYS });
 
   return {
-    open({ payer, client, transaction, whenEnded }, isBuyer) {
+    open({ payer, client, transaction, whenEnded }, hasBought) {
       const network = client === null ? null : networkOf(client);
       const subjects = new Set<string>();
       let calls = 0;
+      let isBuyer = false;
+      let found: Promise<void> | null = null;
+      const find = async () => {
+        isBuyer = payer !== null && (await hasBought(payer));
+      };
       whenEnded?.((end) => {
         if (end === 'sold') for (const subject of subjects) sold.set(subject, true);
         if (end === 'refused' && transaction !== undefined)
@@ -94,6 +106,10 @@ export function createShares(now: () => number): QuotaShares {
             ] as const);
       };
       return {
+        ready() {
+          found ??= find();
+          return found;
+        },
         count(path) {
           const subject = subjectOf(path);
           if (transaction !== undefined && unspent.waitMs(transaction) > 0)
@@ -110,10 +126,10 @@ export function createShares(now: () => number): QuotaShares {
           const isLookUp = path === subject;
           for (const [bucket, key] of buckets) for (let n = 0; n < (isLookUp ? 2 : 1); n++) bucket.spend(key);
           return () => {
-            subjects.add(subject);
             if (isLookUp) for (const [bucket, key] of buckets) bucket.restore(key);
           };
         },
+        uses: (path) => void subjects.add(subjectOf(path)),
       };
     },
   };

@@ -1,5 +1,5 @@
-// Wallets that buy nothing, and visitors of the page, against the league products of others: on both
-// engines, with payments that the facilitator verifies.
+// Wallets that buy nothing, and visitors of the page, against the league products of others: on
+// both engines, with payments that the facilitator verifies.
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fund, newWallet, signPayment, type Wallet } from '../../src/client/index.ts';
