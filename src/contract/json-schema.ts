@@ -92,8 +92,8 @@ function bare({ $schema: _, $id: __, ...schema }: JsonSchema): JsonSchema {
 }
 
 /**
- * Removes what only restates the rest: the safe-integer bounds of an integer, the pattern of a date,
- * and the default of what may be absent. Generated clients demand a field that has a default.
+ * Removes what only restates the rest: the safe-integer bounds of an integer, the pattern of a
+ * date, and the default of what may be absent. Generated clients demand a field that has a default.
  */
 function plain({ jsonSchema: json }: { jsonSchema: JsonSchema }): void {
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;

@@ -30,6 +30,7 @@ import { wellKnown } from './well-known.ts';
 const JSON_TYPE = 'application/json';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 const SVG_TYPE = 'image/svg+xml';
+const XML_TYPE = 'text/xml; charset=utf-8';
 
 /** What a search engine should show. */
 const PAGES = ['/', '/track-record', '/developers', '/status', '/llms.txt'];
@@ -73,7 +74,7 @@ export function createApp(parts: AppParts): HttpApp {
     '/.well-known/x402': [JSON_TYPE, JSON.stringify(wellKnown(parts))],
     '/.well-known/agent-card.json': [JSON_TYPE, JSON.stringify(agentCard(parts))],
     '/robots.txt': [TEXT_TYPE, robotsText(publicUrl)],
-    '/sitemap.xml': ['application/xml', sitemap(publicUrl, parts.desk === null ? PAGES : [...PAGES, '/ask'])],
+    '/sitemap.xml': [XML_TYPE, sitemap(publicUrl, parts.desk === null ? PAGES : [...PAGES, '/ask'])],
     '/llms.txt': [TEXT_TYPE, llmsText(parts)],
     '/favicon.svg': [SVG_TYPE, FAVICON],
     '/favicon.ico': [SVG_TYPE, FAVICON],

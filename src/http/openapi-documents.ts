@@ -85,7 +85,7 @@ const DOCUMENTS: readonly PublicDocument[] = [
     path: '/sitemap.xml',
     operationId: 'sitemap',
     description: 'The pages worth reading.',
-    content: { 'application/xml': TEXT },
+    content: { 'text/xml': TEXT },
   },
 ];
 

@@ -1,5 +1,5 @@
-// Generators of clients that no one here wrote, in the versions that are tested: installed on demand
-// under node_modules, where their registries can be reached. Each step has a time limit.
+// Generators of clients that no one here wrote, in the versions that are tested: installed on
+// demand under node_modules, where their registries can be reached. Each step has a time limit.
 import { type ExecFileOptions, execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
@@ -47,7 +47,9 @@ async function cached(name: string, contents: readonly string[], fill: (folder: 
   return folder;
 }
 
-/** The folder whose node_modules has the generators for TypeScript and what their clients import. */
+/**
+ * The folder whose node_modules has the generators for TypeScript and what their clients import.
+ */
 export const npmGenerators = () =>
   cached('npm-generators', NPM_PACKAGES, (folder) =>
     fetching(
@@ -66,7 +68,9 @@ export const npmGenerators = () =>
     ),
   );
 
-/** The folder of a virtual environment with the generator for Python and what its client imports. */
+/**
+ * The folder of a virtual environment with the generator for Python and what its client imports.
+ */
 export const pythonGenerator = () =>
   cached('python-generator', PYTHON_PACKAGES, async (folder) => {
     await fetching(process.env.GRIDCALL_TEST_PYTHON ?? 'python3', ['-m', 'venv', folder]);

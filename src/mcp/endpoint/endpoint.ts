@@ -78,9 +78,9 @@ export function createEndpoint(parts: McpParts): McpEndpoint {
 }
 
 /**
- * A POST with these headers, without its body and without the signal of its connection. The library listens
- * to the signal for good, and a signal that a platform request follows is never collected
- * while someone listens: each exchange would stay in memory. A buyer who leaves gets his
+ * A POST with these headers, without its body and without the signal of its connection. The
+ * library listens to the signal for good, and a signal that a platform request follows is never
+ * collected while someone listens: each exchange would stay in memory. A buyer who leaves gets his
  * answer when he asks again.
  */
 const withoutConnection = ({ url, method }: Request, headers: Headers): Request =>
