@@ -42,13 +42,20 @@ try {
   answers = league(snapshot);
   await new Promise<void>((done) => platform.listen(0, '127.0.0.1', done));
   const platformUrl = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`;
-  const nothingKept = { find: async () => new Map<number, { body: string; storedAt: number }>(), keep: async () => {} };
+  const nothingStored = {
+    leagueWeeks: {
+      find: async () => new Map<number, { body: string; storedAt: number }>(),
+      keep: async () => {},
+      prune: async () => 0,
+    },
+    journal: { hasBought: async () => false },
+  };
   const client = () =>
     createLeagues({
       platformUrl,
       now: Date.now,
       log,
-      store: { leagueWeeks: nothingKept },
+      store: nothingStored,
       season: room.snapshots.season,
     });
   const ask = async (open: ReturnType<typeof client>): Promise<number> => {

@@ -77,6 +77,10 @@ interface Comparison<Part> {
   readonly add: (place: string, change: string) => void;
 }
 
+/** As JSON; undefined for null and false, which an absent field means without being stated. */
+const statedDefault = ({ default: value }: Schema): string | undefined =>
+  JSON.stringify(value === null || value === false ? undefined : value);
+
 function compareOperations(place: string, comparison: Comparison<Operation>): void {
   const { before, after, older, newer, add } = comparison;
   const parametersOf = (document: OpenApiDocument, { parameters = [] }: Operation) =>
@@ -165,7 +169,7 @@ function compareValues(
       if (!newerValues.includes(value)) add(place, `enum value ${JSON.stringify(value)} removed`);
   if (direction === 'response') return;
   if (newerValues && !olderValues) add(place, 'now an enum');
-  if (JSON.stringify(older.default) !== JSON.stringify(newer.default)) add(place, 'default changed');
+  if (statedDefault(older) !== statedDefault(newer)) add(place, 'default changed');
   const limit = (schema: Schema, keyword: string, open: number) =>
     typeof schema[keyword] === 'number' ? schema[keyword] : open;
   for (const keyword of UPPER_BOUNDS)

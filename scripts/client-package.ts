@@ -5,7 +5,6 @@ import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 
 interface RootPackage {
-  readonly name: string;
   readonly version: string;
   readonly license: string;
   readonly engines: Readonly<Record<string, string>>;
@@ -13,6 +12,11 @@ interface RootPackage {
   readonly peerDependencies: Readonly<Record<string, string>>;
 }
 
+/**
+ * The package's name, of which the repository's own differs: two packages of one
+ * name replace each other.
+ */
+const CLIENT_PACKAGE = 'gridcall';
 /** The modules that the package exports, as `gridcall/<name>`. */
 const MODULES = ['client', 'ai-sdk', 'langchain'];
 
@@ -34,7 +38,7 @@ async function importedPackages(folder: string): Promise<readonly string[]> {
  * project does not depend on.
  */
 export async function writeClientPackage(folder: string): Promise<void> {
-  const { name, version, license, engines, dependencies, peerDependencies } = JSON.parse(
+  const { version, license, engines, dependencies, peerDependencies } = JSON.parse(
     await readFile('package.json', 'utf8'),
   ) as RootPackage;
   const imported = await importedPackages(folder);
@@ -46,7 +50,7 @@ export async function writeClientPackage(folder: string): Promise<void> {
     return [[dependency, `^${exact}`] as const];
   });
   const content = {
-    name,
+    name: CLIENT_PACKAGE,
     version,
     description: 'Buys NFL fantasy-football answers with USDC micropayments (x402 v2 on Algorand), within limits.',
     license,

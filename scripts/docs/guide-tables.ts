@@ -15,6 +15,7 @@ import { amountOf, bucketOf, bytesText, cronText, durationOf, durationText } fro
 const ADMISSION = 'src/payments/gate/admission.ts';
 const SERVER = 'src/app/http-server.ts';
 const SHARES = 'src/sleeper/quota-shares.ts';
+const TOO_MANY_CALLS = '429 `too_many_platform_calls`';
 const SWEEPER = 'src/payments/gate/sweeper.ts';
 const LEASE = 'src/payments/gate/lease.ts';
 const FACILITATOR = 'src/payments/facilitator/facilitator.ts';
@@ -89,8 +90,20 @@ export const GUIDE_TABLES: Readonly<Record<string, () => string>> = {
           '429 `too_many_payments_at_once`',
         ],
         ['4xx replies to one unspent payment', bucketOf(ADMISSION, 'ATTEMPTS'), '429 `too_many_attempts`'],
-        ['platform calls, per payer', bucketOf(SHARES, 'PAYER_SHARE'), '429 `too_many_platform_calls`'],
-        ['platform calls, per client address', bucketOf(SHARES, 'ADDRESS_SHARE'), '429 `too_many_platform_calls`'],
+        ['platform calls of a payer who has bought', bucketOf(SHARES, 'PAYER_SHARE'), TOO_MANY_CALLS],
+        ['the same, per network', bucketOf(SHARES, 'NETWORK_SHARE'), TOO_MANY_CALLS],
+        [
+          'platform calls of newcomers (payers who have not bought), per network',
+          bucketOf(SHARES, 'NEWCOMER_SHARE'),
+          TOO_MANY_CALLS,
+        ],
+        ['platform calls of visitors of the page, per network', bucketOf(SHARES, 'VISITOR_SHARE'), TOO_MANY_CALLS],
+        ['platform calls in refused questions, per payment', bucketOf(SHARES, 'UNSPENT_SHARE'), TOO_MANY_CALLS],
+        [
+          'platform calls of newcomers and visitors, all together',
+          bucketOf(SHARES, 'OPEN_SHARE'),
+          '503 `platform_unavailable`',
+        ],
         [
           'platform calls, all together',
           `${limitCount('src/sleeper/rate-limit.ts', 'MAX_CALLS_PER_MINUTE')} a minute`,

@@ -16,8 +16,6 @@ interface DeskSources {
 
 /** Players suggested while a name is typed. */
 const MAX_SUGGESTIONS = 8;
-/** Names the page's look-ups in the platform's quota, where buyers have their address. */
-const PAGE = 'page';
 
 export function createDesk({ config, dataService, links, now }: DeskSources): Desk {
   const { store, snapshots, leagues } = dataService;
@@ -30,7 +28,7 @@ export function createDesk({ config, dataService, links, now }: DeskSources): De
     },
     leaguesOf: mapErrors(async (username, client) => {
       const season = snapshots.current()?.season;
-      const platform = leagues({ payer: PAGE, client });
+      const platform = leagues({ payer: null, client });
       const user = await platform.user(username);
       if (user === null || season === undefined) return null;
       const found = await platform.leaguesOf(user.id, season);

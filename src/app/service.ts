@@ -24,6 +24,7 @@ import { serveMetrics } from './metrics-endpoint.ts';
 import { STARTING, STOPPING, serviceReadiness } from './readiness.ts';
 import { createRequestSwitch } from './request-listener.ts';
 import { serviceState } from './service-state.ts';
+import { STORE_SWEEP_MS, sweepStore } from './store-sweep.ts';
 import { watchStore } from './store-watch.ts';
 import { upstreamsOf } from './upstreams.ts';
 
@@ -156,8 +157,7 @@ export async function startService(config: Config, dependencies: ServiceDependen
     const app = assembleApp({ config, publicUrl, dataService, gate, receipts, links, readiness, metrics, now, log });
     routes = app.routes.map(({ path }) => path);
     metrics?.observe(serviceState({ dataService, readiness }));
-    const paidPaths = new Set(products.map(({ path }) => path));
-    const limit = createRequestLimit({ ...config, paidPaths }, now);
+    const limit = createRequestLimit({ ...config, products }, now);
     const counted = limit.guard((request, connection) => app.fetch(request, connection));
     const direct = createDirectAnswer({
       replies: app.prepared,
@@ -178,7 +178,7 @@ export async function startService(config: Config, dependencies: ServiceDependen
     opened.push(async () => gate?.stop());
     await gate?.start();
     isStarted = true;
-    const sweep = setInterval(() => void store.answers.sweep(now()).catch(() => {}), 600_000).unref();
+    const sweep = setInterval(() => void sweepStore(store, now()).catch(() => {}), STORE_SWEEP_MS).unref();
     const firstIngest = dataService.run().then(
       (report) =>
         report === null

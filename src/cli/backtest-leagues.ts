@@ -74,7 +74,10 @@ export function captureLeague(io: Io, id: string): Promise<CapturedLeague | null
     signal: io.signal,
     season: () => null,
     patienceMs: LEAGUE_PATIENCE_MS,
-    store: { leagueWeeks: { find: async () => new Map(), keep: async () => undefined } },
+    store: {
+      leagueWeeks: { find: async () => new Map(), keep: async () => undefined, prune: async () => 0 },
+      journal: { hasBought: async () => false },
+    },
   });
   return readCapturedLeague(open(), id);
 }

@@ -73,8 +73,8 @@ const SERVICE_ERRORS = {
   },
   too_many_platform_calls: {
     status: 429,
-    meaning: "This payer or address reached its limit of calls to the fantasy platform's API.",
-    next: SAME_PAYMENT,
+    meaning: "This payment, payer or network reached its limit of calls to the fantasy platform's API.",
+    next: `${SAME_PAYMENT} A payment that was refused after five calls stays so: sign a new one.`,
   },
   internal_error: { status: 500, meaning: 'The service failed.', next: 'Send the same request with the same payment.' },
   starting: { status: 503, meaning: 'The service is starting.', next: SAME_PAYMENT },

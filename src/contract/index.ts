@@ -1,7 +1,7 @@
 // What is sold: products, schemas, errors, networks, and the check of a request. It knows no other
 // module.
 export { ATTRIBUTION } from './attribution.ts';
-export type { Caller } from './caller.ts';
+export type { Caller, SaleEnd } from './caller.ts';
 export { schemaName } from './components.ts';
 export { CALL_ODDS } from './confidence.ts';
 export { draftBoard } from './draft-board.ts';

@@ -63,13 +63,9 @@ export function queryJsonSchema(schema: z.ZodType): JsonSchema {
 
 function withoutNull(property: JsonSchema | boolean): JsonSchema | boolean {
   if (typeof property === 'boolean' || !property.anyOf) return property;
-  const { anyOf, default: defaultValue, ...rest } = property;
+  const { anyOf, ...rest } = property;
   const typed = anyOf.find((option) => typeof option === 'object' && option.type !== 'null');
-  return {
-    ...(typeof typed === 'object' ? typed : {}),
-    ...rest,
-    ...(defaultValue === null ? {} : { default: defaultValue }),
-  };
+  return { ...(typeof typed === 'object' ? typed : {}), ...rest };
 }
 
 /**
@@ -77,22 +73,52 @@ function withoutNull(property: JsonSchema | boolean): JsonSchema | boolean {
  * reference from one to another.
  */
 export function namedJsonSchemas(refOf: (name: string) => string): Record<string, JsonSchema> {
-  const answers = z.toJSONSchema(answerModels, { io: 'output', uri: refOf, override: plain });
-  const requests = z.toJSONSchema(requestModels, { io: 'input', uri: refOf, override: plain });
+  const answers = z.toJSONSchema(answerModels, { io: 'output', uri: refOf, override: generable });
+  const requests = z.toJSONSchema(requestModels, { io: 'input', uri: refOf, override: generable });
   const all = Object.entries({ ...answers.schemas, ...requests.schemas });
-  return Object.fromEntries(all.map(([name, schema]) => [name, bare(schema)]));
+  const named = Object.fromEntries(all.map(([name, schema]) => [name, { ...bare(schema), ...goName(name) }]));
+  return JSON.parse(JSON.stringify(named), toAlternatives) as Record<string, JsonSchema>;
 }
+
+/**
+ * Go's generator calls the reply of the operation `player` PlayerResponse, so a schema of that name
+ * needs another one.
+ */
+const goName = (name: string) =>
+  name.endsWith('Response') ? { 'x-go-name': name.replace(/Response$/, 'Answer') } : {};
 
 function bare({ $schema: _, $id: __, ...schema }: JsonSchema): JsonSchema {
   return schema;
 }
 
 /**
- * Removes what only restates the format: the safe-integer bounds of an integer
- * and the pattern of a date.
+ * Removes what only restates the rest: the safe-integer bounds of an integer, the pattern of a
+ * date, and the default of what may be absent. Generated clients demand a field that has a default.
  */
 function plain({ jsonSchema: json }: { jsonSchema: JsonSchema }): void {
   if (json.minimum === Number.MIN_SAFE_INTEGER) delete json.minimum;
   if (json.maximum === Number.MAX_SAFE_INTEGER) delete json.maximum;
   if (json.format === 'date-time') delete json.pattern;
+  if (json.default === null || json.default === false) delete json.default;
+}
+
+/** Also names the values that are no names, for generators of clients. */
+function generable(context: { jsonSchema: JsonSchema }): void {
+  plain(context);
+  const { jsonSchema: json } = context;
+  if (json.enum?.some((value) => /[+-]$/.test(String(value)))) {
+    const names = json.enum.map((value) => String(value).replace('+', '_PLUS').replace('-', '_MINUS'));
+    Object.assign(json, { 'x-enum-varnames': names, 'x-enumNames': names });
+  }
+}
+
+/**
+ * Writes a list of types as alternatives of one type each, which more generators understand; null
+ * stays in the list. Used as the reviver of `JSON.parse`.
+ */
+function toAlternatives(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('type' in value)) return value;
+  const { type, ...rest } = value;
+  if (!Array.isArray(type) || type.includes('null')) return value;
+  return { ...rest, anyOf: type.map((each: unknown) => ({ type: each })) };
 }

@@ -8,12 +8,13 @@ import { errorReply, internalError, paymentsNotConfigured } from '../sales/index
 import { askRoutes, notFoundPage, webRoutes } from '../web/index.ts';
 import { agentCard } from './agent-card.ts';
 import type { AppParts } from './app-parts.ts';
-import { buildCatalog, FREE_ENDPOINTS, productsOnSale } from './catalog.ts';
+import { buildCatalog, productsOnSale } from './catalog.ts';
 import { clientOfRequest } from './connection.ts';
 import { robotsText, sitemap } from './crawler-files.ts';
 import { documentRoute } from './document-route.ts';
 import { FAVICON } from './favicon.ts';
 import { freeRoutes } from './free-routes.ts';
+import { homeRoute } from './home-route.ts';
 import { llmsText } from './llms.ts';
 import { mcpRoute } from './mcp-route.ts';
 import { buildOpenApi } from './openapi.ts';
@@ -29,6 +30,7 @@ import { wellKnown } from './well-known.ts';
 const JSON_TYPE = 'application/json';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 const SVG_TYPE = 'image/svg+xml';
+const XML_TYPE = 'text/xml; charset=utf-8';
 
 /** What a search engine should show. */
 const PAGES = ['/', '/track-record', '/developers', '/status', '/llms.txt'];
@@ -62,16 +64,17 @@ export function createApp(parts: AppParts): HttpApp {
   }
   const openApi = buildOpenApi(parts);
   const facilitator = () => gate && { hasTerms: offersTerms(parts), ...gate.contact() };
-  const pages = webRoutes({ ...parts, openApi, facilitator });
+  const { '/': home, ...pages } = webRoutes({ ...parts, openApi, facilitator });
   for (const [path, page] of Object.entries(pages)) app.all(path, pageRoute(page));
+  const catalog = documentRoute(JSON_TYPE, JSON.stringify(buildCatalog(parts)));
+  app.all('/', homeRoute(home, catalog.handler));
 
   const documents = {
-    '/v1/catalog': [JSON_TYPE, JSON.stringify(buildCatalog(parts))],
     '/openapi.json': [JSON_TYPE, JSON.stringify(openApi)],
     '/.well-known/x402': [JSON_TYPE, JSON.stringify(wellKnown(parts))],
     '/.well-known/agent-card.json': [JSON_TYPE, JSON.stringify(agentCard(parts))],
-    '/robots.txt': [TEXT_TYPE, robots(parts)],
-    '/sitemap.xml': ['application/xml', sitemap(publicUrl, parts.desk === null ? PAGES : [...PAGES, '/ask'])],
+    '/robots.txt': [TEXT_TYPE, robotsText(publicUrl)],
+    '/sitemap.xml': [XML_TYPE, sitemap(publicUrl, parts.desk === null ? PAGES : [...PAGES, '/ask'])],
     '/llms.txt': [TEXT_TYPE, llmsText(parts)],
     '/favicon.svg': [SVG_TYPE, FAVICON],
     '/favicon.ico': [SVG_TYPE, FAVICON],
@@ -79,8 +82,8 @@ export function createApp(parts: AppParts): HttpApp {
       Object.entries(parts.documents).map(([path, document]) => [path, [JSON_TYPE, JSON.stringify(document)] as const]),
     ),
   } as const;
-  for (const [path, [type, text]] of Object.entries(documents)) {
-    const document = documentRoute(type, text);
+  const routes = Object.entries(documents).map(([path, [type, text]]) => [path, documentRoute(type, text)] as const);
+  for (const [path, document] of [['/v1/catalog', catalog] as const, ...routes]) {
     app.all(path, document.handler);
     prepared.set(path, document.prepared);
   }
@@ -109,9 +112,4 @@ export function createApp(parts: AppParts): HttpApp {
 function offersTerms({ gate, products }: AppParts): boolean {
   const [product] = products;
   return gate !== null && product !== undefined && gate.challenge(product).status === 402;
-}
-
-function robots({ settings, products }: AppParts): string {
-  const pathsOf = (endpoints: readonly { readonly path: string }[]) => endpoints.map(({ path }) => path);
-  return robotsText(settings.publicUrl, pathsOf(products), pathsOf(FREE_ENDPOINTS));
 }

@@ -1,12 +1,8 @@
-// /robots.txt and /sitemap.xml: what a search engine may read, and the pages worth reading.
+// /robots.txt and /sitemap.xml: what a crawler may read, and the pages worth reading.
 
-/**
- * Everything may be read except the paid paths, where a crawler only gets a 402. The longest rule
- * counts, so that a free path below a paid one is allowed.
- */
-export function robotsText(publicUrl: string, paidPaths: readonly string[], freePaths: readonly string[]): string {
-  const rules = [...freePaths.map((path) => `Allow: ${path}`), ...paidPaths.map((path) => `Disallow: ${path}`)];
-  return `${['User-agent: *', ...rules, 'Allow: /', '', `Sitemap: ${publicUrl}/sitemap.xml`].join('\n')}\n`;
+/** Everything may be read, the paid paths too: catalogs look for their 402s. */
+export function robotsText(publicUrl: string): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
 }
 
 /** The sitemap of the pages and documents with the given paths. */

@@ -16,7 +16,8 @@ export function jsonResponse(name: string, example?: unknown) {
   return { 'application/json': { schema: { $ref: schemaPlace(name) }, ...(example === undefined ? {} : { example }) } };
 }
 
-function errorResponse(description: string, headers?: readonly string[]) {
+/** An error in the contract's shape. */
+export function errorResponse(description: string, headers?: readonly string[]) {
   const named = headers?.map((name) => [name, ref('headers', name)]);
   return {
     description,

@@ -10,6 +10,7 @@ import {
 } from '../contract/index.ts';
 import type { AppParts } from './app-parts.ts';
 import { FREE_ENDPOINTS } from './catalog.ts';
+import { documentPaths } from './openapi-documents.ts';
 import * as shared from './openapi-parts.ts';
 
 const GUIDANCE = [
@@ -48,8 +49,12 @@ export function buildOpenApi({ settings, products, available }: OpenApiParts) {
     tags: [
       { name: 'free', description: 'Free endpoints.' },
       { name: 'paid', description: 'Answers, each with its own payment.' },
+      { name: 'documents', description: 'Pages, files for programs and crawlers, and the MCP endpoint.' },
     ],
-    paths: Object.fromEntries([...FREE_ENDPOINTS.map((endpoint) => [endpoint.path, freePath(endpoint)]), ...paid]),
+    paths: {
+      ...Object.fromEntries([...FREE_ENDPOINTS.map((endpoint) => [endpoint.path, freePath(endpoint)]), ...paid]),
+      ...documentPaths,
+    },
     components: {
       schemas: namedJsonSchemas(shared.schemaPlace),
       responses: shared.responses,

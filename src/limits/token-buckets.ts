@@ -22,6 +22,8 @@ export interface TokenBuckets {
    * most, and waits longer.
    */
   spend(key: string): void;
+  /** Gives one spent token back. */
+  restore(key: string): void;
 }
 
 const DEFAULT_MAX_KEYS = 50_000;
@@ -42,6 +44,10 @@ export function createTokenBuckets(settings: BucketSettings): TokenBuckets {
     spend(key) {
       const time = now();
       buckets.set(key, { credit: Math.max(-full, creditOf(key, time) - refillMs), at: time });
+    },
+    restore(key) {
+      const time = now();
+      buckets.set(key, { credit: Math.min(full, creditOf(key, time) + refillMs), at: time });
     },
   };
 }

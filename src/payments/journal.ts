@@ -162,6 +162,8 @@ export interface Journal {
   find(txid: string): Promise<PaymentRow | null>;
   /** Those of the transactions that have a row, in any state. */
   known(txids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Whether a payment of this payer was ever settled. */
+  hasBought(payer: string): Promise<boolean>;
   /** The payment that owns this payer's payment id; failed payments own none. */
   findByPaymentId(payer: string, paymentId: string): Promise<PaymentRow | null>;
   /** Claimed, computed and settling rows with an expired lease, longest expired first. */

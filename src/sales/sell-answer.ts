@@ -1,5 +1,5 @@
 // Sells one answer through the gate, whatever the transport of the request.
-import type { PaidRequest, Product } from '../contract/index.ts';
+import type { PaidRequest, Product, SaleEnd } from '../contract/index.ts';
 import type { Gate, GateResponse, SaleRequest } from '../payments/index.ts';
 import { failure, notAvailable, paymentsNotConfigured } from './replies.ts';
 import type { SaleParts } from './sale-parts.ts';
@@ -31,16 +31,27 @@ export interface Sale extends Omit<SaleRequest, 'run' | 'method' | 'client'> {
 export async function sellAnswer({ answer }: SaleParts, gate: Gate, sale: Sale): Promise<GateResponse> {
   const { request, answerHeaders = {}, ...purchase } = sale;
   const { product, client } = purchase;
+  let presented: { readonly transaction?: string } = {};
+  const listeners: ((end: SaleEnd) => void)[] = [];
+  const whenEnded = (listener: (end: SaleEnd) => void) => void listeners.push(listener);
   const sold = await gate.sell({
     ...purchase,
     method: product.method,
+    note(found) {
+      presented = { ...presented, ...found };
+      purchase.note?.(found);
+    },
     async run(payer) {
-      const reply = await answer(product, request.value, { compact: request.compact, caller: { payer, client } });
+      const caller = { payer, client, whenEnded, ...presented };
+      const reply = await answer(product, request.value, { compact: request.compact, caller });
       return reply.status < 300 ? { ...reply, headers: { ...reply.headers, ...answerHeaders } } : reply;
     },
   });
+  for (const listener of listeners) listener(endOf(sold));
   return isPrivate(sold) ? sold : { ...sold, headers: { ...sold.headers, 'cache-control': 'private, no-store' } };
 }
+
+const endOf = ({ status }: GateResponse): SaleEnd => (status < 300 ? 'sold' : status < 500 ? 'refused' : 'failed');
 
 function isPrivate({ headers }: GateResponse): boolean {
   return /\bno-store\b/.test(headers['cache-control'] ?? '');

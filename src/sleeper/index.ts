@@ -2,7 +2,7 @@
 export { readDraft, readDrafts, readPicks, readTradedPicks } from './drafts.ts';
 export { readLeague, readLeagues, readRosters, readUser, readUsers } from './league.ts';
 export { readMatchups, readTransactions } from './league-week.ts';
-export type { LeagueWeeks, StoredLeagueWeek } from './league-weeks.ts';
+export { LEAGUE_WEEK_RETENTION_MS, type LeagueWeeks, type StoredLeagueWeek } from './league-weeks.ts';
 export { createLeagues } from './leagues-client.ts';
 export type { MarketArchive, MarketPoll, MarketPollKind } from './market-archive.ts';
 export { packPlayerFile } from './market-polls.ts';

@@ -1,4 +1,12 @@
-// The port of the stored league weeks: completed weeks never change, so each is requested once.
+// The port of the stored league weeks: completed weeks never change, so each is requested once
+// while its league is in use.
+import { DAY_MS } from '../durations/index.ts';
+
+/**
+ * How long a week is stored: a league has up to 3 MB of them a season, and a week costs one call
+ * when it is needed again.
+ */
+export const LEAGUE_WEEK_RETENTION_MS = 30 * DAY_MS;
 
 /**
  * What of which league, and by which platform: a sandbox's league is not the
@@ -24,6 +32,11 @@ export interface LeagueWeeks {
     part: LeaguePart,
     weeks: readonly number[],
   ): Promise<ReadonlyMap<number, Pick<StoredLeagueWeek, 'body' | 'storedAt'>>>;
-  /** Keeps a week; one that is already stored stays as it is. */
-  keep(week: StoredLeagueWeek): Promise<void>;
+  /** Keeps weeks; one that is already stored stays as it is. */
+  keep(weeks: readonly StoredLeagueWeek[]): Promise<void>;
+  /**
+   * Deletes weeks stored before a time, in milliseconds since 1970, oldest first and a limited
+   * number at once; returns how many.
+   */
+  prune(before: number): Promise<number>;
 }

@@ -3,19 +3,24 @@
 
 import type { Caller } from '../contract/index.ts';
 import type { LeagueReading, Leagues, Matchup, Transaction } from '../fantasy/index.ts';
+import { errorMessage } from '../logger/index.ts';
 import type { SeasonNow } from '../nfl/index.ts';
 import { raiseTo } from '../tally/index.ts';
 import { readDraft, readDrafts, readPicks, readTradedPicks } from './drafts.ts';
 import { readLeague, readLeagues, readRosters, readUser, readUsers } from './league.ts';
 import { readMatchups, readTransactions } from './league-week.ts';
-import type { LeagueWeeks } from './league-weeks.ts';
+import type { LeagueWeeks, StoredLeagueWeek } from './league-weeks.ts';
 import { createShares } from './quota-shares.ts';
 import { createRecent } from './recent-answers.ts';
 import { createPlatformClient, type PlatformClientParts, toUnavailable } from './request.ts';
 import { PlatformUnavailableError } from './trending-lists.ts';
 
 export interface LeaguesParts extends PlatformClientParts {
-  readonly store: { readonly leagueWeeks: LeagueWeeks };
+  readonly store: {
+    readonly leagueWeeks: LeagueWeeks;
+    /** Says whether a payer has bought an answer before. */
+    readonly journal: { hasBought(payer: string): Promise<boolean> };
+  };
   /** The point the season has reached: weeks well before it never change again. */
   readonly season: () => SeasonNow | null;
   /**
@@ -52,7 +57,7 @@ export function createLeagues(parts: LeaguesParts): (caller?: Caller | null) => 
   const { platformUrl, now, log, store, season, patienceMs = PATIENCE_MS } = parts;
   const ask = createPlatformClient(parts);
   const recent = createRecent(now);
-  const countCall = createShares(now);
+  const shares = createShares(now);
 
   const checked = <T>(path: string, value: unknown, readAs: (value: unknown) => T): T => {
     try {
@@ -61,18 +66,42 @@ export function createLeagues(parts: LeaguesParts): (caller?: Caller | null) => 
       throw toUnavailable(error, path, log);
     }
   };
+  /** After the sale: what no one has bought is not stored. */
+  const storeWeeks = async (weeks: readonly StoredLeagueWeek[]): Promise<void> => {
+    try {
+      await store.leagueWeeks.keep(weeks);
+    } catch (error) {
+      log.info({ error: errorMessage(error) }, 'Weeks of a league were not stored.');
+    }
+  };
   const open = (caller: Caller | null, note: Note): Leagues => {
+    const share = caller && shares.open(caller, store.journal.hasBought);
     /**
-     * Counted before the question can be shared: a caller without remaining quota does not
-     * spoil it for the others.
+     * Counts the call of a path, unless it is not needed or there is no caller; what it returns
+     * gives back what a known path did not cost. Before the question can be shared: a caller
+     * without remaining quota does not spoil it for the others.
      */
+    const countCall = async (path: string): Promise<() => void> => {
+      if (share === null || recent.has(path)) return () => {};
+      await share.ready();
+      return recent.has(path) ? () => {} : share.count(path);
+    };
+    const endedWeeks: StoredLeagueWeek[] = [];
+    caller?.whenEnded?.((end) => {
+      if (end === 'sold' && endedWeeks.length > 0) void storeWeeks(endedWeeks);
+    });
+
     const readOne = async <T>(dataset: string, path: string, readAs: (value: unknown) => T): Promise<T> => {
-      if (!recent.has(path)) countCall(caller);
+      const giveBack = await countCall(path);
       // null stays null: what the platform does not know is remembered for longer
       const found = await recent(path, async (): Promise<Dated<T> | null> => {
         const value = checked(path, await ask(path), readAs);
         return value === null ? null : { value, at: now() };
       });
+      if (found !== null) {
+        giveBack();
+        share?.uses(path);
+      }
       note(dataset, found?.at ?? now());
       return found === null ? (null as T) : found.value;
     };
@@ -104,7 +133,7 @@ export function createLeagues(parts: LeaguesParts): (caller?: Caller | null) => 
       const oneWeek = async (week: number): Promise<Dated<readonly T[]>> => {
         const path = pathOf(week);
         const stored = storedWeeks.get(week);
-        if (stored === undefined && !recent.has(path)) countCall(caller);
+        if (stored === undefined) await countCall(path);
         return recent(path, async (): Promise<Dated<readonly T[]>> => {
           if (stored !== undefined) return { value: readAs(JSON.parse(stored.body), week), at: stored.storedAt };
           const value = await ask(path);
@@ -112,7 +141,7 @@ export function createLeagues(parts: LeaguesParts): (caller?: Caller | null) => 
           // an empty week may be the platform's slip, and would then be one for ever: only a week
           // without moves is a week
           if (final.has(week) && value !== null && (rows.length > 0 || kind === 'transactions'))
-            await store.leagueWeeks.keep({ ...seasonState, week, body: JSON.stringify(value), storedAt: now() });
+            endedWeeks.push({ ...seasonState, week, body: JSON.stringify(value), storedAt: now() });
           return { value: rows, at: now() };
         });
       };

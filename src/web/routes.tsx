@@ -30,7 +30,7 @@ const FOREVER: ReplyOptions = { cacheControl: 'public, max-age=31536000, immutab
 const PREVIEW_ROWS = 5;
 
 /** The handler of each path. */
-export function webRoutes(parts: WebParts): Readonly<Record<string, PageHandler>> {
+export function webRoutes(parts: WebParts): Readonly<Record<string, PageHandler>> & { readonly '/': PageHandler } {
   const { settings, products } = parts;
   const page = (info: Omit<PageInfo, 'publicUrl'>, content: Child) =>
     createDocument(HTML, renderPage({ ...info, publicUrl: settings.publicUrl }, content));

@@ -75,6 +75,15 @@ describe('the published package', () => {
     expect(Object.keys(content.peerDependencies)).toEqual(['@langchain/core', 'ai']);
   });
 
+  it('has another name than the package of the server, which exports no library', async () => {
+    const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts']);
+    const [server] = JSON.parse(stdout.slice(stdout.indexOf('['))) as [{ name: string; filename: string }];
+    const client = JSON.parse(await readFile(join(folder, 'built/package.json'), 'utf8')) as { name: string };
+    expect([client.name, server.name]).toEqual(['gridcall', 'gridcall-server']);
+    const { exports, bin } = JSON.parse(await readFile('package.json', 'utf8'));
+    expect([Object.keys(exports), bin]).toEqual([['./package.json'], { gridcall: './dist/cli.mjs' }]);
+  });
+
   it('contains the license, a page for its readers, and what it exports, with types', async () => {
     const { exports } = JSON.parse(await readFile(join(folder, 'built/package.json'), 'utf8'));
     expect(Object.keys(exports)).toEqual(['./client', './ai-sdk', './langchain', './package.json']);

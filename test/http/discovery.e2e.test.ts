@@ -25,10 +25,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('a discovery tool', () => {
-  it('lists sixteen routes: ten are paid at their price, six need nothing', async () => {
+  it('lists every route: ten are paid at their price, the others need nothing', async () => {
     const found = await discoverOriginSchema({ target: shop.url });
     if (!found.found) throw new Error(found.message);
-    expect(found.endpoints).toHaveLength(16);
     const paid = found.endpoints.filter(({ authMode }) => authMode === 'paid');
     expect(paid.map(({ method, path, price, protocols }) => [method, path, price, protocols])).toEqual(
       products.map(({ method, path, priceMicroUsdc }) => [

@@ -193,14 +193,41 @@ describe('/.well-known/agent-card.json', () => {
   });
 });
 
+describe('the path /', () => {
+  const home = (accept?: string, init: RequestInit = {}) =>
+    scene().app.request('/', { ...init, headers: { ...init.headers, ...(accept !== undefined && { accept }) } });
+
+  it.each([
+    ['application/json', 'application/json'],
+    ['application/json, text/html;q=0.9', 'application/json'],
+    ['application/*', 'application/json'],
+    ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'text/html; charset=utf-8'],
+    ['text/html, application/json;q=0.9', 'text/html; charset=utf-8'],
+    ['*/*', 'text/html; charset=utf-8'],
+    [undefined, 'text/html; charset=utf-8'],
+  ])('gives a client that accepts %s %s', async (accept, type) => {
+    const reply = await home(accept);
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, type]);
+    expect(reply.headers.get('vary')?.toLowerCase()).toMatch(/\baccept,/);
+    const links = [...(reply.headers.get('link') ?? '').matchAll(/<([^>]*)>/g)].map(([, path = '']) => path);
+    expect(links).toEqual(['/llms.txt', '/openapi.json']);
+    for (const path of links) expect((await scene().app.request(path)).status).toBe(200);
+  });
+
+  it('is the catalog as JSON, which is not sent twice', async () => {
+    const reply = await home('application/json');
+    expect(await reply.json()).toEqual(JSON.parse(await read(scene(), '/v1/catalog')));
+    const known = { 'if-none-match': reply.headers.get('etag') ?? '' };
+    expect((await home('application/json', { headers: known })).status).toBe(304);
+    expect((await home('text/html', { headers: known })).status).toBe(200);
+    expect((await home('application/json', { method: 'POST' })).status).toBe(405);
+  });
+});
+
 describe('the files for crawlers', () => {
-  it('leave out the paid paths, and not the free ones below them', async () => {
-    const lines = (await read(scene(), '/robots.txt')).split('\n');
-    const pathsAfter = (rule: string) =>
-      lines.flatMap((line) => (line.startsWith(rule) ? [line.slice(rule.length)] : []));
-    expect(pathsAfter('Disallow: ')).toEqual(products.map(({ path }) => path));
-    expect(pathsAfter('Allow: ')).toEqual([...FREE, '/']);
-    expect(pathsAfter('Sitemap: ')).toEqual(['https://gridcall.test/sitemap.xml']);
+  it('keep no crawler away, so that catalogs find the 402 of every paid path', async () => {
+    const lines = (await read(scene(), '/robots.txt')).trim().split('\n');
+    expect(lines).toEqual(['User-agent: *', 'Allow: /', '', 'Sitemap: https://gridcall.test/sitemap.xml']);
   });
 
   it('list pages that the service serves, with escaped addresses', async () => {

@@ -36,6 +36,10 @@ const document = JSON.parse(JSON.stringify(buildOpenApi(parts))) as {
   components: { schemas: object };
 };
 
+/** A path of a product's sample, written out for each. */
+const samplesOf = (path: string): string[] =>
+  path.startsWith('/samples/') ? products.map(({ key }) => path.replace('{product}', key)) : [];
+
 describe('the API description', () => {
   it('has no errors and no warnings under the linter', async () => {
     const local = buildOpenApi({ ...parts, settings: { ...settings, publicUrl: 'http://127.0.0.1:4402' } });
@@ -113,12 +117,36 @@ describe('the API description', () => {
     expect(contactOf(null)).toEqual({ name: 'Gridcall', url: 'https://gridcall.test/llms.txt' });
   });
 
+  it('describes every public path', async () => {
+    const { app } = scene({ documents: { '/.well-known/jwks.json': {}, '/.well-known/did.json': {} } });
+    const served = new Set(app.routes.map(({ path }) => path));
+    // for operators, and what only pages load
+    const internal = /^\/(livez|readyz|favicon\.(svg|ico)|og\.png|styles?[\w.-]*\.css|assets\/.*)$/;
+    const described = new Set(Object.keys(document.paths).flatMap((path) => [path, ...samplesOf(path)]));
+    expect([...served].filter((path) => !described.has(path) && !internal.test(path))).toEqual([]);
+    for (const path of described) if (!path.includes('{')) expect([...served], path).toContain(path);
+  });
+
+  it('states no default for what may be absent, and a name for every value', () => {
+    expect(JSON.stringify(document)).not.toContain('"default":null');
+    const enums: { enum: string[]; 'x-enum-varnames'?: string[]; 'x-enumNames'?: string[] }[] = [];
+    JSON.parse(JSON.stringify(document), (_key, value) => {
+      if (Array.isArray(value?.enum)) enums.push(value);
+      return value;
+    });
+    expect(enums.some((each) => each.enum.includes('A+'))).toBe(true);
+    for (const { enum: values, 'x-enum-varnames': names = values, 'x-enumNames': sameNames = values } of enums) {
+      expect(sameNames).toEqual(names);
+      expect(names).toHaveLength(values.length);
+      expect(new Set(names.map((name) => name.replace(/\W/g, ''))).size).toBe(values.length);
+    }
+  });
+
   it('names the operations once', () => {
     const ids = Object.values(document.paths).flatMap((path) =>
       Object.values(path).map(({ operationId }) => operationId),
     );
-    expect(ids).toHaveLength(16);
-    expect(new Set(ids).size).toBe(16);
+    expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toEqual(expect.arrayContaining(['trending', 'trendingPreview', 'teamReport', 'openapiJson']));
   });
 });

@@ -8,7 +8,13 @@ import { products } from '../../src/contract/index.ts';
 import { createRequestLimit } from '../../src/http/index.ts';
 import { json, PAID, paymentOf, post, scene } from '../support/http-app.ts';
 
-const paidPaths = new Set(products.map(({ path }) => path));
+const PAID_META = { 'x402/payment': JSON.parse(Buffer.from(paymentOf(), 'base64').toString()) as object };
+const PLAYER = { name: 'player', arguments: { name: 'Ansel Quick' } };
+const SESSION = { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'a client', version: '1' } };
+
+/** One message to the MCP endpoint. */
+const message = (method: string, params: object, framing: object = { id: 1 }): RequestInit =>
+  post({ jsonrpc: '2.0', ...framing, method, params }, { accept: 'application/json, text/event-stream' });
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -25,7 +31,7 @@ async function serve(settings: { requestsPerMinute: number; proxies: number }) {
     },
   });
   const server = createAdaptorServer({
-    fetch: createRequestLimit({ ...settings, paidPaths }, () => time).guard(app.fetch as never) as never,
+    fetch: createRequestLimit({ ...settings, products }, () => time).guard(app.fetch as never) as never,
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -53,20 +59,35 @@ describe('the rate limit', () => {
     expect((await get('203.0.113.7')).status).toBe(200);
   });
 
-  it('never refuses a payment over MCP, which is in the body', async () => {
+  it('counts no call over MCP that presents a payment, which is in the body, and refuses none', async () => {
     const { get } = await serve({ requestsPerMinute: 1, proxies: 1 });
-    const payment = JSON.parse(Buffer.from(paymentOf(), 'base64').toString());
-    const call = (meta: object) => {
-      const params = { name: 'player', arguments: { name: 'Ansel Quick' }, _meta: meta };
-      return get('203.0.113.7', '/mcp', {
-        ...post({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
-        headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
-      });
-    };
+    const call = (meta: object) => get('203.0.113.7', '/mcp', message('tools/call', { ...PLAYER, _meta: meta }));
+    for (let i = 0; i < 2; i++) {
+      const paid = await call(PAID_META);
+      expect([paid.status, await paid.text()]).toEqual([200, expect.not.stringContaining('isError')]);
+    }
     expect((await call({})).status).toBe(200);
     expect((await call({})).status).toBe(429);
-    const paid = await call({ 'x402/payment': payment });
-    expect([paid.status, await paid.text()]).toEqual([200, expect.not.stringContaining('isError')]);
+    expect((await call(PAID_META)).status).toBe(200);
+  });
+
+  it.each([
+    ['lists the tools', message('tools/list', { _meta: PAID_META })],
+    ['calls a free tool', message('tools/call', { name: 'stats', _meta: PAID_META })],
+    ['calls no tool of ours', message('tools/call', { name: 'bye-weeks', _meta: PAID_META })],
+    ['begins a session', message('initialize', { ...SESSION, _meta: PAID_META })],
+    ['pings', message('ping', { _meta: PAID_META })],
+    ['waits for no reply', message('tools/call', { ...PLAYER, _meta: PAID_META }, {})],
+    ['is none of the protocol', message('tools/call', { ...PLAYER, _meta: PAID_META }, { id: 1, jsonrpc: '1.0' })],
+    ['pays with a text', message('tools/call', { ...PLAYER, _meta: { 'x402/payment': 'money' } })],
+    ['pays with half a payment', message('tools/call', { ...PLAYER, _meta: { 'x402/payment': { x402Version: 2 } } })],
+    ['is a batch', post([{ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { ...PLAYER, _meta: PAID_META } }])],
+  ])('counts a message over MCP that %s, whatever payment is in it', async (_, init) => {
+    const { get } = await serve({ requestsPerMinute: 2, proxies: 1 });
+    const statuses: number[] = [];
+    for (let i = 0; i < 3; i++) statuses.push((await get('203.0.113.7', '/mcp', init)).status);
+    expect(statuses.at(-1)).toBe(429);
+    expect(statuses.slice(0, 2)).not.toContain(429);
   });
 
   it('never refuses a payment', async () => {
@@ -81,7 +102,7 @@ describe('the rate limit', () => {
     const { get, purchases, callers } = await serve({ requestsPerMinute: 1, proxies: 1 });
     await get('198.51.100.1, ::ffff:203.0.113.7', '/v1/player', post({ name: 'Ansel Quick' }, PAID));
     expect(purchases.map(({ client }) => client)).toEqual(['203.0.113.7']);
-    expect(callers).toEqual([{ payer: 'PAYER', client: '203.0.113.7' }]);
+    expect(callers).toMatchObject([{ payer: 'PAYER', client: '203.0.113.7' }]);
   });
 
   it.each([

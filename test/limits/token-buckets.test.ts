@@ -29,6 +29,16 @@ describe('a token bucket', () => {
     expect(buckets.waitMs('a')).toBe(4_000);
   });
 
+  it('takes a token back, up to a full bucket', () => {
+    const { buckets } = make({ capacity: 1 });
+    buckets.spend('a');
+    buckets.restore('a');
+    expect(buckets.waitMs('a')).toBe(0);
+    buckets.restore('a');
+    buckets.spend('a');
+    expect(buckets.waitMs('a')).toBe(1_000);
+  });
+
   it('forgets the key used least recently once there are too many', () => {
     const { buckets } = make({ capacity: 1, maxKeys: 2 });
     for (const key of ['a', 'b', 'c']) buckets.spend(key);

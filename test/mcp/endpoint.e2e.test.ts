@@ -219,6 +219,53 @@ describe('the transport', () => {
     expect((await post('{')).status).toBe(400);
   });
 
+  const MODERN = {
+    params: {
+      _meta: {
+        'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+        'io.modelcontextprotocol/clientInfo': { name: 'a client', version: '1' },
+        'io.modelcontextprotocol/clientCapabilities': {},
+      },
+    },
+  };
+  const MODERN_HEADERS = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/list' };
+
+  it.each([
+    ['application/json', 'application/json'],
+    ['*/*', 'application/json'],
+    ['application/*;q=0.5', 'application/json'],
+    ['text/event-stream;q=0, */*', 'application/json'],
+    ['text/event-stream', 'text/event-stream'],
+    ['text/*', 'text/event-stream'],
+  ])('answers a client that accepts %s alone with %s, in both revisions', async (accept, type) => {
+    const listed = [
+      await post(JSON.stringify(message), { accept }),
+      await post(JSON.stringify({ ...message, ...MODERN }), { accept, ...MODERN_HEADERS }),
+    ];
+    for (const reply of listed) {
+      expect([reply.status, reply.headers.get('content-type')]).toEqual([200, type]);
+      const text = await reply.text();
+      const json = type === 'application/json' ? text : (/^data: (.*)$/m.exec(text)?.[1] ?? '');
+      expect(JSON.parse(json)).toMatchObject({ id: 1, result: { tools: expect.any(Array) } });
+    }
+  });
+
+  it('answers a client that says nothing of what it accepts with JSON', async () => {
+    const reply = await httpRequest(endpoint, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(message),
+    });
+    expect([reply.status, JSON.parse(reply.body.toString())]).toMatchObject([
+      200,
+      { result: { tools: expect.any(Array) } },
+    ]);
+  });
+
+  it('refuses a client that accepts neither', async () => {
+    expect((await post(JSON.stringify(message), { accept: 'text/html' })).status).toBe(406);
+  });
+
   it.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PURGE'])('does not allow %s', async (method) => {
     expect((await httpRequest(endpoint, { method })).status).toBe(405);
   });

@@ -2,7 +2,7 @@
 
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Caller } from '../../src/contract/index.ts';
+import type { Caller, SaleEnd } from '../../src/contract/index.ts';
 import type { LeagueReading } from '../../src/fantasy/index.ts';
 import type { SeasonNow } from '../../src/nfl/index.ts';
 import type { StoredLeagueWeek } from '../../src/sleeper/index.ts';
@@ -37,7 +37,22 @@ function memory(): LeagueWeeks & { readonly weeks: Map<string, StoredLeagueWeek>
           return found ? [[week, found] as const] : [];
         }),
       ),
-    keep: async (week) => void stored.set(keyOf(week, week.week), week),
+    keep: async (weeks) => {
+      for (const week of weeks) stored.set(keyOf(week, week.week), week);
+    },
+    prune: async () => 0,
+  };
+}
+
+/** A paid question, and how its sale ends. */
+function question(payer: string | null, client: string | null = null, transaction = 'TX') {
+  const listeners: ((end: SaleEnd) => void)[] = [];
+  const caller: Caller = { payer, client, transaction, whenEnded: (listener) => void listeners.push(listener) };
+  return {
+    caller,
+    end(end: SaleEnd) {
+      for (const listener of listeners) listener(end);
+    },
   };
 }
 
@@ -57,7 +72,7 @@ interface Made {
 
 async function make(
   answer: (path: string) => unknown,
-  given: { at?: SeasonNow; patienceMs?: number; tryMs?: number } = {},
+  given: { at?: SeasonNow; patienceMs?: number; tryMs?: number; buyers?: readonly string[] } = {},
 ): Promise<Made> {
   running = await startLeaguePlatform(answer);
   let now = 1_730_000_000_000;
@@ -67,7 +82,10 @@ async function make(
     platformUrl: running.url,
     now: () => now,
     log: { info: () => {}, warn: (fields) => void warnings.push(fields) },
-    store: { leagueWeeks: store },
+    store: {
+      leagueWeeks: store,
+      journal: { hasBought: async (payer) => given.buyers?.includes(payer) ?? false },
+    },
     season: () => given.at ?? WEEK_3,
     backoffMs: 1,
     ...(given.patienceMs && { patienceMs: given.patienceMs }),
@@ -263,9 +281,11 @@ describe('how often it is asked', () => {
     expect(requested).toHaveLength(2);
   });
 
-  it('keeps weeks that nothing corrects any more for ever, and no others', async () => {
+  it('stores weeks that nothing corrects any more, and no others', async () => {
     const { open, requested, store, pass } = await make(toyPlatform());
-    await open().matchups(TOY_ID, [1, 2, 3]);
+    const sale = question('A');
+    await open(sale.caller).matchups(TOY_ID, [1, 2, 3]);
+    sale.end('sold');
     expect([...store.weeks.values()].map(({ week }) => week)).toEqual([1]);
     pass(3_600_000);
     requested.splice(0);
@@ -275,16 +295,30 @@ describe('how often it is asked', () => {
     expect(second?.[0]?.score).toBe(20);
   });
 
-  it('keeps every week of a league that is over', async () => {
+  it('stores every week of a league that is over', async () => {
     const { open, store } = await make(toyPlatform({ [`league/${TOY_ID}`]: toyLeague({ status: 'complete' }) }));
-    await open().matchups(TOY_ID, [1, 2, 3]);
+    const sale = question('A');
+    await open(sale.caller).matchups(TOY_ID, [1, 2, 3]);
+    sale.end('sold');
     expect(store.weeks.size).toBe(3);
   });
 
-  it('keeps no week that came back empty, but a week without moves', async () => {
+  it.each(['refused', 'failed'] as const)('stores no week of a question that was %s', async (end) => {
+    const { open, store } = await make(toyPlatform());
+    const sale = question('A');
+    await open(sale.caller).matchups(TOY_ID, [1, 2, 3]);
+    expect(store.weeks.size).toBe(0);
+    sale.end(end);
+    expect(store.weeks.size).toBe(0);
+  });
+
+  it('stores no week that came back empty, but a week without moves', async () => {
     const empty = { [`league/${TOY_ID}/matchups/1`]: [], [`league/${TOY_ID}/transactions/1`]: [] };
     const { open, store } = await make(toyPlatform(empty));
-    await Promise.all([open().matchups(TOY_ID, [1]), open().transactions(TOY_ID, [1])]);
+    const sale = question('A');
+    const leagues = open(sale.caller);
+    await Promise.all([leagues.matchups(TOY_ID, [1]), leagues.transactions(TOY_ID, [1])]);
+    sale.end('sold');
     expect([...store.weeks.values()].map(({ kind }) => kind)).toEqual(['transactions']);
   });
 
@@ -317,23 +351,36 @@ describe('how often it is asked', () => {
 });
 
 describe('the share of one caller', () => {
-  const caller = (payer: string, client: string | null = null): Caller => ({ payer, client });
+  let lastAsked = 0;
+  const caller = (payer: string | null, client: string | null = null): Caller => ({ payer, client });
+  /** Every league and user exists; names that begin with `no` do not. */
+  const anyone = (path: string): unknown => {
+    const [kind, name = '', part] = path.split('/');
+    if (part !== undefined) return [];
+    if (name.startsWith('no')) return null;
+    return kind === 'user' ? { user_id: name, display_name: name } : toyLeague({ league_id: name });
+  };
   /**
-   * Asks for `addPayment` leagues no question was about before; how many were
-   * answered, and the last refusal.
+   * Asks for the rosters of `count` leagues no question was about before, or for users with an
+   * invented name; how many were answered, and the last refusal.
    */
-  const asking = () => {
-    let next = 1_000;
+  const asking = (invented: string | null = null) => {
+    let next = lastAsked;
+    lastAsked += 100_000;
     return async (leagues: LeagueReading, count: number) => {
-      const questions = Array.from({ length: count }, () => leagues.league(String(next++)));
+      const questions = Array.from({ length: count }, () => {
+        next += 1;
+        return invented === null ? leagues.rosters(String(next)) : leagues.user(`${invented}${next}`);
+      });
       const settled = await Promise.allSettled(questions);
       const refusal: unknown = settled.findLast((each) => each.status === 'rejected')?.reason;
       return { answered: settled.filter(({ status }) => status === 'fulfilled').length, refusal };
     };
   };
+  const BUYERS = { ...UNHURRIED, buyers: ['A', 'B', ...Array.from({ length: 10 }, (_, payer) => `buyer ${payer}`)] };
 
   it('ends long before the platform is closed to others, and comes back call by call', async () => {
-    const { open, requested, pass } = await make(toyPlatform(), UNHURRIED);
+    const { open, requested, pass } = await make(anyone, BUYERS);
     const ask = asking();
     const first = await ask(open(caller('A')), 400);
     expect(first.answered).toBe(100);
@@ -345,29 +392,119 @@ describe('the share of one caller', () => {
     expect((await ask(open(caller('A')), 400)).answered).toBe(10);
   });
 
-  it('is counted for the address as well, whichever wallets ask from it', async () => {
-    const { open } = await make(toyPlatform(), UNHURRIED);
+  it('is counted for the network as well, whichever wallets ask from it', async () => {
+    const { open } = await make(anyone, BUYERS);
     const ask = asking();
     let answered = 0;
     for (let payer = 0; payer < 10; payer++) {
-      answered += (await ask(open(caller(`payer ${payer}`, '203.0.113.7')), 40)).answered;
+      answered += (await ask(open(caller(`buyer ${payer}`, `2001:db8:1:${payer}::/64`)), 40)).answered;
     }
     expect(answered).toBe(140);
-    expect((await ask(open(caller('another', '203.0.113.8')), 40)).answered).toBe(40);
+    expect((await ask(open(caller('A', '2001:db8:2:1::/64')), 40)).answered).toBe(40);
   });
 
   it('leaves calls for others in every minute, however long the caller goes on', async () => {
-    const { open, pass } = await make(toyPlatform(), UNHURRIED);
+    const { open, pass } = await make(anyone, BUYERS);
     const ask = asking();
     for (let second = 0; second < 180; second++) {
-      await ask(open(caller(`payer ${second % 7}`, '203.0.113.7')), 10);
+      await ask(open(caller(`buyer ${second % 7}`, '203.0.113.7')), 10);
       pass(1_000);
-      if (second % 30 === 29) expect((await ask(open(caller('honest', '203.0.113.8')), 10)).answered).toBe(10);
+      if (second % 30 === 29) expect((await ask(open(caller('A', '203.0.113.8')), 10)).answered).toBe(10);
     }
   });
 
+  it.each([
+    ['leagues that exist', null],
+    ['invented names', 'no'],
+  ])('of free wallets leaves calls for buyers: any number of wallets on three networks, %s', async (_, invented) => {
+    const { open, requested, pass } = await make(anyone, BUYERS);
+    const [flood, ask] = [asking(invented), asking()];
+    let [minute, most] = [0, 0];
+    for (let second = 0; second < 180; second++) {
+      const networks = ['2001:db8:1', '2001:db8:2', '2001:db8:3'];
+      for (const network of networks)
+        await flood(open(caller(`wallet ${second} ${network}`, `${network}:${second}::/64`)), 20);
+      pass(1_000);
+      if (second % 60 !== 59) continue;
+      most = Math.max(most, requested.length - minute);
+      minute = requested.length;
+      // a team report of a whole season, twice
+      expect((await ask(open(caller('A', '203.0.113.7')), 50)).answered).toBe(50);
+      expect((await ask(open(caller('B', '203.0.113.8')), 50)).answered).toBe(50);
+    }
+    expect(most).toBeLessThanOrEqual(290);
+  });
+
+  it('of free wallets with invented names leaves calls for other first buyers', async () => {
+    const { open } = await make(anyone, BUYERS);
+    for (const network of ['2001:db8:1', '2001:db8:2'])
+      await asking(`no ${network}`)(open(caller(`wallet ${network}`, `${network}:1::/64`)), 400);
+    expect((await asking()(open(caller('first buyer', '203.0.113.7')), 30)).answered).toBe(30);
+  });
+
+  it('counts a name that the platform does not know twice', async () => {
+    const { open } = await make(anyone, BUYERS);
+    const leagues = open(caller('first buyer', '203.0.113.7'));
+    const ask = asking('no');
+    let answered = 0;
+    while ((await ask(leagues, 1)).answered === 1) answered += 1;
+    expect(answered).toBe(30);
+    expect((await asking()(open(caller('another', '203.0.113.8')), 60)).answered).toBe(60);
+  });
+
+  it('of a buyer is there for the user of a sold answer, whichever wallet asks', async () => {
+    const { open } = await make(anyone, BUYERS);
+    // what the page looked up a moment ago costs the question no call
+    await open(caller(null, '203.0.113.7')).league('77');
+    const sale = question('first buyer', '203.0.113.7');
+    await open(sale.caller).league('77');
+    sale.end('sold');
+    for (const network of ['2001:db8:1', '2001:db8:2', '2001:db8:3'])
+      await asking()(open(caller(`wallet ${network}`, `${network}:1::/64`)), 400);
+    const again = open(caller('new wallet', '203.0.113.8'));
+    expect(await again.rosters('77').catch((error: unknown) => error)).not.toBeInstanceOf(PlatformShareUsed);
+    await expect(again.user('stranger')).rejects.toThrow(PlatformUnavailableError);
+  });
+
+  it('of one payment is five calls in refused questions, whatever its payer has left', async () => {
+    const { open } = await make(anyone, BUYERS);
+    const ask = asking();
+    const refusedAfter = async (calls: number) => {
+      const sale = question('A', '203.0.113.7', 'TX1');
+      const { answered, refusal } = await ask(open(sale.caller), calls);
+      sale.end('refused');
+      return [answered, refusal];
+    };
+    expect([await refusedAfter(2), await refusedAfter(2), await refusedAfter(2)]).toEqual([
+      [2, undefined],
+      [2, undefined],
+      [2, undefined],
+    ]);
+    const [answered, refusal] = await refusedAfter(1);
+    expect([answered, String(refusal)]).toEqual([0, expect.stringMatching(/not charged. Sign a new payment/)]);
+    expect((await ask(open(question('A', '203.0.113.7', 'TX2').caller), 40)).answered).toBe(40);
+  });
+
+  it.each(['sold', 'failed'] as const)('of one payment is not used up by a question that was %s', async (end) => {
+    const { open } = await make(anyone, BUYERS);
+    const ask = asking();
+    for (let time = 0; time < 3; time++) {
+      const sale = question('A', '203.0.113.7', 'TX1');
+      expect((await ask(open(sale.caller), 10)).answered).toBe(10);
+      sale.end(end);
+    }
+  });
+
+  it('is each visitor’s own on the page, and not that of the wallets on their network', async () => {
+    const { open } = await make(anyone, BUYERS);
+    const ask = asking();
+    expect((await ask(open(caller(null, '203.0.113.7')), 400)).answered).toBe(20);
+    expect((await ask(open(caller(null, '203.0.113.8')), 4)).answered).toBe(4);
+    expect((await ask(open(caller('first buyer', '203.0.113.7')), 40)).answered).toBe(40);
+  });
+
   it('is not needed for what was asked before, and does not spoil the question for others', async () => {
-    const { open } = await make(toyPlatform(), UNHURRIED);
+    const { open } = await make(toyPlatform(), BUYERS);
     const spent = open(caller('A'));
     await spent.league(TOY_ID);
     await asking()(spent, 400);
@@ -377,8 +514,10 @@ describe('the share of one caller', () => {
   });
 
   it('is not needed for stored weeks', async () => {
-    const { open, pass } = await make(toyPlatform(), UNHURRIED);
-    await open().matchups(TOY_ID, [1]);
+    const { open, pass } = await make(toyPlatform(), BUYERS);
+    const sale = question('B');
+    await open(sale.caller).matchups(TOY_ID, [1]);
+    sale.end('sold');
     pass(120_000);
     await open().league(TOY_ID);
     const spent = open(caller('A'));
@@ -477,9 +616,11 @@ describe('what was read for a question', () => {
   it('is named with the time at which it came from the platform, for this question alone', async () => {
     const { open, pass, store } = await make(toyPlatform());
     const at = (ms: number) => new Date(1_730_000_000_000 + ms).toISOString();
-    const first = open();
+    const sale = question('A');
+    const first = open(sale.caller);
     await first.rosters(TOY_ID);
     await first.matchups(TOY_ID, [1]);
+    sale.end('sold');
     expect(store.weeks.size).toBe(1);
     expect(first.reads()).toEqual({ 'platform/leagues': at(0), 'platform/matchups': at(0), 'platform/rosters': at(0) });
     pass(30_000);

@@ -51,7 +51,9 @@ async function fill(store: Store): Promise<void> {
   const week = { season: 2024, week: 3 };
   await market.record({ ...week, trend: 'add', lookbackHours: 24, asOf: 'x', rows: '[]', recordedAt: NOW });
   await marketArchive.add({ ...week, kind: 'players', polledAt: NOW, isBeforeKickoff: true, content: BYTES });
-  await leagueWeeks.keep({ platform: 'sleeper', leagueId: '1', kind: 'matchups', week: 2, body: '[1]', storedAt: NOW });
+  await leagueWeeks.keep([
+    { platform: 'sleeper', leagueId: '1', kind: 'matchups', week: 2, body: '[1]', storedAt: NOW },
+  ]);
   await settings.set('receipts.key', 'pem\nwith lines', NOW);
 }
 

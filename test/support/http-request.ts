@@ -12,10 +12,11 @@ export interface Received {
 export interface Asked {
   readonly method?: string;
   readonly headers?: OutgoingHttpHeaders;
+  readonly body?: string;
 }
 
-export async function httpRequest(url: string, { method = 'GET', headers = {} }: Asked = {}): Promise<Received> {
-  const outgoing = request(url, { method, headers, agent: false }).end();
+export async function httpRequest(url: string, { method = 'GET', headers = {}, body }: Asked = {}): Promise<Received> {
+  const outgoing = request(url, { method, headers, agent: false }).end(body);
   const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage];
   return { status: incoming.statusCode ?? 0, headers: incoming.headers, body: await buffer(incoming) };
 }

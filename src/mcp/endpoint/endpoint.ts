@@ -11,6 +11,7 @@ import { answerFreeTool } from './free-call.ts';
 import type { Exchange, McpParts } from './mcp-parts.ts';
 import { readMessage } from './message.ts';
 import { answerPaidTool } from './paid-call.ts';
+import { BOTH_FORMS, replyForm, toJsonReply } from './reply-form.ts';
 
 const NOTICE: PaymentNotice = {
   howToPay:
@@ -52,12 +53,18 @@ export function createEndpoint(parts: McpParts): McpEndpoint {
         instructions: INSTRUCTIONS,
         call: (call) => answerPaidTool(parts, exchange, call) ?? answerFreeTool(parts, call),
       });
+    const form = replyForm(request.headers.get('accept'));
     const { fetch } = createMcpHandler(createServer, {
+      ...(form === 'stream' && { responseMode: 'sse' }),
       // the tool list changes with the version only, so there is nothing to subscribe to
       maxSubscriptions: 0,
       onerror: (error) => log.info({ request: exchange.requestId, error: error.message }, 'An MCP request failed.'),
     });
-    return read ? fetch(withoutConnection(request), { parsedBody: read.message }) : fetch(request);
+    if (!read) return fetch(request);
+    const headers = new Headers(request.headers);
+    if (form !== 'none') headers.set('accept', BOTH_FORMS);
+    const response = await fetch(withoutConnection(request, headers), { parsedBody: read.message });
+    return form === 'json' ? toJsonReply(response) : response;
   };
 
   return async (request, exchange) => {
@@ -71,12 +78,13 @@ export function createEndpoint(parts: McpParts): McpEndpoint {
 }
 
 /**
- * A POST without its body and without the signal of its connection. The library listens
- * to the signal for good, and a signal that a platform request follows is never collected
- * while someone listens: each exchange would stay in memory. A buyer who leaves gets his
+ * A POST with these headers, without its body and without the signal of its connection. The
+ * library listens to the signal for good, and a signal that a platform request follows is never
+ * collected while someone listens: each exchange would stay in memory. A buyer who leaves gets his
  * answer when he asks again.
  */
-const withoutConnection = ({ url, method, headers }: Request): Request => new Request(url, { method, headers });
+const withoutConnection = ({ url, method }: Request, headers: Headers): Request =>
+  new Request(url, { method, headers });
 
 const corsHeaders = (origin: string | null): Readonly<Record<string, string>> =>
   origin === null

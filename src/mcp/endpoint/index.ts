@@ -1,3 +1,3 @@
 // The endpoint that the service offers at MCP_PATH.
 export { createEndpoint } from './endpoint.ts';
-export { presentsPayment } from './payment-of.ts';
+export { buysAnswer } from './payment-of.ts';

@@ -144,6 +144,14 @@ function replacedContents(engine: Engine): StoreMigration {
   };
 }
 
+/** Finds stored weeks of leagues by age, to delete them without reading their bodies. */
+const LEAGUE_WEEKS_BY_AGE: StoreMigration = {
+  oldestReader: '0009-replicas',
+  async up(db: Kysely<Tables>): Promise<void> {
+    await sql`create index league_weeks_by_age on league_weeks (kept_at)`.execute(db);
+  },
+};
+
 /** The migrations of this release. */
 export function migrationsOn(backend: StoreBackend): Migrations {
   const engine = ENGINES[backend];
@@ -158,6 +166,7 @@ export function migrationsOn(backend: StoreBackend): Migrations {
     '0008-market-polls': marketPolls(engine),
     '0009-replicas': replicas(engine),
     '0010-sale-totals': saleTotals(backend),
+    '0011-league-weeks-by-age': LEAGUE_WEEKS_BY_AGE,
     '0013-replaced-contents': replacedContents(engine),
   };
 }

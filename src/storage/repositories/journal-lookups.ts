@@ -13,7 +13,7 @@ export const OWNS_ITS_PAYMENT_ID = sql<boolean>`payment_id is not null and state
 export function createJournalLookups(
   db: Kysely<Tables>,
   bodies: ReturnType<typeof createAnswerBodies>,
-): Pick<Journal, 'find' | 'known' | 'findByPaymentId' | 'unfinished'> {
+): Pick<Journal, 'find' | 'known' | 'hasBought' | 'findByPaymentId' | 'unfinished'> {
   const findRow = compiledQuery(db, (slot: SlotOf<Pick<PaymentRow, 'txid'>>) =>
     db.selectFrom('payments').selectAll().where('txid', '=', slot('txid')),
   );
@@ -26,6 +26,11 @@ export function createJournalLookups(
     async known(txids) {
       const rows = await db.selectFrom('payments').select('txid').where('txid', 'in', txids).execute();
       return new Set(rows.map(({ txid }) => txid));
+    },
+
+    async hasBought(payer) {
+      const row = await db.selectFrom('payers').select('payer').where('payer', '=', payer).executeTakeFirst();
+      return row !== undefined;
     },
 
     async findByPaymentId(payer, paymentId) {

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { newWallet } from '../../../src/client/index.ts';
 import { products } from '../../../src/contract/index.ts';
+import type { AppParts } from '../../../src/http/index.ts';
 import { createGate, type Journal } from '../../../src/payments/index.ts';
 import { type NetworkIdForm, type SandboxChain, startChain } from '../../../src/sandbox/ledger/index.ts';
 import { openStore } from '../../../src/storage/index.ts';
@@ -25,10 +26,14 @@ export interface Shop {
 }
 
 /**
- * Opens a shop with a facilitator that writes the network in the given form. The
- * analyses are fixed answers.
+ * Opens a shop with a facilitator that writes the network in the given form. The analyses are fixed
+ * answers, unless `parts` has others.
  */
-export async function openShop(networkId: NetworkIdForm, changes: Partial<typeof settings> = {}): Promise<Shop> {
+export async function openShop(
+  networkId: NetworkIdForm,
+  changes: Partial<typeof settings> = {},
+  parts: Partial<AppParts> = {},
+): Promise<Shop> {
   const chain = await startChain({ port: 0, networkId });
   const payTo = newWallet().address;
   chain.ledger.endow(payTo, 1_000_000n, 0n);
@@ -51,7 +56,7 @@ export async function openShop(networkId: NetworkIdForm, changes: Partial<typeof
     log: { debug: nothing, info: nothing, warn: nothing, error: nothing },
   });
   await gate.start();
-  const { app, requested } = scene({ gate, settings: { ...settings, payTo, ...changes } });
+  const { app, requested } = scene({ gate, settings: { ...settings, payTo, ...changes }, ...parts });
   const server = createAdaptorServer({ fetch: app.fetch });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,0 +1,157 @@
+// The public paths of the API description besides the API itself: pages, files for programs and
+// crawlers, and the MCP endpoint.
+import { MCP_PATH } from '../mcp/index.ts';
+import * as shared from './openapi-parts.ts';
+
+type Content = Readonly<Record<string, { readonly schema: object }>>;
+
+interface PublicDocument {
+  readonly path: string;
+  readonly operationId: string;
+  readonly description: string;
+  readonly content: Content;
+  /** What a 404 of the path means; absent where there is none. */
+  readonly missing?: string;
+}
+
+const TEXT = { schema: { type: 'string' } };
+const HTML: Content = { 'text/html': TEXT };
+const JSON_OBJECT: Content = { 'application/json': { schema: { type: 'object' } } };
+const NO_RECORD = 'No track record has been published yet.';
+const NO_SAMPLE = 'There is no product of that key.';
+
+const DOCUMENTS: readonly PublicDocument[] = [
+  {
+    path: '/',
+    operationId: 'home',
+    description: 'The home page; the catalog for a client that prefers JSON. `Link` names what describes the service.',
+    content: { ...HTML, ...shared.jsonResponse('Catalog') },
+  },
+  { path: '/track-record', operationId: 'trackRecordPage', description: 'How the calls turned out.', content: HTML },
+  {
+    path: '/track-record.json',
+    operationId: 'trackRecord',
+    description: 'The track record as data.',
+    content: JSON_OBJECT,
+    missing: NO_RECORD,
+  },
+  { path: '/developers', operationId: 'developersPage', description: 'This reference as a page.', content: HTML },
+  { path: '/status', operationId: 'statusPage', description: 'What is up, and how fresh the data is.', content: HTML },
+  {
+    path: '/samples/{product}',
+    operationId: 'samplePage',
+    description: 'A sample answer of a product.',
+    content: HTML,
+    missing: NO_SAMPLE,
+  },
+  {
+    path: '/samples/{product}.json',
+    operationId: 'sample',
+    description: 'A sample answer of a product as data.',
+    content: JSON_OBJECT,
+    missing: NO_SAMPLE,
+  },
+  {
+    path: '/.well-known/x402',
+    operationId: 'wellKnownX402',
+    description: 'The terms of every product, for catalogs.',
+    content: JSON_OBJECT,
+  },
+  {
+    path: '/.well-known/agent-card.json',
+    operationId: 'agentCard',
+    description: 'The products as skills, in the layout of an A2A agent card.',
+    content: JSON_OBJECT,
+  },
+  {
+    path: '/.well-known/jwks.json',
+    operationId: 'receiptKeys',
+    description: 'Public keys of the signed receipts.',
+    content: JSON_OBJECT,
+  },
+  {
+    path: '/.well-known/did.json',
+    operationId: 'receiptIdentity',
+    description: 'The same keys as a DID document.',
+    content: JSON_OBJECT,
+  },
+  {
+    path: '/robots.txt',
+    operationId: 'robots',
+    description: 'What crawlers may read.',
+    content: { 'text/plain': TEXT },
+  },
+  {
+    path: '/sitemap.xml',
+    operationId: 'sitemap',
+    description: 'The pages worth reading.',
+    content: { 'text/xml': TEXT },
+  },
+];
+
+const PRODUCT = {
+  name: 'product',
+  in: 'path',
+  description: 'Key of the product, as in the catalog.',
+  required: true,
+  schema: { type: 'string' },
+};
+
+function documentPath({ path, operationId, description, content, missing }: PublicDocument) {
+  return {
+    get: {
+      operationId,
+      summary: description,
+      tags: ['documents'],
+      security: [],
+      ...(path.includes('{product}') && { parameters: [PRODUCT] }),
+      responses: {
+        200: {
+          description,
+          headers: { ETag: shared.ref('headers', 'ETag') },
+          content,
+        },
+        304: shared.ref('responses', 'NotModified'),
+        ...(missing !== undefined && { 404: shared.errorResponse(missing) }),
+        405: shared.ref('responses', 'MethodNotAllowed'),
+        429: shared.ref('responses', 'TooManyRequests'),
+        500: shared.ref('responses', 'InternalError'),
+        503: shared.ref('responses', 'Unavailable'),
+      },
+    },
+  };
+}
+
+const mcpReply = (description: string) => ({ description, content: JSON_OBJECT });
+
+const mcpPath = {
+  post: {
+    operationId: 'mcp',
+    summary: 'The same products as tools of the Model Context Protocol, over streamable HTTP without sessions.',
+    tags: ['documents'],
+    security: [],
+    requestBody: { required: true, content: JSON_OBJECT },
+    responses: {
+      200: {
+        description: 'The reply to the message, as JSON or as a stream with one event.',
+        content: { ...JSON_OBJECT, 'text/event-stream': TEXT },
+      },
+      202: { description: 'The message was a notification.' },
+      400: mcpReply('The body is not one message of the protocol.'),
+      403: mcpReply('The request comes from a page of another origin.'),
+      404: mcpReply('There is no such session or method.'),
+      405: mcpReply('The path does not support this method.'),
+      406: mcpReply('The client accepts neither JSON nor a stream.'),
+      413: mcpReply('The message is too large.'),
+      415: mcpReply('The message must be sent as JSON.'),
+      429: shared.ref('responses', 'TooManyRequests'),
+      500: mcpReply('The service failed.'),
+    },
+  },
+};
+
+/** Each path with its operations. */
+export const documentPaths = Object.fromEntries([
+  ...DOCUMENTS.map((document) => [document.path, documentPath(document)] as const),
+  [MCP_PATH, mcpPath] as const,
+]);
