@@ -105,7 +105,7 @@ export const GUIDE_TABLES: Readonly<Record<string, () => string>> = {
         ],
         ['open connections', limitCount(SERVER, 'MAX_CONNECTIONS'), 'closed unread'],
         [
-          'connections without a request in progress, per client address; behind proxies they limit their own',
+          'connections without a request in progress, per client address where no proxy is configured',
           limitCount('src/app/idle-connections.ts', 'MAX_IDLE_CONNECTIONS'),
           'the one that has waited longest is closed',
         ],

@@ -4,8 +4,8 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Of one client address, a hundredth of all connections: as many as nginx in `deploy/` allows it
- * together with busy ones.
+ * Of one client address, a hundredth of all connections. Behind the operator's proxies the service
+ * has connections of theirs only, and they close idle ones themselves.
  */
 export const MAX_IDLE_CONNECTIONS = 100;
 
