@@ -41,6 +41,9 @@ const QUESTIONS = [
 ] as const;
 type Question = (typeof QUESTIONS)[number];
 
+/** Reached only by what hangs: on a busy machine a restart takes more than a minute. */
+const PATIENCE_MS = 280_000;
+
 /** Statuses of the unpaid and the paid request. */
 type Statuses = readonly [unpaid: number, paid: number];
 
@@ -55,7 +58,7 @@ let settings: Readonly<Record<string, string>>;
 const fronts = new Map<string, Front>();
 
 const ready = (process: ServedProcess) =>
-  vi.waitFor(async () => expect((await fetch(`${process.url}/readyz`)).status).toBe(200), { timeout: 60_000 });
+  vi.waitFor(async () => expect((await fetch(`${process.url}/readyz`)).status).toBe(200), { timeout: PATIENCE_MS });
 const replica = (port: number) =>
   serveProcess({ ...settings, GRIDCALL_ROLE: 'api', GRIDCALL_PORT: String(port), GRIDCALL_DRAIN_SECONDS });
 
@@ -63,11 +66,13 @@ const replica = (port: number) =>
 class Front {
   /** What no log may have: payments, receipts, private links. */
   readonly secrets: string[] = [];
+  readonly proxy: ShippedProxy;
   readonly client: HttpsClient;
   readonly #wallet = newWallet();
   #quotedMicroUsdc = 0;
 
-  constructor(readonly proxy: ShippedProxy) {
+  constructor(proxy: ShippedProxy) {
+    this.proxy = proxy;
     this.client = httpsClient(proxy);
     chain.ledger.endow(this.#wallet.address, 10_000_000n, 1_000_000_000n);
   }
@@ -195,7 +200,9 @@ function tallied(outcomes: readonly Statuses[]): Readonly<Record<string, number>
   return counts;
 }
 
-it('no call fails while one of two replicas is restarted under load, and each is charged once', async ({ skip }) => {
+it('no call fails while one of two replicas is restarted under load, and each is charged once', {
+  timeout: PATIENCE_MS,
+}, async ({ skip }) => {
   if (fronts.size === 0) skipVisibly(skip, 'no proxy is installed');
   const outcomes = new Map([...fronts.keys()].map((name): [string, Statuses[]] => [name, []]));
   let isOver = false;
@@ -206,32 +213,34 @@ it('no call fails while one of two replicas is restarted under load, and each is
   const more = async (count: number) => {
     const wanted = [...outcomes.values()].map((made) => [made, made.length + count] as const);
     await vi.waitFor(() => expect(wanted.every(([made, length]) => made.length >= length)).toBe(true), {
-      timeout: 60_000,
+      timeout: PATIENCE_MS,
     });
   };
   const [first, second] = replicas;
-  await more(15);
+  await more(10);
   await first?.stop();
-  await more(15);
+  await more(10);
   const restarted = await replica(ports[0] ?? 0);
   replicas = [restarted, ...(second ? [second] : [])];
   await ready(restarted);
-  await more(30);
+  await more(20);
   isOver = true;
   await Promise.all(buyers);
   for (const [name, made] of outcomes) expect({ name, ...tallied(made) }).toEqual({ name, '402 200': made.length });
   for (const [spent, quoted] of [...fronts.values()].map((front) => front.spending())) expect(spent).toBe(quoted);
 });
 
-it.for(PROXIES)('$name says in the form of the service that no replica replies', async (kind, context) => {
-  const front = frontOf(kind, context);
-  // a link that opens its answer, so that it is on its way through the proxy once
-  const page = await front.client.send('/web/answer', { headers: { 'answer-link': front.secrets.at(-1) ?? '' } });
-  expect([page.status, page.text]).toEqual([200, expect.stringContaining('verdict')]);
-  const unsold: [Question, string][] = [];
-  for (const question of QUESTIONS) unsold.push([question, (await front.sign(question)).header]);
+it('no reply of a replica is said in the form of the service', async ({ skip }) => {
+  if (fronts.size === 0) skipVisibly(skip, 'no proxy is installed');
+  const unsold: { front: Front; question: Question; header: string }[] = [];
+  for (const front of fronts.values()) {
+    // a private link is on its way through the proxy once, so that its log could have it
+    const page = await front.client.send('/web/answer', { headers: { 'answer-link': front.secrets.at(-1) ?? '' } });
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining('verdict')]);
+    for (const question of QUESTIONS) unsold.push({ front, question, header: (await front.sign(question)).header });
+  }
   await Promise.all(replicas.map((process) => process.kill()));
-  for (const [question, header] of unsold) {
+  for (const { front, question, header } of unsold) {
     const reply = await front.present(header, question);
     expect([reply.status, reply.headers['retry-after'], JSON.parse(reply.text)]).toEqual([
       503,
@@ -239,15 +248,13 @@ it.for(PROXIES)('$name says in the form of the service that no replica replies',
       { detail: expect.any(String), code: 'settlement_pending', charged: false, retryable: true },
     ]);
   }
-  replicas = await Promise.all(ports.map(replica));
-  await Promise.all(replicas.map(ready));
 });
 
 it.for(PROXIES)('$name logs no payment, receipt or private link', async (kind, context) => {
   const { proxy, secrets } = frontOf(kind, context);
   const log = await proxy.log();
   for (const path of ['/v1/trending', '/v1/player', '/web/answer']) expect(log).toContain(path);
-  expect(secrets.length).toBeGreaterThan(100);
+  expect(secrets.length).toBeGreaterThan(50);
   expect(secrets.filter((secret) => secret.length < 20)).toEqual([]);
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 // Requests over TLS with a certificate of the test's own, on connections that are used again.
 import { once } from 'node:events';
-import { Agent, type IncomingHttpHeaders, request } from 'node:https';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { Agent, request } from 'node:https';
 import { text } from 'node:stream/consumers';
 
 interface Exchange {
@@ -27,8 +28,8 @@ export function httpsClient({ url, ca }: { readonly url: string; readonly ca: st
         headers: { ...headers, ...(body !== '' && { 'content-length': String(Buffer.byteLength(body)) }) },
       });
       outgoing.end(body);
-      const [incoming] = await once(outgoing, 'response');
-      return { status: incoming.statusCode, headers: incoming.headers, text: await text(incoming) };
+      const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage];
+      return { status: incoming.statusCode ?? 0, headers: incoming.headers, text: await text(incoming) };
     },
     close: () => agent.destroy(),
   };

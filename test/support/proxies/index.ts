@@ -67,7 +67,7 @@ async function started(child: ChildProcess, port: number): Promise<() => Promise
       if (child.exitCode !== null) throw new Error(`The proxy ended with status ${child.exitCode}.`);
       await accepts(port);
     },
-    { timeout: 30_000 },
+    { timeout: 60_000 },
   );
   return async () => {
     child.kill('SIGTERM');
