@@ -117,6 +117,12 @@ export const GUIDE_TABLES: Readonly<Record<string, () => string>> = {
           '408 without a body, and the connection closes',
         ],
         ['open connections', limitCount(SERVER, 'MAX_CONNECTIONS'), 'closed unread'],
+        [
+          'connections without a request in progress, per client address where no proxy is configured',
+          limitCount('src/app/idle-connections.ts', 'MAX_IDLE_CONNECTIONS'),
+          'the one that has waited longest is closed',
+        ],
+        ['time without a request on an open connection', durationOf(SERVER, 'IDLE_TIMEOUT_MS'), 'closed'],
       ],
     ),
   'upstream-sizes': () =>

@@ -1,7 +1,14 @@
 // Starts the service: socket, store, application, stored data, payment gate. Stops it in reverse
 // order.
 import { NETWORKS, products, SERVICE_NAME, VERSION } from '../contract/index.ts';
-import { createClosedApp, createDirectAnswer, createRequestLimit, isProbe, NamedResponse } from '../http/index.ts';
+import {
+  clientOfConnection,
+  createClosedApp,
+  createDirectAnswer,
+  createRequestLimit,
+  isProbe,
+  NamedResponse,
+} from '../http/index.ts';
 import type { Logger } from '../logger/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import {
@@ -20,6 +27,7 @@ import type { Config } from './config/index.ts';
 import { type DataServiceParts, openDataService } from './data-service.ts';
 import { createDrain } from './drain.ts';
 import { listen } from './http-server.ts';
+import { MAX_IDLE_CONNECTIONS } from './idle-connections.ts';
 import { serveMetrics } from './metrics-endpoint.ts';
 import { STARTING, STOPPING, serviceReadiness } from './readiness.ts';
 import { createRequestSwitch } from './request-listener.ts';
@@ -92,7 +100,11 @@ export async function startService(config: Config, dependencies: ServiceDependen
   const stopping = createClosedApp(STOPPING);
   const refuseNew = () => door.serveLast(stopping.fetch);
   drain.ended.addEventListener('abort', refuseNew);
-  const server = await listen(door.listener, { ...config, setting: 'GRIDCALL_PORT' }).catch(async (error: unknown) => {
+  const server = await listen(door.listener, {
+    ...config,
+    setting: 'GRIDCALL_PORT',
+    idleLimit: { max: MAX_IDLE_CONNECTIONS, clientOf: (socket) => clientOfConnection(socket, config.proxies) },
+  }).catch(async (error: unknown) => {
     await traces?.close();
     await scrapes?.close();
     throw error;

@@ -2,6 +2,7 @@
 // functions that answer.
 export { createApp, type HttpApp } from './app.ts';
 export type { AppParts } from './app-parts.ts';
+export { clientOfConnection } from './client-address.ts';
 export { createClosedApp } from './closed-app.ts';
 export { buildOpenApi } from './openapi.ts';
 export { createDirectAnswer, type DirectAnswer } from './prepared-replies.ts';

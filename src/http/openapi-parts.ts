@@ -79,7 +79,9 @@ export const headers = {
   'Retry-After': { description: 'Seconds to wait before a retry.', schema: { type: 'integer' } },
   'Preference-Applied': text('return=minimal when the preference was followed.'),
   Allow: text('Methods the path supports.'),
-  Link: text('The private page of the answer (rel="alternate", type="text/html"), where the service has pages.'),
+  Link: text(
+    'The private page of the answer (rel="alternate", type="text/html"), where the service has pages. Its secret is the part after #.',
+  ),
 };
 
 export const parameters = {

@@ -63,14 +63,17 @@ async function sell(
   return linked.status === 200 ? encodeReply(linked, acceptedCoding(c.req.header('accept-encoding')), 'now') : linked;
 }
 
-/** Adds the private page of a paid answer (RFC 8288); a repeated reply has the same one. */
+/**
+ * Adds the private page of a paid answer (RFC 8288); a repeated reply has the same one. Its secret
+ * is the fragment, which is in no address that a proxy logs.
+ */
 function withPageLink(
   reply: GateResponse,
   transaction: string | null,
   { desk, settings }: Pick<AppParts, 'desk' | 'settings'>,
 ): GateResponse {
   if (reply.status !== 200 || transaction === null || desk === null) return reply;
-  const page = `${settings.publicUrl}/answers/${desk.links.tokenFor(transaction)}`;
+  const page = `${settings.publicUrl}/answers#${desk.links.tokenFor(transaction)}`;
   return { ...reply, headers: { ...reply.headers, link: `<${page}>; rel="alternate"; type="text/html"` } };
 }
 

@@ -58,7 +58,7 @@ export function httpRequests(registry: Registry): RequestMetrics {
 /** The method, or `other` for one that no route has. */
 export const methodLabel = (method: string): string => (METHODS.has(method) ? method : OTHER);
 
-/** Finds the registered route of a request target: `/answers/:token` for every private page. */
+/** Finds the registered route of a request target: `/web/check/:product` for every product. */
 export function routeFinder(routes: () => readonly string[]): (target: string) => string {
   let known: { readonly from: readonly string[]; readonly exact: Set<string>; readonly open: string[] } | null = null;
   return (target) => {

@@ -1,7 +1,8 @@
 // The limits of the socket: what is too long or too much is refused before the application runs.
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type HttpServer, listen } from '../../src/app/http-server.ts';
 
 let server: HttpServer;
@@ -55,9 +56,62 @@ it('a payment of 12 KiB is read', async () => {
   expect(await statusOf(await opened(), request)).toBe('HTTP/1.1 200 OK');
 });
 
+it('an expectation that the server does not know is ignored', async () => {
+  expect(await statusOf(await opened(), 'GET / HTTP/1.1\r\nHost: x\r\nExpect: tea\r\n\r\n')).toBe('HTTP/1.1 200 OK');
+});
+
 it('a connection too many is closed, and those within the limit are served', async () => {
   const [first] = [await opened(), await opened()];
   const third = await opened();
   expect(await statusOf(third, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')).toBe('');
   expect(await statusOf(first, 'GET / HTTP/1.1\r\nHost: x\r\n\r\n')).toBe('HTTP/1.1 200 OK');
+});
+
+describe('connections without a request in progress', () => {
+  const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
+  let limited: HttpServer;
+  const slow = new EventEmitter();
+  beforeEach(async () => {
+    limited = await listen(
+      ({ url }, response) => {
+        if (url === '/slow') slow.emit('requested', response);
+        else response.end('ok');
+      },
+      {
+        ...{ host: '127.0.0.1', port: 0, setting: 'GRIDCALL_PORT' },
+        idleLimit: { max: 2, clientOf: ({ remoteAddress }) => remoteAddress ?? null },
+      },
+    );
+  });
+  afterEach(() => limited.close());
+
+  async function from(address: string): Promise<Socket> {
+    const socket = connect({ host: '127.0.0.1', port: limited.port, localAddress: address });
+    socket.on('error', () => {});
+    sockets.push(socket);
+    await once(socket, 'connect');
+    return socket;
+  }
+  const served = async (socket: Socket) => expect(await statusOf(socket, REQUEST)).toBe('HTTP/1.1 200 OK');
+  const closed = (socket: Socket) => once(socket.resume(), 'close');
+
+  it('beyond the limit of their address are closed, the longest wait first; other addresses lose none', async () => {
+    const other = await from('127.0.0.2');
+    const [first, second, third] = [await from('127.0.0.1'), await from('127.0.0.1'), await from('127.0.0.1')];
+    await closed(first);
+    await Promise.all([other, second, third].map(served));
+  });
+
+  it('are counted again after their reply, and one that waits for its reply is never closed', async () => {
+    const requested = once(slow, 'requested') as Promise<ServerResponse[]>;
+    const busy = await from('127.0.0.1');
+    busy.write(REQUEST.replace('/', '/slow'));
+    const [response] = await requested;
+    const [first, second, third] = [await from('127.0.0.1'), await from('127.0.0.1'), await from('127.0.0.1')];
+    await closed(first);
+    response?.end('slow');
+    expect(String(await once(busy, 'data'))).toMatch(/^HTTP\/1\.1 200 OK/);
+    await closed(second);
+    await served(third);
+  });
 });

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { readConfig, SETTING_GROUPS } from '../../src/app/config/index.ts';
 import { createMetrics } from '../../src/metrics/index.ts';
+import { MAX_BODY_BYTES } from '../../src/sales/index.ts';
 import { readMetrics } from '../support/read-metrics.ts';
 
 const FOLDER = 'deploy';
@@ -15,10 +16,18 @@ const read = (file: string) => readFileSync(`${FOLDER}/${file}`, 'utf8');
 
 const settings = new Set(Object.values(SETTING_GROUPS).flatMap((group) => group.map(({ name }) => `GRIDCALL_${name}`)));
 /** Variables of the deployment files themselves, which the service never sees. */
-const OWN_VARIABLES = ['GRIDCALL_DOMAIN', 'GRIDCALL_UPSTREAM'];
+const OWN_VARIABLES = ['GRIDCALL_DOMAIN', 'GRIDCALL_UPSTREAMS'];
+
+interface ComposeService {
+  readonly environment?: Readonly<Record<string, string>>;
+}
+const { services } = parse(read('docker/compose.yaml'), { merge: true }) as {
+  readonly services: Readonly<Record<string, ComposeService>>;
+};
 
 interface Manifest {
   readonly kind: string;
+  readonly metadata: { readonly annotations?: Readonly<Record<string, string>> };
   readonly data: Readonly<Record<string, string>>;
   readonly spec: {
     readonly replicas: number;
@@ -37,9 +46,10 @@ interface Manifest {
     };
   };
 }
-const manifests = parseAllDocuments(read('kubernetes/gridcall.yaml')).map(
-  (document): Manifest => document.toJS() as Manifest,
-);
+const manifests = files
+  .filter((file) => file.startsWith(`${FOLDER}/kubernetes/`))
+  .flatMap((file) => parseAllDocuments(readFileSync(file, 'utf8')))
+  .map((document): Manifest => document.toJS() as Manifest);
 const manifest = (kind: string) => manifests.find((found) => found.kind === kind);
 
 it.each(files)('%s names settings that exist', (file) => {
@@ -76,11 +86,46 @@ describe('the image', () => {
   });
 
   it('is run read-only and without capabilities', () => {
-    const { services } = parse(read('docker/compose.yaml'), { merge: true }) as { services: Record<string, object> };
-    expect(services.gridcall).toMatchObject({ read_only: true, cap_drop: ['ALL'], stop_grace_period: '95s' });
-    expect(services.gridcall).not.toHaveProperty('ports');
-    expect(services.gridcall).toMatchObject({ environment: { GRIDCALL_ROLE: 'api', GRIDCALL_PROXIES: '1' } });
-    expect(services.ingester).toMatchObject({ environment: { GRIDCALL_ROLE: 'ingester', GRIDCALL_PROXIES: '1' } });
+    const run = ({ environment }: ComposeService) => environment?.GRIDCALL_ROLE !== undefined;
+    for (const service of Object.values(services).filter(run)) {
+      expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], stop_grace_period: '95s' });
+      expect(service).not.toHaveProperty('ports');
+      expect(service.environment?.GRIDCALL_PROXIES).toBe('1');
+    }
+    expect(services.ingester?.environment?.GRIDCALL_ROLE).toBe('ingester');
+  });
+});
+
+describe('the proxies', () => {
+  const caddyfile = read('proxy/Caddyfile');
+  const seconds = (name: string) => Number(new RegExp(`${name} (\\d+)s`).exec(caddyfile)?.[1]);
+
+  it('know every API process by a name of its own', () => {
+    const api = Object.entries(services).filter(([, { environment }]) => environment?.GRIDCALL_ROLE === 'api');
+    expect(api.length).toBeGreaterThan(1);
+    expect(api.filter(([, service]) => 'deploy' in service)).toEqual([]);
+    const upstreams = services.proxy?.environment?.GRIDCALL_UPSTREAMS?.split(' ');
+    expect(upstreams).toEqual(api.map(([name]) => `${name}:4402`));
+  });
+
+  it('notice a process that stops before it has drained', () => {
+    const drain = Number(services['gridcall-1']?.environment?.GRIDCALL_DRAIN_SECONDS);
+    expect(seconds('health_interval') + seconds('health_timeout')).toBeLessThan(drain);
+  });
+
+  const ingress = manifest('Ingress');
+  const annotation = (name: string) => ingress?.metadata.annotations?.[`nginx.ingress.kubernetes.io/${name}`];
+
+  it('pass on headers and bodies as long as the service sends and takes', () => {
+    const nginx = read('proxy/nginx.conf');
+    const bytes = (text: string | undefined) => Number.parseInt(text ?? '', 10) * 1024;
+    const setting = (name: string) => new RegExp(`^ *${name} (.+);$`, 'm').exec(nginx)?.[1];
+    expect([bytes(setting('client_max_body_size')), bytes(annotation('proxy-body-size'))]).toEqual([
+      MAX_BODY_BYTES,
+      MAX_BODY_BYTES,
+    ]);
+    expect([setting('proxy_buffer_size'), annotation('proxy-buffer-size')]).toEqual(['16k', '16k']);
+    expect(annotation('proxy-next-upstream')).toBe(setting('proxy_next_upstream'));
   });
 });
 

@@ -24,7 +24,18 @@ const REQUESTS = 50_000;
 /** Half a minute of one core; only a hung test takes this long on a busy machine. */
 const PATIENCE_MS = 900_000;
 /** Paths that people and programs use without a description. */
-const OTHERS = ['/', '/ask', '/ask/matchup', '/answers/x.y', '/status', '/mcp', '/livez', '/.well-known/x402', '/none'];
+const OTHERS = [
+  '/',
+  '/ask',
+  '/ask/matchup',
+  '/answers',
+  '/web/answer',
+  '/status',
+  '/mcp',
+  '/livez',
+  '/.well-known/x402',
+  '/none',
+];
 
 let upstream: LittleUpstream;
 let folder: string;

@@ -81,7 +81,7 @@ describe('the metrics', () => {
         await fetch(stack.url + path);
       await fetch(`${stack.url}/v1/trending`, { method: 'PURGE' });
     });
-    expect(grew('gridcall_http_requests_total{route="other",method="GET",status="404"}')).toBe(3);
+    expect(grew('gridcall_http_requests_total{route="other",method="GET",status="404"}')).toBe(4);
     expect(grew('gridcall_http_requests_total{route="/v1/trending",method="other",status="405"}')).toBe(1);
     const text = await (await fetch(`${stack.metricsUrl}/metrics`)).text();
     for (const chosen of ['wp-admin', 'AAAA', 'secret', 'PURGE', signer.address]) expect(text).not.toContain(chosen);

@@ -87,10 +87,10 @@ const VIEW: AnswerView = {
   attribution: 'nflverse',
 };
 
-const INFO = { title: 'Matchup', description: 'Bought.', path: '/answers/x', publicUrl: 'https://gridcall.test' };
+const INFO = { title: 'Matchup', description: 'Bought.', path: '/answers', publicUrl: 'https://gridcall.test' };
 
 function pageOf(changes: Partial<Parameters<typeof AnswerPage>[0]> = {}): string {
-  const content = AnswerPage({ view: VIEW, jsonHref: '/answers/x.json', ...changes });
+  const content = AnswerPage({ view: VIEW, jsonHref: '/web/answer.json', ...changes });
   return renderPage({ ...INFO, isPrivate: true }, content as never);
 }
 
@@ -106,8 +106,12 @@ describe('the page of an answer', () => {
     for (const { kind, title } of BLOCKS) expect(page).toMatch(new RegExp(`block-${kind}.*<h2>${title}</h2>`, 's'));
     expect(page).toMatch(/14\.6<\/button>.*\(-1\.2 to 26\.8\)/s);
     expect(page).toContain('aria-label="Snaps by game. wk 7 at KC: 61%, wk 8 vs. NYJ: –"');
-    expect(page).toContain('&lt;Larder&gt;');
     expect(page.match(/Tier 1/g)).toHaveLength(1);
+  });
+
+  it('shows markup in a name as text', () => {
+    expect(page).toContain('&lt;Larder&gt;');
+    expect(page).not.toContain('<Larder>');
   });
 
   it('never rounds odds to certainty', () => {
@@ -127,12 +131,12 @@ describe('the page of an answer', () => {
   it('shows the receipt, the download and the private link', () => {
     const transaction = 'TX'.repeat(26);
     const paid = pageOf({
-      permalink: '/answers/x',
+      permalink: '/answers#x',
       receipt: { transaction, explorerUrl: explorerUrl('mainnet', transaction), facts: [['Price', '0.25 USDC']] },
     });
     expect(paid).toContain(`href="https://lora.algokit.io/mainnet/transaction/${transaction}"`);
     expect(paid).toMatch(/<dt>Price<\/dt><dd>0\.25 USDC<\/dd>/);
-    expect(paid).toContain('href="/answers/x.json" download="gridcall-matchup.json"');
+    expect(paid).toContain('href="/web/answer.json" download="gridcall-matchup.json"');
     expect(page).not.toContain('Receipt');
     expect(paid).toContain('<meta name="robots" content="noindex"/>');
   });

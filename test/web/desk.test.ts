@@ -31,7 +31,9 @@ it.each([
   ['GET', '/web/chain/faucet', 'POST'],
   ['POST', '/ask', 'GET, HEAD'],
   ['POST', '/ask/matchup', 'GET, HEAD'],
-  ['DELETE', '/answers/token', 'GET, HEAD'],
+  ['DELETE', '/answers', 'GET, HEAD'],
+  ['POST', '/web/answer', 'GET, HEAD'],
+  ['POST', '/web/answer.json', 'GET, HEAD'],
 ])('%s %s is 405', async (method, path, allow) => {
   const reply = await app.request(path, { method });
   expect([reply.status, reply.headers.get('allow')]).toEqual([405, allow]);

@@ -56,7 +56,7 @@ describe('a copy edit changes no face but in its own words', () => {
     const texts = placeholders(answer);
     expect(texts.size).toBeGreaterThan(1);
     const [own, other] = [answerView(product, answer), answerView(product, edited(answer, texts) as Answer)];
-    const page = async (view: typeof own) => String(await AnswerPage({ view, jsonHref: '/answers/x.json' }));
+    const page = async (view: typeof own) => String(await AnswerPage({ view, jsonHref: '/web/answer.json' }));
     expect(other).toEqual(JSON.parse(replaced(JSON.stringify(own), texts, inJson)));
     expect(answerMarkdown(other).length).toBe(answerMarkdown(own).length);
     expect(await page(other)).toBe(replaced(await page(own), texts, inHtml));

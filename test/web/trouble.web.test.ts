@@ -128,14 +128,6 @@ it(
   }),
 );
 
-it(
-  'an address that is not genuine opens nothing',
-  run(async (service) => {
-    const reply = await fetch(`${service.stack.url}/answers/${'A'.repeat(52)}.${'A'.repeat(22)}`);
-    expect([reply.status, reply.headers.get('cache-control')]).toEqual([404, 'private, no-store']);
-  }),
-);
-
 describe('suggestions of players', () => {
   it(
     'that come late take back no choice, and open no list that was closed',

@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ReceiptKey } from './signing-key.ts';
 
 export interface AnswerLinks {
-  /** The last part of the link's path: `TRANSACTION.CODE`. */
+  /** The fragment of the link: `TRANSACTION.CODE`. */
   tokenFor(transaction: string): string;
   /** The transaction of a genuine token; null for any other text. */
   transactionOf(token: string): string | null;

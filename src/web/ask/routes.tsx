@@ -1,4 +1,4 @@
-// /ask and /ask/{product}, their browser code under /assets, and paid answers under /answers.
+// /ask and /ask/{product}, their browser code under /assets, and paid answers at /answers.
 import { type Context, Hono } from 'hono';
 import { keyTitle, type Product } from '../../contract/index.ts';
 import { createBrowserCode } from '../bundles/index.ts';
@@ -6,7 +6,7 @@ import { type Desk, deskMethodNotAllowed, deskRoutes, type Terms } from '../desk
 import { renderPage } from '../pages/layout.tsx';
 import { createDocument } from '../replies/document.ts';
 import { documentReply } from '../replies/reply.ts';
-import { paidAnswerRoute } from './answer-route.tsx';
+import { answerRoutes } from './answer-routes.tsx';
 import { AskPage } from './page.tsx';
 import { relayHosts, walletChoices } from './wallet-choices.ts';
 
@@ -62,7 +62,8 @@ export function askRoutes({ desk, publicUrl, products, closed, termsOf, clientOf
   read('/ask', (c) => page(c, null));
   for (const product of products) read(`/ask/${product.key}`, (c) => page(c, product));
   read('/assets/:file{[\\w.-]+-[A-Z0-9]{8}\\.(?:js|css)}', async (c) => (await code.reply(c)) ?? c.notFound());
-  read('/answers/:token', paidAnswerRoute({ desk, publicUrl, products }));
+  const answers = answerRoutes({ desk, publicUrl, products, script: () => code.pathOf('answer.ts') });
+  for (const [path, handler] of Object.entries(answers)) read(path, handler);
   app.route('/', deskRoutes({ desk, products, termsOf, clientOf }));
   return app;
 }

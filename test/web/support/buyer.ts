@@ -21,6 +21,6 @@ export const signButton = (page: Page) => page.getByRole('button', { name: 'Sign
 
 /** Waits for the answer's page and returns its verdict. */
 export async function verdictOf(page: Page): Promise<string> {
-  await page.waitForURL(/\/answers\/[A-Z2-7]{52}\./);
+  await page.waitForURL(/\/answers#[A-Z2-7]{52}\./);
   return (await page.locator('h1').textContent()) ?? '';
 }

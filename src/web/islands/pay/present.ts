@@ -46,7 +46,9 @@ export async function presentPending(purchase: PendingPurchase): Promise<Answere
 /** The private page that a paid answer links to, on this origin. */
 function pageOf({ headers }: HttpReply): string | null {
   const [, address] = /<([^>]+)>\s*;\s*rel="alternate"/.exec(headers.get('link') ?? '') ?? [];
-  return address === undefined ? null : new URL(address, location.origin).pathname;
+  if (address === undefined) return null;
+  const { pathname, hash } = new URL(address, location.origin);
+  return pathname + hash;
 }
 
 function refusalOf(reply: HttpReply | null): PaymentRefusal | null {

@@ -1,0 +1,51 @@
+// The page of a paid answer: opens the one that the link's fragment names.
+import { find, make } from './dom.ts';
+
+const TOKEN = /^#([A-Z2-7]{52}\.[\w-]+)$/;
+const TIMEOUT_MS = 15_000;
+const UNREACHABLE = 'The service cannot be reached. Check your connection and reload the page.';
+
+let token = '';
+
+/** A GET with the link's token, which no address and so no log has. */
+const get = (path: string): Promise<Response> =>
+  fetch(path, { headers: { 'Answer-Link': token }, signal: AbortSignal.timeout(TIMEOUT_MS) });
+
+async function open(): Promise<void> {
+  const place = find('#answer');
+  const reply = await get('/web/answer').catch(() => null);
+  if (reply === null) return place.replaceChildren(make('p', { class: 'notice' }, UNREACHABLE));
+  // our own server's page, of which scripts do not run
+  place.replaceChildren(document.createRange().createContextualFragment(await reply.text()));
+  const title = place.querySelector('.label, h1')?.textContent ?? '';
+  document.title = document.title.replace(/^.*(?= \| )/, title);
+  const download = place.querySelector<HTMLAnchorElement>('a[download]');
+  download?.addEventListener('click', (event) => {
+    event.preventDefault();
+    void save(download);
+  });
+}
+
+async function save({ href, download }: HTMLAnchorElement): Promise<void> {
+  const reply = await get(href).catch(() => null);
+  if (!reply?.ok) return void location.reload();
+  const file = URL.createObjectURL(await reply.blob());
+  const link = make('a', { href: file });
+  link.download = download;
+  link.click();
+  URL.revokeObjectURL(file);
+}
+
+function follow(): void {
+  const [, named = ''] = TOKEN.exec(location.hash) ?? [];
+  if (named === '' && token !== '') {
+    // a jump within the page, such as to its content, leaves the link as it is
+    history.replaceState(null, '', `#${token}`);
+    return;
+  }
+  token = named;
+  void open();
+}
+
+addEventListener('hashchange', follow);
+follow();
