@@ -17,7 +17,7 @@ const SIDE_DOORS = [
 const DOORS = ['^src/[^/]+/index\\.ts$', ...SIDE_DOORS.map((folder) => `${inside(folder)}index\\.ts$`)];
 
 /** May be imported by every module. */
-const EVERYWHERE = ['checked', 'durations', 'memo', 'tally', 'steps', 'logger'];
+const EVERYWHERE = ['checked', 'durations', 'memo', 'tally', 'steps', 'logger', 'folders'];
 /** `from` may import nothing of `src/` but itself, `allowed` and what is allowed everywhere. */
 const onlyUses = (from, allowed, except = []) => ({
   name: `${from}-dependencies`,
@@ -49,8 +49,10 @@ module.exports = {
     onlyUses('tally', []),
     onlyUses('steps', []),
     onlyUses('logger', []),
+    onlyUses('folders', []),
     onlyUses('http-client', []),
     onlyUses('limits', []),
+    onlyUses('proxy', []),
     onlyUses('stats', []),
     onlyUses('nfl', ['contract', 'stats']),
     // the model, the rules of the game, citations, products
@@ -64,7 +66,7 @@ module.exports = {
     // data, money, storage
     onlyUses('ingest', ['contract', 'nfl', 'projections', 'http-client']),
     onlyUses('sleeper', ['contract', 'nfl', 'fantasy', 'ingest', 'http-client', 'limits']),
-    onlyUses('payments', ['contract', 'http-client', 'limits']),
+    onlyUses('payments', ['contract', 'http-client', 'limits', 'proxy']),
     onlyUses('payments/receipts', ['contract', 'http-client', 'payments']),
     onlyUses('storage', ['payments', 'ingest', 'sleeper']),
     onlyUses('sales', ['contract', 'products', 'payments']),

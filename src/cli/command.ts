@@ -14,6 +14,8 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Columns of the window that `out` prints to; absent when it is not a terminal. */
   readonly columns?: number | undefined;
+  /** Columns of the window that `err` prints to; absent when it is not a terminal. */
+  readonly errorColumns?: number | undefined;
   /** Whether progress may be redrawn in place; otherwise one line per step. */
   readonly isTerminal: boolean;
   /** Aborts on SIGINT or SIGTERM. */
@@ -28,6 +30,8 @@ export interface Command {
   readonly actions?: readonly string[];
   /** The text of `gridcall NAME --help`. */
   readonly help: string;
+  /** It serves or stores something, and closes it in its own time when asked to stop. */
+  readonly takesTimeToStop?: true;
   /** Exit status: 0 done, 1 failed, 2 wrong arguments or settings. */
   run(argv: readonly string[], io: Io): Promise<number>;
 }

@@ -1,7 +1,7 @@
 // The result of a payment: the answer with its receipt, or the problem the service reported.
 import { z } from 'zod';
 import { plainText } from './plain-text.ts';
-import { type HttpReply, PurchaseFailure, parseJson, readChallenge } from './protocol/index.ts';
+import { type HttpReply, NO_CODE, PurchaseFailure, parseJson, readChallenge, withoutMoney } from './protocol/index.ts';
 import { refusalSentence } from './reasons.ts';
 
 const receiptSchema = z.looseObject({
@@ -13,11 +13,7 @@ const receiptSchema = z.looseObject({
 /** The settlement receipt (PAYMENT-RESPONSE), decoded. */
 export type Receipt = z.infer<typeof receiptSchema>;
 
-const problemSchema = z.object({
-  detail: z.string(),
-  code: z.string().regex(/^[a-z0-9_]{1,80}$/),
-  charged: z.boolean().optional().catch(undefined),
-});
+const problemSchema = z.object({ detail: z.string(), code: z.string().regex(/^[a-z0-9_]{1,80}$/) });
 const validationSchema = z.object({
   detail: z.array(
     z.object({
@@ -57,15 +53,10 @@ export interface ReplyProblem {
   readonly sentence: string;
   /** Transaction the service names with a refusal. */
   readonly transaction: string | null;
-  /** Whether the service says that nothing was charged. */
-  readonly isUncharged: boolean;
 }
 
 /** Most issues of an invalid request that are repeated. */
 const MAX_ISSUES = 10;
-
-/** What a service says of the money in its text: the chain and the buyer's own verdict say it. */
-const MONEY_CLAIM = /(?:^|(?<=\s))You (?:were|have)(?: been)? (?:not )?(?:been )?charged\b[^.]*\.?/g;
 
 /** Code and sentence of a reply that is not an answer. */
 export function readProblem(reply: HttpReply): ReplyProblem {
@@ -76,22 +67,12 @@ export function readProblem(reply: HttpReply): ReplyProblem {
       code: /^[a-z0-9_]{1,80}$/.test(reason) ? reason : 'payment_refused',
       sentence: refusalSentence(reason),
       transaction: typeof challenge?.transaction === 'string' ? challenge.transaction : null,
-      isUncharged: false,
     };
   }
-  const unsettled = (code: string, sentence: string, charged?: boolean) => ({
-    code,
-    sentence,
-    transaction: null,
-    isUncharged: charged === false,
-  });
+  const unsettled = (code: string, sentence: string) => ({ code, sentence, transaction: null });
   const body = parseJson(reply.text);
   const problem = problemSchema.safeParse(body);
-  if (problem.success) {
-    const { code, detail, charged } = problem.data;
-    const why = plainText(detail).replaceAll(MONEY_CLAIM, '').trim();
-    return unsettled(code, `${why.replace(/\.$/, '')}.`, charged);
-  }
+  if (problem.success) return unsettled(problem.data.code, withoutMoney(plainText(problem.data.detail)));
   const invalid = validationSchema.safeParse(body);
   if (invalid.success) {
     const problems = invalid.data.detail.slice(0, MAX_ISSUES).map(({ loc, msg, ctx }) => {
@@ -102,11 +83,11 @@ export function readProblem(reply: HttpReply): ReplyProblem {
     });
     return unsettled('invalid_request', `The request is invalid: ${problems.join('; ')}.`);
   }
-  return unsettled(`http_${reply.status}`, `The service replied with status ${reply.status}.`);
+  return unsettled(`${NO_CODE}${reply.status}`, `The service replied with status ${reply.status}.`);
 }
 
 /** A failure before a payment was signed. */
 export function unpaidFailure(reply: HttpReply): PurchaseFailure {
   const { code, sentence } = readProblem(reply);
-  return new PurchaseFailure(code, `${sentence} You were not charged.`);
+  return new PurchaseFailure(code, sentence);
 }
