@@ -80,7 +80,7 @@ export function assembleApp({
     available: answerService.available,
     gate,
     readiness,
-    answer: createAnswerHandler({ ...answerService, answer: mapErrors(answerService.answer) }),
+    answer: createAnswerHandler({ answer: mapErrors(answerService.answer) }),
     health: mapErrors(free.health),
     currentHealth: free.currentHealth,
     preview: mapErrors(free.preview),

@@ -93,9 +93,9 @@ export function createSnapshotLoader({
     const read = await reader.update(parts, archive);
     const loaded = read && tablesOf(read);
     const games = loaded && withoutAbandonedGames(loaded.games, await platformState(versions));
-    const tables = loaded && games && { ...loaded, games };
     const season = games && seasonNow(games);
-    if (!read?.people || !season) return null;
+    if (!read?.people || !loaded || !season) return null;
+    const tables = { ...loaded, games };
     parts = read;
     const seasons = seasonsOf(tables.games, archive);
     const key = [

@@ -143,8 +143,6 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
   /** What the product answers, before its text is rendered, and what it was read from. */
   const draftOf = async (analysis: AnyAnalysis, snapshot: Snapshot, request: unknown, platform: Leagues) => {
     const lists: Record<string, string> = {};
-    // of the snapshot: newer files may be loaded while the answer is made
-    const files = inputs();
     const projectionModel = fitted();
     const noted = noting(projectionModel);
     const market: Market = {
@@ -187,6 +185,8 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
     }: { readonly cache: Cache; readonly isNarrated: boolean; readonly caller: Caller | null },
   ): Promise<string> => {
     const platform = leagues(caller);
+    // of the snapshot: newer files may be loaded while the answer is made
+    const files = inputs();
     const { draft, lists, noted, projectionModel, asOf } = await draftOf(analysis, snapshot, request, platform);
     const { answer, citations } = renderWithCitations<Record<string, unknown>>(
       draft as DraftAnswer<Record<string, unknown>>,

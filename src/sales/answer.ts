@@ -7,7 +7,7 @@ import { failure, invalid } from './replies.ts';
 import type { SaleParts } from './sale-parts.ts';
 
 /** `SaleParts.answer` over an answer service. Other errors are rethrown. */
-export function createAnswerHandler(answerService: AnswerService): SaleParts['answer'] {
+export function createAnswerHandler(answerService: Pick<AnswerService, 'answer'>): SaleParts['answer'] {
   return async (product, request, options) => {
     try {
       const body = await answerService.answer(product, request, options);
