@@ -21,7 +21,6 @@ const LEASE = 'src/payments/gate/lease.ts';
 const FACILITATOR = 'src/payments/facilitator/facilitator.ts';
 const OFFERS = 'src/payments/facilitator/offers.ts';
 const START_CALL = 'src/fantasy/lineups/start-call.ts';
-const VERDICT = 'src/products/trending/verdict.ts';
 const ROSTER_WORTH = 'src/products/shared/roster-worth.ts';
 
 const limitCount = (file: string, name: string): string => amountOf(file, name).toLocaleString('en-US');
@@ -210,7 +209,10 @@ export const GUIDE_TABLES: Readonly<Record<string, () => string>> = {
       ],
     ),
   'trending-calls': () => {
-    const [wanted, unwanted] = [percentOf(ROSTER_WORTH, 'MIN_WANTED_ODDS'), percentOf(VERDICT, 'MAX_UNWANTED_ODDS')];
+    const [wanted, unwanted] = [
+      percentOf(ROSTER_WORTH, 'MIN_WANTED_ODDS'),
+      percentOf(ROSTER_WORTH, 'MAX_UNWANTED_ODDS'),
+    ];
     const replacement = `${percentOf(ROSTER_WORTH, 'MIN_WANTED_REPLACEMENT_ODDS')} for a player worth no more than a replacement in the weeks left`;
     return table(
       ['odds to be startable', 'added', 'dropped'],
