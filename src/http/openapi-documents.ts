@@ -18,6 +18,7 @@ const TEXT = { schema: { type: 'string' } };
 const HTML: Content = { 'text/html': TEXT };
 const JSON_OBJECT: Content = { 'application/json': { schema: { type: 'object' } } };
 const NO_RECORD = 'No track record has been published yet.';
+const NO_PAGE = 'This service has no page to buy on, or no such product.';
 const NO_SAMPLE = 'There is no product of that key.';
 
 const DOCUMENTS: readonly PublicDocument[] = [
@@ -37,6 +38,20 @@ const DOCUMENTS: readonly PublicDocument[] = [
   },
   { path: '/developers', operationId: 'developersPage', description: 'This reference as a page.', content: HTML },
   { path: '/status', operationId: 'statusPage', description: 'What is up, and how fresh the data is.', content: HTML },
+  {
+    path: '/ask',
+    operationId: 'askPage',
+    description: 'The page on which people buy.',
+    content: HTML,
+    missing: NO_PAGE,
+  },
+  {
+    path: '/ask/{product}',
+    operationId: 'askProductPage',
+    description: 'The same page with one product chosen.',
+    content: HTML,
+    missing: NO_PAGE,
+  },
   {
     path: '/samples/{product}',
     operationId: 'samplePage',

@@ -72,7 +72,7 @@ func main() {
 	question := DraftReportRequest{DraftId: &draft, DraftSlot: &slot}
 	unpaid := must(client.DraftReportWithResponse(context.Background(), &DraftReportParams{}, question))
 	fmt.Println(string(must(json.Marshal(unpaid.JSON402))))
-	line := must(bufio.NewReader(os.Stdin).ReadString('\n'))
+	line := must(bufio.NewReader(os.Stdin).ReadString('\\n'))
 	payment := strings.TrimSpace(line)
 	params := &DraftReportParams{PAYMENTSIGNATURE: &payment}
 	paid := must(client.DraftReportWithResponse(context.Background(), params, question))
