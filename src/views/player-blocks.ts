@@ -45,6 +45,9 @@ export function odds(title: string, stat: StatName, players: readonly PlayerRef[
   return rows.length === 0 ? [] : [{ kind: 'chances', title, rows }];
 }
 
+/** "Harrison Jr.", as sentences name him; two full names are too long for a row. */
+const lastName = (name: string): string => name.slice(name.indexOf(' ') + 1);
+
 /** Cited odds of one player against another, a row for each pair. */
 export function oddsAgainst(
   title: string,
@@ -54,9 +57,11 @@ export function oddsAgainst(
 ): ChancesBlock[] {
   const nameOf = (rival: string) => players.find(({ player_id }) => player_id === rival)?.name ?? rival;
   const rows = players.flatMap((player) =>
-    cited
-      .against(stat, player)
-      .map(({ rival, value, cite }) => ({ label: `${player.name} over ${nameOf(rival)}`, share: value, cite })),
+    cited.against(stat, player).map(({ rival, value, cite }) => ({
+      label: `${lastName(player.name)} over ${lastName(nameOf(rival))}`,
+      share: value,
+      cite,
+    })),
   );
   return rows.length === 0 ? [] : [{ kind: 'chances', title, rows }];
 }

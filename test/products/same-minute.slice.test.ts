@@ -48,7 +48,7 @@ describe('charts', () => {
         const [better, lesser] = rival === 'him' ? [starter?.trim() ?? '', name] : [name, rival];
         const shown = rows.filter(({ label }) => {
           const [first = '', second = lesser] = label.split(' over ');
-          return first.endsWith(better) && second.endsWith(lesser);
+          return isSameName(first, better) && isSameName(second, lesser);
         });
         const isSame = shown.length > 0 && shown.every(({ share }) => `${Math.round(100 * share)}` === percent);
         return isSame ? [] : [`${name}: ${text}, but ${JSON.stringify(shown)}`];
@@ -220,6 +220,9 @@ describe('answers of the same minute', () => {
     expect(wrong).toEqual([]);
   });
 });
+
+/** Whether one is the last name of the other. */
+const isSameName = (a: string, b: string): boolean => a.endsWith(b) || b.endsWith(a);
 
 /** Whether no quarterback of his team is before him on the depth chart. */
 function isListedFirst(snapshot: Snapshot, name: string): boolean {
