@@ -29,7 +29,6 @@ export {
   isLargeAmount,
   isNearlyWhole,
   isRoundedSingular,
-  isSameAmount,
   isShownAsNone,
   isShownAsZero,
   isShownWhole,

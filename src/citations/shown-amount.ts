@@ -1,4 +1,4 @@
-// What a reader sees of an amount: whether it reads 0 or 1, and whether two read the same.
+// What a reader sees of an amount: whether it reads 0 or 1.
 // Decisions and sentences share it, so that neither contradicts the number that is printed.
 import type { Fact } from './fact.ts';
 
@@ -27,9 +27,6 @@ export const isShownWhole = (workload: Fact): boolean =>
 
 const shownAmount = (workload: Fact): number =>
   isShownWhole(workload) ? Math.round(workload.value) : Math.round(10 * workload.value) / 10;
-
-/** Whether two workloads read the same. */
-export const isSameAmount = (a: Fact, b: Fact): boolean => shownAmount(a) === shownAmount(b);
 
 /** Whether a workload reads "0". */
 export const isShownAsNone = (workload: Fact): boolean => shownAmount(workload) === 0;

@@ -101,4 +101,3 @@ export {
 } from './week-facts.ts';
 export { weekStats } from './week-stats.ts';
 export { SKILL_POSITIONS } from './workload.ts';
-export { workloadPerGame } from './workload-facts.ts';
