@@ -78,6 +78,15 @@ onEachEngine((on) => {
     );
   });
 
+  test('say who has bought: payers of settled payments, for every replica', async () => {
+    const { journal } = on.store;
+    await settle(journal, aClaim('A', { payer: 'BUYER' }));
+    await journal.claim(aClaim('B', { payer: 'CLAIMED' }), NOW);
+    await journal.failed(leaseTokenOf(won(await journal.claim(aClaim('C', { payer: 'FAILED' }), NOW))), 'no', NOW);
+    const asked = ['BUYER', 'CLAIMED', 'FAILED', 'STRANGER'].map((payer) => on.replica.journal.hasBought(payer));
+    expect(await Promise.all(asked)).toEqual([true, false, false, false]);
+  });
+
   test('stay as they were when answers are deleted and failed payments are forgotten', async () => {
     const { journal } = on.store;
     await settle(journal, aClaim('A'));
