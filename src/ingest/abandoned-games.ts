@@ -25,7 +25,9 @@ export function withoutAbandonedGames(games: GamesTable, state: PlatformState | 
   return abandoned.length === 0 ? games : withoutRows(games, new Set(abandoned));
 }
 
-/** The platform's week of the regular season; past its end there is none, before it nothing is over. */
+/**
+ * The platform's week of the regular season; past its end there is none, before it nothing is over.
+ */
 function currentWeekOf({ seasonType, week }: PlatformState): number {
   if (seasonType === 'regular') return week;
   return seasonType === 'post' ? Number.POSITIVE_INFINITY : 0;

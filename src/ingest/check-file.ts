@@ -2,7 +2,7 @@
 import type { Table, WeekStart } from '../nfl/index.ts';
 import { DRAFT_PICKS_FILE, PLAYER_IDS_FILE, PLAYERS_FILE, SCHEDULE_FILE } from './datasets.ts';
 import { type UpstreamFile, unpacked } from './decompress.ts';
-import { rejectIfIncomplete } from './played-games.ts';
+import { rejectIfIncomplete } from './published-games.ts';
 import { countRecords } from './read-table.ts';
 import { TABLE_NAMES, TABLE_SOURCES, type TableName } from './snapshot-tables.ts';
 

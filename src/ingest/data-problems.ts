@@ -48,9 +48,9 @@ export function dataProblems(
   return [...tables, ...repaired(PLAYER_IDS, '', parts.people?.repairs ?? [])];
 }
 
-/** Whether answers would show zeros for games that were played. */
-export const lacksStatistics = (problems: readonly DataProblem[]): boolean =>
-  problems.some(({ dataset, problem }) => problem === 'missing' && dataset === TABLE_SOURCES.stats.dataset);
+/** False where answers would show zeros for games that were played. */
+export const hasStatistics = (problems: readonly DataProblem[]): boolean =>
+  !problems.some(({ dataset, problem }) => problem === 'missing' && dataset === TABLE_SOURCES.stats.dataset);
 
 /**
  * Whether a week of the season is over, of this season and the one before: answers compare with

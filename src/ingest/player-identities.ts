@@ -45,8 +45,9 @@ const PLATFORM_POSITIONS: Readonly<Record<string, string>> = { HB: 'RB', PK: 'K'
 /**
  * Everyone, with the ids that belong together. In order of trust: the id register (of its doubles
  * the row with a matching name, then the one the rosters agree with, then the one of a player on a
- * team, then the first), the rosters' own cross ids, the platform's gsis id, then equal name and birth date, then equal name, team and
- * position, the last two only where they fit one person on each side. No id is given to two people.
+ * team, then the first), the rosters' own cross ids, the platform's gsis id, then equal name and
+ * birth date, then equal name, team and position, the last two only where they fit one person on
+ * each side. No id is given to two people.
  */
 export function joinIdentities(sources: IdSources): readonly PlayerIdentity[] {
   const { platform, ids } = sources;

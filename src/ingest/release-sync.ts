@@ -11,7 +11,7 @@ import { MAX_PLAIN_BYTES, type UpstreamFile } from './decompress.ts';
 import { type FileSource, SourceUnavailableError } from './download.ts';
 import { InvalidFileError } from './invalid-file.ts';
 import { readTimestamp } from './nflverse/timestamp.ts';
-import { playedGames } from './played-games.ts';
+import { publishedGames } from './published-games.ts';
 
 /** The version in service of a dataset's part. */
 type VersionLookUp = (dataset: string, part: string) => DatasetVersion | undefined;
@@ -142,7 +142,7 @@ export function createReleaseSync({ store, source, sources, now, log, checkFile 
                 played:
                   // older seasons are only learned from
                   set.hasEveryGame && games && !version(set.dataset, String(season)) && season >= latest - 1
-                    ? playedGames(games, season, now())
+                    ? publishedGames(games, season, now())
                     : [],
               }),
             shrinkPolicy: 'little',

@@ -9,7 +9,7 @@ import { MODEL_DATASET } from '../projections/index.ts';
 import { finishWithPauses } from '../steps/index.ts';
 import { withoutAbandonedGames } from './abandoned-games.ts';
 import type { ArchiveStore, DatasetVersion } from './archive.ts';
-import { type DataProblem, dataProblems, lacksStatistics } from './data-problems.ts';
+import { type DataProblem, dataProblems, hasStatistics } from './data-problems.ts';
 import { LIVE_RECORD, PLATFORM_STATE, ROSTERSHIP, TRENDING } from './datasets.ts';
 import { InvalidFileError } from './invalid-file.ts';
 import { createPartsReader, type PartsReader } from './parts-reader.ts';
@@ -92,10 +92,12 @@ export function createSnapshotLoader({
     const archive = { versions, seasons: configuredSeasons };
     const read = await reader.update(parts, archive);
     const loaded = read && tablesOf(read);
-    const games = loaded && withoutAbandonedGames(loaded.games, await platformState(versions));
-    const season = games && seasonNow(games);
-    if (!read?.people || !loaded || !season) return null;
-    const tables = { ...loaded, games };
+    const tables = loaded && {
+      ...loaded,
+      games: withoutAbandonedGames(loaded.games, await platformState(versions)),
+    };
+    const season = tables && seasonNow(tables.games);
+    if (!read?.people || !season) return null;
     parts = read;
     const seasons = seasonsOf(tables.games, archive);
     const key = [
@@ -127,7 +129,7 @@ export function createSnapshotLoader({
     fetchedAt: () => fetchedAt,
     freshness: () => freshness,
     problems: () => problems,
-    hasStatistics: () => state !== null && !lacksStatistics(problems),
+    hasStatistics: () => state !== null && hasStatistics(problems),
   };
 }
 

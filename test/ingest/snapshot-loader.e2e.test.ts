@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSnapshotLoader, type DatasetArchive } from '../../src/ingest/index.ts';
 import { ingestOnce, SEASONS, STATS_2024 } from '../support/little-archive.ts';
-import { type LittleUpstream, littleLeague, littleUpstream, quietLog } from '../support/little-upstream.ts';
+import { csv, type LittleUpstream, littleLeague, littleUpstream, quietLog } from '../support/little-upstream.ts';
 import { type MemoryStore, memoryStore } from '../support/memory-store.ts';
 import { UPSTREAM_DATASETS } from '../support/upstream-datasets.ts';
 
@@ -60,30 +60,24 @@ describe('the snapshot loader', () => {
     const SCHEDULE = '/nflverse/schedules/games.csv.gz';
     const stateOf = (more: object) => JSON.stringify({ season: '2024', week: 3, season_type: 'regular', ...more });
     const abandon = (abandoned: readonly string[]) => {
-      const [header = '', ...rows] = gunzipSync(upstream.files.get(SCHEDULE) ?? '')
-        .toString()
+      const text = gunzipSync(upstream.files.get(SCHEDULE) ?? '').toString();
+      const [header = [], ...rows] = text
         .trimEnd()
-        .split('\n');
-      const [scores, homeTeam] = ['home_score', 'home_team'].map((name) => header.split(',').indexOf(name));
+        .split('\n')
+        .map((line) => line.split(','));
+      const games = rows.map((row) => Object.fromEntries(header.map((column, i) => [column, row[i] ?? ''])));
       // a second and a third game a week, between other teams
-      const games = [
+      const all = [
         ['KC', 'LA'],
         ['BUF', 'MIA'],
         ['SEA', 'DEN'],
-      ].flatMap(([home = '', away = '']) =>
-        rows.map((row) => row.replaceAll('LA_KC', `${away}_${home}`).replace(',LA,KC,', `,${home},${away},`)),
+      ].flatMap(([home_team = '', away_team = '']) =>
+        games.map((game) => ({
+          ...{ ...game, home_team, away_team, game_id: `${game.game_id} ${home_team}` },
+          ...(abandoned.includes(`${game.season} ${game.week} ${home_team}`) && { home_score: '', away_score: '' }),
+        })),
       );
-      expect([scores, homeTeam]).not.toContain(-1);
-      const text = games.map((row) => {
-        const cells = row.split(',');
-        const isAbandoned = abandoned.includes(
-          `${cells[header.split(',').indexOf('season')]} ${cells[header.split(',').indexOf('week')]} ${cells[homeTeam ?? 0]}`,
-        );
-        return isAbandoned
-          ? cells.map((cell, i) => (i === scores || i === (scores ?? 0) + 1 ? '' : cell)).join(',')
-          : row;
-      });
-      upstream.files.set(SCHEDULE, gzipSync(`${[header, ...text].join('\n')}\n`));
+      upstream.files.set(SCHEDULE, gzipSync(csv(header, all)));
     };
     const seasonAfter = async () => {
       await ingest();

@@ -8,8 +8,8 @@ type DefensePosition = 'QB' | 'RB' | 'WR' | 'TE' | 'K';
 const POSITION = '(QB|RB|WR|TE|K)';
 
 /**
- * Before the slice's week. The rank is this season's, before week 4 last season's; the effect is over
- * the team's last games (`src/fantasy/scoring/points-allowed.ts`).
+ * Before the slice's week. The rank is this season's, before week 4 last season's; the effect is
+ * over the team's last games (`src/fantasy/scoring/points-allowed.ts`).
  */
 export const DEFENSE_RULES = [
   rule<`rank in ppr points a game allowed to ${DefensePosition} in the season`>(

@@ -53,7 +53,9 @@ interface PositionGame {
   readonly points: number;
 }
 
-/** First week whose ranks are of the season at hand: three games a team say little, fewer nothing. */
+/**
+ * First week whose ranks are of the season at hand: three games a team say little, fewer nothing.
+ */
 const FIRST_RANKED_WEEK = 4;
 
 /** The table as of the snapshot. */

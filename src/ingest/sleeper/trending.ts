@@ -16,8 +16,8 @@ export function trendingPath(trend: TrendingKind, lookbackHours: number): string
 }
 
 /**
- * Rows of the list, one a player, highest count first, equal counts in the platform's order. An empty list is a
- * quiet day; InvalidFileError for anything but a list.
+ * Rows of the list, one a player, highest count first, equal counts in the platform's order. An
+ * empty list is a quiet day; InvalidFileError for anything but a list.
  */
 export async function readTrending(
   file: UpstreamFile,

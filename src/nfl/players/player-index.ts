@@ -136,7 +136,9 @@ function* indexNames(players: readonly Player[]): Steps<ReadonlyMap<string, read
 const AFTER_TEAM = /^(.*\S)\s+\(?(?:d\s?\/?\s?st|def(?:en[sc]e)?(?:\s?\/\s?(?:st|special teams))?|d)\.?\)?$/i;
 const BEFORE_TEAM = /^(?:d\s?\/?\s?st|def|defen[sc]e)\s+(.*\S)$/i;
 
-/** What is called a defense: "Bears D/ST", "DST Bears" and "Bears Defense" give "Bears"; else null. */
+/**
+ * What is called a defense: "Bears D/ST", "DST Bears" and "Bears Defense" give "Bears"; else null.
+ */
 function calledDefense(name: string): string | null {
   const [, team] = AFTER_TEAM.exec(name.trim()) ?? BEFORE_TEAM.exec(name.trim()) ?? [];
   return team ?? null;

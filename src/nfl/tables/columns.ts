@@ -11,7 +11,9 @@ export const FIELD_GOALS_BY_DISTANCE = [
   'fg_made_60_',
 ] as const;
 
-/** Words for the kind of game: preseason, regular season, and the playoffs by round or as a whole. */
+/**
+ * Words for the kind of game: preseason, regular season, and the playoffs by round or as a whole.
+ */
 export const GAME_TYPES = ['PRE', 'REG', 'WC', 'DIV', 'CON', 'SB', 'POST'] as const;
 
 /** `stats_player` week files: one row a player and game, REG and POST. Sorted by season, week. */

@@ -54,7 +54,9 @@ export function distinct(snapshot: Snapshot, players: Iterable<Player>): readonl
   return [...looks.values()];
 }
 
-/** Letters by which the text misspells the player's name, 0 for a part of it; null for another name. */
+/**
+ * Letters by which the text misspells the player's name, 0 for a part of it; null for another name.
+ */
 export const editsFrom = (snapshot: Snapshot, text: string, player: Player): number | null =>
   nameSearchOf(snapshot)(text).find((match) => match.player === player)?.edits ?? null;
 

@@ -32,7 +32,7 @@ describe('drops', () => {
     expect(drops[0]).toMatchObject({ reason: 'absent', odds: null, member: { absence: { kind: 'no_team' } } });
   });
 
-  it('include no individual defender, of whom no projection says anything, where a slot takes him', async () => {
+  it('include no individual defender without a projection where a slot takes him', async () => {
     const defender = person({ name: 'Line Backer', position: 'LB', platformId: '9', platform: onTeam('KC') });
     const snapshot = snapshotOf([back('1'), back('2'), back('3'), defender], {
       stats: ['1', '2', '3'].flatMap((id) => steady(id, 10)),

@@ -10,7 +10,7 @@ const PUBLISHED_AFTER_MS = 48 * HOUR_MS;
 const MAX_LOST_SHARE = 1 / 100;
 
 /** `week team` of every regular-season game that a file of the season must have by now. */
-export function playedGames(games: GamesTable, season: number, now: number): readonly string[] {
+export function publishedGames(games: GamesTable, season: number, now: number): readonly string[] {
   const { numbers, texts } = games;
   const [from, to] = seasonRows(games, season);
   const played: string[] = [];
