@@ -1,7 +1,7 @@
 // POST /web/check: what a paid request would be refused for is said at its field,
 // before anything is signed.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createBuyer, type PurchaseFailure } from '../../src/client/published.ts';
+import { buy, newWallet, PendingPayments, type PurchaseFailure } from '../../src/client/index.ts';
 import { draftId, LEAGUES, userName } from '../../src/sandbox/index.ts';
 import { type Stack, startSandboxStack } from '../support/stack.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -65,7 +65,7 @@ describe('a question that would be refused has an issue at its field, and no ter
     const { issues } = await check('matchup', { players: [`Zzyzx ${surname}`, second] });
     expect(issues?.[0]).toMatchObject({
       loc: ['body', 'players', 0],
-      ctx: { candidates: expect.arrayContaining([expect.objectContaining({ name: first })]) },
+      ctx: { candidates: [{ player_id: expect.any(String), name: expect.stringContaining(surname) }] },
     });
   });
 });
@@ -84,18 +84,15 @@ it('refuses what the sale refuses, and only that', async () => {
     ...draftIds.map((id) => ['draft-report', { draft_id: id, draft_slot: 1 }] as const),
     ['draft-report', { draft_id: draftIds[0], draft_slot: 99 }],
   ];
-  const buyer = await createBuyer({
-    walletFile: inFolder('wallet.json'),
-    server: stack.url,
-    nodeUrl: stack.chain.url,
-    maxUsdcPerCall: 1,
-    maxUsdcPerDay: 50,
-  });
-  stack.chain.ledger.endow(buyer.address, 1_000_000n, 50_000_000n);
+  const wallet = newWallet();
+  stack.chain.ledger.endow(wallet.address, 1_000_000n, 50_000_000n);
+  const pending = new PendingPayments(inFolder('wallet.json'));
+  const options = { wallet, pending, maxMicroUsdc: 1_000_000, nodeUrl: stack.chain.url };
   const verdicts = [];
   for (const [product, fields] of questions) {
     const { issues } = await check(product, fields);
-    const sold = await buyer.ask(`/v1/${product}`, fields).then(
+    const request = { method: 'POST', url: `${stack.url}/v1/${product}`, body: JSON.stringify(fields) } as const;
+    const sold = await buy(request, options).then(
       () => 'sold',
       ({ charged }: PurchaseFailure) => (charged === 'yes' ? 'charged and refused' : 'refused'),
     );

@@ -2,16 +2,9 @@
 import { z } from 'zod';
 import { withoutMoney } from '../../client/protocol/index.ts';
 import { type Product, parseBody, parseQuery } from '../../contract/index.ts';
-import type { Desk } from './desk.ts';
+import type { Desk, SaleReply } from './desk.ts';
 import { type DeskHandler, jsonOfBody, problem, success } from './desk-reply.ts';
 import { type Issue, issuesOf } from './issues.ts';
-
-/** A reply of the sale: the terms of a challenge, or an error. */
-export interface SaleReply {
-  readonly status: number;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body: Uint8Array;
-}
 
 type CheckParts = Pick<Desk, 'refusalOf'> & {
   readonly products: readonly Product[];

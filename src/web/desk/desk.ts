@@ -3,7 +3,6 @@
 import type { NetworkName, Product } from '../../contract/index.ts';
 import type { AnswerLinks } from '../../payments/receipts/index.ts';
 import type { PlayerSuggestion } from '../../products/index.ts';
-import type { SaleReply } from './check-route.ts';
 
 /** A league of a manager, to choose from. */
 export interface LeagueChoice {
@@ -21,6 +20,13 @@ export interface PaidAnswer {
   readonly settledAt: number;
   /** JSON; null once it is no longer stored. */
   readonly body: Uint8Array | null;
+}
+
+/** A reply of the sale: the terms of a challenge, or an error. */
+export interface SaleReply {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
 }
 
 export interface Desk {

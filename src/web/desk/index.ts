@@ -6,13 +6,12 @@ import { HttpFailure } from '../../http-client/index.ts';
 import { createTokenBuckets } from '../../limits/index.ts';
 import { AnswerError } from '../../products/index.ts';
 import { chainRoutes } from './chain-routes.ts';
-import { checkRoute, type SaleReply } from './check-route.ts';
-import type { Desk } from './desk.ts';
+import { checkRoute } from './check-route.ts';
+import type { Desk, SaleReply } from './desk.ts';
 import { type DeskHandler, deskMethodNotAllowed, problem } from './desk-reply.ts';
 import { lookUpRoutes } from './look-up-routes.ts';
 
-export type { SaleReply } from './check-route.ts';
-export type { Desk, PaidAnswer } from './desk.ts';
+export type { Desk, PaidAnswer, SaleReply } from './desk.ts';
 export { deskMethodNotAllowed } from './desk-reply.ts';
 
 /** Calls of one client address: typing a name makes a few a second. */
