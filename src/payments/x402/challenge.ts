@@ -5,8 +5,8 @@ import { LRUCache } from 'lru-cache';
 import type { Product } from '../../contract/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import { declaredBlock, OFFER_RECEIPT } from '../receipts/index.ts';
-import type { GateResponse } from '../reply.ts';
-import { bazaarBlock, IDENTIFIER_BLOCK, merchantBlock } from './discovery.ts';
+import { type GateResponse, jsonBytes, toBase64Json } from '../reply.ts';
+import { bazaarBlock, bazaarReference, IDENTIFIER_BLOCK, merchantBlock } from './discovery.ts';
 import { type Offer, paymentRequirement, type SellerTerms } from './terms.ts';
 
 export interface Seller extends SellerTerms {
@@ -20,14 +20,18 @@ export interface Seller extends SellerTerms {
   readonly signsReceipts: boolean;
 }
 
-/** Largest decoded challenge: it must pass proxies with a header buffer of 8 KiB. */
-const MAX_DECODED_BYTES = 6 * 1024;
+/** Largest body of a challenge, in bytes. */
+const MAX_CHALLENGE_BYTES = 6 * 1024;
+
+type Extensions = Readonly<Record<string, { readonly info: object; readonly schema?: object }>>;
 
 /** One product's terms under one offer. */
 export interface ProductQuote {
   readonly requirement: PaymentRequirements;
   readonly resource: PaymentRequired['resource'];
-  readonly extensions: NonNullable<PaymentRequired['extensions']>;
+  readonly extensions: Extensions;
+  /** The extensions as the header has them: without schemas and the example of an answer. */
+  readonly headerExtensions: Extensions;
   /** The reply to a request without payment. */
   readonly unpaid: GateResponse;
 }
@@ -48,30 +52,38 @@ export function productQuote(product: Product, seller: Seller, offer: Offer): Pr
     ...(seller.signsReceipts ? { [OFFER_RECEIPT]: declaredBlock(seller.publicUrl) } : {}),
   };
   const all = { ...requiredExtensions, 'x402-merchant': merchantBlock(seller.serviceName, seller.publicUrl) };
-  const withinSize = (extensions: ProductQuote['extensions']): ProductQuote => {
-    const terms = { requirement, resource, extensions };
+  const bazaar = bazaarReference(product, seller.publicUrl);
+  const withinSize = (extensions: Extensions): ProductQuote => {
+    const terms = { requirement, resource, extensions, headerExtensions: { ...infoOnly(extensions), bazaar } };
     return { ...terms, unpaid: paymentRequired(terms, 'payment_required') };
   };
   const full = withinSize(all);
-  return full.unpaid.body.length <= MAX_DECODED_BYTES ? full : withinSize(requiredExtensions);
+  return full.unpaid.body.length <= MAX_CHALLENGE_BYTES ? full : withinSize(requiredExtensions);
 }
 
-/** A 402 with its reason. PAYMENT-REQUIRED carries the same bytes as the body, in base64. */
+const infoOnly = (extensions: Extensions): Extensions =>
+  Object.fromEntries(Object.entries(extensions).map(([name, { info }]) => [name, { info }]));
+
+/**
+ * A 402 with its reason. PAYMENT-REQUIRED has what the body has, in base64, but for the extensions:
+ * proxies read a few KB of headers.
+ */
 export function paymentRequired(
-  { requirement, resource, extensions }: Omit<ProductQuote, 'unpaid'>,
+  { requirement, resource, extensions, headerExtensions }: Omit<ProductQuote, 'unpaid'>,
   error: string,
   more: { readonly transaction?: string } = {},
 ): GateResponse {
-  const challenge: PaymentRequired = { x402Version: 2, error, ...more, resource, accepts: [requirement], extensions };
-  const body = Buffer.from(JSON.stringify(challenge));
+  const terms = { x402Version: 2, error, ...more, resource, accepts: [requirement] } as const;
+  const inHeader: PaymentRequired = { ...terms, extensions: headerExtensions };
+  const inBody: PaymentRequired = { ...terms, extensions };
   return {
     status: 402,
     headers: {
       'content-type': 'application/json',
       'cache-control': 'no-store',
-      'payment-required': body.toString('base64'),
+      'payment-required': toBase64Json(inHeader),
     },
-    body,
+    body: jsonBytes(inBody),
   };
 }
 
