@@ -5,8 +5,9 @@ import { LRUCache } from 'lru-cache';
 import type { Product } from '../../contract/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import { declaredBlock, OFFER_RECEIPT } from '../receipts/index.ts';
-import { type GateResponse, jsonBytes, toBase64Json } from '../reply.ts';
+import type { GateResponse } from '../reply.ts';
 import { bazaarBlock, bazaarReference, IDENTIFIER_BLOCK, merchantBlock } from './discovery.ts';
+import { type PreparedChallenge, prepareChallenge } from './prepared-challenge.ts';
 import { type Offer, paymentRequirement, type SellerTerms } from './terms.ts';
 
 export interface Seller extends SellerTerms {
@@ -33,7 +34,7 @@ export interface ProductQuote {
   /** The extensions as the header has them: without schemas and the example of an answer. */
   readonly headerExtensions: Extensions;
   /** The reply to a request without payment. */
-  readonly unpaid: GateResponse;
+  readonly unpaid: PreparedChallenge;
 }
 
 /** Builds the quote of one product: requirement, resource, extensions and the finished 402. */
@@ -55,10 +56,10 @@ export function productQuote(product: Product, seller: Seller, offer: Offer): Pr
   const bazaar = bazaarReference(product, seller.publicUrl);
   const withinSize = (extensions: Extensions): ProductQuote => {
     const terms = { requirement, resource, extensions, headerExtensions: { ...infoOnly(extensions), bazaar } };
-    return { ...terms, unpaid: paymentRequired(terms, 'payment_required') };
+    return { ...terms, unpaid: prepared(terms, 'payment_required') };
   };
   const full = withinSize(all);
-  return full.unpaid.body.length <= MAX_CHALLENGE_BYTES ? full : withinSize(requiredExtensions);
+  return full.unpaid().body.length <= MAX_CHALLENGE_BYTES ? full : withinSize(requiredExtensions);
 }
 
 const infoOnly = (extensions: Extensions): Extensions =>
@@ -68,35 +69,32 @@ const infoOnly = (extensions: Extensions): Extensions =>
  * A 402 with its reason. PAYMENT-REQUIRED has what the body has, in base64, but for the extensions:
  * proxies read a few KB of headers.
  */
-export function paymentRequired(
+function prepared(
   { requirement, resource, extensions, headerExtensions }: Omit<ProductQuote, 'unpaid'>,
   error: string,
   more: { readonly transaction?: string } = {},
-): GateResponse {
-  const terms = { x402Version: 2, error, ...more, resource, accepts: [requirement] } as const;
-  const inHeader: PaymentRequired = { ...terms, extensions: headerExtensions };
-  const inBody: PaymentRequired = { ...terms, extensions };
-  return {
-    status: 402,
-    headers: {
-      'content-type': 'application/json',
-      'cache-control': 'no-store',
-      'payment-required': toBase64Json(inHeader),
-    },
-    body: jsonBytes(inBody),
-  };
+): PreparedChallenge {
+  const terms = { x402Version: 2 as const, error, ...more, resource, accepts: [requirement] };
+  return prepareChallenge({
+    inHeader: { ...terms, extensions: headerExtensions },
+    inBody: { ...terms, extensions },
+  });
 }
 
-/** Prepared refusals of one quote; a facilitator's reasons could be any number. */
-const MAX_PREPARED = 100;
-const preparedRefusals = memoPer((_: ProductQuote) => new LRUCache<string, GateResponse>({ max: MAX_PREPARED }));
+/** The 402 that names the transaction it is about. */
+export const transactionRefusal = (quote: ProductQuote, reason: string, transaction: string): GateResponse =>
+  prepared(quote, reason, { transaction })();
 
-/** The 402 with only a reason, the same object for the same reason: a forgery must cost little. */
+/** Refusals of one quote that stay prepared; a facilitator's reasons could be any number. */
+const MAX_PREPARED = 100;
+const preparedRefusals = memoPer((_: ProductQuote) => new LRUCache<string, PreparedChallenge>({ max: MAX_PREPARED }));
+
+/** The 402 with only a reason, prepared once for each reason: a forgery must cost little. */
 export function refusal(quote: ProductQuote, reason: string): GateResponse {
-  const prepared = preparedRefusals(quote);
-  const reply = prepared.get(reason) ?? paymentRequired(quote, reason);
-  prepared.set(reason, reply);
-  return reply;
+  const refusals = preparedRefusals(quote);
+  const refused = refusals.get(reason) ?? prepared(quote, reason);
+  refusals.set(reason, refused);
+  return refused();
 }
 
 /** Every product's quote by key, replaced as a whole when the offer changes. */

@@ -13,6 +13,7 @@ import {
   TRENDING,
   termsOf,
   wire,
+  withoutNonce,
 } from '../../support/payments/shop.ts';
 
 let shop: Shop;
@@ -53,7 +54,7 @@ describe('a purchase', () => {
       envelope: { resource: { url: 'https://evil.example/' }, extensions: { bazaar: { info: 'mine' } } },
     });
     await shop.present(payment);
-    const { resource, extensions, accepts } = shop.challenge();
+    const { resource, extensions, accepts } = withoutNonce(shop.challenge());
     expect(shop.facilitator.settleRequests).toEqual([
       {
         x402Version: 2,
@@ -137,10 +138,10 @@ describe('an older client', () => {
 });
 
 describe('the same payment again', () => {
-  it('brings the stored answer, byte for byte, for two minutes', async () => {
+  it('brings the stored answer, byte for byte, for a day', async () => {
     const payment = shop.pay({ rounds: 12 });
     const first = await shop.present(payment);
-    shop.skew = 125_000; // by now the transaction's own window has closed
+    shop.skew = 86_405_000; // by now the transaction's own window has closed
     expect(wire(await shop.present(payment))).toEqual(wire(first));
     expect([shop.runs(), shop.facilitator.calls.settle]).toEqual([1, 1]);
   });
@@ -148,7 +149,7 @@ describe('the same payment again', () => {
   it('is refused later, naming the transaction', async () => {
     const payment = shop.pay();
     await shop.present(payment);
-    shop.skew = 131_000;
+    shop.skew = 86_411_000;
     const reply = await shop.present(payment);
     expect(reply.status).toBe(402);
     expect(json(reply)).toMatchObject({ error: 'payment_already_settled', transaction: payment.txid });

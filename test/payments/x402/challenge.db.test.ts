@@ -16,9 +16,19 @@ import { NETWORKS, type Product, products } from '../../../src/contract/index.ts
 import type { Supported } from '../../../src/payments/facilitator/facilitator.ts';
 import { followOffers } from '../../../src/payments/facilitator/offers.ts';
 import type { SettingsStore } from '../../../src/payments/index.ts';
-import { paymentRequired, productQuote } from '../../../src/payments/x402/challenge.ts';
+import { productQuote, transactionRefusal } from '../../../src/payments/x402/challenge.ts';
 import type { Offer } from '../../../src/payments/x402/terms.ts';
-import { decoded, json, okReply, openShop, presentAt, type Shop, TRENDING, termsOf } from '../../support/payments/shop.ts';
+import {
+  decoded,
+  json,
+  okReply,
+  openShop,
+  presentAt,
+  type Shop,
+  TRENDING,
+  termsOf,
+  withoutNonce,
+} from '../../support/payments/shop.ts';
 
 /** A limit that only a hung test reaches. */
 const PATIENT = { timeout: 60_000 };
@@ -120,13 +130,23 @@ describe('the challenge of every product', () => {
     };
     for (const product of products) {
       const quote = productQuote(product, seller, offer);
-      const refused = paymentRequired(quote, 'invalid_exact_avm_simulation_failed', { transaction: 'T'.repeat(52) });
+      const refused = transactionRefusal(quote, 'invalid_exact_avm_simulation_failed', 'T'.repeat(52));
       expect(refused.headers['payment-required']?.length).toBeLessThanOrEqual(MAX_HEADER_CHARS);
     }
   });
 
-  it('is the same reply each time', () => {
-    expect(shop.gate.challenge(TRENDING)).toBe(shop.gate.challenge(TRENDING));
+  it('has 128 new random bits each time, the same in header and body, and nothing else new', () => {
+    const replies = Array.from({ length: 1_000 }, () => shop.gate.challenge(TRENDING));
+    const nonces = replies.map((reply) => {
+      const { nonce } = json(reply).accepts[0].extra;
+      expect(nonce).toMatch(/^[0-9a-f]{32}$/);
+      expect(decoded(reply.headers['payment-required']).accepts[0].extra.nonce).toBe(nonce);
+      return nonce;
+    });
+    expect(new Set(nonces).size).toBe(replies.length);
+    expect(new Set(replies.map((reply) => JSON.stringify(withoutNonce(json(reply))))).size).toBe(1);
+    // every digit takes every value somewhere: no part of it stays blank
+    for (let at = 0; at < 32; at += 1) expect(new Set(nonces.map((nonce) => nonce[at])).size).toBe(16);
   });
 });
 
@@ -226,7 +246,7 @@ describe('the facilitator’s offer', () => {
 it('refuses with the same terms and a reason, in body and header alike', async () => {
   const shop = await openShop();
   const reply = await shop.present(shop.pay({ alone: true, transfer: { fee: 0 } }));
-  expect(json(reply)).toEqual({ ...shop.challenge(), error: 'fee_too_low' });
+  expect(withoutNonce(json(reply))).toEqual({ ...withoutNonce(shop.challenge()), error: 'fee_too_low' });
   expect(termsOf(decoded(reply.headers['payment-required']))).toEqual(termsOf(json(reply)));
   await shop.close();
 });
