@@ -11,13 +11,13 @@ import { otherPurchase, type SaleOutcome, type Unsold, unsold } from './outcome.
 import { problems } from './problems.ts';
 import type { RefusePayment } from './refuse-payment.ts';
 
+/** How long a delivered answer is served again; an undelivered one is owed as long as it is stored. */
+const REPLAY_MS = DAY_MS;
 /**
- * How long a delivered answer is served again; an undelivered one is owed as long as it is stored.
- * Buyers have a day by their own clocks. The other ten seconds cover the reply's way to the buyer,
- * the way back, and the observation of the chain before the row is read.
+ * The same for a payment without a nonce, which others at its address can make. Buyers have 120
+ * seconds by their own clocks. The other ten cover the reply's way to the buyer, the way back, and
+ * the observation of the chain before the row is read.
  */
-const REPLAY_MS = DAY_MS + 10_000;
-/** The same for a payment without a nonce, which others at its address can make: two minutes. */
 const NO_NONCE_REPLAY_MS = 130_000;
 /**
  * Interval and number of looks at a row that another process works on: together longer than

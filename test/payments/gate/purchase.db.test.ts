@@ -141,7 +141,7 @@ describe('the same payment again', () => {
   it('brings the stored answer, byte for byte, for a day', async () => {
     const payment = shop.pay({ rounds: 12 });
     const first = await shop.present(payment);
-    shop.skew = 86_405_000; // by now the transaction's own window has closed
+    shop.skew = 85_800_000; // by now the transaction's own window has closed
     expect(wire(await shop.present(payment))).toEqual(wire(first));
     expect([shop.runs(), shop.facilitator.calls.settle]).toEqual([1, 1]);
   });
@@ -149,7 +149,7 @@ describe('the same payment again', () => {
   it('is refused later, naming the transaction', async () => {
     const payment = shop.pay();
     await shop.present(payment);
-    shop.skew = 86_411_000;
+    shop.skew = 87_000_000;
     const reply = await shop.present(payment);
     expect(reply.status).toBe(402);
     expect(json(reply)).toMatchObject({ error: 'payment_already_settled', transaction: payment.txid });

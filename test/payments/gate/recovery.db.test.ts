@@ -267,9 +267,9 @@ describe('an answer its buyer never got', () => {
     expect(await stateOf(payment)).toBe('settled');
     shop.skew = 20 * HOURS;
     expect(json(await shop.present(payment))).toEqual({ answer: 1 });
-    shop.skew += 24 * HOURS + 5_000;
+    shop.skew += 23.5 * HOURS;
     expect(json(await shop.present(payment))).toEqual({ answer: 1 });
-    shop.skew += 6_000;
+    shop.skew += HOURS;
     expect(json(await shop.present(payment)).error).toBe('payment_already_settled');
     expect(shop.facilitator.calls.settle).toBe(2);
   });
