@@ -142,6 +142,7 @@ export const GUIDE_TABLES: Readonly<Record<string, () => string>> = {
         ['lease after a settlement with an unknown outcome', durationOf(LEASE, 'PENDING_LEASE_MS')],
         ['pause between two sweeps; the first is at start', durationOf(SWEEPER, 'SWEEP_MS')],
         ['a delivered answer is served again', durationOf('src/payments/gate/claim.ts', 'REPLAY_MS')],
+        ['the same, paid without a nonce', durationOf('src/payments/gate/claim.ts', 'NO_NONCE_REPLAY_MS')],
         ['a delivered answer is stored: its private page works', durationOf(SWEEPER, 'RETENTION', 'doneMs')],
         ['a paid answer that was not delivered is stored, and served', durationOf(SWEEPER, 'RETENTION', 'owedMs')],
         ['a failed row is stored', durationOf(SWEEPER, 'RETENTION', 'failedMs')],

@@ -49,7 +49,8 @@ Options:
   --network NAME          testnet (default) or mainnet; a price on the other network is refused
   --algod URL             Algorand node; default: the faucet's chain, or a public node of the network
   --faucet URL            sandbox chain that funds the wallet when its balance is too low
-  --print-payment         sign, save and print the PAYMENT-SIGNATURE value without sending it, for curl
+  --print-payment         sign, save and print the PAYMENT-SIGNATURE value without sending it, for curl; the same one again
+                          while it is unspent and valid
 
 If a purchase is interrupted, run the same command again: it presents the same payment, so you pay once. Pending payments and daily
 spending are stored next to the wallet, in FILE.pending and FILE.spending, for all processes that use the wallet.

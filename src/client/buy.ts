@@ -13,15 +13,17 @@ import {
   type HttpReply,
   type NetworkParams,
   type PaymentQuote,
+  type PaymentStatus,
   PurchaseFailure,
   parseJson,
+  paymentVerdict,
   readChallenge,
   sendRequest,
   signPayment,
   toPaymentQuote,
   wrongNetwork,
 } from './protocol/index.ts';
-import { type Purchase, unpaidFailure } from './purchase.ts';
+import { type Purchase, readProblem, unpaidFailure } from './purchase.ts';
 import type { IsExpired, Spending } from './spending.ts';
 import type { Wallet } from './wallet.ts';
 
@@ -99,26 +101,60 @@ export async function buy(request: BuyerRequest, options: BuyOptions): Promise<P
   );
 }
 
+/** Rounds that must be left to a pending payment: half a minute for another program to send it. */
+const MIN_ROUNDS_LEFT = 10;
+
 /**
  * Signs and stores the payment for an answer without presenting it, for another program to send.
- * Returns the pending one while it can still land. A later `buy` of the same request presents this
- * payment. Throws PurchaseFailure.
+ * Returns the pending one while it is unspent and valid for long enough. A later `buy` of the same
+ * request presents this payment. Throws PurchaseFailure, also when it cannot say that the pending
+ * one is over.
  */
 export async function prepare(request: BuyerRequest, options: BuyOptions): Promise<PendingPayment> {
   const environment = options.environment ?? createEnvironment();
-  const { wallet, pending, spending } = options;
+  const { wallet, pending } = options;
   const fingerprint = buyerFingerprint(wallet.address, request.method, request.url, request.body ?? '');
   const left = await pending.find(fingerprint);
   if (left) {
     checkPending(left, options);
-    const status = await nodeFor(left.network, options, environment)?.paymentStatus(left);
-    if (status !== 'dead' && status !== 'forgotten') return left;
-    await pending.forget(fingerprint);
-    if (left.reservation && status === 'dead') await spending?.release(left.reservation);
+    const node = nodeFor(left.network, options, environment);
+    const status = (await node?.paymentStatus(left)) ?? 'unknown';
+    const params = status === 'open' ? await node?.params() : undefined;
+    if (params && params.lastRound + MIN_ROUNDS_LEFT <= left.lastValid) return left;
+    await closePending(request, left, status, fingerprint, options, environment);
   }
   const quote = await askPrice(request, environment, options.network);
   checkPrice(quote.priceMicroUsdc, options.maxMicroUsdc, null);
   return (await sign(request, quote, fingerprint, options, environment)).payment;
+}
+
+/**
+ * Forgets a payment that is over. Only one that can no longer be charged is presented to find out.
+ * Throws PurchaseFailure when it may still be charged, or when its answer can be fetched.
+ */
+async function closePending(
+  request: BuyerRequest,
+  left: PendingPayment,
+  status: PaymentStatus,
+  fingerprint: string,
+  { pending, spending }: BuyOptions,
+  environment: BuyerEnvironment,
+): Promise<void> {
+  const { txid, reservation } = left;
+  const isClosed = status === 'landed' || status === 'forgotten';
+  const reply = isClosed ? await sendRequest(request, left.header, environment).catch(() => null) : null;
+  if (reply?.status === 200)
+    throw new PurchaseFailure(
+      'payment_spent',
+      `You were charged: payment ${txid} has paid for this question. Ask it without --print-payment: that brings the answer for this payment. After that a new payment is printed.`,
+      'yes',
+      txid,
+    );
+  const verdict = paymentVerdict(left, status, reply && { status: reply.status, ...readProblem(reply) });
+  if (!verdict.isOver) throw new PurchaseFailure('outcome_unknown', verdict.sentence, verdict.charged, txid);
+  await pending.forget(fingerprint);
+  if (reservation && verdict.money === 'released') await spending?.release(reservation);
+  if (reservation && verdict.money === 'spent') await spending?.answered(reservation);
 }
 
 /**

@@ -18,6 +18,7 @@ export const FAILURE_CODES: Readonly<Record<string, string>> = {
   opt_in_unconfirmed: 'The opt-in transaction was not confirmed. Run the same again.',
   outcome_unknown: 'No answer arrived and the payment may still settle. Ask the same question again.',
   payment_refused: 'The service refused the payment without a code.',
+  payment_spent: 'The saved payment was charged, and its answer can be fetched: ask without `--print-payment`.',
   pending_unreadable: 'The file of a pending payment cannot be read.',
   pending_unwritable: 'The file of the payment cannot be written. The payment was not sent.',
   price_above_limit: 'The answer costs more than the limit for one answer. Nothing was signed.',

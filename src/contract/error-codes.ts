@@ -37,7 +37,8 @@ const SERVICE_ERRORS = {
   },
   payment_already_used: {
     status: 409,
-    meaning: 'The payment was presented before for another request or in another envelope.',
+    meaning:
+      'The payment was presented before: for another request, in another envelope or, without a nonce, from another address.',
     next: 'Sign a new payment with a unique note.',
   },
   payment_id_conflict: {

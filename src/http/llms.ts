@@ -60,11 +60,13 @@ function paymentNotes({ network, usdcAssetId, facilitatorUrl, publicUrl }: AppPa
     '',
     `- Protocol: x402 version 2, scheme \`exact\`, USDC (asset ${usdcAssetId}, 6 decimals) on Algorand ${network} (\`${NETWORKS[network].ids[0]}\`).`,
     `- Facilitator: ${facilitatorUrl}. It pays the network fees.`,
-    '- Request without payment: the reply is 402, and its PAYMENT-REQUIRED header (base64 of the JSON body) has the terms.',
+    '- Request without payment: the reply is 402, and its PAYMENT-REQUIRED header (base64 JSON) has the terms; the body has them with all schemas.',
     '- Sign them and send the same request again with the payment in the header PAYMENT-SIGNATURE. The 200 ' +
       'has a receipt in PAYMENT-RESPONSE.',
     `- Receipts are signed (the \`offer-receipt\` extension, a JWS); the keys are at ${publicUrl}/.well-known/jwks.json.`,
     '- You are charged for a 200 only, never for an error.',
+    '- Send `accepted` back exactly as `accepts[]` has it, with `extra.nonce`: it proves that the answer is yours, and the same ' +
+      'payment brings it again for 24 hours.',
     '- Retry rule: if no answer arrives, or an error says `"retryable": true`, send the same request with ' +
       'the same payment again. Sign a new payment only when a 402 asks for it.',
     '- Do not send the transaction to the chain yourself: the facilitator settles it. A transaction that was ' +

@@ -72,7 +72,9 @@ export function refusalResponse({ refusals }: Product, status: 404 | 409) {
 const text = (description: string) => ({ description, schema: { type: 'string' } });
 
 export const headers = {
-  'PAYMENT-REQUIRED': text('Payment terms: base64 of the body.'),
+  'PAYMENT-REQUIRED': text(
+    'Payment terms: base64 of the body, its extensions without schemas and the example of an answer.',
+  ),
   'PAYMENT-RESPONSE': text('Receipt of the settlement: base64 of JSON.'),
   'X-PAYMENT-RESPONSE': text('The same receipt, for a payment sent in X-PAYMENT.'),
   ETag: text('Version of the document.'),

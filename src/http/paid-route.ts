@@ -2,7 +2,7 @@
 // no read and no computation.
 import type { Context } from 'hono';
 import { type Product, parsePaidRequest } from '../contract/index.ts';
-import type { GateResponse } from '../payments/index.ts';
+import type { GateResponse, PaymentNote } from '../payments/index.ts';
 import { bodyTooLarge, invalid, MAX_BODY_BYTES, type OpenSale, offerAnswer, sellAnswer } from '../sales/index.ts';
 import type { AppParts } from './app-parts.ts';
 import { isMinimalPreferred, MINIMAL_APPLIED } from './compact-mode.ts';
@@ -43,7 +43,7 @@ async function sell(
   const request = parsePaidRequest(product, searchParams, body);
   if (!request.ok) return invalid(request.detail);
   const isMinimal = isMinimalPreferred(c.req.header('prefer'));
-  let transaction: string | null = null;
+  let known: PaymentNote = {};
   const reply = await sellAnswer(parts, gate, {
     product,
     request: { ...request.value, compact: isMinimal || request.value.compact },
@@ -52,27 +52,27 @@ async function sell(
     payment,
     client: clientOfRequest(c, parts.settings.proxies),
     note(found) {
-      transaction = found.transaction ?? transaction;
+      known = { ...known, ...found };
       note(found);
     },
     ...(isMinimal && { answerHeaders: MINIMAL_APPLIED }),
     whenDelivered: whenFinished(c),
   });
-  const linked = withPageLink(reply, transaction, parts);
+  const linked = withPageLink(reply, known, parts);
   // here and not in the gate: the stored answer is served again to a caller with another coding
   return linked.status === 200 ? encodeReply(linked, acceptedCoding(c.req.header('accept-encoding')), 'now') : linked;
 }
 
 /**
- * Adds the private page of a paid answer (RFC 8288); a repeated reply has the same one. Its secret
- * is the fragment, which is in no address that a proxy logs.
+ * Adds the private page of a paid answer (RFC 8288), for its buyer alone; a repeated reply has the
+ * same one. Its secret is the fragment, which is in no address that a proxy logs.
  */
 function withPageLink(
   reply: GateResponse,
-  transaction: string | null,
+  { transaction, isFirstPresenter }: PaymentNote,
   { desk, settings }: Pick<AppParts, 'desk' | 'settings'>,
 ): GateResponse {
-  if (reply.status !== 200 || transaction === null || desk === null) return reply;
+  if (reply.status !== 200 || transaction === undefined || !isFirstPresenter || desk === null) return reply;
   const page = `${settings.publicUrl}/answers#${desk.links.tokenFor(transaction)}`;
   return { ...reply, headers: { ...reply.headers, link: `<${page}>; rel="alternate"; type="text/html"` } };
 }

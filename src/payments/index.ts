@@ -5,7 +5,7 @@ export { indexerRound } from './chain/confirmations.ts';
 export { checkReceiver, findReceiverProblem } from './chain/receiver.ts';
 export { fetchLastRound } from './chain/rounds.ts';
 export { createFacilitator, type Facilitator } from './facilitator/facilitator.ts';
-export type { SaleRequest } from './gate/attempt.ts';
+export type { PaymentNote, SaleRequest } from './gate/attempt.ts';
 export { createGate, type GateSettings, type PaymentSettings } from './gate/create-gate.ts';
 export type { Gate } from './gate/gate.ts';
 export type { SaleStep } from './gate/traced-steps.ts';

@@ -6,6 +6,8 @@ export interface GateResponse {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
+  /** The stable code of an error, where it is known without reading the body. */
+  readonly code?: string;
 }
 
 /** A value's JSON text as bytes. */

@@ -31,7 +31,7 @@ export function saleLine(
     done(reply) {
       const { status } = reply;
       const passed = performance.now() - began;
-      const code = status < 300 ? null : errorCode(reply);
+      const code = status < 300 ? null : (reply.code ?? errorCode(reply));
       const outcome = outcomeOf({ status, isReplay });
       const fields = { request, transaction, product: key, status, ms: Math.round(passed) };
       if (status < 300) log.info({ ...fields, microUsdc: priceMicroUsdc }, outcome.replace('_', ' '));

@@ -205,11 +205,12 @@ describe('a daily limit', () => {
 });
 
 describe('gridcall ask', () => {
-  const run = async (...words: string[]) => {
+  const run = (...words: string[]) => runAt(seller.chain.url, ...words, '--faucet', seller.chain.url);
+  const runAt = async (node: string, ...words: string[]) => {
     const out: string[] = [];
     const signal = new AbortController().signal;
     const io = { out: (line: string) => out.push(line), err: () => undefined, env: {}, isTerminal: false, signal };
-    const purse = ['--server', seller.url, '--wallet', walletFile, '--faucet', seller.chain.url];
+    const purse = ['--server', seller.url, '--wallet', walletFile, '--algod', node];
     await ask.run(['trending', ...words, ...purse], io);
     return out;
   };
@@ -227,18 +228,49 @@ describe('gridcall ask', () => {
     expect(await run('--dry-run', '--max-usdc-per-day', '0.15')).toContain('This answer would exceed the daily limit.');
   });
 
-  it('prints a payment for others to send, the same one until it is dead, and presents it itself when asked', async () => {
+  it('prints a payment for others to send, the same one while it is unspent and valid', async () => {
     const purse = ['--print-payment', '--max-usdc-per-day', '0.1'];
     const [first = ''] = await run(...purse);
     expect(await run(...purse)).toEqual([first]);
     expect([seller.presented, seller.earned()]).toEqual([[], 0]);
-    now += 110 * ROUND_MS;
+    // too late to be sent, too early to say that it will never land
+    for (const rounds of [95, 8]) {
+      now += rounds * ROUND_MS;
+      await expect(run(...purse)).rejects.toMatchObject({ code: 'outcome_unknown', charged: 'unknown' });
+    }
+    now += 10 * ROUND_MS;
     const [second = ''] = await run(...purse);
     expect(second).not.toBe(first);
-    const reply = await fetch(`${seller.url}/v1/trending`, { headers: { 'PAYMENT-SIGNATURE': second } });
-    expect(await reply.json()).toEqual(ANSWER);
+    expect(seller.presented).toEqual([]);
+  });
+
+  it('does not print a payment that is spent: its answer is fetched, then a new one is printed', async () => {
+    const send = (header: string) => fetch(`${seller.url}/v1/trending`, { headers: { 'PAYMENT-SIGNATURE': header } });
+    const [first = ''] = await run('--print-payment');
+    expect(await (await send(first)).json()).toEqual(ANSWER);
+    await expect(run('--print-payment')).rejects.toMatchObject({ code: 'payment_spent', charged: 'yes' });
     expect(await run('--json')).toEqual([JSON.stringify(ANSWER)]);
-    expect(new Set(seller.presented)).toEqual(new Set([second]));
-    expect(seller.earned()).toBe(PRICE);
+    expect(new Set(seller.presented)).toEqual(new Set([first]));
+    const [second = ''] = await run('--print-payment');
+    expect(second).not.toBe(first);
+    expect(await (await send(second)).json()).toEqual(ANSWER);
+    expect(seller.earned()).toBe(2 * PRICE);
+    // the service no longer repeats the answer
+    const challenge = { x402Version: 2, error: 'payment_already_settled', resource: {}, accepts: [], extensions: {} };
+    const header = Buffer.from(JSON.stringify(challenge)).toString('base64');
+    seller.plan.push({ status: 402, headers: { 'PAYMENT-REQUIRED': header } });
+    const [third = ''] = await run('--print-payment');
+    expect([first, second]).not.toContain(third);
+    expect(seller.earned()).toBe(2 * PRICE);
+  });
+
+  it('prints nothing while the node cannot say whether the payment is spent', async () => {
+    const [first = ''] = await run('--print-payment');
+    await fetch(`${seller.url}/v1/trending`, { headers: { 'PAYMENT-SIGNATURE': first } });
+    await expect(runAt('http://127.0.0.1:9', '--print-payment')).rejects.toMatchObject({
+      code: 'outcome_unknown',
+      charged: 'unknown',
+    });
+    expect(seller.presented).toEqual([first]);
   });
 });

@@ -50,6 +50,30 @@ describe.each(FORMS)('on a network named in its %s form', (form) => {
       });
     });
 
+    it('sends the nonce of its terms back: the same envelope brings the answer again, a rebuilt one does not', async () => {
+      const signer = newSigner();
+      const { price, method, url } = questionOf('trending');
+      shop.chain.ledger.endow(signer.address, 200_000n, BigInt(price));
+      const unpaid = await fetch(url);
+      const terms = JSON.parse(Buffer.from(unpaid.headers.get('payment-required') ?? '', 'base64').toString());
+      expect((await clientOf(signer, shop.chain.url)({ method, url })).status).toBe(200);
+      const header = shop.presented().at(-1) ?? '';
+      const envelope = JSON.parse(Buffer.from(header, 'base64').toString());
+      expect(envelope.accepted.extra.nonce).toMatch(/^[0-9a-f]{32}$/);
+      const statusOf = async (value: string) => (await fetch(url, { headers: { 'payment-signature': value } })).status;
+      const { runs } = shop;
+      const before = runs();
+      expect(await statusOf(header)).toBe(200);
+      const rebuilt = {
+        ...envelope,
+        accepted: terms.accepts[0],
+        resource: terms.resource,
+        extensions: terms.extensions,
+      };
+      expect(await statusOf(Buffer.from(JSON.stringify(rebuilt)).toString('base64'))).toBe(409);
+      expect(runs()).toBe(before);
+    });
+
     it('is refused without money, and nothing is computed', async () => {
       const signer = newSigner();
       shop.chain.ledger.endow(signer.address, 200_000n, 0n);

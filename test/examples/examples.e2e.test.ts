@@ -1,6 +1,9 @@
 // Every example buys one answer from the service on the sandbox, as its reader would run it.
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,17 +17,45 @@ const NO_GO = /ENOENT|dial tcp|no such host|i\/o timeout|module lookup disabled|
 const GO_BUILD_MS = 300_000;
 
 let stack: Stack;
+/** In front of the service: notes the payments that pass. */
+let counter: Server;
+const payments: string[] = [];
 beforeAll(async () => {
   stack = await startSandboxStack();
+  counter = createServer((incoming, outgoing) => {
+    const { method, headers, url = '' } = incoming;
+    const payment = headers['payment-signature'];
+    if (typeof payment === 'string') payments.push(payment);
+    const passed = request(stack.url + url, { method, headers }, (reply) => {
+      outgoing.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(outgoing);
+    });
+    passed.on('error', () => outgoing.destroy());
+    incoming.pipe(passed);
+  });
+  counter.listen(0, '127.0.0.1');
+  await once(counter, 'listening');
 });
 afterAll(async () => {
+  counter?.close();
+  counter?.closeAllConnections();
   await stack?.close();
 });
+/** The nonce of the terms came back with the last payment, so its buyer may fetch the answer again. */
+const expectNonce = () => {
+  const { accepted } = JSON.parse(Buffer.from(payments.at(-1) ?? '', 'base64').toString());
+  expect(accepted.extra.nonce).toMatch(/^[0-9a-f]{32}$/);
+};
 
 /** Runs an example with an empty home and gives what it prints. */
 async function run(command: string, ...args: string[]): Promise<string> {
   const home = `${stack.folder}/home-${args.at(-1)?.replace(/\W/g, '-')}`;
-  const env = { ...process.env, HOME: home, GRIDCALL_SERVER: stack.url, GRIDCALL_CHAIN: stack.chain.url };
+  const env = {
+    ...process.env,
+    HOME: home,
+    GRIDCALL_SERVER: `http://127.0.0.1:${(counter.address() as AddressInfo).port}`,
+    GRIDCALL_CHAIN: stack.chain.url,
+  };
   const { stdout } = await promisify(execFile)(command, args, { env });
   await rm(home, { recursive: true, force: true });
   return stdout;
@@ -42,6 +73,7 @@ describe('an example', () => {
     const output = await run(command, ...args, `examples/${file}`);
     expect(output).toMatch(/[A-Z2-7]{52}|"verdict"/);
     expect(earned()).toBeGreaterThan(before);
+    expectNonce();
   });
 
   it.for(['python.py', 'x402-requests.py'])('%s buys one answer', async (file, { skip }) => {
@@ -50,6 +82,7 @@ describe('an example', () => {
     const before = earned();
     expect(await run(python.command, `examples/${file}`)).toMatch(/"transaction"/);
     expect(earned()).toBeGreaterThan(before);
+    expectNonce();
   });
 
   it('the Go program buys one answer', { timeout: GO_BUILD_MS + 60_000 }, async ({ skip }) => {
@@ -70,5 +103,6 @@ describe('an example', () => {
     const before = earned();
     expect(await run(program)).toMatch(/"transaction"/);
     expect(earned()).toBeGreaterThan(before);
+    expectNonce();
   });
 });

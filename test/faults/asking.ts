@@ -24,15 +24,29 @@ export interface Answer {
 const LOST: Answer = { status: null, word: 'connection lost', body: '', receipt: null };
 const ANSWER_TIMEOUT_MS = 100_000;
 
+export interface Sender {
+  /** The client's address, as the proxy in front of the seller names it. */
+  readonly from?: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Where buyers are unless a row says otherwise. */
+export const HOME = '203.0.113.7';
+
 /** Sends the request with the payment header; a broken connection is an answer too. */
-export async function send(url: string, asked: Asked, header: string, signal?: AbortSignal): Promise<Answer> {
+export async function send(
+  url: string,
+  asked: Asked,
+  header: string,
+  { from = HOME, signal }: Sender = {},
+): Promise<Answer> {
   const hangUp = new AbortController();
   const patience = setTimeout(() => hangUp.abort(), ANSWER_TIMEOUT_MS);
   signal?.addEventListener('abort', () => hangUp.abort());
   try {
     const response = await fetch(`${url}${asked.pathAndQuery}`, {
       method: asked.method,
-      headers: { 'payment-signature': header, 'content-type': 'application/json' },
+      headers: { 'payment-signature': header, 'content-type': 'application/json', 'x-forwarded-for': from },
       signal: hangUp.signal,
       ...(asked.body === '' ? {} : { body: asked.body }),
     });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { products } from '../../src/contract/index.ts';
 import { createGate, type Gate, type GateResponse } from '../../src/payments/index.ts';
 import { openStore, type Store } from '../../src/storage/index.ts';
+import { HOME } from './asking.ts';
 import type { Payment } from './payment.ts';
 import type { Stage } from './stage.ts';
 
@@ -105,6 +106,7 @@ function fetchAgain(gate: Gate, { requested, header }: Payment): Promise<GateRes
     pathAndQuery: requested.pathAndQuery,
     body: Buffer.from(requested.body),
     payment: { header: 'payment-signature', value: header },
+    client: HOME,
     run: () => Promise.reject(new Error('an answer that was paid for must not be computed again')),
   });
 }

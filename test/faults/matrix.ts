@@ -7,6 +7,7 @@ import { claims } from './rows/claims.ts';
 import { crashes } from './rows/crashes.ts';
 import { facilitator } from './rows/facilitator.ts';
 import { neighbors } from './rows/neighbors.ts';
+import { observers } from './rows/observers.ts';
 import { races } from './rows/races.ts';
 import { replies } from './rows/replies.ts';
 import type { Row } from './rows/row.ts';
@@ -23,7 +24,7 @@ export interface Result {
 }
 
 const ENGINES: readonly StoreBackend[] = ['sqlite', 'postgresql'];
-const ROWS: readonly Row[] = [...crashes, ...facilitator, ...neighbors, ...races, ...claims, ...replies];
+const ROWS: readonly Row[] = [...crashes, ...facilitator, ...neighbors, ...races, ...claims, ...observers, ...replies];
 
 /**
  * Plays the rows with a name that contains `filter`; `onResult` is called with each as it ends.

@@ -10,6 +10,13 @@ export interface Payment {
   readonly priceMicroUsdc: number;
 }
 
+/** A payment header, decoded. */
+export type Envelope = Readonly<Record<string, unknown>>;
+
+export const envelopeOf = ({ header }: Pick<Payment, 'header'>): Envelope =>
+  JSON.parse(Buffer.from(header, 'base64').toString());
+export const toHeader = (envelope: Envelope): string => Buffer.from(JSON.stringify(envelope)).toString('base64');
+
 /** What all rows have in common. */
 export interface Ground {
   /** A PostgreSQL server with a user that may create databases. */

@@ -70,7 +70,7 @@ const gate = createGate({
 
 let runs = 0;
 const app = createApp({
-  settings: { ...orders.settings, usdcAssetId: NETWORKS[orders.settings.network].usdc, proxies: 0 },
+  settings: { ...orders.settings, usdcAssetId: NETWORKS[orders.settings.network].usdc, proxies: 1 },
   products: catalog,
   available: new Set(products.map(({ key }) => key)),
   readiness: () => null,

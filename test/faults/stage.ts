@@ -11,12 +11,12 @@ import type { PaymentSettings } from '../../src/payments/index.ts';
 import { type Fault, type FaultPlan, type SandboxChain, startChain } from '../../src/sandbox/ledger/index.ts';
 import type { StoreBackend } from '../../src/storage/store.ts';
 import { ROUND_MS } from '../support/ledger-money.ts';
-import { type Answer, type Asked, awaitQuote, quoteAt, send, submit, TRENDING } from './asking.ts';
+import { type Answer, type Asked, awaitQuote, quoteAt, type Sender, send, submit, TRENDING } from './asking.ts';
 import { type Lie, startFalseFacilitator } from './false-facilitator.ts';
 import { type FalseWord, startFalseNode } from './false-node.ts';
 import type { LoopbackServer } from './loopback-server.ts';
 import type { Orders } from './orders.ts';
-import type { Ground, Heard, Payment } from './payment.ts';
+import { type Envelope, envelopeOf, type Ground, type Heard, type Payment, toHeader } from './payment.ts';
 import { newPlace, type Place } from './place.ts';
 import { SellerProcess } from './seller-process.ts';
 import { Wire } from './wire.ts';
@@ -115,14 +115,15 @@ export class Stage {
     return quoteAt(seller.url, asked);
   }
 
-  /** Signs a payment, valid for `rounds` rounds from now. */
+  /** Signs a payment, valid for `rounds` rounds from now; `written` changes its envelope. */
   async pay(
     seller: SellerProcess,
     {
       requested = TRENDING,
       rounds = 100,
       isOwnFee = false,
-    }: { requested?: Asked; rounds?: number; isOwnFee?: boolean } = {},
+      written = (envelope) => envelope,
+    }: { requested?: Asked; rounds?: number; isOwnFee?: boolean; written?: (envelope: Envelope) => Envelope } = {},
   ): Promise<Payment> {
     const quote = await awaitQuote(seller.url, requested);
     const { genesisHash, genesisId } = NETWORKS.testnet;
@@ -130,7 +131,8 @@ export class Stage {
     const signed = signPayment(isOwnFee ? { ...quote, feePayer: null } : quote, params, this.wallet, rounds, (bytes) =>
       randomBytes(bytes),
     );
-    const payment = { ...signed, requested, priceMicroUsdc: quote.priceMicroUsdc };
+    const header = toHeader(written(envelopeOf(signed)));
+    const payment = { ...signed, header, requested, priceMicroUsdc: quote.priceMicroUsdc };
     this.payments.push(payment);
     return payment;
   }
@@ -142,9 +144,9 @@ export class Stage {
   async present(
     seller: SellerProcess,
     payment: Payment,
-    { requested = payment.requested, signal }: { requested?: Asked; signal?: AbortSignal } = {},
+    { requested = payment.requested, ...sender }: { requested?: Asked } & Sender = {},
   ): Promise<Answer> {
-    const answer = await send(seller.url, requested, payment.header, signal);
+    const answer = await send(seller.url, requested, payment.header, sender);
     this.heard.push({ txid: payment.txid, answer, wasOnChain: this.isOnChain(payment) });
     return answer;
   }

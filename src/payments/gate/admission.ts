@@ -3,9 +3,9 @@
 import { createTokenBuckets } from '../../limits/index.ts';
 import type { Journal } from '../journal.ts';
 import type { GateResponse } from '../reply.ts';
-import type { Attempt } from './attempt.ts';
+import { type Attempt, isSamePurchase } from './attempt.ts';
 import { ALREADY_SPENT } from './first-claim.ts';
-import { type SaleOutcome, unsold } from './outcome.ts';
+import { otherPurchase, type SaleOutcome, unsold } from './outcome.ts';
 import { problems } from './problems.ts';
 
 /** Refused payments of one payer: a burst of `capacity`, then one every `refillMs`. */
@@ -28,12 +28,19 @@ export interface AdmissionParts {
   readonly now: () => number;
 }
 
+export interface Admission {
+  /** Over a limit the outcome is 429, before a row is written or the facilitator is asked. */
+  sell(attempt: Attempt): Promise<SaleOutcome>;
+  /** Refuses a presentation while its transaction buys something else; it counts as a refusal. */
+  refuseOther(attempt: Attempt): SaleOutcome;
+}
+
 /**
- * `sell` behind the limits. Over a limit the reply is 429, before a row is written or the
- * facilitator is asked. A payment with an unfinished or settled row always passes,
- * because its answer may be owed.
+ * `sell` behind the limits. The purchase of an unfinished or settled row passes them, because its
+ * answer may be owed; without a nonce it does not pass that of its address, where others may guess
+ * the request.
  */
-export function limitSales({ journal, sell, now }: AdmissionParts): (attempt: Attempt) => Promise<SaleOutcome> {
+export function limitSales({ journal, sell, now }: AdmissionParts): Admission {
   const payers = createTokenBuckets({ ...PAYER_REFUSALS, now });
   const addresses = createTokenBuckets({ ...ADDRESS_REFUSALS, now });
   const attempts = createTokenBuckets({ ...ATTEMPTS, now });
@@ -44,18 +51,28 @@ export function limitSales({ journal, sell, now }: AdmissionParts): (attempt: At
     else concurrent.set(client, count);
   };
 
-  const isUnspent = async (txid: string): Promise<boolean> =>
-    ((await journal.find(txid))?.state ?? 'failed') === 'failed';
+  const addressWaitMs = ({ purchase: { client } }: Attempt): number =>
+    typeof client === 'string' ? addresses.waitMs(client) : 0;
   /** The reply of the first limit exceeded; null below all limits. */
-  const checkLimits = (txid: string, payer: string | null, client: string | null): GateResponse | null => {
+  const checkLimits = (attempt: Attempt): GateResponse | null => {
+    const { txid, intent, purchase } = attempt;
     const attemptWait = attempts.waitMs(txid);
     if (attemptWait > 0) return problems.tooManyAttempts(toSeconds(attemptWait));
-    // without a payer the precheck refused the payment, and the facilitator is not asked
-    if (payer === null) return null;
-    if (client !== null && (concurrent.get(client) ?? 0) >= MAX_CONCURRENT)
+    const payerWait = 'claim' in intent ? payers.waitMs(intent.claim.payer) : 0;
+    if ('claim' in intent && (concurrent.get(purchase.client ?? '') ?? 0) >= MAX_CONCURRENT)
       return problems.tooManyAtOnce(toSeconds(CONCURRENT_WAIT_MS));
-    const wait = Math.max(payers.waitMs(payer), client === null ? 0 : addresses.waitMs(client));
+    const wait = Math.max(payerWait, addressWaitMs(attempt));
     return wait > 0 ? problems.tooManyRefused(toSeconds(wait)) : null;
+  };
+  const passesLimits = async (attempt: Attempt): Promise<boolean> => {
+    const row = await journal.find(attempt.txid);
+    // what the precheck refused is refused again without the facilitator
+    if (row === null || row.state === 'failed')
+      return 'refusal' in attempt.intent && attempts.waitMs(attempt.txid) === 0;
+    return isSamePurchase(row, attempt) && (attempt.hasNonce || addressWaitMs(attempt) === 0);
+  };
+  const countOther = ({ purchase: { client } }: Attempt): void => {
+    if (typeof client === 'string') addresses.spend(client);
   };
   /**
    * Which limits an unsold payment counts against. A pending settlement counts like a refusal,
@@ -84,25 +101,32 @@ export function limitSales({ journal, sell, now }: AdmissionParts): (attempt: At
     return 'claim' in intent || (await journal.find(txid)) !== null;
   };
 
-  return async (attempt) => {
-    const { txid, intent, purchase } = attempt;
-    const payer = 'claim' in intent ? intent.claim.payer : null;
-    const client = payer === null ? null : (purchase.client ?? null);
-    const limit = checkLimits(txid, payer, client);
-    if (limit !== null && (await isUnspent(txid))) return unsold(limit);
-    if (client !== null) countConcurrent(client, 1);
-    try {
-      const outcome = await sell(attempt);
-      if (await isFailedAttempt(outcome, attempt)) attempts.spend(txid);
-      if (payer !== null) {
-        const blamed = await blame(outcome, txid);
-        if (blamed.payer) payers.spend(payer);
-        if (blamed.address && client !== null) addresses.spend(client);
+  return {
+    async sell(attempt) {
+      const { txid, intent, purchase } = attempt;
+      const payer = 'claim' in intent ? intent.claim.payer : null;
+      const client = payer === null ? null : (purchase.client ?? null);
+      const limit = checkLimits(attempt);
+      if (limit !== null && !(await passesLimits(attempt))) return unsold(limit);
+      if (client !== null) countConcurrent(client, 1);
+      try {
+        const outcome = await sell(attempt);
+        if (await isFailedAttempt(outcome, attempt)) attempts.spend(txid);
+        if (outcome.kind === 'unsold' && outcome.isOtherPurchase) countOther(attempt);
+        else if (payer !== null) {
+          const blamed = await blame(outcome, txid);
+          if (blamed.payer) payers.spend(payer);
+          if (blamed.address && client !== null) addresses.spend(client);
+        }
+        return outcome;
+      } finally {
+        if (client !== null) countConcurrent(client, -1);
       }
-      return outcome;
-    } finally {
-      if (client !== null) countConcurrent(client, -1);
-    }
+    },
+    refuseOther(attempt) {
+      countOther(attempt);
+      return otherPurchase();
+    },
   };
 }
 

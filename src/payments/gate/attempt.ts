@@ -4,7 +4,8 @@ import type { Product } from '../../contract/index.ts';
 import type { NewClaim, PaymentRow } from '../journal.ts';
 import type { GateResponse } from '../reply.ts';
 import type { Envelope } from '../x402/decode.ts';
-import { headerHash, payloadHash, requestFingerprint } from '../x402/fingerprint.ts';
+import { headerHash, payloadHash, payloadHashFrom, requestFingerprint } from '../x402/fingerprint.ts';
+import { hasNonce } from '../x402/nonce.ts';
 import type { CheckedPayment, RefusedTransaction } from '../x402/precheck.ts';
 import { serializePayment } from './stored-payment.ts';
 
@@ -17,7 +18,10 @@ export interface SaleRequest {
   readonly pathAndQuery: string;
   readonly body: Uint8Array;
   readonly payment: { readonly header: PaymentHeader; readonly value: string };
-  /** Client address, for the limits. Null or absent: no limit by address. */
+  /**
+   * Client address, for the limits and for a payment without a nonce. Null or absent: this machine,
+   * which has no limit.
+   */
   readonly client?: string | null;
   /**
    * Computes the answer for the payer's address. A reply other than 2xx is passed on uncharged; a
@@ -29,8 +33,16 @@ export interface SaleRequest {
    * stays owed. Without this method a reply counts as delivered when the gate returns it.
    */
   whenDelivered?(note: () => void): void;
-  /** Called with what the gate learns about the payment, for the caller's request log. */
-  note?(found: { readonly transaction?: string; readonly isReplay?: boolean }): void;
+  /** Called with what the gate learns about the payment. */
+  note?(found: PaymentNote): void;
+}
+
+/** What a caller may know of a payment, for its request log and for what it adds to the reply. */
+export interface PaymentNote {
+  readonly transaction?: string;
+  readonly isReplay?: boolean;
+  /** False when an answer was delivered before and the nonce does not show who bought it. */
+  readonly isFirstPresenter?: boolean;
 }
 
 /** A claim without the fields that are set when it is written: owner, lease and round. */
@@ -42,6 +54,8 @@ type PurchaseIdentity = Pick<PaymentRow, 'fingerprint' | 'headerHash' | 'payload
 export interface Attempt extends PurchaseIdentity {
   readonly purchase: SaleRequest;
   readonly txid: string;
+  /** Whether the envelope has a nonce, so that only its buyer can present it again. */
+  readonly hasNonce: boolean;
   /**
    * The claim to write, or the code of the rule the payment breaks: then only an existing row
    * can still owe its answer.
@@ -51,13 +65,17 @@ export interface Attempt extends PurchaseIdentity {
     | { readonly refusal: string; readonly isSignedBySender: () => boolean };
 }
 
+/**
+ * Once the transaction is on the chain, everything in an envelope is public but its nonce. Without
+ * one, the address stands in for it.
+ */
 const purchaseIdentity = (
-  { method, pathAndQuery, body, payment }: SaleRequest,
+  { method, pathAndQuery, body, payment, client }: SaleRequest,
   { json }: Envelope,
 ): PurchaseIdentity => ({
   fingerprint: requestFingerprint(method, pathAndQuery, body),
   headerHash: headerHash(payment.value),
-  payloadHash: payloadHash(json),
+  payloadHash: hasNonce(json) ? payloadHash(json) : payloadHashFrom(json, client ?? ''),
 });
 
 /** A payment that passed the precheck. */
@@ -74,7 +92,7 @@ export function validAttempt(purchase: SaleRequest, envelope: Envelope, payment:
     payment: serializePayment(payment),
     lastValid: payment.lastValid,
   };
-  return { ...identity, purchase, txid: payment.txid, intent: { claim } };
+  return { ...identity, purchase, txid: payment.txid, hasNonce: hasNonce(envelope.json), intent: { claim } };
 }
 
 /**
@@ -96,6 +114,7 @@ export function refusedAttempt(
   return {
     purchase,
     txid,
+    hasNonce: hasNonce(envelope.json),
     intent: { refusal, isSignedBySender },
     get fingerprint() {
       return identity().fingerprint;
@@ -109,6 +128,9 @@ export function refusedAttempt(
   };
 }
 
-/** The same request paid with the same envelope, compared as bytes or as JSON. */
-export const isSamePurchase = (a: PurchaseIdentity, b: PurchaseIdentity): boolean =>
-  a.fingerprint === b.fingerprint && (a.headerHash === b.headerHash || a.payloadHash === b.payloadHash);
+/**
+ * The same request paid with the same envelope, compared as JSON. A row of an older release has no
+ * address: it has the hash with which that of a payment without a nonce starts.
+ */
+export const isSamePurchase = (row: PurchaseIdentity, attempt: PurchaseIdentity): boolean =>
+  row.fingerprint === attempt.fingerprint && attempt.payloadHash.startsWith(row.payloadHash);

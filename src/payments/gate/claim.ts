@@ -1,21 +1,24 @@
 // Claims a presented payment: a new row, an unspent row again, or a row that an earlier attempt
 // left unfinished.
+import { DAY_MS } from '../../durations/index.ts';
 import type { ChainLookup } from '../chain/confirmations.ts';
 import type { RoundClock } from '../chain/rounds.ts';
 import type { Journal, NewClaim, PaymentRow } from '../journal.ts';
 import { type Attempt, isSamePurchase, type PendingClaim } from './attempt.ts';
 import { ALREADY_SPENT, isPaymentForClaim, isSpentBefore } from './first-claim.ts';
 import { LEASE_MS, leaseToken } from './lease.ts';
-import { type SaleOutcome, type Unsold, unsold } from './outcome.ts';
+import { otherPurchase, type SaleOutcome, type Unsold, unsold } from './outcome.ts';
 import { problems } from './problems.ts';
 import type { RefusePayment } from './refuse-payment.ts';
 
+/** How long a delivered answer is served again; an undelivered one is owed as long as it is stored. */
+const REPLAY_MS = DAY_MS;
 /**
- * How long a delivered answer is served again; an undelivered one is owed as long as it is stored.
- * Buyers have 120 seconds by their own clocks. The other ten cover the reply's way to the buyer,
- * the way back, and the observation of the chain before the row is read.
+ * The same for a payment without a nonce, which others at its address can make. Buyers have 120
+ * seconds by their own clocks. The other ten cover the reply's way to the buyer, the way back, and
+ * the observation of the chain before the row is read.
  */
-const REPLAY_MS = 130_000;
+const NO_NONCE_REPLAY_MS = 130_000;
 /**
  * Interval and number of looks at a row that another process works on: together longer than
  * a lease and a settlement.
@@ -109,13 +112,11 @@ export function createClaims({ journal, chain, rounds, owner, now, sleep, refuse
    * may pay for another request.
    */
   const rebindingRefusal = async (row: PaymentRow, attempt: Attempt): Promise<SaleOutcome | null> => {
-    if (row.settlingAt !== null) return unsold(problems.alreadyUsed());
+    if (row.settlingAt !== null) return otherPurchase();
     const found = await chain.find(row);
     if (found.state === 'unavailable') return unsold(problems.settlementPending(row.txid));
     if (found.state === 'absent') return null;
-    return isPaymentForClaim(row, found.round)
-      ? unsold(problems.alreadyUsed())
-      : refusedTransaction(attempt, ALREADY_SPENT);
+    return isPaymentForClaim(row, found.round) ? otherPurchase() : refusedTransaction(attempt, ALREADY_SPENT);
   };
 
   const reclaimUnspent = async (row: PaymentRow, attempt: Attempt, round: number | null): Promise<Look> => {
@@ -127,7 +128,8 @@ export function createClaims({ journal, chain, rounds, owner, now, sleep, refuse
 
   const replay = ({ answer, receipt, deliveredAt }: PaymentRow, attempt: Attempt): SaleOutcome => {
     const isOwed = deliveredAt === null;
-    if (answer !== null && receipt !== null && (isOwed || now() - deliveredAt <= REPLAY_MS))
+    const replayMs = attempt.hasNonce ? REPLAY_MS : NO_NONCE_REPLAY_MS;
+    if (answer !== null && receipt !== null && (isOwed || now() - deliveredAt <= replayMs))
       return { kind: 'sold', answer, receipt, shouldRecordDelivery: isOwed };
     return refusedTransaction(attempt, 'payment_already_settled');
   };
@@ -141,7 +143,7 @@ export function createClaims({ journal, chain, rounds, owner, now, sleep, refuse
     if (isSpentBefore(row)) return refusedTransaction(attempt, ALREADY_SPENT);
     const isFree = row.leaseUntil <= now();
     if (row.state === 'failed' || (row.state === 'claimed' && isFree)) return reclaimUnspent(row, attempt, round);
-    if (!isSamePurchase(row, attempt)) return unsold(problems.alreadyUsed());
+    if (!isSamePurchase(row, attempt)) return otherPurchase();
     if (row.state === 'settled') return replay(row, attempt);
     return isFree ? takeOver(row) : null;
   };

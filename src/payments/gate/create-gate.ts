@@ -124,7 +124,7 @@ export function createGate(parts: GateSettings): Gate {
       quote,
       round: () => rounds.estimate(),
     }),
-    sell: limitSales({ journal, sell: (attempt) => sales.sell(attempt), now }),
+    admission: limitSales({ journal, sell: (attempt) => sales.sell(attempt), now }),
     inFlight,
     deliveries: createDeliveries({ journal, now, log }),
     contact,

@@ -5,17 +5,18 @@ import type { Background } from '../background.ts';
 import type { FacilitatorContact } from '../facilitator/contact.ts';
 import type { GateResponse } from '../reply.ts';
 import type { ProductQuote } from '../x402/challenge.ts';
+import type { Admission } from './admission.ts';
 import { deliveredReply } from './answer.ts';
 import { type Attempt, isSamePurchase, type SaleRequest } from './attempt.ts';
 import type { Deliveries } from './deliveries.ts';
-import { type SaleOutcome, unsold } from './outcome.ts';
+import type { SaleOutcome } from './outcome.ts';
 import { problems } from './problems.ts';
 import type { ReadPayment } from './read-payment.ts';
 
 export interface Gate {
   /**
-   * The 402 for an unpaid request; its body equals the decoded PAYMENT-REQUIRED header. 503 before
-   * the facilitator's first offer.
+   * The 402 for an unpaid request, with a new nonce in header and body. 503 before the
+   * facilitator's first offer.
    */
   challenge(product: Product): GateResponse;
   /**
@@ -37,7 +38,7 @@ export interface Gate {
 export interface GateParts {
   readonly quote: (product: string) => ProductQuote | undefined;
   readonly readPayment: ReadPayment;
-  readonly sell: (attempt: Attempt) => Promise<SaleOutcome>;
+  readonly admission: Admission;
   /** Payments in progress in this process, by transaction id. */
   readonly inFlight: Map<string, { readonly attempt: Attempt; readonly outcome: Promise<SaleOutcome> }>;
   readonly deliveries: Deliveries;
@@ -47,7 +48,8 @@ export interface GateParts {
 }
 
 export function assembleGate(parts: GateParts): Gate {
-  const { quote, readPayment, sell, inFlight, deliveries, contact, background, log } = parts;
+  const { quote, readPayment, inFlight, deliveries, contact, background, log } = parts;
+  const { sell, refuseOther } = parts.admission;
   /** Why the journal failed last; null while it works. */
   let outage: string | null = null;
 
@@ -60,16 +62,16 @@ export function assembleGate(parts: GateParts): Gate {
     if (existing && isSamePurchase(existing.attempt, attempt)) return existing.outcome;
     // a refused payment only looks for an existing row, so it must not block a valid one
     if ('refusal' in attempt.intent) return sell(attempt);
-    if (existing) return Promise.resolve(unsold(problems.alreadyUsed()));
+    if (existing) return Promise.resolve(refuseOther(attempt));
     const outcome = sell(attempt).finally(() => inFlight.delete(txid));
     inFlight.set(txid, { attempt, outcome });
     return outcome;
   };
 
-  const deliver = (outcome: SaleOutcome, { txid, purchase }: Attempt): GateResponse => {
+  const deliver = (outcome: SaleOutcome, { txid, purchase, hasNonce }: Attempt): GateResponse => {
     if (outcome.kind === 'unsold') return outcome.reply;
     const { answer, receipt, shouldRecordDelivery } = outcome;
-    purchase.note?.({ isReplay: !shouldRecordDelivery });
+    purchase.note?.({ isReplay: !shouldRecordDelivery, isFirstPresenter: shouldRecordDelivery || hasNonce });
     if (shouldRecordDelivery) {
       const record = () => deliveries.record(txid);
       if (purchase.whenDelivered) purchase.whenDelivered(record);
@@ -79,7 +81,7 @@ export function assembleGate(parts: GateParts): Gate {
   };
 
   return {
-    challenge: (product) => quote(product.key)?.unpaid ?? problems.facilitatorUnavailable(),
+    challenge: (product) => quote(product.key)?.unpaid() ?? problems.facilitatorUnavailable(),
     contact,
     async sell(purchase) {
       try {

@@ -2,6 +2,7 @@
 // payment again.
 import type { StoredAnswer } from '../journal.ts';
 import type { GateResponse } from '../reply.ts';
+import { problems } from './problems.ts';
 
 export interface Sold {
   readonly kind: 'sold';
@@ -21,11 +22,16 @@ export interface Unsold {
   readonly reply: GateResponse;
   /** Its payer has presented no such payment, so it counts against no limit of the payment. */
   readonly isUncounted?: true;
+  /** Its transaction is bound to another purchase: it counts against its address. */
+  readonly isOtherPurchase?: true;
 }
 
 export type SaleOutcome = Sold | Unsold;
 
 export const unsold = (reply: GateResponse): Unsold => ({ kind: 'unsold', reply });
+
+/** 409 of a presentation that is not the purchase its transaction is bound to. */
+export const otherPurchase = (): Unsold => ({ ...unsold(problems.alreadyUsed()), isOtherPurchase: true });
 
 /** Why a claimed payment stays unspent: the failure its row records, and the reply. */
 export interface UnspentPayment {

@@ -27,9 +27,9 @@ export const problems = {
     refuse(
       409,
       'payment_already_used',
-      'This transaction was already presented for another request or in another envelope. You were not charged ' +
-        'again. For another answer, sign a new payment with a unique note: two payments signed in the same ' +
-        'millisecond can be the same transaction.',
+      'This transaction was already presented for another request, in another envelope or, without the nonce of its ' +
+        'terms, from another address. You were not charged again. For another answer, sign a new payment with a ' +
+        'unique note: two payments signed in the same millisecond can be the same transaction.',
     ),
   identifierConflict: (): GateResponse =>
     refuse(
@@ -54,8 +54,8 @@ export const problems = {
   tooManyRefused: (retryAfter: number): GateResponse =>
     tooMany(
       'too_many_refused_payments',
-      'Too many payments of this payer or from this address were refused. This payment was not checked and you ' +
-        'were not charged. Present it again later.',
+      'Too many payments of this payer or from this address were refused. This payment was not checked, and ' +
+        'presenting it charged nothing. Present it again later.',
       retryAfter,
     ),
   internal: (): GateResponse =>

@@ -25,7 +25,7 @@ export function createPaymentReader({ network, offer, quote, round }: PaymentRea
     const [terms, quoted] = [offer(), quote(purchase.product.key)];
     if (terms === null || quoted === undefined) return problems.facilitatorUnavailable();
     const { header, value } = purchase.payment;
-    if (value.trim() === '') return quoted.unpaid;
+    if (value.trim() === '') return quoted.unpaid();
     const decoded = decodePayment(value);
     if (!decoded.ok)
       return decoded.problem === 'invalid_payment'

@@ -1,6 +1,6 @@
 // The 402 of a product with the reason a payment was refused.
 import type { GateResponse } from '../reply.ts';
-import { type ProductQuote, paymentRequired, refusal } from '../x402/challenge.ts';
+import { type ProductQuote, refusal, transactionRefusal } from '../x402/challenge.ts';
 import { problems } from './problems.ts';
 
 /**
@@ -17,8 +17,7 @@ export function createRefusePayment(quote: (product: string) => ProductQuote | u
   return (product, reason, { transaction, headers } = {}) => {
     const quoted = quote(product);
     if (quoted === undefined) return problems.facilitatorUnavailable();
-    const reply =
-      transaction === undefined ? refusal(quoted, reason) : paymentRequired(quoted, reason, { transaction });
+    const reply = transaction === undefined ? refusal(quoted, reason) : transactionRefusal(quoted, reason, transaction);
     return headers === undefined ? reply : { ...reply, headers: { ...reply.headers, ...headers } };
   };
 }

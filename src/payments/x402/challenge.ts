@@ -6,7 +6,8 @@ import type { Product } from '../../contract/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import { declaredBlock, OFFER_RECEIPT } from '../receipts/index.ts';
 import type { GateResponse } from '../reply.ts';
-import { bazaarBlock, IDENTIFIER_BLOCK, merchantBlock } from './discovery.ts';
+import { bazaarBlock, bazaarReference, IDENTIFIER_BLOCK, merchantBlock } from './discovery.ts';
+import { type PreparedChallenge, prepareChallenge } from './prepared-challenge.ts';
 import { type Offer, paymentRequirement, type SellerTerms } from './terms.ts';
 
 export interface Seller extends SellerTerms {
@@ -20,16 +21,20 @@ export interface Seller extends SellerTerms {
   readonly signsReceipts: boolean;
 }
 
-/** Largest decoded challenge: it must pass proxies with a header buffer of 8 KiB. */
-const MAX_DECODED_BYTES = 6 * 1024;
+/** Largest body of a challenge, in bytes. */
+const MAX_CHALLENGE_BYTES = 6 * 1024;
+
+type Extensions = Readonly<Record<string, { readonly info: object; readonly schema?: object }>>;
 
 /** One product's terms under one offer. */
 export interface ProductQuote {
   readonly requirement: PaymentRequirements;
   readonly resource: PaymentRequired['resource'];
-  readonly extensions: NonNullable<PaymentRequired['extensions']>;
+  readonly extensions: Extensions;
+  /** The extensions as the header has them: without schemas and the example of an answer. */
+  readonly headerExtensions: Extensions;
   /** The reply to a request without payment. */
-  readonly unpaid: GateResponse;
+  readonly unpaid: PreparedChallenge;
 }
 
 /** Builds the quote of one product: requirement, resource, extensions and the finished 402. */
@@ -48,43 +53,48 @@ export function productQuote(product: Product, seller: Seller, offer: Offer): Pr
     ...(seller.signsReceipts ? { [OFFER_RECEIPT]: declaredBlock(seller.publicUrl) } : {}),
   };
   const all = { ...requiredExtensions, 'x402-merchant': merchantBlock(seller.serviceName, seller.publicUrl) };
-  const withinSize = (extensions: ProductQuote['extensions']): ProductQuote => {
-    const terms = { requirement, resource, extensions };
-    return { ...terms, unpaid: paymentRequired(terms, 'payment_required') };
+  const bazaar = bazaarReference(product, seller.publicUrl);
+  const withinSize = (extensions: Extensions): ProductQuote => {
+    const terms = { requirement, resource, extensions, headerExtensions: { ...infoOnly(extensions), bazaar } };
+    return { ...terms, unpaid: prepared(terms, 'payment_required') };
   };
   const full = withinSize(all);
-  return full.unpaid.body.length <= MAX_DECODED_BYTES ? full : withinSize(requiredExtensions);
+  return full.unpaid().body.length <= MAX_CHALLENGE_BYTES ? full : withinSize(requiredExtensions);
 }
 
-/** A 402 with its reason. PAYMENT-REQUIRED carries the same bytes as the body, in base64. */
-export function paymentRequired(
-  { requirement, resource, extensions }: Omit<ProductQuote, 'unpaid'>,
+const infoOnly = (extensions: Extensions): Extensions =>
+  Object.fromEntries(Object.entries(extensions).map(([name, { info }]) => [name, { info }]));
+
+/**
+ * A 402 with its reason. PAYMENT-REQUIRED has what the body has, in base64, but for the extensions:
+ * proxies read a few KB of headers.
+ */
+function prepared(
+  { requirement, resource, extensions, headerExtensions }: Omit<ProductQuote, 'unpaid'>,
   error: string,
   more: { readonly transaction?: string } = {},
-): GateResponse {
-  const challenge: PaymentRequired = { x402Version: 2, error, ...more, resource, accepts: [requirement], extensions };
-  const body = Buffer.from(JSON.stringify(challenge));
-  return {
-    status: 402,
-    headers: {
-      'content-type': 'application/json',
-      'cache-control': 'no-store',
-      'payment-required': body.toString('base64'),
-    },
-    body,
-  };
+): PreparedChallenge {
+  const terms = { x402Version: 2 as const, error, ...more, resource, accepts: [requirement] };
+  return prepareChallenge({
+    inHeader: { ...terms, extensions: headerExtensions },
+    inBody: { ...terms, extensions },
+  });
 }
 
-/** Prepared refusals of one quote; a facilitator's reasons could be any number. */
-const MAX_PREPARED = 100;
-const preparedRefusals = memoPer((_: ProductQuote) => new LRUCache<string, GateResponse>({ max: MAX_PREPARED }));
+/** The 402 that names the transaction it is about. */
+export const transactionRefusal = (quote: ProductQuote, reason: string, transaction: string): GateResponse =>
+  prepared(quote, reason, { transaction })();
 
-/** The 402 with only a reason, the same object for the same reason: a forgery must cost little. */
+/** Refusals of one quote that stay prepared; a facilitator's reasons could be any number. */
+const MAX_PREPARED = 100;
+const preparedRefusals = memoPer((_: ProductQuote) => new LRUCache<string, PreparedChallenge>({ max: MAX_PREPARED }));
+
+/** The 402 with only a reason, prepared once for each reason: a forgery must cost little. */
 export function refusal(quote: ProductQuote, reason: string): GateResponse {
-  const prepared = preparedRefusals(quote);
-  const reply = prepared.get(reason) ?? paymentRequired(quote, reason);
-  prepared.set(reason, reply);
-  return reply;
+  const refusals = preparedRefusals(quote);
+  const refused = refusals.get(reason) ?? prepared(quote, reason);
+  refusals.set(reason, refused);
+  return refused();
 }
 
 /** Every product's quote by key, replaced as a whole when the offer changes. */

@@ -6,6 +6,9 @@ const DIALECT = 'https://json-schema.org/draft/2020-12/schema';
 /** Where the OpenAPI document describes the answer. */
 const responseReference = (product: Product, publicUrl: string): string =>
   `${publicUrl}/openapi.json#/components/schemas/${product.response.name}`;
+/** Where it describes the request. */
+const operationReference = ({ path, method }: Product, publicUrl: string): string =>
+  `${publicUrl}/openapi.json#/paths/${path.replaceAll('/', '~1')}/${method.toLowerCase()}`;
 
 /**
  * `bazaar`: how to ask and what the answer looks like, with an example of each. The answer's schema
@@ -50,6 +53,32 @@ export function bazaarBlock(product: Product, publicUrl: string) {
           type: 'object',
           properties: { type: { type: 'string' }, example: { type: 'object' } },
           required: ['type'],
+        },
+      },
+      required: ['input'],
+    },
+  };
+}
+
+/**
+ * `bazaar` as a header carries it: method, example of a request, and references for the rest. They
+ * are text in `schema`, because a validator refuses `$ref` to another document there.
+ */
+export function bazaarReference(product: Product, publicUrl: string) {
+  const { info, schema } = bazaarBlock(product, publicUrl);
+  const { input, output } = info;
+  const { properties, required } = schema.properties.input;
+  const asked = { type: 'object', description: operationReference(product, publicUrl) };
+  return {
+    info: { input, output: { type: output.type, schema: output.schema } },
+    schema: {
+      $schema: DIALECT,
+      type: 'object',
+      properties: {
+        input: {
+          type: 'object',
+          properties: { ...properties, ...('body' in properties ? { body: asked } : { queryParams: asked }) },
+          required,
         },
       },
       required: ['input'],

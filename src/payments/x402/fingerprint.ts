@@ -13,6 +13,10 @@ export const headerHash = (header: string): string => sha256(header);
 /** The decoded payment: equal for two encodings of the same JSON value. */
 export const payloadHash = (envelope: unknown): string => sha256(canonicalJson(envelope));
 
+/** The same for one presenter only. It starts with the hash of the payment alone. */
+export const payloadHashFrom = (envelope: unknown, address: string): string =>
+  `${payloadHash(envelope)} from ${sha256(address)}`;
+
 function canonicalJson(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;

@@ -22,6 +22,8 @@ export interface Shop {
   earned(): number;
   /** Analyses run so far. */
   runs(): number;
+  /** Every payment header presented so far. */
+  presented(): readonly string[];
   close(): Promise<void>;
 }
 
@@ -56,13 +58,22 @@ export async function openShop(
     log: { debug: nothing, info: nothing, warn: nothing, error: nothing },
   });
   await gate.start();
-  const { app, requested } = scene({ gate, settings: { ...settings, payTo, ...changes }, ...parts });
+  const presented: string[] = [];
+  const recording: typeof gate = {
+    ...gate,
+    sell(purchase) {
+      presented.push(purchase.payment.value);
+      return gate.sell(purchase);
+    },
+  };
+  const { app, requested } = scene({ gate: recording, settings: { ...settings, payTo, ...changes }, ...parts });
   const server = createAdaptorServer({ fetch: app.fetch });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     chain,
+    presented: () => presented,
     journal: store.journal,
     earned: () => Number(chain.ledger.account(payTo).microUsdc),
     runs: () => requested.length,

@@ -1,6 +1,6 @@
 // Who a transaction belongs to: sent to the chain before or after it was presented, read there by a
 // stranger, redeemed at two journals.
-import type { Payment } from '../payment.ts';
+import { envelopeOf, type Payment, toHeader } from '../payment.ts';
 import type { Stage } from '../stage.ts';
 import { heard, type Row } from './row.ts';
 
@@ -8,9 +8,8 @@ const SPENT = '402 payment_already_spent';
 
 /** The same signed group from someone who knows its bytes only. */
 function asStranger(payment: Payment): Payment {
-  const { x402Version, accepted, payload } = JSON.parse(Buffer.from(payment.header, 'base64').toString());
-  const envelope = { x402Version, accepted, payload, extensions: {} };
-  return { ...payment, header: Buffer.from(JSON.stringify(envelope)).toString('base64') };
+  const { x402Version, accepted, payload } = envelopeOf(payment);
+  return { ...payment, header: toHeader({ x402Version, accepted, payload, extensions: {} }) };
 }
 
 /** Presented while the facilitator is away, then sent to the chain by its payer. */

@@ -1,6 +1,6 @@
 // One payment presented many times at once, for several things, or in two envelopes.
 import type { Answer, Asked } from '../asking.ts';
-import type { Payment } from '../payment.ts';
+import { envelopeOf, type Payment, toHeader } from '../payment.ts';
 import type { Stage } from '../stage.ts';
 import { heard, heardAtOnce, LEASE_OVER_MS, type Row } from './row.ts';
 
@@ -30,9 +30,9 @@ async function presentedElsewhere(stage: Stage, requested: Asked, others: readon
 
 /** The same signed group under another envelope. */
 function inOtherEnvelope(payment: Payment, change: (envelope: Record<string, unknown>) => void): Payment {
-  const envelope = JSON.parse(Buffer.from(payment.header, 'base64').toString()) as Record<string, unknown>;
+  const envelope = { ...envelopeOf(payment) };
   change(envelope);
-  return { ...payment, header: Buffer.from(JSON.stringify(envelope)).toString('base64') };
+  return { ...payment, header: toHeader(envelope) };
 }
 
 const tellsToSignAgain = ({ body }: Answer): boolean => body.includes('sign a new payment');

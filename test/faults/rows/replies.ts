@@ -43,7 +43,9 @@ export const replies: readonly Row[] = [
       const payment = await stage.pay(seller);
       const wire = await Wire.to({ host: '127.0.0.1', port: Number(new URL(seller.url).port) });
       const buyer = new AbortController();
-      const answerService = send(`http://127.0.0.1:${wire.port}`, payment.requested, payment.header, buyer.signal);
+      const answerService = send(`http://127.0.0.1:${wire.port}`, payment.requested, payment.header, {
+        signal: buyer.signal,
+      });
       await seller.halted('receipt stored');
       await wire.cut('silent');
       await seller.tell({ command: 'go on' });

@@ -30,9 +30,14 @@ export const LEASE_OVER_MS = 31_000;
 export const HOURS_LATER_MS = 2 * 3_600_000;
 
 /** A sale in which the buyer hangs up while the seller halts at `point`. */
-export async function hungUpAt(stage: Stage, point: Point, haltAt: readonly Point[] = [point]) {
+export async function hungUpAt(
+  stage: Stage,
+  point: Point,
+  haltAt: readonly Point[] = [point],
+  as: Parameters<Stage['pay']>[1] = {},
+) {
   const seller = await stage.start({ haltAt });
-  const payment = await stage.pay(seller);
+  const payment = await stage.pay(seller, as);
   const buyer = new AbortController();
   const reply = stage.present(seller, payment, { signal: buyer.signal });
   await seller.halted(point);

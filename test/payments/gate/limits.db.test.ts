@@ -132,7 +132,7 @@ onEachEngine((test) => {
         await shop.present(settled);
         // until its delivery is written the answer is owed, and served for longer
         await expect.poll(async () => (await shop.store.journal.find(settled.txid))?.deliveredAt).toBeTypeOf('number');
-        shop.skew = 3_600_000;
+        shop.skew = 90_000_000;
         expect((await statuses(12, () => shop.present(settled))).slice(0, 12)).toEqual(times(12, 402));
         shop.facilitator.round += 1_200;
         expect((await shop.present(shop.pay())).status).not.toBe(429);

@@ -7,7 +7,16 @@ import type { LeaseToken } from '../../../src/payments/index.ts';
 import { headerHash, payloadHash } from '../../../src/payments/x402/fingerprint.ts';
 import { StoreUnavailableError } from '../../../src/storage/index.ts';
 import type { Payment } from '../../support/payments/buyer.ts';
-import { decoded, json, okReply, openShop, presentAt, type Shop, TRENDING } from '../../support/payments/shop.ts';
+import {
+  decoded,
+  json,
+  okReply,
+  openShop,
+  presentAt,
+  type Shop,
+  TRENDING,
+  withoutNonce,
+} from '../../support/payments/shop.ts';
 
 let shop: Shop;
 beforeEach(async () => {
@@ -248,7 +257,7 @@ describe('a process that died', () => {
 describe('an answer its buyer never got', () => {
   const HOURS = 3_600_000;
 
-  it('because the process died is there when he comes back, then for two minutes as ever', async () => {
+  it('because the process died is there when he comes back, then for a day as ever', async () => {
     const payment = shop.pay();
     shop.facilitator.settleAnswer = () => 'hang-up';
     await shop.present(payment);
@@ -258,9 +267,9 @@ describe('an answer its buyer never got', () => {
     expect(await stateOf(payment)).toBe('settled');
     shop.skew = 20 * HOURS;
     expect(json(await shop.present(payment))).toEqual({ answer: 1 });
-    shop.skew += 125_000;
+    shop.skew += 23.5 * HOURS;
     expect(json(await shop.present(payment))).toEqual({ answer: 1 });
-    shop.skew += 6_000;
+    shop.skew += HOURS;
     expect(json(await shop.present(payment)).error).toBe('payment_already_settled');
     expect(shop.facilitator.calls.settle).toBe(2);
   });
@@ -413,7 +422,7 @@ describe('a facilitator that is away', () => {
   it('after a restart: challenges are still given', async () => {
     shop.facilitator.supported = null;
     const replica = await shop.replica();
-    expect(replica.challenge(TRENDING)).toEqual(shop.gate.challenge(TRENDING));
+    expect(withoutNonce(json(replica.challenge(TRENDING)))).toEqual(withoutNonce(shop.challenge()));
   });
 });
 

@@ -8,6 +8,7 @@ import {
   USDC_TESTNET_ASA_ID,
 } from '@x402/avm';
 import { parsePaymentRequired } from '@x402/core/schemas';
+import { validateDiscoveryExtension } from '@x402/extensions/bazaar';
 import algosdk from 'algosdk';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -15,14 +16,27 @@ import { NETWORKS, type Product, products } from '../../../src/contract/index.ts
 import type { Supported } from '../../../src/payments/facilitator/facilitator.ts';
 import { followOffers } from '../../../src/payments/facilitator/offers.ts';
 import type { SettingsStore } from '../../../src/payments/index.ts';
+import { productQuote, transactionRefusal } from '../../../src/payments/x402/challenge.ts';
 import type { Offer } from '../../../src/payments/x402/terms.ts';
-import { decoded, json, okReply, openShop, presentAt, type Shop, TRENDING } from '../../support/payments/shop.ts';
+import {
+  decoded,
+  json,
+  okReply,
+  openShop,
+  presentAt,
+  type Shop,
+  TRENDING,
+  termsOf,
+  withoutNonce,
+} from '../../support/payments/shop.ts';
 
 /** A limit that only a hung test reaches. */
 const PATIENT = { timeout: 300_000 };
 
 const PUBLIC_URL = 'https://gridcall.example';
 const TAG = 'x402-global-challenge';
+/** Proxies read 4 KB of headers unless they are told otherwise, and there are others. */
+const MAX_HEADER_CHARS = 3.5 * 1024;
 const FULL_TESTNET_ID = `algorand:${ALGORAND_TESTNET_GENESIS_HASH}`;
 
 it('knows the networks as the SDK does', () => {
@@ -46,12 +60,16 @@ describe('the challenge of every product', () => {
     const header = reply.headers['payment-required'] ?? '';
     expect(reply.status).toBe(402);
     expect(reply.headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' });
-    expect(Buffer.from(header, 'base64').equals(reply.body)).toBe(true);
     expect(reply.body.length).toBeLessThanOrEqual(6 * 1024);
-    expect(header.length).toBeLessThanOrEqual(8 * 1024);
+    expect(header.length).toBeLessThanOrEqual(MAX_HEADER_CHARS);
 
     const challenge = json(reply);
-    expect(parsePaymentRequired(challenge).success).toBe(true);
+    const inHeader = decoded(header);
+    expect(termsOf(inHeader)).toEqual(termsOf(challenge));
+    for (const terms of [challenge, inHeader]) {
+      expect(parsePaymentRequired(terms).success).toBe(true);
+      expect(validateDiscoveryExtension(terms.extensions.bazaar)).toEqual({ valid: true });
+    }
     expect(challenge).toMatchObject({
       x402Version: 2,
       error: 'payment_required',
@@ -88,10 +106,47 @@ describe('the challenge of every product', () => {
     // the schema is self-contained and describes the example
     expect(JSON.stringify(bazaar.schema)).not.toContain('$ref');
     expect(z.fromJSONSchema(bazaar.schema).safeParse(bazaar.info).error).toBeUndefined();
+
+    const { bazaar: reference, ...otherInfos } = inHeader.extensions;
+    expect(Object.keys(inHeader.extensions).sort()).toEqual(Object.keys(challenge.extensions).sort());
+    for (const [name, block] of Object.entries(otherInfos)) expect(block).toEqual({ info: others[name].info });
+    const { example: _example, ...output } = bazaar.info.output;
+    expect(reference.info).toEqual({ input: bazaar.info.input, output });
+    const { body, queryParams } = reference.schema.properties.input.properties;
+    expect((body ?? queryParams).description).toBe(
+      `${PUBLIC_URL}/openapi.json#/paths/~1v1~1${product.key}/${product.method.toLowerCase()}`,
+    );
   });
 
-  it('is the same reply each time', () => {
-    expect(shop.gate.challenge(TRENDING)).toBe(shop.gate.challenge(TRENDING));
+  it('has a header that passes proxies, whatever it says and wherever it is sold', () => {
+    const publicUrl = `https://${'gridcall.'.repeat(9)}example`;
+    const seller = {
+      ...{ publicUrl, network: NETWORKS.mainnet, payTo: shop.payTo, challengeTag: TAG },
+      ...{ serviceName: 'Gridcall', signsReceipts: true },
+    };
+    const { feePayer } = shop.facilitator;
+    const offer: Offer = {
+      ...{ network: `algorand:${ALGORAND_MAINNET_GENESIS_HASH}`, feePayer, feePayers: new Set([feePayer]) },
+    };
+    for (const product of products) {
+      const quote = productQuote(product, seller, offer);
+      const refused = transactionRefusal(quote, 'invalid_exact_avm_simulation_failed', 'T'.repeat(52));
+      expect(refused.headers['payment-required']?.length).toBeLessThanOrEqual(MAX_HEADER_CHARS);
+    }
+  });
+
+  it('has 128 new random bits each time, the same in header and body, and nothing else new', () => {
+    const replies = Array.from({ length: 1_000 }, () => shop.gate.challenge(TRENDING));
+    const nonces = replies.map((reply) => {
+      const { nonce } = json(reply).accepts[0].extra;
+      expect(nonce).toMatch(/^[0-9a-f]{32}$/);
+      expect(decoded(reply.headers['payment-required']).accepts[0].extra.nonce).toBe(nonce);
+      return nonce;
+    });
+    expect(new Set(nonces).size).toBe(replies.length);
+    expect(new Set(replies.map((reply) => JSON.stringify(withoutNonce(json(reply))))).size).toBe(1);
+    // every digit takes every value somewhere: no part of it stays blank
+    for (let at = 0; at < 32; at += 1) expect(new Set(nonces.map((nonce) => nonce[at])).size).toBe(16);
   });
 });
 
@@ -191,7 +246,7 @@ describe('the facilitator’s offer', () => {
 it('refuses with the same terms and a reason, in body and header alike', async () => {
   const shop = await openShop();
   const reply = await shop.present(shop.pay({ alone: true, transfer: { fee: 0 } }));
-  expect(json(reply)).toEqual({ ...shop.challenge(), error: 'fee_too_low' });
-  expect(decoded(reply.headers['payment-required'])).toEqual(json(reply));
+  expect(withoutNonce(json(reply))).toEqual({ ...withoutNonce(shop.challenge()), error: 'fee_too_low' });
+  expect(termsOf(decoded(reply.headers['payment-required']))).toEqual(termsOf(json(reply)));
   await shop.close();
 });

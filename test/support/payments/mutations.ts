@@ -25,10 +25,13 @@ function replaced(value: unknown, [key, ...rest]: readonly string[], by: unknown
 }
 
 const SIGNED_OR_AGREED: readonly unknown[] = ['payload', 'accepted', 'x402Version'];
+/** In the accepted terms, yet no part of what is agreed. */
+const NONCE = 'accepted.extra.nonce';
 
 /** Something else, or nothing, in what is signed or agreed, or in what is only echoed. */
 export function inJson({ envelope, header }: Payment, where: 'signed or agreed' | 'echoed'): fc.Arbitrary<string> {
-  const isVital = ([top]: readonly string[]) => top === undefined || SIGNED_OR_AGREED.includes(top);
+  const isVital = (path: readonly string[]) =>
+    path[0] === undefined || (SIGNED_OR_AGREED.includes(path[0]) && path.join('.') !== NONCE);
   const places = placesIn(envelope).filter((path) => isVital(path) === (where === 'signed or agreed'));
   return fc
     .tuple(fc.constantFrom(...places), fc.option(anything, { nil: undefined }))

@@ -68,6 +68,13 @@ export interface Shop {
 
 export const json = (reply: GateResponse) => JSON.parse(Buffer.from(reply.body).toString());
 export const decoded = (text: string | undefined) => JSON.parse(Buffer.from(text ?? '', 'base64').toString());
+/** What a 402 says in both places: everything but the extensions. */
+export const termsOf = ({ extensions: _, ...terms }: Challenge) => terms;
+/** What two 402s of the same product have in common. */
+export const withoutNonce = ({ accepts, ...challenge }: Challenge) => ({
+  ...challenge,
+  accepts: accepts.map(({ extra: { nonce: _, ...extra }, ...option }) => ({ ...option, extra })),
+});
 /** A reply as it goes over the wire, for comparing two of them byte for byte. */
 export const wire = ({ status, headers, body }: GateResponse) => ({
   status,

@@ -1,0 +1,29 @@
+// The nonce of a challenge. Buyers send it back in `accepted.extra`, so their envelope has something
+// that no one can read from the chain.
+import { randomFillSync } from 'node:crypto';
+import { asFields } from './decode.ts';
+
+const NONCE_BYTES = 16;
+/** Hexadecimal digits of a nonce. */
+export const NONCE_CHARS = 2 * NONCE_BYTES;
+const NONCE = /^[0-9a-f]{32}$/;
+
+/** Random bytes drawn at once: one draw takes longer than the rest of a challenge. */
+const pool = Buffer.alloc(256 * NONCE_BYTES);
+let used = pool.length;
+
+/** 128 random bits. */
+export function newNonce(): string {
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  used += NONCE_BYTES;
+  return pool.toString('hex', used - NONCE_BYTES, used);
+}
+
+/** Whether the accepted terms of an envelope have a nonce, in the form in which it is sent. */
+export function hasNonce(envelope: Readonly<Record<string, unknown>>): boolean {
+  const { nonce } = asFields(asFields(envelope.accepted).extra);
+  return typeof nonce === 'string' && NONCE.test(nonce);
+}
