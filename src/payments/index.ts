@@ -12,6 +12,7 @@ export type { SaleStep } from './gate/traced-steps.ts';
 export { askJson } from './http-json.ts';
 export type {
   ClaimResult,
+  DatabaseClock,
   Journal,
   JournalTotals,
   LeaseToken,

@@ -9,6 +9,17 @@ export interface StoredAnswer {
   body: Uint8Array;
 }
 
+/**
+ * The database's clock. Every time in the journal is its time, and every window is judged by it: a
+ * replica whose own clock is wrong changes neither.
+ */
+export interface DatabaseClock {
+  /** Milliseconds since 1970, as of the last reading and the time that has passed since. */
+  now(): number;
+  /** Reads the clock again; rejects when the engine cannot be reached. */
+  read(): Promise<void>;
+}
+
 /** Everything known about one payment. Times are milliseconds since 1970. */
 export interface PaymentRow {
   txid: string;

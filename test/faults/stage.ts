@@ -94,13 +94,16 @@ export class Stage {
 
   /** Starts a seller on the journal. */
   async start(
-    orders: Partial<Pick<Orders, 'aheadMs' | 'haltAt' | 'dearerMicroUsdc' | 'store'>> = {},
+    orders: Partial<Pick<Orders, 'aheadMs' | 'clockOffMs' | 'haltAt' | 'dearerMicroUsdc' | 'store'>> = {},
   ): Promise<SellerProcess> {
+    // before the seller looks at the chain
+    this.aheadMs = orders.aheadMs ?? this.aheadMs;
     const seller = await SellerProcess.start(this.#ground.program, {
       store: this.place.store,
       settings: this.settings(),
       runsFile: join(this.#folder, 'runs'),
       aheadMs: this.aheadMs,
+      clockOffMs: 0,
       haltAt: [],
       dearerMicroUsdc: 0,
       ...orders,

@@ -9,7 +9,8 @@ import { checkTransfers } from '../chain/unknown-transfers.ts';
 import { watchContact } from '../facilitator/contact.ts';
 import { createFacilitator, type Facilitator } from '../facilitator/facilitator.ts';
 import { followOffers } from '../facilitator/offers.ts';
-import type { Journal, PaymentRow } from '../journal.ts';
+import { followClock } from '../follow-clock.ts';
+import type { DatabaseClock, Journal, PaymentRow } from '../journal.ts';
 import type { ReceiptIssuer } from '../receipts/index.ts';
 import type { SettingsStore } from '../settings.ts';
 import { type QuoteBook, quoteBook } from '../x402/challenge.ts';
@@ -52,11 +53,12 @@ export interface GateDependencies {
 }
 
 export interface GateSettings {
-  readonly store: { readonly journal: Journal; readonly settings: SettingsStore };
+  readonly store: { readonly journal: Journal; readonly settings: SettingsStore; readonly clock: DatabaseClock };
   readonly products: readonly Product[];
   readonly settings: PaymentSettings;
   /** Signs the receipts; without it they are unsigned. */
   readonly receipts?: ReceiptIssuer;
+  /** This process's clock: for its limits and its status, not for what the journal stores. */
   readonly now?: () => number;
   readonly log: Logger;
   /** Runs each step of a sale in a span; absent = no traces. */
@@ -66,8 +68,9 @@ export interface GateSettings {
 
 /** Builds a gate. Call `start` before selling. */
 export function createGate(parts: GateSettings): Gate {
-  const { store, products, settings, receipts, now = Date.now, log, step, dependencies = {} } = parts;
-  const { journal } = store;
+  const { store, products, settings, receipts, now: ownNow = Date.now, log, step, dependencies = {} } = parts;
+  const { journal, clock } = store;
+  const { now } = clock;
   const network = NETWORKS[settings.network];
   const { facilitator, contact } = watchContact(
     dependencies.facilitator ?? createFacilitator({ ...settings, network }),
@@ -124,11 +127,17 @@ export function createGate(parts: GateSettings): Gate {
       quote,
       round: () => rounds.estimate(),
     }),
-    sell: limitSales({ journal, sell: (attempt) => sales.sell(attempt), now }),
+    sell: limitSales({ journal, sell: (attempt) => sales.sell(attempt), now: ownNow }),
     inFlight,
     deliveries: createDeliveries({ journal, now, log }),
     contact,
-    background: [offers, rounds, sweeper, checkTransfers({ ...settings, journal, network, now, log })],
+    background: [
+      followClock(clock, log),
+      offers,
+      rounds,
+      sweeper,
+      checkTransfers({ ...settings, journal, network, now, log }),
+    ],
     log,
   });
 }
