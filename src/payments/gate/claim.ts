@@ -28,6 +28,11 @@ const MAX_POLLS = 500;
 export interface OwnedClaim {
   readonly kind: 'owned';
   readonly row: PaymentRow;
+  /**
+   * Whether this presentation is the first that proves anything: the row's first-claim round was
+   * observed for it.
+   */
+  readonly isFirstClaim: boolean;
   readonly progress: Progress;
 }
 
@@ -65,7 +70,7 @@ export interface ClaimParts {
  * What one look at an existing row found: a row to work on, an outcome, or null when
  * another process works on it.
  */
-type Look = { readonly row: PaymentRow } | SaleOutcome | null;
+type Look = Pick<OwnedClaim, 'row' | 'isFirstClaim'> | SaleOutcome | null;
 
 export function createClaims({ journal, chain, rounds, owner, now, sleep, refusePayment }: ClaimParts): Claims {
   const newClaim = (claim: PendingClaim, firstClaimRound: number | null): NewClaim => ({
@@ -84,7 +89,10 @@ export function createClaims({ journal, chain, rounds, owner, now, sleep, refuse
    */
   const reclaim = async (row: PaymentRow, claim: PendingClaim, round: number | null): Promise<Look> => {
     const reclaimed = await journal.reclaim(newClaim(claim, round), leaseToken(row), now());
-    if (reclaimed !== null) return { row: reclaimed };
+    if (reclaimed !== null) {
+      const isFirstClaim = row.firstClaimRound === null && row.settlingAt === null;
+      return { row: reclaimed, isFirstClaim };
+    }
     const { txid, payer, paymentId } = claim;
     const identifierOwner = paymentId === null ? null : await journal.findByPaymentId(payer, paymentId);
     const isConflict = identifierOwner !== null && identifierOwner.txid !== txid;
@@ -134,7 +142,7 @@ export function createClaims({ journal, chain, rounds, owner, now, sleep, refuse
 
   const takeOver = async (row: PaymentRow): Promise<Look> => {
     const taken = await journal.takeOver(leaseToken(row), owner, now() + LEASE_MS, now());
-    return taken === null ? null : { row: taken };
+    return taken === null ? null : { row: taken, isFirstClaim: false };
   };
 
   const lookAt = async (row: PaymentRow, attempt: Attempt, round: number | null): Promise<Look> => {
@@ -153,7 +161,7 @@ export function createClaims({ journal, chain, rounds, owner, now, sleep, refuse
       const look = await lookAt(row, attempt, progress.round);
       if (look !== null)
         return 'row' in look
-          ? { kind: 'owned', row: look.row, progress: { ...progress, polls } }
+          ? { kind: 'owned', ...look, progress: { ...progress, polls } }
           : { kind: 'closed', outcome: look };
       await sleep(POLL_INTERVAL_MS);
       row = (await journal.find(row.txid)) ?? row;

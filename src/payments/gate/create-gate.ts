@@ -4,6 +4,7 @@ import { setTimeout as sleepFor } from 'node:timers/promises';
 import { NETWORKS, type NetworkName, type Product } from '../../contract/index.ts';
 import type { Logger } from '../../logger/index.ts';
 import { type ChainLookup, createChainLookup } from '../chain/confirmations.ts';
+import { createChainNode } from '../chain/node.ts';
 import { createRoundClock, type RoundClock } from '../chain/rounds.ts';
 import { checkTransfers } from '../chain/unknown-transfers.ts';
 import { watchContact } from '../facilitator/contact.ts';
@@ -74,10 +75,11 @@ export function createGate(parts: GateSettings): Gate {
   const network = NETWORKS[settings.network];
   const { facilitator, contact } = watchContact(
     dependencies.facilitator ?? createFacilitator({ ...settings, network }),
-    now,
+    ownNow,
   );
-  const chain = dependencies.chain ?? createChainLookup({ ...settings, now });
-  const rounds = dependencies.rounds ?? createRoundClock({ ...settings, now });
+  const node = createChainNode({ ...settings, now });
+  const chain = dependencies.chain ?? createChainLookup({ ...settings, node, now });
+  const rounds = dependencies.rounds ?? createRoundClock({ ...settings, node, now });
   const sleep = dependencies.sleep ?? sleepFor;
   const seller = { ...settings, network, signsReceipts: receipts !== undefined };
   const paths = new Map(products.map(({ key, path }) => [key, path]));
