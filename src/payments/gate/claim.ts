@@ -2,7 +2,7 @@
 // left unfinished.
 import type { ChainLookup } from '../chain/confirmations.ts';
 import type { RoundClock } from '../chain/rounds.ts';
-import type { Journal, NewClaim, PaymentRow } from '../journal.ts';
+import type { ClaimResult, Journal, NewClaim, PaymentRow } from '../journal.ts';
 import { type Attempt, isSamePurchase, type PendingClaim } from './attempt.ts';
 import { ALREADY_SPENT, isPaymentForClaim, isSpentBefore } from './first-claim.ts';
 import { LEASE_MS, leaseToken } from './lease.ts';
@@ -79,6 +79,16 @@ export function createClaims({ journal, chain, rounds, owner, now, sleep, refuse
     firstClaimRound,
     leaseUntil: now() + LEASE_MS,
   });
+  /** The claim, or the settled row that a journal without space for new rows can still read. */
+  const claimOrFind = async (claim: NewClaim): Promise<ClaimResult> => {
+    try {
+      return await journal.claim(claim, now());
+    } catch (error) {
+      const row = await journal.find(claim.txid);
+      if (row?.state !== 'settled') throw error;
+      return { won: false, row, conflict: 'txid' };
+    }
+  };
   const refused = ({ purchase }: Attempt, reason: string): Unsold =>
     unsold(refusePayment(purchase.product.key, reason));
   const refusedTransaction = ({ purchase, txid }: Attempt, reason: string): SaleOutcome =>
@@ -184,8 +194,8 @@ export function createClaims({ journal, chain, rounds, owner, now, sleep, refuse
         return follow(row, attempt, { round: null, polls: 0 });
       }
       const progress = { round: await rounds.observe(), polls: 0 };
-      const claim = await journal.claim(newClaim(intent.claim, progress.round), now());
-      if (claim.won) return { kind: 'owned', row: claim.row, progress };
+      const claim = await claimOrFind(newClaim(intent.claim, progress.round));
+      if (claim.won) return { kind: 'owned', row: claim.row, isFirstClaim: true, progress };
       if (claim.conflict === 'payment_id') return { kind: 'closed', outcome: unsold(problems.identifierConflict()) };
       return follow(claim.row, attempt, progress);
     },
