@@ -55,6 +55,7 @@ const server = createServer((request, response) => {
       });
     }
     if (path === '/v2/status') return reply({ 'last-round': 1000, 'time-since-last-round': 0 });
+    if (path.startsWith('/v2/blocks/')) return reply({ block: { rnd: 1000, ts: Math.floor(Date.now() / 1000) } });
     if (path === '/v2/transactions/params') {
       return reply({
         fee: 0,

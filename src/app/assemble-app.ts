@@ -61,7 +61,6 @@ export function assembleApp({
     now,
     pause: createPause(),
   });
-  dataService.whenSettled(async () => metrics?.polled(now()));
   dataService.whenSettled(() => prepare(answerService, log));
   const free = createFreeAnswers({
     store,

@@ -51,6 +51,11 @@ export interface DataService {
   /** Polls of the player file that may show announced inactives of the current week. */
   readonly gameDayPolls: GameDayPolls['current'];
   readonly models: FittedModels;
+  /**
+   * When the upstreams were last polled, by this process or another one, in milliseconds
+   * since 1970; null before the first poll has ended.
+   */
+  readonly lastPoll: () => Promise<number | null>;
   /** What was answered live, scored after each week. */
   readonly liveRecord: LiveRecords['current'];
   /** Opens the platform's leagues for one request; calls are counted for the caller. */
@@ -88,6 +93,9 @@ export interface DataServiceParts {
   /** Only reads the store, so that a service may run on it; `refresh` is not allowed then. */
   readonly isReader?: boolean;
 }
+
+/** Setting in which the ingester records the end of a poll, for every process on the store. */
+const LAST_POLL = 'ingest.last_poll';
 
 /** The store the settings name. */
 export const storePlace = ({ databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>): StorePlace =>
@@ -183,7 +191,14 @@ export async function openDataService(
     await models.update(snapshot);
     await liveRecords.score(snapshot);
   };
+  const recordPoll = async () => {
+    const polledAt = store.clock.now();
+    await store.settings
+      .set(LAST_POLL, String(polledAt), polledAt)
+      .catch((error: unknown) => log.warn({ reason: String(error) }, 'The time of the poll could not be recorded.'));
+  };
   const settle = async () => {
+    await recordPoll();
     await bringUpToDate();
     // the answers that follow are computed by the next start
     if (stopped.aborted) return;
@@ -233,6 +248,10 @@ export async function openDataService(
     marketPolls,
     gameDayPolls: gameDay.current,
     models,
+    async lastPoll() {
+      const polledAt = await store.settings.get(LAST_POLL);
+      return polledAt === null ? null : Number(polledAt);
+    },
     liveRecord: liveRecords.current,
     leagues,
     readRosters: rosterTally.current,

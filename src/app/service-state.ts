@@ -12,10 +12,10 @@ export function serviceState({
   dataService,
   readiness,
 }: {
-  readonly dataService: Pick<DataService, 'store' | 'models' | 'liveRecord'>;
+  readonly dataService: Pick<DataService, 'store' | 'models' | 'liveRecord' | 'lastPoll'>;
   readonly readiness: () => Unready | null;
 }): ServiceState {
-  const { store, models, liveRecord } = dataService;
+  const { store, models, liveRecord, lastPoll } = dataService;
   return {
     unready: () => readiness()?.code ?? null,
     unfinished: () => store.journal.countUnfinished(),
@@ -31,6 +31,7 @@ export function serviceState({
         problem: reason.startsWith(UNAVAILABLE_PREFIX) ? 'unavailable' : 'refused',
       }));
     },
+    lastPoll,
     modelFittedAt() {
       const fittedAt = models.current()?.fittedAt;
       return fittedAt === undefined ? null : Date.parse(fittedAt);

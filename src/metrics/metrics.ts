@@ -19,8 +19,6 @@ export interface Metrics extends RequestMetrics {
   breaker(upstream: string): (isOpen: boolean) => void;
   /** Counts a look-up of a shared answer. */
   cacheAsked(isHit: boolean): void;
-  /** The data were polled, whatever came. */
-  polled(now: number): void;
   /** Reads the state of the service at every scrape. Call it once, when the store is open. */
   observe(state: ServiceState): void;
   /** Everything, in the text format. */
@@ -50,10 +48,6 @@ export function createMetrics({ labels, upstreams }: MetricsParts): Metrics {
     '1 while requests to the upstream fail at once, because it did not answer before.',
     ['upstream'],
   );
-  const lastPoll = gauge(
-    'gridcall_ingest_last_poll_timestamp_seconds',
-    'When the upstream data were last polled, successfully or not.',
-  );
   const stopListening = upstreamRequests(registry, upstreams);
   return {
     contentType: registry.contentType,
@@ -65,7 +59,6 @@ export function createMetrics({ labels, upstreams }: MetricsParts): Metrics {
       return (isOpen) => breakers.set({ upstream }, isOpen ? 1 : 0);
     },
     cacheAsked: (isHit) => cache.inc({ result: isHit ? 'hit' : 'miss' }),
-    polled: (now) => lastPoll.set(now / 1_000),
     observe: (state) => serviceStateGauges(registry, state),
     text: () => registry.metrics(),
     close() {

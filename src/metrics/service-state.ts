@@ -13,6 +13,11 @@ export interface ServiceState {
   readonly problems: () => Promise<
     readonly { readonly dataset: string; readonly problem: 'refused' | 'unavailable' }[]
   >;
+  /**
+   * When the data were last polled by whichever process ingests, in milliseconds since 1970; null
+   * before the first poll has ended. May reject.
+   */
+  readonly lastPoll: () => Promise<number | null>;
   /** When the model in service was fitted, in milliseconds since 1970; null without one. */
   readonly modelFittedAt: () => number | null;
   /** The last week of the live record; `scoredAt` in milliseconds since 1970. Null without one. */
@@ -40,18 +45,23 @@ export function serviceStateGauges(registry: Registry, state: ServiceState): voi
       if (code !== null) this.set({ code }, 1);
     },
   });
-  /** `read` returns milliseconds since 1970; null = the gauge is absent. */
-  const timestamp = (name: string, help: string, read: () => number | null) =>
+  /** `read` returns milliseconds since 1970; null, or no answer = the gauge is absent. */
+  const timestamp = (name: string, help: string, read: () => number | null | Promise<number | null>) =>
     new Gauge({
       name,
       help,
       registers,
-      collect() {
-        const timeMs = read();
+      async collect() {
+        const timeMs = await Promise.resolve(read()).catch(() => null);
         if (timeMs === null) this.remove();
         else this.set(timeMs / 1_000);
       },
     });
+  timestamp(
+    'gridcall_ingest_last_poll_timestamp_seconds',
+    'When the upstream data were last polled, by whichever process ingests; absent before the first poll has ended.',
+    state.lastPoll,
+  );
   timestamp(
     'gridcall_model_fitted_timestamp_seconds',
     'When the model in service was fitted; absent without one.',

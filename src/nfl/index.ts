@@ -49,7 +49,7 @@ export { type ChartRank, chartOf, chartRank, depthOf, openingChartRanks } from '
 export { combinedDesignation, type Designation, parseDesignation, reportedListCode } from './status/designation.ts';
 export { injuryOf } from './status/injury.ts';
 export { type Practice, parsePractice, practiceOf } from './status/practice.ts';
-export { missingReports, type PlayingReport } from './status/reporting.ts';
+export { missingReports, missingSeasonFiles, type PlayingReport, type SeasonFile } from './status/reporting.ts';
 export { rowsBefore, rowsThrough, seasonRows } from './tables/as-of.ts';
 export {
   DEPTH_CHARTS,

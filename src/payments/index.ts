@@ -1,9 +1,8 @@
 // The payment gate and its ports: journal, settings, facilitator, chain. Independent of HTTP and
 // MCP.
 export { type Background, background } from './background.ts';
-export { indexerRound } from './chain/confirmations.ts';
+export { fetchLastRound, indexerRound, MAX_BLOCK_AGE_MS, readBlockTime } from './chain/node.ts';
 export { checkReceiver, findReceiverProblem } from './chain/receiver.ts';
-export { fetchLastRound } from './chain/rounds.ts';
 export { createFacilitator, type Facilitator } from './facilitator/facilitator.ts';
 export type { PaymentNote, SaleRequest } from './gate/attempt.ts';
 export { createGate, type GateSettings, type PaymentSettings } from './gate/create-gate.ts';
@@ -12,6 +11,7 @@ export type { SaleStep } from './gate/traced-steps.ts';
 export { askJson } from './http-json.ts';
 export type {
   ClaimResult,
+  DatabaseClock,
   Journal,
   JournalTotals,
   LeaseToken,

@@ -9,6 +9,17 @@ export interface StoredAnswer {
   body: Uint8Array;
 }
 
+/**
+ * The database's clock. Every time in the journal is its time, and every window is judged by it: a
+ * replica whose own clock is wrong changes neither.
+ */
+export interface DatabaseClock {
+  /** Milliseconds since 1970, as of the last reading and the time that has passed since. */
+  now(): number;
+  /** Reads the clock again; rejects when the engine cannot be reached. */
+  read(): Promise<void>;
+}
+
 /** Everything known about one payment. Times are milliseconds since 1970. */
 export interface PaymentRow {
   txid: string;
@@ -37,7 +48,8 @@ export interface PaymentRow {
   /**
    * The chain's last round, observed after the first presentation and before the first claim. A
    * transaction confirmed in it or earlier was on the chain before it was presented here. Null when
-   * the node did not answer, and in rows of an older release.
+   * the node was unavailable, when the facilitator refused the first claim, and in rows of an older
+   * release.
    */
   firstClaimRound: number | null;
   /** Null before `settling`, and again once the retention period is over. */
@@ -133,9 +145,9 @@ export interface Journal {
   /**
    * A failed row, or a claimed one with an expired lease, becomes claimed again, with the new
    * claim's request and owner and the next epoch. An answer to the same request is preserved, so
-   * that it need not be computed twice. `firstClaimRound` stays as it is and is filled in where it
-   * was null. Null when `expected` no longer matches, or when the payment id belongs to another
-   * payment now (`claim` returns it).
+   * that it need not be computed twice. `firstClaimRound` stays as it is; where it was null, and
+   * the transaction was never sent to be settled, it is filled in. Null when `expected` no longer
+   * matches, or when the payment id belongs to another payment now (`claim` returns it).
    */
   reclaim(claim: NewClaim, expected: LeaseToken, now: number): Promise<PaymentRow | null>;
   /**
@@ -154,9 +166,14 @@ export interface Journal {
   settled(token: LeaseToken, receipt: string, now: number): Promise<boolean>;
   /**
    * `claimed | computed | settling → failed`: the payment is owed nothing. Its text is emptied; a
-   * reclaim brings its own.
+   * reclaim brings its own. `forgetsFirstClaim` (default false) sets the first-claim round to null.
    */
-  failed(token: LeaseToken, reason: string, now: number): Promise<boolean>;
+  failed(
+    token: LeaseToken,
+    reason: string,
+    now: number,
+    options?: { readonly forgetsFirstClaim: boolean },
+  ): Promise<boolean>;
   /** Extends the lease on an unfinished row. */
   renew(token: LeaseToken, leaseUntil: number, now: number): Promise<boolean>;
   find(txid: string): Promise<PaymentRow | null>;

@@ -13,7 +13,7 @@ import {
   type TrendingList,
   withReadRosters,
 } from '../fantasy/index.ts';
-import { LAST_WEEK, liveClock, type PlayerFilePoll, type Snapshot } from '../nfl/index.ts';
+import { LAST_WEEK, liveClock, missingSeasonFiles, type PlayerFilePoll, type Snapshot } from '../nfl/index.ts';
 import type { FittedModel } from '../projections/index.ts';
 import { briefOf, type RewriteBrief } from '../rewriter/index.ts';
 import { finishWithPauses, type Steps } from '../steps/index.ts';
@@ -199,6 +199,7 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
     const freshness = freshnessOf({
       citations,
       stored: snapshot.freshness,
+      missing: missingSeasonFiles(snapshot),
       modelAsOf: noted.wasAsked() ? projectionModel.fittedAt : null,
       // the lists that were looked at, which need not be those polled last
       read: { ...lists, ...platform.reads() },

@@ -1,5 +1,6 @@
 // Opens the store on either engine, with its tables up to date.
 import type { Kysely } from 'kysely';
+import { openDatabaseClock } from './database-clock.ts';
 import { checkOwnTables, checkTables, migrate } from './migrations/migrate.ts';
 import { openPostgres, openPostgresForMigration } from './postgres/postgres.ts';
 import { createAnswerCache } from './repositories/answers.ts';
@@ -18,7 +19,7 @@ import type { Store, StoreBackend } from './store.ts';
 /** A PostgreSQL URL, or the directory of the SQLite database. */
 export type StorePlace = { readonly databaseUrl: string } | { readonly dataDir: string };
 
-function storeOn(db: Kysely<Tables>, backend: StoreBackend): Store {
+function repositoriesOn(db: Kysely<Tables>, backend: StoreBackend): Omit<Store, 'clock'> {
   return {
     backend,
     journal: createJournal(db),
@@ -38,17 +39,22 @@ function storeOn(db: Kysely<Tables>, backend: StoreBackend): Store {
 }
 
 /** Closes the database when `prepare` fails. */
-async function prepared(
+async function prepared<T>(
   db: Kysely<Tables>,
   backend: StoreBackend,
-  prepare: (db: Kysely<Tables>, backend: StoreBackend) => Promise<void>,
-): Promise<void> {
+  prepare: (db: Kysely<Tables>, backend: StoreBackend) => Promise<T>,
+): Promise<T> {
   try {
-    await prepare(db, backend);
+    return await prepare(db, backend);
   } catch (error) {
     await db.destroy();
     throw error;
   }
+}
+
+async function storeOn(db: Kysely<Tables>, backend: StoreBackend): Promise<Store> {
+  const clock = await prepared(db, backend, openDatabaseClock);
+  return { ...repositoriesOn(db, backend), clock };
 }
 
 /**

@@ -2,7 +2,7 @@
 // either engine.
 
 import type { DatasetArchive, EarlierVersions, IngestLeases } from '../ingest/index.ts';
-import type { Journal, SettingsStore } from '../payments/index.ts';
+import type { DatabaseClock, Journal, SettingsStore } from '../payments/index.ts';
 import type { LeagueWeeks, MarketArchive, MarketHistory } from '../sleeper/index.ts';
 import type { AnswerCache } from './repositories/answers.ts';
 
@@ -10,6 +10,7 @@ export type StoreBackend = 'sqlite' | 'postgresql';
 
 export interface Store {
   readonly backend: StoreBackend;
+  readonly clock: DatabaseClock;
   readonly journal: Journal;
   readonly datasets: DatasetArchive;
   readonly earlierVersions: EarlierVersions;

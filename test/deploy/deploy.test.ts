@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { readConfig, SETTING_GROUPS } from '../../src/app/config/index.ts';
+import { ERROR_CODES } from '../../src/contract/index.ts';
 import { createMetrics } from '../../src/metrics/index.ts';
 import { MAX_BODY_BYTES } from '../../src/sales/index.ts';
 import { readMetrics } from '../support/read-metrics.ts';
@@ -202,6 +203,7 @@ describe('alerts and dashboard', async () => {
     unfinished: async () => ({}),
     datasets: async () => ({}),
     problems: async () => [],
+    lastPoll: async () => 1,
     modelFittedAt: () => null,
     liveWeek: () => null,
   });
@@ -214,6 +216,18 @@ describe('alerts and dashboard', async () => {
     expect(
       named.map((name) => name.replace(/_bucket$/, '')).filter((name) => name !== 'up' && !names.has(name)),
     ).toEqual([]);
+  });
+
+  it('let a first start read its data and fit its model, but not for ever', () => {
+    const codes = ['starting', 'data_unavailable', 'model_unavailable'];
+    const [notReady, firstFit] = ['GridcallNotReady', 'GridcallFirstFitSlow'].map(
+      (name) => alerts.find(({ alert }) => alert === name)?.expr,
+    );
+    const first = `gridcall_unready{code=~"${codes.join('|')}"} == 1`;
+    expect(notReady).toBe(`gridcall_ready == 0 unless on (instance) ${first}`);
+    expect(firstFit).toBe(first);
+    const known = new Set<string>(ERROR_CODES.map(([code]) => code));
+    expect(codes.filter((code) => !known.has(code))).toEqual([]);
   });
 
   it.each(alerts)('$alert leads to a heading of the runbook', ({ annotations }) => {

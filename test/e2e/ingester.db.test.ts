@@ -89,3 +89,16 @@ it('is followed at once by another process when it stops, and an api process nev
   await vi.waitFor(() => expect(askedFor('games')).toBeGreaterThan(asked), { timeout: 300_000 });
   expect(await database.query('select epoch from leases')).toEqual([{ epoch: '2' }]);
 });
+
+it('says to every process when the data were last polled, new or not', async () => {
+  const [ingester, api] = [await open('all'), await open('api')];
+  expect(await api.lastPoll()).toBeNull();
+  await ingester.run();
+  await api.run();
+  const first = (await api.lastPoll()) ?? 0;
+  expect(first).toBeGreaterThan(0);
+  expect(await ingester.lastPoll()).toBe(first);
+  // nothing has changed upstream
+  await ingester.refresh();
+  expect(await api.lastPoll()).toBeGreaterThan(first);
+});

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { products } from '../../src/contract/index.ts';
+import { createSnapshot, firstRows, missingSeasonFiles, rowsBefore, snapshotSources } from '../../src/nfl/index.ts';
 import { freshnessOf } from '../../src/products/index.ts';
 import { sandboxAnswers, type WholeAnswer } from '../support/answers.ts';
+import { sandboxSnapshot } from '../support/sandbox.ts';
 
 const SNAPSHOT = ['dynastyprocess/db_playerids', 'nflverse/schedules', 'platform/players', 'platform/state'];
 const MODEL = [
@@ -91,6 +93,36 @@ it('leaves the model and the files it is made of out where it was not asked', ()
     [...SNAPSHOT, ...MODEL, 'platform/trending_add'].map((dataset) => [dataset, '2024-11-05T12:00:00.000Z']),
   );
   const citations = [{ source: 'nflverse snap_counts 2024 wk 5, player 00-1, mean(offense_pct)' }];
-  const found = freshnessOf({ citations, stored, modelAsOf: null, read: {} });
+  const found = freshnessOf({ citations, stored, missing: [], modelAsOf: null, read: {} });
   expect(Object.keys(found).sort()).toEqual([...SNAPSHOT, 'nflverse/snap_counts'].sort());
+});
+
+describe('a file that the season does not have', () => {
+  const stored = Object.fromEntries([...SNAPSHOT, ...MODEL].map((dataset) => [dataset, '2024-11-05T12:00:00.000Z']));
+  const TABLES = {
+    stats: 'nflverse/stats_player',
+    snaps: 'nflverse/snap_counts',
+    injuries: 'nflverse/injuries',
+    rosters: 'nflverse/weekly_rosters',
+    depthCharts: 'nflverse/depth_charts',
+  } as const;
+  const names = Object.keys(TABLES) as (keyof typeof TABLES)[];
+
+  it.each(names)('%s: is not dated, though earlier seasons have it', async (name) => {
+    const whole = await sandboxSnapshot();
+    const { tables, people, freshness } = snapshotSources(whole);
+    const table = tables[name];
+    const earlier = firstRows(table as never, rowsBefore(table, { season: whole.season, week: 0 }));
+    const snapshot = createSnapshot({ ...tables, [name]: earlier }, people, freshness);
+    expect([missingSeasonFiles(whole), missingSeasonFiles(snapshot)]).toEqual([[], [name]]);
+    const missing = missingSeasonFiles(snapshot);
+    const found = freshnessOf({ citations: [], stored, missing, modelAsOf: '2024-11-05T13:00:00.000Z', read: {} });
+    expect(Object.keys(found).sort()).toEqual(
+      [...SNAPSHOT, ...MODEL].filter((dataset) => dataset !== TABLES[name]).sort(),
+    );
+    // what is cited of it is of an earlier season, and was read
+    const citations = [{ source: `${TABLES[name].replace('/', ' ')} 2023 wk 5, player 00-1` }];
+    const cited = freshnessOf({ citations, stored, missing, modelAsOf: null, read: {} });
+    expect(Object.keys(cited)).toContain(TABLES[name]);
+  });
 });

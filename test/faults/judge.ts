@@ -37,12 +37,12 @@ export async function judge(stage: Stage): Promise<Judgment> {
 
 async function judgeStore(stage: Stage, store: Store): Promise<Judgment> {
   const wrongs: string[] = [];
-  const aheadMs = stage.aheadMs + LATER_MS;
+  stage.aheadMs += LATER_MS;
+  const { aheadMs } = stage;
   const gate = createGate({
-    store,
+    store: { ...store, clock: { ...store.clock, now: () => store.clock.now() + aheadMs } },
     products,
     settings: stage.settings(true),
-    now: () => Date.now() + aheadMs,
     log: quiet,
   });
   await gate.start();

@@ -3,7 +3,9 @@
 import type { StoreBackend } from '../../src/storage/store.ts';
 import { type Judgment, judge } from './judge.ts';
 import type { Ground } from './payment.ts';
+import { behind } from './rows/behind.ts';
 import { claims } from './rows/claims.ts';
+import { clocks } from './rows/clocks.ts';
 import { crashes } from './rows/crashes.ts';
 import { facilitator } from './rows/facilitator.ts';
 import { neighbors } from './rows/neighbors.ts';
@@ -24,7 +26,17 @@ export interface Result {
 }
 
 const ENGINES: readonly StoreBackend[] = ['sqlite', 'postgresql'];
-const ROWS: readonly Row[] = [...crashes, ...facilitator, ...neighbors, ...races, ...claims, ...observers, ...replies];
+const ROWS: readonly Row[] = [
+  ...crashes,
+  ...facilitator,
+  ...neighbors,
+  ...races,
+  ...claims,
+  ...behind,
+  ...clocks,
+  ...observers,
+  ...replies,
+];
 
 /**
  * Plays the rows with a name that contains `filter`; `onResult` is called with each as it ends.

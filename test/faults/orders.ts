@@ -10,8 +10,12 @@ export interface Orders {
   readonly settings: PaymentSettings;
   /** Every analysis adds a line to this file before it answers. */
   readonly runsFile: string;
-  /** Milliseconds by which its clock is ahead: leases and retention pass without waiting. */
+  /**
+   * Milliseconds by which the database's clock is ahead: leases and retention pass without waiting.
+   */
   readonly aheadMs: number;
+  /** Milliseconds by which the clock of its own machine is wrong. */
+  readonly clockOffMs: number;
   /** Where to halt, each once. */
   readonly haltAt: readonly Point[];
   /** Added to every price. */

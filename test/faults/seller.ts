@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { ATTRIBUTION, NETWORKS, products } from '../../src/contract/index.ts';
 import { createApp } from '../../src/http/index.ts';
 import { createGate } from '../../src/payments/index.ts';
+import { openDatabaseClock } from '../../src/storage/database-clock.ts';
 import { migrate } from '../../src/storage/migrations/migrate.ts';
 import { openPostgres, openPostgresForMigration } from '../../src/storage/postgres/postgres.ts';
 import { createJournal } from '../../src/storage/repositories/journal.ts';
@@ -20,10 +21,13 @@ const orders = JSON.parse(process.argv[2] ?? '') as Orders;
 const say = (message: Message) => process.send?.(message);
 const complain = (fields: object, sentence: string) => console.error(sentence, JSON.stringify(fields));
 
+// the clock of this machine, as every module reads it
+const trueNow = Date.now;
+Date.now = () => trueNow() + orders.clockOffMs;
+
 let aheadMs = orders.aheadMs;
 let analysisThrows = false;
 let goOn = () => {};
-const now = () => Date.now() + aheadMs;
 const haltAt = [...orders.haltAt];
 
 async function pass(point: Point): Promise<void> {
@@ -55,16 +59,17 @@ async function openTables() {
 }
 
 const db = await openTables();
+const databaseClock = await openDatabaseClock(db, 'dataDir' in orders.store ? 'sqlite' : 'postgresql');
+const clock = { ...databaseClock, now: () => databaseClock.now() + aheadMs };
 const journal = createJournal(db);
 const catalog = products.map((product) => ({
   ...product,
   priceMicroUsdc: product.priceMicroUsdc + orders.dearerMicroUsdc,
 }));
 const gate = createGate({
-  store: { journal: halting(journal, pass), settings: createSettingsStore(db) },
+  store: { journal: halting(journal, pass), settings: createSettingsStore(db), clock },
   products: catalog,
   settings: orders.settings,
-  now,
   log: { debug() {}, info() {}, warn() {}, error: complain },
 });
 

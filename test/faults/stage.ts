@@ -13,7 +13,7 @@ import type { StoreBackend } from '../../src/storage/store.ts';
 import { ROUND_MS } from '../support/ledger-money.ts';
 import { type Answer, type Asked, awaitQuote, quoteAt, type Sender, send, submit, TRENDING } from './asking.ts';
 import { type Lie, startFalseFacilitator } from './false-facilitator.ts';
-import { type FalseWord, startFalseNode } from './false-node.ts';
+import { type Behind, type FalseWord, startFalseNode } from './false-node.ts';
 import type { LoopbackServer } from './loopback-server.ts';
 import type { Orders } from './orders.ts';
 import { type Envelope, envelopeOf, type Ground, type Heard, type Payment, toHeader } from './payment.ts';
@@ -21,6 +21,8 @@ import { newPlace, type Place } from './place.ts';
 import { SellerProcess } from './seller-process.ts';
 import { Wire } from './wire.ts';
 
+/** Rounds after its last valid one in which a payment has lapsed for every seller. */
+const LAPSED_ROUNDS = 30;
 /** What the buyer's wallet starts with. */
 const PURSE_MICRO_USDC = 100_000_000;
 
@@ -36,7 +38,7 @@ export class Stage {
   readonly heard: Heard[] = [];
   /** The facilitator's next failures. */
   readonly plan: { verify?: Fault | undefined; settle?: Fault | undefined };
-  readonly #clock: { aheadRounds: number };
+  readonly #clock: { aheadRounds: number; aheadMs: number };
   readonly #folder: string;
   readonly #ground: Ground;
   readonly #otherPlaces: Place[] = [];
@@ -44,12 +46,9 @@ export class Stage {
   readonly #sellers: SellerProcess[] = [];
   #liar: LoopbackServer | null = null;
   #falseNode: LoopbackServer | null = null;
-  /** Milliseconds by which the newest seller's clock is ahead. */
-  aheadMs = 0;
-
   private constructor(
     parts: Pick<Stage, 'engine' | 'chain' | 'place' | 'facilitatorWire' | 'nodeWire' | 'plan'>,
-    { clock, folder, ground }: { clock: { aheadRounds: number }; folder: string; ground: Ground },
+    { clock, folder, ground }: { clock: { aheadRounds: number; aheadMs: number }; folder: string; ground: Ground },
   ) {
     this.engine = parts.engine;
     this.chain = parts.chain;
@@ -66,14 +65,27 @@ export class Stage {
 
   static async open(engine: StoreBackend, ground: Ground): Promise<Stage> {
     const folder = await mkdtemp(join(tmpdir(), 'gridcall-faults-'));
-    const clock = { aheadRounds: 0 };
+    const clock = { aheadRounds: 0, aheadMs: 0 };
     const plan: Stage['plan'] = {};
     const faults: FaultPlan = (operation) => plan[operation];
-    const chain = await startChain({ port: 0, now: () => Date.now() + clock.aheadRounds * ROUND_MS, faults });
+    const chain = await startChain({
+      port: 0,
+      now: () => Date.now() + clock.aheadMs + clock.aheadRounds * ROUND_MS,
+      faults,
+    });
     const target = { host: '127.0.0.1', port: Number(new URL(chain.url).port) };
     const place = await newPlace(engine, folder, ground.serverUrl);
     const [facilitatorWire, nodeWire] = await Promise.all([Wire.to(target), Wire.to(target)]);
     return new Stage({ engine, chain, place, facilitatorWire, nodeWire, plan }, { clock, folder, ground });
+  }
+
+  /** Milliseconds by which the clocks of database and chain are ahead of the true time. */
+  get aheadMs(): number {
+    return this.#clock.aheadMs;
+  }
+
+  set aheadMs(milliseconds: number) {
+    this.#clock.aheadMs = milliseconds;
   }
 
   /** A gate's settings: as a seller has them, or past the wires. */
@@ -94,18 +106,20 @@ export class Stage {
 
   /** Starts a seller on the journal. */
   async start(
-    orders: Partial<Pick<Orders, 'aheadMs' | 'haltAt' | 'dearerMicroUsdc' | 'store'>> = {},
+    orders: Partial<Pick<Orders, 'aheadMs' | 'clockOffMs' | 'haltAt' | 'dearerMicroUsdc' | 'store'>> = {},
   ): Promise<SellerProcess> {
+    // before the seller looks at the chain
+    this.aheadMs = orders.aheadMs ?? this.aheadMs;
     const seller = await SellerProcess.start(this.#ground.program, {
       store: this.place.store,
       settings: this.settings(),
       runsFile: join(this.#folder, 'runs'),
       aheadMs: this.aheadMs,
+      clockOffMs: 0,
       haltAt: [],
       dearerMicroUsdc: 0,
       ...orders,
     });
-    this.aheadMs = orders.aheadMs ?? this.aheadMs;
     this.#sellers.push(seller);
     return seller;
   }
@@ -188,9 +202,14 @@ export class Stage {
     }
   }
 
-  /** Lets the payment's validity run out. */
-  expire({ lastValid }: Payment): void {
-    this.#clock.aheadRounds += lastValid + 20 - this.chain.ledger.lastRound;
+  /** The chain makes so many rounds. */
+  pass(rounds: number): void {
+    this.#clock.aheadRounds += rounds;
+  }
+
+  /** Lets the payment's validity run out, so many rounds ago. */
+  expire({ lastValid }: Payment, rounds = LAPSED_ROUNDS): void {
+    this.#clock.aheadRounds += lastValid + rounds - this.chain.ledger.lastRound;
   }
 
   /**
@@ -204,9 +223,9 @@ export class Stage {
   }
 
   /**
-   * What the node and the indexer say about transactions, from now on; null for the truth again.
+   * What the node and the indexer say wrong, from now on; null for the truth again.
    */
-  async misreport(word: FalseWord | null): Promise<void> {
+  async misreport(word: FalseWord | Behind | null): Promise<void> {
     this.#falseNode?.close();
     this.#falseNode = word && (await startFalseNode(this.chain.url, word));
     this.#redirect(this.nodeWire, this.#falseNode);

@@ -67,7 +67,7 @@ const gateOf = ({ store }: DataService): Gate =>
         verify: async () => ({ outcome: 'refused', reason: 'invalid_payment' }),
         settle: async () => ({ outcome: 'unknown' }),
       },
-      chain: { find: async () => ({ state: 'absent', asOf: null }) },
+      chain: { find: async () => ({ state: 'absent', asOf: 1_000 }) },
       rounds: { ...background, estimate: () => 1_000, observe: async () => 1_000 },
       sleep: async () => {},
     },

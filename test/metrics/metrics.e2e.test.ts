@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/app/config/index.ts';
 import { fund } from '../../src/client/index.ts';
+import { createMetrics } from '../../src/metrics/index.ts';
 import { clients, newSigner } from '../conformance/support/clients.ts';
 import { type LittleUpstream, littleLeague, littleUpstream, littleUrls } from '../support/little-upstream.ts';
 import { readMetrics } from '../support/read-metrics.ts';
@@ -46,6 +47,26 @@ describe('the metrics', () => {
       unpaid: grew('gridcall_http_requests_total{route="/v1/trending",method="GET",status="402"}'),
       paid: grew('gridcall_http_requests_total{route="/v1/trending",method="GET",status="200"}'),
     }).toEqual({ terms: 1, sold: 1, settled: 1, verified: 1, revenue: 100_000, lookUps: 1, unpaid: 1, paid: 1 });
+  });
+
+  it('have no last poll before the first one has ended', async () => {
+    const metrics = createMetrics({ labels: { version: '1', network: 'testnet' }, upstreams: [] });
+    let lastPoll: number | null = null;
+    metrics.observe({
+      unready: () => 'model_unavailable',
+      unfinished: async () => ({}),
+      datasets: async () => ({}),
+      problems: async () => [],
+      lastPoll: async () => lastPoll,
+      modelFittedAt: () => null,
+      liveWeek: () => null,
+    });
+    const NAME = 'gridcall_ingest_last_poll_timestamp_seconds';
+    const read = async () => readMetrics(await metrics.text()).samples.get(NAME);
+    expect(await read()).toBeUndefined();
+    lastPoll = 1_700_000_000_000;
+    expect(await read()).toBe(1_700_000_000);
+    metrics.close();
   });
 
   it('count a refused payment by its code', async () => {

@@ -3,6 +3,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import algosdk from 'algosdk';
+import { SECONDS_PER_ROUND } from '../../src/contract/index.ts';
 
 /** Last valid round of the transactions it shows: later than that of any payment. */
 const LAST_ROUND = 4_000_000_000;
@@ -11,7 +12,7 @@ type Answer = { readonly status?: number; readonly json?: unknown; readonly text
 
 export interface FakeFacilitator {
   /**
-   * Base address, serving /supported, /verify, /settle, /v2/status and
+   * Base address, serving /supported, /verify, /settle, /v2/status, /v2/blocks/{round} and
    * /v2/transactions/pending/{txid}.
    */
   readonly url: string;
@@ -31,6 +32,13 @@ export interface FakeFacilitator {
   verifyAnswer: Answer | null;
   /** null: settled. A function may confirm the transaction and answer something else. */
   settleAnswer: ((txid: string, confirm: () => void) => Answer | null) | null;
+  /** Dates the blocks; the shop sets its own. */
+  now: () => number;
+  /**
+   * Rounds by which the node is behind the chain: it knows no later block
+   * and no transaction in one.
+   */
+  roundsBehind: number;
   /** True makes the node answer 500 to everything. */
   nodeDown: boolean;
   /** Whether the receiving account can hold the asset. */
@@ -56,6 +64,8 @@ export async function startFakeFacilitator(): Promise<FakeFacilitator> {
     supported: { network: TESTNET, feePayer, signers: [feePayer] },
     verifyAnswer: null,
     settleAnswer: null,
+    now: Date.now,
+    roundsBehind: 0,
     nodeDown: false,
     optedIn: true,
   };
@@ -103,7 +113,12 @@ export async function startFakeFacilitator(): Promise<FakeFacilitator> {
     }
     if (path === '/v2/status') {
       fake.calls.status += 1;
-      return node({ 'last-round': fake.round });
+      return node({ 'last-round': fake.round - fake.roundsBehind });
+    }
+    const block = /^\/v2\/blocks\/(\d+)$/.exec(path);
+    if (block) {
+      const ageMs = (fake.round - Number(block[1])) * SECONDS_PER_ROUND * 1_000;
+      return node({ block: { ts: Math.floor((fake.now() - ageMs) / 1_000) } });
     }
     const holding = /^\/v2\/accounts\/\w+\/assets\/(\d+)$/.exec(path);
     if (holding)
@@ -113,7 +128,8 @@ export async function startFakeFacilitator(): Promise<FakeFacilitator> {
     const lookup = /^\/v2\/transactions\/pending\/([A-Z2-7]+)$/.exec(path);
     if (lookup) {
       fake.calls.lookup += 1;
-      const round = fake.ledger.get(lookup[1] ?? '');
+      const confirmed = fake.ledger.get(lookup[1] ?? '');
+      const round = (confirmed ?? 0) > fake.round - fake.roundsBehind ? undefined : confirmed;
       if (round === undefined && !fake.nodeDown)
         return { status: 404, json: { message: 'could not find the transaction' } };
       return node({ 'confirmed-round': round, 'pool-error': '', txn: { txn: { lv: LAST_ROUND } } });

@@ -1,7 +1,14 @@
 // Whether payments can be verified, settled and looked up.
 import { NETWORKS } from '../../contract/index.ts';
 import { sendHttp } from '../../http-client/index.ts';
-import { createFacilitator, fetchLastRound, findReceiverProblem, indexerRound } from '../../payments/index.ts';
+import {
+  createFacilitator,
+  fetchLastRound,
+  findReceiverProblem,
+  indexerRound,
+  MAX_BLOCK_AGE_MS,
+  readBlockTime,
+} from '../../payments/index.ts';
 import type { Config } from '../config/index.ts';
 import { failed, ok, warning } from './check-result.ts';
 
@@ -21,15 +28,24 @@ export async function checkFacilitator({ facilitatorUrl, network }: Config) {
   return ok(`${facilitatorUrl} settles on ${offered.network}; ${offered.feePayers[0]} pays the fees.`);
 }
 
-export async function checkNode({ algodUrl }: Config) {
+export async function checkNode({ algodUrl }: Config, now: () => number) {
   const round = await fetchLastRound(algodUrl, TIMEOUT_MS);
-  return round === null
-    ? failed(`${algodUrl} does not answer, or is catching up.`)
+  if (round === null) return failed(`${algodUrl} does not answer, or is catching up.`);
+  const madeAt = await readBlockTime(algodUrl, round, TIMEOUT_MS);
+  if (madeAt === null) return failed(`${algodUrl} does not answer when it made its last block, ${round}.`);
+  const age = now() - madeAt;
+  return age > MAX_BLOCK_AGE_MS
+    ? failed(
+        `${algodUrl} made its last block, ${round}, ${Math.round(age / 1_000)} seconds ago: it is stalled or behind.`,
+      )
     : ok(`${algodUrl}, round ${round}.`);
 }
 
 export async function checkIndexer({ algodUrl, indexerUrl }: Config) {
-  const [round, indexed] = await Promise.all([fetchLastRound(algodUrl, TIMEOUT_MS), indexerRound(indexerUrl)]);
+  const [round, indexed] = await Promise.all([
+    fetchLastRound(algodUrl, TIMEOUT_MS),
+    indexerRound(indexerUrl, TIMEOUT_MS),
+  ]);
   if (indexed === null)
     return warning(`${indexerUrl} does not answer: a payment of more than 1,000 rounds ago cannot be looked up.`);
   const lag = round === null ? 0 : round - indexed;

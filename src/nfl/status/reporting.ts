@@ -12,6 +12,31 @@ const PLAYING_REPORTS = ['injury_reports', 'depth_charts', 'rosters', 'snap_coun
 /** A file that says who plays. */
 export type PlayingReport = (typeof PLAYING_REPORTS)[number];
 
+/** The tables of which every season has a file of its own. */
+const SEASON_TABLES = [
+  'stats',
+  'snaps',
+  'injuries',
+  'rosters',
+  'depthCharts',
+] as const satisfies readonly (keyof Snapshot)[];
+
+/** A table whose every season is a file. */
+export type SeasonFile = (typeof SEASON_TABLES)[number];
+
+/**
+ * The tables of which the snapshot lacks the season's file, whatever earlier seasons have. Before
+ * the season's first result, statistics and snap counts are last season's.
+ */
+export const missingSeasonFiles = memoPer((snapshot: Snapshot): readonly SeasonFile[] => {
+  const isCounted = (name: SeasonFile) => name === 'stats' || name === 'snaps';
+  const played = lastWeekWithResult(snapshot) > 0 ? snapshot.season : snapshot.season - 1;
+  return SEASON_TABLES.filter((name) => {
+    const season = isCounted(name) ? played : snapshot.season;
+    return !hasRowsSince(snapshot[name], snapshot, { season, week: 0 });
+  });
+});
+
 /**
  * Empty with a depth chart and a roster of the season, the statistics of every week with a result,
  * and an injury report of this week or of the week before: on a Tuesday the week's own is not out

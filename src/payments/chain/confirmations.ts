@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SECONDS_PER_ROUND } from '../../contract/index.ts';
 import { askJson, joinUrl } from '../http-json.ts';
 import type { PaymentRow } from '../journal.ts';
-import { fetchLastRound } from './rounds.ts';
+import { type ChainNode, indexerRound } from './node.ts';
 
 /** Longest wait for the last round of node or indexer, in milliseconds. */
 const ROUND_TIMEOUT_MS = 3_000;
@@ -12,11 +12,8 @@ const TIMEOUT_MS = 5_000;
 
 export type Confirmation =
   | { readonly state: 'confirmed'; readonly round: number }
-  /**
-   * Not on the chain (yet). `asOf`: the last round it is known to be absent
-   * from; null when unknown.
-   */
-  | { readonly state: 'absent'; readonly asOf: number | null }
+  /** Not on the chain (yet). `asOf`: the last round it is known to be absent from. */
+  | { readonly state: 'absent'; readonly asOf: number }
   /** Unknown: no usable answer, or the transaction waits in a node's pool. */
   | { readonly state: 'unavailable' };
 
@@ -33,9 +30,11 @@ export interface ChainLookup {
 
 /** A node forgets transactions after 1000 rounds. Its "not found" counts for most of that time. */
 const NODE_REMEMBERS_ROUNDS = 900;
-const NODE_MEMORY_MS = NODE_REMEMBERS_ROUNDS * SECONDS_PER_ROUND * 1000;
+const ROUND_MS = SECONDS_PER_ROUND * 1000;
+const UNAVAILABLE: Confirmation = { state: 'unavailable' };
 
 export interface ChainSettings {
+  readonly node: ChainNode;
   readonly algodUrl: string;
   /** '' without an indexer: then algod, which remembers about 1000 rounds, decides alone. */
   readonly indexerUrl: string;
@@ -55,7 +54,6 @@ const pending = z.object({
   'confirmed-round': round.optional(),
 });
 const indexed = z.object({ transaction: z.object({ id: z.string(), 'confirmed-round': round }) });
-const health = z.object({ round });
 /**
  * A 404 of node or indexer. The error page of a proxy in front of them says
  * nothing about the chain.
@@ -91,38 +89,27 @@ async function lookUp(url: string, read: (json: unknown) => LookupResult): Promi
   }
 }
 
-export async function indexerRound(indexerUrl: string): Promise<number | null> {
-  try {
-    const { status, json } = await askJson(joinUrl(indexerUrl, '/health'), { timeoutMs: ROUND_TIMEOUT_MS });
-    return status === 200 ? (health.safeParse(json).data?.round ?? null) : null;
-  } catch {
-    return null;
-  }
-}
-
 /**
  * Asks algod's recent transactions, then the indexer. The round is read before the transaction,
  * from the source that then says `absent`.
  */
-export function createChainLookup({ algodUrl, indexerUrl, now }: ChainSettings): ChainLookup {
+export function createChainLookup({ node, algodUrl, indexerUrl, now }: ChainSettings): ChainLookup {
   return {
     async find(query) {
       const { txid, firstClaimRound, claimedAt } = query;
-      const nodeRound = await fetchLastRound(algodUrl, ROUND_TIMEOUT_MS);
+      const nodeRound = await node.lastRound(ROUND_TIMEOUT_MS);
       const recent = await lookUp(joinUrl(algodUrl, `/v2/transactions/pending/${txid}`), readNode(query));
       if (typeof recent === 'number') return { state: 'confirmed', round: recent };
-      const isRemembered =
-        nodeRound !== null && firstClaimRound !== null
-          ? nodeRound - firstClaimRound <= NODE_REMEMBERS_ROUNDS
-          : now() - claimedAt <= NODE_MEMORY_MS;
-      if (indexerUrl === '') {
-        return recent === 'absent' && isRemembered ? { state: 'absent', asOf: nodeRound } : { state: 'unavailable' };
-      }
-      const asOf = isRemembered ? nodeRound : await indexerRound(indexerUrl);
+      // a node that does not follow the chain knows what is on it, not what is missing
+      const isAbsent = recent === 'absent' && nodeRound !== null;
+      const age = firstClaimRound === null ? (now() - claimedAt) / ROUND_MS : (nodeRound ?? 0) - firstClaimRound;
+      const isRemembered = age <= NODE_REMEMBERS_ROUNDS;
+      if (indexerUrl === '') return isAbsent && isRemembered ? { state: 'absent', asOf: nodeRound } : UNAVAILABLE;
+      const asOf = isRemembered ? nodeRound : await indexerRound(indexerUrl, ROUND_TIMEOUT_MS);
       const old = await lookUp(joinUrl(indexerUrl, `/v2/transactions/${txid}`), readIndexer(txid));
       if (typeof old === 'number') return { state: 'confirmed', round: old };
       // absence takes both: either may have the transaction alone
-      return recent === 'absent' && old === 'absent' ? { state: 'absent', asOf } : { state: 'unavailable' };
+      return isAbsent && old === 'absent' && asOf !== null ? { state: 'absent', asOf } : UNAVAILABLE;
     },
   };
 }

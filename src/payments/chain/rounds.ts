@@ -1,9 +1,9 @@
-// The chain's clock: the last round a node reported, extrapolated by the average round time.
+// The chain's clock: the last round that node or indexer reported, extrapolated by the average
+// round time.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { z } from 'zod';
 import { SECONDS_PER_ROUND } from '../../contract/index.ts';
 import { type Background, background } from '../background.ts';
-import { askJson, joinUrl } from '../http-json.ts';
+import { type ChainNode, indexerRound } from './node.ts';
 
 /** Pause between two reads of the last round, in milliseconds: about two rounds. */
 const REFRESH_MS = 5_000;
@@ -19,44 +19,34 @@ const OBSERVE_PAUSE_MS = 10;
 /** Without an answer of the node for this long, the round is unknown. */
 const STALE_MS = 60_000;
 
-const status = z.object({ 'last-round': z.int().nonnegative(), 'catchup-time': z.number().optional() });
-
-/**
- * The last round of the node at `algodUrl`; null when it does not answer or is
- * catching up with the chain.
- */
-export async function fetchLastRound(algodUrl: string, timeoutMs: number): Promise<number | null> {
-  try {
-    const answer = await askJson(joinUrl(algodUrl, '/v2/status'), { timeoutMs });
-    const read = answer.status === 200 ? status.safeParse(answer.json).data : undefined;
-    return read === undefined || (read['catchup-time'] ?? 0) > 0 ? null : read['last-round'];
-  } catch {
-    return null;
-  }
-}
-
 export interface RoundClock extends Background {
   /** The current round, estimated; null when unknown. */
   estimate(): number | null;
   /**
-   * The chain's last round, requested after this call, or a later round reported within the
-   * last minute. Null when the node does not answer within a second. Calls during an
-   * observation share the next one.
+   * The chain's last round, requested after this call: the highest of node, indexer and what was
+   * reported within the last minute. Null when the node is unavailable for a second. Calls during
+   * an observation share the next one.
    */
   observe(): Promise<number | null>;
 }
 
-export interface AlgodSettings {
-  readonly algodUrl: string;
+export interface RoundSettings {
+  readonly node: ChainNode;
+  /** '' without an indexer. */
+  readonly indexerUrl: string;
   readonly now: () => number;
 }
 
-/** Follows `GET /v2/status` of an algod. */
-export function createRoundClock({ algodUrl, now }: AlgodSettings): RoundClock {
+/** Follows the last round of a node. */
+export function createRoundClock({ node, indexerUrl, now }: RoundSettings): RoundClock {
   let latest: { readonly round: number; readonly observedAt: number } | null = null;
   const ask = async (timeoutMs: number): Promise<number | null> => {
-    const round = await fetchLastRound(algodUrl, timeoutMs);
-    if (round === null) return null;
+    const [own, indexed] = await Promise.all([
+      node.lastRound(timeoutMs),
+      indexerUrl === '' ? null : indexerRound(indexerUrl, timeoutMs),
+    ]);
+    if (own === null) return null;
+    const round = Math.max(own, indexed ?? own);
     // several nodes may share one address, and some lag
     if (latest === null || round >= latest.round || now() - latest.observedAt >= STALE_MS)
       latest = { round, observedAt: now() };

@@ -3,7 +3,7 @@
 import { DAY_MS } from '../../durations/index.ts';
 import type { ChainLookup } from '../chain/confirmations.ts';
 import type { RoundClock } from '../chain/rounds.ts';
-import type { Journal, NewClaim, PaymentRow } from '../journal.ts';
+import type { ClaimResult, Journal, NewClaim, PaymentRow } from '../journal.ts';
 import { type Attempt, isSamePurchase, type PendingClaim } from './attempt.ts';
 import { ALREADY_SPENT, isPaymentForClaim, isSpentBefore } from './first-claim.ts';
 import { LEASE_MS, leaseToken } from './lease.ts';
@@ -31,6 +31,11 @@ const MAX_POLLS = 500;
 export interface OwnedClaim {
   readonly kind: 'owned';
   readonly row: PaymentRow;
+  /**
+   * Whether this presentation is the first that proves anything: the row's first-claim round was
+   * observed for it.
+   */
+  readonly isFirstClaim: boolean;
   readonly progress: Progress;
 }
 
@@ -68,7 +73,7 @@ export interface ClaimParts {
  * What one look at an existing row found: a row to work on, an outcome, or null when
  * another process works on it.
  */
-type Look = { readonly row: PaymentRow } | SaleOutcome | null;
+type Look = Pick<OwnedClaim, 'row' | 'isFirstClaim'> | SaleOutcome | null;
 
 export function createClaims({ journal, chain, rounds, owner, now, sleep, refusePayment }: ClaimParts): Claims {
   const newClaim = (claim: PendingClaim, firstClaimRound: number | null): NewClaim => ({
@@ -77,6 +82,16 @@ export function createClaims({ journal, chain, rounds, owner, now, sleep, refuse
     firstClaimRound,
     leaseUntil: now() + LEASE_MS,
   });
+  /** The claim, or the settled row that a journal without space for new rows can still read. */
+  const claimOrFind = async (claim: NewClaim): Promise<ClaimResult> => {
+    try {
+      return await journal.claim(claim, now());
+    } catch (error) {
+      const row = await journal.find(claim.txid);
+      if (row?.state !== 'settled') throw error;
+      return { won: false, row, conflict: 'txid' };
+    }
+  };
   const refused = ({ purchase }: Attempt, reason: string): Unsold =>
     unsold(refusePayment(purchase.product.key, reason));
   const refusedTransaction = ({ purchase, txid }: Attempt, reason: string): SaleOutcome =>
@@ -87,7 +102,10 @@ export function createClaims({ journal, chain, rounds, owner, now, sleep, refuse
    */
   const reclaim = async (row: PaymentRow, claim: PendingClaim, round: number | null): Promise<Look> => {
     const reclaimed = await journal.reclaim(newClaim(claim, round), leaseToken(row), now());
-    if (reclaimed !== null) return { row: reclaimed };
+    if (reclaimed !== null) {
+      const isFirstClaim = row.firstClaimRound === null && row.settlingAt === null;
+      return { row: reclaimed, isFirstClaim };
+    }
     const { txid, payer, paymentId } = claim;
     const identifierOwner = paymentId === null ? null : await journal.findByPaymentId(payer, paymentId);
     const isConflict = identifierOwner !== null && identifierOwner.txid !== txid;
@@ -136,7 +154,7 @@ export function createClaims({ journal, chain, rounds, owner, now, sleep, refuse
 
   const takeOver = async (row: PaymentRow): Promise<Look> => {
     const taken = await journal.takeOver(leaseToken(row), owner, now() + LEASE_MS, now());
-    return taken === null ? null : { row: taken };
+    return taken === null ? null : { row: taken, isFirstClaim: false };
   };
 
   const lookAt = async (row: PaymentRow, attempt: Attempt, round: number | null): Promise<Look> => {
@@ -155,7 +173,7 @@ export function createClaims({ journal, chain, rounds, owner, now, sleep, refuse
       const look = await lookAt(row, attempt, progress.round);
       if (look !== null)
         return 'row' in look
-          ? { kind: 'owned', row: look.row, progress: { ...progress, polls } }
+          ? { kind: 'owned', ...look, progress: { ...progress, polls } }
           : { kind: 'closed', outcome: look };
       await sleep(POLL_INTERVAL_MS);
       row = (await journal.find(row.txid)) ?? row;
@@ -178,8 +196,8 @@ export function createClaims({ journal, chain, rounds, owner, now, sleep, refuse
         return follow(row, attempt, { round: null, polls: 0 });
       }
       const progress = { round: await rounds.observe(), polls: 0 };
-      const claim = await journal.claim(newClaim(intent.claim, progress.round), now());
-      if (claim.won) return { kind: 'owned', row: claim.row, progress };
+      const claim = await claimOrFind(newClaim(intent.claim, progress.round));
+      if (claim.won) return { kind: 'owned', row: claim.row, isFirstClaim: true, progress };
       if (claim.conflict === 'payment_id') return { kind: 'closed', outcome: unsold(problems.identifierConflict()) };
       return follow(claim.row, attempt, progress);
     },

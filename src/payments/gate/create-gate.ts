@@ -4,12 +4,14 @@ import { setTimeout as sleepFor } from 'node:timers/promises';
 import { NETWORKS, type NetworkName, type Product } from '../../contract/index.ts';
 import type { Logger } from '../../logger/index.ts';
 import { type ChainLookup, createChainLookup } from '../chain/confirmations.ts';
+import { createChainNode } from '../chain/node.ts';
 import { createRoundClock, type RoundClock } from '../chain/rounds.ts';
 import { checkTransfers } from '../chain/unknown-transfers.ts';
 import { watchContact } from '../facilitator/contact.ts';
 import { createFacilitator, type Facilitator } from '../facilitator/facilitator.ts';
 import { followOffers } from '../facilitator/offers.ts';
-import type { Journal, PaymentRow } from '../journal.ts';
+import { followClock } from '../follow-clock.ts';
+import type { DatabaseClock, Journal, PaymentRow } from '../journal.ts';
 import type { ReceiptIssuer } from '../receipts/index.ts';
 import type { SettingsStore } from '../settings.ts';
 import { type QuoteBook, quoteBook } from '../x402/challenge.ts';
@@ -52,11 +54,12 @@ export interface GateDependencies {
 }
 
 export interface GateSettings {
-  readonly store: { readonly journal: Journal; readonly settings: SettingsStore };
+  readonly store: { readonly journal: Journal; readonly settings: SettingsStore; readonly clock: DatabaseClock };
   readonly products: readonly Product[];
   readonly settings: PaymentSettings;
   /** Signs the receipts; without it they are unsigned. */
   readonly receipts?: ReceiptIssuer;
+  /** This process's clock: for its limits and its status, not for what the journal stores. */
   readonly now?: () => number;
   readonly log: Logger;
   /** Runs each step of a sale in a span; absent = no traces. */
@@ -66,15 +69,17 @@ export interface GateSettings {
 
 /** Builds a gate. Call `start` before selling. */
 export function createGate(parts: GateSettings): Gate {
-  const { store, products, settings, receipts, now = Date.now, log, step, dependencies = {} } = parts;
-  const { journal } = store;
+  const { store, products, settings, receipts, now: ownNow = Date.now, log, step, dependencies = {} } = parts;
+  const { journal, clock } = store;
+  const { now } = clock;
   const network = NETWORKS[settings.network];
   const { facilitator, contact } = watchContact(
     dependencies.facilitator ?? createFacilitator({ ...settings, network }),
-    now,
+    ownNow,
   );
-  const chain = dependencies.chain ?? createChainLookup({ ...settings, now });
-  const rounds = dependencies.rounds ?? createRoundClock({ ...settings, now });
+  const node = createChainNode({ ...settings, now });
+  const chain = dependencies.chain ?? createChainLookup({ ...settings, node, now });
+  const rounds = dependencies.rounds ?? createRoundClock({ ...settings, node, now });
   const sleep = dependencies.sleep ?? sleepFor;
   const seller = { ...settings, network, signsReceipts: receipts !== undefined };
   const paths = new Map(products.map(({ key, path }) => [key, path]));
@@ -124,11 +129,17 @@ export function createGate(parts: GateSettings): Gate {
       quote,
       round: () => rounds.estimate(),
     }),
-    admission: limitSales({ journal, sell: (attempt) => sales.sell(attempt), now }),
+    admission: limitSales({ journal, sell: (attempt) => sales.sell(attempt), now: ownNow }),
     inFlight,
     deliveries: createDeliveries({ journal, now, log }),
     contact,
-    background: [offers, rounds, sweeper, checkTransfers({ ...settings, journal, network, now, log })],
+    background: [
+      followClock(clock, log),
+      offers,
+      rounds,
+      sweeper,
+      checkTransfers({ ...settings, journal, network, now, log }),
+    ],
     log,
   });
 }

@@ -36,5 +36,10 @@ export const otherPurchase = (): Unsold => ({ ...unsold(problems.alreadyUsed()),
 /** Why a claimed payment stays unspent: the failure its row records, and the reply. */
 export interface UnspentPayment {
   readonly failure: string;
+  /**
+   * Its presentations so far prove nothing: whether the transaction was on
+   * the chain before is open.
+   */
+  readonly forgetsFirstClaim?: boolean;
   readonly reply: GateResponse;
 }

@@ -11,10 +11,10 @@ import { type Unsold, type UnspentPayment, unsold } from './outcome.ts';
 export async function releaseClaim(
   { journal, now, log }: LeaseParts,
   row: PaymentRow,
-  { failure, reply }: UnspentPayment,
+  { failure, forgetsFirstClaim = false, reply }: UnspentPayment,
 ): Promise<Unsold> {
   try {
-    await journal.failed(leaseToken(row), failure, now());
+    await journal.failed(leaseToken(row), failure, now(), { forgetsFirstClaim });
   } catch (error) {
     log.warn(
       { txid: row.txid, error: errorMessage(error) },

@@ -62,10 +62,11 @@ export function createSales(parts: SaleSteps): Sales {
     async sell(attempt) {
       let claim = await claims.claim(attempt);
       while (claim.kind === 'owned') {
-        const { row } = claim;
+        const owned = claim;
+        const { row } = owned;
         const result = await withLease(parts, leaseToken(row), async (): Promise<WorkResult> => {
           if (row.state !== 'claimed') return settlements.resume(row);
-          const refusal = await verify(row);
+          const refusal = await verify(owned);
           if (refusal !== null) return releaseClaim(parts, row, refusal);
           const answer = await compute(row, attempt.purchase);
           if ('failure' in answer) return releaseClaim(parts, row, answer);

@@ -15,7 +15,7 @@ export function traceSteps(parts: SaleSteps, step: SaleStep): SaleSteps {
       claim: (attempt) => step('claim', () => claims.claim(attempt)),
       awaitOwner: (lost, attempt) => step('claim', () => claims.awaitOwner(lost, attempt)),
     },
-    verify: (row) => step('verify', () => verify(row)),
+    verify: (claim) => step('verify', () => verify(claim)),
     compute: (row, purchase) => step('compute', () => compute(row, purchase)),
     settlements: {
       settle: (row) => step('settle', () => settlements.settle(row)),

@@ -1,12 +1,22 @@
 // What one answer was made of, and as of when: its data_freshness, and the
 // sources where that can be read.
 import type { Citation } from '../../citations/index.ts';
+import type { SeasonFile } from '../../nfl/index.ts';
 import { MODEL_DATASET, type Model } from '../../projections/index.ts';
 
 /** Who the players are, which week it is, and the schedule: every answer uses these. */
 const SNAPSHOT = ['platform/players', 'platform/state', 'dynastyprocess/db_playerids', 'nflverse/schedules'];
 /** The files a projection is made of: all that is read of the statistics. */
 const isModelInput = (dataset: string) => dataset.startsWith('nflverse/');
+
+/** The datasets with a file a season. A release dates all its files at once, the old ones too. */
+const SEASON_DATASETS: Readonly<Record<SeasonFile, string>> = {
+  stats: 'nflverse/stats_player',
+  snaps: 'nflverse/snap_counts',
+  injuries: 'nflverse/injuries',
+  rosters: 'nflverse/weekly_rosters',
+  depthCharts: 'nflverse/depth_charts',
+};
 
 /** ISO 8601 UTC by dataset. */
 type Freshness = Readonly<Record<string, string>>;
@@ -15,6 +25,8 @@ export interface Ingredients {
   readonly citations: readonly Pick<Citation, 'source'>[];
   /** As-of of everything in the store. */
   readonly stored: Freshness;
+  /** Tables without a file of the season. */
+  readonly missing: readonly SeasonFile[];
   /** When the model was fitted; null when the answer did not ask it. */
   readonly modelAsOf: string | null;
   /** The platform's lists and leagues that were read for the answer. */
@@ -22,10 +34,13 @@ export interface Ingredients {
 }
 
 /** As-of of each dataset that the answer used, and of no other. */
-export function freshnessOf({ citations, stored, modelAsOf, read }: Ingredients): Freshness {
+export function freshnessOf({ citations, stored, missing, modelAsOf, read }: Ingredients): Freshness {
   const cited = new Set(citations.map(({ source }) => datasetOf(source)));
+  const lacking = new Set(missing.map((name) => SEASON_DATASETS[name]));
   const isUsed = (dataset: string) =>
-    SNAPSHOT.includes(dataset) || cited.has(dataset) || (modelAsOf !== null && isModelInput(dataset));
+    SNAPSHOT.includes(dataset) ||
+    cited.has(dataset) ||
+    (modelAsOf !== null && isModelInput(dataset) && !lacking.has(dataset));
   return {
     ...Object.fromEntries(Object.entries(stored).filter(([dataset]) => isUsed(dataset))),
     ...(modelAsOf !== null && { [MODEL_DATASET]: modelAsOf }),

@@ -56,6 +56,12 @@ export function algodRoutes(ledger: Ledger): Hono {
       'time-since-last-round': 0,
     });
   });
+  routes.get('/v2/blocks/:round', (c) => {
+    const round = Number(c.req.param('round'));
+    const madeAt = Number.isSafeInteger(round) ? ledger.blockTime(round) : null;
+    if (madeAt === null) return c.json({ message: 'failed to retrieve information from the ledger' }, 404);
+    return c.json({ block: { rnd: round, ts: Math.floor(madeAt / 1_000) } });
+  });
   routes.post('/v2/transactions', async (c) => {
     try {
       const group = splitValues(new Uint8Array(await c.req.arrayBuffer()), MAX_GROUP_SIZE);

@@ -56,6 +56,13 @@ export class Ledger {
     return Math.max(this.#clock.current, this.#lastBlock);
   }
 
+  /**
+   * When the block of a round was made, in milliseconds since 1970; null when there is none yet.
+   */
+  blockTime(round: number): number | null {
+    return round > this.lastRound ? null : this.#clock.madeAt(round);
+  }
+
   /** True while the newest round holds transactions and may take more. */
   get isRoundOpen(): boolean {
     return this.#lastBlock > Math.max(this.#clock.current, this.#complete);
@@ -113,6 +120,7 @@ export class Ledger {
       });
     }
     this.#lastBlock = round;
+    this.#clock.makeEarly(round);
     return checked.map(({ txid }) => txid);
   }
 

@@ -1,6 +1,7 @@
 // The lease of the one ingester: a row with an owner, an epoch and an expiry.
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type IngestLeases, LeaseLostError } from '../../ingest/index.ts';
+import { DATABASE_NOW } from '../database-clock.ts';
 import type { Tables } from '../schema.ts';
 import type { StoreBackend } from '../store.ts';
 import { createDatasetArchive } from './datasets.ts';
@@ -12,7 +13,7 @@ const NAME = 'ingest';
  * the locked file is the lease: whoever has it may take over at once.
  */
 const CLOCK: Readonly<Record<StoreBackend, RawBuilder<number>>> = {
-  postgresql: sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
+  postgresql: DATABASE_NOW.postgresql,
   sqlite: sql<number>`${sql.lit(Number.MAX_SAFE_INTEGER)}`,
 };
 

@@ -123,7 +123,9 @@ export function createJournal(db: Kysely<Tables>): Journal {
           .set((eb) => ({
             ...claimColumns(claim, now),
             epoch: eb('epoch', '+', 1),
-            first_claim_round: eb.fn.coalesce('first_claim_round', sql<number | null>`${claim.firstClaimRound}`),
+            first_claim_round: sql<
+              number | null
+            >`case when settling_at is null then coalesce(first_claim_round, ${claim.firstClaimRound}) else first_claim_round end`,
             computed_at: null,
             failure: null,
             answer_status: sameRequest(sql.ref<number>('answer_status')),
@@ -181,10 +183,11 @@ export function createJournal(db: Kysely<Tables>): Journal {
       return (await steps.settled({ ...token, receipt, now })) === 1n;
     },
 
-    async failed(token, reason, now) {
+    async failed(token, reason, now, { forgetsFirstClaim } = { forgetsFirstClaim: false }) {
       const { numUpdatedRows } = await rowUnderLease(token)
         .where(UNFINISHED)
         .set({ state: 'failed', failure: reason, payment: '', updated_at: now })
+        .$if(forgetsFirstClaim, (query) => query.set({ first_claim_round: null }))
         .executeTakeFirst();
       return numUpdatedRows === 1n;
     },

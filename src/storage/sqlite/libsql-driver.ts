@@ -69,7 +69,7 @@ export class LibsqlDriver implements Driver {
     if (this.#turn === null) this.#turn = connection;
     else await new Promise<void>((start) => this.#queue.push({ connection, start }));
     try {
-      this.#file.checkPlace();
+      this.#file.prepareWrite();
       this.#file.run('begin');
     } catch (error) {
       this.#endTurn();
@@ -137,7 +137,7 @@ export class LibsqlDriver implements Driver {
     const answers: (() => void)[] = [];
     const began = performance.now();
     try {
-      if (group.length > 0) this.#file.checkPlace();
+      if (group.length > 0) this.#file.prepareWrite();
       if (group.length > 1) this.#file.run('begin');
       for (const { query, resolve, reject } of group) {
         try {

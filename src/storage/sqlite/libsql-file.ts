@@ -14,12 +14,13 @@ const PREPARED_STATEMENTS = 100;
  * wrong: https://sqlite.org/rescode.html
  */
 export const BUSY = 5;
+const FULL = 13;
 const UNREACHABLE_CODES: ReadonlyMap<number, string> = new Map([
   [BUSY, 'locked'],
   [8, 'read-only'],
   [10, 'input or output error'],
   [11, 'damaged'],
-  [13, 'disk full'],
+  [FULL, 'disk full'],
   [14, 'cannot be opened'],
   [26, 'not a database'],
 ]);
@@ -56,6 +57,20 @@ function exactRow(row: unknown): unknown {
   return columns;
 }
 
+/**
+ * Turns the write-ahead log on. False when the disk is full: then the file can be read, and takes
+ * writes again, as durably, as soon as there is space.
+ */
+function enterWal(database: Database.Database): boolean {
+  try {
+    database.exec('pragma journal_mode = wal');
+    return true;
+  } catch (error) {
+    if (resultCode(error) === FULL) return false;
+    throw error;
+  }
+}
+
 export interface LibsqlFileOptions {
   /** The file is only read: closing leaves its journal mode unchanged. */
   readonly isReader?: boolean;
@@ -71,6 +86,8 @@ export class LibsqlFile {
   readonly #prepared = new LRUCache<string, Database.Statement>({ max: PREPARED_STATEMENTS });
 
   readonly #isReader: boolean;
+  /** False while the disk has no space for the write-ahead log. */
+  #hasWal: boolean;
   readonly #release: () => void;
   #isClosed = false;
 
@@ -79,15 +96,27 @@ export class LibsqlFile {
     this.#path = path;
     this.#identity = fileIdentity(path);
     this.#isReader = isReader;
+    this.#hasWal = isReader || enterWal(database);
     this.#release = release;
   }
 
-  /**
-   * @throws StoreUnavailableError when the file was deleted or replaced. Call it before every
-   * write that must be durable.
-   */
+  /** @throws StoreUnavailableError when the file was deleted or replaced. */
   checkPlace(): void {
     this.#identity.check();
+  }
+
+  /**
+   * Call it before every write that must be durable.
+   *
+   * @throws StoreUnavailableError when the file was deleted or replaced.
+   */
+  prepareWrite(): void {
+    this.checkPlace();
+    try {
+      this.#hasWal ||= enterWal(this.#database);
+    } catch {
+      // another process is reading: the write is as durable without the log, and the next one tries
+    }
   }
 
   /**

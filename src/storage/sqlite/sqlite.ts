@@ -36,8 +36,7 @@ export function openSqlite(dataDir: string): Kysely<Tables> {
   try {
     release = lock(lockFile);
     const database = new Database(file, { timeout: LOCK_WAIT_MS });
-    database.exec('pragma journal_mode = wal; pragma synchronous = full');
-    database.exec('pragma foreign_keys = on');
+    database.exec('pragma synchronous = full; pragma foreign_keys = on');
     return new Kysely<Tables>({ dialect: new LibsqlDialect(new LibsqlFile(database, file, { release })) });
   } catch (error) {
     release();

@@ -14,8 +14,10 @@ describe('a confirmed transaction', () => {
   });
 
   it.each([
-    ['in a later round than the first claim', row({}), 701, true],
+    ['five rounds after a first claim that no one verified', row({}), 705, true],
+    ['in a round that the node of the first claim may have missed', row({}), 704, false],
     ['in the round of the first claim', row({}), 700, false],
+    ['one round after a first claim that was verified', row({ state: 'settling', settlingAt: 1 }), 701, true],
     ['before the first claim', row({}), 699, false],
     [
       'before the first claim, found out when the answer was made',
@@ -45,6 +47,8 @@ const heard = (reply: Parameters<typeof json>[0] & { status: number }) => {
   const { error, code, transaction } = json(reply);
   return [reply.status, error ?? code, transaction];
 };
+/** A node with a block of the last ten seconds may have missed so many rounds. */
+const ROUNDS_BEHIND = 4;
 const stateOf = (txid: string) => shop.store.journal.find(txid);
 
 describe('a payment that was on the chain before it was presented', () => {
@@ -93,6 +97,57 @@ describe('a payment that was on the chain before it was presented', () => {
   });
 });
 
+describe('a transfer that an observer reads on the chain', () => {
+  const lags = Array.from({ length: 12 }, (_, index) => index + 1);
+  const STALLED = 1_000;
+  /** Another payer's transfer, in the newest block. */
+  const seenOnChain = () => {
+    const payment = shop.pay();
+    shop.facilitator.confirm(payment.txid);
+    shop.facilitator.verifyAnswer = refused;
+    return payment;
+  };
+
+  it.each([...lags, STALLED])('buys nothing from a seller with a node %i rounds behind', async (roundsBehind) => {
+    shop.facilitator.roundsBehind = roundsBehind;
+    const payment = seenOnChain();
+    expect([402, 503]).toContain((await shop.present(payment)).status);
+    expect([402, 503]).toContain((await shop.present(payment)).status);
+    // the node follows again, long after
+    shop.facilitator.round += 20;
+    shop.facilitator.roundsBehind = 0;
+    expect(heard(await shop.present(payment))).toEqual(spent(payment.txid));
+    expect([shop.runs(), shop.facilitator.calls.settle]).toEqual([0, 0]);
+  });
+
+  it.each([...lags, STALLED])('nor when the facilitator was away first, %i rounds behind', async (roundsBehind) => {
+    shop.facilitator.roundsBehind = roundsBehind;
+    const payment = seenOnChain();
+    shop.facilitator.verifyAnswer = 'hang-up';
+    expect(heard(await shop.present(payment)).slice(0, 2)).toEqual([503, 'facilitator_unavailable']);
+    shop.facilitator.verifyAnswer = refused;
+    shop.facilitator.roundsBehind = 0;
+    expect(heard(await shop.present(payment))).toEqual(spent(payment.txid));
+    expect(shop.runs()).toBe(0);
+  });
+
+  it.each([...lags, STALLED])('while a buyer’s own payment is answered, %i rounds behind', async (roundsBehind) => {
+    shop.facilitator.roundsBehind = roundsBehind;
+    expect((await shop.present(shop.pay())).status).toBe(200);
+    const payment = shop.pay();
+    // the settlement's reply is lost
+    shop.facilitator.settleAnswer = (_, confirm) => {
+      confirm();
+      return 'hang-up';
+    };
+    expect([200, 503]).toContain((await shop.present(payment)).status);
+    shop.facilitator.roundsBehind = 0;
+    shop.skew += 2_000;
+    expect(json(await shop.present(payment))).toEqual({ answer: 2 });
+    expect(shop.facilitator.calls.settle).toBe(2);
+  });
+});
+
 describe('a payment that was presented first', () => {
   it('and settled while the node was away brings its answer when the reply was lost', async () => {
     shop.facilitator.nodeDown = true;
@@ -111,6 +166,7 @@ describe('a payment that was presented first', () => {
     const payment = shop.pay();
     shop.facilitator.verifyAnswer = 'hang-up';
     await shop.present(payment);
+    shop.facilitator.round += ROUNDS_BEHIND;
     shop.facilitator.confirm(payment.txid);
     shop.facilitator.verifyAnswer = refused;
     const stranger = toHeader({ ...payment.envelope, resource: undefined });
@@ -147,7 +203,7 @@ describe('a payment that was sent to be settled', () => {
     const stranger = toHeader({ ...payment.envelope, resource: undefined });
     expect(heard(await shop.present(stranger)).slice(0, 2)).toEqual([409, 'payment_already_used']);
     // a replica asks the node at its start, so nothing expires before it is looked up
-    shop.facilitator.round += 60;
+    shop.facilitator.round += 80;
     shop.skew += 2_000;
     await (await shop.replica()).stop();
     expect(await stateOf(payment.txid)).toMatchObject({ state: 'failed', failure: 'payment_expired' });

@@ -23,7 +23,7 @@ const REFUSING: GateSettings['dependencies'] = {
     verify: async () => ({ outcome: 'refused', reason: 'insufficient_funds' }),
     settle: async () => ({ outcome: 'unknown' }),
   },
-  chain: { find: async () => ({ state: 'absent', asOf: null }) },
+  chain: { find: async () => ({ state: 'absent', asOf: 0 }) },
 };
 
 /** A facilitator that settles everything at once. */

@@ -6,7 +6,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newWallet } from '../../../src/client/index.ts';
 import { type Ledger, SUPPLY } from '../../../src/sandbox/ledger/ledger.ts';
-import { algoPayment, clockedLedger, funded, signedBy, signedGroup, usdcTransfer } from '../../support/ledger-money.ts';
+import {
+  algoPayment,
+  clockedLedger,
+  funded,
+  ROUND_MS,
+  signedBy,
+  signedGroup,
+  usdcTransfer,
+} from '../../support/ledger-money.ts';
 
 const usdc = (ledger: Ledger, address: string) => ledger.account(address).microUsdc;
 const MAINNET_HASH = Buffer.from('wGHE2Pwdvd7S12BL5FaOP20EGYesN73ktiC1qzkkit8=', 'base64');
@@ -265,6 +273,21 @@ describe('bounds', () => {
     expect(ledger.completeRound()).toBe(roundOf(first));
     expect(ledger.isRoundOpen).toBe(false);
     expect(roundOf(send())).toBe(roundOf(first) + 1);
+  });
+
+  it('makes a block every 2.8 seconds and dates it, however early the one before was completed', () => {
+    const { ledger, pass } = clockedLedger();
+    const who = funded(ledger);
+    const begun = ledger.lastRound;
+    const beganAt = ledger.blockTime(begun) ?? 0;
+    for (let early = 0; early < 20; early++) {
+      ledger.submit([signedBy(who, usdcTransfer(ledger, who.address, who.address, 1))]);
+      ledger.completeRound();
+    }
+    expect([ledger.lastRound, ledger.blockTime(begun + 20)]).toEqual([begun + 20, beganAt]);
+    expect(ledger.blockTime(begun + 21)).toBeNull();
+    pass(3);
+    expect([ledger.lastRound, ledger.blockTime(begun + 22)]).toEqual([begun + 22, beganAt + 3 * ROUND_MS]);
   });
 
   it('never counts rounds backwards when the clock is set back', () => {

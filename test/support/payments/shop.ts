@@ -91,8 +91,12 @@ export async function openShop(settings: Partial<GateSettings> = {}): Promise<Sh
   const facilitator = await startFakeFacilitator();
   const dataDir = await mkdtemp(join(tmpdir(), 'gridcall-payments-'));
   const ownStore = settings.store ? null : await openStore({ dataDir });
-  const store = settings.store ?? ownStore;
-  if (!store) throw new Error('no store');
+  const tables = settings.store ?? ownStore;
+  if (!tables) throw new Error('no store');
+  const now = settings.now ?? (() => Date.now() + shop.skew);
+  facilitator.now = () => now();
+  // one time for the process and the database, which tests move together
+  const store = { ...tables, clock: { now, read: async () => {} } };
   const payTo = algosdk.generateAccount().addr.toString();
   const wallet = newWallet();
   const logged: string[] = [];
@@ -114,7 +118,7 @@ export async function openShop(settings: Partial<GateSettings> = {}): Promise<Sh
     const gate = createGate({
       products: [TRENDING, SLEEPERS],
       settings: payments,
-      now: () => Date.now() + shop.skew,
+      now,
       log,
       ...settings,
       store,
