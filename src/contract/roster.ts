@@ -81,7 +81,14 @@ export const roster = defineProduct({
   description: 'Audit of one roster: grades by position, a call for every player, drops and claims.',
   request: inBody(RosterRequest),
   response: RosterResponse,
-  refusals: ['user_not_found', 'league_not_found', 'team_not_found', 'not_projected', 'nothing_to_recommend'],
+  refusals: [
+    'user_not_found',
+    'league_not_found',
+    'team_not_found',
+    'league_not_ready',
+    'not_projected',
+    'nothing_to_recommend',
+  ],
   example: {
     request: { roster: [{ name: 'Ansel Quick', position: 'RB', starter: true }] },
     response: {

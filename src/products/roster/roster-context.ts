@@ -5,7 +5,7 @@ import { lastFantasyWeek, STARTING_SLOTS } from '../../fantasy/defaults/index.ts
 import { assumedLeague, type League, playedLeague, type Rostership, type ValuedLeague } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player, Snapshot, WeekClock } from '../../nfl/index.ts';
-import { leagueById, resolveLeague, resolvePlayers, snapshotOf } from '../lookup/index.ts';
+import { leagueById, notDraftedError, resolveLeague, resolvePlayers, snapshotOf } from '../lookup/index.ts';
 import {
   type AnalysisContext,
   InvalidRequestError,
@@ -55,8 +55,8 @@ const EMPTY_SLOT = '0';
 
 /**
  * Reads the platform where the request names a user or a league. Throws `AnswerError` 404
- * for a user, league or team that does not exist, and `InvalidRequestError` for a name that
- * fits no player or several.
+ * for a user, league or team that does not exist, 409 for a league without teams yet, and
+ * `InvalidRequestError` for a name that fits no player or several.
  */
 export async function gatherRosterContext(
   context: AnalysisContext,
@@ -78,6 +78,7 @@ async function leagueRosterContext(
 ): Promise<GatheredRoster> {
   const { league, rosters, roster, snapshot } = await resolveLeague(context, request, ({ rules }) => rules.lastWeek);
   const leaguePlayers = await leagueRosters(context, league, rosters, snapshot);
+  if (leaguePlayers.all.size === 0) throw notDraftedError(league);
   const isUnknown = (id: string) => id !== EMPTY_SLOT && snapshot.players.byPlatformId(id) === undefined;
   // a starter who is not in the player file yet fills his slot all the same
   const isOpenToCalls = (_: string, slot: number) =>

@@ -153,6 +153,47 @@ const one = (draft: Partial<Draft>, picks: readonly DraftPick[]): Partial<League
   picks: async () => picks,
 });
 
+describe('a draft that is not over', () => {
+  const drafting = (made: number, stage: Draft['stage'] = 'drafting', given: Partial<Draft> = {}) =>
+    asking(
+      { draft: async () => ({ ...DRAFT, stage, ...given }), picks: async () => SNAKE.slice(0, made) },
+      { draft_id: 'd1', draft_slot: 1 },
+    );
+
+  it.each([
+    ['after five picks', 5, 'drafting', {}, '5 of 8 picks'],
+    ['after one pick', 1, 'drafting', {}, '1 of 8 picks'],
+    ['not begun by its status', 5, 'before', {}, '5 of 8 picks'],
+    ['of unknown length', 8, 'drafting', { teams: null }, '8 picks so far'],
+  ] as const)('is refused uncharged: %s', async (_, made, stage, given, words) => {
+    await expect(drafting(made, stage, given)).rejects.toMatchObject({
+      status: 409,
+      code: 'draft_not_finished',
+      message: `Draft d1 is not over: it has ${words}. You were not charged. Ask again once it is complete.`,
+    });
+  });
+
+  it('is over with its last pick, whatever its status says', async () => {
+    expect((await drafting(8)).roster).toHaveLength(4);
+  });
+
+  it('comes behind the latest that is over, where none is named', async () => {
+    const drafts: readonly Draft[] = [
+      { ...DRAFT, id: 'd3', stage: 'drafting', startsAt: 3 },
+      { ...DRAFT, id: 'd2', startsAt: 2 },
+    ];
+    const report = await asking(
+      {
+        user: async () => ({ id: 'u1', name: 'me', teamName: null }),
+        draftsOf: async () => drafts,
+        picks: async () => SNAKE,
+      },
+      { platform_username: 'me' },
+    );
+    expect(report.draft_id).toBe('d2');
+  });
+});
+
 describe('a draft report', () => {
   it('grades a seat: every pick in order, its distance from the market, the best and the worst', async () => {
     const report = await asking(one({}, SNAKE), { draft_id: 'd1', draft_slot: 1 });

@@ -389,6 +389,7 @@ describe('claims', () => {
       const level = backs([10, 10, 10, 25, 25]);
       const { claims } = await decide(level, {
         mine: rosterOf(1, []),
+        other: rosterOf(2, ['1']),
         league: { ...league, rosterSpots: ['RB', 'BN'] },
       });
       expect(claims[0]?.bid).toMatchObject({ kind: 'bid', value: { amount: { stat: 'claim_points' } } });

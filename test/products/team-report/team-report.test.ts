@@ -535,7 +535,6 @@ describe('weeks that do not count', () => {
 
   it.each([
     ['before its first week', {}, 1],
-    ['before its draft', league({ status: 'pre_draft' }), 3],
     ['with playoffs from the first week on', league({}, { playoff_week_start: 1 }), 3],
   ] as const)('leave nothing to sell %s', async (_, changes, week) => {
     await expect(report(changes, { week }, snapshotBefore(2024, week, PEOPLE))).rejects.toMatchObject({
