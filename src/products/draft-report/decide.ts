@@ -19,7 +19,7 @@ import { type AnalysisContext, forecastConfidence, lackedReports, type RequestOf
 import { draggingSpot, type PositionBalance, strongestSpot, weakestSpot, withOwnSlot } from './balance.ts';
 import { type BuyReview, reviewedBuys } from './buys.ts';
 import { draftContext } from './draft-context.ts';
-import { type DraftedRank, leagueRank } from './drafted-rank.ts';
+import { contrastOf, type DraftedRank, leagueRank } from './drafted-rank.ts';
 import type { DraftContext, DraftedPlayer, DraftScoring } from './drafted-roster.ts';
 import type { MarketOrder, PopularityObstacle } from './market.ts';
 import { pickStats } from './pick-stats.ts';
@@ -203,15 +203,6 @@ function levelOf(percentile: number): DraftReportDecision['level'] {
   if (percentile < MAX_FAR_BEHIND) return 'far_behind';
   if (percentile < MIN_EVEN) return 'behind';
   return percentile <= MAX_EVEN ? 'even' : 'ahead';
-}
-
-/** Below the median redraft and high in the league, or the reverse. */
-function contrastOf(level: DraftReportDecision['level'], rank: DraftedRank | null): DraftReportDecision['contrast'] {
-  if (rank === null || level === 'even') return null;
-  const isHigh = rank.place === 'first' || rank.place === 'upper';
-  const isLow = rank.place === 'last' || rank.place === 'lower';
-  if (level === 'ahead') return isLow ? 'better' : null;
-  return isHigh ? 'worse' : null;
 }
 
 function judgedRoster({ levels, roster, isModeled }: DraftContext, { overall, redrafts }: ReportCard): JudgedRoster {
