@@ -13,9 +13,16 @@ import {
   type ReportCard,
   reportCard,
 } from '../../fantasy/index.ts';
+import type { LeftOutScoring } from '../../fantasy/scoring/index.ts';
 import type { PlayingReport } from '../../nfl/index.ts';
 import { resolveDraft } from '../lookup/index.ts';
-import { type AnalysisContext, forecastConfidence, lackedReports, type RequestOf } from '../shared/index.ts';
+import {
+  type AnalysisContext,
+  confidenceUnder,
+  forecastConfidence,
+  lackedReports,
+  type RequestOf,
+} from '../shared/index.ts';
 import { draggingSpot, type PositionBalance, strongestSpot, weakestSpot, withOwnSlot } from './balance.ts';
 import { type BuyReview, reviewedBuys } from './buys.ts';
 import { draftContext } from './draft-context.ts';
@@ -57,6 +64,8 @@ export interface DraftReportDecision {
   readonly confidence: Confidence;
   /** Files that say who plays and are missing; none where the call is certain without them. */
   readonly lackedReports: readonly PlayingReport[];
+  /** What projections leave out of the league's points. */
+  readonly leftOut: readonly LeftOutScoring[];
   readonly judged: JudgedRoster;
   /** Share of simulated redrafts from the same picks that project for fewer points. */
   readonly redraftsBeaten: Fact;
@@ -144,7 +153,7 @@ export async function decide(
   });
   const { best, worst } = reviewedPicks(context.model, draft);
   const judged = judgedRoster(draft, card);
-  const confidence = forecastConfidence(draft.draftSnapshot, judged.probability);
+  const confidence = confidenceUnder(draft.leftOut, forecastConfidence(draft.draftSnapshot, judged.probability));
   const review = {
     isAuction: draft.isAuction,
     bestValue: best[0] ?? null,
@@ -166,6 +175,7 @@ export async function decide(
     }),
     confidence,
     lackedReports: lackedReports(draft.draftSnapshot, confidence),
+    leftOut: draft.leftOut,
     judged,
     leagueRank: place,
     contrast: contrastOf(level, place),

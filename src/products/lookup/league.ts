@@ -79,6 +79,14 @@ export function notDraftedError({ id, stage }: League): AnswerError {
   );
 }
 
+/** The refusal of a question about a team that its league goes on without. */
+export const teamOutError = ({ id }: League): AnswerError =>
+  new AnswerError(
+    409,
+    'nothing_to_recommend',
+    `This team is out of league ${id}: it has no players and no games left. You were not charged. Send the league_id of another league.`,
+  );
+
 /** The NFL league with that id. Throws `league_not_found`. */
 export async function leagueById(leagues: Leagues, id: string): Promise<League> {
   const league = await leagues.league(id);

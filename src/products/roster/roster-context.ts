@@ -2,10 +2,24 @@
 // free agents of its league.
 import { type roster as product, valueError } from '../../contract/index.ts';
 import { lastFantasyWeek, STARTING_SLOTS } from '../../fantasy/defaults/index.ts';
-import { assumedLeague, type League, playedLeague, type Rostership, type ValuedLeague } from '../../fantasy/index.ts';
-import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import {
+  assumedLeague,
+  type League,
+  leftOutScoring,
+  playedLeague,
+  type Rostership,
+  type ValuedLeague,
+} from '../../fantasy/index.ts';
+import { type LeftOutScoring, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player, Snapshot, WeekClock } from '../../nfl/index.ts';
-import { leagueById, notDraftedError, resolveLeague, resolvePlayers, snapshotOf } from '../lookup/index.ts';
+import {
+  leagueById,
+  notDraftedError,
+  resolveLeague,
+  resolvePlayers,
+  snapshotOf,
+  teamOutError,
+} from '../lookup/index.ts';
 import {
   type AnalysisContext,
   InvalidRequestError,
@@ -19,7 +33,7 @@ import {
 import { clockOf, type FreeAgentPool, freeAgentPool, leagueRosters } from './free-agents.ts';
 import { leagueLocks, pastedLock } from './locks.ts';
 import { type PlayerContext, type RosterPlayer, rosterPlayer } from './roster-player.ts';
-import { missedPlayoffs } from './season-state.ts';
+import { isOut, missedPlayoffs } from './season-state.ts';
 
 export interface RosterContext extends PlayerContext {
   /** The clock of the snapshot's week. */
@@ -28,6 +42,8 @@ export interface RosterContext extends PlayerContext {
   readonly league: League | null;
   /** The league that players are valued in: its own, or the assumed one. */
   readonly valuedLeague: ValuedLeague;
+  /** What projections leave out of the league's points. */
+  readonly leftOut: readonly LeftOutScoring[];
   readonly slots: readonly string[];
   /** Teams in the league. */
   readonly teams: number;
@@ -43,6 +59,8 @@ export interface RosterContext extends PlayerContext {
   readonly pool: FreeAgentPool | null;
   /** The playoffs have begun without the team; false of a pasted roster. */
   readonly missedPlayoffs: boolean;
+  /** Whether the league lets its teams add free agents; true of an unknown league. */
+  readonly canAdd: boolean;
   /** How many leagues roster each player. */
   readonly rostership: Rostership;
   /**
@@ -79,6 +97,7 @@ async function leagueRosterContext(
   const { league, rosters, roster, snapshot } = await resolveLeague(context, request, ({ rules }) => rules.lastWeek);
   const leaguePlayers = await leagueRosters(context, league, rosters, snapshot);
   if (leaguePlayers.all.size === 0) throw notDraftedError(league);
+  if (await isOut(context, league, roster, snapshot)) throw teamOutError(league);
   const isUnknown = (id: string) => id !== EMPTY_SLOT && snapshot.players.byPlatformId(id) === undefined;
   // a starter who is not in the player file yet fills his slot all the same
   const isOpenToCalls = (_: string, slot: number) =>
@@ -183,9 +202,11 @@ function baseContext(
     username,
     league,
     valuedLeague,
+    leftOut: league ? leftOutScoring(league) : [],
     slots: league ? valuedLeague.slots : defaultSlots,
     teams: valuedLeague.teams,
     scoring,
+    canAdd: league?.rules.canAdd ?? true,
     lastWeek,
     outlook: model.season(snapshot, lastWeek),
     seasonScoring: scoringThrough(scoring, lastWeek),

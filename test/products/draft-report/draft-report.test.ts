@@ -550,6 +550,26 @@ describe('a draft report', () => {
     expect(helped).toBeGreaterThan(0);
   });
 
+  it('plans no add and no trade that the league has switched off', async () => {
+    const slots = new Map([...DRAFT.slots, ['QB', 1]]);
+    const planIn = async (type: League['type'], rules: Partial<League['rules']>) => {
+      const league = { scoring: { rec: 1 }, rosterSpots: [], type, rules };
+      const given = { ...one({ leagueId: 'l1', slots }, SNAKE), league: async () => league as unknown as League };
+      const plans = [1, 2].map(async (seat) => (await deciding(given, { draft_id: 'd1', draft_slot: seat })).plan);
+      return JSON.stringify(await Promise.all(plans));
+    };
+    const open = { canAdd: true, canTrade: true };
+    expect(await planIn('redraft', open)).toMatch(/"fill".*Quarter Back.*"claim"/);
+    expect(await planIn('dynasty', open)).toContain('"trade"');
+    for (const type of ['redraft', 'dynasty'] as const) {
+      const noAdds = await planIn(type, { ...open, canAdd: false });
+      expect(noAdds).toContain('"adds_off"');
+      expect(noAdds).not.toMatch(/"fill"|"claim"|Quarter Back/);
+      expect(await planIn(type, { ...open, canTrade: false })).not.toMatch(/"offer"|"trade"/);
+      expect(await planIn(type, { canAdd: false, canTrade: false })).not.toMatch(/"help"|"fill"/);
+    }
+  });
+
   it('names no undrafted player where keepers are entered without a pick', async () => {
     const picks = [9, 10, 13, 12, 15, 14, 21, 16].map((id, i) => pick(i + 1, [1, 2, 2, 1][i % 4] ?? 1, id));
     const claimsIn = async (type: League['type'], slots = DRAFT.slots) => {
