@@ -60,14 +60,14 @@ function availabilityRows(snapshot: Snapshot, shown: Snapshot, model: FittedMode
 async function lineupRows(captured: CapturedLeague, forecast: Forecast, shown: Snapshot): Promise<readonly string[]> {
   const { league } = captured;
   const slots = startingSlots(league.rosterSpots);
-  const scoring = leagueScoring(league.scoring);
+  const { scoring } = leagueScoring(league.scoring);
   const teams = await leaguesAt(captured, shown, clockBefore(shown)).rosters(league.id);
   return teams.flatMap((team) => {
     const members = team.players.flatMap((id) => {
       const player = shown.players.byPlatformId(id);
       const projection = player && forecast.projectionFor(player);
       if (!projection) return [];
-      const { mean } = forecast.outcome(projection, scoring.forPosition(projection.player.position));
+      const { mean } = forecast.outcome(projection, scoring);
       return [{ id, points: mean * projection.plays, positions: [projection.player.position] }];
     });
     return bestLineup(slots, members).ids.flatMap((id, place) =>

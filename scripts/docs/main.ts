@@ -5,6 +5,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { pagesWithBlocks } from './blocks.ts';
 import { errorsPage, paymentStatesPage, settingsPage, statsPage } from './contract-pages.ts';
 import { decisionsPage } from './decisions-page.ts';
+import { leagueSettingsPage } from './league-page.ts';
 import { productsPage } from './products-page.ts';
 import { hyperparametersPage, limitsPage, thresholdsPage, unexplainedConstants } from './threshold-pages.ts';
 
@@ -14,6 +15,7 @@ const REFERENCE: Readonly<Record<string, () => string>> = {
   'reference/stats': statsPage,
   'reference/errors': errorsPage,
   'reference/settings': settingsPage,
+  'reference/league-settings': leagueSettingsPage,
   'reference/payment-states': paymentStatesPage,
   'reference/thresholds': thresholdsPage,
   'reference/hyperparameters': hyperparametersPage,

@@ -146,12 +146,16 @@ async function closePending(
   if (reply?.status === 200)
     throw new PurchaseFailure(
       'payment_spent',
-      `You were charged: payment ${txid} has paid for this question. Ask it without --print-payment: that brings the answer for this payment. After that a new payment is printed.`,
-      'yes',
-      txid,
+      'The payment for this question has an answer. Ask without --print-payment to get it; after that a new payment is printed.',
+      { charged: 'yes', txid },
     );
   const verdict = paymentVerdict(left, status, reply && { status: reply.status, ...readProblem(reply) });
-  if (!verdict.isOver) throw new PurchaseFailure('outcome_unknown', verdict.sentence, verdict.charged, txid);
+  if (!verdict.isOver)
+    throw new PurchaseFailure('outcome_unknown', verdict.nextSentence, {
+      charged: verdict.charged,
+      txid,
+      money: verdict.moneySentence,
+    });
   await pending.forget(fingerprint);
   if (reservation && verdict.money === 'released') await spending?.release(reservation);
   if (reservation && verdict.money === 'spent') await spending?.answered(reservation);

@@ -84,7 +84,14 @@ export const draftReport = defineProduct({
     'Grade of one drafted roster: balance by position, best and worst picks by market value, and a plan for week 1.',
   request: inBody(DraftReportRequest),
   response: DraftReportResponse,
-  refusals: ['user_not_found', 'draft_not_found', 'draft_not_started', 'seat_not_found', 'market_not_recorded'],
+  refusals: [
+    'user_not_found',
+    'draft_not_found',
+    'draft_not_started',
+    'draft_not_finished',
+    'seat_not_found',
+    'market_not_recorded',
+  ],
   example: {
     request: { draft_id: '900000000000000002', draft_slot: 5 },
     response: {

@@ -86,6 +86,7 @@ export const roster = defineProduct({
     'user_not_found',
     'league_not_found',
     'team_not_found',
+    'league_not_ready',
     'not_projected',
     'nothing_to_recommend',
   ],

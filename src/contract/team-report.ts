@@ -107,7 +107,14 @@ export const teamReport = defineProduct({
     'One team against its league: strength by position, weaknesses with available fixes, and a review of the manager.',
   request: inBody(TeamReportRequest),
   response: TeamReportResponse,
-  refusals: ['user_not_found', 'league_not_found', 'team_not_found', 'no_completed_weeks'],
+  refusals: [
+    'user_not_found',
+    'league_not_found',
+    'team_not_found',
+    'league_not_ready',
+    'no_completed_weeks',
+    'nothing_to_recommend',
+  ],
   example: {
     request: { platform_username: 'example_manager' },
     response: {

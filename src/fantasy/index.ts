@@ -69,6 +69,7 @@ export { addedWins } from './standings/added-wins.ts';
 export {
   type CompletedWeek,
   completedWeeks,
+  isTeamOut,
   leagueProgress,
   type ScoredMatchup,
   weeksToFetch,
@@ -80,7 +81,7 @@ export { rankAmong } from './standings/rank.ts';
 export { type GameResult, type TeamRecord, teamRecords, wins, winsOf } from './standings/records.ts';
 export { isTradeWindowOpen } from './trade-window.ts';
 export type { TrendingList } from './trending-list.ts';
-export { assumedLeague, playedLeague, type ValuedLeague } from './value/league.ts';
+export { assumedLeague, leftOutScoring, playedLeague, type ValuedLeague } from './value/league.ts';
 export { outlookAfterWeek } from './value/outlook-after-week.ts';
 export {
   overReplacement,

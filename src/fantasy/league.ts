@@ -64,6 +64,12 @@ export interface LeagueRules {
   readonly waiverBidMinimum: number;
   readonly reserveSlots: number;
   readonly taxiSlots: number;
+  /** Whether free agents can be added now; of a league that is over, whether they could be. */
+  readonly canAdd: boolean;
+  /** Whether trades are allowed at all; until when, `tradeDeadline` says. */
+  readonly canTrade: boolean;
+  /** Most players of a position on a roster; a position without a limit has no entry. */
+  readonly positionLimits: ReadonlyMap<string, number>;
   /** Last week in which trades are allowed; null for no deadline. */
   readonly tradeDeadline: number | null;
 }

@@ -5,9 +5,13 @@ import { cleanName } from '../ingest/index.ts';
 import {
   id,
   integer,
+  keyword,
   numberByPlayer,
   optionalId,
+  optionalInteger,
   optionalNumber,
+  positiveInteger,
+  readableRows,
   readShape,
   seasonYear,
   settings,
@@ -18,8 +22,8 @@ const RawDraft = z.looseObject({
   league_id: optionalId,
   season: seasonYear,
   sport: z.string(),
-  type: z.string(),
-  status: z.string(),
+  type: keyword,
+  status: keyword,
   start_time: optionalNumber,
   settings,
   metadata: z
@@ -31,13 +35,13 @@ const RawDraft = z.looseObject({
 });
 
 const RawPick = z.looseObject({
-  pick_no: integer.min(1),
-  round: integer.min(1),
-  draft_slot: integer.min(1),
-  roster_id: optionalNumber,
+  pick_no: positiveInteger,
+  round: positiveInteger,
+  draft_slot: positiveInteger,
+  roster_id: optionalInteger,
   player_id: id,
-  picked_by: z.string().nullish(),
-  is_keeper: z.boolean().nullish(),
+  picked_by: optionalId,
+  is_keeper: optionalNumber,
   metadata: z
     .looseObject({
       first_name: z.unknown().optional(),
@@ -46,7 +50,8 @@ const RawPick = z.looseObject({
       team: z.unknown().optional(),
       amount: z.unknown().optional(),
     })
-    .nullish(),
+    .nullish()
+    .catch(null),
 });
 
 const RawTradedPick = z.looseObject({
@@ -69,7 +74,7 @@ export function readDraft(value: unknown): Draft | null {
 
 /** Drafts, the latest first. */
 export function readDrafts(value: unknown): readonly Draft[] {
-  const drafts = readShape('drafts', z.array(RawDraft).nullable(), value)?.map(toDraft) ?? [];
+  const drafts = readableRows('drafts', RawDraft, value).map(toDraft);
   // equal times keep the platform's order, which is latest first as well
   return drafts.sort((a, b) => (b.startsAt ?? UNDATED) - (a.startsAt ?? UNDATED));
 }
@@ -84,8 +89,7 @@ export function readPicks(value: unknown): readonly DraftPick[] {
 }
 
 export function readTradedPicks(value: unknown): readonly TradedPick[] {
-  const rows = readShape('traded picks', z.array(RawTradedPick).nullable(), value) ?? [];
-  return rows.map((raw) => ({
+  return readableRows('traded picks', RawTradedPick, value).map((raw) => ({
     season: raw.season,
     round: raw.round,
     rosterId: raw.roster_id,
@@ -125,8 +129,8 @@ function toPick(raw: z.infer<typeof RawPick>): DraftPick {
     seat: raw.draft_slot,
     rosterId: raw.roster_id,
     playerId: raw.player_id,
-    pickedBy: raw.picked_by || null,
-    isKeeper: raw.is_keeper === true,
+    pickedBy: raw.picked_by,
+    isKeeper: raw.is_keeper === 1,
     amount: Number.isFinite(dollars) ? dollars : null,
     name: cleanName([cleanName(first), cleanName(last)].filter(Boolean).join(' ')) ?? raw.player_id,
     position: cleanName(position),

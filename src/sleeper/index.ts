@@ -1,6 +1,7 @@
 // Sleeper's live API: leagues, drafts, trending lists, rostership. Implements fantasy's `Leagues`.
 export { readDraft, readDrafts, readPicks, readTradedPicks } from './drafts.ts';
 export { readLeague, readLeagues, readRosters, readUser, readUsers } from './league.ts';
+export { READ_SETTINGS, type ReadSetting, UNREAD_SETTINGS } from './league-settings.ts';
 export { readMatchups, readTransactions } from './league-week.ts';
 export { LEAGUE_WEEK_RETENTION_MS, type LeagueWeeks, type StoredLeagueWeek } from './league-weeks.ts';
 export { createLeagues } from './leagues-client.ts';

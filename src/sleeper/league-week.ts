@@ -7,9 +7,13 @@ import {
   id,
   ids,
   integer,
+  keyword,
   lineup,
+  listOf,
   numberByPlayer,
+  optionalInteger,
   optionalNumber,
+  readableRows,
   readShape,
   settings,
 } from './response-schema.ts';
@@ -21,18 +25,18 @@ const RawMatchup = z.looseObject({
   custom_points: optionalNumber,
   players: ids,
   starters: lineup,
-  starters_points: z.array(z.number().nullable()).nullish(),
+  starters_points: listOf(optionalNumber),
   players_points: numberByPlayer,
 });
 
 const RawTransaction = z.looseObject({
   transaction_id: id,
-  type: z.string(),
-  status: z.string(),
-  leg: integer.nullish(),
-  created: z.number().nullish(),
-  status_updated: z.number().nullish(),
-  roster_ids: z.array(integer.nullable()).nullish(),
+  type: keyword,
+  status: keyword,
+  leg: optionalInteger,
+  created: optionalNumber,
+  status_updated: optionalNumber,
+  roster_ids: listOf(optionalInteger),
   adds: numberByPlayer,
   drops: numberByPlayer,
   settings,
@@ -46,8 +50,7 @@ export function readMatchups(value: unknown): readonly Matchup[] {
 
 /** Moves of one week; what is none of the known kinds is left out. */
 export function readTransactions(value: unknown, week: number): readonly Transaction[] {
-  const all = readShape('transactions', z.array(RawTransaction).nullable(), value) ?? [];
-  return all.flatMap((raw) => {
+  return readableRows('transactions', RawTransaction, value).flatMap((raw) => {
     const type = TYPES.find((knownType) => knownType === raw.type);
     return type ? [toTransaction(raw, type, week)] : [];
   });
@@ -56,7 +59,7 @@ export function readTransactions(value: unknown, week: number): readonly Transac
 function toMatchup(raw: z.infer<typeof RawMatchup>): Matchup {
   const starterPoints = raw.starters.map((player, slot) => {
     const points = player === EMPTY ? undefined : raw.players_points.get(player);
-    return points ?? raw.starters_points?.[slot] ?? null;
+    return points ?? raw.starters_points[slot] ?? null;
   });
   const playerPoints = new Map(raw.players_points);
   raw.starters.forEach((player, slot) => {
@@ -83,9 +86,9 @@ function toTransaction(raw: z.infer<typeof RawTransaction>, type: Transaction['t
     type,
     completed: raw.status === 'complete',
     week: raw.leg ?? week,
-    createdAt: raw.created ?? null,
-    processedAt: raw.status_updated ?? raw.created ?? null,
-    rosterIds: (raw.roster_ids ?? []).filter((roster) => roster !== null),
+    createdAt: raw.created,
+    processedAt: raw.status_updated ?? raw.created,
+    rosterIds: raw.roster_ids.filter((roster) => roster !== null),
     adds: raw.adds,
     drops: raw.drops,
     bid: type === 'waiver' ? raw.settings.number('waiver_bid') : null,

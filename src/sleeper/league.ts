@@ -2,13 +2,19 @@
 import { z } from 'zod';
 import { type League, type LeagueRoster, type LeagueUser, lastWeekOf, startingSlots } from '../fantasy/index.ts';
 import { cleanName } from '../ingest/index.ts';
+import type { ReadSetting } from './league-settings.ts';
 import {
   id,
   ids,
   integer,
+  keyword,
   lineup,
+  listOf,
   type NumberBag,
+  numberByPlayer,
   optionalId,
+  optionalInteger,
+  readableRows,
   readShape,
   seasonYear,
   settings,
@@ -18,27 +24,25 @@ const RawLeague = z.looseObject({
   league_id: id,
   name: z.unknown().optional(),
   season: seasonYear,
-  status: z.string(),
+  status: keyword,
   sport: z.string(),
-  total_rosters: integer.nullish(),
+  total_rosters: optionalInteger,
   previous_league_id: optionalId,
   draft_id: optionalId,
   settings,
-  scoring_settings: z.record(z.string(), z.number().nullable()).nullish(),
-  roster_positions: z.array(z.string()).nullish(),
+  scoring_settings: numberByPlayer,
+  roster_positions: listOf(keyword).transform((places) => places.filter((place) => place !== '')),
 });
 
 /**
  * Without its own rules no one can speak of an NFL league: no slots means no lineups, no settings
  * no playoffs, no scoring no points.
  */
-const NflRules = z.looseObject({
-  settings: z.record(z.string(), z.unknown()),
-  scoring_settings: z
-    .record(z.string(), z.unknown())
-    .refine((scoring) => Object.values(scoring).some((points) => typeof points === 'number')),
-  roster_positions: z.array(z.string()).refine((places) => startingSlots(places).length > 0),
-});
+const KnownLeague = RawLeague.refine(
+  ({ sport, settings: rules, scoring_settings: scoring, roster_positions: places }) =>
+    sport !== 'nfl' || !(rules.isEmpty || scoring.size === 0 || startingSlots(places).length === 0),
+  { path: ['settings, scoring_settings or roster_positions'] },
+);
 
 const RawRoster = z.looseObject({
   roster_id: integer,
@@ -75,14 +79,12 @@ const NO_DEADLINE = 99;
  */
 export function readLeague(value: unknown): League | null {
   if (value === null) return null;
-  const raw = readShape('league', RawLeague, value);
-  if (raw.sport === 'nfl') readShape('league', NflRules, value);
-  return toLeague(raw);
+  return toLeague(readShape('league', KnownLeague, value));
 }
 
+/** A user's leagues; one that lacks its rules is left out. */
 export function readLeagues(value: unknown): readonly League[] {
-  const rows = readShape('leagues of a user', z.array(z.unknown()).nullable(), value) ?? [];
-  return rows.map(readLeague).filter((league) => league !== null);
+  return readableRows('leagues of a user', KnownLeague, value).map(toLeague);
 }
 
 export function readRosters(value: unknown): readonly LeagueRoster[] {
@@ -95,7 +97,7 @@ export function readUser(value: unknown): LeagueUser | null {
 }
 
 export function readUsers(value: unknown): readonly LeagueUser[] {
-  return readShape('users', z.array(RawUser).nullable(), value)?.map(toUser) ?? [];
+  return readableRows('users', RawUser, value).map(toUser);
 }
 
 interface PlayoffField {
@@ -111,7 +113,9 @@ function lastPlayoffPlace({ playoffTeams, teams, divisions }: PlayoffField): num
 }
 
 function toLeague(raw: z.infer<typeof RawLeague>): League {
-  const rule = (name: string) => raw.settings.number(name);
+  const rule = (name: ReadSetting) => raw.settings.number(name);
+  const amount = (name: ReadSetting) => raw.settings.amount(name);
+  const withPrefix = (name: ReadSetting) => raw.settings.withPrefix(name);
   const deadline = rule('trade_deadline');
   const stage = STAGES[raw.status] ?? 'in_season';
   const playoffStartWeek = rule('playoff_week_start') || null;
@@ -121,14 +125,12 @@ function toLeague(raw: z.infer<typeof RawLeague>): League {
     season: raw.season,
     stage,
     sport: raw.sport,
-    type: TYPES[raw.settings.amount('type')] ?? 'redraft',
+    type: TYPES[amount('type')] ?? 'redraft',
     previousLeagueId: raw.previous_league_id,
     draftId: raw.draft_id,
     teams: raw.total_rosters ?? rule('num_teams'),
-    rosterSpots: raw.roster_positions ?? [],
-    scoring: Object.fromEntries(
-      Object.entries(raw.scoring_settings ?? {}).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
-    ),
+    rosterSpots: raw.roster_positions,
+    scoring: Object.fromEntries(raw.scoring_settings),
     rules: {
       startWeek: Math.max(1, rule('start_week') ?? 1),
       playoffStartWeek,
@@ -151,9 +153,17 @@ function toLeague(raw: z.infer<typeof RawLeague>): League {
       // without the setting a drop may be refused, so none is advised
       benchLock: rule('bench_lock') !== 0,
       waiverBudget: rule('waiver_type') === BIDDING ? rule('waiver_budget') : null,
-      waiverBidMinimum: raw.settings.amount('waiver_bid_min'),
-      reserveSlots: raw.settings.amount('reserve_slots'),
-      taxiSlots: raw.settings.amount('taxi_slots'),
+      waiverBidMinimum: amount('waiver_bid_min'),
+      reserveSlots: amount('reserve_slots'),
+      taxiSlots: amount('taxi_slots'),
+      canAdd:
+        stage === 'over' || (rule('disable_adds') !== 1 && (stage === 'in_season' || rule('offseason_adds') === 1)),
+      canTrade: rule('disable_trades') !== 1,
+      positionLimits: new Map(
+        [...withPrefix('position_limit_')]
+          .filter(([, limit]) => limit > 0)
+          .map(([position, limit]) => [position.toUpperCase(), limit]),
+      ),
       tradeDeadline: deadline !== null && deadline > 0 && deadline < NO_DEADLINE ? deadline : null,
     },
   };

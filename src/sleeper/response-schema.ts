@@ -3,38 +3,75 @@
 import { z } from 'zod';
 import { InvalidFileError } from '../ingest/index.ts';
 
+/** A number, which a few endpoints write as text; anything else is none. */
+const toNumber = (value: unknown): unknown =>
+  typeof value === 'boolean' ? Number(value) : typeof value === 'string' && NUMERIC.test(value) ? Number(value) : value;
+const NUMERIC = /^-?\d+(\.\d+)?$/;
+const anyNumber = z.preprocess(toNumber, z.number());
+
 /** An id of the platform; a few endpoints write ids as numbers. */
 export const id = z.union([z.string().min(1), z.number()]).transform(String);
-export const optionalId = id.nullish().transform((value) => value ?? null);
-export const ids = z
-  .array(id.nullable())
+export const optionalId = id
   .nullish()
-  .transform((list) => (list ?? []).filter((value) => value !== null));
-/** A lineup, slot by slot: "0" is an empty slot, and old weeks write it as null. */
-export const lineup = z
-  .array(id.nullable())
-  .nullish()
-  .transform((list) => (list ?? []).map((player) => player ?? EMPTY));
-export const EMPTY = '0';
-export const integer = z.int();
-export const optionalNumber = z
-  .number()
-  .nullish()
+  .catch(null)
   .transform((value) => value ?? null);
+/** The ids of a list; what is none is left out. */
+export const ids = listOf(id.nullable().catch(null)).transform((list) => list.filter((value) => value !== null));
+/** A lineup, slot by slot: "0" is an empty slot, and old weeks write it as null. */
+export const lineup = listOf(id.nullable().catch(null)).transform((list) => list.map((player) => player ?? EMPTY));
+export const EMPTY = '0';
+export const integer = z.preprocess(toNumber, z.int());
+export const positiveInteger = z.preprocess(toNumber, z.int().min(1));
+export const optionalNumber = anyNumber
+  .nullish()
+  .catch(null)
+  .transform((value) => value ?? null);
+export const optionalInteger = integer
+  .nullish()
+  .catch(null)
+  .transform((value) => value ?? null);
+/** A word of the platform's; empty for anything else. */
+export const keyword = z.string().catch('');
 /** The season as the platform writes it, `"2024"`. */
 export const seasonYear = z.union([z.string().regex(/^\d{4}$/), z.int()]).transform(Number);
 /** A bag of numbers in which anything may be missing or null. */
 export const settings = z
   .record(z.string(), z.unknown())
   .nullish()
+  .catch(null)
   .transform((bag) => new NumberBag(bag ?? {}));
-/** Player id → a number: points, or the roster he went to. */
+/** Player id → a number: points, or the roster he went to. What is no number is left out. */
 export const numberByPlayer = z
-  .record(z.string(), z.number().nullable())
+  .record(z.string(), optionalNumber)
   .nullish()
+  .catch(null)
   .transform(
     (bag) => new Map(Object.entries(bag ?? {}).flatMap(([key, value]) => (value === null ? [] : [[key, value]]))),
   );
+
+/** A list, empty where there is none. */
+export function listOf<T extends z.ZodType>(row: T) {
+  return z
+    .array(row)
+    .nullish()
+    .catch(null)
+    .transform((list) => list ?? []);
+}
+
+/**
+ * The rows of a list that can be read; one that cannot does not refuse the others, and where none
+ * can InvalidFileError is thrown. For lists of which each row is on its own: a league's teams are
+ * summed, and all must be read.
+ */
+export function readableRows<T>(name: string, row: z.ZodType<T>, value: unknown): readonly T[] {
+  const rows = readShape(name, z.array(z.unknown()).nullable(), value) ?? [];
+  const readable = rows.flatMap((each) => {
+    const parsed = row.safeParse(each);
+    return parsed.success ? [parsed.data] : [];
+  });
+  if (rows.length > 0 && readable.length === 0) readShape(name, z.array(row), value);
+  return readable;
+}
 
 /** Settings of a league, a roster, a draft or a claim. */
 export class NumberBag {
@@ -42,9 +79,12 @@ export class NumberBag {
   constructor(bag: Readonly<Record<string, unknown>>) {
     this.#bag = bag;
   }
+  get isEmpty(): boolean {
+    return Object.keys(this.#bag).length === 0;
+  }
   /** The number under this name; null for none. */
   number(name: string): number | null {
-    const value = this.#bag[name];
+    const value = toNumber(this.#bag[name]);
     return typeof value === 'number' && Number.isFinite(value) ? value : null;
   }
   /** The amount under this name: the platform leaves out what a league or a team has none of. */

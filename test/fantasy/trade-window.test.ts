@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isTradeWindowOpen } from '../../src/fantasy/index.ts';
 
 describe('trades', () => {
-  const rules = { tradeDeadline: null, playoffStartWeek: 15, lastWeek: 17 };
+  const rules = { canTrade: true, tradeDeadline: null, playoffStartWeek: 15, lastWeek: 17 };
 
   it('end with the deadline, and without one with the regular season', () => {
     expect([11, 12].map((week) => isTradeWindowOpen({ ...rules, tradeDeadline: 11 }, week))).toEqual([true, false]);
@@ -12,6 +12,10 @@ describe('trades', () => {
       true,
       false,
     ]);
+  });
+
+  it('are never open where the league has them switched off', () => {
+    expect(isTradeWindowOpen({ ...rules, canTrade: false }, 1)).toBe(false);
   });
 
   it('end before week 15 in a league that is not known', () => {

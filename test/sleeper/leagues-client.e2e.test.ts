@@ -580,7 +580,7 @@ describe('a platform that cannot be read', () => {
     expect(warnings.length).toBeGreaterThan(0);
   });
 
-  it('is unavailable as well where a league of the user lacks its rules, unless it is of another sport', async () => {
+  it('is unavailable as well where the only league of the user lacks its rules, unless it is of another sport', async () => {
     const listed = (sport: string) => ({
       'user/1/leagues/nfl/2024': [toyLeague({ sport, roster_positions: null, scoring_settings: null })],
     });

@@ -1,7 +1,7 @@
 // The grades that the draft report gives the teams of a captured league before week 1, judged by
 // the season's points.
 import { type PlayerValue, rosterValue } from '../../fantasy/index.ts';
-import { fantasyPoints, leagueScoring } from '../../fantasy/scoring/index.ts';
+import { fantasyPoints, leagueScoring, scoringAt } from '../../fantasy/scoring/index.ts';
 import { numberAt, type Snapshot, textAt } from '../../nfl/index.ts';
 import { type AnalysisContext, AnswerError, draftReport } from '../../products/index.ts';
 import type { AdviceWeek } from './advice.ts';
@@ -66,7 +66,7 @@ async function gradeOrNull(context: AnalysisContext, draftId: string, seat: numb
  * streamed, so they keep what was expected of them.
  */
 function seasonPoints({ league }: CapturedLeague, { season, players }: Snapshot, { stats }: Snapshot) {
-  const scoring = leagueScoring(league.scoring);
+  const { scoring } = leagueScoring(league.scoring);
   const totals = new Map<string, { points: number; games: number }>();
   for (let row = 0; row < stats.length; row++) {
     if (stats.numbers.season[row] !== season || textAt(stats.texts.season_type, row) !== 'REG') continue;
@@ -74,7 +74,7 @@ function seasonPoints({ league }: CapturedLeague, { season, players }: Snapshot,
     const player = players.byGsisId(textAt(stats.texts.player_id, row));
     if (!player?.platformId) continue;
     const { points, games } = totals.get(player.platformId) ?? { points: 0, games: 0 };
-    const gained = fantasyPoints(stats, row, scoring.forPosition(player.position));
+    const gained = fantasyPoints(stats, row, scoringAt(scoring, player.position));
     totals.set(player.platformId, { points: points + gained, games: games + 1 });
   }
   return (drafted: PlayerValue): PlayerValue =>

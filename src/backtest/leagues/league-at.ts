@@ -54,7 +54,9 @@ export function leaguesAt(captured: CapturedLeague, snapshot: Snapshot, clock: W
   return {
     user: async (name) => ({ id: name, name, teamName: null }),
     leaguesOf: async () => [league],
-    league: async (id) => (isKnown(id) ? { ...league, stage: 'in_season' } : null),
+    // a captured setting is that of the season's end: managers added players before it
+    league: async (id) =>
+      isKnown(id) ? { ...league, stage: 'in_season', rules: { ...league.rules, canAdd: true } } : null,
     rosters: async () => teams,
     users: async () => [],
     matchups: async (_, weeks) => weeks.map(weekOf),

@@ -9,6 +9,8 @@ export {
   SCORING_PRESETS,
   type Scoring,
   type StatLine,
+  scoringAt,
   TEAM_DEFENSE_STATS,
   TEAM_PLAY_STATS,
 } from './scoring.ts';
+export { type LeftOutScoring, SCORING_SETTINGS, type SettingPrice } from './scoring-settings.ts';

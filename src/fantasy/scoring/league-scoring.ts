@@ -2,9 +2,9 @@
 // of a projected stat line.
 
 import { memoPer } from '../../memo/index.ts';
-import { FIELD_GOALS_BY_DISTANCE } from '../../nfl/index.ts';
-import { amountIn } from '../../tally/index.ts';
-import type { Scoring } from './scoring.ts';
+import { amountIn, Tally } from '../../tally/index.ts';
+import { type Scoring, scoringByPosition } from './scoring.ts';
+import { type LeftOutScoring, SCORING_SETTINGS, type SettingPrice } from './scoring-settings.ts';
 
 /** Points for one unit of each statistic, by the platform's names. */
 type PlatformSettings = Readonly<Record<string, number>>;
@@ -23,108 +23,67 @@ export function platformPoints(stats: PlatformSettings, settings: PlatformSettin
 /** How a league prices a projection. */
 export interface LeagueScoring {
   /**
-   * Points for one unit of each projected statistic; the same object for all positions and
-   * leagues that price alike.
+   * Points for one unit of each projected statistic; the same object for all positions and leagues
+   * that price alike. `scoringAt` has what differs by position.
    */
-  forPosition(position: string): Scoring;
+  readonly scoring: Scoring;
   /**
-   * Settings that score points but have no projected amount: bonuses from a threshold on (100
-   * yards, a touchdown of 40 yards), first downs, yards allowed, tackles. Projections leave them
-   * out; points already scored hold them.
+   * What projections leave out of the league's points for players of these positions, most points
+   * first; points already scored hold it. Without what is worth hardly anything a game.
    */
-  readonly unsupportedSettings: readonly string[];
+  leftOutOf(positions: readonly string[]): readonly LeftOutScoring[];
 }
 
-/** Columns that a setting counts. Several columns: each is worth the setting. */
-const STAT_COLUMNS: Readonly<Record<string, readonly Stat[]>> = {
-  pass_yd: ['passing_yards'],
-  pass_td: ['passing_tds'],
-  pass_int: ['passing_interceptions'],
-  pass_2pt: ['passing_2pt_conversions'],
-  pass_att: ['attempts'],
-  pass_cmp: ['completions'],
-  pass_sack: ['sacks_suffered'],
-  rush_yd: ['rushing_yards'],
-  rush_td: ['rushing_tds'],
-  rush_2pt: ['rushing_2pt_conversions'],
-  rush_att: ['carries'],
-  rec: ['receptions'],
-  rec_yd: ['receiving_yards'],
-  rec_td: ['receiving_tds'],
-  rec_2pt: ['receiving_2pt_conversions'],
-  fum_lost: ['sack_fumbles_lost', 'rushing_fumbles_lost', 'receiving_fumbles_lost'],
-  fum_rec_td: ['fumble_recovery_tds'],
-  st_td: ['special_teams_tds'],
-  fgm: FIELD_GOALS_BY_DISTANCE,
-  fgm_0_19: ['fg_made_0_19'],
-  fgm_20_29: ['fg_made_20_29'],
-  fgm_30_39: ['fg_made_30_39'],
-  fgm_40_49: ['fg_made_40_49'],
-  fgm_50_59: ['fg_made_50_59'],
-  fgm_60p: ['fg_made_60_'],
-  fgm_50p: ['fg_made_50_59', 'fg_made_60_'],
-  fgmiss: ['fg_missed'],
-  xpm: ['pat_made'],
-  xpmiss: ['pat_missed'],
-  sack: ['team_sacks'],
-  int: ['team_interceptions'],
-  fum_rec: ['team_fumble_recoveries'],
-  ff: ['team_forced_fumbles'],
-  safe: ['team_safeties'],
-  def_td: ['team_defensive_tds'],
-  def_st_td: ['team_special_teams_tds'],
-  pts_allow_0: ['points_allowed_0'],
-  pts_allow_1_6: ['points_allowed_1_6'],
-  pts_allow_7_13: ['points_allowed_7_13'],
-  pts_allow_14_20: ['points_allowed_14_20'],
-  pts_allow_21_27: ['points_allowed_21_27'],
-  pts_allow_28_34: ['points_allowed_28_34'],
-  pts_allow_35p: ['points_allowed_35_'],
-  idp_sack: ['def_sacks'],
-  idp_int: ['def_interceptions'],
-  idp_def_td: ['def_tds'],
-  idp_safe: ['def_safeties'],
-  idp_ff: ['def_fumbles_forced'],
-};
+/** Points a game from which a setting that projections leave out is named; not tuned. */
+const MIN_LEFT_OUT_POINTS = 0.25;
+/** Positions with a weight of their own; a fullback is a back. */
+const PRICED_POSITIONS: Readonly<Record<string, string>> = { QB: 'QB', RB: 'RB', FB: 'RB', WR: 'WR', TE: 'TE' };
+/** A setting of no table may be worth anything. */
+const UNKNOWN: SettingPrice = { kind: 'left_out', about: 'unknown', perGame: 1, positions: [] };
 
-/** A premium on each reception of one position. */
-const RECEPTION_BONUS: Readonly<Record<string, string>> = {
-  bonus_rec_rb: 'RB',
-  bonus_rec_wr: 'WR',
-  bonus_rec_te: 'TE',
-};
-/** An incomplete pass is an attempt that was not completed. */
-const INCOMPLETE_PASS = 'pass_inc';
+const priceOf = (name: string): SettingPrice => SCORING_SETTINGS[name] ?? UNKNOWN;
 
 /** The same object for the same settings: a model prices each scoring object once. */
 export const leagueScoring = memoPer(readScoring);
 
 function readScoring(settings: PlatformSettings): LeagueScoring {
-  const base = Object.freeze(priceSettings(settings, null));
-  const receptionBonuses = Object.entries(RECEPTION_BONUS).filter(([name]) => settings[name]);
-  const byPosition = new Map(
-    receptionBonuses.map(([, position]) => [position, Object.freeze(priceSettings(settings, position))]),
+  const used = Object.entries(settings).filter(([, points]) => points !== 0);
+  const differs = used.some(([name]) => 'byPosition' in priceOf(name));
+  const own = Object.entries(PRICED_POSITIONS).map(
+    ([position, as]) => [position, Object.freeze(priceSettings(used, as))] as const,
   );
   return {
-    forPosition: (position) => byPosition.get(position) ?? base,
-    unsupportedSettings: Object.keys(settings).filter(
-      (name) => settings[name] && !(name in STAT_COLUMNS) && !(name in RECEPTION_BONUS) && name !== INCOMPLETE_PASS,
-    ),
+    scoring: scoringByPosition(Object.freeze(priceSettings(used, null)), new Map(differs ? own : [])),
+    leftOutOf: (positions) => leftOutOf(used, positions),
   };
 }
 
-function priceSettings(settings: PlatformSettings, position: string | null): Scoring {
+type UsedSettings = readonly (readonly [name: string, points: number])[];
+
+function leftOutOf(settings: UsedSettings, started: readonly string[]): readonly LeftOutScoring[] {
+  const points = new Tally<LeftOutScoring>();
+  for (const [name, each] of settings) {
+    const price = priceOf(name);
+    if (price.kind !== 'left_out') continue;
+    const { about, perGame, positions } = price;
+    const isStarted = positions.length === 0 || positions.some((position) => started.includes(position));
+    if (isStarted && Math.abs(each) * perGame >= MIN_LEFT_OUT_POINTS) points.add(about, Math.abs(each) * perGame);
+  }
+  return [...points.entries()].sort(([, a], [, b]) => b - a).map(([about]) => about);
+}
+
+function priceSettings(settings: UsedSettings, position: string | null): Scoring {
   const scoring: Partial<Record<Stat, number>> = {};
   const add = (stat: Stat, points: number) => {
     scoring[stat] = amountIn(scoring, stat) + points;
   };
-  for (const [name, points] of Object.entries(settings)) {
-    if (!points) continue;
-    for (const stat of STAT_COLUMNS[name] ?? []) add(stat, points);
-    if (RECEPTION_BONUS[name] === position) add('receptions', points);
-    if (name === INCOMPLETE_PASS) {
-      add('attempts', points);
-      add('completions', -points);
+  for (const [name, points] of settings) {
+    const price = priceOf(name);
+    if (price.kind === 'left_out') continue;
+    if (price.kind === 'priced') for (const stat of price.stats) add(stat, points);
+    else {
+      const shares = 'all' in price ? price.all : (price.byPosition[position ?? ''] ?? {});
+      for (const stat of Object.keys(shares) as Stat[]) add(stat, points * amountIn(shares, stat));
     }
   }
   return scoring;

@@ -38,6 +38,19 @@ type Stat = PlayerStat | DefenseStat;
 /** Points for one unit of each statistic; what is not named is worth nothing. */
 export type Scoring = Readonly<Partial<Record<Stat, number>>>;
 
+/** What some positions are priced by instead of the scoring that stands for all of them. */
+const positionScorings = new WeakMap<Scoring, ReadonlyMap<string, Scoring>>();
+
+/** The scoring, which prices these positions by weights of their own. */
+export function scoringByPosition(scoring: Scoring, own: ReadonlyMap<string, Scoring>): Scoring {
+  positionScorings.set(scoring, own);
+  return scoring;
+}
+
+/** What a player of the position is priced by: a premium on the catches of tight ends is theirs. */
+export const scoringAt = (scoring: Scoring, position: string): Scoring =>
+  positionScorings.get(scoring)?.get(position) ?? scoring;
+
 /** Numbers of one game or one projection; what is not named counts as zero. */
 export type StatLine = Readonly<Partial<Record<Stat, number>>>;
 

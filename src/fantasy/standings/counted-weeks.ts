@@ -1,7 +1,7 @@
 // Which weeks a league's numbers are made of: completed, before the playoffs, and with a score.
 
 import { LAST_WEEK, type Snapshot, seasonNow } from '../../nfl/index.ts';
-import type { League, Matchup } from '../league.ts';
+import type { League, LeagueRoster, Matchup } from '../league.ts';
 
 /** A team's week with the score that the platform reports. */
 export interface ScoredMatchup extends Matchup {
@@ -50,14 +50,38 @@ export function weeksToFetch({ rules }: League, { currentWeek }: LeagueProgress,
   return Array.from({ length: Math.max(0, end - rules.startWeek) }, (_, i) => rules.startWeek + i);
 }
 
-/** The weeks in which a team scored, without the teams whose score the platform does not report. */
+/**
+ * The weeks in which a team scored, without the teams whose score the platform does not report, and
+ * without those not in the league yet or any more: no players and no score until then or from then
+ * on, as of late teams and in chopped leagues.
+ */
 export function completedWeeks(
   weeks: readonly number[],
   matchups: readonly (readonly Matchup[])[],
 ): readonly CompletedWeek[] {
-  return weeks
+  const scored = weeks
     .map((week, i) => ({ week, matchups: (matchups[i] ?? []).filter(hasScore) }))
     .filter((leagueWeek) => leagueWeek.matchups.some(({ score }) => score !== 0));
+  const spans = new Map<number, { readonly first: number; readonly last: number }>();
+  for (const { week, matchups: rows } of scored)
+    for (const { rosterId } of rows.filter(isPlaying))
+      spans.set(rosterId, { first: spans.get(rosterId)?.first ?? week, last: week });
+  const isIn = (rosterId: number, week: number): boolean => {
+    const span = spans.get(rosterId);
+    return span !== undefined && span.first <= week && week <= span.last;
+  };
+  return scored.map(({ week, matchups: rows }) => ({
+    week,
+    matchups: rows.filter(({ rosterId }) => isIn(rosterId, week)),
+  }));
+}
+
+const isPlaying = ({ score, players }: ScoredMatchup): boolean => score !== 0 || players.length > 0;
+
+/** Whether the team has no players, and was no part of the last week: its season is over. */
+export function isTeamOut(weeks: readonly CompletedWeek[], { id, players }: LeagueRoster): boolean {
+  const last = weeks.at(-1);
+  return players.length === 0 && last !== undefined && !last.matchups.some(({ rosterId }) => rosterId === id);
 }
 
 const hasScore = (matchup: Matchup): matchup is ScoredMatchup => matchup.score !== null;

@@ -2,8 +2,8 @@
 import { memoPer } from '../../memo/index.ts';
 import { LEAGUE_TEAMS, POSITIONS_WITHOUT_BENCH, STARTING_SLOTS } from '../defaults/index.ts';
 import type { League } from '../league.ts';
-import { startingSlots } from '../lineups/slots.ts';
-import { leagueScoring, type Scoring } from '../scoring/index.ts';
+import { positionsOfSlot, startingSlots } from '../lineups/slots.ts';
+import { type LeftOutScoring, leagueScoring, type Scoring } from '../scoring/index.ts';
 
 export interface ValuedLeague {
   readonly teams: number;
@@ -20,10 +20,11 @@ export const assumedLeague = memoPer((scoring: Scoring): ValuedLeague => {
 });
 
 /** A league as the platform shows it. */
-export const playedLeague = memoPer(
-  ({ teams, rosterSpots, scoring }: League): ValuedLeague => ({
-    teams: teams ?? LEAGUE_TEAMS,
-    slots: startingSlots(rosterSpots),
-    scoringOf: leagueScoring(scoring).forPosition,
-  }),
-);
+export const playedLeague = memoPer(({ teams, rosterSpots, scoring: settings }: League): ValuedLeague => {
+  const { scoring } = leagueScoring(settings);
+  return { teams: teams ?? LEAGUE_TEAMS, slots: startingSlots(rosterSpots), scoringOf: () => scoring };
+});
+
+/** What projections leave out of the league's points, for the positions it starts. */
+export const leftOutScoring = ({ rosterSpots, scoring }: League): readonly LeftOutScoring[] =>
+  leagueScoring(scoring).leftOutOf(startingSlots(rosterSpots).flatMap(positionsOfSlot));

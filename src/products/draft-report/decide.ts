@@ -13,13 +13,20 @@ import {
   type ReportCard,
   reportCard,
 } from '../../fantasy/index.ts';
+import type { LeftOutScoring } from '../../fantasy/scoring/index.ts';
 import type { PlayingReport } from '../../nfl/index.ts';
 import { resolveDraft } from '../lookup/index.ts';
-import { type AnalysisContext, forecastConfidence, lackedReports, type RequestOf } from '../shared/index.ts';
+import {
+  type AnalysisContext,
+  confidenceUnder,
+  forecastConfidence,
+  lackedReports,
+  type RequestOf,
+} from '../shared/index.ts';
 import { draggingSpot, type PositionBalance, strongestSpot, weakestSpot, withOwnSlot } from './balance.ts';
 import { type BuyReview, reviewedBuys } from './buys.ts';
 import { draftContext } from './draft-context.ts';
-import { type DraftedRank, leagueRank } from './drafted-rank.ts';
+import { contrastOf, type DraftedRank, leagueRank } from './drafted-rank.ts';
 import type { DraftContext, DraftedPlayer, DraftScoring } from './drafted-roster.ts';
 import type { MarketOrder, PopularityObstacle } from './market.ts';
 import { pickStats } from './pick-stats.ts';
@@ -57,6 +64,8 @@ export interface DraftReportDecision {
   readonly confidence: Confidence;
   /** Files that say who plays and are missing; none where the call is certain without them. */
   readonly lackedReports: readonly PlayingReport[];
+  /** What projections leave out of the league's points. */
+  readonly leftOut: readonly LeftOutScoring[];
   readonly judged: JudgedRoster;
   /** Share of simulated redrafts from the same picks that project for fewer points. */
   readonly redraftsBeaten: Fact;
@@ -144,7 +153,7 @@ export async function decide(
   });
   const { best, worst } = reviewedPicks(context.model, draft);
   const judged = judgedRoster(draft, card);
-  const confidence = forecastConfidence(draft.draftSnapshot, judged.probability);
+  const confidence = confidenceUnder(draft.leftOut, forecastConfidence(draft.draftSnapshot, judged.probability));
   const review = {
     isAuction: draft.isAuction,
     bestValue: best[0] ?? null,
@@ -166,6 +175,7 @@ export async function decide(
     }),
     confidence,
     lackedReports: lackedReports(draft.draftSnapshot, confidence),
+    leftOut: draft.leftOut,
     judged,
     leagueRank: place,
     contrast: contrastOf(level, place),
@@ -203,15 +213,6 @@ function levelOf(percentile: number): DraftReportDecision['level'] {
   if (percentile < MAX_FAR_BEHIND) return 'far_behind';
   if (percentile < MIN_EVEN) return 'behind';
   return percentile <= MAX_EVEN ? 'even' : 'ahead';
-}
-
-/** Below the median redraft and high in the league, or the reverse. */
-function contrastOf(level: DraftReportDecision['level'], rank: DraftedRank | null): DraftReportDecision['contrast'] {
-  if (rank === null || level === 'even') return null;
-  const isHigh = rank.place === 'first' || rank.place === 'upper';
-  const isLow = rank.place === 'last' || rank.place === 'lower';
-  if (level === 'ahead') return isLow ? 'better' : null;
-  return isHigh ? 'worse' : null;
 }
 
 function judgedRoster({ levels, roster, isModeled }: DraftContext, { overall, redrafts }: ReportCard): JudgedRoster {

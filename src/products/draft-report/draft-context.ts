@@ -6,12 +6,13 @@ import {
   fantasyPosition,
   overReplacement,
   type PlayerValue,
+  positionsOfSlot,
   rookieReplacementLevels,
   seasonValues,
   startingSlots,
   type ValuedLeague,
 } from '../../fantasy/index.ts';
-import { leagueScoring, SCORING_PRESETS, type Scoring } from '../../fantasy/scoring/index.ts';
+import { type LeftOutScoring, leagueScoring, SCORING_PRESETS, type Scoring } from '../../fantasy/scoring/index.ts';
 import { playerWithId, type ResolvedDraft } from '../lookup/index.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 import { boardRanks } from './board-ranks.ts';
@@ -105,7 +106,8 @@ export function draftContext(
       [...assets.values()].map((asset) => overReplacement(levels, asset)),
     );
   const isDynasty = league?.type === 'dynasty' || (draft.scoringType?.startsWith('dynasty') ?? false);
-  const isUndraftedKnown = !isDynasty && !isRookieDraft && !hasUnlistedKeepers;
+  const { canAdd = true, canTrade = true } = league?.rules ?? {};
+  const isUndraftedKnown = canAdd && !isDynasty && !isRookieDraft && !hasUnlistedKeepers;
   const bestUndrafted: DraftContext['bestUndrafted'] = (position) => {
     if (!isUndraftedKnown) return null;
     const [asset] = others
@@ -121,6 +123,8 @@ export function draftContext(
     isPast: draft.season !== snapshot.season || snapshot.week > 1,
     drafted,
     draftId: draft.id,
+    canAdd,
+    canTrade,
     levels,
     valuedLeague,
     roster: drafted.map(({ asset }) => asset),
@@ -144,6 +148,7 @@ export function draftContext(
     isRookieDraft,
     isDynasty,
     scoring: scoring.name,
+    leftOut: scoring.leftOutOf(slots.flatMap(positionsOfSlot)),
     scoringOf: scoring.forPosition,
     isModeled: drafted.filter(({ asset }) => asset.points > 0).length >= MIN_MODELED_SHARE * drafted.length,
   };
@@ -171,14 +176,16 @@ function slotsOf({ draft, league }: ResolvedDraft): readonly string[] {
 interface NamedScoring {
   readonly name: DraftScoring;
   forPosition(position: string): Scoring;
+  leftOutOf(positions: readonly string[]): readonly LeftOutScoring[];
 }
 
 function scoringOf({ draft, league }: ResolvedDraft): NamedScoring {
   if (league && Object.values(league.scoring).some((points) => points !== 0)) {
-    return { name: 'league', forPosition: leagueScoring(league.scoring).forPosition };
+    const { scoring, leftOutOf } = leagueScoring(league.scoring);
+    return { name: 'league', forPosition: () => scoring, leftOutOf };
   }
   const preset = presetOf(draft.scoringType ?? '');
-  return { name: preset, forPosition: () => SCORING_PRESETS[preset] };
+  return { name: preset, forPosition: () => SCORING_PRESETS[preset], leftOutOf: () => [] };
 }
 
 /** The platform's scoring types are words such as `half_ppr`, `dynasty_2qb` and `std`. */

@@ -36,3 +36,15 @@ export function leagueRank(draft: DraftContext): DraftedRank | null {
     teams: createFact('league_size', rosters.length, 'count', null, { ...source, rule: 'teams with a pick' }),
   };
 }
+
+/** How most of the league drafted, where that is why a roster's grade and place differ. */
+export function contrastOf(
+  level: 'ahead' | 'even' | 'behind' | 'far_behind' | 'last',
+  rank: Pick<DraftedRank, 'place'> | null,
+): 'better' | 'worse' | null {
+  if (rank === null) return null;
+  const isHigh = rank.place === 'first' || rank.place === 'upper';
+  const isLow = rank.place === 'last' || rank.place === 'lower';
+  if (isHigh) return level === 'ahead' ? null : 'worse';
+  return isLow && (level === 'ahead' || level === 'even') ? 'better' : null;
+}

@@ -1,6 +1,6 @@
 // A drafted roster with everything it is judged by, as data.
 import type { DraftPick, PlayerValue, ReplacementLevels, SimulationParts, ValuedLeague } from '../../fantasy/index.ts';
-import type { SCORING_PRESETS, Scoring } from '../../fantasy/scoring/index.ts';
+import type { LeftOutScoring, SCORING_PRESETS, Scoring } from '../../fantasy/scoring/index.ts';
 import type { Player, Snapshot } from '../../nfl/index.ts';
 import type { DraftMarket } from './market.ts';
 
@@ -11,13 +11,16 @@ export interface DraftContext {
   readonly isPast: boolean;
   readonly drafted: readonly DraftedPlayer[];
   readonly draftId: string;
+  /** Whether the league lets its teams add free agents, and trade; true of a mock draft. */
+  readonly canAdd: boolean;
+  readonly canTrade: boolean;
   readonly levels: ReplacementLevels;
   /** The league that the picks are valued in: the draft's teams, slots and scoring. */
   readonly valuedLeague: ValuedLeague;
   readonly roster: readonly PlayerValue[];
   /**
-   * False where undrafted players are on rosters already: in a dynasty league, and where keepers
-   * are entered without a pick.
+   * False where undrafted players are on rosters already, in a dynasty league and where keepers are
+   * entered without a pick, and where none can be added.
    */
   readonly isUndraftedKnown: boolean;
   /** The undrafted player at the position with the most projected points; null for none known. */
@@ -38,6 +41,8 @@ export interface DraftContext {
    */
   readonly isDynasty: boolean;
   readonly scoring: DraftScoring;
+  /** What projections leave out of the league's points. */
+  readonly leftOut: readonly LeftOutScoring[];
   /** The same by position. */
   readonly scoringOf: (position: string) => Scoring;
   /** Whether at least half of the picks were projected before the season. */

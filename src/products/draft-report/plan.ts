@@ -22,6 +22,8 @@ export interface OpenPosition {
 }
 
 export type PlanStep =
+  /** The league has adds switched off: no other step adds a player. */
+  | { readonly kind: 'adds_off' }
   /** Starting positions without a drafted player. */
   | { readonly kind: 'fill'; readonly positions: readonly OpenPosition[] }
   /** Drafted players without an NFL team, such as one who has retired. */
@@ -69,7 +71,7 @@ export function weekOnePlan(
   draft: DraftContext,
   balance: readonly PositionBalance[],
 ): readonly PlanStep[] {
-  const { drafted, levels, isRookieDraft } = draft;
+  const { drafted, levels, isRookieDraft, canAdd, canTrade } = draft;
   if (draft.isPast) return [];
   const best = [...drafted].sort((a, b) => b.overReplacement - a.overReplacement);
   if (isRookieDraft) {
@@ -94,9 +96,10 @@ export function weekOnePlan(
   );
   const sharedBye = sharedByeOf(context, draft, starters);
   const bench = best.filter((each) => !starters.includes(each) && !isOut(each));
-  const spare = spareOf(bench, balance)?.identity ?? null;
+  const spare = (canTrade && spareOf(bench, balance)?.identity) || null;
   const steps: readonly PlanStep[] = [
-    ...(empty.length > 0
+    ...(canAdd ? [] : [{ kind: 'adds_off' } as const]),
+    ...(canAdd && empty.length > 0
       ? [
           {
             kind: 'fill',
@@ -104,13 +107,13 @@ export function weekOnePlan(
           } as const,
         ]
       : []),
-    ...(withoutTeam.length > 0
+    ...(canAdd && withoutTeam.length > 0
       ? [{ kind: 'drop', players: withoutTeam.slice(0, MAX_COVERED).map(({ identity }) => identity) } as const]
       : []),
     ...(missing.length > 0
       ? [{ kind: 'cover', players: missing.slice(0, MAX_COVERED).map(({ identity }) => identity) } as const]
       : []),
-    ...(weakest ? [helpAt(draft, weakest, spare)] : []),
+    ...(weakest && (canAdd || canTrade) ? [helpAt(draft, weakest, spare)] : []),
     ...(sharedBye ? [{ kind: 'bye', ...sharedBye } as const] : []),
   ];
   return steps.length > 0 ? steps : [{ kind: 'spare', player: spare }];
@@ -171,7 +174,7 @@ function helpAdvice(
   const claim = undrafted && isCover(undrafted) ? undrafted.identity : null;
   if (offer) return { kind: 'offer', offer, undrafted: claim };
   if (claim) return { kind: 'claim', claim, replaces: backup?.identity ?? null };
-  return draft.isUndraftedKnown ? { kind: 'watch_waivers' } : { kind: 'trade' };
+  return draft.isUndraftedKnown || !draft.canTrade ? { kind: 'watch_waivers' } : { kind: 'trade' };
 }
 
 /** The best bench player another manager would trade for, at a position that is not weak. */

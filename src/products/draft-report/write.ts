@@ -13,7 +13,14 @@ import {
   word,
 } from '../../citations/index.ts';
 import type { draftReport as product } from '../../contract/index.ts';
-import { lackedReportsSentence, positionNoun, type Subject, subject, subjectsAmong } from '../phrases/index.ts';
+import {
+  lackedReportsSentence,
+  leftOutScoringSentence,
+  positionNoun,
+  type Subject,
+  subject,
+  subjectsAmong,
+} from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
 import type { DraftReportDecision, PositionReview } from './decide.ts';
 import type { DraftedRank } from './drafted-rank.ts';
@@ -116,6 +123,7 @@ function reasoning(decision: DraftReportDecision, subjectOf: SubjectOf): Sentenc
     caveat === 'one-quarterback ranks'
       ? sentence`Draft ranks assume one quarterback a team, so yours are not called values or reaches.`
       : null,
+    leftOutScoringSentence(decision.leftOut),
     lackedReportsSentence(decision.lackedReports),
   );
 }
@@ -230,6 +238,8 @@ function planSentence(step: PlanStep, subjectOf: SubjectOf): Sentence {
   const names = (players: readonly DraftedPlayer['identity'][]) =>
     listing(players.map((player) => subjectOf(player).full));
   switch (step.kind) {
+    case 'adds_off':
+      return sentence`Your league has adds switched off: plan with the players you drafted.`;
     case 'fill':
       return sentence`Add ${listing(step.positions.map(openPosition))} before ${weekWord(1)}: you drafted none.`;
     case 'drop':

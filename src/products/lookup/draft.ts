@@ -4,7 +4,7 @@
 import { valueError } from '../../contract/index.ts';
 import type { Draft, DraftPick, League, Leagues, LeagueUser } from '../../fantasy/index.ts';
 import { Tally } from '../../tally/index.ts';
-import { InvalidRequestError } from '../shared/index.ts';
+import { AnswerError, InvalidRequestError } from '../shared/index.ts';
 import { resolveUser } from './league.ts';
 import { notOnPlatform } from './not-found.ts';
 
@@ -25,8 +25,8 @@ interface DraftQuery {
 }
 
 /**
- * Throws `user_not_found`, `draft_not_found`, `draft_not_started` or `seat_not_found`, and with 422
- * for a seat that is not the user's.
+ * Throws `user_not_found`, `draft_not_found`, `draft_not_started`, `draft_not_finished` or
+ * `seat_not_found`, and with 422 for a seat that is not the user's.
  */
 export async function resolveDraft(leagues: Leagues, query: DraftQuery, activeSeason: number): Promise<ResolvedDraft> {
   const user = query.platform_username ? await resolveUser(leagues, query.platform_username) : null;
@@ -43,6 +43,7 @@ export async function resolveDraft(leagues: Leagues, query: DraftQuery, activeSe
       `Draft ${draft.id} has no picks yet.`,
       'Ask again once the draft has started.',
     );
+  requireFinished(draft, picks.length);
   const { seat, team } = user
     ? await draftSeatOf(leagues, draft, picks, user, query.draft_slot)
     : { seat: query.draft_slot, team: teamOfSeat(draft, picks, query.draft_slot) };
@@ -54,6 +55,18 @@ export async function resolveDraft(leagues: Leagues, query: DraftQuery, activeSe
     throw notOnPlatform('seat_not_found', `${owner} has no picks in draft ${draft.id}.`, 'Send another draft_slot.');
   }
   return { draft, picks, ownPicks, league };
+}
+
+/** A roster that still grows has no grade. A draft with all its picks is over, whatever it says. */
+function requireFinished({ id, stage, teams, rounds }: Draft, picksMade: number): void {
+  const total = (teams ?? 0) * rounds;
+  if (stage === 'over' || (total > 0 && picksMade >= total)) return;
+  const made = total > 0 ? `${picksMade} of ${total} picks` : `${picksMade} picks so far`;
+  throw new AnswerError(
+    409,
+    'draft_not_finished',
+    `Draft ${id} is not over: it has ${made}. You were not charged. Ask again once it is complete.`,
+  );
 }
 
 async function draftById(leagues: Leagues, id: string): Promise<Draft> {
@@ -69,11 +82,12 @@ async function draftById(leagues: Leagues, id: string): Promise<Draft> {
   return draft;
 }
 
-/** The latest that has begun; one that has not, when there is no other. */
+/** The latest that is over; without one the latest that has begun, else the latest. */
 async function latestDraftOf(leagues: Leagues, user: LeagueUser | null, season: number): Promise<Draft> {
   const drafts = user ? await leagues.draftsOf(user.id, season) : [];
   const nflDrafts = drafts.filter(({ sport }) => sport === 'nfl');
-  const latest = nflDrafts.find(({ stage }) => stage !== 'before') ?? nflDrafts[0];
+  const latestAt = (stage: Draft['stage']) => nflDrafts.find((draft) => draft.stage === stage);
+  const latest = latestAt('over') ?? latestAt('drafting') ?? nflDrafts[0];
   if (!latest)
     throw notOnPlatform(
       'draft_not_found',

@@ -1,8 +1,8 @@
 // From a username and a league id to the league, its rosters and the user's team,
 // or an `AnswerError` 404.
-import type { League, LeagueRoster, Leagues, LeagueUser } from '../../fantasy/index.ts';
+import { type League, type LeagueRoster, type Leagues, type LeagueUser, startingSlots } from '../../fantasy/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
-import type { AnalysisContext } from '../shared/index.ts';
+import { type AnalysisContext, AnswerError } from '../shared/index.ts';
 import { notOnPlatform } from './not-found.ts';
 
 export interface ResolvedLeague {
@@ -18,7 +18,7 @@ export interface ResolvedLeague {
 /** The fields that requests about a team share. */
 interface LeagueQuery {
   readonly platform_username: string;
-  /** Null means the user's first NFL league of the season. */
+  /** Null means the user's first NFL league with a season, else the first. */
   readonly league_id: string | null;
   readonly week: number | null;
 }
@@ -33,7 +33,7 @@ export async function resolveUser(leagues: Leagues, name: string): Promise<Leagu
 
 /**
  * `defaultWeek` is the week for a league of an earlier season when the request has none. Throws
- * `user_not_found`, `league_not_found` or `team_not_found`.
+ * `user_not_found`, `league_not_found`, `team_not_found` or `league_not_ready`.
  */
 export async function resolveLeague(
   { leagues, currentSnapshot: snapshot }: AnalysisContext,
@@ -54,8 +54,38 @@ export async function resolveLeague(
       `${user.name} has no team in league ${league.id}.`,
       'Send the username of a manager in this league.',
     );
+  if (!isDrafted(league, roster)) throw notDraftedError(league);
   return { user, league, rosters, roster, snapshot: snapshotOf(snapshot, league, query.week ?? defaultWeek(league)) };
 }
+
+const isUnderWay = ({ stage }: League): boolean => stage === 'in_season' || stage === 'over';
+
+/**
+ * Whether the teams have their players. Before and during its draft only a dynasty has them: its
+ * rosters stay over the summer, where a keeper league's are those of last season.
+ */
+function isDrafted(league: League, own: LeagueRoster): boolean {
+  const { type, rosterSpots } = league;
+  return isUnderWay(league) || (type === 'dynasty' && own.players.length >= startingSlots(rosterSpots).length);
+}
+
+/** The refusal of a question about teams that have no players yet. */
+export function notDraftedError({ id, stage }: League): AnswerError {
+  const happened = stage === 'drafting' ? 'is still drafting' : 'has not drafted yet';
+  return new AnswerError(
+    409,
+    'league_not_ready',
+    `League ${id} ${happened}. You were not charged. Ask again after the draft, or send the league_id of another league.`,
+  );
+}
+
+/** The refusal of a question about a team that its league goes on without. */
+export const teamOutError = ({ id }: League): AnswerError =>
+  new AnswerError(
+    409,
+    'nothing_to_recommend',
+    `This team is out of league ${id}: it has no players and no games left. You were not charged. Send the league_id of another league.`,
+  );
 
 /** The NFL league with that id. Throws `league_not_found`. */
 export async function leagueById(leagues: Leagues, id: string): Promise<League> {
@@ -74,7 +104,8 @@ export async function leagueById(leagues: Leagues, id: string): Promise<League> 
 
 async function firstLeagueOf(leagues: Leagues, user: LeagueUser, season: number): Promise<League> {
   const all = await leagues.leaguesOf(user.id, season);
-  const first = all.find((league) => league.sport === 'nfl');
+  const nflLeagues = all.filter(({ sport }) => sport === 'nfl');
+  const first = nflLeagues.find(isUnderWay) ?? nflLeagues[0];
   if (!first)
     throw notOnPlatform(
       'league_not_found',

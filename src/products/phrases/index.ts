@@ -10,6 +10,7 @@ export { forWeeksLeft, type Horizon, overNextGames, overWeeksLeft } from './hori
 export { type Kickoff, kickoffSentence } from './kickoff.ts';
 export { checkWhoPlaysSentence, lackedReportsSentence } from './lacked-reports.ts';
 export { type LeadAbsence, leadAbsenceSentence } from './lead-absence.ts';
+export { leftOutScoringSentence } from './left-out-scoring.ts';
 export { type NoGamesReason, noGames, type RookieStanding } from './no-games.ts';
 export {
   type ImpliedTotal,

@@ -38,13 +38,13 @@ export function firstClaim({ headline, claims }: RosterAudit, unfilled: Unfilled
 }
 
 export function claimsReason(
-  { league, pool, slots, missedPlayoffs }: RosterContext,
+  { league, pool, slots, missedPlayoffs, canAdd }: RosterContext,
   audit: RosterAudit,
   unfilled: UnfilledSlots | null,
 ): RosterReason | null {
   const { claims, cannotWin } = audit;
   // the reasoning opens with why no claim is made
-  if (missedPlayoffs) return null;
+  if (missedPlayoffs || !canAdd) return null;
   if (!pool && league) return { kind: 'claims_need_team' };
   if (!pool)
     return {

@@ -64,12 +64,19 @@ const regretLost = ({ dropped }: ClaimSwap) => (dropped ? dropOrder(dropped.regr
 /** Then the lesser player's; finite, because a player without a projection has minus infinity. */
 const valueLost = ({ dropped }: ClaimSwap) => (dropped ? Math.max(-Number.MAX_VALUE, dropped.overReplacement) : 0);
 
-/** Players he may replace; null means an open spot. */
-function dropOptions(
+/** Players he may replace under the league's limit of his position; null means an open spot. */
+function dropOptions(state: ClaimState, { player: { position } }: ClaimCandidate): readonly (ClaimCandidate | null)[] {
+  const limit = state.team.league?.rules.positionLimits.get(position) ?? Number.POSITIVE_INFINITY;
+  const rosteredThere = state.rostered.filter(({ player }) => player.position === position).length;
+  if (rosteredThere < limit) return usefulDrops(state, position);
+  // an open spot is for another position
+  return usefulDrops({ ...state, openSpots: 0 }, position).filter((dropped) => dropped?.player.position === position);
+}
+
+function usefulDrops(
   { slots, rostered, openSpots, droppable, lastResort, protectedIds, lockedIds, called, before }: ClaimState,
-  added: ClaimCandidate,
+  position: string,
 ): readonly (ClaimCandidate | null)[] {
-  const { position } = added.player;
   const samePosition = rostered.filter(({ id, player }) => player.position === position && !lockedIds.has(id));
   if (isStreamed(position)) {
     const available = samePosition.filter(({ now }) => now > 0);

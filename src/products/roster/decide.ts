@@ -3,11 +3,13 @@
 import type { Fact } from '../../citations/index.ts';
 import type { roster as product } from '../../contract/index.ts';
 import type { Confidence } from '../../fantasy/index.ts';
+import type { LeftOutScoring } from '../../fantasy/scoring/index.ts';
 import type { Player, PlayingReport, Week } from '../../nfl/index.ts';
 import type { Horizon, PlayingTime, ReadPlayer } from '../phrases/index.ts';
 import {
   type AnalysisContext,
   AnswerError,
+  confidenceUnder,
   horizonOf,
   lackedReports,
   playingTime,
@@ -67,6 +69,8 @@ export interface RosterDecision {
   readonly confidence: Confidence;
   /** Files that say who plays and are missing; none where the call is certain without them. */
   readonly lackedReports: readonly PlayingReport[];
+  /** What projections leave out of the league's points. */
+  readonly leftOut: readonly LeftOutScoring[];
   /**
    * The start `confidence` is about; null without an alternative, and where a claim comes first.
    */
@@ -96,15 +100,16 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
     ({ member }) => !wasted.reserveEligible.includes(member.player) && !fallbacks.has(member),
   );
   // for a team out of the playoffs no claim or drop helps
+  const canMove = !team.missedPlayoffs && team.canAdd;
   const { claims, cannotWin } =
-    team.pool && !team.missedPlayoffs
+    team.pool && canMove
       ? waiverCalls(team, team.pool, drops, lineup, wasted.reserveEligible)
       : { claims: [], cannotWin: false };
   if (team.members.length === 0 && claims.length === 0) throw nothingToAuditError();
   const weakest = team.missedPlayoffs ? null : weakestPosition(grades);
   const headline = rosterHeadline(team, { lineup, changes, closest, swaps, weakest, claims, wasted });
   const judged = headline.kind === 'fill_slot' ? null : judgedStart(team, changes, closest);
-  const confidence = rosterConfidence(team, { headline, judged, lineup });
+  const confidence = confidenceUnder(team.leftOut, rosterConfidence(team, { headline, judged, lineup }));
   const lacked = lackedReports(team.snapshot, confidence);
   const audit = {
     headline,
@@ -131,6 +136,7 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
     headline,
     confidence,
     lackedReports: lacked,
+    leftOut: team.leftOut,
     judged,
     reasons: rosterReasons(team, audit, lacked),
     grades,
@@ -142,7 +148,7 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
       swap: swaps.get(call.member) ?? null,
       comparison: rivalComparison(call, lineup.callouts, swaps),
     })),
-    drops: team.missedPlayoffs ? [] : dropCalls(team, drops, claims, lineup),
+    drops: canMove ? dropCalls(team, drops, claims, lineup) : [],
     claims,
   };
 }

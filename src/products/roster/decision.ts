@@ -31,6 +31,8 @@ export type RosterReason =
   | { readonly kind: 'roster_unused'; readonly username: string }
   /** `keepsPlayers`: a keeper or dynasty league, where the next season counts. */
   | { readonly kind: 'missed_playoffs'; readonly keepsPlayers: boolean }
+  /** The league has adds switched off. */
+  | { readonly kind: 'adds_off' }
   | { readonly kind: 'too_many_starters'; readonly extra: SmallCount }
   /** The first change of the verdict. */
   | {

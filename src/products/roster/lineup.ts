@@ -23,7 +23,7 @@ export interface LineupCall {
   readonly rival: RosterPlayer | null;
   /**
    * Odds that the starter outscores the other, absence counted as zero points; null without a
-   * rival, or where the two have different scoring.
+   * rival, or without a projection of one of them.
    */
   readonly odds: Fact | null;
 }
@@ -200,11 +200,8 @@ function nearestStarter(
   );
 }
 
-/** The model compares two players under one scoring. */
 function startOdds(team: RosterContext, starter: RosterPlayer, other: RosterPlayer): Fact | null {
-  const context = team.scoringContext(starter.player);
-  if (context.leagueScoring !== team.scoringContext(other.player).leagueScoring) return null;
-  return forecastFact(context, starter.player, {
+  return forecastFact(team.scoringContext(starter.player), starter.player, {
     stat: 'outscore_odds',
     unit: 'share',
     rule: `odds to be best of him, ${idOf(other.player)} in ${team.scoring}`,

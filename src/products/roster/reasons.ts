@@ -17,7 +17,10 @@ import { isKickoffFirst } from './swap-plan.ts';
 /** Sentences of the reasoning. */
 const MAX_SENTENCES = 5;
 
-/** The most important first, in at most five sentences; a missing report takes the last one. */
+/**
+ * The most important first, in at most five sentences; a missing report takes the last one, and so
+ * does scoring that is left out.
+ */
 export function rosterReasons(
   team: RosterContext,
   audit: RosterAudit,
@@ -30,6 +33,7 @@ export function rosterReasons(
   const isLed = headline.kind === 'fill_slot' && headline.lead !== null;
   const reasons: (RosterReason | null)[] = [
     team.missedPlayoffs ? { kind: 'missed_playoffs', keepsPlayers: team.league?.type !== 'redraft' } : null,
+    team.canAdd || team.missedPlayoffs ? null : { kind: 'adds_off' },
     isLed ? claimsReason(team, audit, unfilled) : null,
     isRosterUnused && username !== null ? { kind: 'roster_unused', username } : null,
     wasted.extraStarters > 0 ? { kind: 'too_many_starters', extra: smallCount(wasted.extraStarters) } : null,
@@ -43,14 +47,14 @@ export function rosterReasons(
     headline.kind === 'open_slots' ? null : idleReason(audit),
     listed('healthy_on_reserve', wasted.healthyOnReserve),
     // after the last claims an open spot is of no use
-    team.snapshot.week < team.lastWeek || audit.claims.some(({ reserve }) => reserve)
+    (team.canAdd && team.snapshot.week < team.lastWeek) || audit.claims.some(({ reserve }) => reserve)
       ? listed('reserve_eligible', wasted.reserveEligible)
       : null,
     isLed ? null : positionReason(audit, first),
     isLed ? null : claimsReason(team, audit, unfilled),
     moreClaims(team, audit, unfilled),
   ];
-  let left = MAX_SENTENCES - [lackedReports, team.read].filter((said) => said.length > 0).length;
+  let left = MAX_SENTENCES - [lackedReports, team.read, team.leftOut].filter(({ length }) => length > 0).length;
   return reasons
     .filter((reason) => reason !== null)
     .filter((reason) => {

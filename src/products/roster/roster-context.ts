@@ -2,10 +2,25 @@
 // free agents of its league.
 import { type roster as product, valueError } from '../../contract/index.ts';
 import { lastFantasyWeek, STARTING_SLOTS } from '../../fantasy/defaults/index.ts';
-import { assumedLeague, type League, playedLeague, type Rostership, type ValuedLeague } from '../../fantasy/index.ts';
-import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import {
+  assumedLeague,
+  type League,
+  leftOutScoring,
+  playedLeague,
+  type Rostership,
+  type ValuedLeague,
+} from '../../fantasy/index.ts';
+import { type LeftOutScoring, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player, Snapshot, WeekClock } from '../../nfl/index.ts';
-import { leagueById, readPlayers, resolveLeague, resolvePlayers, snapshotOf } from '../lookup/index.ts';
+import {
+  leagueById,
+  notDraftedError,
+  readPlayers,
+  resolveLeague,
+  resolvePlayers,
+  snapshotOf,
+  teamOutError,
+} from '../lookup/index.ts';
 import type { ReadPlayer } from '../phrases/index.ts';
 import {
   type AnalysisContext,
@@ -23,7 +38,7 @@ import { isWaiverTarget } from '../waivers/index.ts';
 import { clockOf, type FreeAgentPool, freeAgentPool, leagueRosters } from './free-agents.ts';
 import { leagueLocks, pastedLock } from './locks.ts';
 import { type PlayerContext, type RosterPlayer, rosterPlayer } from './roster-player.ts';
-import { missedPlayoffs } from './season-state.ts';
+import { isOut, missedPlayoffs } from './season-state.ts';
 
 export interface RosterContext extends PlayerContext {
   /** The clock of the snapshot's week. */
@@ -32,6 +47,8 @@ export interface RosterContext extends PlayerContext {
   readonly league: League | null;
   /** The league that players are valued in: its own, or the assumed one. */
   readonly valuedLeague: ValuedLeague;
+  /** What projections leave out of the league's points. */
+  readonly leftOut: readonly LeftOutScoring[];
   readonly slots: readonly string[];
   /** Teams in the league. */
   readonly teams: number;
@@ -49,6 +66,8 @@ export interface RosterContext extends PlayerContext {
   readonly pool: FreeAgentPool | null;
   /** The playoffs have begun without the team; false of a pasted roster. */
   readonly missedPlayoffs: boolean;
+  /** Whether the league lets its teams add free agents; true of an unknown league. */
+  readonly canAdd: boolean;
   /** How many leagues roster each player. */
   readonly rostership: Rostership;
   /**
@@ -63,8 +82,8 @@ const EMPTY_SLOT = '0';
 
 /**
  * Reads the platform where the request names a user or a league. Throws `AnswerError` 404
- * for a user, league or team that does not exist, and `InvalidRequestError` for a name that
- * fits no player or several.
+ * for a user, league or team that does not exist, 409 for a league without teams yet, and
+ * `InvalidRequestError` for a name that fits no player or several.
  */
 export async function gatherRosterContext(
   context: AnalysisContext,
@@ -91,6 +110,8 @@ async function leagueRosterContext(
   const { league, rosters, roster, snapshot } = await resolveLeague(context, request, ({ rules }) => rules.lastWeek);
   requireCountedWeek(snapshot, league);
   const leaguePlayers = await leagueRosters(context, league, rosters, snapshot);
+  if (leaguePlayers.all.size === 0) throw notDraftedError(league);
+  if (await isOut(context, league, roster, snapshot)) throw teamOutError(league);
   const isUnknown = (id: string) => id !== EMPTY_SLOT && snapshot.players.byPlatformId(id) === undefined;
   // a starter who is not in the player file yet fills his slot all the same
   const isOpenToCalls = (_: string, slot: number) =>
@@ -202,9 +223,11 @@ function baseContext(
     username,
     league,
     valuedLeague,
+    leftOut: league ? leftOutScoring(league) : [],
     slots: league ? valuedLeague.slots : defaultSlots,
     teams: valuedLeague.teams,
     scoring,
+    canAdd: league?.rules.canAdd ?? true,
     lastWeek,
     outlook: model.season(snapshot, lastWeek),
     seasonScoring: scoringThrough(scoring, lastWeek),

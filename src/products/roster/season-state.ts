@@ -2,6 +2,7 @@
 import {
   completedWeeks,
   hasMissedPlayoffs,
+  isTeamOut,
   type League,
   type LeagueRoster,
   leagueProgress,
@@ -23,7 +24,21 @@ export async function missedPlayoffs(
   const { rules } = league;
   const { week } = snapshot;
   if (rules.playoffStartWeek === null || week < rules.playoffStartWeek) return false;
-  const candidates = weeksToFetch(league, leagueProgress(league, snapshot), week);
-  const weeks = completedWeeks(candidates, await leagues.matchups(league.id, candidates));
+  const weeks = await weeksBefore(leagues, league, snapshot);
   return hasMissedPlayoffs({ rules, week, weeks }, roster.id);
+}
+
+/** Whether the league goes on without a team that has no players: asked of no other team. */
+export async function isOut(
+  { leagues }: Pick<AnalysisContext, 'leagues'>,
+  league: League,
+  roster: LeagueRoster,
+  snapshot: Snapshot,
+): Promise<boolean> {
+  return roster.players.length === 0 && isTeamOut(await weeksBefore(leagues, league, snapshot), roster);
+}
+
+async function weeksBefore(leagues: AnalysisContext['leagues'], league: League, snapshot: Snapshot) {
+  const candidates = weeksToFetch(league, leagueProgress(league, snapshot), snapshot.week);
+  return completedWeeks(candidates, await leagues.matchups(league.id, candidates));
 }

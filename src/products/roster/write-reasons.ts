@@ -5,6 +5,7 @@ import {
   absenceReason,
   addedTeammateSentence,
   checkWhoPlaysSentence,
+  leftOutScoringSentence,
   overWeeksLeft,
   playVerb,
   positionNoun,
@@ -24,11 +25,12 @@ import { slotWord, swapClause } from './write-verdict.ts';
 
 export function rosterReasoning(
   subjectOf: SubjectOf,
-  { weeks, read, reasons, lackedReports }: RosterDecision,
+  { weeks, read, reasons, lackedReports, leftOut }: RosterDecision,
 ): Sentence {
   return paragraph(
     readNameSentence(read),
     ...reasons.map((reason) => capitalized(reasonSentence(subjectOf, weeks, reason))),
+    leftOutScoringSentence(leftOut),
     checkWhoPlaysSentence(lackedReports),
   );
 }
@@ -41,6 +43,8 @@ function reasonSentence(subjectOf: SubjectOf, weeks: AuditWeeks, reason: RosterR
       return reason.keepsPlayers
         ? sentence`You missed the playoffs: set the lineup, and leave claims and drops to the offseason.`
         : sentence`You missed the playoffs, so no claim or drop helps: this is your lineup alone.`;
+    case 'adds_off':
+      return sentence`Your league has adds switched off, so no claim or drop helps: this is your lineup alone.`;
     case 'too_many_starters': {
       const count = reason.extra === 'many' ? word('many') : countWord(reason.extra);
       return sentence`You marked ${count} more ${word(reason.extra === 1 ? 'starter' : 'starters')} than your lineup has slots.`;

@@ -2,6 +2,7 @@
 // absence, and the word for odds that reports must back.
 import type { Fact } from '../../citations/index.ts';
 import { type Confidence, confidenceOf } from '../../fantasy/index.ts';
+import type { LeftOutScoring } from '../../fantasy/scoring/index.ts';
 import { missingReports, type Player, type PlayingReport, type Snapshot, type Week } from '../../nfl/index.ts';
 import type { Absence } from '../phrases/index.ts';
 import { absenceOf } from './absence.ts';
@@ -24,6 +25,12 @@ export function forecastConfidence(snapshot: Snapshot, probability: number | nul
   const confidence = confidenceOf(probability);
   return confidence === 'high' && missingReports(snapshot).length > 0 ? 'medium' : confidence;
 }
+
+/** The word for a call under a league's scoring of which projections leave out a part. */
+export const confidenceUnder = (leftOut: readonly LeftOutScoring[], confidence: Confidence): Confidence =>
+  leftOut.length > 0 ? LOWER[confidence] : confidence;
+
+const LOWER = { high: 'medium', medium: 'low', low: 'low' } as const satisfies Record<Confidence, Confidence>;
 
 /**
  * The files that say who plays and that an answer lacks; none of a call that is `high`, which is

@@ -16,6 +16,7 @@ export { bestFirst } from './best-first.ts';
 export { recentChanges } from './changes.ts';
 export {
   absenceConfidence,
+  confidenceUnder,
   forecastConfidence,
   isAbsenceCertain,
   lackedReports,

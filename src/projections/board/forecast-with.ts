@@ -1,5 +1,5 @@
 // A forecast with other projections, and projections scaled to a board's points.
-import { pointsOf, SCORING_PRESETS, type Scoring } from '../../fantasy/scoring/index.ts';
+import { pointsOf, SCORING_PRESETS, type Scoring, scoringAt } from '../../fantasy/scoring/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import type { Week } from '../../nfl/index.ts';
 import { Tally } from '../../tally/index.ts';
@@ -76,7 +76,10 @@ function rankByExpectedPoints(projections: readonly Projection[], scoring: Scori
   const counts = new Tally<string>();
   const ranks = new Map<Projection, number>();
   const sorted = projections
-    .map((projection) => ({ projection, points: pointsOf(projection.line, scoring) * projection.plays }))
+    .map((projection) => ({
+      projection,
+      points: pointsOf(projection.line, scoringAt(scoring, projection.player.position)) * projection.plays,
+    }))
     .sort((a, b) => b.points - a.points || a.projection.player.index - b.projection.player.index);
   for (const { projection } of sorted) {
     ranks.set(projection, counts.add(projection.player.position));

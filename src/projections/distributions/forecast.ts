@@ -3,7 +3,7 @@
 
 import { entryOf, itemAt } from '../../checked/index.ts';
 import { STARTERS_BY_POSITION } from '../../fantasy/defaults/index.ts';
-import { pointsOf, SCORING_PRESETS, type Scoring } from '../../fantasy/scoring/index.ts';
+import { pointsOf, SCORING_PRESETS, type Scoring, scoringAt } from '../../fantasy/scoring/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import type { Player, Week } from '../../nfl/index.ts';
 import { normalCdf } from '../../stats/index.ts';
@@ -55,7 +55,7 @@ export function createForecast(
       const position = projection.player.position;
       if (!isModeled(position))
         throw new RangeError(`a projection's position must be one of the model's, not ${position}`);
-      const mean = means.get(projection) ?? pointsOf(projection.line, scoring);
+      const mean = means.get(projection) ?? pointsUnder(projection, scoring);
       outcome = scaleOutcome(projection, mean, odds.shapes[position], entryOf(lastStarter, position));
       outcomes.set(projection, outcome);
     }
@@ -106,6 +106,9 @@ export function createForecast(
   };
 }
 
+const pointsUnder = ({ line, player }: Projection, scoring: Scoring): number =>
+  pointsOf(line, scoringAt(scoring, player.position));
+
 /** Positions at which a bad week is below nothing: missed kicks, and points allowed. */
 const KICKERS_AND_DEFENSES = new Set(['K', 'DEF']);
 
@@ -130,7 +133,7 @@ function sdOfDifference(a: number, b: number, correlation: number): number {
 }
 
 function buildScoringView(projections: readonly Projection[], scoring: Scoring): ScoringView {
-  const means = new Map(projections.map((projection) => [projection, pointsOf(projection.line, scoring)]));
+  const means = new Map(projections.map((projection) => [projection, pointsUnder(projection, scoring)]));
   const expectedPoints = (projection: Projection) => entryOf(means, projection) * projection.plays;
   const ranks = new Map<Projection, number>();
   const lastStarter = new Map<string, number>();

@@ -1,7 +1,7 @@
 // The season outlook: every player's remaining weeks, and what they are worth under a scoring.
 
 import { NEXT_GAMES, rankCutoff, STARTABLE_RANKS } from '../../fantasy/defaults/index.ts';
-import { pointsOf, type Scoring, type StatLine } from '../../fantasy/scoring/index.ts';
+import { pointsOf, type Scoring, type StatLine, scoringAt } from '../../fantasy/scoring/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import type { OffensePosition, Player, Snapshot } from '../../nfl/index.ts';
 import { sum } from '../../stats/index.ts';
@@ -101,7 +101,7 @@ function priceProjections(
 ): ReadonlyMap<SeasonProjection, SeasonOutcome> {
   const isOpening = weekly.week === 1;
   const sums = projections.map((projection) => {
-    const pointsOfLine = memoizedPoints(scoring);
+    const pointsOfLine = memoizedPoints(scoringAt(scoring, projection.player.position));
     const weeklyProjection = skillPosition(projection.player) && weekly.projectionFor(projection.player);
     const comingGame = weeklyProjection
       ? { week: weekly.week, mean: pointsOfLine(weeklyProjection.line), isOpening }

@@ -153,6 +153,47 @@ const one = (draft: Partial<Draft>, picks: readonly DraftPick[]): Partial<League
   picks: async () => picks,
 });
 
+describe('a draft that is not over', () => {
+  const drafting = (made: number, stage: Draft['stage'] = 'drafting', given: Partial<Draft> = {}) =>
+    asking(
+      { draft: async () => ({ ...DRAFT, stage, ...given }), picks: async () => SNAKE.slice(0, made) },
+      { draft_id: 'd1', draft_slot: 1 },
+    );
+
+  it.each([
+    ['after five picks', 5, 'drafting', {}, '5 of 8 picks'],
+    ['after one pick', 1, 'drafting', {}, '1 of 8 picks'],
+    ['not begun by its status', 5, 'before', {}, '5 of 8 picks'],
+    ['of unknown length', 8, 'drafting', { teams: null }, '8 picks so far'],
+  ] as const)('is refused uncharged: %s', async (_, made, stage, given, words) => {
+    await expect(drafting(made, stage, given)).rejects.toMatchObject({
+      status: 409,
+      code: 'draft_not_finished',
+      message: `Draft d1 is not over: it has ${words}. You were not charged. Ask again once it is complete.`,
+    });
+  });
+
+  it('is over with its last pick, whatever its status says', async () => {
+    expect((await drafting(8)).roster).toHaveLength(4);
+  });
+
+  it('comes behind the latest that is over, where none is named', async () => {
+    const drafts: readonly Draft[] = [
+      { ...DRAFT, id: 'd3', stage: 'drafting', startsAt: 3 },
+      { ...DRAFT, id: 'd2', startsAt: 2 },
+    ];
+    const report = await asking(
+      {
+        user: async () => ({ id: 'u1', name: 'me', teamName: null }),
+        draftsOf: async () => drafts,
+        picks: async () => SNAKE,
+      },
+      { platform_username: 'me' },
+    );
+    expect(report.draft_id).toBe('d2');
+  });
+});
+
 describe('a draft report', () => {
   it('grades a seat: every pick in order, its distance from the market, the best and the worst', async () => {
     const report = await asking(one({}, SNAKE), { draft_id: 'd1', draft_slot: 1 });
@@ -507,6 +548,26 @@ describe('a draft report', () => {
       }
     }
     expect(helped).toBeGreaterThan(0);
+  });
+
+  it('plans no add and no trade that the league has switched off', async () => {
+    const slots = new Map([...DRAFT.slots, ['QB', 1]]);
+    const planIn = async (type: League['type'], rules: Partial<League['rules']>) => {
+      const league = { scoring: { rec: 1 }, rosterSpots: [], type, rules };
+      const given = { ...one({ leagueId: 'l1', slots }, SNAKE), league: async () => league as unknown as League };
+      const plans = [1, 2].map(async (seat) => (await deciding(given, { draft_id: 'd1', draft_slot: seat })).plan);
+      return JSON.stringify(await Promise.all(plans));
+    };
+    const open = { canAdd: true, canTrade: true };
+    expect(await planIn('redraft', open)).toMatch(/"fill".*Quarter Back.*"claim"/);
+    expect(await planIn('dynasty', open)).toContain('"trade"');
+    for (const type of ['redraft', 'dynasty'] as const) {
+      const noAdds = await planIn(type, { ...open, canAdd: false });
+      expect(noAdds).toContain('"adds_off"');
+      expect(noAdds).not.toMatch(/"fill"|"claim"|Quarter Back/);
+      expect(await planIn(type, { ...open, canTrade: false })).not.toMatch(/"offer"|"trade"/);
+      expect(await planIn(type, { canAdd: false, canTrade: false })).not.toMatch(/"help"|"fill"/);
+    }
   });
 
   it('names no undrafted player where keepers are entered without a pick', async () => {

@@ -32,6 +32,40 @@ describe('claims', () => {
     });
   });
 
+  it('are none in a league that has adds switched off, nor are drops, and the reasoning opens with why', async () => {
+    for (const bestBall of [false, true]) {
+      const closed = {
+        ...LEAGUE,
+        rosterSpots: ['RB', 'BN', 'BN', 'FLEX'],
+        rules: { ...LEAGUE.rules, bestBall, canAdd: false },
+      };
+      const hurt = { '3': { platform: { ...onTeam('KC'), injuryStatus: 'IR' } } };
+      const decision = await decide(backs([10, 8, 6, 30, 25], hurt), { mine, league: closed });
+      expect([decision.claims, decision.drops]).toEqual([[], []]);
+      expect(decision.reasons[0]).toEqual({ kind: 'adds_off' });
+      expect(decision.reasons.map(({ kind }) => kind)).not.toContain('reserve_eligible');
+      const open = await decide(backs([10, 8, 6, 30, 25], hurt), {
+        mine,
+        league: { ...closed, rules: { ...closed.rules, canAdd: true } },
+      });
+      expect(open.claims.length).toBeGreaterThan(0);
+    }
+  });
+
+  it('drop one of the position where the league lets a team have no more of it', async () => {
+    const limited = (limit: number) => ({
+      ...LEAGUE,
+      rosterSpots: ['RB', 'FLEX', 'BN', 'BN'],
+      rules: { ...LEAGUE.rules, positionLimits: new Map([['RB', limit]]) },
+    });
+    const dropsAt = async (limit: number) =>
+      (await decide(snapshot, { mine, league: limited(limit) })).claims.map(({ drop }) => drop?.platformId ?? null);
+    expect((await dropsAt(4))[0]).toBeNull();
+    const full = await dropsAt(3);
+    expect(full.length).toBeGreaterThan(0);
+    expect(full).not.toContain(null);
+  });
+
   it('say who sits for them, and name drops that the answer lists', async () => {
     const full = { ...LEAGUE, rosterSpots: ['RB', 'FLEX', 'BN'] };
     const { claims, drops } = await decide(snapshot, { mine, league: full });
@@ -389,6 +423,7 @@ describe('claims', () => {
       const level = backs([10, 10, 10, 25, 25]);
       const { claims } = await decide(level, {
         mine: rosterOf(1, []),
+        other: rosterOf(2, ['1']),
         league: { ...league, rosterSpots: ['RB', 'BN'] },
       });
       expect(claims[0]?.bid).toMatchObject({ kind: 'bid', value: { amount: { stat: 'claim_points' } } });

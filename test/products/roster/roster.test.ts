@@ -25,6 +25,28 @@ describe('the audit of a live roster', () => {
     expect(calls[1]).toMatchObject({ rival: { player: { name: 'Back C' } }, odds: { stat: 'outscore_odds' } });
   });
 
+  it('compares players of positions that the league scores differently', async () => {
+    const league = { scoring: { ...LEAGUE.scoring, bonus_rec_te: 0.5, rush_fd: 1 } };
+    const { calls } = await decide(backs([5, 10, 20, 15]), { league, mine: rosterOf(1, ['1', '2', '3', '4']) });
+    expect(calls[1]).toMatchObject({ rival: { player: { name: 'Back C' } }, odds: { stat: 'outscore_odds' } });
+  });
+
+  it('is less sure where projections leave out a part of the scoring, and says which', async () => {
+    const audited = (more: object) =>
+      audit(snapshotOf([back('1')], { ...PLAYING_REPORTS, stats: steady('1', 20) }), {
+        league: { scoring: { ...LEAGUE.scoring, ...more } },
+        mine: rosterOf(1, ['1']),
+      });
+    const [whole, priced, partly] = [
+      await audited({}),
+      await audited({ rush_fd: 0.5 }),
+      await audited({ bonus_rush_yd_100: 3 }),
+    ];
+    expect([whole, priced, partly].map(({ confidence }) => confidence)).toEqual(['high', 'high', 'medium']);
+    expect(partly.reasoning).toContain("The model leaves out your league's points for big games.");
+    for (const { reasoning } of [whole, priced]) expect(reasoning).not.toContain('leaves out');
+  });
+
   it('keeps a lineup that is the best one, and names the closest call', async () => {
     const { headline } = await decide(backs([20, 15, 10]), { mine: rosterOf(1, ['1', '2', '3']) });
     expect(headline).toMatchObject({

@@ -60,7 +60,7 @@ it('the claim of a team says whether one is made for the weak spot', async () =>
   expect(reasonOf(decision, 'first_claim')).toMatchObject({ unhelped: null, claim: { player: { platformId: '5' } } });
   const claimFor = (...positions: readonly string[]) =>
     claimsReason(
-      { league: null, pool: {}, slots: [], missedPlayoffs: false } as unknown as RosterContext,
+      { league: null, pool: {}, slots: [], missedPlayoffs: false, canAdd: true } as unknown as RosterContext,
       {
         headline: { kind: 'keep', claim: null },
         claims: positions.map((position) => ({ player: { position } })),

@@ -1,0 +1,81 @@
+// Every setting of a league that the platform shows, what it means, and what answers do with it. A
+// setting that is not listed here cannot be read.
+
+interface LeagueSetting {
+  readonly meaning: string;
+  /** What answers do with it. */
+  readonly use: string;
+}
+
+const TIMING = 'When claims clear: answers name no hour.';
+const NO_ADVICE = 'No answer advises on it.';
+const RESERVE =
+  'Answers move only players on IR or PUP to the reserve list, which every league with spots for it allows.';
+
+/** Settings that answers read, by the platform's name; a name that ends in `_` is a prefix. */
+export const READ_SETTINGS = {
+  type: { meaning: 'Redraft, keeper, dynasty or chopped.', use: 'Drops, grades and rosters before the draft.' },
+  start_week: { meaning: 'First week that counts.', use: 'The weeks of every league number.' },
+  playoff_week_start: { meaning: 'First week of the playoffs.', use: 'The weeks of every league number.' },
+  playoff_teams: { meaning: 'Teams in the playoffs.', use: 'Who is out, and the last week.' },
+  playoff_round_type: { meaning: 'Weeks of a playoff round.', use: 'The last week.' },
+  last_scored_leg: { meaning: 'Last week with scores.', use: 'The last week of a league that is over.' },
+  divisions: { meaning: 'Divisions.', use: 'Who is out of the playoffs.' },
+  num_teams: { meaning: 'Teams, where `total_rosters` is missing.', use: 'Replacement levels.' },
+  league_average_match: { meaning: 'A game a week against the median.', use: 'Records and expected wins.' },
+  best_ball: { meaning: 'The platform sets the lineup.', use: 'No start or sit, no lineup mistakes.' },
+  bench_lock: { meaning: 'Bench players lock at kickoff.', use: 'No drop of a player whose game has begun.' },
+  disable_adds: { meaning: 'Free agents cannot be added.', use: 'No claim, bid or drop.' },
+  offseason_adds: { meaning: 'Adds before the draft.', use: 'Without it no claim, bid or drop before the draft.' },
+  disable_trades: { meaning: 'Trades are off.', use: 'No trade.' },
+  trade_deadline: { meaning: 'Last week with trades.', use: 'No trade after it.' },
+  position_limit_: { meaning: 'Most players of a position.', use: 'A claim at the limit drops one of the position.' },
+  waiver_type: { meaning: 'By priority or by bids.', use: 'Bids only where the league bids.' },
+  waiver_budget: { meaning: 'Dollars of a season.', use: 'Bids as shares of it.' },
+  waiver_bid_min: { meaning: 'Least bid.', use: 'No bid below it.' },
+  reserve_slots: { meaning: 'Spots of the reserve list.', use: 'Moves to the reserve list.' },
+  taxi_slots: { meaning: 'Spots of the taxi squad.', use: 'Players on it do not start.' },
+} as const satisfies Readonly<Record<string, LeagueSetting>>;
+
+/** A setting that may be read. */
+export type ReadSetting = keyof typeof READ_SETTINGS;
+
+/** Settings that no answer depends on, by the platform's name, and why. */
+export const UNREAD_SETTINGS: Readonly<Record<string, LeagueSetting>> = {
+  daily_waivers: { meaning: 'Claims clear every day.', use: TIMING },
+  daily_waivers_base: { meaning: 'Days of daily waivers.', use: TIMING },
+  daily_waivers_days: { meaning: 'Days of daily waivers.', use: TIMING },
+  daily_waivers_hour: { meaning: 'Hour of daily waivers.', use: TIMING },
+  daily_waivers_last_ran: { meaning: 'Day of the last waivers.', use: TIMING },
+  waiver_clear_days: { meaning: 'Days a dropped player is on waivers.', use: TIMING },
+  waiver_day_of_week: { meaning: 'Day on which claims clear.', use: TIMING },
+  reserve_allow_cov: { meaning: 'COVID list on reserve.', use: RESERVE },
+  reserve_allow_dnr: { meaning: 'Did not report on reserve.', use: RESERVE },
+  reserve_allow_doubtful: { meaning: 'Doubtful on reserve.', use: RESERVE },
+  reserve_allow_na: { meaning: 'Not active on reserve.', use: RESERVE },
+  reserve_allow_out: { meaning: 'Out on reserve.', use: RESERVE },
+  reserve_allow_sus: { meaning: 'Suspended on reserve.', use: RESERVE },
+  taxi_allow_vets: { meaning: 'Veterans on the taxi squad.', use: NO_ADVICE },
+  taxi_deadline: { meaning: 'Last week for taxi moves.', use: NO_ADVICE },
+  taxi_years: { meaning: 'Years on the taxi squad.', use: NO_ADVICE },
+  max_keepers: { meaning: 'Keepers a team.', use: NO_ADVICE },
+  draft_rounds: { meaning: 'Rounds of the next draft.', use: 'The draft itself says how many it has.' },
+  pick_trading: { meaning: 'Draft picks may be traded.', use: NO_ADVICE },
+  trade_review_days: { meaning: 'Days a trade is reviewed.', use: NO_ADVICE },
+  veto_auto_poll: { meaning: 'Poll on each trade.', use: NO_ADVICE },
+  veto_show_votes: { meaning: 'Votes are shown.', use: NO_ADVICE },
+  veto_votes_needed: { meaning: 'Votes against a trade.', use: NO_ADVICE },
+  max_subs: { meaning: 'Automatic substitutions.', use: NO_ADVICE },
+  sub_lock_if_starter_active: { meaning: 'Automatic substitutions.', use: NO_ADVICE },
+  sub_start_time_eligibility: { meaning: 'Automatic substitutions.', use: NO_ADVICE },
+  playoff_seed_type: { meaning: 'How the bracket is seeded.', use: 'Playoffs are in no number.' },
+  playoff_type: { meaning: 'Kind of bracket.', use: 'Playoffs are in no number.' },
+  last_chopped_leg: { meaning: 'Last week in which a team was chopped.', use: 'The scores say who is out.' },
+  capacity_override: { meaning: 'More members than teams.', use: NO_ADVICE },
+  commissioner_direct_invite: { meaning: 'Invitations.', use: NO_ADVICE },
+  faab_suggestions: { meaning: "The platform's own bids.", use: NO_ADVICE },
+  last_report: { meaning: "Week of the platform's report.", use: NO_ADVICE },
+  leg: { meaning: 'Current week.', use: 'The schedule says which week it is.' },
+  squads: { meaning: 'Squads.', use: NO_ADVICE },
+  was_auto_archived: { meaning: 'Archived by the platform.', use: NO_ADVICE },
+};
