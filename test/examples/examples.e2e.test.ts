@@ -41,7 +41,7 @@ afterAll(async () => {
   counter?.closeAllConnections();
   await stack?.close();
 });
-/** The nonce of the terms came back with the last payment, so its buyer may fetch the answer again. */
+/** The nonce of the terms came back with the last payment. */
 const expectNonce = () => {
   const { accepted } = JSON.parse(Buffer.from(payments.at(-1) ?? '', 'base64').toString());
   expect(accepted.extra.nonce).toMatch(/^[0-9a-f]{32}$/);

@@ -11,7 +11,9 @@ import { otherPurchase, type SaleOutcome, type Unsold, unsold } from './outcome.
 import { problems } from './problems.ts';
 import type { RefusePayment } from './refuse-payment.ts';
 
-/** How long a delivered answer is served again; an undelivered one is owed as long as it is stored. */
+/**
+ * How long a delivered answer is served again; an undelivered one is owed as long as it is stored.
+ */
 const REPLAY_MS = DAY_MS;
 /**
  * The same for a payment without a nonce, which others at its address can make. Buyers have 120

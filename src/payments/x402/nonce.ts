@@ -1,5 +1,5 @@
-// The nonce of a challenge. Buyers send it back in `accepted.extra`, so their envelope has something
-// that no one can read from the chain.
+// The nonce of a challenge. Buyers send it back in `accepted.extra`, so their envelope has
+// something that no one can read from the chain.
 import { randomFillSync } from 'node:crypto';
 import { asFields } from './decode.ts';
 

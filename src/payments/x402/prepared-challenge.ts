@@ -11,7 +11,9 @@ export type PreparedChallenge = () => GateResponse;
 const BLANK = '0'.repeat(NONCE_CHARS);
 const NONCE_KEY = '"nonce":"';
 
-/** A challenge with one option and without a nonce, in two forms that differ in their extensions. */
+/**
+ * A challenge with one option and without a nonce, in two forms that differ in their extensions.
+ */
 export interface ChallengeForms {
   readonly inHeader: PaymentRequired;
   readonly inBody: PaymentRequired;

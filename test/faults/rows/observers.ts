@@ -21,7 +21,7 @@ const withoutNonce = (envelope: Envelope): Envelope => {
   return { ...written(envelope), accepted: { ...accepted, extra: known } };
 };
 
-/** The observer takes the group from the chain, puts it under terms of their own and presents it. */
+/** The observer presents the group from the chain under terms of their own. */
 async function observe(stage: Stage, seller: SellerProcess, payment: Payment) {
   const quote = await quoteAt(seller.url, payment.requested);
   if (quote === null) throw new Error('the seller quotes nothing');

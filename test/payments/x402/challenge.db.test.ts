@@ -35,7 +35,7 @@ const PATIENT = { timeout: 300_000 };
 
 const PUBLIC_URL = 'https://gridcall.example';
 const TAG = 'x402-global-challenge';
-/** Proxies read 4 KB of headers unless they are told otherwise, and there are others. */
+/** Many proxies read 4 KB of headers, and a reply has others. */
 const MAX_HEADER_CHARS = 3.5 * 1024;
 const FULL_TESTNET_ID = `algorand:${ALGORAND_TESTNET_GENESIS_HASH}`;
 
