@@ -1,4 +1,5 @@
-// What a league's status says comes before any analysis: a league without teams has nothing to sell.
+// What a league's status says comes before any analysis: a league without
+// teams has nothing to sell.
 import { describe, expect, it } from 'vitest';
 import { roster, teamReport } from '../../src/products/index.ts';
 import { leagueContext, snapshotBefore } from '../support/league-context.ts';

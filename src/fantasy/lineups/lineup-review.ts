@@ -1,10 +1,12 @@
 // Every lineup of a league's weeks against the best one in hindsight, and at which
 // positions its points were scored.
 import { entryOf } from '../../checked/index.ts';
+import { sum } from '../../stats/index.ts';
 import type { League, LeagueRoster, Matchup } from '../league.ts';
-import type { CompletedWeek } from '../standings/counted-weeks.ts';
+import type { CompletedWeek, ScoredMatchup } from '../standings/counted-weeks.ts';
 import { bestLineup, type LineupCandidate } from './best-lineup.ts';
 import { isEligible, isFlexSlot, startingSlots } from './slots.ts';
+import { slotsOfWeek } from './week-slots.ts';
 
 /** What is known of a player's positions. */
 export interface Eligibility {
@@ -41,6 +43,8 @@ export interface ReviewedWeek {
 export interface LineupReview {
   readonly rosterId: number;
   readonly weeks: readonly ReviewedWeek[];
+  /** Weeks of which the platform lost the lineup: its points are not those of the score. */
+  readonly lostWeeks: readonly number[];
   readonly actual: number;
   readonly optimal: number;
   /** Sum over the weeks of what the best lineup would have added. */
@@ -55,7 +59,8 @@ const EMPTY_SLOT = '0';
 
 /**
  * Reviews of the league's teams with a lineup to review. A team's week in which the points of a
- * player are unknown has no best lineup, so it is left out.
+ * player are unknown has no best lineup, and one whose lineup the platform lost has none at all:
+ * both are left out.
  */
 export function reviewLineups(
   league: League,
@@ -65,18 +70,44 @@ export function reviewLineups(
 ): ReadonlyMap<number, LineupReview> {
   const slots = startingSlots(league.rosterSpots);
   const positionInLeague = positionsInLeague(slots, eligibilityOf);
+  const { bestBall } = league.rules;
+  const slotsIn = new Map(
+    weeks.map(({ week, matchups }) => [week, slotsOfWeek(slots, matchups, (id) => eligibilityOf(id).positions)]),
+  );
   return new Map(
     rosters.flatMap((roster) => {
       const taxi = new Set(roster.taxi);
+      const lostWeeks: number[] = [];
       const reviewed = weeks.flatMap(({ week, matchups }) => {
         const matchup = matchups.find((row) => row.rosterId === roster.id);
-        const rules = { slots, taxi, bestBall: league.rules.bestBall, eligibilityOf, own: positionInLeague };
-        const review = matchup && reviewWeek(week, matchup, rules);
-        return review ? [review] : [];
+        if (!matchup) return [];
+        const rules = { slots: entryOf(slotsIn, week), taxi, bestBall, eligibilityOf, own: positionInLeague };
+        if (isLineupLost(matchup, rules)) {
+          lostWeeks.push(week);
+          return [];
+        }
+        return reviewWeek(week, matchup, rules) ?? [];
       });
-      return reviewed.length === 0 ? [] : [[roster.id, totalReview(roster.id, reviewed)] as const];
+      return reviewed.length === 0 ? [] : [[roster.id, totalReview(roster.id, reviewed, lostWeeks)] as const];
     }),
   );
+}
+
+/** Points by which a score may differ from its lineup by rounding. */
+const MAX_ROUNDING_POINTS = 0.1;
+
+/**
+ * Whether the points of the lineup are not those of the score, which no commissioner has set. In
+ * best ball the platform sets the lineup, and may show none.
+ */
+function isLineupLost(
+  { score, overridden, starters, starterPoints }: ScoredMatchup,
+  { bestBall }: Pick<ReviewRules, 'bestBall'>,
+): boolean {
+  if (overridden || bestBall) return false;
+  const known = starterPoints.filter((points) => points !== null);
+  const isUnknown = starters.some((id, slot) => id !== EMPTY_SLOT && starterPoints[slot] === null);
+  return !isUnknown && Math.abs(sum(known) - score) > MAX_ROUNDING_POINTS;
 }
 
 interface ReviewRules {
@@ -108,7 +139,7 @@ function reviewWeek(
   // an empty slot scored nothing, unless its player is one that the platform no longer lists
   const pointsAt = (id: string, slot: number) =>
     id === EMPTY_SLOT ? (starterPoints[slot] ?? 0) : entryOf(playerPoints, id);
-  const actual = bestBall ? best.points : lineup.reduce((sum, id, slot) => sum + pointsAt(id, slot), 0);
+  const actual = bestBall ? best.points : sum(lineup.map(pointsAt));
   const positionAt = (id: string, slot: number) => {
     const name = slots[slot];
     return lineup.length === slots.length && name !== undefined && !isFlexSlot(name) ? name : positionInLeague(id);
@@ -131,15 +162,16 @@ function reviewWeek(
   };
 }
 
-function totalReview(rosterId: number, weeks: readonly ReviewedWeek[]): LineupReview {
-  const actual = weeks.reduce((sum, week) => sum + week.actual, 0);
-  const optimal = weeks.reduce((sum, week) => sum + week.optimal, 0);
+function totalReview(rosterId: number, weeks: readonly ReviewedWeek[], lostWeeks: readonly number[]): LineupReview {
+  const actual = sum(weeks.map((week) => week.actual));
+  const optimal = sum(weeks.map((week) => week.optimal));
   return {
     rosterId,
     weeks,
+    lostWeeks,
     actual,
     optimal,
-    benchPointsLost: weeks.reduce((sum, week) => sum + Math.max(0, week.optimal - week.actual), 0),
+    benchPointsLost: sum(weeks.map((week) => Math.max(0, week.optimal - week.actual))),
     efficiency: optimal > 0 ? Math.min(100, (100 * actual) / optimal) : 100,
   };
 }

@@ -52,7 +52,8 @@ export function weeksToFetch({ rules }: League, { currentWeek }: LeagueProgress,
 
 /**
  * The weeks in which a team scored, without the teams whose score the platform does not report, and
- * without those that are out from then on: no players and no score, as in chopped leagues.
+ * without those not in the league yet or any more: no players and no score until then or from then
+ * on, as of late teams and in chopped leagues.
  */
 export function completedWeeks(
   weeks: readonly number[],
@@ -61,14 +62,17 @@ export function completedWeeks(
   const scored = weeks
     .map((week, i) => ({ week, matchups: (matchups[i] ?? []).filter(hasScore) }))
     .filter((leagueWeek) => leagueWeek.matchups.some(({ score }) => score !== 0));
-  const lastWeekOf = new Map(
-    scored.flatMap((leagueWeek) =>
-      leagueWeek.matchups.filter(isPlaying).map(({ rosterId }) => [rosterId, leagueWeek.week] as const),
-    ),
-  );
-  return scored.map((leagueWeek) => ({
-    ...leagueWeek,
-    matchups: leagueWeek.matchups.filter(({ rosterId }) => leagueWeek.week <= (lastWeekOf.get(rosterId) ?? 0)),
+  const spans = new Map<number, { readonly first: number; readonly last: number }>();
+  for (const { week, matchups: rows } of scored)
+    for (const { rosterId } of rows.filter(isPlaying))
+      spans.set(rosterId, { first: spans.get(rosterId)?.first ?? week, last: week });
+  const isIn = (rosterId: number, week: number): boolean => {
+    const span = spans.get(rosterId);
+    return span !== undefined && span.first <= week && week <= span.last;
+  };
+  return scored.map(({ week, matchups: rows }) => ({
+    week,
+    matchups: rows.filter(({ rosterId }) => isIn(rosterId, week)),
   }));
 }
 

@@ -2,11 +2,13 @@
 // and the manager's review.
 
 import type { teamReport as product, TeamReportResponse } from '../../contract/index.ts';
-import { isTradeWindowOpen, strengthGrade, strengthLastsProbability } from '../../fantasy/index.ts';
+import { isTradeWindowOpen, leftOutScoring, strengthGrade, strengthLastsProbability } from '../../fantasy/index.ts';
+import type { LeftOutScoring } from '../../fantasy/scoring/index.ts';
 import { rosterOutlook } from '../roster/index.ts';
 import {
   type AnalysisContext,
   AnswerError,
+  confidenceUnder,
   forecastConfidence,
   lackedReports,
   type RequestOf,
@@ -24,6 +26,8 @@ import { type Weakness, weaknesses } from './weaknesses.ts';
 
 export interface TeamReportDecision extends WeekDecision {
   readonly username: string;
+  /** What projections leave out of the league's points; nothing where no week is projected. */
+  readonly leftOut: readonly LeftOutScoring[];
   readonly league: { readonly id: string; readonly name: string | null };
   /** What `confidence` is about; null for a league whose slots are all shared. */
   readonly judged: JudgedPosition | null;
@@ -71,13 +75,15 @@ export async function decide(
   const shape = shapeOf(team, weaknessList, context.model, outlook);
   const canTrade = isTradeWindowOpen(league.rules, snapshot.week);
   const judged = judgedPosition(team, shape);
-  const confidence = forecastConfidence(snapshot, judged?.probability ?? null);
+  const leftOut = outlook ? leftOutScoring(league) : [];
+  const confidence = confidenceUnder(leftOut, forecastConfidence(snapshot, judged?.probability ?? null));
   const lacked = lackedReports(snapshot, confidence);
   const countedWeeks = cite({ stat: 'counted_weeks', value: count, unit: 'count', about: 'weeks', rule: 'count' });
   return {
     week: snapshot.week,
     season: league.season,
     username: request.platform_username,
+    leftOut,
     league: { id: league.id, name: league.name },
     confidence,
     lackedReports: lacked,
@@ -108,7 +114,8 @@ export async function decide(
       missedPlayoffs,
       keepsPlayers: league.type !== 'redraft',
       canTrade,
-    }).slice(0, lacked.length > 0 ? MAX_REASONS - 1 : MAX_REASONS),
+      canAdd: league.rules.canAdd,
+    }).slice(0, MAX_REASONS - [lacked, leftOut].filter(({ length }) => length > 0).length),
   };
 }
 

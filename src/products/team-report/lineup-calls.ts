@@ -24,7 +24,7 @@ export interface MissedPoints {
  * points, so a bench alone is no trouble.
  */
 export function missedPointsAt(
-  { cite, league, roster, rosters, reviews, weeks }: TeamSeason,
+  { cite, league, roster, rosters, reviews }: TeamSeason,
   { position, pointsPerWeek, leagueAverage }: PositionStrength,
 ): MissedPoints | null {
   const review = reviews.get(roster.id);
@@ -33,7 +33,7 @@ export function missedPointsAt(
     other.weeks
       .flatMap(lineupMistakes)
       .filter(({ benched }) => benched.position === position)
-      .reduce((sum, { cost }) => sum + cost, 0) / weeks.length;
+      .reduce((sum, { cost }) => sum + cost, 0) / other.weeks.length;
   const own = missedBy(review);
   const all = [...reviews.values()].map(missedBy);
   const average = all.reduce((sum, missed) => sum + missed, 0) / all.length;

@@ -17,13 +17,15 @@ export interface Scoreline {
 export interface LeagueRank {
   readonly end: 'most' | 'fewest';
   readonly rank: Fact;
+  /** Ranked by the points of a game, because the teams have played different numbers of them. */
+  readonly isPerGame: boolean;
 }
 
 export interface LuckReview {
   readonly pointsFor: Fact;
   readonly pointsForRank: LeagueRank;
-  readonly pointsAgainst: Fact;
-  readonly pointsAgainstRank: LeagueRank;
+  /** Null for a team that never had an opponent. */
+  readonly against: { readonly points: Fact; readonly rank: LeagueRank } | null;
   readonly leagueSize: Fact;
   /** Games with one opponent; null for a team that never had an opponent. */
   readonly headToHead: HeadToHead | null;
@@ -65,24 +67,36 @@ export function luckReview({ cite, records, roster, rosters }: TeamSeason, recor
   const citeRecord: CiteRecord = (stat, value, unit, rule) =>
     cite({ stat, value, unit, about: `roster ${roster.id}`, rule });
   const all = [...records.values()];
-  const rankOf = (stat: 'points_for' | 'points_against', toValue: (team: TeamRecord) => number): LeagueRank => {
-    const fromMost = rankAmong(toValue(record), all.map(toValue));
+  const rankOf = (stat: 'points_for' | 'points_against', gamesOf: (team: TeamRecord) => number): LeagueRank => {
+    const teams = all.filter((team) => gamesOf(team) > 0);
+    const isPerGame = teams.some((team) => gamesOf(team) !== gamesOf(record));
+    const perGame = (team: TeamRecord) => (stat === 'points_for' ? team.pointsFor : team.pointsAgainst) / gamesOf(team);
+    const fromMost = rankAmong(perGame(record), teams.map(perGame));
     const fromFewest = rankAmong(
-      -toValue(record),
-      all.map((team) => -toValue(team)),
+      -perGame(record),
+      teams.map((team) => -perGame(team)),
     );
-    const end = fromMost <= fromFewest ? 'most' : 'fewest';
-    return end === 'most'
-      ? { end, rank: citeRecord(`${stat}_rank`, fromMost, 'rank', `rank of ${stat}, 1 = most`) }
-      : { end, rank: citeRecord(`${stat}_rank_from_fewest`, fromFewest, 'rank', `rank of ${stat}, 1 = fewest`) };
+    const ranked = isPerGame ? `${stat} / games` : stat;
+    return fromMost <= fromFewest
+      ? { end: 'most', isPerGame, rank: citeRecord(`${stat}_rank`, fromMost, 'rank', `rank of ${ranked}, 1 = most`) }
+      : {
+          end: 'fewest',
+          isPerGame,
+          rank: citeRecord(`${stat}_rank_from_fewest`, fromFewest, 'rank', `rank of ${ranked}, 1 = fewest`),
+        };
   };
   const luck = luckOf(record);
   const teams = leagueSize(rosters.length, cite);
   return {
     pointsFor: citeRecord('points_for', record.pointsFor, 'points', 'sum(score)'),
-    pointsForRank: rankOf('points_for', (team) => team.pointsFor),
-    pointsAgainst: citeRecord('points_against', record.pointsAgainst, 'points', "sum(opponent's score)"),
-    pointsAgainstRank: rankOf('points_against', (team) => team.pointsAgainst),
+    pointsForRank: rankOf('points_for', (team) => team.weeks),
+    against:
+      record.games.length === 0
+        ? null
+        : {
+            points: citeRecord('points_against', record.pointsAgainst, 'points', "sum(opponent's score)"),
+            rank: rankOf('points_against', ({ games }) => games.length),
+          },
     leagueSize: teams,
     headToHead: record.games.length === 0 ? null : headToHead(citeRecord, record, luck),
     median:

@@ -20,6 +20,8 @@ export interface ManagerReviewDecision {
   /** The costliest first. */
   readonly patterns: readonly MistakeFacts[];
   readonly gap: ScoreGap | null;
+  /** Weeks of which the platform lost the team's lineup: null for none. */
+  readonly lostLineups: readonly Fact[] | null;
   readonly habits: Habits | null;
   readonly benchPointsLost: number;
   readonly optimalVsActual: number;
@@ -76,6 +78,7 @@ export function reviewManager(team: TeamSeason): ManagerReviewDecision | null {
     luck: luckReview(team, record),
     patterns: mistakes,
     gap: scoreGap(team),
+    lostLineups: own.lostWeeks.length === 0 ? null : own.lostWeeks.map((week) => weekNumber(week, team.cite)),
     habits: habitsOf(team),
     benchPointsLost: hundredths(own.benchPointsLost),
     optimalVsActual: Math.max(0, hundredths(own.optimal - own.actual)),

@@ -24,6 +24,7 @@ export type TeamReason =
     }
   | { readonly kind: 'points'; readonly luck: LuckReview; readonly countedWeeks: Fact }
   | { readonly kind: 'gap'; readonly gap: ScoreGap }
+  | { readonly kind: 'lost_lineups'; readonly weeks: readonly Fact[] }
   | {
       readonly kind: 'weakest';
       readonly strength: StrengthFacts;
@@ -55,7 +56,12 @@ export type TeamReason =
       readonly lineups: LineupEfficiency;
     }
   /** The second weakness that the verdict names. */
-  | { readonly kind: 'second_weak'; readonly strength: StrengthFacts; readonly fix: Fix | null }
+  | {
+      readonly kind: 'second_weak';
+      readonly strength: StrengthFacts;
+      readonly fix: Fix | null;
+      readonly canAdd: boolean;
+    }
   /** Starters on bye or inactive, where there were many. */
   | { readonly kind: 'absent_starters'; readonly count: Fact; readonly isWeekly: boolean }
   /** A streamed position that brought no points, next to others that are weak. */
@@ -66,7 +72,13 @@ export type TeamReason =
   | { readonly kind: 'next_season' }
   | { readonly kind: 'season_ended'; readonly ended: EndedSeason }
   /** `canTrade`: the league still allows trades, and the weakness is worth one. */
-  | { readonly kind: 'no_free_agent'; readonly position: string; readonly canTrade: boolean };
+  | {
+      readonly kind: 'no_free_agent';
+      readonly position: string;
+      readonly canTrade: boolean;
+      /** Whether the league lets its teams add free agents. */
+      readonly canAdd: boolean;
+    };
 
 /** Reasons given for one weakness, the first that apply. */
 export const MAX_REASONS = 5;
@@ -86,6 +98,8 @@ interface ReasonInput {
   /** A keeper or dynasty league. */
   readonly keepsPlayers: boolean;
   readonly canTrade: boolean;
+  /** Whether the league lets its teams add free agents. */
+  readonly canAdd: boolean;
 }
 
 /** Two to five, the most important first. */
@@ -106,6 +120,7 @@ export function teamReasons(input: ReasonInput): readonly TeamReason[] {
       ? { kind: 'record', luck: review.luck, headToHead, isRegularSeasonOver, missedPlayoffs }
       : { kind: 'points', luck: review.luck, countedWeeks },
     review.gap && { kind: 'gap', gap: review.gap },
+    review.lostLineups && { kind: 'lost_lineups', weeks: review.lostLineups },
     standout(input, weakest),
     empty,
     isOutlookFirst ? weakOutlook(input) : null,
@@ -198,12 +213,12 @@ function lineupCalls({ weaknesses, shape, review: { lineups } }: ReasonInput): T
 }
 
 /** Null where better lineups would do, and for a team without a game left that counts. */
-function secondWeak({ weaknesses, shape, ended, missedPlayoffs }: ReasonInput): TeamReason | null {
+function secondWeak({ weaknesses, shape, ended, missedPlayoffs, canAdd }: ReasonInput): TeamReason | null {
   const [, second] = shape.weak;
   const weakness = weaknesses.find(({ strength }) => strength.position === second?.position);
   if (!second || !weakness || weakness.missedPoints || ended || missedPlayoffs) return null;
   if (weakness.fixes.length === 0 && !weakness.isWeakAhead) return null;
-  return { kind: 'second_weak', strength: second, fix: weakness.fixes[0] ?? null };
+  return { kind: 'second_weak', strength: second, fix: weakness.fixes[0] ?? null, canAdd };
 }
 
 function absentStarters({ review: { habits }, countedWeeks }: ReasonInput): TeamReason | null {
@@ -228,16 +243,23 @@ export const isEmptySpot = ({ strength: { position, own } }: Weakness): boolean 
   isStreamed(position) && own.value === 0;
 
 function nextMove(input: ReasonInput): TeamReason | null {
-  const { weaknesses, ended, missedPlayoffs, keepsPlayers, canTrade } = input;
+  const { weaknesses, ended, missedPlayoffs, keepsPlayers, canTrade, canAdd } = input;
   const weakest = weaknesses.find(({ isWeakSoFar }) => isWeakSoFar) ?? weaknesses[0];
   if (!weakest) return null;
   const { position } = weakest.strength;
   const fix = fixAt(input.shape, position, weakest.fixes[0]);
+  const noFreeAgent = {
+    kind: 'no_free_agent',
+    position,
+    canTrade: canTrade && !isStreamed(position) && isWorthTrade(weakest),
+    canAdd,
+  } as const;
+  if (!canAdd && !ended && !missedPlayoffs) return noFreeAgent;
   if (isStreamed(position)) return fix && !ended && !missedPlayoffs ? { kind: 'stream', position, fix } : null;
   if (ended) return { kind: 'season_ended', ended };
   if (missedPlayoffs) return keepsPlayers ? { kind: 'next_season' } : null;
   if (fix) return { kind: 'fix', fix };
   // where the weeks ahead are not weak, the sentence about it says so
   if (!weakest.isWeakSoFar || !weakest.isWeakAhead) return null;
-  return { kind: 'no_free_agent', position, canTrade: canTrade && isWorthTrade(weakest) };
+  return noFreeAgent;
 }

@@ -4,6 +4,7 @@ import {
   type CompletedWeek,
   completedWeeks,
   type Eligibility,
+  isTeamOut,
   type League,
   type LeagueRoster,
   type LineupReview,
@@ -20,13 +21,14 @@ import {
   weeksToFetch,
 } from '../../fantasy/index.ts';
 import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
-import { resolveLeague } from '../lookup/index.ts';
+import { resolveLeague, teamOutError } from '../lookup/index.ts';
 import { type AnalysisContext, AnswerError, type EndedSeason, endedSeason, isLocked } from '../shared/index.ts';
 import { type LeagueFact, leagueFacts } from './league-facts.ts';
 
 export interface TeamSeason {
   readonly snapshot: Snapshot;
   readonly league: League;
+  /** The league's teams, without those that are out. */
   readonly rosters: readonly LeagueRoster[];
   readonly roster: LeagueRoster;
   /** The counted weeks; empty before the first. */
@@ -37,7 +39,7 @@ export interface TeamSeason {
   readonly missingWeeks: readonly number[];
   readonly records: ReadonlyMap<number, TeamRecord>;
   readonly reviews: ReadonlyMap<number, LineupReview>;
-  /** The team's own strength by position; the graded ones where there are any. */
+  /** The team's own strength at every position that a team of the league has started. */
   readonly strengths: readonly PositionStrength[];
   /**
    * Those with a slot of their own: a position that only shared slots take need not be started, so
@@ -59,11 +61,11 @@ interface TeamReportQuery {
 }
 
 /**
- * Reads the platform. Throws `AnswerError` 404 for an unknown user, league or team, and 503
- * for weeks without matchups.
+ * Reads the platform. Throws `AnswerError` 404 for an unknown user, league or team, 409 for a team
+ * that is out, and 503 for weeks without matchups.
  */
 export async function gatherTeamSeason(context: AnalysisContext, query: TeamReportQuery): Promise<TeamSeason> {
-  const { league, rosters, roster, snapshot } = await resolveLeague(context, query, () => LAST_WEEK);
+  const { league, rosters: allRosters, roster, snapshot } = await resolveLeague(context, query, () => LAST_WEEK);
   const progress = leagueProgress(league, snapshot);
   const candidates = weeksToFetch(league, progress, snapshot.week);
   const isPast = !progress.isLive;
@@ -74,13 +76,16 @@ export async function gatherTeamSeason(context: AnalysisContext, query: TeamRepo
   ]);
   rejectMissingWeeks(league, matchups);
   const weeks = completedWeeks(candidates, matchups);
+  if (isTeamOut(weeks, roster)) throw teamOutError(league);
+  const rosters = allRosters.filter((team) => !isTeamOut(weeks, team));
+  const inLeague = new Set(rosters.map(({ id }) => id));
   const slots = new Set(startingSlots(league.rosterSpots));
   const reviews = reviewLineups(league, rosters, weeks, (id) => eligibilityIn(snapshot, id));
   const rows = then.flat();
   // a week the league never played has no lineups: today's rosters are the best known
   const own = positionStrengths(reviews).get(roster.id) ?? [];
   const graded = own.filter(({ position }) => slots.has(position));
-  const rostered = isPast && rows.length > 0 ? rosteredDuring(rows, moves) : rosteredNow(rosters);
+  const rostered = isPast && rows.length > 0 ? rosteredDuring(rows, moves) : rosteredNow(allRosters);
   return {
     snapshot,
     league,
@@ -89,9 +94,9 @@ export async function gatherTeamSeason(context: AnalysisContext, query: TeamRepo
     weeks,
     ended: endedSeason(snapshot, league),
     missingWeeks: candidates.filter((week) => weeks.every((counted) => week > counted.week)),
-    records: teamRecords(weeks, league.rules),
+    records: new Map([...teamRecords(weeks, league.rules)].filter(([id]) => inLeague.has(id))),
     reviews,
-    strengths: graded.length > 0 ? graded : own,
+    strengths: own,
     gradedStrengths: graded,
     playersOf: new Map(
       isPast && rows.length > 0

@@ -13,6 +13,7 @@ import {
 import {
   forWeeksLeft,
   lackedReportsSentence,
+  leftOutScoringSentence,
   overNextGames,
   overWeeksLeft,
   positionNoun,
@@ -24,10 +25,14 @@ import type { Fix } from './fixes.ts';
 import type { TeamReason } from './reasons.ts';
 import type { FadingStrength } from './shape.ts';
 import type { StrengthFacts } from './strength-facts.ts';
-import { gapSentence, rankWords, recordOf, winsWords } from './write-review.ts';
+import { aGame, gapSentence, lostLineupsSentence, rankWords, recordOf, winsWords } from './write-review.ts';
 
-export function teamReportReasoning({ reasons, lackedReports }: TeamReportDecision): Sentence {
-  return paragraph(...reasons.map(reasonSentence), lackedReportsSentence(lackedReports));
+export function teamReportReasoning({ reasons, lackedReports, leftOut }: TeamReportDecision): Sentence {
+  return paragraph(
+    ...reasons.map(reasonSentence),
+    leftOutScoringSentence(leftOut),
+    lackedReportsSentence(lackedReports),
+  );
 }
 
 function reasonSentence(reason: TeamReason): Sentence {
@@ -35,9 +40,11 @@ function reasonSentence(reason: TeamReason): Sentence {
     case 'record':
       return recordSentence(reason);
     case 'points':
-      return sentence`You scored ${reason.luck.pointsFor} points over ${reason.countedWeeks} weeks, ${rankWords(reason.luck.pointsForRank)} in your league.`;
+      return sentence`You scored ${reason.luck.pointsFor} points over ${reason.countedWeeks} ${word(reason.countedWeeks.value === 1 ? 'week' : 'weeks')}, ${rankWords(reason.luck.pointsForRank)}${aGame(reason.luck.pointsForRank)} in your league.`;
     case 'gap':
       return gapSentence(reason.gap);
+    case 'lost_lineups':
+      return lostLineupsSentence(reason.weeks);
     case 'weakest':
       return weakestSentence(reason);
     case 'strongest':
@@ -69,9 +76,8 @@ function reasonSentence(reason: TeamReason): Sentence {
       return lineupCallsSentence(reason);
     case 'second_weak': {
       const weak = sentence`At ${positionNoun(reason.strength.position)} you average ${reason.strength.own}, ${rankOf(reason.strength)}`;
-      return reason.fix
-        ? sentence`${weak}: add ${subject(reason.fix.player).full}.`
-        : sentence`${weak}, and no free agent helps.`;
+      if (reason.fix) return sentence`${weak}: add ${subject(reason.fix.player).full}.`;
+      return reason.canAdd ? sentence`${weak}, and no free agent helps.` : sentence`${weak}.`;
     }
     case 'absent_starters':
       return reason.isWeekly
@@ -94,10 +100,14 @@ function reasonSentence(reason: TeamReason): Sentence {
       return sentence`No move helps this season, so fix that in the offseason.`;
     case 'season_ended':
       return sentence`Week ${reason.ended.lastWeek} is your league's last, so no add can help.`;
-    case 'no_free_agent':
+    case 'no_free_agent': {
+      const noAdd = reason.canAdd
+        ? sentence`No free agent in your league fixes that`
+        : sentence`Your league has adds switched off`;
       return reason.canTrade
-        ? sentence`No free agent in your league fixes that, so trade for a ${positionNoun(reason.position)}.`
-        : sentence`No free agent in your league fixes that.`;
+        ? sentence`${noAdd}, so trade for a ${positionNoun(reason.position)}.`
+        : sentence`${noAdd}.`;
+    }
   }
 }
 
@@ -161,14 +171,14 @@ function recordSentence({
   // a second record leaves no place for the rank in points
   const scored = median
     ? record
-    : sentence`${record} with ${rankWords(pointsForRank)} points${word(isRegularSeasonOver ? '' : ' in your league')}`;
+    : sentence`${record} with ${rankWords(pointsForRank)} points${aGame(pointsForRank)}${word(isRegularSeasonOver ? '' : ' in your league')}`;
   const wins =
     median && !isRegularSeasonOver ? sentence`${winsWords(expectedWins)} head to head` : winsWords(expectedWins);
   const worth = sentence`an average schedule would give your scores ${wins}`;
   if (missedPlayoffs) return sentence`You finished ${scored} and missed the playoffs; ${worth}.`;
   if (isRegularSeasonOver) return sentence`You finished ${scored} and made the playoffs; ${worth}.`;
   return size === 'unusual' || size === 'rare'
-    ? sentence`Your scores${median ? sentence`` : sentence`, ${rankWords(pointsForRank)} in your league,`} are worth ${wins} on an average schedule: you are ${record}.`
+    ? sentence`Your scores${median ? sentence`` : sentence`, ${rankWords(pointsForRank)}${aGame(pointsForRank)} in your league,`} are worth ${wins} on an average schedule: you are ${record}.`
     : sentence`You are ${scored}; ${worth}.`;
 }
 

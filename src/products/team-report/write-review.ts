@@ -9,6 +9,7 @@ import {
   paragraph,
   type Sentence,
   sentence,
+  type Word,
   word,
 } from '../../citations/index.ts';
 import { positionNoun, withoutZeroDecimal } from '../phrases/index.ts';
@@ -21,7 +22,10 @@ import type { ManagerReviewDecision, MistakeFacts } from './manager-review.ts';
  * Leaves out the record, its expected wins and the rank in points: the reasoning opens with them.
  */
 export function luckNote({ headToHead, medianTotals, size, direction, ...points }: LuckReview): Sentence {
-  const scored = sentence`You scored ${points.pointsFor} points and allowed ${points.pointsAgainst}, ${rankWords(points.pointsAgainstRank)} in your league.`;
+  const { pointsFor, pointsForRank, against } = points;
+  const scored = against
+    ? sentence`You scored ${pointsFor} points and allowed ${against.points}, ${rankWords(against.rank)}${aGame(against.rank)} in your league.`
+    : sentence`You scored ${pointsFor} points, ${rankWords(pointsForRank)}${aGame(pointsForRank)} in your league.`;
   if (!headToHead) return scored;
   const { schedule, timing, spread } = headToHead;
   return paragraph(
@@ -85,6 +89,9 @@ export function rankWords({ rank, end }: LeagueRank): Sentence {
     : sentence`the ${ordinalRank(rank)}-${word(end)}`;
 }
 
+/** " a game" */
+export const aGame = ({ isPerGame }: LeagueRank): Word => word(isPerGame ? ' a game' : '');
+
 export function patternSentence({
   position,
   weeks,
@@ -102,14 +109,22 @@ export function patternSentence({
   );
 }
 
-export function observations({ gap, habits }: ManagerReviewDecision): readonly Sentence[] {
-  return [gap && gapSentence(gap), ...(habits ? habitSentences(habits) : [])].filter((text) => text !== null);
+export function observations({ gap, lostLineups, habits }: ManagerReviewDecision): readonly Sentence[] {
+  return [
+    gap && gapSentence(gap),
+    lostLineups && lostLineupsSentence(lostLineups),
+    ...(habits ? habitSentences(habits) : []),
+  ].filter((text) => text !== null);
 }
 
 export function gapSentence({ missingWeeks, lastCountedWeek }: ScoreGap): Sentence {
   const missing = missingWeeks.map((week) => sentence`week ${week}`);
   return sentence`Sleeper has no scores for ${listing(missing)}, so these numbers stop at week ${lastCountedWeek}.`;
 }
+
+/** "Sleeper has lost your lineup of week 6, so that week counts for your record alone." */
+export const lostLineupsSentence = (weeks: readonly Fact[]): Sentence =>
+  sentence`Sleeper has lost your lineup of ${listing(weeks.map((week) => sentence`week ${week}`))}, which counts for your record alone.`;
 
 function habitSentences({
   emptySlots,

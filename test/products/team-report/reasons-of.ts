@@ -10,7 +10,7 @@ export function reasonsOf(
   { review, shape }: { readonly review?: object; readonly shape?: object } = {},
 ): readonly TeamReason[] {
   return teamReasons({
-    review: { luck: { headToHead: null }, gap: null, lineups: null, ...review },
+    review: { luck: { headToHead: null }, gap: null, lostLineups: null, lineups: null, ...review },
     countedWeeks: { value: 8 },
     shape: {
       ...{ strong: [], weak: weaknesses.map(({ strength }) => strength), average: [] },
@@ -21,5 +21,6 @@ export function reasonsOf(
     ended: null,
     missedPlayoffs: false,
     canTrade: true,
+    canAdd: true,
   } as unknown as Parameters<typeof teamReasons>[0]);
 }

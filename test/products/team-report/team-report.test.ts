@@ -321,6 +321,173 @@ describe('a league by hand', () => {
   });
 });
 
+describe('moves that a league has switched off', () => {
+  const weakAtBack = {
+    [`league/${TOY_ID}/matchups/1`]: weekOf({ r1: 0, r2: 20, r3: 20, r4: 20 }),
+    [`league/${TOY_ID}/matchups/2`]: weekOf({ r1: 0, r2: 20, r3: 20, r4: 20 }),
+  };
+  const isNone = ({ deficiencies }: Answer) =>
+    deficiencies.every(({ available_fixes }) => available_fixes.length === 0);
+  const moves = async (settings: object) => report({ ...weakAtBack, ...league({}, settings) });
+
+  it('are no fix of a weakness, and the reasoning says why', async () => {
+    expect(isNone(await moves({}))).toBe(false);
+    const closed = await moves({ disable_adds: 1 });
+    expect(isNone(closed)).toBe(true);
+    expect(closed.reasoning).toContain('Your league has adds switched off');
+    expect(closed.reasoning).toMatch(/trade for a/);
+    const both = await moves({ disable_adds: 1, disable_trades: 1 });
+    expect(both.reasoning).toContain('Your league has adds switched off.');
+    expect(JSON.stringify(both)).not.toMatch(/trade for|free agent/);
+    expect(both.verdict).toBe('Running back is weak, and no claim or trade helps there.');
+  });
+});
+
+describe('weeks with other rules than today', () => {
+  const fivePlaces = league({ roster_positions: ['QB', 'RB', 'WR', 'FLEX', 'FLEX', 'BN'] });
+
+  it('are judged by the slots that their lineups had', async () => {
+    const [today, added] = [await report(), await report(fivePlaces)];
+    expect(added.manager_review).toEqual(today.manager_review);
+    expect(added.positional_strength_vs_league).toEqual(today.positional_strength_vs_league);
+    const removed = await report(league({ roster_positions: ['QB', 'RB', 'WR', 'BN', 'BN'] }));
+    // receivers alone stood in the place that is gone, so that no tight end was benched
+    expect(removed.manager_review).toMatchObject({ bench_points_lost: 0, lineup_efficiency_pct: 100 });
+  });
+
+  it('are judged by today in a week in which only some lineups have another length', async () => {
+    const week = (
+      toyPlatform()(`league/${TOY_ID}/matchups/2`) as readonly { roster_id: number; starters: readonly string[] }[]
+    ).map((row) => (row.roster_id === 4 ? { ...row, starters: [...row.starters, '0'] } : row));
+    const { review } = await decide({ ...fivePlaces, [`league/${TOY_ID}/matchups/2`]: week });
+    expect(review.habits?.emptySlots?.value).toBe(1);
+  });
+
+  it('of which the platform lost the lineup are said, and judged for the record alone', async () => {
+    const lost = (toyPlatform()(`league/${TOY_ID}/matchups/2`) as readonly { roster_id: number }[]).map((row) =>
+      row.roster_id === 1 ? { ...row, starters: null, starters_points: null } : row,
+    );
+    const cut = (toyPlatform()(`league/${TOY_ID}/matchups/2`) as readonly { roster_id: number }[]).map((row) =>
+      row.roster_id === 1
+        ? {
+            ...row,
+            starters: ['0', '0', 'w1', '0'],
+            starters_points: [0, 0, 5, 0],
+            players_points: { w1: 5 },
+            players: ['w1'],
+          }
+        : row,
+    );
+    const first = await report({}, { week: 2 }, snapshotBefore(2024, 2, PEOPLE, LINES));
+    for (const rows of [lost, cut]) {
+      const answer = await report({ [`league/${TOY_ID}/matchups/2`]: rows });
+      expect(answer.manager_review).toMatchObject({ bench_points_lost: first.manager_review.bench_points_lost });
+      expect(answer.manager_review.observations?.[0]).toBe(
+        'Sleeper has lost your lineup of week 2, which counts for your record alone.',
+      );
+      expect(answer.reasoning).toContain('Sleeper has lost your lineup of week 2');
+      expect(answer.manager_review.luck_note).toContain('You scored 60.0 points');
+      expect(JSON.stringify(answer)).not.toContain('empty');
+    }
+    const overridden = lost.map((row) => ({ ...row, custom_points: 20 }));
+    const answer = await report({ [`league/${TOY_ID}/matchups/2`]: overridden });
+    expect(answer.reasoning).not.toContain('lost your lineup');
+  });
+});
+
+describe('teams that played different numbers of games', () => {
+  it('are ranked by the points of a game', async () => {
+    // team 1 has met no one in week 2: 30 points against it in one game, of others in two
+    const alone = (toyPlatform()(`league/${TOY_ID}/matchups/2`) as readonly { roster_id: number }[]).map((row) =>
+      row.roster_id === 1 ? { ...row, matchup_id: null } : row,
+    );
+    const { review } = await decide({ [`league/${TOY_ID}/matchups/2`]: alone });
+    expect(review.luck.against).toMatchObject({ points: { value: 30 }, rank: { isPerGame: true } });
+    const { luck_note } = (await report({ [`league/${TOY_ID}/matchups/2`]: alone })).manager_review;
+    expect(luck_note).toMatch(/allowed 30\.0, the (\dnd-|\drd-)?(most|fewest) a game in your league/);
+    expect((await report()).manager_review.luck_note).not.toContain('a game');
+  });
+
+  it('count a team from its first week on', async () => {
+    const late = (toyPlatform()(`league/${TOY_ID}/matchups/1`) as readonly { roster_id: number }[]).map((row) =>
+      row.roster_id === 4
+        ? { ...row, points: 0, players: [], starters: [], players_points: {}, starters_points: [] }
+        : row,
+    );
+    const { review } = await decide({ [`league/${TOY_ID}/matchups/1`]: late }, { platform_username: 'manager4' });
+    expect(review.luck).toMatchObject({ pointsFor: { value: 30 }, pointsForRank: { end: 'most', isPerGame: true } });
+    expect(review.luck.headToHead?.scoreline).toMatchObject({ won: { value: 0 }, lost: { value: 0 } });
+  });
+
+  it('say nothing of opponents where there are none, and nothing of teams that are out', async () => {
+    const chopped = (n: number) =>
+      (toyPlatform()(`league/${TOY_ID}/matchups/${n}`) as readonly { roster_id: number }[]).map((row) =>
+        row.roster_id === 4 && n > 1
+          ? { ...row, matchup_id: null, points: 0, players: [], starters: [], players_points: {}, starters_points: [] }
+          : { ...row, matchup_id: null },
+      );
+    const changes = {
+      ...league({}, { type: 3, last_chopped_leg: 1 }),
+      [`league/${TOY_ID}/matchups/1`]: chopped(1),
+      [`league/${TOY_ID}/matchups/2`]: chopped(2),
+      [`league/${TOY_ID}/rosters`]: (toyPlatform()(`league/${TOY_ID}/rosters`) as readonly { roster_id: number }[]).map(
+        (row) => (row.roster_id === 4 ? { ...row, players: null, starters: null } : row),
+      ),
+    };
+    const answer = await report(changes);
+    expect(answer.manager_review.luck_note).toBe('You scored 60.0 points, the 2nd-most in your league.');
+    expect(answer.manager_review.league_size).toBe(3);
+    for (const { league_size, league_rank } of answer.positional_strength_vs_league) {
+      expect(league_size).toBe(3);
+      expect(league_rank).toBeLessThanOrEqual(3);
+    }
+    const out = { status: 409, code: 'nothing_to_recommend' };
+    await expect(report(changes, { platform_username: 'manager4' })).rejects.toMatchObject(out);
+    const audit = { platform_username: 'manager4', league_id: TOY_ID, roster: null, week: null };
+    await expect(roster.decide(leagueContext(WEEK_3, toyPlatform(changes)), audit)).rejects.toMatchObject(out);
+    // in week 2 it was still in
+    const before = await report(
+      changes,
+      { platform_username: 'manager4', week: 2 },
+      snapshotBefore(2024, 2, PEOPLE, LINES),
+    );
+    expect(before.manager_review.league_size).toBe(4);
+  });
+});
+
+it('lists every position that a team of the league has started, with its own slot or without', async () => {
+  const flexed = { [`league/${TOY_ID}/matchups/1`]: weekOf({ t2: 12 }) };
+  const listed = async (platform_username: string) =>
+    (await report(flexed, { platform_username }, snapshotBefore(2024, 3, [...PEOPLE, ...ENDS], LINES)))
+      .positional_strength_vs_league;
+  const [own, other] = [await listed('manager1'), await listed('manager2')];
+  expect(own.map(({ position }) => position)).toEqual(['QB', 'RB', 'TE', 'WR']);
+  expect(own.find(({ position }) => position === 'TE')).toMatchObject({ points_per_week: 0, league_rank: 2 });
+  expect(other.find(({ position }) => position === 'TE')).toMatchObject({ points_per_week: 6, league_rank: 1 });
+});
+
+describe('scoring that projections leave out', () => {
+  const scored = (more: object) => {
+    const { scoring_settings: usual } = toyLeague();
+    return report(
+      league({ scoring_settings: { ...usual, ...more } }),
+      {},
+      snapshotBefore(2024, 3, PEOPLE, { ...LINES, ...PLAYING_REPORTS }),
+    );
+  };
+  it('is named by the reasoning, and the confidence falls', async () => {
+    const [whole, priced, partly] = [
+      await scored({}),
+      await scored({ rush_fd: 1 }),
+      await scored({ bonus_rush_yd_100: 3 }),
+    ];
+    for (const { reasoning } of [whole, priced]) expect(reasoning).not.toContain('leaves out');
+    expect(partly.reasoning).toContain("The model leaves out your league's points for big games.");
+    const words = ['low', 'medium', 'high'];
+    expect(words.indexOf(partly.confidence)).toBe(Math.max(0, words.indexOf(whole.confidence) - 1));
+  });
+});
+
 describe('strengths and weaknesses', () => {
   const both = (week: unknown) => ({ [`league/${TOY_ID}/matchups/1`]: week, [`league/${TOY_ID}/matchups/2`]: week });
   it('are explained by the reasoning', async () => {
@@ -483,12 +650,12 @@ describe('strengths and weaknesses', () => {
     expect(reasonsOf([at('RB', 12), at('K', 5, [fix])]).map(({ kind }) => kind)).not.toContain('empty_spot');
   });
 
-  it('are those of positions with a slot of their own', async () => {
+  it('are those of positions with a slot of their own, though every one started is listed', async () => {
     // the others play a tight end in their flex; this team need not
     const snapshot = snapshotBefore(2024, 3, [...PEOPLE, ...ENDS]);
     const ends = both(weekOf({ t2: 20, t3: 20, t4: 20 }));
     const answer = await report(ends, {}, snapshot);
-    expect(answer.positional_strength_vs_league.map(({ position }) => position)).not.toContain('TE');
+    expect(answer.positional_strength_vs_league.map(({ position }) => position)).toContain('TE');
     expect(answer.deficiencies.map(({ position }) => position)).not.toContain('TE');
     const { headline, reasons } = await decide(ends, {}, snapshot);
     expect([...headline.weak, ...headline.strong]).not.toContain('TE');
@@ -635,7 +802,8 @@ describe('unusual leagues', () => {
     const bare = [1, 2, 3, 4].map((n) => ({
       roster_id: n,
       matchup_id: 1,
-      points: n === 4 ? 1 : 0,
+      // of a commissioner: the score says nothing of the lineup
+      custom_points: n,
       starters: null,
       players_points: null,
     }));
