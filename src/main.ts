@@ -9,7 +9,12 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 });
 
 const stopping = new AbortController();
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+let received: NodeJS.Signals | null = null;
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    received = signal;
+    stopping.abort();
+  });
 
 process.exitCode = await gridcall(process.argv.slice(2), {
   out: (line) => process.stdout.write(`${line}\n`),
@@ -21,3 +26,7 @@ process.exitCode = await gridcall(process.argv.slice(2), {
   isTerminal: process.stderr.isTTY === true,
   signal: stopping.signal,
 });
+
+// what cannot be stopped, such as reading a file of a network that does not answer, would hold the
+// process: a second signal has no handler, and ends it
+setTimeout(() => received && process.kill(process.pid, received), 1_000).unref();

@@ -1,10 +1,11 @@
 // The part of gridcall backtest that asks for advice in real leagues.
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createLog, readConfig } from '../app/config/index.ts';
 import { adviceWeeks, type CapturedLeague, createLeagueTables, readCapturedLeague } from '../backtest/index.ts';
 import { VERSION } from '../contract/index.ts';
+import { makeFolder } from '../folders/index.ts';
 import type { Snapshot } from '../nfl/index.ts';
 import { createLeagues } from '../sleeper/index.ts';
 import { readPlatformRostership } from './backtest-rostership.ts';
@@ -53,7 +54,7 @@ export async function writeLeagueAdvice(io: Io, options: LeagueAdviceOptions): P
     progress.step(`${week.before.season} week ${week.before.week}: ${tables.lines.lineups.length - 1} lineup rows`);
   }
   progress.done();
-  await mkdir(out, { recursive: true });
+  makeFolder(out);
   for (const [name, rows] of Object.entries(tables.lines))
     await writeFile(join(out, `${name}.csv`), `${rows.join('\n')}\n`);
   const seconds = Math.round((performance.now() - startedAt) / 100) / 10;

@@ -1,11 +1,12 @@
 // gridcall backtest: predicts past weeks from data available at the time, and writes tables for a
 // scorer.
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { callRows, productCalls, runBacktest, TABLE_COLUMNS } from '../backtest/index.ts';
 import { VERSION } from '../contract/index.ts';
 import { SCORING_PRESETS } from '../fantasy/scoring/index.ts';
+import { makeFolder } from '../folders/index.ts';
 import { LAST_WEEK, MOMENTS } from '../nfl/index.ts';
 import { readFlags, wholeNumber } from './args.ts';
 import { readSnapshot } from './backtest-data.ts';
@@ -115,7 +116,7 @@ Exit status: 0 written, 1 data of a requested season is missing, 2 wrong argumen
       await setImmediate();
     }
     progress.done();
-    await mkdir(flags.out, { recursive: true });
+    makeFolder(flags.out);
     for (const [name, rows] of Object.entries(tables))
       await writeFile(join(flags.out, `${name}.csv`), `${rows.join('\n')}\n`);
     const seconds = Math.round((performance.now() - startedAt) / 100) / 10;

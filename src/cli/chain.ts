@@ -13,6 +13,7 @@ const MIN_SERVICE_ROUND_MS = 1000;
 
 export const chain: Command = {
   name: 'chain',
+  takesTimeToStop: true,
   summary: 'run a sandbox ledger with facilitator, node and faucet, all offline',
   help: `Usage: gridcall chain [--port 4403] [--host 127.0.0.1] [--round-ms 2800] [--network-id truncated|full] [--seed WORDS]
 

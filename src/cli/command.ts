@@ -28,6 +28,8 @@ export interface Command {
   readonly actions?: readonly string[];
   /** The text of `gridcall NAME --help`. */
   readonly help: string;
+  /** It serves or stores something, and closes it in its own time when asked to stop. */
+  readonly takesTimeToStop?: true;
   /** Exit status: 0 done, 1 failed, 2 wrong arguments or settings. */
   run(argv: readonly string[], io: Io): Promise<number>;
 }

@@ -33,6 +33,7 @@ import { untilStopped } from './until-stopped.ts';
 
 export const demo: Command = {
   name: 'demo',
+  takesTimeToStop: true,
   summary: 'run everything offline on this machine and buy one answer of each product',
   help: `Usage: gridcall demo [--once] [--port 4402] [--chain-port 4403] [--upstream-port 4404]
 

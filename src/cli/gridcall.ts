@@ -49,13 +49,35 @@ export async function gridcall(argv: readonly string[], terminal: Io): Promise<n
     return 0;
   }
   try {
-    return await command.run(rest, io);
+    return await runToEnd(command, rest, io);
   } catch (error) {
     if (error instanceof ConfigError) for (const mistake of error.mistakes) io.err(`gridcall ${name}: ${mistake}`);
     else if (error instanceof UsageError) io.err(`gridcall ${name}: ${error.message}\nTry: gridcall ${name} --help`);
     else io.err(`gridcall ${name}: ${errorMessage(error)}`);
     return error instanceof ConfigError || error instanceof UsageError ? 2 : 1;
   }
+}
+
+/** Milliseconds in which a command that serves nothing ends after it was asked to stop. */
+const STOP_MS = 3_000;
+
+/**
+ * Runs the command; rejects when it was asked to stop and waits for what cannot be stopped, such as
+ * a file of a network that does not answer.
+ */
+function runToEnd(command: Command, argv: readonly string[], io: Io): Promise<number> {
+  const running = command.run(argv, io);
+  if (command.takesTimeToStop) return running;
+  let timer: NodeJS.Timeout | undefined;
+  const stopped = new Promise<never>((_, reject) => {
+    const late = () => reject(new Error('Stopped before it was done. Run the same command again.'));
+    const startTimer = () => {
+      timer = setTimeout(late, STOP_MS);
+    };
+    if (io.signal.aborted) startTimer();
+    io.signal.addEventListener('abort', startTimer, { once: true });
+  });
+  return Promise.race([running, stopped]).finally(() => clearTimeout(timer));
 }
 
 /**

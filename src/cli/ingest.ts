@@ -10,6 +10,7 @@ import { untilStopped } from './until-stopped.ts';
 
 export const ingest: Command = {
   name: 'ingest',
+  takesTimeToStop: true,
   summary: 'read the upstreams into the store (--once, or on schedule)',
   help: `Usage: gridcall ingest [--once]
 

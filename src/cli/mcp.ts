@@ -7,6 +7,7 @@ import { openWalletFile, walletPath } from './wallet-file.ts';
 
 export const mcp: Command = {
   name: 'mcp',
+  takesTimeToStop: true,
   summary: 'run a local MCP server that buys answers for an agent',
   help: `Usage: gridcall mcp [options]
 

@@ -7,6 +7,7 @@ import { untilStopped } from './until-stopped.ts';
 
 export const serve: Command = {
   name: 'serve',
+  takesTimeToStop: true,
   summary: 'run the service: ingest, analyses and the payment gate',
   help: `Usage: gridcall serve
 

@@ -8,6 +8,7 @@ const ACTIONS = ['backup', 'restore', 'copy'] as const;
 
 export const store: Command = {
   name: 'store',
+  takesTimeToStop: true,
   summary: 'back up or restore the database, or copy it to another engine',
   actions: ACTIONS,
   help: `Usage: gridcall store backup --to DIR

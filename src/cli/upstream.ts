@@ -9,6 +9,7 @@ const SEASONS = { first: 2021, last: 2099 };
 
 export const upstream: Command = {
   name: 'upstream',
+  takesTimeToStop: true,
   summary: 'serve an invented season: the dataset, the player ids and the platform, all offline',
   help: `Usage: gridcall upstream [--port 4404] [--host 127.0.0.1] [--season 2025] [--week 10] [--seed 2025]
                          [--fail 0] [--latency-ms 0]

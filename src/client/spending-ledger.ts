@@ -1,8 +1,9 @@
 // One wallet's spending on one UTC day, as an append-only file: the order of its lines is the same
 // for every process.
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { makeFolder } from '../folders/index.ts';
 import { PurchaseFailure } from './protocol/index.ts';
 
 const count = z.number().int().nonnegative();
@@ -40,7 +41,7 @@ export class SpendingLedger {
 
   /** On disk when this returns. */
   async append(entry: LedgerEntry): Promise<void> {
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    makeFolder(this.#folder, 0o700);
     const line = Buffer.from(`${JSON.stringify(entry)}\n`);
     // one write to a file opened for appending is atomic and goes after every other process's lines
     const handle = await open(this.#file, 'a', 0o600);

@@ -45,17 +45,25 @@ export async function findWallet(file: string): Promise<OpenedWallet | null> {
 
 /**
  * Opens the wallet file, or creates it (mode 0600). Throws an Error when the
- * file is not a valid wallet.
+ * file is not a valid wallet, or cannot be created.
  */
 export async function openWallet(file: string): Promise<OpenedWallet> {
   const existing = await stat(file).catch(() => null);
-  const created = existing === null && (await writeOnce(file, `${JSON.stringify(generate(), null, 2)}\n`));
+  const created = existing === null && (await createWallet(file));
   const { mode } = await stat(file);
   return {
     wallet: await readWallet(file),
     created,
     readableByOthers: process.platform !== 'win32' && (mode & 0o077) !== 0,
   };
+}
+
+async function createWallet(file: string): Promise<boolean> {
+  return writeOnce(file, `${JSON.stringify(generate(), null, 2)}\n`).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(
+      `The wallet ${file} cannot be created (${error.code}). Name a file in a folder that you can write to: --wallet FILE, or walletFile in a program.`,
+    );
+  });
 }
 
 async function readWallet(file: string): Promise<Wallet> {

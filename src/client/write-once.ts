@@ -1,8 +1,9 @@
 // Writes a private file completely or not at all, and never over an existing one: keys and signed
 // payments are money.
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, unlink } from 'node:fs/promises';
+import { link, open, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '../folders/index.ts';
 
 /**
  * Creates the file (mode 0600, its directory 0700), durable when this returns; false when it exists
@@ -10,7 +11,7 @@ import { dirname, join } from 'node:path';
  */
 export async function writeOnce(file: string, text: string): Promise<boolean> {
   const folder = dirname(file);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, 0o700);
   const draftFile = join(folder, `.${randomUUID()}.draft`);
   const handle = await open(draftFile, 'wx', 0o600);
   try {

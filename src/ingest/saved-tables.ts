@@ -1,9 +1,10 @@
 // The snapshot's tables as binary files in a folder: a start reads them instead of the archive.
 // They are a cache: whatever is missing, damaged or of another release is made again.
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { VERSION } from '../contract/index.ts';
+import { makeFolder } from '../folders/index.ts';
 import { errorMessage, type Logger } from '../logger/index.ts';
 import { PEOPLE, peopleOf, tableOfPeople } from './columns/people-table.ts';
 import {
@@ -85,7 +86,7 @@ export function createSavedTables(folder: string, log: Pick<Logger, 'info'>): Sa
     async save({ tables, people }, before) {
       const changed: SavedName[] = TABLE_NAMES.filter((name) => tables[name] !== before?.tables[name]);
       if (people && people !== before?.people) changed.push('people');
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      makeFolder(folder, 0o700);
       for (const name of changed) {
         if (name !== 'people') {
           const table = tables[name];

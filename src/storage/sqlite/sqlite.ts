@@ -1,8 +1,9 @@
 // SQLite in one file: one process writes, any process reads, every commit is durable.
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { Kysely } from 'kysely';
 import Database from 'libsql';
+import { makeFolder } from '../../folders/index.ts';
 import type { Tables } from '../schema.ts';
 import { OutdatedStoreError, StoreLockedError, StoreUnavailableError } from '../unavailable.ts';
 import { LibsqlDialect } from './libsql-dialect.ts';
@@ -28,7 +29,7 @@ const LOCK_WAIT_MS = 500;
 export function openSqlite(dataDir: string): Kysely<Tables> {
   const file = join(dataDir, SQLITE_FILE);
   const lockFile = join(dataDir, LOCK_FILE);
-  makeFolder(resolve(dataDir), file);
+  makeDataFolder(resolve(dataDir), file);
   makeFile(file, file);
   makeFile(lockFile, file);
   let release: () => void = () => {};
@@ -102,9 +103,9 @@ function makeFile(path: string, database: string): void {
   }
 }
 
-function makeFolder(folder: string, database: string): void {
+function makeDataFolder(folder: string, database: string): void {
   try {
-    makeFolders(folder);
+    makeFolder(folder, 0o700);
   } catch (error) {
     throw notCreated(database, error);
   }
@@ -112,13 +113,3 @@ function makeFolder(folder: string, database: string): void {
 
 const notCreated = (file: string, cause: unknown) =>
   new StoreUnavailableError(`The database file ${file} cannot be created.`, { cause });
-
-/**
- * Level by level: where no directory may be created, such as below /proc, Node's own
- * recursive mkdir never ends.
- */
-function makeFolders(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolders(dirname(folder));
-  mkdirSync(folder, { mode: 0o700 });
-}
