@@ -52,6 +52,7 @@ module.exports = {
     onlyUses('folders', []),
     onlyUses('http-client', []),
     onlyUses('limits', []),
+    onlyUses('proxy', []),
     onlyUses('stats', []),
     onlyUses('nfl', ['contract', 'stats']),
     // the model, the rules of the game, citations, products
@@ -65,7 +66,7 @@ module.exports = {
     // data, money, storage
     onlyUses('ingest', ['contract', 'nfl', 'projections', 'http-client']),
     onlyUses('sleeper', ['contract', 'nfl', 'fantasy', 'ingest', 'http-client', 'limits']),
-    onlyUses('payments', ['contract', 'http-client', 'limits']),
+    onlyUses('payments', ['contract', 'http-client', 'limits', 'proxy']),
     onlyUses('payments/receipts', ['contract', 'http-client', 'payments']),
     onlyUses('storage', ['payments', 'ingest', 'sleeper']),
     onlyUses('sales', ['contract', 'products', 'payments']),

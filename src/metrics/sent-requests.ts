@@ -12,6 +12,7 @@ export interface Upstream {
 /** What the channels carry of a request: https://undici.nodejs.org/#/docs/api/DiagnosticsChannel */
 export interface SentRequest {
   readonly origin: string | URL;
+  /** A whole URL where the request goes to a proxy. */
   readonly path: string;
   readonly method?: string;
   addHeader(name: string, value: string): unknown;
@@ -31,16 +32,14 @@ export interface RequestListener {
 
 /** Calls the listener for every request; returns the function that stops it. */
 export function watchRequests({ created, ended }: RequestListener): () => void {
+  /** A tunnel of a proxy is no request to an upstream: those inside it are. */
+  const ofUpstream = (listener: (message: Message) => void) => (message: unknown) => {
+    if ((message as Message).request.method !== 'CONNECT') listener(message as Message);
+  };
   const listeners = [
-    ['undici:request:create', (message: unknown) => created((message as Message).request)],
-    [
-      'undici:request:headers',
-      (message: unknown) => {
-        const { request, response } = message as Message;
-        ended(request, response?.statusCode ?? null);
-      },
-    ],
-    ['undici:request:error', (message: unknown) => ended((message as Message).request, null)],
+    ['undici:request:create', ofUpstream(({ request }) => created(request))],
+    ['undici:request:headers', ofUpstream(({ request, response }) => ended(request, response?.statusCode ?? null))],
+    ['undici:request:error', ofUpstream(({ request }) => ended(request, null))],
   ] as const;
   for (const [channel, listener] of listeners) subscribe(channel, listener);
   return () => {
@@ -56,7 +55,7 @@ export function upstreamFinder(upstreams: readonly Upstream[]): (request: SentRe
     .sort((a, b) => b.url.length - a.url.length)
     .map(({ name, url }) => ({ name, url: new URL(url).href.replace(/\/$/, '') }));
   return ({ origin, path }) => {
-    const url = `${String(origin).replace(/\/$/, '')}${path}`;
+    const url = path.startsWith('/') ? `${String(origin).replace(/\/$/, '')}${path}` : path;
     return bases.find((base) => url.startsWith(base.url))?.name ?? 'redirect';
   };
 }

@@ -1,7 +1,8 @@
 // Requests JSON from an external service (facilitator, algod, indexer), with a time-out and a size
 // limit. A status never throws.
-import { Agent, type Dispatcher, request } from 'undici';
+import { type Dispatcher, request } from 'undici';
 import { HttpFailure } from '../http-client/index.ts';
+import { createDispatcher } from '../proxy/index.ts';
 
 export interface JsonAnswer {
   readonly status: number;
@@ -15,7 +16,7 @@ const HEADERS = { accept: 'application/json', 'user-agent': 'gridcall' };
 const JSON_HEADERS = { ...HEADERS, 'content-type': 'application/json' };
 
 /** Its connections stay open between requests; time-outs are those of `askJson` alone. */
-const agent = new Agent({ headersTimeout: 0, bodyTimeout: 0 });
+const agent = createDispatcher({ headersTimeout: 0, bodyTimeout: 0 });
 
 /**
  * GETs, or POSTs a JSON text. Redirects are not followed: a signed payment goes to the
