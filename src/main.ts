@@ -27,6 +27,7 @@ if (fault === null) {
     err: (line) => process.stderr.write(`${line}\n`),
     env: process.env,
     columns: process.stdout.isTTY ? process.stdout.columns : undefined,
+    errorColumns: process.stderr.isTTY ? process.stderr.columns : undefined,
     isTerminal: process.stderr.isTTY === true,
     signal: stopping.signal,
   });

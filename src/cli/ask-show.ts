@@ -69,6 +69,6 @@ export function quoteLines(quote: PaymentQuote, spentToday: number, limit: numbe
     ...(limit !== null && spentToday + quote.priceMicroUsdc > limit
       ? ['This answer would exceed the daily limit.']
       : []),
-    'You were not charged.',
+    'You have not been charged.',
   ];
 }

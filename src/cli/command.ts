@@ -14,6 +14,8 @@ export interface Io {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** Columns of the window that `out` prints to; absent when it is not a terminal. */
   readonly columns?: number | undefined;
+  /** Columns of the window that `err` prints to; absent when it is not a terminal. */
+  readonly errorColumns?: number | undefined;
   /** Whether progress may be redrawn in place; otherwise one line per step. */
   readonly isTerminal: boolean;
   /** Aborts on SIGINT or SIGTERM. */

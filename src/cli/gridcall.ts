@@ -3,8 +3,8 @@
 import { ConfigError } from '../app/config/index.ts';
 import { plainLines } from '../client/index.ts';
 import { VERSION } from '../contract/index.ts';
-import { errorMessage } from '../logger/index.ts';
 import { type Command, type Io, UsageError } from './command.ts';
+import { failureLines } from './failure-lines.ts';
 
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   serve: async () => (await import('./serve.ts')).serve,
@@ -51,9 +51,12 @@ export async function gridcall(argv: readonly string[], terminal: Io): Promise<n
   try {
     return await runToEnd(command, rest, io);
   } catch (error) {
-    if (error instanceof ConfigError) for (const mistake of error.mistakes) io.err(`gridcall ${name}: ${mistake}`);
-    else if (error instanceof UsageError) io.err(`gridcall ${name}: ${error.message}\nTry: gridcall ${name} --help`);
-    else io.err(`gridcall ${name}: ${errorMessage(error)}`);
+    const say = (problem: unknown) => {
+      for (const line of failureLines(name, problem, io.errorColumns)) io.err(line);
+    };
+    if (error instanceof ConfigError) error.mistakes.forEach(say);
+    else say(error);
+    if (error instanceof UsageError) io.err(`Try: gridcall ${name} --help`);
     return error instanceof ConfigError || error instanceof UsageError ? 2 : 1;
   }
 }

@@ -79,7 +79,7 @@ export class Node {
     if (params.genesisHash === genesisHash) return params;
     throw new PurchaseFailure(
       'wrong_network',
-      `The node must be on ${name}, but is on ${plainText(params.genesisId, 64)}. You were not charged. Set a node of ${name}: --algod, or nodeUrl in a program.`,
+      `The node must be on ${name}, but is on ${plainText(params.genesisId, 64)}. Set a node of ${name}: --algod, or nodeUrl in a program.`,
     );
   }
 
@@ -157,6 +157,6 @@ export class Node {
   }
 
   #unusable(why: string): PurchaseFailure {
-    return new PurchaseFailure('node_unavailable', `The Algorand node ${this.#url} ${why}. You were not charged.`);
+    return new PurchaseFailure('node_unavailable', `The Algorand node ${this.#url} ${why}.`);
   }
 }

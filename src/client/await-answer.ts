@@ -65,15 +65,21 @@ export async function awaitAnswer(
     return { answer: parseJson(reply.text), body: reply.text, receipt: receiptFor(reply, txid), txid };
   }
   const status = (await node?.paymentStatus(payment)) ?? 'unknown';
-  const problem = reply && { status: reply.status, ...readProblem(reply) };
-  const verdict = paymentVerdict(payment, status, problem);
+  const withStatus = (from: HttpReply) => ({ status: from.status, ...readProblem(from) });
+  const problem = reply && withStatus(reply);
+  const verdict = paymentVerdict(payment, status, problem ?? (lastReply && withStatus(lastReply)));
   if (verdict.isOver) await pending.forget(fingerprint);
   if (reservation && verdict.money === 'released') await spending?.release(reservation);
   if (reservation && verdict.money === 'spent') await spending?.answered(reservation);
   if (!problem) throw unanswered(txid, verdict, lastReply);
   if (resumed && verdict.isReplaceable) return null;
   const problemText = (await accountSentence(answerRequest, problem, node)) ?? problem.sentence;
-  throw new PurchaseFailure(problem.code, `${problemText} ${verdict.sentence}`, verdict.charged, txid);
+  throw failureOf(problem.code, problemText, verdict, txid);
+}
+
+function failureOf(code: string, reason: string, verdict: PaymentVerdict, txid: string): PurchaseFailure {
+  const { charged, moneySentence: money, nextSentence } = verdict;
+  return new PurchaseFailure(code, `${reason} ${nextSentence}`.trim(), { charged, txid, money });
 }
 
 /**
@@ -94,17 +100,9 @@ async function accountSentence(
   return fault && `The payment was refused: ${fault.sentence}`;
 }
 
-function unanswered(
-  txid: string,
-  { charged, isOver, sentence: problemText }: PaymentVerdict,
-  lastReply: HttpReply | null,
-): PurchaseFailure {
-  const lastMessage = lastReply ? ` The service's last reply: ${readProblem(lastReply).sentence}` : '';
-  const code = isOver ? 'payment_expired' : 'outcome_unknown';
-  return new PurchaseFailure(
-    code,
-    `No answer arrived for payment ${txid}.${lastMessage} ${problemText}`,
-    charged,
-    txid,
-  );
+function unanswered(txid: string, verdict: PaymentVerdict, lastReply: HttpReply | null): PurchaseFailure {
+  const problem = lastReply && readProblem(lastReply);
+  const isKnown = problem !== null && verdict.charged === 'no';
+  const code = verdict.isOver ? 'payment_expired' : isKnown ? problem.code : 'outcome_unknown';
+  return failureOf(code, problem?.sentence ?? 'No answer arrived.', verdict, txid);
 }

@@ -95,7 +95,7 @@ export async function buy(request: BuyerRequest, options: BuyOptions): Promise<P
   if (purchase) return purchase;
   throw new PurchaseFailure(
     'payment_expired',
-    'Another purchase of the same answer left a payment that has expired. You were not charged. Ask again.',
+    'Another purchase of the same answer left a payment that has expired. Ask again.',
   );
 }
 
@@ -147,21 +147,22 @@ async function sign(
   const releaseReservation = async () => {
     if (reservation) await spending?.release(reservation);
   };
-  const signed = await signOrRelease(releaseReservation, () =>
+  const signed = await orRelease(releaseReservation, async () =>
     signPayment(quote, params, wallet, validityRounds, environment.random),
   );
   const payment = { version: 1 as const, method, url, ...signed, network, priceMicroUsdc, signedAt, reservation };
   if (reservation) await spending?.signed(reservation, payment);
-  const stored = await pending.keep(fingerprint, payment);
+  const stored = await orRelease(releaseReservation, () => pending.keep(fingerprint, payment));
   const isOwn = stored.txid === payment.txid;
   // ours was never presented, so it is discarded here
   if (!isOwn) await releaseReservation();
   return { payment: stored, isOwn };
 }
 
-async function signOrRelease<Signed>(releaseReservation: () => Promise<void>, signing: () => Signed): Promise<Signed> {
+/** The work before the payment leaves this machine: when it fails, nothing was spent. */
+async function orRelease<T>(releaseReservation: () => Promise<void>, work: () => Promise<T>): Promise<T> {
   try {
-    return signing();
+    return await work();
   } catch (error) {
     await releaseReservation();
     throw error;
@@ -191,7 +192,7 @@ async function checkAccount(quote: PaymentQuote, params: NetworkParams, wallet: 
   const account = await node.account(wallet.address, network.usdc).catch(() => null);
   const feeMicroAlgo = feePayer === null ? params.minFee : 0;
   const fault = account && accountFault(account, { address: wallet.address, network, priceMicroUsdc, feeMicroAlgo });
-  if (fault) throw new PurchaseFailure(fault.code, `${fault.sentence} You were not charged.`);
+  if (fault) throw new PurchaseFailure(fault.code, fault.sentence);
 }
 
 /** `formatSigned`: transaction of a payment that is signed already and waits for its answer. */
@@ -199,16 +200,11 @@ function checkPrice(priceMicroUsdc: number, maxMicroUsdc: number, signed: string
   if (priceMicroUsdc <= maxMicroUsdc) return;
   const price = `${formatUsdc(priceMicroUsdc)} USDC, more than the limit of ${formatUsdc(maxMicroUsdc)}`;
   if (signed === null)
-    throw new PurchaseFailure(
-      'price_above_limit',
-      `The answer costs ${price}. You were not charged. Raise the limit to buy it.`,
-    );
-  throw new PurchaseFailure(
-    'price_above_limit',
-    `A pending payment for this answer is over ${price}.`,
-    'unknown',
-    signed,
-  );
+    throw new PurchaseFailure('price_above_limit', `The answer costs ${price}. Raise the limit to buy it.`);
+  throw new PurchaseFailure('price_above_limit', `A pending payment for this answer is over ${price}.`, {
+    charged: 'unknown',
+    txid: signed,
+  });
 }
 
 async function askUnpaid(
@@ -217,18 +213,10 @@ async function askUnpaid(
   network?: NetworkName,
 ): Promise<{ quote: PaymentQuote } | { free: HttpReply }> {
   const reply = await sendRequest(request, null, environment).catch(() => null);
-  if (!reply)
-    throw new PurchaseFailure(
-      'service_unreachable',
-      `${new URL(request.url).origin} cannot be reached. You were not charged.`,
-    );
+  if (!reply) throw new PurchaseFailure('service_unreachable', `${new URL(request.url).origin} cannot be reached.`);
   if (reply.status === 200) return { free: reply };
   if (reply.status !== 402) throw unpaidFailure(reply);
   const challenge = readChallenge(reply.headers.get('payment-required'), reply.text);
-  if (!challenge)
-    throw new PurchaseFailure(
-      'invalid_challenge',
-      'The service must ask for payment in x402 version 2. You were not charged.',
-    );
+  if (!challenge) throw new PurchaseFailure('invalid_challenge', 'The service must ask for payment in x402 version 2.');
   return { quote: toPaymentQuote(challenge, network) };
 }

@@ -19,6 +19,7 @@ export const FAILURE_CODES: Readonly<Record<string, string>> = {
   outcome_unknown: 'No answer arrived and the payment may still settle. Ask the same question again.',
   payment_refused: 'The service refused the payment without a code.',
   pending_unreadable: 'The file of a pending payment cannot be read.',
+  pending_unwritable: 'The file of the payment cannot be written. The payment was not sent.',
   price_above_limit: 'The answer costs more than the limit for one answer. Nothing was signed.',
   service_unreachable: 'The service cannot be reached. Nothing was signed.',
   spending_unreadable: 'The file of the daily spending cannot be read.',

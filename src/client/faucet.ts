@@ -41,5 +41,5 @@ async function askFaucet(
   const reply = await environment.send(faucetUrl, sent, FAUCET_LIMITS).catch(() => null);
   if (reply?.status === 200) return;
   const why = reply ? `answered ${reply.status}` : 'cannot be reached';
-  throw new PurchaseFailure('faucet_failed', `The faucet ${faucetUrl} ${why}. You were not charged.`);
+  throw new PurchaseFailure('faucet_failed', `The faucet ${faucetUrl} ${why}.`);
 }

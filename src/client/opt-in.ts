@@ -57,12 +57,7 @@ export async function optIn(options: OptInOptions): Promise<string | null> {
   if (refusal !== null) {
     // another process may have been quicker
     if ((await node.account(wallet.address, network.usdc)).microUsdc !== null) return null;
-    throw new PurchaseFailure(
-      'opt_in_refused',
-      `The node refused the opt-in: ${refusal}. You were not charged.`,
-      'no',
-      txid,
-    );
+    throw new PurchaseFailure('opt_in_refused', `The node refused the opt-in: ${refusal}.`, { txid });
   }
   for (let look = 0; look < MAX_LOOKS && !environment.stopped; look++) {
     const status = await node.paymentStatus(sent);
@@ -70,16 +65,14 @@ export async function optIn(options: OptInOptions): Promise<string | null> {
     if (status === 'dead')
       throw new PurchaseFailure(
         'opt_in_unconfirmed',
-        `Transaction ${txid} has expired without being confirmed. You were not charged. Run the same command again.`,
-        'no',
-        txid,
+        'The opt-in has expired without being confirmed. Run the same command again.',
+        { txid },
       );
     await environment.sleep(LOOK_MS).catch(() => undefined);
   }
   throw new PurchaseFailure(
     'opt_in_unconfirmed',
-    `Transaction ${txid} was sent and is not confirmed yet. Run the same command again: it checks first whether the wallet has opted in.`,
-    'unknown',
-    txid,
+    'The opt-in was sent and is not confirmed yet. Run the same command again: it checks first whether the wallet has opted in.',
+    { charged: 'unknown', txid, money: '' },
   );
 }

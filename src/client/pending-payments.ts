@@ -44,28 +44,32 @@ export class PendingPayments {
   async find(fingerprint: string): Promise<PendingPayment | null> {
     const file = this.#file(fingerprint);
     const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
+      // a file in its place has no payment: storing one fails, before anything is sent
+      if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+      throw unreadable(file);
     });
     if (text === null) return null;
     try {
       return pendingSchema.parse(JSON.parse(text));
     } catch {
-      throw new PurchaseFailure(
-        'pending_unreadable',
-        `${file} must contain a pending payment but cannot be read. You may have been charged for it. Move it away to sign a new payment.`,
-        'unknown',
-      );
+      throw unreadable(file);
     }
   }
 
   /**
    * Stores the payment before it is sent. When another process was quicker with the same request,
-   * returns that process's payment, which must be presented instead.
+   * returns that process's payment, which must be presented instead. Throws PurchaseFailure.
    */
   async keep(fingerprint: string, payment: PendingPayment): Promise<PendingPayment> {
     for (;;) {
-      if (await writeOnce(this.#file(fingerprint), `${JSON.stringify(payment, null, 2)}\n`)) return payment;
+      const file = this.#file(fingerprint);
+      const isStored = await writeOnce(file, `${JSON.stringify(payment, null, 2)}\n`).catch((error: Error) => {
+        throw new PurchaseFailure(
+          'pending_unwritable',
+          `The payment was not sent, because ${file} cannot be written: ${error.message}. Make its folder writable.`,
+        );
+      });
+      if (isStored) return payment;
       const other = await this.find(fingerprint);
       // null: it was answered and removed in between
       if (other) return other;
@@ -82,3 +86,10 @@ export class PendingPayments {
     return join(this.#folder, `${fingerprint}.json`);
   }
 }
+
+const unreadable = (file: string) =>
+  new PurchaseFailure(
+    'pending_unreadable',
+    `${file} must contain a pending payment but cannot be read. Move it away to sign a new payment.`,
+    { charged: 'unknown' },
+  );

@@ -1,7 +1,7 @@
 // The result of a payment: the answer with its receipt, or the problem the service reported.
 import { z } from 'zod';
 import { plainText } from './plain-text.ts';
-import { type HttpReply, PurchaseFailure, parseJson, readChallenge } from './protocol/index.ts';
+import { type HttpReply, NO_CODE, PurchaseFailure, parseJson, readChallenge, withoutMoney } from './protocol/index.ts';
 import { refusalSentence } from './reasons.ts';
 
 const receiptSchema = z.looseObject({
@@ -72,7 +72,7 @@ export function readProblem(reply: HttpReply): ReplyProblem {
   const unsettled = (code: string, sentence: string) => ({ code, sentence, transaction: null });
   const body = parseJson(reply.text);
   const problem = problemSchema.safeParse(body);
-  if (problem.success) return unsettled(problem.data.code, `${plainText(problem.data.detail).replace(/\.$/, '')}.`);
+  if (problem.success) return unsettled(problem.data.code, withoutMoney(plainText(problem.data.detail)));
   const invalid = validationSchema.safeParse(body);
   if (invalid.success) {
     const problems = invalid.data.detail.slice(0, MAX_ISSUES).map(({ loc, msg, ctx }) => {
@@ -83,16 +83,11 @@ export function readProblem(reply: HttpReply): ReplyProblem {
     });
     return unsettled('invalid_request', `The request is invalid: ${problems.join('; ')}.`);
   }
-  return unsettled(`http_${reply.status}`, `The service replied with status ${reply.status}.`);
+  return unsettled(`${NO_CODE}${reply.status}`, `The service replied with status ${reply.status}.`);
 }
 
-const NOT_CHARGED = 'You were not charged.';
-
-/**
- * A failure before a payment was signed. The service's own text may already say
- * that nothing was charged.
- */
+/** A failure before a payment was signed. */
 export function unpaidFailure(reply: HttpReply): PurchaseFailure {
   const { code, sentence } = readProblem(reply);
-  return new PurchaseFailure(code, sentence.includes(NOT_CHARGED) ? sentence : `${sentence} ${NOT_CHARGED}`);
+  return new PurchaseFailure(code, sentence);
 }

@@ -1,6 +1,6 @@
 // One wallet's spending on one UTC day, as an append-only file: the order of its lines is the same
 // for every process.
-import { open, readFile } from 'node:fs/promises';
+import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { makeFolder } from '../folders/index.ts';
@@ -41,10 +41,9 @@ export class SpendingLedger {
 
   /** On disk when this returns. */
   async append(entry: LedgerEntry): Promise<void> {
-    makeFolder(this.#folder, 0o700);
     const line = Buffer.from(`${JSON.stringify(entry)}\n`);
     // one write to a file opened for appending is atomic and goes after every other process's lines
-    const handle = await open(this.#file, 'a', 0o600);
+    const handle = await this.#open();
     try {
       const { bytesWritten } = await handle.write(line);
       if (bytesWritten < line.length) throw this.#unreadable('could not be written');
@@ -62,7 +61,7 @@ export class SpendingLedger {
   async entries(): Promise<readonly LedgerEntry[]> {
     const text = await readFile(this.#file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return '';
-      throw error;
+      throw this.#unreadable(`cannot be read (${error.code})`);
     });
     try {
       return text
@@ -74,10 +73,19 @@ export class SpendingLedger {
     }
   }
 
+  async #open(): Promise<FileHandle> {
+    try {
+      makeFolder(this.#folder, 0o700);
+      return await open(this.#file, 'a', 0o600);
+    } catch (error) {
+      throw this.#unreadable(`cannot be written (${error instanceof Error ? error.message : String(error)})`);
+    }
+  }
+
   #unreadable(why: string): PurchaseFailure {
     return new PurchaseFailure(
       'spending_unreadable',
-      `${this.#file}, the record of what was spent that day, ${why}. You were not charged. Repair it or move it away.`,
+      `${this.#file}, the record of what was spent that day, ${why}. Repair it or move it away.`,
     );
   }
 }

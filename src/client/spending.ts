@@ -59,7 +59,7 @@ export class Spending {
     const [price, limit, spent] = [microUsdc, this.maxMicroUsdcPerDay, total].map(formatUsdc);
     throw new PurchaseFailure(
       'daily_limit_reached',
-      `The answer costs ${price} USDC. Of the ${limit} USDC limit on ${day} (UTC), ${spent} are spent or reserved. You were not charged.`,
+      `The answer costs ${price} USDC. Of the ${limit} USDC limit on ${day} (UTC), ${spent} are spent or reserved.`,
     );
   }
 

@@ -108,7 +108,7 @@ describe('an answer', () => {
     const interrupted = ask.run(words, io);
     await expect.poll(() => seller.presented.length).toBe(1);
     stopping.abort();
-    await expect(interrupted).rejects.toThrow('it presents this payment once more');
+    await expect(interrupted).rejects.toThrow('it presents the same payment and never pays twice');
     const { out } = await run('trending');
     expect(out.at(-1)).toBe('An earlier, interrupted purchase had paid for it: you were not charged again.');
     expect(new Set(seller.presented).size).toBe(1);
@@ -124,14 +124,14 @@ describe('without paying', () => {
       'Price: 0.10 USDC (asset 10458941) on testnet',
       expect.stringMatching(/^Paid to: [A-Z2-7]{58}$/),
       `Fees paid by: ${seller.chain.feePayer}`,
-      'You were not charged.',
+      'You have not been charged.',
     ]);
     expect(await readdir(folder)).toEqual([]);
   });
 
   it('a price above --max-usdc is refused', async () => {
     await expect(run('trending', '--max-usdc', '0.099999')).rejects.toThrow(
-      'costs 0.10 USDC, more than the limit of 0.099999. You were not charged.',
+      'You have not been charged. The answer costs 0.10 USDC, more than the limit of 0.099999.',
     );
     expect(seller.presented).toEqual([]);
   });

@@ -1,6 +1,6 @@
 // Limits on a buyer: what may be spent on one answer and on one day, through refusals, lost
 // replies and other processes.
-import { readdir } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ask } from '../../src/cli/ask.ts';
 import type { BuyOptions } from '../../src/client/buy.ts';
@@ -54,6 +54,17 @@ describe('a buyer', () => {
     expect(await buyer.spentToday()).toBe(2 * PRICE);
     await expect(buyer.ask(PATH)).rejects.toMatchObject({ code: 'daily_limit_reached', charged: 'no', txid: null });
     expect(seller.earned()).toBe(2 * PRICE);
+  });
+
+  it.each([
+    ['spending', 'spending_unreadable'],
+    ['pending', 'pending_unwritable'],
+  ])('sends nothing when it cannot write what is %s', async (folder, code) => {
+    const buyer = await open();
+    await writeFile(`${walletFile}.${folder}`, 'a file where a folder must be');
+    await expect(buyer.ask(PATH)).rejects.toMatchObject({ code, charged: 'no', money: 'You have not been charged.' });
+    expect(seller.presented).toEqual([]);
+    if (folder === 'pending') expect(await buyer.spentToday()).toBe(0);
   });
 
   it('pays no more for one answer than it may', async () => {
@@ -139,7 +150,7 @@ describe('a daily limit', () => {
 
   it('reserves a refused payment while it could still go through, and releases it when it is dead', async () => {
     seller.plan.push({ status: 404, body: { detail: 'No such player.', code: 'player_not_found' } });
-    expect(await attempt()).toMatchObject({ code: 'player_not_found', charged: 'unknown' });
+    expect(await attempt()).toMatchObject({ code: 'player_not_found', charged: 'no' });
     expect(await attempt(6)).toMatchObject({ code: 'daily_limit_reached' });
     now += 110 * ROUND_MS;
     expect(await attempt(6)).toMatchObject({ answer: ANSWER });

@@ -25,9 +25,14 @@ describe('a final reply that is no answer', () => {
     [402, {}, 'payment_refused', 'The payment was refused: no reason given.'],
     [
       404,
-      { detail: 'No player is called so.', code: 'player_not_found', charged: false, retryable: false },
+      {
+        detail: 'No player is called so. You were not charged. Send another name.',
+        code: 'player_not_found',
+        charged: false,
+        retryable: false,
+      },
       'player_not_found',
-      'No player is called so.',
+      'No player is called so. Send another name.',
     ],
     [409, { detail: 'Used before', code: 'payment_already_used' }, 'payment_already_used', 'Used before.'],
     [
@@ -51,33 +56,39 @@ describe('a final reply that is no answer', () => {
       'invalid_request',
       'The request is invalid: name: not found (perhaps Ansel Quick, Bo Larder).',
     ],
-    [301, 'elsewhere', 'http_301', 'The service replied with status 301.'],
   ];
   it.each(replies)('%i %j leaves the payment waiting, and the same one buys the answer later', async (...row) => {
     const [status, body, code, sentence] = row;
     shopping.seller.plan.push({ status, body });
     const failure = await shopping.fail();
-    expect(failure).toMatchObject({ code, charged: 'unknown' });
-    expect(failure.message).toBe(
-      `${sentence} Payment ${failure.txid} is not settled yet. Until about 12:04 UTC asking the same question presents it once more and never pays twice; after that, a new one is signed.`,
-    );
+    expect(failure).toMatchObject({ code, charged: 'no', money: 'You have not been charged.', reason: sentence });
+    expect(failure.message).toBe(`You have not been charged. ${sentence} Transaction ${failure.txid}.`);
     expect(shopping.seller.presented).toHaveLength(1);
     expect(await shopping.buy()).toMatchObject({ answer: ANSWER, resumed: true, txid: failure.txid });
     expect([presentedPayments(), earned()]).toEqual([1, PRICE]);
     expect(await shopping.pendingFiles()).toEqual([]);
   });
 
+  it('says nothing of the money when it is no refusal', async () => {
+    shopping.seller.plan.push({ status: 301, body: 'elsewhere' });
+    const failure = await shopping.fail();
+    expect(failure).toMatchObject({ code: 'http_301', charged: 'unknown', money: 'The payment is not settled yet.' });
+    expect(failure.reason).toBe(
+      'The service replied with status 301. Ask the same question again until about 12:04 UTC: it presents the same payment and never pays twice.',
+    );
+  });
+
   it('is repeated with the same payment until that can never land, and only then followed by a new one', async () => {
     const notFound = { status: 404, body: { detail: 'No such player.', code: 'player_not_found' } };
     shopping.seller.plan.push(notFound, notFound, notFound);
-    expect(await shopping.fail()).toMatchObject({ charged: 'unknown' });
+    expect(await shopping.fail()).toMatchObject({ charged: 'no' });
     shopping.clock.now += 104 * ROUND_MS;
-    expect(await shopping.fail()).toMatchObject({ charged: 'unknown' });
+    expect(await shopping.fail()).toMatchObject({ charged: 'no' });
     expect(presentedPayments()).toBe(1);
     shopping.clock.now += 2 * ROUND_MS;
     const last = await shopping.fail();
     expect(last).toMatchObject({ code: 'player_not_found', charged: 'no' });
-    expect(last.message).toContain('You were not charged: payment');
+    expect(last.reason).toBe('No such player. Asking again signs a new payment.');
     expect(await shopping.buy()).toMatchObject({ resumed: false });
     expect([presentedPayments(), earned()]).toEqual([2, PRICE]);
   });
@@ -110,7 +121,7 @@ describe.each(['payment_already_settled', 'payment_already_spent'])('402 %s', (c
     shopping.seller.plan.push('lose the reply', refusal(code));
     const failure = await shopping.fail();
     expect(failure).toMatchObject({ code, charged: 'yes' });
-    expect(failure.message).toMatch(/is on the chain\. Asking again signs a new payment\.$/);
+    expect(failure.message).toMatch(/^You have been charged\. .*Asking again signs a new payment\. Transaction \w+\.$/);
     expect(await shopping.buy()).toMatchObject({ resumed: false });
     expect(presentedPayments()).toBe(2);
   });
@@ -188,7 +199,7 @@ describe('without a named network', () => {
     const failure = await shopping.fail({ nodeUrl: 'http://127.0.0.1:1' });
     expect(failure).toMatchObject({ code: 'wrong_network', charged: 'no', txid: null });
     expect(failure.message).toBe(
-      "The service sells on mainnet, but this buyer pays on testnet only. You were not charged. To pay on mainnet, set the network: --network mainnet, or network: 'mainnet' in a program.",
+      "You have not been charged. The service sells on mainnet, but this buyer pays on testnet only. To pay on mainnet, set the network: --network mainnet, or network: 'mainnet' in a program.",
     );
     expect(await shopping.pendingFiles()).toEqual([]);
   });
@@ -225,7 +236,7 @@ describe('a wallet that cannot pay', () => {
     const failure = await shopping.fail({ wallet });
     expect(failure).toMatchObject({ code: 'not_opted_in', charged: 'no', txid: null });
     expect(failure.message).toBe(
-      `Wallet ${wallet.address} has not opted in to USDC (asset 10458941) on testnet: send it at least 0.201 ALGO, run "gridcall wallet opt-in", then send it at least 0.10 USDC. You were not charged.`,
+      `You have not been charged. Wallet ${wallet.address} has not opted in to USDC (asset 10458941) on testnet: send it at least 0.201 ALGO, run "gridcall wallet opt-in", then send it at least 0.10 USDC.`,
     );
     expect(shopping.seller.presented).toEqual([]);
   });
@@ -262,9 +273,9 @@ describe('a wallet that cannot pay', () => {
         },
       },
     });
-    expect(failure).toMatchObject({ code: 'invalid_exact_avm_simulation_failed', charged: 'unknown' });
+    expect(failure).toMatchObject({ code: 'invalid_exact_avm_simulation_failed', charged: 'no' });
     expect(failure.message).toMatch(
-      /^The payment was refused: The answer costs 0\.10 USDC and wallet \w+ has 0\.00\. Send it at least 0\.10 USDC on testnet\. Payment \w+ is not settled yet\./,
+      /^You have not been charged\. The payment was refused: The answer costs 0\.10 USDC and wallet \w+ has 0\.00\. Send it at least 0\.10 USDC on testnet\. Transaction \w+\.$/,
     );
     expect(seller.earned()).toBe(PRICE);
   });

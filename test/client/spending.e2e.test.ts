@@ -39,7 +39,7 @@ describe('a day', () => {
       code: 'daily_limit_reached',
       charged: 'no',
       message:
-        'The answer costs 0.000001 USDC. Of the 0.30 USDC limit on 2026-11-21 (UTC), 0.30 are spent or reserved. You were not charged.',
+        'You have not been charged. The answer costs 0.000001 USDC. Of the 0.30 USDC limit on 2026-11-21 (UTC), 0.30 are spent or reserved.',
     });
     expect(await spending.spent(NOON)).toBe(300_000);
   });

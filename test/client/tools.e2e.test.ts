@@ -64,7 +64,7 @@ describe('the AI SDK', () => {
     const { model } = callingModel('matchup', { players: ['Ansel Quick', 'Bo Larder'] });
     const tools = aiTools(await funded('small', '0.05'));
     const { text } = await generateText({ model, tools, prompt: 'Who starts?', stopWhen: stepCountIs(2) });
-    expect(text).toMatch(/You were not charged/);
+    expect(text).toMatch(/You have not been charged/);
     expect(seller.earned()).toBe(earned);
   });
 
@@ -99,7 +99,7 @@ describe('LangChain', () => {
 
   it('spends no more than the limit, and nothing on a request that does not fit its schema', async () => {
     const player = toolNamed(langchainTools(await funded('poor', '0.05')), 'player');
-    await expect(player.invoke({ name: 'Ansel Quick' })).rejects.toThrow(/not charged/);
+    await expect(player.invoke({ name: 'Ansel Quick' })).rejects.toThrow(/not been charged/);
     seller.unpaid.length = 0;
     await expect(player.invoke({ nickname: 'Ansel' })).rejects.toThrow(/schema/);
     expect(seller.unpaid).toEqual([]);

@@ -6,7 +6,7 @@ export { fromBase64, toBase64 } from './encoding.ts';
 export type { BuyerEnvironment, HttpReply, Sent } from './environment.ts';
 export { optInNeeds, optInTransaction } from './opt-in-transaction.ts';
 export { type BuyerRequest, presentPayment, sendRequest } from './present-payment.ts';
-export { type Charged, PurchaseFailure } from './purchase-failure.ts';
+export { type Charged, PurchaseFailure, withoutMoney } from './purchase-failure.ts';
 export { type PaymentQuote, parseJson, readChallenge, toPaymentQuote, wrongNetwork } from './quote.ts';
 export { CHECK_WALLET, canAccountExplain, REASONS, reasonFor } from './reasons.ts';
 export {
@@ -16,4 +16,4 @@ export {
   signTransaction,
 } from './sign-payment.ts';
 export { formatUsdc, parseUsdc } from './usdc.ts';
-export { type PaymentRefusal, type PaymentVerdict, paymentVerdict } from './verdict.ts';
+export { NO_CODE, type PaymentRefusal, type PaymentVerdict, paymentVerdict } from './verdict.ts';

@@ -82,7 +82,8 @@ export async function presentPayment(
   return { final: null, last };
 }
 
-const isTemporary = (status: number) => status >= 500 || status === 408 || status === 425 || status === 429;
+/** Whether a reply is no final one: the same request may be answered a moment later. */
+export const isTemporary = (status: number) => status >= 500 || status === 408 || status === 425 || status === 429;
 
 /** No reply, and whether by time-out. */
 interface Lost {

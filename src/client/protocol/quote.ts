@@ -57,10 +57,7 @@ export function toPaymentQuote(challenge: Challenge, wanted: NetworkName = 'test
   if (quote) return quote;
   const [other] = quotes;
   if (other) throw wrongNetwork(`The service sells on ${other.network.name}`, wanted);
-  throw new PurchaseFailure(
-    'no_payable_option',
-    'The service must offer an exact payment in USDC on Algorand. You were not charged.',
-  );
+  throw new PurchaseFailure('no_payable_option', 'The service must offer an exact payment in USDC on Algorand.');
 }
 
 /** A refusal to pay on another network than the buyer's. */
@@ -71,12 +68,10 @@ export function wrongNetwork(
   txid: string | null = null,
 ): PurchaseFailure {
   const other = wanted === 'testnet' ? 'mainnet' : 'testnet';
-  const money = charged === 'no' ? 'You were not charged.' : 'Whether you were charged for it is not known.';
   return new PurchaseFailure(
     'wrong_network',
-    `${what}, but this buyer pays on ${wanted} only. ${money} To pay on ${other}, set the network: --network ${other}, or network: '${other}' in a program.`,
-    charged,
-    txid,
+    `${what}, but this buyer pays on ${wanted} only. To pay on ${other}, set the network: --network ${other}, or network: '${other}' in a program.`,
+    { charged, txid },
   );
 }
 

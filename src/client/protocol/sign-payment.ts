@@ -140,10 +140,7 @@ function payFees(
     0,
   );
   if (isPaidByBuyer && fee > MAX_FEE) {
-    throw new PurchaseFailure(
-      'fee_too_high',
-      `The node asks for a fee of ${fee} microALGO, above the limit. You were not charged.`,
-    );
+    throw new PurchaseFailure('fee_too_high', `The node asks for a fee of ${fee} microALGO, above the limit.`);
   }
   first.fee = BigInt(fee);
 }

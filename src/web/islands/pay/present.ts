@@ -40,7 +40,7 @@ export async function presentPending(purchase: PendingPurchase): Promise<Answere
     refusalOf(final),
   );
   if (verdict.isOver) forgetPending();
-  return { kind: 'unanswered', sentence: `${problemOf(final ?? last)} ${verdict.sentence}`, isOver: verdict.isOver };
+  return { kind: 'unanswered', sentence: `${verdict.moneySentence} ${problemOf(final ?? last)} ${verdict.nextSentence}`, isOver: verdict.isOver };
 }
 
 /** The private page that a paid answer links to, on this origin. */

@@ -65,7 +65,7 @@ export async function purchase(
     return await presentPending(pending);
   } catch (error) {
     if (error instanceof SigningRefused) return blocked(`Nothing was signed: ${sentenceOf(error.message)}`);
-    if (error instanceof PurchaseFailure) return blocked(error.message.replace(/ You were not charged\.$/, ''));
+    if (error instanceof PurchaseFailure) return blocked(error.reason);
     throw error;
   }
 }
