@@ -52,6 +52,7 @@ describe('a purchase', () => {
       expect(await seriousFindings(page)).toEqual([]);
       await page.getByRole('button', { name: 'Refuse' }).click();
       await expect.poll(() => trouble(page).textContent()).toMatch(/Nothing was signed.*You were not charged\./);
+      expect(await page.getByRole('button', { name: 'Cancel' }).isVisible()).toBe(false);
       await visitor.screenshot('refused');
       expect(await seriousFindings(page)).toEqual([]);
       await visitor.close();

@@ -2,6 +2,7 @@
 
 export const BASE = `
 *, ::before, ::after { box-sizing: border-box; }
+[hidden] { display: none !important; }
 html { -webkit-text-size-adjust: 100%; scroll-padding-top: var(--space-4); }
 body { margin: 0; background: var(--paper); color: var(--ink); font: var(--step-0)/1.55 var(--sans); overflow-wrap: anywhere; }
 h1, h2, h3, h4 { font-family: var(--serif); line-height: 1.2; margin: 0 0 var(--space-3); font-weight: 700; text-wrap: balance; }
