@@ -86,7 +86,7 @@ export function assembleApp({
     preview: mapErrors(free.preview),
     stats: mapErrors(free.stats),
     documents: receipts.documents,
-    desk: createDesk({ config, dataService, links, now }),
+    desk: createDesk({ config, dataService, answerService, links, now }),
     trackRecord: publishedWith(TrackRecord.nullable().parse(publishedRecord), dataService.liveRecord),
     ...(metrics && { recorder: metrics.sales }),
     log,

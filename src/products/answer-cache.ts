@@ -30,6 +30,8 @@ export interface RequestCoalescing {
    * wait for it.
    */
   answer(question: CoalescedRequest): Promise<string>;
+  /** Whether the answer is stored and valid now. */
+  has(question: CoalescedRequest): Promise<boolean>;
   /** Fills the cache before a request arrives, with an answer that stays valid for a while. */
   prepare(question: CoalescedRequest): Promise<void>;
 }
@@ -81,6 +83,7 @@ export function createRequestCoalescing({
       const { body, isNew } = await coalesce(question, now());
       return isNew ? body : markCacheHit(body);
     },
+    has: async ({ key }) => (await answerCache.get(key, now())) !== null,
     async prepare(question) {
       await coalesce(question, now() + Math.min(PREPARE_AHEAD_MS, question.cacheSeconds * 500));
     },

@@ -5,6 +5,7 @@ import { ATTRIBUTION, type Caller, type Product } from '../contract/index.ts';
 import {
   estimateRostership,
   type LeagueReading,
+  type Leagues,
   type PlatformRostership,
   type ReadRosters,
   rostershipFrom,
@@ -17,6 +18,7 @@ import type { FittedModel } from '../projections/index.ts';
 import { briefOf, type RewriteBrief } from '../rewriter/index.ts';
 import { finishWithPauses, type Steps } from '../steps/index.ts';
 import { type CoalescedRequest, cacheKeyOf, createRequestCoalescing, type SharedAnswerCache } from './answer-cache.ts';
+import { WeeksNeeded, withoutWeeks } from './checked-leagues.ts';
 import { AnswerError, type AnyAnalysis, freshnessOf, type Market, noting, sourcesOf } from './shared/index.ts';
 
 /** A fitted model and when it was fitted, ISO 8601 UTC. */
@@ -75,6 +77,11 @@ export interface AnswerService {
     options: { readonly compact: boolean; readonly caller?: Caller },
   ): Promise<string>;
   /**
+   * Decides the question and drops the decision: throws the `AnswerError` with which `answer` would
+   * refuse it. Nothing is stored, and no league's weeks are read.
+   */
+  check(product: Product, request: unknown, options?: { readonly caller?: Caller }): Promise<void>;
+  /**
    * Computes every shared product's answer to the default request, so that no buyer waits for it.
    * Returns the keys of the products that cannot be answered now.
    */
@@ -125,19 +132,11 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
     return rewritten ? { reasoning: rewritten, writer: rewriter.model } : { reasoning: answer.reasoning, writer: null };
   };
 
-  const compute = async (
-    analysis: AnyAnalysis,
-    snapshot: Snapshot,
-    request: unknown,
-    {
-      cache,
-      isNarrated,
-      caller,
-    }: { readonly cache: Cache; readonly isNarrated: boolean; readonly caller: Caller | null },
-  ): Promise<string> => {
+  /** What the product answers, before its text is rendered, and what it was read from. */
+  const draftOf = async (analysis: AnyAnalysis, snapshot: Snapshot, request: unknown, platform: Leagues) => {
     const lists: Record<string, string> = {};
     const projectionModel = fitted();
-    const [noted, platform] = [noting(projectionModel), leagues(caller)];
+    const noted = noting(projectionModel);
     const market: Market = {
       async trending(trend, hours) {
         const list = await trending(snapshot, trend, hours);
@@ -164,6 +163,21 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
       { currentSnapshot: asOf, clock, model: noted.model, market, leagues: platform },
       request as never,
     );
+    return { draft, lists, noted, projectionModel, asOf };
+  };
+
+  const compute = async (
+    analysis: AnyAnalysis,
+    snapshot: Snapshot,
+    request: unknown,
+    {
+      cache,
+      isNarrated,
+      caller,
+    }: { readonly cache: Cache; readonly isNarrated: boolean; readonly caller: Caller | null },
+  ): Promise<string> => {
+    const platform = leagues(caller);
+    const { draft, lists, noted, projectionModel, asOf } = await draftOf(analysis, snapshot, request, platform);
     const { answer, citations } = renderWithCitations<Record<string, unknown>>(
       draft as DraftAnswer<Record<string, unknown>>,
     );
@@ -211,16 +225,20 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
     };
   };
 
+  const analysisOf = (product: Product): AnyAnalysis => {
+    const analysis = byKey.get(product.key);
+    if (analysis) return analysis;
+    throw new AnswerError(
+      503,
+      'not_available',
+      `${product.key} is not on sale yet. You were not charged. GET /v1/catalog lists the products on sale.`,
+    );
+  };
+
   return {
     available: new Set(byKey.keys()),
     async answer(product, request, { compact, caller = null }) {
-      const analysis = byKey.get(product.key);
-      if (!analysis)
-        throw new AnswerError(
-          503,
-          'not_available',
-          `${product.key} is not on sale yet. You were not charged. GET /v1/catalog lists the products on sale.`,
-        );
+      const analysis = analysisOf(product);
       const { cacheSeconds } = product;
       const body =
         cacheSeconds === null
@@ -228,6 +246,16 @@ export function createAnswerService(parts: AnswerServiceParts): AnswerService {
           : await coalescing.answer(sharedQuestion(analysis, cacheSeconds, request));
       // compact mode drops the long prose and nothing else
       return compact ? JSON.stringify({ ...JSON.parse(body), reasoning: '' }) : body;
+    },
+    async check(product, request, { caller = null } = {}) {
+      const analysis = analysisOf(product);
+      const { cacheSeconds } = product;
+      if (cacheSeconds !== null && (await coalescing.has(sharedQuestion(analysis, cacheSeconds, request)))) return;
+      try {
+        await draftOf(analysis, snapshotBefore(request), request, withoutWeeks(leagues(caller)));
+      } catch (error) {
+        if (!(error instanceof WeeksNeeded)) throw error;
+      }
     },
     async prepare() {
       const unanswered: string[] = [];

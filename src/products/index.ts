@@ -16,6 +16,7 @@ export {
   AnswerError,
   freshnessOf,
   InvalidRequestError,
+  PlayerNotFoundError,
   type RequestOf,
 } from './shared/index.ts';
 export { sleepers } from './sleepers/index.ts';

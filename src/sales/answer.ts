@@ -2,12 +2,12 @@
 // contract.
 import { faults } from '../contract/index.ts';
 import type { GateResponse } from '../payments/index.ts';
-import { AnswerError, type AnswerService, InvalidRequestError } from '../products/index.ts';
+import { AnswerError, type AnswerService, InvalidRequestError, PlayerNotFoundError } from '../products/index.ts';
 import { failure, invalid } from './replies.ts';
 import type { SaleParts } from './sale-parts.ts';
 
 /** `SaleParts.answer` over an answer service. Other errors are rethrown. */
-export function createAnswerHandler(answerService: AnswerService): SaleParts['answer'] {
+export function createAnswerHandler(answerService: Pick<AnswerService, 'answer'>): SaleParts['answer'] {
   return async (product, request, options) => {
     try {
       const body = await answerService.answer(product, request, options);
@@ -25,5 +25,6 @@ export function errorReply(error: AnswerError): GateResponse {
   if (error instanceof InvalidRequestError) return invalid(error.errors);
   const { status, code, message, retryAfter } = error;
   if (code === 'value_error') return invalid([faults.valueError(['body'], null, message)]);
-  return failure({ status, code, detail: message, retryAfter });
+  const candidates = error instanceof PlayerNotFoundError ? error.candidates : [];
+  return failure({ status, code, detail: message, retryAfter, ...(candidates.length > 0 && { more: { candidates } }) });
 }

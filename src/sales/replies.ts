@@ -22,12 +22,15 @@ interface Failure {
   /** Seconds after which to retry the same request; absent when a retry cannot succeed. */
   readonly retryAfter?: number | null;
   readonly headers?: Readonly<Record<string, string>>;
+  /** More fields of the body. */
+  readonly more?: Readonly<Record<string, unknown>>;
 }
 
 /** An uncharged error that says whether to retry. */
-export function failure({ status, code, detail, retryAfter = null, headers = {} }: Failure): GateResponse {
+export function failure({ status, code, detail, retryAfter = null, headers = {}, more }: Failure): GateResponse {
   const retry = retryAfter === null ? {} : { 'retry-after': String(retryAfter) };
-  return jsonReply(status, { detail, code, charged: false, retryable: retryAfter !== null }, { ...headers, ...retry });
+  const body = { detail, code, charged: false, retryable: retryAfter !== null, ...more };
+  return jsonReply(status, body, { ...headers, ...retry });
 }
 
 /** An error without a retry: what happened, and after "You were not charged." what to do next. */

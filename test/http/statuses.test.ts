@@ -65,7 +65,7 @@ function ask(
 
 /** An application with analyses that fail with this. */
 function failing(error: Error) {
-  const answer = createAnswerHandler({ available: ALL, answer: () => Promise.reject(error), prepare: async () => [] });
+  const answer = createAnswerHandler({ answer: () => Promise.reject(error) });
   return scene({ answer }).app;
 }
 

@@ -12,6 +12,7 @@ const app = askRoutes({
     links: { tokenFor: (transaction) => transaction, transactionOf: () => null },
     suggestPlayers: () => [],
     leaguesOf: async () => null,
+    refusalOf: async () => null,
     paidAnswer: async () => null,
     now: () => 0,
   },

@@ -181,3 +181,51 @@ describe('suggestions of players', () => {
     }),
   );
 });
+
+describe('a question that would be refused', () => {
+  it(
+    'is corrected at its field: no wallet is asked, nothing is stored, and Pay stays',
+    run(async (service) => {
+      const visitor = await service.visit({ size: 'phone' });
+      const { page } = visitor;
+      await page.goto('/ask/team-report');
+      await page.getByLabel('Sleeper username').fill('nobody_here_xyz');
+      await pressPay(page);
+      const line = page.locator('.ask-error:visible');
+      await line.waitFor();
+      expect(await line.textContent()).toContain('No Sleeper user is named "nobody_here_xyz".');
+      await expect.poll(() => trouble(page).textContent()).toContain('You were not charged.');
+      expect(await page.locator('dialog').count()).toBe(0);
+      expect(await page.evaluate<number>('localStorage.length')).toBe(0);
+      expect(await page.getByRole('button', { name: /^Pay / }).isEnabled()).toBe(true);
+      expect(await seriousFindings(page)).toEqual([]);
+      await visitor.close(['status of 404']);
+    }),
+  );
+
+  it(
+    'has the players who may be meant, each a press away',
+    run(async (service) => {
+      const visitor = await service.visit();
+      const { page } = visitor;
+      const reply = await page.request.get('/v1/trending/preview');
+      const { players } = (await reply.json()) as { players: readonly { name: string }[] };
+      const surname = players[0]?.name.split(' ').at(-1) ?? '';
+      const other = players.find(({ name }) => !name.endsWith(surname))?.name ?? '';
+      await page.goto('/ask/matchup');
+      await page.getByLabel('Player 1', { exact: true }).fill(`Zzyzx ${surname}`);
+      await page.getByLabel('Player 2', { exact: true }).fill(other);
+      await pressPay(page);
+      await page.getByText('Did you mean:').waitFor();
+      await visitor.screenshot('candidates');
+      const candidate = page.locator('.ask-error button').first();
+      const [name] = (await candidate.textContent())?.split(',') ?? [];
+      await candidate.click();
+      expect(await page.getByLabel('Player 1', { exact: true }).inputValue()).toBe(name);
+      expect(await page.locator('.ask-error:visible').count()).toBe(0);
+      await pay(page);
+      expect(await verdictOf(page)).toMatch(/\w/);
+      await visitor.close();
+    }),
+  );
+});

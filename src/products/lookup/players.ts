@@ -2,7 +2,7 @@
 // single prominent player. Anything else is refused with candidates.
 import { type FieldPath, MAX_ISSUES, type ValidationError, valueError } from '../../contract/index.ts';
 import type { Player, Snapshot } from '../../nfl/index.ts';
-import { AnswerError, InvalidRequestError } from '../shared/index.ts';
+import { type AnswerError, InvalidRequestError, type PlayerCandidate, PlayerNotFoundError } from '../shared/index.ts';
 import { FANTASY_POSITIONS } from './fantasy-positions.ts';
 import { nearbyPlayers, playersSharingWord, resolveNearMiss } from './near-miss.ts';
 
@@ -117,15 +117,14 @@ function unknownNameError(snapshot: Snapshot, text: string, path: FieldPath): Va
 
 function notFoundError(snapshot: Snapshot, what: string, advice: string, closest: readonly Player[] = []): AnswerError {
   const when = `as of week ${snapshot.week} of ${snapshot.season}`;
-  const listed = closest.map((player) => {
-    const { player_id, name, position, team } = describeCandidate(snapshot, player);
-    return `${name} (${[player_id, position, team].filter(Boolean).join(', ')})`;
-  });
+  const candidates = closest.map((player) => describeCandidate(snapshot, player));
+  const listed = candidates.map(
+    ({ player_id, name, position, team }) => `${name} (${[player_id, position, team].filter(Boolean).join(', ')})`,
+  );
   const suggestion = listed.length > 0 ? ` Closest: ${listed.join(', ')}.` : '';
-  return new AnswerError(
-    404,
-    'player_not_found',
+  return new PlayerNotFoundError(
     `No NFL player ${what} ${when}. You were not charged. ${advice}${suggestion}`,
+    candidates,
   );
 }
 
@@ -141,6 +140,6 @@ function ambiguousNameError(
   });
 }
 
-function describeCandidate(snapshot: Snapshot, player: Player) {
+function describeCandidate(snapshot: Snapshot, player: Player): PlayerCandidate {
   return { ...identityOf(player), team: snapshot.teamOf(player) };
 }

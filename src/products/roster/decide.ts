@@ -8,8 +8,6 @@ import type { Horizon, PlayingTime } from '../phrases/index.ts';
 import {
   type AnalysisContext,
   AnswerError,
-  type EndedSeason,
-  endedSeason,
   horizonOf,
   lackedReports,
   playingTime,
@@ -84,8 +82,6 @@ export interface RosterDecision {
 
 export async function decide(context: AnalysisContext, request: RequestOf<typeof product>): Promise<RosterDecision> {
   const team = await gatherRosterContext(context, request);
-  const ended = endedSeason(team.snapshot, team.league);
-  if (ended) throw seasonOverError(ended);
   const lineup = lineupCalls(team);
   const swaps = swapPlans(team, lineup);
   const changes = lineupChanges(team, lineup, swaps);
@@ -177,15 +173,5 @@ function nothingToAuditError(): AnswerError {
     409,
     'nothing_to_recommend',
     'This roster has no players, and its league has no free agent to add. You were not charged. Ask again after the draft.',
-  );
-}
-
-/** A week that does not count in the league has no start, grade, drop or claim. */
-function seasonOverError(ended: EndedSeason): AnswerError {
-  const { lastWeek, week } = ended;
-  return new AnswerError(
-    409,
-    'not_projected',
-    `Week ${lastWeek.value} is this league's last, so week ${week} has no lineup to set. You were not charged. Ask about week ${lastWeek.value} or earlier.`,
   );
 }

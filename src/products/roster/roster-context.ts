@@ -8,6 +8,8 @@ import type { Player, Snapshot, WeekClock } from '../../nfl/index.ts';
 import { leagueById, resolveLeague, resolvePlayers, snapshotOf } from '../lookup/index.ts';
 import {
   type AnalysisContext,
+  AnswerError,
+  endedSeason,
   InvalidRequestError,
   NO_CROWD,
   type QuarterbackCrowd,
@@ -77,6 +79,7 @@ async function leagueRosterContext(
   request: RequestOf<typeof product> & { readonly platform_username: string },
 ): Promise<GatheredRoster> {
   const { league, rosters, roster, snapshot } = await resolveLeague(context, request, ({ rules }) => rules.lastWeek);
+  requireCountedWeek(snapshot, league);
   const leaguePlayers = await leagueRosters(context, league, rosters, snapshot);
   const isUnknown = (id: string) => id !== EMPTY_SLOT && snapshot.players.byPlatformId(id) === undefined;
   // a starter who is not in the player file yet fills his slot all the same
@@ -124,6 +127,7 @@ async function pastedRosterContext(
   const snapshot = league
     ? snapshotOf(context.currentSnapshot, league, request.week ?? league.rules.lastWeek)
     : context.currentSnapshot;
+  requireCountedWeek(snapshot, league);
   const pasted = request.roster ?? [];
   const players = resolvePlayers(
     snapshot,
@@ -195,4 +199,16 @@ function baseContext(
       valuedLeague,
     }),
   };
+}
+
+/** A week that does not count in the league has no start, grade, drop or claim: 409. */
+function requireCountedWeek(snapshot: Snapshot, league: League | null): void {
+  const ended = endedSeason(snapshot, league);
+  if (!ended) return;
+  const { lastWeek, week } = ended;
+  throw new AnswerError(
+    409,
+    'not_projected',
+    `Week ${lastWeek.value} is this league's last, so week ${week} has no lineup to set. You were not charged. Ask about week ${lastWeek.value} or earlier.`,
+  );
 }

@@ -45,3 +45,21 @@ export class InvalidRequestError extends AnswerError {
     this.errors = faults;
   }
 }
+
+/** A player as a request can name him. */
+export interface PlayerCandidate {
+  readonly player_id: string;
+  readonly name: string;
+  readonly position: string;
+  readonly team: string | null;
+}
+
+/** 404 for a player that no one is, with those who may be meant. */
+export class PlayerNotFoundError extends AnswerError {
+  readonly candidates: readonly PlayerCandidate[];
+
+  constructor(detail: string, candidates: readonly PlayerCandidate[]) {
+    super(404, 'player_not_found', detail);
+    this.candidates = candidates;
+  }
+}

@@ -10,7 +10,7 @@ export {
   type Market,
   type RequestOf,
 } from './analysis.ts';
-export { AnswerError, InvalidRequestError } from './answer-error.ts';
+export { AnswerError, InvalidRequestError, type PlayerCandidate, PlayerNotFoundError } from './answer-error.ts';
 export { awaitedReport } from './awaited-report.ts';
 export { bestFirst } from './best-first.ts';
 export { recentChanges } from './changes.ts';

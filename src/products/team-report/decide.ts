@@ -6,7 +6,6 @@ import { isTradeWindowOpen, strengthGrade, strengthLastsProbability } from '../.
 import { rosterOutlook } from '../roster/index.ts';
 import {
   type AnalysisContext,
-  AnswerError,
   forecastConfidence,
   lackedReports,
   type RequestOf,
@@ -19,7 +18,7 @@ import { type ManagerReviewDecision, reviewManager } from './manager-review.ts';
 import { hasTeamMissedPlayoffs, isPastRegularSeason } from './playoffs.ts';
 import { MAX_REASONS, type TeamReason, teamReasons } from './reasons.ts';
 import { shapeOf, type TeamShape } from './shape.ts';
-import { gatherTeamSeason, type TeamSeason } from './team-season.ts';
+import { gatherTeamSeason, noWeeksError, type TeamSeason } from './team-season.ts';
 import { type Weakness, weaknesses } from './weaknesses.ts';
 
 export interface TeamReportDecision extends WeekDecision {
@@ -59,7 +58,7 @@ export async function decide(
   const { snapshot, league, weeks, strengths, rosters, cite, ended } = team;
   const review = reviewManager(team);
   const count = weeks.length;
-  if (!review || count === 0) throw noWeeksError(team);
+  if (!review || count === 0) throw noWeeksError(snapshot, league);
   const missedPlayoffs = hasTeamMissedPlayoffs(team);
   const outlook = ended || missedPlayoffs ? null : await rosterOutlook(context, request);
   const weaknessList = weaknesses(team, context.model, outlook);
@@ -110,17 +109,6 @@ export async function decide(
       canTrade,
     }).slice(0, lacked.length > 0 ? MAX_REASONS - 1 : MAX_REASONS),
   };
-}
-
-/** Before the first completed week the league has no numbers, and no report is sold. */
-function noWeeksError({ snapshot, league }: TeamSeason): AnswerError {
-  const first = league.rules.startWeek;
-  return new AnswerError(
-    409,
-    'no_completed_weeks',
-    `League ${league.id} has no completed regular-season week with scores before week ${snapshot.week} of ${league.season}. ` +
-      `You were not charged. Ask about week ${first + 1} or a later one.`,
-  );
 }
 
 /**

@@ -59,13 +59,15 @@ interface TeamReportQuery {
 }
 
 /**
- * Reads the platform. Throws `AnswerError` 404 for an unknown user, league or team, and 503
- * for weeks without matchups.
+ * Reads the platform. Throws `AnswerError` 404 for an unknown user, league or team, 409
+ * before the first completed week, and 503 for weeks without matchups.
  */
 export async function gatherTeamSeason(context: AnalysisContext, query: TeamReportQuery): Promise<TeamSeason> {
   const { league, rosters, roster, snapshot } = await resolveLeague(context, query, () => LAST_WEEK);
   const progress = leagueProgress(league, snapshot);
   const candidates = weeksToFetch(league, progress, snapshot.week);
+  // before any week is read
+  if (candidates.length === 0) throw noWeeksError(snapshot, league);
   const isPast = !progress.isLive;
   const [matchups, then, moves] = await Promise.all([
     context.leagues.matchups(league.id, candidates),
@@ -104,6 +106,16 @@ export async function gatherTeamSeason(context: AnalysisContext, query: TeamRepo
       weeks.map(({ week }) => week),
     ),
   };
+}
+
+/** Before the first completed week the league has no numbers, and no report is sold. */
+export function noWeeksError({ week }: Snapshot, { id, season, rules }: League): AnswerError {
+  return new AnswerError(
+    409,
+    'no_completed_weeks',
+    `League ${id} has no completed regular-season week with scores before week ${week} of ${season}. ` +
+      `You were not charged. Ask about week ${rules.startWeek + 1} or a later one.`,
+  );
 }
 
 /** Seconds after which the platform may have the weeks it lacks. */

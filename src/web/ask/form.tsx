@@ -20,6 +20,7 @@ export const FormField: FC<{ field: Field }> = ({ field }) => {
     <div class="ask-field">
       <label for={id}>{field.label}</label>
       <Input field={field} id={id} />
+      {field.kind === 'text' && field.role === 'username' && <LeagueStatus />}
       {field.help !== '' && (
         <p class="muted small" id={`${id}-help`}>
           {field.help}
@@ -29,6 +30,13 @@ export const FormField: FC<{ field: Field }> = ({ field }) => {
     </div>
   );
 };
+
+/** As high without a text as with one: a button below must not move while it is being pressed. */
+const LeagueStatus: FC = () => (
+  <p class="muted small" role="status" data-leagues>
+    {'\u00a0'}
+  </p>
+);
 
 const ErrorLine: FC<{ id: string }> = ({ id }) => <p class="ask-error" id={`${id}-error`} hidden />;
 

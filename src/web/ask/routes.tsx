@@ -2,7 +2,7 @@
 import { type Context, Hono } from 'hono';
 import { keyTitle, type Product } from '../../contract/index.ts';
 import { createBrowserCode } from '../bundles/index.ts';
-import { type Desk, deskMethodNotAllowed, deskRoutes, type Terms } from '../desk/index.ts';
+import { type Desk, deskMethodNotAllowed, deskRoutes, type SaleReply } from '../desk/index.ts';
 import { renderPage } from '../pages/layout.tsx';
 import { createDocument } from '../replies/document.ts';
 import { documentReply } from '../replies/reply.ts';
@@ -18,7 +18,7 @@ export interface AskParts {
   /** Null while answers can be sold, otherwise why not. */
   readonly closed: () => string | null;
   /** The gate's reply to an unpaid request. */
-  readonly termsOf: (product: Product) => Terms;
+  readonly termsOf: (product: Product) => SaleReply;
   readonly clientOf: (c: Context) => string | null;
 }
 

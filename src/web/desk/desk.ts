@@ -1,6 +1,6 @@
 // What the buying page needs of the service besides the products: look-ups, the chain, stored
 // answers.
-import type { NetworkName } from '../../contract/index.ts';
+import type { NetworkName, Product } from '../../contract/index.ts';
 import type { AnswerLinks } from '../../payments/receipts/index.ts';
 import type { PlayerSuggestion } from '../../products/index.ts';
 
@@ -22,6 +22,13 @@ export interface PaidAnswer {
   readonly body: Uint8Array | null;
 }
 
+/** A reply of the sale: the terms of a challenge, or an error. */
+export interface SaleReply {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+}
+
 export interface Desk {
   readonly network: NetworkName;
   readonly algodUrl: string;
@@ -34,6 +41,8 @@ export interface Desk {
   suggestPlayers(text: string): readonly PlayerSuggestion[];
   /** The manager's leagues of this season; null when the platform has no such user. */
   leaguesOf(username: string, client: string | null): Promise<readonly LeagueChoice[] | null>;
+  /** The error with which a paid request would be refused; null when it would be answered. */
+  refusalOf(product: Product, request: unknown, client: string | null): Promise<SaleReply | null>;
   /** The answer that a settled transaction bought; null without one. */
   paidAnswer(transaction: string): Promise<PaidAnswer | null>;
   readonly now: () => number;

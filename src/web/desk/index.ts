@@ -6,16 +6,20 @@ import { HttpFailure } from '../../http-client/index.ts';
 import { createTokenBuckets } from '../../limits/index.ts';
 import { AnswerError } from '../../products/index.ts';
 import { chainRoutes } from './chain-routes.ts';
-import type { Desk } from './desk.ts';
+import { checkRoute } from './check-route.ts';
+import type { Desk, SaleReply } from './desk.ts';
 import { type DeskHandler, deskMethodNotAllowed, problem } from './desk-reply.ts';
-import { lookUpRoutes, type Terms } from './look-up-routes.ts';
+import { lookUpRoutes } from './look-up-routes.ts';
 
-export type { Desk, PaidAnswer } from './desk.ts';
+export type { Desk, PaidAnswer, SaleReply } from './desk.ts';
 export { deskMethodNotAllowed } from './desk-reply.ts';
-export type { Terms } from './look-up-routes.ts';
 
 /** Calls of one client address: typing a name makes a few a second. */
 const LOOK_UPS = { capacity: 60, refillMs: 250 };
+/**
+ * Checks of a question, each of which decides it: the corrections of one form, then one every 5 s.
+ */
+const CHECKS = { capacity: 15, refillMs: 5_000 };
 /** Calls that reach a node: a purchase makes about six. */
 const CHAIN_CALLS = { capacity: 30, refillMs: 2_000 };
 
@@ -23,7 +27,7 @@ export interface DeskParts {
   readonly desk: Desk;
   readonly products: readonly Product[];
   /** The gate's reply to an unpaid request. */
-  readonly termsOf: (product: Product) => Terms;
+  readonly termsOf: (product: Product) => SaleReply;
   /** Address of the client, for the limits; null = not limited. */
   readonly clientOf: DeskHandlerClient;
 }
@@ -59,7 +63,8 @@ export function deskRoutes({ desk, products, termsOf, clientOf }: DeskParts): Ho
     if (client !== null) buckets.spend(client);
     return next(c).catch(failureReply);
   };
-  mount('/web', lookUpRoutes({ ...desk, products, termsOf, clientOf }), LOOK_UPS);
+  mount('/web', lookUpRoutes({ ...desk, clientOf }), LOOK_UPS);
+  mount('/web', checkRoute({ ...desk, products, termsOf, clientOf }), CHECKS);
   mount('/web/chain', chainRoutes(desk), CHAIN_CALLS);
   return app;
 }

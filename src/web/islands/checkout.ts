@@ -26,7 +26,7 @@ export function createCheckout(form: HTMLFormElement): void {
     clearIssues(form);
     const values = readForm(form);
     const { product = '', title = '', price = '', network = '' } = form.dataset;
-    const checked = await postDesk<Checked>(`/check/${product}`, values.request);
+    const checked = await postDesk<Checked>(`/check/${product}`, values.request, 'check');
     if ('issues' in checked) {
       progress.hide();
       const others = showIssues(form, checked.issues, values);

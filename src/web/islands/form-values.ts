@@ -75,11 +75,29 @@ const controlNamed = (form: HTMLFormElement, name: string): Control | null =>
 
 /** Removes every issue from the form. */
 export function clearIssues(form: HTMLFormElement): void {
-  for (const line of form.querySelectorAll<HTMLElement>('.ask-error')) {
-    line.replaceChildren();
-    line.hidden = true;
-  }
+  for (const line of form.querySelectorAll<HTMLElement>('.ask-error')) clearLine(line);
   for (const control of form.querySelectorAll('[aria-invalid]')) control.removeAttribute('aria-invalid');
+}
+
+/** Removes the issue of one field. */
+export function clearIssue(control: Control): void {
+  clearLine(errorLineOf(control));
+  control.removeAttribute('aria-invalid');
+}
+
+/** Shows an issue at a field, in place of another one. */
+export function showIssue(control: Control, text: string): void {
+  const line = errorLineOf(control);
+  line.replaceChildren(text);
+  line.hidden = false;
+  control.setAttribute('aria-invalid', 'true');
+}
+
+const errorLineOf = ({ id }: Control) => find(`#${id}-error`);
+
+function clearLine(line: HTMLElement): void {
+  line.replaceChildren();
+  line.hidden = true;
 }
 
 /** Shows issues at their fields and focuses the first; returns the sentences without a field. */
@@ -96,7 +114,10 @@ export function showIssues(form: HTMLFormElement, issues: readonly Issue[], valu
       continue;
     }
     line.closest('details')?.setAttribute('open', '');
-    line.append(make('span', {}, sentence(msg)), ...candidateButtons(control, ctx?.candidates ?? []));
+    const candidates = control instanceof HTMLInputElement ? (ctx?.candidates ?? []) : [];
+    // the message says how a program names one of the candidates
+    const text = candidates.length > 0 ? `No single player fits "${control?.value}". Did you mean:` : sentence(msg);
+    line.append(make('span', {}, text), ...candidateButtons(control, candidates));
     line.hidden = false;
     control?.setAttribute('aria-invalid', 'true');
     first ??= control;
@@ -113,8 +134,8 @@ function candidateButtons(control: Control | null, candidates: readonly Candidat
     const choice = make('button', { type: 'button', class: 'button' }, describe(candidate));
     choice.addEventListener('click', () => {
       choosePlayer(control, { ...candidate, id: candidate.player_id });
-      find(`#${control.id}-error`).hidden = true;
-      control.removeAttribute('aria-invalid');
+      clearIssue(control);
+      control.focus();
     });
     return choice;
   });

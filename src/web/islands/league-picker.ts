@@ -1,6 +1,7 @@
 // Turns the league field into a list once a Sleeper username is known.
 import { DeskFailure, getDesk } from './desk-client.ts';
-import { make } from './dom.ts';
+import { find, make } from './dom.ts';
+import { clearIssue, showIssue } from './form-values.ts';
 
 interface League {
   readonly id: string;
@@ -8,13 +9,18 @@ interface League {
   readonly teams: number | null;
 }
 
+/** Takes the place of a text, so that nothing moves when one comes. */
+const EMPTY = '\u00a0';
+
 /** Looks the manager's leagues up when the username changes. */
 export function pickLeagues(form: HTMLFormElement): void {
   const username = form.querySelector<HTMLInputElement>('[data-role="username"]');
   const league = form.querySelector<HTMLInputElement>('[data-role="league"]');
   if (!username || !league) return;
-  const status = make('p', { class: 'muted small', role: 'status' });
-  username.after(status);
+  const status = find('[data-leagues]', form);
+  const say = (text: string) => {
+    status.textContent = text === '' ? EMPTY : text;
+  };
   let asked = '';
 
   username.addEventListener('change', async () => {
@@ -24,17 +30,19 @@ export function pickLeagues(form: HTMLFormElement): void {
     const current = form.querySelector<HTMLInputElement | HTMLSelectElement>('[name="league_id"]');
     current?.replaceWith(league);
     league.value = '';
-    status.textContent = name === '' ? '' : 'Looking up the leagues…';
+    clearIssue(username);
+    say(name === '' ? '' : 'Looking up the leagues…');
     if (name === '') return;
     try {
       const { leagues } = await getDesk<{ leagues: readonly League[] }>('/leagues', { username: name });
       if (name !== asked) return;
-      status.textContent =
-        leagues.length === 0 ? `${name} has no NFL league this season.` : `${leagues.length} found: choose below.`;
+      say(leagues.length === 0 ? `${name} has no NFL league this season.` : `${leagues.length} found: choose below.`);
       if (leagues.length > 0) league.replaceWith(listOf(leagues, league));
     } catch (error) {
       if (!(error instanceof DeskFailure)) throw error;
-      if (name === asked) status.textContent = error.message;
+      if (name !== asked) return;
+      say(error.status === 404 ? '' : error.message);
+      if (error.status === 404) showIssue(username, error.message);
     }
   });
 }
@@ -42,6 +50,7 @@ export function pickLeagues(form: HTMLFormElement): void {
 function listOf(leagues: readonly League[], { id }: HTMLInputElement): HTMLSelectElement {
   const list = make('select', { id });
   list.name = 'league_id';
+  list.setAttribute('aria-describedby', `${id}-help ${id}-error`);
   list.append(
     ...leagues.map((league, index) => {
       const teams = league.teams === null ? '' : ` (${league.teams} teams)`;
