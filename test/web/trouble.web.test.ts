@@ -51,8 +51,10 @@ describe('a purchase', () => {
       await visitor.screenshot('sign');
       expect(await seriousFindings(page)).toEqual([]);
       await page.getByRole('button', { name: 'Refuse' }).click();
-      await expect.poll(() => trouble(page).textContent()).toMatch(/Nothing was signed.*You were not charged\./);
+      await expect.poll(() => trouble(page).textContent()).toMatch(/You have not been charged\..*Nothing was signed/);
+      expect(await page.locator('[data-step="sign"][data-state="failed"] #trouble').isVisible()).toBe(true);
       expect(await page.getByRole('button', { name: 'Cancel' }).isVisible()).toBe(false);
+      expect(await page.locator('.button.primary:visible').count()).toBe(1);
       await visitor.screenshot('refused');
       expect(await seriousFindings(page)).toEqual([]);
       await visitor.close();
@@ -68,13 +70,14 @@ describe('a purchase', () => {
       await page.goto('/ask/trending');
       service.faults = () => ({ kind: 'refuse' });
       await pay(page);
-      const again = page.getByRole('button', { name: 'Try again with the same payment' });
+      const again = page.getByRole('button', { name: 'Get my answer' });
       // the page asks again for half a minute
       const isOffered = async () => {
         await page.clock.fastForward(5_000);
         return again.isVisible();
       };
       await expect.poll(isOffered, { timeout: 60_000 }).toBe(true);
+      expect(await trouble(page).textContent()).toMatch(/^You have not been charged\..*facilitator cannot be reached/);
       await visitor.screenshot('facilitator-down');
       expect(await seriousFindings(page)).toEqual([]);
       service.faults = undefined;
@@ -194,7 +197,7 @@ describe('a question that would be refused', () => {
       const line = page.locator('.ask-error:visible');
       await line.waitFor();
       expect(await line.textContent()).toContain('No Sleeper user is named "nobody_here_xyz".');
-      await expect.poll(() => trouble(page).textContent()).toContain('You were not charged.');
+      await expect.poll(() => trouble(page).textContent()).toContain('You have not been charged.');
       expect(await page.locator('dialog').count()).toBe(0);
       expect(await page.evaluate<number>('localStorage.length')).toBe(0);
       expect(await page.getByRole('button', { name: /^Pay / }).isEnabled()).toBe(true);
@@ -229,3 +232,103 @@ describe('a question that would be refused', () => {
     }),
   );
 });
+
+/** A reply of the service to a paid request that the check could not foresee. */
+const REFUSED = {
+  status: 409,
+  json: {
+    detail: 'The league was closed. You were not charged. Ask about another one.',
+    code: 'league_not_found',
+    charged: false,
+    retryable: false,
+  },
+};
+
+describe('a refused payment', () => {
+  it(
+    'fails its step, is called uncharged, leaves one primary button, and stops no other question',
+    run(async (service) => {
+      const visitor = await service.visit();
+      const { page } = visitor;
+      await page.route('**/v1/trending*', (route) => route.fulfill(REFUSED));
+      await page.goto('/ask/trending');
+      await pay(page);
+      const failed = page.locator('[data-step="answer"][data-state="failed"]');
+      await failed.locator('#trouble').getByText('You have not been charged.').waitFor();
+      expect(await failed.textContent()).toContain('The league was closed. Ask about another one.');
+      expect(await trouble(page).textContent()).not.toMatch(/not settled yet|until about/);
+      expect(await page.locator('[data-state="running"]').count()).toBe(0);
+      expect(await page.locator('.button.primary:visible').count()).toBe(1);
+      expect(await page.getByRole('button', { name: 'Cancel' }).isVisible()).toBe(false);
+      // the id is in the drawer
+      expect(await page.getByText(/[A-Z2-7]{52}/).isVisible()).toBe(false);
+      await visitor.screenshot('refused-after-signing');
+      expect(await seriousFindings(page)).toEqual([]);
+
+      await page.goto('/ask/sleepers');
+      const card = page.locator('#pending');
+      await card.getByText('You have not been charged.').waitFor();
+      expect(await card.textContent()).not.toMatch(/paid/);
+      expect(await page.getByRole('button', { name: /^Pay / }).isEnabled()).toBe(true);
+      await visitor.screenshot('refused-card');
+      expect(await seriousFindings(page)).toEqual([]);
+      await card.getByRole('button', { name: 'Dismiss' }).click();
+      expect(await card.isVisible()).toBe(false);
+      await pay(page);
+      expect(await verdictOf(page)).toMatch(/\w/);
+      await page.goto('/ask/trending');
+      expect(await card.isVisible()).toBe(false);
+      await visitor.close(['status of 409']);
+    }),
+  );
+
+  it(
+    'is presented again for the same question, and another question has its own',
+    run(async (service) => {
+      const visitor = await service.visit();
+      const { page } = visitor;
+      const presented: string[] = [];
+      await page.route('**/v1/trending*', async (route) => {
+        presented.push(route.request().headers()['payment-signature'] ?? '');
+        await (presented.length === 1 ? route.fulfill(REFUSED) : route.continue());
+      });
+      await page.goto('/ask/trending');
+      await pay(page);
+      await page.getByText('You have not been charged.').waitFor();
+      await pressPay(page);
+      expect(await verdictOf(page)).toMatch(/\w/);
+      expect([presented.length, new Set(presented).size]).toEqual([2, 1]);
+      await visitor.close(['status of 409']);
+    }),
+  );
+});
+
+it(
+  'a payment whose outcome is unknown is not called paid, and another question can be paid',
+  run(async (service) => {
+    const visitor = await service.visit();
+    const { page } = visitor;
+    await page.clock.install();
+    await page.route('**/v1/trending*', (route) => route.abort());
+    await page.goto('/ask/trending');
+    await pay(page);
+    const again = page.getByRole('button', { name: 'Get my answer' });
+    const isOffered = async () => {
+      await page.clock.fastForward(5_000);
+      return again.isVisible();
+    };
+    await expect.poll(isOffered, { timeout: 60_000 }).toBe(true);
+    expect(await trouble(page).textContent()).toMatch(/^The payment is not settled yet\..*until about \d/);
+    await page.goto('/ask/sleepers');
+    const card = page.locator('#pending');
+    await card.getByRole('heading', { name: 'Trending: waiting for the network' }).waitFor();
+    expect(await card.textContent()).not.toMatch(/paid/);
+    await page.unroute('**/v1/trending*');
+    await page.clock.fastForward(20_000);
+    await card.getByRole('link', { name: 'Read the answer' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Pay / }).isEnabled()).toBe(true);
+    await card.getByRole('link', { name: 'Read the answer' }).click();
+    expect(await verdictOf(page)).toMatch(/\w/);
+    await visitor.close(['ERR_FAILED']);
+  }),
+);

@@ -115,13 +115,13 @@ describe('Lute', () => {
       await pay(page);
       await openLute(page);
       await openLute(page);
-      await says(page, 'the owner refused the request. You were not');
+      await says(page, 'the owner refused the request.');
       phone.decision = 'vanish';
       await press(page, 'Try again');
       // its window closes without a word
       await openLute(page);
       await press(page, 'Cancel');
-      await says(page, 'you canceled. You were not charged.');
+      await says(page, 'you canceled.');
       expect([phone.signed.length, spent()]).toEqual([0, 0]);
       await visitor.close(ASKED.lute);
     }),
@@ -175,7 +175,7 @@ describe('Pera', () => {
       // the library only closes its dialog
       await page.locator('pera-wallet-connect-modal').waitFor({ state: 'detached' });
       await press(page, 'Cancel');
-      await says(page, 'Nothing was signed: you canceled. You were not charged.');
+      await says(page, 'Nothing was signed: you canceled.');
       await visitor.close(ASKED.pera);
     }),
   );
@@ -227,7 +227,7 @@ describe('Defly', () => {
       await visitor.screenshot('wallet-defly');
       await scan(page, 'defly-wallet');
       phone.decision = 'refuse';
-      await says(page, 'Nothing was signed: the owner refused the request. You were not charged.');
+      await says(page, 'Nothing was signed: the owner refused the request.');
       expect(spent()).toBe(0);
       await visitor.close(ASKED.defly);
     }),
@@ -246,7 +246,7 @@ describe('WalletConnect', () => {
       const uri = await code.evaluate((element) => (element as unknown as { uri: string }).uri);
       phone.decision = 'refuse';
       const endApp = await pairByCode(uri, `${internet.plainUrl}/${RELAY}`, phone);
-      await says(page, 'Nothing was signed: the owner refused the request. You were not charged.');
+      await says(page, 'Nothing was signed: the owner refused the request.');
       phone.decision = 'sign';
       await press(page, 'Try again');
       expect(await verdictOf(page)).toMatch(/\w/);

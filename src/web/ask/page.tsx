@@ -20,7 +20,7 @@ export interface AskPageProps {
 export const AskPage: FC<AskPageProps> = ({ products, product, desk, stylesheet, closed }) => (
   <div class="ask">
     <link rel="stylesheet" href={stylesheet} />
-    <section id="pending" class="card" aria-live="polite" hidden />
+    <section id="pending" aria-live="polite" hidden />
     {closed !== null && (
       <p class="notice" role="status">
         {closed}
@@ -86,10 +86,10 @@ const Question: FC<{ product: Product; desk: Desk }> = ({ product, desk }) => {
           <button type="submit" class="button primary" disabled data-pay>
             Pay {priceOf(product)} and read the answer
           </button>
+          <Progress />
           <div id="trouble" role="alert" />
         </section>
       </form>
-      <Progress />
     </>
   );
 };
@@ -117,8 +117,8 @@ const STEPS = [
 ] as const;
 
 const Progress: FC = () => (
-  <section id="progress" class="card" aria-labelledby="progress-title" tabindex={-1} hidden>
-    <h2 id="progress-title">Progress</h2>
+  <section id="progress" aria-labelledby="progress-title" tabindex={-1} hidden>
+    <h3 id="progress-title">Progress</h3>
     <ol class="ask-steps">
       {STEPS.map(([step, text]) => (
         <li data-step={step}>

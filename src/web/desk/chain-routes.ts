@@ -23,6 +23,8 @@ const OptIn = z.object({
 });
 const FaucetRequest = z.object({ address });
 
+/** Status with which the faucet says that an address has had its share. */
+const GRANTS_USED = 429;
 const FAUCET_LIMITS = { timeoutMs: 10_000, maxBytes: 10_000 };
 
 /** Handlers by method and path below `/web/chain`. */
@@ -74,7 +76,10 @@ export function chainRoutes({
       const headers = { 'content-type': 'application/json' };
       const request = { method: 'POST', headers, body: JSON.stringify(body.data), ...FAUCET_LIMITS } as const;
       const { status } = await sendHttp(faucetUrl, request);
-      return status === 200 ? success({}) : problem(409, 'The faucet gives no more test money to this wallet.');
+      if (status === 200) return success({});
+      return status === GRANTS_USED
+        ? problem(409, 'The faucet gives no more test money to this wallet.')
+        : problem(502, `The faucet did not pay out (status ${status}).`);
     },
   };
 }

@@ -2,14 +2,16 @@
 import { DeskFailure, postDesk } from './desk-client.ts';
 import { find } from './dom.ts';
 import { clearIssues, type Issue, readForm, showIssues } from './form-values.ts';
+import { NOT_CHARGED } from './notice.ts';
+import type { Answered, Unanswered } from './pay/outcome.ts';
 import type { Question, WalletId } from './pay/purchase.ts';
-import { findPending } from './pending.ts';
+import { type PendingPurchase, pendingFor, pendingPurchases } from './pending.ts';
 import { createStepsPanel } from './progress.ts';
 import { createTrouble } from './trouble.ts';
 
 type Checked = { readonly issues: readonly Issue[] } | Pick<Question, 'method' | 'path' | 'body' | 'terms'>;
 
-/** Another tab that pays at the same time would sign a second payment. */
+/** Another tab that asks the same at the same time would sign a second payment. */
 const LOCK = 'gridcall.payment';
 
 /** What is true of every failure that the page does not expect. */
@@ -20,24 +22,26 @@ const DEFECT =
 export function createCheckout(form: HTMLFormElement): void {
   const pay = find<HTMLButtonElement>('[data-pay]', form);
   const progress = createStepsPanel();
-  const trouble = createTrouble(find('#trouble', form));
+  const trouble = createTrouble({ place: find('#trouble', form), pay, progress });
+  const { product = '', title = '', price = '', network = '' } = form.dataset;
+  const askedNow = () => JSON.stringify(readForm(form).request);
 
   const check = async (): Promise<Question | null> => {
-    clearIssues(form);
     const values = readForm(form);
-    const { product = '', title = '', price = '', network = '' } = form.dataset;
+    const asked = JSON.stringify(values.request);
     const checked = await postDesk<Checked>(`/check/${product}`, values.request, 'check');
     if ('issues' in checked) {
-      progress.hide();
       const others = showIssues(form, checked.issues, values);
-      trouble.say(others.length > 0 ? others.join(' ') : 'Correct the fields marked above. You were not charged.');
+      trouble.correct(others.length > 0 ? others.join(' ') : 'Correct the fields marked in the form.');
       return null;
     }
     const { method, path, body, terms } = checked;
-    return { product, title, method, path, body, terms, priceMicroUsdc: Number(price), network: network as 'testnet' };
+    const question = { product, title, asked, method, path, body, terms };
+    return { ...question, priceMicroUsdc: Number(price), network: network as 'testnet' };
   };
 
   const buy = async (): Promise<void> => {
+    clearIssues(form);
     trouble.clear();
     progress.at('check');
     const question = await check();
@@ -50,44 +54,56 @@ export function createCheckout(form: HTMLFormElement): void {
       at: progress.at,
       canceled,
     });
+    if (outcome.kind === 'blocked')
+      trouble.blocked(outcome, { isSandbox: form.dataset.faucet === 'true', again: () => void run(buy) });
+    else finish(outcome);
+  };
+
+  /**
+   * The payment that was signed for this question is presented again; a second one is not signed.
+   */
+  const resume = async (pending: PendingPurchase): Promise<void> => {
+    clearIssues(form);
+    trouble.clear();
+    progress.at('answer', 'The same payment is presented again.');
+    const { presentPending } = await import('./pay/present.ts');
+    finish(await presentPending(pending));
+  };
+
+  const buyOrResume = (): Promise<void> => {
+    const pending = pendingFor(product, askedNow());
+    return pending === null ? buy() : resume(pending);
+  };
+
+  const finish = (outcome: Answered | Unanswered): void => {
     if (outcome.kind === 'answered') {
       progress.at('read');
       location.assign(outcome.page);
       return;
     }
-    progress.stop();
-    if (outcome.kind === 'unanswered') trouble.unanswered(outcome, () => void run(buyOrResume));
-    else trouble.blocked(outcome, { isSandbox: form.dataset.faucet === 'true', again: () => void run(buy) });
-  };
-
-  /** A payment that waits is presented again; a second one is never signed meanwhile. */
-  const buyOrResume = async (): Promise<void> => {
-    const pending = findPending();
-    if (!pending) return buy();
-    trouble.clear();
-    progress.at('answer', 'The same payment is presented again.');
-    const { presentPending } = await import('./pay/present.ts');
-    const outcome = await presentPending(pending);
-    if (outcome.kind === 'answered') {
-      location.assign(outcome.page);
-      return;
-    }
-    progress.stop();
-    trouble.unanswered(outcome, () => void run(buyOrResume));
+    const pending = pendingPurchases().find(({ txid }) => txid === outcome.txid);
+    trouble.unanswered(outcome, {
+      present: () => void run(() => (pending === undefined ? buyOrResume() : resume(pending))),
+      sign: () => void run(buy),
+      edit: () => form.querySelector<HTMLElement>('input:not([type=hidden]), select')?.focus(),
+    });
   };
 
   const run = async (work: () => Promise<void>): Promise<void> => {
     // a disabled button would lose the keyboard's focus
     pay.setAttribute('aria-disabled', 'true');
     try {
-      await withLock(work, () => trouble.say('A payment is being made in another tab. Finish it there first.'));
+      await withLock(`${LOCK}.${product}`, work, () => {
+        progress.at('check');
+        const sentence = 'This question is being paid in another tab. Finish it there first.';
+        trouble.say({ money: NOT_CHARGED, sentence });
+      });
     } catch (error) {
-      progress.stop();
       if (error instanceof DeskFailure) {
-        trouble.say(`${error.message} You were not charged.`);
+        trouble.say({ money: NOT_CHARGED, sentence: error.message });
         return;
       }
-      trouble.say(DEFECT);
+      trouble.say({ money: '', sentence: DEFECT });
       throw error;
     } finally {
       pay.removeAttribute('aria-disabled');
@@ -102,7 +118,7 @@ export function createCheckout(form: HTMLFormElement): void {
 }
 
 /** Browsers offer locks on secure pages only; elsewhere the work runs without one. */
-async function withLock(work: () => Promise<void>, isTaken: () => void): Promise<void> {
+async function withLock(name: string, work: () => Promise<void>, isTaken: () => void): Promise<void> {
   if (!('locks' in navigator)) return work();
-  await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => (lock ? work() : isTaken()));
+  await navigator.locks.request(name, { ifAvailable: true }, async (lock) => (lock ? work() : isTaken()));
 }

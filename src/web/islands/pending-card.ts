@@ -1,43 +1,69 @@
-// A payment that an earlier visit left: presented again at once, the same one, until it is answered
-// or has expired.
+// Payments that an earlier visit left, a card for each: those that may still be answered are
+// presented again, the refused ones can be dismissed. None of them stops another question.
 import { button, find, make } from './dom.ts';
-import { findPending, type PendingPurchase } from './pending.ts';
+import { NOT_CHARGED, type Notice, noticeNodes } from './notice.ts';
+import { expiresAt, forgetPending, type PendingPurchase, pendingPurchases } from './pending.ts';
 
-/** Shows the card when there is such a payment, and presents it. */
+/** Shows the cards. */
 export function showPending(): void {
-  const pending = findPending();
-  if (pending) void present(pending);
+  const place = find('#pending');
+  for (const pending of pendingPurchases()) {
+    if (pending.refusal === undefined) void present(pending, cardIn(place));
+    // it was not charged, and no one can charge it any more
+    else if (expiresAt(pending) < Date.now()) forgetPending(pending);
+    else refused(pending, pending.refusal, cardIn(place));
+  }
 }
 
-async function present(pending: PendingPurchase): Promise<void> {
-  const card = find('#pending');
-  const pay = document.querySelector<HTMLButtonElement>('[data-pay]');
-  const price = (pending.priceMicroUsdc / 1_000_000).toFixed(2);
-  const show = (text: string, ...more: readonly Node[]) => {
-    card.replaceChildren(
-      make('h2', {}, `Your ${pending.title.toLowerCase()} is paid for once`),
-      make('p', {}, text),
-      ...more,
-    );
-    card.hidden = false;
+interface Card {
+  show(heading: string, nodes: readonly Node[]): void;
+  close(): void;
+}
+
+function cardIn(place: HTMLElement): Card {
+  const card = make('article', { class: 'card' });
+  place.append(card);
+  return {
+    show(heading, nodes) {
+      card.replaceChildren(make('h2', {}, heading), ...nodes);
+      place.hidden = false;
+    },
+    close() {
+      card.remove();
+      place.hidden = place.children.length === 0;
+    },
   };
-  if (pay) pay.disabled = true;
-  show(
-    `A payment of ${price} USDC from your last visit waits for its answer. It is being presented again; nothing new is signed.`,
-  );
+}
+
+/** Presents the payment, and opens its answer where the reader is not about another question. */
+async function present(pending: PendingPurchase, card: Card): Promise<void> {
+  const { title, product, priceMicroUsdc } = pending;
+  const price = (priceMicroUsdc / 1_000_000).toFixed(2);
+  const waiting = `A payment of ${price} USDC from your last visit is presented again. Nothing new is signed.`;
+  card.show(`${title}: waiting for the network`, [make('p', {}, waiting)]);
   const { presentPending } = await import('./pay/present.ts');
   const outcome = await presentPending(pending);
   if (outcome.kind === 'answered') {
-    location.assign(outcome.page);
-    return;
+    const asking = document.querySelector<HTMLFormElement>('form#ask')?.dataset.product ?? product;
+    if (asking === product) return location.assign(outcome.page);
+    const link = make('a', { class: 'button', href: outcome.page }, 'Read the answer');
+    return card.show(`${title}: answer ready`, [make('div', { class: 'actions' }, link)]);
   }
-  if (outcome.isOver) {
-    if (pay) pay.disabled = false;
-    card.replaceChildren(make('h2', {}, 'The payment is closed'), make('p', {}, outcome.sentence));
-    return;
-  }
-  show(
-    outcome.sentence,
-    button('Try again', () => void present(pending), 'primary'),
-  );
+  if (outcome.isRefused) return refused(pending, outcome.sentence, card);
+  const heading = outcome.isOver ? `${title}: closed` : `${title}: waiting for the network`;
+  const action = outcome.isOver
+    ? button('Dismiss', card.close)
+    : button('Get my answer', () => void present(pending, card), 'primary');
+  card.show(heading, noticeNodes(outcome, [action]));
+}
+
+function refused(pending: PendingPurchase, sentence: string, card: Card): void {
+  const { title, product, txid } = pending;
+  const notice: Notice = { money: NOT_CHARGED, sentence, txid };
+  const edit = make('a', { class: 'button', href: `/ask/${product}` }, 'Edit the question');
+  const dismiss = button('Dismiss', () => {
+    forgetPending(pending);
+    card.close();
+  });
+  card.show(`${title}: refused`, noticeNodes(notice, [edit, dismiss]));
 }

@@ -1,4 +1,5 @@
 // How a purchase on the page ends.
+import type { Charged } from '../../../client/protocol/index.ts';
 import type { NetworkName } from '../../../contract/index.ts';
 
 export interface Answered {
@@ -10,10 +11,20 @@ export interface Answered {
 /** A signed payment that has no answer yet, or never gets one. */
 export interface Unanswered {
   readonly kind: 'unanswered';
-  /** What happened, whether the reader was charged, and what to do next. */
+  /** The first sentence: what happened to the money. */
+  readonly money: string;
+  readonly charged: Charged;
+  /** What happened, in a sentence. */
   readonly sentence: string;
+  /** The service refused the question for good: another one has to be asked. */
+  readonly isRefused: boolean;
   /** The payment is closed: a new one may be signed. */
   readonly isOver: boolean;
+  readonly txid: string;
+  /**
+   * About when it can no longer be settled, in milliseconds since 1970; null when that is known.
+   */
+  readonly openUntil: number | null;
 }
 
 /** Nothing was presented: the wallet cannot pay, or its owner refused. */

@@ -52,7 +52,7 @@ export function blockedBy(
   const switchAccount = wallet.disconnect === null ? {} : { switchAccount: wallet.disconnect };
   const blocked = (sentence: string, fix: Blocked['fix'], needs?: 'money'): Blocked => ({
     kind: 'blocked',
-    sentence: `${sentence} You were not charged.`,
+    sentence,
     account: wallet.disconnect === null ? null : address,
     needsMoney: needs === 'money',
     network: network.name,

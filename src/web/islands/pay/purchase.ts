@@ -12,7 +12,7 @@ import {
 } from '../../../client/protocol/index.ts';
 import type { NetworkName } from '../../../contract/index.ts';
 import { DeskFailure, getDesk } from '../desk-client.ts';
-import { type PendingPurchase, storePending } from '../pending.ts';
+import type { PendingPurchase } from '../pending.ts';
 import type { StepsPanel } from '../progress.ts';
 import { browserEnvironment } from './environment.ts';
 import type { Answered, Blocked, Unanswered } from './outcome.ts';
@@ -24,7 +24,10 @@ import type { AppWalletId } from './wallets.ts';
 export type WalletId = 'test' | AppWalletId;
 
 /** A checked question with its price. */
-export type Question = Pick<PendingPurchase, 'product' | 'title' | 'method' | 'path' | 'body' | 'priceMicroUsdc'> & {
+export type Question = Pick<
+  PendingPurchase,
+  'product' | 'title' | 'asked' | 'method' | 'path' | 'body' | 'priceMicroUsdc'
+> & {
   readonly network: NetworkName;
   /** The challenge of the service, as sent. */
   readonly terms: unknown;
@@ -49,7 +52,7 @@ export async function purchase(
 ): Promise<Answered | Unanswered | Blocked> {
   const { network } = question;
   const blocked = (sentence: string): Blocked => ({
-    ...{ kind: 'blocked', sentence: `${sentence} You were not charged.`, account: null, needsMoney: false, network },
+    ...{ kind: 'blocked', sentence, account: null, needsMoney: false, network },
   });
   try {
     const quote = termsOf(question);
@@ -59,9 +62,8 @@ export async function purchase(
     const payer = await payerOf(wallet, quote, params);
     if (payer.fault !== null) return blockedBy(payer.fault, payer, quote, params, wallet);
     const pending = await signed(question, quote, params, wallet, payer.address);
-    // before it is presented: after a reload only this one is presented
-    storePending(pending);
     at('answer');
+    // which stores it first: after a reload only this one is presented
     return await presentPending(pending);
   } catch (error) {
     if (error instanceof SigningRefused) return blocked(`Nothing was signed: ${sentenceOf(error.message)}`);
