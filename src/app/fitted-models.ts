@@ -154,7 +154,9 @@ const datedModel = (fits: readonly ModelParameters[], fittedAt: number): DatedMo
   fittedAt: new Date(fittedAt).toISOString(),
 });
 
-/** The model of archived parameters, whatever they were fitted to; null where they are unreadable. */
+/**
+ * The model of archived parameters, whatever they were fitted to; null where they are unreadable.
+ */
 export function archivedModel({
   version,
   content,

@@ -32,7 +32,7 @@ it('stays for its time when the model is fitted again, until a file changes', as
     },
     inputs: () => inputs,
     answerCache: {
-      get: async (key, at) => (stored.get(key)?.expiresAt ?? 0) > at ? (stored.get(key) ?? null) : null,
+      get: async (key, at) => ((stored.get(key)?.expiresAt ?? 0) > at ? (stored.get(key) ?? null) : null),
       put: async (answer) => {
         stored.set(answer.key, answer);
         return answer.body;

@@ -7,10 +7,6 @@ import type { LeftOutScoring } from '../../fantasy/scoring/index.ts';
 import { rosterOutlook } from '../roster/index.ts';
 import {
   type AnalysisContext,
-<<<<<<< HEAD
-=======
-  AnswerError,
->>>>>>> leagues
   confidenceUnder,
   forecastConfidence,
   lackedReports,

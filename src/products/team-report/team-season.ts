@@ -61,13 +61,8 @@ interface TeamReportQuery {
 }
 
 /**
-<<<<<<< HEAD
  * Reads the platform. Throws `AnswerError` 404 for an unknown user, league or team, 409 before the
  * first completed week and for a team that is out, and 503 for weeks without matchups.
-=======
- * Reads the platform. Throws `AnswerError` 404 for an unknown user, league or team, 409 for a team
- * that is out, and 503 for weeks without matchups.
->>>>>>> leagues
  */
 export async function gatherTeamSeason(context: AnalysisContext, query: TeamReportQuery): Promise<TeamSeason> {
   const { league, rosters: allRosters, roster, snapshot } = await resolveLeague(context, query, () => LAST_WEEK);

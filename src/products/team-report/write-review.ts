@@ -109,18 +109,9 @@ export function patternSentence({
   );
 }
 
-<<<<<<< HEAD
 /** What the manager does, without the counts: those are cited. */
 export function observations({ habits }: ManagerReviewDecision): readonly Sentence[] {
   return habits ? habitSentences(habits).filter((text) => text !== null) : [];
-=======
-export function observations({ gap, lostLineups, habits }: ManagerReviewDecision): readonly Sentence[] {
-  return [
-    gap && gapSentence(gap),
-    lostLineups && lostLineupsSentence(lostLineups),
-    ...(habits ? habitSentences(habits) : []),
-  ].filter((text) => text !== null);
->>>>>>> leagues
 }
 
 export function gapSentence({ missingWeeks, lastCountedWeek }: ScoreGap): Sentence {
