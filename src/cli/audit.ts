@@ -8,7 +8,7 @@ import { itemAt } from '../checked/index.ts';
 import { type AuditedCitation, auditCitations, type Finding, type LookupContext } from '../citations/index.ts';
 import { plainText } from '../client/index.ts';
 import { playedLeague, type ValuedLeague } from '../fantasy/index.ts';
-import { inputsOf } from '../products/index.ts';
+import { namedInputs } from '../products/index.ts';
 import { MODEL_DATASET } from '../projections/index.ts';
 import { PlatformUnavailableError, recordedLists } from '../sleeper/index.ts';
 import { type Command, UsageError } from './command.ts';
@@ -83,7 +83,7 @@ type Answered = z.output<typeof Answer>;
 
 /** What the answer was made of; null when it does not say, or the store no longer has all of it. */
 async function inputsNamed(dataService: DataService, { sources, meta, week }: Answered): Promise<LookupContext | null> {
-  const inputs = inputsOf(sources);
+  const inputs = namedInputs(sources);
   if (inputs === null || meta.generated_at === undefined) return null;
   const fittedAt = meta.data_freshness[MODEL_DATASET];
   const then = await dataService.inputsThen({

@@ -17,7 +17,7 @@ export {
   freshnessOf,
   type Inputs,
   InvalidRequestError,
-  inputsOf,
+  namedInputs,
   type RequestOf,
 } from './shared/index.ts';
 export { sleepers } from './sleepers/index.ts';

@@ -17,13 +17,14 @@ export function proxyFault(env: Environment): string | null {
   return wrong ? `${wrong.name} must be the URL of a proxy, such as http://proxy.example:3128.` : null;
 }
 
-/** Sends calls through the environment's proxy, or directly where it names none. */
-export const createDispatcher = (options: Agent.Options = {}): Dispatcher =>
-  namedProxies(process.env).length === 0
-    ? new Agent(options)
-    // many proxies open no tunnel to port 80: http goes to the proxy itself, https through a tunnel
-    :
-      new EnvHttpProxyAgent({ ...options, proxyTunnel: false });
+/**
+ * Sends calls through the environment's proxy, or directly where it names none. Many proxies open
+ * no tunnel to port 80: http goes to the proxy itself, https through a tunnel.
+ */
+export function createDispatcher(options: Agent.Options = {}): Dispatcher {
+  const isDirect = namedProxies(process.env).length === 0;
+  return isDirect ? new Agent(options) : new EnvHttpProxyAgent({ ...options, proxyTunnel: false });
+}
 
 /** From now on every `fetch` of this process uses the environment's proxy, where it names one. */
 export function installProxy(): void {

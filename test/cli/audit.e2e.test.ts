@@ -53,7 +53,7 @@ describe('gridcall audit in the sandbox', () => {
     expect([status, named.length]).toEqual([1, forged.length - ofTeams.length]);
   });
 
-  it('finds every number again after the files were corrected and the model was fitted anew', async () => {
+  it('finds every number again after the files were corrected and the model was fitted again', async () => {
     const whole = together(answers);
     const before = await audited(folder, whole);
     await correctEverything(folder);

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fund, newWallet, signPayment, type Wallet } from '../../src/client/index.ts';
-import type { StoreBackend } from '../../src/storage/store.ts';
+import type { Store } from '../../src/storage/index.ts';
 import { type LeaguePlatform, Odd, startLeaguePlatform } from '../support/league-platform.ts';
 import { type LittleUpstream, littleLeague, littleUpstream, littleUrls } from '../support/little-upstream.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
@@ -26,7 +26,7 @@ const twin = (path: string) => {
   return path === `league/${id}` ? toyLeague({ league_id: id }) : toy(path.replace(`league/${id}`, `league/${TOY_ID}`));
 };
 
-describe.each<StoreBackend>(['sqlite', 'postgresql'])('on %s', (backend) => {
+describe.each<Store['backend']>(['sqlite', 'postgresql'])('on %s', (backend) => {
   let database: TestDatabase | undefined;
   let upstream: LittleUpstream;
   let platform: LeaguePlatform;

@@ -4,21 +4,21 @@ import { renderWithCitations } from '../../src/citations/index.ts';
 import { ATTRIBUTION, type Product } from '../../src/contract/index.ts';
 import type { TrendingList } from '../../src/fantasy/index.ts';
 import { clockBefore, type Snapshot, type Week } from '../../src/nfl/index.ts';
-import { draftBoard } from '../../src/products/draft-board/index.ts';
 import {
   type Analysis,
   type AnalysisContext,
   AnswerError,
+  draftBoard,
   matchup,
+  player,
   type RequestOf,
+  report,
+  roster,
   sleepers,
+  teamReport,
   trending,
   waivers,
 } from '../../src/products/index.ts';
-import { player } from '../../src/products/player/index.ts';
-import { report } from '../../src/products/report/index.ts';
-import { roster } from '../../src/products/roster/index.ts';
-import { teamReport } from '../../src/products/team-report/index.ts';
 import type { FittedModel } from '../../src/projections/index.ts';
 import { type AnswerView, answerView } from '../../src/views/index.ts';
 import { DRAWN_LEAGUES, DRAWN_MANAGER, drawnPlatform } from './drawn-league.ts';

@@ -3,6 +3,7 @@
 import { randomFillSync } from 'node:crypto';
 import { asFields } from './decode.ts';
 
+/** Bytes of a nonce: 128 bits are not guessed. */
 const NONCE_BYTES = 16;
 /** Hexadecimal digits of a nonce. */
 export const NONCE_CHARS = 2 * NONCE_BYTES;

@@ -58,7 +58,7 @@ export {
 } from './playing-time.ts';
 export { previousTeam } from './previous-team.ts';
 export { programStats } from './program-stats.ts';
-export { freshnessOf, type Inputs, inputsOf, noting, sourcesOf } from './provenance.ts';
+export { freshnessOf, type Inputs, namedInputs, noting, sourcesOf } from './provenance.ts';
 export {
   type CrowdSignal,
   crowdOf,

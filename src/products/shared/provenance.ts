@@ -100,7 +100,7 @@ const inputsSource = ({ version, fetchedAt, url }: Inputs) => ({
 });
 
 /** The inputs that an answer's `sources` name; null for an answer that names none. */
-export function inputsOf(
+export function namedInputs(
   sources: readonly { readonly title: string; readonly url: string | null; readonly published: string | null }[],
 ): Inputs | null {
   const named = sources.find(({ title }) => title.startsWith(`${INPUTS_TITLE} `));

@@ -4,7 +4,7 @@ import { withoutMoney } from '../../client/protocol/index.ts';
 import { type Product, parseBody, parseQuery } from '../../contract/index.ts';
 import type { Desk, SaleReply } from './desk.ts';
 import { type DeskHandler, jsonOfBody, problem, success } from './desk-reply.ts';
-import { type Issue, issuesOf } from './issues.ts';
+import { type FormIssue, issuesOf } from './issues.ts';
 
 type CheckParts = Pick<Desk, 'refusalOf'> & {
   readonly products: readonly Product[];
@@ -49,7 +49,7 @@ interface CheckedQuestion {
 function readQuestion(
   { path, method, request: { location, schema } }: Product,
   fields: object,
-): CheckedQuestion | { readonly issues: readonly Issue[] } {
+): CheckedQuestion | { readonly issues: readonly FormIssue[] } {
   const query = new URLSearchParams(
     Object.entries(fields).flatMap(([name, value]) =>
       value === null ? [] : [[name, String(value)] as [string, string]],

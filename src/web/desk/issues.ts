@@ -5,7 +5,7 @@ import { withoutMoney } from '../../client/protocol/index.ts';
 import { type Product, requestJsonSchema, type SchemaKeywords } from '../../contract/index.ts';
 
 /** An issue of the request as the page shows it: `loc` is `body` or `query`, then the field. */
-export interface Issue {
+export interface FormIssue {
   readonly loc: readonly (string | number)[];
   readonly msg: string;
   readonly ctx?: Readonly<Record<string, unknown>>;
@@ -44,7 +44,7 @@ const Invalid = z.object({
 const Refusal = z.object({ detail: z.string(), code: z.string(), candidates: z.array(z.unknown()).optional() });
 
 /** The issues of an error reply; null when it is not about the question, such as 503. */
-export function issuesOf(product: Product, fields: object, status: number, body: unknown): readonly Issue[] | null {
+export function issuesOf(product: Product, fields: object, status: number, body: unknown): readonly FormIssue[] | null {
   const invalid = status === 422 ? Invalid.safeParse(body) : null;
   if (invalid?.success)
     return invalid.data.detail.map(({ loc, msg, ctx }) => ({ loc, msg, ...(ctx !== undefined && { ctx }) }));
