@@ -155,12 +155,16 @@ const mcpPath = {
       400: mcpReply('The body is not one message of the protocol.'),
       403: mcpReply('The request comes from a page of another origin.'),
       404: mcpReply('There is no such session or method.'),
-      405: mcpReply('The path does not support this method.'),
+      405: {
+        ...mcpReply('The path does not support this method.'),
+        headers: { Allow: shared.ref('headers', 'Allow') },
+      },
       406: mcpReply('The client accepts neither JSON nor a stream.'),
       413: mcpReply('The message is too large.'),
       415: mcpReply('The message must be sent as JSON.'),
       429: shared.ref('responses', 'TooManyRequests'),
       500: mcpReply('The service failed.'),
+      503: shared.ref('responses', 'Unavailable'),
     },
   },
 };

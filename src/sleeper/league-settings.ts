@@ -14,7 +14,10 @@ const RESERVE =
 
 /** Settings that answers read, by the platform's name; a name that ends in `_` is a prefix. */
 export const READ_SETTINGS = {
-  type: { meaning: 'Redraft, keeper, dynasty or chopped.', use: 'Drops, grades and rosters before the draft.' },
+  type: {
+    meaning: 'Redraft league, keeper league, dynasty or chopped.',
+    use: 'Drops, grades and rosters before the draft.',
+  },
   start_week: { meaning: 'First week that counts.', use: 'The weeks of every league number.' },
   playoff_week_start: { meaning: 'First week of the playoffs.', use: 'The weeks of every league number.' },
   playoff_teams: { meaning: 'Teams in the playoffs.', use: 'Who is out, and the last week.' },
@@ -24,7 +27,7 @@ export const READ_SETTINGS = {
   num_teams: { meaning: 'Teams, where `total_rosters` is missing.', use: 'Replacement levels.' },
   league_average_match: { meaning: 'A game a week against the median.', use: 'Records and expected wins.' },
   best_ball: { meaning: 'The platform sets the lineup.', use: 'No start or sit, no lineup mistakes.' },
-  bench_lock: { meaning: 'Bench players lock at kickoff.', use: 'No drop of a player whose game has begun.' },
+  bench_lock: { meaning: 'Bench players lock at kickoff.', use: 'No drop of a player after the kickoff of his game.' },
   disable_adds: { meaning: 'Free agents cannot be added.', use: 'No claim, bid or drop.' },
   offseason_adds: { meaning: 'Adds before the draft.', use: 'Without it no claim, bid or drop before the draft.' },
   disable_trades: { meaning: 'Trades are off.', use: 'No trade.' },
@@ -58,7 +61,7 @@ export const UNREAD_SETTINGS: Readonly<Record<string, LeagueSetting>> = {
   taxi_allow_vets: { meaning: 'Veterans on the taxi squad.', use: NO_ADVICE },
   taxi_deadline: { meaning: 'Last week for taxi moves.', use: NO_ADVICE },
   taxi_years: { meaning: 'Years on the taxi squad.', use: NO_ADVICE },
-  max_keepers: { meaning: 'Keepers a team.', use: NO_ADVICE },
+  max_keepers: { meaning: 'Keeper picks of a team.', use: NO_ADVICE },
   draft_rounds: { meaning: 'Rounds of the next draft.', use: 'The draft itself says how many it has.' },
   pick_trading: { meaning: 'Draft picks may be traded.', use: NO_ADVICE },
   trade_review_days: { meaning: 'Days a trade is reviewed.', use: NO_ADVICE },

@@ -21,5 +21,5 @@ it.each(rows)('%s: %s', (_, __, tests) => {
 it('names what the nightly run does', () => {
   const nightly = readFileSync('.github/workflows/nightly.yml', 'utf8');
   for (const [, command = ''] of page.matchAll(/`(npm run (?:audit|sbom))`/g))
-    expect(nightly).toMatch(new RegExp(command.replace('npm run', 'npm run (?:--silent )?')));
+    expect(nightly).toMatch(new RegExp(command.replace('npm run ', 'npm run (?:--silent )?')));
 });

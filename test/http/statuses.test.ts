@@ -170,7 +170,10 @@ describe('every operation', () => {
   it('declares 304 where a document has an ETag', async () => {
     const { app } = scene();
     for (const [method, path, { responses }] of operations) {
-      const etag = method === 'get' ? (await app.request(path)).headers.get('etag') : null;
+      const reply = method === 'get' ? await app.request(path) : null;
+      // this application has no record
+      if (reply?.status === 404) continue;
+      const etag = reply?.headers.get('etag') ?? null;
       expect([path, responses[304] !== undefined]).toEqual([path, etag !== null]);
     }
   });

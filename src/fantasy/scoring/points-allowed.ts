@@ -54,7 +54,7 @@ interface PositionGame {
 }
 
 /**
- * First week whose ranks are of the season at hand: three games a team say little, fewer nothing.
+ * First week with ranks of the season at hand: three games a team say little, fewer nothing.
  */
 const FIRST_RANKED_WEEK = 4;
 

@@ -133,7 +133,7 @@ describe('a pasted roster', () => {
   it('names no one twice, and no one unknown', async () => {
     const snapshot = backs([10]);
     await expect(paste(snapshot, { name: 'Back B' }, { name: '1' })).rejects.toMatchObject({ status: 422 });
-    await expect(paste(snapshot, { name: 'Abe Absent' })).rejects.toMatchObject({ status: 422 });
+    await expect(paste(snapshot, { name: 'Abe Absent' })).rejects.toMatchObject({ status: 404 });
   });
 
   it('of a named league is judged by its slots and scoring, without claims', async () => {
