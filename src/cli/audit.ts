@@ -8,7 +8,7 @@ import { itemAt } from '../checked/index.ts';
 import { type AuditedCitation, auditCitations, type Finding, type LookupContext } from '../citations/index.ts';
 import { plainText } from '../client/index.ts';
 import { playedLeague, type ValuedLeague } from '../fantasy/index.ts';
-import { namedInputs } from '../products/index.ts';
+import { type Inputs, namedInputs } from '../products/index.ts';
 import { MODEL_DATASET } from '../projections/index.ts';
 import { PlatformUnavailableError, recordedLists } from '../sleeper/index.ts';
 import { type Command, UsageError } from './command.ts';
@@ -68,7 +68,10 @@ Exit status: 0 no number differs, 1 a number differs or the store has no data, 2
       isReader: true,
     });
     try {
-      const lookup = (await inputsNamed(dataService, answer)) ?? (await inputsNow(dataService, answer, io.err));
+      const inputs = namedInputs(answer.sources);
+      const then = inputs && (await inputsThen(dataService, answer, inputs));
+      if (inputs && !then) io.err(OTHER_FILES);
+      const lookup = then ?? (await inputsNow(dataService, answer, io.err));
       const valuedLeague = await leagueOf(dataService, answer);
       const audited = auditCitations({ ...lookup, ...(valuedLeague && { valuedLeague }) }, answer.stats_cited);
       for (const line of table(audited)) io.out(line);
@@ -81,10 +84,15 @@ Exit status: 0 no number differs, 1 a number differs or the store has no data, 2
 
 type Answered = z.output<typeof Answer>;
 
-/** What the answer was made of; null when it does not say, or the store no longer has all of it. */
-async function inputsNamed(dataService: DataService, { sources, meta, week }: Answered): Promise<LookupContext | null> {
-  const inputs = namedInputs(sources);
-  if (inputs === null || meta.generated_at === undefined) return null;
+const OTHER_FILES = 'The store does not have the files that the answer was made of: its newest ones are read.';
+
+/** What the answer was made of; null when the store does not have all of it. */
+async function inputsThen(
+  dataService: DataService,
+  { meta, week }: Answered,
+  inputs: Inputs,
+): Promise<LookupContext | null> {
+  if (meta.generated_at === undefined) return null;
   const fittedAt = meta.data_freshness[MODEL_DATASET];
   const then = await dataService.inputsThen({
     inputs,
@@ -119,7 +127,6 @@ async function inputsNow(
   if (!snapshot) throw new Error('The store has no data yet. Run: gridcall ingest --once');
   await models.load(snapshot);
   const model = models.current();
-  note('The store does not have the files that the answer was made of: its newest ones are read.');
   for (const line of otherVersions(meta.data_freshness, snapshot.freshness)) note(line);
   const currentSnapshot =
     meta.generated_at === undefined

@@ -57,7 +57,7 @@ async function copied(
   { isOnline }: { readonly isOnline: boolean },
 ): Promise<number> {
   const onTable = ({ table, rows, sha256 }: CopiedTable) =>
-    io.out(`${table.padEnd(16)}  ${String(rows).padStart(8)} rows  sha256 ${sha256}`);
+    io.out(`${table.padEnd(17)}  ${String(rows).padStart(8)} rows  sha256 ${sha256}`);
   const tables = await copyStore(from, to, { isOnline, onTable });
   io.out(`${tables.length} tables copied and compared`);
   return 0;

@@ -89,7 +89,6 @@ describe('gridcall audit in the sandbox', () => {
     const data_freshness = { ...meta.data_freshness, 'nflverse/injuries': '2020-01-01' };
     const { err } = await audited(folder, { stats_cited: [], meta: { data_freshness } });
     expect(err).toEqual([
-      OTHER_FILES,
       expect.stringMatching(/^nflverse\/injuries: the answer's data are as of 2020-01-01, the store's/),
     ]);
   });

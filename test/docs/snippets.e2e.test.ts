@@ -139,7 +139,7 @@ describe('the documents', () => {
       env: { ...process.env, HOME: home, ...(line.startsWith('gridcall ') && { GRIDCALL_DATA_DIR: dataDir(line) }) },
       timeout: 500_000,
     });
-    if (line.startsWith('gridcall store')) expect(stdout).toMatch(/^10 tables copied and compared$/m);
+    if (line.startsWith('gridcall store')) expect(stdout).toMatch(/^11 tables copied and compared$/m);
     else if (line.startsWith('gridcall receipts')) expect(stdout).toMatch(/^new key .+\nreplaced .+still published/m);
     else if (line.includes(' wallet'))
       expect(stdout).toMatch(/^[A-Z2-7]{58}$|opted in to (USDC|asset)|"opted_in":true/m);
@@ -172,7 +172,9 @@ describe('the documents', () => {
     const [asked = '', answered = ''] = block.split(/\n\n(?=HTTP)/);
     const path = /^GET (\S+)/.exec(asked)?.[1];
     const header = /^(PAYMENT-SIGNATURE): /m.exec(asked)?.[1];
-    const payment = await run('bash', ['-c', built(PRINT_PAYMENT)], { env: { ...process.env, HOME: home } });
+    // a wallet of its own: what an earlier exchange has spent is not printed again
+    const env = { ...process.env, HOME: await mkdtemp(join(home, 'wallet-')) };
+    const payment = await run('bash', ['-c', built(PRINT_PAYMENT)], { env });
     const reply = await fetch(`http://127.0.0.1:${ports.get('4402')}${path}`, {
       headers: header === undefined ? {} : { [header]: payment.stdout.trim() },
     });

@@ -95,7 +95,10 @@ beforeAll(async () => {
     publicUrl: settings.publicUrl,
     dataService,
     gate,
-    receipts: { sign: () => '', documents: {} },
+    receipts: {
+      sign: () => '',
+      documents: { '/.well-known/jwks.json': { keys: [] }, '/.well-known/did.json': {} },
+    },
     links: createAnswerLinks(await openReceiptKey(memoryStore().settings, 0)),
     readiness: () => null,
     metrics: null,

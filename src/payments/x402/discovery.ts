@@ -80,6 +80,7 @@ export function bazaarReference(product: Product, publicUrl: string) {
           properties: { ...properties, ...('body' in properties ? { body: asked } : { queryParams: asked }) },
           required,
         },
+        output: schema.properties.output,
       },
       required: ['input'],
     },
