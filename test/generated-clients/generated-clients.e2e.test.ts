@@ -66,7 +66,8 @@ const CLIENTS: Readonly<Record<string, Make>> = {
     const bin = join(await pythonGenerator(), 'bin');
     const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
     const args = ['generate', '--path', 'openapi.json', '--output-path', 'generated', '--fail-on-warning'];
-    await run(join(bin, 'openapi-python-client'), args, { cwd: folder, env });
+    // its script names the folder in which it was installed
+    await run(join(bin, 'python'), ['-m', 'openapi_python_client', ...args], { cwd: folder, env });
     await writeFile(join(folder, 'generated/program.py'), PYTHON);
     return [join(bin, 'python'), join(folder, 'generated/program.py')];
   },

@@ -75,7 +75,7 @@ onEachEngine((test) => {
     it(
       'cannot overtake a buyer with a presentation in progress, at the same process or at another',
       withShop(async (shop) => {
-        const replica = await shop.replica({ store: test.replica });
+        const replica = await shop.replica({ store: { ...test.replica, clock: shop.store.clock } });
         const payment = shop.pay();
         let overtaken: readonly GateResponse[] = [];
         const run = async () => {
