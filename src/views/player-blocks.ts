@@ -56,9 +56,12 @@ export function oddsAgainst(
   cited: CitedStats,
 ): ChancesBlock[] {
   const nameOf = (rival: string) => players.find(({ player_id }) => player_id === rival)?.name ?? rival;
+  // players who share a last name need their first ones
+  const shortName = (name: string) =>
+    players.filter((other) => lastName(other.name) === lastName(name)).length > 1 ? name : lastName(name);
   const rows = players.flatMap((player) =>
     cited.against(stat, player).map(({ rival, value, cite }) => ({
-      label: `${lastName(player.name)} over ${lastName(nameOf(rival))}`,
+      label: `${shortName(player.name)} over ${shortName(nameOf(rival))}`,
       share: value,
       cite,
     })),
