@@ -38,7 +38,7 @@ it.each([
 ])('%s %s is 405', async (method, path, allow) => {
   const reply = await app.request(path, { method });
   expect([reply.status, reply.headers.get('allow')]).toEqual([405, allow]);
-  expect(await reply.json()).toEqual({ detail: `This address answers ${allow} only.` });
+  expect(await reply.json()).toMatchObject({ code: 'method_not_allowed', charged: false });
 });
 
 it('a HEAD is answered as a GET without its body', async () => {

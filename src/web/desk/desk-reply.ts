@@ -19,9 +19,12 @@ export const success = (value: unknown, headers: Readonly<Record<string, string>
 export const problem = (status: number, detail: string, headers: Readonly<Record<string, string>> = {}): Response =>
   new Response(JSON.stringify({ detail }), { status, headers: { ...HEADERS, ...headers } });
 
-/** 405 for a method that the address does not serve. */
-export const deskMethodNotAllowed = (allow: string): Response =>
-  problem(405, `This address answers ${allow} only.`, { allow });
+/** 405 for a method that the address does not serve, in the contract's form. */
+export function deskMethodNotAllowed(allow: string): Response {
+  const detail = `This address answers ${allow} only. You were not charged.`;
+  const body = { detail, code: 'method_not_allowed', charged: false, retryable: false };
+  return new Response(JSON.stringify(body), { status: 405, headers: { ...HEADERS, allow } });
+}
 
 /**
  * The body as JSON; undefined when it is too large, not JSON, or not declared as JSON: a form of
