@@ -95,7 +95,7 @@ async function answering({ snapshot, platform, now }: LongSeason): Promise<{
     readRosters: () => ({ leagues: 0, rosteredIn: () => 0 }),
     draftRanks: async () => null,
     leagues: () => ({ ...leaguesFrom(platform), reads: () => ({}) }),
-    inputs: () => ({ version: 'one', fetchedAt: 0, url: null }),
+    inputs: () => ({ version: 'one', fetchedAt: 0 }),
     rewriter: null,
     now: () => now,
   };

@@ -55,7 +55,7 @@ export function assembleApp({
     draftRanks: marketPolls.draftRanks,
     gameDayPolls: dataService.gameDayPolls,
     leagues: dataService.leagues,
-    inputs: () => ({ version: snapshots.version(), fetchedAt: snapshots.fetchedAt(), url: null }),
+    inputs: () => ({ version: snapshots.version(), fetchedAt: snapshots.fetchedAt() }),
     answerCache: metrics === null ? store.answers : countLookUps(store.answers, metrics),
     rewriter,
     now,

@@ -27,9 +27,7 @@ const Answer = z.object({
     generated_at: z.iso.datetime().optional(),
     data_freshness: z.record(z.string(), z.string()),
   }),
-  sources: z
-    .array(z.object({ title: z.string(), url: z.string().nullable(), published: z.string().nullable() }))
-    .default([]),
+  sources: z.array(z.object({ title: z.string(), published: z.string().nullable() })).default([]),
   week: z.number().optional(),
   league_id: z.string().nullish(),
 });

@@ -38,7 +38,7 @@ export function goldenService(
     draftRanks: async () => null,
     ...parts,
     analyses: ANALYSES,
-    inputs: () => ({ version: 'golden', fetchedAt: 0, url: null }),
+    inputs: () => ({ version: 'golden', fetchedAt: 0 }),
     answerCache: NOTHING_SHARED,
     rewriter: null,
   });

@@ -24,7 +24,7 @@ function serviceWith(answer: (context: AnalysisContext) => Promise<never>, cache
     readRosters: () => ({ leagues: 0, rosteredIn: () => 0 }),
     draftRanks: async () => null,
     leagues: () => ({ ...fakeLeagues({ user: async () => null, matchups: readWeeks }), reads: () => ({}) }),
-    inputs: () => ({ version: 'one', fetchedAt: 0, url: null }),
+    inputs: () => ({ version: 'one', fetchedAt: 0 }),
     answerCache: {
       get: async (key) => (stored.includes(key) ? { body: '{}' } : null),
       put: async ({ key, body }) => {

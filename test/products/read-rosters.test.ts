@@ -38,7 +38,7 @@ async function shareRead(leagues: number, { week = null as number | null, polled
       const reading: Partial<ReturnType<AnswerServiceParts['leagues']>> = { reads: () => ({}) };
       return reading as ReturnType<AnswerServiceParts['leagues']>;
     },
-    inputs: () => ({ version: 'one', fetchedAt: 0, url: null }),
+    inputs: () => ({ version: 'one', fetchedAt: 0 }),
     answerCache: { get: async () => null, put: async ({ body }) => body },
     rewriter: null,
     now: () => Date.parse('2024-09-18T00:00:00Z'),

@@ -12,11 +12,7 @@ const snapshot = snapshotOf([back('1'), back('2')], {
 });
 
 it('stays for its time when the model is fitted again, until a file changes', async () => {
-  let [now, parameters, inputs]: [number, string, Inputs] = [
-    BEGAN,
-    'first',
-    { version: 'one', fetchedAt: BEGAN, url: null },
-  ];
+  let [now, parameters, inputs]: [number, string, Inputs] = [BEGAN, 'first', { version: 'one', fetchedAt: BEGAN }];
   const stored = new Map<string, { body: string; expiresAt: number }>();
   const service = createAnswerService({
     analyses: [draftBoard],

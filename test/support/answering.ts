@@ -29,7 +29,7 @@ export function answeringOver(
     draftRanks: marketPolls.draftRanks,
     gameDayPolls,
     leagues,
-    inputs: () => ({ version: snapshots.version(), fetchedAt: snapshots.fetchedAt(), url: null }),
+    inputs: () => ({ version: snapshots.version(), fetchedAt: snapshots.fetchedAt() }),
     answerCache,
     rewriter,
     now,

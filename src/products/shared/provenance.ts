@@ -86,27 +86,26 @@ export interface Inputs {
   readonly version: string;
   /** When the newest of them was fetched, in milliseconds since 1970. */
   readonly fetchedAt: number;
-  /** Where they can be read; null where they are not public. */
-  readonly url: string | null;
 }
 
 const INPUTS_TITLE = 'Gridcall inputs';
 
 /** What `sources` says of the inputs. */
-const inputsSource = ({ version, fetchedAt, url }: Inputs) => ({
+const inputsSource = ({ version, fetchedAt }: Inputs) => ({
   title: `${INPUTS_TITLE} ${version}`,
-  url,
+  // the store has them: no address serves them
+  url: null,
   published: new Date(fetchedAt).toISOString(),
 });
 
 /** The inputs that an answer's `sources` name; null for an answer that names none. */
 export function namedInputs(
-  sources: readonly { readonly title: string; readonly url: string | null; readonly published: string | null }[],
+  sources: readonly { readonly title: string; readonly published: string | null }[],
 ): Inputs | null {
   const named = sources.find(({ title }) => title.startsWith(`${INPUTS_TITLE} `));
   if (!named) return null;
   const [version, fetchedAt] = [named.title.slice(INPUTS_TITLE.length + 1), Date.parse(named.published ?? '')];
-  return Number.isNaN(fetchedAt) ? null : { version, fetchedAt, url: named.url };
+  return Number.isNaN(fetchedAt) ? null : { version, fetchedAt };
 }
 
 /**

@@ -167,6 +167,6 @@ export function migrationsOn(backend: StoreBackend): Migrations {
     '0009-replicas': replicas(engine),
     '0010-sale-totals': saleTotals(backend),
     '0011-league-weeks-by-age': LEAGUE_WEEKS_BY_AGE,
-    '0013-replaced-contents': replacedContents(engine),
+    '0012-replaced-contents': replacedContents(engine),
   };
 }
