@@ -44,8 +44,11 @@ const accountSchema = z.object({
 const TIMEOUT_MS = 10_000;
 /** Largest answer read, in bytes. */
 const MAX_BYTES = 1_000_000;
-/** Rounds one node behind an address may lag behind another. */
-const LAG_ROUNDS = 5;
+/**
+ * Rounds one node behind an address may lag behind another: as many as the service waits, so that
+ * no second payment is signed while the service may still settle the first.
+ */
+const LAG_ROUNDS = 20;
 /** Minimum balance of every account, in microALGO. */
 const MIN_ACCOUNT_MICRO_ALGO = 100_000;
 

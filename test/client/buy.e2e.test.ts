@@ -216,7 +216,7 @@ describe('an unfinished payment', () => {
 
   it('makes way for a new one only when it has expired without going through', async () => {
     await interrupt();
-    now += 110 * ROUND_MS;
+    now += 130 * ROUND_MS;
     const purchase = await buy(request(), options());
     expect(purchase.resumed).toBe(false);
     expect(new Set(seller.presented).size).toBe(2);
@@ -225,7 +225,7 @@ describe('an unfinished payment', () => {
 
   it('is final when the service says it was settled long ago, and the next purchase is a new one', async () => {
     await interrupt();
-    now += 110 * ROUND_MS;
+    now += 130 * ROUND_MS;
     seller.plan.push({ status: 402, headers: { 'payment-required': settledChallenge() } });
     expect(await failing()).toMatchObject({ code: 'payment_already_settled', charged: 'unknown' });
     expect(await pendingFiles()).toEqual([]);

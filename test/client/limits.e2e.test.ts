@@ -152,7 +152,7 @@ describe('a daily limit', () => {
     seller.plan.push({ status: 404, body: { detail: 'No such player.', code: 'player_not_found' } });
     expect(await attempt()).toMatchObject({ code: 'player_not_found', charged: 'no' });
     expect(await attempt(6)).toMatchObject({ code: 'daily_limit_reached' });
-    now += 110 * ROUND_MS;
+    now += 130 * ROUND_MS;
     expect(await attempt(6)).toMatchObject({ answer: ANSWER });
     expect(await attempt(7)).toMatchObject({ code: 'daily_limit_reached' });
     expect(seller.earned()).toBe(PRICE);
@@ -168,7 +168,7 @@ describe('a daily limit', () => {
   it('keeps a reservation that cannot be looked up', async () => {
     seller.plan.push('lose the request');
     await attempt(5, { attempts: 1 });
-    now += 110 * ROUND_MS;
+    now += 130 * ROUND_MS;
     const blind: BuyerEnvironment = {
       ...(options.environment ?? createEnvironment()),
       send: async (url, init, limits) => {
@@ -183,7 +183,7 @@ describe('a daily limit', () => {
   it('moves with a payment that expired unheard to the one that replaces it', async () => {
     seller.plan.push('lose the request');
     await attempt(5, { attempts: 1 });
-    now += 110 * ROUND_MS;
+    now += 130 * ROUND_MS;
     expect(await attempt(5)).toMatchObject({ answer: ANSWER, resumed: false });
     expect([await spent(), seller.earned()]).toEqual([PRICE, PRICE]);
   });
@@ -199,7 +199,7 @@ describe('a daily limit', () => {
   it('counts a payment that turns out to have gone through', async () => {
     seller.plan.push('lose the reply', { status: 402 });
     expect(await attempt()).toMatchObject({ charged: 'yes' });
-    now += 110 * ROUND_MS;
+    now += 130 * ROUND_MS;
     expect(await attempt(6)).toMatchObject({ code: 'daily_limit_reached' });
   });
 });
@@ -238,7 +238,7 @@ describe('gridcall ask', () => {
       now += rounds * ROUND_MS;
       await expect(run(...purse)).rejects.toMatchObject({ code: 'outcome_unknown', charged: 'unknown' });
     }
-    now += 10 * ROUND_MS;
+    now += 25 * ROUND_MS;
     const [second = ''] = await run(...purse);
     expect(second).not.toBe(first);
     expect(seller.presented).toEqual([]);

@@ -82,7 +82,7 @@ describe('a final reply that is no answer', () => {
     const notFound = { status: 404, body: { detail: 'No such player.', code: 'player_not_found' } };
     shopping.seller.plan.push(notFound, notFound, notFound);
     expect(await shopping.fail()).toMatchObject({ charged: 'no' });
-    shopping.clock.now += 104 * ROUND_MS;
+    shopping.clock.now += 119 * ROUND_MS;
     expect(await shopping.fail()).toMatchObject({ charged: 'no' });
     expect(presentedPayments()).toBe(1);
     shopping.clock.now += 2 * ROUND_MS;
@@ -110,7 +110,7 @@ describe('a final reply that is no answer', () => {
   it('on a payment that has expired ends it when the service does not answer', async () => {
     for (let i = 0; i < 9; i++) shopping.seller.plan.push({ status: 503 });
     await shopping.fail({ attempts: 1 });
-    shopping.clock.now += 110 * ROUND_MS;
+    shopping.clock.now += 130 * ROUND_MS;
     expect(await shopping.fail({ attempts: 8 })).toMatchObject({ code: 'payment_expired', charged: 'no' });
     expect(await shopping.pendingFiles()).toEqual([]);
   });
@@ -153,7 +153,7 @@ describe('a node that answers with something else', () => {
   it.each(answers)('%s never makes way for a second payment', async (_, status, text) => {
     shopping.seller.plan.push('lose the reply', refusal('payment_expired'));
     await shopping.fail({ attempts: 1 });
-    shopping.clock.now += 110 * ROUND_MS;
+    shopping.clock.now += 130 * ROUND_MS;
     const { dependencies } = shopping;
     const failure = await shopping.fail({
       environment: {
@@ -173,7 +173,7 @@ describe('a node that answers with something else', () => {
   it('the other network says nothing about a payment', async () => {
     shopping.seller.plan.push('lose the request', refusal('payment_expired'));
     await shopping.fail({ attempts: 1 });
-    shopping.clock.now += 110 * ROUND_MS;
+    shopping.clock.now += 130 * ROUND_MS;
     const { dependencies } = shopping;
     const genesis = 'wGHE2Pwdvd7S12BL5FaOP20EGYesN73ktiC1qzkkit8=';
     const failure = await shopping.fail({
