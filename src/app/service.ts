@@ -173,6 +173,7 @@ export async function startService(config: Config, dependencies: ServiceDependen
     const counted = limit.guard((request, connection) => app.fetch(request, connection));
     const direct = createDirectAnswer({
       replies: app.prepared,
+      unpaid: app.unpaid,
       admits: (incoming) => isProbe(incoming.url ?? '') || limit.admits(incoming),
       sent: metrics?.sentDirectly ?? (() => {}),
     });

@@ -4,7 +4,7 @@ import type { Product, TrackRecord } from '../contract/index.ts';
 import { MCP_PATH } from '../mcp/index.ts';
 import { memoPer } from '../memo/index.ts';
 import { AnswerError } from '../products/index.ts';
-import { errorReply, internalError, paymentsNotConfigured } from '../sales/index.ts';
+import { errorReply, internalError, offerTerms, paymentsNotConfigured } from '../sales/index.ts';
 import { askRoutes, notFoundPage, webRoutes } from '../web/index.ts';
 import { agentCard } from './agent-card.ts';
 import type { AppParts } from './app-parts.ts';
@@ -20,7 +20,7 @@ import { mcpRoute } from './mcp-route.ts';
 import { buildOpenApi } from './openapi.ts';
 import { pageRoute } from './page-route.ts';
 import { paidRoute } from './paid-route.ts';
-import type { PreparedReplies, PreparedReply } from './prepared-replies.ts';
+import type { PreparedReplies, PreparedReply, UnpaidReplies } from './prepared-replies.ts';
 import { rawPath } from './raw-path.ts';
 import { notFound } from './replies.ts';
 import { requestId } from './request-id.ts';
@@ -38,6 +38,8 @@ const PAGES = ['/', '/track-record', '/developers', '/status', '/llms.txt'];
 export interface HttpApp extends Hono {
   /** What `createDirectAnswer` may send in place of the application. */
   readonly prepared: PreparedReplies;
+  /** The same for paid paths. */
+  readonly unpaid: UnpaidReplies;
 }
 
 /**
@@ -105,7 +107,8 @@ export function createApp(parts: AppParts): HttpApp {
     );
     return send(internalError);
   });
-  return Object.assign(app, { prepared });
+  const unpaid = new Map(parts.products.map((product) => [product.path, () => offerTerms(parts, product)]));
+  return Object.assign(app, { prepared, unpaid });
 }
 
 /** Whether an unpaid request gets its terms, and so whether the facilitator has sent its offer. */

@@ -19,8 +19,8 @@ export interface RequestMetrics {
 }
 
 export function httpRequests(registry: Registry): RequestMetrics {
-  const { counter, histogram } = instrumentsOf(registry);
-  const requests = counter(
+  const { tally, histogram } = instrumentsOf(registry);
+  const requests = tally(
     'gridcall_http_requests_total',
     'Replies by route, method and status. Unpaid requests to a paid route are its 402s.',
     ['route', 'method', 'status'],
@@ -38,7 +38,7 @@ export function httpRequests(registry: Registry): RequestMetrics {
       const count = (response: Response): Response => {
         const route = routeOf(connection.incoming.url ?? '');
         const method = methodLabel(request.method);
-        requests.inc({ route, method, status: response.status });
+        requests(route, method, String(response.status));
         durations.observe({ route }, (performance.now() - began) / 1_000);
         return response;
       };
@@ -49,7 +49,7 @@ export function httpRequests(registry: Registry): RequestMetrics {
   return {
     measure,
     sentDirectly(route, status, ms) {
-      requests.inc({ route, method: 'GET', status });
+      requests(route, 'GET', String(status));
       durations.observe({ route }, ms / 1_000);
     },
   };

@@ -11,8 +11,8 @@ const MAX_REASONS = 100;
 const SECONDS = [0.25, 0.5, 1, 2, 3, 5, 8, 13, 20, 40];
 
 export function saleRecorder(registry: Registry): SaleRecorder {
-  const { counter, histogram } = instrumentsOf(registry);
-  const challenges = counter('gridcall_challenges_total', 'Requests without a payment that got their terms.', [
+  const { counter, tally, histogram } = instrumentsOf(registry);
+  const challenges = tally('gridcall_challenges_total', 'Requests without a payment that got their terms.', [
     'product',
   ]);
   const outcomes = counter(
@@ -42,7 +42,7 @@ export function saleRecorder(registry: Registry): SaleRecorder {
     return code;
   };
   return {
-    challenged: (product) => challenges.inc({ product }),
+    challenged: (product) => challenges(product),
     presented({ product, outcome, code, seconds, microUsdc }) {
       outcomes.inc({ product, outcome });
       if (code !== null) refusals.inc({ product, code: labelOf(code) });

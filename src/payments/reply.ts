@@ -6,6 +6,11 @@ export interface GateResponse {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array;
+  /**
+   * The body with each byte as a character, where that is at hand: a socket
+   * takes it without a copy.
+   */
+  readonly text?: string;
   /** The stable code of an error, where it is known without reading the body. */
   readonly code?: string;
 }

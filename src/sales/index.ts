@@ -1,7 +1,7 @@
 // The sale of an answer, independent of the transport that carries request and payment: HTTP or
 // MCP.
 export { createAnswerHandler, errorReply } from './answer.ts';
-export { type OpenSale, offerAnswer } from './offer-answer.ts';
+export { type OpenSale, offerAnswer, offerTerms } from './offer-answer.ts';
 export {
   bodyTooLarge,
   failure,

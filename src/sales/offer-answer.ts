@@ -31,12 +31,16 @@ export function offerAnswer(
   { product, requestId, payment }: RequestedAnswer,
   sell: (presented: OpenSale) => Promise<GateResponse>,
 ): GateResponse | Promise<GateResponse> {
+  if (payment === null) return offerTerms(parts, product);
   const gate = openGate(parts, product);
-  if (payment === null) {
-    if ('status' in gate) return gate;
-    parts.recorder?.challenged(product.key);
-    return gate.challenge(product);
-  }
   const { note, done } = saleLine(parts, requestId, product);
   return 'status' in gate ? done(gate) : sell({ gate, payment, note }).then(done);
+}
+
+/** What a request without a payment gets: the payment terms, or why there are none now. */
+export function offerTerms(parts: SaleParts, product: Product): GateResponse {
+  const gate = openGate(parts, product);
+  if ('status' in gate) return gate;
+  parts.recorder?.challenged(product.key);
+  return gate.challenge(product);
 }

@@ -5,8 +5,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, expect, it } from 'vitest';
+import type { Product } from '../../src/contract/index.ts';
 import { createDirectAnswer, NamedResponse } from '../../src/http/index.ts';
-import { scene } from '../support/http-app.ts';
+import type { GateResponse } from '../../src/payments/index.ts';
+import { openGate, scene } from '../support/http-app.ts';
 import { httpRequest } from '../support/http-request.ts';
 
 let server: Server | null = null;
@@ -23,6 +25,7 @@ async function serving(changes: Parameters<typeof scene>[0] = {}, admits = () =>
   const direct: Sent[] = [];
   const answer = createDirectAnswer({
     replies: app.prepared,
+    unpaid: app.unpaid,
     admits,
     sent: (path, status) => void direct.push({ path, status }),
   });
@@ -79,12 +82,39 @@ it('are left to the application for another method, a condition, a limit or othe
   expect((await get('/v1/health', condition)).status).toBe(304);
   expect((await get('/v1/health', { method: 'HEAD' })).body).toHaveLength(0);
   expect((await get('/v1/catalog', { method: 'PUT' })).status).toBe(405);
-  expect((await get('/v1/trending')).status).toBe(402);
   isAdmitted = false;
   await get('/v1/health');
+  await get('/v1/trending');
   isAdmitted = true;
   current = null;
   expect(JSON.parse(String((await get('/v1/health')).body))).toMatchObject({ week: 7 });
+  expect(direct).toEqual([]);
+});
+
+it('are the terms of a paid path, whatever its query, asked for each time', async () => {
+  let asked = 0;
+  const terms = (product: Product): GateResponse => {
+    const text = JSON.stringify({ resource: product.path, nonce: ++asked });
+    return { status: 402, headers: { 'payment-required': String(asked) }, text, body: Buffer.from(text) };
+  };
+  const { direct, get } = await serving({ gate: { ...openGate().gate, challenge: terms } });
+  const unlike = (reply: { readonly headers: object; readonly body: Buffer }) => ({
+    ...reply,
+    headers: { ...reply.headers, date: '', 'x-request-id': '', 'payment-required': '' },
+    body: String(reply.body).replace(/\d+(?=\})/, ''),
+  });
+  for (const path of ['/v1/trending', '/v1/trending?limit=3', '/v1/roster']) {
+    const sent = await get(path);
+    expect(direct.splice(0)).toEqual([{ path: path.split('?')[0], status: 402 }]);
+    expect(JSON.parse(String(sent.body))).toMatchObject({ nonce: Number(sent.headers['payment-required']) });
+    // an empty payment header counts as none, which is the route's to know
+    const routed = await get(path, { headers: { 'x-payment': '' } });
+    expect(direct).toEqual([]);
+    expect(unlike(routed)).toEqual(unlike(sent));
+  }
+  expect(asked).toBe(6);
+  for (const name of ['payment-signature', 'x-payment']) await get('/v1/trending', { headers: { [name]: 'e30=' } });
+  await get('/v1/trending', { method: 'POST' });
   expect(direct).toEqual([]);
 });
 

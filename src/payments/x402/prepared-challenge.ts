@@ -1,5 +1,5 @@
-// A 402 that is written once but for its nonce: an unpaid request costs two copies and the base64
-// of a few bytes.
+// A 402 that is written once but for its nonce: an unpaid request costs the base64 of a few bytes,
+// and its body is copied only to where it is sent.
 import type { PaymentRequired } from '@x402/core/types';
 import type { GateResponse } from '../reply.ts';
 import { NONCE_CHARS, newNonce } from './nonce.ts';
@@ -23,11 +23,10 @@ export interface ChallengeForms {
 export function prepareChallenge({ inHeader, inBody }: ChallengeForms): PreparedChallenge {
   const { error } = inBody;
   const fillHeader = blankBase64(inHeader);
-  const { bytes, at } = blankJson(inBody);
+  const { lead, tail } = blankJson(inBody);
   return () => {
     const nonce = newNonce();
-    const body = Buffer.from(bytes);
-    body.write(nonce, at, 'latin1');
+    const text = lead + nonce + tail;
     return {
       status: 402,
       headers: {
@@ -35,25 +34,30 @@ export function prepareChallenge({ inHeader, inBody }: ChallengeForms): Prepared
         'cache-control': 'no-store',
         'payment-required': fillHeader(nonce),
       },
-      body,
+      text,
+      get body() {
+        return Buffer.from(text, 'latin1');
+      },
       ...(error !== undefined && { code: error }),
     };
   };
 }
 
-/** The challenge as JSON text with a blank nonce, and where that is. */
-function blankJson(challenge: PaymentRequired): { readonly bytes: Buffer; readonly at: number } {
+/** The JSON text around the nonce; each character is a byte. */
+function blankJson(challenge: PaymentRequired): { readonly lead: string; readonly tail: string } {
   const accepts = challenge.accepts.map((option) => ({ ...option, extra: { ...option.extra, nonce: BLANK } }));
-  const bytes = Buffer.from(JSON.stringify({ ...challenge, accepts }));
-  return { bytes, at: bytes.indexOf(NONCE_KEY + BLANK) + NONCE_KEY.length };
+  const text = Buffer.from(JSON.stringify({ ...challenge, accepts })).toString('latin1');
+  const nonceAt = text.indexOf(NONCE_KEY + BLANK) + NONCE_KEY.length;
+  return { lead: text.slice(0, nonceAt), tail: text.slice(nonceAt + NONCE_CHARS) };
 }
 
 /** The same in base64: only the groups of three bytes around the nonce are encoded each time. */
 function blankBase64(challenge: PaymentRequired): (nonce: string) => string {
-  const { bytes, at } = blankJson(challenge);
-  const [start, end] = [at - (at % 3), Math.ceil((at + NONCE_CHARS) / 3) * 3];
-  const before = bytes.toString('base64', 0, start);
-  const after = bytes.toString('base64', end);
-  const [lead, tail] = [bytes.toString('latin1', start, at), bytes.toString('latin1', at + NONCE_CHARS, end)];
-  return (nonce) => before + Buffer.from(lead + nonce + tail, 'latin1').toString('base64') + after;
+  const { lead, tail } = blankJson(challenge);
+  const [whole, rest] = [lead.length - (lead.length % 3), (3 - ((lead.length + NONCE_CHARS) % 3)) % 3];
+  const [before, after] = [toBase64(lead.slice(0, whole)), toBase64(tail.slice(rest))];
+  const [first, last] = [lead.slice(whole), tail.slice(0, rest)];
+  return (nonce) => before + toBase64(first + nonce + last) + after;
 }
+
+const toBase64 = (bytes: string): string => Buffer.from(bytes, 'latin1').toString('base64');
