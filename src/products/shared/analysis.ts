@@ -66,9 +66,10 @@ export interface Analysis<P extends Product = Product> {
   answer(context: AnalysisContext, request: RequestOf<P>): Promise<DraftAnswer<BodyOf<P>>>;
 }
 
-/** The same with its decision, for the backtest and the tests. */
+/** The same in its halves, for the backtest, the tests and the comparison of two checkouts. */
 export interface DecidingAnalysis<P extends Product, Decision> extends Analysis<P> {
   decide(context: AnalysisContext, request: RequestOf<P>): Promise<Decision>;
+  write(decision: Decision): DraftAnswer<BodyOf<P>>;
 }
 
 /**
@@ -84,6 +85,7 @@ export function defineAnalysis<P extends Product, Decision>({
   return {
     product,
     decide: async (context, request) => decide(context, request),
+    write,
     answer: async (context, request) => write(await decide(context, request)),
   };
 }
