@@ -1,5 +1,5 @@
-// npx tsx scripts/compare-answers.ts OLD [NEW] [--product KEY ...] [--record FILE]: asks two checkouts
-// the same questions over the committed slice of real data, and compares answers and citations byte
+// npx tsx scripts/compare-answers.ts OLD [NEW] [--product KEY ...] [--every WEEKS] [--record FILE]: asks two
+// checkouts the same questions over the committed slice of real data, and compares answers and citations byte
 // by byte. OLD is a checkout, or a file that --record wrote; NEW is this checkout unless named. Prints
 // which kinds of reasons the decisions of NEW had, and how often. Ends with 1 on a difference.
 import { spawn } from 'node:child_process';
@@ -19,6 +19,7 @@ const { values, positionals } = parseArgs({
   options: {
     product: { type: 'string', multiple: true, default: [] },
     record: { type: 'string' },
+    every: { type: 'string', default: '1' },
   },
 });
 const [old, now = resolve(import.meta.dirname, '..')] = positionals;
@@ -79,7 +80,7 @@ async function* answersIn(file: string): AsyncGenerator<Asked> {
 /** Asks a checkout in a process of its own: two of them share no module. */
 async function record(checkout: string, file: string): Promise<void> {
   const script = join(import.meta.dirname, 'compare', 'ask.ts');
-  const child = spawn('npx', ['tsx', script, checkout, ...values.product], {
+  const child = spawn('npx', ['tsx', script, checkout, values.every, ...values.product], {
     cwd: checkout,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

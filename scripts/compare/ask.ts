@@ -1,5 +1,5 @@
-// npx tsx scripts/compare/ask.ts CHECKOUT [PRODUCT ...]: asks the products of a checkout about every
-// week of the slice, and prints each question with its answer as a line of JSON.
+// npx tsx scripts/compare/ask.ts CHECKOUT [EVERY [PRODUCT ...]]: asks the products of a checkout about
+// every week of the slice, or each EVERY-th, and prints each question with its answer as a line of JSON.
 import { resolve } from 'node:path';
 import type * as Citations from '../../src/citations/index.ts';
 import type { Product } from '../../src/contract/index.ts';
@@ -27,7 +27,7 @@ const SEED = 2024;
 const SEASONS = [2021, 2022, 2023, 2024];
 const LAST_WEEK = 18;
 
-const [checkout = '.', ...wanted] = process.argv.slice(2);
+const [checkout = '.', every = '1', ...wanted] = process.argv.slice(2);
 const load = <Module>(file: string): Promise<Module> => import(resolve(checkout, file)) as Promise<Module>;
 const { renderWithCitations } = await load<typeof Citations>('src/citations/index.ts');
 const { clockBefore, momentOf, weekClock } = await load<typeof Nfl>('src/nfl/index.ts');
@@ -51,7 +51,7 @@ const deciders = new Map((everyone as unknown as Decider[]).map((decider) => [de
 const model = createModel(await releaseFits());
 const whole = await sliceSnapshot(SLICE_HISTORY);
 for (const season of SEASONS)
-  for (let week = 1; week <= LAST_WEEK; week++) {
+  for (let week = 1; week <= LAST_WEEK; week += Number(every)) {
     const snapshot = before(season, week);
     if (snapshot === null) continue;
     const trends = drawnTrends(snapshot, SEED);

@@ -1,6 +1,5 @@
 // The matchup's decision: the order of the players, the call, how sure it is, and
 // the facts behind each row.
-import { idOf } from '../../citations/index.ts';
 import { type matchup as product, valueError } from '../../contract/index.ts';
 import type { Confidence } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
@@ -11,8 +10,8 @@ import {
   AnswerError,
   absenceConfidence,
   absenceOf,
+  citeBest,
   forecastConfidence,
-  forecastFact,
   InvalidRequestError,
   kickoffOf,
   lackedReports,
@@ -171,10 +170,5 @@ function confidence(context: AnalysisContext, { rows }: MatchupRanking): Confide
 }
 
 function pairOdds(context: AnalysisContext, first: RankedProfile, second: RankedProfile): number | null {
-  const fact = forecastFact(context, first.profile.player, {
-    stat: 'best_start_odds',
-    unit: 'share',
-    rule: `odds to be best of him, ${idOf(second.profile.player)} in ppr`,
-  });
-  return fact?.value ?? null;
+  return citeBest(context, first.profile.player, 'best_start_odds', [second.profile.player])?.value ?? null;
 }

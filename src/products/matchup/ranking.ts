@@ -1,11 +1,11 @@
 // Players of one week in the order in which to start them, by the odds to score most; players who
 // do not play are last.
-import { type Fact, idOf } from '../../citations/index.ts';
+import type { Fact } from '../../citations/index.ts';
 import { isCoinFlip } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import {
+  citeBest,
   type ForecastContext,
-  forecastFact,
   type Participation,
   type PlayerProfile,
   playerProfile,
@@ -81,10 +81,8 @@ function winProbabilityFact(
   playing: readonly PlayerProfile[],
   scoring: ScoringName,
 ): Fact | null {
-  const rivals = playing.filter((profile) => profile.player !== player).map((profile) => idOf(profile.player));
-  if (rivals.length === 0) return null;
-  const rule = `odds to be best of him, ${rivals.join(', ')} in ${scoring}` as const;
-  return forecastFact(context, player, { stat: 'best_start_odds', unit: 'share', rule });
+  const others = playing.flatMap((profile) => (profile.player === player ? [] : [profile.player]));
+  return citeBest(context, player, 'best_start_odds', others, scoring);
 }
 
 /** The higher first; a contender without the fact comes after those with it. */

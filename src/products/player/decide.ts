@@ -11,6 +11,7 @@ import {
   absenceOf,
   awaitedReport,
   backupOf,
+  cite,
   forecastConfidence,
   gradeOpponent,
   impliedTotalOf,
@@ -29,7 +30,6 @@ import {
   type RequestOf,
   recentChanges,
   regularBack,
-  replacementOddsFact,
   requireProjected,
   rivalQuarterbackOf,
   roleProfile,
@@ -131,7 +131,7 @@ const UNCLEAR_DIRECTIONS: ReadonlySet<string> = new Set(['unclear', 'dip', 'jump
 /** Of a start or a flex the odds to outscore a replacement, of a sit those not to. */
 function confidence(context: AnalysisContext, profile: PlayerProfile, call: PlayerCall): Confidence {
   if (!profile.forecast) return absenceConfidence(context, profile);
-  const odds = replacementOddsFact(context, profile.player)?.value ?? profile.forecast.chance.value;
+  const odds = cite(context, profile.player, 'replacement_odds')?.value ?? profile.forecast.chance.value;
   return forecastConfidence(context.currentSnapshot, call === 'sit' ? 1 - odds : odds);
 }
 

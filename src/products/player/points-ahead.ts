@@ -2,7 +2,7 @@
 import { isStreamed, lastFantasyWeek } from '../../fantasy/defaults/index.ts';
 import { isLongAbsence } from '../../nfl/index.ts';
 import type { Absence } from '../phrases/index.ts';
-import { type ForecastContext, forecastFact, type PlayerProfile } from '../shared/index.ts';
+import { cite, type ForecastContext, type PlayerProfile } from '../shared/index.ts';
 import { isWorthSpot } from './call.ts';
 import type { PointsAhead } from './decision.ts';
 
@@ -23,11 +23,7 @@ export function pointsAhead(
   const isMissed = absence?.kind === 'begun' || absence?.kind === 'out' || absence?.kind === 'bye';
   if (!isMissed || isStreamed(profile.player.position)) return null;
   if (isLongAbsence(profile.status) || week >= lastWeek) return null;
-  const points = forecastFact(context, profile.player, {
-    stat: 'projected_season_points',
-    unit: 'points',
-    rule: 'season points in ppr after this week',
-  });
+  const points = cite(context, profile.player, 'projected_season_points', 'ppr after this week');
   return points && points.value >= MIN_POINTS
     ? { points, isOneWeek: week + 1 === lastWeek, isWorthSpot: isWorthSpot(context, profile) }
     : null;

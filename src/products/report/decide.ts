@@ -5,10 +5,10 @@ import {
   type AnalysisContext,
   AnswerError,
   bestFirst,
+  cite,
   forecastConfidence,
   lackedReports,
   namedInFull,
-  replacementOddsFact,
   type WeekDecision,
 } from '../shared/index.ts';
 import { type AddedBackupNote, addedBackups } from './added-backups.ts';
@@ -96,7 +96,7 @@ export async function decide(context: AnalysisContext): Promise<ReportDecision> 
   const isGainFirst = beneficiary !== undefined && (riser === undefined || oddsOf(beneficiary) > oddsOf(riser));
   const news = (isGainFirst ? [beneficiary, riser] : [riser, beneficiary]).filter((player) => player !== undefined);
   const [headliner = streamer?.role.player ?? null] = news;
-  const odds = headliner && replacementOddsFact(context, headliner)?.value;
+  const odds = headliner && cite(context, headliner, 'replacement_odds')?.value;
   const confidence = forecastConfidence(snapshot, odds ?? null);
   const rookie = isQuietWeek(lists) ? (lists.rookies[0] ?? null) : null;
   const [firstUp = null, firstDown = null] = [up[0], down[0]];

@@ -6,13 +6,12 @@ import type { Player } from '../../nfl/index.ts';
 import type { PlayingTime, RivalQuarterback, StarterFinish } from '../phrases/index.ts';
 import {
   type AnalysisContext,
-  forecastFact,
+  cite,
   playingTimeRisk,
   programStats,
   type RoleProfile,
   rivalQuarterbackOf,
   roleProfile,
-  starterRankFact,
 } from '../shared/index.ts';
 
 export interface PlayerNote {
@@ -43,13 +42,8 @@ export function starterFinish(
   { risk, rivalQuarterback }: Pick<PlayerNote, 'risk' | 'rivalQuarterback'>,
 ): StarterFinish | null {
   const isInDoubt = risk !== null || rivalQuarterback !== null;
-  const odds = forecastFact(context, player, {
-    unit: 'share',
-    ...(isInDoubt
-      ? { stat: 'starter_week_odds_if_he_plays', rule: "odds of a starter's week in ppr" }
-      : { stat: 'starter_week_odds', rule: "odds of a starter's week in ppr, absence counted" }),
-  });
-  const starterRank = starterRankFact(context, player);
+  const odds = cite(context, player, isInDoubt ? 'starter_week_odds_if_he_plays' : 'starter_week_odds');
+  const starterRank = cite(context, player, 'starter_rank');
   return odds && starterRank && { odds, starterRank };
 }
 

@@ -8,7 +8,7 @@ import type { Projection } from '../../projections/index.ts';
 import type { ImpliedTotal, OpponentGrade } from '../phrases/index.ts';
 import {
   type AnalysisContext,
-  forecastFact,
+  cite,
   gradeOpponent,
   impliedTotal,
   impliedTotalOf,
@@ -143,11 +143,7 @@ function streamerNote(
   const { line, softOpponent, targetShare } = reasons;
   const reason = line ? 'line' : softOpponent ? 'opponent' : targetShare ? 'role' : isBest ? 'points' : null;
   if (reason === null) return null;
-  const points = forecastFact(context, player, {
-    stat: 'projected_points',
-    unit: 'points',
-    rule: 'mean points in ppr',
-  });
+  const points = cite(context, player, 'projected_points');
   const isHeadline = isBest && roundToDisplayed(startChance(context, player)) >= MIN_USABLE_ODDS;
   return points && { ...playerNote(context, player), ...reasons, points, opponent, isHome, reason, isBest, isHeadline };
 }

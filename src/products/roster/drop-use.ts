@@ -2,7 +2,7 @@
 // weeks left or this week.
 import type { Fact } from '../../citations/index.ts';
 import type { RegretOdds } from '../../fantasy/index.ts';
-import { forecastFact } from '../shared/index.ts';
+import { cite } from '../shared/index.ts';
 import type { RosterContext } from './roster-context.ts';
 import { pointsToRank, type RosterPlayer } from './roster-player.ts';
 
@@ -36,11 +36,7 @@ export function dropUse(team: RosterContext, drop: ValuedPlayer): DropUse | null
   const { player, profile } = drop.member;
   const points = profile.forecast?.mean;
   if (!points) return null;
-  const replacement = forecastFact(team.scoringContext(player), player, {
-    stat: 'replacement_points',
-    unit: 'points',
-    rule: `mean points of a replacement in ${team.scoring}`,
-  });
+  const replacement = cite(team.scoringContext(player), player, 'replacement_points', team.scoring);
   const isStart = replacement !== null && pointsToRank(drop.member) > replacement.value;
   return isStart ? { kind: 'this_week', points, replacement } : null;
 }

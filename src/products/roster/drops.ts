@@ -14,7 +14,7 @@ import {
 } from '../../fantasy/index.ts';
 import { isLongAbsence, type Player } from '../../nfl/index.ts';
 import type { Absence } from '../phrases/index.ts';
-import { citedName, dropRegret, forecastFact, isUnprojectedPosition, valueStats } from '../shared/index.ts';
+import { cite, citedName, dropRegret, isUnprojectedPosition, valueStats } from '../shared/index.ts';
 import { type DropUse, dropUse, isWorthASpot } from './drop-use.ts';
 import { pointsLeft } from './grades.ts';
 import { isStarted, type LineupCalls } from './lineup.ts';
@@ -223,11 +223,7 @@ function isJudged(team: RosterContext, { player, positions, absence }: RosterPla
 
 /** Odds to be startable over the next three games; null without a projection. */
 export function startableOdds(team: RosterContext, player: Player): Fact | null {
-  return forecastFact(team.scoringContext(player), player, {
-    stat: 'startable_odds',
-    unit: 'share',
-    rule: `odds to be startable in ${team.seasonScoring}`,
-  });
+  return cite(team.scoringContext(player), player, 'startable_odds', team.seasonScoring);
 }
 
 /** A kicker in a league without a kicker slot. */

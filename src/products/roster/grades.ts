@@ -12,7 +12,7 @@ import {
   WEAK_PERCENTILE,
 } from '../../fantasy/index.ts';
 import { isLongAbsence, type Player } from '../../nfl/index.ts';
-import { type BodyOf, forecastFact } from '../shared/index.ts';
+import { type BodyOf, cite } from '../shared/index.ts';
 import { isStarted, type LineupCall, type LineupCalls } from './lineup.ts';
 import type { RosterContext } from './roster-context.ts';
 import { bySeasonPoints, type RosterPlayer } from './roster-player.ts';
@@ -222,16 +222,8 @@ const MIN_PLAYING_SHARE = 0.5;
  */
 export function pointsLeft(team: RosterContext, player: Player): Fact | null {
   const context = team.scoringContext(player);
-  const season = forecastFact(context, player, {
-    stat: 'projected_season_points',
-    unit: 'points',
-    rule: `season points in ${team.seasonScoring}`,
-  });
+  const season = cite(context, player, 'projected_season_points', team.seasonScoring);
   if (team.snapshot.week < team.lastWeek || !season) return season;
-  const week = forecastFact(context, player, {
-    stat: 'projected_points',
-    unit: 'points',
-    rule: `mean points in ${team.scoring}`,
-  });
+  const week = cite(context, player, 'projected_points', team.scoring);
   return week && season.value >= MIN_PLAYING_SHARE * week.value ? week : season;
 }

@@ -1,7 +1,7 @@
 // What to change in the lineup as set, and the closest call of the best one.
-import { type Fact, idOf } from '../../citations/index.ts';
+import type { Fact } from '../../citations/index.ts';
 import { isEligible } from '../../fantasy/index.ts';
-import { forecastFact } from '../shared/index.ts';
+import { citeBest } from '../shared/index.ts';
 import { isStarted, type LineupCall, type LineupCalls } from './lineup.ts';
 import { isFlip, type PairCall, pairCall } from './pair-call.ts';
 import type { RosterContext } from './roster-context.ts';
@@ -70,11 +70,7 @@ function swapOdds(team: RosterContext, start: RosterPlayer, bench: RosterPlayer)
     context.leagueScoring !== team.scoringContext(bench.player).leagueScoring
   )
     return null;
-  return forecastFact(context, start.player, {
-    stat: 'outscore_odds',
-    unit: 'share',
-    rule: `odds to be best of him, ${idOf(bench.player)} in ${team.scoring}`,
-  });
+  return citeBest(context, start.player, 'outscore_odds', [bench.player], team.scoring);
 }
 
 /** The starter least ahead of the best alternative; null where no starter has one. */

@@ -2,7 +2,7 @@
 // players in doubt counted, and each starter's odds against the best alternative.
 import { type Fact, idOf } from '../../citations/index.ts';
 import { bestLineup, isEligible, isFlexSlot } from '../../fantasy/index.ts';
-import { forecastFact } from '../shared/index.ts';
+import { citeBest } from '../shared/index.ts';
 import type { RosterContext } from './roster-context.ts';
 import { bySeasonPoints, pointsToRank, type RosterPlayer } from './roster-player.ts';
 import { swapWorths } from './swap-worth.ts';
@@ -201,9 +201,6 @@ function nearestStarter(
 }
 
 function startOdds(team: RosterContext, starter: RosterPlayer, other: RosterPlayer): Fact | null {
-  return forecastFact(team.scoringContext(starter.player), starter.player, {
-    stat: 'outscore_odds',
-    unit: 'share',
-    rule: `odds to be best of him, ${idOf(other.player)} in ${team.scoring}`,
-  });
+  const context = team.scoringContext(starter.player);
+  return citeBest(context, starter.player, 'outscore_odds', [other.player], team.scoring);
 }

@@ -1,13 +1,12 @@
 // How sure a call about a week is: the odds to outscore a replacement-level player, the odds of an
 // absence, and the word for odds that reports must back.
-import type { Fact } from '../../citations/index.ts';
 import { type Confidence, confidenceOf } from '../../fantasy/index.ts';
 import type { LeftOutScoring } from '../../fantasy/scoring/index.ts';
 import { missingReports, type Player, type PlayingReport, type Snapshot, type Week } from '../../nfl/index.ts';
 import type { Absence } from '../phrases/index.ts';
 import { absenceOf } from './absence.ts';
+import type { ForecastContext } from './cite.ts';
 import type { PlayerProfile } from './player-profile.ts';
-import { type ForecastContext, forecastFact, type ScoringName } from './week-facts.ts';
 
 /** What a decision about a week starts with: the week, and how sure its call is. */
 export interface WeekDecision extends Week {
@@ -38,22 +37,6 @@ const LOWER = { high: 'medium', medium: 'low', low: 'low' } as const satisfies R
  */
 export const lackedReports = (snapshot: Snapshot, confidence: Confidence): readonly PlayingReport[] =>
   confidence === 'high' ? [] : missingReports(snapshot);
-
-/**
- * Odds to outscore a replacement-level player of the position; null for a
- * player without a projection.
- */
-export function replacementOddsFact(
-  context: ForecastContext,
-  player: Player,
-  scoring: ScoringName = 'ppr',
-): Fact | null {
-  return forecastFact(context, player, {
-    stat: 'replacement_odds',
-    unit: 'share',
-    rule: `odds to outscore a replacement in ${scoring}`,
-  });
-}
 
 /**
  * How sure a bench of a player without a forecast is: certain, but for an

@@ -2,7 +2,7 @@
 import type { Fact } from '../../citations/index.ts';
 import { bettingLine, type Snapshot, TEAMS } from '../../nfl/index.ts';
 import type { ImpliedTotal } from '../phrases/index.ts';
-import type { ForecastContext } from './week-facts.ts';
+import type { ForecastContext } from './cite.ts';
 
 /** Share of the week's teams with a low total, and with a high one: quarters (not tuned). */
 const EXTREME_SHARE = 1 / 4;

@@ -14,6 +14,7 @@ export { AnswerError, InvalidRequestError } from './answer-error.ts';
 export { awaitedReport } from './awaited-report.ts';
 export { bestFirst } from './best-first.ts';
 export { recentChanges } from './changes.ts';
+export { cite, citeBest, type ForecastContext, type ScoringName, type SeasonScoring, scoringThrough } from './cite.ts';
 export {
   absenceConfidence,
   confidenceUnder,
@@ -21,7 +22,6 @@ export {
   isAbsenceCertain,
   lackedReports,
   playOddsOf,
-  replacementOddsFact,
   type WeekDecision,
 } from './confidence.ts';
 export { withoutReasons } from './doubt-link.ts';
@@ -89,15 +89,9 @@ export { valueStats } from './value-stats.ts';
 export {
   type ExpectedAmount,
   expectedAmounts,
-  type ForecastContext,
-  forecastFact,
   gradeOpponent,
   impliedTotal,
   opponentFacts,
-  type ScoringName,
-  type SeasonScoring,
-  scoringThrough,
-  starterRankFact,
   type WeekFacts,
 } from './week-facts.ts';
 export { weekStats } from './week-stats.ts';

@@ -4,7 +4,7 @@ import { HOUR_MS } from '../../durations/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { Kickoff } from '../phrases/index.ts';
 import type { AnalysisContext } from './analysis.ts';
-import type { ForecastContext } from './week-facts.ts';
+import type { ForecastContext } from './cite.ts';
 
 /**
  * Hours before kickoff in which a manager who waits for news should be at his lineup (not tuned).

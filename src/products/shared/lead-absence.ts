@@ -15,9 +15,9 @@ import {
 import { mean } from '../../stats/index.ts';
 import { amountIn } from '../../tally/index.ts';
 import type { LeadAbsence } from '../phrases/index.ts';
+import type { ForecastContext } from './cite.ts';
 import { isInDoubt, type PlayerProfile } from './player-profile.ts';
 import { starterInDoubt } from './succession.ts';
-import type { ForecastContext } from './week-facts.ts';
 
 /** Share of a starter's opportunities from which a teammate has a lead role (not tuned). */
 const MIN_LEAD_SHARE = 0.85;

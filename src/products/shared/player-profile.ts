@@ -10,14 +10,13 @@ import {
   scheduledGame,
   statusForWeek,
 } from '../../nfl/index.ts';
+import type { ForecastContext, ScoringName } from './cite.ts';
 import { hasSettledJob, SURE_PLAY_PROBABILITY } from './playing-time.ts';
 import { MAX_GAMES, type UsageFacts, type WorkloadChange } from './usage-facts.ts';
 import {
-  type ForecastContext,
   impliedTotal,
   type OpponentFacts,
   opponentFacts,
-  type ScoringName,
   scoredPoints,
   type WeekFacts,
   weekFacts,

@@ -12,10 +12,10 @@ import {
   statusOf,
 } from '../../nfl/index.ts';
 import type { DoubtReason, PlayingTime, RivalQuarterback } from '../phrases/index.ts';
+import { cite, type ForecastContext } from './cite.ts';
 import { doubtLink, isHealthyBackup } from './doubt-link.ts';
 import { lastPasser } from './passers.ts';
 import { type RoleProfile, roleProfile } from './role-profile.ts';
-import { type ForecastContext, forecastFact } from './week-facts.ts';
 
 /**
  * Odds to play below which an answer says that a player may miss the game, whatever is reported.
@@ -95,7 +95,7 @@ const isLastPasser = ({ gamesPlayed, missed, outthrownBy }: RoleProfile): boolea
 
 /** Null while the player is sure to play, or has no projection. */
 export function playingTimeRisk(context: ForecastContext, player: Player): PlayingTime | null {
-  const playOdds = playsFact(context, player);
+  const playOdds = cite(context, player, 'play_odds');
   return playOdds && playOdds.value < SURE_PLAY_PROBABILITY
     ? playingTime(context.currentSnapshot, player, playOdds)
     : null;
@@ -117,9 +117,9 @@ export function rivalQuarterbackOf(context: ForecastContext, player: Player): Ri
         entry.plays >= MIN_RIVAL_PROBABILITY,
     )
     .sort((a, b) => b.plays - a.plays || a.player.index - b.player.index);
-  const startOdds = rival && playsFact(context, rival.player);
+  const startOdds = rival && cite(context, rival.player, 'play_odds');
   if (!rival || !startOdds) return null;
-  const ownOdds = playsFact(context, player);
+  const ownOdds = cite(context, player, 'play_odds');
   return { rival: rival.player, startOdds, isLikelier: ownOdds !== null && startOdds.value > ownOdds.value };
 }
 
@@ -133,10 +133,6 @@ export function hasSettledJob(context: ForecastContext, player: Player): boolean
   const role = roleProfile(snapshot, player);
   if (role.outthrownBy !== null || rivalQuarterbackOf(context, player) !== null) return false;
   return doubtReasons(snapshot, player).length === 0;
-}
-
-export function playsFact(context: ForecastContext, player: Player): Fact | null {
-  return forecastFact(context, player, { stat: 'play_odds', unit: 'share', rule: 'odds to play' });
 }
 
 /**

@@ -2,8 +2,8 @@
 // or not a sentence says it.
 import type { Fact } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
+import type { ForecastContext, ScoringName, SeasonScoring } from './cite.ts';
 import { valueStats } from './value-stats.ts';
-import type { ForecastContext, ScoringName, SeasonScoring } from './week-facts.ts';
 import { weekStats } from './week-stats.ts';
 
 interface StatScoring {

@@ -3,9 +3,9 @@
 import { BYSTANDER_SHARE, MIN_ROLE_CHANGE, type Player, STARTER_OPPORTUNITIES } from '../../nfl/index.ts';
 import type { Forecast } from '../../projections/index.ts';
 import type { BadNews, GoodNews } from '../phrases/index.ts';
+import type { ForecastContext } from './cite.ts';
 import { MIN_LIKELY_STARTER_ODDS } from './playing-time.ts';
 import type { RoleProfile } from './role-profile.ts';
-import type { ForecastContext } from './week-facts.ts';
 
 /**
  * Share of a starter's opportunities from which a role is news by itself: five targets start many

@@ -3,9 +3,8 @@
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { StandIn } from '../phrases/index.ts';
+import { cite, type ForecastContext } from './cite.ts';
 import { canLeaveWorkTo } from './lead-absence.ts';
-import { playsFact } from './playing-time.ts';
-import { type ForecastContext, forecastFact, starterRankFact } from './week-facts.ts';
 
 /** Positions with a next man: a kicker and a D/ST have none on the depth chart. */
 const STAND_IN_POSITIONS: ReadonlySet<string> = new Set(['QB', 'RB', 'WR', 'TE']);
@@ -22,12 +21,8 @@ export function standIn(context: ForecastContext, player: Player, team: string |
     .map((entry) => ({ player: entry.player, points: entry.plays * forecast.outcome(entry, SCORING_PRESETS.ppr).mean }))
     .sort((a, b) => b.points - a.points || a.player.index - b.player.index);
   if (!first || !canLeaveWorkTo(context.currentSnapshot, player, first.player, team)) return null;
-  const startOdds = player.position === 'QB' ? playsFact(context, first.player) : null;
-  const starterRank = starterRankFact(context, first.player);
-  const chance = forecastFact(context, first.player, {
-    stat: 'starter_week_odds',
-    unit: 'share',
-    rule: "odds of a starter's week in ppr, absence counted",
-  });
+  const startOdds = player.position === 'QB' ? cite(context, first.player, 'play_odds') : null;
+  const starterRank = cite(context, first.player, 'starter_rank');
+  const chance = cite(context, first.player, 'starter_week_odds');
   return chance && starterRank && { player: first.player, team, startOdds, chance, starterRank };
 }

@@ -1,13 +1,15 @@
 // A player and the teammates whose work he takes over, or who take over his: the starter in doubt,
 // the backup, the regular who is back.
+
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { type GameUsage, gamesInSeason, type Player, statusForWeek } from '../../nfl/index.ts';
 import type { Projection } from '../../projections/index.ts';
 import type { StarterInDoubt } from '../phrases/index.ts';
-import { MIN_RIVAL_PROBABILITY, playsFact, SURE_PLAY_PROBABILITY } from './playing-time.ts';
+import type { ForecastContext } from './cite.ts';
+import { cite } from './cite.ts';
+import { MIN_RIVAL_PROBABILITY, SURE_PLAY_PROBABILITY } from './playing-time.ts';
 import { ONE_STARTER_POSITIONS } from './role-openings.ts';
 import { roleProfile } from './role-profile.ts';
-import type { ForecastContext } from './week-facts.ts';
 
 /**
  * The teammate ahead of a player by expected points, while he is questionable; null where he is
@@ -16,7 +18,7 @@ import type { ForecastContext } from './week-facts.ts';
 export function starterInDoubt(context: ForecastContext, player: Player): StarterInDoubt | null {
   const [first] = playersOf(context, player);
   if (!first || first.player === player || backupOf(context, first.player) !== player) return null;
-  const playOdds = playsFact(context, first.player);
+  const playOdds = cite(context, first.player, 'play_odds');
   return playOdds && { starter: first.player, playOdds };
 }
 

@@ -1,29 +1,12 @@
 // A player's week as facts: the model's forecast, the opponent's record against the
 // position, the betting line.
 
-import { type Fact, type Lookup, type LookupContext, lookUp, type RuleOf } from '../../citations/index.ts';
+import { type Fact, type LookupContext, lookUp } from '../../citations/index.ts';
 import { defenseVsPosition, type StatLine } from '../../fantasy/scoring/index.ts';
-import type { Player, Snapshot } from '../../nfl/index.ts';
-import type { Model } from '../../projections/index.ts';
+import type { Player } from '../../nfl/index.ts';
 import { amountIn } from '../../tally/index.ts';
 import type { OpponentGrade } from '../phrases/index.ts';
-
-/** A snapshot, the model, and the scoring of the league asked about, if any. */
-export interface ForecastContext extends LookupContext {
-  readonly currentSnapshot: Snapshot;
-  readonly model: Model;
-}
-
-/** A scoring by its name in a citation rule. */
-export type ScoringName = 'ppr' | 'league scoring';
-
-/**
- * The same over the weeks left, with the last week of the league where one is named.
- */
-export type SeasonScoring = ScoringName | `${ScoringName} through wk ${number}`;
-
-export const scoringThrough = (scoring: ScoringName, lastWeek: number): SeasonScoring =>
-  `${scoring} through wk ${lastWeek}`;
+import { cite, citeExpected, type ForecastContext, type ScoringName } from './cite.ts';
 
 /** The forecast of a week. Points and `starterOdds` assume that the player plays. */
 export interface WeekFacts {
@@ -45,40 +28,21 @@ export interface WeekFacts {
   readonly rank: Fact;
 }
 
-/**
- * One number of the model, for the snapshot's week or for the season from it on; null for a
- * player without a projection.
- */
-export function forecastFact(
-  context: ForecastContext,
-  player: Player,
-  query: Pick<Lookup, 'stat' | 'unit'> & { readonly rule: RuleOf<'gridcall model'> },
-): Fact | null {
-  const { season, week } = context.currentSnapshot;
-  return lookUp(context, { dataset: 'gridcall model', season, weeks: [week], player, ...query });
-}
-
 /** Null for a player without a projection: a bye, no team, a position that is not projected. */
 export function weekFacts(context: ForecastContext, player: Player, scoring: ScoringName): WeekFacts | null {
-  const modelFact = (stat: string, unit: Fact['unit'], rule: RuleOf<'gridcall model'>) =>
-    forecastFact(context, player, { stat, unit, rule });
-  const mean = modelFact('projected_points', 'points', `mean points in ${scoring}`);
-  const floor = modelFact('projected_floor', 'points', `p10 points in ${scoring}`);
-  const median = modelFact('projected_median', 'points', `p50 points in ${scoring}`);
-  const ceiling = modelFact('projected_ceiling', 'points', `p90 points in ${scoring}`);
-  const starterOdds = modelFact('starter_week_odds_if_he_plays', 'share', `odds of a starter's week in ${scoring}`);
-  const chance = modelFact('starter_week_odds', 'share', `odds of a starter's week in ${scoring}, absence counted`);
-  const playOdds = modelFact('play_odds', 'share', 'odds to play');
-  const rank = modelFact('projected_rank', 'rank', `rank at his position in ${scoring}`);
-  const starterRank = starterRankFact(context, player);
+  const mean = cite(context, player, 'projected_points', scoring);
+  const floor = cite(context, player, 'projected_floor', scoring);
+  const median = cite(context, player, 'projected_median', scoring);
+  const ceiling = cite(context, player, 'projected_ceiling', scoring);
+  const starterOdds = cite(context, player, 'starter_week_odds_if_he_plays', scoring);
+  const chance = cite(context, player, 'starter_week_odds', scoring);
+  const playOdds = cite(context, player, 'play_odds');
+  const rank = cite(context, player, 'projected_rank', scoring);
+  const starterRank = cite(context, player, 'starter_rank');
   if (!mean || !floor || !median || !ceiling || !starterOdds || !chance || !playOdds || !rank || !starterRank)
     return null;
   return { mean, floor, median, ceiling, starterOdds, starterRank, chance, playOdds, rank };
 }
-
-/** The rank up to which a finish of the week is a starter's; null without a projection. */
-export const starterRankFact = (context: ForecastContext, player: Player): Fact | null =>
-  forecastFact(context, player, { stat: 'starter_rank', unit: 'rank', rule: 'last rank of a weekly starter' });
 
 /** Points of the week's game; null until its statistics are published, and for a D/ST. */
 export function scoredPoints(context: ForecastContext, player: Player, scoring: ScoringName): Fact | null {
@@ -116,8 +80,7 @@ const DISPLAYED_STATS: readonly (readonly [stat: keyof StatLine, minAmount: numb
 export function expectedAmounts(context: ForecastContext, player: Player): readonly ExpectedAmount[] {
   const line = context.model.week(context.currentSnapshot).projectionFor(player)?.line ?? {};
   return DISPLAYED_STATS.filter(([stat, minAmount]) => amountIn(line, stat) >= minAmount).flatMap(([stat]) => {
-    const unit = stat.endsWith('yards') ? 'yards' : 'per_game';
-    const amount = forecastFact(context, player, { stat: `expected_${stat}`, unit, rule: `expected ${stat}` });
+    const amount = citeExpected(context, player, stat);
     return amount ? [{ stat, amount }] : [];
   });
 }

@@ -1,10 +1,9 @@
 // What a program needs to decide about a player's week, cited whether or not a sentence says it.
 import type { Fact } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import { replacementOddsFact } from './confidence.ts';
+import { cite, type ForecastContext, type ScoringName } from './cite.ts';
 import { kickoffFact } from './kickoff.ts';
 import { participationOf } from './player-profile.ts';
-import { type ForecastContext, forecastFact, type ScoringName } from './week-facts.ts';
 
 /**
  * Projection, floor, ceiling, odds to play, odds of a starter's week and to outscore a replacement,
@@ -16,24 +15,16 @@ export function weekStats(context: ForecastContext, player: Player, scoring: Sco
   const team = model.week(snapshot).projectionFor(player)?.team;
   if (team === undefined) return [];
   const points = [
-    forecastFact(context, player, { stat: 'projected_points', unit: 'points', rule: `mean points in ${scoring}` }),
-    forecastFact(context, player, { stat: 'projected_floor', unit: 'points', rule: `p10 points in ${scoring}` }),
-    forecastFact(context, player, { stat: 'projected_ceiling', unit: 'points', rule: `p90 points in ${scoring}` }),
+    cite(context, player, 'projected_points', scoring),
+    cite(context, player, 'projected_floor', scoring),
+    cite(context, player, 'projected_ceiling', scoring),
   ];
   return [
     ...(participationOf(context, player) === 'plays' ? points : []),
-    forecastFact(context, player, { stat: 'play_odds', unit: 'share', rule: 'odds to play' }),
-    forecastFact(context, player, {
-      stat: 'starter_week_odds',
-      unit: 'share',
-      rule: `odds of a starter's week in ${scoring}, absence counted`,
-    }),
-    replacementOddsFact(context, player, scoring),
-    forecastFact(context, player, {
-      stat: 'replacement_points',
-      unit: 'points',
-      rule: `mean points of a replacement in ${scoring}`,
-    }),
+    cite(context, player, 'play_odds'),
+    cite(context, player, 'starter_week_odds', scoring),
+    cite(context, player, 'replacement_odds', scoring),
+    cite(context, player, 'replacement_points', scoring),
     kickoffFact(context, player, team),
   ].filter((fact) => fact !== null);
 }

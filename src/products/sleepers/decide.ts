@@ -10,8 +10,8 @@ import { absentIn } from '../phrases/index.ts';
 import type { AnalysisContext, RequestOf, RoleProfile } from '../shared/index.ts';
 import {
   AnswerError,
+  cite,
   forecastConfidence,
-  forecastFact,
   gradeOpponent,
   impliedTotal,
   lackedReports,
@@ -20,11 +20,9 @@ import {
   opponentFacts,
   playingTimeRisk,
   programStats,
-  replacementOddsFact,
   rivalQuarterbackOf,
   roleProfile,
   starterInDoubt,
-  starterRankFact,
   usageAccount,
 } from '../shared/index.ts';
 import { inCallOrder } from './order.ts';
@@ -178,16 +176,8 @@ function sleeperPick(context: AnalysisContext, candidate: SleeperCandidate): Sle
   const opponentAllowed = opponentFacts(context, opponent, player.position);
   const matchup = opponentAllowed && gradeOpponent(opponent, player.position, opponentAllowed);
   const teamTotal = impliedTotal(context, { team, player });
-  const odds = forecastFact(context, player, {
-    stat: 'starter_week_odds',
-    unit: 'share',
-    rule: "odds of a starter's week in ppr, absence counted",
-  });
-  const expectedOdds = forecastFact(context, player, {
-    stat: 'usual_starter_week_odds',
-    unit: 'share',
-    rule: "mean odds of a starter's week of those ranked alike",
-  });
+  const odds = cite(context, player, 'starter_week_odds');
+  const expectedOdds = cite(context, player, 'usual_starter_week_odds');
   const verb = sleeperVerb(odds);
   const reason = sleeperReason(snapshot, role, {
     matchup,
@@ -200,12 +190,12 @@ function sleeperPick(context: AnalysisContext, candidate: SleeperCandidate): Sle
     team,
     opponent,
     home,
-    confidence: forecastConfidence(snapshot, replacementOddsFact(context, player)?.value ?? null),
+    confidence: forecastConfidence(snapshot, cite(context, player, 'replacement_odds')?.value ?? null),
     weekStats: programStats(context, player),
     verb,
     action: sleeperAction(verb, player.position),
     odds,
-    starterRank: starterRankFact(context, player),
+    starterRank: cite(context, player, 'starter_rank'),
     expectedOdds: isBetter(odds, expectedOdds) ? expectedOdds : null,
     typicalOdds: isFarBetter(odds, expectedOdds) ? expectedOdds : null,
     bestOf: null,

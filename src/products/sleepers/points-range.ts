@@ -1,7 +1,7 @@
 // The range of a sleeper's points, and which is the best of the list.
 import type { Fact } from '../../citations/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import { type AnalysisContext, forecastFact } from '../shared/index.ts';
+import { type AnalysisContext, cite } from '../shared/index.ts';
 
 /** The mean and percentiles of his PPR points if he plays. */
 export interface PointsRange {
@@ -36,12 +36,8 @@ export function withBestRanges<Pick extends RangedPick>(
 }
 
 export function pointsRange(context: AnalysisContext, player: Player): PointsRange | null {
-  const points = (stat: string, which: 'mean' | 'p10' | 'p90') =>
-    forecastFact(context, player, { stat, unit: 'points', rule: `${which} points in ppr` });
-  const [mean, floor, ceiling] = [
-    points('projected_points', 'mean'),
-    points('projected_floor', 'p10'),
-    points('projected_ceiling', 'p90'),
-  ];
+  const mean = cite(context, player, 'projected_points');
+  const floor = cite(context, player, 'projected_floor');
+  const ceiling = cite(context, player, 'projected_ceiling');
   return mean && floor && ceiling && { mean, floor, ceiling };
 }

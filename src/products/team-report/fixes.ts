@@ -6,7 +6,7 @@ import type { Player } from '../../nfl/index.ts';
 import type { Model } from '../../projections/index.ts';
 import type { Horizon } from '../phrases/index.ts';
 import type { RosterOutlook, WaiverCall } from '../roster/index.ts';
-import { forecastFact, horizonOf, scoringThrough } from '../shared/index.ts';
+import { cite, horizonOf, scoringThrough } from '../shared/index.ts';
 import type { TeamSeason } from './team-season.ts';
 
 /** A free agent who would help. */
@@ -49,11 +49,7 @@ export function fixOf({ snapshot, league }: TeamSeason, model: Model, claim: Wai
   const perGame = (other: Player): Fact | null => {
     const leagueScoring = valuedLeague.scoringOf(other.position);
     const context = { currentSnapshot: snapshot, model, leagueScoring, valuedLeague };
-    return forecastFact(context, other, {
-      stat: 'projected_points_per_game',
-      unit: 'points',
-      rule: `season points per game in ${scoringThrough('league scoring', lastWeek)}`,
-    });
+    return cite(context, other, 'projected_points_per_game', scoringThrough('league scoring', lastWeek));
   };
   const pointsPerGame = horizon.isFinalWeek ? pointsLeft : perGame(player);
   const sits = displacement.startsOver?.position === player.position ? displacement.startsOver : null;

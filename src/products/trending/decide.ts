@@ -13,11 +13,11 @@ import {
   type AnalysisContext,
   AnswerError,
   type CrowdSignal,
+  cite,
   citedName,
   crowdOf,
   crowdSignal,
   forecastConfidence,
-  forecastFact,
   horizonOf,
   isLocked,
   lackedReports,
@@ -164,11 +164,7 @@ function rowOf(
   const crowd = newsOf(signal);
   const role = roleProfile(snapshot, player);
   const { team, formerTeam, isThisSeason, status } = role;
-  const odds = forecastFact(context, player, {
-    stat: 'startable_odds',
-    unit: 'share',
-    rule: 'odds to be startable in ppr',
-  });
+  const odds = cite(context, player, 'startable_odds');
   const season = model.season(snapshot);
   const seasonal = season.projectionFor(player);
   const { verdict, rosterValue, reason } = trendingVerdict({

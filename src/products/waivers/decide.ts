@@ -9,8 +9,8 @@ import {
   type AnalysisContext,
   AnswerError,
   badNews,
+  cite,
   forecastConfidence,
-  forecastFact,
   goodNews,
   horizonOf,
   isReplaceable,
@@ -92,16 +92,12 @@ function waiverTarget(
   const role = roleToHave(roleProfile(context.currentSnapshot, player));
   const good = goodNews(role);
   const news = good ?? badNews(context, role);
-  const odds = forecastFact(context, player, {
-    stat: 'startable_odds',
-    unit: 'share',
-    rule: 'odds to be startable in ppr',
-  });
+  const odds = cite(context, player, 'startable_odds');
   const target = {
     player,
     team,
     label,
-    bid: forecastFact(context, player, { stat: 'suggested_bid', unit: 'share', rule: 'suggested waiver bid in ppr' }),
+    bid: cite(context, player, 'suggested_bid'),
     bidPercent: candidate.bid?.percent ?? null,
     confidence: forecastConfidence(context.currentSnapshot, outcome.startableProbability),
     odds,
@@ -128,11 +124,7 @@ function waiverTarget(
 }
 
 function nextGame(context: AnalysisContext, { player, projection }: WaiverCandidate): NextGame | null {
-  const points = forecastFact(context, player, {
-    stat: 'projected_points',
-    unit: 'points',
-    rule: 'mean points in ppr',
-  });
+  const points = cite(context, player, 'projected_points');
   return projection && points && { opponent: projection.opponent, points };
 }
 
@@ -141,10 +133,6 @@ const MIN_SHOWN_POINTS = 1;
 
 function overReplacement(context: AnalysisContext, { player, outcome }: WaiverCandidate): Fact | null {
   if (outcome.overReplacement <= 0) return null;
-  const points = forecastFact(context, player, {
-    stat: 'points_over_replacement',
-    unit: 'points',
-    rule: 'season points over replacement in ppr',
-  });
+  const points = cite(context, player, 'points_over_replacement');
   return points && points.value >= MIN_SHOWN_POINTS ? points : null;
 }

@@ -3,14 +3,7 @@ import type { Fact } from '../../citations/index.ts';
 import { dropRisk, leastUsefulRostered, type Rostership, type WaiverCandidate } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { type Player, type Snapshot, statusForWeek } from '../../nfl/index.ts';
-import {
-  type AnalysisContext,
-  dropRegret,
-  forecastFact,
-  isLocked,
-  isWanted,
-  type QuarterbackCrowd,
-} from '../shared/index.ts';
+import { type AnalysisContext, cite, dropRegret, isLocked, isWanted, type QuarterbackCrowd } from '../shared/index.ts';
 
 export interface SuggestedDrop {
   readonly player: Player;
@@ -61,11 +54,7 @@ export function dropChooser(
     );
     if (!leastUseful) return null;
     const { player } = leastUseful;
-    const odds = forecastFact(context, player, {
-      stat: 'startable_odds',
-      unit: 'share',
-      rule: 'odds to be startable in ppr',
-    });
+    const odds = cite(context, player, 'startable_odds');
     if (!odds) return null;
     named.add(player.index);
     return { player, odds };
