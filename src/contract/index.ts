@@ -75,5 +75,6 @@ export { type TrendingResponse, trending } from './trending.ts';
 export * as faults from './validation/issues.ts';
 export { type FieldPath, MAX_ISSUES, valueError } from './validation/issues.ts';
 export { parseBody, parseQuery } from './validation/validate-request.ts';
-export { SERVICE_NAME, VERSION } from './version.ts';
+export { SERVICE_NAME, USER_AGENT, VERSION } from './version.ts';
+
 export { waivers } from './waivers.ts';

@@ -4,6 +4,7 @@ import { setMaxListeners } from 'node:events';
 import { readFile, stat } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { DelegateBackoff, handleWhen, retry } from 'cockatiel';
+import { USER_AGENT } from '../contract/index.ts';
 import { HttpFailure, type HttpResponse, sendHttp } from '../http-client/index.ts';
 
 /** What a file server said about a version of a file. */
@@ -160,7 +161,7 @@ interface FetchOptions extends FileRequest {
 }
 
 async function fetchOnce({ url, known, now, ...limits }: FetchOptions): Promise<Download> {
-  const headers: Record<string, string> = { 'user-agent': 'gridcall/1.0.0' };
+  const headers: Record<string, string> = { 'user-agent': USER_AGENT };
   if (known?.etag) headers['if-none-match'] = known.etag;
   if (known?.lastModified) headers['if-modified-since'] = known.lastModified;
   const response = await sendWithin({ url, ...limits }, headers);

@@ -1,6 +1,7 @@
 // Requests JSON from an external service (facilitator, algod, indexer), with a time-out and a size
 // limit. A status never throws.
 import { type Dispatcher, request } from 'undici';
+import { USER_AGENT } from '../contract/index.ts';
 import { HttpFailure } from '../http-client/index.ts';
 import { createDispatcher } from '../proxy/index.ts';
 
@@ -12,7 +13,7 @@ export interface JsonAnswer {
 
 /** Largest reply accepted; real ones are far smaller. */
 const MAX_ANSWER_BYTES = 256 * 1024;
-const HEADERS = { accept: 'application/json', 'user-agent': 'gridcall' };
+const HEADERS = { accept: 'application/json', 'user-agent': USER_AGENT };
 const JSON_HEADERS = { ...HEADERS, 'content-type': 'application/json' };
 
 /** Its connections stay open between requests; time-outs are those of `askJson` alone. */
