@@ -21,7 +21,7 @@ export interface ArchivedFits {
 
 /** Weeks of parameters in use at once: this week's, and a few past ones that were asked for. */
 const MAX_UNPACKED = 4;
-/** Begins the archived bytes; earlier releases wrote one gzip file. */
+/** Begins the archived bytes. */
 const MAGIC = 'GRIDFITS';
 
 export function packFit(parameters: ModelParameters): PackedFit {
@@ -68,7 +68,7 @@ interface ArchiveHeader {
   readonly weeks: readonly (Week & { readonly version: string; readonly bytes: number })[];
 }
 
-/** Null for what an earlier release has archived. */
+/** Null for bytes that are no archive of fits. */
 export function readArchive(content: Uint8Array): ArchivedFits | null {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   if (bytes.toString('latin1', 0, MAGIC.length) !== MAGIC) return null;

@@ -87,15 +87,8 @@ export type Recomputed =
   /** Only the moment of the answer had it, or other parameters of the model. */
   | { readonly outcome: 'not_at_hand'; readonly what: string };
 
-/** How earlier releases wrote parts of a source line. */
-const EARLIER_SPELLINGS = [
-  ['gridcall defence ', 'gridcall defense '],
-  [', points favoured by', ', points favored by'],
-] as const;
-
 /** Reads a source line as `stats_cited[].source` shows it and recomputes its number. */
-export function recompute(lookup: LookupContext, cited: string): Recomputed {
-  const line = EARLIER_SPELLINGS.reduce((text, [earlier, now]) => text.replace(earlier, now), cited);
+export function recompute(lookup: LookupContext, line: string): Recomputed {
   const dataset = (Object.keys(CITATION_RULES) as Dataset[]).find((name) => line.startsWith(`${name} `));
   if (dataset === undefined) return recomputePlatform(lookup, line);
   const parsed = parseScope(line.slice(dataset.length + 1));

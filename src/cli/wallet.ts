@@ -18,8 +18,6 @@ import { type Command, type Io, UsageError } from './command.ts';
 import { openWalletFile, walletPath, warnIfReadable } from './wallet-file.ts';
 
 const ACTIONS = ['new', 'address', 'balance', 'opt-in'] as const;
-/** The name of `balance` in version 1.0. */
-const BALANCE_BEFORE = 'show';
 type Action = (typeof ACTIONS)[number];
 
 export const wallet: Command = {
@@ -33,8 +31,7 @@ export const wallet: Command = {
 
 new      Creates a wallet file and prints its address. An existing file is not changed.
 address  Prints the address, to receive ALGO and USDC. Needs no network.
-balance  Prints the address, the network, the ALGO and USDC balances, and whether the wallet has opted in to USDC. The default;
-         "show" is its earlier name.
+balance  Prints the address, the network, the ALGO and USDC balances, and whether the wallet has opted in to USDC. The default.
 opt-in   Lets the wallet receive USDC, and waits for the confirmation. It costs the network's fee (0.001 ALGO) and raises the minimum
          balance, which stays in the wallet, by 0.1 ALGO: send a new wallet 0.201 ALGO first. If the wallet has already opted in,
          nothing is sent.
@@ -84,7 +81,6 @@ interface WalletAccount {
 function readAction(argv: readonly string[]): { readonly action: Action; readonly rest: readonly string[] } {
   const [word, ...rest] = argv;
   if (word === undefined || word.startsWith('-')) return { action: 'balance', rest: argv };
-  if (word === BALANCE_BEFORE) return { action: 'balance', rest };
   const action = ACTIONS.find((name) => name === word);
   if (action) return { action, rest };
   throw new UsageError(`the action must be ${ACTIONS.join(', ')}, not "${word}"`);

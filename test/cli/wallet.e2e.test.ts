@@ -53,7 +53,7 @@ describe('address', () => {
 describe('balance', () => {
   it('names what a new wallet lacks', async () => {
     const address = await made();
-    for (const words of [[], ['balance'], ['show']]) {
+    for (const words of [[], ['balance']]) {
       const { code, out } = await onChain(...words);
       expect(code).toBe(0);
       expect(out).toEqual([

@@ -6,17 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openStore, StoreUnavailableError } from '../../src/storage/index.ts';
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts';
-import {
-  ANSWER,
-  aClaim,
-  beforeAnswerBodies,
-  beforeFirstClaims,
-  expectOldRows,
-  leaveOldRows,
-  NOW,
-  settle,
-  won,
-} from '../support/storage/payments.ts';
+import { aClaim, NOW, won } from '../support/storage/payments.ts';
 
 let database: TestDatabase;
 
@@ -55,28 +45,6 @@ test('the tables of a newer release are left alone', async () => {
   await expect(openStore({ databaseUrl: database.url })).rejects.toThrow(
     /newer release.*9999-later.*Nothing was changed.*restore the backup/,
   );
-});
-
-test('answers of the release before, which had them in the payments, are still owed', async () => {
-  const store = await openStore({ databaseUrl: database.url });
-  await settle(store.journal, aClaim('TX1'));
-  await store.close();
-  await database.query(beforeAnswerBodies('postgresql'));
-  const upgraded = await openStore({ databaseUrl: database.url });
-  expect([...((await upgraded.journal.find('TX1'))?.answer?.body ?? [])]).toEqual([...ANSWER.body]);
-  expect(await upgraded.journal.prune(NOW, { doneMs: 0, owedMs: 0, failedMs: 0 })).toBe(1);
-  expect(await database.query('select hash from answer_bodies')).toEqual([]);
-  await upgraded.close();
-});
-
-test('payments of the release before keep what is known of them', async () => {
-  const store = await openStore({ databaseUrl: database.url });
-  await leaveOldRows(store.journal);
-  await store.close();
-  await database.query(beforeFirstClaims('postgresql'));
-  const upgraded = await openStore({ databaseUrl: database.url });
-  await expectOldRows(upgraded.journal);
-  await upgraded.close();
 });
 
 test('an integer that a number cannot hold is refused, not rounded', async () => {

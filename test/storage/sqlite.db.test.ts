@@ -10,19 +10,7 @@ import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LeaseToken } from '../../src/payments/index.ts';
 import { openStore, type Store, StoreLockedError, StoreUnavailableError } from '../../src/storage/index.ts';
-import {
-  ANSWER,
-  aClaim,
-  beforeAnswerBodies,
-  beforeFirstClaims,
-  expectOldRows,
-  leaseTokenOf,
-  leaveOldRows,
-  NOW,
-  RECEIPT,
-  settle,
-  won,
-} from '../support/storage/payments.ts';
+import { ANSWER, aClaim, leaseTokenOf, NOW, RECEIPT, settle, won } from '../support/storage/payments.ts';
 
 /** `test/support/storage/holder.ts`, bundled once a run. */
 const HOLDER = `${process.env.GRIDCALL_TEST_PROGRAMS}/holder.mjs`;
@@ -294,34 +282,6 @@ describe('answers', () => {
     expect((await stat(`${file}-wal`)).size - size).toBeLessThan(body.length / 2);
     await store.close();
   });
-
-  test('of the release before, which had them in the payments, are still owed', async () => {
-    const store = await openStore({ dataDir });
-    await settle(store.journal, aClaim('TX1'));
-    await store.journal.claim(aClaim('TX2'), NOW);
-    await store.close();
-    const database = new Database(file);
-    database.exec(beforeAnswerBodies('sqlite'));
-    database.close();
-    const upgraded = await openStore({ dataDir });
-    expect((await upgraded.journal.find('TX1'))?.answer).toEqual(ANSWER);
-    expect(await upgraded.journal.find('TX2')).toMatchObject({ state: 'claimed', answer: null });
-    expect(await upgraded.journal.prune(NOW, NOTHING_KEPT)).toBe(1);
-    expect((await upgraded.journal.find('TX1'))?.answer).toBeNull();
-    await upgraded.close();
-  });
-});
-
-test('payments of the release before keep what is known of them', async () => {
-  const store = await openStore({ dataDir });
-  await leaveOldRows(store.journal);
-  await store.close();
-  const database = new Database(file);
-  database.exec(beforeFirstClaims('sqlite'));
-  database.close();
-  const upgraded = await openStore({ dataDir });
-  await expectOldRows(upgraded.journal);
-  await upgraded.close();
 });
 
 test('an integer that a number cannot hold is refused, not rounded', async () => {

@@ -2,7 +2,7 @@
 import type { TrendingList } from '../../fantasy/index.ts';
 
 const PLAYER_PATTERN =
-  /^(add|drop), last (\d+) h, as of ([^,]+), player ([^,(]+?)(?: \(platform ([^)]+)\))?(, count \/ sum\(count\) of the list)?$/;
+  /^(add|drop), last (\d+) h, as of ([^,]+), player [^,(]+ \(platform ([^)]+)\)(, count \/ sum\(count\) of the list)?$/;
 const LISTS_PATTERN = /^add and drop, as of ([^,]+)$/;
 
 /**
@@ -10,8 +10,7 @@ const LISTS_PATTERN = /^add and drop, as of ([^,]+)$/;
  * undefined for a text of another form.
  */
 export function trendingValue(lists: readonly TrendingList[], text: string): number | null | undefined {
-  // an earlier release wrote the platform's id alone
-  const [, trend, hours, asOf, player, platformId = player, share] = PLAYER_PATTERN.exec(text) ?? [];
+  const [, trend, hours, asOf, platformId, share] = PLAYER_PATTERN.exec(text) ?? [];
   if (trend !== undefined) {
     const list = lists.find(
       (each) => each.trend === trend && each.lookbackHours === Number(hours) && each.asOf === asOf,

@@ -4,7 +4,6 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../schema.ts';
 import type { StoreBackend } from '../store.ts';
 import { ENGINES, keyedTable } from './engine.ts';
-import type { StoreMigration } from './migration.ts';
 
 /**
  * Rows of a product's sums on PostgreSQL, by connection: settlements of one product that commit at
@@ -53,32 +52,14 @@ const TRIGGERS: Readonly<Record<StoreBackend, readonly RawBuilder<unknown>[]>> =
   ],
 };
 
-/** The sums with the settlements so far in them. No payment settles before this is committed. */
-export function saleTotals(backend: StoreBackend): StoreMigration {
+/** The tables of the sums, and their triggers. */
+export async function addSaleTotals(db: Kysely<Tables>, backend: StoreBackend): Promise<void> {
   const engine = ENGINES[backend];
-  return {
-    oldestReader: '0009-replicas',
-    async up(db: Kysely<Tables>): Promise<void> {
-      if (backend === 'postgresql') await sql`lock table payments in share row exclusive mode`.execute(db);
-      const columns = {
-        paid_calls: 'integer',
-        micro_usdc: 'integer',
-        new_payers: 'integer',
-        since: 'integer',
-      } as const;
-      await keyedTable(db, engine, 'sale_totals', { product: 'text', slot: 'integer', ...columns }, [
-        'product',
-        'slot',
-      ]).execute();
-      await keyedTable(db, engine, 'payers', { payer: 'text' }, ['payer']).execute();
-      await sql`insert into payers select distinct payer from payments where state = 'settled'`.execute(db);
-      await sql`insert into sale_totals
-        select product, 0, count(*), sum(amount_micro_usdc), 0, min(settled_at)
-        from payments where state = 'settled' group by product`.execute(db);
-      // which product won a payer is not recorded: their number counts in any one row
-      await sql`update sale_totals set new_payers = (select count(*) from payers)
-        where product = (select min(product) from sale_totals)`.execute(db);
-      for (const trigger of TRIGGERS[backend]) await trigger.execute(db);
-    },
-  };
+  const columns = { paid_calls: 'integer', micro_usdc: 'integer', new_payers: 'integer', since: 'integer' } as const;
+  await keyedTable(db, engine, 'sale_totals', { product: 'text', slot: 'integer', ...columns }, [
+    'product',
+    'slot',
+  ]).execute();
+  await keyedTable(db, engine, 'payers', { payer: 'text' }, ['payer']).execute();
+  for (const trigger of TRIGGERS[backend]) await trigger.execute(db);
 }

@@ -44,7 +44,6 @@ export function pendingPurchases(): readonly PendingPurchase[] {
     .sort((a, b) => a.signedAt - b.signedAt);
 }
 
-/** An earlier release stored one payment, under the prefix alone. */
 const storageKeys = (): readonly string[] =>
   Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').filter((key) =>
     key.startsWith(PREFIX),
