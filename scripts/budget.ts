@@ -1,5 +1,6 @@
-// `npm run check:budget` prints what the code spends on answers, and fails over the budget in
-// scripts/budget.json. A budget only falls: `-- --lower` writes today's numbers where they are lower.
+// `npm run check:budget` prints what the code spends on answers, and fails over the
+// budget in scripts/budget.json. A budget only falls: `-- --lower` writes today's
+// numbers where they are lower.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';

@@ -1,7 +1,8 @@
-// npx tsx scripts/compare-answers.ts OLD [NEW] [--product KEY ...] [--every WEEKS] [--record FILE]: asks two
-// checkouts the same questions over the committed slice of real data, and compares answers and citations byte
-// by byte. OLD is a checkout, or a file that --record wrote; NEW is this checkout unless named. Prints
-// which kinds of reasons the decisions of NEW had, and how often. Ends with 1 on a difference.
+// npx tsx scripts/compare-answers.ts OLD [NEW] [--product KEY ...] [--every WEEKS] [--record FILE]:
+// asks two checkouts the same questions over the committed slice of real data, and compares answers
+// and citations byte by byte. OLD is a checkout, or a file that --record wrote; NEW is this
+// checkout unless named. Prints which kinds of reasons the decisions of NEW had, and how often.
+// Ends with 1 on a difference.
 import { spawn } from 'node:child_process';
 import { createReadStream, createWriteStream, existsSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -1,5 +1,6 @@
-// npx tsx scripts/compare/ask.ts CHECKOUT [EVERY [PRODUCT ...]]: asks the products of a checkout about
-// every week of the slice, or each EVERY-th, and prints each question with its answer as a line of JSON.
+// npx tsx scripts/compare/ask.ts CHECKOUT [EVERY [PRODUCT ...]]: asks the products of a
+// checkout about every week of the slice, or each EVERY-th, and prints each question with its
+// answer as a line of JSON.
 import { resolve } from 'node:path';
 import type * as Citations from '../../src/citations/index.ts';
 import type { Product } from '../../src/contract/index.ts';

@@ -1,22 +1,25 @@
 // Builds the HTTP application over the data service, the payment gate and the products.
+
 import { type LiveRecord, NETWORKS, products, TrackRecord } from '../contract/index.ts';
+import type { TrendingList } from '../fantasy/index.ts';
 import { type AppParts, createApp, type HttpApp } from '../http/index.ts';
+import type { SnapshotLoader } from '../ingest/index.ts';
 import type { Logger } from '../logger/index.ts';
 import { memoPer } from '../memo/index.ts';
 import type { Metrics } from '../metrics/index.ts';
+import type { Snapshot } from '../nfl/index.ts';
 import type { AnswerLinks, ReceiptIssuer } from '../payments/receipts/index.ts';
-import { ANALYSES, type AnswerService, createAnswerService } from '../products/index.ts';
+import { ANALYSES, AnswerError, type AnswerService, createAnswerService, suggestPlayers } from '../products/index.ts';
 import { createRewriter, openAiCompatible, type Rewriter } from '../rewriter/index.ts';
-import { createAnswerHandler } from '../sales/index.ts';
-import type { Store } from '../storage/index.ts';
+import { createAnswerHandler, errorReply } from '../sales/index.ts';
+import { PlatformShareUsed, PlatformUnavailableError, type TrendingSource } from '../sleeper/index.ts';
+import { type Store, StoreUnavailableError } from '../storage/index.ts';
+import type { Desk } from '../web/index.ts';
 import type { Config } from './config/index.ts';
 import type { DataService } from './data-service.ts';
-import { createDesk } from './desk.ts';
-import { mapErrors } from './error-mapping.ts';
 import { createFreeAnswers } from './free-answers.ts';
 import { createPause } from './pause.ts';
 import publishedRecord from './track-record.json' with { type: 'json' };
-import { trendingFor } from './trending-at.ts';
 
 export interface AppAssembly extends Pick<AppParts, 'gate' | 'readiness'> {
   readonly config: Config;
@@ -129,4 +132,100 @@ function createRewriterFrom(
   if (rewriter === null) return null;
   const { model, perDay } = rewriter;
   return createRewriter({ model, perDay, write: openAiCompatible(rewriter), takeQuota: settings.countUpTo, now, log });
+}
+
+/** The current list for the current week, the recorded one for a past week. */
+async function trendingFor(
+  snapshots: SnapshotLoader,
+  market: TrendingSource,
+  snapshot: Snapshot,
+  trend: 'add' | 'drop',
+  hours: number,
+): Promise<TrendingList> {
+  const current = snapshots.current();
+  if (!current || snapshot.isCurrent) return market.trending(trend, hours);
+  const list = await market.recorded(snapshot.season, snapshot.week, trend, hours);
+  if (list) return list;
+  const when = `week ${snapshot.week} of ${snapshot.season}`;
+  throw new AnswerError(
+    404,
+    'trending_not_recorded',
+    `No trending list of ${hours} hours was recorded before ${when}, and today's would look ahead.`,
+  );
+}
+
+// The desk of the buying page over the data service: names, leagues, paid answers and the chain's
+// addresses.
+interface DeskSources {
+  readonly config: Config;
+  readonly dataService: Pick<DataService, 'store' | 'snapshots' | 'leagues'>;
+  readonly answerService: Pick<AnswerService, 'check'>;
+  readonly links: AnswerLinks;
+  readonly now: () => number;
+}
+
+/** Players suggested while a name is typed. */
+const MAX_SUGGESTIONS = 8;
+
+function createDesk({ config, dataService, answerService, links, now }: DeskSources): Desk {
+  const { store, snapshots, leagues } = dataService;
+  const { network, algodUrl, faucetUrl, walletConnectProjectId } = config;
+  const check = mapErrors(answerService.check);
+  const pageCaller = (client: string | null) => ({ payer: null, client });
+  return {
+    ...{ network, algodUrl, faucetUrl, walletConnectProjectId, links, now },
+    suggestPlayers(text) {
+      const snapshot = snapshots.current();
+      return snapshot === null ? [] : suggestPlayers(snapshot, text, MAX_SUGGESTIONS);
+    },
+    leaguesOf: mapErrors(async (username, client) => {
+      const season = snapshots.current()?.season;
+      const platform = leagues(pageCaller(client));
+      const user = await platform.user(username);
+      if (user === null || season === undefined) return null;
+      const found = await platform.leaguesOf(user.id, season);
+      return found.filter(({ sport }) => sport === 'nfl').map(({ id, name, teams }) => ({ id, name, teams }));
+    }),
+    async refusalOf(product, request, client) {
+      try {
+        await check(product, request, { caller: pageCaller(client) });
+        return null;
+      } catch (error) {
+        if (error instanceof AnswerError) return errorReply(error);
+        throw error;
+      }
+    },
+    paidAnswer: mapErrors(async (transaction) => {
+      const row = await store.journal.find(transaction);
+      if (row?.state !== 'settled' || row.settledAt === null) return null;
+      const { product, amountMicroUsdc, payer, settledAt, answer } = row;
+      return { product, priceMicroUsdc: amountMicroUsdc, payer, settledAt, body: answer?.body ?? null };
+    }),
+  };
+}
+
+/** `ask` with expected errors mapped to uncharged replies; any other error remains a defect. */
+function mapErrors<Arguments extends readonly unknown[], Value>(
+  ask: (...given: Arguments) => Promise<Value>,
+): (...given: Arguments) => Promise<Value> {
+  return async (...given) => {
+    try {
+      return await ask(...given);
+    } catch (error) {
+      if (error instanceof StoreUnavailableError) {
+        throw new AnswerError(
+          503,
+          'store_unavailable',
+          'The database cannot be reached. You were not charged. Try again in a few seconds.',
+          5,
+        );
+      }
+      if (error instanceof PlatformShareUsed) {
+        throw new AnswerError(429, 'too_many_platform_calls', error.message, error.retryAfterSeconds);
+      }
+      if (error instanceof PlatformUnavailableError)
+        throw new AnswerError(503, 'platform_unavailable', error.message, 60);
+      throw error;
+    }
+  };
 }

@@ -8,12 +8,18 @@ import { VERSION } from '../contract/index.ts';
 import { SCORING_PRESETS } from '../fantasy/scoring/index.ts';
 import { makeFolder } from '../folders/index.ts';
 import { LAST_WEEK, MOMENTS } from '../nfl/index.ts';
+import {
+  DEFAULT_HYPERPARAMETERS,
+  HyperparameterError,
+  type Hyperparameters,
+  overrideHyperparameters,
+} from '../projections/index.ts';
 import { readFlags, wholeNumber } from './args.ts';
 import { readSnapshot } from './backtest-data.ts';
-import { readHyperparameters } from './backtest-hyperparameters.ts';
 import { writeLeagueAdvice } from './backtest-leagues.ts';
 import { readPlatformRostership } from './backtest-rostership.ts';
 import { type Command, UsageError } from './command.ts';
+import { readJsonFile } from './json-file.ts';
 import { createProgress } from './progress.ts';
 
 export const backtestCommand: Command = {
@@ -151,4 +157,15 @@ function oneOfWords<Word extends string>(flag: string, text: string, words: read
   const found = words.find((word) => word === text);
   if (found === undefined) throw new UsageError(`--${flag} must be one of ${words.join(', ')}, not "${text}"`);
   return found;
+}
+
+/** Throws a UsageError for a file that is not a part of the set. */
+function readHyperparameters(file: string | undefined): Hyperparameters {
+  if (file === undefined) return DEFAULT_HYPERPARAMETERS;
+  try {
+    return overrideHyperparameters(JSON.parse(readJsonFile('hyperparameters', file)));
+  } catch (error) {
+    if (error instanceof HyperparameterError) throw new UsageError(`--hyperparameters: ${file}: ${error.message}`);
+    throw error;
+  }
 }

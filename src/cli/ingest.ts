@@ -1,10 +1,9 @@
 // gridcall ingest: reads the upstreams into the store, once or on schedule, without serving.
-import { createLog, readConfig } from '../app/config/index.ts';
-import { LeaseLostError, openDataService, StoreLockedError } from '../app/index.ts';
+import { type Config, createLog, readConfig } from '../app/config/index.ts';
+import { LeaseLostError, openDataService, openStoreReadOnly, StoreLockedError, storePlace } from '../app/index.ts';
 import type { IngestReport } from '../ingest/index.ts';
 import { readFlags } from './args.ts';
-import type { Command } from './command.ts';
-import { listArchived } from './list-archived.ts';
+import type { Command, Io } from './command.ts';
 import { createProgress } from './progress.ts';
 import { untilStopped } from './until-stopped.ts';
 
@@ -71,3 +70,26 @@ const summaryOf = (report: IngestReport) =>
   `${count(report, 'refused')} refused, ${count(report, 'unavailable')} unavailable`;
 
 const statusOf = (report: IngestReport) => (count(report, 'refused') + count(report, 'unavailable') === 0 ? 0 : 1);
+
+/**
+ * Prints one line per file and each noted problem; the exit status is 1 when there is a problem.
+ */
+async function listArchived(config: Pick<Config, 'databaseUrl' | 'dataDir'>, io: Io): Promise<number> {
+  const store = await openStoreReadOnly(storePlace(config));
+  try {
+    io.err('A running service uses this store and ingests into it. No upstream was read and nothing was changed.');
+    const versions = await store.datasets.current();
+    const problems = await store.datasets.refusals();
+    for (const { dataset, part, asOf, fetchedAt } of versions)
+      io.out(`${fileLabel({ dataset, part })}: as of ${asOf}, read ${new Date(fetchedAt).toISOString()}`);
+    for (const { at, reason, ...file } of problems)
+      io.err(`${fileLabel(file)}: since ${new Date(at).toISOString()}: ${reason}`);
+    io.out(`${versions.length} files in the store, ${problems.length} with a problem`);
+    return problems.length === 0 ? 0 : 1;
+  } finally {
+    await store.close();
+  }
+}
+
+const fileLabel = ({ dataset, part }: { readonly dataset: string; readonly part: string }) =>
+  [dataset, part].filter(Boolean).join(' ');

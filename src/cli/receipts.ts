@@ -1,7 +1,11 @@
 // gridcall receipts: verifies a receipt, exports the operator's books, or replaces the signing key.
-import { type Command, UsageError } from './command.ts';
+
+import { readConfig } from '../app/config/index.ts';
+import { openStore, storePlace } from '../app/index.ts';
+import { rotateReceiptKey } from '../payments/receipts/index.ts';
+import { readFlags } from './args.ts';
+import { type Command, type Io, UsageError } from './command.ts';
 import { exportReceipts } from './receipts-export.ts';
-import { rotateKey } from './receipts-rotate.ts';
 import { verifyReceipt } from './receipts-verify.ts';
 
 export const receipts: Command = {
@@ -41,3 +45,18 @@ Exit status: 0 done; 1 the receipt is not genuine or cannot be checked, or the e
     throw new UsageError(`the action must be verify, export or rotate${given}`);
   },
 };
+
+// gridcall receipts rotate: replaces the key that signs receipts.
+async function rotateKey(argv: readonly string[], io: Io): Promise<number> {
+  const { leaked: isLeaked = false } = readFlags(argv, { leaked: { type: 'boolean' } });
+  const store = await openStore(storePlace(readConfig(io.env)));
+  try {
+    const { current, replaced } = await rotateReceiptKey(store.settings, { now: Date.now(), isLeaked });
+    io.out(`new key      ${current}`);
+    io.out(`replaced     ${replaced} (${isLeaked ? 'no longer published' : 'still published'})`);
+    io.err('Start the service, or restart every replica, to sign with the new key.');
+    return 0;
+  } finally {
+    await store.close();
+  }
+}

@@ -1,17 +1,15 @@
 // A paid path checks method, availability, payment and request, then sells. An unpaid request costs
 // no read and no computation.
+
 import type { Context } from 'hono';
 import { type Product, parsePaidRequest } from '../contract/index.ts';
-import type { GateResponse, PaymentNote } from '../payments/index.ts';
+import type { GateResponse, PaymentNote, SaleRequest } from '../payments/index.ts';
 import { bodyTooLarge, invalid, MAX_BODY_BYTES, type OpenSale, offerAnswer, sellAnswer } from '../sales/index.ts';
 import type { AppParts } from './app-parts.ts';
-import { isMinimalPreferred, MINIMAL_APPLIED } from './compact-mode.ts';
 import { clientOfRequest, whenFinished } from './connection.ts';
 import { acceptedCoding, encodeReply } from './content-coding.ts';
 import { handleOtherMethods } from './other-methods.ts';
-import { isAmbiguous, readPaymentHeader } from './payment-header.ts';
 import * as replies from './replies.ts';
-import { isJsonType, readBody } from './request-body.ts';
 import { requestId } from './request-id.ts';
 import { send } from './send.ts';
 
@@ -85,4 +83,70 @@ async function jsonBody(c: Context): Promise<Uint8Array | GateResponse> {
   if ('problem' in body) return body.problem === 'too_large' ? bodyTooLarge : replies.bodyUnreadable;
   // without type and body, "body missing" is the more useful error
   return type === undefined && body.bytes.length > 0 ? replies.unsupportedMediaType : body.bytes;
+}
+
+/** The header that confirms the preference. */
+const MINIMAL_APPLIED = { 'preference-applied': 'return=minimal' };
+
+/** Whether a Prefer header (RFC 7240) asks for the short form. */
+function isMinimalPreferred(prefer: string | undefined): boolean {
+  return (prefer ?? '').split(',').some((part) => /^\s*return\s*=\s*"?minimal"?\s*(?:;|$)/i.test(part));
+}
+
+// Reads the payment of a request from PAYMENT-SIGNATURE or X-PAYMENT.
+type Payment = SaleRequest['payment'];
+
+/**
+ * The presented payment; an empty header counts as none. For the same payment in both headers
+ * PAYMENT-SIGNATURE counts.
+ */
+function readPaymentHeader(c: Context): Payment | null {
+  return headerValue(c, 'payment-signature') ?? headerValue(c, 'x-payment');
+}
+
+function headerValue(c: Context, header: Payment['header']): Payment | null {
+  const value = c.req.header(header)?.trim();
+  return value ? { header, value } : null;
+}
+
+/**
+ * True when more than one payment was sent: a header twice (servers and proxies join the values
+ * with a comma, which base64 does not have), or different ones in the two headers.
+ */
+function isAmbiguous(c: Context, { value }: Payment): boolean {
+  const legacy = headerValue(c, 'x-payment');
+  return value.includes(',') || (legacy !== null && legacy.value !== value);
+}
+
+// Reads a request body up to a limit, whatever its Content-Length says.
+const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
+
+/** application/json and application/*+json, with or without parameters. */
+function isJsonType(contentType: string): boolean {
+  return JSON_TYPE.test(contentType.trim());
+}
+
+type Body = { readonly bytes: Uint8Array } | { readonly problem: 'too_large' | 'unreadable' };
+
+/** The body's bytes; or that it is larger than the limit or ended early. Never throws. */
+async function readBody(request: Request, maxBytes: number): Promise<Body> {
+  const declared = request.headers.get('content-length');
+  if (declared !== null && Number(declared) > maxBytes) return { problem: 'too_large' };
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    const reader = request.body?.getReader();
+    for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+      length += part.value.length;
+      if (length > maxBytes) {
+        // the reply does not wait for the rest
+        reader?.cancel().catch(() => undefined);
+        return { problem: 'too_large' };
+      }
+      chunks.push(part.value);
+    }
+  } catch {
+    return { problem: 'unreadable' };
+  }
+  return { bytes: Buffer.concat(chunks) };
 }

@@ -4,10 +4,20 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from '../logger/index.ts';
-import { createSnapshotInSteps, type SeasonNow, type Snapshot, seasonNow, weekStarts } from '../nfl/index.ts';
+import {
+  createSnapshotInSteps,
+  type GamesTable,
+  latestSeason,
+  numberAt,
+  type SeasonNow,
+  type Snapshot,
+  seasonNow,
+  textAt,
+  weekStarts,
+  withoutRows,
+} from '../nfl/index.ts';
 import { MODEL_DATASET } from '../projections/index.ts';
 import { finishWithPauses } from '../steps/index.ts';
-import { withoutAbandonedGames } from './abandoned-games.ts';
 import type { ArchiveStore, DatasetVersion } from './archive.ts';
 import { type DataProblem, dataProblems, hasStatistics } from './data-problems.ts';
 import { LIVE_RECORD, PLATFORM_STATE, ROSTERSHIP, TRENDING } from './datasets.ts';
@@ -158,4 +168,34 @@ export function archiveFreshness(versions: readonly DatasetVersion[]): Readonly<
   const record: Record<string, string> = {};
   for (const { dataset, asOf } of versions) if (asOf > (record[dataset] ?? '')) record[dataset] = asOf;
   return Object.freeze(record);
+}
+
+/**
+ * The schedule without the regular-season games that have no result although the platform is in a
+ * later week. A week of which half or more has none is left as it is: then it is the file that is
+ * late. The schedule itself where nothing is left out.
+ */
+function withoutAbandonedGames(games: GamesTable, state: PlatformState | null): GamesTable {
+  if (!state || state.season !== latestSeason(games)) return games;
+  const currentWeek = currentWeekOf(state);
+  const weeks = new Map<number, { played: number; readonly open: number[] }>();
+  for (let row = 0; row < games.length; row++) {
+    const week = numberAt(games.numbers.week, row);
+    if (games.numbers.season[row] !== state.season || textAt(games.texts.game_type, row) !== 'REG') continue;
+    if (week >= currentWeek) continue;
+    const found = weeks.get(week) ?? { played: 0, open: [] };
+    if (Number.isFinite(games.numbers.home_score[row])) found.played += 1;
+    else found.open.push(row);
+    weeks.set(week, found);
+  }
+  const abandoned = [...weeks.values()].flatMap(({ played, open }) => (open.length < played ? open : []));
+  return abandoned.length === 0 ? games : withoutRows(games, new Set(abandoned));
+}
+
+/**
+ * The platform's week of the regular season; past its end there is none, before it nothing is over.
+ */
+function currentWeekOf({ seasonType, week }: PlatformState): number {
+  if (seasonType === 'regular') return week;
+  return seasonType === 'post' ? Number.POSITIVE_INFINITY : 0;
 }

@@ -2,13 +2,11 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import type { Facilitator } from '../payments/index.ts';
 import type { SaleRecorder } from '../sales/index.ts';
-import { facilitatorRequests } from './facilitator-requests.ts';
 import { httpRequests, type RequestMetrics } from './http-requests.ts';
 import { instrumentsOf } from './instruments.ts';
 import { saleRecorder } from './sales.ts';
-import type { Upstream } from './sent-requests.ts';
+import { type SentRequest, type Upstream, upstreamFinder, watchRequests } from './sent-requests.ts';
 import { type ServiceState, serviceStateGauges } from './service-state.ts';
-import { upstreamRequests } from './upstream-requests.ts';
 
 export interface Metrics extends RequestMetrics {
   readonly contentType: string;
@@ -66,4 +64,64 @@ export function createMetrics({ labels, upstreams }: MetricsParts): Metrics {
       registry.clear();
     },
   };
+}
+
+// Counts what the facilitator answered: a settlement without an answer is the one to watch.
+function facilitatorRequests(registry: Registry): (facilitator: Facilitator) => Facilitator {
+  const answers = instrumentsOf(registry).counter(
+    'gridcall_facilitator_answers_total',
+    'Answers of the facilitator. verify: verified, refused, unavailable. settle: settled, refused, unknown. ' +
+      'supported: listed, unavailable.',
+    ['operation', 'outcome'],
+  );
+  return (facilitator) => ({
+    async supported() {
+      const found = await facilitator.supported();
+      answers.inc({ operation: 'supported', outcome: found === null ? 'unavailable' : 'listed' });
+      return found;
+    },
+    async verify(request) {
+      const found = await facilitator.verify(request);
+      answers.inc({ operation: 'verify', outcome: found.outcome });
+      return found;
+    },
+    async settle(request, txid) {
+      const found = await facilitator.settle(request, txid);
+      answers.inc({ operation: 'settle', outcome: found.outcome });
+      return found;
+    },
+  });
+}
+
+// Counts the requests of this process to its upstreams, as Node's own HTTP client reports them.
+const SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 40];
+
+/** Returns the function that stops counting. */
+function upstreamRequests(registry: Registry, upstreams: readonly Upstream[]): () => void {
+  const { counter, histogram } = instrumentsOf(registry);
+  const requests = counter(
+    'gridcall_upstream_requests_total',
+    'Requests to an upstream by result: the class of the status (2xx to 5xx), or failed without one.',
+    ['upstream', 'result'],
+  );
+  const durations = histogram(
+    'gridcall_upstream_request_duration_seconds',
+    'Time until the headers of the answer came.',
+    ['upstream'],
+    SECONDS,
+  );
+  const nameOf = upstreamFinder(upstreams);
+  const began = new WeakMap<SentRequest, number>();
+  return watchRequests({
+    created: (request) => began.set(request, performance.now()),
+    ended(request, status) {
+      const start = began.get(request);
+      if (start === undefined) return;
+      // counted once: a body that breaks off after the headers is not a second request
+      began.delete(request);
+      const upstream = nameOf(request);
+      requests.inc({ upstream, result: status === null ? 'failed' : `${String(status).charAt(0)}xx` });
+      durations.observe({ upstream }, (performance.now() - start) / 1_000);
+    },
+  });
 }

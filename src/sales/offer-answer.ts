@@ -1,9 +1,11 @@
 // The steps before a sale, in the same order for every transport: the gate is open, a payment is
 // presented, the sale has its line in the log.
+
+import { z } from 'zod';
 import type { Product } from '../contract/index.ts';
+import { memoPer } from '../memo/index.ts';
 import type { Gate, GateResponse, SaleRequest } from '../payments/index.ts';
-import { type SaleLine, saleLine } from './sale-log.ts';
-import type { SaleParts } from './sale-parts.ts';
+import type { PresentedPayment, SaleParts } from './sale-parts.ts';
 import { openGate } from './sell-answer.ts';
 
 /** A request for an answer, as its transport has read it. */
@@ -44,3 +46,55 @@ export function offerTerms(parts: SaleParts, product: Product): GateResponse {
   parts.recorder?.challenged(product.key);
   return gate.challenge(product);
 }
+
+// One log line and one count per presented payment: its outcome, with the ids of the
+// request and the transaction.
+const ErrorBody = z.object({ code: z.string().optional(), error: z.string().optional() });
+
+interface SaleLine {
+  /** Records what the gate learns about the payment. */
+  readonly note: NonNullable<SaleRequest['note']>;
+  /** Writes the line and returns the reply unchanged. */
+  done(reply: GateResponse): GateResponse;
+}
+
+/** Starts the line of one request with a payment; `request` is the request's id. */
+function saleLine(
+  { log, recorder }: Pick<SaleParts, 'log' | 'recorder'>,
+  request: string | null,
+  { key, priceMicroUsdc }: Product,
+): SaleLine {
+  const began = performance.now();
+  let [transaction, isReplay]: [string | null, boolean] = [null, false];
+  return {
+    note(found) {
+      transaction = found.transaction ?? transaction;
+      isReplay = found.isReplay ?? isReplay;
+    },
+    done(reply) {
+      const { status } = reply;
+      const passed = performance.now() - began;
+      const code = status < 300 ? null : (reply.code ?? errorCode(reply));
+      const outcome = outcomeOf({ status, isReplay });
+      const fields = { request, transaction, product: key, status, ms: Math.round(passed) };
+      if (status < 300) log.info({ ...fields, microUsdc: priceMicroUsdc }, outcome.replace('_', ' '));
+      else if (status < 500) log.info({ ...fields, code }, outcome);
+      else log.error({ ...fields, code }, 'not sold');
+      recorder?.presented({ product: key, outcome, code, seconds: passed / 1_000, microUsdc: priceMicroUsdc });
+      return reply;
+    },
+  };
+}
+
+function outcomeOf(reply: { readonly status: number; readonly isReplay: boolean }): PresentedPayment['outcome'] {
+  const { status, isReplay } = reply;
+  if (status < 300) return isReplay ? 'answered_again' : 'sold';
+  return status < 500 ? 'refused' : 'not_sold';
+}
+
+/** The stable code of an error, the reason of a 402, or null. */
+const errorCode = memoPer(({ status, body }: GateResponse): string | null => {
+  if (status === 422) return 'invalid_request';
+  const read = ErrorBody.safeParse(JSON.parse(Buffer.from(body).toString()));
+  return read.data?.code ?? read.data?.error ?? null;
+});

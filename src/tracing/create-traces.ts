@@ -1,9 +1,19 @@
 // The traces over one collector: requests, steps and calls share the provider and the context.
 
-import { traceRequests } from './request-spans.ts';
-import { openSpans } from './spans.ts';
+import type { IncomingMessage } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, ROOT_CONTEXT, type Span, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api';
+import {
+  type Fetch,
+  methodLabel,
+  routeFinder,
+  type SentRequest,
+  type Upstream,
+  upstreamFinder,
+  watchRequests,
+} from '../metrics/index.ts';
+import { openSpans, type Scope, type Spans } from './spans.ts';
 import type { TraceSettings, Traces, TracesParts } from './traces.ts';
-import { traceUpstreams } from './upstream-spans.ts';
 
 export function createTraces(settings: TraceSettings, parts: TracesParts): Traces {
   const spans = openSpans(settings, parts);
@@ -16,4 +26,77 @@ export function createTraces(settings: TraceSettings, parts: TracesParts): Trace
       await spans.close();
     },
   };
+}
+
+/** The only upstream that is sent `traceparent`: others learn nothing of a buyer's trace. */
+const CONTINUES_TRACES = 'facilitator';
+
+/** Returns the function that stops listening. */
+function traceUpstreams(spans: Spans, upstreams: readonly Upstream[]): () => void {
+  const nameOf = upstreamFinder(upstreams);
+  const open = new WeakMap<SentRequest, Span>();
+  return watchRequests({
+    created(request) {
+      const scope = spans.scope();
+      if (scope === null || (scope === undefined && !spans.isSampled())) return;
+      const name = nameOf(request);
+      const method = request.method ?? 'GET';
+      const attributes = { 'http.request.method': method, 'gridcall.upstream': name };
+      const span = spans.start(`${method} ${name}`, SpanKind.CLIENT, attributes, scope?.context);
+      open.set(request, span);
+      if (name !== CONTINUES_TRACES) return;
+      const { traceId, spanId } = span.spanContext();
+      request.addHeader('traceparent', `00-${traceId}-${spanId}-01`);
+    },
+    ended(request, status) {
+      const span = open.get(request);
+      if (span === undefined) return;
+      open.delete(request);
+      if (status !== null) span.setAttribute('http.response.status_code', status);
+      if (status === null || status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    },
+  });
+}
+
+// A span for each request, from its headers to the end of its reply; the delivery of a sold answer
+// is a span of its own.
+function traceRequests(spans: Spans, requestIdOf: (connection: HttpBindings) => string | null): Traces['measure'] {
+  return (fetch, routes): Fetch => {
+    const routeOf = routeFinder(routes);
+    return (request, connection) => {
+      if (!spans.isSampled()) return spans.run(null, () => fetch(request, connection));
+      const { incoming, outgoing } = connection;
+      const [method, route] = [methodLabel(request.method), routeOf(incoming.url ?? '')];
+      const id = requestIdOf(connection);
+      const attributes = {
+        'http.request.method': method,
+        'http.route': route,
+        ...(id !== null && { 'gridcall.request_id': id }),
+      };
+      const span = spans.start(`${method} ${route}`, SpanKind.SERVER, attributes, callersContext(incoming));
+      const scope: Scope = { context: trace.setSpan(ROOT_CONTEXT, span), request: { isSale: false } };
+      const finish = (response: Response): Response => {
+        span.setAttribute('http.response.status_code', response.status);
+        const reply = scope.request.isSale ? spans.start('reply', SpanKind.INTERNAL, {}, scope.context) : null;
+        outgoing.once('close', () => {
+          reply?.end();
+          span.end();
+        });
+        return response;
+      };
+      const response = spans.run(scope, () => fetch(request, connection));
+      return response instanceof Promise ? response.then(finish) : finish(response);
+    };
+  };
+}
+
+/** https://www.w3.org/TR/trace-context/#traceparent-header */
+const TRACEPARENT = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-[0-9a-f]{2}$/;
+
+/** The caller's span as parent; none without a valid `traceparent`. */
+function callersContext({ headers }: IncomingMessage): Context {
+  const [, traceId, spanId] = TRACEPARENT.exec(String(headers.traceparent ?? '')) ?? [];
+  if (traceId === undefined || spanId === undefined) return ROOT_CONTEXT;
+  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true });
 }

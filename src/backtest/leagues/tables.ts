@@ -1,7 +1,6 @@
 // The tables of advice in real leagues, filled week by week: a header, then a line a row.
-import type { Snapshot } from '../../nfl/index.ts';
-import { ADVICE_COLUMNS, type AdviceTable, type JudgedWeek, leagueAdvice } from './advice.ts';
-import { AVAILABILITY_COLUMNS, availabilityRows } from './availability.ts';
+import type { Player, Snapshot } from '../../nfl/index.ts';
+import { ADVICE_COLUMNS, type AdviceTable, type AdviceWeek, type JudgedWeek, leagueAdvice } from './advice.ts';
 import type { CapturedLeague } from './captured-league.ts';
 import { draftCalls } from './draft-calls.ts';
 import { LEAGUE_CALL_COLUMNS, leagueCallRows, leagueCalls } from './league-calls.ts';
@@ -44,4 +43,34 @@ export function createLeagueTables(now: Snapshot): LeagueTables {
       }
     },
   };
+}
+
+// Every player's chance to play his team's game, and a quarterback's to
+// start it, as rows of a table.
+const AVAILABILITY_COLUMNS = 'season,week,player_id,position,p_play,p_start';
+
+/** D/STs always play. */
+const POSITIONS = new Set(['QB', 'RB', 'WR', 'TE', 'K']);
+
+/**
+ * One line a player with a game this week or on a roster of it; a player without an id is left out.
+ * A quarterback also has his chance to start.
+ */
+function availabilityRows({ before, model }: Pick<AdviceWeek, 'before' | 'model'>): readonly string[] {
+  return before.players.all
+    .flatMap((player) => {
+      const { gsisId, position } = player;
+      if (gsisId === null || !POSITIONS.has(position)) return [];
+      const availability = model.availability(before, player);
+      if (!availability && !isOnRoster(before, player)) return [];
+      const [play = 0, start = 0] = [availability?.plays[0], availability?.starts?.[0]];
+      const startCell = position === 'QB' ? start.toFixed(4) : '';
+      return [[before.season, before.week, gsisId, position, play.toFixed(4), startCell].join(',')];
+    })
+    .sort();
+}
+
+function isOnRoster({ rosters, rostersOf, season, week }: Snapshot, player: Player): boolean {
+  const row = rostersOf(player).at(-1);
+  return row !== undefined && rosters.numbers.season[row] === season && rosters.numbers.week[row] === week;
 }

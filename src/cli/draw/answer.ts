@@ -1,10 +1,18 @@
 // The lines of an answer, block by block.
-import type { AnswerView, Block, Cell, LineupBlock, LineupRow, NotesBlock, TableBlock } from '../../views/index.ts';
+import type {
+  AnswerView,
+  Block,
+  Cell,
+  LineupBlock,
+  LineupRow,
+  NotesBlock,
+  TableBlock,
+  TrendBlock,
+} from '../../views/index.ts';
 import { drawBars, drawChances, drawDeltas, drawRanges } from './bars.ts';
+import { type FittedColumn, fitColumns, GAP } from './columns.ts';
 import type { Style } from './style.ts';
-import { drawTable } from './table.ts';
-import { indented, wrapped } from './text.ts';
-import { trendTable } from './trend.ts';
+import { indented, padded, wrapped } from './text.ts';
 
 /** The call, how sure, why, then each block; lines are at most `width` columns wide. */
 export function drawAnswer(view: AnswerView, width: number, style: Style): readonly string[] {
@@ -84,4 +92,86 @@ function footer({ title, confidence, sources, computedAt, citations }: AnswerVie
     ...(titles === '' ? [] : [`Sources: ${titles}.`]),
     time === '' ? `${title}.` : `${title}: computed ${time} from ${citations.length} cited numbers (--json).`,
   ];
+}
+
+// Games as sparklines with their numbers.
+const LEVELS = '▁▂▃▄▅▆▇█';
+
+/** One character a value, on an axis from zero to the largest; a dot where there is none. */
+function sparkline(values: readonly (number | null)[]): string {
+  const known = values.filter((value) => value !== null);
+  const low = Math.min(0, ...known);
+  const high = Math.max(...known, low + Number.EPSILON);
+  return values
+    .map((value) => (value === null ? '·' : LEVELS[Math.round(((value - low) / (high - low)) * (LEVELS.length - 1))]))
+    .join('');
+}
+
+/** A row a series, a column a game. */
+function trendTable({ games, series }: TrendBlock): Pick<TableBlock, 'columns' | 'rows'> {
+  const right = (name: string) => ({ name, align: 'right' as const });
+  return {
+    columns: [{ name: '', align: 'left' }, { name: 'Trend', align: 'left' }, ...games.map(right)],
+    rows: series.map(({ label, unit, values }) => ({
+      cells: [{ text: label }, { text: sparkline(values) }, ...gameValues(values, unit).map((text) => ({ text }))],
+      note: '',
+    })),
+  };
+}
+
+/** Values of one series with the same number of decimals. */
+function gameValues(values: readonly (number | null)[], unit: 'share' | 'number'): readonly string[] {
+  const decimals = values.every((value) => value === null || Number.isInteger(value)) ? 0 : 1;
+  return values.map((value) => {
+    if (value === null) return '–';
+    return unit === 'share' ? `${Math.round(value * 100)}%` : value.toFixed(decimals);
+  });
+}
+
+/** Columns before the sentence below a row. */
+const NOTE_INDENT = 4;
+
+type Row = TableBlock['rows'][number];
+
+/** Lines of at most `width` columns. */
+function drawTable({ columns, rows }: Pick<TableBlock, 'columns' | 'rows'>, width: number, style: Style): string[] {
+  const fitted = fitColumns(
+    columns,
+    rows.map(({ cells }) => cells.map(({ text }) => text)),
+    width,
+  );
+  const names = fitted.map(({ name }) => ({ text: name }));
+  const header = names.some(({ text }) => text !== '')
+    ? lined(
+        fitted,
+        names.map(({ text }) => text),
+      ).map((line) => style.faint(line.join(' '.repeat(GAP))))
+    : [];
+  const body = rows.flatMap((row, i) => [
+    ...(row.group !== undefined && row.group !== rows[i - 1]?.group ? [style.strong(row.group)] : []),
+    ...rowLines(row, fitted, style),
+    ...(row.note === '' ? [] : indented(row.note, width, NOTE_INDENT)),
+  ]);
+  const dropped = columns.filter((_, i) => fitted.every(({ index }) => index !== i)).map(({ name }) => name);
+  const footer =
+    dropped.length === 0 ? [] : wrapped(`Wider windows, --md and --json also show: ${dropped.join(', ')}.`, width);
+  return [...header, ...body, ...footer.map(style.faint)];
+}
+
+function rowLines({ cells }: Row, fitted: readonly FittedColumn[], style: Style): readonly string[] {
+  const texts = fitted.map(({ index }) => cells[index]?.text ?? '');
+  const tones = fitted.map(({ index }) => cells[index]?.tone);
+  return lined(fitted, texts).map((line) => line.map((text, i) => style.tone(tones[i], text)).join(' '.repeat(GAP)));
+}
+
+/** The cells of a row as lines of padded texts. */
+function lined(fitted: readonly FittedColumn[], texts: readonly string[]): readonly (readonly string[])[] {
+  const cells = fitted.map(({ width }, i) => wrapped(texts[i] ?? '', Math.max(1, width)));
+  const height = Math.max(...cells.map(({ length }) => length));
+  return Array.from({ length: height }, (_, line) => {
+    const row = fitted.map(({ width, align }, i) => padded(cells[i]?.[line] ?? '', width, align));
+    // a line ends with its last text
+    const last = row.findLastIndex((text) => text.trim() !== '');
+    return row.slice(0, last + 1).map((text, i) => (i === last ? text.trimEnd() : text));
+  });
 }

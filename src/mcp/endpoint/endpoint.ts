@@ -1,17 +1,53 @@
 // MCP over streamable HTTP: one request, one reply, no session. Any process on the same store
 // answers any call.
 import {
+  type CallToolResult,
   createMcpHandler,
   hostHeaderValidationResponse,
   localhostAllowedHostnames,
   originValidationResponse,
 } from '@modelcontextprotocol/server';
-import { createToolServer, FREE_TOOLS, freeToolDefinition, type PaymentNotice, paidTool } from '../tools/index.ts';
-import { answerFreeTool } from './free-call.ts';
-import type { Exchange, McpParts } from './mcp-parts.ts';
+import { parseAccept } from 'hono/utils/accept';
+import {
+  type Catalog,
+  type HealthResponse,
+  httpRequest,
+  type Product,
+  parsePaidRequest,
+  parseQuery,
+  type StatsResponse,
+  type TrackRecord,
+  TrendingPreviewQuery,
+  type TrendingPreviewResponse,
+} from '../../contract/index.ts';
+import type { GateResponse, SaleRequest } from '../../payments/index.ts';
+import { AnswerError } from '../../products/index.ts';
+import {
+  bodyTooLarge,
+  errorReply,
+  internalError,
+  invalid,
+  jsonReply,
+  MAX_BODY_BYTES,
+  type OpenSale,
+  offerAnswer,
+  type SaleParts,
+  sellAnswer,
+  uncharged,
+} from '../../sales/index.ts';
+import {
+  createToolServer,
+  FREE_TOOLS,
+  type FreeTool,
+  freeToolDefinition,
+  type PaymentNotice,
+  paidArguments,
+  paidTool,
+  replyResult,
+  type ToolCall,
+} from '../tools/index.ts';
 import { readMessage } from './message.ts';
-import { answerPaidTool } from './paid-call.ts';
-import { BOTH_FORMS, replyForm, toJsonReply } from './reply-form.ts';
+import { paymentOf } from './payment-of.ts';
 
 const NOTICE: PaymentNotice = {
   howToPay:
@@ -100,4 +136,134 @@ function withHeaders(response: Response, headers: Readonly<Record<string, string
   }))
     all.set(name, value);
   return new Response(response.body, { status: response.status, headers: all });
+}
+
+// The form of a reply that a client accepts. The library demands both forms of every client; people
+// and simple programs name one, or none.
+const JSON_TYPE = 'application/json';
+const STREAM_TYPE = 'text/event-stream';
+/** What the library demands of a client. */
+const BOTH_FORMS = `${JSON_TYPE}, ${STREAM_TYPE}`;
+
+/** `any`: both were named, so the library chooses. `none`: neither is accepted. */
+type ReplyForm = 'any' | 'json' | 'stream' | 'none';
+
+/** The form for an Accept header. A stream is sent to clients that name it only. */
+function replyForm(accept: string | null): ReplyForm {
+  const named = new Set(parseAccept(accept ?? '*/*').flatMap(({ type, q }) => (q > 0 ? [type.toLowerCase()] : [])));
+  const acceptsJson = [JSON_TYPE, 'application/*', '*/*'].some((type) => named.has(type));
+  const acceptsStream = [STREAM_TYPE, 'text/*'].some((type) => named.has(type));
+  if (acceptsJson) return acceptsStream ? 'any' : 'json';
+  return acceptsStream ? 'stream' : 'none';
+}
+
+/** A stream's one message as a JSON reply; any other reply unchanged. */
+async function toJsonReply(response: Response): Promise<Response> {
+  if (response.headers.get('content-type') !== STREAM_TYPE) return response;
+  const data = /^data: (.*)$/m.exec(await response.text())?.[1];
+  return new Response(data ?? null, { status: response.status, headers: { 'content-type': JSON_TYPE } });
+}
+
+// A call of a free tool: the answer of the free endpoint of the same name.
+const NO_RECORD = uncharged(404, 'not_found', 'No track record has been published yet.');
+
+type FreeAnswer = (parts: McpParts, given: ToolCall['arguments']) => Promise<GateResponse>;
+
+const ANSWERS: Readonly<Record<FreeTool['name'], FreeAnswer>> = {
+  health: async ({ health }) => jsonReply(200, await health()),
+  catalog: async ({ catalog }) => jsonReply(200, catalog),
+  'trending-preview': ({ preview }, given) => answerPreview(preview, given),
+  stats: async ({ stats }) => jsonReply(200, await stats()),
+  'track-record': async ({ trackRecord }) => {
+    const record = trackRecord();
+    return record === null ? NO_RECORD : jsonReply(200, record);
+  },
+};
+
+async function answerPreview(preview: McpParts['preview'], given: ToolCall['arguments']): Promise<GateResponse> {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(given)) params.set(name, String(value));
+  const query = parseQuery(TrendingPreviewQuery, params);
+  return query.ok ? jsonReply(200, await preview(query.value.limit)) : invalid(query.detail);
+}
+
+/** The result of the call; null when no free tool has this name. */
+function answerFreeTool(parts: McpParts, { name, arguments: given }: ToolCall): Promise<CallToolResult> | null {
+  const tool = FREE_TOOLS.find((candidate) => candidate.name === name);
+  if (!tool) return null;
+  return ANSWERS[tool.name](parts, given)
+    .catch((error: unknown) => {
+      if (error instanceof AnswerError) return errorReply(error);
+      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      parts.log.error({ tool: name, error: reason }, 'A free tool failed.');
+      return internalError;
+    })
+    .then(replyResult);
+}
+
+/** The result of the call; null when no product has this name. */
+function answerPaidTool(parts: McpParts, exchange: Exchange, call: ToolCall): Promise<CallToolResult> | null {
+  const product = parts.products.find(({ key }) => key === call.name);
+  return product ? answerCall(parts, exchange, product, call).then(replyResult) : null;
+}
+
+/** The reply to the call, in the same order of checks as over HTTP. */
+async function answerCall(
+  parts: McpParts,
+  exchange: Exchange,
+  product: Product,
+  { arguments: given, context }: ToolCall,
+): Promise<GateResponse> {
+  const request = { product, requestId: exchange.requestId, payment: paymentOf(context.mcpReq._meta) };
+  return offerAnswer(parts, request, (presented) => sell(parts, { product, given, exchange, ...presented }));
+}
+
+interface PaidCall extends OpenSale {
+  readonly product: Product;
+  readonly given: ToolCall['arguments'];
+  readonly exchange: Exchange;
+}
+
+/**
+ * The request is written as HTTP clients write it, so that a payment buys the same answer over both
+ * transports.
+ */
+async function sell(parts: McpParts, paid: PaidCall): Promise<GateResponse> {
+  const { gate, product, given, payment, note, exchange } = paid;
+  const { fields, compact } = paidArguments(given);
+  const { pathAndQuery, body: json } = httpRequest(product, fields, { compact });
+  const body = Buffer.from(json ?? '');
+  if (body.length > MAX_BODY_BYTES) return bodyTooLarge;
+  const request = parsePaidRequest(product, new URL(pathAndQuery, 'http://localhost').searchParams, body);
+  if (!request.ok) return invalid(request.detail);
+  const { client, whenDelivered } = exchange;
+  const sale = { product, request: request.value, pathAndQuery, body, payment, client, note, whenDelivered };
+  return sellAnswer(parts, gate, sale);
+}
+
+// What the endpoint needs from the service, and what it must know about one HTTP request.
+interface McpParts extends SaleParts {
+  readonly settings: SaleParts['settings'] & {
+    /** Origin that clients use; its host is accepted in Host and Origin headers. */
+    readonly publicUrl: string;
+    /** Number of the operator's own proxies. */
+    readonly proxies: number;
+  };
+  /** Every product of the contract, in order. */
+  readonly products: readonly Product[];
+  readonly catalog: Catalog;
+  health(): Promise<HealthResponse>;
+  preview(limit: number): Promise<TrendingPreviewResponse>;
+  stats(): Promise<StatsResponse>;
+  /** The published track record; null = none yet. */
+  readonly trackRecord: () => TrackRecord | null;
+}
+
+/** One HTTP request, as the sale of an answer needs it. */
+interface Exchange {
+  /** Client address, for the limits; null = no limit by address. */
+  readonly client: string | null;
+  /** Id of the request, for the log. */
+  readonly requestId: string | null;
+  readonly whenDelivered: NonNullable<SaleRequest['whenDelivered']>;
 }

@@ -22,7 +22,9 @@ export const scoringThrough = (scoring: ScoringName, lastWeek: number): SeasonSc
   `${scoring} through wk ${lastWeek}`;
 
 type ModelRule = RuleOf<'gridcall model'>;
-/** A league's scoring or PPR through a week, what comes after this week, or the preset of a draft. */
+/**
+ * A league's scoring or PPR through a week, what comes after this week, or the preset of a draft.
+ */
 export type ValueScoring = SeasonScoring | 'ppr after this week' | keyof typeof SCORING_PRESETS;
 
 const row = <Scoring extends string>(unit: Unit, rule: (scoring: Scoring) => ModelRule) => ({ unit, rule });
@@ -53,8 +55,8 @@ type ModelStat = keyof typeof MODEL_STATS;
 type ScoringOf<Stat extends ModelStat> = Parameters<(typeof MODEL_STATS)[Stat]['rule']>[0];
 
 /**
- * A number of the model, for the snapshot's week or for the season from it on; in PPR unless another
- * scoring is named. Null for a player without a projection.
+ * A number of the model, for the snapshot's week or for the season from it on; in PPR unless
+ * another scoring is named. Null for a player without a projection.
  */
 export function cite<Stat extends ModelStat>(
   context: ForecastContext,

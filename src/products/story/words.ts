@@ -6,7 +6,8 @@ interface Reason {
 }
 
 /**
- * What is said of each reason; `Rest` is what its sentence needs beside the facts, such as the player.
+ * What is said of each reason; `Rest` is what its sentence needs beside the
+ * facts, such as the player.
  *
  *     const SENTENCES: Words<Why, [Subject]> = {
  *       soft_matchup: ({ opponent }, { he }) => sentence`${he} faces the ${opponent}.`,

@@ -13,7 +13,8 @@ export function firstTables(backend: StoreBackend): StoreMigration {
       const create = (name: string, columns: Parameters<typeof table>[3], key: readonly string[]) =>
         keyedTable(db, engine, name, columns, key);
 
-      // apart from the payments: SQLite rewrites a row whenever it grows, and equal answers share one body
+      // apart from the payments: SQLite rewrites a row whenever it grows, and equal
+      // answers share one body
       await create('answer_bodies', { hash: 'text', body: 'bytes' }, ['hash']).execute();
       await create(
         'payments',

@@ -7,7 +7,6 @@ import type { StoreBackend } from '../store.ts';
 import { LockTimeoutError, NewerStoreError, OutdatedStoreError, StoreUnavailableError } from '../unavailable.ts';
 import type { Migrations } from './migration.ts';
 import { migrationsOn } from './migrations.ts';
-import { oldestReaderOf, readOldestReader, writeOldestReader } from './schema-range.ts';
 
 /** The number that every release locks on PostgreSQL while it migrates. */
 const MIGRATION_LOCK = '3853314791062309107';
@@ -128,4 +127,25 @@ export async function checkOwnTables(db: Kysely<Tables>, backend: StoreBackend):
   const migrations = migrationsOn(backend);
   const newer = (await executedMigrations(db)).filter((name) => !Object.hasOwn(migrations, name));
   if (newer.length > 0) throw new NewerStoreError(newer);
+}
+
+/**
+ * The last migration that a release must know to use the tables after all of these: the newest
+ * that any of them names.
+ */
+function oldestReaderOf(migrations: Migrations): string {
+  const named = Object.entries(migrations).map(([name, { oldestReader }]) => oldestReader ?? name);
+  return named.sort().at(-1) ?? '';
+}
+
+/** Records which releases may use the tables; part of the transaction that migrates. */
+async function writeOldestReader(tx: Kysely<Tables>, oldestReader: string): Promise<void> {
+  await sql`delete from schema_range`.execute(tx);
+  await sql`insert into schema_range (oldest_reader) values (${oldestReader})`.execute(tx);
+}
+
+/** Null in tables that do not say: those of a release before ranges were recorded. */
+async function readOldestReader(db: Kysely<Tables>): Promise<string | null> {
+  const { rows } = await sql<{ oldest_reader: string }>`select oldest_reader from schema_range`.execute(db);
+  return rows[0]?.oldest_reader ?? null;
 }

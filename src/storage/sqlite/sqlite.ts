@@ -1,12 +1,23 @@
 // SQLite in one file: one process writes, any process reads, every commit is durable.
+
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Kysely } from 'kysely';
+import {
+  type DatabaseIntrospector,
+  type Dialect,
+  type DialectAdapter,
+  type Driver,
+  Kysely,
+  type QueryCompiler,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
 import Database from 'libsql';
 import { makeFolder } from '../../folders/index.ts';
 import type { Tables } from '../schema.ts';
 import { OutdatedStoreError, StoreLockedError, StoreUnavailableError } from '../unavailable.ts';
-import { LibsqlDialect } from './libsql-dialect.ts';
+import { LibsqlDriver } from './libsql-driver.ts';
 import { BUSY, LibsqlFile, resultCode, translateError } from './libsql-file.ts';
 
 /** Name of the database in its directory. */
@@ -112,3 +123,38 @@ function makeDataFolder(folder: string, database: string): void {
 
 const notCreated = (file: string, cause: unknown) =>
   new StoreUnavailableError(`The database file ${file} cannot be created.`, { cause });
+
+/**
+ * Kysely assumes that SQLite cannot change tables in a transaction. It can, and a crash must
+ * not leave half a migration.
+ */
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/** The dialect for one open file; destroying the Kysely instance closes it. */
+class LibsqlDialect implements Dialect {
+  readonly #file: LibsqlFile;
+
+  constructor(file: LibsqlFile) {
+    this.#file = file;
+  }
+
+  createDriver(): Driver {
+    return new LibsqlDriver(this.#file);
+  }
+
+  createQueryCompiler(): QueryCompiler {
+    return new SqliteQueryCompiler();
+  }
+
+  createAdapter(): DialectAdapter {
+    return new TransactionalSqliteAdapter();
+  }
+
+  createIntrospector<Tables>(db: Kysely<Tables>): DatabaseIntrospector {
+    return new SqliteIntrospector(db);
+  }
+}

@@ -1,10 +1,38 @@
 // Copies a store into an empty one, on the same engine or the other: everything or nothing, and
 // only when both have the same digests afterwards.
+
+import { createHash, type Hash } from 'node:crypto';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { backendOf, openDatabase, openDatabaseReadOnly, type StorePlace } from '../open.ts';
 import type { Tables } from '../schema.ts';
-import { type CopiedTables, TABLES } from './table-order.ts';
-import { digestPages, type Row, type TableDigest } from './table-pages.ts';
+
+/**
+ * A lease belongs to a running process, so it is not copied; sums and
+ * payers come with the payments.
+ */
+type CopiedTables = Exclude<keyof Tables, 'leases' | 'sale_totals' | 'payers'>;
+
+interface TableEntry {
+  readonly key: readonly string[];
+  /** Rows of a page. Rows with bytes have up to tens of megabytes. */
+  readonly page: number;
+}
+
+const SMALL_ROWS = 500;
+
+const TABLES: Readonly<Record<CopiedTables, TableEntry>> = {
+  settings: { key: ['key'], page: SMALL_ROWS },
+  answer_bodies: { key: ['hash'], page: 50 },
+  payments: { key: ['txid'], page: SMALL_ROWS },
+  dataset_versions: { key: ['dataset', 'part', 'fetched_at', 'sha256'], page: SMALL_ROWS },
+  dataset_contents: { key: ['dataset', 'part'], page: 1 },
+  replaced_contents: { key: ['sha256'], page: 1 },
+  dataset_refusals: { key: ['dataset', 'part'], page: SMALL_ROWS },
+  cached_answers: { key: ['key'], page: 50 },
+  market_snapshots: { key: ['season', 'week', 'trend', 'lookback_hours'], page: 50 },
+  market_polls: { key: ['kind', 'season', 'week', 'polled_at'], page: 20 },
+  league_weeks: { key: ['platform', 'league_id', 'kind', 'week'], page: 50 },
+};
 
 export interface CopiedTable extends TableDigest {
   readonly table: string;
@@ -97,4 +125,55 @@ async function insert(write: Transaction<Tables>, table: CopiedTables, rows: rea
       .insertInto(table)
       .values(rows as never)
       .execute();
+}
+
+// Reads a table in the order of its primary key, a page at a time, and digests what it read: equal
+// tables have equal digests on both engines.
+type Row = Readonly<Record<string, unknown>>;
+
+interface TableDigest {
+  readonly rows: number;
+  /** SHA-256 of all rows in the order of their keys, in hexadecimal. */
+  readonly sha256: string;
+}
+
+/** Calls `take` with each page and returns the digest of them all. */
+async function digestPages(
+  db: Kysely<Tables> | Transaction<Tables>,
+  table: CopiedTables,
+  take: (rows: readonly Row[]) => Promise<void> = async () => {},
+): Promise<TableDigest> {
+  const hash = createHash('sha256');
+  let count = 0;
+  let rows = await readPage(db, table, null);
+  while (rows.length > 0) {
+    for (const row of rows) digestRow(hash, row);
+    await take(rows);
+    count += rows.length;
+    rows = await readPage(db, table, rows.at(-1) ?? null);
+  }
+  return { rows: count, sha256: hash.digest('hex') };
+}
+
+/** The rows after `last`, at most one page. */
+async function readPage(
+  db: Kysely<Tables> | Transaction<Tables>,
+  table: CopiedTables,
+  last: Row | null,
+): Promise<readonly Row[]> {
+  const { key, page } = TABLES[table];
+  const order = sql.join(key.map((column) => sql.ref(column)));
+  const after = last === null ? sql`` : sql`where (${order}) > (${sql.join(key.map((column) => last[column]))})`;
+  const read = sql<Row>`select * from ${sql.table(table)} ${after} order by ${order} limit ${sql.lit(page)}`;
+  return (await read.execute(db)).rows;
+}
+
+/** Names, types, lengths and values, so that no two different rows are digested alike. */
+function digestRow(hash: Hash, row: Row): void {
+  for (const name of Object.keys(row).sort()) {
+    const value = row[name];
+    const bytes = value instanceof Uint8Array ? value : Buffer.from(String(value));
+    const type = value === null ? 'null' : value instanceof Uint8Array ? 'bytes' : typeof value;
+    hash.update(`${name} ${type} ${bytes.length}:`).update(bytes);
+  }
 }
