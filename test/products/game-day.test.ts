@@ -62,7 +62,7 @@ describe('on Sunday', () => {
   it('a player whose game was played without him did not play', async () => {
     const asked = { name: 'Tyrod Taylor', player_id: null, week: 3 };
     const { verdict } = await player.decide(contextAt('sunday'), asked);
-    expect(verdict).toMatchObject({ kind: 'locked', absence: { scored: null, didNotPlay: true } });
+    expect(verdict).toMatchObject({ kind: 'locked', facts: { absence: { scored: null, didNotPlay: true } } });
   });
 
   it('a comparison of begun players is refused', async () => {

@@ -21,7 +21,7 @@ describe('a lead teammate who is out', () => {
       role: 'first_back',
       isNew: true,
     });
-    expect(decision.reasoningPoints).not.toContain('opening');
+    expect(decision.reasons.map(({ kind }) => kind)).not.toContain('opening');
   });
 
   it('counts by his full games, as if he had not left the last one injured', async () => {
