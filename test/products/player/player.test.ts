@@ -651,12 +651,12 @@ describe("before a team's final injury report", () => {
       injuries: [limited],
     });
     const clock = weekClock(snapshot, Date.parse('2024-09-07T12:00Z'));
-    const { confidence, rows, reasoningPoints } = await matchup.decide(contextOf(snapshot, { clock }), {
+    const { confidence, rows, reasons } = await matchup.decide(contextOf(snapshot, { clock }), {
       players: ['1', '2'],
       week: null,
     });
     expect([confidence, rows[0]?.awaitedReport?.day]).toEqual(['low', 'Saturday']);
-    expect(reasoningPoints).toContain('report');
+    expect(reasons.map(({ kind }) => kind)).toContain('report');
   });
 });
 
