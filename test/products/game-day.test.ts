@@ -51,10 +51,11 @@ describe('on Sunday', () => {
   it('a begun player is in no comparison, and has no opponent this week', async () => {
     const context = contextAt('sunday');
     const asked = { players: ['Garrett Wilson', 'Mark Andrews', 'Travis Kelce'], week: 3 };
-    const { verdict, reasoningPoints } = await matchup.decide(context, asked);
-    const named = 'close' in verdict ? [...verdict.close, ...verdict.sat] : 'over' in verdict ? verdict.over : [];
+    const { verdict, reasons } = await matchup.decide(context, asked);
+    const { facts } = verdict;
+    const named = 'close' in facts ? [...facts.close, ...facts.sat] : 'over' in facts ? facts.over : [];
     expect(named).toHaveLength(1);
-    expect(reasoningPoints).toContain('absences');
+    expect(reasons.map(({ kind }) => kind)).toContain('absences');
     const { schedule } = await player.decide(context, { name: 'Garrett Wilson', player_id: null, week: 3 });
     expect(schedule?.map(({ when }) => when)).toEqual(['next_week', 'after_that']);
   });
@@ -62,7 +63,7 @@ describe('on Sunday', () => {
   it('a player whose game was played without him did not play', async () => {
     const asked = { name: 'Tyrod Taylor', player_id: null, week: 3 };
     const { verdict } = await player.decide(contextAt('sunday'), asked);
-    expect(verdict).toMatchObject({ kind: 'locked', absence: { scored: null, didNotPlay: true } });
+    expect(verdict).toMatchObject({ kind: 'locked', facts: { absence: { scored: null, didNotPlay: true } } });
   });
 
   it('a comparison of begun players is refused', async () => {

@@ -184,8 +184,8 @@ describe('an answer about one of the two', () => {
     expect(await ask(ADDED, BACKUP)).toMatchObject({ crowd: { kind: 'may_start' } });
     expect(await ask(ADDED, STARTER)).toMatchObject({ crowd: { kind: 'may_sit', teammate: { platformId: BACKUP } } });
     for (const id of [BACKUP, STARTER]) {
-      expect((await ask(ADDED, id)).leadPoints[0]).toBe('crowd');
-      expect((await ask(null, id)).leadPoints).not.toContain('crowd');
+      expect((await ask(ADDED, id)).reasons[0]?.kind).toBe('crowd');
+      expect((await ask(null, id)).reasons[0]?.kind).not.toBe('crowd');
       const { reasoning } = await answered(player, contextWith(ADDED), { name: null, player_id: id, week: null });
       expect(reasoning).toMatch(/^Managers are adding Passer C/);
     }

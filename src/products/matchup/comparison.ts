@@ -1,30 +1,8 @@
 // What separates the two best starts: the matchup, the implied totals, the workload, the points of
 // their last games, their snaps, each with the player it favors.
 import type { Fact } from '../../citations/index.ts';
-import type { OpponentGrade } from '../phrases/index.ts';
-import type { MatchupRow } from './row.ts';
-
-/**
- * One difference between two players; `better` and `worse` are the facts of the one it
- * favors and of the other.
- */
-export type Comparison = Difference & {
-  /** Whether more than these two are compared: then the other is named. */
-  readonly isOfMany: boolean;
-};
-
-type Difference = { readonly favored: MatchupRow; readonly other: MatchupRow } & (
-  | { readonly kind: 'opponent'; readonly better: OpponentGrade; readonly worse: OpponentGrade }
-  | { readonly kind: 'implied_total' | 'workload' | 'snaps'; readonly better: Fact; readonly worse: Fact }
-  | {
-      readonly kind: 'form';
-      readonly better: Fact;
-      readonly worse: Fact;
-      readonly games: Fact;
-      /** Of the other, where they are not as many. */
-      readonly otherGames: Fact | null;
-    }
-);
+import { allOf, type ReasonOf, reasons } from '../story/index.ts';
+import type { MatchupRow } from './rows.ts';
 
 /** The least differences that are worth a sentence. */
 interface LeastGaps {
@@ -47,121 +25,99 @@ const MIN_FORM_GAMES = 3;
 /** The same where nothing else is worth a sentence: then a run of good games is not passed over. */
 const MIN_RUN_GAMES = 2;
 
-/**
- * The clearest difference in favor of the first, and of the second; null without one. Of a coin
- * flip a small one speaks for the second as well: what points to one player alone is none.
- */
-export function edgeAndCounter(
-  first: MatchupRow,
-  second: MatchupRow,
-  { players, isCoinFlip }: { readonly players: number; readonly isCoinFlip: boolean },
-): { readonly edge: Comparison | null; readonly counter: Comparison | null } {
-  const favoring = (row: MatchupRow, gaps: LeastGaps) => {
-    const difference = differences(first, second, gaps).find(({ favored }) => favored === row);
-    return difference ? { ...difference, isOfMany: players > 2 } : null;
-  };
-  const edge = favoring(first, CLEAR) ?? favoring(first, SMALL);
-  const counter = favoring(second, CLEAR) ?? (isCoinFlip ? favoring(second, SMALL) : null);
-  const run = edge || counter ? null : runOf(first, second);
-  return { edge, counter: run ? { ...run, isOfMany: players > 2 } : counter };
+interface Pair {
+  readonly first: MatchupRow;
+  readonly second: MatchupRow;
+  /** Whether more than these two are compared: then the other is named. */
+  readonly isOfMany: boolean;
+  readonly gaps: LeastGaps;
 }
 
-/** The clearly better run of the second, whatever the number of games and the roles in them. */
-function runOf(first: MatchupRow, second: MatchupRow): Difference | null {
-  const difference = pointsApart(first, second, { ratio: CLEAR.ratio, games: MIN_RUN_GAMES });
-  return difference?.favored === second ? difference : null;
-}
+/** A positive gap favors the first. `better` and `worse` are the facts of the one it favors and of the other. */
+const favor = <Of>({ first, second, isOfMany }: Pair, gap: number, own: Of, others: Of) =>
+  gap > 0
+    ? { favored: first, other: second, better: own, worse: others, isOfMany }
+    : { favored: second, other: first, better: others, worse: own, isOfMany };
 
-/** In the order of the list above. Games with a lead teammate who is out now compare no roles. */
-function differences(first: MatchupRow, second: MatchupRow, gaps: LeastGaps): readonly Difference[] {
-  const hasNewRole = [first, second].some(({ leadAbsence }) => leadAbsence?.isNew);
-  return [opponents, impliedTotals, ...(hasNewRole ? [] : [workloads, form, snaps])]
-    .map((compare) => compare(first, second, gaps))
-    .filter((comparison) => comparison !== null);
-}
+const DIFFERENCES = reasons<Pair>()({
+  /** Two matchups of one grade decide nothing, whatever their ranks. */
+  opponent: (pair) => {
+    const [own, others] = [pair.first.opponentGrade, pair.second.opponentGrade];
+    if (!own || !others || own.difficulty === others.difficulty) return null;
+    const gap = others.rank.value - own.rank.value;
+    return Math.abs(gap) >= pair.gaps.rank && favor(pair, gap, own, others);
+  },
+  /** A D/ST is better off with the lower total, its opponent's; it is compared with another D/ST only. */
+  implied_total: (pair) => {
+    const [own, others] = [pair.first.impliedTotal?.points, pair.second.impliedTotal?.points];
+    const isDefense = pair.first.player.position === 'DEF';
+    if (!own || !others || isDefense !== (pair.second.player.position === 'DEF')) return null;
+    const gap = own.value - others.value;
+    return Math.abs(gap) >= pair.gaps.total && favor(pair, isDefense ? -gap : gap, own, others);
+  },
+  /** A receiver who is handed the ball is compared with another such only. */
+  workload: (pair) => {
+    const [own, others] = [pair.first.usage, pair.second.usage];
+    if (!isRoleComparable(pair) || own.opportunityKind !== others.opportunityKind) return null;
+    return farther(pair, own.opportunitiesPerGame, others.opportunitiesPerGame, pair.gaps.touches);
+  },
+  /** Averages over different numbers of games compare little. */
+  form: (pair) => {
+    const apart = isNewRole(pair) ? null : pointsApart(pair, MIN_FORM_GAMES);
+    return apart?.otherGames === null && apart;
+  },
+  /** Who is on the field more. */
+  snaps: (pair) => isRoleComparable(pair) && farther(pair, pair.first.usage.snapShare, pair.second.usage.snapShare),
+});
 
-/** Two matchups of one grade decide nothing, whatever their ranks. */
-function opponents(first: MatchupRow, second: MatchupRow, gaps: LeastGaps): Difference | null {
-  if (!first.opponentGrade || !second.opponentGrade) return null;
-  if (first.opponentGrade.difficulty === second.opponentGrade.difficulty) return null;
-  const gap = second.opponentGrade.rank.value - first.opponentGrade.rank.value;
-  if (Math.abs(gap) < gaps.rank) return null;
-  return gap > 0
-    ? { kind: 'opponent', favored: first, other: second, better: first.opponentGrade, worse: second.opponentGrade }
-    : { kind: 'opponent', favored: second, other: first, better: second.opponentGrade, worse: first.opponentGrade };
-}
+export type Comparison = ReasonOf<typeof DIFFERENCES>;
 
-/**
- * A D/ST is better off with the lower total, its opponent's; it is compared with another D/ST only.
- */
-function impliedTotals(first: MatchupRow, second: MatchupRow, gaps: LeastGaps): Difference | null {
-  if (!first.impliedTotal || !second.impliedTotal) return null;
-  const isDefense = first.player.position === 'DEF';
-  if (isDefense !== (second.player.position === 'DEF')) return null;
-  const [a, b] = [first.impliedTotal.points, second.impliedTotal.points];
-  if (Math.abs(a.value - b.value) < gaps.total) return null;
-  return a.value > b.value !== isDefense
-    ? { kind: 'implied_total', favored: first, other: second, better: a, worse: b }
-    : { kind: 'implied_total', favored: second, other: first, better: b, worse: a };
-}
+/** Games with a lead teammate who is out now compare no roles. */
+const isNewRole = ({ first, second }: Pair): boolean =>
+  [first, second].some(({ leadAbsence }) => leadAbsence?.isNew ?? false);
 
-/**
- * Quarterbacks are left out: their attempts say little about their points. A receiver who is handed
- * the ball is compared with another such only.
- */
-function workloads(first: MatchupRow, second: MatchupRow, gaps: LeastGaps): Difference | null {
-  const [a, b] = [first.usage.opportunitiesPerGame, second.usage.opportunitiesPerGame];
-  if (!a || !b || !first.isThisSeason || !second.isThisSeason) return null;
-  if (first.player.position === 'QB' || first.player.position !== second.player.position) return null;
-  if (first.usage.opportunityKind !== second.usage.opportunityKind) return null;
-  const [low, high] = [Math.min(a.value, b.value), Math.max(a.value, b.value)];
-  if (high < gaps.ratio * low || high - low < gaps.touches) return null;
-  return a.value > b.value
-    ? { kind: 'workload', favored: first, other: second, better: a, worse: b }
-    : { kind: 'workload', favored: second, other: first, better: b, worse: a };
-}
+/** A quarterback's attempts say little about his points, and he is always on the field. */
+const isRoleComparable = (pair: Pair): boolean =>
+  !isNewRole(pair) &&
+  [pair.first, pair.second].every(({ isThisSeason, player }) => isThisSeason && player.position !== 'QB') &&
+  pair.first.player.position === pair.second.player.position;
 
-/** Averages over different numbers of games compare little. */
-function form(first: MatchupRow, second: MatchupRow, { ratio }: LeastGaps): Difference | null {
-  const difference = pointsApart(first, second, { ratio, games: MIN_FORM_GAMES });
-  return difference?.kind === 'form' && difference.otherGames === null ? difference : null;
+function farther(pair: Pair, own: Fact | null, others: Fact | null, minGap = 0) {
+  if (!own || !others) return null;
+  const [low, high] = [Math.min(own.value, others.value), Math.max(own.value, others.value)];
+  const isFar = high >= pair.gaps.ratio * low && high - low >= minGap;
+  return isFar ? favor(pair, own.value - others.value, own, others) : null;
 }
 
 /** A kicker's points compare nothing. */
-function pointsApart(
-  first: MatchupRow,
-  second: MatchupRow,
-  least: { readonly ratio: number; readonly games: number },
-): Difference | null {
-  const [a, b] = [first.usage.pointsPerGame, second.usage.pointsPerGame];
-  const [games, others] = [first.usage.games, second.usage.games];
-  if (!a || !b || !games || !others || !first.isThisSeason || !second.isThisSeason) return null;
-  if (Math.min(games.value, others.value) < least.games) return null;
-  if (first.player.position === 'K' || second.player.position === 'K') return null;
-  const [low, high] = [Math.min(a.value, b.value), Math.max(a.value, b.value)];
-  if (low <= 0 || high < least.ratio * low) return null;
-  const isSame = games.value === others.value;
-  return a.value > b.value
-    ? { kind: 'form', favored: first, other: second, better: a, worse: b, games, otherGames: isSame ? null : others }
-    : {
-        kind: 'form',
-        favored: second,
-        other: first,
-        better: b,
-        worse: a,
-        games: others,
-        otherGames: isSame ? null : games,
-      };
+function pointsApart(pair: Pair, minGames: number) {
+  const { first, second } = pair;
+  const isComparable = [first, second].every(({ isThisSeason, player, usage }) => {
+    const { games, pointsPerGame: points } = usage;
+    return isThisSeason && player.position !== 'K' && games && games.value >= minGames && points && points.value > 0;
+  });
+  const apart = isComparable ? farther(pair, first.usage.pointsPerGame, second.usage.pointsPerGame) : null;
+  const [games, otherGames] = [apart?.favored.usage.games, apart?.other.usage.games];
+  if (!apart || !games || !otherGames) return null;
+  /** Null where they are as many. */
+  return { ...apart, games, otherGames: games.value === otherGames.value ? null : otherGames };
 }
 
-/** Who is on the field more; a quarterback and a kicker always are. */
-function snaps(first: MatchupRow, second: MatchupRow, gaps: LeastGaps): Difference | null {
-  const [a, b] = [first.usage.snapShare, second.usage.snapShare];
-  if (!a || !b || !first.isThisSeason || !second.isThisSeason) return null;
-  if (first.player.position === 'QB' || first.player.position !== second.player.position) return null;
-  const [low, high] = [Math.min(a.value, b.value), Math.max(a.value, b.value)];
-  if (high < gaps.ratio * low) return null;
-  return a.value > b.value
-    ? { kind: 'snaps', favored: first, other: second, better: a, worse: b }
-    : { kind: 'snaps', favored: second, other: first, better: b, worse: a };
+/**
+ * The clearest difference in favor of the first, and of the second. In a coin flip a small one
+ * speaks for the second as well: what points to one player alone is none.
+ */
+export function edgesOf(
+  first: MatchupRow,
+  second: MatchupRow,
+  { players, isCoinFlip }: { readonly players: number; readonly isCoinFlip: boolean },
+) {
+  const pair: Pair = { first, second, isOfMany: players > 2, gaps: CLEAR };
+  const favoring = (row: MatchupRow, gaps: LeastGaps): Comparison | null =>
+    allOf<Pair, typeof DIFFERENCES>(DIFFERENCES, { ...pair, gaps }).find(({ facts }) => facts.favored === row) ?? null;
+  const edge = favoring(first, CLEAR) ?? favoring(first, SMALL);
+  const rivalEdge = favoring(second, CLEAR) ?? (isCoinFlip ? favoring(second, SMALL) : null);
+  // a clearly better run of the second, whatever the number of games and the roles in them
+  const run = edge || rivalEdge ? null : pointsApart(pair, MIN_RUN_GAMES);
+  return { edge, rivalEdge: run?.favored === second ? ({ kind: 'form', facts: run } as Comparison) : rivalEdge };
 }

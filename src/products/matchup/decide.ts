@@ -1,5 +1,4 @@
-// The matchup's decision: the order of the players, the call, how sure it is, and
-// the facts behind each row.
+// Who of two to four players to start: the order, the verdict, how sure it is, and the reasons that fit.
 import { type matchup as product, valueError } from '../../contract/index.ts';
 import type { Confidence } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
@@ -9,7 +8,6 @@ import {
   type AnalysisContext,
   AnswerError,
   absenceConfidence,
-  absenceOf,
   citeBest,
   forecastConfidence,
   InvalidRequestError,
@@ -19,88 +17,133 @@ import {
   type RequestOf,
   requireProjected,
 } from '../shared/index.ts';
-import { edgeAndCounter } from './comparison.ts';
-import type { MatchupAbsences, MatchupDecision } from './decision.ts';
-import { oddsReason } from './odds-reason.ts';
-import { type MatchupRanking, type RankedProfile, rankMatchup } from './ranking.ts';
-import { comparisonPoints } from './reasoning-points.ts';
-import { type ComparedPlayer, comparedPlayer, type MatchupRow } from './row.ts';
-import { bySlot } from './slots.ts';
-import { sameTeamQuarterbacks, tieBetween } from './ties.ts';
-import { upgradeOn } from './upgrade.ts';
-import { matchupVerdict } from './verdict.ts';
+import { allOf, type ReasonOf, reasons, within } from '../story/index.ts';
+import { edgesOf } from './comparison.ts';
+import { bySlot, type MatchupRow, matchupRows, rankMatchup } from './rows.ts';
+import { matchupVerdict, oddsReason } from './verdict.ts';
 
-export function decide(context: AnalysisContext, { players: texts }: RequestOf<typeof product>): MatchupDecision {
+type Rows = readonly MatchupRow[];
+type Brief = ReturnType<typeof matchupBrief>;
+export type MatchupDecision = ReturnType<typeof decide>;
+
+/** Projections of one sentence that have their ranges; the fields have those of more. */
+const MAX_RANGES = 2;
+/** Sentences after the projections: an answer has five at most, a missing report included. */
+const MAX_SENTENCES = 4;
+
+/** In the order in which they are read. `sentences` is given where it is not one. */
+const REASONS = reasons<Brief>()({
+  projections: ({ active }) =>
+    active.length > 0 && { rows: active, hasRanges: active.length <= MAX_RANGES, sentences: 0 },
+  teammates_out: ({ leadAbsences: absences }) => absences.length > 0 && { absences, sentences: absences.length },
+  regular: ({ rows: [, second] }) => second?.regularBack && { regular: second.regularBack, player: second.player },
+  edge: ({ edge, isBehindByDoubt }) => !isBehindByDoubt && edge,
+  rival_edge: ({ rivalEdge, isBehindByDoubt }) => !isBehindByDoubt && rivalEdge,
+  // the verdict has the odds: they are a reason where the facts do not decide, and where all of
+  // them point to one player of a coin flip
+  odds: ({ rows, verdict, edge, rivalEdge, isBehindByDoubt, oddsReason: odds }) =>
+    !isBehindByDoubt && (!edge || (verdict.kind === 'coin_flip' && !rivalEdge) || projectsLower(rows)) && odds,
+  doubt: ({ rows: [first], fallback, earlierFallback }) => {
+    const doubt = first?.awaitedReport ? null : first?.doubt;
+    const sentences = [doubt, fallback].filter(Boolean).length;
+    return first && sentences > 0 && { player: first.player, doubt, fallback, earlierFallback, sentences };
+  },
+  report: ({ rows }) => {
+    const reports = rows
+      .slice(0, 2)
+      .flatMap(({ player, awaitedReport: report, doubt }) => (report && doubt ? [{ player, report, doubt }] : []));
+    const withReasons = reports.filter(({ doubt }) => doubt.reasons.length > 0);
+    return reports.length > 0 && { reports, sentences: reports.length + withReasons.length };
+  },
+  rival_doubt: ({ rows: [, second] }) => !second?.awaitedReport && second?.doubt,
+  upgrade: ({ upgrade }) => upgrade,
+  next_in_line: ({ rows }) =>
+    rows.flatMap(({ player, starterInDoubt }) => (starterInDoubt ? [{ player, starterInDoubt }] : []))[0],
+  tie: ({ active: [first, second], firstTwo: tie }) => first && second && tie && { first, second, tie },
+  quarterbacks: ({ sameTeamQuarterbacks: teams }) => teams.length > 0 && { teams, sentences: teams.length },
+  absences: ({ absences, active }) => {
+    const count = absences.others.length + Math.min(1, absences.sharedBye.length);
+    // where all are absent, each has his reason
+    return count > 0 && { ...absences, sentences: active.length === 0 ? 0 : count };
+  },
+});
+
+type Reason = ReasonOf<typeof REASONS>;
+
+const WHO_PLAYS = ['teammates_out', 'doubt', 'report', 'upgrade', 'quarterbacks', 'regular', 'next_in_line'] as const;
+const WHO_IS_BETTER = ['edge', 'absences', 'rival_doubt', 'rival_edge', 'odds', 'tie'] as const;
+/** What compares the first two, who may fill different slots. */
+const ONE_SLOT: ReadonlySet<Reason['kind']> = new Set(['odds', 'regular', 'rival_doubt', 'upgrade', 'tie']);
+
+/** Whether the better odds come with the lower projection: then the odds are the reason. */
+function projectsLower([first, second]: Rows): boolean {
+  if (!first?.forecast || !second?.forecast || first.isInDoubt || second.isInDoubt) return false;
+  return first.forecast.mean.value < second.forecast.mean.value;
+}
+
+export function decide(context: AnalysisContext, { players: texts }: RequestOf<typeof product>) {
   const { currentSnapshot: snapshot } = context;
   const players = texts.map((text, i) => resolvePlayer(snapshot, text, ['body', 'players', i]));
   rejectDuplicates(players, texts);
-  const ranking = rankMatchup(context, players, 'ppr');
-  const profiles = ranking.rows.map(({ profile }) => profile);
+  const { ranked, isCoinFlip } = rankMatchup(context, players);
+  const profiles = ranked.map(({ profile }) => profile);
   requireProjected(snapshot, profiles);
   requireOpenGame(profiles);
-  const isAnyPresumedOut = profiles.some((profile) => absenceOf(snapshot, profile)?.kind === 'presumed_out');
-  const compared = ranking.rows.map((row) => comparedPlayer(context, row));
-  const verdict = matchupVerdict(compared, { isCoinFlip: ranking.isCoinFlip, isAnyPresumedOut });
-  const rows = compared.map((row) => ({ ...row, rivals: verdict.kind === 'slots' ? [] : rivalsOf(row, compared) }));
-  const active = rows.filter(({ call }) => call !== 'bench');
-  const [first, second] = bySlot(active).find(({ length }) => length > 1) ?? active;
-  const upgrade = upgradeOn(rows);
-  const fallback = (first?.isInDoubt && first === rows[0] && verdict.kind !== 'long_shot' && second) || null;
-  const decided = {
-    leadAbsences: leadAbsencesOf(active),
-    ...(first && second
-      ? edgeAndCounter(first, second, { players: active.length, isCoinFlip: verdict.kind === 'coin_flip' })
-      : { edge: null, counter: null }),
-    // the verdict names the fallback of a long shot
-    fallback,
-    firstTwo: tieBetween(ranking),
-    sameTeamQuarterbacks: sameTeamQuarterbacks(profiles),
-  };
-  // without a final report it is not known who plays
-  const isAwaited = active.slice(0, 2).some(({ awaitedReport }) => awaitedReport);
-  const sureness = isAwaited ? 'low' : confidence(context, ranking);
-  const lacked = lackedReports(snapshot, sureness);
+  const rows = matchupRows(context, ranked);
+  const brief = matchupBrief(context, rows, { isCoinFlip });
+  const { verdict, active, upgrade } = brief;
+  const confidence = confidenceIn(context, rows, active);
+  const lacked = lackedReports(snapshot, confidence);
   const read = readPlayers(snapshot, texts, players);
-  const reasoningPoints = comparisonPoints(rows, {
-    kind: verdict.kind,
-    read,
-    upgrade,
-    ...decided,
-    lackedReports: lacked,
-  });
-  const areOddsGiven = upgrade === rows[1] && reasoningPoints.includes('rival_doubt');
+  const chosen = within<Reason>(allOf<Brief, typeof REASONS>(REASONS, brief), {
+    sentences: MAX_SENTENCES - [lacked, read].filter(({ length }) => length > 0).length,
+    priority: [...WHO_PLAYS, ...WHO_IS_BETTER],
+    order: Object.keys(REASONS) as Reason['kind'][],
+    cost: ({ facts }) => ('sentences' in facts ? facts.sentences : 1),
+  }).filter(({ kind }) => !(verdict.kind === 'slots' && ONE_SLOT.has(kind)));
+  const areOddsSaid = upgrade?.player === rows[1]?.player && chosen.some(({ kind }) => kind === 'rival_doubt');
   return {
+    ...brief,
     week: snapshot.week,
     read,
-    verdict,
-    confidence: sureness,
+    confidence,
     lackedReports: lacked,
-    rows,
-    projections: { rows: active, hasRanges: active.length <= MAX_RANGES },
-    earlierFallback: first && fallback ? earlierKickoff(context, fallback, first) : null,
-    oddsReason: oddsReason(verdict.kind, active, decided),
-    ...decided,
-    upgrade: upgrade?.forecast
-      ? { player: upgrade.player, playOdds: areOddsGiven ? null : upgrade.forecast.playOdds }
-      : null,
-    nextInLine: nextInLine(rows),
-    absences: absencesOf(rows),
-    reasoningPoints,
+    upgrade: upgrade && { ...upgrade, playOdds: areOddsSaid ? null : upgrade.playOdds },
+    reasons: chosen,
   };
 }
 
-/** Projections of one sentence that have their ranges. */
-const MAX_RANGES = 2;
+/** What is known of the players together. */
+function matchupBrief(context: AnalysisContext, rows: Rows, { isCoinFlip }: { readonly isCoinFlip: boolean }) {
+  const isAnyPresumedOut = rows.some(({ absence }) => absence?.kind === 'presumed_out');
+  const verdict = matchupVerdict(rows, { isCoinFlip, isAnyPresumedOut });
+  const active = rows.filter(({ call }) => call !== 'bench');
+  const [first, second] = bySlot(active).find(({ length }) => length > 1) ?? active;
+  const edges =
+    first && second
+      ? edgesOf(first, second, { players: active.length, isCoinFlip: verdict.kind === 'coin_flip' })
+      : { edge: null, rivalEdge: null };
+  // the verdict names the fallback of a long shot
+  const fallback = (first?.isInDoubt && first === rows[0] && verdict.kind !== 'long_shot' && second) || null;
+  return {
+    rows,
+    active,
+    verdict,
+    ...edges,
+    isBehindByDoubt: isBehindByDoubt(rows),
+    oddsReason: oddsReason(verdict.kind, active, edges),
+    leadAbsences: leadAbsencesOf(active),
+    fallback,
+    earlierFallback: first && fallback ? earlierKickoff(context, fallback, first) : null,
+    upgrade: upgradeOn(rows),
+    firstTwo: tieBetween(active),
+    sameTeamQuarterbacks: sameTeamQuarterbacks(rows),
+    absences: absencesOf(rows),
+  };
+}
 
-/** The others who play. */
-const rivalsOf = (row: ComparedPlayer, rows: readonly ComparedPlayer[]): readonly Player[] =>
-  rows.filter((other) => other !== row && other.call !== 'bench').map(({ player }) => player);
-
-/**
- * Of the first two: receivers of one team share an absence, and that of a compared
- * player is his own doubt.
- */
-function leadAbsencesOf(rows: readonly MatchupRow[]): MatchupDecision['leadAbsences'] {
+/** The first two: receivers of one team share an absence, and that of a compared player is his own doubt. */
+function leadAbsencesOf(rows: Rows) {
   const players = new Set(rows.map(({ player }) => player));
   const found = rows
     .slice(0, 2)
@@ -111,18 +154,54 @@ function leadAbsencesOf(rows: readonly MatchupRow[]): MatchupDecision['leadAbsen
   return first && isShared ? [first] : found;
 }
 
+/** The fallback's kickoff, where it comes first: then the player in doubt cannot be waited for. */
 function earlierKickoff(context: AnalysisContext, fallback: MatchupRow, first: MatchupRow): Kickoff | null {
   const own = kickoffOf(context, fallback.player, fallback.team);
   const theirs = kickoffOf(context, first.player, first.team);
   return own && theirs && own.at.value < theirs.at.value ? own : null;
 }
 
-function nextInLine(rows: readonly MatchupRow[]): MatchupDecision['nextInLine'] {
-  const [first] = rows.flatMap(({ player, starterInDoubt }) => (starterInDoubt ? [{ player, starterInDoubt }] : []));
-  return first ?? null;
+/** Points that a player in doubt has to be better by; less does not count. */
+const MIN_UPGRADE_POINTS = 1;
+
+/** The player in doubt to start instead of the first, once he is known to play. */
+function upgradeOn([first, ...others]: Rows) {
+  const minPoints = (first?.forecast?.mean.value ?? Number.POSITIVE_INFINITY) + MIN_UPGRADE_POINTS;
+  const [upgrade] = others
+    .flatMap(({ player, isInDoubt, forecast }) => (isInDoubt && forecast ? [{ player, ...forecast }] : []))
+    .filter(({ mean }) => mean.value >= minPoints)
+    .sort((a, b) => b.mean.value - a.mean.value);
+  return upgrade ? { player: upgrade.player, playOdds: upgrade.playOdds } : null;
 }
 
-function absencesOf(rows: readonly MatchupRow[]): MatchupAbsences {
+/** Whether the second, as good if he plays, is behind only because he may not: nothing else decides. */
+function isBehindByDoubt([first, second]: Rows): boolean {
+  if (!first?.forecast || !second?.forecast || !second.isInDoubt || second.awaitedReport) return false;
+  return second.forecast.mean.value > first.forecast.mean.value - MIN_UPGRADE_POINTS;
+}
+
+/** What ties the first two who play together: one game, one offense, one team. */
+function tieBetween([first, second]: Rows): 'opponents' | 'one_offense' | 'one_team' | null {
+  if (!first || !second) return null;
+  const positions = [first.player.position, second.player.position];
+  const defenses = positions.filter((position) => position === 'DEF').length;
+  // points of one offense cost the other nothing: only a D/ST loses by them
+  if (first.opponent === second.team) return defenses === 1 ? 'opponents' : null;
+  if (first.team !== second.team || positions.every((position) => position === 'QB')) return null;
+  return defenses > 0 ? 'one_team' : 'one_offense';
+}
+
+/** Only one quarterback of a team starts. */
+function sameTeamQuarterbacks(rows: Rows) {
+  const passers = rows.filter(({ player, forecast }) => forecast && player.position === 'QB');
+  const teams = [...new Set(passers.map(({ team }) => team ?? ''))];
+  return teams
+    .map((team) => ({ team, quarterbacks: passers.filter((each) => each.team === team).map(({ player }) => player) }))
+    .filter(({ quarterbacks }) => quarterbacks.length > 1);
+}
+
+/** Several players on bye share a sentence; every other absence has its own. */
+function absencesOf(rows: Rows) {
   const absences = rows.flatMap(({ absence }) => absence ?? []);
   const byes = absences.filter(({ kind }) => kind === 'bye');
   return byes.length > 1
@@ -154,21 +233,16 @@ function requireOpenGame(profiles: readonly PlayerProfile[]): void {
 const LEAST_SURE_FIRST = ['low', 'medium', 'high'] as const;
 
 /**
- * How sure it is that the first outscores the second; of a single active player, that he plays; of
+ * How sure it is that the first outscores the second; for a single active player, that he plays; for
  * none, that the least certain of them does not.
  */
-function confidence(context: AnalysisContext, { rows }: MatchupRanking): Confidence {
-  const [first, second] = rows;
-  if (!first) return 'low';
-  if (first.call === 'bench') {
-    const words = rows.map(({ profile }) => absenceConfidence(context, profile));
+function confidenceIn(context: AnalysisContext, rows: Rows, [first, second]: Rows): Confidence {
+  if (!first) {
+    const words = rows.map((row) => absenceConfidence(context, row));
     return LEAST_SURE_FIRST.find((word) => words.includes(word)) ?? 'low';
   }
-  const odds =
-    second && second.call !== 'bench' ? pairOdds(context, first, second) : first.profile.forecast?.playOdds.value;
-  return forecastConfidence(context.currentSnapshot, odds ?? null);
-}
-
-function pairOdds(context: AnalysisContext, first: RankedProfile, second: RankedProfile): number | null {
-  return citeBest(context, first.profile.player, 'best_start_odds', [second.profile.player])?.value ?? null;
+  // without a final report it is not known who plays
+  if (first.awaitedReport || second?.awaitedReport) return 'low';
+  const odds = second ? citeBest(context, first.player, 'best_start_odds', [second.player]) : first.forecast?.playOdds;
+  return forecastConfidence(context.currentSnapshot, odds?.value ?? null);
 }

@@ -1,100 +1,155 @@
-// What the verdict of a matchup says: the kind of call, the players of it, and the odds given.
-import type { Fact } from '../../citations/index.ts';
-import { EVEN_ODDS } from '../../fantasy/index.ts';
+// The verdict of a matchup, and what the odds alone say of the two best starts.
+import { EVEN_ODDS, roundToDisplayed } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import type { ComparedPlayer } from './row.ts';
-import { bySlot } from './slots.ts';
+import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
+import { bySlot, type MatchupRow } from './rows.ts';
 
-export type MatchupVerdict =
-  | { readonly kind: 'none_expected' | 'none_plays'; readonly players: number }
-  /** One player plays. `playOdds` is null where he is all but sure to. */
-  | {
-      readonly kind: 'only_starter';
-      readonly start: Player;
-      readonly playOdds: Fact | null;
-      readonly absentees: Absentees;
-    }
-  /** The best start is less likely to play than not. */
-  | { readonly kind: 'long_shot'; readonly start: Player; readonly playOdds: Fact; readonly otherwise: Player }
-  /** Those who play fill different lineup slots, so each slot has a start of its own. */
-  | { readonly kind: 'slots'; readonly slots: readonly SlotStart[] }
-  /** The odds do not separate `start` from `close`; those of `sat` are far lower. */
-  | {
-      readonly kind: 'coin_flip';
-      readonly start: Player;
-      readonly close: readonly Player[];
-      readonly sat: readonly Player[];
-      readonly odds: WinOdds;
-    }
-  /** Who does not play is in no comparison. */
-  | { readonly kind: 'start'; readonly start: Player; readonly over: readonly Player[]; readonly odds: WinOdds };
+type Rows = readonly MatchupRow[];
 
-/** Who is not started: one with the reason, or several. */
-export type Absentees =
-  | { readonly kind: 'one'; readonly row: ComparedPlayer }
-  | { readonly kind: 'several'; readonly isAnyLocked: boolean };
-
-/** The odds to outscore so many rivals; players who are out are not among them. */
-export interface WinOdds {
-  readonly odds: Fact;
-  readonly rivals: number;
-}
-
-/** The start of one slot, and the others who fill it. */
-export interface SlotStart {
-  readonly start: Player;
-  readonly over: readonly Player[];
-}
-
-/** Share of the first player's odds from which another is part of a coin flip. */
-const MIN_CLOSE_SHARE = 0.75;
-
-interface VerdictInput {
+interface Judged {
+  readonly rows: Rows;
+  /** Those who play. */
+  readonly active: Rows;
   /** Whether the odds do not separate the first two. */
   readonly isCoinFlip: boolean;
   /** Whether a player is taken to be still out in a week ahead. */
   readonly isAnyPresumedOut: boolean;
 }
 
-/** `rows` are sorted, best start first. */
-export function matchupVerdict(
-  rows: readonly ComparedPlayer[],
-  { isCoinFlip, isAnyPresumedOut }: VerdictInput,
-): MatchupVerdict {
-  const [first, ...others] = rows;
-  if (!first || first.call === 'bench')
-    return { kind: isAnyPresumedOut ? 'none_expected' : 'none_plays', players: rows.length };
-  const { player: start, forecast, winProbability } = first;
-  const [second] = others;
-  if (!second || !winProbability) return onlyStarter(first, others);
-  const playing = others.filter(({ call }) => call !== 'bench');
-  const slots = bySlot([first, ...playing]);
-  if (slots.length > 1) return { kind: 'slots', slots: slots.flatMap(slotStart) };
-  if (forecast && forecast.playOdds.value < EVEN_ODDS)
-    return { kind: 'long_shot', start, playOdds: forecast.playOdds, otherwise: second.player };
-  const odds = { odds: winProbability, rivals: playing.length };
-  if (!isCoinFlip) return { kind: 'start', start, over: playersOf(playing), odds };
-  // where the second is a flex, a sit is no part of the coin flip
-  const isClose = ({ winProbability: each, call }: ComparedPlayer) =>
-    each !== null && each.value >= MIN_CLOSE_SHARE * winProbability.value && call === second.call;
-  const close = playersOf(playing.filter(isClose));
-  return { kind: 'coin_flip', start, close, sat: playersOf(playing.filter((row) => !isClose(row))), odds };
+/** Share of the first player's odds from which another is part of a coin flip. */
+const MIN_CLOSE_SHARE = 0.75;
+
+/** The first that holds. */
+const VERDICTS = reasons<Judged>()({
+  none_expected: ({ rows, active, isAnyPresumedOut }) =>
+    active.length === 0 && isAnyPresumedOut && { players: rows.length },
+  none_plays: ({ rows, active }) => active.length === 0 && { players: rows.length },
+  /** `playOdds` is null where he is all but sure to play. */
+  only_starter: ({ rows: [, ...others], active: [first, second] }) =>
+    first &&
+    !second && {
+      start: first.player,
+      playOdds: first.mayMiss && first.forecast ? first.forecast.playOdds : null,
+      absentees: absenteesOf(others),
+    },
+  /** Those who play fill different lineup slots. */
+  slots: ({ active }) => {
+    const slots = bySlot(active).flatMap(([first, ...others]) =>
+      first ? [{ start: first.player, over: playersOf(others) }] : [],
+    );
+    return slots.length > 1 && { slots };
+  },
+  /** The best start is less likely to play than not. */
+  long_shot: ({ active: [first, second] }) =>
+    first?.forecast &&
+    second &&
+    first.forecast.playOdds.value < EVEN_ODDS && {
+      start: first.player,
+      playOdds: first.forecast.playOdds,
+      otherwise: second.player,
+    },
+  /** The odds do not separate `start` from `close`; those of `sat` are far lower. */
+  coin_flip: ({ active: [first, ...others], isCoinFlip }) => {
+    const best = first?.winProbability;
+    const [second] = others;
+    if (!isCoinFlip || !best) return null;
+    // where the second is a flex, a sit is no part of the coin flip
+    const isClose = ({ winProbability: own, call }: MatchupRow) =>
+      own !== null && own.value >= MIN_CLOSE_SHARE * best.value && call === second?.call;
+    const close = playersOf(others.filter(isClose));
+    const sat = playersOf(others.filter((row) => !isClose(row)));
+    return { start: first.player, close, sat, odds: { odds: best, rivals: others.length } };
+  },
+  start: ({ active: [first, ...others] }) =>
+    first?.winProbability && {
+      start: first.player,
+      over: playersOf(others),
+      odds: { odds: first.winProbability, rivals: others.length },
+    },
+});
+
+export type MatchupVerdict = ReasonOf<typeof VERDICTS>;
+
+const playersOf = (rows: Rows): readonly Player[] => rows.map(({ player }) => player);
+
+/** Who is not started: one with the reason, or several. */
+function absenteesOf(others: Rows) {
+  const isAnyLocked = others.some(({ absence }) => absence?.kind === 'begun');
+  const [only, ...more] = others;
+  return only && more.length === 0
+    ? { kind: 'one' as const, row: only, isAnyLocked }
+    : { kind: 'several' as const, isAnyLocked };
 }
 
-function onlyStarter({ player, mayMiss, forecast }: ComparedPlayer, others: readonly ComparedPlayer[]): MatchupVerdict {
-  const [only] = others;
+/** `rows` are sorted, best start first. */
+export function matchupVerdict(rows: Rows, flags: Pick<Judged, 'isCoinFlip' | 'isAnyPresumedOut'>): MatchupVerdict {
+  const active = rows.filter(({ call }) => call !== 'bench');
+  return firstOf<Judged, typeof VERDICTS>(VERDICTS, { rows, active, ...flags }) as MatchupVerdict;
+}
+
+interface TwoBest {
+  readonly first: MatchupRow;
+  readonly second: MatchupRow;
+  /** How many play, where they are more than two. */
+  readonly ofSeveral: number | null;
+}
+
+/** Which of two close ones to start: more than two go by whether a flex takes the second as well. */
+const ADVICE = reasons<TwoBest>()({
+  /** Why the one with the lower projection is first. */
+  likelier: ({ first, second }) => {
+    if (!projectsHigher(second, first) || !first.forecast || !second.forecast) return null;
+    const [own, other] = [first.forecast.playOdds, second.forecast.playOdds];
+    return roundToDisplayed(other.value) < roundToDisplayed(own.value) && { playOdds: other };
+  },
+  oftener: ({ first, second }) => projectsHigher(second, first) && {},
+  both: ({ first, second, ofSeveral }) =>
+    first.isStart && second.isStart && ofSeveral !== null && second.call === 'flex' && {},
+  either: ({ first, second, ofSeveral }) => first.isStart && second.isStart && ofSeveral === null && {},
+  first: () => ({}),
+});
+
+const projectsHigher = ({ forecast: own }: MatchupRow, { forecast: other }: MatchupRow): boolean =>
+  own !== null && other !== null && own.mean.value > other.mean.value;
+
+/** The two best with their odds; `isOpposed`: what is compared speaks for the second alone. */
+function oddsOf(
+  kind: MatchupVerdict['kind'],
+  active: Rows,
+  { edge, rivalEdge }: { readonly edge: unknown; readonly rivalEdge: unknown },
+) {
+  const [first, second] = active;
+  if (!first?.winProbability || !second?.winProbability) return null;
+  const ofSeveral = active.length > 2 ? active.length : null;
   return {
-    kind: 'only_starter',
-    start: player,
-    playOdds: mayMiss && forecast ? forecast.playOdds : null,
-    absentees:
-      only && others.length === 1
-        ? { kind: 'one', row: only }
-        : { kind: 'several', isAnyLocked: others.some(({ absence }) => absence?.kind === 'begun') },
+    ahead: first.player,
+    behind: second.player,
+    odds: first.winProbability,
+    oddsBehind: second.winProbability,
+    ofSeveral,
+    isCoinFlip: kind === 'coin_flip',
+    isLower: projectsHigher(second, first),
+    isOpposed: edge === null && rivalEdge !== null,
+    advice: firstOf<TwoBest, typeof ADVICE>(ADVICE, { first, second, ofSeveral }) as ReasonOf<typeof ADVICE>,
   };
 }
 
-const playersOf = (rows: readonly ComparedPlayer[]): readonly Player[] => rows.map(({ player }) => player);
+const ODDS = reasons<NonNullable<ReturnType<typeof oddsOf>>>()({
+  dead_heat: (two) =>
+    two.isCoinFlip && roundToDisplayed(two.odds.value) === roundToDisplayed(two.oddsBehind.value) && two,
+  close: (two) => two.isCoinFlip && two,
+  outweighs: (two) => !two.isLower && two.isOpposed && two,
+  /** Neither the facts nor a higher projection of the second speak against the first. */
+  projection_alone: (two) => !two.isLower && two,
+  /** The second projects for more, but the odds are the first one's. */
+  outscores: (two) => two.ofSeveral === null && two,
+  next_best: (two) => two,
+});
 
-const slotStart = ([first, ...others]: readonly ComparedPlayer[]): readonly SlotStart[] =>
-  first ? [{ start: first.player, over: playersOf(others) }] : [];
+export type OddsReason = ReasonOf<typeof ODDS>;
+
+/** Null without two players who play. */
+export function oddsReason(...compared: Parameters<typeof oddsOf>): OddsReason | null {
+  const two = oddsOf(...compared);
+  return two && firstOf<typeof two, typeof ODDS>(ODDS, two);
+}

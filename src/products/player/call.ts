@@ -1,38 +1,36 @@
-// Start, flex, sit or bench: the call on one player.
+// Start, flex, sit or bench, and what to do with the roster spot of a player who is out.
+import { isStreamed } from '../../fantasy/defaults/index.ts';
 import { assumedLeague, isAsLikelyAsNot, type StartCall, seasonValues, startCall } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { isLongAbsence, isReserveEligible, missingReports, type Player } from '../../nfl/index.ts';
 import { lastStarters } from '../../projections/index.ts';
-import { type ForecastContext, isInDoubt, type PlayerProfile } from '../shared/index.ts';
-
-/** `bench` for a player without a projection this week. */
-export type PlayerCall = StartCall | 'bench';
+import type { Absence } from '../phrases/index.ts';
+import { type ForecastContext, horizonOf, isInDoubt, type PlayerProfile, type WeekFacts } from '../shared/index.ts';
 
 /**
- * A player in doubt is judged as if he plays, because a manager
- * learns that before kickoff; one who is likelier to be out is a sit.
+ * A player in doubt is judged as if he plays, because a manager learns that before kickoff. One who
+ * is likelier to be out is a sit.
  */
-export function callFor(context: ForecastContext, profile: PlayerProfile): PlayerCall {
+export function callFor(context: ForecastContext, profile: PlayerProfile): StartCall | 'bench' {
   const { player, forecast } = profile;
   if (!forecast) return 'bench';
-  const { position } = player;
-  if (!isInDoubt(profile)) return startCall({ position, rank: forecast.rank.value, chance: forecast.chance.value });
+  const { rank, chance } = forecast;
+  if (!isInDoubt(profile)) return startCall({ position: player.position, rank: rank.value, chance: chance.value });
   return isLikelyOut(context, profile) || isStartIfActive(context, profile)
     ? 'sit'
     : callIfPlaying(context, player, forecast);
 }
 
 /** The call on a player in doubt once he is sure to play. */
-const callIfPlaying = (
-  context: ForecastContext,
-  player: Player,
-  { starterOdds }: Pick<NonNullable<PlayerProfile['forecast']>, 'starterOdds'>,
-): StartCall =>
+const callIfPlaying = (context: ForecastContext, player: Player, { starterOdds }: WeekFacts): StartCall =>
   startCall({ position: player.position, rank: rankIfPlaying(context, player), chance: starterOdds.value });
 
+/** Whether he is likelier to be out than to play. */
+const isUnlikely = ({ playOdds }: WeekFacts): boolean => !isAsLikelyAsNot(playOdds.value);
+
 /**
- * Whether a player who is a sit because he is likelier to be out is a start once he is active;
- * false of a quarterback, who is active for games he does not start.
+ * Whether a player who is likelier to be out is a start once he is active. An active quarterback
+ * may still not start.
  */
 export function isStartIfActive(context: ForecastContext, profile: PlayerProfile): boolean {
   const { player, forecast } = profile;
@@ -41,53 +39,18 @@ export function isStartIfActive(context: ForecastContext, profile: PlayerProfile
 }
 
 /**
- * Whether a league's reserve spot takes him, and he is expected to score more than a replacement in
- * the weeks left, absence counted.
- */
-export const isWorthReserve = (context: ForecastContext, profile: PlayerProfile): boolean =>
-  isReserveEligible(profile.status) && isWorthSpot(context, profile);
-
-/** Whether he is expected to score more than a replacement in the weeks left, absence counted. */
-export function isWorthSpot(
-  { currentSnapshot, model }: ForecastContext,
-  { player }: Pick<PlayerProfile, 'player'>,
-): boolean {
-  const values = seasonValues(model.season(currentSnapshot), assumedLeague(SCORING_PRESETS.ppr));
-  const value = values.valueFor(player);
-  return value !== undefined && value.overReplacement > 0;
-}
-
-/** Points of the weeks left below which a player does not come back this season. */
-const MIN_RETURN_POINTS = 1;
-
-/** Whether he is on a reserve list, and expected to score next to nothing in the weeks left. */
-export function isDoneForSeason(
-  { currentSnapshot, model }: ForecastContext,
-  { player, status }: PlayerProfile,
-): boolean {
-  if (!isReserveEligible(status) || !isLongAbsence(status)) return false;
-  const outlook = model.season(currentSnapshot);
-  const projection = outlook.projectionFor(player);
-  return !projection || outlook.outcome(projection, SCORING_PRESETS.ppr).points < MIN_RETURN_POINTS;
-}
-
-/**
- * Whether he is likelier to be out than to play by what is known of him. While a report is missing
+ * Whether what is known of him makes him likelier to be out than to play. While a report is missing,
  * a healthy player's odds may be low for want of it: then only a quarterback who did not start his
  * team's last game is called out.
  */
 export function isLikelyOut(
-  { currentSnapshot: snapshot }: Pick<ForecastContext, 'currentSnapshot'>,
+  { currentSnapshot: snapshot }: ForecastContext,
   { player, team, forecast, status }: PlayerProfile,
 ): boolean {
   if (!forecast || !isUnlikely(forecast)) return false;
   if (status.availability !== 'healthy' || missingReports(snapshot).length === 0) return true;
   return player.position === 'QB' && lastStarters(snapshot).get(team ?? '') !== player.gsisId;
 }
-
-/** Whether he is likelier to be out than to play. */
-const isUnlikely = ({ playOdds }: Pick<NonNullable<PlayerProfile['forecast']>, 'playOdds'>): boolean =>
-  !isAsLikelyAsNot(playOdds.value);
 
 /** His rank this week once he is sure to play, absence counted for all others. */
 function rankIfPlaying({ currentSnapshot, model }: ForecastContext, player: Player): number {
@@ -100,4 +63,41 @@ function rankIfPlaying({ currentSnapshot, model }: ForecastContext, player: Play
     (other) => other !== own && other.player.position === player.position && other.plays * meanOf(other) > points,
   );
   return ahead.length + 1;
+}
+
+/** Whether he is expected to score more than a replacement in the weeks left, absence counted. */
+export function isWorthSpot({ currentSnapshot, model }: ForecastContext, player: Player): boolean {
+  const values = seasonValues(model.season(currentSnapshot), assumedLeague(SCORING_PRESETS.ppr));
+  return (values.valueFor(player)?.overReplacement ?? 0) > 0;
+}
+
+/** Points of the weeks left below which a player does not come back this season. */
+const MIN_RETURN_POINTS = 1;
+
+function isDoneForSeason({ currentSnapshot, model }: ForecastContext, { player, status }: PlayerProfile): boolean {
+  if (!isReserveEligible(status) || !isLongAbsence(status)) return false;
+  const outlook = model.season(currentSnapshot);
+  const projection = outlook.projectionFor(player);
+  return !projection || outlook.outcome(projection, SCORING_PRESETS.ppr).points < MIN_RETURN_POINTS;
+}
+
+/**
+ * `hold` over a bye or a missed game, `reserve` in a league's spot for the injured, `drop` where he
+ * is not expected back this season and players are not rostered beyond it.
+ */
+export function rosterMove(
+  context: ForecastContext,
+  profile: PlayerProfile,
+  absence: Absence | null,
+): 'hold' | 'reserve' | 'drop' | null {
+  const { player, status } = profile;
+  const isWorth = isWorthSpot(context, player);
+  if (absence?.kind === 'out') {
+    if (isWorth && isReserveEligible(status)) return 'reserve';
+    if (isDoneForSeason(context, profile)) return 'drop';
+  }
+  const isHealthyOnBye = absence?.kind === 'bye' && status.designation === null;
+  const isMissed = absence?.kind === 'out' || absence?.kind === 'begun' || isHealthyOnBye;
+  const isHeld = isWorth && !isStreamed(player.position) && !horizonOf(context.currentSnapshot).isFinalWeek;
+  return isMissed && isHeld ? 'hold' : null;
 }

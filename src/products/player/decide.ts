@@ -1,120 +1,153 @@
-// The player product's decision: start, flex, sit or bench, how sure that is, and the facts that
-// speak for and against it.
+// Start, flex, sit or bench: the verdict on a player, how sure it is, and the reasons that fit.
 import type { player as product } from '../../contract/index.ts';
-import type { Confidence } from '../../fantasy/index.ts';
-import { isLongAbsence, type Player, type Snapshot } from '../../nfl/index.ts';
+import { LEAGUE_TEAMS } from '../../fantasy/defaults/index.ts';
+import { type Confidence, EVEN_ODDS, isAsLikelyAsNot } from '../../fantasy/index.ts';
+import type { Player, Snapshot } from '../../nfl/index.ts';
 import { readPlayers, resolvePlayerById, resolvePlayerByIdAndName, resolvePlayerByName } from '../lookup/index.ts';
-import type { Absence, DoubtReason, RivalQuarterback } from '../phrases/index.ts';
 import {
   type AnalysisContext,
   absenceConfidence,
-  absenceOf,
-  awaitedReport,
-  backupOf,
   cite,
   forecastConfidence,
-  gradeOpponent,
-  impliedTotalOf,
-  isInDoubt,
-  kickoffOf,
   lackedReports,
-  leadAbsence,
-  missedGames,
-  newsOf,
-  noGamesReason,
-  type PlayerProfile,
   playerProfile,
-  playingTime,
-  programStats,
-  quarterbackCrowd,
   type RequestOf,
-  recentChanges,
-  regularBack,
   requireProjected,
-  rivalQuarterbackOf,
-  roleProfile,
   SURE_PLAY_PROBABILITY,
-  standIn,
-  starterInDoubt,
-  valueStats,
   type WeekFacts,
 } from '../shared/index.ts';
-import { callFor, type PlayerCall } from './call.ts';
-import type { PlayerDecision } from './decision.ts';
-import { recentPoints } from './defense-form.ts';
-import { pointsAhead } from './points-ahead.ts';
-import { quarterbackOut } from './quarterback-out.ts';
-import { playerReasoningPoints } from './reasoning-points.ts';
-import { recentWeeks } from './recent-weeks.ts';
-import { rookieStanding } from './rookie-standing.ts';
-import { upcomingOpponents } from './schedule.ts';
-import { usageTrend } from './trajectory.ts';
-import { playerVerdict } from './verdict.ts';
-import { statedVolume } from './volume.ts';
+import { allOf, firstOf, type ReasonOf, reasons, within } from '../story/index.ts';
+import { type PlayerBrief, playerBrief } from './brief.ts';
 
-export async function decide(
-  context: AnalysisContext,
-  { name: text, player_id: id }: RequestOf<typeof product>,
-): Promise<PlayerDecision> {
+/** Half of a dozen, the starters of a league of twelve at one spot of a lineup. */
+const LOW_END_PLAYERS = LEAGUE_TEAMS / 2;
+const TIER_POSITIONS: ReadonlySet<string> = new Set(['QB', 'RB', 'WR', 'TE']);
+
+/** The first that holds is the verdict; the last always does. */
+const VERDICTS = reasons<PlayerBrief>()({
+  locked: ({ absence, rosterMove }) => absence?.kind === 'begun' && { absence, rosterMove },
+  /** Likelier out than in, and a start once he is active. */
+  start_if_active: ({ forecast, isStartIfActive }) => isStartIfActive && forecast,
+  /** Likelier out than in, and no start even if he plays. */
+  likely_out: ({ forecast, isInDoubt, isLikelyOut }) => isInDoubt && isLikelyOut && forecast,
+  /** In doubt, or before his team's final report, and likelier to play than not. */
+  if_playing: ({ forecast, call, status, isInDoubt, awaitedReport, doubt }) =>
+    forecast &&
+    // that a backup may get no snaps is no condition of a sit
+    (call === 'sit' ? isInDoubt && !doubt?.isHealthyBackup : isInDoubt || awaitedReport) && {
+      call,
+      forecast,
+      needsBackup: call === 'start' && forecast.playOdds.value < SURE_PLAY_PROBABILITY,
+      /** Reported hurt: active and starting are one. */
+      isReported: status.label !== null,
+    },
+  /** Next in line for a teammate who is likelier out than in. */
+  sit_unless_out: ({ call, starterInDoubt: ahead }) =>
+    call === 'sit' && ahead && ahead.playOdds.value < EVEN_ODDS && ahead,
+  call: ({ forecast, call, player }) =>
+    forecast && { call, forecast, isLowEnd: call === 'start' && isLowEnd(player, forecast) },
+  bench: ({ absence, rosterMove }) => ({ absence, rosterMove }),
+});
+
+/** Among the last starters, and less likely than not to finish as one, as displayed. */
+const isLowEnd = ({ position }: Player, { rank, chance, starterRank }: WeekFacts): boolean =>
+  TIER_POSITIONS.has(position) && !isAsLikelyAsNot(chance.value) && rank.value > starterRank.value - LOW_END_PLAYERS;
+
+/** Every reason, in the order in which they are read: whether he plays comes before what he then does. */
+const REASONS = reasons<PlayerBrief>()({
+  crowd: ({ crowd }) => crowd,
+  // before the report the two are said together
+  doubt: ({ doubt, awaitedReport }) => awaitedReport === null && doubt,
+  report: ({ doubt, awaitedReport: report }) => report && doubt && { report, doubt },
+  teammate_out: ({ leadAbsence }) => leadAbsence,
+  projection: ({ forecast, expectedAmounts: amounts }) => forecast && { forecast, amounts },
+  absence: ({ absence }) => absence,
+  kickoff: ({ kickoff }) => kickoff,
+  rival: ({ rivalQuarterback }) => rivalQuarterback,
+  // a status that is new is part of the doubt, and one that is old of the absence
+  status: ({ changes: { status }, doubt, awaitedReport }) =>
+    status &&
+    (doubt === null || (status.kind === 'returned' && awaitedReport === null)) &&
+    // who is on a reserve list was on it a week ago
+    !(status.kind === 'unchanged' && status.isLong) &&
+    status,
+  missed: ({ missedBeforeBye }) => missedBeforeBye,
+  // a doubt may say so already
+  new_team: ({ changes: { newTeam }, doubt }) =>
+    !doubt?.reasons.some(({ kind }) => kind === 'played_for_another_team') && newTeam,
+  role: ({ usage }) => usage.games && { usage: usage.account },
+  points_allowed: ({ pointsAllowed }) => pointsAllowed,
+  stand_in: ({ standIn, backup }) => backup === null && standIn,
+  ahead: ({ pointsAhead }) => pointsAhead,
+  regular: ({ regularBack, usage }) => usage.games && regularBack,
+  // the absent teammate may be named already
+  opening: ({ opening, leadAbsence }) => leadAbsence === null && opening,
+  backup: ({ backup }) => backup,
+  next_in_line: ({ starterInDoubt }) => starterInDoubt,
+  quarterback: ({ quarterbackOut }) => quarterbackOut,
+  matchup: ({ opponentGrade: grade, impliedTotal: total }) => (grade || total) && { grade, total },
+  last_game: (him) =>
+    isLastGameNews(him) && him.changes.lastGame && { game: him.changes.lastGame, hasTrend: hasTrend(him) },
+  no_games: ({ noGames, rookieStanding: standing }) => noGames && { noGames, standing },
+});
+
+type Reason = ReasonOf<typeof REASONS>;
+
+/** Not counted as sentences: the first one of an answer, and the absence before it. */
+const ALWAYS_SAID: readonly string[] = ['teammate_out', 'projection', 'absence'];
+const WHETHER_HE_PLAYS = ['crowd', 'doubt', 'report', 'rival', 'stand_in', 'ahead', 'missed', 'new_team'] as const;
+const JOB = ['regular', 'opening', 'backup', 'next_in_line', 'kickoff'] as const;
+const GAME = ['quarterback', 'matchup', 'role', 'points_allowed', 'status', 'no_games', 'last_game'] as const;
+/** Sentences after the first: an answer has five at most, a missing report included. */
+const MAX_SENTENCES = 4;
+
+/**
+ * A last game's workload is mentioned when it differs from the games before by this many touches,
+ * and by this share of them.
+ */
+const MIN_UNUSUAL_TOUCHES = 4;
+const MIN_UNUSUAL_SHARE = 0.35;
+
+/**
+ * An absent player's last game, and one that he left injured, was often cut short. A steady trend
+ * makes one unusual game noise, and a dip or jump compares the last games itself.
+ */
+function isLastGameNews({ absence, usage, trend, changes: { lastGame } }: PlayerBrief): boolean {
+  if (absence || usage.hasEarlyExit || !lastGame) return false;
+  if (trend && ['flat', 'dip', 'jump'].includes(trend.direction)) return false;
+  if (!lastGame.before) return true;
+  const difference = Math.abs(lastGame.workload.value - lastGame.before.value);
+  return difference >= Math.max(MIN_UNUSUAL_TOUCHES, MIN_UNUSUAL_SHARE * lastGame.before.value);
+}
+
+/** Whether the trend says which way his usage goes, or that it is steady. */
+const hasTrend = ({ trend }: PlayerBrief): boolean =>
+  trend !== null && !['unclear', 'dip', 'jump'].includes(trend.direction);
+
+export type PlayerDecision = Awaited<ReturnType<typeof decide>>;
+
+export async function decide(context: AnalysisContext, { name: text, player_id: id }: RequestOf<typeof product>) {
   const { currentSnapshot: snapshot } = context;
   const player = requestedPlayer(snapshot, id, text);
   const profile = playerProfile(context, player, 'ppr');
   requireProjected(snapshot, [profile]);
-  const { team, forecast, status } = profile;
-  const recent = recentWeeks(snapshot, player, team);
-  const trend = usageTrend(context, profile);
-  const changes = recentChanges(snapshot, profile);
-  const absence = absenceOf(snapshot, profile);
-  const call = callFor(context, profile);
-  const awaited = awaitedReport(context, profile);
-  const ahead = outlook(context, profile);
-  const crowd = player.position === 'QB' ? newsOf((await quarterbackCrowd(context)).signalOf(player)) : null;
-  // without the report, or while managers add his teammate, it is not known that he plays
-  const isUnsure = call !== 'sit' && (awaited !== null || crowd?.kind === 'may_sit');
-  const sureness = isUnsure ? 'low' : confidence(context, profile, call);
-  const doubt = forecast && (awaited || isInDoubt(profile)) ? playingTime(snapshot, player, forecast.playOdds) : null;
-  const noGames = profile.games.length === 0 && player.position !== 'DEF' ? noGamesReason(snapshot, player) : null;
-  const facts = {
-    player,
-    read: id ? [] : readPlayers(snapshot, [text ?? ''], [player]),
-    week: snapshot.week,
-    team,
-    opponent: profile.opponent,
-    isHome: profile.home,
-    status: status.label,
-    verdict: playerVerdict(context, profile, { absence, call, awaitedReport: awaited, doubt, ...ahead }),
-    call,
-    confidence: sureness,
-    lackedReports: lackedReports(snapshot, sureness),
-    weekStats: forecast ? programStats(context, player) : valueStats(context, player),
-    absence,
-    standIn: isOutOrDoubtful(profile, absence) ? standIn(context, player, team) : null,
-    forecast,
-    leadAbsence: leadAbsence(context, profile),
-    expectedAmounts: forecast ? statedVolume(context, profile) : [],
-    crowd,
-    doubt,
-    kickoff:
-      doubt && !doubt.isHealthyBackup && doubt.playOdds.value < SURE_PLAY_PROBABILITY
-        ? kickoffOf(context, player, team)
-        : null,
-    awaitedReport: awaited,
-    missedBeforeBye: absence?.kind === 'bye' && status.label === null ? missedBeforeBye(snapshot, player) : null,
-    usage: profile.usage,
-    isThisSeason: profile.isThisSeason,
-    pointsAllowed: player.position === 'DEF' && team !== null ? recentPoints(snapshot, team, 'allowed') : null,
-    ...ahead,
-    changes,
-    noGames,
-    pointsAhead: pointsAhead(context, profile, absence),
-    rookieStanding: noGames === 'rookie' ? rookieStanding(snapshot, player, doubt) : null,
-    recentWeeks: recent,
-    trend,
-    hasClearTrend: trend !== null && !UNCLEAR_DIRECTIONS.has(trend.direction),
-    // a player on a reserve list plays none of the games ahead
-    schedule: isLongAbsence(status) ? null : upcomingOpponents(context, profile),
+  const him = await playerBrief(context, profile);
+  const confidence = confidenceIn(context, him);
+  const lacked = lackedReports(snapshot, confidence);
+  const read = id ? [] : readPlayers(snapshot, [text ?? ''], [player]);
+  return {
+    ...him,
+    read,
+    confidence,
+    lackedReports: lacked,
+    verdict: firstOf<PlayerBrief, typeof VERDICTS>(VERDICTS, him) as ReasonOf<typeof VERDICTS>,
+    reasons: within<Reason>(allOf<PlayerBrief, typeof REASONS>(REASONS, him), {
+      sentences: sentencesLeft(him, [lacked, read]),
+      priority: [...WHETHER_HE_PLAYS, ...JOB, ...GAME],
+      order: Object.keys(REASONS) as Reason['kind'][],
+      cost: ({ kind }) => (ALWAYS_SAID.includes(kind) ? 0 : 1),
+    }),
   };
-  return { ...facts, ...playerReasoningPoints(facts) };
 }
 
 function requestedPlayer(snapshot: Snapshot, id: string | null, name: string | null): Player {
@@ -122,68 +155,26 @@ function requestedPlayer(snapshot: Snapshot, id: string | null, name: string | n
   return name ? resolvePlayerByIdAndName(snapshot, id, name) : resolvePlayerById(snapshot, id);
 }
 
-/** Of the week itself: a week ahead has reports of its own. */
-const isOutOrDoubtful = ({ status }: PlayerProfile, absence: Absence | null): boolean =>
-  absence ? absence.kind === 'out' || absence.kind === 'not_expected' : status.availability === 'doubtful';
-
-const UNCLEAR_DIRECTIONS: ReadonlySet<string> = new Set(['unclear', 'dip', 'jump']);
-
 /** Of a start or a flex the odds to outscore a replacement, of a sit those not to. */
-function confidence(context: AnalysisContext, profile: PlayerProfile, call: PlayerCall): Confidence {
-  if (!profile.forecast) return absenceConfidence(context, profile);
-  const odds = cite(context, profile.player, 'replacement_odds')?.value ?? profile.forecast.chance.value;
+function confidenceIn(context: AnalysisContext, him: PlayerBrief): Confidence {
+  const { player, call, forecast, awaitedReport, crowd } = him;
+  // without the report, or while managers add his teammate, it is not known that he plays
+  if (call !== 'sit' && (awaitedReport || crowd?.kind === 'may_sit')) return 'low';
+  if (!forecast) return absenceConfidence(context, him);
+  const odds = cite(context, player, 'replacement_odds')?.value ?? forecast.chance.value;
   return forecastConfidence(context.currentSnapshot, call === 'sit' ? 1 - odds : odds);
 }
 
-/** Null of a quarterback, who sits out games healthy, and of a D/ST. */
-function missedBeforeBye(snapshot: Snapshot, player: Player): DoubtReason | null {
-  if (player.position === 'QB' || player.position === 'DEF') return null;
-  const reason = missedGames(roleProfile(snapshot, player));
-  return reason?.kind === 'missed_games' ? reason : null;
-}
-
-/** What a player who is out, or whose game has begun, has none of this week. */
-const NO_OUTLOOK = {
-  rivalQuarterback: null,
-  opening: null,
-  starterInDoubt: null,
-  backup: null,
-  regularBack: null,
-  quarterbackOut: null,
-  opponentGrade: null,
-  impliedTotal: null,
-};
-
-/** What this week may bring: a rival, a teammate's work, the opponent, the betting line. */
-function outlook(
-  context: AnalysisContext,
-  { participation, player, team, games, forecast, opponent, opponentFacts, bettingLine }: PlayerProfile,
-): Pick<PlayerDecision, keyof typeof NO_OUTLOOK> {
-  if (participation === 'out' || participation === 'begun') return NO_OUTLOOK;
-  const role = roleProfile(context.currentSnapshot, player);
-  const isDefense = player.position === 'DEF';
-  const rivalQuarterback = rivalQuarterbackOf(context, player);
-  // next in line is the likeliest to start
-  const opening = role.opening && !isLikelier(rivalQuarterback, forecast) ? role.opening : null;
-  const inDoubt = forecast && starterInDoubt(context, player);
-  // only the one in doubt is ahead of him for the work of the other
-  const isOneOpening = inDoubt !== null && opening?.ahead.length === 1 && opening.ahead.includes(inDoubt.starter);
-  return {
-    rivalQuarterback,
-    opening: opening && !isOneOpening ? role : null,
-    starterInDoubt: inDoubt && {
-      ...inDoubt,
-      isNamed: opening !== null && !isOneOpening && opening.ahead.includes(inDoubt.starter),
-      alsoAbsent: isOneOpening && !opening.isOnlyDoubtful ? opening.absent : null,
-    },
-    backup: forecast && backupOf(context, player),
-    regularBack: forecast && regularBack(context, player, games),
-    quarterbackOut: forecast && quarterbackOut(context.currentSnapshot, player, team),
-    opponentGrade: opponent && opponentFacts ? gradeOpponent(opponent, player.position, opponentFacts) : null,
-    impliedTotal: bettingLine && impliedTotalOf(context, (isDefense ? opponent : team) ?? '', bettingLine),
-  };
-}
-
-function isLikelier(rival: RivalQuarterback | null, forecast: WeekFacts | null): boolean {
-  return rival !== null && (forecast === null || rival.startOdds.value > forecast.playOdds.value);
+/** Beside what is said of reports and names: an absence, the reasons of a report, a backup's news. */
+function sentencesLeft(
+  { leadAbsence, awaitedReport, doubt, crowd }: PlayerBrief,
+  others: readonly (readonly unknown[])[],
+): number {
+  const said = [
+    leadAbsence !== null,
+    awaitedReport !== null && doubt !== null && doubt.reasons.length > 0,
+    crowd?.kind === 'may_start',
+    ...others.map(({ length }) => length > 0),
+  ].filter(Boolean);
+  return Math.max(0, MAX_SENTENCES - said.length);
 }

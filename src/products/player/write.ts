@@ -1,8 +1,9 @@
-// The player product's verdict and reasoning.
+// The player product's verdict, reasoning and fields.
 import {
   capitalized,
   citing,
   clauses,
+  countWord,
   type DraftAnswer,
   isRoundedSingular,
   listing,
@@ -15,7 +16,6 @@ import {
   word,
 } from '../../citations/index.ts';
 import type { player as product } from '../../contract/index.ts';
-import type { Player } from '../../nfl/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
   absenceReason,
@@ -37,44 +37,45 @@ import {
   newTeamNote,
   nextInLineSentence,
   noGames,
+  positionPlural,
   rangeClause,
+  rankClause,
   readNameSentence,
   regularBackSentence,
   rivalQuarterbackSentence,
   roleSentence,
+  type Subject,
   standInSentence,
   starterFinishClause,
   statusChangeSentence,
   subject,
   teamNickname,
   totalPoints,
+  touches,
+  workloadAmount,
 } from '../phrases/index.ts';
-import { type BodyOf, type CrowdSignal, ifHePlays } from '../shared/index.ts';
-import type { PlayerDecision, PointsAhead, RosterMove } from './decision.ts';
-import type { StatedAmount } from './volume.ts';
-import { pointsAllowedSentence, scheduleNote } from './write-schedule-note.ts';
-import { trendNote } from './write-trend-note.ts';
+import { type BodyOf, ifHePlays } from '../shared/index.ts';
+import { say, type Words } from '../story/index.ts';
+import type { PlayerDecision } from './decide.ts';
 
 export function write(decision: PlayerDecision): DraftAnswer<BodyOf<typeof product>> {
   const { player, team, status, recentWeeks, trend, schedule } = decision;
+  const him = subject(player);
   return {
-    verdict: citing(verdictSentence(decision), decision.weekStats),
+    verdict: citing(say(VERDICTS, decision.verdict, decision, him), decision.weekStats),
     confidence: decision.confidence,
     reasoning: paragraph(
       readNameSentence(decision.read),
-      ...decision.leadPoints.map((point) => REASONING_SENTENCES[point](decision)),
-      decision.leadAbsence && leadAbsenceSentence(decision.leadAbsence, firstName(decision)),
-      expectation(decision),
-      ...decision.reasoningPoints.map((point) => REASONING_SENTENCES[point](decision)),
+      ...decision.reasons.map((reason, i) => say(REASONS, reason, decision, him, i === 0 ? him.full : null)),
       checkWhoPlaysSentence(decision.lackedReports),
     ),
     player: {
       ...identityOf(player),
       team,
-      status,
+      status: status.label,
       recent_weeks: recentWeeks,
       usage_trajectory: trend && trendNote(trend),
-      schedule_outlook: schedule && scheduleNote(schedule),
+      schedule_outlook: schedule && paragraph(...schedule.map(meetingSentence)),
     },
     week: decision.week,
   };
@@ -82,139 +83,156 @@ export function write(decision: PlayerDecision): DraftAnswer<BodyOf<typeof produ
 
 const CALL_WORDS = { start: word('Start'), flex: word('Flex'), sit: word('Sit'), bench: word('Bench') } as const;
 
-const ROSTER_MOVES: Readonly<Record<RosterMove, (him: Word) => Sentence>> = {
+const ROSTER_MOVES: Readonly<Record<NonNullable<PlayerDecision['rosterMove']>, (him: Word) => Sentence>> = {
   hold: (him) => sentence`hold ${him}`,
   reserve: () => sentence`use an IR slot if you have one`,
   drop: (him) => sentence`drop ${him} outside keeper leagues`,
 };
 
-function verdictSentence({ player, verdict, isHome, opponent, awaitedReport }: PlayerDecision): Sentence {
-  const { short, he, him } = subject(player);
-  switch (verdict.kind) {
-    case 'locked':
-      return clauses(lockedClause(verdict.absence), verdict.rosterMove && ROSTER_MOVES[verdict.rosterMove](him));
-    case 'bench': {
-      const { absence, rosterMove } = verdict;
-      return clauses(
-        sentence`Bench ${short}: ${absence ? absenceReason(absence) : word('no projection')}`,
-        rosterMove && ROSTER_MOVES[rosterMove](him),
-      );
-    }
-    case 'start_if_active':
-      return sentence`Have a backup for ${short}: ${verdict.playOdds} to play, a start if ${he}'s active.`;
-    case 'likely_out':
-      return sentence`Sit ${short}: ${verdict.playOdds} to ${word(player.position === 'QB' ? 'start' : 'play')}.`;
-    case 'if_playing': {
-      const { call, forecast } = verdict;
-      const { starterOdds, starterRank, playOdds } = forecast;
-      const isActive = verdict.isReported || player.position !== 'QB';
-      if (verdict.needsBackup)
-        return sentence`${CALL_WORDS[call]} ${short} ${isActive ? word('if active') : ifActive(player)} (${playOdds}): ${starterOdds} for the top ${starterRank}; have a backup.`;
-      // before the report they count a missing designation as a good sign
-      const odds = awaitedReport ? sentence`` : sentence`(${playOdds})`;
-      const condition = sentence`${word(call === 'sit' ? 'even' : '')} ${ifActive(player)} ${odds}`;
-      return sentence`${CALL_WORDS[call]} ${short} ${condition}: ${starterFinishClause({ odds: starterOdds, starterRank }, player)}.`;
-    }
-    case 'sit_unless_out':
-      return sentence`Sit ${short} unless ${subject(verdict.starter).short} is out (${verdict.playOdds} to play).`;
-    case 'call': {
-      const { rank, chance, starterRank } = verdict.forecast;
-      const where = sentence`${word(isHome ? 'against' : 'at')} the ${teamNickname(opponent ?? '')}`;
-      const claim = sentence`${CALL_WORDS[verdict.call]} ${short} ${where}`;
-      // one kicker has about the odds of another: his rank is why he starts
-      if (player.position === 'K') return sentence`${claim}: K${rank} this week.`;
-      if (verdict.isLowEnd)
-        return sentence`${CALL_WORDS[verdict.call]} ${short}, a low-end starter, ${where}: ${positionWord(player)}${rank}, ${chance} for the top ${starterRank}.`;
-      // a start may be less likely than not to finish high: his rank shows that he is a starter
-      return sentence`${claim}: ${positionWord(player)}${rank}, ${chance} to finish in the top ${starterRank}.`;
-    }
-  }
-}
+const VERDICTS: Words<PlayerDecision['verdict'], [PlayerDecision, Subject], Sentence> = {
+  locked: ({ absence, rosterMove }, _, { him }) =>
+    clauses(lockedClause(absence), rosterMove && ROSTER_MOVES[rosterMove](him)),
+  start_if_active: ({ playOdds }, _, { short, he }) =>
+    sentence`Have a backup for ${short}: ${playOdds} to play, a start if ${he}'s active.`,
+  likely_out: ({ playOdds }, { player }, { short }) =>
+    sentence`Sit ${short}: ${playOdds} to ${word(player.position === 'QB' ? 'start' : 'play')}.`,
+  if_playing: ({ call, forecast, needsBackup, isReported }, { player, awaitedReport }, { short }) => {
+    const { starterOdds, starterRank, playOdds } = forecast;
+    const isActive = isReported || player.position !== 'QB';
+    if (needsBackup)
+      return sentence`${CALL_WORDS[call]} ${short} ${isActive ? word('if active') : ifActive(player)} (${playOdds}): ${starterOdds} for the top ${starterRank}; have a backup.`;
+    // before the report they count a missing designation as a good sign
+    const odds = awaitedReport ? sentence`` : sentence`(${playOdds})`;
+    const condition = sentence`${word(call === 'sit' ? 'even' : '')} ${ifActive(player)} ${odds}`;
+    return sentence`${CALL_WORDS[call]} ${short} ${condition}: ${starterFinishClause({ odds: starterOdds, starterRank }, player)}.`;
+  },
+  sit_unless_out: ({ starter, playOdds }, _, { short }) =>
+    sentence`Sit ${short} unless ${subject(starter).short} is out (${playOdds} to play).`,
+  call: ({ call, forecast, isLowEnd }, { player, home, opponent }, { short }) => {
+    const { rank, chance, starterRank } = forecast;
+    const where = sentence`${word(home ? 'against' : 'at')} the ${teamNickname(opponent ?? '')}`;
+    const claim = sentence`${CALL_WORDS[call]} ${short} ${where}`;
+    const ranked = sentence`${word(player.position === 'DEF' ? 'D/ST' : player.position)}${rank}`;
+    // one kicker has about the odds of another: his rank is why he starts
+    if (player.position === 'K') return sentence`${claim}: ${ranked} this week.`;
+    if (isLowEnd)
+      return sentence`${CALL_WORDS[call]} ${short}, a low-end starter, ${where}: ${ranked}, ${chance} for the top ${starterRank}.`;
+    // a start may be less likely than not to finish high: his rank shows that he is a starter
+    return sentence`${claim}: ${ranked}, ${chance} to finish in the top ${starterRank}.`;
+  },
+  bench: ({ absence, rosterMove }, _, { short, him }) =>
+    clauses(
+      sentence`Bench ${short}: ${absence ? absenceReason(absence) : word('no projection')}`,
+      rosterMove && ROSTER_MOVES[rosterMove](him),
+    ),
+};
 
-const positionWord = ({ position }: PlayerDecision['player']): Word => word(position === 'DEF' ? 'D/ST' : position);
-
-/** His full name where nothing before it names him. */
-const firstName = ({ player, leadPoints }: PlayerDecision): Name =>
-  leadPoints.length > 0 ? subject(player).short : subject(player).full;
-
-/** "Ja'Marr Chase projects for 16.7 points on 8 targets (floor 5, ceiling 31)." */
-function expectation(decision: PlayerDecision): Sentence {
-  const { player, absence, leadAbsence, forecast, doubt, leadPoints, expectedAmounts } = decision;
-  if (!forecast) return absence ? capitalized(absenceSentence(absence)) : sentence``;
-  const amounts = expectedAmounts.map(amountClause);
-  const on = amounts.length > 0 ? sentence`on ${listing(amounts)}` : sentence``;
-  const { he, short } = subject(player);
-  const isNamed = leadPoints.length > 0 || leadAbsence !== null;
-  const who = !isNamed ? firstName(decision) : doubt ? he : short;
-  const projection = sentence`${who} projects for ${forecast.mean} points ${on} (${rangeClause(forecast)})`;
-  // the rank counts absence, the points assume that he plays
-  if (doubt) return capitalized(sentence`${ifHePlays(player)}, ${projection}.`);
-  // his rank is in the verdict
-  return capitalized(sentence`${projection}.`);
-}
-
-/** "From next week on he projects for 63 points, no more than a free agent." */
-function aheadSentence({ points, isOneWeek, isWorthSpot }: PointsAhead, player: Player): Sentence {
-  const { he } = subject(player);
-  const claim = sentence`${word(isOneWeek ? 'Next week' : 'From next week on')} ${he} projects for ${totalPoints(points)} points`;
-  return isWorthSpot ? sentence`${claim}.` : sentence`${claim}, no more than a free agent.`;
-}
+/** `first`: his full name, for the sentence that names him first. */
+const REASONS: Words<
+  PlayerDecision['reasons'][number],
+  [decision: PlayerDecision, him: Subject, first: Name | null],
+  Sentence | null
+> = {
+  crowd: (signal, _, { full }) =>
+    signal.kind === 'may_start' ? addedBackupSentence(signal, full) : addedTeammateSentence(signal.teammate, full),
+  doubt: (doubt, _, { short }, first) => likelyToPlaySentence(doubt, first ?? short),
+  report: ({ report, doubt }, _, { short }, first) => awaitedReportSentence(report, doubt, first ?? short),
+  teammate_out: (absence, _, { short }, first) => leadAbsenceSentence(absence, first ?? short),
+  /** "Ja'Marr Chase projects for 16.7 points on 8 targets (floor 5, ceiling 31)." */
+  projection: ({ forecast, amounts }, { player, doubt }, { he, short }, first) => {
+    const on = amounts.length > 0 ? sentence`on ${listing(amounts.map(amountClause))}` : sentence``;
+    const who = first ?? (doubt ? he : short);
+    const projection = sentence`${who} projects for ${forecast.mean} points ${on} (${rangeClause(forecast)})`;
+    // the rank in the verdict counts absence, the points assume that he plays
+    return capitalized(doubt ? sentence`${ifHePlays(player)}, ${projection}.` : sentence`${projection}.`);
+  },
+  absence: (absence) => capitalized(absenceSentence(absence)),
+  kickoff: kickoffSentence,
+  rival: (rival, { doubt }) => rivalQuarterbackSentence(rival, doubt),
+  status: (change, { player }) => statusChangeSentence(change, player),
+  missed: (missed, { player }, { he, him }) =>
+    capitalized(sentence`${doubtClause(missed, player)}: check that ${he} is back before you start ${him} again.`),
+  new_team: (team, { player }) => newTeamNote(team, player),
+  role: ({ usage }, { rivalQuarterback }, { short, capitalHe }) =>
+    roleSentence(usage, rivalQuarterback ? short : capitalHe),
+  /** "The Jets have allowed 18.3 points a game over their last four." */
+  points_allowed: (allowed, { team }) =>
+    sentence`The ${teamNickname(team ?? '')} allowed ${allowed.points} points a game ${spanOf(allowed)}.`,
+  stand_in: standInSentence,
+  /** "From next week on he projects for 63 points, no more than a free agent." */
+  ahead: ({ points, isOneWeek, isWorthSpot }, _, { he }) => {
+    const when = word(isOneWeek ? 'Next week' : 'From next week on');
+    const claim = sentence`${when} ${he} projects for ${totalPoints(points)} points`;
+    return isWorthSpot ? sentence`${claim}.` : sentence`${claim}, no more than a free agent.`;
+  },
+  regular: (regular, { player }) => regularBackSentence(regular, player),
+  opening: (opening, _, { short }) => capitalized(newsClause(opening, 'opening', short)),
+  backup: (backup, { player }) => backupSentence(backup, player),
+  next_in_line: (starter, { player }) => nextInLineSentence(starter, player, starter),
+  quarterback: (quarterback, { team }) =>
+    sentence`The ${teamNickname(team ?? '')} are without ${subject(quarterback).full} at quarterback.`,
+  matchup: ({ grade, total }) => matchupSentence(grade, total),
+  last_game: ({ game, hasTrend }, _, who) => lastGameSentence(game, { who, hasTrend }),
+  no_games: ({ noGames: reason, standing }, { player }) => noGames(reason, player, standing),
+};
 
 /** Singular and plural. */
-const AMOUNT_WORDS: Readonly<Record<StatedAmount['stat'], readonly [Word, Word]>> = {
+const AMOUNT_WORDS = {
   attempts: [word('pass attempt'), word('pass attempts')],
   carries: [word('carry'), word('carries')],
   targets: [word('target'), word('targets')],
-};
+} as const;
 
-function amountClause({ stat, amount }: StatedAmount): Sentence {
+function amountClause({ stat, amount }: PlayerDecision['expectedAmounts'][number]): Sentence {
   const [singular, plural] = AMOUNT_WORDS[stat];
   return sentence`${rounded(amount)} ${isRoundedSingular(amount) ? singular : plural}`;
 }
 
-const crowdSentence = (signal: CrowdSignal, who: Name): Sentence =>
-  signal.kind === 'may_start' ? addedBackupSentence(signal, who) : addedTeammateSentence(signal.teammate, who);
+const DIRECTION_WORDS = {
+  rising: word('Rising'),
+  flat: word('Flat'),
+  declining: word('Declining'),
+  unclear: word('Flat within his usual variation'),
+  dip: word('Declining, though not yet a trend'),
+  jump: word('Rising, though not yet a trend'),
+} as const;
 
-const REASONING_SENTENCES: Readonly<
-  Record<PlayerDecision['reasoningPoints'][number], (decision: PlayerDecision) => Sentence | null>
-> = {
-  crowd: ({ crowd, player }) => crowd && crowdSentence(crowd, subject(player).full),
-  doubt: ({ doubt, player, crowd }) => {
-    const { full, short } = subject(player);
-    return doubt && likelyToPlaySentence(doubt, crowd ? short : full);
-  },
-  kickoff: ({ kickoff }) => kickoff && kickoffSentence(kickoff),
-  report: ({ awaitedReport, doubt, player, crowd }) => {
-    const { full, short } = subject(player);
-    return awaitedReport && doubt && awaitedReportSentence(awaitedReport, doubt, crowd ? short : full);
-  },
-  rival: ({ rivalQuarterback, doubt }) => rivalQuarterback && rivalQuarterbackSentence(rivalQuarterback, doubt),
-  ahead: ({ pointsAhead, player }) => pointsAhead && aheadSentence(pointsAhead, player),
-  stand_in: ({ standIn }) => standIn && standInSentence(standIn),
-  status: ({ changes, player }) => changes.status && statusChangeSentence(changes.status, player),
-  missed: ({ missedBeforeBye, player }) => {
-    const { he, him } = subject(player);
-    return (
-      missedBeforeBye &&
-      capitalized(
-        sentence`${doubtClause(missedBeforeBye, player)}: check that ${he} is back before you start ${him} again.`,
-      )
-    );
-  },
-  new_team: ({ changes, player }) => changes.newTeam && newTeamNote(changes.newTeam, player),
-  role: ({ usage, rivalQuarterback, player }) =>
-    roleSentence(usage.account, rivalQuarterback ? subject(player).short : subject(player).capitalHe),
-  points_allowed: ({ pointsAllowed, team }) => pointsAllowed && pointsAllowedSentence(team ?? '', pointsAllowed),
-  opening: ({ opening, player }) => opening && capitalized(newsClause(opening, 'opening', subject(player).short)),
-  regular: ({ regularBack, player }) => regularBack && regularBackSentence(regularBack, player),
-  backup: ({ backup, player }) => backup && backupSentence(backup, player),
-  next_in_line: ({ starterInDoubt, player }) =>
-    starterInDoubt && nextInLineSentence(starterInDoubt, player, starterInDoubt),
-  quarterback: ({ quarterbackOut, team }) =>
-    quarterbackOut &&
-    sentence`The ${teamNickname(team ?? '')} are without ${subject(quarterbackOut).full} at quarterback.`,
-  matchup: ({ opponentGrade, impliedTotal }) => matchupSentence(opponentGrade, impliedTotal),
-  last_game: ({ changes, hasClearTrend, player }) =>
-    changes.lastGame && lastGameSentence(changes.lastGame, { who: subject(player), hasTrend: hasClearTrend }),
-  no_games: (decision) => decision.noGames && noGames(decision.noGames, decision.player, decision.rookieStanding),
-};
+/** "Declining: 13.5 carries and targets a game over his last two, 18 before that (-4.5)." */
+function trendNote(trend: NonNullable<PlayerDecision['trend']>): Sentence {
+  const { direction, opportunityKind, perGame, before, change, hasEarlyExit, fewSnaps } = trend;
+  const games = word(hasEarlyExit ? 'full games' : '');
+  const now = sentence`${touches(opportunityKind, perGame)} a game over his last two ${games}`;
+  return paragraph(
+    sentence`${DIRECTION_WORDS[direction]}: ${now}, ${workloadAmount(before)} before that (${change}).`,
+    fewSnaps && sentence`He played only ${fewSnaps} of snaps in his last game.`,
+  );
+}
+
+const WEEK_WORDS = {
+  this_week: word('This week'),
+  next_week: word('Next week'),
+  after_that: word('After that'),
+} as const;
+
+/** "This week at the Seahawks: tough (6th-fewest points allowed to quarterbacks)." */
+function meetingSentence({ when, meeting }: NonNullable<PlayerDecision['schedule']>[number]): Sentence {
+  if (meeting === null) return sentence`${WEEK_WORDS[when]}: bye.`;
+  const { opponent, isHome, grade, isFirstRank, offense } = meeting;
+  const where = sentence`${WEEK_WORDS[when]} ${word(isHome ? 'against' : 'at')} the ${teamNickname(opponent)}`;
+  if (offense) {
+    const { difficulty, impliedTotal: total, scored } = offense;
+    const recent = scored ? sentence`scoring ${scored.points} a game ${spanOf(scored)}` : sentence``;
+    return sentence`${where}: ${word(difficulty)} (${total ? sentence`implied total ${total}` : recent}).`;
+  }
+  if (!grade) return sentence`${where}.`;
+  const graded = sentence`${where}: ${word(grade.difficulty)}`;
+  if (grade.place === 'middle') return citing(sentence`${graded}.`, [grade.rank]);
+  if (!isFirstRank) return sentence`${graded} (${rankClause(grade)}).`;
+  const ranked = sentence`${rankClause(grade)} points allowed to ${positionPlural(grade.position)}`;
+  return grade.isLastSeason ? sentence`${graded} (${ranked} last season).` : sentence`${graded} (${ranked}).`;
+}
+
+function spanOf({ games, isThisSeason }: NonNullable<PlayerDecision['pointsAllowed']>): Sentence {
+  if (!isThisSeason) return sentence`over their last ${countWord(games)} games of last season`;
+  return games === 1 ? sentence`in their only game` : sentence`over their last ${countWord(games)}`;
+}

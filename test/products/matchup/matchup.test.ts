@@ -4,8 +4,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../../src/nfl/index.ts';
 import { matchup } from '../../../src/products/index.ts';
-import { edgeAndCounter } from '../../../src/products/matchup/comparison.ts';
-import type { MatchupRow } from '../../../src/products/matchup/row.ts';
+import { edgesOf } from '../../../src/products/matchup/comparison.ts';
+import type { MatchupDecision } from '../../../src/products/matchup/decide.ts';
+import type { MatchupRow } from '../../../src/products/matchup/rows.ts';
 import { createForecast, DEFAULT_HYPERPARAMETERS } from '../../../src/projections/index.ts';
 import { answered } from '../../support/answered.ts';
 import {
@@ -28,6 +29,8 @@ const ask = (snapshot: Snapshot, ...players: string[]) =>
 
 const decide = (snapshot: Snapshot, ...players: string[]) =>
   matchup.decide(contextOf(snapshot), { players, week: null });
+/** The reasons of a decision, in the order in which they are read. */
+const kindsOf = ({ reasons }: Pick<MatchupDecision, 'reasons'>) => reasons.map(({ kind }) => kind);
 
 /** Backs of KC with so many carries a game. */
 const backs = (...counts: readonly number[]) =>
@@ -53,13 +56,13 @@ it('says what speaks for the second of a coin flip, however small', () => {
   const second = { ...facing(20, 'neutral'), player: { position: 'RB' }, impliedTotal: { points: { value: 24 } } };
   const behind = { ...first, impliedTotal: { points: { value: 22 } } } as unknown as MatchupRow;
   const ahead = second as unknown as MatchupRow;
-  expect(edgeAndCounter(behind, ahead, PAIR).counter).toBeNull();
-  expect(edgeAndCounter(behind, ahead, { ...PAIR, isCoinFlip: true }).counter?.kind).toBe('implied_total');
+  expect(edgesOf(behind, ahead, PAIR).rivalEdge).toBeNull();
+  expect(edgesOf(behind, ahead, { ...PAIR, isCoinFlip: true }).rivalEdge?.kind).toBe('implied_total');
 });
 
 it('takes an edge from matchups of different grades alone, however far apart the ranks', () => {
-  expect(edgeAndCounter(facing(11, 'neutral'), facing(21, 'neutral'), PAIR)).toEqual({ edge: null, counter: null });
-  expect(edgeAndCounter(facing(11, 'neutral'), facing(23, 'tough'), PAIR).edge?.kind).toBe('opponent');
+  expect(edgesOf(facing(11, 'neutral'), facing(21, 'neutral'), PAIR)).toEqual({ edge: null, rivalEdge: null });
+  expect(edgesOf(facing(11, 'neutral'), facing(23, 'tough'), PAIR).edge?.kind).toBe('opponent');
 });
 
 it('takes an edge in snaps where nothing else speaks for the start', () => {
@@ -71,9 +74,9 @@ it('takes an edge in snaps where nothing else speaks for the start', () => {
       usage: { snapShare: { value: snaps }, pointsPerGame: { value: points }, games: { value: 3 } },
       isThisSeason: true,
     }) as unknown as MatchupRow;
-  const { edge, counter } = edgeAndCounter(playing(0.8, 6), playing(0.6, 11), PAIR);
-  expect([edge?.kind, counter?.kind]).toEqual(['snaps', 'form']);
-  expect(edgeAndCounter(playing(0.62, 6), playing(0.6, 11), PAIR).edge).toBeNull();
+  const { edge, rivalEdge } = edgesOf(playing(0.8, 6), playing(0.6, 11), PAIR);
+  expect([edge?.kind, rivalEdge?.kind]).toEqual(['snaps', 'form']);
+  expect(edgesOf(playing(0.62, 6), playing(0.6, 11), PAIR).edge).toBeNull();
 });
 
 it('passes over no clearly better run of the second where nothing else is said, however few the games', () => {
@@ -86,15 +89,18 @@ it('passes over no clearly better run of the second where nothing else is said, 
       usage: { pointsPerGame: { value: points }, games: { value: games } },
       isThisSeason: true,
     }) as unknown as MatchupRow;
-  const { edge, counter } = edgeAndCounter(averaging(10, 4), averaging(15, 2), PAIR);
-  expect([edge, counter]).toMatchObject([null, { kind: 'form', games: { value: 2 }, otherGames: { value: 4 } }]);
-  expect(edgeAndCounter(averaging(10, 4), averaging(15, 1), PAIR).counter).toBeNull();
-  expect(edgeAndCounter(averaging(15, 4), averaging(10, 2), PAIR)).toEqual({ edge: null, counter: null });
+  const { edge, rivalEdge } = edgesOf(averaging(10, 4), averaging(15, 2), PAIR);
+  expect([edge, rivalEdge]).toMatchObject([
+    null,
+    { kind: 'form', facts: { games: { value: 2 }, otherGames: { value: 4 } } },
+  ]);
+  expect(edgesOf(averaging(10, 4), averaging(15, 1), PAIR).rivalEdge).toBeNull();
+  expect(edgesOf(averaging(15, 4), averaging(10, 2), PAIR)).toEqual({ edge: null, rivalEdge: null });
 });
 
 it('names the other one where more than two are compared', () => {
   const isOfMany = (players: number) =>
-    edgeAndCounter(facing(1, 'soft'), facing(30, 'tough'), { ...PAIR, players }).edge?.isOfMany;
+    edgesOf(facing(1, 'soft'), facing(30, 'tough'), { ...PAIR, players }).edge?.facts.isOfMany;
   expect([2, 3].map(isOfMany)).toEqual([false, true]);
 });
 
@@ -104,12 +110,12 @@ it('a D/ST takes no spot from a back: each slot has its own start', async () => 
     ...PLAYING_REPORTS,
     stats: [...steady('1', 20), ...steady('2', 5)],
   });
-  const { verdict, rows, reasoningPoints } = await decide(snapshot, '1', '2', 'Raiders');
-  const slots = verdict.kind === 'slots' ? verdict.slots.map(({ start, over }) => [start, ...over]) : [];
+  const { verdict, rows, reasons } = await decide(snapshot, '1', '2', 'Raiders');
+  const slots = verdict.kind === 'slots' ? verdict.facts.slots.map(({ start, over }) => [start, ...over]) : [];
   expect(slots.map((slot) => slot.map(({ platformId }) => platformId))).toEqual([['1', '2'], ['LV']]);
   const calls = Object.fromEntries(rows.map(({ player: { platformId }, call }) => [platformId, call]));
   expect(calls).toEqual({ 1: 'start', 2: 'sit', LV: 'start' });
-  expect(reasoningPoints).not.toContain('odds');
+  expect(kindsOf({ reasons })).not.toContain('odds');
   // a player of another slot is no rival
   expect(rows.flatMap(({ rivals }) => rivals)).toEqual([]);
 });
@@ -117,8 +123,11 @@ it('a D/ST takes no spot from a back: each slot has its own start', async () => 
 describe('a comparison', () => {
   it('flips a coin between those who are close, and sits the long shot', async () => {
     const { verdict, oddsReason } = await decide(backs(20, 20, 2), '1', '2', '3');
-    expect(verdict).toMatchObject({ kind: 'coin_flip', close: [{}], sat: [{ platformId: '3' }], odds: { rivals: 2 } });
-    expect(oddsReason).toMatchObject({ kind: 'dead_heat', advice: { kind: 'both' } });
+    expect(verdict).toMatchObject({
+      kind: 'coin_flip',
+      facts: { close: [{}], sat: [{ platformId: '3' }], odds: { rivals: 2 } },
+    });
+    expect(oddsReason).toMatchObject({ kind: 'dead_heat', facts: { advice: { kind: 'both' } } });
   });
 
   it('ranks the likeliest to outscore the others first, whatever the order of the question', async () => {
@@ -132,9 +141,11 @@ describe('a comparison', () => {
       expect(rows.map(({ player: { platformId } }) => platformId)).toEqual(expected);
       expect(verdict).toMatchObject({
         kind: 'start',
-        start: { platformId: '2' },
-        over: [{ platformId: '3' }, { platformId: '1' }],
-        odds: { odds: rows[0]?.winProbability, rivals: 2 },
+        facts: {
+          start: { platformId: '2' },
+          over: [{ platformId: '3' }, { platformId: '1' }],
+          odds: { odds: rows[0]?.winProbability, rivals: 2 },
+        },
       });
       expect((await ask(snapshot, ...order)).ranked.map(({ rank }) => rank)).toEqual([1, 2, 3]);
     }
@@ -151,7 +162,7 @@ describe('a comparison', () => {
     const { verdict, oddsReason, confidence, rows } = await decide(backs(20, 20), '1', '2');
     expect([verdict.kind, confidence]).toEqual(['coin_flip', 'low']);
     expect(rows.map(({ call }) => call)).toEqual(['start', 'flex']);
-    expect(oddsReason).toMatchObject({ kind: 'dead_heat', advice: { kind: 'either' } });
+    expect(oddsReason).toMatchObject({ kind: 'dead_heat', facts: { advice: { kind: 'either' } } });
   });
 
   it('is surer the further apart they are', async () => {
@@ -181,7 +192,7 @@ describe('a player who does not play', () => {
   const snapshot = snapshotOf([back('1'), ...absent], { stats: ['1', '2', '3', '4'].flatMap((id) => steady(id, 20)) });
 
   it('comes last, on the bench, with the reason', async () => {
-    const { verdict, rows, reasoningPoints } = await decide(snapshot, '3', '2', '1');
+    const { verdict, rows, reasons } = await decide(snapshot, '3', '2', '1');
     expect(rows.map(({ player, call, absence }) => [player.platformId, call, absence?.kind])).toEqual([
       ['1', 'start', undefined],
       ['3', 'bench', 'bye'],
@@ -189,10 +200,9 @@ describe('a player who does not play', () => {
     ]);
     expect(verdict).toMatchObject({
       kind: 'only_starter',
-      start: { platformId: '1' },
-      absentees: { kind: 'several', isAnyLocked: false },
+      facts: { start: { platformId: '1' }, absentees: { kind: 'several', isAnyLocked: false } },
     });
-    expect(reasoningPoints).toEqual(['absences']);
+    expect(kindsOf({ reasons })).toEqual(['projections', 'absences']);
     expect((await ask(snapshot, '3', '2', '1')).verdict).toBe('Start B; the others are not playing.');
   });
 
@@ -202,7 +212,7 @@ describe('a player who does not play', () => {
     const stats = ['2', '3', '5'].flatMap((id) => steady(id, 20));
     const third = snapshotOf([...absent, back('5', { platform: onTeam('DEN') })], { stats });
     const { verdict: ofThree, absences } = await decide(third, '2', '3', '5');
-    expect(ofThree).toEqual({ kind: 'none_plays', players: 3 });
+    expect(ofThree).toEqual({ kind: 'none_plays', facts: { players: 3 } });
     expect([absences.sharedBye.length, absences.others.length]).toEqual([2, 1]);
   });
 
@@ -242,18 +252,20 @@ describe('a player who does not play', () => {
     const alone = snapshotOf([doubt, back('3', { platform: onTeam('DEN') })], { stats: steady('2', 20) });
     expect((await decide(alone, '2', '3')).verdict).toMatchObject({
       kind: 'only_starter',
-      start: { platformId: '2' },
-      playOdds: { value: 0.1 },
-      absentees: { kind: 'one', row: { player: { platformId: '3' }, absence: { kind: 'bye' } } },
+      facts: {
+        start: { platformId: '2' },
+        playOdds: { value: 0.1 },
+        absentees: { kind: 'one', row: { player: { platformId: '3' }, absence: { kind: 'bye' } } },
+      },
     });
   });
 
   it('leaves the next best start when the first sits', async () => {
     const doubt = back('1', { platform: { ...onTeam('KC'), injuryStatus: 'Questionable' } });
     const stats = [...steady('1', 60), ...steady('2', 5)];
-    const { rows, fallback, reasoningPoints } = await decide(snapshotOf([doubt, back('2')], { stats }), '1', '2');
+    const { rows, fallback, reasons } = await decide(snapshotOf([doubt, back('2')], { stats }), '1', '2');
     expect([rows[0]?.player.platformId, fallback?.player.platformId]).toEqual(['1', '2']);
-    expect(reasoningPoints).toContain('doubt');
+    expect(kindsOf({ reasons })).toContain('doubt');
   });
 
   it('cannot be waited for where the fallback kicks off first', async () => {
@@ -271,11 +283,11 @@ describe('a player who does not play', () => {
   it('is the start once he is known to play, where he is the better one', async () => {
     const doubt = back('2', { platform: { ...onTeam('KC'), injuryStatus: 'Doubtful' } });
     const better = snapshotOf([back('1'), doubt], { stats: [...steady('1', 10), ...steady('2', 40)] });
-    const { upgrade, reasoningPoints } = await decide(better, '1', '2');
+    const { upgrade, reasons } = await decide(better, '1', '2');
     // his doubt has the odds
     expect(upgrade).toMatchObject({ player: { platformId: '2' }, playOdds: null });
     // the doubt is the only reason that he is second
-    expect(reasoningPoints).toEqual(['rival_doubt', 'upgrade', 'tie']);
+    expect(kindsOf({ reasons })).toEqual(['projections', 'rival_doubt', 'upgrade', 'tie']);
     const lesser = snapshotOf([back('1'), doubt], { stats: [...steady('1', 40), ...steady('2', 10)] });
     expect((await decide(lesser, '1', '2')).upgrade).toBeNull();
   });
@@ -315,7 +327,10 @@ describe('two quarterbacks of one team', () => {
     expect(odds.get('Passer B')).toBeCloseTo(0.375, 4);
     expect(odds.get('Passer C')).toBeCloseTo(0.625, 4);
     const { verdict } = await decideWith({ 1: 0.35, 2: 0.6 }, '1', '2');
-    expect(verdict).toMatchObject({ kind: 'start', start: { platformId: '2' }, over: [{ platformId: '1' }] });
+    expect(verdict).toMatchObject({
+      kind: 'start',
+      facts: { start: { platformId: '2' }, over: [{ platformId: '1' }] },
+    });
   });
 
   it('are as good as their odds to start at least, whatever these are, and all odds sum to one', async () => {
@@ -340,10 +355,10 @@ describe('two quarterbacks of one team', () => {
       ['1', '2'],
       ['1', '2', '3'],
     ]) {
-      const { rows, sameTeamQuarterbacks, reasoningPoints } = await decideWith({ 1: 0.35, 2: 0.6 }, ...players);
+      const { rows, sameTeamQuarterbacks, reasons } = await decideWith({ 1: 0.35, 2: 0.6 }, ...players);
       expect(rows[0]?.player.platformId).toBe(players.at(-1));
       expect(sameTeamQuarterbacks.map(({ team, quarterbacks }) => [team, quarterbacks.length])).toEqual([['KC', 2]]);
-      expect(reasoningPoints).toContain('quarterbacks');
+      expect(kindsOf({ reasons })).toContain('quarterbacks');
       const row = (id: string) => rows.find(({ player }) => player.platformId === id);
       expect(row('1')?.doubt?.playOdds.value).toBe(0.35);
       expect(row('1')?.rivalQuarterback).toMatchObject({ rival: { platformId: '2' }, startOdds: { value: 0.6 } });
@@ -352,9 +367,9 @@ describe('two quarterbacks of one team', () => {
   });
 
   it('leave a comparison with others as it is', async () => {
-    const { sameTeamQuarterbacks, reasoningPoints } = await decideWith({ 1: 0.35, 2: 0.6 }, '1', '3');
+    const { sameTeamQuarterbacks, reasons } = await decideWith({ 1: 0.35, 2: 0.6 }, '1', '3');
     expect(sameTeamQuarterbacks).toEqual([]);
-    expect(reasoningPoints).not.toContain('quarterbacks');
+    expect(kindsOf({ reasons })).not.toContain('quarterbacks');
   });
 });
 

@@ -1,14 +1,13 @@
 // What a matchup's verdict and its odds say, by the odds of those who play.
 import { describe, expect, it } from 'vitest';
-import { oddsReason } from '../../../src/products/matchup/odds-reason.ts';
-import type { ComparedPlayer, MatchupRow } from '../../../src/products/matchup/row.ts';
-import { type MatchupVerdict, matchupVerdict } from '../../../src/products/matchup/verdict.ts';
+import type { MatchupRow } from '../../../src/products/matchup/rows.ts';
+import { type MatchupVerdict, matchupVerdict, oddsReason } from '../../../src/products/matchup/verdict.ts';
 
 interface Given {
   readonly odds?: number;
   readonly mean?: number;
   readonly plays?: number;
-  readonly call?: ComparedPlayer['call'];
+  readonly call?: MatchupRow['call'];
   readonly absence?: string;
   readonly isStart?: boolean;
 }
@@ -31,21 +30,21 @@ describe('the verdict', () => {
   it('counts into a coin flip who has three quarters of the best odds, and sits the others', () => {
     expect(matchupVerdict(rows({ odds: 0.4 }, { odds: 0.31 }, { odds: 0.29 }), FLIP)).toMatchObject({
       kind: 'coin_flip',
-      close: [{ platformId: '2' }],
-      sat: [{ platformId: '3' }],
+      facts: { close: [{ platformId: '2' }], sat: [{ platformId: '3' }] },
     });
   });
 
   it('counts no one into a coin flip who is a sit next to a flex', () => {
     const three = rows({ odds: 0.31 }, { odds: 0.26, call: 'flex' }, { odds: 0.24 });
-    expect(matchupVerdict(three, FLIP)).toMatchObject({ close: [{ platformId: '2' }], sat: [{ platformId: '3' }] });
+    expect(matchupVerdict(three, FLIP)).toMatchObject({
+      facts: { close: [{ platformId: '2' }], sat: [{ platformId: '3' }] },
+    });
   });
 
   it('compares with those who play alone', () => {
     expect(matchupVerdict(rows({ odds: 0.7 }, { odds: 0.3 }, { call: 'bench' }), CLEAR)).toMatchObject({
       kind: 'start',
-      over: [{ platformId: '2' }],
-      odds: { rivals: 1 },
+      facts: { over: [{ platformId: '2' }], odds: { rivals: 1 } },
     });
   });
 
@@ -58,43 +57,51 @@ describe('the verdict', () => {
     const locked = rows({}, { call: 'bench', absence: 'begun' }, { call: 'bench', absence: 'bye' });
     expect(matchupVerdict(locked, CLEAR)).toMatchObject({
       kind: 'only_starter',
-      absentees: { kind: 'several', isAnyLocked: true },
+      facts: { absentees: { kind: 'several', isAnyLocked: true } },
     });
   });
 });
 
-const UNCOMPARED = { edge: null, counter: null };
+const UNCOMPARED = { edge: null, rivalEdge: null };
 const odds = (kind: MatchupVerdict['kind'], active: Parameters<typeof oddsReason>[1]) =>
   oddsReason(kind, active, UNCOMPARED);
 
 describe('the odds', () => {
   it('carry a start that everything compared speaks against', () => {
     const ahead = rows({ odds: 0.6, mean: 12 }, { odds: 0.4, mean: 11 });
-    expect(oddsReason('start', ahead, { edge: null, counter: {} })?.kind).toBe('outweighs');
-    expect(oddsReason('start', ahead, { edge: {}, counter: {} })?.kind).toBe('projection_alone');
+    expect(oddsReason('start', ahead, { edge: null, rivalEdge: {} })?.kind).toBe('outweighs');
+    expect(oddsReason('start', ahead, { edge: {}, rivalEdge: {} })?.kind).toBe('projection_alone');
   });
 
   it('are level as they are displayed, and a flex takes the second of several', () => {
     expect(odds('coin_flip', rows({ odds: 0.502 }, { odds: 0.498 }))).toMatchObject({
       kind: 'dead_heat',
-      advice: { kind: 'either' },
+      facts: { advice: { kind: 'either' } },
     });
-    const three = (call: ComparedPlayer['call']) =>
+    const three = (call: MatchupRow['call']) =>
       odds('coin_flip', rows({ odds: 0.4 }, { odds: 0.35, call }, { odds: 0.25 }));
-    expect(three('flex')).toMatchObject({ kind: 'close', advice: { kind: 'both' } });
-    expect(three('sit')).toMatchObject({ kind: 'close', advice: { kind: 'first' } });
+    expect(three('flex')).toMatchObject({ kind: 'close', facts: { advice: { kind: 'both' } } });
+    expect(three('sit')).toMatchObject({ kind: 'close', facts: { advice: { kind: 'first' } } });
   });
 
   it('call a close one fine only where both are starts', () => {
     const adviceOf = (...given: readonly Given[]) => odds('coin_flip', rows(...given));
-    expect(adviceOf({ odds: 0.52 }, { odds: 0.48 })).toMatchObject({ kind: 'close', advice: { kind: 'either' } });
-    expect(adviceOf({ odds: 0.52 }, { odds: 0.48, isStart: false })).toMatchObject({ advice: { kind: 'first' } });
+    expect(adviceOf({ odds: 0.52 }, { odds: 0.48 })).toMatchObject({
+      kind: 'close',
+      facts: { advice: { kind: 'either' } },
+    });
+    expect(adviceOf({ odds: 0.52 }, { odds: 0.48, isStart: false })).toMatchObject({
+      facts: { advice: { kind: 'first' } },
+    });
   });
 
   it('say why the lower projection is first', () => {
     const adviceOf = (plays: number) => odds('coin_flip', rows({ odds: 0.52 }, { odds: 0.48, mean: 11, plays }));
-    expect(adviceOf(0.91)).toMatchObject({ kind: 'close', advice: { kind: 'likelier', playOdds: { value: 0.91 } } });
-    expect(adviceOf(1)).toMatchObject({ kind: 'close', advice: { kind: 'oftener' } });
+    expect(adviceOf(0.91)).toMatchObject({
+      kind: 'close',
+      facts: { advice: { kind: 'likelier', facts: { playOdds: { value: 0.91 } } } },
+    });
+    expect(adviceOf(1)).toMatchObject({ kind: 'close', facts: { advice: { kind: 'oftener' } } });
   });
 
   it('are the reason where the second projects for more', () => {

@@ -33,11 +33,11 @@ describe("a quarterback's averages", () => {
   it('leave out games in which he came in for another, and say so', async () => {
     const games = [...started(2024, '00-2', '00-1', '00-1'), game(2024, 4, 'KC', 'LV')];
     const stats = [threw('1', 2024, 1, 10), threw('2', 2024, 1, 20), threw('1', 2024, 2, 30), threw('1', 2024, 3, 40)];
-    const { usage, trend, reasoningPoints } = await decide([quarterback, passer('2', 2, 'Out')], { games, stats });
+    const { usage, trend, reasons } = await decide([quarterback, passer('2', 2, 'Out')], { games, stats });
     expect([usage.games?.value, usage.gameSet]).toEqual([2, 'starts']);
     expect(usage.pointsPerGame?.value).toBeCloseTo(14, 5);
     expect(trend).toBeNull();
-    expect(reasoningPoints).not.toContain('last_game');
+    expect(reasons.map(({ kind }) => kind)).not.toContain('last_game');
   });
 
   it('leave out starts that he left injured, and name the week of the last full one', async () => {

@@ -21,7 +21,7 @@ describe('a lead teammate who is out', () => {
       role: 'first_back',
       isNew: true,
     });
-    expect(decision.reasoningPoints).not.toContain('opening');
+    expect(decision.reasons.map(({ kind }) => kind)).not.toContain('opening');
   });
 
   it('counts by his full games, as if he had not left the last one injured', async () => {
@@ -134,8 +134,8 @@ it('games with a lead teammate who is out compare no roles', async () => {
   const compared = async (status: string | null) =>
     matchup.decide(contextOf(away(status)), { players: ['1', '5'], week: null });
   expect((await compared(null)).edge?.kind).toBe('workload');
-  const { edge, counter, leadAbsences, reasoningPoints } = await compared('Out');
-  expect([edge, counter]).toEqual([null, null]);
+  const { edge, rivalEdge, leadAbsences, reasons } = await compared('Out');
+  expect([edge, rivalEdge]).toEqual([null, null]);
   expect(leadAbsences.map(({ player: { platformId } }) => platformId)).toEqual(['1']);
-  expect(reasoningPoints[0]).toBe('lead_absence');
+  expect(reasons.slice(0, 2).map(({ kind }) => kind)).toEqual(['projections', 'teammates_out']);
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { auditCitations } from '../../../src/citations/index.ts';
 import { clockBefore, type PlayerIdentity, type Snapshot, weekClock } from '../../../src/nfl/index.ts';
 import { matchup } from '../../../src/products/index.ts';
-import type { PlayerDecision } from '../../../src/products/player/decision.ts';
+import type { PlayerDecision } from '../../../src/products/player/decide.ts';
 import { player } from '../../../src/products/player/index.ts';
 import type { Model, Projection } from '../../../src/projections/index.ts';
 import { answered } from '../../support/answered.ts';
@@ -34,6 +34,8 @@ const newcomerContext = (snapshot: Snapshot) =>
   contextOf(snapshot, { model: plainModel({ carries: 5, rushing_yards: 20 }) });
 const decide = (snapshot: Snapshot, request: { name?: string; player_id?: string } = { player_id: '1' }) =>
   player.decide(contextOf(snapshot), asked(request));
+/** The reasons of a decision, in the order in which they are read. */
+const kindsOf = ({ reasons }: PlayerDecision) => reasons.map(({ kind }) => kind);
 const NOT_PROJECTED = { status: 409, code: 'not_projected', retryable: false };
 const one = (given: Partial<PlayerIdentity> = {}, rows: PlainRows = {}) => snapshotOf([back('1', given)], rows);
 
@@ -108,9 +110,10 @@ describe('a player', () => {
         offense_pct: 0,
       },
     ];
-    const { usage, reasoningPoints } = await decide(one({ pfrId: 'Back00' }, { stats, snaps }));
+    const decision = await decide(one({ pfrId: 'Back00' }, { stats, snaps }));
+    const { usage } = decision;
     expect([usage.games?.value, usage.snapShare?.value, usage.targetShare?.value ?? 0]).toEqual([1, 0, 0]);
-    expect(reasoningPoints).toContain('role');
+    expect(kindsOf(decision)).toContain('role');
   });
 
   it('has only the statistics of his position', async () => {
@@ -252,11 +255,11 @@ it('a start who is less likely than not to finish as one is a low-end starter in
   };
   const verdictAt = async (place: number) =>
     (await player.decide(contextOf(league, { model: unlikely }), asked({ player_id: many[place - 1] ?? '' }))).verdict;
-  expect(await verdictAt(3)).toMatchObject({ kind: 'call', call: 'start', isLowEnd: false });
-  expect(await verdictAt(10)).toMatchObject({ kind: 'call', call: 'start', isLowEnd: false });
-  expect(await verdictAt(21)).toMatchObject({ kind: 'call', call: 'start', isLowEnd: true });
+  expect(await verdictAt(3)).toMatchObject({ kind: 'call', facts: { call: 'start', isLowEnd: false } });
+  expect(await verdictAt(10)).toMatchObject({ kind: 'call', facts: { call: 'start', isLowEnd: false } });
+  expect(await verdictAt(21)).toMatchObject({ kind: 'call', facts: { call: 'start', isLowEnd: true } });
   const { verdict } = await decide(one({}, { stats: steady('1', 20) }));
-  expect(verdict).toMatchObject({ kind: 'call', call: 'start', isLowEnd: false });
+  expect(verdict).toMatchObject({ kind: 'call', facts: { call: 'start', isLowEnd: false } });
 });
 
 it('a healthy backup has odds to get snaps, which are no condition of a sit', async () => {
@@ -283,7 +286,7 @@ it('a healthy backup has odds to get snaps, which are no condition of a sit', as
   const snapshot = snapshotOf(people, { stats });
   const { doubt, verdict } = await player.decide(contextOf(snapshot, { model: seldom }), asked({ player_id: '1' }));
   expect(doubt).toMatchObject({ isHealthyBackup: true, reasons: [{ kind: 'listed_behind_others' }] });
-  expect(verdict).toMatchObject({ kind: 'call', call: 'sit' });
+  expect(verdict).toMatchObject({ kind: 'call', facts: { call: 'sit' } });
 });
 
 describe('a kicker', () => {
@@ -351,7 +354,7 @@ describe('a player who does not play', () => {
       confidence: 'high',
       forecast: null,
       absence: { kind },
-      verdict: { kind: 'bench', absence: { kind }, rosterMove },
+      verdict: { kind: 'bench', facts: { absence: { kind }, rosterMove } },
     });
   });
 
@@ -359,11 +362,12 @@ describe('a player who does not play', () => {
     const doubt = { platform: { ...onTeam('KC'), injuryStatus: 'Questionable' } };
     const snapshot = one(doubt, { stats: steady('1', 20) });
     expect((await decide(snapshot)).doubt).toMatchObject({ status: 'Questionable', playOdds: { value: 0.75 } });
-    const { verdict, leadPoints, reasoningPoints } = await decide(snapshot);
-    expect(verdict).toMatchObject({ kind: 'if_playing', needsBackup: true, isReported: true });
-    expect(verdict).toMatchObject({ call: 'start', forecast: { playOdds: { value: 0.75 } } });
-    expect(leadPoints).toEqual(['doubt']);
-    expect(reasoningPoints).toContain('kickoff');
+    const decision = await decide(snapshot);
+    const { verdict } = decision;
+    expect(verdict).toMatchObject({ kind: 'if_playing', facts: { needsBackup: true, isReported: true } });
+    expect(verdict.facts).toMatchObject({ call: 'start', forecast: { playOdds: { value: 0.75 } } });
+    expect(kindsOf(decision).slice(0, 2)).toEqual(['doubt', 'projection']);
+    expect(kindsOf(decision)).toContain('kickoff');
     expect((await decide(snapshot)).kickoff).toMatchObject({ at: { unit: 'time' }, isSoon: true });
     const answer = await ask(snapshot, { player_id: '1' });
     expect(answer.verdict).toMatch(/^Start B if active \(75%\): \d+% for the top 24; have a backup\.$/);
@@ -392,8 +396,8 @@ describe('a player who does not play', () => {
     });
     const verdict = async (plays: number) =>
       (await player.decide(contextOf(snapshot, { model: withOdds(plays) }), asked({ player_id: '1' }))).verdict;
-    expect(await verdict(0.6)).toMatchObject({ kind: 'if_playing', call: 'start' });
-    expect(await verdict(0.3)).toMatchObject({ kind: 'start_if_active', playOdds: { value: 0.3 } });
+    expect(await verdict(0.6)).toMatchObject({ kind: 'if_playing', facts: { call: 'start' } });
+    expect(await verdict(0.3)).toMatchObject({ kind: 'start_if_active', facts: { playOdds: { value: 0.3 } } });
   });
 
   it('has the next man at his position named, with his odds', async () => {
@@ -403,9 +407,9 @@ describe('a player who does not play', () => {
       return decide(snapshotOf([one, ...others], { stats }));
     };
     for (const status of ['Out', 'Doubtful', 'IR']) {
-      const { standIn, reasoningPoints } = await nextMan(status, back('2'), back('3'));
-      expect(standIn).toMatchObject({ player: { platformId: '2' }, startOdds: null });
-      expect(reasoningPoints).toContain('stand_in');
+      const decision = await nextMan(status, back('2'), back('3'));
+      expect(decision.standIn).toMatchObject({ player: { platformId: '2' }, startOdds: null });
+      expect(kindsOf(decision)).toContain('stand_in');
     }
     const { standIn, backup } = await nextMan('Questionable', back('2'), back('3'));
     expect([standIn, backup?.platformId]).toEqual([null, '2']);
@@ -440,11 +444,11 @@ describe('a player who does not play', () => {
     expect(await opening('Questionable')).toBeUndefined();
     const next = await decide(away('Questionable'));
     expect(next).toMatchObject({ starterInDoubt: { starter: { platformId: '2' }, playOdds: { value: 0.75 } } });
-    expect(next.reasoningPoints).toContain('next_in_line');
+    expect(kindsOf(next)).toContain('next_in_line');
     expect((await decide(away('Doubtful'))).starterInDoubt).toBeNull();
     const starter = await decide(away('Questionable'), { player_id: '2' });
     expect(starter).toMatchObject({ backup: { platformId: '1' }, starterInDoubt: null });
-    expect(starter.reasoningPoints).toContain('backup');
+    expect(kindsOf(starter)).toContain('backup');
   });
 
   it('is next in line behind the only one ahead of him for the work of another', async () => {
@@ -539,7 +543,7 @@ describe('a status', () => {
       decide(one({}, { games, stats: weeks.map((week) => carries('1', 2024, week, 20)) }));
     const away = await playedIn(1, 2);
     expect(away.missedBeforeBye).toEqual({ kind: 'missed_games', games: 1 });
-    expect(away.reasoningPoints).toContain('missed');
+    expect(kindsOf(away)).toContain('missed');
     expect(away.trend).toBeNull();
     expect((await playedIn(1, 2, 3)).missedBeforeBye).toBeNull();
   });
@@ -547,7 +551,7 @@ describe('a status', () => {
   it('of weeks is given on the bye too', async () => {
     const snapshot = one({ platform: { ...onTeam('DEN'), injuryStatus: 'IR' } }, { stats: steady('1', 20) });
     const { verdict, absence } = await decide(snapshot);
-    expect(verdict).toMatchObject({ kind: 'bench', rosterMove: null });
+    expect(verdict).toMatchObject({ kind: 'bench', facts: { rosterMove: null } });
     expect(absence).toMatchObject({ kind: 'bye', label: 'IR', week: 3 });
   });
 
@@ -555,8 +559,8 @@ describe('a status', () => {
     const stats = [carries('1', 2024, 1, 20), carries('1', 2024, 2, 5)];
     const played = (injuryStatus: string | null) =>
       decide(one({ platform: { ...onTeam('KC'), injuryStatus } }, { stats }));
-    expect((await played(null)).reasoningPoints).toContain('last_game');
-    expect((await played('Out')).reasoningPoints).not.toContain('last_game');
+    expect(kindsOf(await played(null))).toContain('last_game');
+    expect(kindsOf(await played('Out'))).not.toContain('last_game');
   });
 
   it('is neither new nor old without a list of a week ago, before week 1, and in a later week', async () => {
@@ -577,7 +581,7 @@ describe('a status', () => {
   });
 
   it('of many meanings on the platform claims none of them', async () => {
-    expect((await decide(listed('NA'))).verdict).toMatchObject({ kind: 'bench', absence: { kind: 'out' } });
+    expect((await decide(listed('NA'))).verdict).toMatchObject({ kind: 'bench', facts: { absence: { kind: 'out' } } });
     expect((await ask(listed('NA'), { player_id: '1' })).player.status).toBe('not active');
   });
 
@@ -607,18 +611,18 @@ describe("before a team's final injury report", () => {
         call: 'start',
         confidence: 'low',
         awaitedReport: { team: 'KC', day: 'Saturday' },
-        verdict: { kind: 'if_playing', call: 'start' },
+        verdict: { kind: 'if_playing', facts: { call: 'start' } },
         doubt: { playOdds: { value: 0.97 } },
       });
-      expect(decision.leadPoints).toEqual(['report']);
-      expect(decision.reasoningPoints).not.toContain('status');
+      expect(kindsOf(decision).slice(0, 2)).toEqual(['report', 'projection']);
+      expect(kindsOf(decision)).not.toContain('status');
     }
   });
 
   it('and after it he is off the report', async () => {
     for (const decision of [await at('07T23:00Z', out, limited), await at('07T12:00Z', out, limited, other)]) {
-      expect(decision).toMatchObject({ awaitedReport: null, verdict: { kind: 'call', call: 'start' } });
-      expect(decision.reasoningPoints).toContain('status');
+      expect(decision).toMatchObject({ awaitedReport: null, verdict: { kind: 'call', facts: { call: 'start' } } });
+      expect(kindsOf(decision)).toContain('status');
     }
   });
 
@@ -647,12 +651,12 @@ describe("before a team's final injury report", () => {
       injuries: [limited],
     });
     const clock = weekClock(snapshot, Date.parse('2024-09-07T12:00Z'));
-    const { confidence, rows, reasoningPoints } = await matchup.decide(contextOf(snapshot, { clock }), {
+    const { confidence, rows, reasons } = await matchup.decide(contextOf(snapshot, { clock }), {
       players: ['1', '2'],
       week: null,
     });
     expect([confidence, rows[0]?.awaitedReport?.day]).toEqual(['low', 'Saturday']);
-    expect(reasoningPoints).toContain('report');
+    expect(reasons.map(({ kind }) => kind)).toContain('report');
   });
 });
 
@@ -665,7 +669,7 @@ describe('a player at the edges of a season', () => {
     expect(decision.recentWeeks.map(({ season }) => season)).toEqual([2023, 2023]);
     expect([decision.isThisSeason, decision.usage.games?.value]).toEqual([false, 2]);
     expect(decision.trend).toBeNull();
-    expect(decision.reasoningPoints).toContain('role');
+    expect(kindsOf(decision)).toContain('role');
   });
 
   const linesOf = (answer: Awaited<ReturnType<typeof ask>>) =>
@@ -790,10 +794,11 @@ describe('a player known on one side only', () => {
 
 it('a traded player has his new team and opponent, and that it is new', async () => {
   const snapshot = one({}, { stats: steady('1', 20, 'DEN', 'LAC') });
-  const { team, changes, reasoningPoints } = await decide(snapshot);
+  const decision = await decide(snapshot);
+  const { team, changes } = decision;
   expect(team).toBe('KC');
   expect(changes.newTeam).toEqual({ team: 'KC', previousTeam: 'DEN', isThisSeason: true });
-  expect(reasoningPoints).toContain('new_team');
+  expect(kindsOf(decision)).toContain('new_team');
 });
 
 describe('a change of team is no change of role', () => {
@@ -826,9 +831,9 @@ it('a D/ST has its games', async () => {
     usage_trajectory: null,
   });
   expect(profile.recent_weeks).toMatchObject([{ week: 1, opponent: 'LV', fantasy_points_ppr: 8, snap_pct: null }]);
-  const { pointsAllowed, reasoningPoints } = await decide(snapshot, { name: 'chiefs d/st' });
-  expect(pointsAllowed).toMatchObject({ points: { value: 10 }, games: 2, isThisSeason: true });
-  expect(reasoningPoints).toContain('points_allowed');
+  const decision = await decide(snapshot, { name: 'chiefs d/st' });
+  expect(decision.pointsAllowed).toMatchObject({ points: { value: 10 }, games: 2, isThisSeason: true });
+  expect(kindsOf(decision)).toContain('points_allowed');
 });
 
 it('a D/ST shows its last four games whatever their season', async () => {
@@ -868,17 +873,20 @@ it('a D/ST has its opponents graded by their implied total, else by their recent
   ]);
   expect(schedule?.[0]?.meeting?.offense?.impliedTotal?.value).toBe(24);
   expect(schedule?.[1]?.meeting?.offense?.scored?.points.value).toBe(7);
-  expect((await decide(snapshot, { name: 'raiders' })).verdict).toMatchObject({ kind: 'call', call: 'start' });
+  expect((await decide(snapshot, { name: 'raiders' })).verdict).toMatchObject({
+    kind: 'call',
+    facts: { call: 'start' },
+  });
 });
 
 it('a last game is mentioned when its workload is unusual', async () => {
   const stats = [carries('1', 2024, 1, 20), { ...carries('1', 2024, 2, 1), targets: 0 }];
   const unusual = await decide(one({}, { stats }));
   expect(unusual.changes.lastGame).toMatchObject({ workload: { value: 1 }, before: { value: 22 } });
-  expect(unusual.reasoningPoints).toContain('last_game');
+  expect(kindsOf(unusual)).toContain('last_game');
   const level = await decide(one({}, { stats: steady('1', 20) }));
   expect(level.changes.lastGame).toMatchObject({ workload: { value: 22 }, before: { value: 22 } });
-  expect(level.reasoningPoints).not.toContain('last_game');
+  expect(kindsOf(level)).not.toContain('last_game');
 });
 
 it('one game has no mean', async () => {

@@ -1,0 +1,182 @@
+// What is known of a player before a week: his call, and every fact that may speak for or against it.
+import { isStreamed, lastFantasyWeek } from '../../fantasy/defaults/index.ts';
+import {
+  gamesInSeason,
+  gamesSince,
+  isLongAbsence,
+  lastGameWeek,
+  numberAt,
+  type Player,
+  type Snapshot,
+  statusForWeek,
+  teamMembers,
+} from '../../nfl/index.ts';
+import type { Absence, PlayingTime } from '../phrases/index.ts';
+import {
+  type AnalysisContext,
+  absenceOf,
+  awaitedReport,
+  backupOf,
+  cite,
+  depthChartReason,
+  type ForecastContext,
+  gradeOpponent,
+  impliedTotalOf,
+  isInDoubt,
+  kickoffOf,
+  leadAbsence,
+  missedGames,
+  newsOf,
+  noGamesReason,
+  type PlayerProfile,
+  playingTime,
+  programStats,
+  quarterbackCrowd,
+  recentChanges,
+  regularBack,
+  rivalQuarterbackOf,
+  roleProfile,
+  SURE_PLAY_PROBABILITY,
+  standIn,
+  starterInDoubt,
+  valueStats,
+} from '../shared/index.ts';
+import { callFor, isLikelyOut, isStartIfActive, isWorthSpot, rosterMove } from './call.ts';
+import { recentPoints, recentWeeks, upcomingOpponents } from './games.ts';
+import { statedVolume, usageTrend } from './workload.ts';
+
+export type PlayerBrief = Awaited<ReturnType<typeof playerBrief>>;
+
+export async function playerBrief(context: AnalysisContext, profile: PlayerProfile) {
+  const { currentSnapshot: snapshot } = context;
+  const { player, team, opponent, forecast, status, participation } = profile;
+  const isDefense = player.position === 'DEF';
+  const absence = absenceOf(snapshot, profile);
+  const awaited = awaitedReport(context, profile);
+  const doubt = forecast && (awaited || isInDoubt(profile)) ? playingTime(snapshot, player, forecast.playOdds) : null;
+  const mayMiss = doubt && !doubt.isHealthyBackup && doubt.playOdds.value < SURE_PLAY_PROBABILITY;
+  const noGames = profile.games.length === 0 && !isDefense ? noGamesReason(snapshot, player) : null;
+  // of the week itself: a week ahead has reports of its own
+  const isOutOrDoubtful = absence
+    ? absence.kind === 'out' || absence.kind === 'not_expected'
+    : status.availability === 'doubtful';
+  // who is out, or whose game has begun, has no opponent and no opening any more
+  const hasGameAhead = participation !== 'out' && participation !== 'begun';
+  const rivalQuarterback = hasGameAhead ? rivalQuarterbackOf(context, player) : null;
+  const isLikeliestToStart =
+    rivalQuarterback === null || (forecast !== null && rivalQuarterback.startOdds.value <= forecast.playOdds.value);
+  return {
+    ...profile,
+    week: snapshot.week,
+    call: callFor(context, profile),
+    isInDoubt: isInDoubt(profile),
+    isLikelyOut: isLikelyOut(context, profile),
+    isStartIfActive: isStartIfActive(context, profile),
+    absence,
+    rosterMove: rosterMove(context, profile, absence),
+    doubt,
+    awaitedReport: awaited,
+    crowd: player.position === 'QB' ? newsOf((await quarterbackCrowd(context)).signalOf(player)) : null,
+    kickoff: mayMiss ? kickoffOf(context, player, team) : null,
+    standIn: isOutOrDoubtful ? standIn(context, player, team) : null,
+    pointsAhead: pointsAhead(context, profile, absence),
+    missedBeforeBye: absence?.kind === 'bye' && status.label === null ? missedBeforeBye(snapshot, player) : null,
+    leadAbsence: leadAbsence(context, profile),
+    rivalQuarterback,
+    ...workOfOthers(context, profile, hasGameAhead && isLikeliestToStart ? 'next' : 'behind'),
+    backup: forecast && backupOf(context, player),
+    regularBack: forecast && regularBack(context, player, profile.games),
+    quarterbackOut: forecast && quarterbackOut(snapshot, player, team),
+    opponentGrade:
+      hasGameAhead && opponent && profile.opponentFacts
+        ? gradeOpponent(opponent, player.position, profile.opponentFacts)
+        : null,
+    impliedTotal:
+      hasGameAhead && profile.bettingLine
+        ? impliedTotalOf(context, (isDefense ? opponent : team) ?? '', profile.bettingLine)
+        : null,
+    changes: recentChanges(snapshot, profile),
+    trend: usageTrend(context, profile),
+    expectedAmounts: forecast ? statedVolume(context, profile) : [],
+    pointsAllowed: isDefense && team !== null ? recentPoints(snapshot, team, 'allowed') : null,
+    noGames,
+    rookieStanding: noGames === 'rookie' ? rookieStanding(snapshot, player, doubt) : null,
+    recentWeeks: recentWeeks(snapshot, player, team),
+    // a player on a reserve list plays none of the games ahead
+    schedule: isLongAbsence(status) ? null : upcomingOpponents(context, profile),
+    /** Cited for programs: of the week and of the weeks left, or of the weeks left alone. */
+    weekStats: forecast ? programStats(context, player) : valueStats(context, player),
+  };
+}
+
+/** The work of a teammate that may fall to him, and the questionable one he is next in line behind. */
+function workOfOthers(context: AnalysisContext, { player, forecast }: PlayerProfile, place: 'next' | 'behind') {
+  const role = roleProfile(context.currentSnapshot, player);
+  const opening = place === 'next' ? role.opening : null;
+  const inDoubt = forecast && starterInDoubt(context, player);
+  // only the one in doubt is ahead of him for the work of the other
+  const isOneOpening = inDoubt !== null && opening?.ahead.length === 1 && opening.ahead.includes(inDoubt.starter);
+  return {
+    opening: opening && !isOneOpening ? role : null,
+    starterInDoubt: inDoubt && {
+      ...inDoubt,
+      isNamed: opening !== null && !isOneOpening && opening.ahead.includes(inDoubt.starter),
+      alsoAbsent: isOneOpening && !opening.isOnlyDoubtful ? opening.absent : null,
+    },
+  };
+}
+
+/** Points below which the weeks ahead are no reason for anything. */
+const MIN_POINTS = 1;
+
+/**
+ * What is left for a manager who cannot use or move him this week. Null at a streamed position, in
+ * a long absence, and in the last week that counts.
+ */
+function pointsAhead(context: ForecastContext, { player, status }: PlayerProfile, absence: Absence | null) {
+  const { week } = context.currentSnapshot;
+  const lastWeek = lastFantasyWeek(week);
+  const isMissed = absence?.kind === 'begun' || absence?.kind === 'out' || absence?.kind === 'bye';
+  if (!isMissed || isStreamed(player.position) || isLongAbsence(status) || week >= lastWeek) return null;
+  const points = cite(context, player, 'projected_season_points', 'ppr after this week');
+  return points && points.value >= MIN_POINTS
+    ? { points, isOneWeek: week + 1 === lastWeek, isWorthSpot: isWorthSpot(context, player) }
+    : null;
+}
+
+/** Positions that a change of quarterback touches. */
+const OFFENSE_POSITIONS: ReadonlySet<string> = new Set(['RB', 'FB', 'WR', 'TE']);
+/** Games of the team without him from which his absence is in the player's recent usage. */
+const MAX_NEWS_MISSED = 2;
+
+/** Who threw most for the team this season, while he is newly out. */
+function quarterbackOut(snapshot: Snapshot, { position }: Player, team: string | null): Player | null {
+  if (team === null || !OFFENSE_POSITIONS.has(position)) return null;
+  const [first] = teamMembers(snapshot, team)
+    .filter((member) => member.position === 'QB' && snapshot.teamOf(member) === team)
+    .map((passer) => {
+      const games = gamesInSeason(snapshot, passer, snapshot.season).filter((game) => game.team === team);
+      return { passer, games, attempts: games.reduce((sum, game) => sum + game.attempts, 0) };
+    })
+    .sort((a, b) => b.attempts - a.attempts);
+  if (!first || first.attempts === 0 || statusForWeek(snapshot, first.passer).availability !== 'out') return null;
+  return gamesSince(snapshot, team, lastGameWeek(first.games)) <= MAX_NEWS_MISSED ? first.passer : null;
+}
+
+/** A quarterback sits out games healthy, and a D/ST misses none. */
+function missedBeforeBye(snapshot: Snapshot, player: Player) {
+  const reason =
+    player.position === 'QB' || player.position === 'DEF' ? null : missedGames(roleProfile(snapshot, player));
+  return reason?.kind === 'missed_games' ? reason : null;
+}
+
+/** Draft round and place on the depth chart, which `doubt` may have already. */
+function rookieStanding(snapshot: Snapshot, player: Player, doubt: PlayingTime | null) {
+  const pick = snapshot.draftPickOf(player);
+  const listing = depthChartReason(snapshot, roleProfile(snapshot, player));
+  const isSaid = doubt?.reasons.some(({ kind }) => kind === listing?.kind) ?? false;
+  return {
+    round: pick === undefined ? null : numberAt(snapshot.draftPicks.numbers.round, pick),
+    listing: isSaid ? null : listing,
+  };
+}
