@@ -84,11 +84,11 @@ export async function productCalls(
     const trends = await decisionOrNull(
       trending.decide(withLists, { week, lookback_hours: 24, limit: 2 * CROWD_LIST_LENGTH }),
     );
-    for (const { player, trend, call, rosterValue } of trends?.rows ?? []) {
+    for (const { player, trend, verdict, rosterValue } of trends?.rows ?? []) {
       const startable = outcomes.startable(player);
       // what a fade or a drop says is that he is not
-      const isRight = startable === null || call === 'hold' ? startable : startable === (rosterValue === 'wanted');
-      record({ product: 'trending', call: `${trend}: ${call}`, confidence: '', said: null, player }, isRight);
+      const isRight = startable === null || verdict === 'hold' ? startable : startable === (rosterValue === 'wanted');
+      record({ product: 'trending', call: `${trend}: ${verdict}`, confidence: '', said: null, player }, isRight);
     }
     if (trends) calls.push(...listCall(trends, outcomes));
   }

@@ -1,41 +1,23 @@
-// Judges the crowd's adds and drops: which players to list, the call on each,
-// and who the verdict names.
-
+// Judges the crowd's adds and drops: which players to list, and who the verdict names.
 import { itemAt } from '../../checked/index.ts';
-import { createFact, playerSlice } from '../../citations/index.ts';
 import type { trending as product } from '../../contract/index.ts';
-import { lastFantasyWeek, NEXT_GAMES } from '../../fantasy/defaults/index.ts';
-import { assumedLeague, seasonValues, type TrendingList } from '../../fantasy/index.ts';
-import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import { isStreamed } from '../../fantasy/defaults/index.ts';
+import { roundToDisplayed, type TrendingList } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { mean } from '../../stats/index.ts';
 import {
   type AnalysisContext,
   AnswerError,
-  type CrowdSignal,
-  cite,
-  citedName,
+  bestFirst,
   crowdOf,
   crowdSignal,
   forecastConfidence,
   horizonOf,
-  isLocked,
   lackedReports,
   namedInFull,
-  newsOf,
-  programStats,
   type RequestOf,
-  roleProfile,
-  roleToHave,
 } from '../shared/index.ts';
-import type { JudgedRow, Move, NamedMove, TrendingDecision, TrendingRow } from './decision.ts';
-import { explain, isStatusExplained } from './explanation.ts';
-import { layoutOf } from './layout.ts';
-import { leadOf } from './lead.ts';
-import { movesOf } from './moves.ts';
-import { stanceOf } from './stance.ts';
-import { settledStarter } from './starter.ts';
-import { type TrendingCall, trendingVerdict } from './verdict.ts';
+import { rowOf, type TrendingRow } from './row.ts';
 
 /** Words for first names in a verdict: 15, less five others and five last names. */
 const MAX_FIRST_NAMES = 5;
@@ -43,98 +25,63 @@ const MAX_FIRST_NAMES = 5;
 const MAX_EXPLAINED = 4;
 /** Rows explained where no move is called for. */
 const MAX_EXPLAINED_WITHOUT_MOVE = 2;
+/** Players that the verdict names for each move, in its order. */
+const MAX_NAMED = { add: 2, fade: 1, drop: 1, hold: 1, check: 1 } as const;
+const MAX_NAMED_IN_ALL = 5;
+/** The same with a player to check on, about which there is more to say. */
+const MAX_NAMED_WITH_CHECK = 4;
+/** Odds from which a player is likelier than not to be worth a start. */
+const LIKELY_ODDS = 0.5;
+/** Odds by which one player is likelier by far than another. */
+const FAR_LIKELIER = 0.15;
 
-const MOVES: Readonly<Record<TrendingCall, Readonly<Record<'add' | 'drop', Move>>>> = {
-  add: { add: 'add', drop: 'drop' },
-  fade: { add: 'fade', drop: 'hold' },
-  hold: { add: 'none', drop: 'none' },
-};
-
-/** Where the reason is not the odds. */
-const RETURN_MOVES = { add: 'none', drop: 'hold' } as const satisfies Record<string, Move>;
-const CROWD_MOVES = { add: 'check', drop: 'none' } as const satisfies Record<string, Move>;
+export type TrendingDecision = Awaited<ReturnType<typeof decide>>;
 
 export async function decide(
   context: AnalysisContext,
   { limit, lookback_hours: lookbackHours }: RequestOf<typeof product>,
-): Promise<TrendingDecision> {
+) {
   const { season, week, isCurrent } = context.currentSnapshot;
   const [adds, drops] = await Promise.all([
     context.market.trending('add', lookbackHours),
     context.market.trending('drop', lookbackHours),
   ]);
   const rows = pickRows(context, adds, drops, limit);
-  if (rows.length === 0 && !isCurrent)
-    throw new AnswerError(
-      409,
-      'nothing_to_recommend',
-      `The trending list recorded before week ${week} has no known player. You were not charged. Ask for the current week.`,
-    );
-  if (rows.length === 0)
-    throw new AnswerError(
-      503,
-      'platform_unavailable',
-      'Sleeper lists no trending players right now. You were not charged. Ask again in ten minutes.',
-      600,
-    );
+  if (rows.length === 0) throw refusal(week, isCurrent ? 'current' : 'past');
   const moves = movesOf(rows);
   const judged = judgedRows(rows);
-  const confidence = forecastConfidence(context.currentSnapshot, meanProbability(judged));
+  const confidence = forecastConfidence(context.currentSnapshot, mean(judged.map(({ probability }) => probability)));
+  const named = moves.flatMap(({ players }) => players);
   return {
     season,
     week,
     lookbackHours,
     horizon: horizonOf({ week }),
+    /** What `confidence` is about, averaged; empty where no player has odds. */
+    judged,
     confidence,
     lackedReports: lackedReports(context.currentSnapshot, confidence),
-    judged,
+    /** Adds first, then drops, each by count. */
     rows,
     moves,
-    namedInFull: namedInFull(
-      moves.flatMap(({ players }) => players),
-      MAX_FIRST_NAMES,
-    ),
+    namedInFull: namedInFull(named, MAX_FIRST_NAMES),
     ...explainedOf(rows, moves),
   };
 }
 
-/**
- * The rows that the verdict names, or the first rows of a list without a move. A full verdict has
- * room for the odds of its second add alone: he is named alongside the first.
- */
-function explainedOf(
-  rows: readonly TrendingRow[],
-  moves: readonly NamedMove[],
-): Pick<TrendingDecision, 'lead' | 'others'> {
-  const rowFor = (move: Move, player: Player) =>
-    rows.filter((row) => row.move === move && row.player === player).slice(0, 1);
-  const named = moves.flatMap(({ move, players }) => players.flatMap((player) => rowFor(move, player)));
-  const explained = moves.length === 0 ? rows.slice(0, MAX_EXPLAINED_WITHOUT_MOVE) : named;
-  const [second, ...rest] = explained.slice(1);
-  // only adds are named in pairs
-  return second === undefined || explained.length <= MAX_EXPLAINED
-    ? { lead: leadOf(itemAt(explained, 0), null), others: explained.slice(1) }
-    : { lead: leadOf(itemAt(explained, 0), second), others: rest };
-}
-
-/**
- * Every call with odds: a wanted player turns out startable, an unwanted one does not. Without a
- * call, that the first player of the list is startable.
- */
-function judgedRows(rows: readonly TrendingRow[]): readonly JudgedRow[] {
-  const judged = rows.flatMap(({ player, call, rosterValue, odds }): JudgedRow[] => {
-    if (call === 'hold' || odds === null) return [];
-    const isStartable = rosterValue === 'wanted';
-    return [{ player, isStartable, probability: isStartable ? odds.value : 1 - odds.value }];
-  });
-  const [first] = rows;
-  return judged.length === 0 && first?.odds
-    ? [{ player: first.player, isStartable: true, probability: first.odds.value }]
-    : judged;
-}
-
-const meanProbability = (judged: readonly JudgedRow[]): number | null =>
-  mean(judged.map(({ probability }) => probability));
+const refusal = (week: number, time: 'current' | 'past'): AnswerError =>
+  time === 'past'
+    ? new AnswerError(
+        409,
+        'nothing_to_recommend',
+        `The trending list recorded before week ${week} has no known player. You were not charged. Ask for the current week.`,
+      )
+    : new AnswerError(
+        503,
+        'platform_unavailable',
+        'Sleeper lists no trending players right now. You were not charged. Ask again in ten minutes.',
+        600,
+      );
 
 /** Adds and drops in equal parts, adds first; a short list is filled up from the other. */
 function pickRows(context: AnalysisContext, adds: TrendingList, drops: TrendingList, limit: number): TrendingRow[] {
@@ -152,70 +99,79 @@ function pickRows(context: AnalysisContext, adds: TrendingList, drops: TrendingL
   return [...rows(adds, added.slice(0, fromAdds)), ...rows(drops, dropped.slice(0, limit - fromAdds))];
 }
 
-function rowOf(
-  context: AnalysisContext,
-  player: Player,
-  list: TrendingList,
-  count: number,
-  signal: CrowdSignal | null,
-): TrendingRow {
-  const { currentSnapshot: snapshot, model } = context;
-  const { trend } = list;
-  const crowd = newsOf(signal);
-  const role = roleProfile(snapshot, player);
-  const { team, formerTeam, isThisSeason, status } = role;
-  const odds = cite(context, player, 'startable_odds');
-  const season = model.season(snapshot);
-  const seasonal = season.projectionFor(player);
-  const { verdict, rosterValue, reason } = trendingVerdict({
-    trend,
-    hasTeam: team !== null,
-    status,
-    odds: odds?.value ?? null,
-    overReplacement: seasonal
-      ? seasonValues(season, assumedLeague(SCORING_PRESETS.ppr)).valueOf(seasonal).overReplacement
-      : null,
-    mayHaveNewJob: signal?.kind === 'may_start' || (trend === 'add' && role.position === 'QB' && role.backup === true),
-    crowd: crowd?.kind ?? null,
-    isLocked: isLocked(snapshot, player),
-    hasLaterGames: snapshot.week + NEXT_GAMES <= lastFantasyWeek(snapshot.week),
+/**
+ * Every call with odds: a wanted player turns out startable, an unwanted one does not. Without a
+ * call, that the first player of the list is startable.
+ */
+function judgedRows(rows: readonly TrendingRow[]) {
+  const judged = rows.flatMap(({ player, verdict, rosterValue, odds }) => {
+    if (verdict === 'hold' || odds === null) return [];
+    const isStartable = rosterValue === 'wanted';
+    return [{ player, isStartable, probability: isStartable ? odds.value : 1 - odds.value }];
   });
-  const explanation = explain(context, role, { trend, hasOdds: odds !== null, reason, rosterValue, crowd });
-  const row = {
-    player,
-    trend,
-    call: verdict,
-    move:
-      reason === 'returns'
-        ? RETURN_MOVES[trend]
-        : reason === 'crowd' && crowd?.kind === 'may_start'
-          ? CROWD_MOVES[trend]
-          : MOVES[verdict][trend],
-    rosterValue,
-    odds,
-    stats: programStats(context, player),
-    explanation,
-    stance: stanceOf({
-      trend,
-      isFinalWeek: horizonOf(snapshot).isFinalWeek,
-      isLocked: isLocked(snapshot, player),
-      rosterValue,
-      reason,
-      odds: odds?.value ?? null,
-      explanation,
-      role,
-    }),
-    starter: settledStarter(snapshot, role),
-    role: rosterValue === 'wanted' ? roleToHave(role) : role,
-    newTeam:
-      team === null || formerTeam === null || explanation?.kind === 'former_team'
-        ? null
-        : { team, previousTeam: formerTeam, isThisSeason },
-    status: isStatusExplained(explanation) ? null : status.label,
-    count: createFact('trend_count', count, 'count', citedName(player), {
-      dataset: 'platform trending',
-      slice: `${trend}, last ${list.lookbackHours} h, as of ${list.asOf}, ${playerSlice(player)}`,
-    }),
-  };
-  return { ...row, layout: layoutOf(row) };
+  const [first] = rows;
+  return judged.length === 0 && first?.odds
+    ? [{ player: first.player, isStartable: true, probability: first.odds.value }]
+    : judged;
+}
+
+/** Calls that are news; those that are none only in a list without any other. */
+function movesOf(rows: readonly TrendingRow[]) {
+  const news = namedIn(rows.filter(({ naming }) => naming === 'first'));
+  return news.length > 0 ? news : namedIn(rows.filter(({ naming }) => naming === 'last_resort'));
+}
+
+/** The moves in the order of the verdict, each with who is named for it. */
+function namedIn(rows: readonly TrendingRow[]) {
+  // a player on both lists is named once
+  const named = new Set<Player>();
+  const streamedLast = (a: TrendingRow, b: TrendingRow) =>
+    Number(isStreamed(a.player.position)) - Number(isStreamed(b.player.position));
+  const likeliestFirst = (a: TrendingRow, b: TrendingRow) => bestFirst(a.odds?.value ?? null, b.odds?.value ?? null);
+  const hasCheck = rows.some(({ move }) => move === 'check');
+  const maxNamed = hasCheck ? MAX_NAMED_WITH_CHECK : MAX_NAMED_IN_ALL;
+  // a fade leaves its place in the verdict to the player to check on
+  const order = hasCheck ? (['add', 'drop', 'hold', 'check'] as const) : (['add', 'fade', 'drop', 'hold'] as const);
+  const moves = order.filter((move) => rows.some((row) => row.move === move));
+  return moves.flatMap((move, i) => {
+    // the most wanted of those to have; of the others those that most managers move
+    const inOrder = (called: TrendingRow[]) =>
+      move === 'add' || move === 'hold' ? called.sort(likeliestFirst) : called;
+    const called = inOrder(rows.filter((row) => row.move === move && !named.has(row.player)))
+      // one kicker or D/ST is as good as the next: they are named where no other player is
+      .sort(streamedLast)
+      .slice(0, Math.min(MAX_NAMED[move], maxNamed - named.size - (moves.length - 1 - i)));
+    const players = inOrder(called).map(({ player }) => player);
+    for (const player of players) named.add(player);
+    return players.length === 0 ? [] : [{ move, players }];
+  });
+}
+
+/**
+ * The rows that the verdict names, or the first rows of a list without a move. A full verdict has
+ * room for the odds of its second add alone: the first is explained as a pair with him.
+ */
+function explainedOf(rows: readonly TrendingRow[], moves: ReturnType<typeof movesOf>) {
+  const named = moves.flatMap(({ move, players }) =>
+    players.flatMap((player) => rows.find((row) => row.move === move && row.player === player) ?? []),
+  );
+  const explained = moves.length === 0 ? rows.slice(0, MAX_EXPLAINED_WITHOUT_MOVE) : named;
+  const first = itemAt(explained, 0);
+  // only adds are named in pairs
+  const pair = explained.length > MAX_EXPLAINED ? pairOf(first, itemAt(explained, 1)) : null;
+  return { first, pair, others: explained.slice(pair ? 2 : 1) };
+}
+
+function pairOf({ odds }: TrendingRow, other: TrendingRow) {
+  return (
+    odds &&
+    other.odds && {
+      other: other.player,
+      odds,
+      otherOdds: other.odds,
+      isSameOdds: roundToDisplayed(odds.value) === roundToDisplayed(other.odds.value),
+      areLikely: Math.min(odds.value, other.odds.value) >= LIKELY_ODDS,
+      isFirstByFar: odds.value - other.odds.value >= FAR_LIKELIER,
+    }
+  );
 }

@@ -1,129 +1,345 @@
 // Words the calls on the crowd's adds and drops.
-import type { DraftAnswer, Fact, Sentence } from '../../citations/index.ts';
-import { capitalized, citing, clauses, listing, paragraph, sentence, word } from '../../citations/index.ts';
+import {
+  capitalized,
+  citing,
+  clauses,
+  countWord,
+  type DraftAnswer,
+  type Fact,
+  listing,
+  type Name,
+  paragraph,
+  type Sentence,
+  sentence,
+  type Word,
+  weekWord,
+  word,
+} from '../../citations/index.ts';
 import type { trending as product } from '../../contract/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
   checkWhoPlaysSentence,
+  doubtClause,
+  doubtPredicate,
+  formerTeamSentence,
+  hasOverRecentGames,
+  likelyToPlaySentence,
   namesIn,
+  newsClause,
+  newTeamNote,
+  onlyGameWord,
   overNextGames,
+  overRecentGames,
+  overWeeksLeft,
+  passedOverSentence,
   playDoubtClause,
+  pointsWord,
+  pronounIn,
+  type RoleNews,
+  rivalQuarterbackSentence,
   roleSentence,
   type Subject,
-  type SubjectOf,
+  starterInDoubtClause,
   statusWords,
+  subject,
   subjectsAmong,
+  teamNickname,
   touches,
+  touchesApart,
+  unprojectedClause,
+  withStatus,
+  workloadAmount,
 } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
-import type { Lead, TrendingDecision, TrendingRow } from './decision.ts';
-import { rowAnalysis } from './write-analysis.ts';
-import { callSentences, callWithOdds, MOVE_WORDS, moveOn, oddsOf, reasonClause } from './write-call.ts';
+import { say, type Words } from '../story/index.ts';
+import type { TrendingDecision } from './decide.ts';
+import type { Reason } from './reasons.ts';
+import type { Move, NoMove, TrendingRow } from './row.ts';
+
+/** A row with the words for its player. */
+type Told = TrendingRow & Subject & Pick<TrendingDecision, 'week' | 'horizon'>;
+type Who = Name | Word;
 
 export function write(decision: TrendingDecision): DraftAnswer<BodyOf<typeof product>> {
-  const subjectOf = subjectsAmong(decision.rows.map(({ player }) => player));
+  const { rows, moves, namedInFull, first, pair, others, week, horizon } = decision;
+  const subjectOf = subjectsAmong(rows.map(({ player }) => player));
+  const nameOf = namesIn(namedInFull, subjectOf);
+  const tell = (row: TrendingRow): Told => ({ ...row, ...subjectOf(row.player), week, horizon });
+  const [call, ...calls] = moves.map(
+    ({ move, players }) => sentence`${word(MOVES[move].text.toLowerCase())} ${listing(players.map(nameOf))}`,
+  );
   return {
-    verdict: verdict(decision, subjectOf),
+    verdict: call ? clauses(call, ...calls) : sentence`No trending player is worth a move.`,
     confidence: decision.confidence,
-    reasoning: reasoning(decision, subjectOf),
-    players: decision.rows.map((row) => ({
+    reasoning: paragraph(
+      ...firstSentences(tell(first), pair, pair && subjectOf(pair.other).full),
+      ...others.map(tell).map(inShort),
+      checkWhoPlaysSentence(decision.lackedReports),
+    ),
+    players: rows.map(tell).map((row) => ({
       ...identityOf(row.player),
       team: row.role.team,
       trend: row.trend,
       trend_count: row.count.value,
-      analysis: citing(rowAnalysis(decision, row, subjectOf(row.player)), row.stats),
-      verdict: row.call,
+      analysis: citing(analysis(row), row.stats),
+      verdict: row.verdict,
     })),
     lookback_hours: decision.lookbackHours,
   };
 }
 
-/** "Add McLaurin and McCaffrey; fade Moore; drop Hall." */
-function verdict({ moves, namedInFull }: TrendingDecision, subjectOf: SubjectOf): Sentence {
-  const nameOf = namesIn(namedInFull, subjectOf);
-  const [first, ...others] = moves.map(({ move, players }) => {
-    const call = word(MOVE_WORDS[move].text.toLowerCase());
-    return sentence`${call} ${listing(players.map(nameOf))}`;
-  });
-  return first ? clauses(first, ...others) : sentence`No trending player is worth a move.`;
+const MOVES: Readonly<Record<Move, Word>> = {
+  add: word('Add'),
+  fade: word('Fade'),
+  drop: word('Drop'),
+  hold: word('Hold'),
+  check: word('Check on'),
+  none: word('Make no move on'),
+};
+
+const NO_MOVES: Readonly<Record<NoMove, (who: Name | Sentence) => Sentence>> = {
+  after_week: (who) => sentence`Claim ${who} after this week's games`,
+  locked: (who) => sentence`No move on ${who}`,
+  reserve_only: (who) => sentence`No move on ${who} without an IR spot`,
+  watch: (who) => sentence`Watch ${who}`,
+  none: (who) => sentence`No move on ${who}`,
+  no_rush: (who) => sentence`No rush to drop ${who}`,
+  bench: (who) => sentence`Bench ${who}`,
+  upgrade_only: (who) => sentence`Drop ${who} only for an upgrade`,
+};
+
+/** "Fade Skyy Moore", "Claim Wilson after this week's games" */
+function moveOn({ move, noMove, full }: Told): Sentence {
+  if (noMove === 'after_week') return NO_MOVES[noMove](full);
+  // whoever the crowd is right about, the odds do not know of it
+  return move === 'check' ? sentence`Check on ${full} (low confidence)` : sentence`${MOVES[move]} ${full}`;
 }
 
-/** The first player with the odds and the reason, the others in one sentence each. */
-function reasoning(decision: TrendingDecision, subjectOf: SubjectOf): Sentence {
-  return paragraph(
-    leadSentences(decision, subjectOf),
-    ...decision.others.map((row) => shortCall(decision, row, subjectOf(row.player))),
-    checkWhoPlaysSentence(decision.lackedReports),
-  );
-}
-
-function leadSentences(decision: TrendingDecision, subjectOf: SubjectOf): Sentence {
-  const { row, claim, reason, isAlongside } = decision.lead;
-  const subject = subjectOf(row.player);
-  const named = moveOn(row, subject.full);
-  const call = row.status === null ? named : sentence`${named} (${statusWords(row.status)})`;
-  const usage = row.layout.usage && roleSentence(row.role.account, isAlongside ? subject.short : subject.capitalHe);
-  if (claim === null) return paragraph(callSentences(decision, row, call, subject), usage);
-  const follows =
-    reason && capitalized(reasonClause(decision, row, reason, subject, isAlongside ? subject.short : subject.he));
-  return paragraph(
-    claim.kind === 'pair' ? pairSentence(decision, call, claim, subjectOf) : callWithOdds(decision, call, claim.odds),
-    follows ?? usage,
-  );
+/** The first player with his odds, or those of a pair, and the reason. */
+function firstSentences(told: Told, pair: TrendingDecision['pair'], other: Name | null): Said {
+  const { status, statedOdds, reason, usage, short, he, capitalHe } = told;
+  const named = moveOn(told);
+  const call = status === null ? named : sentence`${named} (${statusWords(status)})`;
+  const used = usage && roleSentence(told.role.account, pair ? short : capitalHe);
+  if (!statedOdds) return [callSentences(told, call), used];
+  return [
+    pair && other ? pairSentence(told, call, pair, other) : callWithOdds(told, call, statedOdds),
+    reason && !told.isAgainst ? capitalized(reasonClause(told, reason, pair ? short : he)) : used,
+  ];
 }
 
 /** "56% and 48%", "45% each" */
 function pairSentence(
-  { horizon }: TrendingDecision,
+  { horizon }: Told,
   call: Sentence,
-  { odds, other, otherOdds, isSameOdds, areLikely, isFirstByFar }: Extract<Lead['claim'], { readonly kind: 'pair' }>,
-  subjectOf: SubjectOf,
+  { odds, otherOdds, isSameOdds, areLikely, isFirstByFar }: NonNullable<TrendingDecision['pair']>,
+  other: Name,
 ): Sentence {
+  const worth = sentence`to be worth starting ${overNextGames(horizon)}`;
+  if (isFirstByFar) return sentence`${call} first: ${odds} ${worth}, ${other} ${otherOdds}.`;
   const both = isSameOdds ? citing(sentence`${odds} each`, [otherOdds]) : sentence`${odds} and ${otherOdds}`;
-  const who = sentence`${call} and ${subjectOf(other.player).full}`;
-  if (isFirstByFar)
-    return sentence`${call} first: ${odds} to be worth starting ${overNextGames(horizon)}, ${subjectOf(other.player).full} ${otherOdds}.`;
   return areLikely
-    ? sentence`${who}: better than even to be worth starting ${overNextGames(horizon)} (${both}).`
-    : sentence`${who}: ${both} to be worth starting ${overNextGames(horizon)}.`;
+    ? sentence`${call} and ${other}: better than even ${worth} (${both}).`
+    : sentence`${call} and ${other}: ${both} ${worth}.`;
 }
+
+/** "Fade Skyy Moore: 2% to be worth starting over the next three games. He is on IR." */
+function callSentences(told: Told, call: Sentence): Sentence {
+  const { reason, statedOdds, he } = told;
+  if (statedOdds) return paragraph(callWithOdds(told, call, statedOdds), namedReason(told));
+  // the reason there are none
+  return reason ? sentence`${call}: ${say(REASONS, reason, told, he)}` : sentence`${call}.`;
+}
+
+const callWithOdds = ({ horizon }: Told, call: Sentence, odds: Fact): Sentence =>
+  sentence`${call}: ${odds} to be worth starting ${overNextGames(horizon)}.`;
+
+/** Namesakes keep their full names, once. */
+const namedReason = (told: Told): Sentence | null =>
+  told.reason && capitalized(reasonClause(told, told.reason, told.short === told.full ? told.he : told.short));
+
+/** A clause that ends a sentence; its subject is `he`, or his name where a teammate comes first. */
+function reasonClause(told: Told, reason: Reason, he: Who): Sentence {
+  const { short } = told;
+  if (reason.kind === 'passed_over' || reason.kind === 'starter_in_doubt') return say(REASONS, reason, told, short);
+  const isNews = reason.kind === 'news' || reason.kind === 'opposing_news';
+  return say(REASONS, reason, told, isNews ? pronounIn(reason.facts.news, { he, short }) : he);
+}
+
+/** Each reason as a clause that ends a sentence. */
+const REASONS: Words<Reason, [Told, Who], Sentence> = {
+  no_team: (_, __, who) => sentence`${who} is not on an NFL team.`,
+  /** "managers are adding him, but the depth chart still lists Russell Wilson first." */
+  crowd: (signal, { him }) => {
+    if (signal.kind === 'may_sit')
+      return sentence`managers are dropping ${him} and adding ${subject(signal.teammate).full}: check who starts.`;
+    const adding = sentence`managers are adding ${him}`;
+    if (!signal.isListedAhead) return sentence`${adding}: check who starts.`;
+    const since = word(signal.hasPlayedLast ? 'after the last game' : '');
+    return sentence`${adding} ${since}, but the depth chart still lists ${withStatus(signal.starter, signal.status)} first.`;
+  },
+  unprojected_position: ({ position }, { player }) => sentence`${unprojectedClause(player, position)}.`,
+  away: ({ availability, label }, { week }, who) =>
+    availability === 'out'
+      ? sentence`${who} is ${statusWords(label)}.`
+      : sentence`${who} is not expected to play in ${weekWord(week)}.`,
+  other_kicker: ({ kicker }) => sentence`${subject(kicker).full} is kicking for his team.`,
+  unprojected: (_, { week }, who) => sentence`${who} has no projection for ${weekWord(week)}.`,
+  returns: ({ label }, _, who) => sentence`${who} is ${statusWords(label)}, but startable once back.`,
+  locked: ({ isLast }, { his }, who) =>
+    isLast
+      ? sentence`${his} game has begun, and nothing is left of the season.`
+      : sentence`${who} is locked, and these odds are from before ${his} game.`,
+  starter_in_doubt: (starter, _, who) => starterInDoubtClause(starter, who),
+  news: ({ news }, told, who) => newsWords(news, told, who),
+  risk: (risk, _, who) => likelyToPlaySentence(risk, who),
+  passed_over: (opening, { role }, who) => passedOverSentence(opening, role.position, who),
+  opposing_news: ({ news }, told, who) => newsWords(news, told, who),
+  rival: (rival) => rivalQuarterbackSentence(rival),
+  average_line: (_, { role: { position, opponent, line } }, who) => {
+    const total = line ? sentence`an implied total of ${line}` : sentence`an average implied total`;
+    return position === 'DEF'
+      ? sentence`${who} faces ${opponent ? sentence`the ${teamNickname(opponent)}` : word('an offense')} with ${total}.`
+      : sentence`${who} kicks for an offense with ${total}.`;
+  },
+  depth_chart: (listed, _, who) => sentence`${who} ${doubtPredicate(listed)}.`,
+  former_team: (_, { role: { team } }, who) =>
+    team
+      ? sentence`${who} is new to the ${teamNickname(team)} and has no set role yet.`
+      : sentence`${who} has no set role yet.`,
+  workload: (_, told, who) => (told.work ? say(WORK, told.work, told, who) : sentence`${who} has a small role.`),
+  status: ({ label }, _, who) => sentence`${who} is ${statusWords(label)}.`,
+  doubts: ({ reasons }, _, who) => sentence`${who} ${listing(reasons.map(doubtPredicate))}.`,
+  rookie: ({ depthChart }, { player }, who) =>
+    depthChart ? sentence`${who} is a rookie, and ${doubtClause(depthChart, player)}.` : sentence`${who} is a rookie.`,
+};
+
+/** The crowd may add a backup for a change that no file shows yet. */
+function newsWords(news: RoleNews, { role, starter, trend }: Told, who: Who): Sentence {
+  if (news === 'outthrown' && starter) return sentence`${subject(starter).full} is the starter.`;
+  if (news !== 'backup') return newsClause(role, news, who);
+  const claim = starter ? sentence`${who} is backing up ${subject(starter).full}` : sentence`${who} is not the starter`;
+  return trend === 'drop'
+    ? sentence`${claim}.`
+    : sentence`${claim}; check for a change at quarterback before adding him.`;
+}
+
+const WORK: Words<NonNullable<TrendingRow['work']>, [Told, Who], Sentence> = {
+  untouched: ({ onlyGame }, _, who) =>
+    sentence`${who} did not touch the ball in ${onlyGame ? onlyGameWord(onlyGame) : word('his last game')}.`,
+  compared: ({ before, ...work }, { role }, who) =>
+    sentence`${who} has ${touchesApart(work)} ${overRecentGames(role)}, ${workloadAmount(before)} before that.`,
+  steady: (work, { role }, who) => sentence`${who} is steady at ${touchesApart(work)} ${overRecentGames(role)}.`,
+  level: (work, { role, isLittleWork }, who) =>
+    sentence`${who} ${hasOverRecentGames(role)} ${word(isLittleWork ? 'only' : '')} ${touchesApart(work)} ${overRecentGames(role)}.`,
+};
 
 /**
- * "Drop Bailey Zappe (8%), even though he has a starter's workload of 30 pass attempts
- * and carries a game." With a share of snaps that is the reason: "Hold Pierce (31%): he
- * has played 85% of snaps."
+ * "Drop Bailey Zappe (8%, questionable), even though he has a starter's workload of 30 pass
+ * attempts and carries a game."
  */
-function shortCall(decision: TrendingDecision, row: TrendingRow, subject: Subject): Sentence {
-  const { role, stance } = row;
-  const { inShort } = row.layout;
-  const call = moveOn(row, subject.full);
-  switch (inShort.kind) {
-    case 'call':
-      return callSentences(decision, row, call, subject);
-    case 'usage':
-      return sentence`${call} (${oddsOf(row, inShort.odds)}): ${roleSentence(role.account, subject.he) ?? sentence``}`;
-    case 'snaps':
-      return sentence`${call} (${oddsOf(row, inShort.odds)}): ${snapsClause(role, inShort.snapShare, subject)}`;
-    case 'reason': {
-      const clause =
-        inShort.explanation.kind === 'risk'
-          ? playDoubtClause(inShort.explanation.risk, subject.he)
-          : reasonClause(decision, row, inShort.explanation, subject, subject.he);
-      return stance.isAgainst
-        ? sentence`${call} (${oddsOf(row, inShort.odds)}), even though ${clause}`
-        : sentence`${call} (${oddsOf(row, inShort.odds)}): ${clause}`;
-    }
-  }
+function inShort(told: Told): Sentence {
+  const { statedOdds: odds, status } = told;
+  const call = moveOn(told);
+  if (!odds || !told.inShort) return callSentences(told, call);
+  const claim = status === null ? sentence`${call} (${odds})` : sentence`${call} (${odds}, ${statusWords(status)})`;
+  return say(IN_SHORT, told.inShort, told, claim);
 }
 
-/** "he plays 85% of the snaps but is down to 2 targets a game." */
-function snapsClause(
-  { opportunitiesPerGame, opportunityKind }: TrendingRow['role'],
-  snapShare: Fact,
-  { he }: Subject,
-): Sentence {
-  const plays = sentence`${he} plays ${snapShare} of the snaps`;
-  return opportunitiesPerGame
-    ? sentence`${plays} but is down to ${touches(opportunityKind, opportunitiesPerGame)} a game.`
-    : sentence`${plays}.`;
+const IN_SHORT: Words<NonNullable<TrendingRow['inShort']>, [Told, Sentence], Sentence> = {
+  /** "Hold Pierce (31%): he has played 85% of snaps." */
+  usage: (_, { role, he }, claim) => sentence`${claim}: ${roleSentence(role.account, he) ?? sentence``}`,
+  /** "he plays 85% of the snaps but is down to 2 targets a game." */
+  snaps: ({ snapShare }, { he, role: { opportunityKind, opportunitiesPerGame: volume } }, claim) => {
+    const work = volume ? sentence`but is down to ${touches(opportunityKind, volume)} a game` : sentence``;
+    return sentence`${claim}: ${he} plays ${snapShare} of the snaps ${work}.`;
+  },
+  reason: ({ reason }, told, claim) => {
+    const { he } = told;
+    const clause = reason.kind === 'risk' ? playDoubtClause(reason.facts, he) : reasonClause(told, reason, he);
+    return told.isAgainst ? sentence`${claim}, even though ${clause}` : sentence`${claim}: ${clause}`;
+  },
+};
+
+/**
+ * "Fade Moore (5,000 adds, 2% startable). Moore has only 1.5 carries and targets a game …": the
+ * reasoning says over which games.
+ */
+function analysis(told: Told): Sentence {
+  const { role, newTeam, order, replaceable } = told;
+  const call = analysisCall(told);
+  const news = newTeam && newTeamNote(newTeam, told.player);
+  const typical = sentence`${told.short} projects no better than a typical free agent ${overWeeksLeft(told.horizon)}.`;
+  return paragraph(
+    ...(order
+      ? [sentence`${call}.`, ...say(ORDER, order, told), news]
+      : [
+          told.statedOdds ? paragraph(sentence`${call}.`, namedReason(told)) : callSentences(told, call),
+          news,
+          ...usageSentences(told),
+        ]),
+    replaceable && (replaceable === 'but' ? sentence`But ${typical}` : capitalized(typical)),
+    role.isBye && role.team !== null
+      ? capitalized(sentence`the ${teamNickname(role.team)} are on bye in ${weekWord(told.week)}.`)
+      : null,
+  );
 }
+
+/** "Fade Moore (5,000 adds, 2% startable)", "Drop Gainwell (4,100 drops, 14% startable) only for an upgrade" */
+function analysisCall({
+  move,
+  noMove,
+  trend,
+  status,
+  count,
+  statedOdds: odds,
+  short,
+  his,
+  isDropLater,
+}: Told): Sentence {
+  const crowd = sentence`${count} ${word(trend === 'add' ? 'adds' : 'drops')}`;
+  const chance = odds ? sentence`${crowd}, ${odds} startable` : crowd;
+  if (move === 'check') return sentence`Check on ${short} (${chance}, low confidence)`;
+  const note = status === null ? chance : sentence`${chance}, ${statusWords(status)}`;
+  const who = sentence`${short} (${note})`;
+  if (isDropLater) return sentence`Drop ${who} after this week, as ${his} game has begun`;
+  return move === 'none' ? NO_MOVES[noMove ?? 'none'](who) : sentence`${MOVES[move]} ${who}`;
+}
+
+type Said = readonly (Sentence | null)[];
+const ORDER: Words<NonNullable<TrendingRow['order']>, [Told], Said> = {
+  usage_first: ({ reason }, told) => [
+    roleSentence(told.role.account, told.capitalHe),
+    sentence`But ${reasonClause(told, reason, told.he)}`,
+  ],
+  /** "He had only 2 carries and targets in the opener, on 21% of snaps." */
+  at_once: ({ games, workload }, { role, isLittleWork, capitalHe: he }) => {
+    const { onlyGame, snapShare, pointsPerGame: points } = role;
+    const span = onlyGame ? sentence`in ${onlyGameWord(onlyGame)}` : sentence`over his last ${countWord(games)} games`;
+    const scored = points ? sentence`for ${points} ${pointsWord(role)}` : sentence``;
+    const only = word(isLittleWork ? 'only' : '');
+    const had = workload && sentence`${he} had ${only} ${touches(role.opportunityKind, workload)} ${span}`;
+    if (had)
+      return [snapShare ? sentence`${had}, on ${snapShare} of snaps and ${scored}.` : sentence`${had} ${scored}.`];
+    return snapShare
+      ? [sentence`${he} played ${snapShare} of snaps ${span} and did not touch the ball.`]
+      : [sentence`${he} did not touch the ball ${span}.`];
+  },
+};
+
+/** His usage; with a "but" where the reason speaks for more than the call. */
+function usageSentences(told: Told): Said {
+  const { but, usage, role, namesTeammate, he, short } = told;
+  if (but?.kind === 'usage') return [roleSentence(usage, sentence`But ${namesTeammate ? short : he}`)];
+  const said = roleSentence(usage, namesTeammate ? short : told.capitalHe);
+  if (but) return [said, say(BUT, but, told)];
+  // where a note names the former team, it is said already
+  const isTeamUnnamed = told.reason?.kind === 'former_team' && role.team !== null && role.formerTeam !== null;
+  return [said, said && isTeamUnnamed ? formerTeamSentence(role.formerTeam) : null];
+}
+
+const BUT: Words<NonNullable<TrendingRow['but']>, [Told], Sentence | null> = {
+  usage: () => null,
+  points: ({ points }, { role, he }) => points && sentence`But ${he} averaged only ${points} ${pointsWord(role)}.`,
+  two_games: (_, { short }) => sentence`But ${short} has had that work for only two games.`,
+};

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { TrendingList } from '../../../src/fantasy/index.ts';
 import { type Player, type Snapshot, weekClock } from '../../../src/nfl/index.ts';
 import { AnswerError, trending } from '../../../src/products/index.ts';
-import { layoutOf } from '../../../src/products/trending/layout.ts';
+import { notesOn } from '../../../src/products/trending/row.ts';
 import { answered } from '../../support/answered.ts';
 import { estimatedBy } from '../../support/estimated-rostership.ts';
 import { back, carries, contextOf, snapshotOf, steady } from '../../support/few-teams.ts';
@@ -41,12 +41,12 @@ function judge(snapshot: Snapshot, adds: Counts, drops: Counts = []) {
 
 const added = (...ids: readonly string[]): Counts => ids.map((id) => [id, 10]);
 
-/** The explanation of each added player's call. */
-async function explanations(snapshot: Snapshot, ...ids: readonly string[]) {
-  return (await judge(snapshot, added(...ids))).rows.map(({ explanation }) => explanation);
+/** The reason of each added player's call. */
+async function reasonsFor(snapshot: Snapshot, ...ids: readonly string[]) {
+  return (await judge(snapshot, added(...ids))).rows.map(({ reason }) => reason);
 }
 
-const news = (kind: string) => expect.objectContaining({ kind: 'news', news: kind });
+const news = (kind: string) => ({ kind: expect.stringMatching(/^(opposing_)?news$/), facts: { news: kind } });
 
 describe('trending', () => {
   it('distinguishes namesakes in its sources', async () => {
@@ -78,18 +78,18 @@ describe('trending', () => {
     const snapshot = snapshotOf([back('1')], { stats: steady('1', 30) });
     const sunday = snapshot.onGameDay(weekClock(snapshot, Date.parse('2024-09-09T18:00:00Z')));
     const [early, late] = [await judge(snapshot, added('1')), await judge(sunday, added('1'))];
-    expect(early.rows).toMatchObject([{ call: 'add', move: 'add' }]);
+    expect(early.rows).toMatchObject([{ verdict: 'add', move: 'add' }]);
     expect(late.rows).toMatchObject([
-      { call: 'hold', move: 'none', explanation: { kind: 'locked' }, stance: { noMove: 'after_week' } },
+      { verdict: 'hold', move: 'none', reason: { kind: 'locked' }, noMove: 'after_week' },
     ]);
     expect(late.moves).toEqual([]);
     const { players, reasoning } = await ask(sunday, added('1'));
     expect(players[0]?.analysis).toMatch(/^Claim B \(10 adds, \d+% startable\) after this week's games\. /);
     expect(reasoning).toMatch(/^Claim Back B after this week's games: /);
     const [row] = late.rows;
-    const over = row && layoutOf({ ...row, explanation: { kind: 'locked', isLast: true } });
+    const over = row && notesOn({ ...row, reason: { kind: 'locked', facts: { isLast: true } } });
     // with nothing left of the season the odds are of no game
-    expect(over).toMatchObject({ statedOdds: null, usage: null, inShort: { kind: 'call' } });
+    expect(over).toMatchObject({ statedOdds: null, usage: null, inShort: null });
     // a drop is no add: from an unlocked bench it can be made
     expect((await judge(sunday, [], added('1'))).rows).toMatchObject([{ move: 'hold' }]);
   });
@@ -100,7 +100,7 @@ describe('trending', () => {
     );
     const snapshot = snapshotOf(odd, { stats: odd.flatMap((_, i) => steady(String(i), 30)) });
     const { rows } = await judge(snapshot, added('0', '1', '2', '3'));
-    expect(rows.map(({ call, role }) => [call, role.status.label])).toEqual([
+    expect(rows.map(({ verdict, role }) => [verdict, role.status.label])).toEqual([
       ['hold', 'COVID list'],
       ['hold', 'IR'],
       ['add', 'an unusual status'],
@@ -137,11 +137,11 @@ describe('trending', () => {
     };
     const context = contextOf(snapshot, { market: marketOf(added(...ids), []), model });
     const { rows } = await trending.decide(context, REQUEST);
-    expect(rows.map(({ call, explanation }) => [call, explanation])).toEqual([
-      ['hold', { kind: 'unprojected_position', position: 'linebacker' }],
-      ['hold', { kind: 'away', availability: 'out', label: 'Out' }],
-      ['hold', { kind: 'other_kicker', kicker: expect.objectContaining({ name: 'Leg Man' }) }],
-      ['hold', { kind: 'unprojected' }],
+    expect(rows.map(({ verdict, reason }) => [verdict, reason])).toEqual([
+      ['hold', { kind: 'unprojected_position', facts: { position: 'linebacker' } }],
+      ['hold', { kind: 'away', facts: { availability: 'out', label: 'Out' } }],
+      ['hold', { kind: 'other_kicker', facts: { kicker: expect.objectContaining({ name: 'Leg Man' }) } }],
+      ['hold', { kind: 'unprojected', facts: {} }],
     ]);
     expect((await answered(trending, context, REQUEST)).players).toHaveLength(4);
   });
@@ -154,7 +154,7 @@ describe('trending', () => {
       ['add', 'hold', null],
       ['drop', 'add', null],
     ]);
-    expect(await explanations(snapshot, '1')).toEqual([{ kind: 'no_team' }]);
+    expect(await reasonsFor(snapshot, '1')).toEqual([{ kind: 'no_team', facts: {} }]);
   });
 
   it('names a player on both lists once', async () => {
@@ -167,7 +167,7 @@ describe('trending', () => {
     const bronco = back('1', { platform: platform('DEN') });
     const snapshot = snapshotOf([bronco], { stats: steady('1', 20, 'DEN', 'LAC') });
     const { rows, week } = await judge(snapshot, [['1', 10]]);
-    expect([rows[0], week]).toMatchObject([{ call: 'add', role: { isBye: true, team: 'DEN' } }, 3]);
+    expect([rows[0], week]).toMatchObject([{ verdict: 'add', role: { isBye: true, team: 'DEN' } }, 3]);
   });
 
   it('says before the first week that the games are of last season', async () => {
@@ -176,7 +176,7 @@ describe('trending', () => {
       stats: [carries('1', 2023, 16, 20), carries('1', 2023, 17, 20)],
     };
     const { rows: judged } = await judge(snapshotOf([back('1', { firstSeason: 2020 })], rows), [['1', 10]]);
-    expect(judged[0]?.layout.usage?.span).toMatchObject({ games: 2, onlyGame: null, isThisSeason: false });
+    expect(judged[0]?.usage?.span).toMatchObject({ games: 2, onlyGame: null, isThisSeason: false });
   });
 
   it('explains a call by what changed in the role', async () => {
@@ -185,12 +185,12 @@ describe('trending', () => {
       snapshotOf([back('1'), busy, back('3')], { stats: [...steady('1', 14), ...steady('2', 22), ...steady('3', 2)] }),
       added('1', '3'),
     );
-    expect(rows.map(({ move, explanation }) => [move, explanation])).toEqual([
-      ['none', { kind: 'news', news: 'opening', weight: 'neutral' }],
-      ['fade', { kind: 'news', news: 'bystander', weight: 'supports' }],
+    expect(rows.map(({ move, reason }) => [move, reason])).toEqual([
+      ['none', news('opening')],
+      ['fade', news('bystander')],
     ]);
     const opened = snapshotOf([back('1'), busy], { stats: [...steady('1', 21), ...steady('2', 26)] });
-    expect(await explanations(opened, '1')).toEqual([news('opening')]);
+    expect(await reasonsFor(opened, '1')).toEqual([news('opening')]);
   });
 
   it('names one player next in line for an absent one, and for the others who comes before them', async () => {
@@ -232,36 +232,34 @@ describe('trending', () => {
     const stats = [1, 2].flatMap((week) => [carries('1', 2024, week, week === 1 ? 20 : 0, 'DEN', 'LAC')]);
     const { rows } = await judge(snapshotOf([back('1')], { stats }), added('1'));
     expect(rows[0]).toMatchObject({
-      // the explanation says it
+      // the reason says it
       newTeam: null,
       role: { team: 'KC', formerTeam: 'DEN', isThisSeason: true },
-      explanation: { kind: 'former_team' },
+      reason: { kind: 'former_team' },
     });
   });
 
   it('gives a reason next to the odds even when nothing changed', async () => {
-    expect(await explanations(snapshotOf([back('1')], { stats: steady('1', 7) }), '1')).toEqual([
-      { kind: 'workload', change: null },
+    expect(await reasonsFor(snapshotOf([back('1')], { stats: steady('1', 7) }), '1')).toEqual([
+      { kind: 'workload', facts: { change: null } },
     ]);
     const games = [1, 2, 3, 4, 5, 6].map((week) => game(2024, week, 'KC', 'LV', week < 6 ? [20, 10] : undefined));
     const explained = async (...counts: readonly number[]) => {
       const stats = counts.map((count, i) => carries('1', 2024, i + 1, count));
-      return (await explanations(snapshotOf([back('1')], { games, stats }), '1'))[0];
+      return (await reasonsFor(snapshotOf([back('1')], { games, stats }), '1'))[0];
     };
-    expect(await explained(7, 7, 7, 7, 7)).toEqual({ kind: 'workload', change: 'same' });
-    expect(await explained(10, 10, 10, 7, 7)).toEqual({ kind: 'workload', change: 'down' });
-    expect(await explained(4, 4, 4, 7, 7)).toEqual({ kind: 'workload', change: 'up' });
+    expect(await explained(7, 7, 7, 7, 7)).toEqual({ kind: 'workload', facts: { change: 'same' } });
+    expect(await explained(10, 10, 10, 7, 7)).toEqual({ kind: 'workload', facts: { change: 'down' } });
+    expect(await explained(4, 4, 4, 7, 7)).toEqual({ kind: 'workload', facts: { change: 'up' } });
     const ended = { games: [game(2024, 1, 'KC', 'LV')], stats: [16, 17].map((week) => carries('1', 2023, week, 9)) };
     const depthCharts = [{ season: 2024, week: 1, gsis_id: '00-1', team: 'KC', depth_team: 1, depth_position: 'RB' }];
     const first = snapshotOf([back('1', { firstSeason: 2020 })], { ...ended, depthCharts });
-    expect(await explanations(first, '1')).toEqual([{ kind: 'depth_chart', depthChart: { kind: 'listed_first' } }]);
+    expect(await reasonsFor(first, '1')).toEqual([{ kind: 'depth_chart', facts: { kind: 'listed_first' } }]);
     const receivers = snapshotOf([back('1', { position: 'WR', firstSeason: 2020 })], {
       ...ended,
       depthCharts: depthCharts.map((row) => ({ ...row, depth_position: 'WR' })),
     });
-    expect(await explanations(receivers, '1')).toEqual([
-      { kind: 'depth_chart', depthChart: { kind: 'listed_as_starter' } },
-    ]);
+    expect(await reasonsFor(receivers, '1')).toEqual([{ kind: 'depth_chart', facts: { kind: 'listed_as_starter' } }]);
   });
 
   it('finds an opening before the first week by last season', async () => {
@@ -341,14 +339,14 @@ describe('trending', () => {
     const snapshot = snapshotOf(people, { stats, games: [...games, ...later] });
     const { moves, rows } = await judge(snapshot, added('1', '2'), [['3', 10]]);
     const [add] = moves.filter(({ move }) => move === 'add').map(({ players }) => players.map(({ name }) => name));
-    expect([add, rows.at(-1)?.explanation]).toEqual([['Back C', 'Back B'], { kind: 'returns', label: 'IR' }]);
+    expect([add, rows.at(-1)?.reason]).toEqual([['Back C', 'Back B'], { kind: 'returns', facts: { label: 'IR' } }]);
   });
 
   it('says that a list calls for no move, and names a D/ST', async () => {
     const raiders = person({ name: 'Las Vegas Raiders', position: 'DEF', platformId: 'LV', platform: platform('LV') });
     const free = back('1', { platform: platform(null) });
     const without = await judge(snapshotOf([free], { stats: steady('1', 20) }), [['1', 10]]);
-    expect([without.moves, without.lead.row.move]).toEqual([[], 'none']);
+    expect([without.moves, without.first.move]).toEqual([[], 'none']);
     const { moves } = await judge(snapshotOf([raiders]), [['LV', 10]]);
     expect(moves).toMatchObject([{ move: 'fade', players: [{ name: 'Las Vegas Raiders' }] }]);
   });
@@ -376,14 +374,14 @@ describe('trending', () => {
 
     it('finds no rising role for a benched quarterback', async () => {
       const snapshot = passers([...[1, 2, 3].map((week) => threw('1', week, 20 + 5 * week)), threw('2', 4, 30)]);
-      expect(await explanations(snapshot, '1')).toEqual([news('benched')]);
+      expect(await reasonsFor(snapshot, '1')).toEqual([news('benched')]);
     });
 
     it('finds no falling role for one who took over after a few snaps in the game before', async () => {
       const stats = [threw('2', 1, 30), threw('2', 2, 30), threw('2', 3, 1), threw('2', 4, 27), threw('1', 3, 30)];
       const { rows } = await judge(passers(stats), added('2'));
       expect(rows[0]).toMatchObject({
-        explanation: news('taken_over'),
+        reason: news('taken_over'),
         role: { lastGame: { attempts: { value: 27 } } },
       });
     });
@@ -391,7 +389,7 @@ describe('trending', () => {
     it("credits a team's last game to the quarterback who threw most", async () => {
       const before = [1, 2, 3].map((week) => threw('1', week, 30));
       const snapshot = passers([...before, threw('1', 4, 19), threw('2', 4, 21)], [2, 1]);
-      expect(await explanations(snapshot, '1', '2')).toEqual([news('outthrown'), news('taken_over')]);
+      expect(await reasonsFor(snapshot, '1', '2')).toEqual([news('outthrown'), news('taken_over')]);
     });
 
     it('finds no rising role for one who came in late before his first start', async () => {
@@ -399,7 +397,7 @@ describe('trending', () => {
       const snapshot = passers([...stats, threw('2', 3, 30), threw('2', 4, 34)], [2, 1]);
       const { rows } = await judge(snapshot, added('2'));
       expect(rows[0]).toMatchObject({
-        explanation: null,
+        reason: null,
         role: { opportunitiesPerGame: { value: 32 } },
       });
     });
@@ -407,7 +405,7 @@ describe('trending', () => {
     it('names the quarterback ahead of a backup', async () => {
       const snapshot = passers([...[1, 2, 3, 4].map((week) => threw('1', week, 30)), threw('2', 1, 2)]);
       const { rows } = await judge(snapshot, added('2'));
-      expect(rows[0]).toMatchObject({ explanation: news('backup'), role: { ahead: { name: 'Passer B' } } });
+      expect(rows[0]).toMatchObject({ reason: news('backup'), role: { ahead: { name: 'Passer B' } } });
     });
   });
 

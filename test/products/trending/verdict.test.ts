@@ -2,10 +2,31 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_UNWANTED_ODDS, MIN_WANTED_ODDS, MIN_WANTED_REPLACEMENT_ODDS } from '../../../src/products/shared/index.ts';
-import { type TrendingFacts, trendingVerdict } from '../../../src/products/trending/verdict.ts';
+import { judge, type RuleInput } from '../../../src/products/trending/reasons.ts';
 
 const healthy = { availability: 'healthy', designation: null, label: null } as const;
 const out = { availability: 'out', designation: 'out', label: 'Out' } as const;
+/** The input of the rule, flat: the crowd's signal by its kind. */
+interface TrendingFacts {
+  readonly trend: 'add' | 'drop';
+  readonly hasTeam: boolean;
+  readonly status: RuleInput['role']['status'];
+  readonly odds: number | null;
+  readonly overReplacement: number | null;
+  readonly mayHaveNewJob: boolean;
+  readonly crowd: 'may_start' | 'may_sit' | null;
+  readonly isLocked: boolean;
+  readonly hasLaterGames: boolean;
+}
+
+const trendingVerdict = ({ hasTeam, status, odds, overReplacement, crowd, ...facts }: TrendingFacts) =>
+  judge({
+    ...facts,
+    role: { team: hasTeam ? 'KC' : null, status },
+    worth: { odds, overReplacement },
+    crowd: crowd && { kind: crowd },
+  });
+
 const base: TrendingFacts = {
   trend: 'add',
   hasTeam: true,
@@ -20,26 +41,26 @@ const base: TrendingFacts = {
 
 describe('the trending rule', () => {
   it.each<[string, Partial<TrendingFacts>, string, string]>([
-    ['someone who will be startable is worth adding', { odds: MIN_WANTED_ODDS, overReplacement: 1 }, 'add', 'odds'],
+    ['someone who will be startable is worth adding', { odds: MIN_WANTED_ODDS, overReplacement: 1 }, 'add', 'wanted'],
     ['who is worth no more than a replacement needs better odds', { odds: MIN_WANTED_ODDS }, 'hold', 'replaceable'],
-    ['and with them he is worth adding', { odds: MIN_WANTED_REPLACEMENT_ODDS }, 'add', 'odds'],
+    ['and with them he is worth adding', { odds: MIN_WANTED_REPLACEMENT_ODDS }, 'add', 'wanted'],
     ['whose game has begun can only be added later', { odds: 0.5, isLocked: true }, 'hold', 'claimable'],
     ['and is judged after it where he was not wanted before', { odds: 0.02, isLocked: true }, 'hold', 'locked'],
     ['nor is he a drop before the week is over', { trend: 'drop', odds: 0.02, isLocked: true }, 'hold', 'locked'],
-    ['unless he did not play in it', { odds: 0.02, isLocked: true, status: out }, 'fade', 'odds'],
-    ['and a mistake to drop', { trend: 'drop', odds: 0.5, isLocked: true }, 'fade', 'odds'],
-    ['someone who will not is a fade', { odds: MAX_UNWANTED_ODDS - 0.01 }, 'fade', 'odds'],
-    ['between the two there is no call', { odds: MAX_UNWANTED_ODDS }, 'hold', 'odds'],
-    ['dropping someone startable is a mistake', { trend: 'drop', odds: 0.5 }, 'fade', 'odds'],
-    ['dropping someone who is not is right', { trend: 'drop', odds: 0.02 }, 'add', 'odds'],
-    ['an added backup quarterback may have a new job', { odds: 0.01, mayHaveNewJob: true }, 'hold', 'odds'],
+    ['unless he did not play in it', { odds: 0.02, isLocked: true, status: out }, 'fade', 'unwanted'],
+    ['and a mistake to drop', { trend: 'drop', odds: 0.5, isLocked: true }, 'fade', 'wanted'],
+    ['someone who will not is a fade', { odds: MAX_UNWANTED_ODDS - 0.01 }, 'fade', 'unwanted'],
+    ['between the two there is no call', { odds: MAX_UNWANTED_ODDS }, 'hold', 'open'],
+    ['dropping someone startable is a mistake', { trend: 'drop', odds: 0.5 }, 'fade', 'wanted'],
+    ['dropping someone who is not is right', { trend: 'drop', odds: 0.02 }, 'add', 'unwanted'],
+    ['an added backup quarterback may have a new job', { odds: 0.01, mayHaveNewJob: true }, 'hold', 'new_job'],
     ['an added backup may start and is never a fade', { odds: 0.01, crowd: 'may_start' }, 'hold', 'crowd'],
     ['nor a drop', { trend: 'drop', odds: 0.01, crowd: 'may_start' }, 'hold', 'crowd'],
-    ['with odds of his own he is added', { odds: 0.4, crowd: 'may_start' }, 'add', 'odds'],
+    ['with odds of his own he is added', { odds: 0.4, crowd: 'may_start' }, 'add', 'wanted'],
     ['a starter dropped for his backup is not added', { odds: 0.4, crowd: 'may_sit' }, 'hold', 'crowd'],
     ['nor held', { trend: 'drop', odds: 0.4, crowd: 'may_sit' }, 'hold', 'crowd'],
-    ['but rightly dropped with poor odds', { trend: 'drop', odds: 0.05, crowd: 'may_sit' }, 'add', 'odds'],
-    ['but not while he is out', { odds: 0.01, mayHaveNewJob: true, status: out }, 'fade', 'odds'],
+    ['but rightly dropped with poor odds', { trend: 'drop', odds: 0.05, crowd: 'may_sit' }, 'add', 'unwanted'],
+    ['but not while he is out', { odds: 0.01, mayHaveNewJob: true, status: out }, 'fade', 'unwanted'],
     ['a free agent gives no call when added', { hasTeam: false, odds: null }, 'hold', 'no_team'],
     ['a free agent is rightly dropped', { trend: 'drop', hasTeam: false, odds: null }, 'add', 'no_team'],
     ['a player the model does not follow is a hold', { odds: null, overReplacement: null }, 'hold', 'not_followed'],
@@ -54,12 +75,12 @@ describe('the trending rule', () => {
       'who returns after the last game is dropped',
       { trend: 'drop', odds: 0.02, status: out, overReplacement: 30, hasLaterGames: false },
       'add',
-      'odds',
+      'unwanted',
     ],
-    ['who returns to none is', { trend: 'drop', odds: 0.02, status: out }, 'add', 'odds'],
-    ['an absence that the odds survive is none', { odds: 0.4, status: out, overReplacement: 30 }, 'add', 'odds'],
-  ])('%s', (_, change, verdict, reason) => {
-    expect(trendingVerdict({ ...base, ...change })).toMatchObject({ verdict, reason });
+    ['who returns to none is', { trend: 'drop', odds: 0.02, status: out }, 'add', 'unwanted'],
+    ['an absence that the odds survive is none', { odds: 0.4, status: out, overReplacement: 30 }, 'add', 'wanted'],
+  ])('%s', (_, change, verdict, rule) => {
+    expect(trendingVerdict({ ...base, ...change })).toMatchObject({ verdict, rule });
   });
 
   it('compares thresholds with the displayed odds, so that one number has one call', () => {

@@ -2,98 +2,103 @@
 // facts, what speaks against.
 import { describe, expect, it } from 'vitest';
 import { roleProfile } from '../../../src/products/shared/index.ts';
-import type { Explanation } from '../../../src/products/trending/explanation.ts';
-import { layoutOf } from '../../../src/products/trending/layout.ts';
-import { stanceOf } from '../../../src/products/trending/stance.ts';
-import { settledStarter } from '../../../src/products/trending/starter.ts';
-import { back, carries, passer, snapshotOf, steady } from '../../support/few-teams.ts';
+import type { Reason } from '../../../src/products/trending/reasons.ts';
+import { notesOn, rowOf, settledStarter } from '../../../src/products/trending/row.ts';
+import { back, carries, contextOf, passer, snapshotOf, steady } from '../../support/few-teams.ts';
 import { game } from '../../support/snapshot-tables.ts';
 
 const snapshot = snapshotOf([back('1')], { stats: steady('1', 5) });
 const player = snapshot.players.byPlatformId('1');
 if (!player) throw new Error('no such player');
-const role = roleProfile(snapshot, player);
-const snaps = (value: number) =>
-  role.pointsPerGame && { ...role, snapShare: { ...role.pointsPerGame, unit: 'share' as const, value } };
+const list = { trend: 'drop', lookbackHours: 24, asOf: '2024-09-20T12:00:00.000Z', rows: [] } as const;
+const found = rowOf(contextOf(snapshot), player, list, 10, null);
+const { role, odds } = found;
+if (!odds || !role.pointsPerGame) throw new Error('no odds');
+const oddsOf = (value: number) => ({ ...odds, value });
+const share = { ...role.pointsPerGame, unit: 'share' } as const;
+const snaps = (value: number) => ({ ...role, snapShare: { ...share, value } });
 
-const workload = (change: 'up' | 'down' | 'same' | null): Explanation => ({ kind: 'workload', change });
+const workload = (change: 'up' | 'down' | 'same' | null): Reason => ({ kind: 'workload', facts: { change } });
 const row = {
+  ...found,
   trend: 'drop',
   isFinalWeek: false,
   isLocked: false,
   rosterValue: 'unknown',
-  reason: 'odds',
-  odds: 0.18,
-  explanation: workload(null),
-  role: snaps(0.7) ?? role,
+  rule: 'open',
+  odds: oddsOf(0.18),
+  reason: workload(null),
+  role: snaps(0.7),
 } as const;
 
 describe('a drop that calls for no move', () => {
   it('names what keeps him before the work that has shrunk', () => {
-    const shrunk = { ...row, explanation: workload('down'), role: { ...row.role, recent: 10 } };
-    expect(stanceOf(shrunk)).toMatchObject({ noMove: 'no_rush', isUsageFirst: true, isLittleWork: false });
+    const shrunk = { ...row, reason: workload('down'), role: { ...row.role, recent: 10 } };
+    expect(notesOn(shrunk)).toMatchObject({ noMove: 'no_rush', isAgainst: true, isLittleWork: false });
   });
 
   it('is one for an upgrade where his work is little, whatever his snaps', () => {
-    expect(stanceOf(row)).toMatchObject({ noMove: 'upgrade_only', isUsageFirst: false, isLittleWork: true });
+    expect(notesOn(row)).toMatchObject({ noMove: 'upgrade_only', isAgainst: false, isLittleWork: true });
   });
 
   it('is one for an upgrade where his odds are poor, whatever his work', () => {
-    expect(stanceOf({ ...row, odds: 0.12 })).toMatchObject({ noMove: 'upgrade_only', isUsageFirst: false });
+    expect(notesOn({ ...row, odds: oddsOf(0.12) })).toMatchObject({ noMove: 'upgrade_only', isAgainst: false });
   });
 
   it('is one for an upgrade where nothing speaks for him but the odds', () => {
-    const idle = { ...row, odds: 0.24, role: snaps(0.3) ?? role };
-    expect(stanceOf(idle).noMove).toBe('upgrade_only');
-    expect(stanceOf({ ...idle, explanation: workload('up') }).noMove).toBe('no_rush');
+    const idle = { ...row, odds: oddsOf(0.24), role: snaps(0.3) };
+    expect(notesOn(idle).noMove).toBe('upgrade_only');
+    expect(notesOn({ ...idle, reason: workload('up') }).noMove).toBe('no_rush');
     const scoring = { ...idle.role, pointsPerGame: role.pointsPerGame && { ...role.pointsPerGame, value: 12 } };
-    expect(stanceOf({ ...idle, role: scoring }).noMove).toBe('no_rush');
-    expect(stanceOf({ ...idle, role: scoring, reason: 'replaceable' }).noMove).toBe('upgrade_only');
+    expect(notesOn({ ...idle, role: scoring }).noMove).toBe('no_rush');
+    expect(notesOn({ ...idle, role: scoring, rule: 'replaceable' }).noMove).toBe('upgrade_only');
     const defense = { ...scoring, position: 'DEF', snapShare: null };
-    expect(stanceOf({ ...idle, role: defense, explanation: { kind: 'average_line' } }).noMove).toBe('upgrade_only');
+    expect(notesOn({ ...idle, role: defense, reason: { kind: 'average_line', facts: {} } }).noMove).toBe(
+      'upgrade_only',
+    );
   });
 
   it('is benched in the final week, when nothing is left to wait for', () => {
-    expect(stanceOf({ ...row, isFinalWeek: true }).noMove).toBe('bench');
+    expect(notesOn({ ...row, isFinalWeek: true }).noMove).toBe('bench');
   });
 });
 
 describe('an add that calls for no move', () => {
-  const add = { ...row, trend: 'add', explanation: workload('up') } as const;
+  const add = { ...row, trend: 'add', reason: workload('up') } as const;
 
   it('is worth a look when his role grows, with the limit of it', () => {
-    expect(stanceOf(add)).toMatchObject({ noMove: 'watch', counter: 'two_games' });
-    expect(stanceOf({ ...add, role: snaps(0.3) ?? role })).toMatchObject({ noMove: 'watch', counter: 'usage' });
-    expect(stanceOf({ ...add, reason: 'replaceable' })).toMatchObject({ replaceable: 'but', counter: null });
+    expect(notesOn(add)).toMatchObject({ noMove: 'watch', but: { kind: 'two_games' } });
+    expect(notesOn({ ...add, role: snaps(0.3) })).toMatchObject({ noMove: 'watch', but: { kind: 'usage' } });
+    expect(notesOn({ ...add, rule: 'replaceable' })).toMatchObject({ replaceable: 'but', but: null });
   });
 
   it('is nothing to look at without more work, or in the final week', () => {
-    expect(stanceOf({ ...add, explanation: workload('same') }).noMove).toBe('none');
-    expect(stanceOf({ ...add, isFinalWeek: true }).noMove).toBe('none');
+    expect(notesOn({ ...add, reason: workload('same') }).noMove).toBe('none');
+    expect(notesOn({ ...add, isFinalWeek: true }).noMove).toBe('none');
   });
 
   it('takes a reserve spot only while he is away', () => {
-    expect(stanceOf({ ...add, reason: 'returns', explanation: { kind: 'returns', label: 'IR' } }).noMove).toBe(
+    expect(notesOn({ ...add, rule: 'returns', reason: { kind: 'returns', facts: { label: 'IR' } } }).noMove).toBe(
       'reserve_only',
     );
   });
 });
 
 describe('a player the verdict names', () => {
-  const dropped = { ...row, rosterValue: 'unwanted', odds: 0.05 } as const;
+  const dropped = { ...row, rosterValue: 'unwanted', odds: oddsOf(0.05) } as const;
   const working = (carries: number) => ({ ...row.role, recent: carries });
 
   it('has a reason that argues for the call', () => {
-    expect(stanceOf(dropped).headline).toBe('first');
-    const opening: Explanation = { kind: 'news', news: 'opening', weight: 'against' };
-    expect(stanceOf({ ...dropped, explanation: opening }).headline).toBe('never');
-    expect(stanceOf({ ...dropped, rosterValue: 'wanted', explanation: workload('down') }).headline).toBe('never');
+    expect(notesOn(dropped).naming).toBe('first');
+    const opening: Reason = { kind: 'opposing_news', facts: { news: 'opening' } };
+    expect(notesOn({ ...dropped, reason: opening }).naming).toBe('never');
+    expect(notesOn({ ...dropped, rosterValue: 'wanted', reason: workload('down') }).naming).toBe('never');
   });
 
   it("is dropped for work that is little by one limit for all, and not for a starter's", () => {
-    const at = (carries: number) => stanceOf({ ...dropped, role: working(carries) });
+    const at = (carries: number) => notesOn({ ...dropped, role: working(carries) });
     expect([7, 8, 12].map((carries) => at(carries).isLittleWork)).toEqual([true, false, false]);
-    expect([7, 8, 12].map((carries) => at(carries).headline)).toEqual(['first', 'never', 'never']);
+    expect([7, 8, 12].map((carries) => at(carries).naming)).toEqual(['first', 'never', 'never']);
   });
 
   it('is no player whose game has begun, and without a team or away only where no other is', () => {
@@ -104,32 +109,32 @@ describe('a player the verdict names', () => {
       { ...row.role, status: ir },
       { ...row.role, status: inactive },
     ];
-    expect(roles.map((of) => stanceOf({ ...dropped, role: of }).headline)).toEqual(Array(3).fill('last_resort'));
-    expect(stanceOf({ ...dropped, isLocked: true })).toMatchObject({ headline: 'never', isDropLater: true });
+    expect(roles.map((of) => notesOn({ ...dropped, role: of }).naming)).toEqual(Array(3).fill('last_resort'));
+    expect(notesOn({ ...dropped, isLocked: true })).toMatchObject({ naming: 'never', isDropLater: true });
   });
 
   it('is a D/ST only against an offense below the usual, and a kicker of one above it', () => {
     const at = (position: string, impliedTotal: number) =>
-      stanceOf({
+      notesOn({
         ...row,
         trend: 'add',
         rosterValue: 'wanted',
-        explanation: { kind: 'average_line' },
+        reason: { kind: 'average_line', facts: {} },
         role: { ...row.role, position, impliedTotal },
-      }).headline;
+      }).naming;
     expect([at('DEF', 20.5), at('DEF', 24)]).toEqual(['first', 'never']);
     expect([at('K', 20.5), at('K', 24)]).toEqual(['never', 'first']);
   });
 });
 
 it('counts few points against a regular with odds to hold him', () => {
-  const held = { ...row, rosterValue: 'wanted', explanation: null } as const;
+  const held = { ...row, rosterValue: 'wanted', reason: null } as const;
   const points = (value: number) => ({
     ...row.role,
     pointsPerGame: row.role.pointsPerGame && { ...row.role.pointsPerGame, value },
   });
-  expect(stanceOf({ ...held, role: points(1.7) }).counter).toBe('points');
-  expect(stanceOf({ ...held, role: points(12) }).counter).toBeNull();
+  expect(notesOn({ ...held, role: points(1.7) }).but?.kind).toBe('points');
+  expect(notesOn({ ...held, role: points(12) }).but).toBeNull();
 });
 
 describe('the starter ahead of a quarterback', () => {
@@ -161,11 +166,10 @@ describe('the starter ahead of a quarterback', () => {
 it('a player who scores like a regular is dropped for his odds, and not for his points', () => {
   const inShort = (points: number) => {
     const pointsPerGame = role.pointsPerGame && { ...role.pointsPerGame, value: points };
-    const dropped = { ...row, rosterValue: 'unwanted', explanation: null, role: { ...role, pointsPerGame } } as const;
-    const odds = role.pointsPerGame && { ...role.pointsPerGame, unit: 'share', value: 0.08 };
-    const layout = layoutOf({ ...dropped, odds, stance: stanceOf({ ...dropped, odds: 0.08 }) } as never);
-    return [layout.inShort.kind, layout.usage !== null];
+    const dropped = { ...row, rosterValue: 'unwanted', reason: null, role: { ...role, pointsPerGame } } as const;
+    const { inShort: short, usage } = notesOn({ ...dropped, odds: oddsOf(0.08) });
+    return [short?.kind ?? null, usage !== null];
   };
-  expect(inShort(19.6)).toEqual(['call', false]);
+  expect(inShort(19.6)).toEqual([null, false]);
   expect(inShort(2.1)).toEqual(['usage', true]);
 });
