@@ -104,8 +104,8 @@ export async function productCalls(
     record({ product: 'waivers', call: label, confidence, said, player }, outcomes.startable(player));
   }
   const briefing = await decisionOrNull(report.decide(context, { week }));
-  if (briefing?.headliner) {
-    const { headliner: player, confidence } = briefing;
+  if (briefing?.namedFirst) {
+    const { namedFirst: player, confidence } = briefing;
     record(
       { product: 'report', call: 'headline', confidence, said: oddsOf(player), player },
       replacementsBeaten(player),

@@ -169,7 +169,7 @@ it('a report lists him once, and its verdict does not name him', async () => {
   expect(decision.addedBackups).toMatchObject([
     { role: { player: { platformId: BACKUP } }, starter: { platformId: STARTER }, isListedAhead: true },
   ]);
-  expect([decision.headliner, decision.lead]).toEqual([before.headliner, before.lead]);
+  expect([decision.namedFirst, decision.rise]).toEqual([before.namedFirst, before.rise]);
   const { emerging } = await answered(report, contextWith(ADDED), { week: null });
   expect(emerging.filter(({ player_id }) => player_id === BACKUP)).toMatchObject([
     { note: 'Managers are adding C; the depth chart still lists Passer B first. Check who starts.' },

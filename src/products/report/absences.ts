@@ -1,9 +1,8 @@
-// Which absences move work: players with a role who are out or doubtful, and stars whose game is
-// open. Use `absencesOf`.
+// The report's injury fallout: absences that move work, the biggest first, and who can be used.
 import { type Rostership, roundToDisplayed } from '../../fantasy/index.ts';
 import {
   BYSTANDER_SHARE,
-  gamesInSeason,
+  isLongAbsenceGames,
   LAST_WEEK,
   lastGameWeek,
   type Player,
@@ -13,76 +12,109 @@ import {
   type Snapshot,
   statusForWeek,
 } from '../../nfl/index.ts';
-import { type AnalysisContext, isLocked, type RoleProfile, roleProfile } from '../shared/index.ts';
+import type { Projection } from '../../projections/index.ts';
+import type { DoubtReason } from '../phrases/index.ts';
+import {
+  type AnalysisContext,
+  isLocked,
+  MIN_RIVAL_PROBABILITY,
+  playingTimeRisk,
+  type RoleProfile,
+  roleProfile,
+  withoutReasons,
+} from '../shared/index.ts';
+import { hasPlayedMore, likeliestBeneficiaries, pointsFrom, vacatedRole } from './beneficiaries.ts';
+import { EXPECTED_TO_PLAY_PROBABILITY, type PlayerNote, playerNote, startOdds } from './noted-player.ts';
+
+/** How much each missed game takes from an absence: half of it is gone after two. */
+export const STALE_WEIGHT = 0.5;
+
+const LIMITS = {
+  /** Share of leagues that roster him, where the estimate has the last weekly starters. Not tuned. */
+  lineupShare: 0.95,
+  /** The same as a share of leagues that start him, where the source says it. Not tuned. */
+  startedShare: 0.75,
+  /** Share of leagues that roster a star, who leaves work after two quiet games. Not tuned. */
+  starShare: 0.5,
+  /** Share of leagues that roster a player, from which his older absence is named. Not tuned. */
+  namedShare: 0.1,
+  /** Displayed odds to play below which managers need a plan for a star. Not tuned. */
+  openPlayOdds: 0.8,
+  /** An absence is news while his last game is at most a bye and a missed game ago. */
+  newsWeeks: 3,
+  /** Weeks at the end of last season in which a player with a job played. */
+  finalWeeks: 6,
+  /** Displayed share of the targets or of the carries that is more than a depth player's. Not tuned. */
+  leftShare: 0.15,
+  /** Points that a teammate gains from each of two absences at different positions to add them up. */
+  sharedGain: 0.5,
+  /** Displayed odds to finish as a starter from which a teammate is started or claimed. Not tuned. */
+  usefulOdds: 0.2,
+  /** Teammates named for one absence, and absences in one report. */
+  beneficiaries: 3,
+  /** Absences in one report. */
+  injuries: 12,
+} as const;
+
+export type InjuryFallout = ReturnType<typeof injuryFallout>[number];
+export type Beneficiary = InjuryFallout['beneficiaries'][number];
 
 /**
- * Shares of leagues that roster a player. From `lineup` on managers start him every week: by the
- * estimate of rostership it is where about the last weekly starters are; where the source says who
- * starts him, `started` of leagues means the same. From `star` on he leaves work after two quiet
- * games, and from `named` on an older absence is named. Not tuned.
+ * The biggest absences first: the work that is left times the share of leagues that roster the
+ * absent player, times the odds that he sits, less with each game already missed. Those that change
+ * no lineup and no claim are left out.
  */
-const MIN_SHARES = { lineup: 0.95, started: 0.75, star: 0.5, named: 0.1 };
-/** Displayed odds to play below which managers need a plan for a star. Not tuned. */
-const MAX_OPEN_PLAY_ODDS = 0.8;
-/** An absence is news while his last game is at most a bye and a missed game ago. */
-const MAX_NEWS_WEEKS = 3;
+export function injuryFallout(context: AnalysisContext, rostership: Rostership) {
+  const absences = absencesOf(context, rostership);
+  const found = absences.news
+    .map((absence) => {
+      const { player } = absence;
+      const fallout = falloutOf(context, rostership, absence, alsoOutWith(context, absence, absences));
+      const recency = 1 / (1 + STALE_WEIGHT * roleProfile(context.currentSnapshot, player).missed);
+      return { fallout, size: fallout.sits * recency * rostership.ownedShare(player) * workloadBefore(absence) };
+    })
+    .filter(({ fallout }) => isReported(context, rostership, fallout))
+    .sort((a, b) => b.size - a.size || a.fallout.injured.index - b.fallout.injured.index);
+  return namedOnce(found.map(({ fallout }) => fallout));
+}
 
 /** Whether managers start a player every week, whoever is out. */
-export function isInLineups({ ownedShare, startedShare }: Rostership, player: Player): boolean {
+function isInLineups({ ownedShare, startedShare }: Rostership, player: Player): boolean {
   const started = startedShare(player);
-  return started === null ? ownedShare(player) >= MIN_SHARES.lineup : started >= MIN_SHARES.started;
+  return started === null ? ownedShare(player) >= LIMITS.lineupShare : started >= LIMITS.startedShare;
 }
 
-export interface Absences {
-  /** New enough to be reported. */
-  readonly news: readonly RoleChange[];
-  /** With players who have been out for longer: what they left is part of what a teammate has. */
-  readonly all: readonly RoleChange[];
-}
-
-/** Without those of teams on a bye or with a begun game. */
-export function absencesOf(context: AnalysisContext, rostership: Rostership): Absences {
-  const { currentSnapshot: snapshot } = context;
+/** `all` has players who have been out for longer: what they left is part of what a teammate has. */
+function absencesOf({ currentSnapshot: snapshot, model }: AnalysisContext, rostership: Rostership) {
   const changes = roleChanges(snapshot);
   const latest = Math.max(0, ...changes.map(({ lastWeek }) => lastWeek));
-  const isNews = ({ lastWeek }: RoleChange) => lastWeek > latest - MAX_NEWS_WEEKS;
+  const isNews = ({ lastWeek }: RoleChange) => lastWeek > latest - LIMITS.newsWeeks;
   const all = changes.filter((change) => {
     const { player, team } = change;
     const { availability, designation } = statusForWeek(snapshot, player);
     if (availability === 'healthy' || snapshot.gameOf(team) === undefined || isLocked(snapshot, player)) return false;
     const owned = rostership.ownedShare(player);
-    if (workloadBefore(change) < BYSTANDER_SHARE && owned < MIN_SHARES.star) return false;
-    if (!isNews(change) && (change.games === 0 || owned < MIN_SHARES.named)) return false;
-    // a released or practice-squad player is not hurt, and a backup or a player replaced
-    // weeks ago leaves no work
+    if (workloadBefore(change) < BYSTANDER_SHARE && owned < LIMITS.starShare) return false;
+    if (!isNews(change) && (change.games === 0 || owned < LIMITS.namedShare)) return false;
     const role = roleProfile(snapshot, player);
-    if (designation === 'off_active_roster' || isPassedOver(snapshot, role)) return false;
-    // a player new to the team had his work in another offense
-    if (role.formerTeam !== null) return false;
+    // off the roster he is not hurt, and a player new to the team had his work in another offense
+    if (designation === 'off_active_roster' || isPassedOver(snapshot, role) || role.formerTeam !== null) return false;
     const isStar = isInLineups(rostership, player);
     // no one fills in for a player who missed the end of last season, unless managers drafted him
     if (!role.isThisSeason && !isStar && !hasFinishedLastSeason(snapshot, player)) return false;
-    return availability !== 'questionable' || (isStar && isOpen(context, player));
+    const plays = model.week(snapshot).projectionFor(player)?.plays;
+    const isOpen = plays !== undefined && roundToDisplayed(plays) < LIMITS.openPlayOdds;
+    return availability !== 'questionable' || (isStar && isOpen);
   });
   return { news: all.filter(isNews), all };
 }
 
-/** Whether a questionable player may well miss the game. */
-function isOpen({ currentSnapshot: snapshot, model }: AnalysisContext, player: Player): boolean {
-  const plays = model.week(snapshot).projectionFor(player)?.plays;
-  return plays !== undefined && roundToDisplayed(plays) < MAX_OPEN_PLAY_ODDS;
-}
-
-/** Weeks at the end of last season in which a player with a job played. */
-const FINAL_WEEKS = 6;
-
 const hasFinishedLastSeason = (snapshot: Snapshot, player: Player): boolean =>
-  lastGameWeek(recentGames(snapshot, player, 1)) > LAST_WEEK - FINAL_WEEKS;
+  lastGameWeek(recentGames(snapshot, player, 1)) > LAST_WEEK - LIMITS.finalWeeks;
 
 /** The workload before the injury: in the game of the injury it is often small. */
-export function workloadBefore({ volume, change }: RoleChange): number {
-  return change === null ? volume : Math.max(volume, volume - change);
-}
+const workloadBefore = ({ volume, change }: RoleChange): number =>
+  change === null ? volume : Math.max(volume, volume - change);
 
 /**
  * A backup, or a quarterback who lost his job or only came in for its holder. A depth chart alone
@@ -97,9 +129,164 @@ function isPassedOver(snapshot: Snapshot, role: RoleProfile): boolean {
 }
 
 /**
- * Whether a quarterback played in more games of the season: the backup's few are full games too.
+ * Teammates with the same outlook who leave work to the same players; who is out for long left it
+ * before the games that teammates' shares are of.
  */
-export function hasPlayedMore(snapshot: Snapshot, player: Player, other: Player): boolean {
-  const gamesOf = (passer: Player) => gamesInSeason(snapshot, passer, snapshot.season).length;
-  return gamesOf(player) > gamesOf(other);
+function alsoOutWith(
+  { currentSnapshot: snapshot, model }: AnalysisContext,
+  { player, team }: RoleChange,
+  { news, all }: ReturnType<typeof absencesOf>,
+): readonly Player[] {
+  const outlookOf = (each: Player) => statusForWeek(snapshot, each).availability;
+  // a back who also catches passes gains where the starting back and a receiver are out
+  const sharesBeneficiary = (other: Player) =>
+    model
+      .week(snapshot)
+      .projections.some(
+        (teammate) =>
+          teammate.team === team &&
+          teammate.plays >= EXPECTED_TO_PLAY_PROBABILITY &&
+          [player, other].every((absent) => pointsFrom([absent], teammate) >= LIMITS.sharedGain),
+      );
+  return all
+    .filter(
+      (other) =>
+        other.player !== player &&
+        other.team === team &&
+        !isLongAbsenceGames(roleProfile(snapshot, other.player).missed) &&
+        (sharesWork(other.player, player) || (news.includes(other) && sharesBeneficiary(other.player))) &&
+        outlookOf(other.player) === outlookOf(player),
+    )
+    .map((other) => other.player);
+}
+
+const CATCHING_POSITIONS: readonly string[] = ['WR', 'TE'];
+
+/** Receivers and tight ends leave targets to the same teammates; else the position decides. */
+const sharesWork = ({ position: a }: Player, { position: b }: Player): boolean =>
+  a === b || (CATCHING_POSITIONS.includes(a) && CATCHING_POSITIONS.includes(b));
+
+function falloutOf(
+  context: AnalysisContext,
+  rostership: Rostership,
+  { player, team }: RoleChange,
+  alsoOut: readonly Player[],
+) {
+  const { currentSnapshot: snapshot, model } = context;
+  const forecast = model.week(snapshot);
+  const absent = [player, ...alsoOut];
+  const others = forecast.projections.filter((other) => other.team === team && !absent.includes(other.player));
+  const passers = others.filter((other) => other.player.position === 'QB').sort((a, b) => b.plays - a.plays);
+  const vacated = vacatedRole(snapshot, absent, passers);
+  // a team starts exactly one quarterback, however open it is which
+  const mayPlay = (other: Projection) =>
+    other.plays >= (other.player.position === 'QB' ? MIN_RIVAL_PROBABILITY : EXPECTED_TO_PLAY_PROBABILITY) ||
+    other === passers[0];
+  const plays = forecast.projectionFor(player)?.plays;
+  const leavers = vacated?.kind === 'workload' ? vacated.players : [player];
+  const missed = Math.min(...leavers.map((leaver) => roleProfile(snapshot, leaver).missed));
+  const { availability, label } = roleProfile(snapshot, player).status;
+  const isOpen = availability !== 'out';
+  const teammates = likeliestBeneficiaries(context, { absent, vacated, teammates: others.filter(mayPlay) })
+    .flatMap(({ player: teammate, gain }) => {
+      const use = useOf(context, rostership, teammate, { injured: player, isOpen });
+      if (use === null) return [];
+      const note = playerNote(context, teammate);
+      return { ...note, gain, use, hasFilledIn: note.role.filledIn?.player === player };
+    })
+    .filter(({ finish }) => finish !== null || vacated !== null)
+    .filter((note) => snapshot.week === 1 || !isWithoutRole(note));
+  const useful = teammates.filter(({ use }) => use === 'start_or_claim').slice(0, LIMITS.beneficiaries);
+  return {
+    injured: player,
+    team,
+    status: label,
+    availability,
+    /** Whether he may still play: doubtful, or a questionable star. */
+    isOpen,
+    playOdds: availability === 'questionable' ? (playingTimeRisk(context, player)?.playOdds ?? null) : null,
+    /** Probability that he misses the game. */
+    sits: isOpen ? 1 - (plays ?? 0) : 1,
+    alsoOut,
+    vacated,
+    /** Odds that his replacement starts would contradict the report on a doubtful quarterback. */
+    isExpectedToPlay: player.position === 'QB' && plays !== undefined && plays >= EXPECTED_TO_PLAY_PROBABILITY,
+    /** Games of this season that all who leave the work have missed; zero is news. */
+    missed,
+    /** The missed game in a row that this one would be. */
+    streak: missed === 0 ? null : (STREAKS[missed - 1] ?? ('later' as const)),
+    beneficiaries: useful.length > 0 ? useful : teammates.slice(0, 1),
+  };
+}
+
+type Fallout = ReturnType<typeof falloutOf>;
+const STREAKS = ['second', 'third'] as const;
+
+const isUseful = (context: AnalysisContext, player: Player): boolean => startOdds(context, player) >= LIMITS.usefulOdds;
+
+/** What a manager can do with him; null for nothing. */
+function useOf(
+  context: AnalysisContext,
+  rostership: Rostership,
+  player: Player,
+  { injured, isOpen }: { readonly injured: Player; readonly isOpen: boolean },
+) {
+  if (isInLineups(rostership, player)) return 'in_lineups' as const;
+  if (player.position === 'QB' || isUseful(context, player)) return 'start_or_claim' as const;
+  // a backup inherits a back's job; a receiver's targets go to all the others
+  return isOpen && player.position === 'RB' && injured.position === 'RB' ? ('if_out' as const) : null;
+}
+
+/** Whether nothing says that the team uses him: no recent games, or no place on its chart. */
+const isWithoutRole = ({ role, risk }: PlayerNote): boolean =>
+  role.position !== 'QB' &&
+  (role.games === null || (risk?.reasons.some(({ kind }) => kind === 'not_on_depth_chart') ?? false));
+
+/**
+ * Who leaves no work is not missed. A star's absence is reported where a teammate in lineups gains;
+ * another one where someone can be started or claimed.
+ */
+function isReported(context: AnalysisContext, rostership: Rostership, fallout: Fallout): boolean {
+  const { injured, vacated, beneficiaries } = fallout;
+  if (vacated === null || beneficiaries.length === 0) return false;
+  if (isInLineups(rostership, injured)) return true;
+  if (vacated.kind === 'starting_job') return beneficiaries.some(({ role }) => isUseful(context, role.player));
+  const left = [vacated.carries, vacated.targets].map((shares) =>
+    roundToDisplayed(shares.reduce((sum, { share }) => sum + share.value, 0)),
+  );
+  return Math.max(...left) >= LIMITS.leftShare && beneficiaries.some(({ use }) => use === 'start_or_claim');
+}
+
+/**
+ * Each absence and each beneficiary in one place. A beneficiary of two goes with the bigger one;
+ * with the other too where it has no one else.
+ */
+function namedOnce(fallouts: readonly Fallout[]) {
+  const named = new Set<Player>();
+  return fallouts
+    .filter((fallout, i) => !fallouts.slice(0, i).some((earlier) => covers(earlier, fallout)))
+    .slice(0, LIMITS.injuries)
+    .map((fallout) => {
+      const { injured, alsoOut, beneficiaries } = fallout;
+      const added = beneficiaries.filter(({ role }) => !named.has(role.player));
+      const isNamedBefore = added.length === 0;
+      for (const { role } of beneficiaries) named.add(role.player);
+      // the first note says the absence: his risk need not say who he plays for
+      const isSaid = (reason: DoubtReason) =>
+        (reason.kind === 'starts_for' && [injured, ...alsoOut].includes(reason.starter)) ||
+        (reason.kind === 'starts_if_out' && [injured, ...alsoOut].includes(reason.rival));
+      const shown = (isNamedBefore ? beneficiaries.slice(0, 1) : added).map((note, i) => ({
+        ...note,
+        isFirst: i === 0,
+        isNamedBefore,
+        risk: i === 0 && note.risk ? withoutReasons(note.risk, isSaid) : note.risk,
+      }));
+      return { ...fallout, beneficiaries: shown };
+    });
+}
+
+/** Whether an absence and its beneficiaries are part of what another one says. */
+function covers(whole: Fallout, part: Fallout): boolean {
+  const gains = new Set(whole.beneficiaries.map(({ role }) => role.player));
+  return whole.alsoOut.includes(part.injured) && part.beneficiaries.every(({ role }) => gains.has(role.player));
 }

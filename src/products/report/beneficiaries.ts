@@ -1,25 +1,73 @@
-// Who takes over the work of players who are out, and how much of it.
+// What an absence leaves, and which teammates it may fall to.
 import type { Fact } from '../../citations/index.ts';
 import { roundToDisplayed } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { gamesInSeason, isLeftInjured, opportunities, type Player, type Snapshot } from '../../nfl/index.ts';
 import type { Projection } from '../../projections/index.ts';
 import { mean } from '../../stats/index.ts';
-import { type AnalysisContext, roleProfile } from '../shared/index.ts';
-import { hasPlayedMore } from './absences.ts';
-import type { LeftShare, VacatedRole } from './vacated-role.ts';
+import { type AnalysisContext, roleProfile, SURE_PLAY_PROBABILITY, usualShares } from '../shared/index.ts';
+import { startChance } from './noted-player.ts';
+
+const LIMITS = {
+  /** Displayed share of the targets or carries below which nothing is up for grabs. */
+  vacatedShare: 0.1,
+  /** Lead in displayed odds to start below which it is open which of two passers does. Not tuned. */
+  startLead: 0.1,
+  /** Points of the absent players' work in a projection that are a gain, at least this share of it. */
+  gainPoints: 1,
+  gainShare: 0.05,
+  /** Displayed share of the targets or carries of a teammate who takes over more of the same. */
+  roleShare: 0.15,
+  /** Full games of the season from which the work of two shows who is ahead. */
+  seasonGames: 3,
+  /** Times the work of the absent one from which that one is a backup. Not tuned. */
+  lead: 1.5,
+} as const;
+
+export type VacatedRole = NonNullable<ReturnType<typeof vacatedRole>>;
+type LeftShare = { readonly player: Player; readonly share: Fact };
 
 /**
- * Points of the absent players' work in a projection, and their share of it, that are a gain: a
- * point more is one for a team's first receiver too.
+ * The work of all absent players, the first of them gives the position; null for none. `passers`
+ * are the team's others, the likeliest starter first.
  */
-const MIN_GAIN_POINTS = 1;
-const MIN_GAIN_SHARE = 0.05;
-/** Positions at which several teammates start: who comes back takes no one's place there. */
-const SHARED_POSITIONS: readonly string[] = ['WR'];
+export function vacatedRole(snapshot: Snapshot, absent: readonly Player[], passers: readonly Projection[]) {
+  return absent[0]?.position === 'QB' ? startingJob(passers) : workload(snapshot, absent);
+}
 
-/** Displayed share of the targets or carries of a teammate who takes over more of the same. */
-const MIN_ROLE_SHARE = 0.15;
+function startingJob([first, second]: readonly Projection[]) {
+  if (!first) return null;
+  const isUndecided =
+    second !== undefined && roundToDisplayed(first.plays) - roundToDisplayed(second.plays) < LIMITS.startLead;
+  return {
+    kind: 'starting_job' as const,
+    likeliestStarter: first.player,
+    isCertain: first.plays >= SURE_PLAY_PROBABILITY,
+    /** The other one of an undecided job. */
+    rival: isUndecided ? second.player : null,
+  };
+}
+
+/** Shares worth naming, the first absent player's before those of others who are out with him. */
+function workload(snapshot: Snapshot, absent: readonly Player[]) {
+  const shares = absent.map((player) => ({ player, ...usualShares(snapshot, player) }));
+  // shares of two seasons do not add up: those of this one are what teammates take over
+  const isLastSeason = shares.every((each) => each.isLastSeason);
+  const counted = shares.filter((each) => each.isLastSeason === isLastSeason);
+  const sharesOf = (work: 'targetShare' | 'carryShare'): readonly LeftShare[] =>
+    counted.flatMap(({ player, [work]: share }) =>
+      share !== null && roundToDisplayed(share.value) >= LIMITS.vacatedShare ? [{ player, share }] : [],
+    );
+  const [allTargets, allCarries] = [sharesOf('targetShare'), sharesOf('carryShare')];
+  // shares of several players, of two kinds and of last season are too much for one sentence
+  const isLong = isLastSeason && counted.length > 1 && allTargets.length > 0 && allCarries.length > 0;
+  const isBack = absent[0]?.position === 'RB';
+  const targets = isLong && isBack ? [] : allTargets;
+  const carries = isLong && !isBack ? [] : allCarries;
+  const left = new Set([...targets, ...carries].map(({ player }) => player));
+  const players = counted.map(({ player }) => player).filter((player) => left.has(player));
+  return players.length > 0 ? { kind: 'workload' as const, players, targets, carries, isLastSeason } : null;
+}
 
 interface Absence {
   readonly absent: readonly Player[];
@@ -32,30 +80,34 @@ interface Absence {
  * Teammates who gain points by the absences, or have a share of the same work whatever their
  * position, the likeliest starter first.
  */
-export function likeliestBeneficiaries(
-  { currentSnapshot: snapshot, model }: AnalysisContext,
-  { absent, vacated, teammates }: Absence,
-): readonly { readonly player: Player; readonly gain: number }[] {
+export function likeliestBeneficiaries(context: AnalysisContext, { absent, vacated, teammates }: Absence) {
+  const { currentSnapshot: snapshot, model } = context;
   // a returning player takes his work back: there is none to gain
   if (teammates.some(({ player }) => absent.every((filledIn) => returnsAhead(snapshot, player, filledIn)))) return [];
   const others = teammates.filter(({ player }) => !absent.every((away) => isAheadOf(snapshot, player, away)));
   const forecast = model.week(snapshot);
-  const gain = ({ parts }: Projection) =>
-    parts.reduce((sum, part) => sum + (absent.some(({ index }) => part.player?.index === index) ? part.points : 0), 0);
-  const chance = (teammate: Projection) =>
-    teammate.plays * forecast.outcome(teammate, SCORING_PRESETS.ppr).starterProbability;
-  const isWorthNaming = (teammate: Projection) =>
-    gain(teammate) >= Math.max(MIN_GAIN_POINTS, MIN_GAIN_SHARE * forecast.outcome(teammate, SCORING_PRESETS.ppr).mean);
   const gaining = others.filter(
-    (teammate) => isWorthNaming(teammate) || sharesLeftWork(snapshot, teammate.player, vacated),
+    (teammate) =>
+      pointsFrom(absent, teammate) >=
+        Math.max(LIMITS.gainPoints, LIMITS.gainShare * forecast.outcome(teammate, SCORING_PRESETS.ppr).mean) ||
+      sharesLeftWork(snapshot, teammate.player, vacated),
   );
   // where no projection has much of the work, as while the absence is open, the position shows who
   // may take it over
   const inPosition = others.filter(({ player }) => absent.some(({ position }) => position === player.position));
-  return [...(gaining.length > 0 ? gaining : inPosition)]
-    .sort((a, b) => chance(b) - chance(a) || gain(b) - gain(a) || a.player.index - b.player.index)
-    .map((teammate) => ({ player: teammate.player, gain: gain(teammate) }));
+  return (gaining.length > 0 ? gaining : inPosition)
+    .map((teammate) => ({ player: teammate.player, gain: pointsFrom(absent, teammate) }))
+    .sort(
+      (a, b) =>
+        startChance(context, b.player) - startChance(context, a.player) ||
+        b.gain - a.gain ||
+        a.player.index - b.player.index,
+    );
 }
+
+/** Points of a projection that come from the absent players' work. */
+export const pointsFrom = (absent: readonly Player[], { parts }: Projection): number =>
+  parts.reduce((sum, part) => sum + (absent.some(({ index }) => part.player?.index === index) ? part.points : 0), 0);
 
 /**
  * Whether his share of the targets or carries is a role in the work that is left. The passes of
@@ -64,45 +116,42 @@ export function likeliestBeneficiaries(
 function sharesLeftWork(snapshot: Snapshot, player: Player, vacated: VacatedRole | null): boolean {
   if (vacated?.kind !== 'workload' || player.position === 'QB') return false;
   const { isThisSeason, targetShare, carryShare } = roleProfile(snapshot, player);
-  const isRole = (left: readonly LeftShare[], share: Fact | null) =>
-    left.some((each) => roundToDisplayed(each.share.value) >= MIN_ROLE_SHARE) &&
-    share !== null &&
-    roundToDisplayed(share.value) >= MIN_ROLE_SHARE;
-  if (player.position === 'RB') return isThisSeason && isRole(vacated.carries, carryShare);
-  const receiversTargets = vacated.targets.filter((left) => left.player.position !== 'RB');
-  return isThisSeason && isRole(receiversTargets, targetShare);
+  const isRole = (share: Fact | null) => share !== null && roundToDisplayed(share.value) >= LIMITS.roleShare;
+  const [left, own] =
+    player.position === 'RB'
+      ? [vacated.carries, carryShare]
+      : [vacated.targets.filter((each) => each.player.position !== 'RB'), targetShare];
+  return isThisSeason && isRole(own) && left.some(({ share }) => isRole(share));
 }
 
-/**
- * Whether a player comes back to a job that the absent one only filled for him: then the absence
- * gives him nothing.
- */
+/** Whether one has the job of the other: at receiver several start, and no one does. */
+const isRival = (player: Player, other: Player): boolean =>
+  player.position === other.position && player.position !== 'WR';
+
+/** Whether a player comes back to a job that the absent one only filled for him. */
 function returnsAhead(snapshot: Snapshot, player: Player, filledIn: Player): boolean {
   const role = roleProfile(snapshot, player);
+  if (!isRival(player, filledIn) || role.missed === 0) return false;
   if (player.position === 'QB' && !hasPlayedMore(snapshot, player, filledIn)) return false;
-  if (player.position !== filledIn.position || SHARED_POSITIONS.includes(player.position)) return false;
-  if (role.missed === 0) return false;
   const [usual, theirs] = [role.opportunitiesPerGame, roleProfile(snapshot, filledIn).opportunitiesPerGame];
   // without a game on record he holds no job
   return usual !== null && (theirs === null || usual.value >= theirs.value);
 }
 
-/** Full games of the season from which the work of two shows who is ahead. */
-const MIN_SEASON_GAMES = 3;
-/** Times the work of the absent one from which that one is a backup. Not tuned. */
-const MIN_LEAD = 1.5;
+/** Whether a quarterback played in more games of the season: the backup's few are full games too. */
+export function hasPlayedMore(snapshot: Snapshot, player: Player, other: Player): boolean {
+  const gamesOf = (passer: Player) => gamesInSeason(snapshot, passer, snapshot.season).length;
+  return gamesOf(player) > gamesOf(other);
+}
 
-/**
- * Whether he has had far more work a full game of the season than the absent one, his backup: he
- * has the job already.
- */
+/** Whether he has the job already, by far more work a full game than the absent one, his backup. */
 function isAheadOf(snapshot: Snapshot, player: Player, away: Player): boolean {
-  if (player.position !== away.position || SHARED_POSITIONS.includes(player.position)) return false;
+  if (!isRival(player, away)) return false;
   const workOf = (each: Player) => {
     const games = gamesInSeason(snapshot, each, snapshot.season);
     const full = games.filter((game) => !isLeftInjured(snapshot, each, game, games));
-    return full.length < MIN_SEASON_GAMES ? null : mean(full.map((game) => opportunities(game, each.position)));
+    return full.length < LIMITS.seasonGames ? null : mean(full.map((game) => opportunities(game, each.position)));
   };
   const [own, theirs] = [workOf(player), workOf(away)];
-  return own !== null && theirs !== null && own > MIN_LEAD * theirs;
+  return own !== null && theirs !== null && own > LIMITS.lead * theirs;
 }

@@ -1,6 +1,6 @@
-// The report's decision: which players make each list, in which order, and the facts about each.
-import { roundToDisplayed } from '../../fantasy/index.ts';
-import { type Player, STARTER_OPPORTUNITIES } from '../../nfl/index.ts';
+// The report's decision: who makes each list, and what the verdict and the reasoning say of them.
+import { type Rostership, roundToDisplayed } from '../../fantasy/index.ts';
+import { isLongAbsence, type Player, STARTER_OPPORTUNITIES, statusForWeek } from '../../nfl/index.ts';
 import {
   type AnalysisContext,
   AnswerError,
@@ -9,144 +9,144 @@ import {
   forecastConfidence,
   lackedReports,
   namedInFull,
-  type WeekDecision,
 } from '../shared/index.ts';
-import { type AddedBackupNote, addedBackups } from './added-backups.ts';
-import { type HeadlineCall, headlineCall } from './headline-call.ts';
-import { type Gain, headlineGain } from './headline-gain.ts';
-import { type InjuryFallout, injuryFallout } from './injuries.ts';
-import { namedOnce } from './named-once.ts';
-import { startChance } from './noted-player.ts';
-import { emerging, type RoleChangeNote, stockDown, stockUp } from './role-changes.ts';
-import { type RookieNote, rookieWatch } from './rookies.ts';
-import { type StreamerNote, streamers } from './streamers.ts';
+import { allOf, type ReasonOf, reasons } from '../story/index.ts';
+import { type Beneficiary, type InjuryFallout, injuryFallout, STALE_WEIGHT } from './absences.ts';
+import { MIN_USABLE_ODDS, startChance, startOdds } from './noted-player.ts';
+import { addedBackups, emerging, type RoleChangeNote, rookieWatch, stockDown, stockUp } from './role-changes.ts';
+import { streamers } from './streamers.ts';
 
-export interface ReportDecision extends WeekDecision {
-  readonly emerging: readonly RoleChangeNote[];
-  /** Listed as emerging, after those who are; the verdict names none of them. */
-  readonly addedBackups: readonly AddedBackupNote[];
-  readonly injuries: readonly InjuryFallout[];
-  readonly stockUp: readonly RoleChangeNote[];
-  readonly stockDown: readonly RoleChangeNote[];
-  readonly rookies: readonly RookieNote[];
-  readonly streamers: readonly StreamerNote[];
-  /** The rise that the verdict names; null without one. */
-  readonly lead: RoleChangeNote | null;
-  /** What to do with him; null without one. */
-  readonly leadCall: HeadlineCall | null;
-  /** The absence and the beneficiary that the verdict names; null without one. */
-  readonly gain: Gain | null;
-  /** Whether the beneficiary is the likelier starter, and comes before the rise. */
-  readonly isGainFirst: boolean;
-  /**
-   * The player that the confidence is about: the first of the verdict; null in a week without one.
-   */
-  readonly headliner: Player | null;
-  /** Players that the verdict names by their full names, the others by their last. */
-  readonly namedInFull: ReadonlySet<Player>;
-  /** Explained in the reasoning next to lead and gain: the first of each list, each player once. */
-  readonly alsoExplained: {
-    readonly up: RoleChangeNote | null;
-    readonly down: RoleChangeNote | null;
-    readonly streamer: StreamerNote | null;
-    /** In a week with little other news. */
-    readonly rookie: RookieNote | null;
+const LIMITS = {
+  /** Words for first names in a verdict: 15, less eight others and three last names. */
+  firstNames: 4,
+  /** Lists with news below which a week is quiet. */
+  lists: 2,
+  /** Displayed odds to finish as a starter from which a player is started. */
+  startableOdds: 0.5,
+  /** Share of leagues that roster a player, up to which he is an add. */
+  addShare: 0.5,
+  /** Games missed up to which an absence that is sure to go on is in the verdict. */
+  missed: 1,
+  /** Share of leagues without a player that counts at least: a rostered one may be newly started. */
+  freeShare: 0.05,
+} as const;
+
+/** The week in a few sentences: what the verdict names, and the first of each list. */
+const WEEK = reasons<Gathered>()({
+  likelier_gain: ({ gain, isGainFirst }) => isGainFirst && gain,
+  rise: ({ rise }) => rise,
+  gain: ({ gain, isGainFirst }) => !isGainFirst && gain,
+  up: ({ stockUp: [first] }) => first,
+  down: ({ stockDown: [first] }) => first,
+  streamer: ({ streamer, namedFirst }) =>
+    streamer && { note: streamer, isNamedFirst: streamer.role.player === namedFirst },
+  rookie: ({ rookies: [first], ...lists }) => isQuietWeek(lists) && first,
+});
+
+export type ReportDecision = Awaited<ReturnType<typeof decide>>;
+export type WeekReason = ReasonOf<typeof WEEK>;
+export type Gain = NonNullable<Gathered['gain']>;
+export type Effect = Gain['effect'];
+type Gathered = Awaited<ReturnType<typeof gather>>;
+
+export async function decide(context: AnalysisContext) {
+  const { currentSnapshot: snapshot } = context;
+  const gathered = await gather(context);
+  const { gain, rise, streamer, namedFirst } = gathered;
+  const odds = namedFirst && cite(context, namedFirst, 'replacement_odds');
+  const confidence = forecastConfidence(snapshot, odds?.value ?? null);
+  const changed = [gain?.beneficiary, rise].flatMap((note) => note?.role ?? []);
+  // "(questionable)" takes the place of a first name
+  const questionable = changed.filter(({ status }) => status.availability === 'questionable').length;
+  return {
+    week: snapshot.week,
+    season: snapshot.season,
+    confidence,
+    lackedReports: lackedReports(snapshot, confidence),
+    ...gathered,
+    reasons: allOf<Gathered, typeof WEEK>(WEEK, gathered),
+    namedInFull: namedInFull(
+      [...changed, ...(streamer ? [streamer.role] : [])].map(({ player }) => player),
+      LIMITS.firstNames - questionable,
+    ),
   };
 }
 
-export async function decide(context: AnalysisContext): Promise<ReportDecision> {
+const playersOf = (...lists: readonly (readonly { readonly role: { readonly player: Player } }[])[]) =>
+  lists.flat().map(({ role }) => role.player);
+
+async function gather(context: AnalysisContext) {
   const { currentSnapshot: snapshot, model } = context;
-  if (model.week(snapshot).projections.length === 0) {
+  if (model.week(snapshot).projections.length === 0)
     throw new AnswerError(
       503,
       'data_unavailable',
       `Week ${snapshot.week} cannot be projected yet. You were not charged. Ask again in an hour.`,
       3600,
     );
-  }
   const rostership = await context.market.rostership(snapshot);
-  const injuries = namedOnce(injuryFallout(context, rostership));
-  const gaining = new Set(injuries.flatMap(({ beneficiaries }) => beneficiaries.map(({ role }) => role.player)));
+  const injuries = injuryFallout(context, rostership);
+  const gaining = new Set(playersOf(...injuries.map(({ beneficiaries }) => beneficiaries)));
   const risers = emerging(context, rostership, gaining);
   const backups = await addedBackups(context, gaining);
-  const listed = new Set([...gaining, ...[...risers, ...backups].map(({ role }) => role.player)]);
+  const listed = new Set([...gaining, ...playersOf(risers, backups)]);
   const [up, down] = [stockUp(context, rostership, listed), stockDown(context, rostership, listed)];
   const lists = {
     emerging: risers,
     injuries,
     stockUp: up,
     stockDown: down,
-    rookies: rookieWatch(context, new Set([...listed, ...[...up, ...down].map(({ role }) => role.player)])),
+    rookies: rookieWatch(context, new Set([...listed, ...playersOf(up, down)])),
     streamers: streamers(context, rostership, listed),
   };
-  if (Object.values(lists).every(({ length }) => length === 0)) {
+  if (Object.values(lists).every(({ length }) => length === 0))
     throw new AnswerError(
       409,
       'nothing_to_recommend',
       `No role change, injury, rookie or streamer is worth a move before week ${snapshot.week}. You were not charged. Ask for another week.`,
     );
-  }
-  const gain = headlineGain(context, rostership, injuries);
-  const lead = leadRiser(lists);
-  const streamer = lists.streamers.find(({ isHeadline }) => isHeadline) ?? null;
-  const oddsOf = (player: Player) => roundToDisplayed(startChance(context, player));
+  const gain = gainOf(context, rostership, injuries);
+  const rise = riseOf(context, rostership, risers);
+  const streamer = lists.streamers.find(({ isUsable }) => isUsable) ?? null;
   // no odds are claimed of a backup who is had ready
-  const beneficiary = gain?.call === 'have_ready' ? undefined : gain?.beneficiary.role.player;
-  const riser = lead?.role.player;
-  const isGainFirst = beneficiary !== undefined && (riser === undefined || oddsOf(beneficiary) > oddsOf(riser));
-  const news = (isGainFirst ? [beneficiary, riser] : [riser, beneficiary]).filter((player) => player !== undefined);
-  const [headliner = streamer?.role.player ?? null] = news;
-  const odds = headliner && cite(context, headliner, 'replacement_odds')?.value;
-  const confidence = forecastConfidence(snapshot, odds ?? null);
-  const rookie = isQuietWeek(lists) ? (lists.rookies[0] ?? null) : null;
-  const [firstUp = null, firstDown = null] = [up[0], down[0]];
+  const beneficiary = gain && gain.call !== 'have_ready' ? gain.beneficiary.role.player : null;
+  const riser = rise?.role.player ?? null;
+  const isGainFirst =
+    beneficiary !== null && (riser === null || startOdds(context, beneficiary) > startOdds(context, riser));
   return {
-    week: snapshot.week,
-    season: snapshot.season,
-    confidence,
-    lackedReports: lackedReports(snapshot, confidence),
-    lead,
-    leadCall: lead && headlineCall(context, rostership, lead.role.player),
-    gain,
-    isGainFirst,
-    headliner,
     ...lists,
+    /** Listed as emerging, after those who are; the verdict names none of them. */
     addedBackups: backups,
-    namedInFull: namedInVerdict(gain, lead, streamer),
-    alsoExplained: {
-      up: firstUp,
-      down: firstDown,
-      streamer,
-      rookie,
-    },
+    gain,
+    rise,
+    streamer,
+    isGainFirst,
+    /** The first player of the verdict whose odds are claimed: the confidence is about him. */
+    namedFirst: (isGainFirst ? beneficiary : riser) ?? streamer?.role.player ?? null,
   };
 }
 
-/** Words for first names in a headline: 15, less eight others and three last names. */
-const MAX_FIRST_NAMES = 4;
+const isQuietWeek = ({ emerging, injuries, stockUp, stockDown, streamers }: Omit<Gathered, 'rookies'>): boolean =>
+  [emerging, injuries, stockUp, stockDown, streamers].filter(({ length }) => length > 0).length < LIMITS.lists;
 
-/** "(questionable)" takes the place of a first name. */
-function namedInVerdict(
-  gain: Gain | null,
-  lead: RoleChangeNote | null,
-  streamer: StreamerNote | null,
-): ReadonlySet<Player> {
-  const changed = [gain?.beneficiary, lead].flatMap((note) => (note ? [note.role] : []));
-  const questionable = changed.filter(({ status }) => status.availability === 'questionable').length;
-  const players = [...changed, ...(streamer ? [streamer.role] : [])].map(({ player }) => player);
-  return namedInFull(players, MAX_FIRST_NAMES - questionable);
+/** Start him; add him where he is free, as he is in most leagues; think of a start; wait. */
+function callFor(context: AnalysisContext, { ownedShare }: Rostership, player: Player) {
+  const odds = startOdds(context, player);
+  if (odds >= LIMITS.startableOdds) return 'start' as const;
+  if (odds < MIN_USABLE_ODDS) return 'watch' as const;
+  return ownedShare(player) <= LIMITS.addShare ? ('add' as const) : ('consider' as const);
 }
 
 /**
  * Who rises for another reason than an absence: the biggest change times the odds to finish as a
  * starter. A workload without games before it is new, and no rise: it comes after those that are.
  */
-function leadRiser({ emerging }: Pick<ReportDecision, 'emerging'>): RoleChangeNote | null {
-  const [best] = emerging
+function riseOf(context: AnalysisContext, rostership: Rostership, risers: readonly RoleChangeNote[]) {
+  const [best] = risers
     .filter(({ absence }) => absence === null)
     .map((note) => ({ note, isRise: note.before !== null, worth: worthOf(note) }))
     .sort((a, b) => Number(b.isRise) - Number(a.isRise) || bestFirst(a.worth, b.worth));
-  return best?.note ?? null;
+  return best ? { ...best.note, call: callFor(context, rostership, best.note.role.player) } : null;
 }
 
 /** In a starter's opportunities; null without odds, and at a position that has none. */
@@ -157,12 +157,53 @@ function worthOf({ role, finish, risk, perGame, before }: RoleChangeNote): numbe
   return (finish.odds.value * (risk === null ? 1 : risk.playOdds.value) * change) / starter;
 }
 
-/** Lists with news below which a week is quiet. */
-const MIN_LISTS = 2;
+/**
+ * The teammate a manager can newly use: the most points to gain times the odds to finish as a
+ * starter, less with each game that the absent player has missed; of equals the likeliest starter in
+ * most leagues. A passer comes after others who are usable. At another position than the absent
+ * player's, the projection has to show the gain. Without any, the backup of a star who may sit.
+ */
+function gainOf(context: AnalysisContext, rostership: Rostership, injuries: readonly InjuryFallout[]) {
+  const gains = injuries
+    .filter((injury) => isNews(context, injury))
+    .flatMap((injury) => injury.beneficiaries.map((beneficiary) => ({ injury, beneficiary })));
+  const [best] = gains
+    .filter(
+      ({ injury: { injured }, beneficiary: { use, gain, role, isNamedBefore } }) =>
+        use === 'start_or_claim' && !isNamedBefore && (gain > 0 || role.position === injured.position),
+    )
+    .map(({ injury, beneficiary }) => {
+      const { player } = beneficiary.role;
+      const chance = startChance(context, player);
+      const isUsable = roundToDisplayed(chance) >= MIN_USABLE_ODDS;
+      return {
+        injury,
+        beneficiary,
+        call: callFor(context, rostership, player),
+        place: isUsable ? (player.position === 'QB' ? 1 : 0) : 2,
+        value: (beneficiary.gain * chance) / (1 + STALE_WEIGHT * injury.missed),
+        reach: chance * Math.max(LIMITS.freeShare, 1 - rostership.ownedShare(player)),
+      };
+    })
+    .sort((a, b) => a.place - b.place || b.value - a.value || b.reach - a.reach);
+  const standby = gains.find(({ beneficiary }) => beneficiary.use === 'if_out');
+  const chosen = best ?? (standby && { ...standby, call: 'have_ready' as const });
+  if (!chosen) return null;
+  const { injury, beneficiary, call } = chosen;
+  return { injury, beneficiary, call, effect: effectOf(injury, beneficiary) };
+}
 
-function isQuietWeek({
-  rookies,
-  ...news
-}: Pick<ReportDecision, 'rookies'> & Readonly<Record<string, readonly unknown[]>>): boolean {
-  return Object.values(news).filter(({ length }) => length > 0).length < MIN_LISTS;
+/** Every manager knows of a long absence before the drafts, and of one that has lasted for weeks. */
+function isNews({ currentSnapshot: snapshot }: AnalysisContext, { injured, missed, isOpen }: InjuryFallout): boolean {
+  if (snapshot.week === 1 && isLongAbsence(statusForWeek(snapshot, injured))) return false;
+  return isOpen || missed <= LIMITS.missed;
+}
+
+/** What he gains: a starting job, sure, likely, undecided or next, or work that is new or still his. */
+function effectOf({ vacated }: InjuryFallout, { role: { player }, hasFilledIn }: Beneficiary) {
+  if (vacated?.kind !== 'starting_job') return hasFilledIn ? ('keeps_work' as const) : ('gains_work' as const);
+  const { likeliestStarter, isCertain, rival } = vacated;
+  if (rival !== null && [likeliestStarter, rival].includes(player)) return 'may_start' as const;
+  if (likeliestStarter !== player) return 'next_to_start' as const;
+  return isCertain ? ('starts' as const) : ('likeliest_to_start' as const);
 }

@@ -1,50 +1,40 @@
-// What every entry of the report holds: the player's role, odds to finish as a starter, and
-// the risk of not playing.
-import type { Fact } from '../../citations/index.ts';
+// What the report knows of every player it lists, and the odds that it judges players by.
+import { roundToDisplayed } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import type { PlayingTime, RivalQuarterback, StarterFinish } from '../phrases/index.ts';
 import {
   type AnalysisContext,
   cite,
   playingTimeRisk,
   programStats,
-  type RoleProfile,
   rivalQuarterbackOf,
   roleProfile,
 } from '../shared/index.ts';
 
-export interface PlayerNote {
-  readonly role: RoleProfile;
-  /** Null while the player is sure to play. */
-  readonly risk: PlayingTime | null;
-  readonly rivalQuarterback: RivalQuarterback | null;
-  /** Cited for programs; empty without a projection. */
-  readonly weekStats: readonly Fact[];
-}
+/** Odds to play from which a player takes over work, and his role is reported. */
+export const EXPECTED_TO_PLAY_PROBABILITY = 0.5;
+/** Displayed odds to finish as a starter from which a player can be used. */
+export const MIN_USABLE_ODDS = 0.35;
 
-export function playerNote(context: AnalysisContext, player: Player): PlayerNote {
-  return {
-    role: roleProfile(context.currentSnapshot, player),
-    risk: playingTimeRisk(context, player),
-    rivalQuarterback: rivalQuarterbackOf(context, player),
-    weekStats: programStats(context, player),
-  };
-}
+export type PlayerNote = ReturnType<typeof playerNote>;
 
-/**
- * Odds to finish the week as a starter, absence counted; of a player in doubt, whose odds to play
- * are given with them, if he plays. Null without a projection.
- */
-export function starterFinish(
-  context: AnalysisContext,
-  player: Player,
-  { risk, rivalQuarterback }: Pick<PlayerNote, 'risk' | 'rivalQuarterback'>,
-): StarterFinish | null {
+export function playerNote(context: AnalysisContext, player: Player) {
+  // null while he is sure to play
+  const risk = playingTimeRisk(context, player);
+  const rivalQuarterback = rivalQuarterbackOf(context, player);
   const isInDoubt = risk !== null || rivalQuarterback !== null;
+  // odds to play are given of a player in doubt: his others are those if he plays
   const odds = cite(context, player, isInDoubt ? 'starter_week_odds_if_he_plays' : 'starter_week_odds');
   const starterRank = cite(context, player, 'starter_rank');
-  return odds && starterRank && { odds, starterRank };
+  return {
+    role: roleProfile(context.currentSnapshot, player),
+    risk,
+    rivalQuarterback,
+    isInDoubt,
+    finish: odds && starterRank && { odds, starterRank },
+    /** Cited for programs. */
+    weekStats: programStats(context, player),
+  };
 }
 
 /** Odds to finish the week as a starter, absence counted; zero without a projection. */
@@ -53,3 +43,7 @@ export function startChance({ currentSnapshot: snapshot, model }: AnalysisContex
   const projection = forecast.projectionFor(player);
   return projection ? projection.plays * forecast.outcome(projection, SCORING_PRESETS.ppr).starterProbability : 0;
 }
+
+/** The same as displayed. */
+export const startOdds = (context: AnalysisContext, player: Player): number =>
+  roundToDisplayed(startChance(context, player));

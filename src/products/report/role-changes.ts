@@ -1,197 +1,270 @@
-// The report's lists of changed roles: emerging players, and rostered players used
-// more or less than before.
-
-import type { Fact } from '../../citations/index.ts';
+// The report's lists of roles: emerging players, rostered players used more or less than before, backups
+// that managers add, and rookies.
 import { ROSTERED_BY_POSITION, rankCutoff } from '../../fantasy/defaults/index.ts';
-import { type Rostership, rostershipRanks, roundToDisplayed } from '../../fantasy/index.ts';
+import { type Rostership, rostershipRanks } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import {
   BYSTANDER_SHARE,
+  type GameUsage,
+  gamesInSeason,
   MIN_ROLE_CHANGE,
+  opportunities,
   type Player,
   type RoleChange,
+  recentGames,
   roleChanges,
+  type Snapshot,
   STARTER_OPPORTUNITIES,
+  statusForWeek,
+  workloadTrend,
 } from '../../nfl/index.ts';
-import type { StarterFinish } from '../phrases/index.ts';
-import { type AnalysisContext, goodNews, isLocked, roleProfile } from '../shared/index.ts';
-import { hasBeenStarter, hasStarterSnaps, isWellKnown } from './established.ts';
-import { EXPECTED_TO_PLAY_PROBABILITY } from './injuries.ts';
-import { type PlayerNote, playerNote, startChance, starterFinish } from './noted-player.ts';
-import { type AbsentRegular, absentRegular, returned } from './risen-by-absence.ts';
+import { mean } from '../../stats/index.ts';
+import {
+  type AnalysisContext,
+  depthChartReason,
+  expectedAmounts,
+  goodNews,
+  isLocked,
+  isStarterListing,
+  quarterbackCrowd,
+  type RoleProfile,
+  regularBack,
+  roleProfile,
+} from '../shared/index.ts';
+import { EXPECTED_TO_PLAY_PROBABILITY, playerNote, startChance, startOdds } from './noted-player.ts';
 
-/** A role that changed. */
-export interface RoleChangeNote extends PlayerNote {
-  /** Opportunities a game over the last two games. */
-  readonly perGame: Fact;
-  /** Over the games before those; null where there are none. */
-  readonly before: Fact | null;
-  readonly direction: 'up' | 'down';
-  /** The team of these games when a former one's are left out. */
-  readonly newTeam: string | null;
-  /** Whether a teammate's work may fall to the player: `role.opening`. */
-  readonly hasOpening: boolean;
-  readonly finish: StarterFinish | null;
-  /** The regular who was away while the workload rose; null of a fall, too. */
-  readonly absence: AbsentRegular | null;
-  /** Whether his absence is the opening, which is said of it. */
-  readonly isAbsenceOpening: boolean;
-}
+const LIMITS = {
+  /** Players in each list of role changes. */
+  notes: 5,
+  /** Displayed odds to finish as a starter from which a grown role is started or claimed. Not tuned. */
+  emergingOdds: 0.25,
+  /** The same for a role that is not known to have grown. Not tuned. */
+  newRoleOdds: 0.3,
+  /** Opportunities a game below which no role is emerging: a tight end's three targets are few. */
+  emergingTouches: 4,
+  /** Weeks after the last game that counts, in which a change of role is news. */
+  weeksSince: 2,
+  /** Share of the rostered players of a position too well known for a rise to be news. */
+  wellKnownShare: 0.75,
+  /** Share of leagues that roster a player, from which he is established, whatever his rank. */
+  establishedShare: 0.9,
+  /** Seasons back that can establish a player, and the games and share of a starter's work in one. */
+  starterSeason: { back: 3, games: 8, volume: 0.9 },
+  /** Share of the last two games' snaps that is a starter's: a lead back has about half. Not tuned. */
+  starterSnaps: 0.45,
+  /** Games of a new role, and behind a rise. */
+  recentGames: 2,
+  /** Expected carries or targets from which they are part of a role. Not tuned. */
+  expected: 2,
+  /** First-year players in the rookie watch. */
+  rookies: 5,
+} as const;
 
-/** Players in each list of role changes. */
-const MAX_NOTES = 5;
+export type RoleChangeNote = ReturnType<typeof emerging>[number];
+export type RookieNote = ReturnType<typeof rookieWatch>[number];
+
 /**
- * Displayed odds to finish as a starter below which a grown role is neither started nor claimed.
- * Not tuned.
+ * Players few managers count on, whose role has grown into a startable one: the likeliest starters
+ * with the biggest change and the lowest rostership first. Who gains by an absence is listed there.
  */
-const MIN_EMERGING_ODDS = 0.25;
-/** The same for a role that is not known to have grown. */
-const MIN_NEW_ROLE_ODDS = 0.3;
-/** Opportunities a game below which no role is emerging: a tight end's three targets are few. */
-const MIN_EMERGING_TOUCHES = 4;
-
-/**
- * Players few managers count on, with a role that has grown into a startable one, without who is
- * listed as gaining by an absence: first the likeliest starters with the biggest change and the
- * lowest rostership.
- */
-export function emerging(
-  context: AnalysisContext,
-  rostership: Rostership,
-  gaining: ReadonlySet<Player>,
-): readonly RoleChangeNote[] {
+export function emerging(context: AnalysisContext, rostership: Rostership, gaining: ReadonlySet<Player>) {
   const { currentSnapshot: snapshot } = context;
-  const ranks = rostershipRanks(snapshot, context.model, SCORING_PRESETS.ppr);
   const risers = availableChanges(context).filter(({ player, volume, change, games }) => {
-    const minOdds = change === null ? MIN_NEW_ROLE_ODDS : MIN_EMERGING_ODDS;
-    if (gaining.has(player) || roundToDisplayed(startChance(context, player)) < minOdds) return false;
+    if (gaining.has(player)) return false;
+    if (startOdds(context, player) < (change === null ? LIMITS.newRoleOdds : LIMITS.emergingOdds)) return false;
     // who is back behind a regular has had his role
     if (isWellKnown(context, rostership, player) || returned(context, player) !== null) return false;
     if (hasBeenStarter(snapshot, player) || !hasStarterSnaps(snapshot, player)) return false;
-    // after one game there is nothing to compare: a starter's role of an unrostered
-    // player is news by itself, unless he missed a game since
+    // after one game there is nothing to compare: a starter's role of an unrostered player is news by
+    // itself, unless he missed a game since
     if (change === null)
-      return (
-        games > 0 &&
-        volume >= 1 &&
-        roleProfile(snapshot, player).missed === 0 &&
-        ranks.rank(player) > rankCutoff(ROSTERED_BY_POSITION, player.position)
-      );
+      return games > 0 && volume >= 1 && roleProfile(snapshot, player).missed === 0 && !isRostered(context, player);
     const starter = STARTER_OPPORTUNITIES[player.position];
-    const hasTouches = starter !== undefined && volume * starter >= MIN_EMERGING_TOUCHES;
+    const hasTouches = starter !== undefined && volume * starter >= LIMITS.emergingTouches;
     return volume >= BYSTANDER_SHARE && hasTouches && change >= MIN_ROLE_CHANGE;
   });
-  const value = ({ player, volume, change }: RoleChange) =>
-    startChance(context, player) * (1 - rostership.ownedShare(player)) * (change ?? volume);
-  return notesOf(context, risers, (change) => -value(change));
+  return notesOf(
+    context,
+    risers,
+    ({ player, volume, change }) =>
+      -startChance(context, player) * (1 - rostership.ownedShare(player)) * (change ?? volume),
+  );
 }
 
 /**
  * Rostered players used more than before, and starters of seasons before who are startable again,
- * those of most leagues and of the biggest change first; without the players `listed` as emerging
- * or as gaining by an absence.
+ * those of most leagues and of the biggest change first. `listed` are in another list.
  */
-export function stockUp(
-  context: AnalysisContext,
-  rostership: Rostership,
-  listed: ReadonlySet<Player>,
-): readonly RoleChangeNote[] {
+export function stockUp(context: AnalysisContext, rostership: Rostership, listed: ReadonlySet<Player>) {
   const isStartableAgain = ({ player, volume }: RoleChange) =>
     volume >= BYSTANDER_SHARE &&
     hasBeenStarter(context.currentSnapshot, player) &&
-    roundToDisplayed(startChance(context, player)) >= MIN_EMERGING_ODDS;
-  const rising = comparableChanges(context).filter(
+    startOdds(context, player) >= LIMITS.emergingOdds;
+  const rising = availableChanges(context).filter(
     (role) =>
       !listed.has(role.player) &&
+      role.change !== null &&
       role.change >= MIN_ROLE_CHANGE &&
       (isRostered(context, role.player) || isStartableAgain(role)) &&
       returned(context, role.player) === null,
   );
-  return notesOf(context, rising, ({ player, change }) => -rostership.ownedShare(player) * change);
+  return notesOf(context, rising, ({ player, change }) => -rostership.ownedShare(player) * (change ?? 0));
 }
 
-/**
- * Rostered players used less than before, those of most leagues and of the biggest change first.
- */
-export function stockDown(
-  context: AnalysisContext,
-  rostership: Rostership,
-  listed: ReadonlySet<Player>,
-): readonly RoleChangeNote[] {
-  const { currentSnapshot: snapshot } = context;
+/** Rostered players used less than before, those of most leagues and of the biggest change first. */
+export function stockDown(context: AnalysisContext, rostership: Rostership, listed: ReadonlySet<Player>) {
   // an injury explains why a player is used less, and says nothing of his role
   const isHealthy = (player: Player) => {
-    const { status, missed } = roleProfile(snapshot, player);
+    const { status, missed } = roleProfile(context.currentSnapshot, player);
     return status.label === null && missed === 0;
   };
-  const falling = comparableChanges(context).filter(
+  const falling = availableChanges(context).filter(
     ({ player, change }) =>
-      !listed.has(player) && change <= -MIN_ROLE_CHANGE && isRostered(context, player) && isHealthy(player),
+      !listed.has(player) &&
+      change !== null &&
+      change <= -MIN_ROLE_CHANGE &&
+      isRostered(context, player) &&
+      isHealthy(player),
   );
-  return notesOf(context, falling, ({ player, change }) => rostership.ownedShare(player) * change);
+  return notesOf(context, falling, ({ player, change }) => rostership.ownedShare(player) * (change ?? 0));
 }
 
-/** Weeks after the last game that counts, in which a change of role is news. */
-const MAX_WEEKS_SINCE = 2;
-
-/**
- * Role changes of players who have played recently and may still play this week; without passers:
- * their attempts follow the score, not the role.
- */
+/** Of players who have played recently and may still play; a passer's attempts follow the score. */
 function availableChanges({ currentSnapshot: snapshot, model }: AnalysisContext): readonly RoleChange[] {
   const forecast = model.week(snapshot);
   const latest = Math.max(0, ...roleChanges(snapshot).map(({ lastWeek }) => lastWeek));
   return roleChanges(snapshot).filter(({ player, games, lastWeek, lastCountedWeek }) => {
-    const projection = forecast.projectionFor(player);
-    const mayPlay =
-      projection !== undefined && projection.plays >= EXPECTED_TO_PLAY_PROBABILITY && !isLocked(snapshot, player);
+    const plays = forecast.projectionFor(player)?.plays;
     return (
-      mayPlay &&
+      plays !== undefined &&
+      plays >= EXPECTED_TO_PLAY_PROBABILITY &&
+      !isLocked(snapshot, player) &&
       player.position !== 'QB' &&
       games > 0 &&
       lastWeek >= latest - 1 &&
       lastCountedWeek > 0 &&
-      lastCountedWeek >= latest - MAX_WEEKS_SINCE
+      lastCountedWeek >= latest - LIMITS.weeksSince
     );
   });
 }
 
-function comparableChanges(context: AnalysisContext): readonly (RoleChange & { readonly change: number })[] {
-  return availableChanges(context).flatMap((role) => (role.change !== null ? [{ ...role, change: role.change }] : []));
+const rostershipRank = ({ currentSnapshot: snapshot, model }: AnalysisContext, player: Player): number =>
+  rostershipRanks(snapshot, model, SCORING_PRESETS.ppr).rank(player);
+
+const isRostered = (context: AnalysisContext, player: Player): boolean =>
+  rostershipRank(context, player) <= rankCutoff(ROSTERED_BY_POSITION, player.position);
+
+/** Whether managers count on him already. */
+const isWellKnown = (context: AnalysisContext, { ownedShare }: Rostership, player: Player): boolean =>
+  ownedShare(player) >= LIMITS.establishedShare ||
+  rostershipRank(context, player) <= LIMITS.wellKnownShare * rankCutoff(ROSTERED_BY_POSITION, player.position);
+
+/** Whether he had a starter's work over a season before: a rise is a return, and no new role. */
+function hasBeenStarter(snapshot: Snapshot, player: Player): boolean {
+  const starter = STARTER_OPPORTUNITIES[player.position];
+  const { back, games: minGames, volume } = LIMITS.starterSeason;
+  if (starter === undefined) return false;
+  return Array.from({ length: back }, (_, i) => snapshot.season - 1 - i).some((season) => {
+    const games = gamesInSeason(snapshot, player, season);
+    const perGame = mean(games.map((game) => opportunities(game, player.position)));
+    return games.length >= minGames && perGame !== null && perGame >= volume * starter;
+  });
 }
 
-function isRostered({ currentSnapshot: snapshot, model }: AnalysisContext, player: Player): boolean {
-  const { rank } = rostershipRanks(snapshot, model, SCORING_PRESETS.ppr);
-  return rank(player) <= rankCutoff(ROSTERED_BY_POSITION, player.position);
+/** Whether his snaps are a starter's, and more than before the rise; true without snap counts. */
+function hasStarterSnaps(snapshot: Snapshot, player: Player): boolean {
+  const snapsOf = (games: readonly GameUsage[]) => mean(games.flatMap(({ snapShare }) => snapShare ?? []));
+  const trend = workloadTrend(snapshot, player);
+  const recent = snapsOf(trend?.recent ?? recentGames(snapshot, player, LIMITS.recentGames));
+  const before = trend && snapsOf(trend.earlier);
+  return recent === null || (recent >= LIMITS.starterSnaps && (before === null || recent > before));
 }
 
-function notesOf<Change extends RoleChange>(
-  context: AnalysisContext,
-  changes: readonly Change[],
-  order: (change: Change) => number,
-): readonly RoleChangeNote[] {
-  return [...changes]
-    .sort((a, b) => order(a) - order(b) || a.player.index - b.player.index)
-    .slice(0, MAX_NOTES)
+/** The teammate who missed both games of the rise, is back and projects for more; null for none. */
+const returned = (context: AnalysisContext, player: Player): Player | null =>
+  regularBack(context, player, recentGames(context.currentSnapshot, player, LIMITS.recentGames));
+
+/** The regular of his position who missed games of the rise; null for none. */
+function absentRegular(context: AnalysisContext, { player, filledIn }: RoleProfile) {
+  const { currentSnapshot: snapshot } = context;
+  const regular = filledIn?.player ?? returned(context, player);
+  if (!regular) return null;
+  const { missed } = roleProfile(snapshot, regular);
+  return missed > 0 ? { player: regular, availability: statusForWeek(snapshot, regular).availability, missed } : null;
+}
+
+const notesOf = (context: AnalysisContext, changes: readonly RoleChange[], order: (change: RoleChange) => number) =>
+  changes
+    .toSorted((a, b) => order(a) - order(b) || a.player.index - b.player.index)
+    .slice(0, LIMITS.notes)
     .flatMap(({ player }) => roleChangeNote(context, player) ?? []);
-}
 
-function roleChangeNote(context: AnalysisContext, player: Player): RoleChangeNote | null {
+function roleChangeNote(context: AnalysisContext, player: Player) {
   const note = playerNote(context, player);
-  const { opportunitiesPerGame, opportunitiesBefore, games, gamesPlayed, team } = note.role;
+  const { opportunitiesPerGame, opportunitiesBefore, games, gamesPlayed, team, opening } = note.role;
   if (!opportunitiesPerGame) return null;
-  const direction = opportunitiesBefore && opportunitiesPerGame.value < opportunitiesBefore.value ? 'down' : 'up';
-  const absence = direction === 'up' ? absentRegular(context, note.role) : null;
+  const isFall = opportunitiesBefore !== null && opportunitiesPerGame.value < opportunitiesBefore.value;
+  const absence = isFall ? null : absentRegular(context, note.role);
   const hasOpening = goodNews(note.role) === 'opening';
   return {
     ...note,
+    /** Opportunities a game over the last two games, and over those before; null with none. */
     perGame: opportunitiesPerGame,
     before: opportunitiesBefore,
-    direction,
+    direction: isFall ? ('down' as const) : ('up' as const),
+    /** The regular who was away while the workload rose. */
     absence,
-    isAbsenceOpening: hasOpening && absence !== null && note.role.opening?.absent === absence.player,
-    newTeam: games !== null && games.value > gamesPlayed ? team : null,
+    /** Whether a teammate's work may fall to him: `role.opening`, which can be by the same absence. */
     hasOpening,
-    finish: starterFinish(context, player, note),
+    isAbsenceOpening: hasOpening && absence !== null && opening?.absent === absence.player,
+    /** The team of these games when a former one's are left out. */
+    newTeam: games !== null && games.value > gamesPlayed ? team : null,
+  };
+}
+
+/**
+ * Backup quarterbacks that managers add as if they started, the most added first: they are to be
+ * checked on, and their roles have not changed. An absence that may give them the job says more.
+ */
+export async function addedBackups(context: AnalysisContext, gaining: ReadonlySet<Player>) {
+  const { backups } = await quarterbackCrowd(context);
+  return backups
+    .filter(({ player }) => !gaining.has(player))
+    .map(({ player, signal }) => ({ ...playerNote(context, player), ...signal }));
+}
+
+/**
+ * The first-year players likeliest to finish the week as starters. A first year says nothing about
+ * kickers, and another list says the roles and odds of the `listed`.
+ */
+export function rookieWatch(context: AnalysisContext, listed: ReadonlySet<Player>) {
+  const { currentSnapshot: snapshot, model } = context;
+  return model
+    .week(snapshot)
+    .projections.filter(
+      ({ player }) => player.entryYear === snapshot.season && player.position !== 'K' && !isLocked(snapshot, player),
+    )
+    .map(({ player }) => ({ player, chance: startChance(context, player) }))
+    .sort((a, b) => b.chance - a.chance || a.player.index - b.player.index)
+    .slice(0, LIMITS.rookies)
+    .filter(({ player }) => !listed.has(player))
+    .flatMap(({ player }) => {
+      const note = playerNote(context, player);
+      const { finish, role } = note;
+      return finish ? [{ ...note, finish, firstRole: role.account ? null : firstRole(context, role) }] : [];
+    });
+}
+
+/** What is known of a role without a game behind it. */
+function firstRole(context: AnalysisContext, role: RoleProfile) {
+  const listing = depthChartReason(context.currentSnapshot, role);
+  // every quarterback who starts throws as often
+  const amounts = role.position === 'QB' ? [] : expectedAmounts(context, role.player);
+  const expected = (name: 'carries' | 'targets') =>
+    amounts.find(({ stat, amount }) => stat === name && amount.value >= LIMITS.expected)?.amount ?? null;
+  return {
+    listing: listing && isStarterListing(listing) ? listing : null,
+    carries: expected('carries'),
+    targets: expected('targets'),
   };
 }

@@ -1,11 +1,9 @@
 // The report's streamers: one-week starts from the players available in most leagues, at the
-// positions that managers fill week by week: the best of each, and others with a reason.
-import type { Fact } from '../../citations/index.ts';
+// positions that managers fill week by week.
 import { type Rostership, roundToDisplayed } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { Projection } from '../../projections/index.ts';
-import type { ImpliedTotal, OpponentGrade } from '../phrases/index.ts';
 import {
   type AnalysisContext,
   cite,
@@ -16,113 +14,88 @@ import {
   opponentFacts,
   roleProfile,
 } from '../shared/index.ts';
-import { MIN_USABLE_ODDS } from './headline-call.ts';
-import { type PlayerNote, playerNote, startChance } from './noted-player.ts';
+import { firstOf, reasons } from '../story/index.ts';
+import { MIN_USABLE_ODDS, playerNote, startChance, startOdds } from './noted-player.ts';
 
-export interface StreamerNote extends PlayerNote, StreamReasons {
-  readonly points: Fact;
-  readonly opponent: string;
-  readonly isHome: boolean;
-  /** The first of the reasons; `points` of the best of his position without another one. */
-  readonly reason: 'line' | 'opponent' | 'role' | 'points';
-  /** Whether no available player of his position has more expected points. */
-  readonly isBest: boolean;
-  /** Whether the verdict may name him: the best of his position, and usable. */
-  readonly isHeadline: boolean;
-}
-
-/** What speaks for a start this week; null where it says nothing, never all three. */
-interface StreamReasons {
-  /** A high implied total of his offense, a low one of a D/ST's opponent. */
-  readonly line: ImpliedTotal | null;
-  /** A defense that gives up a lot to his position. */
-  readonly softOpponent: OpponentGrade | null;
-  /** Share of the targets that makes a tight end a regular target. */
-  readonly targetShare: Fact | null;
-}
-
+const LIMITS = {
+  /** Implied total, in points, of an offense that scores too little to be streamed. Not tuned. */
+  lowTotal: 19.5,
+  /** Implied total, in points, of an offense that scores a lot; the usual is 21 to 22. Not tuned. */
+  highTotal: 22.5,
+  /** Implied total, in points, up to which a D/ST's opponent is a reason. Not tuned. */
+  opponentTotal: 20.5,
+  /** Displayed share of the targets that is a role worth a start at tight end. Not tuned. */
+  targetShare: 0.15,
+  /** Displayed odds to play below which no one is claimed for a single week. Not tuned. */
+  playOdds: 0.75,
+  /** Streamers named for each position. */
+  perPosition: 2,
+} as const;
 /**
- * Implied totals, in points: of an offense that scores too little to be streamed, and of one that
- * scores a lot. The usual one is 21 to 22. Not tuned.
+ * Available players of a position, best projection first, that are searched for a reason: one far
+ * down the list does not start, however soft his opponent. Kickers and defenses differ by less. Not
+ * tuned.
  */
-const LOW_TOTAL = 19.5;
-const HIGH_TOTAL = 22.5;
-/** Implied total, in points, up to which a D/ST's opponent is a reason. Not tuned. */
-const MAX_OPPONENT_TOTAL = 20.5;
-/** Displayed share of the targets that is a role worth a start at tight end. Not tuned. */
-const MIN_TARGET_SHARE = 0.15;
+const MAX_CANDIDATES = { QB: 8, TE: 8, K: 12, DEF: 12 } as const;
 
-const STREAMED_POSITIONS = ['QB', 'TE', 'K', 'DEF'];
-/** Streamers named for each position. */
-const STREAMERS_PER_POSITION = 2;
-/**
- * Available players of a position, best projection first, that are searched for a reason: one
- * far down the list does not start, however soft his opponent. Kickers and defenses differ by less.
- * Not tuned.
- */
-const MAX_CANDIDATES: Readonly<Record<string, number>> = { QB: 8, TE: 8, K: 12, DEF: 12 };
+/** What speaks for a start this week; the best of his position needs nothing more. */
+const WHY = reasons<{ readonly edges: ReturnType<typeof edgesFor>; readonly isBest: boolean }>()({
+  line: ({ edges }) => edges?.line,
+  opponent: ({ edges }) => edges?.softOpponent,
+  role: ({ edges }) => edges?.targetShare,
+  points: ({ isBest }) => isBest && {},
+});
 
-/** Displayed odds to play below which no one is claimed for a single week. Not tuned. */
-const MIN_PLAY_ODDS = 0.75;
+export type StreamerNote = NonNullable<ReturnType<typeof streamerNote>>;
 
 /**
  * By position the best, then the likeliest starters with a reason, the highest projection first;
  * those in doubt after the others. `listed` are in another list of the report. A D/ST and a player
  * it faces are never both named: one's good day is the other's bad one.
  */
-export function streamers(
-  context: AnalysisContext,
-  rostership: Rostership,
-  listed: ReadonlySet<Player>,
-): readonly StreamerNote[] {
+export function streamers(context: AnalysisContext, rostership: Rostership, listed: ReadonlySet<Player>) {
   const { currentSnapshot: snapshot, model } = context;
   const forecast = model.week(snapshot);
-  const candidates = STREAMED_POSITIONS.flatMap((position) =>
+  const expected = (projection: Projection) =>
+    projection.plays * forecast.outcome(projection, SCORING_PRESETS.ppr).mean;
+  const byPosition = Object.entries(MAX_CANDIDATES).map(([position, most]) =>
     forecast.projections
       .filter(
         ({ player, plays }) =>
           player.position === position &&
-          roundToDisplayed(plays) >= MIN_PLAY_ODDS &&
+          roundToDisplayed(plays) >= LIMITS.playOdds &&
           !isLocked(snapshot, player) &&
           rostership.isWidelyAvailable(player),
       )
       .sort((a, b) => forecast.rank(a, SCORING_PRESETS.ppr) - forecast.rank(b, SCORING_PRESETS.ppr))
-      .slice(0, MAX_CANDIDATES[position]),
+      .slice(0, most),
   );
-  const chance = ({ player }: Projection) => startChance(context, player);
-  const expected = (projection: Projection) =>
-    projection.plays * forecast.outcome(projection, SCORING_PRESETS.ppr).mean;
-  const bests = new Set(
-    STREAMED_POSITIONS.flatMap((position) =>
-      candidates
-        .filter(({ player }) => player.position === position)
-        .sort((a, b) => expected(b) - expected(a) || a.player.index - b.player.index)
-        .slice(0, 1),
-    ),
+  const bests = byPosition.flatMap((candidates) =>
+    candidates.toSorted((a, b) => expected(b) - expected(a) || a.player.index - b.player.index).slice(0, 1),
   );
-  const unlisted = candidates
+  const candidates = byPosition
+    .flat()
     .filter(({ player }) => !listed.has(player))
+    .map((projection) => ({ projection, isBest: bests.includes(projection) }))
     .sort(
-      (a, b) => Number(bests.has(b)) - Number(bests.has(a)) || chance(b) - chance(a) || a.player.index - b.player.index,
+      ({ projection: { player: a }, isBest }, { projection: { player: b }, isBest: isOtherBest }) =>
+        Number(isOtherBest) - Number(isBest) || startChance(context, b) - startChance(context, a) || a.index - b.index,
     );
   const named: Projection[] = [];
-  const notes: StreamerNote[] = [];
-  for (const candidate of unlisted) {
-    const rivals = named.filter(({ player }) => player.position === candidate.player.position);
-    if (rivals.length >= STREAMERS_PER_POSITION || named.some((other) => isFacing(other, candidate))) continue;
-    const note = streamerNote(context, candidate, { isBest: bests.has(candidate) });
-    if (note === null) continue;
-    named.push(candidate);
-    notes.push(note);
-  }
-  const isInDoubt = ({ risk, rivalQuarterback }: StreamerNote) => risk !== null || rivalQuarterback !== null;
-  return STREAMED_POSITIONS.flatMap((position) =>
+  const notes = candidates.flatMap(({ projection, isBest }) => {
+    const rivals = named.filter(({ player }) => player.position === projection.player.position);
+    if (rivals.length >= LIMITS.perPosition || named.some((other) => isFacing(other, projection))) return [];
+    const note = streamerNote(context, projection, { isBest });
+    if (note) named.push(projection);
+    return note ?? [];
+  });
+  return Object.keys(MAX_CANDIDATES).flatMap((position) =>
     notes
       .filter(({ role }) => role.position === position)
       .sort(
         (a, b) =>
           Number(b.isBest) - Number(a.isBest) ||
-          Number(isInDoubt(a)) - Number(isInDoubt(b)) ||
+          Number(a.isInDoubt) - Number(b.isInDoubt) ||
           b.points.value - a.points.value,
       ),
   );
@@ -133,41 +106,43 @@ const isFacing = (a: Projection, b: Projection): boolean =>
   a.team === b.opponent && (a.player.position === 'DEF') !== (b.player.position === 'DEF');
 
 /** Null without a reason to stream him. */
-function streamerNote(
-  context: AnalysisContext,
-  projection: Projection,
-  { isBest }: { readonly isBest: boolean },
-): StreamerNote | null {
+function streamerNote(context: AnalysisContext, projection: Projection, { isBest }: { readonly isBest: boolean }) {
   const { player, opponent, home: isHome } = projection;
-  const reasons = reasonsFor(context, projection) ?? NO_REASONS;
-  const { line, softOpponent, targetShare } = reasons;
-  const reason = line ? 'line' : softOpponent ? 'opponent' : targetShare ? 'role' : isBest ? 'points' : null;
-  if (reason === null) return null;
-  const points = cite(context, player, 'projected_points');
-  const isHeadline = isBest && roundToDisplayed(startChance(context, player)) >= MIN_USABLE_ODDS;
-  return points && { ...playerNote(context, player), ...reasons, points, opponent, isHome, reason, isBest, isHeadline };
+  const edges = edgesFor(context, projection);
+  const reason = firstOf(WHY, { edges, isBest });
+  const points = reason && cite(context, player, 'projected_points');
+  if (!points) return null;
+  return {
+    ...playerNote(context, player),
+    reason,
+    line: edges?.line ?? null,
+    softOpponent: edges?.softOpponent ?? null,
+    points,
+    opponent,
+    isHome,
+    /** Whether no available player of his position has more expected points. */
+    isBest,
+    /** Whether the verdict may name him. */
+    isUsable: isBest && startOdds(context, player) >= MIN_USABLE_ODDS,
+  };
 }
 
-const NO_REASONS: StreamReasons = { line: null, softOpponent: null, targetShare: null };
-
 /** Null where the betting line speaks against him. */
-function reasonsFor(context: AnalysisContext, { player, team, opponent }: Projection): StreamReasons | null {
+function edgesFor(context: AnalysisContext, { player, team, opponent }: Projection) {
   const role = roleProfile(context.currentSnapshot, player);
   const isDefense = player.position === 'DEF';
   const total = role.line ?? impliedTotal(context, { team, player });
-  if (total !== null && !isDefense && total.value <= LOW_TOTAL) return null;
-  const speaksFor = total !== null && (isDefense ? total.value <= MAX_OPPONENT_TOTAL : total.value >= HIGH_TOTAL);
+  if (total !== null && !isDefense && total.value <= LIMITS.lowTotal) return null;
+  const isHelpful =
+    total !== null && (isDefense ? total.value <= LIMITS.opponentTotal : total.value >= LIMITS.highTotal);
   const facts = opponentFacts(context, opponent, player.position);
   const grade = facts && gradeOpponent(opponent, player.position, facts);
   // last season's defense and that of one game are other ones
   const isSoft = grade?.difficulty === 'soft' && !grade.isLastSeason && !grade.isAfterOneGame;
-  const isTarget = player.position === 'TE' && role.isThisSeason && role.targetShare !== null;
+  const targetShare = player.position === 'TE' && role.isThisSeason ? role.targetShare : null;
   return {
-    line: speaksFor ? impliedTotalOf(context, isDefense ? opponent : team, total) : null,
+    line: isHelpful ? impliedTotalOf(context, isDefense ? opponent : team, total) : null,
     softOpponent: isSoft ? grade : null,
-    targetShare:
-      isTarget && role.targetShare && roundToDisplayed(role.targetShare.value) >= MIN_TARGET_SHARE
-        ? role.targetShare
-        : null,
+    targetShare: targetShare && roundToDisplayed(targetShare.value) >= LIMITS.targetShare ? targetShare : null,
   };
 }

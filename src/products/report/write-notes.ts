@@ -11,11 +11,12 @@ import {
 } from '../../citations/index.ts';
 import {
   formerTeamSentence,
+  matchupSentence,
   newsClause,
   overRecentGames,
   playingTimeRiskNote,
+  positionNoun,
   roleSentence,
-  type StarterFinish,
   type SubjectOf,
   starterFinishClause,
   subject,
@@ -25,155 +26,242 @@ import {
   workloadAmount,
 } from '../phrases/index.ts';
 import { ifHePlays } from '../shared/index.ts';
-import type { Beneficiary, InjuryFallout } from './injuries.ts';
+import type { Beneficiary, InjuryFallout } from './absences.ts';
+import type { VacatedRole } from './beneficiaries.ts';
 import type { PlayerNote } from './noted-player.ts';
-import type { AbsentRegular } from './risen-by-absence.ts';
-import type { RoleChangeNote } from './role-changes.ts';
-import type { FirstRole, RookieNote } from './rookies.ts';
-import { vacatedSentence } from './write-absence.ts';
+import type { RoleChangeNote, RookieNote } from './role-changes.ts';
+import type { StreamerNote } from './streamers.ts';
 
-/** "Josh Jacobs missed the last two games and is doubtful." */
-function regularSentence({ player, availability, missed }: AbsentRegular): Sentence {
-  const { full } = subject(player);
-  const games = missed === 1 ? sentence`the last game` : sentence`the last ${countWord(missed)} games`;
-  switch (availability) {
-    case 'healthy':
-      return sentence`${full}, who missed ${games}, is back.`;
-    case 'questionable':
-      return sentence`${full} missed ${games} and is questionable.`;
-    case 'doubtful':
-      return sentence`${full} missed ${games} and is doubtful.`;
-    case 'out':
-      return sentence`${full} missed ${games} and is out again.`;
-  }
-}
+type Role = PlayerNote['role'];
+type Streak = NonNullable<InjuryFallout['streak']>;
+type Workload = Extract<VacatedRole, { readonly kind: 'workload' }>;
 
 /** How the workload changed, and what it may bring. */
 export function roleChangeText(note: RoleChangeNote, subjectOf: SubjectOf): Sentence {
-  const { role, hasOpening, finish } = note;
+  const { role, absence, hasOpening, isAbsenceOpening } = note;
+  const { short, capitalHe } = subjectOf(role.player);
   return paragraph(
     note.before
       ? capitalized(sentence`${roleChangeClause(note)}.`)
-      : sentence`${handling(note)} ${roleChangeClause(note)}.`,
-    note.absence && !note.isAbsenceOpening ? regularSentence(note.absence) : null,
-    roleSentence(role.account, note.absence ? subjectOf(role.player).short : subjectOf(role.player).capitalHe),
-    hasOpening ? capitalized(newsClause(role, 'opening', subjectOf(role.player).short)) : null,
-    ...outlook(note, finish, subjectOf),
+      : sentence`${handling(role)} ${roleChangeClause(note)}.`,
+    absence && !isAbsenceOpening ? regularSentence(absence) : null,
+    roleSentence(role.account, absence ? short : capitalHe),
+    hasOpening ? capitalized(newsClause(role, 'opening', short)) : null,
+    ...outlook(note, subjectOf),
   );
 }
 
+/** "Josh Jacobs missed the last two games and is doubtful." */
+function regularSentence({ player, availability, missed }: NonNullable<RoleChangeNote['absence']>): Sentence {
+  const { full } = subject(player);
+  if (availability === 'healthy') return sentence`${full}, who missed ${lastGames(missed)}, is back.`;
+  return sentence`${full} missed ${lastGames(missed)} and is ${word(availability === 'out' ? 'out again' : availability)}.`;
+}
+
+const lastGames = (missed: number): Sentence =>
+  missed === 1 ? sentence`the last game` : sentence`the last ${countWord(missed)} games`;
+
 /** A back gets his work, a receiver sees it, and a passer's attempts are a game's. */
-const handling = ({ role }: RoleChangeNote): Word => {
-  const isSingleGame = role.gamesPlayed === 1;
-  if (role.position === 'QB') return word(isSingleGame ? 'Had' : 'Averaging');
-  if (role.position === 'RB' || role.position === 'FB') return word(isSingleGame ? 'Had' : 'Getting');
-  return word(isSingleGame ? 'Saw' : 'Seeing');
+function handling({ position, gamesPlayed }: Role): Word {
+  const [single, several] = HANDLING[position] ?? ['Saw', 'Seeing'];
+  return word(gamesPlayed === 1 ? single : several);
+}
+
+const HANDLING: Readonly<Record<string, readonly [single: string, several: string]>> = {
+  QB: ['Had', 'Averaging'],
+  RB: ['Had', 'Getting'],
+  FB: ['Had', 'Getting'],
 };
 
 /** "up from 5.5 to 11 carries and targets a game over his last two" */
 export function roleChangeClause({ role, direction, perGame, before, newTeam }: RoleChangeNote): Sentence {
-  const work = touches(role.opportunityKind, perGame);
-  if (before) return sentence`${word(direction)} from ${workloadAmount(before)} to ${work} ${overRecentGames(role)}`;
-  const level = touchesApart({
-    opportunityKind: role.opportunityKind,
-    workload: perGame,
-    parts: role.opportunityParts,
-  });
-  const when = gamesSpan(role);
+  const { opportunityKind, opportunityParts: parts, gamesPlayed } = role;
+  if (before)
+    return sentence`${word(direction)} from ${workloadAmount(before)} to ${touches(opportunityKind, perGame)} ${overRecentGames(role)}`;
+  const level = touchesApart({ opportunityKind, workload: perGame, parts });
+  const when = gamesPlayed === 2 ? sentence`a game so far` : overRecentGames(role);
   return newTeam === null ? sentence`${level} ${when}` : sentence`${level} ${when} with the ${teamNickname(newTeam)}`;
 }
 
-function gamesSpan(role: RoleChangeNote['role']): Sentence {
-  return role.gamesPlayed === 2 ? sentence`a game so far` : overRecentGames(role);
-}
-
-/**
- * The work up for grabs is the same for every beneficiary of an injury, and the role and the odds
- * of one who is named before are said there.
- */
-export function beneficiaryNote(injury: InjuryFallout, note: Beneficiary, subjectOf: SubjectOf): Sentence {
+/** The absence is said of its first beneficiary, and role and odds of one named before are said there. */
+export function beneficiaryText(injury: InjuryFallout, note: Beneficiary, subjectOf: SubjectOf): Sentence {
   const { role, finish, isFirst, use } = note;
   const { short, capitalHe } = subjectOf(role.player);
-  const absence = isFirst ? vacatedSentence(injury, note) : null;
+  const absence = isFirst ? absenceSentence(injury, note) : null;
   if (note.isNamedBefore) return paragraph(absence, sentence`${short} gains by this, too.`);
-  if (use !== 'start_or_claim') return paragraph(absence, noMoveSentence(use, note, subjectOf));
+  if (use === 'if_out') return paragraph(absence, sentence`Have ${short} ready.`);
+  if (use === 'in_lineups')
+    return paragraph(
+      absence,
+      finish ? sentence`Start ${short}: ${starterFinishClause(finish, role.player)}.` : sentence`Start ${short}.`,
+    );
+  const { account, isThisSeason, formerTeam } = role;
   return paragraph(
     absence,
-    isUnprovenPasser(role) ? null : roleSentence(role.account, isFirst && injury.vacated ? short : capitalHe),
-    formerTeamNote(role),
-    ...(injury.isExpectedToPlay ? [oddsSentence(note, finish, subjectOf)] : outlook(note, finish, subjectOf)),
+    isUnprovenPasser(role) ? null : roleSentence(account, isFirst && injury.vacated ? short : capitalHe),
+    isThisSeason || account === null || formerTeam === null ? null : formerTeamSentence(formerTeam),
+    ...(injury.isExpectedToPlay ? [oddsSentence(note, subjectOf)] : outlook(note, subjectOf)),
   );
 }
 
-/** Of usage of last season for another team. */
-const formerTeamNote = ({ isThisSeason, account, formerTeam }: PlayerNote['role']): Sentence | null =>
-  isThisSeason || account === null || formerTeam === null ? null : formerTeamSentence(formerTeam);
-
 /** The snaps of a passer who has only come in for another say nothing of his start. */
-const isUnprovenPasser = ({ position, account }: PlayerNote['role']): boolean =>
+const isUnprovenPasser = ({ position, account }: Role): boolean =>
   position === 'QB' &&
   account !== null &&
   (account.kind === 'relief' || ((account.kind === 'snaps' || account.kind === 'work') && account.points === null));
 
-/** "Start Cooper Kupp: 51% to finish as a top-24 WR.", "Have Jordan Mason ready." */
-function noMoveSentence(
-  use: Exclude<Beneficiary['use'], 'start_or_claim'>,
-  { role: { player }, finish }: Beneficiary,
-  subjectOf: SubjectOf,
-): Sentence {
-  const { short } = subjectOf(player);
-  switch (use) {
-    case 'in_lineups':
-      return finish ? sentence`Start ${short}: ${starterFinishClause(finish, player)}.` : sentence`Start ${short}.`;
-    case 'if_out':
-      return sentence`Have ${short} ready.`;
+/** What the absence leaves; work that others have had for games is not up for grabs. */
+function absenceSentence(injury: InjuryFallout, beneficiary: Beneficiary): Sentence | null {
+  const { vacated, streak, isOpen } = injury;
+  if (!vacated) return null;
+  if (vacated.kind === 'starting_job') {
+    const { likeliestStarter, isCertain, rival } = vacated;
+    const { full } = subject(likeliestStarter);
+    return rival
+      ? sentence`${injuryClause(injury)}, ${full} or ${subject(rival).full} starts, undecided.`
+      : sentence`${injuryClause(injury)}, ${full} ${word(isCertain ? 'starts' : 'is the likeliest to start')}.`;
   }
+  const isAlone = vacated.players.length === 1;
+  if (vacated.isLastSeason && isAlone) return lastSeasonSentence(injury, vacated);
+  const work = leftShares(vacated);
+  if (streak !== null && isAlone) return againSentence({ ...injury, streak }, work, beneficiary);
+  if (!isOpen && !isAlone)
+    return streak === null
+      ? sentence`${absentNames(injury)} are out. That leaves ${work}.`
+      : sentence`${absentNames(injury)} are out again. Teammates share ${work}.`;
+  return streak === null
+    ? sentence`${injuryClause(injury)}, ${work} are up for grabs.`
+    : sentence`${injuryClause(injury)}, teammates share ${work}.`;
 }
 
+/** "Tim Patrick is out. He had 17% of the targets in his games last season." */
+function lastSeasonSentence(injury: InjuryFallout, vacated: Workload): Sentence {
+  const { availability, playOdds, streak } = injury;
+  const status = playOdds
+    ? sentence`${playOdds} to play`
+    : sentence`${word(availability)} ${streak !== null && availability === 'out' ? STRAIGHT_GAMES[streak] : word('')}`;
+  return sentence`${absentNames(injury)} is ${status}. He had ${leftShares(vacated)}.`;
+}
+
+/** "Stevenson, who had 50% of the carries, is out a third straight game. Elliott has filled in." */
+function againSentence(
+  injury: InjuryFallout & { readonly streak: Streak },
+  work: Sentence,
+  { role, hasFilledIn }: Beneficiary,
+): Sentence {
+  const { isOpen, availability, missed, streak } = injury;
+  const absent = sentence`${absentNames(injury)}, who had ${work},`;
+  const claim = isOpen
+    ? sentence`${absent} missed ${lastGames(missed)} and is ${word(availability)}`
+    : sentence`${absent} is out ${STRAIGHT_GAMES[streak]}`;
+  return hasFilledIn ? sentence`${claim}. ${subject(role.player).full} has filled in.` : sentence`${claim}.`;
+}
+
+const STRAIGHT_GAMES: Readonly<Record<Streak, Word>> = {
+  second: word('a second straight game'),
+  third: word('a third straight game'),
+  later: word('another game'),
+};
+
+/** "63% of the carries", "Allen's 34% and Palmer's 18% of the targets in their games last season" */
+function leftShares({ carries, targets, players, isLastSeason }: Workload): Sentence {
+  const sharesOf = (shares: Workload['carries'], work: 'carries' | 'targets') => {
+    const each = shares.map(({ player, share }) =>
+      shares.length > 1 ? sentence`${subject(player).short}'s ${share}` : sentence`${share}`,
+    );
+    return each.length > 0 ? [sentence`${listing(each)} of the ${word(work)}`] : [];
+  };
+  const shares = listing([...sharesOf(carries, 'carries'), ...sharesOf(targets, 'targets')]);
+  return isLastSeason ? sentence`${shares} in ${word(players.length > 1 ? 'their' : 'his')} games last season` : shares;
+}
+
+/** "With Keenan Allen and Joshua Palmer out", "If Travis Kelce (43% to play) sits" */
+export function injuryClause(injury: InjuryFallout): Sentence {
+  const { isOpen, playOdds, injured, alsoOut, streak } = injury;
+  if (playOdds && alsoOut.length === 0) return sentence`If ${subject(injured).full} (${playOdds} to play) sits`;
+  if (isOpen) return capitalized(ifClause(injury));
+  return sentence`With ${absentNames(injury)} ${word(streak === null ? 'out' : 'out again')}`;
+}
+
+/** "if Josh Jacobs sits again" */
+export function ifClause(injury: InjuryFallout): Sentence {
+  const sits = absentOf(injury).length > 1 ? 'sit' : 'sits';
+  return sentence`if ${absentNames(injury)} ${word(injury.streak === null ? sits : `${sits} again`)}`;
+}
+
+const absentOf = ({ injured, alsoOut, vacated }: InjuryFallout) =>
+  vacated?.kind === 'workload' ? vacated.players : [injured, ...alsoOut];
+
+const absentNames = (injury: InjuryFallout): Sentence =>
+  listing(absentOf(injury).map((player) => sentence`${subject(player).full}`));
+
 export function rookieText(note: RookieNote, subjectOf: SubjectOf): Sentence {
-  const { capitalHe } = subjectOf(note.role.player);
+  const { role, firstRole } = note;
+  const { capitalHe } = subjectOf(role.player);
   return paragraph(
-    roleSentence(note.role.account, capitalHe),
-    note.firstRole && firstRoleSentence(note.firstRole, capitalHe),
-    ...outlook(note, note.finish, subjectOf),
+    roleSentence(role.account, capitalHe),
+    firstRole && firstRoleSentence(firstRole, capitalHe),
+    ...outlook(note, subjectOf),
   );
 }
 
 /** "He is first on the depth chart, and projected for 13 carries and 4.2 targets." */
-function firstRoleSentence({ listing: place, carries, targets }: FirstRole, who: Word): Sentence | null {
+function firstRoleSentence(
+  { listing: place, carries, targets }: NonNullable<RookieNote['firstRole']>,
+  who: Word,
+): Sentence | null {
   const work = [
-    carries && sentence`${workloadAmount(carries)} carries`,
-    targets && sentence`${workloadAmount(targets)} targets`,
-  ].filter((part) => part !== null);
-  const claims = [
-    place && sentence`${who} ${PLACES[place.kind]}`,
-    work.length > 0
-      ? sentence`${place ? word('projected') : sentence`${who} is projected`} for ${listing(work)}`
-      : null,
-  ].filter((part) => part !== null);
-  return claims.length > 0 ? sentence`${listing(claims)}.` : null;
+    ...(carries ? [sentence`${workloadAmount(carries)} carries`] : []),
+    ...(targets ? [sentence`${workloadAmount(targets)} targets`] : []),
+  ];
+  const listed = place && sentence`${who} ${PLACES[place.kind]}`;
+  if (work.length === 0) return listed && sentence`${listed}.`;
+  return listed
+    ? sentence`${listing([listed, sentence`projected for ${listing(work)}`])}.`
+    : sentence`${who} is projected for ${listing(work)}.`;
 }
 
-const PLACES: Readonly<Record<NonNullable<FirstRole['listing']>['kind'], Word>> = {
+const PLACES = {
   listed_first: word('is first on the depth chart'),
   listed_as_starter: word('is listed as a starter'),
-};
+} as const;
 
-/** The claim, and " if he starts" of a player in doubt. */
-export const conditional = ({ role, risk, rivalQuarterback }: PlayerNote, claim: Sentence): Sentence =>
-  risk || rivalQuarterback ? sentence`${claim} ${ifHePlays(role.player)}` : claim;
-
-/** His odds and what may go wrong. */
-function outlook(note: PlayerNote, finish: StarterFinish | null, subjectOf: SubjectOf): readonly Sentence[] {
-  const claim = oddsSentence(note, finish, subjectOf);
-  const { capitalHe, short } = subjectOf(note.role.player);
-  return [...(claim ? [claim] : []), playingTimeRiskNote(note.risk, note.rivalQuarterback, claim ? capitalHe : short)];
+/**
+ * "Projected for 16.4 points at home against the Falcons. The Saints' implied total is 24.3."; a
+ * role is said where it is the only reason.
+ */
+export function streamerText(note: StreamerNote, subjectOf: SubjectOf): Sentence {
+  const { line, softOpponent, reason, role, points } = note;
+  return paragraph(
+    sentence`${conditional(note, sentence`Projected for ${points} points ${venueClause(note)}`)}.`,
+    playingTimeRiskNote(note.risk, note.rivalQuarterback),
+    matchupSentence(softOpponent, line),
+    reason.kind === 'points' ? sentence`No available ${positionNoun(role.position)} projects for more.` : null,
+    reason.kind === 'role' ? roleSentence(role.account, subjectOf(role.player).capitalHe) : null,
+  );
 }
 
+/** "at home against the Jets", "at the Jets" */
+export const venueClause = ({ opponent, isHome }: StreamerNote): Sentence =>
+  sentence`${word(isHome ? 'at home against' : 'at')} the ${teamNickname(opponent)}`;
+
+/** The claim, and " if he starts" of a player in doubt. */
+export const conditional = ({ role, isInDoubt }: PlayerNote, claim: Sentence): Sentence =>
+  isInDoubt ? sentence`${claim} ${ifHePlays(role.player)}` : claim;
+
 /** "Mills is 26% to finish as a top-12 QB if he starts." */
-function oddsSentence(note: PlayerNote, finish: StarterFinish | null, subjectOf: SubjectOf): Sentence | null {
-  if (!finish) return null;
-  const { player } = note.role;
-  const claim = sentence`${subjectOf(player).short} is ${starterFinishClause(finish, player)}`;
-  return sentence`${conditional(note, claim)}.`;
+function oddsSentence(note: PlayerNote, subjectOf: SubjectOf): Sentence | null {
+  const odds = finishClause(note);
+  return odds && sentence`${subjectOf(note.role.player).short} is ${odds}.`;
+}
+
+/** "56% to finish as a top-24 WR if he plays" */
+export const finishClause = (note: PlayerNote): Sentence | null =>
+  note.finish && conditional(note, starterFinishClause(note.finish, note.role.player));
+
+/** His odds and what may go wrong. */
+function outlook(note: PlayerNote, subjectOf: SubjectOf): readonly (Sentence | null)[] {
+  const odds = oddsSentence(note, subjectOf);
+  const { capitalHe, short } = subjectOf(note.role.player);
+  return [odds, playingTimeRiskNote(note.risk, note.rivalQuarterback, odds ? capitalHe : short)];
 }

@@ -1,200 +1,217 @@
-// The report's sentences: headline, reasoning, and the response's lists with a note per player.
-import type { DraftAnswer, Name, Sentence, Word } from '../../citations/index.ts';
-import { capitalized, citing, clauses, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
+// The report in words: verdict, reasoning, and the response's lists with a note per player.
+import {
+  capitalized,
+  citing,
+  clauses,
+  type DraftAnswer,
+  type Name,
+  paragraph,
+  type Sentence,
+  sentence,
+  type Word,
+  weekWord,
+  word,
+} from '../../citations/index.ts';
 import type { report as product } from '../../contract/index.ts';
-import type { Player } from '../../nfl/index.ts';
 import {
   addedBackupSentence,
   checkWhoPlaysSentence,
+  impliedTotalClause,
   namesIn,
+  opponentClause,
+  playVerb,
+  positionPlural,
+  type SubjectOf,
   starterFinishClause,
   statusWords,
   subject,
   subjectsAmong,
+  teamNickname,
 } from '../phrases/index.ts';
-import { type BodyOf, ifHePlays } from '../shared/index.ts';
-import type { ReportDecision } from './decide.ts';
-import type { HeadlineCall } from './headline-call.ts';
-import type { Gain, GainEffect } from './headline-gain.ts';
-import type { Beneficiary } from './injuries.ts';
+import type { BodyOf } from '../shared/index.ts';
+import { say, type Words } from '../story/index.ts';
+import type { Effect, Gain, ReportDecision, WeekReason } from './decide.ts';
 import type { PlayerNote } from './noted-player.ts';
 import type { RoleChangeNote } from './role-changes.ts';
-import { ifClause, injuryClause } from './write-absence.ts';
-import { beneficiaryNote, roleChangeClause, roleChangeText, rookieText } from './write-notes.ts';
-import { streamerText, streamSentence } from './write-streamers.ts';
+import type { StreamerNote } from './streamers.ts';
+import {
+  beneficiaryText,
+  conditional,
+  finishClause,
+  ifClause,
+  injuryClause,
+  roleChangeClause,
+  roleChangeText,
+  rookieText,
+  streamerText,
+  venueClause,
+} from './write-notes.ts';
 
 export function write(decision: ReportDecision): DraftAnswer<BodyOf<typeof product>> {
-  const subjectOf = subjectsAmong(playersIn(decision));
+  const { emerging, addedBackups, injuries, stockUp, stockDown, rookies, streamers } = decision;
+  const beneficiaries = injuries.flatMap((injury) => injury.beneficiaries);
+  const notes = [emerging, addedBackups, beneficiaries, stockUp, stockDown, rookies, streamers].flat();
+  // those of one last name need their full names throughout
+  const subjectOf = subjectsAmong([...notes.map(({ role }) => role.player), ...injuries.map(({ injured }) => injured)]);
+  const entries = <Note extends PlayerNote>(list: readonly Note[], textOf: (note: Note, by: SubjectOf) => Sentence) =>
+    list.map((note) => {
+      const { platformId, name, position } = note.role.player;
+      const text = citing(textOf(note, subjectOf), note.weekStats);
+      return { player_id: platformId, name, position, team: note.role.team, note: text };
+    });
   return {
-    verdict: headline(decision),
+    verdict: verdict(decision),
     confidence: decision.confidence,
-    reasoning: reasoning(decision),
+    reasoning: paragraph(
+      ...decision.reasons.map((reason) => say(SENTENCES, reason)),
+      checkWhoPlaysSentence(decision.lackedReports),
+    ),
     week: decision.week,
     season: decision.season,
     emerging: [
-      ...decision.emerging.map((note) => entry(note, roleChangeText(note, subjectOf))),
-      ...decision.addedBackups.map((note) => entry(note, addedBackupSentence(note, subjectOf(note.role.player).short))),
+      ...entries(emerging, roleChangeText),
+      ...entries(addedBackups, (note) => addedBackupSentence(note, subjectOf(note.role.player).short)),
     ],
-    injury_fallout: decision.injuries.map((injury) => ({
+    injury_fallout: injuries.map((injury) => ({
       injured_player: injury.injured.name,
       team: injury.team,
       status: injury.status,
-      beneficiaries: injury.beneficiaries.map((note) => entry(note, beneficiaryNote(injury, note, subjectOf))),
+      beneficiaries: entries(injury.beneficiaries, (note) => beneficiaryText(injury, note, subjectOf)),
     })),
-    stock_up: decision.stockUp.map((note) => entry(note, roleChangeText(note, subjectOf))),
-    stock_down: decision.stockDown.map((note) => entry(note, roleChangeText(note, subjectOf))),
-    rookie_watch: decision.rookies.map((note) => entry(note, rookieText(note, subjectOf))),
-    streamers: decision.streamers.map((note) => entry(note, streamerText(note, subjectOf))),
+    stock_up: entries(stockUp, roleChangeText),
+    stock_down: entries(stockDown, roleChangeText),
+    rookie_watch: entries(rookies, rookieText),
+    streamers: entries(streamers, streamerText),
   };
 }
 
-/** Those of one last name need their full names throughout. */
-function playersIn({
-  emerging,
-  addedBackups,
-  injuries,
-  stockUp,
-  stockDown,
-  rookies,
-  streamers,
-}: ReportDecision): readonly Player[] {
-  const notes = [
-    ...emerging,
-    ...addedBackups,
-    ...injuries.flatMap(({ beneficiaries }) => beneficiaries),
-    ...stockUp,
-    ...stockDown,
-    ...rookies,
-    ...streamers,
-  ];
-  return [...notes.map(({ role }) => role.player), ...injuries.map(({ injured }) => injured)];
-}
-
-function entry({ role: { player, team }, weekStats }: PlayerNote, note: Sentence) {
-  const { platformId, name, position } = player;
-  return { player_id: platformId, name, position, team, note: citing(note, weekStats) };
-}
-
 /** "Start Jamaal Williams with Swift out; watch Dameon Pierce; stream Marcus Mariota." */
-function headline({ week, gain, lead, isGainFirst, leadCall, alsoExplained, namedInFull }: ReportDecision): Sentence {
-  const { injury, beneficiary } = gain ?? {};
-  const streamer = alsoExplained.streamer?.role.player;
-  const subjectOf = subjectsAmong(
-    [lead?.role.player, injury?.injured, beneficiary?.role.player, streamer].filter((player) => player !== undefined),
-  );
+function verdict({ week, gain, rise, streamer, reasons, namedInFull }: ReportDecision): Sentence {
+  const named = [rise, gain?.beneficiary, streamer].flatMap((note) => note?.role.player ?? []);
+  const subjectOf = subjectsAmong(gain ? [...named, gain.injury.injured] : named);
   const nameOf = namesIn(namedInFull, subjectOf);
-  const who = ({ role: { player, status } }: PlayerNote) =>
-    status.availability === 'questionable' ? sentence`${nameOf(player)} (questionable)` : nameOf(player);
-  const rise = lead && leadCall && sentence`${CALL_WORDS[leadCall]} ${who(lead)}`;
-  const fallout = gain && gainCall(gain, who(gain.beneficiary), subjectOf(gain.injury.injured).short);
-  const stream = streamer ? sentence`stream ${nameOf(streamer)}` : null;
-  const [first, ...others] = (isGainFirst ? [fallout, rise, stream] : [rise, fallout, stream]).filter(
-    (part) => part !== null,
-  );
-  if (!first || first === stream)
-    return capitalized(sentence`${weekWord(week)}: ${stream ?? word('no role has changed')}.`);
-  return clauses(first, ...others);
+  const [first, ...others] = reasons.flatMap((reason) => say(CALLS, reason, { subjectOf, nameOf }) ?? []);
+  return first && (gain || rise)
+    ? clauses(first, ...others)
+    : capitalized(sentence`${weekWord(week)}: ${first ?? word('no role has changed')}.`);
 }
+
+interface Speech {
+  readonly subjectOf: SubjectOf;
+  readonly nameOf: ReturnType<typeof namesIn<PlayerNote['role']['player']>>;
+}
+
+/** What the verdict says of each reason. */
+const CALLS: Words<WeekReason, [Speech], Sentence | null> = {
+  likelier_gain: gainCall,
+  rise: (rise, speech) => sentence`${CALL_WORDS[rise.call]} ${who(rise, speech)}`,
+  gain: gainCall,
+  up: () => null,
+  down: () => null,
+  streamer: ({ note }, { nameOf }) => sentence`stream ${nameOf(note.role.player)}`,
+  rookie: () => null,
+};
+
+const CALL_WORDS = {
+  start: word('start'),
+  add: word('add'),
+  consider: word('consider'),
+  watch: word('watch'),
+} as const;
 
 /** "start Zamir White if Jacobs sits", "add Cam Akers in case Mixon sits" */
-function gainCall({ call, injury }: Gain, who: Name | Sentence, absent: Name | Word): Sentence {
-  const claim = call === 'have_ready' ? sentence`have ${who} ready` : sentence`${CALL_WORDS[call]} ${who}`;
+function gainCall({ call, injury, beneficiary }: Gain, speech: Speech): Sentence {
+  const absent = speech.subjectOf(injury.injured).short;
+  const named = who(beneficiary, speech);
+  const claim = call === 'have_ready' ? sentence`have ${named} ready` : sentence`${CALL_WORDS[call]} ${named}`;
   if (!injury.isOpen) return sentence`${claim} with ${absent} out`;
   // a claim is made before it is known who sits
   return sentence`${claim} ${word(call === 'start' || call === 'consider' ? 'if' : 'in case')} ${absent} sits`;
 }
 
-const CALL_WORDS: Readonly<Record<HeadlineCall, Word>> = {
-  start: word('start'),
-  add: word('add'),
-  consider: word('consider'),
-  watch: word('watch'),
-};
+const who = ({ role: { player, status } }: PlayerNote, { nameOf }: Speech): Name | Sentence =>
+  status.availability === 'questionable' ? sentence`${nameOf(player)} (questionable)` : nameOf(player);
 
-/** The first of each list, a sentence each. */
-function reasoning({
-  gain,
-  headliner,
-  lead: riser,
-  isGainFirst,
-  alsoExplained,
-  lackedReports,
-}: ReportDecision): Sentence {
-  const { up, down, streamer, rookie } = alsoExplained;
-  const rise =
-    riser &&
-    sentence`${withStatus(riser)} ${word(riser.before ? 'is emerging' : "has a starter's workload")}: ${roleChangeClause(riser)}.`;
-  const fallout = gain && falloutSentence(gain);
-  return paragraph(
-    ...(isGainFirst ? [fallout, rise] : [rise, fallout]),
-    up && stockSentence(up),
-    down && stockSentence(down),
-    streamer && streamSentence(streamer, { isHeadliner: headliner === streamer.role.player }),
-    rookie &&
-      sentence`Rookie to watch: ${fullName(rookie)}, ${starterFinishClause(rookie.finish, rookie.role.player)}.`,
-    checkWhoPlaysSentence(lackedReports),
-  );
-}
+/** What the reasoning says of each reason. */
+const SENTENCES: Words<WeekReason, [], Sentence> = {
+  likelier_gain: gainSentence,
+  rise: (rise) =>
+    sentence`${withStatus(rise)} ${word(rise.before ? 'is emerging' : "has a starter's workload")}: ${roleChangeClause(rise)}.`,
+  gain: gainSentence,
+  up: stockSentence,
+  down: stockSentence,
+  streamer: streamSentence,
+  rookie: ({ finish, role: { player } }) =>
+    sentence`Rookie to watch: ${subject(player).full}, ${starterFinishClause(finish, player)}.`,
+};
 
 /** "Cole Kmet is up from 1 to 8 carries and targets a game over his last two." */
 function stockSentence(note: RoleChangeNote): Sentence {
-  return note.before
-    ? sentence`${withStatus(note)} is ${roleChangeClause(note)}.`
-    : sentence`${withStatus(note)} is getting ${roleChangeClause(note)}.`;
+  return sentence`${withStatus(note)} ${word(note.before ? 'is' : 'is getting')} ${roleChangeClause(note)}.`;
 }
 
 /** "With Keenan Allen out, more work falls to Quentin Johnston: 30% to finish as a top-24 WR." */
-function falloutSentence({ injury, beneficiary, effect, call }: Gain): Sentence {
-  const who = withStatus(beneficiary);
+function gainSentence({ injury, beneficiary, effect, call }: Gain): Sentence {
+  const named = withStatus(beneficiary);
+  const absent = subject(injury.injured).full;
   if (call === 'have_ready')
     return injury.playOdds
-      ? sentence`Have ${who} ready: ${subject(injury.injured).full} is ${injury.playOdds} to play.`
-      : sentence`Have ${who} ready in case ${subject(injury.injured).full} sits.`;
+      ? sentence`Have ${named} ready: ${absent} is ${injury.playOdds} to play.`
+      : sentence`Have ${named} ready in case ${absent} sits.`;
   const odds = finishClause(beneficiary);
+  const { claim, ifOut } = EFFECTS[effect];
   // the odds count on no absence that is open
-  if (injury.isOpen && odds)
-    return capitalized(sentence`${who} is ${odds}, and ${IF_OUT_WORDS[effect]} ${ifClause(injury)}.`);
-  const claim = sentence`${injuryClause(injury)}, ${gainClause(effect, who)}`;
-  return odds ? sentence`${claim}: ${odds}.` : sentence`${claim}.`;
+  if (injury.isOpen && odds) return capitalized(sentence`${named} is ${odds}, and ${ifOut} ${ifClause(injury)}.`);
+  return odds
+    ? sentence`${injuryClause(injury)}, ${claim(named)}: ${odds}.`
+    : sentence`${injuryClause(injury)}, ${claim(named)}.`;
 }
 
-const IF_OUT_WORDS: Readonly<Record<GainEffect, Word>> = {
-  starts: word('starts'),
-  likeliest_to_start: word('starts'),
-  may_start: word('may start'),
-  next_to_start: word('starts'),
-  keeps_work: word('keeps the work'),
-  gains_work: word('gains work'),
+type EffectWords = { readonly claim: (who: Sentence) => Sentence; readonly ifOut: Word };
+
+const EFFECTS: Readonly<Record<Effect, EffectWords>> = {
+  starts: { claim: (named) => sentence`${named} starts`, ifOut: word('starts') },
+  likeliest_to_start: { claim: (named) => sentence`${named} is the likeliest to start`, ifOut: word('starts') },
+  may_start: { claim: (named) => sentence`${named} may start`, ifOut: word('may start') },
+  next_to_start: { claim: (named) => sentence`${named} is next in line to start`, ifOut: word('starts') },
+  keeps_work: { claim: (named) => sentence`${named} keeps the work`, ifOut: word('keeps the work') },
+  gains_work: { claim: (named) => sentence`more work falls to ${named}`, ifOut: word('gains work') },
 };
 
-function gainClause(effect: GainEffect, who: Sentence): Sentence {
-  switch (effect) {
-    case 'starts':
-      return sentence`${who} starts`;
-    case 'likeliest_to_start':
-      return sentence`${who} is the likeliest to start`;
-    case 'may_start':
-      return sentence`${who} may start`;
-    case 'next_to_start':
-      return sentence`${who} is next in line to start`;
-    case 'keeps_work':
-      return sentence`${who} keeps the work`;
-    case 'gains_work':
-      return sentence`more work falls to ${who}`;
-  }
-}
-
-/** "56% to finish as a top-24 WR if he plays" */
-function finishClause({ finish, risk, rivalQuarterback, role }: Beneficiary): Sentence | null {
-  if (!finish) return null;
-  const claim = starterFinishClause(finish, role.player);
-  return risk || rivalQuarterback ? sentence`${claim} ${ifHePlays(role.player)}` : claim;
-}
-
 /** "Ja'Marr Chase (questionable)" */
-function withStatus(note: PlayerNote): Sentence {
-  const { label } = note.role.status;
-  return label === null ? sentence`${fullName(note)}` : sentence`${fullName(note)} (${statusWords(label)})`;
+function withStatus({ role: { player, status } }: PlayerNote): Sentence {
+  const { full } = subject(player);
+  return status.label === null ? sentence`${full}` : sentence`${full} (${statusWords(status.label)})`;
 }
 
-const fullName = ({ role }: PlayerNote): Name => subject(role.player).full;
+/**
+ * "Stream Tua Tagovailoa against the Patriots (19.0 points projected): the Dolphins' implied total
+ * is 25.0." Away from home the betting line comes first. Who is in doubt is streamed with his odds
+ * to play.
+ */
+function streamSentence({
+  note,
+  isNamedFirst,
+}: {
+  readonly note: StreamerNote;
+  readonly isNamedFirst: boolean;
+}): Sentence {
+  const { risk, isInDoubt, points, line, softOpponent, isHome, opponent, reason, role } = note;
+  const { full } = subject(role.player);
+  // home alone is no reason
+  const named = sentence`${full} ${word(isHome ? 'against' : 'at')} the ${teamNickname(opponent)}`;
+  if (isInDoubt) {
+    const claim = conditional(note, sentence`Stream ${named}: projected for ${points} points`);
+    return risk ? sentence`${claim}, and ${risk.playOdds} to ${playVerb(risk.player)}.` : sentence`${claim}.`;
+  }
+  if (softOpponent) return sentence`Stream ${full} (${points} points projected): ${opponentClause(softOpponent)}.`;
+  if (line && !isHome)
+    return capitalized(sentence`${impliedTotalClause(line)}: stream ${named} (${points} points projected).`);
+  // the verdict has begun with him
+  if (line && isNamedFirst)
+    return sentence`${full} projects for ${points} points ${venueClause(note)}, and ${impliedTotalClause(line)}.`;
+  if (line) return sentence`Stream ${named} (${points} points projected): ${impliedTotalClause(line)}.`;
+  return reason.kind === 'points'
+    ? sentence`Stream ${named}: projected for ${points} points, the most of the available ${positionPlural(role.position)}.`
+    : sentence`Stream ${named}: projected for ${points} points.`;
+}

@@ -1,265 +1,308 @@
-// The reasons of a team report, chosen and ordered: record, weakness, strength,
-// lineups, and the next move.
-
-import type { Fact } from '../../citations/index.ts';
+// Why a team is where it is, and what it should do: the reasons of the reasoning, and the one action of
+// the verdict.
 import { isStreamed } from '../../fantasy/defaults/index.ts';
-import { bestFirst, type EndedSeason } from '../shared/index.ts';
-import type { Fix } from './fixes.ts';
-import type { ScoreGap } from './gaps.ts';
-import type { MissedPoints } from './lineup-calls.ts';
-import type { HeadToHead, LuckReview } from './luck.ts';
-import type { LineupEfficiency, ManagerReviewDecision } from './manager-review.ts';
-import type { FadingStrength, TeamShape, WeakOutlook } from './shape.ts';
-import type { StrengthFacts } from './strength-facts.ts';
-import { bestOf, isBehind, isInLowerHalf } from './strength-order.ts';
-import { isWorthTrade, type Weakness } from './weaknesses.ts';
+import { bestFirst } from '../shared/index.ts';
+import { allOf, firstOf, type ReasonOf, reasons } from '../story/index.ts';
+import { type Fix, isWorthTrade, type StrengthFacts, type TeamShape, type Weakness } from './positions.ts';
+import type { ManagerReview } from './review.ts';
+import type { TeamSeason } from './season.ts';
 
-export type TeamReason =
-  | {
-      readonly kind: 'record';
-      readonly luck: LuckReview;
-      readonly headToHead: HeadToHead;
-      readonly isRegularSeasonOver: boolean;
-      readonly missedPlayoffs: boolean;
-    }
-  | { readonly kind: 'points'; readonly luck: LuckReview; readonly countedWeeks: Fact }
-  | { readonly kind: 'gap'; readonly gap: ScoreGap }
-  | { readonly kind: 'lost_lineups'; readonly weeks: readonly Fact[] }
-  | {
-      readonly kind: 'weakest';
-      readonly strength: StrengthFacts;
-      readonly isOver: boolean;
-      /** Whether the roster's audit calls it weak from here; null for a season that is over. */
-      readonly ahead: 'weak' | 'past' | null;
-      /** Whether an empty spot is named before it. */
-      readonly isBesideEmptySpot: boolean;
-      /** The lowest of a team without a weak position. */
-      readonly isAverage: boolean;
-    }
-  | {
-      readonly kind: 'strongest';
-      readonly strength: StrengthFacts;
-      readonly isOver: boolean;
-      /** In the lower half of the league even the best position is not praised. */
-      readonly isLowerHalf: boolean;
-    }
-  | ({ readonly kind: 'fading' } & FadingStrength)
-  | ({ readonly kind: 'weak_outlook'; readonly canTrade: boolean } & WeakOutlook)
-  | { readonly kind: 'lineups'; readonly lineups: LineupEfficiency }
-  | { readonly kind: 'fix'; readonly fix: Fix }
-  /** A free agent at another position than the weakest. */
-  | { readonly kind: 'standout'; readonly fix: Fix }
-  /** Weak positions whose points were on the bench, with those a week at each. */
-  | {
-      readonly kind: 'lineup_calls';
-      readonly positions: readonly { readonly position: string; readonly missedPoints: MissedPoints }[];
-      readonly lineups: LineupEfficiency;
-    }
-  /** The second weakness that the verdict names. */
-  | {
-      readonly kind: 'second_weak';
-      readonly strength: StrengthFacts;
-      readonly fix: Fix | null;
-      readonly canAdd: boolean;
-    }
-  /** Starters on bye or inactive, where there were many. */
-  | { readonly kind: 'absent_starters'; readonly count: Fact; readonly isWeekly: boolean }
-  /** A streamed position that brought no points, next to others that are weak. */
-  | { readonly kind: 'empty_spot'; readonly strength: StrengthFacts; readonly fix: Fix | null }
-  /** The best free agent at a streamed position that is weak. */
-  | { readonly kind: 'stream'; readonly position: string; readonly fix: Fix }
-  /** Out of the playoffs, but players stay for next season. */
-  | { readonly kind: 'next_season' }
-  | { readonly kind: 'season_ended'; readonly ended: EndedSeason }
-  /** `canTrade`: the league still allows trades, and the weakness is worth one. */
-  | {
-      readonly kind: 'no_free_agent';
-      readonly position: string;
-      readonly canTrade: boolean;
-      /** Whether the league lets its teams add free agents. */
-      readonly canAdd: boolean;
-    };
+const LIMITS = {
+  /** Sentences of the reasoning, what the report lacks included. */
+  reasons: 5,
+  /** Starters a week on bye or inactive, from which they are a reason. */
+  absentAWeek: 0.5,
+  /** Starters on bye or inactive over a season; fewer happen to any manager. */
+  absent: 3,
+  /** Positions that a verdict has moves for. */
+  moves: 2,
+  /** Wins that luck must have moved for the verdict to say so. */
+  luckWins: 1,
+} as const;
 
-/** Reasons given for one weakness, the first that apply. */
-export const MAX_REASONS = 5;
-/** Starters a week on bye or inactive, from which they are a reason. */
-const MIN_ABSENT_A_WEEK = 0.5;
-/** Fewer happen to any manager. */
-const MIN_ABSENT = 3;
+export type TeamReason = ReasonOf<typeof WHY>;
+export type TeamVerdict = ReturnType<typeof verdictOf>;
 
-interface ReasonInput {
-  readonly review: ManagerReviewDecision;
-  readonly countedWeeks: Fact;
+/** What is known of a team once its positions and its manager are reviewed. */
+export interface Known
+  extends Pick<
+    TeamSeason,
+    | 'countedWeeks'
+    | 'ended'
+    | 'isOver'
+    | 'isRegularSeasonOver'
+    | 'missedPlayoffs'
+    | 'keepsPlayers'
+    | 'canTrade'
+    | 'canAdd'
+  > {
+  readonly review: ManagerReview;
   readonly shape: TeamShape;
   readonly weaknesses: readonly Weakness[];
-  readonly ended: EndedSeason | null;
-  readonly isRegularSeasonOver: boolean;
-  readonly missedPlayoffs: boolean;
-  /** A keeper or dynasty league. */
-  readonly keepsPlayers: boolean;
-  readonly canTrade: boolean;
-  /** Whether the league lets its teams add free agents. */
-  readonly canAdd: boolean;
 }
 
-/** Two to five, the most important first. */
-export function teamReasons(input: ReasonInput): readonly TeamReason[] {
-  const { review, countedWeeks, shape, isRegularSeasonOver, missedPlayoffs } = input;
-  const { headToHead } = review.luck;
-  const isOver = input.ended !== null || missedPlayoffs;
+/** In reading order, the most important first. */
+const WHY = reasons<ReturnType<typeof prepared>>()({
+  record: ({ luck, luck: { headToHead }, isRegularSeasonOver, missedPlayoffs }) =>
+    headToHead && { luck, headToHead, isRegularSeasonOver, missedPlayoffs },
+  points: ({ luck, countedWeeks }) => !luck.headToHead && { luck, countedWeeks },
+  gap: ({ review: { gap } }) => gap,
+  lost_lineups: ({ review: { lostLineups } }) => lostLineups && { weeks: lostLineups },
+  // a position with a sentence of its own has his claim there
+  claim: ({ shape: { claim, weakOutlook }, weakest, isOutlookFirst }) =>
+    claim &&
+    claim.player.position !== weakest?.position &&
+    !(isOutlookFirst && claim.player.position === weakOutlook?.position) && { fix: claim },
+  empty_spot: ({ emptySpot }) => emptySpot && { strength: emptySpot.strength, fix: emptySpot.fixes[0] ?? null },
+  leading_outlook: ({ isOutlookFirst, outlook }) => isOutlookFirst && outlook,
+  weakest: ({ weakest, weaknesses, shape, isOver, emptySpot }) =>
+    weakest && {
+      strength: weakest,
+      isOver,
+      ahead: aheadOf(weaknessAt(weaknesses, weakest.position)),
+      isBesideEmptySpot: emptySpot !== null,
+      isAverage: shape.weak.length === 0,
+    },
+  lineup_calls: ({ calls, review: { lineups } }) => calls.length > 0 && lineups && { positions: calls, lineups },
+  no_free_agent: ({ move, isOver, canAdd, canTrade }) =>
+    move &&
+    !isOver &&
+    // where the weeks ahead are not weak, the sentence about it says so
+    (!canAdd || (!move.isStreamed && !move.fix && move.weakness.isWeakSoFar && move.weakness.isWeakAhead)) && {
+      position: move.position,
+      canTrade: canTrade && !move.isStreamed && isWorthTrade(move.weakness),
+      canAdd,
+    },
+  stream: ({ move, isOver, canAdd }) =>
+    move?.isStreamed && move.fix && !isOver && canAdd && { position: move.position, fix: move.fix },
+  season_ended: ({ move, ended }) => move && !move.isStreamed && ended && { ended },
+  next_season: ({ move, ended, missedPlayoffs, keepsPlayers }) =>
+    move && !move.isStreamed && !ended && missedPlayoffs && keepsPlayers && {},
+  fix: ({ addedFix }) => addedFix && { fix: addedFix },
+  weak_outlook: ({ isOutlookFirst, outlook }) => !isOutlookFirst && outlook,
+  // better lineups would do where the points were on the bench
+  second_weak: ({ shape: { weak }, weaknesses, isOver, canAdd }) => {
+    const strength = weak[1];
+    const weakness = strength && weaknessAt(weaknesses, strength.position);
+    if (!strength || !weakness || weakness.missedPoints || isOver) return null;
+    return (weakness.fixes.length > 0 || weakness.isWeakAhead) && { strength, fix: weakness.fixes[0] ?? null, canAdd };
+  },
+  absent_starters: ({ review: { habits }, countedWeeks: { value: weeks } }) => {
+    const count = habits?.absentStarters?.count;
+    const isOften = count && count.value >= Math.max(LIMITS.absent, LIMITS.absentAWeek * weeks);
+    return isOften && { count, isWeekly: count.value >= weeks };
+  },
+  // what has cost most so far, where the weeks ahead are better and another comes first
+  past_weakness: ({ weaknesses, weakest }) => {
+    const [costliest] = weaknesses
+      .filter(({ isWeakSoFar, isOver, addedWins }) => isWeakSoFar && !isOver && addedWins)
+      .sort((a, b) => bestFirst(a.addedWins?.value ?? null, b.addedWins?.value ?? null));
+    if (!costliest || costliest.isWeakAhead || isStreamed(costliest.strength.position)) return null;
+    const { strength } = costliest;
+    if (strength.position === weakest?.position) return null;
+    return { strength, isOver: false, ahead: 'past' as const, isBesideEmptySpot: false, isAverage: false };
+  },
+  fading: ({ shape: { fading, weakOutlook } }) =>
+    fading && fading.strength.position !== weakOutlook?.position && fading,
+  // behind the weakest, as it may be where all are near the average, no position is praised
+  strongest: ({ strongest, shape: { fading }, weakest, isOver }) =>
+    strongest &&
+    !fading &&
+    !(weakest && strongest.rank.value >= weakest.rank.value) && {
+      strength: strongest,
+      isOver,
+      // in the lower half of the league even the best position is not praised
+      isLowerHalf: strongest.rank.value > strongest.leagueSize.value / 2,
+    },
+  lineups: ({ calls, review: { lineups } }) => calls.length === 0 && lineups,
+});
+
+/** The most important reasons; `lacks` are sentences about what is missing, which take their place. */
+export const teamReasons = (known: Known, lacks = 0): readonly TeamReason[] => {
+  const input = prepared(known);
+  return allOf<typeof input, typeof WHY>(WHY, input).slice(0, LIMITS.reasons - lacks);
+};
+
+function prepared(known: Known) {
+  const { review, shape, weaknesses, isOver, canAdd, canTrade } = known;
+  const { claim, weakOutlook, weak, strong, average } = shape;
   // next to a position that is weak from here the lowest so far is no reason
-  const lowest = shape.weakOutlook ? undefined : shape.average[1];
-  const [weakest = lowest] = shape.weak;
-  const [strongest = shape.average[0]] = bestOf(shape.strong);
-  const empty = emptySpot(input);
-  const calls = lineupCalls(input);
-  // the order of the weaknesses
-  const isOutlookFirst = isOutlookLeading(input);
-  const reasons: (TeamReason | null)[] = [
-    headToHead
-      ? { kind: 'record', luck: review.luck, headToHead, isRegularSeasonOver, missedPlayoffs }
-      : { kind: 'points', luck: review.luck, countedWeeks },
-    review.gap && { kind: 'gap', gap: review.gap },
-    review.lostLineups && { kind: 'lost_lineups', weeks: review.lostLineups },
-    standout(input, weakest),
-    empty,
-    isOutlookFirst ? weakOutlook(input) : null,
-    weakest
-      ? {
-          kind: 'weakest',
-          strength: weakest,
-          isOver,
-          ahead: aheadOf(input, weakest),
-          isBesideEmptySpot: empty !== null,
-          isAverage: shape.weak.length === 0,
-        }
-      : null,
-    calls,
-    nextMove(input),
-    isOutlookFirst ? null : weakOutlook(input),
-    secondWeak(input),
-    absentStarters(input),
-    pastWeakness(input, weakest),
-    shape.fading && shape.fading.strength.position !== shape.weakOutlook?.position
-      ? { kind: 'fading', ...shape.fading }
-      : null,
-    strongest && !shape.fading && !isBehind(strongest, weakest)
-      ? { kind: 'strongest', strength: strongest, isOver, isLowerHalf: isInLowerHalf(strongest) }
-      : null,
-    calls === null && review.lineups ? { kind: 'lineups', lineups: review.lineups } : null,
-  ];
-  return reasons.filter((reason) => reason !== null).slice(0, MAX_REASONS);
-}
-
-const isOutlookLeading = ({ weaknesses, shape }: ReasonInput): boolean =>
-  weaknesses[0]?.strength.position === shape.weakOutlook?.position;
-
-/** The claim of the verdict, else the best there. */
-const fixAt = ({ standout: claim }: TeamShape, position: string, best: Fix | null | undefined): Fix | null =>
-  claim?.player.position === position ? claim : (best ?? null);
-
-/** Without a free agent who has a sentence of his own. */
-function weakOutlook(input: ReasonInput): TeamReason | null {
-  const { weakOutlook: outlook } = input.shape;
-  if (!outlook) return null;
-  const move = nextMove(input);
-  const fix = fixAt(input.shape, outlook.position, outlook.fix);
-  const isNamed =
-    (move?.kind === 'fix' && move.fix.player === fix?.player) ||
-    (fix === input.shape.standout && !isOutlookLeading(input));
-  const canTrade = input.canTrade && !fix && outlook.isWorthTrade;
-  return { kind: 'weak_outlook', ...outlook, fix: isNamed ? null : fix, canTrade };
-}
-
-/**
- * The claim of another position than the weakest so far and from here, whose fixes
- * have sentences of their own.
- */
-function standout(input: ReasonInput, weakest: StrengthFacts | undefined): TeamReason | null {
-  const { standout: fix, weakOutlook: outlook } = input.shape;
-  const named = [weakest?.position, isOutlookLeading(input) ? outlook?.position : undefined];
-  return fix && !named.includes(fix.player.position) ? { kind: 'standout', fix } : null;
-}
-
-const weaknessAt = ({ weaknesses }: ReasonInput, position: string | undefined): Weakness | undefined =>
-  weaknesses.find(({ strength }) => strength.position === position);
-
-function aheadOf(input: ReasonInput, { position }: StrengthFacts): 'weak' | 'past' | null {
-  const weakness = weaknessAt(input, position);
-  if (!weakness || weakness.isOver) return null;
-  return weakness.isWeakAhead ? 'weak' : 'past';
-}
-
-/**
- * The position that has cost most so far, where the weeks ahead are better and another comes first.
- */
-function pastWeakness({ weaknesses }: ReasonInput, named: StrengthFacts | undefined): TeamReason | null {
-  const [costliest] = weaknesses
-    .filter(({ isWeakSoFar, isOver, addedWins }) => isWeakSoFar && !isOver && addedWins)
-    .sort((a, b) => bestFirst(a.addedWins?.value ?? null, b.addedWins?.value ?? null));
-  if (!costliest || costliest.isWeakAhead || isStreamed(costliest.strength.position)) return null;
-  const { strength } = costliest;
-  return strength.position === named?.position
-    ? null
-    : { kind: 'weakest', strength, isOver: false, ahead: 'past', isBesideEmptySpot: false, isAverage: false };
-}
-
-function lineupCalls({ weaknesses, shape, review: { lineups } }: ReasonInput): TeamReason | null {
-  const positions = shape.weak.flatMap(({ position }) => {
-    const weakness = weaknesses.find(({ strength }) => strength.position === position);
-    return weakness?.missedPoints ? [{ position, missedPoints: weakness.missedPoints }] : [];
-  });
-  return lineups && positions.length > 0 ? { kind: 'lineup_calls', positions, lineups } : null;
-}
-
-/** Null where better lineups would do, and for a team without a game left that counts. */
-function secondWeak({ weaknesses, shape, ended, missedPlayoffs, canAdd }: ReasonInput): TeamReason | null {
-  const [, second] = shape.weak;
-  const weakness = weaknesses.find(({ strength }) => strength.position === second?.position);
-  if (!second || !weakness || weakness.missedPoints || ended || missedPlayoffs) return null;
-  if (weakness.fixes.length === 0 && !weakness.isWeakAhead) return null;
-  return { kind: 'second_weak', strength: second, fix: weakness.fixes[0] ?? null, canAdd };
-}
-
-function absentStarters({ review: { habits }, countedWeeks }: ReasonInput): TeamReason | null {
-  const count = habits?.absentStarters?.count;
-  return count && count.value >= Math.max(MIN_ABSENT, MIN_ABSENT_A_WEEK * countedWeeks.value)
-    ? { kind: 'absent_starters', count, isWeekly: count.value >= countedWeeks.value }
-    : null;
-}
-
-/** Behind a weakness of another position; alone it is the weakness. */
-function emptySpot({ weaknesses, ended, missedPlayoffs }: ReasonInput): TeamReason | null {
-  if (ended || missedPlayoffs) return null;
+  const [weakest = weakOutlook ? undefined : average[1]] = weak;
+  const [strongest = average[0]] = bestOf(strong);
   const [first, ...others] = weaknesses;
   const empty = others.find(isEmptySpot);
-  return first?.isWeakSoFar && !isStreamed(first.strength.position) && empty
-    ? { kind: 'empty_spot', strength: empty.strength, fix: empty.fixes[0] ?? null }
+  /** The claim of the verdict, else the best there. */
+  const fixAt = (position: string, best: Fix | null | undefined) =>
+    claim?.player.position === position ? claim : (best ?? null);
+  const next = weaknesses.find(({ isWeakSoFar }) => isWeakSoFar) ?? first;
+  const move = next
+    ? {
+        weakness: next,
+        position: next.strength.position,
+        isStreamed: isStreamed(next.strength.position),
+        fix: fixAt(next.strength.position, next.fixes[0]),
+      }
     : null;
+  const addedFix = move && !move.isStreamed && !isOver && canAdd ? move.fix : null;
+  // the order of the weaknesses
+  const isOutlookFirst = first?.strength.position === weakOutlook?.position;
+  const fixAhead = weakOutlook && fixAt(weakOutlook.position, weakOutlook.fix);
+  const isNamed =
+    (addedFix !== null && addedFix.player === fixAhead?.player) || (fixAhead === claim && !isOutlookFirst);
+  return {
+    ...known,
+    luck: review.luck,
+    weakest,
+    strongest,
+    /** A spot that brought nothing, behind a weakness of another position; alone it is the weakness. */
+    emptySpot: !isOver && first?.isWeakSoFar && !isStreamed(first.strength.position) && empty ? empty : null,
+    /** Where to move next. */
+    move,
+    addedFix,
+    isOutlookFirst,
+    /** A free agent who has a sentence of his own is not named again. */
+    outlook: weakOutlook && {
+      ...weakOutlook,
+      fix: isNamed ? null : fixAhead,
+      canTrade: canTrade && !fixAhead && weakOutlook.isWorthTrade,
+    },
+    /** Weak positions whose points were on the bench. */
+    calls: weak.flatMap((strength) => {
+      const missedPoints = weaknessAt(weaknesses, strength.position)?.missedPoints;
+      return missedPoints ? [{ position: strength.position, missedPoints }] : [];
+    }),
+  };
 }
 
-/** A kicker or D/ST spot that brought nothing: no one fills it. */
-export const isEmptySpot = ({ strength: { position, own } }: Weakness): boolean =>
-  isStreamed(position) && own.value === 0;
+const weaknessAt = (weaknesses: readonly Weakness[], position: string): Weakness | undefined =>
+  weaknesses.find(({ strength }) => strength.position === position);
 
-function nextMove(input: ReasonInput): TeamReason | null {
-  const { weaknesses, ended, missedPlayoffs, keepsPlayers, canTrade, canAdd } = input;
-  const weakest = weaknesses.find(({ isWeakSoFar }) => isWeakSoFar) ?? weaknesses[0];
-  if (!weakest) return null;
-  const { position } = weakest.strength;
-  const fix = fixAt(input.shape, position, weakest.fixes[0]);
-  const noFreeAgent = {
-    kind: 'no_free_agent',
-    position,
-    canTrade: canTrade && !isStreamed(position) && isWorthTrade(weakest),
-    canAdd,
-  } as const;
-  if (!canAdd && !ended && !missedPlayoffs) return noFreeAgent;
-  if (isStreamed(position)) return fix && !ended && !missedPlayoffs ? { kind: 'stream', position, fix } : null;
-  if (ended) return { kind: 'season_ended', ended };
-  if (missedPlayoffs) return keepsPlayers ? { kind: 'next_season' } : null;
-  if (fix) return { kind: 'fix', fix };
-  // where the weeks ahead are not weak, the sentence about it says so
-  if (!weakest.isWeakSoFar || !weakest.isWeakAhead) return null;
-  return noFreeAgent;
+/** Whether the roster's audit calls it weak from here; null for a season that is over. */
+const aheadOf = (weakness: Weakness | undefined) =>
+  !weakness || weakness.isOver ? null : weakness.isWeakAhead ? ('weak' as const) : ('past' as const);
+
+/** The best in the league, then the furthest above its average. */
+const bestOf = (strong: readonly StrengthFacts[]): readonly StrengthFacts[] =>
+  strong.toSorted(
+    (a, b) => a.rank.value - b.rank.value || b.own.value - b.average.value - (a.own.value - a.average.value),
+  );
+
+/** A kicker or D/ST spot that brought nothing: no one fills it. */
+const isEmptySpot = ({ strength: { position, own } }: Weakness): boolean => isStreamed(position) && own.value === 0;
+
+interface VerdictInput extends Pick<Known, 'shape' | 'weaknesses' | 'missedPlayoffs' | 'canTrade'> {
+  readonly review: Pick<ManagerReview, 'luck' | 'poorLineupsAt'>;
+}
+
+/** What the verdict says first: the first that holds. */
+const ACTIONS = reasons<ReturnType<typeof positionsIn>>()({
+  nothing_to_grade: ({ hasOwnSlots }) => !hasOwnSlots && {},
+  missed_by_weakness: ({ missedPlayoffs, weak, luck }) =>
+    missedPlayoffs && weak.length > 0 && { positions: weak, hasBadLuck: luck === 'unlucky' },
+  missed_despite_strength: ({ missedPlayoffs, strong }) => missedPlayoffs && strong.length > 0 && { positions: strong },
+  missed_as_average: ({ missedPlayoffs }) => missedPlayoffs && {},
+  add_player: (named) => named.claim && addition(named, named.claim),
+  weak_outlook: ({ weak, weakOutlook }) => weak.length === 0 && weakOutlook !== null && { position: weakOutlook },
+  // with lineups to set, the verdict has no room for a second weakness
+  fill_spots: ({ movable, empty, lineupCalls }) =>
+    movable.length > 0 &&
+    empty.length > 0 && {
+      positions: empty,
+      moves: movesAt(lineupCalls.length > 0 ? movable.slice(0, 1) : movable, lineupCalls),
+    },
+  fix_weakness: ({ movable, lineupCalls, strong }) =>
+    movable.length > 0 && { moves: movesAt(movable, lineupCalls), strong: lineupCalls.length > 0 ? [] : strong },
+  stream: ({ stream, strong }) => stream.length > 0 && { positions: stream, strong },
+  set_lineups: ({ benched }) => benched !== null && { moves: movesAt([benched], [benched]), strong: [] },
+  no_move_worth_it: ({ weak, isCheap }) => weak.length > 0 && isCheap && {},
+  no_move: ({ weak: [weakest] }) => weakest !== undefined && { position: weakest },
+  stand_pat: ({ strong }) => ({ strong }),
+});
+export type Action = ReasonOf<typeof ACTIONS>;
+
+export function verdictOf(input: VerdictInput) {
+  const named = positionsIn(input);
+  const action: Action = firstOf<typeof named, typeof ACTIONS>(ACTIONS, named) ?? {
+    kind: 'stand_pat',
+    facts: { strong: named.strong },
+  };
+  // a player, an empty spot and a position leave no place for luck
+  const isLong = action.kind === 'add_player' && action.facts.emptySpot !== null && action.facts.next.kind === 'weak';
+  return {
+    ...named,
+    action,
+    /** The luck that the verdict says: a season that is over has no record to come. */
+    statedLuck: input.missedPlayoffs || isLong ? null : named.luck,
+  };
+}
+
+/** Positions by their codes. */
+function positionsIn({ shape, weaknesses, review: { luck, poorLineupsAt }, missedPlayoffs, canTrade }: VerdictInput) {
+  const { fading, weakOutlook, claim, average } = shape;
+  const isOrdinary =
+    luck.size === 'none' || luck.size === 'ordinary' || Math.abs(luck.actualWins - luck.expectedWins) < LIMITS.luckWins;
+  const codes = (list: readonly { readonly position: string }[]) => list.map(({ position }) => position);
+  const codesOf = (list: readonly Weakness[]) => list.map(({ strength }) => strength.position);
+  const [weak, strong] = [codes(shape.weak), codes(shape.strong)];
+  const helped = weaknesses.filter(({ fixes }) => fixes.length > 0);
+  const stream = codesOf(helped).filter(isStreamed);
+  const named = weaknesses.filter(
+    ({ strength: { position } }) => weak.includes(position) || position === weakOutlook?.position,
+  );
+  const isMovable = (each: Weakness) =>
+    each.missedPoints || each.fixes.length > 0 || (each.isWeakAhead && isWorthTrade(each) && canTrade);
+  return {
+    weak,
+    /** Those of them whose points were on the bench. */
+    lineupCalls: weak.filter((position) => weaknessAt(weaknesses, position)?.missedPoints),
+    /** Weak with a move that helps: better lineups, a claim, or a trade for what is weak from here. */
+    movable: codesOf(named.filter(isMovable)).slice(0, LIMITS.moves),
+    /** The costliest position of the bench, of one of the league's worst managers of lineups. */
+    benched: poorLineupsAt,
+    claim: claim?.player ?? null,
+    /** None where weakness and luck say more. */
+    strong: weak.length + stream.length > 0 && !isOrdinary ? [] : strong,
+    /** Weak positions that are streamed week by week, and have a free agent who helps. */
+    stream,
+    /** Those of them that brought no points. */
+    empty: codesOf(helped.filter(isEmptySpot)),
+    weakOutlook: weakOutlook?.position ?? null,
+    isCheap: !named.some(isWorthTrade),
+    /** False where every slot of the league is shared, so that no position can be weak. */
+    hasOwnSlots: strong.length + weak.length + average.length > 0 || fading !== null,
+    /** Null where the record is about what the scores deserve. */
+    luck: isOrdinary ? null : luck.direction,
+    missedPlayoffs,
+  };
+}
+
+/** What follows the first add: the verdict is short, and has one weakness at most. */
+const NEXT = reasons<{ readonly weak: readonly WeakMove[]; readonly streamed: string | undefined }>()({
+  weak: ({ weak: moves }) => moves.length > 0 && { moves },
+  stream: ({ streamed }) => streamed !== undefined && { position: streamed },
+  stand_pat: () => ({}),
+});
+export type NextAction = ReasonOf<typeof NEXT>;
+export type WeakMove = ReturnType<typeof movesAt>[number];
+
+function addition(
+  { movable, stream, empty, lineupCalls }: ReturnType<typeof positionsIn>,
+  player: NonNullable<ReturnType<typeof positionsIn>['claim']>,
+) {
+  const isOther = (position: string) => position !== player.position;
+  const weak = movesAt(movable.filter(isOther).slice(0, 1), lineupCalls);
+  const streamed = stream.find((position) => !empty.includes(position) && isOther(position));
+  const next: NextAction = firstOf(NEXT, { weak, streamed }) ?? { kind: 'stand_pat', facts: {} };
+  return { player, emptySpot: empty.find(isOther) ?? null, next };
+}
+
+/** One move for positions with the same trouble, else one for each. */
+function movesAt(weak: readonly string[], lineupCalls: readonly string[]) {
+  const moves = weak.map((position) => ({
+    kind: lineupCalls.includes(position) ? ('set_lineups' as const) : ('upgrade' as const),
+    positions: [position],
+  }));
+  const [first, ...others] = moves;
+  if (!first || others.some(({ kind }) => kind !== first.kind)) return moves;
+  return [{ ...first, positions: [...weak] }];
 }

@@ -1,10 +1,9 @@
-// The reasoning of a team report.
+// The reasoning of a team report in words.
 import {
   capitalized,
   citing,
   listing,
   ordinalRank,
-  paragraph,
   type Sentence,
   sentence,
   type Word,
@@ -12,109 +11,123 @@ import {
 } from '../../citations/index.ts';
 import {
   forWeeksLeft,
-  lackedReportsSentence,
-  leftOutScoringSentence,
   overNextGames,
   overWeeksLeft,
   positionNoun,
+  type Subject,
   subject,
   totalPoints,
 } from '../phrases/index.ts';
-import type { TeamReportDecision } from './decide.ts';
-import type { Fix } from './fixes.ts';
+import { say, type Words } from '../story/index.ts';
+import type { AddReason, Fix, StrengthFacts } from './positions.ts';
 import type { TeamReason } from './reasons.ts';
-import type { FadingStrength } from './shape.ts';
-import type { StrengthFacts } from './strength-facts.ts';
-import { aGame, gapSentence, lostLineupsSentence, rankWords, recordOf, winsWords } from './write-review.ts';
+import { rankWords, recordOf, weekList, winsWords } from './write-review.ts';
 
-export function teamReportReasoning({ reasons, lackedReports, leftOut }: TeamReportDecision): Sentence {
-  return paragraph(
-    ...reasons.map(reasonSentence),
-    leftOutScoringSentence(leftOut),
-    lackedReportsSentence(lackedReports),
-  );
-}
+type FactsOf<Kind extends TeamReason['kind']> = Extract<TeamReason, { readonly kind: Kind }>['facts'];
 
-function reasonSentence(reason: TeamReason): Sentence {
-  switch (reason.kind) {
-    case 'record':
-      return recordSentence(reason);
-    case 'points':
-      return sentence`You scored ${reason.luck.pointsFor} points over ${reason.countedWeeks} ${word(reason.countedWeeks.value === 1 ? 'week' : 'weeks')}, ${rankWords(reason.luck.pointsForRank)}${aGame(reason.luck.pointsForRank)} in your league.`;
-    case 'gap':
-      return gapSentence(reason.gap);
-    case 'lost_lineups':
-      return lostLineupsSentence(reason.weeks);
-    case 'weakest':
-      return weakestSentence(reason);
-    case 'strongest':
-      return strongestSentence(reason);
-    case 'fading':
-      return fadingSentence(reason);
-    case 'weak_outlook':
-      return weakOutlookSentence(reason);
-    case 'lineups': {
-      const { share, rank, pointsLost, place, mostAt } = reason.lineups;
-      const bench = sentence`${pointsLost} points on your bench`;
-      const placeWords = place === 'last' ? sentence`last` : sentence`${ordinalRank(rank)}`;
-      if (mostAt)
-        return citing(
-          sentence`Your lineups scored ${share} of their best possible; ${mostAt.pointsLost} of the ${bench} were at ${positionNoun(mostAt.position)}.`,
-          [rank],
-        );
-      return place === 'first'
-        ? citing(sentence`No one set better lineups: yours scored ${share} of their best possible and left ${bench}.`, [
-            rank,
-          ])
-        : sentence`Your lineups scored ${share} of their best possible, ${placeWords} in the league, and left ${bench}.`;
-    }
-    case 'fix':
-      return fixSentence(reason.fix);
-    case 'standout':
-      return standoutSentence(reason.fix);
-    case 'lineup_calls':
-      return lineupCallsSentence(reason);
-    case 'second_weak': {
-      const weak = sentence`At ${positionNoun(reason.strength.position)} you average ${reason.strength.own}, ${rankOf(reason.strength)}`;
-      if (reason.fix) return sentence`${weak}: add ${subject(reason.fix.player).full}.`;
-      return reason.canAdd ? sentence`${weak}, and no free agent helps.` : sentence`${weak}.`;
-    }
-    case 'absent_starters':
-      return reason.isWeekly
-        ? sentence`You started a player on bye or inactive about once a week, ${reason.count} times.`
-        : sentence`You started a player on bye or inactive ${reason.count} times.`;
-    case 'empty_spot': {
-      const nothing = sentence`You got nothing from your ${positionNoun(reason.strength.position)} spot`;
-      return reason.fix
-        ? sentence`${nothing}: add ${subject(reason.fix.player).full}.`
-        : sentence`${nothing}; the league averages ${reason.strength.average} points a week there.`;
-    }
-    case 'stream': {
-      const { player, horizon, pointsLeft } = reason.fix;
-      const best = sentence`The best ${positionNoun(reason.position)} on waivers is ${subject(player).full}`;
-      return pointsLeft
-        ? sentence`${best}, projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(horizon)}.`
-        : sentence`${best}.`;
-    }
-    case 'next_season':
-      return sentence`No move helps this season, so fix that in the offseason.`;
-    case 'season_ended':
-      return sentence`Week ${reason.ended.lastWeek} is your league's last, so no add can help.`;
-    case 'no_free_agent': {
-      const noAdd = reason.canAdd
-        ? sentence`No free agent in your league fixes that`
-        : sentence`Your league has adds switched off`;
-      return reason.canTrade
-        ? sentence`${noAdd}, so trade for a ${positionNoun(reason.position)}.`
-        : sentence`${noAdd}.`;
-    }
-  }
-}
+export const reasonSentence = (reason: TeamReason): Sentence => say(SENTENCES, reason);
 
-/**
- * ": projected for 9.4 points a game the rest of the season (Hunt: 6.1)", by
- * what orders the free agents.
- */
+const SENTENCES: Words<TeamReason, [], Sentence> = {
+  record: recordSentence,
+  points: ({ luck: { pointsFor, pointsForRank }, countedWeeks }) =>
+    sentence`You scored ${pointsFor} points over ${countedWeeks} ${word(countedWeeks.value === 1 ? 'week' : 'weeks')}, ${rankWords(pointsForRank)} in your league.`,
+  gap: ({ missingWeeks, lastCountedWeek }) =>
+    sentence`Sleeper has no scores for ${weekList(missingWeeks)}, so these numbers stop at week ${lastCountedWeek}.`,
+  lost_lineups: ({ weeks }) =>
+    sentence`Sleeper has lost your lineup of ${weekList(weeks)}, which counts for your record alone.`,
+  claim: ({ fix }) => (fix.reason ? say(CLAIMS, fix.reason, subject(fix.player)) : usualClaim(fix)),
+  empty_spot: ({ strength, fix }) =>
+    fix
+      ? sentence`You got nothing from your ${positionNoun(strength.position)} spot: add ${subject(fix.player).full}.`
+      : nothingSentence(strength),
+  leading_outlook: outlookSentence,
+  weakest: weakestSentence,
+  lineup_calls: ({ positions, lineups: { rank } }) => {
+    const missed = positions.map(({ position, missedPoints: { own, average } }, i) =>
+      i === 0
+        ? sentence`${own} points a week at ${positionNoun(position)} (the average team ${average})`
+        : sentence`${own} at ${positionNoun(position)} (${average})`,
+    );
+    return citing(sentence`In hindsight you benched ${listing(missed)}.`, [rank]);
+  },
+  no_free_agent: ({ position, canTrade, canAdd }) => {
+    const noAdd = canAdd
+      ? sentence`No free agent in your league fixes that`
+      : sentence`Your league has adds switched off`;
+    return canTrade ? sentence`${noAdd}, so trade for a ${positionNoun(position)}.` : sentence`${noAdd}.`;
+  },
+  stream: ({ position, fix: { player, horizon, pointsLeft } }) => {
+    const best = sentence`The best ${positionNoun(position)} on waivers is ${subject(player).full}`;
+    return pointsLeft
+      ? sentence`${best}, projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(horizon)}.`
+      : sentence`${best}.`;
+  },
+  season_ended: ({ ended }) => sentence`Week ${ended.lastWeek} is your league's last, so no add can help.`,
+  next_season: () => sentence`No move helps this season, so fix that in the offseason.`,
+  fix: ({ fix }) =>
+    fix.reason
+      ? say(ADDS, fix.reason, subject(fix.player))
+      : sentence`Add ${subject(fix.player).full}, your best free-agent option there${projection(fix)}.`,
+  weak_outlook: outlookSentence,
+  second_weak: ({ strength, fix, canAdd }) => {
+    const weak = sentence`At ${positionNoun(strength.position)} you average ${strength.own}, ${rankOf(strength)}`;
+    if (fix) return sentence`${weak}: add ${subject(fix.player).full}.`;
+    return canAdd ? sentence`${weak}, and no free agent helps.` : sentence`${weak}.`;
+  },
+  absent_starters: ({ count, isWeekly }) =>
+    isWeekly
+      ? sentence`You started a player on bye or inactive about once a week, ${count} times.`
+      : sentence`You started a player on bye or inactive ${count} times.`,
+  past_weakness: weakestSentence,
+  // a position that scored well with players who are hurt, on a bye or gone
+  fading: ({ strength, projectedRank, place, horizon }) => {
+    const projected =
+      place === 'last' ? sentence`last` : sentence`only ${ordinalRank(projectedRank)} of ${strength.leagueSize}`;
+    return sentence`You were ${rankOf(strength)} in points at ${positionNoun(strength.position)}, but project ${projected} ${forWeeksLeft(horizon)}.`;
+  },
+  strongest: ({ strength, isOver, isLowerHalf }) => {
+    const noun = positionNoun(strength.position);
+    return isLowerHalf
+      ? sentence`Your best position, ${noun}, ${isOrWas({ isOver })} only ${rankOf(strength)}: ${pointsCompared(strength)}.`
+      : capitalized(sentence`${noun} ${isOrWas({ isOver })} your best position: ${compared(strength)}.`);
+  },
+  lineups: ({ share, rank, pointsLost, place, mostAt }) => {
+    const bench = sentence`${pointsLost} points on your bench`;
+    if (mostAt)
+      return citing(
+        sentence`Your lineups scored ${share} of their best possible; ${mostAt.pointsLost} of the ${bench} were at ${positionNoun(mostAt.position)}.`,
+        [rank],
+      );
+    if (place === 'first')
+      return citing(
+        sentence`No one set better lineups: yours scored ${share} of their best possible and left ${bench}.`,
+        [rank],
+      );
+    const placed = place === 'last' ? sentence`last` : sentence`${ordinalRank(rank)}`;
+    return sentence`Your lineups scored ${share} of their best possible, ${placed} in the league, and left ${bench}.`;
+  },
+};
+
+/** "Add Ty Chandler there: he projects for 12.5 points a game, Mattison for 9.1." */
+const ADDS: Words<AddReason, [Subject], Sentence> = {
+  beats: ({ pointsPerGame, replaces }, { full, he }) =>
+    sentence`Add ${full} there: ${he} projects for ${pointsPerGame} points a game, ${subject(replaces.player).short} for ${replaces.pointsPerGame}.`,
+  startable: ({ odds, horizon }, { full }) =>
+    sentence`Add ${full} there, ${odds} to be worth starting ${overNextGames(horizon)}.`,
+};
+
+/** "Ty Chandler is free, and 40% to be worth starting over the next three games." */
+const CLAIMS: Words<AddReason, [Subject], Sentence> = {
+  beats: ({ pointsPerGame, replaces }, { full }) =>
+    sentence`${full} is free and projects for more than ${subject(replaces.player).full}, ${pointsPerGame} points a game to ${replaces.pointsPerGame}.`,
+  startable: ({ odds, horizon }, { full }) =>
+    sentence`${full} is free, and ${odds} to be worth starting ${overNextGames(horizon)}.`,
+};
+
+const usualClaim = (fix: Fix): Sentence =>
+  sentence`${subject(fix.player).full} is a free agent in your league${projection(fix)}.`;
+
+/** ": projected for 9.4 points a game the rest of the season (Hunt: 6.1)" */
 function projection({ horizon, pointsLeft, pointsPerGame, replaces }: Fix): Sentence {
   if (horizon.isFinalWeek || !pointsPerGame)
     return pointsLeft
@@ -124,123 +137,57 @@ function projection({ horizon, pointsLeft, pointsPerGame, replaces }: Fix): Sent
   return replaces ? sentence`${own} (${subject(replaces.player).short}: ${replaces.pointsPerGame})` : own;
 }
 
-/** "Add Ty Chandler there: he projects for 12.5 points a game, Mattison for 9.1." */
-function fixSentence(fix: Fix): Sentence {
-  const who = subject(fix.player);
-  const { horizon, odds, pointsPerGame, replaces } = fix;
-  if (fix.reason === 'beats' && pointsPerGame && replaces)
-    return sentence`Add ${who.full} there: ${who.he} projects for ${pointsPerGame} points a game, ${subject(replaces.player).short} for ${replaces.pointsPerGame}.`;
-  return fix.reason === 'startable' && odds
-    ? sentence`Add ${who.full} there, ${odds} to be worth starting ${overNextGames(horizon)}.`
-    : sentence`Add ${who.full}, your best free-agent option there${projection(fix)}.`;
-}
-
-function standoutSentence(fix: Fix): Sentence {
-  const who = subject(fix.player);
-  const { horizon, odds, pointsPerGame, replaces } = fix;
-  if (fix.reason === 'beats' && pointsPerGame && replaces)
-    return sentence`${who.full} is free and projects for more than ${subject(replaces.player).full}, ${pointsPerGame} points a game to ${replaces.pointsPerGame}.`;
-  return fix.reason === 'startable' && odds
-    ? sentence`${who.full} is free, and ${odds} to be worth starting ${overNextGames(horizon)}.`
-    : sentence`${who.full} is a free agent in your league${projection(fix)}.`;
-}
-
-function lineupCallsSentence({
-  positions,
-  lineups: { rank },
-}: Extract<TeamReason, { kind: 'lineup_calls' }>): Sentence {
-  const missed = listing(
-    positions.map(({ position, missedPoints }, i) =>
-      i === 0
-        ? sentence`${missedPoints.own} points a week at ${positionNoun(position)} (the average team ${missedPoints.average})`
-        : sentence`${missedPoints.own} at ${positionNoun(position)} (${missedPoints.average})`,
-    ),
-  );
-  return citing(sentence`In hindsight you benched ${missed}.`, [rank]);
-}
-
-function recordSentence({
-  headToHead: { scoreline, expectedWins },
-  luck: { pointsForRank, median, size },
-  isRegularSeasonOver,
-  missedPlayoffs,
-}: Extract<TeamReason, { kind: 'record' }>): Sentence {
+function recordSentence({ headToHead, luck, isRegularSeasonOver, missedPlayoffs }: FactsOf<'record'>): Sentence {
+  const { scoreline, expectedWins } = headToHead;
+  const { pointsForRank, median, size } = luck;
   const record = median
     ? sentence`${recordOf(scoreline)} (${recordOf(median)} against the median)`
     : recordOf(scoreline);
   // a second record leaves no place for the rank in points
   const scored = median
     ? record
-    : sentence`${record} with ${rankWords(pointsForRank)} points${aGame(pointsForRank)}${word(isRegularSeasonOver ? '' : ' in your league')}`;
+    : sentence`${record} with ${rankWords(pointsForRank, word('points'))}${word(isRegularSeasonOver ? '' : ' in your league')}`;
   const wins =
     median && !isRegularSeasonOver ? sentence`${winsWords(expectedWins)} head to head` : winsWords(expectedWins);
   const worth = sentence`an average schedule would give your scores ${wins}`;
   if (missedPlayoffs) return sentence`You finished ${scored} and missed the playoffs; ${worth}.`;
   if (isRegularSeasonOver) return sentence`You finished ${scored} and made the playoffs; ${worth}.`;
-  return size === 'unusual' || size === 'rare'
-    ? sentence`Your scores${median ? sentence`` : sentence`, ${rankWords(pointsForRank)}${aGame(pointsForRank)} in your league,`} are worth ${wins} on an average schedule: you are ${record}.`
-    : sentence`You are ${scored}; ${worth}.`;
+  if (size !== 'unusual' && size !== 'rare') return sentence`You are ${scored}; ${worth}.`;
+  const rank = median ? sentence`` : sentence`, ${rankWords(pointsForRank)} in your league,`;
+  return sentence`Your scores${rank} are worth ${wins} on an average schedule: you are ${record}.`;
 }
 
-function weakestSentence(reason: Extract<TeamReason, { kind: 'weakest' }>): Sentence {
-  const { strength, isBesideEmptySpot, ahead, isAverage } = reason;
+function weakestSentence({ strength, isOver, isBesideEmptySpot, ahead, isAverage }: FactsOf<'weakest'>): Sentence {
   const noun = positionNoun(strength.position);
-  return strength.isNothing
-    ? sentence`You got nothing from your ${noun} spot; the league averages ${strength.average} points a week there.`
-    : isBesideEmptySpot
-      ? sentence`Your weakest position otherwise ${isOrWas(reason)} ${noun}: ${compared(strength)}.`
-      : isAverage
-        ? sentence`Even your lowest position, ${noun}, ${isOrWas(reason)} near average: ${compared(strength)}.`
-        : ahead === 'past'
-          ? capitalized(sentence`${noun} has been weak (${compared(strength)}), but projects better from here.`)
-          : ahead === 'weak'
-            ? capitalized(sentence`${noun} has been and stays weak: ${compared(strength)}.`)
-            : capitalized(sentence`${noun} ${isOrWas(reason)} your weakest position: ${compared(strength)}.`);
+  const points = compared(strength);
+  if (strength.isNothing) return nothingSentence(strength);
+  if (isBesideEmptySpot) return sentence`Your weakest position otherwise ${isOrWas({ isOver })} ${noun}: ${points}.`;
+  if (isAverage) return sentence`Even your lowest position, ${noun}, ${isOrWas({ isOver })} near average: ${points}.`;
+  if (ahead === 'past') return capitalized(sentence`${noun} has been weak (${points}), but projects better from here.`);
+  return ahead === 'weak'
+    ? capitalized(sentence`${noun} has been and stays weak: ${points}.`)
+    : capitalized(sentence`${noun} ${isOrWas({ isOver })} your weakest position: ${points}.`);
 }
+
+const nothingSentence = ({ position, average }: StrengthFacts): Sentence =>
+  sentence`You got nothing from your ${positionNoun(position)} spot; the league averages ${average} points a week there.`;
 
 const isOrWas = ({ isOver }: { readonly isOver: boolean }): Word => word(isOver ? 'was' : 'is');
 
-function strongestSentence(reason: Extract<TeamReason, { kind: 'strongest' }>): Sentence {
-  const { strength, isLowerHalf } = reason;
-  const noun = positionNoun(strength.position);
-  return isLowerHalf
-    ? sentence`Your best position, ${noun}, ${isOrWas(reason)} only ${rankOf(strength)}: ${pointsCompared(strength)}.`
-    : capitalized(sentence`${noun} ${isOrWas(reason)} your best position: ${compared(strength)}.`);
-}
-
-function weakOutlookSentence({
-  strength,
-  isDecline,
-  projectedRank,
-  place,
-  horizon,
-  fix,
-  canTrade,
-}: Extract<TeamReason, { kind: 'weak_outlook' }>): Sentence {
-  const placeWords = place === 'last' ? sentence`last` : sentence`${ordinalRank(projectedRank)}`;
-  const outlook = sentence`You are ${rankOf(strength)} in points at ${positionNoun(strength.position)} ${word(isDecline ? 'but' : 'and')} project ${placeWords} ${forWeeksLeft(horizon)}`;
+function outlookSentence(facts: FactsOf<'weak_outlook'>): Sentence {
+  const { strength, isDecline, projectedRank, place, horizon, fix, canTrade } = facts;
+  const placed = place === 'last' ? sentence`last` : sentence`${ordinalRank(projectedRank)}`;
+  const outlook = sentence`You are ${rankOf(strength)} in points at ${positionNoun(strength.position)} ${word(isDecline ? 'but' : 'and')} project ${placed} ${forWeeksLeft(horizon)}`;
   if (fix) return sentence`${outlook}: add ${subject(fix.player).full}.`;
   return canTrade ? sentence`${outlook}: trade for one.` : sentence`${outlook}.`;
 }
 
-/** A position that scored well with players who are hurt, on a bye or gone. */
-function fadingSentence({ strength, projectedRank, place, horizon }: FadingStrength): Sentence {
-  const noun = positionNoun(strength.position);
-  const placeWords =
-    place === 'last' ? sentence`last` : sentence`only ${ordinalRank(projectedRank)} of ${strength.leagueSize}`;
-  return sentence`You were ${rankOf(strength)} in points at ${noun}, but project ${placeWords} ${forWeeksLeft(horizon)}.`;
-}
-
 /** "19.4 points a week against a league average of 30.4, 12th of 12" */
-function compared(strength: StrengthFacts): Sentence {
-  return sentence`${pointsCompared(strength)}, ${rankOf(strength)}`;
-}
+const compared = (strength: StrengthFacts): Sentence => sentence`${pointsCompared(strength)}, ${rankOf(strength)}`;
 
-function pointsCompared({ own, average }: StrengthFacts): Sentence {
-  return sentence`${own} points a week against a league average of ${average}`;
-}
+const pointsCompared = ({ own, average }: StrengthFacts): Sentence =>
+  sentence`${own} points a week against a league average of ${average}`;
 
 /** "9th of 12", "last of 12" */
-export function rankOf({ rank, leagueSize, place }: StrengthFacts): Sentence {
-  return place === 'last' ? sentence`last of ${leagueSize}` : sentence`${ordinalRank(rank)} of ${leagueSize}`;
-}
+export const rankOf = ({ rank, leagueSize, place }: StrengthFacts): Sentence =>
+  place === 'last' ? sentence`last of ${leagueSize}` : sentence`${ordinalRank(rank)} of ${leagueSize}`;

@@ -1,9 +1,11 @@
-// The fields and the verdict of a team report.
+// The team report in words: the verdict, the weaknesses with their fixes, and the response's fields.
 import {
   capitalized,
   citing,
   type DraftAnswer,
+  isSingular,
   listing,
+  paragraph,
   type Sentence,
   sentence,
   type Word,
@@ -11,14 +13,23 @@ import {
 } from '../../citations/index.ts';
 import type { teamReport as product } from '../../contract/index.ts';
 import { identityOf } from '../lookup/index.ts';
-import { positionNoun, subject } from '../phrases/index.ts';
+import {
+  lackedReportsSentence,
+  leftOutScoringSentence,
+  overNextGames,
+  overWeeksLeft,
+  positionNoun,
+  subject,
+  totalPoints,
+  withoutZeroDecimal,
+} from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
+import { say, type Words } from '../story/index.ts';
 import type { TeamReportDecision } from './decide.ts';
-import type { Fix } from './fixes.ts';
-import type { HeadlineAction, TeamHeadline, WeakMove } from './headline.ts';
-import { teamReportReasoning } from './write-reasons.ts';
+import type { Fix, Weakness } from './positions.ts';
+import type { Action, NextAction, TeamVerdict, WeakMove } from './reasons.ts';
+import { rankOf, reasonSentence } from './write-reasons.ts';
 import { luckNote, observations, patternSentence } from './write-review.ts';
-import { fixReason, weaknessDetail } from './write-weaknesses.ts';
 
 export function write(decision: TeamReportDecision): DraftAnswer<BodyOf<typeof product>> {
   const { league, review } = decision;
@@ -28,9 +39,13 @@ export function write(decision: TeamReportDecision): DraftAnswer<BodyOf<typeof p
     platform_username: decision.username,
     league_id: league.id,
     league_name: league.name,
-    verdict: verdict(decision.headline),
+    verdict: verdict(decision.verdict),
     confidence: decision.confidence,
-    reasoning: teamReportReasoning(decision),
+    reasoning: paragraph(
+      ...decision.reasons.map(reasonSentence),
+      leftOutScoringSentence(decision.leftOut),
+      lackedReportsSentence(decision.lackedReports),
+    ),
     positional_strength_vs_league: decision.strengths,
     deficiencies: [
       ...decision.weaknesses.map((weakness) => ({
@@ -56,68 +71,58 @@ export function write(decision: TeamReportDecision): DraftAnswer<BodyOf<typeof p
       expected_wins: review.luck.expectedWins,
       actual_wins: review.luck.actualWins,
       mis_start_patterns: review.patterns.map(patternSentence),
-      observations: observations(review),
+      observations: review.habits ? observations(review.habits) : [],
     },
   };
 }
 
-const fixField = (fix: Fix) => ({
-  ...identityOf(fix.player),
-  team: fix.team,
-  why: citing(fixReason(fix), fix.stats),
-});
+const verdict = ({ action, statedLuck }: TeamVerdict): Sentence =>
+  sentence`${say(ACTIONS, action)}${statedLuck ? LUCK_CLAUSES[statedLuck] : sentence``}.`;
 
-function verdict({ action, statedLuck }: TeamHeadline): Sentence {
-  return sentence`${actionClause(action)}${statedLuck && !isLong(action) ? LUCK_CLAUSES[statedLuck] : sentence``}.`;
-}
-
-/** A player, an empty spot and a position leave no place for luck. */
-const isLong = (action: TeamHeadline['action']): boolean =>
-  action.kind === 'add_player' && action.emptySpot !== null && action.next.kind === 'weak';
-
-const LUCK_CLAUSES: Readonly<Record<'lucky' | 'unlucky', Sentence>> = {
+const LUCK_CLAUSES = {
   lucky: sentence`; your record flatters you`,
   unlucky: sentence`; your record should be better`,
-};
+} as const;
 
 const named = (positions: readonly string[]): Sentence => listing(positions.map(positionNoun));
 
-function actionClause(action: HeadlineAction): Sentence {
-  switch (action.kind) {
-    case 'nothing_to_grade':
-      return sentence`Your league has no position slots to grade`;
-    case 'missed_by_weakness': {
-      const luck = action.hasBadLuck ? [sentence`bad luck`] : [];
-      return sentence`You missed the playoffs: ${listing([...action.positions.map(positionNoun), ...luck])} held you back`;
-    }
-    case 'missed_despite_strength':
-      return sentence`You missed the playoffs despite strength at ${named(action.positions)}`;
-    case 'missed_as_average':
-      return sentence`You missed the playoffs with an average team`;
-    case 'add_player':
-      return addClause(action);
-    case 'fill_spots':
-      return sentence`Add a ${named(action.positions)}, then ${weakClause(action.moves)}`;
-    case 'fix_weakness':
-      return capitalized(sentence`${weakClause(action.moves)}${strongAside(action.strong)}`);
-    case 'stream': {
-      const streaming = capitalized(sentence`stream a better ${named(action.positions)}`);
-      return action.strong.length > 0
-        ? sentence`${streaming}${strongAside(action.strong)}`
-        : sentence`${streaming} and stand pat elsewhere`;
-    }
-    case 'weak_outlook':
-      return sentence`No position has held you back so far, but ${positionNoun(action.position)} projects poorly`;
-    case 'no_move':
-      return capitalized(sentence`${positionNoun(action.position)} is weak, and no claim or trade helps there`);
-    case 'no_move_worth_it':
-      return sentence`Stand pat: no weak spot is worth a move`;
-    case 'stand_pat':
-      return action.strong.length > 0
-        ? sentence`Stand pat: no position has held you back, and ${named(action.strong)} ${word(action.strong.length === 1 ? 'is a strength' : 'are strengths')}`
-        : sentence`Stand pat: you're average at every position`;
-  }
-}
+const ACTIONS: Words<Action, [], Sentence> = {
+  nothing_to_grade: () => sentence`Your league has no position slots to grade`,
+  missed_by_weakness: ({ positions, hasBadLuck }) =>
+    sentence`You missed the playoffs: ${listing([...positions.map(positionNoun), ...(hasBadLuck ? [sentence`bad luck`] : [])])} held you back`,
+  missed_despite_strength: ({ positions }) => sentence`You missed the playoffs despite strength at ${named(positions)}`,
+  missed_as_average: () => sentence`You missed the playoffs with an average team`,
+  // "Add Ty Chandler and a kicker, then upgrade tight end"
+  add_player: ({ player, emptySpot, next }) => {
+    const add = sentence`Add ${subject(player).full}`;
+    const both = emptySpot === null ? add : sentence`${add} and a ${positionNoun(emptySpot)}`;
+    return sentence`${both}${say(NEXT, next)}`;
+  },
+  weak_outlook: ({ position }) =>
+    sentence`No position has held you back so far, but ${positionNoun(position)} projects poorly`,
+  fill_spots: ({ positions, moves }) => sentence`Add a ${named(positions)}, then ${weakClause(moves)}`,
+  fix_weakness: ({ moves, strong }) => capitalized(sentence`${weakClause(moves)}${strongAside(strong)}`),
+  stream: ({ positions, strong }) => {
+    const streaming = sentence`Stream a better ${named(positions)}`;
+    return strong.length > 0
+      ? sentence`${streaming}${strongAside(strong)}`
+      : sentence`${streaming} and stand pat elsewhere`;
+  },
+  set_lineups: ({ moves }) => capitalized(weakClause(moves)),
+  no_move_worth_it: () => sentence`Stand pat: no weak spot is worth a move`,
+  no_move: ({ position }) =>
+    capitalized(sentence`${positionNoun(position)} is weak, and no claim or trade helps there`),
+  stand_pat: ({ strong }) =>
+    strong.length > 0
+      ? sentence`Stand pat: no position has held you back, and ${named(strong)} ${word(strong.length === 1 ? 'is a strength' : 'are strengths')}`
+      : sentence`Stand pat: you're average at every position`,
+};
+
+const NEXT: Words<NextAction, [], Sentence> = {
+  weak: ({ moves }) => sentence`, then ${weakClause(moves)}`,
+  stream: ({ position }) => sentence`, then stream a better ${positionNoun(position)}`,
+  stand_pat: () => sentence` and stand pat elsewhere`,
+};
 
 const strongAside = (strong: readonly string[]): Sentence =>
   strong.length > 0 ? sentence`; you're strong at ${named(strong)}` : sentence``;
@@ -134,16 +139,53 @@ const weakClause = (moves: readonly WeakMove[]): Sentence =>
     return i === 0 ? move : sentence`${all}, then ${move}`;
   }, sentence``);
 
-/** "Add Ty Chandler and a kicker, then upgrade tight end" */
-function addClause({ player, emptySpot, next }: Extract<HeadlineAction, { readonly kind: 'add_player' }>): Sentence {
-  const who = subject(player).full;
-  const add = emptySpot === null ? sentence`Add ${who}` : sentence`Add ${who} and a ${positionNoun(emptySpot)}`;
-  switch (next.kind) {
-    case 'weak':
-      return sentence`${add}, then ${weakClause(next.moves)}`;
-    case 'stream':
-      return sentence`${add}, then stream a better ${positionNoun(next.position)}`;
-    case 'stand_pat':
-      return sentence`${add} and stand pat elsewhere`;
+function weaknessDetail(weakness: Weakness): Sentence {
+  const { strength, severity, hasStarter, isOver, addedWins, countedWeeks, isWeakSoFar, isWeakAhead, ahead } = weakness;
+  const { own, average, isNothing } = strength;
+  const position = positionNoun(strength.position);
+  const points = isNothing ? sentence`no points` : sentence`${own} points a week`;
+  const yours = hasStarter
+    ? sentence`You ${word(isOver ? 'got' : 'get')} ${points} at ${position}, ${rankOf(strength)}`
+    : sentence`You ${word(isOver ? 'did not start' : 'have not started')} a ${position}`;
+  if (!isWeakSoFar) {
+    if (!isWeakAhead) return sentence`${yours}, but a free agent helps.`;
+    return ahead?.pointsShort
+      ? paragraph(sentence`${yours}.`, aheadSentence(ahead))
+      : sentence`${yours}, but it projects worse from here.`;
   }
+  const outlook = ahead && aheadSentence(ahead);
+  if (!addedWins)
+    return paragraph(sentence`${yours}; the league average of ${average} would hardly have mattered.`, outlook);
+  return paragraph(
+    severity === 'low'
+      ? citing(sentence`${yours}; the league averages ${average}.`, [addedWins, countedWeeks])
+      : sentence`${yours}. The league average of ${average} would have won you ${withoutZeroDecimal(addedWins)} more ${word(isSingular(addedWins) ? 'game' : 'games')} in ${countedWeeks} ${word(countedWeeks.value === 1 ? 'week' : 'weeks')}.`,
+    outlook,
+  );
+}
+
+/** "You project 2.9 a week below an average team there the rest of the season." */
+const aheadSentence = ({ pointsShort, horizon }: NonNullable<Weakness['ahead']>): Sentence =>
+  pointsShort
+    ? sentence`You project ${pointsShort} ${word(horizon.isFinalWeek ? '' : 'a week ')}below an average team there ${overWeeksLeft(horizon)}.`
+    : sentence`You project at least an average team's points there ${overWeeksLeft(horizon)}.`;
+
+const fixField = (fix: Fix) => ({
+  ...identityOf(fix.player),
+  team: fix.team,
+  why: citing(fixReason(fix), fix.stats),
+});
+
+/** Points a game first: they order the free agents more than the total does. */
+function fixReason({ player, horizon, pointsLeft, pointsPerGame, odds, replaces }: Fix): Sentence {
+  const claim =
+    odds && capitalized(sentence`${subject(player).short} is ${odds} to be worth starting ${overNextGames(horizon)}.`);
+  if (!pointsLeft || !pointsPerGame) return claim ?? sentence``;
+  const projected = horizon.isFinalWeek
+    ? sentence`Projected for ${totalPoints(pointsLeft)} points ${overWeeksLeft(horizon)}`
+    : sentence`Projected for ${pointsPerGame} points a game (${totalPoints(pointsLeft)} ${overWeeksLeft(horizon)})`;
+  const compared = replaces
+    ? sentence`${projected}; ${subject(replaces.player).short} is at ${replaces.pointsPerGame}.`
+    : sentence`${projected}.`;
+  return paragraph(compared, claim);
 }

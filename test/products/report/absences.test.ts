@@ -52,10 +52,10 @@ it('takes a few games of last season for no role', async () => {
 
 it('names in the verdict a beneficiary of the listed absences', async () => {
   const stats = [...steady('150', 30), ...steady('152', 14)];
-  const { gain, injuries, lead } = await report.decide(contextOf(snapshotOf([out, other], { stats })), { week: null });
+  const { gain, injuries, rise } = await report.decide(contextOf(snapshotOf([out, other], { stats })), { week: null });
   expect(injuries).toContain(gain?.injury);
   expect(gain?.beneficiary.role.player.name).toBe('Other Back');
-  expect(lead?.role.player.name).not.toBe('Other Back');
+  expect(rise?.role.player.name).not.toBe('Other Back');
 });
 
 it('adds up two absences of a team at different positions where a teammate gains from both', async () => {

@@ -144,7 +144,7 @@ describe('an absence', () => {
 it('leads with the likelier starter, and judges the confidence by him', async () => {
   const absent = back('150', { name: 'Absent Back', firstSeason: 2020, platform: hurt('Out') });
   const stats = [...steady('150', 30), ...steady('152', 14)];
-  const { gain, headliner, isGainFirst } = await decisionOf([absent, back('152')], stats);
+  const { gain, namedFirst, isGainFirst } = await decisionOf([absent, back('152')], stats);
   expect(isGainFirst).toBe(true);
-  expect(headliner).toBe(gain?.beneficiary.role.player);
+  expect(namedFirst).toBe(gain?.beneficiary.role.player);
 });

@@ -40,11 +40,11 @@ async function streamersOf(
       asOf: null,
     }),
   };
-  const { streamers, alsoExplained } = await report.decide({ ...context, market }, { week: null });
+  const { streamers, streamer } = await report.decide({ ...context, market }, { week: null });
   return {
     names: streamers.map(({ role }) => `${role.position} ${role.team}`),
-    reasons: streamers.map(({ reason }) => reason),
-    headline: alsoExplained.streamer && `${alsoExplained.streamer.role.position} ${alsoExplained.streamer.role.team}`,
+    reasons: streamers.map(({ reason }) => reason.kind),
+    inVerdict: streamer && `${streamer.role.position} ${streamer.role.team}`,
   };
 }
 
@@ -65,12 +65,12 @@ describe('a streamer', () => {
     expect((await streamersOf(games, [], played, [doubtful])).names).not.toContain('K KC');
   });
 
-  it('is the best of his position, whatever his line, and only such a one is a headline', async () => {
+  it('is the best of his position, whatever his line, and only such a one is in the verdict', async () => {
     // implied totals: 21 each
-    const { names, reasons, headline } = await streamersOf(withLines([0, 42], [0, 42]));
+    const { names, reasons, inVerdict } = await streamersOf(withLines([0, 42], [0, 42]));
     expect(names.map((name) => name.split(' ')[0])).toEqual(['K', 'DEF']);
     expect(reasons).toEqual(['points', 'points']);
-    expect([...names, null]).toContain(headline);
+    expect([...names, null]).toContain(inVerdict);
   });
 
   it('is never the D/ST that another streamer plays against', async () => {

@@ -2,9 +2,9 @@
 import { expect, it } from 'vitest';
 import type { Fact } from '../../../src/citations/index.ts';
 import type { PositionStrength } from '../../../src/fantasy/index.ts';
-import { missedPointsAt } from '../../../src/products/team-report/lineup-calls.ts';
-import type { TeamSeason } from '../../../src/products/team-report/team-season.ts';
-import type { Weakness } from '../../../src/products/team-report/weaknesses.ts';
+import type { Weakness } from '../../../src/products/team-report/positions.ts';
+import { missedPointsAt } from '../../../src/products/team-report/review.ts';
+import type { TeamSeason } from '../../../src/products/team-report/season.ts';
 import { reasonsOf } from './reasons-of.ts';
 
 const fact = (value: number) => ({ value }) as Fact;
@@ -20,10 +20,11 @@ const teamOf = (benched: readonly number[], { bestBall = false, efficiency = 70 
     weeks: [{ week: 1, missedStarters: [at(5 + missed)], wrongStarters: [at(5)] }],
   });
   return {
-    cite: ({ value }: { readonly value: number }) => fact(value),
+    cite: (_: string, value: number) => fact(value),
     league: { rules: { bestBall } },
     roster: { id: 0 },
     rosters: benched.map((_, id) => ({ id })),
+    own: review(benched[0] ?? 0, 0),
     reviews: new Map(benched.map((missed, id) => [id, review(missed, id)])),
     weeks: [{}],
   } as unknown as TeamSeason;

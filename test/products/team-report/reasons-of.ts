@@ -1,6 +1,7 @@
 // The reasons of a team that is known by its weaknesses alone, in the middle of a season.
+
+import type { Weakness } from '../../../src/products/team-report/positions.ts';
 import { type TeamReason, teamReasons } from '../../../src/products/team-report/reasons.ts';
-import type { Weakness } from '../../../src/products/team-report/weaknesses.ts';
 
 /**
  * `review` and `shape` add to those of a team without lineups, habits and strengths to speak of.
@@ -14,7 +15,7 @@ export function reasonsOf(
     countedWeeks: { value: 8 },
     shape: {
       ...{ strong: [], weak: weaknesses.map(({ strength }) => strength), average: [] },
-      ...{ standout: null, weakOutlook: null, fading: null },
+      ...{ claim: null, weakOutlook: null, fading: null },
       ...shape,
     },
     weaknesses,

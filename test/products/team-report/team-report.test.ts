@@ -5,8 +5,7 @@ import { ATTRIBUTION, GRADES, teamReport as product, type TeamReportResponse } f
 import { completedWeeks, luckOf, teamRecords } from '../../../src/fantasy/index.ts';
 import { type PlayerIdentity, type Snapshot, weekClock } from '../../../src/nfl/index.ts';
 import { AnswerError, roster, teamReport } from '../../../src/products/index.ts';
-import type { StrengthFacts } from '../../../src/products/team-report/strength-facts.ts';
-import type { Weakness } from '../../../src/products/team-report/weaknesses.ts';
+import type { StrengthFacts, Weakness } from '../../../src/products/team-report/positions.ts';
 import { readMatchups } from '../../../src/sleeper/index.ts';
 import { uncovered } from '../../support/citing.ts';
 import { PLAYING_REPORTS } from '../../support/few-teams.ts';
@@ -209,13 +208,13 @@ describe('a league by hand', () => {
       size: 'none',
       headToHead: { spread: null, schedule: { effect: 'none' }, timing: { effect: 'none' } },
     });
-    expect(decision.headline.luck).toBeNull();
+    expect(decision.verdict.luck).toBeNull();
   });
 
   it('sizes luck by the spread of a random schedule, in the verdict as in the note', async () => {
     const sized = async (scores: readonly number[], met: readonly number[]) => {
-      const { headline, review } = await decide(gamesOf(scores, met), { week: 5 }, WEEK_5);
-      return [review.luck.size, headline.luck];
+      const { verdict, review } = await decide(gamesOf(scores, met), { week: 5 }, WEEK_5);
+      return [review.luck.size, verdict.luck];
     };
     const [second, best] = [
       [30, 30, 30, 30],
@@ -269,9 +268,9 @@ describe('a league by hand', () => {
     expect(await fixesIn(3, { week: 5 }, WEEK_5)).toEqual([]);
     const ended = async (asked: Asked, snapshot: Snapshot) =>
       (await decide(ending(3), asked, snapshot)).reasons.find(({ kind }) => kind === 'season_ended');
-    expect(await ended({ week: 5 }, WEEK_5)).toMatchObject({ ended: { lastWeek: { value: 3 }, week: 5 } });
+    expect(await ended({ week: 5 }, WEEK_5)).toMatchObject({ facts: { ended: { lastWeek: { value: 3 }, week: 5 } } });
     expect(await ended({}, snapshotBefore(2025, 2, PEOPLE, LINES))).toMatchObject({
-      ended: { lastWeek: { value: 3 } },
+      facts: { ended: { lastWeek: { value: 3 } } },
     });
   });
 
@@ -284,14 +283,14 @@ describe('a league by hand', () => {
       });
     const kindsOf = ({ reasons }: Decision) => reasons.map(({ kind }) => kind);
     const [before, missed, kept] = [await asked(4, {}), await asked(3, {}), await asked(3, { type: 1 })];
-    expect([before, missed, kept].map(({ headline }) => headline.missedPlayoffs)).toEqual([false, true, true]);
+    expect([before, missed, kept].map(({ verdict }) => verdict.missedPlayoffs)).toEqual([false, true, true]);
     expect([kindsOf(before).includes('fix'), kindsOf(missed).includes('fix')]).toEqual([true, false]);
     expect(missed.weaknesses.flatMap(({ fixes }) => fixes)).toEqual([]);
     expect([kindsOf(missed), kindsOf(kept)].map((kinds) => kinds.includes('next_season'))).toEqual([false, true]);
     // every other team is ahead, one of the own division too
-    expect((await asked(3, { divisions: 2 })).headline.missedPlayoffs).toBe(true);
+    expect((await asked(3, { divisions: 2 })).verdict.missedPlayoffs).toBe(true);
     // alone in its division, a team wins it
-    expect((await asked(3, { divisions: 4 })).headline.missedPlayoffs).toBe(false);
+    expect((await asked(3, { divisions: 4 })).verdict.missedPlayoffs).toBe(false);
   });
 
   it('orders fixes by points left times the odds to start soon, and leaves out who will hardly start', async () => {
@@ -489,19 +488,25 @@ describe('strengths and weaknesses', () => {
   const both = (week: unknown) => ({ [`league/${TOY_ID}/matchups/1`]: week, [`league/${TOY_ID}/matchups/2`]: week });
   it('are explained by the reasoning', async () => {
     const reported = snapshotBefore(2024, 3, PEOPLE, { ...LINES, ...PLAYING_REPORTS });
-    const { headline, reasons, weaknesses } = await decide(both(weekOf({ q1: 30, r1: 2, w1: 1, w5: 1 })), {}, reported);
+    const { verdict, reasons, weaknesses } = await decide(both(weekOf({ q1: 30, r1: 2, w1: 1, w5: 1 })), {}, reported);
     // the backs have scored little, and project for an average team's points
     expect(weaknesses.find(({ strength }) => strength.position === 'RB')).toMatchObject({
       isWeakSoFar: true,
       severity: 'low',
       ahead: { pointsShort: null },
     });
-    expect(headline.weak).toEqual(['WR']);
+    expect(verdict.weak).toEqual(['WR']);
     expect(reasons).toContainEqual(
-      expect.objectContaining({ kind: 'weakest', strength: expect.objectContaining({ position: 'WR' }) }),
+      expect.objectContaining({
+        kind: 'weakest',
+        facts: expect.objectContaining({ strength: expect.objectContaining({ position: 'WR' }) }),
+      }),
     );
     expect(reasons).toContainEqual(
-      expect.objectContaining({ kind: 'strongest', strength: expect.objectContaining({ position: 'QB' }) }),
+      expect.objectContaining({
+        kind: 'strongest',
+        facts: expect.objectContaining({ strength: expect.objectContaining({ position: 'QB' }) }),
+      }),
     );
   });
 
@@ -510,16 +515,19 @@ describe('strengths and weaknesses', () => {
     const projected = (counts: Readonly<Record<string, number>>) =>
       decide(strong, {}, snapshotBefore(2024, 3, PEOPLE, carrying(counts)));
     const kept = await projected({ r1: 30, r2: 10, r3: 10, r4: 10 });
-    expect(kept.headline.strong).toContain('RB');
+    expect(kept.verdict.strong).toContain('RB');
     const gone = await projected({ r1: 1, r2: 20, r3: 20, r4: 20 });
-    expect(gone.headline).toMatchObject({ strong: ['WR'], weakOutlook: 'RB' });
+    expect(gone.verdict).toMatchObject({ strong: ['WR'], weakOutlook: 'RB' });
     expect(gone.reasons).toContainEqual(
-      expect.objectContaining({ kind: 'weak_outlook', projectedRank: expect.objectContaining({ value: 4 }) }),
+      expect.objectContaining({
+        kind: 'leading_outlook',
+        facts: expect.objectContaining({ projectedRank: expect.objectContaining({ value: 4 }) }),
+      }),
     );
     expect(gone.reasons).not.toContainEqual(expect.objectContaining({ kind: 'strongest' }));
   });
 
-  it('go by the wins they cost and then by the grade, in the headline as in the list', async () => {
+  it('go by the wins they cost and then by the grade, in the verdict as in the list', async () => {
     // records so far apart that no position turned a result
     const apart = weekOf({ r1: 5, w1: 1, w5: 1 }).map((row) => ({ ...row, custom_points: 1000 * row.roster_id }));
     const answer = await report(both(apart));
@@ -532,7 +540,7 @@ describe('strengths and weaknesses', () => {
       GRADES.indexOf(answer.positional_strength_vs_league.find((one) => one.position === position)?.grade ?? 'A+');
     expect(grade('WR')).toBeGreaterThan(grade('RB'));
     // the second costs no wins
-    expect((await decide(both(apart))).headline.weak).toEqual(['WR']);
+    expect((await decide(both(apart))).verdict.weak).toEqual(['WR']);
   });
 
   it('of an average team leave the best position unpraised where it ranks behind the weakest', () => {
@@ -547,7 +555,7 @@ describe('strengths and weaknesses', () => {
   it('name as the best position the one that ranks best', () => {
     const at = (position: string, rank: number) =>
       ({ position, rank: { value: rank }, leagueSize: { value: 12 } }) as unknown as StrengthFacts;
-    const best = { kind: 'strongest', strength: { position: 'RB' } };
+    const best = { kind: 'strongest', facts: { strength: { position: 'RB' } } };
     expect(reasonsOf([], { shape: { strong: [at('QB', 2), at('RB', 1)] } })).toMatchObject([{}, best]);
   });
 
@@ -556,9 +564,13 @@ describe('strengths and weaknesses', () => {
     const fix = { player };
     const weakness = { strength: { position: 'TE' }, fixes: [fix], severity: 'medium' } as unknown as Weakness;
     const reasons = reasonsOf([weakness], {
-      shape: { weak: [], standout: fix, weakOutlook: { position: 'TE', fix } },
+      shape: { weak: [], claim: fix, weakOutlook: { position: 'TE', fix } },
     });
-    expect(reasons).toMatchObject([{}, { kind: 'weak_outlook', fix: null }, { kind: 'fix', fix: { player } }]);
+    expect(reasons).toMatchObject([
+      {},
+      { kind: 'leading_outlook', facts: { fix: null } },
+      { kind: 'fix', facts: { fix: { player } } },
+    ]);
   });
 
   it('of a team that is weak only from here name no other position as the weakest', () => {
@@ -574,7 +586,7 @@ describe('strengths and weaknesses', () => {
       reasonsOf(positions.map(weakAt), { shape: { weak: [at('RB', 9)], weakOutlook } })
         .map(({ kind }) => kind)
         .slice(1, 3);
-    expect(first('QB', 'RB')).toEqual(['weak_outlook', 'weakest']);
+    expect(first('QB', 'RB')).toEqual(['leading_outlook', 'weakest']);
     expect(first('RB', 'QB')).toEqual(['weakest', 'weak_outlook']);
   });
 
@@ -606,10 +618,12 @@ describe('strengths and weaknesses', () => {
     };
     const [bad, good] = [await kicking(0), await kicking(40)];
     expect(bad.weaknesses.at(-1)).toMatchObject({ strength: { position: 'K' }, severity: 'low', fixes: [] });
-    expect(bad.headline).toMatchObject({ weak: [], stream: [] });
-    for (const { headline, reasons } of [bad, good]) {
-      expect([...headline.weak, ...headline.strong]).not.toContain('K');
-      expect(reasons.map((reason) => ('strength' in reason ? reason.strength.position : ''))).not.toContain('K');
+    expect(bad.verdict).toMatchObject({ weak: [], stream: [] });
+    for (const { verdict, reasons } of [bad, good]) {
+      expect([...verdict.weak, ...verdict.strong]).not.toContain('K');
+      expect(reasons.map((reason) => ('strength' in reason.facts ? reason.facts.strength.position : ''))).not.toContain(
+        'K',
+      );
     }
   });
 
@@ -617,12 +631,12 @@ describe('strengths and weaknesses', () => {
     const thin = both(weekOf({ r1: 0, r2: 20, r3: 20, r4: 20 }));
     const request = { platform_username: 'manager1', league_id: TOY_ID, roster: null, week: null };
     const audit = await roster.decide(leagueContext(WEEK_3, toyPlatform(thin)), request);
-    const { weaknesses, headline } = await decide(thin);
+    const { weaknesses, verdict } = await decide(thin);
     const ids = (players: readonly { readonly player: { readonly platformId: string | null } }[]) =>
       players.map(({ player }) => player.platformId);
     expect(audit.claims.length).toBeGreaterThan(0);
     expect(ids(weaknesses.flatMap(({ fixes }) => fixes))).toEqual(ids(audit.claims));
-    expect(headline.standout?.platformId).toBe('free');
+    expect(verdict.claim?.platformId).toBe('free');
     // a claim for a shared slot has a place of its own
     const shared = { ...thin, ...league({ roster_positions: ['QB', 'WR', 'FLEX', 'BN', 'BN'] }) };
     expect((await decide(shared)).sharedFixes).toMatchObject([
@@ -642,7 +656,7 @@ describe('strengths and weaknesses', () => {
       }) as unknown as Weakness;
     const fix = { player: { name: 'Kicker K' } };
     expect(reasonsOf([at('RB', 12), at('K', 0, [fix])])).toContainEqual(
-      expect.objectContaining({ kind: 'empty_spot', fix }),
+      expect.objectContaining({ kind: 'empty_spot', facts: expect.objectContaining({ fix }) }),
     );
     expect(reasonsOf([at('RB', 12), at('K', 5, [fix])]).map(({ kind }) => kind)).not.toContain('empty_spot');
   });
@@ -654,17 +668,19 @@ describe('strengths and weaknesses', () => {
     const answer = await report(ends, {}, snapshot);
     expect(answer.positional_strength_vs_league.map(({ position }) => position)).toContain('TE');
     expect(answer.deficiencies.map(({ position }) => position)).not.toContain('TE');
-    const { headline, reasons } = await decide(ends, {}, snapshot);
-    expect([...headline.weak, ...headline.strong]).not.toContain('TE');
+    const { verdict, reasons } = await decide(ends, {}, snapshot);
+    expect([...verdict.weak, ...verdict.strong]).not.toContain('TE');
     expect(reasons).not.toContainEqual(
-      expect.objectContaining({ strength: expect.objectContaining({ position: 'TE' }) }),
+      expect.objectContaining({
+        facts: expect.objectContaining({ strength: expect.objectContaining({ position: 'TE' }) }),
+      }),
     );
   });
 
   it('are empty in a league with shared slots only', async () => {
     const shared = league({ roster_positions: ['FLEX', 'FLEX', 'FLEX', 'SUPER_FLEX', 'BN'] });
-    const { headline, weaknesses } = await decide(shared);
-    expect(headline).toMatchObject({ weak: [], strong: [], hasOwnSlots: false });
+    const { verdict, weaknesses } = await decide(shared);
+    expect(verdict).toMatchObject({ weak: [], strong: [], hasOwnSlots: false });
     expect(weaknesses).toEqual([]);
   });
 });

@@ -72,9 +72,9 @@ describe('the verdict', () => {
   it('has the backup of a questionable star ready where no one else gains, without odds of his', async () => {
     const stats = [...steady('150', 30), ...steady('152', 2), ...crowdStats({})];
     const people = [regular('Questionable'), backup, ...crowdAt('RB')];
-    const { gain, headliner } = await decisionOf(people, { stats }, { Regular: 0.99 });
+    const { gain, namedFirst } = await decisionOf(people, { stats }, { Regular: 0.99 });
     expect(gain).toMatchObject({ call: 'have_ready', beneficiary: { use: 'if_out' } });
-    expect(headliner).not.toBe(gain?.beneficiary.role.player);
+    expect(namedFirst).not.toBe(gain?.beneficiary.role.player);
   });
 
   it('has no backup of a receiver or tight end ready: no one inherits all his targets', async () => {
