@@ -367,7 +367,7 @@ describe('the products of a week', () => {
   it('call the likeliest sleeper in the verdict, by the verb the odds support', async () => {
     const { picks: list, deeper } = await sleepers.decide(contextOf(league()), { week: null, limit: 25 });
     const [lead] = list;
-    expect(lead).toMatchObject({ player: { name: 'Late Riser' }, action: 'flex' });
+    expect(lead).toMatchObject({ player: { name: 'Late Riser' }, verdict: 'flex' });
     expect(Math.max(...list.map(({ odds }) => odds?.value ?? 0))).toBe(lead.odds?.value);
     expect(deeper).not.toContain(lead);
   });

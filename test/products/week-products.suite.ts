@@ -44,13 +44,13 @@ export function weekProductsHold(load: () => Promise<Snapshot>, weeks: readonly 
       const words = ['high', 'medium', 'low'];
       const shown = ({ odds }: (typeof picks)[number]) => Math.round(100 * (odds?.value ?? 0));
       for (const [i, pick] of picks.entries()) {
-        const next = picks.slice(i + 1).find(({ verb }) => verb === pick.verb);
+        const next = picks.slice(i + 1).find(({ verdict }) => verdict === pick.verdict);
         if (!next) continue;
         expect(words.indexOf(next.confidence)).toBeGreaterThanOrEqual(words.indexOf(pick.confidence));
         if (next.confidence === pick.confidence) expect(shown(next)).toBeLessThanOrEqual(shown(pick));
       }
       // no one who fills in at best is named beyond the eighth
-      expect(picks.slice(8).filter(({ verb }) => verb === 'fill_in')).toEqual([]);
+      expect(picks.slice(8).filter(({ verdict }) => verdict === 'fill_in')).toEqual([]);
     });
 
     it.each(weeks)('lists before %i week %i are only cut by their limit', async (season, week) => {

@@ -1,99 +1,35 @@
-// Chooses the week's sleepers and looks up what each answer cites about them.
+// Chooses the week's sleepers, each with the first reason of the table that holds.
 import type { Fact } from '../../citations/index.ts';
 import type { sleepers as product } from '../../contract/index.ts';
-import type { Confidence, SleeperCandidate } from '../../fantasy/index.ts';
-import { overlookedCandidates, rankSleepers, roundToDisplayed } from '../../fantasy/index.ts';
+import { overlookedCandidates, rankSleepers, roundToDisplayed, type SleeperCandidate } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import type { Player, PlayingReport, Week } from '../../nfl/index.ts';
-import type { NoGamesReason, OpponentGrade, PlayingTime, RivalQuarterback, UsageAccount } from '../phrases/index.ts';
-import { absentIn } from '../phrases/index.ts';
-import type { AnalysisContext, RequestOf, RoleProfile } from '../shared/index.ts';
+import { gamesInSeason, gamesSince, lastGameWeek, type Snapshot } from '../../nfl/index.ts';
+import { absentIn, type OpponentGrade, type StarterInDoubt } from '../phrases/index.ts';
 import {
+  type AnalysisContext,
   AnswerError,
+  bestFirst,
   cite,
+  depthChartReason,
   forecastConfidence,
+  goodNews,
   gradeOpponent,
   impliedTotal,
+  isStarterListing,
   lackedReports,
   namedInFull,
   noGamesReason,
   opponentFacts,
   playingTimeRisk,
   programStats,
+  type RequestOf,
+  type RoleProfile,
   rivalQuarterbackOf,
   roleProfile,
   starterInDoubt,
   usageAccount,
 } from '../shared/index.ts';
-import { inCallOrder } from './order.ts';
-import { type PointsRange, pointsRange, withBestRanges } from './points-range.ts';
-import { offenseOf, type SleeperReason, sleeperReason } from './reason.ts';
-import { type SleeperAction, type SleeperVerb, sleeperAction, sleeperVerb } from './verb.ts';
-
-export interface SleeperPick {
-  readonly player: Player;
-  readonly team: string;
-  readonly opponent: string;
-  readonly home: boolean;
-  readonly confidence: Confidence;
-  /** Cited for programs. */
-  readonly weekStats: readonly Fact[];
-  /** By his odds: the order of the list. */
-  readonly verb: SleeperVerb;
-  readonly action: SleeperAction;
-  /** Odds to finish as a weekly starter, absence counted; null without a forecast. */
-  readonly odds: Fact | null;
-  /** Last rank of a weekly starter at the position; null without a forecast. */
-  readonly starterRank: Fact | null;
-  /** The mean of those odds among players ranked near him; null where his are no better. */
-  readonly expectedOdds: Fact | null;
-  /** The same where his are far above them: a few points more are no news. */
-  readonly typicalOdds: Fact | null;
-  readonly range: PointsRange | null;
-  /** What of his range is the best of the list; null for nothing, and for a player in doubt. */
-  readonly bestOf: 'ceiling' | 'floor' | null;
-  readonly role: RoleProfile;
-  /** The former team of which his usage is; null of his own. */
-  readonly usageTeam: string | null;
-  readonly reason: SleeperReason;
-  /** His snaps with the share that counts at his position. */
-  readonly mainUsage: UsageAccount | null;
-  /** Whether the reason names a teammate's absence, so that "he" would be the teammate. */
-  readonly isTeammateNamed: boolean;
-  /** The reason to give when his role has no numbers. */
-  readonly noGames: NoGamesReason;
-  readonly playingTime: PlayingTime | null;
-  /** A report that costs him little of his odds to play; null without one. */
-  readonly status: string | null;
-  readonly rival: RivalQuarterback | null;
-  readonly matchup: OpponentGrade | null;
-  /** His team's; null without a betting line. */
-  readonly impliedTotal: Fact | null;
-  /** Whether that is far from the usual; null where it is not. */
-  readonly offense: 'high' | 'low' | null;
-}
-
-export interface SleepersDecision extends Week {
-  /**
-   * Those whose odds exceed most those of players ranked near them: the strongest verb first, then
-   * the surest, then the best odds; after the usual list begins a second in the same order. Never
-   * empty.
-   */
-  readonly picks: readonly [SleeperPick, ...SleeperPick[]];
-  /**
-   * Files that say who plays and are missing; none where the first call is certain without them.
-   */
-  readonly lackedReports: readonly PlayingReport[];
-  /** The next picks that the verdict names. */
-  readonly deeper: readonly DeeperPick[];
-  /** Players that the verdict names by their full names, the others by their last. */
-  readonly namedInFull: ReadonlySet<Player>;
-}
-
-export interface DeeperPick extends SleeperPick {
-  /** Whether a sentence before his names the absence that his news is about. */
-  readonly isAbsenceNamed: boolean;
-}
+import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
 
 /** Players the verdict names after the first. */
 const MAX_DEEPER = 2;
@@ -104,11 +40,57 @@ const USUAL_PICKS = 12;
 const MAX_PICKS = 25;
 /** Picks from which on no one is named who fills in at best. */
 const MAX_PICKS_WITH_FILL_INS = 8;
+/**
+ * Displayed odds to finish as a weekly starter that make a start in most leagues, a flex or a
+ * streamed player there, one in deep leagues, and one for a lineup that has no one else.
+ */
+const VERDICT_ODDS = { start: 0.5, flex: 0.3, deep_flex: 0.25, fill_in: 0 } as const;
+/** How many times the odds of those ranked alike are far better than theirs. */
+const FAR_BETTER_ODDS = 1.5;
+/** Share of his team's snaps from which his usage is a reason to start him. */
+const MIN_REASON_SNAPS = 0.5;
+/** Shares of a team's work from which it speaks for a player next to his snaps. Not tuned. */
+const MIN_REASON_WORK = { targets: 0.12, carries: 0.25 } as const;
+/** Fantasy points a game from which a quarterback's scoring is a reason. */
+const MIN_PASSER_POINTS = 15;
+/** Team games after which the work of an absent teammate is the new role, and no longer extra. */
+const MAX_MISSED_GAMES = 1;
+/** Implied totals up to which an offense is a poor one, and from which a good one: usual is 22. */
+const IMPLIED_TOTALS = { low: 19.5, high: 24.5 } as const;
+/** Picks from which the best ceiling or floor of a list is worth a sentence. */
+const MIN_RANKED_RANGES = 4;
+/** A floor below it is safe in no list. */
+const MIN_SAFE_FLOOR = 5;
 
-export async function decide(
-  context: AnalysisContext,
-  { limit }: RequestOf<typeof product>,
-): Promise<SleepersDecision> {
+export type Verdict = keyof typeof VERDICT_ODDS;
+const VERDICTS = Object.keys(VERDICT_ODDS) as Verdict[];
+const CONFIDENCES = ['high', 'medium', 'low'];
+
+/** Why he can beat his rank: the first that holds. The last three have only his projection. */
+const WHY = reasons<Outlook>()({
+  opening: ({ news }) => news === 'opening' && { news },
+  starter_in_doubt: ({ inDoubt }) => inDoubt,
+  news: ({ news }) => news && { news },
+  // before week 1
+  listed: ({ listing, edge }) => listing && { listing, edge },
+  snaps: ({ role, edge }) => isRegular(role) && { snapShare: role.snapShare, edge, ...workOf(role) },
+  soft_matchup: ({ edge }) => edge?.difficulty === 'soft' && edge,
+  team_total: ({ total, offense }) => offense === 'high' && total,
+  passer_points: ({ role: { isThisSeason, position, pointsPerGame: points } }) =>
+    isThisSeason && position === 'QB' && points !== null && points.value >= MIN_PASSER_POINTS && points,
+  tough_matchup: ({ edge }) => edge,
+  low_total: ({ total, offense }) => offense === 'low' && total,
+  projection: () => ({}),
+});
+
+export type Reason = ReasonOf<typeof WHY>;
+type Outlook = ReturnType<typeof outlookOf>;
+type Candidate = ReturnType<typeof sleeperPick>;
+export type SleeperPick = ReturnType<typeof withBestRanges>[number];
+export type SleepersDecision = Awaited<ReturnType<typeof decide>>;
+
+/** The strongest verdict first, then the surest, then the best odds. */
+export async function decide(context: AnalysisContext, { limit }: RequestOf<typeof product>) {
   const { currentSnapshot: snapshot, model } = context;
   const { season, week } = snapshot;
   const ranking = rankSleepers(snapshot, model, SCORING_PRESETS.ppr)
@@ -117,40 +99,35 @@ export async function decide(
   const candidates = overlookedCandidates(ranking, await context.market.rostership(snapshot))
     // a player without a platform id is in no fantasy lineup
     .filter(({ player }) => player.platformId !== null)
-    .filter(({ player, projection }) => !hasLikelierRival(context, player, projection.plays));
+    // another quarterback of his team may be likelier to start
+    .filter(
+      ({ player, projection }) => projection.plays >= (rivalQuarterbackOf(context, player)?.startOdds.value ?? 0),
+    );
   const inOrder = (part: readonly SleeperCandidate[]) =>
-    part.map((candidate) => sleeperPick(context, candidate)).sort(inCallOrder);
+    part.map((candidate) => sleeperPick(context, candidate)).sort(inVerdictOrder);
   // a longer list goes on where the usual one ends, so that the limit only cuts
   const picks = [
     ...inOrder(candidates.slice(0, USUAL_PICKS)),
     ...(limit > USUAL_PICKS ? inOrder(candidates.slice(USUAL_PICKS, MAX_PICKS)) : []),
-  ].filter(({ verb }, i) => verb !== 'fill_in' || i < MAX_PICKS_WITH_FILL_INS);
-  const [lead, ...others] = withBestRanges(picks.slice(0, limit));
-  if (!lead) throw refusal(context);
-  const deeper = others.filter(({ verb }) => verb !== 'fill_in' || lead.verb === 'fill_in').slice(0, MAX_DEEPER);
+  ].filter(({ verdict }, i) => verdict !== 'fill_in' || i < MAX_PICKS_WITH_FILL_INS);
+  const [first, ...others] = withBestRanges(picks.slice(0, limit));
+  if (!first) throw refusal(context);
+  const worthNaming = others.filter(({ verdict }) => verdict !== 'fill_in' || first.verdict === 'fill_in');
+  const named = [first, ...worthNaming.slice(0, MAX_DEEPER)];
+  const players = named.map(({ player }) => player);
   return {
     season,
     week,
-    picks: [lead, ...others],
-    lackedReports: lackedReports(snapshot, lead.confidence),
-    deeper: deeper.map((pick, i) => ({ ...pick, isAbsenceNamed: isAbsenceNamed(pick, [lead, ...deeper.slice(0, i)]) })),
-    namedInFull: namedInFull(
-      [lead, ...deeper].map(({ player }) => player),
-      MAX_FIRST_NAMES,
-    ),
+    picks: [first, ...others] as const,
+    lackedReports: lackedReports(snapshot, first.confidence),
+    /** Named in the verdict after the first; a sentence before may name the absence of his news. */
+    deeper: named.slice(1).map((pick, i) => ({
+      ...pick,
+      isAbsenceNamed:
+        pick.reason.kind === 'opening' && named.slice(0, i + 1).some(({ absent }) => absent === pick.absent),
+    })),
+    namedInFull: namedInFull(players, MAX_FIRST_NAMES),
   };
-}
-
-function isAbsenceNamed({ role, reason }: SleeperPick, before: readonly SleeperPick[]): boolean {
-  if (reason.kind !== 'news' || reason.news !== 'opening' || role.opening === null) return false;
-  const { absent } = role.opening;
-  return before.some((pick) => pick.reason.kind === 'news' && absentIn(pick.role, pick.reason.news) === absent);
-}
-
-/** Whether another quarterback of his team is likelier to start. */
-function hasLikelierRival(context: AnalysisContext, player: Player, startOdds: number): boolean {
-  const rival = rivalQuarterbackOf(context, player);
-  return rival !== null && rival.startOdds.value > startOdds;
 }
 
 function refusal({ currentSnapshot: snapshot, model }: AnalysisContext): AnswerError {
@@ -168,75 +145,123 @@ function refusal({ currentSnapshot: snapshot, model }: AnalysisContext): AnswerE
       );
 }
 
-function sleeperPick(context: AnalysisContext, candidate: SleeperCandidate): SleeperPick {
+function sleeperPick(context: AnalysisContext, { player, projection: { team, opponent, home } }: SleeperCandidate) {
   const { currentSnapshot: snapshot } = context;
-  const { player, projection } = candidate;
-  const { team, opponent, home } = projection;
-  const role = roleProfile(snapshot, player);
-  const opponentAllowed = opponentFacts(context, opponent, player.position);
-  const matchup = opponentAllowed && gradeOpponent(opponent, player.position, opponentAllowed);
-  const teamTotal = impliedTotal(context, { team, player });
-  const odds = cite(context, player, 'starter_week_odds');
-  const expectedOdds = cite(context, player, 'usual_starter_week_odds');
-  const verb = sleeperVerb(odds);
-  const reason = sleeperReason(snapshot, role, {
-    matchup,
-    impliedTotal: teamTotal,
-    starterInDoubt: starterInDoubt(context, player),
+  const allowed = opponentFacts(context, opponent, player.position);
+  const outlook = outlookOf(snapshot, roleProfile(snapshot, player), {
+    matchup: allowed && gradeOpponent(opponent, player.position, allowed),
+    total: impliedTotal(context, { team, player }),
+    inDoubt: starterInDoubt(context, player),
   });
+  const { role } = outlook;
+  const reason = reasonOf(outlook);
+  const odds = cite(context, player, 'starter_week_odds');
+  const usualOdds = cite(context, player, 'usual_starter_week_odds');
+  const mean = cite(context, player, 'projected_points');
+  const floor = cite(context, player, 'projected_floor');
+  const ceiling = cite(context, player, 'projected_ceiling');
   const playingTime = playingTimeRisk(context, player);
   return {
+    ...outlook,
     player,
     team,
     opponent,
     home,
-    confidence: forecastConfidence(snapshot, cite(context, player, 'replacement_odds')?.value ?? null),
-    weekStats: programStats(context, player),
-    verb,
-    action: sleeperAction(verb, player.position),
+    reason,
+    /** The teammate whose absence the reason names. */
+    absent: reason.kind === 'opening' || reason.kind === 'news' ? absentIn(role, reason.facts.news) : null,
+    verdict: verdictOf(odds),
     odds,
     starterRank: cite(context, player, 'starter_rank'),
-    expectedOdds: isBetter(odds, expectedOdds) ? expectedOdds : null,
-    typicalOdds: isFarBetter(odds, expectedOdds) ? expectedOdds : null,
-    bestOf: null,
-    range: pointsRange(context, player),
-    role,
-    reason,
+    /** Of those ranked near him; null where his are no better as displayed. */
+    expectedOdds: odds && usualOdds && displayed(odds) > displayed(usualOdds) ? usualOdds : null,
+    /** The same where his are far above them: a few points more are no news. */
+    typicalOdds: odds && usualOdds && odds.value >= FAR_BETTER_ODDS * usualOdds.value ? usualOdds : null,
+    confidence: forecastConfidence(snapshot, cite(context, player, 'replacement_odds')?.value ?? null),
+    range: mean && floor && ceiling && { mean, floor, ceiling },
     usageTeam: role.games === null ? null : role.formerTeam,
-    isTeammateNamed:
-      reason.kind === 'starter_in_doubt' || (reason.kind === 'news' && absentIn(role, reason.news) !== null),
-    mainUsage: mainUsage(role),
     noGames: noGamesReason(snapshot, player),
     playingTime,
     // the odds to play come with the status
     status: playingTime ? null : role.status.label,
     rival: rivalQuarterbackOf(context, player),
-    matchup,
-    impliedTotal: teamTotal,
-    offense: teamTotal && offenseOf(teamTotal),
+    /** Cited for programs. */
+    weekStats: programStats(context, player),
   };
 }
 
-/** More than the share that counts at his position is too much for one sentence. */
-function mainUsage(role: RoleProfile): UsageAccount | null {
-  switch (role.position) {
-    case 'WR':
-    case 'TE':
-      return usageAccount({ ...role, carryShare: null, pointsPerGame: null });
-    case 'RB':
-    case 'FB':
-      return usageAccount({ ...role, targetShare: null, pointsPerGame: null });
-    default:
-      return role.account;
-  }
+const displayed = ({ value }: Fact): number => roundToDisplayed(value);
+
+/** What his odds are good for, at any position. Without odds he is listed for his rank. */
+export const verdictOf = (odds: Fact | null): Verdict =>
+  VERDICTS.find((verdict) => odds && displayed(odds) >= VERDICT_ODDS[verdict]) ?? 'flex';
+
+/** What may be a reason, of him and of his game. */
+export function outlookOf(
+  snapshot: Snapshot,
+  role: RoleProfile,
+  game: Readonly<{ matchup: OpponentGrade | null; total: Fact | null; inDoubt: StarterInDoubt | null }>,
+) {
+  const { matchup, total } = game;
+  const listing = depthChartReason(snapshot, role);
+  return {
+    ...game,
+    role,
+    news: goodNews(isOpeningFresh(snapshot, role) ? role : { ...role, opening: null }),
+    listing: listing && isStarterListing(listing) ? listing : null,
+    // one game does not grade a defense
+    edge: matchup && !matchup.isAfterOneGame && matchup.difficulty !== 'neutral' ? matchup : null,
+    offense: total && offenseOf(total),
+  };
 }
 
-/** How many times the odds of those ranked alike are far better than theirs. */
-const FAR_BETTER_ODDS = 1.5;
+export const reasonOf = (outlook: Outlook): Reason => firstOf(WHY, outlook) ?? { kind: 'projection', facts: {} };
 
-const isFarBetter = (odds: Fact | null, expected: Fact | null): boolean =>
-  odds !== null && expected !== null && odds.value >= FAR_BETTER_ODDS * expected.value;
+function offenseOf({ value }: Fact): 'high' | 'low' | null {
+  if (value >= IMPLIED_TOTALS.high) return 'high';
+  return value <= IMPLIED_TOTALS.low ? 'low' : null;
+}
 
-/** As both are displayed. */
-const isBetter = (odds: Fact | null, expected: Fact | null): boolean =>
-  odds !== null && expected !== null && roundToDisplayed(odds.value) > roundToDisplayed(expected.value);
+const isRegular = (role: RoleProfile): role is RoleProfile & { readonly snapShare: Fact } =>
+  role.isThisSeason && role.position !== 'QB' && role.snapShare !== null && role.snapShare.value >= MIN_REASON_SNAPS;
+
+/** The share that counts at his position: more is too much for one sentence. */
+function workOf(role: RoleProfile) {
+  const { position, targetShare, carryShare } = role;
+  const isBack = position === 'RB' || position === 'FB';
+  const [of, share] = isBack ? (['carries', carryShare] as const) : (['targets', targetShare] as const);
+  const other = isBack ? { targetShare: null } : { carryShare: null };
+  return {
+    work: share && share.value >= MIN_REASON_WORK[of] ? { of, share } : null,
+    usage: usageAccount({ ...role, ...other, pointsPerGame: null }),
+  };
+}
+
+/** Before week 1 every absence is new. */
+function isOpeningFresh(snapshot: Snapshot, { opening, team }: RoleProfile): boolean {
+  if (opening === null || team === null || snapshot.week === 1) return true;
+  const lastWeek = lastGameWeek(gamesInSeason(snapshot, opening.absent, snapshot.season));
+  return gamesSince(snapshot, team, lastWeek) <= MAX_MISSED_GAMES;
+}
+
+type Ordered = Pick<Candidate, 'verdict' | 'confidence' | 'odds'>;
+
+/** For a sort. A pick without odds comes last of its verdict. */
+export const inVerdictOrder = (a: Ordered, b: Ordered): number =>
+  placeOf(a) - placeOf(b) || bestFirst(a.odds && displayed(a.odds), b.odds && displayed(b.odds));
+
+const placeOf = ({ verdict, confidence }: Ordered): number =>
+  VERDICTS.indexOf(verdict) * CONFIDENCES.length + CONFIDENCES.indexOf(confidence);
+
+/** The picks, each with what of his range is the best of the list; a player in doubt has none. */
+function withBestRanges(picks: readonly Candidate[]) {
+  const sure = picks.filter(({ range, playingTime, rival }) => range && !playingTime && !rival);
+  const topBy = (end: 'floor' | 'ceiling') =>
+    sure.toSorted((a, b) => (b.range?.[end].value ?? 0) - (a.range?.[end].value ?? 0))[0];
+  const [ceiling, floor] = sure.length < MIN_RANKED_RANGES ? [] : [topBy('ceiling'), topBy('floor')];
+  const safest = (floor?.range?.floor.value ?? 0) >= MIN_SAFE_FLOOR ? floor : undefined;
+  return picks.map((pick) => ({
+    ...pick,
+    bestOf: pick === ceiling ? ('ceiling' as const) : pick === safest ? ('floor' as const) : null,
+  }));
+}

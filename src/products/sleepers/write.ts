@@ -1,6 +1,18 @@
 // Words the week's sleepers.
-import type { DraftAnswer, Name, Sentence } from '../../citations/index.ts';
-import { capitalized, citing, clauses, listing, paragraph, rounded, sentence, word } from '../../citations/index.ts';
+import {
+  capitalized,
+  citing,
+  clauses,
+  type DraftAnswer,
+  listing,
+  type Name,
+  paragraph,
+  rounded,
+  type Sentence,
+  sentence,
+  type Word,
+  word,
+} from '../../citations/index.ts';
 import type { sleepers as product } from '../../contract/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
@@ -13,6 +25,7 @@ import {
   namesIn,
   newsClause,
   noGames,
+  type OpponentGrade,
   opponentClause,
   opponentGradeSentence,
   playingTimeRiskNote,
@@ -23,7 +36,6 @@ import {
   rivalQuarterbackSentence,
   roleSentence,
   type Subject,
-  type SubjectOf,
   starterFinishClause,
   starterInDoubtClause,
   statusWords,
@@ -32,18 +44,27 @@ import {
   teamNickname,
 } from '../phrases/index.ts';
 import { type BodyOf, ifHePlays } from '../shared/index.ts';
-import type { DeeperPick, SleeperPick, SleepersDecision } from './decide.ts';
-import { againstClause, matchupAside, matchupNote, snapsClause } from './write-matchup.ts';
+import { say, type Words } from '../story/index.ts';
+import type { Reason, SleeperPick, SleepersDecision, Verdict } from './decide.ts';
 
 export function write(decision: SleepersDecision): DraftAnswer<BodyOf<typeof product>> {
-  const { picks, season, week } = decision;
+  const { picks, deeper, namedInFull, lackedReports, season, week } = decision;
   const subjectOf = subjectsAmong(
     picks.flatMap(({ player, role }) => (role.opening ? [player, role.opening.absent] : [player])),
   );
+  const nameOf = namesIn(namedInFull, subjectOf);
+  const [first] = picks;
   return {
-    verdict: verdict(decision, subjectOf),
-    confidence: picks[0].confidence,
-    reasoning: reasoning(decision, subjectOf),
+    verdict: clauses(
+      verdictClause(first, nameOf(first.player)),
+      deeper.length === 0 ? null : sentence`next: ${listing(deeper.map(({ player }) => nameOf(player)))}`,
+    ),
+    confidence: first.confidence,
+    reasoning: paragraph(
+      ...firstSentences(first, subjectOf(first.player)),
+      ...deeper.map((pick) => nextSentence(pick, subjectOf(pick.player))),
+      checkWhoPlaysSentence(lackedReports),
+    ),
     week,
     season,
     picks: picks.map((pick) => ({
@@ -62,189 +83,178 @@ export function write(decision: SleepersDecision): DraftAnswer<BodyOf<typeof pro
   };
 }
 
-function usageNote({ role, player, usageTeam, noGames: reason }: SleeperPick): Sentence {
-  const usage = roleSentence(role.account, subject(player).capitalHe);
-  if (usage === null) return noGames(reason, player);
-  return paragraph(usage, usageTeam === null ? null : formerTeamSentence(usageTeam));
+/** Passers and tight ends are streamed, others flexed. */
+const flex = (position: string): Word => word(position === 'QB' || position === 'TE' ? 'Stream' : 'Flex');
+
+const ADVICE: Readonly<Record<Verdict, (who: Name, position: string) => Sentence>> = {
+  start: (who, position) =>
+    position === 'QB' ? sentence`Start ${who}` : sentence`Start ${who} at ${positionNoun(position)}`,
+  flex: (who, position) =>
+    position === 'TE' ? sentence`Stream ${who} at ${positionNoun(position)}` : sentence`${flex(position)} ${who}`,
+  deep_flex: (who, position) => sentence`${flex(position)} ${who} in deep leagues`,
+  fill_in: (who) => sentence`Play ${who} only in a pinch`,
+};
+
+const advice = ({ verdict, player }: SleeperPick, who: Name): Sentence => ADVICE[verdict](who, player.position);
+
+/** "Flex Gainwell (38%)" */
+function verdictClause(pick: SleeperPick, who: Name): Sentence {
+  const odds = pick.odds ? sentence`(${pick.odds})` : sentence``;
+  return pick.verdict === 'fill_in'
+    ? sentence`${who} is the best fill-in ${odds}`
+    : sentence`${advice(pick, who)} ${odds}`;
 }
 
-/** "Flex Gainwell (38%); next: Mitchell and Douglas." */
-function verdict({ picks: [lead], deeper, namedInFull }: SleepersDecision, subjectOf: SubjectOf): Sentence {
-  const nameOf = namesIn(namedInFull, subjectOf);
-  const who = nameOf(lead.player);
-  const odds = lead.odds ? sentence`(${lead.odds})` : sentence``;
-  const call =
-    lead.action === 'fill_in' ? sentence`${who} is the best fill-in ${odds}` : sentence`${advice(lead, who)} ${odds}`;
-  const others = listing(deeper.map(({ player }) => nameOf(player)));
-  return clauses(call, deeper.length === 0 ? null : sentence`next: ${others}`);
-}
+/** Each reason about a player who was named. */
+const REASON: Words<Reason, [SleeperPick, Subject], Sentence | null> = {
+  opening: ({ news }, { role }, who) => newsClause(role, news, pronounIn(news, who)),
+  starter_in_doubt: (starter, _, { short }) => starterInDoubtClause(starter, short),
+  news: ({ news }, { role }, who) => newsClause(role, news, pronounIn(news, who)),
+  listed: ({ listing: place, edge }, { player }) => sentence`${doubtClause(place, player)}${edgeAside(edge)}.`,
+  snaps: ({ snapShare, work, edge }, _, { he }) => {
+    const plays = sentence`${he} plays ${snapShare} of the snaps`;
+    return sentence`${work ? sentence`${plays} with ${work.share} of ${word(work.of)}` : plays}${edgeAside(edge)}.`;
+  },
+  soft_matchup: ({ opponent }) => sentence`the ${teamNickname(opponent)} are a soft matchup.`,
+  team_total: (total) => sentence`His offense has an implied total of ${total}.`,
+  passer_points: (points, _, { he }) => sentence`${he} has averaged ${points} fantasy points a game.`,
+  tough_matchup: ({ opponent }, pick, who) =>
+    despite(sentence`The ${teamNickname(opponent)} are a tough matchup`, pick, who),
+  low_total: (total, pick, who) =>
+    despite(sentence`The ${teamNickname(pick.team)}' implied total is low at ${total}`, pick, who),
+  projection: (_, pick, who) => despite(sentence`No single edge`, pick, who),
+};
 
-/**
- * "Start White at running back", "Flex Gainwell", "Stream Rodgers", "Flex Ballard in deep leagues".
- */
-function advice({ player: { position }, action }: SleeperPick, who: Name): Sentence {
-  switch (action) {
-    case 'start':
-      return sentence`Start ${who}`;
-    case 'start_at_position':
-      return sentence`Start ${who} at ${positionNoun(position)}`;
-    case 'flex':
-      return sentence`Flex ${who}`;
-    case 'stream':
-      return sentence`Stream ${who}`;
-    case 'stream_at_position':
-      return sentence`Stream ${who} at ${positionNoun(position)}`;
-    case 'deep_flex':
-      return sentence`Flex ${who} in deep leagues`;
-    case 'deep_stream':
-      return sentence`Stream ${who} in deep leagues`;
-    case 'fill_in':
-      return sentence`Play ${who} only in a pinch`;
-  }
-}
+/** The same of the first pick: the reasoning has room for more of two of them. */
+const FIRST_REASON: Words<Reason, [SleeperPick, Subject], Sentence | null> = {
+  ...REASON,
+  snaps: ({ usage }, _, { capitalHe }) => roleSentence(usage, capitalHe),
+  soft_matchup: (grade) => opponentGradeSentence(grade),
+};
 
-/** The verdict's pick with its reason and its risk, then the next picks in a sentence each. */
-function reasoning(decision: SleepersDecision, subjectOf: SubjectOf): Sentence {
-  const {
-    picks: [lead],
-    deeper,
-  } = decision;
-  const { playingTime, rival, status } = lead;
-  const { short } = subjectOf(lead.player);
-  return paragraph(
-    ...leadSentences(decision, subjectOf(lead.player)),
-    playingTime ? likelyToPlaySentence(playingTime) : rival && rivalQuarterbackSentence(rival),
-    status === null || rival ? null : sentence`${short} is ${statusWords(status)}.`,
-    ...deeper.map((pick) => nextSentence(pick, subjectOf(pick.player))),
-    checkWhoPlaysSentence(decision.lackedReports),
+type NextPick = SleepersDecision['deeper'][number];
+
+/** Each reason of the next picks, in one sentence with their names and odds. */
+const NEXT_REASON: Words<Reason, [NextPick, Sentence], Sentence | null> = {
+  opening: ({ news }, { role, isAbsenceNamed }, who) =>
+    isAbsenceNamed && role.opening
+      ? laterOpeningSentence(role.opening, role.position, who)
+      : newsClause(role, news, who),
+  starter_in_doubt: (starter, _, who) => starterInDoubtClause(starter, who),
+  news: ({ news }, { role }, who) => newsClause(role, news, who),
+  listed: ({ listing: place, edge }, _, who) => sentence`${who} ${doubtPredicate(place)}${edgeAside(edge)}.`,
+  snaps: ({ usage }, _, who) => roleSentence(usage, capitalized(who)),
+  soft_matchup: (grade, _, who) => sentence`${who} has a soft matchup: ${opponentClause(grade)}.`,
+  team_total: (total, _, who) => sentence`${who} plays in an offense with an implied total of ${total}.`,
+  passer_points: (points, _, who) => sentence`${who} has averaged ${points} fantasy points a game.`,
+  tough_matchup: (_, pick, who) => projectionSentence(pick, who),
+  low_total: (_, pick, who) => projectionSentence(pick, who),
+  projection: (_, pick, who) => projectionSentence(pick, who),
+};
+
+const projectionSentence = ({ player, range, opponent }: SleeperPick, who: Sentence): Sentence | null =>
+  range && sentence`${who} projects for ${range.mean} ${pointsWord(player)} against the ${teamNickname(opponent)}.`;
+
+/** "The Cowboys are a tough matchup, but he projects for 11.2 points (floor 4, ceiling 20)." */
+function despite(against: Sentence, { player, range, playingTime }: SleeperPick, { he }: Subject): Sentence | null {
+  // the points of a player in doubt do not count that he may be out
+  const condition = playingTime ? ifHePlays(player) : word('');
+  return (
+    range &&
+    sentence`${against}, but ${he} projects for ${range.mean} ${pointsWord(player)} ${condition} (${rangeClause(range)}).`
   );
 }
 
-/** News first, and what it makes of him; else his odds and then the reason. */
-function leadSentences(decision: SleepersDecision, who: Subject): readonly (Sentence | null)[] {
-  const [lead] = decision.picks;
-  const { reason, role, odds, starterRank, player, typicalOdds } = lead;
-  if (reason.kind !== 'news' || !odds || !starterRank) return [leadSentence(decision, who.full), leadReason(lead, who)];
-  const finish = starterFinishClause({ odds, starterRank }, player);
-  const typical = typicalOdds ? sentence`; ${typicalOdds} is typical for his rank` : sentence``;
-  const made = lead.verb === 'start' ? sentence`a start: ${finish}` : finish;
-  return [capitalized(newsClause(role, reason.news, who.full)), sentence`That makes ${who.him} ${made}${typical}.`];
+/** ", and the Cowboys are a soft matchup" */
+function edgeAside(edge: OpponentGrade | null): Sentence {
+  if (!edge) return sentence``;
+  const [joint, grade] = edge.difficulty === 'soft' ? ['and', 'soft'] : ['but', 'tough'];
+  return sentence`, ${word(joint)} the ${teamNickname(edge.opponent)} are a ${word(grade)} matchup`;
 }
 
-/** "Barrowclough is 33% to finish as a top-24 WR, where 14% is typical for his rank." */
-function leadSentence({ picks: [lead] }: SleepersDecision, who: Subject['full']): Sentence {
-  const { odds, starterRank, typicalOdds, player } = lead;
-  if (!odds || !starterRank) return shotSentence(lead, who);
-  const finish = starterFinishClause({ odds, starterRank }, player);
-  const typical = typicalOdds ? sentence`, where ${typicalOdds} is typical for his rank` : sentence``;
-  return sentence`${who} is ${finish}${typical}.`;
+function reasonSentence(words: typeof REASON, pick: SleeperPick, who: Subject): Sentence | null {
+  const reason = say(words, pick.reason, pick, who);
+  return reason && capitalized(reason);
 }
 
-function shotSentence({ player, odds, starterRank }: SleeperPick, who: Subject['full']): Sentence {
-  return odds && starterRank
-    ? sentence`${who} is ${starterFinishClause({ odds, starterRank }, player)}.`
-    : sentence`${who} is worth a start this week.`;
-}
+/** "33% to finish as a top-24 WR" */
+const finish = ({ odds, starterRank, player }: SleeperPick): Sentence | null =>
+  odds && starterRank && starterFinishClause({ odds, starterRank }, player);
 
-function leadReason(lead: SleeperPick, who: Subject): Sentence | null {
-  const { reason, mainUsage } = lead;
-  if (reason.kind === 'snaps') return roleSentence(mainUsage, who.capitalHe);
-  return reason.kind === 'soft_matchup' ? opponentGradeSentence(reason.matchup) : reasonSentence(lead, who);
+const shotSentence = (pick: SleeperPick, who: Name): Sentence =>
+  sentence`${who} is ${finish(pick) ?? word('worth a start this week')}.`;
+
+/** News first, and what it makes of him; else his odds and then the reason. His risk comes last. */
+function firstSentences(pick: SleeperPick, who: Subject): readonly (Sentence | null)[] {
+  const { reason, role, verdict, typicalOdds, playingTime, rival, status } = pick;
+  const odds = finish(pick);
+  const typical = typicalOdds && sentence`${typicalOdds} is typical for his rank`;
+  const risks = [
+    playingTime ? likelyToPlaySentence(playingTime) : rival && rivalQuarterbackSentence(rival),
+    status === null || rival ? null : sentence`${who.short} is ${statusWords(status)}.`,
+  ];
+  if (odds && (reason.kind === 'opening' || reason.kind === 'news')) {
+    const made = verdict === 'start' ? sentence`a start: ${odds}` : odds;
+    return [
+      capitalized(newsClause(role, reason.facts.news, who.full)),
+      sentence`That makes ${who.him} ${made}${typical ? sentence`; ${typical}` : sentence``}.`,
+      ...risks,
+    ];
+  }
+  return [
+    odds && typical ? sentence`${who.full} is ${odds}, where ${typical}.` : shotSentence(pick, who.full),
+    reasonSentence(FIRST_REASON, pick, who),
+    ...risks,
+  ];
 }
 
 /** "Hightower (27%) has played 80% of snaps over his last four games, with 12% of targets." */
-function nextSentence(pick: DeeperPick, { full }: Subject): Sentence {
-  const { odds, reason, role, isAbsenceNamed } = pick;
+function nextSentence(pick: NextPick, { full }: Subject): Sentence {
+  const { odds, role, reason } = pick;
   if (!odds) return shotSentence(pick, full);
-  const status = role.status.label;
-  const who = status ? sentence`${full} (${odds}, ${statusWords(status)})` : sentence`${full} (${odds})`;
-  switch (reason.kind) {
-    case 'news':
-      return isAbsenceNamed && role.opening
-        ? laterOpeningSentence(role.opening, role.position, who)
-        : capitalized(newsClause(role, reason.news, who));
-    case 'starter_in_doubt':
-      return capitalized(starterInDoubtClause(reason.starter, who));
-    case 'listed':
-      return sentence`${capitalized(who)} ${doubtPredicate(reason.listing)}${matchupAside(reason.matchup)}.`;
-    case 'snaps':
-      return roleSentence(pick.mainUsage, capitalized(who)) ?? shotSentence(pick, full);
-    case 'soft_matchup':
-      return sentence`${capitalized(who)} has a soft matchup: ${opponentClause(reason.matchup)}.`;
-    case 'team_total':
-      return sentence`${capitalized(who)} plays in an offense with an implied total of ${reason.impliedTotal}.`;
-    case 'passer_points':
-      return sentence`${capitalized(who)} has averaged ${reason.pointsPerGame} fantasy points a game.`;
-    case 'projection':
-      return projectionSentence(pick, who) ?? shotSentence(pick, full);
-  }
-}
-
-function projectionSentence({ player, range, opponent }: SleeperPick, who: Sentence): Sentence | null {
-  return (
-    range &&
-    capitalized(
-      sentence`${who} projects for ${range.mean} ${pointsWord(player)} against the ${teamNickname(opponent)}.`,
-    )
-  );
+  const { label } = role.status;
+  const who = label ? sentence`${full} (${odds}, ${statusWords(label)})` : sentence`${full} (${odds})`;
+  const words = say(NEXT_REASON, reason, pick, who);
+  return words ? capitalized(words) : shotSentence(pick, full);
 }
 
 function rationale(pick: SleeperPick, who: Subject): Sentence {
+  const { reason, absent, playingTime, rival, status } = pick;
   const { short } = who;
-  const { player, odds, starterRank, playingTime, rival, status } = pick;
-  const call = status === null ? advice(pick, short) : sentence`${advice(pick, short)} (${statusWords(status)})`;
-  const doubted = pick.isTeammateNamed ? short : who.capitalHe;
+  const verdict = status === null ? advice(pick, short) : sentence`${advice(pick, short)} (${statusWords(status)})`;
+  const odds = finish(pick);
+  // after a teammate is named, "he" would be the teammate
+  const doubted = reason.kind === 'starter_in_doubt' || absent ? short : who.capitalHe;
   return paragraph(
-    odds && starterRank
-      ? sentence`${call}: ${starterFinishClause({ odds, starterRank }, player)}.`
-      : shotSentence(pick, short),
-    reasonSentence(pick, who),
+    odds ? sentence`${verdict}: ${odds}.` : shotSentence(pick, short),
+    reasonSentence(REASON, pick, who),
     playingTimeRiskNote(playingTime, rival, doubted),
     rangeSentence(pick),
   );
 }
 
-/** A sentence about him, without his name. */
-function reasonSentence(
-  { reason, role, range, player, team, playingTime }: SleeperPick,
-  who: Subject,
-): Sentence | null {
-  const { he } = who;
-  // of a player in doubt the points do not count that he may be out
-  const condition = playingTime ? ifHePlays(player) : word('');
-  switch (reason.kind) {
-    case 'news':
-      return capitalized(newsClause(role, reason.news, pronounIn(reason.news, who)));
-    case 'starter_in_doubt':
-      return capitalized(starterInDoubtClause(reason.starter, who.short));
-    case 'listed':
-      return capitalized(sentence`${doubtClause(reason.listing, player)}${matchupAside(reason.matchup)}.`);
-    case 'snaps':
-      return capitalized(sentence`${snapsClause(reason, he)}${matchupAside(reason.matchup)}.`);
-    case 'soft_matchup':
-      return capitalized(sentence`the ${teamNickname(reason.matchup.opponent)} are a soft matchup.`);
-    case 'team_total':
-      return sentence`His offense has an implied total of ${reason.impliedTotal}.`;
-    case 'passer_points':
-      return capitalized(sentence`${he} has averaged ${reason.pointsPerGame} fantasy points a game.`);
-    case 'projection':
-      return (
-        range &&
-        sentence`${againstClause(reason, team)}, but ${he} projects for ${range.mean} ${pointsWord(player)} ${condition} (${rangeClause(range)}).`
-      );
-  }
+const RANGE_WORDS = { ceiling: word('highest'), floor: word('safest') } as const;
+/** His projection is said with its range. */
+const RANGED: ReadonlySet<Reason['kind']> = new Set(['tough_matchup', 'low_total', 'projection']);
+
+/** Where his range is the best of the list. */
+const rangeSentence = ({ bestOf, range, reason }: SleeperPick): Sentence | null =>
+  range && bestOf && !RANGED.has(reason.kind)
+    ? sentence`His ${word(bestOf)} of ${rounded(range[bestOf])} points is the ${RANGE_WORDS[bestOf]} here.`
+    : null;
+
+function usageNote({ role, player, usageTeam, noGames: reason }: SleeperPick): Sentence {
+  const usage = roleSentence(role.account, subject(player).capitalHe);
+  return usage ? paragraph(usage, usageTeam === null ? null : formerTeamSentence(usageTeam)) : noGames(reason, player);
 }
 
-/** Only where his range is the best of the list. */
-function rangeSentence({ bestOf, range, reason }: SleeperPick): Sentence | null {
-  // his projection is said with its range
-  if (!range || reason.kind === 'projection') return null;
-  switch (bestOf) {
-    case 'ceiling':
-      return sentence`His ceiling of ${rounded(range.ceiling)} points is the highest here.`;
-    case 'floor':
-      return sentence`His floor of ${rounded(range.floor)} points is the safest here.`;
-    case null:
-      return null;
-  }
+/** A usual implied total is cited and not said. */
+function matchupNote({ team, opponent, home, matchup, total, offense }: SleeperPick): Sentence {
+  const venue = sentence`${word(home ? 'Home against' : 'At')} the ${teamNickname(opponent)}`;
+  return paragraph(
+    total && offense
+      ? sentence`${venue}; the ${teamNickname(team)} have a ${word(offense)} implied total of ${total}.`
+      : citing(sentence`${venue}.`, total ? [total] : []),
+    matchup && opponentGradeSentence(matchup),
+  );
 }

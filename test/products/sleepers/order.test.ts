@@ -2,11 +2,10 @@
 import { expect, it } from 'vitest';
 import { createFact } from '../../../src/citations/index.ts';
 import type { Confidence } from '../../../src/fantasy/index.ts';
-import { inCallOrder } from '../../../src/products/sleepers/order.ts';
-import type { SleeperVerb } from '../../../src/products/sleepers/verb.ts';
+import { inVerdictOrder, type Verdict } from '../../../src/products/sleepers/decide.ts';
 
-const pick = (verb: SleeperVerb, confidence: Confidence, value: number | null) => ({
-  verb,
+const pick = (verdict: Verdict, confidence: Confidence, value: number | null) => ({
+  verdict,
   confidence,
   odds:
     value === null
@@ -14,7 +13,7 @@ const pick = (verb: SleeperVerb, confidence: Confidence, value: number | null) =
       : createFact('starter_week_odds', value, 'share', null, { dataset: 'platform test', slice: 's' }),
 });
 
-it('goes by the call, then by how sure it is, then by the odds', () => {
+it('goes by the verdict, then by how sure it is, then by the odds', () => {
   const ordered = [
     pick('start', 'low', 0.5),
     pick('flex', 'medium', 0.31),
@@ -23,5 +22,5 @@ it('goes by the call, then by how sure it is, then by the odds', () => {
     pick('flex', 'low', 0.33),
     pick('deep_flex', 'high', 0.28),
   ];
-  expect(ordered.toReversed().sort(inCallOrder)).toEqual(ordered);
+  expect(ordered.toReversed().sort(inVerdictOrder)).toEqual(ordered);
 });

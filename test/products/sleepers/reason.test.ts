@@ -2,11 +2,11 @@
 import { expect, it } from 'vitest';
 import { createFact } from '../../../src/citations/index.ts';
 import { gradeOpponent, opponentFacts, roleProfile } from '../../../src/products/shared/index.ts';
-import { sleeperReason } from '../../../src/products/sleepers/reason.ts';
+import { outlookOf, reasonOf } from '../../../src/products/sleepers/decide.ts';
 import { back, carries, snapshotOf, steady } from '../../support/few-teams.ts';
 import { game, onTeam } from '../../support/snapshot-tables.ts';
 
-const NOTHING = { matchup: null, impliedTotal: null, starterInDoubt: null };
+const NOTHING = { matchup: null, total: null, inDoubt: null };
 const total = (points: number) =>
   createFact('implied_total', points, 'points', null, { dataset: 'platform test', slice: 's' });
 
@@ -21,15 +21,15 @@ function reasonAfter(lastWeek: number) {
   const snapshot = snapshotOf([back('1'), absent], { games: [...games, game(2024, 6, 'KC', 'LV')], stats });
   const player = snapshot.players.byPlatformId('1');
   if (!player) throw new Error('no such player');
-  return sleeperReason(snapshot, roleProfile(snapshot, player), NOTHING);
+  return reasonOf(outlookOf(snapshot, roleProfile(snapshot, player), NOTHING));
 }
 
 it('counts an absence as extra work for one game, and after that no more', () => {
   expect([5, 4].map(reasonAfter)).toEqual([
-    { kind: 'news', news: 'opening' },
-    { kind: 'news', news: 'opening' },
+    { kind: 'opening', facts: { news: 'opening' } },
+    { kind: 'opening', facts: { news: 'opening' } },
   ]);
-  expect(reasonAfter(3)).not.toEqual({ kind: 'news', news: 'opening' });
+  expect(reasonAfter(3)).not.toEqual({ kind: 'opening', facts: { news: 'opening' } });
 });
 
 /** A back of steady work, and his soft opponent. */
@@ -45,16 +45,16 @@ function backAndOpponent() {
 it('takes a soft matchup, a high total, and else the projection', () => {
   const { snapshot, role, soft: matchup } = backAndOpponent();
   expect(matchup?.difficulty).toBe('soft');
-  expect(sleeperReason(snapshot, role, { ...NOTHING, matchup, impliedTotal: total(27) })).toMatchObject({
+  expect(reasonOf(outlookOf(snapshot, role, { ...NOTHING, matchup, total: total(27) }))).toMatchObject({
     kind: 'soft_matchup',
   });
   const afterOneGame = matchup && { ...matchup, isAfterOneGame: true };
-  expect(sleeperReason(snapshot, role, { ...NOTHING, matchup: afterOneGame, impliedTotal: total(27) })).toMatchObject({
+  expect(reasonOf(outlookOf(snapshot, role, { ...NOTHING, matchup: afterOneGame, total: total(27) }))).toMatchObject({
     kind: 'team_total',
   });
-  expect(sleeperReason(snapshot, role, { ...NOTHING, matchup: null, impliedTotal: total(20) })).toEqual({
+  expect(reasonOf(outlookOf(snapshot, role, { ...NOTHING, matchup: null, total: total(20) }))).toEqual({
     kind: 'projection',
-    against: null,
+    facts: {},
   });
 });
 
@@ -62,9 +62,9 @@ it('names next to a projection the worst that speaks against it', () => {
   const { snapshot, role, soft } = backAndOpponent();
   const tough = soft && { ...soft, difficulty: 'tough' as const };
   const against = (matchup: typeof tough, points: number) =>
-    sleeperReason(snapshot, role, { ...NOTHING, matchup, impliedTotal: total(points) });
-  expect(against(tough, 18)).toMatchObject({ against: { kind: 'tough_matchup' } });
-  expect(against(null, 18)).toMatchObject({ against: { kind: 'low_total' } });
+    reasonOf(outlookOf(snapshot, role, { ...NOTHING, matchup, total: total(points) }));
+  expect(against(tough, 18)).toMatchObject({ kind: 'tough_matchup' });
+  expect(against(null, 18)).toMatchObject({ kind: 'low_total' });
 });
 
 it('prefers the doubt about the teammate ahead to his own work', () => {
@@ -73,8 +73,8 @@ it('prefers the doubt about the teammate ahead to his own work', () => {
   if (!player || !starter) throw new Error('no such player');
   const role = roleProfile(snapshot, player);
   const playOdds = createFact('play_odds', 0.6, 'share', null, { dataset: 'platform test', slice: 's' });
-  expect(sleeperReason(snapshot, role, NOTHING)).toEqual({ kind: 'news', news: 'starter_role' });
-  expect(sleeperReason(snapshot, role, { ...NOTHING, starterInDoubt: { starter, playOdds } })).toMatchObject({
+  expect(reasonOf(outlookOf(snapshot, role, NOTHING))).toEqual({ kind: 'news', facts: { news: 'starter_role' } });
+  expect(reasonOf(outlookOf(snapshot, role, { ...NOTHING, inDoubt: { starter, playOdds } }))).toMatchObject({
     kind: 'starter_in_doubt',
   });
 });
