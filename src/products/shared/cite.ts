@@ -100,6 +100,14 @@ export const citeExpected = (context: ForecastContext, player: Player, stat: key
   );
 
 function modelFact(context: ForecastContext, player: Player, stat: string, unit: Unit, rule: ModelRule): Fact | null {
-  const { season: year, week: at } = context.currentSnapshot;
-  return lookUp(context, { dataset: 'gridcall model', season: year, weeks: [at], player, stat, unit, rule });
+  const { currentSnapshot: snapshot } = context;
+  return lookUp(context, {
+    dataset: 'gridcall model',
+    season: snapshot.season,
+    weeks: [snapshot.week],
+    player,
+    stat,
+    unit,
+    rule,
+  });
 }

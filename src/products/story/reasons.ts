@@ -71,15 +71,15 @@ export function within<Reason extends { readonly kind: string }>(
 ): readonly Reason[] {
   let left = sentences;
   const taken: Reason[] = [];
-  for (const reason of found.toSorted(by(priority))) {
+  for (const reason of found.toSorted(inOrder(priority))) {
     if (cost(reason) > left) continue;
     left -= cost(reason);
     taken.push(reason);
   }
-  return taken.sort(by(order));
+  return taken.sort(inOrder(order));
 }
 
-function by(kinds: readonly string[]) {
+function inOrder(kinds: readonly string[]) {
   const place = (kind: string) => (kinds.includes(kind) ? kinds.indexOf(kind) : kinds.length);
   return (a: { readonly kind: string }, b: { readonly kind: string }) => place(a.kind) - place(b.kind);
 }

@@ -6,7 +6,7 @@ interface Reason {
 }
 
 /**
- * What is said of each reason; `Rest` is what its sentence needs beside the
+ * What is said of each reason; `Rest` is what its sentence needs next to the
  * facts, such as the player.
  *
  *     const SENTENCES: Words<Why, [Subject]> = {
