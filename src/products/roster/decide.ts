@@ -19,14 +19,14 @@ import {
 import { type WaiverCall, waiverCalls } from './adds.ts';
 import { type JudgedStart, judgedStart, rosterConfidence } from './confidence.ts';
 import { addedInPlaceOf } from './crowd-doubts.ts';
-import type { RosterReason } from './decision.ts';
+
 import { type DropCall, dropCalls, dropCandidates } from './drops.ts';
 import { gradePositions, type PositionGrade } from './grades.ts';
 import { type RosterHeadline, rosterHeadline } from './headline.ts';
 import { isStarted, type LineupCall, lineupCalls } from './lineup.ts';
 import { closestCall, lineupChanges } from './lineup-changes.ts';
 import { isInOpenDoubt, MAX_DOUBT_ODDS } from './open-doubt.ts';
-import { rosterReasons } from './reasons.ts';
+import { type RosterReason, rosterReasons } from './reasons.ts';
 import { type RivalComparison, rivalComparison } from './rival-comparison.ts';
 import { gatherRosterContext, type RosterContext } from './roster-context.ts';
 import { pointsToRank } from './roster-player.ts';

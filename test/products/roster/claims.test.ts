@@ -42,7 +42,7 @@ describe('claims', () => {
       const hurt = { '3': { platform: { ...onTeam('KC'), injuryStatus: 'IR' } } };
       const decision = await decide(backs([10, 8, 6, 30, 25], hurt), { mine, league: closed });
       expect([decision.claims, decision.drops]).toEqual([[], []]);
-      expect(decision.reasons[0]).toEqual({ kind: 'adds_off' });
+      expect(decision.reasons[0]).toEqual({ kind: 'adds_off', facts: {} });
       expect(decision.reasons.map(({ kind }) => kind)).not.toContain('reserve_eligible');
       const open = await decide(backs([10, 8, 6, 30, 25], hurt), {
         mine,
@@ -89,7 +89,7 @@ describe('claims', () => {
     const given = { mine, league: full };
     const decision = await decide(backs([10, 8, 6, 30, 25], hurt), given);
     expect(decision.claims).toMatchObject([{ reserve: { platformId: '3' }, drop: null }]);
-    expect(reasonOf(decision, 'reserve_eligible')?.players).toMatchObject([{ platformId: '3' }]);
+    expect(reasonOf(decision, 'reserve_eligible')?.members).toMatchObject([{ platformId: '3' }]);
     const noSpot = { ...given, league: { ...full, rules: { ...LEAGUE.rules, reserveSlots: 0 } } };
     expect((await decide(backs([10, 8, 6, 30, 25], hurt), noSpot)).claims[0]).toMatchObject({
       reserve: null,

@@ -114,7 +114,7 @@ describe('a pasted roster', () => {
     const typed = [{ name: 'Back C', position: null, starter: false }];
     const { reasons, calls } = await decide(snapshot, { mine: rosterOf(1, ['1']) }, { roster: typed });
     expect(calls.map(({ member }) => member.player.platformId)).toEqual(['1']);
-    expect(reasons[0]).toEqual({ kind: 'roster_unused', username: 'me' });
+    expect(reasons[0]).toEqual({ kind: 'roster_unused', facts: { username: 'me' } });
   });
 
   it('distinguishes namesakes by position, and refuses to guess', async () => {

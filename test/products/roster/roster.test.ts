@@ -107,7 +107,7 @@ describe('the audit of a live roster', () => {
     const changes = { '1': { platform: { ...onTeam('KC'), injuryStatus: 'Out' } }, '2': { platform: onTeam('DEN') } };
     const given = { mine: rosterOf(1, ['1', '2', '3']) };
     const decision = await decide(backs([20, 15, 10], changes), given);
-    expect(reasonOf(decision, 'change')?.change.bench).toMatchObject({
+    expect(reasonOf(decision, 'change')?.rival).toMatchObject({
       player: { name: 'Back C' },
       absence: { kind: 'bye', team: 'DEN', week: 3 },
     });
@@ -145,8 +145,8 @@ describe('the audit of a live roster', () => {
     const mine = rosterOf(1, ['1', '2', '3', '4'], { reserve: ['3'] });
     const league = { rules: { ...LEAGUE.rules, reserveSlots: 2 } };
     const decision = await decide(backs([20, 15, 10, 5], changes), { mine, league });
-    expect(reasonOf(decision, 'healthy_on_reserve')?.players).toMatchObject([{ name: 'Back D' }]);
-    expect(reasonOf(decision, 'reserve_eligible')?.players).toMatchObject([{ name: 'Back E' }]);
+    expect(reasonOf(decision, 'healthy_on_reserve')?.members).toMatchObject([{ name: 'Back D' }]);
+    expect(reasonOf(decision, 'reserve_eligible')?.members).toMatchObject([{ name: 'Back E' }]);
   });
 
   it('looks for no changes where no lineup is set', async () => {
@@ -309,8 +309,9 @@ describe('the audit of a live roster', () => {
     const league = { rosterSpots: ['RB', 'RB', 'K', 'BN'], scoring: { ...LEAGUE.scoring, fgm_30_39: 3 } };
     const mine = rosterOf(1, ['1', '2', '3', '8'], { starters: ['1', '2', '0'] });
     const decision = await decide(snapshot, { league, mine });
-    const changes = [reasonOf(decision, 'change')?.change, ...(reasonOf(decision, 'more_changes')?.swaps ?? [])];
-    expect(changes.map((change) => [change?.start.player.name, change?.bench?.player.name])).toEqual([
+    const [first, more] = [reasonOf(decision, 'change'), reasonOf(decision, 'more_changes')];
+    const swaps = more?.swaps.map(({ start, bench }) => [start.player.name, bench?.player.name]) ?? [];
+    expect([[first?.start.player.name, first?.rival?.player.name], ...swaps]).toEqual([
       ['Kicker K', undefined],
       ['Back D', 'Back C'],
     ]);
