@@ -5,19 +5,22 @@ import type { Player } from '../../nfl/index.ts';
 import { isInDoubt } from '../shared/index.ts';
 import { allOf, type ReasonOf, reasons } from '../story/index.ts';
 import type { WaiverCall } from './adds.ts';
-import { isWinnable, isWorthHeadline } from './claim-worth.ts';
-import { crowdDoubts } from './crowd-doubts.ts';
 import type { PositionGrade } from './grades.ts';
-import { closestPair, openSlots, type RosterHeadline, secondChangeOf, slotFill } from './headline.ts';
-import { isStarted, type LineupCall, type LineupCalls } from './lineup.ts';
-import type { LineupChange } from './lineup-changes.ts';
-import { MAX_DOUBT_ODDS } from './open-doubt.ts';
-import { isConditional, type PairCall } from './pair-call.ts';
+import { isKickoffFirst, isStarted } from './lineup.ts';
 import type { RosterContext } from './roster-context.ts';
-import { pointsToRank, type RosterPlayer } from './roster-player.ts';
-import { smallCount } from './small-count.ts';
-import { isKickoffFirst, type SwapPlans } from './swap-plan.ts';
-import type { WastedSpots } from './wasted-spots.ts';
+import { MAX_DOUBT_ODDS, pointsToRank, type RosterPlayer } from './roster-player.ts';
+import {
+  isConditional,
+  isWinnable,
+  isWorthVerdict,
+  type LineupChange,
+  openSlots,
+  type PairCall,
+  type RosterAudit,
+  type RosterVerdict,
+  slotFill,
+  smallCount,
+} from './verdict.ts';
 
 /** Sentences of the reasoning. */
 const MAX_SENTENCES = 5;
@@ -28,41 +31,33 @@ const MAX_MORE_CLAIMS = 2;
 
 const STREAMED_POSITIONS: readonly string[] = ['K', 'DEF'];
 
-interface RosterAudit {
-  readonly headline: RosterHeadline;
-  readonly lineup: LineupCalls;
-  readonly changes: readonly LineupChange[];
-  readonly closest: LineupCall | null;
-  readonly swaps: SwapPlans;
-  readonly weakest: PositionGrade | null;
-  readonly claims: readonly WaiverCall[];
-  readonly cannotWin: boolean;
-  readonly wasted: WastedSpots;
+interface JudgedAudit extends RosterAudit {
+  readonly verdict: RosterVerdict;
 }
 
 /** The audit with what several reasons ask of it. */
-function prepared(team: RosterContext, audit: RosterAudit) {
-  const { headline, changes, claims, wasted, weakest } = audit;
+function prepared(team: RosterContext, audit: JudgedAudit) {
+  const { verdict, changes, claims, wasted, weakest } = audit;
   const isBestBall = team.league?.rules.bestBall ?? false;
-  const isAboutSlot = headline.kind === 'fill_slot' || headline.kind === 'open_slots';
+  const isAboutSlot = verdict.kind === 'fill_slot' || verdict.kind === 'open_slots';
   const fill = slotFill(wasted, claims);
-  const named =
-    headline.kind === 'fill_slot' ? headline.lead?.player : 'claim' in headline ? headline.claim?.player : undefined;
+  const better = verdict.kind === 'fill_slot' ? verdict.facts.better : null;
+  const named = better?.player ?? ('claim' in verdict.facts ? verdict.facts.claim?.player : undefined);
   const first = claims.find(({ player }) => player === named) ?? claims.find((each) => each !== fill) ?? null;
   // an unfilled slot says more than the grade of its position
   const weak = weakest && !wasted.unfilledSlots.includes(weakest.position) ? weakest : null;
   const isElsewhere = first !== null && weak !== null && first.player.position !== weak.position;
-  const started = audit.lineup.callouts.filter(isStarted);
+  const started = audit.lineup.calls.filter(isStarted);
   // a verdict about a slot names no change
   const isLineupNamed = !(isAboutSlot && changes.length > 0);
   const isLineupJudged = isLineupNamed && started.length > 0 && !isBestBall;
   const change = (isLineupJudged && changes[0]) || null;
-  const pair = isLineupJudged && !change ? closestPair(audit.closest, audit.swaps) : null;
+  const pair = isLineupJudged && !change ? audit.pair : null;
   return {
     ...{ ...audit, team, isBestBall, isAboutSlot, fill, first, weak, started, isLineupNamed, change, pair },
     judged: change ?? pair,
     /** A claim comes first, and with it what is said of claims. */
-    isLed: headline.kind === 'fill_slot' && headline.lead !== null,
+    isClaimFirst: better !== null,
     canClaim: !team.missedPlayoffs && team.canAdd,
     /** The claim to start at the weak position, where the first is for another one. */
     help: isElsewhere
@@ -77,9 +72,9 @@ export const REASONS = reasons<Audit>()({
   adds_off: ({ team }) => !team.canAdd && !team.missedPlayoffs && {},
   roster_unused: ({ team: { isRosterUnused, username } }) => isRosterUnused && username !== null && { username },
   too_many_starters: ({ wasted }) => wasted.extraStarters > 0 && { extra: smallCount(wasted.extraStarters) },
-  short_slots: ({ headline, team }) => headline.kind === 'open_slots' && shortSlots(team, headline.slots),
+  short_slots: ({ verdict, team }) => verdict.kind === 'open_slots' && shortSlots(team, verdict.facts.slots),
   all_absent: ({ isLineupNamed, started, lineup }) => {
-    const absent = lineup.callouts.map(({ member }) => member).filter(({ absence }) => absence !== null);
+    const absent = lineup.calls.map(({ member }) => member).filter(({ absence }) => absence !== null);
     return isLineupNamed && started.length === 0 && listed({ members: absent });
   },
   /** The first change of the verdict. */
@@ -96,33 +91,33 @@ export const REASONS = reasons<Audit>()({
     const [top] = started.map(({ member }) => member).sort((a, b) => pointsToRank(b) - pointsToRank(a));
     return isLineupNamed && isBestBall && top?.profile.forecast ? { member: top } : null;
   },
-  may_sit: ({ team, headline, judged }) => judged && crowdDoubts(team, headline, judged),
+  may_sit: ({ team, verdict, judged }) => judged && crowdDoubts(team, verdict, judged),
   /** With who starts if he is out, and until when, where both kickoffs are known. */
   doubt: ({ judged, swaps, lineup }) => {
     if (!judged?.start.isInDoubt) return null;
     const member = judged.start;
     const swap = swaps.get(member) ?? null;
-    const rival = lineup.callouts.find((call) => call.member === member)?.rival ?? null;
+    const rival = lineup.calls.find((call) => call.member === member)?.rival ?? null;
     return { member, fallback: swap?.backup ?? rival, swap };
   },
   /** The other change that the verdict names; a bye is its own reason. */
   second_change: (audit) => {
-    const second = audit.change && secondChangeOf(audit.headline);
+    const second = audit.change && secondOf(audit.verdict);
     return second?.odds ? { ...changed(audit, second), isRivalFirst: false, unless: null } : null;
   },
   /** Swaps replace a player of the lineup, fills take an open spot. */
-  more_changes: ({ isAboutSlot, headline, changes }) => {
-    const named = secondChangeOf(headline) ? 2 : 1;
+  more_changes: ({ isAboutSlot, verdict, changes }) => {
+    const named = secondOf(verdict) ? 2 : 1;
     const unnamed = (isAboutSlot ? changes : changes.slice(named)).slice(0, MAX_LISTED);
     const fills = unnamed.flatMap(({ bench, start }) => (bench === null ? [start.player] : []));
     return unnamed.length > 0 && { swaps: unnamed.filter(({ bench }) => bench !== null), fills };
   },
-  unfilled_slots: ({ headline, wasted, fill, team: { snapshot } }) =>
-    headline.kind !== 'open_slots' &&
+  unfilled_slots: ({ verdict, wasted, fill, team: { snapshot } }) =>
+    verdict.kind !== 'open_slots' &&
     wasted.unfilledSlots.length > 0 && { slots: openSlots(wasted), fill, week: snapshot.week },
   /** Those that no change of the lineup, and no claim of the verdict, replaces. */
-  idle_starters: ({ headline, wasted, changes }) => {
-    const filled = headline.kind === 'fill_slot' ? headline.fill.player.position : null;
+  idle_starters: ({ verdict, wasted, changes }) => {
+    const filled = verdict.kind === 'fill_slot' ? verdict.facts.fill.player.position : null;
     const isReplaced = (member: RosterPlayer) =>
       changes.some(({ bench }) => bench === member) || (filled !== null && member.positions.includes(filled));
     return listed({ members: wasted.idleStarters.filter((member) => !isReplaced(member)) });
@@ -132,9 +127,9 @@ export const REASONS = reasons<Audit>()({
   reserve_eligible: ({ wasted, claims, team: { canAdd, snapshot, lastWeek } }) =>
     ((canAdd && snapshot.week < lastWeek) || claims.some(({ reserve }) => reserve)) &&
     listed({ members: wasted.reserveEligible }),
-  weakest_position: ({ weak, isLed, help }) =>
+  weakest_position: ({ weak, isClaimFirst, help }) =>
     weak &&
-    !isLed && {
+    !isClaimFirst && {
       graded: weak,
       // with one spot its starter says it
       pointsShort: weak.spots > 1 ? weak.pointsShort : null,
@@ -152,9 +147,9 @@ export const REASONS = reasons<Audit>()({
   no_bid_wins: (audit) => hasNoClaim(audit) && audit.cannotWin && {},
   no_claim_helps: (audit) => hasNoClaim(audit) && !audit.cannotWin && {},
   /** The claim of the verdict, else the first that no other reason names. */
-  first_claim: ({ canClaim, team, first: claim, claims, weak, isLed, fill }) => {
+  first_claim: ({ canClaim, team, first: claim, claims, weak, isClaimFirst, fill }) => {
     if (!canClaim || !team.pool || !claim) return null;
-    const role = weak && !isLed ? roleFor(weak, claim) : 'help';
+    const role = weak && !isClaimFirst ? roleFor(weak, claim) : 'help';
     const isUnhelped = role === 'elsewhere' && claims.every(({ player }) => player.position !== weak?.position);
     return {
       claim,
@@ -173,7 +168,7 @@ export const REASONS = reasons<Audit>()({
       .filter((each) => each !== fill && each !== first && each !== help)
       .filter((claim) =>
         isLastWeek
-          ? isWorthHeadline(team, claim)
+          ? isWorthVerdict(team, claim)
           : claim.displacement.startsOver !== null && !isStreamed(claim.player.position) && isWinnable(claim),
       )
       .slice(0, MAX_MORE_CLAIMS);
@@ -194,9 +189,9 @@ const CLAIMS: readonly Kind[] = [
 ];
 
 /** What is read before the other rows: why no claim is made, and what the verdict is about. */
-const openingOf = ({ headline: { kind }, isLed }: Audit): readonly Kind[] => [
+const openingOf = ({ verdict: { kind }, isClaimFirst }: Audit): readonly Kind[] => [
   ...(['missed_playoffs', 'adds_off'] as const),
-  ...(isLed ? CLAIMS : []),
+  ...(isClaimFirst ? CLAIMS : []),
   ...(['roster_unused', 'too_many_starters'] as const),
   ...(kind === 'fill_slot' ? (['unfilled_slots'] as const) : []),
   ...(kind === 'open_slots' ? (['idle_starters', 'short_slots'] as const) : []),
@@ -205,7 +200,7 @@ const openingOf = ({ headline: { kind }, isLed }: Audit): readonly Kind[] => [
 /** In reading order until five sentences are used up; each note after them takes one. */
 export function rosterReasons(
   team: RosterContext,
-  audit: RosterAudit,
+  audit: JudgedAudit,
   lackedReports: readonly unknown[],
 ): readonly RosterReason[] {
   const input = prepared(team, audit);
@@ -223,6 +218,26 @@ export function rosterReasons(
 
 const listed = <Member>({ members }: { readonly members: readonly Member[] }) =>
   members.length > 0 && { members: members.slice(0, MAX_LISTED) };
+
+const secondOf = (verdict: RosterVerdict): LineupChange | null =>
+  verdict.kind === 'two_changes' ? verdict.facts.second : null;
+
+/** The teammate that managers add in the place of a starter. */
+export function addedInPlaceOf({ crowd }: RosterContext, { player }: RosterPlayer): Player | null {
+  const signal = crowd.signalOf(player);
+  return signal?.kind === 'may_sit' ? signal.teammate : null;
+}
+
+/** Of those that the verdict starts: quarterbacks who may sit, by the teammates that managers add. */
+export const crowdDoubts = (
+  team: RosterContext,
+  verdict: RosterVerdict,
+  judged: { readonly start: RosterPlayer } | null,
+) =>
+  [judged?.start, secondOf(verdict)?.start].flatMap((member) => {
+    const added = member ? addedInPlaceOf(team, member) : null;
+    return member && added ? [{ member, added }] : [];
+  });
 
 const hasNoClaim = ({ canClaim, team, claims }: Audit) => canClaim && team.pool !== null && claims.length === 0;
 
@@ -287,7 +302,10 @@ function shortSlots({ members }: RosterContext, slots: ReturnType<typeof openSlo
 }
 
 /** What a claim does about the weak position: who projects for less than its last starter is depth. */
-function roleFor({ position, starters }: PositionGrade, { player, label, pointsLeft, displacement }: WaiverCall) {
+function roleFor(
+  { position, starters }: PositionGrade,
+  { player, label, pointsLeft, displacement }: WaiverCall,
+): 'help' | 'depth' | 'start' | 'elsewhere' {
   if (player.position !== position) return 'elsewhere';
   const last = starters.at(-1)?.pointsLeft;
   if (!last || !pointsLeft || pointsLeft.value >= last.value) return 'help';

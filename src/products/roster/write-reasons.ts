@@ -28,10 +28,10 @@ import {
 } from '../phrases/index.ts';
 import { say, type Words } from '../story/index.ts';
 import type { WaiverCall } from './adds.ts';
-import type { AuditWeeks, RosterDecision } from './decide.ts';
+import type { RosterDecision } from './decide.ts';
+import type { SwapPlan } from './lineup.ts';
 import type { RosterReason } from './reasons.ts';
 import type { RosterPlayer } from './roster-player.ts';
-import { swapSentence } from './write-calls.ts';
 import { slotWord, swapClause } from './write-verdict.ts';
 
 export const rosterReasoning = (
@@ -47,7 +47,7 @@ export const rosterReasoning = (
 
 interface Speech {
   readonly subjectOf: SubjectOf;
-  readonly weeks: AuditWeeks;
+  readonly weeks: RosterDecision['weeks'];
 }
 type Facts<K extends RosterReason['kind']> = Extract<RosterReason, { readonly kind: K }>['facts'];
 
@@ -260,3 +260,17 @@ const tagged = (subjectOf: SubjectOf, members: readonly RosterPlayer[]): Sentenc
       absence ? sentence`${subjectOf(player).short} (${absenceReason(absence)})` : sentence`${subjectOf(player).short}`,
     ),
   );
+
+/** "If he's inactive, start Spears; decide by 1:00 pm ET Sunday." A quarterback may only not start. */
+export function swapSentence(
+  subjectOf: SubjectOf,
+  player: RosterPlayer['player'],
+  { backup, kind, deadline }: SwapPlan,
+): Sentence {
+  const [own, other] = [subjectOf(player), subjectOf(backup.player)];
+  const isOff = player.position === 'QB' ? sentence`${own.he} doesn't start` : sentence`${own.he}'s inactive`;
+  const swap = word(player.position === 'QB' ? 'use' : 'start');
+  return kind === 'wait'
+    ? sentence`If ${isOff}, ${swap} ${other.short}; decide by ${deadline}.`
+    : sentence`${other.short} kicks off first: stay with ${own.short} unless ${own.he}'s ruled out by ${deadline}.`;
+}
