@@ -24,6 +24,8 @@ export interface LeagueCall {
 
 /** League weeks over which a team report's position is judged. */
 const JUDGED_WEEKS = 4;
+/** Verdicts of a roster about a change of its lineup. */
+const CHANGES: readonly string[] = ['change', 'two_changes', 'claim_first', 'weak_first', 'level'];
 
 type RosterDecision = Awaited<ReturnType<typeof roster.decide>>;
 
@@ -58,7 +60,7 @@ export async function leagueCalls(
       ['first change', set],
     ] as const) {
       // without a change the second question repeats the first
-      if (!decision?.judged || (decision === set && set.headline.kind !== 'change')) continue;
+      if (!decision?.judged || (decision === set && !CHANGES.includes(set.verdict.kind))) continue;
       const { start, rival, probability } = decision.judged;
       if (probability === null) continue;
       const outcome = outscored(captured, before, rosterId, start.player.platformId, rival?.player.platformId ?? null);

@@ -1,151 +1,108 @@
-// The free agents of the league worth a claim, with the facts for each: value, this week, role,
+// The free agents of the league worth a claim, with the facts for each: value, this week, why now,
 // the next best, and the bid.
 import type { Fact } from '../../citations/index.ts';
 import { DAY_MS } from '../../durations/index.ts';
-import type { Confidence } from '../../fantasy/index.ts';
-import type { Player } from '../../nfl/index.ts';
-import type { Absence, OpponentGrade, PlayingTime } from '../phrases/index.ts';
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import { depthOf, gamesInSeason, type Player, statusForWeek } from '../../nfl/index.ts';
+import { absentIn } from '../phrases/index.ts';
 import {
   absenceOf,
   forecastConfidence,
+  goodNews,
   gradeOpponent,
   isInDoubt,
   type PlayerProfile,
   playerProfile,
   playingTime,
   programStats,
+  regularBack,
+  roleProfile,
+  starterInDoubt,
 } from '../shared/index.ts';
-import { waiverBids } from './bids.ts';
-import type { ClaimBid } from './claim-bid.ts';
-import { claimProbability } from './claim-odds.ts';
-import { type ClaimRole, claimRole } from './claim-reason.ts';
+import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
+import { type ClaimBid, waiverBids } from './bids.ts';
 import { type WaiverClaim, waiverClaims } from './claims.ts';
-import type { Displacement } from './displaced.ts';
 import { type DropCandidate, startableOdds } from './drops.ts';
-import type { FreeAgentPool } from './free-agents.ts';
-import { type PlayerOutlook, playerOutlook, pointsLeft } from './grades.ts';
+import { playerOutlook, pointsLeft } from './grades.ts';
 import type { LineupCalls } from './lineup.ts';
-import type { RosterContext } from './roster-context.ts';
+import type { FreeAgentPool, RosterContext } from './roster-context.ts';
 
-export interface WaiverCall {
-  readonly player: Player;
-  readonly profile: PlayerProfile;
-  readonly label: 'start' | 'stash';
-  /** What `confidence` is the word for: to be startable over the next three games. */
-  readonly probability: number;
-  readonly confidence: Confidence;
-  /** The projected odds of that; a free agent's come true less often (`claim-odds.ts`). */
-  readonly odds: Fact | null;
-  /** Points the team gains over the weeks left. */
-  readonly gain: number;
-  /** Points projected for the weeks left. */
-  readonly pointsLeft: Fact | null;
-  /** Whether the weeks left are more than this one. */
-  readonly hasLaterWeeks: boolean;
-  /** Why he is worth a claim now. */
-  readonly role: ClaimRole;
-  /** What he does to this week's lineup. */
-  readonly displacement: Displacement;
-  /** This week's points of who sits for him; null where no one does, or where he is in doubt. */
-  readonly displacedPoints: Fact | null;
-  /** Why a stash gets no points this week; null where he may play. */
-  readonly absence: Absence | null;
-  /** The opponent of this week's start; null for a stash, a D/ST and without a projection. */
-  readonly matchup: OpponentGrade | null;
-  /** Null where the player is sure to play, or for a stash. */
-  readonly doubt: PlayingTime | null;
-  /** `depth_chart`: the reason of the claim says why he is in doubt. */
-  readonly doubtReason: 'health' | 'depth_chart';
-  /** The next best free agent of the position, where he is not the better one by the weeks left. */
-  readonly nextBest: NextBest | null;
-  /** Who to drop; null with an open roster spot. */
-  readonly drop: Player | null;
-  /** Who moves to the reserve list to make room; null where a drop does, or an open roster spot. */
-  readonly reserve: Player | null;
-  /** Its value is left out where another free agent projects for as much. */
-  readonly bid: ClaimBid;
-  /**
-   * What the first claim says of the league: it takes no bids, money left over is worth nothing, or
-   * a claim may clear after the game.
-   */
-  readonly leagueNote: 'waiver_priority' | 'last_week' | 'add_now' | null;
-  /** Cited for programs, under the league's scoring. */
-  readonly stats: readonly Fact[];
-  /** Odds that the bid wins, 0 to 1; null where nothing can be bid. */
-  readonly winProbability: number | null;
-}
-
-export interface NextBest extends PlayerOutlook {
-  /** About as good, and wanted by rivals: why the first is worth a bid all the same. */
-  readonly isContested: boolean;
-}
-
-export interface WaiverCalls {
-  /** Best claim first. */
-  readonly claims: readonly WaiverCall[];
-  /** Whether the money is spent, and rivals bid on every free agent who would help. */
-  readonly cannotWin: boolean;
-}
-
+/** Best claim first; whether none can win, because rivals bid on every free agent who would help. */
 export function waiverCalls(
   team: RosterContext,
   pool: FreeAgentPool,
   drops: readonly DropCandidate[],
   lineup: LineupCalls,
   reserveEligible: readonly Player[],
-): WaiverCalls {
+) {
   const { winnable, outOfReach } = winnableClaims(team, pool, (excluded) =>
     waiverClaims(team, pool, drops, lineup, reserveEligible, excluded),
   );
-  const claims = winnable.map(({ claim, bid: placed }, i): WaiverCall => {
-    const { player, drop, reserve, startsThisWeek, displacement, startable, gain } = claim;
-    const profile = playerProfile(team.scoringContext(player), player, team.scoring);
-    const own = pointsLeft(team, player);
-    const next = pool.bidding && nextBest(team, claim);
-    const bid = next && isAsGood(next, own) ? worthNoMore(placed) : placed;
-    const role = claimRole(team, profile, { startsThisWeek });
-    const doubt = startsThisWeek ? doubtOf(team, profile) : null;
-    return {
-      player,
-      profile,
-      // who is only about as good as the starter is no start
-      label: startsThisWeek && displacement.evenWith === null ? 'start' : 'stash',
-      probability: claimProbability(startable),
-      confidence: forecastConfidence(team.snapshot, claimProbability(startable)),
-      odds: startableOdds(team, player),
-      gain,
-      pointsLeft: own,
-      hasLaterWeeks: team.snapshot.week < team.lastWeek,
-      role,
-      displacement,
-      displacedPoints: pointsOf(team, displacement.startsOver),
-      absence: absenceOf(team.snapshot, profile),
-      matchup: startsThisWeek ? matchupOf(profile) : null,
-      doubt,
-      doubtReason: role.reason?.kind === 'next_in_line' && doubt?.status === null ? 'depth_chart' : 'health',
-      nextBest: next,
-      drop,
-      reserve,
-      bid,
-      leagueNote: i === 0 ? leagueNoteOf(team, profile, bid) : null,
-      stats: programStats(team.scoringContext(player), player, { week: team.scoring, season: team.seasonScoring }),
-      // four decimals, as the contract has them
-      winProbability: bid.wins === null ? null : Math.round(bid.wins * 1e4) / 1e4,
-    };
+  const claims = winnable.map(({ claim, bid }, i) => {
+    const call = waiverCall(team, claim, bid);
+    return { ...call, leagueNote: i === 0 ? leagueNoteOf(team, call) : null };
   });
   return { claims, cannotWin: claims.length === 0 && outOfReach.size > 0 };
 }
 
-/**
- * Rounds of claims: in a league that outbids this team for every free agent the last one ends them.
- */
-const MAX_SEARCHES = 4;
+export type WaiverCall = ReturnType<typeof waiverCalls>['claims'][number];
 
-interface WinnableClaims {
-  readonly winnable: readonly { readonly claim: WaiverClaim; readonly bid: ClaimBid }[];
-  /** Free agents who would help, but rivals are all but sure to bid more for them. */
-  readonly outOfReach: ReadonlySet<Player>;
+function waiverCall(team: RosterContext, claim: WaiverClaim, placed: ClaimBid) {
+  const { player, drop, reserve, startsThisWeek, displacement, startable, gain } = claim;
+  const { snapshot } = team;
+  const context = team.scoringContext(player);
+  const profile = playerProfile(context, player, team.scoring);
+  const { forecast, opponent, opponentFacts } = profile;
+  const own = pointsLeft(team, player);
+  const next = placed.kind === 'priority' ? null : nextBest(team, claim, own);
+  const reason = claimReason(team, profile, claim);
+  const doubt =
+    startsThisWeek && forecast && isInDoubt(profile) ? playingTime(snapshot, player, forecast.playOdds) : null;
+  const isGraded = startsThisWeek && forecast && opponent && opponentFacts;
+  // over one who projects for as much, as shown, he is worth nothing
+  const isAsGood = next?.pointsLeft && own && !next.isContested;
+  const bid = isAsGood && Math.round(own.value) <= Math.round(next.pointsLeft.value) ? worthNoMore(placed) : placed;
+  return {
+    ...{ player, profile, gain, pointsLeft: own, displacement, doubt, nextBest: next, drop, reserve, bid },
+    // who is only about as good as the starter is no start
+    label: startsThisWeek && displacement.evenWith === null ? ('start' as const) : ('stash' as const),
+    /** What `confidence` is the word for: to be startable over the next three games. */
+    probability: claimProbability(startable),
+    confidence: forecastConfidence(snapshot, claimProbability(startable)),
+    /** The projected odds of that; a free agent's come true less often. */
+    odds: startableOdds(team, player),
+    hasLaterWeeks: snapshot.week < team.lastWeek,
+    reason,
+    usageFit: usageFit(team, profile, reason),
+    /** The regular who missed the games behind his usage, and is back. */
+    regularBack: regularBack(context, player, profile.games),
+    displacedPoints: pointsOf(team, displacement.startsOver),
+    /** Why a stash gets no points this week. */
+    absence: absenceOf(snapshot, profile),
+    matchup: isGraded ? gradeOpponent(opponent, player.position, opponentFacts) : null,
+    /** Whether why he is in doubt is why he is claimed. */
+    isDoubtNamed: reason?.kind === 'next_in_line' && doubt?.status === null,
+    stats: programStats(context, player, { week: team.scoring, season: team.seasonScoring }),
+    // four decimals, as the contract has them
+    winProbability: bid.wins === null ? null : Math.round(bid.wins * 1e4) / 1e4,
+  };
 }
+
+/**
+ * Odds, not log odds, of a free agent in a league to be startable, as a share of the odds projected
+ * for him: e to the -.33, fitted to 542 claims of 2021 to 2024. His league's managers know what
+ * files do not say, and a claim is the best of many such odds (docs/research/confidence.md).
+ */
+const FREE_AGENT_ODDS = 0.72;
+
+/** Probability that a free agent claimed in a league is startable, from the projected one. */
+export function claimProbability(startable: number): number {
+  const odds = FREE_AGENT_ODDS * startable;
+  return odds / (odds + 1 - startable);
+}
+
+/** Rounds of claims: in a league that outbids this team for every free agent the last one ends them. */
+const MAX_SEARCHES = 4;
 
 /**
  * A bid that cannot win is not advice: its player is left out, and the claims are chosen again, the
@@ -155,7 +112,7 @@ function winnableClaims(
   team: RosterContext,
   pool: FreeAgentPool,
   claimsWithout: (outOfReach: ReadonlySet<Player>) => readonly WaiverClaim[],
-): WinnableClaims {
+) {
   const outOfReach = new Set<Player>();
   for (let searches = 1; ; searches++) {
     const claims = claimsWithout(outOfReach);
@@ -169,38 +126,25 @@ function winnableClaims(
   }
 }
 
-/** In the league's last week a claim within a day of his kickoff may be too late. */
+/** In the league's last week a claim within a day of his kickoff may clear after the game. */
 function leagueNoteOf(
   { snapshot, lastWeek, clock }: RosterContext,
-  { team }: PlayerProfile,
-  bid: ClaimBid,
-): WaiverCall['leagueNote'] {
-  const kickoff = clock.kickoffOf(team);
+  { profile, bid }: ReturnType<typeof waiverCall>,
+): 'add_now' | 'waiver_priority' | 'last_week' | null {
+  const kickoff = clock.kickoffOf(profile.team);
   if (snapshot.week === lastWeek && kickoff !== null && kickoff - clock.now < DAY_MS) return 'add_now';
   if (bid.kind === 'priority') return 'waiver_priority';
-  return bid.kind === 'bid' && bid.value.unit === 'points' ? 'last_week' : null;
+  return bid.kind === 'bid' && bid.facts.value.unit === 'points' ? 'last_week' : null;
 }
 
 /** What he is worth over one as good is noise. */
 const worthNoMore = (bid: ClaimBid): ClaimBid =>
-  bid.kind === 'bid' ? { ...bid, value: { ...bid.value, amount: null } } : bid;
+  bid.kind === 'bid' ? { ...bid, facts: { ...bid.facts, value: { ...bid.facts.value, amount: null } } } : bid;
 
-/** Whether the next best, within reach, projects for as much, as shown. */
-const isAsGood = ({ pointsLeft: other, isContested }: NextBest, own: Fact | null): boolean =>
-  own !== null && other !== null && !isContested && Math.round(own.value) <= Math.round(other.value);
-
+/** Null of a player in doubt. */
 function pointsOf({ members }: RosterContext, player: Player | null): Fact | null {
   const profile = members.find((member) => member.player === player)?.profile;
   return profile?.forecast && !isInDoubt(profile) ? profile.forecast.mean : null;
-}
-
-function matchupOf({ player, forecast, opponent, opponentFacts }: PlayerProfile): OpponentGrade | null {
-  return forecast && opponent && opponentFacts ? gradeOpponent(opponent, player.position, opponentFacts) : null;
-}
-
-function doubtOf({ snapshot }: RosterContext, profile: PlayerProfile): PlayingTime | null {
-  const { player, forecast } = profile;
-  return forecast && isInDoubt(profile) ? playingTime(snapshot, player, forecast.playOdds) : null;
 }
 
 /** Share of a player's points from which another is about as good. */
@@ -210,9 +154,127 @@ const MIN_CLOSE_SHARE = 0.9;
  * Why a bid is low: who is free at no cost. In the last week this week's points decide, and those
  * are in the answer already.
  */
-function nextBest(team: RosterContext, { player, next, isNextContested }: WaiverClaim): NextBest | null {
-  if (team.snapshot.week === team.lastWeek || !next) return null;
-  const [own, other] = [pointsLeft(team, player), playerOutlook(team, next)];
-  if (!own || !other.pointsLeft || other.pointsLeft.value > own.value) return null;
-  return { ...other, isContested: isNextContested && other.pointsLeft.value >= MIN_CLOSE_SHARE * own.value };
+function nextBest(team: RosterContext, { next, isNextContested }: WaiverClaim, own: Fact | null) {
+  if (team.snapshot.week === team.lastWeek || !next || !own) return null;
+  const { pointsLeft: other } = playerOutlook(team, next);
+  if (!other || other.value > own.value) return null;
+  // about as good, and wanted by rivals: the first is worth a bid all the same
+  return {
+    player: next,
+    pointsLeft: other,
+    isContested: isNextContested && other.value >= MIN_CLOSE_SHARE * own.value,
+  };
+}
+
+/** What is known of a free agent's role. */
+function claimRole(team: RosterContext, profile: PlayerProfile, { startsThisWeek }: WaiverClaim) {
+  const { player } = profile;
+  const role = roleProfile(team.snapshot, player);
+  const news = goodNews(role);
+  // a starter's workload is in his usage: it is a reason where it says who he played for
+  const isReason = news !== null && (REASON_NEWS.includes(news) || (news === 'starter_role' && role.filledIn !== null));
+  const inDoubt = profile.forecast && starterInDoubt(team.scoringContext(player), player);
+  return { team, profile, player, startsThisWeek, role, inDoubt, news: isReason ? news : null };
+}
+type ClaimRole = ReturnType<typeof claimRole>;
+
+const REASON_NEWS: readonly string[] = ['opening', 'taken_over', 'rising_role'];
+
+/** Why a free agent is worth a claim now: the first that holds; none where the files show only usage. */
+const CLAIM_REASONS = reasons<ClaimRole>()({
+  /** A starter may not play, and another teammate may leave work too. */
+  next_in_line: ({ inDoubt, role: { opening } }) => {
+    // only the one in doubt is ahead of him for the work of the other
+    const isOneOpening = inDoubt && opening?.ahead.length === 1 && opening.ahead.includes(inDoubt.starter);
+    return inDoubt && { inDoubt, alsoAbsent: isOneOpening && !opening.isOnlyDoubtful ? opening.absent : null };
+  },
+  fills_in: ({ news, role, team, player }) => !(news && absentIn(role, news)) && fillsInFor(team, player),
+  news: ({ news, role }) => news && { news, role },
+  rookie: ({ team, profile, player }) => profile.games.length === 0 && player.entryYear === team.snapshot.season && {},
+  backup: ({ team, profile, player, startsThisWeek }) => {
+    const starter = startsThisWeek ? null : starterAhead(team, player);
+    return starter && { starter, missed: gamesMissed(team, profile, starter) };
+  },
+});
+export type ClaimReason = ReasonOf<typeof CLAIM_REASONS>;
+
+const claimReason = (team: RosterContext, profile: PlayerProfile, claim: WaiverClaim): ClaimReason | null =>
+  firstOf<ClaimRole, typeof CLAIM_REASONS>(CLAIM_REASONS, claimRole(team, profile, claim));
+
+const POINTS_ALONE: readonly string[] = ['K', 'QB'];
+
+/**
+ * How his usage fits the projection: far below it, where a new role may be why. Of a kicker or
+ * quarterback there are points alone, and of another scoring than the league's.
+ */
+function usageFit(
+  { outlook }: RosterContext,
+  { player, usage }: PlayerProfile,
+  reason: ClaimReason | null,
+): 'fits' | 'less' | 'other_role' | 'no_role' {
+  if (POINTS_ALONE.includes(player.position)) return 'no_role';
+  const projection = outlook.projectionFor(player);
+  if (!projection || !usage.pointsPerGame) return 'fits';
+  const { perGame } = outlook.outcome(projection, SCORING_PRESETS.ppr);
+  if (usage.pointsPerGame.value >= MIN_PACE_SHARE * perGame) return 'fits';
+  return reason && NEW_ROLES.includes(reason.kind) ? 'other_role' : 'less';
+}
+
+/** Share of the projected points a game below which a player's own are no evidence for it. */
+const MIN_PACE_SHARE = 0.6;
+
+/** Reasons with which the work that he has now is not that of the games before. */
+const NEW_ROLES: readonly ClaimReason['kind'][] = ['next_in_line', 'fills_in', 'news'];
+
+/** Positions at which one player has most of the work. */
+const ONE_STARTER_POSITIONS: readonly string[] = ['RB', 'TE'];
+
+/** The absent teammate whom the chart lists before him. */
+function fillsInFor(team: RosterContext, player: Player) {
+  const own = depthOf(team.snapshot, player);
+  if (own === null || !ONE_STARTER_POSITIONS.includes(player.position)) return null;
+  const [first] = teammates(team, player)
+    .map((mate) => ({ ...mate, ...statusForWeek(team.snapshot, mate.player) }))
+    .filter(({ place, availability }) => place < own && (availability === 'out' || availability === 'doubtful'))
+    .sort((a, b) => a.place - b.place);
+  if (!first) return null;
+  return { starter: first.player, availability: first.availability === 'doubtful' ? 'doubtful' : 'out' };
+}
+
+/** The others of his position with a projection, the most PPR points over the weeks left first. */
+function teammates({ snapshot, outlook }: RosterContext, player: Player) {
+  const team = snapshot.teamOf(player);
+  return outlook.projections
+    .filter((entry) => entry.team === team && entry.player !== player && entry.player.position === player.position)
+    .map((entry) => ({
+      player: entry.player,
+      points: outlook.outcome(entry, SCORING_PRESETS.ppr).points,
+      place: depthOf(snapshot, entry.player) ?? Number.POSITIVE_INFINITY,
+    }))
+    .sort((a, b) => b.points - a.points);
+}
+
+/** Share of a starter's points over the weeks left up to which the next back is his backup. */
+const MAX_BACKUP_SHARE = 0.8;
+/** Share of his own points from which one listed ahead is a starter, and no fullback. */
+const MIN_STARTER_SHARE = 0.5;
+
+/** The healthy back with the most points, where he is far ahead of the next, the player, or listed ahead. */
+function starterAhead(team: RosterContext, player: Player): Player | null {
+  const projection = team.outlook.projectionFor(player);
+  if (player.position !== 'RB' || !projection) return null;
+  const { points } = team.outlook.outcome(projection, SCORING_PRESETS.ppr);
+  const own = depthOf(team.snapshot, player) ?? Number.POSITIVE_INFINITY;
+  const [first, second] = teammates(team, player);
+  if (!first || statusForWeek(team.snapshot, first.player).availability === 'out') return null;
+  const isListedAhead = first.place < own && first.points >= MIN_STARTER_SHARE * points;
+  const isNext = !second || second.points < points;
+  return isNext && (isListedAhead || points <= MAX_BACKUP_SHARE * first.points) ? first.player : null;
+}
+
+/** The starter's games among the player's recent ones of this season. */
+function gamesMissed({ snapshot }: RosterContext, { games, isThisSeason, team }: PlayerProfile, starter: Player) {
+  if (!isThisSeason) return 0;
+  const played = gamesInSeason(snapshot, starter, snapshot.season);
+  return games.filter((game) => game.team === team && !played.some(({ week }) => week === game.week)).length;
 }

@@ -1,12 +1,19 @@
-// What to bid on each free agent: the share of the budget that gains most.
-import { createFact } from '../../citations/index.ts';
-import { allocateBudget, bidForPoints, winCurve, worthOf } from '../../fantasy/index.ts';
+// What to bid on each free agent: the share of the budget that gains most, its odds to win, and
+// what other bids would win; or why there is no bid.
+import { createFact, type Fact, playerSlice } from '../../citations/index.ts';
+import {
+  allocateBudget,
+  alternativeBids,
+  type Bid,
+  bidForPoints,
+  canWin,
+  type WinCurve,
+  winCurve,
+  worthOf,
+} from '../../fantasy/index.ts';
 import { citedName } from '../shared/index.ts';
-import { type BiddingState, priceOfPoints } from './bid-price.ts';
-import { type BidShortage, type ClaimBid, type ClaimValue, citedBid, noBid, sourceOf } from './claim-bid.ts';
-import type { WaiverClaim } from './claims.ts';
-import type { FreeAgentPool } from './free-agents.ts';
-import type { RosterContext } from './roster-context.ts';
+import { type BiddingState, priceOfPoints, type WaiverClaim } from './claims.ts';
+import type { FreeAgentPool, RosterContext } from './roster-context.ts';
 
 /** Shown as 0 %, and as 0.0 points. */
 const MIN_SHOWN_SHARE = 0.005;
@@ -19,53 +26,112 @@ const MIN_LAST_WEEK_POINTS = 1e-6;
 /** Of shares. */
 const ROUNDING_TOLERANCE = 1e-9;
 
-/**
- * One for each claim, in order; null where no bid that makes sense can win.
- * In a league with waiver priority there is no bid.
- */
+/** Percent of the season's budget, with the odds to win; null where the league takes no bid of zero. */
+interface Amount {
+  readonly percent: number;
+  readonly wins: number | null;
+}
+
+/** `priority` in a league that takes no bids. */
+export type ClaimBid =
+  | (Amount & { readonly kind: 'priority'; readonly facts: object })
+  | (Amount & { readonly kind: 'bid'; readonly facts: PlacedBid })
+  | (Amount & { readonly kind: 'no_money'; readonly facts: MissingBid });
+
+export type CitedBid = ReturnType<typeof citedBid>;
+
+export interface PlacedBid {
+  readonly value: ClaimValue;
+  readonly bid: CitedBid;
+  /** What cheaper and higher bids would win. */
+  readonly alternatives: readonly CitedBid[];
+  /** The money left, as a share of the season's budget, where all of it is to be spent. */
+  readonly left: Fact | null;
+  /** How much of the money left it takes: all, all that the claims before leave, its share; null for less. */
+  readonly takes: 'all_left' | 'all_left_by_others' | 'share_of_left' | null;
+}
+
+/** No bid: the money is spent, is less than the league's minimum bid, or less than a whole percent. */
+export interface MissingBid {
+  readonly value: ClaimValue;
+  readonly shortage: 'nothing' | 'below_minimum' | 'below_percent';
+  /** The claims that take the money; null where it was spent before. */
+  readonly takenBy: 'claims_before' | 'other_claims' | null;
+  /** What a bid of zero wins; null where the league takes none. */
+  readonly zeroBid: CitedBid | null;
+}
+
+/** What a claim is worth to the team. */
+export interface ClaimValue {
+  /** Null where it is worth no more than the next best free agent. */
+  readonly amount: Fact | null;
+  /** Shares of the budget, or, in the league's last week, points. */
+  readonly unit: 'budget' | 'points';
+  readonly isOverNextBest: boolean;
+}
+
+/** A claim that a bid is sought for. */
+interface Offer {
+  readonly bidding: BiddingState;
+  readonly claim: WaiverClaim;
+  readonly curve: WinCurve;
+  readonly value: ClaimValue;
+}
+
+/** One for each claim, in order; null where no bid that makes sense can win. */
 export function waiverBids(
   team: RosterContext,
   { bidding }: FreeAgentPool,
   claims: readonly WaiverClaim[],
 ): readonly (ClaimBid | null)[] {
-  if (!bidding) return claims.map(() => ({ kind: 'priority', percent: 0, wins: null }));
+  if (!bidding) return claims.map(() => ({ kind: 'priority', percent: 0, wins: null, facts: {} }));
   const price = priceOfPoints(team, bidding);
-  return price === null ? lastBids(team, bidding, claims) : savingBids(team, bidding, claims, price);
+  const { demand } = bidding;
+  const offers = claims.map((claim): Offer => {
+    const curve = winCurve(demand, claim.demandRank, team.snapshot.week);
+    return {
+      bidding,
+      claim,
+      curve,
+      value: price === null ? pointsGained(bidding, claim) : budgetWorth(bidding, claim, price),
+    };
+  });
+  return price === null ? lastBids(bidding, offers) : savingBids(bidding, offers, price);
+}
+
+function budgetWorth({ slice }: BiddingState, claim: WaiverClaim, price: number): ClaimValue {
+  const amount = createFact('claim_value', worthOf(claim.gainOverNext, price), 'share', citedName(claim.player), {
+    ...sourceOf(slice, claim),
+    rule: 'points gained over the free agents behind him, each at his own best bid and its odds; 100 over a season being the whole budget',
+  });
+  return { amount: amount.value < MIN_SHOWN_SHARE ? null : amount, unit: 'budget', isOverNextBest: false };
+}
+
+function pointsGained({ slice }: BiddingState, claim: WaiverClaim): ClaimValue {
+  const points = createFact('claim_points', claim.gainOverNext, 'points', citedName(claim.player), {
+    ...sourceOf(slice, claim),
+    rule: 'points gained in the last week over the free agents behind him, each with the odds that the least bid wins him',
+  });
+  const amount = points.value < MIN_SHOWN_POINTS ? null : points;
+  return { amount, unit: 'points', isOverNextBest: claim.next !== null };
 }
 
 /**
  * With weeks to come each bid weighs the player's value against the money, and the next claim has
  * what those before leave.
  */
-function savingBids(
-  team: RosterContext,
-  bidding: BiddingState,
-  claims: readonly WaiverClaim[],
-  price: number,
-): readonly (ClaimBid | null)[] {
-  const { minBid, demand, slice, budgetLeft: wholeBudget } = bidding;
+function savingBids(bidding: BiddingState, offers: readonly Offer[], price: number) {
+  const { minBid } = bidding;
   let spent = 0;
-  return claims.map((claim): ClaimBid | null => {
-    const { player, gainOverNext, demandRank } = claim;
-    const budgetLeft = Math.max(0, wholeBudget - spent / 100);
-    const value = worthOf(gainOverNext, price);
-    const curve = winCurve(demand, demandRank, team.snapshot.week);
-    const amount = createFact('claim_value', value, 'share', citedName(player), {
-      ...sourceOf(slice, claim),
-      rule: 'points gained over the free agents behind him, each at his own best bid and its odds; 100 over a season being the whole budget',
-    });
-    const claimValue: ClaimValue = {
-      amount: amount.value < MIN_SHOWN_SHARE ? null : amount,
-      unit: 'budget',
-      isOverNextBest: false,
-    };
-    const offer = { bidding, claim, curve, value: claimValue };
+  return offers.map((offer): ClaimBid | null => {
+    const { gainOverNext: gain } = offer.claim;
+    const budgetLeft = Math.max(0, bidding.budgetLeft - spent / 100);
     const isAfterOthers = spent > 0;
     const shortage = shortageOf(budgetLeft, minBid);
     if (shortage !== null) return noBid(offer, shortage, isAfterOthers ? 'claims_before' : null);
-    const bid = bidForPoints({ curve, gain: gainOverNext, price, budgetLeft, minBid });
-    const takesAll = bid.percent >= wholePercents(budgetLeft) && value > budgetLeft;
-    const placed = citedBid(offer, bid, {
+    const bid = bidForPoints({ curve: offer.curve, gain, price, budgetLeft, minBid });
+    const takesAll = bid.percent >= wholePercents(budgetLeft) && worthOf(gain, price) > budgetLeft;
+    const placed = placedBid(offer, bid, {
       budgetLeft,
       rule: 'maximum of odds x (value - bid) over whole percents of the budget, one at least',
       left: null,
@@ -76,39 +142,19 @@ function savingBids(
   });
 }
 
-/**
- * In the league's last week money has no other use: all that helps is bid, shared among the claims.
- */
-function lastBids(
-  team: RosterContext,
-  bidding: BiddingState,
-  claims: readonly WaiverClaim[],
-): readonly (ClaimBid | null)[] {
-  const { minBid, demand, slice, budgetLeft } = bidding;
-  const claimValues = claims.map((claim) => ({
-    claim,
-    curve: winCurve(demand, claim.demandRank, team.snapshot.week),
-    value: Math.max(MIN_LAST_WEEK_POINTS, claim.gainOverNext),
+/** In the league's last week money has no other use: all that helps is bid, shared among the claims. */
+function lastBids({ minBid, slice, budgetLeft }: BiddingState, offers: readonly Offer[]) {
+  const claims = offers.map(({ claim, curve }) => ({
+    ...{ claim, curve, value: Math.max(MIN_LAST_WEEK_POINTS, claim.gainOverNext) },
   }));
   const shortage = shortageOf(budgetLeft, minBid);
-  const bids = shortage === null ? allocateBudget({ claims: claimValues, budgetLeft, minBid }) : [];
-  return claimValues.map(({ claim, curve }, i): ClaimBid | null => {
-    const { player, gainOverNext, next } = claim;
-    const points = createFact('claim_points', gainOverNext, 'points', citedName(player), {
-      ...sourceOf(slice, claim),
-      rule: 'points gained in the last week over the free agents behind him, each with the odds that the least bid wins him',
-    });
-    const value: ClaimValue = {
-      amount: points.value < MIN_SHOWN_POINTS ? null : points,
-      unit: 'points',
-      isOverNextBest: next !== null,
-    };
-    const offer = { bidding, claim, curve, value };
+  const bids = shortage === null ? allocateBudget({ claims, budgetLeft, minBid }) : [];
+  return offers.map((offer, i): ClaimBid | null => {
     const bid = bids[i] ?? null;
-    if (bid === null)
-      return shortage === null ? noBid(offer, 'below_minimum', 'other_claims') : noBid(offer, shortage, null);
+    if (shortage !== null) return noBid(offer, shortage, null);
+    if (bid === null) return noBid(offer, 'below_minimum', 'other_claims');
     const takesAll = bid.percent === wholePercents(budgetLeft);
-    return citedBid(offer, bid, {
+    return placedBid(offer, bid, {
       budgetLeft,
       rule: 'greatest sum of odds x points over the claims, sharing what is left in whole percents, odds in whole percents',
       left: createFact('budget_left', budgetLeft, 'share', null, {
@@ -116,7 +162,7 @@ function lastBids(
         slice,
         rule: 'the budget of the season less what won claims have cost',
       }),
-      takes: takesAll ? 'all_left' : claims.length > 1 ? 'share_of_left' : null,
+      takes: takesAll ? 'all_left' : offers.length > 1 ? 'share_of_left' : null,
     });
   });
 }
@@ -124,8 +170,49 @@ function lastBids(
 const wholePercents = (share: number): number => Math.floor(100 * share + ROUNDING_TOLERANCE);
 
 /** Null where there is a whole percent that the league takes as a bid. */
-function shortageOf(budgetLeft: number, minBid: number): BidShortage | null {
+function shortageOf(budgetLeft: number, minBid: number): MissingBid['shortage'] | null {
   if (budgetLeft < ROUNDING_TOLERANCE) return 'nothing';
   if (budgetLeft < minBid - ROUNDING_TOLERANCE) return 'below_minimum';
   return budgetLeft < 0.01 - ROUNDING_TOLERANCE ? 'below_percent' : null;
 }
+
+interface BidTerms extends Pick<PlacedBid, 'left' | 'takes'> {
+  readonly budgetLeft: number;
+  readonly rule: string;
+}
+
+/** The bid with what cheaper and higher ones would win; null where it cannot win. */
+function placedBid(offer: Offer, bid: Bid, { budgetLeft, left, rule, takes }: BidTerms): ClaimBid | null {
+  if (!canWin(bid)) return null;
+  const { curve, bidding, value } = offer;
+  // more than he is worth is no advice; an amount too small to be shown is worth no percent
+  const worth = value.amount === null ? 0 : Math.round(100 * value.amount.value);
+  const most = value.unit === 'budget' ? Math.max(bid.percent, worth) : 100;
+  const alternatives = alternativeBids({ curve, bid, budgetLeft, minBid: bidding.minBid })
+    .filter(({ percent }) => percent <= most)
+    .map((point) => citedBid(offer, point, `least whole percent of the budget with odds of ${point.level} or more`));
+  const { percent, winProbability: wins } = bid;
+  return { kind: 'bid', percent, wins, facts: { value, bid: citedBid(offer, bid, rule), alternatives, left, takes } };
+}
+
+/** A bid of zero, or none; null where zero is a bid that cannot win. */
+function noBid(offer: Offer, shortage: MissingBid['shortage'], takenBy: MissingBid['takenBy']): ClaimBid | null {
+  const zero = offer.bidding.minBid <= 0 ? { percent: 0, winProbability: offer.curve(0) } : null;
+  if (zero && !canWin(zero)) return null;
+  const zeroBid = zero && citedBid(offer, zero, 'all that is left, in whole percents of the budget');
+  const facts = { value: offer.value, shortage, takenBy, zeroBid };
+  return { kind: 'no_money', percent: 0, wins: zero?.winProbability ?? null, facts };
+}
+
+function citedBid({ bidding, claim }: Offer, { percent, winProbability }: Bid, rule: string) {
+  const source = sourceOf(bidding.slice, claim);
+  const oddsRule = `odds that ${percent}% of the budget beats every rival on the week's number ${claim.demandRank}, shrunk to other leagues`;
+  return {
+    share: createFact('bid', percent / 100, 'share', citedName(claim.player), { ...source, rule }),
+    odds: createFact('win_odds', winProbability, 'share', citedName(claim.player), { ...source, rule: oddsRule }),
+    isFree: percent === 0,
+  };
+}
+
+const sourceOf = (slice: string, { player }: WaiverClaim) =>
+  ({ dataset: 'platform transactions', slice: `${slice}, ${playerSlice(player)}` }) as const;

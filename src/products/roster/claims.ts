@@ -1,164 +1,112 @@
-// Which free agents help a roster, each with the player to drop and the points gained over
-// the next best free agent.
-
+// Which free agents help a roster, each with the player to drop, who sits for him, and the points
+// gained over the next best free agent.
 import { idOf } from '../../citations/index.ts';
 import { isStreamed } from '../../fantasy/defaults/index.ts';
 import {
   demandRanks,
+  dropOrder,
   dropRisk,
   expectedFallback,
+  fallbackBid,
+  isEligible,
   type LineupSlots,
+  MIN_CLAIM_BID,
   minClaimGain,
+  pointsPerBudget,
+  seasonValues,
+  type TeamValue,
   teamValue,
+  winCurve,
 } from '../../fantasy/index.ts';
+import { memoPerPair } from '../../memo/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import { type ClaimCandidate, claimCandidate, demandOf, freeAgents, shortlist } from './claim-candidates.ts';
-import { fallbackOf, minBidOdds } from './claim-fallback.ts';
-import { bestSwap, type ClaimState, type ClaimSwap } from './claim-swap.ts';
-import { type Displacement, displacementOf, NO_DISPLACEMENT, type PlacedSwap } from './displaced.ts';
-import type { DropCandidate } from './drops.ts';
-import type { FreeAgentPool } from './free-agents.ts';
+import { participationOf } from '../shared/index.ts';
+import { type DropCandidate, dropValue, isNeverDropped, MAX_STARTABLE_ODDS, regretOf } from './drops.ts';
 import { isStarted, type LineupCalls } from './lineup.ts';
-import { canLeave } from './locks.ts';
-import { isNeverDropped } from './never-dropped.ts';
-import type { RosterContext } from './roster-context.ts';
-
-export interface WaiverClaim {
-  readonly player: Player;
-  /** Points the team gains over the weeks left. */
-  readonly gain: number;
-  /**
-   * The part of `gain` that the unclaimed free agents of the position would not bring, each at his
-   * own best bid and its odds: what a bid can buy.
-   */
-  readonly gainOverNext: number;
-  /**
-   * The next best free agent of the position who is not claimed; null where no other would help.
-   */
-  readonly next: Player | null;
-  /** Whether the least bid wins that free agent less than half of the time. */
-  readonly isNextContested: boolean;
-  /** Odds to be startable over the next three games. */
-  readonly startable: number;
-  /** Whether this week's best lineup has him. */
-  readonly startsThisWeek: boolean;
-  /** What he does to this week's lineup. */
-  readonly displacement: Displacement;
-  /** Rank among the league's free agents by demand, 1 = most wanted. */
-  readonly demandRank: number;
-  /** Who to drop; null with an open roster spot. */
-  readonly drop: Player | null;
-  /** Who moves to the reserve list to make room; null where a drop does, or an open roster spot. */
-  readonly reserve: Player | null;
-}
+import type { FreeAgentPool, RosterContext } from './roster-context.ts';
+import { canLeave, eligiblePositions, expectedPoints, pointsToRank, projectedPoints } from './roster-player.ts';
 
 /** Claims in an answer; streamers are kickers and D/STs together: one is streamed a week. */
 const MAX_CLAIMS = { total: 5, perPosition: 2, streamers: 1 };
 /** Points of this week that a streamer has to gain over the one on the roster. */
 const MIN_STREAMER_GAIN = 2;
 
+export type WaiverClaim = ReturnType<typeof waiverClaims>[number];
+
 /**
- * Best claim first; each is judged as if those before it were won: no two fill one spot. Players
+ * Best claim first; each is chosen as if those before it were won: no two fill one spot. Players
  * `outOfReach` are not claimed, but rivals still want them.
  */
 export function waiverClaims(
   team: RosterContext,
   pool: FreeAgentPool,
   drops: readonly DropCandidate[],
-  { callouts, openSlots }: LineupCalls,
+  lineup: LineupCalls,
   reserveEligible: readonly Player[],
   outOfReach: ReadonlySet<Player>,
-): readonly WaiverClaim[] {
-  const slots: LineupSlots = { now: openSlots, later: team.slots };
-  const called = new Set(callouts.filter(isStarted).map(({ member }) => idOf(member.player)));
-  const droppable = new Set(
-    drops.filter(({ regret }) => dropRisk(regret) !== 'high').map(({ member }) => idOf(member.player)),
-  );
-  const [safest] = drops;
-  const lastResort = droppable.size === 0 && safest ? idOf(safest.member.player) : null;
-  const protectedIds = new Set(
-    team.members.filter((member) => isNeverDropped(team, member)).map(({ player }) => idOf(player)),
-  );
-  const lockedIds = new Set(team.members.filter((member) => !canLeave(member)).map(({ player }) => idOf(player)));
+) {
+  const rules = claimRules(team, drops, lineup);
+  const { slots, isLastWeek } = rules;
   const allFreeAgents = freeAgents(team, pool);
   const rankAmongFree = demandRanks(allFreeAgents.map(demandOf));
   const rankOf = (candidate: ClaimCandidate) => rankAmongFree(demandOf(candidate));
-  const roster: readonly ClaimCandidate[] = team.members
+  const roster = team.members
     .filter(({ player, reserveSpot }) => reserveSpot === null && !reserveEligible.includes(player))
     .map(({ player }) => claimCandidate(team, player));
-  let rostered = roster;
-  let free: readonly ClaimCandidate[] = shortlist(allFreeAgents.filter(({ player }) => !outOfReach.has(player))).map(
-    ({ player }) => claimCandidate(team, player),
+  let rostered: readonly ClaimCandidate[] = roster;
+  let free = shortlist(allFreeAgents.filter(({ player }) => !outOfReach.has(player))).map(({ player }) =>
+    claimCandidate(team, player),
   );
-  const isLastWeek = team.snapshot.week === team.lastWeek;
+  const minGain = (position: string) =>
+    isStreamed(position) ? MIN_STREAMER_GAIN : minClaimGain(team.lastWeek + 1 - team.snapshot.week);
   const toReserve = [...reserveEligible];
   let { openSpots } = pool;
-  const claims: ChosenClaim[] = [];
+  const claims: ReturnType<typeof chosen>[] = [];
+  const isFull = (position: string) =>
+    isStreamed(position)
+      ? claims.filter(({ player }) => isStreamed(player.position)).length >= MAX_CLAIMS.streamers
+      : claims.filter(({ player }) => player.position === position).length >= MAX_CLAIMS.perPosition;
+  const chosen = (swap: PlacedSwap, options: readonly ClaimSwap[], reserve: Player | null) => ({
+    ...{ swap, player: swap.added.player, gain: swap.gain, startable: swap.added.startable, reserve },
+    ...{ startsThisWeek: swap.startsThisWeek, displacement: swap.displacement, drop: swap.dropped?.player ?? null },
+    /** Rank among the league's free agents by demand, 1 = most wanted. */
+    demandRank: rankOf(swap.added),
+    /** What other free agents of the position would gain in his place, best first. */
+    others: options.filter(({ added }) => added !== swap.added && added.player.position === swap.added.player.position),
+  });
   while (claims.length < MAX_CLAIMS.total) {
-    const state: ClaimState = {
-      team,
-      slots,
-      rostered,
-      openSpots: openSpots + toReserve.length,
-      droppable,
-      lastResort,
-      protectedIds,
-      lockedIds,
-      called,
-      before: teamValue(slots, rostered),
-    };
+    const state = { ...rules, rostered, openSpots: openSpots + toReserve.length, before: teamValue(slots, rostered) };
     const options = free.flatMap((candidate) => bestSwap(state, candidate) ?? []).sort((a, b) => b.gain - a.gain);
-    const claimedAt = (isPosition: (position: string) => boolean) =>
-      claims.filter(({ player }) => isPosition(player.position)).length;
-    const isFull = (position: string) =>
-      isStreamed(position)
-        ? claimedAt(isStreamed) >= MAX_CLAIMS.streamers
-        : claimedAt((other) => other === position) >= MAX_CLAIMS.perPosition;
-    const minGain = (position: string) =>
-      isStreamed(position) ? MIN_STREAMER_GAIN : minClaimGain(team.lastWeek + 1 - team.snapshot.week);
     const most = options.find(
       ({ added: { player }, gain }) => !isFull(player.position) && gain >= minGain(player.position),
     );
     if (!most) break;
     const best = soonest(options, most);
-    const { added, dropped, gain, startsThisWeek } = best;
-    const takesSpot = dropped === null;
-    const displacement = startsThisWeek
-      ? displacementOf(
-          slots,
-          // who sits is one of those the answer starts
-          roster.filter(({ id }) => called.has(id)),
-          best,
-          claims.map(({ swap }) => swap),
-        )
-      : NO_DISPLACEMENT;
+    const { added, dropped, startsThisWeek } = best;
+    // who sits is one of those the answer starts
+    const starters = roster.filter(({ id }) => rules.called.has(id));
+    const before = claims.map(({ swap }) => swap);
+    const displacement = startsThisWeek ? displacementOf(slots, starters, best, before) : NO_DISPLACEMENT;
     free = free.filter((candidate) => candidate !== added);
     // with no later week, who is only about as good as the starter is no claim
     if (isLastWeek && displacement.evenWith !== null) continue;
-    claims.push({
-      player: added.player,
-      gain,
-      others: options.filter((other) => other !== best && other.added.player.position === added.player.position),
-      startable: added.startable,
-      startsThisWeek,
-      displacement,
-      swap: { added, dropped, displacement },
-      demandRank: rankOf(added),
-      drop: dropped?.player ?? null,
-      reserve: takesSpot && openSpots === 0 ? (toReserve.shift() ?? null) : null,
-    });
+    const reserve = dropped === null && openSpots === 0 ? (toReserve.shift() ?? null) : null;
+    claims.push(chosen({ ...best, displacement }, options, reserve));
     rostered = [...rostered.filter((candidate) => candidate !== dropped), added];
-    if (takesSpot) openSpots = Math.max(0, openSpots - 1);
+    if (dropped === null) openSpots = Math.max(0, openSpots - 1);
   }
   const claimed = new Set(claims.map(({ player }) => player));
-  return claims.map(({ others, swap: _, ...claim }): WaiverClaim => {
+  return claims.map(({ others, swap: _, ...claim }) => {
     const unclaimed = others.filter(({ added }) => !claimed.has(added.player));
     const fallbacks = unclaimed.map(({ added, gain }) => fallbackOf(team, pool, rankOf(added), gain));
     const [next] = unclaimed;
     return {
       ...claim,
+      /** The part of `gain` that the unclaimed ones would not bring: what a bid can buy. */
       gainOverNext: claim.gain - expectedFallback(fallbacks),
+      /** The best of them; null where no other would help. */
       next: next?.added.player ?? null,
+      /** Whether the least bid wins him less than half of the time. */
       isNextContested: next !== undefined && minBidOdds(team, pool, rankOf(next.added)) < 0.5,
     };
   });
@@ -175,8 +123,224 @@ function soonest(options: readonly ClaimSwap[], best: ClaimSwap): ClaimSwap {
   return options.find(isSooner) ?? best;
 }
 
-interface ChosenClaim extends Omit<WaiverClaim, 'gainOverNext' | 'next' | 'isNextContested'> {
-  /** What other free agents of the position would gain in his place, best first. */
-  readonly others: readonly ClaimSwap[];
-  readonly swap: PlacedSwap;
+/** A free agent behind a claimed one, at his own best bid and its odds. */
+function fallbackOf(team: RosterContext, { bidding }: FreeAgentPool, demandRank: number, gain: number) {
+  if (!bidding) return { odds: 1, netGain: gain };
+  const { demand, budgetLeft, minBid } = bidding;
+  const curve = winCurve(demand, demandRank, team.snapshot.week);
+  return fallbackBid({ curve, gain, price: priceOfPoints(team, bidding), budgetLeft, minBid });
+}
+
+/** Odds that the least bid worth making wins a free agent; 1 in a league with waiver priority. */
+function minBidOdds({ snapshot }: RosterContext, { bidding }: FreeAgentPool, demandRank: number): number {
+  if (!bidding) return 1;
+  return winCurve(bidding.demand, demandRank, snapshot.week)(Math.max(bidding.minBid, MIN_CLAIM_BID));
+}
+
+export type BiddingState = NonNullable<FreeAgentPool['bidding']>;
+
+/** Points that the whole budget is worth; null in the last week, when money has no other use. */
+export const priceOfPoints = ({ lastWeek }: RosterContext, { from }: BiddingState): number | null =>
+  pointsPerBudget(lastWeek + 1 - from);
+
+/** What stays the same from claim to claim. */
+function claimRules(team: RosterContext, drops: readonly DropCandidate[], { calls, openSlots }: LineupCalls) {
+  const idsOf = (chosen: readonly { readonly player: Player }[]): ReadonlySet<string> =>
+    new Set(chosen.map(({ player }) => idOf(player)));
+  const droppable = idsOf(drops.filter(({ regret }) => dropRisk(regret) !== 'high').map(({ member }) => member));
+  const [safest] = drops;
+  return {
+    team,
+    isLastWeek: team.snapshot.week === team.lastWeek,
+    slots: { now: openSlots, later: team.slots } satisfies LineupSlots,
+    droppable,
+    /** Who goes for a player for an empty slot, where every drop is a risk. */
+    lastResort: droppable.size === 0 && safest ? idOf(safest.member.player) : null,
+    protectedIds: idsOf(team.members.filter((member) => isNeverDropped(team, member))),
+    /** Players who stay until the week is over, because their games have begun. */
+    lockedIds: idsOf(team.members.filter((member) => !canLeave(member))),
+    /** Players that the answer starts this week. */
+    called: idsOf(calls.filter(isStarted).map(({ member }) => member)),
+  };
+}
+
+type ClaimState = ReturnType<typeof claimRules> & {
+  readonly rostered: readonly ClaimCandidate[];
+  readonly openSpots: number;
+  readonly before: TeamValue;
+};
+
+/** A player who is added, and who is dropped for him. */
+interface Swap {
+  readonly added: ClaimCandidate;
+  readonly dropped: ClaimCandidate | null;
+}
+interface ClaimSwap extends Swap {
+  readonly gain: number;
+  readonly startsThisWeek: boolean;
+}
+type PlacedSwap = ClaimSwap & { readonly displacement: Displacement };
+
+/** The swap that gains most with the player; null where none helps, or a streamer would not start. */
+function bestSwap(state: ClaimState, added: ClaimCandidate): ClaimSwap | null {
+  const { slots, rostered, before, isLastWeek, lastResort } = state;
+  const swaps = dropOptions(state, added).flatMap((dropped): ClaimSwap[] => {
+    const after = teamValue(slots, [...rostered.filter((candidate) => candidate !== dropped), added]);
+    const startsThisWeek = after.startersThisWeek.has(added.id);
+    if (!startsThisWeek && (isLastWeek || isStreamed(added.player.position))) return [];
+    // only a player for an empty slot may cost a better player, or the last resort
+    const fillsSlot = after.emptySlots < before.emptySlots;
+    if (dropped && !fillsSlot && (dropped.overReplacement > added.overReplacement || dropped.id === lastResort))
+      return [];
+    return [{ added, dropped, gain: after.points - before.points, startsThisWeek }];
+  });
+  const most = Math.max(0, ...swaps.map(({ gain }) => gain));
+  const [best = null] = swaps
+    .filter(({ gain }) => gain > 0 && gain >= most - NEAR_GAIN)
+    .sort((a, b) => regretLost(a) - regretLost(b) || valueLost(a) - valueLost(b) || b.gain - a.gain);
+  return best;
+}
+
+/** Points over the weeks left by which the safer of two drops may gain less. */
+const NEAR_GAIN = 1;
+
+/** Of drops that cost about the same this season, the one less likely to be regretted comes first. */
+const regretLost = ({ dropped }: ClaimSwap) => (dropped ? dropOrder(dropped.regret) : 0);
+
+/** Then the lesser player's; finite, because a player without a projection has minus infinity. */
+const valueLost = ({ dropped }: ClaimSwap) => (dropped ? Math.max(-Number.MAX_VALUE, dropped.overReplacement) : 0);
+
+/** Players he may replace under the league's limit of his position; null means an open spot. */
+function dropOptions(state: ClaimState, { player: { position } }: ClaimCandidate): readonly (ClaimCandidate | null)[] {
+  const limit = state.team.league?.rules.positionLimits.get(position) ?? Number.POSITIVE_INFINITY;
+  const rosteredThere = state.rostered.filter(({ player }) => player.position === position).length;
+  if (rosteredThere < limit) return usefulDrops(state, position);
+  // an open spot is for another position
+  return usefulDrops({ ...state, openSpots: 0 }, position).filter((dropped) => dropped?.player.position === position);
+}
+
+function usefulDrops(state: ClaimState, position: string): readonly (ClaimCandidate | null)[] {
+  const { slots, rostered, openSpots, droppable, lastResort, protectedIds, lockedIds, called, before } = state;
+  const samePosition = rostered.filter(({ id, player }) => player.position === position && !lockedIds.has(id));
+  if (isStreamed(position)) {
+    const available = samePosition.filter(({ now }) => now > 0);
+    // a better kicker replaces the rostered one, even with an open spot
+    if (available.length >= slots.now.filter((slot) => slot === position).length) return available;
+  }
+  if (openSpots > 0) return [null];
+  // a starter of this week is dropped only for a better kicker or D/ST
+  const others = samePosition.filter(
+    ({ id, startable, regret }) =>
+      isStreamed(position) ||
+      (startable < MAX_STARTABLE_ODDS &&
+        dropRisk(regret) !== 'high' &&
+        ![protectedIds, before.startersThisWeek, called].some((ids) => ids.has(id))),
+  );
+  const bench = rostered.filter(({ id }) => droppable.has(id) || id === lastResort);
+  return [...new Set([...bench, ...others])];
+}
+
+export type ClaimCandidate = ReturnType<typeof claimCandidate>;
+
+/** A rostered or free player. Computed once for a roster: claims are chosen again when a bid cannot win. */
+const claimCandidate = memoPerPair((team: RosterContext, player: Player) => {
+  const participation = participationOf(team.scoringContext(player), player);
+  const { points, laterPoints } = expectedPoints(team, { player, participation });
+  const { startableProbability, overReplacement } = dropValue(team, player);
+  const positions = eligiblePositions(player);
+  const isLastWeek = team.snapshot.week === team.lastWeek;
+  const benchCounts =
+    !isLastWeek && !isStreamed(player.position) && team.slots.some((slot) => isEligible(slot, positions));
+  // in best ball the points of a player whose game has begun may count afterwards
+  const member = team.members.find((each) => each.player === player && each.lock?.role === 'best_ball');
+  return {
+    ...{ id: idOf(player), player, positions, startable: startableProbability, overReplacement },
+    now: pointsToRank(member ?? { points }),
+    // another kicker or D/ST can be had every week
+    later: isLastWeek || isStreamed(player.position) || laterPoints === null ? 0 : laterPoints,
+    benchValue: benchCounts ? Math.max(0, overReplacement) : 0,
+    regret: regretOf(team, player),
+  };
+});
+
+type FreeAgent = ReturnType<typeof freeAgents>[number];
+
+const demandOf = ({ player, overReplacement }: Pick<FreeAgent, 'player' | 'overReplacement'>) => ({
+  position: player.position,
+  worth: overReplacement,
+});
+
+/** Every free agent that a slot takes. */
+const freeAgents = memoPerPair((team: RosterContext, pool: FreeAgentPool) => {
+  const values = seasonValues(team.outlook, team.valuedLeague);
+  const rostered = new Set(team.members.map(({ player }) => player.index));
+  return team.outlook.projections.flatMap((projection) => {
+    const { player } = projection;
+    if (projection.team === null || !pool.isFree(player) || rostered.has(player.index)) return [];
+    if (!team.slots.some((slot) => isEligible(slot, eligiblePositions(player)))) return [];
+    const { points: seasonPoints, overReplacement } = values.valueOf(projection);
+    return [{ player, now: projectedPoints(team, player) ?? 0, seasonPoints, overReplacement }];
+  });
+});
+
+/** Free agents considered at each position, by the weeks left and by this week. */
+const CANDIDATES_PER_POSITION = 4;
+
+function shortlist(free: readonly FreeAgent[]): readonly FreeAgent[] {
+  const positions = [...new Set(free.map(({ player }) => player.position))];
+  const chosen = positions.flatMap((position) => {
+    const peers = free.filter(({ player }) => player.position === position);
+    const topBy = (toValue: (freeAgent: FreeAgent) => number) =>
+      peers
+        .toSorted((a, b) => toValue(b) - toValue(a) || a.player.index - b.player.index)
+        .slice(0, CANDIDATES_PER_POSITION);
+    return [...topBy(({ seasonPoints }) => seasonPoints), ...topBy(({ now }) => now)];
+  });
+  return [...new Set(chosen)];
+}
+
+/** What a claim does to this week's lineup. */
+export interface Displacement {
+  /** Who leaves it for him and stays on the roster; null where no one does. */
+  readonly startsOver: Player | null;
+  /** The same of a close call: either is as good a start. */
+  readonly evenWith: Player | null;
+  /** Claims before it that replace the same player, and who sits too where all of them are won. */
+  readonly shared: { readonly before: readonly Player[]; readonly alsoSits: Player | null } | null;
+}
+
+const NO_DISPLACEMENT: Displacement = { startsOver: null, evenWith: null, shared: null };
+
+/** Points this week by which a claimed player has to be the better start to be named as one. */
+const MIN_START_GAIN = 0.5;
+
+function displacementOf(
+  slots: LineupSlots,
+  roster: readonly ClaimCandidate[],
+  swap: Swap,
+  before: readonly PlacedSwap[],
+): Displacement {
+  const alone = displacedBy(slots, withSwaps(roster, [swap]), swap.added);
+  if (!alone) return NO_DISPLACEMENT;
+  if (swap.added.now - alone.now < MIN_START_GAIN) return { ...NO_DISPLACEMENT, evenWith: alone.player };
+  const startsOver = alone.player;
+  const rivals = before.filter(({ displacement }) => displacement.startsOver === startsOver);
+  if (rivals.length === 0) return { ...NO_DISPLACEMENT, startsOver };
+  const together = displacedBy(slots, withSwaps(roster, [...rivals, swap]), swap.added);
+  const isNew = together !== null && rivals.every(({ added }) => added !== together);
+  const shared = { before: rivals.map(({ added }) => added.player), alsoSits: isNew ? together.player : null };
+  return { startsOver, evenWith: null, shared };
+}
+
+const withSwaps = (roster: readonly ClaimCandidate[], swaps: readonly Swap[]): readonly ClaimCandidate[] => [
+  ...roster.filter(({ id }) => !swaps.some(({ dropped }) => dropped?.id === id)),
+  ...swaps.map(({ added }) => added),
+];
+
+/** The only other player he replaces; null where that is no one, or several. */
+function displacedBy(slots: LineupSlots, squad: readonly ClaimCandidate[], added: ClaimCandidate) {
+  const others = squad.filter((candidate) => candidate !== added);
+  const [before, after] = [teamValue(slots, others), teamValue(slots, squad)];
+  const displaced = others.filter(({ id }) => before.startersThisWeek.has(id) && !after.startersThisWeek.has(id));
+  return displaced.length === 1 ? (displaced[0] ?? null) : null;
 }

@@ -1,97 +1,47 @@
-// The audit of a roster as data: headline, reasons, grades, a call on every
-// player, drops and claims.
-import type { Fact } from '../../citations/index.ts';
+// The audit of a roster as data: verdict, reasons, grades, a call on every player, drops and claims.
+import { createFact, type Fact, LINEUP_SLOTS, playerSlice } from '../../citations/index.ts';
 import type { roster as product } from '../../contract/index.ts';
-import type { Confidence } from '../../fantasy/index.ts';
-import type { LeftOutScoring } from '../../fantasy/scoring/index.ts';
-import type { Player, PlayingReport, Week } from '../../nfl/index.ts';
-import type { Horizon, PlayingTime, ReadPlayer } from '../phrases/index.ts';
+import { type Confidence, confidenceOf, isAsLikelyAsNot } from '../../fantasy/index.ts';
+import type { PlayingTime } from '../phrases/index.ts';
 import {
   type AnalysisContext,
   AnswerError,
+  citedName,
   confidenceUnder,
+  forecastConfidence,
   horizonOf,
+  isAbsenceCertain,
   lackedReports,
   playingTime,
+  playOddsOf,
   type RequestOf,
   weekStats,
 } from '../shared/index.ts';
-import { type WaiverCall, waiverCalls } from './adds.ts';
-import { type JudgedStart, judgedStart, rosterConfidence } from './confidence.ts';
-import { addedInPlaceOf } from './crowd-doubts.ts';
-import type { RosterReason } from './decision.ts';
-import { type DropCall, dropCalls, dropCandidates } from './drops.ts';
-import { gradePositions, type PositionGrade } from './grades.ts';
-import { type RosterHeadline, rosterHeadline } from './headline.ts';
-import { isStarted, type LineupCall, lineupCalls } from './lineup.ts';
-import { closestCall, lineupChanges } from './lineup-changes.ts';
-import { isInOpenDoubt, MAX_DOUBT_ODDS } from './open-doubt.ts';
-import { rosterReasons } from './reasons.ts';
-import { type RivalComparison, rivalComparison } from './rival-comparison.ts';
+import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
+import { waiverCalls } from './adds.ts';
+import { dropCalls, dropCandidates } from './drops.ts';
+import { byShortfall, gradePositions, weakPositions } from './grades.ts';
+import {
+  isStarted,
+  type LineupCall,
+  lineupCalls,
+  neededFallbacks,
+  type SwapPlans,
+  swapPlans,
+  wastedSpots,
+} from './lineup.ts';
+import { addedInPlaceOf, crowdDoubts, rosterReasons } from './reasons.ts';
 import { gatherRosterContext, type RosterContext } from './roster-context.ts';
-import { pointsToRank } from './roster-player.ts';
-import { slotFact } from './slot-fact.ts';
-import { neededFallbacks, type SwapPlan, swapPlans } from './swap-plan.ts';
-import { wastedSpots } from './wasted-spots.ts';
-import { weakestPosition } from './weak-positions.ts';
+import { isInOpenDoubt, MAX_DOUBT_ODDS, pointsToRank } from './roster-player.ts';
+import { closestPair, lineupChanges, type RosterAudit, type RosterVerdict, rosterVerdict } from './verdict.ts';
 
-/** The weeks an audit is about. */
-export interface AuditWeeks {
-  readonly week: Week;
-  /** The last week that counts. */
-  readonly lastWeek: number;
-  readonly isLastWeek: boolean;
-  readonly horizon: Horizon;
-}
+export type RosterDecision = Awaited<ReturnType<typeof decide>>;
 
-/** A lineup call with the odds that the player plays; null where they are not in doubt. */
-export interface StartSitCall extends LineupCall {
-  readonly doubt: PlayingTime | null;
-  /** The teammate that managers add in the place of a starter; null without one. */
-  readonly addedTeammate: Player | null;
-  /** Of a starter in doubt who has a backup. */
-  readonly swap: SwapPlan | null;
-  /** Null where no comparison with his rival is a reason. */
-  readonly comparison: RivalComparison | null;
-  /**
-   * Cited for programs: his slot, and of a player who plays his week under the league's scoring.
-   */
-  readonly weekStats: readonly Fact[];
-}
-
-export interface RosterDecision {
-  readonly weeks: AuditWeeks;
-  readonly username: string | null;
-  readonly leagueId: string | null;
-  /** Pasted players whose names are misspelled: said first. */
-  readonly read: readonly ReadPlayer[];
-  readonly headline: RosterHeadline;
-  readonly confidence: Confidence;
-  /** Files that say who plays and are missing; none where the call is certain without them. */
-  readonly lackedReports: readonly PlayingReport[];
-  /** What projections leave out of the league's points. */
-  readonly leftOut: readonly LeftOutScoring[];
-  /**
-   * The start `confidence` is about; null without an alternative, and where a claim comes first.
-   */
-  readonly judged: JudgedStart | null;
-  /** In the order of the reasoning. */
-  readonly reasons: readonly RosterReason[];
-  readonly grades: readonly PositionGrade[];
-  /** Starters in the order of the slots, then the others, best first. */
-  readonly calls: readonly StartSitCall[];
-  /** Worst first. */
-  readonly drops: readonly DropCall[];
-  /** Best first. */
-  readonly claims: readonly WaiverCall[];
-}
-
-export async function decide(context: AnalysisContext, request: RequestOf<typeof product>): Promise<RosterDecision> {
+export async function decide(context: AnalysisContext, request: RequestOf<typeof product>) {
   const team = await gatherRosterContext(context, request);
+  const { snapshot, lastWeek, username, league, read, leftOut } = team;
   const lineup = lineupCalls(team);
   const swaps = swapPlans(team, lineup);
-  const changes = lineupChanges(team, lineup, swaps);
-  const closest = closestCall(lineup);
   const grades = gradePositions(team, lineup);
   const wasted = wastedSpots(team, lineup);
   const fallbacks = neededFallbacks(swaps);
@@ -105,64 +55,108 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
     team.pool && canMove
       ? waiverCalls(team, team.pool, drops, lineup, wasted.reserveEligible)
       : { claims: [], cannotWin: false };
-  if (team.members.length === 0 && claims.length === 0) throw nothingToAuditError();
-  const weakest = team.missedPlayoffs ? null : weakestPosition(grades);
-  const headline = rosterHeadline(team, { lineup, changes, closest, swaps, weakest, claims, wasted });
-  const judged = headline.kind === 'fill_slot' ? null : judgedStart(team, changes, closest);
-  const confidence = confidenceUnder(team.leftOut, rosterConfidence(team, { headline, judged, lineup }));
-  const lacked = lackedReports(team.snapshot, confidence);
-  const audit = {
-    headline,
-    lineup,
-    changes,
-    closest,
-    swaps,
-    grades,
-    weakest,
-    claims,
-    cannotWin,
-    wasted,
-  };
+  if (team.members.length === 0 && claims.length === 0)
+    throw new AnswerError(
+      409,
+      'nothing_to_recommend',
+      'This roster has no players, and its league has no free agent to add. You were not charged. Ask again after the draft.',
+    );
+  const [weakest = null] = team.missedPlayoffs ? [] : weakPositions(grades);
+  const changes = lineupChanges(team, lineup, swaps);
+  const pair = closestPair(lineup, swaps);
+  const audit: RosterAudit = { lineup, swaps, changes, pair, weakest, claims, cannotWin, wasted };
+  const verdict = rosterVerdict(team, audit);
+  const judged = verdict.kind === 'fill_slot' ? null : judgedStart(team, audit);
+  const confidence = confidenceUnder(leftOut, rosterConfidence(team, verdict, judged, lineup.calls));
+  const lacked = lackedReports(snapshot, confidence);
   return {
     weeks: {
-      week: team.snapshot,
-      lastWeek: team.lastWeek,
-      isLastWeek: team.snapshot.week === team.lastWeek,
-      horizon: horizonOf(team.snapshot, team.lastWeek),
+      ...{ week: snapshot, lastWeek, isLastWeek: snapshot.week === lastWeek },
+      horizon: horizonOf(snapshot, lastWeek),
     },
-    username: team.username,
-    leagueId: team.league?.id ?? null,
-    read: team.read,
-    headline,
-    confidence,
-    lackedReports: lacked,
-    leftOut: team.leftOut,
+    leagueId: league?.id ?? null,
+    /** The start that `confidence` is about. */
     judged,
-    reasons: rosterReasons(team, audit, lacked),
-    grades,
-    calls: lineup.callouts.map((call) => ({
+    ...{ username, read, leftOut, verdict, confidence, lackedReports: lacked, grades, claims },
+    /** In the order of the reasoning. */
+    reasons: rosterReasons(team, { ...audit, verdict }, lacked),
+    /** Starters in the order of the slots, then the others, best first. */
+    calls: lineup.calls.map((call) => ({
       ...call,
       doubt: doubtOf(team, call),
       addedTeammate: isStarted(call) ? addedInPlaceOf(team, call.member) : null,
       weekStats: statsOf(team, call),
       swap: swaps.get(call.member) ?? null,
-      comparison: rivalComparison(call, lineup.callouts, swaps),
+      comparison: rivalComparison(call, lineup.calls, swaps),
     })),
+    /** Worst first. */
     drops: canMove ? dropCalls(team, drops, claims, lineup) : [],
-    claims,
   };
 }
 
+/**
+ * The first change against the player it replaces, else the closest call against its alternative:
+ * that `start` outscores `rival`, or, without one who plays, that he plays. Null without either.
+ */
+function judgedStart(team: RosterContext, { changes: [change], pair }: RosterAudit) {
+  if (!change) return pair?.odds ? { kind: 'closest' as const, ...pair, probability: pair.odds.value } : null;
+  const { start, bench: rival, odds } = change;
+  const probability = odds?.value ?? playOddsOf(team.scoringContext(start.player), start.player);
+  return { kind: 'change' as const, start, rival, probability };
+}
+
+/**
+ * A lineup without an alternative is certain where a bye, a list or a report says who of the others
+ * does not play, and as sure as the reports where that is only expected. A claim for an empty slot
+ * is as sure as he plays. The closest call is the least sure of its lineup, so it is never `high`:
+ * those whose odds were came true in .59 of 28 (docs/research/confidence.md). A quarterback who may
+ * sit, by the teammate that managers add, makes it `low`: the odds do not know of it.
+ */
+function rosterConfidence(
+  team: RosterContext,
+  verdict: RosterVerdict,
+  judged: ReturnType<typeof judgedStart>,
+  calls: readonly LineupCall[],
+): Confidence {
+  const { snapshot } = team;
+  if (verdict.kind === 'fill_slot')
+    return forecastConfidence(snapshot, verdict.facts.fill.profile.forecast?.playOdds.value ?? null);
+  if (!judged) {
+    const isOnlyExpected = calls.some(({ member: { absence } }) => absence !== null && !isAbsenceCertain(absence));
+    return isOnlyExpected ? forecastConfidence(snapshot, 1) : confidenceOf(1);
+  }
+  if (crowdDoubts(team, verdict, judged).length > 0) return 'low';
+  const confidence = forecastConfidence(snapshot, judged.probability);
+  return judged.kind === 'closest' && confidence === 'high' ? 'medium' : confidence;
+}
+
+/** His slot, and of a player who plays his week under the league's scoring. */
 function statsOf(team: RosterContext, call: LineupCall): readonly Fact[] {
   const { player, profile } = call.member;
   const slot = slotFact(team, call);
-  return [
-    ...(profile.forecast && call.call !== 'bench' ? weekStats(team.scoringContext(player), player, team.scoring) : []),
-    ...(slot ? [slot] : []),
-  ];
+  const plays = profile.forecast && call.call !== 'bench';
+  return [...(plays ? weekStats(team.scoringContext(player), player, team.scoring) : []), ...(slot ? [slot] : [])];
 }
 
-/** Of who sits although he projects higher it is the reason, however small. */
+const RESERVE_SPOTS = { reserve: 'IR', taxi: 'TAXI' } as const;
+
+/** Where the best lineup has him; null for a slot that the platform has no word for. */
+function slotFact(
+  { league, snapshot, username }: RosterContext,
+  { member: { player, reserveSpot }, slot }: LineupCall,
+): Fact | null {
+  const spot = slot ?? (reserveSpot === null ? 'BN' : RESERVE_SPOTS[reserveSpot]);
+  const place = (LINEUP_SLOTS as readonly string[]).indexOf(spot);
+  if (place < 0) return null;
+  const week = `${snapshot.season} wk ${snapshot.week}`;
+  return createFact('roster_slot', place, 'slot', citedName(player), {
+    dataset: username === null ? 'request roster' : 'platform rosters',
+    slice: `${league ? `league ${league.id} ` : ''}${week}, ${playerSlice(player)}`,
+    rule: 'slot in the best lineup',
+  });
+}
+
+/** Of who sits although he projects higher his doubt is the reason, however small. */
 function doubtOf({ snapshot }: RosterContext, { member, call, rival }: LineupCall): PlayingTime | null {
   const { player, profile } = member;
   if (!profile.forecast) return null;
@@ -177,10 +171,67 @@ function doubtOf({ snapshot }: RosterContext, { member, call, rival }: LineupCal
     : null;
 }
 
-function nothingToAuditError(): AnswerError {
-  return new AnswerError(
-    409,
-    'nothing_to_recommend',
-    'This roster has no players, and its league has no free agent to add. You were not charged. Ask again after the draft.',
-  );
+/** A player's call; a start in doubt is the choice with lesser odds, too: they are no reason then. */
+interface Compared extends LineupCall {
+  readonly calls: readonly LineupCall[];
+  readonly swaps: SwapPlans;
+}
+
+/** What the reason of a lineup call says of the player's rival. */
+const COMPARISONS = reasons<Compared>()({
+  /** He sits because the lineup has no slot for his position. */
+  no_slot: ({ call, rival }) => call === 'sit' && !rival && {},
+  rival_favored: ({ call, rival, odds }) => call === 'sit' && rival && odds && { rival: rival.player, odds },
+  /** He projects for more than the starter: either is as good. */
+  rival_set: ({ call, rival, member }) =>
+    call === 'sit' && rival && pointsToRank(member) > pointsToRank(rival) && { rival: rival.player },
+  rival_projects_higher: ({ call, rival }) => call === 'sit' && rival && { rival: rival.player },
+  favored: ({ rival, odds }) => rival && odds && { rival: rival.player, odds },
+  /** The first to come in for the starter with the fewest points; a swap plan says who does. */
+  next_up: ({ rival, member, swaps, calls }) => {
+    const peers = calls.filter((other) => isStarted(other) && other.rival === rival);
+    const isLeastSure = peers.every((other) => pointsToRank(other.member) >= pointsToRank(member));
+    return rival && isLeastSure && !swaps.has(member) && { rival: rival.player };
+  },
+});
+export type RivalComparison = ReasonOf<typeof COMPARISONS>;
+
+function rivalComparison(call: LineupCall, calls: readonly LineupCall[], swaps: SwapPlans): RivalComparison | null {
+  const odds = call.odds && isAsLikelyAsNot(call.odds.value) ? call.odds : null;
+  return firstOf<Compared, typeof COMPARISONS>(COMPARISONS, { ...call, odds, calls, swaps });
+}
+
+export type RosterOutlook = NonNullable<Awaited<ReturnType<typeof rosterOutlook>>>;
+
+/**
+ * What a roster's weeks ahead ask for, to a report about its team. Null where the roster has no
+ * audit: its league is over, or nothing can be said of it.
+ */
+export async function rosterOutlook(context: AnalysisContext, request: Omit<RequestOf<typeof product>, 'roster'>) {
+  const decision = await decide(context, { ...request, roster: null }).catch((error: unknown) => {
+    if (error instanceof AnswerError && error.status === 409) return null;
+    throw error;
+  });
+  if (!decision) return null;
+  const { verdict, claims, grades, weeks } = decision;
+  const weeksLeft = weeks.lastWeek + 1 - weeks.week.week;
+  const graded = byShortfall(grades);
+  const claimed = claimedIn(verdict);
+  return {
+    claims,
+    /** The claim of the verdict. */
+    named: claims.find(({ player }) => player === claimed) ?? null,
+    /** The most points short of an average team first. */
+    weak: weakPositions(grades),
+    /** Points a week that an average team gets more there; null for a position without a grade. */
+    weeklyShortfallAt: (position: string) => {
+      const grade = graded.find((each) => each.position === position);
+      return grade ? grade.shortfall / weeksLeft : null;
+    },
+  };
+}
+
+function claimedIn({ kind, facts }: RosterVerdict) {
+  if (kind === 'fill_slot') return (facts.better ?? facts.fill).player;
+  return 'claim' in facts ? (facts.claim?.player ?? null) : null;
 }

@@ -1,76 +1,37 @@
-// Who a roster can drop: out of the lineup, not the last player for a slot, and least
-// useful over the weeks left.
+// Who a roster can drop: out of the lineup, not the last player for a slot, not worth more than the
+// weeks left say, and least useful over them.
 import { createFact, type Fact, playerSlice } from '../../citations/index.ts';
 import { CALL_ODDS } from '../../contract/index.ts';
+import { SEASON_GAMES } from '../../fantasy/defaults/index.ts';
 import {
   type DropRisk,
   dropOrder,
   dropRisk,
+  hasStarterScoring,
   isEligible,
   isFlexSlot,
   isTradeWindowOpen,
   type RegretOdds,
   seasonValues,
 } from '../../fantasy/index.ts';
-import { isLongAbsence, type Player } from '../../nfl/index.ts';
-import type { Absence } from '../phrases/index.ts';
-import { cite, citedName, dropRegret, isUnprojectedPosition, valueStats } from '../shared/index.ts';
-import { type DropUse, dropUse, isWorthASpot } from './drop-use.ts';
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import { isLongAbsence, lastGames, type Player, type Snapshot } from '../../nfl/index.ts';
+import {
+  cite,
+  citedName,
+  dropRegret,
+  isUnprojectedPosition,
+  type PlayerProfile,
+  pointsIn,
+  roleProfile,
+  totalOver,
+  valueStats,
+} from '../shared/index.ts';
+import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
 import { pointsLeft } from './grades.ts';
 import { isStarted, type LineupCalls } from './lineup.ts';
-import { canLeave } from './locks.ts';
-import { isNeverDropped } from './never-dropped.ts';
 import type { RosterContext } from './roster-context.ts';
-import { eligiblePositions, type RosterPlayer } from './roster-player.ts';
-
-export interface DropCandidate {
-  readonly member: RosterPlayer;
-  /** Odds to be startable over the next three games; 0 without a projection. */
-  readonly startable: number;
-  /** Points over the weeks left above a replacement; minus infinity without a projection. */
-  readonly overReplacement: number;
-  /** Null for a kicker or D/ST, and for a player without a projection or a slot. */
-  readonly regret: RegretOdds | null;
-}
-
-/** A drop the answer recommends, with the facts for it. */
-export type DropCall = DropReason & {
-  readonly member: RosterPlayer;
-  readonly risk: DropRisk;
-  /** The first to come in for a starter this week. */
-  readonly isFirstOffBench: boolean;
-  /** What speaks for keeping him; null where nothing does. */
-  readonly use: DropUse | null;
-  /** A dynasty league, which keeps players: the odds are of this season alone. */
-  readonly isForThisSeason: boolean;
-  /** Share of leagues that roster him, where most do; null where few do or trades are over. */
-  readonly rostered: Fact | null;
-  /** Cited for programs, under the league's scoring. */
-  readonly stats: readonly Fact[];
-};
-
-/** Why he can be dropped. */
-export type DropReason =
-  /** The lineup has no slot for the position. */
-  | { readonly reason: 'no_slot'; readonly odds: null; readonly pointsLeft: null }
-  /** He misses the only week left, or has played it: then without an absence. */
-  | {
-      readonly reason: 'no_game_left';
-      readonly absence: Absence | null;
-      readonly odds: null;
-      readonly pointsLeft: null;
-    }
-  | { readonly reason: 'projected'; readonly odds: Fact; readonly pointsLeft: Fact }
-  /** His absence is why he has no projection for the weeks left. */
-  | ({ readonly reason: 'absent'; readonly absence: Absence } & Partly)
-  /** No projection for the weeks left. */
-  | ({ readonly reason: 'not_projected' } & Partly);
-
-/** Not both are known. */
-interface Partly {
-  readonly odds: Fact | null;
-  readonly pointsLeft: Fact | null;
-}
+import { canLeave, eligiblePositions, pointsToRank, type RosterPlayer } from './roster-player.ts';
 
 /** Drops in an answer that no claim names. */
 const MAX_DROPS = 3;
@@ -79,15 +40,17 @@ export const MAX_STARTABLE_ODDS = 0.5;
 /** Share of leagues from which most roster him: then a drop has to be explained. */
 const MOST_LEAGUES = 0.5;
 
+export type DropCandidate = ReturnType<typeof dropCandidates>[number];
+
 /** Every player who can be dropped before the week is over, the safest first. */
-export function dropCandidates(team: RosterContext, { callouts }: LineupCalls): readonly DropCandidate[] {
-  return callouts
-    .filter(
-      ({ call, member }) => (call === 'sit' || call === 'bench') && member.reserveSpot === null && canLeave(member),
-    )
-    .filter(({ member }) => !isLastFor(team, member) && !isNeverDropped(team, member) && isJudged(team, member))
-    .filter(({ member }) => !team.isWaiverTarget(member.player))
-    .map(({ member }) => {
+export function dropCandidates(team: RosterContext, { calls }: LineupCalls) {
+  return calls
+    .filter(({ call }) => call === 'sit' || call === 'bench')
+    .map(({ member }) => member)
+    .filter((member) => member.reserveSpot === null && canLeave(member))
+    .filter((member) => !isLastFor(team, member) && !isNeverDropped(team, member) && isValued(team, member))
+    .filter(({ player }) => !team.isWaiverTarget(player))
+    .map((member) => {
       const { startableProbability: startable, overReplacement } = dropValue(team, member.player);
       return { member, startable, overReplacement, regret: regretOf(team, member.player) };
     })
@@ -103,73 +66,62 @@ export function dropCandidates(team: RosterContext, { callouts }: LineupCalls): 
 /** Two minus infinities have no difference. */
 const compareFinite = (a: number, b: number) => (a === b ? 0 : a - b);
 
+export type DropCall = ReturnType<typeof dropCalls>[number];
+
 /**
  * The safest of them with the facts for each, and the others that a claim drops. No one of high
- * risk or worth more than a replacement, and in the last week no one at all, leaves without a claim
- * for him. Without free agents
- * nothing needs a spot: then no one of the lineup who may be back soon is dropped either.
+ * risk or worth more than a replacement, and in the last week no one at all, leaves without a claim.
+ * Without free agents nothing needs a spot: then no one who may be back soon is dropped either.
  */
 export function dropCalls(
   team: RosterContext,
   drops: readonly DropCandidate[],
   claims: readonly { readonly drop: Player | null }[],
   lineup: LineupCalls,
-): readonly DropCall[] {
+) {
   const needed = team.pool ? drops : drops.filter((drop) => !isNeededSoon(drop));
   const next = firstOffBench(lineup);
   const dropped = new Set(claims.map(({ drop }) => drop));
   const isLastWeek = team.pool !== null && team.snapshot.week === team.lastWeek;
+  const isFree = (drop: DropCandidate) => !isLastWeek && dropRisk(drop.regret) !== 'high' && !isWorthASpot(team, drop);
   return needed
-    .filter(
-      (drop) =>
-        dropped.has(drop.member.player) ||
-        (!isLastWeek && dropRisk(drop.regret) !== 'high' && !isWorthASpot(team, drop)),
-    )
+    .filter((drop) => dropped.has(drop.member.player) || isFree(drop))
     .filter(({ member }, i) => i < MAX_DROPS || dropped.has(member.player))
-    .map((drop): DropCall => {
+    .map((drop) => {
       const { member, regret } = drop;
+      const { player } = member;
       const isFirstOffBench = next.has(member);
       const use = dropUse(team, drop);
       return {
-        member,
-        risk: riskOf(team, member, { regret, isUseful: isFirstOffBench || use !== null }),
-        isFirstOffBench,
-        use,
-        isForThisSeason: keepsForever(team),
-        rostered: rosteredShare(team, member.player),
-        ...dropReason(team, member),
-        stats: valueStats(team.scoringContext(member.player), member.player, team.seasonScoring),
+        ...{ member, isFirstOffBench, use, isForThisSeason: keepsForever(team), reason: dropReason(team, member) },
+        risk: riskOf(team, player, { regret, isUseful: isFirstOffBench || use !== null }),
+        rostered: rosteredShare(team, player),
+        stats: valueStats(team.scoringContext(player), player, team.seasonScoring),
       };
     });
 }
 
+/** The odds are of this season alone. */
 const keepsForever = ({ league }: RosterContext): boolean => league?.type === 'dynasty';
 
-/**
- * Seasons before this one in which a player of a dynasty league was a rookie and
- * is young still; not tuned.
- */
+/** Seasons before this one in which a dynasty league's player was a rookie and is young; not tuned. */
 const MAX_YOUNG_SEASONS = 1;
 
-/**
- * The odds are of this season alone: who is young in a dynasty league, may start this week, or is
- * worth more than a replacement is never a low risk.
- */
+/** Who is young in a dynasty league, may start this week, or beats a replacement is never a low risk. */
 function riskOf(
   team: RosterContext,
-  { player }: RosterPlayer,
+  { entryYear }: Player,
   { regret, isUseful }: { readonly regret: RegretOdds | null; readonly isUseful: boolean },
 ): DropRisk {
   const risk = dropRisk(regret);
-  const isYoung =
-    regret !== null && player.entryYear !== null && team.snapshot.season - player.entryYear <= MAX_YOUNG_SEASONS;
+  const isYoung = regret !== null && entryYear !== null && team.snapshot.season - entryYear <= MAX_YOUNG_SEASONS;
   return risk === 'low' && (isUseful || (keepsForever(team) && isYoung)) ? 'medium' : risk;
 }
 
 /** The alternatives of starters who are not sure to outscore them. */
-const firstOffBench = ({ callouts }: LineupCalls): ReadonlySet<RosterPlayer> =>
+const firstOffBench = ({ calls }: LineupCalls): ReadonlySet<RosterPlayer> =>
   new Set(
-    callouts.flatMap((call) =>
+    calls.flatMap((call) =>
       isStarted(call) && call.rival && call.odds && call.odds.value < CALL_ODDS.high ? [call.rival] : [],
     ),
   );
@@ -178,6 +130,7 @@ const isNeededSoon = ({ member, regret }: DropCandidate): boolean =>
   dropRisk(regret) === 'high' ||
   (member.isStarting === true && regret !== null && !isLongAbsence(member.profile.status));
 
+/** Where most leagues roster him, and trades are not over. */
 function rosteredShare({ rostership, snapshot, league }: RosterContext, player: Player): Fact | null {
   const share = rostership.platformShare(player);
   if (share === null || share < MOST_LEAGUES) return null;
@@ -188,37 +141,48 @@ function rosteredShare({ rostership, snapshot, league }: RosterContext, player: 
   });
 }
 
-/** Null for a player that no slot takes: he is worth nothing here. */
+/** Null for a player that no slot takes: he is worth nothing here; and for a kicker or D/ST. */
 export function regretOf(team: RosterContext, player: Player): RegretOdds | null {
   return hasNoSlot(team, eligiblePositions(player)) ? null : dropRegret(team.outlook, team.rostership, player);
 }
 
-function dropReason(team: RosterContext, { player, positions, absence, lock }: RosterPlayer): DropReason {
-  if (hasNoSlot(team, positions)) return { reason: 'no_slot', odds: null, pointsLeft: null };
-  if ((absence !== null || lock !== null) && team.snapshot.week === team.lastWeek)
-    return { reason: 'no_game_left', absence: lock ? null : absence, odds: null, pointsLeft: null };
-  const [odds, points] = [startableOdds(team, player), pointsLeft(team, player)];
-  if (odds && points) return { reason: 'projected', odds, pointsLeft: points };
-  const partly = { odds, pointsLeft: points };
-  return absence !== null && UNPROJECTED_ABSENCES.has(absence.kind)
-    ? { reason: 'absent', absence, ...partly }
-    : { reason: 'not_projected', ...partly };
+interface Dropped extends Pick<RosterPlayer, 'absence' | 'lock' | 'positions'> {
+  readonly team: RosterContext;
+  readonly odds: Fact | null;
+  readonly points: Fact | null;
 }
 
-/** Absences that say why there is no projection. */
-const UNPROJECTED_ABSENCES: ReadonlySet<Absence['kind']> = new Set(['out', 'no_team']);
+/** Why he can be dropped. */
+const DROP_REASONS = reasons<Dropped>()({
+  no_slot: ({ team, positions }) => hasNoSlot(team, positions) && {},
+  /** He misses the only week left, or has played it. */
+  no_game_left: ({ team, absence, lock }) =>
+    (absence !== null || lock !== null) && team.snapshot.week === team.lastWeek && { absence: lock ? null : absence },
+  projected: ({ odds, points }) => odds && points && { odds, pointsLeft: points },
+  /** His absence is why he has no projection for the weeks left. */
+  absent: ({ absence }) => isWhyUnprojected(absence) && { absence },
+  not_projected: () => ({}),
+});
+export type DropReason = ReasonOf<typeof DROP_REASONS>;
+
+function dropReason(team: RosterContext, { player, positions, absence, lock }: RosterPlayer): DropReason {
+  const [odds, points] = [startableOdds(team, player), pointsLeft(team, player)];
+  const dropped = { team, positions, absence, lock, odds, points };
+  // the last row always holds
+  return firstOf<Dropped, typeof DROP_REASONS>(DROP_REASONS, dropped) as DropReason;
+}
+
+const isWhyUnprojected = (absence: RosterPlayer['absence']): absence is NonNullable<RosterPlayer['absence']> =>
+  absence?.kind === 'out' || absence?.kind === 'no_team';
 
 /**
  * Whether it is known what the player is worth: a lack of projections, as of an individual
  * defender, says nothing. Who fits no slot is worth nothing, and an absence may say why.
  */
-function isJudged(team: RosterContext, { player, positions, absence }: RosterPlayer): boolean {
+function isValued(team: RosterContext, { player, positions, absence }: RosterPlayer): boolean {
   if (hasNoSlot(team, positions)) return true;
   if (isUnprojectedPosition(player)) return false;
-  return (
-    seasonValues(team.outlook, team.valuedLeague).valueFor(player) !== null ||
-    (absence !== null && UNPROJECTED_ABSENCES.has(absence.kind))
-  );
+  return seasonValues(team.outlook, team.valuedLeague).valueFor(player) !== null || isWhyUnprojected(absence);
 }
 
 /** Odds to be startable over the next three games; null without a projection. */
@@ -227,13 +191,10 @@ export function startableOdds(team: RosterContext, player: Player): Fact | null 
 }
 
 /** A kicker in a league without a kicker slot. */
-const hasNoSlot = ({ slots }: Pick<RosterContext, 'slots'>, positions: readonly string[]): boolean =>
+const hasNoSlot = ({ slots }: RosterContext, positions: readonly string[]): boolean =>
   !slots.some((slot) => isEligible(slot, positions));
 
-/**
- * Whether a slot of its own would be left empty: the only quarterback on
- * his bye is not a candidate.
- */
+/** Whether a slot of its own would be left empty, as by the only quarterback on his bye. */
 function isLastFor({ slots, members }: RosterContext, member: RosterPlayer): boolean {
   return slots.some(
     (slot) =>
@@ -244,14 +205,149 @@ function isLastFor({ slots, members }: RosterContext, member: RosterPlayer): boo
   );
 }
 
-interface DropValue {
-  readonly startableProbability: number;
-  readonly overReplacement: number;
-}
-
 /** A player without a projection, or without a slot, is worth less than any other. */
-export function dropValue(team: RosterContext, player: Player): DropValue {
+export function dropValue(team: RosterContext, player: Player) {
   const noValue = { startableProbability: 0, overReplacement: Number.NEGATIVE_INFINITY };
   if (hasNoSlot(team, eligiblePositions(player))) return noValue;
   return seasonValues(team.outlook, team.valuedLeague).valueFor(player) ?? noValue;
+}
+
+/** Points a week over a replacement from which a spot is worth it; not tuned. */
+const MIN_OVER_REPLACEMENT = 1;
+
+/** Kickers and D/STs are streamed: another is always free. */
+export const isWorthASpot = (
+  { snapshot, lastWeek }: Pick<RosterContext, 'snapshot' | 'lastWeek'>,
+  { regret, overReplacement }: Pick<DropCandidate, 'regret' | 'overReplacement'>,
+): boolean => regret !== null && overReplacement >= MIN_OVER_REPLACEMENT * (lastWeek + 1 - snapshot.week);
+
+/** What speaks for keeping him: more than a replacement brings, over the weeks left or this week. */
+const DROP_USES = reasons<{ readonly team: RosterContext; readonly drop: DropCandidate }>()({
+  season: ({ team, drop }) => isWorthASpot(team, drop) && {},
+  this_week: ({ team, drop: { member } }) => {
+    const { player, profile } = member;
+    const replacement = cite(team.scoringContext(player), player, 'replacement_points', team.scoring);
+    const isStart = profile.forecast && replacement && pointsToRank(member) > replacement.value;
+    return isStart && { points: profile.forecast.mean, replacement };
+  },
+});
+
+export const dropUse = (team: RosterContext, drop: DropCandidate): ReasonOf<typeof DROP_USES> | null =>
+  drop.regret && firstOf<Parameters<typeof DROP_USES.season>[0], typeof DROP_USES>(DROP_USES, { team, drop });
+
+/**
+ * Players worth more than the weeks left say: to another manager, next season, or because they have
+ * yet to show what they are.
+ */
+export const isNeverDropped = (team: RosterContext, member: RosterPlayer): boolean =>
+  // a backup that managers add as if he started: a report may still say so
+  team.crowd.signalOf(member.player)?.kind === 'may_start' ||
+  isScarcePasser(team, member) ||
+  isStarSoonBack(team, member) ||
+  hasNextSeasonValue(team, member) ||
+  isUntested(team, member) ||
+  isProspect(team, member);
+
+/** Odds to start from which a quarterback has his team's job this week. */
+const MIN_JOB_ODDS = 0.5;
+
+/** A quarterback with a job in a league that starts two: no other is free there, so he is traded. */
+const isScarcePasser = (team: RosterContext, member: RosterPlayer): boolean =>
+  startsTwoPassers(team) && member.positions.includes('QB') && hasJob(team, member);
+
+const startsTwoPassers = ({ slots }: RosterContext): boolean =>
+  slots.filter((slot) => isEligible(slot, ['QB'])).length >= 2;
+
+const startsThisWeek = ({ forecast }: PlayerProfile): boolean =>
+  forecast !== null && forecast.playOdds.value >= MIN_JOB_ODDS;
+
+/** Whether a quarterback starts this week, or would but for a bye or a short injury. */
+function hasJob({ snapshot }: RosterContext, { player, profile }: RosterPlayer): boolean {
+  if (startsThisWeek(profile)) return true;
+  const { status, isThisSeason, backup, lastGame, outthrownBy } = roleProfile(snapshot, player);
+  const isLastStarter = isThisSeason && backup !== true && lastGame !== null && outthrownBy === null;
+  const isAway = profile.participation === 'bye' || status.availability !== 'healthy';
+  return isLastStarter && isAway && !isLongAbsence(status);
+}
+
+/** PPR points a game of about the last quarterback a 12-team dynasty that starts two has use for. */
+const MIN_SECOND_PASSER_POINTS = 13;
+
+/**
+ * A player who scores like a starter, in a league that keeps players: what he is worth next season
+ * is not in the weeks left.
+ */
+function hasNextSeasonValue(team: RosterContext, { player, profile }: RosterPlayer): boolean {
+  const { snapshot, league, outlook } = team;
+  if (league === null || league.type === 'redraft') return false;
+  const isDynasty = keepsForever(team);
+  const projection = outlook.projectionFor(player);
+  const perGame = projection ? outlook.outcome(projection, SCORING_PRESETS.ppr).perGame : null;
+  // a projection of the few games left to an injured star is drawn to the mean of all players
+  const past = profile.participation === 'out' ? lastPointsPerGame(snapshot, player, isDynasty ? 2 : 1) : null;
+  const known = [perGame, past].filter((points) => points !== null);
+  if (known.length === 0) return false;
+  const best = Math.max(...known);
+  const isScarce = isDynasty && player.position === 'QB' && startsTwoPassers(team);
+  if (isScarce) return best >= MIN_SECOND_PASSER_POINTS;
+  return hasStarterScoring({ position: player.position, perGame: best });
+}
+
+/**
+ * A player who scored like a starter this season and is out for a short time: a projection of the
+ * few games left to him hides what he is. In the league's last week no one comes back.
+ */
+function isStarSoonBack({ snapshot, lastWeek }: RosterContext, { player, profile }: RosterPlayer): boolean {
+  if (profile.participation !== 'out' || isLongAbsence(profile.status) || snapshot.week >= lastWeek) return false;
+  const perGame = lastPointsPerGame(snapshot, player, 0);
+  return perGame !== null && hasStarterScoring({ position: player.position, perGame });
+}
+
+/** PPR points a game over a season's games, of this season and so many before; null without games. */
+function lastPointsPerGame(snapshot: Snapshot, player: Player, seasonsBefore: number): number | null {
+  // a season's games, so that one he left hurt counts little
+  const games = lastGames(snapshot, player, SEASON_GAMES).filter(
+    ({ season }) => season >= snapshot.season - seasonsBefore,
+  );
+  return games.length === 0 ? null : totalOver(games, (game) => pointsIn(snapshot, game)) / games.length;
+}
+
+/** Games of a career after which a first-round pick has shown what he is. */
+const MIN_TESTED_GAMES = 4;
+/** From the week after this one a first-round pick who has hardly played is one more bench player. */
+const LAST_TEST_WEEK = 6;
+
+/**
+ * A first-round pick of this draft or the last, early in the season, who has hardly played: every
+ * league rosters him until he has shown that he does not help. A quarterback needs the job.
+ */
+function isUntested({ snapshot }: RosterContext, { player, profile, positions }: RosterPlayer): boolean {
+  const draft = draftOf(snapshot, player);
+  if (snapshot.week > LAST_TEST_WEEK || draft?.round !== 1 || draft.yearsAgo > 1) return false;
+  if (isLongAbsence(profile.status)) return false;
+  if (lastGames(snapshot, player, MIN_TESTED_GAMES).length >= MIN_TESTED_GAMES) return false;
+  return !positions.includes('QB') || startsThisWeek(profile);
+}
+
+/** Last draft round up to which a dynasty league waits for a player: this year's and last year's. */
+const PROSPECT_ROUNDS = [3, 2] as const;
+/** Years in which a first-round quarterback has a contract and may get a job. */
+const PASSER_PROSPECT_YEARS = 4;
+
+/** A young player of a dynasty league: he is rostered for the seasons to come. */
+function isProspect(team: RosterContext, { player }: RosterPlayer): boolean {
+  const draft = keepsForever(team) ? draftOf(team.snapshot, player) : null;
+  if (draft === null) return false;
+  const isPasser = player.position === 'QB' && startsTwoPassers(team);
+  if (isPasser && draft.round === 1 && draft.yearsAgo < PASSER_PROSPECT_YEARS) return true;
+  const lastRound = PROSPECT_ROUNDS[draft.yearsAgo];
+  return lastRound !== undefined && draft.round <= lastRound;
+}
+
+/** When and in which round of the NFL draft he was taken; null where either is not recorded. */
+function draftOf(snapshot: Snapshot, player: Player) {
+  const row = snapshot.draftPickOf(player);
+  const { season, round } = snapshot.draftPicks.numbers;
+  const [taken, inRound] = row === undefined ? [] : [season[row], round[row]];
+  return taken === undefined || inRound === undefined ? null : { yearsAgo: snapshot.season - taken, round: inRound };
 }

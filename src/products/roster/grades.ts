@@ -1,7 +1,6 @@
-// A letter for each position of a roster: its starters the rest of the way against
-// those of an average team.
+// A letter for each position of a roster, its starters the rest of the way against those of an
+// average team; and which positions are weak.
 import { createFact, type Fact, lookUp } from '../../citations/index.ts';
-import type { roster as product } from '../../contract/index.ts';
 import { isStreamed, SEASON_GAMES } from '../../fantasy/defaults/index.ts';
 import {
   isFlexSlot,
@@ -12,60 +11,10 @@ import {
   WEAK_PERCENTILE,
 } from '../../fantasy/index.ts';
 import { isLongAbsence, type Player } from '../../nfl/index.ts';
-import { type BodyOf, cite } from '../shared/index.ts';
+import { cite } from '../shared/index.ts';
 import { isStarted, type LineupCall, type LineupCalls } from './lineup.ts';
 import type { RosterContext } from './roster-context.ts';
 import { bySeasonPoints, type RosterPlayer } from './roster-player.ts';
-
-/** A player with the points projected for the weeks left; null without a projection. */
-export interface PlayerOutlook {
-  readonly player: Player;
-  readonly pointsLeft: Fact | null;
-  /** What this week's lineup has from him already; null before his kickoff. */
-  readonly scored: Fact | null;
-}
-
-export interface PositionGrade {
-  readonly position: string;
-  readonly grade: BodyOf<typeof product>['positional_grades'][number]['grade'];
-  /**
-   * Whether the lineup has a slot of this position alone: without one a weak
-   * position costs nothing.
-   */
-  readonly hasOwnSlot: boolean;
-  /** In the last week, every starter has played: nothing there can be changed any more. */
-  readonly isSettled: boolean;
-  /** 0 to 100 in the published reference distribution. */
-  readonly percentile: number;
-  /** Best first, as many as the position's slots; empty without a player of it. */
-  readonly starters: readonly PlayerOutlook[];
-  /**
-   * Who starts there this week in place of one of them, who sits: the weeks left are not the week.
-   */
-  readonly startsNow: readonly Player[];
-  /**
-   * The best player behind them who is not on a reserve list; null where none
-   * is projected for points.
-   */
-  readonly backup: { readonly player: Player; readonly pointsLeft: Fact } | null;
-  /**
-   * How far the backup is behind the last starter; null where it is neither, and in the last week.
-   */
-  readonly depth: 'deep' | 'thin' | null;
-  /** Points of an average team's starter over the weeks left. */
-  readonly average: Fact;
-  /** Whether the starters fill a sentence, so that the average takes its own. */
-  readonly isAverageApart: boolean;
-  /** Starting spots of the position. */
-  readonly spots: number;
-  /**
-   * Points over the weeks left that an average team's starters get more than these, over all their
-   * spots; below zero for better ones. What positions are compared by.
-   */
-  readonly shortfall: number;
-  /** The same to be cited, where an average team gets more; else null. */
-  readonly pointsShort: Fact | null;
-}
 
 const GRADED_POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K', 'DEF'];
 /**
@@ -75,40 +24,42 @@ const GRADED_POSITIONS = ['QB', 'RB', 'WR', 'TE', 'K', 'DEF'];
  */
 const REFERENCE_WEEKS = SEASON_GAMES;
 
+export type PositionGrade = ReturnType<typeof gradePositions>[number];
+
 /**
  * One grade for each position that a slot takes, in the usual order of positions; none for a
  * position that only shared slots take and the roster does without.
  */
-export function gradePositions(team: RosterContext, { callouts }: LineupCalls): readonly PositionGrade[] {
+export function gradePositions(team: RosterContext, { calls }: LineupCalls) {
   return GRADED_POSITIONS.flatMap((position) => {
     const dedicated = spotsOf(team.slots, position);
-    const flexSlots = team.slots.some((slot) => isFlexSlot(slot) && positionsOfSlot(slot).includes(position));
+    const isShared = team.slots.some((slot) => isFlexSlot(slot) && positionsOfSlot(slot).includes(position));
     // in a league without a slot of its own, one player of the position is used in the shared ones
-    const starters = dedicated > 0 ? dedicated : flexSlots && position !== 'QB' ? 1 : 0;
+    const starters = dedicated > 0 ? dedicated : isShared && position !== 'QB' ? 1 : 0;
     const graded = starters > 0 ? gradePosition(team, position, starters) : null;
     if (!graded || (dedicated === 0 && graded.starters.length === 0)) return [];
-    return [{ ...graded, hasOwnSlot: dedicated > 0, startsNow: startsInstead(graded, callouts) }];
+    // without a slot of its own a weak position costs nothing
+    return [{ ...graded, hasOwnSlot: dedicated > 0, startsNow: startsInstead(graded, calls) }];
   });
 }
 
-/** None where all of them start, or who does not sits out the week. */
+/** Who starts there this week in place of one of them, who sits: the weeks left are not the week. */
 export function startsInstead(
-  { position, starters }: Pick<PositionGrade, 'position' | 'starters'>,
-  callouts: readonly LineupCall[],
+  { position, starters }: Pick<NonNullable<ReturnType<typeof gradePosition>>, 'position' | 'starters'>,
+  calls: readonly LineupCall[],
 ): readonly Player[] {
   const isNamed = ({ member }: LineupCall) => starters.some(({ player }) => player === member.player);
-  const sitting = callouts.filter((call) => call.call === 'sit' && isNamed(call)).length;
-  return callouts
+  const sitting = calls.filter((call) => call.call === 'sit' && isNamed(call)).length;
+  return calls
     .filter((call) => isStarted(call) && call.member.player.position === position && !isNamed(call))
     .map(({ member }) => member.player)
     .slice(0, sitting);
 }
 
-function gradePosition(
-  team: RosterContext,
-  position: string,
-  starters: number,
-): Omit<PositionGrade, 'hasOwnSlot' | 'startsNow'> | null {
+/** Starters in one sentence with the average. */
+const MAX_STARTERS_WITH_AVERAGE = 2;
+
+function gradePosition(team: RosterContext, position: string, spots: number) {
   const isLastWeek = team.snapshot.week === team.lastWeek;
   // who is locked in a shared slot leaves the own one open
   const isInShared = ({ lock }: RosterPlayer) =>
@@ -116,33 +67,33 @@ function gradePosition(
   const all = team.members
     .filter((member) => member.player.position === position && !isInShared(member))
     .sort(isLastWeek ? lockedFirst : byPointsWithScored);
-  const own = all.slice(0, starters);
+  const own = all.slice(0, spots);
   // who cannot play is no depth
-  const backup = all.slice(starters).find(({ reserveSpot, profile }) => !reserveSpot && !isLongAbsence(profile.status));
-  const average = averageStarter(team, position, starters);
+  const backup = all.slice(spots).find(({ reserveSpot, profile }) => !reserveSpot && !isLongAbsence(profile.status));
+  const average = averageStarter(team, position, spots);
   if (!average) return null;
   const points = own.reduce((sum, { pointsWithScored: each }) => (each === null ? sum : sum + Math.max(0, each)), 0);
-  const shortfall = starters * average.value - points;
-  const strength = { position, pointsPerWeek: points / starters, leagueAverage: average.value };
+  const shortfall = spots * average.value - points;
+  const strength = { position, pointsPerWeek: points / spots, leagueAverage: average.value };
   const percentile = strengthPercentile(strength, REFERENCE_WEEKS);
+  const depth = depthOf(percentile, own.at(-1)?.pointsWithScored, backup?.seasonPoints);
   return {
-    position,
-    percentile,
+    ...{ position, percentile, average, spots },
     grade: strengthGrade(strength, REFERENCE_WEEKS),
+    /** Best first, as many as the position's slots. */
     starters: own.map(({ player, lock }) => ({
       ...playerOutlook(team, player),
       scored: lock?.role === 'started' ? lock.scored : null,
     })),
+    /** In the last week every starter has played: nothing there can be changed any more. */
     isSettled: isLastWeek && own.length > 0 && own.every(({ lock }) => lock?.role === 'started'),
     backup: backup ? backupOutlook(team, backup.player) : null,
-    depth:
-      isStreamed(position) || isLastWeek
-        ? null
-        : depthOf(percentile, own.at(-1)?.pointsWithScored, backup?.seasonPoints),
-    average,
+    depth: isStreamed(position) || isLastWeek ? null : depth,
+    /** Whether the starters fill a sentence, so that the average takes its own. */
     isAverageApart: own.length > MAX_STARTERS_WITH_AVERAGE,
-    spots: starters,
+    /** Points that an average team's starters get more over all their spots: below zero for better ones. */
     shortfall,
+    /** The same to be cited. */
     pointsShort: shortfall > 0 ? shortfallFact(team, position, shortfall) : null,
   };
 }
@@ -155,55 +106,40 @@ function shortfallFact({ league, snapshot, username }: RosterContext, position: 
   });
 }
 
-/**
- * Points of an average team's starter over the weeks left, with the best players spread evenly
- * over the league's teams.
- */
-function averageStarter(
-  { snapshot, scoringContext, teams, seasonScoring }: RosterContext,
-  position: string,
-  starters: number,
-): Fact | null {
-  return lookUp(scoringContext({ position }), {
+/** Over the weeks left, with the best players spread evenly over the league's teams. */
+const averageStarter = (team: RosterContext, position: string, spots: number): Fact | null =>
+  lookUp(team.scoringContext({ position }), {
     dataset: 'gridcall model',
     stat: 'average_starter_points',
     unit: 'points',
-    season: snapshot.season,
-    weeks: [snapshot.week],
+    season: team.snapshot.season,
+    weeks: [team.snapshot.week],
     player: null,
-    rule: `mean season points of the best ${starters * teams} ${position} in ${seasonScoring}`,
+    rule: `mean season points of the best ${spots * team.teams} ${position} in ${team.seasonScoring}`,
   });
-}
 
 /** Share of the last starter's points from which a backup makes a position deep; words only. */
 const MIN_DEEP_SHARE = 0.8;
 /** The same up to which it is thin. */
 const MAX_THIN_SHARE = 0.5;
 
-/** Next to weak starters a backup as good makes no depth. */
+/** How far the backup is behind the last starter; next to weak starters one as good makes no depth. */
 function depthOf(
   percentile: number,
   starter: number | null | undefined,
   backup: number | null | undefined,
-): PositionGrade['depth'] {
+): 'deep' | 'thin' | null {
   if (!starter || starter < 0 || backup === null || backup === undefined) return null;
   if (backup >= MIN_DEEP_SHARE * starter) return percentile < WEAK_PERCENTILE ? null : 'deep';
   return backup <= MAX_THIN_SHARE * starter ? 'thin' : null;
 }
 
-/** Starters in one sentence with the average. */
-const MAX_STARTERS_WITH_AVERAGE = 2;
-
 /** Points over the weeks left that do not read as none. */
 const MIN_SHOWN_POINTS = 0.5;
 
-function backupOutlook(team: RosterContext, player: Player): PositionGrade['backup'] {
+function backupOutlook(team: RosterContext, player: Player) {
   const points = pointsLeft(team, player);
   return points && points.value >= MIN_SHOWN_POINTS ? { player, pointsLeft: points } : null;
-}
-
-export function playerOutlook(team: RosterContext, player: Player): PlayerOutlook {
-  return { player, pointsLeft: pointsLeft(team, player), scored: null };
 }
 
 const byPointsWithScored = ({ pointsWithScored: a }: RosterPlayer, { pointsWithScored: b }: RosterPlayer): number =>
@@ -212,6 +148,11 @@ const byPointsWithScored = ({ pointsWithScored: a }: RosterPlayer, { pointsWithS
 /** With no later week the slots are theirs, whoever would have been better. */
 const lockedFirst = (a: RosterPlayer, b: RosterPlayer): number =>
   Number(b.lock?.role === 'started') - Number(a.lock?.role === 'started') || byPointsWithScored(a, b);
+
+export const playerOutlook = (team: RosterContext, player: Player) => ({
+  player,
+  pointsLeft: pointsLeft(team, player),
+});
 
 /** Share of a week's points, absence counted, from which he is counted on to play. */
 const MIN_PLAYING_SHARE = 0.5;
@@ -226,4 +167,20 @@ export function pointsLeft(team: RosterContext, player: Player): Fact | null {
   if (team.snapshot.week < team.lastWeek || !season) return season;
   const week = cite(context, player, 'projected_points', team.scoring);
   return week && season.value >= MIN_PLAYING_SHARE * week.value ? week : season;
+}
+
+/** Those that can still be changed, without the streamed ones, the most points short first. */
+export const byShortfall = (grades: readonly PositionGrade[]): readonly PositionGrade[] =>
+  grades
+    .filter(({ position, hasOwnSlot, isSettled }) => hasOwnSlot && !isStreamed(position) && !isSettled)
+    .sort((a, b) => b.shortfall - a.shortfall);
+
+/**
+ * Where a position has a weak grade, those with one and the position that is the most points short:
+ * three spots a little short lose more than one with a bad grade. The first is the one to name.
+ */
+export function weakPositions(grades: readonly PositionGrade[]): readonly PositionGrade[] {
+  const isWeak = ({ percentile }: PositionGrade) => percentile < WEAK_PERCENTILE;
+  const ordered = byShortfall(grades);
+  return ordered.some(isWeak) ? ordered.filter((grade, i) => i === 0 || isWeak(grade)) : [];
 }

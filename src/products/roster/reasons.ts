@@ -1,165 +1,314 @@
-// The reasons of a roster audit, chosen and ordered: the deciding call, doubts, wasted spots, the
-// weakest position, the first claim.
-import type { PlayingReport } from '../../nfl/index.ts';
-import { claimsReason, firstClaim, moreClaims, positionReason } from './claim-mentions.ts';
-import { crowdDoubts } from './crowd-doubts.ts';
-import type { RosterAudit, RosterReason } from './decision.ts';
-import { closestPair, type RosterHeadline, secondChangeOf } from './headline.ts';
-import { isStarted, type LineupCall, type LineupCalls } from './lineup.ts';
-import { isConditional } from './pair-call.ts';
-import { canDecide, claimedOver, pointsGap } from './points-gap.ts';
+// Why the audit says what it says: a row for each reason with its facts, and what is read first.
+import { isStreamed } from '../../fantasy/defaults/index.ts';
+import { isEligible, isFlexSlot } from '../../fantasy/index.ts';
+import type { Player } from '../../nfl/index.ts';
+import { isInDoubt } from '../shared/index.ts';
+import { allOf, type ReasonOf, reasons } from '../story/index.ts';
+import type { WaiverCall } from './adds.ts';
+import type { PositionGrade } from './grades.ts';
+import { isKickoffFirst, isStarted } from './lineup.ts';
 import type { RosterContext } from './roster-context.ts';
-import { pointsToRank, type RosterPlayer } from './roster-player.ts';
-import { idleReason, listed, MAX_LISTED, shortSlots, unfilledReason } from './slot-reasons.ts';
-import { smallCount } from './small-count.ts';
-import { isKickoffFirst } from './swap-plan.ts';
+import { MAX_DOUBT_ODDS, pointsToRank, type RosterPlayer } from './roster-player.ts';
+import {
+  isConditional,
+  isWinnable,
+  isWorthVerdict,
+  type LineupChange,
+  openSlots,
+  type PairCall,
+  type RosterAudit,
+  type RosterVerdict,
+  slotFill,
+  smallCount,
+} from './verdict.ts';
 
 /** Sentences of the reasoning. */
 const MAX_SENTENCES = 5;
+/** Changes and players that a sentence lists; the answer's fields have all of them. */
+const MAX_LISTED = 3;
+/** Claims that one sentence names after the first. */
+const MAX_MORE_CLAIMS = 2;
 
-/**
- * The most important first, in at most five sentences; a missing report takes the last one, and so
- * does scoring that is left out.
- */
+const STREAMED_POSITIONS: readonly string[] = ['K', 'DEF'];
+
+interface JudgedAudit extends RosterAudit {
+  readonly verdict: RosterVerdict;
+}
+
+/** The audit with what several reasons ask of it. */
+function prepared(team: RosterContext, audit: JudgedAudit) {
+  const { verdict, changes, claims, wasted, weakest } = audit;
+  const isBestBall = team.league?.rules.bestBall ?? false;
+  const isAboutSlot = verdict.kind === 'fill_slot' || verdict.kind === 'open_slots';
+  const fill = slotFill(wasted, claims);
+  const better = verdict.kind === 'fill_slot' ? verdict.facts.better : null;
+  const named = better?.player ?? ('claim' in verdict.facts ? verdict.facts.claim?.player : undefined);
+  const first = claims.find(({ player }) => player === named) ?? claims.find((each) => each !== fill) ?? null;
+  // an unfilled slot says more than the grade of its position
+  const weak = weakest && !wasted.unfilledSlots.includes(weakest.position) ? weakest : null;
+  const isElsewhere = first !== null && weak !== null && first.player.position !== weak.position;
+  const started = audit.lineup.calls.filter(isStarted);
+  // a verdict about a slot names no change
+  const isLineupNamed = !(isAboutSlot && changes.length > 0);
+  const isLineupJudged = isLineupNamed && started.length > 0 && !isBestBall;
+  const change = (isLineupJudged && changes[0]) || null;
+  const pair = isLineupJudged && !change ? audit.pair : null;
+  return {
+    ...{ ...audit, team, isBestBall, isAboutSlot, fill, first, weak, started, isLineupNamed, change, pair },
+    judged: change ?? pair,
+    /** A claim comes first, and with it what is said of claims. */
+    isClaimFirst: better !== null,
+    canClaim: !team.missedPlayoffs && team.canAdd,
+    /** The claim to start at the weak position, where the first is for another one. */
+    help: isElsewhere
+      ? (claims.find(({ player, label }) => player.position === weak.position && label === 'start') ?? null)
+      : null,
+  };
+}
+type Audit = ReturnType<typeof prepared>;
+
+export const REASONS = reasons<Audit>()({
+  missed_playoffs: ({ team }) => team.missedPlayoffs && { keepsPlayers: team.league?.type !== 'redraft' },
+  adds_off: ({ team }) => !team.canAdd && !team.missedPlayoffs && {},
+  roster_unused: ({ team: { isRosterUnused, username } }) => isRosterUnused && username !== null && { username },
+  too_many_starters: ({ wasted }) => wasted.extraStarters > 0 && { extra: smallCount(wasted.extraStarters) },
+  short_slots: ({ verdict, team }) => verdict.kind === 'open_slots' && shortSlots(team, verdict.facts.slots),
+  all_absent: ({ isLineupNamed, started, lineup }) => {
+    const absent = lineup.calls.map(({ member }) => member).filter(({ absence }) => absence !== null);
+    return isLineupNamed && started.length === 0 && listed({ members: absent });
+  },
+  /** The first change of the verdict. */
+  change: (audit) => audit.change && changed(audit, audit.change),
+  closest_call: (audit) =>
+    audit.pair && {
+      ...compared(audit, audit.pair.start, audit.pair.rival, audit.pair.call),
+      isNamed: !audit.isAboutSlot,
+    },
+  no_alternative: ({ isLineupNamed, started, judged, isBestBall }) =>
+    isLineupNamed && started.length > 0 && !judged && !isBestBall && {},
+  /** Best ball: who leads the lineup that the platform sets. */
+  top_starter: ({ isLineupNamed, started, isBestBall }) => {
+    const [top] = started.map(({ member }) => member).sort((a, b) => pointsToRank(b) - pointsToRank(a));
+    return isLineupNamed && isBestBall && top?.profile.forecast ? { member: top } : null;
+  },
+  may_sit: ({ team, verdict, judged }) => judged && crowdDoubts(team, verdict, judged),
+  /** With who starts if he is out, and until when, where both kickoffs are known. */
+  doubt: ({ judged, swaps, lineup }) => {
+    if (!judged?.start.isInDoubt) return null;
+    const member = judged.start;
+    const swap = swaps.get(member) ?? null;
+    const rival = lineup.calls.find((call) => call.member === member)?.rival ?? null;
+    return { member, fallback: swap?.backup ?? rival, swap };
+  },
+  /** The other change that the verdict names; a bye is its own reason. */
+  second_change: (audit) => {
+    const second = audit.change && secondOf(audit.verdict);
+    return second?.odds ? { ...changed(audit, second), isRivalFirst: false, unless: null } : null;
+  },
+  /** Swaps replace a player of the lineup, fills take an open spot. */
+  more_changes: ({ isAboutSlot, verdict, changes }) => {
+    const named = secondOf(verdict) ? 2 : 1;
+    const unnamed = (isAboutSlot ? changes : changes.slice(named)).slice(0, MAX_LISTED);
+    const fills = unnamed.flatMap(({ bench, start }) => (bench === null ? [start.player] : []));
+    return unnamed.length > 0 && { swaps: unnamed.filter(({ bench }) => bench !== null), fills };
+  },
+  unfilled_slots: ({ verdict, wasted, fill, team: { snapshot } }) =>
+    verdict.kind !== 'open_slots' &&
+    wasted.unfilledSlots.length > 0 && { slots: openSlots(wasted), fill, week: snapshot.week },
+  /** Those that no change of the lineup, and no claim of the verdict, replaces. */
+  idle_starters: ({ verdict, wasted, changes }) => {
+    const filled = verdict.kind === 'fill_slot' ? verdict.facts.fill.player.position : null;
+    const isReplaced = (member: RosterPlayer) =>
+      changes.some(({ bench }) => bench === member) || (filled !== null && member.positions.includes(filled));
+    return listed({ members: wasted.idleStarters.filter((member) => !isReplaced(member)) });
+  },
+  healthy_on_reserve: ({ wasted }) => listed({ members: wasted.healthyOnReserve }),
+  // after the last claims an open spot is of no use
+  reserve_eligible: ({ wasted, claims, team: { canAdd, snapshot, lastWeek } }) =>
+    ((canAdd && snapshot.week < lastWeek) || claims.some(({ reserve }) => reserve)) &&
+    listed({ members: wasted.reserveEligible }),
+  weakest_position: ({ weak, isClaimFirst, help }) =>
+    weak &&
+    !isClaimFirst && {
+      graded: weak,
+      // with one spot its starter says it
+      pointsShort: weak.spots > 1 ? weak.pointsShort : null,
+      last: weak.starters.at(-1) ?? null,
+      help,
+    },
+  claims_need_team: ({ canClaim, team }) => canClaim && !team.pool && team.league !== null && {},
+  /** With the positions that the assumed lineup has no slot for. */
+  claims_need_league: ({ canClaim, team }) =>
+    canClaim &&
+    !team.pool &&
+    team.league === null && {
+      unassumed: STREAMED_POSITIONS.filter((position) => !team.slots.includes(position)),
+    },
+  no_bid_wins: (audit) => hasNoClaim(audit) && audit.cannotWin && {},
+  no_claim_helps: (audit) => hasNoClaim(audit) && !audit.cannotWin && {},
+  /** The claim of the verdict, else the first that no other reason names. */
+  first_claim: ({ canClaim, team, first: claim, claims, weak, isClaimFirst, fill }) => {
+    if (!canClaim || !team.pool || !claim) return null;
+    const role = weak && !isClaimFirst ? roleFor(weak, claim) : 'help';
+    const isUnhelped = role === 'elsewhere' && claims.every(({ player }) => player.position !== weak?.position);
+    return {
+      claim,
+      role,
+      /** The weak position, where no claim is made for it. */
+      unhelped: isUnhelped && weak ? weak.position : null,
+      hasFillAtPosition: fill?.player.position === claim.player.position,
+      /** A claim worth more is named before it, and is likely to be lost. */
+      isSecond: claims.find((each) => each !== fill) !== claim,
+    };
+  },
+  /** In the last week all that helps is bid on at once; before it those who start this week. */
+  more_claims: ({ team, claims, fill, first, help }) => {
+    const isLastWeek = team.snapshot.week === team.lastWeek;
+    const more = claims
+      .filter((each) => each !== fill && each !== first && each !== help)
+      .filter((claim) =>
+        isLastWeek
+          ? isWorthVerdict(team, claim)
+          : claim.displacement.startsOver !== null && !isStreamed(claim.player.position) && isWinnable(claim),
+      )
+      .slice(0, MAX_MORE_CLAIMS);
+    // the second may only start where the first is lost
+    const doBothStart = more.every(
+      ({ displacement: { startsOver, shared } }) =>
+        startsOver !== null && (shared === null || shared.alsoSits !== null),
+    );
+    return more.length > 0 && { claims: more, doBothStart };
+  },
+});
+
+export type RosterReason = ReasonOf<typeof REASONS>;
+type Kind = RosterReason['kind'];
+
+const CLAIMS: readonly Kind[] = [
+  ...(['claims_need_team', 'claims_need_league', 'no_bid_wins', 'no_claim_helps', 'first_claim'] as const),
+];
+
+/** What is read before the other rows: why no claim is made, and what the verdict is about. */
+const openingOf = ({ verdict: { kind }, isClaimFirst }: Audit): readonly Kind[] => [
+  ...(['missed_playoffs', 'adds_off'] as const),
+  ...(isClaimFirst ? CLAIMS : []),
+  ...(['roster_unused', 'too_many_starters'] as const),
+  ...(kind === 'fill_slot' ? (['unfilled_slots'] as const) : []),
+  ...(kind === 'open_slots' ? (['idle_starters', 'short_slots'] as const) : []),
+];
+
+/** In reading order until five sentences are used up; each note after them takes one. */
 export function rosterReasons(
   team: RosterContext,
-  audit: RosterAudit,
-  lackedReports: readonly PlayingReport[],
+  audit: JudgedAudit,
+  lackedReports: readonly unknown[],
 ): readonly RosterReason[] {
-  const { headline, changes, wasted } = audit;
-  const { username, isRosterUnused } = team;
-  const unfilled = unfilledReason(team, audit);
-  const first = firstClaim(audit, unfilled);
-  const isLed = headline.kind === 'fill_slot' && headline.lead !== null;
-  const reasons: (RosterReason | null)[] = [
-    team.missedPlayoffs ? { kind: 'missed_playoffs', keepsPlayers: team.league?.type !== 'redraft' } : null,
-    team.canAdd || team.missedPlayoffs ? null : { kind: 'adds_off' },
-    isLed ? claimsReason(team, audit, unfilled) : null,
-    isRosterUnused && username !== null ? { kind: 'roster_unused', username } : null,
-    wasted.extraStarters > 0 ? { kind: 'too_many_starters', extra: smallCount(wasted.extraStarters) } : null,
-    ...(headline.kind === 'fill_slot' ? [unfilled] : []),
-    headline.kind === 'open_slots' ? idleReason(audit) : null,
-    headline.kind === 'open_slots' ? shortSlots(team, headline.slots) : null,
-    // a verdict about a slot names no change
-    ...(isAboutSlot(headline) && changes.length > 0 ? [] : lineupReasons(team, audit)),
-    unnamedChanges(audit),
-    isAboutSlot(headline) ? null : unfilled,
-    headline.kind === 'open_slots' ? null : idleReason(audit),
-    listed('healthy_on_reserve', wasted.healthyOnReserve),
-    // after the last claims an open spot is of no use
-    (team.canAdd && team.snapshot.week < team.lastWeek) || audit.claims.some(({ reserve }) => reserve)
-      ? listed('reserve_eligible', wasted.reserveEligible)
-      : null,
-    isLed ? null : positionReason(audit, first),
-    isLed ? null : claimsReason(team, audit, unfilled),
-    moreClaims(team, audit, unfilled),
-  ];
+  const input = prepared(team, audit);
+  const opening = openingOf(input);
+  const place = ({ kind }: RosterReason) => (opening.includes(kind) ? opening.indexOf(kind) : opening.length);
   let left = MAX_SENTENCES - [lackedReports, team.read, team.leftOut].filter(({ length }) => length > 0).length;
-  return reasons
-    .filter((reason) => reason !== null)
+  return allOf<Audit, typeof REASONS>(REASONS, input)
+    .toSorted((a, b) => place(a) - place(b))
     .filter((reason) => {
       // a doubt with a fallback says both
-      left -= reason.kind === 'doubt' && reason.fallback !== null ? 2 : 1;
+      left -= reason.kind === 'doubt' && reason.facts.fallback !== null ? 2 : 1;
       return left >= 0;
     });
 }
 
-const isAboutSlot = ({ kind }: RosterHeadline): boolean => kind === 'fill_slot' || kind === 'open_slots';
+const listed = <Member>({ members }: { readonly members: readonly Member[] }) =>
+  members.length > 0 && { members: members.slice(0, MAX_LISTED) };
 
-/** The changes that neither the verdict nor the reason of the first one names. */
-function unnamedChanges({ headline, changes }: RosterAudit): RosterReason | null {
-  const named = secondChangeOf(headline) ? 2 : 1;
-  const unnamed = (isAboutSlot(headline) ? changes : changes.slice(named)).slice(0, MAX_LISTED);
-  if (unnamed.length === 0) return null;
-  return {
-    kind: 'more_changes',
-    swaps: unnamed.filter(({ bench }) => bench !== null),
-    fills: unnamed.filter(({ bench }) => bench === null).map(({ start }) => start.player),
-  };
+const secondOf = (verdict: RosterVerdict): LineupChange | null =>
+  verdict.kind === 'two_changes' ? verdict.facts.second : null;
+
+/** The teammate that managers add in the place of a starter. */
+export function addedInPlaceOf({ crowd }: RosterContext, { player }: RosterPlayer): Player | null {
+  const signal = crowd.signalOf(player);
+  return signal?.kind === 'may_sit' ? signal.teammate : null;
 }
 
-/** What decides the lineup, and what could change it. */
-function lineupReasons(
+/** Of those that the verdict starts: quarterbacks who may sit, by the teammates that managers add. */
+export const crowdDoubts = (
   team: RosterContext,
-  { headline, lineup, changes, closest, swaps, claims }: RosterAudit,
-): readonly RosterReason[] {
-  const started = lineup.callouts.filter(isStarted);
-  if (started.length === 0) {
-    const absent = lineup.callouts.filter(({ member }) => member.absence !== null).map(({ member }) => member);
-    return absent.length === 0 ? [] : [{ kind: 'all_absent', members: absent.slice(0, MAX_LISTED) }];
-  }
-  const isBestBall = team.league?.rules.bestBall ?? false;
-  const [change] = isBestBall ? [] : changes;
-  if (change)
-    return [
-      {
-        kind: 'change',
-        change,
-        isBenchInDoubt: canDecide(change.bench, change.start),
-        gap: pointsGap(change.start, change.bench),
-        isRivalFirst:
-          change.bench !== null && isConditional(change.call) && isKickoffFirst(team, change.bench, change.start),
-        unless: claimedOver(change.start, claims),
-      },
-      ...crowdReasons(team, headline, change),
-      ...doubtReasons(change.start, lineup, swaps),
-      ...secondReason(headline),
-    ];
-  const pair = isBestBall ? null : closestPair(closest, swaps);
-  if (pair) {
-    const isRivalInDoubt = canDecide(pair.rival, pair.start);
-    return [
-      {
-        kind: 'closest_call',
-        pair,
-        isRivalInDoubt,
-        gap: pointsGap(pair.start, pair.rival),
-        isRivalFirst: isConditional(pair.call) && isKickoffFirst(team, pair.rival, pair.start),
-        unless: claimedOver(pair.start, claims),
-        isNamed: !isAboutSlot(headline),
-      },
-      ...crowdReasons(team, headline, pair),
-      ...doubtReasons(pair.start, lineup, swaps),
-    ];
-  }
-  if (!isBestBall) return [{ kind: 'no_alternative' }];
-  const top = started.reduce(
-    (best, call) => (pointsToRank(call.member) > pointsToRank(best.member) ? call : best),
-    started[0] as LineupCall,
-  );
-  return top.member.profile.forecast ? [{ kind: 'top_starter', member: top.member }] : [];
+  verdict: RosterVerdict,
+  judged: { readonly start: RosterPlayer } | null,
+) =>
+  [judged?.start, secondOf(verdict)?.start].flatMap((member) => {
+    const added = member ? addedInPlaceOf(team, member) : null;
+    return member && added ? [{ member, added }] : [];
+  });
+
+const hasNoClaim = ({ canClaim, team, claims }: Audit) => canClaim && team.pool !== null && claims.length === 0;
+
+/** Two players compared, and what may overturn it. */
+const compared = <Rival extends RosterPlayer | null>(
+  { team, claims }: Audit,
+  start: RosterPlayer,
+  rival: Rival,
+  call: PairCall,
+) => ({
+  ...{ start, rival, isInDoubt: canDecide(rival, start), gap: pointsGap(start, rival) },
+  /** The other is locked before it is known whether the start plays. */
+  isRivalFirst: rival !== null && isConditional(call) && isKickoffFirst(team, rival, start),
+  unless: claimedOver(start, claims),
+});
+
+const changed = (audit: Audit, { start, bench, odds, call }: LineupChange) => ({
+  ...compared(audit, start, bench, call),
+  odds,
+});
+
+/** Points between two projections below which a call is close. */
+const MAX_CLOSE_POINTS = 1;
+
+/** How far apart two projections are: twice as many points, within one, or neither. */
+export function pointsGap(start: RosterPlayer, other: RosterPlayer | null): 'double' | 'close' | null {
+  const [own, rival] = [start.profile.forecast?.mean.value, other?.profile.forecast?.mean.value];
+  if (own === undefined || rival === undefined) return null;
+  if (Math.abs(own - rival) < MAX_CLOSE_POINTS) return 'close';
+  return own >= 2 * rival ? 'double' : null;
 }
 
-const crowdReasons = (
-  team: RosterContext,
-  headline: RosterHeadline,
-  named: { readonly start: RosterPlayer },
-): readonly RosterReason[] => crowdDoubts(team, headline, named).map((doubt) => ({ kind: 'may_sit', ...doubt }));
+/** The first claim that would start in his place, and makes the call moot. */
+export const claimedOver = ({ player }: RosterPlayer, claims: readonly WaiverCall[]): Player | null =>
+  claims.find(({ displacement }) => displacement.startsOver === player)?.player ?? null;
 
-/** Of the other change that the verdict names; a bye is its own reason. */
-function secondReason(headline: RosterHeadline): readonly RosterReason[] {
-  const second = secondChangeOf(headline);
-  return second?.odds
-    ? [
-        {
-          kind: 'change',
-          change: second,
-          isBenchInDoubt: canDecide(second.bench, second.start),
-          gap: pointsGap(second.start, second.bench),
-          isRivalFirst: false,
-          unless: null,
-        },
-      ]
-    : [];
+/**
+ * Whether the odds that `other` plays help decide for `start`: they are in doubt, or his points
+ * alone would not decide it.
+ */
+function canDecide(other: RosterPlayer | null, start: RosterPlayer): boolean {
+  if (!other?.profile.forecast) return false;
+  const { forecast } = start.profile;
+  const isHigher = !forecast || other.profile.forecast.mean.value >= forecast.mean.value;
+  return (isInDoubt(other.profile) || isHigher) && other.profile.forecast.playOdds.value < MAX_DOUBT_ODDS;
 }
 
-function doubtReasons(
-  member: RosterPlayer,
-  { callouts }: LineupCalls,
-  swaps: RosterAudit['swaps'],
-): readonly RosterReason[] {
-  if (!member.isInDoubt) return [];
-  const rival = callouts.find((call) => call.member === member)?.rival ?? null;
-  const swap = swaps.get(member) ?? null;
-  return [{ kind: 'doubt', member, fallback: swap?.backup ?? rival, swap }];
+/** Positions short this week; who still is in the lineup is named as idle. */
+function shortSlots({ members }: RosterContext, slots: ReturnType<typeof openSlots>) {
+  const short = slots
+    .filter(({ slot }) => !isFlexSlot(slot))
+    .map((open) => ({
+      ...open,
+      absent: members
+        .filter(({ positions, reserveSpot }) => reserveSpot === null && isEligible(open.slot, positions))
+        .filter(({ absence }) => absence !== null)
+        .slice(0, MAX_LISTED),
+    }))
+    .filter(({ absent, isPartly }) => absent.length > 0 || !isPartly)
+    .filter(({ absent }) => absent.length === 0 || absent.some(({ isStarting }) => isStarting !== true));
+  return short.length > 0 && { slots: short };
+}
+
+/** What a claim does about the weak position: who projects for less than its last starter is depth. */
+function roleFor(
+  { position, starters }: PositionGrade,
+  { player, label, pointsLeft, displacement }: WaiverCall,
+): 'help' | 'depth' | 'start' | 'elsewhere' {
+  if (player.position !== position) return 'elsewhere';
+  const last = starters.at(-1)?.pointsLeft;
+  if (!last || !pointsLeft || pointsLeft.value >= last.value) return 'help';
+  if (label === 'stash') return 'depth';
+  return displacement.startsOver ? 'start' : 'help';
 }

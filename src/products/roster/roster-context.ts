@@ -4,14 +4,22 @@ import { type roster as product, valueError } from '../../contract/index.ts';
 import { lastFantasyWeek, STARTING_SLOTS } from '../../fantasy/defaults/index.ts';
 import {
   assumedLeague,
+  completedWeeks,
+  hasMissedPlayoffs,
+  isTeamOut,
   type League,
+  type LeagueRoster,
+  leagueProgress,
   leftOutScoring,
   playedLeague,
-  type Rostership,
-  type ValuedLeague,
+  rosterAt,
+  rosteredNow,
+  type Transaction,
+  weeklyDemand,
+  weeksToFetch,
 } from '../../fantasy/index.ts';
-import { type LeftOutScoring, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import type { Player, Snapshot, WeekClock } from '../../nfl/index.ts';
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import { clockBefore, type Player, type Snapshot } from '../../nfl/index.ts';
 import {
   leagueById,
   notDraftedError,
@@ -27,56 +35,18 @@ import {
   AnswerError,
   endedSeason,
   InvalidRequestError,
+  isLocked,
   NO_CROWD,
-  type QuarterbackCrowd,
   quarterbackCrowd,
   type RequestOf,
-  type SeasonScoring,
+  type ScoringName,
   scoringThrough,
 } from '../shared/index.ts';
 import { isWaiverTarget } from '../waivers/index.ts';
-import { clockOf, type FreeAgentPool, freeAgentPool, leagueRosters } from './free-agents.ts';
-import { leagueLocks, pastedLock } from './locks.ts';
-import { type PlayerContext, type RosterPlayer, rosterPlayer } from './roster-player.ts';
-import { isOut, missedPlayoffs } from './season-state.ts';
+import { leagueLocks, type PlayerContext, pastedLock, rosterPlayer } from './roster-player.ts';
 
-export interface RosterContext extends PlayerContext {
-  /** The clock of the snapshot's week. */
-  readonly clock: WeekClock;
-  readonly username: string | null;
-  readonly league: League | null;
-  /** The league that players are valued in: its own, or the assumed one. */
-  readonly valuedLeague: ValuedLeague;
-  /** What projections leave out of the league's points. */
-  readonly leftOut: readonly LeftOutScoring[];
-  readonly slots: readonly string[];
-  /** Teams in the league. */
-  readonly teams: number;
-  readonly members: readonly RosterPlayer[];
-  /** Last week that counts: the league's, else the season's. */
-  readonly lastWeek: number;
-  /** How the rules about the weeks left until then name the scoring. */
-  readonly seasonScoring: SeasonScoring;
-  /** Whether the reserve list is known: only today's, of a roster read from the platform. */
-  readonly isReserveKnown: boolean;
-  /** Whether the request had a roster that was not used, because the platform's own was. */
-  readonly isRosterUnused: boolean;
-  /** Pasted players whose names are misspelled. */
-  readonly read: readonly ReadPlayer[];
-  readonly pool: FreeAgentPool | null;
-  /** The playoffs have begun without the team; false of a pasted roster. */
-  readonly missedPlayoffs: boolean;
-  /** Whether the league lets its teams add free agents; true of an unknown league. */
-  readonly canAdd: boolean;
-  /** How many leagues roster each player. */
-  readonly rostership: Rostership;
-  /**
-   * What adds and drops say of the week's quarterbacks; nothing in a league of an earlier season.
-   */
-  readonly crowd: QuarterbackCrowd;
-  /** Whether the week's waiver answer claims the player. */
-  readonly isWaiverTarget: (player: Player) => boolean;
-}
+type Request = RequestOf<typeof product>;
+export type RosterContext = Awaited<ReturnType<typeof gatherRosterContext>>;
 
 const EMPTY_SLOT = '0';
 
@@ -85,76 +55,76 @@ const EMPTY_SLOT = '0';
  * for a user, league or team that does not exist, 409 for a league without teams yet, and
  * `InvalidRequestError` for a name that fits no player or several.
  */
-export async function gatherRosterContext(
-  context: AnalysisContext,
-  request: RequestOf<typeof product>,
-): Promise<RosterContext> {
+export async function gatherRosterContext(context: AnalysisContext, request: Request) {
   const { platform_username: username } = request;
   const team = await (username
     ? leagueRosterContext(context, { ...request, platform_username: username })
     : pastedRosterContext(context, request));
-  const isListedWeek = team.snapshot === context.currentSnapshot;
   return {
     ...team,
-    crowd: isListedWeek ? await quarterbackCrowd(context) : NO_CROWD,
+    /** What adds and drops say of the week's quarterbacks; nothing in a league of an earlier season. */
+    crowd: team.snapshot === context.currentSnapshot ? await quarterbackCrowd(context) : NO_CROWD,
+    /** Whether the week's waiver answer claims the player. */
     isWaiverTarget: isWaiverTarget({ ...context, currentSnapshot: team.snapshot }, team.rostership),
   };
 }
 
-type GatheredRoster = Omit<RosterContext, 'crowd' | 'isWaiverTarget'>;
+type GatheredRoster = Awaited<ReturnType<typeof leagueRosterContext>>;
 
 async function leagueRosterContext(
   context: AnalysisContext,
-  request: RequestOf<typeof product> & { readonly platform_username: string },
-): Promise<GatheredRoster> {
+  request: Request & { readonly platform_username: string },
+) {
   const { league, rosters, roster, snapshot } = await resolveLeague(context, request, ({ rules }) => rules.lastWeek);
   requireCountedWeek(snapshot, league);
   const leaguePlayers = await leagueRosters(context, league, rosters, snapshot);
+  const { isPast } = leaguePlayers;
   if (leaguePlayers.all.size === 0) throw notDraftedError(league);
-  if (await isOut(context, league, roster, snapshot)) throw teamOutError(league);
+  // whether the league goes on without a team is asked only of one that has no players
+  if (roster.players.length === 0 && isTeamOut(await weeksBefore(context, league, snapshot), roster))
+    throw teamOutError(league);
   const isUnknown = (id: string) => id !== EMPTY_SLOT && snapshot.players.byPlatformId(id) === undefined;
   // a starter who is not in the player file yet fills his slot all the same
-  const isOpenToCalls = (_: string, slot: number) =>
-    leaguePlayers.isPast || !isUnknown(roster.starters[slot] ?? EMPTY_SLOT);
+  const isOpenToCalls = (_: string, slot: number) => isPast || !isUnknown(roster.starters[slot] ?? EMPTY_SLOT);
   const knownStarters = roster.starters.filter(isOpenToCalls);
   const lockOf = await leagueLocks(context, league, { ...roster, starters: knownStarters }, snapshot, leaguePlayers);
   const [reserve, taxi] = [new Set(roster.reserve), new Set(roster.taxi)];
   const ids = leaguePlayers.playersOf.get(roster.id) ?? roster.players;
   const starters = new Set(knownStarters.filter((id) => id !== EMPTY_SLOT));
   // best ball has no lineup to set, and before the first one there is none
-  const isLineupKnown = !leaguePlayers.isPast && !league.rules.bestBall && starters.size > 0;
+  const isLineupKnown = !isPast && !league.rules.bestBall && starters.size > 0;
   const players = ids.map((id) => snapshot.players.byPlatformId(id)).filter((player) => player !== undefined);
   const base = baseContext(context, snapshot, request.platform_username, league);
   const members = players.map((player) => {
     const id = player.platformId ?? '';
     const reserveSpot = reserve.has(id) ? 'reserve' : taxi.has(id) ? 'taxi' : null;
-    // the platform shows the lineup and the reserve list of today only
     return rosterPlayer(base, player, {
-      reserveSpot: leaguePlayers.isPast ? null : reserveSpot,
+      // the platform shows the lineup and the reserve list of today only
+      reserveSpot: isPast ? null : reserveSpot,
       isStarting: isLineupKnown ? starters.has(id) : null,
       lock: lockOf(player),
     });
   });
   // a player who is not in the player file yet takes a spot, too
-  const onSpots = ids.filter((id) => leaguePlayers.isPast || !(reserve.has(id) || taxi.has(id)));
-  const openSpots = league.rosterSpots.length - onSpots.length;
+  const onSpots = ids.filter((id) => isPast || !(reserve.has(id) || taxi.has(id)));
+  const openSpots = Math.max(0, league.rosterSpots.length - onSpots.length);
   return {
     ...base,
-    slots: base.slots.filter(isOpenToCalls),
+    slots: base.slots.filter(isOpenToCalls) as readonly string[],
     members,
-    isReserveKnown: !leaguePlayers.isPast,
+    /** Only today's list, of a roster read from the platform, is known. */
+    isReserveKnown: !isPast,
+    /** Whether the request had a roster that was not used, because the platform's own was. */
     isRosterUnused: (request.roster ?? []).length > 0,
-    read: [],
+    /** Pasted players whose names are misspelled. */
+    read: [] as readonly ReadPlayer[],
     rostership: await context.market.rostership(snapshot),
     missedPlayoffs: await missedPlayoffs(context, league, roster, snapshot),
-    pool: await freeAgentPool(context, league, roster, snapshot, leaguePlayers, Math.max(0, openSpots)),
+    pool: (await freeAgentPool(context, league, roster, snapshot, leaguePlayers, openSpots)) as FreeAgentPool | null,
   };
 }
 
-async function pastedRosterContext(
-  context: AnalysisContext,
-  request: RequestOf<typeof product>,
-): Promise<GatheredRoster> {
+async function pastedRosterContext(context: AnalysisContext, request: Request): Promise<GatheredRoster> {
   const league = request.league_id ? await leagueById(context.leagues, request.league_id) : null;
   const snapshot = league
     ? snapshotOf(context.currentSnapshot, league, request.week ?? league.rules.lastWeek)
@@ -173,36 +143,21 @@ async function pastedRosterContext(
   if (duplicates.length > 0) throw new InvalidRequestError(duplicates);
   const base = baseContext(context, snapshot, null, league, players);
   const isLineupKnown = pasted.some(({ starter }) => starter);
-  const members = players.map((player, i) => {
-    const isStarting = isLineupKnown ? (pasted[i]?.starter ?? false) : null;
-    return rosterPlayer(base, player, {
-      reserveSpot: null,
-      isStarting,
-      lock: pastedLock(snapshot, player, { isStarting, league }),
-    });
-  });
-  // without a team there is no budget to bid from, even where the league's free agents are known
-  const rostership = await context.market.rostership(snapshot);
+  const names = pasted.map(({ name }) => name);
   return {
     ...base,
-    members,
-    isReserveKnown: false,
-    isRosterUnused: false,
-    read: readPlayers(
-      snapshot,
-      pasted.map(({ name }) => name),
-      players,
-    ),
+    members: players.map((player, i) => {
+      const isStarting = isLineupKnown ? (pasted[i]?.starter ?? false) : null;
+      const lock = pastedLock(snapshot, player, { isStarting, league });
+      return rosterPlayer(base, player, { reserveSpot: null, isStarting, lock });
+    }),
+    ...{ isReserveKnown: false, isRosterUnused: false, missedPlayoffs: false },
+    read: readPlayers(snapshot, names, players),
+    rostership: await context.market.rostership(snapshot),
+    // without a team there is no budget to bid from, even where the league's free agents are known
     pool: null,
-    missedPlayoffs: false,
-    rostership,
   };
 }
-
-type RosterBase = Omit<
-  GatheredRoster,
-  'members' | 'pool' | 'missedPlayoffs' | 'isReserveKnown' | 'isRosterUnused' | 'read' | 'rostership'
->;
 
 function baseContext(
   context: AnalysisContext,
@@ -210,33 +165,30 @@ function baseContext(
   username: string | null,
   league: League | null,
   players: readonly Player[] = [],
-): RosterBase {
+) {
   const { model } = context;
+  // players are valued in their own league, or in the assumed one
   const valuedLeague = league ? playedLeague(league) : assumedLeague(SCORING_PRESETS.ppr);
   const has = (position: string) => players.some((player) => player.position === position);
-  const defaultSlots = [...STARTING_SLOTS, ...['K', 'DEF'].filter(has)];
-  const scoring = league ? 'league scoring' : 'ppr';
+  const scoring: ScoringName = league ? 'league scoring' : 'ppr';
   const lastWeek = league?.rules.lastWeek ?? lastFantasyWeek(snapshot.week);
+  const scoringContext: PlayerContext['scoringContext'] = ({ position }) => ({
+    ...{ currentSnapshot: snapshot, model, valuedLeague },
+    leagueScoring: valuedLeague.scoringOf(position),
+  });
   return {
-    snapshot,
+    ...{ snapshot, username, league, valuedLeague, teams: valuedLeague.teams, scoring, scoringContext },
     clock: clockOf(context, snapshot),
-    username,
-    league,
-    valuedLeague,
+    /** What projections leave out of the league's points. */
     leftOut: league ? leftOutScoring(league) : [],
-    slots: league ? valuedLeague.slots : defaultSlots,
-    teams: valuedLeague.teams,
-    scoring,
+    slots: league ? valuedLeague.slots : [...STARTING_SLOTS, ...['K', 'DEF'].filter(has)],
+    /** Whether the league lets its teams add free agents; true of an unknown league. */
     canAdd: league?.rules.canAdd ?? true,
+    /** Last week that counts: the league's, else the season's. */
     lastWeek,
     outlook: model.season(snapshot, lastWeek),
+    /** How the rules about the weeks left until then name the scoring. */
     seasonScoring: scoringThrough(scoring, lastWeek),
-    scoringContext: ({ position }) => ({
-      currentSnapshot: snapshot,
-      model,
-      leagueScoring: valuedLeague.scoringOf(position),
-      valuedLeague,
-    }),
   };
 }
 
@@ -250,4 +202,94 @@ function requireCountedWeek(snapshot: Snapshot, league: League | null): void {
     'not_projected',
     `Week ${lastWeek.value} is this league's last, so week ${week} has no lineup to set. You were not charged. Ask about week ${lastWeek.value} or earlier.`,
   );
+}
+
+/** Read from the scores of the regular season once the playoffs have begun. */
+async function missedPlayoffs(context: AnalysisContext, league: League, { id }: LeagueRoster, snapshot: Snapshot) {
+  const { rules } = league;
+  const { week } = snapshot;
+  if (rules.playoffStartWeek === null || week < rules.playoffStartWeek) return false;
+  return hasMissedPlayoffs({ rules, week, weeks: await weeksBefore(context, league, snapshot) }, id);
+}
+
+async function weeksBefore({ leagues }: AnalysisContext, league: League, snapshot: Snapshot) {
+  const candidates = weeksToFetch(league, leagueProgress(league, snapshot), snapshot.week);
+  return completedWeeks(candidates, await leagues.matchups(league.id, candidates));
+}
+
+interface LeagueRosters {
+  readonly isPast: boolean;
+  /** Every rostered player. */
+  readonly all: ReadonlySet<string>;
+  /** The players of each roster in a past week; empty for today, when the rosters themselves have them. */
+  readonly playersOf: ReadonlyMap<number, readonly string[]>;
+}
+
+/** The clock of the snapshot's week: a league of an earlier season is asked about in a week of it. */
+const clockOf = ({ currentSnapshot, clock }: AnalysisContext, snapshot: Snapshot) =>
+  snapshot === currentSnapshot ? clock : clockBefore(snapshot);
+
+/** The rosters of the week asked about: today's, or that week's own lists. */
+async function leagueRosters(
+  context: AnalysisContext,
+  league: League,
+  rosters: readonly LeagueRoster[],
+  snapshot: Snapshot,
+): Promise<LeagueRosters> {
+  const { leagues } = context;
+  const today = { isPast: false, all: rosteredNow(rosters), playersOf: new Map() };
+  if (leagueProgress(league, snapshot).isLive) return today;
+  const [[rows = []], moves] = await Promise.all([
+    leagues.matchups(league.id, [snapshot.week]),
+    leagues.transactions(league.id, [snapshot.week]),
+  ]);
+  if (rows.length === 0) return today;
+  const { now } = clockOf(context, snapshot);
+  const playersOf = new Map(
+    rows.map(({ rosterId, players }) => [rosterId, rosterAt(now, rosterId, players, moves)] as const),
+  );
+  return { isPast: true, all: new Set([...playersOf.values()].flat()), playersOf };
+}
+
+/** The players a team can claim, and what it can bid. */
+export type FreeAgentPool = Awaited<ReturnType<typeof freeAgentPool>>;
+
+async function freeAgentPool(
+  { leagues }: AnalysisContext,
+  league: League,
+  roster: LeagueRoster,
+  snapshot: Snapshot,
+  leaguePlayers: LeagueRosters,
+  openSpots: number,
+) {
+  const { startWeek, waiverBudget: budget, waiverBidMinimum } = league.rules;
+  // weeks ahead have no claims yet, which does not mean weeks without bids
+  const from = Math.min(snapshot.week, leagueProgress(league, snapshot).currentWeek);
+  const weeks = Array.from({ length: Math.max(0, from - startWeek) }, (_, i) => startWeek + i);
+  const isFree = (player: Player) =>
+    player.platformId !== null && !leaguePlayers.all.has(player.platformId) && !isLocked(snapshot, player);
+  // a league with waiver priority
+  if (budget === null || budget <= 0) return { isFree, bidding: null, openSpots };
+  const transactions = weeks.length > 0 ? await leagues.transactions(league.id, weeks) : [];
+  // the platform's count is today's, and includes what claims do not show:
+  // traded budget and corrections
+  const dollarsSpent = leaguePlayers.isPast ? dollarsSpentBy(transactions, roster) : roster.waiverBudgetUsed;
+  const bidding = {
+    demand: weeklyDemand({ transactions, weeks, ownRosterId: roster.id, budget }),
+    /** Shares of the season's budget. */
+    budgetLeft: Math.max(0, budget - dollarsSpent) / budget,
+    minBid: waiverBidMinimum / budget,
+    /** The first week in which the money can be spent: now, where the week asked about is ahead. */
+    from,
+    /** The league and weeks that the bids were read from. */
+    slice: `league ${league.id} ${league.season} wk ${startWeek}-${Math.max(startWeek, from - 1)}, waiver claims`,
+  };
+  return { isFree, openSpots, bidding };
+}
+
+/** Dollars a team spent on the claims it won; a claim without a bid costs nothing. */
+function dollarsSpentBy(transactions: readonly Transaction[], { id }: LeagueRoster): number {
+  return transactions
+    .filter(({ type, completed, rosterIds }) => type === 'waiver' && completed && rosterIds.includes(id))
+    .reduce((sum, { bid }) => sum + (bid ?? 0), 0);
 }

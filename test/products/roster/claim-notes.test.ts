@@ -17,13 +17,13 @@ describe('a claim', () => {
     const { claims } = await decide(backs([10, 8, 6, 30, 25], hurt), { mine, other: rosterOf(2, ['4']), league: full });
     expect(claims[0]).toMatchObject({
       player: { platformId: '5' },
-      role: { reason: { kind: 'news', news: 'opening', role: { opening: { absent: { platformId: '4' } } } } },
+      reason: { kind: 'news', facts: { news: 'opening', role: { opening: { absent: { platformId: '4' } } } } },
     });
   });
 
   it('has no reason but his usage where nothing changed', async () => {
     const { claims } = await decide(backs([10, 8, 6, 30]), { mine, league: full });
-    expect(claims[0]?.role).toMatchObject({ reason: null, usageFit: 'fits', regularBack: null });
+    expect(claims[0]).toMatchObject({ reason: null, usageFit: 'fits', regularBack: null });
   });
 
   it('of two for one starter says who else sits if both are won', async () => {
@@ -55,13 +55,12 @@ describe('a claim', () => {
       return decide(snapshot, { league, mine: rosterOf(1, ['1', '2'], { starters: ['1', '0'] }) });
     };
     const decision = await auditWith(30);
-    expect(decision.headline).toMatchObject({
+    expect(decision.verdict).toMatchObject({
       kind: 'fill_slot',
-      fill: { player: { position: 'K' } },
-      lead: { player: { platformId: '3' } },
+      facts: { fill: { player: { position: 'K' } }, better: { player: { platformId: '3' } } },
     });
     expect(decision.reasons.slice(0, 2).map(({ kind }) => kind)).toEqual(['first_claim', 'unfilled_slots']);
-    expect((await auditWith(4)).headline).toMatchObject({ kind: 'fill_slot', lead: null });
+    expect((await auditWith(4)).verdict).toMatchObject({ kind: 'fill_slot', facts: { better: null } });
   });
 
   it('that starts this week is named after the first, with the player it replaces', async () => {

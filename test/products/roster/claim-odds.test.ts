@@ -1,7 +1,7 @@
 // How sure a claim is: free agents of real leagues are startable less often than projected.
 import { expect, it } from 'vitest';
 import { confidenceOf } from '../../../src/fantasy/index.ts';
-import { claimProbability } from '../../../src/products/roster/claim-odds.ts';
+import { claimProbability } from '../../../src/products/roster/adds.ts';
 
 it('is lower than the projected odds of a free agent', () => {
   expect(claimProbability(0.3)).toBeCloseTo(0.236, 3);

@@ -8,7 +8,7 @@ import {
   winCurve,
 } from '../../../src/fantasy/index.ts';
 import type { PlayerIdentity } from '../../../src/nfl/index.ts';
-import type { ClosestPair } from '../../../src/products/roster/headline.ts';
+import type { closestPair } from '../../../src/products/roster/verdict.ts';
 import { back, carries, SCHEDULE, snapshotOf, steady } from '../../support/few-teams.ts';
 import { game, numbered, onTeam, person } from '../../support/snapshot-tables.ts';
 import { audit, backs, decide, LEAGUE, noBids, reasonOf, rosterOf, shareOf } from './roster-audit.ts';
@@ -42,7 +42,7 @@ describe('claims', () => {
       const hurt = { '3': { platform: { ...onTeam('KC'), injuryStatus: 'IR' } } };
       const decision = await decide(backs([10, 8, 6, 30, 25], hurt), { mine, league: closed });
       expect([decision.claims, decision.drops]).toEqual([[], []]);
-      expect(decision.reasons[0]).toEqual({ kind: 'adds_off' });
+      expect(decision.reasons[0]).toEqual({ kind: 'adds_off', facts: {} });
       expect(decision.reasons.map(({ kind }) => kind)).not.toContain('reserve_eligible');
       const open = await decide(backs([10, 8, 6, 30, 25], hurt), {
         mine,
@@ -89,7 +89,7 @@ describe('claims', () => {
     const given = { mine, league: full };
     const decision = await decide(backs([10, 8, 6, 30, 25], hurt), given);
     expect(decision.claims).toMatchObject([{ reserve: { platformId: '3' }, drop: null }]);
-    expect(reasonOf(decision, 'reserve_eligible')?.players).toMatchObject([{ platformId: '3' }]);
+    expect(reasonOf(decision, 'reserve_eligible')?.members).toMatchObject([{ platformId: '3' }]);
     const noSpot = { ...given, league: { ...full, rules: { ...LEAGUE.rules, reserveSlots: 0 } } };
     expect((await decide(backs([10, 8, 6, 30, 25], hurt), noSpot)).claims[0]).toMatchObject({
       reserve: null,
@@ -135,17 +135,17 @@ describe('claims', () => {
       const mine = rosterOf(1, ['1', '2', '3'], { starters: ['1', '0'] });
       return decide(snapshot, { mine, league });
     };
-    const headlineOf = async (given: Partial<PlayerIdentity>) => (await audited(given)).headline;
+    const verdictOf = async (given: Partial<PlayerIdentity>) => (await audited(given)).verdict;
     const reasonsOf = async (given: Partial<PlayerIdentity>) =>
       (await audited(given)).reasons.slice(0, 2).map(({ kind }) => kind);
-    expect(await headlineOf({})).toMatchObject({
+    expect(await verdictOf({})).toMatchObject({
       kind: 'fill_slot',
-      fill: { player: { name: 'End' }, label: 'start' },
+      facts: { fill: { player: { name: 'End' }, label: 'start' } },
     });
     expect(await reasonsOf({})).toEqual(['unfilled_slots', 'more_changes']);
-    expect(await headlineOf({ platform: onTeam('DEN') })).toMatchObject({
+    expect(await verdictOf({ platform: onTeam('DEN') })).toMatchObject({
       kind: 'change',
-      change: { start: { player: { name: 'Back C' } }, bench: { player: { name: 'Back B' } } },
+      facts: { change: { start: { player: { name: 'Back C' } }, bench: { player: { name: 'Back B' } } } },
     });
   });
 
@@ -175,9 +175,12 @@ describe('claims', () => {
   it('show what a cheaper and a higher bid would win', async () => {
     const { stats_cited } = await audit(backs([10, 8, 6, 40]), { mine });
     const [claim] = (await decide(backs([10, 8, 6, 40]), { mine })).claims;
-    expect(claim?.bid).toMatchObject({ kind: 'bid', value: { amount: { stat: 'claim_value' }, unit: 'budget' } });
-    const alternatives = claim?.bid.kind === 'bid' ? claim.bid.alternatives : [];
-    const worth = claim?.bid.kind === 'bid' ? (claim.bid.value.amount?.value ?? 0) : 0;
+    expect(claim?.bid).toMatchObject({
+      kind: 'bid',
+      facts: { value: { amount: { stat: 'claim_value' }, unit: 'budget' } },
+    });
+    const alternatives = claim?.bid.kind === 'bid' ? claim.bid.facts.alternatives : [];
+    const worth = claim?.bid.kind === 'bid' ? (claim.bid.facts.value.amount?.value ?? 0) : 0;
     // none above what he is worth
     expect(alternatives.length).toBeGreaterThan(0);
     for (const { share } of alternatives) expect(share.value).toBeLessThanOrEqual(worth);
@@ -267,16 +270,16 @@ describe('claims', () => {
 
   it('call a start in doubt with the lesser odds no favorite', async () => {
     const doubtful = { platform: { ...onTeam('KC'), injuryStatus: 'Questionable' } };
-    const pairs: ClosestPair[] = [];
+    const pairs: NonNullable<ReturnType<typeof closestPair>>[] = [];
     for (let count = 16; count < 30; count += 0.5) {
       const snapshot = backs([count, 18], { '1': doubtful });
       const given = { mine: rosterOf(1, ['1', '2'], { starters: [] }), league: { rosterSpots: ['RB', 'BN'] } };
-      const { headline } = await decide(snapshot, given);
-      if (headline.kind === 'set' && headline.closest?.odds) pairs.push(headline.closest);
+      const { verdict } = await decide(snapshot, given);
+      if (verdict.kind === 'set' && verdict.facts.pair) pairs.push(verdict.facts.pair);
     }
     expect(pairs.length).toBeGreaterThan(0);
     for (const { odds, call } of pairs) {
-      const percent = Math.round(Number(odds?.value) * 100);
+      const percent = Math.round(Number(odds.value) * 100);
       const kinds = percent < 50 ? ['if_active', 'coin_flip_below_even', 'below_even'] : ['if_active', 'coin_flip'];
       expect(percent < 55 ? kinds : ['favored'], `${percent}%`).toContain(call.kind);
     }
@@ -369,7 +372,7 @@ describe('claims', () => {
       { games, stats },
     ).before(2024, 18);
     const [claim] = (await decide(asked, { mine }, { week: 18 })).claims;
-    expect(claim?.bid).toMatchObject({ kind: 'bid', value: { unit: 'budget' } });
+    expect(claim?.bid).toMatchObject({ kind: 'bid', facts: { value: { unit: 'budget' } } });
   });
 
   it('bid together no more than there is', async () => {
@@ -392,14 +395,25 @@ describe('claims', () => {
     const broke = await bids(100);
     expect(broke.length).toBeGreaterThan(1);
     for (const bid of broke)
-      expect(bid).toMatchObject({ kind: 'no_money', percent: 0, shortage: 'nothing', takenBy: null, zeroBid });
+      expect(bid).toMatchObject({
+        kind: 'no_money',
+        percent: 0,
+        facts: { shortage: 'nothing', takenBy: null, zeroBid },
+      });
     expect((await bids(98)).slice(1)).toContainEqual(
-      expect.objectContaining({ kind: 'no_money', shortage: 'nothing', takenBy: 'claims_before' }),
+      expect.objectContaining({
+        kind: 'no_money',
+        facts: expect.objectContaining({ shortage: 'nothing', takenBy: 'claims_before' }),
+      }),
     );
     const [poor] = await bids(95, { waiverBidMinimum: 10 });
-    expect(poor).toMatchObject({ percent: 0, wins: null, shortage: 'below_minimum', takenBy: null, zeroBid: null });
+    expect(poor).toMatchObject({
+      percent: 0,
+      wins: null,
+      facts: { shortage: 'below_minimum', takenBy: null, zeroBid: null },
+    });
     const [coins] = await bids(995, { waiverBudget: 1000 });
-    expect(coins).toMatchObject({ kind: 'no_money', shortage: 'below_percent', takenBy: null, zeroBid });
+    expect(coins).toMatchObject({ kind: 'no_money', facts: { shortage: 'below_percent', takenBy: null, zeroBid } });
   });
 
   describe('in the last week of the league', () => {
@@ -415,7 +429,7 @@ describe('claims', () => {
       expect(claims[0]?.bid.percent).toBeGreaterThan(saving?.bid.percent ?? 100);
       expect(claims[0]?.bid).toMatchObject({
         kind: 'bid',
-        value: { amount: { stat: 'claim_points' }, unit: 'points' },
+        facts: { value: { amount: { stat: 'claim_points' }, unit: 'points' } },
       });
     });
 
@@ -426,7 +440,7 @@ describe('claims', () => {
         other: rosterOf(2, ['1']),
         league: { ...league, rosterSpots: ['RB', 'BN'] },
       });
-      expect(claims[0]?.bid).toMatchObject({ kind: 'bid', value: { amount: { stat: 'claim_points' } } });
+      expect(claims[0]?.bid).toMatchObject({ kind: 'bid', facts: { value: { amount: { stat: 'claim_points' } } } });
       expect(claims[0]?.bid.percent).toBeGreaterThan(50);
     });
 
@@ -435,8 +449,8 @@ describe('claims', () => {
       expect(claims.length).toBeGreaterThan(1);
       expect(claims.reduce((sum, { bid }) => sum + bid.percent, 0)).toBe(10);
       for (const { bid, winProbability } of claims) {
-        expect(bid).toMatchObject({ kind: 'bid', bid: { odds: { value: winProbability } } });
-        expect(bid.kind === 'bid' && ['share_of_left', 'all_left'].includes(bid.takes ?? '')).toBe(true);
+        expect(bid).toMatchObject({ kind: 'bid', facts: { bid: { odds: { value: winProbability } } } });
+        expect(bid.kind === 'bid' && ['share_of_left', 'all_left'].includes(bid.facts.takes ?? '')).toBe(true);
       }
     });
 
@@ -447,12 +461,14 @@ describe('claims', () => {
         return (await decide(several, given)).claims.map(({ bid }) => bid);
       };
       for (const bid of await bids(100, 0))
-        expect(bid).toMatchObject({ kind: 'no_money', shortage: 'nothing', zeroBid: { share: { value: 0 } } });
+        expect(bid).toMatchObject({
+          kind: 'no_money',
+          facts: { shortage: 'nothing', zeroBid: { share: { value: 0 } } },
+        });
       const tight = await bids(95, 5);
       expect(tight.map(({ percent }) => percent).sort()).toEqual([0, 5]);
       expect(tight.find(({ percent }) => percent === 0)).toMatchObject({
-        shortage: 'below_minimum',
-        takenBy: 'other_claims',
+        facts: { shortage: 'below_minimum', takenBy: 'other_claims' },
       });
     });
   });

@@ -2,8 +2,7 @@
 // weeks left or this week.
 import { expect, it } from 'vitest';
 import type { AnalysisContext } from '../../../src/products/index.ts';
-import { dropUse, isWorthASpot } from '../../../src/products/roster/drop-use.ts';
-import type { DropCandidate } from '../../../src/products/roster/drops.ts';
+import { type DropCandidate, dropUse, isWorthASpot } from '../../../src/products/roster/drops.ts';
 import { gatherRosterContext } from '../../../src/products/roster/roster-context.ts';
 import { contextOf } from '../../support/few-teams.ts';
 import { asked, backs, platform, rosterOf } from './roster-audit.ts';
@@ -32,6 +31,6 @@ it('a player who projects for more than a replacement this week is one to start'
     return dropUse(roster, { member, overReplacement, startable: 0.1, regret: LOW } as DropCandidate);
   };
   expect(useOf('3')).toMatchObject({ kind: 'this_week' });
-  expect(useOf('3', 1000)).toEqual({ kind: 'season' });
+  expect(useOf('3', 1000)).toEqual({ kind: 'season', facts: {} });
   expect(useOf('4')).toBeNull();
 });

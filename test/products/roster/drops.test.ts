@@ -22,14 +22,18 @@ describe('drops', () => {
     const kicker = person({ name: 'Kicker', position: 'K', platformId: '9', platform: onTeam('KC') });
     const snapshot = snapshotOf([back('1'), back('2'), kicker], { stats: ['1', '2'].flatMap((id) => steady(id, 10)) });
     const { drops } = await decide(snapshot, { mine: rosterOf(1, ['1', '2', '9']) });
-    expect(drops[0]).toMatchObject({ member: { player: { platformId: '9' } }, risk: 'low', reason: 'no_slot' });
+    expect(drops[0]).toMatchObject({
+      member: { player: { platformId: '9' } },
+      risk: 'low',
+      reason: { kind: 'no_slot' },
+    });
   });
 
   it('have a reason without a projection', async () => {
     const idle = { platform: onTeam(null) };
     const given = { mine: rosterOf(1, ['1', '2', '3']) };
     const { drops } = await decide(backs([30, 25, 20], { '3': idle }), given);
-    expect(drops[0]).toMatchObject({ reason: 'absent', odds: null, member: { absence: { kind: 'no_team' } } });
+    expect(drops[0]).toMatchObject({ reason: { kind: 'absent' }, member: { absence: { kind: 'no_team' } } });
   });
 
   it('include no individual defender without a projection where a slot takes him', async () => {
@@ -263,12 +267,12 @@ it('writes about a D/ST in the singular', async () => {
   const games = SCHEDULE.map((each) => (each.week === 3 ? { ...each, spread_line: 14, total_line: 30 } : each));
   const snapshot = snapshotOf([defense('KC', 'Chiefs'), defense('LV', 'Raiders')], { games });
   const given = { mine: rosterOf(1, ['LV', 'KC'], { starters: ['LV'] }), league };
-  const { headline, calls } = await decide(snapshot, given);
-  expect(headline).toMatchObject({
+  const { verdict: named, calls } = await decide(snapshot, given);
+  expect(named).toMatchObject({
     kind: 'change',
-    change: { start: { player: { platformId: 'KC' } }, bench: { player: { platformId: 'LV' } } },
+    facts: { change: { start: { player: { platformId: 'KC' } }, bench: { player: { platformId: 'LV' } } } },
   });
-  expect(calls[1]?.comparison).toMatchObject({ kind: 'rival_favored', rival: { platformId: 'KC' } });
+  expect(calls[1]?.comparison).toMatchObject({ kind: 'rival_favored', facts: { rival: { platformId: 'KC' } } });
   const { start_sit, verdict } = await audit(snapshot, given);
   expect(verdict).toMatch(/^Start the Chiefs D\/ST over the Raiders D\/ST \(\d+%\)/);
   expect(start_sit[1]?.reason).toMatch(/the Chiefs D\/ST is \d+% to outscore it\./);

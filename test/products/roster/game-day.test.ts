@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { createFact } from '../../../src/citations/index.ts';
 import { weekClock } from '../../../src/nfl/index.ts';
 import { roster } from '../../../src/products/roster/index.ts';
-import { pairCall } from '../../../src/products/roster/pair-call.ts';
 import type { RosterPlayer } from '../../../src/products/roster/roster-player.ts';
+import { pairCall } from '../../../src/products/roster/verdict.ts';
 import { answered } from '../../support/answered.ts';
 import { contextOf } from '../../support/few-teams.ts';
 import { reasonOf } from './roster-audit.ts';
@@ -25,10 +25,12 @@ describe('players whose games have begun', () => {
       ['2', 'bench', null],
     ]);
     expect(decision.calls[2]).toMatchObject({ rival: null, odds: null, member: { points: 4.2 } });
-    expect(decision.headline).toMatchObject({
+    expect(decision.verdict).toMatchObject({
       kind: 'change',
-      change: { start: { player: { platformId: '3' } }, bench: { player: { platformId: '5' } } },
-      otherChanges: 0,
+      facts: {
+        change: { start: { player: { platformId: '3' } }, bench: { player: { platformId: '5' } } },
+        otherChanges: 0,
+      },
     });
   });
 
@@ -68,8 +70,8 @@ describe('players whose games have begun', () => {
   });
 
   it('are no idle starters, and a lineup of nothing else stays', async () => {
-    const { headline, reasons } = await decide({ players: ['1', '2'], starters: ['1', '2', '0'] });
-    expect(headline.kind).toBe('keep');
+    const { verdict, reasons } = await decide({ players: ['1', '2'], starters: ['1', '2', '0'] });
+    expect(verdict.kind).toBe('keep');
     expect(reasons.map(({ kind }) => kind)).not.toContain('idle_starters');
   });
 
@@ -213,12 +215,14 @@ describe('the swap plan of a starter in doubt', () => {
   it('names one fallback in the verdict, the reasoning and the call: who can still come in', async () => {
     const snapshot = week3({ '1': { carries: 11 }, '3': { carries: 15 } });
     const given = { players: ['1', '3', '6'], starters: ['3'], now: WEDNESDAY, snapshot, spots: ['RB', 'BN', 'BN'] };
-    const { headline, reasons, calls } = await decide(given);
-    expect(headline).toMatchObject({
+    const { verdict, reasons, calls } = await decide(given);
+    expect(verdict).toMatchObject({
       kind: 'keep',
-      closest: {
-        rival: { player: { platformId: '1' } },
-        call: { kind: 'if_active', fallback: { player: { platformId: '6' } } },
+      facts: {
+        pair: {
+          rival: { player: { platformId: '1' } },
+          call: { kind: 'if_active', facts: { fallback: { player: { platformId: '6' } } } },
+        },
       },
     });
     expect(reasonOf({ reasons }, 'closest_call')).toMatchObject({ isRivalFirst: true });
@@ -231,8 +235,9 @@ describe('the swap plan of a starter in doubt', () => {
   it('ends at the kickoff of the only backup who plays first', async () => {
     const snapshot = week3({ '1': { carries: 10 }, '3': { carries: 15 } });
     const given = { players: ['1', '3'], starters: ['3'], now: WEDNESDAY, snapshot, spots: ['RB', 'BN', 'BN'] };
-    expect((await decide(given)).headline).toMatchObject({
-      closest: { call: { kind: 'unless_ruled_out', deadline: { value: Date.parse('2024-09-20T00:15:00Z') } } },
+    const deadline = { value: Date.parse('2024-09-20T00:15:00Z') };
+    expect((await decide(given)).verdict.facts).toMatchObject({
+      pair: { call: { kind: 'unless_ruled_out', facts: { deadline } } },
       weakness: null,
     });
   });

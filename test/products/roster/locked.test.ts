@@ -27,11 +27,11 @@ describe('a slot whose player has kicked off', () => {
   };
 
   it('is open to no claim this week, and to every claim later', async () => {
-    const { claims, headline } = await decide(given);
+    const { claims, verdict } = await decide(given);
     expect(claims.map(({ player }) => player.platformId)).toContain('3');
     expect(claims.filter(({ label }) => label === 'start')).toEqual([]);
     expect(claims.filter(({ displacement }) => displacement.startsOver !== null)).toEqual([]);
-    expect(headline.kind).not.toBe('fill_slot');
+    expect(verdict.kind).not.toBe('fill_slot');
   });
 
   it('gains a claim nothing this week', async () => {
@@ -52,8 +52,8 @@ describe('a slot whose player has kicked off', () => {
   it('is no weak spot in the last week, and the points scored there count in the grade', async () => {
     const lastWeek = { ...given, players: ['1', '7'], rules: { lastWeek: 3 } };
     const gradeOf = async (points: number) => {
-      const { grades, headline, reasons } = await decide({ ...lastWeek, points: { '1': points } });
-      return { graded: grades[0], headline, kinds: reasons.map(({ kind }) => kind) };
+      const { grades, verdict, reasons } = await decide({ ...lastWeek, points: { '1': points } });
+      return { graded: grades[0], verdict, kinds: reasons.map(({ kind }) => kind) };
     };
     const [poor, rich] = [await gradeOf(1), await gradeOf(40)];
     expect(poor.graded).toMatchObject({
@@ -62,9 +62,9 @@ describe('a slot whose player has kicked off', () => {
     });
     expect(rich.graded).toMatchObject({ starters: [{ player: { platformId: '1' }, scored: { value: 40 } }] });
     expect(rich.graded?.percentile).toBeGreaterThan(poor.graded?.percentile ?? 100);
-    for (const { kinds, headline } of [poor, rich]) {
+    for (const { kinds, verdict } of [poor, rich]) {
       expect(kinds).not.toContain('weakest_position');
-      expect(headline).not.toMatchObject({ weakness: 'RB' });
+      expect(verdict.facts).not.toMatchObject({ weakness: 'RB' });
     }
   });
 

@@ -1,6 +1,6 @@
 // When a projection is one "if he plays": a listed player who is all but sure to play has none.
 import { expect, it } from 'vitest';
-import { isInOpenDoubt } from '../../../src/products/roster/open-doubt.ts';
+import { isInOpenDoubt } from '../../../src/products/roster/roster-player.ts';
 import type { PlayerProfile } from '../../../src/products/shared/index.ts';
 
 const profile = (availability: string, odds: number | null) =>

@@ -50,9 +50,9 @@ describe('a pasted roster', () => {
   it('knows the lineup when starters are marked', async () => {
     const snapshot = backs([10, 20, 15, 5]);
     const names = ['Back C', 'Back D', 'Back E'].map((name) => ({ name, starter: true }));
-    expect((await decidePasted(snapshot, ...names, { name: 'Back B' })).headline).toMatchObject({
+    expect((await decidePasted(snapshot, ...names, { name: 'Back B' })).verdict).toMatchObject({
       kind: 'change',
-      change: { start: { player: { name: 'Back B' } }, bench: { player: { name: 'Back E' } } },
+      facts: { change: { start: { player: { name: 'Back B' } }, bench: { player: { name: 'Back E' } } } },
     });
   });
 
@@ -65,15 +65,17 @@ describe('a pasted roster', () => {
       });
     const people = [back('1'), back('2'), back('3'), at('5', 'WR'), at('6', 'WR'), at('7', 'TE')];
     const snapshot = snapshotOf(people, { stats: people.flatMap(({ platformId }) => steady(platformId ?? '', 20)) });
-    const headlineOf = async (count: number) =>
-      (await decidePasted(snapshot, ...people.slice(0, count).map(({ name }) => ({ name })))).headline;
-    expect(await headlineOf(6)).toMatchObject({
+    const verdictOf = async (count: number) =>
+      (await decidePasted(snapshot, ...people.slice(0, count).map(({ name }) => ({ name })))).verdict;
+    expect(await verdictOf(6)).toMatchObject({
       kind: 'open_slots',
-      slots: [{ slot: 'QB', isPartly: false }],
-      week: 3,
+      facts: { slots: [{ slot: 'QB', isPartly: false }], week: 3 },
     });
-    expect(await headlineOf(5)).toMatchObject({ kind: 'open_slots', slots: [{ slot: 'QB' }, { slot: 'TE' }] });
-    expect(await headlineOf(3)).toMatchObject({ kind: 'set' });
+    expect(await verdictOf(5)).toMatchObject({
+      kind: 'open_slots',
+      facts: { slots: [{ slot: 'QB' }, { slot: 'TE' }] },
+    });
+    expect(await verdictOf(3)).toMatchObject({ kind: 'set' });
   });
 
   it('says of an open slot that the roster has no one for it, or who does not play', async () => {
@@ -114,7 +116,7 @@ describe('a pasted roster', () => {
     const typed = [{ name: 'Back C', position: null, starter: false }];
     const { reasons, calls } = await decide(snapshot, { mine: rosterOf(1, ['1']) }, { roster: typed });
     expect(calls.map(({ member }) => member.player.platformId)).toEqual(['1']);
-    expect(reasons[0]).toEqual({ kind: 'roster_unused', username: 'me' });
+    expect(reasons[0]).toEqual({ kind: 'roster_unused', facts: { username: 'me' } });
   });
 
   it('distinguishes namesakes by position, and refuses to guess', async () => {

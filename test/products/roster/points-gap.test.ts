@@ -1,7 +1,7 @@
 // How close a lineup call is, and which claim would overturn it.
 import { expect, it } from 'vitest';
 import type { WaiverCall } from '../../../src/products/roster/adds.ts';
-import { claimedOver, pointsGap } from '../../../src/products/roster/points-gap.ts';
+import { claimedOver, pointsGap } from '../../../src/products/roster/reasons.ts';
 import type { RosterPlayer } from '../../../src/products/roster/roster-player.ts';
 
 const projected = (points: number | null) =>

@@ -85,6 +85,8 @@ export const decide = (snapshot: Snapshot, given: Given, request: Partial<Asked>
 
 type Reasons = Awaited<ReturnType<typeof decide>>['reasons'];
 type ReasonKind = Reasons[number]['kind'];
-/** The reason of a kind. */
+/** The facts of the reason of a kind. */
 export const reasonOf = <K extends ReasonKind>({ reasons }: { readonly reasons: Reasons }, kind: K) =>
-  reasons.find((reason): reason is Extract<Reasons[number], { kind: K }> => reason.kind === kind);
+  reasons.find((reason): reason is Extract<Reasons[number], { kind: K }> => reason.kind === kind)?.facts as
+    | Extract<Reasons[number], { kind: K }>['facts']
+    | undefined;

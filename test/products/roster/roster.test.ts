@@ -16,11 +16,10 @@ describe('the audit of a live roster', () => {
       ['2', 'sit'],
       ['1', 'sit'],
     ]);
-    const { headline, calls } = await decide(snapshot, { mine: rosterOf(1, ['1', '2', '3', '4']) });
-    expect(headline).toMatchObject({
-      kind: 'change',
-      change: { start: { player: { name: 'Back D' } }, bench: { player: { name: 'Back B' } } },
-      otherChanges: 1,
+    const { verdict, calls } = await decide(snapshot, { mine: rosterOf(1, ['1', '2', '3', '4']) });
+    expect(verdict).toMatchObject({
+      kind: 'two_changes',
+      facts: { change: { start: { player: { name: 'Back D' } }, bench: { player: { name: 'Back B' } } } },
     });
     expect(calls[1]).toMatchObject({ rival: { player: { name: 'Back C' } }, odds: { stat: 'outscore_odds' } });
   });
@@ -48,10 +47,10 @@ describe('the audit of a live roster', () => {
   });
 
   it('keeps a lineup that is the best one, and names the closest call', async () => {
-    const { headline } = await decide(backs([20, 15, 10]), { mine: rosterOf(1, ['1', '2', '3']) });
-    expect(headline).toMatchObject({
+    const { verdict } = await decide(backs([20, 15, 10]), { mine: rosterOf(1, ['1', '2', '3']) });
+    expect(verdict).toMatchObject({
       kind: 'keep',
-      closest: { start: { player: { name: 'Back C' } }, rival: { player: { name: 'Back D' } } },
+      facts: { pair: { start: { player: { name: 'Back C' } }, rival: { player: { name: 'Back D' } } } },
     });
   });
 
@@ -96,8 +95,8 @@ describe('the audit of a live roster', () => {
       mine: rosterOf(1, ['1', '2', '9', '3'], { starters: ['1', '2', '9'] }),
       league: { rosterSpots: ['RB', 'RB', 'TE', 'BN'] },
     };
-    const { headline, reasons } = await decide(snapshotOf(people, { stats }), given);
-    expect(headline).toMatchObject({
+    const { verdict, reasons } = await decide(snapshotOf(people, { stats }), given);
+    expect(verdict.facts).toMatchObject({
       change: { start: { player: { name: 'Back D' } }, bench: { player: { name: 'Back B' } } },
     });
     expect(reasonOf({ reasons }, 'idle_starters')?.members).toMatchObject([{ player: { name: 'Absent End' } }]);
@@ -107,7 +106,7 @@ describe('the audit of a live roster', () => {
     const changes = { '1': { platform: { ...onTeam('KC'), injuryStatus: 'Out' } }, '2': { platform: onTeam('DEN') } };
     const given = { mine: rosterOf(1, ['1', '2', '3']) };
     const decision = await decide(backs([20, 15, 10], changes), given);
-    expect(reasonOf(decision, 'change')?.change.bench).toMatchObject({
+    expect(reasonOf(decision, 'change')?.rival).toMatchObject({
       player: { name: 'Back C' },
       absence: { kind: 'bye', team: 'DEN', week: 3 },
     });
@@ -145,18 +144,18 @@ describe('the audit of a live roster', () => {
     const mine = rosterOf(1, ['1', '2', '3', '4'], { reserve: ['3'] });
     const league = { rules: { ...LEAGUE.rules, reserveSlots: 2 } };
     const decision = await decide(backs([20, 15, 10, 5], changes), { mine, league });
-    expect(reasonOf(decision, 'healthy_on_reserve')?.players).toMatchObject([{ name: 'Back D' }]);
-    expect(reasonOf(decision, 'reserve_eligible')?.players).toMatchObject([{ name: 'Back E' }]);
+    expect(reasonOf(decision, 'healthy_on_reserve')?.members).toMatchObject([{ name: 'Back D' }]);
+    expect(reasonOf(decision, 'reserve_eligible')?.members).toMatchObject([{ name: 'Back E' }]);
   });
 
   it('looks for no changes where no lineup is set', async () => {
     const mine = rosterOf(1, ['1', '2', '3'], { starters: ['1', '2'] });
     const league = { rules: { ...LEAGUE.rules, bestBall: true } };
     const best = await decide(backs([5, 10, 20]), { mine, league });
-    expect(best.headline.kind).toBe('best_ball');
+    expect(best.verdict.kind).toBe('best_ball');
     expect([reasonOf(best, 'closest_call'), reasonOf(best, 'change')]).toEqual([undefined, undefined]);
     const unset = rosterOf(1, ['1', '2', '3'], { starters: [] });
-    expect((await decide(backs([5, 10, 20]), { mine: unset })).headline.kind).toBe('set');
+    expect((await decide(backs([5, 10, 20]), { mine: unset })).verdict.kind).toBe('set');
   });
 
   it("prices by the league's own scoring", async () => {
@@ -174,23 +173,22 @@ describe('the audit of a live roster', () => {
     const other = rosterOf(2, ['1', '2']);
     const weak = await decide(backs([40, 38, 2]), { mine: rosterOf(1, ['3']), other });
     expect(weak.grades[0]?.grade).toBe('F');
-    expect(weak.headline).toMatchObject({ weakness: 'RB', claim: null });
+    expect(weak.verdict.facts).toMatchObject({ weakness: 'RB', claim: null });
   });
 
   it('leads with a claim that helps for the season, before the weak position and a coin flip', async () => {
     const other = rosterOf(2, ['1']);
-    const { headline } = await decide(backs([40, 38, 2]), { mine: rosterOf(1, ['3']), other });
-    expect(headline).toMatchObject({ kind: 'keep', claim: { player: { name: 'Back C' } }, weakness: null });
+    const { verdict: season } = await decide(backs([40, 38, 2]), { mine: rosterOf(1, ['3']), other });
+    expect(season).toMatchObject({ kind: 'keep', facts: { claim: { player: { name: 'Back C' } }, weakness: null } });
     const byPriority = { rules: { ...LEAGUE.rules, waiverBudget: null } };
     const flip = {
       snapshot: backs([20, 20, 18, 38]),
       given: { mine: rosterOf(1, ['3', '1', '2']), league: byPriority },
     };
     const decision = await decide(flip.snapshot, flip.given);
-    expect(decision.headline).toMatchObject({
-      kind: 'change',
-      call: {
-        kind: 'claim_first',
+    expect(decision.verdict).toMatchObject({
+      kind: 'claim_first',
+      facts: {
         claim: { player: { name: 'Back E' } },
         flip: { start: { player: { name: 'Back C' } }, rival: { player: { name: 'Back D' } } },
         isIfMissed: true,
@@ -200,7 +198,7 @@ describe('the audit of a live roster', () => {
     expect(verdict).toBe('Claim E; if you miss, C over D is a coin flip.');
     // with bids the other team wants him, too: a claim that is mostly lost does not lead
     const contested = await decide(flip.snapshot, { mine: flip.given.mine });
-    expect(contested.headline).toMatchObject({ kind: 'change', claim: null });
+    expect(contested.verdict.kind).toBe('weak_first');
     expect(contested.claims[0]?.winProbability).toBeLessThan(0.25);
   });
 
@@ -208,16 +206,18 @@ describe('the audit of a live roster', () => {
     const rosterSpots = ['RB', 'RB', 'FLEX', 'BN', 'BN', 'BN'];
     const mine = rosterOf(1, ['1', '2', '3', '4', '5', '6'], { starters: ['1', '2', '3'] });
     // 4 for 2 is the greater gain, 5 for 3 the closer call
-    const { headline } = await decide(backs([30, 5, 18, 25, 19.5, 3]), { mine, league: { rosterSpots } });
-    expect(headline).toMatchObject({ change: { start: { player: { name: 'Back E' } } }, otherChanges: 1 });
-    expect(headline).toMatchObject({ call: { kind: 'first' } });
+    const { verdict } = await decide(backs([30, 5, 18, 25, 19.5, 3]), { mine, league: { rosterSpots } });
+    expect(verdict).toMatchObject({
+      kind: 'change',
+      facts: { change: { start: { player: { name: 'Back E' } } }, otherChanges: 1 },
+    });
     const other = rosterOf(2, ['1', '2']);
     const weak = await decide(backs([40, 38, 2, 2.9]), {
       mine: rosterOf(1, ['3', '4'], { starters: [] }),
       other,
       league: { rosterSpots: ['RB', 'BN'] },
     });
-    expect(weak.headline).toMatchObject({ kind: 'set', isWeaknessFirst: true, weakness: 'RB' });
+    expect(weak.verdict).toMatchObject({ kind: 'weak_first', facts: { weakness: 'RB' } });
   });
 
   it('names who starts this week in place of a better one of the weeks left', () => {
@@ -243,7 +243,7 @@ describe('the audit of a live roster', () => {
     const snapshot = snapshotOf([back('1'), back('2'), end('7'), end('8')], { stats });
     const decision = await decide(snapshot, { mine: rosterOf(1, ['1', '2', '7']) });
     expect(decision.grades.map(({ position }) => position)).toContain('TE');
-    expect(decision.headline).not.toMatchObject({ weakness: 'TE' });
+    expect(decision.verdict.facts).not.toMatchObject({ weakness: 'TE' });
     expect(reasonOf(decision, 'weakest_position')?.graded.position).not.toBe('TE');
     const without = await decide(snapshot, { mine: rosterOf(1, ['1', '2']) });
     expect(without.grades.map(({ position }) => position)).not.toContain('TE');
@@ -261,7 +261,7 @@ describe('the audit of a live roster', () => {
       other: rosterOf(2, ['8', '9']),
     });
     expect(decision.grades.find(({ position }) => position === 'K')?.grade).toBe('F');
-    expect(decision.headline).not.toMatchObject({ weakness: 'K' });
+    expect(decision.verdict.facts).not.toMatchObject({ weakness: 'K' });
     expect(reasonOf(decision, 'weakest_position')).toBeUndefined();
   });
 
@@ -269,7 +269,7 @@ describe('the audit of a live roster', () => {
     const close = await decide(backs([30, 20, 20.4]), { mine: rosterOf(1, ['1', '2', '3']) });
     expect(close.calls.find(({ member }) => member.player.platformId === '3')?.comparison).toMatchObject({
       kind: 'rival_set',
-      rival: { name: 'Back C' },
+      facts: { rival: { name: 'Back C' } },
     });
     const snapshot = backs([30, 20, 20]);
     for (const [second, third] of [
@@ -277,7 +277,7 @@ describe('the audit of a live roster', () => {
       ['3', '2'],
     ] as const) {
       const mine = rosterOf(1, ['1', second, third]);
-      expect((await decide(snapshot, { mine })).headline.kind).toBe('keep');
+      expect((await decide(snapshot, { mine })).verdict.kind).toBe('keep');
     }
   });
 
@@ -285,16 +285,12 @@ describe('the audit of a live roster', () => {
     const changed = async (counts: readonly number[], starters: readonly string[]) => {
       const rosterSpots = ['RB', 'RB', 'FLEX', 'BN', 'BN', 'BN'];
       const mine = rosterOf(1, ['1', '2', '3', '4', '5', '6'], { starters });
-      return (await decide(backs(counts), { mine, league: { rosterSpots } })).headline;
+      return (await decide(backs(counts), { mine, league: { rosterSpots } })).verdict;
     };
     const two = await changed([30, 10, 8, 20, 18, 5], ['1', '2', '3']);
-    expect(two).toMatchObject({
-      kind: 'change',
-      otherChanges: 1,
-      call: { kind: 'two', second: { start: {}, bench: {} } },
-    });
+    expect(two).toMatchObject({ kind: 'two_changes', facts: { second: { start: {}, bench: {} } } });
     const three = await changed([10, 9, 8, 30, 25, 20], ['1', '2', '3']);
-    expect(three).toMatchObject({ kind: 'change', otherChanges: 2, call: { kind: 'first' } });
+    expect(three).toMatchObject({ kind: 'change', facts: { otherChanges: 2 } });
   });
 
   it('starts a kicker in the empty kicker slot, and not in place of a back', async () => {
@@ -309,8 +305,9 @@ describe('the audit of a live roster', () => {
     const league = { rosterSpots: ['RB', 'RB', 'K', 'BN'], scoring: { ...LEAGUE.scoring, fgm_30_39: 3 } };
     const mine = rosterOf(1, ['1', '2', '3', '8'], { starters: ['1', '2', '0'] });
     const decision = await decide(snapshot, { league, mine });
-    const changes = [reasonOf(decision, 'change')?.change, ...(reasonOf(decision, 'more_changes')?.swaps ?? [])];
-    expect(changes.map((change) => [change?.start.player.name, change?.bench?.player.name])).toEqual([
+    const [first, more] = [reasonOf(decision, 'change'), reasonOf(decision, 'more_changes')];
+    const swaps = more?.swaps.map(({ start, bench }) => [start.player.name, bench?.player.name]) ?? [];
+    expect([[first?.start.player.name, first?.rival?.player.name], ...swaps]).toEqual([
       ['Kicker K', undefined],
       ['Back D', 'Back C'],
     ]);
@@ -319,7 +316,7 @@ describe('the audit of a live roster', () => {
   it('says so when no player of it plays', async () => {
     const away = { platform: onTeam(null) };
     const decision = await decide(backs([30, 20], { '1': away, '2': away }), { mine: rosterOf(1, ['1', '2']) });
-    expect(decision.headline).toEqual({ kind: 'no_starters', week: 3 });
+    expect(decision.verdict).toEqual({ kind: 'no_starters', facts: { week: 3 } });
     expect(reasonOf(decision, 'all_absent')?.members).toMatchObject([
       { absence: { kind: 'no_team' } },
       { absence: { kind: 'no_team' } },

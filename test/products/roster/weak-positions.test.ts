@@ -2,11 +2,8 @@
 // team over its spots.
 import { describe, expect, it } from 'vitest';
 import { spotsOf } from '../../../src/fantasy/index.ts';
-import { claimsReason } from '../../../src/products/roster/claim-mentions.ts';
-import type { RosterAudit } from '../../../src/products/roster/decision.ts';
-import type { PositionGrade } from '../../../src/products/roster/grades.ts';
-import type { RosterContext } from '../../../src/products/roster/roster-context.ts';
-import { weakestPosition, weakPositions } from '../../../src/products/roster/weak-positions.ts';
+import { type PositionGrade, weakPositions } from '../../../src/products/roster/grades.ts';
+import { REASONS } from '../../../src/products/roster/reasons.ts';
 import { backs, decide, reasonOf, rosterOf } from './roster-audit.ts';
 
 const graded = (position: string, percentile: number, shortfall: number, changes: Partial<PositionGrade> = {}) =>
@@ -21,7 +18,7 @@ describe('the weak spot', () => {
   });
 
   it('needs a weak grade somewhere', () => {
-    expect(weakestPosition([graded('WR', 45, 40), graded('TE', 40, 3)])).toBeNull();
+    expect(weakPositions([graded('WR', 45, 40), graded('TE', 40, 3)])).toEqual([]);
   });
 
   it('is no streamed position, none of shared slots alone, and none that has played', () => {
@@ -58,17 +55,13 @@ it('the claim of a team says whether one is made for the weak spot', async () =>
   });
   expect(reasonOf(decision, 'weakest_position')?.graded.position).toBe('RB');
   expect(reasonOf(decision, 'first_claim')).toMatchObject({ unhelped: null, claim: { player: { platformId: '5' } } });
-  const claimFor = (...positions: readonly string[]) =>
-    claimsReason(
-      { league: null, pool: {}, slots: [], missedPlayoffs: false, canAdd: true } as unknown as RosterContext,
-      {
-        headline: { kind: 'keep', claim: null },
-        claims: positions.map((position) => ({ player: { position } })),
-        weakest: graded('RB', 10, 30, { starters: [] }),
-        wasted: { unfilledSlots: [] },
-      } as unknown as RosterAudit,
-      null,
-    );
+  const claimFor = (...positions: readonly string[]) => {
+    const claims = positions.map((position) => ({ player: { position } }));
+    return REASONS.first_claim({
+      ...{ canClaim: true, team: { pool: {} }, claims, first: claims[0], fill: null, isLed: false },
+      weak: graded('RB', 10, 30, { starters: [] }),
+    } as never);
+  };
   expect(claimFor('WR')).toMatchObject({ role: 'elsewhere', unhelped: 'RB' });
   expect(claimFor('WR', 'RB')).toMatchObject({ role: 'elsewhere', unhelped: null });
 });

@@ -28,7 +28,7 @@ describe('a team out of the playoffs', () => {
     for (const decision of [out, dynasty]) {
       expect([decision.claims, decision.drops]).toEqual([[], []]);
       expect(decision.reasons[0]?.kind).toBe('missed_playoffs');
-      expect(decision.headline).toMatchObject({ claim: null, weakness: null });
+      expect(decision.verdict.facts).toMatchObject({ claim: null, weakness: null });
       expect(decision.calls.length).toBeGreaterThan(0);
     }
     expect(reasonOf(dynasty, 'missed_playoffs')?.keepsPlayers).toBe(true);

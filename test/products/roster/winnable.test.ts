@@ -1,7 +1,7 @@
 // Whether a claim leads the verdict: it has to be likely enough to be won, by a bid or by priority.
 import { expect, it } from 'vitest';
 import type { WaiverCall } from '../../../src/products/roster/adds.ts';
-import { isWinnable } from '../../../src/products/roster/claim-worth.ts';
+import { isWinnable } from '../../../src/products/roster/verdict.ts';
 
 const claim = (kind: string, winProbability: number | null) => ({ bid: { kind }, winProbability }) as WaiverCall;
 
