@@ -4,8 +4,8 @@ import type { Citation } from '../../src/citations/index.ts';
 import { SCORING_PRESETS } from '../../src/fantasy/scoring/index.ts';
 import { clockBefore, type Snapshot } from '../../src/nfl/index.ts';
 import { draftBoard } from '../../src/products/draft-board/index.ts';
-import type { DraftContext } from '../../src/products/draft-report/drafted-roster.ts';
-import { pickStats } from '../../src/products/draft-report/pick-stats.ts';
+import type { DraftContext } from '../../src/products/draft-report/draft-context.ts';
+import { pickStats } from '../../src/products/draft-report/picks.ts';
 import {
   type AnalysisContext,
   matchup,
@@ -107,7 +107,6 @@ describe('the value of a player over the weeks left', () => {
     const draft = {
       draftSnapshot,
       scoring: 'half_ppr',
-      scoringOf,
       valuedLeague: ofTenTeams,
     } as unknown as DraftContext;
     const drafted = draftSnapshot.players.all.filter(({ name }) => preseason.has(`${name} points_over_replacement`));

@@ -1,11 +1,10 @@
 // The strongest and the weakest position of a drafted roster.
 import { isStreamed } from '../../fantasy/defaults/index.ts';
-import { type Grade, WEAK_PERCENTILE } from '../../fantasy/index.ts';
+import { WEAK_PERCENTILE } from '../../fantasy/index.ts';
 import { mean } from '../../stats/index.ts';
 
 export interface PositionBalance {
   readonly position: string;
-  readonly grade: Grade;
   readonly percentile: number;
   /** Points above replacement that the mean simulated roster has more there. */
   readonly shortfall: number;

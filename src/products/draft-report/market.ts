@@ -1,47 +1,30 @@
-// The market a draft is judged by: the order in which players would go, from ranks that know
-// no result of the season.
-import { type DraftPick, type DraftRanks, isFlexSlot, type PlayerValue, positionsOfSlot } from '../../fantasy/index.ts';
+// The market a draft is judged by: the order in which players would go, from ranks that know no
+// result of the season, and in an auction the price that the same money bought elsewhere.
+import {
+  type DraftPick,
+  type DraftRanks,
+  fairPrices,
+  isFlexSlot,
+  overReplacement,
+  type PlayerValue,
+  positionsOfSlot,
+  type ReplacementLevels,
+} from '../../fantasy/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import { playerWithId, type ResolvedDraft } from '../lookup/index.ts';
-
-/**
- * What orders the players: the platform's draft ranks, else what this draft spent on them: the
- * pick, or an auction's price.
- */
-export type MarketOrder = 'popularity' | 'picks' | 'prices';
-
-/** Why the platform's draft ranks do not order this draft; null where they do. */
-export type PopularityObstacle =
-  | 'an auction'
-  | 'another season'
-  | 'asked in the season'
-  | 'too few ranked'
-  | 'two quarterbacks';
-
-export interface DraftMarket {
-  readonly order: MarketOrder;
-  readonly obstacle: PopularityObstacle | null;
-  /** Whether single picks are compared with the draft ranks. */
-  readonly judgesPicks: boolean;
-  /**
-   * A team may start more than one quarterback: draft ranks assume one, and say nothing
-   * about a quarterback here.
-   */
-  readonly isSuperflex: boolean;
-  /** By player id: the draft rank; null where picks are not compared with it. */
-  rankOf(id: string): number | null;
-  /** The same among all players of the league, which the draft board is blended with. */
-  overallRankOf(id: string): number | null;
-  /** The players who may be drafted, in the order they go. */
-  readonly players: readonly PlayerValue[];
-}
+import { firstOf, reasons } from '../story/index.ts';
 
 /** Share of the picks that must be ranked to speak of a market. */
 const MIN_RANKED_SHARE = 0.5;
 /** Undrafted players the simulated redrafts may still take. */
 const PLAYERS_BEYOND_PICKS = 60;
+/**
+ * Distance from the fair price that is worth naming: this share of the price, and at least this
+ * share of a team's budget.
+ */
+const MIN_NOTABLE_DIFFERENCE = { ofPrice: 0.25, ofBudget: 0.02 };
 
-interface MarketParts {
+interface Drafting {
   readonly snapshot: Snapshot;
   readonly resolved: ResolvedDraft;
   /** Draft ranks recorded next to the draft; null: those of the snapshot's player file. */
@@ -51,96 +34,80 @@ interface MarketParts {
   readonly assets: ReadonlyMap<string, PlayerValue>;
   /** Players left undrafted; empty in a rookie draft, where the others are on a team already. */
   readonly others: readonly PlayerValue[];
-  /**
-   * In a rookie draft the season's first-year players, drafted or left, who are ranked among
-   * themselves; null in another draft.
-   */
+  /** In a rookie draft the season's first-year players, ranked among themselves; null in another. */
   readonly rookies: readonly PlayerValue[] | null;
 }
 
-export function draftMarket({
-  snapshot,
-  resolved,
-  recorded,
-  slots,
-  assets,
-  others,
-  rookies,
-}: MarketParts): DraftMarket {
-  const { draft, picks } = resolved;
-  const overall = overallRank(snapshot, recorded);
-  const ranks = rookies === null ? overall : rankAmongPlayers(rookies, overall);
-  const ranked = picks.filter(({ playerId }) => ranks(playerId) !== null).length;
-  const startsTwo = isSuperflex(slots);
-  const isAuction = draft.type === 'auction';
-  const obstacle = obstacleOf(resolved, { snapshot, recorded, ranked, isSuperflex: startsTwo });
-  const judgesPicks = obstacle === null || obstacle === 'two quarterbacks';
-  return {
-    order: obstacle === null ? 'popularity' : isAuction ? 'prices' : 'picks',
-    obstacle,
-    judgesPicks,
-    isSuperflex: startsTwo,
-    rankOf: judgesPicks ? ranks : () => null,
-    overallRankOf: judgesPicks ? overall : () => null,
-    players:
-      obstacle === null
-        ? byPopularity(picks, assets, others, ranks)
-        : bySpending(picks, assets, others, isAuction ? byPrice : byPick),
-  };
-}
-
-interface ObstacleParts extends Pick<MarketParts, 'snapshot' | 'recorded'>, Pick<DraftMarket, 'isSuperflex'> {
+interface Ranked extends Drafting {
   /** Picks of players with a draft rank. */
   readonly ranked: number;
+  readonly isSuperflex: boolean;
 }
 
-/** Later than week 1 the snapshot's ranks follow the results of games: recorded ones are needed. */
-function obstacleOf(
-  { draft, picks }: ResolvedDraft,
-  { snapshot, recorded, ranked, isSuperflex: startsTwo }: ObstacleParts,
-): PopularityObstacle | null {
-  if (draft.type === 'auction') return 'an auction';
-  if (recorded === null && draft.season !== snapshot.season) return 'another season';
-  if (recorded === null && snapshot.week > 1) return 'asked in the season';
-  if (ranked < MIN_RANKED_SHARE * picks.length) return 'too few ranked';
-  return startsTwo ? 'two quarterbacks' : null;
-}
+/**
+ * Why the platform's draft ranks do not order this draft. Later than week 1 the snapshot's ranks
+ * follow the results of games: recorded ones are needed.
+ */
+const OBSTACLES = reasons<Ranked>()({
+  'an auction': ({ resolved }) => resolved.draft.type === 'auction' && {},
+  'another season': ({ recorded, resolved, snapshot }) =>
+    recorded === null && resolved.draft.season !== snapshot.season && {},
+  'asked in the season': ({ recorded, snapshot }) => recorded === null && snapshot.week > 1 && {},
+  'too few ranked': ({ ranked, resolved }) => ranked < MIN_RANKED_SHARE * resolved.picks.length && {},
+  'two quarterbacks': ({ isSuperflex }) => isSuperflex && {},
+});
 
-/** The platform's rank among all players. */
-function overallRank(snapshot: Snapshot, recorded: DraftRanks | null): (id: string) => number | null {
-  return (id) => {
+export type Obstacle = keyof typeof OBSTACLES;
+type RankOf = (id: string) => number | null;
+
+export function draftMarket(drafting: Drafting) {
+  const { snapshot, recorded, slots, rookies } = drafting;
+  const { draft, picks } = drafting.resolved;
+  const overallRankOf: RankOf = (id) => {
     const rank = (recorded ? recorded.ranks.get(id) : playerWithId(snapshot, id)?.platform?.searchRank) ?? null;
     return rank !== null && Number.isInteger(rank) && rank >= 1 ? rank : null;
+  };
+  const rankOf = rookies === null ? overallRankOf : rankAmong(rookies, overallRankOf);
+  const isSuperflex =
+    slots.filter((slot) => slot === 'QB').length > 1 ||
+    slots.some((slot) => isFlexSlot(slot) && positionsOfSlot(slot).includes('QB'));
+  const ranked = picks.filter(({ playerId }) => rankOf(playerId) !== null).length;
+  const obstacle = firstOf(OBSTACLES, { ...drafting, ranked, isSuperflex })?.kind ?? null;
+  const judgesPicks = obstacle === null || obstacle === 'two quarterbacks';
+  const spent = draft.type === 'auction' ? 'prices' : 'picks';
+  return {
+    /** The platform's draft ranks, else what this draft spent on the players: the pick, or the price. */
+    order: obstacle === null ? 'popularity' : spent,
+    obstacle,
+    /** Whether single picks are compared with the draft ranks. */
+    judgesPicks,
+    /** Draft ranks assume one quarterback a team: where two may start, they say nothing about one. */
+    isSuperflex,
+    /** By player id: the draft rank; null where picks are not compared with it. */
+    rankOf: judgesPicks ? rankOf : () => null,
+    /** The same among all players of the league, which the draft board is blended with. */
+    overallRankOf: judgesPicks ? overallRankOf : () => null,
+    /** The players who may be drafted, in the order they go. */
+    players:
+      obstacle === null ? byPopularity(drafting, rankOf) : bySpending(drafting, spent === 'prices' ? byPrice : byPick),
   };
 }
 
 /** The rank among these players alone. */
-function rankAmongPlayers(
-  players: readonly PlayerValue[],
-  rankOf: (id: string) => number | null,
-): (id: string) => number | null {
-  const positionInRank = new Map(
-    players
-      .flatMap(({ id }) => {
-        const rank = rankOf(id);
-        return rank === null ? [] : [{ id, rank }];
-      })
-      .sort((a, b) => a.rank - b.rank)
-      .map(({ id }, i) => [id, i + 1]),
-  );
-  return (id) => positionInRank.get(id) ?? null;
+function rankAmong(players: readonly PlayerValue[], rankOf: RankOf): RankOf {
+  const ranked = players.flatMap(({ id }) => {
+    const rank = rankOf(id);
+    return rank === null ? [] : [{ id, rank }];
+  });
+  const places = new Map(ranked.sort((a, b) => a.rank - b.rank).map(({ id }, i) => [id, i + 1]));
+  return (id) => places.get(id) ?? null;
 }
 
 /**
  * By rank. A player drafted without a rank goes where he was taken; one left without a rank goes
  * last, by projected points.
  */
-function byPopularity(
-  picks: readonly DraftPick[],
-  assets: ReadonlyMap<string, PlayerValue>,
-  others: readonly PlayerValue[],
-  rankOf: (id: string) => number | null,
-): readonly PlayerValue[] {
+function byPopularity({ resolved: { picks }, assets, others }: Drafting, rankOf: RankOf): readonly PlayerValue[] {
   const drafted = picks.map(({ playerId, pickNo }) => ({
     asset: assets.get(playerId),
     place: rankOf(playerId) ?? pickNo,
@@ -151,9 +118,7 @@ function byPopularity(
     .sort((a, b) => (a.rank ?? Number.MAX_VALUE) - (b.rank ?? Number.MAX_VALUE) || b.asset.points - a.asset.points)
     .slice(0, PLAYERS_BEYOND_PICKS)
     .map(({ asset, rank }, i) => ({ asset, place: rank ?? picks.length + 1 + i }));
-  return [...drafted, ...undrafted]
-    .sort((a, b) => a.place - b.place)
-    .flatMap(({ asset }) => (asset === undefined ? [] : [asset]));
+  return [...drafted, ...undrafted].sort((a, b) => a.place - b.place).flatMap(({ asset }) => asset ?? []);
 }
 
 /**
@@ -161,31 +126,45 @@ function byPopularity(
  * follow by projected points.
  */
 function bySpending(
-  picks: readonly DraftPick[],
-  assets: ReadonlyMap<string, PlayerValue>,
-  others: readonly PlayerValue[],
+  { resolved: { picks }, assets, others }: Drafting,
   compare: (a: DraftPick, b: DraftPick) => number,
 ): readonly PlayerValue[] {
   const drafted = [...picks].sort(compare).flatMap(({ playerId }) => assets.get(playerId) ?? []);
-  const undrafted = others
-    .filter(({ points }) => points > 0)
-    .sort((a, b) => b.points - a.points)
-    .slice(0, PLAYERS_BEYOND_PICKS);
-  return [...drafted, ...undrafted];
+  const undrafted = others.filter(({ points }) => points > 0).sort((a, b) => b.points - a.points);
+  return [...drafted, ...undrafted.slice(0, PLAYERS_BEYOND_PICKS)];
 }
 
 const byPick = (a: DraftPick, b: DraftPick): number => a.pickNo - b.pickNo;
 
 /** A pick without a price comes last. */
-function byPrice(a: DraftPick, b: DraftPick): number {
-  if (a.amount === null || b.amount === null)
-    return Number(a.amount === null) - Number(b.amount === null) || byPick(a, b);
-  return b.amount - a.amount || byPick(a, b);
-}
+const byPrice = (a: DraftPick, b: DraftPick): number =>
+  Number(a.amount === null) - Number(b.amount === null) || (b.amount ?? 0) - (a.amount ?? 0) || byPick(a, b);
 
-function isSuperflex(slots: readonly string[]): boolean {
-  return (
-    slots.filter((slot) => slot === 'QB').length > 1 ||
-    slots.some((slot) => isFlexSlot(slot) && positionsOfSlot(slot).includes('QB'))
+/**
+ * What each buy cost and what its projection would have cost, by player id. Keepers are left out,
+ * because no manager bid for them, and so are players without a projection. Without a budget a
+ * notable difference is measured against what a team spent on average.
+ */
+export function auctionBuys(
+  levels: ReplacementLevels,
+  { draft, picks }: ResolvedDraft,
+  assets: ReadonlyMap<string, PlayerValue>,
+) {
+  const lots = picks.flatMap(({ playerId, isKeeper, amount: price }) => {
+    const asset = assets.get(playerId);
+    if (isKeeper || price === null || asset === undefined || asset.points <= 0) return [];
+    return [{ playerId, price, value: overReplacement(levels, asset) }];
+  });
+  const prices = fairPrices(lots);
+  const teams = new Set(picks.map(({ rosterId, seat }) => rosterId ?? -seat)).size;
+  const budget = draft.budget ?? lots.reduce((sum, { price }) => sum + price, 0) / teams;
+  return new Map(
+    lots.flatMap(({ playerId, price }, i) => {
+      const fairPrice = prices?.[i];
+      if (fairPrice === undefined) return [];
+      const { ofPrice, ofBudget } = MIN_NOTABLE_DIFFERENCE;
+      const isNotable = Math.abs(fairPrice - price) >= Math.max(ofPrice * price, ofBudget * budget);
+      return [[playerId, { price, fairPrice, isNotable }] as const];
+    }),
   );
 }

@@ -375,7 +375,7 @@ describe('a draft report', () => {
     );
     expect(report.best_picks).toEqual([]);
     expect(report.worst_picks).toMatchObject([{ player_id: '3', verdict: 'reach', value_delta: null }]);
-    const { market, bargain, overpaid, verdict, standouts } = await deciding(one(auction, bought), asked);
+    const { market, bargain, overpaid, verdict, notable } = await deciding(one(auction, bought), asked);
     expect(market.order).toBe('prices');
     expect(overpaid?.price.value).toBeGreaterThan(overpaid?.fairPrice.value ?? 0);
     expect(overpaid?.points?.source.rule).toMatch(/^season points in ppr/);
@@ -386,9 +386,9 @@ describe('a draft report', () => {
       .map((each, i) => ({ ...each, pickNo: i + 1, round: Math.ceil((i + 1) / 2) }));
     const again = await deciding(one(auction, shuffled), asked);
     expect([again.verdict, again.grade]).toEqual([verdict, report.grade]);
-    const priced = (list: typeof standouts) =>
-      list.map((each) => each.kind !== 'pick' && [each.kind, each.buy.player, each.buy.price, each.buy.fairPrice]);
-    expect(priced(again.standouts)).toEqual(priced(standouts));
+    const priced = (list: typeof notable) =>
+      list.map(({ kind, facts }) => 'price' in facts && [kind, facts.player, facts.price, facts.fairPrice]);
+    expect(priced(again.notable)).toEqual(priced(notable));
   });
 
   it('prices a quarterback by the games he plays where two start, and by those that lineups have to fill', async () => {
@@ -491,7 +491,7 @@ describe('a draft report', () => {
     const { plan } = await deciding(one({ slots }, SNAKE), { draft_id: 'd1', draft_slot: 1 });
     expect(plan[0]).toEqual({
       kind: 'fill',
-      positions: [{ position: 'QB', claim: { player_id: '25', name: 'Quarter Back', position: 'QB' } }],
+      facts: { positions: [{ position: 'QB', claim: { player_id: '25', name: 'Quarter Back', position: 'QB' } }] },
     });
   });
 
@@ -519,7 +519,14 @@ describe('a draft report', () => {
     expect(grades).toMatchObject({ QB: 'F', K: 'F' });
     expect(extremes?.weakest).toBe('QB');
     expect(plan.filter(({ kind }) => kind === 'help')).toMatchObject([
-      { kind: 'help', position: 'QB', starters: [{ player_id: '300' }], advice: { undrafted: { player_id: '41' } } },
+      {
+        kind: 'help',
+        facts: {
+          position: 'QB',
+          starters: [{ player_id: '300' }],
+          advice: { facts: { undrafted: { player_id: '41' } } },
+        },
+      },
     ]);
   });
 
@@ -534,14 +541,15 @@ describe('a draft report', () => {
         const picks = taken.map((id, i) => pick(i + 1, [1, 2, 2, 1][i % 4] ?? 1, id));
         const { plan, drafted, balance } = await deciding(one({}, picks), { draft_id: 'd1', draft_slot: slot });
         expect(plan.length).toBeGreaterThan(0);
-        const help = plan.find((step) => step.kind === 'help');
+        const help = plan.find((step) => step.kind === 'help')?.facts;
         if (!help) continue;
         helped += 1;
         const own = drafted.map(({ identity }) => identity.player_id);
         expect(balance.find(({ position }) => position === help.position)?.percentile).toBeLessThan(38);
         const { advice } = help;
-        const offer = advice.kind === 'offer' ? advice.offer : null;
-        const claim = advice.kind === 'offer' ? advice.undrafted : advice.kind === 'claim' ? advice.claim : null;
+        const offer = advice?.kind === 'offer' ? advice.facts.offer : null;
+        const undrafted = advice?.kind === 'offer' ? advice.facts.undrafted : null;
+        const claim = advice?.kind === 'claim' ? advice.facts.claim : undrafted;
         for (const given of [...help.starters, ...(offer ? [offer] : [])]) expect(own).toContain(given.player_id);
         if (claim) expect(taken.map(String)).not.toContain(claim.player_id);
         if (offer) expect(offer.position).not.toBe(help.position);
@@ -576,7 +584,7 @@ describe('a draft report', () => {
       const league = { scoring: { rec: 1 }, rosterSpots: [], type } as unknown as League;
       const given = { ...one({ leagueId: 'l1', slots }, picks), league: async () => league };
       const { plan } = await deciding(given, { draft_id: 'd1', draft_slot: 1 });
-      return plan.flatMap((step) => (step.kind === 'fill' ? step.positions : []));
+      return plan.flatMap((step) => (step.kind === 'fill' ? step.facts.positions : []));
     };
     const slots = new Map([...DRAFT.slots, ['QB', 1]]);
     const open = { position: 'QB', claim: null };
@@ -618,7 +626,7 @@ describe('a draft report', () => {
       [1, true],
     ]);
     expect([bestPicks, worstPicks]).toEqual([[], []]);
-    expect(['positions', 'grade_alone']).toContain(verdict.kind);
+    expect(['positions', null]).toContain(verdict?.kind ?? null);
     const reach = await deciding(one({}, SNAKE), { draft_id: 'd1', draft_slot: 1 });
     expect(reach.worstPicks).toMatchObject([{ verdict: 'reach' }]);
     const [worst] = reach.worstPicks;
@@ -680,14 +688,17 @@ describe('a draft report', () => {
       { draft_id: 'd1', draft_slot: 1 },
       draftedSnapshot([...people, retired]),
     );
-    expect(plan.find(({ kind }) => kind === 'drop')).toMatchObject({ players: [{ name: 'Gone Player' }] });
+    expect(plan.find(({ kind }) => kind === 'drop')).toMatchObject({ facts: { players: [{ name: 'Gone Player' }] } });
   });
 
   it('names a reach alone where no pick was a value', async () => {
     const picks = [pick(1, 1, 5), pick(2, 2, 1)];
-    const { verdict, standouts } = await deciding(one({}, picks), { draft_id: 'd1', draft_slot: 1 });
-    expect(verdict).toMatchObject({ kind: 'miss', miss: { kind: 'reach', player: { name: 'Player E' } } });
-    expect(standouts).toMatchObject([{ kind: 'pick', pick: { verdict: 'reach' } }]);
+    const { verdict, notable } = await deciding(one({}, picks), { draft_id: 'd1', draft_slot: 1 });
+    expect(verdict).toMatchObject({
+      kind: 'miss',
+      facts: { miss: { kind: 'reach', player: { name: 'Player E' } } },
+    });
+    expect(notable).toMatchObject([{ facts: { verdict: 'reach' } }]);
   });
 
   it("refuses a seat that is not the user's, and a user who has none in this draft", async () => {

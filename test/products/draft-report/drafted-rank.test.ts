@@ -1,6 +1,6 @@
 // Why a roster's grade, against simulated redrafts, and its place in the league differ.
 import { expect, it } from 'vitest';
-import { contrastOf } from '../../../src/products/draft-report/drafted-rank.ts';
+import { contrastOf } from '../../../src/products/draft-report/decide.ts';
 
 const PLACES = ['first', 'upper', 'middle', 'lower', 'last'] as const;
 const contrasts = (level: Parameters<typeof contrastOf>[0]) => PLACES.map((place) => contrastOf(level, { place }));
