@@ -24,13 +24,13 @@ import {
   withoutReasons,
 } from '../shared/index.ts';
 import { hasPlayedMore, likeliestBeneficiaries, pointsFrom, vacatedRole } from './beneficiaries.ts';
-import { EXPECTED_TO_PLAY_PROBABILITY, type PlayerNote, playerNote, startOdds } from './noted-player.ts';
+import { displayedStartChance, EXPECTED_TO_PLAY_PROBABILITY, type PlayerNote, playerNote } from './noted-player.ts';
 
 /** How much each missed game takes from an absence: half of it is gone after two. */
 export const STALE_WEIGHT = 0.5;
 
 const LIMITS = {
-  /** Share of leagues that roster him, where the estimate has the last weekly starters. Not tuned. */
+  /** Share of leagues that roster a player who is started every week. Not tuned. */
   lineupShare: 0.95,
   /** The same as a share of leagues that start him, where the source says it. Not tuned. */
   startedShare: 0.75,
@@ -44,13 +44,13 @@ const LIMITS = {
   newsWeeks: 3,
   /** Weeks at the end of last season in which a player with a job played. */
   finalWeeks: 6,
-  /** Displayed share of the targets or of the carries that is more than a depth player's. Not tuned. */
+  /** Displayed share of the targets or carries that is more than a depth player's. Not tuned. */
   leftShare: 0.15,
-  /** Points that a teammate gains from each of two absences at different positions to add them up. */
+  /** Points that a teammate gains from each of two absences at different positions. */
   sharedGain: 0.5,
-  /** Displayed odds to finish as a starter from which a teammate is started or claimed. Not tuned. */
+  /** Displayed odds to finish as a starter from which a teammate is used. Not tuned. */
   usefulOdds: 0.2,
-  /** Teammates named for one absence, and absences in one report. */
+  /** Teammates named for one absence. */
   beneficiaries: 3,
   /** Absences in one report. */
   injuries: 12,
@@ -60,9 +60,8 @@ export type InjuryFallout = ReturnType<typeof injuryFallout>[number];
 export type Beneficiary = InjuryFallout['beneficiaries'][number];
 
 /**
- * The biggest absences first: the work that is left times the share of leagues that roster the
- * absent player, times the odds that he sits, less with each game already missed. Those that change
- * no lineup and no claim are left out.
+ * The biggest absences first: the work that is left times the share of leagues with him, times
+ * the odds that he sits, less with each game already missed.
  */
 export function injuryFallout(context: AnalysisContext, rostership: Rostership) {
   const absences = absencesOf(context, rostership);
@@ -84,7 +83,7 @@ function isInLineups({ ownedShare, startedShare }: Rostership, player: Player): 
   return started === null ? ownedShare(player) >= LIMITS.lineupShare : started >= LIMITS.startedShare;
 }
 
-/** `all` has players who have been out for longer: what they left is part of what a teammate has. */
+/** `all` has longer absences too: what they left is part of what a teammate has. */
 function absencesOf({ currentSnapshot: snapshot, model }: AnalysisContext, rostership: Rostership) {
   const changes = roleChanges(snapshot);
   const latest = Math.max(0, ...changes.map(({ lastWeek }) => lastWeek));
@@ -109,6 +108,8 @@ function absencesOf({ currentSnapshot: snapshot, model }: AnalysisContext, roste
   return { news: all.filter(isNews), all };
 }
 
+type Absences = ReturnType<typeof absencesOf>;
+
 const hasFinishedLastSeason = (snapshot: Snapshot, player: Player): boolean =>
   lastGameWeek(recentGames(snapshot, player, 1)) > LAST_WEEK - LIMITS.finalWeeks;
 
@@ -128,37 +129,30 @@ function isPassedOver(snapshot: Snapshot, role: RoleProfile): boolean {
   );
 }
 
-/**
- * Teammates with the same outlook who leave work to the same players; who is out for long left it
- * before the games that teammates' shares are of.
- */
-function alsoOutWith(
-  { currentSnapshot: snapshot, model }: AnalysisContext,
-  { player, team }: RoleChange,
-  { news, all }: ReturnType<typeof absencesOf>,
-): readonly Player[] {
+/** Teammates with the same outlook and work; who is out for long left none in the last games. */
+function alsoOutWith(context: AnalysisContext, { player, team }: RoleChange, absences: Absences): readonly Player[] {
+  const { currentSnapshot: snapshot, model } = context;
   const outlookOf = (each: Player) => statusForWeek(snapshot, each).availability;
   // a back who also catches passes gains where the starting back and a receiver are out
   const sharesBeneficiary = (other: Player) =>
-    model
-      .week(snapshot)
-      .projections.some(
-        (teammate) =>
-          teammate.team === team &&
-          teammate.plays >= EXPECTED_TO_PLAY_PROBABILITY &&
-          [player, other].every((absent) => pointsFrom([absent], teammate) >= LIMITS.sharedGain),
-      );
-  return all
+    teammatesIn(model.week(snapshot).projections, team).some(
+      (teammate) =>
+        teammate.plays >= EXPECTED_TO_PLAY_PROBABILITY &&
+        [player, other].every((absent) => pointsFrom([absent], teammate) >= LIMITS.sharedGain),
+    );
+  return teammatesIn(absences.all, team)
     .filter(
       (other) =>
         other.player !== player &&
-        other.team === team &&
         !isLongAbsenceGames(roleProfile(snapshot, other.player).missed) &&
-        (sharesWork(other.player, player) || (news.includes(other) && sharesBeneficiary(other.player))) &&
+        (sharesWork(other.player, player) || (absences.news.includes(other) && sharesBeneficiary(other.player))) &&
         outlookOf(other.player) === outlookOf(player),
     )
     .map((other) => other.player);
 }
+
+const teammatesIn = <Row extends { readonly team: string }>(rows: readonly Row[], team: string): readonly Row[] =>
+  rows.filter((row) => row.team === team);
 
 const CATCHING_POSITIONS: readonly string[] = ['WR', 'TE'];
 
@@ -175,7 +169,7 @@ function falloutOf(
   const { currentSnapshot: snapshot, model } = context;
   const forecast = model.week(snapshot);
   const absent = [player, ...alsoOut];
-  const others = forecast.projections.filter((other) => other.team === team && !absent.includes(other.player));
+  const others = teammatesIn(forecast.projections, team).filter((other) => !absent.includes(other.player));
   const passers = others.filter((other) => other.player.position === 'QB').sort((a, b) => b.plays - a.plays);
   const vacated = vacatedRole(snapshot, absent, passers);
   // a team starts exactly one quarterback, however open it is which
@@ -187,7 +181,7 @@ function falloutOf(
   const missed = Math.min(...leavers.map((leaver) => roleProfile(snapshot, leaver).missed));
   const { availability, label } = roleProfile(snapshot, player).status;
   const isOpen = availability !== 'out';
-  const teammates = likeliestBeneficiaries(context, { absent, vacated, teammates: others.filter(mayPlay) })
+  const teammates = likeliestBeneficiaries(context, absent, vacated, others.filter(mayPlay))
     .flatMap(({ player: teammate, gain }) => {
       const use = useOf(context, rostership, teammate, { injured: player, isOpen });
       if (use === null) return [];
@@ -222,7 +216,8 @@ function falloutOf(
 type Fallout = ReturnType<typeof falloutOf>;
 const STREAKS = ['second', 'third'] as const;
 
-const isUseful = (context: AnalysisContext, player: Player): boolean => startOdds(context, player) >= LIMITS.usefulOdds;
+const isUseful = (context: AnalysisContext, player: Player): boolean =>
+  displayedStartChance(context, player) >= LIMITS.usefulOdds;
 
 /** What a manager can do with him; null for nothing. */
 function useOf(
@@ -242,10 +237,7 @@ const isWithoutRole = ({ role, risk }: PlayerNote): boolean =>
   role.position !== 'QB' &&
   (role.games === null || (risk?.reasons.some(({ kind }) => kind === 'not_on_depth_chart') ?? false));
 
-/**
- * Who leaves no work is not missed. A star's absence is reported where a teammate in lineups gains;
- * another one where someone can be started or claimed.
- */
+/** A star's absence where a teammate gains; another one where someone can be started or claimed. */
 function isReported(context: AnalysisContext, rostership: Rostership, fallout: Fallout): boolean {
   const { injured, vacated, beneficiaries } = fallout;
   if (vacated === null || beneficiaries.length === 0) return false;
@@ -257,10 +249,7 @@ function isReported(context: AnalysisContext, rostership: Rostership, fallout: F
   return Math.max(...left) >= LIMITS.leftShare && beneficiaries.some(({ use }) => use === 'start_or_claim');
 }
 
-/**
- * Each absence and each beneficiary in one place. A beneficiary of two goes with the bigger one;
- * with the other too where it has no one else.
- */
+/** A beneficiary of two absences goes with the bigger one, and with both where alone. */
 function namedOnce(fallouts: readonly Fallout[]) {
   const named = new Set<Player>();
   return fallouts

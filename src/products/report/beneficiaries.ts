@@ -11,9 +11,9 @@ import { startChance } from './noted-player.ts';
 const LIMITS = {
   /** Displayed share of the targets or carries below which nothing is up for grabs. */
   vacatedShare: 0.1,
-  /** Lead in displayed odds to start below which it is open which of two passers does. Not tuned. */
+  /** Lead in displayed odds below which it is open which of two passers starts. Not tuned. */
   startLead: 0.1,
-  /** Points of the absent players' work in a projection that are a gain, at least this share of it. */
+  /** Points of the absent players' work in a projection that are a gain, and their share of it. */
   gainPoints: 1,
   gainShare: 0.05,
   /** Displayed share of the targets or carries of a teammate who takes over more of the same. */
@@ -27,10 +27,7 @@ const LIMITS = {
 export type VacatedRole = NonNullable<ReturnType<typeof vacatedRole>>;
 type LeftShare = { readonly player: Player; readonly share: Fact };
 
-/**
- * The work of all absent players, the first of them gives the position; null for none. `passers`
- * are the team's others, the likeliest starter first.
- */
+/** By the first absent player's position; `passers` are the others, the likeliest starter first. */
 export function vacatedRole(snapshot: Snapshot, absent: readonly Player[], passers: readonly Projection[]) {
   return absent[0]?.position === 'QB' ? startingJob(passers) : workload(snapshot, absent);
 }
@@ -69,18 +66,13 @@ function workload(snapshot: Snapshot, absent: readonly Player[]) {
   return players.length > 0 ? { kind: 'workload' as const, players, targets, carries, isLastSeason } : null;
 }
 
-interface Absence {
-  readonly absent: readonly Player[];
-  readonly vacated: VacatedRole | null;
-  /** Who may play for the team. */
-  readonly teammates: readonly Projection[];
-}
-
-/**
- * Teammates who gain points by the absences, or have a share of the same work whatever their
- * position, the likeliest starter first.
- */
-export function likeliestBeneficiaries(context: AnalysisContext, { absent, vacated, teammates }: Absence) {
+/** Who gains points, or has a share of the same work, the likeliest starter first. */
+export function likeliestBeneficiaries(
+  context: AnalysisContext,
+  absent: readonly Player[],
+  vacated: VacatedRole | null,
+  teammates: readonly Projection[],
+) {
   const { currentSnapshot: snapshot, model } = context;
   // a returning player takes his work back: there is none to gain
   if (teammates.some(({ player }) => absent.every((filledIn) => returnsAhead(snapshot, player, filledIn)))) return [];
@@ -138,7 +130,7 @@ function returnsAhead(snapshot: Snapshot, player: Player, filledIn: Player): boo
   return usual !== null && (theirs === null || usual.value >= theirs.value);
 }
 
-/** Whether a quarterback played in more games of the season: the backup's few are full games too. */
+/** Whether a quarterback played in more games: the backup's few are full games too. */
 export function hasPlayedMore(snapshot: Snapshot, player: Player, other: Player): boolean {
   const gamesOf = (passer: Player) => gamesInSeason(snapshot, passer, snapshot.season).length;
   return gamesOf(player) > gamesOf(other);

@@ -12,7 +12,7 @@ import {
 } from '../shared/index.ts';
 import { allOf, type ReasonOf, reasons } from '../story/index.ts';
 import { type Beneficiary, type InjuryFallout, injuryFallout, STALE_WEIGHT } from './absences.ts';
-import { MIN_USABLE_ODDS, startChance, startOdds } from './noted-player.ts';
+import { displayedStartChance, MIN_USABLE_ODDS, startChance } from './noted-player.ts';
 import { addedBackups, emerging, type RoleChangeNote, rookieWatch, stockDown, stockUp } from './role-changes.ts';
 import { streamers } from './streamers.ts';
 
@@ -27,7 +27,7 @@ const LIMITS = {
   addShare: 0.5,
   /** Games missed up to which an absence that is sure to go on is in the verdict. */
   missed: 1,
-  /** Share of leagues without a player that counts at least: a rostered one may be newly started. */
+  /** Share of leagues without a player that counts at least: he may be newly started. */
   freeShare: 0.05,
 } as const;
 
@@ -112,7 +112,8 @@ async function gather(context: AnalysisContext) {
   const beneficiary = gain && gain.call !== 'have_ready' ? gain.beneficiary.role.player : null;
   const riser = rise?.role.player ?? null;
   const isGainFirst =
-    beneficiary !== null && (riser === null || startOdds(context, beneficiary) > startOdds(context, riser));
+    beneficiary !== null &&
+    (riser === null || displayedStartChance(context, beneficiary) > displayedStartChance(context, riser));
   return {
     ...lists,
     /** Listed as emerging, after those who are; the verdict names none of them. */
@@ -131,7 +132,7 @@ const isQuietWeek = ({ emerging, injuries, stockUp, stockDown, streamers }: Omit
 
 /** Start him; add him where he is free, as he is in most leagues; think of a start; wait. */
 function callFor(context: AnalysisContext, { ownedShare }: Rostership, player: Player) {
-  const odds = startOdds(context, player);
+  const odds = displayedStartChance(context, player);
   if (odds >= LIMITS.startableOdds) return 'start' as const;
   if (odds < MIN_USABLE_ODDS) return 'watch' as const;
   return ownedShare(player) <= LIMITS.addShare ? ('add' as const) : ('consider' as const);
@@ -159,7 +160,7 @@ function worthOf({ role, finish, risk, perGame, before }: RoleChangeNote): numbe
 
 /**
  * The teammate a manager can newly use: the most points to gain times the odds to finish as a
- * starter, less with each game that the absent player has missed; of equals the likeliest starter in
+ * starter, less with each game that the absent player has missed; of equals the likeliest in
  * most leagues. A passer comes after others who are usable. At another position than the absent
  * player's, the projection has to show the gain. Without any, the backup of a star who may sit.
  */
@@ -193,13 +194,13 @@ function gainOf(context: AnalysisContext, rostership: Rostership, injuries: read
   return { injury, beneficiary, call, effect: effectOf(injury, beneficiary) };
 }
 
-/** Every manager knows of a long absence before the drafts, and of one that has lasted for weeks. */
+/** Every manager knows of a long absence before the drafts, and of one of several weeks. */
 function isNews({ currentSnapshot: snapshot }: AnalysisContext, { injured, missed, isOpen }: InjuryFallout): boolean {
   if (snapshot.week === 1 && isLongAbsence(statusForWeek(snapshot, injured))) return false;
   return isOpen || missed <= LIMITS.missed;
 }
 
-/** What he gains: a starting job, sure, likely, undecided or next, or work that is new or still his. */
+/** What he gains: a starting job, or work that is new or still his. */
 function effectOf({ vacated }: InjuryFallout, { role: { player }, hasFilledIn }: Beneficiary) {
   if (vacated?.kind !== 'starting_job') return hasFilledIn ? ('keeps_work' as const) : ('gains_work' as const);
   const { likeliestStarter, isCertain, rival } = vacated;

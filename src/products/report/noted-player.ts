@@ -45,5 +45,5 @@ export function startChance({ currentSnapshot: snapshot, model }: AnalysisContex
 }
 
 /** The same as displayed. */
-export const startOdds = (context: AnalysisContext, player: Player): number =>
+export const displayedStartChance = (context: AnalysisContext, player: Player): number =>
   roundToDisplayed(startChance(context, player));

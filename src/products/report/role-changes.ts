@@ -1,5 +1,5 @@
-// The report's lists of roles: emerging players, rostered players used more or less than before, backups
-// that managers add, and rookies.
+// The report's lists of roles: emerging players, rostered players used more or less than before,
+// backups that managers add, and rookies.
 import { ROSTERED_BY_POSITION, rankCutoff } from '../../fantasy/defaults/index.ts';
 import { type Rostership, rostershipRanks } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
@@ -31,12 +31,12 @@ import {
   regularBack,
   roleProfile,
 } from '../shared/index.ts';
-import { EXPECTED_TO_PLAY_PROBABILITY, playerNote, startChance, startOdds } from './noted-player.ts';
+import { displayedStartChance, EXPECTED_TO_PLAY_PROBABILITY, playerNote, startChance } from './noted-player.ts';
 
 const LIMITS = {
   /** Players in each list of role changes. */
   notes: 5,
-  /** Displayed odds to finish as a starter from which a grown role is started or claimed. Not tuned. */
+  /** Displayed odds to finish as a starter from which a grown role is used. Not tuned. */
   emergingOdds: 0.25,
   /** The same for a role that is not known to have grown. Not tuned. */
   newRoleOdds: 0.3,
@@ -48,9 +48,9 @@ const LIMITS = {
   wellKnownShare: 0.75,
   /** Share of leagues that roster a player, from which he is established, whatever his rank. */
   establishedShare: 0.9,
-  /** Seasons back that can establish a player, and the games and share of a starter's work in one. */
+  /** A past season that makes a player established: how far back, games, share of the work. */
   starterSeason: { back: 3, games: 8, volume: 0.9 },
-  /** Share of the last two games' snaps that is a starter's: a lead back has about half. Not tuned. */
+  /** Share of the last two games' snaps that is a starter's. Not tuned. */
   starterSnaps: 0.45,
   /** Games of a new role, and behind a rise. */
   recentGames: 2,
@@ -71,12 +71,12 @@ export function emerging(context: AnalysisContext, rostership: Rostership, gaini
   const { currentSnapshot: snapshot } = context;
   const risers = availableChanges(context).filter(({ player, volume, change, games }) => {
     if (gaining.has(player)) return false;
-    if (startOdds(context, player) < (change === null ? LIMITS.newRoleOdds : LIMITS.emergingOdds)) return false;
+    if (displayedStartChance(context, player) < (change === null ? LIMITS.newRoleOdds : LIMITS.emergingOdds))
+      return false;
     // who is back behind a regular has had his role
     if (isWellKnown(context, rostership, player) || returned(context, player) !== null) return false;
     if (hasBeenStarter(snapshot, player) || !hasStarterSnaps(snapshot, player)) return false;
-    // after one game there is nothing to compare: a starter's role of an unrostered player is news by
-    // itself, unless he missed a game since
+    // after one game there is nothing to compare: a starter's role of an unrostered player is news
     if (change === null)
       return games > 0 && volume >= 1 && roleProfile(snapshot, player).missed === 0 && !isRostered(context, player);
     const starter = STARTER_OPPORTUNITIES[player.position];
@@ -99,7 +99,7 @@ export function stockUp(context: AnalysisContext, rostership: Rostership, listed
   const isStartableAgain = ({ player, volume }: RoleChange) =>
     volume >= BYSTANDER_SHARE &&
     hasBeenStarter(context.currentSnapshot, player) &&
-    startOdds(context, player) >= LIMITS.emergingOdds;
+    displayedStartChance(context, player) >= LIMITS.emergingOdds;
   const rising = availableChanges(context).filter(
     (role) =>
       !listed.has(role.player) &&
@@ -111,7 +111,7 @@ export function stockUp(context: AnalysisContext, rostership: Rostership, listed
   return notesOf(context, rising, ({ player, change }) => -rostership.ownedShare(player) * (change ?? 0));
 }
 
-/** Rostered players used less than before, those of most leagues and of the biggest change first. */
+/** Rostered players used less than before, in the same order. */
 export function stockDown(context: AnalysisContext, rostership: Rostership, listed: ReadonlySet<Player>) {
   // an injury explains why a player is used less, and says nothing of his role
   const isHealthy = (player: Player) => {
@@ -214,7 +214,7 @@ function roleChangeNote(context: AnalysisContext, player: Player) {
     direction: isFall ? ('down' as const) : ('up' as const),
     /** The regular who was away while the workload rose. */
     absence,
-    /** Whether a teammate's work may fall to him: `role.opening`, which can be by the same absence. */
+    /** Whether a teammate's work may fall to him, and whether by the same absence. */
     hasOpening,
     isAbsenceOpening: hasOpening && absence !== null && opening?.absent === absence.player,
     /** The team of these games when a former one's are left out. */
@@ -222,10 +222,7 @@ function roleChangeNote(context: AnalysisContext, player: Player) {
   };
 }
 
-/**
- * Backup quarterbacks that managers add as if they started, the most added first: they are to be
- * checked on, and their roles have not changed. An absence that may give them the job says more.
- */
+/** Backup passers that managers add; an absence that may give them the job says more. */
 export async function addedBackups(context: AnalysisContext, gaining: ReadonlySet<Player>) {
   const { backups } = await quarterbackCrowd(context);
   return backups
@@ -233,10 +230,7 @@ export async function addedBackups(context: AnalysisContext, gaining: ReadonlySe
     .map(({ player, signal }) => ({ ...playerNote(context, player), ...signal }));
 }
 
-/**
- * The first-year players likeliest to finish the week as starters. A first year says nothing about
- * kickers, and another list says the roles and odds of the `listed`.
- */
+/** The likeliest starters of the first-year players; a first year says nothing about kickers. */
 export function rookieWatch(context: AnalysisContext, listed: ReadonlySet<Player>) {
   const { currentSnapshot: snapshot, model } = context;
   return model

@@ -15,12 +15,12 @@ import {
   roleProfile,
 } from '../shared/index.ts';
 import { firstOf, reasons } from '../story/index.ts';
-import { MIN_USABLE_ODDS, playerNote, startChance, startOdds } from './noted-player.ts';
+import { displayedStartChance, MIN_USABLE_ODDS, playerNote, startChance } from './noted-player.ts';
 
 const LIMITS = {
   /** Implied total, in points, of an offense that scores too little to be streamed. Not tuned. */
   lowTotal: 19.5,
-  /** Implied total, in points, of an offense that scores a lot; the usual is 21 to 22. Not tuned. */
+  /** Implied total, in points, of an offense that scores a lot; usual is 21.5. Not tuned. */
   highTotal: 22.5,
   /** Implied total, in points, up to which a D/ST's opponent is a reason. Not tuned. */
   opponentTotal: 20.5,
@@ -31,11 +31,7 @@ const LIMITS = {
   /** Streamers named for each position. */
   perPosition: 2,
 } as const;
-/**
- * Available players of a position, best projection first, that are searched for a reason: one far
- * down the list does not start, however soft his opponent. Kickers and defenses differ by less. Not
- * tuned.
- */
+/** Best available players searched for a reason: one far down does not start. Not tuned. */
 const MAX_CANDIDATES = { QB: 8, TE: 8, K: 12, DEF: 12 } as const;
 
 /** What speaks for a start this week; the best of his position needs nothing more. */
@@ -49,9 +45,8 @@ const WHY = reasons<{ readonly edges: ReturnType<typeof edgesFor>; readonly isBe
 export type StreamerNote = NonNullable<ReturnType<typeof streamerNote>>;
 
 /**
- * By position the best, then the likeliest starters with a reason, the highest projection first;
- * those in doubt after the others. `listed` are in another list of the report. A D/ST and a player
- * it faces are never both named: one's good day is the other's bad one.
+ * By position the best, then the likeliest starters with a reason. A D/ST and a player it faces are
+ * never both named: one's good day is the other's bad one.
  */
 export function streamers(context: AnalysisContext, rostership: Rostership, listed: ReadonlySet<Player>) {
   const { currentSnapshot: snapshot, model } = context;
@@ -123,7 +118,7 @@ function streamerNote(context: AnalysisContext, projection: Projection, { isBest
     /** Whether no available player of his position has more expected points. */
     isBest,
     /** Whether the verdict may name him. */
-    isUsable: isBest && startOdds(context, player) >= MIN_USABLE_ODDS,
+    isUsable: isBest && displayedStartChance(context, player) >= MIN_USABLE_ODDS,
   };
 }
 

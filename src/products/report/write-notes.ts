@@ -83,7 +83,7 @@ export function roleChangeClause({ role, direction, perGame, before, newTeam }: 
   return newTeam === null ? sentence`${level} ${when}` : sentence`${level} ${when} with the ${teamNickname(newTeam)}`;
 }
 
-/** The absence is said of its first beneficiary, and role and odds of one named before are said there. */
+/** The first note says the absence; who is named before has his role and odds there. */
 export function beneficiaryText(injury: InjuryFallout, note: Beneficiary, subjectOf: SubjectOf): Sentence {
   const { role, finish, isFirst, use } = note;
   const { short, capitalHe } = subjectOf(role.player);
@@ -163,7 +163,7 @@ const STRAIGHT_GAMES: Readonly<Record<Streak, Word>> = {
   later: word('another game'),
 };
 
-/** "63% of the carries", "Allen's 34% and Palmer's 18% of the targets in their games last season" */
+/** "63% of the carries", "Allen's 34% and Palmer's 18% of the targets" */
 function leftShares({ carries, targets, players, isLastSeason }: Workload): Sentence {
   const sharesOf = (shares: Workload['carries'], work: 'carries' | 'targets') => {
     const each = shares.map(({ player, share }) =>
@@ -226,10 +226,7 @@ const PLACES = {
   listed_as_starter: word('is listed as a starter'),
 } as const;
 
-/**
- * "Projected for 16.4 points at home against the Falcons. The Saints' implied total is 24.3."; a
- * role is said where it is the only reason.
- */
+/** "Projected for 16.4 points at home against the Falcons. The Saints' implied total is 24.3." */
 export function streamerText(note: StreamerNote, subjectOf: SubjectOf): Sentence {
   const { line, softOpponent, reason, role, points } = note;
   return paragraph(

@@ -33,7 +33,6 @@ import { say, type Words } from '../story/index.ts';
 import type { Effect, Gain, ReportDecision, WeekReason } from './decide.ts';
 import type { PlayerNote } from './noted-player.ts';
 import type { RoleChangeNote } from './role-changes.ts';
-import type { StreamerNote } from './streamers.ts';
 import {
   beneficiaryText,
   conditional,
@@ -53,7 +52,10 @@ export function write(decision: ReportDecision): DraftAnswer<BodyOf<typeof produ
   const notes = [emerging, addedBackups, beneficiaries, stockUp, stockDown, rookies, streamers].flat();
   // those of one last name need their full names throughout
   const subjectOf = subjectsAmong([...notes.map(({ role }) => role.player), ...injuries.map(({ injured }) => injured)]);
-  const entries = <Note extends PlayerNote>(list: readonly Note[], textOf: (note: Note, by: SubjectOf) => Sentence) =>
+  const entries = <Note extends PlayerNote>(
+    list: readonly Note[],
+    textOf: (note: Note, subjects: SubjectOf) => Sentence,
+  ) =>
     list.map((note) => {
       const { platformId, name, position } = note.role.player;
       const text = citing(textOf(note, subjectOf), note.weekStats);
@@ -95,6 +97,8 @@ function verdict({ week, gain, rise, streamer, reasons, namedInFull }: ReportDec
     ? clauses(first, ...others)
     : capitalized(sentence`${weekWord(week)}: ${first ?? word('no role has changed')}.`);
 }
+
+type FactsOf<Kind extends WeekReason['kind']> = Extract<WeekReason, { readonly kind: Kind }>['facts'];
 
 interface Speech {
   readonly subjectOf: SubjectOf;
@@ -184,18 +188,8 @@ function withStatus({ role: { player, status } }: PlayerNote): Sentence {
   return status.label === null ? sentence`${full}` : sentence`${full} (${statusWords(status.label)})`;
 }
 
-/**
- * "Stream Tua Tagovailoa against the Patriots (19.0 points projected): the Dolphins' implied total
- * is 25.0." Away from home the betting line comes first. Who is in doubt is streamed with his odds
- * to play.
- */
-function streamSentence({
-  note,
-  isNamedFirst,
-}: {
-  readonly note: StreamerNote;
-  readonly isNamedFirst: boolean;
-}): Sentence {
+/** "Stream Tua Tagovailoa against the Patriots (19.0 points projected): the Dolphins' …" */
+function streamSentence({ note, isNamedFirst }: FactsOf<'streamer'>): Sentence {
   const { risk, isInDoubt, points, line, softOpponent, isHome, opponent, reason, role } = note;
   const { full } = subject(role.player);
   // home alone is no reason

@@ -1,4 +1,4 @@
-// The report on a team as data: verdict, reasons, strength by position, weaknesses with fixes, and the
+// The report on a team as data: verdict, reasons, strengths, weaknesses, the manager's review.
 // manager's review.
 import type { teamReport as product } from '../../contract/index.ts';
 import { leftOutScoring, strengthGrade, strengthLastsProbability } from '../../fantasy/index.ts';

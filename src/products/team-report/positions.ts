@@ -1,5 +1,5 @@
-// A team's positions compared with its league: which are weak, strong or fading, what a weakness costs,
-// and the free agents who would help.
+// A team's positions compared with its league: which are weak, strong or fading, what a weakness
+// costs, and the free agents who would help.
 import { createFact, type Fact, isShownAsZero } from '../../citations/index.ts';
 import type { Deficiency } from '../../contract/index.ts';
 import { isStreamed } from '../../fantasy/defaults/index.ts';
@@ -143,7 +143,7 @@ export function weaknesses(team: TeamSeason) {
             ? null
             : citeLeague('wins_added_by_an_average_position', added, `roster ${roster.id}, ${position}`),
         countedWeeks,
-        /** What better lineups of the team's own players would have added, where they are the trouble. */
+        /** What better lineups would have added, where they are the trouble. */
         missedPoints: missedPointsAt(team, strength),
         isWeakSoFar: percentile < WEAK_PERCENTILE,
         isWeakAhead: outlook?.weak.some((each) => each.position === position) ?? false,
@@ -188,8 +188,10 @@ export function shapeOf(team: TeamSeason, weaknessList: readonly Weakness[]) {
     .sort((a, b) => b.percentile - a.percentile);
   const soFar = graded
     .filter(({ percentile }) => percentile >= LIMITS.strongPercentile)
-    .map(({ strength }) => ({ strength, projectedRank: rankAhead(strength.position) }))
-    .map((entry) => ({ ...entry, isFading: !isOver && entry.projectedRank.value > rosters.length / 2 }));
+    .map(({ strength }) => ({
+      strength,
+      isFading: !isOver && rankAhead(strength.position).value > rosters.length / 2,
+    }));
   const fading = soFar.find(({ isFading }) => isFading);
   const weak = weaknessList
     .filter(({ strength, isWeakSoFar }) => isWeakSoFar && !isStreamed(strength.position))
@@ -203,10 +205,14 @@ export function shapeOf(team: TeamSeason, weaknessList: readonly Weakness[]) {
     )
     .map(({ strength }) => strength)
     .slice(0, LIMITS.named);
-  const [worstAhead] = outlook?.weak ?? [];
   const worst = weaknessList.find(
-    ({ strength, isWeakSoFar }) => strength.position === worstAhead?.position && !isWeakSoFar,
+    ({ strength, isWeakSoFar }) => strength.position === outlook?.weak[0]?.position && !isWeakSoFar,
   );
+  const ahead = (strength: StrengthFacts) => {
+    const projectedRank = rankAhead(strength.position);
+    const isDecline = projectedRank.value > strength.rank.value;
+    return { strength, projectedRank, isDecline, place: placeOf(projectedRank, team), horizon };
+  };
   const [best, ...others] = graded;
   const ends = [best, others.at(-1)].filter((entry) => entry !== undefined);
   return {
@@ -215,37 +221,21 @@ export function shapeOf(team: TeamSeason, weaknessList: readonly Weakness[]) {
       .slice(0, LIMITS.named)
       .map(({ strength }) => strengthFacts(team, strength)),
     /** A strength so far that the players left are not: they project for the lower half. */
-    fading: fading
+    fading: fading ? ahead(strengthFacts(team, fading.strength)) : null,
+    /** The weakest from here, where it has not been weak so far, with the weeks so far. */
+    weakOutlook: worst
       ? {
-          strength: strengthFacts(team, fading.strength),
-          projectedRank: fading.projectedRank,
-          place: placeOf(fading.projectedRank, team),
-          horizon,
+          ...ahead(worst.strength),
+          position: worst.strength.position,
+          isWorthTrade: isWorthTrade(worst),
+          fix: worst.fixes[0] ?? null,
         }
       : null,
-    /** The weakest from here, where it has not been weak so far. */
-    weakOutlook: worst ? weakOutlookOf(team, worst, rankAhead(worst.strength.position)) : null,
     weak,
     /** The claim that the roster's verdict makes, or would make. */
     claim: outlook?.named && team.isFree(outlook.named.player) ? fixOf(team, outlook.named) : null,
     /** The best and the worst position of a team that is neither strong nor weak anywhere. */
     average: soFar.length + weak.length > 0 ? [] : ends.map(({ strength }) => strengthFacts(team, strength)),
-  };
-}
-
-function weakOutlookOf(team: TeamSeason, weakness: Weakness, projectedRank: Fact) {
-  const { strength, fixes } = weakness;
-  return {
-    position: strength.position,
-    /** The weeks so far. */
-    strength,
-    /** Whether it ranks lower by the points projected than by those so far. */
-    isDecline: projectedRank.value > strength.rank.value,
-    isWorthTrade: isWorthTrade(weakness),
-    projectedRank,
-    place: placeOf(projectedRank, team),
-    horizon: team.horizon,
-    fix: fixes[0] ?? null,
   };
 }
 

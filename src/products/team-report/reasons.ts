@@ -1,10 +1,10 @@
-// Why a team is where it is, and what it should do: the reasons of the reasoning, and the one action of
-// the verdict.
+// Why a team is where it is, and what it should do: the reasons of the reasoning, and the one
+// action of the verdict.
 import { isStreamed } from '../../fantasy/defaults/index.ts';
 import { bestFirst } from '../shared/index.ts';
 import { allOf, firstOf, type ReasonOf, reasons } from '../story/index.ts';
 import { type Fix, isWorthTrade, type StrengthFacts, type TeamShape, type Weakness } from './positions.ts';
-import type { ManagerReview } from './review.ts';
+import type { TeamReview } from './review.ts';
 import type { TeamSeason } from './season.ts';
 
 const LIMITS = {
@@ -36,7 +36,7 @@ export interface Known
     | 'canTrade'
     | 'canAdd'
   > {
-  readonly review: ManagerReview;
+  readonly review: TeamReview;
   readonly shape: TeamShape;
   readonly weaknesses: readonly Weakness[];
 }
@@ -117,7 +117,7 @@ const WHY = reasons<ReturnType<typeof prepared>>()({
   lineups: ({ calls, review: { lineups } }) => calls.length === 0 && lineups,
 });
 
-/** The most important reasons; `lacks` are sentences about what is missing, which take their place. */
+/** What is missing takes the place of `lacks` sentences. */
 export const teamReasons = (known: Known, lacks = 0): readonly TeamReason[] => {
   const input = prepared(known);
   return allOf<typeof input, typeof WHY>(WHY, input).slice(0, LIMITS.reasons - lacks);
@@ -154,7 +154,7 @@ function prepared(known: Known) {
     luck: review.luck,
     weakest,
     strongest,
-    /** A spot that brought nothing, behind a weakness of another position; alone it is the weakness. */
+    /** A spot that brought nothing, behind another weakness; alone it is the weakness. */
     emptySpot: !isOver && first?.isWeakSoFar && !isStreamed(first.strength.position) && empty ? empty : null,
     /** Where to move next. */
     move,
@@ -191,7 +191,7 @@ const bestOf = (strong: readonly StrengthFacts[]): readonly StrengthFacts[] =>
 const isEmptySpot = ({ strength: { position, own } }: Weakness): boolean => isStreamed(position) && own.value === 0;
 
 interface VerdictInput extends Pick<Known, 'shape' | 'weaknesses' | 'missedPlayoffs' | 'canTrade'> {
-  readonly review: Pick<ManagerReview, 'luck' | 'poorLineupsAt'>;
+  readonly review: Pick<TeamReview, 'luck' | 'poorLineupsAt'>;
 }
 
 /** What the verdict says first: the first that holds. */
@@ -255,7 +255,7 @@ function positionsIn({ shape, weaknesses, review: { luck, poorLineupsAt }, misse
     weak,
     /** Those of them whose points were on the bench. */
     lineupCalls: weak.filter((position) => weaknessAt(weaknesses, position)?.missedPoints),
-    /** Weak with a move that helps: better lineups, a claim, or a trade for what is weak from here. */
+    /** Weak with a move that helps: lineups, a claim, or a trade for what is weak from here. */
     movable: codesOf(named.filter(isMovable)).slice(0, LIMITS.moves),
     /** The costliest position of the bench, of one of the league's worst managers of lineups. */
     benched: poorLineupsAt,

@@ -1,5 +1,4 @@
-// How the manager did: lineups compared with the best ones in hindsight, recurring mis-starts, habits
-// and luck.
+// How the manager did: lineups compared with the best ones in hindsight, mis-starts, habits, luck.
 import { isShownAsZero, platformPlayerSlice } from '../../citations/index.ts';
 import {
   type GameResult,
@@ -14,7 +13,7 @@ import {
   type TeamRecord,
   wins,
 } from '../../fantasy/index.ts';
-import { type CiteLeague, citing, hundredths, placeOf, type TeamSeason, weekNumber } from './season.ts';
+import { type CiteLeague, hundredths, leagueFacts, placeOf, type TeamSeason, weekNumber } from './season.ts';
 
 const LIMITS = {
   /** Recurring mis-starts in a report. */
@@ -33,8 +32,8 @@ const LIMITS = {
   turnoverGap: 0.05,
 } as const;
 
-export type ManagerReview = ReturnType<typeof reviewManager>;
-export type MistakePattern = ReturnType<typeof patternsOf>[number];
+export type TeamReview = ReturnType<typeof reviewManager>;
+export type MistakeFacts = ReturnType<typeof patternsOf>[number];
 export type Habits = NonNullable<ReturnType<typeof habitsOf>>;
 export type LuckReview = ReturnType<typeof luckReview>;
 export type LeagueRank = ReturnType<typeof rankIn>;
@@ -113,10 +112,9 @@ function patternsOf(team: TeamSeason) {
 }
 
 /**
- * Points a week that a team's own bench had at a weak position, with the average team's: its lineups
- * cost more than its players. Null where they would not close the gap to the league's average, where
- * the average team missed about as many or most set no better lineups, and in best ball: in
- * hindsight every bench has points, so a bench alone is no trouble.
+ * Points a week that a team's own bench had at a weak position, and the average team's. Null where
+ * they would not close the gap to the league's average, where the average team missed about as many
+ * or most set no better lineups, and in best ball: in hindsight every bench has points.
  */
 export function missedPointsAt(team: TeamSeason, { position, pointsPerWeek, leagueAverage }: PositionStrength) {
   const { cite, league, roster, rosters, own: review, reviews } = team;
@@ -142,7 +140,7 @@ function scoreGap({ league, roster, weeks, missingWeeks, cite }: TeamSeason) {
   const last = weeks.at(-1);
   if (!last || missingWeeks.length === 0) return null;
   return {
-    missingWeeks: missingWeeks.map((week) => weekNumber(week, citing(league, roster.id, [week]))),
+    missingWeeks: missingWeeks.map((week) => weekNumber(week, leagueFacts(league, roster.id, [{ week }]))),
     lastCountedWeek: weekNumber(last.week, cite),
   };
 }

@@ -1,4 +1,4 @@
-// What a team report knows: the league's counted weeks, every team's record, lineups and strength, the
+// What a team report knows: the league's counted weeks, every team's record and lineups, the
 // audit of the roster, and the numbers that it cites.
 import { createFact, type Fact, type Unit } from '../../citations/index.ts';
 import type { teamReport as product } from '../../contract/index.ts';
@@ -66,11 +66,7 @@ export async function gatherTeamSeason(context: AnalysisContext, request: Reques
   // a week the league never played has no lineups: today's rosters are the best known
   const rows = isPast ? then.flat() : [];
   const rostered = rows.length > 0 ? rosteredDuring(rows, moves) : rosteredNow(allRosters);
-  const cite = citing(
-    league,
-    roster.id,
-    weeks.map(({ week }) => week),
-  );
+  const cite = leagueFacts(league, roster.id, weeks);
   const slots = new Set(startingSlots(league.rosterSpots));
   const strengths = positionStrengths(reviews).get(roster.id) ?? [];
   return {
@@ -87,7 +83,7 @@ export async function gatherTeamSeason(context: AnalysisContext, request: Reques
     missedPlayoffs,
     /** Whether the team has no game left that counts. */
     isOver,
-    /** Whether every week before the playoffs is counted; false where who plays in them is unknown. */
+    /** Whether every week before the playoffs is counted; false where that is unknown. */
     isRegularSeasonOver: isRegularSeasonOver(counted),
     keepsPlayers: league.type !== 'redraft',
     canTrade: isTradeWindowOpen(rules, snapshot.week),
@@ -100,7 +96,7 @@ export async function gatherTeamSeason(context: AnalysisContext, request: Reques
     record,
     /** The team's own strength at every position that a team of the league has started. */
     strengths,
-    /** Those with a slot of their own: a position that only shared slots take need not be started. */
+    /** Those with a slot of their own: the others need not be started. */
     gradedStrengths: strengths.filter(({ position }) => slots.has(position)),
     /** Platform ids of every roster's players in the week asked about. */
     playersOf: new Map<number, readonly string[]>(
@@ -167,7 +163,7 @@ const LEAGUE_STATS = {
   luck_spread: ['wins', 'sqrt(sum of p * (1 - p)), p = share of teams outscored'],
 } as const satisfies Readonly<Record<string, readonly [Unit, string]>>;
 
-/** A number of the league by name, of this roster unless it is about another slice of the matchups. */
+/** A number of the league by name; about this roster unless another slice is named. */
 export type CiteLeague = (
   stat: keyof typeof LEAGUE_STATS,
   value: number,
@@ -175,8 +171,10 @@ export type CiteLeague = (
   more?: { readonly player?: string; readonly rule?: string },
 ) => Fact;
 
+type CountedWeek = { readonly week: number };
+
 /** Facts over these weeks of the league, so that the platform can be read again. */
-export function citing(league: League, rosterId: number, weeks: readonly number[]): CiteLeague {
+export function leagueFacts(league: League, rosterId: number, weeks: readonly CountedWeek[]): CiteLeague {
   const slice = `league ${league.id} ${league.season} wk ${span(weeks)}`;
   return (stat, value, about = `roster ${rosterId}`, { player, rule } = {}) => {
     const [unit, usual] = LEAGUE_STATS[stat];
@@ -186,9 +184,9 @@ export function citing(league: League, rosterId: number, weeks: readonly number[
 }
 
 /** "1-9", or "1-3, 5" where weeks are missing. */
-function span(weeks: readonly number[]): string {
+function span(weeks: readonly CountedWeek[]): string {
   const runs: { from: number; to: number }[] = [];
-  for (const week of weeks) {
+  for (const { week } of weeks) {
     const last = runs.at(-1);
     if (last && week === last.to + 1) last.to = week;
     else runs.push({ from: week, to: week });

@@ -13,9 +13,9 @@ import {
   word,
 } from '../../citations/index.ts';
 import { positionNoun, withoutZeroDecimal } from '../phrases/index.ts';
-import type { Habits, LeagueRank, LuckPart, LuckReview, MistakePattern, Scoreline } from './review.ts';
+import type { Habits, LeagueRank, LuckPart, LuckReview, MistakeFacts, Scoreline } from './review.ts';
 
-/** Leaves out the record, its expected wins and the rank in points: the reasoning opens with them. */
+/** Without the record, its expected wins and the rank in points: the reasoning opens with them. */
 export function luckNote(luck: LuckReview): Sentence {
   const { headToHead, medianTotals, size, direction, pointsFor, pointsForRank, against } = luck;
   const scored = against
@@ -70,7 +70,7 @@ export function rankWords({ rank, end, isPerGame }: LeagueRank, points: Word = w
   return sentence`${place} ${points}${word(isPerGame ? ' a game' : '')}`;
 }
 
-export function patternSentence(pattern: MistakePattern): Sentence {
+export function patternSentence(pattern: MistakeFacts): Sentence {
   const { position, weeks, countedWeeks, isEveryWeek, pointsLost, costliest } = pattern;
   const when = isEveryWeek ? sentence`every week` : sentence`in ${weeks} of ${countedWeeks} weeks`;
   return paragraph(

@@ -1,4 +1,4 @@
-// The team report in words: the verdict, the weaknesses with their fixes, and the response's fields.
+// The team report in words: the verdict, the weaknesses with their fixes, the response's fields.
 import {
   capitalized,
   citing,
