@@ -33,7 +33,7 @@ interface Pair {
   readonly gaps: LeastGaps;
 }
 
-/** A positive gap favors the first. `better` and `worse` are the facts of the one it favors and of the other. */
+/** A positive gap favors the first. `better` is the fact of the favored one. */
 const favor = <Of>({ first, second, isOfMany }: Pair, gap: number, own: Of, others: Of) =>
   gap > 0
     ? { favored: first, other: second, better: own, worse: others, isOfMany }
@@ -47,7 +47,7 @@ const DIFFERENCES = reasons<Pair>()({
     const gap = others.rank.value - own.rank.value;
     return Math.abs(gap) >= pair.gaps.rank && favor(pair, gap, own, others);
   },
-  /** A D/ST is better off with the lower total, its opponent's; it is compared with another D/ST only. */
+  /** A D/ST is compared with another only: its total is its opponent's, so the lower is better. */
   implied_total: (pair) => {
     const [own, others] = [pair.first.impliedTotal?.points, pair.second.impliedTotal?.points];
     const isDefense = pair.first.player.position === 'DEF';

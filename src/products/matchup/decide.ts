@@ -1,4 +1,4 @@
-// Who of two to four players to start: the order, the verdict, how sure it is, and the reasons that fit.
+// Who of two to four players to start: the order, the verdict, how sure it is, and why.
 import { type matchup as product, valueError } from '../../contract/index.ts';
 import type { Confidence } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
@@ -142,7 +142,7 @@ function matchupBrief(context: AnalysisContext, rows: Rows, { isCoinFlip }: { re
   };
 }
 
-/** The first two: receivers of one team share an absence, and that of a compared player is his own doubt. */
+/** Receivers of one team share an absence; that of a compared player is his own doubt. */
 function leadAbsencesOf(rows: Rows) {
   const players = new Set(rows.map(({ player }) => player));
   const found = rows
@@ -174,7 +174,7 @@ function upgradeOn([first, ...others]: Rows) {
   return upgrade ? { player: upgrade.player, playOdds: upgrade.playOdds } : null;
 }
 
-/** Whether the second, as good if he plays, is behind only because he may not: nothing else decides. */
+/** Whether the second, as good if he plays, is behind only because he may not play. */
 function isBehindByDoubt([first, second]: Rows): boolean {
   if (!first?.forecast || !second?.forecast || !second.isInDoubt || second.awaitedReport) return false;
   return second.forecast.mean.value > first.forecast.mean.value - MIN_UPGRADE_POINTS;
@@ -233,8 +233,8 @@ function requireOpenGame(profiles: readonly PlayerProfile[]): void {
 const LEAST_SURE_FIRST = ['low', 'medium', 'high'] as const;
 
 /**
- * How sure it is that the first outscores the second; for a single active player, that he plays; for
- * none, that the least certain of them does not.
+ * How sure it is that the first outscores the second; for a single active player, that he plays;
+ * for none, that the least certain of them does not.
  */
 function confidenceIn(context: AnalysisContext, rows: Rows, [first, second]: Rows): Confidence {
   if (!first) {

@@ -41,7 +41,7 @@ const ABSENCE_ORDER: readonly Participation[] = ['begun', 'unmodeled', 'unschedu
 
 interface RankedProfile {
   readonly profile: PlayerProfile;
-  /** Odds to outscore the others, absence counted as zero points; null without anyone to compare with. */
+  /** Odds to outscore the others, absence counted as zero points; null where no one else plays. */
   readonly winProbability: Fact | null;
   readonly call: 'start' | 'flex' | 'sit' | 'bench';
 }

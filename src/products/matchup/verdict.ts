@@ -94,7 +94,7 @@ interface TwoBest {
   readonly ofSeveral: number | null;
 }
 
-/** Which of two close ones to start: more than two go by whether a flex takes the second as well. */
+/** Which of two close ones to start. Of more than two, a flex may take the second as well. */
 const ADVICE = reasons<TwoBest>()({
   /** Why the one with the lower projection is first. */
   likelier: ({ first, second }) => {

@@ -198,7 +198,7 @@ const TIES = {
   one_team: (both: Sentence, team: Sentence) => sentence`${both} both play for ${team}.`,
 };
 
-/** "Josh Allen projects for 19.5 points (floor 9, ceiling 29), Patrick Mahomes for 18.8 (floor 9, ceiling 28)." */
+/** "Josh Allen projects for 19.5 points (floor 9, ceiling 29), Patrick Mahomes for 18.8." */
 function projectionsSentence(
   { rows, hasRanges }: { readonly rows: readonly MatchupRow[]; readonly hasRanges: boolean },
   subjectOf: SubjectOf,

@@ -1,4 +1,4 @@
-// What is known of a player before a week: his call, and every fact that may speak for or against it.
+// What is known of a player before a week: his call, and what may speak for or against it.
 import { isStreamed, lastFantasyWeek } from '../../fantasy/defaults/index.ts';
 import {
   gamesInSeason,
@@ -11,7 +11,7 @@ import {
   statusForWeek,
   teamMembers,
 } from '../../nfl/index.ts';
-import type { Absence, PlayingTime } from '../phrases/index.ts';
+import type { Absence, PlayingTime, RookieStanding } from '../phrases/index.ts';
 import {
   type AnalysisContext,
   absenceOf,
@@ -109,7 +109,7 @@ export async function playerBrief(context: AnalysisContext, profile: PlayerProfi
   };
 }
 
-/** The work of a teammate that may fall to him, and the questionable one he is next in line behind. */
+/** A teammate's work that may fall to him, and the questionable one he is next in line behind. */
 function workOfOthers(context: AnalysisContext, { player, forecast }: PlayerProfile, place: 'next' | 'behind') {
   const role = roleProfile(context.currentSnapshot, player);
   const opening = place === 'next' ? role.opening : null;
@@ -171,7 +171,7 @@ function missedBeforeBye(snapshot: Snapshot, player: Player) {
 }
 
 /** Draft round and place on the depth chart, which `doubt` may have already. */
-function rookieStanding(snapshot: Snapshot, player: Player, doubt: PlayingTime | null) {
+function rookieStanding(snapshot: Snapshot, player: Player, doubt: PlayingTime | null): RookieStanding {
   const pick = snapshot.draftPickOf(player);
   const listing = depthChartReason(snapshot, roleProfile(snapshot, player));
   const isSaid = doubt?.reasons.some(({ kind }) => kind === listing?.kind) ?? false;

@@ -39,8 +39,8 @@ export function isStartIfActive(context: ForecastContext, profile: PlayerProfile
 }
 
 /**
- * Whether what is known of him makes him likelier to be out than to play. While a report is missing,
- * a healthy player's odds may be low for want of it: then only a quarterback who did not start his
+ * Whether what is known of him makes him likelier to be out than to play. Without a report, a
+ * healthy player's odds may be low for want of it: then only a quarterback who did not start his
  * team's last game is called out.
  */
 export function isLikelyOut(

@@ -53,7 +53,7 @@ const VERDICTS = reasons<PlayerBrief>()({
 const isLowEnd = ({ position }: Player, { rank, chance, starterRank }: WeekFacts): boolean =>
   TIER_POSITIONS.has(position) && !isAsLikelyAsNot(chance.value) && rank.value > starterRank.value - LOW_END_PLAYERS;
 
-/** Every reason, in the order in which they are read: whether he plays comes before what he then does. */
+/** In the order in which they are read: whether he plays comes before what he does if he plays. */
 const REASONS = reasons<PlayerBrief>()({
   crowd: ({ crowd }) => crowd,
   // before the report the two are said together
@@ -88,7 +88,7 @@ const REASONS = reasons<PlayerBrief>()({
   matchup: ({ opponentGrade: grade, impliedTotal: total }) => (grade || total) && { grade, total },
   last_game: (him) =>
     isLastGameNews(him) && him.changes.lastGame && { game: him.changes.lastGame, hasTrend: hasTrend(him) },
-  no_games: ({ noGames, rookieStanding: standing }) => noGames && { noGames, standing },
+  no_games: ({ noGames, rookieStanding: rookie }) => noGames && { noGames, rookie },
 });
 
 type Reason = ReasonOf<typeof REASONS>;
@@ -165,7 +165,7 @@ function confidenceIn(context: AnalysisContext, him: PlayerBrief): Confidence {
   return forecastConfidence(context.currentSnapshot, call === 'sit' ? 1 - odds : odds);
 }
 
-/** Beside what is said of reports and names: an absence, the reasons of a report, a backup's news. */
+/** Some reasons take a second sentence, and missing reports and misspelled names have their own. */
 function sentencesLeft(
   { leadAbsence, awaitedReport, doubt, crowd }: PlayerBrief,
   others: readonly (readonly unknown[])[],

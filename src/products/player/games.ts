@@ -53,15 +53,14 @@ const statsOf = ({ stats: { numbers } }: Snapshot, { position }: Player, row: nu
     ]),
   ) as Record<keyof typeof STATS, number | null>;
 
-/** Games shown, and games behind a team's recent points. */
-const MAX_GAMES = 4;
+/** Games that count as recent: those shown, and those behind a team's points a game. */
 const RECENT_GAMES = 4;
 
 /** The last four games whatever their season, oldest first. */
 export function recentWeeks(snapshot: Snapshot, player: Player, team: string | null): StatLine[] {
   if (player.position === 'DEF') return team === null ? [] : defenseWeeks(snapshot, player, team);
   const isReceiver = RECEIVERS.includes(player.position);
-  return lastGames(snapshot, player, MAX_GAMES).map((game) => {
+  return lastGames(snapshot, player, RECENT_GAMES).map((game) => {
     const { season, week, statsRow: row, snapShare, targets, teamTargets } = game;
     const opponent =
       row === null
@@ -85,7 +84,7 @@ function defenseWeeks(snapshot: Snapshot, player: Player, team: string): StatLin
   const through = week === 1 ? { season: season - 1, week: LAST_WEEK } : { season, week: week - 1 };
   return teamGames(snapshot, { season: season - 1, week: 1 }, through)
     .filter((game) => game.team === team)
-    .slice(-MAX_GAMES)
+    .slice(-RECENT_GAMES)
     .map(({ plays, allowed, ...game }) => ({
       season: game.season,
       week: game.week,
@@ -144,11 +143,11 @@ export function upcomingOpponents(context: AnalysisContext, { player, team, part
   return schedule.every(({ meeting }) => meeting === null) ? null : schedule;
 }
 
-/** Expected points of an opponent up to which a D/ST has a soft matchup, and from which a tough one. */
+/** Expected points up to which a D/ST's opponent is soft, and from which it is tough. */
 const MAX_SOFT_POINTS = 19;
 const MIN_TOUGH_POINTS = 25;
 
-/** An offense as a D/ST's opponent: by its implied total, else by the points of its recent games. */
+/** A D/ST's opponent by its implied total, else by the points of its recent games. */
 function offenseGrade(context: AnalysisContext, opponent: string, week: number) {
   const total = impliedTotal(context, { team: opponent, player: null, week });
   const scored = total ? null : recentPoints(context.currentSnapshot, opponent, 'scored');

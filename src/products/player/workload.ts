@@ -10,10 +10,12 @@ import {
   type Player,
   type Snapshot,
   STARTER_OPPORTUNITIES,
+  type TrendDirection,
   workloadTrend,
 } from '../../nfl/index.ts';
 import { mean } from '../../stats/index.ts';
 import {
+  type ExpectedAmount,
   expectedAmounts,
   type ForecastContext,
   hasUnclearJob,
@@ -48,7 +50,7 @@ export function usageTrend({ currentSnapshot: snapshot }: ForecastContext, profi
   return { direction, opportunityKind, perGame, before, change, hasEarlyExit, fewSnaps };
 }
 
-/** A change that readers see, whatever the test says: so many touches, and so much of those before. */
+/** A change that readers see, whatever the test says: touches, and the share of those before. */
 const MIN_SEEN_CHANGE = 2;
 const MIN_SEEN_SHARE = 0.15;
 /** Share of the workload before from which a change within the usual variation is said. */
@@ -62,7 +64,7 @@ function smallChange(
   position: string,
   { value: perGame }: Fact,
   { value: before }: Fact,
-): 'flat' | 'unclear' | 'dip' | 'jump' {
+): TrendDirection | 'unclear' | 'dip' | 'jump' {
   const change = perGame - before;
   const starter = STARTER_OPPORTUNITIES[position] ?? Number.POSITIVE_INFINITY;
   const minChange = Math.min(MIN_ROLE_CHANGE * starter, Math.max(MIN_SEEN_CHANGE, MIN_SEEN_SHARE * before));
@@ -102,6 +104,8 @@ const MAX_CARRIES_RATIO = 1.5;
 const MAX_EXTRA_CARRIES = 2;
 /** Yards and touchdowns follow from these. */
 const STATED = ['attempts', 'carries', 'targets'] as const;
+const isStated = (each: ExpectedAmount): each is ExpectedAmount & { readonly stat: (typeof STATED)[number] } =>
+  STATED.some((stat) => stat === each.stat);
 
 /**
  * Pass attempts, carries and targets behind a projection; a receiver's carries are left out. Empty
@@ -113,10 +117,10 @@ export function statedVolume(context: ForecastContext, { player, games }: Player
   // a rookie back or receiver is projected from his draft and his place on the depth chart
   const isKnown = games.length > 0 || (position !== 'QB' && noGamesReason(snapshot, player) === 'rookie');
   if (!isKnown || isLongAbsenceGames(roleProfile(snapshot, player).missed)) return [];
-  const amounts = expectedAmounts(context, player).flatMap(({ stat: expected, amount }) => {
-    const stat = STATED.find((each) => each === expected);
-    return stat && !(stat === 'carries' && (position === 'WR' || position === 'TE')) ? [{ stat, amount }] : [];
-  });
+  const isReceiver = position === 'WR' || position === 'TE';
+  const amounts = expectedAmounts(context, player)
+    .filter(isStated)
+    .filter(({ stat }) => stat !== 'carries' || !isReceiver);
   const carries = amounts.find(({ stat }) => stat === 'carries')?.amount.value ?? 0;
   const own = mean(games.map((game) => game.carries)) ?? 0;
   return position === 'QB' && carries > MAX_CARRIES_RATIO * own + MAX_EXTRA_CARRIES ? [] : amounts;

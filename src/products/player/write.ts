@@ -173,7 +173,7 @@ const REASONS: Words<
     sentence`The ${teamNickname(team ?? '')} are without ${subject(quarterback).full} at quarterback.`,
   matchup: ({ grade, total }) => matchupSentence(grade, total),
   last_game: ({ game, hasTrend }, _, who) => lastGameSentence(game, { who, hasTrend }),
-  no_games: ({ noGames: reason, standing }, { player }) => noGames(reason, player, standing),
+  no_games: ({ noGames: reason, rookie }, { player }) => noGames(reason, player, rookie),
 };
 
 /** Singular and plural. */
