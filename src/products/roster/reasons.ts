@@ -67,7 +67,7 @@ function prepared(team: RosterContext, audit: JudgedAudit) {
 }
 type Audit = ReturnType<typeof prepared>;
 
-export const REASONS = reasons<Audit>()({
+export const ROSTER_REASONS = reasons<Audit>()({
   missed_playoffs: ({ team }) => team.missedPlayoffs && { keepsPlayers: team.league?.type !== 'redraft' },
   adds_off: ({ team }) => !team.canAdd && !team.missedPlayoffs && {},
   roster_unused: ({ team: { isRosterUnused, username } }) => isRosterUnused && username !== null && { username },
@@ -181,7 +181,7 @@ export const REASONS = reasons<Audit>()({
   },
 });
 
-export type RosterReason = ReasonOf<typeof REASONS>;
+export type RosterReason = ReasonOf<typeof ROSTER_REASONS>;
 type Kind = RosterReason['kind'];
 
 const CLAIMS: readonly Kind[] = [
@@ -207,7 +207,7 @@ export function rosterReasons(
   const opening = openingOf(input);
   const place = ({ kind }: RosterReason) => (opening.includes(kind) ? opening.indexOf(kind) : opening.length);
   let left = MAX_SENTENCES - [lackedReports, team.read, team.leftOut].filter(({ length }) => length > 0).length;
-  return allOf<Audit, typeof REASONS>(REASONS, input)
+  return allOf<Audit, typeof ROSTER_REASONS>(ROSTER_REASONS, input)
     .toSorted((a, b) => place(a) - place(b))
     .filter((reason) => {
       // a doubt with a fallback says both

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { spotsOf } from '../../../src/fantasy/index.ts';
 import { type PositionGrade, weakPositions } from '../../../src/products/roster/grades.ts';
-import { REASONS } from '../../../src/products/roster/reasons.ts';
+import { ROSTER_REASONS } from '../../../src/products/roster/reasons.ts';
 import { backs, decide, reasonOf, rosterOf } from './roster-audit.ts';
 
 const graded = (position: string, percentile: number, shortfall: number, changes: Partial<PositionGrade> = {}) =>
@@ -57,7 +57,7 @@ it('the claim of a team says whether one is made for the weak spot', async () =>
   expect(reasonOf(decision, 'first_claim')).toMatchObject({ unhelped: null, claim: { player: { platformId: '5' } } });
   const claimFor = (...positions: readonly string[]) => {
     const claims = positions.map((position) => ({ player: { position } }));
-    return REASONS.first_claim({
+    return ROSTER_REASONS.first_claim({
       ...{ canClaim: true, team: { pool: {} }, claims, first: claims[0], fill: null, isLed: false },
       weak: graded('RB', 10, 30, { starters: [] }),
     } as never);
