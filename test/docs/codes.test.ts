@@ -53,7 +53,9 @@ describe('the reference', () => {
   it('explains every statistic that a product names', async () => {
     const files = (await readdir('src/products', { recursive: true })).filter((file) => file.endsWith('.ts'));
     const texts = await Promise.all(files.map((file) => readFile(`src/products/${file}`, 'utf8')));
-    const named = texts.flatMap((text) => [...text.matchAll(/\bstat: '(\w+)'/g)].map(([, stat = '']) => stat));
+    const named = texts.flatMap((text) =>
+      [...text.matchAll(/(?:\bstat: |\bcite\([^()]*(?:\([^()]*\))?[^()]*, )'(\w+)'/g)].map(([, stat = '']) => stat),
+    );
     expect(named.length).toBeGreaterThan(30);
     expect([...new Set(named)].filter((stat) => !Object.hasOwn(STAT_NAMES, stat))).toEqual([]);
   });
