@@ -7,7 +7,7 @@ import { player } from '../../src/products/player/index.ts';
 import { report } from '../../src/products/report/index.ts';
 import { roster } from '../../src/products/roster/index.ts';
 import { quarterbackCrowd } from '../../src/products/shared/index.ts';
-import { dropChooser } from '../../src/products/waivers/drops.ts';
+import { dropChooser } from '../../src/products/waivers/decide.ts';
 import { answered } from '../support/answered.ts';
 import { back, carries, contextOf, PLAYING_REPORTS, passer, snapshotOf, steady } from '../support/few-teams.ts';
 import { plainModel } from '../support/plain-model.ts';

@@ -349,9 +349,9 @@ describe('the products of a week', () => {
     expect(targets[0]).toMatchObject({ player: { name: 'Late Riser' }, label: 'start' });
     expect(targets[0]?.nextGame?.points.value).toBeGreaterThan(0);
     expect(targets.filter(({ label }) => label === 'stash')).toEqual([]);
-    expect(named.map(({ player: target, isClaim }) => [target.name, isClaim])).toEqual([['Late Riser', true]]);
+    expect(named.map(({ player: target, label }) => [target.name, label])).toEqual([['Late Riser', 'start']]);
     expect(decision).toMatchObject({
-      headline: 'claim',
+      verdict: 'claim',
       horizon: { next: { kind: 'final_week' }, isFinalWeek: true },
     });
   });
@@ -376,8 +376,8 @@ describe('the products of a week', () => {
     const { targets, stats_cited } = await claims(league());
     const bid = stats_cited.find(({ stat, player: name }) => stat === 'suggested_bid' && name === targets[0]?.name);
     expect(bid?.value).toBe((targets[0]?.suggested_fab_bid ?? 0) / 100);
-    const { lead, named } = await waivers.decide(contextOf(league()), { week: null, limit: 50 });
-    expect([named[0]?.player.name, lead.target.bid?.value]).toEqual([targets[0]?.name, bid?.value]);
+    const { first, named } = await waivers.decide(contextOf(league()), { week: null, limit: 50 });
+    expect([named[0]?.player.name, first.bid.value]).toEqual([targets[0]?.name, bid?.value]);
   });
 
   it('drop no player with odds near those of the target', async () => {

@@ -1,22 +1,35 @@
-// Chooses the week's waiver claims and looks up what each answer cites about them.
+// Chooses the week's waiver claims: who is named, why, who to drop, and what to bid.
 import { itemAt } from '../../checked/index.ts';
-import type { Fact } from '../../citations/index.ts';
+import { lookUp } from '../../citations/index.ts';
 import type { waivers as product } from '../../contract/index.ts';
-import { type Rostership, rankWaivers, type WaiverCandidate } from '../../fantasy/index.ts';
+import { DEFAULT_FINAL_WEEK } from '../../fantasy/defaults/index.ts';
+import {
+  dropRisk,
+  leastUsefulRostered,
+  type Rostership,
+  rankWaivers,
+  type WaiverCandidate,
+} from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import { LAST_WEEK, type Player } from '../../nfl/index.ts';
+import { chartOf, depthOf, LAST_WEEK, type Player, statusForWeek } from '../../nfl/index.ts';
+import { absentIn } from '../phrases/index.ts';
 import {
   type AnalysisContext,
   AnswerError,
   badNews,
   cite,
+  depthChartReason,
+  dropRegret,
   forecastConfidence,
   goodNews,
   horizonOf,
+  isLocked,
   isReplaceable,
+  isWanted,
   lackedReports,
   playingTimeRisk,
   programStats,
+  type QuarterbackCrowd,
   quarterbackCrowd,
   type RequestOf,
   rivalQuarterbackOf,
@@ -24,15 +37,95 @@ import {
   roleToHave,
   starterInDoubt,
 } from '../shared/index.ts';
-import { bidLeague, budgetAdvice } from './budget-advice.ts';
-import type { NextGame, WaiversDecision, WaiverTarget } from './decision.ts';
-import { dropChooser, type SuggestedDrop } from './drops.ts';
-import { firstReasonOf, leadAccount, nextTarget, waiversHeadline } from './layout.ts';
-import { namedTargets } from './named-targets.ts';
-import { isListedAsBackup, playerAhead } from './rank-reasons.ts';
-import { type ChosenTarget, waiverTargets } from './targets.ts';
+import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
+import {
+  FIRST_PLAYOFF_WEEK,
+  HAS_ONE_STARTER,
+  isAway,
+  LAST_STASH_WEEK,
+  type TargetLabel,
+  waiverTargets,
+} from './targets.ts';
 
-export async function decide(context: AnalysisContext, { limit }: RequestOf<typeof product>): Promise<WaiversDecision> {
+/** Odds from which a player is likelier than not to be worth a start. */
+const LIKELY_ODDS = 0.5;
+/** Fewer points over replacement in the rest of a season decide nothing. */
+const MIN_SHOWN_POINTS = 1;
+/** Share of his team's snaps from which a player hardly leaves the field; chooses words only. */
+const MIN_EVERY_DOWN_SNAPS = 0.7;
+/** Ranks down to which a second target is named: farther down he passes too many. Not tuned. */
+const MAX_SECOND_RANK = 5;
+/** Positions of which a chart lists one starter first. */
+const CHARTED_POSITIONS: readonly string[] = ['QB', 'RB', 'TE'];
+/**
+ * A player to drop has at most this part of the target's odds to be startable: with similar
+ * odds a swap gains nothing.
+ */
+const MAX_DROP_ODDS_RATIO = 0.5;
+/** Share of leagues that roster a player from which "drop him" is advice to a reader. */
+const MIN_DROP_OWNED_SHARE = 0.2;
+/** From this week on few budgets are full, and what is left of one is soon worth nothing. */
+const FIRST_LATE_WEEK = 14;
+/** Percent of a budget that is the smallest bid. */
+const MIN_BID_PERCENT = 1;
+
+/** What a target's odds come from: the first that holds. */
+const WHY = reasons<Facts>()({
+  starter_in_doubt: ({ inDoubt }) => inDoubt,
+  good_news: ({ news, isGoodNews }) => news && isGoodNews && { news },
+  bad_news: ({ news }) => news && { news },
+  // last season's usage is no reason to claim a player now
+  usage: ({ role: { isThisSeason, account, snapShare } }) =>
+    isThisSeason && account && { usage: account, isEveryDown: (snapShare?.value ?? 0) >= MIN_EVERY_DOWN_SNAPS },
+  projection: ({ nextGame }) => nextGame,
+  bye: () => ({}),
+});
+
+/** What may cost the first target his odds, or speaks for him against bad news. */
+const RISKS = reasons<Facts>()({
+  playing_time: ({ playingTime }) => playingTime,
+  rival: ({ rival }) => rival,
+  status: ({ role: { status } }) => status.label !== null && { label: status.label },
+  usage: ({ news, isGoodNews, role }) => news && !isGoodNews && role.account,
+});
+
+/** What is said of the second target, next to the first. */
+const SECOND = reasons<Record<'target' | 'first', Facts>>()({
+  starter_in_doubt: ({ target }) => target.inDoubt,
+  same_opening: ({ target: { news, role }, first }) =>
+    news === 'opening' && role.opening?.absent === (first.news && absentIn(first.role, first.news)) && role.opening,
+  good_news: ({ target: { news } }) => news && { news },
+  projection: ({ target }) => target.nextGame,
+  after_bye: () => ({}),
+});
+
+/** What a manager does with the budget that is left. */
+const BUDGET = reasons<Spending>()({
+  // most leagues are over
+  minimum_bid: ({ week, targets }) =>
+    week >= LAST_WEEK && targets.every(({ bidPercent }) => bidPercent <= MIN_BID_PERCENT) && {},
+  spend_all: ({ week }) => week >= LAST_WEEK && {},
+  // the last run of most leagues, and weeks after it
+  last_run: ({ week, league }) => week > LAST_STASH_WEEK && league,
+  soon_worthless: ({ week, league }) =>
+    week >= FIRST_LATE_WEEK && league && { ...league, finalWeek: DEFAULT_FINAL_WEEK },
+  full_budget: ({ league }) => league,
+});
+
+type Facts = ReturnType<typeof factsOf>;
+type Spending = Readonly<{
+  week: number;
+  targets: readonly Pick<Facts, 'bidPercent'>[];
+  league: ReturnType<typeof bidLeague>;
+}>;
+export type Reason = ReasonOf<typeof WHY>;
+export type Risk = ReasonOf<typeof RISKS>;
+export type SecondReason = ReasonOf<typeof SECOND>;
+export type BudgetAdvice = ReasonOf<typeof BUDGET>;
+export type WaiversDecision = Awaited<ReturnType<typeof decide>>;
+export type WaiverTarget = WaiversDecision['targets'][number];
+
+export async function decide(context: AnalysisContext, { limit }: RequestOf<typeof product>) {
   const { currentSnapshot: snapshot, model } = context;
   const { season, week } = snapshot;
   const rostership = await context.market.rostership(snapshot);
@@ -52,26 +145,82 @@ export async function decide(context: AnalysisContext, { limit }: RequestOf<type
       `No player on waivers in most leagues is worth a start in week ${week}, ${week < LAST_WEEK ? 'the last of most leagues' : 'the last of the season'}. You were not charged. Ask for an earlier week.`,
     );
   const chooseDrop = dropChooser(context, { rostership, crowd: await quarterbackCrowd(context) });
-  const targets = chosen.targets.slice(0, limit).map((target) => ({
-    ...waiverTarget(context, target, chooseDrop(target.candidate)),
-    rosteredPercent: rosteredPercent(rostership, target.candidate.player),
-  }));
+  // best first
+  const targets = chosen.targets.slice(0, limit).map(({ candidate, label }) => {
+    const facts = factsOf(context, candidate, label);
+    return {
+      ...facts,
+      reason: firstOf(WHY, facts) ?? ({ kind: 'bye', facts: {} } as const),
+      drop: chooseDrop(candidate),
+      rosteredPercent: rosteredPercent(rostership, candidate.player),
+    };
+  });
   const named = namedTargets(targets, week);
+  const [first, second] = [itemAt(named, 0), named[1]];
+  const secondReason = second && firstOf(SECOND, { target: second, first });
   const confidence = forecastConfidence(snapshot, itemAt(chosen.targets, 0).candidate.outcome.startableProbability);
-  const lead = itemAt(named, 0);
   return {
     season,
     week,
     horizon: horizonOf({ week }),
-    headline: waiversHeadline({ targets, areHelpful: chosen.areHelpful }),
+    verdict: !chosen.areHelpful ? 'no_help' : targets.some(({ label }) => label === 'start') ? 'claim' : 'stash_only',
     confidence,
     lackedReports: lackedReports(snapshot, confidence),
     targets,
     named,
-    lead: { target: lead, account: leadAccount(lead) },
-    next: named.slice(1).map((target) => nextTarget(target, lead)),
-    budgetAdvice: budgetAdvice(week, targets, bidLeague(context)),
+    first,
+    risk: firstOf(RISKS, first),
+    second: second && secondReason ? { target: second, reason: secondReason } : null,
+    budgetAdvice: budgetAdvice({ week, targets, league: bidLeague(context) }),
+  } as const;
+}
+
+/** What is known of a target before a reason is chosen. */
+function factsOf(context: AnalysisContext, candidate: WaiverCandidate, label: TargetLabel) {
+  const { currentSnapshot: snapshot } = context;
+  const { player, team, projection, outcome } = candidate;
+  const { startableProbability, overReplacement } = outcome;
+  const role = roleToHave(roleProfile(snapshot, player));
+  const good = goodNews(role);
+  const news = good ?? badNews(context, role);
+  // the ranking has both of every target
+  const [odds, bid] = [citedOf(context, player, 'startable_odds'), citedOf(context, player, 'suggested_bid')];
+  const points = cite(context, player, 'projected_points');
+  const pointsOver = overReplacement > 0 ? cite(context, player, 'points_over_replacement') : null;
+  return {
+    player,
+    team,
+    /** `start` helps this week's lineup, `stash` a later one. */
+    label,
+    bid,
+    bidPercent: candidate.bid?.percent ?? 0,
+    confidence: forecastConfidence(snapshot, startableProbability),
+    odds,
+    isLikely: odds.value >= LIKELY_ODDS,
+    role,
+    news,
+    isGoodNews: good !== null,
+    /** Null on a bye. */
+    nextGame: projection && points && { opponent: projection.opponent, points },
+    playingTime: playingTimeRisk(context, player),
+    rival: rivalQuarterbackOf(context, player),
+    /** The teammate whose work he takes over if that one sits; an opening names him already. */
+    inDoubt: news === 'opening' ? null : starterInDoubt(context, player),
+    isReplaceable: label === 'start' && isReplaceable({ odds: startableProbability, overReplacement }),
+    overReplacement: pointsOver && pointsOver.value >= MIN_SHOWN_POINTS ? pointsOver : null,
+    ahead: playerAhead(context, player, team),
+    /** Before week 1, when his last games say too little. */
+    isListedAsBackup: snapshot.week === 1 && depthChartReason(snapshot, role)?.kind === 'listed_behind_others',
+    /** The former team of which his usage is, before his first game of the season. */
+    usageTeam: role.isThisSeason || role.games === null ? null : role.formerTeam,
+    stats: programStats(context, player),
   };
+}
+
+function citedOf(context: AnalysisContext, player: Player, stat: 'startable_odds' | 'suggested_bid') {
+  const fact = cite(context, player, stat);
+  if (!fact) throw new RangeError(`The model has no ${stat} of ${player.name}.`);
+  return fact;
 }
 
 /** Of the platform's leagues; an estimate is not shown as a count. */
@@ -80,59 +229,94 @@ function rosteredPercent(rostership: Rostership, player: Player): number | null 
   return share === null ? null : Math.round(1000 * share) / 10;
 }
 
-/** Odds from which a player is likelier than not to be worth a start. */
-const LIKELY_ODDS = 0.5;
-
-function waiverTarget(
-  context: AnalysisContext,
-  { candidate, label }: ChosenTarget,
-  drop: SuggestedDrop | null,
-): Omit<WaiverTarget, 'rosteredPercent'> {
-  const { player, team, outcome } = candidate;
-  const role = roleToHave(roleProfile(context.currentSnapshot, player));
-  const good = goodNews(role);
-  const news = good ?? badNews(context, role);
-  const odds = cite(context, player, 'startable_odds');
-  const target = {
-    player,
-    team,
-    label,
-    bid: cite(context, player, 'suggested_bid'),
-    bidPercent: candidate.bid?.percent ?? null,
-    confidence: forecastConfidence(context.currentSnapshot, outcome.startableProbability),
-    odds,
-    isLikely: odds !== null && odds.value >= LIKELY_ODDS,
-    role,
-    news,
-    isGoodNews: good !== null,
-    nextGame: nextGame(context, candidate),
-    playingTime: playingTimeRisk(context, player),
-    rival: rivalQuarterbackOf(context, player),
-    // an opening names the one ahead already
-    starterInDoubt: news === 'opening' ? null : starterInDoubt(context, player),
-    isReplaceable:
-      label === 'start' &&
-      isReplaceable({ odds: outcome.startableProbability, overReplacement: outcome.overReplacement }),
-    overReplacement: overReplacement(context, candidate),
-    ahead: playerAhead(context, player, team),
-    isListedAsBackup: isListedAsBackup(context.currentSnapshot, role),
-    usageTeam: role.isThisSeason || role.games === null ? null : role.formerTeam,
-    stats: programStats(context, player),
-    drop,
+/**
+ * The available teammate before him on the depth chart before week 1 who projects for more: a
+ * fullback may be listed first. Null later, and without one.
+ */
+function playerAhead({ currentSnapshot: snapshot, model }: AnalysisContext, player: Player, team: string) {
+  const place = depthOf(snapshot, player);
+  if (snapshot.week > 1 || place === null || !CHARTED_POSITIONS.includes(player.position)) return null;
+  const forecast = model.week(snapshot);
+  const points = (who: Player) => {
+    const projection = forecast.projectionFor(who);
+    return projection ? forecast.outcome(projection, SCORING_PRESETS.ppr).mean : 0;
   };
-  return { ...target, firstReason: firstReasonOf(target) };
+  const ahead = chartOf(snapshot, team, player.position).find(
+    (entry) =>
+      entry.chartPlace < place &&
+      points(entry.player) > points(player) &&
+      statusForWeek(snapshot, entry.player).availability === 'healthy',
+  );
+  return ahead?.player ?? null;
 }
 
-function nextGame(context: AnalysisContext, { player, projection }: WaiverCandidate): NextGame | null {
-  const points = cite(context, player, 'projected_points');
-  return projection && points && { opponent: projection.opponent, points };
+/**
+ * Who the verdict names: the first target, and the next that does not fill the same single place in
+ * a lineup and has nothing against him: a start where one is near the top.
+ */
+export function namedTargets<T extends Pick<Facts, 'player' | 'label' | 'news' | 'isGoodNews'>>(
+  targets: readonly T[],
+  week: number,
+): readonly T[] {
+  const [first] = targets;
+  if (!first) return [];
+  const others = targets
+    .slice(0, MAX_SECOND_RANK)
+    .filter(
+      ({ player, label, news, isGoodNews }) =>
+        player !== first.player &&
+        (label === 'start' || week < FIRST_PLAYOFF_WEEK) &&
+        !(player.position === first.player.position && HAS_ONE_STARTER.has(player.position)) &&
+        (news === null || isGoodNews),
+    );
+  const second = others.find(({ label }) => label === 'start') ?? (first.label === 'start' ? others[0] : undefined);
+  return second ? [first, second] : [first];
 }
 
-/** Fewer points over replacement in the rest of a season decide nothing. */
-const MIN_SHOWN_POINTS = 1;
-
-function overReplacement(context: AnalysisContext, { player, outcome }: WaiverCandidate): Fact | null {
-  if (outcome.overReplacement <= 0) return null;
-  const points = cite(context, player, 'points_over_replacement');
-  return points && points.value >= MIN_SHOWN_POINTS ? points : null;
+/**
+ * For each target in turn, the least useful rostered player of his position, unless the risk of
+ * regret is high; each player is named once per answer.
+ */
+export function dropChooser(
+  context: AnalysisContext,
+  { rostership, crowd }: { readonly rostership: Rostership; readonly crowd: QuarterbackCrowd },
+) {
+  const { currentSnapshot: snapshot, model } = context;
+  const named = new Set<number>();
+  const outlook = model.season(snapshot);
+  const isSafe = (player: Player) => dropRisk(dropRegret(outlook, rostership, player)) !== 'high';
+  return ({ player: { position }, outcome }: WaiverCandidate) => {
+    const leastUseful = leastUsefulRostered(snapshot, model, SCORING_PRESETS.ppr, position).find(
+      (rostered) =>
+        !named.has(rostered.player.index) &&
+        rostership.ownedShare(rostered.player) >= MIN_DROP_OWNED_SHARE &&
+        isSafe(rostered.player) &&
+        !isWanted({ odds: rostered.outcome.startableProbability, overReplacement: rostered.outcome.overReplacement }) &&
+        // who misses the game may hold no roster spot, but a reserve spot
+        !isAway(statusForWeek(snapshot, rostered.player)) &&
+        // a report may still say that he starts
+        crowd.signalOf(rostered.player)?.kind !== 'may_start' &&
+        // most leagues lock the bench, too
+        !isLocked(snapshot, rostered.player) &&
+        rostered.outcome.overReplacement < outcome.overReplacement &&
+        rostered.outcome.startableProbability <= MAX_DROP_ODDS_RATIO * outcome.startableProbability,
+    );
+    const odds = leastUseful && cite(context, leastUseful.player, 'startable_odds');
+    if (!odds) return null;
+    named.add(leastUseful.player.index);
+    return { player: leastUseful.player, odds };
+  };
 }
+
+/** The league that suggested bids are for. */
+function bidLeague(context: AnalysisContext) {
+  const { season, week } = context.currentSnapshot;
+  const slice = { dataset: 'gridcall model', season, weeks: [week], player: null, unit: 'count' } as const;
+  const teams = lookUp(context, { ...slice, stat: 'league_size', rule: 'teams in the league of suggested bids' });
+  /** Units of FAAB of a season. */
+  const budget = lookUp(context, { ...slice, stat: 'faab_budget', rule: 'budget in the league of suggested bids' });
+  const weeksLeft = lookUp(context, { ...slice, stat: 'weeks_left', rule: 'weeks left in the season' });
+  return teams && budget && weeksLeft && { teams, budget, weeksLeft };
+}
+
+export const budgetAdvice = (spending: Spending): BudgetAdvice | null => firstOf(BUDGET, spending);

@@ -10,7 +10,7 @@ import {
   waiverLabel,
 } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import { LAST_WEEK, type Player } from '../../nfl/index.ts';
+import { LAST_WEEK, type Player, type Status } from '../../nfl/index.ts';
 import {
   type AnalysisContext,
   badNews,
@@ -21,27 +21,27 @@ import {
   roleProfile,
   starterInDoubt,
 } from '../shared/index.ts';
-import { LAST_STASH_WEEK } from './budget-advice.ts';
-import { FIRST_PLAYOFF_WEEK, HAS_ONE_STARTER } from './named-targets.ts';
 
-export interface ChosenTarget {
-  readonly candidate: WaiverCandidate;
-  readonly label: 'start' | 'stash';
-}
+export type TargetLabel = 'start' | 'stash';
 
-export interface ChosenTargets {
-  /** Best first. */
-  readonly targets: readonly ChosenTarget[];
-  /** Whether any of them helps a roster; without one the best of the rest are listed. */
-  readonly areHelpful: boolean;
-}
+/** Few leagues play on after week 17, so from there on nothing is left to stash a player for. */
+export const LAST_STASH_WEEK = 16;
+/**
+ * In the playoffs every spot has to help soon: from here on starts come first among equal bids, and
+ * no stash is named second.
+ */
+export const FIRST_PLAYOFF_WEEK = 15;
+/** Positions of which most leagues start one. */
+export const HAS_ONE_STARTER: ReadonlySet<string> = new Set(['QB', 'TE', 'K', 'DEF']);
 
 /** Free agents to list where none of them helps. */
 const MAX_UNHELPFUL = 3;
 
-/** The targets among the players that most leagues have on waivers. */
-export function waiverTargets(context: AnalysisContext, rostership: Rostership): ChosenTargets {
+/** The targets among the players that most leagues have on waivers, best first. */
+export function waiverTargets(context: AnalysisContext, rostership: Rostership) {
   const { currentSnapshot: snapshot, model } = context;
+  const { week } = snapshot;
+  const forecast = model.week(snapshot);
   const open = rankWaivers(snapshot, model, SCORING_PRESETS.ppr).filter(
     ({ team }) => !snapshot.gameDay?.hasKickedOff(team),
   );
@@ -49,8 +49,22 @@ export function waiverTargets(context: AnalysisContext, rostership: Rostership):
     // a player without a platform id cannot be claimed
     .filter(({ player }) => player.platformId !== null)
     // a bid that cannot win is no advice
-    .filter(({ bid }) => bid !== null);
-  return chooseTargets(context, candidates);
+    .filter(({ bid }) => bid !== null)
+    .map((candidate) => ({
+      candidate,
+      position: candidate.player.position,
+      label: waiverLabel(candidate),
+      points: candidate.projection && forecast.outcome(candidate.projection, SCORING_PRESETS.ppr).mean,
+    }));
+  const all = labeled(candidates, ({ candidate: { player } }) => playingTimeRisk(context, player) !== null);
+  const helpful = all.filter(
+    ({ label, candidate }) =>
+      label === 'start' || (week <= LAST_STASH_WEEK && isWorthStash(stashFacts(context, candidate))),
+  );
+  if (helpful.length > 0 || week > LAST_STASH_WEEK)
+    return { targets: week >= FIRST_PLAYOFF_WEEK ? startsFirst(helpful) : helpful, areHelpful: true };
+  // none helps a roster: the best of the rest are listed
+  return { targets: all.slice(0, MAX_UNHELPFUL), areHelpful: false };
 }
 
 /** Whether the week's claims name him: no answer of the same minute calls him a drop. */
@@ -61,36 +75,11 @@ export function isWaiverTarget(context: AnalysisContext, rostership: Rostership)
   return (player) => claimed.has(player) && !isStreamed(player.position);
 }
 
-/** `available` is best first. */
-function chooseTargets(context: AnalysisContext, available: readonly WaiverCandidate[]): ChosenTargets {
-  const { week } = context.currentSnapshot;
-  const forecast = context.model.week(context.currentSnapshot);
-  const all = labeled(
-    available.map((candidate) => ({
-      candidate,
-      position: candidate.player.position,
-      label: waiverLabel(candidate),
-      points: candidate.projection && forecast.outcome(candidate.projection, SCORING_PRESETS.ppr).mean,
-    })),
-    ({ candidate }) => playingTimeRisk(context, candidate.player) !== null,
-  ).map(({ candidate, label }): ChosenTarget => ({ candidate, label }));
-  const helpful = all.filter(
-    (target) => target.label === 'start' || (week <= LAST_STASH_WEEK && isWorthStash(stashFacts(context, target))),
-  );
-  if (helpful.length > 0 || week > LAST_STASH_WEEK)
-    return { targets: week >= FIRST_PLAYOFF_WEEK ? startsFirst(helpful) : helpful, areHelpful: true };
-  return { targets: all.slice(0, MAX_UNHELPFUL), areHelpful: false };
-}
-
 /** Points of one week that decide nothing between two players of a position. Not tuned. */
 const MAX_LEVEL_POINTS = 0.5;
 
-interface Labeled {
-  readonly position: string;
-  readonly label: 'start' | 'stash';
-  /** Of this week if he plays; null without a game. */
-  readonly points: number | null;
-}
+/** `points` are of this week if he plays; null without a game. */
+type Labeled = Readonly<{ position: string; label: TargetLabel; points: number | null }>;
 
 /**
  * Who is sure to play and projects for about as much as a start at his position is one as well. Of
@@ -145,8 +134,7 @@ export function isWorthStash({ position, odds, overReplacement, minGain, news, i
   return roundToDisplayed(odds) >= minOdds;
 }
 
-function stashFacts(context: AnalysisContext, { candidate }: ChosenTarget): StashFacts {
-  const { player, outcome } = candidate;
+function stashFacts(context: AnalysisContext, { player, outcome }: WaiverCandidate): StashFacts {
   const role = roleProfile(context.currentSnapshot, player);
   const isGood = goodNews(role) !== null || starterInDoubt(context, player) !== null;
   return {
@@ -155,16 +143,18 @@ function stashFacts(context: AnalysisContext, { candidate }: ChosenTarget): Stas
     overReplacement: outcome.overReplacement,
     minGain: minClaimGain(LAST_WEEK + 1 - context.currentSnapshot.week),
     news: isGood ? 'good' : badNews(context, role) === null ? 'none' : 'bad',
-    isAway: role.status.availability === 'out' || role.status.availability === 'doubtful',
+    isAway: isAway(role.status),
   };
 }
+
+export const isAway = ({ availability }: Status): boolean => availability === 'out' || availability === 'doubtful';
 
 /**
  * In the playoffs every spot has to help soon: among equal bids the starts come first, but for
  * kickers and defenses, of which another is free.
  */
-function startsFirst(targets: readonly ChosenTarget[]): readonly ChosenTarget[] {
-  const helpsNow = ({ label, candidate }: ChosenTarget) => label === 'start' && !isStreamed(candidate.player.position);
+function startsFirst<T extends Readonly<{ candidate: WaiverCandidate; label: TargetLabel }>>(targets: readonly T[]) {
+  const helpsNow = ({ label, candidate }: T) => label === 'start' && !isStreamed(candidate.player.position);
   return targets.toSorted(
     (a, b) =>
       (b.candidate.bid?.percent ?? 0) - (a.candidate.bid?.percent ?? 0) || Number(helpsNow(b)) - Number(helpsNow(a)),

@@ -1,15 +1,31 @@
 // Words the week's waiver claims.
-import type { DraftAnswer, Fact, Name, Sentence } from '../../citations/index.ts';
-import { capitalized, citing, listing, paragraph, sentence, weekWord, word } from '../../citations/index.ts';
+import {
+  capitalized,
+  citing,
+  clauses,
+  type DraftAnswer,
+  listing,
+  type Name,
+  paragraph,
+  type Sentence,
+  sentence,
+  type Word,
+  weekWord,
+  word,
+} from '../../citations/index.ts';
 import type { waivers as product } from '../../contract/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
   atPosition,
   checkWhoPlaysSentence,
+  formerTeamSentence,
   laterOpeningSentence,
   likelyToPlaySentence,
   newsClause,
   overNextGames,
+  overWeeksLeft,
+  playingTimeRiskNote,
+  pointsWord,
   pronounIn,
   rivalQuarterbackSentence,
   roleSentence,
@@ -17,22 +33,29 @@ import {
   type SubjectOf,
   starterInDoubtClause,
   statusWords,
+  subject,
   subjectsAmong,
+  teamNickname,
 } from '../phrases/index.ts';
-import type { BodyOf } from '../shared/index.ts';
-import type { LeadAccount, NextTarget, WaiversDecision, WaiverTarget } from './decision.ts';
-import { budgetSentence } from './write-budget.ts';
-import { dropHint, dropsSentence } from './write-drops.ts';
-import { rationale } from './write-rationale.ts';
-import { newsSentence, oddsSentence, projectionClause } from './write-target.ts';
+import { type BodyOf, ifHePlays } from '../shared/index.ts';
+import { say, type Words } from '../story/index.ts';
+import type { BudgetAdvice, Reason, Risk, SecondReason, WaiversDecision, WaiverTarget } from './decide.ts';
 
 export function write(decision: WaiversDecision): DraftAnswer<BodyOf<typeof product>> {
-  const { targets, season, week, confidence } = decision;
+  const { targets, first, second, season, week, confidence } = decision;
   const subjectOf = subjectsAmong(targets.flatMap(({ player, drop }) => (drop ? [player, drop.player] : [player])));
+  const who = subjectOf(first.player);
   return {
-    verdict: verdict(decision, subjectOf),
+    verdict: verdictSentence(decision, subjectOf),
     confidence,
-    reasoning: reasoning(decision, subjectOf),
+    reasoning: paragraph(
+      ...firstSentences(decision, who),
+      decision.risk && say(RISK, decision.risk, first, who),
+      second && secondSentence(decision, second, subjectOf(second.target.player)),
+      dropsSentence(decision, subjectOf),
+      decision.budgetAdvice && say(BUDGET, decision.budgetAdvice, decision, who),
+      checkWhoPlaysSentence(decision.lackedReports),
+    ),
     week,
     season,
     targets: targets.map((target, i) => ({
@@ -40,11 +63,11 @@ export function write(decision: WaiversDecision): DraftAnswer<BodyOf<typeof prod
       ...identityOf(target.player),
       team: target.team,
       label: target.label,
-      // the field is a number: without a bid that wins it asks for none
-      suggested_fab_bid: target.bidPercent ?? 0,
+      suggested_fab_bid: target.bidPercent,
       confidence: target.confidence,
       rationale: citing(rationale(decision, target, subjectOf(target.player)), target.stats),
-      drop_hint: dropHint(decision, target, subjectOf),
+      drop_hint:
+        target.drop && sentence`Drop ${subjectOf(target.drop.player).full}: ${worthStarting(decision, target.drop)}.`,
       drop_player_id: target.drop?.player.platformId ?? null,
       // depends on a league
       win_probability: null,
@@ -53,140 +76,192 @@ export function write(decision: WaiversDecision): DraftAnswer<BodyOf<typeof prod
   };
 }
 
-/**
- * "Claim Tyrone Tracy (bid 18%) and Marvin Mims (9%).", "Stash Doubs (bid 3%); claim Fant (2%)."
- */
-function verdict({ headline, named }: WaiversDecision, subjectOf: SubjectOf): Sentence {
-  const priced = named.map(({ player, bid, isClaim }, i) => ({
-    isClaim,
-    who: i === 0 ? withFirstBid(subjectOf(player).full, bid) : withBid(subjectOf(player).full, bid),
-  }));
-  const listed = listing(priced.map(({ who }) => who));
-  const [first, second] = priced;
-  switch (headline) {
-    case 'claim':
-      if (!first || !second || first.isClaim === second.isClaim)
-        return sentence`${CALL_WORDS[first?.isClaim ? 'claim' : 'stash']} ${listed}.`;
-      return first.isClaim
-        ? sentence`Claim ${first.who}; stash ${second.who}.`
-        : sentence`Stash ${first.who}; claim ${second.who}.`;
-    case 'stash_only':
-      return sentence`No free agent is worth a start this week; stash ${listed}.`;
-    case 'no_help':
-      return sentence`Nothing on waivers helps: stash ${listed} only in a spare spot.`;
-  }
+const CALLS = { start: word('claim'), stash: word('stash') } as const;
+
+/** "Claim Tyrone Tracy (bid 18%) and Marvin Mims (9%).", "Stash Doubs (bid 3%); claim Fant (2%)." */
+function verdictSentence({ verdict, first, second }: WaiversDecision, subjectOf: SubjectOf): Sentence {
+  const bids = sentence`${subjectOf(first.player).full} (bid ${first.bid})`;
+  const next = second && sentence`${subjectOf(second.target.player).full} (${second.target.bid})`;
+  const both = next ? sentence`${bids} and ${next}` : bids;
+  if (verdict === 'stash_only') return sentence`No free agent is worth a start this week; stash ${both}.`;
+  if (verdict === 'no_help') return sentence`Nothing on waivers helps: stash ${both} only in a spare spot.`;
+  return next && second.target.label !== first.label
+    ? clauses(sentence`${CALLS[first.label]} ${bids}`, sentence`${CALLS[second.target.label]} ${next}`)
+    : clauses(sentence`${CALLS[first.label]} ${both}`);
 }
 
-const CALL_WORDS = { claim: word('Claim'), stash: word('Stash') } as const;
+type Sentences = readonly (Sentence | null)[];
 
-const withFirstBid = (who: Name, bid: Fact | null): Sentence =>
-  bid ? sentence`${who} (bid ${bid})` : sentence`${who}`;
+/** "38% to be worth starting over the next three games" */
+const worthStarting = ({ horizon }: WaiversDecision, { odds }: Pick<WaiverTarget, 'odds'>): Sentence =>
+  sentence`${odds} to be worth starting ${overNextGames(horizon)}`;
 
-const withBid = (who: Name, bid: Fact | null): Sentence => (bid ? sentence`${who} (${bid})` : sentence`${who}`);
+/** The first target's odds with what decides them. */
+function firstSentences(decision: WaiversDecision, who: Subject): Sentences {
+  const { first, horizon } = decision;
+  const worth = worthStarting(decision, first);
+  const likely = sentence`likelier than not to be worth starting ${overNextGames(horizon)} (${first.odds})`;
+  const call = first.label === 'stash' ? sentence`one to stash: ${worth}` : first.isLikely ? likely : worth;
+  return say(FIRST, first.reason, { first, worth, call: capitalized(sentence`${who.full} is ${call}.`) }, who);
+}
 
-/**
- * The first target with its reason, and its risk or what speaks for it; then the next targets in a
- * sentence each, and the drops.
- */
-function reasoning(decision: WaiversDecision, subjectOf: SubjectOf): Sentence {
-  const { lead, next, budgetAdvice } = decision;
-  const who = subjectOf(lead.target.player);
+/** `call` has his name and his odds, `worth` the odds alone. */
+const FIRST: Words<Reason, [{ first: WaiverTarget; worth: Sentence; call: Sentence }, Subject], Sentences> = {
+  starter_in_doubt: (starter, { worth }, { full, him }) => [
+    capitalized(starterInDoubtClause(starter, full)),
+    sentence`That makes ${him} ${worth}.`,
+  ],
+  good_news: (_, { first, worth }, { full, him }) => [newsSentence(first, full), sentence`That makes ${him} ${worth}.`],
+  bad_news: ({ news }, { first, call }, who) => [call, newsSentence(first, pronounIn(news, who))],
+  usage: ({ usage, isEveryDown }, { worth, call }, { full, capitalHe }) =>
+    isEveryDown
+      ? [roleSentence(usage, full), sentence`${capitalHe} is ${worth}.`]
+      : [call, roleSentence(usage, capitalHe)],
+  projection: (game, { first, worth, call }, { full }) =>
+    first.role.isThisSeason
+      ? [call]
+      : [capitalized(sentence`${projectionClause(first, game, full)}, and is ${worth}.`)],
+  bye: (_, { call }) => [call],
+};
+
+const RISK: Words<Risk, [WaiverTarget, Subject], Sentence | null> = {
+  playing_time: (playingTime) => likelyToPlaySentence(playingTime),
+  rival: (rival) => rivalQuarterbackSentence(rival),
+  status: ({ label }, _, { short }) => sentence`${short} is ${statusWords(label)}.`,
+  usage: (usage, _, { capitalHe }) => roleSentence(usage, capitalHe),
+};
+
+/** "Kavanaugh (76%) projects for 12.5 PPR points against the Steelers." */
+function secondSentence({ week }: WaiversDecision, { target, reason }: SecondTarget, { full }: Subject): Sentence {
+  const { player, role, odds } = target;
+  const { label } = role.status;
+  const status = label === null ? sentence`` : sentence`, ${statusWords(label)}`;
+  const who = sentence`${full} (${odds} ${atPosition(player.position)}${status})`;
+  return capitalized(say(SECOND, reason, target, who, weekWord(week)));
+}
+
+type SecondTarget = NonNullable<WaiversDecision['second']>;
+
+const SECOND: Words<SecondReason, [WaiverTarget, Sentence, Word], Sentence> = {
+  starter_in_doubt: (starter, _, who) => starterInDoubtClause(starter, who),
+  same_opening: (opening, { role }, who) => laterOpeningSentence(opening, role.position, who),
+  good_news: ({ news }, { role }, who) => newsClause(role, news, who),
+  projection: (game, target, who) => sentence`${projectionClause(target, game, who)}.`,
+  after_bye: (_, __, who, week) => sentence`${who} is a stash for after the bye in ${week}.`,
+};
+
+/** "Josh Palmer (13%) is droppable for Wilson if you have him." */
+function dropsSentence({ named }: WaiversDecision, of: SubjectOf): Sentence | null {
+  const swaps = named.flatMap(({ player, drop }) => (drop ? [{ drop, target: of(player).short }] : []));
+  const names = listing(swaps.map(({ drop }) => sentence`${of(drop.player).full} (${drop.odds})`));
+  const [first, ...others] = swaps;
+  if (!first) return null;
+  return others.length === 0
+    ? sentence`${names} is droppable for ${first.target} if you have ${of(first.drop.player).him}.`
+    : sentence`${names} are droppable for ${listing(swaps.map(({ target }) => target))} if you have them.`;
+}
+
+/** What the suggested bids are for, and how to spend what is left. */
+const BUDGET: Words<BudgetAdvice, [WaiversDecision, Subject], Sentence> = {
+  minimum_bid: (_, { week }) =>
+    sentence`Most leagues are finished: if yours plays ${weekWord(week)}, the minimum bid is enough for any of these.`,
+  spend_all: (_, { week }) =>
+    sentence`Most leagues are finished: if yours plays ${weekWord(week)}, spend the budget you have left.`,
+  last_run: (league, { first }, who) => sentence`${bidsFor(league, first, who)}, and leftover budget is worth nothing.`,
+  soon_worthless: (league, { first }, who) =>
+    sentence`${bidsFor(league, first, who)}; what is left after ${weekWord(league.finalWeek)} is worthless.`,
+  full_budget: (league, { first }, who) =>
+    sentence`${bidsFor(league, first, who)} and ${league.weeksLeft} NFL ${word(league.weeksLeft.value === 1 ? 'week' : 'weeks')} left.`,
+};
+
+type BidLeague = Extract<BudgetAdvice, { kind: 'full_budget' }>['facts'];
+
+/** "Huxtable's 3% is for a 12-team league with a FAAB budget of 100" */
+function bidsFor({ teams, budget }: BidLeague, { player, bid }: WaiverTarget, { short }: Subject): Sentence {
+  const bids = player.position === 'DEF' ? sentence`These bids are` : sentence`${short}'s ${bid} is`;
+  return sentence`${bids} for a ${teams}-team league with a FAAB budget of ${budget}`;
+}
+
+/** What his odds come from, then the odds; what else is known of him follows. */
+function rationale(decision: WaiversDecision, target: WaiverTarget, who: Subject): Sentence {
+  const { player, role, reason, playingTime, rival, overReplacement, usageTeam } = target;
+  const { label } = role.status;
+  // the odds to play come with the status
+  const named = label === null || playingTime ? sentence`${who.short}` : sentence`${who.short} (${statusWords(label)})`;
   return paragraph(
-    ...leadSentences(decision, who),
-    riskSentence(lead.target, lead.account, who),
-    ...next.map((entry) => nextSentence(decision, entry, subjectOf(entry.target.player))),
-    dropsSentence(decision, subjectOf),
-    budgetAdvice && budgetSentence(decision, budgetAdvice, subjectOf),
-    checkWhoPlaysSentence(decision.lackedReports),
+    ...say(RATIONALE, reason, target, who, named),
+    reason.kind === 'projection' ? null : nextGameSentence(decision, target, who.he),
+    playingTimeRiskNote(playingTime, rival),
+    overReplacement &&
+      capitalized(
+        sentence`${who.he} projects for ${overReplacement} ${pointsWord(player)} above replacement ${overWeeksLeft(decision.horizon)}.`,
+      ),
+    placeSentence(target, who),
+    reason.kind === 'usage' ? null : roleSentence(role.account, who.capitalHe),
+    usageTeam === null ? null : formerTeamSentence(usageTeam),
+    target.isReplaceable
+      ? capitalized(
+          sentence`${who.short} projects no better than a typical free agent ${overWeeksLeft(decision.horizon)}.`,
+        )
+      : null,
   );
 }
 
+/** `named` is the player with his status, for the first sentence. */
+const RATIONALE: Words<Reason, [WaiverTarget, Subject, Sentence], Sentences> = {
+  starter_in_doubt: (starter, target, who, named) => [
+    capitalized(starterInDoubtClause(starter, named)),
+    startableSentence(target, who.short),
+    target.news && newsSentence(target, pronounIn(target.news, who)),
+  ],
+  good_news: ({ news }, target, who, named) => [
+    newsSentence(target, named),
+    startableSentence(target, pronounIn(news, who)),
+  ],
+  bad_news: ({ news }, target, who, named) => [
+    startableSentence(target, named),
+    newsSentence(target, pronounIn(news, who)),
+  ],
+  usage: ({ usage }, target, { he }, named) => [roleSentence(usage, capitalized(named)), startableSentence(target, he)],
+  projection: (game, target, { he }, named) => [projectionSentence(target, game, named), startableSentence(target, he)],
+  bye: (_, target, __, named) => [startableSentence(target, named)],
+};
+
+/** `who` is the subject of the clause. */
+function newsSentence({ news, isGoodNews, role }: WaiverTarget, who: Name | Word | Sentence): Sentence | null {
+  if (!news) return null;
+  const clause = newsClause(role, news, who);
+  return isGoodNews ? capitalized(clause) : sentence`But ${clause}`;
+}
+
 /**
- * His odds with what decides them: his projection in the same sentence, news and
- * usage in one of their own.
+ * "He is 30% startable at tight end.": the reasoning says over which games, and odds of two
+ * positions are not the same odds.
  */
-function leadSentences(decision: WaiversDecision, who: Subject): readonly (Sentence | null)[] {
-  const { target, account } = decision.lead;
-  const { odds, label } = target;
-  const nextGame = account.reason.kind === 'projection' ? account.reason.nextGame : null;
-  if (odds && nextGame)
-    return [
-      capitalized(
-        sentence`${projectionClause(target, nextGame, who.full)}, and is ${odds} to be worth starting ${overNextGames(decision.horizon)}.`,
-      ),
-    ];
-  if (odds && account.reason.kind === 'news' && target.isGoodNews)
-    return [
-      newsSentence(target, who.full),
-      sentence`That makes ${who.him} ${odds} to be worth starting ${overNextGames(decision.horizon)}.`,
-    ];
-  if (odds && account.reason.kind === 'usage' && account.reason.isFirst)
-    return [
-      roleSentence(target.role.account, who.full),
-      sentence`${who.capitalHe} is ${odds} to be worth starting ${overNextGames(decision.horizon)}.`,
-    ];
-  if (odds && account.reason.kind === 'starter_in_doubt')
-    return [
-      capitalized(starterInDoubtClause(account.reason.starter, who.full)),
-      sentence`That makes ${who.him} ${odds} to be worth starting ${overNextGames(decision.horizon)}.`,
-    ];
-  const isStash = label === 'stash' && odds !== null;
-  const claim = isStash
-    ? capitalized(
-        sentence`${who.full} is one to stash: ${odds} to be worth starting ${overNextGames(decision.horizon)}.`,
-      )
-    : oddsSentence(decision, target, who.full);
-  return [claim, reasonSentence(target, account, who)];
+const startableSentence = ({ odds, player }: WaiverTarget, who: Name | Word | Sentence): Sentence =>
+  capitalized(sentence`${who} is ${odds} startable ${atPosition(player.position)}.`);
+
+/** "Aaron Jones is ahead of him on the depth chart." Before week 1 his last games say too little. */
+function placeSentence({ ahead, isListedAsBackup }: WaiverTarget, { him, capitalHe }: Subject): Sentence | null {
+  if (ahead) return sentence`${subject(ahead).full} is ahead of ${him} on the depth chart.`;
+  return isListedAsBackup ? sentence`${capitalHe} is listed as a backup.` : null;
 }
 
-function reasonSentence(target: WaiverTarget, { reason }: LeadAccount, who: Subject): Sentence | null {
-  switch (reason.kind) {
-    case 'news':
-      return newsSentence(target, pronounIn(reason.news, who));
-    case 'starter_in_doubt':
-      return capitalized(starterInDoubtClause(reason.starter, who.short));
-    case 'usage':
-      return roleSentence(target.role.account, who.capitalHe);
-    case 'projection':
-      return reason.nextGame && sentence`${projectionClause(target, reason.nextGame, who.capitalHe)}.`;
-  }
+function nextGameSentence({ week }: WaiversDecision, target: WaiverTarget, who: Word): Sentence | null {
+  const { team, nextGame, label, news, role } = target;
+  if (!nextGame) return capitalized(sentence`the ${teamNickname(team)} are on bye in ${weekWord(week)}.`);
+  // a stash is not for this week; his points are a reason only where nothing else is one
+  return label === 'stash' && (news || role.account) ? null : projectionSentence(target, nextGame, who);
 }
 
-function riskSentence({ role }: WaiverTarget, { risk }: LeadAccount, who: Subject): Sentence | null {
-  switch (risk?.kind) {
-    case 'playing_time':
-      return likelyToPlaySentence(risk.playingTime);
-    case 'rival':
-      return rivalQuarterbackSentence(risk.rival);
-    case 'status':
-      return sentence`${who.short} is ${statusWords(risk.label)}.`;
-    case 'usage':
-      return roleSentence(role.account, who.capitalHe);
-    case undefined:
-      return null;
-  }
+type Game = NonNullable<WaiverTarget['nextGame']>;
+
+/** "He projects for 12.8 PPR points against the Colts if he plays." */
+function projectionSentence(target: WaiverTarget, game: Game, who: Word | Sentence): Sentence {
+  const condition = target.playingTime || target.rival ? ifHePlays(target.player) : word('');
+  return capitalized(sentence`${projectionClause(target, game, who)} ${condition}.`);
 }
 
-/** "Kavanaugh (76%) projects for 12.5 PPR points against the Steelers." */
-function nextSentence({ week }: WaiversDecision, { target, account }: NextTarget, subject: Subject): Sentence {
-  const { role, odds } = target;
-  const { label } = role.status;
-  const status = label === null ? sentence`` : sentence`, ${statusWords(label)}`;
-  const who = odds
-    ? sentence`${subject.full} (${odds} ${atPosition(target.player.position)}${status})`
-    : sentence`${subject.full}`;
-  switch (account.kind) {
-    case 'claim_though':
-      return sentence`Claim ${who}, though ${newsClause(role, account.news, pronounIn(account.news, subject))}`;
-    case 'same_opening':
-      return laterOpeningSentence(account.opening, role.position, who);
-    case 'starter_in_doubt':
-      return capitalized(starterInDoubtClause(account.starter, who));
-    case 'news':
-      return capitalized(newsClause(role, account.news, who));
-    case 'projection':
-      return capitalized(sentence`${projectionClause(target, account.nextGame, who)}.`);
-    case 'after_bye':
-      return capitalized(sentence`${who} is a stash for after the bye in ${weekWord(week)}.`);
-  }
-}
+/** "He projects for 12.8 PPR points against the Colts" */
+const projectionClause = ({ player }: WaiverTarget, { points, opponent }: Game, who: Name | Word | Sentence) =>
+  sentence`${who} projects for ${points} ${pointsWord(player)} against the ${teamNickname(opponent)}`;

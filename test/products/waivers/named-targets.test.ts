@@ -1,6 +1,6 @@
 // Which targets the verdict names.
 import { expect, it } from 'vitest';
-import { namedTargets } from '../../../src/products/waivers/named-targets.ts';
+import { namedTargets } from '../../../src/products/waivers/decide.ts';
 import { back } from '../../support/few-teams.ts';
 
 const target = (label: 'start' | 'stash', position = 'RB') => ({
@@ -12,7 +12,7 @@ const target = (label: 'start' | 'stash', position = 'RB') => ({
 
 function named(week: number, ...targets: readonly ReturnType<typeof target>[]) {
   const placed = targets.map((each, index) => ({ ...each, player: { ...each.player, index } }));
-  return namedTargets(placed, week).map(({ player, isClaim }) => [player.index, isClaim]);
+  return namedTargets(placed, week).map(({ player, label }) => [player.index, label === 'start']);
 }
 
 const [start, stash] = [target('start'), target('stash')];
