@@ -7,7 +7,7 @@ export type { DraftRanks } from './drafts/draft-ranks.ts';
 export { marketRankDifferences } from './drafts/market-moves.ts';
 export { type ReportCard, reportCard } from './drafts/report-card.ts';
 export { rosterValue } from './drafts/roster-value.ts';
-export type { SimulationParts } from './drafts/simulate-drafts.ts';
+
 export { tierSizes } from './drafts/tiers.ts';
 export {
   type DropInputs,
@@ -21,9 +21,9 @@ export {
 export { type Bid, canWin, MIN_CLAIM_BID, optimalBid } from './faab/best-bid.ts';
 export { pointsPerBudget } from './faab/bid-price.ts';
 export { allocateBudget } from './faab/budget-split.ts';
-export { bidForPoints, expectedFallback, type Fallback, fallbackBid, worthOf } from './faab/claim-bid.ts';
+export { bidForPoints, expectedFallback, fallbackBid, worthOf } from './faab/claim-bid.ts';
 export { alternativeBids } from './faab/curve-points.ts';
-export { type WeekDemand, weeklyDemand } from './faab/demand.ts';
+export { weeklyDemand } from './faab/demand.ts';
 export { demandRanks } from './faab/demand-rank.ts';
 export { type WinCurve, winCurve } from './faab/win-curve.ts';
 export {
@@ -31,7 +31,7 @@ export {
   firstOfBoardProbability,
   strengthLastsProbability,
 } from './grades/judgment-odds.ts';
-export { GRADE_CUTOFFS, type Grade, letterGrade, WEAK_PERCENTILE } from './grades/letter-grades.ts';
+export { GRADE_CUTOFFS, letterGrade, WEAK_PERCENTILE } from './grades/letter-grades.ts';
 export { type PositionStrength, positionStrengths } from './grades/positional-strength.ts';
 export { strengthGrade, strengthPercentile } from './grades/strength-grades.ts';
 export type {
@@ -67,7 +67,6 @@ export {
 export { overlookedCandidates, rankSleepers, type SleeperCandidate } from './sleepers/sleeper-ranking.ts';
 export { addedWins } from './standings/added-wins.ts';
 export {
-  type CompletedWeek,
   completedWeeks,
   isTeamOut,
   leagueProgress,
@@ -75,7 +74,7 @@ export {
   weeksToFetch,
 } from './standings/counted-weeks.ts';
 export { lastWeekOf } from './standings/last-week.ts';
-export { type Luck, luckOf, luckSize } from './standings/luck.ts';
+export { luckOf, luckSize } from './standings/luck.ts';
 export { hasMissedPlayoffs, isRegularSeasonOver } from './standings/playoff-race.ts';
 export { rankAmong } from './standings/rank.ts';
 export { type GameResult, type TeamRecord, teamRecords, wins, winsOf } from './standings/records.ts';

@@ -197,7 +197,10 @@ function levelOf(percentile: number): Level {
   return percentile <= MAX_EVEN ? 'even' : 'ahead';
 }
 
-/** The place among the drafted rosters; null where the draft is not the whole roster, or hardly projected. */
+/**
+ * The place among the drafted rosters; null where the draft is not the whole
+ * roster, or hardly projected.
+ */
 function leagueRankOf({ rosters, roster, levels, draftId, isRookieDraft, isModeled }: DraftContext) {
   if (isRookieDraft || !isModeled) return null;
   const own = rosterValue(levels, roster);

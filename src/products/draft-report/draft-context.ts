@@ -135,7 +135,9 @@ export function draftContext(context: AnalysisContext, resolved: ResolvedDraft, 
     },
     market,
     isAuction,
-    /** A dynasty league's yearly draft of first-year players: the rest of the roster is not in it. */
+    /**
+     * A dynasty league's yearly draft of first-year players: the rest of the roster is not in it.
+     */
     isRookieDraft,
     /** Players stay for years: a pick is also made for later seasons, which are not counted. */
     isDynasty,
@@ -171,7 +173,9 @@ function slotsOf({ draft, league }: ResolvedDraft): readonly string[] {
   return starting.length > 0 ? starting : DEFAULT_SLOTS;
 }
 
-/** The league's own scoring where the platform shows it, else the preset the draft was set up for. */
+/**
+ * The league's own scoring where the platform shows it, else the preset the draft was set up for.
+ */
 function scoringOf({ draft, league }: ResolvedDraft) {
   if (league && Object.values(league.scoring).some((points) => points !== 0))
     return { name: 'league' as const, ...leagueScoring(league.scoring) };

@@ -34,7 +34,9 @@ interface Drafting {
   readonly assets: ReadonlyMap<string, PlayerValue>;
   /** Players left undrafted; empty in a rookie draft, where the others are on a team already. */
   readonly others: readonly PlayerValue[];
-  /** In a rookie draft the season's first-year players, ranked among themselves; null in another. */
+  /**
+   * In a rookie draft the season's first-year players, ranked among themselves; null in another.
+   */
   readonly rookies: readonly PlayerValue[] | null;
 }
 
@@ -76,12 +78,17 @@ export function draftMarket(drafting: Drafting) {
   const judgesPicks = obstacle === null || obstacle === 'two quarterbacks';
   const spent = draft.type === 'auction' ? 'prices' : 'picks';
   return {
-    /** The platform's draft ranks, else what this draft spent on the players: the pick, or the price. */
+    /**
+     * The platform's draft ranks, else what this draft spent on the players:
+     * the pick, or the price.
+     */
     order: obstacle === null ? 'popularity' : spent,
     obstacle,
     /** Whether single picks are compared with the draft ranks. */
     judgesPicks,
-    /** Draft ranks assume one quarterback a team: where two may start, they say nothing about one. */
+    /**
+     * Draft ranks assume one quarterback a team: where two may start, they say nothing about one.
+     */
     isSuperflex,
     /** By player id: the draft rank; null where picks are not compared with it. */
     rankOf: judgesPicks ? rankOf : () => null,

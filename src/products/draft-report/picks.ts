@@ -81,7 +81,9 @@ const NO_MARKET: Readonly<Record<Obstacle, string>> = {
   'two quarterbacks': 'draft ranks assume one quarterback a team',
 };
 
-/** Throws 409 `market_not_recorded` for a draft without a single pick that a rank or a price judges. */
+/**
+ * Throws 409 `market_not_recorded` for a draft without a single pick that a rank or a price judges.
+ */
 export function requireJudgedPicks(draft: DraftContext): void {
   if (rankedPicks(draft).length > 0 || draft.drafted.some(({ buy }) => buy !== null)) return;
   const { obstacle } = draft.market;
@@ -120,8 +122,8 @@ function verdictOn(draft: DraftContext, ranked: RankedPick): 'value' | 'reach' |
 }
 
 /**
- * Values best first and reaches worst first, by the ratio of the pick to the market rank: ten places
- * cost more in the third round than in the last.
+ * Values best first and reaches worst first, by the ratio of the pick to the market rank: ten
+ * places cost more in the third round than in the last.
  */
 export function reviewedPicks(model: Model, draft: DraftContext) {
   const ranked = rankedPicks(draft).map((each) => ({ ...each, verdict: verdictOn(draft, each) }));
@@ -153,7 +155,10 @@ function pickReview(model: Model, draft: DraftContext, ranked: RankedPick, verdi
     /** Positive for later than the market. */
     delta,
     verdict,
-    /** In points above replacement: his, and those of players that the market takes around that pick. */
+    /**
+     * In points above replacement: his, and those of players that the market
+     * takes around that pick.
+     */
     worth: {
       own: createFact('draft_worth', ownWorth(ranked), 'points', citedName(ranked), ownSource),
       usual: createFact(
@@ -179,7 +184,9 @@ function pickReview(model: Model, draft: DraftContext, ranked: RankedPick, verdi
   };
 }
 
-/** The buy furthest below its fair price and the one furthest above it; null where none is notable. */
+/**
+ * The buy furthest below its fair price and the one furthest above it; null where none is notable.
+ */
 export function reviewedBuys(model: Model, draft: DraftContext) {
   const notable = draft.drafted
     .flatMap(({ buy, ...each }) => (buy?.isNotable ? [{ ...each, buy, gain: buy.fairPrice - buy.price }] : []))
@@ -213,7 +220,10 @@ function buyReview(model: Model, draft: DraftContext, bought: Bought, verdict: '
   };
 }
 
-/** A drafted player and the price: a pick number, or dollars of an auction with what he was worth, if bid for. */
+/**
+ * A drafted player and the price: a pick number, or dollars of an auction with what
+ * he was worth, if bid for.
+ */
 export function playerCost(draft: DraftContext, drafted: DraftedPlayer) {
   const { pick, identity: player, buy } = drafted;
   if (!draft.isAuction || pick.amount === null)

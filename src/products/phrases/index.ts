@@ -43,13 +43,12 @@ export {
 } from './playing-time.ts';
 export { pointsWord } from './points.ts';
 export { atPosition, positionNoun, positionPlural } from './position.ts';
-export { type AddedBackup, addedBackupSentence, addedTeammateSentence } from './quarterback-crowd.ts';
+export { addedBackupSentence, addedTeammateSentence } from './quarterback-crowd.ts';
 export { type ReadPlayer, readNameSentence } from './read-name.ts';
 export {
   formerTeamSentence,
   type LastGame,
   lastGameSentence,
-  type NewTeam,
   newTeamNote,
   type RecentChanges,
   type StatusChange,
@@ -69,7 +68,7 @@ export {
   withStatus,
 } from './role-news.ts';
 export { type StandIn, standInSentence } from './stand-in.ts';
-export { type StarterFinish, starterFinishClause } from './starter-finish.ts';
+export { starterFinishClause } from './starter-finish.ts';
 export { statusWords } from './status.ts';
 export { namesIn, nickname, type Subject, type SubjectOf, subject, subjectsAmong } from './subject.ts';
 export { teamNickname } from './team-name.ts';

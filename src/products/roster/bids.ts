@@ -26,7 +26,9 @@ const MIN_LAST_WEEK_POINTS = 1e-6;
 /** Of shares. */
 const ROUNDING_TOLERANCE = 1e-9;
 
-/** Percent of the season's budget, with the odds to win; null where the league takes no bid of zero. */
+/**
+ * Percent of the season's budget, with the odds to win; null where the league takes no bid of zero.
+ */
 interface Amount {
   readonly percent: number;
   readonly wins: number | null;
@@ -47,11 +49,16 @@ export interface PlacedBid {
   readonly alternatives: readonly CitedBid[];
   /** The money left, as a share of the season's budget, where all of it is to be spent. */
   readonly left: Fact | null;
-  /** How much of the money left it takes: all, all that the claims before leave, its share; null for less. */
+  /**
+   * How much of the money left it takes: all, all that the claims before leave,
+   * its share; null for less.
+   */
   readonly takes: 'all_left' | 'all_left_by_others' | 'share_of_left' | null;
 }
 
-/** No bid: the money is spent, is less than the league's minimum bid, or less than a whole percent. */
+/**
+ * No bid: the money is spent, is less than the league's minimum bid, or less than a whole percent.
+ */
 export interface MissingBid {
   readonly value: ClaimValue;
   readonly shortage: 'nothing' | 'below_minimum' | 'below_percent';
@@ -142,7 +149,9 @@ function savingBids(bidding: BiddingState, offers: readonly Offer[], price: numb
   });
 }
 
-/** In the league's last week money has no other use: all that helps is bid, shared among the claims. */
+/**
+ * In the league's last week money has no other use: all that helps is bid, shared among the claims.
+ */
 function lastBids({ minBid, slice, budgetLeft }: BiddingState, offers: readonly Offer[]) {
   const claims = offers.map(({ claim, curve }) => ({
     ...{ claim, curve, value: Math.max(MIN_LAST_WEEK_POINTS, claim.gainOverNext) },

@@ -1,4 +1,5 @@
-// The audit of a roster as data: verdict, reasons, grades, a call on every player, drops and claims.
+// The audit of a roster as data: verdict, reasons, grades, a call on every
+// player, drops and claims.
 import { createFact, type Fact, LINEUP_SLOTS, playerSlice } from '../../citations/index.ts';
 import type { roster as product } from '../../contract/index.ts';
 import { type Confidence, confidenceOf, isAsLikelyAsNot } from '../../fantasy/index.ts';
@@ -171,7 +172,9 @@ function doubtOf({ snapshot }: RosterContext, { member, call, rival }: LineupCal
     : null;
 }
 
-/** A player's call; a start in doubt is the choice with lesser odds, too: they are no reason then. */
+/**
+ * A player's call; a start in doubt is the choice with lesser odds, too: they are no reason then.
+ */
 interface Compared extends LineupCall {
   readonly calls: readonly LineupCall[];
   readonly swaps: SwapPlans;
@@ -200,8 +203,6 @@ function rivalComparison(call: LineupCall, calls: readonly LineupCall[], swaps: 
   const odds = call.odds && isAsLikelyAsNot(call.odds.value) ? call.odds : null;
   return firstOf<Compared, typeof COMPARISONS>(COMPARISONS, { ...call, odds, calls, swaps });
 }
-
-export type RosterOutlook = NonNullable<Awaited<ReturnType<typeof rosterOutlook>>>;
 
 /**
  * What a roster's weeks ahead ask for, to a report about its team. Null where the roster has no

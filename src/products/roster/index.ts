@@ -5,6 +5,6 @@ import { decide } from './decide.ts';
 import { write } from './write.ts';
 
 export type { WaiverCall } from './adds.ts';
-export { type RosterOutlook, rosterOutlook } from './decide.ts';
+export { rosterOutlook } from './decide.ts';
 
 export const roster = defineAnalysis({ product, decide, write });

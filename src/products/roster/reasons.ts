@@ -228,7 +228,9 @@ export function addedInPlaceOf({ crowd }: RosterContext, { player }: RosterPlaye
   return signal?.kind === 'may_sit' ? signal.teammate : null;
 }
 
-/** Of those that the verdict starts: quarterbacks who may sit, by the teammates that managers add. */
+/**
+ * Of those that the verdict starts: quarterbacks who may sit, by the teammates that managers add.
+ */
 export const crowdDoubts = (
   team: RosterContext,
   verdict: RosterVerdict,
@@ -301,7 +303,9 @@ function shortSlots({ members }: RosterContext, slots: ReturnType<typeof openSlo
   return short.length > 0 && { slots: short };
 }
 
-/** What a claim does about the weak position: who projects for less than its last starter is depth. */
+/**
+ * What a claim does about the weak position: who projects for less than its last starter is depth.
+ */
 function roleFor(
   { position, starters }: PositionGrade,
   { player, label, pointsLeft, displacement }: WaiverCall,

@@ -208,7 +208,10 @@ function gradeNote(
   return backup && !depth ? citing(note, [backup.pointsLeft]) : note;
 }
 
-/** "Swift projects for 104 points the rest of the season", of the first; "Pollard for 92", of the others. */
+/**
+ * "Swift projects for 104 points the rest of the season", of the first;
+ * "Pollard for 92", of the others.
+ */
 function outlook(
   subjectOf: SubjectOf,
   { player, pointsLeft, scored }: PositionGrade['starters'][number],

@@ -2,16 +2,13 @@
 // absence, and the word for odds that reports must back.
 import { type Confidence, confidenceOf } from '../../fantasy/index.ts';
 import type { LeftOutScoring } from '../../fantasy/scoring/index.ts';
-import { missingReports, type Player, type PlayingReport, type Snapshot, type Week } from '../../nfl/index.ts';
+import { missingReports, type Player, type PlayingReport, type Snapshot, } from '../../nfl/index.ts';
 import type { Absence } from '../phrases/index.ts';
 import { absenceOf } from './absence.ts';
 import type { ForecastContext } from './cite.ts';
 import type { PlayerProfile } from './player-profile.ts';
 
-/** What a decision about a week starts with: the week, and how sure its call is. */
-export interface WeekDecision extends Week {
-  readonly confidence: Confidence;
-  /** Files that say who plays and are missing; none where the call is certain without them. */
+/** Files that say who plays and are missing; none where the call is certain without them. */
   readonly lackedReports: readonly PlayingReport[];
 }
 

@@ -14,7 +14,7 @@ export { AnswerError, InvalidRequestError } from './answer-error.ts';
 export { awaitedReport } from './awaited-report.ts';
 export { bestFirst } from './best-first.ts';
 export { recentChanges } from './changes.ts';
-export { cite, citeBest, type ForecastContext, type ScoringName, type SeasonScoring, scoringThrough } from './cite.ts';
+export { cite, citeBest, type ForecastContext, type ScoringName, scoringThrough } from './cite.ts';
 export {
   absenceConfidence,
   confidenceUnder,
@@ -22,7 +22,6 @@ export {
   isAbsenceCertain,
   lackedReports,
   playOddsOf,
-  type WeekDecision,
 } from './confidence.ts';
 export { withoutReasons } from './doubt-link.ts';
 export { dropRegret } from './drop-regret.ts';
@@ -52,7 +51,6 @@ export {
   playingTime,
   playingTimeRisk,
   rivalQuarterbackOf,
-  type StarterListing,
   SURE_PLAY_PROBABILITY,
   starterListing,
 } from './playing-time.ts';
@@ -69,7 +67,7 @@ export {
   quarterbackCrowd,
 } from './quarterback-crowd.ts';
 export { badNews, goodNews, hasUnclearJob } from './role-changes.ts';
-export { type RoleOpening, roleOpening } from './role-openings.ts';
+export { roleOpening } from './role-openings.ts';
 export { type RoleProfile, roleProfile } from './role-profile.ts';
 export {
   isReplaceable,
@@ -78,7 +76,7 @@ export {
   MIN_WANTED_ODDS,
   MIN_WANTED_REPLACEMENT_ODDS,
 } from './roster-worth.ts';
-export { type EndedSeason, endedSeason } from './season-end.ts';
+export { endedSeason } from './season-end.ts';
 export { standIn } from './stand-in.ts';
 export { backupOf, regularBack, starterInDoubt } from './succession.ts';
 export { isUnprojectedPosition, unprojectedPosition } from './unprojected-position.ts';

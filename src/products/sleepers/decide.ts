@@ -83,7 +83,7 @@ const WHY = reasons<Outlook>()({
   projection: () => ({}),
 });
 
-export type Reason = ReasonOf<typeof WHY>;
+export type SleeperReason = ReasonOf<typeof WHY>;
 type Outlook = ReturnType<typeof outlookOf>;
 type Candidate = ReturnType<typeof sleeperPick>;
 export type SleeperPick = ReturnType<typeof withBestRanges>[number];
@@ -170,7 +170,7 @@ function sleeperPick(context: AnalysisContext, { player, projection: { team, opp
     reason,
     /** The teammate whose absence the reason names. */
     absent: reason.kind === 'opening' || reason.kind === 'news' ? absentIn(role, reason.facts.news) : null,
-    verdict: verdictOf(odds),
+    verdict: sleeperVerdict(odds),
     odds,
     starterRank: cite(context, player, 'starter_rank'),
     /** Of those ranked near him; null where his are no better as displayed. */
@@ -193,7 +193,7 @@ function sleeperPick(context: AnalysisContext, { player, projection: { team, opp
 const displayed = ({ value }: Fact): number => roundToDisplayed(value);
 
 /** What his odds are good for, at any position. Without odds he is listed for his rank. */
-export const verdictOf = (odds: Fact | null): Verdict =>
+export const sleeperVerdict = (odds: Fact | null): Verdict =>
   VERDICTS.find((verdict) => odds && displayed(odds) >= VERDICT_ODDS[verdict]) ?? 'flex';
 
 /** What may be a reason, of him and of his game. */
@@ -215,7 +215,7 @@ export function outlookOf(
   };
 }
 
-export const reasonOf = (outlook: Outlook): Reason => firstOf(WHY, outlook) ?? { kind: 'projection', facts: {} };
+export const reasonOf = (outlook: Outlook): SleeperReason => firstOf(WHY, outlook) ?? { kind: 'projection', facts: {} };
 
 function offenseOf({ value }: Fact): 'high' | 'low' | null {
   if (value >= IMPLIED_TOTALS.high) return 'high';

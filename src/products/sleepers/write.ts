@@ -45,7 +45,7 @@ import {
 } from '../phrases/index.ts';
 import { type BodyOf, ifHePlays } from '../shared/index.ts';
 import { say, type Words } from '../story/index.ts';
-import type { Reason, SleeperPick, SleepersDecision, Verdict } from './decide.ts';
+import type { SleeperPick, SleeperReason, SleepersDecision, Verdict } from './decide.ts';
 
 export function write(decision: SleepersDecision): DraftAnswer<BodyOf<typeof product>> {
   const { picks, deeper, namedInFull, lackedReports, season, week } = decision;
@@ -106,7 +106,7 @@ function verdictClause(pick: SleeperPick, who: Name): Sentence {
 }
 
 /** Each reason about a player who was named. */
-const REASON: Words<Reason, [SleeperPick, Subject], Sentence | null> = {
+const REASON: Words<SleeperReason, [SleeperPick, Subject], Sentence | null> = {
   opening: ({ news }, { role }, who) => newsClause(role, news, pronounIn(news, who)),
   starter_in_doubt: (starter, _, { short }) => starterInDoubtClause(starter, short),
   news: ({ news }, { role }, who) => newsClause(role, news, pronounIn(news, who)),
@@ -126,7 +126,7 @@ const REASON: Words<Reason, [SleeperPick, Subject], Sentence | null> = {
 };
 
 /** The same of the first pick: the reasoning has room for more of two of them. */
-const FIRST_REASON: Words<Reason, [SleeperPick, Subject], Sentence | null> = {
+const FIRST_REASON: Words<SleeperReason, [SleeperPick, Subject], Sentence | null> = {
   ...REASON,
   snaps: ({ usage }, _, { capitalHe }) => roleSentence(usage, capitalHe),
   soft_matchup: (grade) => opponentGradeSentence(grade),
@@ -135,7 +135,7 @@ const FIRST_REASON: Words<Reason, [SleeperPick, Subject], Sentence | null> = {
 type NextPick = SleepersDecision['deeper'][number];
 
 /** Each reason of the next picks, in one sentence with their names and odds. */
-const NEXT_REASON: Words<Reason, [NextPick, Sentence], Sentence | null> = {
+const NEXT_REASON: Words<SleeperReason, [NextPick, Sentence], Sentence | null> = {
   opening: ({ news }, { role, isAbsenceNamed }, who) =>
     isAbsenceNamed && role.opening
       ? laterOpeningSentence(role.opening, role.position, who)
@@ -235,7 +235,7 @@ function rationale(pick: SleeperPick, who: Subject): Sentence {
 
 const RANGE_WORDS = { ceiling: word('highest'), floor: word('safest') } as const;
 /** His projection is said with its range. */
-const RANGED: ReadonlySet<Reason['kind']> = new Set(['tough_matchup', 'low_total', 'projection']);
+const RANGED: ReadonlySet<SleeperReason['kind']> = new Set(['tough_matchup', 'low_total', 'projection']);
 
 /** Where his range is the best of the list. */
 const rangeSentence = ({ bestOf, range, reason }: SleeperPick): Sentence | null =>

@@ -10,7 +10,7 @@ import {
   type RequestOf,
 } from '../shared/index.ts';
 import { fixesAt, shapeOf, type TeamShape, weaknesses } from './positions.ts';
-import { teamReasons, verdictOf } from './reasons.ts';
+import { teamReasons, teamVerdict } from './reasons.ts';
 import { reviewManager } from './review.ts';
 import { gatherTeamSeason, hundredths, type TeamSeason } from './season.ts';
 
@@ -38,7 +38,7 @@ export async function decide(context: AnalysisContext, request: RequestOf<typeof
     confidence,
     lackedReports: lacked,
     judged,
-    verdict: verdictOf(known),
+    verdict: teamVerdict(known),
     strengths: strengths.map((strength) => ({
       position: strength.position,
       league_rank: strength.rank,

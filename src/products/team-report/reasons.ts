@@ -21,7 +21,7 @@ const LIMITS = {
 } as const;
 
 export type TeamReason = ReasonOf<typeof WHY>;
-export type TeamVerdict = ReturnType<typeof verdictOf>;
+export type TeamVerdict = ReturnType<typeof teamVerdict>;
 
 /** What is known of a team once its positions and its manager are reviewed. */
 export interface Known
@@ -220,7 +220,7 @@ const ACTIONS = reasons<ReturnType<typeof positionsIn>>()({
 });
 export type Action = ReasonOf<typeof ACTIONS>;
 
-export function verdictOf(input: VerdictInput) {
+export function teamVerdict(input: VerdictInput) {
   const named = positionsIn(input);
   const action: Action = firstOf<typeof named, typeof ACTIONS>(ACTIONS, named) ?? {
     kind: 'stand_pat',

@@ -1,4 +1,5 @@
-// Why a trending player is called as he is: the published rule on his odds, then the reason behind them.
+// Why a trending player is called as he is: the published rule on his odds,
+// then the reason behind them.
 import { lastFantasyWeek, NEXT_GAMES } from '../../fantasy/defaults/index.ts';
 import { assumedLeague, roundToDisplayed, seasonValues } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
@@ -48,7 +49,9 @@ function gather(context: AnalysisContext, player: Player, trend: 'add' | 'drop',
     worth: { odds: odds?.value ?? null, overReplacement: values?.overReplacement ?? null },
     /** What the crowd seems to know of who starts at quarterback. */
     crowd: newsOf(signal),
-    /** Whether the crowd adds a backup quarterback: it may know of a change that no file shows yet. */
+    /**
+     * Whether the crowd adds a backup quarterback: it may know of a change that no file shows yet.
+     */
     mayHaveNewJob: signal?.kind === 'may_start' || (trend === 'add' && role.position === 'QB' && role.backup === true),
     /** His game has begun: no one can add him, and the odds do not know of it. */
     isLocked: isLocked(snapshot, player),
@@ -209,10 +212,10 @@ const ROLE = reasons<Explained>()({
     player.entryYear === snapshot.season && { depthChart: depthChartReason(snapshot, role) },
 });
 
-export type Reason = ReasonOf<typeof WHY> | ReasonOf<typeof ROLE>;
+export type TrendingReason = ReasonOf<typeof WHY> | ReasonOf<typeof ROLE>;
 
 /** Null when the files say nothing about the role. */
-export function reasonFor(context: AnalysisContext, call: Call): Reason | null {
+export function trendingReason(context: AnalysisContext, call: Call): TrendingReason | null {
   const { role, trend, rosterValue, isFinalWeek } = call;
   const [good, bad] = [goodNews(role), badNews(context, role)];
   const isOpen = rosterValue === 'unknown';
@@ -231,14 +234,16 @@ export function reasonFor(context: AnalysisContext, call: Call): Reason | null {
 }
 
 /** Whether the reason is of such a kind, or such news. */
-export const isAbout = (reason: Reason | null, ...topics: readonly (Reason['kind'] | RoleNews)[]): boolean =>
-  topics.some((topic) => topic === reason?.kind || topic === newsIn(reason));
+export const isAbout = (
+  reason: TrendingReason | null,
+  ...topics: readonly (TrendingReason['kind'] | RoleNews)[]
+): boolean => topics.some((topic) => topic === reason?.kind || topic === newsIn(reason));
 
-const newsIn = (reason: Reason | null): RoleNews | null =>
+const newsIn = (reason: TrendingReason | null): RoleNews | null =>
   reason?.kind === 'news' || reason?.kind === 'opposing_news' ? reason.facts.news : null;
 
 /** Whether the reason speaks against the call. */
-export function isAgainstCall(reason: Reason | null, rosterValue: RosterValue): boolean {
+export function isAgainstCall(reason: TrendingReason | null, rosterValue: RosterValue): boolean {
   if (reason?.kind === 'opposing_news') return true;
   if (reason?.kind === 'former_team') return rosterValue === 'wanted';
   if (reason?.kind === 'depth_chart') return rosterValue === (isStarterListing(reason.facts) ? 'unwanted' : 'wanted');
@@ -268,10 +273,10 @@ const MAX_STEADY_CHANGE = 0.2;
 /** The same in touches. */
 const MAX_STEADY_TOUCHES = 1.5;
 
-export type WorkloadChange = 'up' | 'down' | 'same' | null;
+export type RecentWork = 'up' | 'down' | 'same' | null;
 
 /** From the games before; null where there are none. */
-function workloadChange({ opportunitiesPerGame: volume, opportunitiesBefore: before }: RoleProfile): WorkloadChange {
+function workloadChange({ opportunitiesPerGame: volume, opportunitiesBefore: before }: RoleProfile): RecentWork {
   if (!volume || !before) return null;
   const isSteady =
     Math.abs(volume.value - before.value) <= Math.max(MAX_STEADY_CHANGE * before.value, MAX_STEADY_TOUCHES);

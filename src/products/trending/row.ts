@@ -29,8 +29,8 @@ import {
   isAgainstCall,
   lineValue,
   MIN_WATCHED_TOUCHES,
-  reasonFor,
-  type WorkloadChange,
+  type RecentWork,
+  trendingReason,
 } from './reasons.ts';
 
 /** Share of snaps from which a player has a role to keep. */
@@ -75,7 +75,7 @@ function reasonedCall(
   const call = callOn(context, player, trend, signal);
   const { role, rule, crowd } = call;
   const { team, formerTeam: previousTeam, isThisSeason } = role;
-  const reason = reasonFor(context, call);
+  const reason = trendingReason(context, call);
   const mayStart = rule === 'crowd' && crowd?.kind === 'may_start';
   const move: Move = MOVES[rule === 'returns' ? rule : mayStart ? crowd.kind : call.verdict][trend];
   return {
@@ -188,7 +188,7 @@ const workOf = (role: RoleProfile, parts = role.opportunityParts) =>
   };
 
 /** What is said of a workload that is the reason. */
-const WORK = reasons<{ readonly role: RoleProfile; readonly change: WorkloadChange }>()({
+const WORK = reasons<{ readonly role: RoleProfile; readonly change: RecentWork }>()({
   untouched: ({ role }) => role.isUntouched && role.opportunitiesBefore === null && { onlyGame: role.onlyGame },
   compared: ({ role, change }) => {
     const [work, before] = [workOf(role, null), role.opportunitiesBefore];

@@ -53,18 +53,18 @@ import {
 import type { BodyOf } from '../shared/index.ts';
 import { say, type Words } from '../story/index.ts';
 import type { TrendingDecision } from './decide.ts';
-import type { Reason } from './reasons.ts';
+import type { TrendingReason } from './reasons.ts';
 import type { Move, NoMove, TrendingRow } from './row.ts';
 
 /** A row with the words for its player. */
-type Told = TrendingRow & Subject & Pick<TrendingDecision, 'week' | 'horizon'>;
+type Line = TrendingRow & Subject & Pick<TrendingDecision, 'week' | 'horizon'>;
 type Who = Name | Word;
 
 export function write(decision: TrendingDecision): DraftAnswer<BodyOf<typeof product>> {
   const { rows, moves, namedInFull, first, pair, others, week, horizon } = decision;
   const subjectOf = subjectsAmong(rows.map(({ player }) => player));
   const nameOf = namesIn(namedInFull, subjectOf);
-  const tell = (row: TrendingRow): Told => ({ ...row, ...subjectOf(row.player), week, horizon });
+  const tell = (row: TrendingRow): Line => ({ ...row, ...subjectOf(row.player), week, horizon });
   const [call, ...calls] = moves.map(
     ({ move, players }) => sentence`${word(MOVES[move].text.toLowerCase())} ${listing(players.map(nameOf))}`,
   );
@@ -109,28 +109,28 @@ const NO_MOVES: Readonly<Record<NoMove, (who: Name | Sentence) => Sentence>> = {
 };
 
 /** "Fade Skyy Moore", "Claim Wilson after this week's games" */
-function moveOn({ move, noMove, full }: Told): Sentence {
+function moveOn({ move, noMove, full }: Line): Sentence {
   if (noMove === 'after_week') return NO_MOVES[noMove](full);
   // whoever the crowd is right about, the odds do not know of it
   return move === 'check' ? sentence`Check on ${full} (low confidence)` : sentence`${MOVES[move]} ${full}`;
 }
 
 /** The first player with his odds, or those of a pair, and the reason. */
-function firstSentences(told: Told, pair: TrendingDecision['pair'], other: Name | null): Said {
-  const { status, statedOdds, reason, usage, short, he, capitalHe } = told;
-  const named = moveOn(told);
+function firstSentences(line: Line, pair: TrendingDecision['pair'], other: Name | null): Said {
+  const { status, statedOdds, reason, usage, short, he, capitalHe } = line;
+  const named = moveOn(line);
   const call = status === null ? named : sentence`${named} (${statusWords(status)})`;
-  const used = usage && roleSentence(told.role.account, pair ? short : capitalHe);
-  if (!statedOdds) return [callSentences(told, call), used];
+  const used = usage && roleSentence(line.role.account, pair ? short : capitalHe);
+  if (!statedOdds) return [callSentences(line, call), used];
   return [
-    pair && other ? pairSentence(told, call, pair, other) : callWithOdds(told, call, statedOdds),
-    reason && !told.isAgainst ? capitalized(reasonClause(told, reason, pair ? short : he)) : used,
+    pair && other ? pairSentence(line, call, pair, other) : callWithOdds(line, call, statedOdds),
+    reason && !line.isAgainst ? capitalized(reasonClause(line, reason, pair ? short : he)) : used,
   ];
 }
 
 /** "56% and 48%", "45% each" */
 function pairSentence(
-  { horizon }: Told,
+  { horizon }: Line,
   call: Sentence,
   { odds, otherOdds, isSameOdds, areLikely, isFirstByFar }: NonNullable<TrendingDecision['pair']>,
   other: Name,
@@ -144,30 +144,30 @@ function pairSentence(
 }
 
 /** "Fade Skyy Moore: 2% to be worth starting over the next three games. He is on IR." */
-function callSentences(told: Told, call: Sentence): Sentence {
-  const { reason, statedOdds, he } = told;
-  if (statedOdds) return paragraph(callWithOdds(told, call, statedOdds), namedReason(told));
+function callSentences(line: Line, call: Sentence): Sentence {
+  const { reason, statedOdds, he } = line;
+  if (statedOdds) return paragraph(callWithOdds(line, call, statedOdds), namedReason(line));
   // the reason there are none
-  return reason ? sentence`${call}: ${say(REASONS, reason, told, he)}` : sentence`${call}.`;
+  return reason ? sentence`${call}: ${say(REASONS, reason, line, he)}` : sentence`${call}.`;
 }
 
-const callWithOdds = ({ horizon }: Told, call: Sentence, odds: Fact): Sentence =>
+const callWithOdds = ({ horizon }: Line, call: Sentence, odds: Fact): Sentence =>
   sentence`${call}: ${odds} to be worth starting ${overNextGames(horizon)}.`;
 
 /** Namesakes keep their full names, once. */
-const namedReason = (told: Told): Sentence | null =>
-  told.reason && capitalized(reasonClause(told, told.reason, told.short === told.full ? told.he : told.short));
+const namedReason = (line: Line): Sentence | null =>
+  line.reason && capitalized(reasonClause(line, line.reason, line.short === line.full ? line.he : line.short));
 
 /** A clause that ends a sentence; its subject is `he`, or his name where a teammate comes first. */
-function reasonClause(told: Told, reason: Reason, he: Who): Sentence {
-  const { short } = told;
-  if (reason.kind === 'passed_over' || reason.kind === 'starter_in_doubt') return say(REASONS, reason, told, short);
+function reasonClause(line: Line, reason: TrendingReason, he: Who): Sentence {
+  const { short } = line;
+  if (reason.kind === 'passed_over' || reason.kind === 'starter_in_doubt') return say(REASONS, reason, line, short);
   const isNews = reason.kind === 'news' || reason.kind === 'opposing_news';
-  return say(REASONS, reason, told, isNews ? pronounIn(reason.facts.news, { he, short }) : he);
+  return say(REASONS, reason, line, isNews ? pronounIn(reason.facts.news, { he, short }) : he);
 }
 
 /** Each reason as a clause that ends a sentence. */
-const REASONS: Words<Reason, [Told, Who], Sentence> = {
+const REASONS: Words<TrendingReason, [Line, Who], Sentence> = {
   no_team: (_, __, who) => sentence`${who} is not on an NFL team.`,
   /** "managers are adding him, but the depth chart still lists Russell Wilson first." */
   crowd: (signal, { him }) => {
@@ -191,10 +191,10 @@ const REASONS: Words<Reason, [Told, Who], Sentence> = {
       ? sentence`${his} game has begun, and nothing is left of the season.`
       : sentence`${who} is locked, and these odds are from before ${his} game.`,
   starter_in_doubt: (starter, _, who) => starterInDoubtClause(starter, who),
-  news: ({ news }, told, who) => newsWords(news, told, who),
+  news: ({ news }, line, who) => newsWords(news, line, who),
   risk: (risk, _, who) => likelyToPlaySentence(risk, who),
   passed_over: (opening, { role }, who) => passedOverSentence(opening, role.position, who),
-  opposing_news: ({ news }, told, who) => newsWords(news, told, who),
+  opposing_news: ({ news }, line, who) => newsWords(news, line, who),
   rival: (rival) => rivalQuarterbackSentence(rival),
   average_line: (_, { role: { position, opponent, line } }, who) => {
     const total = line ? sentence`an implied total of ${line}` : sentence`an average implied total`;
@@ -207,7 +207,7 @@ const REASONS: Words<Reason, [Told, Who], Sentence> = {
     team
       ? sentence`${who} is new to the ${teamNickname(team)} and has no set role yet.`
       : sentence`${who} has no set role yet.`,
-  workload: (_, told, who) => (told.work ? say(WORK, told.work, told, who) : sentence`${who} has a small role.`),
+  workload: (_, line, who) => (line.work ? say(WORK, line.work, line, who) : sentence`${who} has a small role.`),
   status: ({ label }, _, who) => sentence`${who} is ${statusWords(label)}.`,
   doubts: ({ reasons }, _, who) => sentence`${who} ${listing(reasons.map(doubtPredicate))}.`,
   rookie: ({ depthChart }, { player }, who) =>
@@ -215,7 +215,7 @@ const REASONS: Words<Reason, [Told, Who], Sentence> = {
 };
 
 /** The crowd may add a backup for a change that no file shows yet. */
-function newsWords(news: RoleNews, { role, starter, trend }: Told, who: Who): Sentence {
+function newsWords(news: RoleNews, { role, starter, trend }: Line, who: Who): Sentence {
   if (news === 'outthrown' && starter) return sentence`${subject(starter).full} is the starter.`;
   if (news !== 'backup') return newsClause(role, news, who);
   const claim = starter ? sentence`${who} is backing up ${subject(starter).full}` : sentence`${who} is not the starter`;
@@ -224,7 +224,7 @@ function newsWords(news: RoleNews, { role, starter, trend }: Told, who: Who): Se
     : sentence`${claim}; check for a change at quarterback before adding him.`;
 }
 
-const WORK: Words<NonNullable<TrendingRow['work']>, [Told, Who], Sentence> = {
+const WORK: Words<NonNullable<TrendingRow['work']>, [Line, Who], Sentence> = {
   untouched: ({ onlyGame }, _, who) =>
     sentence`${who} did not touch the ball in ${onlyGame ? onlyGameWord(onlyGame) : word('his last game')}.`,
   compared: ({ before, ...work }, { role }, who) =>
@@ -238,15 +238,15 @@ const WORK: Words<NonNullable<TrendingRow['work']>, [Told, Who], Sentence> = {
  * "Drop Bailey Zappe (8%, questionable), even though he has a starter's workload of 30 pass
  * attempts and carries a game."
  */
-function inShort(told: Told): Sentence {
-  const { statedOdds: odds, status } = told;
-  const call = moveOn(told);
-  if (!odds || !told.inShort) return callSentences(told, call);
+function inShort(line: Line): Sentence {
+  const { statedOdds: odds, status } = line;
+  const call = moveOn(line);
+  if (!odds || !line.inShort) return callSentences(line, call);
   const claim = status === null ? sentence`${call} (${odds})` : sentence`${call} (${odds}, ${statusWords(status)})`;
-  return say(IN_SHORT, told.inShort, told, claim);
+  return say(IN_SHORT, line.inShort, line, claim);
 }
 
-const IN_SHORT: Words<NonNullable<TrendingRow['inShort']>, [Told, Sentence], Sentence> = {
+const IN_SHORT: Words<NonNullable<TrendingRow['inShort']>, [Line, Sentence], Sentence> = {
   /** "Hold Pierce (31%): he has played 85% of snaps." */
   usage: (_, { role, he }, claim) => sentence`${claim}: ${roleSentence(role.account, he) ?? sentence``}`,
   /** "he plays 85% of the snaps but is down to 2 targets a game." */
@@ -254,10 +254,10 @@ const IN_SHORT: Words<NonNullable<TrendingRow['inShort']>, [Told, Sentence], Sen
     const work = volume ? sentence`but is down to ${touches(opportunityKind, volume)} a game` : sentence``;
     return sentence`${claim}: ${he} plays ${snapShare} of the snaps ${work}.`;
   },
-  reason: ({ reason }, told, claim) => {
-    const { he } = told;
-    const clause = reason.kind === 'risk' ? playDoubtClause(reason.facts, he) : reasonClause(told, reason, he);
-    return told.isAgainst ? sentence`${claim}, even though ${clause}` : sentence`${claim}: ${clause}`;
+  reason: ({ reason }, line, claim) => {
+    const { he } = line;
+    const clause = reason.kind === 'risk' ? playDoubtClause(reason.facts, he) : reasonClause(line, reason, he);
+    return line.isAgainst ? sentence`${claim}, even though ${clause}` : sentence`${claim}: ${clause}`;
   },
 };
 
@@ -265,27 +265,30 @@ const IN_SHORT: Words<NonNullable<TrendingRow['inShort']>, [Told, Sentence], Sen
  * "Fade Moore (5,000 adds, 2% startable). Moore has only 1.5 carries and targets a game …": the
  * reasoning says over which games.
  */
-function analysis(told: Told): Sentence {
-  const { role, newTeam, order, replaceable } = told;
-  const call = analysisCall(told);
-  const news = newTeam && newTeamNote(newTeam, told.player);
-  const typical = sentence`${told.short} projects no better than a typical free agent ${overWeeksLeft(told.horizon)}.`;
+function analysis(line: Line): Sentence {
+  const { role, newTeam, order, replaceable } = line;
+  const call = analysisCall(line);
+  const news = newTeam && newTeamNote(newTeam, line.player);
+  const typical = sentence`${line.short} projects no better than a typical free agent ${overWeeksLeft(line.horizon)}.`;
   return paragraph(
     ...(order
-      ? [sentence`${call}.`, ...say(ORDER, order, told), news]
+      ? [sentence`${call}.`, ...say(ORDER, order, line), news]
       : [
-          told.statedOdds ? paragraph(sentence`${call}.`, namedReason(told)) : callSentences(told, call),
+          line.statedOdds ? paragraph(sentence`${call}.`, namedReason(line)) : callSentences(line, call),
           news,
-          ...usageSentences(told),
+          ...usageSentences(line),
         ]),
     replaceable && (replaceable === 'but' ? sentence`But ${typical}` : capitalized(typical)),
     role.isBye && role.team !== null
-      ? capitalized(sentence`the ${teamNickname(role.team)} are on bye in ${weekWord(told.week)}.`)
+      ? capitalized(sentence`the ${teamNickname(role.team)} are on bye in ${weekWord(line.week)}.`)
       : null,
   );
 }
 
-/** "Fade Moore (5,000 adds, 2% startable)", "Drop Gainwell (4,100 drops, 14% startable) only for an upgrade" */
+/**
+ * "Fade Moore (5,000 adds, 2% startable)", "Drop Gainwell (4,100 drops, 14%
+ * startable) only for an upgrade"
+ */
 function analysisCall({
   move,
   noMove,
@@ -296,7 +299,7 @@ function analysisCall({
   short,
   his,
   isDropLater,
-}: Told): Sentence {
+}: Line): Sentence {
   const crowd = sentence`${count} ${word(trend === 'add' ? 'adds' : 'drops')}`;
   const chance = odds ? sentence`${crowd}, ${odds} startable` : crowd;
   if (move === 'check') return sentence`Check on ${short} (${chance}, low confidence)`;
@@ -307,10 +310,10 @@ function analysisCall({
 }
 
 type Said = readonly (Sentence | null)[];
-const ORDER: Words<NonNullable<TrendingRow['order']>, [Told], Said> = {
-  usage_first: ({ reason }, told) => [
-    roleSentence(told.role.account, told.capitalHe),
-    sentence`But ${reasonClause(told, reason, told.he)}`,
+const ORDER: Words<NonNullable<TrendingRow['order']>, [Line], Said> = {
+  usage_first: ({ reason }, line) => [
+    roleSentence(line.role.account, line.capitalHe),
+    sentence`But ${reasonClause(line, reason, line.he)}`,
   ],
   /** "He had only 2 carries and targets in the opener, on 21% of snaps." */
   at_once: ({ games, workload }, { role, isLittleWork, capitalHe: he }) => {
@@ -328,17 +331,17 @@ const ORDER: Words<NonNullable<TrendingRow['order']>, [Told], Said> = {
 };
 
 /** His usage; with a "but" where the reason speaks for more than the call. */
-function usageSentences(told: Told): Said {
-  const { but, usage, role, namesTeammate, he, short } = told;
+function usageSentences(line: Line): Said {
+  const { but, usage, role, namesTeammate, he, short } = line;
   if (but?.kind === 'usage') return [roleSentence(usage, sentence`But ${namesTeammate ? short : he}`)];
-  const said = roleSentence(usage, namesTeammate ? short : told.capitalHe);
-  if (but) return [said, say(BUT, but, told)];
+  const said = roleSentence(usage, namesTeammate ? short : line.capitalHe);
+  if (but) return [said, say(BUT, but, line)];
   // where a note names the former team, it is said already
-  const isTeamUnnamed = told.reason?.kind === 'former_team' && role.team !== null && role.formerTeam !== null;
+  const isTeamUnnamed = line.reason?.kind === 'former_team' && role.team !== null && role.formerTeam !== null;
   return [said, said && isTeamUnnamed ? formerTeamSentence(role.formerTeam) : null];
 }
 
-const BUT: Words<NonNullable<TrendingRow['but']>, [Told], Sentence | null> = {
+const BUT: Words<NonNullable<TrendingRow['but']>, [Line], Sentence | null> = {
   usage: () => null,
   points: ({ points }, { role, he }) => points && sentence`But ${he} averaged only ${points} ${pointsWord(role)}.`,
   two_games: (_, { short }) => sentence`But ${short} has had that work for only two games.`,

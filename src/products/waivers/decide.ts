@@ -118,7 +118,7 @@ type Spending = Readonly<{
   targets: readonly Pick<Facts, 'bidPercent'>[];
   league: ReturnType<typeof bidLeague>;
 }>;
-export type Reason = ReasonOf<typeof WHY>;
+export type WaiverReason = ReasonOf<typeof WHY>;
 export type Risk = ReasonOf<typeof RISKS>;
 export type SecondReason = ReasonOf<typeof SECOND>;
 export type BudgetAdvice = ReasonOf<typeof BUDGET>;

@@ -39,7 +39,7 @@ import {
 } from '../phrases/index.ts';
 import { type BodyOf, ifHePlays } from '../shared/index.ts';
 import { say, type Words } from '../story/index.ts';
-import type { BudgetAdvice, Reason, Risk, SecondReason, WaiversDecision, WaiverTarget } from './decide.ts';
+import type { BudgetAdvice, Risk, SecondReason, WaiverReason, WaiversDecision, WaiverTarget } from './decide.ts';
 
 export function write(decision: WaiversDecision): DraftAnswer<BodyOf<typeof product>> {
   const { targets, first, second, season, week, confidence } = decision;
@@ -78,7 +78,9 @@ export function write(decision: WaiversDecision): DraftAnswer<BodyOf<typeof prod
 
 const CALLS = { start: word('claim'), stash: word('stash') } as const;
 
-/** "Claim Tyrone Tracy (bid 18%) and Marvin Mims (9%).", "Stash Doubs (bid 3%); claim Fant (2%)." */
+/**
+ * "Claim Tyrone Tracy (bid 18%) and Marvin Mims (9%).", "Stash Doubs (bid 3%); claim Fant (2%)."
+ */
 function verdictSentence({ verdict, first, second }: WaiversDecision, subjectOf: SubjectOf): Sentence {
   const bids = sentence`${subjectOf(first.player).full} (bid ${first.bid})`;
   const next = second && sentence`${subjectOf(second.target.player).full} (${second.target.bid})`;
@@ -102,11 +104,15 @@ function firstSentences(decision: WaiversDecision, who: Subject): Sentences {
   const worth = worthStarting(decision, first);
   const likely = sentence`likelier than not to be worth starting ${overNextGames(horizon)} (${first.odds})`;
   const call = first.label === 'stash' ? sentence`one to stash: ${worth}` : first.isLikely ? likely : worth;
-  return say(FIRST, first.reason, { first, worth, call: capitalized(sentence`${who.full} is ${call}.`) }, who);
+  return say(FIRST_REASON, first.reason, { first, worth, call: capitalized(sentence`${who.full} is ${call}.`) }, who);
 }
 
 /** `call` has his name and his odds, `worth` the odds alone. */
-const FIRST: Words<Reason, [{ first: WaiverTarget; worth: Sentence; call: Sentence }, Subject], Sentences> = {
+const FIRST_REASON: Words<
+  WaiverReason,
+  [{ first: WaiverTarget; worth: Sentence; call: Sentence }, Subject],
+  Sentences
+> = {
   starter_in_doubt: (starter, { worth }, { full, him }) => [
     capitalized(starterInDoubtClause(starter, full)),
     sentence`That makes ${him} ${worth}.`,
@@ -151,13 +157,13 @@ const SECOND: Words<SecondReason, [WaiverTarget, Sentence, Word], Sentence> = {
 };
 
 /** "Josh Palmer (13%) is droppable for Wilson if you have him." */
-function dropsSentence({ named }: WaiversDecision, of: SubjectOf): Sentence | null {
-  const swaps = named.flatMap(({ player, drop }) => (drop ? [{ drop, target: of(player).short }] : []));
-  const names = listing(swaps.map(({ drop }) => sentence`${of(drop.player).full} (${drop.odds})`));
+function dropsSentence({ named }: WaiversDecision, subjectOf: SubjectOf): Sentence | null {
+  const swaps = named.flatMap(({ player, drop }) => (drop ? [{ drop, target: subjectOf(player).short }] : []));
+  const names = listing(swaps.map(({ drop }) => sentence`${subjectOf(drop.player).full} (${drop.odds})`));
   const [first, ...others] = swaps;
   if (!first) return null;
   return others.length === 0
-    ? sentence`${names} is droppable for ${first.target} if you have ${of(first.drop.player).him}.`
+    ? sentence`${names} is droppable for ${first.target} if you have ${subjectOf(first.drop.player).him}.`
     : sentence`${names} are droppable for ${listing(swaps.map(({ target }) => target))} if you have them.`;
 }
 
@@ -208,7 +214,7 @@ function rationale(decision: WaiversDecision, target: WaiverTarget, who: Subject
 }
 
 /** `named` is the player with his status, for the first sentence. */
-const RATIONALE: Words<Reason, [WaiverTarget, Subject, Sentence], Sentences> = {
+const RATIONALE: Words<WaiverReason, [WaiverTarget, Subject, Sentence], Sentences> = {
   starter_in_doubt: (starter, target, who, named) => [
     capitalized(starterInDoubtClause(starter, named)),
     startableSentence(target, who.short),
@@ -241,7 +247,9 @@ function newsSentence({ news, isGoodNews, role }: WaiverTarget, who: Name | Word
 const startableSentence = ({ odds, player }: WaiverTarget, who: Name | Word | Sentence): Sentence =>
   capitalized(sentence`${who} is ${odds} startable ${atPosition(player.position)}.`);
 
-/** "Aaron Jones is ahead of him on the depth chart." Before week 1 his last games say too little. */
+/**
+ * "Aaron Jones is ahead of him on the depth chart." Before week 1 his last games say too little.
+ */
 function placeSentence({ ahead, isListedAsBackup }: WaiverTarget, { him, capitalHe }: Subject): Sentence | null {
   if (ahead) return sentence`${subject(ahead).full} is ahead of ${him} on the depth chart.`;
   return isListedAsBackup ? sentence`${capitalHe} is listed as a backup.` : null;

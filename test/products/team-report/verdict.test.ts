@@ -1,8 +1,8 @@
 // The one action of a team report's verdict, by what matters most.
 import { expect, it } from 'vitest';
-import { verdictOf } from '../../../src/products/team-report/reasons.ts';
+import { teamVerdict } from '../../../src/products/team-report/reasons.ts';
 
-type Input = Parameters<typeof verdictOf>[0];
+type Input = Parameters<typeof teamVerdict>[0];
 
 interface Team {
   readonly weak?: readonly string[];
@@ -45,7 +45,7 @@ function verdict({ weak = [], strong = [], benched = [], streamed = [], empty = 
   })) as unknown as Input['weaknesses'];
   const luck = { size: 'rare', direction: 'unlucky', actualWins: 2, expectedWins: 5 } as Input['review']['luck'];
   const { missedPlayoffs = false, canTrade = true, benchedAt = null } = team;
-  return verdictOf({ shape, weaknesses, review: { luck, poorLineupsAt: benchedAt }, missedPlayoffs, canTrade });
+  return teamVerdict({ shape, weaknesses, review: { luck, poorLineupsAt: benchedAt }, missedPlayoffs, canTrade });
 }
 
 const STAR = { name: 'Ty Star', position: 'WR' };

@@ -2,7 +2,7 @@
 // facts, what speaks against.
 import { describe, expect, it } from 'vitest';
 import { roleProfile } from '../../../src/products/shared/index.ts';
-import type { Reason } from '../../../src/products/trending/reasons.ts';
+import type { TrendingReason } from '../../../src/products/trending/reasons.ts';
 import { notesOn, rowOf, settledStarter } from '../../../src/products/trending/row.ts';
 import { back, carries, contextOf, passer, snapshotOf, steady } from '../../support/few-teams.ts';
 import { game } from '../../support/snapshot-tables.ts';
@@ -18,7 +18,7 @@ const oddsOf = (value: number) => ({ ...odds, value });
 const share = { ...role.pointsPerGame, unit: 'share' } as const;
 const snaps = (value: number) => ({ ...role, snapShare: { ...share, value } });
 
-const workload = (change: 'up' | 'down' | 'same' | null): Reason => ({ kind: 'workload', facts: { change } });
+const workload = (change: 'up' | 'down' | 'same' | null): TrendingReason => ({ kind: 'workload', facts: { change } });
 const row = {
   ...found,
   trend: 'drop',
@@ -90,7 +90,7 @@ describe('a player the verdict names', () => {
 
   it('has a reason that argues for the call', () => {
     expect(notesOn(dropped).naming).toBe('first');
-    const opening: Reason = { kind: 'opposing_news', facts: { news: 'opening' } };
+    const opening: TrendingReason = { kind: 'opposing_news', facts: { news: 'opening' } };
     expect(notesOn({ ...dropped, reason: opening }).naming).toBe('never');
     expect(notesOn({ ...dropped, rosterValue: 'wanted', reason: workload('down') }).naming).toBe('never');
   });
