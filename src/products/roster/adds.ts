@@ -236,7 +236,7 @@ const NEW_ROLES: readonly ClaimReason['kind'][] = ['next_in_line', 'fills_in', '
 /** Positions at which one player has most of the work. */
 const ONE_STARTER_POSITIONS: readonly string[] = ['RB', 'TE'];
 
-/** The absent teammate the player that the chart lists before him. */
+/** The absent teammate that the chart lists before him. */
 function fillsInFor(team: RosterContext, player: Player) {
   const own = depthOf(team.snapshot, player);
   if (own === null || !ONE_STARTER_POSITIONS.includes(player.position)) return null;

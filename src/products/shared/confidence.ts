@@ -2,15 +2,11 @@
 // absence, and the word for odds that reports must back.
 import { type Confidence, confidenceOf } from '../../fantasy/index.ts';
 import type { LeftOutScoring } from '../../fantasy/scoring/index.ts';
-import { missingReports, type Player, type PlayingReport, type Snapshot, } from '../../nfl/index.ts';
+import { missingReports, type Player, type PlayingReport, type Snapshot } from '../../nfl/index.ts';
 import type { Absence } from '../phrases/index.ts';
 import { absenceOf } from './absence.ts';
 import type { ForecastContext } from './cite.ts';
 import type { PlayerProfile } from './player-profile.ts';
-
-/** Files that say who plays and are missing; none where the call is certain without them. */
-  readonly lackedReports: readonly PlayingReport[];
-}
 
 /**
  * The word for odds that follow from who plays: `high` needs depth charts and injury reports. What
