@@ -1,16 +1,16 @@
 // Which players a draft board ranks, their tiers, and the values and reaches among them.
-import type { Fact } from '../../citations/index.ts';
 import type { draftBoard as product } from '../../contract/index.ts';
+import { DEFAULT_FINAL_WEEK, lastFantasyWeek } from '../../fantasy/defaults/index.ts';
 import {
-  type Confidence,
   type DraftRankOf,
   firstOfBoardProbability,
   marketRankDifferences,
+  outlookAfterWeek,
   type RankedProjection,
   rankByValue,
 } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
-import type { Player, PlayingReport } from '../../nfl/index.ts';
+import type { Player } from '../../nfl/index.ts';
 import {
   type AnalysisContext,
   AnswerError,
@@ -18,75 +18,32 @@ import {
   lackedReports,
   type RequestOf,
 } from '../shared/index.ts';
-import { type BoardPlayer, boardPlayer, shownGames } from './board-player.ts';
-import { type BoardSpan, boardWeeks } from './board-weeks.ts';
+import { earlyOnMarket, lateOnMarket, marketPrice, unlistedOf } from './market.ts';
 import {
-  type Callout,
-  firstCallout,
-  type MarketPrice,
-  type PricedPlayer,
-  type TopTier,
-  topTierOf,
-  withPrice,
-} from './callouts.ts';
-import { earlyOnMarket, lateOnMarket, type Unlisted, unlistedOf } from './market-lists.ts';
-import { perGameFact, scheduledGamesFact } from './outlook-facts.ts';
-import { outOfPointOrder } from './point-order.ts';
-import { shiftOf } from './shift.ts';
-import { inTiers, tierAt, tiersOf } from './tiers.ts';
+  type BoardPlayer,
+  type BoardSpan,
+  boardPlayer,
+  scheduledGamesFact,
+  seasonFact,
+  shiftOf,
+  shownGames,
+} from './player.ts';
+import { inTiers, tierAt, tiersOf, topTierOf } from './tiers.ts';
 
 /** Retry-After where no player can be projected yet, in seconds: the error says ten minutes. */
 const RETRY_SECONDS = 600;
-
 /** Players that the verdict names. */
-const MAX_LEADERS = 3;
+const MAX_NAMED = 3;
+/** Points by which two totals must differ: rounding alone puts no one out of order. */
+const MIN_INVERSION_POINTS = 1;
 
-export interface DraftBoardDecision {
-  readonly season: number;
-  /** The first week the projections count, for every team; 1 = the whole season. */
-  readonly fromWeek: number;
-  /** The last one: after it the season of most leagues is over. */
-  readonly lastWeek: number;
-  /** Whether that is the week after the one asked about. */
-  readonly isAfterWeek: boolean;
-  readonly scoring: RequestOf<typeof product>['scoring'];
-  /**
-   * False when the platform's draft ranks are not known for this week: no player is
-   * a value or a reach then.
-   */
-  readonly hasMarket: boolean;
-  /** Before the first game: once games are played no draft ranks are expected. */
-  readonly isMarketExpected: boolean;
-  readonly confidence: Confidence;
-  /** Files that say who plays and are missing; none where the call is certain without them. */
-  readonly lackedReports: readonly PlayingReport[];
-  /** The first player, and that he outscores the replacement level: what `confidence` is about. */
-  readonly judged: { readonly player: Player; readonly probability: number };
-  readonly span: BoardSpan;
-  /** Never empty. */
-  readonly tiers: readonly { readonly label: string; readonly players: readonly PricedPlayer[] }[];
-  /** The players the verdict names, best first; never empty. */
-  readonly leaders: readonly PricedPlayer[];
-  /** Games that the first player's points cover; null without a schedule. */
-  readonly leadGames: Fact | null;
-  readonly topTier: TopTier | null;
-  /** Ranked above the market, the furthest first. */
-  readonly values: readonly PricedPlayer[];
-  /** Ranked below the market, the furthest first. */
-  readonly reaches: readonly PricedPlayer[];
-  readonly bestValue: Callout<Extract<MarketPrice, { kind: 'value' }>> | null;
-  readonly worstReach: Callout | null;
-  /** Before the season: the market's best who are not among the players asked for. */
-  readonly unlisted: readonly Unlisted[];
-}
+export type DraftBoardDecision = Awaited<ReturnType<typeof decide>>;
+export type PricedPlayer = DraftBoardDecision['values'][number];
 
 /** Throws 503 `data_unavailable` while no player of the season is projected. */
-export async function decide(
-  context: AnalysisContext,
-  { limit, scoring }: RequestOf<typeof product>,
-): Promise<DraftBoardDecision> {
+export async function decide(context: AnalysisContext, { limit, scoring }: RequestOf<typeof product>) {
   const { currentSnapshot: snapshot } = context;
-  const { outlook, fromWeek, lastWeek, isAfterWeek, span } = boardWeeks(context);
+  const { outlook, span, ...weeks } = boardWeeks(context);
   const isPreseason = span === 'draft';
   const marketRankOf = await marketRanks(context, { isPreseason });
   // once games are played the platform's ranks follow results and are no draft order
@@ -104,86 +61,108 @@ export async function decide(
   const differences = marketRankDifferences(
     ranked.map(({ projection }) => ({ marketRank: marketRankOf(projection.player) })),
   );
-  const teamGames = ({ projection }: RankedProjection) =>
-    projection.weeks.filter(({ opponent }) => opponent !== null).length;
-  const lookup = { context, scoring, isAfterWeek, fromWeek, lastWeek };
-  const leadGames = scheduledGamesFact(lookup, first.projection);
+  const lookup = { context, scoring, ...weeks };
+  const firstGames = scheduledGamesFact(lookup, first.projection);
   const order = {
     ...lookup,
     span,
-    leadGames: leadGames?.value ?? null,
+    firstGames: firstGames?.value ?? null,
     gamesLeft: Math.max(...fullBoard.map(({ outcome }) => outcome.games)),
     teamGamesLeft: Math.max(...fullBoard.map(teamGames)),
     outOfOrder: outOfPointOrder(ranked),
   };
-  const compared = ranked.map((entry, i) =>
-    boardPlayer(order, {
-      player: entry.projection.player,
-      team: entry.projection.team,
-      outcome: entry.outcome,
-      teamGames: teamGames(entry),
-      draftValue: entry.draftValue,
-      rank: i + 1,
-      marketRank: marketRankOf(entry.projection.player),
-      delta: differences[i] ?? null,
-    }),
-  );
+  const compared = ranked.map((entry, i) => {
+    const { projection, outcome, draftValue } = entry;
+    const { player, team } = projection;
+    const market = { marketRank: marketRankOf(player), delta: differences[i] ?? null };
+    const ranking = { draftValue, rank: i + 1, ...market };
+    return boardPlayer(order, { player, team, outcome, teamGames: teamGames(entry), ...ranking });
+  });
   const tiers = tiersOf(fullBoard);
-  const listed = { board: compared, tierAt: (rank: number) => tierAt(tiers, rank) };
-  const [late, early] = [lateOnMarket(listed), earlyOnMarket(listed)];
-  const callouts = new Set([...late, ...early]);
-  const board = compared.map((entry): PricedPlayer => {
-    const isCallout = callouts.has(entry);
-    const perGame = entry.perGame ?? (isCallout ? perGameFact(lookup, entry.player) : null);
+  const tiered = { board: compared, tierAt: (rank: number) => tierAt(tiers, rank) };
+  const [late, early] = [lateOnMarket(tiered), earlyOnMarket(tiered)];
+  const listed = new Set([...late, ...early]);
+  const board = compared.map((entry) => {
+    const isListed = listed.has(entry);
+    const isTopTier = tierAt(tiers, entry.rank) === 1;
+    const perGame = entry.perGame ?? (isListed ? seasonFact(lookup, entry.player, 'projected_points_per_game') : null);
     return {
+      ...entry,
       // in the season no one is drafted at a price
-      ...(isPreseason
-        ? withPrice(entry, { isCallout, isTopTier: tierAt(tiers, entry.rank) === 1 })
-        : { ...entry, price: null }),
+      price: isPreseason ? marketPrice(entry, { isListed, isTopTier }) : null,
       perGame,
       games: shownGames(entry.games, { points: entry.points, perGame }),
       // the points cover the games he is expected to play, which are fewer
       teamGamesLeft: perGame ? null : entry.teamGamesLeft,
-      shift: isCallout ? shiftOf(lookup, entry) : null,
+      /** Why his points a game are not last season's. */
+      shift: isListed ? shiftOf(lookup, entry) : null,
     };
   });
   const inList = (list: readonly BoardPlayer[]) => list.flatMap(({ rank }) => board[rank - 1] ?? []);
   const [values, reaches] = [inList(late), inList(early)];
   const listedTiers = inTiers(tiers, board);
+  /** What `confidence` is about: that the first player outscores the replacement level. */
   const judged = { player: first.projection.player, probability: firstOfBoardProbability(first.outcome) };
   // most leagues have no use for it, however sure the projection is
   const confidence = span === 'over' ? 'low' : forecastConfidence(snapshot, judged.probability);
   return {
     season: snapshot.season,
-    fromWeek,
-    lastWeek,
-    isAfterWeek,
+    ...weeks,
     span,
     scoring,
     confidence,
     lackedReports: lackedReports(snapshot, confidence),
     judged,
     hasMarket: compared.some(({ delta }) => delta !== null),
+    /** Once games are played no draft ranks are expected. */
     isMarketExpected: isPreseason,
     tiers: listedTiers,
-    leaders: board.slice(0, MAX_LEADERS),
-    leadGames: board[0]?.perGame ? null : leadGames,
+    /** In the verdict. */
+    named: board.slice(0, MAX_NAMED),
+    /** What the first player's points cover. */
+    firstGames: board[0]?.perGame ? null : firstGames,
     topTier: topTierOf(listedTiers[0]?.players ?? []),
     values,
     reaches,
     // who is drafted first is not one to wait for
-    bestValue: firstCallout(
-      values.filter(({ rank }) => rank > MAX_LEADERS),
-      'value',
+    bestValue: values.find(({ rank, price }) => rank > MAX_NAMED && price?.kind === 'value') ?? null,
+    worstReach: reaches.find(({ price }) => price?.kind === 'too_early') ?? null,
+    /** Before the season: the market's best who are not among the players asked for. */
+    unlisted: unlistedOf(
+      isPreseason
+        ? fullBoard.slice(limit).map(({ projection: { player } }) => ({ player, marketRank: marketRankOf(player) }))
+        : [],
+      ranked.length,
     ),
-    worstReach: firstCallout(reaches, 'too_early'),
-    unlisted: isPreseason
-      ? unlistedOf(
-          fullBoard.slice(limit).map(({ projection: { player } }) => ({ player, marketRank: marketRankOf(player) })),
-          ranked.length,
-        )
-      : [],
   };
+}
+
+const teamGames = ({ projection }: RankedProjection): number =>
+  projection.weeks.filter(({ opponent }) => opponent !== null).length;
+
+/**
+ * The weeks that count, alike for every team. Whose game of the week is over would have a game less
+ * than the others, so no one's counts once the first has begun. Of the last week nothing would be
+ * left: there the games still to come count.
+ */
+function boardWeeks({ currentSnapshot: { week, gameDay }, currentSnapshot, model }: AnalysisContext) {
+  const outlook = model.season(currentSnapshot);
+  const lastWeek = lastFantasyWeek(week);
+  const isAfterWeek = week < lastWeek && outlook.projections.some(({ team }) => gameDay?.hasKickedOff(team));
+  const fromWeek = isAfterWeek ? week + 1 : week;
+  return {
+    outlook: isAfterWeek ? outlookAfterWeek(outlook) : outlook,
+    fromWeek,
+    lastWeek,
+    isAfterWeek,
+    span: spanOf(week, fromWeek),
+  };
+}
+
+function spanOf(week: number, fromWeek: number): BoardSpan {
+  if (week === 1) return 'draft';
+  if (week > DEFAULT_FINAL_WEEK) return 'over';
+  return fromWeek === DEFAULT_FINAL_WEEK ? 'last_week' : 'rest_of_season';
 }
 
 /** The ranks of the player file at hand; before a past season those recorded then. */
@@ -196,4 +175,27 @@ async function marketRanks(
     const rank = (recorded ? recorded.ranks.get(platformId ?? '') : platform?.searchRank) ?? null;
     return rank !== null && Number.isInteger(rank) && rank >= 1 ? rank : null;
   };
+}
+
+/**
+ * Players whose points do not explain their rank: those with a neighbor of their position on the
+ * wrong side of their points, and those below replacement with more points than a player of their
+ * position who ranks ahead.
+ */
+export function outOfPointOrder(board: readonly RankedProjection[]): ReadonlySet<Player> {
+  const found = new Set<Player>();
+  for (const position of new Set(board.map(({ projection }) => projection.player.position))) {
+    const list = board.filter(({ projection }) => projection.player.position === position);
+    let leastAhead = Number.POSITIVE_INFINITY;
+    list.forEach((entry, i) => {
+      const { points, overReplacement } = entry.outcome;
+      const before = list[i - 1];
+      if (before && points >= before.outcome.points + MIN_INVERSION_POINTS) {
+        found.add(before.projection.player).add(entry.projection.player);
+      }
+      if (overReplacement < 0 && points >= leastAhead + MIN_INVERSION_POINTS) found.add(entry.projection.player);
+      leastAhead = Math.min(leastAhead, points);
+    });
+  }
+  return found;
 }

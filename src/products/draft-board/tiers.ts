@@ -1,7 +1,9 @@
-// Tiers of a whole draft board and what each is called, by what its players are
-// worth beyond a replacement.
+// Tiers of a whole draft board: what each is called, by what its players are worth beyond a
+// replacement, and what the first is made of.
 import { itemAt } from '../../checked/index.ts';
 import { type RankedProjection, tierSizes } from '../../fantasy/index.ts';
+import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
+import type { BoardPlayer } from './player.ts';
 
 /** Neighbors on the board that are too close to order with confidence. */
 export interface Tier {
@@ -43,16 +45,60 @@ const MAX_TIER_SIZE = 14;
 /** Least share of a split tier in either part. */
 const MIN_PART_SHARE = 0.3;
 
-/** Splits a tier that is too long where its values differ most. */
-function splitLongTiers(sizes: readonly number[], values: readonly number[]): readonly number[] {
-  let from = 0;
-  return sizes.flatMap((size) => {
-    const tier = values.slice(from, from + size);
-    from += size;
-    return splitLongTier(tier);
-  });
+/** A longer tier is described by the players it begins and ends with. */
+const MAX_LISTED_TIER = 4;
+/** Players from which a tier is deep: most of a round of twelve teams. */
+const MIN_DEEP_TIER = 9;
+/** Share of the first player's points above replacement from which another is as good a pick. */
+const MIN_ALIKE_SHARE = 0.85;
+/** Share of a tier from which a position is most of it. */
+const MOST_OF_TIER = 0.5;
+
+/** What the top tier is made of. */
+const TOP_TIER = reasons<readonly BoardPlayer[]>()({
+  alone: ([only, second]) => only && !second && { only },
+  long: (players) =>
+    players.length > MAX_LISTED_TIER && {
+      ...endsOf(players),
+      main: mainPosition(players),
+      isDeep: players.length >= MIN_DEEP_TIER,
+    },
+  // any of them is as good a pick
+  alike: (players) => areAlike(players) && { players },
+  short: (players) => ({ size: players.length, ...endsOf(players) }),
+});
+
+export type TopTier = ReasonOf<typeof TOP_TIER>;
+
+/** Null for an empty board. */
+export const topTierOf = (players: readonly BoardPlayer[]): TopTier | null =>
+  players.length === 0 ? null : firstOf(TOP_TIER, players);
+
+const endsOf = (players: readonly BoardPlayer[]) => ({
+  first: itemAt(players, 0),
+  last: itemAt(players, players.length - 1),
+});
+
+/** The commonest position of a tier, and how much of it that is. */
+function mainPosition(players: readonly BoardPlayer[]) {
+  const counts = new Map<string, number>();
+  for (const { player } of players) counts.set(player.position, (counts.get(player.position) ?? 0) + 1);
+  const [position, count] = itemAt(
+    [...counts].sort((a, b) => b[1] - a[1]),
+    0,
+  );
+  const share = count / players.length;
+  return { position, share: share === 1 ? 'all' : share > MOST_OF_TIER ? 'most' : 'some' } as const;
 }
 
+/** False where a player's value is not known. */
+function areAlike(players: readonly BoardPlayer[]): boolean {
+  const values = players.flatMap(({ overReplacement }) => overReplacement?.value ?? []);
+  const best = Math.max(...values);
+  return values.length === players.length && values.every((value) => value >= MIN_ALIKE_SHARE * best);
+}
+
+/** Splits a tier that is too long where its values differ most. */
 function splitLongTier(values: readonly number[]): readonly number[] {
   const { length } = values;
   if (length <= MAX_TIER_SIZE) return [length];
@@ -72,35 +118,30 @@ export function tiersOf(board: readonly RankedProjection[]): readonly Tier[] {
     })),
     TIER_BREAK_COST,
   );
-  const sizes = splitLongTiers(
-    apart,
-    board.map(({ draftValue }) => draftValue),
-  );
-  let from = 0;
-  let above = 0;
-  let below = 0;
-  return sizes.map((size) => {
-    const best = itemAt(board, from).draftValue;
-    from += size;
-    const worst = itemAt(board, from - 1).draftValue;
+  const values = board.map(({ draftValue }) => draftValue);
+  const sizes = partsOf(values, apart).flatMap(splitLongTier);
+  let [above, below] = [0, 0];
+  return partsOf(values, sizes).map((tier) => {
+    const { length: size } = tier;
+    const [best, worst] = [itemAt(tier, 0), itemAt(tier, size - 1)];
     if (worst >= 0) return { size, label: TIERS_ABOVE_REPLACEMENT[above++] ?? LAST_TIER_ABOVE };
     return { size, label: best >= 0 ? REPLACEMENT_TIER : (TIERS_BELOW_REPLACEMENT[below++] ?? LAST_TIER_BELOW) };
   });
 }
 
 /** The list in its tiers, as far as it reaches. */
-export function inTiers<T>(
-  tiers: readonly Tier[],
-  list: readonly T[],
-): readonly { readonly label: string; readonly players: readonly T[] }[] {
+export const inTiers = <T>(tiers: readonly Tier[], list: readonly T[]) =>
+  partsOf(
+    list,
+    tiers.map(({ size }) => size),
+  ).flatMap((players, i) => (players.length > 0 ? [{ label: itemAt(tiers, i).label, players }] : []));
+
+function partsOf<T>(list: readonly T[], sizes: readonly number[]): readonly (readonly T[])[] {
   let from = 0;
-  return tiers
-    .map(({ label, size }) => {
-      const players = list.slice(from, from + size);
-      from += size;
-      return { label, players };
-    })
-    .filter(({ players }) => players.length > 0);
+  return sizes.map((size) => {
+    from += size;
+    return list.slice(from - size, from);
+  });
 }
 
 /** The number of the tier of a rank, 1 = best; beyond the board that of its last. */

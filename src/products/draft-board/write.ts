@@ -1,51 +1,52 @@
-// A draft board in words: who goes first, where the top tier ends, the best
-// value and the worst reach.
-import type { DraftAnswer, Fact, Name, Sentence } from '../../citations/index.ts';
+// A draft board in words: who goes first, where the top tier ends, the best value, the worst reach.
 import {
   capitalized,
   citing,
   countWord,
+  type DraftAnswer,
+  type Fact,
   listing,
+  type Name,
   paragraph,
+  type Sentence,
   seasonWord,
   sentence,
   weekWord,
   word,
 } from '../../citations/index.ts';
 import type { draftBoard as product } from '../../contract/index.ts';
-import type { Player } from '../../nfl/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
   lackedReportsSentence,
   positionNoun,
   positionPlural,
   type Subject,
+  type SubjectOf,
   statusWords,
   subjectsAmong,
   teamNickname,
   totalPoints,
 } from '../phrases/index.ts';
 import type { BodyOf } from '../shared/index.ts';
-import type { BoardPlayer } from './board-player.ts';
-import type { Callout, MarketPrice, PricedPlayer, TopTier } from './callouts.ts';
-import type { DraftBoardDecision } from './decide.ts';
-import type { Unlisted } from './market-lists.ts';
-import type { PastRecord } from './past-record.ts';
-import type { Shift } from './shift.ts';
+import { say, type Words } from '../story/index.ts';
+import type { DraftBoardDecision, PricedPlayer } from './decide.ts';
+import type { MarketPrice } from './market.ts';
+import type { BoardSpan, PastRecord, Shift } from './player.ts';
+import type { TopTier } from './tiers.ts';
 
 export function write(decision: DraftBoardDecision): DraftAnswer<BodyOf<typeof product>> {
   const { season, scoring, tiers, values, reaches, unlisted } = decision;
   const board = tiers.flatMap(({ players }) => players);
   const subjectOf = subjectsAmong([...board, ...unlisted].map(({ player }) => player));
-  const row = (entry: PricedPlayer, on: 'board' | 'list') => ({
+  const row = (prices: typeof PRICE) => (entry: PricedPlayer) => ({
     ...identityOf(entry.player),
     team: entry.team,
     rank: entry.rank,
     market_rank: entry.marketRank,
     value_delta: entry.delta,
     note: citing(
-      boardNote(entry, subjectOf(entry.player), on),
-      [entry.overReplacement, ...entry.range].filter((fact) => fact !== null),
+      boardNote(entry, subjectOf(entry.player), prices),
+      [entry.overReplacement, entry.floor, entry.ceiling].filter((fact) => fact !== null),
     ),
   });
   return {
@@ -54,51 +55,34 @@ export function write(decision: DraftBoardDecision): DraftAnswer<BodyOf<typeof p
     reasoning: reasoning(decision, subjectOf),
     season,
     scoring,
-    tiers: tiers.map(({ label, players }, i) => ({
-      tier: i + 1,
-      label,
-      players: players.map((entry) => row(entry, 'board')),
-    })),
-    values: values.map((entry) => row(entry, 'list')),
-    reaches: reaches.map((entry) => row(entry, 'list')),
+    tiers: tiers.map(({ label, players }, i) => ({ tier: i + 1, label, players: players.map(row(PRICE)) })),
+    values: values.map(row(LISTED_PRICE)),
+    reaches: reaches.map(row(LISTED_PRICE)),
   };
 }
 
-const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth'.split(
-  ' ',
-);
+const FIRST_PICK: Readonly<Record<BoardSpan, (who: Sentence, week: number) => Sentence>> = {
+  draft: (who) => sentence`Draft ${who} first`,
+  rest_of_season: (who) => sentence`${who} tops the rest-of-season board`,
+  last_week: (who, week) => sentence`${who} tops the board of ${weekWord(week)}`,
+  over: (who, week) => sentence`Most leagues are finished; ${who} tops ${weekWord(week)}`,
+};
 
-type SubjectOf = (player: Player) => Subject;
-
-function verdict({ span, fromWeek, leaders: [first, ...next] }: DraftBoardDecision, subjectOf: SubjectOf): Sentence {
+function verdict({ span, fromWeek, named: [first, ...next] }: DraftBoardDecision, subjectOf: SubjectOf): Sentence {
   if (!first) return sentence`No player is left to draft.`;
-  const isDraft = span === 'draft';
-  const called = withStatus(subjectOf(first.player).full, first);
-  const pick = leadClause(called, { span, fromWeek });
+  const pick = FIRST_PICK[span](withStatus(subjectOf(first.player).full, first), fromWeek);
   if (next.length === 0 || span === 'over') return sentence`${pick}.`;
   const others = listing(next.map(({ player }) => subjectOf(player).full));
-  const isOne = next.length === 1;
-  return isDraft
-    ? sentence`${pick}; ${others} ${word(isOne ? 'is' : 'are')} next.`
-    : sentence`${pick}; ${others} ${word(isOne ? 'follows' : 'follow')}.`;
-}
-
-function leadClause(called: Sentence, { span, fromWeek }: Pick<DraftBoardDecision, 'span' | 'fromWeek'>): Sentence {
-  switch (span) {
-    case 'draft':
-      return sentence`Draft ${called} first`;
-    case 'rest_of_season':
-      return sentence`${called} tops the rest-of-season board`;
-    case 'last_week':
-      return sentence`${called} tops the board of ${weekWord(fromWeek)}`;
-    case 'over':
-      return sentence`Most leagues are finished; ${called} tops ${weekWord(fromWeek)}`;
-  }
+  const [one, several] = span === 'draft' ? ['is next', 'are next'] : ['follows', 'follow'];
+  return sentence`${pick}; ${others} ${word(next.length === 1 ? one : several)}.`;
 }
 
 function reasoning(decision: DraftBoardDecision, subjectOf: SubjectOf): Sentence {
-  const { leaders, topTier, bestValue, worstReach, unlisted, hasMarket, isMarketExpected, season, fromWeek } = decision;
-  const [first] = leaders;
+  const { named, topTier, bestValue, worstReach, unlisted, season, fromWeek } = decision;
+  const [first] = named;
+  const extreme = (entry: PricedPlayer | null) =>
+    entry?.price ? say(EXTREME, entry.price, entry, subjectOf(entry.player)) : null;
+  const others = unlisted.map(({ player, marketRank }) => sentence`${subjectOf(player).full} (${marketRank})`);
   return paragraph(
     decision.span === 'over'
       ? sentence`Most leagues ended last week: this board is for those that play ${weekWord(fromWeek)}.`
@@ -107,161 +91,143 @@ function reasoning(decision: DraftBoardDecision, subjectOf: SubjectOf): Sentence
       ? sentence`${subjectOf(first.player).full} projects for ${totalPoints(first.points)} points ${spanClause(decision)}, ${totalPoints(first.overReplacement)} more than a replacement-level ${positionNoun(first.player.position)}.`
       : null,
     decision.isAfterWeek ? sentence`This week is left out because its games have begun.` : null,
-    topTier && tierSentence(topTier, subjectOf),
-    bestValue && bestValueSentence(bestValue, subjectOf),
-    worstReach && worstReachSentence(worstReach, subjectOf),
-    unlisted.length > 0 ? unlistedSentence(unlisted, subjectOf) : null,
-    isMarketExpected && !hasMarket
+    topTier && say(TOP_TIER, topTier, subjectOf),
+    extreme(bestValue),
+    extreme(worstReach),
+    others.length > 0
+      ? sentence`Below this list, though the market ranks them near the top: ${listing(others)}.`
+      : null,
+    decision.isMarketExpected && !decision.hasMarket
       ? sentence`No draft ranks were recorded for ${weekWord(fromWeek)} of ${seasonWord(season)}, so the board has no values or reaches.`
       : null,
     lackedReportsSentence(decision.lackedReports),
   );
 }
 
-function bestValueSentence({ entry, price }: NonNullable<DraftBoardDecision['bestValue']>, subjectOf: SubjectOf) {
-  const { full, him } = subjectOf(entry.player);
-  return sentence`The best value is ${full}, market rank ${price.rank}: take ${him} ${inRound(price.round)}.`;
-}
-
-function worstReachSentence({ entry, price }: Callout, subjectOf: SubjectOf): Sentence {
-  const subject = subjectOf(entry.player);
-  const call = sentence`Pass on ${withStatus(subject.full, entry)} at market rank ${price.rank}`;
-  return entry.shift ? sentence`${call}: ${shiftClause(entry.shift, subject)}.` : sentence`${call}.`;
-}
-
-function unlistedSentence(unlisted: readonly Unlisted[], subjectOf: SubjectOf): Sentence {
-  const names = unlisted.map(({ player, marketRank }) => sentence`${subjectOf(player).full} (${marketRank})`);
-  return sentence`Below this list, though the market ranks them near the top: ${listing(names)}.`;
-}
-
-function inRound(round: number): Sentence {
-  const named = ORDINALS[round - 1];
-  return named === undefined ? sentence`late` : sentence`in the ${word(named)} round`;
-}
-
-function shiftClause(shift: Shift, { he, his }: Subject): Sentence {
-  switch (shift.kind) {
-    case 'new_team':
-      return sentence`${he} is new to the ${teamNickname(shift.team)}`;
-    case 'touchdowns':
-      return shift.luck === 'good'
-        ? sentence`${his} ${shift.count} touchdowns last season will be hard to repeat`
-        : sentence`${his} yards last season deserved more than ${shift.count} ${word(shift.count.value === 1 ? 'touchdown' : 'touchdowns')}`;
-  }
-}
-
 /** "in 7 games from week 10 through week 17": the board ends with the last week of most leagues. */
-function spanClause({ span, season, fromWeek, lastWeek, leadGames }: DraftBoardDecision): Sentence {
+function spanClause({ span, season, fromWeek, lastWeek, firstGames }: DraftBoardDecision): Sentence {
   if (span === 'last_week' || span === 'over') return sentence`in ${weekWord(fromWeek)}`;
   const through =
     fromWeek === 1
       ? sentence`through ${weekWord(lastWeek)} of ${seasonWord(season)}`
       : sentence`from ${weekWord(fromWeek)} through ${weekWord(lastWeek)}`;
-  if (!leadGames) return through;
-  return sentence`in ${leadGames} ${word(leadGames.value === 1 ? 'game' : 'games')} ${through}`;
+  return firstGames ? sentence`in ${gamesAmount(firstGames)} ${through}` : through;
 }
 
-function tierSentence(tier: TopTier, subjectOf: SubjectOf): Sentence {
-  switch (tier.kind) {
-    case 'alone': {
-      const { short, him } = subjectOf(tier.only.player);
-      return sentence`${short} is in a tier alone, so do not trade down from ${him}.`;
-    }
-    case 'alike':
-      return sentence`The top tier is ${listing(tier.players.map(({ player }) => subjectOf(player).short))}: take any of them.`;
-    case 'short':
-      return sentence`The top tier has ${countWord(tier.size)} players and ends with ${subjectOf(tier.last.player).full}.`;
-    case 'long':
-      return longTierSentence(tier, subjectOf);
-  }
+const gamesAmount = (games: Fact): Sentence => sentence`${games} ${word(games.value === 1 ? 'game' : 'games')}`;
+
+const TOP_TIER: Words<TopTier, [SubjectOf], Sentence> = {
+  alone: ({ only }, subjectOf) => {
+    const { short, him } = subjectOf(only.player);
+    return sentence`${short} is in a tier alone, so do not trade down from ${him}.`;
+  },
+  long: ({ first, last, main, isDeep }, subjectOf) => {
+    const end = subjectOf(last.player).full;
+    const plural = positionPlural(main.position);
+    if (main.share === 'all') return sentence`The top tier is all ${plural}, down to ${end}.`;
+    if (main.share === 'most')
+      return isDeep
+        ? sentence`The top tier is deep, and mostly ${plural}, down to ${end}.`
+        : capitalized(sentence`${plural} fill most of the top tier, which ends with ${end}.`);
+    return isDeep
+      ? sentence`The top tier is deep, down to ${end}.`
+      : sentence`The top tier runs from ${subjectOf(first.player).short} down to ${end}.`;
+  },
+  alike: ({ players }, subjectOf) =>
+    sentence`The top tier is ${listing(players.map(({ player }) => subjectOf(player).short))}: take any of them.`,
+  short: ({ size, last }, subjectOf) =>
+    sentence`The top tier has ${countWord(size)} players and ends with ${subjectOf(last.player).full}.`,
+};
+
+/** The best value and the worst reach, in the reasoning. */
+const EXTREME: Words<MarketPrice, [PricedPlayer, Subject], Sentence> = {
+  value: ({ rank, round }, _, { full, him }) =>
+    sentence`The best value is ${full}, market rank ${rank}: take ${him} ${inRound(round)}.`,
+  too_early: ({ rank }, entry, subject) => {
+    const call = sentence`Pass on ${withStatus(subject.full, entry)} at market rank ${rank}`;
+    return entry.shift ? sentence`${call}: ${say(SHIFT, entry.shift, subject)}.` : sentence`${call}.`;
+  },
+};
+
+/** The price of a player on the board. */
+const PRICE: Words<MarketPrice, [Subject], Sentence | null> = {
+  value: ({ rank, round }, { he, him }) =>
+    capitalized(sentence`${he} is a value at market rank ${rank}: take ${him} ${inRound(round)}.`),
+  too_early: ({ rank }) => sentence`Market rank ${rank} is too early.`,
+};
+
+/** In the lists of values and reaches, which say with their fields what the price is. */
+const LISTED_PRICE: typeof PRICE = {
+  value: ({ round }, { him }) => sentence`Take ${him} ${inRound(round)}.`,
+  too_early: () => null,
+};
+
+const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth'.split(
+  ' ',
+);
+
+function inRound(round: number): Sentence {
+  const ordinal = ORDINALS[round - 1];
+  return ordinal === undefined ? sentence`late` : sentence`in the ${word(ordinal)} round`;
 }
 
-/** What the tier is made of, by how much of it one position is. */
-function longTierSentence(
-  { first, last, main, isDeep }: Extract<TopTier, { kind: 'long' }>,
-  subjectOf: SubjectOf,
-): Sentence {
-  const end = subjectOf(last.player).full;
-  switch (main.share) {
-    case 'all':
-      return sentence`The top tier is all ${positionPlural(main.position)}, down to ${end}.`;
-    case 'most':
-      return isDeep
-        ? sentence`The top tier is deep, and mostly ${positionPlural(main.position)}, down to ${end}.`
-        : capitalized(sentence`${positionPlural(main.position)} fill most of the top tier, which ends with ${end}.`);
-    case 'some':
-      return isDeep
-        ? sentence`The top tier is deep, down to ${end}.`
-        : sentence`The top tier runs from ${subjectOf(first.player).short} down to ${end}.`;
-  }
-}
+const SHIFT: Words<Shift, [Subject], Sentence> = {
+  new_team: ({ team }, { he }) => sentence`${he} is new to the ${teamNickname(team)}`,
+  touchdowns: ({ isGood, count }, { his }) =>
+    isGood
+      ? sentence`${his} ${count} touchdowns last season will be hard to repeat`
+      : sentence`${his} yards last season deserved more than ${count} ${word(count.value === 1 ? 'touchdown' : 'touchdowns')}`,
+};
 
 /** "Waddle", "Waddle (questionable)". */
-function withStatus(called: Name, { status }: BoardPlayer): Sentence {
-  return status === null ? sentence`${called}` : sentence`${called} (${statusWords(status)})`;
-}
+const withStatus = (who: Name, { status }: PricedPlayer): Sentence =>
+  status === null ? sentence`${who}` : sentence`${who} (${statusWords(status)})`;
 
-function boardNote(entry: PricedPlayer, subject: Subject, on: 'board' | 'list'): Sentence {
-  const { points, overReplacement, perGame, record, price, shift } = entry;
-  const tags = [entry.status === null ? null : statusWords(entry.status), recordClause(record)].filter(
-    (tag) => tag !== null,
+function boardNote(entry: PricedPlayer, subject: Subject, prices: typeof PRICE): Sentence {
+  const { status, record, points, overReplacement, price, shift } = entry;
+  const [tag, second] = [status === null ? null : statusWords(status), record && say(RECORD, record)].filter(
+    (part) => part !== null,
   );
-  const [tag, second] = tags;
-  const tagged = second ? sentence`${tag ?? second}, ${second}` : tag;
-  const player = tagged ? sentence`${subject.short} (${tagged})` : sentence`${subject.short}`;
+  const tags = tag && (second ? sentence`${tag}, ${second}` : tag);
+  const player = tags ? sentence`${subject.short} (${tags})` : sentence`${subject.short}`;
   if (!points || !overReplacement) return capitalized(sentence`${player} has no projection.`);
-  const rate = perGame ? rateClause(perGame, entry) : sentence``;
-  const projected = sentence`${player} projects for ${totalPoints(points)} points ${gamesClause(entry)} ${rate}`;
+  const projected = sentence`${player} projects for ${totalPoints(points)} points ${gamesClause(entry)} ${rateClause(entry)}`;
   return paragraph(
-    capitalized(sentence`${withWorth(projected, entry, subject)}.`),
-    shift && capitalized(sentence`${shiftClause(shift, subject)}.`),
-    price && (on === 'list' ? listedPrice(price, subject) : capitalized(priceSentence(price, subject))),
+    capitalized(sentence`${WORTH_WORDS[entry.worth](projected, subject)}.`),
+    shift && capitalized(sentence`${say(SHIFT, shift, subject)}.`),
+    price && say(prices, price, subject),
   );
-}
-
-/** "in 7 games"; "in about 5 games" of a player who misses some. */
-function gamesClause({ games, teamGamesLeft, worth }: PricedPlayer): Sentence {
-  if (games) return sentence`in about ${games} ${word(games.value === 1 ? 'game' : 'games')}`;
-  if (!teamGamesLeft) return sentence``;
-  // of a player no better than a free agent they add nothing
-  if (worth === 'replacement') return citing(sentence``, [teamGamesLeft]);
-  return sentence`in ${teamGamesLeft} ${word(teamGamesLeft.value === 1 ? 'game' : 'games')}`;
-}
-
-/** Of a player no better than a free agent the rate adds nothing. */
-const rateClause = (perGame: Fact, { worth }: PricedPlayer): Sentence =>
-  worth === 'replacement' ? citing(sentence``, [perGame]) : sentence`(${perGame} a game)`;
-
-function withWorth(projected: Sentence, { worth }: PricedPlayer, { he }: Subject): Sentence {
-  switch (worth) {
-    case 'above_replacement':
-      return projected;
-    case 'starter_when_playing':
-      return sentence`${projected}, a starter in the games ${he} plays`;
-    case 'replacement':
-      return sentence`${projected}, no better than a free agent`;
-  }
-}
-
-/** The list and its fields say what the price is. */
-const listedPrice = (price: MarketPrice, { him }: Subject): Sentence | null =>
-  price.kind === 'value' ? sentence`Take ${him} ${inRound(price.round)}.` : null;
-
-function priceSentence(price: MarketPrice, { he, him }: Subject): Sentence {
-  return price.kind === 'too_early'
-    ? sentence`Market rank ${price.rank} is too early.`
-    : sentence`${he} is a value at market rank ${price.rank}: take ${him} ${inRound(price.round)}.`;
 }
 
 /** "16.7 a game over 6 games this season"; "first-round rookie" */
-function recordClause(record: PastRecord | null): Sentence | null {
-  if (record === null) return null;
-  if (record.kind === 'rookie') {
-    const round = record.round === null ? undefined : ORDINALS[record.round - 1];
-    return round === undefined ? sentence`undrafted rookie` : sentence`${word(round)}-round rookie`;
-  }
-  const season = record.season === 'this_so_far' ? sentence`before this week` : sentence`${word(record.season)} season`;
-  return record.games.value === 1
-    ? sentence`${record.perGame} in ${word('his')} only game ${season}`
-    : sentence`${record.perGame} a game over ${record.games} games ${season}`;
+const RECORD: Words<PastRecord, [], Sentence> = {
+  games: ({ season, perGame, games }) => {
+    const when = season === 'this_so_far' ? sentence`before this week` : sentence`${word(season)} season`;
+    return games.value === 1
+      ? sentence`${perGame} in ${word('his')} only game ${when}`
+      : sentence`${perGame} a game over ${games} games ${when}`;
+  },
+  rookie: ({ round }) => {
+    const ordinal = round === null ? undefined : ORDINALS[round - 1];
+    return ordinal === undefined ? sentence`undrafted rookie` : sentence`${word(ordinal)}-round rookie`;
+  },
+};
+
+/** "in 7 games"; "in about 5 games" of a player who misses some. */
+function gamesClause({ games, teamGamesLeft, worth }: PricedPlayer): Sentence {
+  if (games) return sentence`in about ${gamesAmount(games)}`;
+  if (!teamGamesLeft) return sentence``;
+  // of a player no better than a free agent they add nothing
+  return worth === 'replacement' ? citing(sentence``, [teamGamesLeft]) : sentence`in ${gamesAmount(teamGamesLeft)}`;
 }
+
+function rateClause({ perGame, worth }: PricedPlayer): Sentence {
+  if (!perGame) return sentence``;
+  return worth === 'replacement' ? citing(sentence``, [perGame]) : sentence`(${perGame} a game)`;
+}
+
+const WORTH_WORDS: Readonly<Record<PricedPlayer['worth'], (projected: Sentence, subject: Subject) => Sentence>> = {
+  above_replacement: (projected) => projected,
+  starter_when_playing: (projected, { he }) => sentence`${projected}, a starter in the games ${he} plays`,
+  replacement: (projected) => sentence`${projected}, no better than a free agent`,
+};

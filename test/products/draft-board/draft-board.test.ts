@@ -81,9 +81,9 @@ describe('the draft board', () => {
   it('ranks without gaps over all tiers, and agrees with a market of the same order', async () => {
     const { tiers, values, reaches, season } = await ask(snapshotOf((i) => i + 1));
     const board = tiers.flatMap(({ players }) => players);
-    const { leaders, span, bestValue, worstReach } = await decided(snapshotOf((i) => i + 1));
+    const { named, span, bestValue, worstReach } = await decided(snapshotOf((i) => i + 1));
     expect([span, bestValue, worstReach]).toEqual(['draft', null, null]);
-    expect(leaders.map(({ player, price }) => [player.name, price])).toEqual([
+    expect(named.map(({ player, price }) => [player.name, price])).toEqual([
       ['Catcher A', null],
       ['Catcher B', null],
       ['Catcher C', null],
@@ -105,11 +105,11 @@ describe('the draft board', () => {
     const { values, bestValue } = await decided(snapshot);
     expect(values[0]).toMatchObject({
       market: { opinion: 'too late' },
-      price: { kind: 'value', rank: { value: 60 } },
+      price: { kind: 'value', facts: { rank: { value: 60 } } },
     });
     expect(bestValue).toMatchObject({
-      entry: { player: { name: 'Catcher F' } },
-      price: { rank: { value: 60 }, round: 4 },
+      player: { name: 'Catcher F' },
+      price: { facts: { rank: { value: 60 }, round: 4 } },
     });
     const board = near.tiers.flatMap(({ players }) => players);
     expect(board.reduce((sum, { value_delta }) => sum + (value_delta ?? 0), 0)).toBe(0);
@@ -124,8 +124,8 @@ describe('the draft board', () => {
   });
 
   it('advises no one to wait for a player it names first', async () => {
-    const { leaders, values, bestValue } = await decided(snapshotOf((i) => (i === 2 ? 50 : 2 * i + 1)));
-    expect(leaders[2]).toMatchObject({ player: { name: 'Catcher C' } });
+    const { named, values, bestValue } = await decided(snapshotOf((i) => (i === 2 ? 50 : 2 * i + 1)));
+    expect(named[2]).toMatchObject({ player: { name: 'Catcher C' } });
     expect(values[0]).toMatchObject({ player: { name: 'Catcher C' } });
     expect(bestValue).toBeNull();
   });
@@ -155,7 +155,7 @@ describe('the draft board', () => {
     const board = tiers.flatMap(({ players }) => players);
     expect(board).toHaveLength(COUNT);
     const recordOf = (wanted: string) => board.find(({ player }) => player.name === wanted)?.record;
-    expect(recordOf('Catcher A')).toMatchObject({ season: 'this', games: { value: 1 } });
+    expect(recordOf('Catcher A')).toMatchObject({ facts: { season: 'this', games: { value: 1 } } });
     expect(recordOf('Catcher B')).toMatchObject({ season: 'last', games: { value: 3 } });
   });
 
@@ -169,11 +169,11 @@ describe('the draft board', () => {
     const [early, late] = [await decided(snapshot, 200), await decided(onFriday, 200)];
     expect([early.fromWeek, late.fromWeek, late.isAfterWeek]).toEqual([2, 3, true]);
     expect((await ask(onFriday)).reasoning).toContain('from week 3 through week 17');
-    expect(late.leadGames?.value).toBe(1);
+    expect(late.firstGames?.value).toBe(1);
     // the average of the first player, of KC, is without this week's game
-    expect([early, late].map(({ leaders: [lead] }) => lead?.record)).toMatchObject([
-      { season: 'this' },
-      { season: 'this_so_far' },
+    expect([early, late].map(({ named: [lead] }) => lead?.record)).toMatchObject([
+      { facts: { season: 'this' } },
+      { facts: { season: 'this_so_far' } },
     ]);
     const pointsOf = ({ tiers }: typeof late) =>
       tiers.flatMap(({ players }) => players.map(({ player, points }) => [player.name, points?.value] as const));
@@ -209,7 +209,7 @@ describe('the draft board', () => {
       ['last_week', 17],
       ['over', 18],
     ]);
-    expect([before.leadGames?.value, friday.fromWeek, lastFriday.fromWeek]).toEqual([2, 17, 17]);
+    expect([before.firstGames?.value, friday.fromWeek, lastFriday.fromWeek]).toEqual([2, 17, 17]);
     expect(after.confidence).toBe('low');
   });
 
@@ -256,7 +256,7 @@ describe('the draft board', () => {
     const snapshot = snapshotOf((i) => (i === 20 ? 1 : i + 2), 1, { 20: 'IR' });
     const { reaches, worstReach } = await decided(snapshot, 200);
     expect(reaches[0]).toMatchObject({ player: { name: 'Catcher U' }, status: 'IR', price: { kind: 'too_early' } });
-    expect(worstReach?.entry).toBe(reaches[0]);
+    expect(worstReach).toBe(reaches[0]);
   });
 
   it('calls no one a reach a few places from his market rank, however the list orders the market', async () => {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import type { Fact } from '../../../src/citations/index.ts';
 import type { Player } from '../../../src/nfl/index.ts';
-import { boardPlayer, shownGames } from '../../../src/products/draft-board/board-player.ts';
+import { boardPlayer, shownGames } from '../../../src/products/draft-board/player.ts';
 import { contextOf, snapshotOf } from '../../support/few-teams.ts';
 import { game, onTeam, person } from '../../support/snapshot-tables.ts';
 
@@ -50,7 +50,7 @@ function receiver(gamesPlayed: number, injuryStatus: string | null = null) {
         fromWeek: 1,
         lastWeek: 17,
         span: 'draft',
-        leadGames: 16,
+        firstGames: 16,
         gamesLeft: 16,
         teamGamesLeft: 17,
         outOfOrder: new Set(),

@@ -1,7 +1,7 @@
 // Who of a draft board needs his points a game to explain his rank.
 import { expect, it } from 'vitest';
 import type { RankedProjection } from '../../../src/fantasy/index.ts';
-import { outOfPointOrder } from '../../../src/products/draft-board/point-order.ts';
+import { outOfPointOrder } from '../../../src/products/draft-board/decide.ts';
 
 /** A board of season points and points over replacement, best first; positions by their letter. */
 const boardOf = (...rows: readonly (readonly [name: string, position: string, points: number, over: number])[]) =>

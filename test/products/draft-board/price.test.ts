@@ -1,13 +1,15 @@
 // How the top tier is described, and what a market rank means for a player.
 import { expect, it } from 'vitest';
-import { type PricedPlayer, topTierOf, withPrice } from '../../../src/products/draft-board/callouts.ts';
+import { marketPrice } from '../../../src/products/draft-board/market.ts';
+import type { BoardPlayer } from '../../../src/products/draft-board/player.ts';
+import { topTierOf } from '../../../src/products/draft-board/tiers.ts';
 
 const worth = (points: number | null, position = 'RB') =>
   ({
     player: { position },
     overReplacement: points === null ? null : { value: points },
     market: null,
-  }) as unknown as PricedPlayer;
+  }) as unknown as BoardPlayer;
 
 it('describes a tier by its size, and by how much its players differ', () => {
   const kindOf = (...points: readonly (number | null)[]) => topTierOf(points.map((each) => worth(each)))?.kind;
@@ -23,30 +25,30 @@ it('describes a tier by its size, and by how much its players differ', () => {
 it('says what most of a long tier is, and whether it is deep', () => {
   const tierOf = (...positions: readonly string[]) => topTierOf(positions.map((position) => worth(50, position)));
   const five = tierOf('RB', 'RB', 'RB', 'WR', 'QB');
-  expect(five).toMatchObject({ main: { position: 'RB', share: 'most' }, isDeep: false });
-  expect(tierOf('WR', 'WR', 'WR', 'WR', 'WR')).toMatchObject({ main: { position: 'WR', share: 'all' } });
-  expect(tierOf('WR', 'RB', 'QB', 'TE', 'WR')).toMatchObject({ main: { share: 'some' } });
-  expect(topTierOf(Array.from({ length: 9 }, () => worth(50)))).toMatchObject({ isDeep: true });
+  expect(five).toMatchObject({ facts: { main: { position: 'RB', share: 'most' }, isDeep: false } });
+  expect(tierOf('WR', 'WR', 'WR', 'WR', 'WR')).toMatchObject({ facts: { main: { position: 'WR', share: 'all' } } });
+  expect(tierOf('WR', 'RB', 'QB', 'TE', 'WR')).toMatchObject({ facts: { main: { share: 'some' } } });
+  expect(topTierOf(Array.from({ length: 9 }, () => worth(50)))).toMatchObject({ facts: { isDeep: true } });
 });
 
 it('calls a late price a value where the player is worth more than a replacement, with the round to take him', () => {
   const rank = { value: 60 };
-  const priceOf = (
+  const price = (
     points: number | null,
     market: { opinion: string; isFar: boolean },
-    { isCallout = false, isTopTier = false, boardRank = 30 } = {},
+    { isListed = false, isTopTier = false, boardRank = 30 } = {},
   ) =>
-    withPrice({ ...worth(points), rank: boardRank, market: { ...market, rank } } as unknown as PricedPlayer, {
-      isCallout,
+    marketPrice({ ...worth(points), rank: boardRank, market: { ...market, rank } } as unknown as BoardPlayer, {
+      isListed,
       isTopTier,
-    }).price;
+    });
   // the market takes him in the fifth round
-  expect(priceOf(10, { opinion: 'too late', isFar: true })).toEqual({ kind: 'value', rank, round: 4 });
-  expect(priceOf(10, { opinion: 'too late', isFar: true }, { boardRank: 50 })).toMatchObject({ round: 5 });
-  expect(priceOf(9.9, { opinion: 'too late', isFar: true })).toBeNull();
-  expect(priceOf(50, { opinion: 'too early', isFar: true })).toEqual({ kind: 'too_early', rank });
-  expect(priceOf(50, { opinion: 'too early', isFar: true }, { isTopTier: true })).toBeNull();
+  expect(price(10, { opinion: 'too late', isFar: true })).toEqual({ kind: 'value', facts: { rank, round: 4 } });
+  expect(price(10, { opinion: 'too late', isFar: true }, { boardRank: 50 })).toMatchObject({ facts: { round: 5 } });
+  expect(price(9.9, { opinion: 'too late', isFar: true })).toBeNull();
+  expect(price(50, { opinion: 'too early', isFar: true })).toEqual({ kind: 'too_early', facts: { rank } });
+  expect(price(50, { opinion: 'too early', isFar: true }, { isTopTier: true })).toBeNull();
   // a price that is about right is not said, but for a player of the lists
-  expect(priceOf(50, { opinion: 'too late', isFar: false })).toBeNull();
-  expect(priceOf(50, { opinion: 'too late', isFar: false }, { isCallout: true })).toMatchObject({ kind: 'value' });
+  expect(price(50, { opinion: 'too late', isFar: false })).toBeNull();
+  expect(price(50, { opinion: 'too late', isFar: false }, { isListed: true })).toMatchObject({ kind: 'value' });
 });

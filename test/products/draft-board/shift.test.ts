@@ -1,7 +1,7 @@
 // Why a player projects for other points a game than he scored last season.
 import { expect, it } from 'vitest';
 import type { Player } from '../../../src/nfl/index.ts';
-import { shiftOf } from '../../../src/products/draft-board/shift.ts';
+import { shiftOf } from '../../../src/products/draft-board/player.ts';
 import { contextOf, snapshotOf } from '../../support/few-teams.ts';
 import { game, onTeam, person } from '../../support/snapshot-tables.ts';
 
@@ -39,13 +39,16 @@ function shiftWith(touchdowns: number, perGame: number, team = 'KC') {
       player: snapshot.players.all[0] as Player,
       team,
       outcome: { perGame } as never,
-      record: { kind: 'games', season: 'last', perGame: { value: 20 }, games: { value: 2 } } as never,
+      record: { kind: 'games', facts: { season: 'last', perGame: { value: 20 }, games: { value: 2 } } } as never,
     },
   );
 }
 
 it('names touchdowns his yards do not explain, where they are a third of the difference', () => {
-  expect(shiftWith(2, 14)).toMatchObject({ kind: 'touchdowns', luck: 'good', count: { stat: 'touchdowns', value: 4 } });
+  expect(shiftWith(2, 14)).toMatchObject({
+    kind: 'touchdowns',
+    facts: { isGood: true, count: { stat: 'touchdowns', value: 4 } },
+  });
   // luck has to be a third of what he loses
   expect(shiftWith(1, 6)).toBeNull();
   // luck explains a fall, not a rise
@@ -54,5 +57,5 @@ it('names touchdowns his yards do not explain, where they are a third of the dif
 
 it('names nothing within 15% of last season, and a new team before touchdowns', () => {
   expect(shiftWith(2, 17.1)).toBeNull();
-  expect(shiftWith(2, 14, 'DEN')).toEqual({ kind: 'new_team', team: 'DEN' });
+  expect(shiftWith(2, 14, 'DEN')).toEqual({ kind: 'new_team', facts: { team: 'DEN' } });
 });

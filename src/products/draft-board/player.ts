@@ -1,0 +1,336 @@
+// One player of a draft board with the facts behind the rank: projection, past record, status, the
+// market's opinion, and why he projects for more or less than last season.
+import { createFact, type Fact, lookUp, playerSlice } from '../../citations/index.ts';
+import { SEASON_GAMES } from '../../fantasy/defaults/index.ts';
+import type { SeasonValue } from '../../fantasy/index.ts';
+import type { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import { memoPer } from '../../memo/index.ts';
+import {
+  lastWeekPlayed,
+  numberAt,
+  type Player,
+  recentGames,
+  type Snapshot,
+  statusForWeek,
+  textAt,
+} from '../../nfl/index.ts';
+import { type AnalysisContext, previousTeam } from '../shared/index.ts';
+import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
+
+/** A season's points over replacement that would be shown as 0.0 or a few tenths decide nothing. */
+const MIN_SHOWN_POINTS = 1;
+/** Expected games that do not round to none. */
+const MIN_SHOWN_GAMES = 0.5;
+/** Share of the games left from which a player misses hardly any. */
+const MIN_GAMES_SHARE = 0.75;
+/**
+ * Share of the points by which games and points a game may miss them when multiplied (not tuned).
+ */
+const MAX_ROUNDING_SHARE = 0.15;
+/** Games a player misses in a season before it is more than one bad week (not tuned). */
+const MIN_MISSED_GAMES = 2;
+/**
+ * Difference from last season's points a game that asks for a cause, as a
+ * share of them (not tuned).
+ */
+const MIN_SHIFT_SHARE = 0.15;
+/** Share of the difference that touchdown luck has to explain to be the cause (not tuned). */
+const MIN_LUCK_SHARE = 1 / 3;
+/** Points of a touchdown that is not thrown, in every scoring. */
+const TOUCHDOWN_POINTS = 6;
+
+/** Places by which the market must differ from the board before the note mentions it. */
+const MIN_NOTABLE_PLACES = 12;
+/**
+ * A market rank behind so many times the board's, and so many places more, says nothing of his
+ * price: the market has missed what the board knows, or has no opinion of him (not tuned).
+ */
+const CREDIBLE_TIMES = 4;
+const CREDIBLE_PLACES = 40;
+
+/**
+ * What the projections count. `draft`: leagues still draft, and a market rank is a price; once a
+ * week is over, few do. `last_week` is that of most leagues, `over` the week after it.
+ */
+export type BoardSpan = 'draft' | 'rest_of_season' | 'last_week' | 'over';
+
+/** How a board looks up its numbers, over the weeks that it counts. */
+export interface BoardLookup {
+  readonly context: AnalysisContext;
+  readonly scoring: keyof typeof SCORING_PRESETS;
+  /** Whether the week at hand is left out, because some of its games have begun. */
+  readonly isAfterWeek: boolean;
+  readonly fromWeek: number;
+  readonly lastWeek: number;
+}
+
+interface BoardContext extends BoardLookup {
+  readonly span: BoardSpan;
+  /** Games of the first player's team; null without a schedule. */
+  readonly firstGames: number | null;
+  /** The most games that anyone is expected to play, and that any team has left. */
+  readonly gamesLeft: number;
+  readonly teamGamesLeft: number;
+  /** Players whose points do not explain their rank. */
+  readonly outOfOrder: ReadonlySet<Player>;
+}
+
+export interface RankedPlayer {
+  readonly player: Player;
+  readonly team: string | null;
+  readonly outcome: SeasonValue;
+  /** Games his team has left. */
+  readonly teamGames: number;
+  /** What the board is ordered by, in points above replacement. */
+  readonly draftValue: number;
+  /** 1 = first pick. */
+  readonly rank: number;
+  /** The platform's draft rank; null when it has none. */
+  readonly marketRank: number | null;
+  /** Places above (positive) or below the market's order of the same players. */
+  readonly delta: number | null;
+}
+
+/**
+ * What he has done: this season once he has played in it, else last season, else how he came into
+ * the league.
+ */
+const RECORD = reasons<RecordLookup>()({
+  games: (lookup) => {
+    const { season } = lookup.context.currentSnapshot;
+    return gamesIn(lookup, season) ?? gamesIn(lookup, season - 1);
+  },
+  rookie: ({ context: { currentSnapshot: snapshot }, player }) => {
+    const row = snapshot.draftPickOf(player);
+    const { season, round } = snapshot.draftPicks.numbers;
+    // `round` of the NFL draft, 1 to 7; null of an undrafted rookie
+    if (row !== undefined && season[row] === snapshot.season) return { round: round[row] ?? null };
+    return player.entryYear === snapshot.season && { round: null };
+  },
+});
+
+/** Why he projects for more or less a game than he scored last season. */
+const SHIFT = reasons<Shifted>()({
+  new_team: ({ context, player, team }) =>
+    team !== null && previousTeam(player, team, recentGames(context.currentSnapshot, player, 1)) !== null && { team },
+  touchdowns: (shifted) => touchdownLuck(shifted),
+});
+
+export type BoardPlayer = ReturnType<typeof boardPlayer>;
+type RecordLookup = Pick<BoardLookup, 'context' | 'scoring'> & { readonly player: Player };
+export type PastRecord = ReasonOf<typeof RECORD>;
+export type Shift = ReasonOf<typeof SHIFT>;
+type Shifted = Pick<BoardPlayer, 'player' | 'team'> & Readonly<{ context: AnalysisContext; change: number }>;
+
+export function boardPlayer(board: BoardContext, ranked: RankedPlayer) {
+  const { context, scoring, span, firstGames, outOfOrder } = board;
+  const { player } = ranked;
+  const { currentSnapshot: snapshot } = context;
+  const status = statusForWeek(snapshot, player).label;
+  const record =
+    player.position === 'DEF' || player.position === 'K' ? null : firstOf(RECORD, { context, scoring, player });
+  const isExplained = status !== null || hasMissedGames(snapshot, record);
+  const games = isExplained && missesGames(board, ranked) ? expectedGamesFact(board, player) : null;
+  const teamGames = span === 'rest_of_season' ? scheduledGamesFact(board, ranked) : null;
+  return {
+    ...ranked,
+    /** Over the weeks left. */
+    points: seasonFact(board, player, 'projected_season_points'),
+    overReplacement: seasonFact(board, player, 'points_over_replacement'),
+    /** Cited for programs. */
+    floor: seasonFact(board, player, 'projected_season_floor'),
+    ceiling: seasonFact(board, player, 'projected_season_ceiling'),
+    worth: worthOf(ranked),
+    /** Null where he misses hardly any, or all, and where nothing says why. */
+    games,
+    /** Where a bye makes them others than the first player's, which the reasoning gives. */
+    teamGamesLeft: teamGames && teamGames.value !== firstGames ? teamGames : null,
+    /** Where the season's points alone do not explain his rank. */
+    perGame: games !== null || outOfOrder.has(player) ? seasonFact(board, player, 'projected_points_per_game') : null,
+    record,
+    status,
+    market: marketOpinion(ranked),
+  };
+}
+
+/** A starter in a game he plays may be below replacement for the games he misses. */
+function worthOf({ outcome, draftValue }: RankedPlayer): 'above_replacement' | 'starter_when_playing' | 'replacement' {
+  if (outcome.overReplacement >= MIN_SHOWN_POINTS) return 'above_replacement';
+  // the tiers go by the draft value, and a starter's tier has no free agent
+  if (draftValue < 0) return 'replacement';
+  return outcome.overReplacement < 0 ? 'starter_when_playing' : 'above_replacement';
+}
+
+/** A bye ahead that others have had is no missed game. */
+function missesGames({ gamesLeft, teamGamesLeft }: BoardContext, { outcome, teamGames }: RankedPlayer): boolean {
+  const usual = gamesLeft - (teamGamesLeft - teamGames);
+  return outcome.games >= MIN_SHOWN_GAMES && outcome.games < MIN_GAMES_SHARE * usual;
+}
+
+/** This season a bye is no missed game, and one game is enough. */
+function hasMissedGames(snapshot: Snapshot, record: PastRecord | null): boolean {
+  if (record?.kind !== 'games') return false;
+  const { season, games } = record.facts;
+  return season === 'last'
+    ? games.value <= SEASON_GAMES - MIN_MISSED_GAMES
+    : games.value < lastWeekPlayed(snapshot) - 1;
+}
+
+/** The order of the listed players and the ranks themselves have to agree on it. */
+function marketOpinion({ player, marketRank, delta, rank: boardRank }: RankedPlayer) {
+  if (marketRank === null || delta === null || Math.sign(delta) !== Math.sign(marketRank - boardRank)) return null;
+  if (delta === 0 || marketRank > CREDIBLE_TIMES * boardRank + CREDIBLE_PLACES) return null;
+  return {
+    opinion: delta > 0 ? ('too late' as const) : ('too early' as const),
+    rank: marketRankFact(player, marketRank),
+    /** Whether the difference is worth a word next to the projection. */
+    isFar: placesApart({ delta, marketRank, rank: boardRank }) >= MIN_NOTABLE_PLACES,
+  };
+}
+
+/** By the order of the listed players, and by the ranks as they are. */
+export const placesApart = ({
+  delta,
+  marketRank,
+  rank,
+}: Pick<RankedPlayer, 'delta' | 'marketRank' | 'rank'>): number =>
+  delta === null || marketRank === null ? 0 : Math.min(Math.abs(delta), Math.abs(marketRank - rank));
+
+export const marketRankFact = (player: Player, marketRank: number): Fact =>
+  createFact('market_rank', marketRank, 'rank', player.position === 'DEF' ? null : player.name, {
+    dataset: 'platform players',
+    slice: `search_rank, ${playerSlice(player)}`,
+  });
+
+/** The expected games that are said next to the points: none that the points a game contradict. */
+export function shownGames(
+  games: Fact | null,
+  { points, perGame }: Pick<BoardPlayer, 'points' | 'perGame'>,
+): Fact | null {
+  if (!games || !points || !perGame) return games;
+  return Math.abs(games.value * perGame.value - points.value) <= MAX_ROUNDING_SHARE * points.value ? games : null;
+}
+
+const SEASON_RULES = {
+  projected_season_points: 'season points',
+  projected_season_floor: 'season p10 points',
+  projected_season_ceiling: 'season p90 points',
+  projected_points_per_game: 'season points per game',
+  points_over_replacement: 'season points over replacement',
+} as const;
+
+/** Null for a player without a projection. */
+export function seasonFact(board: BoardLookup, player: Player, stat: keyof typeof SEASON_RULES): Fact | null {
+  const seasonRule = `${SEASON_RULES[stat]} in ${board.scoring}` as const;
+  const rule = board.isAfterWeek ? (`${seasonRule} after this week` as const) : seasonRule;
+  return lookUp(board.context, { ...modelSlice(board.context, player), stat, unit: 'points', rule });
+}
+
+const modelSlice = ({ currentSnapshot: { season, week } }: AnalysisContext, player: Player) =>
+  ({ dataset: 'gridcall model', season, weeks: [week], player }) as const;
+
+function expectedGamesFact({ context, isAfterWeek }: BoardLookup, player: Player): Fact | null {
+  const rule = isAfterWeek ? 'season games after this week, rounded' : 'season games, rounded';
+  return lookUp(context, { ...modelSlice(context, player), stat: 'expected_games', unit: 'games', rule });
+}
+
+/** Games of his team in the weeks that the board counts; null without any. */
+export function scheduledGamesFact(
+  { context, fromWeek, lastWeek }: BoardLookup,
+  { player, team }: Pick<RankedPlayer, 'player' | 'team'>,
+): Fact | null {
+  if (team === null) return null;
+  const games = lookUp(context, {
+    dataset: 'nflverse schedules',
+    stat: 'scheduled_games',
+    unit: 'games',
+    season: context.currentSnapshot.season,
+    weeks: Array.from({ length: lastWeek - fromWeek + 1 }, (_, i) => fromWeek + i),
+    player,
+    team,
+    rule: 'count of scheduled games',
+  });
+  return games && games.value > 0 ? games : null;
+}
+
+function gamesIn({ context, scoring, player }: RecordLookup, season: number) {
+  const { currentSnapshot: snapshot } = context;
+  const weeks = seasonRows(snapshot, player, season).flatMap((row) => snapshot.stats.numbers.week[row] ?? []);
+  if (weeks.length === 0) return null;
+  const slice = { dataset: 'nflverse stats_player', season, weeks, player } as const;
+  const stat = `fantasy_points_${scoring}_per_game`;
+  const perGame = lookUp(context, { ...slice, stat, unit: 'per_game', rule: `mean(${scoring})` });
+  const games = lookUp(context, { ...slice, stat: 'games', unit: 'games', rule: 'count of games' });
+  return perGame && games && { season: seasonName(snapshot, player, season), perGame, games };
+}
+
+/** `this_so_far`: without the game of the week at hand, which has begun. */
+function seasonName(snapshot: Snapshot, player: Player, season: number): 'this' | 'this_so_far' | 'last' {
+  if (season !== snapshot.season) return 'last';
+  return snapshot.gameDay?.hasKickedOff(snapshot.teamOf(player)) ? 'this_so_far' : 'this';
+}
+
+function seasonRows(snapshot: Snapshot, player: Player, season: number): readonly number[] {
+  const { numbers, texts } = snapshot.stats;
+  return snapshot
+    .statsOf(player)
+    .filter((row) => numbers.season[row] === season && textAt(texts.season_type, row) === 'REG');
+}
+
+/** Null where the two agree, and where no cause is known. */
+export function shiftOf(
+  { context }: Pick<BoardLookup, 'context'>,
+  { player, team, outcome, record }: Pick<BoardPlayer, 'player' | 'team' | 'outcome' | 'record'>,
+): Shift | null {
+  if (record?.kind !== 'games' || record.facts.season !== 'last') return null;
+  const before = record.facts.perGame.value;
+  const change = outcome.perGame - before;
+  return Math.abs(change) <= MIN_SHIFT_SHARE * before ? null : firstOf(SHIFT, { context, player, team, change });
+}
+
+/** More touchdowns last season than his yards bring others of his position, or fewer. */
+function touchdownLuck({ context, player, change }: Shifted) {
+  const { currentSnapshot: snapshot } = context;
+  const season = snapshot.season - 1;
+  const rows = seasonRows(snapshot, player, season);
+  const rate = touchdownsPerYard(snapshot).get(player.position);
+  // a quarterback throws his
+  if (player.position === 'QB' || rate === undefined || rows.length === 0) return null;
+  const { numbers } = snapshot.stats;
+  const extra = rows.reduce(
+    (all, row) => all + countAt(numbers, row, 'tds') - rate * countAt(numbers, row, 'yards'),
+    0,
+  );
+  const luck = (TOUCHDOWN_POINTS * extra) / rows.length;
+  if (Math.sign(luck) === Math.sign(change) || Math.abs(luck) < MIN_LUCK_SHARE * Math.abs(change)) return null;
+  const count = lookUp(context, {
+    dataset: 'nflverse stats_player',
+    stat: 'touchdowns',
+    unit: 'count',
+    season,
+    weeks: rows.flatMap((row) => numbers.week[row] ?? []),
+    player,
+    rule: 'sum(rushing_tds + receiving_tds)',
+  });
+  return count && { isGood: luck > 0, count };
+}
+
+/** Touchdowns for a yard gained last season, by position. */
+const touchdownsPerYard = memoPer((snapshot: Snapshot): ReadonlyMap<string, number> => {
+  const { numbers, texts, length } = snapshot.stats;
+  const sums = new Map<string, { tds: number; yards: number }>();
+  for (let row = 0; row < length; row++) {
+    if (numbers.season[row] !== snapshot.season - 1 || textAt(texts.season_type, row) !== 'REG') continue;
+    const position = textAt(texts.position, row);
+    const sum = sums.get(position) ?? { tds: 0, yards: 0 };
+    sum.tds += countAt(numbers, row, 'tds');
+    sum.yards += countAt(numbers, row, 'yards');
+    sums.set(position, sum);
+  }
+  return new Map([...sums].flatMap(([position, { tds, yards }]) => (yards > 0 ? [[position, tds / yards]] : [])));
+});
+
+/** Rushing and receiving together. */
+function countAt(numbers: Snapshot['stats']['numbers'], row: number, what: 'tds' | 'yards'): number {
+  return (numberAt(numbers[`rushing_${what}`], row) || 0) + (numberAt(numbers[`receiving_${what}`], row) || 0);
+}
