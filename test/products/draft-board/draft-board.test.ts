@@ -156,7 +156,7 @@ describe('the draft board', () => {
     expect(board).toHaveLength(COUNT);
     const recordOf = (wanted: string) => board.find(({ player }) => player.name === wanted)?.record;
     expect(recordOf('Catcher A')).toMatchObject({ facts: { season: 'this', games: { value: 1 } } });
-    expect(recordOf('Catcher B')).toMatchObject({ season: 'last', games: { value: 3 } });
+    expect(recordOf('Catcher B')).toMatchObject({ facts: { season: 'last', games: { value: 3 } } });
   });
 
   it('counts from next week on for everyone once a game of the week has begun', async () => {
