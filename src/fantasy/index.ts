@@ -23,7 +23,7 @@ export { pointsPerBudget } from './faab/bid-price.ts';
 export { allocateBudget } from './faab/budget-split.ts';
 export { bidForPoints, expectedFallback, type Fallback, fallbackBid, worthOf } from './faab/claim-bid.ts';
 export { alternativeBids } from './faab/curve-points.ts';
-export { type WeekDemand, weeklyDemand } from './faab/demand.ts';
+export { weeklyDemand } from './faab/demand.ts';
 export { demandRanks } from './faab/demand-rank.ts';
 export { type WinCurve, winCurve } from './faab/win-curve.ts';
 export {

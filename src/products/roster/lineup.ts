@@ -9,11 +9,11 @@ import { bySeasonPoints, canLeave, pointsToRank, type RosterPlayer } from './ros
 
 export interface LineupCall {
   readonly member: RosterPlayer;
-  /** `start` in a slot of his position, `flex` in a shared one; `bench` for one who cannot start. */
+  /** `start` in a slot of his position, `flex` in a shared one; `bench`: he cannot start. */
   readonly call: 'start' | 'flex' | 'sit' | 'bench';
   /** The slot he is started in. */
   readonly slot: string | null;
-  /** A starter's best alternative in his slot; the weakest starter that one who sits could replace. */
+  /** A starter's best alternative; the weakest starter that one who sits could replace. */
   readonly rival: RosterPlayer | null;
   /** That the starter outscores the other, absence counted as zero points. */
   readonly odds: Fact | null;
@@ -70,8 +70,8 @@ const pointsInLineup = (member: RosterPlayer): number =>
   (member.isStarting === true ? MIN_CHANGE_POINTS : 0);
 
 /**
- * The locked starter of each slot. Where only the players are known, as in a pasted roster, they get
- * the slots that leave the most points for the others.
+ * The locked starter of each slot. Where only the players are known, as in a pasted roster, they
+ * get the slots that leave the most points for the others.
  */
 function lockedSlots(
   slots: readonly string[],
@@ -161,8 +161,8 @@ export function outscoreOdds(team: RosterContext, starter: RosterPlayer, other: 
 const SWAP_SHARE = 0.5;
 
 /**
- * Points that his backup is expected to score in his place, by player in doubt: the best of the bench
- * who fits a slot of his and kicks off after his inactives are announced.
+ * Points that his backup is expected to score in his place, by player in doubt: the best of the
+ * bench who fits a slot of his and kicks off after his inactives are announced.
  */
 function swapWorths(
   { clock, slots }: RosterContext,
