@@ -21,7 +21,7 @@ export {
 export { type Bid, canWin, MIN_CLAIM_BID, optimalBid } from './faab/best-bid.ts';
 export { pointsPerBudget } from './faab/bid-price.ts';
 export { allocateBudget } from './faab/budget-split.ts';
-export { bidForPoints, expectedFallback, fallbackBid, worthOf } from './faab/claim-bid.ts';
+export { bidForPoints, expectedFallback, type Fallback, fallbackBid, worthOf } from './faab/claim-bid.ts';
 export { alternativeBids } from './faab/curve-points.ts';
 export { weeklyDemand } from './faab/demand.ts';
 export { demandRanks } from './faab/demand-rank.ts';

@@ -27,9 +27,7 @@ import { playerOutlook, pointsLeft } from './grades.ts';
 import type { LineupCalls } from './lineup.ts';
 import type { FreeAgentPool, RosterContext } from './roster-context.ts';
 
-/**
- * Best claim first; whether none can win, because rivals bid on every free agent who would help.
- */
+/** Best claim first; and whether none can win, because rivals bid on all who would help. */
 export function waiverCalls(
   team: RosterContext,
   pool: FreeAgentPool,
@@ -103,9 +101,7 @@ export function claimProbability(startable: number): number {
   return odds / (odds + 1 - startable);
 }
 
-/**
- * Rounds of claims: in a league that outbids this team for every free agent the last one ends them.
- */
+/** Rounds of claims; where rivals outbid this team for every free agent the last one ends them. */
 const MAX_SEARCHES = 4;
 
 /**
@@ -184,10 +180,7 @@ type ClaimRole = ReturnType<typeof claimRole>;
 
 const REASON_NEWS: readonly string[] = ['opening', 'taken_over', 'rising_role'];
 
-/**
- * Why a free agent is worth a claim now: the first that holds; none where
- * the files show only usage.
- */
+/** Why a free agent is worth a claim now: the first that holds, or none but his usage. */
 const CLAIM_REASONS = reasons<ClaimRole>()({
   /** A starter may not play, and another teammate may leave work too. */
   next_in_line: ({ inDoubt, role: { opening } }) => {
@@ -236,7 +229,7 @@ const NEW_ROLES: readonly ClaimReason['kind'][] = ['next_in_line', 'fills_in', '
 /** Positions at which one player has most of the work. */
 const ONE_STARTER_POSITIONS: readonly string[] = ['RB', 'TE'];
 
-/** The absent teammate that the chart lists before him. */
+/** The absent teammate listed before him on the chart. */
 function fillsInFor(team: RosterContext, player: Player) {
   const own = depthOf(team.snapshot, player);
   if (own === null || !ONE_STARTER_POSITIONS.includes(player.position)) return null;
@@ -266,10 +259,7 @@ const MAX_BACKUP_SHARE = 0.8;
 /** Share of his own points from which one listed ahead is a starter, and no fullback. */
 const MIN_STARTER_SHARE = 0.5;
 
-/**
- * The healthy back with the most points, where he is far ahead of the next, the
- * player, or listed ahead.
- */
+/** The healthy back with the most points, far ahead of the next, the player, or listed ahead. */
 function starterAhead(team: RosterContext, player: Player): Player | null {
   const projection = team.outlook.projectionFor(player);
   if (player.position !== 'RB' || !projection) return null;

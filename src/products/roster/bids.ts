@@ -26,56 +26,25 @@ const MIN_LAST_WEEK_POINTS = 1e-6;
 /** Of shares. */
 const ROUNDING_TOLERANCE = 1e-9;
 
-/**
- * Percent of the season's budget, with the odds to win; null where the league takes no bid of zero.
- */
-interface Amount {
-  readonly percent: number;
-  readonly wins: number | null;
-}
+const priority = () => ({ kind: 'priority' as const, percent: 0, wins: null, facts: {} });
 
-/** `priority` in a league that takes no bids. */
+/** A bid in percent of the budget; its odds are null where the league takes no bid of zero. */
 export type ClaimBid =
-  | (Amount & { readonly kind: 'priority'; readonly facts: object })
-  | (Amount & { readonly kind: 'bid'; readonly facts: PlacedBid })
-  | (Amount & { readonly kind: 'no_money'; readonly facts: MissingBid });
-
+  | ReturnType<typeof priority>
+  | NonNullable<ReturnType<typeof placedBid>>
+  | NonNullable<ReturnType<typeof noBid>>;
 export type CitedBid = ReturnType<typeof citedBid>;
 
-export interface PlacedBid {
-  readonly value: ClaimValue;
-  readonly bid: CitedBid;
-  /** What cheaper and higher bids would win. */
-  readonly alternatives: readonly CitedBid[];
-  /** The money left, as a share of the season's budget, where all of it is to be spent. */
-  readonly left: Fact | null;
-  /**
-   * How much of the money left it takes: all, all that the claims before leave,
-   * its share; null for less.
-   */
-  readonly takes: 'all_left' | 'all_left_by_others' | 'share_of_left' | null;
-}
-
-/**
- * No bid: the money is spent, is less than the league's minimum bid, or less than a whole percent.
- */
-export interface MissingBid {
-  readonly value: ClaimValue;
-  readonly shortage: 'nothing' | 'below_minimum' | 'below_percent';
-  /** The claims that take the money; null where it was spent before. */
-  readonly takenBy: 'claims_before' | 'other_claims' | null;
-  /** What a bid of zero wins; null where the league takes none. */
-  readonly zeroBid: CitedBid | null;
-}
-
-/** What a claim is worth to the team. */
+/** What a claim is worth to the team: shares of the budget, or, in the last week, points. */
 export interface ClaimValue {
   /** Null where it is worth no more than the next best free agent. */
   readonly amount: Fact | null;
-  /** Shares of the budget, or, in the league's last week, points. */
   readonly unit: 'budget' | 'points';
   readonly isOverNextBest: boolean;
 }
+
+/** The money is spent, is less than the league's minimum bid, or than a whole percent. */
+export type Shortage = 'nothing' | 'below_minimum' | 'below_percent';
 
 /** A claim that a bid is sought for. */
 interface Offer {
@@ -91,7 +60,7 @@ export function waiverBids(
   { bidding }: FreeAgentPool,
   claims: readonly WaiverClaim[],
 ): readonly (ClaimBid | null)[] {
-  if (!bidding) return claims.map(() => ({ kind: 'priority', percent: 0, wins: null, facts: {} }));
+  if (!bidding) return claims.map(priority);
   const price = priceOfPoints(team, bidding);
   const { demand } = bidding;
   const offers = claims.map((claim): Offer => {
@@ -149,12 +118,11 @@ function savingBids(bidding: BiddingState, offers: readonly Offer[], price: numb
   });
 }
 
-/**
- * In the league's last week money has no other use: all that helps is bid, shared among the claims.
- */
+/** In the league's last week money has no other use: the claims share all that helps. */
 function lastBids({ minBid, slice, budgetLeft }: BiddingState, offers: readonly Offer[]) {
-  const claims = offers.map(({ claim, curve }) => ({
-    ...{ claim, curve, value: Math.max(MIN_LAST_WEEK_POINTS, claim.gainOverNext) },
+  const claims = offers.map(({ claim: { gainOverNext }, curve }) => ({
+    curve,
+    value: Math.max(MIN_LAST_WEEK_POINTS, gainOverNext),
   }));
   const shortage = shortageOf(budgetLeft, minBid);
   const bids = shortage === null ? allocateBudget({ claims, budgetLeft, minBid }) : [];
@@ -179,19 +147,23 @@ function lastBids({ minBid, slice, budgetLeft }: BiddingState, offers: readonly 
 const wholePercents = (share: number): number => Math.floor(100 * share + ROUNDING_TOLERANCE);
 
 /** Null where there is a whole percent that the league takes as a bid. */
-function shortageOf(budgetLeft: number, minBid: number): MissingBid['shortage'] | null {
+function shortageOf(budgetLeft: number, minBid: number): Shortage | null {
   if (budgetLeft < ROUNDING_TOLERANCE) return 'nothing';
   if (budgetLeft < minBid - ROUNDING_TOLERANCE) return 'below_minimum';
   return budgetLeft < 0.01 - ROUNDING_TOLERANCE ? 'below_percent' : null;
 }
 
-interface BidTerms extends Pick<PlacedBid, 'left' | 'takes'> {
+interface BidTerms {
   readonly budgetLeft: number;
   readonly rule: string;
+  /** The money left, as a share of the season's budget, where all of it is to be spent. */
+  readonly left: Fact | null;
+  /** How much of the money left it takes; null for a part of it. */
+  readonly takes: 'all_left' | 'all_left_by_others' | 'share_of_left' | null;
 }
 
 /** The bid with what cheaper and higher ones would win; null where it cannot win. */
-function placedBid(offer: Offer, bid: Bid, { budgetLeft, left, rule, takes }: BidTerms): ClaimBid | null {
+function placedBid(offer: Offer, bid: Bid, { budgetLeft, left, rule, takes }: BidTerms) {
   if (!canWin(bid)) return null;
   const { curve, bidding, value } = offer;
   // more than he is worth is no advice; an amount too small to be shown is worth no percent
@@ -201,16 +173,17 @@ function placedBid(offer: Offer, bid: Bid, { budgetLeft, left, rule, takes }: Bi
     .filter(({ percent }) => percent <= most)
     .map((point) => citedBid(offer, point, `least whole percent of the budget with odds of ${point.level} or more`));
   const { percent, winProbability: wins } = bid;
-  return { kind: 'bid', percent, wins, facts: { value, bid: citedBid(offer, bid, rule), alternatives, left, takes } };
+  const facts = { value, bid: citedBid(offer, bid, rule), alternatives, left, takes };
+  return { kind: 'bid' as const, percent, wins, facts };
 }
 
 /** A bid of zero, or none; null where zero is a bid that cannot win. */
-function noBid(offer: Offer, shortage: MissingBid['shortage'], takenBy: MissingBid['takenBy']): ClaimBid | null {
+function noBid(offer: Offer, shortage: Shortage, takenBy: 'claims_before' | 'other_claims' | null) {
   const zero = offer.bidding.minBid <= 0 ? { percent: 0, winProbability: offer.curve(0) } : null;
   if (zero && !canWin(zero)) return null;
   const zeroBid = zero && citedBid(offer, zero, 'all that is left, in whole percents of the budget');
   const facts = { value: offer.value, shortage, takenBy, zeroBid };
-  return { kind: 'no_money', percent: 0, wins: zero?.winProbability ?? null, facts };
+  return { kind: 'no_money' as const, percent: 0, wins: zero?.winProbability ?? null, facts };
 }
 
 function citedBid({ bidding, claim }: Offer, { percent, winProbability }: Bid, rule: string) {

@@ -7,6 +7,7 @@ import {
   dropOrder,
   dropRisk,
   expectedFallback,
+  type Fallback,
   fallbackBid,
   isEligible,
   type LineupSlots,
@@ -124,7 +125,7 @@ function soonest(options: readonly ClaimSwap[], best: ClaimSwap): ClaimSwap {
 }
 
 /** A free agent behind a claimed one, at his own best bid and its odds. */
-function fallbackOf(team: RosterContext, { bidding }: FreeAgentPool, demandRank: number, gain: number) {
+function fallbackOf(team: RosterContext, { bidding }: FreeAgentPool, demandRank: number, gain: number): Fallback {
   if (!bidding) return { odds: 1, netGain: gain };
   const { demand, budgetLeft, minBid } = bidding;
   const curve = winCurve(demand, demandRank, team.snapshot.week);
@@ -181,9 +182,7 @@ interface ClaimSwap extends Swap {
 }
 type PlacedSwap = ClaimSwap & { readonly displacement: Displacement };
 
-/**
- * The swap that gains most with the player; null where none helps, or a streamer would not start.
- */
+/** The swap that gains most; null where none helps, or a streamer would not start. */
 function bestSwap(state: ClaimState, added: ClaimCandidate): ClaimSwap | null {
   const { slots, rostered, before, isLastWeek, lastResort } = state;
   const swaps = dropOptions(state, added).flatMap((dropped): ClaimSwap[] => {
@@ -206,9 +205,7 @@ function bestSwap(state: ClaimState, added: ClaimCandidate): ClaimSwap | null {
 /** Points over the weeks left by which the safer of two drops may gain less. */
 const NEAR_GAIN = 1;
 
-/**
- * Of drops that cost about the same this season, the one less likely to be regretted comes first.
- */
+/** Of drops that cost about the same, the one less likely to be regretted comes first. */
 const regretLost = ({ dropped }: ClaimSwap) => (dropped ? dropOrder(dropped.regret) : 0);
 
 /** Then the lesser player's; finite, because a player without a projection has minus infinity. */
@@ -246,10 +243,7 @@ function usefulDrops(state: ClaimState, position: string): readonly (ClaimCandid
 
 export type ClaimCandidate = ReturnType<typeof claimCandidate>;
 
-/**
- * A rostered or free player. Computed once for a roster: claims are chosen
- * again when a bid cannot win.
- */
+/** A rostered or free player; computed once, as claims are chosen again when a bid cannot win. */
 const claimCandidate = memoPerPair((team: RosterContext, player: Player) => {
   const participation = participationOf(team.scoringContext(player), player);
   const { points, laterPoints } = expectedPoints(team, { player, participation });

@@ -1,5 +1,4 @@
-// The audit of a roster as data: verdict, reasons, grades, a call on every
-// player, drops and claims.
+// The audit of a roster as data: verdict, reasons, grades, a call on every player, drops, claims.
 import { createFact, type Fact, LINEUP_SLOTS, playerSlice } from '../../citations/index.ts';
 import type { roster as product } from '../../contract/index.ts';
 import { type Confidence, confidenceOf, isAsLikelyAsNot } from '../../fantasy/index.ts';
@@ -172,9 +171,7 @@ function doubtOf({ snapshot }: RosterContext, { member, call, rival }: LineupCal
     : null;
 }
 
-/**
- * A player's call; a start in doubt is the choice with lesser odds, too: they are no reason then.
- */
+/** A call with its odds where they speak for it: a start in doubt may have the lesser ones. */
 interface Compared extends LineupCall {
   readonly calls: readonly LineupCall[];
   readonly swaps: SwapPlans;

@@ -69,10 +69,9 @@ const compareFinite = (a: number, b: number) => (a === b ? 0 : a - b);
 export type DropCall = ReturnType<typeof dropCalls>[number];
 
 /**
- * The safest of them with the facts for each, and the others that a claim drops. No one
- * of high risk or worth more than a replacement, and in the last week no one at all,
- * leaves without a claim. Without free agents nothing needs a spot: then no one who may
- * be back soon is dropped either.
+ * The safest of them with the facts for each, and the others that a claim drops. No one of high
+ * risk or worth more than a replacement, and in the last week no one, leaves without a claim.
+ * Without free agents nothing needs a spot: then no one who may be back soon is dropped either.
  */
 export function dropCalls(
   team: RosterContext,
@@ -105,15 +104,10 @@ export function dropCalls(
 /** The odds are of this season alone. */
 const keepsForever = ({ league }: RosterContext): boolean => league?.type === 'dynasty';
 
-/**
- * Seasons before this one in which a dynasty league's player was a rookie and is young; not tuned.
- */
+/** Seasons since a dynasty league's player was a rookie, while he is young; not tuned. */
 const MAX_YOUNG_SEASONS = 1;
 
-/**
- * Who is young in a dynasty league, may start this week, or beats a
- * replacement is never a low risk.
- */
+/** Who is young in a dynasty league, may start, or beats a replacement is never a low risk. */
 function riskOf(
   team: RosterContext,
   { entryYear }: Player,
@@ -227,9 +221,7 @@ export const isWorthASpot = (
   { regret, overReplacement }: Pick<DropCandidate, 'regret' | 'overReplacement'>,
 ): boolean => regret !== null && overReplacement >= MIN_OVER_REPLACEMENT * (lastWeek + 1 - snapshot.week);
 
-/**
- * What speaks for keeping him: more than a replacement brings, over the weeks left or this week.
- */
+/** What speaks for keeping him: more than a replacement, over the weeks left or this week. */
 const DROP_USES = reasons<{ readonly team: RosterContext; readonly drop: DropCandidate }>()({
   season: ({ team, drop }) => isWorthASpot(team, drop) && {},
   this_week: ({ team, drop: { member } }) => {
@@ -259,9 +251,7 @@ export const isNeverDropped = (team: RosterContext, member: RosterPlayer): boole
 /** Odds to start from which a quarterback has his team's job this week. */
 const MIN_JOB_ODDS = 0.5;
 
-/**
- * A quarterback with a job in a league that starts two: no other is free there, so he is traded.
- */
+/** A quarterback with a job in a league that starts two is traded: no other is free there. */
 const isScarcePasser = (team: RosterContext, member: RosterPlayer): boolean =>
   startsTwoPassers(team) && member.positions.includes('QB') && hasJob(team, member);
 
@@ -280,9 +270,7 @@ function hasJob({ snapshot }: RosterContext, { player, profile }: RosterPlayer):
   return isLastStarter && isAway && !isLongAbsence(status);
 }
 
-/**
- * PPR points a game of about the last quarterback a 12-team dynasty that starts two has use for.
- */
+/** PPR points a game of the last quarterback of use to a 12-team dynasty that starts two. */
 const MIN_SECOND_PASSER_POINTS = 13;
 
 /**
@@ -315,9 +303,7 @@ function isStarSoonBack({ snapshot, lastWeek }: RosterContext, { player, profile
   return perGame !== null && hasStarterScoring({ position: player.position, perGame });
 }
 
-/**
- * PPR points a game over a season's games, of this season and so many before; null without games.
- */
+/** PPR points a game of this season and so many before; null without games. */
 function lastPointsPerGame(snapshot: Snapshot, player: Player, seasonsBefore: number): number | null {
   // a season's games, so that one he left hurt counts little
   const games = lastGames(snapshot, player, SEASON_GAMES).filter(
@@ -328,9 +314,7 @@ function lastPointsPerGame(snapshot: Snapshot, player: Player, seasonsBefore: nu
 
 /** Games of a career after which a first-round pick has shown what he is. */
 const MIN_TESTED_GAMES = 4;
-/**
- * From the week after this one a first-round pick who has hardly played is one more bench player.
- */
+/** After this week a first-round pick who has hardly played is one more bench player. */
 const LAST_TEST_WEEK = 6;
 
 /**
@@ -345,9 +329,7 @@ function isUntested({ snapshot }: RosterContext, { player, profile, positions }:
   return !positions.includes('QB') || startsThisWeek(profile);
 }
 
-/**
- * Last draft round up to which a dynasty league waits for a player: this year's and last year's.
- */
+/** Last draft round that a dynasty league waits for: of this year's draft, and last year's. */
 const PROSPECT_ROUNDS = [3, 2] as const;
 /** Years in which a first-round quarterback has a contract and may get a job. */
 const PASSER_PROSPECT_YEARS = 4;

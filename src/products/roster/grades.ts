@@ -43,9 +43,7 @@ export function gradePositions(team: RosterContext, { calls }: LineupCalls) {
   });
 }
 
-/**
- * Who starts there this week in place of one of them, who sits: the weeks left are not the week.
- */
+/** Who starts there this week in place of one who sits: the weeks left are not the week. */
 export function startsInstead(
   { position, starters }: Pick<NonNullable<ReturnType<typeof gradePosition>>, 'position' | 'starters'>,
   calls: readonly LineupCall[],
@@ -93,10 +91,7 @@ function gradePosition(team: RosterContext, position: string, spots: number) {
     depth: isStreamed(position) || isLastWeek ? null : depth,
     /** Whether the starters fill a sentence, so that the average takes its own. */
     isAverageApart: own.length > MAX_STARTERS_WITH_AVERAGE,
-    /**
-     * Points that an average team's starters get more over all their spots:
-     * below zero for better ones.
-     */
+    /** Points that an average team's starters get more, over all spots of the position. */
     shortfall,
     /** The same to be cited. */
     pointsShort: shortfall > 0 ? shortfallFact(team, position, shortfall) : null,
@@ -128,9 +123,7 @@ const MIN_DEEP_SHARE = 0.8;
 /** The same up to which it is thin. */
 const MAX_THIN_SHARE = 0.5;
 
-/**
- * How far the backup is behind the last starter; next to weak starters one as good makes no depth.
- */
+/** How far the backup is behind the last starter; one as good as weak ones makes no depth. */
 function depthOf(
   percentile: number,
   starter: number | null | undefined,

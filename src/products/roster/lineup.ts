@@ -9,15 +9,11 @@ import { bySeasonPoints, canLeave, pointsToRank, type RosterPlayer } from './ros
 
 export interface LineupCall {
   readonly member: RosterPlayer;
-  /**
-   * `start` in a slot of his position, `flex` in a shared one; `bench` for one who cannot start.
-   */
+  /** `start` in a slot of his position, `flex` in a shared one; `bench`: he cannot start. */
   readonly call: 'start' | 'flex' | 'sit' | 'bench';
   /** The slot he is started in. */
   readonly slot: string | null;
-  /**
-   * A starter's best alternative in his slot; the weakest starter that one who sits could replace.
-   */
+  /** A starter's best alternative; the weakest starter that one who sits could replace. */
   readonly rival: RosterPlayer | null;
   /** That the starter outscores the other, absence counted as zero points. */
   readonly odds: Fact | null;

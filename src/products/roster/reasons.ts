@@ -31,9 +31,7 @@ const MAX_MORE_CLAIMS = 2;
 
 const STREAMED_POSITIONS: readonly string[] = ['K', 'DEF'];
 
-interface JudgedAudit extends RosterAudit {
-  readonly verdict: RosterVerdict;
-}
+type JudgedAudit = RosterAudit & { readonly verdict: RosterVerdict };
 
 /** The audit with what several reasons ask of it. */
 function prepared(team: RosterContext, audit: JudgedAudit) {
@@ -185,16 +183,26 @@ export type RosterReason = ReasonOf<typeof ROSTER_REASONS>;
 type Kind = RosterReason['kind'];
 
 const CLAIMS: readonly Kind[] = [
-  ...(['claims_need_team', 'claims_need_league', 'no_bid_wins', 'no_claim_helps', 'first_claim'] as const),
+  'claims_need_team',
+  'claims_need_league',
+  'no_bid_wins',
+  'no_claim_helps',
+  'first_claim',
 ];
+/** What each verdict is about. */
+const ABOUT: Readonly<Partial<Record<RosterVerdict['kind'], readonly Kind[]>>> = {
+  fill_slot: ['unfilled_slots'],
+  open_slots: ['idle_starters', 'short_slots'],
+};
 
 /** What is read before the other rows: why no claim is made, and what the verdict is about. */
-const openingOf = ({ verdict: { kind }, isClaimFirst }: Audit): readonly Kind[] => [
-  ...(['missed_playoffs', 'adds_off'] as const),
+const openingOf = ({ verdict, isClaimFirst }: Audit): readonly Kind[] => [
+  'missed_playoffs',
+  'adds_off',
   ...(isClaimFirst ? CLAIMS : []),
-  ...(['roster_unused', 'too_many_starters'] as const),
-  ...(kind === 'fill_slot' ? (['unfilled_slots'] as const) : []),
-  ...(kind === 'open_slots' ? (['idle_starters', 'short_slots'] as const) : []),
+  'roster_unused',
+  'too_many_starters',
+  ...(ABOUT[verdict.kind] ?? []),
 ];
 
 /** In reading order until five sentences are used up; each note after them takes one. */
@@ -228,9 +236,7 @@ export function addedInPlaceOf({ crowd }: RosterContext, { player }: RosterPlaye
   return signal?.kind === 'may_sit' ? signal.teammate : null;
 }
 
-/**
- * Of those that the verdict starts: quarterbacks who may sit, by the teammates that managers add.
- */
+/** Quarterbacks of the verdict who may sit, by the teammates that managers add. */
 export const crowdDoubts = (
   team: RosterContext,
   verdict: RosterVerdict,
@@ -303,9 +309,7 @@ function shortSlots({ members }: RosterContext, slots: ReturnType<typeof openSlo
   return short.length > 0 && { slots: short };
 }
 
-/**
- * What a claim does about the weak position: who projects for less than its last starter is depth.
- */
+/** What a claim does at the weak position: with less than its last starter he is depth. */
 function roleFor(
   { position, starters }: PositionGrade,
   { player, label, pointsLeft, displacement }: WaiverCall,

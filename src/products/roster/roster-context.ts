@@ -62,9 +62,7 @@ export async function gatherRosterContext(context: AnalysisContext, request: Req
     : pastedRosterContext(context, request));
   return {
     ...team,
-    /**
-     * What adds and drops say of the week's quarterbacks; nothing in a league of an earlier season.
-     */
+    /** What adds and drops say of quarterbacks; nothing in a league of an earlier season. */
     crowd: team.snapshot === context.currentSnapshot ? await quarterbackCrowd(context) : NO_CROWD,
     /** Whether the week's waiver answer claims the player. */
     isWaiverTarget: isWaiverTarget({ ...context, currentSnapshot: team.snapshot }, team.rostership),
@@ -223,16 +221,11 @@ interface LeagueRosters {
   readonly isPast: boolean;
   /** Every rostered player. */
   readonly all: ReadonlySet<string>;
-  /**
-   * The players of each roster in a past week; empty for today, when the
-   * rosters themselves have them.
-   */
+  /** The players of each roster in a past week; empty for today, when the rosters have them. */
   readonly playersOf: ReadonlyMap<number, readonly string[]>;
 }
 
-/**
- * The clock of the snapshot's week: a league of an earlier season is asked about in a week of it.
- */
+/** The clock of the snapshot's week, which may be one of an earlier season. */
 const clockOf = ({ currentSnapshot, clock }: AnalysisContext, snapshot: Snapshot) =>
   snapshot === currentSnapshot ? clock : clockBefore(snapshot);
 

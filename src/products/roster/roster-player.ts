@@ -23,9 +23,7 @@ export interface PlayerContext {
   readonly scoring: ScoringName;
   /** The weeks left that count. */
   readonly outlook: SeasonOutlook;
-  /**
-   * Where rules about a player of the position look numbers up, with the league's scoring of it.
-   */
+  /** Where numbers about a player of the position are looked up, in the league's scoring. */
   scoringContext(
     player: Pick<Player, 'position'>,
   ): ForecastContext & { readonly leagueScoring: Scoring; readonly valuedLeague: ValuedLeague };
@@ -58,9 +56,7 @@ export function rosterPlayer(
     ...{ player, profile, seasonPoints, reserveSpot, isStarting, lock },
     /** This week's, absence counted as zero; null where they are not known. */
     points: now,
-    /**
-     * Over the weeks left, with those that this week's lineup has from him: what he is graded by.
-     */
+    /** Over the weeks left, with those that this week's lineup has: what he is graded by. */
     pointsWithScored: isScoring && now !== null ? now + (laterPoints ?? 0) : seasonPoints,
     /** Positions the league lets him start at. */
     positions: eligiblePositions(player),
@@ -74,9 +70,7 @@ export function rosterPlayer(
 /** Odds to play that read 99% and more decide nothing. */
 export const MAX_DOUBT_ODDS = 0.985;
 
-/**
- * A player who is listed but all but sure to play, as once the inactives are out, is not in doubt.
- */
+/** Who is listed but all but sure to play, as once the inactives are out, is not in doubt. */
 export const isInOpenDoubt = (profile: PlayerProfile): boolean =>
   isInDoubt(profile) && profile.forecast !== null && profile.forecast.playOdds.value < MAX_DOUBT_ODDS;
 
@@ -94,9 +88,7 @@ function begunWith(absence: Absence, scored: Fact | null): Absence {
 
 type Expecting = Pick<PlayerContext, 'snapshot' | 'outlook' | 'scoringContext'>;
 
-/**
- * Projected points this week, over the weeks left, and after this week; null without a projection.
- */
+/** Points this week, over the weeks left, and after this week; null without a projection. */
 export function expectedPoints(
   context: Expecting,
   { player, participation }: Pick<PlayerProfile, 'player' | 'participation'>,
@@ -135,9 +127,7 @@ export const eligiblePositions = ({ position, fantasyPositions }: Player): reado
 
 /** A player whose game has begun: he stays where he is. */
 export interface PlayerLock {
-  /**
-   * `started` has a slot; `benched` cannot come in; the best of `best_ball` are started afterwards.
-   */
+  /** `started` has a slot; `benched` cannot come in; `best_ball` may count afterwards. */
   readonly role: 'started' | 'benched' | 'best_ball';
   /** Index of his slot in the lineup; null where only his role is known. */
   readonly slot: number | null;

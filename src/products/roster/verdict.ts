@@ -23,9 +23,7 @@ import {
 import type { RosterContext } from './roster-context.ts';
 import { eligiblePositions, isInOpenDoubt, pointsToRank, type RosterPlayer } from './roster-player.ts';
 
-/**
- * A start over another player, with the odds that he scores more, absence counted as zero points.
- */
+/** A start over another player; the odds to outscore him count absence as zero points. */
 interface Choice {
   readonly start: Pick<RosterPlayer, 'profile'>;
   readonly odds: Fact | null;
@@ -65,10 +63,7 @@ const isFlip = ({ kind }: PairCall): boolean => kind === 'coin_flip' || kind ===
 
 export type LineupChange = ReturnType<typeof lineupChanges>[number];
 
-/**
- * Changes to the lineup as set, the greatest gain first and coin flips last;
- * none of an unknown lineup.
- */
+/** Changes to the lineup as set, if known: the greatest gain first and coin flips last. */
 export function lineupChanges(team: RosterContext, { calls }: LineupCalls, swaps: SwapPlans) {
   const started = calls.filter(isStarted);
   const incoming = started
@@ -150,10 +145,7 @@ function considered(team: RosterContext, audit: RosterAudit) {
   const choice = change ? only : isLineupKnown ? null : pair;
   return {
     ...{ ...audit, team, change, others, only, weakness, hasDeadline, isLineupKnown },
-    /**
-     * The only choice of the verdict, where it is a coin flip: a claim or a
-     * weak position says more.
-     */
+    /** The only choice, where it is a coin flip: a claim or a weak position says more. */
     flip: choice && isFlip(choice.call) ? choice : null,
     /** Whether the change is for a player who does not play, or for none. */
     isForNoPoints: change !== undefined && (change.bench === null || change.bench.absence !== null),
@@ -235,9 +227,7 @@ export const openSlots = ({ unfilledSlots, partlyFilledSlots }: WastedSpots) =>
 
 /** Odds to win its bid below which a claim is not. */
 const MIN_VERDICT_WIN_ODDS = 0.25;
-/**
- * Points from which a claim is worth the verdict: over the weeks left, or, near the end, a week.
- */
+/** Points from which a claim is worth the verdict: over the weeks left, or near the end. */
 const MIN_VERDICT_GAIN = { total: 8, perWeek: 3 };
 /** The same of a claim of the last week, which has no later one; not tuned. */
 const MIN_LAST_GAIN = 1;

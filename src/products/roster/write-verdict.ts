@@ -290,9 +290,7 @@ function changeSentence(facts: Facts<'change'>, { subjectOf }: Speech): Sentence
     : comparison(subjectOf, facts, rival);
 }
 
-/**
- * "It is close: Pitts projects for 8.4 points, Kincaid for 8.1.", "…, about twice Kincaid's 4.1."
- */
+/** "It is close: Pitts projects for 8.4 points, Kincaid for 8.1." */
 function comparison(
   subjectOf: SubjectOf,
   { start, isInDoubt, gap, isRivalFirst, unless }: Omit<Facts<'closest_call'>, 'isNamed' | 'rival'>,
@@ -409,9 +407,7 @@ const tagged = (subjectOf: SubjectOf, members: readonly RosterPlayer[]): Sentenc
     ),
   );
 
-/**
- * "If he's inactive, start Spears; decide by 1:00 pm ET Sunday." A quarterback may only not start.
- */
+/** "If he's inactive, start Spears; decide by 1:00 pm ET Sunday." */
 export function swapSentence(
   subjectOf: SubjectOf,
   player: RosterPlayer['player'],

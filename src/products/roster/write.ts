@@ -36,7 +36,7 @@ import {
 import { type BodyOf, ifHePlays } from '../shared/index.ts';
 import { say, type Words } from '../story/index.ts';
 import type { ClaimReason, WaiverCall } from './adds.ts';
-import type { CitedBid, ClaimBid, ClaimValue, MissingBid, PlacedBid } from './bids.ts';
+import type { CitedBid, ClaimBid, ClaimValue, Shortage } from './bids.ts';
 import type { RivalComparison, RosterDecision } from './decide.ts';
 import type { DropCall, DropReason } from './drops.ts';
 import type { PositionGrade } from './grades.ts';
@@ -208,10 +208,7 @@ function gradeNote(
   return backup && !depth ? citing(note, [backup.pointsLeft]) : note;
 }
 
-/**
- * "Swift projects for 104 points the rest of the season", of the first;
- * "Pollard for 92", of the others.
- */
+/** "Swift projects for 104 points the rest of the season", the first; then "Pollard for 92". */
 function outlook(
   subjectOf: SubjectOf,
   { player, pointsLeft, scored }: PositionGrade['starters'][number],
@@ -358,7 +355,7 @@ function alternative({ share, odds, isFree }: CitedBid, index: number): Sentence
   return isFree ? sentence`${wins} with a ${bidAmount(share)} bid` : sentence`${wins} at ${bidAmount(share)}`;
 }
 
-function bidClause({ bid, takes, left }: PlacedBid): Sentence {
+function bidClause({ bid, takes, left }: Extract<ClaimBid, { readonly kind: 'bid' }>['facts']): Sentence {
   const [amount, odds] = [bidAmount(bid.share), sentence`(${bid.odds} to win)`];
   if (takes === 'all_left') return sentence`bid the ${amount} you have left ${odds}`;
   if (takes === 'all_left_by_others') return sentence`bid the ${amount} the claims above leave you ${odds}`;
@@ -378,13 +375,13 @@ function valueClause(subjectOf: SubjectOf, player: Player, { amount, unit, isOve
     : sentence`${short} gains you ${amount} points`;
 }
 
-const SHORTAGES: Readonly<Record<MissingBid['shortage'], Word>> = {
+const SHORTAGES: Readonly<Record<Shortage, Word>> = {
   nothing: word('nothing to bid'),
   below_minimum: word('less than the minimum bid'),
   below_percent: word('less than one percent to bid'),
 };
 
-const SHORTAGE_CAUSES: Readonly<Record<NonNullable<MissingBid['takenBy']> | 'spent', Word>> = {
+const SHORTAGE_CAUSES: Readonly<Record<'claims_before' | 'other_claims' | 'spent', Word>> = {
   claims_before: word('the claims above leave you'),
   other_claims: word('the other claims leave you'),
   spent: word('you have'),
