@@ -10,6 +10,7 @@ import type * as Projections from '../../src/projections/index.ts';
 import type * as DrawnLeague from '../../test/support/drawn-league.ts';
 import type * as EstimatedRostership from '../../test/support/estimated-rostership.ts';
 import type * as LeagueContext from '../../test/support/league-context.ts';
+import { randomFrom } from '../../test/support/random.ts';
 import type * as ReleaseFits from '../../test/support/release-fits.ts';
 import type * as Slice from '../../test/support/slice.ts';
 import { questionsBefore } from './questions.ts';
@@ -27,6 +28,8 @@ const SEED = 2024;
 /** The earlier two lack snaps and injury reports: what is said without them is asked for, too. */
 const SEASONS = [2021, 2022, 2023, 2024];
 const LAST_WEEK = 18;
+/** Places a drafted player may be behind where the model has him. */
+const MAX_MOVED = 40;
 
 const [checkout = '.', every = '1', ...wanted] = process.argv.slice(2);
 const load = <Module>(file: string): Promise<Module> => import(resolve(checkout, file)) as Promise<Module>;
@@ -66,7 +69,7 @@ for (const season of SEASONS)
           rows: trends(trend),
         }),
         rostership: estimatedBy(model),
-        draftRanks: async () => null,
+        draftRanks: async () => (week % 2 === 0 ? null : ranksBefore(snapshot)),
       },
       leagues: leaguesFrom(platformOf(snapshot)),
     };
@@ -79,6 +82,21 @@ for (const season of SEASONS)
       process.stdout.write(`${JSON.stringify(asked)}\n`);
     }
   }
+
+/** The platform's draft ranks: the order of the season's projections, each some places off. */
+function ranksBefore(snapshot: Nfl.Snapshot) {
+  const random = randomFrom(SEED, 'ranks', snapshot.season, snapshot.week);
+  const order = model
+    .season(snapshot)
+    .projections.flatMap(({ player: { platformId } }, place) =>
+      platformId === null ? [] : [{ platformId, place: place + MAX_MOVED * random.next() }],
+    )
+    .sort((a, b) => a.place - b.place);
+  return {
+    asOf: '2024-09-01T12:00:00.000Z',
+    ranks: new Map(order.map(({ platformId }, index) => [platformId, index + 1])),
+  };
+}
 
 /** The first seasons of the slice have too few players for a league: no one has one then. */
 function platformOf(snapshot: Nfl.Snapshot): (path: string) => unknown {

@@ -16,6 +16,8 @@ const PLAYERS = 24;
 const PAIRS = 14;
 /** Managers of a league who ask before the first game, on Sunday, and for a report. */
 const [MANAGERS, SUNDAY_MANAGERS, REPORTS] = [4, 2, 3];
+/** Drafted rosters of a league that are graded. */
+const DRAFTS = 3;
 const PASTED = 3;
 const PASTED_PLAYERS = 13;
 const PASTED_STARTERS = 9;
@@ -53,8 +55,11 @@ export function questionsBefore(snapshot: Snapshot, model: FittedModel, seed: nu
     for (const manager of managers.slice(0, MANAGERS)) ask('roster', { ...of(manager) });
     for (const manager of managers.slice(-SUNDAY_MANAGERS)) ask('roster', { ...of(manager) }, 'sunday');
     for (const manager of managers.slice(0, REPORTS)) ask('team-report', of(manager));
-    const draft_slot = 1 + random.below(managers.length);
-    ask('draft-report', { draft_id: league_id.replace('91', '92'), draft_slot });
+    for (let draft = 0; draft < DRAFTS; draft++)
+      ask('draft-report', {
+        draft_id: league_id.replace('91', '92'),
+        draft_slot: 1 + random.below(managers.length),
+      });
   }
   for (let pasted = 0; pasted < PASTED; pasted++) {
     const names = random.shuffled(projected.slice(0, ROSTERED)).slice(0, PASTED_PLAYERS);
