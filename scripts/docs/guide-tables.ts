@@ -21,7 +21,7 @@ const LEASE = 'src/payments/gate/lease.ts';
 const FACILITATOR = 'src/payments/facilitator/facilitator.ts';
 const OFFERS = 'src/payments/facilitator/offers.ts';
 const START_CALL = 'src/fantasy/lineups/start-call.ts';
-const ROSTER_WORTH = 'src/products/shared/roster-worth.ts';
+const ROSTER_WORTH = 'src/products/brief/odds.ts';
 
 const limitCount = (file: string, name: string): string => amountOf(file, name).toLocaleString('en-US');
 const limitSize = (file: string, name: string): string => bytesText(amountOf(file, name));

@@ -4,10 +4,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Player, Snapshot } from '../../src/nfl/index.ts';
 import { clockBefore } from '../../src/nfl/index.ts';
+import { playerProfile } from '../../src/products/brief/brief.ts';
 import { type AnalysisContext, matchup } from '../../src/products/index.ts';
 import { player } from '../../src/products/player/index.ts';
 import { roster } from '../../src/products/roster/index.ts';
-import { playerProfile } from '../../src/products/shared/player-profile.ts';
 import { answered } from '../support/answered.ts';
 import { estimatedBy } from '../support/estimated-rostership.ts';
 import { fakeLeagues } from '../support/fake-leagues.ts';

@@ -2,11 +2,11 @@
 // starter: nothing is called for certain, and he is not dropped.
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../src/nfl/index.ts';
+import { quarterbackCrowd } from '../../src/products/brief/index.ts';
 import { type AnalysisContext, AnswerError } from '../../src/products/index.ts';
 import { player } from '../../src/products/player/index.ts';
 import { report } from '../../src/products/report/index.ts';
 import { roster } from '../../src/products/roster/index.ts';
-import { quarterbackCrowd } from '../../src/products/shared/index.ts';
 import { dropChooser } from '../../src/products/waivers/decide.ts';
 import { answered } from '../support/answered.ts';
 import { back, carries, contextOf, PLAYING_REPORTS, passer, snapshotOf, steady } from '../support/few-teams.ts';

@@ -3,7 +3,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isStreamed } from '../../src/fantasy/defaults/index.ts';
 import { depthOf, gamesInSeason, type Player, type Snapshot } from '../../src/nfl/index.ts';
-import { roleProfile } from '../../src/products/shared/index.ts';
+import { roleProfile } from '../../src/products/brief/index.ts';
 import type { Block } from '../../src/views/index.ts';
 import { proseOf, sentencesOf } from '../support/language/prose.ts';
 import { type SliceAnswer, type SliceMinute, sliceMinutes } from '../support/slice-minutes.ts';

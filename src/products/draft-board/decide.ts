@@ -11,13 +11,8 @@ import {
 } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import {
-  type AnalysisContext,
-  AnswerError,
-  forecastConfidence,
-  lackedReports,
-  type RequestOf,
-} from '../shared/index.ts';
+import { forecastConfidence, lackedReports } from '../brief/index.ts';
+import { type AnalysisContext, AnswerError, type RequestOf } from '../shared/index.ts';
 import { earlyOnMarket, lateOnMarket, marketPrice, unlistedOf } from './market.ts';
 import {
   type BoardPlayer,

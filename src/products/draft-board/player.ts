@@ -14,7 +14,8 @@ import {
   statusForWeek,
   textAt,
 } from '../../nfl/index.ts';
-import { type AnalysisContext, previousTeam } from '../shared/index.ts';
+import { previousTeam } from '../brief/index.ts';
+import type { AnalysisContext } from '../shared/index.ts';
 import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
 
 /** A season's points over replacement that would be shown as 0.0 or a few tenths decide nothing. */

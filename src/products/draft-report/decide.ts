@@ -5,14 +5,9 @@ import type { draftReport as product } from '../../contract/index.ts';
 import { isStreamed } from '../../fantasy/defaults/index.ts';
 import { draftGradeProbability, letterGrade, type ReportCard, reportCard, rosterValue } from '../../fantasy/index.ts';
 import type { Model } from '../../projections/index.ts';
+import { confidenceUnder, forecastConfidence, lackedReports } from '../brief/index.ts';
 import { resolveDraft } from '../lookup/index.ts';
-import {
-  type AnalysisContext,
-  confidenceUnder,
-  forecastConfidence,
-  lackedReports,
-  type RequestOf,
-} from '../shared/index.ts';
+import type { AnalysisContext, RequestOf } from '../shared/index.ts';
 import { allOf, firstOf, type ReasonOf, reasons } from '../story/index.ts';
 import { draggingSpot, type PositionBalance, strongestSpot, weakestSpot, withOwnSlot } from './balance.ts';
 import { type DraftContext, draftContext } from './draft-context.ts';

@@ -3,7 +3,8 @@ import { createFact, type Fact, platformPlayerSlice } from '../../citations/inde
 import { type DraftPick, overReplacement } from '../../fantasy/index.ts';
 import type { Model } from '../../projections/index.ts';
 import { mean } from '../../stats/index.ts';
-import { AnswerError, valueStats } from '../shared/index.ts';
+import { valueStats } from '../brief/index.ts';
+import { AnswerError } from '../shared/index.ts';
 import type { DraftContext, DraftedPlayer } from './draft-context.ts';
 import type { Obstacle } from './market.ts';
 

@@ -5,8 +5,7 @@ import { valueError } from '../../contract/index.ts';
 import type { Draft, DraftPick, League, Leagues, LeagueUser } from '../../fantasy/index.ts';
 import { Tally } from '../../tally/index.ts';
 import { AnswerError, InvalidRequestError } from '../shared/index.ts';
-import { resolveUser } from './league.ts';
-import { notOnPlatform } from './not-found.ts';
+import { notOnPlatform, resolveUser } from './league.ts';
 
 export interface ResolvedDraft {
   readonly draft: Draft;

@@ -4,12 +4,14 @@ export { type ResolvedDraft, resolveDraft } from './draft.ts';
 export { leagueById, notDraftedError, resolveLeague, snapshotOf, teamOutError } from './league.ts';
 export {
   identityOf,
+  type PlayerSuggestion,
   playerWithId,
   readPlayers,
+  requireProjected,
   resolvePlayer,
   resolvePlayerById,
   resolvePlayerByIdAndName,
   resolvePlayerByName,
   resolvePlayers,
+  suggestPlayers,
 } from './players.ts';
-export { type PlayerSuggestion, suggestPlayers } from './suggestions.ts';

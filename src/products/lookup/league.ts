@@ -1,11 +1,15 @@
 // From a username and a league id to the league, its rosters and the user's team,
 // or an `AnswerError` 404.
+import type { RefusalCode } from '../../contract/index.ts';
 import { type League, type LeagueRoster, type Leagues, type LeagueUser, startingSlots } from '../../fantasy/index.ts';
 import type { Snapshot } from '../../nfl/index.ts';
 import { type AnalysisContext, AnswerError } from '../shared/index.ts';
-import { notOnPlatform } from './not-found.ts';
 
-export interface ResolvedLeague {
+/** `happened` and `next` are sentences: what was not found, and what the buyer should send. */
+export const notOnPlatform = (code: RefusalCode, happened: string, next: string): AnswerError =>
+  new AnswerError(404, code, `${happened} You were not charged. ${next}`);
+
+interface ResolvedLeague {
   readonly user: LeagueUser;
   readonly league: League;
   readonly rosters: readonly LeagueRoster[];

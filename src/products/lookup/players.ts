@@ -1,12 +1,42 @@
 // From the id or name in a request to the player: by id, by name, or by a near miss that fits a
 // single player. Anything else is refused with candidates.
-import { type FieldPath, MAX_ISSUES, type ValidationError, valueError } from '../../contract/index.ts';
-import type { Player, Snapshot } from '../../nfl/index.ts';
-import type { ReadPlayer } from '../phrases/index.ts';
-import { InvalidRequestError } from '../shared/index.ts';
-import { FANTASY_POSITIONS } from './fantasy-positions.ts';
-import { editsFrom, nearbyPlayers, playersSharingWord, resolveNearMiss } from './near-miss.ts';
-import { type PlayerCandidate, PlayerNotFoundError } from './player-not-found.ts';
+
+import {
+  type FieldPath,
+  MAX_ISSUES,
+  type PlayerCandidate,
+  type ValidationError,
+  valueError,
+} from '../../contract/index.ts';
+import { memoPer } from '../../memo/index.ts';
+import { nameWords, type Player, type Snapshot } from '../../nfl/index.ts';
+import {
+  absenceOf,
+  isUnprojectedPosition,
+  type Participation,
+  type PlayerProfile,
+  unprojectedPosition,
+} from '../brief/index.ts';
+import { absenceClause, type ReadPlayer, unprojectedClause } from '../phrases/index.ts';
+import { AnswerError, InvalidRequestError } from '../shared/index.ts';
+import {
+  editsFrom,
+  FANTASY_POSITIONS,
+  nearbyPlayers,
+  playersSharingWord,
+  prominence,
+  resolveNearMiss,
+} from './names.ts';
+
+/** 404 `player_not_found`, with the players who may be meant. */
+class PlayerNotFoundError extends AnswerError {
+  override readonly candidates: readonly PlayerCandidate[];
+
+  constructor(detail: string, candidates: readonly PlayerCandidate[]) {
+    super(404, 'player_not_found', detail);
+    this.candidates = candidates;
+  }
+}
 
 /**
  * The player's id on the wire: the platform's, or the statistics dataset's for a player
@@ -191,4 +221,74 @@ function ambiguousNameError(
 
 function describeCandidate(snapshot: Snapshot, player: Player): PlayerCandidate {
   return { ...identityOf(player), team: snapshot.teamOf(player) };
+}
+
+export interface PlayerSuggestion {
+  readonly id: string;
+  readonly name: string;
+  readonly position: string;
+  /** Null for a free agent. */
+  readonly team: string | null;
+}
+
+interface ListedPlayer {
+  readonly player: Player;
+  readonly words: readonly string[];
+}
+
+/** Fantasy players, most prominent first. */
+const listedPlayers = memoPer((snapshot: Snapshot): readonly ListedPlayer[] =>
+  snapshot.players.all
+    .filter((player) => FANTASY_POSITIONS.has(player.position) && wireId(player) !== '')
+    .map((player) => ({ player, words: nameWords(player.name), weight: prominence(snapshot, player) }))
+    .sort((a, b) => b.weight - a.weight),
+);
+
+/**
+ * At most `limit` players for the text, most prominent first, no two alike in name, position and
+ * team; none for a text without letters.
+ */
+export function suggestPlayers(snapshot: Snapshot, text: string, limit: number): readonly PlayerSuggestion[] {
+  const typed = nameWords(text);
+  if (typed.length === 0) return [];
+  const matches: PlayerSuggestion[] = [];
+  const looks = new Set<string>();
+  for (const { player, words } of listedPlayers(snapshot)) {
+    if (matches.length === limit) break;
+    if (!typed.every((part) => words.some((word) => word.startsWith(part)))) continue;
+    const { name, position } = player;
+    const team = snapshot.teamOf(player);
+    // no one could choose between two that look alike
+    const look = [name, position, team].join('|');
+    if (looks.has(look)) continue;
+    looks.add(look);
+    matches.push({ id: wireId(player), name, position, team });
+  }
+  return matches;
+}
+
+/**
+ * These have an answer without a projection: the player sits this week, or his game has begun, and
+ * he is projected for other weeks.
+ */
+const ABSENT_THIS_WEEK: ReadonlySet<Participation> = new Set(['out', 'bye', 'begun']);
+
+/** Throws 409 `not_projected`, which names every player without a projection. */
+export function requireProjected(snapshot: Snapshot, profiles: readonly PlayerProfile[]): void {
+  const reasons = profiles.filter((profile) => !isProjected(profile)).map((profile) => reason(snapshot, profile));
+  if (reasons.length === 0) return;
+  const next = `Ask about a QB, RB, WR, TE, K or DEF on a team with a game scheduled in week ${snapshot.week}.`;
+  throw new AnswerError(409, 'not_projected', `${reasons.join(' ')} You were not charged. ${next}`);
+}
+
+function isProjected({ player, participation, forecast }: PlayerProfile): boolean {
+  return forecast !== null || (ABSENT_THIS_WEEK.has(participation) && !isUnprojectedPosition(player));
+}
+
+function reason(snapshot: Snapshot, profile: PlayerProfile): string {
+  const { player } = profile;
+  const position = unprojectedPosition(player);
+  if (position !== null) return `${player.name}: ${unprojectedClause(player, position).text}.`;
+  const absence = absenceOf(snapshot, profile);
+  return `${player.name}: ${absence ? absenceClause(absence).text : 'no projection'}.`;
 }

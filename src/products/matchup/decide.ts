@@ -2,21 +2,17 @@
 import { type matchup as product, valueError } from '../../contract/index.ts';
 import type { Confidence } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import { readPlayers, resolvePlayer } from '../lookup/index.ts';
-import type { Kickoff } from '../phrases/index.ts';
 import {
-  type AnalysisContext,
-  AnswerError,
   absenceConfidence,
   citeBest,
   forecastConfidence,
-  InvalidRequestError,
+  type Kickoff,
   kickoffOf,
   lackedReports,
   type PlayerProfile,
-  type RequestOf,
-  requireProjected,
-} from '../shared/index.ts';
+} from '../brief/index.ts';
+import { readPlayers, requireProjected, resolvePlayer } from '../lookup/index.ts';
+import { type AnalysisContext, AnswerError, InvalidRequestError, type RequestOf } from '../shared/index.ts';
 import { allOf, type ReasonOf, reasons, within } from '../story/index.ts';
 import { edgesOf } from './comparison.ts';
 import { bySlot, type MatchupRow, matchupRows, rankMatchup } from './rows.ts';

@@ -3,7 +3,6 @@ import type { Fact } from '../../citations/index.ts';
 import { isCoinFlip, startCall } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import {
-  type AnalysisContext,
   absenceOf,
   awaitedReport,
   citeBest,
@@ -23,7 +22,8 @@ import {
   SURE_PLAY_PROBABILITY,
   starterInDoubt,
   valueStats,
-} from '../shared/index.ts';
+} from '../brief/index.ts';
+import type { AnalysisContext } from '../shared/index.ts';
 
 /** A kicker and a D/ST take no spot of a lineup from anyone else. */
 export const slotOf = ({ position }: Pick<Player, 'position'>): 'K' | 'DEF' | 'other' =>

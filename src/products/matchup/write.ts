@@ -17,9 +17,9 @@ import {
 } from '../../citations/index.ts';
 import type { matchup as product } from '../../contract/index.ts';
 import type { Player } from '../../nfl/index.ts';
+import { type Absence, ifHePlays, type OpponentGrade } from '../brief/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
-  type Absence,
   absenceReason,
   absenceSentence,
   awaitedReportSentence,
@@ -30,7 +30,6 @@ import {
   matchupSentence,
   nextInLineSentence,
   nickname,
-  type OpponentGrade,
   openingSentence,
   opponentClause,
   playVerb,
@@ -49,7 +48,7 @@ import {
   touches,
   workloadAmount,
 } from '../phrases/index.ts';
-import { type BodyOf, ifHePlays } from '../shared/index.ts';
+import type { BodyOf } from '../shared/index.ts';
 import { say, type Words } from '../story/index.ts';
 import type { Comparison } from './comparison.ts';
 import type { MatchupDecision } from './decide.ts';

@@ -1,43 +1,18 @@
-// Why a player scores nothing this week, in words: as a clause, as a sentence, and as
-// the reason of a verdict.
-import { type Fact, type Sentence, sentence, weekWord } from '../../citations/index.ts';
-import type { Player } from '../../nfl/index.ts';
-import { playVerb } from './play-verb.ts';
-import { statusWords } from './status.ts';
-import { subject } from './subject.ts';
-import { teamNickname } from './team-name.ts';
+// Why a player scores nothing this week, in words, and who plays instead.
 
-/** A player's week without a projection. */
-export interface Absence {
-  /**
-   * `presumed_out`: out today, and the week asked about lies further ahead. `not_expected`: not
-   * ruled out, but the model counts on no game. `begun`: his game has begun, so he cannot be moved.
-   */
-  readonly kind:
-    | 'out'
-    | 'presumed_out'
-    | 'not_expected'
-    | 'begun'
-    | 'bye'
-    | 'no_team'
-    | 'unscheduled'
-    | 'unprojected_position'
-    | 'unprojected';
-  readonly player: Player;
-  /** Null for a free agent. */
-  readonly team: string | null;
-  /** The reported status; null when nothing is reported. */
-  readonly label: string | null;
-  /** Whether the status is of a list that costs several games. */
-  readonly isLong: boolean;
-  /** The injury of one missed game, as `injuryOf` names it; null for a longer absence. */
-  readonly injury: string | null;
-  readonly week: number;
-  /** Points scored, once a game has begun; null before, and where no source has them yet. */
-  readonly scored: Fact | null;
-  /** Whether his game has begun, or is over, without him. */
-  readonly didNotPlay: boolean;
-}
+import {
+  capitalized,
+  listing,
+  type Name,
+  type Sentence,
+  sentence,
+  type Word,
+  weekWord,
+  word,
+} from '../../citations/index.ts';
+import type { Player } from '../../nfl/index.ts';
+import type { Absence, LeadAbsence, StandIn, UnprojectedPosition } from '../brief/index.ts';
+import { playVerb, positionNoun, starterFinishClause, statusWords, subject, teamNickname } from './subject.ts';
 
 /** "he is on IR" */
 export function absenceClause(absence: Absence): Sentence {
@@ -115,4 +90,52 @@ export function absenceReason({ kind, player, label }: Absence): Sentence {
     case 'unprojected':
       return sentence`no projection`;
   }
+}
+
+const POSITION_WORDS: Readonly<Record<UnprojectedPosition, Word>> = {
+  linebacker: word('a linebacker'),
+  cornerback: word('a cornerback'),
+  safety: word('a safety'),
+  defensive_back: word('a defensive back'),
+  defensive_lineman: word('a defensive lineman'),
+  offensive_lineman: word('an offensive lineman'),
+  punter: word('a punter'),
+  long_snapper: word('a long snapper'),
+  fullback: word('a fullback'),
+};
+
+/** "he is a linebacker, a position without projections" */
+export function unprojectedClause(player: Player, position: UnprojectedPosition): Sentence {
+  return sentence`${subject(player).he} is ${POSITION_WORDS[position]}, a position without projections`;
+}
+
+/**
+ * "With David Montgomery out, Khalil Herbert leads the Bears' backfield.", "With Mike Evans and
+ * Chris Godwin out, the Buccaneers have targets to replace."
+ */
+export function leadAbsenceSentence({ team, absent, isOnlyDoubtful, role }: LeadAbsence, who: Name | Word): Sentence {
+  const names = listing(absent.map((player) => subject(player).full));
+  const without = sentence`With ${names} ${word(isOnlyDoubtful ? 'doubtful' : 'out')}`;
+  switch (role) {
+    case 'starts':
+      return sentence`${without}, ${who} starts for the ${teamNickname(team)}.`;
+    case 'first_back':
+      return sentence`${without}, ${who} leads the ${teamNickname(team)}' backfield.`;
+    case 'first_tight_end':
+      return sentence`${without}, ${who} is the ${teamNickname(team)}' first tight end.`;
+    case 'targets':
+      return sentence`${without}, the ${teamNickname(team)} have targets to replace.`;
+  }
+}
+
+/**
+ * "Next at running back for the Lions: Jamaal Williams, 52% to finish as a top-24 RB.", "Next at
+ * quarterback for the Cowboys: Cooper Rush, 88% to start and 18% to finish as a top-12 QB."
+ */
+export function standInSentence({ player, team, startOdds, chance, starterRank }: StandIn): Sentence {
+  const finish = starterFinishClause({ odds: chance, starterRank }, player);
+  const odds = startOdds ? sentence`${startOdds} to start and ${finish}` : finish;
+  return capitalized(
+    sentence`next at ${positionNoun(player.position)} for the ${teamNickname(team)}: ${subject(player).full}, ${odds}.`,
+  );
 }

@@ -29,5 +29,10 @@ export const totalPoints = (points: Fact): Sentence =>
 export const meanPoints = (points: Fact): Fact | Sentence => (isShownAsZero(points.value) ? rounded(points) : points);
 
 /** "4" of a floor; "near zero" below one. */
-export const floorPoints = (floor: Fact): Sentence =>
+const floorPoints = (floor: Fact): Sentence =>
   Math.abs(floor.value) < FIRST_WHOLE_FLOOR ? sentence`near zero` : rounded(floor);
+
+/** "floor 4, ceiling 28": the 10th and 90th percentile. */
+export function rangeClause({ floor, ceiling }: { readonly floor: Fact; readonly ceiling: Fact }): Sentence {
+  return sentence`floor ${floorPoints(floor)}, ceiling ${rounded(ceiling)}`;
+}

@@ -1,16 +1,9 @@
-// The weeks that odds and points cover, in words: the next games, or what is left of the season.
-import { countWord, type Sentence, sentence } from '../../citations/index.ts';
+// What an answer covers and what it lacks, in words: weeks ahead, reports, scoring, the kickoff.
 
-/** The weeks ahead of a season or a league; `horizonOf` in shared/ counts them. */
-export interface Horizon {
-  /** What odds over the next games cover: fewer weeks at the season's end. */
-  readonly next:
-    | { readonly kind: 'games'; readonly count: number }
-    | { readonly kind: 'final_weeks'; readonly count: number }
-    | { readonly kind: 'final_week' };
-  /** Whether the week asked about is the last one. */
-  readonly isFinalWeek: boolean;
-}
+import { countWord, listing, type Sentence, sentence, type Word, word } from '../../citations/index.ts';
+import type { PlayingReport } from '../../nfl/index.ts';
+import type { Kickoff } from '../brief/index.ts';
+import type { Horizon } from '../shared/index.ts';
 
 /**
  * "over the next three games"; "over the final two weeks" and "in the final
@@ -36,3 +29,41 @@ export function overWeeksLeft({ isFinalWeek }: Pick<Horizon, 'isFinalWeek'>): Se
 export function forWeeksLeft({ isFinalWeek }: Pick<Horizon, 'isFinalWeek'>): Sentence {
   return isFinalWeek ? sentence`for the final week` : sentence`for the rest of the season`;
 }
+
+/** "Kickoff is at 8:20 pm ET Thursday." */
+export const kickoffSentence = ({ at, isSoon }: Kickoff): Sentence =>
+  isSoon ? sentence`Kickoff is near, at ${at}: check the inactives.` : sentence`Kickoff is at ${at}.`;
+
+const REPORT_WORDS: Readonly<Record<PlayingReport, Word>> = {
+  injury_reports: word('injury reports'),
+  depth_charts: word('depth charts'),
+  rosters: word('weekly rosters'),
+  snap_counts: word('snap counts'),
+  last_statistics: word("last week's statistics"),
+};
+
+const reportsIn = (reports: readonly PlayingReport[]): Sentence =>
+  listing(reports.map((report) => REPORT_WORDS[report]));
+
+/** "Check who plays: injury reports are missing." Of a week; null with every report. */
+export const checkWhoPlaysSentence = (reports: readonly PlayingReport[]): Sentence | null =>
+  reports.length === 0 ? null : sentence`Check who plays: ${reportsIn(reports)} are missing.`;
+
+/** "These projections lack injury reports." Of the weeks left; null with every report. */
+export const lackedReportsSentence = (reports: readonly PlayingReport[]): Sentence | null =>
+  reports.length === 0 ? null : sentence`These projections lack ${reportsIn(reports)}.`;
+
+const LEFT_OUT_WORDS = {
+  big_games: word('big games'),
+  return_yards: word('return yards'),
+  individual_defenders: word('individual defenders'),
+  defense_plays: word("a defense's tackles, stops and returns"),
+  special_teams: word('special-teams plays'),
+  unknown: word('settings it does not know'),
+} as const satisfies Readonly<Record<string, Word>>;
+
+/** "The model leaves out your league's points for return yards." Null where it has all of them. */
+export const leftOutScoringSentence = (leftOut: readonly (keyof typeof LEFT_OUT_WORDS)[]): Sentence | null =>
+  leftOut.length === 0
+    ? null
+    : sentence`The model leaves out your league's points for ${listing(leftOut.map((about) => LEFT_OUT_WORDS[about]))}.`;

@@ -1,85 +1,79 @@
 // Words and clauses that several products share.
-export { type Absence, absenceClause, absenceReason, absenceSentence, lockedClause } from './absence.ts';
 export {
-  totalPoints,
-  withoutZeroDecimal,
-  workloadAmount,
-} from './amounts.ts';
-export { rangeClause } from './forecast.ts';
-export { forWeeksLeft, type Horizon, overNextGames, overWeeksLeft } from './horizon.ts';
-export { type Kickoff, kickoffSentence } from './kickoff.ts';
-export { checkWhoPlaysSentence, lackedReportsSentence } from './lacked-reports.ts';
-export { type LeadAbsence, leadAbsenceSentence } from './lead-absence.ts';
-export { leftOutScoringSentence } from './left-out-scoring.ts';
-export { type NoGamesReason, noGames, type RookieStanding } from './no-games.ts';
+  absenceClause,
+  absenceReason,
+  absenceSentence,
+  leadAbsenceSentence,
+  lockedClause,
+  standInSentence,
+  unprojectedClause,
+} from './absence.ts';
+export { rangeClause, totalPoints, withoutZeroDecimal, workloadAmount } from './amounts.ts';
 export {
-  type ImpliedTotal,
-  impliedTotalClause,
-  matchupSentence,
-  type OpponentGrade,
-  opponentClause,
-  opponentGradeSentence,
-  rankClause,
-} from './opponent.ts';
-export { ifActive, playsVerb, playVerb } from './play-verb.ts';
-export {
-  type AwaitedReport,
   awaitedReportSentence,
   backupSentence,
-  type DoubtLink,
-  type DoubtReason,
   doubtClause,
   doubtPredicate,
   likelyToPlaySentence,
   nextInLineSentence,
-  type PlayingTime,
   playDoubtClause,
   playingTimeRiskNote,
-  type RivalQuarterback,
   regularBackSentence,
   rivalQuarterbackSentence,
-  type StarterInDoubt,
   starterInDoubtClause,
-} from './playing-time.ts';
-export { pointsWord } from './points.ts';
-export { atPosition, positionNoun, positionPlural } from './position.ts';
-export { addedBackupSentence, addedTeammateSentence } from './quarterback-crowd.ts';
-export { type ReadPlayer, readNameSentence } from './read-name.ts';
+} from './doubt.ts';
 export {
-  formerTeamSentence,
-  type LastGame,
-  lastGameSentence,
-  newTeamNote,
-  type RecentChanges,
-  type StatusChange,
-  statusChangeSentence,
-} from './recent-changes.ts';
-export { recentUsageSentence, type UsageSummary } from './recent-usage.ts';
+  checkWhoPlaysSentence,
+  forWeeksLeft,
+  kickoffSentence,
+  lackedReportsSentence,
+  leftOutScoringSentence,
+  overNextGames,
+  overWeeksLeft,
+} from './horizon.ts';
+export { impliedTotalClause, matchupSentence, opponentClause, opponentGradeSentence, rankClause } from './opponent.ts';
 export {
   absentIn,
-  type BadNews,
-  type GoodNews,
+  addedBackupSentence,
+  addedTeammateSentence,
+  formerTeamSentence,
+  lastGameSentence,
   laterOpeningSentence,
   newsClause,
+  newTeamNote,
+  noGames,
   openingSentence,
   passedOverSentence,
   pronounIn,
-  type RoleNews,
+  statusChangeSentence,
   withStatus,
-} from './role-news.ts';
-export { type StandIn, standInSentence } from './stand-in.ts';
-export { starterFinishClause } from './starter-finish.ts';
-export { statusWords } from './status.ts';
-export { namesIn, nickname, type Subject, type SubjectOf, subject, subjectsAmong } from './subject.ts';
-export { teamNickname } from './team-name.ts';
-export { type UnprojectedPosition, unprojectedClause } from './unprojected.ts';
-export { roleSentence, type UsageAccount, type UsageSpan } from './usage.ts';
+} from './role.ts';
+export {
+  atPosition,
+  ifActive,
+  namesIn,
+  nickname,
+  playsVerb,
+  playVerb,
+  pointsWord,
+  positionNoun,
+  positionPlural,
+  type ReadPlayer,
+  readNameSentence,
+  type Subject,
+  type SubjectOf,
+  starterFinishClause,
+  statusWords,
+  subject,
+  subjectsAmong,
+  teamNickname,
+} from './subject.ts';
 export {
   hasOverRecentGames,
-  type OnlyGame,
   onlyGameWord,
   overRecentGames,
+  recentUsageSentence,
+  roleSentence,
   touches,
   touchesApart,
-  type WorkloadParts,
-} from './workload.ts';
+} from './usage.ts';

@@ -1,37 +1,8 @@
 // An opponent and a betting line in words: how a defense does against a position,
 // and a team's implied total.
-import { capitalized, citing, type Fact, ordinalRank, type Sentence, sentence, word } from '../../citations/index.ts';
-import { positionPlural } from './position.ts';
-import { teamNickname } from './team-name.ts';
-
-/** A defense against a position. */
-export interface OpponentGrade {
-  readonly opponent: string;
-  /** The player's position. */
-  readonly position: string;
-  readonly difficulty: 'soft' | 'neutral' | 'tough';
-  /**
-   * 1 = allows the most PPR points a game to the position this season; before week 4, last season.
-   */
-  readonly rank: Fact;
-  /** 1 = allows the fewest: the rank that is said of a defense in the lower part of the table. */
-  readonly rankFromFewest: Fact;
-  /** `most` and `fewest` of all defenses; the ranks of the `middle` are not said. */
-  readonly place: 'most' | 'upper' | 'middle' | 'lower' | 'fewest';
-  readonly isLastSeason: boolean;
-  /** Whether the season's rank rests on one game, too few to call a matchup soft or tough. */
-  readonly isAfterOneGame: boolean;
-}
-
-/** An implied total: of a D/ST's opponent, of any other player's own team. */
-export interface ImpliedTotal {
-  readonly team: string;
-  readonly points: Fact;
-  /**
-   * Among the totals of the week: a quarter is low and a quarter high; absent where none is called.
-   */
-  readonly level?: 'low' | 'high' | null;
-}
+import { capitalized, citing, ordinalRank, type Sentence, sentence, word } from '../../citations/index.ts';
+import type { ImpliedTotal, OpponentGrade } from '../brief/index.ts';
+import { positionPlural, teamNickname } from './subject.ts';
 
 const MATCHUP_WORDS = { soft: word('Soft'), neutral: word('Neutral'), tough: word('Tough') } as const;
 

@@ -1,7 +1,16 @@
-// A player as the subject of sentences: full name first, last name after that, and the pronouns
-// that fit a person or a D/ST.
-import { type Name, name, type Word, word } from '../../citations/index.ts';
-import type { Player } from '../../nfl/index.ts';
+// A player, his position, his status and his team as words: full name first, last name after that,
+// and the pronouns that fit a person or a D/ST.
+import {
+  type Fact,
+  listing,
+  type Name,
+  name,
+  type Sentence,
+  sentence,
+  type Word,
+  word,
+} from '../../citations/index.ts';
+import { normalizeTeam, type Player, teamName } from '../../nfl/index.ts';
 
 /**
  * A D/ST takes the singular like a person, so the verb never changes:
@@ -25,6 +34,7 @@ export type SubjectOf = (player: NamedPlayer) => Subject;
 type NamedPlayer = Pick<Player, 'name' | 'position'>;
 
 const PERSON_PRONOUNS = { he: word('he'), him: word('him'), his: word('his'), capitalHe: word('He') };
+
 const DEFENSE_PRONOUNS = { he: word('it'), him: word('it'), his: word('its'), capitalHe: word('It') };
 
 /** One player, where no other player of the answer can share the last name. */
@@ -62,6 +72,7 @@ export function nickname(teamName: string): string {
 }
 
 const SUFFIXES = / (Jr\.?|Sr\.?|I{1,3}|IV|V)(?= |$)/g;
+
 /** Words that belong to the last name that follows them. */
 const PARTICLE = /^(St\.|Van|Von|De|Del|La|Le|Mac)$/i;
 
@@ -70,4 +81,122 @@ function lastName(fullName: string): string {
   const words = fullName.replace(SUFFIXES, '').split(' ');
   const start = words.length > 2 && PARTICLE.test(words.at(-2) ?? '') ? -2 : -1;
   return words.slice(start).join(' ');
+}
+
+/** "Bills" of `BUF`. */
+export function teamNickname(team: string): Name {
+  const code = normalizeTeam(team);
+  return name(code === null ? team : nickname(teamName(code)));
+}
+
+interface Positioned {
+  readonly position: string;
+}
+
+/** What follows "to". */
+export const playVerb = ({ position }: Positioned): Word => word(position === 'QB' ? 'start' : 'play');
+
+/** What follows "he". */
+export const playsVerb = ({ position }: Positioned): Word => word(position === 'QB' ? 'starts' : 'plays');
+
+/** The condition of a start: a quarterback may be active and not start. */
+export const ifActive = ({ position }: Positioned): Word =>
+  word(position === 'QB' ? 'if he gets the start' : 'if he plays');
+
+const NOUNS: Readonly<Record<string, string>> = {
+  QB: 'quarterback',
+  RB: 'running back',
+  FB: 'running back',
+  WR: 'wide receiver',
+  TE: 'tight end',
+  K: 'kicker',
+  DEF: 'D/ST',
+};
+
+/** "running back", "D/ST"; the code itself for a position without a fantasy name. */
+export function positionNoun(position: string): Word {
+  return word(NOUNS[position] ?? position);
+}
+
+/** "at tight end": of odds, which count other ranks at each position. */
+export const atPosition = (position: string): Sentence => sentence`at ${positionNoun(position)}`;
+
+const PLURALS: Readonly<Record<string, string>> = {
+  QB: 'quarterbacks',
+  RB: 'running backs',
+  FB: 'running backs',
+  WR: 'receivers',
+  TE: 'tight ends',
+  K: 'kickers',
+  DEF: 'defenses',
+};
+
+/** "running backs": the players of a position. */
+export function positionPlural(position: string): Word {
+  return word(PLURALS[position] ?? position);
+}
+
+/** Receptions make the points of a back and a receiver: of others the scoring is not said. */
+export function pointsWord({ position }: { readonly position: string }): Word {
+  if (position === 'K' || position === 'DEF') return word('points');
+  return word(position === 'QB' ? 'fantasy points' : 'PPR points');
+}
+
+/** Labels of `statusOf` that do not read well after "is" as they are. */
+const STATUS_WORDS: Readonly<Record<string, string>> = {
+  Out: 'out',
+  Doubtful: 'doubtful',
+  Questionable: 'questionable',
+  IR: 'on IR',
+  PUP: 'on the PUP list',
+  'COVID list': 'on the COVID list',
+  'did not report': 'away from the team',
+  'not active': 'inactive',
+  'an unusual status': 'listed with an unusual status',
+};
+
+/**
+ * Words that follow "is", such as "questionable (knee)": `label` is one that `statusOf` gives, and
+ * `injury` one of `injuryOf`.
+ */
+export function statusWords(label: string, injury: string | null = null): Word {
+  const words = STATUS_WORDS[label] ?? label;
+  return word(injury === null ? words : `${words} (${injury})`);
+}
+
+/** Odds to finish the week as a starter, and the rank up to which a finish counts. */
+interface StarterFinish {
+  readonly odds: Fact;
+  /** Last rank of a weekly starter at the position. */
+  readonly starterRank: Fact;
+}
+
+const POSITION_WORDS: Readonly<Record<string, string>> = { FB: 'RB', DEF: 'D/ST' };
+
+/** "37% to finish as a top-24 RB" */
+export function starterFinishClause(
+  { odds, starterRank }: StarterFinish,
+  { position }: { readonly position: string },
+): Sentence {
+  return sentence`${odds} to finish as a top-${starterRank} ${word(POSITION_WORDS[position] ?? position)}`;
+}
+
+/** A player whose name was misspelled in the request. */
+export interface ReadPlayer {
+  readonly player: Player;
+  /** Null for a free agent. */
+  readonly team: string | null;
+}
+
+/** "Justin Jefferson (WR, MIN) has the name nearest to yours." Null for no one. */
+export function readNameSentence(read: readonly ReadPlayer[]): Sentence | null {
+  if (read.length === 0) return null;
+  const players = listing(
+    read.map(
+      ({ player, team }) => sentence`${name(player.name)} (${word(player.position)}, ${word(team ?? 'free agent')})`,
+    ),
+  );
+  return read.length === 1
+    ? sentence`${players} has the name nearest to yours.`
+    : sentence`${players} have the names nearest to yours.`;
 }

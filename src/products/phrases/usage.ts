@@ -1,8 +1,11 @@
-// How a player was used over his recent games, as one sentence: snaps, targets, carries, points.
+// How a player was used over his recent games, in words: snaps, targets, carries, points, workload.
+
 import {
   citing,
   countWord,
   type Fact,
+  isShownAsNone,
+  isSingular,
   listing,
   type Name,
   type Sentence,
@@ -10,22 +13,75 @@ import {
   type Word,
   word,
 } from '../../citations/index.ts';
-import type { GameSet } from '../../nfl/index.ts';
-import { meanPoints } from './amounts.ts';
-import { pointsWord } from './points.ts';
-import { type OnlyGame, onlyGameWord } from './workload.ts';
+import type { GameSet, OpportunityKind } from '../../nfl/index.ts';
+import type { OnlyGame, UsageAccount, UsageParts, UsageSpan, UsageSummary, WorkloadParts } from '../brief/index.ts';
+import { meanPoints, workloadAmount } from './amounts.ts';
+import { pointsWord } from './subject.ts';
 
-/** The games behind a usage. */
-export interface UsageSpan {
-  readonly games: number;
-  /** Null of several games. */
+/** A workload that is said without the one before it. */
+interface Level {
+  readonly opportunityKind: OpportunityKind;
+  readonly workload: Fact;
+  readonly parts: WorkloadParts | null;
+}
+
+/** "14 carries and 4 targets", "5 targets and 2 carries", "12 carries", "32 pass attempts" */
+export function touchesApart({ opportunityKind, workload, parts }: Level): Sentence {
+  if (parts === null || isShownAsNone(workload)) return touches(opportunityKind, workload);
+  const carries = shownAmount(parts.carries, CARRIES);
+  const targets = shownAmount(parts.targets, TARGETS);
+  const inOrder = opportunityKind === 'carries_and_targets' ? [carries, targets] : [targets, carries];
+  return citing(listing(inOrder.filter((part) => part !== null)), parts.unsaid ? [parts.unsaid] : []);
+}
+
+const shownAmount = (amount: Fact | null, [singular, plural]: readonly [Word, Word]): Sentence | null =>
+  amount === null || isShownAsNone(amount)
+    ? null
+    : sentence`${workloadAmount(amount)} ${isSingular(amount) ? singular : plural}`;
+
+const CARRIES = [word('carry'), word('carries')] as const;
+
+const TARGETS = [word('target'), word('targets')] as const;
+
+/** "17 carries and targets", "1 target or carry", "32 pass attempts", "6.5 targets" */
+export const touches = (kind: OpportunityKind, workload: Fact): Sentence =>
+  sentence`${workloadAmount(workload)} ${isSingular(workload) ? SINGULAR_TOUCHES[kind] : PLURAL_TOUCHES[kind]}`;
+
+const SINGULAR_TOUCHES: Readonly<Record<OpportunityKind, Word>> = {
+  passes: word('pass attempt'),
+  passes_and_carries: word('pass attempt or carry'),
+  carries_and_targets: word('carry or target'),
+  targets_and_carries: word('target or carry'),
+  targets: word('target'),
+};
+
+const PLURAL_TOUCHES: Readonly<Record<OpportunityKind, Word>> = {
+  passes: word('pass attempts'),
+  passes_and_carries: word('pass attempts and carries'),
+  carries_and_targets: word('carries and targets'),
+  targets_and_carries: word('targets and carries'),
+  targets: word('targets'),
+};
+
+/** The span of a mean over the recent games: "a game over his last two", "in the opener". */
+export function overRecentGames({ gamesPlayed, onlyGame, hasEarlyExit }: RecentGames): Sentence {
+  if (gamesPlayed === 1) return onlyGame ? sentence`in ${onlyGameWord(onlyGame)}` : sentence`in one game`;
+  return hasEarlyExit ? sentence`a game over his last two full games` : sentence`a game over his last two`;
+}
+
+/** "has" over several recent games, "had" in a single one. */
+export function hasOverRecentGames({ gamesPlayed }: Pick<RecentGames, 'gamesPlayed'>): Word {
+  return word(gamesPlayed === 1 ? 'had' : 'has');
+}
+
+export const onlyGameWord = (game: OnlyGame): Word => word(game === 'opener' ? 'the opener' : 'his only game');
+
+interface RecentGames {
+  readonly gamesPlayed: number;
+  /** Whether it is his only game of the season, and the season's first. */
   readonly onlyGame: OnlyGame | null;
-  /** False when the games are last season's. */
-  readonly isThisSeason: boolean;
-  /** Which of his recent games these are. */
-  readonly gameSet: GameSet;
-  /** The last of them, where it was early in last season and he missed the rest of it. */
-  readonly lastWeek: number | null;
+  /** Whether a game he left injured is not counted. */
+  readonly hasEarlyExit: boolean;
 }
 
 const GAME_WORDS: Readonly<Record<GameSet, readonly [singular: Word, plural: Word]>> = {
@@ -43,29 +99,6 @@ export function namedGames({ games, gameSet, isThisSeason, lastWeek }: UsageSpan
   if (games === 1) return sentence`only ${singular} ${season}`;
   const which = isThisSeason ? word('last') : word(isCutShort ? '' : 'final');
   return sentence`${which} ${countWord(games)} ${plural} ${season}`;
-}
-
-/**
- * What is said of a usage; `usageAccount` in shared/ chooses. A fact is null where it says nothing.
- */
-export type UsageAccount =
-  /** He played on special teams only. */
-  | { readonly kind: 'unused'; readonly span: UsageSpan }
-  /** A quarterback who came in for another: relief duty says nothing of a start. */
-  | { readonly kind: 'relief'; readonly span: UsageSpan }
-  | ({ readonly kind: 'snaps'; readonly snapShare: Fact } & UsageParts)
-  /** Without snaps, and of a quarterback, whose points say more. */
-  | ({ readonly kind: 'work' } & UsageParts);
-
-interface UsageParts {
-  readonly span: UsageSpan;
-  readonly position: string;
-  readonly targets: Fact | null;
-  readonly carries: Fact | null;
-  /** Cited without a word: a share that adds nothing to his role. */
-  readonly unsaid: readonly Fact[];
-  /** A game. */
-  readonly points: Fact | null;
 }
 
 /**
@@ -140,3 +173,33 @@ function spanOf(span: UsageSpan): Sentence {
 
 const pointsClause = (points: Fact, position: string): Sentence =>
   sentence`${meanPoints(points)} ${pointsWord({ position })}`;
+
+/**
+ * "Onwuka had 61% of snaps, 45% of carries, 10% of targets and 8.9 PPR points a game over his last
+ * four.", "Moody averaged 7.2 points over his last four games." Null when there is nothing to say.
+ */
+export function recentUsageSentence(player: Name, summary: UsageSummary | null): Sentence | null {
+  if (summary === null) return null;
+  const { span, position, snapShare, shares, points } = summary;
+  const { games, onlyGame, isThisSeason } = span;
+  const shown = [
+    snapShare && sentence`${snapShare} of snaps`,
+    ...shares.map(({ of, share }) => sentence`${share} of ${word(of)}`),
+  ].filter((part) => part !== null);
+  const scored = points && sentence`${points} ${pointsWord({ position })}`;
+  const isRate = points !== null && !onlyGame;
+  const isRateOnly = isRate && shown.length > 0;
+  const counted = sentence`${word(games === 1 ? 'in his' : isRateOnly ? 'a game over his' : 'over his')} ${namedGames(span)}`;
+  const isNamed = span.gameSet !== 'all' || span.lastWeek !== null;
+  const inGames = isNamed
+    ? counted
+    : onlyGame
+      ? sentence`in ${isThisSeason ? onlyGameWord(onlyGame) : word('his only game')}`
+      : isRateOnly
+        ? sentence`a game over his last ${countWord(games)}`
+        : sentence`over his last ${countWord(games)} games`;
+  const when = isThisSeason || isNamed ? inGames : sentence`${inGames} of last season`;
+  if (shown.length === 0)
+    return sentence`${player} ${word(onlyGame ? 'scored' : 'averaged')} ${scored ?? word('')} ${when}.`;
+  return sentence`${player} had ${listing(scored ? [...shown, scored] : shown)} ${when}.`;
+}

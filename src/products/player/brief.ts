@@ -11,9 +11,8 @@ import {
   statusForWeek,
   teamMembers,
 } from '../../nfl/index.ts';
-import type { Absence, PlayingTime, RookieStanding } from '../phrases/index.ts';
 import {
-  type AnalysisContext,
+  type Absence,
   absenceOf,
   awaitedReport,
   backupOf,
@@ -29,9 +28,11 @@ import {
   newsOf,
   noGamesReason,
   type PlayerProfile,
+  type PlayingTime,
   playingTime,
   programStats,
   quarterbackCrowd,
+  type RookieStanding,
   recentChanges,
   regularBack,
   rivalQuarterbackOf,
@@ -40,7 +41,8 @@ import {
   standIn,
   starterInDoubt,
   valueStats,
-} from '../shared/index.ts';
+} from '../brief/index.ts';
+import type { AnalysisContext } from '../shared/index.ts';
 import { callFor, isLikelyOut, isStartIfActive, isWorthSpot, rosterMove } from './call.ts';
 import { recentPoints, recentWeeks, upcomingOpponents } from './games.ts';
 import { statedVolume, usageTrend } from './workload.ts';

@@ -4,8 +4,8 @@ import { assumedLeague, isAsLikelyAsNot, type StartCall, seasonValues, startCall
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { isLongAbsence, isReserveEligible, missingReports, type Player } from '../../nfl/index.ts';
 import { lastStarters } from '../../projections/index.ts';
-import type { Absence } from '../phrases/index.ts';
-import { type ForecastContext, horizonOf, isInDoubt, type PlayerProfile, type WeekFacts } from '../shared/index.ts';
+import { type Absence, type ForecastContext, isInDoubt, type PlayerProfile, type WeekFacts } from '../brief/index.ts';
+import { horizonOf } from '../shared/index.ts';
 
 /**
  * A player in doubt is judged as if he plays, because a manager learns that before kickoff. One who

@@ -3,19 +3,23 @@ import type { player as product } from '../../contract/index.ts';
 import { LEAGUE_TEAMS } from '../../fantasy/defaults/index.ts';
 import { type Confidence, EVEN_ODDS, isAsLikelyAsNot } from '../../fantasy/index.ts';
 import type { Player, Snapshot } from '../../nfl/index.ts';
-import { readPlayers, resolvePlayerById, resolvePlayerByIdAndName, resolvePlayerByName } from '../lookup/index.ts';
 import {
-  type AnalysisContext,
   absenceConfidence,
   cite,
   forecastConfidence,
   lackedReports,
   playerProfile,
-  type RequestOf,
-  requireProjected,
   SURE_PLAY_PROBABILITY,
   type WeekFacts,
-} from '../shared/index.ts';
+} from '../brief/index.ts';
+import {
+  readPlayers,
+  requireProjected,
+  resolvePlayerById,
+  resolvePlayerByIdAndName,
+  resolvePlayerByName,
+} from '../lookup/index.ts';
+import type { AnalysisContext, RequestOf } from '../shared/index.ts';
 import { allOf, firstOf, type ReasonOf, reasons, within } from '../story/index.ts';
 import { type PlayerBrief, playerBrief } from './brief.ts';
 

@@ -13,14 +13,8 @@ import {
   weeksPlayed,
 } from '../../nfl/index.ts';
 import { bandOf, teamGames } from '../../projections/index.ts';
-import {
-  type AnalysisContext,
-  type BodyOf,
-  gradeOpponent,
-  impliedTotal,
-  opponentFacts,
-  type PlayerProfile,
-} from '../shared/index.ts';
+import { gradeOpponent, impliedTotal, opponentFacts, type PlayerProfile } from '../brief/index.ts';
+import type { AnalysisContext, BodyOf } from '../shared/index.ts';
 
 type StatLine = BodyOf<typeof product>['player']['recent_weeks'][number];
 type Column = keyof Snapshot['stats']['numbers'];

@@ -23,7 +23,7 @@ import {
   type PlayerProfile,
   roleProfile,
   SKILL_POSITIONS,
-} from '../shared/index.ts';
+} from '../brief/index.ts';
 
 /**
  * Null at a position without touches, where too few games of this season show a workload, for a

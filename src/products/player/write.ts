@@ -16,6 +16,7 @@ import {
   word,
 } from '../../citations/index.ts';
 import type { player as product } from '../../contract/index.ts';
+import { ifHePlays } from '../brief/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
   absenceReason,
@@ -54,7 +55,7 @@ import {
   touches,
   workloadAmount,
 } from '../phrases/index.ts';
-import { type BodyOf, ifHePlays } from '../shared/index.ts';
+import type { BodyOf } from '../shared/index.ts';
 import { say, type Words } from '../story/index.ts';
 import type { PlayerDecision } from './decide.ts';
 

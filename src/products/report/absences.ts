@@ -13,16 +13,16 @@ import {
   statusForWeek,
 } from '../../nfl/index.ts';
 import type { Projection } from '../../projections/index.ts';
-import type { DoubtReason } from '../phrases/index.ts';
 import {
-  type AnalysisContext,
+  type DoubtReason,
   isLocked,
   MIN_RIVAL_PROBABILITY,
   playingTimeRisk,
   type RoleProfile,
   roleProfile,
   withoutReasons,
-} from '../shared/index.ts';
+} from '../brief/index.ts';
+import type { AnalysisContext } from '../shared/index.ts';
 import { hasPlayedMore, likeliestBeneficiaries, pointsFrom, vacatedRole } from './beneficiaries.ts';
 import { displayedStartChance, EXPECTED_TO_PLAY_PROBABILITY, type PlayerNote, playerNote } from './noted-player.ts';
 

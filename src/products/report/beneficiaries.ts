@@ -5,7 +5,8 @@ import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { gamesInSeason, isLeftInjured, opportunities, type Player, type Snapshot } from '../../nfl/index.ts';
 import type { Projection } from '../../projections/index.ts';
 import { mean } from '../../stats/index.ts';
-import { type AnalysisContext, roleProfile, SURE_PLAY_PROBABILITY, usualShares } from '../shared/index.ts';
+import { roleProfile, SURE_PLAY_PROBABILITY, usualShares } from '../brief/index.ts';
+import type { AnalysisContext } from '../shared/index.ts';
 import { startChance } from './noted-player.ts';
 
 const LIMITS = {

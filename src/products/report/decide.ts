@@ -1,15 +1,8 @@
 // The report's decision: who makes each list, and what the verdict and the reasoning say of them.
 import { type Rostership, roundToDisplayed } from '../../fantasy/index.ts';
 import { isLongAbsence, type Player, STARTER_OPPORTUNITIES, statusForWeek } from '../../nfl/index.ts';
-import {
-  type AnalysisContext,
-  AnswerError,
-  bestFirst,
-  cite,
-  forecastConfidence,
-  lackedReports,
-  namedInFull,
-} from '../shared/index.ts';
+import { cite, forecastConfidence, lackedReports } from '../brief/index.ts';
+import { type AnalysisContext, AnswerError, bestFirst, namedInFull } from '../shared/index.ts';
 import { allOf, type ReasonOf, reasons } from '../story/index.ts';
 import { type Beneficiary, type InjuryFallout, injuryFallout, STALE_WEIGHT } from './absences.ts';
 import { displayedStartChance, MIN_USABLE_ODDS, startChance } from './noted-player.ts';

@@ -2,14 +2,8 @@
 import { roundToDisplayed } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import {
-  type AnalysisContext,
-  cite,
-  playingTimeRisk,
-  programStats,
-  rivalQuarterbackOf,
-  roleProfile,
-} from '../shared/index.ts';
+import { cite, playingTimeRisk, programStats, rivalQuarterbackOf, roleProfile } from '../brief/index.ts';
+import type { AnalysisContext } from '../shared/index.ts';
 
 /** Odds to play from which a player takes over work, and his role is reported. */
 export const EXPECTED_TO_PLAY_PROBABILITY = 0.5;

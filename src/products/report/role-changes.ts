@@ -20,7 +20,6 @@ import {
 } from '../../nfl/index.ts';
 import { mean } from '../../stats/index.ts';
 import {
-  type AnalysisContext,
   depthChartReason,
   expectedAmounts,
   goodNews,
@@ -30,7 +29,8 @@ import {
   type RoleProfile,
   regularBack,
   roleProfile,
-} from '../shared/index.ts';
+} from '../brief/index.ts';
+import type { AnalysisContext } from '../shared/index.ts';
 import { displayedStartChance, EXPECTED_TO_PLAY_PROBABILITY, playerNote, startChance } from './noted-player.ts';
 
 const LIMITS = {

@@ -5,7 +5,6 @@ import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import type { Projection } from '../../projections/index.ts';
 import {
-  type AnalysisContext,
   cite,
   gradeOpponent,
   impliedTotal,
@@ -13,7 +12,8 @@ import {
   isLocked,
   opponentFacts,
   roleProfile,
-} from '../shared/index.ts';
+} from '../brief/index.ts';
+import type { AnalysisContext } from '../shared/index.ts';
 import { firstOf, reasons } from '../story/index.ts';
 import { displayedStartChance, MIN_USABLE_ODDS, playerNote, startChance } from './noted-player.ts';
 

@@ -9,6 +9,7 @@ import {
   type Word,
   word,
 } from '../../citations/index.ts';
+import { ifHePlays } from '../brief/index.ts';
 import {
   formerTeamSentence,
   matchupSentence,
@@ -25,7 +26,6 @@ import {
   touchesApart,
   workloadAmount,
 } from '../phrases/index.ts';
-import { ifHePlays } from '../shared/index.ts';
 import type { Beneficiary, InjuryFallout } from './absences.ts';
 import type { VacatedRole } from './beneficiaries.ts';
 import type { PlayerNote } from './noted-player.ts';

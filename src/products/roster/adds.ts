@@ -4,7 +4,6 @@ import type { Fact } from '../../citations/index.ts';
 import { DAY_MS } from '../../durations/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { depthOf, gamesInSeason, type Player, statusForWeek } from '../../nfl/index.ts';
-import { absentIn } from '../phrases/index.ts';
 import {
   absenceOf,
   forecastConfidence,
@@ -18,7 +17,8 @@ import {
   regularBack,
   roleProfile,
   starterInDoubt,
-} from '../shared/index.ts';
+} from '../brief/index.ts';
+import { absentIn } from '../phrases/index.ts';
 import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
 import { type ClaimBid, waiverBids } from './bids.ts';
 import { type WaiverClaim, waiverClaims } from './claims.ts';

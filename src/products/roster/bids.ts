@@ -11,7 +11,7 @@ import {
   winCurve,
   worthOf,
 } from '../../fantasy/index.ts';
-import { citedName } from '../shared/index.ts';
+import { citedName } from '../brief/index.ts';
 import { type BiddingState, priceOfPoints, type WaiverClaim } from './claims.ts';
 import type { FreeAgentPool, RosterContext } from './roster-context.ts';
 

@@ -21,7 +21,7 @@ import {
 } from '../../fantasy/index.ts';
 import { memoPerPair } from '../../memo/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import { participationOf } from '../shared/index.ts';
+import { participationOf } from '../brief/index.ts';
 import { type DropCandidate, dropValue, isNeverDropped, MAX_STARTABLE_ODDS, regretOf } from './drops.ts';
 import { isStarted, type LineupCalls } from './lineup.ts';
 import type { FreeAgentPool, RosterContext } from './roster-context.ts';

@@ -2,21 +2,18 @@
 import { createFact, type Fact, LINEUP_SLOTS, playerSlice } from '../../citations/index.ts';
 import type { roster as product } from '../../contract/index.ts';
 import { type Confidence, confidenceOf, isAsLikelyAsNot } from '../../fantasy/index.ts';
-import type { PlayingTime } from '../phrases/index.ts';
 import {
-  type AnalysisContext,
-  AnswerError,
   citedName,
   confidenceUnder,
   forecastConfidence,
-  horizonOf,
   isAbsenceCertain,
   lackedReports,
+  type PlayingTime,
   playingTime,
   playOddsOf,
-  type RequestOf,
   weekStats,
-} from '../shared/index.ts';
+} from '../brief/index.ts';
+import { type AnalysisContext, AnswerError, horizonOf, type RequestOf } from '../shared/index.ts';
 import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
 import { waiverCalls } from './adds.ts';
 import { dropCalls, dropCandidates } from './drops.ts';

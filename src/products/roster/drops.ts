@@ -26,7 +26,7 @@ import {
   roleProfile,
   totalOver,
   valueStats,
-} from '../shared/index.ts';
+} from '../brief/index.ts';
 import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
 import { pointsLeft } from './grades.ts';
 import { isStarted, type LineupCalls } from './lineup.ts';

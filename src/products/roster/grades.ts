@@ -11,7 +11,7 @@ import {
   WEAK_PERCENTILE,
 } from '../../fantasy/index.ts';
 import { isLongAbsence, type Player } from '../../nfl/index.ts';
-import { cite } from '../shared/index.ts';
+import { cite } from '../brief/index.ts';
 import { isStarted, type LineupCall, type LineupCalls } from './lineup.ts';
 import type { RosterContext } from './roster-context.ts';
 import { bySeasonPoints, type RosterPlayer } from './roster-player.ts';

@@ -3,7 +3,7 @@
 import { type Fact, idOf, lookUp } from '../../citations/index.ts';
 import { bestLineup, isEligible, isFlexSlot } from '../../fantasy/index.ts';
 import { isReserveEligible } from '../../nfl/index.ts';
-import { citeBest, isInDoubt, SURE_PLAY_PROBABILITY } from '../shared/index.ts';
+import { citeBest, isInDoubt, SURE_PLAY_PROBABILITY } from '../brief/index.ts';
 import type { RosterContext } from './roster-context.ts';
 import { bySeasonPoints, canLeave, pointsToRank, type RosterPlayer } from './roster-player.ts';
 

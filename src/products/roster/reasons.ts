@@ -2,7 +2,7 @@
 import { isStreamed } from '../../fantasy/defaults/index.ts';
 import { isEligible, isFlexSlot } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
-import { isInDoubt } from '../shared/index.ts';
+import { isInDoubt } from '../brief/index.ts';
 import { allOf, type ReasonOf, reasons } from '../story/index.ts';
 import type { WaiverCall } from './adds.ts';
 import type { PositionGrade } from './grades.ts';

@@ -20,6 +20,7 @@ import {
 } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { clockBefore, type Player, type Snapshot } from '../../nfl/index.ts';
+import { isLocked, NO_CROWD, quarterbackCrowd, type ScoringName, scoringThrough } from '../brief/index.ts';
 import {
   leagueById,
   notDraftedError,
@@ -35,12 +36,7 @@ import {
   AnswerError,
   endedSeason,
   InvalidRequestError,
-  isLocked,
-  NO_CROWD,
-  quarterbackCrowd,
   type RequestOf,
-  type ScoringName,
-  scoringThrough,
 } from '../shared/index.ts';
 import { isWaiverTarget } from '../waivers/index.ts';
 import { leagueLocks, type PlayerContext, pastedLock, rosterPlayer } from './roster-player.ts';

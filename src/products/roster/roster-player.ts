@@ -5,9 +5,8 @@ import type { League, LeagueRoster, Matchup, ValuedLeague } from '../../fantasy/
 import type { Scoring } from '../../fantasy/scoring/index.ts';
 import type { Player, Snapshot } from '../../nfl/index.ts';
 import type { SeasonOutlook } from '../../projections/index.ts';
-import type { Absence } from '../phrases/index.ts';
 import {
-  type AnalysisContext,
+  type Absence,
   absenceOf,
   type ForecastContext,
   isInDoubt,
@@ -15,7 +14,8 @@ import {
   type PlayerProfile,
   playerProfile,
   type ScoringName,
-} from '../shared/index.ts';
+} from '../brief/index.ts';
+import type { AnalysisContext } from '../shared/index.ts';
 
 /** What a player's points are read from. */
 export interface PlayerContext {

@@ -14,6 +14,7 @@ import {
   word,
 } from '../../citations/index.ts';
 import type { roster as product } from '../../contract/index.ts';
+import { ifHePlays } from '../brief/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
   absenceClause,
@@ -33,7 +34,7 @@ import {
   subjectsAmong,
   totalPoints,
 } from '../phrases/index.ts';
-import { type BodyOf, ifHePlays } from '../shared/index.ts';
+import type { BodyOf } from '../shared/index.ts';
 import { say, type Words } from '../story/index.ts';
 import type { ClaimReason, WaiverCall } from './adds.ts';
 import type { CitedBid, ClaimBid, ClaimValue, Shortage } from './bids.ts';

@@ -1,8 +1,9 @@
 // The shape of a product: a decision made of data, and the sentences written from it. Use
-// `defineAnalysis` in products/<product>/index.ts.
+// `defineAnalysis` in products/<product>/index.ts. A refusal is an `AnswerError`.
+
 import type { z } from 'zod';
 import type { DraftAnswer } from '../../citations/index.ts';
-import type { Product } from '../../contract/index.ts';
+import type { ErrorCode, PlayerCandidate, Product, RefusalCode, ValidationError } from '../../contract/index.ts';
 import type { DraftRanks, Leagues, Rostership, TrendingList } from '../../fantasy/index.ts';
 import type { Snapshot, WeekClock } from '../../nfl/index.ts';
 import type { Model } from '../../projections/index.ts';
@@ -67,7 +68,7 @@ export interface Analysis<P extends Product = Product> {
 }
 
 /** The same in its halves, for the backtest, the tests and the comparison of two checkouts. */
-export interface DecidingAnalysis<P extends Product, Decision> extends Analysis<P> {
+interface DecidingAnalysis<P extends Product, Decision> extends Analysis<P> {
   decide(context: AnalysisContext, request: RequestOf<P>): Promise<Decision>;
   write(decision: Decision): DraftAnswer<BodyOf<P>>;
 }
@@ -97,4 +98,50 @@ export function defineAnalysis<P extends Product, Decision>({
 export interface AnyAnalysis {
   readonly product: Product;
   answer(context: AnalysisContext, request: never): Promise<unknown>;
+}
+
+type RefusalStatus = 404 | 409 | 422 | 429 | 503;
+
+/**
+ * Thrown by an analysis; becomes an error body
+ * `{detail, code, charged: false, retryable}` and never a charge.
+ */
+export class AnswerError extends Error {
+  override readonly name = 'AnswerError';
+  readonly status: RefusalStatus;
+  readonly code: ErrorCode | 'value_error';
+  readonly retryable: boolean;
+  /** Seconds after which asking again makes sense (429 and 503 only). */
+  readonly retryAfter: number | null;
+  /** Players who may be meant instead; null where the refusal is about something else. */
+  readonly candidates: readonly PlayerCandidate[] | null = null;
+
+  constructor(status: 404 | 409, code: RefusalCode, detail: string);
+  constructor(status: 429 | 503, code: ErrorCode, detail: string, retryAfter?: number | null);
+  constructor(status: 422, code: 'value_error', detail: string);
+  constructor(
+    status: RefusalStatus,
+    code: ErrorCode | 'value_error',
+    detail: string,
+    retryAfter: number | null = null,
+  ) {
+    super(detail);
+    this.status = status;
+    this.code = code;
+    this.retryable = status === 429 || status === 503;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/**
+ * A request that fits its schema and still cannot be answered as sent (a name that fits two
+ * people): 422 with these faults.
+ */
+export class InvalidRequestError extends AnswerError {
+  readonly errors: readonly ValidationError[];
+
+  constructor(faults: readonly ValidationError[]) {
+    super(422, 'value_error', faults[0]?.msg ?? 'The request does not fit.');
+    this.errors = faults;
+  }
 }

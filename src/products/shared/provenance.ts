@@ -1,11 +1,13 @@
 // What one answer was made of, and as of when: its data_freshness, and the
 // sources where that can be read.
+
 import type { Citation } from '../../citations/index.ts';
 import type { SeasonFile } from '../../nfl/index.ts';
 import { MODEL_DATASET, type Model } from '../../projections/index.ts';
 
 /** Who the players are, which week it is, and the schedule: every answer uses these. */
 const SNAPSHOT = ['platform/players', 'platform/state', 'dynastyprocess/db_playerids', 'nflverse/schedules'];
+
 /** The files a projection is made of: all that is read of the statistics. */
 const isModelInput = (dataset: string) => dataset.startsWith('nflverse/');
 
@@ -21,7 +23,7 @@ const SEASON_DATASETS: Readonly<Record<SeasonFile, string>> = {
 /** ISO 8601 UTC by dataset. */
 type Freshness = Readonly<Record<string, string>>;
 
-export interface Ingredients {
+interface Ingredients {
   readonly citations: readonly Pick<Citation, 'source'>[];
   /** As-of of everything in the store. */
   readonly stored: Freshness;
@@ -54,6 +56,7 @@ function datasetOf(source: string): string {
 }
 
 const PLATFORM_URL = 'https://sleeper.com';
+
 const SOURCES: readonly { readonly title: string; readonly url: string; readonly has: (dataset: string) => boolean }[] =
   [
     {
@@ -78,6 +81,7 @@ const SOURCES: readonly { readonly title: string; readonly url: string; readonly
     },
     { title: 'Sleeper rostership', url: PLATFORM_URL, has: (dataset) => dataset === 'platform/rostership' },
   ];
+
 const LEAGUES = { title: 'Sleeper leagues and drafts', url: PLATFORM_URL };
 
 /** The files behind an answer: by them an audit finds the same numbers again at any later time. */

@@ -4,11 +4,7 @@ import type { sleepers as product } from '../../contract/index.ts';
 import { overlookedCandidates, rankSleepers, roundToDisplayed, type SleeperCandidate } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { gamesInSeason, gamesSince, lastGameWeek, type Snapshot } from '../../nfl/index.ts';
-import { absentIn, type OpponentGrade, type StarterInDoubt } from '../phrases/index.ts';
 import {
-  type AnalysisContext,
-  AnswerError,
-  bestFirst,
   cite,
   depthChartReason,
   forecastConfidence,
@@ -17,18 +13,20 @@ import {
   impliedTotal,
   isStarterListing,
   lackedReports,
-  namedInFull,
   noGamesReason,
+  type OpponentGrade,
   opponentFacts,
   playingTimeRisk,
   programStats,
-  type RequestOf,
   type RoleProfile,
   rivalQuarterbackOf,
   roleProfile,
+  type StarterInDoubt,
   starterInDoubt,
   usageAccount,
-} from '../shared/index.ts';
+} from '../brief/index.ts';
+import { absentIn } from '../phrases/index.ts';
+import { type AnalysisContext, AnswerError, bestFirst, namedInFull, type RequestOf } from '../shared/index.ts';
 import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
 
 /** Players the verdict names after the first. */

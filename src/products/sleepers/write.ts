@@ -14,6 +14,7 @@ import {
   word,
 } from '../../citations/index.ts';
 import type { sleepers as product } from '../../contract/index.ts';
+import { ifHePlays, type OpponentGrade } from '../brief/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
   checkWhoPlaysSentence,
@@ -25,7 +26,6 @@ import {
   namesIn,
   newsClause,
   noGames,
-  type OpponentGrade,
   opponentClause,
   opponentGradeSentence,
   playingTimeRiskNote,
@@ -43,7 +43,7 @@ import {
   subjectsAmong,
   teamNickname,
 } from '../phrases/index.ts';
-import { type BodyOf, ifHePlays } from '../shared/index.ts';
+import type { BodyOf } from '../shared/index.ts';
 import { say, type Words } from '../story/index.ts';
 import type { SleeperPick, SleeperReason, SleepersDecision, Verdict } from './decide.ts';
 

@@ -2,13 +2,8 @@
 // manager's review.
 import type { teamReport as product } from '../../contract/index.ts';
 import { leftOutScoring, strengthGrade, strengthLastsProbability } from '../../fantasy/index.ts';
-import {
-  type AnalysisContext,
-  confidenceUnder,
-  forecastConfidence,
-  lackedReports,
-  type RequestOf,
-} from '../shared/index.ts';
+import { confidenceUnder, forecastConfidence, lackedReports } from '../brief/index.ts';
+import type { AnalysisContext, RequestOf } from '../shared/index.ts';
 import { fixesAt, shapeOf, type TeamShape, weaknesses } from './positions.ts';
 import { teamReasons, teamVerdict } from './reasons.ts';
 import { reviewManager } from './review.ts';

@@ -14,8 +14,8 @@ import {
   WEAK_PERCENTILE,
 } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
+import { cite, scoringThrough } from '../brief/index.ts';
 import type { WaiverCall } from '../roster/index.ts';
-import { cite, scoringThrough } from '../shared/index.ts';
 import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
 import { missedPointsAt } from './review.ts';
 import { placeOf, type TeamSeason } from './season.ts';

@@ -21,16 +21,10 @@ import {
   weeksToFetch,
 } from '../../fantasy/index.ts';
 import { LAST_WEEK, type Player, type Snapshot } from '../../nfl/index.ts';
+import { isLocked } from '../brief/index.ts';
 import { resolveLeague, teamOutError } from '../lookup/index.ts';
 import { rosterOutlook } from '../roster/index.ts';
-import {
-  type AnalysisContext,
-  AnswerError,
-  endedSeason,
-  horizonOf,
-  isLocked,
-  type RequestOf,
-} from '../shared/index.ts';
+import { type AnalysisContext, AnswerError, endedSeason, horizonOf, type RequestOf } from '../shared/index.ts';
 
 export type TeamSeason = Awaited<ReturnType<typeof gatherTeamSeason>>;
 

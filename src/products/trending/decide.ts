@@ -5,15 +5,12 @@ import { isStreamed } from '../../fantasy/defaults/index.ts';
 import { roundToDisplayed, type TrendingList } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import { mean } from '../../stats/index.ts';
+import { crowdOf, crowdSignal, forecastConfidence, lackedReports } from '../brief/index.ts';
 import {
   type AnalysisContext,
   AnswerError,
   bestFirst,
-  crowdOf,
-  crowdSignal,
-  forecastConfidence,
   horizonOf,
-  lackedReports,
   namedInFull,
   type RequestOf,
 } from '../shared/index.ts';

@@ -4,16 +4,13 @@ import { lastFantasyWeek, NEXT_GAMES } from '../../fantasy/defaults/index.ts';
 import { assumedLeague, roundToDisplayed, seasonValues } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import type { Player, Status } from '../../nfl/index.ts';
-import type { RoleNews } from '../phrases/index.ts';
 import {
-  type AnalysisContext,
   badNews,
   type CrowdSignal,
   cite,
   depthChartReason,
   doubtReasons,
   goodNews,
-  horizonOf,
   isLocked,
   isReplaceable,
   isStarterListing,
@@ -22,6 +19,7 @@ import {
   MIN_LIKELY_STARTER_ODDS,
   newsOf,
   playingTimeRisk,
+  type RoleNews,
   type RoleProfile,
   rivalQuarterbackOf,
   roleProfile,
@@ -29,7 +27,8 @@ import {
   starterInDoubt,
   starterListing,
   unprojectedPosition,
-} from '../shared/index.ts';
+} from '../brief/index.ts';
+import { type AnalysisContext, horizonOf } from '../shared/index.ts';
 import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
 
 /** What is known of a player of the crowd's lists. */

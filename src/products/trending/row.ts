@@ -13,14 +13,14 @@ import {
   teamMembers,
 } from '../../nfl/index.ts';
 import {
-  type AnalysisContext,
   type CrowdSignal,
   citedName,
   isStarterListing,
   programStats,
   type RoleProfile,
   usageAccount,
-} from '../shared/index.ts';
+} from '../brief/index.ts';
+import type { AnalysisContext } from '../shared/index.ts';
 import { firstOf, reasons } from '../story/index.ts';
 import {
   callOn,

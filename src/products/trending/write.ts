@@ -16,6 +16,7 @@ import {
   word,
 } from '../../citations/index.ts';
 import type { trending as product } from '../../contract/index.ts';
+import type { RoleNews } from '../brief/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
   checkWhoPlaysSentence,
@@ -35,7 +36,6 @@ import {
   playDoubtClause,
   pointsWord,
   pronounIn,
-  type RoleNews,
   rivalQuarterbackSentence,
   roleSentence,
   type Subject,

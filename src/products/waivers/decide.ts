@@ -12,17 +12,13 @@ import {
 } from '../../fantasy/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { chartOf, depthOf, LAST_WEEK, type Player, statusForWeek } from '../../nfl/index.ts';
-import { absentIn } from '../phrases/index.ts';
 import {
-  type AnalysisContext,
-  AnswerError,
   badNews,
   cite,
   depthChartReason,
   dropRegret,
   forecastConfidence,
   goodNews,
-  horizonOf,
   isLocked,
   isReplaceable,
   isWanted,
@@ -31,12 +27,13 @@ import {
   programStats,
   type QuarterbackCrowd,
   quarterbackCrowd,
-  type RequestOf,
   rivalQuarterbackOf,
   roleProfile,
   roleToHave,
   starterInDoubt,
-} from '../shared/index.ts';
+} from '../brief/index.ts';
+import { absentIn } from '../phrases/index.ts';
+import { type AnalysisContext, AnswerError, horizonOf, type RequestOf } from '../shared/index.ts';
 import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
 import {
   FIRST_PLAYOFF_WEEK,

@@ -12,7 +12,6 @@ import {
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { LAST_WEEK, type Player, type Status } from '../../nfl/index.ts';
 import {
-  type AnalysisContext,
   badNews,
   goodNews,
   MAX_UNWANTED_ODDS,
@@ -20,7 +19,8 @@ import {
   playingTimeRisk,
   roleProfile,
   starterInDoubt,
-} from '../shared/index.ts';
+} from '../brief/index.ts';
+import type { AnalysisContext } from '../shared/index.ts';
 
 export type TargetLabel = 'start' | 'stash';
 

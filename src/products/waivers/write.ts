@@ -14,6 +14,7 @@ import {
   word,
 } from '../../citations/index.ts';
 import type { waivers as product } from '../../contract/index.ts';
+import { ifHePlays } from '../brief/index.ts';
 import { identityOf } from '../lookup/index.ts';
 import {
   atPosition,
@@ -37,7 +38,7 @@ import {
   subjectsAmong,
   teamNickname,
 } from '../phrases/index.ts';
-import { type BodyOf, ifHePlays } from '../shared/index.ts';
+import type { BodyOf } from '../shared/index.ts';
 import { say, type Words } from '../story/index.ts';
 import type { BudgetAdvice, Risk, SecondReason, WaiverReason, WaiversDecision, WaiverTarget } from './decide.ts';
 

@@ -11,9 +11,9 @@ import {
   resolvePlayerByIdAndName,
   resolvePlayerByName,
   resolvePlayers,
+  suggestPlayers,
   wireId,
 } from '../../../src/products/lookup/players.ts';
-import { suggestPlayers } from '../../../src/products/lookup/suggestions.ts';
 import { errorReply } from '../../../src/sales/index.ts';
 import { game, numbered, onTeam, person, snapshotTables } from '../../support/snapshot-tables.ts';
 

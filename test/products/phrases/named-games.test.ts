@@ -1,6 +1,7 @@
 // How the games behind a usage are named.
 import { expect, it } from 'vitest';
-import { namedGames, type UsageSpan } from '../../../src/products/phrases/usage.ts';
+import type { UsageSpan } from '../../../src/products/brief/usage.ts';
+import { namedGames } from '../../../src/products/phrases/usage.ts';
 
 const span = (part: Partial<UsageSpan>): UsageSpan => ({
   ...{ games: 4, onlyGame: null, isThisSeason: true, gameSet: 'all', lastWeek: null },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFact } from '../../../src/citations/index.ts';
+import { gradeOpponent } from '../../../src/products/brief/index.ts';
 import { opponentClause } from '../../../src/products/phrases/index.ts';
-import { gradeOpponent } from '../../../src/products/shared/index.ts';
 
 const SOURCE = { dataset: 'platform league', slice: 'week 1' } as const;
 const DEFENSES = 32;

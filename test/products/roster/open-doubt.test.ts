@@ -1,7 +1,7 @@
 // When a projection is one "if he plays": a listed player who is all but sure to play has none.
 import { expect, it } from 'vitest';
+import type { PlayerProfile } from '../../../src/products/brief/index.ts';
 import { isInOpenDoubt } from '../../../src/products/roster/roster-player.ts';
-import type { PlayerProfile } from '../../../src/products/shared/index.ts';
 
 const profile = (availability: string, odds: number | null) =>
   ({

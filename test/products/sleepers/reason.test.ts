@@ -1,7 +1,7 @@
 // Why a sleeper is listed: fresh news, his snaps, the matchup, or nothing but the projection.
 import { expect, it } from 'vitest';
 import { createFact } from '../../../src/citations/index.ts';
-import { gradeOpponent, opponentFacts, roleProfile } from '../../../src/products/shared/index.ts';
+import { gradeOpponent, opponentFacts, roleProfile } from '../../../src/products/brief/index.ts';
 import { outlookOf, reasonOf } from '../../../src/products/sleepers/decide.ts';
 import { back, carries, snapshotOf, steady } from '../../support/few-teams.ts';
 import { game, onTeam } from '../../support/snapshot-tables.ts';

@@ -1,7 +1,7 @@
 // What is said next to the odds: the words for no move, the order of the
 // facts, what speaks against.
 import { describe, expect, it } from 'vitest';
-import { roleProfile } from '../../../src/products/shared/index.ts';
+import { roleProfile } from '../../../src/products/brief/index.ts';
 import type { TrendingReason } from '../../../src/products/trending/reasons.ts';
 import { notesOn, rowOf, settledStarter } from '../../../src/products/trending/row.ts';
 import { back, carries, contextOf, passer, snapshotOf, steady } from '../../support/few-teams.ts';

@@ -1,7 +1,7 @@
 // The published trending rule, case by case, and its symmetry between adds and drops.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_UNWANTED_ODDS, MIN_WANTED_ODDS, MIN_WANTED_REPLACEMENT_ODDS } from '../../../src/products/shared/index.ts';
+import { MAX_UNWANTED_ODDS, MIN_WANTED_ODDS, MIN_WANTED_REPLACEMENT_ODDS } from '../../../src/products/brief/index.ts';
 import { judge, type RuleInput } from '../../../src/products/trending/reasons.ts';
 
 const healthy = { availability: 'healthy', designation: null, label: null } as const;

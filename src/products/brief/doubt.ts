@@ -1,0 +1,367 @@
+// Odds that a player plays, and the reasons to doubt it: practice, missed games, the depth
+// chart, another quarterback.
+
+import type { Fact } from '../../citations/index.ts';
+import {
+  chartOf,
+  injuryOf,
+  isListedHurt,
+  type Player,
+  practiceOf,
+  type Snapshot,
+  statusForWeek,
+  statusOf,
+} from '../../nfl/index.ts';
+import { cite, type ForecastContext } from './cite.ts';
+import { lastPasser, MIN_LIKELY_STARTER_ODDS } from './passers.ts';
+import { type RoleProfile, roleProfile } from './role.ts';
+
+/** One reason to doubt that a player plays. */
+export type DoubtReason =
+  | { readonly kind: 'played_for_another_team'; readonly team: string }
+  | { readonly kind: 'not_played_this_season' }
+  /** `games` is null for more than five. */
+  | { readonly kind: 'missed_games'; readonly games: number | null }
+  /** The same of a healthy quarterback: he may have been a backup. */
+  | { readonly kind: 'sat_out_games'; readonly games: number | null }
+  | { readonly kind: 'missed_practice' }
+  | { readonly kind: 'limited_practice' }
+  | { readonly kind: 'backup'; readonly starter: Player }
+  | { readonly kind: 'open_competition'; readonly rival: Player }
+  /** He played the last game, and the healthy rival sat. */
+  | { readonly kind: 'has_replaced'; readonly rival: Player }
+  /** He sat out the last game healthy, and the rival played it. */
+  | { readonly kind: 'lost_job'; readonly rival: Player }
+  /** The same of the likelier starter. */
+  | { readonly kind: 'sat_behind'; readonly rival: Player }
+  /** The rival is ahead and may not play. */
+  | { readonly kind: 'starts_if_out'; readonly rival: Player }
+  | { readonly kind: 'not_on_depth_chart' }
+  | { readonly kind: 'listed_behind_others' }
+  | { readonly kind: 'starts_for'; readonly starter: Player }
+  | { readonly kind: 'listed_first' }
+  /** With teammates level with him, as every receiver has. */
+  | { readonly kind: 'listed_as_starter' };
+
+/** The odds that a player plays, and what speaks for and against it. */
+export interface PlayingTime {
+  readonly player: Player;
+  readonly playOdds: Fact;
+  /** The reported status; null when nothing is reported. */
+  readonly status: string | null;
+  /** The injury behind it, as `injuryOf` names it. */
+  readonly injury: string | null;
+  readonly reasons: readonly DoubtReason[];
+  readonly hasPracticedInFull: boolean;
+  /** Healthy, and no starter: his odds are those to get snaps. */
+  readonly isHealthyBackup: boolean;
+  /** Neither a report nor the depth chart says why the odds are no better. */
+  readonly isUnreported: boolean;
+  /** How status and reasons go with the odds. */
+  readonly link: DoubtLink;
+}
+
+/** How the reasons go with the odds to play; `doubtLink` in shared/ chooses. */
+type DoubtLink =
+  /** No reason is known, or nothing but a full practice. */
+  | 'no_reason'
+  | 'full_practice'
+  /** The only reason is a player ahead who may not play. */
+  | 'starter_in_doubt'
+  /** They explain the odds, or speak against odds that are good. */
+  | 'because'
+  | 'despite'
+  /** A full practice says the same as they do, or speaks against them. */
+  | 'and_full_practice'
+  | 'but_full_practice';
+
+/** Another quarterback of the team who may well start. */
+export interface RivalQuarterback {
+  readonly rival: Player;
+  /** Odds that the rival starts. */
+  readonly startOdds: Fact;
+  /** Whether they are better than the player's own. */
+  readonly isLikelier: boolean;
+}
+
+/** What is known of a rookie before his first game. */
+export interface RookieStanding {
+  /** The draft round, first to seventh; null where no pick of his is known. */
+  readonly round: number | null;
+  /** His place on the depth chart; null where it says nothing, or another sentence does. */
+  readonly listing: DoubtReason | null;
+}
+
+/** Reasons that a full practice does not speak against. */
+const DEPTH_CHART_REASONS: ReadonlySet<DoubtReason['kind']> = new Set([
+  'starts_for',
+  'open_competition',
+  'has_replaced',
+  'lost_job',
+  'sat_behind',
+  'starts_if_out',
+  'listed_first',
+  'listed_as_starter',
+]);
+
+/** Reasons that say how the team uses the player, and nothing about his health. */
+const USE_REASONS: ReadonlySet<DoubtReason['kind']> = new Set([
+  'listed_behind_others',
+  'not_on_depth_chart',
+  'not_played_this_season',
+]);
+
+/** Places on the depth chart that make a backup. */
+const CHART_PLACES: ReadonlySet<DoubtReason['kind']> = new Set(['listed_behind_others', 'not_on_depth_chart']);
+
+/** Odds to play from which such a reason speaks against them, and from which any doubt does. */
+const MIN_LIKELY_ODDS = 0.5;
+
+const MIN_VERY_LIKELY_ODDS = 0.75;
+
+export function doubtLink({
+  status,
+  reasons,
+  playOdds,
+  hasPracticedInFull,
+}: Pick<PlayingTime, 'status' | 'reasons' | 'playOdds' | 'hasPracticedInFull'>): DoubtLink {
+  const [reason, ...others] = reasons;
+  if (status === null && reason === undefined) return hasPracticedInFull ? 'full_practice' : 'no_reason';
+  if (status === null && reason?.kind === 'starts_if_out' && others.length === 0) return 'starter_in_doubt';
+  if (hasPracticedInFull)
+    return status === null && reasons.every(({ kind }) => DEPTH_CHART_REASONS.has(kind))
+      ? 'and_full_practice'
+      : 'but_full_practice';
+  const isUseOnly = status === null && reasons.every(({ kind }) => USE_REASONS.has(kind));
+  const isHigh = playOdds.value >= (isUseOnly ? MIN_LIKELY_ODDS : MIN_VERY_LIKELY_ODDS);
+  return isHigh && !reasons.some(({ kind }) => DEPTH_CHART_REASONS.has(kind)) ? 'despite' : 'because';
+}
+
+/** Whether nothing but the depth chart speaks against his playing. */
+const isHealthyBackup = (status: string | null, reasons: readonly DoubtReason[]): boolean =>
+  status === null && reasons.length > 0 && reasons.every(({ kind }) => CHART_PLACES.has(kind));
+
+/** The risk without reasons that are said elsewhere. */
+export function withoutReasons(risk: PlayingTime, isSaid: (reason: DoubtReason) => boolean): PlayingTime {
+  const left = { ...risk, reasons: risk.reasons.filter((reason) => !isSaid(reason)) };
+  return { ...left, link: doubtLink(left) };
+}
+
+/**
+ * Odds to play below which an answer says that a player may miss the game, whatever is reported.
+ */
+export const SURE_PLAY_PROBABILITY = 0.9;
+
+/** Odds to play from which another quarterback of the team is mentioned. */
+export const MIN_RIVAL_PROBABILITY = 0.2;
+
+/** Reasons given with the odds, the status aside. */
+const MAX_REASONS = 2;
+
+/** `playOdds` is the model's, looked up by the caller. */
+export function playingTime(snapshot: Snapshot, player: Player, playOdds: Fact): PlayingTime {
+  const status = statusForWeek(snapshot, player).label;
+  const reasons = doubtReasons(snapshot, player)
+    .filter(({ kind }) => player.position === 'QB' || isReason(kind, status, playOdds))
+    .map((reason) => asLikelyStarter(snapshot, player, reason, playOdds.value))
+    .slice(0, MAX_REASONS);
+  const hasPracticedInFull = practiceOf(snapshot, player) === 'full';
+  return {
+    player,
+    playOdds,
+    status,
+    injury: injuryOf(snapshot, player),
+    reasons,
+    hasPracticedInFull,
+    isHealthyBackup: player.position !== 'QB' && isHealthyBackup(status, reasons),
+    isUnreported: status === null && reasons.length === 0 && !isListedHurt(snapshot, player),
+    link: doubtLink({ status, reasons, playOdds, hasPracticedInFull }),
+  };
+}
+
+/** Odds to play from which a backup is in no doubt: backups dress. */
+const MAX_BACKUP_DOUBT_ODDS = 0.8;
+
+/**
+ * Whether it is why it is open that he plays: a chart lists a hurt starter behind his replacement
+ * or not at all, which is no second reason.
+ */
+function isReason(kind: DoubtReason['kind'], status: string | null, { value }: Fact): boolean {
+  if (kind === 'listed_behind_others') return status === null && value < MAX_BACKUP_DOUBT_ODDS;
+  return kind !== 'not_on_depth_chart' || status === null;
+}
+
+/** The chart may still list the likelier starter second. */
+function asLikelyStarter(snapshot: Snapshot, player: Player, reason: DoubtReason, odds: number): DoubtReason {
+  if (odds < MIN_LIKELY_STARTER_ODDS) return reason;
+  // the likelier starter may have the job back: that he sat is all that is known
+  const likelier =
+    reason.kind === 'backup' ? rivalReason(snapshot, roleProfile(snapshot, player), reason.starter) : reason;
+  return likelier.kind === 'lost_job' ? { kind: 'sat_behind', rival: likelier.rival } : likelier;
+}
+
+/**
+ * A hurt starter has no competitor for his job, but a replacement, and one who sat healthy has lost
+ * it.
+ */
+function rivalReason(snapshot: Snapshot, role: RoleProfile, rival: Player): DoubtReason {
+  const lastStarter = role.team === null ? null : (lastPasser(snapshot, role.team)?.player ?? null);
+  if (statusForWeek(snapshot, rival).availability !== 'healthy')
+    return lastStarter === role.player ? { kind: 'starts_for', starter: rival } : { kind: 'starts_if_out', rival };
+  const theirs = roleProfile(snapshot, rival);
+  if (hasLostJob(snapshot, role) && isLastPasser(theirs)) return { kind: 'lost_job', rival };
+  return { kind: isLastPasser(role) && hasLostJob(snapshot, theirs) ? 'has_replaced' : 'open_competition', rival };
+}
+
+/** Whether he sat out his team's last game healthy, after he had played this season. */
+const hasLostJob = (snapshot: Snapshot, role: RoleProfile): boolean =>
+  role.gamesPlayed > 0 && role.missed > 0 && !hasMissedHurt(snapshot, role);
+
+const isLastPasser = ({ gamesPlayed, missed, outthrownBy }: RoleProfile): boolean =>
+  gamesPlayed > 0 && missed === 0 && outthrownBy === null;
+
+/** Null while the player is sure to play, or has no projection. */
+export function playingTimeRisk(context: ForecastContext, player: Player): PlayingTime | null {
+  const playOdds = cite(context, player, 'play_odds');
+  return playOdds && playOdds.value < SURE_PLAY_PROBABILITY
+    ? playingTime(context.currentSnapshot, player, playOdds)
+    : null;
+}
+
+/**
+ * The likeliest other quarterback of the team, when he may well start; null at another position.
+ */
+export function rivalQuarterbackOf(context: ForecastContext, player: Player): RivalQuarterback | null {
+  if (player.position !== 'QB') return null;
+  const forecast = context.model.week(context.currentSnapshot);
+  const team = forecast.projectionFor(player)?.team;
+  const [rival] = forecast.projections
+    .filter(
+      (entry) =>
+        entry.player !== player &&
+        entry.team === team &&
+        entry.player.position === 'QB' &&
+        entry.plays >= MIN_RIVAL_PROBABILITY,
+    )
+    .sort((a, b) => b.plays - a.plays || a.player.index - b.player.index);
+  const startOdds = rival && cite(context, rival.player, 'play_odds');
+  if (!rival || !startOdds) return null;
+  const ownOdds = cite(context, player, 'play_odds');
+  return { rival: rival.player, startOdds, isLikelier: ownOdds !== null && startOdds.value > ownOdds.value };
+}
+
+/**
+ * Whether a quarterback is healthy, played his team's last game as its passer, and has neither a
+ * reason nor a rival against him: what the model leaves to chance is then no news.
+ */
+export function hasSettledJob(context: ForecastContext, player: Player): boolean {
+  const { currentSnapshot: snapshot } = context;
+  if (player.position !== 'QB' || statusForWeek(snapshot, player).availability !== 'healthy') return false;
+  const role = roleProfile(snapshot, player);
+  if (role.outthrownBy !== null || rivalQuarterbackOf(context, player) !== null) return false;
+  return doubtReasons(snapshot, player).length === 0;
+}
+
+/**
+ * Empty when the files say nothing, and for kickers and defenses: depth charts here have neither.
+ */
+export function doubtReasons(snapshot: Snapshot, player: Player): readonly DoubtReason[] {
+  if (player.position === 'DEF' || player.position === 'K') return [];
+  const role = roleProfile(snapshot, player);
+  const isHealthy = statusForWeek(snapshot, player).availability === 'healthy';
+  const isBackup = role.backup === true && isHealthy;
+  const isBehind = player.position === 'QB' && role.ahead !== null && (isBackup || !hasMissedHurt(snapshot, role));
+  // a quarterback with another ahead of him sat games out: he did not miss them
+  const missed = isBehind ? formerTeamReason(role) : absentGames(role, { isHealthy });
+  const rival = role.ahead !== null && !isBehind ? null : depthChartRival(snapshot, role);
+  const reasons = [missed, missedPractice(snapshot, player), rival].filter((reason) => reason !== null);
+  // it is his health that keeps a hurt starter out, and no competition
+  const isHurt = !isHealthy || hasMissedHurt(snapshot, role);
+  return isHurt && reasons.length > 1
+    ? reasons.filter(({ kind }) => kind !== 'open_competition' && kind !== 'has_replaced')
+    : reasons;
+}
+
+/** Whether he was out of his team's last game hurt: who started it only filled in for him. */
+export function hasMissedHurt(snapshot: Snapshot, { player, team, missed }: RoleProfile): boolean {
+  if (team === null || missed === 0) return false;
+  const { season, week } = snapshot;
+  // the week before, or the one before a bye
+  const lastGame = [week - 1, week - 2]
+    .filter((earlier) => earlier >= 1)
+    .map((earlier) => snapshot.before(season, earlier))
+    .find((then) => then.gameOf(team) !== undefined);
+  const status = lastGame && statusOf(lastGame, player).availability;
+  return status !== undefined && status !== 'healthy';
+}
+
+function missedPractice(snapshot: Snapshot, player: Player): DoubtReason | null {
+  const practice = practiceOf(snapshot, player);
+  if (practice === 'missed') return { kind: 'missed_practice' };
+  return practice === 'limited' ? { kind: 'limited_practice' } : null;
+}
+
+function formerTeamReason({ formerTeam, isThisSeason }: RoleProfile): DoubtReason | null {
+  return formerTeam !== null && isThisSeason ? { kind: 'played_for_another_team', team: formerTeam } : null;
+}
+
+/** Missed games that are counted; after more the count says nothing. */
+const MAX_COUNTED_GAMES = 5;
+
+/** The games a player was absent from; null where he played the last one. */
+export function missedGames(role: RoleProfile): DoubtReason | null {
+  const { gamesPlayed, missed } = role;
+  const former = formerTeamReason(role);
+  // games of the new team before he joined it are not missed
+  if (former) return former;
+  if (missed === 0) return null;
+  if (gamesPlayed === 0) return { kind: 'not_played_this_season' };
+  return { kind: 'missed_games', games: missed <= MAX_COUNTED_GAMES ? missed : null };
+}
+
+/** A healthy quarterback may have sat them out as a backup. */
+function absentGames(role: RoleProfile, { isHealthy }: { readonly isHealthy: boolean }): DoubtReason | null {
+  const missed = missedGames(role);
+  const isSatOut = missed?.kind === 'missed_games' && role.position === 'QB' && isHealthy;
+  return isSatOut ? { kind: 'sat_out_games', games: missed.games } : missed;
+}
+
+/** A place on the depth chart that makes a starter. */
+type StarterListing = Extract<DoubtReason, { readonly kind: 'listed_first' | 'listed_as_starter' }>;
+
+export const isStarterListing = (reason: DoubtReason): reason is StarterListing =>
+  reason.kind === 'listed_first' || reason.kind === 'listed_as_starter';
+
+/**
+ * Where the depth chart has a player, that he is listed first included; null where it says nothing.
+ */
+export function depthChartReason(snapshot: Snapshot, role: RoleProfile): DoubtReason | null {
+  const rival = depthChartRival(snapshot, role);
+  return rival !== null || snapshot.week > 1 ? rival : starterListing(snapshot, role);
+}
+
+/** Null of a player who is not in the first place of the depth chart. */
+export function starterListing(snapshot: Snapshot, role: RoleProfile): StarterListing | null {
+  const first = depthChart(snapshot, role).filter(({ chartPlace }) => chartPlace === 1);
+  if (first.every(({ player }) => player !== role.player)) return null;
+  // a team starts two receivers or more, whatever the chart's order
+  return { kind: first.length > 1 || role.position === 'WR' ? 'listed_as_starter' : 'listed_first' };
+}
+
+/** Null with no available player ahead, and where the chart says nothing about the position. */
+function depthChartRival(snapshot: Snapshot, role: RoleProfile): DoubtReason | null {
+  const { player, ahead, backup } = role;
+  if (ahead !== null) return backup ? { kind: 'backup', starter: ahead } : rivalReason(snapshot, role, ahead);
+  const entries = depthChart(snapshot, role);
+  const own = entries.find((entry) => entry.player === player)?.chartPlace;
+  if (own === undefined) return entries.length > 0 ? { kind: 'not_on_depth_chart' } : null;
+  const before = entries.filter(({ chartPlace }) => chartPlace < own);
+  const isSomeoneAvailable = before.some((entry) => statusForWeek(snapshot, entry.player).availability !== 'out');
+  if (own > 1 && (isSomeoneAvailable || before.length === 0)) return { kind: 'listed_behind_others' };
+  const [first] = before;
+  return first && player.position === 'QB' ? { kind: 'starts_for', starter: first.player } : null;
+}
+
+function depthChart(snapshot: Snapshot, { team, player }: RoleProfile): ReturnType<typeof chartOf> {
+  return team === null ? [] : chartOf(snapshot, team, player.position);
+}

@@ -1,0 +1,113 @@
+// What is known of a player and of his team this week: role, usage, odds, doubts, matchup, and the
+// numbers of the model by name.
+export {
+  type Absence,
+  type AwaitedReport,
+  absenceOf,
+  awaitedReport,
+  ifHePlays,
+  isInDoubt,
+  isUnprojectedPosition,
+  type PlayerProfile,
+  playerProfile,
+  type UnprojectedPosition,
+  unprojectedPosition,
+} from './brief.ts';
+export { type LastGame, type NewTeam, recentChanges, type StatusChange } from './changes.ts';
+export { cite, citeBest, type ForecastContext, type ScoringName, scoringThrough } from './cite.ts';
+export {
+  type DoubtReason,
+  depthChartReason,
+  doubtReasons,
+  isStarterListing,
+  MIN_RIVAL_PROBABILITY,
+  missedGames,
+  type PlayingTime,
+  playingTime,
+  playingTimeRisk,
+  type RivalQuarterback,
+  type RookieStanding,
+  rivalQuarterbackOf,
+  SURE_PLAY_PROBABILITY,
+  starterListing,
+  withoutReasons,
+} from './doubt.ts';
+export {
+  absenceConfidence,
+  confidenceUnder,
+  dropRegret,
+  forecastConfidence,
+  isAbsenceCertain,
+  isReplaceable,
+  isWanted,
+  lackedReports,
+  MAX_UNWANTED_ODDS,
+  MIN_WANTED_ODDS,
+  MIN_WANTED_REPLACEMENT_ODDS,
+  playOddsOf,
+} from './odds.ts';
+export { MIN_LIKELY_STARTER_ODDS } from './passers.ts';
+export {
+  type CrowdSignal,
+  crowdOf,
+  crowdSignal,
+  NO_CROWD,
+  newsOf,
+  type QuarterbackCrowd,
+  quarterbackCrowd,
+} from './quarterback-crowd.ts';
+export {
+  badNews,
+  goodNews,
+  hasUnclearJob,
+  previousTeam,
+  type RoleNews,
+  type RoleProfile,
+  roleProfile,
+  roleToHave,
+  usualShares,
+} from './role.ts';
+export {
+  backupOf,
+  type LeadAbsence,
+  leadAbsence,
+  regularBack,
+  type StandIn,
+  type StarterInDoubt,
+  standIn,
+  starterInDoubt,
+} from './succession.ts';
+export { roleOpening } from './team-depth.ts';
+export {
+  citedName,
+  type NoGamesReason,
+  noGamesReason,
+  pointsIn,
+  SKILL_POSITIONS,
+  totalOver,
+  type UsageAccount,
+  type UsageParts,
+  type UsageSpan,
+  type UsageSummary,
+  usageAccount,
+} from './usage.ts';
+export {
+  type ExpectedAmount,
+  expectedAmounts,
+  gradeOpponent,
+  type ImpliedTotal,
+  impliedTotal,
+  impliedTotalOf,
+  isLocked,
+  type Kickoff,
+  kickoffOf,
+  type OpponentGrade,
+  opponentFacts,
+  type Participation,
+  participationOf,
+  programStats,
+  valueStats,
+  type WeekFacts,
+  weekStats,
+} from './week.ts';
+export type { OnlyGame, WorkloadParts } from './workload.ts';

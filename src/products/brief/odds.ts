@@ -1,0 +1,112 @@
+// How sure a call is, and whether a player is worth a roster spot by his odds.
+
+import {
+  type Confidence,
+  confidenceOf,
+  type RegretOdds,
+  type Rostership,
+  regretOdds,
+  roundToDisplayed,
+} from '../../fantasy/index.ts';
+import { type LeftOutScoring, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import { missingReports, type Player, type PlayingReport, type Snapshot } from '../../nfl/index.ts';
+import type { SeasonOutlook } from '../../projections/index.ts';
+import { type Absence, absenceOf, type PlayerProfile } from './brief.ts';
+import type { ForecastContext } from './cite.ts';
+
+/**
+ * The word for odds that follow from who plays: `high` needs depth charts and injury reports. What
+ * the schedule or a report states for certain takes `confidenceOf(1)`.
+ */
+export function forecastConfidence(snapshot: Snapshot, probability: number | null): Confidence {
+  if (probability === null) return 'low';
+  const confidence = confidenceOf(probability);
+  return confidence === 'high' && missingReports(snapshot).length > 0 ? 'medium' : confidence;
+}
+
+/** The word for a call under a league's scoring of which projections leave out a part. */
+export const confidenceUnder = (leftOut: readonly LeftOutScoring[], confidence: Confidence): Confidence =>
+  leftOut.length > 0 ? LOWER[confidence] : confidence;
+
+const LOWER = { high: 'medium', medium: 'low', low: 'low' } as const satisfies Record<Confidence, Confidence>;
+
+/**
+ * The files that say who plays and that an answer lacks; none of a call that is `high`, which is
+ * certain without them.
+ */
+export const lackedReports = (snapshot: Snapshot, confidence: Confidence): readonly PlayingReport[] =>
+  confidence === 'high' ? [] : missingReports(snapshot);
+
+/**
+ * How sure a bench of a player without a forecast is: certain, but for an
+ * absence that is only presumed; `low` for a player the model does not know.
+ */
+export function absenceConfidence(context: ForecastContext, profile: PlayerProfile): Confidence {
+  const { currentSnapshot: snapshot } = context;
+  const absence = absenceOf(snapshot, profile);
+  if (absence === null || isAbsenceCertain(absence)) return confidenceOf(1);
+  const playOdds = playOddsOf(context, profile.player);
+  return forecastConfidence(snapshot, playOdds === null ? null : 1 - playOdds);
+}
+
+/** Whether a bye, a list, a report or the clock says so: any other absence is only expected. */
+export const isAbsenceCertain = ({ kind }: Pick<Absence, 'kind'>): boolean =>
+  kind !== 'presumed_out' && kind !== 'not_expected' && kind !== 'unprojected';
+
+/** Odds to play, also of a player without a projection; null for one the model does not know. */
+export function playOddsOf({ currentSnapshot: snapshot, model }: ForecastContext, player: Player): number | null {
+  const projected = model.week(snapshot).projectionFor(player)?.plays;
+  return projected ?? model.availability(snapshot, player)?.plays[0] ?? null;
+}
+
+/** Displayed odds to be startable from which a player is worth a roster spot. */
+export const MIN_WANTED_ODDS = 0.25;
+
+/** The same for a player who is worth no more than a replacement in the weeks left. */
+export const MIN_WANTED_REPLACEMENT_ODDS = 0.3;
+
+interface Worth {
+  /** Odds to be startable over the next three games; null without a projection. */
+  readonly odds: number | null;
+  /** Expected points over replacement in the weeks left; null without a projection. */
+  readonly overReplacement: number | null;
+}
+
+/** Displayed odds below which a player is not. */
+export const MAX_UNWANTED_ODDS = 0.1;
+
+/** Whether he is worth a roster spot whatever is known besides: no answer calls him a drop. */
+export function isWanted({ odds, overReplacement }: Worth): boolean {
+  if (odds === null) return false;
+  const isReplacement = overReplacement !== null && overReplacement <= 0;
+  return roundToDisplayed(odds) >= (isReplacement ? MIN_WANTED_REPLACEMENT_ODDS : MIN_WANTED_ODDS);
+}
+
+/** Whether his odds would do for a player worth more than a replacement, and he is not. */
+export function isReplaceable({ odds, overReplacement }: Worth): boolean {
+  if (odds === null || overReplacement === null || overReplacement > 0) return false;
+  const displayed = roundToDisplayed(odds);
+  return displayed >= MIN_WANTED_ODDS && displayed < MIN_WANTED_REPLACEMENT_ODDS;
+}
+
+/**
+ * Null without a projection, and for a kicker or D/ST. In PPR, whatever a league scores: the odds
+ * were fitted to PPR points.
+ */
+export function dropRegret(
+  outlook: SeasonOutlook,
+  rostership: Pick<Rostership, 'ownedShare'>,
+  player: Player,
+): RegretOdds | null {
+  const projection = outlook.projectionFor(player);
+  if (!projection) return null;
+  const { points, perGame, startableProbability } = outlook.outcome(projection, SCORING_PRESETS.ppr);
+  return regretOdds({
+    position: player.position,
+    perGame,
+    pointsLeft: points,
+    gamesLeft: projection.weeks.filter(({ opponent }) => opponent !== null).length,
+    startable: startableProbability,
+    ownedShare: rostership.ownedShare(player),
+  });
+}

@@ -1,0 +1,345 @@
+// A player's role as facts, and the news in it. Use `roleProfile`.
+
+import { type Fact, lookUp } from '../../citations/index.ts';
+import { memoPer } from '../../memo/index.ts';
+import {
+  BYSTANDER_SHARE,
+  bettingLine,
+  type GameUsage,
+  gamesInSeason,
+  gamesSince,
+  gamesWithCurrentTeam,
+  lastGameWeek,
+  MIN_ROLE_CHANGE,
+  type Player,
+  recentGames,
+  type Snapshot,
+  STARTER_OPPORTUNITIES,
+  type Status,
+  statusForWeek,
+  usualGames,
+} from '../../nfl/index.ts';
+import type { Forecast } from '../../projections/index.ts';
+import type { ForecastContext } from './cite.ts';
+import { MIN_LIKELY_STARTER_ODDS } from './passers.ts';
+import {
+  type FilledIn,
+  filledInFor,
+  openingFor,
+  type QuarterbackStatus,
+  quarterbackStatus,
+  type RoleOpening,
+  teammatesOf,
+} from './team-depth.ts';
+import {
+  MAX_GAMES,
+  NO_CHANGE,
+  pointsIn,
+  RECENT_GAMES,
+  totalOver,
+  type UsageFacts,
+  usageFacts,
+  usageMeans,
+  workloadOver,
+} from './usage.ts';
+
+/** News in a player's favor. */
+type GoodNews = 'opening' | 'taken_over' | 'rising_role' | 'starter_role' | 'good_line';
+
+/** News against him. */
+type BadNews =
+  | 'out'
+  | 'doubtful'
+  | 'backup'
+  | 'benched'
+  | 'outthrown'
+  | 'touchdown_luck'
+  | 'falling_role'
+  | 'bystander'
+  | 'bad_line';
+
+export type RoleNews = GoodNews | BadNews;
+
+/** The team of his last game, when he is with another one now. */
+export function previousTeam({ position }: Player, team: string | null, games: readonly GameUsage[]): string | null {
+  const before = games.at(-1)?.team;
+  return position === 'DEF' || team === null || before === undefined || before === team ? null : before;
+}
+
+/** A fact is null when its dataset has no rows. */
+export interface RoleProfile extends UsageFacts, QuarterbackStatus {
+  readonly player: Player;
+  /** Null for a free agent. */
+  readonly team: string | null;
+  /** Null on a bye and before the betting line is out. */
+  readonly opponent: string | null;
+  readonly isBye: boolean;
+  readonly status: Status;
+  /** False when the recent games are last season's. */
+  readonly isThisSeason: boolean;
+  /** Recent games of this season for the team of the last one; the numbers below are over them. */
+  readonly gamesPlayed: number;
+  /** Opportunities a game over the last two games; null before his first game of the season. */
+  readonly recent: number | null;
+  /**
+   * Change of opportunities a game, last two games less the games before; zero within his usual
+   * variation, null with too few games.
+   */
+  readonly change: number | null;
+  /** Share of his PPR points in the last two games from touchdowns; null without points. */
+  readonly touchdownShare: number | null;
+  /**
+   * The workload of a busier teammate at his position who is newly out, when he is in line for it.
+   */
+  readonly opening: RoleOpening | null;
+  /** The regular who missed the games behind the player's workload, and may miss the next one. */
+  readonly filledIn: FilledIn | null;
+  /** The team of his last game, when he has a new one. */
+  readonly formerTeam: string | null;
+  /**
+   * His team's games of this season since his last one: all before his first game, zero
+   * after a change of teams.
+   */
+  readonly missed: number;
+  /** Implied total in points: the opponent's for a D/ST, else his team's. */
+  readonly impliedTotal: number | null;
+  /** The same as a fact, for kickers and D/STs. */
+  readonly line: Fact | null;
+}
+
+const rolesIn = memoPer((_snapshot: Snapshot) => new Map<number, RoleProfile>());
+
+/**
+ * The role before the snapshot's week. Cached per snapshot: a week's products
+ * ask about the same players.
+ */
+export function roleProfile(snapshot: Snapshot, player: Player): RoleProfile {
+  const roles = rolesIn(snapshot);
+  const role = roles.get(player.index) ?? gatherRole(snapshot, player);
+  roles.set(player.index, role);
+  return role;
+}
+
+function gatherRole(snapshot: Snapshot, player: Player): RoleProfile {
+  const games = recentGames(snapshot, player, MAX_GAMES);
+  const isThisSeason = games[0]?.season === snapshot.season;
+  const team = snapshot.teamOf(player);
+  const comparable = gamesWithCurrentTeam(games);
+  // last season's usage is shown, but does not count as a trend
+  const { change, usage } = isThisSeason
+    ? workloadOver(snapshot, player, games)
+    : { change: NO_CHANGE, usage: usageMeans(snapshot, player, games) };
+  const lastWeek = isThisSeason ? lastGameWeek(games) : 0;
+  const priorTeam = previousTeam(player, team, games);
+  const teammates = team === null ? [] : teammatesOf(snapshot, player, team);
+  return {
+    player,
+    team,
+    isBye: team !== null && snapshot.gameOf(team) === undefined,
+    status: statusForWeek(snapshot, player),
+    gamesPlayed: isThisSeason ? comparable.length : 0,
+    ...change,
+    touchdownShare: touchdownShare(snapshot, comparable.slice(-RECENT_GAMES)),
+    ...quarterbackStatus(snapshot, player, isThisSeason ? games : [], teammates),
+    formerTeam: priorTeam,
+    missed: team === null || (priorTeam !== null && isThisSeason) ? 0 : gamesSince(snapshot, team, lastWeek),
+    opening: openingFor(snapshot, player, teammates),
+    filledIn: isThisSeason ? filledInFor(snapshot, player, teammates) : null,
+    ...bettingLineFacts(snapshot, player, team),
+    ...usage,
+  };
+}
+
+function bettingLineFacts(
+  snapshot: Snapshot,
+  player: Player,
+  team: string | null,
+): Pick<RoleProfile, 'opponent' | 'impliedTotal' | 'line'> {
+  const line = team === null ? null : bettingLine(snapshot, team);
+  if (line === null) return { opponent: null, impliedTotal: null, line: null };
+  const isDefense = player.position === 'DEF';
+  const impliedTotal = isDefense ? line.opponentImpliedTotal : line.impliedTotal;
+  if (!isDefense && player.position !== 'K') return { opponent: line.opponent, impliedTotal, line: null };
+  const totalFact = lookUp(
+    { currentSnapshot: snapshot },
+    {
+      dataset: 'nflverse schedules',
+      stat: isDefense ? 'opponent_implied_total' : 'implied_total',
+      unit: 'points',
+      season: snapshot.season,
+      weeks: [snapshot.week],
+      player,
+      team: team ?? '',
+      rule: isDefense ? 'opponent implied total' : 'implied total',
+    },
+  );
+  return { opponent: line.opponent, impliedTotal, line: totalFact };
+}
+
+/** Share of PPR points from touchdowns; null without points. */
+function touchdownShare(snapshot: Snapshot, games: readonly GameUsage[]): number | null {
+  const points = totalOver(games, (game) => pointsIn(snapshot, game));
+  if (points <= 0) return null;
+  const { passing_tds, rushing_tds, receiving_tds } = snapshot.stats.numbers;
+  const scored = totalOver(games, ({ statsRow: row }) =>
+    row === null ? 0 : 4 * (passing_tds[row] || 0) + 6 * ((rushing_tds[row] || 0) + (receiving_tds[row] || 0)),
+  );
+  return scored / points;
+}
+
+/** A player's shares of his team's targets and carries. */
+interface WorkShares extends Pick<RoleProfile, 'targetShare' | 'carryShare'> {
+  /** Whether they are those of his games of last season. */
+  readonly isLastSeason: boolean;
+}
+
+/**
+ * Games of last season for the team, from which his shares in them are a role: over a few games
+ * anyone fills in. Not tuned: a third of a season.
+ */
+const MIN_LAST_SEASON_GAMES = 6;
+
+/**
+ * Over his recent games, or, without one of this season or where he left the only one injured, over
+ * all his games of last season for the team; null with too few of them.
+ */
+export function usualShares(snapshot: Snapshot, player: Player): WorkShares {
+  const role = roleProfile(snapshot, player);
+  const { team, targetShare, carryShare } = role;
+  const usual = team === null ? [] : usualGames(snapshot, player, team, MAX_GAMES);
+  const isLastSeason = !role.isThisSeason || (usual[0] !== undefined && usual[0].season < snapshot.season);
+  if (!isLastSeason) return { targetShare, carryShare, isLastSeason };
+  const games = gamesInSeason(snapshot, player, snapshot.season - 1).filter((game) => game.team === team);
+  if (games.length < MIN_LAST_SEASON_GAMES) return { targetShare: null, carryShare: null, isLastSeason };
+  const usage = usageFacts(snapshot, player, games, NO_CHANGE);
+  return { targetShare: usage.targetShare, carryShare: usage.carryShare, isLastSeason };
+}
+
+/** Points a game below which a kicker's scoring gives no reason to have him. Not tuned. */
+const MIN_KICKER_POINTS = 8;
+
+/** The role of a player to have: of a kicker without recent points that argue against him. */
+export function roleToHave(role: RoleProfile): RoleProfile {
+  const isPoor = role.position === 'K' && (role.pointsPerGame?.value ?? 0) < MIN_KICKER_POINTS;
+  return isPoor ? { ...role, account: null } : role;
+}
+
+/**
+ * Share of a starter's opportunities from which a role is news by itself: five targets start many
+ * tight ends.
+ */
+const STARTER_ROLE_SHARE: Readonly<Record<string, number>> = { TE: 1.2 };
+
+/** Share of PPR points from touchdowns from which recent scoring is luck rather than usage. */
+const MIN_TOUCHDOWN_SHARE = 0.5;
+
+/**
+ * Implied totals in points: a D/ST facing at most `low` or a kicker with at least `high` is worth a
+ * start; the reverse is not.
+ */
+const IMPLIED_TOTAL_LIMITS: Readonly<Record<string, { readonly low: number; readonly high: number }>> = {
+  DEF: { low: 19, high: 25 },
+  K: { low: 19, high: 24.5 },
+};
+
+/** The most recent news in his favor; null without any. */
+export function goodNews(role: RoleProfile): GoodNews | null {
+  const { volume, change } = relativeVolume(role);
+  if (role.opening) return 'opening';
+  if (isUncertainQuarterback(role)) return hasTakenOver(role) ? 'taken_over' : null;
+  if (volume !== null && volume >= BYSTANDER_SHARE && change >= MIN_ROLE_CHANGE) return 'rising_role';
+  // every starting quarterback throws as often
+  const isStarterRole = volume !== null && volume >= (STARTER_ROLE_SHARE[role.position] ?? 1);
+  if (role.position !== 'QB' && isStarterRole) return 'starter_role';
+  return lineNews(role) === 'good_line' ? 'good_line' : null;
+}
+
+/** The worst news against him; null without any. */
+export function badNews({ currentSnapshot: snapshot, model }: ForecastContext, role: RoleProfile): BadNews | null {
+  if (role.status.availability === 'out' || role.status.availability === 'doubtful') return role.status.availability;
+  if (role.backup) return isLikelierStarter(model.week(snapshot), role) ? null : 'backup';
+  if (isUncertainQuarterback(role)) return lostStartingJob(role);
+  const { volume, change } = relativeVolume(role);
+  // one game is too small a sample for a verdict on a small role
+  if (volume !== null && role.gamesPlayed >= 2 && volume < 1) {
+    if (role.touchdownShare !== null && role.touchdownShare >= MIN_TOUCHDOWN_SHARE) return 'touchdown_luck';
+    if (change <= -MIN_ROLE_CHANGE) return 'falling_role';
+    if (volume < BYSTANDER_SHARE && change < MIN_ROLE_CHANGE) return 'bystander';
+  }
+  return lineNews(role) === 'bad_line' ? 'bad_line' : null;
+}
+
+/**
+ * Whether a quarterback starts more likely than not, and than the one the chart lists ahead.
+ */
+function isLikelierStarter(forecast: Forecast, { player, ahead }: RoleProfile): boolean {
+  const oddsOf = (passer: Player | null) => passer && (forecast.projectionFor(passer)?.plays ?? null);
+  const [own, theirs] = [oddsOf(player), oddsOf(ahead)];
+  // without odds the one ahead is out
+  return own !== null && own >= MIN_LIKELY_STARTER_ODDS && (theirs === null || own > theirs);
+}
+
+/**
+ * Whether a quarterback's recent games do not predict the next one: he missed his team's last game,
+ * a teammate threw more in it, or he took over as the starter in it.
+ */
+function isUncertainQuarterback(role: RoleProfile): boolean {
+  if (role.position !== 'QB' || role.gamesPlayed === 0) return false;
+  const { volume } = relativeVolume(role);
+  return role.missed > 0 || isOutthrown(role) || (hasTakenOver(role) && volume !== null && volume < 1);
+}
+
+/**
+ * Whether he had a starter's workload in his team's last game and led it in pass attempts, after a
+ * teammate led the one before.
+ */
+function hasTakenOver({ position, missed, lastGame, outthrownBy, passerBefore, formerTeam }: RoleProfile): boolean {
+  if (missed > 0 || outthrownBy !== null || passerBefore === null || formerTeam !== null) return false;
+  const starter = STARTER_OPPORTUNITIES[position];
+  return starter === undefined || (lastGame !== null && lastGame.opportunities >= BYSTANDER_SHARE * starter);
+}
+
+/** Whether a teammate threw more in his current team's last game, in which he played too. */
+function isOutthrown({ outthrownBy, missed, formerTeam }: RoleProfile): boolean {
+  return outthrownBy !== null && missed === 0 && formerTeam === null;
+}
+
+/**
+ * How an uncertain quarterback lost his job; null when he still has it or his rival cannot play.
+ */
+function lostStartingJob(role: RoleProfile): 'benched' | 'outthrown' | null {
+  if (role.missed > 0) return 'benched';
+  return isOutthrown(role) && role.outthrownBy?.canPlay ? 'outthrown' : null;
+}
+
+/** Whether a quarterback's recent games show no trend: he lost, took over or shared the job. */
+export const hasUnclearJob = (role: RoleProfile): boolean =>
+  role.position === 'QB' && role.gamesPlayed > 0 && (role.missed > 0 || isOutthrown(role) || role.hasShared);
+
+/** Games missed since his last one, after which his workload says nothing of his role. */
+const MAX_NEWS_MISSED = 2;
+
+/**
+ * His volume and its change as shares of a starter's. Games for another team, or shared with
+ * another quarterback, do not count.
+ */
+function relativeVolume({ position, recent, change, formerTeam, hasShared, missed }: RoleProfile): {
+  readonly volume: number | null;
+  readonly change: number;
+} {
+  const starter = STARTER_OPPORTUNITIES[position];
+  if (starter === undefined || recent === null || formerTeam !== null || missed > MAX_NEWS_MISSED)
+    return { volume: null, change: 0 };
+  // a passer's attempts follow the score, not his role
+  const hasNoTrend = hasShared || position === 'QB' || change === null;
+  return { volume: recent / starter, change: hasNoTrend ? 0 : change / starter };
+}
+
+function lineNews({ position, impliedTotal }: RoleProfile): 'good_line' | 'bad_line' | null {
+  const limits = IMPLIED_TOTAL_LIMITS[position];
+  if (limits === undefined || impliedTotal === null) return null;
+  const [kind, against] =
+    position === 'DEF' ? (['good_line', 'bad_line'] as const) : (['bad_line', 'good_line'] as const);
+  if (impliedTotal <= limits.low) return kind;
+  return impliedTotal >= limits.high ? against : null;
+}

@@ -1,0 +1,306 @@
+// Whose work a player takes over, or who takes over his.
+
+import type { Fact } from '../../citations/index.ts';
+import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
+import {
+  type GameUsage,
+  gamesInSeason,
+  isLeftInjured,
+  opportunities,
+  type Player,
+  type Snapshot,
+  STARTER_OPPORTUNITIES,
+  statusForWeek,
+  weeksPlayed,
+} from '../../nfl/index.ts';
+import type { Projection } from '../../projections/index.ts';
+import { mean } from '../../stats/index.ts';
+import { amountIn } from '../../tally/index.ts';
+import { isInDoubt, type PlayerProfile } from './brief.ts';
+import { cite, type ForecastContext } from './cite.ts';
+import { MIN_RIVAL_PROBABILITY, SURE_PLAY_PROBABILITY } from './doubt.ts';
+import { roleProfile } from './role.ts';
+import { ONE_STARTER_POSITIONS } from './team-depth.ts';
+
+/** The player ahead, who may not play. */
+export interface StarterInDoubt {
+  readonly starter: Player;
+  /** Odds that he plays. */
+  readonly playOdds: Fact;
+}
+
+/** Teammates whose absence sets a player's role this week. */
+export interface LeadAbsence {
+  readonly team: string;
+  /** The busiest first, two at most. */
+  readonly absent: readonly Player[];
+  readonly isOnlyDoubtful: boolean;
+  /**
+   * What it makes of him: the starter, the first back or tight end, or one of several receivers.
+   */
+  readonly role: 'starts' | 'first_back' | 'first_tight_end' | 'targets';
+  /** Whether one of them played in a game behind the player's recent usage. */
+  readonly isNew: boolean;
+}
+
+/** The teammate at his position with the best projection. */
+export interface StandIn {
+  readonly player: Player;
+  readonly team: string;
+  /** Of a quarterback: the odds that he starts. */
+  readonly startOdds: Fact | null;
+  /** Odds of a starter's week, absence counted. */
+  readonly chance: Fact;
+  readonly starterRank: Fact;
+}
+
+/**
+ * The teammate ahead of a player by expected points, while he is questionable; null where he is
+ * not, or where another would be next.
+ */
+export function starterInDoubt(context: ForecastContext, player: Player): StarterInDoubt | null {
+  const [first] = playersOf(context, player);
+  if (!first || first.player === player || backupOf(context, first.player) !== player) return null;
+  const playOdds = cite(context, first.player, 'play_odds');
+  return playOdds && { starter: first.player, playOdds };
+}
+
+/**
+ * Who takes over from a questionable starter; null of another player, and with no one behind him.
+ */
+export function backupOf(context: ForecastContext, starter: Player): Player | null {
+  const [first, second, ...others] = playersOf(context, starter);
+  if (first?.player !== starter || first.plays >= SURE_PLAY_PROBABILITY || !second) return null;
+  if (statusForWeek(context.currentSnapshot, starter).availability !== 'questionable') return null;
+  // a fullback may be second by points: the work of a back who is out falls to the role's successor
+  const heir = [second, ...others].find(({ player }) => {
+    const [onlyAhead, ...alsoAhead] = roleProfile(context.currentSnapshot, player).opening?.ahead ?? [];
+    return onlyAhead === starter && alsoAhead.length === 0;
+  });
+  return (heir ?? second).player;
+}
+
+/** Who may play at the position of a player for his team, the most expected points first. */
+function playersOf(context: ForecastContext, { position, index }: Player) {
+  if (!ONE_STARTER_POSITIONS.includes(position)) return [];
+  const forecast = context.model.week(context.currentSnapshot);
+  const team = forecast.projections.find(({ player }) => player.index === index)?.team;
+  return forecast.projections
+    .filter((entry) => entry.team === team && entry.player.position === position)
+    .filter(({ plays }) => plays >= MIN_RIVAL_PROBABILITY)
+    .map((entry) => ({ ...entry, mean: forecast.outcome(entry, SCORING_PRESETS.ppr).mean }))
+    .sort((a, b) => b.mean - a.mean || a.player.index - b.player.index);
+}
+
+/** Odds to play from which a regular is back. */
+const MIN_BACK_ODDS = 0.5;
+
+/**
+ * The teammate at his position with the better projection who is back, and played in none of the
+ * games (`games`, oldest first) behind the player's usage.
+ */
+export function regularBack(
+  { currentSnapshot: snapshot, model }: ForecastContext,
+  player: Player,
+  games: readonly GameUsage[],
+): Player | null {
+  const [first] = games;
+  if (!first || !ONE_STARTER_POSITIONS.includes(player.position)) return null;
+  const forecast = model.week(snapshot);
+  const own = forecast.projectionFor(player);
+  const meanOf = (entry: Projection) => forecast.outcome(entry, SCORING_PRESETS.ppr).mean;
+  const isAway = (entry: Projection) => {
+    const theirs = gamesInSeason(snapshot, entry.player, first.season).filter(({ team }) => team === first.team);
+    return theirs.length > 0 && theirs.every(({ week }) => !games.some((game) => game.week === week));
+  };
+  if (!own || games.some((game) => game.team !== own.team || game.season !== first.season)) return null;
+  const regulars = forecast.projections.filter(
+    (entry) =>
+      entry.team === own.team &&
+      entry.player.position === player.position &&
+      entry.plays >= MIN_BACK_ODDS &&
+      meanOf(entry) > meanOf(own) &&
+      isAway(entry),
+  );
+  return regulars.sort((a, b) => meanOf(b) - meanOf(a))[0]?.player ?? null;
+}
+
+/** Share of a starter's opportunities from which a teammate has a lead role (not tuned). */
+const MIN_LEAD_SHARE = 0.85;
+
+/** Last full games that show a teammate's role. */
+const MAX_LEAD_GAMES = 4;
+
+/** Games missed after which the team has long played without him: half a season (not tuned). */
+const MAX_MISSED_GAMES = 8;
+
+/** Games of this season after which an absence that covers all of them is left out (not tuned). */
+const MAX_MISSED_FROM_START = 3;
+
+/**
+ * Receivers and tight ends of a team who get the targets, the most projected
+ * points first (not tuned).
+ */
+const MAX_TARGETS_PLACE = 3;
+
+/** Absent teammates named. */
+const MAX_ABSENT = 2;
+
+/**
+ * Positions of the teammates who set the role of a player at the key's position by their absence.
+ */
+const LEADS_FOR: Readonly<Record<string, readonly string[]>> = { QB: ['QB'], RB: ['RB'], WR: ['WR'], TE: ['TE', 'WR'] };
+
+interface Lead {
+  readonly player: Player;
+  /** Opportunities a game over his last full games. */
+  readonly workload: number;
+  readonly games: readonly GameUsage[];
+}
+
+interface AbsentLead extends Lead {
+  readonly isDoubtful: boolean;
+}
+
+/** Null where no lead teammate is out or doubtful, and of a player it makes nothing of. */
+export function leadAbsence(
+  context: ForecastContext,
+  profile: Pick<PlayerProfile, 'player' | 'team' | 'forecast' | 'games' | 'status' | 'hasSettledJob'>,
+): LeadAbsence | null {
+  const { player, team, forecast, games } = profile;
+  const { currentSnapshot: snapshot } = context;
+  const positions = LEADS_FOR[player.position];
+  if (team === null || forecast === null || positions === undefined) return null;
+  // of a quarterback who may not start no sentence says that he does
+  if (player.position === 'QB' && isInDoubt(profile)) return null;
+  const leads = snapshot.players.all
+    .filter((mate) => mate !== player && positions.includes(mate.position) && snapshot.teamOf(mate) === team)
+    .flatMap((mate) => absentLead(snapshot, mate, team) ?? [])
+    .filter((lead) => isBusierThan(snapshot, lead, player, team))
+    .sort((a, b) => b.workload - a.workload);
+  // a tight end who is out says more of another than a receiver does
+  const own = leads.filter(({ player: { position } }) => position === player.position);
+  const named = (own.length > 0 ? own : leads).slice(0, MAX_ABSENT);
+  const [first] = named;
+  const role = first && roleWithout(context, player, team, first.player.position);
+  if (!first || !role) return null;
+  const isWith = (lead: AbsentLead) => lead.games.some((theirs) => games.some((game) => isSameGame(game, theirs)));
+  const shown = role === 'targets' ? named : [first];
+  return {
+    team,
+    absent: shown.map((lead) => lead.player),
+    isOnlyDoubtful: shown.every(({ isDoubtful }) => isDoubtful),
+    role,
+    isNew: shown.some(isWith),
+  };
+}
+
+const isSameGame = (a: GameUsage, b: GameUsage): boolean =>
+  a.season === b.season && a.week === b.week && a.team === b.team;
+
+/** Whether a player leaves work to a teammate who had less of it. */
+function canLeaveWorkTo(snapshot: Snapshot, absent: Player, teammate: Player, team: string): boolean {
+  const lead = leadOf(snapshot, absent, team);
+  return lead !== null && isBusierThan(snapshot, lead, teammate, team);
+}
+
+/** Null of a teammate who may play, had no lead role, or has been away for long. */
+function absentLead(snapshot: Snapshot, player: Player, team: string): AbsentLead | null {
+  const { availability } = statusForWeek(snapshot, player);
+  if (availability !== 'out' && availability !== 'doubtful') return null;
+  const lead = leadOf(snapshot, player, team);
+  return lead && { ...lead, isDoubtful: availability === 'doubtful' };
+}
+
+function leadOf(snapshot: Snapshot, player: Player, team: string): Lead | null {
+  const games = lastSeasonPlayed(snapshot, player, team);
+  const full = games.filter((game) => !isLeftInjured(snapshot, player, game, games));
+  const last = games.at(-1);
+  const workload = mean(full.slice(-MAX_LEAD_GAMES).map((game) => opportunities(game, player.position)));
+  if (!last || workload === null) return null;
+  if (workload < MIN_LEAD_SHARE * amountIn(STARTER_OPPORTUNITIES, player.position)) return null;
+  const missed = [snapshot.season - 1, snapshot.season].flatMap((season) =>
+    weeksPlayed(snapshot, team, season).filter(
+      (week) => season > last.season || (season === last.season && week > last.week),
+    ),
+  );
+  if (missed.length > MAX_MISSED_GAMES) return null;
+  const isAwayFromStart = last.season < snapshot.season;
+  const played = weeksPlayed(snapshot, team, snapshot.season).length;
+  return isAwayFromStart && played > MAX_MISSED_FROM_START ? null : { player, workload, games };
+}
+
+/**
+ * Games for the team of this season, or, where he left each of them injured
+ * or has none, of the last.
+ */
+function lastSeasonPlayed(snapshot: Snapshot, player: Player, team: string): readonly GameUsage[] {
+  const [now, before] = [snapshot.season, snapshot.season - 1].map((season) =>
+    gamesInSeason(snapshot, player, season).filter((game) => game.team === team),
+  );
+  return now && now.length > 0 ? now : (before ?? []);
+}
+
+/** Whether he had more work than the player in the games both played; true without such a game. */
+function isBusierThan(snapshot: Snapshot, lead: Lead, player: Player, team: string): boolean {
+  const season = lead.games.at(-1)?.season ?? snapshot.season;
+  const together = gamesInSeason(snapshot, player, season).filter(
+    (game) =>
+      game.team === team &&
+      lead.games.some(
+        (theirs) => isSameGame(game, theirs) && !isLeftInjured(snapshot, lead.player, theirs, lead.games),
+      ),
+  );
+  const own = mean(together.map((game) => opportunities(game, player.position)));
+  return own === null || own < lead.workload;
+}
+
+function roleWithout(
+  context: ForecastContext,
+  player: Player,
+  team: string,
+  leadPosition: string,
+): LeadAbsence['role'] | null {
+  const { currentSnapshot: snapshot, model } = context;
+  const forecast = model.week(snapshot);
+  const { position } = player;
+  const isTargets = position === 'WR' || leadPosition !== position;
+  const rivals = forecast.projections
+    .filter((entry) => entry.team === team)
+    .filter(({ player: other }) => (isTargets ? ['WR', 'TE'] : [position]).includes(other.position))
+    .map((entry) => ({ ...entry, points: entry.plays * forecast.outcome(entry, SCORING_PRESETS.ppr).mean }))
+    .sort((a, b) => b.points - a.points || a.player.index - b.player.index);
+  const place = rivals.findIndex((entry) => entry.player === player);
+  const own = rivals[place];
+  if (!own) return null;
+  if (isTargets) {
+    // a rookie's first game may show a role that no projection knows
+    const isNewcomer = player.entryYear === snapshot.season && snapshot.statsOf(player).length === 0;
+    return place < MAX_TARGETS_PLACE || isNewcomer ? 'targets' : null;
+  }
+  // the first by points so far may be behind one who is only questionable
+  if (place > 0 || starterInDoubt(context, player) !== null) return null;
+  if (position === 'QB') return 'starts';
+  return position === 'RB' ? 'first_back' : 'first_tight_end';
+}
+
+/** Positions with a next man: a kicker and a D/ST have none on the depth chart. */
+const STAND_IN_POSITIONS: ReadonlySet<string> = new Set(['QB', 'RB', 'WR', 'TE']);
+
+/**
+ * Null where no teammate at the position is projected, at a position without a next man, and where
+ * the first teammate had more work all along.
+ */
+export function standIn(context: ForecastContext, player: Player, team: string | null): StandIn | null {
+  if (team === null || !STAND_IN_POSITIONS.has(player.position)) return null;
+  const forecast = context.model.week(context.currentSnapshot);
+  const [first] = forecast.projections
+    .filter((entry) => entry.team === team && entry.player !== player && entry.player.position === player.position)
+    .map((entry) => ({ player: entry.player, points: entry.plays * forecast.outcome(entry, SCORING_PRESETS.ppr).mean }))
+    .sort((a, b) => b.points - a.points || a.player.index - b.player.index);
+  if (!first || !canLeaveWorkTo(context.currentSnapshot, player, first.player, team)) return null;
+  const startOdds = player.position === 'QB' ? cite(context, first.player, 'play_odds') : null;
+  const starterRank = cite(context, first.player, 'starter_rank');
+  const chance = cite(context, first.player, 'starter_week_odds');
+  return chance && starterRank && { player: first.player, team, startOdds, chance, starterRank };
+}

@@ -1,0 +1,50 @@
+// The games that averages are over: the same of a player in every product.
+import { expect, it } from 'vitest';
+import { playerProfile, roleProfile } from '../../../src/products/brief/index.ts';
+import { back, carries, contextOf, snapshotOf } from '../../support/few-teams.ts';
+import { game } from '../../support/snapshot-tables.ts';
+
+const WEEKS = [1, 2, 3, 4, 5, 6];
+const usages = (counts: readonly number[]) => {
+  const snapshot = snapshotOf([back('1')], {
+    games: [...WEEKS.map((week) => game(2024, week, 'KC', 'LV', [20, 10])), game(2024, 7, 'KC', 'LV')],
+    stats: WEEKS.map((week, i) => carries('1', 2024, week, counts[i] ?? 0)),
+  });
+  const player = snapshot.players.byPlatformId('1');
+  if (!player) throw new Error('no such player');
+  const [own, role] = [playerProfile(contextOf(snapshot), player, 'ppr').usage, roleProfile(snapshot, player)];
+  return [own, role].map(({ games, pointsPerGame, carryShare }) =>
+    [games, pointsPerGame, carryShare].map((fact) => fact?.value),
+  );
+};
+
+const STEADY = [10, 10, 10, 10, 10, 10];
+const RISING = [2, 3, 2, 2, 20, 22];
+
+it('gives a player and a list the same averages over the same games', () => {
+  for (const counts of [STEADY, RISING, RISING.toReversed()]) {
+    const [own, role] = usages(counts);
+    expect(own).toEqual(role);
+  }
+});
+
+it('averages over the last two games once the workload has changed, and over four else', () => {
+  expect(usages(RISING)[0]?.[0]).toBe(2);
+  expect(usages(STEADY)[0]?.[0]).toBe(4);
+});
+
+it('calls games of last season early only where the last of them was in its first half', () => {
+  const lastWeekOf = (last: number) => {
+    const weeks = Array.from({ length: 18 }, (_, i) => i + 1);
+    const snapshot = snapshotOf([back('1'), back('2')], {
+      games: [...weeks.map((week) => game(2023, week, 'KC', 'LV', [20, 10])), game(2024, 1, 'KC', 'LV')],
+      stats: [
+        ...weeks.slice(0, last).map((week) => carries('1', 2023, week, 10)),
+        ...weeks.map((week) => carries('2', 2023, week, 10)),
+      ],
+    });
+    const player = snapshot.players.byPlatformId('1');
+    return player && roleProfile(snapshot, player).lastWeek;
+  };
+  expect([4, 9, 10].map(lastWeekOf)).toEqual([4, 9, null]);
+});
