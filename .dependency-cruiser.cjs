@@ -85,7 +85,7 @@ module.exports = {
       ...['contract', 'nfl', 'stats', 'projections', 'fantasy', 'citations', 'products'],
       'track-record',
     ]),
-    onlyUses('sandbox', ['contract', 'nfl', 'stats', 'fantasy']),
+    onlyUses('sandbox', ['contract']),
     {
       name: 'only-the-app-opens-the-store',
       comment: 'storage implements the ports of other modules; the app passes it to them',
@@ -129,6 +129,20 @@ module.exports = {
       severity: 'error',
       from: { path: '^(?:test|bench|scripts)/([^/]+)', pathNot: '^test/(faults|support/storage)/' },
       to: { path: '^src/[^/]+/', pathNot: ['^src/$1/', '^src/cli/', ...DOORS] },
+    },
+    {
+      name: 'packages-stand-alone',
+      comment: 'a package of the workspace knows nothing of the service',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(src|test|bench|scripts)/' },
+    },
+    {
+      name: 'doors-of-packages',
+      comment: 'a package is imported by its name',
+      severity: 'error',
+      from: { path: '^(src|test|bench|scripts)/' },
+      to: { path: '^packages/', pathNot: '^packages/[^/]+/src/index\\.ts$' },
     },
     {
       name: 'pure-modules',

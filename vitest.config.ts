@@ -45,7 +45,7 @@ export default defineConfig({
       {
         test: {
           name: 'fast',
-          include: ['test/**/*.test.ts'],
+          include: ['test/**/*.test.ts', 'packages/*/test/*.test.ts'],
           exclude: [DATABASE, END_TO_END, BROWSER, REAL_DATA, SLICE],
           setupFiles: ['test/support/offline-only.ts', SEEDED],
           // no file leaves anything behind, so a worker loads every module once

@@ -1,10 +1,11 @@
 // Time of every product's answer in process, computed and from the cache, over two, eight and 32
 // seasons. All is read and fitted beforehand: no request is sent while the clock runs.
+
+import { draftId, LEAGUES, userName } from 'gridcall-simulated-season';
 import { createFittedModels, fitModel, packFit } from '../src/app/index.ts';
 import { type Product, products } from '../src/contract/index.ts';
 import type { TrendingList } from '../src/fantasy/index.ts';
 import { ANALYSES, AnswerError, type AnswerService, createAnswerService } from '../src/products/index.ts';
-import { draftId, LEAGUES, userName } from '../src/sandbox/index.ts';
 import { leaguesFrom } from '../test/support/league-context.ts';
 import { memoryStore } from '../test/support/memory-store.ts';
 import { type Latencies, latenciesOf } from './latencies.ts';

@@ -1,9 +1,10 @@
 // The invented season behind a longer history: its last complete season again under the years
 // before it, so that tables grow and the question stays the same.
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { simulate } from 'gridcall-simulated-season';
 import { createIngest, createSnapshotLoader, type FileSource } from '../src/ingest/index.ts';
 import type { Snapshot } from '../src/nfl/index.ts';
-import { Library, PATHS, simulate, UPSTREAM_DEFAULTS } from '../src/sandbox/index.ts';
+import { Library, PATHS, UPSTREAM_DEFAULTS } from '../src/sandbox/index.ts';
 import { memoryStore } from '../test/support/memory-store.ts';
 
 const BASE = 'sandbox:';

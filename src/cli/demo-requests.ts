@@ -1,8 +1,9 @@
 // The demo's requests: every product's default question, about trending players and the sandbox's
 // manager.
+
+import { draftId, LEAGUES, userName } from 'gridcall-simulated-season';
 import type { BuyerRequest } from '../client/index.ts';
 import type { Product, TrendingPreviewResponse } from '../contract/index.ts';
-import { draftId, LEAGUES, userName } from '../sandbox/index.ts';
 
 /** He has a team in every league of the sandbox season. */
 const MANAGER = userName(1);

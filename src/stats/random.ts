@@ -1,7 +1,7 @@
 // Random numbers that repeat with their seed, for everything that is simulated.
 
 /** 32 bits of a text (FNV-1a): similar texts have unrelated hashes. */
-export function hashText(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash >>> 0;

@@ -1,11 +1,13 @@
 // The service over an upstream that fails every fifth request: what needs no platform keeps being
 // answered, a league is answered or refused uncharged, and no good file is replaced.
+
+import { userName } from 'gridcall-simulated-season';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openStoreReadOnly } from '../../src/app/index.ts';
 import { demoRequest, type PreviewPlayers } from '../../src/cli/demo-requests.ts';
 import { fund } from '../../src/client/index.ts';
 import { type Catalog, products } from '../../src/contract/index.ts';
-import { type SandboxUpstream, startUpstream, userName } from '../../src/sandbox/index.ts';
+import { type SandboxUpstream, startUpstream } from '../../src/sandbox/index.ts';
 import { clients, newSigner } from '../conformance/support/clients.ts';
 import { copySandboxStore } from '../support/sandbox.ts';
 import { urlsOf } from '../support/source-urls.ts';

@@ -1,10 +1,12 @@
 // The sandbox season read in process, without a server: the service's own ingest and fit.
+
+import { simulate } from 'gridcall-simulated-season';
 import { createFittedModels, fitModel, packFit } from '../../src/app/index.ts';
 import type { Leagues } from '../../src/fantasy/index.ts';
 import { createIngest, createSnapshotLoader, type FileSource } from '../../src/ingest/index.ts';
 import type { Snapshot } from '../../src/nfl/index.ts';
 import type { FittedModel, ModelParameters } from '../../src/projections/index.ts';
-import { Library, PATHS, simulate, UPSTREAM_DEFAULTS } from '../../src/sandbox/index.ts';
+import { Library, PATHS, UPSTREAM_DEFAULTS } from '../../src/sandbox/index.ts';
 import { leaguesFrom } from './league-context.ts';
 import { quietLog } from './little-upstream.ts';
 import { memoryStore } from './memory-store.ts';

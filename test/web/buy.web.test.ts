@@ -1,8 +1,9 @@
 // A newcomer buys by clicking, on a phone and on a desktop.
+
+import { userName } from 'gridcall-simulated-season';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { products } from '../../src/contract/index.ts';
-import { userName } from '../../src/sandbox/index.ts';
 import { COLOR_RULES, seriousFindings } from './support/axe.ts';
 import { choosePlayer, pay, signButton, verdictOf } from './support/buyer.ts';
 import { activate, isFocused, tabTo } from './support/keyboard.ts';

@@ -1,8 +1,9 @@
 // POST /web/check: what a paid request would be refused for is said at its field,
 // before anything is signed.
+
+import { draftId, LEAGUES, userName } from 'gridcall-simulated-season';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buy, newWallet, PendingPayments, type PurchaseFailure } from '../../src/client/index.ts';
-import { draftId, LEAGUES, userName } from '../../src/sandbox/index.ts';
 import { type Stack, startSandboxStack } from '../support/stack.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

@@ -1,10 +1,13 @@
 // The content under each path of the sandbox upstream: built on first request, cached compressed.
 import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { playerIdsFile } from '../season/files/player-ids.ts';
-import { releaseFile, timestampFile } from '../season/files/release.ts';
-import { platformAnswer } from '../season/platform/api.ts';
-import type { SimulatedLeague } from '../season/simulate.ts';
+import {
+  platformAnswer,
+  playerIdsFile,
+  releaseFile,
+  type SimulatedLeague,
+  timestampFile,
+} from 'gridcall-simulated-season';
 
 /** Where each source lives, as on its own host. */
 export const PATHS = {

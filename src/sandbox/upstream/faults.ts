@@ -1,6 +1,6 @@
 // Seeded faults of an upstream: errors, refusals and cut content, and how late it answers.
 import { setTimeout as pause } from 'node:timers/promises';
-import { Random } from '../season/random.ts';
+import { Random } from 'gridcall-simulated-season';
 
 /** How often an upstream fails and how late it answers. */
 export interface UpstreamFaults {

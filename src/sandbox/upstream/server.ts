@@ -1,7 +1,7 @@
 // The sandbox upstream: the dataset, the id map and the platform of one simulated
 // league, over HTTP on one port.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { simulate } from '../season/simulate.ts';
+import { simulate } from 'gridcall-simulated-season';
 import { type Content, Library, PATHS } from './content.ts';
 import { createFaults, type UpstreamFaults } from './faults.ts';
 
