@@ -60,3 +60,17 @@ export function memoByKeys<First extends object, Second extends object, Value>()
     return entry[0] as Value;
   };
 }
+
+/** The same object, each of whose getters runs once, when it is first asked for. */
+export function lazy<Fields extends object>(fields: Fields): Fields {
+  for (const [name, { get }] of Object.entries(Object.getOwnPropertyDescriptors(fields))) {
+    if (!get) continue;
+    const getOnce = () => {
+      const value: unknown = get.call(fields);
+      Object.defineProperty(fields, name, { value, enumerable: true });
+      return value;
+    };
+    Object.defineProperty(fields, name, { get: getOnce, enumerable: true, configurable: true });
+  }
+  return fields;
+}

@@ -8,7 +8,7 @@ export type { PlayerIdentity } from './players/player-index.ts';
 export { isOffensePosition, OFFENSE_POSITIONS, type OffensePosition } from './players/positions.ts';
 export { normalizeTeam, TEAMS, teamName } from './players/teams.ts';
 export { bettingLine } from './schedule/betting-lines.ts';
-export { awaitedReportDay, isListedHurt, type Weekday } from './schedule/final-report.ts';
+export { awaitedReportDay, isListedHurt } from './schedule/final-report.ts';
 export { easternTime, kickoffAt, kickoffTimes, type WeekStart, weekStarts } from './schedule/kickoffs.ts';
 export { isScheduled, scheduledGame } from './schedule/opponents.ts';
 export {
@@ -90,7 +90,7 @@ export {
 } from './tables/table.ts';
 export type { Week } from './tables/week.ts';
 export { regularSeasonRows, seasonBoxScores, type TeamGame } from './usage/box-scores.ts';
-export { type CountedGames, countedGames, type GameSet, hasStarted } from './usage/counted-games.ts';
+export { countedGames, type GameSet, hasStarted } from './usage/counted-games.ts';
 export {
   type GameUsage,
   gamesInSeason,

@@ -4,7 +4,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Player, Snapshot } from '../../src/nfl/index.ts';
 import { clockBefore } from '../../src/nfl/index.ts';
-import { playerProfile } from '../../src/products/brief/brief.ts';
+import { brief } from '../../src/products/brief/brief.ts';
 import { type AnalysisContext, matchup } from '../../src/products/index.ts';
 import { player } from '../../src/products/player/index.ts';
 import { roster } from '../../src/products/roster/index.ts';
@@ -38,7 +38,7 @@ export function managerProductsHold(
         .filter((_, i) => i % step === 0);
     /** Whether the player is projected, this week or, while out or on a bye, for another one. */
     const isAnswerable = (context: AnalysisContext, one: Player): boolean => {
-      const { participation } = playerProfile(context, one, 'ppr');
+      const { participation } = brief(context, one, 'ppr');
       return participation === 'plays' || participation === 'out' || participation === 'bye';
     };
     const called = ({ platformId }: Player) => platformId ?? '';

@@ -1,10 +1,9 @@
-// What is known about a player before a week: whether he plays, his role, his
-// forecast, and his opponent.
-
-import { type Fact, type Word, word } from '../../citations/index.ts';
+// All that is known of a player before a week: whether he plays, his role, his forecast, his
+// opponent, and why he scores nothing. Use `brief`.
+import { type Word, word } from '../../citations/index.ts';
+import { lazy, memoPerEntry, memoPerPair } from '../../memo/index.ts';
 import {
   awaitedReportDay,
-  type GameUsage,
   injuryOf,
   isFutureWeek,
   isListedHurt,
@@ -12,61 +11,109 @@ import {
   type Player,
   recentGames,
   type Snapshot,
-  type Status,
   scheduledGame,
   statusForWeek,
   teamMembers,
-  type Weekday,
 } from '../../nfl/index.ts';
 import type { AnalysisContext } from '../shared/index.ts';
-import type { ForecastContext, ScoringName } from './cite.ts';
+import { citeSchedule, type ForecastContext, type ScoringName } from './cite.ts';
 import { hasMissedHurt, hasSettledJob, SURE_PLAY_PROBABILITY } from './doubt.ts';
 import { roleProfile } from './role.ts';
-import { MAX_GAMES, type UsageFacts, type WorkloadChange, workloadOver } from './usage.ts';
-import {
-  impliedTotal,
-  type OpponentFacts,
-  opponentFacts,
-  type Participation,
-  participationOf,
-  scoredPoints,
-  type WeekFacts,
-  weekFacts,
-} from './week.ts';
+import { MAX_GAMES, workloadOver } from './usage.ts';
+import { opponentFacts, participationOf, scoredPoints, weekFacts } from './week.ts';
 
-/** A player's week without a projection. */
-export interface Absence {
-  /**
-   * `presumed_out`: out today, and the week asked about lies further ahead. `not_expected`: not
-   * ruled out, but the model counts on no game. `begun`: his game has begun, so he cannot be moved.
-   */
-  readonly kind:
-    | 'out'
-    | 'presumed_out'
-    | 'not_expected'
-    | 'begun'
-    | 'bye'
-    | 'no_team'
-    | 'unscheduled'
-    | 'unprojected_position'
-    | 'unprojected';
-  readonly player: Player;
-  /** Null for a free agent. */
-  readonly team: string | null;
-  /** The reported status; null when nothing is reported. */
-  readonly label: string | null;
-  /** Whether the status is of a list that costs several games. */
-  readonly isLong: boolean;
-  /** The injury of one missed game, as `injuryOf` names it; null for a longer absence. */
-  readonly injury: string | null;
-  readonly week: number;
-  /** Points scored, once a game has begun; null before, and where no source has them yet. */
-  readonly scored: Fact | null;
-  /** Whether his game has begun, or is over, without him. */
-  readonly didNotPlay: boolean;
+function gather(context: ForecastContext, player: Player, scoring: ScoringName) {
+  const { currentSnapshot: snapshot } = context;
+  const team = snapshot.teamOf(player);
+  const game = team === null ? null : scheduledGame(snapshot, team, snapshot);
+  // a D/ST is better off with a low total, its opponent's
+  const lineTeam = game ? (player.position === 'DEF' ? game.opponent : team) : null;
+  const games = recentGames(snapshot, player, MAX_GAMES);
+  const participation = participationOf(context, player);
+  return {
+    player,
+    team,
+    participation,
+    status: statusForWeek(snapshot, player),
+    opponent: game?.opponent ?? null,
+    home: game?.home ?? false,
+    /** His recent games, oldest first: of this season, or of the last one while he has none. */
+    games,
+    isThisSeason: games[0]?.season === snapshot.season,
+    get role() {
+      return roleProfile(snapshot, player);
+    },
+    /** Unlike that of `role` with the workload of last season. */
+    get usage() {
+      return workloadOver(snapshot, player, games).usage;
+    },
+    get forecast() {
+      return participation === 'plays' ? weekFacts(context, player, scoring) : null;
+    },
+    /** Nothing reported speaks against a quarterback's start, and no teammate may well start. */
+    get hasSettledJob() {
+      return participation === 'plays' && hasSettledJob(context, player);
+    },
+    /** Points of this week's game, once its statistics are published; null before. */
+    get scored() {
+      return participation === 'begun' ? scoredPoints(context, player, scoring) : null;
+    },
+    get opponentFacts() {
+      return game && opponentFacts(context, game.opponent, player.position);
+    },
+    /** Implied total: the opponent's for a D/ST, his team's for any other player. */
+    get bettingLine() {
+      return lineTeam === null ? null : citeSchedule(context, 'implied_total', { team: lineTeam, player });
+    },
+  } as const;
 }
 
-/** A position that is never projected; `unprojectedPosition` in shared/ knows the codes. */
+export type Brief = ReturnType<typeof gather>;
+
+const briefsIn = memoPerPair((context: ForecastContext, player: Player) => ({ context, player }));
+const briefUnder = memoPerEntry(({ context, player }: ReturnType<typeof briefsIn>, scoring: ScoringName) =>
+  lazy(gather(context, player, scoring)),
+);
+
+/** Each field is gathered when it is first read, once for each snapshot, model and scoring. */
+export const brief = (context: ForecastContext, player: Player, scoring: ScoringName = 'ppr'): Brief =>
+  briefUnder(briefsIn(context, player), scoring);
+
+/**
+ * Whether it is open that he plays: a designation is reported, or the model's odds are low and the
+ * job is not settled.
+ */
+export function isInDoubt({
+  status,
+  forecast,
+  hasSettledJob,
+}: Pick<Brief, 'status' | 'forecast' | 'hasSettledJob'>): boolean {
+  if (forecast === null) return false;
+  return status.availability !== 'healthy' || (!hasSettledJob && forecast.playOdds.value < SURE_PLAY_PROBABILITY);
+}
+
+/** The condition of a projection. */
+export const ifHePlays = ({ position }: Player): Word => word(position === 'QB' ? 'if he starts' : 'if he plays');
+
+/**
+ * The final injury report that a player's odds still wait for: of one without a designation whose
+ * team has not made it, where this week's report lists him or he was out of the last game hurt. His
+ * missing designation says nothing yet.
+ */
+export function awaitedReport(
+  { currentSnapshot: snapshot, clock }: Pick<AnalysisContext, 'currentSnapshot' | 'clock'>,
+  { player, team, status, participation }: Pick<Brief, 'player' | 'team' | 'status' | 'participation'>,
+) {
+  if (team === null || player.position === 'DEF' || participation !== 'plays' || status.label !== null) return null;
+  const day = awaitedReportDay(snapshot, clock, team);
+  if (day === null) return null;
+  const isHurt = isListedHurt(snapshot, player) || hasMissedHurt(snapshot, roleProfile(snapshot, player));
+  return isHurt ? { team, day } : null;
+}
+
+export type AwaitedReport = NonNullable<ReturnType<typeof awaitedReport>>;
+
+/** A position that is never projected; `unprojectedPosition` knows the codes. */
 export type UnprojectedPosition =
   | 'linebacker'
   | 'cornerback'
@@ -78,87 +125,7 @@ export type UnprojectedPosition =
   | 'long_snapper'
   | 'fullback';
 
-/** The final injury report of a team, before it is out. */
-export interface AwaitedReport {
-  readonly team: string;
-  readonly day: Weekday;
-}
-
-export interface PlayerProfile {
-  readonly player: Player;
-  readonly participation: Participation;
-  readonly status: Status;
-  readonly team: string | null;
-  readonly opponent: string | null;
-  readonly home: boolean;
-  /** His recent games, oldest first: of this season, or of the last one while he has none. */
-  readonly games: readonly GameUsage[];
-  readonly isThisSeason: boolean;
-  readonly role: WorkloadChange;
-  /** Its means are over the games of `usageWindow`. */
-  readonly usage: UsageFacts;
-  readonly forecast: WeekFacts | null;
-  /**
-   * Of a quarterback: nothing reported speaks against his start, and no teammate may well start.
-   */
-  readonly hasSettledJob: boolean;
-  /** Points of this week's game, once its statistics are published; null before. */
-  readonly scored: Fact | null;
-  readonly opponentFacts: OpponentFacts | null;
-  /** Implied total: the opponent's for a D/ST, his team's for any other player. */
-  readonly bettingLine: Fact | null;
-}
-
-/**
- * Whether it is open that he plays: a designation is reported, or the model's odds are low and the
- * job is not settled.
- */
-export function isInDoubt({
-  status,
-  forecast,
-  hasSettledJob,
-}: Pick<PlayerProfile, 'status' | 'forecast' | 'hasSettledJob'>): boolean {
-  if (forecast === null) return false;
-  return status.availability !== 'healthy' || (!hasSettledJob && forecast.playOdds.value < SURE_PLAY_PROBABILITY);
-}
-
-/** The condition of a projection. */
-export function ifHePlays({ position }: Player): Word {
-  return word(position === 'QB' ? 'if he starts' : 'if he plays');
-}
-
-export function playerProfile(context: ForecastContext, player: Player, scoring: ScoringName): PlayerProfile {
-  const { currentSnapshot: snapshot } = context;
-  const games = recentGames(snapshot, player, MAX_GAMES);
-  const { change: role, usage } = workloadOver(snapshot, player, games);
-  const team = snapshot.teamOf(player);
-  const game = team === null ? null : scheduledGame(snapshot, team, snapshot);
-  const participation = participationOf(context, player);
-  return {
-    player,
-    participation,
-    status: statusForWeek(snapshot, player),
-    team,
-    opponent: game?.opponent ?? null,
-    home: game?.home ?? false,
-    games,
-    isThisSeason: games[0]?.season === snapshot.season,
-    role,
-    usage,
-    forecast: participation === 'plays' ? weekFacts(context, player, scoring) : null,
-    hasSettledJob: participation === 'plays' && hasSettledJob(context, player),
-    scored: participation === 'begun' ? scoredPoints(context, player, scoring) : null,
-    opponentFacts: game && opponentFacts(context, game.opponent, player.position),
-    bettingLine: lineFact(context, player, team, game?.opponent ?? null),
-  };
-}
-
-/** A D/ST is better off with a low total, its opponent's. */
-function lineFact(context: ForecastContext, player: Player, team: string | null, opponent: string | null): Fact | null {
-  const side = player.position === 'DEF' ? opponent : team;
-  return side === null || opponent === null ? null : impliedTotal(context, { team: side, player });
-}
-
+/** Positions that no model projects: defense, the line and special teams. */
 const CODES: Readonly<Record<UnprojectedPosition, readonly string[]>> = {
   linebacker: ['LB', 'ILB', 'OLB', 'MLB'],
   cornerback: ['CB'],
@@ -180,72 +147,54 @@ const BY_CODE: ReadonlyMap<string, UnprojectedPosition> = new Map(
 /** Null for a projected position, and for a code that no file uses. */
 export const unprojectedPosition = ({ position }: Player): UnprojectedPosition | null => BY_CODE.get(position) ?? null;
 
-export const isUnprojectedPosition = (player: Player): boolean => unprojectedPosition(player) !== null;
-
-/**
- * Whether a player counts as out in a week ahead only because he is out today: that week's injury
- * report is not known yet.
- */
-function isPresumedOut(snapshot: Snapshot, { participation, status }: PlayerProfile): boolean {
-  return participation === 'out' && status.availability === 'out' && isFutureWeek(snapshot);
-}
-
-/** Null for a player who may play. */
-export function absenceOf(snapshot: Snapshot, profile: PlayerProfile): Absence | null {
-  const kind = absenceKind(snapshot, profile);
-  const { player, team, status, scored } = profile;
+/** Why a player scores nothing this week; null for a player who may play. */
+export function absenceOf(
+  snapshot: Snapshot,
+  him: Pick<Brief, 'player' | 'participation' | 'team' | 'status' | 'scored'>,
+) {
+  const kind = absenceKind(snapshot, him);
+  const { player, team, status, scored } = him;
   const isLong = isLongAbsence(status);
-  const injury = isLong ? null : injuryOf(snapshot, player);
   return (
-    kind && {
+    kind &&
+    ({
       kind,
       player,
       team,
+      /** The reported status; null when nothing is reported. */
       label: status.label,
+      /** Whether the status is of a list that costs several games. */
       isLong,
-      injury,
+      /** The injury of one missed game, as `injuryOf` names it. */
+      injury: isLong ? null : injuryOf(snapshot, player),
       week: snapshot.week,
+      /** Points, once his game has begun; null before, and where no source has them yet. */
       scored,
-      didNotPlay: didNotPlay(snapshot, profile),
-    }
+      /** Whether his game has begun, or is over, without him. */
+      didNotPlay: didNotPlay(snapshot, him),
+    } as const)
   );
 }
 
-/** Of a game that has begun: he was ruled out, or its statistics are published without him. */
-function didNotPlay(snapshot: Snapshot, { player, participation, team, status, scored }: PlayerProfile): boolean {
+export type Absence = Readonly<NonNullable<ReturnType<typeof absenceOf>>>;
+
+type Absent = Parameters<typeof absenceOf>[1];
+
+function absenceKind(snapshot: Snapshot, { participation, status, player }: Absent) {
+  if (participation === 'plays') return null;
+  if (participation === 'unmodeled') return unprojectedPosition(player) ? 'unprojected_position' : 'unprojected';
+  if (participation !== 'out') return participation;
+  // the model counts on no game
+  if (status.availability !== 'out') return 'not_expected';
+  // that week's injury report is not known yet
+  return isFutureWeek(snapshot) ? 'presumed_out' : 'out';
+}
+
+/** He was ruled out, or the game's statistics are published without him. */
+function didNotPlay(snapshot: Snapshot, { player, participation, team, status, scored }: Absent): boolean {
   if (participation !== 'begun' || team === null || scored !== null) return false;
   if (status.availability === 'out') return true;
   // a D/ST has no line of its own
   if (player.position === 'DEF') return false;
   return teamMembers(snapshot, team).some((member) => snapshot.gameDay?.statLineOf(member) != null);
-}
-
-function absenceKind(snapshot: Snapshot, profile: PlayerProfile): Absence['kind'] | null {
-  switch (profile.participation) {
-    case 'plays':
-      return null;
-    case 'out':
-      if (isPresumedOut(snapshot, profile)) return 'presumed_out';
-      return profile.status.availability === 'out' ? 'out' : 'not_expected';
-    case 'unmodeled':
-      return isUnprojectedPosition(profile.player) ? 'unprojected_position' : 'unprojected';
-    default:
-      return profile.participation;
-  }
-}
-
-/**
- * Of a player without a designation whose team has not made its final report, where this week's
- * report lists him or he was out of the last game hurt: his missing designation says nothing yet.
- */
-export function awaitedReport(
-  { currentSnapshot: snapshot, clock }: Pick<AnalysisContext, 'currentSnapshot' | 'clock'>,
-  { player, team, status, participation }: Pick<PlayerProfile, 'player' | 'team' | 'status' | 'participation'>,
-): AwaitedReport | null {
-  if (team === null || player.position === 'DEF' || participation !== 'plays' || status.label !== null) return null;
-  const day = awaitedReportDay(snapshot, clock, team);
-  if (day === null) return null;
-  return isListedHurt(snapshot, player) || hasMissedHurt(snapshot, roleProfile(snapshot, player))
-    ? { team, day }
-    : null;
 }

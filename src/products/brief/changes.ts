@@ -14,11 +14,10 @@ import {
   statusForWeek,
   statusOf,
 } from '../../nfl/index.ts';
-import type { PlayerProfile } from './brief.ts';
+import type { Brief } from './brief.ts';
 import { type DoubtReason, missedGames } from './doubt.ts';
 import { previousTeam, roleProfile } from './role.ts';
-import { SKILL_POSITIONS } from './usage.ts';
-import { type WorkloadParts, workloadInGame, workloadParts, workloadPerGame } from './workload.ts';
+import { SKILL_POSITIONS, type WorkloadParts, workloadInGame, workloadParts, workloadPerGame } from './usage.ts';
 
 export interface NewTeam {
   readonly team: string;
@@ -69,7 +68,7 @@ interface RecentChanges {
 }
 
 /** Each part is null when it cannot be compared, the status also when there is none to report. */
-export function recentChanges(snapshot: Snapshot, profile: PlayerProfile): RecentChanges {
+export function recentChanges(snapshot: Snapshot, profile: Brief): RecentChanges {
   const { player, team, games, isThisSeason, participation, status } = profile;
   const former = previousTeam(player, team, games);
   return {
@@ -129,7 +128,7 @@ function lastRosterWeek(
  * Null before this season's second game, at a position without touches, and where a
  * recent game was cut short.
  */
-function lastGame(snapshot: Snapshot, profile: PlayerProfile): LastGame | null {
+function lastGame(snapshot: Snapshot, profile: Brief): LastGame | null {
   const { player, isThisSeason, usage } = profile;
   const { position } = player;
   const games = gamesWithCurrentTeam(profile.games);

@@ -115,3 +115,26 @@ function modelFact(context: ForecastContext, player: Player, stat: string, unit:
     rule,
   });
 }
+
+const SCHEDULE_STATS = {
+  kickoff: { unit: 'time', rule: 'kickoff' },
+  implied_total: { unit: 'points', rule: 'implied total' },
+  opponent_implied_total: { unit: 'points', rule: 'opponent implied total' },
+} as const;
+
+/**
+ * A number of a team's game in a week, by default the snapshot's, and the player it matters to.
+ * Null without a game or without a betting line.
+ */
+export function citeSchedule(
+  { currentSnapshot: snapshot }: LookupContext,
+  stat: keyof typeof SCHEDULE_STATS,
+  {
+    team,
+    player,
+    week = snapshot.week,
+  }: { readonly team: string; readonly player: Player | null; readonly week?: number },
+): Fact | null {
+  const scope = { dataset: 'nflverse schedules', season: snapshot.season, weeks: [week], player, team } as const;
+  return lookUp({ currentSnapshot: snapshot }, { ...scope, stat, ...SCHEDULE_STATS[stat] });
+}

@@ -1,6 +1,5 @@
 // Odds that a player plays, and the reasons to doubt it: practice, missed games, the depth
 // chart, another quarterback.
-
 import type { Fact } from '../../citations/index.ts';
 import {
   chartOf,
@@ -15,6 +14,7 @@ import {
 import { cite, type ForecastContext } from './cite.ts';
 import { lastPasser, MIN_LIKELY_STARTER_ODDS } from './passers.ts';
 import { type RoleProfile, roleProfile } from './role.ts';
+import { teamDepth } from './team-depth.ts';
 
 /** One reason to doubt that a player plays. */
 export type DoubtReason =
@@ -42,47 +42,6 @@ export type DoubtReason =
   | { readonly kind: 'listed_first' }
   /** With teammates level with him, as every receiver has. */
   | { readonly kind: 'listed_as_starter' };
-
-/** The odds that a player plays, and what speaks for and against it. */
-export interface PlayingTime {
-  readonly player: Player;
-  readonly playOdds: Fact;
-  /** The reported status; null when nothing is reported. */
-  readonly status: string | null;
-  /** The injury behind it, as `injuryOf` names it. */
-  readonly injury: string | null;
-  readonly reasons: readonly DoubtReason[];
-  readonly hasPracticedInFull: boolean;
-  /** Healthy, and no starter: his odds are those to get snaps. */
-  readonly isHealthyBackup: boolean;
-  /** Neither a report nor the depth chart says why the odds are no better. */
-  readonly isUnreported: boolean;
-  /** How status and reasons go with the odds. */
-  readonly link: DoubtLink;
-}
-
-/** How the reasons go with the odds to play; `doubtLink` in shared/ chooses. */
-type DoubtLink =
-  /** No reason is known, or nothing but a full practice. */
-  | 'no_reason'
-  | 'full_practice'
-  /** The only reason is a player ahead who may not play. */
-  | 'starter_in_doubt'
-  /** They explain the odds, or speak against odds that are good. */
-  | 'because'
-  | 'despite'
-  /** A full practice says the same as they do, or speaks against them. */
-  | 'and_full_practice'
-  | 'but_full_practice';
-
-/** Another quarterback of the team who may well start. */
-export interface RivalQuarterback {
-  readonly rival: Player;
-  /** Odds that the rival starts. */
-  readonly startOdds: Fact;
-  /** Whether they are better than the player's own. */
-  readonly isLikelier: boolean;
-}
 
 /** What is known of a rookie before his first game. */
 export interface RookieStanding {
@@ -119,27 +78,27 @@ const MIN_LIKELY_ODDS = 0.5;
 
 const MIN_VERY_LIKELY_ODDS = 0.75;
 
+/** How status and reasons go with the odds to play. */
 export function doubtLink({
   status,
   reasons,
   playOdds,
   hasPracticedInFull,
-}: Pick<PlayingTime, 'status' | 'reasons' | 'playOdds' | 'hasPracticedInFull'>): DoubtLink {
+}: Pick<PlayingTime, 'status' | 'reasons' | 'playOdds' | 'hasPracticedInFull'>) {
   const [reason, ...others] = reasons;
+  // no reason is known, or nothing but a full practice
   if (status === null && reason === undefined) return hasPracticedInFull ? 'full_practice' : 'no_reason';
+  // the only reason is a player ahead who may not play
   if (status === null && reason?.kind === 'starts_if_out' && others.length === 0) return 'starter_in_doubt';
+  const isOfChart = ({ kind }: DoubtReason) => DEPTH_CHART_REASONS.has(kind);
+  // a full practice says the same as they do, or speaks against them
   if (hasPracticedInFull)
-    return status === null && reasons.every(({ kind }) => DEPTH_CHART_REASONS.has(kind))
-      ? 'and_full_practice'
-      : 'but_full_practice';
+    return status === null && reasons.every(isOfChart) ? 'and_full_practice' : 'but_full_practice';
   const isUseOnly = status === null && reasons.every(({ kind }) => USE_REASONS.has(kind));
   const isHigh = playOdds.value >= (isUseOnly ? MIN_LIKELY_ODDS : MIN_VERY_LIKELY_ODDS);
-  return isHigh && !reasons.some(({ kind }) => DEPTH_CHART_REASONS.has(kind)) ? 'despite' : 'because';
+  // they speak against odds that are good, or explain the odds
+  return isHigh && !reasons.some(isOfChart) ? 'despite' : 'because';
 }
-
-/** Whether nothing but the depth chart speaks against his playing. */
-const isHealthyBackup = (status: string | null, reasons: readonly DoubtReason[]): boolean =>
-  status === null && reasons.length > 0 && reasons.every(({ kind }) => CHART_PLACES.has(kind));
 
 /** The risk without reasons that are said elsewhere. */
 export function withoutReasons(risk: PlayingTime, isSaid: (reason: DoubtReason) => boolean): PlayingTime {
@@ -152,11 +111,25 @@ export function withoutReasons(risk: PlayingTime, isSaid: (reason: DoubtReason) 
  */
 export const SURE_PLAY_PROBABILITY = 0.9;
 
-/** Odds to play from which another quarterback of the team is mentioned. */
-export const MIN_RIVAL_PROBABILITY = 0.2;
-
 /** Reasons given with the odds, the status aside. */
 const MAX_REASONS = 2;
+
+/** The odds that a player plays, and what speaks for and against it. */
+export interface PlayingTime {
+  readonly player: Player;
+  readonly playOdds: Fact;
+  /** The reported status; null when nothing is reported. */
+  readonly status: string | null;
+  /** The injury behind it, as `injuryOf` names it. */
+  readonly injury: string | null;
+  readonly reasons: readonly DoubtReason[];
+  readonly hasPracticedInFull: boolean;
+  /** Healthy, and no starter: his odds are those to get snaps. */
+  readonly isHealthyBackup: boolean;
+  /** Neither a report nor the depth chart says why the odds are no better. */
+  readonly isUnreported: boolean;
+  readonly link: ReturnType<typeof doubtLink>;
+}
 
 /** `playOdds` is the model's, looked up by the caller. */
 export function playingTime(snapshot: Snapshot, player: Player, playOdds: Fact): PlayingTime {
@@ -165,18 +138,22 @@ export function playingTime(snapshot: Snapshot, player: Player, playOdds: Fact):
     .filter(({ kind }) => player.position === 'QB' || isReason(kind, status, playOdds))
     .map((reason) => asLikelyStarter(snapshot, player, reason, playOdds.value))
     .slice(0, MAX_REASONS);
-  const hasPracticedInFull = practiceOf(snapshot, player) === 'full';
+  const doubt = { player, playOdds, status, reasons, hasPracticedInFull: practiceOf(snapshot, player) === 'full' };
+  const isOnlyCharted = status === null && reasons.length > 0 && reasons.every(({ kind }) => CHART_PLACES.has(kind));
   return {
-    player,
-    playOdds,
-    status,
+    ...doubt,
     injury: injuryOf(snapshot, player),
-    reasons,
-    hasPracticedInFull,
-    isHealthyBackup: player.position !== 'QB' && isHealthyBackup(status, reasons),
+    isHealthyBackup: player.position !== 'QB' && isOnlyCharted,
     isUnreported: status === null && reasons.length === 0 && !isListedHurt(snapshot, player),
-    link: doubtLink({ status, reasons, playOdds, hasPracticedInFull }),
+    link: doubtLink(doubt),
   };
+}
+
+/** The same while he is not sure to play; null without a projection. */
+export function playingTimeRisk(context: ForecastContext, player: Player): PlayingTime | null {
+  const playOdds = cite(context, player, 'play_odds');
+  const isOpen = playOdds !== null && playOdds.value < SURE_PLAY_PROBABILITY;
+  return isOpen ? playingTime(context.currentSnapshot, player, playOdds) : null;
 }
 
 /** Odds to play from which a backup is in no doubt: backups dress. */
@@ -209,46 +186,33 @@ function rivalReason(snapshot: Snapshot, role: RoleProfile, rival: Player): Doub
   if (statusForWeek(snapshot, rival).availability !== 'healthy')
     return lastStarter === role.player ? { kind: 'starts_for', starter: rival } : { kind: 'starts_if_out', rival };
   const theirs = roleProfile(snapshot, rival);
-  if (hasLostJob(snapshot, role) && isLastPasser(theirs)) return { kind: 'lost_job', rival };
-  return { kind: isLastPasser(role) && hasLostJob(snapshot, theirs) ? 'has_replaced' : 'open_competition', rival };
+  if (hasLostJob(snapshot, role) && hasPlayedLast(theirs)) return { kind: 'lost_job', rival };
+  return { kind: hasPlayedLast(role) && hasLostJob(snapshot, theirs) ? 'has_replaced' : 'open_competition', rival };
 }
 
 /** Whether he sat out his team's last game healthy, after he had played this season. */
 const hasLostJob = (snapshot: Snapshot, role: RoleProfile): boolean =>
   role.gamesPlayed > 0 && role.missed > 0 && !hasMissedHurt(snapshot, role);
 
-const isLastPasser = ({ gamesPlayed, missed, outthrownBy }: RoleProfile): boolean =>
+/** Whether a quarterback threw most in the team's last game. */
+export const hasPlayedLast = ({ gamesPlayed, missed, outthrownBy }: RoleProfile): boolean =>
   gamesPlayed > 0 && missed === 0 && outthrownBy === null;
 
-/** Null while the player is sure to play, or has no projection. */
-export function playingTimeRisk(context: ForecastContext, player: Player): PlayingTime | null {
-  const playOdds = cite(context, player, 'play_odds');
-  return playOdds && playOdds.value < SURE_PLAY_PROBABILITY
-    ? playingTime(context.currentSnapshot, player, playOdds)
-    : null;
-}
-
 /**
- * The likeliest other quarterback of the team, when he may well start; null at another position.
+ * The likeliest other quarterback of the team and his odds to start, when he may well; null at
+ * another position.
  */
-export function rivalQuarterbackOf(context: ForecastContext, player: Player): RivalQuarterback | null {
-  if (player.position !== 'QB') return null;
-  const forecast = context.model.week(context.currentSnapshot);
-  const team = forecast.projectionFor(player)?.team;
-  const [rival] = forecast.projections
-    .filter(
-      (entry) =>
-        entry.player !== player &&
-        entry.team === team &&
-        entry.player.position === 'QB' &&
-        entry.plays >= MIN_RIVAL_PROBABILITY,
-    )
-    .sort((a, b) => b.plays - a.plays || a.player.index - b.player.index);
-  const startOdds = rival && cite(context, rival.player, 'play_odds');
+export function rivalQuarterbackOf(context: ForecastContext, player: Player) {
+  const team = context.model.week(context.currentSnapshot).projectionFor(player)?.team;
+  if (player.position !== 'QB' || team === undefined) return null;
+  const rival = teamDepth(context, team, 'QB').byOdds.find((entry) => entry.player !== player)?.player;
+  const startOdds = rival && cite(context, rival, 'play_odds');
   if (!rival || !startOdds) return null;
   const ownOdds = cite(context, player, 'play_odds');
-  return { rival: rival.player, startOdds, isLikelier: ownOdds !== null && startOdds.value > ownOdds.value };
+  return { rival, startOdds, isLikelier: ownOdds !== null && startOdds.value > ownOdds.value };
 }
+
+export type RivalQuarterback = NonNullable<ReturnType<typeof rivalQuarterbackOf>>;
 
 /**
  * Whether a quarterback is healthy, played his team's last game as its passer, and has neither a
@@ -257,9 +221,8 @@ export function rivalQuarterbackOf(context: ForecastContext, player: Player): Ri
 export function hasSettledJob(context: ForecastContext, player: Player): boolean {
   const { currentSnapshot: snapshot } = context;
   if (player.position !== 'QB' || statusForWeek(snapshot, player).availability !== 'healthy') return false;
-  const role = roleProfile(snapshot, player);
-  if (role.outthrownBy !== null || rivalQuarterbackOf(context, player) !== null) return false;
-  return doubtReasons(snapshot, player).length === 0;
+  const isRivaled = roleProfile(snapshot, player).outthrownBy !== null || rivalQuarterbackOf(context, player) !== null;
+  return !isRivaled && doubtReasons(snapshot, player).length === 0;
 }
 
 /**
@@ -268,7 +231,7 @@ export function hasSettledJob(context: ForecastContext, player: Player): boolean
 export function doubtReasons(snapshot: Snapshot, player: Player): readonly DoubtReason[] {
   if (player.position === 'DEF' || player.position === 'K') return [];
   const role = roleProfile(snapshot, player);
-  const isHealthy = statusForWeek(snapshot, player).availability === 'healthy';
+  const isHealthy = role.status.availability === 'healthy';
   const isBackup = role.backup === true && isHealthy;
   const isBehind = player.position === 'QB' && role.ahead !== null && (isBackup || !hasMissedHurt(snapshot, role));
   // a quarterback with another ahead of him sat games out: he did not miss them

@@ -5,22 +5,20 @@ export {
   type AwaitedReport,
   absenceOf,
   awaitedReport,
+  type Brief,
+  brief,
   ifHePlays,
   isInDoubt,
-  isUnprojectedPosition,
-  type PlayerProfile,
-  playerProfile,
   type UnprojectedPosition,
   unprojectedPosition,
 } from './brief.ts';
 export { type LastGame, type NewTeam, recentChanges, type StatusChange } from './changes.ts';
-export { cite, citeBest, type ForecastContext, type ScoringName, scoringThrough } from './cite.ts';
+export { cite, citeBest, citeSchedule, type ForecastContext, type ScoringName, scoringThrough } from './cite.ts';
 export {
   type DoubtReason,
   depthChartReason,
   doubtReasons,
   isStarterListing,
-  MIN_RIVAL_PROBABILITY,
   missedGames,
   type PlayingTime,
   playingTime,
@@ -77,26 +75,26 @@ export {
   standIn,
   starterInDoubt,
 } from './succession.ts';
-export { roleOpening } from './team-depth.ts';
+export { MIN_RIVAL_PROBABILITY } from './team-depth.ts';
 export {
   citedName,
   type NoGamesReason,
   noGamesReason,
+  type OnlyGame,
   pointsIn,
   SKILL_POSITIONS,
   totalOver,
-  type UsageAccount,
-  type UsageParts,
+  type UsageReason,
   type UsageSpan,
   type UsageSummary,
-  usageAccount,
+  usageReason,
+  type WorkloadParts,
 } from './usage.ts';
 export {
   type ExpectedAmount,
   expectedAmounts,
   gradeOpponent,
   type ImpliedTotal,
-  impliedTotal,
   impliedTotalOf,
   isLocked,
   type Kickoff,
@@ -110,4 +108,3 @@ export {
   type WeekFacts,
   weekStats,
 } from './week.ts';
-export type { OnlyGame, WorkloadParts } from './workload.ts';

@@ -11,7 +11,7 @@ import {
 import { type LeftOutScoring, SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { missingReports, type Player, type PlayingReport, type Snapshot } from '../../nfl/index.ts';
 import type { SeasonOutlook } from '../../projections/index.ts';
-import { type Absence, absenceOf, type PlayerProfile } from './brief.ts';
+import { type Absence, absenceOf, type Brief } from './brief.ts';
 import type { ForecastContext } from './cite.ts';
 
 /**
@@ -41,7 +41,7 @@ export const lackedReports = (snapshot: Snapshot, confidence: Confidence): reado
  * How sure a bench of a player without a forecast is: certain, but for an
  * absence that is only presumed; `low` for a player the model does not know.
  */
-export function absenceConfidence(context: ForecastContext, profile: PlayerProfile): Confidence {
+export function absenceConfidence(context: ForecastContext, profile: Brief): Confidence {
   const { currentSnapshot: snapshot } = context;
   const absence = absenceOf(snapshot, profile);
   if (absence === null || isAbsenceCertain(absence)) return confidenceOf(1);

@@ -4,8 +4,10 @@
 import type { TrendingList } from '../../fantasy/index.ts';
 import { announcementOf, depthOf, gamesInSeason, type Player, practiceOf, statusForWeek } from '../../nfl/index.ts';
 import { type AnalysisContext, AnswerError } from '../shared/index.ts';
+import { hasPlayedLast } from './doubt.ts';
 import { MIN_LIKELY_STARTER_ODDS } from './passers.ts';
 import { roleProfile } from './role.ts';
+import { teamDepth } from './team-depth.ts';
 import { isLocked } from './week.ts';
 
 export type CrowdSignal =
@@ -122,27 +124,30 @@ export interface Passer {
 
 /** Null at other positions, once his game has begun, and where the reports explain the moves. */
 export function crowdSignal(
-  { currentSnapshot: snapshot, model }: Pick<AnalysisContext, 'currentSnapshot' | 'model'>,
+  context: Pick<AnalysisContext, 'currentSnapshot' | 'model'>,
   crowd: Crowd,
   player: Player,
 ): CrowdSignal | null {
+  const { currentSnapshot: snapshot, model } = context;
   const team = snapshot.teamOf(player);
   if (player.position !== 'QB' || team === null || isLocked(snapshot, player)) return null;
   const passerOf = (each: Player, startOdds: number): Passer => {
     const { availability, label } = statusForWeek(snapshot, each);
-    const isAway = availability === 'out' || availability === 'doubtful';
-    const { gamesPlayed, missed, outthrownBy } = roleProfile(snapshot, each);
-    const hasPlayedLast = gamesPlayed > 0 && missed === 0 && outthrownBy === null;
-    const games = gamesInSeason(snapshot, each, snapshot.season).length;
-    const isCleared = practiceOf(snapshot, each) !== 'none' && announcementOf(snapshot, each) === 'active';
-    const place = depthOf(snapshot, each);
-    return { player: each, startOdds, status: label, isAway, place, hasPlayedLast, games, isCleared };
+    return {
+      player: each,
+      startOdds,
+      status: label,
+      isAway: availability === 'out' || availability === 'doubtful',
+      place: depthOf(snapshot, each),
+      hasPlayedLast: hasPlayedLast(roleProfile(snapshot, each)),
+      games: gamesInSeason(snapshot, each, snapshot.season).length,
+      isCleared: practiceOf(snapshot, each) !== 'none' && announcementOf(snapshot, each) === 'active',
+    };
   };
-  const forecast = model.week(snapshot);
-  const teammates = forecast.projections
-    .filter((other) => other.team === team && other.player.position === 'QB' && other.player !== player)
-    .map((other) => passerOf(other.player, other.plays));
-  return signalAmong(passerOf(player, forecast.projectionFor(player)?.plays ?? 0), teammates, crowd);
+  const teammates = teamDepth(context, team, 'QB').projected.filter((other) => other.player !== player);
+  const startOdds = model.week(snapshot).projectionFor(player)?.plays ?? 0;
+  const others = teammates.map((other) => passerOf(other.player, other.plays));
+  return signalAmong(passerOf(player, startOdds), others, crowd);
 }
 
 /** Null also of a backup who makes no news. */

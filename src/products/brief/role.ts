@@ -1,7 +1,6 @@
-// A player's role as facts, and the news in it. Use `roleProfile`.
-
-import { type Fact, lookUp } from '../../citations/index.ts';
-import { memoPer } from '../../memo/index.ts';
+// A player's role before a week, as facts, and the news in it. Use `roleProfile`.
+import type { Fact } from '../../citations/index.ts';
+import { memoPerPair } from '../../memo/index.ts';
 import {
   BYSTANDER_SHARE,
   bettingLine,
@@ -15,50 +14,23 @@ import {
   recentGames,
   type Snapshot,
   STARTER_OPPORTUNITIES,
-  type Status,
   statusForWeek,
   usualGames,
 } from '../../nfl/index.ts';
 import type { Forecast } from '../../projections/index.ts';
-import type { ForecastContext } from './cite.ts';
+import { citeSchedule, type ForecastContext } from './cite.ts';
 import { MIN_LIKELY_STARTER_ODDS } from './passers.ts';
-import {
-  type FilledIn,
-  filledInFor,
-  openingFor,
-  type QuarterbackStatus,
-  quarterbackStatus,
-  type RoleOpening,
-  teammatesOf,
-} from './team-depth.ts';
+import { filledInFor, quarterbackStatus, roleOpening } from './team-depth.ts';
 import {
   MAX_GAMES,
   NO_CHANGE,
   pointsIn,
   RECENT_GAMES,
   totalOver,
-  type UsageFacts,
   usageFacts,
   usageMeans,
   workloadOver,
 } from './usage.ts';
-
-/** News in a player's favor. */
-type GoodNews = 'opening' | 'taken_over' | 'rising_role' | 'starter_role' | 'good_line';
-
-/** News against him. */
-type BadNews =
-  | 'out'
-  | 'doubtful'
-  | 'backup'
-  | 'benched'
-  | 'outthrown'
-  | 'touchdown_luck'
-  | 'falling_role'
-  | 'bystander'
-  | 'bad_line';
-
-export type RoleNews = GoodNews | BadNews;
 
 /** The team of his last game, when he is with another one now. */
 export function previousTeam({ position }: Player, team: string | null, games: readonly GameUsage[]): string | null {
@@ -66,61 +38,8 @@ export function previousTeam({ position }: Player, team: string | null, games: r
   return position === 'DEF' || team === null || before === undefined || before === team ? null : before;
 }
 
-/** A fact is null when its dataset has no rows. */
-export interface RoleProfile extends UsageFacts, QuarterbackStatus {
-  readonly player: Player;
-  /** Null for a free agent. */
-  readonly team: string | null;
-  /** Null on a bye and before the betting line is out. */
-  readonly opponent: string | null;
-  readonly isBye: boolean;
-  readonly status: Status;
-  /** False when the recent games are last season's. */
-  readonly isThisSeason: boolean;
-  /** Recent games of this season for the team of the last one; the numbers below are over them. */
-  readonly gamesPlayed: number;
-  /** Opportunities a game over the last two games; null before his first game of the season. */
-  readonly recent: number | null;
-  /**
-   * Change of opportunities a game, last two games less the games before; zero within his usual
-   * variation, null with too few games.
-   */
-  readonly change: number | null;
-  /** Share of his PPR points in the last two games from touchdowns; null without points. */
-  readonly touchdownShare: number | null;
-  /**
-   * The workload of a busier teammate at his position who is newly out, when he is in line for it.
-   */
-  readonly opening: RoleOpening | null;
-  /** The regular who missed the games behind the player's workload, and may miss the next one. */
-  readonly filledIn: FilledIn | null;
-  /** The team of his last game, when he has a new one. */
-  readonly formerTeam: string | null;
-  /**
-   * His team's games of this season since his last one: all before his first game, zero
-   * after a change of teams.
-   */
-  readonly missed: number;
-  /** Implied total in points: the opponent's for a D/ST, else his team's. */
-  readonly impliedTotal: number | null;
-  /** The same as a fact, for kickers and D/STs. */
-  readonly line: Fact | null;
-}
-
-const rolesIn = memoPer((_snapshot: Snapshot) => new Map<number, RoleProfile>());
-
-/**
- * The role before the snapshot's week. Cached per snapshot: a week's products
- * ask about the same players.
- */
-export function roleProfile(snapshot: Snapshot, player: Player): RoleProfile {
-  const roles = rolesIn(snapshot);
-  const role = roles.get(player.index) ?? gatherRole(snapshot, player);
-  roles.set(player.index, role);
-  return role;
-}
-
-function gatherRole(snapshot: Snapshot, player: Player): RoleProfile {
+/** Cached per snapshot: a week's products ask about the same players. */
+export const roleProfile = memoPerPair((snapshot: Snapshot, player: Player) => {
   const games = recentGames(snapshot, player, MAX_GAMES);
   const isThisSeason = games[0]?.season === snapshot.season;
   const team = snapshot.teamOf(player);
@@ -129,54 +48,56 @@ function gatherRole(snapshot: Snapshot, player: Player): RoleProfile {
   const { change, usage } = isThisSeason
     ? workloadOver(snapshot, player, games)
     : { change: NO_CHANGE, usage: usageMeans(snapshot, player, games) };
+  const formerTeam = previousTeam(player, team, games);
   const lastWeek = isThisSeason ? lastGameWeek(games) : 0;
-  const priorTeam = previousTeam(player, team, games);
-  const teammates = team === null ? [] : teammatesOf(snapshot, player, team);
   return {
     player,
     team,
     isBye: team !== null && snapshot.gameOf(team) === undefined,
     status: statusForWeek(snapshot, player),
+    /** Recent games of this season for the team of the last one; the workload is over them. */
     gamesPlayed: isThisSeason ? comparable.length : 0,
     ...change,
+    /** Share of his PPR points in the last two games from touchdowns; null without points. */
     touchdownShare: touchdownShare(snapshot, comparable.slice(-RECENT_GAMES)),
-    ...quarterbackStatus(snapshot, player, isThisSeason ? games : [], teammates),
-    formerTeam: priorTeam,
-    missed: team === null || (priorTeam !== null && isThisSeason) ? 0 : gamesSince(snapshot, team, lastWeek),
-    opening: openingFor(snapshot, player, teammates),
-    filledIn: isThisSeason ? filledInFor(snapshot, player, teammates) : null,
+    ...quarterbackStatus(snapshot, player, isThisSeason ? games : []),
+    /** The team of his last game, when he has a new one. */
+    formerTeam,
+    /**
+     * His team's games of this season since his last one: all before his first game, zero after a
+     * change of teams.
+     */
+    missed: team === null || (formerTeam !== null && isThisSeason) ? 0 : gamesSince(snapshot, team, lastWeek),
+    opening: roleOpening(snapshot, player),
+    filledIn: isThisSeason ? filledInFor(snapshot, player) : null,
     ...bettingLineFacts(snapshot, player, team),
     ...usage,
-  };
+  } as const;
+});
+
+export type RoleProfile = ReturnType<typeof roleProfile>;
+
+interface LineFacts {
+  readonly opponent: string | null;
+  readonly impliedTotal: number | null;
+  readonly line: Fact | null;
 }
 
-function bettingLineFacts(
-  snapshot: Snapshot,
-  player: Player,
-  team: string | null,
-): Pick<RoleProfile, 'opponent' | 'impliedTotal' | 'line'> {
+/**
+ * The opponent, null on a bye and before the betting line is out; the implied total of the opponent
+ * for a D/ST, else of his team; and the same as a fact, for kickers and D/STs.
+ */
+function bettingLineFacts(snapshot: Snapshot, player: Player, team: string | null): LineFacts {
   const line = team === null ? null : bettingLine(snapshot, team);
-  if (line === null) return { opponent: null, impliedTotal: null, line: null };
+  if (team === null || line === null) return { opponent: null, impliedTotal: null, line: null };
   const isDefense = player.position === 'DEF';
+  const { opponent } = line;
   const impliedTotal = isDefense ? line.opponentImpliedTotal : line.impliedTotal;
-  if (!isDefense && player.position !== 'K') return { opponent: line.opponent, impliedTotal, line: null };
-  const totalFact = lookUp(
-    { currentSnapshot: snapshot },
-    {
-      dataset: 'nflverse schedules',
-      stat: isDefense ? 'opponent_implied_total' : 'implied_total',
-      unit: 'points',
-      season: snapshot.season,
-      weeks: [snapshot.week],
-      player,
-      team: team ?? '',
-      rule: isDefense ? 'opponent implied total' : 'implied total',
-    },
-  );
-  return { opponent: line.opponent, impliedTotal, line: totalFact };
+  if (!isDefense && player.position !== 'K') return { opponent, impliedTotal, line: null };
+  const stat = isDefense ? 'opponent_implied_total' : 'implied_total';
+  return { opponent, impliedTotal, line: citeSchedule({ currentSnapshot: snapshot }, stat, { team, player }) };
 }
 
-/** Share of PPR points from touchdowns; null without points. */
 function touchdownShare(snapshot: Snapshot, games: readonly GameUsage[]): number | null {
   const points = totalOver(games, (game) => pointsIn(snapshot, game));
   if (points <= 0) return null;
@@ -187,12 +108,6 @@ function touchdownShare(snapshot: Snapshot, games: readonly GameUsage[]): number
   return scored / points;
 }
 
-/** A player's shares of his team's targets and carries. */
-interface WorkShares extends Pick<RoleProfile, 'targetShare' | 'carryShare'> {
-  /** Whether they are those of his games of last season. */
-  readonly isLastSeason: boolean;
-}
-
 /**
  * Games of last season for the team, from which his shares in them are a role: over a few games
  * anyone fills in. Not tuned: a third of a season.
@@ -200,18 +115,18 @@ interface WorkShares extends Pick<RoleProfile, 'targetShare' | 'carryShare'> {
 const MIN_LAST_SEASON_GAMES = 6;
 
 /**
- * Over his recent games, or, without one of this season or where he left the only one injured, over
- * all his games of last season for the team; null with too few of them.
+ * The shares of his team's targets and carries that a player usually has: over his recent games,
+ * or, without one of this season or where he left the only one injured, over all his games of last
+ * season for the team; null with too few of them.
  */
-export function usualShares(snapshot: Snapshot, player: Player): WorkShares {
-  const role = roleProfile(snapshot, player);
-  const { team, targetShare, carryShare } = role;
+export function usualShares(snapshot: Snapshot, player: Player) {
+  const { team, isThisSeason, targetShare, carryShare } = roleProfile(snapshot, player);
   const usual = team === null ? [] : usualGames(snapshot, player, team, MAX_GAMES);
-  const isLastSeason = !role.isThisSeason || (usual[0] !== undefined && usual[0].season < snapshot.season);
+  const isLastSeason = !isThisSeason || (usual[0] !== undefined && usual[0].season < snapshot.season);
   if (!isLastSeason) return { targetShare, carryShare, isLastSeason };
   const games = gamesInSeason(snapshot, player, snapshot.season - 1).filter((game) => game.team === team);
   if (games.length < MIN_LAST_SEASON_GAMES) return { targetShare: null, carryShare: null, isLastSeason };
-  const usage = usageFacts(snapshot, player, games, NO_CHANGE);
+  const usage = usageFacts(snapshot, player, games);
   return { targetShare: usage.targetShare, carryShare: usage.carryShare, isLastSeason };
 }
 
@@ -221,8 +136,23 @@ const MIN_KICKER_POINTS = 8;
 /** The role of a player to have: of a kicker without recent points that argue against him. */
 export function roleToHave(role: RoleProfile): RoleProfile {
   const isPoor = role.position === 'K' && (role.pointsPerGame?.value ?? 0) < MIN_KICKER_POINTS;
-  return isPoor ? { ...role, account: null } : role;
+  return isPoor ? { ...role, usageReason: null } : role;
 }
+
+/** News in a player's favor. */
+export type GoodNews = 'opening' | 'taken_over' | 'rising_role' | 'starter_role' | 'good_line';
+/** News against him. */
+export type BadNews =
+  | 'out'
+  | 'doubtful'
+  | 'backup'
+  | 'benched'
+  | 'outthrown'
+  | 'touchdown_luck'
+  | 'falling_role'
+  | 'bystander'
+  | 'bad_line';
+export type RoleNews = GoodNews | BadNews;
 
 /**
  * Share of a starter's opportunities from which a role is news by itself: five targets start many

@@ -1,5 +1,5 @@
-// Whose work a player takes over, or who takes over his.
-
+// Whose work a player takes over this week, and who takes over his: the starter in doubt, the
+// backup, the regular who is back, the absent lead teammates.
 import type { Fact } from '../../citations/index.ts';
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import {
@@ -13,45 +13,25 @@ import {
   statusForWeek,
   weeksPlayed,
 } from '../../nfl/index.ts';
-import type { Projection } from '../../projections/index.ts';
 import { mean } from '../../stats/index.ts';
 import { amountIn } from '../../tally/index.ts';
-import { isInDoubt, type PlayerProfile } from './brief.ts';
+import { type Brief, isInDoubt } from './brief.ts';
 import { cite, type ForecastContext } from './cite.ts';
-import { MIN_RIVAL_PROBABILITY, SURE_PLAY_PROBABILITY } from './doubt.ts';
+import { SURE_PLAY_PROBABILITY } from './doubt.ts';
 import { roleProfile } from './role.ts';
-import { ONE_STARTER_POSITIONS } from './team-depth.ts';
+import { ONE_STARTER_POSITIONS, teamDepth } from './team-depth.ts';
 
-/** The player ahead, who may not play. */
+/** The player ahead, who may not play, and his odds to. */
 export interface StarterInDoubt {
   readonly starter: Player;
-  /** Odds that he plays. */
   readonly playOdds: Fact;
 }
 
-/** Teammates whose absence sets a player's role this week. */
-export interface LeadAbsence {
-  readonly team: string;
-  /** The busiest first, two at most. */
-  readonly absent: readonly Player[];
-  readonly isOnlyDoubtful: boolean;
-  /**
-   * What it makes of him: the starter, the first back or tight end, or one of several receivers.
-   */
-  readonly role: 'starts' | 'first_back' | 'first_tight_end' | 'targets';
-  /** Whether one of them played in a game behind the player's recent usage. */
-  readonly isNew: boolean;
-}
-
-/** The teammate at his position with the best projection. */
-export interface StandIn {
-  readonly player: Player;
-  readonly team: string;
-  /** Of a quarterback: the odds that he starts. */
-  readonly startOdds: Fact | null;
-  /** Odds of a starter's week, absence counted. */
-  readonly chance: Fact;
-  readonly starterRank: Fact;
+/** Who may play at a position with one starter for the team of a player, the most points first. */
+function depthAround(context: ForecastContext, player: Player) {
+  const team = context.model.week(context.currentSnapshot).projectionFor(player)?.team;
+  const hasOneStarter = ONE_STARTER_POSITIONS.includes(player.position);
+  return team !== undefined && hasOneStarter ? teamDepth(context, team, player.position).ifActive : [];
 }
 
 /**
@@ -59,7 +39,7 @@ export interface StandIn {
  * not, or where another would be next.
  */
 export function starterInDoubt(context: ForecastContext, player: Player): StarterInDoubt | null {
-  const [first] = playersOf(context, player);
+  const [first] = depthAround(context, player);
   if (!first || first.player === player || backupOf(context, first.player) !== player) return null;
   const playOdds = cite(context, first.player, 'play_odds');
   return playOdds && { starter: first.player, playOdds };
@@ -69,27 +49,15 @@ export function starterInDoubt(context: ForecastContext, player: Player): Starte
  * Who takes over from a questionable starter; null of another player, and with no one behind him.
  */
 export function backupOf(context: ForecastContext, starter: Player): Player | null {
-  const [first, second, ...others] = playersOf(context, starter);
-  if (first?.player !== starter || first.plays >= SURE_PLAY_PROBABILITY || !second) return null;
+  const [first, ...others] = depthAround(context, starter);
+  if (first?.player !== starter || first.plays >= SURE_PLAY_PROBABILITY) return null;
   if (statusForWeek(context.currentSnapshot, starter).availability !== 'questionable') return null;
   // a fullback may be second by points: the work of a back who is out falls to the role's successor
-  const heir = [second, ...others].find(({ player }) => {
+  const heir = others.find(({ player }) => {
     const [onlyAhead, ...alsoAhead] = roleProfile(context.currentSnapshot, player).opening?.ahead ?? [];
     return onlyAhead === starter && alsoAhead.length === 0;
   });
-  return (heir ?? second).player;
-}
-
-/** Who may play at the position of a player for his team, the most expected points first. */
-function playersOf(context: ForecastContext, { position, index }: Player) {
-  if (!ONE_STARTER_POSITIONS.includes(position)) return [];
-  const forecast = context.model.week(context.currentSnapshot);
-  const team = forecast.projections.find(({ player }) => player.index === index)?.team;
-  return forecast.projections
-    .filter((entry) => entry.team === team && entry.player.position === position)
-    .filter(({ plays }) => plays >= MIN_RIVAL_PROBABILITY)
-    .map((entry) => ({ ...entry, mean: forecast.outcome(entry, SCORING_PRESETS.ppr).mean }))
-    .sort((a, b) => b.mean - a.mean || a.player.index - b.player.index);
+  return (heir ?? others[0])?.player ?? null;
 }
 
 /** Odds to play from which a regular is back. */
@@ -99,31 +67,39 @@ const MIN_BACK_ODDS = 0.5;
  * The teammate at his position with the better projection who is back, and played in none of the
  * games (`games`, oldest first) behind the player's usage.
  */
-export function regularBack(
-  { currentSnapshot: snapshot, model }: ForecastContext,
-  player: Player,
-  games: readonly GameUsage[],
-): Player | null {
+export function regularBack(context: ForecastContext, player: Player, games: readonly GameUsage[]): Player | null {
   const [first] = games;
-  if (!first || !ONE_STARTER_POSITIONS.includes(player.position)) return null;
-  const forecast = model.week(snapshot);
-  const own = forecast.projectionFor(player);
-  const meanOf = (entry: Projection) => forecast.outcome(entry, SCORING_PRESETS.ppr).mean;
-  const isAway = (entry: Projection) => {
-    const theirs = gamesInSeason(snapshot, entry.player, first.season).filter(({ team }) => team === first.team);
+  const depth = depthAround(context, player);
+  const { currentSnapshot: snapshot, model } = context;
+  const own = model.week(snapshot).projectionFor(player);
+  if (!first || !own || games.some((game) => game.team !== own.team || game.season !== first.season)) return null;
+  const isAway = (mate: Player) => {
+    const theirs = gamesInSeason(snapshot, mate, first.season).filter(({ team }) => team === first.team);
     return theirs.length > 0 && theirs.every(({ week }) => !games.some((game) => game.week === week));
   };
-  if (!own || games.some((game) => game.team !== own.team || game.season !== first.season)) return null;
-  const regulars = forecast.projections.filter(
-    (entry) =>
-      entry.team === own.team &&
-      entry.player.position === player.position &&
-      entry.plays >= MIN_BACK_ODDS &&
-      meanOf(entry) > meanOf(own) &&
-      isAway(entry),
-  );
-  return regulars.sort((a, b) => meanOf(b) - meanOf(a))[0]?.player ?? null;
+  const ownMean = model.week(snapshot).outcome(own, SCORING_PRESETS.ppr).mean;
+  const back = depth.find((entry) => entry.plays >= MIN_BACK_ODDS && entry.mean > ownMean && isAway(entry.player));
+  return back?.player ?? null;
 }
+
+/** Positions with a next man: a kicker and a D/ST have none on the depth chart. */
+const STAND_IN_POSITIONS: ReadonlySet<string> = new Set(['QB', 'RB', 'WR', 'TE']);
+
+/**
+ * The next man of a player who does not play: the teammate at his position with the most points.
+ * Null where no one is projected, and where that one had more work all along.
+ */
+export function standIn(context: ForecastContext, player: Player, team: string | null) {
+  if (team === null || !STAND_IN_POSITIONS.has(player.position)) return null;
+  const first = teamDepth(context, team, player.position).byPoints.find((entry) => entry.player !== player)?.player;
+  if (!first || !canLeaveWorkTo(context.currentSnapshot, player, first, team)) return null;
+  const startOdds = player.position === 'QB' ? cite(context, first, 'play_odds') : null;
+  const starterRank = cite(context, first, 'starter_rank');
+  const chance = cite(context, first, 'starter_week_odds');
+  return chance && starterRank && { player: first, team, startOdds, chance, starterRank };
+}
+
+export type StandIn = NonNullable<ReturnType<typeof standIn>>;
 
 /** Share of a starter's opportunities from which a teammate has a lead role (not tuned). */
 const MIN_LEAD_SHARE = 0.85;
@@ -151,28 +127,21 @@ const MAX_ABSENT = 2;
  */
 const LEADS_FOR: Readonly<Record<string, readonly string[]>> = { QB: ['QB'], RB: ['RB'], WR: ['WR'], TE: ['TE', 'WR'] };
 
-interface Lead {
-  readonly player: Player;
-  /** Opportunities a game over his last full games. */
-  readonly workload: number;
-  readonly games: readonly GameUsage[];
-}
-
-interface AbsentLead extends Lead {
-  readonly isDoubtful: boolean;
-}
-
-/** Null where no lead teammate is out or doubtful, and of a player it makes nothing of. */
+/**
+ * The lead teammates whose absence sets a player's role this week. Unlike an opening it is no news:
+ * the games since it began count as well. Null where none is out or doubtful, and where it makes
+ * nothing of him.
+ */
 export function leadAbsence(
   context: ForecastContext,
-  profile: Pick<PlayerProfile, 'player' | 'team' | 'forecast' | 'games' | 'status' | 'hasSettledJob'>,
-): LeadAbsence | null {
-  const { player, team, forecast, games } = profile;
+  him: Pick<Brief, 'player' | 'team' | 'forecast' | 'games' | 'status' | 'hasSettledJob'>,
+) {
+  const { player, team, forecast, games } = him;
   const { currentSnapshot: snapshot } = context;
   const positions = LEADS_FOR[player.position];
   if (team === null || forecast === null || positions === undefined) return null;
   // of a quarterback who may not start no sentence says that he does
-  if (player.position === 'QB' && isInDoubt(profile)) return null;
+  if (player.position === 'QB' && isInDoubt(him)) return null;
   const leads = snapshot.players.all
     .filter((mate) => mate !== player && positions.includes(mate.position) && snapshot.teamOf(mate) === team)
     .flatMap((mate) => absentLead(snapshot, mate, team) ?? [])
@@ -184,16 +153,22 @@ export function leadAbsence(
   const [first] = named;
   const role = first && roleWithout(context, player, team, first.player.position);
   if (!first || !role) return null;
-  const isWith = (lead: AbsentLead) => lead.games.some((theirs) => games.some((game) => isSameGame(game, theirs)));
   const shown = role === 'targets' ? named : [first];
   return {
     team,
+    /** The busiest first. */
     absent: shown.map((lead) => lead.player),
     isOnlyDoubtful: shown.every(({ isDoubtful }) => isDoubtful),
+    /**
+     * What it makes of him: the starter, the first back or tight end, or one of several receivers.
+     */
     role,
-    isNew: shown.some(isWith),
-  };
+    /** Whether one of them played in a game behind the player's recent usage. */
+    isNew: shown.some((lead) => lead.games.some((theirs) => games.some((game) => isSameGame(game, theirs)))),
+  } as const;
 }
+
+export type LeadAbsence = NonNullable<ReturnType<typeof leadAbsence>>;
 
 const isSameGame = (a: GameUsage, b: GameUsage): boolean =>
   a.season === b.season && a.week === b.week && a.team === b.team;
@@ -205,14 +180,15 @@ function canLeaveWorkTo(snapshot: Snapshot, absent: Player, teammate: Player, te
 }
 
 /** Null of a teammate who may play, had no lead role, or has been away for long. */
-function absentLead(snapshot: Snapshot, player: Player, team: string): AbsentLead | null {
+function absentLead(snapshot: Snapshot, player: Player, team: string) {
   const { availability } = statusForWeek(snapshot, player);
   if (availability !== 'out' && availability !== 'doubtful') return null;
   const lead = leadOf(snapshot, player, team);
   return lead && { ...lead, isDoubtful: availability === 'doubtful' };
 }
 
-function leadOf(snapshot: Snapshot, player: Player, team: string): Lead | null {
+/** `workload`: opportunities a game over his last full games. */
+function leadOf(snapshot: Snapshot, player: Player, team: string) {
   const games = lastSeasonPlayed(snapshot, player, team);
   const full = games.filter((game) => !isLeftInjured(snapshot, player, game, games));
   const last = games.at(-1);
@@ -241,6 +217,8 @@ function lastSeasonPlayed(snapshot: Snapshot, player: Player, team: string): rea
   return now && now.length > 0 ? now : (before ?? []);
 }
 
+type Lead = NonNullable<ReturnType<typeof leadOf>>;
+
 /** Whether he had more work than the player in the games both played; true without such a game. */
 function isBusierThan(snapshot: Snapshot, lead: Lead, player: Player, team: string): boolean {
   const season = lead.games.at(-1)?.season ?? snapshot.season;
@@ -255,52 +233,23 @@ function isBusierThan(snapshot: Snapshot, lead: Lead, player: Player, team: stri
   return own === null || own < lead.workload;
 }
 
-function roleWithout(
-  context: ForecastContext,
-  player: Player,
-  team: string,
-  leadPosition: string,
-): LeadAbsence['role'] | null {
-  const { currentSnapshot: snapshot, model } = context;
-  const forecast = model.week(snapshot);
+/** What the absence of leads at a position makes of a player; null for nothing. */
+function roleWithout(context: ForecastContext, player: Player, team: string, leadPosition: string) {
   const { position } = player;
   const isTargets = position === 'WR' || leadPosition !== position;
-  const rivals = forecast.projections
-    .filter((entry) => entry.team === team)
-    .filter(({ player: other }) => (isTargets ? ['WR', 'TE'] : [position]).includes(other.position))
-    .map((entry) => ({ ...entry, points: entry.plays * forecast.outcome(entry, SCORING_PRESETS.ppr).mean }))
-    .sort((a, b) => b.points - a.points || a.player.index - b.player.index);
+  const rivals = (isTargets ? ['WR', 'TE'] : [position])
+    .flatMap((each) => teamDepth(context, team, each).byPoints)
+    .sort((a, b) => b.plays * b.mean - a.plays * a.mean || a.player.index - b.player.index);
   const place = rivals.findIndex((entry) => entry.player === player);
-  const own = rivals[place];
-  if (!own) return null;
+  if (place < 0) return null;
   if (isTargets) {
     // a rookie's first game may show a role that no projection knows
-    const isNewcomer = player.entryYear === snapshot.season && snapshot.statsOf(player).length === 0;
+    const { season } = context.currentSnapshot;
+    const isNewcomer = player.entryYear === season && context.currentSnapshot.statsOf(player).length === 0;
     return place < MAX_TARGETS_PLACE || isNewcomer ? 'targets' : null;
   }
   // the first by points so far may be behind one who is only questionable
   if (place > 0 || starterInDoubt(context, player) !== null) return null;
   if (position === 'QB') return 'starts';
   return position === 'RB' ? 'first_back' : 'first_tight_end';
-}
-
-/** Positions with a next man: a kicker and a D/ST have none on the depth chart. */
-const STAND_IN_POSITIONS: ReadonlySet<string> = new Set(['QB', 'RB', 'WR', 'TE']);
-
-/**
- * Null where no teammate at the position is projected, at a position without a next man, and where
- * the first teammate had more work all along.
- */
-export function standIn(context: ForecastContext, player: Player, team: string | null): StandIn | null {
-  if (team === null || !STAND_IN_POSITIONS.has(player.position)) return null;
-  const forecast = context.model.week(context.currentSnapshot);
-  const [first] = forecast.projections
-    .filter((entry) => entry.team === team && entry.player !== player && entry.player.position === player.position)
-    .map((entry) => ({ player: entry.player, points: entry.plays * forecast.outcome(entry, SCORING_PRESETS.ppr).mean }))
-    .sort((a, b) => b.points - a.points || a.player.index - b.player.index);
-  if (!first || !canLeaveWorkTo(context.currentSnapshot, player, first.player, team)) return null;
-  const startOdds = player.position === 'QB' ? cite(context, first.player, 'play_odds') : null;
-  const starterRank = cite(context, first.player, 'starter_rank');
-  const chance = cite(context, first.player, 'starter_week_odds');
-  return chance && starterRank && { player: first.player, team, startOdds, chance, starterRank };
 }

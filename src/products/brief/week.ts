@@ -1,6 +1,6 @@
 // A player's week as facts: whether he plays, the model's forecast, the opponent, the betting line,
 // the kickoff.
-import { type Fact, type LookupContext, lookUp } from '../../citations/index.ts';
+import { type Fact, type LookupContext, lookUp, type RuleOf } from '../../citations/index.ts';
 import { HOUR_MS } from '../../durations/index.ts';
 import { defenseVsPosition, type StatLine } from '../../fantasy/scoring/index.ts';
 import {
@@ -17,6 +17,7 @@ import type { AnalysisContext } from '../shared/index.ts';
 import {
   cite,
   citeExpected,
+  citeSchedule,
   type ForecastContext,
   type ScoringName,
   type SeasonScoring,
@@ -27,35 +28,6 @@ export interface Kickoff {
   readonly at: Fact;
   /** Within hours. */
   readonly isSoon: boolean;
-}
-
-/** An implied total: of a D/ST's opponent, of any other player's own team. */
-export interface ImpliedTotal {
-  readonly team: string;
-  readonly points: Fact;
-  /**
-   * Among the totals of the week: a quarter is low and a quarter high; absent where none is called.
-   */
-  readonly level?: 'low' | 'high' | null;
-}
-
-/** A defense against a position. */
-export interface OpponentGrade {
-  readonly opponent: string;
-  /** The player's position. */
-  readonly position: string;
-  readonly difficulty: 'soft' | 'neutral' | 'tough';
-  /**
-   * 1 = allows the most PPR points a game to the position this season; before week 4, last season.
-   */
-  readonly rank: Fact;
-  /** 1 = allows the fewest: the rank that is said of a defense in the lower part of the table. */
-  readonly rankFromFewest: Fact;
-  /** `most` and `fewest` of all defenses; the ranks of the `middle` are not said. */
-  readonly place: 'most' | 'upper' | 'middle' | 'lower' | 'fewest';
-  readonly isLastSeason: boolean;
-  /** Whether the season's rank rests on one game, too few to call a matchup soft or tough. */
-  readonly isAfterOneGame: boolean;
 }
 
 /**
@@ -83,40 +55,29 @@ const MIN_PLAY_PROBABILITY = 0.1;
 export const isLocked = (snapshot: Snapshot, player: Player): boolean =>
   snapshot.gameDay?.hasKickedOff(snapshot.teamOf(player)) ?? false;
 
-/** The forecast of a week. Points and `starterOdds` assume that the player plays. */
-export interface WeekFacts {
-  readonly mean: Fact;
-  /** The 10th percentile. */
-  readonly floor: Fact;
-  readonly median: Fact;
-  /** The 90th percentile. */
-  readonly ceiling: Fact;
-  /** Odds to finish as a weekly starter. */
-  readonly starterOdds: Fact;
-  /** Last rank of a weekly starter at his position. */
-  readonly starterRank: Fact;
-  /** The same, absence counted. */
-  readonly chance: Fact;
-  /** Odds to play. */
-  readonly playOdds: Fact;
-  /** Rank at the position. */
-  readonly rank: Fact;
-}
+/**
+ * The forecast of a week. Points, floor (the 10th percentile), ceiling (the 90th), rank at the
+ * position and `starterOdds` assume that the player plays; `chance` is the same odds, absence
+ * counted. `starterRank` is the last rank of a weekly starter.
+ */
+export type WeekFacts = Readonly<
+  Record<'mean' | 'floor' | 'median' | 'ceiling' | 'starterOdds' | 'starterRank' | 'chance' | 'playOdds' | 'rank', Fact>
+>;
 
 /** Null for a player without a projection: a bye, no team, a position that is not projected. */
 export function weekFacts(context: ForecastContext, player: Player, scoring: ScoringName): WeekFacts | null {
-  const mean = cite(context, player, 'projected_points', scoring);
-  const floor = cite(context, player, 'projected_floor', scoring);
-  const median = cite(context, player, 'projected_median', scoring);
-  const ceiling = cite(context, player, 'projected_ceiling', scoring);
-  const starterOdds = cite(context, player, 'starter_week_odds_if_he_plays', scoring);
-  const chance = cite(context, player, 'starter_week_odds', scoring);
-  const playOdds = cite(context, player, 'play_odds');
-  const rank = cite(context, player, 'projected_rank', scoring);
-  const starterRank = cite(context, player, 'starter_rank');
-  if (!mean || !floor || !median || !ceiling || !starterOdds || !chance || !playOdds || !rank || !starterRank)
-    return null;
-  return { mean, floor, median, ceiling, starterOdds, starterRank, chance, playOdds, rank };
+  const facts = {
+    mean: cite(context, player, 'projected_points', scoring),
+    floor: cite(context, player, 'projected_floor', scoring),
+    median: cite(context, player, 'projected_median', scoring),
+    ceiling: cite(context, player, 'projected_ceiling', scoring),
+    starterOdds: cite(context, player, 'starter_week_odds_if_he_plays', scoring),
+    chance: cite(context, player, 'starter_week_odds', scoring),
+    playOdds: cite(context, player, 'play_odds'),
+    rank: cite(context, player, 'projected_rank', scoring),
+    starterRank: cite(context, player, 'starter_rank'),
+  };
+  return Object.values(facts).includes(null) ? null : (facts as WeekFacts);
 }
 
 /** Points of the week's game; null until its statistics are published, and for a D/ST. */
@@ -133,12 +94,6 @@ export function scoredPoints(context: ForecastContext, player: Player, scoring: 
   });
 }
 
-/** An expected amount of the forecast. */
-export interface ExpectedAmount {
-  readonly stat: keyof StatLine;
-  readonly amount: Fact;
-}
-
 /** In the order in which they are named; below its minimum an amount is left out. */
 const DISPLAYED_STATS: readonly (readonly [stat: keyof StatLine, minAmount: number])[] = [
   ['attempts', 5],
@@ -152,7 +107,7 @@ const DISPLAYED_STATS: readonly (readonly [stat: keyof StatLine, minAmount: numb
 /**
  * Pass attempts, carries, targets and yards behind a projection; empty for kickers and defenses.
  */
-export function expectedAmounts(context: ForecastContext, player: Player): readonly ExpectedAmount[] {
+export function expectedAmounts(context: ForecastContext, player: Player) {
   const line = context.model.week(context.currentSnapshot).projectionFor(player)?.line ?? {};
   return DISPLAYED_STATS.filter(([stat, minAmount]) => amountIn(line, stat) >= minAmount).flatMap(([stat]) => {
     const amount = citeExpected(context, player, stat);
@@ -160,17 +115,7 @@ export function expectedAmounts(context: ForecastContext, player: Player): reado
   });
 }
 
-/** A team's defense against a position this season; before week 4, last season. */
-export interface OpponentFacts {
-  /** 1 = allows the most points. */
-  readonly rank: Fact;
-  /** 1 = allows the fewest points. */
-  readonly rankFromFewest: Fact;
-  /** Before week 4, where the files have the last season. */
-  readonly isLastSeason: boolean;
-  /** The rank rests on one game. */
-  readonly isAfterOneGame: boolean;
-}
+export type ExpectedAmount = ReturnType<typeof expectedAmounts>[number];
 
 const DEFENSE_POSITION: Readonly<Record<string, 'QB' | 'RB' | 'WR' | 'TE' | 'K'>> = {
   QB: 'QB',
@@ -181,107 +126,59 @@ const DEFENSE_POSITION: Readonly<Record<string, 'QB' | 'RB' | 'WR' | 'TE' | 'K'>
   K: 'K',
 };
 
-/** Null for a team without games, and for a D/ST. */
-export function opponentFacts(
-  { currentSnapshot: snapshot }: LookupContext,
-  opponent: string,
-  position: string,
-): OpponentFacts | null {
+/**
+ * A team's defense against a position this season, before week 4 last season: its rank in points
+ * allowed (1 = the most), and from the fewest. Null for a team without games, and for a D/ST.
+ */
+export function opponentFacts({ currentSnapshot: snapshot }: LookupContext, opponent: string, position: string) {
   const defensePosition = DEFENSE_POSITION[position];
   if (defensePosition === undefined) return null;
-  const scope = {
-    dataset: 'gridcall defense',
-    season: snapshot.season,
-    weeks: [snapshot.week],
-    player: null,
-    team: opponent,
-  } as const;
-  const rank = lookUp(
-    { currentSnapshot: snapshot },
-    {
-      ...scope,
-      stat: 'def_vs_pos_rank',
-      unit: 'rank',
-      rule: `rank in ppr points a game allowed to ${defensePosition} in the season`,
-    },
-  );
-  const rankFromFewest = lookUp(
-    { currentSnapshot: snapshot },
-    {
-      ...scope,
-      stat: 'def_vs_pos_rank_from_fewest',
-      unit: 'rank',
-      rule: `rank from the fewest in ppr points a game allowed to ${defensePosition} in the season`,
-    },
-  );
+  const scope = { dataset: 'gridcall defense', season: snapshot.season, weeks: [snapshot.week], unit: 'rank' } as const;
+  const rankFact = (stat: string, rule: RuleOf<'gridcall defense'>) =>
+    lookUp({ currentSnapshot: snapshot }, { ...scope, player: null, team: opponent, stat, rule });
+  const allowedTo = `in ppr points a game allowed to ${defensePosition} in the season` as const;
+  const rank = rankFact('def_vs_pos_rank', `rank ${allowedTo}`);
+  const rankFromFewest = rankFact('def_vs_pos_rank_from_fewest', `rank from the fewest ${allowedTo}`);
   const allowed = defenseVsPosition(snapshot)(opponent, defensePosition);
   if (!rank || !rankFromFewest || !allowed) return null;
   const isLastSeason = allowed.season < snapshot.season;
   return { rank, rankFromFewest, isLastSeason, isAfterOneGame: !isLastSeason && allowed.games === 1 };
 }
 
+export type OpponentFacts = Readonly<NonNullable<ReturnType<typeof opponentFacts>>>;
+
 /** Ranks of the 32 defenses that make a soft and a tough matchup: thirds. */
 const MAX_SOFT_RANK = 10;
-
 const MAX_NEUTRAL_RANK = 22;
-
 /** Ranks that are not said: few points separate the defenses in the middle of the table. */
 const MIN_MIDDLE_RANK = 13;
-
 const MAX_MIDDLE_RANK = 20;
 
-export function gradeOpponent(
-  opponent: string,
-  position: string,
-  { rank, rankFromFewest, isLastSeason, isAfterOneGame }: OpponentFacts,
-): OpponentGrade {
-  const difficulty = rank.value <= MAX_SOFT_RANK ? 'soft' : rank.value <= MAX_NEUTRAL_RANK ? 'neutral' : 'tough';
-  return {
-    opponent,
-    position,
-    difficulty,
-    rank,
-    rankFromFewest,
-    place: placeAmongDefenses(rank, rankFromFewest),
-    isLastSeason,
-    isAfterOneGame,
-  };
+/** How a defense does against the position of a player. */
+export function gradeOpponent(opponent: string, position: string, facts: OpponentFacts) {
+  const { value: rank } = facts.rank;
+  const difficulty = rank <= MAX_SOFT_RANK ? 'soft' : rank <= MAX_NEUTRAL_RANK ? 'neutral' : 'tough';
+  return { opponent, position, difficulty, place: placeAmongDefenses(facts), ...facts } as const;
 }
 
-function placeAmongDefenses({ value: rank }: Fact, { value: fromFewest }: Fact): OpponentGrade['place'] {
+export type OpponentGrade = ReturnType<typeof gradeOpponent>;
+
+/** `most` and `fewest` of all defenses; the ranks of the `middle` are not said. */
+function placeAmongDefenses({ rank: { value: rank }, rankFromFewest }: OpponentFacts) {
   if (rank === 1) return 'most';
-  if (fromFewest === 1) return 'fewest';
+  if (rankFromFewest.value === 1) return 'fewest';
   if (rank < MIN_MIDDLE_RANK) return 'upper';
   return rank > MAX_MIDDLE_RANK ? 'lower' : 'middle';
 }
 
-/** The team whose betting line is read, and the player it matters to, if to one. */
-interface ImpliedTotalQuery {
+/** An implied total: of a D/ST's opponent, of any other player's own team. */
+export interface ImpliedTotal {
   readonly team: string;
-  readonly player: Player | null;
-  /** By default the snapshot's. */
-  readonly week?: number;
-}
-
-/** A team's implied total of a week; null without a betting line. */
-export function impliedTotal(
-  { currentSnapshot: snapshot }: LookupContext,
-  { team, player, week = snapshot.week }: ImpliedTotalQuery,
-): Fact | null {
-  const { season } = snapshot;
-  return lookUp(
-    { currentSnapshot: snapshot },
-    {
-      dataset: 'nflverse schedules',
-      stat: 'implied_total',
-      unit: 'points',
-      season,
-      weeks: [week],
-      player,
-      team,
-      rule: 'implied total',
-    },
-  );
+  readonly points: Fact;
+  /**
+   * Among the totals of the week: a quarter is low and a quarter high; absent where none is called.
+   */
+  readonly level?: 'low' | 'high' | null;
 }
 
 /** Share of the week's teams with a low total, and with a high one: quarters (not tuned). */
@@ -315,25 +212,10 @@ function impliedTotalLevel(snapshot: Snapshot, team: string): 'low' | 'high' | n
  */
 const SOON_HOURS = 3;
 
-/** When a team's game of the week begins; null without one. */
-function kickoffFact(context: ForecastContext, player: Player, team: string): Fact | null {
-  const { season, week } = context.currentSnapshot;
-  return lookUp(context, {
-    dataset: 'nflverse schedules',
-    stat: 'kickoff',
-    unit: 'time',
-    season,
-    weeks: [week],
-    player,
-    team,
-    rule: 'kickoff',
-  });
-}
-
 /** Null without a game this week. */
 export function kickoffOf(context: AnalysisContext, player: Player, team: string | null): Kickoff | null {
   const { currentSnapshot: snapshot, clock } = context;
-  const kickoff = team === null ? null : kickoffFact(context, player, team);
+  const kickoff = team === null ? null : citeSchedule(context, 'kickoff', { team, player });
   if (!kickoff) return null;
   const left = kickoff.value - clock.now;
   // a past week is shown as before its games, and there is nothing to hurry for
@@ -371,22 +253,13 @@ export function weekStats(context: ForecastContext, player: Player, scoring: Sco
     cite(context, player, 'starter_week_odds', scoring),
     cite(context, player, 'replacement_odds', scoring),
     cite(context, player, 'replacement_points', scoring),
-    kickoffFact(context, player, team),
+    citeSchedule(context, 'kickoff', { team, player }),
   ].filter((fact) => fact !== null);
 }
 
-interface StatScoring {
-  readonly week: ScoringName;
-  readonly season: SeasonScoring;
-}
-
-const PPR: StatScoring = { week: 'ppr', season: 'ppr' };
-
 /** `weekStats` and `valueStats`; without a game this week the second alone. */
-export function programStats(
+export const programStats = (
   context: ForecastContext,
   player: Player,
-  { week, season }: StatScoring = PPR,
-): readonly Fact[] {
-  return [...weekStats(context, player, week), ...valueStats(context, player, season)];
-}
+  scoring: { readonly week?: ScoringName; readonly season?: SeasonScoring } = {},
+): readonly Fact[] => [...weekStats(context, player, scoring.week), ...valueStats(context, player, scoring.season)];

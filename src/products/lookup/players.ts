@@ -10,13 +10,7 @@ import {
 } from '../../contract/index.ts';
 import { memoPer } from '../../memo/index.ts';
 import { nameWords, type Player, type Snapshot } from '../../nfl/index.ts';
-import {
-  absenceOf,
-  isUnprojectedPosition,
-  type Participation,
-  type PlayerProfile,
-  unprojectedPosition,
-} from '../brief/index.ts';
+import { absenceOf, type Brief, type Participation, unprojectedPosition } from '../brief/index.ts';
 import { absenceClause, type ReadPlayer, unprojectedClause } from '../phrases/index.ts';
 import { AnswerError, InvalidRequestError } from '../shared/index.ts';
 import {
@@ -274,18 +268,18 @@ export function suggestPlayers(snapshot: Snapshot, text: string, limit: number):
 const ABSENT_THIS_WEEK: ReadonlySet<Participation> = new Set(['out', 'bye', 'begun']);
 
 /** Throws 409 `not_projected`, which names every player without a projection. */
-export function requireProjected(snapshot: Snapshot, profiles: readonly PlayerProfile[]): void {
+export function requireProjected(snapshot: Snapshot, profiles: readonly Brief[]): void {
   const reasons = profiles.filter((profile) => !isProjected(profile)).map((profile) => reason(snapshot, profile));
   if (reasons.length === 0) return;
   const next = `Ask about a QB, RB, WR, TE, K or DEF on a team with a game scheduled in week ${snapshot.week}.`;
   throw new AnswerError(409, 'not_projected', `${reasons.join(' ')} You were not charged. ${next}`);
 }
 
-function isProjected({ player, participation, forecast }: PlayerProfile): boolean {
-  return forecast !== null || (ABSENT_THIS_WEEK.has(participation) && !isUnprojectedPosition(player));
+function isProjected({ player, participation, forecast }: Brief): boolean {
+  return forecast !== null || (ABSENT_THIS_WEEK.has(participation) && !(unprojectedPosition(player) !== null));
 }
 
-function reason(snapshot: Snapshot, profile: PlayerProfile): string {
+function reason(snapshot: Snapshot, profile: Brief): string {
   const { player } = profile;
   const position = unprojectedPosition(player);
   if (position !== null) return `${player.name}: ${unprojectedClause(player, position).text}.`;

@@ -4,12 +4,12 @@ import type { Confidence } from '../../fantasy/index.ts';
 import type { Player } from '../../nfl/index.ts';
 import {
   absenceConfidence,
+  type Brief,
   citeBest,
   forecastConfidence,
   type Kickoff,
   kickoffOf,
   lackedReports,
-  type PlayerProfile,
 } from '../brief/index.ts';
 import { readPlayers, requireProjected, resolvePlayer } from '../lookup/index.ts';
 import { type AnalysisContext, AnswerError, InvalidRequestError, type RequestOf } from '../shared/index.ts';
@@ -19,7 +19,7 @@ import { bySlot, type MatchupRow, matchupRows, rankMatchup } from './rows.ts';
 import { matchupVerdict, oddsReason } from './verdict.ts';
 
 type Rows = readonly MatchupRow[];
-type Brief = ReturnType<typeof matchupBrief>;
+type MatchupBrief = ReturnType<typeof matchupBrief>;
 export type MatchupDecision = ReturnType<typeof decide>;
 
 /** Projections of one sentence that have their ranges; the fields have those of more. */
@@ -28,7 +28,7 @@ const MAX_RANGES = 2;
 const MAX_SENTENCES = 4;
 
 /** In the order in which they are read. `sentences` is given where it is not one. */
-const REASONS = reasons<Brief>()({
+const REASONS = reasons<MatchupBrief>()({
   projections: ({ active }) =>
     active.length > 0 && { rows: active, hasRanges: active.length <= MAX_RANGES, sentences: 0 },
   teammates_out: ({ leadAbsences: absences }) => absences.length > 0 && { absences, sentences: absences.length },
@@ -91,7 +91,7 @@ export function decide(context: AnalysisContext, { players: texts }: RequestOf<t
   const confidence = confidenceIn(context, rows, active);
   const lacked = lackedReports(snapshot, confidence);
   const read = readPlayers(snapshot, texts, players);
-  const chosen = within<Reason>(allOf<Brief, typeof REASONS>(REASONS, brief), {
+  const chosen = within<Reason>(allOf<MatchupBrief, typeof REASONS>(REASONS, brief), {
     sentences: MAX_SENTENCES - [lacked, read].filter(({ length }) => length > 0).length,
     priority: [...WHO_PLAYS, ...WHO_IS_BETTER],
     order: Object.keys(REASONS) as Reason['kind'][],
@@ -215,9 +215,8 @@ function rejectDuplicates(players: readonly Player[], texts: readonly string[]):
 }
 
 /** Once the kickoffs have passed there is nothing left to decide. */
-function requireOpenGame(profiles: readonly PlayerProfile[]): void {
-  const has = (wanted: PlayerProfile['participation']) =>
-    profiles.some(({ participation }) => participation === wanted);
+function requireOpenGame(profiles: readonly Brief[]): void {
+  const has = (wanted: Brief['participation']) => profiles.some(({ participation }) => participation === wanted);
   if (has('plays') || !has('begun')) return;
   throw new AnswerError(
     409,

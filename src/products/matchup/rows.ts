@@ -5,6 +5,8 @@ import type { Player } from '../../nfl/index.ts';
 import {
   absenceOf,
   awaitedReport,
+  type Brief,
+  brief,
   citeBest,
   type ForecastContext,
   gradeOpponent,
@@ -12,13 +14,11 @@ import {
   isInDoubt,
   leadAbsence,
   type Participation,
-  type PlayerProfile,
-  playerProfile,
   playingTime,
   programStats,
   regularBack,
   rivalQuarterbackOf,
-  roleOpening,
+  roleProfile,
   SURE_PLAY_PROBABILITY,
   starterInDoubt,
   valueStats,
@@ -40,7 +40,7 @@ const FLEX_POSITIONS = new Set(['RB', 'FB', 'WR', 'TE']);
 const ABSENCE_ORDER: readonly Participation[] = ['begun', 'unmodeled', 'unscheduled', 'bye', 'out', 'no_team'];
 
 interface RankedProfile {
-  readonly profile: PlayerProfile;
+  readonly profile: Brief;
   /** Odds to outscore the others, absence counted as zero points; null where no one else plays. */
   readonly winProbability: Fact | null;
   readonly call: 'start' | 'flex' | 'sit' | 'bench';
@@ -51,7 +51,7 @@ interface RankedProfile {
  * him at a flex position, `bench` a player who does not play, `sit` the rest.
  */
 export function rankMatchup(context: ForecastContext, players: readonly Player[]) {
-  const profiles = players.map((player) => playerProfile(context, player, 'ppr'));
+  const profiles = players.map((player) => brief(context, player, 'ppr'));
   const playing = profiles.filter(({ participation }) => participation === 'plays');
   const contenders = playing
     .map((profile) => {
@@ -123,7 +123,7 @@ function comparedPlayer(context: AnalysisContext, { profile, winProbability, cal
     leadAbsence: leadAbsence(context, profile),
     starterInDoubt: forecast && starterInDoubt(context, player),
     regularBack: forecast && regularBack(context, player, profile.games),
-    opening: forecast && team !== null ? roleOpening(snapshot, player, team) : null,
+    opening: forecast && roleProfile(snapshot, player).opening,
     /** Cited for programs: of the week and of the weeks left, or of the weeks left alone. */
     weekStats: forecast ? programStats(context, player) : valueStats(context, player),
   };

@@ -14,9 +14,11 @@ import {
   word,
 } from '../../citations/index.ts';
 import type { GameSet, OpportunityKind } from '../../nfl/index.ts';
-import type { OnlyGame, UsageAccount, UsageParts, UsageSpan, UsageSummary, WorkloadParts } from '../brief/index.ts';
+import type { OnlyGame, UsageReason, UsageSpan, UsageSummary, WorkloadParts } from '../brief/index.ts';
 import { meanPoints, workloadAmount } from './amounts.ts';
 import { pointsWord } from './subject.ts';
+
+type UsageParts = Extract<UsageReason, { readonly position: string }>;
 
 /** A workload that is said without the one before it. */
 interface Level {
@@ -31,7 +33,7 @@ export function touchesApart({ opportunityKind, workload, parts }: Level): Sente
   const carries = shownAmount(parts.carries, CARRIES);
   const targets = shownAmount(parts.targets, TARGETS);
   const inOrder = opportunityKind === 'carries_and_targets' ? [carries, targets] : [targets, carries];
-  return citing(listing(inOrder.filter((part) => part !== null)), parts.unsaid ? [parts.unsaid] : []);
+  return citing(listing(inOrder.filter((part) => part !== null)), parts.unnamed ? [parts.unnamed] : []);
 }
 
 const shownAmount = (amount: Fact | null, [singular, plural]: readonly [Word, Word]): Sentence | null =>
@@ -106,27 +108,27 @@ export function namedGames({ games, gameSet, isThisSeason, lastWeek }: UsageSpan
  * game.", "He averaged 8.9 PPR points over his last four games on 61% of snaps, 45% of carries and
  * 10% of targets." `who` is his name where another player was named just before.
  */
-export function roleSentence(account: UsageAccount | null, who: Name | Word | Sentence): Sentence | null {
-  if (account === null) return null;
-  const { span } = account;
+export function roleSentence(reason: UsageReason | null, who: Name | Word | Sentence): Sentence | null {
+  if (reason === null) return null;
+  const { span } = reason;
   const isPast = span.games === 1 || !span.isThisSeason;
   const when = spanOf(span);
-  switch (account.kind) {
+  switch (reason.kind) {
     case 'unused':
       return sentence`${who} did not play a snap on offense ${when}.`;
     case 'relief':
       return sentence`${who} ${word(isPast ? 'came' : 'has come')} off the bench ${when}.`;
     case 'snaps':
-      return citing(snapsSentence(account, who), account.unsaid);
+      return citing(snapsSentence(reason, who), reason.unnamed);
     case 'work':
-      return citing(sentence`${who} ${listing(workParts(account))} ${when}.`, account.unsaid);
+      return citing(sentence`${who} ${listing(workParts(reason))} ${when}.`, reason.unnamed);
   }
 }
 
-function snapsSentence(account: Extract<UsageAccount, { kind: 'snaps' }>, who: Name | Word | Sentence): Sentence {
-  const { snapShare, points, position, span } = account;
+function snapsSentence(reason: Extract<UsageReason, { kind: 'snaps' }>, who: Name | Word | Sentence): Sentence {
+  const { snapShare, points, position, span } = reason;
   const when = spanOf(span);
-  const shares = sharesOf(account);
+  const shares = sharesOf(reason);
   if (points && shares.length > 1)
     return sentence`${who} ${pointsVerb(span)} ${pointsClause(points, position)} ${when} on ${listing([sentence`${snapShare} of snaps`, ...shares])}.`;
   const played = sentence`${who} played ${snapShare} of snaps ${when}`;

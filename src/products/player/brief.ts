@@ -15,6 +15,7 @@ import {
   type Absence,
   absenceOf,
   awaitedReport,
+  type Brief,
   backupOf,
   cite,
   depthChartReason,
@@ -27,7 +28,6 @@ import {
   missedGames,
   newsOf,
   noGamesReason,
-  type PlayerProfile,
   type PlayingTime,
   playingTime,
   programStats,
@@ -49,7 +49,7 @@ import { statedVolume, usageTrend } from './workload.ts';
 
 export type PlayerBrief = Awaited<ReturnType<typeof playerBrief>>;
 
-export async function playerBrief(context: AnalysisContext, profile: PlayerProfile) {
+export async function playerBrief(context: AnalysisContext, profile: Brief) {
   const { currentSnapshot: snapshot } = context;
   const { player, team, opponent, forecast, status, participation } = profile;
   const isDefense = player.position === 'DEF';
@@ -112,7 +112,7 @@ export async function playerBrief(context: AnalysisContext, profile: PlayerProfi
 }
 
 /** A teammate's work that may fall to him, and the questionable one he is next in line behind. */
-function workOfOthers(context: AnalysisContext, { player, forecast }: PlayerProfile, place: 'next' | 'behind') {
+function workOfOthers(context: AnalysisContext, { player, forecast }: Brief, place: 'next' | 'behind') {
   const role = roleProfile(context.currentSnapshot, player);
   const opening = place === 'next' ? role.opening : null;
   const inDoubt = forecast && starterInDoubt(context, player);
@@ -135,7 +135,7 @@ const MIN_POINTS = 1;
  * What is left for a manager who cannot use or move him this week. Null at a streamed position, in
  * a long absence, and in the last week that counts.
  */
-function pointsAhead(context: ForecastContext, { player, status }: PlayerProfile, absence: Absence | null) {
+function pointsAhead(context: ForecastContext, { player, status }: Brief, absence: Absence | null) {
   const { week } = context.currentSnapshot;
   const lastWeek = lastFantasyWeek(week);
   const isMissed = absence?.kind === 'begun' || absence?.kind === 'out' || absence?.kind === 'bye';

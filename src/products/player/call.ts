@@ -4,14 +4,14 @@ import { assumedLeague, isAsLikelyAsNot, type StartCall, seasonValues, startCall
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { isLongAbsence, isReserveEligible, missingReports, type Player } from '../../nfl/index.ts';
 import { lastStarters } from '../../projections/index.ts';
-import { type Absence, type ForecastContext, isInDoubt, type PlayerProfile, type WeekFacts } from '../brief/index.ts';
+import { type Absence, type Brief, type ForecastContext, isInDoubt, type WeekFacts } from '../brief/index.ts';
 import { horizonOf } from '../shared/index.ts';
 
 /**
  * A player in doubt is judged as if he plays, because a manager learns that before kickoff. One who
  * is likelier to be out is a sit.
  */
-export function callFor(context: ForecastContext, profile: PlayerProfile): StartCall | 'bench' {
+export function callFor(context: ForecastContext, profile: Brief): StartCall | 'bench' {
   const { player, forecast } = profile;
   if (!forecast) return 'bench';
   const { rank, chance } = forecast;
@@ -32,7 +32,7 @@ const isUnlikely = ({ playOdds }: WeekFacts): boolean => !isAsLikelyAsNot(playOd
  * Whether a player who is likelier to be out is a start once he is active. An active quarterback
  * may still not start.
  */
-export function isStartIfActive(context: ForecastContext, profile: PlayerProfile): boolean {
+export function isStartIfActive(context: ForecastContext, profile: Brief): boolean {
   const { player, forecast } = profile;
   if (!forecast || player.position === 'QB' || !isInDoubt(profile)) return false;
   return isUnlikely(forecast) && callIfPlaying(context, player, forecast) === 'start';
@@ -45,7 +45,7 @@ export function isStartIfActive(context: ForecastContext, profile: PlayerProfile
  */
 export function isLikelyOut(
   { currentSnapshot: snapshot }: ForecastContext,
-  { player, team, forecast, status }: PlayerProfile,
+  { player, team, forecast, status }: Brief,
 ): boolean {
   if (!forecast || !isUnlikely(forecast)) return false;
   if (status.availability !== 'healthy' || missingReports(snapshot).length === 0) return true;
@@ -74,7 +74,7 @@ export function isWorthSpot({ currentSnapshot, model }: ForecastContext, player:
 /** Points of the weeks left below which a player does not come back this season. */
 const MIN_RETURN_POINTS = 1;
 
-function isDoneForSeason({ currentSnapshot, model }: ForecastContext, { player, status }: PlayerProfile): boolean {
+function isDoneForSeason({ currentSnapshot, model }: ForecastContext, { player, status }: Brief): boolean {
   if (!isReserveEligible(status) || !isLongAbsence(status)) return false;
   const outlook = model.season(currentSnapshot);
   const projection = outlook.projectionFor(player);
@@ -87,7 +87,7 @@ function isDoneForSeason({ currentSnapshot, model }: ForecastContext, { player, 
  */
 export function rosterMove(
   context: ForecastContext,
-  profile: PlayerProfile,
+  profile: Brief,
   absence: Absence | null,
 ): 'hold' | 'reserve' | 'drop' | null {
   const { player, status } = profile;

@@ -5,10 +5,10 @@ import { type Confidence, EVEN_ODDS, isAsLikelyAsNot } from '../../fantasy/index
 import type { Player, Snapshot } from '../../nfl/index.ts';
 import {
   absenceConfidence,
+  brief,
   cite,
   forecastConfidence,
   lackedReports,
-  playerProfile,
   SURE_PLAY_PROBABILITY,
   type WeekFacts,
 } from '../brief/index.ts';
@@ -79,7 +79,7 @@ const REASONS = reasons<PlayerBrief>()({
   // a doubt may say so already
   new_team: ({ changes: { newTeam }, doubt }) =>
     !doubt?.reasons.some(({ kind }) => kind === 'played_for_another_team') && newTeam,
-  role: ({ usage }) => usage.games && { usage: usage.account },
+  role: ({ usage }) => usage.games && { usage: usage.usageReason },
   points_allowed: ({ pointsAllowed }) => pointsAllowed,
   stand_in: ({ standIn, backup }) => backup === null && standIn,
   ahead: ({ pointsAhead }) => pointsAhead,
@@ -133,7 +133,7 @@ export type PlayerDecision = Awaited<ReturnType<typeof decide>>;
 export async function decide(context: AnalysisContext, { name: text, player_id: id }: RequestOf<typeof product>) {
   const { currentSnapshot: snapshot } = context;
   const player = requestedPlayer(snapshot, id, text);
-  const profile = playerProfile(context, player, 'ppr');
+  const profile = brief(context, player, 'ppr');
   requireProjected(snapshot, [profile]);
   const him = await playerBrief(context, profile);
   const confidence = confidenceIn(context, him);

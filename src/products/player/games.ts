@@ -13,7 +13,7 @@ import {
   weeksPlayed,
 } from '../../nfl/index.ts';
 import { bandOf, teamGames } from '../../projections/index.ts';
-import { gradeOpponent, impliedTotal, opponentFacts, type PlayerProfile } from '../brief/index.ts';
+import { type Brief, citeSchedule, gradeOpponent, opponentFacts } from '../brief/index.ts';
 import type { AnalysisContext, BodyOf } from '../shared/index.ts';
 
 type StatLine = BodyOf<typeof product>['player']['recent_weeks'][number];
@@ -114,7 +114,7 @@ export function recentPoints(snapshot: Snapshot, team: string, side: 'allowed' |
 const WEEKS = ['this_week', 'next_week', 'after_that'] as const;
 
 /** This week's opponent and the next two. Null without a team or games to come. */
-export function upcomingOpponents(context: AnalysisContext, { player, team, participation }: PlayerProfile) {
+export function upcomingOpponents(context: AnalysisContext, { player, team, participation }: Brief) {
   if (team === null) return null;
   const { season, week: thisWeek } = context.currentSnapshot;
   const { position } = player;
@@ -143,7 +143,7 @@ const MIN_TOUGH_POINTS = 25;
 
 /** A D/ST's opponent by its implied total, else by the points of its recent games. */
 function offenseGrade(context: AnalysisContext, opponent: string, week: number) {
-  const total = impliedTotal(context, { team: opponent, player: null, week });
+  const total = citeSchedule(context, 'implied_total', { team: opponent, player: null, week });
   const scored = total ? null : recentPoints(context.currentSnapshot, opponent, 'scored');
   const points = total ?? scored?.points;
   return points ? { difficulty: difficultyOf(points), impliedTotal: total, scored } : null;

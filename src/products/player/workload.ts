@@ -15,12 +15,12 @@ import {
 } from '../../nfl/index.ts';
 import { mean } from '../../stats/index.ts';
 import {
+  type Brief,
   type ExpectedAmount,
   expectedAmounts,
   type ForecastContext,
   hasUnclearJob,
   noGamesReason,
-  type PlayerProfile,
   roleProfile,
   SKILL_POSITIONS,
 } from '../brief/index.ts';
@@ -30,7 +30,7 @@ import {
  * quarterback who shared or lost his job, and for a player who has been away: the game before an
  * absence was often cut short.
  */
-export function usageTrend({ currentSnapshot: snapshot }: ForecastContext, profile: PlayerProfile) {
+export function usageTrend({ currentSnapshot: snapshot }: ForecastContext, profile: Brief) {
   const { player, usage, games, isThisSeason } = profile;
   const { position } = player;
   const { opportunityKind, opportunitiesPerGame: perGame, opportunitiesBefore: before } = usage;
@@ -111,7 +111,7 @@ const isStated = (each: ExpectedAmount): each is ExpectedAmount & { readonly sta
  * Pass attempts, carries and targets behind a projection; a receiver's carries are left out. Empty
  * where neither a recent game nor a rookie's place speaks for them.
  */
-export function statedVolume(context: ForecastContext, { player, games }: PlayerProfile) {
+export function statedVolume(context: ForecastContext, { player, games }: Brief) {
   const { currentSnapshot: snapshot } = context;
   const { position } = player;
   // a rookie back or receiver is projected from his draft and his place on the depth chart

@@ -245,7 +245,7 @@ export function rookieWatch(context: AnalysisContext, listed: ReadonlySet<Player
     .flatMap(({ player }) => {
       const note = playerNote(context, player);
       const { finish, role } = note;
-      return finish ? [{ ...note, finish, firstRole: role.account ? null : firstRole(context, role) }] : [];
+      return finish ? [{ ...note, finish, firstRole: role.usageReason ? null : firstRole(context, role) }] : [];
     });
 }
 

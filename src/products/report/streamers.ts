@@ -6,8 +6,8 @@ import type { Player } from '../../nfl/index.ts';
 import type { Projection } from '../../projections/index.ts';
 import {
   cite,
+  citeSchedule,
   gradeOpponent,
-  impliedTotal,
   impliedTotalOf,
   isLocked,
   opponentFacts,
@@ -126,7 +126,7 @@ function streamerNote(context: AnalysisContext, projection: Projection, { isBest
 function edgesFor(context: AnalysisContext, { player, team, opponent }: Projection) {
   const role = roleProfile(context.currentSnapshot, player);
   const isDefense = player.position === 'DEF';
-  const total = role.line ?? impliedTotal(context, { team, player });
+  const total = role.line ?? citeSchedule(context, 'implied_total', { team, player });
   if (total !== null && !isDefense && total.value <= LIMITS.lowTotal) return null;
   const isHelpful =
     total !== null && (isDefense ? total.value <= LIMITS.opponentTotal : total.value >= LIMITS.highTotal);

@@ -45,7 +45,7 @@ export function roleChangeText(note: RoleChangeNote, subjectOf: SubjectOf): Sent
       ? capitalized(sentence`${roleChangeClause(note)}.`)
       : sentence`${handling(role)} ${roleChangeClause(note)}.`,
     absence && !isAbsenceOpening ? regularSentence(absence) : null,
-    roleSentence(role.account, absence ? short : capitalHe),
+    roleSentence(role.usageReason, absence ? short : capitalHe),
     hasOpening ? capitalized(newsClause(role, 'opening', short)) : null,
     ...outlook(note, subjectOf),
   );
@@ -95,20 +95,20 @@ export function beneficiaryText(injury: InjuryFallout, note: Beneficiary, subjec
       absence,
       finish ? sentence`Start ${short}: ${starterFinishClause(finish, role.player)}.` : sentence`Start ${short}.`,
     );
-  const { account, isThisSeason, formerTeam } = role;
+  const { usageReason, isThisSeason, formerTeam } = role;
   return paragraph(
     absence,
-    isUnprovenPasser(role) ? null : roleSentence(account, isFirst && injury.vacated ? short : capitalHe),
-    isThisSeason || account === null || formerTeam === null ? null : formerTeamSentence(formerTeam),
+    isUnprovenPasser(role) ? null : roleSentence(usageReason, isFirst && injury.vacated ? short : capitalHe),
+    isThisSeason || usageReason === null || formerTeam === null ? null : formerTeamSentence(formerTeam),
     ...(injury.isExpectedToPlay ? [oddsSentence(note, subjectOf)] : outlook(note, subjectOf)),
   );
 }
 
 /** The snaps of a passer who has only come in for another say nothing of his start. */
-const isUnprovenPasser = ({ position, account }: Role): boolean =>
+const isUnprovenPasser = ({ position, usageReason: reason }: Role): boolean =>
   position === 'QB' &&
-  account !== null &&
-  (account.kind === 'relief' || ((account.kind === 'snaps' || account.kind === 'work') && account.points === null));
+  reason !== null &&
+  (reason.kind === 'relief' || ((reason.kind === 'snaps' || reason.kind === 'work') && reason.points === null));
 
 /** What the absence leaves; work that others have had for games is not up for grabs. */
 function absenceSentence(injury: InjuryFallout, beneficiary: Beneficiary): Sentence | null {
@@ -199,7 +199,7 @@ export function rookieText(note: RookieNote, subjectOf: SubjectOf): Sentence {
   const { role, firstRole } = note;
   const { capitalHe } = subjectOf(role.player);
   return paragraph(
-    roleSentence(role.account, capitalHe),
+    roleSentence(role.usageReason, capitalHe),
     firstRole && firstRoleSentence(firstRole, capitalHe),
     ...outlook(note, subjectOf),
   );
@@ -234,7 +234,7 @@ export function streamerText(note: StreamerNote, subjectOf: SubjectOf): Sentence
     playingTimeRiskNote(note.risk, note.rivalQuarterback),
     matchupSentence(softOpponent, line),
     reason.kind === 'points' ? sentence`No available ${positionNoun(role.position)} projects for more.` : null,
-    reason.kind === 'role' ? roleSentence(role.account, subjectOf(role.player).capitalHe) : null,
+    reason.kind === 'role' ? roleSentence(role.usageReason, subjectOf(role.player).capitalHe) : null,
   );
 }
 

@@ -6,12 +6,12 @@ import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { depthOf, gamesInSeason, type Player, statusForWeek } from '../../nfl/index.ts';
 import {
   absenceOf,
+  type Brief,
+  brief,
   forecastConfidence,
   goodNews,
   gradeOpponent,
   isInDoubt,
-  type PlayerProfile,
-  playerProfile,
   playingTime,
   programStats,
   regularBack,
@@ -51,7 +51,7 @@ function waiverCall(team: RosterContext, claim: WaiverClaim, placed: ClaimBid) {
   const { player, drop, reserve, startsThisWeek, displacement, startable, gain } = claim;
   const { snapshot } = team;
   const context = team.scoringContext(player);
-  const profile = playerProfile(context, player, team.scoring);
+  const profile = brief(context, player, team.scoring);
   const { forecast, opponent, opponentFacts } = profile;
   const own = pointsLeft(team, player);
   const next = placed.kind === 'priority' ? null : nextBest(team, claim, own);
@@ -167,7 +167,7 @@ function nextBest(team: RosterContext, { next, isNextContested }: WaiverClaim, o
 }
 
 /** What is known of a free agent's role. */
-function claimRole(team: RosterContext, profile: PlayerProfile, { startsThisWeek }: WaiverClaim) {
+function claimRole(team: RosterContext, profile: Brief, { startsThisWeek }: WaiverClaim) {
   const { player } = profile;
   const role = roleProfile(team.snapshot, player);
   const news = goodNews(role);
@@ -198,7 +198,7 @@ const CLAIM_REASONS = reasons<ClaimRole>()({
 });
 export type ClaimReason = ReasonOf<typeof CLAIM_REASONS>;
 
-const claimReason = (team: RosterContext, profile: PlayerProfile, claim: WaiverClaim): ClaimReason | null =>
+const claimReason = (team: RosterContext, profile: Brief, claim: WaiverClaim): ClaimReason | null =>
   firstOf<ClaimRole, typeof CLAIM_REASONS>(CLAIM_REASONS, claimRole(team, profile, claim));
 
 const POINTS_ALONE: readonly string[] = ['K', 'QB'];
@@ -209,7 +209,7 @@ const POINTS_ALONE: readonly string[] = ['K', 'QB'];
  */
 function usageFit(
   { outlook }: RosterContext,
-  { player, usage }: PlayerProfile,
+  { player, usage }: Brief,
   reason: ClaimReason | null,
 ): 'fits' | 'less' | 'other_role' | 'no_role' {
   if (POINTS_ALONE.includes(player.position)) return 'no_role';
@@ -273,7 +273,7 @@ function starterAhead(team: RosterContext, player: Player): Player | null {
 }
 
 /** The starter's games among the player's recent ones of this season. */
-function gamesMissed({ snapshot }: RosterContext, { games, isThisSeason, team }: PlayerProfile, starter: Player) {
+function gamesMissed({ snapshot }: RosterContext, { games, isThisSeason, team }: Brief, starter: Player) {
   if (!isThisSeason) return 0;
   const played = gamesInSeason(snapshot, starter, snapshot.season);
   return games.filter((game) => game.team === team && !played.some(({ week }) => week === game.week)).length;

@@ -17,14 +17,14 @@ import {
 import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { isLongAbsence, lastGames, type Player, type Snapshot } from '../../nfl/index.ts';
 import {
+  type Brief,
   cite,
   citedName,
   dropRegret,
-  isUnprojectedPosition,
-  type PlayerProfile,
   pointsIn,
   roleProfile,
   totalOver,
+  unprojectedPosition,
   valueStats,
 } from '../brief/index.ts';
 import { firstOf, type ReasonOf, reasons } from '../story/index.ts';
@@ -181,7 +181,7 @@ const isWhyUnprojected = (absence: RosterPlayer['absence']): absence is NonNulla
  */
 function isValued(team: RosterContext, { player, positions, absence }: RosterPlayer): boolean {
   if (hasNoSlot(team, positions)) return true;
-  if (isUnprojectedPosition(player)) return false;
+  if (unprojectedPosition(player) !== null) return false;
   return seasonValues(team.outlook, team.valuedLeague).valueFor(player) !== null || isWhyUnprojected(absence);
 }
 
@@ -258,8 +258,7 @@ const isScarcePasser = (team: RosterContext, member: RosterPlayer): boolean =>
 const startsTwoPassers = ({ slots }: RosterContext): boolean =>
   slots.filter((slot) => isEligible(slot, ['QB'])).length >= 2;
 
-const startsThisWeek = ({ forecast }: PlayerProfile): boolean =>
-  forecast !== null && forecast.playOdds.value >= MIN_JOB_ODDS;
+const startsThisWeek = ({ forecast }: Brief): boolean => forecast !== null && forecast.playOdds.value >= MIN_JOB_ODDS;
 
 /** Whether a quarterback starts this week, or would but for a bye or a short injury. */
 function hasJob({ snapshot }: RosterContext, { player, profile }: RosterPlayer): boolean {

@@ -8,11 +8,11 @@ import type { SeasonOutlook } from '../../projections/index.ts';
 import {
   type Absence,
   absenceOf,
+  type Brief,
+  brief,
   type ForecastContext,
   isInDoubt,
   isLocked,
-  type PlayerProfile,
-  playerProfile,
   type ScoringName,
 } from '../brief/index.ts';
 import type { AnalysisContext } from '../shared/index.ts';
@@ -46,7 +46,7 @@ export function rosterPlayer(
   player: Player,
   { reserveSpot, isStarting, lock: known }: RosterSpot,
 ) {
-  const profile = playerProfile(base.scoringContext(player), player, base.scoring);
+  const profile = brief(base.scoringContext(player), player, base.scoring);
   const { points, seasonPoints, laterPoints } = expectedPoints(base, profile);
   const lock = known && { ...known, scored: known.scored ?? profile.scored };
   const absence = absenceOf(base.snapshot, profile);
@@ -71,7 +71,7 @@ export function rosterPlayer(
 export const MAX_DOUBT_ODDS = 0.985;
 
 /** Who is listed but all but sure to play, as once the inactives are out, is not in doubt. */
-export const isInOpenDoubt = (profile: PlayerProfile): boolean =>
+export const isInOpenDoubt = (profile: Brief): boolean =>
   isInDoubt(profile) && profile.forecast !== null && profile.forecast.playOdds.value < MAX_DOUBT_ODDS;
 
 /** The points scored, the projection until a source has them, or zero on the bench. */
@@ -89,10 +89,7 @@ function begunWith(absence: Absence, scored: Fact | null): Absence {
 type Expecting = Pick<PlayerContext, 'snapshot' | 'outlook' | 'scoringContext'>;
 
 /** Points this week, over the weeks left, and after this week; null without a projection. */
-export function expectedPoints(
-  context: Expecting,
-  { player, participation }: Pick<PlayerProfile, 'player' | 'participation'>,
-) {
+export function expectedPoints(context: Expecting, { player, participation }: Pick<Brief, 'player' | 'participation'>) {
   const season = context.outlook.projectionFor(player);
   const left = season ? context.outlook.outcome(season, context.scoringContext(player).leagueScoring) : null;
   return {

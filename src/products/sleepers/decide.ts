@@ -6,11 +6,11 @@ import { SCORING_PRESETS } from '../../fantasy/scoring/index.ts';
 import { gamesInSeason, gamesSince, lastGameWeek, type Snapshot } from '../../nfl/index.ts';
 import {
   cite,
+  citeSchedule,
   depthChartReason,
   forecastConfidence,
   goodNews,
   gradeOpponent,
-  impliedTotal,
   isStarterListing,
   lackedReports,
   noGamesReason,
@@ -23,7 +23,7 @@ import {
   roleProfile,
   type StarterInDoubt,
   starterInDoubt,
-  usageAccount,
+  usageReason,
 } from '../brief/index.ts';
 import { absentIn } from '../phrases/index.ts';
 import { type AnalysisContext, AnswerError, bestFirst, namedInFull, type RequestOf } from '../shared/index.ts';
@@ -148,7 +148,7 @@ function sleeperPick(context: AnalysisContext, { player, projection: { team, opp
   const allowed = opponentFacts(context, opponent, player.position);
   const outlook = outlookOf(snapshot, roleProfile(snapshot, player), {
     matchup: allowed && gradeOpponent(opponent, player.position, allowed),
-    total: impliedTotal(context, { team, player }),
+    total: citeSchedule(context, 'implied_total', { team, player }),
     inDoubt: starterInDoubt(context, player),
   });
   const { role } = outlook;
@@ -231,7 +231,7 @@ function workOf(role: RoleProfile) {
   const other = isBack ? { targetShare: null } : { carryShare: null };
   return {
     work: share && share.value >= MIN_REASON_WORK[of] ? { of, share } : null,
-    usage: usageAccount({ ...role, ...other, pointsPerGame: null }),
+    usage: usageReason({ ...role, ...other, pointsPerGame: null }),
   };
 }
 

@@ -244,7 +244,7 @@ const rangeSentence = ({ bestOf, range, reason }: SleeperPick): Sentence | null 
     : null;
 
 function usageNote({ role, player, usageTeam, noGames: reason }: SleeperPick): Sentence {
-  const usage = roleSentence(role.account, subject(player).capitalHe);
+  const usage = roleSentence(role.usageReason, subject(player).capitalHe);
   return usage ? paragraph(usage, usageTeam === null ? null : formerTeamSentence(usageTeam)) : noGames(reason, player);
 }
 

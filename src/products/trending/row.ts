@@ -18,7 +18,7 @@ import {
   isStarterListing,
   programStats,
   type RoleProfile,
-  usageAccount,
+  usageReason,
 } from '../brief/index.ts';
 import type { AnalysisContext } from '../shared/index.ts';
 import { firstOf, reasons } from '../story/index.ts';
@@ -169,7 +169,7 @@ const ORDER = reasons<Noted>()({
 
 /** What goes with the odds in one sentence about the player, where others have theirs. */
 const IN_SHORT = reasons<Noted>()({
-  usage: (call) => call.reason === null && call.role.account && !praisesDrop(call) && {},
+  usage: (call) => call.reason === null && call.role.usageReason && !praisesDrop(call) && {},
   // his snaps are the reason, whatever his work
   snaps: ({ isAgainst, rosterValue, reason, role: { snapShare } }) =>
     isAgainst &&
@@ -228,8 +228,8 @@ export function notesOn(call: Reasoned) {
       isSeasonOver || praisesDrop(call)
         ? null
         : but?.kind === 'points'
-          ? usageAccount({ ...role, pointsPerGame: null })
-          : role.account,
+          ? usageReason({ ...role, pointsPerGame: null })
+          : role.usageReason,
     work: reason?.kind === 'workload' ? firstOf(WORK, { role, change: reason.facts.change }) : null,
     namesTeammate: namesTeammate(call),
   };

@@ -120,7 +120,7 @@ function firstSentences(line: Line, pair: TrendingDecision['pair'], other: Name 
   const { status, statedOdds, reason, usage, short, he, capitalHe } = line;
   const named = moveOn(line);
   const call = status === null ? named : sentence`${named} (${statusWords(status)})`;
-  const used = usage && roleSentence(line.role.account, pair ? short : capitalHe);
+  const used = usage && roleSentence(line.role.usageReason, pair ? short : capitalHe);
   if (!statedOdds) return [callSentences(line, call), used];
   return [
     pair && other ? pairSentence(line, call, pair, other) : callWithOdds(line, call, statedOdds),
@@ -248,7 +248,7 @@ function inShort(line: Line): Sentence {
 
 const IN_SHORT: Words<NonNullable<TrendingRow['inShort']>, [Line, Sentence], Sentence> = {
   /** "Hold Pierce (31%): he has played 85% of snaps." */
-  usage: (_, { role, he }, claim) => sentence`${claim}: ${roleSentence(role.account, he) ?? sentence``}`,
+  usage: (_, { role, he }, claim) => sentence`${claim}: ${roleSentence(role.usageReason, he) ?? sentence``}`,
   /** "he plays 85% of the snaps but is down to 2 targets a game." */
   snaps: ({ snapShare }, { he, role: { opportunityKind, opportunitiesPerGame: volume } }, claim) => {
     const work = volume ? sentence`but is down to ${touches(opportunityKind, volume)} a game` : sentence``;
@@ -312,7 +312,7 @@ function analysisCall({
 type Said = readonly (Sentence | null)[];
 const ORDER: Words<NonNullable<TrendingRow['order']>, [Line], Said> = {
   usage_first: ({ reason }, line) => [
-    roleSentence(line.role.account, line.capitalHe),
+    roleSentence(line.role.usageReason, line.capitalHe),
     sentence`But ${reasonClause(line, reason, line.he)}`,
   ],
   /** "He had only 2 carries and targets in the opener, on 21% of snaps." */

@@ -72,8 +72,8 @@ const WHY = reasons<Facts>()({
   good_news: ({ news, isGoodNews }) => news && isGoodNews && { news },
   bad_news: ({ news }) => news && { news },
   // last season's usage is no reason to claim a player now
-  usage: ({ role: { isThisSeason, account, snapShare } }) =>
-    isThisSeason && account && { usage: account, isEveryDown: (snapShare?.value ?? 0) >= MIN_EVERY_DOWN_SNAPS },
+  usage: ({ role: { isThisSeason, usageReason, snapShare } }) =>
+    isThisSeason && usageReason && { usage: usageReason, isEveryDown: (snapShare?.value ?? 0) >= MIN_EVERY_DOWN_SNAPS },
   projection: ({ nextGame }) => nextGame,
   bye: () => ({}),
 });
@@ -83,7 +83,7 @@ const RISKS = reasons<Facts>()({
   playing_time: ({ playingTime }) => playingTime,
   rival: ({ rival }) => rival,
   status: ({ role: { status } }) => status.label !== null && { label: status.label },
-  usage: ({ news, isGoodNews, role }) => news && !isGoodNews && role.account,
+  usage: ({ news, isGoodNews, role }) => news && !isGoodNews && role.usageReason,
 });
 
 /** What is said of the second target, next to the first. */

@@ -204,7 +204,7 @@ function rationale(decision: WaiversDecision, target: WaiverTarget, who: Subject
         sentence`${who.he} projects for ${overReplacement} ${pointsWord(player)} above replacement ${overWeeksLeft(decision.horizon)}.`,
       ),
     placeSentence(target, who),
-    reason.kind === 'usage' ? null : roleSentence(role.account, who.capitalHe),
+    reason.kind === 'usage' ? null : roleSentence(role.usageReason, who.capitalHe),
     usageTeam === null ? null : formerTeamSentence(usageTeam),
     target.isReplaceable
       ? capitalized(
@@ -260,7 +260,7 @@ function nextGameSentence({ week }: WaiversDecision, target: WaiverTarget, who: 
   const { team, nextGame, label, news, role } = target;
   if (!nextGame) return capitalized(sentence`the ${teamNickname(team)} are on bye in ${weekWord(week)}.`);
   // a stash is not for this week; his points are a reason only where nothing else is one
-  return label === 'stash' && (news || role.account) ? null : projectionSentence(target, nextGame, who);
+  return label === 'stash' && (news || role.usageReason) ? null : projectionSentence(target, nextGame, who);
 }
 
 type Game = NonNullable<WaiverTarget['nextGame']>;

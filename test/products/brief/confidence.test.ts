@@ -1,6 +1,6 @@
 // How sure an absence is: a player the model does not know is no certain bench.
 import { describe, expect, it } from 'vitest';
-import { absenceConfidence, playerProfile, playOddsOf } from '../../../src/products/brief/index.ts';
+import { absenceConfidence, brief, playOddsOf } from '../../../src/products/brief/index.ts';
 import { back, contextOf, snapshotOf, steady } from '../../support/few-teams.ts';
 import { onTeam } from '../../support/snapshot-tables.ts';
 
@@ -20,7 +20,7 @@ describe('a player the model does not know', () => {
 
   it('has unknown odds to play, and low confidence in the bench', () => {
     if (!player) throw new Error('the snapshot has no player');
-    const profile = playerProfile(context, player, 'ppr');
+    const profile = brief(context, player, 'ppr');
     expect(profile.participation).toBe('unmodeled');
     expect(playOddsOf(context, player)).toBeNull();
     expect(absenceConfidence(context, profile)).toBe('low');

@@ -33,7 +33,7 @@ describe('a quarterback with few snaps', () => {
     const weeks = stats.filter(({ player_id }) => player_id === '00-1').map(({ week }) => week);
     return roleOf(
       snapshotOf([{ ...passer('1', 2), pfrId: 'PassB0' }, passer('2', 1)], { stats, snaps: snaps(0.3, weeks) }),
-    ).account?.kind;
+    ).usageReason?.kind;
   };
 
   it('came off the bench where a teammate threw more in every game', () => {

@@ -1,6 +1,6 @@
 // The games that averages are over: the same of a player in every product.
 import { expect, it } from 'vitest';
-import { playerProfile, roleProfile } from '../../../src/products/brief/index.ts';
+import { brief, roleProfile } from '../../../src/products/brief/index.ts';
 import { back, carries, contextOf, snapshotOf } from '../../support/few-teams.ts';
 import { game } from '../../support/snapshot-tables.ts';
 
@@ -12,7 +12,7 @@ const usages = (counts: readonly number[]) => {
   });
   const player = snapshot.players.byPlatformId('1');
   if (!player) throw new Error('no such player');
-  const [own, role] = [playerProfile(contextOf(snapshot), player, 'ppr').usage, roleProfile(snapshot, player)];
+  const [own, role] = [brief(contextOf(snapshot), player, 'ppr').usage, roleProfile(snapshot, player)];
   return [own, role].map(({ games, pointsPerGame, carryShare }) =>
     [games, pointsPerGame, carryShare].map((fact) => fact?.value),
   );

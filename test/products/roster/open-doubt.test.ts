@@ -1,13 +1,13 @@
 // When a projection is one "if he plays": a listed player who is all but sure to play has none.
 import { expect, it } from 'vitest';
-import type { PlayerProfile } from '../../../src/products/brief/index.ts';
+import type { Brief } from '../../../src/products/brief/index.ts';
 import { isInOpenDoubt } from '../../../src/products/roster/roster-player.ts';
 
 const profile = (availability: string, odds: number | null) =>
   ({
     status: { availability },
     forecast: odds === null ? null : { playOdds: { value: odds } },
-  }) as unknown as PlayerProfile;
+  }) as unknown as Brief;
 
 it('is open for a listed player until he is all but sure to play', () => {
   expect(isInOpenDoubt(profile('questionable', 0.95))).toBe(true);
